@@ -1,0 +1,1 @@
+"""Work on described or recorded rounds: settle and replay."""

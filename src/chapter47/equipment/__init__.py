@@ -1,0 +1,1 @@
+"""Cards, shoe, dice, tiles, wheels, shaker, and the randomness behind them."""

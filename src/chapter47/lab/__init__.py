@@ -1,0 +1,1 @@
+"""Exact enumeration, analysis and simulation."""

@@ -1,0 +1,1 @@
+"""Citations, editions, dated values, and the index of sections and paragraphs."""

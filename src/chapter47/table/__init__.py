@@ -1,0 +1,1 @@
+"""Seats, prompts, events, the chip ledger, irregularities, views and replay."""
