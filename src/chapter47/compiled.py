@@ -1,0 +1,210 @@
+"""Compiles the lab's kernels, and keeps the compiled code between runs.
+
+A kernel may call every function marked `@rule` and every other kernel. Its compiled code is kept in
+the user's cache folder (or in `CHAPTER47_CACHE`), under a digest of all sources of the package:
+numba by itself looks only at the file of the kernel, and would miss a change of a rule in another.
+"""
+
+import hashlib
+import os
+import re
+import shutil
+import sys
+import tempfile
+import time
+from atexit import register as at_exit
+from collections.abc import Callable
+from functools import cache, update_wrapper
+from pathlib import Path
+from threading import RLock
+from typing import Any, Generic, ParamSpec, TypeVar, overload
+
+from chapter47.rule import make_rules_compilable
+
+P = ParamSpec("P")
+R = TypeVar("R")
+
+PACKAGE = Path(__file__).parent
+DAYS_KEPT = 30
+SECONDS_A_SAVE_MAY_TAKE = 60
+
+_lock = RLock()
+_preparations: list[Callable[[], None]] = []
+
+
+class Kernel(Generic[P, R]):
+    """A function that numba compiles when Python, or another kernel, first calls it."""
+
+    def __init__(self, function: Callable[P, R], options: dict[str, Any]) -> None:
+        self.python = function
+        self._options = options
+        self._dispatcher: Any = None
+        update_wrapper(self, function)
+
+    def __call__(self, *args: P.args, **kwargs: P.kwargs) -> R:
+        """Run the compiled function."""
+        result: R = (self._dispatcher or self.dispatcher)(*args, **kwargs)
+        return result
+
+    @property
+    def dispatcher(self) -> Any:
+        """The numba dispatcher, made when it is first asked for."""
+        with _lock:
+            if self._dispatcher is None:
+                self._dispatcher = _compile(self.python, self._options)
+        return self._dispatcher
+
+    @property
+    def _numba_type_(self) -> Any:
+        """What numba asks for when it finds this object in the source of another kernel."""
+        return self.dispatcher._numba_type_
+
+    def __reduce__(self) -> str:
+        """Pickle by name, so that a worker of a cluster compiles for its own processor."""
+        return self.python.__qualname__
+
+
+@overload
+def kernel(function: Callable[P, R]) -> Kernel[P, R]: ...
+@overload
+def kernel(**options: Any) -> Callable[[Callable[P, R]], Kernel[P, R]]: ...
+def kernel(function: Callable[..., Any] | None = None, **options: Any) -> Any:
+    """Mark a function as a kernel: compiled on first use, without the interpreter's lock.
+
+    Options are those of `numba.njit`.
+
+    >>> @kernel
+    ... def triangle(n: int) -> int:
+    ...     total = 0
+    ...     for i in range(n + 1):
+    ...         total += i
+    ...     return total
+    >>> triangle(100_000)
+    5000050000
+    """
+    if function is None:
+        return lambda function: Kernel(function, options)
+    return Kernel(function, options)
+
+
+def before_compiling(prepare: Callable[[], None]) -> Callable[[], None]:
+    """Have `prepare` run once, before the next kernel is compiled; it may import numba."""
+    with _lock:
+        _preparations.append(prepare)
+    return prepare
+
+
+def _compile(function: Callable[..., Any], options: dict[str, Any]) -> Any:
+    import numba
+
+    make_rules_compilable()
+    while _preparations:
+        _preparations.pop(0)()
+    source = Path(function.__code__.co_filename)
+    options = {"nogil": True, "cache": source.is_file()} | options  # a prompt leaves no file
+    settings: Any = numba.config
+    before = settings.CACHE_DIR
+    settings.CACHE_DIR = str(cache_folder(source.parent))
+    try:
+        dispatcher: Any = numba.njit(**options)(function)
+    finally:
+        settings.CACHE_DIR = before
+    if options["cache"]:
+        _save_one_at_a_time(dispatcher._cache)
+    return dispatcher
+
+
+def _save_one_at_a_time(numba_cache: Any) -> None:
+    """Let only one process at a time write the compiled forms of a kernel.
+
+    Two that write at once can file one's machine code under the other's signature.
+    """
+    save = numba_cache.save_overload
+    guard = Path(numba_cache._cache_file._index_path + ".lock")
+
+    def save_if_free(signature: Any, compiled: Any) -> None:
+        try:
+            if time.time() - guard.stat().st_mtime > SECONDS_A_SAVE_MAY_TAKE:
+                guard.unlink(missing_ok=True)  # left by a process that was killed
+        except OSError:
+            pass
+        try:
+            os.close(os.open(guard, os.O_CREAT | os.O_EXCL | os.O_WRONLY))
+        except OSError:
+            return
+        try:
+            save(signature, compiled)
+        except OSError:
+            pass  # a full disk costs the next run a compilation, not this one its result
+        finally:
+            guard.unlink(missing_ok=True)
+
+    numba_cache.save_overload = save_if_free
+
+
+@cache
+def cache_folder(room: Path = PACKAGE) -> Path:
+    """The folder for compiled kernels of the sources as they are now.
+
+    `room` is the folder of the kernel, which for a game from another package is not in this one.
+    """
+    base = _base_folder()
+    folder = base / digest_of_sources(PACKAGE, room)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        os.utime(folder)
+        tempfile.TemporaryFile(dir=folder).close()
+        _remove_old_folders(base)
+    except OSError:
+        return _temporary_folder()
+    return folder
+
+
+@cache
+def digest_of_sources(package: Path, room: Path | None = None) -> str:
+    """A digest of the Python sources in a package, of a room's if outside it, and of the compiler.
+
+    It is taken once in a process: the sources that count are those that were imported.
+    """
+    import numba
+
+    digest = hashlib.sha256(f"{sys.version}\0{numba.__version__}\0".encode())
+    sources = [(path, path.relative_to(package)) for path in sorted(package.rglob("*.py"))]
+    if room is not None and not room.is_relative_to(package):
+        sources += [(path, path.relative_to(room)) for path in sorted(room.glob("*.py"))]
+    for path, name in sources:
+        content = path.read_bytes()
+        digest.update(f"{name.as_posix()}\0{len(content)}\0".encode())
+        digest.update(content)
+    return digest.hexdigest()[:16]
+
+
+def _base_folder() -> Path:
+    if chosen := os.environ.get("CHAPTER47_CACHE"):
+        return Path(chosen)
+    home = Path(os.path.expanduser("~"))
+    if sys.platform == "win32":
+        user = Path(os.environ.get("LOCALAPPDATA") or home / "AppData" / "Local")
+    elif sys.platform == "darwin":
+        user = home / "Library" / "Caches"
+    else:
+        user = Path(os.environ.get("XDG_CACHE_HOME") or home / ".cache")
+    return user / "chapter47"
+
+
+@cache
+def _temporary_folder() -> Path:
+    """A folder of this process alone; one with a known name could be filled by someone else."""
+    folder = Path(tempfile.mkdtemp(prefix="chapter47-"))
+    at_exit(shutil.rmtree, folder, ignore_errors=True)
+    return folder
+
+
+def _remove_old_folders(base: Path) -> None:
+    oldest = time.time() - DAYS_KEPT * 24 * 3600
+    for folder in base.iterdir():
+        try:
+            if re.fullmatch("[0-9a-f]{16}", folder.name) and folder.stat().st_mtime < oldest:
+                shutil.rmtree(folder, ignore_errors=True)
+        except OSError:
+            continue  # another process was faster
