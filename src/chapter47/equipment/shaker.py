@@ -1,0 +1,62 @@
+"""The closed shaker: dice that nobody can read before it is uncovered."""
+
+from chapter47.equipment.dice import throw
+from chapter47.equipment.errors import EquipmentError
+from chapter47.equipment.stream import Stream
+
+
+class Shaker:
+    """Dice that stay in a shaker: cover it, shake it, uncover it, read it.
+
+    >>> shaker = Shaker(dice=3, minimum_shakes=3)
+    >>> shaker.shake(Stream(bytes(32), "shake 1"), times=3)
+    >>> shaker.uncover()
+    (5, 4, 1)
+    """
+
+    def __init__(
+        self, dice: int = 3, faces: int = 6, minimum_shakes: int = 1, cite: str = ""
+    ) -> None:
+        self.dice = dice
+        self.faces = faces
+        self.minimum_shakes = minimum_shakes
+        self.cite = cite
+        self.covered = True
+        self.shakes = 0
+        self._up: tuple[int, ...] = ()
+
+    def cover(self) -> None:
+        """Close the lid; what was shaken before no longer counts."""
+        self.covered = True
+        self.shakes = 0
+        self._up = ()
+
+    def shake(self, stream: Stream, times: int = 1) -> None:
+        """Shake some times; all dice are thrown once, since only the last position is seen."""
+        if not self.covered:
+            raise EquipmentError(
+                "An open shaker cannot be shaken", "the lid is put on first", self.cite
+            )
+        if times < 1:
+            raise EquipmentError(f"{times} shakes are none", "shake at least once", self.cite)
+        self.shakes += times
+        self._up = throw(stream, self.dice, self.faces)
+
+    def uncover(self) -> tuple[int, ...]:
+        """Remove the lid and return the faces that are up."""
+        if self.shakes < max(1, self.minimum_shakes):
+            raise EquipmentError(
+                f"The lid cannot come off after {self.shakes} shakes",
+                f"the shaker is shaken at least {max(1, self.minimum_shakes)} times first",
+                self.cite,
+            )
+        self.covered = False
+        return self._up
+
+    def read(self) -> tuple[int, ...]:
+        """Return the faces that are up in the open shaker."""
+        if self.covered:
+            raise EquipmentError(
+                "The dice in a covered shaker cannot be read", "uncover it first", self.cite
+            )
+        return self._up

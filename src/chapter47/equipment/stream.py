@@ -1,0 +1,78 @@
+"""The keyed stream of random words from which every draw at the table follows."""
+
+import hmac
+from struct import Struct
+from typing import Any
+
+from chapter47.equipment.errors import EquipmentError
+
+SECRET_BYTES = 32
+_WORD_VALUES = 2**64
+_FOUR_WORDS = Struct(">4Q")
+
+
+def checked_secret(secret: bytes) -> bytes:
+    """Return the secret if it has the length that commitments and streams are made for."""
+    if len(secret) != SECRET_BYTES:
+        raise EquipmentError(
+            f"A secret of {len(secret)} bytes cannot be used",
+            f"a secret has exactly {SECRET_BYTES} bytes, {2 * SECRET_BYTES} hexadecimal digits",
+        )
+    return secret
+
+
+class Stream:
+    """Random words that follow from a secret and a purpose.
+
+    Block i is HMAC-SHA256(secret, purpose || i), with i as eight bytes, most significant first;
+    a block gives four words of 64 bits, in order, most significant byte first.
+
+    >>> stream = Stream(bytes(32), "an example")
+    >>> cards = list(range(10))
+    >>> stream.shuffle(cards)
+    >>> cards
+    [5, 3, 4, 0, 1, 8, 2, 9, 7, 6]
+    """
+
+    def __init__(self, secret: bytes, purpose: str) -> None:
+        if not purpose:
+            raise EquipmentError(
+                "A stream without a purpose cannot be told from another",
+                'name what it decides, such as "shuffle 12"',
+            )
+        self.purpose = purpose
+        self._keyed: Any = hmac.new(checked_secret(secret), purpose.encode(), "sha256")
+        self._blocks = 0
+        self._words: list[int] = []
+
+    def word(self) -> int:
+        """Return the next 64-bit word."""
+        if not self._words:
+            block = self._keyed.copy()
+            block.update(self._blocks.to_bytes(8, "big"))
+            self._blocks += 1
+            self._words = list(_FOUR_WORDS.unpack(block.digest()))
+            self._words.reverse()
+        return self._words.pop()
+
+    def below(self, n: int) -> int:
+        """Return a number from 0 to n - 1, each equally likely.
+
+        Words from the last, incomplete run of n are passed over, so that no number is favoured.
+        """
+        if not 0 < n <= _WORD_VALUES:
+            raise EquipmentError(
+                f"A number below {n} cannot be drawn", "the bound lies between 1 and 2**64"
+            )
+        complete = _WORD_VALUES - _WORD_VALUES % n
+        word = self.word()
+        while word >= complete:
+            word = self.word()
+        return word % n
+
+    def shuffle(self, things: list[int]) -> None:
+        """Put a list in random order: exchange each place, from the last, with one up to it."""
+        below = self.below
+        for last in range(len(things) - 1, 0, -1):
+            other = below(last + 1)
+            things[last], things[other] = things[other], things[last]
