@@ -149,7 +149,7 @@ def cache_folder(room: Path = PACKAGE) -> Path:
     `room` is the folder of the kernel, which for a game from another package is not in this one.
     """
     base = _base_folder()
-    folder = base / digest_of_sources(PACKAGE, room)
+    folder = base / _folder_name(digest_of_sources(PACKAGE, room))
     try:
         folder.mkdir(parents=True, exist_ok=True)
         os.utime(folder)
@@ -162,13 +162,11 @@ def cache_folder(room: Path = PACKAGE) -> Path:
 
 @cache
 def digest_of_sources(package: Path, room: Path | None = None) -> str:
-    """A digest of the Python sources in a package, of a room's if outside it, and of the compiler.
+    """A digest of the Python sources in a package, and of those in a room outside it.
 
     It is taken once in a process: the sources that count are those that were imported.
     """
-    import numba
-
-    digest = hashlib.sha256(f"{sys.version}\0{numba.__version__}\0".encode())
+    digest = hashlib.sha256()
     sources = [(path, path.relative_to(package)) for path in sorted(package.rglob("*.py"))]
     if room is not None and not room.is_relative_to(package):
         sources += [(path, path.relative_to(room)) for path in sorted(room.glob("*.py"))]
@@ -177,6 +175,13 @@ def digest_of_sources(package: Path, room: Path | None = None) -> str:
         digest.update(f"{name.as_posix()}\0{len(content)}\0".encode())
         digest.update(content)
     return digest.hexdigest()[:16]
+
+
+def _folder_name(digest: str) -> str:
+    import numba
+
+    whole = f"{digest} {sys.version} {numba.__version__}"
+    return hashlib.sha256(whole.encode()).hexdigest()[:16]
 
 
 def _base_folder() -> Path:

@@ -1,0 +1,104 @@
+"""What the lab refuses, and why."""
+
+from fractions import Fraction
+
+
+class LabError(ValueError):
+    """Something the lab was asked for cannot be; the message says what can."""
+
+
+class WaysDoNotAddUp(LabError):
+    """The ways of the outcomes are more or fewer than the deals."""
+
+    def __init__(self, ways: Fraction | int, deals: Fraction | int) -> None:
+        super().__init__(
+            f"the outcomes add up to {ways} of {deals} deals: every deal must have one outcome"
+        )
+
+
+class NegativeWays(LabError):
+    """An outcome can happen in fewer than no ways."""
+
+    def __init__(self, net: Fraction, ways: Fraction | int) -> None:
+        super().__init__(f"the outcome {net} has {ways} ways: a count is never below zero")
+
+
+class NotAWholeNumberOfDeals(LabError):
+    """A probability is no multiple of one deal."""
+
+    def __init__(self, net: Fraction, probability: Fraction, deals: int) -> None:
+        super().__init__(
+            f"the outcome {net} has probability {probability}, no whole number of {deals} deals: "
+            "give the number of equally likely deals, or none"
+        )
+
+
+class NothingWagered(LabError):
+    """An outcome has no money at stake."""
+
+    def __init__(self, net: Fraction, wagered: Fraction) -> None:
+        super().__init__(
+            f"the outcome {net} has {wagered} wagered: give all money put at stake, in units of "
+            "the initial wager, always more than zero"
+        )
+
+
+class OutOfRange(LabError):
+    """A number is outside the range that it may have."""
+
+    def __init__(self, name: str, value: object, low: int, high: int | None = None) -> None:
+        allowed = f"{low} or more" if high is None else f"from {low} to {high}"
+        super().__init__(f"{name} is {value}: it must be a whole number, {allowed}")
+
+
+class NotAChain(LabError):
+    """The probabilities out of a state do not add up to one."""
+
+    def __init__(self, state: object, total: Fraction) -> None:
+        super().__init__(
+            f"the probabilities out of state {state!r} add up to {total}: they must be one, "
+            "and none below zero"
+        )
+
+
+class NeverEnds(LabError):
+    """Some state of a chain leads to no end."""
+
+    def __init__(self, state: object) -> None:
+        super().__init__(
+            f"from state {state!r} the game never ends: every state must lead to one without "
+            "transitions of its own"
+        )
+
+
+class UnknownState(LabError):
+    """A chain is asked about a state that it does not have."""
+
+    def __init__(self, state: object) -> None:
+        super().__init__(f"{state!r} is no state of this chain")
+
+
+class NoSuchWager(LabError):
+    """A simulation is asked about a wager that it did not play."""
+
+    def __init__(self, name: str, played: tuple[str, ...]) -> None:
+        super().__init__(f"no wager {name!r} was simulated: there are {', '.join(played)}")
+
+
+class ClusterNeedsDask(LabError):
+    """A cluster is asked for, and Dask is not installed."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            "a cluster needs Dask on this machine: install it with pip install 'chapter47[cluster]'"
+        )
+
+
+class OtherSources(LabError):
+    """A worker of the cluster has other rules than the one who asks."""
+
+    def __init__(self, ours: str, theirs: str) -> None:
+        super().__init__(
+            f"a worker of the cluster runs other sources of chapter47 ({theirs}) than this machine "
+            f"({ours}): install the same version on all of them"
+        )
