@@ -8,6 +8,7 @@ from chapter47.equipment.shoe.single import CutRefused, Shoe
 from chapter47.equipment.shoe.source import CardsOnTable, CardSource, NoCardsLeft
 
 __all__ = [
+    "SOURCES",
     "AlternatingDecks",
     "CardSource",
     "CardsOnTable",
@@ -20,3 +21,11 @@ __all__ = [
     "NothingDeclared",
     "Shoe",
 ]
+
+SOURCES: tuple[type[CardSource], ...] = (
+    Shoe,
+    AlternatingDecks,
+    ContinuousShuffler,
+    DoubleShoe,
+    Declared,
+)
