@@ -7,7 +7,9 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from threading import Thread
 
+import numpy as np
 import pytest
 
 from chapter47.compiled import PACKAGE, cache_folder, digest_of_sources, kernel
@@ -138,3 +140,15 @@ def test_a_kernel_without_a_file_runs_uncached():
     names = {}
     exec("def double(x):\n    return 2 * x\n", names)
     assert kernel(names["double"])(21) == 42
+
+
+def test_kernels_leave_the_interpreter_to_other_threads():
+    few, many = ((np.uint64(1), 0, rounds, 38, 18) for rounds in (1, 30_000_000))
+    kernels.red_or_not(*few)
+    playing = Thread(target=kernels.red_or_not, args=many)
+    playing.start()
+    naps = 0
+    while playing.is_alive():
+        time.sleep(0.001)
+        naps += 1
+    assert naps > 20
