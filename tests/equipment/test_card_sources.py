@@ -167,6 +167,15 @@ def test_the_chosen_compartment_deals_the_whole_round():
     assert shoe.draw() == 2
 
 
+@cites("19:47-2.1[double shoe]")
+def test_the_first_card_of_a_round_without_a_choice_keeps_the_compartment():
+    shoe = DoubleShoe(left=[1, 2], right=[11, 12])
+    shoe.draw()
+    shoe.collect()
+    with pytest.raises(EquipmentError, match="once a round"):
+        shoe.choose("right")
+
+
 @cites("19:47-2.2(c)")
 def test_compartments_are_shuffled_by_themselves_and_have_their_own_backs_and_cutting_cards():
     with pytest.raises(EquipmentError, match=r"differ in colour \(19:47-2.2\(c\)\)"):
@@ -245,6 +254,8 @@ def test_burned_cards_that_nobody_saw_are_counted_but_not_known():
     source = Declared([1, 2, 3])
     assert source.burn(2) == ()
     assert (source.remaining, source.unseen) == (1, 2)
+    with pytest.raises(NoCardsLeft):
+        source.declare([1, 2])
     assert source.draw(2) == 2
     with pytest.raises(NoCardsLeft):
         source.draw(3)

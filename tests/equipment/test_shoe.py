@@ -172,6 +172,14 @@ def test_the_discards_replenish_an_empty_shoe_behind_what_is_left():
     assert shoe.undealt[3:] != tuple(range(15)) and sorted(shoe.undealt[3:]) == list(range(15))
 
 
+def test_the_order_of_the_discard_rack_does_not_change_what_it_is_shuffled_into():
+    one_way, another = Shoe(range(6)), Shoe([5, 3, 1, 0, 2, 4])
+    for shoe in (one_way, another):
+        shoe.burn(6)
+        shoe.replenish(stream())
+    assert one_way.undealt == another.undealt
+
+
 @cites("19:47-2.1[bart carter shuffle]")
 def test_bart_carter_puts_stacks_of_discards_into_marked_places():
     shoe = Shoe(range(20))
