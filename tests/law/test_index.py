@@ -172,6 +172,31 @@ def test_history_of_a_section() -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    ("number", "since"),
+    [
+        ("1.6", "1978-06-02"),
+        ("11.9", "1992-10-19"),
+        ("11.8A", "1993-05-03"),
+        ("11.13", "1995-02-06"),
+        ("11.14", "2002-06-17"),
+        ("11.15", "2002-09-16"),
+        ("2.22", "2001-03-09"),
+        ("2.24", "2006-03-09"),
+        ("19.5", "2000-01-03"),
+        ("22.8", "1999-01-19"),
+        ("28.6", "2005-10-17"),
+    ],
+)
+def test_since_when_a_section_is_in_the_chapter(number: str, since: str) -> None:
+    assert index.section(number).since == dt.date.fromisoformat(since)
+
+
+def test_no_section_is_older_than_its_subchapter() -> None:
+    for section in index.sections():
+        assert section.since >= index.subchapter(section.cite.subchapter).adopted, section.number
+
+
 def test_every_paragraph_stands_in_a_section_of_the_same_editions() -> None:
     for paragraph in index.paragraphs():
         section = index.section(paragraph.cite)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from chapter47.law.cite import HERE, Cite, CiteError
 from chapter47.law.datafile import DATA, DataError, Record, read_entries, read_table
-from chapter47.law.editions import edition_names
+from chapter47.law.editions import edition, edition_names
 
 RESERVED = "(Reserved)"
 BASES = ("printed", "reference", "between", "successor", "pattern")
@@ -105,6 +105,9 @@ class Section:
     basis: str
     """printed; reference: named by another section; between: its number lies between known ones;
     successor: named in 13:69E or 13:69F; pattern: only by the pattern of sister subchapters."""
+    since: dt.date
+    """The day its own notes give for its adoption; else that of its subchapter, if the first
+    contents read have it; else the first day on which it was seen, which may be late."""
     history: tuple[Amendment, ...]
     note: str
 
@@ -116,7 +119,7 @@ class Section:
     @property
     def editions(self) -> tuple[str, ...]:
         """The editions in which the section was seen or must have been."""
-        return tuple(edition for edition, _ in self.titles)
+        return tuple(name for name, _ in self.titles)
 
     @property
     def title(self) -> str:
@@ -186,6 +189,7 @@ def _game(record: Record, adopted: dt.date) -> Game:
 def read_sections(folder: Path = DATA) -> Iterator[Section]:
     """Read sections.tsv, where a section has a line for each title it had, and amendments.tsv."""
     histories = _read_histories(folder)
+    subchapters = {entry.number: entry for entry in read_subchapters(folder)}
     columns = ("section", "editions", "basis", "title", "note")
     lines: dict[Cite, list[Record]] = {}
     for record in read_table(folder / "sections.tsv", columns):
@@ -196,19 +200,32 @@ def read_sections(folder: Path = DATA) -> Iterator[Section]:
     for cite, records in lines.items():
         titles: dict[str, str] = {}
         for record in records:
-            for edition in record.texts("editions", among=edition_names()):
-                if edition in titles:
-                    record.fail(f"{cite.short} has two titles in the edition of {edition}")
-                titles[edition] = record.note("title")
+            for name in record.texts("editions", among=edition_names()):
+                if name in titles:
+                    record.fail(f"{cite.short} has two titles in the edition of {name}")
+                titles[name] = record.note("title")
+        if cite.subchapter not in subchapters:
+            records[0].fail(f"{cite.subchapter} is not a subchapter of subchapters.toml")
+        history = tuple(histories.pop(cite, ()))
         yield Section(
             cite=cite,
             titles=tuple(sorted(titles.items())),
             basis=records[0].text("basis", among=BASES),
-            history=tuple(histories.pop(cite, ())),
+            since=_since(min(titles), history, subchapters[cite.subchapter]),
+            history=history,
             note="; ".join(filter(None, (record.note("note") for record in records))),
         )
     for cite in histories:
         raise DataError(folder / "amendments.tsv", cite.short, "not a section of sections.tsv")
+
+
+def _since(first: str, history: tuple[Amendment, ...], subchapter: Subchapter) -> dt.date:
+    adopted = [amendment.date for amendment in history if amendment.act == "adopted"]
+    if adopted:
+        return adopted[0]
+    if first == min(subchapter.editions):
+        return subchapter.adopted
+    return min([edition(first).effective, *(amendment.date for amendment in history)])
 
 
 def _read_histories(folder: Path) -> dict[Cite, list[Amendment]]:
