@@ -1,0 +1,152 @@
+"""What `ranking` runs compiled; imported only where many hands are ranked or counted."""
+
+from collections.abc import Callable
+from functools import cache
+
+import numpy as np
+from numba import prange
+from numpy.typing import NDArray
+
+from chapter47.compiled import Kernel, kernel
+from chapter47.ranking.hand import JOKER_BIT, hand_of
+from chapter47.ranking.high import ranks_value, suit_value
+from chapter47.ranking.joker import ranks_value_with_joker, suit_value_with_joker
+from chapter47.ranking.tables import (
+    FLUSHES,
+    NO_CARDS,
+    Tables,
+    ranks_in_table,
+    suits_in_table,
+)
+from chapter47.ranking.value import category_of
+
+Hands = NDArray[np.uint8]
+Values = NDArray[np.int32]
+
+CATEGORIES = 16
+
+
+@kernel
+def values_of_halves(
+    low_held: NDArray[np.int64], high_held: NDArray[np.int64], joker: NDArray[np.bool_], wheel: int
+) -> Values:
+    """The best hand without regard to suits of every high half with every low half."""
+    values = np.empty(len(high_held) * len(low_held), np.int32)
+    place = 0
+    for upper in range(len(high_held)):
+        for lower in range(len(low_held)):
+            one, two, three, four = high_held[upper] | low_held[lower]
+            if joker[upper]:
+                values[place] = ranks_value_with_joker(one, two, three, four, wheel)
+            else:
+                values[place] = ranks_value(one, two, three, four, wheel)
+            place += 1
+    return values
+
+
+@kernel
+def flushes(wheel: int) -> Values:
+    """The best flush of every set of ranks of one suit, without a joker and then with it."""
+    values = np.empty(2 * JOKER_BIT, np.int32)
+    for ranks in range(JOKER_BIT):
+        values[ranks] = suit_value(ranks, wheel)
+        values[ranks | JOKER_BIT] = suit_value_with_joker(ranks, wheel)
+    return values
+
+
+@cache
+def ranking_kernel(rule: Callable[..., int]) -> Kernel[[Hands, Values, tuple[int, ...]], None]:
+    """A kernel that ranks many hands by a rule."""
+
+    @kernel(parallel=True)
+    def rank_all(hands: Hands, values: Values, figures: tuple[int, ...]) -> None:
+        for i in prange(len(hands)):
+            values[i] = rule(hands[i], *figures)
+
+    return rank_all
+
+
+@cache
+def look_up_kernel(cards: int) -> Kernel[[Hands, Values, Tables], None]:
+    """A kernel that looks up many hands of so many cards."""
+
+    @kernel(parallel=True)
+    def look_up_all(hands: Hands, values: Values, tables: Tables) -> None:
+        for i in prange(len(hands)):
+            key = NO_CARDS
+            for j in range(cards):
+                key += tables.keys[hands[i, j]]
+            value = ranks_in_table(key, tables)
+            if key & FLUSHES:
+                value = max(value, suits_in_table(hand_of(hands[i]), tables))
+            values[i] = value
+
+    return look_up_all
+
+
+@kernel
+def all_hands(deck: int, cards: int) -> Hands:
+    """Every hand of so many cards from the first codes of a deck, in order."""
+    number = 1
+    for taken in range(cards):
+        number = number * (deck - taken) // (taken + 1)
+    hands = np.empty((number, cards), np.uint8)
+    for j in range(cards):
+        hands[0, j] = j
+    for i in range(1, number):
+        hands[i] = hands[i - 1]
+        last = cards - 1
+        while hands[i, last] == deck - cards + last:
+            last -= 1
+        hands[i, last] += 1
+        for j in range(last + 1, cards):
+            hands[i, j] = hands[i, j - 1] + 1
+    return hands
+
+
+@kernel
+def count_from(
+    first: int, second: int, deck: int, cards: int, tables: Tables, counts: NDArray[np.int64]
+) -> None:
+    """Count by category the hands whose two lowest cards are the first and the second."""
+    card = np.empty(cards, np.int64)
+    key = np.empty(cards, np.int64)
+    hand = np.empty(cards, np.int64)
+    depth = 2
+    key[1] = NO_CARDS + tables.keys[first] + tables.keys[second]
+    hand[1] = hand_of((first, second))
+    card[2] = second + 1
+    while depth > 1:
+        if depth == cards - 1:
+            for last in range(card[depth], deck):
+                whole = key[depth - 1] + tables.keys[last]
+                value = ranks_in_table(whole, tables)
+                if whole & FLUSHES:
+                    flush = suits_in_table(hand[depth - 1] | hand_of((last,)), tables)
+                    value = max(value, flush)
+                counts[category_of(value)] += 1
+        elif card[depth] <= deck - cards + depth:
+            key[depth] = key[depth - 1] + tables.keys[card[depth]]
+            hand[depth] = hand[depth - 1] | hand_of((card[depth],))
+            depth += 1
+            card[depth] = card[depth - 1] + 1
+            continue
+        depth -= 1
+        card[depth] += 1
+
+
+@kernel(parallel=True)
+def count_all(deck: int, cards: int, tables: Tables, lanes: int) -> NDArray[np.int64]:
+    """Count all hands of five or more cards by category, in lanes of about equal length."""
+    counts = np.zeros((lanes, CATEGORIES), np.int64)
+    for lane in prange(lanes):
+        in_lane = np.zeros(CATEGORIES, np.int64)
+        turn = 0
+        for first in range(deck):
+            for second in range(first + 1, deck):
+                if turn % lanes == lane:
+                    count_from(first, second, deck, cards, tables, in_lane)
+                turn += 1
+        counts[lane] = in_lane
+    total: NDArray[np.int64] = counts.sum(axis=0)
+    return total

@@ -1,0 +1,59 @@
+"""The orders of hands that games share; a new one is listed here, its rule in a file of its own."""
+
+from dataclasses import replace
+from functools import cache
+
+from chapter47.equipment.cards import JOKER
+from chapter47.ranking.high import PokerHand, Wheel, rank_cards
+from chapter47.ranking.joker import rank_cards_with_joker, rank_low_cards
+from chapter47.ranking.order import Order
+from chapter47.ranking.tables import tables_for
+from chapter47.ranking.words import describe
+
+WITHOUT_JOKER = tuple(hand for hand in PokerHand if hand is not PokerHand.FIVE_ACES)
+
+FIVE_CARD_HIGH = Order(
+    name="five-card high",
+    cards=5,
+    deck=JOKER,
+    categories=WITHOUT_JOKER,
+    rule=rank_cards,
+    words=describe,
+    cite="19:47-23.3",
+    figures=(int(Wheel.LOWEST),),
+    tables=tables_for,
+)
+
+SEVEN_CARD_HIGH = replace(FIVE_CARD_HIGH, name="best five of seven", cards=7)
+
+TWO_CARD_LOW = Order(
+    name="two-card low",
+    cards=2,
+    deck=JOKER + 1,
+    categories=(PokerHand.HIGH_CARD, PokerHand.PAIR),
+    rule=rank_low_cards,
+    words=describe,
+    cite="19:47-11.3",
+)
+
+
+@cache
+def five_card_high_with_joker(wheel: Wheel = Wheel.SECOND) -> Order:
+    """The order of high hands at pai gow poker."""
+    return Order(
+        name="five-card high with joker",
+        cards=5,
+        deck=JOKER + 1,
+        categories=tuple(PokerHand),
+        rule=rank_cards_with_joker,
+        words=describe,
+        cite="19:47-11.3",
+        figures=(int(wheel),),  # 11.3(d)
+        tables=tables_for,
+    )
+
+
+@cache
+def seven_card_high_with_joker(wheel: Wheel = Wheel.SECOND) -> Order:
+    """The order of the best five of the seven cards dealt at pai gow poker."""
+    return replace(five_card_high_with_joker(wheel), name="best five of seven with joker", cards=7)

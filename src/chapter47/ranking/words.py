@@ -1,0 +1,44 @@
+"""Hands of the high order in words."""
+
+from chapter47.equipment.cards import card_name
+from chapter47.ranking.high import PokerHand
+from chapter47.ranking.value import RANK_BITS, category_of, first_ranks, second_ranks
+
+FIVE = 1 << 3
+
+
+def describe(value: int) -> str:
+    """Say what a hand of this value is.
+
+    >>> from chapter47.equipment.cards import parse_cards
+    >>> from chapter47.ranking.high import Wheel, rank_cards
+    >>> describe(rank_cards(parse_cards("KS KD KC 9H 9D"), Wheel.LOWEST))
+    'full house, kings full of nines'
+    """
+    category = PokerHand(category_of(value))
+    first, second = first_ranks(value), second_ranks(value)
+    match category:
+        case PokerHand.FIVE_ACES | PokerHand.ROYAL_FLUSH:
+            return category.title
+        case PokerHand.STRAIGHT | PokerHand.STRAIGHT_FLUSH:
+            (top,) = _names(second)
+            detail = f"{top} high" + (" (wheel)" if second == FIVE else "")
+        case PokerHand.FULL_HOUSE:
+            detail = f"{_plurals(first)} full of {_plurals(second)}"
+        case PokerHand.HIGH_CARD | PokerHand.FLUSH:
+            detail = "-".join(_names(second))
+        case _:
+            detail = _plurals(first)
+            if second:  # none in a low hand
+                detail += f" with {'-'.join(_names(second))}"
+    return f"{category.title}, {detail}"
+
+
+def _names(ranks: int) -> list[str]:
+    """The names of the ranks in a set, highest first."""
+    held = [rank for rank in reversed(range(RANK_BITS)) if ranks >> rank & 1]
+    return [card_name(4 * rank).split()[0] for rank in held]
+
+
+def _plurals(ranks: int) -> str:
+    return " and ".join(name + ("es" if name == "six" else "s") for name in _names(ranks))
