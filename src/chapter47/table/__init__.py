@@ -1,1 +1,72 @@
 """Seats, prompts, events, the chip ledger, irregularities, views and replay."""
+
+from chapter47.table.actions import Action
+from chapter47.table.acts.base import Irregularity, RoundVoid, full_cite
+from chapter47.table.acts.betting import Check
+from chapter47.table.acts.chance import Draw
+from chapter47.table.acts.dealing import Dealt
+from chapter47.table.acts.settlement import VIGORISH
+from chapter47.table.game import Game, Procedure, Report, Ruling
+from chapter47.table.ledger import INVENTORY, OUTSIDE, Ledger, LedgerError, Move
+from chapter47.table.log import Entry, Log, LogError
+from chapter47.table.objections import Objection, Refused
+from chapter47.table.prompts import Amount, Field, OneOf, Option, Prompt, Several, Text, Whole
+from chapter47.table.replay import ReplayError, replay, replay_file
+from chapter47.table.round import Round
+from chapter47.table.table import Table
+from chapter47.table.wagers import (
+    DEALER,
+    FLOORPERSON,
+    PUBLIC,
+    RECORD,
+    Wager,
+    rack,
+    seat_name,
+    seat_number,
+)
+
+__all__ = [
+    "DEALER",
+    "FLOORPERSON",
+    "INVENTORY",
+    "OUTSIDE",
+    "PUBLIC",
+    "RECORD",
+    "VIGORISH",
+    "Action",
+    "Amount",
+    "Check",
+    "Dealt",
+    "Draw",
+    "Entry",
+    "Field",
+    "Game",
+    "Irregularity",
+    "Ledger",
+    "LedgerError",
+    "Log",
+    "LogError",
+    "Move",
+    "Objection",
+    "OneOf",
+    "Option",
+    "Procedure",
+    "Prompt",
+    "Refused",
+    "ReplayError",
+    "Report",
+    "Round",
+    "RoundVoid",
+    "Ruling",
+    "Several",
+    "Table",
+    "Text",
+    "Wager",
+    "Whole",
+    "full_cite",
+    "rack",
+    "replay",
+    "replay_file",
+    "seat_name",
+    "seat_number",
+]

@@ -74,6 +74,13 @@ class Declared(Drawn):
         """How many cards have been burned without anybody seeing them."""
         return self._unseen
 
+    def check(self, card: int) -> None:
+        """Refuse a card that cannot be the next one, without drawing it."""
+        if self._told[checked_card(card)] == self._copies[card]:
+            raise ImpossibleCard(card, self._copies[card])
+        if not self.remaining:
+            raise NoCardsLeft(len(self.composition))
+
     def declare(self, cards: Iterable[int]) -> None:
         """Say which cards come next, in order; all of them are refused if one is impossible."""
         coming = [checked_card(card) for card in cards]

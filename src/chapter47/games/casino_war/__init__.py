@@ -1,0 +1,7 @@
+"""Casino war (19:47-22): one card each, and war on a tie."""
+
+from chapter47.games.casino_war.irregularities import RULINGS
+from chapter47.games.casino_war.procedure import play
+from chapter47.table import Game
+
+GAME = Game("casino-war", play=play, rulings=RULINGS, lab="chapter47.games.casino_war.lab")

@@ -1,0 +1,149 @@
+"""Every room's law, found through the entry points of the games, and the chapter on a day."""
+
+import datetime as dt
+import tomllib
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from importlib.metadata import entry_points
+from importlib.util import find_spec
+from pathlib import Path
+
+from chapter47.law.cite import Cite
+from chapter47.law.errors import NotInForce, UnknownName
+from chapter47.law.index import Section, section
+from chapter47.law.schema import LawFile, LawFileError, read_law
+
+GAMES = "chapter47.games"
+"""The entry point group through which games register (19:47-8.4)."""
+
+
+@dataclass(frozen=True)
+class GameLaw:
+    """One room's law, over all its dates."""
+
+    name: str
+    path: Path
+    file: LawFile
+
+    @property
+    def adopted(self) -> dt.date:
+        """The day on which the game came into the chapter."""
+        return self.file.subchapter.adopted
+
+    @property
+    def cite(self) -> Cite:
+        """The subchapter."""
+        return Cite.parse(str(self.file.subchapter.number))
+
+    @property
+    def default_date(self) -> dt.date:
+        """The last day for which the text of the game is verified."""
+        return self.file.subchapter.verified_through
+
+    def change_dates(self) -> list[dt.date]:
+        """Every day on which some figure of the game begins or ends.
+
+        >>> law_of("casino-war").change_dates()[0]
+        datetime.date(1999, 1, 19)
+        """
+        days = {self.adopted}
+        file = self.file
+        for entry in (*file.wager, *file.option, *file.figure, *file.irregularity):
+            days.add(entry.from_)
+            if entry.until:
+                days.add(entry.until)
+        for wager in file.wager:
+            for row in wager.pays:
+                days.update(day for day in (row.from_, row.until) if day)
+        for option in file.option:
+            days.update(row.from_ for row in option.rows())
+        return sorted(days)
+
+    def require(self, day: dt.date) -> None:
+        """Refuse a day before the game was adopted."""
+        if day < self.adopted:
+            raise NotInForce(self.file.game.title.lower(), day, str(self.cite), self.adopted)
+
+
+def load_law(path: Path) -> GameLaw:
+    """Read and validate one law.toml."""
+    try:
+        data = tomllib.loads(path.read_text(encoding="utf-8"))
+    except tomllib.TOMLDecodeError as error:
+        raise LawFileError(path, [str(error)]) from None
+    file = read_law(data, path)
+    return GameLaw(file.game.name, path, file)
+
+
+@cache
+def _paths() -> dict[str, Path]:
+    paths = {}
+    for entry in entry_points(group=GAMES):
+        spec = find_spec(entry.module)
+        if spec is not None and spec.submodule_search_locations:
+            paths[entry.name] = Path(next(iter(spec.submodule_search_locations))) / "law.toml"
+    return paths
+
+
+@cache
+def _load(name: str) -> GameLaw:
+    return load_law(_paths()[name])
+
+
+def names() -> list[str]:
+    """The names of all games that are registered."""
+    return sorted(_paths())
+
+
+def law_of(name: str) -> GameLaw:
+    """The law of a game, by its name or one of its aliases.
+
+    >>> law_of("casino-war").file.subchapter.number
+    22
+    """
+    wanted = name.strip().lower().replace("_", "-").replace(" ", "-")
+    if wanted in _paths():
+        return _load(wanted)
+    for known in names():
+        if wanted in _load(known).file.game.aliases:
+            return _load(known)
+    raise UnknownName("game", name, names())
+
+
+@dataclass(frozen=True)
+class Chapter:
+    """The chapter as it stood on a day."""
+
+    day: dt.date
+
+    def games(self) -> Iterator[GameLaw]:
+        """The games that were authorised."""
+        for name in names():
+            law = law_of(name)
+            if law.adopted <= self.day:
+                yield law
+
+    def game(self, name: str) -> GameLaw:
+        """One game, or an error that says when it was adopted."""
+        law = law_of(name)
+        law.require(self.day)
+        return law
+
+    def section(self, cite: str | Cite) -> Section:
+        """One section, or an error that says since when the chapter has it."""
+        found = section(cite)
+        if found.since > self.day:
+            raise NotInForce(f"section {found.cite}", self.day, str(found.cite), found.since)
+        return found
+
+
+def at(day: dt.date | str) -> Chapter:
+    """The chapter in force on a day.
+
+    >>> [law.name for law in at("1999-01-18").games() if law.name == "casino-war"]
+    []
+    >>> at("1999-01-19").game("casino-war").cite.subchapter
+    22
+    """
+    return Chapter(dt.date.fromisoformat(day) if isinstance(day, str) else day)

@@ -1,0 +1,45 @@
+"""What is said when the law is asked for something that it does not hold."""
+
+import datetime as dt
+from collections.abc import Iterable
+
+
+class LawError(LookupError):
+    """A question that the chapter cannot answer as asked."""
+
+    def __str__(self) -> str:
+        return str(self.args[0]) if self.args else ""
+
+
+class UnknownName(LawError):
+    """A name that the chapter does not have."""
+
+    def __init__(self, kind: str, name: str, known: Iterable[str]) -> None:
+        super().__init__(f"there is no {kind} {name!r}; there are: {', '.join(sorted(known))}")
+
+
+class NotInForce(LawError):
+    """Something asked for on a day when it did not exist."""
+
+    def __init__(
+        self,
+        what: str,
+        day: dt.date,
+        cite: str,
+        adopted: dt.date | None = None,
+        ended: dt.date | None = None,
+    ) -> None:
+        self.adopted = adopted
+        self.ended = ended
+        if ended is not None and day >= ended:
+            when = f"it was in force until {ended}"
+        else:
+            when = f"it was adopted {adopted}"
+        super().__init__(f"{what} did not exist on {day}: {when} ({cite})")
+
+
+class OptionNotAllowed(LawError):
+    """An option set to a value that the chapter does not permit."""
+
+    def __init__(self, name: str, value: object, allowed: str, cite: str) -> None:
+        super().__init__(f"option {name} cannot be {value!r}: allowed are {allowed} ({cite})")

@@ -1,0 +1,259 @@
+"""A game under one date and one choice of options: what the table and the lab both work from."""
+
+import datetime as dt
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any
+
+from chapter47.law.book import GameLaw, law_of
+from chapter47.law.errors import NotInForce, OptionNotAllowed, UnknownName
+from chapter47.law.schema import (
+    Entry,
+    IrregularityEntry,
+    OptionEntry,
+    OptionRow,
+    Pays,
+    Value,
+    WagerEntry,
+)
+from chapter47.money import Cents, Odds, cents, dollars
+
+OFF: tuple[Value, ...] = (False, "off", "none", "no")
+
+
+@dataclass(frozen=True)
+class Limit:
+    """What a wager may be, in cents."""
+
+    minimum: Cents
+    maximum: Cents
+    step: Cents
+    cite: str
+
+    def __str__(self) -> str:
+        return (
+            f"{dollars(self.minimum)} to {dollars(self.maximum)} in steps of {dollars(self.step)}"
+        )
+
+
+@dataclass(frozen=True)
+class Setting:
+    """A game's law on a day, with every option set.
+
+    >>> setting = Setting.make("casino-war", options={"decks": 8})
+    >>> setting.option("decks"), str(setting.odds("tie"))
+    (8, '10 to 1')
+    """
+
+    law: GameLaw
+    as_of: dt.date
+    options: Mapping[str, Value]
+    posted: Mapping[str, Limit] = field(default_factory=dict)
+
+    @staticmethod
+    def make(
+        game: str | GameLaw,
+        *,
+        as_of: dt.date | str | None = None,
+        options: Mapping[str, Value] | None = None,
+        limits: Mapping[str, Mapping[str, Any]] | None = None,
+    ) -> "Setting":
+        """Fill in the defaults of the day and refuse what the day did not know."""
+        law = game if isinstance(game, GameLaw) else law_of(game)
+        day = dt.date.fromisoformat(as_of) if isinstance(as_of, str) else as_of
+        day = day or law.default_date
+        law.require(day)
+        chosen = dict(options or {})
+        values: dict[str, Value] = {}
+        for entry in law.file.option:
+            if not entry.in_force(day):
+                continue
+            row = entry.row_on(day)
+            values[entry.name] = (
+                _read(entry, row, chosen.pop(entry.name)) if entry.name in chosen else row.default
+            )
+        for name in chosen:
+            _refuse("option", name, day, law.file.option)
+        bare = Setting(law, day, values)
+        posted = {name: bare._post(name, given) for name, given in (limits or {}).items()}
+        return Setting(law, day, values, posted)
+
+    def _post(self, wager: str, given: Mapping[str, Any]) -> Limit:
+        usual = self.limit(wager)
+        unknown = set(given) - {"minimum", "maximum", "step"}
+        if unknown:
+            raise UnknownName("limit", sorted(unknown)[0], ("minimum", "maximum", "step"))
+        low, high, step = (
+            cents(given[key]) if key in given else getattr(usual, key)
+            for key in ("minimum", "maximum", "step")
+        )
+        if not 0 < step <= low <= high:
+            raise OptionNotAllowed(
+                f"limit of {wager}",
+                f"{dollars(low)} to {dollars(high)} in steps of {dollars(step)}",
+                "a step above zero, a minimum of at least one step, a maximum not below it",
+                usual.cite,
+            )
+        return Limit(low, high, step, usual.cite)
+
+    @property
+    def game(self) -> str:
+        """The name of the game."""
+        return self.law.name
+
+    def option(self, name: str) -> Value:
+        """The value of an option."""
+        if name not in self.options:
+            _refuse("option", name, self.as_of, self.law.file.option)
+        return self.options[name]
+
+    def number(self, name: str) -> int:
+        """The value of an option or figure that is a whole number."""
+        value = self.options[name] if name in self.options else self.figure(name)
+        assert isinstance(value, int), f"{name} is no number"
+        return value
+
+    def money(self, name: str) -> Cents:
+        """The value of an option or figure that is an amount of money."""
+        value = self.options[name] if name in self.options else self.figure(name)
+        assert isinstance(value, str), f"{name} is no amount of money"
+        return cents(value)
+
+    def is_on(self, name: str) -> bool:
+        """Say whether an option is chosen at all."""
+        return self.option(name) not in OFF
+
+    @cached_property
+    def changed_options(self) -> dict[str, Value]:
+        """The options that differ from the default of the day."""
+        return {
+            entry.name: self.options[entry.name]
+            for entry in self.law.file.option
+            if entry.name in self.options
+            and self.options[entry.name] != entry.row_on(self.as_of).default
+        }
+
+    @cached_property
+    def wagers(self) -> dict[str, WagerEntry]:
+        """The wagers offered, by name, in the order of the law."""
+        return {
+            entry.name: entry
+            for entry in self.law.file.wager
+            if entry.in_force(self.as_of)
+            and (not entry.requires_option or self.is_on(entry.requires_option))
+        }
+
+    def wager(self, name: str) -> WagerEntry:
+        """One wager, or an error that says why it is not offered."""
+        if name in self.wagers:
+            return self.wagers[name]
+        for entry in self.law.file.wager:
+            if entry.name == name and entry.in_force(self.as_of):
+                raise OptionNotAllowed(
+                    entry.requires_option,
+                    self.option(entry.requires_option),
+                    f"a value that offers the {entry.title.lower()}",
+                    _full(entry.cite),
+                )
+        raise _refuse("wager", name, self.as_of, self.law.file.wager)
+
+    def rows(self, wager: str, table: str = "") -> list[Pays]:
+        """The pay rows of a wager that are in force, for one labelled table."""
+        entry = self.wager(wager)
+        return [
+            row
+            for row in entry.pays
+            if row.table in ("", table)
+            and (row.from_ or entry.from_) <= self.as_of
+            and (row.until is None or self.as_of < row.until)
+        ]
+
+    def tables(self, wager: str) -> list[str]:
+        """The labels of the pay tables of a wager; one nameless table if it has no labels."""
+        entry = self.wager(wager)
+        labels = [
+            row.table
+            for row in entry.pays
+            if row.table and (row.from_ or entry.from_) <= self.as_of
+        ]
+        return list(dict.fromkeys(labels)) or [""]
+
+    def odds(self, wager: str, on: str = "", table: str = "") -> Odds:
+        """What a wager pays on an outcome."""
+        return Odds.parse(self._row(wager, on, table).odds or "")
+
+    def pays(self, wager: str, table: str = "") -> dict[str, Odds]:
+        """All outcomes that a wager pays, with their odds."""
+        return {row.on: Odds.parse(row.odds) for row in self.rows(wager, table) if row.odds}
+
+    def payout_cite(self, wager: str, on: str = "", table: str = "") -> str:
+        """The citation of the odds."""
+        return _full(self._row(wager, on, table).cite or self.wager(wager).cite)
+
+    def _row(self, wager: str, on: str, table: str) -> Pays:
+        for row in self.rows(wager, table):
+            if row.on == on:
+                return row
+        raise UnknownName(f"payout of {wager}", on, [row.on for row in self.rows(wager, table)])
+
+    def figure(self, name: str) -> Any:
+        """A figure of the rules on that day."""
+        for entry in self.law.file.figure:
+            if entry.name == name and entry.in_force(self.as_of):
+                return entry.value
+        raise _refuse("figure", name, self.as_of, self.law.file.figure)
+
+    def limit(self, wager: str) -> Limit:
+        """Minimum, maximum and step of a wager: as posted, or the default of the law."""
+        if wager in self.posted:
+            return self.posted[wager]
+        for entry in self.law.file.limit:
+            if entry.wager == wager and entry.in_force(self.as_of):
+                return Limit(
+                    cents(entry.minimum), cents(entry.maximum), cents(entry.step), _full(entry.cite)
+                )
+        self.wager(wager)
+        raise UnknownName("limit", wager, [entry.wager for entry in self.law.file.limit])
+
+    def irregularity(self, name: str) -> IrregularityEntry:
+        """What goes wrong and what is done then."""
+        for entry in self.law.file.irregularity:
+            if entry.name == name and entry.in_force(self.as_of):
+                return entry
+        raise _refuse("irregularity", name, self.as_of, self.law.file.irregularity)
+
+    @property
+    def irregularities(self) -> list[str]:
+        """The names of all irregularities with a ruling on that day."""
+        return [e.name for e in self.law.file.irregularity if e.in_force(self.as_of)]
+
+
+def _full(cite: str) -> str:
+    return cite if ":" in cite else f"19:47-{cite}"
+
+
+def _refuse(kind: str, name: str, day: dt.date, entries: tuple[Entry, ...]) -> Exception:
+    """Raise the error that fits: not yet in force, or no such name."""
+    same = [e for e in entries if getattr(e, "name", None) == name]
+    if same:
+        first = min(same, key=lambda e: e.from_)
+        last = max(same, key=lambda e: e.from_)
+        ended = last.until if last.until and day >= last.until else None
+        raise NotInForce(f"{kind} {name}", day, _full(first.cite), first.from_, ended)
+    raise UnknownName(kind, name, {str(getattr(e, "name", "")) for e in entries})
+
+
+def _read(entry: OptionEntry, row: OptionRow, given: Value) -> Value:
+    """An option as given, or as typed on a command line."""
+    if row.allows(given):
+        return given
+    if isinstance(given, str):
+        words: dict[str, Value] = {"true": True, "yes": True, "false": False, "no": False}
+        tries: list[Value] = [words[given.lower()]] if given.lower() in words else []
+        if given.removeprefix("-").isdigit():
+            tries.append(int(given))
+        for value in tries:
+            if row.allows(value):
+                return value
+    raise OptionNotAllowed(entry.name, given, row.allowed(), _full(entry.cite))

@@ -1,0 +1,193 @@
+"""Money in integer cents: odds, vigorish, and the rounding rules that the chapter names."""
+
+import re
+from dataclasses import dataclass
+from enum import Enum
+from fractions import Fraction
+from functools import cache
+
+Cents = int
+
+DOLLAR = 100
+
+
+class MoneyError(ValueError):
+    """An amount, odds or a rounding that cannot be read or paid."""
+
+
+class InexactPayout(MoneyError):
+    """A stake whose winnings cannot be paid exactly in the smallest unit at hand."""
+
+    def __init__(self, stake: Cents, odds: "Odds", unit: Cents) -> None:
+        super().__init__(
+            f"{dollars(stake)} at {odds} wins {dollars(odds.winnings(stake))}, which is not a "
+            f"whole multiple of {dollars(unit)}: choose a stake that pays exactly"
+        )
+
+
+def dollars(amount: Fraction | int) -> str:
+    """Cents as people write them.
+
+    >>> dollars(1250), dollars(100_000), dollars(-75), dollars(Fraction(1, 3))
+    ('$12.50', '$1,000', '-$0.75', '$0.00⅓')
+    """
+    value = Fraction(amount)
+    sign = "-" if value < 0 else ""
+    whole, rest = divmod(abs(value), 1)
+    text = f"{sign}${whole // DOLLAR:,}"
+    if whole % DOLLAR or rest:
+        text += f".{whole % DOLLAR:02d}"
+    if rest:
+        text += "⅓" if rest == Fraction(1, 3) else "⅔" if rest == Fraction(2, 3) else f" {rest}/100"
+    return text
+
+
+def cents(text: str | int) -> Cents:
+    """Read an amount of money; an integer is taken as whole dollars.
+
+    >>> cents("$12.50"), cents("1,000"), cents(5), cents("0.25")
+    (1250, 100000, 500, 25)
+    """
+    if isinstance(text, int):
+        return text * DOLLAR
+    match = re.fullmatch(r"(-?)\$?(\d[\d,]*)(?:\.(\d{1,2}))?", text.strip())
+    if not match:
+        raise MoneyError(f"cannot read {text!r} as money: write dollars and cents, such as $12.50")
+    sign, whole, rest = match.groups()
+    value = int(whole.replace(",", "")) * DOLLAR + int((rest or "0").ljust(2, "0"))
+    return -value if sign else value
+
+
+@dataclass(frozen=True, order=True)
+class Odds:
+    """What a winning unit earns on top of its return, "win to stake".
+
+    >>> Odds.parse("3 to 2").winnings(1000)
+    Fraction(1500, 1)
+    >>> Odds.parse("5 1/2 to 1").winnings(200)
+    Fraction(1100, 1)
+    >>> Odds.parse("25 for 1") == Odds.parse("24 to 1")
+    True
+    """
+
+    win: Fraction
+    stake: Fraction
+
+    @staticmethod
+    @cache
+    def parse(text: str) -> "Odds":
+        """Read "10 to 1", "3 to 2", "5 1/2 to 1"; "25 for 1" counts the stake in."""
+        match = re.fullmatch(r"([\d,]+)(?: (\d+/\d+))? (to|for) ([\d,]+)", text.strip())
+        if not match:
+            raise MoneyError(
+                f'cannot read {text!r} as odds: write "10 to 1", "5 1/2 to 1" or "25 for 1"'
+            )
+        whole, part, word, per = match.groups()
+        win = Fraction(int(whole.replace(",", ""))) + Fraction(part or 0)
+        stake = Fraction(int(per.replace(",", "")))
+        if stake == 0 or (word == "for" and win < stake):
+            raise MoneyError(f"{text!r} is not a payout: the odds must return at least the stake")
+        return Odds(win - stake if word == "for" else win, stake)
+
+    @property
+    def ratio(self) -> Fraction:
+        """Winnings per unit staked."""
+        return self.win / self.stake
+
+    def winnings(self, stake: Fraction | Cents) -> Fraction:
+        """Exact winnings of a stake, before any rounding."""
+        return self.ratio * stake
+
+    def __str__(self) -> str:
+        whole, rest = divmod(self.win, 1)
+        win = f"{whole}" if not rest else f"{whole} {rest}"
+        return f"{win} to {self.stake}"
+
+
+class Direction(Enum):
+    """Which way an amount goes that does not fall on a unit."""
+
+    UP = "up"
+    DOWN = "down"
+    NEAREST = "nearest"
+    EXACT = "exact"
+
+
+@dataclass(frozen=True)
+class Rounding:
+    """A rounding rule: a direction and the unit it rounds to, in cents.
+
+    >>> Rounding.parse("up to $0.25").apply(Fraction(60))
+    75
+    >>> Rounding.parse("down to $1").apply(Fraction(1150))
+    1100
+    """
+
+    direction: Direction
+    unit: Cents
+
+    @staticmethod
+    @cache
+    def parse(text: str) -> "Rounding":
+        """Read "exact", "exact to $1", "up to $0.25", "down to $1", "nearest $1"."""
+        match = re.fullmatch(r"(up|down|nearest|exact)(?: to)?(?: (\$[\d.]+))?", text.strip())
+        if not match:
+            raise MoneyError(
+                f"cannot read {text!r} as a rounding rule: "
+                'write "exact", "up to $0.25", "down to $1" or "nearest $1"'
+            )
+        return Rounding(Direction(match[1]), cents(match[2]) if match[2] else 1)
+
+    def is_exact(self, amount: Fraction) -> bool:
+        """Say whether the amount already falls on a unit."""
+        return (amount / self.unit).denominator == 1
+
+    def apply(self, amount: Fraction) -> Cents:
+        """Round an amount once; an exact rule leaves only whole units through."""
+        units = amount / self.unit
+        if units.denominator == 1:
+            return int(amount)
+        if self.direction is Direction.EXACT:
+            raise MoneyError(
+                f"{dollars(amount)} is not a whole multiple of {dollars(self.unit)} "
+                "and may not be rounded"
+            )
+        if self.direction is Direction.UP:
+            return -(-units.numerator // units.denominator) * self.unit
+        if self.direction is Direction.DOWN:
+            return units.numerator // units.denominator * self.unit
+        return int((units + Fraction(1, 2)) // 1) * self.unit
+
+    def __str__(self) -> str:
+        if self == EXACT:
+            return "exact"
+        joint = " " if self.direction is Direction.NEAREST else " to "
+        return f"{self.direction.value}{joint}{dollars(self.unit)}"
+
+
+EXACT = Rounding(Direction.EXACT, 1)
+
+
+def payout(stake: Cents, odds: Odds, rounding: Rounding = EXACT) -> Cents:
+    """Winnings of a stake: the odds applied once, rounded once.
+
+    >>> payout(500, Odds.parse("10 to 1"))
+    5000
+    >>> payout(100, Odds.parse("9 to 5"), Rounding.parse("up to $1"))
+    200
+    """
+    amount = odds.winnings(stake)
+    if rounding.direction is Direction.EXACT and not rounding.is_exact(amount):
+        raise InexactPayout(stake, odds, rounding.unit)
+    return rounding.apply(amount)
+
+
+def vigorish(amount: Cents, rate: Fraction, rounding: Rounding = EXACT) -> Cents:
+    """Commission on an amount won.
+
+    >>> vigorish(1500, Fraction(5, 100))
+    75
+    >>> vigorish(1200, Fraction(5, 100), Rounding.parse("up to $0.25"))
+    75
+    """
+    return rounding.apply(amount * rate)

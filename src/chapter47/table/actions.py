@@ -1,0 +1,24 @@
+"""What someone does at a table: the only way in which anything ever happens to it."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+Json = Any
+
+
+@dataclass(frozen=True)
+class Action:
+    """An act by a seat, the dealer, the floorperson or the house, with plain arguments.
+
+    >>> Action("seat:2", "bet", {"wager": "tie", "amount": 500}).args["amount"]
+    500
+    """
+
+    by: str
+    name: str
+    args: Mapping[str, Json] = field(default_factory=dict)
+
+    def __str__(self) -> str:
+        args = " ".join(f"{key}={value}" for key, value in self.args.items())
+        return f"{self.by} {self.name} {args}".strip()

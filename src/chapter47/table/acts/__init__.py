@@ -1,0 +1,1 @@
+"""The acts of a round: betting, asking, shuffling, dealing, throwing, settling."""

@@ -1,0 +1,121 @@
+"""The ground of every act: prompts that irregularities can interrupt, events, and what lasts."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from chapter47.law.setting import Setting
+from chapter47.table.actions import Action
+from chapter47.table.events import Announced, Consulted, Event, Ruled, StateChanged
+from chapter47.table.game import Procedure, Report
+from chapter47.table.prompts import Option, Prompt
+from chapter47.table.wagers import DEALER
+
+if TYPE_CHECKING:
+    from chapter47.table.log import Entry
+    from chapter47.table.table import Table
+
+
+class Irregularity(Exception):
+    """Thrown into a round where it waits."""
+
+    def __init__(self, report: Report) -> None:
+        self.report = report
+        super().__init__(report.name)
+
+
+class RoundVoid(Exception):
+    """Ends a round: all wagers of it are returned."""
+
+    def __init__(self, reason: str, *, cite: str, reshuffle: bool = False) -> None:
+        self.reason = reason
+        self.cite = cite
+        self.reshuffle = reshuffle
+        super().__init__(reason)
+
+
+def full_cite(cite: str) -> str:
+    """A citation in full; procedures write it short, as the regulation's reader would.
+
+    >>> full_cite("22.8(f)"), full_cite("13:69F-2.11(a)"), full_cite("")
+    ('19:47-22.8(f)', '13:69F-2.11(a)', '')
+    """
+    return f"19:47-{cite}" if cite and ":" not in cite else cite
+
+
+class Base:
+    """A round at a table."""
+
+    def __init__(self, table: "Table", number: int) -> None:
+        self.table = table
+        self.number = number
+        self.phase = "betting"
+
+    @property
+    def setting(self) -> Setting:
+        """The law, the options and the limits under which the round is played."""
+        return self.table.setting
+
+    @property
+    def state(self) -> Any:
+        """What lasts over rounds in this game."""
+        return self.table.state
+
+    def emit(self, event: Event) -> "Entry":
+        """Write an event to the log and make its moves."""
+        return self.table.emit(replace(event, cite=full_cite(event.cite)))
+
+    def prompt(
+        self,
+        text: str,
+        options: Callable[[], Mapping[str, Sequence[Option]]],
+        *,
+        cite: str = "",
+        phase: str | None = None,
+    ) -> Procedure:
+        """Wait for an act; an irregularity reported meanwhile is ruled on, then we wait on."""
+        prompt = Prompt(phase or self.phase, text, options, full_cite(cite))
+        while True:
+            try:
+                action: Action = yield prompt
+            except Irregularity as irregularity:
+                yield from self._rule_on(irregularity.report)
+            else:
+                return action
+
+    def _rule_on(self, report: Report) -> Procedure:
+        entry = self.setting.irregularity(report.name)
+        self.emit(Ruled(irregularity=report.name, ruling=entry.ruling, cite=entry.cite))
+        yield from self.table.game.rulings[report.name].run(self, report)  # type: ignore[arg-type]
+
+    def step(self, text: str, *, cite: str = "", name: str = "go_on") -> Procedure:
+        """A step of the dealer: an automatic dealer takes it at once, a person is waited for."""
+        if self.table.dealer_is_manual:
+            option = Option(name, label=text, cite=full_cite(cite))
+            while True:
+                action = yield from self.prompt(text, lambda: {DEALER: (option,)}, cite=cite)
+                if action.name == name:
+                    return
+
+    def announce(self, text: str, *, cite: str = "") -> None:
+        """Say something aloud."""
+        self.emit(Announced(text=text, cite=cite))
+
+    def change(self, what: str, value: Any, *, cite: str = "") -> None:
+        """Tell that something which lasts over rounds has changed."""
+        self.emit(StateChanged(what=what, value=value, cite=cite))
+
+    def consult(self, what: str, *, cite: str = "") -> Any:
+        """Read a fact from beyond the table, such as a shared meter; the log keeps the answer."""
+        value = self.table.consult(what)
+        self.emit(Consulted(what=what, value=value, cite=cite))
+        return value
+
+    def seats(self) -> list[int]:
+        """The occupied seats, clockwise from the dealer's left."""
+        return sorted(self.table.players)
+
+    def wait_for_players(self) -> Procedure:
+        """Wait until somebody sits down."""
+        while not self.table.players:
+            yield from self.prompt("the table waits for a player", dict, phase="waiting")

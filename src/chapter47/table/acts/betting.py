@@ -1,0 +1,267 @@
+"""The betting window: chips go on the layout until "no more bets"."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+
+from chapter47.money import Cents, dollars
+from chapter47.table.actions import Action
+from chapter47.table.acts.base import Base, full_cite
+from chapter47.table.events import Announced, WagerMoved, WagerPlaced, WagerTakenBack
+from chapter47.table.game import Procedure
+from chapter47.table.ledger import Move
+from chapter47.table.objections import Objection
+from chapter47.table.prompts import Amount, OneOf, Option
+from chapter47.table.wagers import DEALER, Wager, rack, seat_name, seat_number
+
+Check = Callable[[Wager, Cents], Iterable[Objection]]
+"""Rules of a game on a wager: the wager, and what would lie on it."""
+
+
+def _no_objections(_wager: Wager, _cents: Cents) -> Iterable[Objection]:
+    return ()
+
+
+class Betting(Base):
+    """Wagers on the layout."""
+
+    def stake(self, wager: Wager) -> Cents:
+        """What lies on a wager."""
+        return self.table.ledger[wager.account]
+
+    def rack(self, seat: int) -> Cents:
+        """What a seat has left to wager."""
+        return self.table.ledger[rack(seat)]
+
+    def wagers(
+        self, name: str | None = None, *, seat: int | None = None, box: int | None = None
+    ) -> list[Wager]:
+        """The wagers on the layout, clockwise by position."""
+        found = [
+            wager
+            for wager in self.table.live_wagers
+            if (name is None or wager.name == name)
+            and (seat is None or wager.seat == seat)
+            and (box is None or wager.box == box)
+        ]
+        return sorted(found, key=lambda w: (w.box, w.seat, w.name, w.spot))
+
+    def clockwise(self, *names: str) -> list[int]:
+        """The positions with any of these wagers, from the dealer's left."""
+        boxes = {w.box for w in self.table.live_wagers if not names or w.name in names}
+        return sorted(boxes)
+
+    def may_bet_at(self, seat: int) -> Sequence[int]:
+        """The positions at which a seat may put chips; 0 is its own."""
+        return (0,)
+
+    def betting(
+        self,
+        *names: str,
+        cite: str,
+        spots: Callable[[str], Sequence[str]] = lambda _: ("",),
+        check: Check = _no_objections,
+        may_take_back: Callable[[Wager], bool] = lambda _: True,
+        positions: Callable[[int], Sequence[int]] | None = None,
+        extras: Callable[[int], Sequence[Option]] = lambda _: (),
+        on_extra: Callable[[Action], None] = lambda _: None,
+        close_empty: bool = False,
+        announce: str = "No more bets",
+        announce_cite: str = "",
+    ) -> Procedure:
+        """Take wagers until every seat is ready or the dealer closes the betting.
+
+        `extras` are further acts of a game that are open while betting is, such as calling a
+        wager off. With `close_empty` the window may close although nothing lies on the layout.
+        """
+        self.phase = "betting"
+        ready: set[int] = set()
+        where = positions or self.may_bet_at
+
+        def offers() -> dict[str, list[Option]]:
+            table: dict[str, list[Option]] = {}
+            for seat in self.seats():
+                options = [*self._bets(seat, names, spots, check, where(seat))]
+                options += self._take_backs(seat, names, may_take_back, check)
+                options += extras(seat)
+                if seat not in ready:
+                    options.append(
+                        Option("ready", label="ready for the deal", cite=full_cite(cite))
+                    )
+                table[seat_name(seat)] = options
+            if close_empty or self.wagers():
+                table[DEALER] = [Option("no_more_bets", label="no more bets", cite=full_cite(cite))]
+            return table
+
+        while True:
+            ready &= set(self.seats())
+            if not self.table.dealer_is_manual and ready and ready == set(self.seats()):
+                if close_empty or self.wagers():
+                    break
+                ready.clear()
+            action = yield from self.prompt("place your wagers", offers, cite=cite)
+            if action.name == "no_more_bets":
+                break
+            seat = seat_number(action.by)
+            if seat is None:
+                continue
+            if action.name == "ready":
+                ready.add(seat)
+                continue
+            ready.discard(seat)
+            if action.name == "bet":
+                self.place(self._named(action), action.args["amount"], cite=cite)
+            elif action.name == "take_back":
+                wager = self._named(action)
+                self.take_back(wager, action.args.get("amount", self.stake(wager)), cite=cite)
+            else:
+                on_extra(action)
+        if announce:
+            self.emit(Announced(text=announce, cite=announce_cite or cite))
+
+    def _named(self, action: Action) -> Wager:
+        seat = seat_number(action.by)
+        assert seat is not None
+        args = action.args
+        return Wager(seat, args["wager"], args.get("spot", ""), args.get("position", 0))
+
+    def _bets(
+        self,
+        seat: int,
+        names: Sequence[str],
+        spots: Callable[[str], Sequence[str]],
+        check: Check,
+        positions: Sequence[int],
+    ) -> Iterable[Option]:
+        held = self.rack(seat)
+        for name in names:
+            if name not in self.setting.wagers:
+                continue
+            limit = self.setting.limit(name)
+            places = tuple(spots(name))
+            if held < limit.step or not places:
+                continue
+            for position in positions:
+                one = places[0] if len(places) == 1 else None
+                down = self.stake(Wager(seat, name, one or "", position)) if one is not None else 0
+                low = max(limit.minimum - down, limit.step)
+                high = min(limit.maximum - down, held) // limit.step * limit.step
+                fixed: dict[str, object] = {"wager": name}
+                if one:
+                    fixed["spot"] = one
+                if position:
+                    fixed["position"] = position
+                if one is not None and (
+                    high < low or list(check(Wager(seat, name, one, position), down + low))
+                ):
+                    continue
+                if one is None:
+                    low, high = limit.step, min(limit.maximum, held) // limit.step * limit.step
+                yield Option(
+                    "bet",
+                    label=f"bet {name.replace('_', ' ')}",
+                    cite=full_cite(self.setting.wager(name).cite),
+                    fixed=fixed,
+                    fields={
+                        **({"spot": OneOf(places)} if one is None else {}),
+                        "amount": Amount(low, high, limit.step),
+                    },
+                    check=lambda action: self._over_limit(action, check),
+                )
+
+    def _over_limit(self, action: Action, check: Check) -> Iterable[Objection]:
+        wager = self._named(action)
+        limit = self.setting.limit(wager.name)
+        total = self.stake(wager) + action.args["amount"]
+        if not limit.minimum <= total <= limit.maximum:
+            message = f"{wager} would be {dollars(total)}; it may be {limit}"
+            return [Objection("limit", message, limit.cite)]
+        return check(wager, total)
+
+    def _take_backs(
+        self, seat: int, names: Sequence[str], may: Callable[[Wager], bool], check: Check
+    ) -> Iterable[Option]:
+        for wager in self.wagers(seat=seat):
+            if wager.name not in names or not may(wager):
+                continue
+            limit = self.setting.limit(wager.name)
+            fixed: dict[str, object] = {"wager": wager.name}
+            if wager.spot:
+                fixed["spot"] = wager.spot
+            if wager.position:
+                fixed["position"] = wager.position
+            yield Option(
+                "take_back",
+                label=f"take back {wager}",
+                cite=full_cite(self.setting.wager(wager.name).cite),
+                fixed=fixed,
+                fields={"amount": Amount(limit.step, self.stake(wager), limit.step)},
+                optional=frozenset({"amount"}),
+                check=lambda action: self._under_limit(action, check),
+            )
+
+    def _under_limit(self, action: Action, check: Check) -> Iterable[Objection]:
+        wager = self._named(action)
+        limit = self.setting.limit(wager.name)
+        left = self.stake(wager) - action.args.get("amount", self.stake(wager))
+        if 0 < left < limit.minimum:
+            message = f"{dollars(left)} would stay on {wager}; it may be {limit}, or nothing"
+            return [Objection("limit", message, limit.cite)]
+        return check(wager, left)
+
+    def place(self, wager: Wager, amount: Cents, *, cite: str) -> None:
+        """Put chips on the layout; they leave the rack at once."""
+        self.emit(
+            WagerPlaced(
+                seat=wager.seat,
+                wager=wager.name,
+                spot=wager.spot,
+                position=wager.position,
+                cents=amount,
+                cite=cite,
+                moves=(Move(rack(wager.seat), wager.account, amount),),
+            )
+        )
+        self.table.live_wagers[wager] = None
+
+    def take_back(self, wager: Wager, amount: Cents, *, cite: str, reason: str = "") -> None:
+        """Return chips from the layout, undecided."""
+        self.emit(
+            WagerTakenBack(
+                seat=wager.seat,
+                wager=wager.name,
+                spot=wager.spot,
+                position=wager.position,
+                cents=amount,
+                reason=reason,
+                cite=cite,
+                moves=(Move(wager.account, rack(wager.seat), amount),),
+            )
+        )
+        if not self.stake(wager):
+            self.table.live_wagers.pop(wager, None)
+
+    def move_wager(self, wager: Wager, to: Wager, *, cite: str) -> None:
+        """Move a wager to another spot, as a come bet travels to its point."""
+        amount = self.stake(wager)
+        self.emit(
+            WagerMoved(
+                seat=wager.seat,
+                wager=wager.name,
+                spot=wager.spot,
+                to_wager=to.name,
+                to_spot=to.spot,
+                position=wager.position,
+                cents=amount,
+                cite=cite,
+                moves=(Move(wager.account, to.account, amount),),
+            )
+        )
+        self.table.live_wagers.pop(wager, None)
+        self.table.live_wagers[to] = None
+
+    def return_wagers(
+        self, reason: str, *, cite: str, only: Mapping[Wager, object] | None = None
+    ) -> None:
+        """Return wagers to their owners, undecided."""
+        for wager in self.wagers():
+            if only is None or wager in only:
+                self.take_back(wager, self.stake(wager), cite=cite, reason=reason)

@@ -1,0 +1,106 @@
+"""Throws, spins and random numbers: committed to before betting, revealed when they are known."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from chapter47.equipment.dice import throw
+from chapter47.equipment.randomness import commitment
+from chapter47.equipment.stream import Stream
+from chapter47.equipment.wheels import Wheel
+from chapter47.table.acts.base import Base, full_cite
+from chapter47.table.events import Committed, DiceThrown, NumberDrawn, Revealed, WheelSpun
+from chapter47.table.game import Procedure
+from chapter47.table.prompts import Field, OneOf, Option, Whole
+from chapter47.table.wagers import DEALER
+
+
+@dataclass
+class Draw:
+    """A secret that was committed to and will decide something."""
+
+    number: int
+    purpose: str
+    secret: bytes | None
+    """None where the outcome is declared by people instead of drawn here."""
+
+    def stream(self) -> Stream:
+        """The random words that follow from the secret."""
+        assert self.secret is not None
+        return Stream(self.secret, self.purpose)
+
+
+class Chance(Base):
+    """Everything that dice, wheels and generators decide."""
+
+    def commit(self, what: str, *, cite: str = "") -> Draw:
+        """Fix the secret of a draw by its hash, before anything depends on it."""
+        table = self.table
+        if table.equipment_is_declared:
+            return Draw(-1, what, None)
+        table.draws += 1
+        draw = Draw(table.draws, f"{what} {table.draws}", table.entropy.secret())
+        assert draw.secret is not None
+        self.emit(
+            Committed(
+                draw=draw.number,
+                purpose=draw.purpose,
+                commitment=commitment(draw.secret),
+                secret=draw.secret.hex(),
+                cite=cite,
+            )
+        )
+        return draw
+
+    def reveal(self, draw: Draw, *, cite: str = "") -> None:
+        """Show a secret when nothing that it decides is still to come."""
+        if draw.secret is not None:
+            self.emit(Revealed(draw=draw.number, secret=draw.secret.hex(), cite=cite))
+
+    def _result(
+        self, what: str, fields: Mapping[str, Field], draw: Callable[[], Any], cite: str
+    ) -> Procedure:
+        """The outcome: declared by the dealer, or drawn here, when the dealer says so."""
+        if not (self.table.equipment_is_declared or self.table.dealer_is_manual):
+            return draw()
+        declared = fields if self.table.equipment_is_declared else {}
+        option = Option(what, label=what, cite=full_cite(cite), fields=declared)
+        while True:
+            action = yield from self.prompt(what, lambda: {DEALER: (option,)}, cite=cite)
+            if action.name == what:
+                return dict(action.args) if declared else draw()
+
+    def throw(
+        self, draw: Draw, *, dice: int, cite: str, what: str = "throw", faces: int = 6
+    ) -> Procedure:
+        """Throw dice, or uncover them; returns the faces that are up."""
+        fields: dict[str, Field] = {f"die_{n + 1}": Whole(1, faces) for n in range(dice)}
+        result = yield from self._result(
+            what, fields, lambda: throw(draw.stream(), dice, faces), cite
+        )
+        up = tuple(result[name] for name in fields) if isinstance(result, dict) else result
+        self.emit(DiceThrown(draw=draw.number, dice=up, cite=cite))
+        self.reveal(draw, cite=cite)
+        return up
+
+    def spin(self, draw: Draw, wheel: Wheel, *, cite: str) -> Procedure:
+        """Spin a wheel; returns the name of the pocket or section where it rests."""
+        fields: dict[str, Field] = {"result": OneOf(tuple(dict.fromkeys(wheel.pockets)))}
+        result = yield from self._result("spin", fields, lambda: wheel.spin(draw.stream()), cite)
+        pocket = result["result"] if isinstance(result, dict) else result
+        self.emit(WheelSpun(draw=draw.number, result=pocket, cite=cite))
+        self.reveal(draw, cite=cite)
+        return pocket
+
+    def random_number(self, draw: Draw, highest: int, *, cite: str) -> Procedure:
+        """Let a computerized generator show a number from 1."""
+        result = yield from self._result(
+            "draw_number",
+            {"number": Whole(1, highest)},
+            lambda: draw.stream().below(highest) + 1,
+            cite,
+        )
+        number = result["number"] if isinstance(result, dict) else result
+        self.emit(NumberDrawn(draw=draw.number, number=number, cite=cite))
+        self.reveal(draw, cite=cite)
+        return number

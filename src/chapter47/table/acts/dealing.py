@@ -1,0 +1,198 @@
+"""Dealing: cards to hands, face up or face down, burned and discarded."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from chapter47.equipment.cards import card_text, parse_card
+from chapter47.equipment.errors import EquipmentError
+from chapter47.equipment.shoe import CardSource, Declared
+from chapter47.table.actions import Action
+from chapter47.table.acts.base import Base, full_cite
+from chapter47.table.events import CardDealt, CardHeld, CardsDiscarded, CardTurned
+from chapter47.table.game import Procedure
+from chapter47.table.objections import Objection
+from chapter47.table.prompts import Field, OneOf, Option
+from chapter47.table.wagers import DEALER
+
+if TYPE_CHECKING:
+    from chapter47.table.table import Table
+
+
+@dataclass
+class Dealt:
+    """A card in a hand."""
+
+    to: str
+    hand: str
+    index: int
+    card: int
+    face_up: bool
+    seq: int
+    """The event that dealt it."""
+
+
+class Dealing(Base):
+    """Cards on their way from the shoe to the discard rack."""
+
+    def __init__(self, table: "Table", number: int) -> None:
+        super().__init__(table, number)
+        self.dealt: list[Dealt] = []
+        self._held: list[int | None] = []
+        self._indices = 0
+
+    @property
+    def shoe(self) -> CardSource:
+        """Where the cards come from."""
+        assert self.table.shoe is not None, "the procedure must shuffle before it deals"
+        return self.table.shoe
+
+    def hand(self, to: str, hand: str = "") -> list[int]:
+        """The cards of a hand, in the order dealt."""
+        return [d.card for d in self.dealt if d.to == to and d.hand == hand]
+
+    def deal(
+        self,
+        to: str,
+        *,
+        cite: str,
+        hand: str = "",
+        face_up: bool = True,
+        seen_by: Sequence[str] = (),
+    ) -> Procedure:
+        """Deal the next card to a hand; returns the card."""
+        whom = to.replace("seat:", "seat ").replace("box:", "box ")
+        card = yield from self._draw(f"deal to {whom}", cite=cite, secret=not face_up)
+        entry = self.emit(
+            CardDealt(
+                to=to,
+                hand=hand,
+                index=self._next_index(),
+                face_up=face_up,
+                card=card if face_up else None,
+                hidden_card=None if face_up else card,
+                seen_by=() if face_up else tuple(seen_by),
+                cite=cite,
+            )
+        )
+        self.dealt.append(Dealt(to, hand, self._indices, card, face_up, entry.seq))
+        return card
+
+    def turn_up(self, to: str, hand: str = "", *, cite: str) -> list[int]:
+        """Turn up all cards of a hand that lie face down; returns the hand."""
+        for dealt in self.dealt:
+            if dealt.to == to and dealt.hand == hand and not dealt.face_up:
+                dealt.face_up = True
+                self.emit(
+                    CardTurned(
+                        to=to,
+                        hand=hand,
+                        index=dealt.index,
+                        card=dealt.card,
+                        opens=dealt.seq,
+                        salt=self.table.log.salt(dealt.seq),
+                        cite=cite,
+                    )
+                )
+        return self.hand(to, hand)
+
+    def burn(self, count: int, *, cite: str, reason: str = "burned") -> Procedure:
+        """Put cards face down in the discard rack, unseen."""
+        yield from self.step(f"burn {count}", cite=cite)
+        held = [self._held.pop(0) for _ in range(min(count, len(self._held)))]
+        known = [card for card in held if card is not None]
+        if known:
+            self.shoe.discard(known)
+        burned = (*known, *self.shoe.burn(count - len(known)))
+        self._indices += count
+        self.emit(CardsDiscarded(reason=reason, count=count, hidden_cards=burned, cite=cite))
+
+    def discard_next(self, reason: str, *, cite: str, card: int | None = None) -> int:
+        """Take the next card out of the shoe and discard it for all to see."""
+        shoe = self.shoe
+        seen = shoe.draw(card) if isinstance(shoe, Declared) and card is not None else shoe.draw()
+        shoe.discard([seen])
+        self._indices += 1
+        self.emit(CardsDiscarded(reason=reason, count=1, cards=(seen,), cite=cite))
+        return seen
+
+    def hold_next(self, *, cite: str) -> None:
+        """A card leaves the shoe in error, unseen: it will be the next card used."""
+        card = None if isinstance(self.shoe, Declared) else self.shoe.draw()
+        self._held.append(card)
+        self.emit(CardHeld(index=self._indices + 1, hidden_card=card, cite=cite))
+
+    def discard(self, cards: Iterable[int], *, reason: str, cite: str) -> None:
+        """Put cards of the table in the discard rack, in the order given."""
+        going = tuple(cards)
+        self.shoe.discard(going)
+        left = list(going)
+        seen: list[int] = []
+        unseen: list[int] = []
+        for dealt in list(self.dealt):
+            if dealt.card in left:
+                left.remove(dealt.card)
+                self.dealt.remove(dealt)
+                (seen if dealt.face_up else unseen).append(dealt.card)
+        order = [card for card in going if card in seen]
+        self.emit(
+            CardsDiscarded(
+                reason=reason,
+                count=len(going),
+                cards=tuple(order),
+                hidden_cards=tuple(unseen),
+                cite=cite,
+            )
+        )
+
+    def collect_cards(self, *, cite: str, hands: Sequence[tuple[str, str]] | None = None) -> None:
+        """Pick up all hands, in the order given, so that each can be rebuilt from the rack."""
+        order = hands or list(dict.fromkeys((d.to, d.hand) for d in self.dealt))
+        cards = [d.card for to, hand in order for d in self.dealt if (d.to, d.hand) == (to, hand)]
+        rest = list(self.shoe.in_play)
+        for card in cards:
+            rest.remove(card)
+        if cards or rest:
+            self.discard([*cards, *rest], reason="round over", cite=cite)
+
+    def card_field(self) -> dict[str, Field]:
+        """The field with which a card is declared; none where cards are drawn here."""
+        if not self.table.equipment_is_declared:
+            return {}
+        names = tuple(card_text(card) for card in sorted(set(self.shoe.composition)))
+        return {"card": OneOf(names)}
+
+    def _draw(self, text: str, *, cite: str, secret: bool = False) -> Procedure:
+        """The next card: drawn by the automatic dealer, or by a person, or declared."""
+        table = self.table
+        if not (table.dealer_is_manual or table.equipment_is_declared):
+            held = self._held.pop(0) if self._held else None
+            return held if held is not None else self.shoe.draw()
+        option = Option(
+            "deal",
+            label=text,
+            cite=full_cite(cite),
+            fields=self.card_field(),
+            secret=secret,
+            check=self._impossible,
+        )
+        while True:
+            action = yield from self.prompt(text, lambda: {DEALER: (option,)}, cite=cite)
+            if action.name == "deal":
+                break
+        held = self._held.pop(0) if self._held else None
+        if isinstance(self.shoe, Declared):
+            return self.shoe.draw(parse_card(action.args["card"]))
+        return held if held is not None else self.shoe.draw()
+
+    def _impossible(self, action: Action) -> list[Objection]:
+        if isinstance(self.shoe, Declared):
+            try:
+                self.shoe.check(parse_card(action.args["card"]))
+            except EquipmentError as error:
+                return [Objection("card", str(error).removesuffix("."))]
+        return []
+
+    def _next_index(self) -> int:
+        self._indices += 1
+        return self._indices

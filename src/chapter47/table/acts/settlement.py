@@ -1,0 +1,163 @@
+"""Settlement: wagers won, lost, returned; the odds applied once, rounded once."""
+
+from fractions import Fraction
+
+from chapter47.money import EXACT, Cents, Odds, Rounding, dollars, payout
+from chapter47.table.actions import Action
+from chapter47.table.acts.base import full_cite
+from chapter47.table.acts.betting import Betting
+from chapter47.table.events import ChipsMoved, Settled
+from chapter47.table.game import Procedure
+from chapter47.table.ledger import INVENTORY, Move
+from chapter47.table.objections import Objection
+from chapter47.table.prompts import Amount, Option
+from chapter47.table.wagers import DEALER, Wager, rack
+
+VIGORISH = "vigorish"
+"""The account of commissions that the house has taken."""
+
+
+class Settlement(Betting):
+    """Every wager ends in exactly one of these ways."""
+
+    def win(
+        self,
+        wager: Wager,
+        odds: Odds,
+        *,
+        cite: str,
+        reason: str,
+        rounding: Rounding = EXACT,
+        source: str = INVENTORY,
+        vigorish: Cents = 0,
+        stays: bool = False,
+        result: str = "win",
+    ) -> Procedure:
+        """Pay a wager; the stake goes back too, unless it stays on the layout."""
+        stake = self.stake(wager)
+        paid = payout(stake, odds, rounding)
+        yield from self._paid_by_hand(wager, paid, f"{odds} on {dollars(stake)}", cite)
+        moves = [Move(source, rack(wager.seat), paid)] if paid else []
+        if vigorish:
+            moves.append(Move(rack(wager.seat), VIGORISH, vigorish))
+        if not stays:
+            moves.append(Move(wager.account, rack(wager.seat), stake))
+        self._settle(wager, result, stake, paid, 0 if stays else stake, moves, odds, cite, reason)
+
+    def pay_amount(
+        self,
+        wager: Wager,
+        paid: Cents,
+        *,
+        cite: str,
+        reason: str,
+        source: str = INVENTORY,
+        returned: bool = True,
+        result: str = "win",
+    ) -> Procedure:
+        """Pay a wager a fixed amount."""
+        stake = self.stake(wager)
+        yield from self._paid_by_hand(wager, paid, dollars(paid), cite)
+        moves = [Move(source, rack(wager.seat), paid)] if paid else []
+        if stake:
+            target = rack(wager.seat) if returned else INVENTORY
+            moves.append(Move(wager.account, target, stake))
+        back = stake if returned else 0
+        self._settle(wager, result, stake, paid, back, moves, None, cite, reason)
+
+    def lose(
+        self, wager: Wager, *, cite: str, reason: str, to: str = INVENTORY, result: str = "lose"
+    ) -> Procedure:
+        """Collect a wager."""
+        yield from self.step(f"collect {wager} of seat {wager.seat}", cite=cite, name="collect")
+        stake = self.stake(wager)
+        moves = [Move(wager.account, to, stake)]
+        self._settle(wager, result, stake, 0, 0, moves, None, cite, reason)
+
+    def lose_part(
+        self, wager: Wager, part: Fraction, *, cite: str, reason: str, result: str
+    ) -> Procedure:
+        """Collect a part of a wager and return the rest."""
+        stake = self.stake(wager)
+        lost = EXACT.apply(stake * part)
+        yield from self.step(f"collect {dollars(lost)} of {wager}", cite=cite, name="collect")
+        moves = [Move(wager.account, INVENTORY, lost)]
+        if stake > lost:
+            moves.append(Move(wager.account, rack(wager.seat), stake - lost))
+        self._settle(wager, result, stake, 0, stake - lost, moves, None, cite, reason)
+
+    def push(self, wager: Wager, *, cite: str, reason: str, result: str = "push") -> Procedure:
+        """Return a wager that neither won nor lost."""
+        yield from self.step(f"return {wager} of seat {wager.seat}", cite=cite, name="return")
+        stake = self.stake(wager)
+        moves = [Move(wager.account, rack(wager.seat), stake)]
+        self._settle(wager, result, stake, 0, stake, moves, None, cite, reason)
+
+    def void(self, wager: Wager, *, cite: str, reason: str) -> Procedure:
+        """Return a wager that was never in action."""
+        yield from self.push(wager, cite=cite, reason=reason, result="void")
+
+    def move(self, reason: str, *moves: Move, cite: str) -> None:
+        """Move chips between accounts: a pot, a bank, a meter, vigorish owed."""
+        real = tuple(move for move in moves if move.cents)
+        if real:
+            self.emit(ChipsMoved(reason=reason, moves=real, cite=cite))
+
+    def _settle(
+        self,
+        wager: Wager,
+        result: str,
+        stake: Cents,
+        paid: Cents,
+        returned: Cents,
+        moves: list[Move],
+        odds: Odds | None,
+        cite: str,
+        reason: str,
+    ) -> None:
+        self.emit(
+            Settled(
+                seat=wager.seat,
+                wager=wager.name,
+                spot=wager.spot,
+                position=wager.position,
+                result=result,
+                stake=stake,
+                paid=paid,
+                returned=returned,
+                odds=str(odds) if odds else "",
+                reason=reason,
+                cite=cite,
+                moves=tuple(moves),
+            )
+        )
+        if not self.stake(wager):
+            self.table.live_wagers.pop(wager, None)
+
+    def _paid_by_hand(self, wager: Wager, right: Cents, why: str, cite: str) -> Procedure:
+        """Where a person deals, he names the payout and the table checks it."""
+        if not self.table.dealer_is_manual:
+            return
+
+        def check(action: Action) -> list[Objection]:
+            given = action.args.get("amount", right)
+            if given == right:
+                return []
+            message = f"{wager} of seat {wager.seat} is paid {dollars(right)} ({why})"
+            return [Objection("payout", f"{message}, not {dollars(given)}", full_cite(cite))]
+
+        option = Option(
+            "pay",
+            label=f"pay {wager} of seat {wager.seat}",
+            cite=full_cite(cite),
+            fields={"amount": Amount(0, 10**12)},
+            optional=frozenset({"amount"}),
+            check=check,
+        )
+        text = f"pay {wager} of seat {wager.seat}"
+        while True:
+            action = yield from self.prompt(
+                text, lambda: {DEALER: (option,)}, cite=cite, phase="settlement"
+            )
+            if action.name == "pay":
+                return

@@ -1,0 +1,78 @@
+"""What can be done beside the round: sit down, buy chips, leave, take the dealer's place."""
+
+from typing import TYPE_CHECKING
+
+from chapter47.money import Cents
+from chapter47.table.actions import Action
+from chapter47.table.events import BoughtIn, SeatLeft, SeatTaken, StateChanged
+from chapter47.table.ledger import OUTSIDE, Move
+from chapter47.table.objections import Objection
+from chapter47.table.prompts import Amount, Option, Text
+from chapter47.table.wagers import FLOORPERSON, rack, seat_number
+
+if TYPE_CHECKING:
+    from chapter47.table.table import Table
+
+LARGEST: Cents = 10**11
+"""The largest buy-in that the ledger is asked to carry."""
+
+_ACTS = ("sit", "buy_in", "leave", "deal_by_hand", "deal_by_itself")
+
+
+def is_floor_act(action: Action) -> bool:
+    """Say whether an act happens beside the round."""
+    return action.name in _ACTS
+
+
+def options(table: "Table", actor: str) -> list[Option]:
+    """What an actor may do beside the round."""
+    seat = seat_number(actor)
+    if seat is None:
+        if actor != FLOORPERSON:
+            return []
+        name = "deal_by_itself" if table.dealer_is_manual else "deal_by_hand"
+        return [Option(name, label=name.replace("_", " "))]
+    if not 1 <= seat <= table.seat_count:
+        return []
+    if seat not in table.players:
+        return [Option("sit", label="sit down", fields={"player": Text(60)})]
+    buy = Option("buy_in", label="buy chips", fields={"amount": Amount(1, LARGEST)})
+    if any(wager.seat == seat for wager in table.live_wagers):
+        return [buy]
+    return [buy, Option("leave", label="leave the table")]
+
+
+def objections(table: "Table", action: Action) -> list[Objection]:
+    """Everything that speaks against an act beside the round."""
+    seat = seat_number(action.by)
+    if seat is not None and not 1 <= seat <= table.seat_count:
+        return [Objection("seat", f"there is no seat {seat}: seats are 1 to {table.seat_count}")]
+    for option in options(table, action.by):
+        if option.name == action.name:
+            return option.objections(action)
+    reasons = {
+        "sit": f"seat {seat} is taken",
+        "buy_in": f"nobody sits at seat {seat}: sit down first",
+        "leave": f"seat {seat} has wagers on the layout, or nobody sits there",
+    }
+    message = reasons.get(action.name) if seat is not None else None
+    return [Objection("floor", message or f"{action.by} may not {action.name.replace('_', ' ')}")]
+
+
+def perform(table: "Table", action: Action) -> None:
+    """Do what was found open."""
+    seat = seat_number(action.by)
+    if seat is None:
+        table.dealer_is_manual = action.name == "deal_by_hand"
+        who = "a person" if table.dealer_is_manual else "the house by itself"
+        table.emit(StateChanged(what="dealer", value=who))
+    elif action.name == "sit":
+        table.players[seat] = action.args["player"]
+        table.emit(SeatTaken(seat=seat, player=action.args["player"]))
+    elif action.name == "buy_in":
+        amount = action.args["amount"]
+        table.emit(BoughtIn(seat=seat, cents=amount, moves=(Move(OUTSIDE, rack(seat), amount),)))
+    else:
+        held = table.ledger[rack(seat)]
+        moves = (Move(rack(seat), OUTSIDE, held),) if held else ()
+        table.emit(SeatLeft(seat=seat, player=table.players.pop(seat), moves=moves))

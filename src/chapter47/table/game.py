@@ -1,0 +1,82 @@
+"""What a room gives to the table: its procedure, its rulings, and where its law and lab stand."""
+
+from collections.abc import Callable, Generator, Iterable, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+from chapter47.law.book import GameLaw, law_of
+from chapter47.law.setting import Setting
+from chapter47.table.actions import Action
+from chapter47.table.objections import Objection, Refused
+from chapter47.table.prompts import Field, Prompt
+
+if TYPE_CHECKING:
+    from chapter47.table.round import Round
+
+Procedure = Generator[Prompt, Action, Any]
+"""A procedure yields what it waits for and is sent what was done."""
+
+
+@dataclass(frozen=True)
+class Report:
+    """An irregularity as it was reported."""
+
+    by: str
+    name: str
+    details: Mapping[str, Any]
+
+
+@dataclass(frozen=True)
+class Ruling:
+    """What is done about an irregularity, and when and by whom it can be reported."""
+
+    run: Callable[["Round", Report], Procedure]
+    phases: tuple[str, ...]
+    by: tuple[str, ...] = ("dealer", "floorperson")
+    fields: Callable[["Round"], Mapping[str, Field]] = lambda _: {}
+    check: Callable[["Round", Report], Iterable[Objection]] = lambda _round, _report: ()
+
+
+@dataclass(frozen=True)
+class Game:
+    """A room as the table sees it.
+
+    Everything else about a game follows from its law.toml, which lies beside its procedure.
+    """
+
+    name: str
+    play: Callable[["Round"], Procedure]
+    """One round."""
+    new_state: Callable[[Setting], Any] = lambda _: None
+    """What lasts over rounds: a point, a button, a shooter. Changed by procedures only."""
+    rulings: Mapping[str, Ruling] = field(default_factory=dict)
+    check_setting: Callable[[Setting], Iterable[Objection]] = lambda _: ()
+    """Rules between options: a wager that needs four decks."""
+    seats: Callable[[Setting], int] | None = None
+    """How many may sit down, where the law's figure is not the answer."""
+    lab: str = ""
+    """The module with the room's exact analysis and kernels; imported when first asked for."""
+
+    @cached_property
+    def law(self) -> GameLaw:
+        """The room's law."""
+        return law_of(self.name)
+
+    @cached_property
+    def title(self) -> str:
+        """The game's name as people write it."""
+        return self.law.file.game.title
+
+    def setting(self, **chosen: Any) -> Setting:
+        """The game on a day under options, checked by the rules between options."""
+        setting = Setting.make(self.law, **chosen)
+        objections = tuple(self.check_setting(setting))
+        if objections:
+            raise Refused(*objections)
+        return setting
+
+    def laboratory(self) -> Any:
+        """The room's lab module."""
+        return import_module(self.lab)

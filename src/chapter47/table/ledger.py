@@ -1,0 +1,66 @@
+"""The chip ledger: double entry in integer cents, so that every chip has an owner."""
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from chapter47.money import Cents, dollars
+
+INVENTORY = "inventory"
+"""The house's chips at the table; below zero it shows what a fill must bring."""
+
+OUTSIDE = "outside"
+"""Where chips come from at a buy-in and go to at a cash-out."""
+
+UNBOUNDED = (INVENTORY, OUTSIDE, "meter:")
+"""Accounts that other sources feed as well, so that they may fall below zero at one table."""
+
+
+class Move(NamedTuple):
+    """Chips that change owner."""
+
+    source: str
+    target: str
+    cents: Cents
+
+
+class LedgerError(ValueError):
+    """Moves that would lose, make or overdraw chips."""
+
+
+class Ledger:
+    """Balances of open-ended accounts; the sum over all accounts is always zero.
+
+    >>> ledger = Ledger()
+    >>> ledger.apply([Move("outside", "seat:1/rack", 10_000)])
+    >>> ledger.apply([Move("seat:1/rack", "seat:1/wager/tie", 500)])
+    >>> ledger["seat:1/rack"], ledger["seat:1/wager/tie"], ledger.total()
+    (9500, 500, 0)
+    """
+
+    def __init__(self) -> None:
+        self.balances: dict[str, Cents] = {}
+
+    def __getitem__(self, account: str) -> Cents:
+        return self.balances.get(account, 0)
+
+    def apply(self, moves: Iterable[Move]) -> None:
+        """Make all moves or none."""
+        changed: dict[str, Cents] = {}
+        balances = self.balances
+        for source, target, amount in moves:
+            if amount < 0 or source == target:
+                raise LedgerError(f"a move of {amount} cents from {source} to {target} is no move")
+            changed[source] = changed.get(source, balances.get(source, 0)) - amount
+            changed[target] = changed.get(target, balances.get(target, 0)) + amount
+        for account, balance in changed.items():
+            if balance < 0 and not account.startswith(UNBOUNDED):
+                raise LedgerError(f"{account} would be overdrawn by {dollars(-balance)}")
+        balances.update(changed)
+
+    def total(self) -> Cents:
+        """The sum over all accounts."""
+        return sum(self.balances.values())
+
+    def snapshot(self) -> dict[str, Cents]:
+        """All accounts that hold something, in order."""
+        return {name: self.balances[name] for name in sorted(self.balances) if self.balances[name]}

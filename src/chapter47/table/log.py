@@ -1,0 +1,167 @@
+"""The log is the truth: events chained by hash, hidden parts as salted commitments."""
+
+import hashlib
+import hmac
+import json
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from chapter47.table.events import KINDS, VERSION, Event, field_names
+from chapter47.table.ledger import Move
+
+START = "0" * 64
+"""What the first event is chained to."""
+
+
+class LogError(ValueError):
+    """A log that does not hold together; the message names the event."""
+
+
+def canonical(value: Any) -> bytes:
+    """The one way in which a value is written before it is hashed."""
+    return json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=False).encode()
+
+
+@dataclass(frozen=True)
+class Entry:
+    """An event in its place in the log."""
+
+    seq: int
+    event: Event
+    sealed: str
+    """Commitment to the hidden fields; empty if there are none."""
+    hash: str
+
+    def public(self) -> dict[str, Any]:
+        """What everybody may see."""
+        return _public(self.seq, self.event, self.sealed) | {"hash": self.hash}
+
+    def private(self) -> dict[str, Any]:
+        """The hidden fields."""
+        return {name: getattr(self.event, name) for name in field_names(type(self.event))[1]}
+
+
+def _public(seq: int, event: Event, sealed: str) -> dict[str, Any]:
+    row: dict[str, Any] = {"seq": seq, "kind": type(event).__name__}
+    for name in field_names(type(event))[0]:
+        row[name] = getattr(event, name)
+    if event.cite:
+        row["cite"] = event.cite
+    if event.moves:
+        row["moves"] = event.moves
+    if sealed:
+        row["sealed"] = sealed
+        row["seen_by"] = event.seen_by
+    return row
+
+
+def seal(salt: str, private: dict[str, Any]) -> str:
+    """A commitment to hidden fields: nobody can guess a card from it without the salt."""
+    return hashlib.sha256(salt.encode() + canonical(private)).hexdigest()
+
+
+class Log:
+    """The events of a table, in order, each chained to the one before."""
+
+    def __init__(self, key: str) -> None:
+        self.key = key
+        self.entries: list[Entry] = []
+
+    def __len__(self) -> int:
+        return len(self.entries)
+
+    def __iter__(self) -> Iterator[Entry]:
+        return iter(self.entries)
+
+    @property
+    def head(self) -> str:
+        """The hash of the last event."""
+        return self.entries[-1].hash if self.entries else START
+
+    def salt(self, seq: int) -> str:
+        """The salt of an event's hidden fields."""
+        return hmac.digest(self.key.encode(), str(seq).encode(), "sha256").hex()[:32]
+
+    def append(self, event: Event) -> Entry:
+        """Add an event to the chain."""
+        seq = len(self.entries)
+        names = field_names(type(event))[1]
+        private = {name: getattr(event, name) for name in names}
+        has_hidden = any(value not in (None, ()) for value in private.values())
+        sealed = seal(self.salt(seq), private) if has_hidden else ""
+        chained = hashlib.sha256(
+            self.head.encode() + canonical(_public(seq, event, sealed))
+        ).hexdigest()
+        entry = Entry(seq, event, sealed, chained)
+        self.entries.append(entry)
+        return entry
+
+
+def to_lines(entries: Iterable[Entry]) -> Iterator[str]:
+    """The full log as JSON Lines, hidden fields included: the table's own record."""
+    for entry in entries:
+        row = entry.public()
+        if entry.sealed:
+            row["hidden"] = entry.private()
+        yield canonical(row).decode()
+
+
+def from_lines(lines: Iterable[str]) -> list[Entry]:
+    """Read a full log and check its chain; an error names the first event that is wrong."""
+    log: Log | None = None
+    for number, line in enumerate(line for line in lines if line.strip()):
+        where = f"event {number}"
+        try:
+            row = json.loads(line)
+            event = _event(row)
+        except (ValueError, KeyError, TypeError, AttributeError) as error:
+            raise LogError(f"{where} cannot be read: {error}") from None
+        if log is None:
+            if row.get("kind") != "TableOpened":
+                raise LogError(f"{where} must open the table, not be a {row.get('kind')}")
+            if row.get("version") != VERSION:
+                raise LogError(
+                    f"{where} has log version {row.get('version')}; this program reads {VERSION}"
+                )
+            log = Log(str(row["hidden"]["key"]))
+        entry = log.append(event)
+        if canonical(row).decode() != next(to_lines([entry])):
+            raise LogError(f"{where} ({row.get('kind')}) was changed: its hash does not match")
+    if log is None:
+        raise LogError("the log is empty: it must begin with TableOpened")
+    return log.entries
+
+
+def _event(row: dict[str, Any]) -> Event:
+    kind = KINDS[row["kind"]]
+    public, private = field_names(kind)
+    values = {name: _frozen(row[name]) for name in public}
+    secrets = row.get("hidden", {})
+    values |= {name: _frozen(secrets[name]) for name in private if name in secrets}
+    return kind(
+        **values,
+        cite=row.get("cite", ""),
+        moves=tuple(Move(*move) for move in row.get("moves", ())),
+        seen_by=tuple(row.get("seen_by", ())),
+    )
+
+
+def _frozen(value: Any) -> Any:
+    return tuple(value) if isinstance(value, list) else value
+
+
+def save(entries: Iterable[Entry], path: Path) -> None:
+    """Write the full log to a file."""
+    path.write_text("".join(line + "\n" for line in to_lines(entries)), encoding="utf-8")
+
+
+def load(path: Path) -> list[Entry]:
+    """Read the full log from a file."""
+    try:
+        text = path.read_text(encoding="utf-8")
+    except UnicodeDecodeError as error:
+        line = path.read_bytes()[: error.start].count(b"\n")
+        raise LogError(f"event {line} cannot be read: it is not UTF-8 text") from None
+    return from_lines(text.splitlines())

@@ -1,0 +1,202 @@
+"""Prompts: what the table waits for, from whom, and exactly what is acceptable."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from chapter47.money import Cents, dollars
+from chapter47.table.actions import Action
+from chapter47.table.objections import Objection
+
+
+@dataclass(frozen=True)
+class Amount:
+    """A field for money, in cents."""
+
+    minimum: Cents
+    maximum: Cents
+    step: Cents = 1
+
+    def problem(self, value: Any) -> str | None:
+        """What is wrong with a value, or nothing."""
+        if type(value) is not int or not self.minimum <= value <= self.maximum:
+            given = dollars(value) if type(value) is int else repr(value)
+            return f"{given} is not from {dollars(self.minimum)} to {dollars(self.maximum)}"
+        if value % self.step:
+            return f"{dollars(value)} is not a multiple of {dollars(self.step)}"
+        return None
+
+    def examples(self) -> list[Any]:
+        """The ends of the range, both acceptable."""
+        low = -(-self.minimum // self.step) * self.step
+        return sorted({low, self.maximum // self.step * self.step})
+
+
+@dataclass(frozen=True)
+class OneOf:
+    """A field with a list of choices."""
+
+    choices: tuple[Any, ...]
+
+    def problem(self, value: Any) -> str | None:
+        """What is wrong with a value, or nothing."""
+        if any(type(value) is type(choice) and value == choice for choice in self.choices):
+            return None
+        return f"{value!r} is not one of {', '.join(map(str, self.choices))}"
+
+    def examples(self) -> list[Any]:
+        """All choices."""
+        return list(self.choices)
+
+
+@dataclass(frozen=True)
+class Whole:
+    """A field for a whole number."""
+
+    minimum: int
+    maximum: int
+
+    def problem(self, value: Any) -> str | None:
+        """What is wrong with a value, or nothing."""
+        if type(value) is not int or not self.minimum <= value <= self.maximum:
+            return f"{value!r} is not a whole number from {self.minimum} to {self.maximum}"
+        return None
+
+    def examples(self) -> list[Any]:
+        """The ends of the range."""
+        return sorted({self.minimum, self.maximum})
+
+
+@dataclass(frozen=True)
+class Several:
+    """A field for some of the given things, in any order, none twice: cards of a hand."""
+
+    choices: tuple[Any, ...]
+    count: int
+
+    def problem(self, value: Any) -> str | None:
+        """What is wrong with a value, or nothing."""
+        left = list(self.choices)
+        if not isinstance(value, list | tuple) or len(value) != self.count:
+            return f"{value!r} is not a list of {self.count}"
+        for item in value:
+            if item not in left:
+                return f"{item!r} is not among {', '.join(map(str, self.choices))}, or named twice"
+            left.remove(item)
+        return None
+
+    def examples(self) -> list[Any]:
+        """The first ones."""
+        return [list(self.choices[: self.count])]
+
+
+@dataclass(frozen=True)
+class Text:
+    """A field for words, such as a reason."""
+
+    longest: int = 200
+
+    def problem(self, value: Any) -> str | None:
+        """What is wrong with a value, or nothing."""
+        if not isinstance(value, str) or len(value) > self.longest:
+            return f"a text of at most {self.longest} characters is needed"
+        return None
+
+    def examples(self) -> list[Any]:
+        """Any text will do."""
+        return ["as reported"]
+
+
+Field = Amount | OneOf | Whole | Several | Text
+
+
+def _no_objections(_: Action) -> Iterable[Objection]:
+    return ()
+
+
+@dataclass(frozen=True)
+class Option:
+    """One thing that may be done now."""
+
+    name: str
+    label: str = ""
+    cite: str = ""
+    fixed: Mapping[str, Any] = field(default_factory=dict)
+    """Arguments that this option sets: which wager it is about."""
+    fields: Mapping[str, Field] = field(default_factory=dict)
+    """Arguments that the actor fills in."""
+    optional: frozenset[str] = frozenset()
+    """Fields that may be left out."""
+    secret: bool = False
+    """The arguments are for the actor's eyes only until the rules show them."""
+    check: Callable[[Action], Iterable[Objection]] = _no_objections
+    """Rules that go beyond single fields."""
+
+    def objections(self, action: Action) -> list[Objection]:
+        """Everything that speaks against the action as an answer to this option."""
+        found = []
+        for key, spec in self.fields.items():
+            if key not in action.args:
+                if key not in self.optional:
+                    found.append(Objection("missing", f"{self.name} needs {key}", self.cite))
+            elif problem := spec.problem(action.args[key]):
+                found.append(Objection("field", f"{self.name}: {key} {problem}", self.cite))
+        for key in action.args:
+            if key not in self.fields and key not in self.fixed:
+                found.append(Objection("unknown", f"{self.name} takes no {key}", self.cite))
+        return found or list(self.check(action))
+
+    def fits(self, action: Action) -> bool:
+        """Say whether the action is about this option at all."""
+        return self.name == action.name and all(
+            key in action.args and action.args[key] == value for key, value in self.fixed.items()
+        )
+
+
+@dataclass(frozen=True)
+class Prompt:
+    """What the table waits for. The options are computed afresh each time they are looked at."""
+
+    phase: str
+    """Where in the round we are: "betting", "deal", "decision", "settlement" ..."""
+    text: str
+    options_of: Callable[[], Mapping[str, Sequence[Option]]]
+    cite: str = ""
+
+    @property
+    def options(self) -> Mapping[str, Sequence[Option]]:
+        """For each actor who may act: what he may do."""
+        return self.options_of()
+
+    def find(self, action: Action) -> tuple[Option | None, list[Objection]]:
+        """The option that the action takes, or everything that speaks against it."""
+        offered = self.options
+        mine = offered.get(action.by, ())
+        if not mine:
+            waits = ", ".join(sorted(offered)) or "nobody"
+            message = (
+                f"it is not the turn of {action.by}: the table waits for {waits} ({self.text})"
+            )
+            return None, [Objection("turn", message, self.cite)]
+        fitting = [option for option in mine if option.fits(action)]
+        if not fitting:
+            names = ", ".join(sorted({_words(option) for option in mine}))
+            message = f"{action.by} may not {_told(action)} now; open are: {names}"
+            return None, [Objection("not open", message, self.cite)]
+        closest: list[Objection] = []
+        for option in fitting:
+            objections = option.objections(action)
+            if not objections:
+                return option, []
+            closest = closest or objections
+        return None, closest
+
+
+def _words(option: Option) -> str:
+    fixed = " ".join(str(value) for value in option.fixed.values())
+    return f"{option.name} {fixed}".strip()
+
+
+def _told(action: Action) -> str:
+    wager = action.args.get("wager", "")
+    return f"{action.name} {wager}".strip()

@@ -1,0 +1,97 @@
+"""Replay: the inputs of a log, played again, must give every event of it."""
+
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from chapter47.equipment.randomness import Recorded
+from chapter47.law.setting import Limit
+from chapter47.table.events import Acted, Committed, Consulted, Event, Reported, TableOpened
+from chapter47.table.game import Game
+from chapter47.table.log import Entry, LogError, load
+from chapter47.table.objections import Refused
+
+if TYPE_CHECKING:
+    from chapter47.table.table import Table
+
+
+class ReplayError(LogError):
+    """A log whose inputs do not lead to its events."""
+
+
+def _open(game: Game, events: Sequence[Event]) -> "Table":
+    from chapter47.table.table import Table
+
+    opened = events[0]
+    assert isinstance(opened, TableOpened)
+    setting = game.setting(as_of=opened.as_of, options=opened.options)
+    for name, limit in opened.limits.items():
+        usual = setting.limit(name)
+        setting.posted[name] = Limit(  # type: ignore[index]
+            limit["minimum"], limit["maximum"], limit["step"], usual.cite
+        )
+    secrets = [bytes.fromhex(e.secret) for e in events if isinstance(e, Committed)]
+    answers: Iterator[Any] = iter([e.value for e in events if isinstance(e, Consulted)])
+    return Table(
+        game,
+        setting,
+        seats=opened.seats,
+        entropy=Recorded(secrets),
+        equipment=opened.equipment,
+        dealer=opened.dealer,
+        consult=lambda _: next(answers),
+        key=opened.key,
+    )
+
+
+def replay(game: Game, entries: Sequence[Entry]) -> "Table":
+    """Play the inputs of a log again and compare every event with the record."""
+    table = _open(game, [entry.event for entry in entries])
+    checked = _compare(table, entries, 0)
+    while checked < len(entries):
+        try:
+            _repeat(table, entries[checked].event, checked)
+        except (Refused, StopIteration) as error:
+            raise ReplayError(f"event {checked} could not be repeated: {error}") from None
+        checked = _compare(table, entries, checked)
+    return table
+
+
+def _repeat(table: "Table", event: Event, seq: int) -> None:
+    if isinstance(event, Acted):
+        table.act(event.by, event.name, **(event.secret_args or event.args))
+    elif isinstance(event, Reported):
+        table.report(event.by, event.irregularity, **event.details)
+    else:
+        raise ReplayError(
+            f"event {seq} ({type(event).__name__}) does not follow from what was done before it"
+        )
+
+
+def _compare(table: "Table", entries: Sequence[Entry], checked: int) -> int:
+    """Compare what was played with the record, by hash, and return how far both agree."""
+    for entry in table.log.entries[checked : len(entries)]:
+        if entry.hash != entries[entry.seq].hash:
+            kind = type(entries[entry.seq].event).__name__
+            raise ReplayError(
+                f"event {entry.seq} ({kind}) is not what the rules give: {entry.event}"
+            )
+    if len(table.log) > len(entries):
+        raise ReplayError(f"the log ends after event {len(entries) - 1}, in the middle of an act")
+    return len(table.log)
+
+
+def replay_file(path: str | Path, game_of: Callable[[str], Game]) -> "Table":
+    """Read a saved log, check its chain, and play it again."""
+    entries = load(Path(path))
+    opened = entries[0].event
+    assert isinstance(opened, TableOpened)
+    return replay(game_of(opened.game), entries)
+
+
+def rebuilt(table: "Table", entries: Sequence[Entry]) -> "Table":
+    """The table as it was when its log held these entries, ready to go on."""
+    fresh = replay(table.game, entries)
+    fresh.entropy = table.entropy
+    fresh._consult = table._consult
+    return fresh

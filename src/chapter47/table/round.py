@@ -1,0 +1,14 @@
+"""A round as its procedure sees it: the table's acts, each carrying the citation it performs."""
+
+from chapter47.table.acts.asking import Asking
+from chapter47.table.acts.dealing import Dealing
+from chapter47.table.acts.settlement import Settlement
+from chapter47.table.acts.shuffling import Shuffling
+
+
+class Round(Asking, Shuffling, Dealing, Settlement):
+    """Everything that a procedure can do.
+
+    Acts that a person may perform or that may be interrupted by an irregularity are generators,
+    called with `yield from`; an automatic table runs through them without waiting.
+    """

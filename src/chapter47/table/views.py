@@ -1,0 +1,44 @@
+"""What an audience may see of a table: the one place where anything is redacted."""
+
+import hashlib
+from collections.abc import Iterable
+from typing import Any
+
+from chapter47.table.log import START, Entry, Log, LogError, canonical, seal
+from chapter47.table.wagers import RECORD
+
+
+def view(log: Log, audience: str, since: int = 0) -> list[dict[str, Any]]:
+    """The events as an audience sees them: hidden fields only for those they are meant for.
+
+    The audience is "public", "seat:3", "dealer", "floorperson" or "record".
+    """
+    return [redact(entry, audience, log) for entry in log.entries[since:]]
+
+
+def redact(entry: Entry, audience: str, log: Log) -> dict[str, Any]:
+    """One event as an audience sees it; who sees hidden fields also gets the salt to check them."""
+    row = entry.public()
+    if entry.sealed and (audience == RECORD or audience in entry.event.seen_by):
+        row["hidden"] = entry.private()
+        row["salt"] = log.salt(entry.seq)
+    return row
+
+
+def check_view(rows: Iterable[dict[str, Any]]) -> int:
+    """Verify the chain of a view, and each commitment whose hidden part it shows.
+
+    Returns how many events were checked; works for redacted logs, without any secret.
+    """
+    previous = START
+    count = 0
+    for row in rows:
+        public = {k: v for k, v in row.items() if k not in ("hash", "hidden", "salt")}
+        chained = hashlib.sha256(previous.encode() + canonical(public)).hexdigest()
+        if chained != row["hash"]:
+            raise LogError(f"event {row['seq']} ({row['kind']}) was changed: its hash is wrong")
+        if "salt" in row and seal(row["salt"], row["hidden"]) != row["sealed"]:
+            raise LogError(f"event {row['seq']} ({row['kind']}) shows what was not committed to")
+        previous = chained
+        count += 1
+    return count

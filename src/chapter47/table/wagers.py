@@ -1,0 +1,67 @@
+"""A wager on the layout: whose money, which wager, on which spot, at which position."""
+
+from dataclasses import dataclass
+from functools import cached_property
+
+DEALER = "dealer"
+FLOORPERSON = "floorperson"
+PUBLIC = "public"
+RECORD = "record"
+"""The audience that sees everything: the table's own books."""
+
+
+def seat_name(seat: int) -> str:
+    """The name of a seat as an actor and audience."""
+    return f"seat:{seat}"
+
+
+def seat_number(actor: str) -> int | None:
+    """The seat behind an actor, if the actor is a seat."""
+    return int(actor[5:]) if actor.startswith("seat:") and actor[5:].isdigit() else None
+
+
+def rack(seat: int) -> str:
+    """The account of a seat's chips that are not wagered."""
+    return f"seat:{seat}/rack"
+
+
+@dataclass(frozen=True, order=True)
+class Wager:
+    """A wager is a place for chips; how much lies there, the ledger knows.
+
+    >>> Wager(3, "tie").account
+    'seat:3/wager/tie'
+    >>> Wager(2, "split", "17-20", position=5).account
+    'seat:2/wager/split:17-20@5'
+    """
+
+    seat: int
+    """Whose money it is."""
+    name: str
+    spot: str = ""
+    """What it covers or where it has travelled: "17-20", "6"."""
+    position: int = 0
+    """The betting position or box, where that is not the owner's own; 0 means his own."""
+
+    @cached_property
+    def account(self) -> str:
+        """The wager's account in the ledger."""
+        text = f"seat:{self.seat}/wager/{self.name}"
+        if self.spot:
+            text += f":{self.spot}"
+        if self.position and self.position != self.seat:
+            text += f"@{self.position}"
+        return text
+
+    @property
+    def box(self) -> int:
+        """The position at which the wager lies."""
+        return self.position or self.seat
+
+    def __str__(self) -> str:
+        text = self.name.replace("_", " ")
+        if self.spot:
+            text += f" {self.spot}"
+        if self.position and self.position != self.seat:
+            text += f" at position {self.position}"
+        return text
