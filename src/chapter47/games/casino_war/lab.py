@@ -1,0 +1,149 @@
+"""Casino war in the lab: exact results over every deal of ranks, and the kernel."""
+
+from collections import Counter
+from collections.abc import Iterator
+from fractions import Fraction
+
+import numpy as np
+from numpy.typing import NDArray
+
+from chapter47.compiled import kernel
+from chapter47.games.casino_war.rules import (
+    EQUAL,
+    HIGHER,
+    LOSES,
+    WINS,
+    WINS_ON_TIE,
+    compare,
+    settle_tie,
+    settle_war,
+)
+from chapter47.lab import Analysis, Distribution, Histogram, SimulationPlan, nets
+from chapter47.lab.enumerate import shoe_of, without_replacement
+from chapter47.lab.streams import seed_stream, shuffle_prefix
+from chapter47.law.setting import Setting
+from chapter47.rule import rule
+
+WAR, SURRENDER = "always go to war", "always surrender"
+STRATEGIES = (WAR, SURRENDER)
+
+LOST, WON, GAVE_UP, WAR_LOST, WAR_WON, WAR_TIED = range(6)
+"""What becomes of an initial wager in a whole round."""
+
+CARDS = 4
+"""Player's and dealer's card, twice; burned cards change no probability, being unseen."""
+
+
+def analyses(setting: Setting, wager: str | None = None) -> list[Analysis]:
+    """Every wager's exact analysis; a tie wager is analysed in the original and the war deal.
+
+    >>> war, _, tie, _ = analyses(Setting.make("casino-war"))
+    >>> tie.house_edge
+    Fraction(58, 311)
+    """
+    found = [*_initial(setting), *_tie(setting)]
+    return [analysis for analysis in found if wager in (None, analysis.wager)]
+
+
+def _analysis(
+    setting: Setting, wager: str, strategy: str | None, ways: Counter[tuple[Fraction, Fraction]]
+) -> Analysis:
+    deals = sum(ways.values())
+    return Analysis(
+        setting.game,
+        wager,
+        Distribution.of_ways(ways, deals),
+        as_of=setting.as_of,
+        options={"decks": setting.option("decks")},
+        strategy=strategy,
+        deals=deals,
+    )
+
+
+def _initial(setting: Setting) -> Iterator[Analysis]:
+    outcomes = initial_outcomes(setting)
+    shoe = shoe_of(setting.number("decks"))
+    for strategy in STRATEGIES:
+        ways: Counter[tuple[Fraction, Fraction]] = Counter()
+        for ranks, count in without_replacement(shoe, CARDS):
+            cards = [4 * rank for rank in ranks]
+            ways[outcomes[play_initial(*cards, strategy == WAR)]] += count
+        yield _analysis(setting, "initial", strategy, ways)
+
+
+def _tie(setting: Setting) -> Iterator[Analysis]:
+    win, lose = (setting.odds("tie").ratio, Fraction(1)), (Fraction(-1), Fraction(1))
+    shoe = shoe_of(setting.number("decks"))
+    original: Counter[tuple[Fraction, Fraction]] = Counter()
+    for (player, dealer), count in without_replacement(shoe, 2):
+        won = settle_tie(compare(4 * player, 4 * dealer)) == WINS
+        original[win if won else lose] += count
+    yield _analysis(setting, "tie", "on the original deal", original)
+    war: Counter[tuple[Fraction, Fraction]] = Counter()
+    for (first, second, player, dealer), count in without_replacement(shoe, CARDS):
+        if compare(4 * first, 4 * second) == EQUAL:
+            won = settle_tie(compare(4 * player, 4 * dealer)) == WINS
+            war[win if won else lose] += count
+    yield _analysis(setting, "tie", "on the war deal, after a tie", war)
+
+
+@rule
+def play_initial(player: int, dealer: int, player_war: int, dealer_war: int, war: bool) -> int:
+    """What becomes of an initial wager with these cards, under war or surrender."""
+    comparison = compare(player, dealer)
+    if comparison == HIGHER:
+        return WON
+    if comparison != EQUAL:
+        return LOST
+    if not war:
+        return GAVE_UP
+    result = settle_war(compare(player_war, dealer_war))
+    if result == LOSES:
+        return WAR_LOST
+    return WAR_TIED if result == WINS_ON_TIE else WAR_WON
+
+
+def initial_outcomes(setting: Setting) -> tuple[tuple[Fraction, Fraction], ...]:
+    """Net result and money wagered for each fate of an initial wager of one unit.
+
+    On going to war the initial wager is lost for good and an equal war wager is put up.  # 22.8(e)
+    """
+    one = Fraction(1)
+    won = setting.odds("initial").ratio
+    given_up = -Fraction(setting.figure("surrender_loses"))
+    war_won = setting.odds("war", "higher").ratio - 1
+    war_tied = setting.odds("war", "equal").ratio - 1
+    return (
+        (-one, one),
+        (won, one),
+        (given_up, one),
+        (-2 * one, 2 * one),
+        (war_won, 2 * one),
+        (war_tied, 2 * one),
+    )
+
+
+def plan(setting: Setting, strategy: str = WAR) -> SimulationPlan:
+    """The simulation: initial and tie wagers of one player, a freshly shuffled shoe each round."""
+    tie = nets(-1, setting.odds("tie").ratio)
+    return SimulationPlan(
+        play_rounds,
+        {"initial": Histogram(initial_outcomes(setting)), "tie": tie},
+        (setting.number("decks"), strategy == WAR),
+    )
+
+
+@kernel
+def play_rounds(seed: int, chunk: int, rounds: int, decks: int, war: bool) -> NDArray[np.int64]:
+    """Play rounds and count the fates of the initial and of the tie wager."""
+    cells = np.zeros(8, np.int64)
+    stream = seed_stream(seed, chunk)
+    shoe = np.arange(52 * decks) % 52
+    for _ in range(rounds):
+        shuffle_prefix(stream, shoe, 2)
+        comparison = compare(shoe[0], shoe[1])
+        if comparison == EQUAL:
+            shuffle_prefix(stream, shoe[2:], 2)
+        cells[play_initial(shoe[0], shoe[1], shoe[2], shoe[3], war)] += 1
+        cells[6 + settle_tie(comparison)] += 1
+    return cells
