@@ -1,0 +1,119 @@
+"""A house way: read from its file, ready to set hands at the table and in the lab."""
+
+import hashlib
+import tomllib
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import cache, cached_property
+from pathlib import Path
+
+import numpy as np
+
+from chapter47.equipment.cards import cards_text
+from chapter47.games.pai_gow_poker.house_ways.choose import Rules, choose_front
+from chapter47.games.pai_gow_poker.house_ways.errors import HouseWayError, UnknownHouseWay
+from chapter47.games.pai_gow_poker.house_ways.form import WayFile, WayRule, read_way
+from chapter47.games.pai_gow_poker.rules import CARDS
+
+FOLDER = Path(__file__).parent
+BUILT_IN = tuple(sorted(path.stem for path in FOLDER.glob("*.toml")))
+
+
+@dataclass(frozen=True)
+class SetHand:
+    """Seven cards set into two hands, and the rule of the house way that did it."""
+
+    high: tuple[int, ...]
+    low: tuple[int, ...]
+    says: str
+
+
+@dataclass(frozen=True)
+class HouseWay:
+    """The manner in which the dealer's hands are set.
+
+    >>> from chapter47.equipment.cards import parse_cards
+    >>> hand = house_way("foxwoods").set(parse_cards("AS Joker KD KC 9H 4S 2D"), wheel=1)
+    >>> cards_text(hand.low), hand.says
+    ('KD KC', 'Any other two pairs: the smaller pair in front.')
+    """
+
+    file: WayFile
+
+    @property
+    def title(self) -> str:
+        """The name that people know it by."""
+        return self.file.title
+
+    @cached_property
+    def digest(self) -> str:
+        """A digest of all that decides how hands are set."""
+        rules = [rule.model_dump(exclude={"says"}) for rule in self.file.rule]
+        return hashlib.sha256(repr(rules).encode()).hexdigest()[:16]
+
+    @cached_property
+    def rules(self) -> Rules:
+        """The rules as numbers, for kernels."""
+        rules = self.file.rule
+        choices = [choice for rule in rules for choice in rule.choices]
+        starts = np.cumsum([0, *(len(rule.choices) for rule in rules)])
+        return Rules(
+            holdings=_numbers(rule.holding for rule in rules),
+            complete=_numbers(rule.complete for rule in rules),
+            joker=_numbers(rule.joker for rule in rules),
+            ranks=np.array([_ranks(rule) for rule in rules], np.int64),
+            choices=starts.astype(np.int64),
+            back=_numbers(choice.back for choice in choices),
+            front=_numbers(choice.front for choice in choices),
+            spares_aces=np.array([choice.spare_ace_and_joker for choice in choices]),
+            front_first=np.array([choice.highest for choice in choices]),
+        )
+
+    def set(self, cards: Iterable[int], *, wheel: int) -> SetHand:
+        """Set seven cards, in whatever order they come."""
+        ordered = sorted(cards, reverse=True)
+        assert len(ordered) == CARDS, ordered
+        number, first, second = choose_front(ordered, self.rules, wheel)
+        if number < 0:
+            raise HouseWayError(self.title, [self.gap(ordered, number, first)])
+        low = (ordered[first], ordered[second])
+        high = tuple(card for card in ordered if card not in low)
+        return SetHand(high, low, self.file.rule[number].says)
+
+    def gap(self, cards: Sequence[int], number: int, rule: int) -> str:
+        """Say why a hand is not set."""
+        hand = cards_text(cards)
+        if number == -1:
+            return f"no rule stands for {hand}: add one for such a holding"
+        says = self.file.rule[rule].says
+        return f"rule {rule + 1} ({says}) leaves no legal setting for {hand}: add a choice to it"
+
+
+def _numbers(values: Iterable[int]) -> "np.ndarray[tuple[int], np.dtype[np.int64]]":
+    return np.fromiter(values, np.int64)
+
+
+def _ranks(rule: WayRule) -> list[int]:
+    return [rule.first, rule.second, rule.outside, rule.next_outside]
+
+
+@cache
+def house_way(name: str) -> HouseWay:
+    """A house way by its name, or from a licensee's own file.
+
+    >>> house_way("ballys").title
+    "Bally's Atlantic City"
+    """
+    path = FOLDER / f"{name}.toml" if name in BUILT_IN else Path(name)
+    if path.suffix != ".toml" or not path.is_file():
+        raise UnknownHouseWay(name, BUILT_IN)
+    return read_house_way(path.read_text(encoding="utf-8"))
+
+
+def read_house_way(text: str) -> HouseWay:
+    """A house way from the text of its file; what is wrong with the text is said."""
+    try:
+        data = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise HouseWayError("unread", [f"the file is not TOML: {error}"]) from None
+    return HouseWay(read_way(data))
