@@ -48,12 +48,13 @@ def card_drawn_in_error(t: Round, _: Report) -> Procedure:
 def no_card_dealt(t: Round, report: Report) -> Procedure:
     """Wagers that got no card in the original deal are void."""  # 22.10(c)
     seat = report.details["seat"]
+    is_next = seat == _without_card(t)[0]
     t.state.passed_over.add(seat)
     for name in ("initial", "tie"):
         wager = Wager(seat, name)
         if t.stake(wager):
             yield from t.void(wager, cite="22.10(c)", reason="no card was dealt")
-    if seat == next_seat(t):
+    if is_next:
         raise NoCard
 
 
@@ -75,11 +76,6 @@ def shuffler_jams(t: Round, _: Report) -> Procedure:
     """The cards are shuffled again."""  # 22.10(d)
     shuffle_cards(t, cite="22.10(d)")
     yield from ()
-
-
-def next_seat(t: Round) -> int | None:
-    """The seat that the next card of the original deal goes to."""
-    return next(iter(_without_card(t)), None)
 
 
 def _without_card(t: Round) -> list[int]:

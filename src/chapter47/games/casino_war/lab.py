@@ -66,8 +66,9 @@ def _initial(setting: Setting) -> Iterator[Analysis]:
     for strategy in STRATEGIES:
         ways: Counter[tuple[Fraction, Fraction]] = Counter()
         for ranks, count in without_replacement(shoe, CARDS):
-            cards = [4 * rank for rank in ranks]
-            ways[outcomes[play_initial(*cards, strategy == WAR)]] += count
+            first, second, third, fourth = (4 * rank for rank in ranks)
+            fate = play_initial(first, second, third, fourth, strategy == WAR)
+            ways[outcomes[fate]] += count
         yield _analysis(setting, "initial", strategy, ways)
 
 

@@ -1,0 +1,172 @@
+"""Casino war: irregularities, each with its ruling."""
+
+import pytest
+from tests.play import bet, deal, events, net, open_table, ready
+from tests.support import cites
+
+from chapter47.equipment.cards import cards_text
+from chapter47.table import DEALER, Refused
+
+
+def dealing(seats: int = 2, **setting):
+    """A table in the original deal, with $10 initial and $5 tie wagers."""
+    table = open_table("casino-war", seats=seats, equipment="declared", **setting)
+    for seat in range(1, seats + 1):
+        bet(table, seat, "initial", 1000)
+        bet(table, seat, "tie", 500)
+    ready(table)
+    return table
+
+
+def warring(seats: int = 2, **setting):
+    """A table in the war deal; tie wagers of the original deal have been paid $50."""
+    table = dealing(seats, **setting)
+    deal(table, *["7C"] * seats, "7D")
+    for seat in range(1, seats + 1):
+        table.act(f"seat:{seat}", "go_to_war", tie=500)
+    return table
+
+
+@cites("19:47-22.10(a)")
+def test_one_card_face_up_is_discarded_and_play_goes_on():
+    table = dealing()
+    deal(table, "9C")
+    table.report(DEALER, "card_face_up", card="KH")
+    discarded = events(table, "CardsDiscarded")[-1]
+    assert (cards_text(discarded.cards), discarded.cite) == ("KH", "19:47-22.10(a)")
+    deal(table, "2C", "5D")
+    assert net(table, 1) == 1000 - 500
+    assert net(table, 2) == -1000 - 500
+
+
+@cites("19:47-22.10(a)")
+def test_a_second_card_face_up_voids_all_hands_and_the_cards_are_shuffled():
+    table = dealing()
+    deal(table, "9C")
+    table.report(DEALER, "card_face_up", card="KH")
+    table.report(DEALER, "card_face_up", card="QH")
+    assert events(table, "RoundEnded")[-1].void
+    assert net(table, 1) == net(table, 2) == 0
+    assert len(events(table, "Shuffled")) == 2
+    assert table.prompt.phase == "betting"
+
+
+@cites("19:47-22.10(a)")
+def test_a_second_card_face_up_in_the_war_deal_returns_the_initial_wager_too():
+    table = warring()
+    assert net(table, 1) == 5000 - 1000 - 1000 - 500
+    table.report(DEALER, "card_face_up", card="KH")
+    deal(table, "9C")
+    table.report(DEALER, "card_face_up", card="QH")
+    assert net(table, 1) == net(table, 2) == 5000
+    assert table.ledger["inventory"] == -10_000
+
+
+@cites("19:47-22.10(b)")
+def test_a_card_drawn_in_error_unseen_is_used_as_the_next_card():
+    plain = open_table("casino-war", dealer="manual")
+    wrong = open_table("casino-war", dealer="manual")
+    hands = []
+    for table in (plain, wrong):
+        table.act(DEALER, "go_on")
+        table.act("seat:1", "cut", position=50)
+        table.act(DEALER, "go_on")
+        bet(table, 1, "initial", 1000)
+        ready(table)
+        if table is wrong:
+            table.report(DEALER, "card_drawn_in_error")
+            held = events(table, "CardHeld")[-1]
+            assert held.cite == "19:47-22.10(b)"
+            assert "hidden_card" not in table.view()[-1]
+        table.act(DEALER, "deal")
+        table.act(DEALER, "deal")
+        hands.append([e.card for e in events(table, "CardDealt")])
+    assert hands[0] == hands[1]
+    assert held.hidden_card == hands[1][0]
+
+
+@cites("19:47-22.10(c)")
+def test_a_wager_without_a_card_is_void_and_the_player_is_in_the_next_round():
+    table = dealing(3)
+    deal(table, "9C")
+    table.report(DEALER, "no_card_dealt", seat=2)
+    assert net(table, 2) == 0
+    void = [e for e in events(table, "Settled") if e.seat == 2]
+    assert [(e.wager, e.result, e.cite) for e in void] == [
+        ("initial", "void", "19:47-22.10(c)"),
+        ("tie", "void", "19:47-22.10(c)"),
+    ]
+    deal(table, "9D", "2D")
+    assert net(table, 1) == net(table, 3) == 500
+    bet(table, 2, "initial", 1000)
+    assert table.ledger["seat:2/wager/initial"] == 1000
+
+
+@cites("19:47-22.10(c)")
+def test_a_seat_further_on_can_be_reported_as_missed():
+    table = dealing(3)
+    table.report(DEALER, "no_card_dealt", seat=3)
+    deal(table, "9C", "8C", "2D")
+    assert net(table, 3) == 0
+    assert {e.to for e in events(table, "CardDealt")} == {"seat:1", "seat:2", "dealer"}
+    with pytest.raises(Refused, match="belongs to the original deal"):
+        table.report(DEALER, "no_card_dealt", seat=1)
+
+
+@cites("19:47-22.10(c)")
+def test_if_nobody_got_a_card_the_round_ends_without_loss():
+    table = dealing(1)
+    table.report(DEALER, "no_card_dealt", seat=1)
+    deal(table, "2D")
+    assert net(table, 1) == 0
+    assert table.prompt.phase == "betting"
+
+
+def test_a_missed_war_card_is_dealt_before_the_dealers():
+    table = warring(3)
+    table.report(DEALER, "no_war_card_dealt", seat=1)
+    deal(table, "9C", "8C", "KH", "2D")
+    war = [e.to for e in events(table, "CardDealt") if e.hand == "war"]
+    assert war == ["seat:2", "seat:3", "seat:1", "dealer"]
+    assert net(table, 1) == 5000 - 1000 + 2000 - 500
+
+
+def test_by_option_a_missed_war_card_voids_that_players_war():
+    table = warring(2, options={"missed_war_card": "void"})
+    table.report(DEALER, "no_war_card_dealt", seat=1)
+    assert net(table, 1) == 5000
+    deal(table, "9C", "2D")
+    assert net(table, 1) == 5000
+    assert net(table, 2) == 5000 - 1000 + 2000 - 500
+
+
+def test_by_option_the_last_war_voided_ends_the_round():
+    table = warring(1, options={"missed_war_card": "void"})
+    table.report(DEALER, "no_war_card_dealt", seat=1)
+    assert net(table, 1) == 5000
+    assert table.prompt.phase == "betting"
+
+
+@cites("19:47-22.10(d)")
+def test_a_jammed_shuffler_means_a_new_shuffle():
+    table = open_table("casino-war", dealer="manual")
+    table.report(DEALER, "shuffler_jams")
+    first, second = events(table, "Shuffled")
+    assert (first.cite, second.cite) == ("19:47-22.5", "19:47-22.10(d)")
+    first, second = events(table, "Committed")
+    assert first.commitment != second.commitment
+    (revealed,) = events(table, "Revealed")
+    assert revealed.draw == first.draw
+    assert table.shoe_draw.number == second.draw
+
+
+def test_a_table_without_a_device_has_none_that_jams():
+    table = open_table("casino-war", dealer="manual", options={"shuffle": "manual"})
+    with pytest.raises(Refused, match=r"shuffled by hand \(19:47-22\.10\(d\)\)"):
+        table.report(DEALER, "shuffler_jams")
+
+
+def test_players_do_not_call_irregularities():
+    table = dealing()
+    with pytest.raises(Refused, match="called by the dealer or floorperson"):
+        table.report("seat:1", "card_face_up", card="KH")
