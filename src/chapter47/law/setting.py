@@ -7,6 +7,7 @@ from functools import cached_property
 from typing import Any
 
 from chapter47.law.book import GameLaw, law_of
+from chapter47.law.dates import day as read_day
 from chapter47.law.errors import NotInForce, OptionNotAllowed, UnknownName
 from chapter47.law.schema import (
     Entry,
@@ -61,8 +62,7 @@ class Setting:
     ) -> "Setting":
         """Fill in the defaults of the day and refuse what the day did not know."""
         law = game if isinstance(game, GameLaw) else law_of(game)
-        day = dt.date.fromisoformat(as_of) if isinstance(as_of, str) else as_of
-        day = day or law.default_date
+        day = read_day(as_of) if as_of else law.default_date
         law.require(day)
         chosen = dict(options or {})
         values: dict[str, Value] = {}

@@ -247,6 +247,8 @@ class CardsDiscarded(Event):
 
     reason: str
     count: int
+    index: int = 0
+    """The first one's place in the order of the deal; 0 if they did not come from the shoe."""
     cards: tuple[int, ...] = ()
     """Those that were seen; cards put down unseen stay unseen."""
     hidden_cards: tuple[int, ...] = hidden(())
@@ -266,6 +268,8 @@ class WheelSpun(Event):
 
     draw: int
     result: str
+    pockets: tuple[str, ...] = ()
+    """The pockets in the order of the wheel, so that anyone can repeat the spin."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -274,6 +278,8 @@ class NumberDrawn(Event):
 
     draw: int
     number: int
+    highest: int
+    """Numbers run from 1 to this one."""
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -88,7 +88,7 @@ class Chance(Base):
         fields: dict[str, Field] = {"result": OneOf(tuple(dict.fromkeys(wheel.pockets)))}
         result = yield from self._result("spin", fields, lambda: wheel.spin(draw.stream()), cite)
         pocket = result["result"] if isinstance(result, dict) else result
-        self.emit(WheelSpun(draw=draw.number, result=pocket, cite=cite))
+        self.emit(WheelSpun(draw=draw.number, result=pocket, pockets=wheel.pockets, cite=cite))
         self.reveal(draw, cite=cite)
         return pocket
 
@@ -101,6 +101,6 @@ class Chance(Base):
             cite,
         )
         number = result["number"] if isinstance(result, dict) else result
-        self.emit(NumberDrawn(draw=draw.number, number=number, cite=cite))
+        self.emit(NumberDrawn(draw=draw.number, number=number, highest=highest, cite=cite))
         self.reveal(draw, cite=cite)
         return number

@@ -104,16 +104,19 @@ class Dealing(Base):
         if known:
             self.shoe.discard(known)
         burned = (*known, *self.shoe.burn(count - len(known)))
-        self._indices += count
-        self.emit(CardsDiscarded(reason=reason, count=count, hidden_cards=burned, cite=cite))
+        index = self._next_index()
+        self._indices += count - 1
+        self.emit(
+            CardsDiscarded(reason=reason, count=count, index=index, hidden_cards=burned, cite=cite)
+        )
 
     def discard_next(self, reason: str, *, cite: str, card: int | None = None) -> int:
         """Take the next card out of the shoe and discard it for all to see."""
         shoe = self.shoe
         seen = shoe.draw(card) if isinstance(shoe, Declared) and card is not None else shoe.draw()
         shoe.discard([seen])
-        self._indices += 1
-        self.emit(CardsDiscarded(reason=reason, count=1, cards=(seen,), cite=cite))
+        index = self._next_index()
+        self.emit(CardsDiscarded(reason=reason, count=1, index=index, cards=(seen,), cite=cite))
         return seen
 
     def hold_next(self, *, cite: str) -> None:
