@@ -2,10 +2,11 @@
 
 from chapter47.table.actions import Action
 from chapter47.table.acts.base import Irregularity, RoundVoid, full_cite
-from chapter47.table.acts.betting import Check
+from chapter47.table.acts.betting import AMOUNT_ONLY, Check
 from chapter47.table.acts.chance import Draw
 from chapter47.table.acts.dealing import Dealt
 from chapter47.table.acts.settlement import VIGORISH
+from chapter47.table.acts.shaking import COVERED, SHAKE, UNCOVERED, ShakeVoid
 from chapter47.table.game import Game, Procedure, Report, Ruling
 from chapter47.table.ledger import INVENTORY, OUTSIDE, Ledger, LedgerError, Move
 from chapter47.table.log import Entry, Log, LogError
@@ -26,12 +27,16 @@ from chapter47.table.wagers import (
 )
 
 __all__ = [
+    "AMOUNT_ONLY",
+    "COVERED",
     "DEALER",
     "FLOORPERSON",
     "INVENTORY",
     "OUTSIDE",
     "PUBLIC",
     "RECORD",
+    "SHAKE",
+    "UNCOVERED",
     "VIGORISH",
     "Action",
     "Amount",
@@ -59,6 +64,7 @@ __all__ = [
     "RoundVoid",
     "Ruling",
     "Several",
+    "ShakeVoid",
     "Table",
     "Text",
     "Wager",

@@ -255,6 +255,16 @@ class CardsDiscarded(Event):
 
 
 @dataclass(frozen=True, kw_only=True)
+class ShakerShaken(Event):
+    """A covered shaker is shaken."""
+
+    draw: int
+    by: str
+    """The dealer, or the seat that holds the shaker."""
+    times: int
+
+
+@dataclass(frozen=True, kw_only=True)
 class DiceThrown(Event):
     """Dice come to rest, or are uncovered."""
 
@@ -348,6 +358,7 @@ KINDS: dict[str, type[Event]] = {
         CardHeld,
         CardTurned,
         CardsDiscarded,
+        ShakerShaken,
         DiceThrown,
         WheelSpun,
         NumberDrawn,

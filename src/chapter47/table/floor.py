@@ -76,3 +76,4 @@ def perform(table: "Table", action: Action) -> None:
         held = table.ledger[rack(seat)]
         moves = (Move(rack(seat), OUTSIDE, held),) if held else ()
         table.emit(SeatLeft(seat=seat, player=table.players.pop(seat), moves=moves))
+        table.game.seat_left(table.state, seat)

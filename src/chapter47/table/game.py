@@ -51,6 +51,8 @@ class Game:
     """One round."""
     new_state: Callable[[Setting], Any] = lambda _: None
     """What lasts over rounds: a point, a button, a shooter. Changed by procedures only."""
+    seat_left: Callable[[Any, int], None] = lambda _state, _seat: None
+    """What of the lasting state goes with a player who leaves: a colour of chips, the dice."""
     rulings: Mapping[str, Ruling] = field(default_factory=dict)
     check_setting: Callable[[Setting], Iterable[Objection]] = lambda _: ()
     """Rules between options: a wager that needs four decks."""

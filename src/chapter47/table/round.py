@@ -3,10 +3,11 @@
 from chapter47.table.acts.asking import Asking
 from chapter47.table.acts.dealing import Dealing
 from chapter47.table.acts.settlement import Settlement
+from chapter47.table.acts.shaking import Shaking
 from chapter47.table.acts.shuffling import Shuffling
 
 
-class Round(Asking, Shuffling, Dealing, Settlement):
+class Round(Asking, Shaking, Shuffling, Dealing, Settlement):
     """Everything that a procedure can do.
 
     Acts that a person may perform or that may be interrupted by an irregularity are generators,

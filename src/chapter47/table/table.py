@@ -100,7 +100,8 @@ class Table:
             except RoundVoid as end:
                 void = True
                 self.must_shuffle = self.must_shuffle or end.reshuffle
-                self.round.return_wagers(end.reason, cite=end.cite)
+                if not end.wagers_stand:
+                    self.round.return_wagers(end.reason, cite=end.cite)
                 if self.shoe is not None:
                     self.round.collect_cards(cite=end.cite)
             self.emit(RoundEnded(number=self.rounds, void=void))

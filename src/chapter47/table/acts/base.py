@@ -25,12 +25,15 @@ class Irregularity(Exception):
 
 
 class RoundVoid(Exception):
-    """Ends a round: all wagers of it are returned."""
+    """Ends a round: all wagers of it are returned, or stand for the next one."""
 
-    def __init__(self, reason: str, *, cite: str, reshuffle: bool = False) -> None:
+    def __init__(
+        self, reason: str, *, cite: str, reshuffle: bool = False, wagers_stand: bool = False
+    ) -> None:
         self.reason = reason
         self.cite = cite
         self.reshuffle = reshuffle
+        self.wagers_stand = wagers_stand
         super().__init__(reason)
 
 
@@ -79,11 +82,12 @@ class Base:
             try:
                 action: Action = yield prompt
             except Irregularity as irregularity:
-                yield from self._rule_on(irregularity.report)
+                yield from self.rule_on(irregularity.report)
             else:
                 return action
 
-    def _rule_on(self, report: Report) -> Procedure:
+    def rule_on(self, report: Report) -> Procedure:
+        """Rule on an irregularity that was reported, or that the procedure itself has noticed."""
         entry = self.setting.irregularity(report.name)
         self.emit(Ruled(irregularity=report.name, ruling=entry.ruling, cite=entry.cite))
         yield from self.table.game.rulings[report.name].run(self, report)  # type: ignore[arg-type]

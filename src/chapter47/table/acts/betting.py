@@ -13,11 +13,20 @@ from chapter47.table.prompts import Amount, OneOf, Option
 from chapter47.table.wagers import DEALER, Wager, rack, seat_name, seat_number
 
 Check = Callable[[Wager, Cents], Iterable[Objection]]
-"""Rules of a game on a wager: the wager, and what would lie on it."""
+"""Rules of a game on a wager: the wager, and what would lie on it.
+
+An objection with the code `AMOUNT_ONLY` speaks against that much, not against the wager as such.
+"""
+
+AMOUNT_ONLY = "amount"
 
 
 def _no_objections(_wager: Wager, _cents: Cents) -> Iterable[Objection]:
     return ()
+
+
+def _closed(objections: Iterable[Objection]) -> bool:
+    return any(objection.code != AMOUNT_ONLY for objection in objections)
 
 
 class Betting(Base):
@@ -64,6 +73,7 @@ class Betting(Base):
         extras: Callable[[int], Sequence[Option]] = lambda _: (),
         on_extra: Callable[[Action], None] = lambda _: None,
         close_empty: bool = False,
+        text: str = "place your wagers",
         announce: str = "No more bets",
         announce_cite: str = "",
     ) -> Procedure:
@@ -97,7 +107,7 @@ class Betting(Base):
                 if close_empty or self.wagers():
                     break
                 ready.clear()
-            action = yield from self.prompt("place your wagers", offers, cite=cite)
+            action = yield from self.prompt(text, offers, cite=cite)
             if action.name == "no_more_bets":
                 break
             seat = seat_number(action.by)
@@ -150,7 +160,7 @@ class Betting(Base):
                 if position:
                     fixed["position"] = position
                 if one is not None and (
-                    high < low or list(check(Wager(seat, name, one, position), down + low))
+                    high < low or _closed(check(Wager(seat, name, one, position), down + low))
                 ):
                     continue
                 if one is None:

@@ -75,16 +75,24 @@ class Settlement(Betting):
         self._settle(wager, result, stake, 0, 0, moves, None, cite, reason)
 
     def lose_part(
-        self, wager: Wager, part: Fraction, *, cite: str, reason: str, result: str
+        self,
+        wager: Wager,
+        part: Fraction,
+        *,
+        cite: str,
+        reason: str,
+        result: str,
+        stays: bool = False,
     ) -> Procedure:
-        """Collect a part of a wager and return the rest."""
+        """Collect a part of a wager and return the rest, unless it stays on the layout."""
         stake = self.stake(wager)
         lost = EXACT.apply(stake * part)
         yield from self.step(f"collect {dollars(lost)} of {wager}", cite=cite, name="collect")
-        moves = [Move(wager.account, INVENTORY, lost)]
-        if stake > lost:
-            moves.append(Move(wager.account, rack(wager.seat), stake - lost))
-        self._settle(wager, result, stake, 0, stake - lost, moves, None, cite, reason)
+        returned = 0 if stays else stake - lost
+        moves = [Move(wager.account, INVENTORY, lost)] if lost else []
+        if returned:
+            moves.append(Move(wager.account, rack(wager.seat), returned))
+        self._settle(wager, result, stake, 0, returned, moves, None, cite, reason)
 
     def push(self, wager: Wager, *, cite: str, reason: str, result: str = "push") -> Procedure:
         """Return a wager that neither won nor lost."""
@@ -96,6 +104,13 @@ class Settlement(Betting):
     def void(self, wager: Wager, *, cite: str, reason: str) -> Procedure:
         """Return a wager that was never in action."""
         yield from self.push(wager, cite=cite, reason=reason, result="void")
+
+    def reverse(self, settled: Settled, *, cite: str, reason: str) -> None:
+        """Undo a settlement made in error: the wager lies on the layout again."""
+        moves = tuple(Move(m.target, m.source, m.cents) for m in reversed(settled.moves))
+        self.move(reason, *moves, cite=cite)
+        wager = Wager(settled.seat, settled.wager, settled.spot, settled.position)
+        self.table.live_wagers[wager] = None
 
     def move(self, reason: str, *moves: Move, cite: str) -> None:
         """Move chips between accounts: a pot, a bank, a meter, vigorish owed."""
