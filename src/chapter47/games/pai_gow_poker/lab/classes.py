@@ -34,7 +34,7 @@ class ClassIndex(NamedTuple):
     keys: NDArray[np.int64]
     """What each card adds to the key of a hand."""
     low: NDArray[np.uint16]
-    high: NDArray[np.uint32]
+    high: NDArray[np.int32]
     place: NDArray[np.int32]
     """The place of a set of ranks among the sets of its size."""
     size: NDArray[np.int64]
@@ -108,7 +108,12 @@ def class_index() -> ClassIndex:
             flushes = comb(RANKS, CARDS - joker - outside)
             blocks.append(blocks[-1] + flushes * OUTSIDE[outside])
     return ClassIndex(
-        tables.keys, tables.low, tables.high, place, size, np.array(blocks, np.int64)
+        tables.keys,
+        tables.low,
+        tables.high.astype(np.int32),
+        place,
+        size,
+        np.array(blocks, np.int64),
     )
 
 

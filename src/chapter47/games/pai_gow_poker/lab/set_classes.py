@@ -71,5 +71,3 @@ def unused_rules(way: HouseWay, wheel: int) -> list[int]:
     """The rules, counted from 1, that stand for no hand because earlier ones always do."""
     used = set(np.unique(set_classes(way, wheel).rule).tolist())
     return [number + 1 for number in range(len(way.file.rule)) if number not in used]
-
-
