@@ -1,0 +1,1 @@
+"""Exact analysis and simulation of blackjack."""

@@ -1,0 +1,101 @@
+"""All hands a player can hold, as compositions: how many cards of each value, in no order.
+
+Values are 0 for an ace to 9 for a ten or face card, one less than the points. The hands form one
+graph for every shoe; a hand that a shoe cannot make has no way to be drawn from it.
+"""
+
+from functools import cache
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from chapter47.games.blackjack import rules
+
+VALUES = 10
+ACE, SIX, SEVEN, EIGHT, TEN = 0, 5, 6, 7, 9
+OVER = -1
+NO_PAIR = -1
+
+Composition = tuple[int, ...]
+
+
+class Hands(NamedTuple):
+    """The hands of 21 points or less, smaller ones first; hand 0 is empty."""
+
+    after: NDArray[np.int16]
+    """The hand after a card of each value is added, or OVER."""
+    counts: NDArray[np.int64]
+    """The cards of each value in a hand."""
+    size: NDArray[np.int64]
+    score: NDArray[np.int64]
+    soft: NDArray[np.bool_]
+    pair: NDArray[np.int64]
+    """For two cards of one value that value, else NO_PAIR."""
+    combination: NDArray[np.int64]
+    """What a hand of this composition may be paid for, where its suits allow it (2.3(e))."""
+
+
+@cache
+def all_hands() -> Hands:
+    """The graph of all hands.
+
+    >>> len(all_hands().size), int(all_hands().score[hand_of((0, 6))])
+    (3083, 18)
+    """
+    compositions: list[Composition] = [(0,) * VALUES]
+    index = {compositions[0]: 0}
+    after: list[list[int]] = []
+    for composition in compositions:  # grows while it is read
+        row = []
+        for value in range(VALUES):
+            larger = (*composition[:value], composition[value] + 1, *composition[value + 1 :])
+            if _points(larger) > rules.BEST:
+                row.append(OVER)
+                continue
+            if larger not in index:
+                index[larger] = len(compositions)
+                compositions.append(larger)
+            row.append(index[larger])
+        after.append(row)
+    hard = [_points(c) for c in compositions]
+    return Hands(
+        after=np.array(after, np.int16),
+        counts=np.array(compositions, np.int64),
+        size=np.array([sum(c) for c in compositions], np.int64),
+        score=np.array(
+            [rules.total(h, c[ACE] > 0) for h, c in zip(hard, compositions, strict=True)]
+        ),
+        soft=np.array(
+            [rules.is_soft(h, c[ACE] > 0) for h, c in zip(hard, compositions, strict=True)],
+            np.bool_,
+        ),
+        pair=np.array([c.index(2) if sum(c) == 2 and 2 in c else NO_PAIR for c in compositions]),
+        combination=np.array([_combination(c) for c in compositions]),
+    )
+
+
+def hand_of(values: tuple[int, ...]) -> int:
+    """The hand made of these values; OVER if they exceed 21."""
+    hand = 0
+    for value in values:
+        if hand == OVER:
+            break
+        hand = int(all_hands().after[hand, value])
+    return hand
+
+
+def _points(composition: Composition) -> int:
+    return sum((value + 1) * count for value, count in enumerate(composition))
+
+
+def _combination(composition: Composition) -> int:
+    values = tuple(v for v, count in enumerate(composition) for _ in range(count))
+    cards = [_card_of(value) for value in values]
+    blackjack = len(values) == 2 and rules.makes_blackjack(values[0] + 1, values[1] + 1)
+    return rules.combination(cards, blackjack, rules.NO_CARD, rules.NO_CARD)
+
+
+def _card_of(value: int) -> int:
+    """A card of that value, always of the same suit."""
+    return next(card for card in range(0, 52, 4) if rules.points(card) == value + 1)

@@ -1,0 +1,104 @@
+"""Strategies as tables: one decision for every hand and up card."""
+
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from chapter47.games.blackjack import rules
+from chapter47.games.blackjack.lab.hands import ACE, NO_PAIR, TEN, VALUES, all_hands
+
+UPS = VALUES
+VALUE_TEXT = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10")
+CHART_UPS = (*range(1, VALUES), ACE)
+"""Up cards in the order of a chart: 2 to 10, then the ace."""
+
+_LETTERS = {rules.STAND: "S", rules.DRAW: "H", rules.DOUBLE: "D", rules.SPLIT: "P"}
+
+
+@dataclass(frozen=True)
+class Strategy:
+    """What to do with every hand, by up card; hands as in `all_hands`."""
+
+    name: str
+    first: NDArray[np.int8]
+    """The first decision on two cards dealt: any of the five."""
+    play: NDArray[np.int8]
+    """Every other decision, and that of hands made by splitting: stand, draw or double.
+
+    A hand that would double with two cards draws or stands with more by its own entry, so that an
+    entry says double only for two cards.
+    """
+    insures: bool = False
+    """Whether insurance is taken whenever it is offered."""
+
+    def after_split(self, up: int, hand: int, may_split: bool) -> int:
+        """The decision for a hand made by splitting; a pair is split again as it would be at first."""
+        if may_split and all_hands().pair[hand] != NO_PAIR and self.first[up, hand] == rules.SPLIT:
+            return rules.SPLIT
+        return int(self.play[up, hand])
+
+
+@dataclass(frozen=True)
+class Chart:
+    """A total-dependent strategy: what to do by total and up card, whatever cards make the total."""
+
+    draws: NDArray[np.bool_]
+    """By up card, hardness (1 for soft) and total: draw, else stand."""
+    doubles: NDArray[np.bool_]
+    """Double on two cards."""
+    surrenders: NDArray[np.bool_]
+    """Surrender as the first decision."""
+    splits: NDArray[np.bool_]
+    """By up card and value: split the pair; else it is played as its total."""
+
+    def strategy(self, name: str, insures: bool = False) -> Strategy:
+        """The same as a table of all hands."""
+        hands = all_hands()
+        first = np.zeros((UPS, len(hands.size)), np.int8)
+        soft, score = hands.soft.astype(int), hands.score
+        two = hands.size == 2
+        for up in range(UPS):
+            row = np.where(self.draws[up, soft, score], rules.DRAW, rules.STAND)
+            row = np.where(two & self.doubles[up, soft, score], rules.DOUBLE, row)
+            first[up] = row
+        play = first.copy()
+        paired = hands.pair != NO_PAIR
+        for up in range(UPS):
+            first[up][two & self.surrenders[up, soft, score]] = rules.SURRENDER
+            first[up][paired & self.splits[up, hands.pair]] = rules.SPLIT
+        return Strategy(name, first, play, insures)
+
+    def cell(self, up: int, soft: bool, total: int) -> str:
+        """The entry for a total: H, S; Dh or Ds, double or else; Rh, Rs, surrender or else."""
+        other = "H" if self.draws[up, int(soft), total] else "S"
+        if self.surrenders[up, int(soft), total]:
+            return "R" + other.lower()
+        if self.doubles[up, int(soft), total]:
+            return "D" + other.lower()
+        return other
+
+    def rows(self) -> list[dict[str, Any]]:
+        """The chart as plain data: a row for each hard total, soft total and pair.
+
+        Every row has a `kind`, a `hand` in words, and `cells` by up card, 2 to 10 and A.
+        """
+        rows: list[dict[str, Any]] = []
+        for soft, low, high in ((False, 5, rules.BEST), (True, 13, rules.BEST)):
+            for total in range(high, low - 1, -1):
+                cells = {VALUE_TEXT[up]: self.cell(up, soft, total) for up in CHART_UPS}
+                hand = f"A {VALUE_TEXT[total - 12]}" if soft and total < rules.BEST else str(total)
+                kind = "soft" if soft else "hard"
+                rows.append({"kind": kind, "hand": hand, "total": total, "cells": cells})
+        for value in (ACE, *range(TEN, ACE, -1)):
+            total = 12 if value == ACE else 2 * (value + 1)
+            cells = {
+                VALUE_TEXT[up]: "P"
+                if self.splits[up, value]
+                else self.cell(up, value == ACE, total)
+                for up in CHART_UPS
+            }
+            hand = f"{VALUE_TEXT[value]} {VALUE_TEXT[value]}"
+            rows.append({"kind": "pair", "hand": hand, "total": total, "cells": cells})
+        return rows

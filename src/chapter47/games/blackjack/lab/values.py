@@ -1,0 +1,229 @@
+"""The value of every decision for every hand against one up card.
+
+All draws are taken from the cards not seen, the dealer's hole card among them: it is as unknown as
+any other. A dealer's blackjack is kept apart. The `gain` of a hand is what it wins on average where
+the dealer has none (and, where the hole card is not read, what went over 21 before it showed); its
+`risk` is the probability that the dealer has one while the hand has not gone over 21. A hand that
+holds the original wager is worth gain less risk; one made by splitting only its gain, since its
+wager is returned (2.11). Where the hole card is read the player decides knowing that there is no
+blackjack; the loss to one is then the same for all decisions, so the best one is found as well.
+"""
+
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from chapter47.games.blackjack import rules
+from chapter47.games.blackjack.lab.dealer import (
+    DEALER_BLACKJACK,
+    DEALER_OVER,
+    SEVENTEEN,
+    DealerHands,
+    DealerWork,
+    dealer_work,
+    find_dealer_results,
+)
+from chapter47.games.blackjack.lab.hands import ACE, OVER, TEN, VALUES, Hands, all_hands
+from chapter47.rule import rule
+
+NO_HOLE = -1
+
+UNMARKED, PLAYED, DOUBLED = 0, 1, 2
+"""Marks of hands: not needed, played on, reached by doubling; the last two may come together."""
+
+CHOOSE, WEIGH, FOLLOW = range(3)
+"""Find the best decisions; value all decisions before following given ones; only follow them."""
+
+
+class Figures(NamedTuple):
+    """The part of the terms that values depend on, besides the dealer's drawing."""
+
+    extra: NDArray[Any]
+    """What each combination is paid above even money, times the chance that its suits are right."""
+    reads_hole_card: bool
+
+
+class Values(NamedTuple):
+    """What is found for each hand, against one up card."""
+
+    stand: NDArray[Any]
+    draw: NDArray[Any]
+    double: NDArray[Any]
+    gain: NDArray[Any]
+    risk: NDArray[Any]
+    decision: NDArray[np.int64]
+    """Stand, draw or double: how the hand is played where it is not split or surrendered."""
+    single: NDArray[Any]
+    """The gain of standing."""
+    twice: NDArray[Any]
+    """The gain of a hand that was doubled."""
+    alive: NDArray[Any]
+    """The probability of a dealer's blackjack beside this hand."""
+    marked: NDArray[np.int64]
+    left: NDArray[Any]
+    work: DealerWork
+
+
+def make_values(exact: bool) -> Values:
+    """Cells for all hands: fractions if exact, else floats."""
+    kind: Any = object if exact else np.float64
+    hands = len(all_hands().size)
+
+    def cells() -> NDArray[Any]:
+        return np.zeros(hands, kind)
+
+    return Values(
+        stand=cells(),
+        draw=cells(),
+        double=cells(),
+        gain=cells(),
+        risk=cells(),
+        decision=np.zeros(hands, np.int64),
+        single=cells(),
+        twice=cells(),
+        alive=cells(),
+        marked=np.zeros(hands, np.int64),
+        left=np.zeros(VALUES, kind),
+        work=dealer_work(kind),
+    )
+
+
+@rule
+def hole_value(up: int) -> int:
+    """The value of the hole card that makes a blackjack with this up card, or NO_HOLE."""
+    if up == ACE:
+        return TEN
+    return ACE if up == TEN else NO_HOLE
+
+
+@rule
+def settle_hand(
+    hands: Hands, dealer: DealerHands, hand: int, one: Any, figures: Figures, values: Values
+) -> None:
+    """Find what a finished hand gains, from the cards left beside it."""
+    find_dealer_results(dealer, values.left, one, values.work)
+    results = values.work.results
+    score = hands.score[hand]
+    win = results[DEALER_OVER]
+    lose = one - one
+    for result in range(SEVENTEEN, DEALER_BLACKJACK):
+        against = rules.outcome(score, False, result + rules.DEALER_STANDS, False)
+        if against == rules.WIN:
+            win += results[result]
+        elif against == rules.LOSE:
+            lose += results[result]
+    extra = figures.extra[hands.combination[hand]] * win
+    values.single[hand] = win - lose + extra
+    values.twice[hand] = (win - lose) * 2 + extra  # 2.16: what is added by doubling is paid 1 to 1
+    values.alive[hand] = results[DEALER_BLACKJACK]
+
+
+@rule
+def value_hands(
+    hands: Hands,
+    dealer: DealerHands,
+    up: int,
+    shoe: NDArray[Any],
+    one: Any,
+    figures: Figures,
+    mode: int,
+    values: Values,
+) -> None:
+    """Value the marked hands, larger ones first; `shoe` is what is left without the player's hand.
+
+    With WEIGH, what finished hands gain must have been found before.
+    """
+    hole = hole_value(up)
+    left = values.left
+    for hand in range(len(hands.size) - 1, 0, -1):
+        if values.marked[hand] == UNMARKED:
+            continue
+        possible = True
+        for v in range(VALUES):
+            left[v] = shoe[v] - hands.counts[hand, v]
+            if left[v] < 0:
+                possible = False
+        if not possible:
+            values.gain[hand] = one - one
+            values.risk[hand] = one - one
+            continue
+        decision = values.decision[hand]
+        played = mode != FOLLOW or values.marked[hand] & PLAYED
+        if mode == CHOOSE or (
+            mode == FOLLOW and (values.marked[hand] & DOUBLED or decision == rules.STAND)
+        ):
+            settle_hand(hands, dealer, hand, one, figures, values)
+        gain, risk = values.single[hand], values.alive[hand]
+        if played and (mode != FOLLOW or decision != rules.STAND):
+            gain, risk = _value_drawing(hands, hand, hole, one, figures, mode, values)
+        if played:
+            values.gain[hand] = gain
+            values.risk[hand] = risk
+
+
+@rule
+def _value_drawing(
+    hands: Hands, hand: int, hole: int, one: Any, figures: Figures, mode: int, values: Values
+) -> tuple[Any, Any]:
+    """Value drawing and doubling; return gain and risk of the decision found or given."""
+    left = values.left
+    cards = left.sum()
+    zero = one - one
+    gain, risk, twice, alive = zero, zero, zero, zero
+    for v in range(VALUES):
+        if left[v] <= 0:
+            continue
+        chance = left[v] * (one / cards)
+        larger = hands.after[hand, v]
+        if larger == OVER:
+            blackjack = zero
+            if figures.reads_hole_card and hole != NO_HOLE:
+                blackjack = (left[hole] - (1 if v == hole else 0)) * (one / (cards - 1))
+            gain -= chance * (one - blackjack)
+            twice -= 2 * chance * (one - blackjack)
+            risk += chance * blackjack
+            alive += chance * blackjack
+        else:
+            gain += chance * values.gain[larger]
+            risk += chance * values.risk[larger]
+            twice += chance * values.twice[larger]
+            alive += chance * values.alive[larger]
+    score, size = hands.score[hand], hands.size[hand]
+    decision = values.decision[hand]
+    if mode != FOLLOW:
+        standing = values.single[hand] - values.alive[hand]
+        values.stand[hand] = standing
+        values.draw[hand] = gain - risk
+        values.double[hand] = twice - alive
+        if mode == CHOOSE:
+            decision = rules.STAND
+            best = standing
+            if rules.may_draw(score, False) and gain - risk > best:
+                decision = rules.DRAW
+                best = gain - risk
+            if rules.may_double(size, score, False) and twice - alive > best:
+                decision = rules.DOUBLE
+            values.decision[hand] = decision
+    if decision == rules.DRAW:
+        return gain, risk
+    if decision == rules.DOUBLE:
+        return twice, alive
+    return values.single[hand], values.alive[hand]
+
+
+@rule
+def mark_followed(hands: Hands, root: int, values: Values) -> None:
+    """Mark the hands that following the decisions reaches from a hand on which a card is drawn."""
+    values.marked[:] = UNMARKED
+    values.marked[root] = PLAYED
+    for hand in range(root, len(hands.size)):
+        if not values.marked[hand] & PLAYED:
+            continue
+        decision = values.decision[hand]
+        if decision == rules.STAND:
+            continue
+        for v in range(VALUES):
+            larger = hands.after[hand, v]
+            if larger != OVER:
+                values.marked[larger] |= DOUBLED if decision == rules.DOUBLE else PLAYED

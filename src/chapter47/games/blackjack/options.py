@@ -1,0 +1,91 @@
+"""Rules between the options of blackjack: what a choice needs, and what it rules out."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from chapter47.games.blackjack import rules
+from chapter47.law.setting import Setting
+from chapter47.table.objections import Objection
+
+DOLLAR_WAGERS = ("over_under_13", "same_suit", "sevens")
+"""The kinds of the additional wager of 2.17, of which a table offers one."""
+
+
+def check_setting(setting: Setting) -> Iterator[Objection]:
+    """Say everything that speaks against a choice of options.
+
+    >>> from chapter47.games.blackjack.lab.terms import blackjack
+    >>> [str(objection) for objection in check_setting(blackjack(decks=2, sevens=True))]
+    ['sevens needs at least 4 decks, not 2 (19:47-2.2(a))']
+    """
+    yield from _decks(setting)
+    chosen = [name for name in DOLLAR_WAGERS if _is_on(setting, name)]
+    if len(chosen) > 1:
+        yield _conflict(f"{' and '.join(chosen)} cannot be offered together", "13:69F-2.17(a)")
+    if chosen and _is_on(setting, "progressive"):
+        yield _conflict(f"{chosen[0]} cannot be offered with the progressive", "13:69F-2.17(a)")
+    if _is_on(setting, "multiple_action"):
+        if setting.is_on("resplitting"):
+            yield _conflict("multiple action allows no resplitting", "13:69F-2.11(e)")
+        if setting.is_on("surrender"):
+            yield _conflict("multiple action allows no surrender", "19:47-2.18")
+        if setting.option("hole_card") != "after players":
+            yield _conflict(
+                "with multiple action the second card is dealt after players", "19:47-2.18"
+            )
+    if setting.is_on("resplit_aces") and not setting.is_on("resplitting"):
+        yield _conflict("resplit_aces needs resplitting", "13:69F-2.11(e)")
+
+
+def most_hands(setting: Setting) -> int:
+    """How many hands a box may come to by splitting."""
+    return rules.most_hands(
+        setting.is_on("resplitting"),
+        _is_on(setting, "multiple_action"),
+        setting.number("boxes"),
+        once=setting.number("hands_of_one_split"),
+        boxes_for_more=setting.number("boxes_of_small_tables"),
+        more=setting.number("hands_of_resplitting"),
+        fewer=setting.number("hands_of_resplitting_at_large_tables"),
+    )
+
+
+def _decks(setting: Setting) -> Iterator[Objection]:
+    decks = setting.number("decks")
+    least = (
+        ("sevens", "decks_for_sevens"),
+        ("progressive", "decks_for_progressive"),
+        ("twenty_point", "decks_for_twenty_point"),
+    )
+    for option, name in least:
+        needed = _figure(setting, name)
+        if needed and _is_on(setting, option) and decks < needed.value:
+            text = f"{option} needs at least {needed.value} decks, not {decks}"
+            yield _conflict(text, needed.cite)
+    if _is_on(setting, "match_the_dealer"):
+        needed = _figure(setting, "decks_for_match_the_dealer")
+        allowed = needed.value if needed else map(int, setting.tables("match_the_dealer"))
+        allowed = tuple(allowed)
+        if decks not in allowed:
+            numbers = " or ".join(map(str, allowed))
+            cite = needed.cite if needed else "2.23"
+            yield _conflict(f"match_the_dealer needs {numbers} decks, not {decks}", cite)
+    if setting.option("shuffle") == "from the hand":
+        needed = _figure(setting, "most_decks_from_the_hand")
+        if needed and decks > needed.value:
+            text = f"at most {needed.value} decks are dealt from the hand, not {decks}"
+            yield _conflict(text, needed.cite)
+
+
+def _is_on(setting: Setting, name: str) -> bool:
+    return name in setting.options and setting.is_on(name)
+
+
+def _figure(setting: Setting, name: str) -> Any:
+    """The entry of a figure; nothing before its day."""
+    entries = (e for e in setting.law.file.figure if e.name == name)
+    return next((entry for entry in entries if entry.in_force(setting.as_of)), None)
+
+
+def _conflict(message: str, cite: str) -> Objection:
+    return Objection("options", message, cite if ":" in cite else f"19:47-{cite}")
