@@ -94,17 +94,19 @@ class Table:
             self.rounds += 1
             self.round = Round(self, self.rounds)
             self.emit(RoundStarted(number=self.rounds))
-            void = False
+            void: RoundVoid | None = None
             try:
                 yield from self.game.play(self.round)
             except RoundVoid as end:
-                void = True
+                void = end
                 self.must_shuffle = self.must_shuffle or end.reshuffle
                 if not end.wagers_stand:
                     self.round.return_wagers(end.reason, cite=end.cite)
                 if self.shoe is not None:
                     self.round.collect_cards(cite=end.cite)
-            self.emit(RoundEnded(number=self.rounds, void=void))
+            self.emit(RoundEnded(number=self.rounds, void=void is not None))
+            if void is not None and void.stops:
+                yield from self.round.stop(void.reason, cite=void.cite)
 
     @property
     def prompt(self) -> Prompt:

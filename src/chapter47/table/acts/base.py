@@ -9,7 +9,7 @@ from chapter47.table.actions import Action
 from chapter47.table.events import Announced, Consulted, Event, Ruled, StateChanged
 from chapter47.table.game import Procedure, Report
 from chapter47.table.prompts import Option, Prompt
-from chapter47.table.wagers import DEALER
+from chapter47.table.wagers import DEALER, FLOORPERSON
 
 if TYPE_CHECKING:
     from chapter47.table.log import Entry
@@ -118,6 +118,19 @@ class Base:
     def seats(self) -> list[int]:
         """The occupied seats, clockwise from the dealer's left."""
         return sorted(self.table.players)
+
+    def stop(self, reason: str, *, cite: str) -> Procedure:
+        """Stop the table until the floorperson reopens it."""
+        self.change("table", "stopped", cite=cite)
+        option = Option("reopen", label="reopen the table", cite=full_cite(cite))
+        text = f"the table is stopped: {reason}"
+        while True:
+            action = yield from self.prompt(
+                text, lambda: {FLOORPERSON: (option,)}, cite=cite, phase="stopped"
+            )
+            if action.name == option.name:
+                break
+        self.change("table", "open", cite=cite)
 
     def wait_for_players(self) -> Procedure:
         """Wait until somebody sits down."""

@@ -1,6 +1,7 @@
 """The betting window: chips go on the layout until "no more bets"."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from math import lcm
 
 from chapter47.money import Cents, dollars
 from chapter47.table.actions import Action
@@ -10,7 +11,7 @@ from chapter47.table.game import Procedure
 from chapter47.table.ledger import Move
 from chapter47.table.objections import Objection
 from chapter47.table.prompts import Amount, OneOf, Option
-from chapter47.table.wagers import DEALER, Wager, rack, seat_name, seat_number
+from chapter47.table.wagers import DEALER, FLOORPERSON, Wager, rack, seat_name, seat_number
 
 Check = Callable[[Wager, Cents], Iterable[Objection]]
 """Rules of a game on a wager: the wager, and what would lie on it.
@@ -71,7 +72,10 @@ class Betting(Base):
         may_take_back: Callable[[Wager], bool] = lambda _: True,
         positions: Callable[[int], Sequence[int]] | None = None,
         extras: Callable[[int], Sequence[Option]] = lambda _: (),
+        house_extras: Callable[[], Mapping[str, Sequence[Option]]] = dict,
         on_extra: Callable[[Action], None] = lambda _: None,
+        changed: Callable[[Wager], None] = lambda _: None,
+        unit: Callable[[Wager], Cents] = lambda _: 1,
         close_empty: bool = False,
         text: str = "place your wagers",
         announce: str = "No more bets",
@@ -79,8 +83,11 @@ class Betting(Base):
     ) -> Procedure:
         """Take wagers until every seat is ready or the dealer closes the betting.
 
-        `extras` are further acts of a game that are open while betting is, such as calling a
-        wager off. With `close_empty` the window may close although nothing lies on the layout.
+        `extras` are further acts of a game that are open to a seat while betting is, such as
+        calling a wager off; `house_extras` are those of the dealer and floorperson. `unit` is the
+        value of the chips with which a wager is made, where not every multiple of the limit's step
+        can be laid. `changed` is told of each wager that chips were put on or taken from. With
+        `close_empty` the window may close although nothing lies on the layout.
         """
         self.phase = "betting"
         ready: set[int] = set()
@@ -89,16 +96,17 @@ class Betting(Base):
         def offers() -> dict[str, list[Option]]:
             table: dict[str, list[Option]] = {}
             for seat in self.seats():
-                options = [*self._bets(seat, names, spots, check, where(seat))]
-                options += self._take_backs(seat, names, may_take_back, check)
+                options = [*self._bets(seat, names, spots, check, where(seat), unit)]
+                options += self._take_backs(seat, names, may_take_back, check, unit)
                 options += extras(seat)
                 if seat not in ready:
-                    options.append(
-                        Option("ready", label="ready for the deal", cite=full_cite(cite))
-                    )
+                    options.append(Option("ready", label="ready", cite=full_cite(cite)))
                 table[seat_name(seat)] = options
+            for actor, more in house_extras().items():
+                table[actor] = [*more]
             if close_empty or self.wagers():
-                table[DEALER] = [Option("no_more_bets", label="no more bets", cite=full_cite(cite))]
+                close = Option("no_more_bets", label="no more bets", cite=full_cite(cite))
+                table.setdefault(DEALER, []).insert(0, close)
             return table
 
         while True:
@@ -112,16 +120,21 @@ class Betting(Base):
                 break
             seat = seat_number(action.by)
             if seat is None:
+                if action.by in (DEALER, FLOORPERSON):
+                    on_extra(action)
                 continue
             if action.name == "ready":
                 ready.add(seat)
                 continue
             ready.discard(seat)
             if action.name == "bet":
-                self.place(self._named(action), action.args["amount"], cite=cite)
+                wager = self._named(action)
+                self.place(wager, action.args["amount"], cite=cite)
+                changed(wager)
             elif action.name == "take_back":
                 wager = self._named(action)
                 self.take_back(wager, action.args.get("amount", self.stake(wager)), cite=cite)
+                changed(wager)
             else:
                 on_extra(action)
         if announce:
@@ -140,6 +153,7 @@ class Betting(Base):
         spots: Callable[[str], Sequence[str]],
         check: Check,
         positions: Sequence[int],
+        unit: Callable[[Wager], Cents],
     ) -> Iterable[Option]:
         held = self.rack(seat)
         for name in names:
@@ -147,24 +161,23 @@ class Betting(Base):
                 continue
             limit = self.setting.limit(name)
             places = tuple(spots(name))
-            if held < limit.step or not places:
+            if not places:
                 continue
             for position in positions:
                 one = places[0] if len(places) == 1 else None
                 down = self.stake(Wager(seat, name, one or "", position)) if one is not None else 0
-                low = max(limit.minimum - down, limit.step)
-                high = min(limit.maximum - down, held) // limit.step * limit.step
+                step = lcm(limit.step, unit(Wager(seat, name, one or "", position)))
+                low = step if one is None else -(-max(limit.minimum - down, 1) // step) * step
+                high = min(limit.maximum - down, held) // step * step
                 fixed: dict[str, object] = {"wager": name}
                 if one:
                     fixed["spot"] = one
                 if position:
                     fixed["position"] = position
-                if one is not None and (
-                    high < low or _closed(check(Wager(seat, name, one, position), down + low))
+                if high < low or (
+                    one is not None and _closed(check(Wager(seat, name, one, position), down + low))
                 ):
                     continue
-                if one is None:
-                    low, high = limit.step, min(limit.maximum, held) // limit.step * limit.step
                 yield Option(
                     "bet",
                     label=f"bet {name.replace('_', ' ')}",
@@ -172,7 +185,7 @@ class Betting(Base):
                     fixed=fixed,
                     fields={
                         **({"spot": OneOf(places)} if one is None else {}),
-                        "amount": Amount(low, high, limit.step),
+                        "amount": Amount(low, high, step),
                     },
                     check=lambda action: self._over_limit(action, check),
                 )
@@ -187,12 +200,17 @@ class Betting(Base):
         return check(wager, total)
 
     def _take_backs(
-        self, seat: int, names: Sequence[str], may: Callable[[Wager], bool], check: Check
+        self,
+        seat: int,
+        names: Sequence[str],
+        may: Callable[[Wager], bool],
+        check: Check,
+        unit: Callable[[Wager], Cents],
     ) -> Iterable[Option]:
         for wager in self.wagers(seat=seat):
             if wager.name not in names or not may(wager):
                 continue
-            limit = self.setting.limit(wager.name)
+            step = lcm(self.setting.limit(wager.name).step, unit(wager))
             fixed: dict[str, object] = {"wager": wager.name}
             if wager.spot:
                 fixed["spot"] = wager.spot
@@ -203,7 +221,7 @@ class Betting(Base):
                 label=f"take back {wager}",
                 cite=full_cite(self.setting.wager(wager.name).cite),
                 fixed=fixed,
-                fields={"amount": Amount(limit.step, self.stake(wager), limit.step)},
+                fields={"amount": Amount(step, self.stake(wager), step)},
                 optional=frozenset({"amount"}),
                 check=lambda action: self._under_limit(action, check),
             )
