@@ -25,15 +25,25 @@ class Irregularity(Exception):
 
 
 class RoundVoid(Exception):
-    """Ends a round: all wagers of it are returned, or stand for the next one."""
+    """Ends a round: all wagers of it are returned, or stand for the next one.
+
+    With `stops` the table also waits until the floorperson reopens it.
+    """
 
     def __init__(
-        self, reason: str, *, cite: str, reshuffle: bool = False, wagers_stand: bool = False
+        self,
+        reason: str,
+        *,
+        cite: str,
+        reshuffle: bool = False,
+        wagers_stand: bool = False,
+        stops: bool = False,
     ) -> None:
         self.reason = reason
         self.cite = cite
         self.reshuffle = reshuffle
         self.wagers_stand = wagers_stand
+        self.stops = stops
         super().__init__(reason)
 
 

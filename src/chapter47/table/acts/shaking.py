@@ -11,7 +11,7 @@ from chapter47.table.prompts import Field, Option, Whole
 from chapter47.table.wagers import DEALER
 
 SHAKE, COVERED, UNCOVERED = "shake", "covered", "uncovered"
-"""The phases of a shake: before it is complete, before the lid is off, and with the dice in view."""
+"""The phases of a shake: not yet complete, complete under the lid, and with the dice in view."""
 
 MOST_SHAKES = 100
 """How many shakes may be told at once."""
@@ -88,7 +88,7 @@ class Shaking(Chance):
         return up
 
     def shake_anew(self, draw: Draw, shaker: Shaker, void: ShakeVoid) -> Draw:
-        """Cover the shaker after a void shake; what it would have decided is shown, and replaced."""
+        """Cover the shaker after a void shake; the draw it had is shown and replaced by a new one."""
         self.announce(f"No shake: {void.reason}", cite=void.cite)
         if shaker.covered:
             self.reveal(draw, cite=void.cite)
