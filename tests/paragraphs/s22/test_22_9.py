@@ -66,7 +66,12 @@ def test_the_game_begins_on_its_day_and_every_figure_with_it():
         assert setting.figure("burn_cards") == 3
         assert len(setting.irregularities) == 5
         assert setting.limit("tie").minimum == 100
-    assert book.law_of("casino-war").change_dates() == [ADOPTED]
+    law = book.law_of("casino-war")
+    assert law.change_dates() == [ADOPTED]
+    file = law.file
+    for entry in (*file.section, *file.limit, *file.figure, *file.irregularity):
+        assert (entry.from_, entry.until) == (ADOPTED, None), entry
+    assert (file.subchapter.number, file.game.seats) == (22, 7)
 
 
 def test_the_text_is_verified_through_the_printing_of_2006():

@@ -1,0 +1,171 @@
+"""Law mutation: nudge each figure of a room's law.toml in turn; some test of the room must fail.
+
+    python -m tests.mutate_law [GAME ...]
+
+Every odds, amount, number, date and choice is changed once, in a copy of the law; the room's own
+tests run against the copy. A figure whose change no test notices has survived, and is printed.
+"""
+
+import copy
+import os
+import re
+import subprocess
+import sys
+import tempfile
+import tomllib
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from datetime import date, timedelta
+from pathlib import Path
+from typing import Any
+
+from chapter47.games import game_names, game_of
+from chapter47.law.book import OVERRIDE, law_of
+from chapter47.law.schema import LawFileError, read_law
+
+TEXTS = {"title", "says", "note", "ruling", "summary", "verified", "difficulty", "reading"}
+NAMES = {"name", "cite", "cites", "source", "on", "table", "wager", "aliases", "kind", "labels"}
+ROOT = Path(__file__).parent.parent
+
+Path_ = tuple[str | int, ...]
+
+
+def figures(data: Any, path: Path_ = ()) -> Iterator[tuple[Path_, Any]]:
+    """Every figure of a law, with where it stands."""
+    if isinstance(data, dict):
+        for key, value in data.items():
+            if key not in TEXTS | NAMES:
+                yield from figures(value, (*path, key))
+    elif isinstance(data, list):
+        for number, value in enumerate(data):
+            yield from figures(value, (*path, number))
+    else:
+        yield path, data
+
+
+def nudged(value: Any) -> Any:
+    """Another figure of the same kind, near the first."""
+    if isinstance(value, bool):
+        return not value
+    if isinstance(value, int):
+        return value + 1
+    if isinstance(value, date):
+        return value + timedelta(days=1)
+    if isinstance(value, str):
+        match = re.search(r"\d+", value)
+        if match:
+            return value[: match.start()] + str(int(match[0]) + 1) + value[match.end() :]
+        return value + " changed"
+    return None
+
+
+def mutants(data: dict[str, Any], path: Path) -> Iterator[tuple[str, dict[str, Any]]]:
+    """Every law with one figure nudged that still loads; one that does not load is noticed."""
+    for where, value in figures(data):
+        changed = copy.deepcopy(data)
+        node: Any = changed
+        for step in where[:-1]:
+            node = node[step]
+        node[where[-1]] = nudged(value)
+        try:
+            read_law(changed, path)
+        except LawFileError:
+            continue
+        yield f"{_spoken(data, where)}: {value} -> {node[where[-1]]}", changed
+
+
+def _spoken(data: Any, where: Path_) -> str:
+    parts = []
+    for step in where:
+        data = data[step]
+        name = data.get("name") or data.get("wager") or "" if isinstance(data, dict) else ""
+        parts.append(f"{step}" + (f"({name})" if name else ""))
+    return ".".join(parts)
+
+
+def _toml(data: Any) -> str:
+    """The law as TOML, with inline tables: enough for tomllib to read it back."""
+    lines = []
+    for key, value in data.items():
+        if isinstance(value, dict):
+            lines.append(f"{key} = {_inline(value)}")
+        else:
+            lines += [
+                f"[[{key}]]\n" + "\n".join(f"{k} = {_inline(v)}" for k, v in row.items())
+                for row in value
+            ]
+    return "\n".join(sorted(lines, key=lambda line: line.startswith("[["))) + "\n"
+
+
+def _inline(value: Any) -> str:
+    if isinstance(value, dict):
+        return "{ " + ", ".join(f'"{k}" = {_inline(v)}' for k, v in value.items()) + " }"
+    if isinstance(value, list):
+        return "[" + ", ".join(map(_inline, value)) + "]"
+    if isinstance(value, bool):
+        return str(value).lower()
+    if isinstance(value, date):
+        return value.isoformat()
+    if isinstance(value, int):
+        return str(value)
+    return '"' + value.replace("\\", "\\\\").replace('"', '\\"') + '"'
+
+
+def tests_of(game: str) -> list[str]:
+    """The folders with a room's own tests."""
+    folder = game.replace("-", "_")
+    number = law_of(game).file.subchapter.number
+    places = [ROOT / f"tests/games/{folder}", ROOT / f"tests/paragraphs/s{number:02d}"]
+    return [str(place) for place in places if place.exists()]
+
+
+def survives(game: str, law: dict[str, Any]) -> bool:
+    """Say whether all tests of the room still pass under a changed law."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "law.toml"
+        path.write_text(_toml(law), encoding="utf-8")
+        command = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider"]
+        run = subprocess.run(
+            [*command, "-m", "not prove", *tests_of(game)],
+            env=os.environ | {OVERRIDE: f"{game}={path}"},
+            cwd=ROOT,
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+    if run.returncode not in (0, 1, 2):
+        raise SystemExit(f"the tests of {game} could not run:\n{run.stdout}{run.stderr}")
+    return run.returncode == 0
+
+
+def mutate(game: str) -> list[str]:
+    """The changes of a game's law that no test notices."""
+    path = game_of(game).law.path
+    data = tomllib.loads(path.read_text(encoding="utf-8"))
+    if not survives(game, data):
+        raise SystemExit(f"the tests of {game} fail before anything is changed")
+    every = list(mutants(data, path))
+    survivors = []
+    with ThreadPoolExecutor(os.cpu_count()) as pool:
+        fates = pool.map(lambda mutant: survives(game, mutant[1]), every)
+        for number, ((what, _), survived) in enumerate(zip(every, fates, strict=True), 1):
+            survivors += [what] if survived else []
+            tell = f"{game}: {number} of {len(every)}, {len(survivors)} survived"
+            print(f"\r{tell}", end="", flush=True)
+    print()
+    return survivors
+
+
+def main(games: list[str]) -> int:
+    """Mutate the law of some games, or of all."""
+    failed = 0
+    for game in games or game_names():
+        for what in mutate(game):
+            failed += 1
+            print(f"  survived: {what}")
+    print("no figure survived a change" if not failed else f"{failed} changes survived")
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
