@@ -2,9 +2,9 @@
 
 from fractions import Fraction
 
+from chapter47.law.cite import full_cite
 from chapter47.money import EXACT, Cents, Odds, Rounding, dollars, payout
 from chapter47.table.actions import Action
-from chapter47.table.acts.base import full_cite
 from chapter47.table.acts.betting import Betting
 from chapter47.table.events import ChipsMoved, Settled
 from chapter47.table.game import Procedure
@@ -18,7 +18,7 @@ VIGORISH = "vigorish"
 
 
 class Settlement(Betting):
-    """Every wager ends in exactly one of these ways."""
+    """Every wager ends in exactly one of these ways; each returns the settlement it made."""
 
     def win(
         self,
@@ -42,7 +42,9 @@ class Settlement(Betting):
             moves.append(Move(rack(wager.seat), VIGORISH, vigorish))
         if not stays:
             moves.append(Move(wager.account, rack(wager.seat), stake))
-        self._settle(wager, result, stake, paid, 0 if stays else stake, moves, odds, cite, reason)
+        return self._settle(
+            wager, result, stake, paid, 0 if stays else stake, moves, odds, cite, reason
+        )
 
     def pay_amount(
         self,
@@ -63,7 +65,7 @@ class Settlement(Betting):
             target = rack(wager.seat) if returned else INVENTORY
             moves.append(Move(wager.account, target, stake))
         back = stake if returned else 0
-        self._settle(wager, result, stake, paid, back, moves, None, cite, reason)
+        return self._settle(wager, result, stake, paid, back, moves, None, cite, reason)
 
     def lose(
         self, wager: Wager, *, cite: str, reason: str, to: str = INVENTORY, result: str = "lose"
@@ -72,7 +74,7 @@ class Settlement(Betting):
         yield from self.step(f"collect {wager} of seat {wager.seat}", cite=cite, name="collect")
         stake = self.stake(wager)
         moves = [Move(wager.account, to, stake)]
-        self._settle(wager, result, stake, 0, 0, moves, None, cite, reason)
+        return self._settle(wager, result, stake, 0, 0, moves, None, cite, reason)
 
     def lose_part(
         self,
@@ -92,18 +94,18 @@ class Settlement(Betting):
         moves = [Move(wager.account, INVENTORY, lost)] if lost else []
         if returned:
             moves.append(Move(wager.account, rack(wager.seat), returned))
-        self._settle(wager, result, stake, 0, returned, moves, None, cite, reason)
+        return self._settle(wager, result, stake, 0, returned, moves, None, cite, reason)
 
     def push(self, wager: Wager, *, cite: str, reason: str, result: str = "push") -> Procedure:
         """Return a wager that neither won nor lost."""
         yield from self.step(f"return {wager} of seat {wager.seat}", cite=cite, name="return")
         stake = self.stake(wager)
         moves = [Move(wager.account, rack(wager.seat), stake)]
-        self._settle(wager, result, stake, 0, stake, moves, None, cite, reason)
+        return self._settle(wager, result, stake, 0, stake, moves, None, cite, reason)
 
     def void(self, wager: Wager, *, cite: str, reason: str) -> Procedure:
         """Return a wager that was never in action."""
-        yield from self.push(wager, cite=cite, reason=reason, result="void")
+        return (yield from self.push(wager, cite=cite, reason=reason, result="void"))
 
     def reverse(self, settled: Settled, *, cite: str, reason: str) -> None:
         """Undo a settlement made in error: the wager lies on the layout again."""
@@ -129,25 +131,26 @@ class Settlement(Betting):
         odds: Odds | None,
         cite: str,
         reason: str,
-    ) -> None:
-        self.emit(
-            Settled(
-                seat=wager.seat,
-                wager=wager.name,
-                spot=wager.spot,
-                position=wager.position,
-                result=result,
-                stake=stake,
-                paid=paid,
-                returned=returned,
-                odds=str(odds) if odds else "",
-                reason=reason,
-                cite=cite,
-                moves=tuple(moves),
-            )
+    ) -> Settled:
+        settled = Settled(
+            seat=wager.seat,
+            wager=wager.name,
+            spot=wager.spot,
+            position=wager.position,
+            result=result,
+            stake=stake,
+            paid=paid,
+            returned=returned,
+            odds=str(odds) if odds else "",
+            reason=reason,
+            cite=cite,
+            moves=tuple(moves),
         )
+        event = self.emit(settled).event
+        assert isinstance(event, Settled)
         if not self.stake(wager):
             self.table.live_wagers.pop(wager, None)
+        return event
 
     def _paid_by_hand(self, wager: Wager, right: Cents, why: str, cite: str) -> Procedure:
         """Where a person deals, he names the payout and the table checks it."""

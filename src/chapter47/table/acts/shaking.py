@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 
 from chapter47.equipment.shaker import Shaker
-from chapter47.table.acts.base import full_cite
+from chapter47.law.cite import full_cite
 from chapter47.table.acts.chance import Chance, Draw
 from chapter47.table.events import DiceThrown, ShakerShaken
 from chapter47.table.game import Procedure
@@ -88,7 +88,7 @@ class Shaking(Chance):
         return up
 
     def shake_anew(self, draw: Draw, shaker: Shaker, void: ShakeVoid) -> Draw:
-        """Cover the shaker after a void shake; the draw it had is shown and replaced by a new one."""
+        """Cover the shaker after a void shake; its draw is shown, and another is committed to."""
         self.announce(f"No shake: {void.reason}", cite=void.cite)
         if shaker.covered:
             self.reveal(draw, cite=void.cite)

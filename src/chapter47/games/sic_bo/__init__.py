@@ -1,0 +1,7 @@
+"""Sic bo (19:47-9): three dice in a covered shaker, fifty spots on the layout."""
+
+from chapter47.games.sic_bo.irregularities import RULINGS
+from chapter47.games.sic_bo.procedure import Play, play
+from chapter47.table import Game
+
+GAME = Game("sic-bo", play=play, rulings=RULINGS, new_state=Play, lab="chapter47.games.sic_bo.lab")
