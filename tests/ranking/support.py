@@ -21,14 +21,15 @@ def assert_descending(order: Order, hands: Iterable[str]) -> None:
         assert value(order, higher) > value(order, lower), f"{higher} should beat {lower}"
 
 
-def assert_same_order(ours: Sequence[Any] | NDArray[Any], theirs: Sequence[Any]) -> int:
+def assert_same_order(ours: NDArray[np.int32], theirs: Sequence[Any]) -> int:
     """Both rankings, higher the better, tie and order the hands alike; how many ranks there are."""
-    pairs = sorted(set(zip(list(ours), list(theirs), strict=True)))
-    for (our_lower, their_lower), (our_higher, their_higher) in pairwise(pairs):
-        assert our_lower < our_higher, f"only we tie {their_lower} and {their_higher}"
-        assert their_lower < their_higher, (
-            f"{our_lower} and {our_higher} differ from the other order"
-        )
+    their_ranks = sorted(set(theirs))
+    place = {rank: number for number, rank in enumerate(their_ranks)}
+    pairs = np.unique((ours.astype(np.int64) << 32) + [place[rank] for rank in theirs])
+    for lower, higher in pairwise(pairs.tolist()):
+        ranks = f"{their_ranks[lower & 0xFFFFFFFF]} and {their_ranks[higher & 0xFFFFFFFF]}"
+        assert lower >> 32 < higher >> 32, f"only we tie their {ranks}"
+        assert lower & 0xFFFFFFFF < higher & 0xFFFFFFFF, f"only we put their {ranks} in this order"
     return len(pairs)
 
 

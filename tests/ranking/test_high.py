@@ -12,7 +12,7 @@ from phevaluator.evaluator import evaluate_5cards, evaluate_6cards, evaluate_7ca
 from chapter47.ranking.high import PokerHand, Wheel, rank_cards
 from chapter47.ranking.kernels import all_hands, ranking_kernel
 from chapter47.ranking.orders import FIVE_CARD_HIGH, SEVEN_CARD_HIGH
-from chapter47.ranking.tables import look_up, tables_for
+from chapter47.ranking.tables import look_up, table_for
 from tests.ranking.support import assert_descending, assert_same_order, deal, value
 from tests.support import cites
 
@@ -48,7 +48,7 @@ def test_all_five_card_hands_rank_as_in_phevaluator() -> None:
     codes = hands @ 52 ** np.arange(4, -1, -1)
     assert len(hands) == comb(52, 5) and np.all(np.diff(codes) > 0)
     peer = [-rank for rank in starmap(evaluate_5cards, hands.tolist())]
-    assert assert_same_order(FIVE_CARD_HIGH.evaluate_many(hands).tolist(), peer) == 7462
+    assert assert_same_order(FIVE_CARD_HIGH.evaluate_many(hands), peer) == 7462
 
 
 @pytest.mark.parametrize(("cards", "peer"), [(6, evaluate_6cards), (7, evaluate_7cards)])
@@ -61,10 +61,10 @@ def test_best_five_of_more_cards_rank_as_in_phevaluator(
     hands = np.concatenate([hands, suited, paired])
     order = replace(SEVEN_CARD_HIGH, cards=cards)
     theirs = [-rank for rank in starmap(peer, hands.tolist())]
-    assert assert_same_order(order.evaluate_many(hands).tolist(), theirs) > 4_000
+    assert assert_same_order(order.evaluate_many(hands), theirs) > 4_000
 
 
-def test_the_tables_say_what_the_rule_says_of_every_five_cards() -> None:
+def test_the_table_says_what_the_rule_says_of_every_five_cards() -> None:
     hands = all_hands(52, 5)
     by_rule = np.empty(len(hands), np.int32)
     ranking_kernel(rank_cards)(hands, by_rule, FIVE_CARD_HIGH.figures)
@@ -72,7 +72,7 @@ def test_the_tables_say_what_the_rule_says_of_every_five_cards() -> None:
 
 
 @pytest.mark.prove
-def test_the_tables_say_what_the_rule_says_of_every_seven_cards() -> None:
+def test_the_table_says_what_the_rule_says_of_every_seven_cards() -> None:
     hands = 0
     for lowest in range(52 - 6):
         others = all_hands(51 - lowest, 6) + np.uint8(lowest + 1)
@@ -84,12 +84,12 @@ def test_the_tables_say_what_the_rule_says_of_every_seven_cards() -> None:
     assert hands == comb(52, 7)
 
 
-def test_the_uncompiled_rule_and_the_tables_agree_with_the_compiled_ones() -> None:
+def test_the_uncompiled_rule_and_table_agree_with_the_compiled_ones() -> None:
     hands = deal(2_000, 7, range(52), seed=1)
-    tables = tables_for(7, Wheel.LOWEST)
+    table = table_for(7, Wheel.LOWEST)
     compiled = SEVEN_CARD_HIGH.evaluate_many(hands).tolist()
     assert [SEVEN_CARD_HIGH.evaluate(tuple(hand)) for hand in hands.tolist()] == compiled
-    assert [look_up(hand, tables) for hand in hands] == compiled
+    assert [look_up(hand, table) for hand in hands] == compiled
 
 
 def test_known_numbers_of_five_card_hands() -> None:

@@ -13,8 +13,10 @@ from chapter47.ranking.high import ranks_value, suit_value
 from chapter47.ranking.joker import ranks_value_with_joker, suit_value_with_joker
 from chapter47.ranking.tables import (
     FLUSHES,
+    KEYS,
     NO_CARDS,
-    Tables,
+    Table,
+    key_of,
     ranks_in_table,
     suits_in_table,
 )
@@ -29,9 +31,9 @@ CATEGORIES = 16
 @kernel
 def values_of_halves(
     low_held: NDArray[np.int64], high_held: NDArray[np.int64], joker: NDArray[np.bool_], wheel: int
-) -> Values:
+) -> Table:
     """The best hand without regard to suits of every high half with every low half."""
-    values = np.empty(len(high_held) * len(low_held), np.int32)
+    values = np.empty(len(high_held) * len(low_held), np.uint32)
     place = 0
     for upper in range(len(high_held)):
         for lower in range(len(low_held)):
@@ -45,9 +47,9 @@ def values_of_halves(
 
 
 @kernel
-def flushes(wheel: int) -> Values:
+def flushes(wheel: int) -> Table:
     """The best flush of every set of ranks of one suit, without a joker and then with it."""
-    values = np.empty(2 * JOKER_BIT, np.int32)
+    values = np.empty(2 * JOKER_BIT, np.uint32)
     for ranks in range(JOKER_BIT):
         values[ranks] = suit_value(ranks, wheel)
         values[ranks | JOKER_BIT] = suit_value_with_joker(ranks, wheel)
@@ -67,18 +69,18 @@ def ranking_kernel(rule: Callable[..., int]) -> Kernel[[Hands, Values, tuple[int
 
 
 @cache
-def look_up_kernel(cards: int) -> Kernel[[Hands, Values, Tables], None]:
+def look_up_kernel(cards: int) -> Kernel[[Hands, Values, Table], None]:
     """A kernel that looks up many hands of so many cards."""
 
     @kernel(parallel=True)
-    def look_up_all(hands: Hands, values: Values, tables: Tables) -> None:
+    def look_up_all(hands: Hands, values: Values, table: Table) -> None:
         for i in prange(len(hands)):
             key = NO_CARDS
             for j in range(cards):
-                key += tables.keys[hands[i, j]]
-            value = ranks_in_table(key, tables)
+                key += KEYS[hands[i, j]]
+            value = ranks_in_table(key, table)
             if key & FLUSHES:
-                value = max(value, suits_in_table(hand_of(hands[i]), tables))
+                value = max(value, suits_in_table(hand_of(hands[i]), table))
             values[i] = value
 
     return look_up_all
@@ -106,27 +108,27 @@ def all_hands(deck: int, cards: int) -> Hands:
 
 @kernel
 def count_from(
-    first: int, second: int, deck: int, cards: int, tables: Tables, counts: NDArray[np.int64]
+    first: int, second: int, deck: int, cards: int, table: Table, counts: NDArray[np.int64]
 ) -> None:
     """Count by category the hands whose two lowest cards are the first and the second."""
     card = np.empty(cards, np.int64)
     key = np.empty(cards, np.int64)
     hand = np.empty(cards, np.int64)
     depth = 2
-    key[1] = NO_CARDS + tables.keys[first] + tables.keys[second]
+    key[1] = key_of((first, second))
     hand[1] = hand_of((first, second))
     card[2] = second + 1
     while depth > 1:
         if depth == cards - 1:
             for last in range(card[depth], deck):
-                whole = key[depth - 1] + tables.keys[last]
-                value = ranks_in_table(whole, tables)
+                whole = key[depth - 1] + KEYS[last]
+                value = ranks_in_table(whole, table)
                 if whole & FLUSHES:
-                    flush = suits_in_table(hand[depth - 1] | hand_of((last,)), tables)
+                    flush = suits_in_table(hand[depth - 1] | hand_of((last,)), table)
                     value = max(value, flush)
                 counts[category_of(value)] += 1
         elif card[depth] <= deck - cards + depth:
-            key[depth] = key[depth - 1] + tables.keys[card[depth]]
+            key[depth] = key[depth - 1] + KEYS[card[depth]]
             hand[depth] = hand[depth - 1] | hand_of((card[depth],))
             depth += 1
             card[depth] = card[depth - 1] + 1
@@ -136,17 +138,14 @@ def count_from(
 
 
 @kernel(parallel=True)
-def count_all(deck: int, cards: int, tables: Tables, lanes: int) -> NDArray[np.int64]:
+def count_all(deck: int, cards: int, table: Table, lanes: int) -> NDArray[np.int64]:
     """Count all hands of five or more cards by category, in lanes of about equal length."""
     counts = np.zeros((lanes, CATEGORIES), np.int64)
     for lane in prange(lanes):
-        in_lane = np.zeros(CATEGORIES, np.int64)
         turn = 0
         for first in range(deck):
             for second in range(first + 1, deck):
                 if turn % lanes == lane:
-                    count_from(first, second, deck, cards, tables, in_lane)
+                    count_from(first, second, deck, cards, table, counts[lane])
                 turn += 1
-        counts[lane] = in_lane
-    total: NDArray[np.int64] = counts.sum(axis=0)
-    return total
+    return counts

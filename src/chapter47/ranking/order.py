@@ -10,7 +10,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from chapter47.equipment.cards import card_name, checked_card
 from chapter47.equipment.errors import EquipmentError
-from chapter47.ranking.tables import Tables
+from chapter47.ranking.tables import Table
 from chapter47.ranking.value import CATEGORY_SHIFT, category_of
 
 
@@ -40,7 +40,7 @@ class Order:
     cite: str
     figures: tuple[int, ...] = ()
     """What the licensee may choose, such as the place of the wheel."""
-    tables: Callable[..., Tables] | None = None
+    table: Callable[..., Table] | None = None
     """The rule written out, from the number of cards and the figures, if it is worth it."""
 
     def evaluate(self, cards: Sequence[int]) -> int:
@@ -67,10 +67,10 @@ class Order:
 
         rows = self._checked_rows(hands)
         values = np.empty(len(rows), np.int32)
-        if self.tables is None:
+        if self.table is None:
             ranking_kernel(self.rule)(rows, values, self.figures)
         else:
-            look_up_kernel(self.cards)(rows, values, self.tables(self.cards, *self.figures))
+            look_up_kernel(self.cards)(rows, values, self.table(self.cards, *self.figures))
         return values
 
     def category(self, value: int) -> IntEnum:
@@ -87,12 +87,13 @@ class Order:
 
         from chapter47.ranking.kernels import all_hands, count_all
 
-        if self.tables is None:
+        if self.table is None:
             values = self.evaluate_many(all_hands(self.deck, self.cards))
             counts = np.bincount(values >> CATEGORY_SHIFT)
         else:
-            tables = self.tables(self.cards, *self.figures)
-            counts = count_all(self.deck, self.cards, tables, numba.get_num_threads())
+            table = self.table(self.cards, *self.figures)
+            lanes = numba.get_num_threads()
+            counts = count_all(self.deck, self.cards, table, lanes).sum(axis=0)
         return {category: int(counts[place]) for place, category in enumerate(self.categories)}
 
     def _checked_rows(self, hands: ArrayLike) -> NDArray[np.uint8]:

@@ -7,7 +7,7 @@ from chapter47.equipment.cards import JOKER
 from chapter47.ranking.high import PokerHand, Wheel, rank_cards
 from chapter47.ranking.joker import rank_cards_with_joker, rank_low_cards
 from chapter47.ranking.order import Order
-from chapter47.ranking.tables import tables_for
+from chapter47.ranking.tables import table_for
 from chapter47.ranking.words import describe
 
 WITHOUT_JOKER = tuple(hand for hand in PokerHand if hand is not PokerHand.FIVE_ACES)
@@ -21,7 +21,7 @@ FIVE_CARD_HIGH = Order(
     words=describe,
     cite="19:47-23.3",
     figures=(int(Wheel.LOWEST),),
-    tables=tables_for,
+    table=table_for,
 )
 
 SEVEN_CARD_HIGH = replace(FIVE_CARD_HIGH, name="best five of seven", cards=7)
@@ -49,7 +49,7 @@ def five_card_high_with_joker(wheel: Wheel = Wheel.SECOND) -> Order:
         words=describe,
         cite="19:47-11.3",
         figures=(int(wheel),),  # 11.3(d)
-        tables=tables_for,
+        table=table_for,
     )
 
 
