@@ -213,3 +213,12 @@ def _step_order(step: str) -> tuple[int, int, str]:
     if step != inner:
         return (0, len(inner), inner)
     return (1, roman_value(inner), "")
+
+
+def full_cite(cite: str) -> str:
+    """A citation in full; procedures write it short, as the regulation's reader would.
+
+    >>> full_cite("22.8(f)"), full_cite("13:69F-2.11(a)"), full_cite("")
+    ('19:47-22.8(f)', '13:69F-2.11(a)', '')
+    """
+    return f"19:47-{cite}" if cite and ":" not in cite else cite

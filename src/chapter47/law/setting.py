@@ -7,6 +7,7 @@ from functools import cached_property
 from typing import Any
 
 from chapter47.law.book import GameLaw, law_of
+from chapter47.law.cite import full_cite
 from chapter47.law.dates import day as read_day
 from chapter47.law.errors import NotInForce, OptionNotAllowed, UnknownName
 from chapter47.law.schema import (
@@ -154,7 +155,7 @@ class Setting:
                     entry.requires_option,
                     self.option(entry.requires_option),
                     f"a value that offers the {entry.title.lower()}",
-                    _full(entry.cite),
+                    full_cite(entry.cite),
                 )
         raise _refuse("wager", name, self.as_of, self.law.file.wager)
 
@@ -189,7 +190,7 @@ class Setting:
 
     def payout_cite(self, wager: str, on: str = "", table: str = "") -> str:
         """The citation of the odds."""
-        return _full(self._row(wager, on, table).cite or self.wager(wager).cite)
+        return full_cite(self._row(wager, on, table).cite or self.wager(wager).cite)
 
     def _row(self, wager: str, on: str, table: str) -> Pays:
         for row in self.rows(wager, table):
@@ -208,10 +209,22 @@ class Setting:
         """Minimum, maximum and step of a wager: as posted, or the default of the law."""
         if wager in self.posted:
             return self.posted[wager]
+        if wager not in self._limits:
+            self._limits[wager] = self._usual_limit(wager)
+        return self._limits[wager]
+
+    @cached_property
+    def _limits(self) -> dict[str, Limit]:
+        return {}
+
+    def _usual_limit(self, wager: str) -> Limit:
         for entry in self.law.file.limit:
             if entry.wager == wager and entry.in_force(self.as_of):
                 return Limit(
-                    cents(entry.minimum), cents(entry.maximum), cents(entry.step), _full(entry.cite)
+                    cents(entry.minimum),
+                    cents(entry.maximum),
+                    cents(entry.step),
+                    full_cite(entry.cite),
                 )
         self.wager(wager)
         raise UnknownName("limit", wager, [entry.wager for entry in self.law.file.limit])
@@ -229,10 +242,6 @@ class Setting:
         return [e.name for e in self.law.file.irregularity if e.in_force(self.as_of)]
 
 
-def _full(cite: str) -> str:
-    return cite if ":" in cite else f"19:47-{cite}"
-
-
 def _refuse(kind: str, name: str, day: dt.date, entries: tuple[Entry, ...]) -> Exception:
     """Raise the error that fits: not yet in force, or no such name."""
     same = [e for e in entries if getattr(e, "name", None) == name]
@@ -240,7 +249,7 @@ def _refuse(kind: str, name: str, day: dt.date, entries: tuple[Entry, ...]) -> E
         first = min(same, key=lambda e: e.from_)
         last = max(same, key=lambda e: e.from_)
         ended = last.until if last.until and day >= last.until else None
-        raise NotInForce(f"{kind} {name}", day, _full(first.cite), first.from_, ended)
+        raise NotInForce(f"{kind} {name}", day, full_cite(first.cite), first.from_, ended)
     raise UnknownName(kind, name, {str(getattr(e, "name", "")) for e in entries})
 
 
@@ -256,4 +265,4 @@ def _read(entry: OptionEntry, row: OptionRow, given: Value) -> Value:
         for value in tries:
             if row.allows(value):
                 return value
-    raise OptionNotAllowed(entry.name, given, row.allowed(), _full(entry.cite))
+    raise OptionNotAllowed(entry.name, given, row.allowed(), full_cite(entry.cite))

@@ -1,7 +1,8 @@
 """Seats, prompts, events, the chip ledger, irregularities, views and replay."""
 
+from chapter47.law.cite import full_cite
 from chapter47.table.actions import Action
-from chapter47.table.acts.base import Irregularity, RoundVoid, full_cite
+from chapter47.table.acts.base import Irregularity, RoundVoid
 from chapter47.table.acts.betting import AMOUNT_ONLY, Check
 from chapter47.table.acts.chance import Draw
 from chapter47.table.acts.dealing import Dealt

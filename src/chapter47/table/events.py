@@ -7,6 +7,7 @@ a salted commitment to it. Everything is hidden by default from those not named.
 from dataclasses import MISSING, dataclass, field, fields
 from typing import Any, ClassVar
 
+from chapter47.law.cite import full_cite
 from chapter47.table.ledger import Move
 
 VERSION = 1
@@ -33,6 +34,10 @@ class Event:
     """Chips that change owner."""
     seen_by: tuple[str, ...] = ()
     """Who sees the hidden fields."""
+
+    def __post_init__(self) -> None:
+        if self.cite and ":" not in self.cite:
+            object.__setattr__(self, "cite", full_cite(self.cite))
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -19,9 +19,12 @@ class LogError(ValueError):
     """A log that does not hold together; the message names the event."""
 
 
+_ENCODE = json.JSONEncoder(sort_keys=True, separators=(",", ":"), ensure_ascii=False).encode
+
+
 def canonical(value: Any) -> bytes:
     """The one way in which a value is written before it is hashed."""
-    return json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=False).encode()
+    return _ENCODE(value).encode()
 
 
 @dataclass(frozen=True)
@@ -164,4 +167,4 @@ def load(path: Path) -> list[Entry]:
     except UnicodeDecodeError as error:
         line = path.read_bytes()[: error.start].count(b"\n")
         raise LogError(f"event {line} cannot be read: it is not UTF-8 text") from None
-    return from_lines(text.splitlines())
+    return from_lines(text.split("\n"))

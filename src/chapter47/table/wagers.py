@@ -1,7 +1,6 @@
 """A wager on the layout: whose money, which wager, on which spot, at which position."""
 
-from dataclasses import dataclass
-from functools import cached_property
+from dataclasses import dataclass, field
 
 DEALER = "dealer"
 FLOORPERSON = "floorperson"
@@ -43,15 +42,16 @@ class Wager:
     position: int = 0
     """The betting position or box, where that is not the owner's own; 0 means his own."""
 
-    @cached_property
-    def account(self) -> str:
-        """The wager's account in the ledger."""
+    account: str = field(init=False, compare=False, repr=False)
+    """The wager's account in the ledger."""
+
+    def __post_init__(self) -> None:
         text = f"seat:{self.seat}/wager/{self.name}"
         if self.spot:
             text += f":{self.spot}"
         if self.position and self.position != self.seat:
             text += f"@{self.position}"
-        return text
+        object.__setattr__(self, "account", text)
 
     @property
     def box(self) -> int:

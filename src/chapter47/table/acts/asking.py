@@ -3,8 +3,9 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
+from chapter47.law.cite import full_cite
 from chapter47.table.actions import Action
-from chapter47.table.acts.base import Base, full_cite
+from chapter47.table.acts.base import Base
 from chapter47.table.game import Procedure
 from chapter47.table.prompts import Option
 

@@ -1,9 +1,9 @@
 """The ground of every act: prompts that irregularities can interrupt, events, and what lasts."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
+from chapter47.law.cite import full_cite
 from chapter47.law.setting import Setting
 from chapter47.table.actions import Action
 from chapter47.table.events import Announced, Consulted, Event, Ruled, StateChanged
@@ -47,15 +47,6 @@ class RoundVoid(Exception):
         super().__init__(reason)
 
 
-def full_cite(cite: str) -> str:
-    """A citation in full; procedures write it short, as the regulation's reader would.
-
-    >>> full_cite("22.8(f)"), full_cite("13:69F-2.11(a)"), full_cite("")
-    ('19:47-22.8(f)', '13:69F-2.11(a)', '')
-    """
-    return f"19:47-{cite}" if cite and ":" not in cite else cite
-
-
 class Base:
     """A round at a table."""
 
@@ -76,7 +67,7 @@ class Base:
 
     def emit(self, event: Event) -> "Entry":
         """Write an event to the log and make its moves."""
-        return self.table.emit(replace(event, cite=full_cite(event.cite)))
+        return self.table.emit(event)
 
     def prompt(
         self,

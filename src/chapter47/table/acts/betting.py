@@ -3,9 +3,10 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from math import lcm
 
+from chapter47.law.cite import full_cite
 from chapter47.money import Cents, dollars
 from chapter47.table.actions import Action
-from chapter47.table.acts.base import Base, full_cite
+from chapter47.table.acts.base import Base
 from chapter47.table.events import Announced, WagerMoved, WagerPlaced, WagerTakenBack
 from chapter47.table.game import Procedure
 from chapter47.table.ledger import Move

@@ -8,7 +8,8 @@ from chapter47.equipment.dice import throw
 from chapter47.equipment.randomness import commitment
 from chapter47.equipment.stream import Stream
 from chapter47.equipment.wheels import Wheel
-from chapter47.table.acts.base import Base, full_cite
+from chapter47.law.cite import full_cite
+from chapter47.table.acts.base import Base
 from chapter47.table.events import Committed, DiceThrown, NumberDrawn, Revealed, WheelSpun
 from chapter47.table.game import Procedure
 from chapter47.table.prompts import Field, OneOf, Option, Whole

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 from chapter47.equipment.cards import card_text, parse_card
 from chapter47.equipment.errors import EquipmentError
 from chapter47.equipment.shoe import CardSource, Declared
+from chapter47.law.cite import full_cite
 from chapter47.table.actions import Action
-from chapter47.table.acts.base import Base, full_cite
+from chapter47.table.acts.base import Base
 from chapter47.table.events import CardDealt, CardHeld, CardsDiscarded, CardTurned
 from chapter47.table.game import Procedure
 from chapter47.table.objections import Objection

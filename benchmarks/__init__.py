@@ -1,0 +1,1 @@
+"""Speeds, as ratios against peers or bounds measured in the same run."""
