@@ -1,1 +1,32 @@
-"""New Jersey's Rules of the Games (N.J.A.C. 19:47), executable."""
+"""New Jersey's Rules of the Games (N.J.A.C. 19:47), executable.
+
+>>> import chapter47
+>>> "casino-war" in chapter47.games()
+True
+>>> [str(analysis.house_edge) for analysis in chapter47.odds("casino-war", wager="tie")][0]
+'58/311'
+"""
+
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from chapter47 import games, law
+    from chapter47.api import odds, open_table, replay, settle, simulate, verify
+
+__all__ = ["games", "law", "odds", "open_table", "replay", "settle", "simulate", "verify"]
+
+_ROOMS = ("games", "law")
+
+
+def __getattr__(name: str) -> Any:
+    from importlib import import_module
+
+    if name in _ROOMS:
+        return import_module(f"{__name__}.{name}")
+    if name in __all__:
+        return getattr(import_module(f"{__name__}.api"), name)
+    if name == "__version__":
+        from importlib.metadata import version
+
+        return version(__name__)
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

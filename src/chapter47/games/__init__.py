@@ -1,10 +1,13 @@
 """One folder per game; games are found through the entry point group `chapter47.games`."""
 
+import datetime as dt
+import sys
 from functools import cache
 from importlib.metadata import entry_points
+from types import ModuleType
 from typing import TYPE_CHECKING
 
-from chapter47.law.book import GAMES, law_of, names
+from chapter47.law.book import GAMES, at, law_of, names
 
 if TYPE_CHECKING:
     from chapter47.table import Game
@@ -33,3 +36,14 @@ def game_of(name: str) -> "Game":
     'casino-war'
     """
     return _load(law_of(name).name)
+
+
+class _Rooms(ModuleType):
+    """The rooms; called, as in `chapter47.games()`, they give their names."""
+
+    def __call__(self, as_of: dt.date | str | None = None) -> list[str]:
+        """The names of all games, or of those that were in the chapter on a day."""
+        return game_names() if as_of is None else [law.name for law in at(as_of).games()]
+
+
+sys.modules[__name__].__class__ = _Rooms

@@ -8,6 +8,16 @@ from chapter47.money import Cents, dollars
 from chapter47.table.actions import Action
 from chapter47.table.objections import Objection
 
+FEW = 24
+"""So many choices are named in full."""
+
+
+def _listed(choices: Sequence[Any]) -> str:
+    if len(choices) <= FEW:
+        return ", ".join(map(str, choices))
+    few = ", ".join(map(str, choices[:3]))
+    return f"{few} ... {choices[-1]} ({len(choices)} choices)"
+
 
 @dataclass(frozen=True)
 class Amount:
@@ -42,7 +52,7 @@ class OneOf:
         """What is wrong with a value, or nothing."""
         if any(type(value) is type(choice) and value == choice for choice in self.choices):
             return None
-        return f"{value!r} is not one of {', '.join(map(str, self.choices))}"
+        return f"{value!r} is not one of {_listed(self.choices)}"
 
     def examples(self) -> list[Any]:
         """All choices."""
@@ -81,7 +91,7 @@ class Several:
             return f"{value!r} is not a list of {self.count}"
         for item in value:
             if item not in left:
-                return f"{item!r} is not among {', '.join(map(str, self.choices))}, or named twice"
+                return f"{item!r} is not among {_listed(self.choices)}, or named twice"
             left.remove(item)
         return None
 
@@ -129,6 +139,8 @@ class Option:
     """Fields that may be left out."""
     secret: bool = False
     """The arguments are for the actor's eyes only until the rules show them."""
+    routine: bool = False
+    """A step of the procedure that decides nothing, such as rolling dice that are told later."""
     check: Callable[[Action], Iterable[Objection]] = _no_objections
     """Rules that go beyond single fields."""
 

@@ -1,0 +1,158 @@
+"""What a program asks of the chapter; the commands ask the same and give the same answers."""
+
+import datetime as dt
+from collections.abc import Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from chapter47.games import game_of
+from chapter47.law.setting import Setting
+from chapter47.table.objections import Objection, Refused
+
+if TYPE_CHECKING:
+    from chapter47.desk.settle import Settlement
+    from chapter47.desk.verify import Verified
+    from chapter47.lab import Analysis, SimulationResult
+    from chapter47.lab.simulate import Progress
+    from chapter47.table import Table
+
+Day = dt.date | str
+Options = Mapping[str, Any]
+Limits = Mapping[str, Mapping[str, Any]]
+
+DEALERS = ("automatic", "manual")
+EQUIPMENT = ("random", "declared")
+
+
+def setting(
+    game: str,
+    *,
+    as_of: Day | None = None,
+    options: Options | None = None,
+    limits: Limits | None = None,
+) -> Setting:
+    """A game on a day under options; without a day, on the last one its text is verified for.
+
+    >>> setting("casino-war", options={"decks": "8"}).option("decks")
+    8
+    """
+    return game_of(game).setting(as_of=as_of, options=options, limits=limits)
+
+
+def open_table(
+    game: str,
+    *,
+    as_of: Day | None = None,
+    seats: int | None = None,
+    options: Options | None = None,
+    limits: Limits | None = None,
+    seed: int | str | None = None,
+    dealer: str = "automatic",
+    equipment: str = "random",
+) -> "Table":
+    """Open a table; nothing happens at it but through `act` and `report`.
+
+    A seed makes every shuffle, throw and spin repeatable, and foretellable: without one they come
+    from the operating system. A manual dealer is a person who takes every step; declared equipment
+    is dealt elsewhere, and the table is told what came.
+
+    >>> table = open_table("casino-war", seats=2, seed=47)
+    >>> sat = table.act("seat:1", "sit", player="Ann")
+    >>> bought = table.act("seat:1", "buy_in", amount=100_00)
+    >>> table.balance("seat:1/rack")
+    '$100'
+    """
+    from chapter47.equipment.randomness import Seeded
+    from chapter47.table import Table
+
+    room = game_of(game)
+    chosen = room.setting(as_of=as_of, options=options, limits=limits)
+    most = room.seats(chosen) if room.seats else room.law.file.game.seats
+    if seats is not None and not 1 <= seats <= most:
+        message = f"a table of {room.title.lower()} has 1 to {most} seats, not {seats}"
+        raise Refused(Objection("seats", message, str(room.law.cite)))
+    _require("dealer", dealer, DEALERS)
+    _require("equipment", equipment, EQUIPMENT)
+    return Table(
+        room,
+        chosen,
+        seats=seats,
+        entropy=None if seed is None else Seeded(seed),
+        dealer=dealer,
+        equipment=equipment,
+    )
+
+
+def _require(what: str, given: str, allowed: tuple[str, ...]) -> None:
+    if given not in allowed:
+        raise Refused(Objection(what, f"{what} is {' or '.join(allowed)}, not {given!r}"))
+
+
+def odds(
+    game: str,
+    *,
+    wager: str | None = None,
+    options: Options | None = None,
+    as_of: Day | None = None,
+    strategy: str | None = None,
+) -> "list[Analysis]":
+    """The exact analyses of a game's wagers, under each pay table and strategy.
+
+    >>> tie, tie_at_war = odds("casino-war", wager="tie", options={"decks": 8})
+    >>> tie.house_edge
+    Fraction(74, 415)
+    """
+    from chapter47.desk.analyses import analyses
+
+    return analyses(setting(game, as_of=as_of, options=options), wager=wager, strategy=strategy)
+
+
+def simulate(
+    game: str,
+    *,
+    rounds: int,
+    seed: int | None = None,
+    options: Options | None = None,
+    as_of: Day | None = None,
+    strategy: str | None = None,
+    threads: int | None = None,
+    progress: "Progress | None" = None,
+) -> "SimulationResult":
+    """Play rounds in compiled kernels; the same seed gives the same counts on any machine.
+
+    Without a seed one is drawn, and the result names it.
+    """
+    from secrets import randbits
+
+    from chapter47.desk.analyses import plan
+    from chapter47.lab import simulate as run
+
+    chosen = setting(game, as_of=as_of, options=options)
+    return run(
+        plan(chosen, strategy),
+        rounds,
+        seed=randbits(63) if seed is None else seed,
+        threads=threads,
+        progress=progress,
+    )
+
+
+def settle(described: Mapping[str, Any] | str | Path) -> "Settlement":
+    """Settle a round that is described in a TOML file, or in a mapping of the same shape."""
+    from chapter47.desk.settle import settle as run
+
+    return run(described)
+
+
+def replay(path: str | Path) -> "Table":
+    """Play a saved log again: every event must come out as it is recorded."""
+    from chapter47.desk.replay import replay as run
+
+    return run(Path(path))
+
+
+def verify(path: str | Path) -> "Verified":
+    """Check a saved log or a view of one: its chain, its commitments, and what they decided."""
+    from chapter47.desk.verify import verify as run
+
+    return run(Path(path))

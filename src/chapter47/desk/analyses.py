@@ -1,0 +1,119 @@
+"""Asks a room's lab: exact analyses, simulation plans, and which analysis a simulation tests."""
+
+from collections.abc import Iterable, Mapping
+from inspect import signature
+from typing import Any
+
+from chapter47.games import game_of
+from chapter47.lab import Analysis, Histogram, LabError, SimulationPlan
+from chapter47.law.setting import Setting
+
+
+class NoLab(LabError):
+    """A room that has nothing to compute with."""
+
+    def __init__(self, game: str, what: str) -> None:
+        super().__init__(f"{game} has no {what} yet")
+
+
+class NotAnalysed(LabError):
+    """A wager of the law that the lab does not analyse by itself."""
+
+    def __init__(self, wager: str, analysed: Iterable[str]) -> None:
+        super().__init__(
+            f"the wager {wager!r} is analysed only as part of another: "
+            f"there are analyses of {', '.join(dict.fromkeys(analysed))}"
+        )
+
+
+class UnknownStrategy(LabError):
+    """A way to decide that the lab does not know."""
+
+    def __init__(self, name: str, known: Iterable[str]) -> None:
+        listed = ", ".join(repr(one) for one in dict.fromkeys(known)) or "none in this game"
+        super().__init__(f"there is no strategy {name!r}: strategies are {listed}")
+
+
+def lab_of(setting: Setting, needed: str) -> Any:
+    """The room's lab, if it has the function that is needed."""
+    game = game_of(setting.game)
+    lab = game.laboratory() if game.lab else None
+    if not hasattr(lab, needed):
+        raise NoLab(game.title.lower(), {"plan": "simulation"}.get(needed, needed))
+    return lab
+
+
+def analyses(
+    setting: Setting, *, wager: str | None = None, strategy: str | None = None
+) -> list[Analysis]:
+    """The exact analyses of the wagers, or of one; of all strategies, or of one."""
+    lab = lab_of(setting, "analyses")
+    found: list[Analysis] = list(lab.analyses(setting, wager))
+    if wager is not None and not found:
+        setting.wager(wager)
+        raise NotAnalysed(wager, [one.wager for one in lab.analyses(setting, None)])
+    if strategy is None:
+        return found
+    name = _named(strategy, [one.strategy for one in found if one.strategy])
+    return [one for one in found if one.strategy == name]
+
+
+def plan(setting: Setting, strategy: str | None = None) -> SimulationPlan:
+    """What the room's lab would simulate, under its usual strategy or another."""
+    lab = lab_of(setting, "plan")
+    chosen: dict[str, str] = {}
+    if strategy is not None:
+        known = list(getattr(lab, "STRATEGIES", ()))
+        if "strategy" not in signature(lab.plan).parameters:
+            raise UnknownStrategy(strategy, known)
+        chosen["strategy"] = _named(strategy, known)
+    made: SimulationPlan = lab.plan(setting, **chosen)
+    return made
+
+
+def _named(wanted: str, known: list[str]) -> str:
+    """A strategy by its name, or by a part that no other has."""
+    if wanted in known:
+        return wanted
+    text = wanted.lower().replace("_", " ")
+    near = {name for name in known if text in name.lower()}
+    if len(near) != 1:
+        raise UnknownStrategy(wanted, known)
+    return near.pop()
+
+
+def usual_strategy(setting: Setting, strategy: str | None) -> str | None:
+    """The strategy that a simulation plays: the one asked for, else the plan's own default."""
+    lab = lab_of(setting, "plan")
+    if strategy is not None:
+        return _named(strategy, list(getattr(lab, "STRATEGIES", ())))
+    asked = signature(lab.plan).parameters.get("strategy")
+    return asked.default if asked and isinstance(asked.default, str) else None
+
+
+def exact_counterparts(
+    setting: Setting, plan: SimulationPlan, strategy: str | None = None
+) -> Mapping[str, Analysis]:
+    """For each simulated wager the exact analysis that it tests, where there is one.
+
+    A lab may say so itself with `counterparts(setting, strategy)`. Else it is the first analysis of
+    that wager, with the strategy played if it names one, whose net results the simulation counts.
+    """
+    lab = lab_of(setting, "analyses")
+    if hasattr(lab, "counterparts"):
+        told: Mapping[str, Analysis] = lab.counterparts(setting, strategy)
+        return told
+    found: list[Analysis] = list(lab.analyses(setting, None))
+    matched = {}
+    for wager, form in plan.wagers.items():
+        fitting = [one for one in found if one.wager == wager and _counts(form, one)]
+        same = [one for one in fitting if one.strategy == strategy]
+        if same or fitting:
+            matched[wager] = (same or fitting)[0]
+    return matched
+
+
+def _counts(form: Any, analysis: Analysis) -> bool:
+    if not isinstance(form, Histogram):
+        return True
+    return analysis.distribution.nets.keys() <= {net for net, _ in form.outcomes}

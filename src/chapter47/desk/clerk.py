@@ -1,0 +1,189 @@
+"""Plays a described round at a table whose cards, dice and numbers are told."""
+
+from collections import deque
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from chapter47.desk import told
+from chapter47.desk.commands import Ambiguous, Understood, understand
+from chapter47.desk.description import RoundTold
+from chapter47.desk.errors import DeskError, Unsettled
+from chapter47.desk.reading import plain, read
+from chapter47.desk.told import Came, Done, Item
+from chapter47.equipment.errors import EquipmentError
+from chapter47.law.errors import LawError
+from chapter47.money import MoneyError
+from chapter47.table import DEALER, Option, Refused, Table
+from chapter47.table.narrate import words
+
+CLOSE = "no_more_bets"
+TOLD = ("card", "die_1", "result", "number")
+
+
+class Clerk:
+    """Takes what is told, one thing after the other, and finds where in the round it belongs."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+
+    def play(self, round_told: RoundTold, where: str) -> None:
+        """Play one described round to its end."""
+        bets = told.wagers(round_told, where)
+        if round_told.story:
+            self._in_order([*bets, *told.story(round_told, where)])
+        else:
+            came = told.what_came(round_told, where)
+            self._as_asked(bets, came, told.decisions(round_told, where), where)
+        while not self._is_at_rest:
+            if not self._go_on():
+                raise Unsettled(where, self._what_is_missing())
+
+    def _in_order(self, items: Iterable[Done]) -> None:
+        for item in items:
+            while not self._is_open(item) and self._go_on():
+                pass
+            if item.actor == DEALER and self._is_at_rest and not self._is_open(item):
+                raise _left_over(item)
+            self._do(item)
+
+    def _as_asked(
+        self,
+        bets: deque[Done],
+        came: dict[str, deque[Came]],
+        decisions: deque[Done],
+        where: str,
+    ) -> None:
+        """Give the table what it waits for: wagers, then what came and was decided as it asks."""
+        while bets or decisions or any(came.values()) or not self._is_at_rest:
+            shown = came.get(self._told_field)
+            if bets and self._takes_bets:
+                self._do(bets.popleft())
+            elif decisions and self._is_open(decisions[0]):
+                self._do(decisions.popleft())
+            elif shown:
+                self._do(shown.popleft())
+            elif not self._go_on():
+                self._refuse_to_go_on([*bets, *decisions], came, where)
+
+    def _refuse_to_go_on(self, deeds: list[Done], came: dict[str, deque[Came]], where: str) -> None:
+        """Something told does not fit, or something is not told."""
+        left: list[Item] = [*deeds, *(item for queue in came.values() for item in queue)]
+        if left and self._is_at_rest:
+            raise _left_over(left[0])
+        if deeds and not self._told_field:
+            self._do(deeds[0])  # the table says why not
+        raise Unsettled(where, self._what_is_missing())
+
+    def _what_is_missing(self) -> str:
+        prompt = self.table.prompt
+        cite = f" ({prompt.cite})" if prompt.cite else ""
+        if self._told_field:
+            kind = "throw" if self._told_field == "die_1" else self._told_field
+            return f"it is not told to its end: the {kind} is missing for {prompt.text!r}{cite}"
+        open_acts = "; ".join(
+            f"{words(actor)} may {' or '.join(dict.fromkeys(words(o.name) for o in options))}"
+            for actor, options in prompt.options.items()
+        )
+        return f"a decision is missing for {prompt.text!r}: {open_acts or 'nothing is open'}{cite}"
+
+    @property
+    def _takes_bets(self) -> bool:
+        return any(
+            option.name in ("bet", "ready", CLOSE)
+            for options in self.table.prompt.options.values()
+            for option in options
+        )
+
+    @property
+    def _is_at_rest(self) -> bool:
+        return self._takes_bets or self.table.prompt.phase == "waiting"
+
+    @property
+    def _told_field(self) -> str:
+        """The first field of what the dealer is to tell, if the table waits for that."""
+        options = self.table.prompt.options.get(DEALER, ())
+        return next((name for o in options for name in o.fields if name in TOLD), "")
+
+    def _go_on(self) -> bool:
+        """Take a step that decides nothing, if one is open: close the betting, or go on."""
+        offered = self.table.prompt.options
+        for actor, options in offered.items():
+            for option in options:
+                forced = len(offered) == 1 and len(options) == 1 and not option.fields
+                if option.name == CLOSE or option.routine or forced:
+                    self.table.act(actor, option.name, **option.fixed)
+                    return True
+        return False
+
+    def _is_open(self, item: Done) -> bool:
+        """Say whether the table waits for an act like this, be it allowed or not."""
+        if item.is_report:
+            ruling = self.table.game.rulings.get(str(item.args.get("irregularity")))
+            return ruling is None or self.table.prompt.phase in ruling.phases
+        if item.words is None:
+            options = self.table.options(item.actor)
+            return any(plain(option.name) == item.name for option in options)
+        try:
+            return self._understood(item) is not None
+        except Ambiguous:
+            return True
+
+    def _do(self, item: Item) -> None:
+        try:
+            self._perform(item)
+        except (Refused, DeskError, EquipmentError, MoneyError, LawError) as error:
+            raise Unsettled(f"{item.where} ({item.text})", str(error)) from None
+
+    def _perform(self, item: Item) -> None:
+        if isinstance(item, Came):
+            option = self._option(DEALER, item.first_field)
+            args = {key: _read(option, key, value) for key, value in item.values.items()}
+            self.table.act(DEALER, option.name, **option.fixed, **args)
+        elif item.is_report:
+            self._report(item)
+        elif item.words is None:
+            name, args = self._arguments(item)
+            self.table.act(item.actor, name, **args)
+        elif understood := self._understood(item):
+            self.table.act(item.actor, understood.option.name, **understood.args)
+        else:
+            self.table.act(item.actor, plain(item.name))
+
+    def _option(self, actor: str, field: str) -> Option:
+        offered = self.table.prompt.options[actor]
+        return next(option for option in offered if field in option.fields)
+
+    def _understood(self, item: Done) -> Understood | None:
+        return understand(self.table.options(item.actor), [item.name, *(item.words or ())])
+
+    def _arguments(self, item: Done) -> tuple[str, dict[str, Any]]:
+        """Read what was given by the fields of the option that it is about."""
+        given = dict(item.args)
+        for option in self.table.options(item.actor):
+            if plain(option.name) == item.name and all(
+                plain(given.get(key, value)) == plain(value) for key, value in option.fixed.items()
+            ):
+                args = {key: _read(option, key, value) for key, value in given.items()}
+                return option.name, args | dict(option.fixed)
+        return item.name, given
+
+    def _report(self, item: Done) -> None:
+        details = dict(item.args)
+        name = plain(details.pop("irregularity", ""))
+        ruling = self.table.game.rulings.get(name)
+        fields: Mapping[str, Any] = {}
+        if ruling and self.table.round and self.table.prompt.phase in ruling.phases:
+            fields = ruling.fields(self.table.round)
+        read_details = {
+            key: read(fields[key], value) if key in fields else value
+            for key, value in details.items()
+        }
+        self.table.report(item.actor, name, **read_details)
+
+
+def _left_over(item: Item) -> Unsettled:
+    return Unsettled(item.where, f"{item.text} is left over: the round is over")
+
+
+def _read(option: Option, key: str, value: Any) -> Any:
+    return read(option.fields[key], value) if key in option.fields else value

@@ -1,0 +1,170 @@
+"""The shape of a described round: what is known of it, in the order in which it came."""
+
+import datetime as dt
+import re
+import tomllib
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from pydantic import (
+    AliasChoices,
+    BaseModel,
+    ConfigDict,
+    Field,
+    ValidationError,
+    field_validator,
+    model_validator,
+)
+
+from chapter47.desk.errors import Unsettled
+from chapter47.money import MoneyError, cents
+
+_ROUND = re.compile(r"^\s*\[\[\s*round\s*\]\]", re.MULTILINE)
+
+
+class Deed(BaseModel):
+    """Something that somebody did, with whatever it takes: an amount, a spot, a wager."""
+
+    model_config = ConfigDict(extra="allow", frozen=True)
+
+    seat: int | None = None
+    by: str = ""
+    """Who did it, if not a seat."""
+    act: str = Field("bet", validation_alias=AliasChoices("act", "decision"))
+
+    @property
+    def actor(self) -> str:
+        """Who did it; the dealer if nobody is named."""
+        return f"seat:{self.seat}" if self.seat is not None else self.by or "dealer"
+
+    @property
+    def args(self) -> dict[str, Any]:
+        """What it takes beside its name."""
+        return dict(self.model_extra or {})
+
+    def __str__(self) -> str:
+        args = " ".join(f"{key}={value}" for key, value in self.args.items())
+        return f"{self.actor.replace(':', ' ')} {self.act} {args}".strip()
+
+
+class RoundTold(BaseModel):
+    """One round, or as much of it as came after these wagers."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+    wagers: tuple[Deed, ...] = ()
+    cards: tuple[str, ...] = ()
+    dice: tuple[tuple[int, ...], ...] = ()
+    results: tuple[str, ...] = Field((), validation_alias=AliasChoices("results", "result"))
+    numbers: tuple[int, ...] = Field((), validation_alias=AliasChoices("numbers", "number"))
+    decisions: tuple[Deed, ...] = ()
+    story: tuple[str | Deed, ...] = ()
+    """Instead of what came and was decided: everything in its order, irregularities too."""
+
+    @field_validator("cards", mode="before")
+    @classmethod
+    def _words(cls, value: Any) -> Any:
+        return value.replace(",", " ").split() if isinstance(value, str) else value
+
+    @field_validator("results", mode="before")
+    @classmethod
+    def _texts(cls, value: Any) -> Any:
+        return [str(one) for one in (value if isinstance(value, list | tuple) else [value])]
+
+    @field_validator("numbers", mode="before")
+    @classmethod
+    def _several(cls, value: Any) -> Any:
+        return value if isinstance(value, list | tuple) else [value]
+
+    @field_validator("dice", mode="before")
+    @classmethod
+    def _throws(cls, value: Any) -> Any:
+        flat = isinstance(value, list | tuple) and value and isinstance(value[0], int)
+        return [value] if flat else value
+
+    @model_validator(mode="after")
+    def _one_form(self) -> "RoundTold":
+        came = self.cards or self.dice or self.results or self.numbers
+        if self.story and (came or self.decisions):
+            raise ValueError("a story tells everything in its order: cards and decisions go in it")
+        if not (self.story or came or self.decisions):
+            raise ValueError("what came is missing: give cards, dice, result or number, or a story")
+        return self
+
+
+class Description(BaseModel):
+    """A game on a day, its table, and the rounds in question."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+    game: str
+    as_of: dt.date | str | None = Field(None, validation_alias=AliasChoices("as_of", "date"))
+    options: dict[str, Any] = {}
+    limits: dict[str, dict[str, Any]] = {}
+    seats: int | None = None
+    bankroll: str | int = "$1,000,000"
+    """What each player has to wager with."""
+    round: tuple[RoundTold, ...] = Field(min_length=1)
+    note: str = ""
+    lines: tuple[int, ...] = ()
+    """The line of the file on which each round begins."""
+
+    @field_validator("bankroll")
+    @classmethod
+    def _money(cls, value: str | int) -> str | int:
+        try:
+            cents(value)
+        except MoneyError as error:
+            raise ValueError(str(error)) from None
+        return value
+
+    def where(self, index: int) -> str:
+        """A round by its number, and its line in the file."""
+        line = f" (line {self.lines[index]})" if index < len(self.lines) else ""
+        return f"round {index + 1}{line}"
+
+
+def read_description(given: Mapping[str, Any] | str | Path) -> Description:
+    """Read a description from a TOML file or a mapping; an error names the key that is wrong."""
+    if isinstance(given, Mapping):
+        return _checked(dict(given), "")
+    path = Path(given)
+    try:
+        text = path.read_text(encoding="utf-8")
+        data = tomllib.loads(text)
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise Unsettled(path.name, f"it is not TOML: {error}") from None
+    lines = [text.count("\n", 0, match.start()) + 1 for match in _ROUND.finditer(text)]
+    return _checked(data | {"lines": lines}, path.name)
+
+
+def _checked(data: dict[str, Any], name: str) -> Description:
+    try:
+        return Description.model_validate(data)
+    except ValidationError as error:
+        found = error.errors()
+        found = [item for item in found if item["type"] != "too_short"] or found
+        problems = [f"{_key(item['loc'])}{_problem(item)}" for item in found[:3]]
+        raise Unsettled(name, "; ".join(dict.fromkeys(problems))) from None
+
+
+def _key(loc: tuple[int | str, ...]) -> str:
+    """A key as a reader counts: round 1, wagers 2."""
+    steps: list[str] = []
+    for step in loc:
+        if isinstance(step, int):
+            steps[-1] += f" {step + 1}"
+        elif step not in ("str", "Deed", "date"):
+            steps.append(step)
+    return f"{', '.join(steps)}: " if steps else ""
+
+
+def _problem(item: Any) -> str:
+    if item["type"] == "missing":
+        return "this is missing"
+    if item["type"] == "too_short":
+        return "describe at least one"
+    if item["type"] == "extra_forbidden":
+        return "there is no such key"
+    return str(item["msg"]).removeprefix("Value error, ")

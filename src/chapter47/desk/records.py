@@ -1,0 +1,55 @@
+"""Saved logs as rows: a table's own record, or the view of one audience."""
+
+import json
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from chapter47.table.events import KINDS, VERSION, field_names
+from chapter47.table.log import LogError, canonical
+
+Row = dict[str, Any]
+
+
+def read_rows(path: Path) -> list[Row]:
+    """The rows of a log or a view; an error names the first event that cannot be read."""
+    lines = path.read_bytes().split(b"\n")
+    rows: list[Row] = []
+    for line in lines[:-1] if not lines[-1] else lines:
+        where = f"event {len(rows)}"
+        try:
+            row = json.loads(line.decode("utf-8"))
+        except ValueError as error:
+            raise LogError(f"{where} cannot be read: {error}") from None
+        rows.append(_checked(row, len(rows), where))
+        if is_own_record(rows) and line != canonical(row):
+            raise LogError(f"{where} ({row['kind']}) is not written as this program writes it")
+    if not rows:
+        raise LogError("the log is empty: it must begin with TableOpened")
+    if is_own_record(rows) and lines[-1]:
+        raise LogError(f"event {len(rows) - 1} is cut off: its line does not end")
+    return rows
+
+
+def _checked(row: Any, seq: int, where: str) -> Row:
+    if not isinstance(row, dict) or row.get("kind") not in KINDS:
+        raise LogError(f"{where} cannot be read: it names no kind of event")
+    if (seq == 0) != (row["kind"] == "TableOpened"):
+        raise LogError(f"{where} is a {row['kind']}: a log begins with TableOpened, and once")
+    if seq == 0 and row.get("version") != VERSION:
+        raise LogError(f"{where} has log version {row.get('version')}; this is {VERSION}")
+    if row.get("seq") != seq:
+        raise LogError(f"{where} is numbered {row.get('seq')!r}: an event is missing or moved")
+    kind = KINDS[row["kind"]]
+    needed = {"hash", *field_names(kind)[0]}
+    known = needed | {"seq", "kind", "cite", "moves", "sealed", "seen_by", "hidden", "salt"}
+    if missing := sorted(needed - row.keys()):
+        raise LogError(f"{where} ({row['kind']}) lacks {', '.join(missing)}")
+    if unknown := sorted(row.keys() - known):
+        raise LogError(f"{where} ({row['kind']}) has no {', '.join(unknown)}")
+    return row
+
+
+def is_own_record(rows: Sequence[Row]) -> bool:
+    """Say whether these are a table's own rows: hidden fields, and the key to their salts."""
+    return "hidden" in rows[0] and "salt" not in rows[0]

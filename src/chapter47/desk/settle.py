@@ -1,0 +1,187 @@
+"""Settles a described round: who is owed what, line by line, each with its paragraph."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from chapter47.desk.clerk import Clerk
+from chapter47.desk.description import Description, read_description
+from chapter47.desk.errors import Unsettled
+from chapter47.desk.told import seats_in
+from chapter47.games import game_of
+from chapter47.law.errors import LawError
+from chapter47.money import Cents, MoneyError, cents, dollars
+from chapter47.table import Refused, Table, rack, seat_name
+from chapter47.table.events import (
+    BoughtIn,
+    ChipsMoved,
+    Event,
+    RoundStarted,
+    Ruled,
+    Settled,
+    WagerTakenBack,
+    field_names,
+)
+from chapter47.table.narrate import full_row, narrate
+
+LINES = (Settled, ChipsMoved, Ruled, WagerTakenBack)
+"""The events that say what becomes of somebody's chips."""
+
+
+@dataclass(frozen=True)
+class Line:
+    """One line of a settlement."""
+
+    round: int
+    text: str
+    cite: str
+    owed: Mapping[int, Cents]
+    """What goes to each seat's rack by this line; below zero what leaves it."""
+    event: Event
+
+    def to_json(self) -> dict[str, Any]:
+        """The line as JSON, money in cents."""
+        own = {name: getattr(self.event, name) for name in field_names(type(self.event))[0]}
+        return {
+            "round": self.round,
+            "kind": type(self.event).__name__,
+            "text": self.text,
+            "cite": self.cite,
+            "owed": {str(seat): amount for seat, amount in self.owed.items()},
+            **own,
+        }
+
+
+@dataclass(frozen=True)
+class Total:
+    """What the rounds came to for one seat."""
+
+    seat: int
+    put_down: Cents
+    received: Cents
+    on_layout: Cents
+    """Wagers that are not decided yet."""
+
+    @property
+    def net(self) -> Cents:
+        """How far the seat is ahead; undecided wagers count as its own."""
+        return self.received + self.on_layout - self.put_down
+
+    def to_json(self) -> dict[str, Any]:
+        """The total as JSON, money in cents."""
+        return {
+            "seat": self.seat,
+            "put_down": self.put_down,
+            "received": self.received,
+            "on_layout": self.on_layout,
+            "net": self.net,
+            "net_text": signed(self.net),
+        }
+
+
+@dataclass(frozen=True)
+class Settlement:
+    """A described round as the rules settle it."""
+
+    description: Description
+    table: Table
+    lines: list[Line]
+    totals: list[Total]
+
+    def net(self, seat: int) -> Cents:
+        """How far a seat is ahead."""
+        return next(total.net for total in self.totals if total.seat == seat)
+
+    def to_json(self) -> dict[str, Any]:
+        """The settlement as JSON, money in cents."""
+        setting = self.table.setting
+        return {
+            "game": setting.game,
+            "as_of": setting.as_of.isoformat(),
+            "options": dict(setting.options),
+            "lines": [line.to_json() for line in self.lines],
+            "totals": [total.to_json() for total in self.totals],
+        }
+
+
+def signed(amount: Cents) -> str:
+    """An amount with its sign.
+
+    >>> signed(9500), signed(-500), signed(0)
+    ('+$95', '-$5', '$0')
+    """
+    return f"+{dollars(amount)}" if amount > 0 else dollars(amount)
+
+
+def settle(described: Mapping[str, Any] | str | Path) -> Settlement:
+    """Settle what is described in a TOML file, or in a mapping of the same shape.
+
+    >>> war = {"game": "casino-war", "round": [{
+    ...     "wagers": [{"seat": 1, "wager": "initial", "amount": "$10"}],
+    ...     "cards": ["9H", "5S"]}]}
+    >>> settle(war).net(1)
+    1000
+    """
+    description = read_description(described)
+    table = _open(description)
+    clerk = Clerk(table)
+    for index, told in enumerate(description.round):
+        clerk.play(told, description.where(index))
+    return Settlement(description, table, _lines(table), _totals(table))
+
+
+def _open(description: Description) -> Table:
+    try:
+        room = game_of(description.game)
+        setting = room.setting(
+            as_of=description.as_of, options=description.options, limits=description.limits
+        )
+    except (LawError, Refused, MoneyError) as error:
+        raise Unsettled("", str(error)) from None
+    table = Table(room, setting, seats=description.seats, equipment="declared")
+    for seat in seats_in(description.round):
+        try:
+            table.act(seat_name(seat), "sit", player=f"seat {seat}")
+            table.act(seat_name(seat), "buy_in", amount=cents(description.bankroll))
+        except Refused as error:
+            raise Unsettled(f"seat {seat}", str(error)) from None
+    return table
+
+
+def _lines(table: Table) -> list[Line]:
+    lines = []
+    number = 0
+    for entry in table.log:
+        event = entry.event
+        if isinstance(event, RoundStarted):
+            number = event.number
+        elif isinstance(event, LINES):
+            owed = {seat: _to_rack(event, seat) for seat in sorted(table.players)}
+            lines.append(
+                Line(
+                    number,
+                    narrate(full_row(entry)),
+                    event.cite,
+                    {seat: amount for seat, amount in owed.items() if amount},
+                    event,
+                )
+            )
+    return lines
+
+
+def _to_rack(event: Event, seat: int) -> Cents:
+    account = rack(seat)
+    received = sum(move.cents for move in event.moves if move.target == account)
+    return received - sum(move.cents for move in event.moves if move.source == account)
+
+
+def _totals(table: Table) -> list[Total]:
+    totals = []
+    for seat in sorted(table.players):
+        moves = [m for e in table.log if not isinstance(e.event, BoughtIn) for m in e.event.moves]
+        put_down = sum(move.cents for move in moves if move.source == rack(seat))
+        received = sum(move.cents for move in moves if move.target == rack(seat))
+        live = sum(table.ledger[w.account] for w in table.live_wagers if w.seat == seat)
+        totals.append(Total(seat, put_down, received, live))
+    return totals

@@ -1,0 +1,129 @@
+"""What a description tells, item by item, each with its place in the file."""
+
+import re
+from collections import deque
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from chapter47.desk.description import Deed, RoundTold
+from chapter47.desk.errors import Unsettled
+from chapter47.desk.reading import plain
+from chapter47.table import DEALER
+
+REPORT = "report"
+
+_ACTOR = re.compile(r"(?i)(?:seat[\s:]*(?P<seat>\d+):?|(?P<other>dealer|floorperson):?)\s+")
+
+
+@dataclass(frozen=True)
+class Came:
+    """A card, a throw, a result or a number, as the equipment showed it."""
+
+    where: str
+    text: str
+    values: Mapping[str, Any]
+    """By the name of the field that the dealer fills in."""
+
+    @property
+    def first_field(self) -> str:
+        """The field by which a prompt for it is known."""
+        return next(iter(self.values))
+
+
+@dataclass(frozen=True)
+class Done:
+    """An act or a report."""
+
+    where: str
+    text: str
+    actor: str
+    name: str
+    args: Mapping[str, Any] = field(default_factory=dict)
+    words: tuple[str, ...] | None = None
+    """What follows the name, where it was told in words."""
+
+    @property
+    def is_report(self) -> bool:
+        """Whether an irregularity is reported."""
+        return self.name == REPORT
+
+
+Item = Came | Done
+
+
+def wagers(told: RoundTold, where: str) -> deque[Done]:
+    """The wagers of a round."""
+    return deque(_done(deed, f"{where}, wager {n}") for n, deed in enumerate(told.wagers, 1))
+
+
+def decisions(told: RoundTold, where: str) -> deque[Done]:
+    """The decisions of a round."""
+    return deque(_done(deed, f"{where}, decision {n}") for n, deed in enumerate(told.decisions, 1))
+
+
+def what_came(told: RoundTold, where: str) -> dict[str, deque[Came]]:
+    """What the equipment showed, by the field that it fills."""
+    return {
+        "card": _queue(f"{where}, card", [(card, {"card": card}) for card in told.cards]),
+        "die_1": _queue(
+            f"{where}, throw",
+            [
+                ("-".join(map(str, dice)), {f"die_{n}": die for n, die in enumerate(dice, 1)})
+                for dice in told.dice
+            ],
+        ),
+        "result": _queue(f"{where}, result", [(one, {"result": one}) for one in told.results]),
+        "number": _queue(f"{where}, number", [(str(n), {"number": n}) for n in told.numbers]),
+    }
+
+
+def story(told: RoundTold, where: str) -> list[Done]:
+    """A round told in order; `deal 9H 5S` is two deals."""
+    items: list[Done] = []
+    for n, deed in enumerate(told.story, 1):
+        place = f"{where}, story {n}"
+        if isinstance(deed, Deed):
+            items.append(_done(deed, place))
+            continue
+        item = _heard(deed, place)
+        if item.name == "deal" and item.words and not any("=" in word for word in item.words):
+            items += [_heard(f"deal {card}", place) for card in item.words]
+        else:
+            items.append(item)
+    return items
+
+
+def seats_in(rounds: Iterable[RoundTold]) -> list[int]:
+    """Every seat that is named, in order."""
+    named: set[int] = set()
+    for told in rounds:
+        for item in (*wagers(told, ""), *decisions(told, ""), *story(told, "")):
+            if item.actor.startswith("seat:"):
+                named.add(int(item.actor[5:]))
+    return sorted(named)
+
+
+def _queue(where: str, items: Iterable[tuple[str, Mapping[str, Any]]]) -> deque[Came]:
+    return deque(Came(f"{where} {n}", text, values) for n, (text, values) in enumerate(items, 1))
+
+
+def _done(deed: Deed, where: str) -> Done:
+    return Done(where, str(deed), deed.actor, plain(deed.act), deed.args)
+
+
+def _heard(text: str, where: str) -> Done:
+    """Read `seat 1 go_to_war tie=$10`, `deal 9H`, `report card_face_up card=5S`."""
+    actor, rest = DEALER, text.strip()
+    if found := _ACTOR.match(rest):
+        actor = f"seat:{int(found['seat'])}" if found["seat"] else found["other"].lower()
+        rest = rest[found.end() :]
+    words = tuple(rest.split())
+    if not words:
+        raise Unsettled(where, f"{text!r} does not say what was done")
+    if words[0] != REPORT:
+        return Done(where, text, actor, words[0], words=words[1:])
+    if len(words) < 2:
+        raise Unsettled(where, f"{text!r} does not say which irregularity is reported")
+    details = dict(word.split("=", 1) for word in words[2:] if "=" in word)
+    return Done(where, text, actor, REPORT, {"irregularity": plain(words[1]), **details})

@@ -1,0 +1,264 @@
+"""Tells events to people: one sentence for each kind, from what the reader may see of it.
+
+An event is told from its row in a view, so that a sentence never knows more than its reader.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from chapter47.equipment.cards import card_text, cards_text
+from chapter47.money import dollars
+from chapter47.table.log import Entry
+from chapter47.table.wagers import Wager
+
+Row = Mapping[str, Any]
+
+TOLD_BY_WHAT_FOLLOWS = frozenset(
+    [
+        "bet",
+        "take_back",
+        "sit",
+        "buy_in",
+        "leave",
+        "deal",
+        "throw",
+        "spin",
+        "draw_number",
+        "shake",
+        "uncover",
+        "no_more_bets",
+        "ready",
+        "pay",
+        "collect",
+        "return",
+        "go_on",
+        "cut",
+    ]
+)
+"""Acts whose effect is an event of its own."""
+
+BOOKKEEPING = frozenset(("Committed", "Revealed", "Consulted", "TableOpened", "RoundStarted"))
+"""Kinds that prove or keep the record rather than happen on the felt."""
+
+
+def narrate(row: Row) -> str:
+    """One sentence about an event, given as a row of a view.
+
+    >>> narrate({"kind": "WagerPlaced", "seat": 2, "wager": "tie", "cents": 500})
+    'Seat 2 puts $5 on tie.'
+    """
+    return _SENTENCES[row["kind"]](row)
+
+
+def with_cite(row: Row) -> str:
+    """The sentence, followed by the paragraph that the event performs.
+
+    >>> with_cite({"kind": "Announced", "text": "No more bets", "cite": "19:47-22.6"})
+    '"No more bets." [19:47-22.6]'
+    """
+    cite = row.get("cite")
+    return f"{narrate(row)} [{cite}]" if cite else narrate(row)
+
+
+def full_row(entry: Entry) -> dict[str, Any]:
+    """An event with everything that the record knows of it."""
+    return entry.public() | ({"hidden": entry.private()} if entry.sealed else {})
+
+
+def is_for_people(row: Row) -> bool:
+    """Say whether an event is worth telling to those who follow the game."""
+    if row["kind"] == "Acted":
+        return row["name"] not in TOLD_BY_WHAT_FOLLOWS
+    return row["kind"] not in BOOKKEEPING
+
+
+def words(name: str) -> str:
+    """A name of the program as people say it.
+
+    >>> words("go_to_war"), words("seat:3"), words("dealer")
+    ('go to war', 'seat 3', 'the dealer')
+    """
+    text = name.replace("_", " ").replace(":", " ")
+    return f"the {text}" if text in ("dealer", "floorperson", "house") else text
+
+
+def _first(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def _hidden(row: Row, name: str) -> Any:
+    return row.get("hidden", {}).get(name)
+
+
+def _details(args: Mapping[str, Any]) -> str:
+    told = [f"{words(key)} {_value(key, value)}" for key, value in args.items()]
+    return f" ({', '.join(told)})" if told else ""
+
+
+_MONEY = frozenset(("amount", "tie", "cents", "wagers"))
+
+
+def _value(key: str, value: Any) -> str:
+    if key in _MONEY and isinstance(value, int):
+        return dollars(value)
+    if isinstance(value, list | tuple):
+        return " ".join(map(str, value))
+    return str(value)
+
+
+def _wager(row: Row) -> str:
+    place = Wager(row["seat"], row["wager"], row.get("spot", ""), row.get("position", 0))
+    return str(place)
+
+
+def _opened(row: Row) -> str:
+    options = ", ".join(f"{words(key)} {value}" for key, value in row["options"].items())
+    under = f", with {options}" if options else ""
+    return f"A table of {words(row['game'].replace('-', ' '))} opens as of {row['as_of']}{under}."
+
+
+def _acted(row: Row) -> str:
+    args = _hidden(row, "secret_args") or row["args"]
+    return f"{_first(words(row['by']))}: {words(row['name'])}{_details(args)}."
+
+
+def _reported(row: Row) -> str:
+    what = f"{words(row['irregularity'])}{_details(row['details'])}"
+    return f"{_first(words(row['by']))} reports: {what}."
+
+
+def _committed(row: Row) -> str:
+    return f"The secret of {row['purpose']} is committed to: {row['commitment'][:16]}…"
+
+
+def _ended(row: Row) -> str:
+    return f"Round {row['number']} is {'void' if row['void'] else 'over'}."
+
+
+def _announced(row: Row) -> str:
+    text = row["text"]
+    return f'"{text}{"" if text.endswith((".", "!", "?")) else "."}"'
+
+
+def _left(row: Row) -> str:
+    taken = sum(move[2] for move in row.get("moves", ()))
+    return f"{row['player']} leaves seat {row['seat']} with {dollars(taken)}."
+
+
+def _taken_back(row: Row) -> str:
+    text = f"{dollars(row['cents'])} on {_wager(row)} goes back to seat {row['seat']}"
+    return f"{text}: {row['reason']}." if row["reason"] else f"{text}."
+
+
+def _moved(row: Row) -> str:
+    to = Wager(row["seat"], row["to_wager"], row["to_spot"], row["position"])
+    return f"Seat {row['seat']}'s {dollars(row['cents'])} moves from {_wager(row)} to {to}."
+
+
+def _cut(row: Row) -> str:
+    ahead = f"the cutting card lies behind {row['cutting_card']} cards"
+    return f"{_first(words(row['by']))} cuts {row['position']} cards; {ahead}."
+
+
+def _hand(row: Row) -> str:
+    hand = f", {words(row['hand'])} hand" if row["hand"] else ""
+    return f"{words(row['to'])}{hand}"
+
+
+def _dealt(row: Row) -> str:
+    card = row["card"] if row["card"] is not None else _hidden(row, "hidden_card")
+    if card is None:
+        return f"A card face down to {_hand(row)}."
+    return f"{card_text(card)}{'' if row['face_up'] else ' face down'} to {_hand(row)}."
+
+
+def _held(row: Row) -> str:
+    card = _hidden(row, "hidden_card")
+    which = f" ({card_text(card)})" if card is not None else ""
+    return f"A card was drawn in error{which} and will be the next one used."
+
+
+def _turned(row: Row) -> str:
+    return f"{_first(_hand(row))} turns up {card_text(row['card'])}."
+
+
+def _discarded(row: Row) -> str:
+    count = f"{row['count']} card{'' if row['count'] == 1 else 's'}"
+    seen = (*row["cards"], *(_hidden(row, "hidden_cards") or ()))
+    which = f" ({cards_text(seen)})" if seen else ""
+    return f"{count}{which} to the discard rack: {words(row['reason'])}."
+
+
+def _shaken(row: Row) -> str:
+    times = "once" if row["times"] == 1 else f"{row['times']} times"
+    return f"{_first(words(row['by']))} shakes the covered shaker {times}."
+
+
+def _thrown(row: Row) -> str:
+    dice = ", ".join(map(str, row["dice"]))
+    return f"The dice show {dice}: {sum(row['dice'])}."
+
+
+def _settled(row: Row) -> str:
+    stake, paid, returned = row["stake"], row["paid"], row["returned"]
+    place = f"Seat {row['seat']}, {_wager(row)} {dollars(stake)}"
+    reason = f" ({row['reason']})" if row["reason"] else ""
+    odds = f" at {row['odds']}" if row["odds"] else ""
+    if row["result"] in ("win", "lose", "push", "void"):
+        result = {"win": "wins", "lose": "loses", "push": "pushes", "void": "is void"}[
+            row["result"]
+        ]
+    else:
+        result = f"{words(row['result'])}:"
+    told = []
+    if paid:
+        told.append(f"{dollars(paid)}{odds}")
+    if not paid and 0 < returned < stake:
+        told.append(f"{dollars(returned)} goes back")
+    return f"{place} {' '.join([result, *told])}{reason}.".replace(":.", ".")
+
+
+def _chips(row: Row) -> str:
+    moves = ", ".join(
+        f"{dollars(cents)} from {words(source)} to {words(target)}"
+        for source, target, cents in row.get("moves", ())
+    )
+    return f"{_first(words(row['reason']))}: {moves}."
+
+
+def _state(row: Row) -> str:
+    value = row["value"]
+    return f"{_first(words(row['what']))}: {'none' if value in (None, '') else value}."
+
+
+_SENTENCES: dict[str, Callable[[Row], str]] = {
+    "TableOpened": _opened,
+    "Acted": _acted,
+    "Reported": _reported,
+    "Committed": _committed,
+    "Consulted": lambda row: f"{_first(words(row['what']))} is read: {row['value']}.",
+    "Revealed": lambda row: f"The secret of draw {row['draw']} is shown: {row['secret'][:16]}…",
+    "RoundStarted": lambda row: f"Round {row['number']} begins.",
+    "RoundEnded": _ended,
+    "Announced": _announced,
+    "SeatTaken": lambda row: f"{row['player']} takes seat {row['seat']}.",
+    "SeatLeft": _left,
+    "BoughtIn": lambda row: f"Seat {row['seat']} buys chips for {dollars(row['cents'])}.",
+    "WagerPlaced": lambda row: f"Seat {row['seat']} puts {dollars(row['cents'])} on {_wager(row)}.",
+    "WagerTakenBack": _taken_back,
+    "WagerMoved": _moved,
+    "Shuffled": lambda row: f"{len(row['cards'])} cards are shuffled.",
+    "Cut": _cut,
+    "CardDealt": _dealt,
+    "CardHeld": _held,
+    "CardTurned": _turned,
+    "CardsDiscarded": _discarded,
+    "ShakerShaken": _shaken,
+    "DiceThrown": _thrown,
+    "WheelSpun": lambda row: f"The wheel stops at {row['result']}.",
+    "NumberDrawn": lambda row: f"The generator shows {row['number']}.",
+    "Settled": _settled,
+    "ChipsMoved": _chips,
+    "StateChanged": _state,
+    "Ruled": lambda row: f"Ruling on {words(row['irregularity'])}: {row['ruling']}",
+}
