@@ -12,10 +12,10 @@ from chapter47.games.pai_gow_poker.lab.classes import (
     RANKS,
     ClassIndex,
     class_index,
-    key_of,
     plain_class,
 )
 from chapter47.games.pai_gow_poker.rules import CARDS
+from chapter47.ranking.tables import key_of
 
 WAYS_OF_RANK = np.array([1, 4, 6, 4, 1])
 """The sets of 0 to 4 cards of one rank."""
@@ -61,6 +61,11 @@ def all_classes() -> Classes:
 
 
 @kernel
+def _plain_class_of(cards: NDArray[np.int64], index: ClassIndex) -> int:
+    return plain_class(key_of(cards), index.low, index.high)
+
+
+@kernel
 def _add_plain(classes: Any, joker: int) -> None:
     """Go through all ranks in rising order; neighbours get other suits, so that none has many."""
     size = CARDS - joker
@@ -73,7 +78,7 @@ def _add_plain(classes: Any, joker: int) -> None:
             counts[ranks[i]] += 1
             cards[i] = ranks[i] * 4 + i % 4
         if counts.max() <= 4:
-            number = plain_class(key_of(cards, classes.index), classes.index)
+            number = _plain_class_of(cards, classes.index)
             classes.cards[number] = cards
             classes.counts[number] = counts
             classes.ways[number] = 1
@@ -113,5 +118,5 @@ def _add_flushes(classes: Any, joker: int, outside: int) -> None:
                 classes.cards[number] = cards
                 classes.flush[number] = flush
                 classes.ways[number] = 4 * (3 if same else 3**outside)
-                classes.plain[number] = plain_class(key_of(cards, index), index)
+                classes.plain[number] = _plain_class_of(cards, index)
                 number += 1

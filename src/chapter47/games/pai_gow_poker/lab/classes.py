@@ -5,7 +5,7 @@ the ranks held, with the joker or without, and where five or more cards (four wi
 a suit, the ranks held in that suit. All 154,143,080 hands fall into 292,253 classes; what is true
 of a class, such as how a house way sets it, need be worked out only once.
 
-A class without a flush has the place of its ranks in the tables of `ranking`. The classes with a
+A class without a flush has the place of its ranks in the table of `ranking`. The classes with a
 flush follow, in blocks by the joker and by the number of cards outside the flush, 0 to 2.
 """
 
@@ -19,7 +19,15 @@ from numpy.typing import NDArray
 from chapter47.games.pai_gow_poker.rules import CARDS
 from chapter47.ranking.hand import JOKER_BIT, suited
 from chapter47.ranking.high import Wheel
-from chapter47.ranking.tables import FLUSHES, HALF, HALF_BITS, NO_CARDS, tables_for
+from chapter47.ranking.tables import (
+    FLUSHES,
+    HALF,
+    HALF_BITS,
+    HIGHS,
+    SUITS,
+    table_for,
+)
+from chapter47.ranking.tables import RANKS as VALUES
 from chapter47.ranking.value import RANK_BITS
 from chapter47.rule import rule
 
@@ -31,9 +39,8 @@ OUTSIDE = (1, RANKS, comb(RANKS + 1, 2))
 class ClassIndex(NamedTuple):
     """What finds the class of a hand; a kernel takes it as an argument."""
 
-    keys: NDArray[np.int64]
-    """What each card adds to the key of a hand."""
-    low: NDArray[np.uint16]
+    low: NDArray[np.int32]
+    """The number of each low half of a key, and where the stretch of each high half begins."""
     high: NDArray[np.int32]
     place: NDArray[np.int32]
     """The place of a set of ranks among the sets of its size."""
@@ -44,9 +51,12 @@ class ClassIndex(NamedTuple):
 
 
 @rule
-def plain_class(key: int, index: Any) -> int:
-    """The class without a flush of the cards that add up to a key."""
-    return int(index.low[key & HALF] + index.high[(key >> HALF_BITS) & HALF])
+def plain_class(key: int, low: Any, high: Any) -> int:
+    """The class without a flush of the cards that add up to a key.
+
+    The parts of the index come one by one: to take them from it costs a kernel more than all else.
+    """
+    return int(low[key & HALF]) + int(high[(key >> HALF_BITS) & HALF])
 
 
 @rule
@@ -81,22 +91,13 @@ def class_of(key: int, hand: int, index: Any) -> int:
     """The class of seven cards, from their key and the hand they make."""
     if key & FLUSHES:
         return flush_class(hand, index)
-    return plain_class(key, index)
-
-
-@rule
-def key_of(cards: Any, index: Any) -> int:
-    """The key of some cards."""
-    key = NO_CARDS
-    for card in cards:
-        key += int(index.keys[card])
-    return key
+    return plain_class(key, index.low, index.high)
 
 
 @cache
 def class_index() -> ClassIndex:
     """The index of the classes."""
-    tables = tables_for(CARDS, int(Wheel.SECOND))
+    table = table_for(CARDS, int(Wheel.SECOND)).astype(np.int32)
     size = np.array([ranks.bit_count() for ranks in range(1 << RANKS)], np.int64)
     place = np.zeros(1 << RANKS, np.int32)
     for number in range(RANKS + 1):
@@ -108,9 +109,8 @@ def class_index() -> ClassIndex:
             flushes = comb(RANKS, CARDS - joker - outside)
             blocks.append(blocks[-1] + flushes * OUTSIDE[outside])
     return ClassIndex(
-        tables.keys,
-        tables.low,
-        tables.high.astype(np.int32),
+        table[:HIGHS].copy(),
+        table[HIGHS:SUITS] - VALUES,
         place,
         size,
         np.array(blocks, np.int64),

@@ -18,13 +18,23 @@ import numpy as np
 from numpy.typing import NDArray
 
 from chapter47.compiled import kernel
+from chapter47.equipment.cards import JOKER
 from chapter47.games.pai_gow_poker.house_ways.way import HouseWay
-from chapter47.games.pai_gow_poker.lab.classes import class_index
-from chapter47.games.pai_gow_poker.lab.groups import Codes, codes_of, count_group, no_counts
+from chapter47.games.pai_gow_poker.lab.classes import class_index, class_of
+from chapter47.games.pai_gow_poker.lab.groups import (
+    COLUMN_BITS,
+    COLUMNS,
+    Codes,
+    bit_of,
+    codes_of,
+    count_group,
+    no_counts,
+)
 from chapter47.games.pai_gow_poker.lab.orbits import Deck, orbits
 from chapter47.games.pai_gow_poker.lab.set_classes import set_classes
 from chapter47.games.pai_gow_poker.lab.sweep import OUTCOMES, sweep
 from chapter47.games.pai_gow_poker.rules import CARDS
+from chapter47.ranking.tables import KEYS, NO_CARDS
 
 HANDS_IN_A_TASK = 4_000_000
 
@@ -180,6 +190,9 @@ def _count(
     same: bool,
     pairs: NDArray[np.int64],
 ) -> None:
+    if missing == 0:
+        _count_same_hand(held, weights, player, dealer, pairs)
+        return
     mine, theirs = no_counts(player), no_counts(dealer)
     for i in range(len(held)):
         count_group(held[i], missing, deck, dealer, theirs)
@@ -188,3 +201,30 @@ def _count(
         else:
             count_group(held[i], missing, deck, player, mine)
             sweep(mine, theirs, pairs, weights[i])
+
+
+@kernel
+def _count_same_hand(
+    hands: NDArray[np.int64],
+    weights: NDArray[np.int64],
+    player: Codes,
+    dealer: Codes,
+    pairs: NDArray[np.int64],
+) -> None:
+    """Compare the two settings of each hand with each other."""
+    index = player.index
+    for i in range(len(hands)):
+        key = NO_CARDS
+        for card in range(JOKER + 1):
+            if hands[i] & bit_of(card):
+                key += KEYS[card]
+        number = class_of(key, hands[i], index)
+        mine, theirs = player.code[number], dealer.code[number]
+        high = (mine >> COLUMN_BITS) - (theirs >> COLUMN_BITS)
+        low = (mine & (COLUMNS - 1)) - (theirs & (COLUMNS - 1))
+        pairs[3 * _place(high) + _place(low)] += weights[i]
+
+
+@kernel
+def _place(difference: int) -> int:
+    return 0 if difference > 0 else 1 if difference == 0 else 2

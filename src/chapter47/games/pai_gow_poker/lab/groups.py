@@ -1,17 +1,21 @@
 """Goes through all hands of seven that hold a given set of cards, and counts how they are set."""
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from chapter47.compiled import kernel
-from chapter47.games.pai_gow_poker.lab.classes import ClassIndex, class_of
+from chapter47.games.pai_gow_poker.lab.classes import ClassIndex, flush_class, plain_class
 from chapter47.games.pai_gow_poker.rules import CARDS
 from chapter47.ranking.hand import SUIT_BITS
-from chapter47.ranking.tables import NO_CARDS
+from chapter47.ranking.tables import FLUSHES, KEYS, NO_CARDS
 
-WORD = 64
+COLUMN_BITS = 7
+COLUMNS = 1 << COLUMN_BITS
+"""Room for the 91 low hands."""
+WORD_BITS = 6
+WORD = 1 << WORD_BITS
 
 
 class Codes(NamedTuple):
@@ -19,9 +23,8 @@ class Codes(NamedTuple):
 
     index: ClassIndex
     code: NDArray[np.int32]
-    """row * columns + column, in the order of the values."""
+    """row * COLUMNS + column, both in the order of the values."""
     rows: int
-    columns: int
 
 
 class Counts(NamedTuple):
@@ -37,14 +40,14 @@ def codes_of(
     """Number high and low values densely, the same for all ways; each way is (highs, lows)."""
     rows = np.unique(np.concatenate([high for high, _ in ways]))
     columns = np.unique(np.concatenate([low for _, low in ways]))
+    assert len(columns) <= COLUMNS
     return tuple(
         Codes(
             index,
-            (np.searchsorted(rows, high) * len(columns) + np.searchsorted(columns, low)).astype(
+            ((np.searchsorted(rows, high) << COLUMN_BITS) + np.searchsorted(columns, low)).astype(
                 np.int32
             ),
             len(rows),
-            len(columns),
         )
         for high, low in ways
     )
@@ -54,8 +57,8 @@ def codes_of(
 def no_counts(codes: Codes) -> Counts:
     """Counts before any hand is counted."""
     return Counts(
-        np.zeros((codes.rows, codes.columns), np.int32),
-        np.zeros(-(-codes.rows // WORD), np.uint64),
+        np.zeros((codes.rows, COLUMNS), np.int32),
+        np.zeros((codes.rows >> WORD_BITS) + 1, np.uint64),
     )
 
 
@@ -66,14 +69,12 @@ def bit_of(card: int) -> int:
 
 
 @kernel
-def key_and_rest(
-    held: int, deck: NDArray[np.int64], keys: NDArray[np.int64], rest: NDArray[np.int64]
-) -> tuple[int, int]:
+def key_and_rest(held: int, deck: NDArray[np.int64], rest: NDArray[np.int64]) -> tuple[int, int]:
     """The key of the cards held, and how many others of the deck there are, which go to `rest`."""
     key, left = NO_CARDS, 0
     for card in deck:
         if held & bit_of(card):
-            key += keys[card]
+            key += KEYS[card]
         else:
             rest[left] = card
             left += 1
@@ -83,43 +84,37 @@ def key_and_rest(
 @kernel
 def count_group(
     held: int, missing: int, deck: NDArray[np.int64], codes: Codes, counts: Counts
-) -> int:
-    """Count all hands that hold these cards and as many as are missing of the deck."""
-    index = codes.index
+) -> None:
+    """Count all hands that hold these cards and as many as are missing, at least one, of the deck."""
+    index, code = codes.index, codes.code
+    low, high = index.low, index.high
+    cells, touched = counts.cells.reshape(-1), counts.touched
     rest = np.empty(len(deck), np.int64)
-    start, left = key_and_rest(held, deck, index.keys, rest)
-    cells = counts.cells.reshape(-1)
-    key = np.empty(CARDS + 1, np.int64)
-    hand = np.empty(CARDS + 1, np.int64)
-    place = np.empty(CARDS + 1, np.int64)
-    key[0], hand[0] = start, held
-    if missing == 0:
-        _count_one(start, held, codes, cells, counts.touched)
-        return 1
-    total, depth = 0, 0
-    place[0] = 0
+    key = np.empty(CARDS, np.int64)
+    hand = np.empty(CARDS, np.int64)
+    place = np.empty(CARDS, np.int64)
+    key[0], left = key_and_rest(held, deck, rest)
+    hand[0], place[0] = held, 0
+    depth = 0
     while depth >= 0:
         if depth == missing - 1:
             for last in range(place[depth], left):
-                card = rest[last]
-                whole = key[depth] + index.keys[card]
-                _count_one(whole, hand[depth] | bit_of(card), codes, cells, counts.touched)
-            total += left - place[depth]
+                whole = key[depth] + KEYS[rest[last]]
+                if whole & FLUSHES:
+                    number = flush_class(hand[depth] | bit_of(rest[last]), index)
+                else:
+                    number = plain_class(whole, low, high)
+                cell = code[number]
+                cells[cell] += 1
+                row = np.uint64(cell >> COLUMN_BITS)
+                touched[row >> WORD_BITS] |= np.uint64(1) << (row & np.uint64(WORD - 1))
         elif place[depth] <= left - missing + depth:
             card = rest[place[depth]]
-            key[depth + 1] = key[depth] + index.keys[card]
+            key[depth + 1] = key[depth] + KEYS[card]
             hand[depth + 1] = hand[depth] | bit_of(card)
             place[depth + 1] = place[depth] + 1
             depth += 1
             continue
         depth -= 1
-        place[depth] += 1
-    return total
-
-
-@kernel(forceinline=True)
-def _count_one(key: int, hand: int, codes: Any, cells: Any, touched: Any) -> None:
-    code = codes.code[class_of(key, hand, codes.index)]
-    cells[code] += 1
-    row = code // codes.columns
-    touched[row // WORD] |= np.uint64(1) << np.uint64(row % WORD)
+        if depth >= 0:
+            place[depth] += 1
