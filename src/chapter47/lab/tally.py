@@ -95,15 +95,21 @@ def nets(*outcomes: Net | tuple[Net, Net]) -> Histogram:
 
 
 @kernel(forceinline=True)
+def add_nets(cells: NDArray[np.int64], first: int, net: int, wagered: int, times: int) -> None:
+    """Add equal rounds, at most 2**32, to the sums that start at a cell; money as in `add_net`."""
+    square = net * net
+    cells[first + ROUNDS] += times
+    cells[first + NET] += net * times
+    cells[first + WAGERED] += wagered * times
+    cells[first + SQUARES_HIGH] += (square >> _HALF) * times
+    cells[first + SQUARES_LOW] += (square & _LOW) * times
+    if net > 0:
+        cells[first + WINS] += times
+    elif net == 0:
+        cells[first + PUSHES] += times
+
+
+@kernel(forceinline=True)
 def add_net(cells: NDArray[np.int64], first: int, net: int, wagered: int) -> None:
     """Add one round to the sums that start at a cell; money in cents, at most 2**31 of them."""
-    square = net * net
-    cells[first + ROUNDS] += 1
-    cells[first + NET] += net
-    cells[first + WAGERED] += wagered
-    cells[first + SQUARES_HIGH] += square >> _HALF
-    cells[first + SQUARES_LOW] += square & _LOW
-    if net > 0:
-        cells[first + WINS] += 1
-    elif net == 0:
-        cells[first + PUSHES] += 1
+    add_nets(cells, first, net, wagered, 1)

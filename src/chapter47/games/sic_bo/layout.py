@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from chapter47.games.sic_bo.rules import KINDS, ONE, TOTAL
+from chapter47.law.errors import UnknownName
 from chapter47.law.schema import WagerEntry
 from chapter47.law.setting import Setting
 from chapter47.money import Odds
@@ -69,7 +70,11 @@ def spots_of(entry: WagerEntry) -> tuple[Spot, ...]:
 
 def spot_of(setting: Setting, wager: str, name: str) -> Spot:
     """One spot by the name of its wager and its own."""
-    return next(spot for spot in spots_of(setting.wager(wager)) if spot.name == name)
+    offered = spots_of(setting.wager(wager))
+    for spot in offered:
+        if spot.name == name:
+            return spot
+    raise UnknownName(f"spot of {wager}", name, [spot.name for spot in offered])
 
 
 def odds(setting: Setting, spot: Spot, result: int = 1) -> Odds:

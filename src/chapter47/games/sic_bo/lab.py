@@ -1,0 +1,159 @@
+"""Sic bo in the lab: exact results over the 216 shakes, and a kernel for any layout."""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from fractions import Fraction
+from itertools import product
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from chapter47.compiled import kernel
+from chapter47.games.sic_bo.layout import SWITCHES, Spot, odds, spot_of, spots
+from chapter47.games.sic_bo.rules import LOSES, settle
+from chapter47.lab import Analysis, Distribution, SimulationPlan, Sums, nets
+from chapter47.lab.streams import below, seed_stream
+from chapter47.lab.tally import add_nets
+from chapter47.law.setting import Setting
+from chapter47.money import Cents, cents
+
+FACES = 6
+SHAKES = FACES**3
+LAYOUT = "layout"
+"""The name under which a simulation reports all wagers together."""
+
+Layout = Mapping[tuple[str, str], Cents]
+"""Stakes by wager and spot: `{("total", "9"): 500, ("small", ""): 1000}`."""
+
+Cells = NDArray[np.int64]
+
+
+def analyses(setting: Setting, wager: str | None = None) -> list[Analysis]:
+    """Every wager's exact analysis under every pay table, the chosen one first.
+
+    Spots of a wager that are equally good are analysed once; totals are named, as "total 4 or 17".
+
+    >>> small = analyses(Setting.make("sic-bo"), "small")[0]
+    >>> small.pay_table, small.house_edge, small.deals
+    ('AC', Fraction(1, 36), 216)
+    """
+    return [
+        _analysis(under, name, same[0])
+        for under in _pay_tables(setting)
+        for name, same in equal_spots(under).items()
+        if wager in (None, name, same[0].wager)
+    ]
+
+
+def _pay_tables(setting: Setting) -> Iterator[Setting]:
+    chosen = setting.option("pay_table")
+    labels = [label for name in setting.wagers for label in setting.tables(name)]
+    for label in dict.fromkeys([str(chosen), *labels]):
+        yield replace(setting, options={**setting.options, "pay_table": label})
+
+
+def equal_spots(setting: Setting) -> dict[str, list[Spot]]:
+    """The spots by name, those of a wager together that win as often and as much."""
+    alike: dict[tuple[Any, ...], list[Spot]] = {}
+    for spot in spots(setting):
+        pays = [str(odds(setting, spot, result)) for result in spot.results]
+        key = (spot.wager, *sorted(ways(spot).items()), *pays)
+        alike.setdefault(key, []).append(spot)
+    kinds = Counter(key[0] for key in alike)
+    return {
+        f"{key[0]} {' or '.join(s.name for s in same)}" if kinds[key[0]] > 1 else key[0]: same
+        for key, same in alike.items()
+    }
+
+
+def ways(spot: Spot) -> Counter[int]:
+    """How many of the 216 shakes bring each result of a spot."""
+    faces = range(1, FACES + 1)
+    return Counter(
+        settle(spot.kind, spot.x, spot.y, a, b, c) for a, b, c in product(faces, faces, faces)
+    )
+
+
+def _analysis(setting: Setting, name: str, spot: Spot) -> Analysis:
+    net = {LOSES: Fraction(-1)}
+    net |= {result: odds(setting, spot, result).ratio for result in spot.results}
+    counted: Counter[Fraction] = Counter()
+    for result, count in ways(spot).items():
+        counted[net[result]] += count
+    return Analysis(
+        setting.game,
+        name,
+        Distribution.of_ways(counted, SHAKES),
+        as_of=setting.as_of,
+        pay_table=str(setting.option("pay_table")),
+        options={switch: setting.option(switch) for switch in SWITCHES.values()},
+        deals=SHAKES,
+    )
+
+
+def plan(setting: Setting, layout: Layout | None = None) -> SimulationPlan:
+    """The simulation of one dollar on each kind of wager, or of any layout and its sum."""
+    if layout is None:
+        chosen = {name: (same[0], cents(1)) for name, same in equal_spots(setting).items()}
+    else:
+        given = {spot_of(setting, *key): stake for key, stake in layout.items()}
+        chosen = {str(spot): (spot, stake) for spot, stake in given.items()}
+    forms: dict[str, Any] = {
+        name: nets(-1, *(odds(setting, spot, result).ratio for result in spot.results))
+        for name, (spot, _) in chosen.items()
+    }
+    figures = layout_figures(setting, dict(chosen.values()))
+    forms[LAYOUT] = Sums(unit=sum(stake for _, stake in chosen.values()))
+    return SimulationPlan(play_rounds, forms, figures)
+
+
+def layout_figures(
+    setting: Setting, stakes: Mapping[Spot, Cents]
+) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+    """A layout as kernels take it: kind, x, y and number of cells; what each result brings."""
+    wagers = np.zeros((len(stakes), 4), np.int64)
+    brings = np.zeros((len(stakes), 4), np.int64)
+    for row, (spot, stake) in enumerate(stakes.items()):
+        wagers[row] = spot.kind, spot.x, spot.y, 1 + len(spot.results)
+        brings[row, LOSES] = -stake
+        for result in spot.results:
+            brings[row, result] = int(odds(setting, spot, result).winnings(stake))
+    return wagers, brings
+
+
+@kernel
+def settle_layout(
+    wagers: NDArray[np.int64], brings: NDArray[np.int64], a: int, b: int, c: int
+) -> int:
+    """What a whole layout wins or loses by one shake, in cents."""
+    net = 0
+    for row in range(len(wagers)):
+        kind, x, y = wagers[row, 0], wagers[row, 1], wagers[row, 2]
+        net += brings[row, settle(kind, x, y, a, b, c)]
+    return net
+
+
+@kernel
+def play_rounds(
+    seed: int, chunk: int, rounds: int, wagers: NDArray[np.int64], brings: NDArray[np.int64]
+) -> Cells:
+    """Shake, count how often each shake came, and settle the layout once for each of the 216."""
+    stream = seed_stream(seed, chunk)
+    came = np.zeros(SHAKES, np.int64)
+    for _ in range(rounds):
+        came[below(stream, SHAKES)] += 1
+    first_of_sums = wagers[:, 3].sum()
+    cells = np.zeros(first_of_sums + 7, np.int64)
+    staked = -brings[:, LOSES].sum()
+    for shake in range(SHAKES):
+        a, b, c = shake // 36 + 1, shake // 6 % 6 + 1, shake % 6 + 1
+        first = 0
+        for row in range(len(wagers)):
+            result = settle(wagers[row, 0], wagers[row, 1], wagers[row, 2], a, b, c)
+            cells[first + result] += came[shake]
+            first += wagers[row, 3]
+        net = settle_layout(wagers, brings, a, b, c)
+        add_nets(cells, first_of_sums, net, staked, came[shake])
+    return cells
