@@ -1,0 +1,108 @@
+"""Roulette: chips without value in a colour for each patron, and value chips inside.  # 5.1"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from chapter47.games.roulette.layout import INSIDE
+from chapter47.law.setting import Setting
+from chapter47.money import Cents, cents, dollars
+from chapter47.table import (
+    AMOUNT_ONLY,
+    Action,
+    Amount,
+    Objection,
+    OneOf,
+    Option,
+    Round,
+    Wager,
+    seat_number,
+)
+
+if TYPE_CHECKING:
+    from chapter47.games.roulette.procedure import State
+
+TAKE_COLOUR, RETURN_COLOUR = "take_colour", "return_colour"
+CITE = "19:47-5.1"
+
+
+@dataclass(frozen=True)
+class Colour:
+    """The chips of one patron: nobody else has the colour, and he says what a chip is worth."""
+
+    name: str
+    value: Cents
+
+
+def unit(state: "State", wager: Wager) -> Cents:
+    """The value of the chips with which an inside wager is made; one cent if it does not matter."""
+    colour = state.colours.get(wager.seat) if wager.name in INSIDE else None
+    return colour.value if colour else 1
+
+
+def objections(t: Round, wager: Wager, total: Cents) -> Iterable[Objection]:
+    """What speaks against value chips on an inside wager."""
+    state: State = t.state
+    rule = t.setting.option("value_chips_inside")
+    if wager.name not in INSIDE or wager.seat in state.colours or not total or rule == "any patron":
+        return ()
+    if rule == "none":
+        message = "inside wagers are made with colour chips: take a colour first"
+        return [Objection(AMOUNT_ONLY, message, CITE)]
+    needed = denominations(t.setting, total)
+    for other in t.wagers():
+        if other.name in INSIDE and other.seat not in (wager.seat, *state.colours):
+            for denomination in denominations(t.setting, t.stake(other)) & needed:
+                message = (
+                    f"seat {other.seat} has value chips of {dollars(denomination)} inside: "
+                    f"take a colour, or lay {dollars(total)} in other chips"
+                )
+                return [Objection(AMOUNT_ONLY, message, CITE)]
+    return ()
+
+
+def denominations(setting: Setting, amount: Cents) -> set[Cents]:
+    """The denominations in which an amount is laid, the largest first."""
+    used = set()
+    for denomination in sorted(map(cents, setting.figure("denominations")), reverse=True):
+        if amount >= denomination:
+            used.add(denomination)
+            amount %= denomination
+    return used
+
+
+def options(t: Round, seat: int) -> Iterable[Option]:
+    """Take or return a colour, while none of the patron's chips lies inside."""
+    state: State = t.state
+    if any(wager.name in INSIDE for wager in t.wagers(seat=seat)):
+        return
+    taken = {colour.name for colour in state.colours.values()}
+    free = tuple(name for name in t.setting.figure("colours") if name not in taken)
+    limit = t.setting.limit(INSIDE[0])
+    if free:
+        yield Option(
+            TAKE_COLOUR,
+            label="take a colour, and say what a chip of it is worth",
+            cite=CITE,
+            fields={
+                "colour": OneOf(free),
+                "value": Amount(limit.step, limit.maximum, limit.step),
+            },
+        )
+    if seat in state.colours:
+        yield Option(RETURN_COLOUR, label="return the colour", cite=CITE)
+
+
+def perform(t: Round, action: Action) -> None:
+    """Take or return a colour."""
+    state: State = t.state
+    seat = seat_number(action.by)
+    assert seat is not None
+    if action.name == TAKE_COLOUR:
+        colour = Colour(action.args["colour"], action.args["value"])
+        state.colours[seat] = colour
+        told = f"{colour.name}, {dollars(colour.value)} a chip"
+        t.change(f"chips of seat {seat}", told, cite="5.1")
+    else:
+        del state.colours[seat]
+        t.change(f"chips of seat {seat}", "value chips", cite="5.1")
