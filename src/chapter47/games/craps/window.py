@@ -1,0 +1,257 @@
+"""The betting window of craps: making and removal of wagers, odds, calls, passing the dice."""
+
+from collections.abc import Iterable, Iterator
+from fractions import Fraction
+
+from chapter47.games.craps import amounts
+from chapter47.games.craps.crew import odds_multiple
+from chapter47.games.craps.layout import (
+    FLAT_BET,
+    MAY_BE_CALLED,
+    ODDS_WAGER,
+    SLOTS,
+    odds_of,
+    rows_of,
+    slot_of,
+    spots_of,
+)
+from chapter47.games.craps.rules import BUY, LAY
+from chapter47.games.craps.shooter import DicePassed, give_up_dice
+from chapter47.games.craps.state import CALLS, USUAL
+from chapter47.law.setting import Setting
+from chapter47.money import Cents, Direction, Rounding, dollars
+from chapter47.table import (
+    Action,
+    Amount,
+    Move,
+    Objection,
+    OneOf,
+    Option,
+    Procedure,
+    Round,
+    Wager,
+    full_cite,
+    rack,
+    seat_number,
+)
+
+CALL, PASS_DICE = "call", "pass_dice"
+NAMES = tuple(dict.fromkeys(slot.name for slot in SLOTS))
+
+_WHY_CLOSED = {
+    amounts.NEEDS_COME_OUT: "is made before a come out roll, not while a point is up",
+    amounts.NEEDS_POINT: "is made while a point is up",
+    amounts.NEEDS_NEW_SHOOTER: "is made before the first roll of a new shooter",
+}
+
+
+def take_wagers(t: Round) -> Procedure:
+    """Wagers are made, removed and called until the dice go out."""  # 1.3
+    yield from t.betting(
+        *NAMES,
+        cite="1.3",
+        spots=lambda name: () if name in FLAT_BET else spots_of(name),
+        check=lambda wager, total: check(t, wager, total),
+        may_take_back=lambda wager: is_removable(t, wager),
+        extras=lambda seat: [*_odds(t, seat), *_calls(t, seat), *_pass_dice(t, seat)],
+        on_extra=lambda action: _on_extra(t, action),
+        changed=lambda wager: _changed(t, wager),
+        announce="Dice out, no more bets",
+        announce_cite="1.8",
+    )
+
+
+def is_removable(t: Round, wager: Wager) -> bool:
+    """Say whether a wager may be reduced or taken back."""  # 1.3
+    slot = slot_of(wager)
+    return amounts.is_removable(slot.kind, slot.number, t.state.point, t.state.is_new_shooter)
+
+
+def check(t: Round, wager: Wager, total: Cents) -> Iterator[Objection]:
+    """Everything that speaks against so much on a wager."""
+    now = t.stake(wager)
+    slot = slot_of(wager)
+    if total < now:
+        yield from _held_by_odds(t, wager, total)
+        return
+    why = amounts.closed(slot.kind, slot.number, t.state.point, t.state.is_new_shooter)
+    if why != amounts.OPEN:
+        title = t.setting.wager(wager.name).title
+        cite = full_cite(t.setting.wager(wager.name).cite)
+        yield Objection("closed", f"a {title.lower()} {_WHY_CLOSED[why]}", cite)
+        return
+    if wager.name in FLAT_BET and total > odds_room(t, wager):
+        cap = dollars(odds_room(t, wager))
+        yield Objection("odds", f"{wager} may be at most {cap}", "19:47-1.6(e)")
+    yield from _inexact(t, wager, total)
+    owed = vigorish_in_advance(t.setting, wager, total) - t.table.ledger[vigorish_of(wager)]
+    if owed > 0 and t.rack(wager.seat) < total - now + owed:
+        message = f"{wager} of {dollars(total)} costs {dollars(owed)} of vigorish, in advance"
+        yield Objection("vigorish", message, "19:47-1.5")
+
+
+def _held_by_odds(t: Round, wager: Wager, total: Cents) -> Iterable[Objection]:
+    odds = _odds_on(wager)
+    if odds is not None and t.stake(odds):
+        yield Objection(
+            "odds", f"take the odds on {wager} back before {dollars(total)} is left", "19:47-1.6"
+        )
+
+
+def _odds_on(wager: Wager) -> Wager | None:
+    """The odds wager that supports a flat bet."""
+    name = ODDS_WAGER.get(wager.name)
+    return Wager(wager.seat, name, wager.spot) if name else None
+
+
+def flat_of(wager: Wager) -> Wager:
+    """The flat bet that an odds wager supports."""  # 1.6
+    return Wager(wager.seat, FLAT_BET[wager.name], wager.spot)
+
+
+def odds_room(t: Round, wager: Wager) -> Cents:
+    """The most that may lie in odds on a flat bet."""  # 1.6(e)
+    slot = slot_of(wager)
+    number = slot.point_or_number(t.state.point)
+    flat = t.stake(flat_of(wager))
+    if not number or not flat:
+        return 0
+    return odds_limit(t.setting, slot.name, slot.kind, number, flat)
+
+
+def odds_limit(setting: Setting, name: str, kind: int, number: int, flat: Cents) -> Cents:
+    """The most that may lie in odds on a flat bet of that size and number."""
+    odds = setting.odds(name, str(number))
+    return amounts.odds_cap(
+        kind,
+        flat,
+        odds_multiple(setting, number),
+        int(odds.win),
+        int(odds.stake),
+        setting.money("chip_unit"),
+        setting.option("odd_chip") is True,
+    )
+
+
+def rounding(setting: Setting) -> Rounding:
+    """How winnings that do not divide are paid."""  # 1.4
+    return Rounding(Direction.UP, setting.money("chip_unit"))
+
+
+def _inexact(t: Round, wager: Wager, total: Cents) -> Iterator[Objection]:
+    if t.setting.option("payouts") != "exact":
+        return
+    slot = slot_of(wager)
+    number = slot.point_or_number(t.state.point)
+    unit = t.setting.money("chip_unit")
+    for row in (number,) if wager.name in FLAT_BET else rows_of(slot):
+        odds = odds_of(t.setting, slot, row)
+        if not rounding(t.setting).is_exact(odds.winnings(total)):
+            message = f"{dollars(total)} at {odds} cannot be paid exactly in chips of "
+            yield Objection("amount", message + dollars(unit), "19:47-1.4")
+            return
+
+
+def vigorish_of(wager: Wager) -> str:
+    """The account of vigorish that was paid in advance for a wager."""
+    return f"seat:{wager.seat}/vigorish/{wager.name}:{wager.spot}"
+
+
+def vigorish_due(setting: Setting, wager: Wager, stake: Cents) -> Cents:
+    """The commission on one decision of a wager."""  # 1.5
+    slot = slot_of(wager)
+    if slot.kind not in (BUY, LAY) or setting.option("vigorish") == "nothing":
+        return 0
+    odds = odds_of(setting, slot, slot.number)
+    rate = Fraction(setting.figure("vigorish_rate"))
+    return amounts.vigorish(
+        slot.kind,
+        stake,
+        int(odds.win),
+        int(odds.stake),
+        rate.numerator,
+        rate.denominator,
+        setting.number("least_vigorish"),
+        setting.money("chip_unit"),
+    )
+
+
+def vigorish_in_advance(setting: Setting, wager: Wager, stake: Cents) -> Cents:
+    """The commission that is paid when a wager is made."""
+    return vigorish_due(setting, wager, stake) if setting.option("vigorish") == "up front" else 0
+
+
+def _changed(t: Round, wager: Wager) -> None:
+    """Chips were put on a wager or taken from it."""
+    if not t.stake(wager):
+        t.state.calls.pop(wager, None)
+    held = t.table.ledger[vigorish_of(wager)]
+    due = vigorish_in_advance(t.setting, wager, t.stake(wager))
+    if due > held:
+        move = Move(rack(wager.seat), vigorish_of(wager), due - held)
+        t.move("vigorish in advance", move, cite="1.5")
+    elif due < held:
+        move = Move(vigorish_of(wager), rack(wager.seat), held - due)
+        t.move("vigorish returned", move, cite="1.5")
+
+
+def _odds(t: Round, seat: int) -> Iterator[Option]:
+    """Odds that may be taken or laid on the player's flat bets."""  # 1.6
+    for flat in t.wagers(seat=seat):
+        wager = _odds_on(flat)
+        if wager is None or (wager.name, wager.spot) not in _ODDS_PLACES:
+            continue
+        limit = t.setting.limit(wager.name)
+        now = t.stake(wager)
+        room = min(odds_room(t, wager), limit.maximum) - now
+        low = -(-max(limit.minimum - now, 1) // limit.step) * limit.step
+        high = min(room, t.rack(seat)) // limit.step * limit.step
+        if high >= low:
+            yield Option(
+                "bet",
+                label=f"take odds on {flat}" if "dont" not in flat.name else f"lay odds on {flat}",
+                cite="19:47-1.6",
+                fixed={"wager": wager.name, **({"spot": wager.spot} if wager.spot else {})},
+                fields={"amount": Amount(low, high, limit.step)},
+                check=lambda action, w=wager: check(  # type: ignore[misc]
+                    t, w, t.stake(w) + action.args["amount"]
+                ),
+            )
+
+
+_ODDS_PLACES = {(slot.name, slot.spot) for slot in SLOTS if slot.name in FLAT_BET}
+
+
+def _calls(t: Round, seat: int) -> Iterator[Option]:
+    """Wagers that the player may call on or off."""  # 1.2(a)5
+    for wager in t.wagers(seat=seat):
+        if slot_of(wager).kind in MAY_BE_CALLED:
+            now = "works" if t.state.works(wager) else "is off"
+            yield Option(
+                CALL,
+                label=f"call {wager}, which {now} on the next roll",
+                cite="19:47-1.2(a)5",
+                fixed={"wager": wager.name, **({"spot": wager.spot} if wager.spot else {})},
+                fields={"call": OneOf(CALLS)},
+            )
+
+
+def _pass_dice(t: Round, seat: int) -> Iterator[Option]:
+    if seat == t.state.shooter:
+        yield Option(PASS_DICE, label="pass the dice", cite="19:47-1.11(a)")
+
+
+def _on_extra(t: Round, action: Action) -> None:
+    if action.name == PASS_DICE:
+        give_up_dice(t, cite="1.11(a)")
+        raise DicePassed
+    seat = seat_number(action.by)
+    assert seat is not None and action.name == CALL
+    wager = Wager(seat, action.args["wager"], action.args.get("spot", ""))
+    call = action.args["call"]
+    if call == USUAL:
+        t.state.calls.pop(wager, None)
+    else:
+        t.state.calls[wager] = call
+    told = {"seat": seat, "wager": wager.name, "spot": wager.spot, "call": call}
+    t.change("call", told, cite="1.2(a)5")
