@@ -1,6 +1,6 @@
 """Prompts: what the table waits for, from whom, and exactly what is acceptable."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -163,6 +163,22 @@ class Option:
         return self.name == action.name and all(
             key in action.args and action.args[key] == value for key, value in self.fixed.items()
         )
+
+
+class Offers(Mapping[str, Sequence[Option]]):
+    """What each actor may do, worked out for an actor only when it is looked at."""
+
+    def __init__(self, makers: Mapping[str, Callable[[], Sequence[Option]]]) -> None:
+        self._makers = makers
+
+    def __getitem__(self, actor: str) -> Sequence[Option]:
+        return self._makers[actor]()
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._makers)
+
+    def __len__(self) -> int:
+        return len(self._makers)
 
 
 @dataclass(frozen=True)

@@ -111,6 +111,7 @@ def slot_of(wager: Wager) -> Slot:
     return SLOTS[INDEX[wager.name, wager.spot]]
 
 
+@cache
 def spots_of(name: str) -> tuple[str, ...]:
     """The spots on which a wager can be made; a come bet gets its number only by travelling.
 
@@ -141,6 +142,7 @@ def fire_odds(setting: Setting, points: int) -> Odds | None:
     return setting.pays("fire", table).get(str(points))
 
 
+@cache
 def rows_of(slot: Slot) -> tuple[int, ...]:
     """The rows of its pay table by which a place can win."""
     found = {

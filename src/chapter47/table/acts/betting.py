@@ -1,6 +1,7 @@
 """The betting window: chips go on the layout until "no more bets"."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
 from math import lcm
 
 from chapter47.law.cite import full_cite
@@ -11,7 +12,7 @@ from chapter47.table.events import Announced, WagerMoved, WagerPlaced, WagerTake
 from chapter47.table.game import Procedure
 from chapter47.table.ledger import Move
 from chapter47.table.objections import Objection
-from chapter47.table.prompts import Amount, OneOf, Option
+from chapter47.table.prompts import Amount, Offers, OneOf, Option
 from chapter47.table.wagers import DEALER, FLOORPERSON, Wager, rack, seat_name, seat_number
 
 Check = Callable[[Wager, Cents], Iterable[Objection]]
@@ -94,21 +95,27 @@ class Betting(Base):
         ready: set[int] = set()
         where = positions or self.may_bet_at
 
-        def offers() -> dict[str, list[Option]]:
-            table: dict[str, list[Option]] = {}
-            for seat in self.seats():
-                options = [*self._bets(seat, names, spots, check, where(seat), unit)]
-                options += self._take_backs(seat, names, may_take_back, check, unit)
-                options += extras(seat)
-                if seat not in ready:
-                    options.append(Option("ready", label="ready", cite=full_cite(cite)))
-                table[seat_name(seat)] = options
-            for actor, more in house_extras().items():
-                table[actor] = [*more]
-            if close_empty or self.wagers():
+        def of_seat(seat: int) -> list[Option]:
+            options = [*self._bets(seat, names, spots, check, where(seat), unit)]
+            options += self._take_backs(seat, names, may_take_back, check, unit)
+            options += extras(seat)
+            if seat not in ready:
+                options.append(Option("ready", label="ready", cite=full_cite(cite)))
+            return options
+
+        def of_house(actor: str) -> list[Option]:
+            options = list(house_extras().get(actor, ()))
+            if actor == DEALER and (close_empty or self.wagers()):
                 close = Option("no_more_bets", label="no more bets", cite=full_cite(cite))
-                table.setdefault(DEALER, []).insert(0, close)
-            return table
+                options.insert(0, close)
+            return options
+
+        def offers() -> Offers:
+            house = dict.fromkeys(house_extras())
+            if close_empty or self.wagers():
+                house[DEALER] = None
+            seats = {seat_name(seat): partial(of_seat, seat) for seat in self.seats()}
+            return Offers(seats | {actor: partial(of_house, actor) for actor in house})
 
         while True:
             ready &= set(self.seats())
