@@ -15,7 +15,7 @@ from chapter47.games.sic_bo.layout import SWITCHES, Spot, odds, spot_of, spots
 from chapter47.games.sic_bo.rules import LOSES, settle
 from chapter47.lab import Analysis, Distribution, SimulationPlan, Sums, nets
 from chapter47.lab.streams import below, seed_stream
-from chapter47.lab.tally import add_nets
+from chapter47.lab.tally import CELLS_OF_SUMS, add_nets
 from chapter47.law.setting import Setting
 from chapter47.money import Cents, cents
 
@@ -145,7 +145,7 @@ def play_rounds(
     for _ in range(rounds):
         came[below(stream, SHAKES)] += 1
     first_of_sums = wagers[:, 3].sum()
-    cells = np.zeros(first_of_sums + 7, np.int64)
+    cells = np.zeros(first_of_sums + CELLS_OF_SUMS, np.int64)
     staked = -brings[:, LOSES].sum()
     for shake in range(SHAKES):
         a, b, c = shake // 36 + 1, shake // 6 % 6 + 1, shake % 6 + 1

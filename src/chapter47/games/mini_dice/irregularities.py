@@ -1,0 +1,108 @@
+"""Mini-dice: what goes wrong, and the rulings of 13.8."""
+
+from collections.abc import Callable, Iterable, Mapping
+from itertools import product
+
+from chapter47.games.mini_dice.layout import spot_of, stake_step
+from chapter47.games.mini_dice.procedure import BETTING, UNPAYABLE
+from chapter47.money import dollars
+from chapter47.table import (
+    COVERED,
+    FLOORPERSON,
+    SHAKE,
+    UNCOVERED,
+    Amount,
+    Field,
+    Objection,
+    OneOf,
+    Procedure,
+    Report,
+    Round,
+    RoundVoid,
+    Ruling,
+    ShakeVoid,
+    Wager,
+)
+
+VOID = "void"
+CLOSED = (SHAKE, COVERED, UNCOVERED)
+
+
+def void_shake(reason: str) -> Callable[[Round, Report], Procedure]:
+    """A ruling that voids the shake, which is repeated with the wagers as they are."""
+
+    def run(t: Round, report: Report) -> Procedure:
+        yield from ()
+        raise ShakeVoid(reason, cite="13.8")
+
+    return run
+
+
+def unpayable_wager_found(t: Round, report: Report) -> Procedure:
+    """The chips found are the wager; it is void, or paid rounded up if it wins."""
+    wager = _named(t, report)
+    more = report.details["amount"] - t.stake(wager)
+    if more > 0:
+        t.place(wager, more, cite=UNPAYABLE)
+    elif more < 0:
+        t.take_back(wager, -more, cite=UNPAYABLE, reason="what was found on the layout")
+    if t.setting.option("unpayable_wager") == VOID:
+        yield from t.void(wager, cite=UNPAYABLE, reason="of an unpayable amount")
+
+
+def face_disputed(t: Round, report: Report) -> Procedure:
+    """The floorperson decides what the dice show, or voids the shake."""
+    yield from ()
+    decision = report.details["decision"]
+    if decision == VOID:
+        raise ShakeVoid("a face is disputed", cite="13.8")
+    t.state.dice = tuple(map(int, decision.split("-")))
+    t.announce(f"The floorperson decides: {decision}", cite="13.8")
+
+
+def tampering(t: Round, _: Report) -> Procedure:
+    """All wagers are returned, and the table stops."""  # 13:69E-1.16A(b)
+    if t.state.shaker.covered:
+        t.reveal(t.state.draw, cite="13.8")
+    yield from ()
+    raise RoundVoid("the shaker was tampered with", cite="13:69E-1.16A(b)", stops=True)
+
+
+def _named(t: Round, report: Report) -> Wager:
+    wagers: list[Wager] = t.wagers()
+    return next(w for w in wagers if w.account == report.details["wager"])
+
+
+def _wager_and_amount(t: Round) -> Mapping[str, Field]:
+    accounts = tuple(wager.account for wager in t.wagers())
+    return {"wager": OneOf(accounts), "amount": Amount(1, 10**9)}
+
+
+def _must_be_unpayable(t: Round, report: Report) -> Iterable[Objection]:
+    wager, amount = _named(t, report), report.details["amount"]
+    step = stake_step(t.setting, spot_of(t.setting, wager.name, wager.spot))
+    if amount % step == 0:
+        yield Objection("payable", f"{dollars(amount)} on {wager} can be paid", UNPAYABLE)
+    missing = amount - t.stake(wager) - t.rack(wager.seat)
+    if missing > 0:
+        message = f"seat {wager.seat} has not so many chips: {dollars(missing)} are missing"
+        yield Objection("chips", message, UNPAYABLE)
+
+
+def _decisions(t: Round) -> Mapping[str, Field]:
+    shaker = t.state.shaker
+    faces = [str(face) for face in range(1, shaker.faces + 1)]
+    shown = ("-".join(dice) for dice in product(faces, repeat=shaker.dice))
+    return {"decision": OneOf((VOID, *shown))}
+
+
+RULINGS = {
+    "die_leaves": Ruling(void_shake("a die left the shaker or the table"), CLOSED),
+    "die_not_flat": Ruling(void_shake("a die does not lie flat"), (COVERED, UNCOVERED)),
+    "lid_off_early": Ruling(void_shake("the shake was not finished"), CLOSED),
+    "unpayable_wager_found": Ruling(
+        unpayable_wager_found, (UNCOVERED,), fields=_wager_and_amount, check=_must_be_unpayable
+    ),
+    "face_disputed": Ruling(face_disputed, (UNCOVERED,), by=(FLOORPERSON,), fields=_decisions),
+    "tampering": Ruling(tampering, (BETTING, *CLOSED)),
+}

@@ -1,0 +1,230 @@
+"""Mini-dice in the lab: exact results per decision and per shake, and a kernel for any layout."""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
+from itertools import product
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from chapter47.compiled import kernel
+from chapter47.games.mini_dice.layout import Spot, odds, spot_of, spots, stake_step
+from chapter47.games.mini_dice.rules import LOSES, STAYS, WINS, settle
+from chapter47.lab import Analysis, Chain, Distribution, LabError, SimulationPlan, Sums, nets
+from chapter47.lab.streams import dice, seed_stream
+from chapter47.lab.tally import CELLS_OF_SUMS, add_net
+from chapter47.law.setting import Setting
+from chapter47.money import Cents, dollars
+
+FACES = 6
+SHAKES = FACES**2
+TOTALS = 2 * FACES + 1
+DECIDED, ONE_SHAKE = "until it is decided", "on one shake"
+LAYOUT = "layout"
+"""The name under which a simulation reports all wagers together."""
+
+Layout = Mapping[tuple[str, str], Cents]
+"""Stakes by wager and spot: `{("place", "6"): 600, ("field", ""): 100}`."""
+
+Ints = NDArray[np.int64]
+
+
+class Unpayable(LabError):
+    """A stake that the table would refuse."""
+
+    def __init__(self, spot: Spot, stake: Cents, step: Cents) -> None:
+        super().__init__(
+            f"{spot} cannot be {dollars(stake)}: stake a multiple of {dollars(step)} "
+            "(13:69F-13.6(b)1)"
+        )
+
+
+def analyses(setting: Setting, wager: str | None = None) -> list[Analysis]:
+    """Every wager's exact analysis; a place bet until it is decided, and on one shake.
+
+    >>> decided, shake = analyses(Setting.make("mini-dice"), "place 6 or 8")
+    >>> decided.house_edge, shake.house_edge
+    (Fraction(1, 66), Fraction(1, 216))
+    """
+    return [
+        analysis
+        for name, same in equal_spots(setting).items()
+        if wager in (None, name, same[0].wager)
+        for analysis in _analyses(setting, name, same[0])
+    ]
+
+
+def _analyses(setting: Setting, name: str, spot: Spot) -> Iterator[Analysis]:
+    ways = shakes_by_net(setting, spot)
+    if spot.is_place:
+        deciding = sum(count for net, count in ways.items() if net)
+        ends = chain(setting, spot).ends(None)
+        decided = {net: chance for net, chance in ends.items() if net is not None}
+        distribution = Distribution.of_probabilities(decided)
+        yield _analysis(setting, name, distribution, deciding, DECIDED)
+    distribution = Distribution.of_ways(ways, SHAKES)
+    yield _analysis(setting, name, distribution, SHAKES, ONE_SHAKE if spot.is_place else None)
+
+
+def _analysis(
+    setting: Setting, name: str, found: Distribution, deals: int, strategy: str | None
+) -> Analysis:
+    return Analysis(setting.game, name, found, as_of=setting.as_of, strategy=strategy, deals=deals)
+
+
+def shakes_by_net(setting: Setting, spot: Spot) -> Counter[Fraction]:
+    """How many of the 36 shakes bring each net result; 0 leaves a place bet where it is."""
+    seven = setting.number("seven")
+    found: Counter[Fraction] = Counter()
+    for a, b in product(range(1, FACES + 1), repeat=2):
+        result = spot.result(a + b, seven)
+        if result == WINS:
+            found[odds(setting, spot, a + b).ratio] += 1
+        else:
+            found[Fraction(-1 if result == LOSES else 0)] += 1
+    return found
+
+
+def chain(setting: Setting, spot: Spot) -> Chain[Fraction | None]:
+    """The life of a wager from shake to shake; an end is its net result."""
+    ways = shakes_by_net(setting, spot)
+    return Chain({None: {net or None: Fraction(n, SHAKES) for net, n in ways.items()}})
+
+
+def shakes_to_decision(setting: Setting) -> dict[str, Fraction]:
+    """The mean number of shakes until each wager is decided.
+
+    >>> shakes_to_decision(Setting.make("mini-dice"))["place 4 or 10"]
+    Fraction(4, 1)
+    """
+    return {
+        name: chain(setting, same[0]).expected_steps(None)
+        for name, same in equal_spots(setting).items()
+    }
+
+
+def equal_spots(setting: Setting) -> dict[str, list[Spot]]:
+    """The spots by name, those of a wager together that win as often and as much."""
+    alike: dict[tuple[Any, ...], list[Spot]] = {}
+    for spot in spots(setting):
+        key = (spot.wager, *sorted(shakes_by_net(setting, spot).items()))
+        alike.setdefault(key, []).append(spot)
+    kinds = Counter(key[0] for key in alike)
+    return {
+        f"{key[0]} {' or '.join(s.name for s in same)}" if kinds[key[0]] > 1 else key[0]: same
+        for key, same in alike.items()
+    }
+
+
+def plan(setting: Setting, layout: Layout | None = None) -> SimulationPlan:
+    """The simulation of a smallest stake on each kind of wager, or of any layout and its sum.
+
+    A round begins with all wagers down and lasts until the last of them is decided.
+    """
+    if layout is None:
+        alike = equal_spots(setting)
+        chosen = {n: (same[0], stake_step(setting, same[0])) for n, same in alike.items()}
+    else:
+        given = {spot_of(setting, *key): stake for key, stake in layout.items()}
+        chosen = {str(spot): (spot, stake) for spot, stake in given.items()}
+    forms: dict[str, Any] = {
+        name: nets(-1, *won(setting, spot)) for name, (spot, _) in chosen.items()
+    }
+    forms[LAYOUT] = Sums(unit=sum(stake for _, stake in chosen.values()))
+    figures = layout_figures(setting, dict(chosen.values()))
+    return SimulationPlan(play_rounds, forms, figures)
+
+
+def won(setting: Setting, spot: Spot) -> list[Fraction]:
+    """The net results with which a spot can win, each once."""
+    return sorted({odds(setting, spot, total).ratio for total in spot.totals})
+
+
+def layout_figures(setting: Setting, stakes: Mapping[Spot, Cents]) -> tuple[Any, ...]:
+    """A layout as kernels take it.
+
+    For each wager: whether it is a place bet, what it covers, the first of its cells; for each of
+    its totals the odds and the cell of its win; its stake. Last, the total that decides place bets.
+    """
+    count, first = len(stakes), 0
+    wagers, amounts = np.zeros((count, 3), np.int64), np.zeros(count, np.int64)
+    pays, cell = np.ones((count, TOTALS, 2), np.int64), np.zeros((count, TOTALS), np.int64)
+    for row, (spot, stake) in enumerate(stakes.items()):
+        step = stake_step(setting, spot)
+        if stake <= 0 or stake % step:
+            raise Unpayable(spot, stake, step)
+        wins = won(setting, spot)
+        wagers[row] = spot.is_place, spot.covers, first
+        amounts[row] = stake
+        for total in spot.totals:
+            paid = odds(setting, spot, total)
+            pays[row, total] = int(paid.win), int(paid.stake)
+            cell[row, total] = first + 1 + wins.index(paid.ratio)
+        first += 1 + len(wins)
+    return wagers, pays, cell, amounts, first, setting.number("seven")
+
+
+@kernel
+def settle_shake(
+    wagers: Ints,
+    pays: Ints,
+    cell: Ints,
+    stakes: Ints,
+    live: Ints,
+    count: int,
+    total: int,
+    seven: int,
+    cells: Ints,
+) -> tuple[int, int]:
+    """Settle the first `count` rows of `live` on one shake, and count how those decided came out.
+
+    Returns what they brought and how many stay; `live` then begins with these.
+    """
+    net = 0
+    stay = 0
+    for place in range(count):
+        row = live[place]
+        result = settle(wagers[row, 0] == 1, wagers[row, 1], total, seven)
+        if result == STAYS:
+            live[stay] = row
+            stay += 1
+        elif result == WINS:
+            net += stakes[row] * pays[row, total, 0] // pays[row, total, 1]
+            cells[cell[row, total]] += 1
+        else:
+            net -= stakes[row]
+            cells[wagers[row, 2]] += 1
+    return net, stay
+
+
+@kernel
+def play_rounds(
+    seed: int,
+    chunk: int,
+    rounds: int,
+    wagers: Ints,
+    pays: Ints,
+    cell: Ints,
+    stakes: Ints,
+    sums: int,
+    seven: int,
+) -> Ints:
+    """Play rounds, each until the last wager is decided, and count how every wager came out."""
+    stream = seed_stream(seed, chunk)
+    cells = np.zeros(sums + CELLS_OF_SUMS, np.int64)
+    live = np.zeros(len(wagers), np.int64)
+    staked = stakes.sum()
+    for _ in range(rounds):
+        for row in range(len(wagers)):
+            live[row] = row
+        net, left = 0, len(wagers)
+        while left > 0:
+            one, other = dice(stream)
+            brought, left = settle_shake(
+                wagers, pays, cell, stakes, live, left, one + other, seven, cells
+            )
+            net += brought
+        add_net(cells, sums, net, staked)
+    return cells
