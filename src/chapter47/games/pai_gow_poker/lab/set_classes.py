@@ -5,7 +5,6 @@ from functools import cache
 from typing import Any
 
 import numpy as np
-from numba import prange
 from numpy.typing import NDArray
 
 from chapter47.compiled import kernel
@@ -29,11 +28,11 @@ class SetClasses:
     rule: NDArray[np.int16]
 
 
-@kernel(parallel=True)
+@kernel
 def _set_all(
     cards: NDArray[np.uint8], way: Any, wheel: int, high: Any, low: Any, rule: Any, place: Any
 ) -> None:
-    for i in prange(len(cards)):
+    for i in range(len(cards)):
         hand = cards[i]
         rule[i], first, second = choose_front(hand, way, wheel)
         place[i] = first
