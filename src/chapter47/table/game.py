@@ -60,6 +60,8 @@ class Game:
     """How many may sit down, where the law's figure is not the answer."""
     lab: str = ""
     """The module with the room's exact analysis and kernels; imported when first asked for."""
+    felt: str = ""
+    """The module whose `draw(table, audiences)` shows the layout in a terminal, if it has one."""
 
     @cached_property
     def law(self) -> GameLaw:

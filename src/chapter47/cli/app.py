@@ -1,0 +1,49 @@
+"""All commands; none of their heavy imports."""
+
+from typing import Annotated
+
+import typer
+
+from chapter47.cli.demo import demo
+from chapter47.cli.games import games
+from chapter47.cli.house import House
+from chapter47.cli.law import law
+from chapter47.cli.odds import odds
+from chapter47.cli.play import play
+from chapter47.cli.records import replay, verify
+from chapter47.cli.settle import settle
+from chapter47.cli.simulate import simulate
+from chapter47.cli.solve import solve
+from chapter47.cli.trace import trace
+
+app = typer.Typer(
+    name="chapter47",
+    cls=House,
+    help="New Jersey's Rules of the Games (N.J.A.C. 19:47), executable.",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    rich_markup_mode=None,
+)
+for command in (games, law, odds, simulate, solve, play, settle, replay, verify, trace, demo):
+    app.command()(command)
+
+
+def _print_version(wanted: bool) -> None:
+    if wanted:
+        import chapter47
+
+        print(f"chapter47 {chapter47.__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def house(
+    version: Annotated[
+        bool,
+        typer.Option(
+            "--version", callback=_print_version, is_eager=True, help="Print the version."
+        ),
+    ] = False,
+) -> None:
+    """New Jersey's Rules of the Games (N.J.A.C. 19:47), executable."""

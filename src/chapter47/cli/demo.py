@@ -1,0 +1,37 @@
+"""`chapter47 demo`: a narrated round of each room, and its odds."""
+
+from typing import Annotated
+
+import typer
+
+BANKROLL = 100_000
+
+
+def demo(
+    game: Annotated[
+        list[str] | None, typer.Argument(help="Games to show; all of them if none is named.")
+    ] = None,
+    seed: Annotated[int, typer.Option("--seed", help="Another seed deals other rounds.")] = 47,
+) -> None:
+    """Deal a round of every game, and print its odds."""
+    from random import Random
+
+    import chapter47
+    from chapter47.cli.narration import tell
+    from chapter47.cli.odds import print_analyses
+    from chapter47.cli.output import say
+    from chapter47.desk.autoplay import play_round, seat_players
+    from chapter47.lab import LabError
+
+    for name in game or chapter47.games():  # type: ignore[operator]
+        table = chapter47.open_table(name, seed=seed)
+        say(f"{table.game.title} ({table.game.law.cite})", style="bold")
+        seat_players(table, min(2, table.seat_count), BANKROLL)
+        start = len(table.log)
+        play_round(table, Random(seed))
+        tell(table.view("public", start))
+        try:
+            print_analyses(chapter47.odds(name))
+        except LabError as error:
+            say(f"  {error}")
+        say()

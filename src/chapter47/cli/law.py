@@ -1,0 +1,125 @@
+"""`chapter47 law`: what the chapter says of a game on a day."""
+
+from typing import Annotated, Any
+
+import typer
+
+from chapter47.cli.params import AsOf, GameName, Json, WagerName
+
+
+def law(
+    game: GameName,
+    as_of: AsOf = None,
+    section: Annotated[
+        str | None, typer.Option("--section", "-s", help="Only this section, as 22.8.")
+    ] = None,
+    wager: WagerName = None,
+    option: Annotated[
+        str | None, typer.Option("--option", "-o", help="Only this option of the licensee.")
+    ] = None,
+    irregularity: Annotated[
+        str | None, typer.Option("--irregularity", "-i", help="Only this irregularity.")
+    ] = None,
+    json: Json = False,
+) -> None:
+    """Print a game's law on a day, with its sources.
+
+    Sections, wagers, options, limits, irregularities and interpretations, each with its citation.
+
+    Sources: seed is the text of 19:47 itself, successor that of 13:69F, sister another rule or a
+    published guide, choice a documented choice where no text was found.
+    """
+    from chapter47.cli.output import print_json
+    from chapter47.desk.lawbook import law_page
+
+    page = law_page(
+        game, as_of, section=section, wager=wager, option=option, irregularity=irregularity
+    )
+    if json:
+        print_json(page)
+    else:
+        _print(page)
+
+
+def _print(page: dict[str, Any]) -> None:
+    from chapter47.cli.output import say
+
+    say(f"{page['title']} ({page['cite']}), as of {page['as_of']}", style="bold")
+    say(page["summary"])
+    say(f"Adopted {page['adopted']}. Verified through {page['verified_through']}:")
+    say(page["verified"])
+    _list(page, "sections", ("says",), _section)
+    for row in page.get("sections", ()):
+        _list(row, "paragraphs", ("what it says", "executable"), _paragraph, meta=False)
+    _list(page, "wagers", ("wager", "pays"), lambda row: (row["name"], _pays(row)))
+    _list(page, "limits", ("wager", "from", "to", "step"), _limit)
+    _list(page, "options", ("option", "allowed", "default"), _option)
+    _list(page, "figures", ("figure", "value"), lambda row: (row["name"], _text(row["value"])))
+    _list(page, "irregularities", ("irregularity", "ruling"), _ruling)
+    _list(page, "interpretations", ("difficulty", "reading"), _reading, meta=False)
+
+
+def _list(page: dict[str, Any], part: str, columns: Any, cells: Any, meta: bool = True) -> None:
+    from chapter47.cli.output import add_rows, show, table
+
+    rows = page.get(part)
+    if not rows:
+        return
+    dated = ("in force", "source") if meta else ()
+    made = table(part.capitalize(), "cite", *columns, *dated)
+    show(add_rows(made, [(_cite(row), *cells(row), *(_meta(row) if meta else ())) for row in rows]))
+
+
+def _cite(row: dict[str, Any]) -> str:
+    cites = row.get("cites") or [row["cite"]]
+    return ", ".join(cites)
+
+
+def _meta(row: dict[str, Any]) -> tuple[str, str]:
+    until = f" until {row['until']}" if row["until"] else ""
+    return f"{row['from']}{until}", row["source"] or ""
+
+
+def _noted(text: str, row: dict[str, Any]) -> str:
+    return f"{text} ({row['note']})" if row.get("note") else text
+
+
+def _section(row: dict[str, Any]) -> tuple[str]:
+    title = f"{row['title']}. " if row.get("title") else ""
+    return (_noted(f"{title}{row['says']}", row),)
+
+
+def _paragraph(row: dict[str, Any]) -> tuple[str, str]:
+    return row["summary"], row["executable"]
+
+
+def _pays(row: dict[str, Any]) -> str:
+    paid = []
+    for pays in row["pays"]:
+        on = " ".join(filter(None, (pays["table"] and f"[{pays['table']}]", pays["on"])))
+        amount = pays["odds"] or pays["amount"]
+        paid.append(f"{on}: {amount}" if on else amount)
+    needs = f" (with option {row['requires_option']})" if row["requires_option"] else ""
+    return _noted("; ".join(paid) + needs, row)
+
+
+def _limit(row: dict[str, Any]) -> tuple[str, str, str, str]:
+    return row["wager"], row["minimum"], row["maximum"], row["step"]
+
+
+def _option(row: dict[str, Any]) -> tuple[str, str, str]:
+    return row["name"], _noted(f"{row['title']}: {row['allowed']}", row), _text(row["default"])
+
+
+def _ruling(row: dict[str, Any]) -> tuple[str, str]:
+    return f"{row['name']}: {row['title']}", _noted(row["ruling"], row)
+
+
+def _reading(row: dict[str, Any]) -> tuple[str, str]:
+    return row["difficulty"], row["reading"]
+
+
+def _text(value: Any) -> str:
+    if isinstance(value, bool):
+        return str(value).lower()
+    return ", ".join(map(str, value)) if isinstance(value, list) else str(value)

@@ -1,0 +1,40 @@
+"""Arguments and options that commands share."""
+
+from collections.abc import Sequence
+from typing import Annotated, Any
+
+import typer
+
+GameName = Annotated[
+    str, typer.Argument(metavar="GAME", help="A game; `chapter47 games` lists them.")
+]
+AsOf = Annotated[
+    str | None,
+    typer.Option("--as-of", metavar="DATE", help="The day whose law applies, as 2003-05-01."),
+]
+Options = Annotated[
+    list[str] | None,
+    typer.Option("--option", "-o", metavar="NAME=VALUE", help="An option of the licensee."),
+]
+Json = Annotated[bool, typer.Option("--json", help="Print JSON instead of tables.")]
+Strategy = Annotated[
+    str | None, typer.Option("--strategy", help="How the player decides, or a part of its name.")
+]
+WagerName = Annotated[str | None, typer.Option("--wager", "-w", help="Only this wager.")]
+
+
+def read_pairs(given: Sequence[str] | None, flag: str = "--option") -> dict[str, Any]:
+    """Read options written as name=value.
+
+    >>> read_pairs(["decks=8"])
+    {'decks': '8'}
+    """
+    from chapter47.desk.errors import DeskError
+
+    pairs: dict[str, Any] = {}
+    for text in given or ():
+        name, equals, value = text.partition("=")
+        if not equals or not name.strip():
+            raise DeskError(f"{text!r} sets nothing: write {flag} NAME=VALUE, such as decks=8")
+        pairs[name.strip().replace("-", "_")] = value.strip()
+    return pairs

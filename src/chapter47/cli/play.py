@@ -1,0 +1,71 @@
+"""`chapter47 play`: a table in the terminal."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from chapter47.cli.params import AsOf, GameName, Options, read_pairs
+
+
+def play(
+    game: GameName,
+    players: Annotated[int, typer.Option("--seats", "-n", help="How many people play.")] = 1,
+    player: Annotated[
+        list[str] | None, typer.Option("--player", "-p", help="A player's name, once for each.")
+    ] = None,
+    bankroll: Annotated[
+        str, typer.Option("--bankroll", help="What each player buys in for.")
+    ] = "$1,000",
+    option: Options = None,
+    as_of: AsOf = None,
+    seed: Annotated[
+        int | None, typer.Option("--seed", help="Deal a repeatable, foretellable game.")
+    ] = None,
+    hide: Annotated[
+        bool, typer.Option("--hide", help="Show hidden cards only to the player whose turn it is.")
+    ] = False,
+    by_hand: Annotated[
+        bool, typer.Option("--deal-by-hand", help="Take the dealer's steps and payouts yourself.")
+    ] = False,
+    declared: Annotated[
+        bool, typer.Option("--declared", help="Use your own cards or dice, and type what came.")
+    ] = False,
+    save: Annotated[
+        Path | None, typer.Option("--save", metavar="FILE", help="Save the log when you stop.")
+    ] = None,
+) -> None:
+    """Sit down at a table; `help` at the prompt explains.
+
+    Everything is typed, one act to a line. The sitting ends with `quit`, Ctrl-D or Ctrl-C.
+    """
+    import chapter47
+    from chapter47.cli.keyboard import Keyboard
+    from chapter47.cli.output import say
+    from chapter47.cli.session import Session
+    from chapter47.money import cents
+    from chapter47.table import seat_name
+
+    chips = cents(bankroll)
+    table = chapter47.open_table(
+        game,
+        as_of=as_of,
+        options=read_pairs(option),
+        seed=seed,
+        dealer="manual" if by_hand else "automatic",
+        equipment="declared" if declared else "random",
+    )
+    if save is not None:
+        save.touch()
+    names = list(player or ()) or [f"Player {n}" for n in range(1, players + 1)]
+    for seat, name in enumerate(names, 1):
+        table.act(seat_name(seat), "sit", player=name)
+        table.act(seat_name(seat), "buy_in", amount=chips)
+    say(f"{table.game.title} ({table.game.law.cite}), as of {table.setting.as_of}", style="bold")
+    say(f"{table.game.law.file.game.summary} Type help for help.")
+    try:
+        Session(table, Keyboard(), hide=hide).run()
+    finally:
+        if save is not None:
+            table.save(save)
+            say(f"Saved {len(table.log)} events in {save}.")

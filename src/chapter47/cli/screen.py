@@ -1,0 +1,88 @@
+"""Draws a table in the terminal, and lists what is open."""
+
+from collections.abc import Collection, Sequence
+from typing import TYPE_CHECKING
+
+from chapter47.cli.output import add_rows, say, show, table
+from chapter47.money import dollars
+from chapter47.table.narrate import words
+from chapter47.table.prompts import Amount, Field, Option, Several, Text, Whole
+
+if TYPE_CHECKING:
+    from chapter47.table import Table
+
+FEW_CHOICES = 8
+
+
+def draw(at: "Table", audiences: Collection[str]) -> None:
+    """The layout as these audiences see it: the room's own picture, or a plain one."""
+    from chapter47.desk.picture import picture
+
+    if at.game.felt:
+        from importlib import import_module
+
+        show(import_module(at.game.felt).draw(at, audiences))
+        return
+    seen = picture(at, audiences)
+    made = table("", "seat", "chips", "on the layout", "cards", right=("chips",))
+    for hand in seen.hands:
+        add_rows(made, [(words(hand.owner).removeprefix("the "), "", "", str(hand))])
+    for place in seen.places:
+        cards = " | ".join(str(hand) for hand in place.hands)
+        who = f"{place.seat} {place.player}"
+        add_rows(made, [(who, dollars(place.chips), place.wagers_text(), cards)])
+    show(made)
+    if seen.state:
+        told = (f"{words(what)}: {plain_value(value)}" for what, value in seen.state.items())
+        say("; ".join(told))
+
+
+def plain_value(value: object) -> str:
+    """A value of the table's state as people read it."""
+    if isinstance(value, dict):
+        return ", ".join(f"{words(str(key))} {plain_value(one)}" for key, one in value.items())
+    if isinstance(value, list | tuple):
+        return " ".join(map(str, value))
+    return str(value)
+
+
+def list_options(options: Sequence[Option], cites: bool = False) -> None:
+    """What is open, numbered."""
+    for number, option in enumerate(options, 1):
+        cite = f"  [{option.cite}]" if cites and option.cite else ""
+        say(f"  {number:>2}  {usage(option)}{cite}")
+
+
+def usage(option: Option) -> str:
+    """How an option is typed.
+
+    >>> usage(Option("bet", fixed={"wager": "tie"}, fields={"amount": Amount(100, 10_000)}))
+    'bet tie AMOUNT ($1 to $100)'
+    """
+    about = [str(value) for value in option.fixed.values()]
+    fields = []
+    for name, spec in option.fields.items():
+        text = f"{name.upper()} ({hint(spec)})"
+        fields.append(f"[{name}={hint(spec)}]" if name in option.optional else text)
+    typed = " ".join([option.name, *about, *fields])
+    said = words(" ".join([option.name, *about])).replace("the ", "")
+    label = f": {option.label}" if option.label and words(option.label) != said else ""
+    return f"{typed}{label}" if not option.label.startswith(said) else typed
+
+
+def hint(spec: Field) -> str:
+    """What a field takes.
+
+    >>> hint(Whole(10, 42)), hint(Several(("9H", "5S"), 1))
+    ('10 to 42', '1 of 9H, 5S')
+    """
+    if isinstance(spec, Amount):
+        step = f" by {dollars(spec.step)}" if spec.step > 100 else ""
+        return f"{dollars(spec.minimum)} to {dollars(spec.maximum)}{step}"
+    if isinstance(spec, Whole):
+        return f"{spec.minimum} to {spec.maximum}"
+    if isinstance(spec, Text):
+        return "words"
+    few = ", ".join(map(str, spec.choices[:FEW_CHOICES]))
+    more = f" ... {spec.choices[-1]}" if len(spec.choices) > FEW_CHOICES else ""
+    return f"{spec.count} of {few}{more}" if isinstance(spec, Several) else f"{few}{more}"

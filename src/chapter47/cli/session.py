@@ -1,0 +1,270 @@
+"""A sitting at a terminal: whose turn it is, what was typed, what happened."""
+
+from collections.abc import Sequence
+
+from chapter47.cli.keyboard import Keyboard
+from chapter47.cli.output import console, say
+from chapter47.cli.screen import draw, hint, list_options
+from chapter47.desk.commands import understand
+from chapter47.desk.errors import DeskError
+from chapter47.desk.reading import plain, read
+from chapter47.money import dollars
+from chapter47.table import (
+    DEALER,
+    FLOORPERSON,
+    Option,
+    Refused,
+    Table,
+    rack,
+    seat_name,
+    seat_number,
+)
+from chapter47.table.events import BoughtIn
+from chapter47.table.log import Entry
+from chapter47.table.narrate import is_for_people, with_cite, words
+from chapter47.table.views import redact
+from chapter47.table.wagers import PUBLIC
+
+FEW_OPTIONS = 9
+
+HELP = """\
+Type what you do: by its number, its name, or what it is about, with what it needs.
+    bet tie 5      tie 5      2 5      surrender      ready
+An empty line is "ready" while wagers are open, and else the only thing there is to do.
+    ?              what is open, with its paragraphs
+    table          the layout          chips         everybody's chips
+    seat 2 ...     act for seat 2      dealer ...    floorperson ...
+    buy_in 100     buy chips           leave         leave the table
+    report         irregularities that can be reported now; report NAME key=value
+    help           this                quit          end the sitting"""
+
+
+class Leave(Exception):
+    """Somebody ends the sitting."""
+
+
+class NotOpen(DeskError):
+    """Something typed that cannot be done now."""
+
+    def __init__(self, actor: str, typed: list[str], options: Sequence[Option]) -> None:
+        names = dict.fromkeys(" ".join([o.name, *map(str, o.fixed.values())]) for o in options)
+        listed = ", ".join(names) if names else "nothing"
+        super().__init__(f"{' '.join(typed)!r} is not open to {words(actor)} now; open: {listed}")
+
+
+class Session:
+    """People at one terminal around one table."""
+
+    def __init__(self, table: Table, keyboard: Keyboard, *, hide: bool = False) -> None:
+        self.table = table
+        self.keyboard = keyboard
+        self.hide = hide
+        self._told = 0
+        self._listed: tuple[str, str] | None = None
+        self._last_seat = ""
+
+    def run(self) -> None:
+        """Play until somebody quits, input ends, or everybody has left."""
+        try:
+            with self.keyboard.listening():
+                while self.table.players:
+                    self._turn()
+            say("Everybody has left the table.")
+        except (EOFError, Leave):
+            pass
+        except KeyboardInterrupt:
+            say()
+        self._tell()
+        self._say_results()
+
+    def _turn(self) -> None:
+        self._tell()
+        actor = self._whose_turn()
+        if actor is None:
+            say("The table waits for nobody.")
+            raise Leave
+        self._pass_the_terminal(actor)
+        self._list_if_new(actor)
+        typed = self.keyboard.ask(f"{self._name(actor)}> ")
+        try:
+            self._obey(actor, typed.split())
+        except (Refused, DeskError, LookupError, ValueError) as error:
+            say(f"  {' '.join(str(error).split())}", style="yellow")
+
+    def _whose_turn(self) -> str | None:
+        """Whoever is not ready yet; then the dealer; then whoever else is asked."""
+        offered = {
+            actor: options for actor, options in self.table.prompt.options.items() if options
+        }
+        for actor, options in offered.items():
+            if any(option.name == "ready" for option in options):
+                return actor
+        if DEALER in offered:
+            return DEALER
+        return next(iter(offered), None)
+
+    def _obey(self, actor: str, typed: list[str]) -> None:
+        command = typed[0].lower() if typed else ""
+        if command in ("quit", "exit", "q"):
+            raise Leave
+        if command == "help":
+            say(HELP)
+        elif command == "?":
+            list_options(self.table.options(actor), cites=True)
+        elif command == "table":
+            draw(self.table, self._audiences(actor))
+        elif command == "chips":
+            self._say_chips()
+        elif command == "report":
+            self._report(actor, typed[1:])
+        elif command == "seat" and len(typed) > 1 and typed[1].isdigit():
+            self._act(seat_name(int(typed[1])), typed[2:])
+        elif command in (DEALER, FLOORPERSON):
+            self._obey_for(command, typed[1:])
+        else:
+            self._act(actor, typed)
+
+    def _obey_for(self, actor: str, typed: list[str]) -> None:
+        if typed[:1] == ["report"]:
+            self._report(actor, typed[1:])
+        else:
+            self._act(actor, typed)
+
+    def _act(self, actor: str, typed: list[str]) -> None:
+        options = self.table.options(actor)
+        if not typed:
+            option = self._obvious(options)
+            if option is None:
+                list_options(options)
+                return
+            self._perform(actor, option, {})
+            return
+        option, words_left = self._by_number(options, typed)
+        if option is not None:
+            meant = understand([option], [option.name, *words_left])
+        else:
+            meant = understand(options, typed)
+        if meant is None:
+            raise NotOpen(actor, typed, options)
+        self._perform(actor, meant.option, meant.args)
+
+    def _by_number(
+        self, options: Sequence[Option], typed: list[str]
+    ) -> tuple[Option | None, list[str]]:
+        first = typed[0]
+        if first.isdigit() and 1 <= int(first) <= len(options):
+            return options[int(first) - 1], typed[1:]
+        return None, typed
+
+    def _obvious(self, options: Sequence[Option]) -> Option | None:
+        for option in options:
+            if option.name == "ready":
+                return option
+        prompted = [o for o in options if o.name not in ("buy_in", "leave", "sit")]
+        needs = [name for o in prompted for name in o.fields if name not in o.optional]
+        return prompted[0] if len(prompted) == 1 and not needs else None
+
+    def _perform(self, actor: str, option: Option, args: dict[str, object]) -> None:
+        given = dict(option.fixed) | args
+        for name, spec in option.fields.items():
+            if name not in given and name not in option.optional:
+                answer = self.keyboard.ask(f"  {words(name)} ({hint(spec)})> ")
+                if not answer:
+                    return
+                given[name] = read(spec, answer)
+        self.table.act(actor, option.name, **given)
+
+    def _report(self, actor: str, typed: list[str]) -> None:
+        if not typed:
+            names = self.table.irregularities()
+            say(f"  {', '.join(names)}" if names else "  No irregularity can be reported now.")
+            return
+        name = plain(typed[0])
+        entry = self.table.setting.irregularity(name)
+        ruling = self.table.game.rulings[entry.name]
+        by = actor if actor in ruling.by else ruling.by[0]
+        round_ = self.table.round
+        fields = ruling.fields(round_) if round_ and name in self.table.irregularities() else {}
+        given = dict(word.split("=", 1) for word in typed[1:] if "=" in word)
+        for field, spec in fields.items():
+            if field not in given:
+                given[field] = self.keyboard.ask(f"  {words(field)} ({hint(spec)})> ")
+        details = {key: read(fields[key], v) if key in fields else v for key, v in given.items()}
+        self.table.report(by, name, **details)
+
+    def _tell(self) -> None:
+        """Tell what has happened since, as those at this terminal may know it."""
+        for entry in self.table.log.entries[self._told :]:
+            row = redact(entry, self._reader(entry), self.table.log)
+            if row["kind"] == "RoundStarted":
+                say(f"Round {row['number']}", style="bold")
+            elif is_for_people(row):
+                say(f"  {with_cite(row)}")
+        self._told = len(self.table.log)
+
+    def _reader(self, entry: Entry) -> str:
+        if self.hide:
+            return PUBLIC
+        here = self._audiences("")
+        return next((who for who in entry.event.seen_by if who in here), PUBLIC)
+
+    def _audiences(self, actor: str) -> list[str]:
+        if self.hide:
+            return [actor]
+        return [seat_name(seat) for seat in self.table.players]
+
+    def _pass_the_terminal(self, actor: str) -> None:
+        """With hidden cards, let the next player come to the terminal before showing his."""
+        if not self.hide or actor == self._last_seat or seat_number(actor) is None:
+            return
+        self._last_seat = actor
+        has_secrets = any(
+            actor in self.table.log.entries[dealt.seq].event.seen_by
+            for dealt in (self.table.round.dealt if self.table.round else ())
+        )
+        if has_secrets:
+            console().clear()
+            self.keyboard.ask(f"{self._name(actor)}: press Enter when only you can see> ")
+            draw(self.table, [actor])
+
+    def _list_if_new(self, actor: str) -> None:
+        """List what is open when somebody is first asked it, and not again while he answers."""
+        prompt = self.table.prompt
+        asked = (actor, prompt.text)
+        if asked == self._listed:
+            return
+        self._listed = asked
+        options = list(prompt.options.get(actor, ()))
+        cite = f" [{prompt.cite}]" if prompt.cite else ""
+        say(f"{self._name(actor)}: {prompt.text}{cite}", style="bold")
+        if len(options) <= FEW_OPTIONS:
+            list_options(options)
+        else:
+            names = dict.fromkeys(str(o.fixed.get("wager", o.name)) for o in options)
+            say(f"  {', '.join(names)}  (? explains)")
+
+    def _name(self, actor: str) -> str:
+        seat = seat_number(actor)
+        if seat is None:
+            return words(actor).capitalize()
+        chips = dollars(self.table.ledger[rack(seat)])
+        return f"Seat {seat} {self.table.players.get(seat, '')} {chips}".replace("  ", " ")
+
+    def _say_chips(self) -> None:
+        for seat, player in sorted(self.table.players.items()):
+            say(f"  seat {seat} {player}: {dollars(self.table.ledger[rack(seat)])}")
+
+    def _say_results(self) -> None:
+        bought: dict[int, int] = {}
+        for entry in self.table.log:
+            if isinstance(entry.event, BoughtIn):
+                bought[entry.event.seat] = bought.get(entry.event.seat, 0) + entry.event.cents
+        for seat, player in sorted(self.table.players.items()):
+            live = sum(
+                self.table.ledger[w.account] for w in self.table.live_wagers if w.seat == seat
+            )
+            chips = self.table.ledger[rack(seat)]
+            down = f" and {dollars(live)} on the layout" if live else ""
+            net = chips + live - bought.get(seat, 0)
+            ahead = "even" if not net else f"{dollars(abs(net))} {'ahead' if net > 0 else 'behind'}"
+            say(f"Seat {seat} {player}: {dollars(chips)}{down}, {ahead}.")

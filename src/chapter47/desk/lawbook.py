@@ -1,0 +1,179 @@
+"""A game's law as a page: everything in force on a day, each with citation, dates and source."""
+
+import datetime as dt
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from chapter47.law.book import Chapter, GameLaw, law_of
+from chapter47.law.cite import full_cite
+from chapter47.law.index import paragraphs
+from chapter47.law.schema import Entry, LimitEntry, OptionEntry, Pays, WagerEntry
+from chapter47.law.setting import Setting
+
+Page = dict[str, Any]
+
+
+def game_row(name: str) -> Page:
+    """What a list of games says of one."""
+    law = law_of(name)
+    file = law.file
+    return {
+        "game": law.name,
+        "title": file.game.title,
+        "kind": file.game.kind,
+        "cite": str(law.cite),
+        "adopted": law.adopted.isoformat(),
+        "verified_through": file.subchapter.verified_through.isoformat(),
+        "verified": file.subchapter.verified,
+        "seats": file.game.seats,
+        "aliases": list(file.game.aliases),
+        "summary": file.game.summary,
+    }
+
+
+def law_page(
+    game: str,
+    as_of: dt.date | str | None = None,
+    *,
+    section: str | None = None,
+    wager: str | None = None,
+    option: str | None = None,
+    irregularity: str | None = None,
+) -> Page:
+    """The law of a game on a day: all of it, or only what is asked for.
+
+    >>> page = law_page("casino-war", wager="tie")
+    >>> page["wagers"][0]["pays"][0]["odds"], page["wagers"][0]["cite"]
+    ('10 to 1', '19:47-22.9(a)2')
+    """
+    law = law_of(game)
+    setting = Setting.make(law, as_of=as_of)
+    page = _whole_page(law, setting)
+    parts: Page = {}
+    if section:
+        parts["sections"] = [_asked_section(law, setting.as_of, section)]
+    if wager:
+        if not any(row["name"] == wager for row in page["wagers"]):
+            setting.wager(wager)
+        parts["wagers"] = [row for row in page["wagers"] if row["name"] == wager]
+        parts["limits"] = [row for row in page["limits"] if row["wager"] == wager]
+    if option:
+        setting.option(option)
+        parts["options"] = [row for row in page["options"] if row["name"] == option]
+    if irregularity:
+        parts["irregularities"] = [_irregularity(setting.irregularity(irregularity))]
+    head = game_row(law.name) | {"as_of": setting.as_of.isoformat()}
+    return head | (parts or page)
+
+
+def _whole_page(law: GameLaw, setting: Setting) -> Page:
+    day, file = setting.as_of, law.file
+    return {
+        "sections": _in_force(file.section, day, lambda e: {"says": e.says}),
+        "wagers": [_wager(entry, day) for entry in file.wager if entry.in_force(day)],
+        "options": [_option(entry, day) for entry in file.option if entry.in_force(day)],
+        "figures": _in_force(
+            file.figure, day, lambda e: {"name": e.name, "value": _plain(e.value)}
+        ),
+        "limits": _in_force(file.limit, day, _limit),
+        "irregularities": [_irregularity(e) for e in file.irregularity if e.in_force(day)],
+        "interpretations": [
+            {
+                "cites": [full_cite(cite) for cite in entry.cites],
+                "difficulty": entry.difficulty,
+                "reading": entry.reading,
+            }
+            for entry in file.interpretation
+        ],
+    }
+
+
+def _meta(entry: Entry) -> Page:
+    return {
+        "cite": full_cite(entry.cite),
+        "source": entry.source.value,
+        "from": entry.from_.isoformat(),
+        "until": entry.until.isoformat() if entry.until else None,
+        "note": entry.note,
+    }
+
+
+def _in_force(entries: Iterable[Any], day: dt.date, own: Callable[[Any], Page]) -> list[Page]:
+    return [own(entry) | _meta(entry) for entry in entries if entry.in_force(day)]
+
+
+def _wager(entry: WagerEntry, day: dt.date) -> Page:
+    rows = [row for row in entry.pays if _pays_on(row, entry, day)]
+    return {
+        "name": entry.name,
+        "title": entry.title,
+        **_meta(entry),
+        "requires_option": entry.requires_option or None,
+        "covers": [list(numbers) for numbers in entry.covers],
+        "pays": [
+            {
+                "on": row.on,
+                "table": row.table,
+                "odds": row.odds,
+                "amount": row.amount,
+                "cite": full_cite(row.cite or entry.cite),
+                "source": (row.source or entry.source).value,
+                "from": (row.from_ or entry.from_).isoformat(),
+                "until": row.until.isoformat() if row.until else None,
+            }
+            for row in rows
+        ],
+    }
+
+
+def _pays_on(row: Pays, entry: WagerEntry, day: dt.date) -> bool:
+    return (row.from_ or entry.from_) <= day and (row.until is None or day < row.until)
+
+
+def _option(entry: OptionEntry, day: dt.date) -> Page:
+    row = entry.row_on(day)
+    return {
+        "name": entry.name,
+        "title": entry.title,
+        "allowed": row.allowed(),
+        "choices": list(row.choices),
+        "minimum": row.minimum,
+        "maximum": row.maximum,
+        "default": row.default,
+        "labels": dict(entry.labels),
+        **_meta(entry),
+    }
+
+
+def _limit(entry: LimitEntry) -> Page:
+    amounts = {"minimum": entry.minimum, "maximum": entry.maximum, "step": entry.step}
+    return {"wager": entry.wager, **amounts}
+
+
+def _irregularity(entry: Any) -> Page:
+    return {"name": entry.name, "title": entry.title, "ruling": entry.ruling, **_meta(entry)}
+
+
+def _asked_section(law: GameLaw, day: dt.date, cite: str) -> Page:
+    """One section: its title in the index, what the room says of it, and its paragraphs."""
+    found = Chapter(day).section(cite)
+    said = [e for e in law.file.section if found.cite.contains(e.cite) and e.in_force(day)]
+    return {
+        "cite": str(found.cite),
+        "title": found.title,
+        "since": found.since.isoformat(),
+        "says": " ".join(entry.says for entry in said),
+        "source": said[0].source.value if said else None,
+        "from": said[0].from_.isoformat() if said else found.since.isoformat(),
+        "until": None,
+        "note": said[0].note if said else found.note,
+        "paragraphs": [
+            {"cite": str(p.cite), "summary": p.summary, "kind": p.kind, "executable": p.executable}
+            for p in paragraphs(found.cite.subchapter)
+            if found.cite.contains(p.cite)
+        ],
+    }
+
+
+def _plain(value: Any) -> Any:
+    return list(value) if isinstance(value, tuple) else value
