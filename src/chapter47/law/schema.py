@@ -191,6 +191,8 @@ class LimitEntry(Entry):
     minimum: str
     maximum: str
     step: str = "$1"
+    option: str = ""
+    """The option whose value is the one amount that may be wagered."""
 
     @model_validator(mode="after")
     def _money(self) -> "LimitEntry":

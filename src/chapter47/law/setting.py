@@ -220,6 +220,9 @@ class Setting:
     def _usual_limit(self, wager: str) -> Limit:
         for entry in self.law.file.limit:
             if entry.wager == wager and entry.in_force(self.as_of):
+                if entry.option and self.is_on(entry.option):
+                    one = self.money(entry.option)
+                    return Limit(one, one, one, full_cite(entry.cite))
                 return Limit(
                     cents(entry.minimum),
                     cents(entry.maximum),

@@ -11,6 +11,7 @@ from chapter47.table.acts.shaking import COVERED, SHAKE, UNCOVERED, ShakeVoid
 from chapter47.table.game import Game, Procedure, Report, Ruling
 from chapter47.table.ledger import INVENTORY, OUTSIDE, Ledger, LedgerError, Move
 from chapter47.table.log import Entry, Log, LogError
+from chapter47.table.meters import Meter, Meters
 from chapter47.table.objections import Objection, Refused
 from chapter47.table.prompts import Amount, Field, OneOf, Option, Prompt, Several, Text, Whole
 from chapter47.table.replay import ReplayError, replay, replay_file
@@ -52,6 +53,8 @@ __all__ = [
     "LedgerError",
     "Log",
     "LogError",
+    "Meter",
+    "Meters",
     "Move",
     "Objection",
     "OneOf",

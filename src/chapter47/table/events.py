@@ -132,6 +132,14 @@ class Announced(Event):
 
 
 @dataclass(frozen=True, kw_only=True)
+class Told(Event):
+    """The dealer says something that is meant for one person only."""
+
+    to: str
+    hidden_text: str | None = hidden(None)
+
+
+@dataclass(frozen=True, kw_only=True)
 class SeatTaken(Event):
     """Somebody sits down."""
 
@@ -222,6 +230,25 @@ class CardDealt(Event):
     face_up: bool = True
     card: int | None = None
     hidden_card: int | None = hidden(None)
+
+
+@dataclass(frozen=True, kw_only=True)
+class StackDelivered(Event):
+    """A stack of cards that was dealt before goes, face down, to a hand."""
+
+    stack: str
+    to: str
+    count: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class CardsSeen(Event):
+    """Somebody looks at cards that lie face down, and nobody else does."""
+
+    to: str
+    """Whose hand they are."""
+    count: int
+    hidden_cards: tuple[int, ...] = hidden(())
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -351,6 +378,7 @@ KINDS: dict[str, type[Event]] = {
         RoundStarted,
         RoundEnded,
         Announced,
+        Told,
         SeatTaken,
         SeatLeft,
         BoughtIn,
@@ -360,6 +388,8 @@ KINDS: dict[str, type[Event]] = {
         Shuffled,
         Cut,
         CardDealt,
+        StackDelivered,
+        CardsSeen,
         CardHeld,
         CardTurned,
         CardsDiscarded,

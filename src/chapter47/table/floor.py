@@ -37,7 +37,7 @@ def options(table: "Table", actor: str) -> list[Option]:
     if seat not in table.players:
         return [Option("sit", label="sit down", fields={"player": Text(60)})]
     buy = Option("buy_in", label="buy chips", fields={"amount": Amount(1, LARGEST)})
-    if any(wager.seat == seat for wager in table.live_wagers):
+    if seat in table.bound or any(wager.seat == seat for wager in table.live_wagers):
         return [buy]
     return [buy, Option("leave", label="leave the table")]
 
@@ -53,10 +53,16 @@ def objections(table: "Table", action: Action) -> list[Objection]:
     reasons = {
         "sit": f"seat {seat} is taken",
         "buy_in": f"nobody sits at seat {seat}: sit down first",
-        "leave": f"seat {seat} has wagers on the layout, or nobody sits there",
+        "leave": _why_not_leave(table, seat),
     }
     message = reasons.get(action.name) if seat is not None else None
     return [Objection("floor", message or f"{action.by} may not {action.name.replace('_', ' ')}")]
+
+
+def _why_not_leave(table: "Table", seat: int | None) -> str:
+    if seat in table.bound:
+        return f"seat {seat} has been dealt in and stays until the round is over"
+    return f"seat {seat} has wagers on the layout, or nobody sits there"
 
 
 def perform(table: "Table", action: Action) -> None:

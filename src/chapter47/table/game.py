@@ -58,6 +58,8 @@ class Game:
     """Rules between options: a wager that needs four decks."""
     seats: Callable[[Setting], int] | None = None
     """How many may sit down, where the law's figure is not the answer."""
+    beyond: Callable[[Setting], Callable[[str], Any] | None] = lambda _: None
+    """What answers a table that is opened without connections, such as a meter of its own."""
     lab: str = ""
     """The module with the room's exact analysis and kernels; imported when first asked for."""
     felt: str = ""

@@ -140,6 +140,12 @@ def _announced(row: Row) -> str:
     return f'"{text}{"" if text.endswith((".", "!", "?")) else "."}"'
 
 
+def _told(row: Row) -> str:
+    text = _hidden(row, "hidden_text")
+    said = f': "{text}"' if text else ""
+    return f"The dealer speaks to {words(row['to'])}{said}."
+
+
 def _left(row: Row) -> str:
     taken = sum(move[2] for move in row.get("moves", ()))
     return f"{row['player']} leaves seat {row['seat']} with {dollars(taken)}."
@@ -170,6 +176,12 @@ def _dealt(row: Row) -> str:
     if card is None:
         return f"A card face down to {_hand(row)}."
     return f"{card_text(card)}{'' if row['face_up'] else ' face down'} to {_hand(row)}."
+
+
+def _seen(row: Row) -> str:
+    seen = _hidden(row, "hidden_cards")
+    which = f": {cards_text(seen)}" if seen else ""
+    return f"{_first(words(row['to']))} looks at {row['count']} cards{which}."
 
 
 def _held(row: Row) -> str:
@@ -241,6 +253,7 @@ _SENTENCES: dict[str, Callable[[Row], str]] = {
     "RoundStarted": lambda row: f"Round {row['number']} begins.",
     "RoundEnded": _ended,
     "Announced": _announced,
+    "Told": _told,
     "SeatTaken": lambda row: f"{row['player']} takes seat {row['seat']}.",
     "SeatLeft": _left,
     "BoughtIn": lambda row: f"Seat {row['seat']} buys chips for {dollars(row['cents'])}.",
@@ -250,6 +263,8 @@ _SENTENCES: dict[str, Callable[[Row], str]] = {
     "Shuffled": lambda row: f"{len(row['cards'])} cards are shuffled.",
     "Cut": _cut,
     "CardDealt": _dealt,
+    "StackDelivered": lambda row: f"{_first(words(row['stack']))} goes to {words(row['to'])}.",
+    "CardsSeen": _seen,
     "CardHeld": _held,
     "CardTurned": _turned,
     "CardsDiscarded": _discarded,

@@ -55,7 +55,7 @@ class Table:
         self.game = game
         self.setting = setting
         self.entropy: Entropy = entropy or OperatingSystem()
-        self._consult = consult
+        self._consult = consult or game.beyond(setting)
         usual = game.seats(setting) if game.seats else game.law.file.game.seats
         self.seat_count = seats or usual
         self.equipment_is_declared = equipment == "declared"
@@ -69,6 +69,8 @@ class Table:
         self.draws = 0
         self.rounds = 0
         self.must_shuffle = False
+        self.bound: set[int] = set()
+        """The seats that may not be left before the round is over."""
         self.state: Any = game.new_state(setting)
         self.round: Round | None = None
         self.emit(
@@ -105,6 +107,7 @@ class Table:
                     self.round.return_wagers(end.reason, cite=end.cite)
                 if self.shoe is not None:
                     self.round.collect_cards(cite=end.cite)
+            self.bound.clear()
             self.emit(RoundEnded(number=self.rounds, void=void is not None))
             if void is not None and void.stops:
                 yield from self.round.stop(void.reason, cite=void.cite)

@@ -1,6 +1,6 @@
 """The ground of every act: prompts that irregularities can interrupt, events, and what lasts."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from chapter47.law.cite import full_cite
@@ -119,6 +119,10 @@ class Base:
     def seats(self) -> list[int]:
         """The occupied seats, clockwise from the dealer's left."""
         return sorted(self.table.players)
+
+    def must_stay(self, seats: Iterable[int]) -> None:
+        """Keep seats at the table until the round is over."""
+        self.table.bound.update(seats)
 
     def stop(self, reason: str, *, cite: str) -> Procedure:
         """Stop the table until the floorperson reopens it."""

@@ -83,19 +83,23 @@ class Dealing(Base):
         """Turn up all cards of a hand that lie face down; returns the hand."""
         for dealt in self.dealt:
             if dealt.to == to and dealt.hand == hand and not dealt.face_up:
-                dealt.face_up = True
-                self.emit(
-                    CardTurned(
-                        to=to,
-                        hand=hand,
-                        index=dealt.index,
-                        card=dealt.card,
-                        opens=dealt.seq,
-                        salt=self.table.log.salt(dealt.seq),
-                        cite=cite,
-                    )
-                )
+                self.expose(dealt, cite=cite)
         return self.hand(to, hand)
+
+    def expose(self, dealt: Dealt, *, cite: str) -> None:
+        """Turn up one card."""
+        dealt.face_up = True
+        self.emit(
+            CardTurned(
+                to=dealt.to,
+                hand=dealt.hand,
+                index=dealt.index,
+                card=dealt.card,
+                opens=dealt.seq,
+                salt=self.table.log.salt(dealt.seq),
+                cite=cite,
+            )
+        )
 
     def burn(self, count: int, *, cite: str, reason: str = "burned") -> Procedure:
         """Put cards face down in the discard rack, unseen."""

@@ -20,9 +20,10 @@ MOST_SHAKES = 100
 class ShakeVoid(Exception):
     """A shake that does not count: it decides no wager."""
 
-    def __init__(self, reason: str, *, cite: str) -> None:
+    def __init__(self, reason: str, *, cite: str, call: str = "No shake") -> None:
         self.reason = reason
         self.cite = cite
+        self.call = call
         super().__init__(reason)
 
 
@@ -89,7 +90,7 @@ class Shaking(Chance):
 
     def shake_anew(self, draw: Draw, shaker: Shaker, void: ShakeVoid) -> Draw:
         """Cover the shaker after a void shake; its draw is shown, and another is committed to."""
-        self.announce(f"No shake: {void.reason}", cite=void.cite)
+        self.announce(f"{void.call}: {void.reason}", cite=void.cite)
         if shaker.covered:
             self.reveal(draw, cite=void.cite)
         shaker.cover()

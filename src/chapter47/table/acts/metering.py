@@ -1,0 +1,90 @@
+"""Progressive wagers: acceptors that are locked out, and payouts from a meter beyond the table."""
+
+from collections.abc import Mapping
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+from chapter47.money import EXACT, Cents, dollars
+from chapter47.table.acts.settlement import Settlement
+from chapter47.table.events import WagerTakenBack
+from chapter47.table.game import Procedure
+from chapter47.table.ledger import INVENTORY, Move
+from chapter47.table.meters import PREFIX
+from chapter47.table.wagers import Wager, rack
+
+if TYPE_CHECKING:
+    from chapter47.table.table import Table
+
+
+class Metering(Settlement):
+    """Wagers whose chips are collected before the deal, and whose lights tell that they stand."""
+
+    def __init__(self, table: "Table", number: int) -> None:
+        super().__init__(table, number)
+        self.lit: dict[Wager, Cents] = {}
+        """The progressive wagers whose acceptor is lit, and their chips."""
+
+    def read_meter(self, meter: str, *, cite: str) -> Cents:
+        """What a meter shows now."""
+        reading: Cents = self.consult(f"{PREFIX}{meter}", cite=cite)
+        return reading
+
+    def lock_out(self, name: str, meter: str, rate: Fraction, *, cite: str) -> None:
+        """Lock the acceptors: their chips go to the inventory, a part of them to the meter."""
+        self.lit = {wager: self.stake(wager) for wager in self.wagers(name)}
+        chips = [Move(wager.account, INVENTORY, stake) for wager, stake in self.lit.items()]
+        for wager in self.lit:
+            self.table.live_wagers.pop(wager)
+        self.change("acceptors lit", [wager.box for wager in self.lit], cite=cite)
+        self.move("progressive wagers are collected", *chips, cite=cite)
+        part = EXACT.apply(sum(self.lit.values()) * rate)
+        if part:
+            self.consult(f"{PREFIX}{meter} feed {part}", cite=cite)
+            self.move("the meter advances", Move(INVENTORY, PREFIX + meter, part), cite=cite)
+
+    def take_from_meter(self, meter: str, share: Fraction, *, cite: str) -> Cents:
+        """Take a share of what a meter shows now; it is then paid with `pay_progressive`."""
+        taken: Cents = self.consult(f"{PREFIX}{meter} take {share}", cite=cite)
+        return taken
+
+    def deduct_from_meter(self, meter: str, amount: Cents, *, cite: str) -> None:
+        """Take a payout of a fixed amount off a meter."""
+        self.consult(f"{PREFIX}{meter} deduct {amount}", cite=cite)
+
+    def pay_progressive(
+        self, wager: Wager, paid: Cents, *, cite: str, reason: str, meter: str = ""
+    ) -> Procedure:
+        """Pay a wager of a lit acceptor, from its meter or else from the inventory."""
+        stake = self.lit.pop(wager)
+        yield from self._paid_by_hand(wager, paid, dollars(paid), cite)
+        source = PREFIX + meter if meter else INVENTORY
+        moves = [Move(source, rack(wager.seat), paid)]
+        return self._settle(wager, "win", stake, paid, 0, moves, None, cite, reason)
+
+    def lose_progressive(self, wager: Wager, *, cite: str, reason: str) -> None:
+        """Declare a wager of a lit acceptor lost; its chips were collected before."""
+        self._settle(wager, "lose", self.lit.pop(wager), 0, 0, [], None, cite, reason)
+
+    def give_back_progressive(self, wager: Wager, *, cite: str, reason: str) -> None:
+        """Return the chips of a wager that is not in play."""
+        stake = self.lit.pop(wager)
+        self.emit(
+            WagerTakenBack(
+                seat=wager.seat,
+                wager=wager.name,
+                position=wager.position,
+                cents=stake,
+                reason=reason,
+                cite=cite,
+                moves=(Move(INVENTORY, rack(wager.seat), stake),),
+            )
+        )
+
+    def return_wagers(
+        self, reason: str, *, cite: str, only: Mapping[Wager, object] | None = None
+    ) -> None:
+        """Return wagers to their owners, undecided, those of lit acceptors too."""
+        super().return_wagers(reason, cite=cite, only=only)
+        for wager in list(self.lit):
+            if only is None or wager in only:
+                self.give_back_progressive(wager, cite=cite, reason=reason)
