@@ -1,0 +1,132 @@
+"""Roulette: every figure of its law, as printed in the sources, written out by hand."""
+
+import datetime as dt
+import itertools
+
+import pytest
+
+from chapter47.games import game_of
+from chapter47.law.book import law_of
+from chapter47.law.errors import NotInForce, OptionNotAllowed
+from chapter47.law.setting import Setting
+from chapter47.money import Odds
+from chapter47.table import Refused
+
+LAW = law_of("roulette").file
+ADOPTED = dt.date(1978, 6, 2)
+
+DOUBLE_ZERO_WHEEL = (
+    "0 28 9 26 30 11 7 20 32 17 5 22 34 15 3 24 36 13 1 "
+    "00 27 10 25 29 12 8 19 31 18 6 21 33 16 4 23 35 14 2"
+)
+SINGLE_ZERO_WHEEL = (
+    "0 32 15 19 4 21 2 25 17 34 6 27 13 36 11 30 8 23 10 "
+    "5 24 16 33 1 20 14 31 9 22 18 29 7 28 12 35 3 26"
+)
+INSIDE = ("straight", "split", "three_numbers", "four_numbers", "five_numbers", "six_numbers")
+OUTSIDE = ("column", "dozen", "red", "black", "odd", "even", "low", "high")
+
+
+def test_everything_holds_from_the_day_of_adoption():
+    entries = [*LAW.section, *LAW.wager, *LAW.option, *LAW.figure, *LAW.limit, *LAW.irregularity]
+    assert {entry.from_ for entry in entries} == {ADOPTED}
+    assert {entry.until for entry in entries} == {None}
+    assert LAW.subchapter.adopted == ADOPTED
+    assert LAW.subchapter.verified_through == dt.date(2006, 3, 9)
+    assert (LAW.subchapter.number, LAW.game.seats) == (5, 8)
+
+
+def test_on_the_day_before_adoption_there_is_no_roulette():
+    with pytest.raises(NotInForce, match="adopted 1978-06-02"):
+        Setting.make("roulette", as_of="1978-06-01")
+    first = Setting.make("roulette", as_of="1978-06-02")
+    assert tuple(first.wagers) == INSIDE + OUTSIDE
+    assert Setting.make("roulette").as_of == dt.date(2006, 3, 9)
+
+
+def test_options_and_their_defaults():
+    assert Setting.make("roulette").options == {
+        "wheel": "double zero",
+        "double_zero_rule": "surrender",
+        "single_zero_rule": "lose all",
+        "move_imprisoned": False,
+        "value_chips_inside": "one patron per denomination",
+    }
+    assert {option.name: option.choices for option in LAW.option} == {
+        "wheel": ("double zero", "single zero", "double zero as single zero"),
+        "double_zero_rule": ("surrender", "lose all", "en prison"),
+        "single_zero_rule": ("lose all", "en prison"),
+        "move_imprisoned": (True, False),
+        "value_chips_inside": ("one patron per denomination", "any patron", "none"),
+    }
+
+
+def test_odds_of_every_wager():
+    setting = Setting.make("roulette")
+    assert {name: str(setting.odds(name)) for name in setting.wagers} == {
+        "straight": "35 to 1",
+        "split": "17 to 1",
+        "three_numbers": "11 to 1",
+        "four_numbers": "8 to 1",
+        "five_numbers": "6 to 1",
+        "six_numbers": "5 to 1",
+        "column": "2 to 1",
+        "dozen": "2 to 1",
+        **dict.fromkeys(("red", "black", "odd", "even", "low", "high"), "1 to 1"),
+    }
+    assert all(setting.payout_cite(name) == "19:47-5.2" for name in setting.wagers)
+    assert setting.odds("straight") == Odds.parse("35 to 1")
+
+
+def test_limits_differ_inside_and_outside():
+    setting = Setting.make("roulette")
+    assert {str(setting.limit(name)) for name in INSIDE} == {"$1 to $100 in steps of $1"}
+    assert {str(setting.limit(name)) for name in OUTSIDE} == {"$5 to $1,000 in steps of $1"}
+
+
+def test_figures():
+    figure = Setting.make("roulette").figure
+    assert " ".join(figure("double_zero_wheel")) == DOUBLE_ZERO_WHEEL
+    assert " ".join(figure("single_zero_wheel")) == SINGLE_ZERO_WHEEL
+    assert " ".join(figure("zero_spots_double_zero")) == (
+        "0 00 0-00 0-1 0-2 00-2 00-3 0-1-2 0-00-2 00-2-3 0-00-1-2-3"
+    )
+    assert " ".join(figure("zero_spots_single_zero")) == "0 0-1 0-2 0-3 0-1-2 0-2-3 0-1-2-3"
+    assert figure("lost_on_zero") == "1/2"
+    assert figure("least_turns") == 4
+    assert " ".join(figure("order_of_settlement")) == (
+        "column dozen red black odd even low high "
+        "six_numbers five_numbers three_numbers four_numbers split straight"
+    )
+    assert " ".join(figure("colours")) == "yellow blue green orange purple brown pink grey"
+    assert figure("denominations") == ("$1", "$5", "$25", "$100", "$500", "$1,000")
+
+
+def test_wheels_are_built_as_wheels_are():
+    """Red and black alternate; on the wheel with two zeros each odd number faces the next one."""
+    red = {1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36}
+    double = list(Setting.make("roulette").figure("double_zero_wheel"))
+    facing = {double[i]: double[(i + 19) % 38] for i in range(38)}
+    assert facing["0"] == "00"
+    assert all(facing[str(n)] == str(n + 1) for n in range(1, 37, 2))
+    single = Setting.make("roulette").figure("single_zero_wheel")
+    colours = [int(n) in red for n in single[1:]]
+    assert all(a != b for a, b in itertools.pairwise(colours))
+
+
+@pytest.mark.parametrize(
+    ("options", "reason"),
+    [
+        ({"single_zero_rule": "en prison"}, "single_zero_rule has no meaning .* 0 and 00"),
+        ({"wheel": "single zero", "double_zero_rule": "lose all"}, "has no meaning .* with 0"),
+        ({"move_imprisoned": True}, "choose en prison"),
+    ],
+)
+def test_options_that_do_not_go_together_are_refused(options, reason):
+    with pytest.raises(Refused, match=reason):
+        game_of("roulette").setting(options=options)
+
+
+def test_surrender_is_not_for_tables_with_one_zero():
+    with pytest.raises(OptionNotAllowed, match="allowed are lose all, en prison"):
+        Setting.make("roulette", options={"single_zero_rule": "surrender"})
