@@ -56,3 +56,8 @@ def net(table: Table, seat: int, bankroll: int = 1_000_000) -> int:
 def events(table: Table, kind: str) -> list[Any]:
     """All events of a kind."""
     return [entry.event for entry in table.log if type(entry.event).__name__ == kind]
+
+
+def uncover(table: Table, *faces: int) -> None:
+    """Take the lid off the shaker; the faces are told where the dice are declared."""
+    table.act(DEALER, "uncover", **{f"die_{n}": face for n, face in enumerate(faces, 1)})
