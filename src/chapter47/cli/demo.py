@@ -29,7 +29,10 @@ def demo(
         seat_players(table, min(2, table.seat_count), BANKROLL)
         start = len(table.log)
         play_round(table, Random(seed))
-        tell(table.view("public", start))
+        rows = table.view("public", start)
+        while rows and rows[-1]["kind"] != "RoundEnded":
+            rows.pop()
+        tell(rows)
         try:
             print_analyses(chapter47.odds(name))
         except LabError as error:

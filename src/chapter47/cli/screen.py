@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from chapter47.cli.output import add_rows, say, show, table
 from chapter47.money import dollars
-from chapter47.table.narrate import words
+from chapter47.table.narrate import plain, words
 from chapter47.table.prompts import Amount, Field, Option, Several, Text, Whole
 
 if TYPE_CHECKING:
@@ -33,17 +33,8 @@ def draw(at: "Table", audiences: Collection[str]) -> None:
         add_rows(made, [(who, dollars(place.chips), place.wagers_text(), cards)])
     show(made)
     if seen.state:
-        told = (f"{words(what)}: {plain_value(value)}" for what, value in seen.state.items())
+        told = (f"{words(what)}: {plain(value)}" for what, value in seen.state.items())
         say("; ".join(told))
-
-
-def plain_value(value: object) -> str:
-    """A value of the table's state as people read it."""
-    if isinstance(value, dict):
-        return ", ".join(f"{words(str(key))} {plain_value(one)}" for key, one in value.items())
-    if isinstance(value, list | tuple):
-        return " ".join(map(str, value))
-    return str(value)
 
 
 def list_options(options: Sequence[Option], cites: bool = False) -> None:

@@ -20,7 +20,7 @@ from pydantic import (
 from chapter47.desk.errors import Unsettled
 from chapter47.money import MoneyError, cents
 
-_ROUND = re.compile(r"^\s*\[\[\s*round\s*\]\]", re.MULTILINE)
+_ROUND = re.compile(r"^[ \t]*\[\[[ \t]*round[ \t]*\]\]", re.MULTILINE)
 
 
 class Deed(BaseModel):

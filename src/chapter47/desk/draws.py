@@ -10,7 +10,8 @@ from chapter47.equipment.randomness import commitment, secret_from_hex
 from chapter47.equipment.randomness import verify as verify_draw
 from chapter47.table.log import LogError
 
-RESULTS = ("Shuffled", "DiceThrown", "WheelSpun", "NumberDrawn")
+SHUFFLES = ("Shuffled", "DiscardsReturned")
+RESULTS = (*SHUFFLES, "DiceThrown", "WheelSpun", "NumberDrawn")
 """The kinds that follow from a secret."""
 
 
@@ -49,7 +50,7 @@ def check_draws(rows: Iterable[Row]) -> Draws:
         elif row["kind"] in RESULTS and row["draw"] >= 0:
             _require_open(draws, row)
     for row in rows:
-        if row["kind"] in RESULTS[1:] and row["draw"] >= 0:
+        if row["kind"] in RESULTS and row["kind"] not in SHUFFLES and row["draw"] >= 0:
             _repeat(draws, row)
     return draws
 

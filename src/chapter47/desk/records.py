@@ -42,7 +42,7 @@ def _checked(row: Any, seq: int, where: str) -> Row:
         raise LogError(f"{where} is numbered {row.get('seq')!r}: an event is missing or moved")
     kind = KINDS[row["kind"]]
     needed = {"hash", *field_names(kind)[0]}
-    known = needed | {"seq", "kind", "cite", "moves", "sealed", "seen_by", "hidden", "salt"}
+    known = needed | {"seq", "kind", "cite", "moves", "sealed", "seen_by", "hidden", "hidden_salt"}
     if missing := sorted(needed - row.keys()):
         raise LogError(f"{where} ({row['kind']}) lacks {', '.join(missing)}")
     if unknown := sorted(row.keys() - known):
@@ -52,4 +52,4 @@ def _checked(row: Any, seq: int, where: str) -> Row:
 
 def is_own_record(rows: Sequence[Row]) -> bool:
     """Say whether these are a table's own rows: hidden fields, and the key to their salts."""
-    return "hidden" in rows[0] and "salt" not in rows[0]
+    return "hidden" in rows[0] and "hidden_salt" not in rows[0]

@@ -85,7 +85,7 @@ def _decided(rows: Sequence[Row]) -> int:
 def _check_seals(rows: Sequence[Row]) -> None:
     """What a view shows of hidden fields counts only with the salt that opens the commitment."""
     for row in rows:
-        if ("hidden" in row) != ("salt" in row) or ("hidden" in row and "sealed" not in row):
+        if ("hidden" in row) != ("hidden_salt" in row) or ("hidden" in row and "sealed" not in row):
             raise wrong(row, "shows hidden fields without what proves them")
-        if not all(isinstance(row.get(key, ""), str) for key in ("salt", "sealed", "hash")):
+        if not all(isinstance(row.get(key, ""), str) for key in ("hidden_salt", "sealed", "hash")):
             raise wrong(row, "has a hash that is no text")

@@ -82,6 +82,19 @@ def words(name: str) -> str:
     return f"the {text}" if text in ("dealer", "floorperson", "house") else text
 
 
+def plain(value: Any) -> str:
+    """A value of the table's state as people read it.
+
+    >>> plain({"dice": [1, 2, 4]}), plain(None)
+    ('dice 1 2 4', 'none')
+    """
+    if isinstance(value, Mapping):
+        return ", ".join(f"{words(str(key))} {plain(one)}" for key, one in value.items())
+    if isinstance(value, list | tuple):
+        return " ".join(map(plain, value)) or "none"
+    return "none" if value in (None, "") else str(value)
+
+
 def _first(text: str) -> str:
     return text[:1].upper() + text[1:]
 
@@ -91,19 +104,9 @@ def _hidden(row: Row, name: str) -> Any:
 
 
 def _details(args: Mapping[str, Any]) -> str:
-    told = [f"{words(key)} {_value(key, value)}" for key, value in args.items()]
+    """What an act was about; amounts are told by the chips that move."""
+    told = [f"{words(key)} {plain(value)}" for key, value in args.items() if type(value) is not int]
     return f" ({', '.join(told)})" if told else ""
-
-
-_MONEY = frozenset(("amount", "tie", "cents", "wagers"))
-
-
-def _value(key: str, value: Any) -> str:
-    if key in _MONEY and isinstance(value, int):
-        return dollars(value)
-    if isinstance(value, list | tuple):
-        return " ".join(map(str, value))
-    return str(value)
 
 
 def _wager(row: Row) -> str:
@@ -123,7 +126,8 @@ def _acted(row: Row) -> str:
 
 
 def _reported(row: Row) -> str:
-    what = f"{words(row['irregularity'])}{_details(row['details'])}"
+    details = {key: str(value) for key, value in row["details"].items()}
+    what = f"{words(row['irregularity'])}{_details(details)}"
     return f"{_first(words(row['by']))} reports: {what}."
 
 
@@ -135,9 +139,12 @@ def _ended(row: Row) -> str:
     return f"Round {row['number']} is {'void' if row['void'] else 'over'}."
 
 
+def _ended_text(text: str) -> str:
+    return text if text.endswith((".", "!", "?")) else f"{text}."
+
+
 def _announced(row: Row) -> str:
-    text = row["text"]
-    return f'"{text}{"" if text.endswith((".", "!", "?")) else "."}"'
+    return f'"{_ended_text(row["text"])}"'
 
 
 def _told(row: Row) -> str:
@@ -161,9 +168,21 @@ def _moved(row: Row) -> str:
     return f"Seat {row['seat']}'s {dollars(row['cents'])} moves from {_wager(row)} to {to}."
 
 
+def _side(row: Row) -> str:
+    return f" for the {row['side']} side" if row.get("side") else ""
+
+
+def _shuffled(row: Row) -> str:
+    return f"{len(row['cards'])} cards are shuffled{_side(row)}."
+
+
+def _returned(row: Row) -> str:
+    return f"{row['count']} cards of the discard rack are shuffled and come again."
+
+
 def _cut(row: Row) -> str:
     ahead = f"the cutting card lies behind {row['cutting_card']} cards"
-    return f"{_first(words(row['by']))} cuts {row['position']} cards; {ahead}."
+    return f"{_first(words(row['by']))} cuts {row['position']} cards{_side(row)}; {ahead}."
 
 
 def _hand(row: Row) -> str:
@@ -185,9 +204,14 @@ def _seen(row: Row) -> str:
 
 
 def _held(row: Row) -> str:
-    card = _hidden(row, "hidden_card")
+    card = row["card"] if row["card"] is not None else _hidden(row, "hidden_card")
     which = f" ({card_text(card)})" if card is not None else ""
     return f"A card was drawn in error{which} and will be the next one used."
+
+
+def _moved_card(row: Row) -> str:
+    hand = f"hand {words(row['to_hand'])}" if row["to_hand"] else "the first hand"
+    return f"{card_text(row['card'])} of {_hand(row)} goes to {hand}."
 
 
 def _turned(row: Row) -> str:
@@ -239,8 +263,11 @@ def _chips(row: Row) -> str:
 
 
 def _state(row: Row) -> str:
-    value = row["value"]
-    return f"{_first(words(row['what']))}: {'none' if value in (None, '') else value}."
+    return f"{_first(words(row['what']))}: {plain(row['value'])}."
+
+
+def _ruled(row: Row) -> str:
+    return f"Ruling on {words(row['irregularity'])}: {_ended_text(row['ruling'])}"
 
 
 _SENTENCES: dict[str, Callable[[Row], str]] = {
@@ -260,12 +287,15 @@ _SENTENCES: dict[str, Callable[[Row], str]] = {
     "WagerPlaced": lambda row: f"Seat {row['seat']} puts {dollars(row['cents'])} on {_wager(row)}.",
     "WagerTakenBack": _taken_back,
     "WagerMoved": _moved,
-    "Shuffled": lambda row: f"{len(row['cards'])} cards are shuffled.",
+    "Shuffled": _shuffled,
+    "DiscardsReturned": _returned,
+    "SideChosen": lambda row: f"The {row['side']} side of the shoe deals.",
     "Cut": _cut,
     "CardDealt": _dealt,
     "StackDelivered": lambda row: f"{_first(words(row['stack']))} goes to {words(row['to'])}.",
     "CardsSeen": _seen,
     "CardHeld": _held,
+    "CardMoved": _moved_card,
     "CardTurned": _turned,
     "CardsDiscarded": _discarded,
     "ShakerShaken": _shaken,
@@ -275,5 +305,5 @@ _SENTENCES: dict[str, Callable[[Row], str]] = {
     "Settled": _settled,
     "ChipsMoved": _chips,
     "StateChanged": _state,
-    "Ruled": lambda row: f"Ruling on {words(row['irregularity'])}: {row['ruling']}",
+    "Ruled": _ruled,
 }

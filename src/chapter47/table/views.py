@@ -21,7 +21,7 @@ def redact(entry: Entry, audience: str, log: Log) -> dict[str, Any]:
     row = entry.public()
     if entry.sealed and (audience == RECORD or audience in entry.event.seen_by):
         row["hidden"] = entry.private()
-        row["salt"] = log.salt(entry.seq)
+        row["hidden_salt"] = log.salt(entry.seq)
     return row
 
 
@@ -33,11 +33,11 @@ def check_view(rows: Iterable[dict[str, Any]]) -> int:
     previous = START
     count = 0
     for row in rows:
-        public = {k: v for k, v in row.items() if k not in ("hash", "hidden", "salt")}
+        public = {k: v for k, v in row.items() if k not in ("hash", "hidden", "hidden_salt")}
         chained = hashlib.sha256(previous.encode() + canonical(public)).hexdigest()
         if chained != row["hash"]:
             raise LogError(f"event {row['seq']} ({row['kind']}) was changed: its hash is wrong")
-        if "salt" in row and seal(row["salt"], row["hidden"]) != row["sealed"]:
+        if "hidden_salt" in row and seal(row["hidden_salt"], row["hidden"]) != row["sealed"]:
             raise LogError(f"event {row['seq']} ({row['kind']}) shows what was not committed to")
         previous = chained
         count += 1

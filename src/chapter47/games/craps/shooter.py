@@ -68,6 +68,7 @@ def _accept(t: Round, cite: str) -> Option:
         cite=full_cite("1.7(c)" if cite == "1.7(b)" else "1.11(d)"),
         fields={"dice": Several((*dice.cup, *dice.in_play), t.setting.number("dice_in_play"))},
         optional=frozenset({"dice"}),
+        routine=True,
     )
 
 

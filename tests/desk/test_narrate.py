@@ -1,0 +1,91 @@
+"""Every kind of event is told in a sentence, and a sentence knows no more than its reader."""
+
+import re
+from types import UnionType
+from typing import Any, get_args, get_origin, get_type_hints
+
+import pytest
+
+from chapter47.table import narrate
+from chapter47.table.events import KINDS, Event, field_names
+from chapter47.table.log import Log
+from chapter47.table.views import view
+
+
+def sample(hint: Any) -> Any:
+    """Some value of a type."""
+    origin, args = get_origin(hint), get_args(hint)
+    if origin is UnionType:
+        return sample(next(arg for arg in args if arg is not type(None)))
+    if origin is tuple:
+        return (sample(args[0]), sample(args[0]))
+    if origin is dict:
+        return {"card": "9H"}
+    return {int: 3, bool: True}.get(hint, "Ann")
+
+
+def event(kind: type[Event]) -> Event:
+    """An event of a kind with some value in every field of its own."""
+    hints = get_type_hints(kind)
+    own = [name for names in field_names(kind) for name in names]
+    values = {name: sample(hints[name]) for name in own}
+    return kind(**values, cite="19:47-22.6", seen_by=("seat:1",))
+
+
+@pytest.mark.parametrize("kind", KINDS.values(), ids=KINDS)
+def test_every_kind_has_a_sentence(kind: type[Event]) -> None:
+    log = Log("key")
+    log.append(event(kind))
+    for audience in ("public", "seat:1"):
+        (row,) = view(log, audience)
+        told = narrate.with_cite(row)
+        assert re.fullmatch(r'(?s)["$A-Z0-9].*[.…"] \[19:47-22\.6\]', told), told
+        assert "_" not in told
+
+
+def test_who_may_not_see_a_card_is_not_told_it() -> None:
+    log = Log("key")
+    card = KINDS["CardDealt"](
+        to="seat:1", index=1, face_up=False, hidden_card=51, seen_by=("seat:1",)
+    )
+    log.append(card)
+    assert narrate.narrate(view(log, "public")[0]) == "A card face down to seat 1."
+    assert narrate.narrate(view(log, "seat:1")[0]) == "AS face down to seat 1."
+
+
+@pytest.mark.parametrize(
+    ("row", "told"),
+    [
+        (
+            {"kind": "Settled", "seat": 2, "wager": "split", "spot": "17-20", "result": "win"}
+            | {"stake": 500, "paid": 8500, "returned": 500, "odds": "17 to 1", "reason": "17"},
+            "Seat 2, split 17-20 $5 wins $85 at 17 to 1 (17).",
+        ),
+        (
+            {"kind": "Settled", "seat": 2, "wager": "initial", "result": "surrender"}
+            | {"stake": 500, "paid": 0, "returned": 250, "odds": "", "reason": ""},
+            "Seat 2, initial $5 surrender: $2.50 goes back.",
+        ),
+        (
+            {"kind": "Settled", "seat": 2, "wager": "initial", "result": "push"}
+            | {"stake": 500, "paid": 0, "returned": 500, "odds": "", "reason": "equal"},
+            "Seat 2, initial $5 pushes (equal).",
+        ),
+        (
+            {
+                "kind": "ChipsMoved",
+                "reason": "vigorish",
+                "moves": [["seat:1/rack", "vigorish", 25]],
+            },
+            "Vigorish: $0.25 from seat 1/rack to vigorish.",
+        ),
+        (
+            {"kind": "Acted", "by": "seat:3", "name": "go_to_war", "args": {"tie": 1000}},
+            "Seat 3: go to war.",
+        ),
+        ({"kind": "StateChanged", "what": "dice in play", "value": [1, 2]}, "Dice in play: 1 2."),
+        ({"kind": "DiceThrown", "dice": [3, 4]}, "The dice show 3, 4: 7."),
+    ],
+)
+def test_sentences(row: dict[str, Any], told: str) -> None:
+    assert narrate.narrate(row) == told

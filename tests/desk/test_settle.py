@@ -1,0 +1,169 @@
+"""Described rounds are settled to the cent, and impossible ones refused with the reason."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import chapter47
+from chapter47.desk.errors import Unsettled
+from tests.support import cites
+
+EXAMPLES = Path(__file__).parents[2] / "examples"
+
+INITIAL = {"seat": 1, "wager": "initial", "amount": "$10"}
+TIE = {"seat": 1, "wager": "tie", "amount": "$10"}
+
+
+def war(*rounds: dict[str, Any], **table: Any) -> dict[str, Any]:
+    return {"game": "casino-war", "round": list(rounds), **table}
+
+
+@pytest.mark.parametrize(
+    ("example", "net"),
+    [
+        ("higher-card", 0),  # +10 -10
+        ("lower-card", -2000),  # -10 -10
+        ("surrender", 9500),  # -5 +100
+        ("war-won", 11000),  # +100 -10 +20
+        ("war-lost", 8000),  # +100 -10 -10
+        ("war-tied", 12000),  # +100 -10 +30
+        ("war-tied-twice", 22000),  # +100 -10 +30 +100
+    ],
+)
+@cites("22.9(a)1", "22.9(a)2", "22.9(a)3")
+def test_worked_examples(example: str, net: int) -> None:
+    settlement = chapter47.settle(EXAMPLES / "casino-war" / f"{example}.toml")
+    assert settlement.net(1) == net
+
+
+@cites("22.10(a)")
+def test_a_story_with_an_irregularity_is_settled_line_by_line() -> None:
+    settlement = chapter47.settle(EXAMPLES / "casino-war" / "disputed.toml")
+    lines = [(line.cite, dict(line.owed)) for line in settlement.lines]
+    assert lines == [
+        ("19:47-22.10(a)", {}),
+        ("19:47-22.9(a)1", {1: 5000}),  # $25 and $25 won
+        ("19:47-22.9(a)2", {3: 5500}),  # $5 and $50 won
+        ("19:47-22.8(e)", {}),  # the initial $50 is taken
+        ("19:47-22.9(a)3", {3: 20000}),  # $50 and $150 won
+        ("19:47-22.9(a)2", {3: 22000}),  # $20 and $200 won
+    ]
+    assert [(t.seat, t.put_down, t.received, t.net) for t in settlement.totals] == [
+        (1, 2500, 5000, 2500),
+        (3, 12500, 47500, 35000),
+    ]
+
+
+def test_columns_and_story_tell_the_same_round() -> None:
+    columns = war(
+        {
+            "wagers": [INITIAL, TIE],
+            "cards": "7S 7H QC 8D",
+            "decisions": [{"seat": 1, "decision": "go to war", "tie": 5}],
+        }
+    )
+    story = war(
+        {
+            "story": [
+                "seat 1 bet initial 10",
+                "seat 1: bet tie $10",
+                "deal 7S 7H",
+                {"seat": 1, "decision": "go_to_war", "tie": "$5"},
+                "deal QC",
+                "dealer deal 8♦",
+            ]
+        }
+    )
+    for described in (columns, story):
+        assert chapter47.settle(described).net(1) == 10000 - 1000 + 2000 - 500
+
+
+def test_several_rounds_add_up_and_share_the_shoe() -> None:
+    first = {"wagers": [INITIAL], "cards": ["9H", "5S"]}
+    second = {
+        "wagers": [INITIAL, {"seat": 2, "wager": "initial", "amount": 20}],
+        "cards": "2C KD 9S",
+    }
+    settlement = chapter47.settle(war(first, second))
+    assert (settlement.net(1), settlement.net(2)) == (0, 2000)
+    assert [line.round for line in settlement.lines] == [1, 2, 2]
+    with pytest.raises(Unsettled, match=r"round 7, card 1 \(9H\): The seventh 9H cannot come"):
+        chapter47.settle(war(*[{"wagers": [INITIAL], "cards": ["9H", "5S"]}] * 7))
+
+
+@pytest.mark.parametrize(
+    ("described", "reason"),
+    [
+        ({"wagers": [INITIAL], "cards": ["9H"]}, r"round 1: .*card is missing.*19:47-22\.7"),
+        ({"wagers": [INITIAL], "cards": "9H 9S"}, r"decision is missing.*go to war or surrender"),
+        ({"wagers": [INITIAL], "cards": "9H 5S 3C"}, r"round 1, card 3: 3C is left over"),
+        (
+            {"wagers": [INITIAL], "cards": "9H 5S", "decisions": [{"seat": 1, "decision": "hit"}]},
+            r"round 1, decision 1: seat 1 hit is left over",
+        ),
+        (
+            {"wagers": [INITIAL], "cards": "9H 9S", "decisions": [{"seat": 1, "decision": "hit"}]},
+            r"decision 1 \(seat 1 hit\): .*may not hit now.*22\.8\(d\)",
+        ),
+        (
+            {"wagers": [INITIAL], "cards": "9H 9S", "decisions": [{"seat": 2, "decision": "hit"}]},
+            r"not the turn of seat:2",
+        ),
+        (
+            {"wagers": [INITIAL | {"amount": "$2"}], "cards": "9H 5S"},
+            r"round 1, wager 1 .*\$2 is not from \$5 to \$1,000 \(19:47",
+        ),
+        ({"wagers": [TIE], "cards": "9H 5S"}, r"may not bet tie now"),
+        ({"wagers": [INITIAL | {"amount": "ten"}], "cards": "9H 5S"}, r"'ten' is not"),
+        ({"wagers": [INITIAL | {"seat": 9}], "cards": "9H 5S"}, r"no seat 9: seats are 1 to 7"),
+        ({"wagers": [INITIAL], "cards": "9X 5S"}, r"card 1 \(9X\): .*'9X' is not one of"),
+        ({"wagers": [INITIAL]}, r"round 1: what came is missing"),
+        ({"wagers": [INITIAL], "card": ["9H"]}, r"round 1, card: there is no such key"),
+        (
+            {"wagers": [INITIAL], "story": ["deal 9H 5S", "deal 3C"]},
+            r"story 2: deal 3C is left over",
+        ),
+        ({"wagers": [INITIAL], "story": ["deal 9H", "report fire"]}, r"no irregularity 'fire'"),
+        (
+            {"wagers": [INITIAL], "story": ["deal 9H 9S", "report card_face_up card=5S"]},
+            r"story 2 .*belongs to the original deal or war deal.*22\.10\(a\)",
+        ),
+        ({"wagers": [INITIAL, TIE], "story": ["seat 1 bet 5"]}, r"could mean bet initial, bet tie"),
+        ({"wagers": [INITIAL], "story": ["seat 1"], "cards": "9H"}, r"a story tells everything"),
+    ],
+)
+def test_an_impossible_round_is_refused(described: dict[str, Any], reason: str) -> None:
+    with pytest.raises(Unsettled, match=reason):
+        chapter47.settle(war(described))
+
+
+@pytest.mark.parametrize(
+    ("table", "reason"),
+    [
+        ({"as_of": "1998-06-01"}, r"adopted 1999-01-19"),
+        ({"as_of": "June"}, r"'June' is not a date"),
+        ({"options": {"decks": 5}}, r"decks cannot be 5: allowed are 6, 7, 8 \(19:47-22\.2\)"),
+        ({"limits": {"initial": {"minimum": "$15"}}}, r"\$10 is not from \$15"),
+        ({"game": "whist"}, r"no game 'whist'"),
+        ({"bankroll": "lots"}, r"bankroll: cannot read 'lots' as money"),
+        ({"round": []}, r"round: describe at least one"),
+    ],
+)
+def test_an_impossible_table_is_refused(table: dict[str, Any], reason: str) -> None:
+    with pytest.raises(Unsettled, match=reason):
+        chapter47.settle(war({"wagers": [INITIAL], "cards": "9H 5S"}) | table)
+
+
+def test_an_error_names_the_line_of_the_round(tmp_path: Path) -> None:
+    file = tmp_path / "two.toml"
+    file.write_text(
+        'game = "casino-war"\n\n[[round]]\nwagers = [{seat=1, wager="initial", amount=5}]\n'
+        'cards = ["9H", "5S"]\n\n[[round]]\nwagers = [{seat=1, wager="initial", amount=5}]\n'
+        'cards = ["9H"]\n'
+    )
+    with pytest.raises(Unsettled, match=r"round 2 \(line 7\): .*card is missing"):
+        chapter47.settle(file)
+    file.write_text("game = casino-war")
+    with pytest.raises(Unsettled, match=r"two\.toml: it is not TOML: .*line 1"):
+        chapter47.settle(file)
