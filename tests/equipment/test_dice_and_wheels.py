@@ -133,3 +133,16 @@ def test_a_spin_names_the_pocket_where_the_wheel_stops():
 def test_a_wheel_needs_pockets():
     with pytest.raises(EquipmentError, match="at least two"):
         Wheel(("0",))
+
+
+def test_a_shaker_with_real_dice_is_told_what_lies_in_it():
+    shaker = Shaker(dice=3, minimum_shakes=3)
+    shaker.shake(None, times=2)
+    assert shaker.missing_shakes == 1
+    shaker.shake(None)
+    assert shaker.missing_shakes == 0
+    for seen in (None, (1, 2), (1, 2, 7), (0, 1, 2)):
+        with pytest.raises(EquipmentError, match="name the 3 faces, each from 1 to 6"):
+            shaker.uncover(seen)
+    assert shaker.covered
+    assert shaker.uncover((6, 2, 2)) == shaker.read() == (6, 2, 2)
