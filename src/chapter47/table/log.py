@@ -111,10 +111,17 @@ def to_lines(entries: Iterable[Entry]) -> Iterator[str]:
         yield canonical(row).decode()
 
 
-def from_lines(lines: Iterable[str]) -> list[Entry]:
-    """Read a full log and check its chain; an error names the first event that is wrong."""
+def from_lines(lines: Iterable[str], after: Log | None = None) -> list[Entry]:
+    """Read a full log and check its chain; an error names the first event that is wrong.
+
+    With `after`, the lines go on where that log ends, and only their events are returned.
+    """
     log: Log | None = None
-    for number, line in enumerate(line for line in lines if line.strip()):
+    first = 0
+    if after is not None:
+        log, first = Log(after.key), len(after)
+        log.entries = list(after.entries)
+    for number, line in enumerate((line for line in lines if line.strip()), first):
         where = f"event {number}"
         try:
             row = json.loads(line)
@@ -134,7 +141,7 @@ def from_lines(lines: Iterable[str]) -> list[Entry]:
             raise LogError(f"{where} ({row.get('kind')}) was changed: its hash does not match")
     if log is None:
         raise LogError("the log is empty: it must begin with TableOpened")
-    return log.entries
+    return log.entries[first:]
 
 
 def _event(row: dict[str, Any]) -> Event:

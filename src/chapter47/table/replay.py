@@ -30,16 +30,15 @@ def _open(game: Game, events: Sequence[Event]) -> "Table":
         setting.posted[name] = Limit(  # type: ignore[index]
             limit["minimum"], limit["maximum"], limit["step"], usual.cite
         )
-    secrets = [bytes.fromhex(e.secret) for e in events if isinstance(e, Committed)]
-    answers: Iterator[Any] = iter([e.value for e in events if isinstance(e, Consulted)])
+    entropy, consult = _recorded(events)
     return Table(
         game,
         setting,
         seats=opened.seats,
-        entropy=Recorded(secrets),
+        entropy=entropy,
         equipment=opened.equipment,
         dealer=opened.dealer,
-        consult=lambda _: next(answers),
+        consult=consult,
         key=opened.key,
     )
 
@@ -47,14 +46,40 @@ def _open(game: Game, events: Sequence[Event]) -> "Table":
 def replay(game: Game, entries: Sequence[Entry]) -> "Table":
     """Play the inputs of a log again and compare every event with the record."""
     table = _open(game, [entry.event for entry in entries])
-    checked = _compare(table, entries, 0)
-    while checked < len(entries):
+    _follow(table, entries, _compare(table, entries, 0))
+    return table
+
+
+def follow(table: "Table", entries: Sequence[Entry]) -> None:
+    """Take up events that were written elsewhere, from where the table's own log ends.
+
+    If they do not follow from the inputs, the table is left in between and must be rebuilt.
+    """
+    events = [entry.event for entry in entries]
+    entropy, consult = table.entropy, table._consult
+    table.entropy, table._consult = _recorded(events)
+    try:
+        _follow(table, entries, len(table.log))
+    finally:
+        table.entropy, table._consult = entropy, consult
+
+
+def _follow(table: "Table", entries: Sequence[Entry], checked: int) -> None:
+    first = entries[0].seq
+    last = first + len(entries)
+    while checked < last:
         try:
-            _repeat(table, entries[checked].event, checked)
+            _repeat(table, entries[checked - first].event, checked)
         except (Refused, StopIteration) as error:
             raise ReplayError(f"event {checked} could not be repeated: {error}") from None
         checked = _compare(table, entries, checked)
-    return table
+
+
+def _recorded(events: Sequence[Event]) -> tuple[Recorded, Callable[[str], Any]]:
+    """The secrets and the answers from beyond the table that the events hold, to be given again."""
+    secrets = [bytes.fromhex(e.secret) for e in events if isinstance(e, Committed)]
+    answers: Iterator[Any] = iter([e.value for e in events if isinstance(e, Consulted)])
+    return Recorded(secrets), lambda _: next(answers)
 
 
 def _repeat(table: "Table", event: Event, seq: int) -> None:
@@ -70,14 +95,17 @@ def _repeat(table: "Table", event: Event, seq: int) -> None:
 
 def _compare(table: "Table", entries: Sequence[Entry], checked: int) -> int:
     """Compare what was played with the record, by hash, and return how far both agree."""
-    for entry in table.log.entries[checked : len(entries)]:
-        if entry.hash != entries[entry.seq].hash:
-            kind = type(entries[entry.seq].event).__name__
+    first = entries[0].seq
+    last = first + len(entries)
+    for entry in table.log.entries[checked:last]:
+        recorded = entries[entry.seq - first]
+        if entry.hash != recorded.hash:
+            kind = type(recorded.event).__name__
             raise ReplayError(
                 f"event {entry.seq} ({kind}) is not what the rules give: {entry.event}"
             )
-    if len(table.log) > len(entries):
-        raise ReplayError(f"the log ends after event {len(entries) - 1}, in the middle of an act")
+    if len(table.log) > last:
+        raise ReplayError(f"the log ends after event {last - 1}, in the middle of an act")
     return len(table.log)
 
 

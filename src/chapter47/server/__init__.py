@@ -1,0 +1,1 @@
+"""The web floor: store, services, HTTP API and pages."""

@@ -1,0 +1,271 @@
+"""Keeps tables: each is in memory as the replay of its log, and acts only within a transaction."""
+
+import hashlib
+import time
+import uuid
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from threading import RLock
+from typing import Any
+
+import sqlalchemy as sa
+from sqlalchemy.engine import Connection
+
+from chapter47.games import game_of
+from chapter47.server import balances, schema
+from chapter47.server.meters import StoredMeters
+from chapter47.server.news import News
+from chapter47.server.rounds import record_rounds
+from chapter47.server.store import Conflict, Store, audit
+from chapter47.table import Objection, Refused, Table, replay
+from chapter47.table.log import Entry, canonical, from_lines, to_lines
+from chapter47.table.replay import follow
+
+Deed = Callable[[Table], Sequence[Entry]]
+"""Something done to a table; it returns the events that it caused."""
+
+TRIES = 3
+
+
+class UnknownTable(LookupError):
+    """A table that the floor does not have."""
+
+
+class KeyReused(ValueError):
+    """An idempotency key that was used before, for something else."""
+
+
+@dataclass(frozen=True)
+class Done:
+    """What came of a request: the events from `first_seq` to `last_seq`, and whether it is new."""
+
+    table: Table
+    first_seq: int
+    last_seq: int
+    repeated: bool = False
+
+
+class _Kept:
+    def __init__(self) -> None:
+        self.lock = RLock()
+        self.table: Table | None = None
+
+
+class Keeper:
+    """All tables of a floor.
+
+    An act counts when its events are committed: it runs inside the transaction that stores them,
+    with the table's row locked, so that two servers on one PostgreSQL never fork a table. If the
+    transaction fails, the table in memory is forgotten and read again from the store.
+    """
+
+    def __init__(self, store: Store, news: News) -> None:
+        self.store = store
+        self.news = news
+        self._kept: dict[str, _Kept] = {}
+        self._lock = RLock()
+
+    def open(self, account_id: str, game: str, *, title: str = "", **chosen: Any) -> str:
+        """Open a table; returns its id."""
+        room = game_of(game)
+        seats = chosen.pop("seats", None)
+        dealer = chosen.pop("dealer", "automatic")
+        setting = room.setting(**chosen)
+        table_id = uuid.uuid4().hex
+        with self.store.writing() as connection:
+            meters = StoredMeters(connection)
+            table = Table(room, setting, seats=seats, dealer=dealer, consult=meters)
+            connection.execute(
+                schema.tables.insert().values(
+                    id=table_id,
+                    game=room.name,
+                    title=title or room.title,
+                    opened_by=account_id,
+                    opened_at=time.time(),
+                )
+            )
+            self._append(connection, table_id, table, table.log.entries, account_id)
+            audit(connection, account_id, "open table", table_id, after=dict(setting.options))
+        kept = self._of(table_id)
+        with kept.lock:
+            kept.table = table
+        self.news.tell(table_id, len(table.log))
+        return table_id
+
+    def ids(self) -> list[str]:
+        """The tables that are open."""
+        query = sa.select(schema.tables.c.id).where(schema.tables.c.closed_at.is_(None))
+        return [row["id"] for row in self.store.all(query.order_by(schema.tables.c.opened_at))]
+
+    def look(self, table_id: str) -> Table:
+        """A table as it is now; whoever looks must not act on it."""
+        kept = self._of(table_id)
+        with kept.lock:
+            if kept.table is None or not self.store.is_sqlite:
+                with self.store.reading() as connection:
+                    self._catch_up(connection, table_id, kept)
+            assert kept.table is not None
+            return kept.table
+
+    def locked(self, table_id: str) -> RLock:
+        """The lock under which a table may be looked at while nothing happens to it."""
+        return self._of(table_id).lock
+
+    def do(
+        self,
+        table_id: str,
+        account_id: str | None,
+        deed: Deed,
+        *,
+        key: str = "",
+        body: Mapping[str, Any] | None = None,
+    ) -> Done:
+        """Do something to a table, once for each idempotency key, and store it before it counts."""
+        for attempt in range(TRIES):
+            try:
+                return self._do(table_id, account_id, deed, key, body or {})
+            except Conflict:
+                if attempt == TRIES - 1:
+                    raise
+        raise AssertionError("unreachable")
+
+    def _do(
+        self,
+        table_id: str,
+        account_id: str | None,
+        deed: Deed,
+        key: str,
+        body: Mapping[str, Any],
+    ) -> Done:
+        kept = self._of(table_id)
+        first = -1
+        with kept.lock:
+            try:
+                with self.store.writing() as connection:
+                    self._hold(connection, table_id)
+                    table = self._catch_up(connection, table_id, kept)
+                    if (
+                        key
+                        and account_id
+                        and (done := _repeated(connection, account_id, key, body))
+                    ):
+                        return Done(table, *done, repeated=True)
+                    table._consult = StoredMeters(connection)
+                    entries = deed(table)
+                    self._append(connection, table_id, table, entries, account_id)
+                    if key and account_id:
+                        _remember(
+                            connection, account_id, key, table_id, body, first, len(table.log)
+                        )
+            except BaseException as error:
+                untouched = kept.table is not None and len(kept.table.log) == first
+                if not (isinstance(error, Refused) and untouched):
+                    kept.table = None
+                raise
+        self.news.tell(table_id, len(table.log))
+        return Done(table, first, len(table.log) - 1)
+
+    def _of(self, table_id: str) -> _Kept:
+        with self._lock:
+            return self._kept.setdefault(table_id, _Kept())
+
+    def _hold(self, connection: Connection, table_id: str) -> None:
+        query = sa.select(schema.tables.c.closed_at).where(schema.tables.c.id == table_id)
+        row = connection.execute(query.with_for_update()).first()
+        if row is None:
+            raise UnknownTable(f"there is no table {table_id!r}")
+        if row[0] is not None:
+            raise Refused(Objection("closed", "this table is closed"))
+
+    def _catch_up(self, connection: Connection, table_id: str, kept: _Kept) -> Table:
+        """Bring the table in memory to the end of its stored log."""
+        known = len(kept.table.log) if kept.table is not None else 0
+        query = (
+            sa.select(schema.events.c.line)
+            .where(schema.events.c.table_id == table_id, schema.events.c.seq >= known)
+            .order_by(schema.events.c.seq)
+        )
+        lines = [row[0] for row in connection.execute(query)]
+        if kept.table is None:
+            if not lines:
+                raise UnknownTable(f"there is no table {table_id!r}")
+            entries = from_lines(lines)
+            kept.table = replay(game_of(entries[0].event.game), entries)  # type: ignore[attr-defined]
+            from chapter47.equipment.randomness import OperatingSystem
+
+            kept.table.entropy = OperatingSystem()
+        elif lines:
+            follow(kept.table, from_lines(lines, after=kept.table.log))
+        return kept.table
+
+    def _append(
+        self,
+        connection: Connection,
+        table_id: str,
+        table: Table,
+        entries: Sequence[Entry],
+        account_id: str | None,
+    ) -> None:
+        now = time.time()
+        number = table.rounds
+        rows = []
+        for entry, line in reversed(list(zip(entries, to_lines(entries), strict=True))):
+            kind = type(entry.event).__name__
+            rows.append(
+                {
+                    "table_id": table_id,
+                    "seq": entry.seq,
+                    "kind": kind,
+                    "round": number,
+                    "line": line,
+                    "at": now,
+                    "account_id": account_id,
+                }
+            )
+            if kind == "RoundStarted":
+                number -= 1
+        if rows:
+            connection.execute(schema.events.insert(), rows)
+        balances.move(connection, table_id, account_id, entries)
+        record_rounds(connection, table_id, table, entries, now)
+
+
+def _digest(body: Mapping[str, Any]) -> str:
+    return hashlib.sha256(canonical(dict(body))).hexdigest()
+
+
+def _repeated(
+    connection: Connection, account_id: str, key: str, body: Mapping[str, Any]
+) -> tuple[int, int] | None:
+    """What the same request came to before."""
+    query = sa.select(schema.requests).where(
+        schema.requests.c.account_id == account_id, schema.requests.c.key == key
+    )
+    row = connection.execute(query).mappings().first()
+    if row is None:
+        return None
+    if row["body"] != _digest(body):
+        raise KeyReused("this idempotency key was used for another request: take a fresh one")
+    return int(row["first_seq"]), int(row["last_seq"])
+
+
+def _remember(
+    connection: Connection,
+    account_id: str,
+    key: str,
+    table_id: str,
+    body: Mapping[str, Any],
+    first: int,
+    end: int,
+) -> None:
+    connection.execute(
+        schema.requests.insert().values(
+            account_id=account_id,
+            key=key,
+            table_id=table_id,
+            body=_digest(body),
+            first_seq=first,
+            last_seq=end - 1,
+            at=time.time(),
+        )
+    )

@@ -1,0 +1,147 @@
+"""The store: SQLite by default, PostgreSQL for a floor of many tables; events only ever grow."""
+
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import sqlalchemy as sa
+from sqlalchemy.engine import Connection, Engine
+
+from chapter47.server import schema
+
+
+class StoreError(RuntimeError):
+    """A store that cannot be opened."""
+
+
+class Conflict(RuntimeError):
+    """Somebody else has written to the table first."""
+
+
+class Store:
+    """Everything that outlives a server process.
+
+    A write happens in one transaction or not at all; SQLite runs in WAL mode with full
+    synchronisation, so that what was committed survives a loss of power.
+    """
+
+    def __init__(self, url: str) -> None:
+        self.url = _normal(url)
+        self.is_sqlite = self.url.startswith("sqlite")
+        self.engine = _engine(self.url)
+
+    def migrate(self) -> None:
+        """Bring the store to the shape that this program expects."""
+        from alembic import command
+        from alembic.config import Config
+
+        config = Config()
+        config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+        try:
+            with self.engine.connect() as connection:
+                if not self.is_sqlite:
+                    connection.execute(sa.text("SELECT pg_advisory_lock(1947)"))
+                config.attributes["connection"] = connection
+                command.upgrade(config, "head")
+                connection.commit()
+                if not self.is_sqlite:
+                    connection.execute(sa.text("SELECT pg_advisory_unlock(1947)"))
+                    connection.commit()
+        except sa.exc.OperationalError as error:
+            raise StoreError(f"the database cannot be opened: {error.orig}") from None
+
+    @contextmanager
+    def writing(self) -> Iterator[Connection]:
+        """A transaction; it commits at the end, and any error undoes it."""
+        with self.engine.connect() as connection:
+            if self.is_sqlite:
+                connection.exec_driver_sql("BEGIN IMMEDIATE")
+            try:
+                yield connection
+                connection.commit()
+            except sa.exc.IntegrityError as error:
+                connection.rollback()
+                raise Conflict(str(error.orig)) from None
+            except BaseException:
+                connection.rollback()
+                raise
+
+    @contextmanager
+    def reading(self) -> Iterator[Connection]:
+        """A look that changes nothing."""
+        with self.engine.connect() as connection:
+            yield connection
+            connection.rollback()
+
+    def one(self, query: sa.Select[Any]) -> dict[str, Any] | None:
+        """The first row of a query, or nothing."""
+        with self.reading() as connection:
+            row = connection.execute(query).mappings().first()
+        return dict(row) if row is not None else None
+
+    def all(self, query: sa.Select[Any]) -> list[dict[str, Any]]:
+        """All rows of a query."""
+        with self.reading() as connection:
+            return [dict(row) for row in connection.execute(query).mappings()]
+
+    def lines(self, table_id: str, since: int = 0) -> list[str]:
+        """The log of a table, from an event on."""
+        query = (
+            sa.select(schema.events.c.line)
+            .where(schema.events.c.table_id == table_id, schema.events.c.seq >= since)
+            .order_by(schema.events.c.seq)
+        )
+        with self.reading() as connection:
+            return [row[0] for row in connection.execute(query)]
+
+    def close(self) -> None:
+        """Let go of all connections."""
+        self.engine.dispose()
+
+
+def audit(
+    connection: Connection,
+    account_id: str | None,
+    what: str,
+    subject: str,
+    before: Any = None,
+    after: Any = None,
+) -> None:
+    """Record who changed what, when, and the values before and after."""
+    from chapter47.table.log import canonical
+
+    connection.execute(
+        schema.audit.insert().values(
+            at=time.time(),
+            account_id=account_id,
+            what=what,
+            subject=subject,
+            before=None if before is None else canonical(before).decode(),
+            after=None if after is None else canonical(after).decode(),
+        )
+    )
+
+
+def _normal(url: str) -> str:
+    """A database address as people give it, or the path of an SQLite file."""
+    if url.startswith(("postgresql://", "postgres://")):
+        return "postgresql+psycopg://" + url.split("://", 1)[1]
+    if "://" in url:
+        return url
+    return f"sqlite:///{Path(url).expanduser()}"
+
+
+def _engine(url: str) -> Engine:
+    if not url.startswith("sqlite"):
+        return sa.create_engine(url, pool_pre_ping=True, pool_size=10, max_overflow=20)
+    engine = sa.create_engine(url, connect_args={"check_same_thread": False, "timeout": 30})
+
+    @sa.event.listens_for(engine, "connect")
+    def _settle(connection: Any, _: Any) -> None:
+        connection.isolation_level = None  # we say BEGIN ourselves
+        for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
+            connection.execute(f"PRAGMA {pragma}")
+
+    return engine
