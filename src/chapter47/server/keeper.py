@@ -144,6 +144,7 @@ class Keeper:
                 with self.store.writing() as connection:
                     self._hold(connection, table_id)
                     table = self._catch_up(connection, table_id, kept)
+                    first = len(table.log)
                     if (
                         key
                         and account_id
