@@ -206,6 +206,27 @@ class Shuffled(Event):
     draw: int
     cards: tuple[int, ...]
     """The cards in the order before the shuffle, so that anyone can repeat it."""
+    side: str = ""
+    """The compartment that holds them, where a shoe has two."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class DiscardsReturned(Event):
+    """Cards of the discard rack were shuffled and put among those still to come."""
+
+    draw: int
+    count: int
+    places: tuple[int, ...]
+    """Where their stacks went in: before each, so many of the cards still to come."""
+    hidden_cards: tuple[int, ...] = hidden(())
+    """They may hold cards that nobody has seen."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class SideChosen(Event):
+    """Cards come from this compartment of a double shoe from now on."""
+
+    side: str
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -216,6 +237,8 @@ class Cut(Event):
     position: int
     cutting_card: int
     """How many cards lie in front of the cutting card."""
+    side: str = ""
+    """The compartment for which they were cut, where a shoe has two."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -253,10 +276,23 @@ class CardsSeen(Event):
 
 @dataclass(frozen=True, kw_only=True)
 class CardHeld(Event):
-    """A card left the shoe in error, its face unseen, and waits to be used as the next card."""
+    """A card left the shoe in error and waits to be used as the next card."""
 
     index: int
+    card: int | None = None
+    """The card, if its face was exposed."""
     hidden_card: int | None = hidden(None)
+
+
+@dataclass(frozen=True, kw_only=True)
+class CardMoved(Event):
+    """A card that lies face up goes to another hand, as when a pair is split."""
+
+    to: str
+    hand: str
+    to_hand: str
+    index: int
+    card: int
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -386,11 +422,14 @@ KINDS: dict[str, type[Event]] = {
         WagerTakenBack,
         WagerMoved,
         Shuffled,
+        DiscardsReturned,
+        SideChosen,
         Cut,
         CardDealt,
         StackDelivered,
         CardsSeen,
         CardHeld,
+        CardMoved,
         CardTurned,
         CardsDiscarded,
         ShakerShaken,

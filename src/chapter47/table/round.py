@@ -1,13 +1,13 @@
 """A round as its procedure sees it: the table's acts, each carrying the citation it performs."""
 
 from chapter47.table.acts.asking import Asking
+from chapter47.table.acts.double_shoe import DoubleShoes
 from chapter47.table.acts.metering import Metering
 from chapter47.table.acts.shaking import Shaking
-from chapter47.table.acts.shuffling import Shuffling
 from chapter47.table.acts.stacks import Stacks
 
 
-class Round(Asking, Shaking, Shuffling, Stacks, Metering):
+class Round(Asking, Shaking, DoubleShoes, Stacks, Metering):
     """Everything that a procedure can do.
 
     Acts that a person may perform or that may be interrupted by an irregularity are generators,

@@ -65,7 +65,8 @@ class Table:
         self.players: dict[int, str] = {}
         self.live_wagers: dict[Wager, None] = {}
         self.shoe: CardSource | None = None
-        self.shoe_draw: Draw | None = None
+        self.shoe_draws: list[Draw] = []
+        """The draws that decided the cards still to come from the shoe."""
         self.draws = 0
         self.rounds = 0
         self.must_shuffle = False

@@ -37,6 +37,11 @@ class AlternatingDecks:
         self._ready = False
 
     @property
+    def open(self) -> Shoe:
+        """The batch in play."""
+        return self._playing
+
+    @property
     def back(self) -> str:
         """Colour of the backs of the batch in play."""
         return self._backs[0]

@@ -131,6 +131,14 @@ class Declared(Drawn):
         self._unseen = 0
         self.cutting_card_out = False
 
+    def take_discards_back(self) -> int:
+        """Let what was discarded come again; returns how many cards that are."""
+        count = len(self.discard_rack) + self._unseen
+        self._told -= Counter(self.discard_rack)
+        self.discard_rack.clear()
+        self._unseen = 0
+        return count
+
     @property
     def _drawn(self) -> int:
         return len(self.in_play) + len(self.discard_rack) + self._unseen

@@ -75,10 +75,11 @@ class Betting(Base):
         positions: Callable[[int], Sequence[int]] | None = None,
         extras: Callable[[int], Sequence[Option]] = lambda _: (),
         house_extras: Callable[[], Mapping[str, Sequence[Option]]] = dict,
-        on_extra: Callable[[Action], None] = lambda _: None,
+        on_extra: Callable[[Action], Procedure | None] = lambda _: None,
         changed: Callable[[Wager], None] = lambda _: None,
         unit: Callable[[Wager], Cents] = lambda _: 1,
         close_empty: bool = False,
+        give_up: Callable[[], bool] = lambda: False,
         text: str = "place your wagers",
         announce: str = "No more bets",
         announce_cite: str = "",
@@ -86,10 +87,12 @@ class Betting(Base):
         """Take wagers until every seat is ready or the dealer closes the betting.
 
         `extras` are further acts of a game that are open to a seat while betting is, such as
-        calling a wager off; `house_extras` are those of the dealer and floorperson. `unit` is the
+        calling a wager off; `house_extras` are those of the dealer and floorperson; an `on_extra`
+        that must wait for somebody in turn is a generator. `unit` is the
         value of the chips with which a wager is made, where not every multiple of the limit's step
         can be laid. `changed` is told of each wager that chips were put on or taken from. With
-        `close_empty` the window may close although nothing lies on the layout.
+        `close_empty` the window may close although nothing lies on the layout; when `give_up` says
+        so, it closes without a word.
         """
         self.phase = "betting"
         ready: set[int] = set()
@@ -124,12 +127,14 @@ class Betting(Base):
                     break
                 ready.clear()
             action = yield from self.prompt(text, offers, cite=cite)
+            if give_up():
+                return
             if action.name == "no_more_bets":
                 break
             seat = seat_number(action.by)
             if seat is None:
                 if action.by in (DEALER, FLOORPERSON):
-                    on_extra(action)
+                    yield from self._extra(action, on_extra)
                 continue
             if action.name == "ready":
                 ready.add(seat)
@@ -144,9 +149,15 @@ class Betting(Base):
                 self.take_back(wager, action.args.get("amount", self.stake(wager)), cite=cite)
                 changed(wager)
             else:
-                on_extra(action)
+                yield from self._extra(action, on_extra)
         if announce:
             self.emit(Announced(text=announce, cite=announce_cite or cite))
+
+    def _extra(self, action: Action, on_extra: Callable[[Action], Procedure | None]) -> Procedure:
+        more = on_extra(action)
+        if more is not None:
+            yield from more
+            self.phase = "betting"
 
     def _named(self, action: Action) -> Wager:
         seat = seat_number(action.by)

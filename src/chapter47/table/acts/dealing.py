@@ -10,7 +10,7 @@ from chapter47.equipment.shoe import CardSource, Declared
 from chapter47.law.cite import full_cite
 from chapter47.table.actions import Action
 from chapter47.table.acts.base import Base
-from chapter47.table.events import CardDealt, CardHeld, CardsDiscarded, CardTurned
+from chapter47.table.events import CardDealt, CardHeld, CardMoved, CardsDiscarded, CardTurned
 from chapter47.table.game import Procedure
 from chapter47.table.objections import Objection
 from chapter47.table.prompts import Field, OneOf, Option
@@ -130,24 +130,59 @@ class Dealing(Base):
         self._held.append(card)
         self.emit(CardHeld(index=self._indices + 1, hidden_card=card, cite=cite))
 
+    def expose_next(self, *, cite: str, card: int | None = None) -> int:
+        """A card leaves the shoe in error and all see it: it waits to be the next card."""
+        shoe = self.shoe
+        seen = shoe.draw(card) if isinstance(shoe, Declared) and card is not None else shoe.draw()
+        self._held.append(seen)
+        self.emit(CardHeld(index=self._indices + 1, card=seen, cite=cite))
+        return seen
+
+    @property
+    def cards_left(self) -> int:
+        """How many cards can still be dealt, those that wait outside the shoe included."""
+        waiting = sum(card is not None for card in self._held)
+        return self.shoe.remaining + waiting
+
+    @property
+    def holds_a_card(self) -> bool:
+        """Whether a card drawn in error waits to be used."""
+        return bool(self._held)
+
     def discard(self, cards: Iterable[int], *, reason: str, cite: str) -> None:
         """Put cards of the table in the discard rack, in the order given."""
         going = tuple(cards)
+        left = list(self.dealt)
+        on_table: list[Dealt] = []
+        for card in going:
+            found = next((dealt for dealt in left if dealt.card == card), None)
+            if found is not None:
+                left.remove(found)
+                on_table.append(found)
+        self._discard(on_table, going, reason=reason, cite=cite)
+
+    def discard_hand(
+        self, to: str, hand: str = "", *, reason: str, cite: str, keep: int = 0
+    ) -> None:
+        """Put a hand in the discard rack, but for so many of its first cards."""
+        going = [d for d in self.dealt if (d.to, d.hand) == (to, hand)][keep:]
+        if going:
+            self._discard(going, [d.card for d in going], reason=reason, cite=cite)
+
+    def _discard(
+        self, dealt: Iterable[Dealt], going: Sequence[int], *, reason: str, cite: str
+    ) -> None:
         self.shoe.discard(going)
-        left = list(going)
         seen: list[int] = []
         unseen: list[int] = []
-        for dealt in list(self.dealt):
-            if dealt.card in left:
-                left.remove(dealt.card)
-                self.dealt.remove(dealt)
-                (seen if dealt.face_up else unseen).append(dealt.card)
-        order = [card for card in going if card in seen]
+        for one in dealt:
+            self.dealt.remove(one)
+            (seen if one.face_up else unseen).append(one.card)
         self.emit(
             CardsDiscarded(
                 reason=reason,
                 count=len(going),
-                cards=tuple(order),
+                cards=tuple(seen),
                 hidden_cards=tuple(unseen),
                 cite=cite,
             )
@@ -156,12 +191,24 @@ class Dealing(Base):
     def collect_cards(self, *, cite: str, hands: Sequence[tuple[str, str]] | None = None) -> None:
         """Pick up all hands, in the order given, so that each can be rebuilt from the rack."""
         order = hands or list(dict.fromkeys((d.to, d.hand) for d in self.dealt))
-        cards = [d.card for to, hand in order for d in self.dealt if (d.to, d.hand) == (to, hand)]
+        dealt = [d for to, hand in order for d in self.dealt if (d.to, d.hand) == (to, hand)]
+        cards = [d.card for d in dealt]
         rest = list(self.shoe.in_play)
         for card in cards:
             rest.remove(card)
         if cards or rest:
-            self.discard([*cards, *rest], reason="round over", cite=cite)
+            on_table = [d for d in self.dealt if d not in dealt]
+            self._discard([*dealt, *on_table], [*cards, *rest], reason="round over", cite=cite)
+
+    def move_card(self, to: str, hand: str, to_hand: str, *, cite: str) -> None:
+        """Move the last card of a hand, which lies face up, to another hand of the same place."""
+        moved = [d for d in self.dealt if (d.to, d.hand) == (to, hand)][-1]
+        moved.hand = to_hand
+        self.emit(
+            CardMoved(
+                to=to, hand=hand, to_hand=to_hand, index=moved.index, card=moved.card, cite=cite
+            )
+        )
 
     def card_field(self) -> dict[str, Field]:
         """The field with which a card is declared; none where cards are drawn here."""
@@ -180,7 +227,7 @@ class Dealing(Base):
             "deal",
             label=text,
             cite=full_cite(cite),
-            fields=self.card_field(),
+            fields={} if self._held and self._held[0] is not None else self.card_field(),
             secret=secret,
             check=self._impossible,
         )
@@ -189,12 +236,14 @@ class Dealing(Base):
             if action.name == "deal":
                 break
         held = self._held.pop(0) if self._held else None
+        if held is not None:
+            return held
         if isinstance(self.shoe, Declared):
             return self.shoe.draw(parse_card(action.args["card"]))
-        return held if held is not None else self.shoe.draw()
+        return self.shoe.draw()
 
     def _impossible(self, action: Action) -> list[Objection]:
-        if isinstance(self.shoe, Declared):
+        if isinstance(self.shoe, Declared) and "card" in action.args:
             try:
                 self.shoe.check(parse_card(action.args["card"]))
             except EquipmentError as error:

@@ -3,9 +3,17 @@
 from collections.abc import Callable, Sequence
 from fractions import Fraction
 
-from chapter47.equipment.shoe import CardSource, Declared, Shoe
+from chapter47.equipment.shoe import (
+    AlternatingDecks,
+    CardSource,
+    ContinuousShuffler,
+    Declared,
+    DoubleShoe,
+    Shoe,
+)
+from chapter47.equipment.shoe.double import Side
 from chapter47.table.acts.chance import Chance
-from chapter47.table.events import Cut, Shuffled
+from chapter47.table.events import Cut, DiscardsReturned, Shuffled
 from chapter47.table.game import Procedure
 from chapter47.table.prompts import Option, Whole
 from chapter47.table.wagers import DEALER, seat_name
@@ -33,14 +41,46 @@ class Shuffling(Chance):
             table.shoe = make(cards)
         table.shoe.collect()
         table.shoe.shuffle(draw.stream())
-        table.shoe_draw = draw
+        table.shoe_draws.append(draw)
         self.emit(Shuffled(draw=draw.number, cards=tuple(sorted(cards)), cite=cite))
 
+    def return_discards(self, *, cite: str, places: Sequence[int] | None = None) -> None:
+        """Shuffle the discard rack and put it among the cards still to come, in stacks.
+
+        Places are counted in cards still to come; without any, all discards go behind them.
+        """
+        shoe = self.table.shoe
+        if isinstance(shoe, Declared):
+            count = shoe.take_discards_back()
+            self.emit(DiscardsReturned(draw=-1, count=count, places=(), cite=cite))
+            return
+        stack = self._stack()
+        assert stack is not None
+        at = tuple(places if places is not None else (stack.remaining,))
+        draw = self.commit("shuffle", cite=cite)
+        cards = tuple(sorted(stack.discard_rack))
+        stack.recirculate(draw.stream(), at)
+        self.table.shoe_draws.append(draw)
+        self.emit(
+            DiscardsReturned(
+                draw=draw.number, count=len(cards), places=at, hidden_cards=cards, cite=cite
+            )
+        )
+
     def retire_shoe(self, *, cite: str) -> None:
-        """Show the secret of a shoe from which no card will come any more."""
-        if self.table.shoe_draw is not None:
-            self.reveal(self.table.shoe_draw, cite=cite)
-            self.table.shoe_draw = None
+        """Show the secrets of a shoe from which no card will come any more."""
+        for draw in self.table.shoe_draws:
+            self.reveal(draw, cite=cite)
+        self.table.shoe_draws.clear()
+
+    def _stack(self, side: Side | None = None) -> Shoe | None:
+        """The stack that is dealt from, or that of a side; nothing where people hold the cards."""
+        shoe = self.table.shoe
+        if isinstance(shoe, DoubleShoe):
+            return shoe.compartments[side or shoe.side]
+        if isinstance(shoe, AlternatingDecks):
+            return shoe.open
+        return shoe if isinstance(shoe, Shoe) else None
 
     def cut(
         self,
@@ -49,12 +89,16 @@ class Shuffling(Chance):
         minimum: int,
         cutting_card_from_back: Fraction | int | None,
         cite: str,
+        side: Side | None = None,
     ) -> Procedure:
-        """Offer the cut to seats in turn; the dealer cuts in the middle if all decline."""
-        shoe = self.table.shoe
-        if not isinstance(shoe, Shoe):
-            return
-        cards = shoe.remaining
+        """Offer the cut to seats in turn; the dealer cuts in the middle if all decline.
+
+        Returns who cut; nothing where the cards are not cut here.
+        """
+        stack = self._stack(side)
+        if stack is None or isinstance(stack, ContinuousShuffler):
+            return ""
+        cards = stack.remaining
         by, position = DEALER, cards // 2
         for seat in offer_to:
             options = (
@@ -69,11 +113,12 @@ class Shuffling(Chance):
             if action is not None and action.name == "cut":
                 by, position = seat_name(seat), action.args["position"]
                 break
-        shoe.cut(position, minimum, f"19:47-{cite}")
+        stack.cut(position, minimum, f"19:47-{cite}")
         if cutting_card_from_back is not None:
-            shoe.place_cutting_card(cutting_card_from_back)
-        ahead = shoe.cutting_card if shoe.cutting_card is not None else cards
-        self.emit(Cut(by=by, position=position, cutting_card=ahead, cite=cite))
+            stack.place_cutting_card(cutting_card_from_back)
+        ahead = stack.cutting_card if stack.cutting_card is not None else cards
+        self.emit(Cut(by=by, position=position, cutting_card=ahead, side=side or "", cite=cite))
+        return by
 
     def prompt_cut(self, seat: int, options: Sequence[Option], cite: str) -> Procedure:
         """Ask one seat to cut; nobody is asked who has left."""
