@@ -46,7 +46,7 @@ def test_what_is_missing_can_be_asked() -> None:
     assert (meant.args, meant.missing) == ({"wager": "split"}, ["spot", "amount"])
 
 
-@pytest.mark.parametrize("typed", ["double", "tie wager=initial", "surrender 5", "5"])
+@pytest.mark.parametrize("typed", ["double", "wager=tie wager=war", "surrender 5", "5"])
 def test_what_is_not_open_is_not_understood(typed: str) -> None:
     assert understand(OPEN, typed.split()) is None
 

@@ -139,11 +139,13 @@ class Session:
                 return
             self._perform(actor, option, {})
             return
-        option, words_left = self._by_number(options, typed)
-        if option is not None:
-            meant = understand([option], [option.name, *words_left])
-        else:
-            meant = understand(options, typed)
+        option, rest = self._by_number(options, typed)
+        meant = understand(
+            [option] if option else options, [option.name, *rest] if option else rest
+        )
+        only = self._prompted(options)
+        if meant is None and len(only) == 1:
+            meant = understand(only, [only[0].name, *typed])
         if meant is None:
             raise NotOpen(actor, typed, options)
         self._perform(actor, meant.option, meant.args)
@@ -156,11 +158,15 @@ class Session:
             return options[int(first) - 1], typed[1:]
         return None, typed
 
+    def _prompted(self, options: Sequence[Option]) -> list[Option]:
+        """What the round waits for, without what can always be done beside it."""
+        return [option for option in options if option.name not in ("buy_in", "leave", "sit")]
+
     def _obvious(self, options: Sequence[Option]) -> Option | None:
         for option in options:
             if option.name == "ready":
                 return option
-        prompted = [o for o in options if o.name not in ("buy_in", "leave", "sit")]
+        prompted = self._prompted(options)
         needs = [name for o in prompted for name in o.fields if name not in o.optional]
         return prompted[0] if len(prompted) == 1 and not needs else None
 

@@ -32,7 +32,7 @@ def understand(options: Sequence[Option], words: Sequence[str]) -> Understood | 
     """The option that the words mean, with what they fill in; nothing if none is meant.
 
     Options go by their name or by what they are about, fields by their order or as name=value.
-    A word that no field can read is kept, if the option was named, so that the table says why not.
+    A word that no field can read is kept, so that the table says why not.
 
     >>> from chapter47.table.prompts import Amount
     >>> tie = Option("bet", fixed={"wager": "tie"}, fields={"amount": Amount(100, 10_000)})
@@ -83,7 +83,7 @@ def _meanings(
             args[key] = value
             about += key in pairs or _take(left, value)
         sureness = 2 * named + about
-        if sureness and (strict or named) and _assign(option, left, args, strict):
+        if sureness and _assign(option, left, args, strict):
             yield Understood(option, args, sureness)
 
 

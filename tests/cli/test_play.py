@@ -1,0 +1,101 @@
+"""A sitting in the terminal: what is typed happens, what is not open is explained."""
+
+import json
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+import chapter47
+from chapter47.cli.app import app
+
+
+def sit(*typed: str, args: tuple[str, ...] = (), game: str = "casino-war") -> str:
+    """What a sitting prints; the cards are declared, so that nothing is left to chance."""
+    lines = "".join(f"{line}\n" for line in typed)
+    result = CliRunner().invoke(app, ["play", game, "--declared", *args], input=lines)
+    assert result.exit_code == 0, result.output
+    return result.stdout
+
+
+def test_a_round_is_played_and_saved(tmp_path: Path) -> None:
+    log = tmp_path / "log.jsonl"
+    text = sit(
+        *("bet initial 10", "tie 5", "", "deal 7S", "deal 7H", "1 tie=20", "deal QC", "8d", "quit"),
+        args=("--save", str(log)),
+    )
+    assert "Seat 1, tie $5 wins $50 at 10 to 1 (tied cards). [19:47-22.9(a)2]" in text
+    assert "Seat 1, war $10 wins $20 at 2 to 1 (higher war card). [19:47-22.9(a)3]" in text
+    assert "Seat 1 Player 1: $1,040, $40 ahead." in text  # +50 -10 +20 -20
+    assert f"Saved {len(chapter47.replay(log).log)} events" in text
+
+
+def test_the_end_of_input_ends_the_sitting() -> None:
+    text = sit("bet initial 10")
+    assert text.endswith("Seat 1 Player 1: $990 and $10 on the layout, even.\n")
+
+
+def test_several_seats_take_turns_and_can_act_for_each_other() -> None:
+    text = sit(
+        *("seat 2 bet initial 20", "initial 10", "ready", "ready", "deal 9H", "deal 2C", "deal 5S"),
+        args=("--player", "Ann", "--player", "Bob", "--bankroll", "$100"),
+    )
+    assert "Ann takes seat 1." in text and "Bob takes seat 2." in text
+    assert "Seat 1, initial $10 wins $10 at 1 to 1" in text
+    assert "Seat 1 Ann: $110, $10 ahead." in text
+    assert "Seat 2 Bob: $80, $20 behind." in text
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        ("tie 5", "'tie 5' is not open to seat 1 now; open: bet initial, ready"),
+        ("initial 3", "$3 is not from $5 to $1,000"),
+        ("initial 2000", "$2,000 is not from $5 to $1,000"),
+        ("initial ten", "'ten'"),
+        ("dance", "'dance' is not open"),
+        ("seat 5 ready", "'ready' is not open to seat 5 now; open: sit"),
+        ("report", "No irregularity can be reported now."),
+        ("report fire", "no irregularity 'fire'"),
+        ("report card_face_up", "belongs to the original deal or war deal"),
+        ("help", "report NAME key=value"),
+        ("?", "bet initial AMOUNT ($5 to $1,000)  [19:47-22.9(a)1]"),
+        ("chips", "seat 1 Player 1: $1,000"),
+        ("table", "1 Player 1   $1,000"),
+        ("", "ready"),
+        ("leave", "Everybody has left the table."),
+        ("=", "is not open"),
+        ("bet \x00 é 5", "not open"),
+    ],
+)
+def test_what_is_typed_is_answered(typed: str, said: str) -> None:
+    assert said in sit(typed)
+
+
+def test_fields_that_were_left_out_are_asked_for() -> None:
+    text = sit("bet initial", "10", "bet tie", "", "ready", "report card_face_up", "2H", "deal 9H")
+    assert "amount ($5 to $1,000)> 10" in text
+    assert "Seat 1 puts $10 on initial." in text
+    assert "Ruling on card face up" in text
+    assert "Seat 1 puts" not in text.split("Seat 1 puts $10 on initial.")[1]
+
+
+def test_a_person_deals_and_is_told_a_wrong_payout() -> None:
+    typed = ["initial 10", "ready", "no_more_bets", *["deal 9H", "deal 5S"], "pay 15", "pay 10"]
+    text = sit("go_on", "go_on", *typed, args=("--deal-by-hand",))
+    assert "is paid $10 (1 to 1 on $10), not $15" in text
+    assert "Seat 1, initial $10 wins $10" in text
+
+
+def test_hidden_cards_are_not_told_to_the_whole_terminal(tmp_path: Path) -> None:
+    log = tmp_path / "log.jsonl"
+    args = ["play", "casino-war", "--seed", "3", "--hide", "--save", str(log)]
+    result = CliRunner().invoke(app, args, input="decline\ninitial 10\nready\nquit\n")
+    assert result.exit_code == 0, result.output
+    burned = [
+        row["hidden"]["hidden_cards"]
+        for row in map(json.loads, log.read_text().splitlines())
+        if row["kind"] == "CardsDiscarded" and "hidden" in row
+    ]
+    assert burned
+    assert "1 card to the discard rack: burned." in result.stdout
