@@ -1,1 +1,1 @@
-"""The lab of pai gow poker: every hand and every deal counted, settings solved, rounds simulated."""
+"""The lab of pai gow poker: every deal counted, every setting solved, rounds simulated."""

@@ -9,6 +9,7 @@ from numpy.typing import NDArray
 from chapter47.compiled import kernel
 from chapter47.equipment.cards import JOKER
 from chapter47.games.pai_gow_poker.lab.classes import (
+    OUTSIDE,
     RANKS,
     ClassIndex,
     class_index,
@@ -24,7 +25,7 @@ WAYS_OF_RANK = np.array([1, 4, 6, 4, 1])
 class Classes(NamedTuple):
     """All classes; a kernel takes it as an argument. Rows of no class have no ways."""
 
-    index: ClassIndex
+    finder: ClassIndex
     cards: NDArray[np.uint8]
     """Seven cards of the class, highest first."""
     ways: NDArray[np.int64]
@@ -78,7 +79,7 @@ def _add_plain(classes: Any, joker: int) -> None:
             counts[ranks[i]] += 1
             cards[i] = ranks[i] * 4 + i % 4
         if counts.max() <= 4:
-            number = _plain_class_of(cards, classes.index)
+            number = _plain_class_of(cards, classes.finder)
             classes.cards[number] = cards
             classes.counts[number] = counts
             classes.ways[number] = 1
@@ -95,28 +96,31 @@ def _add_plain(classes: Any, joker: int) -> None:
 @kernel
 def _add_flushes(classes: Any, joker: int, outside: int) -> None:
     """Go through all flushes of spades; the cards outside have three other suits to be of."""
-    index = classes.index
+    finder = classes.finder
     cards = np.full(CARDS, JOKER)
     others = np.zeros(2, np.int64)
-    number = index.block[3 * joker + outside]
+    number = finder.block[3 * joker + outside]
     for flush in range(1 << RANKS):
-        if index.size[flush] != CARDS - joker - outside:
+        if finder.size[flush] != CARDS - joker - outside:
             continue
-        for others[1] in range(RANKS if outside > 1 else 1):
-            for others[0] in range(others[1] + 1 if outside > 1 else RANKS if outside else 1):
-                counts = classes.counts[number]
-                place = 0
-                for rank in range(RANKS):
-                    if (flush >> rank) & 1:
-                        cards[place] = rank * 4 + 3
-                        counts[rank] += 1
-                        place += 1
-                for suit in range(outside):
-                    cards[place + suit] = others[suit] * 4 + suit
-                    counts[others[suit]] += 1
-                same = outside == 2 and others[0] == others[1]
-                classes.cards[number] = cards
-                classes.flush[number] = flush
-                classes.ways[number] = 4 * (3 if same else 3**outside)
-                classes.plain[number] = _plain_class_of(cards, index)
-                number += 1
+        for pair in range(OUTSIDE[outside]):
+            high = 0
+            while outside == 2 and (high + 1) * (high + 2) // 2 <= pair:
+                high += 1
+            others[0], others[1] = pair - high * (high + 1) // 2, high
+            counts = classes.counts[number]
+            place = 0
+            for rank in range(RANKS):
+                if (flush >> rank) & 1:
+                    cards[place] = rank * 4 + 3
+                    counts[rank] += 1
+                    place += 1
+            for suit in range(outside):
+                cards[place + suit] = others[suit] * 4 + suit
+                counts[others[suit]] += 1
+            same = outside == 2 and others[0] == others[1]
+            classes.cards[number] = cards
+            classes.flush[number] = flush
+            classes.ways[number] = 4 * (3 if same else 3**outside)
+            classes.plain[number] = _plain_class_of(cards, finder)
+            number += 1

@@ -212,13 +212,13 @@ def _count_same_hand(
     pairs: NDArray[np.int64],
 ) -> None:
     """Compare the two settings of each hand with each other."""
-    index = player.index
+    finder = player.finder
     for i in range(len(hands)):
         key = NO_CARDS
         for card in range(JOKER + 1):
             if hands[i] & bit_of(card):
                 key += KEYS[card]
-        number = class_of(key, hands[i], index)
+        number = class_of(key, hands[i], finder)
         mine, theirs = player.code[number], dealer.code[number]
         high = (mine >> COLUMN_BITS) - (theirs >> COLUMN_BITS)
         low = (mine & (COLUMNS - 1)) - (theirs & (COLUMNS - 1))

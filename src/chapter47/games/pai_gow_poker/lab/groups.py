@@ -21,7 +21,7 @@ WORD = 1 << WORD_BITS
 class Codes(NamedTuple):
     """How each class is set, as the row of its high hand and the column of its low hand."""
 
-    index: ClassIndex
+    finder: ClassIndex
     code: NDArray[np.int32]
     """row * COLUMNS + column, both in the order of the values."""
     rows: int
@@ -85,9 +85,9 @@ def key_and_rest(held: int, deck: NDArray[np.int64], rest: NDArray[np.int64]) ->
 def count_group(
     held: int, missing: int, deck: NDArray[np.int64], codes: Codes, counts: Counts
 ) -> None:
-    """Count all hands that hold these cards and as many as are missing, at least one, of the deck."""
-    index, code = codes.index, codes.code
-    low, high = index.low, index.high
+    """Count all hands of these cards and as many others as are missing, at least one."""
+    finder, code = codes.finder, codes.code
+    low, high = finder.low, finder.high
     cells, touched = counts.cells.reshape(-1), counts.touched
     rest = np.empty(len(deck), np.int64)
     key = np.empty(CARDS, np.int64)
@@ -101,7 +101,7 @@ def count_group(
             for last in range(place[depth], left):
                 whole = key[depth] + KEYS[rest[last]]
                 if whole & FLUSHES:
-                    number = flush_class(hand[depth] | bit_of(rest[last]), index)
+                    number = flush_class(hand[depth] | bit_of(rest[last]), finder)
                 else:
                     number = plain_class(whole, low, high)
                 cell = code[number]

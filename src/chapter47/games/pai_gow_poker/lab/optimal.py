@@ -48,7 +48,7 @@ class Grade:
     mistakes: int
     """The hands, of all 154,143,080, that it does not set best."""
     by_rule: tuple[tuple[int, Fraction], ...]
-    """For each of its rules the mistakes, and what they cost of a wager on average over all hands."""
+    """For each of its rules the mistakes, and what they cost of a wager on average."""
 
     @property
     def cost(self) -> Fraction:
@@ -182,7 +182,8 @@ def _gather(
     """The codes of the settings of each hand, one hand after the other."""
     ends = np.cumsum(lengths)
     steps = np.arange(ends[-1]) - np.repeat(ends - lengths, lengths)
-    return codes[np.repeat(starts[classes], lengths) + steps]
+    found: NDArray[np.int32] = codes[np.repeat(starts[classes], lengths) + steps]
+    return found
 
 
 @kernel

@@ -1,7 +1,7 @@
 """Sets of cards up to a renaming of the suits: one of each kind, and how many are like it."""
 
 from dataclasses import dataclass
-from math import comb, factorial
+from math import factorial
 from typing import Any
 
 import numpy as np
@@ -52,8 +52,8 @@ def orbits(deck: Deck, cards: int) -> Orbits:
     """All kinds of sets of so many cards; their sizes add up to all sets.
 
     >>> pairs = orbits(Deck(joker=False), 2)
-    >>> len(pairs.hands), int(pairs.sizes.sum()) == comb(52, 2)
-    (169, True)
+    >>> len(pairs.hands), int(pairs.sizes.sum())
+    (169, 1326)
     """
     ranks = sum(1 << rank for rank in deck.ranks)
     subsets = [mask for mask in range(1 << RANKS) if mask & ranks == mask]

@@ -22,7 +22,7 @@ ONE_SUIT = (1 << SUIT_BITS) - 1
 
 
 class Kinds(NamedTuple):
-    """All kinds of sets of none to six cards, numbered through; a kernel takes it as an argument."""
+    """All kinds of sets of none to six cards, numbered; a kernel takes it as an argument."""
 
     hands: NDArray[np.int64]
     """One set of each kind."""

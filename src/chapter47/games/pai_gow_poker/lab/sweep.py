@@ -34,7 +34,7 @@ def sweep(player: Counts, dealer: Counts, pairs: NDArray[np.int64], weight: int)
                 mine, theirs = player.cells[row], dealer.cells[row]
                 lower, same, in_row = 0, 0, 0
                 for column in range(columns):
-                    number, other = np.int64(mine[column]), np.int64(theirs[column])
+                    number, other = int(mine[column]), int(theirs[column])
                     higher_higher += number * lower
                     higher_copy += number * below[column]
                     copy_higher += number * same

@@ -1,0 +1,66 @@
+"""Opening the table (11.5), and cards that lie idle (11.6(g))."""
+
+from chapter47.equipment.cards import ACE, DEUCE, JOKER, cards_text, deck
+from chapter47.law.setting import Setting
+from chapter47.table import Procedure, Round
+
+PRE_SHUFFLED = "pre-shuffled"
+
+
+def whole_deck(setting: Setting) -> tuple[int, ...]:
+    """The cards with which the game is played, whatever jokers the deck came with."""
+    return deck(jokers=setting.number("jokers"))  # 11.2(a)
+
+
+def by_suit_and_in_sequence(setting: Setting) -> list[int]:
+    """The deck as it is spread for inspection."""
+    suits = [4 * rank + suit for suit in range(4) for rank in range(DEUCE, ACE + 1)]
+    return [*suits, *[JOKER] * setting.number("jokers")]  # 11.5(b)
+
+
+def open_table(t: Round) -> Procedure:
+    """Make cards ready to be shuffled, once a player has come."""
+    state = t.state
+    is_idle = not t.table.players
+    if not state.new_deck and not is_idle:
+        return
+    if state.new_deck:
+        for number in range(1, state.decks + 1):
+            receive_deck(t, number)
+    else:
+        t.change("idle cards lie", t.setting.option("idle_cards"), cite="11.6(g)")
+    yield from t.wait_for_players()
+    state.start_of_game = True
+    state.first_player = state.first_player or t.seats()[0]
+    if not (state.new_deck and state.pre_shuffled):
+        if not state.new_deck and t.setting.option("idle_cards") == "face down":
+            t.announce("The cards are turned face up", cite="11.6(g)")
+        for number in range(1, state.decks + 1):
+            yield from wash(t, number)
+    state.new_deck = False
+
+
+def receive_deck(t: Round, number: int) -> None:
+    """Inspect a deck at the table and spread it, or take it as inspected and shuffled before."""
+    state = t.state
+    state.pre_shuffled = t.setting.options.get("cards") == PRE_SHUFFLED
+    if state.pre_shuffled:
+        t.change(f"deck {number}", "pre-inspected and pre-shuffled", cite="11.5(a)")
+        return
+    if t.setting.number("jokers_in_deck") > t.setting.number("jokers"):
+        t.announce("One joker is torn in half and discarded", cite="11.5(b)")
+    spread = cards_text(by_suit_and_in_sequence(t.setting))
+    t.change(f"deck {number} is spread face up", spread, cite="11.5(b)" if number == 1 else "11.5(d)")
+
+
+def wash(t: Round, number: int) -> Procedure:
+    """Turn the cards down, wash and stack them, after the first player has looked at them."""
+    cite = "11.5(c)" if number == 1 else "11.5(d)"
+    yield from t.step("the first player has inspected the cards", cite=cite)
+    t.announce(f"Deck {number} is turned face down, washed and stacked", cite=cite)
+
+
+def remove_deck(t: Round, *, cite: str) -> None:
+    """Take the deck from the table; another one has to be opened."""
+    t.change("deck", "removed from the table", cite=cite)
+    t.state.new_deck = True

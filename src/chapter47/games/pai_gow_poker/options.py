@@ -1,0 +1,45 @@
+"""Rules between options: what a licensee may not choose together."""
+
+from collections.abc import Iterator
+
+from chapter47.games.pai_gow_poker.payout_limits import limit_objections
+from chapter47.games.pai_gow_poker.state import (
+    AUTOMATED_SHOE,
+    BUTTON,
+    RANDOM_NUMBER,
+    deals_three_then_four,
+)
+from chapter47.law.setting import Setting
+from chapter47.table import Objection
+
+
+def check_setting(setting: Setting) -> Iterator[Objection]:
+    """Everything that speaks against a choice of options."""
+    is_on = {name for name in setting.options if setting.is_on(name)}
+    is_automated = setting.option("shuffle") == "automated"
+    if setting.option("starting_position") == BUTTON and not (
+        is_automated and setting.option("deal") == AUTOMATED_SHOE
+    ):
+        message = "a button needs an automated shuffler and an automated shoe"
+        yield Objection("button", message, "19:47-11.4(a)3")
+    if setting.number("decks") > 1 and not is_automated:
+        message = "a second deck needs an automated shuffler"
+        yield Objection("decks", message, "19:47-11.2(b)")
+    if "co_banking" in is_on and "banking" not in is_on:
+        message = "co-banking is offered to players who may bank: turn banking on"
+        yield Objection("co_banking", message, "19:47-11.10(e)")
+    if "random_number" in is_on and (
+        setting.option("starting_position") != RANDOM_NUMBER or deals_three_then_four(setting)
+    ):
+        message = (
+            "a wager on the random number needs a random number for the starting position, "
+            "which tables with three-card or seven-card bonus wagers do not use"
+        )
+        yield Objection("random_number", message, "19:47-11.13(a)")
+    if "bonus" in is_on and deals_three_then_four(setting):
+        message = "the bonus wager excludes the three-card and seven-card bonus wagers"
+        yield Objection("bonus", message, "19:47-11.15(a)")
+    if "shuffler_counts" in is_on and not is_automated:
+        message = "only an automated shuffler can count the deck"
+        yield Objection("shuffler_counts", message, "19:47-11.17(i)")
+    yield from limit_objections(setting)

@@ -1,0 +1,24 @@
+"""The additional wager on the number that a generator shows (11.13)."""
+
+from chapter47.money import Rounding
+from chapter47.table import Procedure, Round
+
+WAGER = "random_number"
+
+
+def settle_random_number(t: Round, number: int) -> Procedure:
+    """Collect what was wagered on other numbers, then pay what was wagered on this one."""
+    wagers = t.wagers(WAGER)
+    shown = f"the number {number}"
+    for wager in wagers:
+        if wager.spot != str(number):
+            yield from t.lose(wager, cite="11.13(b)4", reason=shown)
+    for wager in wagers:
+        if wager.spot == str(number):
+            yield from t.win(
+                wager,
+                t.setting.odds(WAGER, table=str(t.setting.option(WAGER))),
+                rounding=Rounding.parse(t.setting.figure("random_number_rounding")),
+                cite="11.13(b)5",
+                reason=shown,
+            )

@@ -1,0 +1,103 @@
+"""Shuffle and cut of the cards (11.6), by hand or by device, with one deck or two (11.2)."""
+
+from collections.abc import Sequence
+
+from chapter47.equipment.shoe import AlternatingDecks, CardSource, Shoe
+from chapter47.games.pai_gow_poker.opening import whole_deck
+from chapter47.games.pai_gow_poker.places import counterclockwise
+from chapter47.games.pai_gow_poker.state import SHUFFLER, Lasting
+from chapter47.table import Procedure, Round, seat_number
+
+SHUFFLE, CUT_MADE = "shuffle", "cut made"
+
+
+def shuffle(t: Round) -> Procedure:
+    """Shuffle the cards for a round."""
+    state: Lasting = t.state
+    t.phase = SHUFFLE
+    if state.pre_shuffled:
+        state.pre_shuffled = False
+        shuffle_cards(t, cite="11.5(a)")
+        state.play.needs_cut = True  # 11.6(b)2
+    else:
+        shuffle_cards(t, cite="11.6(a)")
+        state.play.needs_cut = SHUFFLER not in state.devices  # 11.6(b)1
+    yield from t.step("the shuffle is complete", cite="11.6(a)")
+    if t.setting.options.get("shuffler_counts") and SHUFFLER in state.devices:
+        t.change("the shuffler counts", len(t.shoe.composition), cite="11.17(i)")
+
+
+def shuffle_cards(t: Round, *, cite: str) -> None:
+    """Shuffle all cards of the deck; of two decks the one that has waited comes into play."""
+    alternates = t.state.decks > 1
+    if isinstance(t.table.shoe, AlternatingDecks) != alternates:
+        t.retire_shoe(cite=cite)
+        t.table.shoe = None
+    t.shuffle(whole_deck(t.setting), make=_two_decks if alternates else Shoe, cite=cite)
+    if isinstance(t.table.shoe, AlternatingDecks):
+        t.change("backs of the deck in play", t.table.shoe.back, cite="11.2(b)4")
+
+
+def _two_decks(cards: Sequence[int]) -> CardSource:
+    return AlternatingDecks(cards, cite="19:47-11.2(b)2")
+
+
+def cut(t: Round) -> Procedure:
+    """Have the cards cut that no device has shuffled."""
+    play = t.state.play
+    if not play.needs_cut:
+        return
+    play.cutters = entitled_to_cut(t)
+    play.cutter = yield from cut_by(t, play.cutters, cite="11.6(e)")
+    t.phase = CUT_MADE
+    yield from t.step("the cards are cut", cite="11.6(e)")
+
+
+def cut_by(t: Round, seats: Sequence[int], *, cite: str) -> Procedure:
+    """Offer the cut to seats in turn; the dealer cuts if all decline."""
+    setting = t.setting
+    near_bottom = setting.option("cutting_card") == "near the bottom"
+    return (
+        yield from t.cut(
+            offer_to=seats,
+            minimum=setting.number("least_cut"),
+            cutting_card_from_back=(
+                setting.number("cutting_card_from_bottom") if near_bottom else None
+            ),
+            cite=cite,
+        )
+    )
+
+
+def entitled_to_cut(t: Round) -> list[int]:
+    """The seats to which the cut is offered, in order."""
+    state: Lasting = t.state
+    seats = counterclockwise(t.seats())
+    bank = state.play.bank
+    if state.start_of_game:
+        state.cut_turn = 0
+        return [state.first_player] if state.first_player in seats else seats[:1]  # 11.6(d)1
+    if bank:
+        state.cut_turn = 0
+        return _from(seats, bank)  # 11.6(d)2
+    later = [seat for seat in seats if seat < state.cut_turn]
+    state.cut_turn = (later or seats)[0]
+    return [state.cut_turn]  # 11.6(d)3
+
+
+def _from(seats: list[int], first: int) -> list[int]:
+    """The seats counterclockwise from one, all round."""
+    place = seats.index(first)
+    return seats[place:] + seats[:place]
+
+
+def recut(t: Round) -> Procedure:
+    """Cut again: by the last cutter, or by the next one entitled."""
+    play = t.state.play
+    last = seat_number(play.cutter)
+    if t.setting.option("recut_by") == "last cutter":
+        again = [last] if last is not None else []
+    else:
+        round_table = _from(counterclockwise(t.seats()), last or play.cutters[-1])
+        again = round_table[1:]
+    play.cutter = yield from cut_by(t, again, cite="11.6(f)")

@@ -1,0 +1,90 @@
+"""The starting position (11.8C): three dice, a random number or a button."""
+
+from chapter47.games.pai_gow_poker.places import (
+    DEALER_PLACE,
+    called,
+    counted_place,
+    next_clockwise,
+    place_name,
+)
+from chapter47.games.pai_gow_poker.random_number import settle_random_number
+from chapter47.games.pai_gow_poker.state import BUTTON, DICE, Lasting
+from chapter47.table import DEALER, Procedure, Round, ShakeVoid, seat_name
+
+BANK_SHAKES = {
+    "manual shoe": "11.10(h)1",
+    "from the hand": "11.10(i)2",
+    "automated shoe": "11.10(j)1",
+}
+BANK_IS_ONE = {
+    "manual shoe": "11.10(h)3",
+    "from the hand": "11.10(i)4",
+    "automated shoe": "11.10(j)3",
+}
+
+
+def commit_to_start(t: Round) -> None:
+    """Fix what will decide the starting position, before anybody wagers."""
+    state: Lasting = t.state
+    if state.starting != BUTTON:
+        purpose = "shake" if state.starting == DICE else "starting position"
+        state.play.draw = t.commit(purpose, cite="11.8C(a)")
+
+
+def find_start(t: Round) -> Procedure:
+    """Determine the starting position, and settle the wagers on its number."""
+    state: Lasting = t.state
+    play = state.play
+    if state.starting == BUTTON:
+        play.start = state.button
+        t.change("button", place_name(play.start), cite="11.8C(d)")
+    else:
+        if play.draw is None:
+            commit_to_start(t)
+        number = yield from (shake_dice(t) if state.starting == DICE else show_number(t))
+        one = play.bank or DEALER_PLACE
+        play.start = counted_place(number, one, state.places)
+        cite = BANK_IS_ONE[state.deal] if play.bank else "11.8C(b)2"
+        t.announce(f"{number}: the deal starts with {called(play.start, state.places)}", cite=cite)
+    if t.setting.options.get("mark_start"):
+        t.change("the starting position is marked", place_name(play.start), cite="11.8C(e)")
+
+
+def shake_dice(t: Round) -> Procedure:
+    """Shake, uncover and total the dice, again if they did not count."""
+    state: Lasting = t.state
+    play = state.play
+    by = seat_name(play.bank) if play.bank else DEALER
+    cite = BANK_SHAKES[state.deal] if play.bank else "11.8C(b)"
+    while True:
+        assert play.draw is not None
+        try:
+            while (yield from t.shake(play.draw, play.shaker, by=by, cite=cite)):
+                continue
+            dice = yield from t.uncover(play.draw, play.shaker, cite="11.8C(b)1")
+            yield from t.step("all three dice lie flat: total them", cite="11.8C(b)1", name="total")
+        except ShakeVoid as void:
+            play.draw = t.shake_anew(play.draw, play.shaker, void)
+            continue
+        play.draw = None
+        t.announce(f"The dice total {sum(dice)}", cite="11.8C(b)1")
+        return sum(dice)
+
+
+def show_number(t: Round) -> Procedure:
+    """Let the generator show a number, and settle what was wagered on it."""
+    play = t.state.play
+    assert play.draw is not None
+    highest = t.setting.number("highest_number")
+    number = yield from t.random_number(play.draw, highest, cite="11.8C(c)")
+    play.draw = None
+    t.announce(f"The number is {number}", cite="11.8C(c)")
+    yield from settle_random_number(t, number)
+    return number
+
+
+def move_button(t: Round) -> None:
+    """Move the button clockwise after a round."""
+    state: Lasting = t.state
+    if state.starting == BUTTON:
+        state.button = next_clockwise(state.button, state.places)  # 11.8C(d)

@@ -1,0 +1,143 @@
+"""What the room remembers: over rounds, and within one."""
+
+from dataclasses import dataclass, field
+
+from chapter47.equipment.shaker import Shaker
+from chapter47.games.pai_gow_poker.places import DEALER_PLACE
+from chapter47.law.setting import Setting
+from chapter47.money import Cents
+from chapter47.table import Draw
+
+SHUFFLER, SHOE = "automated shuffler", "automated shoe"
+MANUAL_SHOE, FROM_THE_HAND, AUTOMATED_SHOE = "manual shoe", "from the hand", "automated shoe"
+DICE, RANDOM_NUMBER, BUTTON = "dice", "random number", "button"
+PAI_GOW_POKER = "pai_gow_poker"
+
+
+@dataclass
+class Hand:
+    """Seven cards at a position, and how they are set."""
+
+    place: int
+    seat: int
+    """Whose hand it is; 0 for the dealer's."""
+    high: tuple[int, ...] = ()
+    low: tuple[int, ...] = ()
+    wrong_count: bool = False
+    """The two hands are not of five and two cards."""
+    surrendered: bool = False
+
+    @property
+    def is_set(self) -> bool:
+        """Whether the hands have been formed."""
+        return bool(self.low)
+
+
+@dataclass
+class Play:
+    """One round."""
+
+    shaker: Shaker
+    draw: Draw | None = None
+    """What decides the starting position, until it is known."""
+    needs_cut: bool = False
+    cutters: list[int] = field(default_factory=list)
+    """The seats entitled to cut, in order."""
+    cutter: str = ""
+    bank: int = 0
+    """The seat that banks, or 0."""
+    is_co_banked: bool = False
+    dealer_wager: Cents = 0
+    start: int = DEALER_PLACE
+    hands: dict[int, Hand] = field(default_factory=dict)
+    """The hands in play, by position."""
+    found_face_up: int = 0
+    paid: dict[tuple[str, int], Cents] = field(default_factory=dict)
+    """What was paid to a seat under a payout limit."""
+    premium: dict[int, str] = field(default_factory=dict)
+    """The premium qualifying hands, by position."""
+
+    def of_players(self) -> list[Hand]:
+        """The hands that play against the dealer or the bank, counterclockwise."""
+        places = sorted(self.hands, reverse=True)
+        return [self.hands[place] for place in places if place not in (DEALER_PLACE, self.bank)]
+
+    def opposing(self) -> Hand:
+        """The hand against which the players play."""
+        return self.hands[self.bank or DEALER_PLACE]
+
+
+class Lasting:
+    """What lasts over rounds."""
+
+    def __init__(self, setting: Setting) -> None:
+        options = setting.options
+        self.setting = setting
+        self.devices: set[str] = set()
+        if options["shuffle"] == "automated":
+            self.devices.add(SHUFFLER)
+        if options["deal"] == AUTOMATED_SHOE or deals_three_then_four(setting):
+            self.devices.add(SHOE)
+        self.by_hand = FROM_THE_HAND if options["deal"] == AUTOMATED_SHOE else str(options["deal"])
+        self.new_deck = True
+        self.pre_shuffled = False
+        self.start_of_game = True
+        self.first_player = 0
+        self.cut_turn = 0
+        """The seat to which the cut was last offered in the rounds without a bank, or 0."""
+        self.first_offer = setting.law.file.game.seats
+        """The position with the first offer of the bank; the dealer's when it has gone round."""
+        self.last_bank = 0
+        self.last_wagers: dict[int, Cents] = {}
+        """What each seat wagered against the dealer in the last round without a bank."""
+        self.button = DEALER_PLACE
+        self.rounds_since_count = 0
+        self.play = self.new_play()
+
+    @property
+    def places(self) -> int:
+        """The betting positions and the dealer's."""
+        return self.setting.law.file.game.seats + 1
+
+    @property
+    def deal(self) -> str:
+        """Where the cards are dealt from."""
+        return AUTOMATED_SHOE if SHOE in self.devices else self.by_hand
+
+    @property
+    def decks(self) -> int:
+        """How many decks take turns."""
+        return self.setting.number("decks") if SHUFFLER in self.devices else 1  # 11.2(b)
+
+    @property
+    def starting(self) -> str:
+        """How the starting position is found."""
+        chosen = str(self.setting.option("starting_position"))
+        if chosen == BUTTON and not {SHUFFLER, SHOE} <= self.devices:
+            return DICE  # 11.4(a)3
+        return chosen
+
+    def new_play(self) -> Play:
+        """Begin a round."""
+        self.play = Play(
+            Shaker(
+                dice=self.setting.number("dice"),
+                minimum_shakes=self.setting.number("least_shakes"),
+                cite="19:47-11.8C(b)",
+            )
+        )
+        return self.play
+
+
+def deals_three_then_four(setting: Setting) -> bool:
+    """Whether wagers of 11.17 are offered, so that cards are dealt as it says."""
+    return bool({"three_card_bonus", "seven_card_bonus"} & set(setting.wagers))  # 11.17(b)
+
+
+def seat_left(state: Lasting, seat: int) -> None:
+    """Forget a player who leaves: another one at that seat has not wagered yet."""
+    state.last_wagers.pop(seat, None)
+    if state.last_bank == seat:
+        state.last_bank = 0
+    if state.first_player == seat:
+        state.first_player = 0

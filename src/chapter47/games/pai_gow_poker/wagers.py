@@ -1,0 +1,89 @@
+"""Wagers (11.7): the pai gow poker wager, what goes beside it, and two areas (11.12(a))."""
+
+from collections.abc import Iterator
+
+from chapter47.games.pai_gow_poker.devices import act_of_the_floor, acts_of_the_floor
+from chapter47.games.pai_gow_poker.state import PAI_GOW_POKER, Lasting
+from chapter47.law.setting import Setting
+from chapter47.money import Cents
+from chapter47.table import Objection, Procedure, Round, Wager
+
+BETTING_CITES = {
+    "random_number": "11.13(b)1",
+    "progressive": "11.7(d)",
+    "bonus": "11.15(b)",
+    "insurance": "11.15(b)",
+    "three_card_bonus": "11.7(e)",
+    "seven_card_bonus": "11.7(e)",
+    "imperial": "13:69F-11.20",
+}
+"""The wagers that go with a pai gow poker wager."""
+
+
+def offered(setting: Setting) -> list[str]:
+    """The wagers that may be placed; an envy bonus is none of its own."""
+    return [name for name in setting.wagers if name != "envy"]
+
+
+def numbers_to_wager_on(setting: Setting) -> list[str]:
+    """The numbers that the generator may show."""
+    if "random_number" not in setting.wagers:
+        return []
+    return [str(number) for number in range(1, setting.number("highest_number") + 1)]
+
+
+def take_wagers(t: Round) -> Procedure:
+    """Take wagers until all are ready; "No more bets" is called when the cards are."""
+    numbers = numbers_to_wager_on(t.setting)
+    yield from t.betting(
+        *offered(t.setting),
+        cite="11.7(a)",
+        spots=lambda name: numbers if name == "random_number" else ("",),
+        check=lambda wager, total: objections(t, wager, total),
+        positions=lambda seat: betting_areas(t, seat),
+        house_extras=lambda: acts_of_the_floor(t),
+        on_extra=lambda action: act_of_the_floor(t, action),
+        give_up=lambda: not t.seats(),
+        announce="",
+    )
+
+
+def betting_areas(t: Round, seat: int) -> list[int]:
+    """The areas at which a seat may wager: its own, and one beside it where nobody sits."""
+    areas = [0]
+    if t.setting.option("two_areas"):
+        state: Lasting = t.state
+        here = {wager.position for wager in t.wagers(PAI_GOW_POKER, seat=seat)} - {0}
+        beside = [n for n in (seat - 1, seat + 1) if 0 < n < state.places]
+        free = [n for n in beside if n not in t.table.players or n in here]
+        if len(here) < t.setting.number("most_areas") - 1:
+            areas += free
+        else:
+            areas += sorted(here)
+    return areas
+
+
+def objections(t: Round, wager: Wager, total: Cents) -> Iterator[Objection]:
+    """Rules on a wager beside its limits."""
+    main = Wager(wager.seat, PAI_GOW_POKER, "", wager.position)
+    beside = [
+        w
+        for w in t.wagers(seat=wager.seat, box=wager.box)
+        if w.name != PAI_GOW_POKER and w.name in BETTING_CITES
+    ]
+    if wager.name == PAI_GOW_POKER:
+        if total and any(w.seat != wager.seat for w in t.wagers(box=wager.box)):
+            message = f"another player wagers on area {wager.box} in this round"
+            yield Objection("taken", message, "19:47-11.12(a)")
+        if not total and beside:
+            yield Objection("alone", "take the wagers beside it back first", "19:47-11.7(a)")
+    elif total and not t.stake(main):
+        cite = BETTING_CITES[wager.name]
+        message = f"a {wager.name.replace('_', ' ')} wager needs a pai gow poker wager beside it"
+        yield Objection("alone", message, cite if ":" in cite else f"19:47-{cite}")
+
+
+def wager_at(t: Round, name: str, place: int) -> Wager | None:
+    """The wager of a name at a position."""
+    found = t.wagers(name, box=place)
+    return found[0] if found else None
