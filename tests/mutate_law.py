@@ -34,13 +34,18 @@ def figures(data: Any, path: Path_ = ()) -> Iterator[tuple[Path_, Any]]:
     """Every figure of a law, with where it stands."""
     if isinstance(data, dict):
         for key, value in data.items():
-            if key not in TEXTS | NAMES:
+            if key not in TEXTS | NAMES or _is_list_of_entries(value):
                 yield from figures(value, (*path, key))
     elif isinstance(data, list):
         for number, value in enumerate(data):
             yield from figures(value, (*path, number))
     else:
         yield path, data
+
+
+def _is_list_of_entries(value: Any) -> bool:
+    """Tell [[wager]], a list, from the key of that name in a limit."""
+    return isinstance(value, list) and any(isinstance(entry, dict) for entry in value)
 
 
 def nudged(value: Any) -> Any:
