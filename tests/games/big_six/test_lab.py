@@ -4,7 +4,9 @@ from fractions import Fraction
 
 import pytest
 
+from chapter47.compiled import kernel
 from chapter47.games.big_six import lab
+from chapter47.games.big_six.rules import settle
 from chapter47.lab import simulate
 from chapter47.law.setting import Setting
 from tests.play import bet, net, open_table, ready
@@ -71,8 +73,13 @@ def test_table_and_kernel_settle_every_section_alike():
     names = [*SECTIONS, "joker", "flag"]
     pays = [*PAYS.values(), 45, 45]
     codes = lab.section_codes(setting)
+
+    @kernel(cache=False)
+    def compiled(wager, section):
+        return settle(wager, section)
+
     for place, symbol in enumerate(setting.figure("sections")):
-        results = lab.settle_section(int(codes[place]), len(names))
+        results = [compiled(wager, int(codes[place])) for wager in range(len(names))]
         assert sum(results) == 1
         table = open_table("big-six", equipment="declared")
         stakes = [100 * (i + 1) for i in range(len(names))]

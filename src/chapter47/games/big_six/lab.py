@@ -58,12 +58,6 @@ def plan(setting: Setting) -> SimulationPlan:
 
 
 @kernel
-def settle_section(section: int, wagers: int) -> NDArray[np.int64]:
-    """What a section makes of every wager."""
-    return np.array([settle(wager, section) for wager in range(wagers)])
-
-
-@kernel
 def play_rounds(
     seed: int, chunk: int, rounds: int, sections: NDArray[np.int64], wagers: int
 ) -> NDArray[np.int64]:
@@ -74,7 +68,6 @@ def play_rounds(
         came[sections[below(stream, sections.size)]] += 1
     cells = np.zeros(2 * wagers, np.int64)
     for section in range(wagers):
-        results = settle_section(section, wagers)
         for wager in range(wagers):
-            cells[2 * wager + results[wager]] += came[section]
+            cells[2 * wager + settle(wager, section)] += came[section]
     return cells

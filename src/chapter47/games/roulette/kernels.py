@@ -79,26 +79,15 @@ class Bets:
 
 @kernel
 def settle_number(
-    code: int,
-    covered: Ints,
-    on_zero: Ints,
-    stakes: Ints,
-    wins: Ints,
-    zeros: int,
-    part: tuple[int, int],
-) -> tuple[Ints, Ints]:
-    """What a number makes of every wager, and what each is ahead in cents if half is taken."""
-    results = np.zeros(covered.size, np.int64)
-    ahead = np.zeros(covered.size, np.int64)
-    for i in range(covered.size):
-        results[i] = settle(covered[i], code, zeros, on_zero[i], False)
-        if results[i] == WINS:
-            ahead[i] = wins[i]
-        elif results[i] == LOSES:
-            ahead[i] = -stakes[i]
-        else:
-            ahead[i] = -given_up(stakes[i], part[0], part[1])
-    return results, ahead
+    code: int, covered: int, on_zero: int, stake: int, win: int, zeros: int, part: tuple[int, int]
+) -> tuple[int, int]:
+    """What a number makes of a wager, and what it is ahead in cents if half is taken."""
+    result = settle(covered, code, zeros, on_zero, False)
+    if result == WINS:
+        return result, win
+    if result == LOSES:
+        return result, -stake
+    return result, -given_up(stake, part[0], part[1])
 
 
 @kernel
@@ -145,12 +134,15 @@ def play_rounds(
     stream = seed_stream(seed, chunk)
     results = np.zeros((CODES, wagers), np.int64)
     ahead = np.zeros((CODES, wagers), np.int64)
-    for code in range(CODES):
-        results[code], ahead[code] = settle_number(
-            code, covered, on_zero, stakes, wins, zeros, part
-        )
-    sums = ahead.sum(axis=1)
-    staked = stakes.sum()
+    sums = np.zeros(CODES, np.int64)
+    staked = 0
+    for i in range(wagers):
+        staked += stakes[i]
+        for code in range(CODES):
+            results[code, i], ahead[code, i] = settle_number(
+                code, covered[i], on_zero[i], stakes[i], wins[i], zeros, part
+            )
+            sums[code] += ahead[code, i]
     came = np.zeros(CODES, np.int64)
     for _ in range(rounds):
         code = _next_number(stream, pockets, on_layout)

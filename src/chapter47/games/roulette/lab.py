@@ -38,6 +38,12 @@ def analyses(setting: Setting, wager: str | None = None) -> list[Analysis]:
     return [a for a in _analyses(setting) if wager in (None, a.wager)]
 
 
+def counterparts(setting: Setting, strategy: str | None = None) -> dict[str, Analysis]:
+    """For each simulated wager its exact analysis under the strategy played."""
+    played = (None, strategy or TAKE_HALF)
+    return {a.wager: a for a in _analyses(setting) if a.strategy in played}
+
+
 def _analyses(setting: Setting) -> Iterator[Analysis]:
     layout = Layout.of(setting)
     for name in setting.wagers:
