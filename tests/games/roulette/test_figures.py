@@ -11,6 +11,7 @@ from chapter47.law.errors import NotInForce, OptionNotAllowed
 from chapter47.law.setting import Setting
 from chapter47.money import Odds
 from chapter47.table import Refused
+from tests.games.roulette.hand import RED
 
 LAW = law_of("roulette").file
 ADOPTED = dt.date(1978, 6, 2)
@@ -78,6 +79,21 @@ def test_odds_of_every_wager():
     assert setting.odds("straight") == Odds.parse("35 to 1")
 
 
+def test_what_outside_wagers_cover():
+    found = {w.name: [list(map(int, numbers)) for numbers in w.covers] for w in LAW.wager}
+    assert found == {
+        **dict.fromkeys(INSIDE, []),
+        "column": [list(range(first, 37, 3)) for first in (1, 2, 3)],
+        "dozen": [list(range(first, first + 12)) for first in (1, 13, 25)],
+        "red": [[n for n in range(1, 37) if n in RED]],
+        "black": [[n for n in range(1, 37) if n not in RED]],
+        "odd": [list(range(1, 37, 2))],
+        "even": [list(range(2, 37, 2))],
+        "low": [list(range(1, 19))],
+        "high": [list(range(19, 37))],
+    }
+
+
 def test_limits_differ_inside_and_outside():
     setting = Setting.make("roulette")
     assert {str(setting.limit(name)) for name in INSIDE} == {"$1 to $100 in steps of $1"}
@@ -104,13 +120,12 @@ def test_figures():
 
 def test_wheels_are_built_as_wheels_are():
     """Red and black alternate; on the wheel with two zeros each odd number faces the next one."""
-    red = {1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36}
     double = list(Setting.make("roulette").figure("double_zero_wheel"))
     facing = {double[i]: double[(i + 19) % 38] for i in range(38)}
     assert facing["0"] == "00"
     assert all(facing[str(n)] == str(n + 1) for n in range(1, 37, 2))
     single = Setting.make("roulette").figure("single_zero_wheel")
-    colours = [int(n) in red for n in single[1:]]
+    colours = [int(n) in RED for n in single[1:]]
     assert all(a != b for a, b in itertools.pairwise(colours))
 
 
