@@ -62,6 +62,12 @@ def test_the_layout_has_these_fifty_spots():
     assert found == SPOTS
 
 
+def test_small_and_big_cover_seven_totals_each():
+    covers = {entry.name: entry.covers for entry in book.law_of("sic-bo").file.wager}
+    assert covers["small"] == (("4", "5", "6", "7", "8", "9", "10"),)
+    assert covers["big"] == (("11", "12", "13", "14", "15", "16", "17"),)
+
+
 @pytest.mark.parametrize("table", TABLES)
 def test_every_odds_of_every_pay_table(table: str):
     setting = Setting.make("sic-bo", options={"pay_table": table})
