@@ -2,6 +2,7 @@
 
 from chapter47.lab.analysis import Analysis
 from chapter47.lab.distribution import Distribution, Outcome, combine
+from chapter47.lab.endless import Endless
 from chapter47.lab.errors import LabError
 from chapter47.lab.markov import Chain
 from chapter47.lab.result import SimulationResult, WagerResult
@@ -12,6 +13,7 @@ __all__ = [
     "Analysis",
     "Chain",
     "Distribution",
+    "Endless",
     "Histogram",
     "LabError",
     "Outcome",

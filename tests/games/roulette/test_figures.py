@@ -82,7 +82,7 @@ def test_odds_of_every_wager():
 def test_what_outside_wagers_cover():
     found = {w.name: [list(map(int, numbers)) for numbers in w.covers] for w in LAW.wager}
     assert found == {
-        **dict.fromkeys(INSIDE, []),
+        **{key: [] for key in INSIDE},
         "column": [list(range(first, 37, 3)) for first in (1, 2, 3)],
         "dozen": [list(range(first, first + 12)) for first in (1, 13, 25)],
         "red": [[n for n in range(1, 37) if n in RED]],

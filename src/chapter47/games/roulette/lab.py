@@ -16,8 +16,7 @@ from chapter47.games.roulette.rules import (
     WINS,
     settle,
 )
-from chapter47.lab import Analysis, Distribution, Histogram, SimulationPlan, Sums, nets
-from chapter47.lab.endless import Endless
+from chapter47.lab import Analysis, Distribution, Endless, Histogram, SimulationPlan, Sums, nets
 from chapter47.law.setting import Setting
 from chapter47.money import Cents
 
