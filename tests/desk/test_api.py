@@ -16,7 +16,6 @@ from chapter47.desk.picture import picture
 from chapter47.lab import LabError
 from chapter47.law.errors import LawError
 from chapter47.table import Refused
-from chapter47.table.events import RoundEnded
 
 
 def test_games_can_be_listed_before_and_after_their_package_is_imported() -> None:
@@ -107,15 +106,6 @@ def test_a_seed_repeats_a_table_and_none_does_not() -> None:
         heads.append(table.log.head)
     assert heads[0] == heads[1]
     assert len(set(heads)) == 3
-
-
-@pytest.mark.parametrize("game", chapter47.games())
-def test_every_game_plays_a_round_by_itself(game: str) -> None:
-    table = chapter47.open_table(game, seed=47)
-    seat_players(table, min(2, table.seat_count), 1_000_000)
-    play_round(table, Random(47))
-    assert any(isinstance(entry.event, RoundEnded) for entry in table.log)
-    assert table.ledger.total() == 0
 
 
 def test_a_picture_shows_what_its_audience_may_see() -> None:

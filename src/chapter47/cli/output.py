@@ -53,7 +53,10 @@ def table(title: str, *columns: str, right: Sequence[str] = ()) -> "Table":
 
     made = Table(title=title, title_justify="left", box=SIMPLE_HEAD, pad_edge=False)
     for column in columns:
-        made.add_column(column, justify="right" if column in right else "left", overflow="fold")
+        if column in right:
+            made.add_column(column, justify="right", no_wrap=True)
+        else:
+            made.add_column(column, overflow="fold")
     return made
 
 

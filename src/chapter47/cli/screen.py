@@ -4,6 +4,7 @@ from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING
 
 from chapter47.cli.output import add_rows, say, show, table
+from chapter47.desk.reading import plain as plain_name
 from chapter47.money import dollars
 from chapter47.table.narrate import plain, words
 from chapter47.table.prompts import Amount, Field, Option, Several, Text, Whole
@@ -56,9 +57,9 @@ def usage(option: Option) -> str:
         text = f"{name.upper()} ({hint(spec)})"
         fields.append(f"[{name}={hint(spec)}]" if name in option.optional else text)
     typed = " ".join([option.name, *about, *fields])
-    said = words(" ".join([option.name, *about])).replace("the ", "")
-    label = f": {option.label}" if option.label and words(option.label) != said else ""
-    return f"{typed}{label}" if not option.label.startswith(said) else typed
+    said = plain_name(" ".join([option.name, *about]))
+    is_new = option.label and not plain_name(option.label).startswith(said)
+    return f"{typed}: {option.label}" if is_new else typed
 
 
 def hint(spec: Field) -> str:

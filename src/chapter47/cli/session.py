@@ -30,7 +30,7 @@ FEW_OPTIONS = 9
 HELP = """\
 Type what you do: by its number, its name, or what it is about, with what it needs.
     bet tie 5      tie 5      2 5      surrender      ready
-An empty line is "ready" while wagers are open, and else the only thing there is to do.
+An empty line is "ready" while wagers are open, and else the one thing that goes on.
     ?              what is open, with its paragraphs
     table          the layout          chips         everybody's chips
     seat 2 ...     act for seat 2      dealer ...    floorperson ...
@@ -60,7 +60,7 @@ class Session:
         self.keyboard = keyboard
         self.hide = hide
         self._told = 0
-        self._listed: tuple[str, str] | None = None
+        self._listed: tuple[str, int, str] | None = None
         self._last_seat = ""
 
     def run(self) -> None:
@@ -164,7 +164,7 @@ class Session:
 
     def _obvious(self, options: Sequence[Option]) -> Option | None:
         for option in options:
-            if option.name == "ready":
+            if option.name == "ready" or option.routine:
                 return option
         prompted = self._prompted(options)
         needs = [name for o in prompted for name in o.fields if name not in o.optional]
@@ -179,6 +179,8 @@ class Session:
                     return
                 given[name] = read(spec, answer)
         self.table.act(actor, option.name, **given)
+        if option.name == "ready" and not self.table.live_wagers and not self._has_news:
+            say("  Nothing lies on the layout yet.")
 
     def _report(self, actor: str, typed: list[str]) -> None:
         if not typed:
@@ -197,6 +199,11 @@ class Session:
                 given[field] = self.keyboard.ask(f"  {words(field)} ({hint(spec)})> ")
         details = {key: read(fields[key], v) if key in fields else v for key, v in given.items()}
         self.table.report(by, name, **details)
+
+    @property
+    def _has_news(self) -> bool:
+        new = self.table.log.entries[self._told :]
+        return any(not entry.event.is_input for entry in new)
 
     def _tell(self) -> None:
         """Tell what has happened since, as those at this terminal may know it."""
@@ -236,7 +243,7 @@ class Session:
     def _list_if_new(self, actor: str) -> None:
         """List what is open when somebody is first asked it, and not again while he answers."""
         prompt = self.table.prompt
-        asked = (actor, prompt.text)
+        asked = (actor, self.table.rounds, prompt.text)
         if asked == self._listed:
             return
         self._listed = asked

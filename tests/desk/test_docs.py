@@ -1,0 +1,31 @@
+"""The examples of docs/commands.md do what is said of them."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+import chapter47
+
+ROOT = Path(__file__).parents[2]
+TEXT = (ROOT / "docs" / "commands.md").read_text(encoding="utf-8")
+
+
+def blocks(language: str) -> list[str]:
+    return re.findall(rf"```{language}\n(.*?)```", TEXT, re.DOTALL)
+
+
+def test_the_described_round_settles(tmp_path: Path) -> None:
+    columns, story = blocks("toml")
+    file = tmp_path / "round.toml"
+    file.write_text(columns)
+    settlement = chapter47.settle(file)
+    assert (settlement.net(1), settlement.net(3)) == (2500, -5000 + 15000 + 20000)
+    file.write_text('game = "casino-war"\n' + story)
+    assert chapter47.settle(file).net(1) == 2500
+
+
+def test_the_calls_run(monkeypatch: pytest.MonkeyPatch) -> None:
+    (code,) = blocks("python")
+    monkeypatch.chdir(ROOT)
+    exec(compile(code, "docs/commands.md", "exec"), {})
