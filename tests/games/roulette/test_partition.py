@@ -33,7 +33,7 @@ def test_the_layout_has_exactly_the_places_that_geometry_gives(wheel: str):
 
 def on_zero(rule: str) -> tuple[str, int, int]:
     """Result, payment and return of an even-money wager on a zero."""
-    return {"surrender": ("half", 0, 300), "lose all": ("lose", 0, 0)}[rule]
+    return {"surrender": ("loses half", 0, 300), "lose all": ("lose", 0, 0)}[rule]
 
 
 @pytest.mark.parametrize(

@@ -78,7 +78,7 @@ def test_surrender_takes_half_of_even_money_wagers_at_once(zero):
     bet(table, 1, "column", 500, spot="1-34")
     spin(table, zero)
     assert net(table, 1) == -350 - 500 - 500 - 500
-    halves = [e for e in events(table, "Settled") if e.result == "half"]
+    halves = [e for e in events(table, "Settled") if e.result == "loses half"]
     assert {(e.wager, e.returned, e.cite) for e in halves} == {
         ("red", 350, "19:47-5.2"),
         ("low", 500, "19:47-5.2"),

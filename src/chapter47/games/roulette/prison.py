@@ -64,7 +64,9 @@ def decide(t: Round, wagers: Sequence[Wager]) -> Procedure:
             waiting.remove(wager)
             answer: Action | None = answers.get(seat_name(seat))
             if answer is None or answer.name == TAKE_HALF:
-                yield from lose_half(t, wager, reason="half is taken back", result="half")
+                yield from lose_half(
+                    t, wager, reason="the patron does not leave it in prison", result="takes half"
+                )
             elif not is_imprisoned(wager):
                 t.move_wager(wager, Wager(seat, wager.name, PRISON), cite="5.2")
 

@@ -163,14 +163,14 @@ def settle_wagers(t: Round, number: str) -> Procedure:
     for wager in those(LOSES):
         yield from t.lose(wager, cite="5.3", reason=f"{number} is not covered")
     for wager in those(LOSES_HALF):
-        yield from prison.lose_half(t, wager, reason=f"half is lost on {number}", result="half")
+        yield from prison.lose_half(t, wager, reason=f"{number} is a zero", result="loses half")
     for wager in those(LOSES_HALF_IN_PRISON):
         yield from prison.lose_half(
-            t, wager, reason=f"half is lost on {number}", result="imprisoned", stays=True
+            t, wager, reason=f"{number} is a zero", result="loses half", stays=True
         )
     yield from prison.decide(t, those(IMPRISONED, LOSES_HALF_IN_PRISON))
     for wager in those(FREED):
-        yield from t.push(wager, cite="5.2", reason=f"freed by {number}", result="freed")
+        yield from t.push(wager, cite="5.2", reason=f"{number} is covered", result="freed")
     for wager in those(WINS):
         odds, cite = t.setting.odds(wager.name), t.setting.payout_cite(wager.name)
         yield from t.win(wager, odds, cite=cite, reason=f"{number} is covered")
