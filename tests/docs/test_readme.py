@@ -1,0 +1,69 @@
+"""The README runs: its Python, its commands, and its list of rooms."""
+
+import doctest
+import re
+import shlex
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from chapter47.games import game_names
+from chapter47.law.book import law_of
+from tests.play import bet, open_table, ready
+
+ROOT = Path(__file__).parent.parent.parent
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+COMMANDS = re.findall(r"\| `(chapter47 [^`]+)` \|", README)
+
+
+def test_the_python_of_the_readme_gives_what_it_shows():
+    found = doctest.DocTestParser().get_doctest(README, {}, "README", "README.md", 0)
+    assert len(found.examples) >= 5
+    assert doctest.DocTestRunner().run(found).failed == 0
+
+
+@pytest.fixture(scope="module")
+def place(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with the files that the README's commands name."""
+    folder = tmp_path_factory.mktemp("readme")
+    (folder / "examples").symlink_to(ROOT / "examples")
+    table = open_table("casino-war")
+    table.act("seat:1", "decline")
+    bet(table, 1, "initial", 1000)
+    ready(table)
+    table.save(folder / "table.jsonl")
+    return folder
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_every_command_of_the_readme_works(command: str, place: Path):
+    words = shlex.split(command.replace("--rounds 100000000", "--rounds 100000"))
+    run = subprocess.run(
+        [sys.executable, "-m", "chapter47.cli", *words[1:]],
+        cwd=place,
+        input="quit\n",
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (run.returncode, run.stderr) == (0, "")
+    assert run.stdout.strip()
+
+
+def test_every_room_is_in_the_readme_with_its_subchapter_and_day():
+    rows = re.findall(r"\| ([a-z ,]+) \| 19:47-(\d+) \| (\d{4}-\d\d-\d\d) \|", README)
+    told = {
+        name.strip().replace(" ", "-"): (int(number), day)
+        for names, number, day in rows
+        for name in names.split(",")
+    }
+    for game in game_names():
+        law = law_of(game)
+        assert told[game] == (law.file.subchapter.number, law.adopted.isoformat())
+
+
+def test_the_documents_that_are_named_exist():
+    for name in re.findall(r"`([\w/]+\.md)`", README):
+        assert (ROOT / name).exists(), name
