@@ -99,9 +99,8 @@ def act_of_the_floor(t: Round, action: Action) -> None:
     elif action.name == "change_deal":
         state.by_hand = action.args["deal"]
         t.change("deal", state.by_hand, cite="11.11(o)")
-    elif action.name == "inspect_dice":
-        if must_be_replaced(action.args["hours"], t.setting.number("dice_hours")):
-            t.change("dice", "replaced by new ones", cite="11.4(a)1iii")
+    elif must_be_replaced(action.args["hours"], t.setting.number("dice_hours")):
+        t.change("dice", "replaced by new ones", cite="11.4(a)1iii")
 
 
 def _choices(setting: Setting, option: str) -> tuple[object, ...]:

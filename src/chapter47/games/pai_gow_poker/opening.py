@@ -50,7 +50,9 @@ def receive_deck(t: Round, number: int) -> None:
     if t.setting.number("jokers_in_deck") > t.setting.number("jokers"):
         t.announce("One joker is torn in half and discarded", cite="11.5(b)")
     spread = cards_text(by_suit_and_in_sequence(t.setting))
-    t.change(f"deck {number} is spread face up", spread, cite="11.5(b)" if number == 1 else "11.5(d)")
+    t.change(
+        f"deck {number} is spread face up", spread, cite="11.5(b)" if number == 1 else "11.5(d)"
+    )
 
 
 def wash(t: Round, number: int) -> Procedure:

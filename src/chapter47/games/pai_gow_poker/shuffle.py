@@ -11,7 +11,7 @@ from chapter47.table import Procedure, Round, seat_number
 SHUFFLE, CUT_MADE = "shuffle", "cut made"
 
 
-def shuffle(t: Round) -> Procedure:
+def shuffle(t: Round, *, cite: str = "11.6(a)") -> Procedure:
     """Shuffle the cards for a round."""
     state: Lasting = t.state
     t.phase = SHUFFLE
@@ -20,7 +20,7 @@ def shuffle(t: Round) -> Procedure:
         shuffle_cards(t, cite="11.5(a)")
         state.play.needs_cut = True  # 11.6(b)2
     else:
-        shuffle_cards(t, cite="11.6(a)")
+        shuffle_cards(t, cite=cite)
         state.play.needs_cut = SHUFFLER not in state.devices  # 11.6(b)1
     yield from t.step("the shuffle is complete", cite="11.6(a)")
     if t.setting.options.get("shuffler_counts") and SHUFFLER in state.devices:

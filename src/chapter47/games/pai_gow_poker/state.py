@@ -6,12 +6,14 @@ from chapter47.equipment.shaker import Shaker
 from chapter47.games.pai_gow_poker.places import DEALER_PLACE
 from chapter47.law.setting import Setting
 from chapter47.money import Cents
-from chapter47.table import Draw
+from chapter47.table import Draw, Wager
 
 SHUFFLER, SHOE = "automated shuffler", "automated shoe"
 MANUAL_SHOE, FROM_THE_HAND, AUTOMATED_SHOE = "manual shoe", "from the hand", "automated shoe"
 DICE, RANDOM_NUMBER, BUTTON = "dice", "random number", "button"
 PAI_GOW_POKER = "pai_gow_poker"
+CENTRE = "centre"
+"""The account of the chips in the centre of the table, in a banked round."""
 
 
 @dataclass
@@ -54,6 +56,10 @@ class Play:
     found_face_up: int = 0
     paid: dict[tuple[str, int], Cents] = field(default_factory=dict)
     """What was paid to a seat under a payout limit."""
+    envy: dict[int, Wager] = field(default_factory=dict)
+    """The bonus wagers with an envy bonus marker, by position."""
+    is_insured: bool = False
+    """Whether anybody has made an insurance wager."""
     premium: dict[int, str] = field(default_factory=dict)
     """The premium qualifying hands, by position."""
 

@@ -1,0 +1,175 @@
+"""Completion of the round (11.9(f) to (l)): hands exposed, compared, collected and paid."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from fractions import Fraction
+
+from chapter47.games.pai_gow_poker.bonus import (
+    cards_stay,
+    is_modified,
+    settle_bonuses,
+    settle_envy,
+)
+from chapter47.games.pai_gow_poker.deal import take_cards
+from chapter47.games.pai_gow_poker.forming import HIGH, LOW, cards_of, is_set_wrongly, values
+from chapter47.games.pai_gow_poker.places import place_name
+from chapter47.games.pai_gow_poker.progressive import lit_wager, pay_progressive, progressive_of
+from chapter47.games.pai_gow_poker.rules import Result, result
+from chapter47.games.pai_gow_poker.side_wagers.five_of_seven import SevenCardHand
+from chapter47.games.pai_gow_poker.side_wagers.progressive import ProgressiveHand
+from chapter47.games.pai_gow_poker.state import PAI_GOW_POKER, Hand
+from chapter47.games.pai_gow_poker.three_seven import (
+    SEVEN_CARD_WAGER,
+    pay_seven_card,
+    seven_card_of,
+)
+from chapter47.games.pai_gow_poker.wagers import wager_at
+from chapter47.money import Cents, Rounding, vigorish
+from chapter47.ranking.words import describe
+from chapter47.table import INVENTORY, Procedure, Round, Wager
+
+EXPOSURE, SETTLEMENT = "exposure", "settlement"
+WORDS = {Result.WIN: "wins", Result.PUSH: "pushes", Result.LOSE: "loses"}
+
+
+@dataclass
+class Outcome:
+    """How a player's hand has come out."""
+
+    hand: Hand
+    result: Result | None
+    """None where the wager was surrendered."""
+    reason: str
+    progressive: ProgressiveHand | None
+    seven_card: SevenCardHand | None
+
+    @property
+    def is_paid(self) -> bool:
+        """Whether anything is paid after all hands are exposed."""
+        return bool(self.result is Result.WIN or self.progressive or self.seven_card)
+
+
+def complete(t: Round) -> Procedure:
+    """Settle all players with the dealer."""
+    t.phase = EXPOSURE
+    play = t.state.play
+    outcomes = []
+    modified = is_modified(t)
+    for hand in play.of_players():
+        if hand.surrendered and not cards_of(t, hand):
+            continue
+        outcome = yield from expose(t, hand)
+        yield from collect_or_return(t, outcome)
+        if modified:
+            yield from pay(t, outcome)  # 11.15(d)1
+            yield from settle_bonuses(t, hand, cards_of(t, hand))
+        else:
+            outcomes.append(outcome)
+    t.phase = SETTLEMENT
+    for outcome in outcomes:
+        yield from pay(t, outcome)  # 11.9(i)
+        take_cards(t, outcome.hand.place, reason="settled", cite="11.9(k)")
+    yield from settle_envy(t)
+    t.collect_cards(cite="11.9(k)")
+
+
+def expose(t: Round, hand: Hand) -> Procedure:
+    """Expose a player's two hands, compare them, and announce what each wager does."""
+    name = place_name(hand.place)
+    yield from t.step(f"expose the hands of seat {hand.place}", cite="11.9(f)")
+    cards = cards_of(t, hand)
+    for part in (HIGH, LOW):
+        t.turn_up(name, part, cite="11.9(f)")
+    progressive = progressive_of(t, hand, cards)
+    seven_card = seven_card_of(t, hand, cards)
+    if hand.surrendered:
+        return Outcome(hand, None, "surrendered", progressive, seven_card)
+    outcome, reason = compare(t, hand)
+    t.announce(f"Seat {hand.place} {WORDS[outcome]}: {reason}", cite="11.9(f)")
+    return Outcome(hand, outcome, reason, progressive, seven_card)
+
+
+def compare(t: Round, hand: Hand) -> tuple[Result, str]:
+    """Compare a hand with the dealer's or the bank's, and say why it comes out so."""
+    if is_set_wrongly(t.setting, hand):
+        if hand.wrong_count:
+            return Result.LOSE, "the hands are not of five and two cards"
+        return Result.LOSE, "the low hand ranks above the high hand"
+    high, low = values(t.setting, hand)
+    other_high, other_low = values(t.setting, t.state.play.opposing())
+    outcome = Result(result(high, low, other_high, other_low))
+    return outcome, f"{_versus(HIGH, high, other_high)}; {_versus(LOW, low, other_low)}"
+
+
+def _versus(which: str, mine: int, other: int) -> str:
+    if mine == other:
+        return f"{which} hand a copy ({describe(mine)})"
+    word = "beats" if mine > other else "is below"
+    return f"{which} hand {describe(mine)} {word} {describe(other)}"
+
+
+def losing_cite(t: Round, hand: Hand) -> str:
+    """The paragraph by which a pai gow poker wager loses."""
+    if hand.wrong_count:
+        return "11.9(g)4"
+    if is_set_wrongly(t.setting, hand):
+        return "11.9(g)3"
+    high, low = values(t.setting, hand)
+    other_high, other_low = values(t.setting, t.state.play.opposing())
+    return "11.9(g)1" if high < other_high and low < other_low else "11.9(g)2"
+
+
+def push_cite(t: Round, hand: Hand) -> str:
+    """The paragraph by which a pai gow poker wager is a push."""
+    high, _ = values(t.setting, hand)
+    other_high, _ = values(t.setting, t.state.play.opposing())
+    return "11.9(h)1" if high > other_high else "11.9(h)2"
+
+
+def collect_or_return(t: Round, outcome: Outcome, to: str = INVENTORY) -> Procedure:
+    """Collect what has lost and return a push; cards go too unless something else needs them."""
+    hand = outcome.hand
+    wager = wager_at(t, PAI_GOW_POKER, hand.place)
+    if wager is not None and outcome.result is Result.LOSE:
+        cite = losing_cite(t, hand)
+        yield from t.lose(wager, cite=cite, reason=outcome.reason, to=to)
+    elif wager is not None and outcome.result is Result.PUSH:
+        yield from t.push(wager, cite=push_cite(t, hand), reason=outcome.reason)
+    lit = lit_wager(t, hand)
+    if lit is not None and outcome.progressive is None:
+        t.lose_progressive(lit, cite="11.9(g)", reason="no paying hand")
+    seven = wager_at(t, SEVEN_CARD_WAGER, hand.place)
+    if seven is not None and outcome.seven_card is None:
+        yield from t.lose(seven, cite="11.9(g)", reason="no paying hand")
+    if not outcome.is_paid and not cards_stay(t, hand):
+        cite = "11.9(h)" if outcome.result is Result.PUSH else "11.9(g)"
+        take_cards(t, hand.place, reason="settled", cite=cite)
+
+
+def pay(
+    t: Round, outcome: Outcome, main: Callable[[Round, Wager, str], Procedure] | None = None
+) -> Procedure:
+    """Pay a player: the pai gow poker wager first, less vigorish, then what goes with it."""
+    hand = outcome.hand
+    wager = wager_at(t, PAI_GOW_POKER, hand.place)
+    if wager is not None and outcome.result is Result.WIN:
+        yield from (main or pay_main)(t, wager, outcome.reason)
+    if outcome.progressive is not None:
+        yield from pay_progressive(t, hand, outcome.progressive)
+    if outcome.seven_card is not None:
+        yield from pay_seven_card(t, hand, outcome.seven_card)
+
+
+def pay_main(t: Round, wager: Wager, reason: str) -> Procedure:
+    """Pay a winning pai gow poker wager from the inventory."""
+    won = t.stake(wager)
+    odds = t.setting.odds(PAI_GOW_POKER)
+    vig = vigorish_on(t, won)
+    yield from t.win(wager, odds, cite="11.9(j)", reason=reason, vigorish=vig)
+
+
+def vigorish_on(t: Round, won: Cents) -> Cents:
+    """The commission on an amount won."""
+    rate = Fraction(t.setting.figure("vigorish"))
+    rounding = Rounding.parse(str(t.setting.option("vigorish_rounding")))
+    return vigorish(won, rate, rounding)  # 11.9(j)

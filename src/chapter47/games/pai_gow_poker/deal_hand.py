@@ -1,0 +1,73 @@
+"""Dealing from the hand (11.8A): seven stacks back and forth, then delivered."""
+
+from chapter47.games.pai_gow_poker.deal import (
+    DELIVERY,
+    STACKS,
+    collect_unwagered,
+    deal_step,
+    hand_over,
+    put_aside_rest,
+)
+from chapter47.games.pai_gow_poker.places import clockwise_from, place_name, stack_of
+from chapter47.games.pai_gow_poker.rules import CARDS
+from chapter47.games.pai_gow_poker.starting_position import find_start
+from chapter47.table import Option, Procedure, Round, Whole, full_cite, seat_name
+
+
+def stack_name(stack: int) -> str:
+    """The name of a stack, the first being farthest to the left of the dealer."""
+    return f"stack:{stack}"
+
+
+def deal_from_hand(t: Round) -> Procedure:
+    """Deal seven stacks, find the starting position, and deliver clockwise from it."""
+    yield from deal_stacks(t)
+    yield from put_aside_rest(t, cite="11.8A(d)1")
+    first = yield from first_stack(t)
+    yield from find_start(t)  # 11.8A(e)
+    yield from deliver_stacks(t, first)
+    collect_unwagered(t, cite="11.8A(g)")
+
+
+def deal_stacks(t: Round) -> Procedure:
+    """Seven cards from left to right, seven from right to left, and so on."""
+    t.phase = STACKS
+    for row in range(CARDS):
+        way = "left to right" if row % 2 == 0 else "right to left"
+        yield from t.step(f"deal seven cards {way}", cite="11.8A(c)")
+        if not t.table.equipment_is_declared:
+            for card in range(row * CARDS, (row + 1) * CARDS):
+                t.deal_unseen(stack_name(stack_of(card) + 1), cite="11.8A(c)")
+
+
+def first_stack(t: Round) -> Procedure:
+    """The stack that is delivered first: the leftmost one, or as the bank selects."""
+    bank = t.state.play.bank
+    if not bank:
+        return 1  # 11.8A(f)
+    option = Option(
+        "select_stack",
+        label="select the first stack to be delivered, counted from the dealer's left",
+        cite=full_cite("11.10(i)1"),
+        fields={"stack": Whole(1, CARDS)},
+    )
+    action = yield from t.ask_one(
+        seat_name(bank), [option], text="select the first stack", cite="11.10(i)1"
+    )
+    stack: int = action.args["stack"]
+    t.change("first stack", stack, cite="11.10(i)1")
+    return stack
+
+
+def deliver_stacks(t: Round, first: int) -> Procedure:
+    """Deliver the first stack to the starting position, then the stacks to its right in turn."""
+    state = t.state
+    t.phase = DELIVERY
+    cite = "11.10(i)5" if state.play.bank else "11.8A(f)"
+    for step, place in enumerate(clockwise_from(state.play.start, state.places)):
+        stack = (first - 1 + step) % CARDS + 1
+        yield from deal_step(t, f"deliver stack {stack} to", place, cite=cite)
+        if t.table.equipment_is_declared:
+            yield from hand_over(t, place, CARDS, cite=cite)
+        else:
+            t.deliver(stack_name(stack), place_name(place), cite=cite)

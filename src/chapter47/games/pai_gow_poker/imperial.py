@@ -1,0 +1,33 @@
+"""The imperial pai gow bonus wager of the successor chapter (13:69F-11.19, 11.20)."""
+
+from chapter47.games.pai_gow_poker.payout_limits import IMPERIAL, pay_within_limit
+from chapter47.games.pai_gow_poker.side_payouts import insurance_hand, odds_of, seven_card_hand
+from chapter47.games.pai_gow_poker.state import Hand
+from chapter47.games.pai_gow_poker.wagers import wager_at
+from chapter47.money import Odds
+from chapter47.table import Procedure, Round
+
+WAGER = "imperial"
+
+
+def settle_imperial(t: Round, hand: Hand, cards: list[int]) -> Procedure:
+    """Pay for the player's hand, for the banker's, or for both; collect if neither pays."""
+    wager = wager_at(t, WAGER, hand.place)
+    if wager is None:
+        return
+    parts: dict[str, Odds] = {}
+    own = seven_card_hand(t.setting, WAGER, cards)
+    if own is not None:
+        parts[own.title] = odds_of(t.setting, WAGER, own)
+    opposing = t.state.play.opposing()
+    bankers = insurance_hand([*opposing.high, *opposing.low])
+    on = f"banker {bankers.title}" if bankers is not None else ""
+    if on in t.setting.pays(WAGER):
+        parts[on] = t.setting.odds(WAGER, on)
+    if not parts:
+        yield from t.lose(wager, cite="13:69F-11.20", reason="neither hand pays")
+        return
+    both = Odds(sum(odds.win for odds in parts.values()), next(iter(parts.values())).stake)  # type: ignore[arg-type]
+    yield from pay_within_limit(
+        t, wager, both, group=IMPERIAL, cite="13:69F-11.20", reason=" and ".join(parts)
+    )

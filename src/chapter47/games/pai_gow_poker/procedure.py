@@ -1,0 +1,100 @@
+"""Pai gow poker: the round at the table, in the order of the regulation."""
+
+from chapter47.games.pai_gow_poker.bank import choose_bank, note_wagers, return_dealers_wager
+from chapter47.games.pai_gow_poker.bank_settlement import complete_with_bank, share_surplus
+from chapter47.games.pai_gow_poker.bonus import mark_envy
+from chapter47.games.pai_gow_poker.completion import complete
+from chapter47.games.pai_gow_poker.deal import DealAgain, make_hands
+from chapter47.games.pai_gow_poker.deal_automated import deal_from_automated_shoe
+from chapter47.games.pai_gow_poker.deal_hand import deal_from_hand
+from chapter47.games.pai_gow_poker.deal_shoe import deal_from_shoe
+from chapter47.games.pai_gow_poker.opening import open_table
+from chapter47.games.pai_gow_poker.opposing import bank_sets, dealer_sets
+from chapter47.games.pai_gow_poker.progressive import lock_out
+from chapter47.games.pai_gow_poker.set_hands import players_set
+from chapter47.games.pai_gow_poker.shuffle import cut, shuffle
+from chapter47.games.pai_gow_poker.starting_position import commit_to_start, move_button
+from chapter47.games.pai_gow_poker.state import (
+    AUTOMATED_SHOE,
+    FROM_THE_HAND,
+    MANUAL_SHOE,
+    Lasting,
+    deals_three_then_four,
+)
+from chapter47.games.pai_gow_poker.three_seven import deal_three_then_four
+from chapter47.games.pai_gow_poker.wagers import take_wagers
+from chapter47.table import Procedure, Round, RoundVoid
+
+THREE_THEN_FOUR = "three then four"
+DEALS = {
+    MANUAL_SHOE: (deal_from_shoe, "11.8(a)"),
+    FROM_THE_HAND: (deal_from_hand, "11.8A(b)2"),
+    AUTOMATED_SHOE: (deal_from_automated_shoe, "11.8B(b)2"),
+    THREE_THEN_FOUR: (deal_three_then_four, "11.17(c)"),
+}
+"""How cards are dealt, and by which paragraph no more bets are called before."""
+
+
+def play(t: Round) -> Procedure:
+    """One round of pai gow poker."""
+    state: Lasting = t.state
+    state.new_play()
+    yield from open_table(t)  # 11.5
+    yield from shuffle(t)  # 11.6
+    if not deals_three_then_four(t.setting):  # 11.4(a)
+        commit_to_start(t)
+    yield from take_wagers(t)  # 11.7
+    try:
+        if t.wagers():
+            yield from play_hands(t)
+    except RoundVoid as void:
+        clear_bank(t, cite=void.cite)
+        reveal_unused(t)
+        raise
+    reveal_unused(t)
+
+
+def clear_bank(t: Round, *, cite: str) -> None:
+    """Give back what lies in the centre and before the dealer when a round is void."""
+    return_dealers_wager(t, cite=cite)
+    if t.state.play.bank:
+        share_surplus(t)
+        t.change("bank", None, cite=cite)
+
+
+def reveal_unused(t: Round) -> None:
+    """Show the secret of a starting position that was never found."""
+    play = t.state.play
+    if play.draw is not None:
+        t.reveal(play.draw, cite="11.8C(a)")
+        play.draw = None
+
+
+def play_hands(t: Round) -> Procedure:
+    """From the offer of the bank to the last payment."""
+    state: Lasting = t.state
+    yield from choose_bank(t)  # 11.10
+    yield from cut(t)  # 11.6
+    deal_cards, call = DEALS[THREE_THEN_FOUR if deals_three_then_four(t.setting) else state.deal]
+    t.announce("No more bets", cite=call)
+    note_wagers(t)
+    mark_envy(t)  # 11.15(c)
+    yield from lock_out(t)  # 11.14(b)
+    make_hands(t)
+    while True:
+        try:
+            yield from deal_cards(t)  # 11.8, 11.8A, 11.8B, 11.17
+            break
+        except DealAgain as again:
+            t.collect_cards(cite=again.cite)
+            yield from shuffle(t, cite=again.cite)
+            yield from cut(t)
+    state.start_of_game = False
+    yield from players_set(t)  # 11.9(a)
+    if state.play.bank:
+        yield from bank_sets(t)  # 11.9(c)
+        yield from complete_with_bank(t)  # 11.10(k)
+    else:
+        yield from dealer_sets(t)  # 11.9(c)
+        yield from complete(t)  # 11.9(f)
+    move_button(t)  # 11.8C(d)

@@ -1,0 +1,172 @@
+"""Players set their hands (11.9(a), (b), (e), 11.12(b)): all at once, each in secret."""
+
+from chapter47.equipment.cards import card_text, cards_text, parse_card
+from chapter47.games.pai_gow_poker.bonus import cards_stay
+from chapter47.games.pai_gow_poker.deal import take_cards
+from chapter47.games.pai_gow_poker.forming import (
+    HOUSE_WAY,
+    LOW,
+    SET,
+    by_house_way,
+    cards_of,
+    form,
+    form_by_house_way,
+)
+from chapter47.games.pai_gow_poker.places import place_name
+from chapter47.games.pai_gow_poker.progressive import lit_wager
+from chapter47.games.pai_gow_poker.rules import LOW_CARDS
+from chapter47.games.pai_gow_poker.state import CENTRE, PAI_GOW_POKER, Hand
+from chapter47.games.pai_gow_poker.wagers import wager_at
+from chapter47.table import (
+    INVENTORY,
+    Action,
+    Option,
+    Procedure,
+    Round,
+    Several,
+    full_cite,
+    seat_name,
+    seat_number,
+)
+
+SETTING = "setting"
+ASK_DEALER, SURRENDER = "ask_dealer", "surrender"
+
+
+def players_set(t: Round) -> Procedure:
+    """Let all players set their hands, each for himself, in any order."""
+    t.phase = SETTING
+    waiting = _hands_by_seat(t)
+    for hands in waiting.values():
+        _look(t, hands[0])
+
+    def offers() -> dict[str, list[Option]]:
+        table = {seat_name(seat): _choices(t, hands) for seat, hands in waiting.items() if hands}
+        for hand in t.state.play.of_players():
+            if hand.is_set and not hand.surrendered and _may_surrender(t, hand):
+                table.setdefault(seat_name(hand.seat), []).append(_surrender(t, hand))
+        return table
+
+    while any(waiting.values()):
+        action = yield from t.prompt("set your hands", offers, cite="11.9(a)")
+        seat = seat_number(action.by)
+        if seat is None or seat not in waiting:
+            continue
+        hand = _hand_named(t, seat, waiting[seat], action)
+        if action.name == ASK_DEALER:
+            _tell_house_way(t, hand)
+            continue
+        if action.name == SURRENDER:
+            yield from surrender(t, hand)
+        elif action.name == HOUSE_WAY:
+            form_by_house_way(t, hand)
+        else:
+            form(t, hand, [parse_card(text) for text in action.args[LOW]])
+        if hand in waiting[seat]:
+            waiting[seat].remove(hand)
+            if waiting[seat]:
+                _look(t, waiting[seat][0])
+
+
+def _hands_by_seat(t: Round) -> dict[int, list[Hand]]:
+    """Each player's hands in the order in which they are set."""
+    by_seat: dict[int, list[Hand]] = {}
+    for hand in t.state.play.of_players():
+        by_seat.setdefault(hand.seat, []).append(hand)
+    for hands in by_seat.values():
+        hands.sort(key=lambda hand: _stake(t, hand), reverse=True)  # 11.12(b)
+    return by_seat
+
+
+def _stake(t: Round, hand: Hand) -> int:
+    wager = wager_at(t, PAI_GOW_POKER, hand.place)
+    return t.stake(wager) if wager is not None else 0
+
+
+def _look(t: Round, hand: Hand) -> None:
+    t.look(place_name(hand.place), by=seat_name(hand.seat), cite="11.9(a)")
+
+
+def _hand_named(t: Round, seat: int, waiting: list[Hand], action: Action) -> Hand:
+    place = action.args.get("position")
+    if place is None:
+        own = [hand for hand in t.state.play.of_players() if hand.seat == seat]
+        return waiting[0] if waiting else own[0]
+    hand: Hand = t.state.play.hands[place]
+    return hand
+
+
+def _fixed(t: Round, hand: Hand) -> dict[str, int]:
+    """Which hand is meant, where a player has two."""
+    mine = [h for h in t.state.play.of_players() if h.seat == hand.seat]
+    return {"position": hand.place} if len(mine) > 1 else {}
+
+
+def _choices(t: Round, hands: list[Hand]) -> list[Option]:
+    hand = hands[0]
+    fixed = _fixed(t, hand)
+    cards = tuple(card_text(card) for card in sorted(cards_of(t, hand), reverse=True))
+    options = [
+        Option(
+            SET,
+            label="set two cards low, the other five high",
+            cite=full_cite("11.9(a)"),
+            fixed=fixed,
+            fields={LOW: Several(cards, LOW_CARDS)},
+            secret=True,
+        ),
+        Option(
+            HOUSE_WAY,
+            label="set the hand the house way",
+            cite=full_cite("11.9(b)"),
+            fixed=fixed,
+        ),
+        Option(
+            ASK_DEALER,
+            label="ask the dealer for the house way",
+            cite=full_cite("11.9(b)"),
+            fixed=fixed,
+        ),
+    ]
+    if _may_surrender(t, hand):
+        options.append(_surrender(t, hand))
+    return options
+
+
+def _surrender(t: Round, hand: Hand) -> Option:
+    return Option(
+        SURRENDER,
+        label="surrender the wager",
+        cite=full_cite("11.9(e)"),
+        fixed=_fixed(t, hand),
+    )
+
+
+def _may_surrender(t: Round, hand: Hand) -> bool:
+    barred = lit_wager(t, hand) or wager_at(t, "seven_card_bonus", hand.place)
+    return barred is None
+
+
+def _tell_house_way(t: Round, hand: Hand) -> None:
+    advice = by_house_way(t, cards_of(t, hand))
+    low, high = cards_text(advice.low), cards_text(advice.high)
+    text = f"The house way sets {low} low and {high} high. {advice.says}"
+    t.tell(seat_name(hand.seat), text, cite="11.9(b)")
+
+
+def surrender(t: Round, hand: Hand) -> Procedure:
+    """Collect the wager at once, and the cards unseen, unless another wager needs them."""
+    wager = wager_at(t, PAI_GOW_POKER, hand.place)
+    assert wager is not None
+    hand.surrendered = True
+    yield from t.lose(
+        wager,
+        to=CENTRE if t.state.play.bank else INVENTORY,
+        cite="11.9(e)1",
+        reason="the player surrenders",
+        result=SURRENDER,
+    )
+    if not hand.is_set:
+        form_by_house_way(t, hand)
+    if not cards_stay(t, hand):
+        take_cards(t, hand.place, reason="surrendered, counted face down", cite="11.9(e)2")

@@ -1,0 +1,113 @@
+"""Three cards, then four (11.17), and the wagers that are made on them."""
+
+from chapter47.games.pai_gow_poker.deal import COUNT, DEAL, deal_step, hand_over
+from chapter47.games.pai_gow_poker.payout_limits import SEVEN_CARD, pay_within_limit
+from chapter47.games.pai_gow_poker.places import DEALER_PLACE, place_name
+from chapter47.games.pai_gow_poker.side_payouts import odds_of, seven_card_hand, three_card_hand
+from chapter47.games.pai_gow_poker.side_wagers.five_of_seven import SevenCardHand
+from chapter47.games.pai_gow_poker.state import FROM_THE_HAND, SHUFFLER, Hand, Lasting
+from chapter47.games.pai_gow_poker.wagers import wager_at
+from chapter47.rule import rule
+from chapter47.table import DEALER, Procedure, Report, Round, seat_name
+
+THREE_CARD, SEVEN_CARD_WAGER = "three_card_bonus", "seven_card_bonus"
+
+
+@rule
+def is_count_due(rounds: int, every: int) -> bool:
+    """Whether the stub is counted after so many rounds since it was counted last."""
+    return rounds >= every  # 11.17(h)
+
+
+def deal_three_then_four(t: Round) -> Procedure:
+    """Three cards each, the wagers on them, then four more each."""
+    setting = t.setting
+    t.phase = DEAL
+    for place in places_dealt(t):
+        yield from deal_step(t, "deliver a stack of three to", place, cite="11.17(d)")
+        cite = "11.17(d)" if place == places_dealt(t)[0] else "11.17(e)"
+        yield from hand_over(t, place, setting.number("first_cards"), cite=cite)
+    yield from settle_three_cards(t)
+    by_hand = setting.option("last_four") == FROM_THE_HAND
+    cite = "11.17(g)1" if by_hand else "11.17(g)2"
+    what = "deal four cards to" if by_hand else "deliver a stack of four to"
+    t.phase = DEAL
+    for place in places_dealt(t):
+        yield from deal_step(t, what, place, cite=cite)
+        yield from hand_over(t, place, setting.number("last_cards"), cite=cite)
+    yield from count_stub(t)
+    yield from t.burn(t.shoe.remaining, reason="the stub", cite="11.17(g)1")
+    if DEALER_PLACE not in t.state.play.hands:
+        _take_idle_dealer(t)
+
+
+def places_dealt(t: Round) -> list[int]:
+    """The positions in play, clockwise from the dealer's far left, and the dealer's own last."""
+    hands = t.state.play.hands
+    return [*sorted(place for place in hands if place != DEALER_PLACE), DEALER_PLACE]
+
+
+def _take_idle_dealer(t: Round) -> None:
+    cards = t.hand(DEALER)
+    if cards:
+        t.discard(cards, reason="the dealer has no wager against the bank", cite="11.10(k)")
+
+
+def settle_three_cards(t: Round) -> Procedure:
+    """Collect the losing three-card bonus wagers, then pay the winning ones."""
+    play = t.state.play
+    winners = []
+    for place in places_dealt(t):
+        wager = wager_at(t, THREE_CARD, place)
+        if wager is None:
+            continue
+        name = place_name(place)
+        cards = t.look(name, by=seat_name(play.hands[place].seat), cite="11.17(f)")
+        kind = three_card_hand(t.setting, cards)
+        if kind is None:
+            yield from t.lose(wager, cite="11.17(f)", reason="no paying hand in three cards")
+        else:
+            t.turn_up(name, cite="11.17(f)")
+            winners.append((wager, kind))
+    for wager, kind in winners:
+        odds = odds_of(t.setting, THREE_CARD, kind)
+        yield from t.win(wager, odds, cite="11.18(b)", reason=kind.title)
+
+
+def count_stub(t: Round) -> Procedure:
+    """Count the stub every few rounds, unless the shuffler counts the deck."""
+    state: Lasting = t.state
+    setting = t.setting
+    state.rounds_since_count += 1
+    if setting.option("shuffler_counts") and SHUFFLER in state.devices:
+        return  # 11.17(i)
+    if not is_count_due(state.rounds_since_count, setting.number("stub_count_rounds")):
+        return
+    state.rounds_since_count = 0
+    t.phase = COUNT
+    yield from t.step("count the stub", cite="11.17(h)")
+    t.change("cards in the stub", t.shoe.remaining, cite="11.17(h)")
+    counted = t.shoe.remaining + len(t.shoe.in_play) + len(t.shoe.discard_rack)
+    if not t.table.equipment_is_declared and counted != setting.number("deck_cards"):
+        yield from t.rule_on(Report(DEALER, "stub_count_wrong", {"misdealt": False}))
+
+
+def seven_card_of(t: Round, hand: Hand, cards: list[int]) -> SevenCardHand | None:
+    """The type that a seven-card bonus wager at a hand is paid for; none without a wager."""
+    if wager_at(t, SEVEN_CARD_WAGER, hand.place) is None:
+        return None
+    return seven_card_hand(t.setting, SEVEN_CARD_WAGER, cards)
+
+
+def pay_seven_card(t: Round, hand: Hand, kind: SevenCardHand) -> Procedure:
+    """Pay a winning seven-card bonus wager."""
+    wager = wager_at(t, SEVEN_CARD_WAGER, hand.place)
+    assert wager is not None
+    yield from pay_within_limit(
+        t,
+        wager,
+        odds_of(t.setting, SEVEN_CARD_WAGER, kind),
+        group=SEVEN_CARD,
+        cite="11.18(c)",
+        reason=kind.title,
+    )
