@@ -1,0 +1,195 @@
+"""Follows the rows of a view and keeps what lies on the felt.
+
+It knows only rows that were redacted for their reader, so that a felt never shows more than a view,
+and it can stop at any row, so that the same code draws a table now and a round long past.
+"""
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+Row = Mapping[str, Any]
+
+_RACK = re.compile(r"seat:(\d+)/rack")
+_WAGER = re.compile(r"seat:(\d+)/wager/([^:@]+)(?::(.*?))?(?:@(\d+))?")
+
+
+@dataclass
+class Card:
+    """A card before somebody; without a face if the reader may not see it."""
+
+    to: str
+    hand: str
+    index: int
+    face: int | None
+    face_up: bool
+
+
+@dataclass
+class Fold:
+    """What lies on the felt after the rows that were followed."""
+
+    seen: int = 0
+    """How many rows were followed."""
+    round: int = 0
+    over: bool = False
+    """The round has ended; its cards and results stay in sight until the next one deals."""
+    players: dict[int, str] = field(default_factory=dict)
+    chips: dict[str, int] = field(default_factory=dict)
+    cards: list[Card] = field(default_factory=list)
+    dice: tuple[int, ...] | None = None
+    result: str | None = None
+    states: dict[str, Any] = field(default_factory=dict)
+    settled: list[dict[str, Any]] = field(default_factory=list)
+
+    def follow(self, row: Row) -> None:
+        """Take in the next row."""
+        for source, target, cents in row.get("moves", ()):
+            self.chips[source] = self.chips.get(source, 0) - cents
+            self.chips[target] = self.chips.get(target, 0) + cents
+        act = _ACTS.get(row["kind"])
+        if act is not None:
+            act(self, row)
+        self.seen = row["seq"] + 1
+
+    def rack(self, seat: int) -> int:
+        """What a seat has left to wager."""
+        return self.chips.get(f"seat:{seat}/rack", 0)
+
+    def wagers(self) -> list[dict[str, Any]]:
+        """The chips on the layout, by owner, wager, spot and position."""
+        found = []
+        for account, cents in self.chips.items():
+            match = _WAGER.fullmatch(account)
+            if match and cents:
+                seat, wager, spot, position = match.groups()
+                found.append(
+                    {
+                        "seat": int(seat),
+                        "wager": wager,
+                        "spot": spot or "",
+                        "position": int(position or 0),
+                        "cents": cents,
+                    }
+                )
+        return found
+
+    def hands(self) -> list[dict[str, Any]]:
+        """The cards by hand, in the order dealt."""
+        hands: dict[tuple[str, str], list[int | None]] = {}
+        for card in self.cards:
+            hands.setdefault((card.to, card.hand), []).append(card.face)
+        return [{"to": to, "hand": hand, "cards": faces} for (to, hand), faces in hands.items()]
+
+    def _clear_if_over(self) -> None:
+        if self.over:
+            self.over = False
+            self.cards.clear()
+            self.settled.clear()
+
+
+def _started(fold: Fold, row: Row) -> None:
+    fold.round = row["number"]
+
+
+def _ended(fold: Fold, _: Row) -> None:
+    fold.over = True
+
+
+def _sat(fold: Fold, row: Row) -> None:
+    fold.players[row["seat"]] = row["player"]
+
+
+def _left(fold: Fold, row: Row) -> None:
+    fold.players.pop(row["seat"], None)
+
+
+def _hidden(row: Row, name: str) -> Any:
+    return row.get("hidden", {}).get(name)
+
+
+def _dealt(fold: Fold, row: Row) -> None:
+    fold._clear_if_over()
+    face = row["card"] if row["card"] is not None else _hidden(row, "hidden_card")
+    fold.cards.append(Card(row["to"], row["hand"], row["index"], face, row["face_up"]))
+
+
+def _delivered(fold: Fold, row: Row) -> None:
+    for card in fold.cards:
+        if card.to == row["stack"]:
+            card.to = row["to"]
+
+
+def _looked(fold: Fold, row: Row) -> None:
+    faces = _hidden(row, "hidden_cards")
+    if faces:
+        down = [c for c in fold.cards if c.to == row["to"] and not c.face_up]
+        for card, face in zip(down, faces, strict=False):
+            card.face = face
+
+
+def _moved(fold: Fold, row: Row) -> None:
+    for card in fold.cards:
+        if card.index == row["index"] and card.to == row["to"]:
+            card.hand = row["to_hand"]
+
+
+def _turned(fold: Fold, row: Row) -> None:
+    for card in fold.cards:
+        if card.index == row["index"]:
+            card.face, card.face_up, card.hand = row["card"], True, row["hand"]
+
+
+def _discarded(fold: Fold, row: Row) -> None:
+    """Cards of one hand go; a round's last collection leaves them in sight."""
+    if row["reason"] == "round over" or row["index"]:
+        return
+    going = list(row["cards"])
+    for card in list(fold.cards):
+        if card.face in going:
+            going.remove(card.face)
+            fold.cards.remove(card)
+
+
+def _thrown(fold: Fold, row: Row) -> None:
+    fold._clear_if_over()
+    fold.dice = tuple(row["dice"])
+
+
+def _spun(fold: Fold, row: Row) -> None:
+    fold._clear_if_over()
+    fold.result = row["result"]
+
+
+def _numbered(fold: Fold, row: Row) -> None:
+    fold.result = str(row["number"])
+
+
+def _changed(fold: Fold, row: Row) -> None:
+    fold.states[row["what"]] = row["value"]
+
+
+def _settled(fold: Fold, row: Row) -> None:
+    fold._clear_if_over()
+    keys = ("seat", "wager", "spot", "position", "result", "paid", "stake", "returned", "odds")
+    fold.settled.append({key: row[key] for key in (*keys, "reason")} | {"cite": row.get("cite")})
+
+
+_ACTS: dict[str, Callable[[Fold, Row], None]] = {
+    "RoundStarted": _started,
+    "RoundEnded": _ended,
+    "SeatTaken": _sat,
+    "SeatLeft": _left,
+    "CardDealt": _dealt,
+    "StackDelivered": _delivered,
+    "CardsSeen": _looked,
+    "CardMoved": _moved,
+    "CardTurned": _turned,
+    "CardsDiscarded": _discarded,
+    "DiceThrown": _thrown,
+    "WheelSpun": _spun,
+    "NumberDrawn": _numbered,
+    "StateChanged": _changed,
+    "Settled": _settled,
+}
