@@ -122,6 +122,14 @@ class AlternatingDecks:
         self._backs = self._backs[::-1]
         self._ready = False
 
+    def back_to_device(self) -> None:
+        """Put the batch in play back into the device, to be shuffled and to come again."""
+        if self.in_play:
+            raise CardsOnTable("The batch cannot go back", self.in_play)
+        self._playing, self._waiting = self._waiting, self._playing
+        self._backs = self._backs[::-1]
+        self._ready = False
+
     def shuffle(self, stream: Stream) -> None:
         """Shuffle the waiting batch and bring it into play."""
         if self.in_play:

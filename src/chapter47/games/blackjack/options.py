@@ -1,6 +1,7 @@
 """Rules between the options of blackjack: what a choice needs, and what it rules out."""
 
 from collections.abc import Iterator
+from fractions import Fraction
 from typing import Any
 
 from chapter47.games.blackjack import rules
@@ -19,12 +20,12 @@ def check_setting(setting: Setting) -> Iterator[Objection]:
     ['sevens needs at least 4 decks, not 2 (19:47-2.2(a))']
     """
     yield from _decks(setting)
-    chosen = [name for name in DOLLAR_WAGERS if _is_on(setting, name)]
+    chosen = [name for name in DOLLAR_WAGERS if is_offered(setting, name)]
     if len(chosen) > 1:
         yield _conflict(f"{' and '.join(chosen)} cannot be offered together", "13:69F-2.17(a)")
-    if chosen and _is_on(setting, "progressive"):
+    if chosen and is_offered(setting, "progressive"):
         yield _conflict(f"{chosen[0]} cannot be offered with the progressive", "13:69F-2.17(a)")
-    if _is_on(setting, "multiple_action"):
+    if is_offered(setting, "multiple_action"):
         if setting.is_on("resplitting"):
             yield _conflict("multiple action allows no resplitting", "13:69F-2.11(e)")
         if setting.is_on("surrender"):
@@ -33,6 +34,12 @@ def check_setting(setting: Setting) -> Iterator[Objection]:
             yield _conflict(
                 "with multiple action the second card is dealt after players", "19:47-2.18"
             )
+    if is_offered(setting, "players_cards_down") and setting.option("shuffle") != "from the hand":
+        yield _conflict("players_cards_down needs cards dealt from the hand", "19:47-2.6A")
+    behind = Fraction(setting.number("undealt_percent"), 100)
+    least = Fraction(setting.figure("least_from_back"))
+    if behind < least:
+        yield _conflict(f"at least {least} of the stack is left undealt, not {behind}", "2.5(d)")
     if setting.is_on("resplit_aces") and not setting.is_on("resplitting"):
         yield _conflict("resplit_aces needs resplitting", "13:69F-2.11(e)")
 
@@ -41,7 +48,7 @@ def most_hands(setting: Setting) -> int:
     """How many hands a box may come to by splitting."""
     return rules.most_hands(
         setting.is_on("resplitting"),
-        _is_on(setting, "multiple_action"),
+        is_offered(setting, "multiple_action"),
         setting.number("boxes"),
         once=setting.number("hands_of_one_split"),
         boxes_for_more=setting.number("boxes_of_small_tables"),
@@ -59,10 +66,10 @@ def _decks(setting: Setting) -> Iterator[Objection]:
     )
     for option, name in least:
         needed = _figure(setting, name)
-        if needed and _is_on(setting, option) and decks < needed.value:
+        if needed and is_offered(setting, option) and decks < needed.value:
             text = f"{option} needs at least {needed.value} decks, not {decks}"
             yield _conflict(text, needed.cite)
-    if _is_on(setting, "match_the_dealer"):
+    if is_offered(setting, "match_the_dealer"):
         needed = _figure(setting, "decks_for_match_the_dealer")
         allowed = needed.value if needed else map(int, setting.tables("match_the_dealer"))
         allowed = tuple(allowed)
@@ -70,6 +77,14 @@ def _decks(setting: Setting) -> Iterator[Objection]:
             numbers = " or ".join(map(str, allowed))
             cite = needed.cite if needed else "2.23"
             yield _conflict(f"match_the_dealer needs {numbers} decks, not {decks}", cite)
+    for way, name in (
+        ("double shoe", "decks_for_double_shoe"),
+        ("two batches", "decks_for_two_batches"),
+    ):
+        needed = _figure(setting, name)
+        if setting.option("shuffle") == way and 2 * decks < needed.value:
+            text = f"{way} needs at least {needed.value} decks on both sides, not {2 * decks}"
+            yield _conflict(text, needed.cite)
     if setting.option("shuffle") == "from the hand":
         needed = _figure(setting, "most_decks_from_the_hand")
         if needed and decks > needed.value:
@@ -77,7 +92,8 @@ def _decks(setting: Setting) -> Iterator[Objection]:
             yield _conflict(text, needed.cite)
 
 
-def _is_on(setting: Setting, name: str) -> bool:
+def is_offered(setting: Setting, name: str) -> bool:
+    """Say whether the day knows an option and the licensee has chosen it."""
     return name in setting.options and setting.is_on(name)
 
 

@@ -6,7 +6,7 @@ an ace, since an ace counts eleven exactly when that keeps the hand at 21 or les
 
 from collections.abc import Sequence
 
-from chapter47.equipment.cards import ACE, EIGHT, JACK, SEVEN, SIX, TEN, rank_of, suit_of
+from chapter47.equipment.cards import ACE, EIGHT, SEVEN, SIX, TEN, rank_of, suit_of
 from chapter47.rule import rule
 
 ACE_POINTS = 1
@@ -140,7 +140,7 @@ def may_have_blackjack(up: int) -> bool:
 
     Only then is the hole card read and does a player's blackjack wait (2.6, 2.7).
     """
-    return up == ACE_POINTS or up == TEN_POINTS
+    return up in (ACE_POINTS, TEN_POINTS)
 
 
 @rule
@@ -240,12 +240,6 @@ def combination(
     if count == 5 and score(cards) == BEST:
         return FIVE_CARDS  # 2.3(e)4, 2.16
     return EVEN
-
-
-@rule
-def is_designable(ace: int, face: int) -> bool:
-    """Say whether two cards are an ace and a face card, which a licensee may designate (2.3(e)3)."""
-    return rank_of(ace) == ACE and JACK <= rank_of(face) < ACE
 
 
 @rule

@@ -110,7 +110,7 @@ def run_of(cards: Sequence[int], rank: int, most: int) -> int:
 
 @rule
 def sevens(cards: Sequence[int]) -> int:
-    """What the sevens wager is paid for: sevens in sequence from the player's first card (2.17(b)4).
+    """What the sevens wager is paid for: sevens in sequence from the first card (2.17(b)4).
 
     `cards` are his first cards, three of them once two sevens have been dealt.
 
@@ -178,7 +178,7 @@ def progressive(cards: Sequence[int]) -> int:
 
 @rule
 def streak_after(wins: int, net: int) -> int:
-    """How many rounds in a row are won after a round with this net result of the main wagers (2.22).
+    """How many rounds in a row are won after one with this net result of main wagers (2.22).
 
     A lost round ends every pending streak; a round without gain or loss moves nothing.
 

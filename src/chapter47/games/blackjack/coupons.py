@@ -1,0 +1,102 @@
+"""Match play coupons beside a wager, and spoken wagers with cash."""
+
+from collections.abc import Iterator
+
+from chapter47.games.blackjack.boxes import objections_to
+from chapter47.games.blackjack.stakes import original
+from chapter47.games.blackjack.state import CashWager, Place
+from chapter47.money import Cents, dollars
+from chapter47.table import (
+    DEALER,
+    FLOORPERSON,
+    INVENTORY,
+    OUTSIDE,
+    Action,
+    Amount,
+    Move,
+    OneOf,
+    Option,
+    Round,
+    rack,
+    seat_number,
+)
+from chapter47.table.events import BoughtIn
+
+MATCH_PLAY, KEEP_COUPON, CASH, CONFIRM = "match_play", "keep_coupon", "cash_wager", "confirm_cash"
+CITE = "19:47-2.3(d)"
+
+
+def of_seat(t: Round, seat: int) -> Iterator[Option]:
+    """What a player may do with coupons and cash."""
+    limit = t.setting.limit("blackjack")
+    for wager in t.wagers("blackjack", seat=seat):
+        where = {"position": wager.position} if wager.position else {}
+        if (seat, wager.box) in t.state.coupons:
+            yield Option(KEEP_COUPON, "take the coupon back", CITE, where)
+        else:
+            room = {"amount": Amount(limit.step, t.stake(wager), limit.step)}
+            yield Option(MATCH_PLAY, "put a match play coupon beside it", CITE, where, room)
+    box = seat if seat <= t.setting.number("boxes") else 0
+    is_open = box and (seat, box) not in t.state.cash and not t.stake(original(seat, box))
+    if is_open and not any(objections_to(t, seat, box)):
+        room = {"amount": Amount(limit.minimum, limit.maximum, limit.step)}
+        yield Option(CASH, "call a wager and lay cash beside it", CITE, {}, room)
+
+
+def of_house(t: Round) -> dict[str, list[Option]]:
+    """Whose spoken wagers the dealer and the supervisor may confirm."""
+    offers = {}
+    for actor in (DEALER, FLOORPERSON):
+        waiting = tuple(
+            seat for (seat, _), cash in t.state.cash.items() if actor not in cash.confirmed_by
+        )
+        if waiting:
+            fields = {"seat": OneOf(waiting)}
+            offers[actor] = [Option(CONFIRM, "confirm a cash wager", CITE, {}, fields)]
+    return offers
+
+
+def done(t: Round, action: Action) -> None:
+    """Do what was chosen."""
+    seat = seat_number(action.by)
+    if action.name == CONFIRM:
+        _confirm(t, action.by, action.args["seat"])
+        return
+    assert seat is not None
+    place = (seat, action.args.get("position") or seat)
+    if action.name == MATCH_PLAY:
+        t.state.coupons[place] = action.args["amount"]
+        _tell(t, place, f"{dollars(action.args['amount'])} beside the wager")
+    elif action.name == KEEP_COUPON:
+        del t.state.coupons[place]
+        _tell(t, place, "taken back")
+    else:
+        t.state.cash[place] = CashWager(action.args["amount"])
+        t.announce(f"Cash plays: {dollars(action.args['amount'])}", cite="2.3(d)")
+
+
+def _confirm(t: Round, actor: str, seat: int) -> None:
+    place = (seat, seat)
+    cash = t.state.cash[place]
+    cash.confirmed_by.add(actor)
+    if cash.confirmed_by != {DEALER, FLOORPERSON}:
+        return
+    del t.state.cash[place]
+    moves = (Move(OUTSIDE, rack(seat), cash.cents),)
+    t.emit(BoughtIn(seat=seat, cents=cash.cents, cite="2.3(d)", moves=moves))
+    if not t.stake(original(*place)):
+        t.place(original(*place), cash.cents, cite="2.3(d)")
+
+
+def settle_coupon(t: Round, place: Place, won: Cents) -> None:
+    """Pay a coupon even money with a won wager; it is taken unless the wager was void."""
+    coupon = t.state.coupons.pop(place, 0)
+    if not coupon:
+        return
+    if won > 0:
+        t.move("the match play coupon wins", Move(INVENTORY, rack(place[0]), coupon), cite="2.3(d)")
+    _tell(t, place, "taken" if won else "returned")
+
+
+def _tell(t: Round, place: Place, what: str) -> None:
+    t.change("match play coupon", f"seat {place[0]}, box {place[1]}: {what}", cite="2.3(d)")

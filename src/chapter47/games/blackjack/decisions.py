@@ -1,0 +1,186 @@
+"""The players' decisions: surrender, double down, split, stand and draw, box by box."""
+
+from chapter47.equipment.cards import card_text, cards_text
+from chapter47.games.blackjack import doubling, rules, splitting
+from chapter47.games.blackjack.deal import deal_card, up_card
+from chapter47.games.blackjack.first_cards import third_card
+from chapter47.games.blackjack.options import is_offered
+from chapter47.games.blackjack.phases import ADDITIONAL_CARDS, DECISION
+from chapter47.games.blackjack.settlement import (
+    bust,
+    cards_of,
+    end_hand,
+    has_blackjack,
+    pay_hand,
+    take_half,
+    wagers_of,
+)
+from chapter47.games.blackjack.stakes import actions
+from chapter47.games.blackjack.state import Box, Hand
+from chapter47.table import Action, Option, Procedure, Round, seat_name
+
+STAND, DRAW, DOUBLE, SPLIT, SURRENDER = rules.DECISIONS
+TAKE, REFUSE = "take_card", "refuse_card"
+
+
+class CardExposed(Exception):
+    """A card that all have seen is offered before anything else is decided."""
+
+
+class CardMissed(Exception):
+    """The card that a player asked for was not dealt."""
+
+
+def pay_blackjacks(t: Round) -> Procedure:
+    """Pay blackjacks at once where the dealer cannot have one, before any third card."""  # 2.7
+    if not t.state.now.is_ruled_out:
+        return
+    for box in t.state.now.boxes.values():
+        hand = box.hands[0]
+        if hand.is_over or not has_blackjack(t, box):
+            continue
+        cards = t.turn_up(box.name, cite="2.7")
+        t.announce(f"Box {box.number}: blackjack", cite="2.7")
+        for action in range(actions(t.setting)):
+            for wager, _ in wagers_of(t, box, hand, action):
+                yield from pay_hand(t, wager, cards, True, "the dealer has no blackjack")
+        end_hand(t, box, hand, reason="paid", cite="2.7")
+
+
+def play_boxes(t: Round) -> Procedure:
+    """Let each box decide from the dealer's left; hands that were passed over come last."""
+    now = t.state.now
+    for box in list(now.boxes.values()):
+        if not has_blackjack(t, box):
+            yield from _play_box(t, box)
+    while now.late_hands:
+        box, hand = now.late_hands.pop(0)
+        yield from _give_card(t, box, hand)  # 2.15
+        yield from _play_hand(t, box, hand)
+
+
+def _play_box(t: Round, box: Box) -> Procedure:
+    """Complete each hand, from left to right, before the next is touched."""  # 2.11
+    number = 0
+    while number < len(box.hands):
+        yield from _play_hand(t, box, box.hands[number])
+        number += 1
+
+
+def _play_hand(t: Round, box: Box, hand: Hand) -> Procedure:
+    while not hand.is_over:
+        cards = cards_of(t, box, hand)
+        if len(cards) == 1:
+            yield from _second_card(t, box, hand)
+            continue
+        score = rules.score(cards)
+        if score > rules.BEST:
+            yield from bust(t, box, hand)
+            return
+        options = _options(t, box, hand, cards)
+        if hand.is_doubled or not options:
+            return
+        _announce(t, box, hand, cards)
+        t.phase = DECISION
+        try:
+            action = yield from t.ask_one(
+                seat_name(box.controller), options, text=_text(t, box, hand), cite="2.12"
+            )
+        except CardExposed:
+            continue
+        if not (yield from _do(t, box, hand, action)):
+            return
+
+
+def _do(t: Round, box: Box, hand: Hand, action: Action) -> Procedure:
+    """Do what was decided; returns whether the hand goes on."""
+    match action.name:
+        case "draw" | "take_card":
+            return (yield from draw(t, box, hand))
+        case "double":
+            yield from doubling.double(t, box, hand, action)
+            yield from draw(t, box, hand)
+            return not hand.is_over and rules.score(cards_of(t, box, hand)) > rules.BEST
+        case "split":
+            yield from splitting.split(t, box, hand)
+            return True
+        case "surrender":
+            yield from _surrender(t, box, hand)
+    return False
+
+
+def _options(t: Round, box: Box, hand: Hand, cards: list[int]) -> list[Option]:
+    """What is open to a hand; nothing where it can only stand."""
+    score = rules.score(cards)
+    draws = rules.may_draw(score, hand.from_split_aces)
+    splits = splitting.may_split(t, box, hand, cards)
+    if t.state.now.exposed:
+        return [Option(TAKE, cite="19:47-2.15"), Option(REFUSE, cite="19:47-2.15")] if draws else []
+    if not draws and not splits:
+        return []
+    options = [Option(STAND, "stand", "19:47-2.12")]
+    if draws:
+        options.append(Option(DRAW, "draw a card", "19:47-2.12"))
+    if rules.may_double(len(cards), score, hand.from_split_aces):
+        options += doubling.options(t, box, hand)
+    if splits:
+        options.append(Option(SPLIT, "split the pair", "19:47-2.11"))
+    offered = is_offered(t.setting, "surrender")
+    if rules.may_surrender(len(cards), len(box.hands), offered):
+        options.append(Option(SURRENDER, "surrender half", "19:47-2.8"))
+    return options
+
+
+def _text(t: Round, box: Box, hand: Hand) -> str:
+    """The question, without the cards that only their player may see."""
+    which = f", hand {hand.label}" if hand.label else ""
+    return f"box {box.number}{which}: your decision against {card_text(up_card(t))}"
+
+
+def _announce(t: Round, box: Box, hand: Hand, cards: list[int]) -> None:
+    """Say the total of a hand that lies face up."""  # 2.6
+    if _lies_open(t, box, hand):
+        which = f", hand {hand.label}" if hand.label else ""
+        soft = "soft " if rules.is_soft_hand(cards) else ""
+        total = f"{soft}{rules.score(cards)} ({cards_text(cards)})"
+        t.announce(f"Box {box.number}{which}: {total}", cite="2.6")
+
+
+def _lies_open(t: Round, box: Box, hand: Hand) -> bool:
+    return all(d.face_up for d in t.dealt if (d.to, d.hand) == (box.name, hand.label))
+
+
+def draw(t: Round, box: Box, hand: Hand) -> Procedure:
+    """Give a card that was asked for; returns whether the hand can go on now."""
+    t.state.now.requested = (box, hand)
+    try:
+        yield from _give_card(t, box, hand)
+    except CardMissed:
+        return False
+    finally:
+        t.state.now.requested = None
+    return True
+
+
+def _give_card(t: Round, box: Box, hand: Hand) -> Procedure:
+    t.phase = ADDITIONAL_CARDS
+    cite = "2.10" if hand.is_doubled else "2.12"
+    yield from deal_card(t, box.name, hand=hand.label, cite=cite, box=box)
+    yield from third_card(t, box)
+
+
+def _second_card(t: Round, box: Box, hand: Hand) -> Procedure:
+    """The second card of a hand made by splitting comes when its turn comes."""  # 2.11
+    t.phase = ADDITIONAL_CARDS
+    yield from deal_card(t, box.name, hand=hand.label, cite="2.11", box=box)
+    yield from third_card(t, box)
+
+
+def _surrender(t: Round, box: Box, hand: Hand) -> Procedure:
+    """Take half at once, or let the wager wait where the dealer may have a blackjack."""  # 2.8
+    hand.is_surrendered = True
+    if not t.state.now.is_ruled_out:
+        return
+    for wager, _ in wagers_of(t, box, hand, 0):
+        yield from take_half(t, wager)
+    end_hand(t, box, hand, reason="surrendered", cite="2.8")

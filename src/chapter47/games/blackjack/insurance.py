@@ -1,0 +1,148 @@
+"""Insurance against a dealer's ace, and the consolidated net payout of an insured blackjack."""
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+from chapter47.games.blackjack import rules
+from chapter47.games.blackjack.deal import up_points
+from chapter47.games.blackjack.payouts import designated, odds_of
+from chapter47.games.blackjack.phases import INSURANCE
+from chapter47.games.blackjack.settlement import cards_of, end_hand, has_blackjack, win
+from chapter47.games.blackjack.stakes import (
+    ORDINALS,
+    actions,
+    has_money,
+    insurance_wager,
+    original,
+)
+from chapter47.games.blackjack.state import Box
+from chapter47.money import Cents
+from chapter47.table import (
+    Action,
+    Amount,
+    Objection,
+    Option,
+    Procedure,
+    Round,
+    seat_name,
+    seat_number,
+)
+
+INSURE, EVEN_MONEY, DECLINE = "insure", "even_money", "no_insurance"
+CITE = "19:47-2.9"
+
+
+def offer_insurance(t: Round) -> Procedure:
+    """Ask everyone with a wager, box by box, before any further card is dealt."""
+    if not rules.is_insurable(up_points(t)):
+        return
+    waiting: dict[int, list[Box]] = {}
+    for box in t.state.now.boxes.values():
+        for seat in box.bettors:
+            waiting.setdefault(seat, []).append(box)
+    while waiting:
+        asked = {seat: boxes.pop(0) for seat, boxes in sorted(waiting.items())}
+        waiting = {seat: boxes for seat, boxes in waiting.items() if boxes}
+        questions = {seat_name(seat): _options(t, seat, box) for seat, box in asked.items()}
+        questions = {actor: offered for actor, offered in questions.items() if len(offered) > 1}
+        text = "the dealer shows an ace: insurance?"
+        answers = yield from t.ask(questions, text=text, cite="2.9", phase=INSURANCE)
+        for actor, action in answers.items():
+            seat = seat_number(actor)
+            assert seat is not None
+            yield from _answer(t, seat, asked[seat], action)
+
+
+def _options(t: Round, seat: int, box: Box) -> list[Option]:
+    decline = Option(DECLINE, f"no insurance for box {box.number}", CITE)
+    options = [decline]
+    fields = {_field(n): Amount(_chip(t), most, _chip(t)) for n, most in _mosts(t, seat, box)}
+    if fields:
+        options.insert(
+            0,
+            Option(
+                INSURE,
+                label=f"insure the wager on box {box.number}",
+                cite=CITE,
+                fields=fields,
+                optional=frozenset(fields),
+                check=lambda action: _too_much(t, seat, box, action),
+            ),
+        )
+    if has_blackjack(t, box) and consolidates(t, box):
+        options.insert(0, Option(EVEN_MONEY, "take 1 to 1 at once", "19:47-2.7"))
+    return options
+
+
+def _field(action: int) -> str:
+    return ORDINALS[action] or "amount"
+
+
+def _chip(t: Round) -> Cents:
+    return t.setting.money("insurance_chip")
+
+
+def _mosts(t: Round, seat: int, box: Box) -> list[tuple[int, Cents]]:
+    """How much each wager of a player on a box can be insured for."""
+    found = []
+    chip = _chip(t)
+    for action in range(actions(t.setting)):
+        stake = t.stake(original(seat, box.number, action))
+        step = t.setting.limit("blackjack").step
+        most = rules.most_insurance(stake, step, t.setting.is_on("insurance_rounds_up"))
+        most = min(most, t.rack(seat)) // chip * chip
+        if most:
+            found.append((action, most))
+    return found
+
+
+def _amounts(t: Round, seat: int, box: Box, action: Action) -> dict[int, Cents]:
+    """What is laid on each insurance line: as named, or the most for all of them."""
+    mosts = dict(_mosts(t, seat, box))
+    named = {n: action.args[_field(n)] for n in mosts if _field(n) in action.args}
+    return named or mosts
+
+
+def _too_much(t: Round, seat: int, box: Box, action: Action) -> Sequence[Objection]:
+    if sum(_amounts(t, seat, box, action).values()) > t.rack(seat):
+        return [Objection("chips", "there are not enough chips for all insurance wagers", CITE)]
+    return []
+
+
+def consolidates(t: Round, box: Box) -> bool:
+    """Say whether an insured blackjack comes to even money whatever the second card is."""  # 2.7
+    if not t.setting.is_on("even_money"):
+        return False
+    cards = cards_of(t, box, box.hands[0])
+    pays = odds_of(t.setting, rules.combination(cards, True, *designated(t.setting))).ratio
+    share = Fraction(t.setting.figure("insurance_share"))
+    return pays - share == share * t.setting.odds("insurance").ratio
+
+
+def _answer(t: Round, seat: int, box: Box, action: Action) -> Procedure:
+    if action.name == INSURE:
+        for number, amount in _amounts(t, seat, box, action).items():
+            t.place(insurance_wager(seat, box.number, number), amount, cite="2.9")
+    elif action.name == EVEN_MONEY:
+        t.turn_up(box.name, cite="2.7")
+        for number in range(actions(t.setting)):
+            wager = original(seat, box.number, number)
+            if t.stake(wager):
+                odds = t.setting.odds("blackjack", rules.COMBINATIONS[rules.EVEN])
+                reason = "consolidated net payout of an insured blackjack"
+                yield from win(t, wager, odds, cite="2.7", reason=reason)
+        if not has_money(t, box.number, ""):
+            end_hand(t, box, box.hands[0], reason="paid", cite="2.7")
+
+
+def settle_insurance(t: Round, action: int, second: int) -> Procedure:
+    """Pay or collect the insurance wagers against a hand of the dealer."""
+    wins = rules.insurance_wins(rules.points(second))
+    for wager in reversed(t.wagers("insurance")):
+        if wager.spot != ORDINALS[action]:
+            continue
+        if wins:
+            reason = "the second card counts ten"
+            yield from t.win(wager, t.setting.odds("insurance"), cite="2.9", reason=reason)
+        else:
+            yield from t.lose(wager, cite="2.9", reason="the second card does not count ten")

@@ -1,0 +1,316 @@
+"""Blackjack: what goes wrong, and the rulings of 2.15."""
+
+from collections.abc import Iterable, Mapping
+
+from chapter47.equipment.cards import parse_card
+from chapter47.equipment.shoe import AlternatingDecks
+from chapter47.games.blackjack import rules
+from chapter47.games.blackjack.cutting import farthest_right
+from chapter47.games.blackjack.deal import READ, DealerMissed, NoCard, procedure, up_points
+from chapter47.games.blackjack.dealer import dealers_cards
+from chapter47.games.blackjack.decisions import CardExposed, CardMissed
+from chapter47.games.blackjack.phases import (
+    ADDITIONAL_CARDS,
+    BETTING,
+    DEALERS_HAND,
+    DECISION,
+    INITIAL_DEAL,
+    INSURANCE,
+    OUT_OF_CARDS,
+    READING,
+    SETTLEMENT,
+    SHUFFLE,
+)
+from chapter47.games.blackjack.reading import ReaderFails
+from chapter47.games.blackjack.settlement import return_box, void_round, wagers_of
+from chapter47.games.blackjack.shuffle import mix
+from chapter47.games.blackjack.shuffle_ways import DEVICES, way
+from chapter47.games.blackjack.stakes import actions
+from chapter47.table import (
+    DEALER,
+    FLOORPERSON,
+    Field,
+    Objection,
+    OneOf,
+    Option,
+    Procedure,
+    Report,
+    Round,
+    Ruling,
+    seat_name,
+)
+
+CITE = "19:47-2.15"
+TAKE_CARD, DEAD_HAND = "take_card", "dead_hand"
+DEALING = (INITIAL_DEAL, ADDITIONAL_CARDS, DEALERS_HAND)
+
+
+def _told_card(report: Report) -> int | None:
+    card = report.details.get("card")
+    return parse_card(card) if card else None
+
+
+def card_face_up(t: Round, report: Report) -> Procedure:
+    """A card found face up is not used."""
+    t.discard_next("found face up in the shoe", cite="2.15", card=_told_card(report))
+    yield from ()
+
+
+def card_drawn_in_error(t: Round, _: Report) -> Procedure:
+    """The unseen card is the next card."""
+    t.hold_next(cite="2.15")
+    yield from ()
+
+
+def exposed_card(t: Round, report: Report) -> Procedure:
+    """The card that all have seen is offered as the next card, to the player who decides first."""
+    t.expose_next(cite="2.15", card=_told_card(report))
+    t.state.now.exposed = True
+    yield from ()
+    raise CardExposed
+
+
+def dealer_drew_on_17(t: Round, report: Report) -> Procedure:
+    """The dealer's card too many is burned."""
+    t.discard_next("drawn by the dealer in error", cite="2.15", card=_told_card(report))
+    yield from ()
+
+
+def dealer_missed_card(t: Round, _: Report) -> Procedure:
+    """The players get their two cards first, then the dealer the right number."""
+    yield from ()
+    if not t.hand(DEALER):
+        raise DealerMissed
+
+
+def not_enough_cards(t: Round, _: Report) -> Procedure:
+    """The discard rack is shuffled, cut and burned from, and the round goes on."""
+    if not t.shoe.discard_rack:
+        void_round(t, "all cards are on the table", cite="2.15")
+    before, t.phase = t.phase, OUT_OF_CARDS
+    t.table.must_shuffle = True
+    t.return_discards(cite="2.15")
+    least = t.setting.number("least_cut")
+    is_large = t.shoe.remaining >= 2 * least
+    yield from t.cut(
+        offer_to=farthest_right(t) if is_large else [],
+        minimum=least if is_large else 0,
+        cutting_card_from_back=None,
+        cite="2.15",
+    )
+    if t.shoe.remaining > t.setting.number("first_burn"):
+        yield from t.burn(t.setting.number("first_burn"), cite="2.15")
+    t.phase = before
+
+
+def no_cards_dealt(t: Round, report: Report) -> Procedure:
+    """A box without a card is dead and its wagers are returned."""
+    number = report.details["box"]
+    is_next = number == _without_cards(t)[0]
+    del t.state.now.boxes[number]
+    yield from return_box(t, number, cite="2.15", reason="no card was dealt")
+    if is_next:
+        raise NoCard
+
+
+def one_card_dealt(t: Round, report: Report) -> Procedure:
+    """The player takes his second card after all others, or the hand is dead."""
+    now = t.state.now
+    number = report.details["box"]
+    is_next = number == _with_one_card(t)[0]
+    box = now.boxes[number]
+    options = [
+        Option(TAKE_CARD, "take the second card after all others", CITE),
+        Option(DEAD_HAND, "let the hand be dead", CITE),
+    ]
+    text = f"box {number} got only one card"
+    action = yield from t.ask_one(
+        seat_name(box.controller), options, text=text, cite="2.15", phase="missing card"
+    )
+    t.phase = INITIAL_DEAL
+    if action.name == TAKE_CARD:
+        now.late_second.append(number)
+    else:
+        del now.boxes[number]
+        yield from return_box(t, number, cite="2.15", reason="the hand is dead")
+        t.discard_hand(box.name, reason="dead hand", cite="2.15")
+    if is_next:
+        raise NoCard
+
+
+def extra_card_not_dealt(t: Round, _: Report) -> Procedure:
+    """The player takes the card after the other players, or the hand is dead."""
+    now = t.state.now
+    box, hand = now.requested
+    options = [
+        Option(TAKE_CARD, "take the card after the other players", CITE),
+        Option(DEAD_HAND, "let the hand be dead", CITE),
+    ]
+    text = f"box {box.number} did not get the card that was asked for"
+    action = yield from t.ask_one(
+        seat_name(box.controller), options, text=text, cite="2.15", phase="missing card"
+    )
+    if action.name == TAKE_CARD:
+        now.late_hands.append((box, hand))
+    else:
+        hand.is_over = True
+        for number in range(actions(t.setting)):
+            for wager, added in wagers_of(t, box, hand, number):
+                for one in (wager, added):
+                    if t.stake(one):
+                        yield from t.void(one, cite="2.15", reason="the hand is dead")
+        t.discard_hand(box.name, hand.label, reason="dead hand", cite="2.15")
+    raise CardMissed
+
+
+def shuffler_jams(t: Round, _: Report) -> Procedure:
+    """The cards are shuffled again."""
+    if isinstance(t.table.shoe, AlternatingDecks):
+        t.table.shoe.back_to_device()
+    mix(t)
+    yield from ()
+
+
+def shuffler_set_aside(t: Round, _: Report) -> Procedure:
+    """The device leaves the table, and the cards are shuffled by hand before the next round."""
+    t.state.device_is_removed = True
+    t.table.must_shuffle = True
+    t.change("automated shuffler", "removed from the table", cite="2.15")
+    yield from ()
+
+
+def hole_card_read_in_error(t: Round, _: Report) -> Procedure:
+    """All hands are dead if a player could have seen the value; else the round goes on."""
+    if t.setting.option("reader_is_visible"):
+        void_round(t, "the hole card could be seen", cite="2.15")
+    yield from ()
+
+
+def card_reader_fails(t: Round, _: Report) -> Procedure:
+    """The hole card is not read any more."""
+    was_reading = t.phase == READING
+    t.state.reader_works = False
+    t.change("card reader", "out of use", cite="2.15")
+    yield from ()
+    if was_reading:
+        raise ReaderFails
+
+
+def _without_cards(t: Round) -> list[int]:
+    return [n for n, box in t.state.now.boxes.items() if not box.sequence and not t.hand(DEALER)]
+
+
+def _with_one_card(t: Round) -> list[int]:
+    now = t.state.now
+    begun = bool(t.hand(DEALER)) or now.dealer_missed
+    return [
+        n
+        for n, box in now.boxes.items()
+        if begun and len(box.sequence) == 1 and n not in now.late_second
+    ]
+
+
+def _boxes_without_cards(t: Round) -> Mapping[str, Field]:
+    return {"box": OneOf(tuple(_without_cards(t)))}
+
+
+def _boxes_with_one_card(t: Round) -> Mapping[str, Field]:
+    return {"box": OneOf(tuple(_with_one_card(t)))}
+
+
+def _is_the_dealers_turn(t: Round, _: Report) -> Iterable[Objection]:
+    now = t.state.now
+    waits = _without_cards(t) if not t.hand(DEALER) else _with_one_card(t)
+    if waits or now.dealer_missed:
+        return [Objection("turn", "it is not the dealer who gets the next card", CITE)]
+    return ()
+
+
+def _has_none_left(t: Round, _: Report) -> Iterable[Objection]:
+    if t.cards_left:
+        return [Objection("cards", f"{t.cards_left} cards are left", CITE)]
+    return ()
+
+
+def _has_cards_left(t: Round, _: Report) -> Iterable[Objection]:
+    if not t.shoe.remaining:
+        return [Objection("cards", "no cards are left in the shoe", CITE)]
+    return ()
+
+
+def _stands(t: Round, report: Report) -> Iterable[Objection]:
+    cards = dealers_cards(t)
+    if len(cards) < 2 or rules.dealer_draws(
+        rules.score(cards),
+        rules.is_soft_hand(cards),
+        t.setting.option("soft_17") == "draw",
+    ):
+        return [Objection("total", "the dealer does not stand on his total yet", CITE)]
+    return _has_cards_left(t, report)
+
+
+def _is_first_exposed(t: Round, report: Report) -> Iterable[Objection]:
+    if t.state.now.exposed:
+        return [Objection("exposed", "a card that all have seen is offered already", CITE)]
+    return _has_cards_left(t, report)
+
+
+def _waits_for_asked_card(t: Round, _: Report) -> Iterable[Objection]:
+    if t.state.now.requested is None:
+        return [Objection("asked", "no player waits for a card that he asked for", CITE)]
+    return ()
+
+
+def _has_device(t: Round, _: Report) -> Iterable[Objection]:
+    if way(t) not in DEVICES:
+        return [Objection("device", "the cards of this table are shuffled by hand", CITE)]
+    return ()
+
+
+def _reads(t: Round, _: Report) -> Iterable[Objection]:
+    if procedure(t) != READ:
+        return [Objection("reader", "no card reader is in use at this table", CITE)]
+    return ()
+
+
+def _reads_needlessly(t: Round, report: Report) -> Iterable[Objection]:
+    if rules.may_have_blackjack(up_points(t)):
+        return [Objection("reader", "an ace or ten is up, so the hole card is read", CITE)]
+    return _reads(t, report)
+
+
+RULINGS = {
+    "card_face_up": Ruling(
+        card_face_up,
+        (*DEALING, DECISION),
+        fields=lambda t: t.card_field(),
+        check=_has_cards_left,
+    ),
+    "card_drawn_in_error": Ruling(card_drawn_in_error, (*DEALING, DECISION), check=_has_cards_left),
+    "exposed_card": Ruling(
+        exposed_card, (DECISION,), fields=lambda t: t.card_field(), check=_is_first_exposed
+    ),
+    "dealer_drew_on_17": Ruling(
+        dealer_drew_on_17,
+        (DEALERS_HAND, SETTLEMENT),
+        fields=lambda t: t.card_field(),
+        check=_stands,
+    ),
+    "dealer_missed_card": Ruling(dealer_missed_card, (INITIAL_DEAL,), check=_is_the_dealers_turn),
+    "not_enough_cards": Ruling(
+        not_enough_cards, (INITIAL_DEAL, ADDITIONAL_CARDS, DEALERS_HAND), check=_has_none_left
+    ),
+    "no_cards_dealt": Ruling(no_cards_dealt, (INITIAL_DEAL,), fields=_boxes_without_cards),
+    "one_card_dealt": Ruling(one_card_dealt, (INITIAL_DEAL,), fields=_boxes_with_one_card),
+    "extra_card_not_dealt": Ruling(
+        extra_card_not_dealt, (ADDITIONAL_CARDS,), check=_waits_for_asked_card
+    ),
+    "shuffler_jams": Ruling(shuffler_jams, (SHUFFLE,), check=_has_device),
+    "shuffler_set_aside": Ruling(
+        shuffler_set_aside, (BETTING,), by=(FLOORPERSON,), check=_has_device
+    ),
+    "hole_card_read_in_error": Ruling(
+        hole_card_read_in_error, (INSURANCE, DECISION), check=_reads_needlessly
+    ),
+    "card_reader_fails": Ruling(card_reader_fails, (BETTING, INSURANCE, READING), check=_reads),
+}

@@ -1,0 +1,51 @@
+"""Blackjack: the round at the table, in the order of the regulation."""
+
+from chapter47.games.blackjack import deal
+from chapter47.games.blackjack.dealer import finish
+from chapter47.games.blackjack.decisions import pay_blackjacks, play_boxes
+from chapter47.games.blackjack.first_cards import no_third_card, settle_first_cards
+from chapter47.games.blackjack.insurance import offer_insurance
+from chapter47.games.blackjack.progressive import lock_out, settle_progressive
+from chapter47.games.blackjack.reading import read_hole_card
+from chapter47.games.blackjack.shuffle import ready_cards
+from chapter47.games.blackjack.state import InPlay
+from chapter47.games.blackjack.streak import settle_streaks
+from chapter47.games.blackjack.window import take_wagers
+from chapter47.table import DEALER, Procedure, Round
+
+
+def play(t: Round) -> Procedure:
+    """One round of blackjack."""
+    yield from t.wait_for_players()
+    yield from ready_cards(t)  # 2.4, 2.5, 2.21
+    t.state.now = InPlay()
+    t.state.coupons.clear()
+    yield from take_wagers(t)  # 2.3, 2.13, 2.14
+    if not t.state.now.boxes:
+        return
+    lock_out(t)  # 2.19
+    yield from deal.begin(t)  # 2.1, 2.3(j)
+    yield from deal.deal_first(t)  # 2.6
+    yield from deal.deal_second(t)
+    if t.state.now.boxes:
+        yield from settle_first_cards(t)  # 2.17, 2.23, 2.24
+        yield from deal.deal_hole_card(t)
+        yield from offer_insurance(t)  # 2.7, 2.9
+        is_over = yield from read_hole_card(t)
+        if not is_over:
+            yield from pay_blackjacks(t)  # 2.7
+            yield from play_boxes(t)  # 2.8, 2.10 to 2.12
+        yield from no_third_card(t, dealer_blackjack=is_over)  # 2.17
+        yield from finish(t)  # 2.12, 2.18
+        yield from settle_progressive(t)  # 2.19
+        yield from settle_streaks(t)  # 2.22
+    pick_up(t)
+
+
+def pick_up(t: Round) -> None:
+    """Pick up the cards from the dealer's right, his own last, so that hands can be rebuilt."""
+    hands = dict.fromkeys((dealt.to, dealt.hand) for dealt in t.dealt)
+    boxes = sorted((to for to, _ in hands if to != DEALER), key=lambda to: -int(to[4:]))
+    order = [one for to in dict.fromkeys(boxes) for one in hands if one[0] == to]
+    order += [one for one in hands if one[0] == DEALER]
+    t.collect_cards(cite="2.6", hands=order)

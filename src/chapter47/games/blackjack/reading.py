@@ -1,0 +1,32 @@
+"""The hole card under an ace or ten: read by a device before the players decide."""
+
+from chapter47.games.blackjack import rules
+from chapter47.games.blackjack.deal import READ, procedure, up_points
+from chapter47.games.blackjack.insurance import settle_insurance
+from chapter47.games.blackjack.phases import READING
+from chapter47.table import DEALER, Procedure, Round
+
+
+class ReaderFails(Exception):
+    """The card reader does not work."""
+
+
+def read_hole_card(t: Round) -> Procedure:
+    """Read the hole card; returns whether it makes a blackjack, which ends the round."""
+    t.state.now.is_ruled_out = not rules.may_have_blackjack(up_points(t))
+    if procedure(t) != READ or t.state.now.is_ruled_out:
+        return False
+    t.phase = READING
+    try:
+        yield from t.step("put the hole card into the card reader", cite="2.6", name="read")
+    except ReaderFails:
+        return False
+    first, second = t.hand(DEALER)
+    if rules.makes_blackjack(rules.points(first), rules.points(second)):
+        t.announce("Blackjack", cite="2.6")
+        t.turn_up(DEALER, cite="2.6")
+        return True
+    t.announce("No blackjack", cite="2.6")
+    t.state.now.is_ruled_out = True
+    yield from settle_insurance(t, 0, second)
+    return False

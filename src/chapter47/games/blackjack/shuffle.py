@@ -1,0 +1,96 @@
+"""Shuffle of the cards: when it is due, and how each way of dealing performs it."""
+
+from fractions import Fraction
+
+from chapter47.equipment.cards import deck
+from chapter47.equipment.shoe import AlternatingDecks, CardSource, ContinuousShuffler, Shoe
+from chapter47.games.blackjack import cutting
+from chapter47.games.blackjack.opening import open_cards
+from chapter47.games.blackjack.phases import SHUFFLE
+from chapter47.games.blackjack.shuffle_ways import (
+    BART_CARTER,
+    CONTINUOUS,
+    DOUBLE_SHOE,
+    FROM_THE_HAND,
+    PARTS,
+    TWO_BATCHES,
+    way,
+)
+from chapter47.table import Procedure, Round
+
+MAKERS: dict[str, type[CardSource]] = {
+    CONTINUOUS: ContinuousShuffler,
+    TWO_BATCHES: AlternatingDecks,
+    FROM_THE_HAND: AlternatingDecks,
+}
+CITES = {
+    CONTINUOUS: "2.21",
+    TWO_BATCHES: "2.2(d)4",
+    FROM_THE_HAND: "2.6A",
+}
+
+
+def ready_cards(t: Round) -> Procedure:
+    """Shuffle and cut if it is time; else deal on from the shoe."""
+    if t.table.shoe is None:
+        yield from open_cards(t)  # 2.4
+        yield from shuffle(t, cutting.first_player(t))  # 2.5(a), (e)1
+    elif way(t) == CONTINUOUS:
+        yield from shuffle(t, [])  # 2.21
+    elif t.shoe.cutting_card_out:
+        yield from shuffle(t, cutting.after_cutting_card(t))  # 2.5(h), (e)2-3
+    elif _licensee_wants(t):
+        yield from shuffle(t, cutting.farthest_right(t))  # 2.5(h)1, (e)4
+    elif way(t) == BART_CARTER:
+        yield from recirculate(t)
+
+
+def _licensee_wants(t: Round) -> bool:
+    """Say whether the cards are shuffled again although the cutting card has not come out."""
+    state = t.state
+    nobody_may_bet = state.admitted is not None and not state.admitted & set(t.seats())
+    return bool(
+        t.table.must_shuffle
+        or state.reshuffle_is_ordered
+        or nobody_may_bet
+        or t.setting.option("reshuffle") == "every round"
+    )
+
+
+def shuffle(t: Round, cutters: list[int]) -> Procedure:
+    """Shuffle all cards and let them be cut."""
+    t.phase = SHUFFLE
+    mix(t)
+    yield from t.step("the shuffle is complete", cite="2.5(a)")
+    if way(t) != CONTINUOUS:
+        yield from cutting.cut_all(t, cutters)
+        t.state.burns_due = set(PARTS[DOUBLE_SHOE]) if way(t) == DOUBLE_SHOE else {""}
+    t.state.admitted = None
+    t.state.reshuffle_is_ordered = t.table.must_shuffle = False
+    t.state.cutting_card_at = ""
+
+
+def mix(t: Round) -> None:
+    """Intermix the cards of the table at random, as its way of dealing has it."""
+    cards = deck(decks=t.setting.number("decks"))
+    if way(t) == DOUBLE_SHOE:
+        t.shuffle_double(cards, cite="2.5(a)")
+        return
+    make = MAKERS.get(way(t), Shoe)
+    if type(t.table.shoe) is not make:
+        t.table.shoe = None
+    t.shuffle(cards, cite=CITES.get(way(t), "2.5(a)"), make=make)
+    if isinstance(t.table.shoe, AlternatingDecks):
+        t.change("batch in play", t.table.shoe.back, cite="2.2(d)5")
+
+
+def recirculate(t: Round) -> Procedure:
+    """Shuffle about one deck that has been dealt and put it back in stacks at marked places."""
+    if len(t.shoe.discard_rack) < t.setting.number("bart_carter_cards"):
+        return
+    t.phase = SHUFFLE
+    yield from t.step("shuffle the discards and put them back in stacks", cite="2.1")
+    stacks = t.setting.number("bart_carter_stacks")
+    left = t.shoe.remaining
+    places = [int(left * Fraction(n, stacks + 1)) for n in range(1, stacks + 1)]
+    t.return_discards(places=places, cite="2.1[bart carter shuffle]")

@@ -1,0 +1,116 @@
+"""What a table of blackjack remembers: over rounds, and of the round that is being played."""
+
+from dataclasses import dataclass, field
+
+from chapter47.law.setting import Setting
+from chapter47.money import Cents
+from chapter47.table import Wager
+
+Place = tuple[int, int]
+"""A player's seat and the box on which he wagers."""
+
+
+@dataclass
+class Hand:
+    """A hand on a box: the first one, or one made by splitting."""
+
+    label: str = ""
+    """Its name on the box; the first hand has none."""
+    from_split: bool = False
+    from_split_aces: bool = False
+    is_doubled: bool = False
+    is_surrendered: bool = False
+    is_over: bool = False
+    """Nothing of it waits for the dealer any more."""
+
+
+@dataclass
+class Box:
+    """A box with wagers: who has money on it, who decides, and its hands from left to right."""
+
+    number: int
+    bettors: tuple[int, ...]
+    controller: int
+    hands: list[Hand] = field(default_factory=lambda: [Hand()])
+    sequence: list[int] = field(default_factory=list)
+    """Every card that was dealt to the box, in order."""
+
+    @property
+    def name(self) -> str:
+        """The box as cards are dealt to it."""
+        return f"box:{self.number}"
+
+    @property
+    def is_split(self) -> bool:
+        """Whether a pair was split."""
+        return len(self.hands) > 1
+
+
+@dataclass
+class InPlay:
+    """The round that is being played."""
+
+    boxes: dict[int, Box] = field(default_factory=dict)
+    late_second: list[int] = field(default_factory=list)
+    """Boxes that get their second card after all others."""
+    dealer_missed: bool = False
+    """Whether the dealer has passed over his own first card."""
+    requested: tuple[Box, Hand] | None = None
+    """The hand that waits for a card for which its player asked."""
+    late_hands: list[tuple[Box, Hand]] = field(default_factory=list)
+    """Hands that are completed after all other players'."""
+    exposed: bool = False
+    """Whether a card that all have seen waits to be the next one."""
+    is_ruled_out: bool = False
+    """Whether all know that the dealer has no blackjack."""
+    net: dict[Place, Cents] = field(default_factory=dict)
+    """What each player's main wagers on a box have come to."""
+
+
+@dataclass
+class State:
+    """What lasts over rounds."""
+
+    now: InPlay = field(default_factory=InPlay)
+    admitted: set[int] | None = None
+    """Who wagered on every round since the shuffle; before the first, everybody."""  # 2.3(i)
+    burns_due: set[str] = field(default_factory=set)
+    """The stacks whose first card is still to be burned."""
+    cutting_card_at: str = ""
+    """On whose hand the cutting card came out."""
+    reshuffle_is_ordered: bool = False
+    last_cut_by: str = ""
+    may_recut: bool = False
+    """The cards have been cut and none has been dealt."""
+    reader_works: bool = True
+    device_is_removed: bool = False
+    streaks: dict[Place, int] = field(default_factory=dict)
+    """How many rounds in a row were won since streak wagers were made."""
+    redeemed: set[Wager] = field(default_factory=set)
+    """Progressive wagers that were made with a coupon."""
+    coupons: dict[Place, Cents] = field(default_factory=dict)
+    """Match play coupons beside wagers."""
+    cash: dict[Place, "CashWager"] = field(default_factory=dict)
+    """Wagers called with cash that wait to be confirmed."""
+
+
+@dataclass
+class CashWager:
+    """A spoken wager with cash beside it."""
+
+    cents: Cents
+    confirmed_by: set[str] = field(default_factory=set)
+
+
+def new_state(_: Setting) -> State:
+    """A table that has just opened."""
+    return State()
+
+
+def seat_left(state: State, seat: int) -> None:
+    """Forget what goes with a player who leaves."""
+    if state.admitted is not None:
+        state.admitted.discard(seat)
+    for kept in (state.streaks, state.coupons, state.cash):
+        for place in [place for place in kept if place[0] == seat]:
+            del kept[place]

@@ -1,0 +1,159 @@
+"""The betting window: which wagers are taken before the first card, from whom, and beside what."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+from chapter47.games.blackjack import coupons, cutting, shuffle, streak
+from chapter47.games.blackjack.boxes import boxes_in_play, objections_to, positions
+from chapter47.games.blackjack.payouts import chip_unit
+from chapter47.games.blackjack.progressive import redeem, redeem_options
+from chapter47.games.blackjack.shuffle_ways import CONTINUOUS, way
+from chapter47.games.blackjack.stakes import ACTIONS, side_wager
+from chapter47.money import Cents
+from chapter47.table import (
+    FLOORPERSON,
+    Action,
+    Check,
+    Objection,
+    OneOf,
+    Option,
+    Procedure,
+    Round,
+    Wager,
+)
+
+SIDE_WAGERS = (
+    *("over_13", "under_13", "same_suit", "sevens", "progressive", "bonus"),
+    *("match_the_dealer", "twenty_point", "in_between"),
+)
+RECUT, RESHUFFLE, LET_IN, RELIEF = "recut", "reshuffle", "let_in", "new_dealer"
+READER = "reader_repaired"
+
+
+def take_wagers(t: Round) -> Procedure:
+    """Take wagers until the first card, or the determinant card, is to be drawn."""  # 2.3(a), (j)
+    yield from t.betting(
+        *ACTIONS,
+        *SIDE_WAGERS,
+        *streak.names(t.setting),
+        cite="2.3(a)",
+        check=_check(t),
+        may_take_back=lambda wager: _may_take_back(t, wager),
+        positions=lambda seat: positions(t, seat),
+        extras=lambda seat: _extras(t, seat),
+        house_extras=lambda: _house_extras(t),
+        on_extra=lambda action: _on_extra(t, action),
+        unit=lambda wager: chip_unit(t.setting, wager),
+    )
+    state = t.state
+    state.cash.clear()
+    state.now.boxes = boxes_in_play(t)
+    bettors = {seat for box in state.now.boxes.values() for seat in box.bettors}
+    t.must_stay(bettors)
+    if bettors and not t.setting.option("mid_shoe_entry") and way(t) != CONTINUOUS:
+        state.admitted = bettors if state.admitted is None else state.admitted & bettors
+
+
+def _check(t: Round) -> Check:
+    def check(wager: Wager, total: Cents) -> Iterable[Objection]:
+        return [*(_against(t, wager) if total else _against_leaving(t, wager))]
+
+    return check
+
+
+def _against(t: Round, wager: Wager) -> Iterator[Objection]:
+    """What speaks against a wager on a box."""
+    seat, box = wager.seat, wager.box
+    if is_barred(t, seat):
+        yield Objection(
+            "barred", "those who sat out a round wait for the next shuffle", "19:47-2.3(i)"
+        )
+    if wager.name == ACTIONS[0]:
+        yield from objections_to(t, seat, box)
+    needed = ACTIONS[ACTIONS.index(wager.name) - 1] if wager.name in ACTIONS[1:] else ACTIONS[0]
+    if wager.name != ACTIONS[0] and not t.stake(side_wager(seat, box, needed)):
+        message = f"{wager} needs a {needed.replace('_', ' ')} wager on the same box"
+        yield Objection("alone", message, t.setting.wager(wager.name).cite)
+    yield from streak.objections(t, wager)
+
+
+def _against_leaving(t: Round, wager: Wager) -> Iterator[Objection]:
+    """What speaks against taking a wager back altogether."""
+    if wager.name not in ACTIONS:
+        return
+    beside = t.wagers(seat=wager.seat, box=wager.box)
+    later = ACTIONS[ACTIONS.index(wager.name) + 1 :]
+    is_main = wager.name == ACTIONS[0]
+    rest = [
+        str(one)
+        for one in beside
+        if one.name in later
+        or (is_main and one.name not in ACTIONS and not streak.is_pending(t, one))
+    ]
+    if is_main and (wager.seat, wager.box) in t.state.coupons:
+        rest.append("the coupon")
+    if rest:
+        yield Objection("alone", f"take back {rest[0]} first", "19:47-2.3(a)")
+
+
+def _may_take_back(t: Round, wager: Wager) -> bool:
+    return not streak.is_pending(t, wager) and wager not in t.state.redeemed
+
+
+def is_barred(t: Round, seat: int) -> bool:
+    """Say whether a player is kept out, having sat out a round of the shoe."""  # 2.3(i)
+    admitted = t.state.admitted
+    return admitted is not None and seat not in admitted
+
+
+def _extras(t: Round, seat: int) -> Sequence[Option]:
+    if is_barred(t, seat):
+        return ()
+    return [*coupons.of_seat(t, seat), *redeem_options(t, seat), *streak.give_up_options(t, seat)]
+
+
+def _house_extras(t: Round) -> Mapping[str, Sequence[Option]]:
+    offers = coupons.of_house(t)
+    floor = offers.setdefault(FLOORPERSON, [])
+    if t.state.may_recut:
+        floor.append(Option(RECUT, label="let the cards be cut again", cite="19:47-2.5(g)"))
+    if way(t) != CONTINUOUS:
+        floor.append(Option(RESHUFFLE, label="let the cards be shuffled", cite="19:47-2.5(h)1"))
+        floor.append(Option(RELIEF, label="another dealer comes", cite="19:47-2.6"))
+    barred = tuple(seat for seat in t.seats() if is_barred(t, seat))
+    if barred:
+        fields = {"seat": OneOf(barred)}
+        floor.append(Option(LET_IN, "let a player wager", "19:47-2.3(i)", fields=fields))
+    if not t.state.reader_works:
+        floor.append(Option(READER, label="the card reader works again", cite="19:47-2.15"))
+    return offers
+
+
+def _on_extra(t: Round, action: Action) -> Procedure | None:
+    match action.name:
+        case "recut":
+            return cutting.recut(t)
+        case "reshuffle":
+            return shuffle.shuffle(t, cutting.farthest_right(t))  # 2.5(e)4
+        case "new_dealer":
+            return relieve(t)
+        case "let_in":
+            t.state.admitted.add(action.args["seat"])
+            t.change("admitted", action.args["seat"], cite="2.3(i)")
+        case "reader_repaired":
+            t.state.reader_works = True
+            t.change("card reader", "in use", cite="2.15")
+        case "progressive_coupon":
+            redeem(t, action)
+        case "give_up_streak":
+            return streak.give_up(t, action)
+        case _:
+            coupons.done(t, action)
+    return None
+
+
+def relieve(t: Round) -> Procedure:
+    """A dealer who comes to the table burns a card, unless the shoe begins with him."""  # 2.6
+    t.change("dealer", "relieved", cite="2.6")
+    if not t.state.burns_due and t.shoe.remaining > t.setting.number("burn_at_relief"):
+        t.state.may_recut = False
+        yield from t.burn(t.setting.number("burn_at_relief"), cite="2.6")
