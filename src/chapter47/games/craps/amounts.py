@@ -8,6 +8,7 @@ from chapter47.games.craps.rules import (
     DONT_PASS,
     DONT_PASS_ODDS,
     FIRE,
+    LAY,
     PASS,
     PASS_ODDS,
 )
@@ -95,12 +96,12 @@ def winnings(stake: int, win: int, per: int, unit: int) -> int:
 def vigorish(
     kind: int, stake: int, win: int, per: int, rate: int, of: int, least: int, unit: int
 ) -> int:
-    """The commission on a buy bet's stake or a lay bet's winnings, `rate` in `of`.  # 1.5
+    """The commission on a buy bet's stake or a lay bet's winnings; none on others.  # 1.5
 
     >>> vigorish(BUY, 3000, 2, 1, 1, 20, 1, 100), vigorish(BUY, 500, 2, 1, 1, 20, 1, 100)
     (200, 100)
     """
-    if stake == 0:
+    if stake == 0 or kind not in (BUY, LAY):
         return 0
     base, share = (stake, 1) if kind == BUY else (stake * win, per)
     nearest = (2 * base * rate + share * of * unit) // (2 * share * of * unit)
