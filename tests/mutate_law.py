@@ -9,13 +9,13 @@ tests run against the copy. A figure whose change no test notices has survived, 
 import copy
 import os
 import re
-import subprocess
 import sys
 import tempfile
 import tomllib
 from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
+from contextlib import redirect_stderr, redirect_stdout
 from datetime import date, timedelta
+from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
@@ -117,45 +117,47 @@ def _inline(value: Any) -> str:
 
 
 def tests_of(game: str) -> list[str]:
-    """The folders with a room's own tests."""
-    folder = game.replace("-", "_")
+    """A room's own tests, those first that pin its figures."""
+    folder = ROOT / "tests/games" / game.replace("-", "_")
     number = law_of(game).file.subchapter.number
-    places = [ROOT / f"tests/games/{folder}", ROOT / f"tests/paragraphs/s{number:02d}"]
+    places = [folder / "test_figures.py", ROOT / f"tests/paragraphs/s{number:02d}", folder]
     return [str(place) for place in places if place.exists()]
 
 
-def survives(game: str, law: dict[str, Any]) -> bool:
-    """Say whether all tests of the room still pass under a changed law."""
-    with tempfile.TemporaryDirectory() as folder:
+def survives(game: str, text: str, tests: list[str]) -> bool:
+    """Say whether all tests of the room still pass under a changed law; runs in a fresh process."""
+    import pytest
+
+    with tempfile.TemporaryDirectory() as folder, open(os.devnull, "w") as nowhere:
         path = Path(folder) / "law.toml"
-        path.write_text(_toml(law), encoding="utf-8")
-        command = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider"]
-        run = subprocess.run(
-            [*command, "-m", "not prove", *tests_of(game)],
-            env=os.environ | {OVERRIDE: f"{game}={path}"},
-            cwd=ROOT,
-            capture_output=True,
-            text=True,
-            check=False,
-        )
-    if run.returncode not in (0, 1, 2):
-        raise SystemExit(f"the tests of {game} could not run:\n{run.stdout}{run.stderr}")
-    return run.returncode == 0
+        path.write_text(text, encoding="utf-8")
+        os.environ[OVERRIDE] = f"{game}={path}"
+        os.chdir(ROOT)
+        quiet = ["-x", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", "-m", "not prove"]
+        with redirect_stdout(nowhere), redirect_stderr(nowhere):
+            code = pytest.main([*quiet, *tests])
+    if code not in (0, 1, 2):
+        raise RuntimeError(f"the tests of {game} could not run: exit code {code}")
+    return code == 0
 
 
 def mutate(game: str) -> list[str]:
     """The changes of a game's law that no test notices."""
     path = game_of(game).law.path
     data = tomllib.loads(path.read_text(encoding="utf-8"))
-    if not survives(game, data):
-        raise SystemExit(f"the tests of {game} fail before anything is changed")
-    every = list(mutants(data, path))
+    every = [("nothing", data), *mutants(data, path)]
+    tests = tests_of(game)
+    context = get_context("forkserver")
+    context.set_forkserver_preload(["pytest", "hypothesis", "numpy", "numba", "pydantic"])
     survivors = []
-    with ThreadPoolExecutor(os.cpu_count()) as pool:
-        fates = pool.map(lambda mutant: survives(game, mutant[1]), every)
-        for number, ((what, _), survived) in enumerate(zip(every, fates, strict=True), 1):
-            survivors += [what] if survived else []
-            tell = f"{game}: {number} of {len(every)}, {len(survivors)} survived"
+    with context.Pool(os.cpu_count(), maxtasksperchild=1) as pool:
+        fates = [pool.apply_async(survives, (game, _toml(law), tests)) for _, law in every]
+        for number, ((what, _), fate) in enumerate(zip(every, fates, strict=True)):
+            survived = fate.get()
+            if number == 0 and not survived:
+                raise SystemExit(f"the tests of {game} fail before anything is changed")
+            survivors += [what] if survived and number else []
+            tell = f"{game}: {number} of {len(every) - 1}, {len(survivors)} survived"
             print(f"\r{tell}", end="", flush=True)
     print()
     return survivors

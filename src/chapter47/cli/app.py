@@ -6,6 +6,7 @@ import typer
 
 from chapter47.cli.demo import demo
 from chapter47.cli.games import games
+from chapter47.cli.guide import guide
 from chapter47.cli.house import House
 from chapter47.cli.law import law
 from chapter47.cli.odds import odds
@@ -25,7 +26,20 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     rich_markup_mode=None,
 )
-for command in (games, law, odds, simulate, solve, play, settle, replay, verify, trace, demo):
+for command in (
+    games,
+    law,
+    guide,
+    odds,
+    simulate,
+    solve,
+    play,
+    settle,
+    replay,
+    verify,
+    trace,
+    demo,
+):
     app.command()(command)
 
 

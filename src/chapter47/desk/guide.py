@@ -1,0 +1,148 @@
+"""A game's page of the gaming guide: made from the law, with what the lab found for each wager."""
+
+import datetime as dt
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from chapter47.desk.analyses import analyses
+from chapter47.desk.lawbook import law_page
+from chapter47.games import game_of
+from chapter47.lab.analysis import Analysis
+
+Page = dict[str, Any]
+
+SOURCES = {
+    "seed": "the text of 19:47",
+    "successor": "13:69F",
+    "sister": "a sister rule or published guide",
+    "choice": "a choice, no text found",
+}
+
+
+def guide_page(
+    game: str,
+    *,
+    as_of: dt.date | str | None = None,
+    options: Mapping[str, Any] | None = None,
+) -> Page:
+    """The guide as data: the law of the day, the options in force, and each wager's analysis.
+
+    >>> page = guide_page("casino-war", options={"decks": 8})
+    >>> page["options_in_force"]["decks"], page["found"][2]["wager"]
+    (8, 'tie')
+    """
+    setting = game_of(game).setting(as_of=as_of, options=options)
+    page = law_page(game, setting.as_of)
+    page["options_in_force"] = dict(setting.options)
+    page["wagers"] = [row for row in page["wagers"] if row["name"] in setting.wagers]
+    page["limits"] = [row for row in page["limits"] if row["wager"] in setting.wagers]
+    page["found"] = [_found(analysis) for analysis in analyses(setting)]
+    return page
+
+
+def _found(analysis: Analysis) -> Page:
+    return {key: value for key, value in analysis.to_json().items() if key not in ("game", "as_of")}
+
+
+def guide(
+    game: str,
+    *,
+    as_of: dt.date | str | None = None,
+    options: Mapping[str, Any] | None = None,
+) -> str:
+    """The guide as Markdown.
+
+    >>> print(guide("casino-war").splitlines()[0])
+    # Casino war
+    """
+    page = guide_page(game, as_of=as_of, options=options)
+    return "\n".join(_lines(page)) + "\n"
+
+
+def _lines(page: Page) -> Iterable[str]:
+    yield f"# {page['title']}"
+    yield ""
+    yield page["summary"]
+    yield ""
+    yield f"{page['cite']}, adopted {page['adopted']}; as in force on {page['as_of']}. "
+    yield f"Text verified through {page['verified_through']}: {page['verified']}."
+    if page["sections"]:
+        yield from _heading("How it is played")
+        for row in page["sections"]:
+            yield f"- {row['says']} ({row['cite']}; {SOURCES[row['source']]})"
+    yield from _heading("Wagers")
+    yield from _table(
+        ("wager", "pays", "least", "most", "cite", "source"),
+        [_wager(row, page["limits"]) for row in page["wagers"]],
+    )
+    yield from _heading("What the lab found")
+    yield "House edge per unit of the initial wager; element of risk per unit of all money wagered."
+    yield ""
+    yield from _table(
+        ("wager", "table", "play", "house edge", "element of risk", "hit frequency"),
+        [_row(found) for found in page["found"]],
+    )
+    yield from _heading("Options of the house")
+    yield from _table(
+        ("option", "here", "allowed", "cite", "source"),
+        [
+            (
+                row["title"],
+                _word(page["options_in_force"][row["name"]]),
+                row["allowed"],
+                row["cite"],
+                row["source"],
+            )
+            for row in page["options"]
+        ],
+    )
+    yield from _heading("When something goes wrong")
+    for row in page["irregularities"]:
+        yield f"- {row['title']}: {row['ruling']} ({row['cite']}; {SOURCES[row['source']]})"
+    if page["interpretations"]:
+        yield from _heading("Where the text is unclear")
+        for row in page["interpretations"]:
+            yield f"- {', '.join(row['cites'])}: {row['difficulty']}. Read as: {row['reading']}."
+
+
+def _heading(text: str) -> tuple[str, str, str]:
+    return "", f"## {text}", ""
+
+
+def _wager(row: Page, limits: Sequence[Page]) -> tuple[str, ...]:
+    limit = next((one for one in limits if one["wager"] == row["name"]), None)
+    pays = "; ".join(
+        " ".join(
+            filter(None, (p["table"], f"{p['on']}:" if p["on"] else "", p["odds"] or p["amount"]))
+        )
+        for p in row["pays"]
+    )
+    least, most = (limit["minimum"], limit["maximum"]) if limit else ("", "")
+    return row["title"], pays, least, most, row["cite"], row["source"]
+
+
+def _row(found: Page) -> tuple[str, ...]:
+    def percent(name: str) -> str:
+        return f"{found[name]['value'] * 100:.4f}%"
+
+    return (
+        found["wager"],
+        found["pay_table"] or "",
+        found["strategy"] or "",
+        percent("house_edge"),
+        percent("element_of_risk"),
+        percent("hit_frequency"),
+    )
+
+
+def _word(value: Any) -> str:
+    return (
+        {True: "yes", False: "no"}.get(value, str(value)) if isinstance(value, bool) else str(value)
+    )
+
+
+def _table(columns: Sequence[str], rows: Sequence[Sequence[str]]) -> Iterable[str]:
+    yield "| " + " | ".join(columns) + " |"
+    yield "|" + "---|" * len(columns)
+    for row in rows:
+        yield "| " + " | ".join(str(cell).replace("|", "\\|") for cell in row) + " |"

@@ -1,0 +1,45 @@
+"""The gaming guide says what the law and the lab say."""
+
+import json
+import re
+
+import pytest
+from typer.testing import CliRunner
+
+from chapter47.cli.app import app
+from chapter47.desk.guide import guide, guide_page
+from chapter47.games import game_names
+from chapter47.law.book import law_of
+
+QUICK = [game for game in game_names() if game not in ("pai-gow-poker", "blackjack")]
+
+
+def test_the_page_of_casino_war_on_a_day_with_eight_decks():
+    text = guide("casino-war", as_of="2001-03-09", options={"decks": 8})
+    assert "as in force on 2001-03-09" in text
+    assert "| Tie wager | 10 to 1 | $1 | $100 | 19:47-22.9(a)2 | seed |" in text
+    assert "| tie |  | on the original deal | 17.8313% | 17.8313% | 7.4699% |" in text
+    assert "| Number of decks | 8 | 6, 7, 8 | 19:47-22.2 | sister |" in text
+
+
+@pytest.mark.parametrize("game", QUICK)
+def test_every_wager_irregularity_and_source_of_a_game_is_in_its_page(game: str):
+    law = law_of(game).file
+    page = guide_page(game)
+    text = guide(game)
+    for wager in page["wagers"]:
+        assert f"| {wager['title']} |" in text
+    for entry in law.irregularity:
+        assert entry.title in text
+    assert len(page["found"]) >= len(page["wagers"]) // 2
+    assert not re.search(r"None|\{|\}", text)
+
+
+def test_the_command_prints_the_page_and_its_json():
+    runner = CliRunner()
+    assert runner.invoke(app, ["guide", "casino-war"]).stdout.startswith("# Casino war\n")
+    page = json.loads(runner.invoke(app, ["guide", "casino-war", "--json"]).stdout)
+    assert page["options_in_force"]["decks"] == 6
+    assert page["found"][0]["house_edge"]["exact"] == "23138/993023"
+    refused = runner.invoke(app, ["guide", "casino-war", "--as-of", "1998-01-01"])
+    assert refused.exit_code == 2
