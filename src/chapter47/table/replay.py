@@ -117,9 +117,12 @@ def replay_file(path: str | Path, game_of: Callable[[str], Game]) -> "Table":
     return replay(game_of(opened.game), entries)
 
 
-def rebuilt(table: "Table", entries: Sequence[Entry]) -> "Table":
-    """The table as it was when its log held these entries, ready to go on."""
-    fresh = replay(table.game, entries)
-    fresh.entropy = table.entropy
-    fresh._consult = table._consult
-    return fresh
+def restore(table: "Table", entries: Sequence[Entry]) -> None:
+    """Put a table back to where its log held just these entries, ready to go on."""
+    entropy, consult = table.entropy, table._consult
+    table.entropy, table._consult = _recorded([entry.event for entry in entries])
+    try:
+        table.begin(table.log.key)
+        _follow(table, entries, _compare(table, entries, 0))
+    finally:
+        table.entropy, table._consult = entropy, consult

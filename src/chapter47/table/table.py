@@ -59,8 +59,13 @@ class Table:
         usual = game.seats(setting) if game.seats else game.law.file.game.seats
         self.seat_count = seats or usual
         self.equipment_is_declared = equipment == "declared"
-        self.dealer_is_manual = dealer == "manual"
-        self.log = log.Log(key or self.entropy.secret().hex())
+        self._dealer = dealer
+        self.begin(key or self.entropy.secret().hex())
+
+    def begin(self, key: str) -> None:
+        """Open the table, or open it again when its log is about to be played from the start."""
+        self.dealer_is_manual = self._dealer == "manual"
+        self.log = log.Log(key)
         self.ledger = Ledger()
         self.players: dict[int, str] = {}
         self.live_wagers: dict[Wager, None] = {}
@@ -72,22 +77,22 @@ class Table:
         self.must_shuffle = False
         self.bound: set[int] = set()
         """The seats that may not be left before the round is over."""
-        self.state: Any = game.new_state(setting)
+        self.state: Any = self.game.new_state(self.setting)
         self.round: Round | None = None
         self.emit(
             TableOpened(
                 version=VERSION,
-                game=game.name,
-                as_of=setting.as_of.isoformat(),
-                options=dict(setting.options),
+                game=self.game.name,
+                as_of=self.setting.as_of.isoformat(),
+                options=dict(self.setting.options),
                 limits={
                     name: {"minimum": x.minimum, "maximum": x.maximum, "step": x.step}
-                    for name, x in setting.posted.items()
+                    for name, x in self.setting.posted.items()
                 },
                 seats=self.seat_count,
-                equipment=equipment,
-                dealer=dealer,
-                key=self.log.key,
+                equipment="declared" if self.equipment_is_declared else "random",
+                dealer=self._dealer,
+                key=key,
             )
         )
         self._life = self._run()
@@ -210,10 +215,9 @@ class Table:
         try:
             self._prompt = proceed()
         except Exception:
-            from chapter47.table.replay import rebuilt
+            from chapter47.table.replay import restore
 
-            fresh = rebuilt(self, self.log.entries[:start])
-            self.__dict__.update(fresh.__dict__)
+            restore(self, self.log.entries[:start])
             raise
 
     def emit(self, event: Event) -> log.Entry:
