@@ -23,7 +23,7 @@ def farthest_right(t: Round) -> list[int]:
     """The player at the farthest point to the dealer's right, then the others."""  # 2.5(e)3-4
     boxes = t.setting.number("boxes")
     seated = [seat for seat in t.seats() if seat <= boxes]
-    return clockwise_from(t, (seated or t.seats())[-1])
+    return clockwise_from(t, max(seated or t.seats(), default=0))
 
 
 def after_cutting_card(t: Round) -> list[int]:

@@ -5,7 +5,7 @@ from chapter47.games.blackjack import doubling, rules, splitting
 from chapter47.games.blackjack.deal import deal_card, up_card
 from chapter47.games.blackjack.first_cards import third_card
 from chapter47.games.blackjack.options import is_offered
-from chapter47.games.blackjack.phases import ADDITIONAL_CARDS, DECISION
+from chapter47.games.blackjack.phases import ADDITIONAL_CARDS, DECISION, SETTLEMENT
 from chapter47.games.blackjack.settlement import (
     bust,
     cards_of,
@@ -33,6 +33,7 @@ class CardMissed(Exception):
 
 def pay_blackjacks(t: Round) -> Procedure:
     """Pay blackjacks at once where the dealer cannot have one, before any third card."""  # 2.7
+    t.phase = SETTLEMENT
     if not t.state.now.is_ruled_out:
         return
     for box in t.state.now.boxes.values():
@@ -94,6 +95,7 @@ def _play_hand(t: Round, box: Box, hand: Hand) -> Procedure:
 
 def _do(t: Round, box: Box, hand: Hand, action: Action) -> Procedure:
     """Do what was decided; returns whether the hand goes on."""
+    t.phase = ADDITIONAL_CARDS
     match action.name:
         case "draw" | "take_card":
             return (yield from draw(t, box, hand))

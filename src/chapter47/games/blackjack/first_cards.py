@@ -25,10 +25,10 @@ def settle_first_cards(t: Round) -> Procedure:
             yield from _SETTLE[wager.name](t, box, wager)
 
 
-def _decide(t: Round, wager: Wager, outcome: str, *, cite: str = "") -> Procedure:
+def _decide(t: Round, wager: Wager, outcome: str) -> Procedure:
     """Pay a wager for an outcome, or collect it where there is none."""
     if not outcome:
-        lost = cite or (LOST if wager.name in _OF_217 else t.setting.wager(wager.name).cite)
+        lost = LOST if wager.name in _OF_217 else t.setting.wager(wager.name).cite
         yield from t.lose(wager, cite=lost, reason="not won by these cards")
         return
     table = table_of(t.setting, wager.name)
@@ -56,6 +56,17 @@ def _even(t: Round, wager: Wager, wins: bool, reason: str) -> Procedure:
 def _same_suit(t: Round, box: Box, wager: Wager) -> Procedure:
     kind = side_wagers.same_suit(*box.sequence[:2])
     yield from _decide(t, wager, side_wagers.SAME_SUIT[kind])
+
+
+def _bonus(t: Round, box: Box, wager: Wager) -> Procedure:
+    first, second = box.sequence[:2]
+    yield from _decide(t, wager, side_wagers.BONUS[side_wagers.bonus(first, second)])
+
+
+def _in_between(t: Round, box: Box, wager: Wager) -> Procedure:
+    first, second = box.sequence[:2]
+    kind = side_wagers.in_between(first, second, up_card(t))
+    yield from _decide(t, wager, side_wagers.IN_BETWEEN[kind])
 
 
 def _match(t: Round, box: Box, wager: Wager) -> Procedure:
@@ -122,6 +133,8 @@ _SETTLE: dict[str, Callable[[Round, Box, Wager], Procedure]] = {
     "under_13": _under_13,
     "same_suit": _same_suit,
     "sevens": _sevens,
+    "bonus": _bonus,
+    "in_between": _in_between,
     "match_the_dealer": _match,
     "twenty_point": _twenty_point,
 }

@@ -63,6 +63,7 @@ def _decks(setting: Setting) -> Iterator[Objection]:
         ("sevens", "decks_for_sevens"),
         ("progressive", "decks_for_progressive"),
         ("twenty_point", "decks_for_twenty_point"),
+        ("in_between", "decks_for_in_between"),
     )
     for option, name in least:
         needed = _figure(setting, name)

@@ -3,7 +3,7 @@
 from chapter47.games.blackjack import rules
 from chapter47.games.blackjack.deal import READ, procedure, up_points
 from chapter47.games.blackjack.insurance import settle_insurance
-from chapter47.games.blackjack.phases import READING
+from chapter47.games.blackjack.phases import READING, SETTLEMENT
 from chapter47.table import DEALER, Procedure, Round
 
 
@@ -21,6 +21,7 @@ def read_hole_card(t: Round) -> Procedure:
         yield from t.step("put the hole card into the card reader", cite="2.6", name="read")
     except ReaderFails:
         return False
+    t.phase = SETTLEMENT
     first, second = t.hand(DEALER)
     if rules.makes_blackjack(rules.points(first), rules.points(second)):
         t.announce("Blackjack", cite="2.6")

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from chapter47.equipment.cards import ACE, HEARTS, KING, QUEEN, SEVEN, rank_of, suit_of
-from chapter47.games.blackjack.rules import points, score
+from chapter47.games.blackjack.rules import makes_blackjack, points, score
 from chapter47.rule import rule
 
 THIRTEEN = 13
@@ -48,6 +48,19 @@ ACES = (
     "four aces",
     "four aces of one colour",
     "four suited aces",
+)
+
+PAIR, MIXED_BLACKJACK, SUITED_BLACKJACK = 1, 2, 3
+BONUS = ("", "pair", "blackjack", "blackjack of one suit")
+
+WIDER_SPREAD, SPREAD_OF_THREE, SPREAD_OF_TWO, SPREAD_OF_ONE, THREE_OF_A_KIND = range(1, 6)
+IN_BETWEEN = (
+    "",
+    "wider spread",
+    "spread of three",
+    "spread of two",
+    "spread of one",
+    "three of a kind",
 )
 
 STREAK_LOST = -1
@@ -174,6 +187,31 @@ def progressive(cards: Sequence[int]) -> int:
         if is_red(cards[i]) != is_red(cards[0]):
             return FOUR_ACES
     return FOUR_ACES_OF_A_COLOUR
+
+
+@rule
+def bonus(first: int, second: int) -> int:
+    """What the bonus wager is paid for on a player's first two cards (2.20)."""
+    if makes_blackjack(points(first), points(second)):
+        return SUITED_BLACKJACK if suit_of(first) == suit_of(second) else MIXED_BLACKJACK
+    return PAIR if rank_of(first) == rank_of(second) else NOTHING
+
+
+@rule
+def in_between(first: int, second: int, up: int) -> int:
+    """What the in-between wager is paid for: the dealer's up card between the player's two.
+
+    >>> from chapter47.equipment.cards import parse_cards
+    >>> IN_BETWEEN[in_between(*parse_cards("9S JD TC"))]
+    'spread of one'
+    """
+    low, high = min(rank_of(first), rank_of(second)), max(rank_of(first), rank_of(second))
+    between = rank_of(up)
+    if low == high:
+        return THREE_OF_A_KIND if between == low else NOTHING
+    if not low < between < high:
+        return NOTHING
+    return max(THREE_OF_A_KIND - (high - low - 1), WIDER_SPREAD)
 
 
 @rule

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from chapter47.games.blackjack import coupons, cutting, shuffle, streak
 from chapter47.games.blackjack.boxes import boxes_in_play, objections_to, positions
 from chapter47.games.blackjack.payouts import chip_unit
+from chapter47.games.blackjack.phases import BEFORE_THE_DEAL
 from chapter47.games.blackjack.progressive import redeem, redeem_options
 from chapter47.games.blackjack.shuffle_ways import CONTINUOUS, way
 from chapter47.games.blackjack.stakes import ACTIONS, side_wager
@@ -156,4 +157,5 @@ def relieve(t: Round) -> Procedure:
     t.change("dealer", "relieved", cite="2.6")
     if not t.state.burns_due and t.shoe.remaining > t.setting.number("burn_at_relief"):
         t.state.may_recut = False
+        t.phase = BEFORE_THE_DEAL
         yield from t.burn(t.setting.number("burn_at_relief"), cite="2.6")
