@@ -1,0 +1,257 @@
+"""Craps in the lab: every wager exactly, pass with odds, the fire bet, and the simulation."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+from chapter47.games.craps.chain import Course, Hand, course, fire_chain, fire_points
+from chapter47.games.craps.crew import odds_multiple
+from chapter47.games.craps.kernel import play_rolls
+from chapter47.games.craps.layout import (
+    FLAT_BET,
+    ODDS_WAGER,
+    POINTS,
+    SLOTS,
+    Slot,
+    odds_of,
+)
+from chapter47.games.craps.program import Program
+from chapter47.games.craps.rules import (
+    BUY,
+    COME,
+    DONT_COME,
+    DONT_PASS_ODDS,
+    FIELD,
+    LAY,
+    LOSES,
+    PASS_ODDS,
+    VOID,
+)
+from chapter47.games.craps.strategies import NAMED, Bet, Strategy
+from chapter47.lab import Analysis, Distribution, SimulationPlan, Sums
+from chapter47.lab.analysis import number
+from chapter47.law.setting import Setting
+
+STRATEGIES = tuple(NAMED)
+
+Outcomes = dict[tuple[Fraction, Fraction], Fraction]
+
+
+@dataclass(frozen=True)
+class RollAnalysis(Analysis):
+    """What a wager is worth, and how many rolls it lives."""
+
+    rolls: Fraction = Fraction(1)
+    """The mean number of rolls to its decision, counting rolls on which it works."""
+    variance_of_rolls: Fraction = Fraction(0)
+
+    @property
+    def edge_when_decided(self) -> Fraction:
+        """What the house keeps of each unit that is won or lost, void wagers left out."""
+        return self.house_edge / (1 - self.push_frequency)
+
+    @property
+    def edge_per_roll(self) -> Fraction:
+        """What the house keeps of each unit in each roll."""
+        return self.house_edge / self.rolls
+
+    def to_json(self) -> dict[str, Any]:
+        """The analysis as JSON, with its rolls."""
+        return super().to_json() | {
+            "rolls": number(self.rolls),
+            "variance_of_rolls": number(self.variance_of_rolls),
+            "edge_when_decided": number(self.edge_when_decided),
+            "edge_per_roll": number(self.edge_per_roll),
+        }
+
+
+def analyses(setting: Setting, wager: str | None = None) -> list[Analysis]:
+    """Every wager's exact analysis, and the flat bets with as many odds as the table allows.
+
+    >>> plain, with_full_odds = analyses(Setting.make("craps"), "pass")
+    >>> plain.house_edge, with_full_odds.strategy
+    (Fraction(7, 495), 'with full odds')
+    """
+    found = [a for name in setting.wagers for a in _wager(setting, name)]
+    return [analysis for analysis in found if wager in (None, analysis.wager)]
+
+
+def _wager(setting: Setting, name: str) -> Iterator[Analysis]:
+    if name == "fire":
+        yield from _fire(setting)
+        return
+    for table in setting.tables(name):
+        alike: dict[tuple[Distribution, Fraction, Fraction], list[Start]] = {}
+        for start in _starts(name):
+            way = course(start.slot, point=start.point)
+            values = Distribution.of_probabilities(_outcomes(setting, start.slot, way, table))
+            alike.setdefault((values, way.rolls, way.variance_of_rolls), []).append(start)
+        for (values, rolls, variance), starts in alike.items():
+            yield RollAnalysis(
+                setting.game,
+                name,
+                values,
+                as_of=setting.as_of,
+                pay_table=table or None,
+                options=_options(setting, starts[0].slot),
+                strategy=_where([start.where for start in starts]),
+                rolls=rolls,
+                variance_of_rolls=variance,
+            )
+    if name in ODDS_WAGER and any(odds_multiple(setting, point) for point in POINTS):
+        yield with_odds(setting, name)
+
+
+@dataclass(frozen=True)
+class Start:
+    """Where a wager begins, the point that is up then, and the number it is about."""
+
+    slot: Slot
+    point: int = 0
+    where: str = ""
+
+
+def _starts(name: str) -> Iterator[Start]:
+    for slot in SLOTS:
+        if slot.name != name or (slot.kind in (COME, DONT_COME) and slot.number):
+            continue
+        if slot.kind in (PASS_ODDS, DONT_PASS_ODDS):
+            for point in POINTS:
+                yield Start(slot, point, str(point))
+        elif slot.kind in (COME, DONT_COME):
+            yield Start(slot, POINTS[0])
+        else:
+            yield Start(slot, 0, slot.spot)
+
+
+def _where(spots: Sequence[str]) -> str | None:
+    if not any(spots):
+        return None
+    if len(spots) > 2:
+        return "two different faces" if spots[0] == "1-2" else "a pair"
+    return f"on {' or '.join(spots)}"
+
+
+def _options(setting: Setting, slot: Slot) -> dict[str, Any]:
+    return {"vigorish": setting.option("vigorish")} if slot.kind in (BUY, LAY) else {}
+
+
+def _outcomes(setting: Setting, slot: Slot, way: Course, table: str = "") -> Outcomes:
+    """Net result and money wagered of a wager of one unit, with their probabilities.
+
+    Vigorish is taken at its exact rate, which stakes that are no multiple of twenty chips miss.
+    """
+    outcomes: Outcomes = {}
+    for end, probability in way.ends.items():
+        if end.result == VOID:
+            net = Fraction(0)
+        elif end.result == LOSES:
+            in_advance = setting.option("vigorish") == "up front"
+            net = Fraction(-1) - (_vigorish(setting, slot) if in_advance else 0)
+        elif slot.kind == FIELD:
+            net = setting.odds(slot.name, str(end.row), table).ratio
+        else:
+            net = odds_of(setting, slot, end.row).ratio - _vigorish(setting, slot)
+        key = net, Fraction(1)
+        outcomes[key] = outcomes.get(key, Fraction(0)) + probability
+    return outcomes
+
+
+def _vigorish(setting: Setting, slot: Slot) -> Fraction:
+    if slot.kind not in (BUY, LAY) or setting.option("vigorish") == "nothing":
+        return Fraction(0)
+    rate = Fraction(setting.figure("vigorish_rate"))
+    return rate if slot.kind == BUY else rate * odds_of(setting, slot, slot.number).ratio
+
+
+Times = int | Fraction | Mapping[int, int | Fraction]
+
+
+def with_odds(setting: Setting, flat: str = "pass", times: Times | None = None) -> RollAnalysis:
+    """A flat bet with odds of so many times, by point or for all; by default as the table allows.
+
+    For don't pass and don't come the multiple is what the odds win.
+
+    >>> with_odds(Setting.make("craps"), "pass", 2).element_of_risk
+    Fraction(1, 165)
+    """
+    if times is None:
+        by_point = {point: Fraction(odds_multiple(setting, point)) for point in POINTS}
+    elif isinstance(times, Mapping):
+        by_point = {point: Fraction(times.get(point, 0)) for point in POINTS}
+    else:
+        by_point = {point: Fraction(times) for point in POINTS}
+    (start,) = _starts(flat)
+    slot = start.slot
+    way = course(slot, point=start.point)
+    outcomes: Outcomes = {}
+    for end, probability in way.ends.items():
+        net, wagered = Fraction(0), Fraction(1)
+        if end.result != VOID:
+            net = Fraction(-1) if end.result == LOSES else odds_of(setting, slot, 0).ratio
+        if end.number:
+            ratio = setting.odds(ODDS_WAGER[flat], str(end.number)).ratio
+            stake = by_point[end.number] / (ratio if "dont" in flat else 1)
+            net += -stake if end.result == LOSES else stake * ratio
+            wagered += stake
+        outcomes[net, wagered] = outcomes.get((net, wagered), Fraction(0)) + probability
+    same = len(set(by_point.values())) == 1
+    told = f"{by_point[4]} times odds" if same else "odds by point"
+    return RollAnalysis(
+        setting.game,
+        flat,
+        Distribution.of_probabilities(outcomes),
+        as_of=setting.as_of,
+        options={f"odds on {point}": str(by_point[point]) for point in POINTS},
+        strategy="with full odds" if times is None else f"with {told}",
+        rolls=way.rolls,
+        variance_of_rolls=way.variance_of_rolls,
+    )
+
+
+def _fire(setting: Setting) -> Iterator[Analysis]:
+    points = fire_points()
+    chain, start = fire_chain(), Hand(0, 0)
+    for table in setting.tables("fire"):
+        outcomes: Outcomes = {}
+        pays = setting.pays("fire", table)
+        for count, probability in points.items():
+            odds = pays.get(str(count))
+            key = odds.ratio if odds else Fraction(-1), Fraction(1)
+            outcomes[key] = outcomes.get(key, Fraction(0)) + probability
+        yield RollAnalysis(
+            setting.game,
+            "fire",
+            Distribution.of_probabilities(outcomes),
+            as_of=setting.as_of,
+            pay_table=table,
+            rolls=chain.expected_steps(start),
+            variance_of_rolls=chain.variance_of_steps(start),
+        )
+
+
+def plan(
+    setting: Setting, strategy: str | Strategy | Sequence[Strategy] = STRATEGIES[0]
+) -> SimulationPlan:
+    """The simulation of one strategy, by name or composed, or of several players at one table."""
+    if isinstance(strategy, str):
+        strategy = NAMED[strategy]
+    players = [strategy] if isinstance(strategy, Strategy) else list(strategy)
+    program = Program(setting, players)
+    wagers = {}
+    for index, player in enumerate(players):
+        for name in program.reports:
+            prefix = f"player {index + 1}: " if len(players) > 1 else ""
+            wagers[prefix + name] = Sums(_unit(player, name))
+    return SimulationPlan(play_rolls, wagers, (program.sheet,))
+
+
+def _unit(strategy: Strategy, report: str) -> int:
+    """The initial wager in cents: the stake of the bet, or of the flat bet that odds support."""
+    name, _, spot = report.partition(" ")
+    flat = FLAT_BET.get(name, name)
+    for part in strategy.parts:
+        if isinstance(part, Bet) and part.wager == flat and (part.spot == spot or flat != name):
+            return part.amounts[0]
+    return 100
