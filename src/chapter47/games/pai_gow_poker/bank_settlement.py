@@ -48,9 +48,9 @@ def complete_with_bank(t: Round) -> Procedure:
     t.phase = EXPOSURE
     outcomes: list[Outcome] = []
     for hand in play.of_players():
-        if hand.surrendered and not cards_of(t, hand):
-            continue
         outcome = yield from expose(t, hand)
+        if outcome is None:
+            continue
         yield from collect_or_return(t, outcome, CENTRE)
         outcomes.append(outcome)
     t.phase = SETTLEMENT

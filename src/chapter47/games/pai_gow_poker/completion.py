@@ -15,6 +15,7 @@ from chapter47.games.pai_gow_poker.forming import HIGH, LOW, cards_of, is_set_wr
 from chapter47.games.pai_gow_poker.places import place_name
 from chapter47.games.pai_gow_poker.progressive import lit_wager, pay_progressive, progressive_of
 from chapter47.games.pai_gow_poker.rules import Result, result
+from chapter47.games.pai_gow_poker.set_hands import ask_the_opponent
 from chapter47.games.pai_gow_poker.side_wagers.five_of_seven import SevenCardHand
 from chapter47.games.pai_gow_poker.side_wagers.progressive import ProgressiveHand
 from chapter47.games.pai_gow_poker.state import PAI_GOW_POKER, Hand
@@ -26,7 +27,7 @@ from chapter47.games.pai_gow_poker.three_seven import (
 from chapter47.games.pai_gow_poker.wagers import wager_at
 from chapter47.money import Cents, Rounding, vigorish
 from chapter47.ranking.words import describe
-from chapter47.table import INVENTORY, Procedure, Round, Wager
+from chapter47.table import DEALER, INVENTORY, Option, Procedure, Round, Wager, full_cite
 
 EXPOSURE, SETTLEMENT = "exposure", "settlement"
 WORDS = {Result.WIN: "wins", Result.PUSH: "pushes", Result.LOSE: "loses"}
@@ -56,9 +57,9 @@ def complete(t: Round) -> Procedure:
     outcomes = []
     modified = is_modified(t)
     for hand in play.of_players():
-        if hand.surrendered and not cards_of(t, hand):
-            continue
         outcome = yield from expose(t, hand)
+        if outcome is None:
+            continue
         yield from collect_or_return(t, outcome)
         if modified:
             yield from pay(t, outcome)  # 11.15(d)1
@@ -74,10 +75,18 @@ def complete(t: Round) -> Procedure:
 
 
 def expose(t: Round, hand: Hand) -> Procedure:
-    """Expose a player's two hands, compare them, and announce what each wager does."""
+    """Expose a player's two hands, compare them, and announce what each wager does.
+
+    Returns nothing where the cards have gone with a surrendered wager.
+    """
     name = place_name(hand.place)
-    yield from t.step(f"expose the hands of seat {hand.place}", cite="11.9(f)")
+    if t.table.dealer_is_manual and cards_of(t, hand):
+        text = f"expose the hands of seat {hand.place}"
+        go_on = Option("expose", label=text, cite=full_cite("11.9(f)"))
+        yield from ask_the_opponent(t, DEALER, [go_on], text=text, cite="11.9(f)")
     cards = cards_of(t, hand)
+    if not cards:
+        return None
     for part in (HIGH, LOW):
         t.turn_up(name, part, cite="11.9(f)")
     progressive = progressive_of(t, hand, cards)

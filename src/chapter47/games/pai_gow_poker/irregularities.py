@@ -7,6 +7,7 @@ from chapter47.games.pai_gow_poker.completion import EXPOSURE
 from chapter47.games.pai_gow_poker.deal import COUNT, DEAL, DELIVERY, STACKS, DealAgain
 from chapter47.games.pai_gow_poker.forming import form_by_house_way
 from chapter47.games.pai_gow_poker.opening import remove_deck
+from chapter47.games.pai_gow_poker.opposing import OPPOSING
 from chapter47.games.pai_gow_poker.places import DEALER_PLACE, place_name
 from chapter47.games.pai_gow_poker.progressive import LOCK_OUT
 from chapter47.games.pai_gow_poker.progressive import WAGER as PROGRESSIVE
@@ -286,7 +287,7 @@ RULINGS = {
     "dealer_card_exposed": Ruling(dealer_card_exposed, UNTIL_SET),
     "card_face_up": Ruling(card_face_up, (DEAL,), fields=lambda t: t.card_field()),
     "card_drawn_in_error": Ruling(card_drawn_in_error, (DEAL,), check=_no_card_waits),
-    "wrong_number_of_cards": Ruling(wrong_number_of_cards, UNTIL_SET),
+    "wrong_number_of_cards": Ruling(wrong_number_of_cards, (*UNTIL_SET, OPPOSING)),
     "dealer_set_wrongly": Ruling(dealer_set_wrongly, (EXPOSURE,), check=_needs_dealers_hand),
     "bank_set_wrongly": Ruling(bank_set_wrongly, (EXPOSURE,), check=_needs_bank),
     "stack_card_exposed": Ruling(stack_card_exposed, (STACKS,)),

@@ -13,12 +13,16 @@ from chapter47.games.pai_gow_poker.forming import (
 )
 from chapter47.games.pai_gow_poker.places import DEALER_PLACE, place_name
 from chapter47.games.pai_gow_poker.rules import LOW_CARDS
+from chapter47.games.pai_gow_poker.set_hands import ask_the_opponent
 from chapter47.games.pai_gow_poker.state import Hand
 from chapter47.table import DEALER, Option, Procedure, Report, Round, Several, full_cite
+
+OPPOSING = "opposing hands"
 
 
 def dealer_sets(t: Round, *, cite: str = "11.9(c)") -> Procedure:
     """Turn up the dealer's cards and set them the house way."""
+    t.phase = OPPOSING
     hand = t.state.play.hands[DEALER_PLACE]
     cards = t.turn_up(DEALER, cite=cite)
     form_by_house_way(t, hand)
@@ -36,7 +40,7 @@ def _set_by_a_person(t: Round, hand: Hand, cards: list[int], cite: str) -> Proce
         fields={LOW: Several(tuple(map(card_text, cards)), LOW_CARDS)},
         optional=frozenset({LOW}),
     )
-    action = yield from t.ask_one(DEALER, [option], text=option.label, cite=cite)
+    action = yield from ask_the_opponent(t, DEALER, [option], text=option.label, cite=cite)
     if LOW in action.args:
         right = values(t.setting, hand)
         form(t, hand, [parse_card(text) for text in action.args[LOW]])
@@ -46,6 +50,7 @@ def _set_by_a_person(t: Round, hand: Hand, cards: list[int], cite: str) -> Proce
 
 def bank_sets(t: Round) -> Procedure:
     """Turn up the bank's cards; the bank sets them, or the dealer does where the house shares."""
+    t.phase = OPPOSING
     play = t.state.play
     hand = play.hands[play.bank]
     name = place_name(hand.place)
@@ -63,7 +68,8 @@ def bank_sets(t: Round) -> Procedure:
         ),
         Option(HOUSE_WAY, label="set the hand the house way", cite=full_cite("11.9(b)")),
     ]
-    action = yield from t.ask_one(name, options, text="set the bank's hands", cite="11.9(c)")
+    text = "set the bank's hands"
+    action = yield from ask_the_opponent(t, name, options, text=text, cite="11.9(c)")
     if action.name == HOUSE_WAY:
         form_by_house_way(t, hand)
     else:

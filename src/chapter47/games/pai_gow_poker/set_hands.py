@@ -1,5 +1,7 @@
 """Players set their hands (11.9(a), (b), (e), 11.12(b)): all at once, each in secret."""
 
+from collections.abc import Sequence
+
 from chapter47.equipment.cards import card_text, cards_text, parse_card
 from chapter47.games.pai_gow_poker.bonus import cards_stay
 from chapter47.games.pai_gow_poker.deal import take_cards
@@ -42,9 +44,8 @@ def players_set(t: Round) -> Procedure:
 
     def offers() -> dict[str, list[Option]]:
         table = {seat_name(seat): _choices(t, hands) for seat, hands in waiting.items() if hands}
-        for hand in t.state.play.of_players():
-            if hand.is_set and not hand.surrendered and _may_surrender(t, hand):
-                table.setdefault(seat_name(hand.seat), []).append(_surrender(t, hand))
+        for actor, options in open_surrenders(t).items():
+            table.setdefault(actor, []).extend(options)
         return table
 
     while any(waiting.values()):
@@ -152,6 +153,34 @@ def _tell_house_way(t: Round, hand: Hand) -> None:
     low, high = cards_text(advice.low), cards_text(advice.high)
     text = f"The house way sets {low} low and {high} high. {advice.says}"
     t.tell(seat_name(hand.seat), text, cite="11.9(b)")
+
+
+def open_surrenders(t: Round) -> dict[str, list[Option]]:
+    """Who may still surrender a hand that is set and not yet exposed."""
+    down = {dealt.to for dealt in t.dealt if not dealt.face_up}
+    table: dict[str, list[Option]] = {}
+    for hand in t.state.play.of_players():
+        is_down = hand.is_set and place_name(hand.place) in down
+        if is_down and not hand.surrendered and _may_surrender(t, hand):
+            table.setdefault(seat_name(hand.seat), []).append(_surrender(t, hand))
+    return table
+
+
+def ask_the_opponent(
+    t: Round, actor: str, options: Sequence[Option], *, text: str, cite: str
+) -> Procedure:
+    """Ask the dealer or the bank, while players may still surrender; returns the action."""
+
+    def offers() -> dict[str, list[Option]]:
+        return open_surrenders(t) | {actor: list(options)}
+
+    while True:
+        action = yield from t.prompt(text, offers, cite=cite)
+        if action.by == actor:
+            return action
+        seat = seat_number(action.by)
+        if action.name == SURRENDER and seat is not None:
+            yield from surrender(t, _hand_named(t, seat, [], action))
 
 
 def surrender(t: Round, hand: Hand) -> Procedure:

@@ -1,0 +1,74 @@
+"""Pai gow poker: cards and decks."""
+
+import pytest
+
+from chapter47.equipment.cards import JOKER, deck
+from chapter47.equipment.errors import EquipmentError
+from chapter47.equipment.shoe import AlternatingDecks
+from chapter47.table import Refused
+from tests.games.pai_gow_poker.at_the_table import announced, open_at, says, wager
+from tests.play import events
+from tests.support import cites
+
+TWO_DECKS = {"shuffle": "automated", "decks": 2, "bonus": False, "insurance": "none"}
+
+
+def play_rounds(table, rounds: int) -> None:
+    for _ in range(rounds):
+        wager(table, 1, pai_gow_poker=1000)
+        table.act("seat:1", "ready")
+        table.act("seat:1", "house_way")
+
+
+@cites("19:47-11.2(a)")
+@pytest.mark.parametrize("jokers", [1, 2])
+def test_one_deck_of_52_cards_and_one_joker_whatever_the_deck_came_with(jokers: int):
+    table = open_at(1, equipment="random", options={"jokers_in_deck": jokers})
+    (shuffled,) = events(table, "Shuffled")
+    assert sorted(shuffled.cards) == [*range(52), JOKER]
+    assert len(announced(table, "joker is torn")) == jokers - 1
+
+
+@cites("19:47-11.2(b)")
+def test_a_second_deck_needs_an_automated_shuffler():
+    with pytest.raises(Refused, match=r"second deck needs an automated shuffler .*11\.2\(b\)"):
+        open_at(1, options={"shuffle": "manual", "decks": 2})
+    assert isinstance(open_at(1, equipment="random", options=TWO_DECKS).shoe, AlternatingDecks)
+
+
+@cites("19:47-11.2(b)1")
+def test_both_decks_are_whole():
+    table = open_at(1, equipment="random", options=TWO_DECKS)
+    play_rounds(table, 2)
+    for shuffled in events(table, "Shuffled"):
+        assert sorted(shuffled.cards) == [*range(52), JOKER]
+
+
+@cites("19:47-11.2(b)2")
+def test_the_backs_of_the_two_decks_differ():
+    table = open_at(1, equipment="random", options=TWO_DECKS)
+    play_rounds(table, 1)
+    first, second = says(table, "backs of the deck in play")
+    assert first != second
+    with pytest.raises(EquipmentError, match=r"11\.2\(b\)2"):
+        AlternatingDecks(deck(jokers=1), backs=("red", "red"), cite="19:47-11.2(b)2")
+
+
+@cites("19:47-11.2(b)3", "19:47-11.2(b)4")
+def test_each_deck_plays_every_other_round_while_the_other_is_shuffled():
+    table = open_at(1, equipment="random", options=TWO_DECKS)
+    play_rounds(table, 5)
+    backs = says(table, "backs of the deck in play")
+    assert backs == ["red", "blue"] * 3
+    assert len(events(table, "Shuffled")) == 6
+
+
+@cites("19:47-11.2(b)5")
+def test_the_discard_rack_holds_one_deck_only():
+    table = open_at(1, equipment="random", options=TWO_DECKS)
+    wager(table, 1, pai_gow_poker=1000)
+    table.act("seat:1", "ready")
+    assert len(table.shoe.discard_rack) == 4 + 5 * 7
+    table.act("seat:1", "house_way")
+    assert table.shoe.discard_rack == []
+    assert says(table, "backs of the deck in play") == ["red", "blue"]

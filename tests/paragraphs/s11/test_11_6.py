@@ -1,0 +1,151 @@
+"""Pai gow poker: shuffle and cut of the cards."""
+
+import pytest
+
+from chapter47.table import Refused
+from tests.games.pai_gow_poker.at_the_table import PLAIN, announced, open_at, says, wager
+from tests.play import events
+from tests.support import cites
+
+MANUAL = PLAIN | {"shuffle": "manual"}
+
+
+def bet_and_close(table, *seats: int) -> None:
+    for seat in seats:
+        wager(table, seat, pai_gow_poker=1000)
+    table.act("dealer", "no_more_bets")
+
+
+def finish(table, *seats: int) -> None:
+    for seat in seats:
+        table.act(f"seat:{seat}", "house_way")
+
+
+def cutters(table) -> list[str]:
+    """Whom the table asks to cut; everybody declines."""
+    asked = []
+    while table.prompt.phase == "cut":
+        (actor,) = table.prompt.options
+        asked.append(actor)
+        table.act(actor, "decline")
+    return asked
+
+
+@cites("19:47-11.6(a)")
+@pytest.mark.parametrize("shuffle", ["manual", "automated"])
+def test_cards_are_shuffled_before_play_and_after_every_round(shuffle: str):
+    table = open_at(1, equipment="random", options=PLAIN | {"shuffle": shuffle})
+    assert len(events(table, "Shuffled")) == 1
+    orders = set()
+    for rounds in range(2, 5):
+        orders.add(table.shoe.undealt)
+        bet_and_close(table, 1)
+        cutters(table)
+        finish(table, 1)
+        assert len(events(table, "Shuffled")) == rounds
+    assert len(orders) == 3
+
+
+@cites("19:47-11.6(b)1")
+def test_no_cut_after_an_automated_shuffle():
+    table = open_at(1, equipment="random", options=PLAIN | {"shuffle": "automated"})
+    bet_and_close(table, 1)
+    assert table.prompt.phase == "setting"
+    assert not events(table, "Cut")
+
+
+@cites("19:47-11.6(b)2", "19:47-11.6(c)")
+def test_after_a_manual_shuffle_the_cards_are_offered_for_a_cut_and_the_dealer_cuts_if_none_will():
+    table = open_at(1, equipment="random", options=MANUAL)
+    bet_and_close(table, 1)
+    assert table.prompt.phase == "cut"
+    table.act("seat:1", "decline")
+    (cut,) = events(table, "Cut")
+    assert cut.by == "dealer"
+    assert 10 <= cut.position <= 43
+
+
+@cites("19:47-11.6(d)1")
+def test_the_first_cut_is_offered_to_the_first_player_at_the_table():
+    table = open_at(2, 6, 4, equipment="random", options=MANUAL)
+    bet_and_close(table, 2, 4, 6)
+    assert cutters(table) == ["seat:2"]
+
+
+@cites("19:47-11.6(d)2")
+def test_the_bank_is_offered_the_cut_then_the_others_counterclockwise_from_it():
+    table = open_at(1, 3, 5, equipment="random", options=MANUAL | {"banking": True})
+    bet_and_close(table, 1, 3, 5)
+    cutters(table)
+    finish(table, 1, 3, 5)
+    bet_and_close(table, 1, 3, 5)
+    table.act("seat:5", "pass")
+    table.act("seat:3", "bank")
+    assert cutters(table) == ["seat:3", "seat:1", "seat:5"]
+
+
+@cites("19:47-11.6(d)3")
+def test_without_a_bank_the_offer_begins_at_the_far_right_and_moves_counterclockwise():
+    table = open_at(1, 3, 5, equipment="random", options=MANUAL)
+    asked = []
+    for _ in range(6):
+        bet_and_close(table, 1, 3, 5)
+        asked.append(cutters(table))
+        finish(table, 1, 3, 5)
+    right_to_left = [["seat:5"], ["seat:3"], ["seat:1"], ["seat:5"], ["seat:3"]]
+    assert asked == [["seat:1"], *right_to_left]
+
+
+@cites("19:47-11.6(e)")
+@pytest.mark.parametrize(("option", "ahead"), [("discard rack", 53), ("near the bottom", 49)])
+def test_a_cut_is_ten_cards_from_either_end_and_the_cutting_card_goes_where_it_must(option, ahead):
+    table = open_at(1, equipment="random", options=MANUAL | {"cutting_card": option})
+    bet_and_close(table, 1)
+    for position in (9, 44):
+        with pytest.raises(Refused, match="from 10 to 43"):
+            table.act("seat:1", "cut", position=position)
+    before = table.shoe.undealt
+    table.act("seat:1", "cut", position=10)
+    (cut,) = events(table, "Cut")
+    assert (cut.position, cut.cutting_card) == (10, ahead)
+    dealt = [e.hidden_card for e in events(table, "CardDealt")][:7]
+    assert dealt == list(before[10:17]), "what lay above the cutting card went to the bottom"
+
+
+@cites("19:47-11.6(f)")
+@pytest.mark.parametrize(("option", "again"), [("last cutter", 5), ("next entitled", 3)])
+def test_a_supervisor_may_require_a_recut_before_any_card_is_dealt(option: str, again: int):
+    options = MANUAL | {"recut_by": option}
+    table = open_at(5, 3, 1, equipment="random", dealer="manual", options=options)
+    for _ in range(2):
+        table.act("dealer", "go_on")
+    bet_and_close(table, 1, 3, 5)
+    table.act("seat:5", "cut", position=20)
+    with pytest.raises(Refused, match="called by the floorperson"):
+        table.report("dealer", "improper_cut")
+    table.report("floorperson", "improper_cut")
+    assert list(table.prompt.options) == [f"seat:{again}"]
+    table.act(f"seat:{again}", "cut", position=30)
+    first, second = events(table, "Cut")
+    assert (first.by, second.by, second.cite) == ("seat:5", f"seat:{again}", "19:47-11.6(f)")
+    assert not events(table, "CardDealt")
+    table.act("dealer", "go_on")
+    with pytest.raises(Refused, match="belongs to the cut made"):
+        table.report("floorperson", "improper_cut")
+
+
+@cites("19:47-11.6(g)")
+@pytest.mark.parametrize("lie", ["face up", "face down"])
+def test_idle_cards_lie_spread_and_are_washed_when_a_player_comes(lie: str):
+    table = open_at(1, equipment="random", options=PLAIN | {"idle_cards": lie})
+    bet_and_close(table, 1)
+    finish(table, 1)
+    table.act("seat:1", "leave")
+    assert table.prompt.phase == "waiting"
+    assert says(table, "idle cards lie") == [lie]
+    washes = len(announced(table, "washed"))
+    shuffles = len(events(table, "Shuffled"))
+    table.act("seat:2", "sit", player="next")
+    assert len(announced(table, "turned face up")) == (lie == "face down")
+    assert len(announced(table, "washed")) == washes + 1
+    assert len(events(table, "Shuffled")) == shuffles + 1
