@@ -12,4 +12,5 @@ GAME = Game(
     rulings=RULINGS,
     check_setting=check_setting,
     lab="chapter47.games.roulette.lab",
+    felt="chapter47.games.roulette.felt",
 )

@@ -1,0 +1,66 @@
+"""The roulette layout in pictures: where each wager lies on it."""
+
+from statistics import mean
+from typing import Any
+
+from chapter47.games.roulette.layout import INSIDE, Layout, Numbers
+from chapter47.law.setting import Setting
+
+ROWS = 3
+EDGE = {3: "three_numbers", 6: "six_numbers"}
+"""Wagers on whole rows lie at the edge of the layout."""
+
+
+def figures(setting: Setting) -> dict[str, Any]:
+    """What the picture needs of the law: the wheel, the zeros, and where inside wagers lie."""
+    layout = Layout.of(setting)
+    return {
+        "wheel": list(layout.wheel.pockets),
+        "kinds": [colour(layout, pocket) for pocket in layout.wheel.pockets],
+        "colours": {number: colour(layout, number) for number in layout.numbers},
+        "zeros": layout.zeros,
+        "columns": layout.spots("column"),
+        "dozens": layout.spots("dozen"),
+        "inside": [
+            {"wager": wager, "spot": spot, "numbers": numbers, "x": x, "y": y}
+            for wager in INSIDE
+            for spot, numbers in layout.places[wager].items()
+            for x, y in [where(numbers, layout.zeros)]
+        ],
+    }
+
+
+def colour(layout: Layout, number: str) -> str:
+    """The colour of a number.
+
+    >>> layout = Layout.of(Setting.make("roulette"))
+    >>> [colour(layout, number) for number in ("00", "1", "2")]
+    ['green', 'red', 'black']
+    """
+    colours = (name for name in ("red", "black") if number in layout.places[name][""])
+    return next(colours, "green")
+
+
+def where(numbers: Numbers, zeros: Numbers) -> tuple[float, float]:
+    """Where a chip on these numbers lies, in cells: from the zeros, and from the lower edge.
+
+    >>> where(("5",), ("0",)), where(("2", "5"), ("0",)), where(("1", "2", "3"), ("0",))
+    ((1.5, 1.5), (1, 1.5), (0.5, 0))
+    >>> where(("0", "2"), ("0", "00")), where(("0", "00", "1", "2", "3"), ("0", "00"))
+    ((0, 1.25), (0, 0))
+    """
+    plain = [int(number) - 1 for number in numbers if number not in zeros]
+    on_zero = [number for number in numbers if number in zeros]
+    row = mean(number % ROWS for number in plain) + 0.5 if plain else ROWS / 2
+    if not on_zero:
+        column = mean(number // ROWS for number in plain) + 0.5
+        return column, 0 if len(plain) in EDGE else row
+    half = 0.75 if on_zero == ["0"] else -0.75
+    one_of_two_zeros = len(zeros) == 2 and len(on_zero) == 1
+    if not plain:
+        return -0.5, row - half if one_of_two_zeros else row
+    if len(plain) == ROWS:
+        return 0, 0
+    if one_of_two_zeros and plain == [1]:
+        return 0, row - half / 3
+    return 0, row
