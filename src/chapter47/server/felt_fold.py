@@ -5,13 +5,15 @@ and it can stop at any row, so that the same code draws a table now and a round 
 """
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Self
 
 Row = Mapping[str, Any]
 
-_RACK = re.compile(r"seat:(\d+)/rack")
+LATEST = 4
+"""So many draws are kept in sight with their proof."""
+
 _WAGER = re.compile(r"seat:(\d+)/wager/([^:@]+)(?::(.*?))?(?:@(\d+))?")
 
 
@@ -42,6 +44,14 @@ class Fold:
     result: str | None = None
     states: dict[str, Any] = field(default_factory=dict)
     settled: list[dict[str, Any]] = field(default_factory=list)
+    draws: dict[int, dict[str, Any]] = field(default_factory=dict)
+    """The latest draws: to what the table committed, and what it has shown of it."""
+
+    def take(self, rows: Iterable[Row]) -> Self:
+        """Follow rows, and return itself."""
+        for row in rows:
+            self.follow(row)
+        return self
 
     def follow(self, row: Row) -> None:
         """Take in the next row."""
@@ -173,7 +183,33 @@ def _changed(fold: Fold, row: Row) -> None:
 def _settled(fold: Fold, row: Row) -> None:
     fold._clear_if_over()
     keys = ("seat", "wager", "spot", "position", "result", "paid", "stake", "returned", "odds")
-    fold.settled.append({key: row[key] for key in (*keys, "reason")} | {"cite": row.get("cite")})
+    told = {key: row[key] for key in (*keys, "reason")}
+    fold.settled.append(told | {"cite": row.get("cite", ""), "net": _net(row)})
+
+
+def _net(row: Row) -> int:
+    """What a settlement brought the seat, or cost it."""
+    own = f"seat:{row['seat']}/"
+    net = 0
+    for source, target, cents in row.get("moves", ()):
+        net += cents * (target.startswith(own) - source.startswith(own))
+    return net
+
+
+def _committed(fold: Fold, row: Row) -> None:
+    fold.draws[row["draw"]] = {
+        "draw": row["draw"],
+        "purpose": row["purpose"],
+        "commitment": row["commitment"],
+        "secret": None,
+    }
+    for old in list(fold.draws)[:-LATEST]:
+        del fold.draws[old]
+
+
+def _revealed(fold: Fold, row: Row) -> None:
+    if row["draw"] in fold.draws:
+        fold.draws[row["draw"]]["secret"] = row["secret"]
 
 
 _ACTS: dict[str, Callable[[Fold, Row], None]] = {
@@ -192,4 +228,6 @@ _ACTS: dict[str, Callable[[Fold, Row], None]] = {
     "NumberDrawn": _numbered,
     "StateChanged": _changed,
     "Settled": _settled,
+    "Committed": _committed,
+    "Revealed": _revealed,
 }

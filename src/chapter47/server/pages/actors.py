@@ -1,0 +1,96 @@
+"""What a viewer may do at a table, arranged as the page shows it: bets, choices, asides."""
+
+import json
+from collections.abc import Iterable
+from typing import Any
+
+from chapter47.money import dollars
+from chapter47.server.felt_view import open_bets
+from chapter47.server.pages.forms import Data, first, form_of
+from chapter47.table import Amount, Option, Table, rack, seat_number
+from chapter47.table.narrate import words
+
+CHIPS = (100, 500, 2_500, 10_000, 50_000, 100_000)
+ASIDE = ("buy_in", "leave")
+FEW = 2
+
+
+def actors_of(table: Table, offered: Iterable[tuple[str, Option]]) -> list[Data]:
+    """The viewer's names at a table, each with what is open to it."""
+    by_actor: dict[str, list[Option]] = {}
+    for actor, option in offered:
+        by_actor.setdefault(actor, []).append(option)
+    return [_actor(table, actor, options) for actor, options in by_actor.items()]
+
+
+def _actor(table: Table, actor: str, options: list[Option]) -> Data:
+    seat = seat_number(actor)
+    bets = _bets(table, seat) if seat is not None else []
+    others = [o for o in options if o.name not in ("bet", "take_back", *ASIDE)]
+    chips = _chips(options) if bets else []
+    chosen = next((chip for chip in chips if chip["chosen"]), None)
+    return {
+        "id": actor.replace(":", "-").replace(" ", "-"),
+        "name": actor,
+        "label": f"Your seat {seat}" if seat is not None else first(words(actor)),
+        "seat": seat,
+        "rack": table.ledger[rack(seat)] if seat is not None else None,
+        "bets": bets,
+        "chips": chips,
+        "amount": chosen["dollars"] if chosen else "",
+        "forms": [
+            form_of(option, number, primary=_is_main(option, others))
+            for number, option in enumerate(others)
+        ],
+        "take_backs": [
+            form_of(_whole(o), number) for number, o in enumerate(options) if o.name == "take_back"
+        ],
+        "asides": [form_of(o, number) for number, o in enumerate(options) if o.name in ASIDE],
+    }
+
+
+def _is_main(option: Option, others: list[Option]) -> bool:
+    if any(o.name == "ready" for o in others):
+        return option.name == "ready"
+    return option is others[0] and len(others) <= FEW
+
+
+def _whole(option: Option) -> Option:
+    """A wager is taken back whole by a click; a part of it goes by the terminal or the API."""
+    spec = option.fields.get("amount")
+    amount = f" {dollars(spec.maximum)}" if isinstance(spec, Amount) else ""
+    label = option.label.removeprefix("take back ") + amount
+    return Option(option.name, label=label, cite=option.cite, fixed=option.fixed)
+
+
+def _bets(table: Table, seat: int) -> list[Data]:
+    """The open spots, grouped by wager."""
+    groups: dict[str, Data] = {}
+    for bet in open_bets(table, seat):
+        title = table.setting.wager(bet["wager"]).title
+        group = groups.setdefault(bet["wager"], {"title": title, "spots": []})
+        where = {k: bet[k] for k in ("wager", "spot", "position") if bet[k]}
+        at = f" at position {bet['position']}" if bet["position"] else ""
+        group["spots"].append(
+            {"value": json.dumps(where), "label": f"{title} {bet['spot']}".strip() + at}
+        )
+    return list(groups.values())
+
+
+def _chips(options: list[Option]) -> list[Data]:
+    """The chips of the tray; the one in the hand is the first that reaches a least wager."""
+    amounts: list[Any] = [o.fields["amount"] for o in options if o.name == "bet"]
+    least = min(amount.minimum for amount in amounts)
+    most = max(amount.maximum for amount in amounts)
+    main = amounts[0].minimum
+    usable = [c for c in CHIPS if least <= c <= most] or [c for c in CHIPS if c <= most][:1]
+    wanted = next((c for c in usable if c >= max(main, least)), usable[-1] if usable else 0)
+    return [
+        {
+            "cents": c,
+            "dollars": c // 100,
+            "label": "1K" if c == CHIPS[-1] else c // 100,
+            "chosen": c == wanted,
+        }
+        for c in usable
+    ]

@@ -1,0 +1,159 @@
+"""Forms made from what may be done, and read back into what a table takes."""
+
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from chapter47.desk.reading import read
+from chapter47.equipment.cards import parse_card
+from chapter47.equipment.errors import EquipmentError
+from chapter47.money import dollars
+from chapter47.table import Amount, Field, OneOf, Option, Several, Whole
+from chapter47.table.narrate import words
+
+Data = dict[str, Any]
+FIELD, FIXED = "f_", "x_"
+SUITS = ("♣", "♦", "♥", "♠")
+SUIT_WORDS = ("clubs", "diamonds", "hearts", "spades")
+RANKS = ("2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A")
+
+
+@dataclass(frozen=True)
+class Form:
+    """One thing that may be done, as a form."""
+
+    id: str
+    name: str
+    label: str
+    cite: str
+    fixed: list[tuple[str, str]]
+    fields: list[Data]
+    primary: bool = False
+    by: str = ""
+    ruling: str = ""
+    extra: Data = field(default_factory=dict)
+
+
+def form_of(option: Option, number: int, *, primary: bool = False) -> Form:
+    """The form of an option."""
+    about = "-".join(str(value) for value in option.fixed.values())
+    return Form(
+        id=_slug(f"{option.name}-{about}" if about else f"{option.name}-{number}"),
+        name=option.name,
+        label=first(option.label or words(option.name)),
+        cite=option.cite,
+        fixed=[(key, json.dumps(value)) for key, value in option.fixed.items()],
+        fields=[field_of(k, spec, k in option.optional) for k, spec in option.fields.items()],
+        primary=primary,
+    )
+
+
+def first(text: str) -> str:
+    """A label with a capital.
+
+    >>> first("no more bets")
+    'No more bets'
+    """
+    return text[:1].upper() + text[1:]
+
+
+def _slug(text: str) -> str:
+    return "".join(c if c.isalnum() else "-" for c in text)
+
+
+def field_of(key: str, spec: Field, optional: bool = False) -> Data:
+    """One field as the template draws it."""
+    data: Data = {"key": key, "label": first(words(key)), "optional": optional, "value": ""}
+    if isinstance(spec, Amount):
+        step = f", steps of {dollars(spec.step)}" if spec.step > 100 else ""
+        small = spec.maximum < 10**10
+        hint = (
+            f"{dollars(spec.minimum)} to {dollars(spec.maximum)}{step}" if small else "in dollars"
+        )
+        return data | {"kind": "amount", "hint": hint, "example": dollars(spec.examples()[0])}
+    if isinstance(spec, Whole):
+        value = "" if optional else spec.minimum
+        hint = f"{spec.minimum} to {spec.maximum}"
+        return data | {"kind": "whole", "hint": hint, "value": value}
+    if isinstance(spec, OneOf):
+        return data | {"kind": "oneof", "choices": [_choice(one) for one in spec.choices]}
+    if isinstance(spec, Several):
+        chosen = [_choice(one) for one in spec.choices]
+        return data | {"kind": "several", "count": spec.count, "choices": chosen}
+    return data | {"kind": "text", "longest": spec.longest}
+
+
+def _choice(value: Any) -> Data:
+    """A choice; a card gets its rank and suit as well."""
+    text = {True: "yes", False: "no"}[value] if isinstance(value, bool) else words(str(value))
+    plain: Data = {"value": value, "label": text, "rank": text, "suit": "", "colour": ""}
+    try:
+        code = parse_card(value) if isinstance(value, str) else None
+    except EquipmentError:
+        code = None
+    if code is None:
+        return plain
+    if code >= 52:
+        return plain | {"label": "Joker", "rank": "Joker", "suit": "★"}
+    rank, suit = RANKS[code // 4], code % 4
+    colour = "red" if suit in (1, 2) else "black"
+    said = f"{rank} of {SUIT_WORDS[suit]}"
+    return plain | {"label": said, "rank": rank, "suit": SUITS[suit], "colour": colour}
+
+
+def fixed_args(posted: Mapping[str, Any]) -> Data:
+    """What the form says the act is about."""
+    args: Data = {}
+    for key, value in posted.items():
+        if key.startswith(FIXED):
+            args[key.removeprefix(FIXED)] = _from_json(value)
+    if "where" in posted:
+        where = _from_json(posted["where"])
+        if isinstance(where, dict):
+            args |= {k: where[k] for k in ("wager", "spot", "position") if k in where}
+    return args
+
+
+def _from_json(text: Any) -> Any:
+    try:
+        return json.loads(text)
+    except (TypeError, ValueError):
+        return text
+
+
+def read_args(posted: Sequence[tuple[str, str]], name: str, options: Iterable[Option]) -> Data:
+    """The arguments of an act as the table takes them.
+
+    Fields are read as the option that fits asks for; what cannot be read is left for the table
+    to refuse with its reason.
+    """
+    single = dict(posted)
+    about = fixed_args(single)
+    option = next((o for o in options if o.name == name and _fits(o, about)), None)
+    return about | read_fields(posted, option.fields if option else {}, option)
+
+
+def _fits(option: Option, about: Data) -> bool:
+    if any(about.get(key) != value for key, value in option.fixed.items()):
+        return False
+    return all(key in option.fixed or key in option.fields for key in about)
+
+
+def read_fields(
+    posted: Sequence[tuple[str, str]], fields: Mapping[str, Field], option: Option | None = None
+) -> Data:
+    """The fields of a form, each read as its kind asks for; empty optional ones are left out."""
+    args: Data = {}
+    for key in dict.fromkeys(k for k, _ in posted if k.startswith(FIELD)):
+        name = key.removeprefix(FIELD)
+        values = [value.strip() for k, value in posted if k == key]
+        spec = fields.get(name)
+        if isinstance(spec, Several):
+            args[name] = read(spec, values)
+        elif values[-1] or not (option and name in option.optional):
+            args[name] = read(spec, values[-1]) if spec is not None else values[-1]
+    for name, spec in fields.items():
+        if isinstance(spec, Several) and name not in args:
+            args[name] = []
+    return args

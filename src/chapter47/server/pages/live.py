@@ -1,0 +1,239 @@
+"""A table as its page shows it to one viewer, at the end of its log or a beat before."""
+
+from collections import OrderedDict
+from collections.abc import Mapping
+from dataclasses import dataclass
+from threading import Lock
+from typing import Any
+
+from markupsafe import Markup
+
+from chapter47.equipment.randomness import commitment, secret_from_hex
+from chapter47.law.cite import full_cite
+from chapter47.money import dollars
+from chapter47.server.book import Book
+from chapter47.server.felt_fold import Fold
+from chapter47.server.felt_view import drawn
+from chapter47.server.felts import draw_felt
+from chapter47.server.pages.actors import actors_of
+from chapter47.server.pages.beats import next_beat
+from chapter47.server.pages.forms import Data, Form, field_of, first
+from chapter47.server.shown import options_of
+from chapter47.server.viewer import PLAYER, Viewer, rows
+from chapter47.table import Table, Wager, seat_number
+from chapter47.table.narrate import is_for_people, narrate, words
+
+LINES = 70
+"""So many events of the log are told at the side."""
+
+USUAL_BUY_IN = 500_00
+
+
+class Folds:
+    """What lies on felts, kept for each viewer so that a page only follows what is new."""
+
+    def __init__(self, most: int = 2000) -> None:
+        self._folds: OrderedDict[tuple[str, str], Fold] = OrderedDict()
+        self._most = most
+        self._lock = Lock()
+
+    def until(
+        self, key: tuple[str, str], table: Table, book: Book, viewer: Viewer, end: int
+    ) -> Fold:
+        """The felt after the first `end` events; the table must be held still meanwhile."""
+        with self._lock:
+            fold = self._folds.pop(key, None)
+        if fold is None or fold.seen > end:
+            fold = Fold()
+        fold.take(rows(table, book, viewer, fold.seen, end))
+        with self._lock:
+            self._folds[key] = fold
+            while len(self._folds) > self._most:
+                self._folds.popitem(last=False)
+        return fold
+
+
+@dataclass(frozen=True)
+class Live:
+    """Everything that changes on a page of a table."""
+
+    seq: int
+    last: int
+    felt_svg: Markup
+    prompt: Data
+    actors: list[Data]
+    free_seats: list[int]
+    buy_in: str
+    may_deal: bool
+    deals: bool
+    reports: list[Form]
+    rows: list[Data]
+    results: list[Data]
+    draws: list[Data]
+    finished: int
+    announcement: str
+    states: list[Data]
+
+    @property
+    def behind(self) -> bool:
+        """Say whether something has happened that is not shown yet."""
+        return self.seq < self.last
+
+    @property
+    def draw_word(self) -> str:
+        """What is proved, in the word of the game."""
+        return self.draws[0]["purpose"] if self.draws else "draw"
+
+
+def live_of(
+    folds: Folds,
+    table_id: str,
+    table: Table,
+    book: Book,
+    viewer: Viewer,
+    *,
+    seen: int | None = None,
+    balance: int = 0,
+) -> Live:
+    """The page of a table for a viewer who has seen the first events already, or none."""
+    entries = table.log.entries
+    until = next_beat(entries, seen)
+    now = until == len(entries)
+    mine = book.seats_of(viewer.account_id) if viewer.account_id else []
+    fold = folds.until((table_id, viewer.account_id), table, book, viewer, until)
+    told = _told(table, book, viewer, until)
+    offered = list(options_of(table, book, viewer)) if now else []
+    free = [s for s in range(1, table.seat_count + 1) if s not in table.players]
+    return Live(
+        seq=until,
+        last=len(entries),
+        felt_svg=draw_felt(drawn(table, fold, mine, now=now), table.setting),
+        prompt=_prompt(table),
+        actors=actors_of(table, offered),
+        free_seats=free if now and viewer.role == PLAYER and not mine else [],
+        buy_in=str(min(USUAL_BUY_IN, balance) // 100),
+        may_deal=viewer.role == "dealer" and not table.dealer_is_manual,
+        deals=bool(viewer.account_id) and book.dealer == viewer.account_id,
+        reports=_reports(table, book, viewer) if now else [],
+        rows=told,
+        results=_results(fold),
+        draws=_draws(fold),
+        finished=fold.round if fold.over else fold.round - 1,
+        announcement=_announcement(told, seen),
+        states=_states(fold.states),
+    )
+
+
+def _prompt(table: Table) -> Data:
+    names = [_who(actor, table.players) for actor in table.prompt.options]
+    listed = ", ".join(names[:-1]) + " and " + names[-1] if len(names) > 1 else "".join(names)
+    return {"text": first(table.prompt.text), "cite": table.prompt.cite, "waits": listed}
+
+
+def _who(actor: str, players: Mapping[int, str]) -> str:
+    seat = seat_number(actor)
+    return words(actor) if seat is None else players.get(seat, words(actor))
+
+
+def _told(table: Table, book: Book, viewer: Viewer, until: int) -> list[Data]:
+    """The latest events in words, the newest first."""
+    told: list[Data] = []
+    for row in rows(table, book, viewer, max(0, until - 4 * LINES), until):
+        if row["kind"] == "RoundStarted":
+            told.append({"seq": row["seq"], "kind": "round", "heading": f"Round {row['number']}"})
+        elif is_for_people(row):
+            text = {"text": narrate(row), "cite": row.get("cite", "")}
+            told.append({"seq": row["seq"], "kind": row["kind"], "heading": "", **text})
+    return told[: -LINES - 1 : -1]
+
+
+def _announcement(told: list[Data], seen: int | None) -> str:
+    """What a screen reader is told: everything since, or the latest."""
+    new = [row for row in told if row.get("text") and (seen is None or row["seq"] >= seen)]
+    return " ".join(row["text"] for row in reversed(new[: 8 if seen is not None else 1]))
+
+
+def _results(fold: Fold) -> list[Data]:
+    """What happened to each wager, in money, by seat."""
+    seats: dict[int, list[Data]] = {}
+    for row in fold.settled:
+        seats.setdefault(row["seat"], []).append(row)
+    found = []
+    for seat, settled in sorted(seats.items()):
+        net = sum(row["net"] for row in settled)
+        outcome = "even" if not net else "win" if net > 0 else "lose"
+        found.append(
+            {
+                "seat": seat,
+                "player": fold.players.get(seat, f"Seat {seat}"),
+                "net_text": signed(net),
+                "outcome": outcome,
+                "lines": [_line(row) for row in settled],
+            }
+        )
+    return found
+
+
+def _line(row: Data) -> Data:
+    place = Wager(row["seat"], row["wager"], row["spot"], row["position"])
+    odds = f" at {row['odds']}" if row["odds"] else ""
+    return {
+        "wager": first(str(place)),
+        "stake": row["stake"],
+        "result": "win" if row["net"] > 0 else "lose" if row["net"] < 0 else "even",
+        "told": f"{words(row['result'])}{odds} {signed(row['net'])}",
+        "cite": row["cite"],
+    }
+
+
+def signed(cents: int) -> str:
+    """Money won or lost.
+
+    >>> signed(500), signed(-250), signed(0)
+    ('+$5', '−$2.50', '$0')
+    """
+    return "$0" if not cents else ("+" if cents > 0 else "−") + dollars(abs(cents))
+
+
+def _draws(fold: Fold) -> list[Data]:
+    """The latest draws, the newest first, with whether what was shown fits the commitment."""
+    return [
+        draw
+        | {
+            "fits": draw["secret"] is not None
+            and commitment(secret_from_hex(draw["secret"])) == draw["commitment"]
+        }
+        for draw in reversed(fold.draws.values())
+    ]
+
+
+def _states(states: Mapping[str, Any]) -> list[Data]:
+    from chapter47.table.narrate import plain
+
+    shown = {k: v for k, v in states.items() if v not in (None, "", [], {})}
+    return [{"what": first(words(what)), "value": plain(value)} for what, value in shown.items()]
+
+
+def _reports(table: Table, book: Book, viewer: Viewer) -> list[Form]:
+    """The irregularities that the viewer may report now, with what is done about each."""
+    found = []
+    assert table.round is not None
+    for name in table.irregularities():
+        ruling = table.game.rulings[name]
+        by = next((who for who in ruling.by if viewer.may_act_as(who, book)), None)
+        if by is None:
+            continue
+        entry = table.setting.irregularity(name)
+        found.append(
+            Form(
+                id=name.replace("_", "-"),
+                name=name,
+                label=entry.title,
+                cite=full_cite(entry.cite),
+                fixed=[],
+                fields=[field_of(k, spec) for k, spec in ruling.fields(table.round).items()],
+                by=by,
+                ruling=entry.ruling,
+            )
+        )
+    return found
