@@ -166,10 +166,18 @@ class Option:
 
 
 class Offers(Mapping[str, Sequence[Option]]):
-    """What each actor may do, worked out for an actor only when it is looked at."""
+    """What each actor may do, worked out for an actor only when it is looked at.
 
-    def __init__(self, makers: Mapping[str, Callable[[], Sequence[Option]]]) -> None:
+    `about` works out only those options that an action could take; it may miss some.
+    """
+
+    def __init__(
+        self,
+        makers: Mapping[str, Callable[[], Sequence[Option]]],
+        about: Callable[[Action], Iterable[Option]] = lambda _: (),
+    ) -> None:
         self._makers = makers
+        self.about = about
 
     def __getitem__(self, actor: str) -> Sequence[Option]:
         return self._makers[actor]()
@@ -199,6 +207,9 @@ class Prompt:
     def find(self, action: Action) -> tuple[Option | None, list[Objection]]:
         """The option that the action takes, or everything that speaks against it."""
         offered = self.options
+        for option in offered.about(action) if isinstance(offered, Offers) else ():
+            if option.fits(action) and not option.objections(action):
+                return option, []
         mine = offered.get(action.by, ())
         if not mine:
             waits = ", ".join(sorted(offered)) or "nobody"

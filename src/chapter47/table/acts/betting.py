@@ -113,12 +113,23 @@ class Betting(Base):
                 options.insert(0, close)
             return options
 
+        def about(action: Action) -> Iterable[Option]:
+            seat, wager = seat_number(action.by), action.args.get("wager")
+            if seat is None or seat not in self.table.players:
+                return ()
+            if action.name == "bet" and wager in names:
+                bets = [*self._bets(seat, (wager,), spots, check, where(seat), unit)]
+                return bets or extras(seat)
+            if action.name == "take_back":
+                return self._take_backs(seat, names, may_take_back, check, unit)
+            return extras(seat)
+
         def offers() -> Offers:
             house = dict.fromkeys(house_extras())
             if close_empty or self.wagers():
                 house[DEALER] = None
             seats = {seat_name(seat): partial(of_seat, seat) for seat in self.seats()}
-            return Offers(seats | {actor: partial(of_house, actor) for actor in house})
+            return Offers(seats | {actor: partial(of_house, actor) for actor in house}, about)
 
         while True:
             ready &= set(self.seats())
