@@ -12,6 +12,7 @@ from chapter47.cli.law import law
 from chapter47.cli.odds import odds
 from chapter47.cli.play import play
 from chapter47.cli.records import replay, verify
+from chapter47.cli.serve import serve
 from chapter47.cli.settle import settle
 from chapter47.cli.simulate import simulate
 from chapter47.cli.solve import solve

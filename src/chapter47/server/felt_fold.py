@@ -92,11 +92,15 @@ class Fold:
             hands.setdefault((card.to, card.hand), []).append(card.face)
         return [{"to": to, "hand": hand, "cards": faces} for (to, hand), faces in hands.items()]
 
+    def clear(self) -> None:
+        """Take the cards and results of a round that is over out of sight."""
+        self.over = False
+        self.cards.clear()
+        self.settled.clear()
+
     def _clear_if_over(self) -> None:
         if self.over:
-            self.over = False
-            self.cards.clear()
-            self.settled.clear()
+            self.clear()
 
 
 def _started(fold: Fold, row: Row) -> None:

@@ -1,17 +1,15 @@
 """What a viewer sees on the felt, as plain data for the templates of the rooms."""
 
 from collections.abc import Collection, Iterator
-from copy import deepcopy
 from dataclasses import dataclass
 from typing import Any
 
 from chapter47.law.cite import full_cite
 from chapter47.law.setting import Setting
 from chapter47.server.felt_fold import Fold
-from chapter47.table import PUBLIC, RECORD, Table, seat_name
-from chapter47.table.log import Entry
+from chapter47.table import Table, seat_name
 from chapter47.table.prompts import OneOf
-from chapter47.table.views import redact
+from chapter47.table.views import view
 
 Data = dict[str, Any]
 
@@ -39,21 +37,15 @@ class FeltView:
     pays: dict[str, list[Data]]
 
 
-def felt_view(
-    table: Table,
-    audience: str | Collection[str],
-    my_seats: Collection[int] = (),
-    *,
-    until: int | None = None,
-    fold: Fold | None = None,
-) -> FeltView:
-    """The felt as the viewer may see it, now or when the log held `until` events.
+def felt_view(table: Table, audience: str, my_seats: Collection[int] = ()) -> FeltView:
+    """The felt as an audience sees it now."""
+    return drawn(table, Fold().take(view(table.log, audience)), my_seats)
 
-    A `fold` that followed the log for the same viewer before is taken further.
-    """
-    end = len(table.log) if until is None else until
-    fold = followed(table, audience, end, fold)
-    now = end == len(table.log)
+
+def drawn(
+    table: Table, fold: Fold, my_seats: Collection[int] = (), *, now: bool = True
+) -> FeltView:
+    """The felt as the fold of a viewer's rows left it; only `now` can anybody bet on it."""
     return FeltView(
         game=table.game.name,
         setting={
@@ -76,24 +68,6 @@ def felt_view(
         settled=list(fold.settled),
         pays=pays_of(table.setting),
     )
-
-
-def followed(
-    table: Table, audience: str | Collection[str], end: int, fold: Fold | None = None
-) -> Fold:
-    """What lies on the felt after the first `end` events."""
-    audiences = (audience,) if isinstance(audience, str) else tuple(audience)
-    fold = deepcopy(fold) if fold is not None and fold.seen <= end else Fold()
-    for entry in table.log.entries[fold.seen : end]:
-        fold.follow(redact(entry, reader(entry, audiences), table.log))
-    return fold
-
-
-def reader(entry: Entry, audiences: Collection[str]) -> str:
-    """As whom a viewer of several audiences reads an event: as one who sees it, if there is one."""
-    if RECORD in audiences:
-        return RECORD
-    return next((who for who in entry.event.seen_by if who in audiences), PUBLIC)
 
 
 def open_bets(table: Table, seat: int) -> Iterator[Data]:

@@ -3,7 +3,8 @@
 import hashlib
 import time
 import uuid
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from threading import RLock
 from typing import Any
@@ -11,18 +12,20 @@ from typing import Any
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
+from chapter47.equipment.randomness import OperatingSystem
 from chapter47.games import game_of
 from chapter47.server import balances, schema
-from chapter47.server.meters import StoredMeters
-from chapter47.server.news import News
+from chapter47.server.book import Book
+from chapter47.server.meters import StoredMeters, put_up
+from chapter47.server.news import News, notify
 from chapter47.server.rounds import record_rounds
 from chapter47.server.store import Conflict, Store, audit
 from chapter47.table import Objection, Refused, Table, replay
 from chapter47.table.log import Entry, canonical, from_lines, to_lines
 from chapter47.table.replay import follow
 
-Deed = Callable[[Table], Sequence[Entry]]
-"""Something done to a table; it returns the events that it caused."""
+Deed = Callable[[Table, Book], Sequence[Entry]]
+"""Something done to a table, given what the floor knows of it; returns the events it caused."""
 
 TRIES = 3
 
@@ -40,6 +43,7 @@ class Done:
     """What came of a request: the events from `first_seq` to `last_seq`, and whether it is new."""
 
     table: Table
+    book: Book
     first_seq: int
     last_seq: int
     repeated: bool = False
@@ -49,6 +53,15 @@ class _Kept:
     def __init__(self) -> None:
         self.lock = RLock()
         self.table: Table | None = None
+        self.book = Book()
+
+    def forget(self) -> None:
+        self.table = None
+        self.book = Book()
+
+    def take(self, entries: Sequence[Entry], at: float, account_id: str | None) -> None:
+        for entry in entries:
+            self.book.take(entry, at, account_id)
 
 
 class Keeper:
@@ -65,15 +78,17 @@ class Keeper:
         self._kept: dict[str, _Kept] = {}
         self._lock = RLock()
 
-    def open(self, account_id: str, game: str, *, title: str = "", **chosen: Any) -> str:
-        """Open a table; returns its id."""
+    def open(
+        self, account_id: str, game: str, *, title: str = "", key: str = "", **chosen: Any
+    ) -> str:
+        """Open a table; returns its id. A key that opened one before cannot open another."""
         room = game_of(game)
         seats = chosen.pop("seats", None)
         dealer = chosen.pop("dealer", "automatic")
         setting = room.setting(**chosen)
         table_id = uuid.uuid4().hex
         with self.store.writing() as connection:
-            meters = StoredMeters(connection)
+            meters = put_up(connection, room.beyond(setting))
             table = Table(room, setting, seats=seats, dealer=dealer, consult=meters)
             connection.execute(
                 schema.tables.insert().values(
@@ -84,11 +99,16 @@ class Keeper:
                     opened_at=time.time(),
                 )
             )
-            self._append(connection, table_id, table, table.log.entries, account_id)
+            at = self._append(connection, table_id, table, table.log.entries, account_id)
             audit(connection, account_id, "open table", table_id, after=dict(setting.options))
+            if key:
+                _remember(connection, account_id, key, table_id, {}, 0, len(table.log))
+            notify(connection, table_id, len(table.log))
         kept = self._of(table_id)
         with kept.lock:
-            kept.table = table
+            if kept.table is None:
+                kept.table = table
+                kept.take(table.log.entries, at, account_id)
         self.news.tell(table_id, len(table.log))
         return table_id
 
@@ -97,19 +117,20 @@ class Keeper:
         query = sa.select(schema.tables.c.id).where(schema.tables.c.closed_at.is_(None))
         return [row["id"] for row in self.store.all(query.order_by(schema.tables.c.opened_at))]
 
-    def look(self, table_id: str) -> Table:
-        """A table as it is now; whoever looks must not act on it."""
+    @contextmanager
+    def looking(self, table_id: str) -> Iterator[tuple[Table, Book]]:
+        """A table as it is now, held still; whoever looks must not act on it."""
         kept = self._of(table_id)
         with kept.lock:
             if kept.table is None or not self.store.is_sqlite:
-                with self.store.reading() as connection:
-                    self._catch_up(connection, table_id, kept)
+                try:
+                    with self.store.reading() as connection:
+                        self._catch_up(connection, table_id, kept)
+                except BaseException as error:
+                    self._forget(table_id, kept, error)
+                    raise
             assert kept.table is not None
-            return kept.table
-
-    def locked(self, table_id: str) -> RLock:
-        """The lock under which a table may be looked at while nothing happens to it."""
-        return self._of(table_id).lock
+            yield kept.table, kept.book
 
     def do(
         self,
@@ -150,21 +171,31 @@ class Keeper:
                         and account_id
                         and (done := _repeated(connection, account_id, key, body))
                     ):
-                        return Done(table, *done, repeated=True)
+                        return Done(table, kept.book, *done, repeated=True)
                     table._consult = StoredMeters(connection)
-                    entries = deed(table)
-                    self._append(connection, table_id, table, entries, account_id)
+                    entries = list(deed(table, kept.book))
+                    at = self._append(connection, table_id, table, entries, account_id)
                     if key and account_id:
                         _remember(
                             connection, account_id, key, table_id, body, first, len(table.log)
                         )
+                    if entries:
+                        notify(connection, table_id, len(table.log))
             except BaseException as error:
-                untouched = kept.table is not None and len(kept.table.log) == first
-                if not (isinstance(error, Refused) and untouched):
-                    kept.table = None
+                if kept.table is None or len(kept.table.log) != first:
+                    self._forget(table_id, kept, error)
                 raise
-        self.news.tell(table_id, len(table.log))
-        return Done(table, first, len(table.log) - 1)
+            kept.take(entries, at, account_id)
+        if entries:
+            self.news.tell(table_id, len(table.log))
+        return Done(table, kept.book, first, len(table.log) - 1)
+
+    def _forget(self, table_id: str, kept: _Kept, error: BaseException) -> None:
+        """Drop what is in memory; the store has the table, if there is one."""
+        kept.forget()
+        if isinstance(error, UnknownTable):
+            with self._lock:
+                self._kept.pop(table_id, None)
 
     def _of(self, table_id: str) -> _Kept:
         with self._lock:
@@ -182,21 +213,22 @@ class Keeper:
         """Bring the table in memory to the end of its stored log."""
         known = len(kept.table.log) if kept.table is not None else 0
         query = (
-            sa.select(schema.events.c.line)
+            sa.select(schema.events.c.line, schema.events.c.at, schema.events.c.account_id)
             .where(schema.events.c.table_id == table_id, schema.events.c.seq >= known)
             .order_by(schema.events.c.seq)
         )
-        lines = [row[0] for row in connection.execute(query)]
+        found = connection.execute(query).all()
+        lines = [row[0] for row in found]
         if kept.table is None:
             if not lines:
                 raise UnknownTable(f"there is no table {table_id!r}")
             entries = from_lines(lines)
             kept.table = replay(game_of(entries[0].event.game), entries)  # type: ignore[attr-defined]
-            from chapter47.equipment.randomness import OperatingSystem
-
             kept.table.entropy = OperatingSystem()
         elif lines:
             follow(kept.table, from_lines(lines, after=kept.table.log))
+        for entry, row in zip(kept.table.log.entries[known:], found, strict=True):
+            kept.book.take(entry, row[1], row[2])
         return kept.table
 
     def _append(
@@ -206,7 +238,7 @@ class Keeper:
         table: Table,
         entries: Sequence[Entry],
         account_id: str | None,
-    ) -> None:
+    ) -> float:
         now = time.time()
         number = table.rounds
         rows = []
@@ -229,6 +261,7 @@ class Keeper:
             connection.execute(schema.events.insert(), rows)
         balances.move(connection, table_id, account_id, entries)
         record_rounds(connection, table_id, table, entries, now)
+        return now
 
 
 def _digest(body: Mapping[str, Any]) -> str:

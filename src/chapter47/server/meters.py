@@ -1,5 +1,7 @@
 """Progressive meters in the store, so that several tables and servers feed the same one."""
 
+from typing import Any
+
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
@@ -35,3 +37,12 @@ def set_up(connection: Connection, name: str, *, reset: int, cents: int | None =
     if connection.execute(query).first() is None:
         start = reset if cents is None else cents
         connection.execute(schema.meters.insert().values(name=name, reset=reset, cents=start))
+
+
+def put_up(connection: Connection, own: Any) -> Any:
+    """What a new table asks beyond itself: its meters in the store, put up if they are new."""
+    if not isinstance(own, Meters):
+        return own
+    for meter in own.meters.values():
+        set_up(connection, meter.name, reset=meter.reset, cents=meter.cents)
+    return StoredMeters(connection)

@@ -4,6 +4,13 @@ import asyncio
 from collections.abc import Callable
 from threading import Lock
 
+import sqlalchemy as sa
+from sqlalchemy.engine import Connection
+
+CHANNEL = "chapter47"
+EVERY_TABLE = "*"
+"""In place of a table's name: news may have been missed, so look at all of them."""
+
 Listener = Callable[[str, int], None]
 
 
@@ -13,8 +20,6 @@ class News:
     def __init__(self) -> None:
         self._listeners: set[Listener] = set()
         self._lock = Lock()
-        self.send_abroad: Listener | None = None
-        """Told of everything that happens here, to carry it to other servers."""
 
     def listen(self, listener: Listener) -> Callable[[], None]:
         """Have a listener told; returns how to stop that."""
@@ -28,12 +33,6 @@ class News:
         return stop
 
     def tell(self, table_id: str, seq: int) -> None:
-        """Something happened here."""
-        self.heard(table_id, seq)
-        if self.send_abroad is not None:
-            self.send_abroad(table_id, seq)
-
-    def heard(self, table_id: str, seq: int) -> None:
         """Something happened, here or on another server."""
         with self._lock:
             listeners = list(self._listeners)
@@ -51,7 +50,7 @@ class Subscription:
         self._stop = news.listen(self._heard)
 
     def _heard(self, table_id: str, _: int) -> None:
-        if self._table_id in (None, table_id):
+        if self._table_id in (None, table_id) or table_id == EVERY_TABLE:
             self._loop.call_soon_threadsafe(self._changed.set)
 
     async def wait(self, seconds: float) -> bool:
@@ -66,3 +65,12 @@ class Subscription:
     def close(self) -> None:
         """Stop listening."""
         self._stop()
+
+
+def notify(connection: Connection, table_id: str, seq: int) -> None:
+    """Tell the other servers on this database, if and when the transaction commits."""
+    if connection.dialect.name == "postgresql":
+        connection.execute(
+            sa.text("SELECT pg_notify(:channel, :news)"),
+            {"channel": CHANNEL, "news": f"{table_id} {seq}"},
+        )

@@ -2,8 +2,9 @@
 
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from pathlib import Path
+from threading import Lock
 from typing import Any
 
 import sqlalchemy as sa
@@ -31,6 +32,7 @@ class Store:
         self.url = _normal(url)
         self.is_sqlite = self.url.startswith("sqlite")
         self.engine = _engine(self.url)
+        self._writer = Lock()
 
     def migrate(self) -> None:
         """Bring the store to the shape that this program expects."""
@@ -55,7 +57,7 @@ class Store:
     @contextmanager
     def writing(self) -> Iterator[Connection]:
         """A transaction; it commits at the end, and any error undoes it."""
-        with self.engine.connect() as connection:
+        with self._turn(), self.engine.connect() as connection:
             if self.is_sqlite:
                 connection.exec_driver_sql("BEGIN IMMEDIATE")
             try:
@@ -67,6 +69,10 @@ class Store:
             except BaseException:
                 connection.rollback()
                 raise
+
+    def _turn(self) -> AbstractContextManager[Any]:
+        """SQLite has one writer at a time; its own way of waiting is to poll, so we queue here."""
+        return self._writer if self.is_sqlite else nullcontext()
 
     @contextmanager
     def reading(self) -> Iterator[Connection]:
@@ -130,10 +136,13 @@ def _normal(url: str) -> str:
         return "postgresql+psycopg://" + url.split("://", 1)[1]
     if "://" in url:
         return url
-    return f"sqlite:///{Path(url).expanduser()}"
+    path = Path(url).expanduser()
+    path.parent.mkdir(parents=True, exist_ok=True)
+    return f"sqlite:///{path}"
 
 
 def _engine(url: str) -> Engine:
+    """An engine for a database address, with SQLite set up to survive a loss of power."""
     if not url.startswith("sqlite"):
         return sa.create_engine(url, pool_pre_ping=True, pool_size=10, max_overflow=20)
     engine = sa.create_engine(url, connect_args={"check_same_thread": False, "timeout": 30})

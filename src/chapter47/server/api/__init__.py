@@ -1,0 +1,31 @@
+"""The HTTP API: thin routes over the services, everything under /api, described by OpenAPI."""
+
+from typing import Any
+
+from fastapi import APIRouter
+
+from chapter47.server.errors import ErrorBody
+
+REFUSALS: dict[int | str, dict[str, Any]] = {
+    status: {"model": ErrorBody, "description": description}
+    for status, description in (
+        (400, "The request cannot be read."),
+        (401, "Somebody must sign in first."),
+        (403, "The account may not do this, or the request does not prove where it comes from."),
+        (404, "There is no such thing."),
+        (409, "The table, or the account, does not allow it now; nothing has changed."),
+        (413, "The body is too long."),
+        (422, "Input of the wrong kind, with every reason."),
+        (429, "Too many requests, or a locked account."),
+    )
+}
+
+
+def router() -> APIRouter:
+    """All routes of the API."""
+    from chapter47.server.api import accounts, events, games, rounds, staff, system, tables
+
+    api = APIRouter(prefix="/api", responses=REFUSALS)
+    for part in (accounts, games, tables, events, rounds, staff, system):
+        api.include_router(part.router)
+    return api

@@ -1,0 +1,126 @@
+"""What requests carry."""
+
+from math import isfinite
+from typing import Annotated, Any
+
+from fastapi import Header
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field
+
+DEEPEST = 4
+LONGEST = 2_000
+
+
+def clean(value: Any, depth: int = 0) -> Any:
+    """A value that log and store can hold: no broken text, no endless number, not too deep."""
+    if depth > DEEPEST:
+        raise ValueError("is nested too deeply")
+    if isinstance(value, str):
+        if len(value) > LONGEST or "\x00" in value or (not value.isascii() and _is_broken(value)):
+            raise ValueError("holds text that cannot be kept")
+    elif isinstance(value, float):
+        if not isfinite(value):
+            raise ValueError("holds a number without end")
+    elif isinstance(value, dict):
+        for key, one in value.items():
+            clean(key, depth + 1)
+            clean(one, depth + 1)
+    elif isinstance(value, list):
+        for one in value:
+            clean(one, depth + 1)
+    return value
+
+
+def _is_broken(text: str) -> bool:
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return True
+    return False
+
+
+Text = Annotated[str, Field(max_length=200), AfterValidator(clean)]
+Short = Annotated[str, Field(max_length=80), AfterValidator(clean)]
+Args = Annotated[dict[Short, Any], Field(max_length=20), AfterValidator(clean)]
+Key = Annotated[
+    str,
+    Header(
+        alias="Idempotency-Key",
+        min_length=8,
+        max_length=80,
+        pattern=r"^[\x21-\x7e]+$",
+        description="Fresh for each action; the same key again gives the same answer once more.",
+    ),
+]
+
+
+class Body(BaseModel):
+    """A request body: what it does not know is refused."""
+
+    model_config = ConfigDict(extra="forbid")
+
+
+class Credentials(Body):
+    """A name and a password."""
+
+    name: Short
+    password: Text
+
+
+class Passwords(Body):
+    """The old password and the new one."""
+
+    old: Text
+    new: Text
+
+
+class Hire(Credentials):
+    """A new account with a role."""
+
+    role: Short
+
+
+class Role(Body):
+    """Another role for an account."""
+
+    name: Short
+    role: Short
+
+
+class OpenTable(Body):
+    """A table to open; what is left out is as the law says by default."""
+
+    game: Short
+    title: Short = ""
+    as_of: Short | None = None
+    options: Args = Field(default_factory=dict)
+    limits: Annotated[dict[Short, Args], Field(max_length=200)] = Field(default_factory=dict)
+    seats: int | None = None
+
+
+class Act(Body):
+    """Something to do, as one of the options says."""
+
+    actor: Short
+    name: Short
+    args: Args = Field(default_factory=dict)
+
+
+class Report(Body):
+    """An irregularity to report."""
+
+    actor: Short
+    irregularity: Short
+    details: Args = Field(default_factory=dict)
+
+
+class Sit(Body):
+    """A seat, and chips to buy in cents."""
+
+    seat: Annotated[int, Field(ge=1, le=1000)]
+    buy_in: Annotated[int, Field(ge=1, le=10**11, strict=True)]
+
+
+class Leave(Body):
+    """A seat to leave."""
+
+    seat: Annotated[int, Field(ge=1, le=1000)]

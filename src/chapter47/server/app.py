@@ -1,0 +1,104 @@
+"""The application: services, front door, API, pages, and one shape for every error."""
+
+import logging
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from importlib.metadata import version
+from typing import Any
+
+from fastapi import Depends, FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from starlette.exceptions import HTTPException
+from starlette.responses import JSONResponse, Response
+
+from chapter47.server import api
+from chapter47.server.errors import NotFound, Problem, Reason, Unfit, problem_of
+from chapter47.server.front import Front
+from chapter47.server.guard import visitor_of
+from chapter47.server.services import Services
+from chapter47.server.settings import Settings
+
+LOG = logging.getLogger("chapter47.server")
+
+ErrorPage = Callable[[Request, Problem], Response]
+
+
+def create_app(settings: Settings | None = None) -> FastAPI:
+    """A floor, ready to be served."""
+    services = Services(settings or Settings())
+
+    @asynccontextmanager
+    async def life(_: FastAPI) -> AsyncIterator[None]:
+        services.start()
+        try:
+            yield
+        finally:
+            services.stop()
+
+    app = FastAPI(
+        title="Chapter 47",
+        description="New Jersey's Rules of the Games (N.J.A.C. 19:47): the floor.",
+        version=version("chapter47"),
+        docs_url=None,
+        redoc_url=None,
+        openapi_url="/api/openapi.json",
+        lifespan=life,
+        dependencies=[Depends(visitor_of)],
+    )
+    app.state.services = services
+    app.state.error_page = None
+    app.include_router(api.router())
+    app.add_middleware(Front, services=services)
+    for kind in (RequestValidationError, HTTPException, Exception):
+        app.add_exception_handler(kind, _answer)
+    for kind in _kinds():
+        app.add_exception_handler(kind, _answer)
+    return app
+
+
+def _kinds() -> tuple[type[Exception], ...]:
+    """Everything that lower floors raise at bad input."""
+    from chapter47.desk.errors import DeskError
+    from chapter47.equipment.errors import EquipmentError
+    from chapter47.lab.errors import LabError
+    from chapter47.law.cite import CiteError
+    from chapter47.law.errors import LawError
+    from chapter47.money import MoneyError
+    from chapter47.server.keeper import KeyReused, UnknownTable
+    from chapter47.server.store import Conflict
+    from chapter47.table import LedgerError, Refused
+
+    lower = (LawError, CiteError, MoneyError, LabError, DeskError, EquipmentError, LedgerError)
+    return (Problem, Refused, UnknownTable, KeyReused, Conflict, *lower)
+
+
+async def _answer(request: Request, error: Exception) -> Response:
+    """Turn whatever went wrong into one sentence: JSON for programs, a page for people."""
+    problem = _problem(error)
+    page: ErrorPage | None = request.app.state.error_page
+    if page is not None and not request.url.path.startswith("/api"):
+        return page(request, problem)
+    return JSONResponse(problem.body(), problem.status, problem.headers())
+
+
+def _problem(error: Exception) -> Problem:
+    if isinstance(error, RequestValidationError):
+        reasons = [_reason(one) for one in error.errors()]
+        return Unfit("; ".join(reason.message for reason in reasons), reasons=reasons)
+    if isinstance(error, HTTPException):
+        if error.status_code == 404:
+            return NotFound("there is nothing here")
+        problem = Problem(str(error.detail))
+        problem.status = error.status_code
+        return problem
+    found = problem_of(error)
+    if found is None:
+        LOG.error("a mistake of ours", exc_info=error)
+        found = Problem("this is a mistake of the server; it has been noted")
+        found.status, found.code = 500, "our_mistake"
+    return found
+
+
+def _reason(error: Any) -> Reason:
+    where = ".".join(str(part) for part in error["loc"] if part not in ("body", "query", "path"))
+    return Reason(code=str(error["type"]), message=f"{where}: {error['msg']}".lstrip(": "))

@@ -1,0 +1,136 @@
+"""What can be wrong with a request: one shape for all, with a status, a code and the reasons."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from pydantic import BaseModel
+
+from chapter47.table import Objection
+
+
+class Reason(BaseModel):
+    """One thing that speaks against a request."""
+
+    code: str
+    message: str
+    cite: str = ""
+
+
+class ErrorDetail(BaseModel):
+    """What is wrong, for programs by its code and for people in a sentence."""
+
+    code: str
+    message: str
+    reasons: list[Reason] = []
+
+
+class ErrorBody(BaseModel):
+    """The body of every answer that is not a success."""
+
+    error: ErrorDetail
+
+
+class Problem(Exception):
+    """A request that cannot be answered as asked."""
+
+    status = 400
+    code = "bad_request"
+
+    def __init__(
+        self, message: str, *, reasons: Sequence[Reason] = (), retry_after: float | None = None
+    ) -> None:
+        super().__init__(message)
+        self.message = message
+        self.reasons = list(reasons)
+        self.retry_after = retry_after
+
+    def body(self) -> dict[str, Any]:
+        """The JSON that tells it."""
+        detail = ErrorDetail(code=self.code, message=self.message, reasons=self.reasons)
+        return ErrorBody(error=detail).model_dump()
+
+    def headers(self) -> dict[str, str]:
+        """What goes with it."""
+        if self.retry_after is None:
+            return {}
+        return {"Retry-After": str(max(1, round(self.retry_after)))}
+
+
+class NotSignedIn(Problem):
+    """Somebody must sign in, or become a guest, first."""
+
+    status, code = 401, "not_signed_in"
+
+
+class NotAllowed(Problem):
+    """The account may not do this."""
+
+    status, code = 403, "not_allowed"
+
+
+class Forged(Problem):
+    """A request that does not prove that it comes from our own page."""
+
+    status, code = 403, "csrf"
+
+
+class NotFound(Problem):
+    """There is no such thing."""
+
+    status, code = 404, "not_found"
+
+
+class NotNow(Problem):
+    """The table, or an account, does not allow it now; nothing has changed."""
+
+    status, code = 409, "refused"
+
+
+class TooLarge(Problem):
+    """A request body that is too long."""
+
+    status, code = 413, "too_large"
+
+
+class Unfit(Problem):
+    """Input of the wrong kind."""
+
+    status, code = 422, "bad_input"
+
+
+class TooMany(Problem):
+    """Too many requests, or an account that is locked for a while."""
+
+    status, code = 429, "too_many"
+
+
+def refused(objections: Sequence[Objection]) -> NotNow:
+    """An act that the table refused, with every reason."""
+    reasons = [Reason(code=o.code, message=o.message, cite=o.cite) for o in objections]
+    return NotNow("; ".join(str(o) for o in objections) or "not now", reasons=reasons)
+
+
+def problem_of(error: Exception) -> Problem | None:
+    """Bad input that a lower floor found, as a problem; nothing if the mistake is ours."""
+    from chapter47.desk.errors import DeskError
+    from chapter47.equipment.errors import EquipmentError
+    from chapter47.lab.errors import LabError
+    from chapter47.law.cite import CiteError
+    from chapter47.law.errors import LawError
+    from chapter47.money import MoneyError
+    from chapter47.server.keeper import KeyReused, UnknownTable
+    from chapter47.server.store import Conflict
+    from chapter47.table import LedgerError, Refused
+
+    if isinstance(error, Problem):
+        return error
+    if isinstance(error, Refused):
+        return refused(error.objections)
+    if isinstance(error, UnknownTable):
+        return NotFound(str(error))
+    if isinstance(error, Conflict):
+        return NotNow("somebody else was first; look again and try again")
+    bad = (LawError, CiteError, MoneyError, LabError, DeskError, EquipmentError, KeyReused)
+    if isinstance(error, (*bad, LedgerError)):
+        return Unfit(" ".join(str(error).split()))
+    return None

@@ -1,0 +1,251 @@
+"""The floor: tables are opened, people sit down, act, report and leave; each only as he may."""
+
+import time
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import sqlalchemy as sa
+
+from chapter47.games import game_of
+from chapter47.server import schema, shown
+from chapter47.server.book import Book
+from chapter47.server.errors import NotAllowed, NotNow, NotSignedIn, Unfit
+from chapter47.server.keeper import Done, Keeper, UnknownTable
+from chapter47.server.pace import waiting_due
+from chapter47.server.settings import Settings
+from chapter47.server.store import Store, audit
+from chapter47.server.viewer import DEALS, FLOOR, PLAYER, RUNS, Viewer
+from chapter47.table import FLOORPERSON, Table, seat_name, seat_number
+from chapter47.table.log import Entry
+
+Json = dict[str, Any]
+KEY = range(8, 81)
+"""How long an idempotency key may be."""
+
+
+class Floor:
+    """What pages and API do at tables."""
+
+    def __init__(self, store: Store, keeper: Keeper, settings: Settings) -> None:
+        self.store = store
+        self.keeper = keeper
+        self.settings = settings
+
+    def tables(self) -> list[Json]:
+        """All open tables, the newest last."""
+        return [self.summary(table_id) for table_id in self.keeper.ids()]
+
+    def summary(self, table_id: str) -> Json:
+        """One table as lists show it."""
+        title = self.title(table_id)
+        with self.keeper.looking(table_id) as (table, book):
+            return shown.summary_json(table_id, title, table, book)
+
+    def title(self, table_id: str) -> str:
+        """The name of a table, or an error if there is none."""
+        query = sa.select(schema.tables.c.title).where(schema.tables.c.id == table_id)
+        row = self.store.one(query)
+        if row is None:
+            raise UnknownTable(f"there is no table {table_id!r}")
+        return str(row["title"])
+
+    def state(self, table_id: str, viewer: Viewer) -> Json:
+        """A table as a viewer sees it."""
+        title = self.title(table_id)
+        with self.keeper.looking(table_id) as (table, book):
+            due = waiting_due(table, book, self.settings)
+            return shown.table_json(table_id, title, table, book, viewer) | {
+                "due": None if due is None else {"at": due.at, "what": due.what}
+            }
+
+    def events(self, table_id: str, viewer: Viewer, since: int = 0, most: int = 500) -> Json:
+        """Events from one on, as a viewer may see them; `next` is where to go on."""
+        with self.keeper.looking(table_id) as (table, book):
+            first = max(0, since)
+            until = min(len(table.log), first + most)
+            return {
+                "events": shown.events_json(table, book, viewer, first, until),
+                "next": max(until, min(first, len(table.log))),
+                "last": len(table.log) - 1,
+            }
+
+    def length(self, table_id: str) -> int:
+        """How many events a table has."""
+        with self.keeper.looking(table_id) as (table, _):
+            return len(table.log)
+
+    def open(
+        self,
+        viewer: Viewer,
+        game: str,
+        *,
+        title: str = "",
+        as_of: str | None = None,
+        options: Mapping[str, Any] | None = None,
+        limits: Mapping[str, Mapping[str, Any]] | None = None,
+        seats: int | None = None,
+        key: str = "",
+    ) -> Json:
+        """Open a table; a key that was used before gives the table that it opened then."""
+        _signed_in(viewer)
+        known = self._opened_before(viewer, key)
+        if known:
+            return self.summary(known)
+        if len(self.keeper.ids()) >= self.settings.most_tables:
+            raise NotNow("the floor is full: sit down at a table that is open")
+        room = game_of(game)
+        setting = room.setting(as_of=as_of or None, options=options, limits=limits)
+        most = room.seats(setting) if room.seats else room.law.file.game.seats
+        if seats is not None and not 1 <= seats <= most:
+            raise Unfit(f"a table of {room.title.lower()} has 1 to {most} seats, not {seats}")
+        table_id = self.keeper.open(
+            viewer.account_id,
+            room.name,
+            title=" ".join(title.split())[:80],
+            as_of=as_of or None,
+            options=options,
+            limits=limits,
+            seats=seats,
+            key=key,
+        )
+        return self.summary(table_id)
+
+    def _opened_before(self, viewer: Viewer, key: str) -> str:
+        if not key:
+            return ""
+        query = sa.select(schema.requests.c.table_id).where(
+            schema.requests.c.account_id == viewer.account_id, schema.requests.c.key == key
+        )
+        row = self.store.one(query)
+        return str(row["table_id"]) if row else ""
+
+    def close(self, viewer: Viewer, table_id: str) -> None:
+        """Close a table at which nobody sits; whoever opened it may, and the floor's staff."""
+        _signed_in(viewer)
+        with self.keeper.looking(table_id) as (table, _), self.store.writing() as connection:
+            query = sa.select(schema.tables).where(schema.tables.c.id == table_id)
+            row = connection.execute(query.with_for_update()).mappings().one()
+            if viewer.role not in (FLOOR, RUNS) and row["opened_by"] != viewer.account_id:
+                raise NotAllowed("a table is closed by whoever opened it, or by the floor's staff")
+            seated = sa.select(schema.seats.c.seat).where(schema.seats.c.table_id == table_id)
+            if connection.execute(seated).first() is not None or table.live_wagers:
+                raise NotNow("somebody sits at this table: it can be closed when all have left")
+            if row["closed_at"] is None:
+                connection.execute(
+                    schema.tables.update()
+                    .where(schema.tables.c.id == table_id)
+                    .values(closed_at=time.time())
+                )
+                audit(connection, viewer.account_id, "close table", table_id)
+
+    def act(
+        self,
+        viewer: Viewer,
+        table_id: str,
+        actor: str,
+        name: str,
+        args: Mapping[str, Any],
+        *,
+        key: str,
+    ) -> Json:
+        """Do something that is open, under one of the viewer's own names."""
+        if name in shown.BY_THEIR_OWN_WAY:
+            raise Unfit(f"{name} has its own request: sit, or the dealer's place")
+
+        def deed(table: Table, book: Book) -> Sequence[Entry]:
+            _require(viewer, actor, book)
+            return table.act(actor, name, **args)
+
+        return self._do(viewer, table_id, deed, key, ["act", actor, name, dict(args)])
+
+    def report(
+        self,
+        viewer: Viewer,
+        table_id: str,
+        actor: str,
+        irregularity: str,
+        details: Mapping[str, Any],
+        *,
+        key: str,
+    ) -> Json:
+        """Report an irregularity; it is ruled on at once."""
+
+        def deed(table: Table, book: Book) -> Sequence[Entry]:
+            _require(viewer, actor, book)
+            return table.report(actor, irregularity, **details)
+
+        return self._do(viewer, table_id, deed, key, ["report", actor, irregularity, dict(details)])
+
+    def sit(self, viewer: Viewer, table_id: str, seat: int, buy_in: int, *, key: str) -> Json:
+        """Sit down with chips, both or neither."""
+        if viewer.role and viewer.role != PLAYER:
+            raise NotAllowed(f"a {viewer.role} does not play: sign in as a player, or as a guest")
+
+        def deed(table: Table, _: Book) -> Sequence[Entry]:
+            start = len(table.log)
+            table.act(seat_name(seat), "sit", player=viewer.name)
+            table.act(seat_name(seat), "buy_in", amount=buy_in)
+            return table.log.entries[start:]
+
+        return self._do(viewer, table_id, deed, key, ["sit", seat, buy_in])
+
+    def leave(self, viewer: Viewer, table_id: str, seat: int, *, key: str) -> Json:
+        """Leave a seat; its chips go back to the account."""
+        return self.act(viewer, table_id, seat_name(seat), "leave", {}, key=key)
+
+    def take_dealers_place(self, viewer: Viewer, table_id: str, *, key: str) -> Json:
+        """A dealer takes the dealer's place: from now on every step waits for him."""
+        if viewer.role != DEALS:
+            raise NotAllowed("only a dealer takes the dealer's place")
+
+        def deed(table: Table, book: Book) -> Sequence[Entry]:
+            if table.dealer_is_manual:
+                raise NotNow("somebody has the dealer's place")
+            return table.act(FLOORPERSON, "deal_by_hand")
+
+        return self._do(viewer, table_id, deed, key, ["take dealer's place"])
+
+    def leave_dealers_place(self, viewer: Viewer, table_id: str, *, key: str) -> Json:
+        """The dealer goes, or a floorperson sends him: the house deals by itself again."""
+
+        def deed(table: Table, book: Book) -> Sequence[Entry]:
+            if viewer.role != FLOOR and book.dealer != viewer.account_id:
+                raise NotAllowed("you are not in the dealer's place")
+            return table.act(FLOORPERSON, "deal_by_itself")
+
+        return self._do(viewer, table_id, deed, key, ["leave dealer's place"])
+
+    def _do(self, viewer: Viewer, table_id: str, deed: Any, key: str, body: list[Any]) -> Json:
+        _signed_in(viewer)
+        if len(key) not in KEY:
+            raise Unfit(
+                f"an Idempotency-Key of {KEY[0]} to {KEY[-1]} characters must come with every "
+                "action, a fresh one for each"
+            )
+        done = self.keeper.do(
+            table_id, viewer.account_id, deed, key=key, body={"table": table_id, "do": body}
+        )
+        return self._done(done, viewer)
+
+    def _done(self, done: Done, viewer: Viewer) -> Json:
+        until = done.last_seq + 1
+        return {
+            "first_seq": done.first_seq,
+            "last_seq": done.last_seq,
+            "repeated": done.repeated,
+            "events": shown.events_json(done.table, done.book, viewer, done.first_seq, until),
+        }
+
+
+def _signed_in(viewer: Viewer) -> None:
+    if not viewer.account_id:
+        raise NotSignedIn("sign in, or come in as a guest, first")
+
+
+def _require(viewer: Viewer, actor: str, book: Book) -> None:
+    if viewer.may_act_as(actor, book):
+        return
+    mine = ", ".join(viewer.is_at(book)) or "nobody"
+    seat = seat_number(actor)
+    who = f"seat {seat} is not yours" if seat is not None else f"you are not the {actor}"
+    raise NotAllowed(f"{who}: at this table you act as {mine}")

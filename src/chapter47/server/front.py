@@ -1,0 +1,117 @@
+"""The front door: security headers on every answer, a limit on bodies, logs and figures."""
+
+import logging
+import time
+import uuid
+from typing import Any
+
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from chapter47.server.errors import Problem, TooLarge
+from chapter47.server.services import Services
+
+LOG = logging.getLogger("chapter47.server")
+
+POLICY = "; ".join(
+    (
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "img-src 'self' data:",
+        "font-src 'self'",
+        "connect-src 'self'",
+        "manifest-src 'self'",
+        "form-action 'self'",
+        "base-uri 'none'",
+        "frame-ancestors 'none'",
+    )
+)
+HEADERS = {
+    "content-security-policy": POLICY,
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+    "referrer-policy": "same-origin",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=()",
+}
+
+
+class Front:
+    """Every request passes here, and every answer."""
+
+    def __init__(self, app: ASGIApp, services: Services) -> None:
+        self._app = app
+        self._services = services
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Let a request through."""
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
+        passing = _Passing(scope, receive, send, self._services.settings.most_body)
+        try:
+            await self._app(scope, passing.receive, passing.send)
+        except Problem as problem:
+            await passing.refuse(problem)
+        finally:
+            self._note(scope, passing)
+
+    def _note(self, scope: Scope, passing: "_Passing") -> None:
+        seconds = time.perf_counter() - passing.start
+        route = getattr(scope.get("route"), "path", "none")
+        self._services.metrics.count(scope["method"], route, passing.status, seconds)
+        LOG.info(
+            "request",
+            extra={
+                "method": scope["method"],
+                "route": route,
+                "status": passing.status,
+                "ms": round(seconds * 1000, 1),
+                "request": passing.name,
+                "account": scope.get("state", {}).get("account_id"),
+            },
+        )
+
+
+class _Passing:
+    """One request on its way."""
+
+    def __init__(self, scope: Scope, receive: Receive, send: Send, most: int) -> None:
+        self.start = time.perf_counter()
+        self.name = uuid.uuid4().hex[:16]
+        self.status = 500
+        self._is_api = scope["path"].startswith("/api")
+        self._receive, self._send, self._most = receive, send, most
+        self._received = 0
+        self._answered = False
+
+    async def receive(self) -> Message:
+        message = await self._receive()
+        self._received += len(message.get("body", b""))
+        if self._received > self._most:
+            raise TooLarge(f"a request body has at most {self._most} bytes")
+        return message
+
+    async def send(self, message: Message) -> None:
+        if message["type"] == "http.response.start":
+            self.status = message["status"]
+            self._answered = True
+            headers: list[Any] = list(message.get("headers", ()))
+            given = {name.lower() for name, _ in headers}
+            added = {**HEADERS, "x-request-id": self.name}
+            if self._is_api:
+                added["cache-control"] = "no-store"
+            for name, value in added.items():
+                if name.encode() not in given:
+                    headers.append((name.encode(), value.encode()))
+            message = {**message, "headers": headers}
+        await self._send(message)
+
+    async def refuse(self, problem: Problem) -> None:
+        if self._answered:
+            return
+        from starlette.responses import JSONResponse
+
+        response = JSONResponse(problem.body(), problem.status, problem.headers())
+        await response({"type": "http"}, self.receive, self.send)

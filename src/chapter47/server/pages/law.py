@@ -1,0 +1,121 @@
+"""What a paragraph says, in our own words, with its source; the guide of each game."""
+
+from typing import Any
+
+from fastapi import APIRouter, Request
+from fastapi.responses import Response
+
+from chapter47.desk.lawbook import game_row, law_page
+from chapter47.games import game_names
+from chapter47.law.book import law_of
+from chapter47.server.errors import problem_of
+from chapter47.server.pages.web import is_part, render, services
+from chapter47.server.paragraphs import paragraph_json
+
+router = APIRouter(include_in_schema=False)
+
+
+@router.get("/law/{cite:path}")
+def paragraph(request: Request, cite: str) -> Response:
+    """A place in the chapter."""
+    try:
+        found, message, status = paragraph_json(cite), "", 200
+    except Exception as error:
+        problem = problem_of(error)
+        if problem is None:
+            raise
+        found, message, status = None, problem.message, problem.status
+    name = "law_part.html" if is_part(request) else "law.html"
+    context = {"found": found, "cite_text": cite, "message": message}
+    return render(request, name, context, status=status, here="guide")
+
+
+@router.get("/guide")
+def guides(request: Request) -> Response:
+    """All games."""
+    games = [game_row(name) for name in game_names()]
+    return render(request, "guides.html", {"games": games}, here="guide")
+
+
+@router.get("/guide/{game}")
+def guide(request: Request, game: str) -> Response:
+    """A game: rules, wagers, pay tables, options, how they changed, what the lab found."""
+    as_of = request.query_params.get("as_of", "")
+    law = law_of(game)
+    message, status = "", 200
+    try:
+        page = law_page(game, as_of or None)
+    except Exception as error:
+        problem = problem_of(error)
+        if problem is None:
+            raise
+        message, status = problem.message, problem.status
+        page = law_page(game)
+    context = {
+        "page": page,
+        "days": [day.isoformat() for day in law.change_dates()],
+        "changes": _changes(law, page["as_of"]),
+        "message": message,
+    }
+    return render(request, "guide.html", context, status=status, here="guide")
+
+
+@router.get("/guide/{game}/odds")
+def odds(request: Request, game: str) -> Response:
+    """What the lab found for each wager; asked for by the guide, since it may take a while."""
+    as_of = request.query_params.get("as_of", "")
+    try:
+        found = services(request).odds.of(game, as_of or None, None)
+    except Exception as error:
+        problem = problem_of(error)
+        if problem is None:
+            raise
+        found = {"ready": True, "analyses": [], "why": problem.message}
+    rows = [_row(one) for one in found["analyses"]]
+    worst = max((abs(row["edge"]) for row in rows), default=1) or 1
+    for row in rows:
+        row["bar"] = round(abs(row["edge"]) / worst * 200, 1)
+    titles = {w["name"]: w["title"] for w in law_page(game, as_of or None)["wagers"]}
+    context = {"found": found, "rows": rows, "game": game, "as_of": as_of, "titles": titles}
+    return render(request, "guide_odds.html", context)
+
+
+def _row(one: dict[str, Any]) -> dict[str, Any]:
+    return {
+        "wager": one["wager"],
+        "table": one.get("pay_table") or "",
+        "strategy": one.get("strategy") or "",
+        "edge": one["house_edge"]["value"],
+        "exact": one["house_edge"].get("exact") or one["house_edge"].get("fraction") or "",
+        "risk": one["element_of_risk"]["value"],
+        "hit": one["hit_frequency"]["value"],
+    }
+
+
+def _changes(law: Any, as_of: str) -> list[dict[str, Any]]:
+    """What began or ended, day by day, so that a reader sees how the game came to be as it is."""
+    days: dict[str, list[str]] = {}
+
+    def note(day: Any, text: str) -> None:
+        if day:
+            days.setdefault(day.isoformat(), []).append(text)
+
+    file = law.file
+    for entry in file.wager:
+        note(entry.from_, f"wager {entry.title.lower()}")
+        note(entry.until, f"end of wager {entry.title.lower()}")
+        for row in entry.pays:
+            if row.from_ and row.from_ != entry.from_:
+                what = " ".join(filter(None, (row.table, row.on)))
+                note(row.from_, f"{entry.title.lower()} {what} pays {row.odds or row.amount}")
+    for entry in file.option:
+        note(entry.from_, f"option {entry.title.lower()}")
+        for row in entry.rows():
+            if row.from_ != entry.from_:
+                note(row.from_, f"{entry.title.lower()}: {row.allowed()}")
+    for entry in file.figure:
+        if entry.from_ != law.adopted:
+            note(entry.from_, f"{entry.name.replace('_', ' ')} is {entry.value}")
+    return [
+        {"day": day, "texts": texts, "later": day > as_of} for day, texts in sorted(days.items())
+    ]

@@ -1,0 +1,201 @@
+"""Finished rounds: listed, searched, shown as the viewer may see them, verified, downloaded."""
+
+import tempfile
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import sqlalchemy as sa
+
+from chapter47.desk.verify import verify
+from chapter47.server import schema, shown
+from chapter47.server.errors import NotAllowed, NotFound
+from chapter47.server.keeper import Keeper
+from chapter47.server.store import Store
+from chapter47.server.viewer import RUNS, WATCHES, Viewer, rows
+from chapter47.table import LogError
+from chapter47.table.events import Committed, Revealed
+from chapter47.table.log import Entry, canonical
+
+Json = dict[str, Any]
+MOST = 200
+
+
+class Records:
+    """What is kept of rounds."""
+
+    def __init__(self, store: Store, keeper: Keeper) -> None:
+        self._store = store
+        self._keeper = keeper
+
+    def of_table(self, table_id: str, *, before: int | None = None, most: int = 50) -> list[Json]:
+        """The finished rounds of a table, the newest first."""
+        query = _rounds().where(schema.rounds.c.table_id == table_id)
+        if before is not None:
+            query = query.where(schema.rounds.c.number < before)
+        query = query.order_by(schema.rounds.c.number.desc()).limit(min(most, MOST))
+        return [_row(row) for row in self._store.all(query)]
+
+    def of_player(self, account_id: str, most: int = 50) -> list[Json]:
+        """The finished rounds in which an account had wagers, the newest first."""
+        return self.search(Viewer(role=WATCHES), account_id=account_id, most=most)
+
+    def search(
+        self,
+        viewer: Viewer,
+        *,
+        table: str = "",
+        game: str = "",
+        player: str = "",
+        account_id: str = "",
+        since: float | None = None,
+        until: float | None = None,
+        least: int | None = None,
+        irregularity: str = "",
+        most: int = 50,
+        skip: int = 0,
+    ) -> list[Json]:
+        """Rounds by table, game, player, time, the largest amount, and irregularity."""
+        if viewer.role not in (WATCHES, RUNS):
+            raise NotAllowed("rounds of others are searched by surveillance")
+        r, a, p = schema.rounds.c, schema.accounts, schema.round_players
+        query = _rounds()
+        if table:
+            same = sa.or_(r.table_id == table, schema.tables.c.title == table)
+            query = query.where(same)
+        if game:
+            query = query.where(schema.tables.c.game == game)
+        if player or account_id:
+            among = (
+                sa.select(p.c.table_id)
+                .join(a, a.c.id == p.c.account_id)
+                .where(p.c.table_id == r.table_id, p.c.number == r.number)
+            )
+            wanted = a.c.id == account_id if account_id else a.c.name == player
+            query = query.where(among.where(wanted).exists())
+        if since is not None:
+            query = query.where(r.ended_at >= since)
+        if until is not None:
+            query = query.where(r.ended_at <= until)
+        if least is not None:
+            query = query.where(r.largest >= least)
+        if irregularity == "any":
+            query = query.where(r.irregularities != "")
+        elif irregularity:
+            listed = sa.literal(",") + r.irregularities + ","
+            query = query.where(listed.contains(f",{irregularity},", autoescape=True))
+        query = query.order_by(r.ended_at.desc(), r.number.desc()).limit(min(most, MOST))
+        return [_row(row) for row in self._store.all(query.offset(skip))]
+
+    def one(self, table_id: str, number: int, viewer: Viewer) -> Json:
+        """A finished round with its events, and the draws that it was decided by."""
+        row = self._round(table_id, number)
+        first, last = row["first_seq"], row["last_seq"]
+        with self._keeper.looking(table_id) as (table, book):
+            return {
+                **row,
+                "players": self._players(table_id, number, viewer),
+                "events": shown.events_json(table, book, viewer, first, last + 1),
+                "draws": _draws(table.log.entries, first, last),
+            }
+
+    def log(self, table_id: str, viewer: Viewer, number: int | None = None) -> str:
+        """The log as JSON Lines from the opening on, as the viewer may see it."""
+        until = None if number is None else int(self._round(table_id, number)["last_seq"]) + 1
+        with self._keeper.looking(table_id) as (table, book):
+            lines = [canonical(row).decode() for row in rows(table, book, viewer, 0, until)]
+        return "".join(line + "\n" for line in lines)
+
+    def verify(self, table_id: str, viewer: Viewer, number: int | None = None) -> Json:
+        """Check what the viewer may see of a log: its chain, its commitments, its draws.
+
+        For surveillance and administrators the whole record is also played again.
+        """
+        if viewer.role in (WATCHES, RUNS):
+            text = "".join(line + "\n" for line in self._store.lines(table_id))
+        else:
+            text = self.log(table_id, viewer)
+        found = _verified(text)
+        if number is None:
+            return found
+        row = self._round(table_id, number)
+        with self._keeper.looking(table_id) as (table, _):
+            draws = _draws(table.log.entries, row["first_seq"], row["last_seq"])
+        return {**found, "round": number, "round_draws": draws}
+
+    def _round(self, table_id: str, number: int) -> Json:
+        query = _rounds().where(
+            schema.rounds.c.table_id == table_id, schema.rounds.c.number == number
+        )
+        row = self._store.one(query)
+        if row is None:
+            raise NotFound(f"table {table_id!r} has no finished round {number}")
+        return _row(row)
+
+    def _players(self, table_id: str, number: int, viewer: Viewer) -> list[str]:
+        p, a = schema.round_players.c, schema.accounts.c
+        query = (
+            sa.select(a.name)
+            .join(schema.round_players, p.account_id == a.id)
+            .where(p.table_id == table_id, p.number == number)
+            .order_by(a.name)
+        )
+        return [row["name"] for row in self._store.all(query)]
+
+
+def audit_rows(
+    store: Store, viewer: Viewer, *, most: int = 100, before: int | None = None
+) -> list[Json]:
+    """Who changed what, the newest first; for administrators."""
+    if viewer.role != RUNS:
+        raise NotAllowed("the audit is read by administrators")
+    query = sa.select(schema.audit).order_by(schema.audit.c.id.desc()).limit(min(most, MOST))
+    if before is not None:
+        query = query.where(schema.audit.c.id < before)
+    return store.all(query)
+
+
+def _rounds() -> sa.Select[Any]:
+    return sa.select(schema.rounds, schema.tables.c.game, schema.tables.c.title).join(
+        schema.tables, schema.tables.c.id == schema.rounds.c.table_id
+    )
+
+
+def _row(row: dict[str, Any]) -> Json:
+    names = [name for name in row["irregularities"].split(",") if name]
+    return {**row, "irregularities": names}
+
+
+def _draws(entries: Sequence[Entry], first: int, last: int) -> list[Json]:
+    """The secrets that a round was played under, and what has been shown of them since."""
+    shown_since = {
+        entry.event.draw: (entry.seq, entry.event.secret)
+        for entry in entries
+        if isinstance(entry.event, Revealed)
+    }
+    found = []
+    for entry in entries[: last + 1]:
+        if isinstance(entry.event, Committed):
+            seq, secret = shown_since.get(entry.event.draw, (None, None))
+            if seq is None or seq >= first:
+                found.append(
+                    {
+                        "draw": entry.event.draw,
+                        "purpose": entry.event.purpose,
+                        "commitment": entry.event.commitment,
+                        "committed_seq": entry.seq,
+                        "revealed_seq": seq,
+                        "secret": secret,
+                    }
+                )
+    return found
+
+
+def _verified(text: str) -> Json:
+    with tempfile.TemporaryDirectory(prefix="chapter47-") as folder:
+        path = Path(folder) / "log.jsonl"
+        path.write_text(text, encoding="utf-8")
+        try:
+            return verify(path).to_json()
+        except LogError as error:
+            return {"verified": False, "error": str(error)}

@@ -1,0 +1,82 @@
+"""Runs a floor: from the command line until it is told to stop."""
+
+import os
+import threading
+import webbrowser
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from types import FrameType
+
+import uvicorn
+
+from chapter47.server import logs
+from chapter47.server.app import create_app
+from chapter47.server.services import Services
+from chapter47.server.settings import Settings
+from chapter47.server.viewer import RUNS
+
+PASSWORD = "CHAPTER47_ADMIN_PASSWORD"
+"""The environment variable from which an administrator's first password is read."""
+GRACE_SECONDS = 10
+
+
+class Server(uvicorn.Server):
+    """Lets streams end as soon as it is told to stop, so that it need not wait for them."""
+
+    def __init__(self, config: uvicorn.Config, on_exit: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._on_exit = on_exit
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """Somebody wants the server to stop."""
+        self._on_exit()
+        super().handle_exit(sig, frame)
+
+
+def serve(
+    host: str = "127.0.0.1",
+    port: int = 8047,
+    database: str | None = None,
+    *,
+    open_browser: bool = False,
+    settings: Settings | None = None,
+) -> None:
+    """Serve until SIGINT or SIGTERM; what was begun is finished first."""
+    chosen = settings or Settings()
+    if database is not None:
+        chosen = replace(chosen, database=database)
+    logs.set_up()
+    app = create_app(chosen)
+    services: Services = app.state.services
+    config = uvicorn.Config(
+        app,
+        host=host,
+        port=port,
+        log_config=None,
+        access_log=False,
+        proxy_headers=False,
+        server_header=False,
+        timeout_graceful_shutdown=GRACE_SECONDS,
+    )
+    if open_browser:
+        opening = threading.Timer(1.0, webbrowser.open, [f"http://{host}:{port}/"])
+        opening.daemon = True
+        opening.start()
+    Server(config, services.close_streams).run()
+
+
+def make_administrator(name: str, password: str, database: str | None = None) -> None:
+    """Make an administrator's account, before the floor opens or while it is open."""
+    services = Services(Settings() if database is None else Settings(database=database))
+    try:
+        services.accounts.hire(name, password, RUNS)
+    finally:
+        services.store.close()
+
+
+def read_password(file: Path | None = None) -> str | None:
+    """A password from a file, or from the environment; nothing if there is none."""
+    if file is not None:
+        return file.read_text(encoding="utf-8").strip("\r\n")
+    return os.environ.get(PASSWORD)

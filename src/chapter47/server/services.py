@@ -1,0 +1,58 @@
+"""Everything that pages and API call, made once for a running server."""
+
+from chapter47.server.abroad import Abroad
+from chapter47.server.accounts import Accounts
+from chapter47.server.floor import Floor
+from chapter47.server.keeper import Keeper
+from chapter47.server.metrics import Metrics
+from chapter47.server.news import News
+from chapter47.server.odds import Odds
+from chapter47.server.pacer import Pacer
+from chapter47.server.rates import Limiter
+from chapter47.server.records import Records
+from chapter47.server.sessions import Sessions, signing_key
+from chapter47.server.settings import Settings
+from chapter47.server.store import Store
+
+
+class Services:
+    """The floor and all that belongs to it."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.store = Store(settings.database)
+        self.store.migrate()
+        self.news = News()
+        self.keeper = Keeper(self.store, self.news)
+        self.accounts = Accounts(self.store, settings)
+        self.sessions = Sessions(signing_key(self.store), settings.session_seconds)
+        self.floor = Floor(self.store, self.keeper, settings)
+        self.records = Records(self.store, self.keeper)
+        self.odds = Odds(settings.odds_seconds)
+        self.metrics = Metrics()
+        self.entries = Limiter(settings.entries)
+        self.acts = Limiter(settings.acts)
+        self.readings = Limiter(settings.readings)
+        self.closing = False
+        """Set at shutdown, so that open streams end."""
+        self._pacer = Pacer(self.keeper, settings)
+        self._abroad = None if self.store.is_sqlite else Abroad(self.store, self.news)
+
+    def start(self) -> None:
+        """Start what runs beside requests."""
+        self._pacer.start()
+        if self._abroad is not None:
+            self._abroad.start()
+
+    def close_streams(self) -> None:
+        """Let open streams and long polls end."""
+        self.closing = True
+
+    def stop(self) -> None:
+        """Stop what runs beside requests, and let go of the store."""
+        self.close_streams()
+        self._pacer.stop()
+        if self._abroad is not None:
+            self._abroad.stop()
+        self.odds.close()
+        self.store.close()
