@@ -1,49 +1,37 @@
 """All deals of a player and a dealer, counted exactly, each side set by a house way.
 
-The dealer's cards must not be among the player's. By inclusion and exclusion, the pairs of disjoint
-hands are those of all pairs of hands, less those that share a card at least, and so on: a sum over
-the sets S that both hands hold, with the sign of the number of cards in S. For each S, up to a
-renaming of the suits, all hands that hold S are counted by how they are set, and all pairs compared
-in one sweep.
+For each set of cards that both hands hold, all hands that hold it are counted by how they are set,
+and all pairs of them compared in one sweep.
 """
 
-import os
-from collections.abc import Callable, Iterator
-from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from dataclasses import dataclass
-from math import comb
 from threading import Event
 
 import numpy as np
 from numpy.typing import NDArray
 
 from chapter47.compiled import kernel
-from chapter47.equipment.cards import JOKER
 from chapter47.games.pai_gow_poker.house_ways.way import HouseWay
-from chapter47.games.pai_gow_poker.lab.classes import class_index, class_of
+from chapter47.games.pai_gow_poker.lab.classes import class_index
 from chapter47.games.pai_gow_poker.lab.groups import (
     COLUMN_BITS,
     COLUMNS,
     Codes,
-    bit_of,
+    class_of_hand,
     codes_of,
     count_group,
     no_counts,
 )
-from chapter47.games.pai_gow_poker.lab.orbits import Deck, orbits
+from chapter47.games.pai_gow_poker.lab.inclusion import (
+    Numbers,
+    Progress,
+    Shared,
+    all_deals,
+    sum_over_shared_cards,
+)
+from chapter47.games.pai_gow_poker.lab.orbits import Deck
 from chapter47.games.pai_gow_poker.lab.set_classes import set_classes
 from chapter47.games.pai_gow_poker.lab.sweep import OUTCOMES, sweep
-from chapter47.games.pai_gow_poker.rules import CARDS
-from chapter47.ranking.tables import KEYS, NO_CARDS
-
-HANDS_IN_A_TASK = 4_000_000
-
-Progress = Callable[[int, int], None]
-"""Called with the hands counted and the hands to count."""
-
-
-class Stopped(Exception):
-    """An exact count that was asked to stop before its end."""
 
 
 @dataclass(frozen=True)
@@ -97,15 +85,6 @@ class Deals:
         return self.pairs[4] + self.pairs[5] + self.pairs[7]
 
 
-def all_deals(deck: Deck) -> int:
-    """The number of deals of a player and a dealer.
-
-    >>> all_deals(Deck())
-    8250459031214400
-    """
-    return comb(deck.size, CARDS) * comb(deck.size - CARDS, CARDS)
-
-
 def count_deals(
     player: HouseWay,
     dealer: HouseWay,
@@ -120,63 +99,18 @@ def count_deals(
     deck = deck or Deck()
     mine, theirs = set_classes(player, wheel), set_classes(dealer, wheel)
     codes = codes_of(class_index(), (mine.high, mine.low), (theirs.high, theirs.low))
-    tasks = list(_tasks(deck))
-    hands = sum(task.work for task in tasks)
-    done = 0
-    pairs = [0] * OUTCOMES
     cards = np.array(deck.cards, np.int64)
     same = player.digest == dealer.digest
-    with ThreadPoolExecutor(threads or os.cpu_count() or 1) as pool:
-        running: set[Future[tuple[int, list[int]]]] = {
-            pool.submit(_run, task, cards, codes, same, stop) for task in tasks
-        }
-        while running:
-            finished, running = wait(running, return_when=FIRST_COMPLETED)
-            for future in finished:
-                work, found = future.result()
-                pairs = [a + b for a, b in zip(pairs, found, strict=True)]
-                done += work
-                if progress is not None:
-                    progress(done, hands)
+
+    def count(shared: Shared) -> Numbers:
+        pairs = np.zeros(OUTCOMES, np.int64)
+        _count(shared.held, shared.weights, shared.missing, cards, codes[0], codes[1], same, pairs)
+        return pairs
+
+    pairs = sum_over_shared_cards(count, deck, threads=threads, progress=progress, stop=stop)
     deals = Deals(tuple(pairs))
     assert deals.total == all_deals(deck), deals
     return deals
-
-
-@dataclass(frozen=True)
-class _Task:
-    """Some sets of equal size that both hands hold, and how often each kind comes, with sign."""
-
-    held: NDArray[np.int64]
-    weights: NDArray[np.int64]
-    missing: int
-    work: int
-
-
-def _tasks(deck: Deck) -> Iterator[_Task]:
-    for size in range(CARDS + 1):
-        kinds = orbits(deck, size)
-        missing = CARDS - size
-        hands = comb(deck.size - size, missing)
-        step = max(1, HANDS_IN_A_TASK // hands)
-        for first in range(0, len(kinds.hands), step):
-            held = kinds.hands[first : first + step]
-            weights = kinds.sizes[first : first + step] * (-1) ** size
-            yield _Task(held, weights, missing, hands * len(held))
-
-
-def _run(
-    task: _Task,
-    deck: NDArray[np.int64],
-    codes: tuple[Codes, ...],
-    same: bool,
-    stop: Event | None,
-) -> tuple[int, list[int]]:
-    if stop is not None and stop.is_set():
-        raise Stopped
-    pairs = np.zeros(OUTCOMES, np.int64)
-    _count(task.held, task.weights, task.missing, deck, codes[0], codes[1], same, pairs)
-    return task.work, [int(number) for number in pairs]
 
 
 @kernel
@@ -212,13 +146,8 @@ def _count_same_hand(
     pairs: NDArray[np.int64],
 ) -> None:
     """Compare the two settings of each hand with each other."""
-    finder = player.finder
     for i in range(len(hands)):
-        key = NO_CARDS
-        for card in range(JOKER + 1):
-            if hands[i] & bit_of(card):
-                key += KEYS[card]
-        number = class_of(key, hands[i], finder)
+        number = class_of_hand(hands[i], player.finder)
         mine, theirs = player.code[number], dealer.code[number]
         high = (mine >> COLUMN_BITS) - (theirs >> COLUMN_BITS)
         low = (mine & (COLUMNS - 1)) - (theirs & (COLUMNS - 1))

@@ -6,7 +6,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from chapter47.compiled import kernel
-from chapter47.games.pai_gow_poker.lab.classes import ClassIndex, flush_class, plain_class
+from chapter47.equipment.cards import JOKER
+from chapter47.games.pai_gow_poker.lab.classes import (
+    ClassIndex,
+    class_of,
+    flush_class,
+    plain_class,
+)
 from chapter47.games.pai_gow_poker.rules import CARDS
 from chapter47.ranking.hand import SUIT_BITS
 from chapter47.ranking.tables import FLUSHES, KEYS, NO_CARDS
@@ -66,6 +72,16 @@ def no_counts(codes: Codes) -> Counts:
 def bit_of(card: int) -> int:
     """The place of a card in a hand, as a hand."""
     return 1 << ((card & 3) * SUIT_BITS + (card >> 2))
+
+
+@kernel
+def class_of_hand(hand: int, finder: ClassIndex) -> int:
+    """The class of seven cards given as a hand."""
+    key = NO_CARDS
+    for card in range(JOKER + 1):
+        if hand & bit_of(card):
+            key += KEYS[card]
+    return class_of(key, hand, finder)
 
 
 @kernel

@@ -4,7 +4,7 @@ All 6,972,147 hands up to a renaming of the suits are gone through in slices. Wh
 is kept in a file, so that a run that was stopped goes on where it was.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from concurrent.futures import FIRST_COMPLETED, ThreadPoolExecutor, wait
 from dataclasses import dataclass
 from fractions import Fraction
@@ -16,26 +16,23 @@ import numpy as np
 from numpy.typing import NDArray
 
 from chapter47.compiled import kernel
+from chapter47.equipment.cards import JOKER
 from chapter47.games.pai_gow_poker.house_ways.way import HouseWay
 from chapter47.games.pai_gow_poker.lab.candidates import Candidates, candidates
 from chapter47.games.pai_gow_poker.lab.checkpoint import Checkpoint
 from chapter47.games.pai_gow_poker.lab.class_table import all_classes
-from chapter47.games.pai_gow_poker.lab.classes import ClassIndex, class_index, class_of
-from chapter47.games.pai_gow_poker.lab.exact import Stopped, all_deals
-from chapter47.games.pai_gow_poker.lab.groups import Codes, bit_of, codes_of
+from chapter47.games.pai_gow_poker.lab.classes import ClassIndex, class_index
+from chapter47.games.pai_gow_poker.lab.groups import Codes, bit_of, class_of_hand, codes_of
+from chapter47.games.pai_gow_poker.lab.inclusion import Progress, Stopped, all_deals
 from chapter47.games.pai_gow_poker.lab.orbits import orbits
 from chapter47.games.pai_gow_poker.lab.set_classes import set_classes
 from chapter47.games.pai_gow_poker.lab.subsets import DECK, all_kinds
 from chapter47.games.pai_gow_poker.lab.worths import ALL_CARDS, Hands, count_worths
 from chapter47.games.pai_gow_poker.rules import CARDS
-from chapter47.ranking.tables import KEYS, NO_CARDS
 
 SLICES = 16
 """More slices need less memory and lose less when a run is stopped, but each counts all parts."""
 WINS, LOSSES, MISTAKES, COST = range(4)
-
-Progress = Callable[[int, int], None]
-"""Called with the slices done and the slices there are."""
 
 
 @dataclass(frozen=True)
@@ -103,6 +100,7 @@ def solve_all(
 ) -> Optimum:
     """Set every hand as well as can be; `stop` ends the run with `Stopped` after whole slices.
 
+    Progress is called with the slices done and the slices there are.
     Each thread needs about half a gigabyte. With `slices`, only those are gone through, and the
     result is of that sample of hands.
     """
@@ -112,13 +110,19 @@ def solve_all(
     asked = list(range(SLICES)) if slices is None else list(slices)
     missing = [number for number in asked if number not in saved.parts]
     all_kinds()
+    halted = np.zeros(1, np.bool_)
     with ThreadPoolExecutor(threads) as pool:
-        running = {pool.submit(_slice, problem, number, stop): number for number in missing}
-        while running:
-            for task in wait(running, return_when=FIRST_COMPLETED).done:
-                saved.add(running.pop(task), task.result())
-                if progress is not None:
-                    progress(len(asked) - len(running), len(asked))
+        running = {pool.submit(_slice, problem, n, stop, halted): n for n in missing}
+        try:
+            while running:
+                for task in wait(running, return_when=FIRST_COMPLETED).done:
+                    saved.add(running.pop(task), task.result())
+                    if progress is not None:
+                        progress(len(asked) - len(running), len(asked))
+        except BaseException:
+            halted[0] = True
+            pool.shutdown(wait=False, cancel_futures=True)
+            raise
     total = [sum(cells) for cells in zip(*(saved.parts[n] for n in asked), strict=True)]
     return _read(total, graded, vigorish)
 
@@ -139,7 +143,9 @@ def _problem(
     )
 
 
-def _slice(problem: _Problem, number: int, stop: Event | None) -> list[int]:
+def _slice(
+    problem: _Problem, number: int, stop: Event | None, halted: NDArray[np.bool_]
+) -> list[int]:
     """Go through every sixteenth hand; return the sums of the best settings and of each way."""
     if stop is not None and stop.is_set():
         raise Stopped
@@ -150,7 +156,9 @@ def _slice(problem: _Problem, number: int, stop: Event | None) -> list[int]:
     lengths = np.diff(starts)[classes]
     codes = _gather(problem.codes, starts, classes, lengths)
     hands = Hands(cards, classes, np.cumsum([0, *lengths]), codes)
-    wins, losses = count_worths(hands, problem.dealer, all_kinds(), ALL_CARDS)
+    wins, losses = count_worths(hands, problem.dealer, all_kinds(), ALL_CARDS, halted)
+    if halted[0]:
+        raise Stopped
     ways = len(problem.rules)
     rules = int(problem.rules.max(initial=-1)) + 1
     sums = np.zeros((1 + ways * max(rules, 1), 4), np.int64)
@@ -163,13 +171,12 @@ def _cards_and_classes(hands: NDArray[np.int64], index: ClassIndex) -> Any:
     cards = np.empty((len(hands), CARDS), np.int64)
     classes = np.empty(len(hands), np.int64)
     for i in range(len(hands)):
-        key, place = NO_CARDS, 0
-        for card in range(len(KEYS)):
+        place = 0
+        for card in range(JOKER + 1):
             if hands[i] & bit_of(card):
                 cards[i, place] = card
-                key += KEYS[card]
                 place += 1
-        classes[i] = class_of(key, hands[i], index)
+        classes[i] = class_of_hand(hands[i], index)
     return cards, classes
 
 

@@ -6,6 +6,7 @@ set is paid, and how much.
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
+from fractions import Fraction
 from functools import cache
 from itertools import combinations
 from typing import Any
@@ -17,6 +18,7 @@ from chapter47.compiled import kernel
 from chapter47.equipment.cards import JOKER
 from chapter47.games.pai_gow_poker.lab.class_table import all_classes
 from chapter47.games.pai_gow_poker.lab.orbits import Deck
+from chapter47.games.pai_gow_poker.lab.store import stored
 from chapter47.games.pai_gow_poker.side_wagers.bonus import (
     ROYAL,
     BonusHand,
@@ -40,11 +42,17 @@ THREE = "three-card"
 BONUS = {match: f"bonus, {match.name.lower().replace('_', ' ')}" for match in RoyalMatch}
 
 
+def sets_of(name: str) -> dict[int, int]:
+    """How many hands hold each set of types of one wager."""
+    kept = stored("sets", lambda: {n: list(s.items()) for n, s in count_sets().items()})
+    return {int(types): int(hands) for types, hands in kept[name]}
+
+
 def count_sets() -> dict[str, dict[int, int]]:
     """Go through all classes of seven cards and all hands of three."""
     classes = all_classes()
     found = {
-        name: _sum_up(_sets_of(types)(classes.cards, ()), classes.ways)
+        name: _sum_up(sets_of_classes(types), classes.ways)
         for name, types in (
             (SEVEN, seven_card_types),
             (PAI_GOW, pai_gow_types),
@@ -54,12 +62,29 @@ def count_sets() -> dict[str, dict[int, int]]:
     }
     royals = np.array(hands_with_royal_flush(), np.uint8)
     for match in RoyalMatch:
-        types = _sets_of(bonus_types)(classes.cards, (int(match),))
+        types = sets_of_classes(bonus_types, int(match))
         plain = (types >> BonusHand.ROYAL_FLUSH) & 1 == 0
         sets = Counter(_sum_up(types[plain], classes.ways[plain]))
         sets.update(_sets_of(bonus_types)(royals, (int(match),)).tolist())
         found[BONUS[match]] = dict(sets)
     found[THREE] = dict(Counter(three_card_types(hand) for hand in combinations(Deck().cards, 3)))
+    return found
+
+
+def sets_of_classes(types: Callable[..., int], *figures: int) -> NDArray[np.int64]:
+    """The set of types of every class, by the rule of a wager."""
+    return _sets_of(types)(all_classes().cards, figures)
+
+
+def paid_types(
+    sets: NDArray[np.int64],
+    pays: Sequence[Fraction],
+    pick: Callable[[int, Sequence[Fraction]], int],
+) -> NDArray[np.int64]:
+    """The type that is paid for each set of types, counted from 1; 0 for none."""
+    distinct, place = np.unique(sets, return_inverse=True)
+    paid = np.array([pick(int(types), pays) + 1 for types in distinct], np.int64)
+    found: NDArray[np.int64] = paid[place]
     return found
 
 

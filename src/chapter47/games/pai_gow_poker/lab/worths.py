@@ -42,9 +42,16 @@ class Hands(NamedTuple):
 
 @kernel
 def count_worths(
-    hands: Hands, dealer: Codes, kinds: Kinds, deck: NDArray[np.int64]
+    hands: Hands,
+    dealer: Codes,
+    kinds: Kinds,
+    deck: NDArray[np.int64],
+    halted: NDArray[np.bool_],
 ) -> tuple[NDArray[np.int32], NDArray[np.int32]]:
-    """The dealer's hands that each setting beats, and those that it loses to."""
+    """The dealer's hands that each setting beats, and those that it loses to.
+
+    It ends early, and means nothing, once `halted` holds true.
+    """
     wins = np.zeros(len(hands.codes), np.int32)
     losses = np.zeros(len(hands.codes), np.int32)
     starts, members = _hands_by_kind(hands.cards, kinds)
@@ -52,6 +59,8 @@ def count_worths(
     sums = np.zeros((dealer.rows + 1, COLUMNS + 1), np.int32)
     above = np.zeros(dealer.rows, np.int32)
     for kind in range(len(kinds.hands)):
+        if halted[0]:
+            break
         if starts[kind] == starts[kind + 1]:
             continue
         size = kinds.sizes[kind]

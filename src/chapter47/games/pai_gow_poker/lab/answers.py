@@ -1,0 +1,177 @@
+"""What `chapter47 solve pai-gow-poker` answers: a hand's settings, best play, bank, meter, envy."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+from chapter47.equipment.cards import cards_text, parse_cards
+from chapter47.games.pai_gow_poker.lab.bank import bank_edge
+from chapter47.games.pai_gow_poker.lab.envy import envy_value
+from chapter47.games.pai_gow_poker.lab.main_wager import (
+    best_of,
+    deals_of,
+    vigorish_of,
+    way_of,
+    wheel_of,
+)
+from chapter47.games.pai_gow_poker.lab.meter import break_even_meter, progressive_mean
+from chapter47.games.pai_gow_poker.lab.solve import solve as solve_hand
+from chapter47.lab import LabError
+from chapter47.lab.analysis import number
+from chapter47.law.setting import Setting
+from chapter47.money import DOLLAR, dollars
+from chapter47.ranking.words import describe
+
+SEATS = 6
+
+
+class CannotSolve(LabError):
+    """A question that this lab does not know."""
+
+    def __init__(self, asked: str) -> None:
+        super().__init__(
+            f"{asked!r} cannot be solved: give seven cards, such as 'AS KS QH JD 9C 9D Joker', or "
+            f"one of {', '.join(QUESTIONS)}"
+        )
+
+
+@dataclass(frozen=True)
+class Answer:
+    """Rows of figures under a title, to be printed or read by a program."""
+
+    title: str
+    columns: tuple[str, ...]
+    rows: tuple[tuple[Any, ...], ...]
+    note: str = ""
+
+    def to_json(self) -> dict[str, Any]:
+        """The answer as JSON: exact numbers as fractions in text, and as floats."""
+        rows = [
+            {
+                name: number(cell) if isinstance(cell, Fraction) else cell
+                for name, cell in zip(self.columns, row, strict=True)
+            }
+            for row in self.rows
+        ]
+        return {"title": self.title, "rows": rows, "note": self.note}
+
+    def __str__(self) -> str:
+        table = [self.columns, *(tuple(map(_text, row)) for row in self.rows)]
+        widths = [max(len(row[i]) for row in table) for i in range(len(self.columns))]
+        lines = [
+            "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip()
+            for row in table
+        ]
+        return "\n".join([self.title, *lines, *([self.note] if self.note else [])])
+
+
+def _text(cell: Any) -> str:
+    if isinstance(cell, Fraction):
+        return f"{float(cell):+.6f}"
+    return f"{cell:,}" if isinstance(cell, int) else str(cell)
+
+
+def solve(setting: Setting, args: Sequence[str] = ()) -> Answer:
+    """Answer a question: seven cards, or a word of `QUESTIONS`."""
+    asked = " ".join(args).strip()
+    if asked in QUESTIONS:
+        return QUESTIONS[asked](setting)
+    try:
+        cards = parse_cards(asked)
+    except ValueError:
+        raise CannotSolve(asked) from None
+    if not cards:
+        raise CannotSolve(asked)
+    return settings_of(setting, cards)
+
+
+def settings_of(setting: Setting, cards: Sequence[int]) -> Answer:
+    """Every legal setting of seven cards against the dealer's house way, the best first."""
+    way, wheel, vigorish = way_of(setting), wheel_of(setting), vigorish_of(setting)
+    found = solve_hand(cards, way, wheel=wheel, vigorish=vigorish)
+    house = way.set(cards, wheel=wheel)
+    rows = tuple(
+        (
+            cards_text(one.low),
+            cards_text(one.high),
+            describe(one.high_value),
+            one.wins,
+            one.pushes,
+            one.losses,
+            one.worth(vigorish),
+            "house way" if set(one.low) == set(house.low) else "",
+        )
+        for one in found
+    )
+    columns = ("low hand", "high hand", "is", "wins", "pushes", "losses", "worth", "")
+    return Answer(f"Settings against {way.title}", columns, rows, f"House way: {house.says}")
+
+
+def best_play(setting: Setting) -> Answer:
+    """The best settings of all hands, and what each house way loses by its mistakes."""
+    way, vigorish = way_of(setting), vigorish_of(setting)
+    best = best_of(setting)
+    deals = deals_of(way, way, wheel_of(setting)).total
+    rows: list[tuple[Any, ...]] = []
+    for name, sums in (("best settings", best), *best["grades"].items()):
+        worth = Fraction(sums["wins"], deals) * (1 - vigorish) - Fraction(sums["losses"], deals)
+        mistakes = sum(hands for hands, _ in sums.get("by rule", ()))
+        pushes = deals - sums["wins"] - sums["losses"]
+        rows.append((name, sums["wins"], pushes, sums["losses"], worth, mistakes))
+    columns = ("player sets", "wins", "pushes", "losses", "worth", "hands set worse than best")
+    return Answer(f"All deals against {way.title}", columns, tuple(rows))
+
+
+def bank(setting: Setting) -> Answer:
+    """What a bank keeps against one to six opponents, all set the house way."""
+    way, vigorish = way_of(setting), vigorish_of(setting)
+    deals = deals_of(way, way, wheel_of(setting))
+    rows = []
+    for opponents in range(1, SEATS + 1):
+        edge = bank_edge(deals, opponents, vigorish)
+        least, most = -edge.most_vigorish, -edge.least_vigorish
+        rows.append(
+            (
+                opponents,
+                edge.before_vigorish,
+                edge.before_vigorish + least,
+                most + edge.before_vigorish,
+            )
+        )
+    note = (
+        "In units of one opponent's wager. Vigorish is on the surplus of all wagers together, so "
+        "for two or more only its bounds follow from pairs of hands; `simulate` measures it."
+    )
+    columns = ("opponents", "before vigorish", "at least", "at most")
+    return Answer(f"Banking, all set by {way.title}", columns, tuple(rows), note)
+
+
+def meter(setting: Setting) -> Answer:
+    """The progressive wager at its reset amount, and the meter at which it breaks even."""
+    reset = setting.number("progressive_reset") * DOLLAR
+    rows = tuple(
+        (
+            table,
+            progressive_mean(setting, table, reset),
+            dollars(break_even_meter(setting, table)),
+        )
+        for table in setting.tables("progressive")
+    )
+    columns = ("wager", f"worth at {dollars(reset)}", "breaks even at")
+    return Answer("Progressive payout wager", columns, rows)
+
+
+def envy(setting: Setting) -> Answer:
+    """What envy bonuses add to the least bonus wager that earns them."""
+    stake = setting.money("envy_minimum")
+    rows = tuple((others, envy_value(setting, others, stake)) for others in range(SEATS))
+    return Answer(f"Envy bonus on a wager of {dollars(stake)}", ("other players", "adds"), rows)
+
+
+QUESTIONS: dict[str, Callable[[Setting], Answer]] = {
+    "best": best_play,
+    "bank": bank,
+    "meter": meter,
+    "envy": envy,
+}

@@ -1,0 +1,26 @@
+"""The progressive payout wager as its meter rises (19:47-11.14)."""
+
+from fractions import Fraction
+from math import ceil
+
+from chapter47.games.pai_gow_poker.lab.side_analyses import progressive_ways
+from chapter47.law.setting import Setting
+from chapter47.money import DOLLAR, Cents
+
+
+def progressive_mean(setting: Setting, table: str, meter: Cents) -> Fraction:
+    """The mean result of a wager of one unit, with so much on the meter."""
+    ways = progressive_ways(setting, table, meter)
+    return sum((net * hands for net, hands in ways.items()), Fraction(0)) / sum(ways.values())
+
+
+def break_even_meter(setting: Setting, table: str) -> Cents:
+    """The lowest meter, in cents, at which the wager does not lose on average.
+
+    From the least reset amount on, the meter's awards are the highest a hand can be paid, and so
+    the mean is a straight line.
+    """
+    low = setting.number("progressive_reset") * DOLLAR
+    high = 2 * low
+    at_low, at_high = (progressive_mean(setting, table, meter) for meter in (low, high))
+    return ceil(low - at_low * (high - low) / (at_high - at_low))

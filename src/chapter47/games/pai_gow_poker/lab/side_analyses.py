@@ -1,0 +1,179 @@
+"""The side wagers, exactly, under every pay table."""
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+from math import comb
+
+from chapter47.games.pai_gow_poker.lab.imperial import imperial_ways
+from chapter47.games.pai_gow_poker.lab.orbits import Deck
+from chapter47.games.pai_gow_poker.lab.side_counts import (
+    BONUS,
+    PAI_GOW,
+    PROGRESSIVE,
+    SEVEN,
+    THREE,
+    Sets,
+    sets_of,
+)
+from chapter47.games.pai_gow_poker.side_wagers.bonus import BonusHand, RoyalMatch
+from chapter47.games.pai_gow_poker.side_wagers.five_of_seven import SevenCardHand
+from chapter47.games.pai_gow_poker.side_wagers.insurance import PaiGow
+from chapter47.games.pai_gow_poker.side_wagers.progressive import ProgressiveHand
+from chapter47.games.pai_gow_poker.side_wagers.three_card import ThreeCardHand
+from chapter47.games.pai_gow_poker.side_wagers.types import (
+    HandType,
+    highest_type,
+    in_order,
+    paid_type,
+)
+from chapter47.lab import Analysis, Distribution
+from chapter47.law.setting import Setting
+from chapter47.money import DOLLAR, Odds, Rounding, cents, dollars, payout
+
+OF_METER = "% of meter"
+DECK = Deck()
+
+
+@dataclass(frozen=True)
+class OnCards:
+    """A wager on hand types: its types, the counts of sets of them, and the cards that decide."""
+
+    kinds: type[HandType]
+    cards: int
+
+
+ON_CARDS = {
+    "bonus": OnCards(BonusHand, 7),
+    "insurance": OnCards(PaiGow, 7),
+    "three_card_bonus": OnCards(ThreeCardHand, 3),
+    "seven_card_bonus": OnCards(SevenCardHand, 7),
+    "progressive": OnCards(ProgressiveHand, 7),
+}
+
+
+def side_analyses(setting: Setting) -> Iterator[Analysis]:
+    """Every side wager that is offered, under each of its pay tables."""
+    for wager in setting.wagers:
+        if wager == "random_number":
+            yield from _random_number(setting)
+        elif wager == "progressive":
+            yield from _progressive(setting, setting.number("progressive_reset") * DOLLAR)
+        elif wager == "imperial":
+            ways = imperial_ways(setting)
+            yield _analysis(setting, wager, "", None, ways, sum(ways.values()))
+        elif wager in ON_CARDS:
+            for table in setting.tables(wager):
+                ways = on_cards_ways(setting, wager, table)
+                deals = comb(DECK.size, ON_CARDS[wager].cards)
+                yield _analysis(setting, wager, table, None, ways, deals)
+
+
+def sets_for(setting: Setting, wager: str) -> Sets:
+    """The counts from which a wager on hand types is worked out."""
+    if wager == "bonus":
+        return sets_of(BONUS[royal_match(setting)])
+    return sets_of(
+        {
+            "insurance": PAI_GOW,
+            "three_card_bonus": THREE,
+            "seven_card_bonus": SEVEN,
+            "progressive": PROGRESSIVE,
+        }[wager]
+    )
+
+
+def royal_match(setting: Setting) -> RoyalMatch:
+    """The royal match that the licensee has chosen."""
+    return RoyalMatch[str(setting.option("royal_match")).upper().replace(" ", "_")]
+
+
+def picker(setting: Setting, wager: str) -> Callable[..., int]:
+    """How one of several types held is chosen."""
+    by_rank = wager == "bonus" and setting.option("best_hand") == "by rank"
+    return highest_type if by_rank else paid_type
+
+
+def ratios(setting: Setting, wager: str, table: str = "") -> list[Fraction]:
+    """What each type of a wager wins for one unit; 0 where it does not pay."""
+    rows = setting.pays(wager, table)
+    odds: list[Odds] = in_order(rows, ON_CARDS[wager].kinds, Odds.parse("0 to 1"))
+    return [one.ratio for one in odds]
+
+
+def on_cards_ways(setting: Setting, wager: str, table: str) -> Counter[Fraction]:
+    """The hands that end in each net result."""
+    pays = ratios(setting, wager, table)
+    pick = picker(setting, wager)
+    ways: Counter[Fraction] = Counter()
+    for types, hands in sets_for(setting, wager).items():
+        kind = pick(types, pays)
+        ways[pays[kind] if kind >= 0 else Fraction(-1)] += hands
+    return ways
+
+
+def amounts(setting: Setting, wager: str, table: str, meter: int) -> list[Fraction]:
+    """What each type pays in cents, with so much on the meter."""
+    rows: dict[str, Fraction] = {}
+    for row in setting.rows(wager, table):
+        amount = row.amount or ""
+        if amount.endswith(OF_METER):
+            rows[row.on] = Fraction(int(amount.removesuffix(OF_METER)) * meter, 100)
+        else:
+            rows[row.on] = Fraction(cents(amount))
+    return in_order(rows, ON_CARDS.get(wager, ON_CARDS["bonus"]).kinds, Fraction(0))
+
+
+def progressive_ways(setting: Setting, table: str, meter: int) -> Counter[Fraction]:
+    """The hands that end in each net result; the chip itself never comes back (11.14(b))."""
+    pays = amounts(setting, "progressive", table, meter)
+    stake = cents(table)
+    ways: Counter[Fraction] = Counter()
+    for types, hands in sets_for(setting, "progressive").items():
+        kind = paid_type(types, pays)
+        ways[(pays[kind] if kind >= 0 else Fraction(0)) / stake - 1] += hands
+    return ways
+
+
+def _progressive(setting: Setting, meter: int) -> Iterator[Analysis]:
+    for table in setting.tables("progressive"):
+        ways = progressive_ways(setting, table, meter)
+        told = f"meter at {dollars(meter)}"
+        yield _analysis(setting, "progressive", table, told, ways, comb(DECK.size, 7))
+
+
+def _random_number(setting: Setting) -> Iterator[Analysis]:
+    """The number shown is one of seven; rounding counts where the stake is small."""
+    numbers = setting.number("highest_number")
+    rounding = Rounding.parse(str(setting.figure("random_number_rounding")))
+    stake = setting.limit("random_number").minimum
+    for table in setting.tables("random_number"):
+        odds = setting.odds("random_number", table=table)
+        rounded = Fraction(payout(stake, odds, rounding), stake)
+        told = {odds.ratio: "where nothing is rounded"}
+        told.setdefault(rounded, f"{dollars(stake)} wagered")
+        for win, strategy in told.items():
+            ways = {win: 1, Fraction(-1): numbers - 1}
+            yield _analysis(setting, "random_number", table, strategy, Counter(ways), numbers)
+
+
+def _analysis(
+    setting: Setting,
+    wager: str,
+    table: str,
+    strategy: str | None,
+    ways: Counter[Fraction],
+    deals: int,
+) -> Analysis:
+    options = ("royal_match", "best_hand") if wager == "bonus" else ()
+    return Analysis(
+        setting.game,
+        wager,
+        Distribution.of_ways(ways, deals),
+        as_of=setting.as_of,
+        pay_table=table or None,
+        options={name: setting.option(name) for name in options if name in setting.options},
+        strategy=strategy,
+        deals=deals,
+    )
