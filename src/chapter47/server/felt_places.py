@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from chapter47.equipment.cards import parse_cards
 from chapter47.law.setting import Setting
 from chapter47.money import Cents, dollars
 from chapter47.server.felt_view import FeltView
@@ -67,6 +68,16 @@ class Places:
     def hands(self, to: str) -> list[Data]:
         """Every hand before somebody."""
         return [hand for hand in self.felt.hands if hand["to"] == to]
+
+    @staticmethod
+    def named(cards: list[int | None], text: str) -> list[int | None]:
+        """Those cards that a text names.
+
+        >>> Places.named([0, 51, None], "AS KH")
+        [51]
+        """
+        codes = parse_cards(text) if text else []
+        return [card for card in cards if card in codes]
 
     def title(self, wager: str) -> str:
         """A wager as the law calls it."""
