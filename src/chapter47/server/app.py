@@ -11,7 +11,7 @@ from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 from starlette.responses import JSONResponse, Response
 
-from chapter47.server import api
+from chapter47.server import api, pages
 from chapter47.server.errors import NotFound, Problem, Reason, Unfit, problem_of
 from chapter47.server.front import Front
 from chapter47.server.guard import visitor_of
@@ -48,6 +48,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.state.services = services
     app.state.error_page = None
     app.include_router(api.router())
+    pages.install(app)
     app.add_middleware(Front, services=services)
     for kind in (RequestValidationError, HTTPException, Exception):
         app.add_exception_handler(kind, _answer)

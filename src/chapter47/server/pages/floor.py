@@ -2,25 +2,23 @@
 
 from typing import Any
 
-from fastapi import APIRouter, Request
+from fastapi import APIRouter
 from fastapi.responses import Response
 
 from chapter47.desk.lawbook import game_row, law_page
-from chapter47.games import game_names, game_of
+from chapter47.games import game_names
 from chapter47.law.book import law_of
 from chapter47.law.setting import Setting
 from chapter47.money import dollars
-from chapter47.server.errors import NotSignedIn, problem_of
-from chapter47.server.pages.posts import PostedForm
+from chapter47.server.guide import known
 from chapter47.server.pages.web import (
+    Ask,
+    Asking,
     Posted,
-    account_of,
-    away,
-    is_part,
-    render,
-    services,
+    PostedForm,
+    problem_with,
+    sentence,
     value,
-    viewer_of,
 )
 from chapter47.table.narrate import words
 
@@ -31,40 +29,39 @@ EMBLEMS = {"cards": "♠", "dice": "⚄", "wheel": "◎", "tiles": "🀄"}
 
 
 @router.get("/")
-def floor(request: Request) -> Response:
+def floor(ask: Asking) -> Response:
     """The floor."""
     by_kind: dict[str, list[Any]] = {}
     for name in game_names():
         row = game_row(name)
         row["emblem"] = EMBLEMS.get(row["kind"], "♦")
         by_kind.setdefault(KINDS.get(row["kind"], row["kind"].capitalize()), []).append(row)
-    context = {"tables": _tables(request), "kinds": list(by_kind.items())}
-    return render(request, "floor.html", context, here="floor")
+    context = {"tables": _tables(ask), "kinds": list(by_kind.items())}
+    return ask.page("floor.html", context, here="floor")
 
 
 @router.get("/floor/tables")
-def tables(request: Request) -> Response:
+def tables(ask: Asking) -> Response:
     """The open tables alone, to be swapped in when something has happened."""
-    if not is_part(request):
-        return away(request, "/")
-    return render(request, "floor_tables.html", {"tables": _tables(request)})
+    if not ask.is_part:
+        return ask.away("/")
+    return ask.page("floor_tables.html", {"tables": _tables(ask)})
 
 
 @router.get("/tables/new/{game}")
-def form(request: Request, game: str) -> Response:
+def form(ask: Asking, game: str) -> Response:
     """The form that opens a table of a game, as the law of a day has it."""
-    return _form(request, game, request.query_params.get("as_of", ""), [])
+    return _form(ask, game, ask.query("as_of"), [])
 
 
 @router.post("/tables")
-def open_table(request: Request, posted: PostedForm) -> Response:
+def open_table(ask: Asking, posted: PostedForm) -> Response:
     """Open a table."""
     game, as_of = value(posted, "game"), value(posted, "as_of")
-    if account_of(request) is None:
-        raise NotSignedIn("sign in, or come in as a guest, first")
-    try:
-        made = services(request).floor.open(
-            viewer_of(request),
+    ask.visitor.signed_in()
+    made, problem = problem_with(
+        lambda: ask.services.floor.open(
+            ask.viewer,
             game,
             title=value(posted, "title"),
             as_of=as_of or None,
@@ -72,16 +69,14 @@ def open_table(request: Request, posted: PostedForm) -> Response:
             limits=_limits(posted, game, as_of),
             key=value(posted, "key"),
         )
-    except Exception as error:
-        problem = problem_of(error)
-        if problem is None:
-            raise
-        return _form(request, game, as_of, posted, problem.message, problem.status)
-    return away(request, f"/tables/{made['id']}")
+    )
+    if problem is not None:
+        return _form(ask, game, as_of, posted, sentence(problem), problem.status)
+    return ask.away(f"/tables/{made['id']}")
 
 
-def _tables(request: Request) -> list[dict[str, Any]]:
-    found = services(request).floor.tables()
+def _tables(ask: Ask) -> list[dict[str, Any]]:
+    found = ask.services.floor.tables()
     for row in found:
         changed = row["changed_options"].items()
         row["options_text"] = ", ".join(f"{words(k)} {words(str(v))}" for k, v in changed)
@@ -103,23 +98,19 @@ def _limits(posted: Posted, game: str, as_of: str) -> dict[str, dict[str, str]]:
 
 
 def _form(
-    request: Request,
+    ask: Ask,
     game: str,
     as_of: str,
     posted: Posted,
     message: str = "",
     status: int = 200,
 ) -> Response:
-    law = law_of(game)
-    try:
-        page = law_page(game, as_of or None)
-        setting = Setting.make(law, as_of=as_of or None)
-    except Exception as error:
-        problem = problem_of(error)
-        if problem is None:
-            raise
-        message, status = problem.message, problem.status
-        page, setting = law_page(game), Setting.make(law)
+    law = law_of(known(game))
+    page, problem = problem_with(lambda: law_page(law.name, as_of or None))
+    if problem is not None:
+        message, status = sentence(problem), problem.status
+        page = law_page(law.name)
+    setting = Setting.make(law, as_of=page["as_of"])
     given = dict(posted)
     for option in page["options"]:
         chosen = given.get(f"o_{option['name']}", _typed(option["default"]))
@@ -141,10 +132,10 @@ def _form(
         "limits": [row for row in limits.values() if "title" in row],
         "days": [day.isoformat() for day in law.change_dates()],
         "verified": law.default_date.isoformat(),
-        "seats": game_of(game).law.file.game.seats,
+        "seats": law.file.game.seats,
         "message": message,
     }
-    return render(request, "open_table.html", context, status=status, here="floor")
+    return ask.page("open_table.html", context, status=status, here="floor")
 
 
 def _typed(chosen: Any) -> str:

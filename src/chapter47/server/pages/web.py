@@ -1,12 +1,13 @@
-"""What every page needs: templates, who asks, and forms that prove to be our own."""
+"""What every page needs: who asks, forms as they arrive, and templates."""
 
 import uuid
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
 
-from fastapi import Request
+from fastapi import Depends, Request
 from fastapi.responses import HTMLResponse, RedirectResponse, Response
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
@@ -14,9 +15,10 @@ from markupsafe import Markup
 from chapter47.desk.guide import SOURCES
 from chapter47.money import dollars
 from chapter47.server.accounts import Account
-from chapter47.server.pages.live import Folds
+from chapter47.server.errors import Problem, problem_of
+from chapter47.server.guard import Visitor, Who, services_of
 from chapter47.server.services import Services
-from chapter47.server.sessions import COOKIE, CSRF_FIELD
+from chapter47.server.sessions import CSRF_FIELD
 from chapter47.server.viewer import RUNS, WATCHES, Viewer
 from chapter47.table.narrate import plain, words
 
@@ -30,7 +32,6 @@ SOURCE_NAMES = {
 }
 
 Posted = Sequence[tuple[str, str]]
-FOLDS = Folds()
 
 
 @cache
@@ -52,54 +53,80 @@ def environment() -> Environment:
     return made
 
 
-def services(request: Request) -> Services:
-    """The services of the running server."""
-    found = request.app.state.services
-    assert isinstance(found, Services)
-    return found
+@dataclass(frozen=True)
+class Ask:
+    """A request for a page."""
+
+    request: Request
+    visitor: Visitor
+
+    @property
+    def services(self) -> Services:
+        """What pages are made from."""
+        return services_of(self.request)
+
+    @property
+    def account(self) -> Account | None:
+        """Whoever is signed in."""
+        return self.visitor.account
+
+    @property
+    def viewer(self) -> Viewer:
+        """Whoever asks, as tables see him."""
+        return self.visitor.viewer
+
+    @property
+    def is_part(self) -> bool:
+        """Say whether only a part of a page is asked for, to be swapped in."""
+        return "hx-request" in self.request.headers
+
+    @property
+    def seen(self) -> int | None:
+        """How many events the page has shown; nothing if it wants the end at once."""
+        text = self.request.headers.get("x-seen", "")
+        return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else None
+
+    def query(self, name: str) -> str:
+        """A word of the address."""
+        return self.request.query_params.get(name, "").strip()
+
+    def page(
+        self, name: str, context: dict[str, Any], *, status: int = 200, here: str = ""
+    ) -> HTMLResponse:
+        """A page, or a part of one, for whoever asks."""
+        role = self.viewer.role
+        frame = {
+            "account": self.account,
+            "here": here,
+            "message": "",
+            "may_watch": role in (WATCHES, RUNS),
+            "may_run": role == RUNS,
+            "csrf_field": self._csrf_field,
+        }
+        return HTMLResponse(environment().get_template(name).render(frame | context), status)
+
+    def away(self, path: str) -> Response:
+        """Send the browser to another page."""
+        if self.is_part:
+            return Response(status_code=204, headers={"HX-Redirect": path})
+        return RedirectResponse(path, 303)
+
+    def _csrf_field(self) -> Markup:
+        field = '<input type="hidden" name="{}" value="{}">'
+        return Markup(field).format(CSRF_FIELD, self.visitor.csrf)
 
 
-def render(
-    request: Request, name: str, context: dict[str, Any], *, status: int = 200, here: str = ""
-) -> HTMLResponse:
-    """A page, or a part of one, for whoever asks."""
-    account = account_of(request)
-    role = account.role if account else ""
-    frame = {
-        "account": account,
-        "here": here,
-        "message": "",
-        "may_watch": role in (WATCHES, RUNS),
-        "may_run": role == RUNS,
-        "csrf_field": lambda: csrf_field(request),
-    }
-    text = environment().get_template(name).render(frame | context)
-    return HTMLResponse(text, status)
+def _ask(request: Request, visitor: Who) -> Ask:
+    return Ask(request, visitor)
 
 
-def csrf_field(request: Request) -> Markup:
-    """The hidden field that proves a form to be ours."""
-    session = services(request).sessions.read(request.cookies.get(COOKIE))
-    token = services(request).sessions.csrf(session) if session else ""
-    return Markup('<input type="hidden" name="{}" value="{}">').format(CSRF_FIELD, token)
+async def _posted(request: Request) -> Posted:
+    form = await request.form()
+    return [(key, text) for key, text in form.multi_items() if isinstance(text, str)]
 
 
-def is_part(request: Request) -> bool:
-    """Say whether only a part of a page is asked for, to be swapped in."""
-    return "hx-request" in request.headers
-
-
-def seen_by_page(request: Request) -> int | None:
-    """How many events the page has shown; nothing if it wants the end at once."""
-    text = request.headers.get("x-seen", "")
-    return int(text) if text.isdigit() and len(text) < 10 else None
-
-
-def away(request: Request, path: str) -> Response:
-    """Send the browser to another page."""
-    if is_part(request):
-        return Response(status_code=204, headers={"HX-Redirect": path})
-    return RedirectResponse(path, 303)
+Asking = Annotated[Ask, Depends(_ask)]
+PostedForm = Annotated[Posted, Depends(_posted)]
 
 
 def value(posted: Posted, name: str, default: str = "") -> str:
@@ -107,20 +134,33 @@ def value(posted: Posted, name: str, default: str = "") -> str:
     return next((text for key, text in posted if key == name), default).strip()
 
 
-def account_of(request: Request) -> Account | None:
-    """Whoever is signed in."""
-    if not hasattr(request.state, "account"):
-        found = services(request)
-        session = found.sessions.read(request.cookies.get(COOKIE))
-        account = found.accounts.by_id(session.account_id) if session else None
-        fits = account is not None and session is not None and account.epoch == session.epoch
-        request.state.account = account if fits else None
-    account = request.state.account
-    assert account is None or isinstance(account, Account)
-    return account
+def problem_with(doing: Callable[[], Any]) -> tuple[Any, Problem | None]:
+    """What came of something, or the problem with it; mistakes of ours go on."""
+    try:
+        return doing(), None
+    except Exception as error:
+        problem = problem_of(error)
+        if problem is None:
+            raise
+        return None, problem
 
 
-def viewer_of(request: Request) -> Viewer:
-    """Whoever asks, as tables see him."""
-    account = account_of(request)
-    return account.viewer if account else Viewer()
+def sentence(problem: Problem) -> str:
+    """A problem as the page tells it."""
+    text = problem.message
+    return text[:1].upper() + text[1:] + ("" if text.endswith((".", "!", "?")) else ".")
+
+
+def error_page(request: Request, problem: Problem) -> Response:
+    """The page for a request that cannot be answered as asked."""
+    ask = Ask(request, Visitor(None, "", ""))
+    if problem.status == 401 and request.method == "GET":
+        return ask.away(f"/signin?next={request.url.path}")
+    context = {"sentence": sentence(problem), "status": problem.status}
+    answer = ask.page("error.html", context, status=problem.status)
+    answer.headers.update(problem.headers())
+    if ask.is_part:
+        answer.headers["HX-Retarget"], answer.headers["HX-Reswap"] = "#message", "innerHTML"
+        answer.body = str(Markup('<p class="alert">{}</p>').format(sentence(problem))).encode()
+        answer.headers["Content-Length"] = str(len(answer.body))
+    return answer

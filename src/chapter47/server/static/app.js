@@ -1,85 +1,83 @@
-// Live pages: news from the server, the pace of the deal, explanations of paragraphs.
+// Live pages: news from the server, the pace of the deal, what was typed, what paragraphs say.
 "use strict";
 
+const BEAT = 450;
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
-let source = null;
+const kept = new Map();
 let timer = 0;
 
-function table() {
-  return document.getElementById("live");
-}
+const live = () => document.getElementById("live");
+const shown = () => Number(live()?.dataset.seq ?? 0);
 
-// Ask for what comes next; the server shows one beat of the deal at a time, or the end at once.
-function ask(seen) {
-  const live = table();
-  if (!live) return;
-  live.setAttribute("hx-vals", JSON.stringify(calm.matches ? {} : { seen }));
-  htmx.trigger(live, "news");
-}
-
-function shown() {
-  const live = table();
-  return live ? Number(live.dataset.seq) : 0;
-}
-
-function later() {
-  const live = table();
+// Ask the server for what comes next; it shows one beat of the deal at a time.
+function ask(after) {
   clearTimeout(timer);
-  if (live && shown() < Number(live.dataset.last)) timer = setTimeout(() => ask(shown()), 450);
+  timer = setTimeout(() => htmx.trigger(live() ?? document.body, "news"), after);
 }
 
 function listen() {
   const url = document.querySelector("[data-events]")?.dataset.events;
-  if (!url || source) return;
-  source = new EventSource(url);
-  const news = (event) => {
-    const live = table();
-    if (!live) return htmx.trigger(document.body, "news");
-    const told = Number(event.lastEventId);
-    if (!told || told >= shown()) later0();
-  };
-  for (const name of ["message", "news", "event", "table"]) source.addEventListener(name, news);
+  if (!url) return;
+  const source = new EventSource(url);
+  source.addEventListener("events", (event) => {
+    if (Number(event.lastEventId) >= shown() && !live().dataset.busy) ask(30);
+  });
+  source.addEventListener("table", () => ask(60));
   addEventListener("pagehide", () => source.close());
 }
 
-let asked = 0;
-function later0() {
-  if (asked) return;
-  asked = setTimeout(() => { asked = 0; ask(shown()); }, 40);
-}
+document.addEventListener("DOMContentLoaded", listen);
 
-document.addEventListener("DOMContentLoaded", () => { listen(); later(); });
-document.addEventListener("htmx:afterSettle", (event) => {
-  if (event.target.id === "live" || event.detail.elt?.id === "live") later();
-  if (event.target.id === "law-text") {
-    const dialog = document.getElementById("law");
-    if (!dialog.open) dialog.showModal();
+document.addEventListener("htmx:configRequest", (event) => {
+  if (live() && !calm.matches) event.detail.headers["X-Seen"] = String(shown());
+});
+
+// What somebody is typing stays while the page around it changes.
+document.addEventListener("input", (event) => {
+  const { id, type } = event.target;
+  if (id) kept.set(id, type === "checkbox" || type === "radio" ? event.target.checked : event.target.value);
+  if (type === "radio") for (const other of event.target.form?.elements[event.target.name] ?? []) if (other.id !== id) kept.delete(other.id);
+});
+document.addEventListener("submit", (event) => {
+  for (const field of event.target.elements) if (!field.closest(".bet-form")) kept.delete(field.id);
+});
+
+document.addEventListener("htmx:afterSwap", () => {
+  for (const [id, value] of kept) {
+    const field = document.getElementById(id);
+    if (!field) kept.delete(id);
+    else if (typeof value === "boolean") field.checked = value;
+    else if (field.tagName !== "SELECT" || [...field.options].some((o) => o.value === value)) field.value = value;
   }
 });
+document.addEventListener("htmx:afterSettle", (event) => {
+  if (live() && shown() < Number(live().dataset.last)) ask(BEAT);
+  if (event.target.id === "law-text" && !document.getElementById("law").open) document.getElementById("law").showModal();
+});
+
 document.addEventListener("click", (event) => {
   const dialog = document.getElementById("law");
-  if (event.target === dialog || event.target.closest?.("[data-close]")) dialog.close();
+  if (event.target === dialog || event.target.closest("[data-close]")) dialog.close();
 });
 
-// A field that keeps its words while the page around it changes.
 document.addEventListener("change", (event) => {
-  const pick = event.target.closest?.(".chip-pick input");
-  if (pick) {
-    const amount = pick.form.querySelector("[name=f_amount]");
-    if (amount) amount.value = pick.value;
+  const field = event.target;
+  const amount = field.closest(".chip-pick") && field.form.elements.f_amount;
+  if (amount) {
+    amount.value = field.value;
+    kept.set(amount.id, field.value);
   }
-  const cards = event.target.closest?.(".cards-field");
-  if (cards) {
-    const chosen = cards.querySelectorAll("input:checked");
-    if (chosen.length > Number(cards.dataset.count)) event.target.checked = false;
+  const cards = field.closest(".cards-field");
+  if (cards && cards.querySelectorAll("input:checked").length > Number(cards.dataset.count)) {
+    field.checked = false;
+    kept.delete(field.id);
   }
-  if (event.target.matches?.("[data-submit]")) event.target.form.requestSubmit();
+  if (field.matches("[data-submit]")) field.form.requestSubmit();
 });
 
 // The arrow keys step through a recorded round.
 document.addEventListener("keydown", (event) => {
-  if (event.target.matches?.("input, select, textarea")) return;
+  if (event.target.closest("input, select, textarea, dialog")) return;
   const step = { ArrowLeft: "prev", ArrowRight: "next" }[event.key];
-  const link = step && document.querySelector(`a[rel=${step}]`);
-  if (link) link.click();
+  if (step) document.querySelector(`a[rel=${step}]`)?.click();
 });

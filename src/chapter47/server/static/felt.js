@@ -8,9 +8,11 @@ function bet(area) {
   const where = { wager: area.dataset.wager };
   if (area.dataset.spot) where.spot = area.dataset.spot;
   if (area.dataset.position) where.position = Number(area.dataset.position);
-  const values = { where: JSON.stringify(where), f_amount: form.querySelector("[name=f_amount]").value };
-  for (const name of ["csrf_token", "by", "name"]) values[name] = form.querySelector(`[name=${name}]`)?.value ?? "";
-  values.key = crypto.randomUUID();
+  const field = (name) => form.elements[name].value;
+  const values = { where: JSON.stringify(where), f_amount: field("f_amount") };
+  for (const name of ["csrf_token", "by", "name"]) values[name] = field(name);
+  // The same place clicked again before the page has answered is a double click, not a second bet.
+  values.key = `${field("key")}-${Object.values(where).join("-")}`.slice(0, 80);
   htmx.ajax("POST", form.action, { target: "#live", swap: "morph:outerHTML", values });
 }
 

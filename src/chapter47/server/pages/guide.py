@@ -2,82 +2,66 @@
 
 from typing import Any
 
-from fastapi import APIRouter, Request
+from fastapi import APIRouter
 from fastapi.responses import Response
 
 from chapter47.desk.lawbook import game_row, law_page
 from chapter47.games import game_names
 from chapter47.law.book import law_of
-from chapter47.server.errors import problem_of
-from chapter47.server.pages.web import is_part, render, services
+from chapter47.server.guide import known
+from chapter47.server.pages.web import Asking, problem_with, sentence
 from chapter47.server.paragraphs import paragraph_json
 
 router = APIRouter(include_in_schema=False)
 
 
 @router.get("/law/{cite:path}")
-def paragraph(request: Request, cite: str) -> Response:
+def paragraph(ask: Asking, cite: str) -> Response:
     """A place in the chapter."""
-    try:
-        found, message, status = paragraph_json(cite), "", 200
-    except Exception as error:
-        problem = problem_of(error)
-        if problem is None:
-            raise
-        found, message, status = None, problem.message, problem.status
-    name = "law_part.html" if is_part(request) else "law.html"
+    found, problem = problem_with(lambda: paragraph_json(cite))
+    message, status = (sentence(problem), problem.status) if problem else ("", 200)
+    name = "law_part.html" if ask.is_part else "law.html"
     context = {"found": found, "cite_text": cite, "message": message}
-    return render(request, name, context, status=status, here="guide")
+    return ask.page(name, context, status=status, here="guide")
 
 
 @router.get("/guide")
-def guides(request: Request) -> Response:
+def guides(ask: Asking) -> Response:
     """All games."""
     games = [game_row(name) for name in game_names()]
-    return render(request, "guides.html", {"games": games}, here="guide")
+    return ask.page("guides.html", {"games": games}, here="guide")
 
 
 @router.get("/guide/{game}")
-def guide(request: Request, game: str) -> Response:
+def guide(ask: Asking, game: str) -> Response:
     """A game: rules, wagers, pay tables, options, how they changed, what the lab found."""
-    as_of = request.query_params.get("as_of", "")
-    law = law_of(game)
-    message, status = "", 200
-    try:
-        page = law_page(game, as_of or None)
-    except Exception as error:
-        problem = problem_of(error)
-        if problem is None:
-            raise
-        message, status = problem.message, problem.status
-        page = law_page(game)
+    law = law_of(known(game))
+    page, problem = problem_with(lambda: law_page(law.name, ask.query("as_of") or None))
+    message, status = (sentence(problem), problem.status) if problem else ("", 200)
+    page = page or law_page(law.name)
     context = {
         "page": page,
         "days": [day.isoformat() for day in law.change_dates()],
         "changes": _changes(law, page["as_of"]),
         "message": message,
     }
-    return render(request, "guide.html", context, status=status, here="guide")
+    return ask.page("guide.html", context, status=status, here="guide")
 
 
 @router.get("/guide/{game}/odds")
-def odds(request: Request, game: str) -> Response:
+def odds(ask: Asking, game: str) -> Response:
     """What the lab found for each wager; asked for by the guide, since it may take a while."""
-    as_of = request.query_params.get("as_of", "")
-    try:
-        found = services(request).odds.of(game, as_of or None, None)
-    except Exception as error:
-        problem = problem_of(error)
-        if problem is None:
-            raise
-        found = {"ready": True, "analyses": [], "why": problem.message}
+    game, as_of = known(game), ask.query("as_of")
+    found, problem = problem_with(lambda: ask.services.odds.of(game, as_of or None, None))
+    if problem is not None:
+        found = {"ready": True, "analyses": [], "why": sentence(problem)}
     rows = [_row(one) for one in found["analyses"]]
     worst = max((abs(row["edge"]) for row in rows), default=1) or 1
     for row in rows:
         row["bar"] = round(abs(row["edge"]) / worst * 200, 1)
     titles = {w["name"]: w["title"] for w in law_page(game, as_of or None)["wagers"]}
     context = {"found": found, "rows": rows, "game": game, "as_of": as_of, "titles": titles}
-    return render(request, "guide_odds.html", context)
+    return ask.page("guide_odds.html", context)
 
 
 def _row(one: dict[str, Any]) -> dict[str, Any]:
