@@ -11,8 +11,9 @@ from typing import Any
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
-from chapter47.server import passwords, schema
+from chapter47.server import schema
 from chapter47.server.errors import NotAllowed, NotFound, NotNow, TooMany, Unfit
+from chapter47.server.passwords import Passwords
 from chapter47.server.settings import Settings
 from chapter47.server.store import Conflict, Store, audit
 from chapter47.server.viewer import PLAYER, ROLES, Viewer
@@ -56,6 +57,7 @@ class Accounts:
     def __init__(self, store: Store, settings: Settings) -> None:
         self._store = store
         self._settings = settings
+        self._passwords = Passwords(settings.password_kib)
 
     def by_id(self, account_id: str) -> Account | None:
         """One account, or nothing."""
@@ -76,13 +78,13 @@ class Accounts:
         name = _proper(name)
         if name.casefold().startswith(GUEST.casefold()):
             raise Unfit(f"names that begin with {GUEST} are for guests")
-        return self._make(name, passwords.hashed(password), PLAYER, None)
+        return self._make(name, self._passwords.hashed(password), PLAYER, None)
 
     def hire(self, name: str, password: str, role: str, by: str | None = None) -> Account:
         """A new account of any role; made by an administrator, or from the command line."""
         if role not in ROLES:
             raise Unfit(f"there is no role {role!r}; there are: {', '.join(ROLES)}")
-        return self._make(_proper(name), passwords.hashed(password), role, by)
+        return self._make(_proper(name), self._passwords.hashed(password), role, by)
 
     def set_role(self, name: str, role: str, by: str) -> Account:
         """Give an account another role; its sessions end."""
@@ -107,7 +109,7 @@ class Accounts:
         now = time.time()
         row = self._store.one(_named(name))
         locked = row is not None and (row["locked_until"] or 0) > now
-        right = passwords.fits(password, row["password"] if row and not locked else None)
+        right = self._passwords.fits(password, row["password"] if row and not locked else None)
         if row is not None and locked:
             left = row["locked_until"] - now
             raise TooMany(
@@ -135,9 +137,9 @@ class Accounts:
     def change_password(self, account_id: str, old: str, new: str) -> None:
         """Set another password; all sessions end."""
         row = self._store.one(sa.select(schema.accounts).where(schema.accounts.c.id == account_id))
-        if row is None or not passwords.fits(old, row["password"]):
+        if row is None or not self._passwords.fits(old, row["password"]):
             raise NotAllowed("the old password is wrong")
-        digest = passwords.hashed(new)
+        digest = self._passwords.hashed(new)
         with self._store.writing() as connection:
             row = _locked(connection, account_id)
             _set(connection, account_id, password=digest, session_epoch=row["session_epoch"] + 1)

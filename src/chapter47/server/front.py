@@ -51,6 +51,7 @@ class Front:
             return
         passing = _Passing(scope, receive, send, self._services.settings.most_body)
         try:
+            passing.check_length(scope)
             await self._app(scope, passing.receive, passing.send)
         except Problem as problem:
             await passing.refuse(problem)
@@ -86,11 +87,19 @@ class _Passing:
         self._received = 0
         self._answered = False
 
+    def check_length(self, scope: Scope) -> None:
+        for name, value in scope["headers"]:
+            if name == b"content-length" and value.isdigit() and int(value) > self._most:
+                raise self._too_large()
+
+    def _too_large(self) -> TooLarge:
+        return TooLarge(f"a request body has at most {self._most} bytes")
+
     async def receive(self) -> Message:
         message = await self._receive()
         self._received += len(message.get("body", b""))
         if self._received > self._most:
-            raise TooLarge(f"a request body has at most {self._most} bytes")
+            raise self._too_large()
         return message
 
     async def send(self, message: Message) -> None:

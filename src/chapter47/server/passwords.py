@@ -1,5 +1,6 @@
 """Passwords, kept as argon2 digests; few are checked at once, since each check takes memory."""
 
+from functools import cached_property
 from threading import BoundedSemaphore
 
 from argon2 import PasswordHasher
@@ -10,28 +11,29 @@ from chapter47.server.errors import Unfit
 SHORTEST, LONGEST = 10, 200
 AT_ONCE = 4
 
-_hasher = PasswordHasher()
-_turn = BoundedSemaphore(AT_ONCE)
-_nobody: list[str] = []
 
+class Passwords:
+    """Makes and checks digests that cost so much memory."""
 
-def hashed(password: str) -> str:
-    """The digest to keep."""
-    if not SHORTEST <= len(password) <= LONGEST:
-        raise Unfit(f"a password has {SHORTEST} to {LONGEST} characters")
-    with _turn:
-        return _hasher.hash(password)
+    def __init__(self, memory_kib: int) -> None:
+        self._hasher = PasswordHasher(memory_cost=memory_kib)
+        self._turn = BoundedSemaphore(AT_ONCE)
 
+    def hashed(self, password: str) -> str:
+        """The digest to keep."""
+        if not SHORTEST <= len(password) <= LONGEST:
+            raise Unfit(f"a password has {SHORTEST} to {LONGEST} characters")
+        with self._turn:
+            return self._hasher.hash(password)
 
-def fits(password: str, digest: str | None) -> bool:
-    """Say whether a password is right; without a digest it takes as long and is wrong."""
-    if digest is None:
-        if not _nobody:
-            _nobody.append(hashed("nobody has this password"))
-        fits(password, _nobody[0])
-        return False
-    try:
-        with _turn:
-            return _hasher.verify(digest, password)
-    except (VerificationError, InvalidHashError):
-        return False
+    def fits(self, password: str, digest: str | None) -> bool:
+        """Say whether a password is right; without a digest it takes as long and is wrong."""
+        try:
+            with self._turn:
+                return self._hasher.verify(digest or self._nobodys, password) and digest is not None
+        except (VerificationError, InvalidHashError):
+            return False
+
+    @cached_property
+    def _nobodys(self) -> str:
+        return self._hasher.hash("nobody has this password")

@@ -39,6 +39,8 @@ class Settings:
     session_seconds: int = 30 * 24 * 3600
     secure_cookies: bool = False
     """Send cookies over HTTPS only; for a floor behind a proxy that speaks HTTPS."""
+    password_kib: int = 64 * 1024
+    """The memory that checking a password takes, for us and for whoever guesses."""
     failed_logins: int = 5
     """So many failures in a row lock an account."""
     lock_seconds: float = 900.0

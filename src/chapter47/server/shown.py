@@ -23,6 +23,7 @@ from chapter47.table import (
     rack,
     seat_number,
 )
+from chapter47.table.events import CardsSeen
 from chapter47.table.narrate import is_for_people, narrate
 
 Json = dict[str, Any]
@@ -225,9 +226,11 @@ def hands_json(table: Table, book: Book, viewer: Viewer) -> list[Json]:
     if table.round is None:
         return []
     hands: dict[tuple[str, str], list[Json]] = {}
+    looked_at = _looked_at(table, book, viewer)
     for dealt in table.round.dealt:
         entry = table.log.entries[dealt.seq]
         seen = dealt.face_up or viewer.sees(entry, book)
+        seen = seen or (dealt.to, dealt.card) in looked_at
         card = dealt.card if seen else None
         hands.setdefault((dealt.to, dealt.hand), []).append(
             {
@@ -240,3 +243,13 @@ def hands_json(table: Table, book: Book, viewer: Viewer) -> list[Json]:
         {"owner": owner, "seat": seat_number(owner), "hand": name, "cards": cards}
         for (owner, name), cards in hands.items()
     ]
+
+
+def _looked_at(table: Table, book: Book, viewer: Viewer) -> set[tuple[str, int]]:
+    """Cards of this round that were dealt unseen and that the viewer has looked at since."""
+    return {
+        (entry.event.to, card)
+        for entry in table.log.entries[book.round_first :]
+        if isinstance(entry.event, CardsSeen) and viewer.sees(entry, book)
+        for card in entry.event.hidden_cards
+    }

@@ -1,0 +1,236 @@
+"""Every felt offers exactly the bets that the table takes, to eye, keyboard and screen reader."""
+
+from collections import Counter
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+
+from chapter47.games import game_names, game_of
+from chapter47.games.roulette.felt import where
+from chapter47.server.felt_places import Places
+from chapter47.server.felt_view import FeltView, felt_view
+from chapter47.server.felts import draw_felt, has_felt
+from chapter47.table import Table, seat_name
+from tests.play import bet, open_table, ready
+
+SVG = "{http://www.w3.org/2000/svg}"
+ME = 2
+MAIN_WAGER = {
+    "blackjack": ("blackjack", 2500),
+    "casino-war": ("initial", 2500),
+    "pai-gow-poker": ("pai_gow_poker", 2500),
+}
+"""What must lie there before side wagers open."""
+VARIANTS: list[tuple[str, dict[str, Any]]] = [
+    ("roulette", {"options": {"wheel": "single zero"}}),
+    ("roulette", {"options": {"wheel": "double zero as single zero"}}),
+    (
+        "craps",
+        {
+            "as_of": "2024-01-01",
+            "options": {"hop": True, "six_seven_eight": True, "fire_bet": "A"},
+        },
+    ),
+    ("craps", {"options": {"buy_and_lay": False}}),
+    ("sic-bo", {"options": {"pay_table": "K"}}),
+    (
+        "pai-gow-poker",
+        {"options": {"random_number": "6 to 1", "starting_position": "random number"}},
+    ),
+    (
+        "blackjack",
+        {
+            "as_of": "2006-06-01",
+            "options": {"over_under_13": True, "streak": True, "twenty_point": True},
+        },
+    ),
+]
+DRAWN = [name for name in game_names() if has_felt(name)]
+CASES = [(name, {}) for name in DRAWN] + [case for case in VARIANTS if case[0] in DRAWN]
+
+
+def at_betting(game: str, **setting: Any) -> Table:
+    """A table with three players that waits for wagers, with a first one of ours."""
+    table = open_table(game, seats=3, **setting)
+    for _ in range(20):
+        if table.prompt.phase == "betting":
+            break
+        actor, options = next((a, o) for a, o in table.prompt.options.items() if o)
+        names = [option.name for option in options]
+        table.act(actor, next((n for n in ("decline", "accept") if n in names), names[0]))
+    if game in MAIN_WAGER:
+        bet(table, ME, *MAIN_WAGER[game])
+    return table
+
+
+def seen(table: Table) -> FeltView:
+    return felt_view(table, seat_name(ME), (ME,))
+
+
+def drawn(table: Table) -> ElementTree.Element:
+    """The picture, read by a strict parser."""
+    return ElementTree.fromstring(draw_felt(seen(table), table.setting))
+
+
+def areas(svg: ElementTree.Element) -> list[ElementTree.Element]:
+    return [g for g in svg.iter(f"{SVG}g") if "area" in g.get("class", "").split()]
+
+
+def named(area: ElementTree.Element) -> tuple[str, str, int]:
+    return area.attrib["data-wager"], area.attrib["data-spot"], int(area.get("data-position") or 0)
+
+
+def test_every_room_draws_its_own_layout() -> None:
+    assert set(DRAWN) >= {
+        *("big-six", "casino-war", "craps", "mini-dice", "pai-gow-poker", "roulette", "sic-bo")
+    }
+
+
+@pytest.mark.parametrize(("game", "setting"), CASES)
+def test_every_bet_that_is_open_has_one_area(game: str, setting: dict[str, Any]) -> None:
+    table = at_betting(game, **setting)
+    offered = [(b["wager"], b["spot"], b["position"]) for b in seen(table).bets]
+    shown = areas(drawn(table))
+    is_open = [named(area) for area in shown if "open" in area.attrib["class"].split()]
+    assert offered
+    assert sorted(is_open) == sorted(offered)
+    assert max(Counter(map(named, shown)).values()) == 1
+
+
+@pytest.mark.parametrize(("game", "setting"), CASES)
+def test_no_area_names_what_the_law_does_not_have(game: str, setting: dict[str, Any]) -> None:
+    table = at_betting(game, **setting)
+    for area in areas(drawn(table)):
+        assert area.attrib["data-wager"] in table.setting.wagers
+
+
+@pytest.mark.parametrize(("game", "setting"), CASES)
+def test_areas_can_be_reached_and_heard(game: str, setting: dict[str, Any]) -> None:
+    svg = drawn(at_betting(game, **setting))
+    assert svg.get("role") == "group" and svg.get("aria-label")
+    for area in areas(svg):
+        assert area.get("role") == "button"
+        assert area.get("aria-label", "").strip()
+        is_open = "open" in area.attrib["class"].split()
+        assert area.get("tabindex") == ("0" if is_open else "-1")
+        assert (area.get("aria-disabled") == "true") != is_open
+
+
+@pytest.mark.parametrize(("game", "setting"), CASES)
+def test_pictures_hold_no_style_and_no_script(game: str, setting: dict[str, Any]) -> None:
+    for element in drawn(at_betting(game, **setting)).iter():
+        assert element.tag not in (f"{SVG}style", f"{SVG}script", f"{SVG}foreignObject")
+        assert "style" not in element.attrib
+        assert not [name for name in element.attrib if name.startswith("on")]
+
+
+@pytest.mark.parametrize("game", DRAWN)
+def test_a_stranger_sees_the_layout_and_may_bet_nowhere(game: str) -> None:
+    table = at_betting(game)
+    svg = ElementTree.fromstring(draw_felt(felt_view(table, "public"), table.setting))
+    assert not [area for area in areas(svg) if "open" in area.attrib["class"].split()]
+
+
+def test_roulette_has_a_place_for_each_wager_of_its_layout() -> None:
+    counts = Counter(named(area)[0] for area in areas(drawn(at_betting("roulette"))))
+    # 38 numbers; 57 splits among 36 numbers, 0-00 and four at the zeros; 12 rows and 3 baskets;
+    # 22 corners; one top line; 11 double rows
+    assert counts["straight"], counts["split"] == (38, 62)
+    assert (counts["three_numbers"], counts["four_numbers"]) == (15, 22)
+    assert (counts["five_numbers"], counts["six_numbers"]) == (1, 11)
+    assert (counts["column"], counts["dozen"]) == (3, 3)
+
+
+def test_roulette_places_are_apart() -> None:
+    zeros = ("0", "00")
+    layout = game_of("roulette").new_state(game_of("roulette").setting()).layout
+    spots = [
+        numbers
+        for wager in ("straight", "split", "three_numbers", "four_numbers", "five_numbers")
+        for numbers in layout.places[wager].values()
+    ]
+    assert len({where(numbers, zeros) for numbers in spots}) == len(spots)
+
+
+def test_sic_bo_has_fifty_spots() -> None:
+    assert len(areas(drawn(at_betting("sic-bo")))) == 50
+
+
+def test_chips_lie_where_they_were_put_with_their_owner() -> None:
+    table = at_betting("craps")
+    bet(table, ME, "pass", 2500)
+    bet(table, 3, "field", 500)
+    shown = {named(area)[0]: area for area in areas(drawn(table)) if not named(area)[1]}
+    titles = {name: [t.text for t in area.iter(f"{SVG}title")] for name, area in shown.items()}
+    assert titles["pass"] == ["player 2: $25"]
+    assert titles["field"] == ["player 3: $5"]
+    assert titles["come"] == []
+
+
+def test_the_puck_stands_on_the_point() -> None:
+    table = at_betting("craps", equipment="declared")
+    assert "The puck is off" in draw_felt(seen(table), table.setting)
+    bet(table, 1, "pass", 1000)
+    ready(table)
+    table.act("dealer", "throw", die_1=4, die_2=4)
+    picture = draw_felt(seen(table), table.setting)
+    assert "The puck is on" in picture and "Die showing 4" in picture
+
+
+def test_a_hidden_card_is_drawn_face_down() -> None:
+    table = at_betting("pai-gow-poker")
+    bet(table, 3, "pai_gow_poker", 2500)
+    ready(table)
+    down = "A card face down"
+    mine = draw_felt(seen(table), table.setting)
+    theirs = draw_felt(felt_view(table, "public"), table.setting)
+    assert theirs.count(down) - mine.count(down) == 7
+
+
+@pytest.mark.parametrize(
+    ("game", "wager", "on", "options", "odds"),
+    [
+        ("casino-war", "tie", "", {}, "10 to 1"),
+        ("craps", "place_to_win", "6", {}, "7 to 6"),
+        ("craps", "field", "12", {}, "2 to 1"),
+        ("craps", "field", "12", {"field_pays": "triple twelve"}, "3 to 1"),
+        ("big-six", "joker", "", {"joker_and_flag": "40 to 1"}, "40 to 1"),
+        ("sic-bo", "total", "4", {"pay_table": "K"}, "50 to 1"),
+        ("pai-gow-poker", "pai_gow_poker", "", {}, "1 to 1"),
+    ],
+)
+def test_a_layout_says_what_is_paid_under_the_options(
+    game: str, wager: str, on: str, options: dict[str, Any], odds: str
+) -> None:
+    table = open_table(game, options=options)
+    assert Places(felt_view(table, "public"), table.setting).odds(wager, on) == odds
+
+
+def test_sic_bo_says_what_its_switches_make_of_the_table() -> None:
+    table = at_betting("sic-bo", options={"one_of_a_kind_on_three": "12 to 1"})
+    assert "three dice 12 to 1" in draw_felt(seen(table), table.setting)
+
+
+@pytest.mark.parametrize("game", [name for name in game_names() if game_of(name).felt])
+def test_a_terminal_shows_chips_and_players(game: str) -> None:
+    from importlib import import_module
+
+    table = at_betting(game)
+    if game not in MAIN_WAGER:
+        first = next(b for b in seen(table).bets if b["minimum"] <= 600)
+        bet(table, ME, first["wager"], 600, **({"spot": first["spot"]} if first["spot"] else {}))
+    text = import_module(game_of(game).felt).draw(table, [seat_name(ME)])
+    assert "player 2" in text
+    stake = "$25" if game in MAIN_WAGER else "$6"
+    assert f"[bold yellow]{stake}[/]" in text
+
+
+def test_names_cannot_break_a_picture() -> None:
+    table = open_table("casino-war")
+    table.act("seat:2", "sit", player="<b>&[red]")
+    assert "&lt;b&gt;&amp;" in draw_felt(seen(table), table.setting)
+    ElementTree.fromstring(draw_felt(seen(table), table.setting))
+    from chapter47.games.casino_war.felt import draw
+
+    assert "\\[red]" in draw(table, ["seat:2"])

@@ -1,0 +1,260 @@
+"""What nobody may do: see another's cards, act for him, deal, forge a session, skip the token."""
+
+from typing import Any
+
+import pytest
+from itsdangerous import URLSafeTimedSerializer
+
+from chapter47.server.sessions import COOKIE
+from tests.server.people import Floor, Json, Person, error, good
+
+SEVEN = 7
+
+
+@pytest.fixture
+def pai_gow(floor: Floor) -> tuple[str, Person, Person]:
+    """Two players with seven hidden cards each."""
+    ann, bob = floor.guest(), floor.guest()
+    table = ann.open("pai-gow-poker")
+    ann.sit(table, 1)
+    bob.sit(table, 2)
+    for person, seat in ((ann, "seat:1"), (bob, "seat:2")):
+        bet = next(o for o in person.state(table)["options"] if o["name"] == "bet")
+        amount = next(f for f in bet["fields"] if f["name"] == "amount")["min"]
+        person.act(table, seat, "bet", **bet["fixed"], amount=max(amount, 500))
+    people = {"seat:1": ann, "seat:2": bob}
+    for _ in range(20):
+        state = ann.state(table)
+        if state["prompt"]["phase"] == "setting":
+            return table, ann, bob
+        for actor in state["prompt"]["waits_for"]:
+            if actor not in people:
+                continue
+            names = [o["name"] for o in people[actor].state(table)["options"]]
+            careful = next(n for n in ("ready", "pass", "decline") if n in names)
+            people[actor].try_act(table, actor, careful)
+    raise AssertionError(f"no cards were dealt: {state['prompt']}")
+
+
+def _hidden(rows: list[Json]) -> dict[int, Any]:
+    return {row["seq"]: row["row"]["hidden"] for row in rows if "hidden" in row["row"]}
+
+
+def _cards(state: Json, owner: str) -> list[Any]:
+    return [c["card"] for h in state["hands"] if h["owner"] == owner for c in h["cards"]]
+
+
+def test_a_player_sees_his_own_cards_and_nobody_elses(
+    floor: Floor, pai_gow: tuple[str, Person, Person]
+) -> None:
+    table, ann, bob = pai_gow
+    passer_by = floor.person()
+    mine, his = _cards(ann.state(table), "seat:1"), _cards(bob.state(table), "seat:2")
+    assert len(mine) == len(his) == SEVEN and None not in mine + his
+    for other, owner in ((bob, "seat:1"), (ann, "seat:2"), (passer_by, "seat:1")):
+        assert _cards(other.state(table), owner) == [None] * SEVEN
+    seen = {name: _hidden(p.events(table)) for name, p in (("ann", ann), ("bob", bob))}
+    assert seen["ann"] and seen["bob"] and not set(seen["ann"]) & set(seen["bob"])
+    assert _hidden(passer_by.events(table)) == {}
+
+
+def test_no_way_out_of_the_server_shows_hidden_cards_to_others(
+    floor: Floor, pai_gow: tuple[str, Person, Person]
+) -> None:
+    """Every reading route, asked by everybody who is not seat 1, while the cards are hidden."""
+    table, ann, bob = pai_gow
+    salts = [row["row"]["hidden_salt"] for row in ann.events(table) if "hidden" in row["row"]]
+    assert salts
+    watchers = [bob, floor.person(), floor.guest()]
+    watchers += [floor.staff(role) for role in ("dealer", "floorperson", "surveillance")]
+    watchers.append(floor.staff("administrator"))
+    for watcher in watchers:
+        for path in (
+            f"/tables/{table}",
+            f"/tables/{table}/events",
+            f"/tables/{table}/log",
+            f"/tables/{table}/verify",
+            "/tables",
+        ):
+            text = watcher.get(path).text
+            assert not any(salt in text for salt in salts), path
+        assert _cards(watcher.state(table), "seat:1") == [None] * SEVEN
+
+
+def test_the_secret_of_cards_to_come_is_shown_to_nobody(
+    floor: Floor, pai_gow: tuple[str, Person, Person]
+) -> None:
+    table, ann, _ = pai_gow
+    with floor.services.keeper.looking(table) as (kept, _):
+        shown = {e.event.draw for e in kept.log if type(e.event).__name__ == "Revealed"}
+        secrets = [
+            e.event.secret
+            for e in kept.log
+            if type(e.event).__name__ == "Committed" and e.event.draw not in shown
+        ]
+        secrets.append(kept.log.key)
+    assert len(secrets) > 1
+    for person in (ann, floor.staff("surveillance"), floor.staff("administrator")):
+        for path in ("", "/events", "/log", "/verify"):
+            text = person.get(f"/tables/{table}{path}").text
+            assert not any(secret in text for secret in secrets)
+
+
+def test_surveillance_sees_the_cards_of_finished_rounds(
+    floor: Floor, pai_gow: tuple[str, Person, Person]
+) -> None:
+    table, ann, bob = pai_gow
+    hidden = _hidden(ann.events(table))
+    for person, seat in ((ann, "seat:1"), (bob, "seat:2")):
+        options = person.state(table)["options"]
+        way = next(o for o in options if o["name"] == "house_way" or "low" in str(o["fields"]))
+        args = {f["name"]: f["choices"][: f["count"]] for f in way["fields"] if not f["optional"]}
+        answer = person.try_act(table, seat, way["name"], **args)
+        if answer.status_code != 200:
+            person.act(table, seat, "house_way")
+    watcher = floor.staff("surveillance")
+    rounds = good(watcher.get("/surveillance/rounds", table=table))
+    assert [row["number"] for row in rounds] == [1]
+    record = good(watcher.get(f"/tables/{table}/rounds/1"))
+    assert set(hidden) <= set(_hidden(record["events"]))
+    assert not set(hidden) & set(_hidden(good(bob.get(f"/tables/{table}/rounds/1"))["events"]))
+    assert good(watcher.get(f"/tables/{table}/rounds/1/verify"))["is_record"] is True
+
+
+def test_who_takes_a_seat_does_not_see_what_its_last_player_saw(
+    floor: Floor, pai_gow: tuple[str, Person, Person]
+) -> None:
+    table, ann, bob = pai_gow
+    for person, seat in ((ann, "seat:1"), (bob, "seat:2")):
+        names = [o["name"] for o in person.state(table)["options"]]
+        assert "house_way" in names, names
+        person.act(table, seat, "house_way")
+    hidden = _hidden(ann.events(table))
+    good(ann.post(f"/tables/{table}/leave", {"seat": 1}))
+    carl = floor.guest()
+    carl.sit(table, 1)
+    assert hidden and not set(hidden) & set(_hidden(carl.events(table)))
+    assert set(hidden) <= set(_hidden(ann.events(table)))
+
+
+def test_nobody_acts_for_another_seat(floor: Floor) -> None:
+    ann, bob = floor.guest(), floor.guest()
+    table = ann.open("big-six")
+    ann.sit(table, 1)
+    bob.sit(table, 2)
+    bet = {"wager": "dollar_1", "amount": 500}
+    for thief in (bob, floor.guest(), floor.staff("floorperson"), floor.staff("dealer")):
+        assert "not yours" in error(thief.try_act(table, "seat:1", "bet", **bet), 403)["message"]
+        error(thief.post(f"/tables/{table}/leave", {"seat": 1}), 403)
+    error(floor.person().try_act(table, "seat:1", "bet", **bet), 401)
+    assert ann.state(table)["places"][0]["wagers"] == []
+
+
+@pytest.mark.parametrize("actor", ["dealer", "floorperson", "house", "record", "public", "seat:01"])
+def test_a_player_does_not_act_for_the_house(floor: Floor, actor: str) -> None:
+    ann = floor.guest()
+    table = ann.open("big-six")
+    ann.sit(table, 1)
+    ann.act(table, "seat:1", "bet", wager="dollar_1", amount=500)
+    for name in ("no_more_bets", "bet", "nudge"):
+        error(ann.try_act(table, actor, name), 403)
+    for name in ("sit", "deal_by_hand", "deal_by_itself"):
+        error(ann.try_act(table, actor, name), 422)
+    body = {"actor": actor, "irregularity": "no_spin", "details": {}}
+    error(ann.post(f"/tables/{table}/report", body), 403)
+    error(ann.post(f"/tables/{table}/dealers-place"), 403)
+
+
+def test_only_the_dealer_in_the_place_deals(floor: Floor) -> None:
+    ann, dan, other = floor.guest(), floor.staff("dealer"), floor.staff("dealer")
+    table = ann.open("big-six")
+    ann.sit(table, 1)
+    ann.act(table, "seat:1", "bet", wager="dollar_1", amount=500)
+    error(dan.try_act(table, "dealer", "no_more_bets"), 403)
+    good(dan.post(f"/tables/{table}/dealers-place"))
+    assert dan.state(table)["me"]["is_dealer"]
+    assert (
+        "has the dealer's place"
+        in error(other.post(f"/tables/{table}/dealers-place"), 409)["message"]
+    )
+    error(other.try_act(table, "dealer", "no_more_bets"), 403)
+    dan.act(table, "dealer", "no_more_bets")
+    error(other.post(f"/tables/{table}/dealers-place", method="DELETE"), 403)
+    good(floor.staff("floorperson").post(f"/tables/{table}/dealers-place", method="DELETE"))
+    error(dan.try_act(table, "dealer", "spin"), 403)
+
+
+@pytest.mark.parametrize("role", ["dealer", "floorperson", "surveillance", "administrator"])
+def test_staff_do_not_play(floor: Floor, role: str) -> None:
+    table = floor.guest().open("big-six")
+    answer = floor.staff(role).post(f"/tables/{table}/sit", {"seat": 1, "buy_in": 100})
+    assert "does not play" in error(answer, 403)["message"]
+
+
+def test_forged_and_damaged_sessions_are_nobody(floor: Floor) -> None:
+    victim = floor.guest()
+    cookie = victim.http.cookies[COOKIE]
+    forged = URLSafeTimedSerializer("guessed", salt="chapter47 session").dumps(
+        [victim.account["id"], 0, "nonce"]
+    )
+    for value in (forged, cookie[:-2], cookie.replace(".", "..", 1), "x", "", cookie + "A"):
+        thief = floor.person()
+        thief.http.cookies.set(COOKIE, value)
+        assert good(thief.get("/me"))["account"] is None, value
+        thief.token = victim.token
+        error(thief.post("/tables", {"game": "big-six"}), 401)
+
+
+def test_another_sessions_token_does_not_do(floor: Floor) -> None:
+    ann, bob = floor.guest(), floor.guest()
+    ann.token = bob.token
+    assert error(ann.post("/tables", {"game": "big-six"}), 403)["code"] == "csrf"
+
+
+def test_every_changing_route_wants_the_token(floor: Floor) -> None:
+    """All routes of the program are walked, so that a new one cannot be forgotten."""
+    guest = floor.guest()
+    guest.token = "guessed"
+    walked = 0
+    for route, methods in _routes(floor.app):
+        for method in methods - {"GET", "HEAD", "OPTIONS"}:
+            path = route.replace("{table_id}", "x").replace("{", "").replace("}", "")
+            answer = guest.http.request(method, path, json={}, headers={"X-CSRF-Token": "guessed"})
+            assert answer.status_code == 403, f"{method} {path}: {answer.status_code}"
+            walked += 1
+    assert walked >= 14
+
+
+def _routes(app: Any) -> list[tuple[str, set[str]]]:
+    schema = app.openapi()["paths"]
+    found = [(path, {method.upper() for method in verbs}) for path, verbs in schema.items()]
+    pages = [
+        (route.path, set(route.methods))
+        for route in app.routes
+        if getattr(route, "methods", None) and not getattr(route, "include_in_schema", True)
+    ]
+    return found + pages
+
+
+@pytest.mark.parametrize(
+    "headers",
+    [{"Origin": "https://evil.example"}, {"Sec-Fetch-Site": "cross-site"}, {"Origin": "null"}],
+)
+def test_other_sites_cannot_sign_a_browser_in(floor: Floor, headers: dict[str, str]) -> None:
+    answer = floor.person().http.post("/api/guest", headers=headers)
+    assert error(answer, 403)["code"] == "csrf"
+
+
+def test_every_answer_carries_the_security_headers(floor: Floor) -> None:
+    for path in ("/api/tables", "/api/nowhere", "/api/openapi.json"):
+        headers = floor.person().http.get(path).headers
+        policy = headers["content-security-policy"]
+        assert "script-src 'self'" in policy and "unsafe" not in policy
+        assert headers["x-content-type-options"] == "nosniff"
+        assert headers["x-frame-options"] == "DENY"
+        assert headers["cache-control"] == "no-store"
+
+
+def test_long_bodies_are_refused(floor: Floor) -> None:
+    guest = floor.guest()
+    error(guest.post("/tables", {"game": "x" * 70_000}), 413)

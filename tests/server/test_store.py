@@ -1,0 +1,181 @@
+"""The store's contract, the same on SQLite and on PostgreSQL."""
+
+from threading import Thread
+
+import pytest
+import sqlalchemy as sa
+
+from chapter47.server import schema
+from chapter47.server.accounts import Accounts
+from chapter47.server.book import Book
+from chapter47.server.keeper import Keeper, KeyReused, UnknownTable
+from chapter47.server.meters import StoredMeters, set_up
+from chapter47.server.news import News
+from chapter47.server.sessions import signing_key
+from chapter47.server.settings import Settings
+from chapter47.server.store import Conflict, Store
+from chapter47.table import Refused, Table
+from chapter47.table.log import Entry
+
+MONEY = 1_000_000
+
+
+def _keeper(store: Store) -> Keeper:
+    return Keeper(store, News())
+
+
+def _account(store: Store) -> str:
+    return Accounts(store, Settings(database="unused", play_money=MONEY)).guest().id
+
+
+def _balance(store: Store, account: str) -> int:
+    row = store.one(sa.select(schema.accounts.c.balance).where(schema.accounts.c.id == account))
+    assert row is not None
+    return int(row["balance"])
+
+
+def _sit(amount: int = 50_000):  # type: ignore[no-untyped-def]
+    def deed(table: Table, _: Book) -> list[Entry]:
+        start = len(table.log)
+        table.act("seat:1", "sit", player="Ann")
+        table.act("seat:1", "buy_in", amount=amount)
+        return table.log.entries[start:]
+
+    return deed
+
+
+def _bet(cents: int = 500):  # type: ignore[no-untyped-def]
+    return lambda table, _: table.act("seat:1", "bet", wager="dollar_1", amount=cents)
+
+
+def test_a_table_is_the_same_when_another_keeper_reads_it(store: Store) -> None:
+    account, keeper = _account(store), _keeper(store)
+    table_id = keeper.open(account, "big-six")
+    keeper.do(table_id, account, _sit())
+    keeper.do(table_id, account, _bet())
+    with keeper.looking(table_id) as (table, _), _keeper(store).looking(table_id) as (other, book):
+        assert other.log.head == table.log.head
+        assert other.prompt.phase == table.prompt.phase == "betting"
+        assert other.ledger["seat:1/wager/dollar_1"] == 500
+        assert book.seats_of(account) == [1]
+
+
+def test_chips_leave_the_account_and_come_back(store: Store) -> None:
+    account, keeper = _account(store), _keeper(store)
+    table_id = keeper.open(account, "big-six")
+    keeper.do(table_id, account, _sit(30_000))
+    assert _balance(store, account) == MONEY - 30_000
+    keeper.do(table_id, account, lambda table, _: table.act("seat:1", "leave"))
+    assert _balance(store, account) == MONEY
+    assert store.all(sa.select(schema.seats)) == []
+
+
+def test_nobody_buys_more_chips_than_he_has_and_then_does_not_sit_either(store: Store) -> None:
+    account, keeper = _account(store), _keeper(store)
+    table_id = keeper.open(account, "big-six")
+    with pytest.raises(Refused, match="balance"):
+        keeper.do(table_id, account, _sit(MONEY + 1))
+    with keeper.looking(table_id) as (table, book):
+        assert table.players == {} and book.sittings == []
+    assert _balance(store, account) == MONEY
+
+
+def test_a_key_acts_once_and_belongs_to_one_request(store: Store) -> None:
+    account, keeper = _account(store), _keeper(store)
+    table_id = keeper.open(account, "big-six")
+    keeper.do(table_id, account, _sit())
+    first = keeper.do(table_id, account, _bet(), key="bet one", body={"amount": 500})
+    again = keeper.do(table_id, account, _bet(), key="bet one", body={"amount": 500})
+    assert again.repeated and not first.repeated
+    assert (again.first_seq, again.last_seq) == (first.first_seq, first.last_seq)
+    with keeper.looking(table_id) as (table, _):
+        assert table.ledger["seat:1/wager/dollar_1"] == 500
+    with pytest.raises(KeyReused):
+        keeper.do(table_id, account, _bet(), key="bet one", body={"amount": 1000})
+
+
+def test_an_event_number_is_taken_once(store: Store) -> None:
+    account, keeper = _account(store), _keeper(store)
+    table_id = keeper.open(account, "big-six")
+    row = store.one(sa.select(schema.events).where(schema.events.c.seq == 0))
+    assert row is not None and row["table_id"] == table_id
+    with pytest.raises(Conflict), store.writing() as connection:
+        connection.execute(schema.events.insert().values(**row))
+
+
+def test_what_fails_leaves_nothing(store: Store) -> None:
+    account, keeper = _account(store), _keeper(store)
+    table_id = keeper.open(account, "big-six")
+
+    def half(table: Table, _: Book) -> list[Entry]:
+        table.act("seat:1", "sit", player="Ann")
+        raise RuntimeError("power lost")
+
+    before = len(store.lines(table_id))
+    with pytest.raises(RuntimeError):
+        keeper.do(table_id, account, half)
+    assert len(store.lines(table_id)) == before
+    with keeper.looking(table_id) as (table, _):
+        assert len(table.log) == before and not table.players
+
+
+def test_two_keepers_take_turns_at_one_table(store: Store) -> None:
+    """On SQLite they share a file as two processes would; on PostgreSQL, a server."""
+    account = _account(store)
+    table_id = _keeper(store).open(account, "big-six")
+    _keeper(store).do(table_id, account, _sit())
+    other = Store(store.url)
+    failures: list[BaseException] = []
+
+    def bet(keeper: Keeper) -> None:
+        try:
+            for _ in range(10):
+                keeper.do(table_id, account, _bet(100))
+        except BaseException as error:
+            failures.append(error)
+
+    threads = [Thread(target=bet, args=[_keeper(one)]) for one in (store, other)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    other.close()
+    assert not failures
+    with _keeper(store).looking(table_id) as (table, _):
+        assert table.ledger["seat:1/wager/dollar_1"] == 20 * 100
+        assert len(store.lines(table_id)) == len(table.log)
+
+
+def test_meters_are_shared_and_rolled_back(store: Store) -> None:
+    with store.writing() as connection:
+        set_up(connection, "pot", reset=1000)
+        assert StoredMeters(connection)("meter:pot feed 50") == 1050
+
+    def feed_and_fail() -> None:
+        with store.writing() as connection:
+            StoredMeters(connection)("meter:pot feed 7")
+            raise RuntimeError
+
+    with pytest.raises(RuntimeError):
+        feed_and_fail()
+    with store.writing() as connection:
+        set_up(connection, "pot", reset=1000)
+        assert StoredMeters(connection)("meter:pot") == 1050
+
+
+def test_the_signing_key_is_drawn_once(store: Store) -> None:
+    assert signing_key(store) == signing_key(Store(store.url))
+    assert len(signing_key(store)) == 64
+
+
+def test_a_store_can_be_opened_again(store: Store) -> None:
+    account = _account(store)
+    again = Store(store.url)
+    again.migrate()
+    assert _balance(again, account) == MONEY
+    again.close()
+
+
+def test_unknown_tables_are_named(store: Store) -> None:
+    with pytest.raises(UnknownTable, match="no table 'x'"), _keeper(store).looking("x"):
+        pass
