@@ -171,7 +171,7 @@ def test_there_are_four_suits_of_thirteen_cards():
 def test_who_has_not_made_a_pai_gow_poker_wager_may_not_make_the_others():
     table = open_at(1, options={})
     for name in ("bonus", "insurance"):
-        with pytest.raises(Refused, match="may not bet"):
+        with pytest.raises(Refused, match="needs a pai gow poker wager"):
             wager(table, 1, **{name: 500})
 
 

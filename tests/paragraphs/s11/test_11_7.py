@@ -69,7 +69,7 @@ def test_a_progressive_wager_goes_with_a_pai_gow_poker_wager_and_needs_its_light
     table = open_at(1, 2, dealer="manual", options=PLAIN | {"progressive": "$5"})
     for _ in range(2):
         table.act("dealer", "go_on")
-    with pytest.raises(Refused, match="may not bet progressive"):
+    with pytest.raises(Refused, match="needs a pai gow poker wager"):
         wager(table, 1, progressive=500)
     for seat in (1, 2):
         wager(table, seat, pai_gow_poker=1000)
@@ -90,7 +90,7 @@ def test_three_card_and_seven_card_wagers_are_added_before_any_card_is_dealt():
     options = {"bonus": False, "three_card_bonus": True, "seven_card_bonus": "A"}
     table = open_at(1, options=options)
     for name in ("three_card_bonus", "seven_card_bonus"):
-        with pytest.raises(Refused, match="may not bet"):
+        with pytest.raises(Refused, match="needs a pai gow poker wager"):
             wager(table, 1, **{name: 500})
     wager(table, 1, pai_gow_poker=1000, three_card_bonus=500, seven_card_bonus=500)
     with pytest.raises(Refused, match="take the wagers beside it back first"):

@@ -4,6 +4,7 @@ from chapter47.equipment.cards import ACE, DEUCE, JOKER, cards_text, deck
 from chapter47.law.setting import Setting
 from chapter47.table import Procedure, Round
 
+OPENING = "opening"
 PRE_SHUFFLED = "pre-shuffled"
 
 
@@ -22,6 +23,7 @@ def open_table(t: Round) -> Procedure:
     """Make cards ready to be shuffled, once a player has come."""
     state = t.state
     is_idle = not t.table.players
+    t.phase = OPENING
     if not state.new_deck and not is_idle:
         return
     if state.new_deck:

@@ -172,7 +172,7 @@ def ask_the_opponent(
     """Ask the dealer or the bank, while players may still surrender; returns the action."""
 
     def offers() -> dict[str, list[Option]]:
-        return open_surrenders(t) | {actor: list(options)}
+        return {actor: list(options)} | open_surrenders(t)
 
     while True:
         action = yield from t.prompt(text, offers, cite=cite)
