@@ -61,7 +61,7 @@ def test_several_seats_take_turns_and_can_act_for_each_other() -> None:
         ("help", "report NAME key=value"),
         ("?", "bet initial AMOUNT ($5 to $1,000)  [19:47-22.9(a)1]"),
         ("chips", "seat 1 Player 1: $1,000"),
-        ("table", "1 Player 1   $1,000"),
+        ("table", "│ 1 Player 1 │"),
         ("", "ready"),
         ("leave", "Everybody has left the table."),
         ("=", "is not open"),

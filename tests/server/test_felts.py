@@ -7,6 +7,7 @@ from xml.etree import ElementTree
 import pytest
 
 from chapter47.games import game_names, game_of
+from chapter47.games.craps.layout import INDEX
 from chapter47.games.roulette.felt import where
 from chapter47.server.felt_places import Places
 from chapter47.server.felt_view import FeltView, felt_view
@@ -101,8 +102,11 @@ def test_every_bet_that_is_open_has_one_area(game: str, setting: dict[str, Any])
 @pytest.mark.parametrize(("game", "setting"), CASES)
 def test_no_area_names_what_the_law_does_not_have(game: str, setting: dict[str, Any]) -> None:
     table = at_betting(game, **setting)
+    offered = {(b["wager"], b["spot"]) for b in seen(table).bets}
     for area in areas(drawn(table)):
-        assert area.attrib["data-wager"] in table.setting.wagers
+        wager, spot, _ = named(area)
+        assert wager in table.setting.wagers
+        assert not spot or (wager, spot) in offered or (game == "craps" and (wager, spot) in INDEX)
 
 
 @pytest.mark.parametrize(("game", "setting"), CASES)
@@ -136,7 +140,7 @@ def test_roulette_has_a_place_for_each_wager_of_its_layout() -> None:
     counts = Counter(named(area)[0] for area in areas(drawn(at_betting("roulette"))))
     # 38 numbers; 57 splits among 36 numbers, 0-00 and four at the zeros; 12 rows and 3 baskets;
     # 22 corners; one top line; 11 double rows
-    assert counts["straight"], counts["split"] == (38, 62)
+    assert (counts["straight"], counts["split"]) == (38, 62)
     assert (counts["three_numbers"], counts["four_numbers"]) == (15, 22)
     assert (counts["five_numbers"], counts["six_numbers"]) == (1, 11)
     assert (counts["column"], counts["dozen"]) == (3, 3)
@@ -218,11 +222,11 @@ def test_a_terminal_shows_chips_and_players(game: str) -> None:
 
     table = at_betting(game)
     if game not in MAIN_WAGER:
-        first = next(b for b in seen(table).bets if b["minimum"] <= 600)
-        bet(table, ME, first["wager"], 600, **({"spot": first["spot"]} if first["spot"] else {}))
+        first = next(b for b in seen(table).bets if b["minimum"] <= 3000)
+        bet(table, ME, first["wager"], 3000, **({"spot": first["spot"]} if first["spot"] else {}))
     text = import_module(game_of(game).felt).draw(table, [seat_name(ME)])
     assert "player 2" in text
-    stake = "$25" if game in MAIN_WAGER else "$6"
+    stake = "$25" if game in MAIN_WAGER else "$30"
     assert f"[bold yellow]{stake}[/]" in text
 
 

@@ -247,6 +247,8 @@ class Session:
         if asked == self._listed:
             return
         self._listed = asked
+        if self.table.game.felt and self.table.live_wagers:
+            draw(self.table, self._audiences(actor))
         options = list(prompt.options.get(actor, ()))
         cite = f" [{prompt.cite}]" if prompt.cite else ""
         say(f"{self._name(actor)}: {prompt.text}{cite}", style="bold")

@@ -4,4 +4,10 @@ from chapter47.games.big_six.irregularities import RULINGS
 from chapter47.games.big_six.procedure import play
 from chapter47.table import Game
 
-GAME = Game("big-six", play=play, rulings=RULINGS, lab="chapter47.games.big_six.lab")
+GAME = Game(
+    "big-six",
+    play=play,
+    rulings=RULINGS,
+    lab="chapter47.games.big_six.lab",
+    felt="chapter47.games.big_six.felt",
+)

@@ -4,4 +4,10 @@ from chapter47.games.casino_war.irregularities import RULINGS
 from chapter47.games.casino_war.procedure import play
 from chapter47.table import Game
 
-GAME = Game("casino-war", play=play, rulings=RULINGS, lab="chapter47.games.casino_war.lab")
+GAME = Game(
+    "casino-war",
+    play=play,
+    rulings=RULINGS,
+    lab="chapter47.games.casino_war.lab",
+    felt="chapter47.games.casino_war.felt",
+)

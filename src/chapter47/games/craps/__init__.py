@@ -20,4 +20,5 @@ GAME = Game(
     check_setting=check_setting,
     seats=_seats,
     lab="chapter47.games.craps.lab",
+    felt="chapter47.games.craps.felt",
 )

@@ -5,5 +5,10 @@ from chapter47.games.mini_dice.procedure import Play, play
 from chapter47.table import Game
 
 GAME = Game(
-    "mini-dice", play=play, rulings=RULINGS, new_state=Play, lab="chapter47.games.mini_dice.lab"
+    "mini-dice",
+    play=play,
+    rulings=RULINGS,
+    new_state=Play,
+    lab="chapter47.games.mini_dice.lab",
+    felt="chapter47.games.mini_dice.felt",
 )

@@ -1,14 +1,36 @@
 """The roulette layout in pictures: where each wager lies on it."""
 
+from collections.abc import Collection
 from statistics import mean
 from typing import Any
 
 from chapter47.games.roulette.layout import INSIDE, Layout, Numbers
+from chapter47.games.roulette.prison import PRISON
 from chapter47.law.setting import Setting
+from chapter47.table import Table
+from chapter47.table.drawing import (
+    HEAD,
+    Cell,
+    Chips,
+    Line,
+    bands,
+    cell,
+    latest,
+    line,
+    marked,
+    players,
+)
+from chapter47.table.events import WheelSpun
 
 ROWS = 3
 EDGE = {3: "three_numbers", 6: "six_numbers"}
 """Wagers on whole rows lie at the edge of the layout."""
+OUTSIDE = ("low", "even", "red", "black", "odd", "high")
+STYLES = {
+    "red": "bold white on red",
+    "black": "bold white on black",
+    "green": "bold white on green",
+}
 
 
 def figures(setting: Setting) -> dict[str, Any]:
@@ -45,7 +67,7 @@ def where(numbers: Numbers, zeros: Numbers) -> tuple[float, float]:
     """Where a chip on these numbers lies, in cells: from the zeros, and from the lower edge.
 
     >>> where(("5",), ("0",)), where(("2", "5"), ("0",)), where(("1", "2", "3"), ("0",))
-    ((1.5, 1.5), (1, 1.5), (0.5, 0))
+    ((1.5, 1.5), (1.0, 1.5), (0.5, 0))
     >>> where(("0", "2"), ("0", "00")), where(("0", "00", "1", "2", "3"), ("0", "00"))
     ((0, 1.25), (0, 0))
     """
@@ -64,3 +86,57 @@ def where(numbers: Numbers, zeros: Numbers) -> tuple[float, float]:
     if one_of_two_zeros and plain == [1]:
         return 0, row - half / 3
     return 0, row
+
+
+def draw(table: Table, audiences: Collection[str]) -> str:
+    """The layout in a terminal: numbers with their chips, the other inside wagers below."""
+    layout: Layout = table.state.layout
+    chips = Chips(table, audiences)
+    last = latest(table, WheelSpun)
+    rows = [
+        *_numbers(layout, chips, last.result if last else ""),
+        [
+            cell(4),
+            *(
+                cell(19, ((f"{spot}  ", HEAD), *chips.on("dozen", spot)))
+                for spot in layout.spots("dozen")
+            ),
+            cell(8),
+        ],
+        [
+            cell(4),
+            *(
+                cell(9, (((name, HEAD)),), chips.on(name), chips.on(name, PRISON, "prison"))
+                for name in OUTSIDE
+            ),
+            cell(8),
+        ],
+    ]
+    said = [bands(rows)]
+    for name, spot in chips.spots(*INSIDE[1:]):
+        said.append(marked(((f"  {name.replace('_', ' ')} {spot}  ", ""), *chips.on(name, spot))))
+    if last:
+        said.insert(0, f"The ball rests in {marked(_number(layout, last.result))}")
+    return "\n".join([*said, players(table)])
+
+
+def _numbers(layout: Layout, chips: Chips, last: str) -> list[list[Cell]]:
+    columns = [layout.numbers_of("column", spot) for spot in layout.spots("column")]
+    zeros = [*layout.zeros, "", ""][:ROWS]
+    rows = []
+    for place, column in reversed(list(enumerate(columns))):
+        zero = zeros[place]
+        spot = layout.spots("column")[place]
+        rows.append(
+            [
+                cell(4, _number(layout, zero), chips.on("straight", zero)) if zero else cell(4),
+                *(cell(4, _number(layout, n, n == last), chips.on("straight", n)) for n in column),
+                cell(8, line("column"), chips.on("column", spot)),
+            ]
+        )
+    return rows
+
+
+def _number(layout: Layout, number: str, is_last: bool = False) -> Line:
+    style = STYLES[colour(layout, number)]
+    return line(f"*{number}*" if is_last else f" {number} ", style)

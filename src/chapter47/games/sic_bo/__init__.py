@@ -4,4 +4,11 @@ from chapter47.games.sic_bo.irregularities import RULINGS
 from chapter47.games.sic_bo.procedure import Play, play
 from chapter47.table import Game
 
-GAME = Game("sic-bo", play=play, rulings=RULINGS, new_state=Play, lab="chapter47.games.sic_bo.lab")
+GAME = Game(
+    "sic-bo",
+    play=play,
+    rulings=RULINGS,
+    new_state=Play,
+    lab="chapter47.games.sic_bo.lab",
+    felt="chapter47.games.sic_bo.felt",
+)

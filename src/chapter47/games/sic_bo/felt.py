@@ -1,0 +1,76 @@
+"""The sic bo layout in pictures: what each spot says that it pays."""
+
+from collections.abc import Collection
+from typing import Any
+
+from chapter47.games.sic_bo.layout import odds, spots, spots_of
+from chapter47.law.setting import Setting
+from chapter47.table import Table
+from chapter47.table.drawing import (
+    HEAD,
+    QUIET,
+    Cell,
+    Chips,
+    bands,
+    cell,
+    dice,
+    latest,
+    line,
+    players,
+)
+from chapter47.table.events import DiceThrown
+
+WIDTH = 78
+
+
+def figures(setting: Setting) -> dict[str, Any]:
+    """What each spot pays, one figure for each way in which it can win.
+
+    >>> figures(Setting.make("sic-bo"))["odds"]["one_of_a_kind", "5"]
+    ['1 to 1', '2 to 1', '3 to 1']
+    """
+    return {
+        "odds": {
+            (spot.wager, spot.name): [str(odds(setting, spot, way)) for way in spot.results]
+            for spot in spots(setting)
+        }
+    }
+
+
+def draw(table: Table, audiences: Collection[str]) -> str:
+    """The layout in a terminal, and the dice that were uncovered last."""
+    chips = Chips(table, audiences)
+    by_wager = {name: spots_of(entry) for name, entry in table.setting.wagers.items()}
+
+    def row(wager: str, widths: list[int]) -> list[Cell]:
+        return [
+            cell(width, spot.name, chips.on(wager, spot.name))
+            for width, spot in zip(widths, by_wager[wager], strict=True)
+        ]
+
+    def plain(wager: str, word: str, width: int) -> Cell:
+        return cell(width, word, chips.on(wager))
+
+    twelve = [12] * 5 + [13]
+    rows = [
+        [
+            plain("small", "SMALL 4-10", 25),
+            plain("any_three_of_a_kind", "ANY TRIPLE", 26),
+            plain("big", "BIG 11-17", 25),
+        ],
+        [cell(WIDTH, line("two of a kind", QUIET))],
+        row("two_of_a_kind", twelve),
+        [cell(WIDTH, line("three of a kind", QUIET))],
+        row("three_of_a_kind", twelve),
+        [cell(WIDTH, line("total", QUIET))],
+        row("total", [5] * 7 + [4] * 6 + [5]),
+        [cell(WIDTH, line("two dice", QUIET))],
+        row("two_dice_combination", [4] * 11 + [5] * 1 + [4] * 3),
+        [cell(WIDTH, line("one of a kind", QUIET))],
+        row("one_of_a_kind", twelve),
+    ]
+    thrown = latest(table, DiceThrown)
+    said = dice(thrown.dice) if thrown else []
+    if thrown:
+        said[2] += f"   [{HEAD}]{sum(thrown.dice)}[/]"
+    return "\n".join([*said, bands(rows), players(table)])
