@@ -2,16 +2,17 @@
 
 import json
 from collections.abc import Iterable
-from typing import Any
+from dataclasses import replace
 
 from chapter47.money import dollars
 from chapter47.server.felt_view import open_bets
 from chapter47.server.pages.forms import Data, first, form_of
+from chapter47.server.shown import limits_json
 from chapter47.table import Amount, Option, Table, rack, seat_number
 from chapter47.table.narrate import words
 
 CHIPS = (100, 500, 2_500, 10_000, 50_000, 100_000)
-ASIDE = ("buy_in", "leave")
+ASIDE = {"buy_in": "buy chips", "leave": "leave"}
 FEW = 2
 
 
@@ -27,25 +28,28 @@ def _actor(table: Table, actor: str, options: list[Option]) -> Data:
     seat = seat_number(actor)
     bets = _bets(table, seat) if seat is not None else []
     others = [o for o in options if o.name not in ("bet", "take_back", *ASIDE)]
-    chips = _chips(options) if bets else []
+    forms = [form_of(o, n, primary=_is_main(o, others)) for n, o in enumerate(others)]
+    chips = _chips(table) if bets else []
     chosen = next((chip for chip in chips if chip["chosen"]), None)
     return {
         "id": actor.replace(":", "-").replace(" ", "-"),
         "name": actor,
-        "label": f"Your seat {seat}" if seat is not None else first(words(actor)),
+        "label": f"Seat {seat}" if seat is not None else first(words(actor)),
         "seat": seat,
         "rack": table.ledger[rack(seat)] if seat is not None else None,
         "bets": bets,
         "chips": chips,
         "amount": chosen["dollars"] if chosen else "",
-        "forms": [
-            form_of(option, number, primary=_is_main(option, others))
-            for number, option in enumerate(others)
-        ],
+        "forms": [form for form in forms if not (bets and form.fields)],
+        "more": [form for form in forms if bets and form.fields],
         "take_backs": [
             form_of(_whole(o), number) for number, o in enumerate(options) if o.name == "take_back"
         ],
-        "asides": [form_of(o, number) for number, o in enumerate(options) if o.name in ASIDE],
+        "asides": [
+            form_of(replace(o, label=ASIDE[o.name]), number)
+            for number, o in enumerate(options)
+            if o.name in ASIDE
+        ],
     }
 
 
@@ -77,14 +81,13 @@ def _bets(table: Table, seat: int) -> list[Data]:
     return list(groups.values())
 
 
-def _chips(options: list[Option]) -> list[Data]:
-    """The chips of the tray; the one in the hand is the first that reaches a least wager."""
-    amounts: list[Any] = [o.fields["amount"] for o in options if o.name == "bet"]
-    least = min(amount.minimum for amount in amounts)
-    most = max(amount.maximum for amount in amounts)
-    main = amounts[0].minimum
-    usable = [c for c in CHIPS if least <= c <= most] or [c for c in CHIPS if c <= most][:1]
-    wanted = next((c for c in usable if c >= max(main, least)), usable[-1] if usable else 0)
+def _chips(table: Table) -> list[Data]:
+    """The chips of the tray; the one in the hand is the first that makes a wager."""
+    limits = list(limits_json(table.setting).values())
+    least = min(limit["minimum"] for limit in limits)
+    most = max(limit["maximum"] for limit in limits)
+    usable = [c for c in CHIPS if least <= c <= most] or list(CHIPS[:1])
+    wanted = next((c for c in usable if c >= limits[0]["minimum"]), usable[-1])
     return [
         {
             "cents": c,

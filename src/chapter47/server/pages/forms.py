@@ -79,8 +79,10 @@ def field_of(key: str, spec: Field, optional: bool = False) -> Data:
     if isinstance(spec, OneOf):
         return data | {"kind": "oneof", "choices": [_choice(one) for one in spec.choices]}
     if isinstance(spec, Several):
-        chosen = [_choice(one) for one in spec.choices]
-        return data | {"kind": "several", "count": spec.count, "choices": chosen}
+        choices = [_choice(one) for one in spec.choices]
+        for number, choice in enumerate(choices):
+            choice["chosen"] = number < spec.count and not choice["suit"]
+        return data | {"kind": "several", "count": spec.count, "choices": choices}
     return data | {"kind": "text", "longest": spec.longest}
 
 

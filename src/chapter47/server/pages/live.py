@@ -21,7 +21,7 @@ from chapter47.server.pages.forms import Data, Form, field_of, first
 from chapter47.server.shown import options_of
 from chapter47.server.viewer import PLAYER, Viewer, rows
 from chapter47.table import Table, Wager, seat_number
-from chapter47.table.narrate import is_for_people, narrate, words
+from chapter47.table.narrate import is_for_people, narrate, plain, words
 
 LINES = 70
 """So many events of the log are told at the side."""
@@ -80,9 +80,20 @@ class Live:
         return self.seq < self.last
 
     @property
+    def middle_seat(self) -> int:
+        """The free seat that is offered first, opposite the dealer."""
+        middle = (min(self.free_seats) + max(self.free_seats)) / 2
+        return min(self.free_seats, key=lambda seat: abs(seat - middle))
+
+    @property
+    def now(self) -> str:
+        """What is being shown, while there is more to come."""
+        return next((row["text"] for row in self.rows if row.get("text")), "")
+
+    @property
     def draw_word(self) -> str:
         """What is proved, in the word of the game."""
-        return self.draws[0]["purpose"] if self.draws else "draw"
+        return words(self.draws[0]["purpose"]) if self.draws else "every draw"
 
 
 def live_of(
@@ -208,8 +219,6 @@ def _draws(fold: Fold) -> list[Data]:
 
 
 def _states(states: Mapping[str, Any]) -> list[Data]:
-    from chapter47.table.narrate import plain
-
     shown = {k: v for k, v in states.items() if v not in (None, "", [], {})}
     return [{"what": first(words(what)), "value": plain(value)} for what, value in shown.items()]
 

@@ -122,6 +122,7 @@ def _page(ask: Ask, table_id: str, *, message: str = "", status: int = 200) -> R
         "live": live,
         "felt_svg": live.felt_svg,
         "message": message,
+        "part": ask.is_part,
     }
     name = "live_alone.html" if ask.is_part else "table.html"
-    return ask.page(name, context, status=status)
+    return ask.page(name, context, status=200 if ask.is_part else status)

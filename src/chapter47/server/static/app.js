@@ -81,3 +81,16 @@ document.addEventListener("keydown", (event) => {
   const step = { ArrowLeft: "prev", ArrowRight: "next" }[event.key];
   if (step) document.querySelector(`a[rel=${step}]`)?.click();
 });
+
+// On a narrow screen the felt is wider than the page: begin where the viewer sits.
+let found = false;
+function goToMySeat() {
+  const box = document.getElementById("felt");
+  const mine = box?.querySelector(".plate.mine, .area.open");
+  if (!mine || found) return;
+  found = true;
+  const place = mine.getBoundingClientRect();
+  box.scrollLeft += place.x + place.width / 2 - box.getBoundingClientRect().x - box.clientWidth / 2;
+}
+document.addEventListener("DOMContentLoaded", goToMySeat);
+document.addEventListener("htmx:afterSettle", goToMySeat);
