@@ -222,7 +222,7 @@ def test_a_terminal_shows_chips_and_players(game: str) -> None:
 
     table = at_betting(game)
     if game not in MAIN_WAGER:
-        first = next(b for b in seen(table).bets if b["minimum"] <= 3000)
+        first = next(b for b in seen(table).bets if b["minimum"] <= 3000 <= b["maximum"])
         bet(table, ME, first["wager"], 3000, **({"spot": first["spot"]} if first["spot"] else {}))
     text = import_module(game_of(game).felt).draw(table, [seat_name(ME)])
     assert "player 2" in text
