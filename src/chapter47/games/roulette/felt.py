@@ -1,7 +1,7 @@
 """The roulette layout in pictures: where each wager lies on it."""
 
 from collections.abc import Collection
-from statistics import mean
+from statistics import fmean
 from typing import Any
 
 from chapter47.games.roulette.layout import INSIDE, Layout, Numbers
@@ -73,9 +73,9 @@ def where(numbers: Numbers, zeros: Numbers) -> tuple[float, float]:
     """
     plain = [int(number) - 1 for number in numbers if number not in zeros]
     on_zero = [number for number in numbers if number in zeros]
-    row = mean(number % ROWS for number in plain) + 0.5 if plain else ROWS / 2
+    row = fmean(number % ROWS for number in plain) + 0.5 if plain else ROWS / 2
     if not on_zero:
-        column = mean(number // ROWS for number in plain) + 0.5
+        column = fmean(number // ROWS for number in plain) + 0.5
         return column, 0 if len(plain) in EDGE else row
     half = 0.75 if on_zero == ["0"] else -0.75
     one_of_two_zeros = len(zeros) == 2 and len(on_zero) == 1
