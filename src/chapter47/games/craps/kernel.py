@@ -232,15 +232,19 @@ def play_rolls(seed: int, chunk: int, rolls: int, sheet: Whole) -> Whole:
 
 @kernel
 def follow_dice(throws: Whole, sheet: Whole, rack: int) -> Whole:
-    """Play given throws; what every player holds in the rack and on each place, throw by throw."""
+    """Play given throws: what every player holds in the rack and on each place, throw by throw.
+
+    A last row tells it once more, when everybody has acted after the last throw.
+    """
     players, columns = sheet[PLAYERS], sheet[COLUMNS]
     cells = np.zeros(0, np.int64)
-    told = np.zeros((throws.size, players, columns + 1), np.int64)
+    told = np.zeros((throws.size + 1, players, columns + 1), np.int64)
     felt = np.zeros(rack_at(columns, players), np.int64)
     lay_felt(sheet, felt, rack)
-    for number in range(throws.size):
+    for number in range(throws.size + 1):
         put_up(sheet, felt)
-        play_throw(sheet, felt, throws[number], cells)
+        if number < throws.size:
+            play_throw(sheet, felt, throws[number], cells)
         for player in range(players):
             start = rack_at(columns, player)
             told[number, player] = felt[start : start + columns + 1]
