@@ -238,3 +238,15 @@ def test_names_cannot_break_a_picture() -> None:
     from chapter47.games.casino_war.felt import draw
 
     assert "\\[red]" in draw(table, ["seat:2"])
+
+
+def test_a_terminal_shows_hidden_cards_to_their_owner_alone() -> None:
+    from chapter47.games.pai_gow_poker.felt import draw
+
+    table = at_betting("pai-gow-poker")
+    bet(table, 3, "pai_gow_poker", 2500)
+    ready(table)
+    down = "▒▒"
+    everybody, mine = draw(table, ["public"]), draw(table, [seat_name(ME)])
+    assert everybody.count(down) == 21
+    assert mine.count(down) == 14

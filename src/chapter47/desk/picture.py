@@ -7,9 +7,9 @@ from typing import Any
 from chapter47.equipment.cards import card_text
 from chapter47.money import dollars
 from chapter47.table import Table, rack, seat_name
+from chapter47.table.drawing import hands
 from chapter47.table.events import StateChanged
 from chapter47.table.narrate import words
-from chapter47.table.wagers import RECORD
 
 FACE_DOWN = "??"
 
@@ -57,7 +57,7 @@ class Picture:
 
 def picture(table: Table, audiences: Collection[str]) -> Picture:
     """The table as these audiences, all together, may see it."""
-    hands = _hands(table, audiences)
+    found = _hands(table, audiences)
     places = tuple(
         Place(
             seat,
@@ -68,7 +68,7 @@ def picture(table: Table, audiences: Collection[str]) -> Picture:
                 for wager in sorted(table.live_wagers)
                 if wager.seat == seat
             ),
-            tuple(hand for hand in hands if hand.owner == seat_name(seat)),
+            tuple(hand for hand in found if hand.owner == seat_name(seat)),
         )
         for seat, player in sorted(table.players.items())
     )
@@ -81,18 +81,13 @@ def picture(table: Table, audiences: Collection[str]) -> Picture:
         table.rounds,
         table.prompt.phase,
         places,
-        tuple(hand for hand in hands if hand.owner not in seats),
+        tuple(hand for hand in found if hand.owner not in seats),
         {what: value for what, value in state.items() if value not in (None, "", [], {})},
     )
 
 
 def _hands(table: Table, audiences: Collection[str]) -> list[Hand]:
-    if table.round is None:
-        return []
-    cards: dict[tuple[str, str], list[str]] = {}
-    for dealt in table.round.dealt:
-        seen_by = table.log.entries[dealt.seq].event.seen_by
-        seen = dealt.face_up or RECORD in audiences or any(who in seen_by for who in audiences)
-        shown = card_text(dealt.card) if seen else FACE_DOWN
-        cards.setdefault((dealt.to, dealt.hand), []).append(shown)
-    return [Hand(owner, name, tuple(shown)) for (owner, name), shown in cards.items()]
+    return [
+        Hand(owner, name, tuple(FACE_DOWN if c is None else card_text(c) for c in cards))
+        for (owner, name), cards in hands(table, audiences).items()
+    ]

@@ -9,7 +9,7 @@ from typing import TypeVar
 
 from chapter47.equipment.cards import card_text
 from chapter47.money import Cents, dollars
-from chapter47.table.events import Event
+from chapter47.table.events import CardsSeen, Event, RoundStarted
 from chapter47.table.table import Table
 from chapter47.table.wagers import RECORD, rack, seat_name
 
@@ -203,6 +203,34 @@ def card(code: int | None) -> Segment:
         return "Jkr", "bold magenta"
     suit = code % 4
     return text[:-1] + SUITS[suit], "bold red" if suit in (1, 2) else HEAD
+
+
+def hands(table: Table, audiences: Collection[str]) -> dict[tuple[str, str], list[int | None]]:
+    """The cards before everybody, by owner and hand; None where these audiences see a back."""
+    found: dict[tuple[str, str], list[int | None]] = {}
+    looked = _looked_at(table, audiences)
+    for dealt in table.round.dealt if table.round else ():
+        seen_by = table.log.entries[dealt.seq].event.seen_by
+        seen = (
+            dealt.face_up
+            or RECORD in audiences
+            or any(who in seen_by for who in audiences)
+            or (dealt.to, dealt.card) in looked
+        )
+        found.setdefault((dealt.to, dealt.hand), []).append(dealt.card if seen else None)
+    return found
+
+
+def _looked_at(table: Table, audiences: Collection[str]) -> set[tuple[str, int]]:
+    """The cards of this round that lie face down, and at which these audiences have looked."""
+    looked: set[tuple[str, int]] = set()
+    for entry in reversed(table.log.entries):
+        event = entry.event
+        if isinstance(event, RoundStarted):
+            break
+        if isinstance(event, CardsSeen) and any(who in event.seen_by for who in audiences):
+            looked.update((event.to, code) for code in event.hidden_cards)
+    return looked
 
 
 def players(table: Table, mark: int | None = None, sign: str = "") -> str:

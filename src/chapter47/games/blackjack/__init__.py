@@ -18,4 +18,5 @@ GAME = Game(
     seats=seats,
     beyond=own_meter,
     lab="chapter47.games.blackjack.lab",
+    felt="chapter47.games.blackjack.felt",
 )

@@ -16,4 +16,5 @@ GAME = Game(
     check_setting=check_setting,
     beyond=own_meter,
     lab="chapter47.games.pai_gow_poker.lab",
+    felt="chapter47.games.pai_gow_poker.felt",
 )
