@@ -250,3 +250,17 @@ def test_a_terminal_shows_hidden_cards_to_their_owner_alone() -> None:
     everybody, mine = draw(table, ["public"]), draw(table, [seat_name(ME)])
     assert everybody.count(down) == 21
     assert mine.count(down) == 14
+
+
+def test_a_terminal_says_which_chips_are_off_and_what_was_called() -> None:
+    from chapter47.games.craps.felt import draw
+
+    table = at_betting("craps", equipment="declared")
+    bet(table, 1, "pass", 1000)
+    bet(table, ME, "place_to_win", 1200, spot="8")
+    assert "off" in draw(table, [seat_name(ME)])
+    ready(table)
+    table.act("dealer", "throw", die_1=2, die_2=2)
+    text = draw(table, [seat_name(ME)])
+    assert "off" not in text
+    assert "Four the hardway" in text and "[bold black on white] 4 [/]" in text

@@ -72,9 +72,18 @@ def _numbers(table: Table, chips: Chips) -> list[Cell]:
     for number in POINTS:
         sign = SIGNS.get(number, str(number))
         head: Line = ((f" {sign} ", PUCK), (" ON", HEAD)) if number == point else line(sign, HEAD)
-        lying = [chips.on(name, str(number), word) for name, word in BOXES]
-        row.append(cell(BOX, head, *(said for said in lying if said)))
+        lying = [
+            (*chips.on(name, str(number), word), *_off(table, name, str(number)))
+            for name, word in BOXES
+        ]
+        row.append(cell(BOX, head, *lying))
     return row
+
+
+def _off(table: Table, name: str, spot: str) -> Line:
+    """A word on chips that do not work on the next roll."""  # 1.2(a)5, 1.3
+    here = [w for w in table.live_wagers if (w.name, w.spot) == (name, spot)]
+    return ((" off", QUIET),) if here and not any(map(table.state.works, here)) else ()
 
 
 def _lines(chips: Chips) -> list[list[Cell]]:
@@ -102,7 +111,7 @@ def _props(table: Table, chips: Chips) -> list[list[Cell]]:
     widths = (18, 18, 19, 19)
     rows = [
         [
-            cell(width, ((f"{word} ", HEAD), *chips.on(name)))
+            cell(width, ((f"{word} ", HEAD), *chips.on(name), *_off(table, name, "")))
             for width, (name, word) in zip(widths, props, strict=True)
         ]
         for props in PROPS
