@@ -17,6 +17,8 @@ class Understood:
     args: dict[str, Any]
     sureness: int = 0
     """How many words said which option is meant."""
+    unsaid: int = 0
+    """How many of the things that the option is about were not said."""
 
     @property
     def missing(self) -> list[str]:
@@ -52,8 +54,8 @@ def understand(options: Sequence[Option], words: Sequence[str]) -> Understood | 
     return None
 
 
-def _rank(meant: Understood) -> tuple[int, int]:
-    return -len(meant.missing), meant.sureness
+def _rank(meant: Understood) -> tuple[int, int, int]:
+    return -len(meant.missing), meant.sureness, -meant.unsaid
 
 
 class Ambiguous(DeskError):
@@ -84,7 +86,7 @@ def _meanings(
             about += key in pairs or _take(left, value)
         sureness = 2 * named + about
         if sureness and _assign(option, left, args, strict):
-            yield Understood(option, args, sureness)
+            yield Understood(option, args, sureness, len(option.fixed) - about)
 
 
 def _without_name(option: Option, words: list[str]) -> Iterator[tuple[list[str], bool]]:

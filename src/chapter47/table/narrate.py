@@ -69,6 +69,8 @@ def is_for_people(row: Row) -> bool:
     """Say whether an event is worth telling to those who follow the game."""
     if row["kind"] == "Acted":
         return row["name"] not in TOLD_BY_WHAT_FOLLOWS
+    if row["kind"] == "CardDealt" and row["to"].startswith("stack:"):
+        return False  # told when the stack is delivered
     return row["kind"] not in BOOKKEEPING
 
 
