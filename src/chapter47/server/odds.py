@@ -10,8 +10,6 @@ from threading import Lock
 from typing import Any
 
 from chapter47.games import game_of
-from chapter47.lab.errors import LabError
-from chapter47.law.errors import LawError
 from chapter47.server.errors import TooMany, Unfit
 
 Json = dict[str, Any]
@@ -22,6 +20,8 @@ WAITING = 8
 def compute(game: str, as_of: str, options: str) -> Json:
     """The analyses of a game, or why there are none; runs in the lab's process."""
     import chapter47
+    from chapter47.lab.errors import LabError
+    from chapter47.law.errors import LawError
 
     try:
         found = chapter47.odds(game, as_of=as_of, options=json.loads(options))

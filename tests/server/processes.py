@@ -1,0 +1,80 @@
+"""Floors in processes of their own, which can be killed."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any
+
+import httpx
+
+from chapter47.server.run import serve
+from chapter47.server.settings import Rate, Settings
+from tests.server.people import Person, easy_settings
+from tests.server.postgres import free_port
+
+ROOT = Path(__file__).parents[2]
+
+
+class FloorProcess:
+    """A server on loopback."""
+
+    def __init__(self, database: str, log: Path, port: int | None = None, **chosen: Any) -> None:
+        self.port = port or free_port()
+        self.address = f"http://127.0.0.1:{self.port}"
+        self._log = log
+        told = json.dumps(asdict(easy_settings(database, **chosen)))
+        with log.open("a") as stream:
+            self._process = subprocess.Popen(
+                [sys.executable, "-m", "tests.server.processes", str(self.port), told],
+                stdout=stream,
+                stderr=stream,
+                cwd=ROOT,
+                env={**os.environ, "PYTHONPATH": str(ROOT)},
+            )
+
+    def wait(self) -> "FloorProcess":
+        """Until it answers."""
+        end = time.monotonic() + 60
+        while True:
+            try:
+                httpx.get(f"{self.address}/api/health", timeout=2).raise_for_status()
+                return self
+            except httpx.HTTPError:
+                if self._process.poll() is not None or time.monotonic() > end:
+                    raise AssertionError(self._log.read_text()[-2000:]) from None
+                time.sleep(0.05)
+
+    def person(self) -> Person:
+        return Person(httpx.Client(base_url=self.address, timeout=20))
+
+    def kill(self) -> None:
+        """As a loss of power would."""
+        self._process.kill()
+        self._process.wait()
+
+    def stop(self, seconds: float = 20) -> int:
+        """As a service manager would; returns the exit code."""
+        if self._process.poll() is None:
+            self._process.send_signal(signal.SIGTERM)
+        try:
+            return self._process.wait(timeout=seconds)
+        except subprocess.TimeoutExpired:
+            self.kill()
+            raise
+
+
+def main() -> None:
+    """Serve with settings that are given as JSON."""
+    told = json.loads(sys.argv[2])
+    for name in ("entries", "acts", "readings"):
+        told[name] = Rate(**told[name])
+    serve("127.0.0.1", int(sys.argv[1]), settings=Settings(**told))
+
+
+if __name__ == "__main__":
+    main()

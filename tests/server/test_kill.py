@@ -1,0 +1,119 @@
+"""SIGKILL at random moments under load: what was acknowledged is there, and play goes on."""
+
+import time
+from itertools import pairwise
+from pathlib import Path
+from random import Random
+from threading import Event
+
+import pytest
+import sqlalchemy as sa
+
+from chapter47.desk.verify import verify
+from chapter47.server import schema
+from chapter47.server.keeper import Keeper
+from chapter47.server.news import News
+from chapter47.server.store import Store
+from chapter47.table import OUTSIDE
+from tests.server.people import good
+from tests.server.players import Player
+from tests.server.processes import FloorProcess
+
+SEATS = 3
+MONEY = 1_000_000
+
+
+def check_store(database: str, players: list[Player], folder: Path) -> None:
+    """Everything that must hold of a store, read without the server that wrote it."""
+    store = Store(database)
+    keeper = Keeper(store, News())
+    held = sum(row["balance"] for row in store.all(sa.select(schema.accounts.c.balance)))
+    accounts = len(store.all(sa.select(schema.accounts.c.id)))
+    at_tables = 0
+    for table_id in keeper.ids():
+        with keeper.looking(table_id) as (table, _):  # reading it plays it again, event by event
+            assert table.ledger.total() == 0
+            at_tables -= table.ledger[OUTSIDE]
+            hashes = [entry.hash for entry in table.log]
+        for player in players:
+            if player.table == table_id:
+                for done in player.acknowledged:
+                    assert {seq: hashes[seq] for seq in done.hashes} == done.hashes
+        path = folder / "record.jsonl"
+        path.write_text("".join(line + "\n" for line in store.lines(table_id)))
+        assert verify(path).is_record
+    assert held + at_tables == accounts * MONEY
+    requests = store.all(sa.select(schema.requests))
+    spans = sorted((r["table_id"], r["first_seq"], r["last_seq"]) for r in requests)
+    for (table_a, _, last), (table_b, first, _) in pairwise(spans):
+        assert table_a != table_b or first > last, "one act was done twice, or two at once"
+    known = {(row["account_id"], row["key"]) for row in requests}
+    for player in players:
+        for done in player.acknowledged:
+            assert (player.person.account["id"], done.key) in known
+    store.close()
+
+
+def _kill_again_and_again(database: str, folder: Path, times: int, seed: int) -> None:
+    random = Random(seed)
+    chosen = {"play_money": MONEY, "betting_seconds": 0.5}
+    server = FloorProcess(database, folder / "log", **chosen).wait()
+    host = server.person().come_in()
+    table = host.open("big-six")
+    stop = Event()
+    players = []
+    for seat in range(1, SEATS + 1):
+        person = server.person().come_in()
+        person.sit(table, seat, 500_000)
+        players.append(Player(person, table, seat, stop))
+    for player in players:
+        player.start()
+    rounds = []
+    try:
+        for _ in range(times):
+            before = sum(len(player.acknowledged) for player in players)
+            time.sleep(random.uniform(0.1, 0.9))
+            server.kill()
+            server = FloorProcess(database, folder / "log", port=server.port, **chosen).wait()
+            end = time.monotonic() + 20
+            while sum(len(player.acknowledged) for player in players) <= before + SEATS:
+                assert time.monotonic() < end, "play did not go on"
+                assert not stop.is_set(), [player.failure for player in players]
+                time.sleep(0.02)
+            rounds.append(good(host.get(f"/tables/{table}"))["round"])
+    finally:
+        stop.set()
+        for player in players:
+            player.join()
+        server.kill()
+    assert [player.failure for player in players] == [""] * SEATS
+    assert rounds == sorted(rounds)
+    check_store(database, players, folder)
+
+
+def test_what_was_acknowledged_survives_a_kill(tmp_path: Path) -> None:
+    _kill_again_and_again(str(tmp_path / "floor.db"), tmp_path, times=5, seed=47)
+
+
+@pytest.mark.prove
+def test_what_was_acknowledged_survives_a_hundred_kills(tmp_path: Path) -> None:
+    _kill_again_and_again(str(tmp_path / "floor.db"), tmp_path, times=100, seed=1947)
+
+
+@pytest.mark.prove
+def test_kills_on_postgresql(database: str, tmp_path: Path) -> None:
+    _kill_again_and_again(database, tmp_path, times=20, seed=22)
+
+
+def test_a_server_that_is_told_to_stop_ends_streams_and_goes(tmp_path: Path) -> None:
+    server = FloorProcess(str(tmp_path / "floor.db"), tmp_path / "log").wait()
+    guest = server.person().come_in()
+    table = guest.open("big-six")
+    with guest.http.stream("GET", f"/api/tables/{table}/stream") as stream:
+        lines = stream.iter_lines()
+        assert next(lines).startswith("retry:")
+        start = time.monotonic()
+        code = server.stop()
+        assert time.monotonic() - start < 8
+    assert code in (0, -15)
+    assert "mistake of ours" not in (tmp_path / "log").read_text()
