@@ -11,6 +11,9 @@ from typing import Any, Self
 
 Row = Mapping[str, Any]
 
+IN_SIGHT = ("round over", "settled")
+"""Why cards are collected that everybody still wants to look at."""
+
 LATEST = 4
 """So many draws are kept in sight with their proof."""
 
@@ -37,6 +40,8 @@ class Fold:
     round: int = 0
     over: bool = False
     """The round has ended; its cards and results stay in sight until the next one deals."""
+    has_new_wagers: bool = False
+    """Somebody has bet on the next round: when the dealer speaks, the old one goes out of sight."""
     players: dict[int, str] = field(default_factory=dict)
     chips: dict[str, int] = field(default_factory=dict)
     cards: list[Card] = field(default_factory=list)
@@ -94,9 +99,21 @@ class Fold:
 
     def clear(self) -> None:
         """Take the cards and results of a round that is over out of sight."""
-        self.over = False
+        self.over = self.has_new_wagers = False
         self.cards.clear()
         self.settled.clear()
+
+    def drop_unseen(self, count: int) -> None:
+        """Take away a stack that nobody looked at: the first of this size without a wager."""
+        stacks: dict[str, list[Card]] = {}
+        for card in self.cards:
+            stacks.setdefault(card.to, []).append(card)
+        wagered = {f"seat:{wager['position'] or wager['seat']}" for wager in self.wagers()}
+        for to, cards in stacks.items():
+            unseen = all(card.face is None for card in cards)
+            if unseen and len(cards) == count and to not in wagered and to != "dealer":
+                self.cards = [card for card in self.cards if card.to != to]
+                return
 
     def _clear_if_over(self) -> None:
         if self.over:
@@ -109,6 +126,15 @@ def _started(fold: Fold, row: Row) -> None:
 
 def _ended(fold: Fold, _: Row) -> None:
     fold.over = True
+
+
+def _placed(fold: Fold, _: Row) -> None:
+    fold.has_new_wagers = fold.over
+
+
+def _announced(fold: Fold, _: Row) -> None:
+    if fold.has_new_wagers:
+        fold._clear_if_over()
 
 
 def _sat(fold: Fold, row: Row) -> None:
@@ -156,9 +182,11 @@ def _turned(fold: Fold, row: Row) -> None:
 
 
 def _discarded(fold: Fold, row: Row) -> None:
-    """Cards of one hand go; a round's last collection leaves them in sight."""
-    if row["reason"] == "round over" or row["index"]:
+    """Cards go; those that a settlement collects stay in sight until the next deal."""
+    if row["reason"] in IN_SIGHT or row["index"]:
         return
+    if not row["cards"]:
+        fold.drop_unseen(row["count"])
     going = list(row["cards"])
     for card in list(fold.cards):
         if card.face in going:
@@ -219,6 +247,8 @@ def _revealed(fold: Fold, row: Row) -> None:
 _ACTS: dict[str, Callable[[Fold, Row], None]] = {
     "RoundStarted": _started,
     "RoundEnded": _ended,
+    "WagerPlaced": _placed,
+    "Announced": _announced,
     "SeatTaken": _sat,
     "SeatLeft": _left,
     "CardDealt": _dealt,

@@ -28,7 +28,7 @@ def _actor(table: Table, actor: str, options: list[Option]) -> Data:
     seat = seat_number(actor)
     bets = _bets(table, seat) if seat is not None else []
     others = [o for o in options if o.name not in ("bet", "take_back", *ASIDE)]
-    forms = [form_of(o, n, primary=_is_main(o, others)) for n, o in enumerate(others)]
+    forms = [form_of(o, primary=_is_main(o, others)) for o in others]
     chips = _chips(table) if bets else []
     chosen = next((chip for chip in chips if chip["chosen"]), None)
     return {
@@ -42,14 +42,8 @@ def _actor(table: Table, actor: str, options: list[Option]) -> Data:
         "amount": chosen["dollars"] if chosen else "",
         "forms": [form for form in forms if not (bets and form.fields)],
         "more": [form for form in forms if bets and form.fields],
-        "take_backs": [
-            form_of(_whole(o), number) for number, o in enumerate(options) if o.name == "take_back"
-        ],
-        "asides": [
-            form_of(replace(o, label=ASIDE[o.name]), number)
-            for number, o in enumerate(options)
-            if o.name in ASIDE
-        ],
+        "take_backs": [form_of(_whole(o)) for o in options if o.name == "take_back"],
+        "asides": [form_of(replace(o, label=ASIDE[o.name])) for o in options if o.name in ASIDE],
     }
 
 

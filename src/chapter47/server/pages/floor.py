@@ -31,12 +31,15 @@ EMBLEMS = {"cards": "♠", "dice": "⚄", "wheel": "◎", "tiles": "🀄"}
 @router.get("/")
 def floor(ask: Asking) -> Response:
     """The floor."""
-    by_kind: dict[str, list[Any]] = {}
+    by_kind: dict[str, list[Any]] = {title: [] for title in KINDS.values()}
     for name in game_names():
         row = game_row(name)
         row["emblem"] = EMBLEMS.get(row["kind"], "♦")
         by_kind.setdefault(KINDS.get(row["kind"], row["kind"].capitalize()), []).append(row)
-    context = {"tables": _tables(ask), "kinds": list(by_kind.items())}
+    context = {
+        "tables": _tables(ask),
+        "kinds": [(kind, games) for kind, games in by_kind.items() if games],
+    }
     return ask.page("floor.html", context, here="floor")
 
 

@@ -35,11 +35,11 @@ class Form:
     extra: Data = field(default_factory=dict)
 
 
-def form_of(option: Option, number: int, *, primary: bool = False) -> Form:
-    """The form of an option."""
-    about = "-".join(str(value) for value in option.fixed.values())
+def form_of(option: Option, *, primary: bool = False) -> Form:
+    """The form of an option; its id stays the same as long as the option is open."""
+    about = [str(value) for value in option.fixed.values()]
     return Form(
-        id=_slug(f"{option.name}-{about}" if about else f"{option.name}-{number}"),
+        id=_slug("-".join([option.name, *about])),
         name=option.name,
         label=first(option.label or words(option.name)),
         cite=option.cite,

@@ -1,0 +1,63 @@
+"""Pai gow poker in two browsers: hands are set from pictures, in secret, then a player banks."""
+
+import re
+from collections.abc import Callable
+
+from playwright.sync_api import expect
+
+from tests.server.browser.visitor import Visitor
+
+Come = Callable[..., Visitor]
+
+
+def place(visitor: Visitor, dollars: str) -> None:
+    visitor.expect_ask("Place your wagers")
+    visitor.type_bet("Pai gow poker wager", dollars)
+    expect(visitor.page.locator(".backs")).to_be_visible()
+
+
+def set_two_lowest_by_house_way(visitor: Visitor) -> None:
+    visitor.page.get_by_role("button", name=re.compile("house way", re.I)).first.click()
+
+
+def test_two_browsers_at_one_table_with_a_banker(come: Come) -> None:
+    ann, bob = come().as_guest(), come().as_guest()
+    url = ann.open("pai-gow-poker", banking="true")
+    ann.sit(1, 2000)
+    bob.page.goto(url)
+    bob.sit(2, 2000)
+    place(ann, "50")
+    place(bob, "25")
+    ann.click("Ready")
+    bob.click("Ready")
+    ann.expect_ask("Set your hands")
+    expect(ann.page.locator(".pick")).to_have_count(7)
+    ann.picture("pai-gow-poker-setting")
+    own = [text.strip() for text in ann.page.locator(".pick .sr").all_inner_texts()]
+    faces = bob.page.locator("svg .card:not(.back) title").all_text_contents()
+    worded = {name.replace(" of ", " ") for name in own}
+    assert not worded & {face.replace(" of ", " ") for face in faces}  # nothing of Ann's hand leaks
+    set_two_lowest_by_house_way(ann)
+    set_two_lowest_by_house_way(bob)
+    ann.expect_told("Round 1 is over")
+    ann.picture("pai-gow-poker-settled")
+
+    bank, player = (ann, bob) if ann.page.get_by_text("The bank is offered").count() else (bob, ann)
+    bank.expect_ask("The bank is offered to you")
+    bank.page.locator("form.choice").filter(has_text=re.compile("^.*bank", re.I)).first.get_by_role(
+        "button"
+    ).click()
+    player.expect_told("Bank: seat")
+    place(player, "50")
+    player.click("Ready")
+    while bank.page.locator(".asks").inner_text().startswith(("Place", "Select", "Shake")):
+        bank.page.locator(".choices button").first.click()
+        bank.page.wait_for_timeout(150)
+        if player.page.get_by_text("Set your hands").count():
+            break
+    player.expect_ask("Set your hands")
+    set_two_lowest_by_house_way(player)
+    bank.expect_ask("Set the bank's hands")
+    bank.picture("pai-gow-poker-bank")
+    set_two_lowest_by_house_way(bank)
+    player.expect_told("Round 2 is over")
