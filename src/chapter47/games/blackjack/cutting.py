@@ -1,5 +1,6 @@
 """Cut of the cards: who is entitled to it, where the cutting card goes, and the recut."""
 
+from collections.abc import Iterator
 from fractions import Fraction
 
 from chapter47.equipment.shoe.double import Side
@@ -8,43 +9,47 @@ from chapter47.table import Procedure, Round, seat_number
 from chapter47.table.acts.double_shoe import SIDES
 
 
-def clockwise_from(t: Round, seat: int) -> list[int]:
-    """A seat, then all others clockwise."""  # 2.5(f)
-    seats = t.seats()
-    return [s for s in seats if s >= seat] + [s for s in seats if s < seat]
+def clockwise_from(t: Round, seat: int) -> Iterator[int]:
+    """A seat, then all others clockwise, those who come meanwhile included."""  # 2.5(f)
+    asked = {seat}
+    yield seat
+    while others := [other for other in t.seats() if other not in asked]:
+        seat = min((other for other in others if other > seat), default=others[0])
+        asked.add(seat)
+        yield seat
 
 
-def first_player(t: Round) -> list[int]:
-    """The first player to the table, then the others."""  # 2.5(e)1
-    return clockwise_from(t, next(iter(t.table.players)))
+def first_player(t: Round) -> int:
+    """The first player to the table."""  # 2.5(e)1
+    return next(iter(t.table.players))
 
 
-def farthest_right(t: Round) -> list[int]:
-    """The player at the farthest point to the dealer's right, then the others."""  # 2.5(e)3-4
+def farthest_right(t: Round) -> int:
+    """The player at the farthest point to the dealer's right."""  # 2.5(e)3-4
     boxes = t.setting.number("boxes")
     seated = [seat for seat in t.seats() if seat <= boxes]
-    return clockwise_from(t, max(seated or t.seats(), default=0))
+    return max(seated or t.seats(), default=0)
 
 
-def after_cutting_card(t: Round) -> list[int]:
+def after_cutting_card(t: Round) -> int:
     """The player on whose box the cutting card appeared; if on the dealer's, the farthest right."""
     state = t.state
     box = state.now.boxes.get(_box(state.cutting_card_at))
     if box is None or box.controller not in t.table.players:
         return farthest_right(t)  # 2.5(e)3
-    return clockwise_from(t, box.controller)  # 2.5(e)2
+    return int(box.controller)  # 2.5(e)2
 
 
 def _box(place: str) -> int:
     return int(place.removeprefix("box:")) if place.startswith("box:") else 0
 
 
-def cut_all(t: Round, cutters: list[int]) -> Procedure:
-    """Let the stack be cut, or each side's, and put the cutting card in."""
+def cut_all(t: Round, first: int) -> Procedure:
+    """Offer the stack, or each side's, for the cut, and put the cutting card in."""
     sides: tuple[Side | None, ...] = SIDES if way(t) == DOUBLE_SHOE else (None,)
     for side in sides:
         t.state.last_cut_by = yield from t.cut(
-            offer_to=cutters,
+            offer_to=clockwise_from(t, first),  # 2.5(f)
             minimum=t.setting.number("least_cut"),  # 2.5(c)
             cutting_card_from_back=_from_back(t),
             cite="2.5(c)",
@@ -65,9 +70,10 @@ def recut(t: Round) -> Procedure:
     t.announce("The cards are cut again", cite="2.5(g)")
     last = seat_number(t.state.last_cut_by)
     if last is None:
-        cutters = t.seats()
+        first = min(t.seats(), default=0)
     elif t.setting.option("recut_by") == "last cutter":
-        cutters = clockwise_from(t, last)
+        first = last
     else:
-        cutters = clockwise_from(t, last + 1)
-    yield from cut_all(t, cutters)
+        order = [*clockwise_from(t, last)]
+        first = order[1] if len(order) > 1 else last
+    yield from cut_all(t, first)

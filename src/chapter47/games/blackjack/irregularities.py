@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 from chapter47.equipment.cards import parse_card
 from chapter47.equipment.shoe import AlternatingDecks
 from chapter47.games.blackjack import rules
-from chapter47.games.blackjack.cutting import farthest_right
+from chapter47.games.blackjack.cutting import clockwise_from, farthest_right
 from chapter47.games.blackjack.deal import READ, DealerMissed, NoCard, procedure, up_points
 from chapter47.games.blackjack.dealer import dealers_cards
 from chapter47.games.blackjack.decisions import CardExposed, CardMissed
@@ -93,7 +93,7 @@ def not_enough_cards(t: Round, _: Report) -> Procedure:
     least = t.setting.number("least_cut")
     is_large = t.shoe.remaining >= 2 * least
     yield from t.cut(
-        offer_to=farthest_right(t) if is_large else [],
+        offer_to=clockwise_from(t, farthest_right(t)) if is_large else (),
         minimum=least if is_large else 0,
         cutting_card_from_back=None,
         cite="2.15",

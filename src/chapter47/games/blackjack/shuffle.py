@@ -36,7 +36,7 @@ def ready_cards(t: Round) -> Procedure:
         yield from open_cards(t)  # 2.4
         yield from shuffle(t, cutting.first_player(t))  # 2.5(a), (e)1
     elif way(t) == CONTINUOUS:
-        yield from shuffle(t, [])  # 2.21
+        yield from shuffle(t, 0)  # 2.21
     elif t.shoe.cutting_card_out:
         yield from shuffle(t, cutting.after_cutting_card(t))  # 2.5(h), (e)2-3
     elif _licensee_wants(t):
@@ -57,13 +57,13 @@ def _licensee_wants(t: Round) -> bool:
     )
 
 
-def shuffle(t: Round, cutters: list[int]) -> Procedure:
-    """Shuffle all cards and let them be cut."""
+def shuffle(t: Round, cutter: int) -> Procedure:
+    """Shuffle all cards and let them be cut, by whoever is entitled to it first."""
     t.phase = SHUFFLE
     mix(t)
     yield from t.step("the shuffle is complete", cite="2.5(a)")
     if way(t) != CONTINUOUS:
-        yield from cutting.cut_all(t, cutters)
+        yield from cutting.cut_all(t, cutter)
         t.state.burns_due = set(PARTS[DOUBLE_SHOE]) if way(t) == DOUBLE_SHOE else {""}
     t.state.admitted = None
     t.state.reshuffle_is_ordered = t.table.must_shuffle = False

@@ -44,6 +44,7 @@ def take_wagers(t: Round) -> Procedure:
         house_extras=lambda: _house_extras(t),
         on_extra=lambda action: _on_extra(t, action),
         unit=lambda wager: chip_unit(t.setting, wager),
+        close_empty=not t.setting.option("mid_shoe_entry"),
     )
     state = t.state
     state.cash.clear()

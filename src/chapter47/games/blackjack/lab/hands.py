@@ -58,18 +58,13 @@ def all_hands() -> Hands:
                 compositions.append(larger)
             row.append(index[larger])
         after.append(row)
-    hard = [_points(c) for c in compositions]
+    hard = [(_points(c), c[ACE] > 0) for c in compositions]
     return Hands(
         after=np.array(after, np.int16),
         counts=np.array(compositions, np.int64),
         size=np.array([sum(c) for c in compositions], np.int64),
-        score=np.array(
-            [rules.total(h, c[ACE] > 0) for h, c in zip(hard, compositions, strict=True)]
-        ),
-        soft=np.array(
-            [rules.is_soft(h, c[ACE] > 0) for h, c in zip(hard, compositions, strict=True)],
-            np.bool_,
-        ),
+        score=np.array([rules.total(points, has_ace) for points, has_ace in hard], np.int64),
+        soft=np.array([rules.is_soft(points, has_ace) for points, has_ace in hard], np.bool_),
         pair=np.array([c.index(2) if sum(c) == 2 and 2 in c else NO_PAIR for c in compositions]),
         combination=np.array([_combination(c) for c in compositions]),
     )

@@ -27,6 +27,7 @@ from chapter47.games.blackjack.lab.values import (
     PLAYED,
     Figures,
     Values,
+    copy_cells,
     hole_value,
     make_values,
     value_hands,
@@ -54,7 +55,7 @@ def value_up(
     """Find the best decision for every hand against an up card, then the value of each split."""
     values.marked[:] = PLAYED
     value_hands(hands, dealer, up, shoe, one, figures, CHOOSE, values)
-    decision[:] = values.decision
+    copy_cells(values.decision, decision)
     split_values(hands, dealer, up, most, most_aces, shoe, one, figures, values, work, split)
 
 
@@ -158,9 +159,7 @@ class Deal:
     @property
     def best(self) -> int:
         """The best decision; standing for a blackjack."""
-        return (
-            max(self.decisions, key=lambda d: self.decisions[d]) if self.decisions else rules.STAND
-        )
+        return max(self.decisions, key=lambda d: self.decisions[d], default=rules.STAND)
 
 
 @dataclass(frozen=True)

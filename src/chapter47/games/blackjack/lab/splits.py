@@ -1,9 +1,10 @@
 """The exact value of splitting a pair, with resplits, for play after the split as before it.
 
 The strategy is the one the literature calls CDZ-: a hand made by splitting is played as a hand of
-the same cards and up card is played without a split; a pair is split again whenever the rules allow;
-no attention is paid to the cards of the other hands. Where the play before the split would be to
-surrender, or to split once more than is allowed, the best of standing, drawing and doubling is taken.
+the same cards and up card is played without a split; a pair is split again whenever the rules
+allow; no attention is paid to the cards of the other hands. Where the play before the split would
+be to surrender, or to split once more than is allowed, the best of standing, drawing and doubling
+is taken.
 
 Under such a strategy it makes no difference in which order hands are completed, so the cards that
 come second to each hand can be thought to come first. Write F(k, j) for the value of one hand that
@@ -21,7 +22,14 @@ from numpy.typing import NDArray
 from chapter47.games.blackjack import rules
 from chapter47.games.blackjack.lab.dealer import DealerHands
 from chapter47.games.blackjack.lab.hands import ACE, VALUES, Hands
-from chapter47.games.blackjack.lab.values import FOLLOW, Figures, Values, mark_followed, value_hands
+from chapter47.games.blackjack.lab.values import (
+    FOLLOW,
+    Figures,
+    Values,
+    copy_cells,
+    mark_followed,
+    value_hands,
+)
 from chapter47.rule import rule
 
 GAIN, RISK = 0, 1
@@ -76,7 +84,7 @@ def split_value(
     work.one_hand[:] = one - one
     work.paired[:] = one - one
     for k in range(gone + 1):
-        work.base[:] = shoe
+        copy_cells(shoe, work.base)
         work.base[pair] -= 1 + k
         if work.base[pair] < 1:
             break

@@ -34,7 +34,7 @@ class Strategy:
     """Whether insurance is taken whenever it is offered."""
 
     def after_split(self, up: int, hand: int, may_split: bool) -> int:
-        """The decision for a hand made by splitting; a pair is split again as it would be at first."""
+        """The decision for a hand made by splitting; a pair is split again as at first."""
         if may_split and all_hands().pair[hand] != NO_PAIR and self.first[up, hand] == rules.SPLIT:
             return rules.SPLIT
         return int(self.play[up, hand])
@@ -42,7 +42,7 @@ class Strategy:
 
 @dataclass(frozen=True)
 class Chart:
-    """A total-dependent strategy: what to do by total and up card, whatever cards make the total."""
+    """A total-dependent strategy: what to do by total and up card, whatever cards make it."""
 
     draws: NDArray[np.bool_]
     """By up card, hardness (1 for soft) and total: draw, else stand."""
@@ -93,12 +93,10 @@ class Chart:
                 rows.append({"kind": kind, "hand": hand, "total": total, "cells": cells})
         for value in (ACE, *range(TEN, ACE, -1)):
             total = 12 if value == ACE else 2 * (value + 1)
-            cells = {
-                VALUE_TEXT[up]: "P"
-                if self.splits[up, value]
-                else self.cell(up, value == ACE, total)
-                for up in CHART_UPS
-            }
+            cells = {}
+            for up in CHART_UPS:
+                unsplit = self.cell(up, value == ACE, total)
+                cells[VALUE_TEXT[up]] = "P" if self.splits[up, value] else unsplit
             hand = f"{VALUE_TEXT[value]} {VALUE_TEXT[value]}"
             rows.append({"kind": "pair", "hand": hand, "total": total, "cells": cells})
         return rows

@@ -90,6 +90,13 @@ def make_values(exact: bool) -> Values:
 
 
 @rule
+def copy_cells(source: NDArray[Any], target: NDArray[Any]) -> None:
+    """Copy an array cell by cell, which compiles in a tenth of the time of an assignment."""
+    for i in range(len(target)):
+        target[i] = source[i]
+
+
+@rule
 def hole_value(up: int) -> int:
     """The value of the hole card that makes a blackjack with this up card, or NO_HOLE."""
     if up == ACE:

@@ -1,0 +1,131 @@
+"""What each choice is worth for one hand, with the cards that have been seen taken out."""
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any
+
+from chapter47.equipment.cards import parse_card, parse_rank
+from chapter47.games.blackjack import rules
+from chapter47.games.blackjack.lab.hands import NO_PAIR, OVER, all_hands, hand_of
+from chapter47.games.blackjack.lab.solve import Solution, solve_up
+from chapter47.games.blackjack.lab.strategy import UPS, VALUE_TEXT
+from chapter47.games.blackjack.lab.terms import Shoe, Terms
+from chapter47.lab.errors import LabError
+
+
+class NotADecision(LabError):
+    """A hand for which there is nothing to decide."""
+
+    def __init__(self, hand: str, why: str) -> None:
+        super().__init__(f"there is nothing to decide on {hand!r}: {why}")
+
+
+class NotInShoe(LabError):
+    """More cards of a value than the shoe holds."""
+
+    def __init__(self, value: int, decks: int) -> None:
+        super().__init__(
+            f"more cards of value {VALUE_TEXT[value]} are named than {decks} decks hold"
+        )
+
+
+@dataclass(frozen=True)
+class Advice:
+    """The value of every open choice, in units of the wager, as the player knows the cards."""
+
+    hand: tuple[int, ...]
+    up: int
+    choices: dict[str, float]
+    """From best to worst. Where the hole card is read, the dealer is known to have no blackjack."""
+    insurance: float | None
+    """What a unit of insurance is worth; nothing where it is not offered."""
+    dealer_blackjack: float
+    """The probability that the dealer has a blackjack, before the hole card is read."""
+
+    @property
+    def best(self) -> str:
+        """The choice that is worth most."""
+        return next(iter(self.choices))
+
+    def to_json(self) -> dict[str, Any]:
+        """The advice as plain data."""
+        return {
+            "hand": [VALUE_TEXT[value] for value in self.hand],
+            "up": VALUE_TEXT[self.up],
+            "choices": self.choices,
+            "best": self.best,
+            "insurance": self.insurance,
+            "dealer_blackjack": self.dealer_blackjack,
+        }
+
+
+def parse_values(text: str) -> tuple[int, ...]:
+    """Read cards by rank, with or without suits, as values.
+
+    >>> parse_values("A 10 7h")
+    (0, 9, 6)
+    """
+    return tuple(_value(word) for word in re.split(r"[\s,]+", text) if word)
+
+
+def _value(word: str) -> int:
+    try:
+        rank = parse_rank(word)
+    except ValueError:
+        return rules.points(parse_card(word)) - 1
+    return rules.points(4 * rank) - 1
+
+
+def shoe_without(terms: Terms, seen: Iterable[int]) -> Shoe:
+    """A full shoe without the values that have been seen.
+
+    >>> from chapter47.games.blackjack.lab.terms import blackjack
+    >>> shoe_without(Terms.of(blackjack(decks=1)), parse_values("A K"))
+    (3, 4, 4, 4, 4, 4, 4, 4, 4, 15)
+    """
+    left = list(terms.shoe)
+    for value in seen:
+        left[value] -= 1
+        if left[value] < 0:
+            raise NotInShoe(value, terms.decks)
+    return tuple(left)
+
+
+def advise(terms: Terms, hand: str, up: str, seen: str = "") -> Advice:
+    """Value every choice for a hand, such as "A 7", against an up card, such as "9".
+
+    >>> from chapter47.games.blackjack.lab.terms import blackjack
+    >>> advice = advise(Terms.of(blackjack()), "A 7", "9")
+    >>> advice.best, f"{advice.choices['stand']:.4f}"
+    ('draw', '-0.1836')
+    """
+    values, (upper,) = parse_values(hand), parse_values(up)
+    shoe = shoe_without(terms, parse_values(seen))
+    terms.check(shoe_without(terms, (*parse_values(seen), *values, upper)))
+    found = hand_of(tuple(sorted(values)))
+    if len(values) < 2:
+        raise NotADecision(hand, "a hand has two cards at least")
+    if found == OVER:
+        raise NotADecision(hand, f"it is over {rules.BEST}")
+    if not rules.may_draw(int(all_hands().score[found]), False):
+        raise NotADecision(hand, f"no card is drawn on {rules.BEST}")
+    solved = solve_up(terms, shoe, upper)
+    solution = Solution(
+        terms, shoe, False, tuple(solved if value == upper else None for value in range(UPS))
+    )
+    blackjack = solved.blackjack(values, 1.0)
+    if len(values) == 2:
+        deal = solution.deal(upper, (values[0], values[1]))
+        worth = {rules.DECISIONS[d]: float(value) for d, value in deal.decisions.items()}
+        if all_hands().pair[found] == NO_PAIR:
+            worth.pop("split", None)
+    else:
+        worth = {"stand": float(solved.stand[found]), "draw": float(solved.draw[found])}
+    if terms.reads_hole_card:
+        worth = {name: (value + blackjack) / (1 - blackjack) for name, value in worth.items()}
+    insurance = None
+    if rules.is_insurable(upper + 1):
+        insurance = float(float(terms.insurance_pays) * blackjack - (1 - blackjack))
+    ranked = {name: float(worth[name]) for name in sorted(worth, key=lambda name: -worth[name])}
+    return Advice(values, upper, ranked, insurance, float(blackjack))

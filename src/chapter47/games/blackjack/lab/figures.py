@@ -1,0 +1,166 @@
+"""A setting, a strategy and a count as the arrays that the kernel takes."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cache
+from math import ceil, lcm
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from chapter47.equipment.cards import deck, parse_cards
+from chapter47.games.blackjack import rules
+from chapter47.games.blackjack.lab import round as cells
+from chapter47.games.blackjack.lab.counting import CountSystem, no_count
+from chapter47.games.blackjack.lab.follow import checked
+from chapter47.games.blackjack.lab.hands import all_hands
+from chapter47.games.blackjack.lab.shoe import make_state
+from chapter47.games.blackjack.lab.strategy import Strategy
+from chapter47.games.blackjack.lab.terms import Terms
+from chapter47.lab.errors import LabError, OutOfRange
+from chapter47.law.setting import Setting
+
+NO_CUTTING_CARD = -1
+"""Every round is dealt from a full shoe."""
+
+NO_LOG = np.zeros((0, 0, 0, 3), np.int64)
+
+
+class InexactWager(LabError):
+    """A wager that some payout would split a cent of."""
+
+    def __init__(self, wager: int, amount: Fraction) -> None:
+        super().__init__(
+            f"{amount} of a wager of {wager} cents is no whole number of cents: choose a multiple "
+            f"of {amount.denominator} cents"
+        )
+
+
+@dataclass(frozen=True)
+class Play:
+    """Who plays what, how."""
+
+    setting: Setting
+    strategy: Strategy
+    boxes: int = 1
+    count: CountSystem | None = None
+    cut: int | None = None
+    """Cards drawn before the cutting card comes out; nothing means as the setting says."""
+    wager: int | None = None
+    """The unit, in cents; nothing means the least that makes every payout a whole number."""
+    session: int = 0
+    """Rounds in a session; none to play without sessions."""
+    bankroll: int = 0
+    """Units at the start of a session."""
+
+    def __post_init__(self) -> None:
+        most = self.setting.number("boxes")
+        if not 1 <= self.boxes <= most:
+            raise OutOfRange("boxes", self.boxes, 1, most)
+
+    @property
+    def unit(self) -> int:
+        """The wager of one unit, in the kernel's money."""
+        if self.wager is not None:
+            return self.wager
+        terms = Terms.of(self.setting)
+        loses = terms.surrender_loses or Fraction(0)
+        insurance = terms.insurance_share
+        amounts = (*terms.pays, loses, insurance, insurance * terms.insurance_pays)
+        return lcm(*(amount.denominator for amount in amounts))
+
+    @property
+    def actions(self) -> int:
+        """How many hands the dealer plays in turn: one but for multiple action."""
+        setting = self.setting
+        multiple = "multiple_action" in setting.options and setting.is_on("multiple_action")
+        return setting.number("actions") if multiple else 1
+
+    @property
+    def system(self) -> CountSystem:
+        """The count, or the one that does nothing."""
+        return self.count or no_count(self.strategy.insures)
+
+    def arrays(self, cards: Sequence[int] | None = None) -> tuple[Any, ...]:
+        """What the kernel takes after seed, chunk and rounds, but for the log."""
+        if cards is None:
+            cards = deck(decks=self.setting.number("decks"))
+        strategy = checked(self.strategy, Terms.of(self.setting))
+        return (
+            np.array(cards, np.int64),
+            make_state(self.system.tags),
+            hand_table(),
+            self.system.decisions(strategy),
+            self._figures(),
+        )
+
+    def _figures(self) -> NDArray[np.int64]:
+        setting, terms, system = self.setting, Terms.of(self.setting), self.system
+        low, bets = system.bets()
+        cut = cutting_card(setting) if self.cut is None else self.cut
+        ace, face = _designated(setting)
+        numbers: dict[int, int] = {
+            cells.PROCEDURE: cells.PROCEDURES.index(str(setting.option("hole_card"))),
+            cells.SOFT_17: terms.draws_on_soft_17,
+            cells.BOXES: self.boxes,
+            cells.ACTIONS: self.actions,
+            cells.MOST_HANDS: terms.most_hands,
+            cells.MOST_ACE_HANDS: terms.most_ace_hands,
+            cells.UNIT: self.unit,
+            cells.DESIGNATED_ACE: ace,
+            cells.DESIGNATED_FACE: face,
+            cells.ESTIMATE: system.estimate,
+            cells.INSURE_AT: system.insure_at,
+            cells.LOW: low,
+            cells.CUT: cut,
+            cells.BURN: 0 if cut == NO_CUTTING_CARD else setting.number("first_burn"),
+            cells.SESSION: self.session,
+            cells.BANKROLL: self.bankroll,
+        }
+        amounts = {
+            cells.GIVES_UP: terms.surrender_loses or Fraction(0),
+            cells.INSURES: terms.insurance_share,
+            cells.INSURANCE_WINS: terms.insurance_share * terms.insurance_pays,
+        }
+        amounts |= {cells.PAYS + kind: pay for kind, pay in enumerate(terms.pays)}
+        figures = np.zeros(cells.RAMP + len(bets), np.int64)
+        for cell, number in numbers.items():
+            figures[cell] = number
+        for cell, amount in amounts.items():
+            money = amount * self.unit
+            if money.denominator != 1:
+                raise InexactWager(self.unit, amount)
+            figures[cell] = int(money)
+        figures[cells.RAMP :] = bets
+        return figures
+
+
+def cutting_card(setting: Setting) -> int:
+    """How many cards are drawn before the cutting card comes out.
+
+    >>> from chapter47.games.blackjack.lab.terms import blackjack
+    >>> cutting_card(blackjack(decks=6))
+    234
+    """
+    if setting.option("reshuffle") == "every round" or setting.option("shuffle") == "continuous":
+        return NO_CUTTING_CARD
+    cards = 52 * setting.number("decks")
+    return cards - ceil(Fraction(setting.number("undealt_percent"), 100) * cards)
+
+
+@cache
+def hand_table() -> cells.Table:
+    """All hands as the kernel takes them: where each card leads, score, size, combination."""
+    hands = all_hands()
+    columns = (hands.after, hands.score, hands.size, hands.combination)
+    return np.column_stack(columns).astype(np.int16)
+
+
+def _designated(setting: Setting) -> tuple[int, int]:
+    name = "designated_blackjack"
+    if name not in setting.options or not setting.is_on(name):
+        return rules.NO_CARD, rules.NO_CARD
+    ace, face = parse_cards(str(setting.option(name)))
+    return ace, face

@@ -1,0 +1,140 @@
+"""The exact value of a given strategy."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from chapter47.compiled import kernel
+from chapter47.games.blackjack import rules
+from chapter47.games.blackjack.lab.dealer import DealerHands, dealer_hands
+from chapter47.games.blackjack.lab.hands import VALUES, Hands, all_hands
+from chapter47.games.blackjack.lab.solve import Deal, Solution, UpCard, figures_of, numbers, unit
+from chapter47.games.blackjack.lab.splits import SplitWork, split_values, split_work
+from chapter47.games.blackjack.lab.strategy import UPS, Strategy
+from chapter47.games.blackjack.lab.terms import Terms
+from chapter47.games.blackjack.lab.values import (
+    CHOOSE,
+    PLAYED,
+    WEIGH,
+    Figures,
+    Values,
+    copy_cells,
+    make_values,
+    value_hands,
+)
+from chapter47.rule import rule
+
+
+@rule
+def follow_up(
+    hands: Hands,
+    dealer: DealerHands,
+    up: int,
+    most: int,
+    most_aces: int,
+    shoe: NDArray[Any],
+    one: Any,
+    figures: Figures,
+    values: Values,
+    work: SplitWork,
+    split: NDArray[Any],
+    play: NDArray[np.int64],
+) -> None:
+    """Value every decision against an up card, where all later ones follow `play`."""
+    values.marked[:] = PLAYED
+    value_hands(hands, dealer, up, shoe, one, figures, CHOOSE, values)
+    copy_cells(play, values.decision)
+    value_hands(hands, dealer, up, shoe, one, figures, WEIGH, values)
+    split_values(hands, dealer, up, most, most_aces, shoe, one, figures, values, work, split)
+
+
+@kernel
+def _follow_up(
+    hands: Hands,
+    dealer: DealerHands,
+    up: int,
+    most: int,
+    most_aces: int,
+    shoe: NDArray[Any],
+    one: Any,
+    figures: Figures,
+    values: Values,
+    work: SplitWork,
+    split: NDArray[Any],
+    play: NDArray[np.int64],
+) -> None:
+    follow_up(hands, dealer, up, most, most_aces, shoe, one, figures, values, work, split, play)
+
+
+@dataclass(frozen=True)
+class Followed:
+    """What a strategy is worth."""
+
+    strategy: Strategy
+    solution: Solution
+    """The value of every decision where all later ones follow the strategy."""
+
+    @property
+    def value(self) -> Any:
+        """What a round is worth to the player, in units of the wager."""
+        deals = self.solution.deals()
+        return sum((deal.chance * self.of(deal) for deal in deals), unit(self.solution.exact) * 0)
+
+    @property
+    def house_edge(self) -> Any:
+        """What the house keeps of each unit wagered."""
+        return -self.value
+
+    def of(self, deal: Deal) -> Any:
+        """What the strategy makes of a deal."""
+        insurance = deal.insurance if self.strategy.insures else 0
+        if not deal.decisions:
+            return deal.value - max(deal.insurance, 0) + insurance
+        return deal.decisions[int(self.strategy.first[deal.up, deal.hand])] + insurance
+
+
+def follow(
+    strategy: Strategy, terms: Terms, shoe: Sequence[int] | None = None, *, exact: bool = False
+) -> Followed:
+    """Value a strategy for a shoe, a full one if none is given; with fractions if exact."""
+    counts = tuple(terms.shoe if shoe is None else shoe)
+    terms.check(counts)
+    ups: list[UpCard | None] = []
+    for up in range(UPS):
+        ups.append(_follow(strategy, terms, counts, up, exact) if counts[up] else None)
+    return Followed(strategy, Solution(terms, counts, exact, tuple(ups)))
+
+
+def _follow(strategy: Strategy, terms: Terms, shoe: Sequence[int], up: int, exact: bool) -> UpCard:
+    values = make_values(exact)
+    kind: Any = object if exact else np.float64
+    left = numbers(shoe, exact)
+    left[up] -= 1
+    split = np.zeros(VALUES, kind)
+    play = strategy.play[up].astype(np.int64)
+    (follow_up if exact else _follow_up)(
+        all_hands(),
+        dealer_hands(up, terms.draws_on_soft_17),
+        up,
+        terms.most_hands,
+        terms.most_ace_hands,
+        left,
+        unit(exact),
+        figures_of(terms, exact),
+        values,
+        split_work(kind),
+        split,
+        play,
+    )
+    return UpCard(up, left, values.stand, values.draw, values.double, play, split)
+
+
+def checked(strategy: Strategy, terms: Terms) -> Strategy:
+    """The strategy with surrender replaced by its other play where surrender is not offered."""
+    if terms.surrender_loses is not None:
+        return strategy
+    first = np.where(strategy.first == rules.SURRENDER, strategy.play, strategy.first)
+    return Strategy(strategy.name, first.astype(np.int8), strategy.play, strategy.insures)
