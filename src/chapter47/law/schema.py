@@ -113,6 +113,8 @@ class OptionRow(BaseModel):
     choices: tuple[Value, ...] = ()
     minimum: int | None = None
     maximum: int | None = None
+    own_file: str = ""
+    """How the name of a file of the licensee's own ends, where one may be chosen too."""
     default: Value
 
     @model_validator(mode="after")
@@ -123,6 +125,8 @@ class OptionRow(BaseModel):
 
     def allows(self, value: Value) -> bool:
         """Say whether a value may be chosen; True is not 1 here."""
+        if self.own_file and isinstance(value, str) and value.endswith(self.own_file):
+            return True
         if self.choices:
             return any(type(value) is type(c) and value == c for c in self.choices)
         if type(value) is not int or self.minimum is None or self.maximum is None:
@@ -132,9 +136,10 @@ class OptionRow(BaseModel):
     def allowed(self) -> str:
         """The permitted values, in words."""
         if self.choices:
-            return ", ".join(
+            named = ", ".join(
                 str(c).lower() if isinstance(c, bool) else str(c) for c in self.choices
             )
+            return f"{named}, or a {self.own_file} file" if self.own_file else named
         return f"{self.minimum} to {self.maximum}"
 
 
@@ -146,6 +151,7 @@ class OptionEntry(Entry):
     choices: tuple[Value, ...] = ()
     minimum: int | None = None
     maximum: int | None = None
+    own_file: str = ""
     default: Value | None = None
     dated: tuple[OptionRow, ...] = ()
     labels: dict[str, str] = {}
@@ -167,6 +173,7 @@ class OptionEntry(Entry):
             "choices": self.choices,
             "minimum": self.minimum,
             "maximum": self.maximum,
+            "own_file": self.own_file,
             "default": self.default,
         }
         return (OptionRow.model_validate(row),)

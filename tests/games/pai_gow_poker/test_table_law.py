@@ -139,6 +139,7 @@ def test_what_may_be_chosen_and_since_when(file):
         found[option.name] = rows
         assert (option.from_, option.until) == (rows[0][0], None)
     assert found == OPTIONS
+    assert {o.name: o.own_file for o in file.option if o.own_file} == {"house_way": ".toml"}
 
 
 def test_the_figures(file):

@@ -133,8 +133,35 @@ def test_the_house_way_is_as_the_licensee_has_submitted_it():
         )
         lows[way] = set(says(table, "the dealer's hands")[0]["low"].split())
     assert lows == {"ballys": {"KD", "3S"}, "foxwoods": {"4C", "4H"}}
-    with pytest.raises(OptionNotAllowed, match=r"11\.9\(d\)"):
+    with pytest.raises(OptionNotAllowed, match=r"ballys, foxwoods, or a \.toml file .*11\.9\(d\)"):
         Setting.make("pai-gow-poker", options={"house_way": "by whim"})
+
+
+OWN_WAY = """
+title = "Lowest front"
+source = "choice"
+[[rule]]
+says = "Whatever is held: the highest hand behind."
+holding = ["no pair", "one pair", "two pairs", "three pairs", "three of a kind", "two threes",
+    "full house", "three and two pairs", "four of a kind", "four and pair", "four and three",
+    "five aces", "five aces and pair"]
+set = [{ highest = "back" }]
+"""
+
+
+@cites("19:47-11.9(d)")
+def test_a_licensee_may_submit_a_house_way_of_its_own(tmp_path):
+    path = tmp_path / "own.toml"
+    path.write_text(OWN_WAY)
+    cards = "JS JD 6C 6H QD 4S 2C"
+    table = one_round(WINS, WINS_LOW, cards, options=PLAIN | {"house_way": str(path)})
+    (hands,) = says(table, "the dealer's hands")
+    assert set(hands["high"].split()) == {"JS", "JD", "6C", "6H", "QD"}
+    for name, text in (("missing.toml", None), ("wrong.toml", "title = 'x'")):
+        if text is not None:
+            (tmp_path / name).write_text(text)
+        with pytest.raises(Refused, match=r"11\.9\(d\)"):
+            open_at(1, options=PLAIN | {"house_way": str(tmp_path / name)})
 
 
 @cites("19:47-11.9(e)", "19:47-11.9(e)1", "19:47-11.9(e)2")

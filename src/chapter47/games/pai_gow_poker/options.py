@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator
 
+from chapter47.games.pai_gow_poker.forming import house_way_of
+from chapter47.games.pai_gow_poker.house_ways.errors import HouseWayError, UnknownHouseWay
 from chapter47.games.pai_gow_poker.payout_limits import limit_objections
 from chapter47.games.pai_gow_poker.state import (
     AUTOMATED_SHOE,
@@ -43,3 +45,7 @@ def check_setting(setting: Setting) -> Iterator[Objection]:
         message = "only an automated shuffler can count the deck"
         yield Objection("shuffler_counts", message, "19:47-11.17(i)")
     yield from limit_objections(setting)
+    try:
+        house_way_of(setting)
+    except (HouseWayError, UnknownHouseWay) as error:
+        yield Objection("house_way", str(error))
