@@ -1,7 +1,5 @@
 """The shooter: who is offered the dice, which two he keeps, when he must or may pass them."""
 
-from collections.abc import Iterable
-
 from chapter47.games.craps.crew import dice_keeper
 from chapter47.table import Option, Procedure, Round, Several, full_cite, seat_name
 from chapter47.table.actions import Action
@@ -23,7 +21,7 @@ def seek_shooter(t: Round) -> Procedure:
         return
     opening = state.last_shooter is None
     cite = "1.7(b)" if opening else "1.11(c)"
-    yield from offer_dice(t, clockwise_after(t, state.last_shooter), cite=cite)
+    yield from offer_dice(t, state.last_shooter, cite=cite)
     while state.shooter is None:
         action = yield from t.prompt(
             "nobody has accepted the dice",
@@ -42,11 +40,15 @@ def clockwise_after(t: Round, seat: int | None) -> list[int]:
     return [s for s in seats if s > seat] + [s for s in seats if s <= seat]  # 1.11(c)
 
 
-def offer_dice(t: Round, seats: Iterable[int], *, cite: str) -> Procedure:
+def offer_dice(t: Round, after: int | None, *, cite: str, not_to: int | None = None) -> Procedure:
     """Offer the whole set to players in turn; the first who accepts is the shooter."""
-    for seat in seats:
-        if t.state.shooter is not None:
+    asked = {not_to}
+    while t.state.shooter is None:
+        waiting = [seat for seat in clockwise_after(t, after) if seat not in asked]
+        if not waiting:
             return
+        seat = waiting[0]
+        asked.add(seat)
         t.announce(f"The {dice_keeper(t.setting)} offers the dice to seat {seat}", cite=cite)
         reject = Option(REJECT, label="reject the dice", cite=full_cite(cite))
         answers = yield from t.ask(
@@ -133,8 +135,7 @@ def _offer_before_rolling_without(t: Round) -> Procedure:
     state = t.state
     before, rolls, made = state.shooter, state.rolls, state.made
     give_up_dice(t, cite="1.11(b)")
-    others = [seat for seat in clockwise_after(t, before) if seat != before]
-    yield from offer_dice(t, others, cite="1.11(b)")
+    yield from offer_dice(t, before, cite="1.11(b)", not_to=before)
     if state.shooter is not None or has_line_bet(t) or before not in t.table.players:
         return False
     state.shooter, state.rolls, state.made, state.ended_hand = before, rolls, made, None
