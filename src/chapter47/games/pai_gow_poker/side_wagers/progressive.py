@@ -69,7 +69,7 @@ def progressive_types(cards: Sequence[int]) -> int:
     >>> from chapter47.games.pai_gow_poker.side_wagers.types import members
     >>> held = progressive_types(parse_cards("9S 8S 7S 6S 5S 5D 5H"))
     >>> [kind.title for kind in members(held, ProgressiveHand)][-2:]
-    ['straight flush', 'straight flush and pair']
+    ['straight and pair', 'straight flush and pair']
     """
     hand = hand_of(cards)
     types = 0
