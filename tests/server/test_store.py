@@ -179,3 +179,26 @@ def test_a_store_can_be_opened_again(store: Store) -> None:
 def test_unknown_tables_are_named(store: Store) -> None:
     with pytest.raises(UnknownTable, match="no table 'x'"), _keeper(store).looking("x"):
         pass
+
+
+def test_writers_that_share_a_commit_fail_and_succeed_alone(store: Store) -> None:
+    """Many threads write at once; each second one fails, and only its own write is undone."""
+    failed: list[int] = []
+
+    def write(number: int) -> None:
+        try:
+            with store.writing() as connection:
+                connection.execute(schema.keys.insert().values(name=f"k{number}", value="x"))
+                if number % 2:
+                    raise ValueError(number)
+        except ValueError:
+            failed.append(number)
+
+    threads = [Thread(target=write, args=[number]) for number in range(24)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    names = {row["name"] for row in Store(store.url).all(sa.select(schema.keys.c.name))}
+    assert names == {f"k{number}" for number in range(0, 24, 2)}
+    assert sorted(failed) == list(range(1, 24, 2))

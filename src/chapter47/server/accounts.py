@@ -20,6 +20,7 @@ from chapter47.server.viewer import PLAYER, ROLES, Viewer
 
 NAME = re.compile(r"[^\W_][\w .'-]{1,38}[\w.]")
 GUEST = "Guest"
+_BY_ID = sa.select(schema.accounts).where(schema.accounts.c.id == sa.bindparam("account"))
 
 
 @dataclass(frozen=True)
@@ -61,7 +62,7 @@ class Accounts:
 
     def by_id(self, account_id: str) -> Account | None:
         """One account, or nothing."""
-        row = self._store.one(sa.select(schema.accounts).where(schema.accounts.c.id == account_id))
+        row = self._store.one(_BY_ID, {"account": account_id})
         return None if row is None else _account(row)
 
     def guest(self) -> Account:

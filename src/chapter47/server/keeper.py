@@ -29,6 +29,26 @@ Deed = Callable[[Table, Book], Sequence[Entry]]
 
 TRIES = 3
 
+_HOLD = (
+    sa.select(schema.tables.c.closed_at)
+    .where(schema.tables.c.id == sa.bindparam("table"))
+    .with_for_update()
+)
+_SINCE = (
+    sa.select(schema.events.c.line, schema.events.c.at, schema.events.c.account_id)
+    .where(
+        schema.events.c.table_id == sa.bindparam("table"),
+        schema.events.c.seq >= sa.bindparam("known"),
+    )
+    .order_by(schema.events.c.seq)
+)
+_APPEND = schema.events.insert()
+_ASKED = sa.select(schema.requests).where(
+    schema.requests.c.account_id == sa.bindparam("account"),
+    schema.requests.c.key == sa.bindparam("asked"),
+)
+_REMEMBER = schema.requests.insert()
+
 
 class UnknownTable(LookupError):
     """A table that the floor does not have."""
@@ -202,8 +222,7 @@ class Keeper:
             return self._kept.setdefault(table_id, _Kept())
 
     def _hold(self, connection: Connection, table_id: str) -> None:
-        query = sa.select(schema.tables.c.closed_at).where(schema.tables.c.id == table_id)
-        row = connection.execute(query.with_for_update()).first()
+        row = connection.execute(_HOLD, {"table": table_id}).first()
         if row is None:
             raise UnknownTable(f"there is no table {table_id!r}")
         if row[0] is not None:
@@ -212,12 +231,7 @@ class Keeper:
     def _catch_up(self, connection: Connection, table_id: str, kept: _Kept) -> Table:
         """Bring the table in memory to the end of its stored log."""
         known = len(kept.table.log) if kept.table is not None else 0
-        query = (
-            sa.select(schema.events.c.line, schema.events.c.at, schema.events.c.account_id)
-            .where(schema.events.c.table_id == table_id, schema.events.c.seq >= known)
-            .order_by(schema.events.c.seq)
-        )
-        found = connection.execute(query).all()
+        found = connection.execute(_SINCE, {"table": table_id, "known": known}).all()
         lines = [row[0] for row in found]
         if kept.table is None:
             if not lines:
@@ -258,7 +272,7 @@ class Keeper:
             if kind == "RoundStarted":
                 number -= 1
         if rows:
-            connection.execute(schema.events.insert(), rows)
+            connection.execute(_APPEND, rows)
         balances.move(connection, table_id, account_id, entries)
         record_rounds(connection, table_id, table, entries, now)
         return now
@@ -272,10 +286,7 @@ def _repeated(
     connection: Connection, account_id: str, key: str, body: Mapping[str, Any]
 ) -> tuple[int, int] | None:
     """What the same request came to before."""
-    query = sa.select(schema.requests).where(
-        schema.requests.c.account_id == account_id, schema.requests.c.key == key
-    )
-    row = connection.execute(query).mappings().first()
+    row = connection.execute(_ASKED, {"account": account_id, "asked": key}).mappings().first()
     if row is None:
         return None
     if row["body"] != _digest(body):
@@ -293,13 +304,14 @@ def _remember(
     end: int,
 ) -> None:
     connection.execute(
-        schema.requests.insert().values(
-            account_id=account_id,
-            key=key,
-            table_id=table_id,
-            body=_digest(body),
-            first_seq=first,
-            last_seq=end - 1,
-            at=time.time(),
-        )
+        _REMEMBER,
+        {
+            "account_id": account_id,
+            "key": key,
+            "table_id": table_id,
+            "body": _digest(body),
+            "first_seq": first,
+            "last_seq": end - 1,
+            "at": time.time(),
+        },
     )

@@ -2,15 +2,15 @@
 
 import time
 from collections.abc import Iterator
-from contextlib import AbstractContextManager, contextmanager, nullcontext
+from contextlib import contextmanager
 from pathlib import Path
-from threading import Lock
 from typing import Any
 
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection, Engine
 
 from chapter47.server import schema
+from chapter47.server.batch import Batches
 
 VERSIONS = Path(__file__).parent / "migrations" / "versions"
 
@@ -34,7 +34,7 @@ class Store:
         self.url = _normal(url)
         self.is_sqlite = self.url.startswith("sqlite")
         self.engine = _engine(self.url)
-        self._writer = Lock()
+        self._batches = Batches(self.engine)
 
     def migrate(self) -> None:
         """Bring the store to the shape that this program expects."""
@@ -61,7 +61,9 @@ class Store:
     def _has_newest_shape(self) -> bool:
         """Say whether there is nothing to migrate, without the cost of asking Alembic."""
         newest = max(path.name.split("_")[0] for path in VERSIONS.glob("[0-9]*.py"))
-        query = sa.select(sa.column("version_num")).select_from(sa.table("alembic_version"))
+        query: sa.Select[Any] = sa.select(sa.column("version_num")).select_from(
+            sa.table("alembic_version")
+        )
         try:
             with self.reading() as connection:
                 return connection.execute(query).scalars().all() == [newest]
@@ -70,23 +72,17 @@ class Store:
 
     @contextmanager
     def writing(self) -> Iterator[Connection]:
-        """A transaction; it commits at the end, and any error undoes it."""
-        with self._turn(), self.engine.connect() as connection:
-            if self.is_sqlite:
-                connection.exec_driver_sql("BEGIN IMMEDIATE")
-            try:
+        """A transaction; at the end it is committed, and any error undoes it."""
+        try:
+            with self._batches.writing() if self.is_sqlite else self._alone() as connection:
                 yield connection
-                connection.commit()
-            except sa.exc.IntegrityError as error:
-                connection.rollback()
-                raise Conflict(str(error.orig)) from None
-            except BaseException:
-                connection.rollback()
-                raise
+        except sa.exc.IntegrityError as error:
+            raise Conflict(str(error.orig)) from None
 
-    def _turn(self) -> AbstractContextManager[Any]:
-        """SQLite has one writer at a time; its own way of waiting is to poll, so we queue here."""
-        return self._writer if self.is_sqlite else nullcontext()
+    @contextmanager
+    def _alone(self) -> Iterator[Connection]:
+        with self.engine.begin() as connection:
+            yield connection
 
     @contextmanager
     def reading(self) -> Iterator[Connection]:
@@ -95,10 +91,12 @@ class Store:
             yield connection
             connection.rollback()
 
-    def one(self, query: sa.Select[Any]) -> dict[str, Any] | None:
+    def one(
+        self, query: sa.Select[Any], given: dict[str, Any] | None = None
+    ) -> dict[str, Any] | None:
         """The first row of a query, or nothing."""
         with self.reading() as connection:
-            row = connection.execute(query).mappings().first()
+            row = connection.execute(query, given).mappings().first()
         return dict(row) if row is not None else None
 
     def all(self, query: sa.Select[Any]) -> list[dict[str, Any]]:
@@ -118,6 +116,7 @@ class Store:
 
     def close(self) -> None:
         """Let go of all connections."""
+        self._batches.close()
         self.engine.dispose()
 
 
