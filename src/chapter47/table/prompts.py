@@ -198,6 +198,8 @@ class Prompt:
     text: str
     options_of: Callable[[], Mapping[str, Sequence[Option]]]
     cite: str = ""
+    why_not: Callable[[Action], Iterable[Objection]] = _no_objections
+    """The reason why something is not offered, where more can be said than what is open."""
 
     @property
     def options(self) -> Mapping[str, Sequence[Option]]:
@@ -221,14 +223,21 @@ class Prompt:
         if not fitting:
             names = ", ".join(sorted({_words(option) for option in mine}))
             message = f"{action.by} may not {_told(action)} now; open are: {names}"
-            return None, [Objection("not open", message, self.cite)]
+            return None, self._reasons(action) or [Objection("not open", message, self.cite)]
         closest: list[Objection] = []
         for option in fitting:
             objections = option.objections(action)
             if not objections:
                 return option, []
             closest = closest or objections
-        return None, closest
+        return None, self._reasons(action) or closest
+
+    def _reasons(self, action: Action) -> list[Objection]:
+        refused = f"{action.by} may not {_told(action)} now"
+        return [
+            Objection(reason.code, f"{refused}: {reason.message}", reason.cite)
+            for reason in self.why_not(action)
+        ]
 
 
 def _words(option: Option) -> str:

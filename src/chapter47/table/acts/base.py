@@ -8,6 +8,7 @@ from chapter47.law.setting import Setting
 from chapter47.table.actions import Action
 from chapter47.table.events import Announced, Consulted, Event, Ruled, StateChanged
 from chapter47.table.game import Procedure, Report
+from chapter47.table.objections import Objection
 from chapter47.table.prompts import Option, Prompt
 from chapter47.table.wagers import DEALER, FLOORPERSON
 
@@ -76,9 +77,10 @@ class Base:
         *,
         cite: str = "",
         phase: str | None = None,
+        why_not: Callable[[Action], Iterable[Objection]] = lambda _: (),
     ) -> Procedure:
         """Wait for an act; an irregularity reported meanwhile is ruled on, then we wait on."""
-        prompt = Prompt(phase or self.phase, text, options, full_cite(cite))
+        prompt = Prompt(phase or self.phase, text, options, full_cite(cite), why_not)
         while True:
             try:
                 action: Action = yield prompt

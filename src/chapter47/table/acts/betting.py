@@ -137,7 +137,12 @@ class Betting(Base):
                 if close_empty or self.wagers():
                     break
                 ready.clear()
-            action = yield from self.prompt(text, offers, cite=cite)
+            action = yield from self.prompt(
+                text,
+                offers,
+                cite=cite,
+                why_not=lambda act: self._why_not(act, names, spots, check, where),
+            )
             if give_up():
                 return
             if action.name == "no_more_bets":
@@ -169,6 +174,27 @@ class Betting(Base):
         if more is not None:
             yield from more
             self.phase = "betting"
+
+    def _why_not(
+        self,
+        action: Action,
+        names: Sequence[str],
+        spots: Callable[[str], Sequence[str]],
+        check: Check,
+        where: Callable[[int], Sequence[int]],
+    ) -> Iterable[Objection]:
+        """Why a wager is closed to a seat; an amount speaks for itself."""
+        seat, name = seat_number(action.by), action.args.get("wager")
+        spot, position = action.args.get("spot", ""), action.args.get("position", 0)
+        if seat is None or action.name != "bet" or name not in names:
+            return ()
+        if name not in self.setting.wagers or position not in where(seat):
+            return ()
+        if spot not in (*spots(name), "") or (spot == "" and "" not in spots(name)):
+            return ()
+        wager = Wager(seat, name, spot, position)
+        least = max(self.stake(wager), self.setting.limit(name).minimum)
+        return [reason for reason in check(wager, least) if reason.code != AMOUNT_ONLY]
 
     def _named(self, action: Action) -> Wager:
         seat = seat_number(action.by)

@@ -1,6 +1,6 @@
 """Shuffle and cut: the order is committed to first, then the players cut it."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from fractions import Fraction
 
 from chapter47.equipment.shoe import (
@@ -85,7 +85,7 @@ class Shuffling(Chance):
     def cut(
         self,
         *,
-        offer_to: Sequence[int],
+        offer_to: Iterable[int],
         minimum: int,
         cutting_card_from_back: Fraction | int | None,
         cite: str,

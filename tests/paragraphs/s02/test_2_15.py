@@ -1,0 +1,405 @@
+"""Blackjack: irregularities, each with its ruling performed."""
+
+import pytest
+
+from chapter47.equipment.cards import card_text, cards_text
+from chapter47.equipment.shoe import AlternatingDecks, Shoe
+from chapter47.games import game_of
+from chapter47.table import Refused, Table
+from tests.games.blackjack.at_table import dealt, decide, offered, results
+from tests.play import bet, deal, events, net, open_table, ready
+from tests.support import cites
+
+
+def ruled(table: Table) -> list[str]:
+    return [e.irregularity for e in events(table, "Ruled")]
+
+
+def finish(table: Table) -> None:
+    while table.prompt.phase not in ("betting", "cut"):
+        actor = next(iter(table.prompt.options))
+        choices = ("stand", "no_insurance", "deal", "pay", "collect", "return", "turn_up", "go_on")
+        names = offered(table, actor)
+        table.act(actor, next((o for o in choices if o in names), min(names)))
+
+
+@cites("19:47-2.15")
+def test_a_card_face_up_in_the_shoe_is_not_used():
+    table = dealt("TS")
+    table.report("dealer", "card_face_up", card="5H")
+    deal(table, "7D", "9C", "TD")
+    gone = [(e.reason, cards_text(e.cards)) for e in events(table, "CardsDiscarded")]
+    assert ("found face up in the shoe", "5H") in gone
+    assert [card_text(e.card) for e in events(table, "CardDealt")[:3]] == ["TS", "7D", "9C"]
+    assert ruled(table) == ["card_face_up"]
+
+
+@cites("19:47-2.15")
+def test_a_card_drawn_in_error_and_not_seen_is_the_next_card():
+    table = open_table("blackjack", options={"hole_card": "unread"})
+    table.act("seat:1", "decline")
+    seed = 0
+    while table.prompt.phase != "decision":
+        seed += 1
+        table = open_table("blackjack", seed=seed, options={"hole_card": "unread"})
+        table.act("seat:1", "decline")
+        bet(table, 1, "blackjack", 1000)
+        ready(table)
+    upcoming = table.shoe.undealt[0]
+    table.report("dealer", "card_drawn_in_error")
+    assert events(table, "CardHeld")[0].card is None
+    table.act("seat:1", "draw")
+    assert [e.card for e in events(table, "CardDealt") if e.to == "box:1"][2] == upcoming
+
+
+@cites("19:47-2.15")
+def test_an_exposed_card_is_offered_to_the_players_in_turn_and_then_to_the_dealer():
+    table = dealt("TS 9S 7D 5C 3C TD", seats=2)
+    table.report("dealer", "exposed_card", card="6H")
+    assert card_text(events(table, "CardHeld")[0].card) == "6H"
+    assert offered(table) == {"take_card", "refuse_card"}
+    table.act("seat:1", "refuse_card")
+    assert offered(table, "seat:2") == {"take_card", "refuse_card"}
+    table.act("seat:2", "take_card")
+    table.act("dealer", "deal")
+    assert offered(table, "seat:2") == {"stand", "draw"}
+    table.act("seat:2", "stand")
+    assert [net(table, seat) for seat in (1, 2)] == [-1000, 1000]
+
+
+@cites("19:47-2.15")
+def test_who_refuses_an_exposed_card_gets_no_more_cards_and_the_dealer_uses_it():
+    table = dealt("TS 6D 5C TD")
+    table.report("dealer", "exposed_card", card="5H")
+    table.act("seat:1", "refuse_card")
+    table.act("dealer", "deal")
+    assert table.prompt.phase == "betting"
+    assert card_text(events(table, "CardDealt")[-1].card) == "5H"
+    assert net(table, 1) == -1000
+
+
+@cites("19:47-2.15")
+def test_an_exposed_card_that_nobody_can_use_is_burned():
+    table = dealt("TS 7D 5C TD")
+    table.report("dealer", "exposed_card", card="5H")
+    with pytest.raises(Refused, match="is offered already"):
+        table.report("dealer", "exposed_card", card="6H")
+    table.act("seat:1", "refuse_card")
+    assert table.prompt.phase == "betting"
+    gone = [e.reason for e in events(table, "CardsDiscarded")]
+    assert "an exposed card that nobody could use" in gone
+    assert net(table, 1) == -1000
+
+
+@cites("19:47-2.15")
+def test_a_card_that_the_dealer_draws_on_17_or_more_is_burned():
+    table = manual("TS 7D 9C TD")
+    table.act("seat:1", "stand")
+    with pytest.raises(Refused, match="does not stand|belongs to"):
+        manual("TS 7D 9C TD").report("dealer", "dealer_drew_on_17", card="5H")
+    table.act("dealer", "turn_up")
+    table.report("dealer", "dealer_drew_on_17", card="5H")
+    finish(table)
+    assert net(table, 1) == 1000
+    assert ("drawn by the dealer in error", "5H") in [
+        (e.reason, cards_text(e.cards)) for e in events(table, "CardsDiscarded")
+    ]
+
+
+def manual(cards: str, **options) -> Table:
+    """A round at a table where a person deals, with declared cards."""
+    table = open_table("blackjack", equipment="declared", dealer="manual", options=options)
+    while table.prompt.phase != "betting":
+        actor = next(iter(table.prompt.options))
+        table.act(actor, "verify" if actor == "floorperson" else "go_on")
+    bet(table, 1, "blackjack", 1000)
+    ready(table)
+    table.act("dealer", "go_on")
+    deal(table, *cards.split())
+    return table
+
+
+@cites("19:47-2.15")
+def test_a_dealer_who_missed_his_first_card_completes_the_players_then_his_own():
+    table = dealt("TS 9S", seats=2)
+    table.report("dealer", "dealer_missed_card")
+    deal(table, "8C", "7C", "6D", "5D")
+    assert [(e.to, e.face_up) for e in events(table, "CardDealt")][2:] == [
+        ("box:1", True),
+        ("box:2", True),
+        ("dealer", True),
+        ("dealer", False),
+    ]
+    table.act("seat:1", "stand")
+    decide(table, "stand TH", seat=2)
+    assert [net(table, seat) for seat in (1, 2)] == [-1000, -1000]
+
+
+@cites("19:47-2.15")
+def test_a_dealer_who_missed_his_second_card_deals_it_then():
+    table = dealt("TS 7D 9C")
+    table.report("dealer", "dealer_missed_card")
+    deal(table, "TD")
+    table.act("seat:1", "stand")
+    assert net(table, 1) == 1000
+    with pytest.raises(Refused, match="it is not the dealer who gets the next card"):
+        dealt("TS", seats=2).report("dealer", "dealer_missed_card")
+
+
+@cites("19:47-2.15")
+def test_without_enough_cards_the_discards_are_shuffled_cut_and_burned_from():
+    table = open_table(
+        "blackjack",
+        options={"decks": 1, "hole_card": "unread", "boxes_per_player": 7, "boxes": 7},
+        bankroll=10**9,
+        seed=5,
+    )
+    while "not_enough_cards" not in ruled(table):
+        if table.prompt.phase == "cut":
+            table.act("seat:1", "decline")
+        elif table.prompt.phase == "betting":
+            for box in range(1, 8):
+                bet(table, 1, "blackjack", 500, **({"position": box} if box > 1 else {}))
+            ready(table)
+        else:
+            names = offered(table)
+            table.act("seat:1", next(o for o in ("no_insurance", "draw", "stand") if o in names))
+    shuffles = len(events(table, "Shuffled"))
+    while table.prompt.phase == "cut" and len(events(table, "Shuffled")) == shuffles:
+        table.act("seat:1", "decline")
+        finish(table)
+    kinds = [type(entry.event).__name__ for entry in table.log]
+    at = kinds.index("Ruled")
+    returned, cut = kinds.index("DiscardsReturned", at), kinds.index("Cut", at)
+    burned = kinds.index("CardsDiscarded", at)
+    assert at < returned < cut < burned < kinds.index("RoundEnded", at)
+    event = table.log.entries[burned].event
+    assert (event.reason, event.count, event.cite) == ("burned", 1, "19:47-2.15")
+    assert 0 < events(table, "DiscardsReturned")[0].count < 52
+    assert "Shuffled" in kinds[kinds.index("RoundEnded", at) :]
+
+
+@cites("19:47-2.15")
+def test_cards_that_run_out_are_noticed_by_the_table_and_not_before():
+    table = dealt("TS 7D 9C", decks=1)
+    with pytest.raises(Refused, match="48 cards are left"):
+        table.report("dealer", "not_enough_cards")
+
+
+@cites("19:47-2.15")
+def test_a_box_without_any_card_is_dead_and_in_again_next_round():
+    table = dealt("", seats=3, wagers=((2, "same_suit", 100),), same_suit=True)
+    deal(table, "TS")
+    table.report("dealer", "no_cards_dealt", box=2)
+    assert net(table, 2) == 0
+    deal(table, "9S", "7D", "8C", "7C", "TD")
+    assert {e.to for e in events(table, "CardDealt")} == {"box:1", "box:3", "dealer"}
+    table.act("seat:1", "stand")
+    table.act("seat:3", "stand")
+    assert [net(table, seat) for seat in (1, 2, 3)] == [1000, 0, -1000]
+    bet(table, 2, "blackjack", 1000)
+
+
+@cites("19:47-2.15")
+def test_a_box_that_comes_later_may_be_passed_over_too():
+    table = dealt("", seats=2)
+    table.report("dealer", "no_cards_dealt", box=2)
+    deal(table, "TS", "7D", "9C", "TD")
+    table.act("seat:1", "stand")
+    assert [net(table, seat) for seat in (1, 2)] == [1000, 0]
+    with pytest.raises(Refused):
+        dealt("TS", seats=2).report("dealer", "no_cards_dealt", box=1)
+
+
+@cites("19:47-2.15")
+def test_a_round_in_which_no_box_got_a_card_is_over():
+    table = dealt("")
+    table.report("dealer", "no_cards_dealt", box=1)
+    deal(table, "9C")
+    assert table.prompt.phase == "betting"
+    assert net(table, 1) == 0
+
+
+@cites("19:47-2.15")
+def test_a_box_with_one_card_takes_its_second_after_all_others():
+    table = dealt("TS 9S 7D", seats=2)
+    table.report("dealer", "one_card_dealt", box=1)
+    table.act("seat:1", "take_card")
+    deal(table, "8C", "9C", "TD")
+    assert [e.to for e in events(table, "CardDealt")][3:] == ["box:2", "box:1", "dealer"]
+    table.act("seat:1", "stand")
+    table.act("seat:2", "stand")
+    assert [net(table, seat) for seat in (1, 2)] == [1000, 0]
+
+
+@cites("19:47-2.15")
+def test_or_the_hand_with_one_card_is_dead():
+    table = dealt("TS 9S 7D", seats=2)
+    table.report("dealer", "one_card_dealt", box=1)
+    table.act("seat:1", "dead_hand")
+    assert net(table, 1) == 0
+    deal(table, "8C", "TD")
+    table.act("seat:2", "stand")
+    assert [net(table, seat) for seat in (1, 2)] == [0, 0]
+    assert ("dead hand", "TS") in [
+        (e.reason, cards_text(e.cards)) for e in events(table, "CardsDiscarded")
+    ]
+
+
+@cites("19:47-2.15")
+def test_a_card_that_was_asked_for_and_not_dealt_comes_after_the_other_players():
+    table = dealt("TS 9S 7D 3C 8C TD", seats=2)
+    table.act("seat:1", "draw")
+    table.report("dealer", "extra_card_not_dealt")
+    table.act("seat:1", "take_card")
+    decide(table, "stand", seat=2)
+    assert not events(table, "CardTurned")
+    deal(table, "6C")
+    assert offered(table) == {"stand", "draw"}
+    table.act("seat:1", "stand")
+    assert [net(table, seat) for seat in (1, 2)] == [1000, 0]
+
+
+@cites("19:47-2.15")
+def test_a_doubled_hand_gets_its_one_card_late_and_no_more():
+    table = dealt("5S 9S 7D 6C 8C TD", seats=2)
+    table.act("seat:1", "double")
+    table.report("dealer", "extra_card_not_dealt")
+    table.act("seat:1", "take_card")
+    decide(table, "stand", seat=2)
+    deal(table, "2C")
+    assert table.prompt.phase == "betting"
+    assert net(table, 1) == -2000
+
+
+@cites("19:47-2.15")
+def test_or_the_hand_is_dead_and_its_wagers_returned():
+    table = dealt("5S 9S 7D 6C 8C TD", seats=2)
+    table.act("seat:1", "double")
+    table.report("dealer", "extra_card_not_dealt")
+    table.act("seat:1", "dead_hand")
+    decide(table, "stand", seat=2)
+    assert [net(table, seat) for seat in (1, 2)] == [0, 0]
+    assert results(table)[:2] == [("blackjack", "void", 0), ("double", "void", 0)]
+
+
+@cites("19:47-2.15")
+def test_a_card_that_nobody_asked_for_cannot_be_missed():
+    table = dealt("8S 7D 8C TD")
+    table.act("seat:1", "split")
+    with pytest.raises(Refused, match="no player waits for a card that he asked for"):
+        table.report("dealer", "extra_card_not_dealt")
+
+
+@cites("19:47-2.15")
+@pytest.mark.parametrize("way", ["two batches", "continuous", "from the hand"])
+def test_a_jammed_shuffler_means_a_new_shuffle_of_the_same_cards(way):
+    table = open_table("blackjack", dealer="manual", options={"shuffle": way, "decks": 2})
+    while table.prompt.phase != "shuffle":
+        actor = next(iter(table.prompt.options))
+        table.act(actor, "verify" if actor == "floorperson" else "go_on")
+    before = table.shoe.undealt if way == "continuous" else table.shoe.open.undealt
+    table.report("dealer", "shuffler_jams")
+    after = table.shoe.undealt if way == "continuous" else table.shoe.open.undealt
+    assert before != after and sorted(before) == sorted(after)
+    if isinstance(table.shoe, AlternatingDecks):
+        assert table.shoe.back == "red"
+    assert len(events(table, "Shuffled")) == 2
+    by_hand = open_table("blackjack", dealer="manual")
+    while by_hand.prompt.phase != "shuffle":
+        actor = next(iter(by_hand.prompt.options))
+        by_hand.act(actor, "verify" if actor == "floorperson" else "go_on")
+    with pytest.raises(Refused, match="shuffled by hand"):
+        by_hand.report("dealer", "shuffler_jams")
+
+
+@cites("19:47-2.15")
+def test_another_shuffle_needs_the_device_off_the_table_first():
+    table = open_table("blackjack", options={"shuffle": "continuous", "hole_card": "unread"})
+    with pytest.raises(Refused, match="called by the floorperson"):
+        table.report("dealer", "shuffler_set_aside")
+    table.report("floorperson", "shuffler_set_aside")
+    bet(table, 1, "blackjack", 500)
+    ready(table)
+    finish(table)
+    assert table.prompt.phase == "cut"
+    assert type(table.shoe) is Shoe
+    assert events(table, "Shuffled")[-1].cite == "19:47-2.5(a)"
+
+
+@cites("19:47-2.15")
+def test_a_hole_card_read_without_need_voids_the_round_if_a_player_could_see_it():
+    table = dealt("TS 7D 9C TD", reader_is_visible=True)
+    table.report("dealer", "hole_card_read_in_error")
+    assert net(table, 1) == 0
+    assert events(table, "RoundEnded")[-1].void
+    table = dealt("TS 7D 9C TD")
+    table.report("dealer", "hole_card_read_in_error")
+    table.act("seat:1", "stand")
+    assert net(table, 1) == 1000
+    for cards, options in (("TS KD 9C 7D", {}), ("TS 7D 9C TD", {"hole_card": "unread"})):
+        with pytest.raises(Refused, match="is read|no card reader"):
+            dealt(cards, **options).report("dealer", "hole_card_read_in_error")
+
+
+@cites("19:47-2.15")
+def test_a_void_round_leaves_streaks_as_they_are():
+    table = dealt(
+        "TS 7D 9C TD",
+        reader_is_visible=True,
+        streak=True,
+        progressive=True,
+        wagers=((1, "streak_2", 500), (1, "progressive", 100)),
+    )
+    table.report("dealer", "hole_card_read_in_error")
+    assert net(table, 1) == -500
+    assert table.ledger["seat:1/wager/streak_2"] == 500
+
+
+@cites("19:47-2.15")
+def test_a_reader_that_fails_leaves_the_hole_card_unread_until_it_works_again():
+    table = manual("TS KD 9C AD")
+    assert table.prompt.phase == "reading of the hole card"
+    table.report("dealer", "card_reader_fails")
+    assert offered(table) >= {"stand", "double"}
+    table.act("seat:1", "double")
+    table.act("dealer", "deal", card="2C")
+    finish(table)
+    assert net(table, 1) == -1000
+    bet(table, 1, "blackjack", 1000)
+    ready(table)
+    deal(table, "TS", "KD", "9C", "AC")
+    assert table.prompt.phase == "decision"
+    finish(table)
+    table.act("floorperson", "reader_repaired")
+    bet(table, 1, "blackjack", 1000)
+    ready(table)
+    deal(table, "TS", "KD", "9C", "7C")
+    assert table.prompt.phase == "reading of the hole card"
+    with pytest.raises(Refused, match="no card reader is in use"):
+        open_betting(hole_card="unread").report("dealer", "card_reader_fails")
+
+
+def open_betting(**options) -> Table:
+    return open_table("blackjack", equipment="declared", options=options)
+
+
+@cites("19:47-2.15")
+def test_devices_fail_only_since_there_are_devices():
+    law = game_of("blackjack").law.file
+    since = {entry.name: str(entry.from_) for entry in law.irregularity}
+    assert since == {
+        "card_face_up": "1978-06-02",
+        "card_drawn_in_error": "1978-06-02",
+        "exposed_card": "1978-06-02",
+        "dealer_drew_on_17": "1978-06-02",
+        "dealer_missed_card": "1978-06-02",
+        "not_enough_cards": "1978-06-02",
+        "no_cards_dealt": "1978-06-02",
+        "one_card_dealt": "1978-06-02",
+        "extra_card_not_dealt": "1978-06-02",
+        "shuffler_jams": "1999-07-06",
+        "shuffler_set_aside": "1999-07-06",
+        "hole_card_read_in_error": "1993-01-19",
+        "card_reader_fails": "1993-01-19",
+    }
