@@ -55,8 +55,9 @@ def jobs() -> Any:
     yield imperial_key(*pays), lambda: count_imperial(*pays)
     for wheel, player, dealer in product(Wheel, ways, ways):
         yield deals_key(player, dealer, int(wheel)), _deals(player, dealer, int(wheel))
-    for wheel, dealer in product((Wheel.SECOND, Wheel.LOWEST), ways):
-        yield optimum_key(dealer, int(wheel), vigorish), _best(dealer, ways, int(wheel), vigorish)
+    second = int(Wheel.SECOND)
+    for dealer in ways:
+        yield optimum_key(dealer, second, vigorish), _best(dealer, ways, second, vigorish)
 
 
 def _deals(player: HouseWay, dealer: HouseWay, wheel: int) -> Any:

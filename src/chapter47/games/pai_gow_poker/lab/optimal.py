@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from concurrent.futures import FIRST_COMPLETED, ThreadPoolExecutor, wait
 from dataclasses import dataclass
 from fractions import Fraction
+from math import comb
 from pathlib import Path
 from threading import Event
 from typing import Any
@@ -23,14 +24,14 @@ from chapter47.games.pai_gow_poker.lab.checkpoint import Checkpoint
 from chapter47.games.pai_gow_poker.lab.class_table import all_classes
 from chapter47.games.pai_gow_poker.lab.classes import ClassIndex, class_index
 from chapter47.games.pai_gow_poker.lab.groups import Codes, bit_of, class_of_hand, codes_of
-from chapter47.games.pai_gow_poker.lab.inclusion import Progress, Stopped, all_deals
+from chapter47.games.pai_gow_poker.lab.inclusion import Progress, Stopped
 from chapter47.games.pai_gow_poker.lab.orbits import orbits
 from chapter47.games.pai_gow_poker.lab.set_classes import set_classes
 from chapter47.games.pai_gow_poker.lab.subsets import DECK, all_kinds
 from chapter47.games.pai_gow_poker.lab.worths import ALL_CARDS, Hands, count_worths
 from chapter47.games.pai_gow_poker.rules import CARDS
 
-SLICES = 16
+SLICES = 8
 """More slices need less memory and lose less when a run is stopped, but each counts all parts."""
 WINS, LOSSES, MISTAKES, COST = range(4)
 
@@ -101,7 +102,7 @@ def solve_all(
     """Set every hand as well as can be; `stop` ends the run with `Stopped` after whole slices.
 
     Progress is called with the slices done and the slices there are.
-    Each thread needs about half a gigabyte. With `slices`, only those are gone through, and the
+    Each thread needs about a gigabyte. With `slices`, only those are gone through, and the
     result is of that sample of hands.
     """
     problem = _problem(against, graded, wheel, vigorish)
@@ -146,7 +147,7 @@ def _problem(
 def _slice(
     problem: _Problem, number: int, stop: Event | None, halted: NDArray[np.bool_]
 ) -> list[int]:
-    """Go through every sixteenth hand; return the sums of the best settings and of each way."""
+    """Go through every eighth hand; return the sums of the best settings and of each way."""
     if stop is not None and stop.is_set():
         raise Stopped
     kinds = orbits(DECK, CARDS)
@@ -227,7 +228,7 @@ def _add_up(
 def _read(total: list[int], graded: Sequence[HouseWay], vigorish: Fraction) -> Optimum:
     """What the sums say; a run of some slices only has fewer deals."""
     hands, cells = total[1], [total[i : i + 4] for i in range(2, len(total), 4)]
-    deals = hands * (all_deals(DECK) // sum(orbits(DECK, CARDS).sizes))
+    deals = hands * comb(DECK.size - CARDS, CARDS)
     of_each = (len(cells) - 1) // max(len(graded), 1)
     grades = []
     for number, way in enumerate(graded):
