@@ -272,7 +272,7 @@ def test_a_table_closes_when_nobody_sits(seated: tuple[str, Person], floor: Floo
 def test_health_and_figures(floor: Floor) -> None:
     assert good(floor.person().get("/health"))["status"] == "ok"
     text = floor.person().get("/metrics").text
-    assert 'chapter47_requests_total{method="GET",route="/health",status="200"}' in text
+    assert 'chapter47_requests_total{method="GET",route="/api/health",status="200"}' in text
     assert "\nchapter47_tables_open " in text
 
 

@@ -1,10 +1,13 @@
 """SIGKILL at random moments under load: what was acknowledged is there, and play goes on."""
 
+import json
 import time
+from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
 from random import Random
 from threading import Event
+from typing import Any
 
 import pytest
 import sqlalchemy as sa
@@ -109,11 +112,28 @@ def test_a_server_that_is_told_to_stop_ends_streams_and_goes(tmp_path: Path) -> 
     server = FloorProcess(str(tmp_path / "floor.db"), tmp_path / "log").wait()
     guest = server.person().come_in()
     table = guest.open("big-six")
-    with guest.http.stream("GET", f"/api/tables/{table}/stream") as stream:
+    path = f"/api/tables/{table}/stream"
+    with guest.http.stream("GET", path, params={"since": 0}) as stream:
+        first = _message(stream.iter_lines())
+    assert first["events"][0]["kind"] == "TableOpened"
+    guest.sit(table, 1)
+    last = {"Last-Event-ID": str(first["last"])}
+    with guest.http.stream("GET", path, headers=last) as stream:
         lines = stream.iter_lines()
-        assert next(lines).startswith("retry:")
+        news = _message(lines)
+        assert news["events"][0]["seq"] == first["last"] + 1
+        assert news["events"][1]["kind"] == "SeatTaken"
+        assert ": alive" in (next(lines), next(lines), next(lines))
         start = time.monotonic()
         code = server.stop()
         assert time.monotonic() - start < 8
     assert code in (0, -15)
     assert "mistake of ours" not in (tmp_path / "log").read_text()
+
+
+def _message(lines: Iterator[str]) -> Any:
+    """The next message of a stream."""
+    for line in lines:
+        if line.startswith("data: "):
+            return json.loads(line[6:])
+    raise AssertionError("the stream ended")

@@ -60,7 +60,7 @@ class Front:
 
     def _note(self, scope: Scope, passing: "_Passing") -> None:
         seconds = time.perf_counter() - passing.start
-        route = getattr(scope.get("route"), "path", "none")
+        route = _route(scope)
         self._services.metrics.count(scope["method"], route, passing.status, seconds)
         LOG.info(
             "request",
@@ -73,6 +73,13 @@ class Front:
                 "account": scope.get("state", {}).get("account_id"),
             },
         )
+
+
+def _route(scope: Scope) -> str:
+    """The route, not the path, so that the figures have few names."""
+    path: str = getattr(scope.get("route"), "path", "none")
+    is_api = scope["path"].startswith("/api/") and path != "none"
+    return f"/api{path}" if is_api and not path.startswith("/api/") else path
 
 
 class _Passing:

@@ -28,7 +28,7 @@ class Viewer:
     def is_at(self, book: Book) -> list[str]:
         """The names under which he may act at a table."""
         mine = [f"seat:{seat}" for seat in book.seats_of(self.account_id)]
-        if self.account_id and book.dealer == self.account_id:
+        if self.role == DEALS and book.dealer == self.account_id:
             mine.append(DEALER)
         return mine
 
