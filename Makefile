@@ -22,8 +22,8 @@ $(BENCH): $(STAMP)
 	$(BIN)/pip install --quiet --editable '.[bench]'
 	@touch $@
 
-run: $(STAMP) ## deal a narrated round in every room and print its odds
-	$(BIN)/chapter47 demo
+run: $(STAMP) ## open the floor at http://127.0.0.1:8047
+	$(BIN)/chapter47 serve --open
 
 test: check ## everything that must hold before a change lands
 	$(BIN)/pytest -n $(WORKERS) -m 'not prove'

@@ -42,19 +42,20 @@ def test_two_browsers_at_one_table_with_a_banker(come: Come) -> None:
     ann.expect_told("Round 1 is over")
     ann.picture("pai-gow-poker-settled")
 
-    bank, player = (ann, bob) if ann.page.get_by_text("The bank is offered").count() else (bob, ann)
-    bank.expect_ask("The bank is offered to you")
-    bank.page.locator("form.choice").filter(has_text=re.compile("^.*bank", re.I)).first.get_by_role(
-        "button"
-    ).click()
+    place(ann, "50")
+    place(bob, "25")
+    ann.click("Ready")
+    bob.click("Ready")
+    ann.expect_ask("The bank is offered to you")
+    offered = ann.page.locator("#prompt .waits").inner_text()
+    ann_name = ann.page.locator(".who .name").inner_text()
+    bank, player = (ann, bob) if ann_name in offered else (bob, ann)
+    bank.page.locator("[id$=-bank] button").click()
     player.expect_told("Bank: seat")
-    place(player, "50")
-    player.click("Ready")
-    while bank.page.locator(".asks").inner_text().startswith(("Place", "Select", "Shake")):
-        bank.page.locator(".choices button").first.click()
-        bank.page.wait_for_timeout(150)
-        if player.page.get_by_text("Set your hands").count():
-            break
+    bank.expect_ask("Select the first stack")
+    bank.page.locator("[id$=-select-stack] button").click()
+    bank.expect_ask("Shake the shaker")
+    bank.page.locator("[id$=-shake] button").click()
     player.expect_ask("Set your hands")
     set_two_lowest_by_house_way(player)
     bank.expect_ask("Set the bank's hands")

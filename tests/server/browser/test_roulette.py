@@ -18,6 +18,7 @@ def test_two_people_bet_on_the_layout_and_the_wheel_decides(come: Come) -> None:
     bob.sit(2)
     ann.page.locator(".chip-pick", has_text="$25").first.click()
     ann.area("red")
+    ann.expect_told(r"Seat 1 puts \$25 on red")
     ann.expect_rack(47_500)
     bob.page.locator('.area.open[data-wager="straight"][data-spot="17"]').focus()
     bob.page.locator(".bet-form [name=f_amount]").fill("10")

@@ -8,7 +8,10 @@ from playwright.sync_api import Browser, ConsoleMessage, Page, expect
 from tests.server.people import PASSWORD
 
 ARTIFACTS = Path(__file__).parents[3] / "artifacts"
+PATIENCE = 20_000
+"""How long a page may take, in milliseconds, on a machine that is busy with other tests."""
 DESKTOP, TELEPHONE = (1280, 800), (390, 844)
+expect.set_options(timeout=PATIENCE)
 
 
 class Visitor:
@@ -29,7 +32,7 @@ class Visitor:
             reduced_motion="no-preference" if motion else "reduce",
         )
         self.page: Page = self.context.new_page()
-        self.page.set_default_timeout(10_000)
+        self.page.set_default_timeout(PATIENCE)
         self.errors: list[str] = []
         self.page.on("console", self._console)
         self.page.on("pageerror", lambda error: self.errors.append(str(error)))

@@ -11,6 +11,7 @@ from chapter47.law.book import law_of
 from chapter47.law.setting import Setting
 from chapter47.money import dollars
 from chapter47.server.guide import known
+from chapter47.server.pages.forms import told_option
 from chapter47.server.pages.web import (
     Ask,
     Asking,
@@ -20,7 +21,6 @@ from chapter47.server.pages.web import (
     sentence,
     value,
 )
-from chapter47.table.narrate import words
 
 router = APIRouter(include_in_schema=False)
 
@@ -82,7 +82,7 @@ def _tables(ask: Ask) -> list[dict[str, Any]]:
     found = ask.services.floor.tables()
     for row in found:
         changed = row["changed_options"].items()
-        row["options_text"] = ", ".join(f"{words(k)} {words(str(v))}" for k, v in changed)
+        row["options_text"] = ", ".join(told_option(k, v) for k, v in changed)
     return found
 
 

@@ -58,6 +58,16 @@ def first(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
+def told_option(name: str, value: Any) -> str:
+    """An option that was chosen, in a few words.
+
+    >>> told_option("co_banking", True), told_option("decks", 8)
+    ('co banking: yes', 'decks: 8')
+    """
+    told = {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
+    return f"{words(name)}: {told}"
+
+
 def _slug(text: str) -> str:
     return "".join(c if c.isalnum() else "-" for c in text)
 

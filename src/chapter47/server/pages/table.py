@@ -7,7 +7,7 @@ from fastapi import APIRouter
 from fastapi.responses import Response
 
 from chapter47.desk.reading import read
-from chapter47.server.pages.forms import read_args, read_fields
+from chapter47.server.pages.forms import read_args, read_fields, told_option
 from chapter47.server.pages.live import Folds, live_of
 from chapter47.server.pages.web import (
     Ask,
@@ -20,7 +20,6 @@ from chapter47.server.pages.web import (
 )
 from chapter47.server.shown import options_of
 from chapter47.table import Amount, Table
-from chapter47.table.narrate import words
 
 router = APIRouter(include_in_schema=False)
 FOLDS = Folds()
@@ -116,7 +115,7 @@ def _page(ask: Ask, table_id: str, *, message: str = "", status: int = 200) -> R
     balance = ask.account.balance if ask.account else 0
     with services.keeper.looking(table_id) as (table, book):
         live = live_of(FOLDS, table_id, table, book, ask.viewer, seen=ask.seen, balance=balance)
-    changed = [f"{words(k)} {words(str(v))}" for k, v in summary["changed_options"].items()]
+    changed = [told_option(k, v) for k, v in summary["changed_options"].items()]
     context = {
         "table": summary | {"changed": changed},
         "live": live,

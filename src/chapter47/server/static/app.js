@@ -45,7 +45,7 @@ document.addEventListener("submit", (event) => {
 document.addEventListener("htmx:afterSwap", () => {
   for (const [id, value] of kept) {
     const field = document.getElementById(id);
-    if (!field) kept.delete(id);
+    if (!field) id.startsWith("amount-") || id.startsWith("chip-") || kept.delete(id);
     else if (typeof value === "boolean") field.checked = value;
     else if (field.tagName !== "SELECT" || [...field.options].some((o) => o.value === value)) field.value = value;
   }

@@ -1,0 +1,48 @@
+// What is asked of a page: an object of questions, evaluated in the browser.
+({
+  // Controls without a name that could be read aloud.
+  unnamed() {
+    const controls = "input:not([type=hidden]), select, textarea, button, a[href], [role=button]";
+    const labels = (e) => [...(e.labels ?? [])].map((l) => l.textContent.trim()).join("");
+    const named = (e) => labels(e) || e.ariaLabel || e.textContent.trim() || e.title;
+    return [...document.querySelectorAll(controls)].filter((e) => !named(e)).map((e) => e.outerHTML);
+  },
+
+  // Text whose contrast with the ground behind it is below 4.5 to 1.
+  faint() {
+    const texts = "p, li, td, th, label, h1, h2, h3, legend, summary, a, button, .tag, .source, .rack";
+    const elsewhere = "svg, .table-card, .primary, [aria-hidden], .sr, .skip";
+    const parse = (text) => text.match(/[\d.]+/g).map(Number);
+    const part = (v) => (v / 255 <= 0.03928 ? v / 255 / 12.92 : ((v / 255 + 0.055) / 1.055) ** 2.4);
+    const light = ([r, g, b]) => 0.2126 * part(r) + 0.7152 * part(g) + 0.0722 * part(b);
+    const ground = (e) => {
+      for (; e; e = e.parentElement) {
+        const colour = parse(getComputedStyle(e).backgroundColor);
+        if ((colour[3] ?? 1) > 0.9) return colour;
+      }
+      return parse(getComputedStyle(document.documentElement).getPropertyValue("--ink-rgb"));
+    };
+    const ratio = (e) => {
+      const [a, b] = [light(parse(getComputedStyle(e).color)), light(ground(e))].sort((x, y) => y - x);
+      return (a + 0.05) / (b + 0.05);
+    };
+    return [...document.querySelectorAll(texts)]
+      .filter((e) => e.textContent.trim() && !e.closest(elsewhere) && e.checkVisibility())
+      .filter((e) => ratio(e) < 4.5)
+      .map((e) => `${ratio(e).toFixed(2)} ${e.outerHTML.slice(0, 100)}`);
+  },
+
+  // Where the Tab key comes by, as places in its order.
+  order(...selectors) {
+    const stops = 'a[href], button, input:not([type=hidden]), select, summary, [tabindex="0"]';
+    const all = [...document.querySelectorAll(stops)];
+    return selectors.map((selector) => all.indexOf(document.querySelector(selector)));
+  },
+
+  // From now on, note what moves without having been touched.
+  watch() {
+    window.shifts = [];
+    const note = (entry) => entry.hadRecentInput || window.shifts.push(entry.value);
+    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type: "layout-shift" });
+  },
+})
