@@ -30,7 +30,7 @@ def games(as_of: str | None = None) -> list[Json]:
 def game(name: str, as_of: str | None = None) -> Json:
     """The law of a game on a day, the days on which it changed, and what a table may choose.
 
-    >>> game("casino-war")["form"]["limits"]["tie"]["minimum"]
+    >>> game("casino-war")["form"]["limits"]["initial"]["minimum"]
     500
     """
     name = known(name)
