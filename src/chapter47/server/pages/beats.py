@@ -3,10 +3,12 @@
 from collections.abc import Sequence
 
 from chapter47.table.events import (
+    Acted,
     CardDealt,
     CardTurned,
     DiceThrown,
     NumberDrawn,
+    Reported,
     Settled,
     WheelSpun,
 )
@@ -16,7 +18,7 @@ SLOW = (CardDealt, CardTurned, DiceThrown, NumberDrawn, Settled, WheelSpun)
 """What the eye wants to follow; everything else comes along with the next of these."""
 
 MOST = 10
-"""A page catches up in so many beats, however much has happened."""
+"""What an act caused is shown in so many beats, however much it is."""
 
 
 def next_beat(entries: Sequence[Entry], seen: int | None) -> int:
@@ -24,6 +26,15 @@ def next_beat(entries: Sequence[Entry], seen: int | None) -> int:
     end = len(entries)
     if seen is None or not 0 < seen < end:
         return end
-    slow = [entry.seq for entry in entries[seen:] if isinstance(entry.event, SLOW)]
-    at_once = -(-len(slow) // MOST)
+    first = next(s for s in range(seen, -1, -1) if _is_act(entries[s]) or s == 0)
+    at_once = -(-sum(map(_is_slow, entries[first:])) // MOST)
+    slow = [entry.seq for entry in entries[seen:] if _is_slow(entry)]
     return end if len(slow) <= at_once else slow[at_once - 1] + 1
+
+
+def _is_act(entry: Entry) -> bool:
+    return isinstance(entry.event, Acted | Reported)
+
+
+def _is_slow(entry: Entry) -> bool:
+    return isinstance(entry.event, SLOW)

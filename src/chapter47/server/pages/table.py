@@ -112,7 +112,8 @@ def _page(ask: Ask, table_id: str, *, message: str = "", status: int = 200) -> R
     """The whole page, or the part that changes."""
     services = ask.services
     summary = services.floor.summary(table_id)
-    balance = ask.account.balance if ask.account else 0
+    account = services.accounts.by_id(ask.viewer.account_id) if ask.account else None
+    balance = account.balance if account else 0
     with services.keeper.looking(table_id) as (table, book):
         live = live_of(FOLDS, table_id, table, book, ask.viewer, seen=ask.seen, balance=balance)
     changed = [told_option(k, v) for k, v in summary["changed_options"].items()]
@@ -121,6 +122,7 @@ def _page(ask: Ask, table_id: str, *, message: str = "", status: int = 200) -> R
         "live": live,
         "felt_svg": live.felt_svg,
         "message": message,
+        "account": account,
         "part": ask.is_part,
     }
     name = "live_alone.html" if ask.is_part else "table.html"

@@ -1,0 +1,120 @@
+"""The pages without a browser: forms read back, beats, refusals, and what no form may do."""
+
+import re
+from itertools import pairwise
+
+import httpx
+import pytest
+
+from chapter47.server.pages.beats import MOST, SLOW, next_beat
+from chapter47.server.pages.forms import read_args
+from chapter47.table import Amount, OneOf, Option, Several
+from tests.play import bet, open_table, ready
+from tests.server.people import Floor, Person
+
+BET = Option(
+    "bet",
+    fixed={"wager": "split"},
+    fields={"spot": OneOf(("17-20", "1-2")), "amount": Amount(100, 10_000)},
+)
+SET = Option("set", fields={"low": Several(("AS", "KD", "TD"), 2)})
+
+
+def test_a_form_is_read_as_its_option_asks() -> None:
+    posted = [("where", '{"wager": "split", "spot": "17-20"}'), ("f_amount", " $12.50 ")]
+    assert read_args(posted, "bet", [SET, BET]) == {
+        "wager": "split",
+        "spot": "17-20",
+        "amount": 1250,
+    }
+    cards = [("f_low", "10d"), ("f_low", "AS")]
+    assert read_args(cards, "set", [SET, BET]) == {"low": ["TD", "AS"]}
+    assert read_args([], "set", [SET]) == {"low": []}
+
+
+def test_an_optional_field_left_empty_is_left_out() -> None:
+    war = Option("go_to_war", fields={"tie": Amount(100, 500)}, optional=frozenset({"tie"}))
+    assert read_args([("f_tie", "")], "go_to_war", [war]) == {}
+    assert read_args([("f_tie", "5")], "go_to_war", [war]) == {"tie": 500}
+
+
+def test_what_cannot_be_read_is_left_for_the_table_to_refuse() -> None:
+    assert read_args([("f_amount", "lots")], "bet", [BET]) == {"amount": "lots"}
+    assert read_args([("where", "{broken"), ("f_amount", "1")], "bet", []) == {"amount": "1"}
+
+
+def test_a_page_catches_up_in_few_beats_each_with_something_to_see() -> None:
+    table = open_table("pai-gow-poker", seats=2)
+    for seat in (1, 2):
+        bet(table, seat, "pai_gow_poker", 2500)
+    seen = len(table.log)
+    ready(table)
+    entries = table.log.entries
+    steps = [seen]
+    while steps[-1] < len(entries):
+        steps.append(next_beat(entries, steps[-1]))
+    assert 3 <= len(steps) - 1 <= MOST
+    for before, after in pairwise(steps[:-1]):
+        assert any(isinstance(entry.event, SLOW) for entry in entries[before:after])
+    assert next_beat(entries, None) == next_beat(entries, 0) == len(entries)
+    assert next_beat(entries, len(entries) + 5) == len(entries)
+
+
+def posted(person: Person, path: str, **fields: str) -> httpx.Response:
+    form = {"csrf_token": person.token, "key": "a-key-of-the-page", **fields}
+    return person.http.post(path, data=form, follow_redirects=False)
+
+
+def test_a_form_without_the_token_of_its_page_is_refused(floor: Floor) -> None:
+    ann = floor.guest()
+    table = ann.open("casino-war")
+    answer = posted(ann, f"/tables/{table}/sit", seat="1", amount="100", csrf_token="forged")
+    assert answer.status_code == 403
+    assert "alert" in answer.text
+    assert ann.state(table)["taken"] == 0
+
+
+def test_a_form_cannot_act_for_another_seat(floor: Floor) -> None:
+    ann, bob = floor.guest(), floor.guest()
+    table = ann.open("roulette")
+    ann.sit(table, 1)
+    bob.sit(table, 2)
+    fields = {"by": "seat:1", "name": "bet", "where": '{"wager": "red"}', "f_amount": "25"}
+    answer = posted(bob, f"/tables/{table}/act", **fields)
+    assert answer.status_code == 403
+    assert "Seat 1 is not yours" in answer.text
+    assert posted(ann, f"/tables/{table}/act", **fields).status_code == 303
+    assert ann.state(table)["places"][0]["rack"] == 97_500
+
+
+def test_a_refused_form_answers_with_the_reason_in_the_page(floor: Floor) -> None:
+    ann = floor.guest()
+    table = ann.open("roulette")
+    ann.sit(table, 1)
+    fields = {"by": "seat:1", "name": "bet", "where": '{"wager": "red"}', "f_amount": "2"}
+    answer = posted(ann, f"/tables/{table}/act", **fields)
+    assert answer.status_code == 409
+    assert re.search(r'role="alert"><p class="alert">[^<]*\$2 is not from', answer.text)
+
+
+@pytest.mark.parametrize("path", ["/", "/signin", "/guide", "/guide/craps", "/law/19:47-22.8"])
+def test_pages_hold_no_inline_script_or_style(floor: Floor, path: str) -> None:
+    answer = floor.person().http.get(path)
+    assert answer.status_code == 200
+    assert "unsafe" not in answer.headers["content-security-policy"]
+    assert not re.search(r"\sstyle=|\son\w+=|<style|<script(?![^>]*src=)", answer.text)
+
+
+@pytest.mark.parametrize(
+    "path", ["/tables/none", "/guide/none", "/tables/new/none", "/tables/none/rounds/1", "/x"]
+)
+def test_what_is_not_there_has_a_page_that_says_so(floor: Floor, path: str) -> None:
+    answer = floor.person().http.get(path)
+    assert answer.status_code == 404
+    assert "<h1>Not here</h1>" in answer.text
+
+
+def test_a_way_back_leads_only_to_this_floor(floor: Floor) -> None:
+    for target in ("https://elsewhere.example/", "//elsewhere.example", "/\\elsewhere.example"):
+        answer = floor.person().http.post("/guest", data={"next": target}, follow_redirects=False)
+        assert answer.headers["location"] == "/"
