@@ -40,6 +40,7 @@ for command in (
     verify,
     trace,
     demo,
+    serve,
 ):
     app.command()(command)
 
