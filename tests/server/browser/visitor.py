@@ -109,7 +109,7 @@ class Visitor:
     def leave(self) -> None:
         """Close the browser; nothing may have gone wrong on its console."""
         self.context.close()
-        assert self.errors == []
+        assert not self.errors, self.errors
 
 
 def cents(text: str) -> int:

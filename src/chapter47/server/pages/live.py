@@ -136,7 +136,9 @@ def live_of(
 
 
 def _prompt(table: Table) -> Data:
-    names = [_who(actor, table.players) for actor in table.prompt.options]
+    asked = list(table.prompt.options)
+    seats = [actor for actor in asked if seat_number(actor) is not None]
+    names = [_who(actor, table.players) for actor in seats or asked]
     listed = ", ".join(names[:-1]) + " and " + names[-1] if len(names) > 1 else "".join(names)
     return {"text": first(table.prompt.text), "cite": table.prompt.cite, "waits": listed}
 

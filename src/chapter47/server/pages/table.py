@@ -7,6 +7,7 @@ from fastapi import APIRouter
 from fastapi.responses import Response
 
 from chapter47.desk.reading import read
+from chapter47.server.pages.actors import main_limit
 from chapter47.server.pages.forms import read_args, read_fields, told_option
 from chapter47.server.pages.live import Folds, live_of
 from chapter47.server.pages.web import (
@@ -115,10 +116,11 @@ def _page(ask: Ask, table_id: str, *, message: str = "", status: int = 200) -> R
     account = services.accounts.by_id(ask.viewer.account_id) if ask.account else None
     balance = account.balance if account else 0
     with services.keeper.looking(table_id) as (table, book):
+        limit = main_limit(table)
         live = live_of(FOLDS, table_id, table, book, ask.viewer, seen=ask.seen, balance=balance)
     changed = [told_option(k, v) for k, v in summary["changed_options"].items()]
     context = {
-        "table": summary | {"changed": changed},
+        "table": summary | limit | {"changed": changed},
         "live": live,
         "felt_svg": live.felt_svg,
         "message": message,
