@@ -13,7 +13,7 @@ from chapter47.table import DEALER
 
 REPORT = "report"
 
-_ACTOR = re.compile(r"(?i)(?:seat[\s:]*(?P<seat>\d+):?|(?P<other>dealer|floorperson):?)\s+")
+_ACTOR = re.compile(r"(?i)(?:seat[\s:]*(?P<seat>\d+):?|(?P<other>dealer|floorperson|boxperson|stickperson):?)\s+")
 
 
 @dataclass(frozen=True)

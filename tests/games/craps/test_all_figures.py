@@ -4,8 +4,8 @@ import datetime as dt
 
 import pytest
 
-from chapter47.games.craps.crew import odds_ceiling, odds_multiple
 from chapter47.games.craps.layout import POINTS
+from chapter47.games.craps.options import odds_ceiling, odds_multiple
 from chapter47.law.book import law_of
 from chapter47.law.errors import LawError, NotInForce, OptionNotAllowed
 from chapter47.law.schema import OptionEntry

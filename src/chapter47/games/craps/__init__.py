@@ -1,7 +1,8 @@
 """Craps and mini-craps (19:47-1): two dice, a point, and nineteen wagers."""
 
-from chapter47.games.craps.crew import check_setting, is_mini
+from chapter47.games.craps.crew import is_mini
 from chapter47.games.craps.irregularities import RULINGS
+from chapter47.games.craps.options import check_setting
 from chapter47.games.craps.procedure import play
 from chapter47.games.craps.state import State
 from chapter47.law.setting import Setting

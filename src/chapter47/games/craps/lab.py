@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import Any
 
 from chapter47.games.craps.chain import Course, Hand, course, fire_chain, fire_points
-from chapter47.games.craps.crew import odds_multiple
+from chapter47.games.craps.errors import StrategyError
 from chapter47.games.craps.kernel import play_rolls
 from chapter47.games.craps.layout import (
     FLAT_BET,
@@ -16,6 +16,7 @@ from chapter47.games.craps.layout import (
     Slot,
     odds_of,
 )
+from chapter47.games.craps.options import odds_multiple
 from chapter47.games.craps.program import Program
 from chapter47.games.craps.rules import (
     BUY,
@@ -236,6 +237,8 @@ def plan(
 ) -> SimulationPlan:
     """The simulation of one strategy, by name or composed, or of several players at one table."""
     if isinstance(strategy, str):
+        if strategy not in NAMED:
+            raise StrategyError(f"no strategy {strategy!r}; there are {', '.join(NAMED)}")
         strategy = NAMED[strategy]
     players = [strategy] if isinstance(strategy, Strategy) else list(strategy)
     program = Program(setting, players)

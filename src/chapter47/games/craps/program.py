@@ -9,7 +9,6 @@ import numpy as np
 
 from chapter47.games.craps import advice, rules
 from chapter47.games.craps.advice import FULL, NO_VIGORISH, ON_WIN, PUCK, UP_FRONT
-from chapter47.games.craps.crew import odds_multiple
 from chapter47.games.craps.kernel import NOWHERE, fate_word
 from chapter47.games.craps.layout import (
     DICE,
@@ -22,6 +21,7 @@ from chapter47.games.craps.layout import (
     odds_of,
     rows_of,
 )
+from chapter47.games.craps.options import odds_multiple
 from chapter47.games.craps.strategies import Bet, Odds, Strategy
 from chapter47.law.setting import Setting
 

@@ -4,7 +4,6 @@ from collections.abc import Iterable, Iterator
 from fractions import Fraction
 
 from chapter47.games.craps import amounts
-from chapter47.games.craps.crew import odds_multiple
 from chapter47.games.craps.layout import (
     FLAT_BET,
     MAY_BE_CALLED,
@@ -15,6 +14,7 @@ from chapter47.games.craps.layout import (
     slot_of,
     spots_of,
 )
+from chapter47.games.craps.options import odds_multiple
 from chapter47.games.craps.rules import BUY, LAY
 from chapter47.games.craps.shooter import DicePassed, give_up_dice
 from chapter47.games.craps.state import CALLS, USUAL
@@ -56,6 +56,7 @@ def take_wagers(t: Round) -> Procedure:
         extras=lambda seat: [*_odds(t, seat), *_calls(t, seat), *_pass_dice(t, seat)],
         on_extra=lambda action: _on_extra(t, action),
         changed=lambda wager: _changed(t, wager),
+        text=f"the point is {t.state.point}" if t.state.point else "a come out roll",
         announce="Dice out, no more bets",
         announce_cite="1.8",
     )
