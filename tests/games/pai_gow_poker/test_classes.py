@@ -1,6 +1,7 @@
 """Classes stand for all hands: nothing that setting depends on is lost in them."""
 
 import random
+from concurrent.futures import ThreadPoolExecutor
 from itertools import combinations
 from math import comb
 
@@ -19,7 +20,9 @@ from chapter47.ranking.high import PokerHand
 from chapter47.ranking.orders import seven_card_high_with_joker
 from chapter47.ranking.tables import key_of
 from chapter47.ranking.value import CATEGORY_SHIFT
+from tests.games.pai_gow_poker.brute import set_all_hands_below
 from tests.games.pai_gow_poker.lawful import SECOND
+from tests.support import cites
 
 ALL_HANDS = 154_143_080
 
@@ -110,3 +113,24 @@ def test_there_are_as_many_kinds_as_published_without_a_joker():
     """1, 13, 169, 1,755, 16,432 and 134,459 starting hands and boards are well known."""
     deck = Deck(joker=False)
     assert [len(orbits(deck, n).hands) for n in range(6)] == [1, 13, 169, 1755, 16432, 134459]
+
+
+def set_every_hand_up_to(name: str, highest: int) -> list[int]:
+    way, of_class = house_way(name), set_classes(house_way(name), SECOND)
+
+    def below(card: int) -> list[int]:
+        found = set_all_hands_below(
+            card, way.rules, SECOND, class_index(), of_class.high, of_class.low
+        )
+        return [int(number) for number in found]
+
+    with ThreadPoolExecutor() as pool:
+        return [sum(numbers) for numbers in zip(*pool.map(below, range(6, highest)), strict=True)]
+
+
+@cites("19:47-11.9(d)")
+@pytest.mark.prove
+@pytest.mark.parametrize("name", BUILT_IN)
+def test_every_hand_gets_one_legal_setting(name):
+    """All of them, one by one: none unset, none foul, none set otherwise than its class."""
+    assert set_every_hand_up_to(name, 53) == [ALL_HANDS, 0, 0]
