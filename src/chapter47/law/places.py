@@ -6,6 +6,7 @@ import tokenize
 import tomllib
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 
 from chapter47.law.cite import Cite, CiteError
@@ -80,8 +81,12 @@ def citing_tests(tests: Path, base: Path) -> list[CitingTest]:
 def _room(path: Path) -> int | None:
     """The subchapter of the room in which a file lies."""
     law = path.parent / "law.toml"
-    if not law.is_file():
-        return None
+    return _number(law, law.stat().st_mtime_ns) if law.is_file() else None
+
+
+@lru_cache(maxsize=64)
+def _number(law: Path, _changed: int) -> int | None:
+    """The subchapter of a law, read once as long as the file is not changed."""
     try:
         number = tomllib.loads(law.read_text("utf-8")).get("subchapter", {}).get("number")
     except tomllib.TOMLDecodeError as error:
