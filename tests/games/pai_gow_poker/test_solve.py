@@ -86,5 +86,31 @@ def test_the_command_answers_with_every_setting_and_marks_the_house_way():
 
 
 def test_an_unknown_question_is_refused_with_what_can_be_asked():
-    with pytest.raises(CannotSolve, match="'luck'.*seven cards.*best, bank, meter, envy"):
+    with pytest.raises(
+        CannotSolve,
+        match="'luck'.*seven cards.*best, deals, bank, meter, envy, or deals or house-way",
+    ):
         answer(setting(), ["luck"])
+
+
+def test_the_counts_printed_add_up_to_all_deals():
+    told = answer(setting(), ["deals"])
+    for _, wins, pushes, losses, high, low, both, deals, _ in told.rows:
+        assert wins + pushes + losses == deals == 8_250_459_031_214_400
+        assert both < min(high, low)
+
+
+def test_a_house_way_is_shown_with_the_hands_of_each_rule():
+    told = answer(setting(), ["house-way", "foxwoods"])
+    assert sum(row[2] for row in told.rows) == comb(53, 7)
+    assert told.rows[0][2] == 24_780_420  # no pair, no straight, no flush
+    assert told.note == "All 154,143,080 hands get one legal setting."
+
+
+def test_the_other_questions_are_answered_in_rows():
+    assert [row[0] for row in answer(setting(), ["bank"]).rows] == [1, 2, 3, 4, 5, 6]
+    assert [row[0] for row in answer(setting(), ["envy"]).rows] == [0, 1, 2, 3, 4, 5]
+    assert [row[0] for row in answer(setting(progressive="$1"), ["meter"]).rows] == ["$1", "$5"]
+    best = answer(setting(), ["best"])
+    assert best.rows[0][0] == "best settings"
+    assert best.rows[0][4] > max(row[4] for row in best.rows[1:])

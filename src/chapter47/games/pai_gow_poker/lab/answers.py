@@ -6,7 +6,9 @@ from fractions import Fraction
 from typing import Any
 
 from chapter47.equipment.cards import cards_text, parse_cards
+from chapter47.games.pai_gow_poker.house_ways.way import BUILT_IN, HouseWay, house_way
 from chapter47.games.pai_gow_poker.lab.bank import bank_edge
+from chapter47.games.pai_gow_poker.lab.class_table import all_classes
 from chapter47.games.pai_gow_poker.lab.envy import envy_value
 from chapter47.games.pai_gow_poker.lab.main_wager import (
     best_of,
@@ -16,6 +18,7 @@ from chapter47.games.pai_gow_poker.lab.main_wager import (
     wheel_of,
 )
 from chapter47.games.pai_gow_poker.lab.meter import break_even_meter, progressive_mean
+from chapter47.games.pai_gow_poker.lab.set_classes import set_classes, unused_rules
 from chapter47.games.pai_gow_poker.lab.solve import solve as solve_hand
 from chapter47.lab import LabError
 from chapter47.lab.analysis import number
@@ -31,8 +34,8 @@ class CannotSolve(LabError):
 
     def __init__(self, asked: str) -> None:
         super().__init__(
-            f"{asked!r} cannot be solved: give seven cards, such as 'AS KS QH JD 9C 9D Joker', or "
-            f"one of {', '.join(QUESTIONS)}"
+            f"{asked!r} cannot be solved: give seven cards, such as 'AS KS QH JD 9C 9D Joker', "
+            f"one of {', '.join(QUESTIONS)}, or {' or '.join(OF_A_WAY)} and a house way"
         )
 
 
@@ -73,10 +76,12 @@ def _text(cell: Any) -> str:
 
 
 def solve(setting: Setting, args: Sequence[str] = ()) -> Answer:
-    """Answer a question: seven cards, or a word of `QUESTIONS`."""
+    """Answer a question: seven cards, a word of `QUESTIONS`, or one of `OF_A_WAY` and a way."""
     asked = " ".join(args).strip()
     if asked in QUESTIONS:
         return QUESTIONS[asked](setting)
+    if len(args) == 2 and args[0] in OF_A_WAY:
+        return OF_A_WAY[args[0]](setting, house_way(args[1]))
     try:
         cards = parse_cards(asked)
     except ValueError:
@@ -121,6 +126,49 @@ def best_play(setting: Setting) -> Answer:
         rows.append((name, sums["wins"], pushes, sums["losses"], worth, mistakes))
     columns = ("player sets", "wins", "pushes", "losses", "worth", "hands set worse than best")
     return Answer(f"All deals against {way.title}", columns, tuple(rows))
+
+
+def all_deals(setting: Setting) -> Answer:
+    """Every deal between the built-in ways of the player and the dealer's house way."""
+    return _deals(setting, [house_way(name) for name in BUILT_IN], way_of(setting))
+
+
+def deals_of_way(setting: Setting, way: HouseWay) -> Answer:
+    """Every deal between a house way on both sides; one of a licensee's own is counted first."""
+    return _deals(setting, [way], way)
+
+
+def _deals(setting: Setting, players: Sequence[HouseWay], dealer: HouseWay) -> Answer:
+    vigorish = vigorish_of(setting)
+    rows = []
+    for player in players:
+        deals = deals_of(player, dealer, wheel_of(setting))
+        copies = (deals.high_copies, deals.low_copies, deals.double_copies)
+        edge = (Fraction(deals.losses) - (1 - vigorish) * deals.wins) / deals.total
+        rows.append(
+            (player.title, deals.wins, deals.pushes, deals.losses, *copies, deals.total, edge)
+        )
+    columns = (
+        *("player sets", "wins", "pushes", "losses"),
+        *("high copies", "low copies", "both copies", "all deals", "house edge"),
+    )
+    note = "Wins, pushes and losses are all deals; copies are among them."
+    return Answer(f"All deals against {dealer.title}", columns, tuple(rows), note)
+
+
+def rules_of_way(setting: Setting, way: HouseWay) -> Answer:
+    """How many of all hands each rule of a house way sets; a way with a gap is refused."""
+    wheel, ways = wheel_of(setting), all_classes().ways
+    rule = set_classes(way, wheel).rule
+    rows = tuple(
+        (number + 1, one.says, int(ways[rule == number].sum()))
+        for number, one in enumerate(way.file.rule)
+    )
+    unused = [str(number) for number in unused_rules(way, wheel)]
+    note = f"All {sum(row[2] for row in rows):,} hands get one legal setting."
+    if unused:
+        note += f" Never used, since earlier rules always stand: {', '.join(unused)}."
+    return Answer(f"House way: {way.title}", ("rule", "says", "hands"), rows, note)
 
 
 def bank(setting: Setting) -> Answer:
@@ -171,7 +219,14 @@ def envy(setting: Setting) -> Answer:
 
 QUESTIONS: dict[str, Callable[[Setting], Answer]] = {
     "best": best_play,
+    "deals": all_deals,
     "bank": bank,
     "meter": meter,
     "envy": envy,
 }
+
+OF_A_WAY: dict[str, Callable[[Setting, HouseWay], Answer]] = {
+    "deals": deals_of_way,
+    "house-way": rules_of_way,
+}
+"""Asked with the name of a built-in house way, or the path of a licensee's own."""
