@@ -1,6 +1,7 @@
 """Every figure of the law of blackjack, written out by hand from the dossier."""
 
 from chapter47.games import game_of
+from tests.support import cites
 
 LAW = game_of("blackjack").law.file
 
@@ -310,3 +311,23 @@ def test_every_limit_in_steps_of_a_dollar():
     found = {e.wager: (str(e.from_), e.minimum, e.maximum) for e in LAW.limit}
     assert found == LIMITS
     assert {e.step for e in LAW.limit} == {"$1"}
+
+
+@cites("19:47-2.15")
+def test_devices_fail_only_since_there_are_devices():
+    since = {entry.name: str(entry.from_) for entry in LAW.irregularity}
+    assert since == {
+        "card_face_up": FIRST,
+        "card_drawn_in_error": FIRST,
+        "exposed_card": FIRST,
+        "dealer_drew_on_17": FIRST,
+        "dealer_missed_card": FIRST,
+        "not_enough_cards": FIRST,
+        "no_cards_dealt": FIRST,
+        "one_card_dealt": FIRST,
+        "extra_card_not_dealt": FIRST,
+        "shuffler_jams": SHUFFLER,
+        "shuffler_set_aside": SHUFFLER,
+        "hole_card_read_in_error": READER,
+        "card_reader_fails": READER,
+    }

@@ -4,7 +4,6 @@ import pytest
 
 from chapter47.equipment.cards import card_text, cards_text
 from chapter47.equipment.shoe import AlternatingDecks, Shoe
-from chapter47.games import game_of
 from chapter47.table import Refused, Table
 from tests.games.blackjack.at_table import dealt, decide, offered, results
 from tests.play import bet, deal, events, net, open_table, ready
@@ -382,24 +381,3 @@ def test_a_reader_that_fails_leaves_the_hole_card_unread_until_it_works_again():
 
 def open_betting(**options) -> Table:
     return open_table("blackjack", equipment="declared", options=options)
-
-
-@cites("19:47-2.15")
-def test_devices_fail_only_since_there_are_devices():
-    law = game_of("blackjack").law.file
-    since = {entry.name: str(entry.from_) for entry in law.irregularity}
-    assert since == {
-        "card_face_up": "1978-06-02",
-        "card_drawn_in_error": "1978-06-02",
-        "exposed_card": "1978-06-02",
-        "dealer_drew_on_17": "1978-06-02",
-        "dealer_missed_card": "1978-06-02",
-        "not_enough_cards": "1978-06-02",
-        "no_cards_dealt": "1978-06-02",
-        "one_card_dealt": "1978-06-02",
-        "extra_card_not_dealt": "1978-06-02",
-        "shuffler_jams": "1999-07-06",
-        "shuffler_set_aside": "1999-07-06",
-        "hole_card_read_in_error": "1993-01-19",
-        "card_reader_fails": "1993-01-19",
-    }
