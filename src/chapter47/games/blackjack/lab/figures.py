@@ -10,8 +10,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from chapter47.equipment.cards import deck, parse_cards
-from chapter47.games.blackjack import rules
+from chapter47.equipment.cards import deck
 from chapter47.games.blackjack.lab import round as cells
 from chapter47.games.blackjack.lab.counting import CountSystem, no_count
 from chapter47.games.blackjack.lab.follow import checked
@@ -19,6 +18,8 @@ from chapter47.games.blackjack.lab.hands import all_hands
 from chapter47.games.blackjack.lab.shoe import make_state
 from chapter47.games.blackjack.lab.strategy import Strategy
 from chapter47.games.blackjack.lab.terms import Terms
+from chapter47.games.blackjack.payouts import designated
+from chapter47.games.blackjack.stakes import actions
 from chapter47.lab.errors import LabError, OutOfRange
 from chapter47.law.setting import Setting
 
@@ -74,9 +75,7 @@ class Play:
     @property
     def actions(self) -> int:
         """How many hands the dealer plays in turn: one but for multiple action."""
-        setting = self.setting
-        multiple = "multiple_action" in setting.options and setting.is_on("multiple_action")
-        return setting.number("actions") if multiple else 1
+        return actions(self.setting)
 
     @property
     def system(self) -> CountSystem:
@@ -100,7 +99,7 @@ class Play:
         setting, terms, system = self.setting, Terms.of(self.setting), self.system
         low, bets = system.bets()
         cut = cutting_card(setting) if self.cut is None else self.cut
-        ace, face = _designated(setting)
+        ace, face = designated(setting)
         numbers: dict[int, int] = {
             cells.PROCEDURE: cells.PROCEDURES.index(str(setting.option("hole_card"))),
             cells.SOFT_17: terms.draws_on_soft_17,
@@ -156,11 +155,3 @@ def hand_table() -> cells.Table:
     hands = all_hands()
     columns = (hands.after, hands.score, hands.size, hands.combination)
     return np.column_stack(columns).astype(np.int16)
-
-
-def _designated(setting: Setting) -> tuple[int, int]:
-    name = "designated_blackjack"
-    if name not in setting.options or not setting.is_on(name):
-        return rules.NO_CARD, rules.NO_CARD
-    ace, face = parse_cards(str(setting.option(name)))
-    return ace, face

@@ -10,6 +10,7 @@ from chapter47.equipment.cards import ACE, TEN
 from chapter47.games.blackjack import rules
 from chapter47.games.blackjack.lab.hands import VALUES
 from chapter47.games.blackjack.options import check_setting, most_hands
+from chapter47.games.blackjack.payouts import odds_of
 from chapter47.lab.errors import LabError
 from chapter47.law.book import GameLaw, load_law
 from chapter47.law.schema import Value
@@ -18,13 +19,6 @@ from chapter47.table.objections import Refused
 
 SUITS = 4
 TEN_RANKS = ACE - TEN
-
-_OFFERED_BY = {
-    rules.DESIGNATED: "designated_blackjack",
-    rules.SUITED_678: "suited_678",
-    rules.THREE_SEVENS: "three_sevens",
-    rules.FIVE_CARDS: "five_card_21",
-}
 
 Shoe = tuple[int, ...]
 """How many cards of each value are left, from aces to tens."""
@@ -88,7 +82,7 @@ class Terms:
             surrender_loses=loses if setting.is_on("surrender") else None,
             most_hands=most,
             most_ace_hands=most if setting.is_on("resplit_aces") else min(most, _once(setting)),
-            pays=tuple(_pays(setting, kind) for kind in range(len(rules.COMBINATIONS))),
+            pays=tuple(odds_of(setting, n).ratio for n in range(len(rules.COMBINATIONS))),
             insurance_pays=setting.odds("insurance").ratio,
             insurance_share=Fraction(setting.figure("insurance_share")),
         )
@@ -159,14 +153,3 @@ def blackjack(as_of: str | None = None, **options: Value) -> Setting:
 
 def _once(setting: Setting) -> int:
     return setting.number("hands_of_one_split")
-
-
-def _pays(setting: Setting, kind: int) -> Fraction:
-    """The odds of a combination; where it is not offered, those of a hand without it."""
-    offered_by = _OFFERED_BY.get(kind)
-    if offered_by is not None and (
-        offered_by not in setting.options or not setting.is_on(offered_by)
-    ):
-        kind = rules.BLACKJACK if kind == rules.DESIGNATED else rules.EVEN
-    table = str(setting.option("variation"))
-    return setting.odds("blackjack", rules.COMBINATIONS[kind], table).ratio
