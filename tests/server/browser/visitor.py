@@ -39,7 +39,7 @@ class Visitor:
 
     def _console(self, message: ConsoleMessage) -> None:
         if message.type in ("error", "warning"):
-            self.errors.append(message.text)
+            self.errors.append(f"{message.text} ({message.location.get('url', '')})")
 
     def as_guest(self) -> "Visitor":
         self.page.goto("/signin")

@@ -20,7 +20,7 @@ function listen() {
   if (!url) return;
   const source = new EventSource(url);
   source.addEventListener("events", (event) => {
-    if (Number(event.lastEventId) >= shown() && !live().dataset.busy) ask(30);
+    if (Number(event.lastEventId) >= shown()) ask(30);
   });
   source.addEventListener("table", () => ask(60));
   addEventListener("pagehide", () => source.close());
@@ -30,6 +30,12 @@ document.addEventListener("DOMContentLoaded", listen);
 
 document.addEventListener("htmx:configRequest", (event) => {
   if (live() && !calm.matches) event.detail.headers["X-Seen"] = String(shown());
+});
+
+// An answer that was overtaken by a newer one does not turn the table back.
+document.addEventListener("htmx:beforeSwap", (event) => {
+  const seq = /data-seq="(\d+)"/.exec(event.detail.serverResponse ?? "");
+  if (live() && seq && Number(seq[1]) < shown()) event.detail.shouldSwap = false;
 });
 
 // What somebody is typing stays while the page around it changes.
