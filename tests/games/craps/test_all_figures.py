@@ -193,7 +193,8 @@ def test_the_wagers_that_an_option_offers():
 
 def test_since_when_everything_holds():
     entries = [*LAW.wager, *LAW.option, *LAW.irregularity]
-    assert {e.name: e.from_ for e in entries} == {e.name: LATER.get(e.name, FIRST) for e in entries}
+    expected = [(e.name, LATER.get(e.name, FIRST)) for e in entries]
+    assert [(e.name, e.from_) for e in entries] == expected
     assert {e.wager: e.from_ for e in LAW.limit} == {n: LATER.get(n, FIRST) for n in LIMITS}
     assert {e.from_ for e in LAW.section} == {FIRST}
     assert [e.until for e in (*entries, *LAW.limit, *LAW.section) if e.until] == []
