@@ -209,6 +209,8 @@ OPTIONS = {
     "insurance_rounds_up": [(FIRST, ON_OFF, False)],
     "boxes_per_player": [(FIRST, (1, 7), 2)],
     "players_per_box": [(FIRST, (1, 3), 1)],
+    "cash_wagers": [(FIRST, ON_OFF, False)],
+    "match_play": [(FIRST, ON_OFF, False)],
     "mid_shoe_entry": [(FIRST, ON_OFF, True)],
     "recut_by": [(FIRST, ["last cutter", "next entitled"], "last cutter")],
     "reshuffle": [(FIRST, ["cutting card", "every round"], "cutting card")],

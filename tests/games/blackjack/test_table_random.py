@@ -34,6 +34,8 @@ PROFILES: dict[str, dict[str, Any]] = {
         "in_between": True,
         "bonus": True,
         "decks": 6,
+        "match_play": True,
+        "cash_wagers": True,
     },
     "multiple action": {
         "multiple_action": True,

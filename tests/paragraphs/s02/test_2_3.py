@@ -98,7 +98,10 @@ def test_a_dealers_blackjack_takes_an_ordinary_21_and_voids_a_blackjack():
 
 @cites("19:47-2.3(d)")
 def test_a_spoken_wager_with_cash_counts_once_dealer_and_supervisor_have_confirmed_it():
-    table = open_table("blackjack", equipment="declared", bankroll=100)
+    assert "cash_wager" not in offered(open_table("blackjack", equipment="declared"))
+    table = open_table(
+        "blackjack", equipment="declared", bankroll=100, options={"cash_wagers": True}
+    )
     table.act("seat:1", "cash_wager", amount=5000)
     assert table.ledger["seat:1/wager/blackjack"] == 0
     table.act("dealer", "confirm_cash", seat=1)
@@ -112,7 +115,7 @@ def test_a_spoken_wager_with_cash_counts_once_dealer_and_supervisor_have_confirm
 
 @cites("19:47-2.3(d)")
 def test_a_cash_wager_that_was_not_confirmed_is_no_wager():
-    table = open_table("blackjack", equipment="declared", seats=2)
+    table = open_table("blackjack", equipment="declared", seats=2, options={"cash_wagers": True})
     table.act("seat:1", "cash_wager", amount=5000)
     table.act("dealer", "confirm_cash", seat=1)
     bet(table, 2, "blackjack", 1000)
@@ -133,7 +136,7 @@ def test_a_cash_wager_that_was_not_confirmed_is_no_wager():
     ],
 )
 def test_a_match_play_coupon_wins_even_money_once(cards, story, result):
-    table = open_table("blackjack", equipment="declared")
+    table = open_table("blackjack", equipment="declared", options={"match_play": True})
     bet(table, 1, "blackjack", 1000)
     with pytest.raises(Refused, match=r"\$11 is not from \$1 to \$10"):
         table.act("seat:1", "match_play", amount=1100)
@@ -150,7 +153,7 @@ def test_a_match_play_coupon_wins_even_money_once(cards, story, result):
 
 @cites("19:47-2.3(d)")
 def test_a_coupon_may_be_taken_back_before_the_first_card():
-    table = open_table("blackjack", equipment="declared")
+    table = open_table("blackjack", equipment="declared", options={"match_play": True})
     bet(table, 1, "blackjack", 1000)
     table.act("seat:1", "match_play", amount=600)
     table.act("seat:1", "keep_coupon")

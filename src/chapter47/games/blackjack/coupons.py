@@ -33,12 +33,12 @@ def of_seat(t: Round, seat: int) -> Iterator[Option]:
         where = {"position": wager.position} if wager.position else {}
         if (seat, wager.box) in t.state.coupons:
             yield Option(KEEP_COUPON, "take the coupon back", CITE, where)
-        else:
+        elif t.setting.is_on("match_play"):
             room = {"amount": Amount(limit.step, t.stake(wager), limit.step)}
             yield Option(MATCH_PLAY, "put a match play coupon beside it", CITE, where, room)
     box = seat if seat <= t.setting.number("boxes") else 0
     is_open = box and (seat, box) not in t.state.cash and not t.stake(original(seat, box))
-    if is_open and not any(objections_to(t, seat, box)):
+    if is_open and t.setting.is_on("cash_wagers") and not any(objections_to(t, seat, box)):
         room = {"amount": Amount(limit.minimum, limit.maximum, limit.step)}
         yield Option(CASH, "call a wager and lay cash beside it", CITE, {}, room)
 

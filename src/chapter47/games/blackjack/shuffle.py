@@ -50,10 +50,7 @@ def _licensee_wants(t: Round) -> bool:
     state = t.state
     nobody_may_bet = state.admitted is not None and not state.admitted & set(t.seats())
     return bool(
-        t.table.must_shuffle
-        or state.reshuffle_is_ordered
-        or nobody_may_bet
-        or t.setting.option("reshuffle") == "every round"
+        t.table.must_shuffle or nobody_may_bet or t.setting.option("reshuffle") == "every round"
     )
 
 
@@ -66,7 +63,7 @@ def shuffle(t: Round, cutter: int) -> Procedure:
         yield from cutting.cut_all(t, cutter)
         t.state.burns_due = set(PARTS[DOUBLE_SHOE]) if way(t) == DOUBLE_SHOE else {""}
     t.state.admitted = None
-    t.state.reshuffle_is_ordered = t.table.must_shuffle = False
+    t.table.must_shuffle = False
     t.state.cutting_card_at = ""
 
 

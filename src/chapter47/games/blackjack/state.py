@@ -78,7 +78,6 @@ class State:
     """The stacks whose first card is still to be burned."""
     cutting_card_at: str = ""
     """On whose hand the cutting card came out."""
-    reshuffle_is_ordered: bool = False
     last_cut_by: str = ""
     may_recut: bool = False
     """The cards have been cut and none has been dealt."""

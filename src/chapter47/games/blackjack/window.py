@@ -20,14 +20,13 @@ from chapter47.table import (
     Procedure,
     Round,
     Wager,
+    full_cite,
 )
 
 SIDE_WAGERS = (
     *("over_13", "under_13", "same_suit", "sevens", "progressive", "bonus"),
     *("match_the_dealer", "twenty_point", "in_between"),
 )
-RECUT, RESHUFFLE, LET_IN, RELIEF = "recut", "reshuffle", "let_in", "new_dealer"
-READER = "reader_repaired"
 
 
 def take_wagers(t: Round) -> Procedure:
@@ -74,7 +73,7 @@ def _against(t: Round, wager: Wager) -> Iterator[Objection]:
     needed = ACTIONS[ACTIONS.index(wager.name) - 1] if wager.name in ACTIONS[1:] else ACTIONS[0]
     if wager.name != ACTIONS[0] and not t.stake(side_wager(seat, box, needed)):
         message = f"{wager} needs a {needed.replace('_', ' ')} wager on the same box"
-        yield Objection("alone", message, t.setting.wager(wager.name).cite)
+        yield Objection("alone", message, full_cite(t.setting.wager(wager.name).cite))
     yield from streak.objections(t, wager)
 
 
@@ -108,25 +107,28 @@ def is_barred(t: Round, seat: int) -> bool:
 
 
 def _extras(t: Round, seat: int) -> Sequence[Option]:
+    given_up = streak.give_up_options(t, seat)
     if is_barred(t, seat):
-        return ()
-    return [*coupons.of_seat(t, seat), *redeem_options(t, seat), *streak.give_up_options(t, seat)]
+        return [*given_up]
+    return [*coupons.of_seat(t, seat), *redeem_options(t, seat), *given_up]
 
 
 def _house_extras(t: Round) -> Mapping[str, Sequence[Option]]:
     offers = coupons.of_house(t)
     floor = offers.setdefault(FLOORPERSON, [])
     if t.state.may_recut:
-        floor.append(Option(RECUT, label="let the cards be cut again", cite="19:47-2.5(g)"))
+        floor.append(Option("recut", label="let the cards be cut again", cite="19:47-2.5(g)"))
     if way(t) != CONTINUOUS:
-        floor.append(Option(RESHUFFLE, label="let the cards be shuffled", cite="19:47-2.5(h)1"))
-        floor.append(Option(RELIEF, label="another dealer comes", cite="19:47-2.6"))
+        floor.append(Option("reshuffle", label="let the cards be shuffled", cite="19:47-2.5(h)1"))
+        floor.append(Option("new_dealer", label="another dealer comes", cite="19:47-2.6"))
     barred = tuple(seat for seat in t.seats() if is_barred(t, seat))
     if barred:
         fields = {"seat": OneOf(barred)}
-        floor.append(Option(LET_IN, "let a player wager", "19:47-2.3(i)", fields=fields))
+        floor.append(Option("let_in", "let a player wager", "19:47-2.3(i)", fields=fields))
     if not t.state.reader_works:
-        floor.append(Option(READER, label="the card reader works again", cite="19:47-2.15"))
+        floor.append(
+            Option("reader_repaired", label="the card reader works again", cite="19:47-2.15")
+        )
     return offers
 
 
