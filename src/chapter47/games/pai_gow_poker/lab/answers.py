@@ -26,8 +26,6 @@ from chapter47.law.setting import Setting
 from chapter47.money import DOLLAR, dollars
 from chapter47.ranking.words import describe
 
-SEATS = 6
-
 
 class CannotSolve(LabError):
     """A question that this lab does not know."""
@@ -176,7 +174,7 @@ def bank(setting: Setting) -> Answer:
     way, vigorish = way_of(setting), vigorish_of(setting)
     deals = deals_of(way, way, wheel_of(setting))
     rows = []
-    for opponents in range(1, SEATS + 1):
+    for opponents in range(1, setting.law.file.game.seats + 1):
         edge = bank_edge(deals, opponents, vigorish)
         least, most = -edge.most_vigorish, -edge.least_vigorish
         rows.append(
@@ -213,7 +211,8 @@ def meter(setting: Setting) -> Answer:
 def envy(setting: Setting) -> Answer:
     """What envy bonuses add to the least bonus wager that earns them."""
     stake = setting.money("envy_minimum")
-    rows = tuple((others, envy_value(setting, others, stake)) for others in range(SEATS))
+    seats = setting.law.file.game.seats
+    rows = tuple((others, envy_value(setting, others, stake)) for others in range(seats))
     return Answer(f"Envy bonus on a wager of {dollars(stake)}", ("other players", "adds"), rows)
 
 

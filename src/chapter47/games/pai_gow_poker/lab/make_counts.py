@@ -5,7 +5,6 @@ there under the same key are left as they are.
 """
 
 import sys
-from datetime import date
 from fractions import Fraction
 from itertools import product
 from pathlib import Path
@@ -31,7 +30,6 @@ from chapter47.law.setting import Setting
 from chapter47.ranking.high import Wheel
 
 LAW = Path(__file__).parents[1] / "law.toml"
-IMPERIAL_SINCE = date(2011, 11, 7)
 
 
 def main() -> None:
@@ -50,7 +48,8 @@ def jobs() -> Any:
     law = load_law(LAW)
     vigorish = vigorish_of(Setting.make(law))
     yield "sets", lambda: {name: list(sets.items()) for name, sets in count_sets().items()}
-    later = Setting.make(law, as_of=IMPERIAL_SINCE, options={"imperial": True})
+    since = next(wager.from_ for wager in law.file.wager if wager.name == "imperial")
+    later = Setting.make(law, as_of=since, options={"imperial": True})
     pays = imperial_pays(later)
     yield imperial_key(*pays), lambda: count_imperial(*pays)
     for wheel, player, dealer in product(Wheel, ways, ways):
