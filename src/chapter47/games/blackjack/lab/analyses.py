@@ -1,0 +1,77 @@
+"""The exact analysis of every wager of a setting."""
+
+from collections import Counter
+from collections.abc import Iterator
+from fractions import Fraction
+from functools import lru_cache
+
+from chapter47.equipment.cards import ACE
+from chapter47.games.blackjack import rules
+from chapter47.games.blackjack.lab.basic import basic_chart
+from chapter47.games.blackjack.lab.outcomes import round_distribution
+from chapter47.games.blackjack.lab.side import side_analyses, streak
+from chapter47.games.blackjack.lab.terms import Terms
+from chapter47.lab.analysis import Analysis
+from chapter47.lab.distribution import Distribution
+from chapter47.law.setting import Setting
+
+BASIC = "basic strategy, a full shoe each round"
+
+
+def analyses(setting: Setting, wager: str | None = None) -> list[Analysis]:
+    """The analysis of every wager offered, or of one; the main wager is played by basic strategy.
+
+    The main wager's is that of a round: doubled and split wagers are part of it.
+    """
+    return [analysis for analysis in _all(setting, wager) if wager in (None, analysis.wager)]
+
+
+def _all(setting: Setting, wager: str | None) -> Iterator[Analysis]:
+    streaks = [name for name in setting.wagers if name.startswith("streak_")]
+    if wager in (None, "blackjack", *streaks):
+        main = _blackjack(setting)
+        yield main
+        lost = 1 - main.hit_frequency - main.push_frequency
+        for length in setting.figure("streaks") if streaks else ():
+            yield streak(setting, length, main.hit_frequency, lost, BASIC)
+    yield _insurance(setting)
+    if wager != "blackjack":
+        yield from side_analyses(setting)
+
+
+def _blackjack(setting: Setting) -> Analysis:
+    return Analysis(
+        setting.game,
+        "blackjack",
+        basic_distribution(Terms.of(setting)),
+        as_of=setting.as_of,
+        pay_table=str(setting.option("variation")),
+        options=setting.changed_options | {"decks": setting.option("decks")},
+        strategy=BASIC,
+    )
+
+
+@lru_cache(maxsize=16)
+def basic_distribution(terms: Terms) -> Distribution:
+    """How a round ends under basic strategy."""
+    return round_distribution(terms, basic_chart(terms).strategy("basic"))
+
+
+def _insurance(setting: Setting) -> Analysis:
+    """Insurance against an ace, when nothing else has been seen."""
+    decks = setting.number("decks")
+    pays = setting.odds("insurance").ratio
+    ways: Counter[Fraction] = Counter()
+    for card in range(4 * (ACE + 1)):
+        left = decks - (card == 4 * ACE)
+        ways[pays if rules.insurance_wins(rules.points(card)) else Fraction(-1)] += left
+    deals = sum(ways.values())
+    return Analysis(
+        setting.game,
+        "insurance",
+        Distribution.of_ways(ways, deals),
+        as_of=setting.as_of,
+        options={"decks": decks},
+        strategy="whatever the player's cards",
+        deals=deals,
+    )

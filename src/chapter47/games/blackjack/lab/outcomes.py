@@ -1,0 +1,268 @@
+"""How a round ends, with what probability: the distribution of net result and money wagered.
+
+Rounds without a split, and with one split into two hands, are exact. Where a pair may be split
+again, the hands of rounds with three or four are taken as independent of each other given the
+dealer's result, which moves the mean of all rounds by one or two millionths of the wager.
+"""
+
+from collections import defaultdict
+from fractions import Fraction
+from math import lcm
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from chapter47.games.blackjack import rules
+from chapter47.games.blackjack.lab.dealer import (
+    DEALER_BLACKJACK,
+    DEALER_OVER,
+    RESULTS,
+    DealerHands,
+    dealer_hands,
+)
+from chapter47.games.blackjack.lab.finals import (
+    OVER_21,
+    Finals,
+    finals,
+    finals_of_split,
+    join_hands,
+    results_beside,
+)
+from chapter47.games.blackjack.lab.follow import checked
+from chapter47.games.blackjack.lab.hands import ACE, VALUES, all_hands
+from chapter47.games.blackjack.lab.strategy import UPS, Strategy
+from chapter47.games.blackjack.lab.terms import SUITS, TEN_RANKS, Terms
+from chapter47.lab.distribution import Distribution
+
+End = tuple[int, int]
+"""Net result, in the smallest part of a unit that is paid, and units wagered."""
+
+HandEnd = tuple[int, int, int]
+"""Score, stakes and kind of a finished hand."""
+
+
+class Rounds:
+    """Adds up how rounds end, for one set of terms and one strategy."""
+
+    def __init__(self, terms: Terms, strategy: Strategy) -> None:
+        self.terms = terms
+        self.strategy = checked(strategy, terms)
+        self.found: defaultdict[End, float] = defaultdict(float)
+        loses = terms.surrender_loses or Fraction(0)
+        self.unit = lcm(loses.denominator, *(pay.denominator for pay in terms.pays))
+        self.pays = [int(pay * self.unit) for pay in terms.pays]
+        self.gives_up = int(loses * self.unit)
+
+    def add_up_card(self, up: int) -> None:
+        """Add all rounds with this up card."""
+        shoe = np.array(self.terms.shoe, float)
+        chance = shoe[up] / shoe.sum()
+        shoe[up] -= 1
+        dealer = dealer_hands(up, self.terms.draws_on_soft_17)
+        hands, first = all_hands(), self.strategy.first[up]
+        played, doubled = np.zeros(len(hands.size)), np.zeros(len(hands.size))
+        for hand in map(int, np.flatnonzero(hands.size == 2)):
+            low, high = np.repeat(np.arange(VALUES), hands.counts[hand])
+            ways = shoe[low] * (shoe[high] - (low == high)) * (1 + (low != high))
+            share = chance * ways / (shoe.sum() * (shoe.sum() - 1))
+            if share <= 0:
+                continue
+            decision = int(first[hand])
+            if hands.combination[hand] == rules.BLACKJACK:
+                self._add_blackjack(dealer, shoe, hand, share)
+            elif decision == rules.SURRENDER:
+                self._add_surrender(dealer, shoe, hand, share)
+            elif decision == rules.SPLIT:
+                self._add_split(dealer, shoe, int(hands.pair[hand]), up, share)
+            elif decision == rules.DOUBLE:
+                doubled[hand] = share
+            else:
+                played[hand] = share
+        # A first decision other than that of later hands is followed by putting both in one table.
+        play = np.where(hands.size == 2, first, self.strategy.play[up])
+        ends = finals(play, played, doubled, shoe)
+        results = results_beside(dealer, shoe, ends.counts, weigh=False) * ends.orders[:, None]
+        numbers, classes = ends.classes
+        for number, end in enumerate(classes):
+            self._add((end,), results[numbers == number].sum(axis=0))
+
+    def _add_blackjack(
+        self, dealer: DealerHands, shoe: NDArray[Any], hand: int, share: float
+    ) -> None:
+        void = share * self._dealer_blackjack(dealer, shoe, hand)
+        named = 1 / (SUITS * SUITS * TEN_RANKS)
+        self.found[0, 1] += void
+        self.found[self.pays[rules.DESIGNATED], 1] += (share - void) * named
+        self.found[self.pays[rules.BLACKJACK], 1] += (share - void) * (1 - named)
+
+    def _add_surrender(
+        self, dealer: DealerHands, shoe: NDArray[Any], hand: int, share: float
+    ) -> None:
+        lost = share * self._dealer_blackjack(dealer, shoe, hand)
+        self.found[-self.unit, 1] += lost
+        self.found[-self.gives_up, 1] += share - lost
+
+    @staticmethod
+    def _dealer_blackjack(dealer: DealerHands, shoe: NDArray[Any], hand: int) -> float:
+        counts = all_hands().counts[hand : hand + 1]
+        return float(results_beside(dealer, shoe, counts, weigh=False)[0, DEALER_BLACKJACK])
+
+    def _add_split(
+        self, dealer: DealerHands, shoe: NDArray[Any], pair: int, up: int, share: float
+    ) -> None:
+        most = self.terms.most_ace_hands if pair == ACE else self.terms.most_hands
+        play = self.strategy.play[up]
+        left = shoe.copy()
+        left[pair] -= 2
+        ends = finals_of_split(play, pair, may_pair=most == 2)
+        joint = join_hands(dealer, left, pair, ends) * share
+        _, classes = ends.classes
+        for i, first in enumerate(classes):
+            for j, second in enumerate(classes):
+                self._add((first, second), joint[i, j])
+        if most > 2:
+            self._add_resplits(dealer, left, pair, play, most, share)
+
+    def _add_resplits(
+        self,
+        dealer: DealerHands,
+        left: NDArray[Any],
+        pair: int,
+        play: NDArray[Any],
+        most: int,
+        share: float,
+    ) -> None:
+        """Add rounds of three and four hands, by the cards of the pair that come second."""
+        chances = {(0, 0): share}
+        for gone in range(most - 1):
+            hands = 2 + gone
+            for others in range(hands + 1):
+                chance = chances.get((gone, others), 0.0)
+                if not chance:
+                    continue
+                if hands == most or others == hands:
+                    if hands > 2:
+                        free = hands - others
+                        self._add_independent(dealer, left, pair, play, gone, others, free, chance)
+                    continue
+                again = max(0.0, left[pair] - gone) / (left.sum() - gone - others)
+                for step, p in (((gone + 1, others), again), ((gone, others + 1), 1 - again)):
+                    chances[step] = chances.get(step, 0.0) + chance * p
+
+    def _add_independent(
+        self,
+        dealer: DealerHands,
+        left: NDArray[Any],
+        pair: int,
+        play: NDArray[Any],
+        gone: int,
+        others: int,
+        free: int,
+        chance: float,
+    ) -> None:
+        shoe = left.copy()
+        shoe[pair] -= gone
+        hands = []
+        for may_pair, count in ((False, others), (True, free)):
+            if count:
+                ends = finals_of_split(play, pair, may_pair)
+                hands += [_one_hand(dealer, shoe, pair, ends)] * count
+        whole = hands[0][0].sum(axis=0)
+        for result in np.flatnonzero(whole):
+            sums = {(0, 0): chance * whole[result] / whole.sum()}
+            for number, (table, classes) in enumerate(hands):
+                column = table[:, result] / table[:, result].sum()
+                one = self._ends(classes, column, int(result), number == 0)
+                longer: defaultdict[End, float] = defaultdict(float)
+                for (net, wagered), p in sums.items():
+                    for (more, stakes), q in one.items():
+                        longer[net + more, wagered + stakes] += p * q
+                sums = dict(longer)
+            is_over = result == DEALER_BLACKJACK and self.terms.reads_hole_card
+            for end, p in sums.items():
+                self.found[(-self.unit, 1) if is_over else end] += p
+
+    def _ends(
+        self, classes: list[HandEnd], column: NDArray[Any], result: int, is_first: bool
+    ) -> dict[End, float]:
+        """What one hand comes to by itself against a result of the dealer."""
+        ends: defaultdict[End, float] = defaultdict(float)
+        for (score, stakes, kind), p in zip(classes, column, strict=True):
+            if result == DEALER_BLACKJACK:
+                lost = stakes if score == OVER_21 else int(is_first)
+                ends[-lost * self.unit, stakes] += p
+            else:
+                for net, q in self._net(((score, stakes, kind),), _dealer_score(result)):
+                    ends[net, stakes] += p * q
+        return dict(ends)
+
+    def _add(self, ended: tuple[HandEnd, ...], results: NDArray[Any]) -> None:
+        """Add hands of one box that ended so, with the probability of each result of the dealer."""
+        wagered = sum(stakes for _, stakes, _ in ended)
+        for result in range(RESULTS):
+            chance = float(results[result])
+            if chance == 0.0:
+                continue
+            if result == DEALER_BLACKJACK:
+                end = self._against_blackjack(ended, wagered)
+                self.found[end] += chance
+                continue
+            for net, p in self._net(ended, _dealer_score(result)):
+                self.found[net, wagered] += chance * p
+
+    def _against_blackjack(self, ended: tuple[HandEnd, ...], wagered: int) -> End:
+        if self.terms.reads_hole_card:
+            return -self.unit, 1  # no hand was played
+        net = 0
+        for number, (score, stakes, _) in enumerate(ended):
+            net -= stakes if score == OVER_21 else int(number == 0)
+        return net * self.unit, wagered
+
+    def _net(self, ended: tuple[HandEnd, ...], dealer: int) -> list[tuple[int, float]]:
+        """What hands win together; twice where the suits of a 6-7-8 decide."""
+        nets = [(0, 1.0)]
+        for score, stakes, kind in ended:
+            result = rules.LOSE if score == OVER_21 else rules.outcome(score, False, dealer, False)
+            if result != rules.WIN:
+                nets = [(net + result * stakes * self.unit, p) for net, p in nets]
+                continue
+            chance = 1 / SUITS**2 if kind == rules.SUITED_678 else 1.0
+            added = (stakes - 1) * self.unit
+            paid, plain = self.pays[kind] + added, self.pays[rules.EVEN] + added
+            better = [(net + paid, p * chance) for net, p in nets]
+            usual = [(net + plain, p * (1 - chance)) for net, p in nets if chance < 1]
+            nets = better + usual
+        return nets
+
+
+def _one_hand(
+    dealer: DealerHands, shoe: NDArray[Any], pair: int, ends: Finals
+) -> tuple[NDArray[Any], list[HandEnd]]:
+    """How one hand of a split ends, with the dealer's result."""
+    drawn = ends.counts.copy()
+    drawn[:, pair] -= 1
+    results = results_beside(dealer, shoe, drawn, weigh=True) * ends.orders[:, None]
+    numbers, classes = ends.classes
+    table = np.zeros((len(classes), RESULTS))
+    np.add.at(table, numbers, results)
+    return table, classes
+
+
+def _dealer_score(result: int) -> int:
+    return rules.BEST + 1 if result == DEALER_OVER else result + rules.DEALER_STANDS
+
+
+def round_distribution(terms: Terms, strategy: Strategy) -> Distribution:
+    """The distribution of a round of one box, from a full shoe; insurance is not taken."""
+    rounds = Rounds(terms, strategy)
+    for up in range(UPS):
+        rounds.add_up_card(up)
+    exact = {
+        (Fraction(net, rounds.unit), Fraction(wagered)): Fraction(p)
+        for (net, wagered), p in rounds.found.items()
+        if p > 0
+    }
+    whole = sum(exact.values(), Fraction(0))
+    assert abs(float(whole) - 1) < 1e-9, float(whole)
+    return Distribution.of_probabilities({end: p / whole for end, p in exact.items()})

@@ -1,0 +1,214 @@
+"""The exact analysis of every additional wager, by counting deals of cards with suits."""
+
+from collections import Counter
+from collections.abc import Iterator
+from fractions import Fraction
+
+from chapter47.equipment.cards import ACE, SEVEN, rank_of
+from chapter47.games.blackjack import rules, side_wagers
+from chapter47.lab.analysis import Analysis
+from chapter47.lab.distribution import Distribution
+from chapter47.lab.enumerate import draws, without_replacement
+from chapter47.law.setting import Setting
+from chapter47.money import Cents, cents
+
+CARDS = 52
+ONE = Fraction(1)
+
+Ways = Counter[Fraction]
+
+
+def side_analyses(setting: Setting, *, meter: Cents | None = None) -> Iterator[Analysis]:
+    """The analysis of each additional wager that the setting offers, under each pay table."""
+    if "over_13" in setting.wagers:
+        yield from _over_under(setting)
+    if "same_suit" in setting.wagers:
+        yield from _same_suit(setting)
+    if "sevens" in setting.wagers:
+        yield _sevens(setting)
+    if "match_the_dealer" in setting.wagers:
+        yield _match(setting)
+    if "twenty_point" in setting.wagers:
+        yield from _twenty_point(setting)
+    if "progressive" in setting.wagers:
+        for table in setting.tables("progressive"):
+            yield progressive(setting, table, meter)
+
+
+def _analysis(
+    setting: Setting, wager: str, ways: Ways, table: str | None = None, strategy: str | None = None
+) -> Analysis:
+    deals = sum(ways.values())
+    return Analysis(
+        setting.game,
+        wager,
+        Distribution.of_ways(ways, deals),
+        as_of=setting.as_of,
+        pay_table=table,
+        options={"decks": setting.option("decks")},
+        strategy=strategy,
+        deals=deals,
+    )
+
+
+def _shoe(setting: Setting) -> tuple[int, ...]:
+    return (setting.number("decks"),) * CARDS
+
+
+def _over_under(setting: Setting) -> Iterator[Analysis]:
+    for wager, wins in (("over_13", side_wagers.is_over_13), ("under_13", side_wagers.is_under_13)):
+        ways: Ways = Counter()
+        pays = setting.odds(wager).ratio
+        for (first, second), count in without_replacement(_shoe(setting), 2):
+            ways[pays if wins(first, second) else -ONE] += count
+        yield _analysis(setting, wager, ways)
+
+
+def _pays(setting: Setting, wager: str, names: tuple[str, ...], table: str = "") -> list[Fraction]:
+    """The net result of each kind, the first of which is nothing."""
+    return [-ONE, *(setting.odds(wager, name, table).ratio for name in names[1:])]
+
+
+def _same_suit(setting: Setting) -> Iterator[Analysis]:
+    for table in setting.tables("same_suit"):
+        pays = _pays(setting, "same_suit", side_wagers.SAME_SUIT, table)
+        ways: Ways = Counter()
+        for (first, second), count in without_replacement(_shoe(setting), 2):
+            ways[pays[side_wagers.same_suit(first, second)]] += count
+        yield _analysis(setting, "same_suit", ways, table)
+
+
+def _dealer_blackjacks(shoe: tuple[int, ...]) -> int:
+    """In how many orders the next two cards are a blackjack."""
+    points = Counter[int]()
+    for card, count in enumerate(shoe):
+        points[rules.points(card)] += count
+    return 2 * points[rules.ACE_POINTS] * points[rules.TEN_POINTS]
+
+
+def _sevens(setting: Setting) -> Analysis:
+    """Count three cards of the player and two of the dealer."""
+    pays = _pays(setting, "sevens", side_wagers.SEVENS)
+    dealt_anyway = setting.is_on("sevens_card_after_blackjack")
+    shoe = _shoe(setting)
+    cards = sum(shoe)
+    ways: Ways = Counter()
+    for first, first_ways, after_first in draws(shoe):
+        rest = (cards - 1) * (cards - 2) * (cards - 3) * (cards - 4)
+        if rank_of(first) != SEVEN:
+            ways[pays[side_wagers.sevens((first,))]] += first_ways * rest
+            continue
+        for second, second_ways, after_second in draws(after_first):
+            both = first_ways * second_ways
+            rest = (cards - 2) * (cards - 3) * (cards - 4)
+            if rank_of(second) != SEVEN:
+                ways[pays[side_wagers.sevens((first, second))]] += both * rest
+                continue
+            for third, third_ways, after_third in draws(after_second):
+                blackjacks = 0 if dealt_anyway else _dealer_blackjacks(after_third)
+                dealt = (cards - 3) * (cards - 4) - blackjacks
+                ways[pays[side_wagers.sevens((first, second, third))]] += both * third_ways * dealt
+                ways[pays[side_wagers.sevens((first, second))]] += both * third_ways * blackjacks
+    return _analysis(setting, "sevens", ways)
+
+
+def _match(setting: Setting) -> Analysis:
+    """Count the player's two cards against one up card, since all up cards are alike."""
+    table = str(setting.option("decks"))
+    pays = [Fraction(0), *_pays(setting, "match_the_dealer", side_wagers.MATCHES, table)[1:]]
+    shoe = _shoe(setting)
+    up, _, after_up = next(draws(shoe))
+    ways: Ways = Counter()
+    for (first, second), count in without_replacement(after_up, 2):
+        won = pays[side_wagers.match(first, up)] + pays[side_wagers.match(second, up)]
+        ways[won or -ONE] += count * sum(shoe)
+    return _analysis(setting, "match_the_dealer", ways, table)
+
+
+def _twenty_point(setting: Setting) -> Iterator[Analysis]:
+    """Count the player's two cards and the dealer's two."""
+    shoe = _shoe(setting)
+    cards = sum(shoe)
+    rest = (cards - 2) * (cards - 3)
+    for table in setting.tables("twenty_point"):
+        pays = _pays(setting, "twenty_point", side_wagers.TWENTIES, table)
+        hearts = is_of_hearts(table)
+        ways: Ways = Counter()
+        for (first, second), count in without_replacement(shoe, 2):
+            left = list(shoe)
+            left[first] -= 1
+            left[second] -= 1
+            plain = pays[side_wagers.twenty_point(first, second, False, hearts)]
+            better = pays[side_wagers.twenty_point(first, second, True, hearts)]
+            blackjacks = _dealer_blackjacks(tuple(left)) if better != plain else 0
+            ways[better] += count * blackjacks
+            ways[plain] += count * (rest - blackjacks)
+        yield _analysis(setting, "twenty_point", +ways, table)
+
+
+def is_of_hearts(table: str) -> bool:
+    """Say whether a table of the twenty point bonus pays for queens of hearts alone (2.24)."""
+    return table != "C"
+
+
+def progressive(setting: Setting, table: str, meter: Cents | None = None) -> Analysis:
+    """The progressive wager with a meter, the starting one if none is given.
+
+    The player is taken to draw as long as his cards are aces, four at most.
+    """
+    meter = setting.money("progressive_start") if meter is None else meter
+    wager = setting.money("progressive_wager")
+    prizes = [Fraction(0)]
+    for name in side_wagers.ACES[1:]:
+        (row,) = [r for r in setting.rows("progressive", table) if r.on == name]
+        assert row.amount is not None
+        prizes.append(_prize(row.amount, meter) / wager)
+    ways: Ways = Counter()
+    _count_aces((), 1, _shoe(setting), prizes, ways)
+    strategy = f"draws to aces in sequence; meter of ${meter // 100:,}"
+    return _analysis(setting, "progressive", ways, table, strategy)
+
+
+def _prize(amount: str, meter: Cents) -> Fraction:
+    if amount.endswith("% of meter"):
+        return Fraction(amount.removesuffix("% of meter")) / 100 * meter
+    return Fraction(cents(amount))
+
+
+def _count_aces(
+    dealt: tuple[int, ...], ways: int, shoe: tuple[int, ...], prizes: list[Fraction], found: Ways
+) -> None:
+    """Count the first four cards, stopping at the first that is no ace."""
+    if len(dealt) == 4 or (dealt and rank_of(dealt[-1]) != ACE):
+        cards = sum(shoe)
+        for left in range(4 - len(dealt)):
+            ways *= cards - left
+        found[prizes[side_wagers.progressive(dealt)] - 1] += ways
+        return
+    for card, count, rest in draws(shoe):
+        _count_aces((*dealt, card), ways * count, rest, prizes, found)
+
+
+def break_even_meter(setting: Setting, table: str) -> Fraction:
+    """The meter, in cents, at which the progressive wager has no edge either way."""
+    at_zero = progressive(setting, table, 0).distribution.mean
+    at_dollar = progressive(setting, table, 100).distribution.mean
+    return -at_zero / (at_dollar - at_zero) * 100
+
+
+def streak(setting: Setting, length: int, win: Fraction, lose: Fraction, strategy: str) -> Analysis:
+    """A streak wager, from the probabilities that a round of the main wager wins and loses.
+
+    Rounds are taken as independent; a round without gain or loss moves nothing.
+
+    >>> from chapter47.games.blackjack.lab.terms import blackjack
+    >>> even = Fraction(1, 2)
+    >>> streak(blackjack(streak=True), 2, even, even, "a fair coin").house_edge
+    Fraction(0, 1)
+    """
+    wager = f"streak_{length}"
+    wins = (win / (win + lose)) ** length
+    pays = setting.odds(wager).ratio
+    distribution = Distribution.of_probabilities({pays: wins, -ONE: 1 - wins})
+    options = {"decks": setting.option("decks")}
+    return Analysis(setting.game, wager, distribution, setting.as_of, None, options, strategy)
