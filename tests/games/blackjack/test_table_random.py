@@ -10,11 +10,13 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from chapter47.desk.draws import check_draws
+from chapter47.desk.shoe_check import check_cards
 from chapter47.equipment.randomness import Seeded
 from chapter47.games import game_of
 from chapter47.table import Refused, Table, replay, seat_name
 from chapter47.table.game import Report
-from chapter47.table.log import from_lines, to_lines
+from chapter47.table.log import LogError, from_lines, to_lines
 from tests.games.driver import fill, random_report
 from tests.play import events
 
@@ -235,6 +237,23 @@ def test_random_tables_settle_as_the_log_says(profile: str, seed: int):
             check_settlement(table, seen, entry.event)
     again = replay(table.game, from_lines(to_lines(table.log)))
     assert again.log.head == table.log.head
+    rows = json.loads(json.dumps(table.view("public")))
+    check_cards(rows, check_draws(rows))
+
+
+@pytest.mark.parametrize("profile", ["double shoe", "continuous", "from the hand, face down"])
+def test_anybody_can_check_the_cards_of_a_shoe_that_is_over(profile: str):
+    chance = random.Random(11)
+    table = open_profile(profile, chance)
+    while len(events(table, "Revealed")) < 3:
+        act(table, chance)
+    rows = json.loads(json.dumps(table.view("public")))
+    shown = [e for e in events(table, "CardDealt") if e.face_up]
+    assert check_cards(rows, check_draws(rows)) >= 10
+    wrong = next(n for n, e in enumerate(table.log) if e.event is shown[0])
+    rows[wrong]["card"] = (rows[wrong]["card"] + 4) % 52
+    with pytest.raises(LogError, match="but the shuffle gives"):
+        check_cards(rows, check_draws(rows))
 
 
 def test_the_hole_card_is_in_nobodys_view_before_it_is_turned():

@@ -158,7 +158,7 @@ def decide(t: Round, tied: list[int]) -> Procedure:
             part = Fraction(t.setting.figure("surrender_loses"))
             reason = "half of the initial wager is given up"
             yield from t.lose_part(initial, part, cite="22.8(d)", reason=reason, result="surrender")
-            t.discard(t.hand(seat_name(seat)), reason="surrendered", cite="22.8(d)")
+            t.discard_hand(seat_name(seat), reason="surrendered", cite="22.8(d)")
             continue
         stake = t.stake(initial)
         t.place(Wager(seat, "war"), stake, cite="22.8(e)")
