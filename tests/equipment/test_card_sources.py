@@ -6,7 +6,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from scipy import stats
-from tests.support import cites
 
 from chapter47.equipment.cards import card_text, deck, parse_card, parse_cards
 from chapter47.equipment.errors import EquipmentError
@@ -24,6 +23,7 @@ from chapter47.equipment.shoe import (
     NothingDeclared,
     Shoe,
 )
+from tests.support import cites
 
 
 def stream(purpose: str = "shuffle 1") -> Stream:

@@ -4,13 +4,13 @@ from collections import Counter
 
 import pytest
 from scipy import stats
-from tests.support import cites
 
 from chapter47.equipment.dice import DiceSet, throw
 from chapter47.equipment.errors import EquipmentError
 from chapter47.equipment.randomness import Seeded, Stream
 from chapter47.equipment.shaker import Shaker
 from chapter47.equipment.wheels import Wheel
+from tests.support import cites
 
 
 def stream(purpose: str = "any") -> Stream:

@@ -7,12 +7,12 @@ import pytest
 from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
-from tests.support import cites
 
 from chapter47.equipment.cards import deck
 from chapter47.equipment.errors import EquipmentError
 from chapter47.equipment.randomness import Seeded, Stream, commitment, verify
 from chapter47.equipment.shoe import CardsOnTable, CutRefused, NoCardsLeft, Shoe
+from tests.support import cites
 
 
 def stream(purpose: str = "shuffle 1") -> Stream:

@@ -3,11 +3,11 @@
 from collections import Counter
 
 import pytest
-from tests.support import cites
 
 from chapter47.compiled import kernel
 from chapter47.equipment.errors import EquipmentError
 from chapter47.equipment.tiles import TILES, pair_of, parse_tiles, spots_of
+from tests.support import cites
 
 
 @cites("19:47-10.2")

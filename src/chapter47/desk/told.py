@@ -13,7 +13,9 @@ from chapter47.table import DEALER
 
 REPORT = "report"
 
-_ACTOR = re.compile(r"(?i)(?:seat[\s:]*(?P<seat>\d+):?|(?P<other>dealer|floorperson|boxperson|stickperson):?)\s+")
+_ACTOR = re.compile(
+    r"(?i)(?:seat[\s:]*(?P<seat>\d+):?|(?P<other>dealer|floorperson|boxperson|stickperson):?)\s+"
+)
 
 
 @dataclass(frozen=True)

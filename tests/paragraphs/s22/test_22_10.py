@@ -1,11 +1,11 @@
 """Casino war: irregularities, each with its ruling."""
 
 import pytest
-from tests.play import bet, deal, events, net, open_table, ready
-from tests.support import cites
 
 from chapter47.equipment.cards import cards_text
 from chapter47.table import DEALER, Refused
+from tests.play import bet, deal, events, net, open_table, ready
+from tests.support import cites
 
 
 def dealing(seats: int = 2, **setting):

@@ -1,14 +1,14 @@
 """Casino war: definitions, cards, ranks, opening, shuffle, wagers and the original deal."""
 
 import pytest
-from tests.play import bet, deal, events, open_table, ready
-from tests.support import cites
 
 from chapter47.equipment.cards import card_text, parse_card
 from chapter47.games.casino_war.rules import compare
 from chapter47.law.errors import OptionNotAllowed
 from chapter47.law.setting import Setting
 from chapter47.table import DEALER, Refused
+from tests.play import bet, deal, events, open_table, ready
+from tests.support import cites
 
 
 @cites("19:47-22.1")

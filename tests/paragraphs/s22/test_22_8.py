@@ -1,11 +1,11 @@
 """Casino war: completion of the round, surrender, and the war deal."""
 
 import pytest
-from tests.play import bet, deal, events, net, open_table, ready
-from tests.support import cites
 
 from chapter47.equipment.cards import cards_text
 from chapter47.table import Refused
+from tests.play import bet, deal, events, net, open_table, ready
+from tests.support import cites
 
 
 def at_tie(seats: int = 1, **setting):

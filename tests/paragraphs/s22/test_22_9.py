@@ -3,12 +3,12 @@
 import datetime as dt
 
 import pytest
-from tests.play import bet, deal, events, open_table, ready
-from tests.support import cites
 
 from chapter47.law import book
 from chapter47.law.errors import NotInForce
 from chapter47.law.setting import Setting
+from tests.play import bet, deal, events, open_table, ready
+from tests.support import cites
 
 ADOPTED = dt.date(1999, 1, 19)
 
