@@ -10,6 +10,7 @@ import pytest
 
 from chapter47.equipment.cards import JOKER
 from chapter47.games.pai_gow_poker.house_ways.way import BUILT_IN, house_way
+from chapter47.games.pai_gow_poker.lab.batch import set_many
 from chapter47.games.pai_gow_poker.lab.class_table import all_classes
 from chapter47.games.pai_gow_poker.lab.classes import class_index, class_of
 from chapter47.games.pai_gow_poker.lab.orbits import Deck, orbits
@@ -91,12 +92,11 @@ def test_categories_without_the_joker_are_those_of_seven_card_poker():
 
 @pytest.mark.parametrize("name", BUILT_IN)
 def test_setting_a_class_is_setting_its_hands(name):
-    way, of_class = house_way(name), set_classes(house_way(name), SECOND)
-    for hand in some_hands(150):
-        number = class_number(hand)
-        found = way.set(hand, wheel=SECOND)
-        values = setting_values(hand_of(hand), *found.low, SECOND)
-        assert values == (of_class.high[number], of_class.low[number]), hand
+    hands = some_hands(150)
+    in_batch = set_many(hands, house_way(name), wheel=SECOND)
+    for hand, values in zip(hands, in_batch, strict=True):
+        found = house_way(name).set(hand, wheel=SECOND)
+        assert setting_values(hand_of(hand), *found.low, SECOND) == tuple(values), hand
 
 
 @pytest.mark.parametrize(
