@@ -6,7 +6,6 @@ of its own, hands of a split are played one after the other from one deck, and a
 fractions.
 """
 
-from collections.abc import Callable
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import lru_cache
@@ -249,6 +248,3 @@ def game_value(house: House, deck: Deck) -> Fraction:
                 else:
                     value += chance * max(worth)
     return value
-
-
-Builder = Callable[..., Deck]

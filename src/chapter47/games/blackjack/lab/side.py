@@ -8,7 +8,7 @@ from chapter47.equipment.cards import ACE, SEVEN, rank_of
 from chapter47.games.blackjack import rules, side_wagers
 from chapter47.lab.analysis import Analysis
 from chapter47.lab.distribution import Distribution
-from chapter47.lab.enumerate import draws, without_replacement
+from chapter47.lab.enumerate import draws, shoe_of, without_replacement
 from chapter47.law.setting import Setting
 from chapter47.money import Cents, cents
 
@@ -30,6 +30,10 @@ def side_analyses(setting: Setting, *, meter: Cents | None = None) -> Iterator[A
         yield _match(setting)
     if "twenty_point" in setting.wagers:
         yield from _twenty_point(setting)
+    if "bonus" in setting.wagers:
+        yield _bonus(setting)
+    if "in_between" in setting.wagers:
+        yield from _in_between(setting)
     if "progressive" in setting.wagers:
         for table in setting.tables("progressive"):
             yield progressive(setting, table, meter)
@@ -132,7 +136,7 @@ def _twenty_point(setting: Setting) -> Iterator[Analysis]:
     rest = (cards - 2) * (cards - 3)
     for table in setting.tables("twenty_point"):
         pays = _pays(setting, "twenty_point", side_wagers.TWENTIES, table)
-        hearts = is_of_hearts(table)
+        hearts = table not in setting.figure("twenty_point_any_queens")
         ways: Ways = Counter()
         for (first, second), count in without_replacement(shoe, 2):
             left = list(shoe)
@@ -146,9 +150,23 @@ def _twenty_point(setting: Setting) -> Iterator[Analysis]:
         yield _analysis(setting, "twenty_point", +ways, table)
 
 
-def is_of_hearts(table: str) -> bool:
-    """Say whether a table of the twenty point bonus pays for queens of hearts alone (2.24)."""
-    return table != "C"
+def _bonus(setting: Setting) -> Analysis:
+    pays = _pays(setting, "bonus", side_wagers.BONUS)
+    ways: Ways = Counter()
+    for (first, second), count in without_replacement(_shoe(setting), 2):
+        ways[pays[side_wagers.bonus(first, second)]] += count
+    return _analysis(setting, "bonus", ways)
+
+
+def _in_between(setting: Setting) -> Iterator[Analysis]:
+    """Count ranks alone, for suits do not matter."""
+    for table in setting.tables("in_between"):
+        pays = _pays(setting, "in_between", side_wagers.IN_BETWEEN, table)
+        ways: Ways = Counter()
+        for ranks, count in without_replacement(shoe_of(setting.number("decks")), 3):
+            first, second, up = (4 * rank for rank in ranks)
+            ways[pays[side_wagers.in_between(first, second, up)]] += count
+        yield _analysis(setting, "in_between", ways, table)
 
 
 def progressive(setting: Setting, table: str, meter: Cents | None = None) -> Analysis:

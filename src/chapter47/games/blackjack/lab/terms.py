@@ -3,8 +3,6 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cache
-from pathlib import Path
 
 from chapter47.equipment.cards import ACE, TEN
 from chapter47.games.blackjack import rules
@@ -12,7 +10,6 @@ from chapter47.games.blackjack.lab.hands import VALUES
 from chapter47.games.blackjack.options import check_setting, most_hands
 from chapter47.games.blackjack.payouts import odds_of
 from chapter47.lab.errors import LabError
-from chapter47.law.book import GameLaw, load_law
 from chapter47.law.schema import Value
 from chapter47.law.setting import Setting
 from chapter47.table.objections import Refused
@@ -136,19 +133,13 @@ def shoe_of(decks: int) -> Shoe:
     return (decks * SUITS,) * (VALUES - 1) + (decks * SUITS * TEN_RANKS,)
 
 
-@cache
-def law() -> GameLaw:
-    """The law of blackjack."""
-    return load_law(Path(__file__).parents[1] / "law.toml")
-
-
 def blackjack(as_of: str | None = None, **options: Value) -> Setting:
     """Blackjack on a day, the last verified one if none is named, with some options changed.
 
     >>> blackjack(decks=6).changed_options
     {'decks': 6}
     """
-    return Setting.make(law(), as_of=as_of, options=options)
+    return Setting.make("blackjack", as_of=as_of, options=options)
 
 
 def _once(setting: Setting) -> int:
