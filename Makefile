@@ -26,7 +26,8 @@ run: $(STAMP) ## open the floor at http://127.0.0.1:8047
 	$(BIN)/chapter47 serve --open
 
 test: check ## everything that must hold before a change lands
-	$(BIN)/pytest -n $(WORKERS) -m 'not prove'
+	$(BIN)/pytest -n $(WORKERS) -m 'not prove' --ignore=tests/server/browser
+	$(BIN)/pytest tests/server/browser
 
 check: $(STAMP) ## style and types
 	$(BIN)/ruff check .
