@@ -18,6 +18,9 @@ from chapter47.cli.simulate import simulate
 from chapter47.cli.solve import solve
 from chapter47.cli.trace import trace
 
+TO_THE_LAB = {"ignore_unknown_options": True}
+"""What `solve` does not know itself, it hands to the room's lab."""
+
 app = typer.Typer(
     name="chapter47",
     cls=House,
@@ -42,7 +45,7 @@ for command in (
     demo,
     serve,
 ):
-    app.command()(command)
+    app.command(context_settings=TO_THE_LAB if command is solve else None)(command)
 
 
 def _print_version(wanted: bool) -> None:

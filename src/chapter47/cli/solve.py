@@ -1,10 +1,20 @@
 """`chapter47 solve`: what a room's lab can work out beyond its odds."""
 
-from typing import Annotated
+from pathlib import Path
+from typing import Annotated, Any
 
 import typer
 
 from chapter47.cli.params import AsOf, GameName, Json, Options, read_pairs
+
+STYLES = {
+    "H": "black on white",
+    "S": "black on yellow",
+    "D": "black on cyan",
+    "P": "black on green",
+    "R": "black on red",
+}
+"""Colours of a chart by the first letter of a cell."""
 
 
 def solve(
@@ -14,16 +24,47 @@ def solve(
     ] = None,
     option: Options = None,
     as_of: AsOf = None,
+    svg: Annotated[
+        Path | None, typer.Option("--svg", help="Write the answer as a picture, where it is one.")
+    ] = None,
     json: Json = False,
 ) -> None:
-    """Work out the best play of a game, where its lab can."""
+    """Work out the best play of a game, where its lab can.
+
+    What is asked goes to the lab as it is, such as "A 7" --up 9 for blackjack.
+    """
     from chapter47.api import setting
     from chapter47.cli.output import print_json, say
-    from chapter47.desk.analyses import lab_of
+    from chapter47.desk.analyses import answer
+    from chapter47.desk.errors import DeskError
 
     chosen = setting(game, as_of=as_of, options=read_pairs(option))
-    found = lab_of(chosen, "solve").solve(chosen, list(args or ()))
+    found = answer(chosen, list(args or ()))
+    if svg is not None:
+        if not hasattr(found, "svg"):
+            raise DeskError(f"this answer of {game} is no picture: leave out --svg")
+        svg.write_text(found.svg(), encoding="utf-8")
     if json:
         print_json(found.to_json() if hasattr(found, "to_json") else found)
+    elif hasattr(found, "chart"):
+        _show_chart(found)
     else:
         say(str(found))
+
+
+def _show_chart(found: Any) -> None:
+    """A strategy chart in colour; in a pipe it is plain text."""
+    from rich.text import Text
+
+    from chapter47.cli.output import console, say, show, table
+
+    if not console().is_terminal:
+        say(str(found))
+        return
+    ups = list(found.chart[0]["cells"])
+    drawn = table("", "hand", *ups)
+    for row in found.chart:
+        cells = [Text(f" {cell} ", style=STYLES[cell[0]]) for cell in row["cells"].values()]
+        drawn.add_row(row["hand"], *cells)
+    show(drawn)
+    say(found.note)

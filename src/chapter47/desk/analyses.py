@@ -1,6 +1,6 @@
 """Asks a room's lab: exact analyses, simulation plans, and which analysis a simulation tests."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from inspect import signature
 from typing import Any
 
@@ -41,6 +41,12 @@ def lab_of(setting: Setting, needed: str) -> Any:
     if not hasattr(lab, needed):
         raise NoLab(game.title.lower(), {"plan": "simulation"}.get(needed, needed))
     return lab
+
+
+def answer(setting: Setting, args: Sequence[str]) -> Any:
+    """What the room's lab answers to a question: by its `answer`, or by its `solve`."""
+    lab = lab_of(setting, "solve")
+    return (getattr(lab, "answer", None) or lab.solve)(setting, list(args))
 
 
 def analyses(

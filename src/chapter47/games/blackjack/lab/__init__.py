@@ -2,6 +2,7 @@
 
 from chapter47.games.blackjack.lab.advice import Advice, advise
 from chapter47.games.blackjack.lab.analyses import analyses
+from chapter47.games.blackjack.lab.answers import answer
 from chapter47.games.blackjack.lab.basic import basic_chart
 from chapter47.games.blackjack.lab.counting import CountSystem
 from chapter47.games.blackjack.lab.figures import NO_CUTTING_CARD, Play
@@ -30,6 +31,7 @@ __all__ = [
     "Terms",
     "advise",
     "analyses",
+    "answer",
     "basic_chart",
     "deal_declared",
     "follow",

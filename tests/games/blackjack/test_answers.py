@@ -1,0 +1,62 @@
+"""`chapter47 solve blackjack`: the chart, one hand, pictures, and refusals."""
+
+import json
+import re
+from pathlib import Path
+from xml.etree import ElementTree
+
+from typer.testing import CliRunner
+
+from chapter47.cli.app import app
+
+
+def run(*words: str):
+    return CliRunner().invoke(app, ["solve", "blackjack", *words])
+
+
+def test_one_hand_names_the_best_choice_first_and_all_values():
+    result = run("A 7", "--up", "9", "--json")
+    found = json.loads(result.stdout)
+    assert found["best"] == "draw"
+    assert list(found["choices"]) == sorted(found["choices"], key=lambda n: -found["choices"][n])
+    assert {"stand", "draw", "double"} <= set(found["choices"])
+    text = run("A 7", "--up", "9").stdout
+    assert text.startswith("best: draw\n")
+
+
+def test_cards_already_seen_change_the_values():
+    whole = json.loads(run("T 6", "--up", "T", "--json").stdout)["choices"]
+    rich = json.loads(run("T 6", "--up", "T", "--seen", "5 5 5 5 4 4 4", "--json").stdout)[
+        "choices"
+    ]
+    assert rich["draw"] < whole["draw"]
+
+
+def test_the_chart_shows_what_every_book_has(tmp_path: Path):
+    """Six decks, dealer stands on all 17s, double after split: entries on which all books agree."""
+    picture = tmp_path / "chart.svg"
+    result = run("--option", "decks=6", "--json", "--svg", str(picture))
+    assert result.exit_code == 0, result.output
+    found = json.loads(result.stdout)
+    cells = {(row["kind"], row["hand"]): row["cells"] for row in found["chart"]}
+    assert cells["hard", "16"]["6"] == "S" and cells["hard", "16"]["7"][-1] in "Hh"
+    assert cells["hard", "11"]["6"] == "Dh" and cells["hard", "12"]["4"] == "S"
+    assert cells["hard", "12"]["2"] == "H" and cells["hard", "17"]["A"] == "S"
+    assert cells["pair", "A A"]["6"] == "P" and cells["pair", "8 8"]["9"] == "P"
+    assert cells["pair", "10 10"]["6"] == "S"
+    assert cells["soft", "A 7"]["9"] == "H" and cells["soft", "A 7"]["2"] == "S"
+    edges = found["house_edge"]
+    assert 0.003 < edges["composition_dependent"] <= edges["basic"] < 0.006
+    drawn = ElementTree.fromstring(picture.read_text())
+    assert drawn.tag.endswith("svg")
+    assert len(re.findall("<rect", picture.read_text())) == 10 * len(found["chart"])
+
+
+def test_what_cannot_be_answered_is_refused_in_one_sentence():
+    for words in (["A 7"], ["--up", "9"], ["A 7", "--down", "9"]):
+        result = run(*words)
+        assert result.exit_code == 2
+        assert "give nothing for the chart" in result.stderr
+    result = run("A 7", "--up", "9", "--svg", "x.svg")
+    assert result.exit_code == 2
+    assert "is no picture" in result.stderr
