@@ -85,7 +85,7 @@ def test_exact_and_simulated_values_agree(number):
 @pytest.mark.prove
 @pytest.mark.parametrize("number", range(len(RULE_SETS)))
 def test_exact_and_simulated_values_agree_over_many_rounds(number):
-    assert abs(standard_errors_off(RULE_SETS[number], number, 100_000_000)) < 4
+    assert abs(standard_errors_off(RULE_SETS[number], number, 40_000_000)) < 4
 
 
 @pytest.mark.parametrize("options", [{"decks": 2}, {"decks": 1, "resplitting": True}])

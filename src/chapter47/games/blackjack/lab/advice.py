@@ -98,7 +98,7 @@ def advise(terms: Terms, hand: str, up: str, seen: str = "") -> Advice:
     >>> from chapter47.games.blackjack.lab.terms import blackjack
     >>> advice = advise(Terms.of(blackjack()), "A 7", "9")
     >>> advice.best, f"{advice.choices['stand']:.4f}"
-    ('draw', '-0.1836')
+    ('draw', '-0.1828')
     """
     values, (upper,) = parse_values(hand), parse_values(up)
     shoe = shoe_without(terms, parse_values(seen))

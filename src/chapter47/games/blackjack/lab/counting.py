@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from chapter47.games.blackjack import rules
 from chapter47.games.blackjack.lab.hands import NO_PAIR, VALUES, all_hands
-from chapter47.games.blackjack.lab.round import AT_FIRST, LATER, NEVER
+from chapter47.games.blackjack.lab.round import AT_FIRST, LATER, NEVER, UPS
 from chapter47.games.blackjack.lab.strategy import VALUE_TEXT, Strategy
 from chapter47.lab.errors import LabError
 
@@ -88,13 +88,13 @@ class CountSystem:
         return low, units
 
     def decisions(self, strategy: Strategy) -> NDArray[np.int8]:
-        """The decisions by layer, at first and later, up card and hand.
+        """The decisions of the kernel: rows by layer, at first and later, up card; columns by hand.
 
         Without departures there is one layer; else one for each true count from -MOST to MOST.
         """
         plain = np.stack([strategy.first, strategy.play])
         if not self.departures:
-            return plain[np.newaxis]
+            return plain.reshape(2 * UPS, -1)
         layers = np.stack([plain] * (2 * MOST + 1))
         for hand, up, at, then in self.departures:
             if up not in VALUE_TEXT or then not in _WORDS:
@@ -109,7 +109,7 @@ class CountSystem:
                     layers[MOST + at :, AT_FIRST, VALUE_TEXT.index(up), found] = decision
                 if decision <= rules.DRAW or (decision == rules.DOUBLE and two):
                     layers[MOST + at :, LATER, VALUE_TEXT.index(up), found] = decision
-        return layers
+        return layers.reshape(-1, plain.shape[-1])
 
 
 def _hands_called(name: str) -> list[int]:

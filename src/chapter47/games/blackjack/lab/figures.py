@@ -82,6 +82,10 @@ class Play:
         """The count, or the one that does nothing."""
         return self.count or no_count(self.strategy.insures)
 
+    @property
+    def _cut(self) -> int:
+        return cutting_card(self.setting) if self.cut is None else self.cut
+
     def arrays(self, cards: Sequence[int] | None = None) -> tuple[Any, ...]:
         """What the kernel takes after seed, chunk and rounds, but for the log."""
         if cards is None:
@@ -89,7 +93,7 @@ class Play:
         strategy = checked(self.strategy, Terms.of(self.setting))
         return (
             np.array(cards, np.int64),
-            make_state(self.system.tags),
+            make_state(self.system.tags, 8 if self._cut == NO_CUTTING_CARD else 52),
             hand_table(),
             self.system.decisions(strategy),
             self._figures(),
@@ -98,7 +102,6 @@ class Play:
     def _figures(self) -> NDArray[np.int64]:
         setting, terms, system = self.setting, Terms.of(self.setting), self.system
         low, bets = system.bets()
-        cut = cutting_card(setting) if self.cut is None else self.cut
         ace, face = designated(setting)
         numbers: dict[int, int] = {
             cells.PROCEDURE: cells.PROCEDURES.index(str(setting.option("hole_card"))),
@@ -113,8 +116,8 @@ class Play:
             cells.ESTIMATE: system.estimate,
             cells.INSURE_AT: system.insure_at,
             cells.LOW: low,
-            cells.CUT: cut,
-            cells.BURN: 0 if cut == NO_CUTTING_CARD else setting.number("first_burn"),
+            cells.CUT: self._cut,
+            cells.BURN: 0 if self._cut == NO_CUTTING_CARD else setting.number("first_burn"),
             cells.SESSION: self.session,
             cells.BANKROLL: self.bankroll,
         }

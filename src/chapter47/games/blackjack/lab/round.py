@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from chapter47.compiled import kernel
 from chapter47.games.blackjack import rules
-from chapter47.games.blackjack.lab.hands import OVER
+from chapter47.games.blackjack.lab.hands import OVER, VALUES
 from chapter47.games.blackjack.lab.shoe import (
     MIXED,
     NEXT,
@@ -25,7 +25,7 @@ from chapter47.games.blackjack.lab.shoe import (
     true_count,
 )
 from chapter47.lab.streams import inlined, seed_stream
-from chapter47.lab.tally import CELLS_OF_SUMS, add_net
+from chapter47.lab.tally import CELLS_OF_SUMS, add_net, add_nets
 
 READ, UNREAD, AFTER_PLAYERS = range(3)
 PROCEDURES = ("read", "unread", "after players")
@@ -62,7 +62,8 @@ RAMP = PAYS + len(rules.COMBINATIONS)
 """From here on the bets, by true count from LOW."""
 
 AT_FIRST, LATER = range(2)
-"""Tables of decisions, by up card and hand; a layer of both for each true count."""
+"""Decisions stand in rows by up card, those at first and those later; a layer for each count."""
+UPS = VALUES
 NEVER = 127
 
 SCORE, SIZE, COMBINATION = 10, 11, 12
@@ -93,12 +94,12 @@ Cells = NDArray[np.int64]
 
 
 @inlined
-def layer(running: int, left: int, estimate: int, layers: int) -> int:
-    """The layer of the decisions: the only one, or that of the true count."""
-    if layers == 1:
-        return 0
-    middle = layers // 2
-    return max(0, min(layers - 1, middle + true_count(running, left, estimate)))
+def row(running: int, left: int, estimate: int, layers: int, when: int, up: int) -> int:
+    """The row of the decisions: by true count if there is more than one layer, and by up card."""
+    layer = 0
+    if layers > 1:
+        layer = max(0, min(layers - 1, layers // 2 + true_count(running, left, estimate)))
+    return (2 * layer + when) * UPS + up - 1
 
 
 @inlined
@@ -149,7 +150,7 @@ def play_rounds(
     and box. If it does, the cards are dealt in the order given.
     """
     unit, count, procedure = figures[UNIT], figures[BOXES], figures[PROCEDURE]
-    estimate, layers = figures[ESTIMATE], decisions.shape[0]
+    estimate, layers = figures[ESTIMATE], decisions.shape[0] // (2 * UPS)
     width = (MOST_STAKES + MOST_WON) * unit + 1
     insurance = MOST_STAKES * width
     money = insurance + CELLS_OF_SUMS
@@ -165,6 +166,9 @@ def play_rounds(
         state[NEXT] = figures[BURN]
     else:
         gather(stream, shoe, state, figures[BURN])
+    # A round of one box at one unit is its result, so that sums can be taken at the end.
+    alone = count == 1 and figures[ACTIONS] == 1 and figures.size == RAMP + 1
+    alone = alone and figures[RAMP] == 1 and figures[INSURE_AT] == NEVER
     done = 0
     played = 0
     bankroll = figures[BANKROLL] * unit
@@ -225,9 +229,7 @@ def play_rounds(
             hand = np.int64(hands[hands[0, first - 1], second - 1])
             decision = np.int64(
                 decisions[
-                    layer(state[RUNNING], shoe.size - state[NEXT], estimate, layers),
-                    AT_FIRST,
-                    up - 1,
+                    row(state[RUNNING], shoe.size - state[NEXT], estimate, layers, AT_FIRST, up),
                     hand,
                 ]
             )
@@ -260,9 +262,14 @@ def play_rounds(
                     if hand == pair and made < most:
                         decision = np.int64(
                             decisions[
-                                layer(state[RUNNING], shoe.size - state[NEXT], estimate, layers),
-                                AT_FIRST,
-                                up - 1,
+                                row(
+                                    state[RUNNING],
+                                    shoe.size - state[NEXT],
+                                    estimate,
+                                    layers,
+                                    AT_FIRST,
+                                    up,
+                                ),
                                 hand,
                             ]
                         )
@@ -272,9 +279,14 @@ def play_rounds(
                     if rules.may_draw(hands[hand, SCORE], first == rules.ACE_POINTS):
                         decision = np.int64(
                             decisions[
-                                layer(state[RUNNING], shoe.size - state[NEXT], estimate, layers),
-                                LATER,
-                                up - 1,
+                                row(
+                                    state[RUNNING],
+                                    shoe.size - state[NEXT],
+                                    estimate,
+                                    layers,
+                                    LATER,
+                                    up,
+                                ),
                                 hand,
                             ]
                         )
@@ -295,9 +307,9 @@ def play_rounds(
                         break
                     decision = np.int64(
                         decisions[
-                            layer(state[RUNNING], shoe.size - state[NEXT], estimate, layers),
-                            LATER,
-                            up - 1,
+                            row(
+                                state[RUNNING], shoe.size - state[NEXT], estimate, layers, LATER, up
+                            ),
                             hand,
                         ]
                     )
@@ -359,13 +371,12 @@ def play_rounds(
                     net -= rules.lost_to_dealer_blackjack(unit, True)
                 while at < waiting and alive[at, BOX] == box:
                     stakes = alive[at, STAKES]
+                    won = figures[PAYS + alive[at, KIND]] + (stakes - 1) * unit
                     result = rules.outcome(alive[at, 0], False, score, False)
+                    came = won if result == rules.WIN else result * stakes * unit
                     if blackjack:
-                        net -= rules.lost_to_dealer_blackjack(unit, alive[at, IS_FIRST] != 0)
-                    elif result == rules.WIN:
-                        net += figures[PAYS + alive[at, KIND]] + (stakes - 1) * unit
-                    elif result == rules.LOSE:
-                        net -= stakes * unit
+                        came = -rules.lost_to_dealer_blackjack(unit, alive[at, IS_FIRST] != 0)
+                    net += came
                     at += 1
                 staked = boxes[box, WAGERED]
                 cells[(staked - 1) * width + MOST_STAKES * unit + net] += 1
@@ -381,7 +392,8 @@ def play_rounds(
                     log[done, action, box, 2] = insurance_net * units
                 total += (net + insurance_net) * units
                 wagered += staked * unit * units
-        add_net(cells, money, total, wagered)
+        if not alone:
+            add_net(cells, money, total, wagered)
 
         played += 1
         if figures[SESSION] == 0:
@@ -396,4 +408,10 @@ def play_rounds(
             played = 0
             done += 1
             gather(stream, shoe, state, figures[BURN])
+    if alone:
+        for staked in range(1, MOST_STAKES + 1):
+            for column in range(width):
+                times = cells[(staked - 1) * width + column]
+                if times > 0:
+                    add_nets(cells, money, column - MOST_STAKES * unit, staked * unit, times)
     return cells

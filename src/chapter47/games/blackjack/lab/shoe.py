@@ -18,21 +18,23 @@ from chapter47.compiled import kernel
 from chapter47.games.blackjack import rules
 from chapter47.lab.streams import Stream, below, inlined
 
-NEXT, MIXED, STARTED, RUNNING = range(4)
-"""Next card, cards whose order is decided, first card of the round, running count."""
-TAGS = 4
+NEXT, MIXED, STARTED, RUNNING, TOGETHER = range(5)
+"""Next card, cards whose order is decided, first card of the round, running count; and how many
+cards are mixed in one go."""
+TAGS = 5
 """From here on, by points, what seeing a card adds to the running count."""
-
-MIXED_TOGETHER = 8
-"""Cards whose order is decided in one go; a round of one box takes five to six, a burn one."""
 
 Shoe = NDArray[np.int64]
 State = NDArray[np.int64]
 
 
-def make_state(tags: Sequence[int]) -> State:
-    """The state of a shoe that is not yet mixed; `tags` are by points, from one."""
-    return np.array([0, 0, 0, 0, 0, *tags], np.int64)
+def make_state(tags: Sequence[int], together: int = 8) -> State:
+    """The state of a shoe that is not yet mixed; `tags` are by points, from one.
+
+    A round of one box takes five to six cards, so eight are mixed together where each round is
+    dealt from a full shoe; otherwise the more the better.
+    """
+    return np.array([0, 0, 0, 0, together, 0, *tags], np.int64)
 
 
 @inlined
@@ -46,7 +48,7 @@ def mix(stream: Stream, shoe: Shoe, state: State) -> None:
     """Decide the order of the next few cards."""
     if state[MIXED] == shoe.size:
         return_discards(stream, shoe, state)
-    end = min(state[MIXED] + MIXED_TOGETHER, shoe.size)
+    end = min(state[MIXED] + state[TOGETHER], shoe.size)
     for here in range(state[MIXED], end):
         other = here + below(stream, shoe.size - here)
         card = shoe[other]
@@ -90,7 +92,7 @@ def turn_round(shoe: Shoe, start: int, end: int) -> None:
 @kernel(error_model="numpy")
 def gather(stream: Stream, shoe: Shoe, state: State, burn: int) -> None:
     """Take all cards back for a new shuffle, and burn the first ones unseen."""
-    for cell in range(TAGS):
+    for cell in range(TOGETHER):
         state[cell] = 0
     mix(stream, shoe, state)
     state[NEXT] = burn
