@@ -206,9 +206,10 @@ class Keeper:
                     self._forget(table_id, kept, error)
                 raise
             kept.take(entries, at, account_id)
+            done_now = Done(table, kept.book, first, len(table.log) - 1)
         if entries:
-            self.news.tell(table_id, len(table.log))
-        return Done(table, kept.book, first, len(table.log) - 1)
+            self.news.tell(table_id, done_now.last_seq + 1)
+        return done_now
 
     def _forget(self, table_id: str, kept: _Kept, error: BaseException) -> None:
         """Drop what is in memory; the store has the table, if there is one."""
