@@ -38,6 +38,7 @@ def programs() -> Path:
         fcntl.flock(lock, fcntl.LOCK_EX)
         found = _programs()
         if found is None:
+            subprocess.run(["apt-get", "update"], capture_output=True, check=False)
             done = subprocess.run(
                 ["apt-get", "install", "-y", "--no-install-recommends", "postgresql"],
                 capture_output=True,

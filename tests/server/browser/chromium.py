@@ -26,10 +26,11 @@ def chromium() -> str:
     if found:
         return found
     if not shutil.which("apt-get") or os.geteuid() != 0:
-        pytest.skip("Chromium is missing, and only root on Debian can install it here")
+        pytest.fail("Chromium is missing: install it, for only root on Debian can do that here")
     with (Path(tempfile.gettempdir()) / "chapter47-chromium.lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         if not shutil.which("chromium"):
+            subprocess.run(["apt-get", "update"], check=True, capture_output=True)
             subprocess.run(
                 ["apt-get", "install", "-y", "-o", "DPkg::Lock::Timeout=300", "chromium"],
                 check=True,
