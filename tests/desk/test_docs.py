@@ -16,11 +16,13 @@ def blocks(language: str) -> list[str]:
 
 
 def test_the_described_round_settles(tmp_path: Path) -> None:
-    columns, story = blocks("toml")
+    columns, hands, story = blocks("toml")
     file = tmp_path / "round.toml"
     file.write_text(columns)
     settlement = chapter47.settle(file)
     assert (settlement.net(1), settlement.net(3)) == (2500, -5000 + 15000 + 20000)
+    example = (ROOT / "examples" / "blackjack" / "split-and-double.toml").read_text()
+    assert example.endswith(hands)
     file.write_text('game = "casino-war"\n' + story)
     assert chapter47.settle(file).net(1) == 2500
 

@@ -37,6 +37,40 @@ def test_worked_examples(example: str, net: int) -> None:
     assert settlement.net(1) == net
 
 
+@pytest.mark.parametrize(
+    ("example", "nets"),
+    [
+        ("blackjack/split-and-double", {1: 2500, 2: 7500}),  # +50 on 21, -25 on 18; 3 to 2
+        ("blackjack/insurance", {1: 0, 2: 5000}),  # -25 and 2 to 1 on 12.50; 1 to 1
+        ("pai-gow-poker/two-players", {1: 2375, 4: 1425}),  # even money less a twentieth
+        ("pai-gow-poker/banker", {2: 4750, 5: 7600}),  # +47.50 and a push; +38 and +38
+        ("sic-bo/triple", {1: 90000, 2: -2000}),  # 180 to 1; big loses to a triple
+        ("mini-dice/place", {1: 1400, 2: 1900}),  # 7 to 6; 2 to 1, even money, 4 to 1
+    ],
+)
+@cites("11.9(j)", "11.10(g)", "11.10(l)")
+def test_examples_of_other_rooms(example: str, nets: dict[int, int]) -> None:
+    settlement = chapter47.settle(EXAMPLES / f"{example}.toml")
+    assert {total.seat: total.net for total in settlement.totals} == nets
+
+
+def test_vigorish_is_told_and_taken_out_of_what_is_received() -> None:
+    settlement = chapter47.settle(EXAMPLES / "pai-gow-poker" / "two-players.toml")
+    assert "wins $25 at 1 to 1 less $1.25 vigorish" in settlement.lines[1].text
+    first = settlement.totals[0]
+    assert (first.put_down, first.received) == (2500, 4875)
+
+
+def test_hands_and_cards_tell_the_same_round() -> None:
+    wagers = [INITIAL, {**INITIAL, "seat": 2}]
+    as_they_came = chapter47.settle(war({"wagers": wagers, "cards": "9H 5S KD"}))
+    by_hand = {"dealer": "KD", "seat 2": "5S", "seat 1": ["9H"]}
+    told = chapter47.settle(war({"wagers": wagers, "hands": by_hand}))
+    assert [line.to_json() for line in told.lines] == [
+        line.to_json() for line in as_they_came.lines
+    ]
+
+
 @cites("22.10(a)")
 def test_a_story_with_an_irregularity_is_settled_line_by_line() -> None:
     settlement = chapter47.settle(EXAMPLES / "casino-war" / "disputed.toml")
@@ -119,6 +153,18 @@ def test_several_rounds_add_up_and_share_the_shoe() -> None:
         ({"wagers": [INITIAL | {"seat": 9}], "cards": "9H 5S"}, r"no seat 9: seats are 1 to 7"),
         ({"wagers": [INITIAL], "cards": "9X 5S"}, r"card 1 \(9X\): .*'9X' is not one of"),
         ({"wagers": [INITIAL]}, r"round 1: what came is missing"),
+        (
+            {"wagers": [INITIAL], "cards": "9H 5S", "hands": {"dealer": "5S"}},
+            r"the cards as they came, or the hands",
+        ),
+        (
+            {"wagers": [INITIAL], "hands": {"dealer": "5S"}},
+            r"the card is missing for 'deal to seat 1'",
+        ),
+        (
+            {"wagers": [INITIAL], "hands": {"dealer": "5S", "seat 1": "9H 2C"}},
+            r"round 1, seat 1, card 2: 2C is left over",
+        ),
         ({"wagers": [INITIAL], "card": ["9H"]}, r"round 1, card: there is no such key"),
         (
             {"wagers": [INITIAL], "story": ["deal 9H 5S", "deal 3C"]},

@@ -13,7 +13,7 @@ from chapter47.desk.told import Came, Done, Item
 from chapter47.equipment.errors import EquipmentError
 from chapter47.law.errors import LawError
 from chapter47.money import MoneyError
-from chapter47.table import DEALER, Option, Refused, Table
+from chapter47.table import DEAL_TO, DEALER, Option, Refused, Table
 from chapter47.table.narrate import words
 
 CLOSE = "no_more_bets"
@@ -32,7 +32,7 @@ class Clerk:
         if round_told.story:
             self._in_order([*bets, *told.story(round_told, where)])
         else:
-            came = told.what_came(round_told, where)
+            came = told.what_came(round_told, where) | told.hands(round_told, where)
             self._as_asked(bets, came, told.decisions(round_told, where), where)
         while not self._is_at_rest:
             if not self._go_on():
@@ -55,7 +55,7 @@ class Clerk:
     ) -> None:
         """Give the table what it waits for: wagers, then what came and was decided as it asks."""
         while bets or decisions or any(came.values()) or not self._is_at_rest:
-            shown = came.get(self._told_field)
+            shown = came.get(self._told_field) or came.get(self._whose_card)
             if bets and self._takes_bets:
                 self._do(bets.popleft())
             elif decisions and self._is_open(decisions[0]):
@@ -103,6 +103,12 @@ class Clerk:
         """The first field of what the dealer is to tell, if the table waits for that."""
         options = self.table.prompt.options.get(DEALER, ())
         return next((name for o in options for name in o.fields if name in TOLD), "")
+
+    @property
+    def _whose_card(self) -> str:
+        """Whose hand the next card goes to, if the table waits for a card."""
+        text = self.table.prompt.text
+        return text.removeprefix(DEAL_TO) if self._told_field == "card" else ""
 
     def _go_on(self) -> bool:
         """Take a step that decides nothing, if one is open: close the betting, or go on."""

@@ -55,6 +55,8 @@ class RoundTold(BaseModel):
 
     wagers: tuple[Deed, ...] = ()
     cards: tuple[str, ...] = ()
+    hands: dict[str, tuple[str, ...]] = {}
+    """Instead of the cards as they came: those of the dealer, of a seat or of a box."""
     dice: tuple[tuple[int, ...], ...] = ()
     results: tuple[str, ...] = Field((), validation_alias=AliasChoices("results", "result"))
     numbers: tuple[int, ...] = Field((), validation_alias=AliasChoices("numbers", "number"))
@@ -65,7 +67,14 @@ class RoundTold(BaseModel):
     @field_validator("cards", mode="before")
     @classmethod
     def _words(cls, value: Any) -> Any:
-        return value.replace(",", " ").split() if isinstance(value, str) else value
+        return _split(value)
+
+    @field_validator("hands", mode="before")
+    @classmethod
+    def _hands(cls, value: Any) -> Any:
+        if not isinstance(value, Mapping):
+            return value
+        return {" ".join(str(who).split()): _split(cards) for who, cards in value.items()}
 
     @field_validator("results", mode="before")
     @classmethod
@@ -85,12 +94,20 @@ class RoundTold(BaseModel):
 
     @model_validator(mode="after")
     def _one_form(self) -> "RoundTold":
-        came = self.cards or self.dice or self.results or self.numbers
+        if self.cards and self.hands:
+            raise ValueError("give the cards as they came, or the hands that they made: not both")
+        came = self.cards or self.hands or self.dice or self.results or self.numbers
         if self.story and (came or self.decisions):
             raise ValueError("a story tells everything in its order: cards and decisions go in it")
         if not (self.story or came or self.decisions):
-            raise ValueError("what came is missing: give cards, dice, result or number, or a story")
+            raise ValueError(
+                "what came is missing: give cards, hands, dice, result or number; or a story"
+            )
         return self
+
+
+def _split(value: Any) -> Any:
+    return value.replace(",", " ").split() if isinstance(value, str) else value
 
 
 class Description(BaseModel):

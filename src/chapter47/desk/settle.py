@@ -177,11 +177,17 @@ def _to_rack(event: Event, seat: int) -> Cents:
 
 
 def _totals(table: Table) -> list[Total]:
-    totals = []
-    for seat in sorted(table.players):
-        moves = [m for e in table.log if not isinstance(e.event, BoughtIn) for m in e.event.moves]
-        put_down = sum(move.cents for move in moves if move.source == rack(seat))
-        received = sum(move.cents for move in moves if move.target == rack(seat))
-        live = sum(table.ledger[w.account] for w in table.live_wagers if w.seat == seat)
-        totals.append(Total(seat, put_down, received, live))
-    return totals
+    return [_total(table, seat) for seat in sorted(table.players)]
+
+
+def _total(table: Table, seat: int) -> Total:
+    put_down = received = 0
+    for entry in table.log:
+        event = entry.event
+        if isinstance(event, Settled):
+            received += _to_rack(event, seat)  # vigorish is taken out of what is paid
+        elif not isinstance(event, BoughtIn):
+            put_down += sum(move.cents for move in event.moves if move.source == rack(seat))
+            received += sum(move.cents for move in event.moves if move.target == rack(seat))
+    live = sum(table.ledger[w.account] for w in table.live_wagers if w.seat == seat)
+    return Total(seat, put_down, received, live)

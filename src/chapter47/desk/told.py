@@ -67,7 +67,7 @@ def decisions(told: RoundTold, where: str) -> deque[Done]:
 def what_came(told: RoundTold, where: str) -> dict[str, deque[Came]]:
     """What the equipment showed, by the field that it fills."""
     return {
-        "card": _queue(f"{where}, card", [(card, {"card": card}) for card in told.cards]),
+        "card": _cards(f"{where}, card", told.cards),
         "die_1": _queue(
             f"{where}, throw",
             [
@@ -78,6 +78,11 @@ def what_came(told: RoundTold, where: str) -> dict[str, deque[Came]]:
         "result": _queue(f"{where}, result", [(one, {"result": one}) for one in told.results]),
         "number": _queue(f"{where}, number", [(str(n), {"number": n}) for n in told.numbers]),
     }
+
+
+def hands(told: RoundTold, where: str) -> dict[str, deque[Came]]:
+    """The cards of each hand, by who got it."""
+    return {who: _cards(f"{where}, {who}, card", cards) for who, cards in told.hands.items()}
 
 
 def story(told: RoundTold, where: str) -> list[Done]:
@@ -104,6 +109,10 @@ def seats_in(rounds: Iterable[RoundTold]) -> list[int]:
             if item.actor.startswith("seat:"):
                 named.add(int(item.actor[5:]))
     return sorted(named)
+
+
+def _cards(where: str, cards: Iterable[str]) -> deque[Came]:
+    return _queue(where, [(card, {"card": card}) for card in cards])
 
 
 def _queue(where: str, items: Iterable[tuple[str, Mapping[str, Any]]]) -> deque[Came]:

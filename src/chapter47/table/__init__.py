@@ -5,11 +5,10 @@ from chapter47.table.actions import Action
 from chapter47.table.acts.base import Irregularity, RoundVoid
 from chapter47.table.acts.betting import AMOUNT_ONLY, Check
 from chapter47.table.acts.chance import Draw
-from chapter47.table.acts.dealing import Dealt
-from chapter47.table.acts.settlement import VIGORISH
+from chapter47.table.acts.dealing import DEAL_TO, Dealt
 from chapter47.table.acts.shaking import COVERED, SHAKE, UNCOVERED, ShakeVoid
 from chapter47.table.game import Game, Procedure, Report, Ruling
-from chapter47.table.ledger import INVENTORY, OUTSIDE, Ledger, LedgerError, Move
+from chapter47.table.ledger import INVENTORY, OUTSIDE, VIGORISH, Ledger, LedgerError, Move
 from chapter47.table.log import Entry, Log, LogError
 from chapter47.table.meters import Meter, Meters
 from chapter47.table.objections import Objection, Refused
@@ -32,6 +31,7 @@ __all__ = [
     "AMOUNT_ONLY",
     "COVERED",
     "DEALER",
+    "DEAL_TO",
     "FLOORPERSON",
     "INVENTORY",
     "OUTSIDE",

@@ -8,6 +8,9 @@ from chapter47.money import Cents, dollars
 INVENTORY = "inventory"
 """The house's chips at the table; below zero it shows what a fill must bring."""
 
+VIGORISH = "vigorish"
+"""The account of commissions that the house has taken."""
+
 OUTSIDE = "outside"
 """Where chips come from at a buy-in and go to at a cash-out."""
 

@@ -8,6 +8,7 @@ from typing import Any
 
 from chapter47.equipment.cards import card_text, cards_text
 from chapter47.money import dollars
+from chapter47.table.ledger import VIGORISH
 from chapter47.table.log import Entry
 from chapter47.table.wagers import Wager
 
@@ -251,6 +252,9 @@ def _settled(row: Row) -> str:
     told = []
     if paid:
         told.append(f"{dollars(paid)}{odds}")
+    vigorish = sum(cents for _, target, cents in row.get("moves", ()) if target == VIGORISH)
+    if vigorish:
+        told.append(f"less {dollars(vigorish)} vigorish")
     if not paid and 0 < returned < stake:
         told.append(f"{dollars(returned)} goes back")
     return f"{place} {' '.join([result, *told])}{reason}.".replace(":.", ".")

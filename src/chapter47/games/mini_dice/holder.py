@@ -59,7 +59,7 @@ def _clockwise_after(t: Round, last: int) -> list[int]:
 def _offer(t: Round, seat: int) -> Procedure:
     cite = full_cite("13.7")
     options = (
-        Option(ACCEPT, label="take the shaker", cite=cite),
+        Option(ACCEPT, label="take the shaker", cite=cite, routine=True),
         Option(DECLINE, label="let it pass to the next player", cite=cite),
     )
     text = f"the shaker is offered to seat {seat}"

@@ -177,7 +177,7 @@ def settle_wagers(t: Round) -> Procedure:
 
 
 def _collect_and_pay(t: Round) -> Procedure:
-    called = f"total {sum(t.state.dice)}"
+    called = f"{'-'.join(map(str, t.state.dice))}, total {sum(t.state.dice)}"
     settled: list[Settled] = t.state.settled
     for wager in t.wagers():
         if _result(t, wager) == LOSES:

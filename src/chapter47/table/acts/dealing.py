@@ -33,6 +33,10 @@ class Dealt:
     """The event that dealt it."""
 
 
+DEAL_TO = "deal to "
+"""How a prompt for a card begins that goes to somebody; the rest says to whom."""
+
+
 class Dealing(Base):
     """Cards on their way from the shoe to the discard rack."""
 
@@ -63,7 +67,7 @@ class Dealing(Base):
     ) -> Procedure:
         """Deal the next card to a hand; returns the card."""
         whom = to.replace("seat:", "seat ").replace("box:", "box ")
-        card = yield from self._draw(f"deal to {whom}", cite=cite, secret=not face_up)
+        card = yield from self._draw(DEAL_TO + whom, cite=cite, secret=not face_up)
         entry = self.emit(
             CardDealt(
                 to=to,

@@ -8,13 +8,10 @@ from chapter47.table.actions import Action
 from chapter47.table.acts.betting import Betting
 from chapter47.table.events import ChipsMoved, Settled
 from chapter47.table.game import Procedure
-from chapter47.table.ledger import INVENTORY, Move
+from chapter47.table.ledger import INVENTORY, VIGORISH, Move
 from chapter47.table.objections import Objection
 from chapter47.table.prompts import Amount, Option
 from chapter47.table.wagers import DEALER, Wager, rack
-
-VIGORISH = "vigorish"
-"""The account of commissions that the house has taken."""
 
 
 class Settlement(Betting):

@@ -55,6 +55,7 @@ class Shaking(Chance):
             cite=full_cite(cite),
             fields={"times": Whole(1, MOST_SHAKES)},
             optional=frozenset({"times"}),
+            routine=True,
         )
 
         def offers() -> dict[str, list[Option]]:
