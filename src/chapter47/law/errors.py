@@ -4,6 +4,11 @@ import datetime as dt
 from collections.abc import Iterable
 
 
+def _in_order(name: str) -> tuple[int, str]:
+    """Numbers as they count, words by the alphabet."""
+    return (int(name) if name.isdigit() else 0, name)
+
+
 class LawError(LookupError):
     """A question that the chapter cannot answer as asked."""
 
@@ -15,7 +20,8 @@ class UnknownName(LawError):
     """A name that the chapter does not have."""
 
     def __init__(self, kind: str, name: str, known: Iterable[str]) -> None:
-        super().__init__(f"there is no {kind} {name!r}; there are: {', '.join(sorted(known))}")
+        listed = ", ".join(sorted(known, key=_in_order))
+        super().__init__(f"there is no {kind} {name!r}; there are: {listed}")
 
 
 class NotInForce(LawError):
