@@ -14,6 +14,7 @@ from chapter47.server.felt_view import FeltView, felt_view
 from chapter47.server.felts import draw_felt, has_felt
 from chapter47.table import Table, seat_name
 from tests.play import bet, open_table, ready
+from tests.support import cites
 
 SVG = "{http://www.w3.org/2000/svg}"
 ME = 2
@@ -170,6 +171,56 @@ def test_chips_lie_where_they_were_put_with_their_owner() -> None:
     assert titles["pass"] == ["player 2: $25"]
     assert titles["field"] == ["player 3: $5"]
     assert titles["come"] == []
+
+
+@pytest.mark.parametrize("game", DRAWN)
+def test_every_place_keeps_its_name_when_somebody_sits_down(game: str) -> None:
+    table = at_betting(game)
+    before = [one.attrib["id"] for one in drawn(table).iter() if "id" in one.attrib]
+    assert len(before) == len(set(before))
+    table.act("seat:4", "sit", player="somebody new")
+    after = [one.attrib["id"] for one in drawn(table).iter() if "id" in one.attrib]
+    assert [name for name in after if name != "plate-4"] == [n for n in before if n != "plate-4"]
+    assert "plate-4" in after
+
+
+def resting(table: Table) -> list[str]:
+    """Chips that bear the mark, as they are told."""
+    svg = drawn(table)
+    told = [title.text or "" for title in svg.iter(f"{SVG}title")]
+    found = [text for text in told if ", off" in text]
+    assert len(found) == sum(g.get("class") == "rests" for g in svg.iter(f"{SVG}g"))
+    return found
+
+
+@cites("19:47-1.2(a)5")
+def test_craps_marks_chips_that_rest_or_were_called_off() -> None:
+    table = at_betting("craps", equipment="declared")
+    bet(table, 1, "pass", 1000)
+    for spot in ("6", "8"):
+        bet(table, ME, "place_to_win", 1200, spot=spot)
+    assert resting(table) == ["player 2, off: $12"] * 2  # by themselves, before a come out roll
+    table.act(seat_name(ME), "call", wager="place_to_win", spot="6", call="on")
+    assert len(resting(table)) == 1
+    ready(table)
+    table.act("dealer", "throw", die_1=2, die_2=2)
+    assert resting(table) == []
+    table.act(seat_name(ME), "call", wager="place_to_win", spot="8", call="off")
+    assert len(resting(table)) == 1
+    table.act(seat_name(ME), "take_back", wager="place_to_win", spot="8")
+    bet(table, ME, "place_to_win", 1200, spot="8")
+    assert resting(table) == []  # a call ends with its wager
+
+
+def test_chips_in_the_box_of_another_say_whose_they_are() -> None:
+    options = {"boxes": 6, "players_per_box": 2}
+    table = at_betting("blackjack", options=options)
+    table.act("seat:7", "sit", player="Stan Ding")
+    table.act("seat:7", "buy_in", amount=10_000)
+    table.act("seat:7", "bet", wager="blackjack", position=ME, amount=500)
+    picture = draw_felt(seen(table), table.setting)
+    assert "seat 7</text>" in picture and "Stan Ding" in picture
+    assert f"seat {ME}</text>" not in picture
 
 
 def test_the_puck_stands_on_the_point() -> None:

@@ -9,6 +9,8 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Self
 
+from chapter47.table import Wager
+
 Row = Mapping[str, Any]
 
 IN_SIGHT = ("round over", "settled")
@@ -51,6 +53,8 @@ class Fold:
     settled: list[dict[str, Any]] = field(default_factory=list)
     draws: dict[int, dict[str, Any]] = field(default_factory=dict)
     """The latest draws: to what the table committed, and what it has shown of it."""
+    said: dict[str, dict[str, Any]] = field(default_factory=dict)
+    """What was announced of single wagers, by account; it ends with the wager."""
 
     def take(self, rows: Iterable[Row]) -> Self:
         """Follow rows, and return itself."""
@@ -63,6 +67,8 @@ class Fold:
         for source, target, cents in row.get("moves", ()):
             self.chips[source] = self.chips.get(source, 0) - cents
             self.chips[target] = self.chips.get(target, 0) + cents
+            if not self.chips[source]:
+                self.said.pop(source, None)
         act = _ACTS.get(row["kind"])
         if act is not None:
             act(self, row)
@@ -86,6 +92,7 @@ class Fold:
                         "spot": spot or "",
                         "position": int(position or 0),
                         "cents": cents,
+                        "said": self.said.get(account, {}),
                     }
                 )
         return found
@@ -209,7 +216,11 @@ def _numbered(fold: Fold, row: Row) -> None:
 
 
 def _changed(fold: Fold, row: Row) -> None:
-    fold.states[row["what"]] = row["value"]
+    what, value = row["what"], row["value"]
+    fold.states[what] = value
+    if isinstance(value, Mapping) and {"seat", "wager", "spot", what} <= value.keys():
+        account = Wager(value["seat"], value["wager"], value["spot"]).account
+        fold.said.setdefault(account, {})[what] = value[what]
 
 
 def _settled(fold: Fold, row: Row) -> None:

@@ -1,5 +1,6 @@
 """Answers what a layout asks while it is drawn: what is open, what lies where, what it pays."""
 
+from collections.abc import Callable
 from typing import Any
 
 from chapter47.equipment.cards import parse_cards
@@ -17,9 +18,12 @@ class Places:
     A box is the number of a betting position; 0 means a layout that all players share.
     """
 
-    def __init__(self, felt: FeltView, setting: Setting) -> None:
+    def __init__(
+        self, felt: FeltView, setting: Setting, is_off: Callable[..., bool] | None = None
+    ) -> None:
         self.felt = felt
         self.setting = setting
+        self._is_off = is_off
         self._bets = {(b["wager"], b["spot"], b["position"], b["seat"]): b for b in felt.bets}
         self._chips: dict[tuple[str, str, int], list[Data]] = {}
         for wager in felt.wagers:
@@ -43,6 +47,10 @@ class Places:
         """The chips at a place, the viewer's own last and so on top."""
         found = self._chips.get((wager, spot, box), [])
         return sorted(found, key=lambda stack: stack["mine"])
+
+    def is_off(self, stack: Data) -> bool:
+        """Say whether chips rest: what is decided next does not concern them."""
+        return self._is_off is not None and self._is_off(self.setting, self.felt.states, stack)
 
     def won(self, wager: str, spot: str = "", box: int = 0) -> Cents:
         """What the viewer won at a place in the round that was settled last."""

@@ -32,8 +32,12 @@ def draw_felt(felt: FeltView, setting: Setting) -> Markup:
     """The layout as one SVG, with everything that lies on it."""
     name = FELT if has_felt(felt.game) else GENERIC
     template = environment(felt.game).get_template(name)
+    figures = asked_of_room(setting, "figures")
     drawn = template.render(
-        felt=felt, setting=setting, at=Places(felt, setting), figures=figures_of(setting)
+        felt=felt,
+        setting=setting,
+        at=Places(felt, setting, asked_of_room(setting, "is_off")),
+        figures=figures(setting) if figures else {},
     )
     return Markup(drawn)
 
@@ -53,8 +57,7 @@ def environment(game: str) -> Environment:
     return made
 
 
-def figures_of(setting: Setting) -> dict[str, Any]:
-    """What a room's layout needs of the law beside wagers and odds, such as its wheel."""
+def asked_of_room(setting: Setting, name: str) -> Any:
+    """What a room's layout answers beside wagers and odds: its wheel, which chips rest; or None."""
     module = game_of(setting.game).felt
-    figures = getattr(import_module(module), "figures", None) if module else None
-    return figures(setting) if figures else {}
+    return getattr(import_module(module), name, None) if module else None

@@ -1,10 +1,13 @@
 """The craps layout in a terminal: every chip in its place, the puck, the dice and the call."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
+from typing import Any
 
 from chapter47.games.craps.calls import call_of
 from chapter47.games.craps.layout import POINTS
-from chapter47.table import Table
+from chapter47.games.craps.state import OFF, USUAL, hardways_on, works
+from chapter47.law.setting import Setting
+from chapter47.table import Table, Wager
 from chapter47.table.drawing import (
     HEAD,
     QUIET,
@@ -63,6 +66,13 @@ def draw(table: Table, audiences: Collection[str]) -> str:
             players(table, mark=shooter, sign="shooter:" if shooter else ""),
         ]
     )
+
+
+def is_off(setting: Setting, states: Mapping[str, Any], stack: Mapping[str, Any]) -> bool:
+    """Say whether chips rest on the next roll, from what was announced."""  # 1.2(a)5
+    wager = Wager(stack["seat"], stack["wager"], stack["spot"])
+    come_out = states.get("puck", OFF) == OFF
+    return not works(wager, stack["said"].get("call", USUAL), come_out, hardways_on(setting))
 
 
 def _numbers(table: Table, chips: Chips) -> list[Cell]:

@@ -17,7 +17,7 @@ class State:
     def __init__(self, setting: Setting) -> None:
         count = setting.number("dice_of_a_set")
         self.dice = DiceSet(count, minimum=count)
-        self.hardways_on = setting.option("hardways_on_come_out") == "on unless called"
+        self.hardways_on = hardways_on(setting)
         self.shooter: int | None = None
         self.last_shooter: int | None = None
         self.point = 0
@@ -42,7 +42,16 @@ class State:
 
     def works(self, wager: Wager) -> bool:
         """Say whether a wager works on the next roll."""
-        call = self.calls.get(wager)
-        if call is not None:
-            return call == ON
-        return works_by_itself(slot_of(wager).kind, self.point == 0, self.hardways_on)
+        return works(wager, self.calls.get(wager, USUAL), self.point == 0, self.hardways_on)
+
+
+def hardways_on(setting: Setting) -> bool:
+    """Say whether hardways work on a come out roll if nothing is called."""
+    return setting.option("hardways_on_come_out") == "on unless called"
+
+
+def works(wager: Wager, call: str, come_out: bool, hardways_on: bool) -> bool:
+    """Say whether a wager works on the next roll after what its player has called."""
+    if call != USUAL:
+        return call == ON
+    return works_by_itself(slot_of(wager).kind, come_out, hardways_on)

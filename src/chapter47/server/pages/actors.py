@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from chapter47.money import dollars
 from chapter47.server.felt_view import open_bets
-from chapter47.server.pages.forms import Data, first, form_of
+from chapter47.server.pages.forms import Data, Form, first, form_of
 from chapter47.server.shown import limits_json
 from chapter47.table import Amount, Option, Table, rack, seat_number
 from chapter47.table.narrate import words
@@ -48,7 +48,7 @@ def _actor(table: Table, actor: str, options: list[Option]) -> Data:
         "amount": chosen["dollars"] if chosen else "",
         "forms": [form for form in forms if not (bets and form.fields)],
         "more": [form for form in forms if bets and form.fields],
-        "take_backs": [form_of(_whole(o)) for o in options if o.name == "take_back"],
+        "take_backs": [_take_back(o) for o in options if o.name == "take_back"],
         "asides": [form_of(replace(o, label=ASIDE[o.name])) for o in options if o.name in ASIDE],
     }
 
@@ -59,12 +59,13 @@ def _is_main(option: Option, others: list[Option]) -> bool:
     return option is others[0] and len(others) <= FEW
 
 
-def _whole(option: Option) -> Option:
-    """A wager is taken back whole by a click; a part of it goes by the terminal or the API."""
+def _take_back(option: Option) -> Form:
+    """A wager to take back: all of it, or as much as is typed."""
+    form = form_of(replace(option, label=option.label.removeprefix("take back ")))
     spec = option.fields.get("amount")
-    amount = f" {dollars(spec.maximum)}" if isinstance(spec, Amount) else ""
-    label = option.label.removeprefix("take back ") + amount
-    return Option(option.name, label=label, cite=option.cite, fixed=option.fixed)
+    if isinstance(spec, Amount):
+        form.fields[0]["value"] = dollars(spec.maximum)
+    return form
 
 
 def _bets(table: Table, seat: int) -> list[Data]:

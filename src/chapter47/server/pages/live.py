@@ -26,6 +26,9 @@ from chapter47.table.narrate import is_for_people, narrate, plain, words
 LINES = 70
 """So many events of the log are told at the side."""
 
+NAMED = 4
+"""So many of those for whom a table waits are named."""
+
 USUAL_BUY_IN = 500_00
 
 
@@ -139,6 +142,8 @@ def _prompt(table: Table) -> Data:
     asked = list(table.prompt.options)
     seats = [actor for actor in asked if seat_number(actor) is not None]
     names = [_who(actor, table.players) for actor in seats or asked]
+    if len(names) > NAMED:
+        names[NAMED - 1 :] = [f"{len(names) - NAMED + 1} more"]
     listed = ", ".join(names[:-1]) + " and " + names[-1] if len(names) > 1 else "".join(names)
     return {"text": first(table.prompt.text), "cite": table.prompt.cite, "waits": listed}
 

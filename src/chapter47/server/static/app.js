@@ -28,6 +28,9 @@ function listen() {
 
 document.addEventListener("DOMContentLoaded", listen);
 
+// What somebody has unfolded stays so while the page around it changes.
+Idiomorph.defaults.callbacks.beforeAttributeUpdated = (name, node) => !(name === "open" && node.tagName === "DETAILS");
+
 document.addEventListener("htmx:configRequest", (event) => {
   if (live() && !calm.matches) event.detail.headers["X-Seen"] = String(shown());
 });
@@ -45,6 +48,7 @@ document.addEventListener("input", (event) => {
   if (type === "radio") for (const other of event.target.form?.elements[event.target.name] ?? []) if (other.id !== id) kept.delete(other.id);
 });
 document.addEventListener("submit", (event) => {
+  event.target.closest(".aside")?.removeAttribute("open");
   for (const field of event.target.elements) if (!field.closest(".bet-form")) kept.delete(field.id);
 });
 
