@@ -45,14 +45,26 @@ def owner(connection: Connection, table_id: str, seat: int) -> str:
     return str(connection.execute(query).scalar_one())
 
 
+def require_balance(connection: Connection, account_id: str, cents: object) -> None:
+    """Refuse to buy for more than an account holds, before anything has been done at a table."""
+    if isinstance(cents, int):
+        accounts = schema.accounts.c
+        query = sa.select(accounts.balance).where(accounts.id == account_id).with_for_update()
+        _require(int(connection.execute(query).scalar_one()), cents)
+
+
+def _require(balance: int, cents: int) -> None:
+    if cents > balance:
+        message = f"your balance is {dollars(balance)}; you cannot buy chips for {dollars(cents)}"
+        raise Refused(Objection("balance", message))
+
+
 def change(connection: Connection, account_id: str, cents: int, what: str) -> None:
     """Add to a balance; refuse to take more than it holds."""
     accounts = schema.accounts
     query = sa.select(accounts.c.balance).where(accounts.c.id == account_id).with_for_update()
     before = int(connection.execute(query).scalar_one())
-    if before + cents < 0:
-        message = f"your balance is {dollars(before)}; you cannot buy chips for {dollars(-cents)}"
-        raise Refused(Objection("balance", message))
+    _require(before, -cents)
     if cents:
         connection.execute(
             accounts.update().where(accounts.c.id == account_id).values(balance=before + cents)

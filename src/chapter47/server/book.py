@@ -28,6 +28,9 @@ class Book:
         self.times: list[float] = []
         self.accounts: list[str | None] = []
         self.sittings: list[Sitting] = []
+        self._of: dict[str, list[Sitting]] = {}
+        self._now: dict[int, Sitting] = {}
+        """Who sits at each seat now."""
         self.dealer: str | None = None
         """The account in the dealer's place, if a person deals."""
         self.state: dict[str, Any] = {}
@@ -46,11 +49,13 @@ class Book:
             self.last_act[account_id] = at
         match entry.event:
             case SeatTaken(seat=seat) if account_id is not None:
-                self.sittings.append(Sitting(seat, account_id, entry.seq))
+                self._now[seat] = Sitting(seat, account_id, entry.seq)
+                self.sittings.append(self._now[seat])
+                self._of.setdefault(account_id, []).append(self._now[seat])
             case SeatLeft(seat=seat):
-                for sitting in self.sittings:
-                    if sitting.seat == seat and sitting.last is None:
-                        sitting.last = entry.seq
+                sitting = self._now.pop(seat, None)
+                if sitting is not None:
+                    sitting.last = entry.seq
             case RoundStarted():
                 self.round_first = entry.seq
             case Acted(name="deal_by_hand"):
@@ -62,13 +67,13 @@ class Book:
 
     def owner(self, seat: int) -> str | None:
         """The account that sits at a seat now."""
-        for sitting in reversed(self.sittings):
-            if sitting.seat == seat and sitting.last is None:
-                return sitting.account_id
-        return None
+        sitting = self._now.get(seat)
+        return None if sitting is None else sitting.account_id
+
+    def sat(self, account_id: str, seat: int, seq: int) -> bool:
+        """Say whether an account sat at a seat when an event happened."""
+        return any(s.seat == seat and s.covers(seq) for s in self._of.get(account_id, ()))
 
     def seats_of(self, account_id: str) -> list[int]:
         """The seats at which an account sits now."""
-        return sorted(
-            s.seat for s in self.sittings if s.account_id == account_id and s.last is None
-        )
+        return sorted(seat for seat, s in self._now.items() if s.account_id == account_id)

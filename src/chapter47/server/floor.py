@@ -8,9 +8,10 @@ import sqlalchemy as sa
 
 from chapter47.games import game_of
 from chapter47.server import schema, shown
+from chapter47.server.balances import require_balance
 from chapter47.server.book import Book
 from chapter47.server.errors import NotAllowed, NotNow, NotSignedIn, Unfit
-from chapter47.server.keeper import Done, Keeper, UnknownTable
+from chapter47.server.keeper import Deed, Keeper, UnknownTable
 from chapter47.server.pace import waiting_due
 from chapter47.server.settings import Settings
 from chapter47.server.store import Store, audit
@@ -60,14 +61,33 @@ class Floor:
 
     def events(self, table_id: str, viewer: Viewer, since: int = 0, most: int = 500) -> Json:
         """Events from one on, as a viewer may see them; `next` is where to go on."""
+        return self.events_for(table_id, [(viewer, since)], most)[0]
+
+    def events_for(
+        self, table_id: str, asked: Sequence[tuple[Viewer, int]], most: int = 500
+    ) -> list[Json]:
+        """The same for several viewers, who look at the table together."""
+        found = []
+        public: dict[int, list[Json]] = {}
         with self.keeper.looking(table_id) as (table, book):
-            first = max(0, since)
-            until = min(len(table.log), first + most)
-            return {
-                "events": shown.events_json(table, book, viewer, first, until),
-                "next": max(until, min(first, len(table.log))),
-                "last": len(table.log) - 1,
-            }
+            for viewer, since in asked:
+                first = max(0, since)
+                until = min(len(table.log), first + most)
+                entries = table.log.entries[first:until]
+                if any(entry.sealed and viewer.sees(entry, book) for entry in entries):
+                    events = shown.events_json(table, book, viewer, first, until)
+                else:
+                    if first not in public:
+                        public[first] = shown.events_json(table, book, Viewer(), first, until)
+                    events = public[first]
+                found.append(
+                    {
+                        "events": events,
+                        "next": max(until, min(first, len(table.log))),
+                        "last": len(table.log) - 1,
+                    }
+                )
+        return found
 
     def length(self, table_id: str) -> int:
         """How many events a table has."""
@@ -156,7 +176,8 @@ class Floor:
             _require(viewer, actor, book)
             return table.act(actor, name, **args)
 
-        return self._do(viewer, table_id, deed, key, ["act", actor, name, dict(args)])
+        buys = args.get("amount") if name == "buy_in" else None
+        return self._do(viewer, table_id, deed, key, ["act", actor, name, dict(args)], buys)
 
     def report(
         self,
@@ -187,7 +208,7 @@ class Floor:
             table.act(seat_name(seat), "buy_in", amount=buy_in)
             return table.log.entries[start:]
 
-        return self._do(viewer, table_id, deed, key, ["sit", seat, buy_in])
+        return self._do(viewer, table_id, deed, key, ["sit", seat, buy_in], buy_in)
 
     def leave(self, viewer: Viewer, table_id: str, seat: int, *, key: str) -> Json:
         """Leave a seat; its chips go back to the account."""
@@ -215,7 +236,15 @@ class Floor:
 
         return self._do(viewer, table_id, deed, key, ["leave dealer's place"])
 
-    def _do(self, viewer: Viewer, table_id: str, deed: Any, key: str, body: list[Any]) -> Json:
+    def _do(
+        self,
+        viewer: Viewer,
+        table_id: str,
+        deed: Deed,
+        key: str,
+        body: list[Any],
+        buys: Any = None,
+    ) -> Json:
         _signed_in(viewer)
         if len(key) not in KEY:
             raise Unfit(
@@ -223,17 +252,19 @@ class Floor:
                 "action, a fresh one for each"
             )
         done = self.keeper.do(
-            table_id, viewer.account_id, deed, key=key, body={"table": table_id, "do": body}
+            table_id,
+            viewer.account_id,
+            deed,
+            key=key,
+            body={"table": table_id, "do": body},
+            check=lambda connection: require_balance(connection, viewer.account_id, buys),
+            tell=lambda table, book, first, end: shown.events_json(table, book, viewer, first, end),
         )
-        return self._done(done, viewer)
-
-    def _done(self, done: Done, viewer: Viewer) -> Json:
-        until = done.last_seq + 1
         return {
             "first_seq": done.first_seq,
             "last_seq": done.last_seq,
             "repeated": done.repeated,
-            "events": shown.events_json(done.table, done.book, viewer, done.first_seq, until),
+            "events": done.told,
         }
 
 

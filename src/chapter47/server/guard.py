@@ -45,6 +45,10 @@ def services_of(request: Request) -> Services:
     return found
 
 
+async def _given(request: Request) -> Services:
+    return services_of(request)
+
+
 async def visitor_of(request: Request) -> Visitor:
     """Read the cookie, check that a change is our own, and hold to the rate limits."""
     services = services_of(request)
@@ -52,7 +56,7 @@ async def visitor_of(request: Request) -> Visitor:
     session = services.sessions.read(request.cookies.get(COOKIE))
     account = None
     if session is not None:
-        account = await run_in_threadpool(services.accounts.by_id, session.account_id)
+        account = await _account(services, session.account_id)
         if account is None or account.epoch != session.epoch:
             account = None
     services.readings.require(account.id if account else f"address {address}")
@@ -65,6 +69,13 @@ async def visitor_of(request: Request) -> Visitor:
     if account is not None:
         request.scope.setdefault("state", {})["account_id"] = account.id
     return Visitor(account, csrf, address)
+
+
+async def _account(services: Services, account_id: str) -> Account | None:
+    """An account, read where it is quickest: SQLite answers sooner than a thread would wake up."""
+    if services.store.is_sqlite:
+        return services.accounts.by_id(account_id)
+    return await run_in_threadpool(services.accounts.by_id, account_id)
 
 
 def _require_same_origin(request: Request) -> None:
@@ -111,5 +122,5 @@ def take_cookie(response: Response) -> None:
     response.delete_cookie(COOKIE, path="/", httponly=True, samesite="lax")
 
 
-Given = Annotated[Services, Depends(services_of)]
+Given = Annotated[Services, Depends(_given)]
 Who = Annotated[Visitor, Depends(visitor_of)]

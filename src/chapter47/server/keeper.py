@@ -1,6 +1,7 @@
 """Keeps tables: each is in memory as the replay of its log, and acts only within a transaction."""
 
 import hashlib
+import logging
 import time
 import uuid
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -28,6 +29,9 @@ Deed = Callable[[Table, Book], Sequence[Entry]]
 """Something done to a table, given what the floor knows of it; returns the events it caused."""
 
 TRIES = 3
+CLOSED = "closed"
+"""The code of the objection to acts at a table that has been closed."""
+LOG = logging.getLogger("chapter47.server")
 
 _HOLD = (
     sa.select(schema.tables.c.closed_at)
@@ -62,11 +66,17 @@ class KeyReused(ValueError):
 class Done:
     """What came of a request: the events from `first_seq` to `last_seq`, and whether it is new."""
 
-    table: Table
-    book: Book
     first_seq: int
     last_seq: int
     repeated: bool = False
+    told: Any = None
+    """What the caller wanted to tell of it, put into words while the table was held."""
+
+
+Tell = Callable[[Table, Book, int, int], Any]
+"""Puts the events from one number to before another into words."""
+Watcher = Callable[[str, Table, Book], None]
+"""Told of a table that has grown, while it is held still."""
 
 
 class _Kept:
@@ -95,6 +105,7 @@ class Keeper:
     def __init__(self, store: Store, news: News) -> None:
         self.store = store
         self.news = news
+        self.watchers: list[Watcher] = []
         self._kept: dict[str, _Kept] = {}
         self._lock = RLock()
 
@@ -122,13 +133,14 @@ class Keeper:
             at = self._append(connection, table_id, table, table.log.entries, account_id)
             audit(connection, account_id, "open table", table_id, after=dict(setting.options))
             if key:
-                _remember(connection, account_id, key, table_id, {}, 0, len(table.log))
+                _remember(connection, account_id, key, table_id, {}, 0, len(table.log) - 1)
             notify(connection, table_id, len(table.log))
         kept = self._of(table_id)
         with kept.lock:
             if kept.table is None:
                 kept.table = table
                 kept.take(table.log.entries, at, account_id)
+                self._watched(table_id, kept)
         self.news.tell(table_id, len(table.log))
         return table_id
 
@@ -160,11 +172,16 @@ class Keeper:
         *,
         key: str = "",
         body: Mapping[str, Any] | None = None,
+        check: Callable[[Connection], None] = lambda _: None,
+        tell: Tell = lambda *_: None,
     ) -> Done:
-        """Do something to a table, once for each idempotency key, and store it before it counts."""
+        """Do something to a table, once for each idempotency key, and store it before it counts.
+
+        `check` may refuse by what the store says, before the table is touched.
+        """
         for attempt in range(TRIES):
             try:
-                return self._do(table_id, account_id, deed, key, body or {})
+                return self._do(table_id, account_id, deed, key, body or {}, check, tell)
             except Conflict:
                 if attempt == TRIES - 1:
                     raise
@@ -177,6 +194,8 @@ class Keeper:
         deed: Deed,
         key: str,
         body: Mapping[str, Any],
+        check: Callable[[Connection], None],
+        tell: Tell,
     ) -> Done:
         kept = self._of(table_id)
         first = -1
@@ -186,30 +205,41 @@ class Keeper:
                     self._hold(connection, table_id)
                     table = self._catch_up(connection, table_id, kept)
                     first = len(table.log)
-                    if (
-                        key
-                        and account_id
-                        and (done := _repeated(connection, account_id, key, body))
-                    ):
-                        return Done(table, kept.book, *done, repeated=True)
-                    table._consult = StoredMeters(connection)
-                    entries = list(deed(table, kept.book))
-                    at = self._append(connection, table_id, table, entries, account_id)
-                    if key and account_id:
-                        _remember(
-                            connection, account_id, key, table_id, body, first, len(table.log)
-                        )
+                    asked = bool(key and account_id)
+                    before = _repeated(connection, account_id, key, body) if asked else None
+                    entries: list[Entry] = []
+                    if before is None:
+                        check(connection)
+                        table._consult = StoredMeters(connection)
+                        entries = list(deed(table, kept.book))
+                        at = self._append(connection, table_id, table, entries, account_id)
+                        last = len(table.log) - 1
+                        if asked:
+                            _remember(connection, account_id, key, table_id, body, first, last)
                     if entries:
                         notify(connection, table_id, len(table.log))
             except BaseException as error:
                 if kept.table is None or len(kept.table.log) != first:
                     self._forget(table_id, kept, error)
                 raise
-            kept.take(entries, at, account_id)
-            done_now = Done(table, kept.book, first, len(table.log) - 1)
+            if before is not None:
+                first, last = before
+            else:
+                kept.take(entries, at, account_id)
+            told = tell(table, kept.book, first, last + 1)
+            if entries:
+                self._watched(table_id, kept)
         if entries:
-            self.news.tell(table_id, done_now.last_seq + 1)
-        return done_now
+            self.news.tell(table_id, last + 1)
+        return Done(first, last, before is not None, told)
+
+    def _watched(self, table_id: str, kept: _Kept) -> None:
+        assert kept.table is not None
+        for watcher in self.watchers:
+            try:
+                watcher(table_id, kept.table, kept.book)
+            except Exception:  # the act itself is done and stored
+                LOG.exception("a watcher stumbled", extra={"table": table_id})
 
     def _forget(self, table_id: str, kept: _Kept, error: BaseException) -> None:
         """Drop what is in memory; the store has the table, if there is one."""
@@ -227,7 +257,7 @@ class Keeper:
         if row is None:
             raise UnknownTable(f"there is no table {table_id!r}")
         if row[0] is not None:
-            raise Refused(Objection("closed", "this table is closed"))
+            raise Refused(Objection(CLOSED, "this table is closed"))
 
     def _catch_up(self, connection: Connection, table_id: str, kept: _Kept) -> Table:
         """Bring the table in memory to the end of its stored log."""
@@ -244,6 +274,8 @@ class Keeper:
             follow(kept.table, from_lines(lines, after=kept.table.log))
         for entry, row in zip(kept.table.log.entries[known:], found, strict=True):
             kept.book.take(entry, row[1], row[2])
+        if found:
+            self._watched(table_id, kept)
         return kept.table
 
     def _append(
@@ -284,7 +316,7 @@ def _digest(body: Mapping[str, Any]) -> str:
 
 
 def _repeated(
-    connection: Connection, account_id: str, key: str, body: Mapping[str, Any]
+    connection: Connection, account_id: str | None, key: str, body: Mapping[str, Any]
 ) -> tuple[int, int] | None:
     """What the same request came to before."""
     row = connection.execute(_ASKED, {"account": account_id, "asked": key}).mappings().first()
@@ -297,12 +329,12 @@ def _repeated(
 
 def _remember(
     connection: Connection,
-    account_id: str,
+    account_id: str | None,
     key: str,
     table_id: str,
     body: Mapping[str, Any],
     first: int,
-    end: int,
+    last: int,
 ) -> None:
     connection.execute(
         _REMEMBER,
@@ -312,7 +344,7 @@ def _remember(
             "table_id": table_id,
             "body": _digest(body),
             "first_seq": first,
-            "last_seq": end - 1,
+            "last_seq": last,
             "at": time.time(),
         },
     )

@@ -19,6 +19,7 @@ class News:
 
     def __init__(self) -> None:
         self._listeners: set[Listener] = set()
+        self._latest: dict[str, int] = {}
         self._lock = Lock()
 
     def listen(self, listener: Listener) -> Callable[[], None]:
@@ -33,8 +34,12 @@ class News:
         return stop
 
     def tell(self, table_id: str, seq: int) -> None:
-        """Something happened, here or on another server."""
+        """A table has so many events, here or elsewhere; what is known is not told again."""
         with self._lock:
+            if table_id != EVERY_TABLE:
+                if self._latest.get(table_id, 0) >= seq:
+                    return
+                self._latest[table_id] = seq
             listeners = list(self._listeners)
         for listener in listeners:
             listener(table_id, seq)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from threading import Condition, Thread
 
 from chapter47.server.book import Book
-from chapter47.server.keeper import Keeper, UnknownTable
+from chapter47.server.keeper import CLOSED, Keeper, UnknownTable
 from chapter47.server.news import EVERY_TABLE
 from chapter47.server.pace import next_due
 from chapter47.server.settings import Settings
@@ -19,7 +19,11 @@ AFTER_TROUBLE_SECONDS = 5.0
 
 
 class Pacer:
-    """Keeps, for each table, when something is due, and does it then."""
+    """Keeps, for each table, when something is due, and does it then.
+
+    Whoever acts at a table leaves a note of what is due next, so that the thread sleeps until then;
+    it looks at tables itself only when news of them come from elsewhere.
+    """
 
     def __init__(self, keeper: Keeper, settings: Settings) -> None:
         self._keeper = keeper
@@ -27,8 +31,12 @@ class Pacer:
         self._changed = Condition()
         self._news: set[str] = {EVERY_TABLE}
         self._due: dict[str, float] = {}
+        self._known: dict[str, int] = {}
+        """How many events of each table the note was made after."""
+        self._wakes_at = 0.0
         self._running = True
         self._thread = Thread(target=self._run, name="pacer", daemon=True)
+        keeper.watchers.append(self._grown)
         self._stop_listening = keeper.news.listen(self._heard)
 
     def start(self) -> None:
@@ -43,25 +51,42 @@ class Pacer:
             self._changed.notify()
         self._thread.join(timeout=10)
 
-    def _heard(self, table_id: str, _: int) -> None:
+    def _grown(self, table_id: str, table: Table, book: Book) -> None:
+        """Note what is due at a table that is held still."""
+        due = next_due(table, book, self._settings)
         with self._changed:
-            self._news.add(table_id)
-            self._changed.notify()
+            self._known[table_id] = len(table.log)
+            if due is None:
+                self._due.pop(table_id, None)
+                return
+            self._due[table_id] = due.at
+            if due.at < self._wakes_at:
+                self._changed.notify()
+
+    def _heard(self, table_id: str, seq: int) -> None:
+        with self._changed:
+            if table_id == EVERY_TABLE or self._known.get(table_id, 0) < seq:
+                self._news.add(table_id)
+                self._changed.notify()
 
     def _run(self) -> None:
         while True:
             with self._changed:
                 if self._running and not self._news:
-                    wait = min(self._due.values(), default=time.time() + 60) - time.time()
-                    self._changed.wait(min(max(wait, 0.01), AT_MOST_SECONDS))
+                    now = time.time()
+                    first = min(self._due.values(), default=now + AT_MOST_SECONDS)
+                    self._wakes_at = min(max(first, now + 0.01), now + AT_MOST_SECONDS)
+                    self._changed.wait(self._wakes_at - now)
+                self._wakes_at = 0.0
                 if not self._running:
                     return
                 news, self._news = self._news, set()
+                now = time.time()
+                due = [table_id for table_id, at in self._due.items() if at <= now]
             try:
                 self._look(news)
-                for table_id, at in list(self._due.items()):
-                    if at <= time.time():
-                        self._act(table_id)
+                for table_id in due:
+                    self._act(table_id)
             except Exception:
                 LOG.exception("the pacer stumbled")
                 time.sleep(AT_MOST_SECONDS)
@@ -73,14 +98,11 @@ class Pacer:
             self._note(table_id)
 
     def _note(self, table_id: str) -> None:
-        self._due.pop(table_id, None)
         try:
             with self._keeper.looking(table_id) as (table, book):
-                due = next_due(table, book, self._settings)
+                self._grown(table_id, table, book)
         except UnknownTable:
-            return
-        if due is not None:
-            self._due[table_id] = due.at
+            self._forget(table_id)
 
     def _act(self, table_id: str) -> None:
         def deed(table: Table, book: Book) -> Sequence[Entry]:
@@ -92,10 +114,24 @@ class Pacer:
         try:
             done = self._keeper.do(table_id, None, deed)
         except Exception as error:
+            if isinstance(error, Refused) and error.objections[0].code == CLOSED:
+                self._forget(table_id)
+                return
             if not isinstance(error, Refused | UnknownTable):
                 LOG.exception("the pacer could not act", extra={"table": table_id})
-            self._due[table_id] = time.time() + AFTER_TROUBLE_SECONDS
+            self._put_off(table_id)
             return
-        self._note(table_id)
-        if done.last_seq < done.first_seq and table_id in self._due:
-            self._due[table_id] = max(self._due[table_id], time.time() + AFTER_TROUBLE_SECONDS)
+        if done.last_seq < done.first_seq:
+            self._note(table_id)
+            self._put_off(table_id)
+
+    def _forget(self, table_id: str) -> None:
+        with self._changed:
+            self._due.pop(table_id, None)
+
+    def _put_off(self, table_id: str) -> None:
+        """Nothing could be done now: come back later, if anything is still due then."""
+        with self._changed:
+            if table_id in self._due:
+                later = time.time() + AFTER_TROUBLE_SECONDS
+                self._due[table_id] = max(self._due[table_id], later)

@@ -1,5 +1,10 @@
 """Everything that pages and API call, made once for a running server."""
 
+import asyncio
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import TypeVar
+
 from chapter47.server.abroad import Abroad
 from chapter47.server.accounts import Accounts
 from chapter47.server.floor import Floor
@@ -13,6 +18,10 @@ from chapter47.server.records import Records
 from chapter47.server.sessions import Sessions, signing_key
 from chapter47.server.settings import Settings
 from chapter47.server.store import Store
+
+T = TypeVar("T")
+HANDS = 8
+"""Few threads do acts: they share a commit, and more of them would only wait for each other."""
 
 
 class Services:
@@ -33,10 +42,15 @@ class Services:
         self.entries = Limiter(settings.entries)
         self.acts = Limiter(settings.acts)
         self.readings = Limiter(settings.readings)
+        self._hands = ThreadPoolExecutor(HANDS, thread_name_prefix="hand")
         self.closing = False
         """Set at shutdown, so that open streams end."""
         self._pacer = Pacer(self.keeper, settings)
         self._abroad = None if self.store.is_sqlite else Abroad(self.store, self.news)
+
+    async def by_hand(self, deed: Callable[[], T]) -> T:
+        """Have one of the few threads do something that changes a table."""
+        return await asyncio.get_running_loop().run_in_executor(self._hands, deed)
 
     def start(self) -> None:
         """Start what runs beside requests."""
@@ -54,5 +68,6 @@ class Services:
         self._pacer.stop()
         if self._abroad is not None:
             self._abroad.stop()
+        self._hands.shutdown()
         self.odds.close()
         self.store.close()

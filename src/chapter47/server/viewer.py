@@ -50,10 +50,7 @@ class Viewer:
             if seat is None:
                 if self.may_act_as(who, book):
                     return True
-            elif any(
-                s.seat == seat and s.account_id == self.account_id and s.covers(entry.seq)
-                for s in book.sittings
-            ):
+            elif book.sat(self.account_id, seat, entry.seq):
                 return True
         return False
 

@@ -7,7 +7,7 @@ from starlette.concurrency import run_in_threadpool
 from starlette.responses import StreamingResponse
 
 from chapter47.server.guard import Given, Who
-from chapter47.server.stream import MOST_WAIT, floor_stream, table_stream, wait_for_events
+from chapter47.server.stream import MOST_WAIT, Streams, wait_for_events
 
 router = APIRouter(tags=["events"])
 Json = dict[str, Any]
@@ -41,7 +41,7 @@ async def stream(
     if last_event_id and last_event_id.isascii() and last_event_id.isdigit():
         first = int(last_event_id) + 1
     return StreamingResponse(
-        table_stream(services, table_id, who.viewer, min(first, length)),
+        Streams.of(services).of_table(table_id, who.viewer, min(first, length)),
         media_type="text/event-stream",
     )
 
@@ -49,4 +49,4 @@ async def stream(
 @router.get("/stream", response_class=StreamingResponse, responses=STREAM)
 async def follow_floor(services: Given, who: Who) -> StreamingResponse:
     """Follow all tables, as lists show them."""
-    return StreamingResponse(floor_stream(services), media_type="text/event-stream")
+    return StreamingResponse(Streams.of(services).of_floor(), media_type="text/event-stream")

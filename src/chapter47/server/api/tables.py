@@ -1,32 +1,43 @@
 """Tables: open, look, sit down, act, report, leave, deal."""
 
+from collections.abc import Callable
 from typing import Any
 
 from fastapi import APIRouter, Response
+from fastapi.responses import JSONResponse
 
 from chapter47.server.api.bodies import Act, Key, Leave, OpenTable, Report, Sit
 from chapter47.server.guard import Given, Who
+from chapter47.server.services import Services
 
 router = APIRouter(tags=["tables"])
 Json = dict[str, Any]
 
 
-@router.get("/tables")
-def tables(services: Given, _: Who) -> list[Json]:
+async def _done(services: Services, do: Callable[[], Json], status: int = 200) -> Response:
+    """Have something done by a hand of the floor; written as JSON there, and not checked again."""
+    return await services.by_hand(lambda: JSONResponse(do(), status))
+
+
+@router.get("/tables", response_model=list[Json])
+def tables(services: Given, _: Who) -> Response:
     """All open tables."""
-    return services.floor.tables()
+    return JSONResponse(services.floor.tables())
 
 
-@router.post("/tables", status_code=201)
-def open_table(body: OpenTable, services: Given, who: Who, key: Key) -> Json:
+@router.post("/tables", status_code=201, response_model=Json)
+async def open_table(body: OpenTable, services: Given, who: Who, key: Key) -> Response:
     """Open a table."""
-    return services.floor.open(who.viewer, **body.model_dump(), key=key)
+    floor = services.floor
+    return await _done(
+        services, lambda: floor.open(who.viewer, **body.model_dump(), key=key), status=201
+    )
 
 
-@router.get("/tables/{table_id}")
-def table(table_id: str, services: Given, who: Who) -> Json:
+@router.get("/tables/{table_id}", response_model=Json)
+def table(table_id: str, services: Given, who: Who) -> Response:
     """A table as I may see it, with what I may do."""
-    return services.floor.state(table_id, who.viewer)
+    return JSONResponse(services.floor.state(table_id, who.viewer))
 
 
 @router.delete("/tables/{table_id}", status_code=204)
@@ -36,39 +47,53 @@ def close_table(table_id: str, services: Given, who: Who) -> Response:
     return Response(status_code=204)
 
 
-@router.post("/tables/{table_id}/act")
-def act(table_id: str, body: Act, services: Given, who: Who, key: Key) -> Json:
+@router.post("/tables/{table_id}/act", response_model=Json)
+async def act(table_id: str, body: Act, services: Given, who: Who, key: Key) -> Response:
     """Do something that is open to me."""
-    return services.floor.act(who.viewer, table_id, body.actor, body.name, body.args, key=key)
-
-
-@router.post("/tables/{table_id}/report")
-def report(table_id: str, body: Report, services: Given, who: Who, key: Key) -> Json:
-    """Report an irregularity."""
-    return services.floor.report(
-        who.viewer, table_id, body.actor, body.irregularity, body.details, key=key
+    floor = services.floor
+    return await _done(
+        services,
+        lambda: floor.act(who.viewer, table_id, body.actor, body.name, body.args, key=key),
     )
 
 
-@router.post("/tables/{table_id}/sit")
-def sit(table_id: str, body: Sit, services: Given, who: Who, key: Key) -> Json:
+@router.post("/tables/{table_id}/report", response_model=Json)
+async def report(table_id: str, body: Report, services: Given, who: Who, key: Key) -> Response:
+    """Report an irregularity."""
+    floor = services.floor
+    return await _done(
+        services,
+        lambda: floor.report(
+            who.viewer, table_id, body.actor, body.irregularity, body.details, key=key
+        ),
+    )
+
+
+@router.post("/tables/{table_id}/sit", response_model=Json)
+async def sit(table_id: str, body: Sit, services: Given, who: Who, key: Key) -> Response:
     """Sit down with chips."""
-    return services.floor.sit(who.viewer, table_id, body.seat, body.buy_in, key=key)
+    floor = services.floor
+    return await _done(
+        services, lambda: floor.sit(who.viewer, table_id, body.seat, body.buy_in, key=key)
+    )
 
 
-@router.post("/tables/{table_id}/leave")
-def leave(table_id: str, body: Leave, services: Given, who: Who, key: Key) -> Json:
+@router.post("/tables/{table_id}/leave", response_model=Json)
+async def leave(table_id: str, body: Leave, services: Given, who: Who, key: Key) -> Response:
     """Leave a seat; the chips go back to the account."""
-    return services.floor.leave(who.viewer, table_id, body.seat, key=key)
+    floor = services.floor
+    return await _done(services, lambda: floor.leave(who.viewer, table_id, body.seat, key=key))
 
 
-@router.post("/tables/{table_id}/dealers-place")
-def take_dealers_place(table_id: str, services: Given, who: Who, key: Key) -> Json:
+@router.post("/tables/{table_id}/dealers-place", response_model=Json)
+async def take_dealers_place(table_id: str, services: Given, who: Who, key: Key) -> Response:
     """Take the dealer's place."""
-    return services.floor.take_dealers_place(who.viewer, table_id, key=key)
+    floor = services.floor
+    return await _done(services, lambda: floor.take_dealers_place(who.viewer, table_id, key=key))
 
 
-@router.delete("/tables/{table_id}/dealers-place")
-def leave_dealers_place(table_id: str, services: Given, who: Who, key: Key) -> Json:
+@router.delete("/tables/{table_id}/dealers-place", response_model=Json)
+async def leave_dealers_place(table_id: str, services: Given, who: Who, key: Key) -> Response:
     """Leave the dealer's place, or have the dealer leave it."""
-    return services.floor.leave_dealers_place(who.viewer, table_id, key=key)
+    floor = services.floor
+    return await _done(services, lambda: floor.leave_dealers_place(who.viewer, table_id, key=key))
