@@ -10,6 +10,7 @@ from chapter47.table.narrate import plain, words
 from chapter47.table.prompts import Amount, Field, Option, Several, Text, Whole
 
 if TYPE_CHECKING:
+    from chapter47.lab.advice import Advice
     from chapter47.table import Table
 
 FEW_CHOICES = 8
@@ -43,6 +44,20 @@ def list_options(options: Sequence[Option], cites: bool = False) -> None:
     for number, option in enumerate(options, 1):
         cite = f"  [{option.cite}]" if cites and option.cite else ""
         say(f"  {number:>2}  {usage(option)}{cite}")
+
+
+def show_advice(advice: "Advice") -> None:
+    """What each choice is worth, the best first and marked, and what that rests on."""
+    at = f"worth, of {dollars(advice.unit)}"
+    made = table(advice.about, "", "choice", at, "money", "", right=(at, "money"))
+    for choice in advice.choices:
+        cents = float(advice.money(choice))
+        money = f"{'-' if cents < 0 else '+'}${abs(cents) / 100:,.4f}"
+        mark = "best" if choice is advice.best else ""
+        add_rows(made, [(mark, choice.typed, f"{float(choice.value):+.6f}", money, choice.note)])
+    show(made)
+    for one in advice.assumes:
+        say(f"  {one}")
 
 
 def usage(option: Option) -> str:

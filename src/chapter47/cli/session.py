@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from chapter47.cli.keyboard import Keyboard
-from chapter47.cli.output import console, say
-from chapter47.cli.screen import draw, hint, list_options
+from chapter47.cli.output import console, print_json, say
+from chapter47.cli.screen import draw, hint, list_options, show_advice
 from chapter47.desk.commands import understand
 from chapter47.desk.errors import DeskError
 from chapter47.desk.reading import plain, read
@@ -32,6 +32,7 @@ Type what you do: by its number, its name, or what it is about, with what it nee
     bet tie 5      tie 5      2 5      surrender      ready
 An empty line is "ready" while wagers are open, and else the one thing that goes on.
     ?              what is open, with its paragraphs
+    hint           what each choice is worth, the best first; hint json
     table          the layout          chips         everybody's chips
     seat 2 ...     act for seat 2      dealer ...    floorperson ...
     buy_in 100     buy chips           leave         leave the table
@@ -111,6 +112,8 @@ class Session:
             say(HELP)
         elif command == "?":
             list_options(self.table.options(actor), cites=True)
+        elif command == "hint":
+            self._hint(actor, typed[1:])
         elif command == "table":
             draw(self.table, self._audiences(actor))
         elif command == "chips":
@@ -123,6 +126,18 @@ class Session:
             self._obey_for(command, typed[1:])
         else:
             self._act(actor, typed)
+
+    def _hint(self, actor: str, typed: list[str]) -> None:
+        """Value what is open to an actor, from what he may see; of one seat, or as JSON."""
+        from chapter47.desk.advice import advice
+
+        if typed[:1] == ["seat"] and len(typed) > 1 and typed[1].isdigit():
+            actor = seat_name(int(typed[1]))
+        made = advice(self.table, actor)
+        if typed[-1:] == ["json"]:
+            print_json(made.to_json())
+        else:
+            show_advice(made)
 
     def _obey_for(self, actor: str, typed: list[str]) -> None:
         if typed[:1] == ["report"]:

@@ -64,6 +64,8 @@ class Game:
     """The module with the room's exact analysis and kernels; imported when first asked for."""
     felt: str = ""
     """The module whose `draw(table, audiences)` shows the layout in a terminal, if it has one."""
+    advice: str = ""
+    """The module whose `advise(knows)` values what is open to somebody, if anything is decided."""
 
     @cached_property
     def law(self) -> GameLaw:

@@ -143,6 +143,8 @@ class Option:
     """A step of the procedure that decides nothing, such as rolling dice that are told later."""
     check: Callable[[Action], Iterable[Objection]] = _no_objections
     """Rules that go beyond single fields."""
+    concerns: Mapping[str, Any] = field(default_factory=dict)
+    """What it concerns on the layout, for those who advise or draw: a box, a hand."""
 
     def objections(self, action: Action) -> list[Objection]:
         """Everything that speaks against the action as an answer to this option."""

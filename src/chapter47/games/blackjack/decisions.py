@@ -120,7 +120,7 @@ def _options(t: Round, box: Box, hand: Hand, cards: list[int]) -> list[Option]:
         return [Option(TAKE, cite="19:47-2.15"), Option(REFUSE, cite="19:47-2.15")] if draws else []
     if not draws and not splits:
         return []
-    options = [Option(STAND, "stand", "19:47-2.12")]
+    options = [Option(STAND, "stand", "19:47-2.12", concerns=box.concerns(hand))]
     if draws:
         options.append(Option(DRAW, "draw a card", "19:47-2.12"))
     if rules.may_double(len(cards), score, hand.from_split_aces):

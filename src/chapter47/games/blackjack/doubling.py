@@ -27,6 +27,7 @@ def options(t: Round, box: Box, hand: Hand, seat: int | None = None) -> list[Opt
             fields={_field(n): Amount(chip, most, chip) for n, most in mosts.items()},
             optional=frozenset(map(_field, mosts)),
             check=lambda action: _too_much(t, who, box, hand, action),
+            concerns=box.concerns(hand),
         )
     ]
 

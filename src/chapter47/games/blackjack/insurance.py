@@ -54,7 +54,8 @@ def offer_insurance(t: Round) -> Procedure:
 
 
 def _options(t: Round, seat: int, box: Box) -> list[Option]:
-    decline = Option(DECLINE, f"no insurance for box {box.number}", CITE)
+    concerns = box.concerns(box.hands[0])
+    decline = Option(DECLINE, f"no insurance for box {box.number}", CITE, concerns=concerns)
     options = [decline]
     fields = {_field(n): Amount(_chip(t), most, _chip(t)) for n, most in _mosts(t, seat, box)}
     if fields:

@@ -21,7 +21,7 @@ from chapter47.games.blackjack.phases import (
     SETTLEMENT,
     SHUFFLE,
 )
-from chapter47.games.blackjack.reading import ReaderFails
+from chapter47.games.blackjack.reading import OUT_OF_USE, READER, ReaderFails
 from chapter47.games.blackjack.settlement import return_box, void_round, wagers_of
 from chapter47.games.blackjack.shuffle import mix
 from chapter47.games.blackjack.shuffle_ways import DEVICES, way
@@ -190,7 +190,7 @@ def card_reader_fails(t: Round, _: Report) -> Procedure:
     """The hole card is not read any more."""
     was_reading = t.phase == READING
     t.state.reader_works = False
-    t.change("card reader", "out of use", cite="2.15")
+    t.change(READER, OUT_OF_USE, cite="2.15")
     yield from ()
     if was_reading:
         raise ReaderFails

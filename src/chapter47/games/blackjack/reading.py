@@ -6,6 +6,9 @@ from chapter47.games.blackjack.insurance import settle_insurance
 from chapter47.games.blackjack.phases import READING, SETTLEMENT
 from chapter47.table import DEALER, Procedure, Round
 
+NO_BLACKJACK = "No blackjack"
+READER, OUT_OF_USE = "card reader", "out of use"
+
 
 class ReaderFails(Exception):
     """The card reader does not work."""
@@ -27,7 +30,7 @@ def read_hole_card(t: Round) -> Procedure:
         t.announce("Blackjack", cite="2.6")
         t.turn_up(DEALER, cite="2.6")
         return True
-    t.announce("No blackjack", cite="2.6")
+    t.announce(NO_BLACKJACK, cite="2.6")
     t.state.now.is_ruled_out = True
     yield from settle_insurance(t, 0, second)
     return False

@@ -80,6 +80,7 @@ def _ask_others(t: Round, box: Box, hand: Hand) -> Procedure:
                 label="leave the wager on one of the hands",
                 cite="19:47-2.13",
                 fields={"hand": OneOf((FIRST, SECOND))},
+                concerns=box.concerns(hand),
             )
             matches = _can_match(t, box, hand, seat)
             match = [Option(MATCH, "match the wager", "19:47-2.13")] if matches else []

@@ -40,6 +40,10 @@ class Box:
         """The box as cards are dealt to it."""
         return f"box:{self.number}"
 
+    def concerns(self, hand: Hand) -> dict[str, str | int]:
+        """Which hand a question is about."""
+        return {"box": self.number, "hand": hand.label, "hands": len(self.hands)}
+
     @property
     def is_split(self) -> bool:
         """Whether a pair was split."""

@@ -7,6 +7,7 @@ from chapter47.games.blackjack.boxes import boxes_in_play, objections_to, positi
 from chapter47.games.blackjack.payouts import chip_unit
 from chapter47.games.blackjack.phases import BEFORE_THE_DEAL
 from chapter47.games.blackjack.progressive import redeem, redeem_options
+from chapter47.games.blackjack.reading import READER
 from chapter47.games.blackjack.shuffle_ways import CONTINUOUS, way
 from chapter47.games.blackjack.stakes import ACTIONS, side_wager
 from chapter47.money import Cents
@@ -145,7 +146,7 @@ def _on_extra(t: Round, action: Action) -> Procedure | None:
             t.change("admitted", action.args["seat"], cite="2.3(i)")
         case "reader_repaired":
             t.state.reader_works = True
-            t.change("card reader", "in use", cite="2.15")
+            t.change(READER, "in use", cite="2.15")
         case "progressive_coupon":
             redeem(t, action)
         case "give_up_streak":

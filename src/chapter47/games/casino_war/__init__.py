@@ -10,4 +10,5 @@ GAME = Game(
     rulings=RULINGS,
     lab="chapter47.games.casino_war.lab",
     felt="chapter47.games.casino_war.felt",
+    advice="chapter47.games.casino_war.advice",
 )

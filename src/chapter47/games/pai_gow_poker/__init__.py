@@ -17,4 +17,5 @@ GAME = Game(
     beyond=own_meter,
     lab="chapter47.games.pai_gow_poker.lab",
     felt="chapter47.games.pai_gow_poker.felt",
+    advice="chapter47.games.pai_gow_poker.advice",
 )

@@ -121,7 +121,10 @@ def advise(terms: Terms, hand: str, up: str, seen: str = "") -> Advice:
         if all_hands().pair[found] == NO_PAIR:
             worth.pop("split", None)
     else:
-        worth = {"stand": float(solved.stand[found]), "draw": float(solved.draw[found])}
+        worth = {
+            "stand": float(solved.values.stand[found]),
+            "draw": float(solved.values.draw[found]),
+        }
     if terms.reads_hole_card:
         worth = {name: (value + blackjack) / (1 - blackjack) for name, value in worth.items()}
     insurance = None

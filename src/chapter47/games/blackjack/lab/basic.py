@@ -11,28 +11,25 @@ decisions are improved in turn until none changes.
 """
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from chapter47.compiled import kernel
 from chapter47.games.blackjack import rules
-from chapter47.games.blackjack.lab.dealer import DealerHands, dealer_hands
-from chapter47.games.blackjack.lab.hands import NO_PAIR, OVER, VALUES, Hands, all_hands
-from chapter47.games.blackjack.lab.solve import figures_of, numbers
-from chapter47.games.blackjack.lab.splits import SplitWork, split_values, split_work
+from chapter47.games.blackjack.lab.hands import NO_PAIR, OVER, VALUES, Hands
+from chapter47.games.blackjack.lab.solve import numbers, problem
+from chapter47.games.blackjack.lab.splits import GAIN, RISK, SplitWork, split_values, split_work
 from chapter47.games.blackjack.lab.strategy import UPS, Chart
 from chapter47.games.blackjack.lab.terms import Terms
 from chapter47.games.blackjack.lab.values import (
     CHOOSE,
     PLAYED,
     WEIGH,
-    Figures,
-    Values,
+    Against,
     copy_cells,
     hole_value,
-    make_values,
     value_hands,
 )
 
@@ -44,69 +41,66 @@ NOT_OFFERED = -9.0
 """Less than any hand can lose, for surrender that is not offered."""
 
 
+class Cells(NamedTuple):
+    """The cells of a chart against one up card: by soft or hard total, and by pair."""
+
+    draws: NDArray[np.bool_]
+    doubles: NDArray[np.bool_]
+    surrenders: NDArray[np.bool_]
+    splits: NDArray[np.bool_]
+
+
 @kernel
 def _chart_up(
-    hands: Hands,
-    dealer: DealerHands,
-    up: int,
+    at: Against,
     most: int,
     most_aces: int,
     shoe: NDArray[Any],
-    figures: Figures,
     surrender: float,
-    values: Values,
     work: SplitWork,
-    draws: NDArray[Any],
-    doubles: NDArray[Any],
-    surrenders: NDArray[Any],
-    splits: NDArray[Any],
+    cells: Cells,
 ) -> bool:
     """Fill the chart for one up card; return whether it came to rest."""
+    hands, values = at.hands, at.values
     values.marked[:] = PLAYED
-    value_hands(hands, dealer, up, shoe, 1.0, figures, CHOOSE, values)
+    value_hands(at, shoe, CHOOSE)
     single, twice, alive = values.single.copy(), values.twice.copy(), values.alive.copy()
-    found = np.zeros(VALUES)
+    found = np.zeros((2, VALUES))
     for soft in range(2):
         for total in range(TOTALS):
-            draws[soft, total] = total < rules.DEALER_STANDS + soft
+            cells.draws[soft, total] = total < rules.DEALER_STANDS + soft
     for _ in range(ROUNDS):
         changed = False
         for _ in range(ROUNDS):
-            _set_decisions(hands, draws, doubles, values.decision)
+            _set_decisions(hands, cells, values.decision)
             values.marked[:] = PLAYED
             copy_cells(single, values.single)
             copy_cells(twice, values.twice)
             copy_cells(alive, values.alive)
-            value_hands(hands, dealer, up, shoe, 1.0, figures, WEIGH, values)
-            weight = _weights(hands, shoe, draws, doubles, surrenders, splits)
-            if not _improve(
-                hands, up, shoe, surrender, values, weight, draws, doubles, surrenders, splits
-            ):
+            value_hands(at, shoe, WEIGH)
+            weight = _weights(hands, shoe, cells)
+            if not _improve(at, shoe, surrender, weight, cells):
                 break
             changed = True
-        split_values(hands, dealer, up, most, most_aces, shoe, 1.0, figures, values, work, found)
+        split_values(at, most, most_aces, shoe, work, found)
         for pair in range(VALUES):
             hand = hands.after[hands.after[0, pair], pair]
             if shoe[pair] >= 2:
-                unsplit = _cell_value(
-                    hands, up, shoe, hand, surrender, values, draws, doubles, surrenders
-                )
-                better = found[pair] > unsplit
-                changed = changed or better != splits[pair]
-                splits[pair] = better
+                unsplit = _cell_value(at, shoe, hand, surrender, cells)
+                better = found[GAIN, pair] - found[RISK, pair] > unsplit
+                changed = changed or better != cells.splits[pair]
+                cells.splits[pair] = better
         if not changed:
             return True
     return False
 
 
 @kernel
-def _set_decisions(
-    hands: Hands, draws: NDArray[Any], doubles: NDArray[Any], decision: NDArray[Any]
-) -> None:
+def _set_decisions(hands: Hands, cells: Cells, decision: NDArray[Any]) -> None:
     for hand in range(len(hands.size)):
         soft, total = int(hands.soft[hand]), hands.score[hand]
-        decision[hand] = rules.DRAW if draws[soft, total] else rules.STAND
-        if hands.size[hand] == 2 and doubles[soft, total]:
+        decision[hand] = rules.DRAW if cells.draws[soft, total] else rules.STAND
+        if hands.size[hand] == 2 and cells.doubles[soft, total]:
             decision[hand] = rules.DOUBLE
 
 
@@ -125,23 +119,16 @@ def _deal_weight(hands: Hands, hand: int, shoe: NDArray[Any]) -> float:
 
 
 @kernel
-def _weights(
-    hands: Hands,
-    shoe: NDArray[Any],
-    draws: NDArray[Any],
-    doubles: NDArray[Any],
-    surrenders: NDArray[Any],
-    splits: NDArray[Any],
-) -> NDArray[Any]:
+def _weights(hands: Hands, shoe: NDArray[Any], cells: Cells) -> NDArray[Any]:
     """How often each hand comes to the choice between drawing and standing."""
     weight = np.zeros(len(hands.size))
     for hand in range(1, len(hands.size)):
         soft, total, pair = int(hands.soft[hand]), hands.score[hand], hands.pair[hand]
         if hands.size[hand] == 2:
-            elsewhere = doubles[soft, total] or surrenders[soft, total]
-            if not elsewhere and (pair == NO_PAIR or not splits[pair]):
+            elsewhere = cells.doubles[soft, total] or cells.surrenders[soft, total]
+            if not elsewhere and (pair == NO_PAIR or not cells.splits[pair]):
                 weight[hand] = _deal_weight(hands, hand, shoe)
-        if weight[hand] <= 0 or not draws[soft, total]:
+        if weight[hand] <= 0 or not cells.draws[soft, total]:
             continue
         cards = shoe.sum() - hands.size[hand]
         for v in range(VALUES):
@@ -165,39 +152,25 @@ def _surrender_value(
 
 @kernel
 def _cell_value(
-    hands: Hands,
-    up: int,
-    shoe: NDArray[Any],
-    hand: int,
-    surrender: float,
-    values: Values,
-    draws: NDArray[Any],
-    doubles: NDArray[Any],
-    surrenders: NDArray[Any],
+    at: Against, shoe: NDArray[Any], hand: int, surrender: float, cells: Cells
 ) -> float:
     """What a two-card hand is worth, played as its total."""
+    hands, values = at.hands, at.values
     soft, total = int(hands.soft[hand]), hands.score[hand]
-    if surrenders[soft, total]:
-        return _surrender_value(hands, up, shoe, hand, surrender)
-    if doubles[soft, total]:
+    if cells.surrenders[soft, total]:
+        return _surrender_value(hands, at.up, shoe, hand, surrender)
+    if cells.doubles[soft, total]:
         return float(values.double[hand])
-    return float(values.draw[hand] if draws[soft, total] else values.stand[hand])
+    return float(values.draw[hand] if cells.draws[soft, total] else values.stand[hand])
 
 
 @kernel
 def _improve(
-    hands: Hands,
-    up: int,
-    shoe: NDArray[Any],
-    surrender: float,
-    values: Values,
-    weight: NDArray[Any],
-    draws: NDArray[Any],
-    doubles: NDArray[Any],
-    surrenders: NDArray[Any],
-    splits: NDArray[Any],
+    at: Against, shoe: NDArray[Any], surrender: float, weight: NDArray[Any], cells: Cells
 ) -> bool:
     """Improve every cell against the others; return whether anything changed."""
+    hands, values = at.hands, at.values
+    draws, doubles, surrenders = cells.draws, cells.doubles, cells.surrenders
     drawing = np.zeros((2, TOTALS))
     if_played = np.zeros((2, TOTALS))
     reached = np.zeros((2, TOTALS))
@@ -212,12 +185,12 @@ def _improve(
         if ways <= 0:
             continue
         if_played[soft, total] += ways * difference
-        if hands.pair[hand] != NO_PAIR and splits[hands.pair[hand]]:
+        if hands.pair[hand] != NO_PAIR and cells.splits[hands.pair[hand]]:
             continue
         plain = values.draw[hand] if draws[soft, total] else values.stand[hand]
         doubling[soft, total] += ways * (values.double[hand] - plain)
         best = values.double[hand] if doubles[soft, total] else plain
-        give_up = _surrender_value(hands, up, shoe, hand, surrender)
+        give_up = _surrender_value(hands, at.up, shoe, hand, surrender)
         surrendering[soft, total] += ways * (give_up - best)
     changed = False
     for soft in range(2):
@@ -257,20 +230,13 @@ def basic_chart(terms: Terms, shoe: Sequence[int] | None = None) -> Chart:
         left = numbers(counts, False)
         left[up] -= 1
         rested = _chart_up(
-            all_hands(),
-            dealer_hands(up, terms.draws_on_soft_17),
-            up,
+            problem(terms, up, False),
             terms.most_hands,
             terms.most_ace_hands,
             left,
-            figures_of(terms, False),
             NOT_OFFERED if loses is None else -float(loses),
-            make_values(False),
             split_work(np.float64),
-            draws[up],
-            doubles[up],
-            surrenders[up],
-            splits[up],
+            Cells(draws[up], doubles[up], surrenders[up], splits[up]),
         )
         assert rested, "basic strategy did not come to rest"
     return Chart(draws, doubles, surrenders, splits)

@@ -9,9 +9,8 @@ from numpy.typing import NDArray
 
 from chapter47.compiled import kernel
 from chapter47.games.blackjack import rules
-from chapter47.games.blackjack.lab.dealer import DealerHands, dealer_hands
-from chapter47.games.blackjack.lab.hands import VALUES, Hands, all_hands
-from chapter47.games.blackjack.lab.solve import Deal, Solution, UpCard, figures_of, numbers, unit
+from chapter47.games.blackjack.lab.hands import VALUES
+from chapter47.games.blackjack.lab.solve import Deal, Solution, UpCard, numbers, problem, unit
 from chapter47.games.blackjack.lab.splits import SplitWork, split_values, split_work
 from chapter47.games.blackjack.lab.strategy import UPS, Strategy
 from chapter47.games.blackjack.lab.terms import Terms
@@ -19,10 +18,8 @@ from chapter47.games.blackjack.lab.values import (
     CHOOSE,
     PLAYED,
     WEIGH,
-    Figures,
-    Values,
+    Against,
     copy_cells,
-    make_values,
     value_hands,
 )
 from chapter47.rule import rule
@@ -30,43 +27,33 @@ from chapter47.rule import rule
 
 @rule
 def follow_up(
-    hands: Hands,
-    dealer: DealerHands,
-    up: int,
+    at: Against,
     most: int,
     most_aces: int,
     shoe: NDArray[Any],
-    one: Any,
-    figures: Figures,
-    values: Values,
     work: SplitWork,
     split: NDArray[Any],
     play: NDArray[np.int64],
 ) -> None:
     """Value every decision against an up card, where all later ones follow `play`."""
-    values.marked[:] = PLAYED
-    value_hands(hands, dealer, up, shoe, one, figures, CHOOSE, values)
-    copy_cells(play, values.decision)
-    value_hands(hands, dealer, up, shoe, one, figures, WEIGH, values)
-    split_values(hands, dealer, up, most, most_aces, shoe, one, figures, values, work, split)
+    at.values.marked[:] = PLAYED
+    value_hands(at, shoe, CHOOSE)
+    copy_cells(play, at.values.decision)
+    value_hands(at, shoe, WEIGH)
+    split_values(at, most, most_aces, shoe, work, split)
 
 
 @kernel
 def _follow_up(
-    hands: Hands,
-    dealer: DealerHands,
-    up: int,
+    at: Against,
     most: int,
     most_aces: int,
     shoe: NDArray[Any],
-    one: Any,
-    figures: Figures,
-    values: Values,
     work: SplitWork,
     split: NDArray[Any],
     play: NDArray[np.int64],
 ) -> None:
-    follow_up(hands, dealer, up, most, most_aces, shoe, one, figures, values, work, split, play)
+    follow_up(at, most, most_aces, shoe, work, split, play)
 
 
 @dataclass(frozen=True)
@@ -109,27 +96,15 @@ def follow(
 
 
 def _follow(strategy: Strategy, terms: Terms, shoe: Sequence[int], up: int, exact: bool) -> UpCard:
-    values = make_values(exact)
-    kind: Any = object if exact else np.float64
+    at = problem(terms, up, exact)
     left = numbers(shoe, exact)
     left[up] -= 1
-    split = np.zeros(VALUES, kind)
+    splits = np.zeros((2, VALUES), left.dtype)
     play = strategy.play[up].astype(np.int64)
-    (follow_up if exact else _follow_up)(
-        all_hands(),
-        dealer_hands(up, terms.draws_on_soft_17),
-        up,
-        terms.most_hands,
-        terms.most_ace_hands,
-        left,
-        unit(exact),
-        figures_of(terms, exact),
-        values,
-        split_work(kind),
-        split,
-        play,
-    )
-    return UpCard(up, left, values.stand, values.draw, values.double, play, split)
+    follower = follow_up if exact else _follow_up
+    most, most_aces = terms.most_hands, terms.most_ace_hands
+    follower(at, most, most_aces, left, split_work(left.dtype), splits, play)
+    return UpCard(up, left, at.values, play, splits)
 
 
 def checked(strategy: Strategy, terms: Terms) -> Strategy:

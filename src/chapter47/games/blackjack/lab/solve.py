@@ -16,15 +16,16 @@ from numpy.typing import NDArray
 
 from chapter47.compiled import kernel
 from chapter47.games.blackjack import rules
-from chapter47.games.blackjack.lab.dealer import DealerHands, dealer_hands
-from chapter47.games.blackjack.lab.hands import ACE, NO_PAIR, TEN, VALUES, Hands, all_hands
-from chapter47.games.blackjack.lab.splits import SplitWork, split_values, split_work
+from chapter47.games.blackjack.lab.dealer import dealer_hands
+from chapter47.games.blackjack.lab.hands import ACE, NO_PAIR, TEN, VALUES, all_hands
+from chapter47.games.blackjack.lab.splits import GAIN, RISK, SplitWork, split_values, split_work
 from chapter47.games.blackjack.lab.strategy import UPS, Strategy
 from chapter47.games.blackjack.lab.terms import Shoe, Terms
 from chapter47.games.blackjack.lab.values import (
     CHOOSE,
     NO_HOLE,
     PLAYED,
+    Against,
     Figures,
     Values,
     copy_cells,
@@ -39,42 +40,32 @@ BLACKJACK_VALUES = (ACE, TEN)
 
 @rule
 def value_up(
-    hands: Hands,
-    dealer: DealerHands,
-    up: int,
+    at: Against,
     most: int,
     most_aces: int,
     shoe: NDArray[Any],
-    one: Any,
-    figures: Figures,
-    values: Values,
     work: SplitWork,
     split: NDArray[Any],
     decision: NDArray[np.int64],
 ) -> None:
     """Find the best decision for every hand against an up card, then the value of each split."""
-    values.marked[:] = PLAYED
-    value_hands(hands, dealer, up, shoe, one, figures, CHOOSE, values)
-    copy_cells(values.decision, decision)
-    split_values(hands, dealer, up, most, most_aces, shoe, one, figures, values, work, split)
+    at.values.marked[:] = PLAYED
+    value_hands(at, shoe, CHOOSE)
+    copy_cells(at.values.decision, decision)
+    split_values(at, most, most_aces, shoe, work, split)
 
 
 @kernel
 def _value_up(
-    hands: Hands,
-    dealer: DealerHands,
-    up: int,
+    at: Against,
     most: int,
     most_aces: int,
     shoe: NDArray[Any],
-    one: Any,
-    figures: Figures,
-    values: Values,
     work: SplitWork,
     split: NDArray[Any],
     decision: NDArray[np.int64],
 ) -> None:
-    value_up(hands, dealer, up, most, most_aces, shoe, one, figures, values, work, split, decision)
+    value_up(at, most, most_aces, shoe, work, split, decision)
 
 
 @dataclass(frozen=True)
@@ -84,13 +75,18 @@ class UpCard:
     up: int
     cards: NDArray[Any]
     """The cards not seen, without the up card."""
-    stand: NDArray[Any]
-    draw: NDArray[Any]
-    double: NDArray[Any]
+    values: Values
+    """What standing, drawing and doubling are worth."""
     decision: NDArray[np.int64]
     """The best of standing, drawing and doubling."""
-    split: NDArray[Any]
-    """By value: what splitting the pair is worth."""
+    splits: NDArray[Any]
+    """By value: gain and risk of splitting the pair."""
+
+    @property
+    def split(self) -> NDArray[Any]:
+        """By value: what splitting the pair is worth where it holds the original wager."""
+        worth: NDArray[Any] = self.splits[GAIN] - self.splits[RISK]
+        return worth
 
     def blackjack(self, values: tuple[int, ...], one: Any) -> Any:
         """The probability that the dealer has a blackjack beside a hand."""
@@ -116,30 +112,29 @@ def figures_of(terms: Terms, exact: bool) -> Figures:
     return Figures(extra, terms.reads_hole_card)
 
 
-def solve_up(terms: Terms, shoe: Shoe, up: int, exact: bool = False) -> UpCard:
-    """Solve the game against one up card, taken from the shoe."""
-    values = make_values(exact)
-    kind: Any = object if exact else np.float64
-    left = numbers(shoe, exact)
-    left[up] -= 1
-    split = np.zeros(VALUES, kind)
-    decision = np.zeros(len(all_hands().size), np.int64)
-    solver = value_up if exact else _value_up
-    solver(
+def problem(terms: Terms, up: int, exact: bool) -> Against:
+    """The game against one up card, with cells for its values."""
+    return Against(
         all_hands(),
         dealer_hands(up, terms.draws_on_soft_17),
         up,
-        terms.most_hands,
-        terms.most_ace_hands,
-        left,
         unit(exact),
         figures_of(terms, exact),
-        values,
-        split_work(kind),
-        split,
-        decision,
+        make_values(exact),
     )
-    return UpCard(up, left, values.stand, values.draw, values.double, decision, split)
+
+
+def solve_up(terms: Terms, shoe: Shoe, up: int, exact: bool = False) -> UpCard:
+    """Solve the game against one up card, taken from the shoe."""
+    at = problem(terms, up, exact)
+    left = numbers(shoe, exact)
+    left[up] -= 1
+    splits = np.zeros((2, VALUES), left.dtype)
+    decision = np.zeros(len(all_hands().size), np.int64)
+    solver = value_up if exact else _value_up
+    most, most_aces = terms.most_hands, terms.most_ace_hands
+    solver(at, most, most_aces, left, split_work(left.dtype), splits, decision)
+    return UpCard(up, left, at.values, decision, splits)
 
 
 @dataclass(frozen=True)
@@ -212,10 +207,10 @@ class Solution:
             pays = self.terms.blackjack_pays
             worth = (pays if self.exact else float(pays)) * (1 - blackjack)
             return Deal(up, hand, chance, {}, insurance, worth + max(insurance, 0))
-        decisions = {rules.STAND: solved.stand[hand]}
+        decisions = {rules.STAND: solved.values.stand[hand]}
         if rules.may_draw(hands.score[hand], False):
-            decisions[rules.DRAW] = solved.draw[hand]
-            decisions[rules.DOUBLE] = solved.double[hand]
+            decisions[rules.DRAW] = solved.values.draw[hand]
+            decisions[rules.DOUBLE] = solved.values.double[hand]
         if hands.pair[hand] != NO_PAIR:
             decisions[rules.SPLIT] = solved.split[hands.pair[hand]]
         if self.terms.surrender_loses is not None:

@@ -20,12 +20,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from chapter47.games.blackjack import rules
-from chapter47.games.blackjack.lab.dealer import DealerHands
-from chapter47.games.blackjack.lab.hands import ACE, VALUES, Hands
+from chapter47.games.blackjack.lab.hands import ACE, VALUES
 from chapter47.games.blackjack.lab.values import (
     FOLLOW,
-    Figures,
-    Values,
+    Against,
     copy_cells,
     mark_followed,
     value_hands,
@@ -63,21 +61,13 @@ def split_work(kind: Any) -> SplitWork:
 
 @rule
 def split_value(
-    hands: Hands,
-    dealer: DealerHands,
-    up: int,
-    pair: int,
-    most: int,
-    shoe: NDArray[Any],
-    one: Any,
-    figures: Figures,
-    values: Values,
-    work: SplitWork,
-) -> Any:
-    """The value of splitting a pair into at most so many hands, following `values.decision`.
+    at: Against, pair: int, most: int, shoe: NDArray[Any], work: SplitWork
+) -> tuple[Any, Any]:
+    """Gain and risk of splitting a pair into at most so many hands, following `values.decision`.
 
     `shoe` is what is left without the up card; the pair is still in it.
     """
+    hands, one, values = at.hands, at.one, at.values
     gone = 2 * most - 4
     root = hands.after[0, pair]
     both = hands.after[root, pair]
@@ -89,7 +79,7 @@ def split_value(
         if work.base[pair] < 1:
             break
         mark_followed(hands, root, values)
-        value_hands(hands, dealer, up, work.base, one, figures, FOLLOW, values)
+        value_hands(at, work.base, FOLLOW)
         work.one_hand[GAIN, k, 0] = values.gain[root]
         work.one_hand[RISK, k, 0] = values.risk[root]
         work.paired[GAIN, k, 0] = values.gain[both]
@@ -131,8 +121,11 @@ def _unpaired(kind: int, k: int, j: int, pairs: Any, cards: Any, one: Any, work:
 
 
 @rule
-def _sum_over_hands(most: int, pairs: Any, cards: Any, one: Any, work: SplitWork) -> Any:
+def _sum_over_hands(
+    most: int, pairs: Any, cards: Any, one: Any, work: SplitWork
+) -> tuple[Any, Any]:
     total = one - one
+    risk = one - one
     first_alone = one
     work.chance[:] = one - one
     work.chance[0, 0] = one
@@ -154,43 +147,37 @@ def _sum_over_hands(most: int, pairs: Any, cards: Any, one: Any, work: SplitWork
                 work.chance[k, j + 1] += chance * (one - q)
         # The original wager lies on the first hand, which is the first to get its second card.
         if hands == most:
-            total -= first_alone * work.one_hand[RISK, k, 0]
+            risk += first_alone * work.one_hand[RISK, k, 0]
         else:
             q = _pair_chance(pairs, cards, k, 0, one)
             if q < 1:
-                total -= first_alone * (one - q) * _unpaired(RISK, k, 0, pairs, cards, one, work)
+                risk += first_alone * (one - q) * _unpaired(RISK, k, 0, pairs, cards, one, work)
             first_alone = first_alone * q
-    return total
+    return total, risk
 
 
 @rule
 def split_values(
-    hands: Hands,
-    dealer: DealerHands,
-    up: int,
+    at: Against,
     most: int,
     most_aces: int,
     shoe: NDArray[Any],
-    one: Any,
-    figures: Figures,
-    values: Values,
     work: SplitWork,
     found: NDArray[Any],
 ) -> None:
-    """Fill `found` with the value of splitting each pair that the shoe can make."""
+    """Fill `found` with gain and risk of splitting each pair that the shoe can make."""
+    hands, values = at.hands, at.values
+    found[:] = at.one - at.one
     for pair in range(VALUES):
-        found[pair] = one - one
-        if shoe[pair] < 2:
+        if shoe[pair] < 2 or pair == ACE:
             continue
-        if pair != ACE:
-            root = hands.after[0, pair]
-            values.decision[root] = rules.DRAW
-            found[pair] = split_value(
-                hands, dealer, up, pair, most, shoe, one, figures, values, work
-            )
+        values.decision[hands.after[0, pair]] = rules.DRAW
+        gain, risk = split_value(at, pair, most, shoe, work)
+        found[GAIN, pair] = gain
+        found[RISK, pair] = risk
     if shoe[ACE] >= 2:
         values.decision[:] = rules.STAND  # a split ace gets one card and no decision (2.11)
         values.decision[hands.after[0, ACE]] = rules.DRAW
-        found[ACE] = split_value(
-            hands, dealer, up, ACE, most_aces, shoe, one, figures, values, work
-        )
+        gain, risk = split_value(at, ACE, most_aces, shoe, work)
+        found[GAIN, ACE] = gain
+        found[RISK, ACE] = risk

@@ -58,6 +58,12 @@ class Values(NamedTuple):
     """The gain of standing."""
     twice: NDArray[Any]
     """The gain of a hand that was doubled."""
+    once: NDArray[Any]
+    """The gain of drawing one card and standing, without doubling."""
+    draw_risk: NDArray[Any]
+    """The risk of drawing."""
+    once_risk: NDArray[Any]
+    """The risk of drawing one card, doubled or not."""
     alive: NDArray[Any]
     """The probability of a dealer's blackjack beside this hand."""
     marked: NDArray[np.int64]
@@ -82,11 +88,26 @@ def make_values(exact: bool) -> Values:
         decision=np.zeros(hands, np.int64),
         single=cells(),
         twice=cells(),
+        once=cells(),
+        draw_risk=cells(),
+        once_risk=cells(),
         alive=cells(),
         marked=np.zeros(hands, np.int64),
         left=np.zeros(VALUES, kind),
         work=dealer_work(kind),
     )
+
+
+class Against(NamedTuple):
+    """A problem: the game against one up card, and cells for its values."""
+
+    hands: Hands
+    dealer: DealerHands
+    up: int
+    one: Any
+    """One, as a float or a fraction: the kind of number to compute with."""
+    figures: Figures
+    values: Values
 
 
 @rule
@@ -105,11 +126,10 @@ def hole_value(up: int) -> int:
 
 
 @rule
-def settle_hand(
-    hands: Hands, dealer: DealerHands, hand: int, one: Any, figures: Figures, values: Values
-) -> None:
+def settle_hand(at: Against, hand: int) -> None:
     """Find what a finished hand gains, from the cards left beside it."""
-    find_dealer_results(dealer, values.left, one, values.work)
+    hands, one, values = at.hands, at.one, at.values
+    find_dealer_results(at.dealer, values.left, one, values.work)
     results = values.work.results
     score = hands.score[hand]
     win = results[DEALER_OVER]
@@ -120,28 +140,19 @@ def settle_hand(
             win += results[result]
         elif against == rules.LOSE:
             lose += results[result]
-    extra = figures.extra[hands.combination[hand]] * win
+    extra = at.figures.extra[hands.combination[hand]] * win
     values.single[hand] = win - lose + extra
     values.twice[hand] = (win - lose) * 2 + extra  # 2.16: what is added by doubling is paid 1 to 1
     values.alive[hand] = results[DEALER_BLACKJACK]
 
 
 @rule
-def value_hands(
-    hands: Hands,
-    dealer: DealerHands,
-    up: int,
-    shoe: NDArray[Any],
-    one: Any,
-    figures: Figures,
-    mode: int,
-    values: Values,
-) -> None:
+def value_hands(at: Against, shoe: NDArray[Any], mode: int) -> None:
     """Value the marked hands, larger ones first; `shoe` is what is left without the player's hand.
 
     With WEIGH, what finished hands gain must have been found before.
     """
-    hole = hole_value(up)
+    hands, one, values = at.hands, at.one, at.values
     left = values.left
     for hand in range(len(hands.size) - 1, 0, -1):
         if values.marked[hand] == UNMARKED:
@@ -160,24 +171,24 @@ def value_hands(
         if mode == CHOOSE or (
             mode == FOLLOW and (values.marked[hand] & DOUBLED or decision == rules.STAND)
         ):
-            settle_hand(hands, dealer, hand, one, figures, values)
+            settle_hand(at, hand)
         gain, risk = values.single[hand], values.alive[hand]
         if played and (mode != FOLLOW or decision != rules.STAND):
-            gain, risk = _value_drawing(hands, hand, hole, one, figures, mode, values)
+            gain, risk = _value_drawing(at, hand, mode)
         if played:
             values.gain[hand] = gain
             values.risk[hand] = risk
 
 
 @rule
-def _value_drawing(
-    hands: Hands, hand: int, hole: int, one: Any, figures: Figures, mode: int, values: Values
-) -> tuple[Any, Any]:
+def _value_drawing(at: Against, hand: int, mode: int) -> tuple[Any, Any]:
     """Value drawing and doubling; return gain and risk of the decision found or given."""
+    hands, one, values = at.hands, at.one, at.values
+    hole = hole_value(at.up)
     left = values.left
     cards = left.sum()
     zero = one - one
-    gain, risk, twice, alive = zero, zero, zero, zero
+    gain, risk, once, twice, alive = zero, zero, zero, zero, zero
     for v in range(VALUES):
         if left[v] <= 0:
             continue
@@ -185,15 +196,17 @@ def _value_drawing(
         larger = hands.after[hand, v]
         if larger == OVER:
             blackjack = zero
-            if figures.reads_hole_card and hole != NO_HOLE:
+            if at.figures.reads_hole_card and hole != NO_HOLE:
                 blackjack = (left[hole] - (1 if v == hole else 0)) * (one / (cards - 1))
             gain -= chance * (one - blackjack)
+            once -= chance * (one - blackjack)
             twice -= 2 * chance * (one - blackjack)
             risk += chance * blackjack
             alive += chance * blackjack
         else:
             gain += chance * values.gain[larger]
             risk += chance * values.risk[larger]
+            once += chance * values.single[larger]
             twice += chance * values.twice[larger]
             alive += chance * values.alive[larger]
     score, size = hands.score[hand], hands.size[hand]
@@ -203,6 +216,9 @@ def _value_drawing(
         values.stand[hand] = standing
         values.draw[hand] = gain - risk
         values.double[hand] = twice - alive
+        values.once[hand] = once
+        values.draw_risk[hand] = risk
+        values.once_risk[hand] = alive
         if mode == CHOOSE:
             decision = rules.STAND
             best = standing

@@ -1,0 +1,98 @@
+"""Advice to somebody who decides: what each open choice is worth, the best first."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import Any
+
+from chapter47.lab.errors import LabError
+from chapter47.money import Cents, dollars
+
+
+class NothingToAdvise(LabError):
+    """A question on which a room has no advice; the message says why."""
+
+
+@dataclass(frozen=True)
+class Choice:
+    """One thing that is open, and what it is worth."""
+
+    act: str
+    """The name of the option, as it is acted on."""
+    value: Fraction | float
+    """What it wins on average, in units of the wager at stake; a loss is below zero."""
+    args: Mapping[str, Any] = field(default_factory=dict)
+    """What fills the option's fields."""
+    note: str = ""
+
+    @property
+    def typed(self) -> str:
+        """The choice as a player types it.
+
+        >>> Choice("double", 0.1, {"amount": 500}).typed
+        'double $5'
+        """
+        words = [self.act]
+        for given in self.args.values():
+            if isinstance(given, list | tuple):
+                words += map(str, given)
+            else:
+                words.append(dollars(given) if type(given) is int else str(given))
+        return " ".join(words)
+
+
+@dataclass(frozen=True)
+class Advice:
+    """What every open choice is worth to one person at one moment."""
+
+    about: str
+    """What is to be decided, in words."""
+    unit: Cents
+    """The wager at stake, of which values are multiples."""
+    choices: tuple[Choice, ...]
+    """The best first."""
+    assumes: tuple[str, ...]
+    """What the values rest on: which cards are taken to be unseen, how the game goes on."""
+
+    @staticmethod
+    def ranked(
+        about: str, unit: Cents, choices: Iterable[Choice], assumes: Iterable[str]
+    ) -> "Advice":
+        """Advice with the best choice first; of equals, whichever was named first."""
+        order = sorted(choices, key=lambda choice: -choice.value)
+        if not order:
+            raise NothingToAdvise("no open choice can be valued")
+        return Advice(about, unit, tuple(order), tuple(assumes))
+
+    @property
+    def best(self) -> Choice:
+        """The choice that is worth most."""
+        return self.choices[0]
+
+    def money(self, choice: Choice) -> Fraction | float:
+        """What a choice wins on average, in cents."""
+        return choice.value * self.unit
+
+    def to_json(self) -> dict[str, Any]:
+        """The advice as plain data: values in units of the wager, money in cents."""
+        return {
+            "about": self.about,
+            "unit_cents": self.unit,
+            "best": self.best.act,
+            "choices": [
+                {
+                    "act": choice.act,
+                    "args": {
+                        key: list(given) if isinstance(given, tuple) else given
+                        for key, given in choice.args.items()
+                    },
+                    "typed": choice.typed,
+                    "value": float(choice.value),
+                    "cents": float(self.money(choice)),
+                    "note": choice.note,
+                    "is_best": choice is self.best,
+                }
+                for choice in self.choices
+            ],
+            "assumes": list(self.assumes),
+        }

@@ -1,0 +1,94 @@
+"""What somebody at a table knows when he decides: the only thing that advice is made from."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, overload
+
+from chapter47.law.setting import Setting
+from chapter47.money import Cents
+from chapter47.table.log import Log
+from chapter47.table.prompts import Option
+from chapter47.table.table import Table
+from chapter47.table.views import redact
+from chapter47.table.wagers import Wager, seat_number
+
+Row = dict[str, Any]
+
+
+class Rows(Sequence[Row]):
+    """The events of a log as one audience sees them, each redacted when it is looked at."""
+
+    def __init__(self, log: Log, audience: str) -> None:
+        self._log = log
+        self._audience = audience
+
+    def __len__(self) -> int:
+        return len(self._log.entries)
+
+    @overload
+    def __getitem__(self, at: int) -> Row: ...
+
+    @overload
+    def __getitem__(self, at: slice) -> list[Row]: ...
+
+    def __getitem__(self, at: int | slice) -> Row | list[Row]:
+        """An event, or several, as the audience sees them."""
+        if isinstance(at, slice):
+            return [self[number] for number in range(*at.indices(len(self)))]
+        return redact(self._log.entries[at], self._audience, self._log)
+
+    def kind(self, at: int) -> str:
+        """What kind of event stands at a place."""
+        return type(self._log.entries[at].event).__name__
+
+
+@dataclass(frozen=True)
+class Knowledge:
+    """What one actor knows: his own view of the log, what is open to him, the chips on the layout.
+
+    It holds neither the shoe nor a hidden card of anybody else.
+    """
+
+    actor: str
+    setting: Setting
+    phase: str
+    text: str
+    """The question."""
+    options: tuple[Option, ...]
+    rows: Sequence[Row]
+    stakes: Mapping[Wager, Cents]
+
+    @staticmethod
+    def of(table: Table, actor: str) -> "Knowledge":
+        """What an actor knows at a table now."""
+        prompt = table.prompt
+        return Knowledge(
+            actor,
+            table.setting,
+            prompt.phase,
+            prompt.text,
+            tuple(prompt.options.get(actor, ())),
+            Rows(table.log, actor),
+            {wager: table.ledger[wager.account] for wager in table.live_wagers},
+        )
+
+    @property
+    def seat(self) -> int:
+        """The actor's seat; 0 for those who have none."""
+        return seat_number(self.actor) or 0
+
+    def option(self, name: str) -> Option | None:
+        """The open option of that name, if there is one."""
+        return next((option for option in self.options if option.name == name), None)
+
+    def backwards(self, *kinds: str) -> Iterator[int]:
+        """The places of the events of these kinds, the latest first."""
+        rows = self.rows
+        for at in range(len(rows) - 1, -1, -1):
+            kind = rows.kind(at) if isinstance(rows, Rows) else rows[at]["kind"]
+            if kind in kinds:
+                yield at
+
+    def since(self, *kinds: str) -> list[Row]:
+        """The events from the latest one of these kinds on; all of them where there is none."""
+        return list(self.rows[next(self.backwards(*kinds), 0) :])
