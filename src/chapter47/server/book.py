@@ -3,8 +3,34 @@
 from dataclasses import dataclass
 from typing import Any
 
-from chapter47.table.events import Acted, RoundStarted, SeatLeft, SeatTaken, StateChanged
+from chapter47.table.events import (
+    Acted,
+    BoughtIn,
+    Committed,
+    Event,
+    Revealed,
+    RoundStarted,
+    SeatLeft,
+    SeatTaken,
+    StateChanged,
+    WagerMoved,
+    WagerPlaced,
+    WagerTakenBack,
+)
 from chapter47.table.log import Entry
+from chapter47.table.wagers import Wager
+
+IN_A_WINDOW = (
+    Acted,
+    WagerPlaced,
+    WagerTakenBack,
+    WagerMoved,
+    SeatTaken,
+    SeatLeft,
+    BoughtIn,
+    StateChanged,
+)
+"""What can happen while wagers are open; anything else means that a new window has opened."""
 
 
 @dataclass
@@ -19,6 +45,43 @@ class Sitting:
     def covers(self, seq: int) -> bool:
         """Say whether an event happened during the sitting."""
         return self.first <= seq and (self.last is None or seq <= self.last)
+
+
+@dataclass
+class Drawing:
+    """A secret to which the table has committed, and what it has shown of it since."""
+
+    committed_seq: int
+    committed: Committed
+    revealed_seq: int | None = None
+    secret: str | None = None
+
+    def to_json(self) -> dict[str, Any]:
+        """What everybody may know of it."""
+        return {
+            "draw": self.committed.draw,
+            "purpose": self.committed.purpose,
+            "commitment": self.committed.commitment,
+            "committed_seq": self.committed_seq,
+            "revealed_seq": self.revealed_seq,
+            "secret": self.secret,
+        }
+
+
+class Window:
+    """The time since something happened that cannot happen while wagers are open."""
+
+    def __init__(self, opened: float) -> None:
+        self.opened = opened
+        self.first_wager: float | None = None
+        self.placed: set[Wager] = set()
+
+    def take(self, event: Event, at: float) -> None:
+        """Take up the next event."""
+        if isinstance(event, WagerPlaced):
+            if self.first_wager is None:
+                self.first_wager = at
+            self.placed.add(Wager(event.seat, event.wager, event.spot, event.position))
 
 
 class Book:
@@ -37,6 +100,11 @@ class Book:
         """What lasts over rounds, as last announced."""
         self.round_first = 0
         """Where the round that is being played begins."""
+        self.draws: list[Drawing] = []
+        """What the table committed to, in order."""
+        self._open: dict[int, Drawing] = {}
+        self.window = Window(0.0)
+        """Since when wagers can have been placed, and which were."""
         self.last_act: dict[str, float] = {}
         """When each account last did something here."""
 
@@ -47,6 +115,10 @@ class Book:
         self.accounts.append(account_id)
         if account_id is not None:
             self.last_act[account_id] = at
+        if isinstance(entry.event, IN_A_WINDOW):
+            self.window.take(entry.event, at)
+        else:
+            self.window = Window(at)
         match entry.event:
             case SeatTaken(seat=seat) if account_id is not None:
                 self._now[seat] = Sitting(seat, account_id, entry.seq)
@@ -62,8 +134,23 @@ class Book:
                 self.dealer = account_id
             case Acted(name="deal_by_itself"):
                 self.dealer = None
+            case Committed(draw=draw):
+                self._open[draw] = Drawing(entry.seq, entry.event)
+                self.draws.append(self._open[draw])
+            case Revealed(draw=draw):
+                shown = self._open.pop(draw)
+                shown.revealed_seq, shown.secret = entry.seq, entry.event.secret
             case StateChanged(what=what, value=value):
                 self.state[what] = value
+
+    def drawn_between(self, first: int, last: int) -> list[Drawing]:
+        """The secrets under which the events from one to another happened."""
+        return [
+            drawing
+            for drawing in self.draws
+            if drawing.committed_seq <= last
+            and (drawing.revealed_seq is None or drawing.revealed_seq >= first)
+        ]
 
     def owner(self, seat: int) -> str | None:
         """The account that sits at a seat now."""

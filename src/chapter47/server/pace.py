@@ -10,7 +10,7 @@ from chapter47.server.book import Book
 from chapter47.server.settings import Settings
 from chapter47.table import DEALER, FLOORPERSON, Option, Refused, Table, seat_name, seat_number
 from chapter47.table.actions import Action
-from chapter47.table.events import Acted, WagerPlaced
+from chapter47.table.events import Acted
 from chapter47.table.log import Entry
 
 CLOSE = "no_more_bets"
@@ -18,18 +18,6 @@ CAREFUL = ("decline", "reject", "pass", "no", "stand", "house_way", "surrender",
 """Decisions that put no more chips at risk, the first of them preferred."""
 
 BESIDE = ("sit", "buy_in", "leave")
-IN_A_WINDOW = (
-    "Acted",
-    "WagerPlaced",
-    "WagerTakenBack",
-    "WagerMoved",
-    "SeatTaken",
-    "SeatLeft",
-    "BoughtIn",
-    "StateChanged",
-)
-"""What can happen while wagers are open; anything else means that a new window has opened."""
-
 Deed = Callable[[Table, Book], Sequence[Entry]]
 
 
@@ -85,25 +73,10 @@ def _closing(table: Table, book: Book, settings: Settings, *, may_close: bool) -
     """The betting closes a while after the first wager, or at once if wagers lie there already."""
     if not may_close or not table.live_wagers:
         return None
-    start = len(table.log) - 1
-    first_wager = None
-    while start > 0 and type(table.log.entries[start].event).__name__ in IN_A_WINDOW:
-        if isinstance(table.log.entries[start].event, WagerPlaced):
-            first_wager = start
-        start -= 1
-    standing = first_wager is None or _lay_before(table, first_wager)
-    since = book.times[start] if standing else book.times[first_wager or start]
+    window = book.window
+    standing = any(wager not in window.placed for wager in table.live_wagers)
+    since = window.opened if standing or window.first_wager is None else window.first_wager
     return Due(since + settings.betting_seconds, CLOSE, lambda t, _: t.act(DEALER, CLOSE))
-
-
-def _lay_before(table: Table, first_wager: int) -> bool:
-    """Say whether a wager lay on the layout before the first one of this window."""
-    placed = {
-        (e.seat, e.wager, e.spot, e.position)
-        for e in (entry.event for entry in table.log.entries[first_wager:])
-        if isinstance(e, WagerPlaced)
-    }
-    return any((w.seat, w.name, w.spot, w.position) not in placed for w in table.live_wagers)
 
 
 def _dealer_absent(table: Table, book: Book, settings: Settings) -> Due:

@@ -1,7 +1,6 @@
 """Finished rounds: listed, searched, shown as the viewer may see them, verified, downloaded."""
 
 import tempfile
-from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -14,8 +13,7 @@ from chapter47.server.keeper import Keeper
 from chapter47.server.store import Store
 from chapter47.server.viewer import RUNS, WATCHES, Viewer, rows
 from chapter47.table import LogError
-from chapter47.table.events import Committed, Revealed
-from chapter47.table.log import Entry, canonical
+from chapter47.table.log import canonical
 
 Json = dict[str, Any]
 MOST = 200
@@ -96,15 +94,15 @@ class Records:
                 **row,
                 "players": self._players(table_id, number, viewer),
                 "events": shown.events_json(table, book, viewer, first, last + 1),
-                "draws": _draws(table.log.entries, first, last),
+                "draws": [one.to_json() for one in book.drawn_between(first, last)],
             }
 
     def log(self, table_id: str, viewer: Viewer, number: int | None = None) -> str:
         """The log as JSON Lines from the opening on, as the viewer may see it."""
         until = None if number is None else int(self._round(table_id, number)["last_seq"]) + 1
         with self._keeper.looking(table_id) as (table, book):
-            lines = [canonical(row).decode() for row in rows(table, book, viewer, 0, until)]
-        return "".join(line + "\n" for line in lines)
+            found = rows(table, book, viewer, 0, until)
+        return "".join(canonical(row).decode() + "\n" for row in found)
 
     def verify(self, table_id: str, viewer: Viewer, number: int | None = None) -> Json:
         """Check what the viewer may see of a log: its chain, its commitments, its draws.
@@ -119,9 +117,9 @@ class Records:
         if number is None:
             return found
         row = self._round(table_id, number)
-        with self._keeper.looking(table_id) as (table, _):
-            draws = _draws(table.log.entries, row["first_seq"], row["last_seq"])
-        return {**found, "round": number, "round_draws": draws}
+        with self._keeper.looking(table_id) as (_, book):
+            draws = book.drawn_between(row["first_seq"], row["last_seq"])
+            return {**found, "round": number, "round_draws": [one.to_json() for one in draws]}
 
     def _round(self, table_id: str, number: int) -> Json:
         query = _rounds().where(
@@ -164,31 +162,6 @@ def _rounds() -> sa.Select[Any]:
 def _row(row: dict[str, Any]) -> Json:
     names = [name for name in row["irregularities"].split(",") if name]
     return {**row, "irregularities": names}
-
-
-def _draws(entries: Sequence[Entry], first: int, last: int) -> list[Json]:
-    """The secrets that a round was played under, and what has been shown of them since."""
-    shown_since = {
-        entry.event.draw: (entry.seq, entry.event.secret)
-        for entry in entries
-        if isinstance(entry.event, Revealed)
-    }
-    found = []
-    for entry in entries[: last + 1]:
-        if isinstance(entry.event, Committed):
-            seq, secret = shown_since.get(entry.event.draw, (None, None))
-            if seq is None or seq >= first:
-                found.append(
-                    {
-                        "draw": entry.event.draw,
-                        "purpose": entry.event.purpose,
-                        "commitment": entry.event.commitment,
-                        "committed_seq": entry.seq,
-                        "revealed_seq": seq,
-                        "secret": secret,
-                    }
-                )
-    return found
 
 
 def _verified(text: str) -> Json:

@@ -1,12 +1,12 @@
 """Who looks at a table, and what of it he may see: his own seats' cards, and only while he sat."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from chapter47.server.book import Book
 from chapter47.table import DEALER, PUBLIC, RECORD, Table, seat_number
-from chapter47.table.log import Entry
+from chapter47.table.log import Entry, Log
 from chapter47.table.views import redact
 
 PLAYER, DEALS, FLOOR = "player", "dealer", "floorperson"
@@ -58,6 +58,15 @@ class Viewer:
 def rows(
     table: Table, book: Book, viewer: Viewer, since: int = 0, until: int | None = None
 ) -> Iterator[dict[str, Any]]:
-    """The events of a table as a viewer may see them."""
-    for entry in table.log.entries[since:until]:
-        yield redact(entry, RECORD if viewer.sees(entry, book) else PUBLIC, table.log)
+    """The events of a table as a viewer may see them.
+
+    Those that are there now; their rows may be read one by one later, when the table goes on.
+    """
+    return _redacted(table.log.entries[since:until], table.log, book, viewer)
+
+
+def _redacted(
+    entries: Sequence[Entry], log: Log, book: Book, viewer: Viewer
+) -> Iterator[dict[str, Any]]:
+    for entry in entries:
+        yield redact(entry, RECORD if viewer.sees(entry, book) else PUBLIC, log)

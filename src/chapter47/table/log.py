@@ -68,12 +68,15 @@ def seal(salt: str, private: dict[str, Any]) -> str:
 class Log:
     """The events of a table, in order, each chained to the one before."""
 
-    def __init__(self, key: str) -> None:
+    def __init__(self, key: str, first: int = 0, after: str = START) -> None:
+        """Without entries; a part of a log begins with event `first`, `after` the one before."""
         self.key = key
         self.entries: list[Entry] = []
+        self._first = first
+        self._after = after
 
     def __len__(self) -> int:
-        return len(self.entries)
+        return self._first + len(self.entries)
 
     def __iter__(self) -> Iterator[Entry]:
         return iter(self.entries)
@@ -81,7 +84,7 @@ class Log:
     @property
     def head(self) -> str:
         """The hash of the last event."""
-        return self.entries[-1].hash if self.entries else START
+        return self.entries[-1].hash if self.entries else self._after
 
     def salt(self, seq: int) -> str:
         """The salt of an event's hidden fields."""
@@ -89,7 +92,7 @@ class Log:
 
     def append(self, event: Event) -> Entry:
         """Add an event to the chain."""
-        seq = len(self.entries)
+        seq = len(self)
         names = field_names(type(event))[1]
         private = {name: getattr(event, name) for name in names}
         has_hidden = any(value not in (None, ()) for value in private.values())
@@ -119,8 +122,7 @@ def from_lines(lines: Iterable[str], after: Log | None = None) -> list[Entry]:
     log: Log | None = None
     first = 0
     if after is not None:
-        log, first = Log(after.key), len(after)
-        log.entries = list(after.entries)
+        log, first = Log(after.key, len(after), after.head), len(after)
     for number, line in enumerate((line for line in lines if line.strip()), first):
         where = f"event {number}"
         try:
@@ -141,7 +143,7 @@ def from_lines(lines: Iterable[str], after: Log | None = None) -> list[Entry]:
             raise LogError(f"{where} ({row.get('kind')}) was changed: its hash does not match")
     if log is None:
         raise LogError("the log is empty: it must begin with TableOpened")
-    return log.entries[first:]
+    return log.entries
 
 
 def _event(row: dict[str, Any]) -> Event:
