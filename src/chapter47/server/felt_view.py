@@ -70,6 +70,26 @@ def drawn(
     )
 
 
+def empty_felt(setting: Setting) -> FeltView:
+    """A felt at which nobody plays yet."""
+    return FeltView(
+        game=setting.game,
+        setting={"options": dict(setting.options), "as_of": setting.as_of.isoformat()},
+        phase="",
+        round=0,
+        over=False,
+        seats=[],
+        wagers=[],
+        hands=[],
+        dice=None,
+        result=None,
+        states={},
+        bets=[],
+        settled=[],
+        pays=pays_of(setting),
+    )
+
+
 def open_bets(table: Table, seat: int) -> Iterator[Data]:
     """The spots on which a seat may bet now."""
     for option in table.prompt.options.get(seat_name(seat), ()):

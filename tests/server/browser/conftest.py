@@ -11,14 +11,6 @@ from tests.server.browser.visitor import Visitor
 from tests.server.people import PASSWORD, easy_settings
 from tests.server.processes import FloorProcess
 
-
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Two browsers, a server and the tests share few cores: what fails once is tried once more."""
-    for item in items:
-        if "tests/server/browser/" in item.nodeid:
-            item.add_marker(pytest.mark.flaky(reruns=1))
-
-
 STAFF = {
     "dealer": "Dora Deal",
     "floorperson": "Finn Floor",

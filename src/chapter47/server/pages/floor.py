@@ -26,7 +26,6 @@ from chapter47.server.pages.web import (
 router = APIRouter(include_in_schema=False)
 
 KINDS = {"cards": "Cards", "dice": "Dice", "wheel": "Wheels", "tiles": "Tiles"}
-EMBLEMS = {"cards": "♠", "dice": "⚄", "wheel": "◎", "tiles": "🀄"}
 
 
 @router.get("/")
@@ -35,7 +34,6 @@ def floor(ask: Asking) -> Response:
     by_kind: dict[str, list[Any]] = {title: [] for title in KINDS.values()}
     for name in game_names():
         row = game_row(name)
-        row["emblem"] = EMBLEMS.get(row["kind"], "♦")
         by_kind.setdefault(KINDS.get(row["kind"], row["kind"].capitalize()), []).append(row)
     context = {
         "tables": _tables(ask),

@@ -56,6 +56,9 @@ class Folds:
         return fold
 
 
+FOLDS = Folds()
+
+
 @dataclass(frozen=True)
 class Live:
     """Everything that changes on a page of a table."""

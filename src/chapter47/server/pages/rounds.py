@@ -1,21 +1,16 @@
-"""A finished round: step by step, verified, downloaded; and surveillance over all of them."""
+"""A finished round: step by step, verified, downloaded."""
 
-import datetime as dt
 import time
 from typing import Any
 
 from fastapi import APIRouter
 from fastapi.responses import Response
 
-from chapter47.desk.reading import read
-from chapter47.games import game_names
-from chapter47.server.errors import NotAllowed, Unfit
 from chapter47.server.felt_fold import Fold
 from chapter47.server.felt_view import drawn
 from chapter47.server.felts import draw_felt
-from chapter47.server.pages.web import Ask, Asking, problem_with, sentence
-from chapter47.server.viewer import RUNS, WATCHES, rows
-from chapter47.table import Amount
+from chapter47.server.pages.web import Asking
+from chapter47.server.viewer import rows
 
 router = APIRouter(include_in_schema=False)
 
@@ -54,7 +49,7 @@ def of_table(ask: Asking, table_id: str) -> Response:
     context = {
         "title": found.floor.title(table_id),
         "table_id": table_id,
-        "rounds": [_listed(row) for row in found.records.of_table(table_id)],
+        "rounds": [listed(row) for row in found.records.of_table(table_id)],
     }
     return ask.page("rounds.html", context)
 
@@ -68,38 +63,6 @@ def log(ask: Asking, table_id: str, number: int) -> Response:
     return Response(text, media_type="application/x-ndjson", headers=headers)
 
 
-@router.get("/surveillance")
-def surveillance(ask: Asking) -> Response:
-    """All tables as they play, and a search over all rounds."""
-    _require_watch(ask)
-    found = ask.services
-    given = ask.request.query_params.items()
-    asked = {key: text.strip() for key, text in given if text.strip()}
-    rounds, problem = problem_with(lambda: found.records.search(ask.viewer, **_wanted(asked)))
-    message, status = (sentence(problem), problem.status) if problem else ("", 200)
-    context = {
-        "tables": found.floor.tables(),
-        "rounds": [_listed(row) for row in rounds or ()],
-        "asked": asked,
-        "games": game_names(),
-        "message": message,
-    }
-    return ask.page("surveillance.html", context, status=status, here="surveillance")
-
-
-@router.get("/surveillance/tables")
-def watched(ask: Asking) -> Response:
-    """The tables alone, to be swapped in when something has happened."""
-    _require_watch(ask)
-    return ask.page("watched.html", {"tables": ask.services.floor.tables()})
-
-
-def _require_watch(ask: Ask) -> None:
-    ask.visitor.signed_in()
-    if ask.viewer.role not in (WATCHES, RUNS):
-        raise NotAllowed("this page is for surveillance")
-
-
 def told_time(at: float | None) -> str:
     """A time as people read it.
 
@@ -109,25 +72,6 @@ def told_time(at: float | None) -> str:
     return time.strftime("%Y-%m-%d %H:%M:%S", time.gmtime(at)) if at else ""
 
 
-def _listed(row: dict[str, Any]) -> dict[str, Any]:
+def listed(row: dict[str, Any]) -> dict[str, Any]:
+    """A round as lists show it."""
     return row | {"ended": told_time(row["ended_at"])}
-
-
-def _wanted(asked: dict[str, str]) -> dict[str, Any]:
-    """What is searched for, read from the form."""
-    wanted: dict[str, Any] = {
-        key: asked[key] for key in ("table", "game", "player", "irregularity") if key in asked
-    }
-    for key in ("since", "until"):
-        if key in asked:
-            try:
-                day = dt.datetime.fromisoformat(asked[key]).replace(tzinfo=dt.UTC)
-            except ValueError:
-                raise Unfit(f"{asked[key]!r} is no date; write it as 2006-09-05") from None
-            wanted[key] = day.timestamp() + (86_399 if key == "until" and day.hour == 0 else 0)
-    if "least" in asked:
-        least = read(Amount(0, 1), asked["least"])
-        if not isinstance(least, int):
-            raise Unfit(f"{asked['least']!r} is no amount of money; write it as $100")
-        wanted["least"] = least
-    return wanted

@@ -9,7 +9,7 @@ from fastapi.responses import Response
 from chapter47.desk.reading import read
 from chapter47.server.pages.actors import main_limit
 from chapter47.server.pages.forms import read_args, read_fields, told_option
-from chapter47.server.pages.live import Folds, live_of
+from chapter47.server.pages.live import FOLDS, live_of
 from chapter47.server.pages.web import (
     Ask,
     Asking,
@@ -23,7 +23,6 @@ from chapter47.server.shown import options_of
 from chapter47.table import Amount, Table
 
 router = APIRouter(include_in_schema=False)
-FOLDS = Folds()
 
 
 @router.get("/tables/{table_id}")

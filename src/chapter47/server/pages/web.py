@@ -15,15 +15,15 @@ from markupsafe import Markup
 from chapter47.desk.guide import SOURCES
 from chapter47.money import dollars
 from chapter47.server.accounts import Account
-from chapter47.server.errors import Problem, problem_of
+from chapter47.server.errors import NotAllowed, Problem, problem_of
 from chapter47.server.guard import Visitor, Who, services_of
+from chapter47.server.pages.static import static
 from chapter47.server.services import Services
 from chapter47.server.sessions import CSRF_FIELD
 from chapter47.server.viewer import RUNS, WATCHES, Viewer
 from chapter47.table.narrate import plain, words
 
 TEMPLATES = Path(__file__).parent.parent / "templates"
-STATIC = Path(__file__).parent.parent / "static"
 SOURCE_NAMES = {
     "seed": "text of 19:47",
     "successor": "13:69F",
@@ -49,6 +49,7 @@ def environment() -> Environment:
         "source_words": SOURCES,
         "source_names": SOURCE_NAMES,
         "new_key": lambda: uuid.uuid4().hex,
+        "static": static,
     }
     return made
 
@@ -114,6 +115,13 @@ class Ask:
     def _csrf_field(self) -> Markup:
         field = '<input type="hidden" name="{}" value="{}">'
         return Markup(field).format(CSRF_FIELD, self.visitor.csrf)
+
+
+def require_watch(ask: Ask) -> None:
+    """Let only those in who watch the floor."""
+    ask.visitor.signed_in()
+    if ask.viewer.role not in (WATCHES, RUNS):
+        raise NotAllowed("this page is for surveillance")
 
 
 def _ask(request: Request, visitor: Who) -> Ask:

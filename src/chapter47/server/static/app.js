@@ -22,7 +22,10 @@ function listen() {
   source.addEventListener("events", (event) => {
     if (Number(event.lastEventId) >= shown()) ask(30);
   });
-  source.addEventListener("table", () => ask(60));
+  source.addEventListener("table", (event) => {
+    const tile = document.getElementById(`w${JSON.parse(event.data).id}`);
+    tile ? htmx.trigger(tile, "news") : ask(60);
+  });
   addEventListener("pagehide", () => source.close());
 }
 

@@ -1,0 +1,50 @@
+"""Felts as pictures that stand alone: of a game for the floor, of a table for surveillance."""
+
+from functools import cache
+
+from fastapi import APIRouter
+from fastapi.responses import Response
+from markupsafe import Markup
+
+from chapter47.games import game_of
+from chapter47.law.setting import Setting
+from chapter47.server.felt_view import drawn, empty_felt
+from chapter47.server.felts import draw_felt
+from chapter47.server.guide import known
+from chapter47.server.pages.live import FOLDS
+from chapter47.server.pages.static import files
+from chapter47.server.pages.web import Asking, require_watch
+
+router = APIRouter(include_in_schema=False)
+SVG = "image/svg+xml"
+AN_HOUR = "public, max-age=3600"
+
+
+@router.get("/felts/{game}.svg")
+def of_game(game: str) -> Response:
+    """The layout of a game, with nothing on it."""
+    return Response(_empty(known(game)), media_type=SVG, headers={"Cache-Control": AN_HOUR})
+
+
+@router.get("/surveillance/tables/{table_id}.svg")
+def of_table(ask: Asking, table_id: str) -> Response:
+    """A table as a camera above it sees it now."""
+    require_watch(ask)
+    with ask.services.keeper.looking(table_id) as (table, book):
+        key = (table_id, ask.viewer.account_id)
+        fold = FOLDS.until(key, table, book, ask.viewer, len(table.log))
+        felt = draw_felt(drawn(table, fold, now=False), table.setting)
+    return Response(alone(felt), media_type=SVG, headers={"Cache-Control": "private, max-age=600"})
+
+
+@cache
+def _empty(game: str) -> str:
+    setting = Setting.make(game_of(game).law)
+    return alone(draw_felt(empty_felt(setting), setting))
+
+
+def alone(felt: Markup) -> str:
+    """A felt that brings its colours along, since a picture does not see those of the page."""
+    colours = files()["felt.css"].plain.decode().replace("&", "&amp;").replace("<", "&lt;")
+    head, mark, rest = str(felt).partition(">")
+    return f"{head}{mark}<style>{colours}</style>{rest}"
