@@ -55,6 +55,10 @@ class Player(Thread):
             self._insist(next(self._keys), name, args)
 
     @property
+    def told(self) -> list[tuple[str, Acknowledged]]:
+        return [(self.table, done) for done in self.acknowledged]
+
+    @property
     def total(self) -> int:
         return len(self.acknowledged) + self.refused
 
