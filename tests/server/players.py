@@ -9,7 +9,7 @@ from typing import Any
 
 import httpx
 
-from tests.server.people import Person
+from tests.server.people import Json, Person
 
 WAGERS = ("dollar_1", "dollar_2", "dollar_5", "dollar_10")
 
@@ -81,3 +81,63 @@ class Player(Thread):
                 self.failure = answer.text
                 self.stop.set()
             return
+
+
+@dataclass
+class CardPlayer(Player):
+    """Plays pai gow poker; the seven cards that he was dealt must stay his whatever happens."""
+
+    dealt: dict[int, list[int]] = field(default_factory=dict)
+    """His hand of each round, as he first saw it."""
+
+    def __hash__(self) -> int:
+        return id(self)
+
+    def run(self) -> None:
+        """Until told to stop: bet, think, set the hand."""
+        while not self.stop.is_set():
+            try:
+                answer = self.person.get(f"/tables/{self.table}")
+            except httpx.HTTPError:
+                time.sleep(0.05)
+                continue
+            if answer.status_code != 200:
+                self._fail(answer.text)
+                return
+            self._look_at_cards(answer.json())
+            self._take(answer.json())
+
+    def _take(self, state: Json) -> None:
+        me = f"seat:{self.seat}"
+        mine = {
+            option["name"]: option
+            for option in state["options"]
+            if option["actor"] == me and "position" not in option["fixed"]
+        }
+        has_wager = bool(state["places"][self.seat - 1]["wagers"])
+        for name in ("house_way", "decline", "pass", "ready" if has_wager else "bet"):
+            if name in mine and (name != "ready" or state["prompt"]["phase"] == "betting"):
+                args = dict(mine[name]["fixed"])
+                if name == "bet":
+                    amount = next(f for f in mine[name]["fields"] if f["name"] == "amount")
+                    args["amount"] = amount["min"]
+                if name == "house_way":
+                    time.sleep(self._random.uniform(0.05, 0.3))
+                self._insist(next(self._keys), name, args)
+                return
+        time.sleep(0.05)
+
+    def _look_at_cards(self, state: Json) -> None:
+        for hand in state["hands"]:
+            cards = [card["card"] for card in hand["cards"]]
+            if state["prompt"]["phase"] != "setting" or hand["seat"] is None:
+                continue
+            if hand["seat"] != self.seat:
+                if any(not card["face_up"] and card["card"] for card in hand["cards"]):
+                    self._fail(f"the cards of seat {hand['seat']} were shown to {self.seat}")
+            elif len(cards) == 7 and self.dealt.setdefault(state["round"], cards) != cards:
+                self._fail(f"{cards} were {self.dealt[state['round']]} in round {state['round']}")
+
+    def _fail(self, why: str) -> None:
+        self.failure = why
+        self.stop.set()
