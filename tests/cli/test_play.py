@@ -99,3 +99,22 @@ def test_hidden_cards_are_not_told_to_the_whole_terminal(tmp_path: Path) -> None
     ]
     assert burned
     assert "1 card to the discard rack: burned." in result.stdout
+
+
+def test_a_hint_values_every_choice_and_marks_the_best() -> None:
+    """Kings tie: 22 x 21 + 12 x 24 x 23 of 310 x 309 war deals tie, and t x 2 - (1 - t) / 2."""
+    played = ("bet initial 10", "", "", "deal KS", "deal KH")
+    text = sit(*played, "hint", "hint seat 2", "hint json", "quit", args=("--seats", "2"))
+    assert "asks nothing of seat:2" in text
+    best = next(line for line in text.splitlines() if line.strip().startswith("best"))
+    assert "go_to_war" in best and "-0.315064" in best and "-$3.1506" in best
+    assert "310 cards are unseen: 6 decks without the 2 that you saw since the shuffle" in text
+    made = json.loads(text[text.index("{\n") : text.rindex("}") + 1])
+    assert made["best"] == "go_to_war" and made["unit_cents"] == 1000
+    assert [choice["act"] for choice in made["choices"]] == ["go_to_war", "surrender"]
+
+
+def test_a_hint_where_nothing_is_decided() -> None:
+    assert "Roulette gives no advice: nothing is decided there after the wager" in sit(
+        "hint", game="roulette"
+    )
