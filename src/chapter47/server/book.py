@@ -98,8 +98,8 @@ class Book:
         """The account in the dealer's place, if a person deals."""
         self.state: dict[str, Any] = {}
         """What lasts over rounds, as last announced."""
-        self.round_first = 0
-        """Where the round that is being played begins."""
+        self.round_starts: list[int] = []
+        """Where each round begins."""
         self.draws: list[Drawing] = []
         """What the table committed to, in order."""
         self._open: dict[int, Drawing] = {}
@@ -129,7 +129,7 @@ class Book:
                 if sitting is not None:
                     sitting.last = entry.seq
             case RoundStarted():
-                self.round_first = entry.seq
+                self.round_starts.append(entry.seq)
             case Acted(name="deal_by_hand"):
                 self.dealer = account_id
             case Acted(name="deal_by_itself"):
@@ -142,6 +142,11 @@ class Book:
                 shown.revealed_seq, shown.secret = entry.seq, entry.event.secret
             case StateChanged(what=what, value=value):
                 self.state[what] = value
+
+    @property
+    def round_first(self) -> int:
+        """Where the round that is being played begins."""
+        return self.round_starts[-1] if self.round_starts else 0
 
     def drawn_between(self, first: int, last: int) -> list[Drawing]:
         """The secrets under which the events from one to another happened."""

@@ -61,10 +61,11 @@ def waiting_due(table: Table, book: Book, settings: Settings) -> Due | None:
 
 
 def _is_betting(table: Table) -> bool:
-    for actor, options in table.prompt.options.items():
+    offered = table.prompt.options
+    for actor in offered:
         if seat_number(actor) is not None:
-            return any(option.name == "ready" for option in options) or table.prompt.phase == (
-                "betting"
+            return table.prompt.phase == "betting" or any(
+                option.name == "ready" for option in offered[actor]
             )
     return False
 

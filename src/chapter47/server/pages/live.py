@@ -1,22 +1,22 @@
 """A table as its page shows it to one viewer, at the end of its log or a beat before."""
 
-from collections import OrderedDict
 from collections.abc import Mapping
 from dataclasses import dataclass
-from threading import Lock
 from typing import Any
 
 from markupsafe import Markup
 
 from chapter47.equipment.randomness import commitment, secret_from_hex
 from chapter47.law.cite import full_cite
+from chapter47.law.setting import Setting
 from chapter47.money import dollars
 from chapter47.server.book import Book
 from chapter47.server.felt_fold import Fold
-from chapter47.server.felt_view import drawn
+from chapter47.server.felt_view import FeltView, drawn
 from chapter47.server.felts import draw_felt
 from chapter47.server.pages.actors import actors_of
 from chapter47.server.pages.beats import next_beat
+from chapter47.server.pages.folds import Folds
 from chapter47.server.pages.forms import Data, Form, field_of, first
 from chapter47.server.shown import options_of
 from chapter47.server.viewer import PLAYER, Viewer, rows
@@ -32,30 +32,6 @@ NAMED = 4
 USUAL_BUY_IN = 500_00
 
 
-class Folds:
-    """What lies on felts, kept for each viewer so that a page only follows what is new."""
-
-    def __init__(self, most: int = 2000) -> None:
-        self._folds: OrderedDict[tuple[str, str], Fold] = OrderedDict()
-        self._most = most
-        self._lock = Lock()
-
-    def until(
-        self, key: tuple[str, str], table: Table, book: Book, viewer: Viewer, end: int
-    ) -> Fold:
-        """The felt after the first `end` events; the table must be held still meanwhile."""
-        with self._lock:
-            fold = self._folds.pop(key, None)
-        if fold is None or fold.seen > end:
-            fold = Fold()
-        fold.take(rows(table, book, viewer, fold.seen, end))
-        with self._lock:
-            self._folds[key] = fold
-            while len(self._folds) > self._most:
-                self._folds.popitem(last=False)
-        return fold
-
-
 FOLDS = Folds()
 
 
@@ -65,7 +41,8 @@ class Live:
 
     seq: int
     last: int
-    felt_svg: Markup
+    felt: FeltView
+    setting: Setting
     prompt: Data
     actors: list[Data]
     free_seats: list[int]
@@ -79,6 +56,11 @@ class Live:
     finished: int
     announcement: str
     states: list[Data]
+
+    @property
+    def felt_svg(self) -> Markup:
+        """The felt; drawing it takes long, so nobody holds the table still meanwhile."""
+        return draw_felt(self.felt, self.setting)
 
     @property
     def behind(self) -> bool:
@@ -124,7 +106,8 @@ def live_of(
     return Live(
         seq=until,
         last=len(entries),
-        felt_svg=draw_felt(drawn(table, fold, mine, now=now), table.setting),
+        felt=drawn(table, fold, mine, now=now),
+        setting=table.setting,
         prompt=_prompt(table),
         actors=actors_of(table, offered),
         free_seats=free if now and viewer.role == PLAYER and not mine else [],

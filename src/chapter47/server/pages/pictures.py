@@ -33,7 +33,8 @@ def of_table(ask: Asking, table_id: str) -> Response:
     with ask.services.keeper.looking(table_id) as (table, book):
         key = (table_id, ask.viewer.account_id)
         fold = FOLDS.until(key, table, book, ask.viewer, len(table.log))
-        felt = draw_felt(drawn(table, fold, now=False), table.setting)
+        lies, setting = drawn(table, fold, now=False), table.setting
+    felt = draw_felt(lies, setting)
     return Response(alone(felt), media_type=SVG, headers={"Cache-Control": "private, max-age=600"})
 
 

@@ -6,9 +6,9 @@ from typing import Any
 from fastapi import APIRouter
 from fastapi.responses import Response
 
-from chapter47.server.felt_fold import Fold
 from chapter47.server.felt_view import drawn
 from chapter47.server.felts import draw_felt
+from chapter47.server.pages.live import FOLDS
 from chapter47.server.pages.web import Asking
 from chapter47.server.viewer import rows
 
@@ -25,15 +25,16 @@ def show(ask: Asking, table_id: str, number: int) -> Response:
     at = min(int(asked), len(steps)) if asked.isdigit() else len(steps)
     until = steps[at - 1]["seq"] + 1 if at else record["first_seq"]
     with found.keeper.looking(table_id) as (table, book):
-        fold = Fold().take(rows(table, book, viewer, 0, until))
+        fold = FOLDS.begun(table_id, table, book, until)
+        fold.take(rows(table, book, viewer, fold.seen, until))
         if fold.round != number:
             fold.clear()
-        felt = draw_felt(drawn(table, fold, now=False), table.setting)
+        setting, lies = table.setting, drawn(table, fold, now=False)
     context = {
         "record": record | {"ended": told_time(record["ended_at"])},
         "steps": steps,
         "at": at,
-        "felt_svg": felt,
+        "felt_svg": draw_felt(lies, setting),
         "table_id": table_id,
         "verified": None,
     }
