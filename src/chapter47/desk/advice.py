@@ -3,6 +3,7 @@
 from importlib import import_module
 
 from chapter47.desk.errors import DeskError
+from chapter47.games import game_of
 from chapter47.lab.advice import Advice
 from chapter47.table.game import Game
 from chapter47.table.knowledge import Knowledge
@@ -40,11 +41,20 @@ def advice(table: Table, actor: str) -> Advice:
     A server shows `advice(table, "seat:3").to_json()`; each choice is acted on with
     `table.act(actor, choice.act, **choice.args)`.
     """
-    game = table.game
-    if not game.advice:
-        raise NoAdvice.by_room(game)
+    return answer(question(table, actor))
+
+
+def question(table: Table, actor: str) -> Knowledge:
+    """What an actor is asked and knows, if a room gives advice on it."""
+    if not table.game.advice:
+        raise NoAdvice.by_room(table.game)
     knows = Knowledge.of(table, actor)
     if not knows.options:
         raise NoAdvice.to_actor(knows)
-    made: Advice = import_module(game.advice).advise(knows)
+    return knows
+
+
+def answer(knows: Knowledge) -> Advice:
+    """What each choice is worth to somebody who knows this, the best first."""
+    made: Advice = import_module(game_of(knows.setting.game).advice).advise(knows)
     return made

@@ -7,6 +7,7 @@ from typing import TypeVar
 
 from chapter47.server.abroad import Abroad
 from chapter47.server.accounts import Accounts
+from chapter47.server.adviser import Adviser
 from chapter47.server.floor import Floor
 from chapter47.server.keeper import Keeper
 from chapter47.server.metrics import Metrics
@@ -38,6 +39,7 @@ class Services:
         self.floor = Floor(self.store, self.keeper, settings)
         self.records = Records(self.store, self.keeper)
         self.odds = Odds(settings.odds_seconds)
+        self.adviser = Adviser(self.keeper, settings.odds_seconds)
         self.metrics = Metrics()
         self.entries = Limiter(settings.entries)
         self.acts = Limiter(settings.acts)
@@ -70,4 +72,5 @@ class Services:
             self._abroad.stop()
         self._hands.shutdown()
         self.odds.close()
+        self.adviser.close()
         self.store.close()

@@ -22,8 +22,7 @@ def advise(knows: Knowledge) -> Advice:
     option = knows.option(SET)
     if option is None:
         raise NothingToAdvise(f"there is no advice in pai gow poker on this: {knows.text}")
-    place = option.fixed.get("position", knows.seat)
-    unit = _stake(knows, place)
+    unit = _stake(knows, option.fixed.get("position"))
     if not unit:
         raise NothingToAdvise("a bank's hand meets many others: there is no advice on setting it")
     cards = [parse_card(text) for text in option.fields[LOW].choices]  # type: ignore[union-attr]
@@ -39,11 +38,12 @@ def advise(knows: Knowledge) -> Advice:
     )
 
 
-def _stake(knows: Knowledge, place: int) -> Cents:
+def _stake(knows: Knowledge, place: int | None) -> Cents:
+    """What lies on the hand; who has but one hand is not told its place."""
     return sum(
         cents
         for wager, cents in knows.stakes.items()
-        if wager.name == PAI_GOW_POKER and wager.seat == knows.seat and wager.box == place
+        if wager.name == PAI_GOW_POKER and wager.seat == knows.seat and place in (None, wager.box)
     )
 
 

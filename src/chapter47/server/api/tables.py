@@ -1,9 +1,9 @@
 """Tables: open, look, sit down, act, report, leave, deal."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import Annotated, Any
 
-from fastapi import APIRouter, Response
+from fastapi import APIRouter, Query, Response
 from fastapi.responses import JSONResponse
 
 from chapter47.server.api.bodies import Act, Key, Leave, OpenTable, Report, Sit
@@ -38,6 +38,24 @@ async def open_table(body: OpenTable, services: Given, who: Who, key: Key) -> Re
 def table(table_id: str, services: Given, who: Who) -> Response:
     """A table as I may see it, with what I may do."""
     return JSONResponse(services.floor.state(table_id, who.viewer))
+
+
+@router.get(
+    "/tables/{table_id}/advice",
+    response_model=Json,
+    responses={202: {"description": "The lab is still counting."}},
+)
+def advice(
+    table_id: str,
+    services: Given,
+    who: Who,
+    actor: Annotated[str, Query(max_length=40, description="My seat, such as seat:3.")],
+) -> Response:
+    """What each choice that is open to my own seat is worth; 202 while the lab counts."""
+    found = services.adviser.of(who.viewer, table_id, actor)
+    if found["ready"]:
+        return JSONResponse(found)
+    return JSONResponse(found, 202, {"Retry-After": "2"})
 
 
 @router.delete("/tables/{table_id}", status_code=204)

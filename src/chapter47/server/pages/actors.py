@@ -4,6 +4,7 @@ import json
 from collections.abc import Iterable
 from dataclasses import replace
 
+from chapter47.desk.advice import gives_advice
 from chapter47.money import dollars
 from chapter47.server.felt_view import open_bets
 from chapter47.server.pages.forms import Data, Form, first, form_of
@@ -49,6 +50,7 @@ def _actor(table: Table, actor: str, options: list[Option]) -> Data:
         "forms": [form for form in forms if not (bets and form.fields)],
         "more": [form for form in forms if bets and form.fields],
         "take_backs": [_take_back(o) for o in options if o.name == "take_back"],
+        "advised": gives_advice(table.game) and bool(forms) and not bets and seat is not None,
         "asides": [form_of(replace(o, label=ASIDE[o.name])) for o in options if o.name in ASIDE],
     }
 

@@ -7,6 +7,7 @@ from fastapi import APIRouter
 from fastapi.responses import Response
 
 from chapter47.desk.reading import read
+from chapter47.server.errors import NotNow
 from chapter47.server.pages.actors import main_limit
 from chapter47.server.pages.forms import read_args, read_fields, told_option
 from chapter47.server.pages.live import FOLDS, live_of
@@ -35,6 +36,18 @@ def show(ask: Asking, table_id: str) -> Response:
 def live(ask: Asking, table_id: str) -> Response:
     """The part of a table's page that changes."""
     return _page(ask, table_id) if ask.is_part else ask.away(f"/tables/{table_id}")
+
+
+@router.get("/tables/{table_id}/advice")
+def advice(ask: Asking, table_id: str) -> Response:
+    """What each choice of my own seat is worth."""
+    actor = ask.query("actor")
+    found, problem = problem_with(lambda: ask.services.adviser.of(ask.viewer, table_id, actor))
+    if problem is not None and problem.status != NotNow.status:
+        raise problem
+    why = sentence(problem) if problem else ""
+    context = {"found": found, "why": why, "table_id": table_id, "actor": actor}
+    return ask.page("advice.html" if ask.is_part else "advice_alone.html", context)
 
 
 @router.post("/tables/{table_id}/sit")
