@@ -189,6 +189,26 @@ def test_simulation_and_exact_analysis_agree(options):
     assert abs(before / bank.rounds - edge.before_vigorish) < 4 * bank.standard_error
 
 
+@cites("19:47-11.10(l)", "19:47-11.10(m)")
+@pytest.mark.parametrize("co_banking", [False, True])
+def test_a_whole_table_in_cents_agrees_with_what_is_exact(co_banking):
+    options = {**EVERYTHING, "banking": True, "co_banking": co_banking}
+    rules = setting("2012-01-01", **options)
+    result = simulate(lab.plan(rules, lab.WHOLE_TABLE), 140_000, seed=47)
+    exact = lab.counterparts(rules, lab.WHOLE_TABLE)
+    assert {"bonus", "insurance", "imperial"} == set(exact)
+    for name, analysis in exact.items():
+        assert abs(result[name].z_score(analysis)) < 4, name
+    assert result["pai_gow_poker"].rounds == 120_000  # of seven rounds seat 1 banks one
+    assert result["bank"].rounds == 20_000
+    alone = lab.analyses(rules, "pai_gow_poker")[0]
+    main = result["pai_gow_poker"]
+    assert abs(main.z_score(alone)) < 4  # $10 at five percent: nothing is rounded
+    envy = result["envy"]
+    # five others, or with a bank among them five too
+    assert abs(float(envy.mean - envy_value(rules, 5, 500))) < 4 * envy.standard_error
+
+
 DEALT = """
 KS KD QH JC 8D 5S 3C
 AS AD KC QC 9H 6D 2S

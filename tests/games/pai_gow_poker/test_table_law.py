@@ -104,6 +104,7 @@ OPTIONS: dict[str, list[tuple[date, Any, Any]]] = {
     "co_banking": [(ADOPTED, NO_YES, False)],
     "dealer_wager": [(ADOPTED, ("last wager", "table minimum"), "last wager")],
     "random_number": [(NUMBER, ("none", "5 1/2 to 1", "5 3/4 to 1", "6 to 1"), "none")],
+    "own_pays": [(NUMBER, ("as printed",), "as printed")],
     "progressive": [(PROGRESSIVE, ("none", "$1", "$5"), "none")],
     "progressive_rate_1": [(PROGRESSIVE, (21, 100), 21)],
     "progressive_rate_5": [(PROGRESSIVE, (27, 100), 27)],
@@ -139,7 +140,10 @@ def test_what_may_be_chosen_and_since_when(file):
         found[option.name] = rows
         assert (option.from_, option.until) == (rows[0][0], None)
     assert found == OPTIONS
-    assert {o.name: o.own_file for o in file.option if o.own_file} == {"house_way": ".toml"}
+    assert {o.name: o.own_file for o in file.option if o.own_file} == {
+        "house_way": ".toml",
+        "own_pays": ".toml",
+    }
 
 
 def test_the_figures(file):

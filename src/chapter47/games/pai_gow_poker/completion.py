@@ -2,8 +2,8 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from fractions import Fraction
 
+from chapter47.games.pai_gow_poker.amounts import vigorish_in_cents, vigorish_terms
 from chapter47.games.pai_gow_poker.bonus import (
     cards_stay,
     is_modified,
@@ -25,7 +25,7 @@ from chapter47.games.pai_gow_poker.three_seven import (
     seven_card_of,
 )
 from chapter47.games.pai_gow_poker.wagers import wager_at
-from chapter47.money import Cents, Rounding, vigorish
+from chapter47.money import Cents
 from chapter47.ranking.words import describe
 from chapter47.table import DEALER, INVENTORY, Option, Procedure, Round, Wager, full_cite
 
@@ -179,6 +179,4 @@ def pay_main(t: Round, wager: Wager, reason: str) -> Procedure:
 
 def vigorish_on(t: Round, won: Cents) -> Cents:
     """The commission on an amount won."""
-    rate = Fraction(t.setting.figure("vigorish"))
-    rounding = Rounding.parse(str(t.setting.option("vigorish_rounding")))
-    return vigorish(won, rate, rounding)  # 11.9(j)
+    return vigorish_in_cents(won, *vigorish_terms(t.setting))  # 11.9(j)

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from chapter47.games.pai_gow_poker.forming import house_way_of
 from chapter47.games.pai_gow_poker.house_ways.errors import HouseWayError, UnknownHouseWay
 from chapter47.games.pai_gow_poker.payout_limits import limit_objections
+from chapter47.games.pai_gow_poker.pays import own_pays_objections
 from chapter47.games.pai_gow_poker.state import (
     AUTOMATED_SHOE,
     BUTTON,
@@ -44,7 +45,8 @@ def check_setting(setting: Setting) -> Iterator[Objection]:
     if "shuffler_counts" in is_on and not is_automated:
         message = "only an automated shuffler can count the deck"
         yield Objection("shuffler_counts", message, "19:47-11.17(i)")
-    yield from limit_objections(setting)
+    wrong_pays = list(own_pays_objections(setting))
+    yield from wrong_pays or limit_objections(setting)
     try:
         house_way_of(setting)
     except (HouseWayError, UnknownHouseWay) as error:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from chapter47.equipment.cards import deck, suit_of
+from chapter47.games.pai_gow_poker.pays import pays_of
 from chapter47.law.setting import Setting
 from chapter47.money import DOLLAR, Cents, Odds, cents, dollars, payout
 from chapter47.rule import rule
@@ -56,9 +57,9 @@ def limit_objections(setting: Setting) -> Iterator[Objection]:
                 yield Objection("limit", message, cite if ":" in cite else f"19:47-{cite}")
 
 
-def _top(setting: Setting, wager: str, table: str = "") -> Cents:
+def _top(setting: Setting, wager: str) -> Cents:
     """What the least wager wins on its best hand."""
-    best = max(setting.pays(wager, table).values())
+    best = max(pays_of(setting, wager).values())
     return payout(setting.limit(wager).minimum, best)
 
 
@@ -71,14 +72,14 @@ def _most_bonus(setting: Setting) -> Cents:
             others = setting.law.file.game.seats - 1
             most += (SUITS - 1) * best + (others - SUITS + 1) * match
     if "insurance" in setting.wagers:
-        most = max(most, _top(setting, "insurance", str(setting.option("insurance"))))
+        most = max(most, _top(setting, "insurance"))
     return most
 
 
 def _most_seven_card(setting: Setting) -> Cents:
     if "seven_card_bonus" not in setting.wagers:
         return 0
-    return _top(setting, "seven_card_bonus", str(setting.option("seven_card_bonus")))
+    return _top(setting, "seven_card_bonus")
 
 
 def _most_imperial(setting: Setting) -> Cents:

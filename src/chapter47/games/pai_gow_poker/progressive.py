@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from fractions import Fraction
 
+from chapter47.games.pai_gow_poker.pays import amounts_of
 from chapter47.games.pai_gow_poker.side_wagers.progressive import (
     ProgressiveHand,
     progressive_types,
@@ -10,7 +11,7 @@ from chapter47.games.pai_gow_poker.side_wagers.progressive import (
 from chapter47.games.pai_gow_poker.side_wagers.types import NOTHING, in_order, paid_type
 from chapter47.games.pai_gow_poker.state import Hand
 from chapter47.law.setting import Setting
-from chapter47.money import DOLLAR, Cents, cents
+from chapter47.money import DOLLAR, Cents
 from chapter47.rule import rule
 from chapter47.table import (
     FLOORPERSON,
@@ -25,7 +26,6 @@ from chapter47.table import (
 
 WAGER = "progressive"
 LOCK_OUT = "lock-out"
-OF_METER = "% of meter"
 
 
 @rule
@@ -80,15 +80,8 @@ def lit_wager(t: Round, hand: Hand) -> Wager | None:
 
 def payouts(setting: Setting) -> dict[ProgressiveHand, Cents | Fraction]:
     """What each hand type pays: an amount, or a share of the meter."""
-    rows = {row.on: _payout(row.amount or "") for row in setting.rows(WAGER, label(setting))}
-    paid = in_order(rows, ProgressiveHand, 0)
+    paid = in_order(amounts_of(setting, WAGER, label(setting)), ProgressiveHand, 0)
     return dict(zip(ProgressiveHand, paid, strict=True))
-
-
-def _payout(text: str) -> Cents | Fraction:
-    if text.endswith(OF_METER):
-        return Fraction(int(text.removesuffix(OF_METER)), 100)
-    return cents(text)
 
 
 def progressive_hand(

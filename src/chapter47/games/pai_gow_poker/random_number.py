@@ -1,5 +1,6 @@
 """The additional wager on the number that a generator shows (11.13)."""
 
+from chapter47.games.pai_gow_poker.pays import pays_of
 from chapter47.money import Rounding
 from chapter47.table import Procedure, Round
 
@@ -17,7 +18,7 @@ def settle_random_number(t: Round, number: int) -> Procedure:
         if wager.spot == str(number):
             yield from t.win(
                 wager,
-                t.setting.odds(WAGER, table=str(t.setting.option(WAGER))),
+                pays_of(t.setting, WAGER)[""],
                 rounding=Rounding.parse(t.setting.figure("random_number_rounding")),
                 cite="11.13(b)5",
                 reason=shown,

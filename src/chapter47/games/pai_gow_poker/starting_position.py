@@ -11,6 +11,7 @@ from chapter47.games.pai_gow_poker.random_number import settle_random_number
 from chapter47.games.pai_gow_poker.state import BUTTON, DICE, Lasting
 from chapter47.table import DEALER, Procedure, Round, ShakeVoid, seat_name
 
+STARTING_POSITION = "starting position"
 BANK_SHAKES = {
     "manual shoe": "11.10(h)1",
     "from the hand": "11.10(i)2",
@@ -27,7 +28,7 @@ def commit_to_start(t: Round) -> None:
     """Fix what will decide the starting position, before anybody wagers."""
     state: Lasting = t.state
     if state.starting != BUTTON:
-        purpose = "shake" if state.starting == DICE else "starting position"
+        purpose = "shake" if state.starting == DICE else STARTING_POSITION
         state.play.draw = t.commit(purpose, cite="11.8C(a)")
 
 
@@ -75,6 +76,7 @@ def show_number(t: Round) -> Procedure:
     """Let the generator show a number, and settle what was wagered on it."""
     play = t.state.play
     assert play.draw is not None
+    t.phase = STARTING_POSITION
     highest = t.setting.number("highest_number")
     number = yield from t.random_number(play.draw, highest, cite="11.8C(c)")
     play.draw = None

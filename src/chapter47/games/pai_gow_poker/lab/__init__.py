@@ -5,12 +5,22 @@ from collections.abc import Mapping
 from chapter47.games.pai_gow_poker.lab.answers import solve
 from chapter47.games.pai_gow_poker.lab.main_wager import BANK, HOUSE_WAY, WAGER, main_analyses
 from chapter47.games.pai_gow_poker.lab.side_analyses import side_analyses
-from chapter47.games.pai_gow_poker.lab.simulation import plan, table_of
-from chapter47.lab import Analysis
+from chapter47.games.pai_gow_poker.lab.simulation import unit_plan
+from chapter47.games.pai_gow_poker.lab.whole_table import table_plan
+from chapter47.games.pai_gow_poker.pays import table_of
+from chapter47.lab import Analysis, SimulationPlan
 from chapter47.law.setting import Setting
 
-STRATEGIES = (HOUSE_WAY,)
-"""How seat 1 of a simulation can be played."""
+WHOLE_TABLE = "whole table, in cents"
+UNROUNDED = ("bonus", "insurance", "three_card_bonus", "seven_card_bonus", "imperial")
+"""The wagers that come to the same in cents, without vigorish, rounding or a meter that moves."""
+STRATEGIES = (HOUSE_WAY, WHOLE_TABLE)
+"""What is simulated: each wager of one seat in units, or a table in cents, the bank going round."""
+
+
+def plan(setting: Setting, strategy: str = HOUSE_WAY) -> SimulationPlan:
+    """The simulation of every wager."""
+    return table_plan(setting) if strategy == WHOLE_TABLE else unit_plan(setting)
 
 
 def analyses(setting: Setting, wager: str | None = None) -> list[Analysis]:
@@ -22,13 +32,15 @@ def analyses(setting: Setting, wager: str | None = None) -> list[Analysis]:
 
 def counterparts(setting: Setting, strategy: str | None = None) -> Mapping[str, Analysis]:
     """The exact analysis of each simulated wager that has one."""
-    told = {}
+    told: dict[str, Analysis] = {}
     for one in analyses(setting):
         if one.wager == WAGER:
             if one.strategy in (BANK, HOUSE_WAY):
                 told["bank_1" if one.strategy == BANK else WAGER] = one
         elif one.pay_table in (None, table_of(setting, one.wager)):
             told.setdefault(one.wager, one)
+    if strategy == WHOLE_TABLE:
+        return {name: one for name, one in told.items() if name in UNROUNDED}
     return told
 
 

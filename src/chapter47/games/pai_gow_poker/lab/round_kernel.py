@@ -40,6 +40,8 @@ JOKER_DECK = 53
 """The wagers, by which the first cell of each is found."""
 (PLAIN_BONUS, MATCHED_BONUS, PAI_GOW, SEVEN, METERED, IMPERIAL_MINE, IMPERIAL_THEIRS) = range(7)
 """The rows of types paid for each class."""
+CLASSES, CODES, BONUS_TYPES = range(3)
+"""What is remembered of each place."""
 
 
 class Figures(NamedTuple):
@@ -84,31 +86,19 @@ def play_rounds(seed: int, chunk: int, rounds: int, figures: Figures) -> NDArray
 
 @kernel
 def new_memory() -> NDArray[np.int64]:
-    """Room for the hand, the class, the setting and the bonus type of each place."""
-    return np.zeros((4, PLACES), np.int64)
+    """Room for the class, the setting and the bonus type of each place."""
+    return np.zeros((3, PLACES), np.int64)
 
 
 @kernel
 def settle_round(
     dealt: NDArray[np.int64], figures: Figures, memory: NDArray[np.int64], cells: NDArray[np.int64]
 ) -> None:
-    """Count what becomes of every wager that goes by the cards: seven for the dealer, then seats.
-
-    Arrays are taken out of the figures once: numba counts references each time.
-    """
-    finder, code, starts, paid = figures.finder, figures.code, figures.cells, figures.paid
-    low, high, royal = finder.low, finder.high, figures.royal
-    hands, classes, codes, bonus = memory[0], memory[1], memory[2], memory[3]
-    for place in range(PLACES):
-        key, hand = NO_CARDS, 0
-        for i in range(place * CARDS, (place + 1) * CARDS):
-            key += KEYS[dealt[i]]
-            hand |= bit_of(dealt[i])
-        number = flush_class(hand, finder) if key & FLUSHES else plain_class(key, low, high)
-        hands[place], classes[place], codes[place] = hand, number, code[number]
-        matched = royal[number] and has_royal_match(hand, figures.match)
-        bonus[place] = paid[MATCHED_BONUS if matched else PLAIN_BONUS, number]
-    cells[starts[MAIN] + 1 + _compare(codes[1], codes[0])] += 1
+    """Count what becomes of every wager on cards: seven of the dealer, then those of the seats."""
+    starts, paid = figures.cells, figures.paid
+    read_hands(dealt, figures, memory)
+    classes, codes, bonus = memory[CLASSES], memory[CODES], memory[BONUS_TYPES]
+    cells[starts[MAIN] + 1 + compare_codes(codes[1], codes[0])] += 1
     _bank(codes, starts[BANK], cells)
     _sides(classes, paid, figures.banker_types, starts, cells)
     if starts[BONUS] >= 0:
@@ -125,7 +115,28 @@ def settle_round(
 
 
 @kernel
-def _compare(mine: int, theirs: int) -> int:
+def read_hands(dealt: NDArray[np.int64], figures: Figures, memory: NDArray[np.int64]) -> None:
+    """Find the class, the setting by the house way and the bonus type of each place.
+
+    Arrays are taken out of the figures once: numba counts references each time.
+    """
+    finder, code, paid = figures.finder, figures.code, figures.paid
+    low, high, royal = finder.low, finder.high, figures.royal
+    classes, codes, bonus = memory[CLASSES], memory[CODES], memory[BONUS_TYPES]
+    for place in range(PLACES):
+        key, hand = NO_CARDS, 0
+        for i in range(place * CARDS, (place + 1) * CARDS):
+            key += KEYS[dealt[i]]
+            hand |= bit_of(dealt[i])
+        number = flush_class(hand, finder) if key & FLUSHES else plain_class(key, low, high)
+        classes[place], codes[place] = number, code[number]
+        matched = royal[number] and has_royal_match(hand, figures.match)
+        bonus[place] = paid[MATCHED_BONUS if matched else PLAIN_BONUS, number]
+
+
+@kernel
+def compare_codes(mine: int, theirs: int) -> int:
+    """What becomes of a wager when two settings by the house way are compared."""
     last = COLUMNS - 1
     return result(mine >> COLUMN_BITS, mine & last, theirs >> COLUMN_BITS, theirs & last)
 
@@ -136,7 +147,7 @@ def _bank(codes: Any, first: int, cells: Any) -> None:
     surplus = 0
     for opponents in range(1, OPPONENTS + 1):
         other = codes[(opponents + 1) % PLACES]
-        surplus -= _compare(other, codes[1])  # 11.10(l)
+        surplus -= compare_codes(other, codes[1])  # 11.10(l)
         cells[first + opponents + surplus] += 1
         first += 2 * opponents + 1
 

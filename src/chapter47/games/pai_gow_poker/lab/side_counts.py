@@ -71,9 +71,12 @@ def count_sets() -> dict[str, dict[int, int]]:
     return found
 
 
+@cache
 def sets_of_classes(types: Callable[..., int], *figures: int) -> NDArray[np.int64]:
     """The set of types of every class, by the rule of a wager."""
-    return _sets_of(types)(all_classes().cards, figures)
+    sets = _sets_of(types)(all_classes().cards, figures)
+    sets.setflags(write=False)
+    return sets
 
 
 def paid_types(

@@ -11,7 +11,6 @@ from chapter47.games.pai_gow_poker.lab.classes import class_index
 from chapter47.games.pai_gow_poker.lab.groups import codes_of
 from chapter47.games.pai_gow_poker.lab.imperial import imperial_pays
 from chapter47.games.pai_gow_poker.lab.main_wager import (
-    HOUSE_WAY,
     WAGER,
     vigorish_of,
     way_of,
@@ -20,6 +19,7 @@ from chapter47.games.pai_gow_poker.lab.main_wager import (
 from chapter47.games.pai_gow_poker.lab.set_classes import set_classes
 from chapter47.games.pai_gow_poker.lab.side_analyses import amounts, picker, ratios, royal_match
 from chapter47.games.pai_gow_poker.lab.side_counts import paid_types, sets_of_classes
+from chapter47.games.pai_gow_poker.pays import pays_of, table_of
 from chapter47.games.pai_gow_poker.side_wagers.bonus import BonusHand, bonus_types
 from chapter47.games.pai_gow_poker.side_wagers.five_of_seven import seven_card_types
 from chapter47.games.pai_gow_poker.side_wagers.insurance import pai_gow_types
@@ -34,12 +34,11 @@ from chapter47.money import DOLLAR, cents
 MATCH = 1 << BonusHand.ROYAL_FLUSH_PLUS_ROYAL_MATCH
 
 
-def plan(setting: Setting, strategy: str = HOUSE_WAY) -> SimulationPlan:
+def unit_plan(setting: Setting) -> SimulationPlan:
     """The simulation: all set the house way; every wager of seat 1, and seat 1 as bank.
 
     The bank is reported for one to six opponents who wager one unit each, in such units.
     """
-    assert strategy == HOUSE_WAY, strategy
     forms = _forms(setting)
     wagers: dict[str, Histogram | Sums] = {}
     starts = np.full(kernel.ENVY + 2, -1, np.int64)
@@ -83,17 +82,11 @@ def _forms(setting: Setting) -> dict[int, Mapping[str, Histogram | Sums]]:
         pays = ratios(setting, "three_card_bonus")
         forms[kernel.THREE_CARD] = {"three_card_bonus": nets(-1, *pays)}
     if "random_number" in setting.wagers:
-        odds = setting.odds("random_number", table=table_of(setting, "random_number"))
+        odds = pays_of(setting, "random_number")[""]
         forms[kernel.RANDOM_NUMBER] = {"random_number": nets(-1, odds.ratio)}
     if "envy" in setting.wagers:
         forms[kernel.ENVY] = {"envy": Sums(setting.money("envy_minimum"))}
     return forms
-
-
-def table_of(setting: Setting, wager: str) -> str:
-    """The pay table that the licensee has chosen for a wager."""
-    chosen = setting.options.get(wager, "")
-    return chosen if isinstance(chosen, str) else ""
 
 
 def _metered(setting: Setting) -> list[Fraction]:
