@@ -133,7 +133,7 @@ class Accounts:
         with self._store.writing() as connection:
             row = _locked(connection, account_id)
             _set(connection, account_id, session_epoch=row["session_epoch"] + 1)
-            audit(connection, account_id, "log out everywhere", account_id)
+            _audit_sessions(connection, "log out everywhere", row)
 
     def change_password(self, account_id: str, old: str, new: str) -> None:
         """Set another password; all sessions end."""
@@ -144,18 +144,19 @@ class Accounts:
         with self._store.writing() as connection:
             row = _locked(connection, account_id)
             _set(connection, account_id, password=digest, session_epoch=row["session_epoch"] + 1)
-            audit(connection, account_id, "password", account_id)
+            _audit_sessions(connection, "password", row)
 
     def _count_failure(self, account_id: str, now: float) -> None:
         with self._store.writing() as connection:
             row = _locked(connection, account_id)
             failures = row["failed_logins"] + 1
+            audit(connection, None, "failed log-in", account_id, failures - 1, failures)
             if failures < self._settings.failed_logins:
                 _set(connection, account_id, failed_logins=failures)
                 return
             until = now + self._settings.lock_seconds
             _set(connection, account_id, failed_logins=0, locked_until=until)
-            audit(connection, None, "lock account", account_id, None, until)
+            audit(connection, None, "lock account", account_id, row["locked_until"], until)
 
     def _make(self, name: str, password: str | None, role: str, by: str | None) -> Account:
         account_id = uuid.uuid4().hex
@@ -227,6 +228,12 @@ def _set(connection: Connection, account_id: str, **values: Any) -> None:
     connection.execute(
         schema.accounts.update().where(schema.accounts.c.id == account_id).values(**values)
     )
+
+
+def _audit_sessions(connection: Connection, what: str, row: dict[str, Any]) -> None:
+    """Record a change that ends all sessions: by the number that they carry, never by a digest."""
+    before, after = ({"session_epoch": row["session_epoch"] + more} for more in (0, 1))
+    audit(connection, row["id"], what, row["id"], before, after)
 
 
 def _sits(connection: Connection, account_id: str) -> bool:

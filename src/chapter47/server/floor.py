@@ -151,12 +151,14 @@ class Floor:
             if connection.execute(seated).first() is not None or table.live_wagers:
                 raise NotNow("somebody sits at this table: it can be closed when all have left")
             if row["closed_at"] is None:
+                now = time.time()
                 connection.execute(
                     schema.tables.update()
                     .where(schema.tables.c.id == table_id)
-                    .values(closed_at=time.time())
+                    .values(closed_at=now)
                 )
-                audit(connection, viewer.account_id, "close table", table_id)
+                before, after = {"closed_at": None}, {"closed_at": now}
+                audit(connection, viewer.account_id, "close table", table_id, before, after)
 
     def act(
         self,

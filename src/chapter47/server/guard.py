@@ -26,6 +26,8 @@ class Visitor:
     csrf: str
     """The token for forms and headers of his page; empty without a session."""
     address: str
+    last_login: float | None = None
+    """When the account was last signed in before this session."""
 
     @property
     def viewer(self) -> Viewer:
@@ -68,7 +70,8 @@ async def visitor_of(request: Request) -> Visitor:
             services.acts.require(account.id)
     if account is not None:
         request.scope.setdefault("state", {})["account_id"] = account.id
-    return Visitor(account, csrf, address)
+    before = session.before if account and session else None
+    return Visitor(account, csrf, address, before)
 
 
 async def _account(services: Services, account_id: str) -> Account | None:
@@ -99,10 +102,12 @@ async def _require_token(request: Request, services: Services, session: Session)
         )
 
 
-def give_cookie(request: Request, response: Response, account: Account) -> str:
-    """Start a session in an answer; returns its token."""
+def give_cookie(
+    request: Request, response: Response, account: Account, before: float | None = None
+) -> str:
+    """Start a session in an answer, which remembers the log-in before; returns its token."""
     services = services_of(request)
-    cookie = services.sessions.start(account.id, account.epoch)
+    cookie = services.sessions.start(account.id, account.epoch, before)
     response.set_cookie(
         COOKIE,
         cookie,

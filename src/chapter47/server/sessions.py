@@ -24,6 +24,8 @@ class Session:
     account_id: str
     epoch: int
     nonce: str
+    before: float | None = None
+    """When the account was last signed in before this session."""
 
 
 def signing_key(store: Store) -> str:
@@ -53,19 +55,19 @@ class Sessions:
         self._seconds = seconds
         self._signer = URLSafeTimedSerializer(key, salt="chapter47 session")
 
-    def start(self, account_id: str, epoch: int) -> str:
+    def start(self, account_id: str, epoch: int, before: float | None = None) -> str:
         """A cookie for an account."""
-        return self._signer.dumps([account_id, epoch, secrets.token_hex(16)])
+        return self._signer.dumps([account_id, epoch, secrets.token_hex(16), before])
 
     def read(self, cookie: str | None) -> Session | None:
         """What a cookie says; nothing if it is forged, damaged or too old."""
         if not cookie:
             return None
         try:
-            account_id, epoch, nonce = self._signer.loads(cookie, max_age=self._seconds)
+            account_id, epoch, nonce, before = self._signer.loads(cookie, max_age=self._seconds)
         except (BadData, ValueError, TypeError):
             return None
-        return Session(str(account_id), int(epoch), str(nonce))
+        return Session(str(account_id), int(epoch), str(nonce), before)
 
     def csrf(self, session: Session) -> str:
         """The token that goes with every request that changes something."""

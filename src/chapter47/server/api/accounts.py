@@ -13,7 +13,7 @@ Json = dict[str, Any]
 
 def me_json(who: Visitor) -> Json:
     """What a visitor is told of himself."""
-    account = who.account.to_json() if who.account else None
+    account = who.account.to_json() | {"last_login_at": who.last_login} if who.account else None
     return {"account": account, "csrf_token": who.csrf}
 
 
@@ -48,7 +48,7 @@ def login(
     """Sign in; the answer says when the account was last used before."""
     services.entries.require(who.address)
     account, before = services.accounts.log_in(body.name, body.password)
-    token = give_cookie(request, response, account)
+    token = give_cookie(request, response, account, before)
     return {
         "account": account.to_json() | {"last_login_at": before},
         "csrf_token": token,
@@ -80,4 +80,5 @@ def password(
     services.accounts.change_password(who.signed_in().id, body.old, body.new)
     account = services.accounts.by_id(who.signed_in().id)
     assert account is not None
-    return {"account": account.to_json(), "csrf_token": give_cookie(request, response, account)}
+    token = give_cookie(request, response, account, who.last_login)
+    return {"account": account.to_json(), "csrf_token": token}

@@ -30,20 +30,21 @@ def signin_page(ask: Asking) -> Response:
 def signin(ask: Asking, posted: PostedForm) -> Response:
     """Come in with name and password."""
     accounts = ask.services.accounts
-    return _enter(ask, posted, lambda: accounts.log_in(value(posted, "name"), _password(posted))[0])
+    return _enter(ask, posted, lambda: accounts.log_in(value(posted, "name"), _password(posted)))
 
 
 @router.post("/register")
 def register(ask: Asking, posted: PostedForm) -> Response:
     """A new player comes in."""
     accounts = ask.services.accounts
-    return _enter(ask, posted, lambda: accounts.register(value(posted, "name"), _password(posted)))
+    name = value(posted, "name")
+    return _enter(ask, posted, lambda: (accounts.register(name, _password(posted)), None))
 
 
 @router.post("/guest")
 def guest(ask: Asking, posted: PostedForm) -> Response:
     """A guest comes in."""
-    return _enter(ask, posted, ask.services.accounts.guest)
+    return _enter(ask, posted, lambda: (ask.services.accounts.guest(), None))
 
 
 @router.post("/signout")
@@ -58,19 +59,23 @@ def _password(posted: Posted) -> str:
     return next((text for key, text in posted if key == "password"), "")
 
 
-def _enter(ask: Ask, posted: Posted, enter: Callable[[], Account]) -> Response:
+Entered = tuple[Account, float | None]
+"""An account, and when it was last signed in before."""
+
+
+def _enter(ask: Ask, posted: Posted, enter: Callable[[], Entered]) -> Response:
     target = _safe(value(posted, "next"))
 
-    def doing() -> Account:
+    def doing() -> Entered:
         ask.services.entries.require(ask.visitor.address)
         return enter()
 
-    account, problem = problem_with(doing)
+    entered, problem = problem_with(doing)
     if problem is not None:
         context = {"next": target, "message": sentence(problem)}
         return ask.page("signin.html", context, status=problem.status)
     answer = ask.away(target)
-    give_cookie(ask.request, answer, account)
+    give_cookie(ask.request, answer, *entered)
     return answer
 
 

@@ -4,8 +4,15 @@ from fastapi import APIRouter
 from fastapi.responses import Response
 
 from chapter47.server.errors import NotAllowed
-from chapter47.server.pages.rounds import told_time
-from chapter47.server.pages.web import Ask, Asking, PostedForm, problem_with, sentence, value
+from chapter47.server.pages.web import (
+    Ask,
+    Asking,
+    PostedForm,
+    problem_with,
+    sentence,
+    told_time,
+    value,
+)
 from chapter47.server.records import audit_rows
 from chapter47.server.viewer import ROLES, RUNS
 

@@ -1,6 +1,5 @@
 """A finished round: step by step, verified, downloaded."""
 
-import time
 from typing import Any
 
 from fastapi import APIRouter
@@ -9,7 +8,7 @@ from fastapi.responses import Response
 from chapter47.server.felt_view import drawn
 from chapter47.server.felts import draw_felt
 from chapter47.server.pages.live import FOLDS
-from chapter47.server.pages.web import Asking
+from chapter47.server.pages.web import Asking, told_time
 from chapter47.server.viewer import rows
 
 router = APIRouter(include_in_schema=False)
@@ -62,15 +61,6 @@ def log(ask: Asking, table_id: str, number: int) -> Response:
     name = f"chapter47-{table_id[:8]}-round-{number}.jsonl"
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
     return Response(text, media_type="application/x-ndjson", headers=headers)
-
-
-def told_time(at: float | None) -> str:
-    """A time as people read it.
-
-    >>> told_time(0.0 + 86_400)
-    '1970-01-02 00:00:00'
-    """
-    return time.strftime("%Y-%m-%d %H:%M:%S", time.gmtime(at)) if at else ""
 
 
 def listed(row: dict[str, Any]) -> dict[str, Any]:

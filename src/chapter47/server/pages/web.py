@@ -1,5 +1,6 @@
 """What every page needs: who asks, forms as they arrive, and templates."""
 
+import time
 import uuid
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -99,6 +100,7 @@ class Ask:
         frame = {
             "account": self.account,
             "here": here,
+            "last_login": told_time(self.visitor.last_login),
             "message": "",
             "may_watch": role in (WATCHES, RUNS),
             "may_run": role == RUNS,
@@ -151,6 +153,15 @@ def problem_with(doing: Callable[[], Any]) -> tuple[Any, Problem | None]:
         if problem is None:
             raise
         return None, problem
+
+
+def told_time(at: float | None) -> str:
+    """A time as people read it.
+
+    >>> told_time(0.0 + 86_400)
+    '1970-01-02 00:00:00'
+    """
+    return time.strftime("%Y-%m-%d %H:%M:%S", time.gmtime(at)) if at else ""
 
 
 def sentence(problem: Problem) -> str:
