@@ -5,8 +5,9 @@ from typing import Any
 import pytest
 from itsdangerous import URLSafeTimedSerializer
 
-from chapter47.server.sessions import COOKIE
+from chapter47.server.sessions import COOKIE, Sessions
 from tests.server.people import Floor, Json, Person, error, good
+from tests.server.routes import all_routes
 
 SEVEN = 7
 
@@ -212,28 +213,56 @@ def test_another_sessions_token_does_not_do(floor: Floor) -> None:
 
 
 def test_every_changing_route_wants_the_token(floor: Floor) -> None:
-    """All routes of the program are walked, so that a new one cannot be forgotten."""
+    """All routes of API and pages are walked, so that a new one cannot be forgotten."""
     guest = floor.guest()
-    guest.token = "guessed"
-    walked = 0
-    for route, methods in _routes(floor.app):
+    walked = {"/api": 0, "pages": 0}
+    for route, methods in all_routes(floor.app):
+        path = route.replace("{table_id}", "x").replace("{", "").replace("}", "")
         for method in methods - {"GET", "HEAD", "OPTIONS"}:
-            path = route.replace("{table_id}", "x").replace("{", "").replace("}", "")
-            answer = guest.http.request(method, path, json={}, headers={"X-CSRF-Token": "guessed"})
-            assert answer.status_code == 403, f"{method} {path}: {answer.status_code}"
-            walked += 1
-    assert walked >= 14
+            for forged in (
+                {"json": {}, "headers": {"X-CSRF-Token": "guessed"}},
+                {"data": {"csrf_token": "guessed", "key": "a-key-of-the-page"}},
+                {"data": {"key": "a-key-of-the-page"}},
+            ):
+                answer = guest.http.request(method, path, **forged)  # type: ignore[arg-type]
+                assert answer.status_code == 403, f"{method} {path}: {answer.status_code}"
+            walked["/api" if path.startswith("/api") else "pages"] += 1
+    assert walked["/api"] >= 14 and walked["pages"] >= 10, walked
 
 
-def _routes(app: Any) -> list[tuple[str, set[str]]]:
-    schema = app.openapi()["paths"]
-    found = [(path, {method.upper() for method in verbs}) for path, verbs in schema.items()]
-    pages = [
-        (route.path, set(route.methods))
-        for route in app.routes
-        if getattr(route, "methods", None) and not getattr(route, "include_in_schema", True)
-    ]
-    return found + pages
+def test_a_session_ends_after_its_time() -> None:
+    cookie = Sessions("key", 60).start("ann", 0)
+    assert Sessions("key", 60).read(cookie) is not None
+    assert Sessions("key", -1).read(cookie) is None
+    assert Sessions("another key", 60).read(cookie) is None
+
+
+@pytest.mark.parametrize("path", ["/surveillance", "/people"])
+def test_pages_of_the_staff_are_for_the_staff(floor: Floor, path: str) -> None:
+    for person in (floor.guest(), floor.staff("dealer"), floor.staff("floorperson")):
+        assert person.http.get(path, follow_redirects=False).status_code == 403
+    assert floor.person().http.get(path, follow_redirects=False).status_code in (303, 401, 403)
+    assert floor.staff("administrator").http.get(path).status_code == 200
+
+
+def test_forms_cannot_deal_or_rule_for_a_player(floor: Floor) -> None:
+    ann = floor.guest()
+    table = ann.open("big-six")
+    ann.sit(table, 1)
+    ann.act(table, "seat:1", "bet", wager="dollar_1", amount=500)
+    for number, (way, fields) in enumerate(
+        (
+            ("act", {"by": "dealer", "name": "no_more_bets"}),
+            ("act", {"by": "floorperson", "name": "no_more_bets"}),
+            ("report", {"by": "dealer", "name": "too_few_turns", "f_turns": "1"}),
+            ("dealer", {"what": "take"}),
+            ("dealer", {"what": "leave"}),
+        )
+    ):
+        form = {"csrf_token": ann.token, "key": f"a-key-of-page-{number}", **fields}
+        answer = ann.http.post(f"/tables/{table}/{way}", data=form, follow_redirects=False)
+        assert answer.status_code == 403, (way, fields, answer.status_code)
+    assert ann.state(table)["prompt"]["phase"] == "betting"
 
 
 @pytest.mark.parametrize(

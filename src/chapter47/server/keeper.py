@@ -202,13 +202,15 @@ class Keeper:
         with kept.lock:
             try:
                 with self.store.writing() as connection:
-                    self._hold(connection, table_id)
+                    closed = self._hold(connection, table_id)
                     table = self._catch_up(connection, table_id, kept)
                     first = len(table.log)
                     asked = bool(key and account_id)
                     before = _repeated(connection, account_id, key, body) if asked else None
                     entries: list[Entry] = []
                     if before is None:
+                        if closed:
+                            raise Refused(Objection(CLOSED, "this table is closed"))
                         check(connection)
                         table._consult = StoredMeters(connection)
                         entries = list(deed(table, kept.book))
@@ -252,12 +254,12 @@ class Keeper:
         with self._lock:
             return self._kept.setdefault(table_id, _Kept())
 
-    def _hold(self, connection: Connection, table_id: str) -> None:
+    def _hold(self, connection: Connection, table_id: str) -> bool:
+        """Lock the table's row, so that nobody else appends; says whether the table is closed."""
         row = connection.execute(_HOLD, {"table": table_id}).first()
         if row is None:
             raise UnknownTable(f"there is no table {table_id!r}")
-        if row[0] is not None:
-            raise Refused(Objection(CLOSED, "this table is closed"))
+        return row[0] is not None
 
     def _catch_up(self, connection: Connection, table_id: str, kept: _Kept) -> Table:
         """Bring the table in memory to the end of its stored log."""
