@@ -76,6 +76,115 @@ def test_since_when_each_wager_is_offered_and_by_which_option(file):
     assert rows == {("seven_card_bonus", "B", TABLE_B)}
 
 
+SEVEN_CARD_A = {
+    "five aces": "500 to 1",
+    "royal flush": "250 to 1",
+    "straight flush": "50 to 1",
+    "four-of-a-kind": "25 to 1",
+    "full house": "5 to 1",
+    "flush": "4 to 1",
+    "three-of-a-kind": "3 to 1",
+    "straight": "2 to 1",
+}
+LOW_HANDS = ("nine high", "ten high", "jack high", "queen high", "king high", "ace high")
+INSURANCE_PAYS = {
+    "A": (400, 40, 20, 5, 3, 2),
+    "B": (250, 75, 25, 5, 3, 2),
+    "C": (100, 50, 25, 10, 5, 1),
+    "D": (100, 25, 15, 6, 5, 3),
+    "E": (100, 25, 15, 7, 5, 3),
+}
+PROGRESSIVE_PAYS = {
+    "natural royal flush and pair": ("100% of meter", "100% of meter"),
+    "five aces and pair": ("100% of meter", "100% of meter"),
+    "natural royal flush": ("10% of meter", "10% of meter"),
+    "five aces": ("10% of meter", "10% of meter"),
+    "royal flush and pair": ("$200", "$1,000"),
+    "royal flush": ("$100", "$500"),
+    "straight flush and pair": ("$50", "$250"),
+    "straight flush": ("$25", "$125"),
+    "four-of-a-kind and pair": ("$40", "$200"),
+    "four-of-a-kind": ("$20", "$100"),
+    "full house and pair": ("$10", "$50"),
+    "full house": ("$5", "$25"),
+    "flush and pair": ("$6", "$30"),
+    "flush": ("$3", "$15"),
+    "straight and pair": ("$4", "$20"),
+    "straight": ("$2", "$10"),
+    "three-of-a-kind": ("$2", "$10"),
+}
+PAYS: dict[tuple[str, str], dict[str, str]] = {
+    ("pai_gow_poker", ""): {"": "1 to 1"},
+    ("random_number", "5 1/2 to 1"): {"": "5 1/2 to 1"},
+    ("random_number", "5 3/4 to 1"): {"": "5 3/4 to 1"},
+    ("random_number", "6 to 1"): {"": "6 to 1"},
+    ("progressive", "$1"): {on: one for on, (one, _) in PROGRESSIVE_PAYS.items()},
+    ("progressive", "$5"): {on: five for on, (_, five) in PROGRESSIVE_PAYS.items()},
+    ("bonus", ""): {
+        "seven-card straight flush with no joker": "8,000 to 1",
+        "royal flush plus royal match": "2,000 to 1",
+        "seven-card straight flush with joker": "1,000 to 1",
+        "five aces": "400 to 1",
+        "royal flush": "150 to 1",
+        "straight flush": "50 to 1",
+        "four-of-a-kind": "25 to 1",
+        "full house": "5 to 1",
+        "flush": "4 to 1",
+        "three-of-a-kind": "3 to 1",
+        "straight": "2 to 1",
+    },
+    ("envy", ""): {
+        "seven-card straight flush with no joker": "$5,000",
+        "royal flush plus royal match": "$1,000",
+        "seven-card straight flush with joker": "$500",
+        "five aces": "$250",
+        "royal flush": "$50",
+        "straight flush": "$20",
+        "four-of-a-kind": "$5",
+    },
+    **{
+        ("insurance", table): {on: f"{n} to 1" for on, n in zip(LOW_HANDS, pays, strict=True)}
+        for table, pays in INSURANCE_PAYS.items()
+    },
+    ("three_card_bonus", ""): {
+        "straight flush with no joker": "40 to 1",
+        "three-of-a-kind": "25 to 1",
+        "straight flush": "5 to 1",
+        "straight": "4 to 1",
+        "flush": "3 to 1",
+        "one pair": "1 to 1",
+    },
+    ("seven_card_bonus", "A"): SEVEN_CARD_A,
+    ("seven_card_bonus", "B"): {
+        **{on: odds for on, odds in SEVEN_CARD_A.items() if on != "straight flush"},
+        "royal flush": "200 to 1",
+        "straight flush without joker": "50 to 1",
+        "straight flush with joker": "30 to 1",
+    },
+    ("imperial", ""): {
+        "five aces": "1000 to 1",
+        "royal flush": "200 to 1",
+        "straight flush": "50 to 1",
+        "four-of-a-kind": "25 to 1",
+        "full house": "5 to 1",
+        "flush": "4 to 1",
+        "straight": "2 to 1",
+        "three-of-a-kind": "2 to 1",
+        "banker nine high": "100 to 1",
+        "banker ten high": "20 to 1",
+        "banker jack high": "5 to 1",
+    },
+}
+
+
+def test_what_each_wager_pays(file):
+    found: dict[tuple[str, str], dict[str, str]] = {}
+    for entry in file.wager:
+        for row in entry.pays:
+            found.setdefault((entry.name, row.table), {})[row.on] = row.odds or row.amount
+    assert found == PAYS
+
+
 HAND, SHOE, DEVICE = "from the hand", "manual shoe", "automated shoe"
 OPTIONS: dict[str, list[tuple[date, Any, Any]]] = {
     "wheel": [(ADOPTED, ("second highest", "lowest"), "second highest")],
