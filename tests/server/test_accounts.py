@@ -5,6 +5,7 @@ import logging
 import time
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 import sqlalchemy as sa
@@ -45,6 +46,72 @@ def test_log_in_shows_the_last_time_and_names_are_taken_once(floor: Floor) -> No
     assert before <= again.account["last_login_at"] <= time.time()
     taken = floor.person().post("/register", {"name": "BOB JONES", "password": PASSWORD})
     assert "taken" in error(taken, 409)["message"]
+
+
+def test_pages_say_when_the_account_was_last_signed_in(floor: Floor) -> None:
+    form = {"name": "Ida Klein", "password": PASSWORD}
+    floor.person().register("Ida Klein")
+    with floor.services.store.writing() as connection:
+        mine = schema.accounts.c.name == "Ida Klein"
+        connection.execute(schema.accounts.update().where(mine).values(last_login_at=86_400.0))
+    person = floor.person()
+    said = "You last signed in on 1970-01-02 00:00:00."
+    assert said not in person.http.get("/").text
+    assert person.http.post("/signin", data=form, follow_redirects=False).status_code == 303
+    assert said in person.http.get("/").text and said in person.http.get("/guide").text
+    assert good(person.get("/me"))["account"]["last_login_at"] == 86_400.0
+
+
+def test_every_change_is_audited_with_the_values_before_and_after(tmp_path: Path) -> None:
+    settings = easy_settings(str(tmp_path / "floor.db"), failed_logins=2, play_money=1_000_000)
+    with Floor(settings) as floor:
+        root = floor.staff("administrator")
+        player = floor.person().register("Jo Lane")
+        mine = player.account["id"]
+        table = player.open("big-six")
+        player.sit(table, 1, 30_000)
+        player.act(table, "seat:1", "buy_in", amount=5_000)
+        good(player.post(f"/tables/{table}/leave", {"seat": 1}))
+        assert player.post(f"/tables/{table}", method="DELETE").status_code == 204
+        changed = player.post("/password", {"old": PASSWORD, "new": "another one here"})
+        player.token = good(changed)["csrf_token"]
+        good(player.post("/logout-everywhere"))
+        for _ in range(2):
+            error(player.post("/login", {"name": "Jo Lane", "password": "not the word"}), 403)
+        good(root.post("/accounts/role", {"name": "Jo Lane", "role": "dealer"}))
+        rows = [row for row in good(root.get("/audit")) if row["subject"] in (mine, table)]
+    told = [
+        (row["what"], row["account_id"], _read(row["before"]), _read(row["after"]))
+        for row in reversed(rows)
+    ]
+    made = {"name": "Jo Lane", "role": "player", "balance": 1_000_000}
+    assert told[0] == ("new account", mine, None, made)
+    assert told[1][:3] == ("open table", mine, None)
+    assert told[2:5] == [
+        ("buy in", mine, 1_000_000, 970_000),
+        ("buy in", mine, 970_000, 965_000),
+        ("cash out", mine, 965_000, 1_000_000),
+    ]
+    closed = told[5]
+    assert closed[:3] == ("close table", mine, {"closed_at": None})
+    assert abs(closed[3]["closed_at"] - time.time()) < 60
+    assert told[6:10] == [
+        ("password", mine, {"session_epoch": 0}, {"session_epoch": 1}),
+        ("log out everywhere", mine, {"session_epoch": 1}, {"session_epoch": 2}),
+        ("failed log-in", None, 0, 1),
+        ("failed log-in", None, 1, 2),
+    ]
+    locked = told[10]
+    assert locked[:3] == ("lock account", None, None)
+    assert 800 < locked[3] - time.time() <= 900
+    assert told[11] == ("role", root.account["id"], "player", "dealer")
+    assert len(told) == 12
+    text = json.dumps(rows)
+    assert "argon2" not in text and PASSWORD not in text
+
+
+def _read(text: str | None) -> Any:
+    return None if text is None else json.loads(text)
 
 
 @pytest.mark.parametrize("name", ["ab", "x" * 41, "Guest 12", "a\nb", "<script>", " "])
