@@ -32,7 +32,7 @@ NARROWED = 3
 """So many times the gap between what held and what did not is halved."""
 AT_ONCE = 4
 """So many tables are opened and filled at the same time."""
-OLD_EVENTS = 20_000
+OLD_EVENTS, AGED_ACTS = 20_000, 200
 
 Row = tuple[str, float, str, str | None, float | None]
 
@@ -290,4 +290,52 @@ class _Seat:
 
 
 def _ages() -> list[Row]:
-    return []
+    """An act at a table of many events against one at a new table, and how fast it is read."""
+    from chapter47.server.keeper import Keeper
+    from chapter47.server.news import News
+    from chapter47.server.services import Services
+    from chapter47.server.settings import Settings
+
+    with tempfile.TemporaryDirectory() as folder:
+        settings = Settings(database=str(Path(folder) / "floor.db"), betting_seconds=3600.0)
+        services = Services(settings)
+        viewer = services.accounts.guest().viewer
+        young, old = (_aged(services, viewer, events) for events in (0, OLD_EVENTS))
+        seconds = {young: 0.0, old: 0.0}
+        for number in range(AGED_ACTS):
+            for table in (young, old):
+                start = time.perf_counter()
+                _bet(services, viewer, table, f"aged-{number:06d}-{table[:8]}")
+                seconds[table] += time.perf_counter() - start
+        start = time.perf_counter()
+        with Keeper(services.store, News()).looking(old) as (table, _):
+            read = len(table.log) / (time.perf_counter() - start)
+        services.store.close()
+    what = f"an act at a table of {OLD_EVENTS:,} events"
+    aged = seconds[old] / AGED_ACTS * 1000
+    return [
+        (what, aged, "ms", "an act at a new table", seconds[old] / seconds[young]),
+        (f"a restart reads a table of {OLD_EVENTS:,} events", read, "events/s", None, None),
+    ]
+
+
+def _aged(services: Any, viewer: Any, events: int) -> str:
+    """A table at which somebody has played until it had so many events."""
+    name = f"aged-{events}"
+    table_id = str(services.floor.open(viewer, "big-six", key=f"open-{name}")["id"])
+    services.floor.sit(viewer, table_id, 1, 400_000, key=f"sit-{name}")
+
+    def deed(table: Any, _: Any) -> Any:
+        start = len(table.log)
+        while len(table.log) < events:
+            table.act("seat:1", "bet", wager="dollar_1", amount=100)
+            table.act("dealer", "no_more_bets")
+        return table.log.entries[start:]
+
+    services.keeper.do(table_id, viewer.account_id, deed)
+    return table_id
+
+
+def _bet(services: Any, viewer: Any, table_id: str, key: str) -> None:
+    args = {"wager": "dollar_1", "amount": 100}
+    services.floor.act(viewer, table_id, "seat:1", "bet", args, key=key)
