@@ -207,6 +207,7 @@ OPTIONS: dict[str, list[tuple[date, Any, Any]]] = {
     ],
     "mark_start": [(DEVICES, YES_NO, False)],
     "two_areas": [(ADOPTED, YES_NO, True)],
+    "match_play": [(ADOPTED, NO_YES, False)],
     "house_way": [(ADOPTED, ("ballys", "foxwoods"), "ballys")],
     "vigorish_rounding": [(ADOPTED, ("up to $0.25", "down to $0.01"), "up to $0.25")],
     "banking": [(ADOPTED, NO_YES, False)],

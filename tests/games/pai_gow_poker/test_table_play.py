@@ -11,7 +11,13 @@ from tests.games.driver import fill, random_report
 from tests.games.pai_gow_poker.at_the_table import GAME, open_at
 
 TABLES = [
-    {"banking": True, "co_banking": True, "progressive": "$1", "insurance": "A"},
+    {
+        "banking": True,
+        "co_banking": True,
+        "progressive": "$1",
+        "insurance": "A",
+        "match_play": True,
+    },
     {
         "banking": True,
         "progressive": "$5",

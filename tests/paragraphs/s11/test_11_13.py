@@ -111,3 +111,15 @@ def test_it_has_no_bearing_on_other_wagers(number: int):
     tell(table, {0: DEALER_HAND, 1: WINS})
     put_low(table, 1, WINS_LOW)
     assert won(table, 1) == 1900 + (600 if number == 5 else -100)
+
+
+@cites("19:47-11.13(b)2")
+@pytest.mark.parametrize(("number", "paid"), [(4, 6000 + 3000), (5, -1000)])
+def test_a_match_play_coupon_may_lie_beside_a_number(number: int, paid: int):
+    table = open_at(1, options=OPTIONS | {"match_play": True})
+    wager(table, 1, pai_gow_poker=2000)
+    on_number(table, 1, 4, 1000)
+    table.act("seat:1", "match_play", wager="random_number", spot="4", amount=500)
+    table.act("dealer", "no_more_bets")
+    table.act("dealer", "draw_number", number=number)
+    assert won(table, 1) == paid - 2000  # the pai gow poker wager still lies

@@ -2,15 +2,23 @@
 
 import pytest
 
-from chapter47.table import Refused
+from chapter47.table import Refused, Table
 from tests.games.pai_gow_poker.at_the_table import (
+    BANKROLL,
     DEALER_HAND,
     LOSES,
+    LOSES_LOW,
     PLAIN,
+    PUSHES,
+    PUSHES_LOW,
     WINS,
+    WINS_LOW,
     close,
     house_way,
     open_at,
+    put_low,
+    rack,
+    says,
     settled,
     tell,
     wager,
@@ -98,3 +106,61 @@ def test_three_card_and_seven_card_wagers_are_added_before_any_card_is_dealt():
     table.act("dealer", "no_more_bets")
     with pytest.raises(Refused):
         wager(table, 1, seven_card_bonus=500)
+
+
+COUPONS = {"bonus": False, "insurance": "none", "match_play": True}
+
+
+def coupon(table: Table, seat: int, amount: int, wager_name: str = "pai_gow_poker", **where: str):
+    """Lay a match play coupon beside a wager."""
+    table.act(f"seat:{seat}", "match_play", wager=wager_name, amount=amount, **where)
+
+
+@cites("19:47-11.7(a)")
+@pytest.mark.parametrize(
+    ("hand", "low", "won", "told"),
+    [
+        (WINS, WINS_LOW, 1900 + 950, "taken"),  # $20 and $10 at even money, less five percent
+        (PUSHES, PUSHES_LOW, 0, "returned"),
+        (LOSES, LOSES_LOW, -2000, "taken"),
+    ],
+)
+def test_a_match_play_coupon_goes_with_the_wager_beside_it(hand, low, won, told):
+    table = open_at(1, options=COUPONS)
+    wager(table, 1, pai_gow_poker=2000)
+    coupon(table, 1, 1000)
+    with pytest.raises(Refused):
+        table.act("seat:1", "take_back", wager="pai_gow_poker", amount=1000)
+    close(table)
+    tell(table, {0: DEALER_HAND, 1: hand})
+    put_low(table, 1, low)
+    assert rack(table, 1) == BANKROLL + won
+    assert says(table, "match play coupon")[-1].endswith(told)
+
+
+@cites("19:47-11.7(a)")
+def test_a_match_play_coupon_is_worth_no_more_than_its_wager_and_may_be_taken_back():
+    table = open_at(1, options=COUPONS)
+    wager(table, 1, pai_gow_poker=2000)
+    with pytest.raises(Refused):
+        coupon(table, 1, 2500)
+    coupon(table, 1, 2000)
+    table.act("seat:1", "keep_coupon", wager="pai_gow_poker")
+    table.act("seat:1", "take_back", wager="pai_gow_poker", amount=1000)
+    with pytest.raises(Refused):
+        coupon(open_at(1, options={**COUPONS, "match_play": False}), 1, 1000)
+
+
+@cites("19:47-11.7(d)")
+def test_a_progressive_coupon_lights_the_acceptor_and_is_no_money_back():
+    table = open_at(1, options={"bonus": False, "progressive": "$5"})
+    wager(table, 1, pai_gow_poker=2000)
+    table.act("seat:1", "progressive_coupon")
+    with pytest.raises(Refused):
+        table.act("seat:1", "take_back", wager="progressive", amount=500)
+    close(table)
+    assert says(table, "acceptors lit") == [[1]]
+    tell(table, {0: DEALER_HAND, 1: "9S 9D 9H 4S 4C 2D AH"})
+    house_way(table, 1)
+    assert settled(table, "progressive").paid == 2500  # a full house
+    assert rack(table, 1) == BANKROLL + 2500 + 1900  # three nines and fours win $20 less $1

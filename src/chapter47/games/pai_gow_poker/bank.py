@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from chapter47.games.pai_gow_poker.coupons import return_coupons
 from chapter47.games.pai_gow_poker.places import DEALER_PLACE, counterclockwise
 from chapter47.games.pai_gow_poker.state import PAI_GOW_POKER, Lasting
 from chapter47.money import Cents, dollars
@@ -132,6 +133,7 @@ def take_bank(t: Round, seat: int, action: Action) -> None:
     play.is_co_banked = action.name == CO_BANK
     most = most_of_dealer(t, seat)
     t.change("bank", seat_name(seat), cite="11.10(c)")
+    return_coupons(t, seat)
     for wager in t.wagers(seat=seat):
         reason = "the bank does not play against itself"
         t.take_back(wager, t.stake(wager), cite="11.10(f)", reason=reason)

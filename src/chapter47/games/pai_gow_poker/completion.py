@@ -10,6 +10,7 @@ from chapter47.games.pai_gow_poker.bonus import (
     settle_bonuses,
     settle_envy,
 )
+from chapter47.games.pai_gow_poker.coupons import settle_coupon
 from chapter47.games.pai_gow_poker.deal import take_cards
 from chapter47.games.pai_gow_poker.forming import HIGH, LOW, cards_of, is_set_wrongly, values
 from chapter47.games.pai_gow_poker.places import place_name
@@ -142,8 +143,10 @@ def collect_or_return(t: Round, outcome: Outcome, to: str = INVENTORY) -> Proced
     if wager is not None and outcome.result is Result.LOSE:
         cite = losing_cite(t, hand)
         yield from t.lose(wager, cite=cite, reason=outcome.reason, to=to)
+        settle_coupon(t, wager, outcome.result)
     elif wager is not None and outcome.result is Result.PUSH:
         yield from t.push(wager, cite=push_cite(t, hand), reason=outcome.reason)
+        settle_coupon(t, wager, outcome.result)
     lit = lit_wager(t, hand)
     if lit is not None and outcome.progressive is None:
         t.lose_progressive(lit, cite="11.9(g)", reason="no paying hand")
@@ -163,6 +166,7 @@ def pay(
     wager = wager_at(t, PAI_GOW_POKER, hand.place)
     if wager is not None and outcome.result is Result.WIN:
         yield from (main or pay_main)(t, wager, outcome.reason)
+        settle_coupon(t, wager, outcome.result, t.setting.odds(PAI_GOW_POKER))
     if outcome.progressive is not None:
         yield from pay_progressive(t, hand, outcome.progressive)
     if outcome.seven_card is not None:

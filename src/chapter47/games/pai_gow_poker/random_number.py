@@ -1,5 +1,6 @@
 """The additional wager on the number that a generator shows (11.13)."""
 
+from chapter47.games.pai_gow_poker.coupons import settle_coupon
 from chapter47.games.pai_gow_poker.pays import pays_of
 from chapter47.money import Rounding
 from chapter47.table import Procedure, Round
@@ -14,12 +15,15 @@ def settle_random_number(t: Round, number: int) -> Procedure:
     for wager in wagers:
         if wager.spot != str(number):
             yield from t.lose(wager, cite="11.13(b)4", reason=shown)
+            settle_coupon(t, wager, -1)
     for wager in wagers:
         if wager.spot == str(number):
+            odds = pays_of(t.setting, WAGER)[""]
             yield from t.win(
                 wager,
-                pays_of(t.setting, WAGER)[""],
+                odds,
                 rounding=Rounding.parse(t.setting.figure("random_number_rounding")),
                 cite="11.13(b)5",
                 reason=shown,
             )
+            settle_coupon(t, wager, 1, odds)

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from chapter47.equipment.cards import card_text, cards_text, parse_card
 from chapter47.games.pai_gow_poker.bonus import cards_stay
+from chapter47.games.pai_gow_poker.coupons import settle_coupon
 from chapter47.games.pai_gow_poker.deal import take_cards
 from chapter47.games.pai_gow_poker.forming import (
     HOUSE_WAY,
@@ -16,7 +17,7 @@ from chapter47.games.pai_gow_poker.forming import (
 )
 from chapter47.games.pai_gow_poker.places import place_name
 from chapter47.games.pai_gow_poker.progressive import lit_wager
-from chapter47.games.pai_gow_poker.rules import LOW_CARDS
+from chapter47.games.pai_gow_poker.rules import LOW_CARDS, Result
 from chapter47.games.pai_gow_poker.state import CENTRE, PAI_GOW_POKER, Hand
 from chapter47.games.pai_gow_poker.wagers import wager_at
 from chapter47.table import (
@@ -195,6 +196,7 @@ def surrender(t: Round, hand: Hand) -> Procedure:
         reason="the player surrenders",
         result=SURRENDER,
     )
+    settle_coupon(t, wager, Result.LOSE)
     if not hand.is_set:
         form_by_house_way(t, hand)
     if not cards_stay(t, hand):

@@ -60,6 +60,10 @@ class Play:
     """The bonus wagers with an envy bonus marker, by position."""
     is_insured: bool = False
     """Whether anybody has made an insurance wager."""
+    coupons: dict[Wager, Cents] = field(default_factory=dict)
+    """The match play coupons beside wagers."""
+    redeemed: set[Wager] = field(default_factory=set)
+    """The progressive wagers that coupons have made."""
     premium: dict[int, str] = field(default_factory=dict)
     """The premium qualifying hands, by position."""
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from chapter47.games.pai_gow_poker.coupons import act, is_act, may_take_back, of_seat
 from chapter47.games.pai_gow_poker.devices import act_of_the_floor, acts_of_the_floor
 from chapter47.games.pai_gow_poker.state import PAI_GOW_POKER, Lasting
 from chapter47.law.setting import Setting
@@ -41,8 +42,10 @@ def take_wagers(t: Round) -> Procedure:
         spots=lambda name: numbers if name == "random_number" else ("",),
         check=lambda wager, total: objections(t, wager, total),
         positions=lambda seat: betting_areas(t, seat),
+        may_take_back=lambda wager: may_take_back(t, wager),
+        extras=lambda seat: list(of_seat(t, seat)),
         house_extras=lambda: acts_of_the_floor(t),
-        on_extra=lambda action: act_of_the_floor(t, action),
+        on_extra=lambda action: (act if is_act(action) else act_of_the_floor)(t, action),
         give_up=lambda: not t.seats(),
         announce="",
     )
