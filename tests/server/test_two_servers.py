@@ -14,7 +14,7 @@ from tests.server.postgres import new_database
 from tests.server.processes import FloorProcess
 from tests.server.test_kill import MONEY, check_store
 
-SEATS, ACTS = 8, 12
+SEATS, ACTS, MANY = 8, 12, 100
 
 
 @pytest.fixture(scope="module")
@@ -37,6 +37,19 @@ def pair(
 def test_many_clients_of_two_servers_play_at_one_table(
     pair: tuple[str, FloorProcess, FloorProcess], tmp_path: Path
 ) -> None:
+    _play_at_one_table(pair, tmp_path, ACTS)
+
+
+@pytest.mark.prove
+def test_many_hundred_acts_at_one_table_of_two_servers(
+    pair: tuple[str, FloorProcess, FloorProcess], tmp_path: Path
+) -> None:
+    _play_at_one_table(pair, tmp_path, MANY)
+
+
+def _play_at_one_table(
+    pair: tuple[str, FloorProcess, FloorProcess], tmp_path: Path, acts: int
+) -> None:
     database, *servers = pair
     host = servers[0].person().come_in()
     table = host.open("big-six", seats=SEATS)
@@ -48,15 +61,16 @@ def test_many_clients_of_two_servers_play_at_one_table(
     for seat in range(1, SEATS + 1):
         person = servers[seat % 2].person().come_in()
         person.sit(table, seat, 300_000)
-        players.append(Player(person, table, seat, stop, most=ACTS))
+        players.append(Player(person, table, seat, stop, most=acts))
     for player in players:
         player.start()
     for player in players:
-        player.join(timeout=60)
+        player.join(timeout=240)
         assert not player.is_alive()
     assert [player.failure for player in players] == [""] * SEATS
     stop.set()
     check_store(database, players, tmp_path)
+    assert sum(len(player.acknowledged) for player in players) > acts * SEATS * 0.7
     heads = set()
     for server in servers:
         stranger = server.person()
