@@ -233,6 +233,17 @@ def test_the_puck_stands_on_the_point() -> None:
     assert "The puck is on" in picture and "Die showing 4" in picture
 
 
+@cites("19:47-1.10(a)2i")
+def test_a_ruling_on_a_face_is_seen_until_the_next_throw() -> None:
+    table = at_betting("craps", equipment="declared", dealer="manual")
+    bet(table, 1, "pass", 1000)
+    ready(table)
+    table.act("dealer", "throw", die_1=4, die_2=4)
+    table.report("boxperson", "disputed_face", die=1, face=6)
+    picture = draw_felt(seen(table), table.setting)
+    assert "Die showing 6" in picture and picture.count("Die showing 4") == 1
+
+
 def test_a_hidden_card_is_drawn_face_down() -> None:
     table = at_betting("pai-gow-poker")
     bet(table, 3, "pai_gow_poker", 2500)

@@ -204,6 +204,7 @@ def _discarded(fold: Fold, row: Row) -> None:
 def _thrown(fold: Fold, row: Row) -> None:
     fold._clear_if_over()
     fold.dice = tuple(row["dice"])
+    fold.states.pop("faces", None)  # a ruling on an earlier throw says nothing of this one
 
 
 def _spun(fold: Fold, row: Row) -> None:

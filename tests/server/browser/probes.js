@@ -32,6 +32,18 @@
       .map((e) => `${ratio(e).toFixed(2)} ${e.outerHTML.slice(0, 100)}`);
   },
 
+  // Names that stand at more than one element.
+  repeated() {
+    const names = [...document.querySelectorAll("[id]")].map((e) => e.id);
+    return names.filter((name, at) => names.indexOf(name) !== at);
+  },
+
+  // Open areas of the felt that the Tab key does not reach, or that say nothing.
+  unreachable() {
+    const open = [...document.querySelectorAll(".area.open")];
+    return open.filter((e) => e.tabIndex !== 0 || e.getAttribute("role") !== "button" || !e.ariaLabel).map((e) => e.id);
+  },
+
   // Where the Tab key comes by, as places in its order.
   order(...selectors) {
     const stops = 'a[href], button, input:not([type=hidden]), select, summary, [tabindex="0"]';

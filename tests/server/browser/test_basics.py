@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
+from chapter47.games import game_names
 from tests.server.browser.visitor import TELEPHONE, Visitor
 
 Come = Callable[..., Visitor]
@@ -20,27 +21,30 @@ def ask(visitor: Visitor, question: str) -> Any:
     return visitor.page.evaluate(f"{script}.{question}")
 
 
-@pytest.mark.parametrize("path", ["/", "/signin", "/guide", "/guide/roulette", "/tables/new/craps"])
 @pytest.mark.parametrize("size", [(1280, 800), TELEPHONE])
 def test_everything_has_a_name_and_enough_contrast_and_fits_the_width(
-    come: Come, path: str, size: tuple[int, int]
+    come: Come, size: tuple[int, int]
 ) -> None:
-    visitor = come(*size)
-    visitor.page.goto(path)
-    assert ask(visitor, "unnamed()") == []
-    assert ask(visitor, "faint()") == []
-    assert visitor.page.evaluate("document.documentElement.scrollWidth") <= size[0]
+    visitor = come(*size).as_guest()
+    for path in ("/", "/signin", "/guide", "/guide/roulette", "/tables/new/craps"):
+        visitor.page.goto(path)
+        assert ask(visitor, "unnamed()") == [], path
+        assert ask(visitor, "faint()") == [], path
+        assert ask(visitor, "repeated()") == [], path
+        assert visitor.page.evaluate("document.documentElement.scrollWidth") <= size[0], path
 
 
-@pytest.mark.parametrize("game", ["casino-war", "craps", "pai-gow-poker"])
-def test_a_table_has_names_contrast_and_fits_a_telephone(come: Come, game: str) -> None:
+def test_every_table_has_names_contrast_keys_and_fits_a_telephone(come: Come) -> None:
     visitor = come(*TELEPHONE).as_guest()
-    visitor.open(game)
-    visitor.sit(2)
-    assert ask(visitor, "unnamed()") == []
-    assert ask(visitor, "faint()") == []
-    assert visitor.page.evaluate("document.documentElement.scrollWidth") <= TELEPHONE[0]
-    visitor.picture(f"{game}-telephone")
+    for game in game_names():
+        visitor.open(game)
+        visitor.sit(2)
+        assert ask(visitor, "unnamed()") == [], game
+        assert ask(visitor, "faint()") == [], game
+        assert ask(visitor, "repeated()") == [], game
+        assert ask(visitor, "unreachable()") == [], game
+        assert visitor.page.evaluate("document.documentElement.scrollWidth") <= TELEPHONE[0]
+        visitor.picture(f"{game}-telephone")
 
 
 def test_the_keyboard_goes_from_the_felt_to_the_bet_and_the_round(come: Come) -> None:
@@ -59,27 +63,68 @@ def test_the_keyboard_goes_from_the_felt_to_the_bet_and_the_round(come: Come) ->
     ann.expect_told("No more bets")
 
 
-def test_nothing_moves_while_a_round_runs(come: Come) -> None:
+@pytest.mark.parametrize(
+    ("game", "wager", "first", "told"),
+    [
+        ("casino-war", "initial", "Decline the cut", r"\w\w to the dealer"),
+        ("blackjack", "blackjack", "Decline the cut", r"\w\w to the dealer"),
+        ("craps", "pass", "Accept the dice and keep two of them", "The dice show"),
+        ("big-six", "dollar_1", "", "The wheel stops"),
+    ],
+)
+def test_nothing_moves_while_a_round_runs(
+    come: Come, game: str, wager: str, first: str, told: str
+) -> None:
     ann = come(motion=True).as_guest()
-    ann.open("casino-war")
+    ann.open(game)
     ann.sit(4)
-    ann.click("Decline the cut")
-    ann.area("initial")
-    ann.expect_rack(49_500)
+    if first:
+        ann.click(first)
+    ann.page.locator(f'.area.open[data-wager="{wager}"]').first.click()
+    ann.expect_told("puts")
     ann.page.wait_for_timeout(600)  # so that the click does not excuse what moves after it
     ask(ann, "watch()")
     before = ann.page.locator("#felt").bounding_box()
     ann.page.evaluate("document.querySelector('.choices button.primary').click()")
-    ann.expect_told(r"\w\w to the dealer")
-    ann.page.wait_for_timeout(1500)
+    ann.expect_told(told)
+    ann.page.wait_for_timeout(1000)
     assert ann.page.locator("#felt").bounding_box() == before
     assert sum(ann.page.evaluate("window.shifts")) < 0.02
 
 
-def test_a_screen_reader_is_told_what_happens(come: Come) -> None:
+def test_a_screen_reader_is_told_and_who_wants_no_motion_gets_none(come: Come) -> None:
     ann = come().as_guest()
     ann.open("casino-war")
     ann.sit(4)
     ann.click("Decline the cut")
     ann.area("initial")
     expect(ann.page.locator("#announce[aria-live=polite]")).to_contain_text("puts $5 on initial")
+    ann.click("Ready")
+    live = ann.page.locator("#live")
+    expect(ann.page.locator("svg .dealt").first).to_be_visible()
+    assert live.get_attribute("data-seq") == live.get_attribute("data-last")  # the end at once
+    moving = "[...document.querySelectorAll('.dealt')].map(e => getComputedStyle(e).animationName)"
+    assert set(ann.page.evaluate(moving)) == {"none"}
+
+
+def test_the_focus_and_what_was_unfolded_stay_when_somebody_else_acts(come: Come) -> None:
+    ann, bob = come().as_guest(), come().as_guest()
+    url = ann.open("roulette")
+    ann.sit(1)
+    for rack in (49_500, 49_000):
+        ann.area("red")
+        ann.expect_rack(rack)
+    bob.page.goto(url)
+    ann.page.get_by_text("Take back", exact=True).first.click()
+    part = ann.page.get_by_label("Red", exact=True)
+    part.fill("$7")
+    spot = ann.page.locator('.area.open[data-wager="straight"][data-spot="17"]')
+    spot.focus()
+    bob.sit(2)  # a plate is drawn before all areas
+    ann.expect_told("takes seat 2")
+    expect(spot).to_be_focused()
+    expect(part).to_have_value("$7")
+    part.fill("5")
+    ann.page.get_by_role("button", name="Take back Red").click()
+    ann.expect_told(r"\$5 on red goes back")
+    ann.expect_rack(49_500)

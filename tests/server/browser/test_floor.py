@@ -87,16 +87,33 @@ def test_a_round_is_replayed_verified_and_downloaded(come: Come, tmp_path: Path)
 
 def test_surveillance_searches_rounds_and_watches_tables(come: Come) -> None:
     ann, sue = come().as_guest(), come().as_staff("Sue Watch")
-    play_a_round(ann)
+    url = play_a_round(ann)
+    table = url.rsplit("/")[-1]
     name = ann.page.locator(".who .name").inner_text()
     sue.page.goto("/surveillance")
-    expect(sue.page.locator("#tables")).to_contain_text(name)
-    sue.page.get_by_label("Player").fill(name)
+    tile = sue.page.locator(f"#w{table}")
+    expect(tile).to_contain_text(name)
+    rows = sue.page.locator("#search tbody").get_by_role("row")
+    none = sue.page.get_by_text("No round was found.")
+
+    def search(**wanted: str) -> None:
+        sue.page.goto(f"/surveillance?table={table}")
+        for field, value in wanted.items():
+            sue.page.locator(f"[name={field}]").fill(value)
+        sue.click("Search")
+
+    for wanted in ({}, {"player": name}, {"least": "$1"}, {"since": "2024-01-01T00:00"}):
+        search(**wanted)
+        expect(rows).to_have_count(1)
+        expect(rows.get_by_role("link", name="1")).to_have_attribute(
+            "href", re.compile(rf"{table}/rounds/1$")
+        )
+    for wanted in ({"player": "Nobody"}, {"least": "$900"}, {"until": "2024-01-01T00:00"}):
+        search(**wanted)
+        expect(none).to_be_visible()
+    sue.page.locator("[name=irregularity]").select_option(label="any of them")
     sue.click("Search")
-    expect(sue.page.locator("tbody").last.get_by_role("row")).to_have_count(1)
-    sue.page.get_by_label("Largest amount at least").fill("$900")
-    sue.click("Search")
-    expect(sue.page.get_by_text("No round was found.")).to_be_visible()
+    expect(none).to_be_visible()
     sue.picture("surveillance")
 
 

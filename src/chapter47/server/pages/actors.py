@@ -85,12 +85,15 @@ def _bets(table: Table, seat: int) -> list[Data]:
 
 
 def _chips(table: Table) -> list[Data]:
-    """The chips of the tray; the one in the hand is the first that makes a wager."""
+    """The chips of the tray; the one in the hand makes a wager wherever it is put, if one does."""
     limits = list(limits_json(table.setting).values())
     least = min(limit["minimum"] for limit in limits)
     most = max(limit["maximum"] for limit in limits)
     usable = [c for c in CHIPS if least <= c <= most] or list(CHIPS[:1])
-    wanted = next((c for c in usable if c >= limits[0]["minimum"]), usable[-1])
+    wherever = max(limit["minimum"] for limit in limits)
+    fits_all = [c for c in usable if wherever <= c <= min(limit["maximum"] for limit in limits)]
+    fits_first = [c for c in usable if c >= limits[0]["minimum"]]
+    wanted = next(iter(fits_all or fits_first), usable[-1])
     return [
         {
             "cents": c,

@@ -9,10 +9,13 @@ from chapter47.desk.lawbook import game_row, law_page
 from chapter47.games import game_names
 from chapter47.law.book import law_of
 from chapter47.server.guide import known
+from chapter47.server.pages.forms import told_option
 from chapter47.server.pages.web import Asking, problem_with, sentence
 from chapter47.server.paragraphs import paragraph_json
+from chapter47.table.narrate import plain, words
 
 router = APIRouter(include_in_schema=False)
+FEW = 3
 
 
 @router.get("/law/{cite:path}")
@@ -39,6 +42,8 @@ def guide(ask: Asking, game: str) -> Response:
     page, problem = problem_with(lambda: law_page(law.name, ask.query("as_of") or None))
     message, status = (sentence(problem), problem.status) if problem else ("", 200)
     page = page or law_page(law.name)
+    for wager in page["wagers"]:
+        wager["told"] = _told(wager["pays"])
     context = {
         "page": page,
         "days": [day.isoformat() for day in law.change_dates()],
@@ -62,6 +67,16 @@ def odds(ask: Asking, game: str) -> Response:
     titles = {w["name"]: w["title"] for w in law_page(game, as_of or None)["wagers"]}
     context = {"found": found, "rows": rows, "game": game, "as_of": as_of, "titles": titles}
     return ask.page("guide_odds.html", context)
+
+
+def _told(pays: list[dict[str, Any]]) -> str:
+    """What a wager pays, in a few words.
+
+    >>> _told([{"odds": "9 to 5", "amount": ""}, {"odds": "7 to 5", "amount": ""}])
+    '9 to 5, 7 to 5'
+    """
+    said = list(dict.fromkeys(row["odds"] or row["amount"] or "nothing" for row in pays))
+    return ", ".join(said[:FEW]) + (f" and {len(said) - FEW} more" if len(said) > FEW else "")
 
 
 def _row(one: dict[str, Any]) -> dict[str, Any]:
@@ -99,7 +114,9 @@ def _changes(law: Any, as_of: str) -> list[dict[str, Any]]:
                 note(row.from_, f"{entry.title.lower()}: {row.allowed()}")
     for entry in file.figure:
         if entry.from_ != law.adopted:
-            note(entry.from_, f"{entry.name.replace('_', ' ')} is {entry.value}")
+            value = entry.value
+            told = told_option(entry.name, value) if isinstance(value, bool) else ""
+            note(entry.from_, told or f"{words(entry.name)}: {plain(value)}")
     return [
         {"day": day, "texts": texts, "later": day > as_of} for day, texts in sorted(days.items())
     ]

@@ -20,7 +20,7 @@ from chapter47.server.pages.folds import Folds
 from chapter47.server.pages.forms import Data, Form, field_of, first
 from chapter47.server.shown import options_of
 from chapter47.server.viewer import PLAYER, Viewer, rows
-from chapter47.table import Table, Wager, seat_number
+from chapter47.table import DEALER, Table, Wager, seat_number
 from chapter47.table.narrate import is_for_people, narrate, plain, words
 
 LINES = 70
@@ -127,11 +127,18 @@ def live_of(
 def _prompt(table: Table) -> Data:
     asked = list(table.prompt.options)
     seats = [actor for actor in asked if seat_number(actor) is not None]
+    if table.prompt.phase == "betting" and DEALER in asked:
+        seats = [actor for actor in seats if _may_be_ready(table, actor)]
+        asked = [DEALER]
     names = [_who(actor, table.players) for actor in seats or asked]
     if len(names) > NAMED:
         names[NAMED - 1 :] = [f"{len(names) - NAMED + 1} more"]
     listed = ", ".join(names[:-1]) + " and " + names[-1] if len(names) > 1 else "".join(names)
     return {"text": first(table.prompt.text), "cite": table.prompt.cite, "waits": listed}
+
+
+def _may_be_ready(table: Table, actor: str) -> bool:
+    return any(option.name == "ready" for option in table.prompt.options[actor])
 
 
 def _who(actor: str, players: Mapping[int, str]) -> str:
