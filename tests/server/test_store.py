@@ -1,5 +1,7 @@
 """The store's contract, the same on SQLite and on PostgreSQL."""
 
+from contextlib import suppress
+from itertools import permutations
 from threading import Thread
 
 import pytest
@@ -8,12 +10,15 @@ import sqlalchemy as sa
 from chapter47.server import schema
 from chapter47.server.accounts import Accounts
 from chapter47.server.book import Book
+from chapter47.server.errors import NotNow
+from chapter47.server.floor import Floor
 from chapter47.server.keeper import Keeper, KeyReused, UnknownTable
 from chapter47.server.meters import StoredMeters, set_up
 from chapter47.server.news import News
 from chapter47.server.sessions import signing_key
 from chapter47.server.settings import Settings
 from chapter47.server.store import Conflict, Store
+from chapter47.server.viewer import PLAYER, Viewer
 from chapter47.table import Refused, Table
 from chapter47.table.log import Entry
 
@@ -174,6 +179,71 @@ def test_a_store_can_be_opened_again(store: Store) -> None:
     again.migrate()
     assert _balance(again, account) == MONEY
     again.close()
+
+
+def test_names_that_differ_in_capitals_are_one_name(store: Store) -> None:
+    """Whoever comes first has it, also when many come at once."""
+    accounts = Accounts(store, Settings(database="unused", password_kib=1024))
+    made: list[str] = []
+
+    def register(name: str) -> None:
+        with suppress(NotNow):
+            made.append(accounts.register(name, "correct horse battery").name)
+
+    names = ["Ann Smith", "ANN SMITH", "ann smith", "Ann SMITH"]
+    threads = [Thread(target=register, args=[name]) for name in names]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert len(made) == 1
+
+
+def test_a_double_click_opens_one_table(store: Store) -> None:
+    account, keeper = _account(store), _keeper(store)
+    floor = Floor(store, keeper, Settings(database="unused"))
+    viewer = Viewer(account, "Ann", PLAYER)
+    found: list[str] = []
+
+    def click() -> None:
+        found.append(floor.open(viewer, "big-six", key="one-key-only")["id"])
+
+    threads = [Thread(target=click) for _ in range(6)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert len(found) == 6 and set(found) == set(keeper.ids())
+    assert len(set(found)) == 1
+    with pytest.raises(KeyReused):
+        floor.open(viewer, "craps", key="one-key-only")
+
+
+def test_meters_that_many_tables_feed_at_once_lose_nothing(store: Store) -> None:
+    names = ("a", "b", "c")
+    with store.writing() as connection:
+        for name in names:
+            set_up(connection, name, reset=1000)
+    failures: list[BaseException] = []
+
+    def feed(order: tuple[str, ...]) -> None:
+        try:
+            for _ in range(10):
+                with store.writing() as connection:
+                    for name in order:
+                        StoredMeters(connection)(f"meter:{name} feed 1")
+        except BaseException as error:
+            failures.append(error)
+
+    threads = [Thread(target=feed, args=[order]) for order in permutations(names)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert not failures
+    with store.writing() as connection:
+        meters = StoredMeters(connection)
+        assert [meters(f"meter:{name}") for name in names] == [1060, 1060, 1060]
 
 
 def test_unknown_tables_are_named(store: Store) -> None:

@@ -164,6 +164,8 @@ class Accounts:
         money = self._settings.play_money if role == PLAYER else 0
         try:
             with self._store.writing() as connection:
+                if not self._store.is_sqlite:  # one name at a time, whatever its capitals
+                    connection.execute(sa.text("SELECT pg_advisory_xact_lock(4719)"))
                 if _by_name(connection, name) is not None:
                     raise NotNow(f"the name {name!r} is taken")
                 connection.execute(

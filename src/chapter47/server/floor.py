@@ -34,11 +34,14 @@ class Floor:
 
     def tables(self) -> list[Json]:
         """All open tables, the newest last."""
-        return [self.summary(table_id) for table_id in self.keeper.ids()]
+        tables = schema.tables.c
+        query = sa.select(tables.id, tables.title).where(tables.closed_at.is_(None))
+        rows = self.store.all(query.order_by(tables.opened_at))
+        return [self.summary(row["id"], row["title"]) for row in rows]
 
-    def summary(self, table_id: str) -> Json:
+    def summary(self, table_id: str, title: str | None = None) -> Json:
         """One table as lists show it."""
-        title = self.title(table_id)
+        title = title or self.title(table_id)
         with self.keeper.looking(table_id) as (table, book):
             return shown.summary_json(table_id, title, table, book)
 
@@ -108,36 +111,23 @@ class Floor:
     ) -> Json:
         """Open a table; a key that was used before gives the table that it opened then."""
         _signed_in(viewer)
-        known = self._opened_before(viewer, key)
-        if known:
+        chosen = {"as_of": as_of or None, "options": options, "limits": limits, "seats": seats}
+        body = {"open": game, "title": title, **chosen}
+        known = self.keeper.opened(viewer.account_id, key, body)
+        if known is not None:
             return self.summary(known)
         if len(self.keeper.ids()) >= self.settings.most_tables:
             raise NotNow("the floor is full: sit down at a table that is open")
         room = game_of(game)
-        setting = room.setting(as_of=as_of or None, options=options, limits=limits)
+        setting = room.setting(as_of=chosen["as_of"], options=options, limits=limits)
         most = room.seats(setting) if room.seats else room.law.file.game.seats
         if seats is not None and not 1 <= seats <= most:
             raise Unfit(f"a table of {room.title.lower()} has 1 to {most} seats, not {seats}")
+        title = " ".join(title.split())[:80]
         table_id = self.keeper.open(
-            viewer.account_id,
-            room.name,
-            title=" ".join(title.split())[:80],
-            as_of=as_of or None,
-            options=options,
-            limits=limits,
-            seats=seats,
-            key=key,
+            viewer.account_id, room.name, title=title, key=key, body=body, **chosen
         )
         return self.summary(table_id)
-
-    def _opened_before(self, viewer: Viewer, key: str) -> str:
-        if not key:
-            return ""
-        query = sa.select(schema.requests.c.table_id).where(
-            schema.requests.c.account_id == viewer.account_id, schema.requests.c.key == key
-        )
-        row = self.store.one(query)
-        return str(row["table_id"]) if row else ""
 
     def close(self, viewer: Viewer, table_id: str) -> None:
         """Close a table at which nobody sits; whoever opened it may, and the floor's staff."""

@@ -109,31 +109,69 @@ class Keeper:
         self._kept: dict[str, _Kept] = {}
         self._lock = RLock()
 
+    def opened(self, account_id: str, key: str, body: Mapping[str, Any]) -> str | None:
+        """The table that the same request opened before."""
+        given = {"account": account_id, "asked": key}
+        row = self.store.one(_ASKED, given) if key else None
+        return None if row is None else str(_same(row, body)["table_id"])
+
     def open(
-        self, account_id: str, game: str, *, title: str = "", key: str = "", **chosen: Any
+        self,
+        account_id: str,
+        game: str,
+        *,
+        title: str = "",
+        key: str = "",
+        body: Mapping[str, Any] | None = None,
+        **chosen: Any,
     ) -> str:
-        """Open a table; returns its id. A key that opened one before cannot open another."""
+        """Open a table, once for each idempotency key; returns its id."""
         room = game_of(game)
         seats = chosen.pop("seats", None)
         dealer = chosen.pop("dealer", "automatic")
         setting = room.setting(**chosen)
+
+        def set_up(connection: Connection) -> Table:
+            meters = put_up(connection, room.beyond(setting))
+            return Table(room, setting, seats=seats, dealer=dealer, consult=meters)
+
+        for attempt in range(TRIES):
+            try:
+                return self._open(account_id, title or room.title, key, body or {}, set_up)
+            except Conflict:
+                if attempt == TRIES - 1:
+                    raise
+        raise AssertionError("unreachable")
+
+    def _open(
+        self,
+        account_id: str,
+        title: str,
+        key: str,
+        body: Mapping[str, Any],
+        set_up: Callable[[Connection], Table],
+    ) -> str:
         table_id = uuid.uuid4().hex
         with self.store.writing() as connection:
-            meters = put_up(connection, room.beyond(setting))
-            table = Table(room, setting, seats=seats, dealer=dealer, consult=meters)
+            asked = {"account": account_id, "asked": key}
+            row = connection.execute(_ASKED, asked).mappings().first() if key else None
+            if row is not None:
+                return str(_same(dict(row), body)["table_id"])
+            table = set_up(connection)
             connection.execute(
                 schema.tables.insert().values(
                     id=table_id,
-                    game=room.name,
-                    title=title or room.title,
+                    game=table.game.name,
+                    title=title,
                     opened_by=account_id,
                     opened_at=time.time(),
                 )
             )
             at = self._append(connection, table_id, table, table.log.entries, account_id)
-            audit(connection, account_id, "open table", table_id, after=dict(setting.options))
+            options = dict(table.setting.options)
+            audit(connection, account_id, "open table", table_id, after=options)
             if key:
-                _remember(connection, account_id, key, table_id, {}, 0, len(table.log) - 1)
+                _remember(connection, account_id, key, table_id, body, 0, len(table.log) - 1)
             notify(connection, table_id, len(table.log))
         kept = self._of(table_id)
         with kept.lock:
@@ -324,9 +362,14 @@ def _repeated(
     row = connection.execute(_ASKED, {"account": account_id, "asked": key}).mappings().first()
     if row is None:
         return None
+    same = _same(dict(row), body)
+    return int(same["first_seq"]), int(same["last_seq"])
+
+
+def _same(row: Mapping[str, Any], body: Mapping[str, Any]) -> Mapping[str, Any]:
     if row["body"] != _digest(body):
         raise KeyReused("this idempotency key was used for another request: take a fresh one")
-    return int(row["first_seq"]), int(row["last_seq"])
+    return row
 
 
 def _remember(

@@ -17,7 +17,8 @@ class StoredMeters:
 
     def __call__(self, what: str) -> int:
         """Read, feed, deduct from or take a share of a meter."""
-        rows = self.connection.execute(sa.select(schema.meters).with_for_update()).mappings()
+        query = sa.select(schema.meters).order_by(schema.meters.c.name)  # all lock in one order
+        rows = self.connection.execute(query.with_for_update()).mappings()
         meters = Meters(*(Meter(r["name"], reset=r["reset"], start=r["cents"]) for r in rows))
         before = {name: meter.cents for name, meter in meters.meters.items()}
         answer = meters(what)

@@ -14,6 +14,9 @@ from chapter47.server.batch import Batches
 
 VERSIONS = Path(__file__).parent / "migrations" / "versions"
 
+TRY_AGAIN = ("40001", "40P01")
+"""PostgreSQL's codes for a transaction that lost against another one and may be tried again."""
+
 
 class StoreError(RuntimeError):
     """A store that cannot be opened."""
@@ -78,6 +81,10 @@ class Store:
                 yield connection
         except sa.exc.IntegrityError as error:
             raise Conflict(str(error.orig)) from None
+        except sa.exc.OperationalError as error:
+            if getattr(error.orig, "sqlstate", None) in TRY_AGAIN:
+                raise Conflict(str(error.orig)) from None
+            raise
 
     @contextmanager
     def _alone(self) -> Iterator[Connection]:
