@@ -2,6 +2,7 @@
 
 import re
 from itertools import pairwise
+from xml.etree import ElementTree
 
 import httpx
 import pytest
@@ -118,3 +119,53 @@ def test_a_way_back_leads_only_to_this_floor(floor: Floor) -> None:
     for target in ("https://elsewhere.example/", "//elsewhere.example", "/\\elsewhere.example"):
         answer = floor.person().http.post("/guest", data={"next": target}, follow_redirects=False)
         assert answer.headers["location"] == "/"
+
+
+def test_browsers_keep_static_files_until_their_contents_change(floor: Floor) -> None:
+    ann = floor.person()
+    names = re.findall(r'"(/static/[^"#]+)["#]', ann.http.get("/").text)
+    assert any(name.startswith("/static/base.css?v=") for name in names)
+    for name in names:
+        answer = ann.http.get(name)
+        assert answer.status_code == 200
+        assert "immutable" in answer.headers["cache-control"]
+        assert answer.headers["content-encoding"] == "gzip"
+    plain = ann.http.get("/static/base.css", headers={"Accept-Encoding": "identity"})
+    assert plain.headers["cache-control"] == "no-cache"
+    again = {"If-None-Match": plain.headers["etag"]}
+    assert ann.http.get("/static/base.css", headers=again).status_code == 304
+    assert ann.http.get("/static/none.css").status_code == 404
+    assert ann.http.get("/static/../app.py").status_code == 404
+
+
+def test_felts_as_pictures_hold_their_colours_and_watchers_alone_see_tables(floor: Floor) -> None:
+    ann, sue = floor.guest(), floor.staff("surveillance")
+    table = ann.open("craps")
+    ann.sit(table, 2)
+    for person, path, status in (
+        (ann, "/felts/craps.svg", 200),
+        (ann, "/felts/none.svg", 404),
+        (sue, f"/surveillance/tables/{table}.svg", 200),
+        (ann, f"/surveillance/tables/{table}.svg", 403),
+        (sue, "/surveillance/tables/none.svg", 404),
+    ):
+        answer = person.http.get(path)
+        assert answer.status_code == status, path
+        if status == 200:
+            assert answer.headers["content-type"] == "image/svg+xml"
+            names = [one.tag.rpartition("}")[2] for one in ElementTree.fromstring(answer.text)]
+            assert names[0] == "style"
+
+
+def test_rounds_of_a_table_are_listed_page_by_page(floor: Floor) -> None:
+    ann = floor.guest()
+    table = ann.open("big-six")
+    ann.sit(table, 1)
+    for _ in range(52):
+        ann.act(table, "seat:1", "bet", wager="dollar_1", amount=100)
+        ann.act(table, "seat:1", "ready")
+    first = ann.http.get(f"/tables/{table}/rounds").text
+    assert "/rounds/52" in first and "/rounds/3" in first and '/rounds/2"' not in first
+    assert "?before=3" in first
+    second = ann.http.get(f"/tables/{table}/rounds?before=3").text
+    assert re.findall(r"/rounds/(\d+)", second) == ["2", "1"]

@@ -40,6 +40,8 @@ class Fold:
     seen: int = 0
     """How many rows were followed."""
     round: int = 0
+    finished: int = 0
+    """The last round that has ended."""
     over: bool = False
     """The round has ended; its cards and results stay in sight until the next one deals."""
     has_new_wagers: bool = False
@@ -133,6 +135,7 @@ def _started(fold: Fold, row: Row) -> None:
 
 def _ended(fold: Fold, _: Row) -> None:
     fold.over = True
+    fold.finished = fold.round
 
 
 def _placed(fold: Fold, _: Row) -> None:

@@ -69,7 +69,9 @@ def test_a_round_is_replayed_verified_and_downloaded(come: Come, tmp_path: Path)
     ann = come().as_guest()
     url = play_a_round(ann)
     page = ann.page
-    page.goto(f"{url}/rounds/1")
+    page.locator("#proof summary").click()
+    page.get_by_role("link", name="Replay and verify round 1").click()
+    page.wait_for_url(f"{url}/rounds/1")
     page.keyboard.press("ArrowLeft")
     page.wait_for_url(re.compile(r"step=\d+"))
     page.get_by_role("link", name="First").click()
@@ -83,6 +85,8 @@ def test_a_round_is_replayed_verified_and_downloaded(come: Come, tmp_path: Path)
     rows = [json.loads(line) for line in saved.read_text().splitlines()]
     assert rows[0]["kind"] == "TableOpened" and rows[-1]["kind"] == "RoundEnded"
     ann.picture("round")
+    page.set_viewport_size({"width": TELEPHONE[0], "height": TELEPHONE[1]})
+    assert page.evaluate("document.documentElement.scrollWidth") <= TELEPHONE[0]
 
 
 def test_surveillance_searches_rounds_and_watches_tables(come: Come) -> None:

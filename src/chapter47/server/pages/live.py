@@ -118,7 +118,7 @@ def live_of(
         rows=told,
         results=_results(fold),
         draws=_draws(fold),
-        finished=fold.round if fold.over else fold.round - 1,
+        finished=fold.finished,
         announcement=_announcement(told, seen),
         states=_states(fold.states),
     )

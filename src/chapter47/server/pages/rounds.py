@@ -12,6 +12,7 @@ from chapter47.server.pages.web import Asking, told_time
 from chapter47.server.viewer import rows
 
 router = APIRouter(include_in_schema=False)
+A_PAGE = 50
 
 
 @router.get("/tables/{table_id}/rounds/{number}")
@@ -45,11 +46,14 @@ def show(ask: Asking, table_id: str, number: int) -> Response:
 @router.get("/tables/{table_id}/rounds")
 def of_table(ask: Asking, table_id: str) -> Response:
     """The finished rounds of a table."""
-    found = ask.services
+    found, before = ask.services, ask.query("before")
+    first = int(before) if before.isdecimal() and len(before) < 10 else None
+    rows = found.records.of_table(table_id, before=first, most=A_PAGE + 1)
     context = {
         "title": found.floor.title(table_id),
         "table_id": table_id,
-        "rounds": [listed(row) for row in found.records.of_table(table_id)],
+        "rounds": [listed(row) for row in rows[:A_PAGE]],
+        "before": rows[A_PAGE - 1]["number"] if len(rows) > A_PAGE else None,
     }
     return ask.page("rounds.html", context)
 

@@ -10,13 +10,12 @@ from fastapi.responses import Response
 from chapter47.desk.reading import read
 from chapter47.games import game_names, game_of
 from chapter47.server.errors import NotFound, Unfit
-from chapter47.server.pages.rounds import listed
+from chapter47.server.pages.rounds import A_PAGE, listed
 from chapter47.server.pages.web import Asking, problem_with, require_watch, sentence
 from chapter47.table import Amount
 from chapter47.table.narrate import words
 
 router = APIRouter(include_in_schema=False)
-A_PAGE = 50
 A_DAY = 86_399
 
 
