@@ -1,6 +1,5 @@
 """Keeps tables: each is in memory as the replay of its log, and acts only within a transaction."""
 
-import hashlib
 import logging
 import time
 import uuid
@@ -16,13 +15,14 @@ from sqlalchemy.engine import Connection
 from chapter47.equipment.randomness import OperatingSystem
 from chapter47.games import game_of
 from chapter47.server import balances, schema
+from chapter47.server.asked import asked_before, remember
 from chapter47.server.book import Book
 from chapter47.server.meters import StoredMeters, put_up
 from chapter47.server.news import News, notify
 from chapter47.server.rounds import record_rounds
 from chapter47.server.store import Conflict, Store, audit
 from chapter47.table import Objection, Refused, Table, replay
-from chapter47.table.log import Entry, canonical, from_lines, to_lines
+from chapter47.table.log import Entry, from_lines, to_lines
 from chapter47.table.replay import follow
 
 Deed = Callable[[Table, Book], Sequence[Entry]]
@@ -47,19 +47,10 @@ _SINCE = (
     .order_by(schema.events.c.seq)
 )
 _APPEND = schema.events.insert()
-_ASKED = sa.select(schema.requests).where(
-    schema.requests.c.account_id == sa.bindparam("account"),
-    schema.requests.c.key == sa.bindparam("asked"),
-)
-_REMEMBER = schema.requests.insert()
 
 
 class UnknownTable(LookupError):
     """A table that the floor does not have."""
-
-
-class KeyReused(ValueError):
-    """An idempotency key that was used before, for something else."""
 
 
 @dataclass(frozen=True)
@@ -111,9 +102,11 @@ class Keeper:
 
     def opened(self, account_id: str, key: str, body: Mapping[str, Any]) -> str | None:
         """The table that the same request opened before."""
-        given = {"account": account_id, "asked": key}
-        row = self.store.one(_ASKED, given) if key else None
-        return None if row is None else str(_same(row, body)["table_id"])
+        if not key:
+            return None
+        with self.store.reading() as connection:
+            before = asked_before(connection, account_id, key, body)
+        return None if before is None else before.table_id
 
     def open(
         self,
@@ -153,10 +146,9 @@ class Keeper:
     ) -> str:
         table_id = uuid.uuid4().hex
         with self.store.writing() as connection:
-            asked = {"account": account_id, "asked": key}
-            row = connection.execute(_ASKED, asked).mappings().first() if key else None
-            if row is not None:
-                return str(_same(dict(row), body)["table_id"])
+            before = asked_before(connection, account_id, key, body) if key else None
+            if before is not None:
+                return before.table_id
             table = set_up(connection)
             connection.execute(
                 schema.tables.insert().values(
@@ -171,7 +163,7 @@ class Keeper:
             options = dict(table.setting.options)
             audit(connection, account_id, "open table", table_id, after=options)
             if key:
-                _remember(connection, account_id, key, table_id, body, 0, len(table.log) - 1)
+                remember(connection, account_id, key, table_id, body, 0, len(table.log) - 1)
             notify(connection, table_id, len(table.log))
         kept = self._of(table_id)
         with kept.lock:
@@ -244,7 +236,7 @@ class Keeper:
                     table = self._catch_up(connection, table_id, kept)
                     first = len(table.log)
                     asked = bool(key and account_id)
-                    before = _repeated(connection, account_id, key, body) if asked else None
+                    before = asked_before(connection, account_id, key, body) if asked else None
                     entries: list[Entry] = []
                     if before is None:
                         if closed:
@@ -255,7 +247,7 @@ class Keeper:
                         at = self._append(connection, table_id, table, entries, account_id)
                         last = len(table.log) - 1
                         if asked:
-                            _remember(connection, account_id, key, table_id, body, first, last)
+                            remember(connection, account_id, key, table_id, body, first, last)
                     if entries:
                         notify(connection, table_id, len(table.log))
             except BaseException as error:
@@ -263,7 +255,7 @@ class Keeper:
                     self._forget(table_id, kept, error)
                 raise
             if before is not None:
-                first, last = before
+                first, last = before.first_seq, before.last_seq
             else:
                 kept.take(entries, at, account_id)
             told = tell(table, kept.book, first, last + 1)
@@ -349,47 +341,3 @@ class Keeper:
         balances.move(connection, table_id, account_id, entries)
         record_rounds(connection, table_id, table, entries, now)
         return now
-
-
-def _digest(body: Mapping[str, Any]) -> str:
-    return hashlib.sha256(canonical(dict(body))).hexdigest()
-
-
-def _repeated(
-    connection: Connection, account_id: str | None, key: str, body: Mapping[str, Any]
-) -> tuple[int, int] | None:
-    """What the same request came to before."""
-    row = connection.execute(_ASKED, {"account": account_id, "asked": key}).mappings().first()
-    if row is None:
-        return None
-    same = _same(dict(row), body)
-    return int(same["first_seq"]), int(same["last_seq"])
-
-
-def _same(row: Mapping[str, Any], body: Mapping[str, Any]) -> Mapping[str, Any]:
-    if row["body"] != _digest(body):
-        raise KeyReused("this idempotency key was used for another request: take a fresh one")
-    return row
-
-
-def _remember(
-    connection: Connection,
-    account_id: str | None,
-    key: str,
-    table_id: str,
-    body: Mapping[str, Any],
-    first: int,
-    last: int,
-) -> None:
-    connection.execute(
-        _REMEMBER,
-        {
-            "account_id": account_id,
-            "key": key,
-            "table_id": table_id,
-            "body": _digest(body),
-            "first_seq": first,
-            "last_seq": last,
-            "at": time.time(),
-        },
-    )
