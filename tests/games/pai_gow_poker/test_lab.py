@@ -9,7 +9,7 @@ import pytest
 from chapter47.games.pai_gow_poker import lab
 from chapter47.games.pai_gow_poker.house_ways.way import house_way
 from chapter47.games.pai_gow_poker.lab import round_kernel
-from chapter47.games.pai_gow_poker.lab.bank import bank_edge
+from chapter47.games.pai_gow_poker.lab.bank import bank_edge, bank_results, surplus_counts
 from chapter47.games.pai_gow_poker.lab.envy import envy_value
 from chapter47.games.pai_gow_poker.lab.exact import Deals
 from chapter47.games.pai_gow_poker.lab.main_wager import BANK, BEST, HOUSE_WAY, deals_of
@@ -17,7 +17,7 @@ from chapter47.games.pai_gow_poker.lab.meter import break_even_meter, progressiv
 from chapter47.games.pai_gow_poker.rules import setting_values
 from chapter47.lab import simulate
 from chapter47.ranking.hand import hand_of
-from tests.games.pai_gow_poker.lawful import SECOND, cards, setting
+from tests.games.pai_gow_poker.lawful import LOWEST, SECOND, cards, setting
 from tests.support import cites
 
 HANDS = comb(53, 7)
@@ -150,6 +150,31 @@ def test_a_banks_vigorish_is_exact_for_one_opponent_and_bounded_for_more():
     assert two.mean is None
     assert two.least_vigorish == Fraction(2, 100)
     assert two.most_vigorish == Fraction(5, 100)
+
+
+@cites("19:47-11.10(l)")
+@pytest.mark.parametrize("name", ["ballys", "foxwoods"])
+@pytest.mark.parametrize("wheel", ["second highest", "lowest"])
+def test_the_simulated_surplus_of_a_bank_fits_its_exact_mean(name, wheel):
+    rules = setting(house_way=name, wheel=wheel)
+    way, rank = house_way(name), SECOND if wheel == "second highest" else LOWEST
+    deals = deals_of(way, way, rank)
+    counts = surplus_counts(rules, way, rank)
+    found = bank_results(rules, way, rank, deals)
+    assert [result.is_exact for result in found] == [True] + 5 * [False]
+    for opponents, (row, result) in enumerate(zip(counts, found, strict=True), start=1):
+        values = range(-opponents, opponents + 1)
+        assert sum(row) == 10_000_000
+        mean = sum(n * b for n, b in zip(row, values, strict=True)) / 1e7
+        spread = (sum(n * b * b for n, b in zip(row, values, strict=True)) / 1e7 - mean**2) ** 0.5
+        exact = opponents * (deals.losses - deals.wins) / deals.total
+        assert abs(mean - exact) < 4 * spread / 1e7**0.5
+        kept = [b - 0.05 * b if b > 0 else b for b in values]
+        plain = sum(n * k for n, k in zip(row, kept, strict=True)) / 1e7
+        assert abs(plain - float(result.mean)) < 4 * spread / 1e7**0.5
+        assert result.standard_error < 1e-5 * opponents
+        least = result.edge.before_vigorish - result.edge.most_vigorish
+        assert least <= result.mean <= result.edge.before_vigorish - result.edge.least_vigorish
 
 
 def test_the_imperial_wager_pays_both_parts_or_is_lost():

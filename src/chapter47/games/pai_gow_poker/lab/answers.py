@@ -7,7 +7,7 @@ from typing import Any
 
 from chapter47.equipment.cards import cards_text, parse_cards
 from chapter47.games.pai_gow_poker.house_ways.way import BUILT_IN, HouseWay, house_way
-from chapter47.games.pai_gow_poker.lab.bank import bank_edge
+from chapter47.games.pai_gow_poker.lab.bank import ROUNDS, SEED, bank_results
 from chapter47.games.pai_gow_poker.lab.class_table import all_classes
 from chapter47.games.pai_gow_poker.lab.envy import envy_value
 from chapter47.games.pai_gow_poker.lab.main_wager import (
@@ -68,7 +68,7 @@ class Answer:
 
 
 def _text(cell: Any) -> str:
-    if isinstance(cell, Fraction):
+    if isinstance(cell, (Fraction, float)):
         return f"{float(cell):+.6f}"
     return f"{cell:,}" if isinstance(cell, int) else str(cell)
 
@@ -171,26 +171,30 @@ def rules_of_way(setting: Setting, way: HouseWay) -> Answer:
 
 def bank(setting: Setting) -> Answer:
     """What a bank keeps against one to six opponents, all set the house way."""
-    way, vigorish = way_of(setting), vigorish_of(setting)
-    deals = deals_of(way, way, wheel_of(setting))
-    rows = []
-    for opponents in range(1, setting.law.file.game.seats + 1):
-        edge = bank_edge(deals, opponents, vigorish)
-        least, most = -edge.most_vigorish, -edge.least_vigorish
-        rows.append(
-            (
-                opponents,
-                edge.before_vigorish,
-                edge.before_vigorish + least,
-                most + edge.before_vigorish,
-            )
+    way, wheel = way_of(setting), wheel_of(setting)
+    deals = deals_of(way, way, wheel)
+    rows = tuple(
+        (
+            result.edge.opponents,
+            result.edge.before_vigorish,
+            result.mean if result.is_exact else float(result.mean),
+            result.standard_error,
+            float(-result.mean / result.edge.opponents),
+            "exact" if result.is_exact else "vigorish simulated",
         )
-    note = (
-        "In units of one opponent's wager. Vigorish is on the surplus of all wagers together, so "
-        "for two or more only its bounds follow from pairs of hands; `simulate` measures it."
+        for result in bank_results(setting, way, wheel, deals)
     )
-    columns = ("opponents", "before vigorish", "at least", "at most")
-    return Answer(f"Banking, all set by {way.title}", columns, tuple(rows), note)
+    note = (
+        "Worth is in units of one opponent's wager, of which the bank takes as many as there are "
+        "opponents, the dealer among them. Before vigorish every row is exact. Vigorish is on the "
+        f"surplus of all wagers together: for two or more opponents {ROUNDS:,} simulated rounds "
+        f"(seed {SEED}) say how large that is."
+    )
+    columns = (
+        *("opponents", "worth before vigorish", "worth after", "standard error"),
+        *("house edge", "known"),
+    )
+    return Answer(f"Banking, all set by {way.title}", columns, rows, note)
 
 
 def meter(setting: Setting) -> Answer:

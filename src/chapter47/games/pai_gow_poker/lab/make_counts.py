@@ -12,6 +12,7 @@ from typing import Any
 
 from chapter47.games.pai_gow_poker.house_ways.way import BUILT_IN, HouseWay, house_way
 from chapter47.games.pai_gow_poker.lab import store
+from chapter47.games.pai_gow_poker.lab.bank import bank_key, count_surplus
 from chapter47.games.pai_gow_poker.lab.exact import count_deals
 from chapter47.games.pai_gow_poker.lab.imperial import (
     count_imperial,
@@ -54,6 +55,10 @@ def jobs() -> Any:
     yield imperial_key(*pays), lambda: count_imperial(*pays)
     for wheel, player, dealer in product(Wheel, ways, ways):
         yield deals_key(player, dealer, int(wheel)), _deals(player, dealer, int(wheel))
+    for wheel, way in product(Wheel, BUILT_IN):
+        rank = "lowest" if wheel is Wheel.LOWEST else "second highest"
+        table = Setting.make(law, options={"house_way": way, "wheel": rank})
+        yield bank_key(house_way(way), int(wheel)), _bank(table)
     second = int(Wheel.SECOND)
     for dealer in ways:
         yield optimum_key(dealer, second, vigorish), _best(dealer, ways, second, vigorish)
@@ -61,6 +66,10 @@ def jobs() -> Any:
 
 def _deals(player: HouseWay, dealer: HouseWay, wheel: int) -> Any:
     return lambda: list(count_deals(player, dealer, wheel=wheel).pairs)
+
+
+def _bank(table: Setting) -> Any:
+    return lambda: count_surplus(table)
 
 
 def _best(dealer: HouseWay, graded: list[HouseWay], wheel: int, vigorish: Fraction) -> Any:
