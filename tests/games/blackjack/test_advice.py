@@ -226,12 +226,12 @@ def test_unseen_cards_are_those_in_the_shoe_and_face_down(way: str):
     options = {"shuffle": way, "decks": 2, "hole_card": "unread"}
     table = open_table("blackjack", seats=3, bankroll=10_000_000, options=options, seed=7)
     random, compared = Random(way), 0
-    for _ in range(600):
+    for _ in range(250):
         _act_once(table, random)
         if table.prompt.phase == "decision":
             compared += 1
             _compare(table)
-    assert compared > 50
+    assert compared > 30
 
 
 def _act_once(table: Table, random: Random) -> None:

@@ -5,9 +5,13 @@ import re
 from pathlib import Path
 from xml.etree import ElementTree
 
+import pytest
 from typer.testing import CliRunner
 
 from chapter47.cli.app import app
+from chapter47.games.blackjack.lab import analyses
+from chapter47.games.blackjack.lab.by_decks import wagers_by_decks
+from chapter47.games.blackjack.lab.terms import blackjack
 
 
 def run(*words: str):
@@ -60,3 +64,26 @@ def test_what_cannot_be_answered_is_refused_in_one_sentence():
     result = run("A 7", "--up", "9", "--svg", "x.svg")
     assert result.exit_code == 2
     assert "is no picture" in result.stderr
+
+
+def test_additional_wagers_by_number_of_decks():
+    """Where the law wants more decks there is no edge; two cards of one suit by a count."""
+    offers = ["same_suit", "sevens", "match_the_dealer", "twenty_point"]
+    rows = {(w, t): edges for w, t, edges in wagers_by_decks(blackjack(), offers).rows}
+    assert {wager: sorted(edges) for (wager, _), edges in rows.items() if wager != "same_suit"} == {
+        "sevens": [4, 6, 8],
+        "match_the_dealer": [8],
+        "twenty_point": [2, 4, 6, 8],
+    }
+    for decks in (1, 2, 4, 6, 8):
+        suited, royal = 13 * decks - 1, 2 * decks / 13  # a second card of the suit; K-Q of it
+        cards = 52 * decks - 1
+        worth = (2.5 * (suited - royal) + 25 * royal - (cards - suited)) / cards
+        assert float(rows["same_suit", "1"][decks]) == pytest.approx(-worth)
+
+
+def test_every_action_of_multiple_action_is_analysed():
+    setting = blackjack(decks=1, multiple_action=True, hole_card="after players")
+    found = {a.wager: a for a in analyses(setting, None)}
+    edges = {found[name].house_edge for name in ("blackjack", "second_action", "third_action")}
+    assert len(edges) == 1

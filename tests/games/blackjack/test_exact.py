@@ -146,9 +146,9 @@ FARMERS_SHOE = (0, 4, 4, 2, 0, 0, 2, 0, 0, 7)
 def test_a_published_split_into_four_hands_agrees_in_every_digit():
     found = solve_up(terms(decks=1, resplitting=True), FARMERS_SHOE, up=6, exact=True)
     deuces = hand_of((1, 1))
-    assert f"{float(found.stand[deuces]):.11f}" == "-0.61639194139"
-    assert f"{float(found.draw[deuces]):.11f}" == "-0.13266733267"
-    assert f"{float(found.double[deuces]):.11f}" == "-1.23278388278"
+    assert f"{float(found.values.stand[deuces]):.11f}" == "-0.61639194139"
+    assert f"{float(found.values.draw[deuces]):.11f}" == "-0.13266733267"
+    assert f"{float(found.values.double[deuces]):.11f}" == "-1.23278388278"
     assert f"{float(found.split[1]):.11f}" == "-0.76210220335"
 
 

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 from fractions import Fraction
 from functools import lru_cache
 
@@ -11,6 +12,7 @@ from chapter47.games.blackjack.lab.basic import basic_chart
 from chapter47.games.blackjack.lab.outcomes import round_distribution
 from chapter47.games.blackjack.lab.side import side_analyses, streak
 from chapter47.games.blackjack.lab.terms import Terms
+from chapter47.games.blackjack.stakes import ACTIONS
 from chapter47.lab.analysis import Analysis
 from chapter47.lab.distribution import Distribution
 from chapter47.law.setting import Setting
@@ -28,14 +30,17 @@ def analyses(setting: Setting, wager: str | None = None) -> list[Analysis]:
 
 def _all(setting: Setting, wager: str | None) -> Iterator[Analysis]:
     streaks = [name for name in setting.wagers if name.startswith("streak_")]
-    if wager in (None, "blackjack", *streaks):
+    actions = [name for name in ACTIONS if name in setting.wagers]
+    if wager in (None, *actions, *streaks):
         main = _blackjack(setting)
-        yield main
+        # Unseen cards are as likely to come late as soon, so that each of the dealer's hands on one
+        # up card ends as the first does (2.18).
+        yield from (replace(main, wager=name) for name in actions)
         lost = 1 - main.hit_frequency - main.push_frequency
         for length in setting.figure("streaks") if streaks else ():
             yield streak(setting, length, main.hit_frequency, lost, BASIC)
     yield _insurance(setting)
-    if wager != "blackjack":
+    if wager not in actions:
         yield from side_analyses(setting)
 
 

@@ -7,6 +7,7 @@ from xml.sax.saxutils import escape
 
 from chapter47.games.blackjack.lab.advice import Advice, advise
 from chapter47.games.blackjack.lab.basic import basic_chart
+from chapter47.games.blackjack.lab.by_decks import WagersAnswer, wagers_by_decks
 from chapter47.games.blackjack.lab.follow import follow
 from chapter47.games.blackjack.lab.solve import solve
 from chapter47.games.blackjack.lab.terms import Terms
@@ -30,8 +31,9 @@ class CannotAnswer(LabError):
 
     def __init__(self, given: str) -> None:
         super().__init__(
-            f"cannot answer {given!r}: give nothing for the chart, or a hand and an up card, "
-            'such as "A 7" --up 9, with --seen for cards that are gone'
+            f"cannot answer {given!r}: give nothing for the chart, `wagers` for the edge of every "
+            "additional wager by number of decks, or a hand and an up card, such as "
+            '"A 7" --up 9, with --seen for cards that are gone'
         )
 
 
@@ -107,12 +109,14 @@ class HandAnswer:
         return "\n".join([f"best: {advice.best}", *lines])
 
 
-def answer(setting: Setting, args: Sequence[str] = ()) -> ChartAnswer | HandAnswer:
-    """The chart and edge, or what each choice of a hand is worth.
+def answer(setting: Setting, args: Sequence[str] = ()) -> ChartAnswer | HandAnswer | WagersAnswer:
+    """The chart and edge, the edges of additional wagers, or what each choice of a hand is worth.
 
     >>> print(str(answer(Setting.make("blackjack"), ["A 7", "--up", "9"])).splitlines()[0])
     best: draw
     """
+    if list(args) == ["wagers"]:
+        return wagers_by_decks(setting)
     terms = Terms.of(setting)
     hand, named = _read(args)
     if not hand and not named:

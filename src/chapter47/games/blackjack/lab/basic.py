@@ -18,20 +18,12 @@ from numpy.typing import NDArray
 
 from chapter47.compiled import kernel
 from chapter47.games.blackjack import rules
-from chapter47.games.blackjack.lab.hands import NO_PAIR, OVER, VALUES, Hands
-from chapter47.games.blackjack.lab.solve import numbers, problem
-from chapter47.games.blackjack.lab.splits import GAIN, RISK, SplitWork, split_values, split_work
+from chapter47.games.blackjack.lab.hands import NO_PAIR, OVER, VALUES, all_hands
+from chapter47.games.blackjack.lab.solve import Problem
+from chapter47.games.blackjack.lab.splits import GAIN, RISK
 from chapter47.games.blackjack.lab.strategy import UPS, Chart
 from chapter47.games.blackjack.lab.terms import Terms
-from chapter47.games.blackjack.lab.values import (
-    CHOOSE,
-    PLAYED,
-    WEIGH,
-    Against,
-    copy_cells,
-    hole_value,
-    value_hands,
-)
+from chapter47.games.blackjack.lab.values import CHOOSE, NO_HOLE, WEIGH, hole_value
 
 TOTALS = rules.BEST + 1
 ROUNDS = 50
@@ -50,164 +42,137 @@ class Cells(NamedTuple):
     splits: NDArray[np.bool_]
 
 
-@kernel
-def _chart_up(
-    at: Against,
-    most: int,
-    most_aces: int,
-    shoe: NDArray[Any],
-    surrender: float,
-    work: SplitWork,
-    cells: Cells,
-) -> bool:
-    """Fill the chart for one up card; return whether it came to rest."""
-    hands, values = at.hands, at.values
-    values.marked[:] = PLAYED
-    value_hands(at, shoe, CHOOSE)
-    single, twice, alive = values.single.copy(), values.twice.copy(), values.alive.copy()
-    found = np.zeros((2, VALUES))
-    for soft in range(2):
-        for total in range(TOTALS):
-            cells.draws[soft, total] = total < rules.DEALER_STANDS + soft
-    for _ in range(ROUNDS):
-        changed = False
+class ChartUp:
+    """The chart against one up card while it is being improved; arrays are by hand."""
+
+    def __init__(self, problem: Problem, surrender: float, cells: Cells) -> None:
+        hands = all_hands()
+        self.problem = problem
+        self.cells = cells
+        self.at = hands.soft.astype(np.int64), hands.score
+        """Soft or hard, and the total: the cell of each hand."""
+        self.is_two = hands.size == 2
+        self.ways = _ways_dealt(problem.left)
+        blackjack = _dealer_blackjack(problem)
+        self.surrender = surrender * (1 - blackjack) - blackjack
+        """What surrendering each hand is worth."""
+        for soft in range(2):
+            cells.draws[soft] = np.arange(TOTALS) < rules.DEALER_STANDS + soft
+
+    def fill(self) -> bool:
+        """Fill the cells; return whether they came to rest."""
+        problem, values = self.problem, self.problem.values
+        problem.value_hands(CHOOSE)
+        found = values.single.copy(), values.twice.copy(), values.alive.copy()
         for _ in range(ROUNDS):
-            _set_decisions(hands, cells, values.decision)
-            values.marked[:] = PLAYED
-            copy_cells(single, values.single)
-            copy_cells(twice, values.twice)
-            copy_cells(alive, values.alive)
-            value_hands(at, shoe, WEIGH)
-            weight = _weights(hands, shoe, cells)
-            if not _improve(at, shoe, surrender, weight, cells):
-                break
-            changed = True
-        split_values(at, most, most_aces, shoe, work, found)
-        for pair in range(VALUES):
-            hand = hands.after[hands.after[0, pair], pair]
-            if shoe[pair] >= 2:
-                unsplit = _cell_value(at, shoe, hand, surrender, cells)
-                better = found[GAIN, pair] - found[RISK, pair] > unsplit
-                changed = changed or better != cells.splits[pair]
-                cells.splits[pair] = better
-        if not changed:
-            return True
-    return False
+            changed = False
+            for _ in range(ROUNDS):
+                values.decision[:] = self._decisions()
+                values.single[:], values.twice[:], values.alive[:] = found
+                problem.value_hands(WEIGH)
+                if not self._improve():
+                    break
+                changed = True
+            problem.split()
+            if not self._improve_splits() and not changed:
+                return True
+        return False
+
+    def _decisions(self) -> NDArray[np.int64]:
+        cells = self.cells
+        plain = np.where(cells.draws[self.at], rules.DRAW, rules.STAND)
+        return np.where(self.is_two & cells.doubles[self.at], rules.DOUBLE, plain)
+
+    def _is_split(self) -> NDArray[np.bool_]:
+        pair = all_hands().pair
+        return np.asarray((pair != NO_PAIR) & self.cells.splits[pair])
+
+    def _sum(self, by_hand: NDArray[np.float64]) -> NDArray[np.float64]:
+        """The sum over the hands of each cell."""
+        sums = np.zeros((2, TOTALS))
+        np.add.at(sums, self.at, by_hand)
+        return sums
+
+    def _improve(self) -> bool:
+        """Improve every cell against the others; return whether anything changed."""
+        values, cells, at = self.problem.values, self.cells, self.at
+        hands = all_hands()
+        elsewhere = cells.doubles[at] | cells.surrenders[at] | self._is_split()
+        weight = np.where(elsewhere, 0.0, self.ways)
+        _follow_draws(hands.after, hands.counts, self.problem.left, cells.draws[at], weight)
+        better = values.draw - values.stand
+        reached = self._sum(weight) > 0
+        drawing = np.where(reached, self._sum(weight * better), self._sum(self.ways * better))
+        unsplit = np.where(self._is_split(), 0.0, self.ways)
+        plain = np.where(cells.draws[at], values.draw, values.stand)
+        doubling = self._sum(unsplit * (values.double - plain))
+        played = np.where(cells.doubles[at], values.double, plain)
+        giving_up = self._sum(unsplit * (self.surrender - played))
+        is_open = np.array([rules.may_draw(total, False) for total in range(TOTALS)])
+        return any(
+            [
+                _set(cells.draws, np.where(drawing == 0, cells.draws, is_open & (drawing > 0))),
+                _set(cells.doubles, is_open & (doubling > 0)),
+                _set(cells.surrenders, giving_up > 0),
+            ]
+        )
+
+    def _improve_splits(self) -> bool:
+        """Split pairs where that is worth more; return whether anything changed."""
+        hands, values, cells = all_hands(), self.problem.values, self.cells
+        pairs = hands.after[hands.after[0], np.arange(VALUES)]
+        at = self.at[0][pairs], self.at[1][pairs]
+        unsplit = np.where(cells.draws[at], values.draw[pairs], values.stand[pairs])
+        unsplit = np.where(cells.doubles[at], values.double[pairs], unsplit)
+        unsplit = np.where(cells.surrenders[at], self.surrender[pairs], unsplit)
+        found = self.problem.splits[GAIN] - self.problem.splits[RISK]
+        return _set(cells.splits, (self.problem.left >= 2) & (found > unsplit))
 
 
-@kernel
-def _set_decisions(hands: Hands, cells: Cells, decision: NDArray[Any]) -> None:
-    for hand in range(len(hands.size)):
-        soft, total = int(hands.soft[hand]), hands.score[hand]
-        decision[hand] = rules.DRAW if cells.draws[soft, total] else rules.STAND
-        if hands.size[hand] == 2 and cells.doubles[soft, total]:
-            decision[hand] = rules.DOUBLE
+def _set(cells: NDArray[np.bool_], better: NDArray[np.bool_]) -> bool:
+    """Set cells; return whether any changed."""
+    changed = bool((cells != better).any())
+    cells[:] = better
+    return changed
 
 
-@kernel
-def _deal_weight(hands: Hands, hand: int, shoe: NDArray[Any]) -> float:
+def _ways_dealt(shoe: NDArray[np.float64]) -> NDArray[np.float64]:
     """In how many ways two cards are dealt that are not a blackjack; zero for other hands."""
-    if hands.size[hand] != 2 or hands.combination[hand] == rules.BLACKJACK:
-        return 0.0
-    ways = 2.0
-    for v in range(VALUES):
-        if hands.counts[hand, v] == 1:
-            ways *= shoe[v]
-        elif hands.counts[hand, v] == 2:
-            ways *= shoe[v] * (shoe[v] - 1) / 2
-    return ways
+    hands = all_hands()
+    ways = 2 * np.where(
+        hands.counts == 2, shoe * (shoe - 1) / 2, np.where(hands.counts == 1, shoe, 1)
+    ).prod(axis=1)
+    is_dealt = (hands.size == 2) & (hands.combination != rules.BLACKJACK)
+    return np.where(is_dealt, ways, 0.0)
+
+
+def _dealer_blackjack(problem: Problem) -> NDArray[np.float64]:
+    """The probability of a dealer's blackjack beside each hand."""
+    hands, shoe = all_hands(), problem.left
+    hole = hole_value(problem.at.up)
+    if hole == NO_HOLE:
+        return np.zeros(len(hands.size))
+    return np.asarray((shoe[hole] - hands.counts[:, hole]) / (shoe.sum() - hands.size))
 
 
 @kernel
-def _weights(hands: Hands, shoe: NDArray[Any], cells: Cells) -> NDArray[Any]:
-    """How often each hand comes to the choice between drawing and standing."""
-    weight = np.zeros(len(hands.size))
-    for hand in range(1, len(hands.size)):
-        soft, total, pair = int(hands.soft[hand]), hands.score[hand], hands.pair[hand]
-        if hands.size[hand] == 2:
-            elsewhere = cells.doubles[soft, total] or cells.surrenders[soft, total]
-            if not elsewhere and (pair == NO_PAIR or not cells.splits[pair]):
-                weight[hand] = _deal_weight(hands, hand, shoe)
-        if weight[hand] <= 0 or not cells.draws[soft, total]:
+def _follow_draws(
+    after: NDArray[Any],
+    counts: NDArray[Any],
+    shoe: NDArray[Any],
+    draws: NDArray[Any],
+    weight: NDArray[Any],
+) -> None:
+    """Add how often each hand comes to the choice between drawing and standing by drawing."""
+    for hand in range(1, len(weight)):
+        if weight[hand] <= 0 or not draws[hand]:
             continue
-        cards = shoe.sum() - hands.size[hand]
+        cards = shoe.sum() - counts[hand].sum()
         for v in range(VALUES):
-            larger = hands.after[hand, v]
-            left = shoe[v] - hands.counts[hand, v]
+            larger = after[hand, v]
+            left = shoe[v] - counts[hand, v]
             if larger != OVER and left > 0:
                 weight[larger] += weight[hand] * left / cards
-    return weight
-
-
-@kernel
-def _surrender_value(
-    hands: Hands, up: int, shoe: NDArray[Any], hand: int, surrender: float
-) -> float:
-    hole = hole_value(up)
-    blackjack = 0.0
-    if hole >= 0:
-        blackjack = (shoe[hole] - hands.counts[hand, hole]) / (shoe.sum() - hands.size[hand])
-    return surrender * (1 - blackjack) - blackjack
-
-
-@kernel
-def _cell_value(
-    at: Against, shoe: NDArray[Any], hand: int, surrender: float, cells: Cells
-) -> float:
-    """What a two-card hand is worth, played as its total."""
-    hands, values = at.hands, at.values
-    soft, total = int(hands.soft[hand]), hands.score[hand]
-    if cells.surrenders[soft, total]:
-        return _surrender_value(hands, at.up, shoe, hand, surrender)
-    if cells.doubles[soft, total]:
-        return float(values.double[hand])
-    return float(values.draw[hand] if cells.draws[soft, total] else values.stand[hand])
-
-
-@kernel
-def _improve(
-    at: Against, shoe: NDArray[Any], surrender: float, weight: NDArray[Any], cells: Cells
-) -> bool:
-    """Improve every cell against the others; return whether anything changed."""
-    hands, values = at.hands, at.values
-    draws, doubles, surrenders = cells.draws, cells.doubles, cells.surrenders
-    drawing = np.zeros((2, TOTALS))
-    if_played = np.zeros((2, TOTALS))
-    reached = np.zeros((2, TOTALS))
-    doubling = np.zeros((2, TOTALS))
-    surrendering = np.zeros((2, TOTALS))
-    for hand in range(1, len(hands.size)):
-        soft, total = int(hands.soft[hand]), hands.score[hand]
-        difference = values.draw[hand] - values.stand[hand]
-        reached[soft, total] += weight[hand]
-        drawing[soft, total] += weight[hand] * difference
-        ways = _deal_weight(hands, hand, shoe)
-        if ways <= 0:
-            continue
-        if_played[soft, total] += ways * difference
-        if hands.pair[hand] != NO_PAIR and cells.splits[hands.pair[hand]]:
-            continue
-        plain = values.draw[hand] if draws[soft, total] else values.stand[hand]
-        doubling[soft, total] += ways * (values.double[hand] - plain)
-        best = values.double[hand] if doubles[soft, total] else plain
-        give_up = _surrender_value(hands, at.up, shoe, hand, surrender)
-        surrendering[soft, total] += ways * (give_up - best)
-    changed = False
-    for soft in range(2):
-        for total in range(TOTALS):
-            open_ = rules.may_draw(total, False)
-            gain = drawing[soft, total] if reached[soft, total] > 0 else if_played[soft, total]
-            better = open_ and gain > 0
-            if gain != 0 and better != draws[soft, total]:
-                draws[soft, total] = better
-                changed = True
-            better = open_ and doubling[soft, total] > 0
-            changed = changed or better != doubles[soft, total]
-            doubles[soft, total] = better
-            better = surrendering[soft, total] > 0
-            changed = changed or better != surrenders[soft, total]
-            surrenders[soft, total] = better
-    return changed
 
 
 def basic_chart(terms: Terms, shoe: Sequence[int] | None = None) -> Chart:
@@ -227,16 +192,8 @@ def basic_chart(terms: Terms, shoe: Sequence[int] | None = None) -> Chart:
     for up in range(UPS):
         if not counts[up]:
             continue
-        left = numbers(counts, False)
-        left[up] -= 1
-        rested = _chart_up(
-            problem(terms, up, False),
-            terms.most_hands,
-            terms.most_ace_hands,
-            left,
-            NOT_OFFERED if loses is None else -float(loses),
-            split_work(np.float64),
-            Cells(draws[up], doubles[up], surrenders[up], splits[up]),
-        )
+        surrender = NOT_OFFERED if loses is None else -float(loses)
+        cells = Cells(draws[up], doubles[up], surrenders[up], splits[up])
+        rested = ChartUp(Problem(terms, counts, up), surrender, cells).fill()
         assert rested, "basic strategy did not come to rest"
     return Chart(draws, doubles, surrenders, splits)

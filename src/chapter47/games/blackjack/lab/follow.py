@@ -5,55 +5,12 @@ from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
-from chapter47.compiled import kernel
 from chapter47.games.blackjack import rules
-from chapter47.games.blackjack.lab.hands import VALUES
-from chapter47.games.blackjack.lab.solve import Deal, Solution, UpCard, numbers, problem, unit
-from chapter47.games.blackjack.lab.splits import SplitWork, split_values, split_work
+from chapter47.games.blackjack.lab.solve import Deal, Problem, Solution, UpCard, unit
 from chapter47.games.blackjack.lab.strategy import UPS, Strategy
 from chapter47.games.blackjack.lab.terms import Terms
-from chapter47.games.blackjack.lab.values import (
-    CHOOSE,
-    PLAYED,
-    WEIGH,
-    Against,
-    copy_cells,
-    value_hands,
-)
-from chapter47.rule import rule
-
-
-@rule
-def follow_up(
-    at: Against,
-    most: int,
-    most_aces: int,
-    shoe: NDArray[Any],
-    work: SplitWork,
-    split: NDArray[Any],
-    play: NDArray[np.int64],
-) -> None:
-    """Value every decision against an up card, where all later ones follow `play`."""
-    at.values.marked[:] = PLAYED
-    value_hands(at, shoe, CHOOSE)
-    copy_cells(play, at.values.decision)
-    value_hands(at, shoe, WEIGH)
-    split_values(at, most, most_aces, shoe, work, split)
-
-
-@kernel
-def _follow_up(
-    at: Against,
-    most: int,
-    most_aces: int,
-    shoe: NDArray[Any],
-    work: SplitWork,
-    split: NDArray[Any],
-    play: NDArray[np.int64],
-) -> None:
-    follow_up(at, most, most_aces, shoe, work, split, play)
+from chapter47.games.blackjack.lab.values import CHOOSE, WEIGH
 
 
 @dataclass(frozen=True)
@@ -96,15 +53,14 @@ def follow(
 
 
 def _follow(strategy: Strategy, terms: Terms, shoe: Sequence[int], up: int, exact: bool) -> UpCard:
-    at = problem(terms, up, exact)
-    left = numbers(shoe, exact)
-    left[up] -= 1
-    splits = np.zeros((2, VALUES), left.dtype)
+    """Value every decision against an up card, where all later ones follow the strategy."""
+    problem = Problem(terms, shoe, up, exact)
+    problem.value_hands(CHOOSE)
     play = strategy.play[up].astype(np.int64)
-    follower = follow_up if exact else _follow_up
-    most, most_aces = terms.most_hands, terms.most_ace_hands
-    follower(at, most, most_aces, left, split_work(left.dtype), splits, play)
-    return UpCard(up, left, at.values, play, splits)
+    problem.values.decision[:] = play
+    problem.value_hands(WEIGH)
+    problem.split()
+    return UpCard(up, problem.left, problem.values, play, problem.splits)
 
 
 def checked(strategy: Strategy, terms: Terms) -> Strategy:

@@ -18,54 +18,26 @@ from chapter47.compiled import kernel
 from chapter47.games.blackjack import rules
 from chapter47.games.blackjack.lab.dealer import dealer_hands
 from chapter47.games.blackjack.lab.hands import ACE, NO_PAIR, TEN, VALUES, all_hands
-from chapter47.games.blackjack.lab.splits import GAIN, RISK, SplitWork, split_values, split_work
+from chapter47.games.blackjack.lab.splits import GAIN, RISK, Valuer, split_values, split_work
 from chapter47.games.blackjack.lab.strategy import UPS, Strategy
 from chapter47.games.blackjack.lab.terms import Shoe, Terms
 from chapter47.games.blackjack.lab.values import (
     CHOOSE,
     NO_HOLE,
-    PLAYED,
     Against,
     Figures,
     Values,
-    copy_cells,
     hole_value,
     make_values,
     value_hands,
 )
-from chapter47.rule import rule
 
 BLACKJACK_VALUES = (ACE, TEN)
 
 
-@rule
-def value_up(
-    at: Against,
-    most: int,
-    most_aces: int,
-    shoe: NDArray[Any],
-    work: SplitWork,
-    split: NDArray[Any],
-    decision: NDArray[np.int64],
-) -> None:
-    """Find the best decision for every hand against an up card, then the value of each split."""
-    at.values.marked[:] = PLAYED
-    value_hands(at, shoe, CHOOSE)
-    copy_cells(at.values.decision, decision)
-    split_values(at, most, most_aces, shoe, work, split)
-
-
 @kernel
-def _value_up(
-    at: Against,
-    most: int,
-    most_aces: int,
-    shoe: NDArray[Any],
-    work: SplitWork,
-    split: NDArray[Any],
-    decision: NDArray[np.int64],
-) -> None:
-    value_up(at, most, most_aces, shoe, work, split, decision)
+def _value_hands(at: Against, shoe: NDArray[Any], mode: int, root: int) -> None:
+    value_hands(at, shoe, mode, root)
 
 
 @dataclass(frozen=True)
@@ -112,29 +84,55 @@ def figures_of(terms: Terms, exact: bool) -> Figures:
     return Figures(extra, terms.reads_hole_card)
 
 
-def problem(terms: Terms, up: int, exact: bool) -> Against:
-    """The game against one up card, with cells for its values."""
-    return Against(
-        all_hands(),
-        dealer_hands(up, terms.draws_on_soft_17),
-        up,
-        unit(exact),
-        figures_of(terms, exact),
-        make_values(exact),
-    )
+class Problem:
+    """The game against one up card: what is left beside it, and cells for values.
+
+    Fractions are computed in plain Python, floats by the same functions compiled.
+    """
+
+    def __init__(self, terms: Terms, shoe: Sequence[int], up: int, exact: bool = False) -> None:
+        self.terms = terms
+        self.exact = exact
+        self.left = numbers(shoe, exact)
+        self.left[up] -= 1
+        self.splits = np.zeros((2, VALUES), self.left.dtype)
+        """Gain and risk of splitting each pair."""
+        self._work = split_work(self.left.dtype)
+        self.at = Against(
+            all_hands(),
+            dealer_hands(up, terms.draws_on_soft_17),
+            up,
+            unit(exact),
+            figures_of(terms, exact),
+            make_values(exact),
+        )
+
+    @property
+    def values(self) -> Values:
+        """The values found."""
+        return self.at.values
+
+    @property
+    def _valuer(self) -> Valuer:
+        return value_hands if self.exact else _value_hands
+
+    def value_hands(self, mode: int) -> None:
+        """Value all hands."""
+        self._valuer(self.at, self.left, mode, 0)
+
+    def split(self) -> None:
+        """Value all splits, following the decisions of `values`, which are not kept."""
+        most, most_aces = self.terms.most_hands, self.terms.most_ace_hands
+        split_values(self.at, most, most_aces, self.left, self._work, self.splits, self._valuer)
 
 
-def solve_up(terms: Terms, shoe: Shoe, up: int, exact: bool = False) -> UpCard:
-    """Solve the game against one up card, taken from the shoe."""
-    at = problem(terms, up, exact)
-    left = numbers(shoe, exact)
-    left[up] -= 1
-    splits = np.zeros((2, VALUES), left.dtype)
-    decision = np.zeros(len(all_hands().size), np.int64)
-    solver = value_up if exact else _value_up
-    most, most_aces = terms.most_hands, terms.most_ace_hands
-    solver(at, most, most_aces, left, split_work(left.dtype), splits, decision)
-    return UpCard(up, left, at.values, decision, splits)
+def solve_up(terms: Terms, shoe: Sequence[int], up: int, exact: bool = False) -> UpCard:
+    """Find the best decision for every hand against an up card, then the value of each split."""
+    problem = Problem(terms, shoe, up, exact)
+    problem.value_hands(CHOOSE)
+    decision = problem.values.decision.copy()
+    problem.split()
+    return UpCard(up, problem.left, problem.values, decision, problem.splits)
 
 
 @dataclass(frozen=True)

@@ -14,6 +14,7 @@ probability q, so F(k, j) = q F(k+1, j) + (1-q) F(k, j+1), which gives every F a
 j = 0; a hand whose second card is another one is worth (F - q R) / (1 - q).
 """
 
+from collections.abc import Callable
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -21,14 +22,10 @@ from numpy.typing import NDArray
 
 from chapter47.games.blackjack import rules
 from chapter47.games.blackjack.lab.hands import ACE, VALUES
-from chapter47.games.blackjack.lab.values import (
-    FOLLOW,
-    Against,
-    copy_cells,
-    mark_followed,
-    value_hands,
-)
-from chapter47.rule import rule
+from chapter47.games.blackjack.lab.values import FOLLOW, Against
+
+Valuer = Callable[[Against, NDArray[Any], int, int], None]
+"""`value_hands`, plain or compiled."""
 
 GAIN, RISK = 0, 1
 MOST_HANDS = 4
@@ -59,9 +56,8 @@ def split_work(kind: Any) -> SplitWork:
     )
 
 
-@rule
 def split_value(
-    at: Against, pair: int, most: int, shoe: NDArray[Any], work: SplitWork
+    at: Against, pair: int, most: int, shoe: NDArray[Any], work: SplitWork, value: Valuer
 ) -> tuple[Any, Any]:
     """Gain and risk of splitting a pair into at most so many hands, following `values.decision`.
 
@@ -74,12 +70,11 @@ def split_value(
     work.one_hand[:] = one - one
     work.paired[:] = one - one
     for k in range(gone + 1):
-        copy_cells(shoe, work.base)
+        work.base[:] = shoe
         work.base[pair] -= 1 + k
         if work.base[pair] < 1:
             break
-        mark_followed(hands, root, values)
-        value_hands(at, work.base, FOLLOW)
+        value(at, work.base, FOLLOW, root)
         work.one_hand[GAIN, k, 0] = values.gain[root]
         work.one_hand[RISK, k, 0] = values.risk[root]
         work.paired[GAIN, k, 0] = values.gain[both]
@@ -90,7 +85,6 @@ def split_value(
     return _sum_over_hands(most, pairs, cards, one, work)
 
 
-@rule
 def _pair_chance(pairs: Any, cards: Any, k: int, j: int, one: Any) -> Any:
     """The probability that the next card is of the pair."""
     if pairs - k <= 0:
@@ -98,7 +92,6 @@ def _pair_chance(pairs: Any, cards: Any, k: int, j: int, one: Any) -> Any:
     return (pairs - k) * (one / (cards - k - j))
 
 
-@rule
 def _condition_on_others(gone: int, pairs: Any, cards: Any, one: Any, work: SplitWork) -> None:
     for kind in (GAIN, RISK):
         for j in range(gone):
@@ -113,14 +106,12 @@ def _condition_on_others(gone: int, pairs: Any, cards: Any, one: Any, work: Spli
                     work.paired[kind, k, j + 1] = known / (one - q)
 
 
-@rule
 def _unpaired(kind: int, k: int, j: int, pairs: Any, cards: Any, one: Any, work: SplitWork) -> Any:
     """The value of a hand whose second card does not make the pair again."""
     q = _pair_chance(pairs, cards, k, j, one)
     return (work.one_hand[kind, k, j] - q * work.paired[kind, k, j]) / (one - q)
 
 
-@rule
 def _sum_over_hands(
     most: int, pairs: Any, cards: Any, one: Any, work: SplitWork
 ) -> tuple[Any, Any]:
@@ -156,7 +147,6 @@ def _sum_over_hands(
     return total, risk
 
 
-@rule
 def split_values(
     at: Against,
     most: int,
@@ -164,6 +154,7 @@ def split_values(
     shoe: NDArray[Any],
     work: SplitWork,
     found: NDArray[Any],
+    value: Valuer,
 ) -> None:
     """Fill `found` with gain and risk of splitting each pair that the shoe can make."""
     hands, values = at.hands, at.values
@@ -172,12 +163,12 @@ def split_values(
         if shoe[pair] < 2 or pair == ACE:
             continue
         values.decision[hands.after[0, pair]] = rules.DRAW
-        gain, risk = split_value(at, pair, most, shoe, work)
+        gain, risk = split_value(at, pair, most, shoe, work, value)
         found[GAIN, pair] = gain
         found[RISK, pair] = risk
     if shoe[ACE] >= 2:
         values.decision[:] = rules.STAND  # a split ace gets one card and no decision (2.11)
         values.decision[hands.after[0, ACE]] = rules.DRAW
-        gain, risk = split_value(at, ACE, most_aces, shoe, work)
+        gain, risk = split_value(at, ACE, most_aces, shoe, work, value)
         found[GAIN, ACE] = gain
         found[RISK, ACE] = risk

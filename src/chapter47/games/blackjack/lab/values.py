@@ -111,13 +111,6 @@ class Against(NamedTuple):
 
 
 @rule
-def copy_cells(source: NDArray[Any], target: NDArray[Any]) -> None:
-    """Copy an array cell by cell, which compiles in a tenth of the time of an assignment."""
-    for i in range(len(target)):
-        target[i] = source[i]
-
-
-@rule
 def hole_value(up: int) -> int:
     """The value of the hole card that makes a blackjack with this up card, or NO_HOLE."""
     if up == ACE:
@@ -147,11 +140,16 @@ def settle_hand(at: Against, hand: int) -> None:
 
 
 @rule
-def value_hands(at: Against, shoe: NDArray[Any], mode: int) -> None:
-    """Value the marked hands, larger ones first; `shoe` is what is left without the player's hand.
+def value_hands(at: Against, shoe: NDArray[Any], mode: int, root: int = 0) -> None:
+    """Value all hands, larger ones first; `shoe` is what is left without the player's hand.
 
-    With WEIGH, what finished hands gain must have been found before.
+    With WEIGH, what finished hands gain must have been found before; with FOLLOW, only the hands
+    are valued that following the decisions reaches from `root`.
     """
+    if mode == FOLLOW:
+        mark_followed(at.hands, root, at.values)
+    else:
+        at.values.marked[:] = PLAYED
     hands, one, values = at.hands, at.one, at.values
     left = values.left
     for hand in range(len(hands.size) - 1, 0, -1):
