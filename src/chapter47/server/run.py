@@ -1,5 +1,6 @@
 """Runs a floor: from the command line until it is told to stop."""
 
+import gc
 import os
 import threading
 import webbrowser
@@ -49,6 +50,8 @@ def serve(
     logs.set_up()
     app = create_app(chosen)
     services: Services = app.state.services
+    gc.collect()
+    gc.freeze()  # the program itself is never garbage: nobody should wait while it is searched
     config = uvicorn.Config(
         app,
         host=host,
