@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from chapter47.games import game_names
 from tests.server.browser.visitor import TELEPHONE, Visitor
@@ -128,3 +128,18 @@ def test_the_focus_and_what_was_unfolded_stay_when_somebody_else_acts(come: Come
     ann.page.get_by_role("button", name="Take back Red").click()
     ann.expect_told(r"\$5 on red goes back")
     ann.expect_rack(49_500)
+
+
+def test_no_click_is_lost_while_news_is_on_its_way(come: Come) -> None:
+    ann = come().as_guest()
+    ann.open("casino-war")
+    ann.sit(4)
+    held: list[Route] = []
+    ann.page.route("**/live", lambda route: held.append(route))
+    news = "htmx.trigger('#live', 'news')"
+    ann.page.evaluate(news)
+    ann.page.locator("#transcript a.cite").first.click()
+    ann.page.evaluate(news)  # a queue of one would now forget the click
+    for route in list(held):
+        route.continue_()
+    expect(ann.page.get_by_role("dialog")).to_be_visible()
