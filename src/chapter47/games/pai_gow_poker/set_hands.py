@@ -111,7 +111,7 @@ def _choices(t: Round, hands: list[Hand]) -> list[Option]:
     options = [
         Option(
             SET,
-            label="set two cards low, the other five high",
+            label="set two cards low, the other five high; a low hand above the high hand loses",
             cite=full_cite("11.9(a)"),
             fixed=fixed,
             fields={LOW: Several(cards, LOW_CARDS)},
