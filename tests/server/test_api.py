@@ -161,6 +161,9 @@ def test_a_paragraph_says_what_it_says_and_where_from(floor: Floor) -> None:
     assert found["section"] == "19:47-22.9"
     assert found["paragraphs"][0]["summary"] == "Tie wager=10:1"
     assert found["said"][0]["source"] == "seed"
+    whole = good(floor.person().get("/paragraphs/22"))
+    assert whole["section"] is None and len(whole["paragraphs"]) > 10
+    assert floor.person().http.get("/law/22").status_code == 200
     error(floor.person().get("/paragraphs/nonsense"), 422)
     error(floor.person().get("/paragraphs/99.9"), 422)
 

@@ -9,8 +9,10 @@ from hypothesis import strategies as st
 
 from chapter47.equipment.cards import card_text
 from chapter47.games import game_of
+from chapter47.law.errors import LawError
 from chapter47.table import DEALER, LogError, ReplayError, Table, replay, replay_file
 from chapter47.table.log import from_lines, seal, to_lines
+from chapter47.table.replay import reread
 from chapter47.table.views import check_view
 from tests.play import bet, open_table, ready
 
@@ -62,6 +64,21 @@ def test_one_byte_changed_is_refused_naming_the_event(lines: list[str], data: st
     changed = lines[number][:at] + byte + lines[number][at + 1 :]
     with pytest.raises(LogError, match=rf"^event {number} "):
         from_lines([*lines[:number], changed, *lines[number + 1 :]])
+
+
+@settings(max_examples=60, deadline=None)
+@given(data=st.data())
+def test_a_record_is_reread_to_the_letter(lines: list[str], data: st.DataObject):
+    number = data.draw(st.integers(0, len(lines) - 1))
+    at = data.draw(st.integers(0, len(lines[number]) - 1))
+    byte = data.draw(st.characters(min_codepoint=32, max_codepoint=126))
+    changed = lines[number][:at] + byte + lines[number][at + 1 :]
+    record = [*lines[:number], changed, *lines[number + 1 :]]
+    if changed == lines[number]:
+        assert list(to_lines(reread(game_of, record).log)) == lines
+    else:
+        with pytest.raises((LogError, LawError, ValueError)):
+            reread(game_of, record)
 
 
 def test_a_missing_or_doubled_event_is_noticed(lines: list[str]):

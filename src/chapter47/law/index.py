@@ -95,7 +95,7 @@ def section(cite: str | Cite) -> Section:
     'Procedures for completion of each round of play; collection and payment of wagers'
     """
     place = Cite.parse(cite)
-    if not has_section(place):
+    if not place.section or not has_section(place):
         raise NotInIndex("section", place, list(_sections()))
     return _sections()[place.section]
 

@@ -21,9 +21,9 @@ from chapter47.server.meters import StoredMeters, put_up
 from chapter47.server.news import News, notify
 from chapter47.server.rounds import record_rounds
 from chapter47.server.store import Conflict, Store, audit
-from chapter47.table import Objection, Refused, Table, replay
+from chapter47.table import Objection, Refused, Table
 from chapter47.table.log import Entry, from_lines, to_lines
-from chapter47.table.replay import follow
+from chapter47.table.replay import follow, reread
 
 Deed = Callable[[Table, Book], Sequence[Entry]]
 """Something done to a table, given what the floor knows of it; returns the events it caused."""
@@ -299,8 +299,7 @@ class Keeper:
         if kept.table is None:
             if not lines:
                 raise UnknownTable(f"there is no table {table_id!r}")
-            entries = from_lines(lines)
-            kept.table = replay(game_of(entries[0].event.game), entries)  # type: ignore[attr-defined]
+            kept.table = reread(game_of, lines)
             kept.table.entropy = OperatingSystem()
         elif lines:
             follow(kept.table, from_lines(lines, after=kept.table.log))

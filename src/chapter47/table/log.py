@@ -127,7 +127,7 @@ def from_lines(lines: Iterable[str], after: Log | None = None) -> list[Entry]:
         where = f"event {number}"
         try:
             row = json.loads(line)
-            event = _event(row)
+            event = event_of(row)
         except (ValueError, KeyError, TypeError, AttributeError) as error:
             raise LogError(f"{where} cannot be read: {error}") from None
         if log is None:
@@ -147,7 +147,8 @@ def from_lines(lines: Iterable[str], after: Log | None = None) -> list[Entry]:
     return log.entries
 
 
-def _event(row: dict[str, Any]) -> Event:
+def event_of(row: dict[str, Any]) -> Event:
+    """The event that a row of a full log tells."""
     kind = KINDS[row["kind"]]
     public, private = field_names(kind)
     values = {name: _frozen(row[name]) for name in public}

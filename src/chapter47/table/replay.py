@@ -1,18 +1,31 @@
 """Replay: the inputs of a log, played again, must give every event of it."""
 
+import json
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from chapter47.equipment.randomness import Recorded
 from chapter47.law.setting import Limit
-from chapter47.table.events import Acted, Committed, Consulted, Event, Reported, TableOpened
+from chapter47.table.events import (
+    KINDS,
+    Acted,
+    Committed,
+    Consulted,
+    Event,
+    Reported,
+    TableOpened,
+)
 from chapter47.table.game import Game
-from chapter47.table.log import Entry, LogError, load
+from chapter47.table.log import Entry, LogError, event_of, load, to_lines
 from chapter47.table.objections import Refused
 
 if TYPE_CHECKING:
     from chapter47.table.table import Table
+
+
+UNREAD = Event()
+"""In place of an event that follows from others."""
 
 
 class ReplayError(LogError):
@@ -47,6 +60,32 @@ def replay(game: Game, entries: Sequence[Entry]) -> "Table":
     """Play the inputs of a log again and compare every event with the record."""
     table = _open(game, [entry.event for entry in entries])
     _follow(table, entries, _compare(table, entries, 0))
+    return table
+
+
+def reread(game_of: Callable[[str], Game], lines: Sequence[str]) -> "Table":
+    """Play a table's own record again; every line must be what the rules give, to the letter.
+
+    Only inputs are read as events, since all others are made anew: so this is quicker than reading
+    a log from elsewhere, and checks as much.
+    """
+    entries = []
+    for number, line in enumerate(lines):
+        try:
+            row = json.loads(line)
+            kind = KINDS[row["kind"]]
+            entries.append(
+                Entry(number, event_of(row) if kind.is_input else UNREAD, "", row["hash"])
+            )
+        except (ValueError, KeyError, TypeError, AttributeError) as error:
+            raise LogError(f"event {number} cannot be read: {error}") from None
+    opened = entries[0].event if entries else UNREAD
+    if not isinstance(opened, TableOpened):
+        raise LogError("the log must begin with TableOpened")
+    table = replay(game_of(opened.game), entries)
+    for number, (line, text) in enumerate(zip(lines, to_lines(table.log), strict=True)):
+        if line != text:
+            raise LogError(f"event {number} was changed: it is not what was written")
     return table
 
 
