@@ -20,6 +20,7 @@ ON_OFF = [False, True]
 
 
 def test_the_subchapter_and_its_sections():
+    assert LAW.subchapter.number == 2
     assert str(LAW.subchapter.adopted) == FIRST
     assert str(LAW.subchapter.verified_through) == SUCCESSOR
     assert LAW.game.seats == 7
