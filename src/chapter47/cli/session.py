@@ -133,7 +133,8 @@ class Session:
 
         if typed[:1] == ["seat"] and len(typed) > 1 and typed[1].isdigit():
             actor = seat_name(int(typed[1]))
-        made = advice(self.table, actor)
+        with console().status("working it out"):
+            made = advice(self.table, actor)
         if typed[-1:] == ["json"]:
             print_json(made.to_json())
         else:

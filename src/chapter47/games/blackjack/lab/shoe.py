@@ -61,7 +61,9 @@ def mix(stream: Stream, shoe: Shoe, state: State) -> None:
 def return_discards(stream: Stream, shoe: Shoe, state: State) -> None:
     """Put the discards of earlier rounds back when the shoe runs out, and burn a card (2.15).
 
-    Cards of the round move to the front; the count starts again with them, all taken as seen.
+    Cards of the round move to the front; the count starts again with them, all taken as seen. The
+    table returns the hands of this round that are over as well; here they stay out of the shuffle,
+    which tells only where one or two decks are dealt to many boxes.
     """
     started = state[STARTED]
     in_play = shoe.size - started
