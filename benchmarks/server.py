@@ -47,7 +47,7 @@ class Found:
     acts: float
     """A second."""
     told: float
-    """Events that came through streams, a second."""
+    """Messages that came through streams, a second."""
     failed: int
 
     @property
@@ -74,7 +74,7 @@ def _held(*, streams: bool) -> list[Row]:
             (f"acts, {what}", found.acts, "a second", None, None),
         ]
     if found is not None and streams:
-        rows.append((f"events told, {what}", found.told, "a second", None, None))
+        rows.append((f"messages to streams, {what}", found.told, "a second", None, None))
     return rows
 
 
