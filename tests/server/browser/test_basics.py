@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Route, expect
+from playwright.sync_api import APIResponse, Route, expect
 
 from chapter47.games import game_names
 from tests.server.browser.visitor import TELEPHONE, Visitor
@@ -143,3 +143,17 @@ def test_no_click_is_lost_while_news_is_on_its_way(come: Come) -> None:
     for route in list(held):
         route.continue_()
     expect(ann.page.get_by_role("dialog")).to_be_visible()
+
+
+def test_an_answer_that_comes_after_its_form_has_gone_is_shown_in_its_place(come: Come) -> None:
+    ann = come().as_guest()
+    ann.open("casino-war")
+    late: list[tuple[Route, APIResponse]] = []
+    ann.page.route("**/sit", lambda route: late.append((route, route.fetch())))
+    ann.click("Sit down")
+    ann.expect_told("takes seat")  # by the news; the form has gone
+    for route, answer in late:
+        route.fulfill(response=answer)
+    ann.page.wait_for_timeout(300)
+    assert ask(ann, "repeated()") == []
+    expect(ann.page.locator("#live")).to_have_count(1)
