@@ -10,11 +10,17 @@ from chapter47.games.pai_gow_poker import lab
 from chapter47.games.pai_gow_poker.house_ways.way import house_way
 from chapter47.games.pai_gow_poker.lab import round_kernel
 from chapter47.games.pai_gow_poker.lab.bank import bank_edge, bank_results, surplus_counts
-from chapter47.games.pai_gow_poker.lab.envy import envy_value
+from chapter47.games.pai_gow_poker.lab.envy import envy_value, envy_variance
+from chapter47.games.pai_gow_poker.lab.envy_hands import (
+    hands_that_may_earn,
+    sum_over_disjoint_pairs,
+)
 from chapter47.games.pai_gow_poker.lab.exact import Deals
 from chapter47.games.pai_gow_poker.lab.main_wager import BANK, BEST, HOUSE_WAY, deals_of
 from chapter47.games.pai_gow_poker.lab.meter import break_even_meter, progressive_mean
+from chapter47.games.pai_gow_poker.lab.side_counts import sets_of_hands
 from chapter47.games.pai_gow_poker.rules import setting_values
+from chapter47.games.pai_gow_poker.side_wagers.bonus import BonusHand, RoyalMatch, bonus_types
 from chapter47.lab import simulate
 from chapter47.ranking.hand import hand_of
 from tests.games.pai_gow_poker.lawful import LOWEST, SECOND, cards, setting
@@ -138,6 +144,46 @@ def test_envy_grows_with_the_number_of_other_players():
     assert envy_value(rules, 1, 500) == one / 5
     assert envy_value(rules, 5, 1000) == one / 2
     assert envy_value(rules, 5, 499) == 0
+
+
+@cites("19:47-11.16(b)")
+def test_the_hands_that_earn_envy_are_those_that_the_bonus_counts():
+    """Made from four of a rank and five in order, and counted by classes: two ways, one number."""
+    hands = hands_that_may_earn()
+    premium = 1 << BonusHand.FOUR_OF_A_KIND
+    earning = sets_of_hands(bonus_types, hands, int(RoyalMatch.KING_AND_QUEEN)) >= premium
+    assert len(np.unique(hands, axis=0)) == len(hands)
+    assert earning.sum() == sum(BONUS_COUNTS[odds] for odds in (25, 50, 150, 400, 1000, 2000, 8000))
+
+
+def test_what_disjoint_hands_earn_together_is_what_every_pair_gives():
+    chance = np.random.default_rng(47)
+    hands = hands_that_may_earn()[chance.choice(100_000, 400, replace=False)]
+    earned = chance.integers(1, 1000, len(hands))
+    held = [set(hand) for hand in hands.tolist()]
+    by_pairs = sum(
+        int(a) * int(b)
+        for a, one in zip(earned, held, strict=True)
+        for b, other in zip(earned, held, strict=True)
+        if not one & other
+    )
+    assert 0 < by_pairs == sum_over_disjoint_pairs(hands, earned)
+
+
+@cites("19:47-11.15(c)", "19:47-11.16(b)")
+def test_the_variance_of_envy_is_that_of_one_and_a_little_less_for_each_more():
+    rules = setting()
+    amounts = {25: 5, 50: 20, 150: 50, 400: 250, 1000: 500, 2000: 1000, 8000: 5000}
+    mean, square = (
+        Fraction(sum(BONUS_COUNTS[odds] * dollars**power for odds, dollars in amounts.items()))
+        / HANDS
+        for power in (1, 2)
+    )
+    one = (square - mean**2) / 25
+    assert envy_variance(rules, 1, 500) == one
+    five = envy_variance(rules, 5, 500)
+    assert 0 < 5 * one - five < one / 400  # aces in one hand are not in another
+    assert envy_variance(rules, 5, 499) == 0
 
 
 @cites("19:47-11.10(l)")

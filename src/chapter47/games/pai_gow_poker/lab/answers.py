@@ -3,13 +3,14 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from math import sqrt
 from typing import Any
 
 from chapter47.equipment.cards import cards_text, parse_cards
 from chapter47.games.pai_gow_poker.house_ways.way import BUILT_IN, HouseWay, house_way
 from chapter47.games.pai_gow_poker.lab.bank import ROUNDS, SEED, bank_results
 from chapter47.games.pai_gow_poker.lab.class_table import all_classes
-from chapter47.games.pai_gow_poker.lab.envy import envy_value
+from chapter47.games.pai_gow_poker.lab.envy import envy_value, envy_variance
 from chapter47.games.pai_gow_poker.lab.main_wager import (
     best_of,
     deals_of,
@@ -216,8 +217,17 @@ def envy(setting: Setting) -> Answer:
     """What envy bonuses add to the least bonus wager that earns them."""
     stake = setting.money("envy_minimum")
     seats = setting.law.file.game.seats
-    rows = tuple((others, envy_value(setting, others, stake)) for others in range(seats))
-    return Answer(f"Envy bonus on a wager of {dollars(stake)}", ("other players", "adds"), rows)
+    rows = tuple(
+        (
+            others,
+            envy_value(setting, others, stake),
+            envy_variance(setting, others, stake),
+            sqrt(envy_variance(setting, others, stake)),
+        )
+        for others in range(seats)
+    )
+    columns = ("other players", "adds", "variance", "std dev")
+    return Answer(f"Envy bonus on a wager of {dollars(stake)}", columns, rows)
 
 
 QUESTIONS: dict[str, Callable[[Setting], Answer]] = {

@@ -13,6 +13,7 @@ from typing import Any
 from chapter47.games.pai_gow_poker.house_ways.way import BUILT_IN, HouseWay, house_way
 from chapter47.games.pai_gow_poker.lab import store
 from chapter47.games.pai_gow_poker.lab.bank import bank_key, count_surplus
+from chapter47.games.pai_gow_poker.lab.envy import count_envy, envy_key
 from chapter47.games.pai_gow_poker.lab.exact import count_deals
 from chapter47.games.pai_gow_poker.lab.imperial import (
     count_imperial,
@@ -26,6 +27,7 @@ from chapter47.games.pai_gow_poker.lab.main_wager import (
     vigorish_of,
 )
 from chapter47.games.pai_gow_poker.lab.side_counts import count_sets
+from chapter47.games.pai_gow_poker.side_wagers.bonus import RoyalMatch
 from chapter47.law.book import load_law
 from chapter47.law.setting import Setting
 from chapter47.ranking.high import Wheel
@@ -59,9 +61,13 @@ def jobs() -> Any:
         rank = "lowest" if wheel is Wheel.LOWEST else "second highest"
         table = Setting.make(law, options={"house_way": way, "wheel": rank})
         yield bank_key(house_way(way), int(wheel)), _bank(table)
-    second = int(Wheel.SECOND)
-    for dealer in ways:
-        yield optimum_key(dealer, second, vigorish), _best(dealer, ways, second, vigorish)
+    for match in RoyalMatch:
+        chosen = match.name.lower().replace("_", " ")
+        table = Setting.make(law, options={"royal_match": chosen})
+        yield envy_key(table), _envy(table)
+    for wheel, dealer in product(Wheel, ways):
+        rank = int(wheel)
+        yield optimum_key(dealer, rank, vigorish), _best(dealer, ways, rank, vigorish)
 
 
 def _deals(player: HouseWay, dealer: HouseWay, wheel: int) -> Any:
@@ -70,6 +76,10 @@ def _deals(player: HouseWay, dealer: HouseWay, wheel: int) -> Any:
 
 def _bank(table: Setting) -> Any:
     return lambda: count_surplus(table)
+
+
+def _envy(table: Setting) -> Any:
+    return lambda: count_envy(table)
 
 
 def _best(dealer: HouseWay, graded: list[HouseWay], wheel: int, vigorish: Fraction) -> Any:

@@ -65,7 +65,7 @@ def count_sets() -> dict[str, dict[int, int]]:
         types = sets_of_classes(bonus_types, int(match))
         plain = (types >> BonusHand.ROYAL_FLUSH) & 1 == 0
         sets = Counter(_sum_up(types[plain], classes.ways[plain]))
-        sets.update(_sets_of(bonus_types)(royals, (int(match),)).tolist())
+        sets.update(sets_of_hands(bonus_types, royals, int(match)).tolist())
         found[BONUS[match]] = dict(sets)
     found[THREE] = dict(Counter(three_card_types(hand) for hand in combinations(Deck().cards, 3)))
     return found
@@ -74,8 +74,16 @@ def count_sets() -> dict[str, dict[int, int]]:
 @cache
 def sets_of_classes(types: Callable[..., int], *figures: int) -> NDArray[np.int64]:
     """The set of types of every class, by the rule of a wager."""
-    sets = _sets_of(types)(all_classes().cards, figures)
+    sets = sets_of_hands(types, all_classes().cards, *figures)
     sets.setflags(write=False)
+    return sets
+
+
+def sets_of_hands(
+    types: Callable[..., int], hands: NDArray[np.uint8], *figures: int
+) -> NDArray[np.int64]:
+    """The set of types of each of many hands, by the rule of a wager."""
+    sets: NDArray[np.int64] = _sets_of(types)(hands, figures)
     return sets
 
 
