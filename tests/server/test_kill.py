@@ -74,6 +74,7 @@ def _kill_again_and_again(database: str, folder: Path, times: int, seed: int) ->
     chosen = {"play_money": MONEY, "betting_seconds": 0.5}
     server = FloorProcess(database, folder / "log", **chosen).wait()
     host = server.person().come_in()
+    host.http.timeout = 120  # a busy machine reads long logs slowly
     wheel, cards = host.open("big-six"), host.open("pai-gow-poker")
     stop = Event()
     players: list[Player] = []
