@@ -66,8 +66,8 @@ def jobs() -> Any:
         table = Setting.make(law, options={"royal_match": chosen})
         yield envy_key(table), _envy(table)
     for wheel, dealer in product(Wheel, ways):
-        rank = int(wheel)
-        yield optimum_key(dealer, rank, vigorish), _best(dealer, ways, rank, vigorish)
+        key = optimum_key(dealer, int(wheel), vigorish)
+        yield key, _best(dealer, ways, int(wheel), vigorish)
 
 
 def _deals(player: HouseWay, dealer: HouseWay, wheel: int) -> Any:
