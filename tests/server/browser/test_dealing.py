@@ -38,7 +38,7 @@ def test_a_dealer_throws_a_floorperson_decides_a_dispute_and_payouts_are_checked
     thrown = re.search(r"show (\d), (\d)", finn.expect_told("The dice show"))
     assert thrown is not None
     other = int(thrown[2])
-    total = 9 if other > 2 else 3  # both win the field at 1 to 1
+    total = 9 if other > 2 else 4  # a point, and the field wins at 1 to 1
     dispute.get_by_label("Die").select_option(index=0)
     dispute.get_by_label("Face").fill(str(total - other))
     finn.picture("floorperson-rules")
