@@ -9,6 +9,7 @@ import pytest
 from chapter47.table import narrate
 from chapter47.table.events import KINDS, Event, field_names
 from chapter47.table.log import Log
+from chapter47.table.telling import lines
 from chapter47.table.views import view
 
 
@@ -89,3 +90,24 @@ def test_who_may_not_see_a_card_is_not_told_it() -> None:
 )
 def test_sentences(row: dict[str, Any], told: str) -> None:
     assert narrate.narrate(row) == told
+
+
+def test_the_cards_of_a_hand_are_told_together_and_no_heading_stands_alone() -> None:
+    down = {"kind": "CardDealt", "to": "seat:1", "hand": "", "face_up": False, "card": None}
+    rows = [
+        {"kind": "RoundStarted", "number": 1},
+        down | {"cite": "19:47-11.8(c)"},
+        down | {"cite": "19:47-11.8(c)", "hidden": {"hidden_card": 51}},
+        {"kind": "Revealed", "draw": 1, "secret": "00"},
+        down | {"cite": "19:47-11.8(c)"},
+        down | {"cite": "19:47-11.8(c)", "to": "dealer"},
+        down | {"cite": "19:47-11.8A(f)", "to": "dealer", "face_up": True, "card": 50},
+        {"kind": "RoundStarted", "number": 2},
+    ]
+    told = list(lines([row | {"seq": seq} for seq, row in enumerate(rows)]))
+    assert [(line.first, line.last, line.with_cite) for line in told] == [
+        (0, 0, "Round 1"),
+        (1, 4, "3 cards face down to seat 1. [19:47-11.8(c)]"),
+        (5, 5, "A card face down to the dealer. [19:47-11.8(c)]"),
+        (6, 6, "AH to the dealer. [19:47-11.8A(f)]"),
+    ]

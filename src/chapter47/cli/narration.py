@@ -5,18 +5,17 @@ from typing import Any
 
 
 def tell(rows: Iterable[Mapping[str, Any]], everything: bool = False) -> None:
-    """Print what happened, one sentence for each event that people follow, or for every event."""
+    """Print what happened, as people follow it, or event by event."""
     from chapter47.cli.output import say
-    from chapter47.table.narrate import is_for_people, with_cite
+    from chapter47.table.narrate import with_cite
+    from chapter47.table.telling import lines
 
-    heading = ""
-    for row in rows:
-        if everything:
+    if everything:
+        for row in rows:
             say(f"{row['seq']:>5}  {with_cite(row)}")
-        elif is_for_people(row):
-            if heading:
-                say(heading, style="bold")
-                heading = ""
-            say(f"  {with_cite(row)}")
-        elif row["kind"] == "RoundStarted":
-            heading = f"Round {row['number']}"  # said when something happens in it
+        return
+    for line in lines(rows):
+        if line.is_heading:
+            say(line.text, style="bold")
+        else:
+            say(f"  {line.with_cite}")

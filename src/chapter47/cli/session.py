@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from chapter47.cli.keyboard import Keyboard
+from chapter47.cli.narration import tell
 from chapter47.cli.output import console, print_json, say
 from chapter47.cli.screen import draw, hint, list_options, show_advice
 from chapter47.desk.commands import understand
@@ -21,7 +22,7 @@ from chapter47.table import (
 )
 from chapter47.table.events import BoughtIn
 from chapter47.table.log import Entry
-from chapter47.table.narrate import is_for_people, with_cite, words
+from chapter47.table.narrate import words
 from chapter47.table.views import redact
 from chapter47.table.wagers import PUBLIC
 
@@ -223,13 +224,9 @@ class Session:
 
     def _tell(self) -> None:
         """Tell what has happened since, as those at this terminal may know it."""
-        for entry in self.table.log.entries[self._told :]:
-            row = redact(entry, self._reader(entry), self.table.log)
-            if row["kind"] == "RoundStarted":
-                say(f"Round {row['number']}", style="bold")
-            elif is_for_people(row):
-                say(f"  {with_cite(row)}")
-        self._told = len(self.table.log)
+        log = self.table.log
+        tell(redact(entry, self._reader(entry), log) for entry in log.entries[self._told :])
+        self._told = len(log)
 
     def _reader(self, entry: Entry) -> str:
         if self.hide:

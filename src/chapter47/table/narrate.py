@@ -42,23 +42,23 @@ BOOKKEEPING = frozenset(("Committed", "Revealed", "Consulted", "TableOpened", "R
 """Kinds that prove or keep the record rather than happen on the felt."""
 
 
-def narrate(row: Row) -> str:
-    """One sentence about an event, given as a row of a view.
+def narrate(row: Row, *more: Row) -> str:
+    """One sentence about an event, given as a row of a view; `more` are cards of the same hand.
 
     >>> narrate({"kind": "WagerPlaced", "seat": 2, "wager": "tie", "cents": 500})
     'Seat 2 puts $5 on tie.'
     """
-    return _SENTENCES[row["kind"]](row)
+    return _SENTENCES[row["kind"]](row, *more)
 
 
-def with_cite(row: Row) -> str:
+def with_cite(row: Row, *more: Row) -> str:
     """The sentence, followed by the paragraph that the event performs.
 
     >>> with_cite({"kind": "Announced", "text": "No more bets", "cite": "19:47-22.6"})
     '"No more bets." [19:47-22.6]'
     """
     cite = row.get("cite")
-    return f"{narrate(row)} [{cite}]" if cite else narrate(row)
+    return f"{narrate(row, *more)} [{cite}]" if cite else narrate(row, *more)
 
 
 def full_row(entry: Entry) -> dict[str, Any]:
@@ -193,11 +193,18 @@ def _hand(row: Row) -> str:
     return f"{words(row['to'])}{hand}"
 
 
-def _dealt(row: Row) -> str:
-    card = row["card"] if row["card"] is not None else _hidden(row, "hidden_card")
-    if card is None:
-        return f"A card face down to {_hand(row)}."
-    return f"{card_text(card)}{'' if row['face_up'] else ' face down'} to {_hand(row)}."
+def _dealt(row: Row, *more: Row) -> str:
+    known = [_card(one) for one in (row, *more)]
+    which = cards_text([card for card in known if card is not None])
+    if None in known:
+        which = f"{len(known)} cards" if more else "A card"
+    return f"{which}{'' if row['face_up'] else ' face down'} to {_hand(row)}."
+
+
+def _card(row: Row) -> int | None:
+    """A card, if the reader may know it."""
+    card: int | None = row["card"] if row["card"] is not None else _hidden(row, "hidden_card")
+    return card
 
 
 def _seen(row: Row) -> str:
@@ -207,7 +214,7 @@ def _seen(row: Row) -> str:
 
 
 def _held(row: Row) -> str:
-    card = row["card"] if row["card"] is not None else _hidden(row, "hidden_card")
+    card = _card(row)
     which = f" ({card_text(card)})" if card is not None else ""
     return f"A card was drawn in error{which} and will be the next one used."
 
@@ -217,8 +224,8 @@ def _moved_card(row: Row) -> str:
     return f"{card_text(row['card'])} of {_hand(row)} goes to {hand}."
 
 
-def _turned(row: Row) -> str:
-    return f"{_first(_hand(row))} turns up {card_text(row['card'])}."
+def _turned(row: Row, *more: Row) -> str:
+    return f"{_first(_hand(row))} turns up {cards_text([one['card'] for one in (row, *more)])}."
 
 
 def _discarded(row: Row) -> str:
@@ -276,7 +283,7 @@ def _ruled(row: Row) -> str:
     return f"Ruling on {words(row['irregularity'])}: {_ended_text(row['ruling'])}"
 
 
-_SENTENCES: dict[str, Callable[[Row], str]] = {
+_SENTENCES: dict[str, Callable[..., str]] = {
     "TableOpened": _opened,
     "Acted": _acted,
     "Reported": _reported,

@@ -21,7 +21,8 @@ from chapter47.server.pages.forms import Data, Form, field_of, first
 from chapter47.server.shown import options_of
 from chapter47.server.viewer import PLAYER, Viewer, rows
 from chapter47.table import DEALER, Table, Wager, seat_number
-from chapter47.table.narrate import is_for_people, narrate, plain, words
+from chapter47.table.narrate import plain, words
+from chapter47.table.telling import Line, lines
 
 LINES = 70
 """So many events of the log are told at the side."""
@@ -50,7 +51,7 @@ class Live:
     may_deal: bool
     deals: bool
     reports: list[Form]
-    rows: list[Data]
+    rows: list[Line]
     results: list[Data]
     draws: list[Data]
     finished: int
@@ -76,7 +77,7 @@ class Live:
     @property
     def now(self) -> str:
         """What is being shown, while there is more to come."""
-        return next((row["text"] for row in self.rows if row.get("text")), "")
+        return next((line.text for line in self.rows if not line.is_heading), "")
 
     @property
     def draw_word(self) -> str:
@@ -146,22 +147,16 @@ def _who(actor: str, players: Mapping[int, str]) -> str:
     return words(actor) if seat is None else players.get(seat, words(actor))
 
 
-def _told(table: Table, book: Book, viewer: Viewer, until: int) -> list[Data]:
+def _told(table: Table, book: Book, viewer: Viewer, until: int) -> list[Line]:
     """The latest events in words, the newest first."""
-    told: list[Data] = []
-    for row in rows(table, book, viewer, max(0, until - 4 * LINES), until):
-        if row["kind"] == "RoundStarted":
-            told.append({"seq": row["seq"], "kind": "round", "heading": f"Round {row['number']}"})
-        elif is_for_people(row):
-            text = {"text": narrate(row), "cite": row.get("cite", "")}
-            told.append({"seq": row["seq"], "kind": row["kind"], "heading": "", **text})
+    told = list(lines(rows(table, book, viewer, max(0, until - 4 * LINES), until)))
     return told[: -LINES - 1 : -1]
 
 
-def _announcement(told: list[Data], seen: int | None) -> str:
+def _announcement(told: list[Line], seen: int | None) -> str:
     """What a screen reader is told: everything since, or the latest."""
-    new = [row for row in told if row.get("text") and (seen is None or row["seq"] >= seen)]
-    return " ".join(row["text"] for row in reversed(new[: 8 if seen is not None else 1]))
+    new = [one for one in told if not one.is_heading and (seen is None or one.last >= seen)]
+    return " ".join(one.text for one in reversed(new[: 8 if seen is not None else 1]))
 
 
 def _results(fold: Fold) -> list[Data]:
