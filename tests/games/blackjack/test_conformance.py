@@ -1,6 +1,7 @@
 """The kernel and the table play the same shoe by the same strategy and pay the same cents."""
 
 import random
+from collections import Counter
 
 import numpy as np
 import pytest
@@ -12,13 +13,16 @@ from chapter47.games.blackjack.lab.figures import Play
 from chapter47.games.blackjack.lab.hands import VALUES, all_hands, hand_of
 from chapter47.games.blackjack.lab.simulation import deal_declared
 from chapter47.games.blackjack.lab.strategy import Strategy
+from chapter47.lab.streams import seed_stream, shuffle_prefix
 from chapter47.law.setting import Setting
 from chapter47.table import Table
 from tests.games.blackjack.at_table import offered
-from tests.play import bet, events, open_table, ready
+from tests.play import bet, events, net, open_table, ready
+from tests.support import cites
 
 WAGER = 1000
 ROUNDS = 5
+MOST_ROUNDS = 20
 
 
 def random_options(chance: random.Random) -> dict[str, object]:
@@ -68,25 +72,41 @@ def stacked(decks: int, chance: random.Random) -> list[int]:
 
 
 class Follower:
-    """Plays at a table by a strategy, with cards that are declared in a known order."""
+    """Plays at a table by a strategy, with cards that are declared in a known order.
+
+    Discards that come again are mixed as the kernel mixes them, from the order of their codes.
+    """
 
     def __init__(self, table: Table, strategy: Strategy, cards: list[int]) -> None:
         self.table = table
         self.strategy = strategy
         self.cards = cards
         self.next = table.setting.number("first_burn")
+        self.stream = seed_stream(np.uint64(0), 0)
+        self.times_out = 0
 
     def play_round(self) -> None:
         """Answer whatever the table asks until the round is over."""
         while self.table.prompt.phase != "betting":
             (actor, *_) = self.table.prompt.options
             if actor == "dealer":
-                self.table.act("dealer", "deal", card=card_text(self.cards[self.next]))
-                self.next += 1
+                self.table.act("dealer", "deal", card=card_text(self._next_card()))
             elif "insure" in offered(self.table, actor):
                 self.table.act(actor, "insure" if self.strategy.insures else "no_insurance")
             else:
                 self.table.act(actor, self._decision(actor))
+
+    def _next_card(self) -> int:
+        if self.next == len(self.cards):
+            discards = Counter(deck(decks=self.table.setting.number("decks")))
+            discards.subtract(self.table.shoe.in_play)
+            again = np.array(sorted(discards.elements()))
+            shuffle_prefix(self.stream, again, len(again))
+            self.cards = again.tolist()
+            self.next = 1 if len(again) > 1 else 0
+            self.times_out += 1
+        self.next += 1
+        return self.cards[self.next - 1]
 
     def _decision(self, actor: str) -> str:
         round_ = self.table.round
@@ -107,8 +127,8 @@ class Follower:
         return rules.DECISIONS[decision]
 
 
-def at_table(setting: Setting, strategy: Strategy, cards: list[int], boxes: int) -> list[dict]:
-    """What each wager of each box came to, round by round."""
+def at_table(setting: Setting, strategy: Strategy, cards: list[int], boxes: int) -> Follower:
+    """A table at which somebody follows a strategy."""
     table = open_table(
         "blackjack",
         seats=boxes,
@@ -116,24 +136,36 @@ def at_table(setting: Setting, strategy: Strategy, cards: list[int], boxes: int)
         equipment="declared",
         options=dict(setting.options),
     )
-    follower = Follower(table, strategy, cards)
+    return Follower(table, strategy, cards)
+
+
+def round_at_table(follower: Follower, boxes: int) -> dict[tuple[str, int, int], int]:
+    """What each wager of each box came to in a round."""
+    table = follower.table
+    setting = table.setting
     multiple = "multiple_action" in setting.options and setting.is_on("multiple_action")
-    rounds = []
-    for _ in range(ROUNDS):
-        seen = len(events(table, "Settled"))
-        for seat in range(1, boxes + 1):
-            for name in ("blackjack", "second_action", "third_action")[: 3 if multiple else 1]:
-                bet(table, seat, name, WAGER)
-        ready(table)
-        follower.play_round()
-        came: dict[tuple[str, int, int], int] = {}
-        for e in events(table, "Settled")[seen:]:
-            action = _action(e.wager, e.spot)
-            kind = "insurance" if e.wager == "insurance" else "main"
-            key = (kind, action, e.seat)
-            came[key] = came.get(key, 0) + e.paid + e.returned - e.stake
-        rounds.append(came)
-    return rounds
+    seen = len(events(table, "Settled"))
+    for seat in range(1, boxes + 1):
+        for name in ("blackjack", "second_action", "third_action")[: 3 if multiple else 1]:
+            bet(table, seat, name, WAGER)
+    ready(table)
+    follower.play_round()
+    came: dict[tuple[str, int, int], int] = {}
+    for e in events(table, "Settled")[seen:]:
+        action = _action(e.wager, e.spot)
+        kind = "insurance" if e.wager == "insurance" else "main"
+        key = (kind, action, e.seat)
+        came[key] = came.get(key, 0) + e.paid + e.returned - e.stake
+    return came
+
+
+def assert_same(came: dict[tuple[str, int, int], int], log: np.ndarray) -> None:
+    """A round at the table came to what the kernel wrote down."""
+    for action, box in np.ndindex(log.shape[:2]):
+        main, _, insurance = log[action, box]
+        where = (action, box)
+        assert came.get(("main", action, box + 1), 0) == main, where
+        assert came.get(("insurance", action, box + 1), 0) == insurance, where
 
 
 def _action(wager: str, spot: str) -> int:
@@ -151,10 +183,55 @@ def test_every_payout_is_the_same_to_the_cent(seed: int):
     cards = stacked(setting.number("decks"), chance)
     play = Play(setting, strategy, boxes=boxes, wager=WAGER, cut=len(cards))
     log = deal_declared(play, cards, ROUNDS)
-    for number, came in enumerate(at_table(setting, strategy, cards, boxes)):
-        for action in range(play.actions):
-            for box in range(boxes):
-                net, _, insurance = log[number, action, box]
-                where = (number, action, box)
-                assert came.get(("main", action, box + 1), 0) == net, where
-                assert came.get(("insurance", action, box + 1), 0) == insurance, where
+    follower = at_table(setting, strategy, cards, boxes)
+    for number in range(ROUNDS):
+        assert_same(round_at_table(follower, boxes), log[number])
+
+
+@cites("19:47-2.15")
+@pytest.mark.parametrize("seed", range(60))
+def test_a_shoe_that_runs_out_pays_the_same_to_the_cent(seed: int):
+    chance = random.Random(1000 + seed)
+    options = random_options(chance) | {"decks": chance.choice([1, 1, 2])}
+    setting = game_of("blackjack").setting(options=options)
+    strategy, boxes = random_strategy(chance), setting.number("boxes")
+    cards = stacked(setting.number("decks"), chance)
+    play = Play(setting, strategy, boxes=boxes, wager=WAGER, cut=len(cards))
+    log = deal_declared(play, cards, MOST_ROUNDS)
+    follower = at_table(setting, strategy, cards, boxes)
+    for number in range(MOST_ROUNDS):
+        assert_same(round_at_table(follower, boxes), log[number])
+        if follower.times_out:
+            return
+    pytest.fail("the shoe did not run out")
+
+
+@cites("19:47-2.15")
+@pytest.mark.parametrize("hole_card", ["read", "unread", "after players"])
+def test_a_round_that_needs_more_cards_than_there_are_returns_what_is_undecided(hole_card: str):
+    """Six boxes of four hands each, and a dealer with four aces, who needs a 53rd card."""
+    options = {"decks": 1, "boxes": 6, "resplitting": True, "hole_card": hole_card}
+    setting = game_of("blackjack").setting(options=options)
+    hands = all_hands()
+    shape = (VALUES, len(hands.size))
+    stand = np.full(shape, rules.STAND, np.int8)
+    split = np.where(hands.pair >= 0, rules.SPLIT, stand).astype(np.int8)
+    strategy = Strategy("splits all", split, stand, insures=True)
+    pairs = [[rank * 4 + suit for suit in range(4)] for rank in (0, 1, 2, 4, 5, 6)]
+    others = iter([c for c in deck() if rules.points(c) in (5, 9, 10)])
+    aces = [c for c in deck() if rules.points(c) == 1]
+    cards = [aces.pop(), *(pair[0] for pair in pairs), aces.pop(), *(pair[1] for pair in pairs)]
+    if hole_card != "after players":
+        cards.append(aces.pop())
+    for pair in pairs:
+        cards += [pair[2], pair[3], *(next(others) for _ in range(4))]
+    cards += aces
+    assert len(cards) == 52
+    play = Play(setting, strategy, boxes=6, wager=WAGER, cut=52)
+    log = deal_declared(play, cards, 1)
+    follower = at_table(setting, strategy, cards, 6)
+    came = round_at_table(follower, 6)
+    assert_same(came, log[0])
+    assert follower.times_out == 1
+    assert came == {("insurance", 0, seat): -WAGER // 2 for seat in range(1, 7)}
+    assert all(net(follower.table, seat, 10**8) == -WAGER // 2 for seat in range(1, 7))

@@ -23,10 +23,16 @@ from chapter47.games.blackjack.lab import (
 from chapter47.games.blackjack.lab.counting import BadSystem
 from chapter47.games.blackjack.lab.figures import InexactWager
 from chapter47.games.blackjack.lab.shoe import (
+    ALL_ON_TABLE,
+    CAREFUL,
+    HOLE,
     MIXED,
     NEXT,
+    RAN_OUT,
     RUNNING,
+    SHORT,
     STARTED,
+    lay_aside,
     make_state,
     mix,
     return_discards,
@@ -230,18 +236,40 @@ def test_without_a_count_the_same_hand_is_drawn_to():
 
 def test_a_shoe_that_runs_out_gets_its_discards_back():
     cards = np.arange(52)
-    state = make_state((1,) * 10)
+    state = make_state((1,) * 10, 52)
     state[STARTED], state[MIXED], state[NEXT] = 40, 52, 52
+    lay_aside(state, np.array([45, 41]), 2)
     return_discards(seed_stream(np.uint64(1), 0), cards, state)
-    assert cards[:12].tolist() == list(range(40, 52))
-    assert sorted(cards[12:].tolist()) == list(range(40))
-    assert (state[STARTED], state[NEXT], state[MIXED]) == (0, 13, 13)  # one is burned
-    assert state[RUNNING] == 12
+    burned, on_table, again = cards[0], cards[1:11], cards[11:]
+    assert sorted(on_table.tolist()) == [40, 42, 43, 44, *range(46, 52)]
+    assert sorted([burned, *again.tolist()]) == [*range(40), 41, 45]
+    assert (state[STARTED], state[NEXT], state[SHORT]) == (1, 11, RAN_OUT)
+    assert state[RUNNING] == 10
+
+
+def test_a_hole_card_is_not_counted_when_the_count_starts_again():
+    cards = np.arange(52)
+    state = make_state((1,) * 10, 52)
+    state[STARTED], state[MIXED], state[NEXT], state[HOLE] = 40, 52, 52, 50
+    return_discards(seed_stream(np.uint64(1), 0), cards, state)
+    assert state[RUNNING] == 11
+
+
+def test_the_last_discard_is_not_burned_and_without_any_the_shoe_is_at_an_end():
+    cards = np.arange(52)
+    state = make_state((1,) * 10, 52)
+    state[STARTED], state[MIXED], state[NEXT], state[CAREFUL] = 1, 52, 52, 1
+    stream = seed_stream(np.uint64(1), 0)
+    mix(stream, cards, state)
+    assert (state[NEXT], cards[51], state[SHORT]) == (51, 0, RAN_OUT)
+    state[NEXT] += 1
+    mix(stream, cards, state)
+    assert state[SHORT] == ALL_ON_TABLE
 
 
 def test_every_card_is_as_likely_as_any_other_to_be_dealt_second():
     stream = seed_stream(np.uint64(3), 0)
-    cards, state = np.arange(13), make_state((0,) * 10)
+    cards, state = np.arange(13), make_state((0,) * 10, 13)
     counts = np.zeros(13)
     for _ in range(13_000):
         state[MIXED] = 0

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 
 from chapter47.equipment.cards import parse_card
-from chapter47.equipment.shoe import AlternatingDecks
+from chapter47.equipment.shoe import AlternatingDecks, Declared
 from chapter47.games.blackjack import rules
 from chapter47.games.blackjack.cutting import clockwise_from, farthest_right
 from chapter47.games.blackjack.deal import READ, DealerMissed, NoCard, procedure, up_points
@@ -85,7 +85,7 @@ def dealer_missed_card(t: Round, _: Report) -> Procedure:
 
 def not_enough_cards(t: Round, _: Report) -> Procedure:
     """The discard rack is shuffled, cut and burned from, and the round goes on."""
-    if not t.shoe.discard_rack:
+    if not _discards(t):
         void_round(t, "all cards are on the table", cite="2.15")
     before, t.phase = t.phase, OUT_OF_CARDS
     t.table.must_shuffle = True
@@ -101,6 +101,11 @@ def not_enough_cards(t: Round, _: Report) -> Procedure:
     if t.shoe.remaining > t.setting.number("first_burn"):
         yield from t.burn(t.setting.number("first_burn"), cite="2.15")
     t.phase = before
+
+
+def _discards(t: Round) -> int:
+    burned_unseen = t.shoe.unseen if isinstance(t.shoe, Declared) else 0
+    return len(t.shoe.discard_rack) + burned_unseen
 
 
 def no_cards_dealt(t: Round, report: Report) -> Procedure:

@@ -15,7 +15,7 @@ from chapter47.games.blackjack.lab import round as cells
 from chapter47.games.blackjack.lab.counting import CountSystem, no_count
 from chapter47.games.blackjack.lab.follow import checked
 from chapter47.games.blackjack.lab.hands import all_hands
-from chapter47.games.blackjack.lab.shoe import make_state
+from chapter47.games.blackjack.lab.shoe import State, make_state
 from chapter47.games.blackjack.lab.strategy import Strategy
 from chapter47.games.blackjack.lab.terms import Terms
 from chapter47.games.blackjack.payouts import designated
@@ -93,11 +93,19 @@ class Play:
         strategy = checked(self.strategy, Terms.of(self.setting))
         return (
             np.array(cards, np.int64),
-            make_state(self.system.tags, 8 if self._cut == NO_CUTTING_CARD else 52),
+            self._state(len(cards)),
             hand_table(),
             self.system.decisions(strategy),
             self._figures(),
         )
+
+    def _state(self, cards: int) -> State:
+        burns = self.setting.number("first_burn")
+        tags = self.system.tags
+        if self._cut != NO_CUTTING_CARD:
+            return make_state(tags, cards, together=52, burns=burns)
+        undealt = 0 if self.setting.option("shuffle") == "continuous" else burns
+        return make_state(tags, cards, burns=burns, undealt=undealt)
 
     def _figures(self) -> NDArray[np.int64]:
         setting, terms, system = self.setting, Terms.of(self.setting), self.system

@@ -13,13 +13,20 @@ from chapter47.compiled import kernel
 from chapter47.games.blackjack import rules
 from chapter47.games.blackjack.lab.hands import OVER, VALUES
 from chapter47.games.blackjack.lab.shoe import (
+    ALL_ON_TABLE,
+    ASIDE,
+    CAREFUL,
+    HOLE,
+    IN_TIME,
     MIXED,
     NEXT,
     RUNNING,
+    SHORT,
     STARTED,
     Shoe,
     State,
     gather,
+    lay_aside,
     mix,
     see,
     true_count,
@@ -147,7 +154,7 @@ def play_rounds(
     """Play rounds, or sessions of them, and count every result.
 
     `log` has no rounds, or takes net result, money wagered and result of insurance by round, action
-    and box. If it does, the cards are dealt in the order given.
+    and box. If it does, the cards are dealt in the order given, until they run out.
     """
     unit, count, procedure = figures[UNIT], figures[BOXES], figures[PROCEDURE]
     estimate, layers = figures[ESTIMATE], decisions.shape[0] // (2 * UPS)
@@ -172,10 +179,29 @@ def play_rounds(
     done = 0
     played = 0
     bankroll = figures[BANKROLL] * unit
+    careful = True
+    running, settled, total, wagered, on_table = 0, 0, 0, 0, 0
     while done < rounds:
-        if state[NEXT] > figures[CUT] and log.shape[0] == 0:
-            gather(stream, shoe, state, figures[BURN])  # 2.5(h)
-        state[STARTED] = state[NEXT]
+        if state[SHORT] != IN_TIME and not careful:
+            careful = True
+            state[NEXT] = state[STARTED]
+            state[RUNNING] = running
+            state[SHORT] = IN_TIME
+        else:
+            careful = False
+            settled = 0
+            total = 0
+            wagered = 0
+            if log.shape[0] > 0:
+                state[SHORT] = IN_TIME
+            elif state[NEXT] > figures[CUT] or state[SHORT] != IN_TIME:
+                gather(stream, shoe, state, figures[BURN])  # 2.5(h), 2.15
+            state[STARTED] = state[NEXT]
+            running = state[RUNNING]
+        state[CAREFUL] = careful
+        if careful:
+            state[ASIDE] = 0
+            state[HOLE] = rules.NO_CARD
         step = 0
         if figures.size > RAMP + 1:
             left = shoe.size - state[NEXT]
@@ -211,6 +237,14 @@ def play_rounds(
         is_over = procedure == READ and may_wait and rules.makes_blackjack(up, rules.points(hole))
         pending = insures or is_over
         waiting = 0
+        ruled_out = not may_wait or (procedure == READ and not is_over)
+        if careful:
+            state[HOLE] = hole
+            for box in range(count):
+                if ruled_out and rules.makes_blackjack(
+                    rules.points(boxes[box, CARD_1]), rules.points(boxes[box, CARD_2])
+                ):  # 2.7
+                    lay_aside(state, boxes[box, CARD_1:], 2)
         for box in range(count):
             first, second = rules.points(boxes[box, CARD_1]), rules.points(boxes[box, CARD_2])
             boxes[box, NET] = 0
@@ -226,6 +260,8 @@ def play_rounds(
             if is_over:
                 boxes[box, NET] = -rules.lost_to_dealer_blackjack(unit, True)
                 continue
+            if careful and state[SHORT] == ALL_ON_TABLE:
+                continue
             hand = np.int64(hands[hands[0, first - 1], second - 1])
             decision = np.int64(
                 decisions[
@@ -236,6 +272,8 @@ def play_rounds(
             if decision == rules.SURRENDER:  # 2.8
                 boxes[box, GIVEN_UP] = figures[GIVES_UP]
                 pending = pending or may_wait
+                if careful and ruled_out:
+                    lay_aside(state, boxes[box, CARD_1:], 2)
                 continue
             held[0] = boxes[box, CARD_1]
             held[1] = boxes[box, CARD_2]
@@ -291,6 +329,7 @@ def play_rounds(
                             ]
                         )
                 stakes = 1
+                size = 2
                 while decision != rules.STAND:  # 2.10, 2.12
                     if state[NEXT] == state[MIXED]:
                         mix(stream, shoe, state)
@@ -298,7 +337,8 @@ def play_rounds(
                     state[NEXT] += 1
                     points = rules.points(card)
                     see(state, points)
-                    held[hands[hand, SIZE]] = card
+                    held[size] = card
+                    size += 1
                     hand = np.int64(hands[hand, points - 1])
                     if decision == rules.DOUBLE:
                         stakes = 2
@@ -314,29 +354,36 @@ def play_rounds(
                         ]
                     )
                 boxes[box, WAGERED] += stakes
-                if hand == OVER:
+                if hand == OVER and not (careful and state[SHORT] == ALL_ON_TABLE):
                     boxes[box, NET] -= stakes * unit
+                    if careful:
+                        lay_aside(state, held, size)
                 else:
                     alive[waiting, 0] = hands[hand, SCORE]
                     alive[waiting, STAKES] = stakes
-                    alive[waiting, KIND] = kind_of(
-                        held, hands[hand, SIZE], hands[hand, COMBINATION]
-                    )
+                    alive[waiting, KIND] = kind_of(held, size, hands[hand, COMBINATION])
                     alive[waiting, BOX] = box
                     alive[waiting, IS_FIRST] = number == 0
                     waiting += 1
                 number += 1
 
-        total = 0
-        wagered = 0
         for action in range(figures[ACTIONS]):  # 2.18
             if action > 0:
                 hole = np.int64(rules.NO_CARD)
+            if careful:
+                state[HOLE] = rules.NO_CARD
+                on_table = state[NEXT] - state[STARTED] - state[ASIDE]
+                if state[SHORT] == ALL_ON_TABLE:
+                    hole = np.int64(rules.NO_CARD)
+                    waiting = 0
+                    pending = False
             if hole == rules.NO_CARD and (waiting > 0 or pending):
                 if state[NEXT] == state[MIXED]:
                     mix(stream, shoe, state)
                 hole = shoe[state[NEXT]]
                 state[NEXT] += 1
+                if careful and state[SHORT] == ALL_ON_TABLE:
+                    hole = np.int64(rules.NO_CARD)
             blackjack = False
             score = 0
             if hole != rules.NO_CARD:
@@ -362,6 +409,20 @@ def play_rounds(
                     hard += points
                     has_ace = has_ace or points == rules.ACE_POINTS
                     score = rules.total(hard, has_ace)
+            if careful:
+                if state[SHORT] == ALL_ON_TABLE:  # 2.15
+                    waiting = 0
+                    if not ruled_out:
+                        boxes[:, NATURAL] = 0
+                        boxes[:, GIVEN_UP] = 0
+                else:
+                    drawn = state[NEXT] - state[STARTED] - state[ASIDE] - on_table
+                    lay_aside(state, shoe[state[NEXT] - drawn :], drawn)  # 2.18
+                if action < settled:
+                    continue
+            elif state[SHORT] != IN_TIME:
+                break
+            settled += 1
             at = 0
             for box in range(count):
                 net = boxes[box, NET]
@@ -382,8 +443,9 @@ def play_rounds(
                 cells[(staked - 1) * width + MOST_STAKES * unit + net] += 1
                 insurance_net = 0
                 if insures:
-                    insurance_net = -figures[INSURES]
-                    if rules.insurance_wins(rules.points(hole)):
+                    if hole != rules.NO_CARD or procedure == READ:
+                        insurance_net = -figures[INSURES]
+                    if hole != rules.NO_CARD and rules.insurance_wins(rules.points(hole)):
                         insurance_net = figures[INSURANCE_WINS]
                     add_net(cells, insurance, insurance_net, unit)
                 if log.shape[0] > 0:
@@ -392,6 +454,8 @@ def play_rounds(
                     log[done, action, box, 2] = insurance_net * units
                 total += (net + insurance_net) * units
                 wagered += staked * unit * units
+        if state[SHORT] != IN_TIME and not careful:
+            continue
         if not alone:
             add_net(cells, money, total, wagered)
 
