@@ -28,6 +28,17 @@ def test_one_hand_names_the_best_choice_first_and_all_values():
     assert text.startswith("best: draw\n")
 
 
+def test_a_dealers_blackjack_is_told_of_only_where_it_can_be():
+    """Eight decks: with an ace up and two tens gone, 126 of 413 cards make a blackjack."""
+    assert "blackjack" not in run("A 7", "--up", "9").stdout
+    read = run("T T", "--up", "A").stdout
+    assert "the dealer has looked under the up card and has no blackjack" in read
+    assert f"before, he had one with probability {126 / 413:.12f}" in read
+    unread = run("T T", "--up", "A", "--option", "hole_card=unread").stdout
+    assert "looked" not in unread
+    assert f"dealer blackjack with probability {126 / 413:.12f}" in unread
+
+
 def test_cards_already_seen_change_the_values():
     whole = json.loads(run("T 6", "--up", "T", "--json").stdout)["choices"]
     rich = json.loads(run("T 6", "--up", "T", "--seen", "5 5 5 5 4 4 4", "--json").stdout)[

@@ -42,6 +42,8 @@ class Advice:
     """What a unit of insurance is worth; nothing where it is not offered."""
     dealer_blackjack: float
     """The probability that the dealer has a blackjack, before the hole card is read."""
+    is_read: bool = False
+    """Whether the hole card has been read and is known to make no blackjack."""
 
     @property
     def best(self) -> str:
@@ -57,6 +59,7 @@ class Advice:
             "best": self.best,
             "insurance": self.insurance,
             "dealer_blackjack": self.dealer_blackjack,
+            "hole_card_is_read": self.is_read,
         }
 
 
@@ -131,4 +134,5 @@ def advise(terms: Terms, hand: str, up: str, seen: str = "") -> Advice:
     if rules.is_insurable(upper + 1):
         insurance = float(float(terms.insurance_pays) * blackjack - (1 - blackjack))
     ranked = {name: float(worth[name]) for name in sorted(worth, key=lambda name: -worth[name])}
-    return Advice(values, upper, ranked, insurance, float(blackjack))
+    is_read = terms.reads_hole_card and rules.may_have_blackjack(upper + 1)
+    return Advice(values, upper, ranked, insurance, float(blackjack), is_read)

@@ -103,7 +103,11 @@ class HandAnswer:
     def __str__(self) -> str:
         advice = self.advice
         lines = [f"{name:<10} {value:+.12f}" for name, value in advice.choices.items()]
-        lines.append(f"dealer blackjack with probability {advice.dealer_blackjack:.12f}")
+        if advice.is_read:
+            lines.append("as the dealer has looked under the up card and has no blackjack;")
+            lines.append(f"before, he had one with probability {advice.dealer_blackjack:.12f}")
+        elif advice.dealer_blackjack:
+            lines.append(f"dealer blackjack with probability {advice.dealer_blackjack:.12f}")
         if advice.insurance is not None:
             lines.append(f"insurance  {advice.insurance:+.12f} for each unit of it")
         return "\n".join([f"best: {advice.best}", *lines])
