@@ -223,6 +223,8 @@ OPTIONS = {
         (SHUFFLER, SHUFFLES[:5], "one shoe"),
         (EDITION_2006, SHUFFLES, "one shoe"),
     ],
+    "cards": [(SUCCESSOR, ["inspected at the table", "pre-shuffled"], "inspected at the table")],
+    "burn_shown": [(FIRST, ON_OFF, False)],
     "determinant_red": [(DOUBLE_SHOE, ["left", "right"], "left")],
     "over_under_13": [(OVER_UNDER, ON_OFF, False)],
     "same_suit": [(EDITION_1996, ON_OFF, False)],
@@ -283,6 +285,7 @@ FIGURES = {
     "progressive_start": (EDITION_1996, "$10,000"),
     "progressive_share": (EDITION_1996, "1/2"),
     "card_hours": (FIRST, 24),
+    "card_hours_from_the_hand": (EDITION_2006, 4),
 }
 
 

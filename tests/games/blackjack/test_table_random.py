@@ -59,6 +59,8 @@ PROFILES: dict[str, dict[str, Any]] = {
     },
     "one deck that runs out": {
         "decks": 1,
+        "burn_shown": True,
+        "cards": "pre-shuffled",
         "boxes": 7,
         "boxes_per_player": 7,
         "undealt_percent": 25,

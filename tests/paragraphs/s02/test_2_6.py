@@ -2,13 +2,13 @@
 
 import pytest
 
-from chapter47.equipment.cards import cards_text
+from chapter47.equipment.cards import cards_text, parse_card
 from chapter47.equipment.shoe import AlternatingDecks
 from chapter47.games import game_of
 from chapter47.law.errors import OptionNotAllowed
 from chapter47.table import Refused
 from tests.games.blackjack.at_table import dealt, decide, offered, results
-from tests.play import bet, events, net, open_table, ready
+from tests.play import bet, deal, events, net, open_table, ready
 from tests.support import cites
 
 
@@ -56,6 +56,44 @@ def test_a_dealer_who_comes_to_the_table_burns_a_card():
     table.act("floorperson", "new_dealer")
     burned = [e for e in events(table, "CardsDiscarded") if e.reason == "burned"]
     assert len(burned) == 2
+
+
+@cites("19:47-2.6")
+def test_a_burned_card_is_shown_to_a_player_who_asks_where_the_licensee_grants_it():
+    table = dealt(seats=2, burn_shown=True)
+    table.act("seat:1", "let_it_go")
+    table.act("seat:2", "see_burned_card")
+    table.act("dealer", "show", card="5H")
+    (shown,) = [e for e in events(table, "CardsDiscarded") if e.reason == "burned and shown"]
+    assert shown.cards == (parse_card("5H"),)
+    deal(table, "TS", "9C", "7D", "9S", "8C", "TD")
+    for seat in ("seat:1", "seat:2"):
+        table.act(seat, "stand")
+    assert [net(table, seat) for seat in (1, 2)] == [1000, 0]
+
+
+@cites("19:47-2.6")
+def test_a_card_that_nobody_asks_for_is_burned_unseen():
+    table = dealt(burn_shown=True)
+    table.act("seat:1", "let_it_go")
+    (burned,) = events(table, "CardsDiscarded")
+    assert (burned.reason, burned.cards) == ("burned", ())
+    assert "see_burned_card" not in offered(dealt())
+
+
+@cites("19:47-2.6")
+def test_only_a_card_that_can_be_there_is_shown():
+    table = dealt(burn_shown=True, decks=1)
+    table.act("seat:1", "see_burned_card")
+    table.act("dealer", "show", card="5H")
+    with pytest.raises(Refused, match="The second 5H cannot come from one deck"):
+        deal(table, "5H")
+    deal(table, "TS", "7D", "9S", "TD")
+    table.act("seat:1", "stand")
+    table.act("floorperson", "new_dealer")
+    table.act("seat:1", "see_burned_card")
+    with pytest.raises(Refused, match="The second 5H cannot come from one deck"):
+        table.act("dealer", "show", card="5H")
 
 
 @cites("19:47-2.6")

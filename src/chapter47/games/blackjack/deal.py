@@ -1,6 +1,7 @@
 """The deal: every card from the shoe, and the first two cards of all hands."""
 
 from chapter47.equipment.shoe.double import Side
+from chapter47.games.blackjack.burning import burn
 from chapter47.games.blackjack.options import is_offered
 from chapter47.games.blackjack.phases import BEFORE_THE_DEAL, INITIAL_DEAL
 from chapter47.games.blackjack.rules import points
@@ -63,7 +64,7 @@ def begin(t: Round) -> Procedure:
         stack = yield from t.determinant_card(lambda card: _side(t, card), cite="2.1")
     if stack in t.state.burns_due:
         t.state.burns_due.discard(stack)
-        yield from t.burn(t.setting.number("first_burn"), cite="2.6")
+        yield from burn(t, "first_burn", cite="2.6")
 
 
 def _side(t: Round, card: int) -> Side:

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Mapping
 from chapter47.equipment.cards import parse_card
 from chapter47.equipment.shoe import AlternatingDecks, Declared
 from chapter47.games.blackjack import rules
+from chapter47.games.blackjack.burning import burn
 from chapter47.games.blackjack.cutting import clockwise_from, farthest_right
 from chapter47.games.blackjack.deal import READ, DealerMissed, NoCard, procedure, up_points
 from chapter47.games.blackjack.dealer import dealers_cards
@@ -99,7 +100,7 @@ def not_enough_cards(t: Round, _: Report) -> Procedure:
         cite="2.15",
     )
     if t.shoe.remaining > t.setting.number("first_burn"):
-        yield from t.burn(t.setting.number("first_burn"), cite="2.15")
+        yield from burn(t, "first_burn", cite="2.15")
     t.phase = before
 
 

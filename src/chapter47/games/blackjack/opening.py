@@ -4,9 +4,19 @@ from chapter47.games.blackjack.phases import OPENING
 from chapter47.games.blackjack.shuffle_ways import DOUBLE_SHOE, PARTS, way
 from chapter47.table import FLOORPERSON, Procedure, Round
 
+PRE_SHUFFLED_CITE = "13:69F-2.5(a)"
+
+
+def come_pre_shuffled(t: Round) -> bool:
+    """Say whether new cards come inspected and shuffled to the table."""
+    return t.setting.options.get("cards") == "pre-shuffled"
+
 
 def open_cards(t: Round) -> Procedure:
     """Prepare cards that come new to the table, each side and each batch by itself."""
+    if come_pre_shuffled(t):
+        t.change("cards", "inspected and shuffled before they came", cite=PRE_SHUFFLED_CITE)
+        return
     cite = {DOUBLE_SHOE: "2.4(d)"}.get(way(t), "2.4(e)")
     parts = PARTS.get(way(t), ("",))
     apart = len(parts) > 1

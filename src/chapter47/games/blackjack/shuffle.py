@@ -5,7 +5,7 @@ from fractions import Fraction
 from chapter47.equipment.cards import deck
 from chapter47.equipment.shoe import AlternatingDecks, CardSource, ContinuousShuffler, Shoe
 from chapter47.games.blackjack import cutting
-from chapter47.games.blackjack.opening import open_cards
+from chapter47.games.blackjack.opening import PRE_SHUFFLED_CITE, come_pre_shuffled, open_cards
 from chapter47.games.blackjack.phases import SHUFFLE
 from chapter47.games.blackjack.shuffle_ways import (
     BART_CARTER,
@@ -33,8 +33,7 @@ CITES = {
 def ready_cards(t: Round) -> Procedure:
     """Shuffle and cut if it is time; else deal on from the shoe."""
     if t.table.shoe is None:
-        yield from open_cards(t)  # 2.4
-        yield from shuffle(t, cutting.first_player(t))  # 2.5(a), (e)1
+        yield from open_and_shuffle(t, cutting.first_player(t))  # 2.5(e)1
     elif way(t) == CONTINUOUS:
         yield from shuffle(t, 0)  # 2.21
     elif t.shoe.cutting_card_out:
@@ -54,11 +53,18 @@ def _licensee_wants(t: Round) -> bool:
     )
 
 
-def shuffle(t: Round, cutter: int) -> Procedure:
+def open_and_shuffle(t: Round, cutter: int) -> Procedure:
+    """Make new cards ready: they are shuffled at the table unless they came so."""  # 2.4, 2.5(a)
+    yield from open_cards(t)
+    yield from shuffle(t, cutter, came_so=come_pre_shuffled(t))
+
+
+def shuffle(t: Round, cutter: int, *, came_so: bool = False) -> Procedure:
     """Shuffle all cards and let them be cut, by whoever is entitled to it first."""
     t.phase = SHUFFLE
-    mix(t)
-    yield from t.step("the shuffle is complete", cite="2.5(a)")
+    mix(t, cite=PRE_SHUFFLED_CITE if came_so else "")
+    if not came_so:
+        yield from t.step("the shuffle is complete", cite="2.5(a)")
     if way(t) != CONTINUOUS:
         yield from cutting.cut_all(t, cutter)
         t.state.burns_due = set(PARTS[DOUBLE_SHOE]) if way(t) == DOUBLE_SHOE else {""}
@@ -67,16 +73,16 @@ def shuffle(t: Round, cutter: int) -> Procedure:
     t.state.cutting_card_at = ""
 
 
-def mix(t: Round) -> None:
+def mix(t: Round, *, cite: str = "") -> None:
     """Intermix the cards of the table at random, as its way of dealing has it."""
     cards = deck(decks=t.setting.number("decks"))
     if way(t) == DOUBLE_SHOE:
-        t.shuffle_double(cards, cite="2.5(a)")
+        t.shuffle_double(cards, cite=cite or "2.5(a)")
         return
     make = MAKERS.get(way(t), Shoe)
     if type(t.table.shoe) is not make:
         t.table.shoe = None
-    t.shuffle(cards, cite=CITES.get(way(t), "2.5(a)"), make=make)
+    t.shuffle(cards, cite=cite or CITES.get(way(t), "2.5(a)"), make=make)
     if isinstance(t.table.shoe, AlternatingDecks):
         t.change("batch in play", t.table.shoe.back, cite="2.2(d)5")
 

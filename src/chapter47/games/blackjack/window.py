@@ -2,8 +2,9 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from chapter47.games.blackjack import coupons, cutting, shuffle, streak
+from chapter47.games.blackjack import card_life, coupons, cutting, shuffle, streak
 from chapter47.games.blackjack.boxes import boxes_in_play, objections_to, positions
+from chapter47.games.blackjack.burning import burn
 from chapter47.games.blackjack.payouts import chip_unit
 from chapter47.games.blackjack.phases import BEFORE_THE_DEAL
 from chapter47.games.blackjack.progressive import redeem, redeem_options
@@ -117,6 +118,7 @@ def _extras(t: Round, seat: int) -> Sequence[Option]:
 def _house_extras(t: Round) -> Mapping[str, Sequence[Option]]:
     offers = coupons.of_house(t)
     floor = offers.setdefault(FLOORPERSON, [])
+    floor += card_life.acts_of_the_floor()
     if t.state.may_recut:
         floor.append(Option("recut", label="let the cards be cut again", cite="19:47-2.5(g)"))
     if way(t) != CONTINUOUS:
@@ -141,6 +143,8 @@ def _on_extra(t: Round, action: Action) -> Procedure | None:
             return shuffle.shuffle(t, cutting.farthest_right(t))  # 2.5(e)4
         case "new_dealer":
             return relieve(t)
+        case card_life.IN_USE | card_life.NEW_CARDS:
+            return card_life.act_of_the_floor(t, action)
         case "let_in":
             t.state.admitted.add(action.args["seat"])
             t.change("admitted", action.args["seat"], cite="2.3(i)")
@@ -162,4 +166,4 @@ def relieve(t: Round) -> Procedure:
     if not t.state.burns_due and t.shoe.remaining > t.setting.number("burn_at_relief"):
         t.state.may_recut = False
         t.phase = BEFORE_THE_DEAL
-        yield from t.burn(t.setting.number("burn_at_relief"), cite="2.6")
+        yield from burn(t, "burn_at_relief", cite="2.6")
