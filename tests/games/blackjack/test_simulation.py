@@ -111,8 +111,16 @@ def test_a_round_ends_as_often_in_each_way_as_is_exact(options):
     assert wagered == pytest.approx(float(analysis.distribution.mean_wagered), abs=2e-3)
 
 
-def test_without_resplits_the_distribution_has_the_exact_mean():
-    setting = blackjack(decks=6, soft_17="draw")
+@pytest.mark.parametrize(
+    "options",
+    [
+        {"decks": 6, "soft_17": "draw"},
+        {"decks": 1, "resplitting": True, "resplit_aces": True, "hole_card": "unread"},
+        {"decks": 2, "resplitting": True, "boxes": 7, "suited_678": True},
+    ],
+)
+def test_the_distribution_has_the_exact_mean(options):
+    setting = blackjack(**options)
     (analysis,) = analyses(setting, "blackjack")
     exact = follow(strategy_of(setting, "basic"), Terms.of(setting)).value
     assert float(analysis.distribution.mean) == pytest.approx(exact, abs=1e-13)
