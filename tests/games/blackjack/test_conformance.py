@@ -188,14 +188,12 @@ def test_every_payout_is_the_same_to_the_cent(seed: int):
         assert_same(round_at_table(follower, boxes), log[number])
 
 
-@cites("19:47-2.15")
-@pytest.mark.parametrize("seed", range(60))
-def test_a_shoe_that_runs_out_pays_the_same_to_the_cent(seed: int):
-    chance = random.Random(1000 + seed)
-    options = random_options(chance) | {"decks": chance.choice([1, 1, 2])}
-    setting = game_of("blackjack").setting(options=options)
+def play_until_the_shoe_runs_out(options: dict[str, object], chance: random.Random) -> None:
+    """The same rounds at table and in kernel, at all boxes, to the end of a small shoe."""
+    decks = chance.choice([1, 1, 2])
+    setting = game_of("blackjack").setting(options=options | {"decks": decks})
     strategy, boxes = random_strategy(chance), setting.number("boxes")
-    cards = stacked(setting.number("decks"), chance)
+    cards = stacked(decks, chance)
     play = Play(setting, strategy, boxes=boxes, wager=WAGER, cut=len(cards))
     log = deal_declared(play, cards, MOST_ROUNDS)
     follower = at_table(setting, strategy, cards, boxes)
@@ -204,6 +202,21 @@ def test_a_shoe_that_runs_out_pays_the_same_to_the_cent(seed: int):
         if follower.times_out:
             return
     pytest.fail("the shoe did not run out")
+
+
+@cites("19:47-2.15")
+@pytest.mark.parametrize("seed", range(60))
+def test_a_shoe_that_runs_out_pays_the_same_to_the_cent(seed: int):
+    chance = random.Random(1000 + seed)
+    play_until_the_shoe_runs_out(random_options(chance), chance)
+
+
+@cites("19:47-2.15", "19:47-2.18")
+@pytest.mark.parametrize("seed", [2033, 2040, 2041, 2073, 2087, 2090, 2117, 2144])
+def test_settled_hands_of_the_dealer_come_again_when_the_shoe_runs_out(seed: int):
+    """Shoes that last to the dealer's second or third hand, whose cards tell what came again."""
+    options = {"multiple_action": True, "hole_card": "after players", "boxes": 3}
+    play_until_the_shoe_runs_out(options, random.Random(seed))
 
 
 @cites("19:47-2.15")
