@@ -212,8 +212,9 @@ def test_json_of_a_result():
 
 
 def test_a_cluster_gives_the_same_counts():
-    distributed = pytest.importorskip("distributed")
-    with distributed.LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None) as c:
+    from distributed import LocalCluster
+
+    with LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None) as c:
         there = simulate(PLAN, 123_457, seed=47, cluster=c.scheduler_address)
     assert there == simulate(PLAN, 123_457, seed=47)
 
