@@ -2,6 +2,7 @@
 
 import json
 import time
+from abc import ABC, abstractmethod
 from dataclasses import dataclass, field
 from random import Random
 from threading import Event, Thread
@@ -36,7 +37,7 @@ def filled_in(fields: list[Json], random: Random) -> Json:
 
 
 @dataclass
-class Hammer(Thread):
+class Hammer(Thread, ABC):
     """One person with a browser, in a hurry."""
 
     person: Person
@@ -64,9 +65,9 @@ class Hammer(Thread):
                 self.failure = f"{type(self).__name__}: {error!r}"
                 self.stop.set()
 
+    @abstractmethod
     def once(self, table: str) -> None:
         """One thing at a table."""
-        raise NotImplementedError
 
     def look(self, answer: httpx.Response) -> httpx.Response:
         """Note an answer; the server may refuse, and may not fail."""

@@ -1,14 +1,35 @@
 """Progressive meters: they live beyond the tables, so that several tables may feed one."""
 
 from fractions import Fraction
-from math import ceil
 from threading import Lock
 
 from chapter47.law.errors import UnknownName
 from chapter47.money import Cents
+from chapter47.rule import rule
 
 PREFIX = "meter:"
 """Before a meter's name, in what a table asks beyond itself and as its account in the ledger."""
+
+
+@rule
+def share_taken(reading: Cents, numerator: int, denominator: int) -> Cents:
+    """A share of what a meter shows, a part of a cent counting as one.
+
+    >>> share_taken(1_000_021, 1, 10)
+    100003
+    """
+    return -(-reading * numerator // denominator)
+
+
+@rule
+def lowered(reading: Cents, amount: Cents, reset: Cents) -> Cents:
+    """What a meter shows after a payment; an emptied one shows its reset amount.
+
+    >>> lowered(900_018, 900_018, 1_000_000), lowered(900_018, 18, 1_000_000)
+    (1000000, 900000)
+    """
+    left = reading - amount
+    return left if left > 0 else reset
 
 
 class Meter:
@@ -43,14 +64,12 @@ class Meter:
     def take(self, share: Fraction) -> Cents:
         """Take a share of what the meter shows now, a part of a cent counting as one."""
         with self._lock:
-            taken = ceil(self.cents * share)
+            taken = share_taken(self.cents, share.numerator, share.denominator)
             self._lower(taken)
             return taken
 
     def _lower(self, amount: Cents) -> Cents:
-        self.cents -= amount
-        if self.cents <= 0:
-            self.cents = self.reset
+        self.cents = lowered(self.cents, amount, self.reset)
         return self.cents
 
 

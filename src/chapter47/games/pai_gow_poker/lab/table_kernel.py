@@ -46,6 +46,7 @@ from chapter47.games.pai_gow_poker.side_wagers.three_card import three_card_type
 from chapter47.games.pai_gow_poker.side_wagers.types import paid_type
 from chapter47.lab.streams import below, seed_stream, shuffle_prefix
 from chapter47.lab.tally import add_net
+from chapter47.table.meters import lowered, share_taken
 
 WAGERS = ENVY + 1
 DEALER = NOBODY = 0
@@ -186,12 +187,10 @@ def _progressive(types: int, reading: int, sheet: Sheet, meter: Any) -> Any:
         return 0
     paid = sheet.fixed[kind]
     if sheet.shares[kind]:
-        paid = -(-meter[0] * sheet.shares[kind] // 100)  # 11.14(g)
+        paid = share_taken(meter[0], sheet.shares[kind], 100)  # 11.14(g)
     elif not is_deducted(paid, sheet.deducted_from, kind == sheet.always_deducted):
         return paid
-    meter[0] -= paid
-    if meter[0] <= 0:
-        meter[0] = sheet.reset  # 11.14(f)
+    meter[0] = lowered(meter[0], paid, sheet.reset)  # 11.14(f)
     return paid
 
 
