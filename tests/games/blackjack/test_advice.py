@@ -12,7 +12,7 @@ import chapter47
 from chapter47.desk.advice import NoAdvice, advice, gives_advice
 from chapter47.desk.autoplay import seat_players
 from chapter47.games import game_of
-from chapter47.games.blackjack.lab.at_table import advise
+from chapter47.games.blackjack.advice import advise
 from chapter47.lab.advice import Advice, NothingToAdvise
 from chapter47.table import Table
 from chapter47.table.knowledge import Knowledge

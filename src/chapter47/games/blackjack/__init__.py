@@ -19,5 +19,5 @@ GAME = Game(
     beyond=own_meter,
     lab="chapter47.games.blackjack.lab",
     felt="chapter47.games.blackjack.felt",
-    advice="chapter47.games.blackjack.lab.at_table",
+    advice="chapter47.games.blackjack.advice",
 )
