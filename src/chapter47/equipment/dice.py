@@ -27,7 +27,7 @@ class DiceSet:
     ((1, 3, 5), (2, 4))
     """
 
-    def __init__(self, dice: int, minimum: int, cite: str = "19:47-1.7(a)") -> None:
+    def __init__(self, dice: int, minimum: int, cite: str = "1.7(a)") -> None:
         if dice < minimum:
             raise EquipmentError(
                 f"A set of {dice} dice is too small", f"a set has at least {minimum}", cite
@@ -53,7 +53,7 @@ class DiceSet:
             raise EquipmentError(
                 f"Dice {_listed(dice)} cannot be selected",
                 f"a shooter keeps {number} different dice of {_listed(sorted(self._dice))}",
-                "19:47-1.7(c)",
+                "1.7(c)",
             )
         self._in_play = wanted
 

@@ -2,16 +2,25 @@
 
 from dataclasses import dataclass
 
+from chapter47.law.cite import full_cite
+
 
 @dataclass(frozen=True)
 class Objection:
-    """One reason against an act."""
+    """One reason against an act; its paragraph may be written short.
+
+    >>> str(Objection("alone", "a tie wager needs an initial wager beside it", "22.6"))
+    'a tie wager needs an initial wager beside it (19:47-22.6)'
+    """
 
     code: str
     """A stable name for programs."""
     message: str
     """What is wrong and what is allowed, in one sentence."""
     cite: str = ""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "cite", full_cite(self.cite))
 
     def __str__(self) -> str:
         return f"{self.message} ({self.cite})" if self.cite else self.message

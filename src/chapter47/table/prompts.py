@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from chapter47.law.cite import full_cite
 from chapter47.money import Cents, dollars
 from chapter47.table.actions import Action
 from chapter47.table.objections import Objection
@@ -126,7 +127,7 @@ def _no_objections(_: Action) -> Iterable[Objection]:
 
 @dataclass(frozen=True)
 class Option:
-    """One thing that may be done now."""
+    """One thing that may be done now; its paragraph may be written short."""
 
     name: str
     label: str = ""
@@ -145,6 +146,9 @@ class Option:
     """Rules that go beyond single fields."""
     concerns: Mapping[str, Any] = field(default_factory=dict)
     """What it concerns on the layout, for those who advise or draw: a box, a hand."""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "cite", full_cite(self.cite))
 
     def objections(self, action: Action) -> list[Objection]:
         """Everything that speaks against the action as an answer to this option."""
@@ -202,6 +206,9 @@ class Prompt:
     cite: str = ""
     why_not: Callable[[Action], Iterable[Objection]] = _no_objections
     """The reason why something is not offered, where more can be said than what is open."""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "cite", full_cite(self.cite))
 
     @property
     def options(self) -> Mapping[str, Sequence[Option]]:

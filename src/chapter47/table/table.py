@@ -6,7 +6,6 @@ from typing import Any
 
 from chapter47.equipment.randomness import Entropy, OperatingSystem
 from chapter47.equipment.shoe import CardSource
-from chapter47.law.cite import full_cite
 from chapter47.law.setting import Setting
 from chapter47.money import dollars
 from chapter47.table import floor, log, views
@@ -178,7 +177,7 @@ class Table:
     def report_objections(self, report: Report) -> list[Objection]:
         """Everything that speaks against a report."""
         entry = self.setting.irregularity(report.name)
-        cite = full_cite(entry.cite)
+        cite = entry.cite
         ruling = self.game.rulings[report.name]
         assert self.round is not None
         found = []

@@ -27,7 +27,7 @@ class AlternatingDecks:
         self,
         cards: Iterable[int],
         backs: tuple[str, str] = ("red", "blue"),
-        cite: str = "19:47-2.2(d)3",
+        cite: str = "2.2(d)3",
     ) -> None:
         check_backs_differ(backs, cite)
         batch = tuple(cards)
@@ -95,7 +95,7 @@ class AlternatingDecks:
         """Put the card drawn last, unseen, back as the next card."""
         self._playing.put_back(card)
 
-    def cut(self, position: int, minimum: int, cite: str = "19:47-2.5(c)") -> None:
+    def cut(self, position: int, minimum: int, cite: str = "2.5(c)") -> None:
         """Cut the batch in play."""
         self._playing.cut(position, minimum, cite)
 
@@ -116,7 +116,7 @@ class AlternatingDecks:
             raise EquipmentError(
                 f"The batch with {self._backs[1]} backs cannot come into play",
                 "it is shuffled in the device first",
-                "19:47-2.2(d)4",
+                "2.2(d)4",
             )
         self._playing, self._waiting = self._waiting, self._playing
         self._backs = self._backs[::-1]

@@ -107,7 +107,7 @@ class Shoe(Drawn):
         self._load(_shuffled(self.composition, stream))
         self.discard_rack.clear()
 
-    def cut(self, position: int, minimum: int, cite: str = "19:47-2.5(c)") -> None:
+    def cut(self, position: int, minimum: int, cite: str = "2.5(c)") -> None:
         """Cut so many cards from the front: they go to the back."""
         if self._next:
             raise CutRefused(
@@ -164,7 +164,7 @@ class Shoe(Drawn):
             raise EquipmentError(
                 f"The places {list(places)} cannot be used",
                 "name at least one place, from the front to the back",
-                "19:47-2.1",
+                "2.1",
             )
         again = _shuffled(self.discard_rack, stream)
         self.discard_rack.clear()

@@ -41,14 +41,14 @@ def objections_to(t: Round, seat: int, box: int) -> Iterator[Objection]:
     most = t.setting.number("boxes_per_player")
     if len(boxes_of(t, seat) | {box}) > most:
         boxes = "one box" if most == 1 else f"{most} boxes"
-        yield Objection("boxes", f"a player may wager on {boxes} here", "19:47-2.14")
+        yield Objection("boxes", f"a player may wager on {boxes} here", "2.14")
     others = players_on(t, box) - {seat}
     if box != seat and box in t.table.players:
         others.add(box)
     room = t.setting.number("players_per_box")
     if len(others) + 1 > room:
         taken = "is taken" if room == 1 else f"has {room} players already"
-        yield Objection("box", f"box {box} {taken}", "19:47-2.13")
+        yield Objection("box", f"box {box} {taken}", "2.13")
 
 
 def controller(t: Round, box: int) -> int:

@@ -9,7 +9,7 @@ from chapter47.games.blackjack.options import is_offered
 from chapter47.table import DEALER, Action, Objection, Option, Procedure, Round, seat_name
 
 SEE, LET_GO = "see_burned_card", "let_it_go"
-CITE = "19:47-2.6"
+CITE = "2.6"
 
 
 def burn(t: Round, figure: str, *, cite: str) -> Procedure:

@@ -25,8 +25,8 @@ def acts_of_the_floor() -> list[Option]:
     """What the floorperson may do about the cards between rounds."""
     told = {"hours": Whole(0, MOST_HOURS)}
     return [
-        Option(IN_USE, "say how long the cards have been in use", "19:47-2.4", fields=told),
-        Option(NEW_CARDS, "have new cards brought", "19:47-2.4"),
+        Option(IN_USE, "say how long the cards have been in use", "2.4", fields=told),
+        Option(NEW_CARDS, "have new cards brought", "2.4"),
     ]
 
 

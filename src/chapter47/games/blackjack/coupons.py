@@ -23,7 +23,7 @@ from chapter47.table import (
 from chapter47.table.events import BoughtIn
 
 MATCH_PLAY, KEEP_COUPON, CASH, CONFIRM = "match_play", "keep_coupon", "cash_wager", "confirm_cash"
-CITE = "19:47-2.3(d)"
+CITE = "2.3(d)"
 
 
 def of_seat(t: Round, seat: int) -> Iterator[Option]:

@@ -117,19 +117,19 @@ def _options(t: Round, box: Box, hand: Hand, cards: list[int]) -> list[Option]:
     draws = rules.may_draw(score, hand.from_split_aces)
     splits = splitting.may_split(t, box, hand, cards)
     if t.state.now.exposed:
-        return [Option(TAKE, cite="19:47-2.15"), Option(REFUSE, cite="19:47-2.15")] if draws else []
+        return [Option(TAKE, cite="2.15"), Option(REFUSE, cite="2.15")] if draws else []
     if not draws and not splits:
         return []
-    options = [Option(STAND, "stand", "19:47-2.12", concerns=box.concerns(hand))]
+    options = [Option(STAND, "stand", "2.12", concerns=box.concerns(hand))]
     if draws:
-        options.append(Option(DRAW, "draw a card", "19:47-2.12"))
+        options.append(Option(DRAW, "draw a card", "2.12"))
     if rules.may_double(len(cards), score, hand.from_split_aces):
         options += doubling.options(t, box, hand)
     if splits:
-        options.append(Option(SPLIT, "split the pair", "19:47-2.11"))
+        options.append(Option(SPLIT, "split the pair", "2.11"))
     offered = is_offered(t.setting, "surrender")
     if rules.may_surrender(len(cards), len(box.hands), offered):
-        options.append(Option(SURRENDER, "surrender half", "19:47-2.8"))
+        options.append(Option(SURRENDER, "surrender half", "2.8"))
     return options
 
 

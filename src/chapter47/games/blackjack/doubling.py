@@ -9,7 +9,7 @@ from chapter47.money import Cents
 from chapter47.table import Action, Amount, Objection, Option, Procedure, Round, seat_name
 
 DOUBLE, KEEP = "double", "keep"
-CITE = "19:47-2.10"
+CITE = "2.10"
 
 
 def options(t: Round, box: Box, hand: Hand, seat: int | None = None) -> list[Option]:
@@ -73,7 +73,7 @@ def double(t: Round, box: Box, hand: Hand, action: Action) -> Procedure:
     for seat in sorted(others - {box.controller}):
         offered = options(t, box, hand, seat)
         if offered:
-            questions[seat_name(seat)] = [*offered, Option(KEEP, "leave the wager", "19:47-2.13")]
+            questions[seat_name(seat)] = [*offered, Option(KEEP, "leave the wager", "2.13")]
     text = f"box {box.number} doubles down: add to your wager?"
     answers = yield from t.ask(questions, text=text, cite="2.13", phase="sharing")
     for seat in sorted(others - {box.controller}):

@@ -29,7 +29,7 @@ from chapter47.table import (
 )
 
 INSURE, EVEN_MONEY, DECLINE = "insure", "even_money", "no_insurance"
-CITE = "19:47-2.9"
+CITE = "2.9"
 
 
 def offer_insurance(t: Round) -> Procedure:
@@ -71,7 +71,7 @@ def _options(t: Round, seat: int, box: Box) -> list[Option]:
             ),
         )
     if has_blackjack(t, box) and consolidates(t, box):
-        options.insert(0, Option(EVEN_MONEY, "take 1 to 1 at once", "19:47-2.7"))
+        options.insert(0, Option(EVEN_MONEY, "take 1 to 1 at once", "2.7"))
     return options
 
 

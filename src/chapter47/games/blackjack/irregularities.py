@@ -41,7 +41,7 @@ from chapter47.table import (
     seat_name,
 )
 
-CITE = "19:47-2.15"
+CITE = "2.15"
 TAKE_CARD, DEAD_HAND = "take_card", "dead_hand"
 DEALING = (INITIAL_DEAL, ADDITIONAL_CARDS, DEALERS_HAND)
 

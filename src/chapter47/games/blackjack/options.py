@@ -29,13 +29,11 @@ def check_setting(setting: Setting) -> Iterator[Objection]:
         if setting.is_on("resplitting"):
             yield _conflict("multiple action allows no resplitting", "13:69F-2.11(e)")
         if setting.is_on("surrender"):
-            yield _conflict("multiple action allows no surrender", "19:47-2.18")
+            yield _conflict("multiple action allows no surrender", "2.18")
         if setting.option("hole_card") != "after players":
-            yield _conflict(
-                "with multiple action the second card is dealt after players", "19:47-2.18"
-            )
+            yield _conflict("with multiple action the second card is dealt after players", "2.18")
     if is_offered(setting, "players_cards_down") and setting.option("shuffle") != "from the hand":
-        yield _conflict("players_cards_down needs cards dealt from the hand", "19:47-2.6A")
+        yield _conflict("players_cards_down needs cards dealt from the hand", "2.6A")
     behind = Fraction(setting.number("undealt_percent"), 100)
     least = Fraction(setting.figure("least_from_back"))
     if behind < least:

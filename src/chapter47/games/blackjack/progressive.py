@@ -42,7 +42,7 @@ def redeem_options(t: Round, seat: int) -> Iterator[Option]:
     for main in t.wagers("blackjack", seat=seat):
         if not t.stake(side_wager(seat, main.box, NAME)):
             where = {"position": main.position} if main.position else {}
-            yield Option(COUPON, "redeem a progressive wager coupon", "19:47-2.3(k)", where)
+            yield Option(COUPON, "redeem a progressive wager coupon", "2.3(k)", where)
 
 
 def redeem(t: Round, action: Action) -> None:

@@ -78,12 +78,12 @@ def _ask_others(t: Round, box: Box, hand: Hand) -> Procedure:
             stay = Option(
                 STAY,
                 label="leave the wager on one of the hands",
-                cite="19:47-2.13",
+                cite="2.13",
                 fields={"hand": OneOf((FIRST, SECOND))},
                 concerns=box.concerns(hand),
             )
             matches = _can_match(t, box, hand, seat)
-            match = [Option(MATCH, "match the wager", "19:47-2.13")] if matches else []
+            match = [Option(MATCH, "match the wager", "2.13")] if matches else []
             questions[seat_name(seat)] = [*match, stay]
     text = f"box {box.number} splits: match your wager, or name the hand it stays on"
     answers: dict[str, Action] = yield from t.ask(

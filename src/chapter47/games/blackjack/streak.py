@@ -37,7 +37,7 @@ def is_pending(t: Round, wager: Wager) -> bool:
 def objections(t: Round, wager: Wager) -> Iterator[Objection]:
     """A streak wager is not made or raised while a streak is pending."""  # 2.22
     if is_pending(t, wager):
-        yield Objection("pending", "a streak is pending on this box", "19:47-2.22")
+        yield Objection("pending", "a streak is pending on this box", "2.22")
 
 
 def settle_streaks(t: Round) -> Procedure:
@@ -73,7 +73,7 @@ def give_up_options(t: Round, seat: int) -> Iterator[Option]:
     boxes = sorted({box for owner, box in t.state.streaks if owner == seat})
     for box in boxes:
         fixed = {} if box == seat else {"position": box}
-        yield Option(GIVE_UP, "give up the pending streak", "19:47-2.22", fixed)
+        yield Option(GIVE_UP, "give up the pending streak", "2.22", fixed)
 
 
 def give_up(t: Round, action: Action) -> Procedure:

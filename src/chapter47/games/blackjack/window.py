@@ -22,7 +22,6 @@ from chapter47.table import (
     Procedure,
     Round,
     Wager,
-    full_cite,
 )
 
 SIDE_WAGERS = (
@@ -67,15 +66,13 @@ def _against(t: Round, wager: Wager) -> Iterator[Objection]:
     """What speaks against a wager on a box."""
     seat, box = wager.seat, wager.box
     if is_barred(t, seat):
-        yield Objection(
-            "barred", "those who sat out a round wait for the next shuffle", "19:47-2.3(i)"
-        )
+        yield Objection("barred", "those who sat out a round wait for the next shuffle", "2.3(i)")
     if wager.name == ACTIONS[0]:
         yield from objections_to(t, seat, box)
     needed = ACTIONS[ACTIONS.index(wager.name) - 1] if wager.name in ACTIONS[1:] else ACTIONS[0]
     if wager.name != ACTIONS[0] and not t.stake(side_wager(seat, box, needed)):
         message = f"{wager} needs a {needed.replace('_', ' ')} wager on the same box"
-        yield Objection("alone", message, full_cite(t.setting.wager(wager.name).cite))
+        yield Objection("alone", message, t.setting.wager(wager.name).cite)
     yield from streak.objections(t, wager)
 
 
@@ -95,7 +92,7 @@ def _against_leaving(t: Round, wager: Wager) -> Iterator[Objection]:
     if is_main and (wager.seat, wager.box) in t.state.coupons:
         rest.append("the coupon")
     if rest:
-        yield Objection("alone", f"take back {rest[0]} first", "19:47-2.3(a)")
+        yield Objection("alone", f"take back {rest[0]} first", "2.3(a)")
 
 
 def _may_take_back(t: Round, wager: Wager) -> bool:
@@ -120,18 +117,16 @@ def _house_extras(t: Round) -> Mapping[str, Sequence[Option]]:
     floor = offers.setdefault(FLOORPERSON, [])
     floor += card_life.acts_of_the_floor()
     if t.state.may_recut:
-        floor.append(Option("recut", label="let the cards be cut again", cite="19:47-2.5(g)"))
+        floor.append(Option("recut", label="let the cards be cut again", cite="2.5(g)"))
     if way(t) != CONTINUOUS:
-        floor.append(Option("reshuffle", label="let the cards be shuffled", cite="19:47-2.5(h)1"))
-        floor.append(Option("new_dealer", label="another dealer comes", cite="19:47-2.6"))
+        floor.append(Option("reshuffle", label="let the cards be shuffled", cite="2.5(h)1"))
+        floor.append(Option("new_dealer", label="another dealer comes", cite="2.6"))
     barred = tuple(seat for seat in t.seats() if is_barred(t, seat))
     if barred:
         fields = {"seat": OneOf(barred)}
-        floor.append(Option("let_in", "let a player wager", "19:47-2.3(i)", fields=fields))
+        floor.append(Option("let_in", "let a player wager", "2.3(i)", fields=fields))
     if not t.state.reader_works:
-        floor.append(
-            Option("reader_repaired", label="the card reader works again", cite="19:47-2.15")
-        )
+        floor.append(Option("reader_repaired", label="the card reader works again", cite="2.15"))
     return offers
 
 

@@ -92,9 +92,7 @@ def _seats_without_war_card(t: Round) -> Mapping[str, Field]:
 
 def _must_be_a_device(t: Round, _: Report) -> Iterable[Objection]:
     if t.setting.option("shuffle") != "automated":
-        return [
-            Objection("device", "the cards of this table are shuffled by hand", "19:47-22.10(d)")
-        ]
+        return [Objection("device", "the cards of this table are shuffled by hand", "22.10(d)")]
     return ()
 
 

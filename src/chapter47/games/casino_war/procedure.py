@@ -96,11 +96,9 @@ def _tie_needs_initial(t: Round) -> Check:
     def check(wager: Wager, total: Cents) -> Iterable[Objection]:
         initial, tie = Wager(wager.seat, "initial"), Wager(wager.seat, "tie")
         if wager.name == "tie" and total and not t.stake(initial):
-            return [
-                Objection("alone", "a tie wager needs an initial wager beside it", "19:47-22.6")
-            ]
+            return [Objection("alone", "a tie wager needs an initial wager beside it", "22.6")]
         if wager.name == "initial" and not total and t.stake(tie):
-            return [Objection("alone", "take the tie wager back first", "19:47-22.6")]
+            return [Objection("alone", "take the tie wager back first", "22.6")]
         return ()
 
     return check
@@ -170,7 +168,7 @@ def decide(t: Round, tied: list[int]) -> Procedure:
 
 
 def _choices(t: Round, seat: int) -> list[Option]:
-    surrender = Option(SURRENDER, label="surrender half", cite="19:47-22.8(d)")
+    surrender = Option(SURRENDER, label="surrender half", cite="22.8(d)")
     left = t.rack(seat) - t.stake(Wager(seat, "initial"))
     if left < 0:
         return [surrender]
@@ -180,7 +178,7 @@ def _choices(t: Round, seat: int) -> list[Option]:
     war = Option(
         GO_TO_WAR,
         label="go to war, and wager on a second tie if you like",
-        cite="19:47-22.8(e)",
+        cite="22.8(e)",
         fields=fields,
         optional=frozenset(fields),
     )

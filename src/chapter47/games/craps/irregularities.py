@@ -27,7 +27,6 @@ from chapter47.table import (
     Ruling,
     Text,
     Whole,
-    full_cite,
 )
 
 DIE = OneOf((1, 2))
@@ -81,7 +80,7 @@ def _by(*who: Callable[[Setting], str]) -> Callable[[Round, Report], Iterable[Ob
     def check(t: Round, report: Report) -> Iterable[Objection]:
         entitled = dict.fromkeys(role(t.setting) for role in who)
         if report.by not in entitled:
-            cite = full_cite(t.setting.irregularity(report.name).cite)
+            cite = t.setting.irregularity(report.name).cite
             may = " or ".join(entitled)
             yield Objection("role", f"{report.name} is called here by the {may}", cite)
 
@@ -91,24 +90,24 @@ def _by(*who: Callable[[Setting], str]) -> Callable[[Round, Report], Iterable[Ob
 def _no_roll(t: Round, report: Report) -> Iterable[Objection]:
     """Who calls no roll, and whether in time."""  # 1.9(c), 1.9(e)
     setting = t.setting
-    cite = "19:47-1.9(e)2" if is_mini(setting) else "19:47-1.9(e)1"
+    cite = "1.9(e)2" if is_mini(setting) else "1.9(e)1"
     if report.by != no_roll_caller(setting):
         yield Objection("role", f"no roll is called here by the {no_roll_caller(setting)}", cite)
     if report.name == "improper_throw" and report.by not in (BOXPERSON, STICKPERSON, DEALER):
         message = "only a boxperson, stickperson or mini-craps dealer may hold a throw improper"
-        yield Objection("role", message, "19:47-1.9(b)6")
+        yield Objection("role", message, "1.9(b)6")
     if report.name == "die_on_bank" and is_mini(setting):
         message = "mini-craps has no boxperson, and no bank before one"
-        yield Objection("bank", message, "19:47-1.9(b)3")
+        yield Objection("bank", message, "1.9(b)3")
     if report.details.get("earlier_call_possible"):
         message = "no roll for this reason is called before both dice rest, whenever possible"
-        yield Objection("late", message, "19:47-1.9(c)")
+        yield Objection("late", message, "1.9(c)")
 
 
 def _of_the_crew(t: Round, report: Report) -> Iterable[Objection]:
     if report.by not in crew(t.setting):
         message = f"there is no {report.by} at this table"
-        yield Objection("role", message, "19:47-1.7(a)")
+        yield Objection("role", message, "1.7(a)")
 
 
 def _call_in_time(t: Round) -> Mapping[str, Field]:

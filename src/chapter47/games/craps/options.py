@@ -37,13 +37,13 @@ def check_setting(setting: Setting) -> Iterable[Objection]:
             "no roll caller",
             f"no roll is called at {setting.option('form')} by one of {who}, "
             f"not by the {setting.option('no_roll_caller')}",
-            "19:47-1.9(e)",
+            "1.9(e)",
         )
     if not is_mini(setting) and setting.options.get("stickperson"):
         yield Objection(
             "stickperson",
             "a stickperson is an option of mini-craps; craps always has one",
-            "19:47-1.7(a)",
+            "1.7(a)",
         )
     most = odds_ceiling(setting)
     for name in ODDS_BY_POINT.values():
@@ -52,5 +52,5 @@ def check_setting(setting: Setting) -> Iterable[Objection]:
                 "odds",
                 f"{name.replace('_', ' ')} may be at most {most} times the flat bet "
                 f"on {setting.as_of}",
-                "19:47-1.6(e)",
+                "1.6(e)",
             )

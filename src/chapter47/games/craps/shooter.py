@@ -1,7 +1,7 @@
 """The shooter: who is offered the dice, which two he keeps, when he must or may pass them."""
 
 from chapter47.games.craps.crew import dice_keeper
-from chapter47.table import Option, Procedure, Round, Several, full_cite, seat_name
+from chapter47.table import Option, Procedure, Round, Several, seat_name
 from chapter47.table.actions import Action
 
 ACCEPT, REJECT = "accept", "reject"
@@ -50,7 +50,7 @@ def offer_dice(t: Round, after: int | None, *, cite: str, not_to: int | None = N
         seat = waiting[0]
         asked.add(seat)
         t.announce(f"The {dice_keeper(t.setting)} offers the dice to seat {seat}", cite=cite)
-        reject = Option(REJECT, label="reject the dice", cite=full_cite(cite))
+        reject = Option(REJECT, label="reject the dice", cite=cite)
         answers = yield from t.ask(
             {seat_name(seat): [_accept(t, cite), reject]},
             text="the dice are offered",
@@ -67,7 +67,7 @@ def _accept(t: Round, cite: str) -> Option:
     return Option(
         ACCEPT,
         label="accept the dice and keep two of them",
-        cite=full_cite("1.7(c)" if cite == "1.7(b)" else "1.11(d)"),
+        cite="1.7(c)" if cite == "1.7(b)" else "1.11(d)",
         fields={"dice": Several((*dice.cup, *dice.in_play), t.setting.number("dice_in_play"))},
         optional=frozenset({"dice"}),
         routine=True,

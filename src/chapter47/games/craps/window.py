@@ -30,7 +30,6 @@ from chapter47.table import (
     Procedure,
     Round,
     Wager,
-    full_cite,
     rack,
     seat_number,
 )
@@ -78,24 +77,24 @@ def check(t: Round, wager: Wager, total: Cents) -> Iterator[Objection]:
     why = amounts.closed(slot.kind, slot.number, t.state.point, t.state.is_new_shooter)
     if why != amounts.OPEN:
         title = t.setting.wager(wager.name).title
-        cite = full_cite(t.setting.wager(wager.name).cite)
+        cite = t.setting.wager(wager.name).cite
         yield Objection("closed", f"a {title.lower()} {_WHY_CLOSED[why]}", cite)
         return
     if wager.name in FLAT_BET and total > odds_room(t, wager):
         cap = dollars(odds_room(t, wager))
-        yield Objection("odds", f"{wager} may be at most {cap}", "19:47-1.6(e)")
+        yield Objection("odds", f"{wager} may be at most {cap}", "1.6(e)")
     yield from _inexact(t, wager, total)
     owed = vigorish_in_advance(t.setting, wager, total) - t.table.ledger[vigorish_of(wager)]
     if owed > 0 and t.rack(wager.seat) < total - now + owed:
         message = f"{wager} of {dollars(total)} costs {dollars(owed)} of vigorish, in advance"
-        yield Objection("vigorish", message, "19:47-1.5")
+        yield Objection("vigorish", message, "1.5")
 
 
 def _held_by_odds(t: Round, wager: Wager, total: Cents) -> Iterable[Objection]:
     odds = _odds_on(wager)
     if odds is not None and t.stake(odds):
         yield Objection(
-            "odds", f"take the odds on {wager} back before {dollars(total)} is left", "19:47-1.6"
+            "odds", f"take the odds on {wager} back before {dollars(total)} is left", "1.6"
         )
 
 
@@ -149,7 +148,7 @@ def _inexact(t: Round, wager: Wager, total: Cents) -> Iterator[Objection]:
         odds = odds_of(t.setting, slot, row)
         if not rounding(t.setting).is_exact(odds.winnings(total)):
             message = f"{dollars(total)} at {odds} cannot be paid exactly in chips of "
-            yield Objection("amount", message + dollars(unit), "19:47-1.4")
+            yield Objection("amount", message + dollars(unit), "1.4")
             return
 
 
@@ -211,7 +210,7 @@ def _odds(t: Round, seat: int) -> Iterator[Option]:
             yield Option(
                 "bet",
                 label=f"take odds on {flat}" if "dont" not in flat.name else f"lay odds on {flat}",
-                cite="19:47-1.6",
+                cite="1.6",
                 fixed={"wager": wager.name, **({"spot": wager.spot} if wager.spot else {})},
                 fields={"amount": Amount(low, high, limit.step)},
                 check=lambda action, w=wager: check(  # type: ignore[misc]
@@ -231,7 +230,7 @@ def _calls(t: Round, seat: int) -> Iterator[Option]:
             yield Option(
                 CALL,
                 label=f"call {wager}, which {now} on the next roll",
-                cite="19:47-1.2(a)5",
+                cite="1.2(a)5",
                 fixed={"wager": wager.name, **({"spot": wager.spot} if wager.spot else {})},
                 fields={"call": OneOf(CALLS)},
             )
@@ -239,7 +238,7 @@ def _calls(t: Round, seat: int) -> Iterator[Option]:
 
 def _pass_dice(t: Round, seat: int) -> Iterator[Option]:
     if seat == t.state.shooter:
-        yield Option(PASS_DICE, label="pass the dice", cite="19:47-1.11(a)")
+        yield Option(PASS_DICE, label="pass the dice", cite="1.11(a)")
 
 
 def _on_extra(t: Round, action: Action) -> None:

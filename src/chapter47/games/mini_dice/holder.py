@@ -11,7 +11,6 @@ from chapter47.table import (
     Option,
     Procedure,
     Round,
-    full_cite,
     seat_name,
 )
 
@@ -57,7 +56,7 @@ def _clockwise_after(t: Round, last: int) -> list[int]:
 
 
 def _offer(t: Round, seat: int) -> Procedure:
-    cite = full_cite("13.7")
+    cite = "13.7"
     options = (
         Option(ACCEPT, label="take the shaker", cite=cite, routine=True),
         Option(DECLINE, label="let it pass to the next player", cite=cite),
@@ -100,7 +99,7 @@ def _others(t: Round) -> Mapping[str, Sequence[Option]]:
     order = Option(
         PASS_ON,
         label="order the shaker to be passed on",
-        cite=full_cite("13.7"),
+        cite="13.7",
         fields={"reason": OneOf((DELAY, INVALID_SHAKES, BREACH))},
         check=lambda action: _must_be_repeated(t, action),
     )
@@ -112,14 +111,14 @@ def _must_be_repeated(t: Round, action: Action) -> Iterable[Objection]:
     shaken = t.state.holder.invalid_shakes
     if action.args["reason"] == INVALID_SHAKES and shaken < least:
         message = f"the holder has made {shaken} invalid shakes; it takes {least} to pass on"
-        yield Objection("repeated", message, full_cite("13.7"))
+        yield Objection("repeated", message, "13.7")
 
 
 def may_relinquish(t: Round, seat: int) -> Sequence[Option]:
     """The holder may give the shaker up before any shake."""
     if seat != t.state.holder.seat:
         return ()
-    return (Option(RELINQUISH, label="give up the shaker", cite=full_cite("13.7")),)
+    return (Option(RELINQUISH, label="give up the shaker", cite="13.7"),)
 
 
 def relinquish(t: Round, reason: str) -> None:

@@ -37,7 +37,7 @@ class Play:
         self.shaker = Shaker(
             dice=setting.number("dice"),
             minimum_shakes=setting.number("least_shakes"),
-            cite="19:47-13.5",
+            cite="13.5",
         )
         self.draw: Draw
         self.dice: tuple[int, ...] = ()

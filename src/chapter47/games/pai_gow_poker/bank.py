@@ -16,7 +16,6 @@ from chapter47.table import (
     Option,
     Procedure,
     Round,
-    full_cite,
     seat_name,
 )
 
@@ -61,16 +60,16 @@ def against(t: Round, seat: int) -> Iterator[Objection]:
     """Why a seat may not bank this round."""
     state: Lasting = t.state
     if seat == state.last_bank:
-        yield Objection("again", "nobody banks two rounds running", "19:47-11.10(c)")
+        yield Objection("again", "nobody banks two rounds running", "11.10(c)")
     if seat not in state.last_wagers:
         message = "no wager against the dealer in the last round without a bank"
-        yield Objection("no wager", message, "19:47-11.10(d)1")
+        yield Objection("no wager", message, "11.10(d)1")
     wagers = others_wagers(t, seat)
     if not may_cover(chips_of(t, seat), wagers):
         message = f"the chips do not cover the others' wagers of {dollars(wagers)}"
-        yield Objection("chips", message, "19:47-11.10(d)2")
+        yield Objection("chips", message, "11.10(d)2")
     if not wagers and not most_of_dealer(t, seat):
-        yield Objection("nobody", "nobody would play against the bank", "19:47-11.10(g)")
+        yield Objection("nobody", "nobody would play against the bank", "11.10(g)")
 
 
 def others_wagers(t: Round, seat: int) -> Cents:
@@ -106,15 +105,15 @@ def ask(t: Round, seat: int) -> Procedure:
         Option(
             BANK,
             label=f"bank this round; the dealer wagers {dollars(most)}, or less if you say so",
-            cite=full_cite("11.10(c)"),
+            cite="11.10(c)",
             fields=fields,
             optional=frozenset(fields),
         )
     ]
     if t.setting.option("co_banking") and others:
         label = "bank one half of this round, the house the other"
-        options.append(Option(CO_BANK, label=label, cite=full_cite("11.10(e)")))
-    options.append(Option(PASS, label="pass the bank", cite=full_cite("11.10(c)")))
+        options.append(Option(CO_BANK, label=label, cite="11.10(e)"))
+    options.append(Option(PASS, label="pass the bank", cite="11.10(c)"))
     actor = seat_name(seat)
     answers = yield from t.ask(
         {actor: options},

@@ -28,7 +28,7 @@ from chapter47.games.pai_gow_poker.three_seven import (
 from chapter47.games.pai_gow_poker.wagers import wager_at
 from chapter47.money import Cents
 from chapter47.ranking.words import describe
-from chapter47.table import DEALER, INVENTORY, Option, Procedure, Round, Wager, full_cite
+from chapter47.table import DEALER, INVENTORY, Option, Procedure, Round, Wager
 
 EXPOSURE, SETTLEMENT = "exposure", "settlement"
 WORDS = {Result.WIN: "wins", Result.PUSH: "pushes", Result.LOSE: "loses"}
@@ -83,7 +83,7 @@ def expose(t: Round, hand: Hand) -> Procedure:
     name = place_name(hand.place)
     if t.table.dealer_is_manual and cards_of(t, hand):
         text = f"expose the hands of seat {hand.place}"
-        go_on = Option("expose", label=text, cite=full_cite("11.9(f)"))
+        go_on = Option("expose", label=text, cite="11.9(f)")
         yield from ask_the_opponent(t, DEALER, [go_on], text=text, cite="11.9(f)")
     cards = cards_of(t, hand)
     if not cards:

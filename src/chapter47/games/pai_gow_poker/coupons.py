@@ -44,7 +44,7 @@ def of_seat(t: Round, seat: int) -> Iterator[Option]:
         if not t.stake(wager):
             where = {"position": main.position} if main.position else {}
             label = "redeem a progressive payout wager coupon"
-            yield Option(PROGRESSIVE_COUPON, label, "19:47-11.7(d)", where)
+            yield Option(PROGRESSIVE_COUPON, label, "11.7(d)", where)
 
 
 def _where(wager: Wager) -> dict[str, object]:

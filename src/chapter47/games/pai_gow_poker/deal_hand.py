@@ -11,7 +11,7 @@ from chapter47.games.pai_gow_poker.deal import (
 from chapter47.games.pai_gow_poker.places import clockwise_from, place_name, stack_of
 from chapter47.games.pai_gow_poker.rules import CARDS
 from chapter47.games.pai_gow_poker.starting_position import find_start
-from chapter47.table import Option, Procedure, Round, Whole, full_cite, seat_name
+from chapter47.table import Option, Procedure, Round, Whole, seat_name
 
 
 def stack_name(stack: int) -> str:
@@ -48,7 +48,7 @@ def first_stack(t: Round) -> Procedure:
     option = Option(
         "select_stack",
         label="select the first stack to be delivered, counted from the dealer's left",
-        cite=full_cite("11.10(i)1"),
+        cite="11.10(i)1",
         fields={"stack": Whole(1, CARDS)},
     )
     action = yield from t.ask_one(

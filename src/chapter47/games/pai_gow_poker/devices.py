@@ -21,7 +21,6 @@ from chapter47.table import (
     Option,
     Round,
     Whole,
-    full_cite,
 )
 
 MOST_HOURS = 10_000
@@ -50,7 +49,7 @@ def acts_of_the_floor(t: Round) -> Mapping[str, list[Option]]:
             Option(
                 "remove_device",
                 label="take a device from the table",
-                cite=full_cite("11.11(o)"),
+                cite="11.11(o)",
                 fields={"device": OneOf(here)},
                 check=lambda action: _must_not_be_needed(t, action),
             )
@@ -60,7 +59,7 @@ def acts_of_the_floor(t: Round) -> Mapping[str, list[Option]]:
             Option(
                 "install_device",
                 label="bring a device to the table",
-                cite=full_cite("11.6(a)"),
+                cite="11.6(a)",
                 fields={"device": OneOf(missing)},
             )
         )
@@ -70,7 +69,7 @@ def acts_of_the_floor(t: Round) -> Mapping[str, list[Option]]:
             Option(
                 "change_deal",
                 label="have the cards dealt otherwise",
-                cite=full_cite("11.11(o)"),
+                cite="11.11(o)",
                 fields={"deal": OneOf(by_hand)},
                 check=lambda action: _device_must_be_gone(t, action),
             )
@@ -80,7 +79,7 @@ def acts_of_the_floor(t: Round) -> Mapping[str, list[Option]]:
             Option(
                 "inspect_dice",
                 label="say how long the dice have been on the table",
-                cite=full_cite("11.4(a)1iii"),
+                cite="11.4(a)1iii",
                 fields={"hours": Whole(0, MOST_HOURS)},
             )
         )
@@ -121,10 +120,10 @@ def _lawful_by_hand(setting: Setting) -> tuple[str, ...]:
 def _must_not_be_needed(t: Round, action: Action) -> Iterable[Objection]:
     if action.args["device"] == SHOE and deals_three_then_four(t.setting):
         message = "the first three cards come from the automated shoe at this table"
-        yield Objection("needed", message, "19:47-11.17(b)")
+        yield Objection("needed", message, "11.17(b)")
 
 
 def _device_must_be_gone(t: Round, _: Action) -> Iterable[Objection]:
     if SHOE in t.state.devices:
         message = "remove the automated shoe from the table before cards are dealt otherwise"
-        yield Objection("device", message, "19:47-11.11(o)")
+        yield Objection("device", message, "11.11(o)")

@@ -224,50 +224,50 @@ def _players_with_unseen_cards(t: Round) -> Mapping[str, Field]:
 
 def _three_then_four(t: Round, _: Report) -> Iterable[Objection]:
     if not deals_three_then_four(t.setting):
-        yield Objection("deal", "a stub is counted where 11.17 is followed", "19:47-11.17(h)")
+        yield Objection("deal", "a stub is counted where 11.17 is followed", "11.17(h)")
 
 
 def _not_three_then_four(t: Round, _: Report) -> Iterable[Objection]:
     if deals_three_then_four(t.setting):
-        yield Objection("deal", "at this table the stub is counted", "19:47-11.17(h)")
+        yield Objection("deal", "at this table the stub is counted", "11.17(h)")
 
 
 def _needs_bank(t: Round, _: Report) -> Iterable[Objection]:
     if not t.state.play.bank:
-        yield Objection("bank", "nobody banks this round", "19:47-11.10(c)")
+        yield Objection("bank", "nobody banks this round", "11.10(c)")
 
 
 def _needs_dealers_hand(t: Round, _: Report) -> Iterable[Objection]:
     if DEALER_PLACE not in t.state.play.hands:
-        yield Objection("dealer", "the dealer has no hand in this round", "19:47-11.10(k)")
+        yield Objection("dealer", "the dealer has no hand in this round", "11.10(k)")
 
 
 def _needs_dice(t: Round, _: Report) -> Iterable[Objection]:
     if deals_three_then_four(t.setting) or t.state.starting != DICE:
-        yield Objection("dice", "no dice find the starting position here", "19:47-11.11(c)")
+        yield Objection("dice", "no dice find the starting position here", "11.11(c)")
 
 
 def _no_card_waits(t: Round, _: Report) -> Iterable[Objection]:
     if t.holds_a_card:
-        yield Objection("held", "a card drawn in error already waits", "19:47-11.11(g)")
+        yield Objection("held", "a card drawn in error already waits", "11.11(g)")
 
 
 def _needs_shuffler(t: Round, _: Report) -> Iterable[Objection]:
     if SHUFFLER not in t.state.devices:
         message = "the cards of this table are shuffled by hand"
-        yield Objection("device", message, "19:47-11.11(m)")
+        yield Objection("device", message, "11.11(m)")
 
 
 def _needs_counting_shuffler(t: Round, report: Report) -> Iterable[Objection]:
     yield from _needs_shuffler(t, report)
     if not t.setting.options.get("shuffler_counts"):
-        yield Objection("device", "this shuffler does not count", "19:47-11.17(i)")
+        yield Objection("device", "this shuffler does not count", "11.17(i)")
 
 
 def _needs_automated_shoe(t: Round, _: Report) -> Iterable[Objection]:
     if t.state.deal != AUTOMATED_SHOE:
         message = "the cards of this table do not come from an automated shoe"
-        yield Objection("device", message, "19:47-11.11(n)")
+        yield Objection("device", message, "11.11(n)")
 
 
 RULINGS = {

@@ -15,7 +15,7 @@ from chapter47.games.pai_gow_poker.places import DEALER_PLACE, place_name
 from chapter47.games.pai_gow_poker.rules import LOW_CARDS
 from chapter47.games.pai_gow_poker.set_hands import ask_the_opponent
 from chapter47.games.pai_gow_poker.state import Hand
-from chapter47.table import DEALER, Option, Procedure, Report, Round, Several, full_cite
+from chapter47.table import DEALER, Option, Procedure, Report, Round, Several
 
 OPPOSING = "opposing hands"
 
@@ -36,7 +36,7 @@ def _set_by_a_person(t: Round, hand: Hand, cards: list[int], cite: str) -> Proce
     option = Option(
         "set_dealer",
         label="set the dealer's hands, or have them set the house way",
-        cite=full_cite(cite),
+        cite=cite,
         fields={LOW: Several(tuple(map(card_text, cards)), LOW_CARDS)},
         optional=frozenset({LOW}),
     )
@@ -63,10 +63,10 @@ def bank_sets(t: Round) -> Procedure:
         Option(
             SET,
             label="set two cards low, the other five high",
-            cite=full_cite("11.9(c)"),
+            cite="11.9(c)",
             fields={LOW: Several(tuple(map(card_text, cards)), LOW_CARDS)},
         ),
-        Option(HOUSE_WAY, label="set the hand the house way", cite=full_cite("11.9(b)")),
+        Option(HOUSE_WAY, label="set the hand the house way", cite="11.9(b)"),
     ]
     text = "set the bank's hands"
     action = yield from ask_the_opponent(t, name, options, text=text, cite="11.9(c)")

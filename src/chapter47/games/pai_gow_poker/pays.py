@@ -15,6 +15,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from chapter47.law.cite import full_cite
 from chapter47.law.setting import Setting
 from chapter47.money import Cents, MoneyError, Odds, cents
 from chapter47.table import Objection
@@ -23,10 +24,10 @@ OPTION, AS_PRINTED = "own_pays", "as printed"
 OF_METER = "% of meter"
 PROGRESSIVE, RANDOM_NUMBER = "progressive", "random_number"
 CITES = {
-    RANDOM_NUMBER: "19:47-11.13(b)6",
-    PROGRESSIVE: "19:47-11.14(d)",
-    "three_card_bonus": "19:47-11.18(b)",
-    "seven_card_bonus": "19:47-11.18(c)",
+    RANDOM_NUMBER: "11.13(b)6",
+    PROGRESSIVE: "11.14(d)",
+    "three_card_bonus": "11.18(b)",
+    "seven_card_bonus": "11.18(c)",
 }
 """The wagers whose payouts the chapter bounds; of the others it fixes them."""
 ODDS = "odds"
@@ -40,9 +41,10 @@ class OwnPaysError(ValueError):
     """A file of own payouts that cannot be read."""
 
     def __init__(self, name: str, problem: str) -> None:
+        cite = full_cite(CITES[PROGRESSIVE])
         super().__init__(
             f"own payouts {name!r}: {problem}; give the path of a TOML file with a table for each "
-            f'wager, such as [progressive] with "royal flush" = "$150" ({CITES[PROGRESSIVE]})'
+            f'wager, such as [progressive] with "royal flush" = "$150" ({cite})'
         )
 
 
@@ -115,7 +117,7 @@ def own_pays_objections(setting: Setting) -> Iterator[Objection]:
     for wager in wagers:
         if wager not in CITES:
             message = f"the payouts of {wager!r} are fixed: only {', '.join(CITES)} may pay more"
-            yield Objection(OPTION, message, "19:47-11.16")
+            yield Objection(OPTION, message, "11.16")
         elif wager not in setting.wagers:
             message = f"{wager} has own payouts and is not offered"
             yield Objection(OPTION, message, CITES[wager])

@@ -21,7 +21,6 @@ from chapter47.table import (
     Procedure,
     Round,
     Wager,
-    full_cite,
 )
 
 WAGER = "progressive"
@@ -126,8 +125,6 @@ def pay_progressive(t: Round, hand: Hand, kind: ProgressiveHand) -> Procedure:
 def validate(t: Round, kind: ProgressiveHand) -> Procedure:
     """Have a supervisor validate a payout that comes off the meter."""
     if t.table.dealer_is_manual:
-        option = Option(
-            "validate", label=f"validate the payout: {kind.title}", cite=full_cite("11.14(c)3")
-        )
+        option = Option("validate", label=f"validate the payout: {kind.title}", cite="11.14(c)3")
         yield from t.ask_one(FLOORPERSON, [option], text=option.label, cite="11.14(c)3")
     t.announce(f"The payout for {kind.title} is validated", cite="11.14(c)3")

@@ -27,7 +27,6 @@ from chapter47.table import (
     Procedure,
     Round,
     Several,
-    full_cite,
     seat_name,
     seat_number,
 )
@@ -112,7 +111,7 @@ def _choices(t: Round, hands: list[Hand]) -> list[Option]:
         Option(
             SET,
             label="set two cards low, the other five high; a low hand above the high hand loses",
-            cite=full_cite("11.9(a)"),
+            cite="11.9(a)",
             fixed=fixed,
             fields={LOW: Several(cards, LOW_CARDS)},
             secret=True,
@@ -120,13 +119,13 @@ def _choices(t: Round, hands: list[Hand]) -> list[Option]:
         Option(
             HOUSE_WAY,
             label="set the hand the house way",
-            cite=full_cite("11.9(b)"),
+            cite="11.9(b)",
             fixed=fixed,
         ),
         Option(
             ASK_DEALER,
             label="ask the dealer for the house way",
-            cite=full_cite("11.9(b)"),
+            cite="11.9(b)",
             fixed=fixed,
         ),
     ]
@@ -139,7 +138,7 @@ def _surrender(t: Round, hand: Hand) -> Option:
     return Option(
         SURRENDER,
         label="surrender the wager",
-        cite=full_cite("11.9(e)"),
+        cite="11.9(e)",
         fixed=_fixed(t, hand),
     )
 

@@ -39,7 +39,7 @@ def shuffle_cards(t: Round, *, cite: str) -> None:
 
 
 def _two_decks(cards: Sequence[int]) -> CardSource:
-    return AlternatingDecks(cards, cite="19:47-11.2(b)2")
+    return AlternatingDecks(cards, cite="11.2(b)2")
 
 
 def cut(t: Round) -> Procedure:

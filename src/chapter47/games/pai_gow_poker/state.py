@@ -133,7 +133,7 @@ class Lasting:
             Shaker(
                 dice=self.setting.number("dice"),
                 minimum_shakes=self.setting.number("least_shakes"),
-                cite="19:47-11.8C(b)",
+                cite="11.8C(b)",
             )
         )
         return self.play

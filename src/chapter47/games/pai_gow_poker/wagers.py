@@ -77,9 +77,9 @@ def objections(t: Round, wager: Wager, total: Cents) -> Iterator[Objection]:
     if wager.name == PAI_GOW_POKER:
         if total and any(w.seat != wager.seat for w in t.wagers(box=wager.box)):
             message = f"another player wagers on area {wager.box} in this round"
-            yield Objection("taken", message, "19:47-11.12(a)")
+            yield Objection("taken", message, "11.12(a)")
         if not total and beside:
-            yield Objection("alone", "take the wagers beside it back first", "19:47-11.7(a)")
+            yield Objection("alone", "take the wagers beside it back first", "11.7(a)")
     elif total and not t.stake(main):
         cite = BETTING_CITES[wager.name]
         message = f"a {wager.name.replace('_', ' ')} wager needs a pai gow poker wager beside it"

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from chapter47.games.roulette.procedure import State
 
 TAKE_COLOUR, RETURN_COLOUR = "take_colour", "return_colour"
-CITE = "19:47-5.1"
+CITE = "5.1"
 
 
 @dataclass(frozen=True)

@@ -18,7 +18,7 @@ from chapter47.table import (
     Whole,
 )
 
-CITE = "19:47-5.4"
+CITE = "5.4"
 
 
 def no_spin(reason: str, then: str = "") -> Callable[[Round, Report], Procedure]:
@@ -75,7 +75,7 @@ def _chips(t: Round) -> Mapping[str, Field]:
 def _must_be_possible(t: Round, report: Report) -> Iterable[Objection]:
     wager = _wager(report)
     if wager.spot not in t.state.layout.spots(wager.name):
-        yield Objection("spot", f"the layout has no place for {wager}", "19:47-5.1")
+        yield Objection("spot", f"the layout has no place for {wager}", "5.1")
     if report.details["amount"] > t.rack(wager.seat):
         yield Objection("chips", f"seat {wager.seat} does not have so many chips", CITE)
 

@@ -22,7 +22,7 @@ from chapter47.table import (
 PRISON = "imprisoned"
 TAKE_HALF, LEAVE = "take_half", "leave_in_prison"
 MOVE = "move_imprisoned"
-CITE = "19:47-5.2"
+CITE = "5.2"
 
 
 def is_imprisoned(wager: Wager) -> bool:

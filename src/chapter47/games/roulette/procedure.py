@@ -63,10 +63,10 @@ def check_setting(setting: Setting) -> Iterable[Objection]:
             message = (
                 f"option {option} has no meaning on a layout with {' and '.join(layout.zeros)}"
             )
-            yield Objection("option", message, "19:47-5.2")
+            yield Objection("option", message, "5.2")
     if setting.is_on("move_imprisoned") and layout.zero_rule != EN_PRISON:
         message = "wagers can be moved only where they are imprisoned: choose en prison"
-        yield Objection("option", message, "19:47-5.2")
+        yield Objection("option", message, "5.2")
 
 
 def play(t: Round) -> Procedure:
@@ -111,9 +111,9 @@ def take_wagers(t: Round) -> Procedure:
 def _house_extras(t: Round) -> Mapping[str, Sequence[Option]]:
     dealer, floorperson = [], []
     if t.table.dealer_is_manual and not t.state.ball_runs:
-        dealer.append(Option(SPIN_BALL, label="turn the wheel and spin the ball", cite="19:47-5.3"))
+        dealer.append(Option(SPIN_BALL, label="turn the wheel and spin the ball", cite="5.3"))
     if t.state.layout.zero_rule == EN_PRISON and not t.state.last_spin:
-        last = Option(LAST_SPIN, label="the last spin of the day", cite="19:47-5.2")
+        last = Option(LAST_SPIN, label="the last spin of the day", cite="5.2")
         dealer.append(last)
         floorperson.append(last)
     offered = {DEALER: dealer, FLOORPERSON: floorperson}

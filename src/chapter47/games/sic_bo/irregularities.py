@@ -100,12 +100,12 @@ def _must_be_wrong(t: Round, report: Report) -> Iterable[Objection]:
     faces = tuple(report.details[name] for name in _faces(t)) or state.dice
     if faces == state.dice and state.entered in ((), state.dice):
         shown = ", ".join(map(str, sorted(state.dice)))
-        yield Objection("right", f"the dice show {shown}, and so it was entered", "19:47-9.6")
+        yield Objection("right", f"the dice show {shown}, and so it was entered", "9.6")
     gone = _gone_since(t)
     if gone:
         seats = ", ".join(map(str, gone))
         message = f"seat {seats} has left with the chips: the settlement cannot be corrected"
-        yield Objection("gone", message, "19:47-9.6")
+        yield Objection("gone", message, "9.6")
 
 
 def _gone_since(t: Round) -> list[int]:
@@ -129,7 +129,7 @@ def _device_and_dice(_: Round) -> Mapping[str, Field]:
 
 def _must_be_a_device(t: Round, report: Report) -> Iterable[Objection]:
     if report.details["device"] == SHAKER and t.setting.option("shaker") != "automated":
-        yield Objection("device", "the shaker of this table is shaken by hand", "19:47-9.6")
+        yield Objection("device", "the shaker of this table is shaken by hand", "9.6")
 
 
 def _wagers(t: Round) -> Mapping[str, Field]:

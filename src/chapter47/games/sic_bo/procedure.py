@@ -14,7 +14,6 @@ from chapter47.table import (
     ShakeVoid,
     Wager,
     Whole,
-    full_cite,
 )
 from chapter47.table.events import Settled
 
@@ -37,7 +36,7 @@ class Play:
         self.shaker = Shaker(
             dice=setting.number("dice"),
             minimum_shakes=setting.number("least_shakes"),
-            cite="19:47-9.5",
+            cite="9.5",
         )
         self.draw: Draw
         self.dice: tuple[int, ...] = ()
@@ -131,7 +130,7 @@ def enter_faces(t: Round) -> Procedure:
         option = Option(
             "enter",
             label="enter the faces in the display",
-            cite=full_cite("9.5"),
+            cite="9.5",
             fields=faces,
             optional=frozenset(faces),
         )

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
-from chapter47.law.cite import full_cite
 from chapter47.table.actions import Action
 from chapter47.table.acts.base import Base
 from chapter47.table.game import Procedure
@@ -63,5 +62,5 @@ class Asking(Base):
 
 def _option(option: Option | str, cite: str) -> Option:
     if isinstance(option, str):
-        return Option(option, label=option.replace("_", " "), cite=full_cite(cite))
-    return option if option.cite else replace(option, cite=full_cite(cite))
+        return Option(option, label=option.replace("_", " "), cite=cite)
+    return option if option.cite else replace(option, cite=cite)

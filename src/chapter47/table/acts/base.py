@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from chapter47.law.cite import full_cite
 from chapter47.law.setting import Setting
 from chapter47.table.actions import Action
 from chapter47.table.events import Announced, Consulted, Event, Ruled, StateChanged
@@ -80,7 +79,7 @@ class Base:
         why_not: Callable[[Action], Iterable[Objection]] = lambda _: (),
     ) -> Procedure:
         """Wait for an act; an irregularity reported meanwhile is ruled on, then we wait on."""
-        prompt = Prompt(phase or self.phase, text, options, full_cite(cite), why_not)
+        prompt = Prompt(phase or self.phase, text, options, cite, why_not)
         while True:
             try:
                 action: Action = yield prompt
@@ -98,7 +97,7 @@ class Base:
     def step(self, text: str, *, cite: str = "", name: str = "go_on") -> Procedure:
         """A step of the dealer: an automatic dealer takes it at once, a person is waited for."""
         if self.table.dealer_is_manual:
-            option = Option(name, label=text, cite=full_cite(cite))
+            option = Option(name, label=text, cite=cite)
             while True:
                 action = yield from self.prompt(text, lambda: {DEALER: (option,)}, cite=cite)
                 if action.name == name:
@@ -129,7 +128,7 @@ class Base:
     def stop(self, reason: str, *, cite: str) -> Procedure:
         """Stop the table until the floorperson reopens it."""
         self.change("table", "stopped", cite=cite)
-        option = Option("reopen", label="reopen the table", cite=full_cite(cite))
+        option = Option("reopen", label="reopen the table", cite=cite)
         text = f"the table is stopped: {reason}"
         while True:
             action = yield from self.prompt(

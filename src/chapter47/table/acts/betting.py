@@ -4,7 +4,6 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from math import lcm
 
-from chapter47.law.cite import full_cite
 from chapter47.money import Cents, dollars
 from chapter47.table.actions import Action
 from chapter47.table.acts.base import Base
@@ -103,13 +102,13 @@ class Betting(Base):
             options += self._take_backs(seat, names, may_take_back, check, unit)
             options += extras(seat)
             if seat not in ready:
-                options.append(Option("ready", label="ready", cite=full_cite(cite)))
+                options.append(Option("ready", label="ready", cite=cite))
             return options
 
         def of_house(actor: str) -> list[Option]:
             options = list(house_extras().get(actor, ()))
             if actor == DEALER and (close_empty or self.wagers()):
-                close = Option("no_more_bets", label="no more bets", cite=full_cite(cite))
+                close = Option("no_more_bets", label="no more bets", cite=cite)
                 options.insert(0, close)
             return options
 
@@ -237,7 +236,7 @@ class Betting(Base):
                 yield Option(
                     "bet",
                     label=f"bet {name.replace('_', ' ')}",
-                    cite=full_cite(self.setting.wager(name).cite),
+                    cite=self.setting.wager(name).cite,
                     fixed=fixed,
                     fields={
                         **({"spot": OneOf(places)} if one is None else {}),
@@ -275,7 +274,7 @@ class Betting(Base):
             yield Option(
                 "take_back",
                 label=f"take back {wager}",
-                cite=full_cite(self.setting.wager(wager.name).cite),
+                cite=self.setting.wager(wager.name).cite,
                 fixed=fixed,
                 fields={"amount": Amount(step, self.stake(wager), step)},
                 optional=frozenset({"amount"}),

@@ -8,7 +8,6 @@ from chapter47.equipment.dice import throw
 from chapter47.equipment.randomness import commitment
 from chapter47.equipment.stream import Stream
 from chapter47.equipment.wheels import Wheel
-from chapter47.law.cite import full_cite
 from chapter47.table.acts.base import Base
 from chapter47.table.events import Committed, DiceThrown, NumberDrawn, Revealed, WheelSpun
 from chapter47.table.game import Procedure
@@ -65,7 +64,7 @@ class Chance(Base):
         if not (self.table.equipment_is_declared or self.table.dealer_is_manual):
             return draw()
         declared = fields if self.table.equipment_is_declared else {}
-        option = Option(what, label=what, cite=full_cite(cite), fields=declared)
+        option = Option(what, label=what, cite=cite, fields=declared)
         while True:
             action = yield from self.prompt(what, lambda: {DEALER: (option,)}, cite=cite)
             if action.name == what:

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from chapter47.equipment.cards import card_text, parse_card
 from chapter47.equipment.errors import EquipmentError
 from chapter47.equipment.shoe import CardSource, Declared
-from chapter47.law.cite import full_cite
 from chapter47.table.actions import Action
 from chapter47.table.acts.base import Base
 from chapter47.table.events import CardDealt, CardHeld, CardMoved, CardsDiscarded, CardTurned
@@ -230,7 +229,7 @@ class Dealing(Base):
         option = Option(
             "deal",
             label=text,
-            cite=full_cite(cite),
+            cite=cite,
             fields={} if self._held and self._held[0] is not None else self.card_field(),
             secret=secret,
             check=self._impossible,

@@ -2,7 +2,6 @@
 
 from fractions import Fraction
 
-from chapter47.law.cite import full_cite
 from chapter47.money import EXACT, Cents, Odds, Rounding, dollars, payout
 from chapter47.table.actions import Action
 from chapter47.table.acts.betting import Betting
@@ -159,12 +158,12 @@ class Settlement(Betting):
             if given == right:
                 return []
             message = f"{wager} of seat {wager.seat} is paid {dollars(right)} ({why})"
-            return [Objection("payout", f"{message}, not {dollars(given)}", full_cite(cite))]
+            return [Objection("payout", f"{message}, not {dollars(given)}", cite)]
 
         option = Option(
             "pay",
             label=f"pay {wager} of seat {wager.seat}",
-            cite=full_cite(cite),
+            cite=cite,
             fields={"amount": Amount(0, 10**12)},
             optional=frozenset({"amount"}),
             check=check,

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Mapping, Sequence
 
 from chapter47.equipment.shaker import Shaker
-from chapter47.law.cite import full_cite
 from chapter47.table.acts.chance import Chance, Draw
 from chapter47.table.events import DiceThrown, ShakerShaken
 from chapter47.table.game import Procedure
@@ -52,7 +51,7 @@ class Shaking(Chance):
         option = Option(
             "shake",
             label="shake the covered shaker",
-            cite=full_cite(cite),
+            cite=cite,
             fields={"times": Whole(1, MOST_SHAKES)},
             optional=frozenset({"times"}),
             routine=True,

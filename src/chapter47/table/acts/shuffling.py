@@ -113,7 +113,7 @@ class Shuffling(Chance):
             if action is not None and action.name == "cut":
                 by, position = seat_name(seat), action.args["position"]
                 break
-        stack.cut(position, minimum, f"19:47-{cite}")
+        stack.cut(position, minimum, cite)
         if cutting_card_from_back is not None:
             stack.place_cutting_card(cutting_card_from_back)
         ahead = stack.cutting_card if stack.cutting_card is not None else cards
