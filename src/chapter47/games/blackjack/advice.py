@@ -8,15 +8,15 @@ from typing import Any
 
 from chapter47.equipment.cards import card_text, cards_text
 from chapter47.games.blackjack import rules
-from chapter47.games.blackjack.deal import READ
 from chapter47.games.blackjack.lab.hands import OVER, hand_of
 from chapter47.games.blackjack.lab.solve import Solution, UpCard, solve_up
 from chapter47.games.blackjack.lab.splits import GAIN, RISK
 from chapter47.games.blackjack.lab.strategy import UPS
 from chapter47.games.blackjack.lab.terms import Shoe, Terms, shoe_of
-from chapter47.games.blackjack.payouts import designated, odds_of
-from chapter47.games.blackjack.reading import NO_BLACKJACK, OUT_OF_USE, READER
-from chapter47.games.blackjack.stakes import ACTIONS, MAIN, original, split_wager
+from chapter47.games.blackjack.round.deal import READ
+from chapter47.games.blackjack.round.reading import NO_BLACKJACK, OUT_OF_USE, READER
+from chapter47.games.blackjack.wagers.payouts import designated, odds_of
+from chapter47.games.blackjack.wagers.stakes import ACTIONS, MAIN, original, split_wager
 from chapter47.lab.advice import Advice, Choice, NothingToAdvise
 from chapter47.money import Cents
 from chapter47.table import DEALER, Action, Option, Wager

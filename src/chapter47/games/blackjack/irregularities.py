@@ -5,11 +5,10 @@ from collections.abc import Iterable, Mapping
 from chapter47.equipment.cards import parse_card
 from chapter47.equipment.shoe import AlternatingDecks, Declared
 from chapter47.games.blackjack import rules
-from chapter47.games.blackjack.burning import burn
-from chapter47.games.blackjack.cutting import clockwise_from, farthest_right
-from chapter47.games.blackjack.deal import READ, DealerMissed, NoCard, procedure, up_points
-from chapter47.games.blackjack.dealer import dealers_cards
-from chapter47.games.blackjack.decisions import CardExposed, CardMissed
+from chapter47.games.blackjack.cards.burning import burn
+from chapter47.games.blackjack.cards.cutting import clockwise_from, farthest_right
+from chapter47.games.blackjack.cards.shuffle import mix
+from chapter47.games.blackjack.cards.shuffle_ways import DEVICES, way
 from chapter47.games.blackjack.phases import (
     ADDITIONAL_CARDS,
     BETTING,
@@ -22,11 +21,12 @@ from chapter47.games.blackjack.phases import (
     SETTLEMENT,
     SHUFFLE,
 )
-from chapter47.games.blackjack.reading import OUT_OF_USE, READER, ReaderFails
-from chapter47.games.blackjack.settlement import return_box, void_round, wagers_of
-from chapter47.games.blackjack.shuffle import mix
-from chapter47.games.blackjack.shuffle_ways import DEVICES, way
-from chapter47.games.blackjack.stakes import actions
+from chapter47.games.blackjack.round.deal import READ, DealerMissed, NoCard, procedure, up_points
+from chapter47.games.blackjack.round.dealer import dealers_cards
+from chapter47.games.blackjack.round.decisions import CardExposed, CardMissed
+from chapter47.games.blackjack.round.reading import OUT_OF_USE, READER, ReaderFails
+from chapter47.games.blackjack.round.settlement import return_box, void_round, wagers_of
+from chapter47.games.blackjack.wagers.stakes import actions
 from chapter47.table import (
     DEALER,
     FLOORPERSON,

@@ -1,16 +1,16 @@
 """Blackjack: the round at the table, in the order of the regulation."""
 
-from chapter47.games.blackjack import deal
-from chapter47.games.blackjack.dealer import finish
-from chapter47.games.blackjack.decisions import pay_blackjacks, play_boxes
-from chapter47.games.blackjack.first_cards import no_third_card, settle_first_cards
-from chapter47.games.blackjack.insurance import offer_insurance
-from chapter47.games.blackjack.progressive import lock_out, settle_progressive
-from chapter47.games.blackjack.reading import read_hole_card
-from chapter47.games.blackjack.shuffle import ready_cards
+from chapter47.games.blackjack.cards.shuffle import ready_cards
+from chapter47.games.blackjack.round import deal
+from chapter47.games.blackjack.round.dealer import finish
+from chapter47.games.blackjack.round.decisions import pay_blackjacks, play_boxes
+from chapter47.games.blackjack.round.insurance import offer_insurance
+from chapter47.games.blackjack.round.reading import read_hole_card
+from chapter47.games.blackjack.side_wagers.first_cards import no_third_card, settle_first_cards
+from chapter47.games.blackjack.side_wagers.progressive import lock_out, settle_progressive
+from chapter47.games.blackjack.side_wagers.streak import settle_streaks
 from chapter47.games.blackjack.state import InPlay
-from chapter47.games.blackjack.streak import settle_streaks
-from chapter47.games.blackjack.window import take_wagers
+from chapter47.games.blackjack.wagers.window import take_wagers
 from chapter47.table import DEALER, Procedure, Round
 
 

@@ -12,7 +12,7 @@ from chapter47.games.blackjack.lab.basic import basic_chart
 from chapter47.games.blackjack.lab.outcomes import round_distribution
 from chapter47.games.blackjack.lab.side import side_analyses, streak
 from chapter47.games.blackjack.lab.terms import Terms
-from chapter47.games.blackjack.stakes import ACTIONS
+from chapter47.games.blackjack.wagers.stakes import ACTIONS
 from chapter47.lab.analysis import Analysis
 from chapter47.lab.distribution import Distribution
 from chapter47.law.setting import Setting

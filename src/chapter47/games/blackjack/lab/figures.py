@@ -18,8 +18,8 @@ from chapter47.games.blackjack.lab.hands import all_hands
 from chapter47.games.blackjack.lab.shoe import State, make_state
 from chapter47.games.blackjack.lab.strategy import Strategy
 from chapter47.games.blackjack.lab.terms import Terms
-from chapter47.games.blackjack.payouts import designated
-from chapter47.games.blackjack.stakes import actions
+from chapter47.games.blackjack.wagers.payouts import designated
+from chapter47.games.blackjack.wagers.stakes import actions
 from chapter47.lab.errors import LabError, OutOfRange
 from chapter47.law.setting import Setting
 

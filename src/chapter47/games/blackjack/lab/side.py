@@ -5,7 +5,8 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from chapter47.equipment.cards import ACE, SEVEN, rank_of
-from chapter47.games.blackjack import rules, side_wagers
+from chapter47.games.blackjack import rules
+from chapter47.games.blackjack.side_wagers import rules as side_wagers
 from chapter47.lab.analysis import Analysis
 from chapter47.lab.distribution import Distribution
 from chapter47.lab.enumerate import draws, shoe_of, without_replacement

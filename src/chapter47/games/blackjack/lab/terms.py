@@ -8,7 +8,7 @@ from chapter47.equipment.cards import ACE, TEN
 from chapter47.games.blackjack import rules
 from chapter47.games.blackjack.lab.hands import VALUES
 from chapter47.games.blackjack.options import check_setting, most_hands
-from chapter47.games.blackjack.payouts import odds_of
+from chapter47.games.blackjack.wagers.payouts import odds_of
 from chapter47.lab.errors import LabError
 from chapter47.law.schema import Value
 from chapter47.law.setting import Setting

@@ -1,8 +1,8 @@
 """Life of the cards: when others take their place."""
 
-from chapter47.games.blackjack.cutting import farthest_right
-from chapter47.games.blackjack.shuffle import open_and_shuffle
-from chapter47.games.blackjack.shuffle_ways import FROM_THE_HAND, way
+from chapter47.games.blackjack.cards.cutting import farthest_right
+from chapter47.games.blackjack.cards.shuffle import open_and_shuffle
+from chapter47.games.blackjack.cards.shuffle_ways import FROM_THE_HAND, way
 from chapter47.rule import rule
 from chapter47.table import Action, Option, Procedure, Round, Whole
 

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
-from chapter47.games.blackjack.boxes import objections_to
-from chapter47.games.blackjack.stakes import original
 from chapter47.games.blackjack.state import CashWager, Place
+from chapter47.games.blackjack.wagers.boxes import objections_to
+from chapter47.games.blackjack.wagers.stakes import original
 from chapter47.money import Cents, dollars
 from chapter47.table import (
     DEALER,

@@ -2,15 +2,17 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from chapter47.games.blackjack import card_life, coupons, cutting, shuffle, streak
-from chapter47.games.blackjack.boxes import boxes_in_play, objections_to, positions
-from chapter47.games.blackjack.burning import burn
-from chapter47.games.blackjack.payouts import chip_unit
+from chapter47.games.blackjack.cards import card_life, cutting, shuffle
+from chapter47.games.blackjack.cards.burning import burn
+from chapter47.games.blackjack.cards.shuffle_ways import CONTINUOUS, way
 from chapter47.games.blackjack.phases import BEFORE_THE_DEAL
-from chapter47.games.blackjack.progressive import redeem, redeem_options
-from chapter47.games.blackjack.reading import READER
-from chapter47.games.blackjack.shuffle_ways import CONTINUOUS, way
-from chapter47.games.blackjack.stakes import ACTIONS, side_wager
+from chapter47.games.blackjack.round.reading import READER
+from chapter47.games.blackjack.side_wagers import streak
+from chapter47.games.blackjack.side_wagers.progressive import redeem, redeem_options
+from chapter47.games.blackjack.wagers import coupons
+from chapter47.games.blackjack.wagers.boxes import boxes_in_play, objections_to, positions
+from chapter47.games.blackjack.wagers.payouts import chip_unit
+from chapter47.games.blackjack.wagers.stakes import ACTIONS, side_wager
 from chapter47.money import Cents
 from chapter47.table import (
     FLOORPERSON,

@@ -4,10 +4,9 @@ from fractions import Fraction
 
 from chapter47.equipment.cards import deck
 from chapter47.equipment.shoe import AlternatingDecks, CardSource, ContinuousShuffler, Shoe
-from chapter47.games.blackjack import cutting
-from chapter47.games.blackjack.opening import PRE_SHUFFLED_CITE, come_pre_shuffled, open_cards
-from chapter47.games.blackjack.phases import SHUFFLE
-from chapter47.games.blackjack.shuffle_ways import (
+from chapter47.games.blackjack.cards import cutting
+from chapter47.games.blackjack.cards.opening import PRE_SHUFFLED_CITE, come_pre_shuffled, open_cards
+from chapter47.games.blackjack.cards.shuffle_ways import (
     BART_CARTER,
     CONTINUOUS,
     DOUBLE_SHOE,
@@ -16,6 +15,7 @@ from chapter47.games.blackjack.shuffle_ways import (
     TWO_BATCHES,
     way,
 )
+from chapter47.games.blackjack.phases import SHUFFLE
 from chapter47.table import Procedure, Round
 
 MAKERS: dict[str, type[CardSource]] = {

@@ -1,7 +1,7 @@
 """Opening of the table: the cards are inspected, shown to the first players, washed and stacked."""
 
+from chapter47.games.blackjack.cards.shuffle_ways import DOUBLE_SHOE, PARTS, way
 from chapter47.games.blackjack.phases import OPENING
-from chapter47.games.blackjack.shuffle_ways import DOUBLE_SHOE, PARTS, way
 from chapter47.table import FLOORPERSON, Procedure, Round
 
 PRE_SHUFFLED_CITE = "13:69F-2.5(a)"

@@ -2,9 +2,15 @@
 
 from chapter47.games.blackjack import rules
 from chapter47.games.blackjack.options import most_hands
-from chapter47.games.blackjack.settlement import cards_of
-from chapter47.games.blackjack.stakes import actions, is_original, original, split_wager, wager_on
+from chapter47.games.blackjack.round.settlement import cards_of
 from chapter47.games.blackjack.state import Box, Hand
+from chapter47.games.blackjack.wagers.stakes import (
+    actions,
+    is_original,
+    original,
+    split_wager,
+    wager_on,
+)
 from chapter47.money import Cents
 from chapter47.table import Action, OneOf, Option, Procedure, Round, Wager, seat_name
 

@@ -1,12 +1,12 @@
 """The players' decisions: surrender, double down, split, stand and draw, box by box."""
 
 from chapter47.equipment.cards import card_text, cards_text
-from chapter47.games.blackjack import doubling, rules, splitting
-from chapter47.games.blackjack.deal import deal_card, up_card
-from chapter47.games.blackjack.first_cards import third_card
+from chapter47.games.blackjack import rules
 from chapter47.games.blackjack.options import is_offered
 from chapter47.games.blackjack.phases import ADDITIONAL_CARDS, DECISION, SETTLEMENT
-from chapter47.games.blackjack.settlement import (
+from chapter47.games.blackjack.round import doubling, splitting
+from chapter47.games.blackjack.round.deal import deal_card, up_card
+from chapter47.games.blackjack.round.settlement import (
     bust,
     cards_of,
     end_hand,
@@ -15,8 +15,9 @@ from chapter47.games.blackjack.settlement import (
     take_half,
     wagers_of,
 )
-from chapter47.games.blackjack.stakes import actions
+from chapter47.games.blackjack.side_wagers.first_cards import third_card
 from chapter47.games.blackjack.state import Box, Hand
+from chapter47.games.blackjack.wagers.stakes import actions
 from chapter47.table import Action, Option, Procedure, Round, seat_name
 
 STAND, DRAW, DOUBLE, SPLIT, SURRENDER = rules.DECISIONS

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 
-from chapter47.games.blackjack.stakes import ACTIONS, original, position
 from chapter47.games.blackjack.state import Box
+from chapter47.games.blackjack.wagers.stakes import ACTIONS, original, position
 from chapter47.law.setting import Setting
 from chapter47.table import Objection, Round
 

@@ -1,9 +1,9 @@
 """The hole card under an ace or ten: read by a device before the players decide."""
 
 from chapter47.games.blackjack import rules
-from chapter47.games.blackjack.deal import READ, procedure, up_points
-from chapter47.games.blackjack.insurance import settle_insurance
 from chapter47.games.blackjack.phases import READING, SETTLEMENT
+from chapter47.games.blackjack.round.deal import READ, procedure, up_points
+from chapter47.games.blackjack.round.insurance import settle_insurance
 from chapter47.table import DEALER, Procedure, Round
 
 NO_BLACKJACK = "No blackjack"

@@ -4,18 +4,18 @@ from fractions import Fraction
 from typing import NoReturn
 
 from chapter47.games.blackjack import rules
-from chapter47.games.blackjack.coupons import settle_coupon
-from chapter47.games.blackjack.payouts import cite_of, designated, odds_of, paid_as
-from chapter47.games.blackjack.progressive import may_still_win
-from chapter47.games.blackjack.stakes import (
+from chapter47.games.blackjack.side_wagers.progressive import may_still_win
+from chapter47.games.blackjack.side_wagers.streak import is_streak
+from chapter47.games.blackjack.state import Box, Hand
+from chapter47.games.blackjack.wagers.coupons import settle_coupon
+from chapter47.games.blackjack.wagers.payouts import cite_of, designated, odds_of, paid_as
+from chapter47.games.blackjack.wagers.stakes import (
     ACTIONS,
     actions,
     double_wager,
     is_original,
     wager_on,
 )
-from chapter47.games.blackjack.state import Box, Hand
-from chapter47.games.blackjack.streak import is_streak
 from chapter47.money import Odds
 from chapter47.table import Procedure, Round, RoundVoid, Wager
 from chapter47.table.events import Settled

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from chapter47.equipment.shoe.double import Side
-from chapter47.games.blackjack.shuffle_ways import BART_CARTER, DOUBLE_SHOE, way
+from chapter47.games.blackjack.cards.shuffle_ways import BART_CARTER, DOUBLE_SHOE, way
 from chapter47.table import Procedure, Round, seat_number
 from chapter47.table.acts.double_shoe import SIDES
 

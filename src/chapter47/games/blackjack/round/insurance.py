@@ -4,18 +4,18 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from chapter47.games.blackjack import rules
-from chapter47.games.blackjack.deal import up_points
-from chapter47.games.blackjack.payouts import designated, odds_of
 from chapter47.games.blackjack.phases import INSURANCE
-from chapter47.games.blackjack.settlement import cards_of, end_hand, has_blackjack, win
-from chapter47.games.blackjack.stakes import (
+from chapter47.games.blackjack.round.deal import up_points
+from chapter47.games.blackjack.round.settlement import cards_of, end_hand, has_blackjack, win
+from chapter47.games.blackjack.state import Box
+from chapter47.games.blackjack.wagers.payouts import designated, odds_of
+from chapter47.games.blackjack.wagers.stakes import (
     ORDINALS,
     actions,
     has_money,
     insurance_wager,
     original,
 )
-from chapter47.games.blackjack.state import Box
 from chapter47.money import Cents
 from chapter47.table import (
     Action,

@@ -5,7 +5,7 @@ from math import lcm
 from chapter47.equipment.cards import parse_cards
 from chapter47.games.blackjack import rules
 from chapter47.games.blackjack.options import is_offered
-from chapter47.games.blackjack.stakes import ACTIONS
+from chapter47.games.blackjack.wagers.stakes import ACTIONS
 from chapter47.law.setting import Setting
 from chapter47.money import Cents, Odds
 from chapter47.table import Wager

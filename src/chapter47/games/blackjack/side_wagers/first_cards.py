@@ -3,11 +3,12 @@
 from collections.abc import Callable
 
 from chapter47.equipment.cards import SEVEN
-from chapter47.games.blackjack import rules, side_wagers
-from chapter47.games.blackjack.deal import deal_card, up_card, up_points
-from chapter47.games.blackjack.payouts import table_of
+from chapter47.games.blackjack import rules
 from chapter47.games.blackjack.phases import SETTLEMENT
+from chapter47.games.blackjack.round.deal import deal_card, up_card, up_points
+from chapter47.games.blackjack.side_wagers import rules as side_wagers
 from chapter47.games.blackjack.state import Box
+from chapter47.games.blackjack.wagers.payouts import table_of
 from chapter47.money import Odds
 from chapter47.table import Procedure, Round, Wager
 

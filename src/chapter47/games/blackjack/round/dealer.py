@@ -1,13 +1,13 @@
 """The dealer's hand, or hands: his second card, what he draws, and what it settles."""
 
 from chapter47.games.blackjack import rules
-from chapter47.games.blackjack.deal import deal_card, up_card
-from chapter47.games.blackjack.first_cards import settle_queens
-from chapter47.games.blackjack.insurance import settle_insurance
 from chapter47.games.blackjack.phases import DEALERS_HAND, SETTLEMENT
-from chapter47.games.blackjack.settlement import has_blackjack, settle_hand, wagers_of
-from chapter47.games.blackjack.stakes import ORDINALS, actions
+from chapter47.games.blackjack.round.deal import deal_card, up_card
+from chapter47.games.blackjack.round.insurance import settle_insurance
+from chapter47.games.blackjack.round.settlement import has_blackjack, settle_hand, wagers_of
+from chapter47.games.blackjack.side_wagers.first_cards import settle_queens
 from chapter47.games.blackjack.state import Box, Hand
+from chapter47.games.blackjack.wagers.stakes import ORDINALS, actions
 from chapter47.table import DEALER, Procedure, Round
 
 

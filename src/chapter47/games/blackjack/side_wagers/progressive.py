@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from chapter47.games.blackjack.options import is_offered
-from chapter47.games.blackjack.payouts import table_of
-from chapter47.games.blackjack.side_wagers import ACES, NOTHING, progressive
-from chapter47.games.blackjack.stakes import side_wager
+from chapter47.games.blackjack.side_wagers.rules import ACES, NOTHING, progressive
+from chapter47.games.blackjack.wagers.payouts import table_of
+from chapter47.games.blackjack.wagers.stakes import side_wager
 from chapter47.law.setting import Setting
 from chapter47.money import Cents, cents
 from chapter47.table import (
