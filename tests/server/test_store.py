@@ -9,13 +9,13 @@ import sqlalchemy as sa
 
 from chapter47.server import schema
 from chapter47.server.accounts import Accounts
-from chapter47.server.asked import KeyReused
 from chapter47.server.book import Book
 from chapter47.server.errors import NotNow
 from chapter47.server.floor import Floor
 from chapter47.server.keeper import Keeper, UnknownTable
 from chapter47.server.meters import StoredMeters, set_up
 from chapter47.server.news import News
+from chapter47.server.request_keys import KeyReused
 from chapter47.server.sessions import signing_key
 from chapter47.server.settings import Settings
 from chapter47.server.store import Conflict, Store

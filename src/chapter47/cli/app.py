@@ -4,10 +4,10 @@ from typing import Annotated
 
 import typer
 
+from chapter47.cli.command_group import CommandGroup
 from chapter47.cli.demo import demo
 from chapter47.cli.games import games
 from chapter47.cli.guide import guide
-from chapter47.cli.house import House
 from chapter47.cli.law import law
 from chapter47.cli.odds import odds
 from chapter47.cli.play import play
@@ -23,7 +23,7 @@ TO_THE_LAB = {"ignore_unknown_options": True}
 
 app = typer.Typer(
     name="chapter47",
-    cls=House,
+    cls=CommandGroup,
     help="New Jersey's Rules of the Games (N.J.A.C. 19:47), executable.",
     no_args_is_help=True,
     add_completion=False,

@@ -67,7 +67,7 @@ def verify(file: LogFile, json: Json = False) -> None:
 
 
 def _fail(error: Exception, json: bool) -> NoReturn:
-    from chapter47.cli.house import NOT_VERIFIED, complain
+    from chapter47.cli.command_group import NOT_VERIFIED, complain
     from chapter47.cli.output import print_json
 
     if json:

@@ -4,12 +4,12 @@ from collections import deque
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from chapter47.desk import told
+from chapter47.desk import items
 from chapter47.desk.commands import Ambiguous, Understood, understand
 from chapter47.desk.description import RoundTold
 from chapter47.desk.errors import DeskError, Unsettled
+from chapter47.desk.items import Came, Done, Item
 from chapter47.desk.reading import plain, read
-from chapter47.desk.told import Came, Done, Item
 from chapter47.equipment.errors import EquipmentError
 from chapter47.law.errors import LawError
 from chapter47.money import MoneyError
@@ -28,12 +28,12 @@ class Clerk:
 
     def play(self, round_told: RoundTold, where: str) -> None:
         """Play one described round to its end."""
-        bets = told.wagers(round_told, where)
+        bets = items.wagers(round_told, where)
         if round_told.story:
-            self._in_order([*bets, *told.story(round_told, where)])
+            self._in_order([*bets, *items.story(round_told, where)])
         else:
-            came = told.what_came(round_told, where) | told.hands(round_told, where)
-            self._as_asked(bets, came, told.decisions(round_told, where), where)
+            came = items.what_came(round_told, where) | items.hands(round_told, where)
+            self._as_asked(bets, came, items.decisions(round_told, where), where)
         while not self._is_at_rest:
             if not self._go_on():
                 raise Unsettled(where, self._what_is_missing())

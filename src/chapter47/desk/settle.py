@@ -8,7 +8,7 @@ from typing import Any
 from chapter47.desk.clerk import Clerk
 from chapter47.desk.description import Description, read_description
 from chapter47.desk.errors import Unsettled
-from chapter47.desk.told import seats_in
+from chapter47.desk.items import seats_in
 from chapter47.games import game_of
 from chapter47.law.errors import LawError
 from chapter47.money import Cents, MoneyError, cents, dollars

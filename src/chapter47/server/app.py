@@ -65,8 +65,8 @@ def _kinds() -> tuple[type[Exception], ...]:
     from chapter47.law.cite import CiteError
     from chapter47.law.errors import LawError
     from chapter47.money import MoneyError
-    from chapter47.server.asked import KeyReused
     from chapter47.server.keeper import UnknownTable
+    from chapter47.server.request_keys import KeyReused
     from chapter47.server.store import Conflict
     from chapter47.table import LedgerError, Refused
 

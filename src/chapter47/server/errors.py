@@ -118,8 +118,8 @@ def problem_of(error: Exception) -> Problem | None:
     from chapter47.law.cite import CiteError
     from chapter47.law.errors import LawError
     from chapter47.money import MoneyError
-    from chapter47.server.asked import KeyReused
     from chapter47.server.keeper import UnknownTable
+    from chapter47.server.request_keys import KeyReused
     from chapter47.server.store import Conflict
     from chapter47.table import LedgerError, Refused
 

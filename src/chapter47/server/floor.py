@@ -7,7 +7,7 @@ from typing import Any
 import sqlalchemy as sa
 
 from chapter47.games import game_of
-from chapter47.server import schema, shown
+from chapter47.server import schema, table_json
 from chapter47.server.balances import require_balance
 from chapter47.server.book import Book
 from chapter47.server.errors import NotAllowed, NotNow, NotSignedIn, Unfit
@@ -43,7 +43,7 @@ class Floor:
         """One table as lists show it."""
         title = title or self.title(table_id)
         with self.keeper.looking(table_id) as (table, book):
-            return shown.summary_json(table_id, title, table, book)
+            return table_json.summary_json(table_id, title, table, book)
 
     def title(self, table_id: str) -> str:
         """The name of a table, or an error if there is none."""
@@ -58,7 +58,7 @@ class Floor:
         title = self.title(table_id)
         with self.keeper.looking(table_id) as (table, book):
             due = waiting_due(table, book, self.settings)
-            return shown.table_json(table_id, title, table, book, viewer) | {
+            return table_json.table_json(table_id, title, table, book, viewer) | {
                 "due": None if due is None else {"at": due.at, "what": due.what}
             }
 
@@ -78,10 +78,10 @@ class Floor:
                 until = min(len(table.log), first + most)
                 entries = table.log.entries[first:until]
                 if any(entry.sealed and viewer.sees(entry, book) for entry in entries):
-                    events = shown.events_json(table, book, viewer, first, until)
+                    events = table_json.events_json(table, book, viewer, first, until)
                 else:
                     if first not in public:
-                        public[first] = shown.events_json(table, book, Viewer(), first, until)
+                        public[first] = table_json.events_json(table, book, Viewer(), first, until)
                     events = public[first]
                 found.append(
                     {
@@ -161,7 +161,7 @@ class Floor:
         key: str,
     ) -> Json:
         """Do something that is open, under one of the viewer's own names."""
-        if name in shown.BY_THEIR_OWN_WAY:
+        if name in table_json.BY_THEIR_OWN_WAY:
             raise Unfit(f"{name} has its own request: sit, or the dealer's place")
 
         def deed(table: Table, book: Book) -> Sequence[Entry]:
@@ -250,7 +250,9 @@ class Floor:
             key=key,
             body={"table": table_id, "do": body},
             check=lambda connection: require_balance(connection, viewer.account_id, buys),
-            tell=lambda table, book, first, end: shown.events_json(table, book, viewer, first, end),
+            tell=lambda table, book, first, end: table_json.events_json(
+                table, book, viewer, first, end
+            ),
         )
         return {
             "first_seq": done.first_seq,

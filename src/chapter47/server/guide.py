@@ -8,7 +8,7 @@ from chapter47.law.book import at, law_of, names
 from chapter47.law.errors import UnknownName
 from chapter47.law.setting import Setting
 from chapter47.server.errors import NotFound
-from chapter47.server.shown import limits_json
+from chapter47.server.table_json import limits_json
 
 Json = dict[str, Any]
 

@@ -15,10 +15,10 @@ from sqlalchemy.engine import Connection
 from chapter47.equipment.randomness import OperatingSystem
 from chapter47.games import game_of
 from chapter47.server import balances, schema
-from chapter47.server.asked import asked_before, remember
 from chapter47.server.book import Book
 from chapter47.server.meters import StoredMeters, put_up
 from chapter47.server.news import News, notify
+from chapter47.server.request_keys import asked_before, remember
 from chapter47.server.rounds import record_rounds
 from chapter47.server.store import Conflict, Store, audit
 from chapter47.table import Objection, Refused, Table

@@ -7,7 +7,7 @@ from typing import Any
 import sqlalchemy as sa
 
 from chapter47.desk.verify import verify
-from chapter47.server import schema, shown
+from chapter47.server import schema, table_json
 from chapter47.server.errors import NotAllowed, NotFound
 from chapter47.server.keeper import Keeper
 from chapter47.server.store import Store
@@ -93,7 +93,7 @@ class Records:
             return {
                 **row,
                 "players": self._players(table_id, number, viewer),
-                "events": shown.events_json(table, book, viewer, first, last + 1),
+                "events": table_json.events_json(table, book, viewer, first, last + 1),
                 "draws": [one.to_json() for one in book.drawn_between(first, last)],
             }
 

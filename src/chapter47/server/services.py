@@ -5,7 +5,6 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import TypeVar
 
-from chapter47.server.abroad import Abroad
 from chapter47.server.accounts import Accounts
 from chapter47.server.adviser import Adviser
 from chapter47.server.floor import Floor
@@ -14,6 +13,7 @@ from chapter47.server.metrics import Metrics
 from chapter47.server.news import News
 from chapter47.server.odds import Odds
 from chapter47.server.pacer import Pacer
+from chapter47.server.postgres_news import PostgresNews
 from chapter47.server.rates import Limiter
 from chapter47.server.records import Records
 from chapter47.server.sessions import Sessions, signing_key
@@ -48,7 +48,7 @@ class Services:
         self.closing = False
         """Set at shutdown, so that open streams end."""
         self._pacer = Pacer(self.keeper, settings)
-        self._abroad = None if self.store.is_sqlite else Abroad(self.store, self.news)
+        self._postgres_news = None if self.store.is_sqlite else PostgresNews(self.store, self.news)
 
     async def by_hand(self, deed: Callable[[], T]) -> T:
         """Have one of the few threads do something that changes a table."""
@@ -57,8 +57,8 @@ class Services:
     def start(self) -> None:
         """Start what runs beside requests."""
         self._pacer.start()
-        if self._abroad is not None:
-            self._abroad.start()
+        if self._postgres_news is not None:
+            self._postgres_news.start()
 
     def close_streams(self) -> None:
         """Let open streams and long polls end."""
@@ -68,8 +68,8 @@ class Services:
         """Stop what runs beside requests, and let go of the store."""
         self.close_streams()
         self._pacer.stop()
-        if self._abroad is not None:
-            self._abroad.stop()
+        if self._postgres_news is not None:
+            self._postgres_news.stop()
         self._hands.shutdown()
         self.odds.close()
         self.adviser.close()

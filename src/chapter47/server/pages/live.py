@@ -18,7 +18,7 @@ from chapter47.server.pages.actors import actors_of
 from chapter47.server.pages.beats import next_beat
 from chapter47.server.pages.folds import Folds
 from chapter47.server.pages.forms import Data, Form, field_of, first
-from chapter47.server.shown import options_of
+from chapter47.server.table_json import options_of
 from chapter47.server.viewer import PLAYER, Viewer, rows
 from chapter47.table import DEALER, Table, Wager, seat_number
 from chapter47.table.narrate import plain, words

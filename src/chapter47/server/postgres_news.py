@@ -12,7 +12,7 @@ LOOK_UP_SECONDS = 0.5
 AGAIN_SECONDS = 1.0
 
 
-class Abroad:
+class PostgresNews:
     """A thread that listens; after a lost connection it lets everybody look at everything."""
 
     def __init__(self, store: Store, news: News) -> None:
@@ -20,7 +20,7 @@ class Abroad:
         self._news = news
         self._stopping = Event()
         self.listening = Event()
-        self._thread = Thread(target=self._run, name="news-from-abroad", daemon=True)
+        self._thread = Thread(target=self._run, name="postgres-news", daemon=True)
 
     def start(self) -> None:
         """Begin to listen."""

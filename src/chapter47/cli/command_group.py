@@ -14,7 +14,7 @@ TRACEBACK = "CHAPTER47_TRACEBACK"
 """An environment variable that lets a mistake of the program show where it is."""
 
 
-class House(TyperGroup):
+class CommandGroup(TyperGroup):
     """Runs a command and turns what it refuses into a sentence and an exit code."""
 
     def invoke(self, ctx: Any) -> Any:
