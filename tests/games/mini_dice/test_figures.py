@@ -4,8 +4,8 @@ import datetime as dt
 
 import pytest
 
+from chapter47.families.shaken.spots import spots
 from chapter47.games import game_of
-from chapter47.games.mini_dice.layout import spots
 from chapter47.law import book
 from chapter47.law.errors import NotInForce, OptionNotAllowed
 from chapter47.law.setting import Setting
@@ -51,7 +51,7 @@ def test_odds_and_what_they_cover():
     layout = spots(setting)
     assert [(spot.wager, spot.name) for spot in layout] == SPOTS
     for spot in layout:
-        assert spot.totals == TOTALS.get(spot.wager, (int(spot.name or 0),))
+        assert spot.covers == TOTALS.get(spot.wager, (int(spot.name or 0),))
 
 
 def test_figures_and_limits():

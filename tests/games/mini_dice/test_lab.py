@@ -7,8 +7,9 @@ from itertools import islice
 import numpy as np
 import pytest
 
+from chapter47.families.shaken.spots import spot_of, spots
 from chapter47.games.mini_dice import lab
-from chapter47.games.mini_dice.layout import spot_of, spots, stake_step
+from chapter47.games.mini_dice.layout import stake_step
 from chapter47.lab import simulate
 from chapter47.law.setting import Setting
 from chapter47.money import Odds

@@ -4,7 +4,8 @@ from itertools import product
 
 import pytest
 
-from chapter47.games.mini_dice.layout import odds, spot_of
+from chapter47.families.shaken.spots import spot_of
+from chapter47.games.mini_dice.layout import odds, result_of
 from chapter47.games.mini_dice.rules import LOSES, STAYS
 from chapter47.law.setting import Setting
 from tests.games.mini_dice.by_hand import LOSE, SPOTS, STAY, WAYS, outcome
@@ -17,7 +18,7 @@ def test_all_36_shakes_for_all_ten_spots():
         spot = spot_of(setting, wager, name)
         for one, other in product(range(1, 7), repeat=2):
             total = one + other
-            result = spot.result(total, 7)
+            result = result_of(setting, spot, total)
             words = {LOSES: LOSE, STAYS: STAY}
             found = words[result] if result in words else str(odds(setting, spot, total))
             assert found == outcome(wager, name, total), (wager, name, total)

@@ -4,8 +4,8 @@ import datetime as dt
 
 import pytest
 
+from chapter47.families.shaken.spots import spots
 from chapter47.games import game_of
-from chapter47.games.sic_bo.layout import spots
 from chapter47.law import book
 from chapter47.law.errors import NotInForce, OptionNotAllowed
 from chapter47.law.setting import Setting

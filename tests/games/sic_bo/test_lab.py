@@ -5,8 +5,8 @@ from fractions import Fraction
 
 import pytest
 
+from chapter47.families.shaken.spots import spot_of
 from chapter47.games.sic_bo import lab
-from chapter47.games.sic_bo.layout import spot_of
 from chapter47.lab import simulate
 from chapter47.law.errors import UnknownName
 from chapter47.law.setting import Setting

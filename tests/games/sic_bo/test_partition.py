@@ -2,7 +2,8 @@
 
 import pytest
 
-from chapter47.games.sic_bo.layout import odds, spot_of
+from chapter47.families.shaken.spots import spot_of
+from chapter47.games.sic_bo.layout import odds, terms
 from chapter47.games.sic_bo.rules import LOSES, settle
 from chapter47.law.setting import Setting
 from tests.games.sic_bo.by_hand import (
@@ -22,7 +23,7 @@ def test_all_216_shakes_for_all_fifty_spots(table: str):
     for wager, name in SPOTS:
         spot = spot_of(setting, wager, name)
         for shake in SHAKES:
-            result = settle(spot.kind, spot.x, spot.y, *shake)
+            result = settle(*terms(spot), *shake)
             wins = -1 if result == LOSES else odds(setting, spot, result).ratio
             assert wins == paid(table, wager, name, shake), (wager, name, shake)
 

@@ -2,7 +2,8 @@
 
 from collections.abc import Collection
 
-from chapter47.games.mini_dice.layout import PLACE, spots_of
+from chapter47.families.shaken.spots import spots_of
+from chapter47.games.mini_dice.layout import PLACE
 from chapter47.table import Table
 from chapter47.table.drawing import HEAD, Chips, bands, cell, dice, latest, players
 from chapter47.table.events import DiceThrown

@@ -1,9 +1,11 @@
 """Mini-dice: what goes wrong, and the rulings of 13.8."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from itertools import product
 
-from chapter47.games.mini_dice.layout import spot_of, stake_step
+from chapter47.families.shaken.shaker import stop_for_tampering, void_shake
+from chapter47.families.shaken.spots import spot_of
+from chapter47.games.mini_dice.layout import stake_step
 from chapter47.games.mini_dice.procedure import BETTING, UNPAYABLE
 from chapter47.money import dollars
 from chapter47.table import (
@@ -18,7 +20,6 @@ from chapter47.table import (
     Procedure,
     Report,
     Round,
-    RoundVoid,
     Ruling,
     ShakeVoid,
     Wager,
@@ -26,16 +27,6 @@ from chapter47.table import (
 
 VOID = "void"
 CLOSED = (SHAKE, COVERED, UNCOVERED)
-
-
-def void_shake(reason: str) -> Callable[[Round, Report], Procedure]:
-    """A ruling that voids the shake, which is repeated with the wagers as they are."""
-
-    def run(t: Round, report: Report) -> Procedure:
-        yield from ()
-        raise ShakeVoid(reason, cite="13.8")
-
-    return run
 
 
 def unpayable_wager_found(t: Round, report: Report) -> Procedure:
@@ -61,11 +52,9 @@ def face_disputed(t: Round, report: Report) -> Procedure:
 
 
 def tampering(t: Round, _: Report) -> Procedure:
-    """All wagers are returned, and the table stops."""  # 13:69E-1.16A(b)
-    if t.state.shaker.covered:
-        t.reveal(t.state.draw, cite="13.8")
+    """All wagers are returned, and the table stops."""
     yield from ()
-    raise RoundVoid("the shaker was tampered with", cite="13:69E-1.16A(b)", stops=True)
+    stop_for_tampering(t, t.state.shaker, t.state.draw, cite="13.8")
 
 
 def _named(t: Round, report: Report) -> Wager:
@@ -97,9 +86,11 @@ def _decisions(t: Round) -> Mapping[str, Field]:
 
 
 RULINGS = {
-    "die_leaves": Ruling(void_shake("a die left the shaker or the table"), CLOSED),
-    "die_not_flat": Ruling(void_shake("a die does not lie flat"), (COVERED, UNCOVERED)),
-    "lid_off_early": Ruling(void_shake("the shake was not finished"), CLOSED),
+    "die_leaves": Ruling(void_shake("a die left the shaker or the table", cite="13.8"), CLOSED),
+    "die_not_flat": Ruling(
+        void_shake("a die does not lie flat", cite="13.8"), (COVERED, UNCOVERED)
+    ),
+    "lid_off_early": Ruling(void_shake("the shake was not finished", cite="13.8"), CLOSED),
     "unpayable_wager_found": Ruling(
         unpayable_wager_found, (UNCOVERED,), fields=_wager_and_amount, check=_must_be_unpayable
     ),

@@ -10,7 +10,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from chapter47.compiled import kernel
-from chapter47.games.mini_dice.layout import Spot, odds, spot_of, spots, stake_step
+from chapter47.families.shaken.spots import Spot, equal_spots, spots
+from chapter47.families.shaken.stakes import LAYOUT, Layout, one_of_each, staked, stakes_of
+from chapter47.games.mini_dice.layout import is_place, odds, result_of, stake_step, terms
 from chapter47.games.mini_dice.rules import LOSES, STAYS, WINS, settle
 from chapter47.lab import Analysis, Chain, Distribution, LabError, SimulationPlan, Sums, nets
 from chapter47.lab.streams import dice, seed_stream
@@ -22,11 +24,6 @@ FACES = 6
 SHAKES = FACES**2
 TOTALS = 2 * FACES + 1
 DECIDED, ONE_SHAKE = "until it is decided", "on one shake"
-LAYOUT = "layout"
-"""The name under which a simulation reports all wagers together."""
-
-Layout = Mapping[tuple[str, str], Cents]
-"""Stakes by wager and spot: `{("place", "6"): 600, ("field", ""): 100}`."""
 
 Ints = NDArray[np.int64]
 
@@ -50,7 +47,7 @@ def analyses(setting: Setting, wager: str | None = None) -> list[Analysis]:
     """
     return [
         analysis
-        for name, same in equal_spots(setting).items()
+        for name, same in kinds_of_spots(setting).items()
         if wager in (None, name, same[0].wager)
         for analysis in _analyses(setting, name, same[0])
     ]
@@ -58,14 +55,14 @@ def analyses(setting: Setting, wager: str | None = None) -> list[Analysis]:
 
 def _analyses(setting: Setting, name: str, spot: Spot) -> Iterator[Analysis]:
     ways = shakes_by_net(setting, spot)
-    if spot.is_place:
+    if is_place(spot):
         deciding = sum(count for net, count in ways.items() if net)
         ends = chain(setting, spot).ends(None)
         decided = {net: chance for net, chance in ends.items() if net is not None}
         distribution = Distribution.of_probabilities(decided)
         yield _analysis(setting, name, distribution, deciding, DECIDED)
     distribution = Distribution.of_ways(ways, SHAKES)
-    yield _analysis(setting, name, distribution, SHAKES, ONE_SHAKE if spot.is_place else None)
+    yield _analysis(setting, name, distribution, SHAKES, ONE_SHAKE if is_place(spot) else None)
 
 
 def _analysis(
@@ -76,10 +73,9 @@ def _analysis(
 
 def shakes_by_net(setting: Setting, spot: Spot) -> Counter[Fraction]:
     """How many of the 36 shakes bring each net result; 0 leaves a place bet where it is."""
-    seven = setting.number("seven")
     found: Counter[Fraction] = Counter()
     for a, b in product(range(1, FACES + 1), repeat=2):
-        result = spot.result(a + b, seven)
+        result = result_of(setting, spot, a + b)
         if result == WINS:
             found[odds(setting, spot, a + b).ratio] += 1
         else:
@@ -101,21 +97,13 @@ def shakes_to_decision(setting: Setting) -> dict[str, Fraction]:
     """
     return {
         name: chain(setting, same[0]).expected_steps(None)
-        for name, same in equal_spots(setting).items()
+        for name, same in kinds_of_spots(setting).items()
     }
 
 
-def equal_spots(setting: Setting) -> dict[str, list[Spot]]:
+def kinds_of_spots(setting: Setting) -> dict[str, list[Spot]]:
     """The spots by name, those of a wager together that win as often and as much."""
-    alike: dict[tuple[Any, ...], list[Spot]] = {}
-    for spot in spots(setting):
-        key = (spot.wager, *sorted(shakes_by_net(setting, spot).items()))
-        alike.setdefault(key, []).append(spot)
-    kinds = Counter(key[0] for key in alike)
-    return {
-        f"{key[0]} {' or '.join(s.name for s in same)}" if kinds[key[0]] > 1 else key[0]: same
-        for key, same in alike.items()
-    }
+    return equal_spots(spots(setting), lambda spot: frozenset(shakes_by_net(setting, spot).items()))
 
 
 def plan(setting: Setting, layout: Layout | None = None) -> SimulationPlan:
@@ -124,22 +112,20 @@ def plan(setting: Setting, layout: Layout | None = None) -> SimulationPlan:
     A round begins with all wagers down and lasts until the last of them is decided.
     """
     if layout is None:
-        alike = equal_spots(setting)
-        chosen = {n: (same[0], stake_step(setting, same[0])) for n, same in alike.items()}
+        chosen = one_of_each(kinds_of_spots(setting), lambda spot: stake_step(setting, spot))
     else:
-        given = {spot_of(setting, *key): stake for key, stake in layout.items()}
-        chosen = {str(spot): (spot, stake) for spot, stake in given.items()}
+        chosen = stakes_of(setting, layout)
     forms: dict[str, Any] = {
         name: nets(-1, *won(setting, spot)) for name, (spot, _) in chosen.items()
     }
-    forms[LAYOUT] = Sums(unit=sum(stake for _, stake in chosen.values()))
+    forms[LAYOUT] = Sums(unit=staked(chosen))
     figures = layout_figures(setting, dict(chosen.values()))
     return SimulationPlan(play_rounds, forms, figures)
 
 
 def won(setting: Setting, spot: Spot) -> list[Fraction]:
     """The net results with which a spot can win, each once."""
-    return sorted({odds(setting, spot, total).ratio for total in spot.totals})
+    return sorted({odds(setting, spot, total).ratio for total in spot.covers})
 
 
 def layout_figures(setting: Setting, stakes: Mapping[Spot, Cents]) -> tuple[Any, ...]:
@@ -156,9 +142,9 @@ def layout_figures(setting: Setting, stakes: Mapping[Spot, Cents]) -> tuple[Any,
         if stake <= 0 or stake % step:
             raise Unpayable(spot, stake, step)
         wins = won(setting, spot)
-        wagers[row] = spot.is_place, spot.covers, first
+        wagers[row] = *terms(spot), first
         amounts[row] = stake
-        for total in spot.totals:
+        for total in spot.covers:
             paid = odds(setting, spot, total)
             pays[row, total] = int(paid.win), int(paid.stake)
             cell[row, total] = first + 1 + wins.index(paid.ratio)

@@ -2,7 +2,8 @@
 
 from collections.abc import Iterable
 
-from chapter47.equipment.shaker import Shaker
+from chapter47.families.shaken.shaker import shaker_of
+from chapter47.families.shaken.spots import Spot, spot_of, spots_of
 from chapter47.games.mini_dice.holder import (
     Holder,
     find_holder,
@@ -10,7 +11,7 @@ from chapter47.games.mini_dice.holder import (
     relinquish,
     shake_by_holder,
 )
-from chapter47.games.mini_dice.layout import PLACE, Spot, odds, spot_of, spots_of, stake_step
+from chapter47.games.mini_dice.layout import PLACE, odds, result_of, stake_step
 from chapter47.games.mini_dice.rules import LOSES, WINS
 from chapter47.law.setting import Setting
 from chapter47.money import Cents, Direction, Rounding, dollars
@@ -34,11 +35,7 @@ class Play:
 
     def __init__(self, setting: Setting) -> None:
         self.holder = Holder()
-        self.shaker = Shaker(
-            dice=setting.number("dice"),
-            minimum_shakes=setting.number("least_shakes"),
-            cite="13.5",
-        )
+        self.shaker = shaker_of(setting, cite="13.5")
         self.draw: Draw
         self.dice: tuple[int, ...] = ()
 
@@ -107,8 +104,7 @@ def settle_wagers(t: Round) -> Procedure:
     """Collect every losing wager, then pay every winning one; other place bets stay."""
     t.phase = "settlement"
     total = sum(t.state.dice)
-    seven = t.setting.number("seven")
-    results = {wager: _spot(t, wager).result(total, seven) for wager in t.wagers()}
+    results = {wager: result_of(t.setting, _spot(t, wager), total) for wager in t.wagers()}
     for wager, result in results.items():
         if result == LOSES:
             yield from t.lose(wager, cite="13.5", reason=f"total {total}")

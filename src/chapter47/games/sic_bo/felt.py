@@ -3,7 +3,8 @@
 from collections.abc import Collection
 from typing import Any
 
-from chapter47.games.sic_bo.layout import odds, spots, spots_of
+from chapter47.families.shaken.spots import spots, spots_of
+from chapter47.games.sic_bo.layout import odds, results
 from chapter47.law.setting import Setting
 from chapter47.table import Table
 from chapter47.table.drawing import (
@@ -31,7 +32,7 @@ def figures(setting: Setting) -> dict[str, Any]:
     """
     return {
         "odds": {
-            (spot.wager, spot.name): [str(odds(setting, spot, way)) for way in spot.results]
+            (spot.wager, spot.name): [str(odds(setting, spot, way)) for way in results(spot)]
             for spot in spots(setting)
         }
     }

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 
+from chapter47.families.shaken.shaker import stop_for_tampering, void_shake
 from chapter47.games.sic_bo.procedure import (
     BETTING,
     SETTLEMENT,
@@ -19,7 +20,6 @@ from chapter47.table import (
     Procedure,
     Report,
     Round,
-    RoundVoid,
     Ruling,
     ShakeVoid,
     Wager,
@@ -29,12 +29,6 @@ from chapter47.table.events import SeatLeft
 
 DISPLAY, SHAKER = "display", "shaker"
 CLOSED = (SHAKE, COVERED, UNCOVERED)
-
-
-def die_not_flat(t: Round, _: Report) -> Procedure:
-    """The shake is void; the wagers stand or may be withdrawn."""
-    yield from ()
-    raise ShakeVoid("a die does not lie flat", cite="9.6")
 
 
 def uncovered_early(t: Round, _: Report) -> Procedure:
@@ -74,11 +68,9 @@ def device_fails(t: Round, report: Report) -> Procedure:
 
 
 def tampering(t: Round, _: Report) -> Procedure:
-    """All wagers are returned, and the table stops."""  # 13:69E-1.16A(b)
-    if t.state.shaker.covered:
-        t.reveal(t.state.draw, cite="9.6")
+    """All wagers are returned, and the table stops."""
     yield from ()
-    raise RoundVoid("the shaker was tampered with", cite="13:69E-1.16A(b)", stops=True)
+    stop_for_tampering(t, t.state.shaker, t.state.draw, cite="9.6")
 
 
 def late_bet(t: Round, report: Report) -> Procedure:
@@ -138,7 +130,7 @@ def _wagers(t: Round) -> Mapping[str, Field]:
 
 
 RULINGS = {
-    "die_not_flat": Ruling(die_not_flat, (COVERED, UNCOVERED)),
+    "die_not_flat": Ruling(void_shake("a die does not lie flat", cite="9.6"), (COVERED, UNCOVERED)),
     "uncovered_early": Ruling(uncovered_early, (BETTING,)),
     "too_few_shakes": Ruling(too_few_shakes, (COVERED, UNCOVERED)),
     "wrong_faces_entered": Ruling(

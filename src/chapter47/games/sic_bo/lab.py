@@ -11,7 +11,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from chapter47.compiled import kernel
-from chapter47.games.sic_bo.layout import SWITCHES, Spot, odds, spot_of, spots
+from chapter47.families.shaken.spots import Spot, equal_spots, spots
+from chapter47.families.shaken.stakes import LAYOUT, Layout, one_of_each, staked, stakes_of
+from chapter47.games.sic_bo.layout import SWITCHES, odds, result_of, results, terms
 from chapter47.games.sic_bo.rules import LOSES, settle
 from chapter47.lab import Analysis, Distribution, SimulationPlan, Sums, nets
 from chapter47.lab.streams import below, seed_stream
@@ -21,11 +23,6 @@ from chapter47.money import Cents, cents
 
 FACES = 6
 SHAKES = FACES**3
-LAYOUT = "layout"
-"""The name under which a simulation reports all wagers together."""
-
-Layout = Mapping[tuple[str, str], Cents]
-"""Stakes by wager and spot: `{("total", "9"): 500, ("small", ""): 1000}`."""
 
 Cells = NDArray[np.int64]
 
@@ -42,7 +39,7 @@ def analyses(setting: Setting, wager: str | None = None) -> list[Analysis]:
     return [
         _analysis(under, name, same[0])
         for under in _pay_tables(setting)
-        for name, same in equal_spots(under).items()
+        for name, same in kinds_of_spots(under).items()
         if wager in (None, name, same[0].wager)
     ]
 
@@ -54,38 +51,24 @@ def _pay_tables(setting: Setting) -> Iterator[Setting]:
         yield replace(setting, options={**setting.options, "pay_table": label})
 
 
-def equal_spots(setting: Setting) -> dict[str, list[Spot]]:
+def kinds_of_spots(setting: Setting) -> dict[str, list[Spot]]:
     """The spots by name, those of a wager together that win as often and as much."""
-    alike: dict[tuple[Any, ...], list[Spot]] = {}
-    for spot in spots(setting):
-        pays = [str(odds(setting, spot, result)) for result in spot.results]
-        key = (spot.wager, *sorted(ways(spot).items()), *pays)
-        alike.setdefault(key, []).append(spot)
-    kinds = Counter(key[0] for key in alike)
-    return {
-        f"{key[0]} {' or '.join(s.name for s in same)}" if kinds[key[0]] > 1 else key[0]: same
-        for key, same in alike.items()
-    }
+    return equal_spots(spots(setting), lambda spot: frozenset(shakes_by_net(setting, spot).items()))
 
 
-def ways(spot: Spot) -> Counter[int]:
-    """How many of the 216 shakes bring each result of a spot."""
-    faces = range(1, FACES + 1)
-    return Counter(
-        settle(spot.kind, spot.x, spot.y, a, b, c) for a, b, c in product(faces, faces, faces)
-    )
+def shakes_by_net(setting: Setting, spot: Spot) -> Counter[Fraction]:
+    """How many of the 216 shakes bring each net result of a spot."""
+    net = {LOSES: Fraction(-1)}
+    net |= {result: odds(setting, spot, result).ratio for result in results(spot)}
+    shakes = product(range(1, FACES + 1), repeat=3)
+    return Counter(net[result_of(spot, dice)] for dice in shakes)
 
 
 def _analysis(setting: Setting, name: str, spot: Spot) -> Analysis:
-    net = {LOSES: Fraction(-1)}
-    net |= {result: odds(setting, spot, result).ratio for result in spot.results}
-    counted: Counter[Fraction] = Counter()
-    for result, count in ways(spot).items():
-        counted[net[result]] += count
     return Analysis(
         setting.game,
         name,
-        Distribution.of_ways(counted, SHAKES),
+        Distribution.of_ways(shakes_by_net(setting, spot), SHAKES),
         as_of=setting.as_of,
         pay_table=str(setting.option("pay_table")),
         options={switch: setting.option(switch) for switch in SWITCHES.values()},
@@ -96,16 +79,15 @@ def _analysis(setting: Setting, name: str, spot: Spot) -> Analysis:
 def plan(setting: Setting, layout: Layout | None = None) -> SimulationPlan:
     """The simulation of one dollar on each kind of wager, or of any layout and its sum."""
     if layout is None:
-        chosen = {name: (same[0], cents(1)) for name, same in equal_spots(setting).items()}
+        chosen = one_of_each(kinds_of_spots(setting), lambda _: cents(1))
     else:
-        given = {spot_of(setting, *key): stake for key, stake in layout.items()}
-        chosen = {str(spot): (spot, stake) for spot, stake in given.items()}
+        chosen = stakes_of(setting, layout)
     forms: dict[str, Any] = {
-        name: nets(-1, *(odds(setting, spot, result).ratio for result in spot.results))
+        name: nets(-1, *(odds(setting, spot, result).ratio for result in results(spot)))
         for name, (spot, _) in chosen.items()
     }
     figures = layout_figures(setting, dict(chosen.values()))
-    forms[LAYOUT] = Sums(unit=sum(stake for _, stake in chosen.values()))
+    forms[LAYOUT] = Sums(unit=staked(chosen))
     return SimulationPlan(play_rounds, forms, figures)
 
 
@@ -116,9 +98,9 @@ def layout_figures(
     wagers = np.zeros((len(stakes), 4), np.int64)
     brings = np.zeros((len(stakes), 4), np.int64)
     for row, (spot, stake) in enumerate(stakes.items()):
-        wagers[row] = spot.kind, spot.x, spot.y, 1 + len(spot.results)
+        wagers[row] = *terms(spot), 1 + len(results(spot))
         brings[row, LOSES] = -stake
-        for result in spot.results:
+        for result in results(spot):
             brings[row, result] = int(odds(setting, spot, result).winnings(stake))
     return wagers, brings
 

@@ -1,12 +1,12 @@
 """Sic bo: the round at the table, in the order of the regulation."""
 
-from chapter47.equipment.shaker import Shaker
-from chapter47.games.sic_bo.layout import Spot, odds, spot_of, spots, spots_of
-from chapter47.games.sic_bo.rules import LOSES, settle
+from chapter47.families.shaken.shaker import shaker_of
+from chapter47.families.shaken.spots import Spot, spot_of, spots, spots_of
+from chapter47.games.sic_bo.layout import odds, result_of
+from chapter47.games.sic_bo.rules import LOSES
 from chapter47.law.setting import Setting
 from chapter47.table import (
     DEALER,
-    Action,
     Draw,
     Option,
     Procedure,
@@ -33,11 +33,7 @@ class Play:
     """What a round of sic bo has to remember beside the table."""
 
     def __init__(self, setting: Setting) -> None:
-        self.shaker = Shaker(
-            dice=setting.number("dice"),
-            minimum_shakes=setting.number("least_shakes"),
-            cite="9.5",
-        )
+        self.shaker = shaker_of(setting, cite="9.5")
         self.draw: Draw
         self.dice: tuple[int, ...] = ()
         self.entered: tuple[int, ...] = ()
@@ -127,28 +123,13 @@ def enter_faces(t: Round) -> Procedure:
     entered: tuple[int, ...] = t.state.dice
     if t.table.dealer_is_manual:
         faces = {f"die_{n + 1}": Whole(1, t.state.shaker.faces) for n in range(len(entered))}
-        option = Option(
-            "enter",
-            label="enter the faces in the display",
-            cite="9.5",
-            fields=faces,
-            optional=frozenset(faces),
-        )
-        action = yield from wait_for(t, option)
+        text = "enter the faces in the display"
+        option = Option("enter", label=text, fields=faces, optional=frozenset(faces))
+        action = yield from t.ask_one(DEALER, [option], text=text, cite="9.5", phase=t.phase)
         entered = tuple(
             action.args.get(name, shown) for name, shown in zip(faces, t.state.dice, strict=True)
         )
     light(t, entered, cite="9.5")
-
-
-def wait_for(t: Round, option: Option) -> Procedure:
-    """Wait until the dealer does one thing."""
-    while True:
-        action: Action = yield from t.prompt(
-            option.label, lambda: {DEALER: (option,)}, cite=option.cite
-        )
-        if action.name == option.name:
-            return action
 
 
 def light(t: Round, entered: tuple[int, ...], *, cite: str) -> None:
@@ -156,12 +137,6 @@ def light(t: Round, entered: tuple[int, ...], *, cite: str) -> None:
     t.state.entered = entered
     winning = [str(spot) for spot in spots(t.setting) if result_of(spot, entered) != LOSES]
     t.change("display", {"dice": sorted(entered), "winning": winning}, cite=cite)
-
-
-def result_of(spot: Spot, dice: tuple[int, ...]) -> int:
-    """How a spot comes out by the dice."""
-    a, b, c = dice
-    return settle(spot.kind, spot.x, spot.y, a, b, c)
 
 
 def settle_wagers(t: Round) -> Procedure:
