@@ -26,6 +26,7 @@ from chapter47.law.schema import LawFileError, read_law
 TEXTS = {"title", "says", "note", "ruling", "summary", "verified", "difficulty", "reading"}
 NAMES = {"name", "cite", "cites", "source", "on", "table", "wager", "aliases", "kind", "labels"}
 ROOT = Path(__file__).parent.parent
+PINNED = "test_every_figure_of_the_law_is_pinned"
 
 Path_ = tuple[str | int, ...]
 
@@ -120,8 +121,9 @@ def tests_of(game: str) -> list[str]:
     """A room's own tests, those first that pin its figures."""
     folder = ROOT / "tests/games" / game.replace("-", "_")
     number = law_of(game).file.subchapter.number
-    places = [folder / "test_figures.py", ROOT / f"tests/paragraphs/s{number:02d}", folder]
-    return [str(place) for place in places if place.exists()]
+    pinned = f"{ROOT / 'tests/games/test_kits.py'}::{PINNED}[{game}]"
+    places = [ROOT / f"tests/paragraphs/s{number:02d}", folder]
+    return [pinned, *(str(place) for place in places if place.exists())]
 
 
 def survives(game: str, text: str, tests: list[str]) -> bool:

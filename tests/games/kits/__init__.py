@@ -1,0 +1,1 @@
+"""Test kits: what every registered game is put through by itself, and what a room supplies."""

@@ -1,0 +1,75 @@
+"""Every figure of a law as one table of text: `python -m tests.games.kits.figures casino-war`.
+
+The table of a room, `tests/games/<game>/figures.txt`, is to be compared with its sources, line by
+line, before it is kept; from then on no figure, date, citation or source changes unnoticed.
+"""
+
+import datetime as dt
+import sys
+from collections.abc import Iterator
+from typing import Any
+
+from pydantic import BaseModel
+
+from chapter47.games import game_names
+from chapter47.law.book import law_of
+from tests.games.kits.rooms import folder_of
+
+PROSE = {"title", "says", "note", "ruling", "summary", "verified", "difficulty", "reading"}
+PROSE |= {"labels", "kind"}
+FIRST = ("name", "wager", "on", "table", "cite", "source", "from", "until")
+"""What stands first in a line, in this order; the rest follows in the order of the schema."""
+LISTS = {"pays", "dated"}
+"""Rows of an entry, each with a line of its own."""
+UNPINNED = {"interpretation"}
+"""Words about the figures, not figures."""
+
+
+def table_of(game: str) -> str:
+    """The figures of a game's law, one in a line."""
+    file = law_of(game).file
+    lines = [
+        f"# {file.game.title}: every figure of its law; a line that changes is a change of law."
+    ]
+    for kind in type(file).model_fields:
+        if kind in UNPINNED:
+            continue
+        value = getattr(file, kind)
+        lines.append("")
+        for entry in value if isinstance(value, tuple) else [value]:
+            lines += _lines(kind, entry)
+    return "\n".join(lines) + "\n"
+
+
+def _lines(kind: str, entry: BaseModel, indent: str = "") -> Iterator[str]:
+    dumped = entry.model_dump(by_alias=True, exclude_none=True, exclude=PROSE | LISTS)
+    row = {key: value for key, value in dumped.items() if value not in ("", (), {})}
+    known = [key for key in FIRST if key in row]
+    words = [_word(key, row[key]) for key in [*known, *(k for k in row if k not in FIRST)]]
+    yield f"{indent}{kind}  " + "  ".join(words)
+    for rows in sorted(LISTS & type(entry).model_fields.keys()):
+        for below in getattr(entry, rows):
+            yield from _lines(rows, below, indent + "  ")
+
+
+def _word(key: str, value: Any) -> str:
+    if key in ("name", "wager", "cite", "source"):
+        return str(value)
+    return f"{key} {_plain(value)}"
+
+
+def _plain(value: Any) -> str:
+    if isinstance(value, bool):
+        return str(value).lower()
+    if isinstance(value, dt.date):
+        return value.isoformat()
+    if isinstance(value, list | tuple):
+        return "(" + ", ".join(map(_plain, value)) + ")"
+    if isinstance(value, dict):
+        return "(" + ", ".join(f"{k} {_plain(v)}" for k, v in value.items()) + ")"
+    return repr(value) if isinstance(value, str) else str(value)
+
+
+if __name__ == "__main__":
+    for game in sys.argv[1:] or game_names():
+        (folder_of(game) / "figures.txt").write_text(table_of(game), encoding="utf-8")
