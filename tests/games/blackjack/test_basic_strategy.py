@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from chapter47.games.blackjack import rules
+from chapter47.families.blackjack import choices
 from chapter47.games.blackjack.lab import Terms, advise, basic_chart, follow, solve
 from chapter47.games.blackjack.lab.advice import NotADecision, NotInShoe
 from chapter47.games.blackjack.lab.strategy import Chart
@@ -102,8 +102,8 @@ def test_drawing_where_it_says_stand_or_the_other_way_costs_money(eight_decks, u
 
 def test_a_chart_covers_every_hand_with_decisions_that_are_open(eight_decks):
     strategy = eight_decks.strategy("basic")
-    assert set(np.unique(strategy.play)) == {rules.STAND, rules.DRAW, rules.DOUBLE}
-    assert set(np.unique(strategy.first)) == {*np.unique(strategy.play), rules.SPLIT}
+    assert set(np.unique(strategy.play)) == {choices.STAND, choices.DRAW, choices.DOUBLE}
+    assert set(np.unique(strategy.first)) == {*np.unique(strategy.play), choices.SPLIT}
 
 
 def test_advice_ranks_the_choices_of_a_hand():

@@ -7,8 +7,8 @@ import numpy as np
 import pytest
 
 from chapter47.equipment.cards import card_text, deck
+from chapter47.families.blackjack import choices, totals
 from chapter47.games import game_of
-from chapter47.games.blackjack import rules
 from chapter47.games.blackjack.lab.figures import Play
 from chapter47.games.blackjack.lab.hands import VALUES, all_hands, hand_of
 from chapter47.games.blackjack.lab.simulation import deal_declared
@@ -52,13 +52,13 @@ def random_strategy(chance: random.Random) -> Strategy:
     hands = all_hands()
     pick = np.random.default_rng(chance.getrandbits(32))
     shape = (VALUES, len(hands.size))
-    play = pick.choice([rules.STAND, rules.DRAW, rules.DRAW], shape)
+    play = pick.choice([choices.STAND, choices.DRAW, choices.DRAW], shape)
     two = hands.size == 2
     doubles = pick.random(shape) < 0.2
-    play = np.where(two & doubles, rules.DOUBLE, play)
-    first = np.where(two & (pick.random(shape) < 0.1), rules.SURRENDER, play)
+    play = np.where(two & doubles, choices.DOUBLE, play)
+    first = np.where(two & (pick.random(shape) < 0.1), choices.SURRENDER, play)
     splits = (hands.pair >= 0) & (pick.random(shape) < 0.9)
-    first = np.where(splits, rules.SPLIT, first)
+    first = np.where(splits, choices.SPLIT, first)
     return Strategy("random", first.astype(np.int8), play.astype(np.int8), chance.random() < 0.5)
 
 
@@ -67,7 +67,7 @@ def stacked(decks: int, chance: random.Random) -> list[int]:
     often = chance.choice([1.0, 0.4])
     return sorted(
         deck(decks=decks),
-        key=lambda c: chance.random() * (often if rules.points(c) in (1, 7, 8, 10) else 1),
+        key=lambda c: chance.random() * (often if totals.points(c) in (1, 7, 8, 10) else 1),
     )
 
 
@@ -116,15 +116,15 @@ class Follower:
         names = offered(self.table, actor)
         label = self.table.prompt.text.split(", hand ")[-1].split(":")[0]
         held = round_.hand(box.name, label if ", hand " in self.table.prompt.text else "")
-        hand = hand_of(tuple(rules.points(card) - 1 for card in held))
-        up = rules.points(round_.hand("dealer")[0]) - 1
+        hand = hand_of(tuple(totals.points(card) - 1 for card in held))
+        up = totals.points(round_.hand("dealer")[0]) - 1
         if len(box.hands) == 1 and len(held) == 2:
             decision = int(self.strategy.first[up, hand])
         else:
             decision = self.strategy.after_split(up, hand, "split" in names)
-        if decision == rules.SURRENDER and "surrender" not in names:
+        if decision == choices.SURRENDER and "surrender" not in names:
             decision = int(self.strategy.play[up, hand])
-        return rules.DECISIONS[decision]
+        return choices.DECISIONS[decision]
 
 
 def at_table(setting: Setting, strategy: Strategy, cards: list[int], boxes: int) -> Follower:
@@ -227,12 +227,12 @@ def test_a_round_that_needs_more_cards_than_there_are_returns_what_is_undecided(
     setting = game_of("blackjack").setting(options=options)
     hands = all_hands()
     shape = (VALUES, len(hands.size))
-    stand = np.full(shape, rules.STAND, np.int8)
-    split = np.where(hands.pair >= 0, rules.SPLIT, stand).astype(np.int8)
+    stand = np.full(shape, choices.STAND, np.int8)
+    split = np.where(hands.pair >= 0, choices.SPLIT, stand).astype(np.int8)
     strategy = Strategy("splits all", split, stand, insures=True)
     pairs = [[rank * 4 + suit for suit in range(4)] for rank in (0, 1, 2, 4, 5, 6)]
-    others = iter([c for c in deck() if rules.points(c) in (5, 9, 10)])
-    aces = [c for c in deck() if rules.points(c) == 1]
+    others = iter([c for c in deck() if totals.points(c) in (5, 9, 10)])
+    aces = [c for c in deck() if totals.points(c) == 1]
     cards = [aces.pop(), *(pair[0] for pair in pairs), aces.pop(), *(pair[1] for pair in pairs)]
     if hole_card != "after players":
         cards.append(aces.pop())

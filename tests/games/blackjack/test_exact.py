@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import pytest
 
-from chapter47.games.blackjack import rules
+from chapter47.families.blackjack import choices
 from chapter47.games.blackjack.lab import Terms, follow, solve
 from chapter47.games.blackjack.lab.dealer import dealer_hands, dealer_work, find_dealer_results
 from chapter47.games.blackjack.lab.hands import VALUES, all_hands, hand_of
@@ -87,14 +87,14 @@ def test_every_decision_of_a_small_game_has_its_exact_value(name):
         counts = all_hands().counts[deal.hand]
         cards = tuple(value + 1 for value in range(VALUES) for _ in range(int(counts[value])))
         found = reference.options(cards)
-        if rules.SPLIT in deal.decisions:
+        if choices.SPLIT in deal.decisions:
             found["split"] = reference.split(cards[0])
         rest = reference.without(cards)
         blackjack_chance = sum(
             (p for _, p, _, natural in reference.holes(rest) if natural), Fraction(0)
         )
         for decision, value in deal.decisions.items():
-            expected = found[rules.DECISIONS[decision]]
+            expected = found[choices.DECISIONS[decision]]
             if house.read:
                 expected = expected * (1 - blackjack_chance) - blackjack_chance
             assert value == expected, (deal.up, cards, decision)

@@ -2,7 +2,7 @@
 
 from chapter47.equipment.cards import parse_cards
 from chapter47.equipment.shoe import DoubleShoe
-from chapter47.games.blackjack.rules import is_blackjack, is_soft_hand, score
+from chapter47.families.blackjack.totals import is_blackjack, is_soft_hand, score
 from tests.games.blackjack.at_table import dealt, decide, offered, results
 from tests.play import bet, deal, events, net, open_table, ready
 from tests.support import cites

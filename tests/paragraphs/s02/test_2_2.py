@@ -4,8 +4,8 @@ import pytest
 
 from chapter47.equipment.cards import parse_cards
 from chapter47.equipment.shoe import AlternatingDecks, DoubleShoe
+from chapter47.families.blackjack.totals import points, score
 from chapter47.games import game_of
-from chapter47.games.blackjack.rules import points, score
 from chapter47.law.errors import OptionNotAllowed
 from chapter47.table import Refused
 from tests.games.blackjack.at_table import dealt, offered, results

@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import Any
 
 from chapter47.equipment.cards import card_text, cards_text
+from chapter47.families.blackjack import totals
 from chapter47.games.blackjack import rules
 from chapter47.games.blackjack.lab.hands import OVER, hand_of
 from chapter47.games.blackjack.lab.solve import Solution, UpCard, solve_up
@@ -100,12 +101,12 @@ class _Hand:
     @property
     def values(self) -> tuple[int, ...]:
         """The values of the cards."""
-        return tuple(sorted(rules.points(card) - 1 for card in self.cards))
+        return tuple(sorted(totals.points(card) - 1 for card in self.cards))
 
     @property
     def up(self) -> int:
         """The value of the dealer's up card."""
-        return rules.points(self.up_card) - 1
+        return totals.points(self.up_card) - 1
 
     @property
     def shoe(self) -> Shoe:
@@ -219,12 +220,12 @@ def _reads(knows: Knowledge) -> bool:
 def _unseen(seen: Seen, decks: int) -> Shoe:
     left = list(shoe_of(decks))
     for card, count in seen.gone.items():
-        left[rules.points(card) - 1] -= count
+        left[totals.points(card) - 1] -= count
     return tuple(left)
 
 
 def _is_ruled_out(knows: Knowledge, up_card: int) -> bool:
-    if not rules.may_have_blackjack(rules.points(up_card)):
+    if not totals.may_have_blackjack(totals.points(up_card)):
         return True
     return any(
         row["kind"] == "Announced" and row["text"] == NO_BLACKJACK
@@ -279,7 +280,7 @@ def _affordable(option: Option) -> dict[str, Cents]:
 def _insurance(knows: Knowledge, hand: _Hand) -> Iterator[Choice]:
     """Whole rounds compared: the hand played as well as can be, with insurance and without."""
     terms, blackjack = hand.terms, hand.blackjack
-    if rules.is_blackjack(list(hand.cards), False):
+    if totals.is_blackjack(list(hand.cards), False):
         kind = rules.combination(list(hand.cards), True, *designated(knows.setting))
         value = float(odds_of(knows.setting, kind).ratio) * (1 - blackjack)
     else:
@@ -303,7 +304,7 @@ def _assumes(knows: Knowledge, hand: _Hand) -> Iterator[str]:
     decks = "one deck" if hand.terms.decks == 1 else f"{hand.terms.decks} decks"
     yield f"{unseen} cards are unseen: {decks} without the {seen} that you saw since the shuffle"
     up = hand.up + 1
-    if not rules.may_have_blackjack(up):
+    if not totals.may_have_blackjack(up):
         yield "the dealer cannot have a blackjack"
     elif hand.is_ruled_out:
         yield "the hole card was read: the dealer has no blackjack"

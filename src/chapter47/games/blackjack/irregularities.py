@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 
 from chapter47.equipment.cards import parse_card
 from chapter47.equipment.shoe import AlternatingDecks, Declared
-from chapter47.games.blackjack import rules
+from chapter47.families.blackjack import totals
 from chapter47.games.blackjack.cards.burning import burn
 from chapter47.games.blackjack.cards.cutting import clockwise_from, farthest_right
 from chapter47.games.blackjack.cards.shuffle import mix
@@ -246,9 +246,9 @@ def _has_cards_left(t: Round, _: Report) -> Iterable[Objection]:
 
 def _stands(t: Round, report: Report) -> Iterable[Objection]:
     cards = dealers_cards(t)
-    if len(cards) < 2 or rules.dealer_draws(
-        rules.score(cards),
-        rules.is_soft_hand(cards),
+    if len(cards) < 2 or totals.dealer_draws(
+        totals.score(cards),
+        totals.is_soft_hand(cards),
         t.setting.option("soft_17") == "draw",
     ):
         return [Objection("total", "the dealer does not stand on his total yet", CITE)]
@@ -280,7 +280,7 @@ def _reads(t: Round, _: Report) -> Iterable[Objection]:
 
 
 def _reads_needlessly(t: Round, report: Report) -> Iterable[Objection]:
-    if rules.may_have_blackjack(up_points(t)):
+    if totals.may_have_blackjack(up_points(t)):
         return [Objection("reader", "an ace or ten is up, so the hole card is read", CITE)]
     return _reads(t, report)
 

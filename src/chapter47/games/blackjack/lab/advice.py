@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from chapter47.equipment.cards import parse_card, parse_rank
-from chapter47.games.blackjack import rules
+from chapter47.families.blackjack import choices, totals
 from chapter47.games.blackjack.lab.hands import NO_PAIR, OVER, all_hands, hand_of
 from chapter47.games.blackjack.lab.solve import Solution, solve_up
 from chapter47.games.blackjack.lab.strategy import UPS, VALUE_TEXT
@@ -76,8 +76,8 @@ def _value(word: str) -> int:
     try:
         rank = parse_rank(word)
     except ValueError:
-        return rules.points(parse_card(word)) - 1
-    return rules.points(4 * rank) - 1
+        return totals.points(parse_card(word)) - 1
+    return totals.points(4 * rank) - 1
 
 
 def shoe_without(terms: Terms, seen: Iterable[int]) -> Shoe:
@@ -110,9 +110,9 @@ def advise(terms: Terms, hand: str, up: str, seen: str = "") -> Advice:
     if len(values) < 2:
         raise NotADecision(hand, "a hand has two cards at least")
     if found == OVER:
-        raise NotADecision(hand, f"it is over {rules.BEST}")
-    if not rules.may_draw(int(all_hands().score[found]), False):
-        raise NotADecision(hand, f"no card is drawn on {rules.BEST}")
+        raise NotADecision(hand, f"it is over {totals.BEST}")
+    if not choices.may_draw(int(all_hands().score[found]), False):
+        raise NotADecision(hand, f"no card is drawn on {totals.BEST}")
     solved = solve_up(terms, shoe, upper)
     solution = Solution(
         terms, shoe, False, tuple(solved if value == upper else None for value in range(UPS))
@@ -120,7 +120,7 @@ def advise(terms: Terms, hand: str, up: str, seen: str = "") -> Advice:
     blackjack = solved.blackjack(values, 1.0)
     if len(values) == 2:
         deal = solution.deal(upper, (values[0], values[1]))
-        worth = {rules.DECISIONS[d]: float(value) for d, value in deal.decisions.items()}
+        worth = {choices.DECISIONS[d]: float(value) for d, value in deal.decisions.items()}
         if all_hands().pair[found] == NO_PAIR:
             worth.pop("split", None)
     else:
@@ -131,8 +131,8 @@ def advise(terms: Terms, hand: str, up: str, seen: str = "") -> Advice:
     if terms.reads_hole_card:
         worth = {name: (value + blackjack) / (1 - blackjack) for name, value in worth.items()}
     insurance = None
-    if rules.is_insurable(upper + 1):
+    if is_insurable(upper + 1):
         insurance = float(float(terms.insurance_pays) * blackjack - (1 - blackjack))
     ranked = {name: float(worth[name]) for name in sorted(worth, key=lambda name: -worth[name])}
-    is_read = terms.reads_hole_card and rules.may_have_blackjack(upper + 1)
+    is_read = terms.reads_hole_card and totals.may_have_blackjack(upper + 1)
     return Advice(values, upper, ranked, insurance, float(blackjack), is_read)

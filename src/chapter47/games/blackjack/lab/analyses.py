@@ -7,7 +7,7 @@ from fractions import Fraction
 from functools import lru_cache
 
 from chapter47.equipment.cards import ACE
-from chapter47.games.blackjack import rules
+from chapter47.families.blackjack import insurance, totals
 from chapter47.games.blackjack.lab.basic import basic_chart
 from chapter47.games.blackjack.lab.outcomes import round_distribution
 from chapter47.games.blackjack.lab.side import side_analyses, streak
@@ -69,7 +69,7 @@ def _insurance(setting: Setting) -> Analysis:
     ways: Counter[Fraction] = Counter()
     for card in range(4 * (ACE + 1)):
         left = decks - (card == 4 * ACE)
-        ways[pays if rules.insurance_wins(rules.points(card)) else Fraction(-1)] += left
+        ways[pays if insurance.insurance_wins(totals.points(card)) else Fraction(-1)] += left
     deals = sum(ways.values())
     return Analysis(
         setting.game,

@@ -17,6 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from chapter47.compiled import kernel
+from chapter47.families.blackjack import choices, totals
 from chapter47.games.blackjack import rules
 from chapter47.games.blackjack.lab.hands import NO_PAIR, OVER, VALUES, all_hands
 from chapter47.games.blackjack.lab.solve import Problem
@@ -25,7 +26,7 @@ from chapter47.games.blackjack.lab.strategy import UPS, Chart
 from chapter47.games.blackjack.lab.terms import Terms
 from chapter47.games.blackjack.lab.values import CHOOSE, NO_HOLE, WEIGH, hole_value
 
-TOTALS = rules.BEST + 1
+TOTALS = totals.BEST + 1
 ROUNDS = 50
 """Far more improvements than any terms were seen to need (four)."""
 
@@ -57,7 +58,7 @@ class ChartUp:
         self.surrender = surrender * (1 - blackjack) - blackjack
         """What surrendering each hand is worth."""
         for soft in range(2):
-            cells.draws[soft] = np.arange(TOTALS) < rules.DEALER_STANDS + soft
+            cells.draws[soft] = np.arange(TOTALS) < totals.DEALER_STANDS + soft
 
     def fill(self) -> bool:
         """Fill the cells; return whether they came to rest."""
@@ -80,8 +81,8 @@ class ChartUp:
 
     def _decisions(self) -> NDArray[np.int64]:
         cells = self.cells
-        plain = np.where(cells.draws[self.at], rules.DRAW, rules.STAND)
-        return np.where(self.is_two & cells.doubles[self.at], rules.DOUBLE, plain)
+        plain = np.where(cells.draws[self.at], choices.DRAW, choices.STAND)
+        return np.where(self.is_two & cells.doubles[self.at], choices.DOUBLE, plain)
 
     def _is_split(self) -> NDArray[np.bool_]:
         pair = all_hands().pair
@@ -108,7 +109,7 @@ class ChartUp:
         doubling = self._sum(unsplit * (values.double - plain))
         played = np.where(cells.doubles[at], values.double, plain)
         giving_up = self._sum(unsplit * (self.surrender - played))
-        is_open = np.array([rules.may_draw(total, False) for total in range(TOTALS)])
+        is_open = np.array([choices.may_draw(total, False) for total in range(TOTALS)])
         return any(
             [
                 _set(cells.draws, np.where(drawing == 0, cells.draws, is_open & (drawing > 0))),

@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from chapter47.games.blackjack import rules
+from chapter47.families.blackjack import choices
 from chapter47.games.blackjack.lab.hands import NO_PAIR, VALUES, all_hands
 from chapter47.games.blackjack.lab.round import AT_FIRST, LATER, NEVER, UPS
 from chapter47.games.blackjack.lab.strategy import VALUE_TEXT, Strategy
@@ -20,7 +20,7 @@ MOST = 20
 
 SYSTEMS = Path(__file__).parent / "systems"
 
-_WORDS = {name: code for code, name in enumerate(rules.DECISIONS)}
+_WORDS = {name: code for code, name in enumerate(choices.DECISIONS)}
 
 
 class BadSystem(LabError):
@@ -107,7 +107,7 @@ class CountSystem:
                 two = all_hands().size[found] == 2
                 if two:
                     layers[MOST + at :, AT_FIRST, VALUE_TEXT.index(up), found] = decision
-                if decision <= rules.DRAW or (decision == rules.DOUBLE and two):
+                if decision <= choices.DRAW or (decision == choices.DOUBLE and two):
                     layers[MOST + at :, LATER, VALUE_TEXT.index(up), found] = decision
         return layers.reshape(-1, plain.shape[-1])
 

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from chapter47.games.blackjack import rules
+from chapter47.families.blackjack import totals
 from chapter47.games.blackjack.lab.hands import ACE, VALUES, Composition
 from chapter47.rule import rule
 
@@ -74,13 +74,13 @@ def _finished(up: int, draws_on_soft_17: bool) -> dict[tuple[int, ...], tuple[in
         for drawn, orders in longer.items():
             hard = up + 1 + sum((value + 1) * count for value, count in enumerate(drawn))
             has_ace = up == ACE or drawn[ACE] > 0
-            score = rules.total(hard, has_ace)
-            if rules.dealer_draws(score, rules.is_soft(hard, has_ace), draws_on_soft_17):
+            score = totals.total(hard, has_ace)
+            if totals.dealer_draws(score, totals.is_soft(hard, has_ace), draws_on_soft_17):
                 waiting[drawn] = orders
-            elif score <= rules.BEST:
+            elif score <= totals.BEST:
                 values = tuple(v for v, count in enumerate(drawn) for _ in range(count))
-                two = len(values) == 1 and rules.makes_blackjack(up + 1, values[0] + 1)
-                result = DEALER_BLACKJACK if two else score - rules.DEALER_STANDS
+                two = len(values) == 1 and totals.makes_blackjack(up + 1, values[0] + 1)
+                result = DEALER_BLACKJACK if two else score - totals.DEALER_STANDS
                 finished[values] = (orders, result)
     return finished
 

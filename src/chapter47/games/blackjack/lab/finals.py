@@ -6,6 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from chapter47.compiled import kernel
+from chapter47.families.blackjack import choices
 from chapter47.games.blackjack import rules
 from chapter47.games.blackjack.lab.dealer import (
     RESULTS,
@@ -59,9 +60,9 @@ def finals(
         if not (weight[hand] or twice[hand] or doubled[hand]):
             continue
         counts = hands.counts[hand]
-        drawing = weight[hand] if play[hand] == rules.DRAW else 0.0
-        doubling = doubled[hand] + (weight[hand] if play[hand] == rules.DOUBLE else 0.0)
-        if weight[hand] and play[hand] == rules.STAND:
+        drawing = weight[hand] if play[hand] == choices.DRAW else 0.0
+        doubling = doubled[hand] + (weight[hand] if play[hand] == choices.DOUBLE else 0.0)
+        if weight[hand] and play[hand] == choices.STAND:
             rows.append((counts, weight[hand], int(hands.score[hand]), 1, _kind(hand)))
         if twice[hand]:
             rows.append((counts, twice[hand], int(hands.score[hand]), 2, _kind(hand)))
@@ -109,7 +110,7 @@ def finals_of_split(play: NDArray[Any], pair: int, may_pair: bool) -> Finals:
         if value != pair or may_pair:
             started[hands.after[hands.after[0, pair], value]] = 1.0
     if pair == ACE:  # one card and no decision (2.11)
-        play = np.full(len(hands.size), rules.STAND)
+        play = np.full(len(hands.size), choices.STAND)
     return finals(play, started, np.zeros(len(started)), None)
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from chapter47.games.blackjack import rules
+from chapter47.families.blackjack import choices
 from chapter47.games.blackjack.lab.solve import Deal, Problem, Solution, UpCard, unit
 from chapter47.games.blackjack.lab.strategy import UPS, Strategy
 from chapter47.games.blackjack.lab.terms import Terms
@@ -67,5 +67,5 @@ def checked(strategy: Strategy, terms: Terms) -> Strategy:
     """The strategy with surrender replaced by its other play where surrender is not offered."""
     if terms.surrender_loses is not None:
         return strategy
-    first = np.where(strategy.first == rules.SURRENDER, strategy.play, strategy.first)
+    first = np.where(strategy.first == choices.SURRENDER, strategy.play, strategy.first)
     return Strategy(strategy.name, first.astype(np.int8), strategy.play, strategy.insures)

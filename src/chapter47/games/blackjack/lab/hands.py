@@ -10,6 +10,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from chapter47.families.blackjack import totals
 from chapter47.games.blackjack import rules
 
 VALUES = 10
@@ -50,7 +51,7 @@ def all_hands() -> Hands:
         row = []
         for value in range(VALUES):
             larger = (*composition[:value], composition[value] + 1, *composition[value + 1 :])
-            if _points(larger) > rules.BEST:
+            if _points(larger) > totals.BEST:
                 row.append(OVER)
                 continue
             if larger not in index:
@@ -63,8 +64,8 @@ def all_hands() -> Hands:
         after=np.array(after, np.int16),
         counts=np.array(compositions, np.int64),
         size=np.array([sum(c) for c in compositions], np.int64),
-        score=np.array([rules.total(points, has_ace) for points, has_ace in hard], np.int64),
-        soft=np.array([rules.is_soft(points, has_ace) for points, has_ace in hard], np.bool_),
+        score=np.array([totals.total(points, has_ace) for points, has_ace in hard], np.int64),
+        soft=np.array([totals.is_soft(points, has_ace) for points, has_ace in hard], np.bool_),
         pair=np.array([c.index(2) if sum(c) == 2 and 2 in c else NO_PAIR for c in compositions]),
         combination=np.array([_combination(c) for c in compositions]),
     )
@@ -87,10 +88,10 @@ def _points(composition: Composition) -> int:
 def _combination(composition: Composition) -> int:
     values = tuple(v for v, count in enumerate(composition) for _ in range(count))
     cards = [_card_of(value) for value in values]
-    blackjack = len(values) == 2 and rules.makes_blackjack(values[0] + 1, values[1] + 1)
-    return rules.combination(cards, blackjack, rules.NO_CARD, rules.NO_CARD)
+    blackjack = len(values) == 2 and totals.makes_blackjack(values[0] + 1, values[1] + 1)
+    return rules.combination(cards, blackjack, totals.NO_CARD, totals.NO_CARD)
 
 
 def _card_of(value: int) -> int:
     """A card of that value, always of the same suit."""
-    return next(card for card in range(0, 52, 4) if rules.points(card) == value + 1)
+    return next(card for card in range(0, 52, 4) if totals.points(card) == value + 1)

@@ -14,6 +14,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from chapter47.families.blackjack import choices, comparison, totals
 from chapter47.games.blackjack import rules
 from chapter47.games.blackjack.lab.dealer import (
     DEALER_BLACKJACK,
@@ -74,11 +75,11 @@ class Rounds:
             decision = int(first[hand])
             if hands.combination[hand] == rules.BLACKJACK:
                 self._add_blackjack(dealer, shoe, hand, share)
-            elif decision == rules.SURRENDER:
+            elif decision == choices.SURRENDER:
                 self._add_surrender(dealer, shoe, hand, share)
-            elif decision == rules.SPLIT:
+            elif decision == choices.SPLIT:
                 self._add_split(dealer, shoe, int(hands.pair[hand]), up, share)
-            elif decision == rules.DOUBLE:
+            elif decision == choices.DOUBLE:
                 doubled[hand] = share
             else:
                 played[hand] = share
@@ -215,8 +216,12 @@ class Rounds:
         """What hands win together; twice where the suits of a 6-7-8 decide."""
         nets = [(0, 1.0)]
         for score, stakes, kind in ended:
-            result = rules.LOSE if score == OVER_21 else rules.outcome(score, False, dealer, False)
-            if result != rules.WIN:
+            result = (
+                comparison.LOSE
+                if score == OVER_21
+                else comparison.outcome(score, False, dealer, False)
+            )
+            if result != comparison.WIN:
                 nets = [(net + result * stakes * self.unit, p) for net, p in nets]
                 continue
             chance = 1 / SUITS**2 if kind == rules.SUITED_678 else 1.0
@@ -274,7 +279,7 @@ class OneHand:
 
 
 def _dealer_score(result: int) -> int:
-    return rules.BEST + 1 if result == DEALER_OVER else result + rules.DEALER_STANDS
+    return totals.BEST + 1 if result == DEALER_OVER else result + totals.DEALER_STANDS
 
 
 def round_distribution(terms: Terms, strategy: Strategy) -> Distribution:

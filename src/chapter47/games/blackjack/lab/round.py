@@ -10,6 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from chapter47.compiled import kernel
+from chapter47.families.blackjack import choices, comparison, totals
 from chapter47.games.blackjack import rules
 from chapter47.games.blackjack.lab.hands import OVER, VALUES
 from chapter47.games.blackjack.lab.shoe import (
@@ -120,7 +121,7 @@ def kind_of(cards: Cells, count: int, if_suited: int) -> int:
 @kernel(error_model="numpy")
 def look_at_cards(cards: Any, count: int) -> int:
     """What the cards of a hand that is no blackjack are paid for."""
-    return rules.combination(cards[:count], False, rules.NO_CARD, rules.NO_CARD)
+    return rules.combination(cards[:count], False, totals.NO_CARD, totals.NO_CARD)
 
 
 @kernel(error_model="numpy")
@@ -201,7 +202,7 @@ def play_rounds(
         state[CAREFUL] = careful
         if careful:
             state[ASIDE] = 0
-            state[HOLE] = rules.NO_CARD
+            state[HOLE] = totals.NO_CARD
         step = 0
         if figures.size > RAMP + 1:
             left = shoe.size - state[NEXT]
@@ -209,7 +210,7 @@ def play_rounds(
             step = max(0, min(figures.size - 1 - RAMP, step))
         units = figures[RAMP + step]
 
-        up_card: Any = np.int64(rules.NO_CARD)
+        up_card: Any = np.int64(totals.NO_CARD)
         hole: Any = up_card
         for turn in range(2 * count + 1 + (procedure != AFTER_PLAYERS)):  # 2.6
             if state[NEXT] == state[MIXED]:
@@ -225,40 +226,40 @@ def play_rounds(
             else:
                 hole = card
                 break
-            see(state, rules.points(card))
-        up = rules.points(up_card)
+            see(state, totals.points(card))
+        up = totals.points(up_card)
 
         insures = (  # 2.9
-            rules.is_insurable(up)
+            insurance.is_insurable(up)
             and figures[INSURE_AT] != NEVER
             and true_count(state[RUNNING], shoe.size - state[NEXT], estimate) >= figures[INSURE_AT]
         )
-        may_wait = rules.may_have_blackjack(up)
-        is_over = procedure == READ and may_wait and rules.makes_blackjack(up, rules.points(hole))
+        may_wait = totals.may_have_blackjack(up)
+        is_over = procedure == READ and may_wait and totals.makes_blackjack(up, totals.points(hole))
         pending = insures or is_over
         waiting = 0
         ruled_out = not may_wait or (procedure == READ and not is_over)
         if careful:
             state[HOLE] = hole
             for box in range(count):
-                if ruled_out and rules.makes_blackjack(
-                    rules.points(boxes[box, CARD_1]), rules.points(boxes[box, CARD_2])
+                if ruled_out and totals.makes_blackjack(
+                    totals.points(boxes[box, CARD_1]), totals.points(boxes[box, CARD_2])
                 ):  # 2.7
                     lay_aside(state, boxes[box, CARD_1:], 2)
         for box in range(count):
-            first, second = rules.points(boxes[box, CARD_1]), rules.points(boxes[box, CARD_2])
+            first, second = totals.points(boxes[box, CARD_1]), totals.points(boxes[box, CARD_2])
             boxes[box, NET] = 0
             boxes[box, NATURAL] = 0
             boxes[box, GIVEN_UP] = 0
             boxes[box, WAGERED] = 1
-            if rules.makes_blackjack(first, second):  # 2.7
+            if totals.makes_blackjack(first, second):  # 2.7
                 held[0] = boxes[box, CARD_1]
                 held[1] = boxes[box, CARD_2]
                 boxes[box, NATURAL] = figures[PAYS + kind_of_blackjack(held, figures)]
                 pending = pending or may_wait
                 continue
             if is_over:
-                boxes[box, NET] = -rules.lost_to_dealer_blackjack(unit, True)
+                boxes[box, NET] = -comparison.lost_to_dealer_blackjack(unit, True)
                 continue
             if careful and state[SHORT] == ALL_ON_TABLE:
                 continue
@@ -269,7 +270,7 @@ def play_rounds(
                     hand,
                 ]
             )
-            if decision == rules.SURRENDER:  # 2.8
+            if decision == choices.SURRENDER:  # 2.8
                 boxes[box, GIVEN_UP] = figures[GIVES_UP]
                 pending = pending or may_wait
                 if careful and ruled_out:
@@ -279,11 +280,11 @@ def play_rounds(
             held[1] = boxes[box, CARD_2]
             boxes[box, WAGERED] = 0
             made = 1
-            most = figures[MOST_ACE_HANDS] if first == rules.ACE_POINTS else figures[MOST_HANDS]
+            most = figures[MOST_ACE_HANDS] if first == totals.ACE_POINTS else figures[MOST_HANDS]
             pair = hand
             number = 0
             while number < made:
-                if decision == rules.SPLIT:  # 2.11
+                if decision == choices.SPLIT:  # 2.11
                     split(held, made, number)
                     made += 1
                 if made > 1:
@@ -291,12 +292,12 @@ def play_rounds(
                         mix(stream, shoe, state)
                     card = shoe[state[NEXT]]
                     state[NEXT] += 1
-                    points = rules.points(card)
+                    points = totals.points(card)
                     see(state, points)
                     held[0] = held[STARTS + number]
                     held[1] = card
                     hand = np.int64(hands[hands[0, first - 1], points - 1])
-                    decision = np.int64(rules.STAND)
+                    decision = np.int64(choices.STAND)
                     if hand == pair and made < most:
                         decision = np.int64(
                             decisions[
@@ -311,10 +312,10 @@ def play_rounds(
                                 hand,
                             ]
                         )
-                        if decision == rules.SPLIT:
+                        if decision == choices.SPLIT:
                             continue
-                        decision = np.int64(rules.STAND)
-                    if rules.may_draw(hands[hand, SCORE], first == rules.ACE_POINTS):
+                        decision = np.int64(choices.STAND)
+                    if choices.may_draw(hands[hand, SCORE], first == totals.ACE_POINTS):
                         decision = np.int64(
                             decisions[
                                 row(
@@ -330,20 +331,20 @@ def play_rounds(
                         )
                 stakes = 1
                 size = 2
-                while decision != rules.STAND:  # 2.10, 2.12
+                while decision != choices.STAND:  # 2.10, 2.12
                     if state[NEXT] == state[MIXED]:
                         mix(stream, shoe, state)
                     card = shoe[state[NEXT]]
                     state[NEXT] += 1
-                    points = rules.points(card)
+                    points = totals.points(card)
                     see(state, points)
                     held[size] = card
                     size += 1
                     hand = np.int64(hands[hand, points - 1])
-                    if decision == rules.DOUBLE:
+                    if decision == choices.DOUBLE:
                         stakes = 2
                         break
-                    if hand == OVER or not rules.may_draw(hands[hand, SCORE], False):
+                    if hand == OVER or not choices.may_draw(hands[hand, SCORE], False):
                         break
                     decision = np.int64(
                         decisions[
@@ -369,46 +370,46 @@ def play_rounds(
 
         for action in range(figures[ACTIONS]):  # 2.18
             if action > 0:
-                hole = np.int64(rules.NO_CARD)
+                hole = np.int64(totals.NO_CARD)
             if careful:
-                state[HOLE] = rules.NO_CARD
+                state[HOLE] = totals.NO_CARD
                 on_table = state[NEXT] - state[STARTED] - state[ASIDE]
                 if state[SHORT] == ALL_ON_TABLE:
-                    hole = np.int64(rules.NO_CARD)
+                    hole = np.int64(totals.NO_CARD)
                     waiting = 0
                     pending = False
-            if hole == rules.NO_CARD and (waiting > 0 or pending):
+            if hole == totals.NO_CARD and (waiting > 0 or pending):
                 if state[NEXT] == state[MIXED]:
                     mix(stream, shoe, state)
                 hole = shoe[state[NEXT]]
                 state[NEXT] += 1
                 if careful and state[SHORT] == ALL_ON_TABLE:
-                    hole = np.int64(rules.NO_CARD)
+                    hole = np.int64(totals.NO_CARD)
             blackjack = False
             score = 0
-            if hole != rules.NO_CARD:
-                points = rules.points(hole)
+            if hole != totals.NO_CARD:
+                points = totals.points(hole)
                 see(state, points)
-                blackjack = rules.makes_blackjack(up, points)
+                blackjack = totals.makes_blackjack(up, points)
                 hard = up + points
-                has_ace = up == rules.ACE_POINTS or points == rules.ACE_POINTS
-                score = rules.total(hard, has_ace)
+                has_ace = up == totals.ACE_POINTS or points == totals.ACE_POINTS
+                score = totals.total(hard, has_ace)
                 while (
                     waiting > 0
                     and not blackjack
-                    and rules.dealer_draws(
-                        score, rules.is_soft(hard, has_ace), figures[SOFT_17] != 0
+                    and totals.dealer_draws(
+                        score, totals.is_soft(hard, has_ace), figures[SOFT_17] != 0
                     )
                 ):  # 2.12
                     if state[NEXT] == state[MIXED]:
                         mix(stream, shoe, state)
                     card = shoe[state[NEXT]]
                     state[NEXT] += 1
-                    points = rules.points(card)
+                    points = totals.points(card)
                     see(state, points)
                     hard += points
-                    has_ace = has_ace or points == rules.ACE_POINTS
-                    score = rules.total(hard, has_ace)
+                    has_ace = has_ace or points == totals.ACE_POINTS
+                    score = totals.total(hard, has_ace)
             if careful:
                 if state[SHORT] == ALL_ON_TABLE:  # 2.15
                     waiting = 0
@@ -429,23 +430,23 @@ def play_rounds(
                 if not blackjack:
                     net += boxes[box, NATURAL] - boxes[box, GIVEN_UP]
                 elif boxes[box, GIVEN_UP] > 0:
-                    net -= rules.lost_to_dealer_blackjack(unit, True)
+                    net -= comparison.lost_to_dealer_blackjack(unit, True)
                 while at < waiting and alive[at, BOX] == box:
                     stakes = alive[at, STAKES]
                     won = figures[PAYS + alive[at, KIND]] + (stakes - 1) * unit
-                    result = rules.outcome(alive[at, 0], False, score, False)
-                    came = won if result == rules.WIN else result * stakes * unit
+                    result = comparison.outcome(alive[at, 0], False, score, False)
+                    came = won if result == comparison.WIN else result * stakes * unit
                     if blackjack:
-                        came = -rules.lost_to_dealer_blackjack(unit, alive[at, IS_FIRST] != 0)
+                        came = -comparison.lost_to_dealer_blackjack(unit, alive[at, IS_FIRST] != 0)
                     net += came
                     at += 1
                 staked = boxes[box, WAGERED]
                 cells[(staked - 1) * width + MOST_STAKES * unit + net] += 1
                 insurance_net = 0
                 if insures:
-                    if hole != rules.NO_CARD or procedure == READ:
+                    if hole != totals.NO_CARD or procedure == READ:
                         insurance_net = -figures[INSURES]
-                    if hole != rules.NO_CARD and rules.insurance_wins(rules.points(hole)):
+                    if hole != totals.NO_CARD and insurance.insurance_wins(totals.points(hole)):
                         insurance_net = figures[INSURANCE_WINS]
                     add_net(cells, insurance, insurance_net, unit)
                 if log.shape[0] > 0:

@@ -20,7 +20,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from chapter47.compiled import kernel
-from chapter47.games.blackjack import rules
+from chapter47.families.blackjack import totals
 from chapter47.lab.streams import Stream, below, inlined
 
 NEXT, MIXED, STARTED, RUNNING, SHORT, TOGETHER, BURNS, UNDEALT, LAST, CAREFUL, ASIDE, HOLE = range(
@@ -56,7 +56,7 @@ def make_state(
     state = np.zeros(CARDS_ASIDE + cards, np.int64)
     state[TOGETHER], state[BURNS], state[UNDEALT] = together, burns, undealt
     state[LAST] = cards - undealt
-    state[HOLE] = rules.NO_CARD
+    state[HOLE] = totals.NO_CARD
     state[TAGS + 1 : CARDS_ASIDE] = tags
     return state
 
@@ -118,9 +118,9 @@ def return_discards(stream: Stream, shoe: Shoe, state: State) -> None:
         else:
             shoe[on_table] = card
             on_table += 1
-            see(state, rules.points(card))
-    if state[HOLE] != rules.NO_CARD:
-        state[RUNNING] -= state[TAGS + rules.points(state[HOLE])]
+            see(state, totals.points(card))
+    if state[HOLE] != totals.NO_CARD:
+        state[RUNNING] -= state[TAGS + totals.points(state[HOLE])]
     at = on_table
     for card in range(CARDS):
         for _ in range(again[card]):

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from chapter47.equipment.cards import ACE, SEVEN, rank_of
-from chapter47.games.blackjack import rules
+from chapter47.families.blackjack import totals
 from chapter47.games.blackjack.side_wagers import rules as side_wagers
 from chapter47.lab.analysis import Analysis
 from chapter47.lab.distribution import Distribution
@@ -87,8 +87,8 @@ def _dealer_blackjacks(shoe: tuple[int, ...]) -> int:
     """In how many orders the next two cards are a blackjack."""
     points = Counter[int]()
     for card, count in enumerate(shoe):
-        points[rules.points(card)] += count
-    return 2 * points[rules.ACE_POINTS] * points[rules.TEN_POINTS]
+        points[totals.points(card)] += count
+    return 2 * points[totals.ACE_POINTS] * points[totals.TEN_POINTS]
 
 
 def _sevens(setting: Setting) -> Analysis:

@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from chapter47.compiled import kernel
-from chapter47.games.blackjack import rules
+from chapter47.families.blackjack import choices, insurance
 from chapter47.games.blackjack.lab.dealer import dealer_hands
 from chapter47.games.blackjack.lab.hands import ACE, NO_PAIR, TEN, VALUES, all_hands
 from chapter47.games.blackjack.lab.splits import GAIN, RISK, Valuer, split_values, split_work
@@ -152,7 +152,7 @@ class Deal:
     @property
     def best(self) -> int:
         """The best decision; standing for a blackjack."""
-        return max(self.decisions, key=lambda d: self.decisions[d], default=rules.STAND)
+        return max(self.decisions, key=lambda d: self.decisions[d], default=choices.STAND)
 
 
 @dataclass(frozen=True)
@@ -205,22 +205,22 @@ class Solution:
             pays = self.terms.blackjack_pays
             worth = (pays if self.exact else float(pays)) * (1 - blackjack)
             return Deal(up, hand, chance, {}, insurance, worth + max(insurance, 0))
-        decisions = {rules.STAND: solved.values.stand[hand]}
-        if rules.may_draw(hands.score[hand], False):
-            decisions[rules.DRAW] = solved.values.draw[hand]
-            decisions[rules.DOUBLE] = solved.values.double[hand]
+        decisions = {choices.STAND: solved.values.stand[hand]}
+        if choices.may_draw(hands.score[hand], False):
+            decisions[choices.DRAW] = solved.values.draw[hand]
+            decisions[choices.DOUBLE] = solved.values.double[hand]
         if hands.pair[hand] != NO_PAIR:
-            decisions[rules.SPLIT] = solved.split[hands.pair[hand]]
+            decisions[choices.SPLIT] = solved.split[hands.pair[hand]]
         if self.terms.surrender_loses is not None:
             loses = self.terms.surrender_loses
-            decisions[rules.SURRENDER] = (
+            decisions[choices.SURRENDER] = (
                 -(loses if self.exact else float(loses)) * (1 - blackjack) - blackjack
             )
         worth = max(decisions.values())
         return Deal(up, hand, chance, decisions, insurance, worth + max(insurance, 0))
 
     def _insurance(self, solved: UpCard, values: tuple[int, int]) -> Any:
-        if not rules.is_insurable(solved.up + 1):
+        if not insurance.is_insurable(solved.up + 1):
             return unit(self.exact) * 0
         chance = solved.blackjack(values, unit(self.exact))
         pays, share = self.terms.insurance_pays, self.terms.insurance_share

@@ -20,7 +20,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from chapter47.games.blackjack import rules
+from chapter47.families.blackjack import choices
 from chapter47.games.blackjack.lab.hands import ACE, VALUES
 from chapter47.games.blackjack.lab.values import FOLLOW, Against
 
@@ -162,13 +162,13 @@ def split_values(
     for pair in range(VALUES):
         if shoe[pair] < 2 or pair == ACE:
             continue
-        values.decision[hands.after[0, pair]] = rules.DRAW
+        values.decision[hands.after[0, pair]] = choices.DRAW
         gain, risk = split_value(at, pair, most, shoe, work, value)
         found[GAIN, pair] = gain
         found[RISK, pair] = risk
     if shoe[ACE] >= 2:
-        values.decision[:] = rules.STAND  # a split ace gets one card and no decision (2.11)
-        values.decision[hands.after[0, ACE]] = rules.DRAW
+        values.decision[:] = choices.STAND  # a split ace gets one card and no decision (2.11)
+        values.decision[hands.after[0, ACE]] = choices.DRAW
         gain, risk = split_value(at, ACE, most_aces, shoe, work, value)
         found[GAIN, ACE] = gain
         found[RISK, ACE] = risk

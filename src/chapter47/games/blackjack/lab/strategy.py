@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from chapter47.games.blackjack import rules
+from chapter47.families.blackjack import choices, totals
 from chapter47.games.blackjack.lab.hands import ACE, NO_PAIR, TEN, VALUES, all_hands
 
 UPS = VALUES
@@ -14,7 +14,7 @@ VALUE_TEXT = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10")
 CHART_UPS = (*range(1, VALUES), ACE)
 """Up cards in the order of a chart: 2 to 10, then the ace."""
 
-_LETTERS = {rules.STAND: "S", rules.DRAW: "H", rules.DOUBLE: "D", rules.SPLIT: "P"}
+_LETTERS = {choices.STAND: "S", choices.DRAW: "H", choices.DOUBLE: "D", choices.SPLIT: "P"}
 
 
 @dataclass(frozen=True)
@@ -35,8 +35,12 @@ class Strategy:
 
     def after_split(self, up: int, hand: int, may_split: bool) -> int:
         """The decision for a hand made by splitting; a pair is split again as at first."""
-        if may_split and all_hands().pair[hand] != NO_PAIR and self.first[up, hand] == rules.SPLIT:
-            return rules.SPLIT
+        if (
+            may_split
+            and all_hands().pair[hand] != NO_PAIR
+            and self.first[up, hand] == choices.SPLIT
+        ):
+            return choices.SPLIT
         return int(self.play[up, hand])
 
 
@@ -60,14 +64,14 @@ class Chart:
         soft, score = hands.soft.astype(int), hands.score
         two = hands.size == 2
         for up in range(UPS):
-            row = np.where(self.draws[up, soft, score], rules.DRAW, rules.STAND)
-            row = np.where(two & self.doubles[up, soft, score], rules.DOUBLE, row)
+            row = np.where(self.draws[up, soft, score], choices.DRAW, choices.STAND)
+            row = np.where(two & self.doubles[up, soft, score], choices.DOUBLE, row)
             first[up] = row
         play = first.copy()
         paired = hands.pair != NO_PAIR
         for up in range(UPS):
-            first[up][two & self.surrenders[up, soft, score]] = rules.SURRENDER
-            first[up][paired & self.splits[up, hands.pair]] = rules.SPLIT
+            first[up][two & self.surrenders[up, soft, score]] = choices.SURRENDER
+            first[up][paired & self.splits[up, hands.pair]] = choices.SPLIT
         return Strategy(name, first, play, insures)
 
     def cell(self, up: int, soft: bool, total: int) -> str:
@@ -85,10 +89,10 @@ class Chart:
         Every row has a `kind`, a `hand` in words, and `cells` by up card, 2 to 10 and A.
         """
         rows: list[dict[str, Any]] = []
-        for soft, low, high in ((False, 5, rules.BEST), (True, 13, rules.BEST)):
+        for soft, low, high in ((False, 5, totals.BEST), (True, 13, totals.BEST)):
             for total in range(high, low - 1, -1):
                 cells = {VALUE_TEXT[up]: self.cell(up, soft, total) for up in CHART_UPS}
-                hand = f"A {VALUE_TEXT[total - 12]}" if soft and total < rules.BEST else str(total)
+                hand = f"A {VALUE_TEXT[total - 12]}" if soft and total < totals.BEST else str(total)
                 kind = "soft" if soft else "hard"
                 rows.append({"kind": kind, "hand": hand, "total": total, "cells": cells})
         for value in (ACE, *range(TEN, ACE, -1)):

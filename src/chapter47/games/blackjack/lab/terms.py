@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from chapter47.equipment.cards import ACE, TEN
+from chapter47.families.blackjack import totals
 from chapter47.games.blackjack import rules
 from chapter47.games.blackjack.lab.hands import VALUES
 from chapter47.games.blackjack.options import check_setting, most_hands
@@ -118,8 +119,8 @@ class Terms:
         if len(shoe) != VALUES or min(shoe) < 0:
             raise NotAShoe(shoe)
         points = sum((value + 1) * count for value, count in enumerate(shoe))
-        drawn_to = rules.BEST - 1 + rules.TEN_POINTS
-        needed = drawn_to * self.most_hands + rules.DEALER_STANDS - 1 + rules.TEN_POINTS
+        drawn_to = totals.BEST - 1 + totals.TEN_POINTS
+        needed = drawn_to * self.most_hands + totals.DEALER_STANDS - 1 + totals.TEN_POINTS
         if points < needed:
             raise ShoeTooSmall(points, needed)
 

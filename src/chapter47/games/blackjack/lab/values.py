@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from chapter47.games.blackjack import rules
+from chapter47.families.blackjack import choices, comparison, totals
 from chapter47.games.blackjack.lab.dealer import (
     DEALER_BLACKJACK,
     DEALER_OVER,
@@ -128,10 +128,10 @@ def settle_hand(at: Against, hand: int) -> None:
     win = results[DEALER_OVER]
     lose = one - one
     for result in range(SEVENTEEN, DEALER_BLACKJACK):
-        against = rules.outcome(score, False, result + rules.DEALER_STANDS, False)
-        if against == rules.WIN:
+        against = comparison.outcome(score, False, result + totals.DEALER_STANDS, False)
+        if against == comparison.WIN:
             win += results[result]
-        elif against == rules.LOSE:
+        elif against == comparison.LOSE:
             lose += results[result]
     extra = at.figures.extra[hands.combination[hand]] * win
     values.single[hand] = win - lose + extra
@@ -167,11 +167,11 @@ def value_hands(at: Against, shoe: NDArray[Any], mode: int, root: int = 0) -> No
         decision = values.decision[hand]
         played = mode != FOLLOW or values.marked[hand] & PLAYED
         if mode == CHOOSE or (
-            mode == FOLLOW and (values.marked[hand] & DOUBLED or decision == rules.STAND)
+            mode == FOLLOW and (values.marked[hand] & DOUBLED or decision == choices.STAND)
         ):
             settle_hand(at, hand)
         gain, risk = values.single[hand], values.alive[hand]
-        if played and (mode != FOLLOW or decision != rules.STAND):
+        if played and (mode != FOLLOW or decision != choices.STAND):
             gain, risk = _value_drawing(at, hand, mode)
         if played:
             values.gain[hand] = gain
@@ -218,17 +218,17 @@ def _value_drawing(at: Against, hand: int, mode: int) -> tuple[Any, Any]:
         values.draw_risk[hand] = risk
         values.once_risk[hand] = alive
         if mode == CHOOSE:
-            decision = rules.STAND
+            decision = choices.STAND
             best = standing
-            if rules.may_draw(score, False) and gain - risk > best:
-                decision = rules.DRAW
+            if choices.may_draw(score, False) and gain - risk > best:
+                decision = choices.DRAW
                 best = gain - risk
-            if rules.may_double(size, score, False) and twice - alive > best:
-                decision = rules.DOUBLE
+            if choices.may_double(size, score, False) and twice - alive > best:
+                decision = choices.DOUBLE
             values.decision[hand] = decision
-    if decision == rules.DRAW:
+    if decision == choices.DRAW:
         return gain, risk
-    if decision == rules.DOUBLE:
+    if decision == choices.DOUBLE:
         return twice, alive
     return values.single[hand], values.alive[hand]
 
@@ -242,9 +242,9 @@ def mark_followed(hands: Hands, root: int, values: Values) -> None:
         if not values.marked[hand] & PLAYED:
             continue
         decision = values.decision[hand]
-        if decision == rules.STAND:
+        if decision == choices.STAND:
             continue
         for v in range(VALUES):
             larger = hands.after[hand, v]
             if larger != OVER:
-                values.marked[larger] |= DOUBLED if decision == rules.DOUBLE else PLAYED
+                values.marked[larger] |= DOUBLED if decision == choices.DOUBLE else PLAYED

@@ -1,6 +1,6 @@
 """The dealer's hand, or hands: his second card, what he draws, and what it settles."""
 
-from chapter47.games.blackjack import rules
+from chapter47.families.blackjack import totals
 from chapter47.games.blackjack.phases import DEALERS_HAND, SETTLEMENT
 from chapter47.games.blackjack.round.deal import deal_card, up_card
 from chapter47.games.blackjack.round.insurance import settle_insurance
@@ -42,7 +42,7 @@ def _dealers_hand(t: Round, action: int) -> Procedure:
     else:
         yield from deal_card(t, DEALER, hand=ORDINALS[action], cite=_cite(t))
     cards = dealers_cards(t, action)
-    blackjack = rules.is_blackjack(cards, False)
+    blackjack = totals.is_blackjack(cards, False)
     yield from settle_insurance(t, action, cards[1])
     if action == 0:
         yield from settle_queens(t, blackjack)
@@ -61,11 +61,11 @@ def _draw(t: Round, action: int) -> Procedure:
     draws_on_soft_17 = t.setting.option("soft_17") == "draw"
     while True:
         cards = dealers_cards(t, action)
-        score = rules.score(cards)
-        if not rules.dealer_draws(score, rules.is_soft_hand(cards), draws_on_soft_17):
+        score = totals.score(cards)
+        if not totals.dealer_draws(score, totals.is_soft_hand(cards), draws_on_soft_17):
             break
         yield from deal_card(t, DEALER, hand=ORDINALS[action], cite="2.12")
-    told = "over 21" if score > rules.BEST else str(score)
+    told = "over 21" if score > totals.BEST else str(score)
     t.announce(f"Dealer: {told}", cite="2.12")
     yield from t.step(f"the dealer has {told}", cite="2.12", name="stand")
 

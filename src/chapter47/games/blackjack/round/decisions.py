@@ -1,7 +1,7 @@
 """The players' decisions: surrender, double down, split, stand and draw, box by box."""
 
 from chapter47.equipment.cards import card_text, cards_text
-from chapter47.games.blackjack import rules
+from chapter47.families.blackjack import choices, totals
 from chapter47.games.blackjack.options import is_offered
 from chapter47.games.blackjack.phases import ADDITIONAL_CARDS, DECISION, SETTLEMENT
 from chapter47.games.blackjack.round import doubling, splitting
@@ -20,7 +20,7 @@ from chapter47.games.blackjack.state import Box, Hand
 from chapter47.games.blackjack.wagers.stakes import actions
 from chapter47.table import Action, Option, Procedure, Round, seat_name
 
-STAND, DRAW, DOUBLE, SPLIT, SURRENDER = rules.DECISIONS
+STAND, DRAW, DOUBLE, SPLIT, SURRENDER = choices.DECISIONS
 TAKE, REFUSE = "take_card", "refuse_card"
 
 
@@ -75,8 +75,8 @@ def _play_hand(t: Round, box: Box, hand: Hand) -> Procedure:
         if len(cards) == 1:
             yield from _second_card(t, box, hand)
             continue
-        score = rules.score(cards)
-        if score > rules.BEST:
+        score = totals.score(cards)
+        if score > totals.BEST:
             yield from bust(t, box, hand)
             return
         options = _options(t, box, hand, cards)
@@ -103,7 +103,7 @@ def _do(t: Round, box: Box, hand: Hand, action: Action) -> Procedure:
         case "double":
             yield from doubling.double(t, box, hand, action)
             yield from draw(t, box, hand)
-            return not hand.is_over and rules.score(cards_of(t, box, hand)) > rules.BEST
+            return not hand.is_over and totals.score(cards_of(t, box, hand)) > totals.BEST
         case "split":
             yield from splitting.split(t, box, hand)
             return True
@@ -114,8 +114,8 @@ def _do(t: Round, box: Box, hand: Hand, action: Action) -> Procedure:
 
 def _options(t: Round, box: Box, hand: Hand, cards: list[int]) -> list[Option]:
     """What is open to a hand; nothing where it can only stand."""
-    score = rules.score(cards)
-    draws = rules.may_draw(score, hand.from_split_aces)
+    score = totals.score(cards)
+    draws = choices.may_draw(score, hand.from_split_aces)
     splits = splitting.may_split(t, box, hand, cards)
     if t.state.now.exposed:
         return [Option(TAKE, cite="2.15"), Option(REFUSE, cite="2.15")] if draws else []
@@ -124,12 +124,12 @@ def _options(t: Round, box: Box, hand: Hand, cards: list[int]) -> list[Option]:
     options = [Option(STAND, "stand", "2.12", concerns=box.concerns(hand))]
     if draws:
         options.append(Option(DRAW, "draw a card", "2.12"))
-    if rules.may_double(len(cards), score, hand.from_split_aces):
+    if choices.may_double(len(cards), score, hand.from_split_aces):
         options += doubling.options(t, box, hand)
     if splits:
         options.append(Option(SPLIT, "split the pair", "2.11"))
     offered = is_offered(t.setting, "surrender")
-    if rules.may_surrender(len(cards), len(box.hands), offered):
+    if choices.may_surrender(len(cards), len(box.hands), offered):
         options.append(Option(SURRENDER, "surrender half", "2.8"))
     return options
 
@@ -144,8 +144,8 @@ def _announce(t: Round, box: Box, hand: Hand, cards: list[int]) -> None:
     """Say the total of a hand that lies face up."""  # 2.6
     if _lies_open(t, box, hand):
         which = f", hand {hand.label}" if hand.label else ""
-        soft = "soft " if rules.is_soft_hand(cards) else ""
-        total = f"{soft}{rules.score(cards)} ({cards_text(cards)})"
+        soft = "soft " if totals.is_soft_hand(cards) else ""
+        total = f"{soft}{totals.score(cards)} ({cards_text(cards)})"
         t.announce(f"Box {box.number}{which}: {total}", cite="2.6")
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from fractions import Fraction
 
+from chapter47.families.blackjack import insurance, totals
 from chapter47.games.blackjack import rules
 from chapter47.games.blackjack.phases import INSURANCE
 from chapter47.games.blackjack.round.deal import up_points
@@ -34,7 +35,7 @@ CITE = "2.9"
 
 def offer_insurance(t: Round) -> Procedure:
     """Ask everyone with a wager, box by box, before any further card is dealt."""
-    if not rules.is_insurable(up_points(t)):
+    if not insurance.is_insurable(up_points(t)):
         return
     waiting: dict[int, list[Box]] = {}
     for box in t.state.now.boxes.values():
@@ -90,7 +91,7 @@ def _mosts(t: Round, seat: int, box: Box) -> list[tuple[int, Cents]]:
     for action in range(actions(t.setting)):
         stake = t.stake(original(seat, box.number, action))
         step = t.setting.limit("blackjack").step
-        most = rules.most_insurance(stake, step, t.setting.is_on("insurance_rounds_up"))
+        most = insurance.most_insurance(stake, step, t.setting.is_on("insurance_rounds_up"))
         most = min(most, t.rack(seat)) // chip * chip
         if most:
             found.append((action, most))
@@ -138,7 +139,7 @@ def _answer(t: Round, seat: int, box: Box, action: Action) -> Procedure:
 
 def settle_insurance(t: Round, action: int, second: int) -> Procedure:
     """Pay or collect the insurance wagers against a hand of the dealer."""
-    wins = rules.insurance_wins(rules.points(second))
+    wins = insurance.insurance_wins(totals.points(second))
     for wager in reversed(t.wagers("insurance")):
         if wager.spot != ORDINALS[action]:
             continue

@@ -1,6 +1,6 @@
 """The hole card under an ace or ten: read by a device before the players decide."""
 
-from chapter47.games.blackjack import rules
+from chapter47.families.blackjack import totals
 from chapter47.games.blackjack.phases import READING, SETTLEMENT
 from chapter47.games.blackjack.round.deal import READ, procedure, up_points
 from chapter47.games.blackjack.round.insurance import settle_insurance
@@ -16,7 +16,7 @@ class ReaderFails(Exception):
 
 def read_hole_card(t: Round) -> Procedure:
     """Read the hole card; returns whether it makes a blackjack, which ends the round."""
-    t.state.now.is_ruled_out = not rules.may_have_blackjack(up_points(t))
+    t.state.now.is_ruled_out = not totals.may_have_blackjack(up_points(t))
     if procedure(t) != READ or t.state.now.is_ruled_out:
         return False
     t.phase = READING
@@ -26,7 +26,7 @@ def read_hole_card(t: Round) -> Procedure:
         return False
     t.phase = SETTLEMENT
     first, second = t.hand(DEALER)
-    if rules.makes_blackjack(rules.points(first), rules.points(second)):
+    if totals.makes_blackjack(totals.points(first), totals.points(second)):
         t.announce("Blackjack", cite="2.6")
         t.turn_up(DEALER, cite="2.6")
         return True

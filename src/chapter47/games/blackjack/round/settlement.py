@@ -3,6 +3,7 @@
 from fractions import Fraction
 from typing import NoReturn
 
+from chapter47.families.blackjack import comparison, totals
 from chapter47.games.blackjack import rules
 from chapter47.games.blackjack.side_wagers.progressive import may_still_win
 from chapter47.games.blackjack.side_wagers.streak import is_streak
@@ -29,7 +30,7 @@ def cards_of(t: Round, box: Box, hand: Hand) -> list[int]:
 def has_blackjack(t: Round, box: Box) -> bool:
     """Say whether a box was dealt a blackjack."""
     hand = box.hands[0]
-    return not box.is_split and rules.is_blackjack(cards_of(t, box, hand), hand.from_split)
+    return not box.is_split and totals.is_blackjack(cards_of(t, box, hand), hand.from_split)
 
 
 def _record(t: Round, wager: Wager, settled: Settled) -> None:
@@ -102,21 +103,21 @@ def bust(t: Round, box: Box, hand: Hand) -> Procedure:
 def settle_hand(t: Round, box: Box, hand: Hand, action: int, dealer: list[int]) -> Procedure:
     """Settle all wagers on a hand against a finished hand of the dealer."""  # 2.3(a), (b), (e)
     cards = cards_of(t, box, hand)
-    blackjack = rules.is_blackjack(cards, hand.from_split)
-    score, dealer_score = rules.score(cards), rules.score(dealer)
-    dealer_blackjack = rules.is_blackjack(dealer, False)
-    result = rules.outcome(score, blackjack, dealer_score, dealer_blackjack)
+    blackjack = totals.is_blackjack(cards, hand.from_split)
+    score, dealer_score = totals.score(cards), totals.score(dealer)
+    dealer_blackjack = totals.is_blackjack(dealer, False)
+    result = comparison.outcome(score, blackjack, dealer_score, dealer_blackjack)
     told = f"{_told(score, blackjack)} against {_told(dealer_score, dealer_blackjack)}"
     for wager, added in wagers_of(t, box, hand, action):
         if hand.is_surrendered:
             yield from settle_surrender(t, wager, dealer_blackjack)
-        elif dealer_blackjack and result == rules.LOSE:
+        elif dealer_blackjack and result == comparison.LOSE:
             yield from _lose_to_blackjack(t, wager, added)
-        elif result == rules.LOSE:
+        elif result == comparison.LOSE:
             yield from lose(t, wager, cite="2.3(e)", reason=told)
             if t.stake(added):
                 yield from lose(t, added, cite="2.3(e)", reason=told)
-        elif result == rules.VOID:
+        elif result == comparison.VOID:
             yield from push(t, wager, cite="2.3(b)", reason=told)
             if t.stake(added):
                 yield from push(t, added, cite="2.3(b)", reason=told)
@@ -149,7 +150,7 @@ def settle_surrender(t: Round, wager: Wager, dealer_blackjack: bool) -> Procedur
 
 def _lose_to_blackjack(t: Round, wager: Wager, added: Wager) -> Procedure:
     """A dealer's blackjack takes the original wager; what was added or split is returned."""
-    lost = rules.lost_to_dealer_blackjack(t.stake(wager), is_original(wager))
+    lost = comparison.lost_to_dealer_blackjack(t.stake(wager), is_original(wager))
     if lost:
         yield from lose(t, wager, cite="2.3(b)", reason="the dealer has a blackjack")
     else:

@@ -1,6 +1,6 @@
 """Splitting pairs: an equal wager on a second hand, and how far it may go."""
 
-from chapter47.games.blackjack import rules
+from chapter47.families.blackjack import choices, totals
 from chapter47.games.blackjack.options import most_hands
 from chapter47.games.blackjack.round.settlement import cards_of
 from chapter47.games.blackjack.state import Box, Hand
@@ -22,8 +22,8 @@ def may_split(t: Round, box: Box, hand: Hand, cards: list[int]) -> bool:
     """Say whether a hand may be split now: by the rules, and with the chips for it."""
     if len(cards) != 2:
         return False
-    first, second = map(rules.points, cards)
-    return rules.may_split(
+    first, second = map(totals.points, cards)
+    return choices.may_split(
         first,
         second,
         cards=len(cards),
@@ -52,7 +52,7 @@ def _can_match(t: Round, box: Box, hand: Hand, seat: int) -> bool:
 def split(t: Round, box: Box, hand: Hand) -> Procedure:
     """Make two hands of a pair; whoever shares the box matches or names the hand he stays on."""
     t.turn_up(box.name, hand.label, cite="2.11")
-    is_aces = rules.points(cards_of(t, box, hand)[0]) == rules.ACE_POINTS
+    is_aces = totals.points(cards_of(t, box, hand)[0]) == totals.ACE_POINTS
     answers = yield from _ask_others(t, box, hand)
     new = Hand(str(len(box.hands) + 1), from_split=True, from_split_aces=is_aces)
     for seat in box.bettors:

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from chapter47.equipment.cards import SEVEN
-from chapter47.games.blackjack import rules
+from chapter47.families.blackjack import totals
 from chapter47.games.blackjack.phases import SETTLEMENT
 from chapter47.games.blackjack.round.deal import deal_card, up_card, up_points
 from chapter47.games.blackjack.side_wagers import rules as side_wagers
@@ -85,7 +85,7 @@ def _match(t: Round, box: Box, wager: Wager) -> Procedure:
 
 def _twenty_point(t: Round, box: Box, wager: Wager) -> Procedure:
     """A pair of queens waits if the dealer may have a blackjack."""  # 2.24
-    if _twenty(t, box, False) == side_wagers.QUEENS and rules.may_have_blackjack(up_points(t)):
+    if _twenty(t, box, False) == side_wagers.QUEENS and totals.may_have_blackjack(up_points(t)):
         return
     yield from _decide(t, wager, side_wagers.TWENTIES[_twenty(t, box, False)])
 

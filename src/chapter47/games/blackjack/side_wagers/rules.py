@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from chapter47.equipment.cards import ACE, HEARTS, KING, QUEEN, SEVEN, rank_of, suit_of
-from chapter47.games.blackjack.rules import makes_blackjack, points, score
+from chapter47.families.blackjack.totals import makes_blackjack, points, score
 from chapter47.rule import rule
 
 THIRTEEN = 13

@@ -3,6 +3,7 @@
 from math import lcm
 
 from chapter47.equipment.cards import parse_cards
+from chapter47.families.blackjack import totals
 from chapter47.games.blackjack import rules
 from chapter47.games.blackjack.options import is_offered
 from chapter47.games.blackjack.wagers.stakes import ACTIONS
@@ -42,7 +43,7 @@ def cite_of(setting: Setting, kind: int) -> str:
 def designated(setting: Setting) -> tuple[int, int]:
     """The ace and face card that the licensee has designated, or no cards."""  # 2.3(e)3
     if not is_offered(setting, "designated_blackjack"):
-        return rules.NO_CARD, rules.NO_CARD
+        return totals.NO_CARD, totals.NO_CARD
     ace, face = parse_cards(str(setting.option("designated_blackjack")))
     return ace, face
 
