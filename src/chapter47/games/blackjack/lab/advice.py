@@ -7,6 +7,7 @@ from typing import Any
 
 from chapter47.equipment.cards import parse_card, parse_rank
 from chapter47.families.blackjack import choices, totals
+from chapter47.families.blackjack.insurance import is_insurable
 from chapter47.games.blackjack.lab.hands import NO_PAIR, OVER, all_hands, hand_of
 from chapter47.games.blackjack.lab.solve import Solution, solve_up
 from chapter47.games.blackjack.lab.strategy import UPS, VALUE_TEXT
