@@ -32,7 +32,8 @@ class Report:
 class Ruling:
     """What is done about an irregularity, and when and by whom it can be reported."""
 
-    run: Callable[["Round", Report], Procedure]
+    run: Callable[["Round", Report], Procedure | None]
+    """A procedure where somebody is waited for, else a plain function."""
     phases: tuple[str, ...]
     by: tuple[str, ...] = ("dealer", "floorperson")
     fields: Callable[["Round"], Mapping[str, Field]] = lambda _: {}

@@ -1,10 +1,12 @@
 """The shaker of a table, and the rulings on it that every game with one has."""
 
 from collections.abc import Callable
+from typing import NoReturn
 
 from chapter47.equipment.shaker import Shaker
 from chapter47.law.setting import Setting
-from chapter47.table import Draw, Procedure, Report, Round, RoundVoid, ShakeVoid
+from chapter47.table import Draw, Report, Round, RoundVoid, ShakeVoid
+from chapter47.table.rulings.reports import cite_of
 
 NO_SHAKE = "No shake"
 
@@ -20,19 +22,16 @@ def shaker_of(setting: Setting, *, cite: str) -> Shaker:
     )
 
 
-def void_shake(
-    reason: str, *, cite: str, call: str = NO_SHAKE
-) -> Callable[[Round, Report], Procedure]:
+def void_shake(reason: str, *, call: str = NO_SHAKE) -> Callable[[Round, Report], NoReturn]:
     """A ruling: the shake decides nothing."""
 
-    def run(_: Round, __: Report) -> Procedure:
-        yield from ()
-        raise ShakeVoid(reason, cite=cite, call=call)
+    def run(t: Round, report: Report) -> NoReturn:
+        raise ShakeVoid(reason, cite=cite_of(t, report), call=call)
 
     return run
 
 
-def stop_for_tampering(t: Round, shaker: Shaker, draw: Draw, *, cite: str) -> None:
+def stop_for_tampering(t: Round, shaker: Shaker, draw: Draw, *, cite: str) -> NoReturn:
     """Return all wagers and stop the table; what a covered shaker would have shown is shown."""
     if shaker.covered:
         t.reveal(draw, cite=cite)

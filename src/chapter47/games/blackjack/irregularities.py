@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Mapping
 
-from chapter47.equipment.cards import parse_card
 from chapter47.equipment.shoe import AlternatingDecks, Declared
 from chapter47.families.blackjack import totals
 from chapter47.games.blackjack.cards.burning import burn
@@ -40,46 +39,29 @@ from chapter47.table import (
     Ruling,
     seat_name,
 )
+from chapter47.table.rulings.cards import (
+    FACE_UP,
+    card_drawn_in_error,
+    card_not_used,
+    cards_are_left,
+)
+from chapter47.table.rulings.devices import shuffled_by_hand
+from chapter47.table.rulings.reports import card_field, card_of
 
 CITE = "2.15"
 TAKE_CARD, DEAD_HAND = "take_card", "dead_hand"
 DEALING = (INITIAL_DEAL, ADDITIONAL_CARDS, DEALERS_HAND)
 
 
-def _told_card(report: Report) -> int | None:
-    card = report.details.get("card")
-    return parse_card(card) if card else None
-
-
-def card_face_up(t: Round, report: Report) -> Procedure:
-    """A card found face up is not used."""
-    t.discard_next("found face up in the shoe", cite="2.15", card=_told_card(report))
-    yield from ()
-
-
-def card_drawn_in_error(t: Round, _: Report) -> Procedure:
-    """The unseen card is the next card."""
-    t.hold_next(cite="2.15")
-    yield from ()
-
-
-def exposed_card(t: Round, report: Report) -> Procedure:
+def exposed_card(t: Round, report: Report) -> None:
     """The card that all have seen is offered as the next card, to the player who decides first."""
-    t.expose_next(cite="2.15", card=_told_card(report))
+    t.expose_next(cite="2.15", card=card_of(report))
     t.state.now.exposed = True
-    yield from ()
     raise CardExposed
 
 
-def dealer_drew_on_17(t: Round, report: Report) -> Procedure:
-    """The dealer's card too many is burned."""
-    t.discard_next("drawn by the dealer in error", cite="2.15", card=_told_card(report))
-    yield from ()
-
-
-def dealer_missed_card(t: Round, _: Report) -> Procedure:
+def dealer_missed_card(t: Round, _: Report) -> None:
     """The players get their two cards first, then the dealer the right number."""
-    yield from ()
     if not t.hand(DEALER):
         raise DealerMissed
 
@@ -169,35 +151,31 @@ def extra_card_not_dealt(t: Round, _: Report) -> Procedure:
     raise CardMissed
 
 
-def shuffler_jams(t: Round, _: Report) -> Procedure:
+def shuffler_jams(t: Round, _: Report) -> None:
     """The cards are shuffled again."""
     if isinstance(t.table.shoe, AlternatingDecks):
         t.table.shoe.back_to_device()
     mix(t)
-    yield from ()
 
 
-def shuffler_set_aside(t: Round, _: Report) -> Procedure:
+def shuffler_set_aside(t: Round, _: Report) -> None:
     """The device leaves the table, and the cards are shuffled by hand before the next round."""
     t.state.device_is_removed = True
     t.table.must_shuffle = True
     t.change("automated shuffler", "removed from the table", cite="2.15")
-    yield from ()
 
 
-def hole_card_read_in_error(t: Round, _: Report) -> Procedure:
+def hole_card_read_in_error(t: Round, _: Report) -> None:
     """All hands are dead if a player could have seen the value; else the round goes on."""
     if t.setting.option("reader_is_visible"):
         void_round(t, "the hole card could be seen", cite="2.15")
-    yield from ()
 
 
-def card_reader_fails(t: Round, _: Report) -> Procedure:
+def card_reader_fails(t: Round, _: Report) -> None:
     """The hole card is not read any more."""
     was_reading = t.phase == READING
     t.state.reader_works = False
     t.change(READER, OUT_OF_USE, cite="2.15")
-    yield from ()
     if was_reading:
         raise ReaderFails
 
@@ -238,12 +216,6 @@ def _has_none_left(t: Round, _: Report) -> Iterable[Objection]:
     return ()
 
 
-def _has_cards_left(t: Round, _: Report) -> Iterable[Objection]:
-    if not t.shoe.remaining:
-        return [Objection("cards", "no cards are left in the shoe", CITE)]
-    return ()
-
-
 def _stands(t: Round, report: Report) -> Iterable[Objection]:
     cards = dealers_cards(t)
     if len(cards) < 2 or totals.dealer_draws(
@@ -252,13 +224,13 @@ def _stands(t: Round, report: Report) -> Iterable[Objection]:
         t.setting.option("soft_17") == "draw",
     ):
         return [Objection("total", "the dealer does not stand on his total yet", CITE)]
-    return _has_cards_left(t, report)
+    return cards_are_left(t, report)
 
 
 def _is_first_exposed(t: Round, report: Report) -> Iterable[Objection]:
     if t.state.now.exposed:
         return [Objection("exposed", "a card that all have seen is offered already", CITE)]
-    return _has_cards_left(t, report)
+    return cards_are_left(t, report)
 
 
 def _waits_for_asked_card(t: Round, _: Report) -> Iterable[Objection]:
@@ -267,10 +239,9 @@ def _waits_for_asked_card(t: Round, _: Report) -> Iterable[Objection]:
     return ()
 
 
-def _has_device(t: Round, _: Report) -> Iterable[Objection]:
+def _has_device(t: Round, report: Report) -> Iterable[Objection]:
     if way(t) not in DEVICES:
-        return [Objection("device", "the cards of this table are shuffled by hand", CITE)]
-    return ()
+        yield shuffled_by_hand(t, report)
 
 
 def _reads(t: Round, _: Report) -> Iterable[Objection]:
@@ -287,19 +258,14 @@ def _reads_needlessly(t: Round, report: Report) -> Iterable[Objection]:
 
 RULINGS = {
     "card_face_up": Ruling(
-        card_face_up,
-        (*DEALING, DECISION),
-        fields=lambda t: t.card_field(),
-        check=_has_cards_left,
+        card_not_used(FACE_UP), (*DEALING, DECISION), fields=card_field, check=cards_are_left
     ),
-    "card_drawn_in_error": Ruling(card_drawn_in_error, (*DEALING, DECISION), check=_has_cards_left),
-    "exposed_card": Ruling(
-        exposed_card, (DECISION,), fields=lambda t: t.card_field(), check=_is_first_exposed
-    ),
+    "card_drawn_in_error": Ruling(card_drawn_in_error, (*DEALING, DECISION), check=cards_are_left),
+    "exposed_card": Ruling(exposed_card, (DECISION,), fields=card_field, check=_is_first_exposed),
     "dealer_drew_on_17": Ruling(
-        dealer_drew_on_17,
+        card_not_used("drawn by the dealer in error"),
         (DEALERS_HAND, SETTLEMENT),
-        fields=lambda t: t.card_field(),
+        fields=card_field,
         check=_stands,
     ),
     "dealer_missed_card": Ruling(dealer_missed_card, (INITIAL_DEAL,), check=_is_the_dealers_turn),

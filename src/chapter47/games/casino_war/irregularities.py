@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Mapping
 
-from chapter47.equipment.cards import parse_card
 from chapter47.games.casino_war.procedure import (
     ORIGINAL_DEAL,
     SHUFFLE,
@@ -18,31 +17,15 @@ from chapter47.table import (
     Procedure,
     Report,
     Round,
-    RoundVoid,
     Ruling,
     Wager,
     seat_name,
 )
+from chapter47.table.rulings.cards import card_drawn_in_error, card_face_up
+from chapter47.table.rulings.devices import shuffled_by_hand
+from chapter47.table.rulings.reports import card_field
 
-
-def card_face_up(t: Round, report: Report) -> Procedure:
-    """One card face up is not used; more than one voids all hands."""  # 22.10(a)
-    t.state.found_face_up += 1
-    card = report.details.get("card")
-    t.discard_next(
-        "found face up in the shoe", cite="22.10(a)", card=parse_card(card) if card else None
-    )
-    if t.state.found_face_up > t.setting.number("most_face_up"):
-        raise RoundVoid(
-            "more than one card was face up in the shoe", cite="22.10(a)", reshuffle=True
-        )
-    yield from ()
-
-
-def card_drawn_in_error(t: Round, _: Report) -> Procedure:
-    """The unseen card is the next card."""  # 22.10(b)
-    t.hold_next(cite="22.10(b)")
-    yield from ()
+DEALING = (ORIGINAL_DEAL, WAR_DEAL)
 
 
 def no_card_dealt(t: Round, report: Report) -> Procedure:
@@ -72,10 +55,9 @@ def no_war_card_dealt(t: Round, report: Report) -> Procedure:
         raise NoCard
 
 
-def shuffler_jams(t: Round, _: Report) -> Procedure:
-    """The cards are shuffled again."""  # 22.10(d)
+def shuffler_jams(t: Round, _: Report) -> None:
+    """The cards are shuffled again."""
     shuffle_cards(t, cite="22.10(d)")
-    yield from ()
 
 
 def _without_card(t: Round) -> list[int]:
@@ -90,17 +72,14 @@ def _seats_without_war_card(t: Round) -> Mapping[str, Field]:
     return {"seat": OneOf(tuple(t.state.waiting_for_war_card))}
 
 
-def _must_be_a_device(t: Round, _: Report) -> Iterable[Objection]:
+def _must_be_a_device(t: Round, report: Report) -> Iterable[Objection]:
     if t.setting.option("shuffle") != "automated":
-        return [Objection("device", "the cards of this table are shuffled by hand", "22.10(d)")]
-    return ()
+        yield shuffled_by_hand(t, report)
 
 
 RULINGS = {
-    "card_face_up": Ruling(
-        card_face_up, (ORIGINAL_DEAL, WAR_DEAL), fields=lambda t: t.card_field()
-    ),
-    "card_drawn_in_error": Ruling(card_drawn_in_error, (ORIGINAL_DEAL, WAR_DEAL)),
+    "card_face_up": Ruling(card_face_up, DEALING, fields=card_field),
+    "card_drawn_in_error": Ruling(card_drawn_in_error, DEALING),
     "no_card_dealt": Ruling(no_card_dealt, (ORIGINAL_DEAL,), fields=_seats_without_card),
     "no_war_card_dealt": Ruling(no_war_card_dealt, (WAR_DEAL,), fields=_seats_without_war_card),
     "shuffler_jams": Ruling(shuffler_jams, (SHUFFLE,), check=_must_be_a_device),

@@ -47,7 +47,6 @@ class Play:
         self.passed_over: set[int] = set()
         self.at_war: dict[int, Cents] = {}
         self.waiting_for_war_card: list[int] = []
-        self.found_face_up = 0
 
 
 def play(t: Round) -> Procedure:

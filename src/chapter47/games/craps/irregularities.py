@@ -21,7 +21,6 @@ from chapter47.table import (
     Field,
     Objection,
     OneOf,
-    Procedure,
     Report,
     Round,
     Ruling,
@@ -33,30 +32,26 @@ DIE = OneOf((1, 2))
 REASONS = ("unreasonable delay", "repeated invalid rolls", "violation of the act or regulations")
 
 
-def throw_again(t: Round, report: Report) -> Procedure:
+def throw_again(t: Round, report: Report) -> None:
     """The throw decides nothing."""  # 1.9, 1.10(a)1, 1.10(a)2
     cite = t.setting.irregularity(report.name).cite
     t.announce("No roll" if cite.startswith("1.9(b)") else "The throw is void", cite=cite)
-    yield from ()
     raise InvalidRoll
 
 
-def throw_stands(_: Round, __: Report) -> Procedure:
+def throw_stands(_: Round, __: Report) -> None:
     """Contact with chips or coupons changes nothing."""  # 1.9(d)
-    yield from ()
 
 
-def cocked_die(t: Round, report: Report) -> Procedure:
+def cocked_die(t: Round, report: Report) -> None:
     """The side opposite to the one that rests on the object is up."""  # 1.10(a)1
     _set_face(t, report.details["die"], opposite_face(report.details["side"]), "1.10(a)1")
-    yield from ()
 
 
-def disputed_face(t: Round, report: Report) -> Procedure:
+def disputed_face(t: Round, report: Report) -> None:
     """The face is the one that the boxperson or floorperson names."""  # 1.10(a)2
     cite = "1.10(a)2ii" if is_mini(t.setting) else "1.10(a)2i"
     _set_face(t, report.details["die"], report.details["face"], cite)
-    yield from ()
 
 
 def _set_face(t: Round, die: int, face: int, cite: str) -> None:
@@ -66,11 +61,10 @@ def _set_face(t: Round, die: int, face: int, cite: str) -> None:
     t.change("faces", faces, cite=cite)
 
 
-def ordered_to_pass(t: Round, report: Report) -> Procedure:
+def ordered_to_pass(t: Round, report: Report) -> None:
     """The shooter loses the dice."""  # 1.11(a)2
     t.announce(f"Ordered to pass the dice: {report.details['reason']}", cite="1.11(a)2")
     give_up_dice(t, cite="1.11(a)2")
-    yield from ()
     raise DicePassed
 
 

@@ -22,8 +22,8 @@ from chapter47.table import (
     Round,
     Ruling,
     ShakeVoid,
-    Wager,
 )
+from chapter47.table.rulings.reports import wager_field, wager_of
 
 VOID = "void"
 CLOSED = (SHAKE, COVERED, UNCOVERED)
@@ -31,7 +31,7 @@ CLOSED = (SHAKE, COVERED, UNCOVERED)
 
 def unpayable_wager_found(t: Round, report: Report) -> Procedure:
     """The chips found are the wager; it is void, or paid rounded up if it wins."""
-    wager = _named(t, report)
+    wager = wager_of(t, report)
     more = report.details["amount"] - t.stake(wager)
     if more > 0:
         t.place(wager, more, cite=UNPAYABLE)
@@ -41,9 +41,8 @@ def unpayable_wager_found(t: Round, report: Report) -> Procedure:
         yield from t.void(wager, cite=UNPAYABLE, reason="of an unpayable amount")
 
 
-def face_disputed(t: Round, report: Report) -> Procedure:
+def face_disputed(t: Round, report: Report) -> None:
     """The floorperson decides what the dice show, or voids the shake."""
-    yield from ()
     decision = report.details["decision"]
     if decision == VOID:
         raise ShakeVoid("a face is disputed", cite="13.8")
@@ -51,24 +50,17 @@ def face_disputed(t: Round, report: Report) -> Procedure:
     t.announce(f"The floorperson decides: {decision}", cite="13.8")
 
 
-def tampering(t: Round, _: Report) -> Procedure:
+def tampering(t: Round, _: Report) -> None:
     """All wagers are returned, and the table stops."""
-    yield from ()
     stop_for_tampering(t, t.state.shaker, t.state.draw, cite="13.8")
 
 
-def _named(t: Round, report: Report) -> Wager:
-    wagers: list[Wager] = t.wagers()
-    return next(w for w in wagers if w.account == report.details["wager"])
-
-
 def _wager_and_amount(t: Round) -> Mapping[str, Field]:
-    accounts = tuple(wager.account for wager in t.wagers())
-    return {"wager": OneOf(accounts), "amount": Amount(1, 10**9)}
+    return {**wager_field(t), "amount": Amount(1, 10**9)}
 
 
 def _must_be_unpayable(t: Round, report: Report) -> Iterable[Objection]:
-    wager, amount = _named(t, report), report.details["amount"]
+    wager, amount = wager_of(t, report), report.details["amount"]
     step = stake_step(t.setting, spot_of(t.setting, wager.name, wager.spot))
     if amount % step == 0:
         yield Objection("payable", f"{dollars(amount)} on {wager} can be paid", UNPAYABLE)
@@ -86,11 +78,9 @@ def _decisions(t: Round) -> Mapping[str, Field]:
 
 
 RULINGS = {
-    "die_leaves": Ruling(void_shake("a die left the shaker or the table", cite="13.8"), CLOSED),
-    "die_not_flat": Ruling(
-        void_shake("a die does not lie flat", cite="13.8"), (COVERED, UNCOVERED)
-    ),
-    "lid_off_early": Ruling(void_shake("the shake was not finished", cite="13.8"), CLOSED),
+    "die_leaves": Ruling(void_shake("a die left the shaker or the table"), CLOSED),
+    "die_not_flat": Ruling(void_shake("a die does not lie flat"), (COVERED, UNCOVERED)),
+    "lid_off_early": Ruling(void_shake("the shake was not finished"), CLOSED),
     "unpayable_wager_found": Ruling(
         unpayable_wager_found, (UNCOVERED,), fields=_wager_and_amount, check=_must_be_unpayable
     ),

@@ -58,9 +58,8 @@ def deal_step(t: Round, what: str, place: int, *, cite: str) -> Procedure:
 
 def put_aside_rest(t: Round, *, cite: str) -> Procedure:
     """Count the cards left over, unseen, and put them in the discard rack."""
-    state: Lasting = t.state
     t.phase = COUNT
-    found = state.play.found_face_up
+    found = t.found_face_up
     wanted = t.setting.number("cards_left")
     if not t.table.equipment_is_declared and not are_all_there(t.shoe.remaining, found, wanted):
         misdealt = any(n != CARDS for n in _cards_by_place(t).values())

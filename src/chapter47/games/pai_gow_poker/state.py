@@ -53,7 +53,6 @@ class Play:
     start: int = DEALER_PLACE
     hands: dict[int, Hand] = field(default_factory=dict)
     """The hands in play, by position."""
-    found_face_up: int = 0
     paid: dict[tuple[str, int], Cents] = field(default_factory=dict)
     """What was paid to a seat under a payout limit."""
     envy: dict[int, Wager] = field(default_factory=dict)

@@ -1,6 +1,6 @@
 """Roulette: what goes wrong, and the rulings of 5.4."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 
 from chapter47.games.roulette.prison import is_imprisoned
 from chapter47.games.roulette.procedure import BALL_RUNS, CLOSED_POCKET, NO_MORE_BETS, SETTLEMENT
@@ -12,34 +12,19 @@ from chapter47.table import (
     Procedure,
     Report,
     Round,
-    RoundVoid,
     Ruling,
     Wager,
-    Whole,
 )
+from chapter47.table.rulings.spins import no_spin, too_few_turns
 
 CITE = "5.4"
 
 
-def no_spin(reason: str, then: str = "") -> Callable[[Round, Report], Procedure]:
-    """The ruling that a spin is void: nothing wins or loses, and wagers stand."""
-
-    def run(t: Round, _: Report) -> Procedure:
-        t.announce("No spin", cite="5.4")
-        if then:
-            yield from t.step(then, cite="5.4")
-            t.announce(then, cite="5.4")
-        raise RoundVoid(reason, cite="5.4", wagers_stand=True)
-
-    return run
-
-
-def late_wager(t: Round, report: Report) -> Procedure:
+def late_wager(t: Round, report: Report) -> None:
     """Chips put down too late go back; what lay there before stands."""
     wager, amount = _wager(report), report.details["amount"]
     t.place(wager, amount, cite="5.4")
     t.take_back(wager, amount, cite="5.4", reason="put down after no more bets")
-    yield from ()
 
 
 def touched_wager(t: Round, report: Report) -> Procedure:
@@ -51,10 +36,6 @@ def touched_wager(t: Round, report: Report) -> Procedure:
 def _wager(report: Report) -> Wager:
     details = report.details
     return Wager(details["seat"], details["wager"], details.get("spot", ""))
-
-
-def _too_few(t: Round) -> Mapping[str, Field]:
-    return {"turns": Whole(0, t.setting.number("least_turns") - 1)}
 
 
 def _place(t: Round) -> Mapping[str, Field]:
@@ -98,7 +79,7 @@ RULINGS = {
     "ball_with_wheel": Ruling(
         no_spin("the ball ran with the wheel", "the dealer takes the ball out"), RUNNING
     ),
-    "too_few_turns": Ruling(no_spin("the ball ran too short"), RUNNING, fields=_too_few),
+    "too_few_turns": Ruling(no_spin("the ball ran too short"), RUNNING, fields=too_few_turns),
     "foreign_object": Ruling(
         no_spin("a foreign object fell into the wheel", "the dealer takes ball and object out"),
         RUNNING,

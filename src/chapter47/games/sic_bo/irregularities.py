@@ -17,34 +17,32 @@ from chapter47.table import (
     Field,
     Objection,
     OneOf,
-    Procedure,
     Report,
     Round,
     Ruling,
     ShakeVoid,
-    Wager,
     Whole,
 )
 from chapter47.table.events import SeatLeft
+from chapter47.table.rulings.reports import wager_field
+from chapter47.table.rulings.wagers import wager_returned
 
 DISPLAY, SHAKER = "display", "shaker"
 CLOSED = (SHAKE, COVERED, UNCOVERED)
 
 
-def uncovered_early(t: Round, _: Report) -> Procedure:
+def uncovered_early(t: Round, _: Report) -> None:
     """The dice that could be seen decide nothing."""
     void = ShakeVoid("the lid came off before the betting was closed", cite="9.6")
     t.state.draw = t.shake_anew(t.state.draw, t.state.shaker, void)
-    yield from ()
 
 
-def too_few_shakes(t: Round, _: Report) -> Procedure:
+def too_few_shakes(t: Round, _: Report) -> None:
     """The shaker is shaken again, with the wagers as they are."""
-    yield from ()
     raise ShakeAgain("too few shakes", cite="9.6")
 
 
-def wrong_faces_entered(t: Round, report: Report) -> Procedure:
+def wrong_faces_entered(t: Round, report: Report) -> None:
     """The dice govern: display and settlement are corrected."""
     state = t.state
     faces = tuple(report.details[name] for name in _faces(t))
@@ -52,31 +50,22 @@ def wrong_faces_entered(t: Round, report: Report) -> Procedure:
     state.dice = faces or state.dice
     if state.entered:
         light(t, state.dice, cite="9.6")
-    yield from ()
     if is_settled_wrong and t.phase == SETTLEMENT:
         while state.settled:
             t.reverse(state.settled.pop(), cite="9.6", reason="settled by faces wrongly entered")
         raise DiceGovern
 
 
-def device_fails(t: Round, report: Report) -> Procedure:
+def device_fails(t: Round, report: Report) -> None:
     """Wagers are settled from the dice, if these can be seen."""
-    yield from ()
     if not report.details["dice_seen"]:
         raise ShakeVoid("the dice cannot be seen", cite="9.6")
     t.announce("The wagers are settled from the dice", cite="9.6")
 
 
-def tampering(t: Round, _: Report) -> Procedure:
+def tampering(t: Round, _: Report) -> None:
     """All wagers are returned, and the table stops."""
-    yield from ()
     stop_for_tampering(t, t.state.shaker, t.state.draw, cite="9.6")
-
-
-def late_bet(t: Round, report: Report) -> Procedure:
-    """A late or moved wager is not in action."""
-    wager = next(w for w in t.wagers() if w.account == report.details["wager"])
-    yield from t.void(wager, cite="9.6", reason="made or moved after no more bets")
 
 
 def _faces(t: Round) -> Mapping[str, Field]:
@@ -124,13 +113,8 @@ def _must_be_a_device(t: Round, report: Report) -> Iterable[Objection]:
         yield Objection("device", "the shaker of this table is shaken by hand", "9.6")
 
 
-def _wagers(t: Round) -> Mapping[str, Field]:
-    wagers: list[Wager] = t.wagers()
-    return {"wager": OneOf(tuple(wager.account for wager in wagers))}
-
-
 RULINGS = {
-    "die_not_flat": Ruling(void_shake("a die does not lie flat", cite="9.6"), (COVERED, UNCOVERED)),
+    "die_not_flat": Ruling(void_shake("a die does not lie flat"), (COVERED, UNCOVERED)),
     "uncovered_early": Ruling(uncovered_early, (BETTING,)),
     "too_few_shakes": Ruling(too_few_shakes, (COVERED, UNCOVERED)),
     "wrong_faces_entered": Ruling(
@@ -138,5 +122,7 @@ RULINGS = {
     ),
     "device_fails": Ruling(device_fails, CLOSED, fields=_device_and_dice, check=_must_be_a_device),
     "tampering": Ruling(tampering, (BETTING, *CLOSED)),
-    "late_bet": Ruling(late_bet, CLOSED, fields=_wagers),
+    "late_bet": Ruling(
+        wager_returned("made or moved after no more bets"), CLOSED, fields=wager_field
+    ),
 }

@@ -92,7 +92,9 @@ class Base:
         """Rule on an irregularity that was reported, or that the procedure itself has noticed."""
         entry = self.setting.irregularity(report.name)
         self.emit(Ruled(irregularity=report.name, ruling=entry.ruling, cite=entry.cite))
-        yield from self.table.game.rulings[report.name].run(self, report)  # type: ignore[arg-type]
+        waits = self.table.game.rulings[report.name].run(self, report)  # type: ignore[arg-type]
+        if waits is not None:
+            yield from waits
 
     def step(self, text: str, *, cite: str = "", name: str = "go_on") -> Procedure:
         """A step of the dealer: an automatic dealer takes it at once, a person is waited for."""

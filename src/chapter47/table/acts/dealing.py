@@ -42,6 +42,8 @@ class Dealing(Base):
     def __init__(self, table: "Table", number: int) -> None:
         super().__init__(table, number)
         self.dealt: list[Dealt] = []
+        self.found_face_up = 0
+        """How many cards of this round were found face up where they come from."""
         self._held: list[int | None] = []
         self._indices = 0
 
