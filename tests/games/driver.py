@@ -1,14 +1,25 @@
 """Plays any game at random: every option of every prompt, nonsense, and irregularities."""
 
 import random
+from itertools import repeat
 from typing import Any
 
 from chapter47.equipment.randomness import Seeded
 from chapter47.games import game_of
 from chapter47.law.book import law_of
 from chapter47.law.schema import OptionRow
-from chapter47.table import DEALER, FLOORPERSON, Amount, Option, Refused, Table, Whole, seat_name
-from chapter47.table.game import Report
+from chapter47.table import (
+    DEALER,
+    FLOORPERSON,
+    Amount,
+    Answers,
+    Option,
+    Refused,
+    Table,
+    Whole,
+    seat_name,
+)
+from chapter47.table.procedure import Report
 
 ROLES = (DEALER, FLOORPERSON, "boxperson", "stickperson")
 
@@ -45,7 +56,7 @@ def random_table(game: str, chance: random.Random) -> Table:
             setting,
             entropy=Seeded(chance.getrandbits(64)),
             dealer=chance.choice(["automatic", "manual"]),
-            consult=lambda what: 1_000_000,
+            meters=Answers(repeat(1_000_000)),
         )
     raise AssertionError(f"no permitted combination of options of {game} was found")
 

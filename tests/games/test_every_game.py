@@ -3,6 +3,7 @@
 import datetime as dt
 import json
 import random
+from itertools import repeat
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -11,7 +12,7 @@ from hypothesis import strategies as st
 from chapter47.games import game_names, game_of
 from chapter47.law.book import law_of
 from chapter47.law.errors import NotInForce
-from chapter47.table import RECORD, Table, replay, seat_name
+from chapter47.table import RECORD, Answers, Table, replay, seat_name
 from chapter47.table.log import from_lines, to_lines
 from chapter47.table.views import check_view
 from tests.games.driver import random_act, random_nonsense, random_report, random_table
@@ -130,7 +131,7 @@ def test_around_every_change_date_the_law_has_no_gap_and_a_table_opens(game: str
                 assert any(setting.rows(wager, table) for table in setting.tables(wager)), wager
                 if wager in {limit.wager for limit in law.file.limit}:
                     setting.limit(wager)
-            assert Table(game_of(game), setting, consult=lambda _: 0).prompt is not None
+            assert Table(game_of(game), setting, meters=Answers(repeat(0))).prompt is not None
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -5,12 +5,13 @@ A log that is kept is never written anew: whatever the rules become, it must rep
 
 import random
 import sys
+from itertools import repeat
 from pathlib import Path
 
 from chapter47.desk.autoplay import play_round, seat_players
 from chapter47.equipment.randomness import Seeded
 from chapter47.games import game_names, game_of
-from chapter47.table import Table
+from chapter47.table import Answers, Table
 from chapter47.table.log import save
 from tests.games.test_every_game import play_at_random
 
@@ -23,7 +24,7 @@ ROUNDS = 8
 def orderly(game: str) -> Table:
     """A few whole rounds of two players under the usual options."""
     room = game_of(game)
-    table = Table(room, room.setting(), entropy=Seeded(47), consult=lambda _: 1_000_000)
+    table = Table(room, room.setting(), entropy=Seeded(47), meters=Answers(repeat(1_000_000)))
     seat_players(table, min(2, table.seat_count), 1_000_000)
     chance = random.Random(47)
     for _ in range(ROUNDS):

@@ -11,12 +11,12 @@ from chapter47.table import Meter, Meters
 
 def test_a_meter_is_read_fed_and_deducted_from_by_what_a_table_asks():
     meters = Meters(Meter("one", reset=500_00), Meter("two", reset=100_00, start=900_00))
-    assert meters("meter:one") == 500_00
-    assert meters("meter:one feed 21") == 500_21
-    assert meters("meter:two deduct 50000") == 400_00
-    assert meters("meter:two take 1/10") == 40_00
-    assert meters("meter:two") == 360_00
-    assert meters("meter:one") == 500_21
+    assert meters.read("one") == 500_00
+    assert meters.feed("one", 21) == 500_21
+    assert meters.deduct("two", 500_00) == 400_00
+    assert meters.take("two", Fraction(1, 10)) == 40_00
+    assert meters.read("two") == 360_00
+    assert meters.read("one") == 500_21
 
 
 def test_a_meter_is_reset_when_it_is_emptied_and_not_before():
@@ -36,7 +36,7 @@ def test_a_share_of_an_odd_amount_is_no_less_than_the_share():
 
 def test_an_unknown_meter_is_refused_by_name():
     with pytest.raises(UnknownName, match="three"):
-        Meters(Meter("one", reset=1))("meter:three")
+        Meters(Meter("one", reset=1)).read("three")
 
 
 def test_no_cent_is_lost_when_many_tables_feed_at_once():

@@ -4,12 +4,13 @@ import random
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
+from itertools import repeat
 from typing import Any
 
 from chapter47.equipment.randomness import Seeded
 from chapter47.games import game_of
 from chapter47.law.setting import Setting
-from chapter47.table import Amount, OneOf, Option, Refused, Several, Table, Text, Whole
+from chapter47.table import Amount, Answers, OneOf, Option, Refused, Several, Table, Text, Whole
 
 SEAT = "seat:1"
 ACTS = 1_500
@@ -103,7 +104,7 @@ def catalogue_of(setting: Setting) -> Catalogue:
 
 def seated(game: str, setting: Setting, *, seed: int | str, bankroll: int) -> Table:
     """A table at which the agent alone sits."""
-    table = Table(game_of(game), setting, entropy=Seeded(seed), consult=lambda _: 0)
+    table = Table(game_of(game), setting, entropy=Seeded(seed), meters=Answers(repeat(0)))
     table.act(SEAT, "sit", player="agent")
     table.act(SEAT, "buy_in", amount=bankroll)
     return table

@@ -125,8 +125,8 @@ class Keeper:
         setting = room.setting(**chosen)
 
         def set_up(connection: Connection) -> Table:
-            meters = put_up(connection, room.beyond(setting))
-            return Table(room, setting, seats=seats, dealer=dealer, consult=meters)
+            meters = put_up(connection, room.meters(setting))
+            return Table(room, setting, seats=seats, dealer=dealer, meters=meters)
 
         for attempt in range(TRIES):
             try:
@@ -242,7 +242,7 @@ class Keeper:
                         if closed:
                             raise Refused(Objection(CLOSED, "this table is closed"))
                         check(connection)
-                        table._consult = StoredMeters(connection)
+                        table.meters = StoredMeters(connection)
                         entries = list(deed(table, kept.book))
                         at = self._append(connection, table_id, table, entries, account_id)
                         last = len(table.log) - 1

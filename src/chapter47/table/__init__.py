@@ -2,18 +2,19 @@
 
 from chapter47.law.cite import full_cite
 from chapter47.table.actions import Action
-from chapter47.table.acts.base import Irregularity, RoundVoid
 from chapter47.table.acts.betting import AMOUNT_ONLY, Check
-from chapter47.table.acts.chance import Draw
 from chapter47.table.acts.dealing import DEAL_TO, Dealt
 from chapter47.table.acts.shaking import COVERED, SHAKE, UNCOVERED, ShakeVoid
-from chapter47.table.game import Game, Procedure, Report, Ruling
+from chapter47.table.draw import Draw
+from chapter47.table.game import Game
+from chapter47.table.inputs import ReplayError
 from chapter47.table.ledger import INVENTORY, OUTSIDE, VIGORISH, Ledger, LedgerError, Move
 from chapter47.table.log import Entry, Log, LogError
-from chapter47.table.meters import Meter, Meters
+from chapter47.table.meters import Answers, Meter, MeterBank, Meters
 from chapter47.table.objections import Objection, Refused
+from chapter47.table.procedure import Irregularity, Procedure, Report, RoundVoid, Ruling
 from chapter47.table.prompts import Amount, Field, OneOf, Option, Prompt, Several, Text, Whole
-from chapter47.table.replay import ReplayError, replay, replay_file
+from chapter47.table.replay import replay, replay_file
 from chapter47.table.round import Round
 from chapter47.table.table import Table
 from chapter47.table.wagers import (
@@ -42,6 +43,7 @@ __all__ = [
     "VIGORISH",
     "Action",
     "Amount",
+    "Answers",
     "Check",
     "Dealt",
     "Draw",
@@ -54,6 +56,7 @@ __all__ = [
     "Log",
     "LogError",
     "Meter",
+    "MeterBank",
     "Meters",
     "Move",
     "Objection",

@@ -1,17 +1,13 @@
 """What can be done beside the round: sit down, buy chips, leave, take the dealer's place."""
 
-from typing import TYPE_CHECKING
-
 from chapter47.money import Cents
 from chapter47.table.actions import Action
 from chapter47.table.events import BoughtIn, SeatLeft, SeatTaken, StateChanged
 from chapter47.table.ledger import OUTSIDE, Move
 from chapter47.table.objections import Objection
 from chapter47.table.prompts import Amount, Option, Text
+from chapter47.table.state import TableState
 from chapter47.table.wagers import FLOORPERSON, rack, seat_number
-
-if TYPE_CHECKING:
-    from chapter47.table.table import Table
 
 LARGEST: Cents = 10**11
 """The largest buy-in that the ledger is asked to carry."""
@@ -24,7 +20,7 @@ def is_floor_act(action: Action) -> bool:
     return action.name in _ACTS
 
 
-def options(table: "Table", actor: str) -> list[Option]:
+def options(table: TableState, actor: str) -> list[Option]:
     """What an actor may do beside the round."""
     seat = seat_number(actor)
     if seat is None:
@@ -42,7 +38,7 @@ def options(table: "Table", actor: str) -> list[Option]:
     return [buy, Option("leave", label="leave the table")]
 
 
-def objections(table: "Table", action: Action) -> list[Objection]:
+def objections(table: TableState, action: Action) -> list[Objection]:
     """Everything that speaks against an act beside the round."""
     seat = seat_number(action.by)
     if seat is not None and not 1 <= seat <= table.seat_count:
@@ -59,13 +55,13 @@ def objections(table: "Table", action: Action) -> list[Objection]:
     return [Objection("floor", message or f"{action.by} may not {action.name.replace('_', ' ')}")]
 
 
-def _why_not_leave(table: "Table", seat: int | None) -> str:
+def _why_not_leave(table: TableState, seat: int | None) -> str:
     if seat in table.bound:
         return f"seat {seat} has been dealt in and stays until the round is over"
     return f"seat {seat} has wagers on the layout, or nobody sits there"
 
 
-def perform(table: "Table", action: Action) -> None:
+def perform(table: TableState, action: Action) -> None:
     """Do what was found open."""
     seat = seat_number(action.by)
     if seat is None:
@@ -82,4 +78,3 @@ def perform(table: "Table", action: Action) -> None:
         held = table.ledger[rack(seat)]
         moves = (Move(rack(seat), OUTSIDE, held),) if held else ()
         table.emit(SeatLeft(seat=seat, player=table.players.pop(seat), moves=moves))
-        table.game.seat_left(table.state, seat)

@@ -1,66 +1,45 @@
 """What a room gives to the table: its procedure, its rulings, and where its law and lab stand."""
 
-from collections.abc import Callable, Generator, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import Any, Generic
 
 from chapter47.law.book import GameLaw, law_of
 from chapter47.law.setting import Setting
-from chapter47.table.actions import Action
+from chapter47.table.meters import MeterBank
 from chapter47.table.objections import Objection, Refused
-from chapter47.table.prompts import Field, Prompt
-
-if TYPE_CHECKING:
-    from chapter47.table.round import Round
-
-Procedure = Generator[Prompt, Action, Any]
-"""A procedure yields what it waits for and is sent what was done."""
+from chapter47.table.procedure import Procedure, Ruling
+from chapter47.table.round import Round
+from chapter47.table.state import S
 
 
-@dataclass(frozen=True)
-class Report:
-    """An irregularity as it was reported."""
-
-    by: str
-    name: str
-    details: Mapping[str, Any]
+def _no_state(_: Setting) -> Any:
+    return None
 
 
 @dataclass(frozen=True)
-class Ruling:
-    """What is done about an irregularity, and when and by whom it can be reported."""
-
-    run: Callable[["Round", Report], Procedure | None]
-    """A procedure where somebody is waited for, else a plain function."""
-    phases: tuple[str, ...]
-    by: tuple[str, ...] = ("dealer", "floorperson")
-    fields: Callable[["Round"], Mapping[str, Field]] = lambda _: {}
-    check: Callable[["Round", Report], Iterable[Objection]] = lambda _round, _report: ()
-
-
-@dataclass(frozen=True)
-class Game:
+class Game(Generic[S]):
     """A room as the table sees it.
 
     Everything else about a game follows from its law.toml, which lies beside its procedure.
     """
 
     name: str
-    play: Callable[["Round"], Procedure]
+    play: Callable[[Round[S]], Procedure]
     """One round."""
-    new_state: Callable[[Setting], Any] = lambda _: None
+    new_state: Callable[[Setting], S] = _no_state
     """What lasts over rounds: a point, a button, a shooter. Changed by procedures only."""
-    seat_left: Callable[[Any, int], None] = lambda _state, _seat: None
+    seat_left: Callable[[S, int], None] = lambda _state, _seat: None
     """What of the lasting state goes with a player who leaves: a colour of chips, the dice."""
-    rulings: Mapping[str, Ruling] = field(default_factory=dict)
+    rulings: Mapping[str, Ruling[Round[S]]] = field(default_factory=dict)
     check_setting: Callable[[Setting], Iterable[Objection]] = lambda _: ()
     """Rules between options: a wager that needs four decks."""
     seats: Callable[[Setting], int] | None = None
     """How many may sit down, where the law's figure is not the answer."""
-    beyond: Callable[[Setting], Callable[[str], Any] | None] = lambda _: None
-    """What answers a table that is opened without connections, such as a meter of its own."""
+    meters: Callable[[Setting], MeterBank | None] = lambda _: None
+    """The meters of a table that is opened without being connected to shared ones."""
     lab: str = ""
     """The module with the room's exact analysis and kernels; imported when first asked for."""
     felt: str = ""

@@ -1,14 +1,16 @@
 """Progressive meters: they live beyond the tables, so that several tables may feed one."""
 
+from collections.abc import Iterable
 from fractions import Fraction
 from threading import Lock
+from typing import Protocol
 
 from chapter47.law.errors import UnknownName
 from chapter47.money import Cents
 from chapter47.rule import rule
 
 PREFIX = "meter:"
-"""Before a meter's name, in what a table asks beyond itself and as its account in the ledger."""
+"""Before a meter's name, where the log tells of it and as its account in the ledger."""
 
 
 @rule
@@ -30,6 +32,26 @@ def lowered(reading: Cents, amount: Cents, reset: Cents) -> Cents:
     """
     left = reading - amount
     return left if left > 0 else reset
+
+
+class MeterBank(Protocol):
+    """What a table asks of the meters beyond it, each by its name."""
+
+    def read(self, meter: str) -> Cents:
+        """What a meter shows now."""
+        ...
+
+    def feed(self, meter: str, amount: Cents) -> Cents:
+        """Add a part of what was wagered; returns the reading."""
+        ...
+
+    def deduct(self, meter: str, amount: Cents) -> Cents:
+        """Take off a payout of a fixed amount; returns the reading."""
+        ...
+
+    def take(self, meter: str, share: Fraction) -> Cents:
+        """Take a share of what a meter shows now, and return what was taken."""
+        ...
 
 
 class Meter:
@@ -74,27 +96,61 @@ class Meter:
 
 
 class Meters:
-    """Answers what tables ask of the meters that they share.
+    """The meters that tables share.
 
     >>> meters = Meters(Meter("pai-gow-poker", reset=1_000_000))
-    >>> meters("meter:pai-gow-poker"), meters("meter:pai-gow-poker feed 135")
+    >>> meters.read("pai-gow-poker"), meters.feed("pai-gow-poker", 135)
     (1000000, 1000135)
     """
 
     def __init__(self, *meters: Meter) -> None:
         self.meters = {meter.name: meter for meter in meters}
 
-    def __call__(self, what: str) -> Cents:
-        """Read, feed, deduct from or take a share of a meter."""
-        name, _, request = what.removeprefix(PREFIX).partition(" ")
-        if name not in self.meters:
-            raise UnknownName("meter", name, self.meters)
-        meter = self.meters[name]
-        match request.split():
-            case ["feed", amount]:
-                return meter.feed(int(amount))
-            case ["deduct", amount]:
-                return meter.deduct(int(amount))
-            case ["take", share]:
-                return meter.take(Fraction(share))
-        return meter.cents
+    def _named(self, meter: str) -> Meter:
+        if meter not in self.meters:
+            raise UnknownName("meter", meter, self.meters)
+        return self.meters[meter]
+
+    def read(self, meter: str) -> Cents:
+        """What a meter shows now."""
+        return self._named(meter).cents
+
+    def feed(self, meter: str, amount: Cents) -> Cents:
+        """Add a part of what was wagered; returns the reading."""
+        return self._named(meter).feed(amount)
+
+    def deduct(self, meter: str, amount: Cents) -> Cents:
+        """Take off a payout of a fixed amount; returns the reading."""
+        return self._named(meter).deduct(amount)
+
+    def take(self, meter: str, share: Fraction) -> Cents:
+        """Take a share of what a meter shows now, and return what was taken."""
+        return self._named(meter).take(share)
+
+
+class Answers:
+    """Meters that give recorded answers again, in order, whatever is asked of them.
+
+    >>> answers = Answers([1_000_000, 1_000_135])
+    >>> answers.read("pai-gow-poker"), answers.feed("pai-gow-poker", 135)
+    (1000000, 1000135)
+    """
+
+    def __init__(self, answers: Iterable[Cents]) -> None:
+        self._answers = iter(answers)
+
+    def read(self, meter: str) -> Cents:
+        """The next answer."""
+        return next(self._answers)
+
+    def feed(self, meter: str, amount: Cents) -> Cents:
+        """The next answer."""
+        return next(self._answers)
+
+    def deduct(self, meter: str, amount: Cents) -> Cents:
+        """The next answer."""
+        return next(self._answers)
+
+    def take(self, meter: str, share: Fraction) -> Cents:
+        """The next answer."""
+        return next(self._answers)

@@ -1,38 +1,37 @@
 """The table: it waits at a prompt, takes one act at a time, and writes everything to its log."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 from chapter47.equipment.randomness import Entropy, OperatingSystem
-from chapter47.equipment.shoe import CardSource
 from chapter47.law.setting import Setting
 from chapter47.money import dollars
-from chapter47.table import floor, log, views
+from chapter47.table import floor, inputs, log, views
 from chapter47.table.actions import Action
-from chapter47.table.acts.base import Irregularity, RoundVoid
-from chapter47.table.acts.chance import Draw
 from chapter47.table.events import (
     VERSION,
     Acted,
-    Event,
     Reported,
     RoundEnded,
     RoundStarted,
     TableOpened,
 )
-from chapter47.table.game import Game, Procedure, Report
-from chapter47.table.ledger import Ledger
+from chapter47.table.game import Game
+from chapter47.table.meters import MeterBank
 from chapter47.table.objections import Objection, Refused
+from chapter47.table.procedure import Irregularity, Procedure, Report, RoundVoid
 from chapter47.table.prompts import Option, Prompt
 from chapter47.table.round import Round
-from chapter47.table.wagers import PUBLIC, Wager
+from chapter47.table.state import S, TableState
+from chapter47.table.wagers import PUBLIC, seat_number
 
 NUDGE = Action("house", "nudge")
 """Sent into a waiting procedure when something beside it has changed, such as a seat."""
 
 
-class Table:
+class Table(TableState[S]):
     """A game at a table with seats.
 
     Nothing happens to a table except through `act` and `report`; both refuse with every reason,
@@ -41,43 +40,34 @@ class Table:
 
     def __init__(
         self,
-        game: Game,
+        game: Game[S],
         setting: Setting,
         *,
         seats: int | None = None,
         entropy: Entropy | None = None,
         equipment: str = "random",
         dealer: str = "automatic",
-        consult: Callable[[str], Any] | None = None,
+        meters: MeterBank | None = None,
         key: str | None = None,
     ) -> None:
-        self.game = game
-        self.setting = setting
-        self.entropy: Entropy = entropy or OperatingSystem()
-        self._consult = consult or game.beyond(setting)
         usual = game.seats(setting) if game.seats else game.law.file.game.seats
-        self.seat_count = seats or usual
-        self.equipment_is_declared = equipment == "declared"
+        super().__init__(
+            setting,
+            game.rulings,
+            seats=seats or usual,
+            entropy=entropy or OperatingSystem(),
+            is_declared=equipment == "declared",
+            meters=meters or game.meters(setting),
+        )
+        self.game = game
         self._dealer = dealer
         self.begin(key or self.entropy.secret().hex())
 
     def begin(self, key: str) -> None:
         """Open the table, or open it again when its log is about to be played from the start."""
-        self.dealer_is_manual = self._dealer == "manual"
-        self.log = log.Log(key)
-        self.ledger = Ledger()
-        self.players: dict[int, str] = {}
-        self.live_wagers: dict[Wager, None] = {}
-        self.shoe: CardSource | None = None
-        self.shoe_draws: list[Draw] = []
-        """The draws that decided the cards still to come from the shoe."""
-        self.draws = 0
-        self.rounds = 0
-        self.must_shuffle = False
-        self.bound: set[int] = set()
-        """The seats that may not be left before the round is over."""
-        self.state: Any = self.game.new_state(self.setting)
-        self.round: Round | None = None
+        state = self.game.new_state(self.setting)
+        self.clear(key, state, is_manual=self._dealer == "manual")
+        self.round: Round[S] | None = None
         self.emit(
             TableOpened(
                 version=VERSION,
@@ -164,6 +154,9 @@ class Table:
 
     def _beside(self, action: Action) -> Prompt:
         floor.perform(self, action)
+        seat = seat_number(action.by)
+        if action.name == "leave" and seat is not None:
+            self.game.seat_left(self.state, seat)
         return self._life.send(NUDGE)
 
     def irregularities(self) -> list[str]:
@@ -214,22 +207,24 @@ class Table:
         try:
             self._prompt = proceed()
         except Exception:
-            from chapter47.table.replay import restore
-
-            restore(self, self.log.entries[:start])
+            self.restore(self.log.entries[:start])
             raise
 
-    def emit(self, event: Event) -> log.Entry:
-        """Write an event to the log and make its moves; refuse it if chips would be lost."""
-        if event.moves:
-            self.ledger.apply(event.moves)
-        return self.log.append(event)
+    def restore(self, entries: Sequence[log.Entry]) -> None:
+        """Put the table back to where its log held just these entries, ready to go on."""
+        with self.given(entries):
+            self.begin(self.log.key)
+            inputs.repeat(self, entries, inputs.agreed(self.log, entries, 0))
 
-    def consult(self, what: str) -> Any:
-        """Ask beyond the table."""
-        if self._consult is None:
-            raise Refused(Objection("consult", f"this table is not connected to {what}"))
-        return self._consult(what)
+    @contextmanager
+    def given(self, entries: Sequence[log.Entry]) -> Iterator[None]:
+        """For a while, secrets and answers from beyond the table are those that entries hold."""
+        entropy, meters = self.entropy, self.meters
+        self.entropy, self.meters = inputs.recorded([entry.event for entry in entries])
+        try:
+            yield
+        finally:
+            self.entropy, self.meters = entropy, meters
 
     def view(self, audience: str = PUBLIC, since: int = 0) -> list[dict[str, Any]]:
         """The log as an audience may see it."""

@@ -1,11 +1,11 @@
 """Rounds of pai gow poker with told cards, for tests."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from chapter47.equipment.randomness import Seeded
 from chapter47.games import game_of
-from chapter47.table import DEALER, Table, seat_name
+from chapter47.table import DEALER, MeterBank, Table, seat_name
 from tests.play import events
 
 GAME = "pai-gow-poker"
@@ -29,7 +29,7 @@ PLAIN = {"bonus": False, "insurance": "none"}
 
 def open_at(
     *seats: int,
-    consult: Callable[[str], Any] | None = None,
+    meters: MeterBank | None = None,
     equipment: str = "declared",
     dealer: str = "automatic",
     seed: int = 47,
@@ -47,7 +47,7 @@ def open_at(
         entropy=Seeded(seed),
         equipment=equipment,
         dealer=dealer,
-        consult=consult,
+        meters=meters,
     )
     for seat in seats:
         table.act(seat_name(seat), "sit", player=f"player {seat}")

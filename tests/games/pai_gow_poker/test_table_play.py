@@ -63,7 +63,7 @@ def test_no_chip_is_lost_and_every_chip_of_the_meter_is_accounted_for(options):
     stake = str(options.get("progressive", "none")).removeprefix("$")
     meter = Meter(f"{GAME}-{stake}", reset=10**12)
     table = open_at(
-        1, 2, 4, 5, 6, equipment="random", options=options, consult=Meters(meter), bankroll=10**7
+        1, 2, 4, 5, 6, equipment="random", options=options, meters=Meters(meter), bankroll=10**7
     )
     for _ in range(700):
         if chance.random() < 0.01:

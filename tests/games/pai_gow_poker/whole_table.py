@@ -91,7 +91,7 @@ class Follower:
         self.meter = np.full(1, max(self.sheet.reset, 1) + chance.choice([0, 7, 123_456]))
         stake = str(setting.options.get("progressive", "")).removeprefix("$")
         self.shown = Meter(f"{GAME}-{stake}", reset=self.sheet.reset, start=int(self.meter[0]))
-        self.table = Table(game_of(GAME), setting, equipment="declared", consult=Meters(self.shown))
+        self.table = Table(game_of(GAME), setting, equipment="declared", meters=Meters(self.shown))
         for seat in SEATS:
             self.table.act(seat_name(seat), "sit", player=f"player {seat}")
             self.table.act(seat_name(seat), "buy_in", amount=BANKROLL)

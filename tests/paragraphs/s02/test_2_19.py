@@ -17,7 +17,7 @@ def progressive_table(meter: Meter | None = None, seats: int = 1, **options) -> 
         room.setting(options={"progressive": True, **options}),
         entropy=Seeded(1),
         equipment="declared",
-        consult=Meters(meter) if meter else None,
+        meters=Meters(meter) if meter else None,
     )
     for seat in range(1, seats + 1):
         table.act(seat_name(seat), "sit", player="one")

@@ -91,7 +91,7 @@ def paid_for(hand: str, options, stake: int, meter: Meter):
         dealer=DEUCES,
         options=options,
         stakes={"progressive": stake},
-        consult=Meters(meter),
+        meters=Meters(meter),
     )
 
 
@@ -238,7 +238,7 @@ def test_the_highest_hands_are_paid_a_share_of_the_meter(hand, percent, options,
 )
 def test_the_meter_advances_by_its_rate_of_every_wager(options, stake: int, part: int):
     meter = meter_of(Setting.make(GAME, options=options))
-    table = open_at(1, 2, options=options, consult=Meters(meter))
+    table = open_at(1, 2, options=options, meters=Meters(meter))
     for seat in (1, 2):
         wager(table, seat, pai_gow_poker=1000, progressive=stake)
     close(table)
@@ -294,7 +294,7 @@ def test_a_meter_begins_and_is_reset_at_ten_thousand_dollars_or_more():
 @cites("19:47-11.14(g)")
 def test_the_reading_when_the_wager_is_paid_counts_and_payments_go_counterclockwise():
     meter = Meter("pai-gow-poker-1", reset=1_000_000, start=3_000_000)
-    table = open_at(1, 6, options=ONE, consult=Meters(meter))
+    table = open_at(1, 6, options=ONE, meters=Meters(meter))
     for seat in (1, 6):
         wager(table, seat, pai_gow_poker=1000, progressive=100)
     close(table)
@@ -312,7 +312,7 @@ def test_several_tables_feed_one_meter_and_each_log_replays_alone():
 
     setting = Setting.make(GAME, options=ONE)
     meter = meter_of(setting)
-    tables = [open_at(1, options=ONE, consult=Meters(meter)) for _ in range(3)]
+    tables = [open_at(1, options=ONE, meters=Meters(meter)) for _ in range(3)]
     for table in tables:
         wager(table, 1, pai_gow_poker=1000, progressive=100)
         close(table)

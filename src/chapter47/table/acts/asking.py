@@ -5,11 +5,12 @@ from dataclasses import replace
 
 from chapter47.table.actions import Action
 from chapter47.table.acts.base import Base
-from chapter47.table.game import Procedure
+from chapter47.table.procedure import Procedure
 from chapter47.table.prompts import Option
+from chapter47.table.state import S
 
 
-class Asking(Base):
+class Asking(Base[S]):
     """Questions and answers."""
 
     def ask(

@@ -1,56 +1,23 @@
 """The ground of every act: prompts that irregularities can interrupt, events, and what lasts."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any, Generic
 
 from chapter47.law.setting import Setting
 from chapter47.table.actions import Action
-from chapter47.table.events import Announced, Consulted, Event, Ruled, StateChanged
-from chapter47.table.game import Procedure, Report
+from chapter47.table.events import Announced, Event, Ruled, StateChanged
+from chapter47.table.log import Entry
 from chapter47.table.objections import Objection
+from chapter47.table.procedure import Irregularity, Procedure, Report
 from chapter47.table.prompts import Option, Prompt
+from chapter47.table.state import S, TableState
 from chapter47.table.wagers import DEALER, FLOORPERSON
 
-if TYPE_CHECKING:
-    from chapter47.table.log import Entry
-    from chapter47.table.table import Table
 
-
-class Irregularity(Exception):
-    """Thrown into a round where it waits."""
-
-    def __init__(self, report: Report) -> None:
-        self.report = report
-        super().__init__(report.name)
-
-
-class RoundVoid(Exception):
-    """Ends a round: all wagers of it are returned, or stand for the next one.
-
-    With `stops` the table also waits until the floorperson reopens it.
-    """
-
-    def __init__(
-        self,
-        reason: str,
-        *,
-        cite: str,
-        reshuffle: bool = False,
-        wagers_stand: bool = False,
-        stops: bool = False,
-    ) -> None:
-        self.reason = reason
-        self.cite = cite
-        self.reshuffle = reshuffle
-        self.wagers_stand = wagers_stand
-        self.stops = stops
-        super().__init__(reason)
-
-
-class Base:
+class Base(Generic[S]):
     """A round at a table."""
 
-    def __init__(self, table: "Table", number: int) -> None:
+    def __init__(self, table: TableState[S], number: int) -> None:
         self.table = table
         self.number = number
         self.phase = "betting"
@@ -61,11 +28,15 @@ class Base:
         return self.table.setting
 
     @property
-    def state(self) -> Any:
+    def state(self) -> S:
         """What lasts over rounds in this game."""
         return self.table.state
 
-    def emit(self, event: Event) -> "Entry":
+    @state.setter
+    def state(self, state: S) -> None:
+        self.table.state = state
+
+    def emit(self, event: Event) -> Entry:
         """Write an event to the log and make its moves."""
         return self.table.emit(event)
 
@@ -92,7 +63,7 @@ class Base:
         """Rule on an irregularity that was reported, or that the procedure itself has noticed."""
         entry = self.setting.irregularity(report.name)
         self.emit(Ruled(irregularity=report.name, ruling=entry.ruling, cite=entry.cite))
-        waits = self.table.game.rulings[report.name].run(self, report)  # type: ignore[arg-type]
+        waits = self.table.rulings[report.name].run(self, report)
         if waits is not None:
             yield from waits
 
@@ -112,12 +83,6 @@ class Base:
     def change(self, what: str, value: Any, *, cite: str = "") -> None:
         """Tell that something which lasts over rounds has changed."""
         self.emit(StateChanged(what=what, value=value, cite=cite))
-
-    def consult(self, what: str, *, cite: str = "") -> Any:
-        """Read a fact from beyond the table, such as a shared meter; the log keeps the answer."""
-        value = self.table.consult(what)
-        self.emit(Consulted(what=what, value=value, cite=cite))
-        return value
 
     def seats(self) -> list[int]:
         """The occupied seats, clockwise from the dealer's left."""

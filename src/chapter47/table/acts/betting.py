@@ -8,10 +8,11 @@ from chapter47.money import Cents, dollars
 from chapter47.table.actions import Action
 from chapter47.table.acts.base import Base
 from chapter47.table.events import Announced, WagerMoved, WagerPlaced, WagerTakenBack
-from chapter47.table.game import Procedure
 from chapter47.table.ledger import Move
 from chapter47.table.objections import Objection
+from chapter47.table.procedure import Procedure
 from chapter47.table.prompts import Amount, Offers, OneOf, Option
+from chapter47.table.state import S
 from chapter47.table.wagers import DEALER, FLOORPERSON, Wager, rack, seat_name, seat_number
 
 Check = Callable[[Wager, Cents], Iterable[Objection]]
@@ -31,7 +32,7 @@ def _closed(objections: Iterable[Objection]) -> bool:
     return any(objection.code != AMOUNT_ONLY for objection in objections)
 
 
-class Betting(Base):
+class Betting(Base[S]):
     """Wagers on the layout."""
 
     def stake(self, wager: Wager) -> Cents:

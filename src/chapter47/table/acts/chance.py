@@ -1,36 +1,21 @@
 """Throws, spins and random numbers: committed to before betting, revealed when they are known."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from chapter47.equipment.dice import throw
 from chapter47.equipment.randomness import commitment
-from chapter47.equipment.stream import Stream
 from chapter47.equipment.wheels import Wheel
 from chapter47.table.acts.base import Base
+from chapter47.table.draw import Draw
 from chapter47.table.events import Committed, DiceThrown, NumberDrawn, Revealed, WheelSpun
-from chapter47.table.game import Procedure
+from chapter47.table.procedure import Procedure
 from chapter47.table.prompts import Field, OneOf, Option, Whole
+from chapter47.table.state import S
 from chapter47.table.wagers import DEALER
 
 
-@dataclass
-class Draw:
-    """A secret that was committed to and will decide something."""
-
-    number: int
-    purpose: str
-    secret: bytes | None
-    """None where the outcome is declared by people instead of drawn here."""
-
-    def stream(self) -> Stream:
-        """The random words that follow from the secret."""
-        assert self.secret is not None
-        return Stream(self.secret, self.purpose)
-
-
-class Chance(Base):
+class Chance(Base[S]):
     """Everything that dice, wheels and generators decide."""
 
     def commit(self, what: str, *, cite: str = "") -> Draw:

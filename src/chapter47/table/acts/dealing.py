@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from chapter47.equipment.cards import card_text, parse_card
 from chapter47.equipment.errors import EquipmentError
@@ -10,13 +9,11 @@ from chapter47.equipment.shoe import CardSource, Declared
 from chapter47.table.actions import Action
 from chapter47.table.acts.base import Base
 from chapter47.table.events import CardDealt, CardHeld, CardMoved, CardsDiscarded, CardTurned
-from chapter47.table.game import Procedure
 from chapter47.table.objections import Objection
+from chapter47.table.procedure import Procedure
 from chapter47.table.prompts import Field, OneOf, Option
+from chapter47.table.state import S, TableState
 from chapter47.table.wagers import DEALER
-
-if TYPE_CHECKING:
-    from chapter47.table.table import Table
 
 
 @dataclass
@@ -36,10 +33,10 @@ DEAL_TO = "deal to "
 """How a prompt for a card begins that goes to somebody; the rest says to whom."""
 
 
-class Dealing(Base):
+class Dealing(Base[S]):
     """Cards on their way from the shoe to the discard rack."""
 
-    def __init__(self, table: "Table", number: int) -> None:
+    def __init__(self, table: TableState[S], number: int) -> None:
         super().__init__(table, number)
         self.dealt: list[Dealt] = []
         self.found_face_up = 0

@@ -8,12 +8,13 @@ from chapter47.equipment.shoe.double import Side
 from chapter47.table.acts.dealing import Dealing
 from chapter47.table.acts.shuffling import Shuffling
 from chapter47.table.events import CardsDiscarded, Shuffled, SideChosen
-from chapter47.table.game import Procedure
+from chapter47.table.procedure import Procedure
+from chapter47.table.state import S
 
 SIDES: tuple[Side, ...] = get_args(Side)
 
 
-class DoubleShoes(Shuffling, Dealing):
+class DoubleShoes(Shuffling[S], Dealing[S]):
     """Cards in two compartments, one of which deals a round."""
 
     def shuffle_double(self, cards: Sequence[int], *, cite: str) -> None:

@@ -2,32 +2,29 @@
 
 from collections.abc import Mapping
 from fractions import Fraction
-from typing import TYPE_CHECKING
 
 from chapter47.money import EXACT, Cents, dollars
 from chapter47.table.acts.settlement import Settlement
-from chapter47.table.events import WagerTakenBack
-from chapter47.table.game import Procedure
+from chapter47.table.events import Consulted, WagerTakenBack
 from chapter47.table.ledger import INVENTORY, Move
-from chapter47.table.meters import PREFIX
+from chapter47.table.meters import PREFIX, MeterBank
+from chapter47.table.objections import Objection, Refused
+from chapter47.table.procedure import Procedure
+from chapter47.table.state import S, TableState
 from chapter47.table.wagers import Wager, rack
 
-if TYPE_CHECKING:
-    from chapter47.table.table import Table
 
-
-class Metering(Settlement):
+class Metering(Settlement[S]):
     """Wagers whose chips are collected before the deal, and whose lights tell that they stand."""
 
-    def __init__(self, table: "Table", number: int) -> None:
+    def __init__(self, table: TableState[S], number: int) -> None:
         super().__init__(table, number)
         self.lit: dict[Wager, Cents] = {}
         """The progressive wagers whose acceptor is lit, and their chips."""
 
     def read_meter(self, meter: str, *, cite: str) -> Cents:
         """What a meter shows now."""
-        reading: Cents = self.consult(f"{PREFIX}{meter}", cite=cite)
-        return reading
+        return self._answer(meter, "", self._bank(meter).read(meter), cite)
 
     def lock_out(self, name: str, meter: str, rate: Fraction, *, cite: str) -> None:
         """Lock the acceptors: their chips go to the inventory, a part of them to the meter."""
@@ -39,17 +36,27 @@ class Metering(Settlement):
         self.move("progressive wagers are collected", *chips, cite=cite)
         part = EXACT.apply(sum(self.lit.values()) * rate)
         if part:
-            self.consult(f"{PREFIX}{meter} feed {part}", cite=cite)
+            self._answer(meter, f" feed {part}", self._bank(meter).feed(meter, part), cite)
             self.move("the meter advances", Move(INVENTORY, PREFIX + meter, part), cite=cite)
 
     def take_from_meter(self, meter: str, share: Fraction, *, cite: str) -> Cents:
         """Take a share of what a meter shows now; it is then paid with `pay_progressive`."""
-        taken: Cents = self.consult(f"{PREFIX}{meter} take {share}", cite=cite)
-        return taken
+        return self._answer(meter, f" take {share}", self._bank(meter).take(meter, share), cite)
 
     def deduct_from_meter(self, meter: str, amount: Cents, *, cite: str) -> None:
         """Take a payout of a fixed amount off a meter."""
-        self.consult(f"{PREFIX}{meter} deduct {amount}", cite=cite)
+        self._answer(meter, f" deduct {amount}", self._bank(meter).deduct(meter, amount), cite)
+
+    def _bank(self, meter: str) -> MeterBank:
+        if self.table.meters is None:
+            message = f"this table is not connected to {PREFIX}{meter}"
+            raise Refused(Objection("meter", message))
+        return self.table.meters
+
+    def _answer(self, meter: str, asked: str, answer: Cents, cite: str) -> Cents:
+        """Keep in the log what came from beyond the table."""
+        self.emit(Consulted(what=f"{PREFIX}{meter}{asked}", value=answer, cite=cite))
+        return answer
 
     def pay_progressive(
         self, wager: Wager, paid: Cents, *, cite: str, reason: str, meter: str = ""

@@ -3,10 +3,12 @@
 from collections.abc import Callable, Mapping, Sequence
 
 from chapter47.equipment.shaker import Shaker
-from chapter47.table.acts.chance import Chance, Draw
+from chapter47.table.acts.chance import Chance
+from chapter47.table.draw import Draw
 from chapter47.table.events import DiceThrown, ShakerShaken
-from chapter47.table.game import Procedure
+from chapter47.table.procedure import Procedure
 from chapter47.table.prompts import Field, Option, Whole
+from chapter47.table.state import S
 from chapter47.table.wagers import DEALER
 
 SHAKE, COVERED, UNCOVERED = "shake", "covered", "uncovered"
@@ -26,7 +28,7 @@ class ShakeVoid(Exception):
         super().__init__(reason)
 
 
-class Shaking(Chance):
+class Shaking(Chance[S]):
     """Everything that is done with a shaker."""
 
     def shake(

@@ -14,12 +14,13 @@ from chapter47.equipment.shoe import (
 from chapter47.equipment.shoe.double import Side
 from chapter47.table.acts.chance import Chance
 from chapter47.table.events import Cut, DiscardsReturned, Shuffled
-from chapter47.table.game import Procedure
+from chapter47.table.procedure import Procedure
 from chapter47.table.prompts import Option, Whole
+from chapter47.table.state import S
 from chapter47.table.wagers import DEALER, seat_name
 
 
-class Shuffling(Chance):
+class Shuffling(Chance[S]):
     """Cards made ready."""
 
     def shuffle(

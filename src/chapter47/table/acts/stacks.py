@@ -4,9 +4,10 @@ from collections.abc import Mapping, Sequence
 
 from chapter47.table.acts.dealing import Dealing, Dealt
 from chapter47.table.events import CardDealt, CardsSeen, StackDelivered, Told
+from chapter47.table.state import S
 
 
-class Stacks(Dealing):
+class Stacks(Dealing[S]):
     """Hands that nobody has seen yet."""
 
     def deal_unseen(self, to: str, *, cite: str) -> None:

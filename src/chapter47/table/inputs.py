@@ -1,0 +1,73 @@
+"""The inputs of a log, given to a table again: what follows must be what the log says."""
+
+from collections.abc import Sequence
+from typing import Any, Protocol
+
+from chapter47.equipment.randomness import Recorded
+from chapter47.table.events import Acted, Committed, Consulted, Event, Reported
+from chapter47.table.log import Entry, Log, LogError
+from chapter47.table.meters import Answers
+from chapter47.table.objections import Refused
+
+
+class ReplayError(LogError):
+    """A log whose inputs do not lead to its events."""
+
+
+class Playable(Protocol):
+    """A table as far as inputs can be given to it."""
+
+    log: Log
+
+    def act(self, by: str, name: str, /, **args: Any) -> list[Entry]:
+        """Do something."""
+        ...
+
+    def report(self, by: str, irregularity: str, /, **details: Any) -> list[Entry]:
+        """Report an irregularity."""
+        ...
+
+
+def recorded(events: Sequence[Event]) -> tuple[Recorded, Answers]:
+    """The secrets and the answers from beyond the table that the events hold, to be given again."""
+    secrets = [bytes.fromhex(e.secret) for e in events if isinstance(e, Committed)]
+    return Recorded(secrets), Answers([e.value for e in events if isinstance(e, Consulted)])
+
+
+def repeat(table: Playable, entries: Sequence[Entry], checked: int) -> None:
+    """Give the inputs of entries to a table whose log agrees with them up to `checked`."""
+    first = entries[0].seq
+    last = first + len(entries)
+    while checked < last:
+        try:
+            _give(table, entries[checked - first].event, checked)
+        except (Refused, StopIteration) as error:
+            raise ReplayError(f"event {checked} could not be repeated: {error}") from None
+        checked = agreed(table.log, entries, checked)
+
+
+def _give(table: Playable, event: Event, seq: int) -> None:
+    if isinstance(event, Acted):
+        table.act(event.by, event.name, **(event.secret_args or event.args))
+    elif isinstance(event, Reported):
+        table.report(event.by, event.irregularity, **event.details)
+    else:
+        raise ReplayError(
+            f"event {seq} ({type(event).__name__}) does not follow from what was done before it"
+        )
+
+
+def agreed(log: Log, entries: Sequence[Entry], checked: int) -> int:
+    """Compare what was played with the record, by hash, and return how far both agree."""
+    first = entries[0].seq
+    last = first + len(entries)
+    for entry in log.entries[checked:last]:
+        recorded = entries[entry.seq - first]
+        if entry.hash != recorded.hash:
+            kind = type(recorded.event).__name__
+            raise ReplayError(
+                f"event {entry.seq} ({kind}) is not what the rules give: {entry.event}"
+            )
+    if len(log) > last:
+        raise ReplayError(f"the log ends after event {last - 1}, in the middle of an act")
+    return len(log)

@@ -1,0 +1,69 @@
+"""What a procedure is, and what is done when something irregular is reported to it."""
+
+from collections.abc import Callable, Generator, Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any, Generic
+
+from typing_extensions import TypeVar
+
+from chapter47.table.actions import Action
+from chapter47.table.objections import Objection
+from chapter47.table.prompts import Field, Prompt
+
+Procedure = Generator[Prompt, Action, Any]
+"""A procedure yields what it waits for and is sent what was done."""
+
+R = TypeVar("R", default=Any, contravariant=True)
+"""The round that a ruling is made for."""
+
+
+@dataclass(frozen=True)
+class Report:
+    """An irregularity as it was reported."""
+
+    by: str
+    name: str
+    details: Mapping[str, Any]
+
+
+@dataclass(frozen=True)
+class Ruling(Generic[R]):
+    """What is done about an irregularity, and when and by whom it can be reported."""
+
+    run: Callable[[R, Report], Procedure | None]
+    """A procedure where somebody is waited for, else a plain function."""
+    phases: tuple[str, ...]
+    by: tuple[str, ...] = ("dealer", "floorperson")
+    fields: Callable[[R], Mapping[str, Field]] = lambda _: {}
+    check: Callable[[R, Report], Iterable[Objection]] = lambda _round, _report: ()
+
+
+class Irregularity(Exception):
+    """Thrown into a round where it waits."""
+
+    def __init__(self, report: Report) -> None:
+        self.report = report
+        super().__init__(report.name)
+
+
+class RoundVoid(Exception):
+    """Ends a round: all wagers of it are returned, or stand for the next one.
+
+    With `stops` the table also waits until the floorperson reopens it.
+    """
+
+    def __init__(
+        self,
+        reason: str,
+        *,
+        cite: str,
+        reshuffle: bool = False,
+        wagers_stand: bool = False,
+        stops: bool = False,
+    ) -> None:
+        self.reason = reason
+        self.cite = cite
+        self.reshuffle = reshuffle
+        self.wagers_stand = wagers_stand
+        self.stops = stops
+        super().__init__(reason)

@@ -1,0 +1,65 @@
+"""What a table holds: its setting, its log and ledger, who sits there, the wagers, the cards."""
+
+from collections.abc import Mapping
+from typing import Any, Generic
+
+from typing_extensions import TypeVar
+
+from chapter47.equipment.randomness import Entropy
+from chapter47.equipment.shoe import CardSource
+from chapter47.law.setting import Setting
+from chapter47.table.draw import Draw
+from chapter47.table.events import Event
+from chapter47.table.ledger import Ledger
+from chapter47.table.log import Entry, Log
+from chapter47.table.meters import MeterBank
+from chapter47.table.procedure import Ruling
+from chapter47.table.wagers import Wager
+
+S = TypeVar("S", default=Any)
+"""What lasts over the rounds of a game."""
+
+
+class TableState(Generic[S]):
+    """A table as the acts of a round find it; only they and the acts beside a round change it."""
+
+    def __init__(
+        self,
+        setting: Setting,
+        rulings: Mapping[str, Ruling[Any]],
+        *,
+        seats: int,
+        entropy: Entropy,
+        is_declared: bool,
+        meters: MeterBank | None,
+    ) -> None:
+        self.setting = setting
+        self.rulings = rulings
+        self.seat_count = seats
+        self.entropy = entropy
+        self.equipment_is_declared = is_declared
+        self.meters = meters
+        """The meters beyond the table, where it is connected to any."""
+
+    def clear(self, key: str, state: S, *, is_manual: bool) -> None:
+        """Nobody sits there, nothing lies there, nothing has happened yet."""
+        self.dealer_is_manual = is_manual
+        self.log = Log(key)
+        self.ledger = Ledger()
+        self.players: dict[int, str] = {}
+        self.live_wagers: dict[Wager, None] = {}
+        self.shoe: CardSource | None = None
+        self.shoe_draws: list[Draw] = []
+        """The draws that decided the cards still to come from the shoe."""
+        self.draws = 0
+        self.rounds = 0
+        self.must_shuffle = False
+        self.bound: set[int] = set()
+        """The seats that may not be left before the round is over."""
+        self.state = state
+
+    def emit(self, event: Event) -> Entry:
+        """Write an event to the log and make its moves; refuse it if chips would be lost."""
+        if event.moves:
+            self.ledger.apply(event.moves)
+        return self.log.append(event)
