@@ -2,8 +2,8 @@
 
 from collections.abc import Callable, Iterable
 
-from chapter47.table.game import Report
 from chapter47.table.objections import Objection
+from chapter47.table.procedure import Report
 from chapter47.table.round import Round
 from chapter47.table.rulings.reports import card_of, cite_of
 from chapter47.table.rulings.rounds import void_round

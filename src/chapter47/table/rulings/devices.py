@@ -1,7 +1,7 @@
 """Rulings on devices: what speaks against a report where there is none."""
 
-from chapter47.table.game import Report
 from chapter47.table.objections import Objection
+from chapter47.table.procedure import Report
 from chapter47.table.round import Round
 from chapter47.table.rulings.reports import cite_of
 

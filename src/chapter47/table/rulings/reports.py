@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from chapter47.equipment.cards import parse_card
-from chapter47.table.game import Report
+from chapter47.table.procedure import Report
 from chapter47.table.prompts import Field, OneOf
 from chapter47.table.round import Round
 from chapter47.table.wagers import Wager

@@ -3,8 +3,7 @@
 from collections.abc import Callable
 from typing import NoReturn
 
-from chapter47.table.acts.base import RoundVoid
-from chapter47.table.game import Report
+from chapter47.table.procedure import Report, RoundVoid
 from chapter47.table.round import Round
 from chapter47.table.rulings.reports import cite_of
 

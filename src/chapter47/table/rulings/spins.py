@@ -2,8 +2,7 @@
 
 from collections.abc import Callable, Mapping
 
-from chapter47.table.acts.base import RoundVoid
-from chapter47.table.game import Procedure, Report
+from chapter47.table.procedure import Procedure, Report, RoundVoid
 from chapter47.table.prompts import Field, Whole
 from chapter47.table.round import Round
 from chapter47.table.rulings.reports import cite_of

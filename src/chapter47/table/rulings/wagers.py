@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from chapter47.table.game import Procedure, Report
+from chapter47.table.procedure import Procedure, Report
 from chapter47.table.round import Round
 from chapter47.table.rulings.reports import cite_of, wager_of
 
