@@ -5,7 +5,7 @@ from itertools import groupby
 import pytest
 
 from chapter47.equipment.cards import cards_text
-from chapter47.games.pai_gow_poker.bank import may_cover
+from chapter47.families.banked.bank import may_cover
 from chapter47.table import Refused
 from tests.games.pai_gow_poker.at_the_table import (
     DEALER_HAND,

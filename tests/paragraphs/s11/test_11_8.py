@@ -5,7 +5,7 @@ from itertools import groupby
 import pytest
 
 from chapter47.games.pai_gow_poker.deal import are_all_there
-from chapter47.games.pai_gow_poker.places import stack_of
+from chapter47.games.pai_gow_poker.deal_hand import stack_of
 from chapter47.law.errors import OptionNotAllowed
 from tests.games.pai_gow_poker.at_the_table import PLAIN, announced, open_at, says, wager
 from tests.play import events

@@ -2,7 +2,7 @@
 
 import pytest
 
-from chapter47.games.pai_gow_poker.places import counted_place
+from chapter47.families.banked.places import counted_place
 from chapter47.law.errors import OptionNotAllowed
 from chapter47.law.setting import Setting
 from tests.games.pai_gow_poker.at_the_table import (

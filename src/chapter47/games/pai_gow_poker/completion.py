@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from chapter47.families.banked.places import place_name
 from chapter47.games.pai_gow_poker.amounts import vigorish_in_cents, vigorish_terms
 from chapter47.games.pai_gow_poker.bonus import (
     cards_stay,
@@ -13,7 +14,6 @@ from chapter47.games.pai_gow_poker.bonus import (
 from chapter47.games.pai_gow_poker.coupons import settle_coupon
 from chapter47.games.pai_gow_poker.deal import take_cards
 from chapter47.games.pai_gow_poker.forming import HIGH, LOW, cards_of, is_set_wrongly, values
-from chapter47.games.pai_gow_poker.places import place_name
 from chapter47.games.pai_gow_poker.progressive import lit_wager, pay_progressive, progressive_of
 from chapter47.games.pai_gow_poker.rules import Result, result
 from chapter47.games.pai_gow_poker.set_hands import ask_the_opponent

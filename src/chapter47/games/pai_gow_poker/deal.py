@@ -1,6 +1,6 @@
 """What all ways of dealing share: hands in play, the cards left over, positions without a wager."""
 
-from chapter47.games.pai_gow_poker.places import DEALER_PLACE, called, place_name
+from chapter47.families.banked.places import DEALER_PLACE, called, place_name
 from chapter47.games.pai_gow_poker.rules import CARDS
 from chapter47.games.pai_gow_poker.state import PAI_GOW_POKER, Hand, Lasting
 from chapter47.rule import rule
@@ -32,8 +32,8 @@ def make_hands(t: Round) -> None:
     play = t.state.play
     play.hands = {w.box: Hand(w.box, w.seat) for w in t.wagers(PAI_GOW_POKER)}
     if play.bank:
-        play.hands[play.bank] = Hand(play.bank, play.bank)
-    if not play.bank or play.dealer_wager:
+        play.hands[play.bank.seat] = Hand(play.bank.seat, play.bank.seat)
+    if not play.bank or play.bank.dealer_wager:
         play.hands[DEALER_PLACE] = Hand(DEALER_PLACE, 0)
     t.must_stay(hand.seat for hand in play.hands.values() if hand.seat)  # 11.7(b)
 

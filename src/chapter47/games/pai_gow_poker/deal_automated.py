@@ -1,5 +1,6 @@
 """Dealing from an automated shoe (11.8B): stacks of seven as the shoe gives them."""
 
+from chapter47.families.banked.places import clockwise_from
 from chapter47.games.pai_gow_poker.deal import (
     DEAL,
     collect_unwagered,
@@ -7,7 +8,6 @@ from chapter47.games.pai_gow_poker.deal import (
     hand_over,
     put_aside_rest,
 )
-from chapter47.games.pai_gow_poker.places import clockwise_from
 from chapter47.games.pai_gow_poker.rules import CARDS
 from chapter47.games.pai_gow_poker.starting_position import find_start
 from chapter47.table import Procedure, Round

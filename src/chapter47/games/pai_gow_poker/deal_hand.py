@@ -1,5 +1,6 @@
 """Dealing from the hand (11.8A): seven stacks back and forth, then delivered."""
 
+from chapter47.families.banked.places import clockwise_from, place_name
 from chapter47.games.pai_gow_poker.deal import (
     DELIVERY,
     STACKS,
@@ -8,10 +9,21 @@ from chapter47.games.pai_gow_poker.deal import (
     hand_over,
     put_aside_rest,
 )
-from chapter47.games.pai_gow_poker.places import clockwise_from, place_name, stack_of
 from chapter47.games.pai_gow_poker.rules import CARDS
 from chapter47.games.pai_gow_poker.starting_position import find_start
+from chapter47.rule import rule
 from chapter47.table import Option, Procedure, Round, Whole, seat_name
+
+
+@rule
+def stack_of(card: int) -> int:
+    """The stack, from the left, to which a card goes that is dealt from the hand, both from 0.
+
+    >>> [stack_of(card) for card in (0, 6, 7, 13, 14)]
+    [0, 6, 6, 0, 0]
+    """
+    row, place = divmod(card, CARDS)
+    return place if row % 2 == 0 else CARDS - 1 - place  # 11.8A(c)
 
 
 def stack_name(stack: int) -> str:
@@ -52,7 +64,7 @@ def first_stack(t: Round) -> Procedure:
         fields={"stack": Whole(1, CARDS)},
     )
     action = yield from t.ask_one(
-        seat_name(bank), [option], text="select the first stack", cite="11.10(i)1"
+        seat_name(bank.seat), [option], text="select the first stack", cite="11.10(i)1"
     )
     stack: int = action.args["stack"]
     t.change("first stack", stack, cite="11.10(i)1")

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from chapter47.equipment.cards import cards_text
+from chapter47.families.banked.places import place_name
 from chapter47.games.pai_gow_poker.house_ways.way import HouseWay, SetHand, house_way
-from chapter47.games.pai_gow_poker.places import place_name
 from chapter47.games.pai_gow_poker.rules import is_foul
 from chapter47.games.pai_gow_poker.state import Hand
 from chapter47.law.setting import Setting

@@ -2,13 +2,13 @@
 
 from collections.abc import Iterable, Mapping
 
+from chapter47.families.banked.places import DEALER_PLACE, place_name
 from chapter47.families.shaken.shaker import void_shake
 from chapter47.games.pai_gow_poker.completion import EXPOSURE
 from chapter47.games.pai_gow_poker.deal import COUNT, DEAL, DELIVERY, STACKS, DealAgain
 from chapter47.games.pai_gow_poker.forming import form_by_house_way
 from chapter47.games.pai_gow_poker.opening import remove_deck
 from chapter47.games.pai_gow_poker.opposing import OPPOSING
-from chapter47.games.pai_gow_poker.places import DEALER_PLACE, place_name
 from chapter47.games.pai_gow_poker.progressive import LOCK_OUT
 from chapter47.games.pai_gow_poker.progressive import WAGER as PROGRESSIVE
 from chapter47.games.pai_gow_poker.set_hands import SETTING
@@ -131,7 +131,7 @@ def dealer_set_wrongly(t: Round, _: Report) -> None:
 def bank_set_wrongly(t: Round, _: Report) -> None:
     """The bank's hands are reset the house way."""  # 11.11(j)
     play = t.state.play
-    form_by_house_way(t, play.hands[play.bank])
+    form_by_house_way(t, play.hands[play.bank.seat])
 
 
 def stack_card_exposed(t: Round, _: Report) -> None:

@@ -1,6 +1,7 @@
 """The hands against which players play (11.9(c), (d), 11.10(e)): the dealer's or the bank's."""
 
 from chapter47.equipment.cards import card_text, parse_card
+from chapter47.families.banked.places import DEALER_PLACE, place_name
 from chapter47.games.pai_gow_poker.forming import (
     HOUSE_WAY,
     LOW,
@@ -11,7 +12,6 @@ from chapter47.games.pai_gow_poker.forming import (
     show,
     values,
 )
-from chapter47.games.pai_gow_poker.places import DEALER_PLACE, place_name
 from chapter47.games.pai_gow_poker.rules import LOW_CARDS
 from chapter47.games.pai_gow_poker.set_hands import ask_the_opponent
 from chapter47.games.pai_gow_poker.state import Hand
@@ -52,10 +52,10 @@ def bank_sets(t: Round) -> Procedure:
     """Turn up the bank's cards; the bank sets them, or the dealer does where the house shares."""
     t.phase = OPPOSING
     play = t.state.play
-    hand = play.hands[play.bank]
+    hand = play.hands[play.bank.seat]
     name = place_name(hand.place)
     cards = t.turn_up(name, cite="11.9(c)")
-    if play.is_co_banked:
+    if play.bank.is_shared:
         form_by_house_way(t, hand)
         show(t, hand, "the co-bank's hands", cite="11.10(e)")
         return

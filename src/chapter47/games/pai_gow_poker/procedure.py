@@ -1,6 +1,8 @@
 """Pai gow poker: the round at the table, in the order of the regulation."""
 
-from chapter47.games.pai_gow_poker.bank import choose_bank, note_wagers, return_dealers_wager
+from chapter47.families.banked.centre import return_dealers_wager
+from chapter47.families.banked.start import reveal_unused
+from chapter47.games.pai_gow_poker.bank import choose_bank, note_wagers
 from chapter47.games.pai_gow_poker.bank_settlement import complete_with_bank, share_surplus
 from chapter47.games.pai_gow_poker.bonus import mark_envy
 from chapter47.games.pai_gow_poker.completion import complete
@@ -49,9 +51,9 @@ def play(t: Round) -> Procedure:
             yield from play_hands(t)
     except RoundVoid as void:
         clear_bank(t, cite=void.cite)
-        reveal_unused(t)
+        reveal_unused(t, state.play.starting_draw, cite="11.8C(a)")
         raise
-    reveal_unused(t)
+    reveal_unused(t, state.play.starting_draw, cite="11.8C(a)")
 
 
 def clear_bank(t: Round, *, cite: str) -> None:
@@ -60,14 +62,6 @@ def clear_bank(t: Round, *, cite: str) -> None:
     if t.state.play.bank:
         share_surplus(t)
         t.change("bank", None, cite=cite)
-
-
-def reveal_unused(t: Round) -> None:
-    """Show the secret of a starting position that was never found."""
-    play = t.state.play
-    if play.draw is not None:
-        t.reveal(play.draw, cite="11.8C(a)")
-        play.draw = None
 
 
 def play_hands(t: Round) -> Procedure:

@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 
 from chapter47.equipment.cards import card_text, cards_text, parse_card
+from chapter47.families.banked.centre import CENTRE
+from chapter47.families.banked.places import place_name
 from chapter47.games.pai_gow_poker.bonus import cards_stay
 from chapter47.games.pai_gow_poker.coupons import settle_coupon
 from chapter47.games.pai_gow_poker.deal import take_cards
@@ -15,10 +17,9 @@ from chapter47.games.pai_gow_poker.forming import (
     form,
     form_by_house_way,
 )
-from chapter47.games.pai_gow_poker.places import place_name
 from chapter47.games.pai_gow_poker.progressive import lit_wager
 from chapter47.games.pai_gow_poker.rules import LOW_CARDS, Result
-from chapter47.games.pai_gow_poker.state import CENTRE, PAI_GOW_POKER, Hand
+from chapter47.games.pai_gow_poker.state import PAI_GOW_POKER, Hand
 from chapter47.games.pai_gow_poker.wagers import wager_at
 from chapter47.table import (
     INVENTORY,

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from chapter47.equipment.shoe import AlternatingDecks, CardSource, Shoe
+from chapter47.families.banked.places import counterclockwise, counterclockwise_from
 from chapter47.games.pai_gow_poker.opening import whole_deck
-from chapter47.games.pai_gow_poker.places import counterclockwise
 from chapter47.games.pai_gow_poker.state import SHUFFLER, Lasting
 from chapter47.table import Procedure, Round, seat_number
 
@@ -79,16 +79,10 @@ def entitled_to_cut(t: Round) -> list[int]:
         return [state.first_player] if state.first_player in seats else seats[:1]  # 11.6(d)1
     if bank:
         state.cut_turn = 0
-        return _from(seats, bank)  # 11.6(d)2
+        return counterclockwise_from(bank.seat, seats)  # 11.6(d)2
     later = [seat for seat in seats if seat < state.cut_turn]
     state.cut_turn = (later or seats)[0]
     return [state.cut_turn]  # 11.6(d)3
-
-
-def _from(seats: list[int], first: int) -> list[int]:
-    """The seats counterclockwise from one, all round."""
-    place = seats.index(first)
-    return seats[place:] + seats[:place]
 
 
 def recut(t: Round) -> Procedure:
@@ -98,6 +92,6 @@ def recut(t: Round) -> Procedure:
     if t.setting.option("recut_by") == "last cutter":
         again = [last] if last is not None else []
     else:
-        round_table = _from(counterclockwise(t.seats()), last or play.cutters[-1])
+        round_table = counterclockwise_from(last or play.cutters[-1], t.seats())
         again = round_table[1:]
     play.cutter = yield from cut_by(t, again, cite="11.6(f)")

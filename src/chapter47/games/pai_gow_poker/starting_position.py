@@ -1,15 +1,15 @@
 """The starting position (11.8C): three dice, a random number or a button."""
 
-from chapter47.games.pai_gow_poker.places import (
-    DEALER_PLACE,
+from chapter47.families.banked.places import (
     called,
     counted_place,
     next_clockwise,
     place_name,
 )
+from chapter47.families.banked.start import shake_for_start
 from chapter47.games.pai_gow_poker.random_number import settle_random_number
 from chapter47.games.pai_gow_poker.state import BUTTON, DICE, Lasting
-from chapter47.table import DEALER, Procedure, Round, ShakeVoid, seat_name
+from chapter47.table import Procedure, Round
 
 STARTING_POSITION = "starting position"
 BANK_SHAKES = {
@@ -29,7 +29,7 @@ def commit_to_start(t: Round) -> None:
     state: Lasting = t.state
     if state.starting != BUTTON:
         purpose = "shake" if state.starting == DICE else STARTING_POSITION
-        state.play.draw = t.commit(purpose, cite="11.8C(a)")
+        state.play.starting_draw.draw = t.commit(purpose, cite="11.8C(a)")
 
 
 def find_start(t: Round) -> Procedure:
@@ -40,11 +40,10 @@ def find_start(t: Round) -> Procedure:
         play.start = state.button
         t.change("button", place_name(play.start), cite="11.8C(d)")
     else:
-        if play.draw is None:
+        if play.starting_draw.draw is None:
             commit_to_start(t)
         number = yield from (shake_dice(t) if state.starting == DICE else show_number(t))
-        one = play.bank or DEALER_PLACE
-        play.start = counted_place(number, one, state.places)
+        play.start = counted_place(number, play.bank.seat, state.places)
         cite = BANK_IS_ONE[state.deal] if play.bank else "11.8C(b)2"
         t.announce(f"{number}: the deal starts with {called(play.start, state.places)}", cite=cite)
     if t.setting.options.get("mark_start"):
@@ -52,34 +51,27 @@ def find_start(t: Round) -> Procedure:
 
 
 def shake_dice(t: Round) -> Procedure:
-    """Shake, uncover and total the dice, again if they did not count."""
-    state: Lasting = t.state
-    play = state.play
-    by = seat_name(play.bank) if play.bank else DEALER
-    cite = BANK_SHAKES[state.deal] if play.bank else "11.8C(b)"
-    while True:
-        assert play.draw is not None
-        try:
-            while (yield from t.shake(play.draw, play.shaker, by=by, cite=cite)):
-                continue
-            dice = yield from t.uncover(play.draw, play.shaker, cite="11.8C(b)1")
-            yield from t.step("all three dice lie flat: total them", cite="11.8C(b)1", name="total")
-        except ShakeVoid as void:
-            play.draw = t.shake_anew(play.draw, play.shaker, void)
-            continue
-        play.draw = None
-        t.announce(f"The dice total {sum(dice)}", cite="11.8C(b)1")
-        return sum(dice)
+    """Have the dice shaken by the dealer or the bank, and totalled."""
+    play = t.state.play
+    bank = play.bank
+    return (
+        yield from shake_for_start(
+            t,
+            play.starting_draw,
+            by=place_name(bank.seat),
+            shake_cite=BANK_SHAKES[t.state.deal] if bank else "11.8C(b)",
+            total_cite="11.8C(b)1",
+        )
+    )
 
 
 def show_number(t: Round) -> Procedure:
     """Let the generator show a number, and settle what was wagered on it."""
-    play = t.state.play
-    assert play.draw is not None
+    start = t.state.play.starting_draw
     t.phase = STARTING_POSITION
     highest = t.setting.number("highest_number")
-    number = yield from t.random_number(play.draw, highest, cite="11.8C(c)")
-    play.draw = None
+    number = yield from t.random_number(start.pending, highest, cite="11.8C(c)")
+    start.draw = None
     t.announce(f"The number is {number}", cite="11.8C(c)")
     yield from settle_random_number(t, number)
     return number

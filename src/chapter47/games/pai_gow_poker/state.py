@@ -2,18 +2,18 @@
 
 from dataclasses import dataclass, field
 
-from chapter47.equipment.shaker import Shaker
-from chapter47.games.pai_gow_poker.places import DEALER_PLACE
+from chapter47.families.banked.bank import Bank, BankedRounds
+from chapter47.families.banked.places import DEALER_PLACE
+from chapter47.families.banked.start import StartingDraw
+from chapter47.families.shaken.shaker import shaker_of
 from chapter47.law.setting import Setting
 from chapter47.money import Cents
-from chapter47.table import Draw, Wager
+from chapter47.table import Wager
 
 SHUFFLER, SHOE = "automated shuffler", "automated shoe"
 MANUAL_SHOE, FROM_THE_HAND, AUTOMATED_SHOE = "manual shoe", "from the hand", "automated shoe"
 DICE, RANDOM_NUMBER, BUTTON = "dice", "random number", "button"
 PAI_GOW_POKER = "pai_gow_poker"
-CENTRE = "centre"
-"""The account of the chips in the centre of the table, in a banked round."""
 
 
 @dataclass
@@ -39,17 +39,12 @@ class Hand:
 class Play:
     """One round."""
 
-    shaker: Shaker
-    draw: Draw | None = None
-    """What decides the starting position, until it is known."""
+    starting_draw: StartingDraw
     needs_cut: bool = False
     cutters: list[int] = field(default_factory=list)
     """The seats entitled to cut, in order."""
     cutter: str = ""
-    bank: int = 0
-    """The seat that banks, or 0."""
-    is_co_banked: bool = False
-    dealer_wager: Cents = 0
+    bank: Bank = field(default_factory=Bank)
     start: int = DEALER_PLACE
     hands: dict[int, Hand] = field(default_factory=dict)
     """The hands in play, by position."""
@@ -69,11 +64,13 @@ class Play:
     def of_players(self) -> list[Hand]:
         """The hands that play against the dealer or the bank, counterclockwise."""
         places = sorted(self.hands, reverse=True)
-        return [self.hands[place] for place in places if place not in (DEALER_PLACE, self.bank)]
+        return [
+            self.hands[place] for place in places if place not in (DEALER_PLACE, self.bank.seat)
+        ]
 
     def opposing(self) -> Hand:
         """The hand against which the players play."""
-        return self.hands[self.bank or DEALER_PLACE]
+        return self.hands[self.bank.seat]
 
 
 class Lasting:
@@ -94,11 +91,7 @@ class Lasting:
         self.first_player = 0
         self.cut_turn = 0
         """The seat to which the cut was last offered in the rounds without a bank, or 0."""
-        self.first_offer = setting.law.file.game.seats
-        """The position with the first offer of the bank; the dealer's when it has gone round."""
-        self.last_bank = 0
-        self.last_wagers: dict[int, Cents] = {}
-        """What each seat wagered against the dealer in the last round without a bank."""
+        self.banked_rounds = BankedRounds(self.places - 1, first_offer=self.places - 1)
         self.button = DEALER_PLACE
         self.rounds_since_count = 0
         self.play = self.new_play()
@@ -128,13 +121,7 @@ class Lasting:
 
     def new_play(self) -> Play:
         """Begin a round."""
-        self.play = Play(
-            Shaker(
-                dice=self.setting.number("dice"),
-                minimum_shakes=self.setting.number("least_shakes"),
-                cite="11.8C(b)",
-            )
-        )
+        self.play = Play(StartingDraw(shaker_of(self.setting, cite="11.8C(b)")))
         return self.play
 
 
@@ -145,8 +132,6 @@ def deals_three_then_four(setting: Setting) -> bool:
 
 def seat_left(state: Lasting, seat: int) -> None:
     """Forget a player who leaves: another one at that seat has not wagered yet."""
-    state.last_wagers.pop(seat, None)
-    if state.last_bank == seat:
-        state.last_bank = 0
+    state.banked_rounds.forget(seat)
     if state.first_player == seat:
         state.first_player = 0

@@ -1,8 +1,8 @@
 """Three cards, then four (11.17), and the wagers that are made on them."""
 
+from chapter47.families.banked.places import DEALER_PLACE, place_name
 from chapter47.games.pai_gow_poker.deal import COUNT, DEAL, deal_step, hand_over
 from chapter47.games.pai_gow_poker.payout_limits import SEVEN_CARD, pay_within_limit
-from chapter47.games.pai_gow_poker.places import DEALER_PLACE, place_name
 from chapter47.games.pai_gow_poker.side_payouts import odds_of, seven_card_hand, three_card_hand
 from chapter47.games.pai_gow_poker.side_wagers.five_of_seven import SevenCardHand
 from chapter47.games.pai_gow_poker.state import FROM_THE_HAND, SHUFFLER, Hand, Lasting

@@ -2,9 +2,10 @@
 
 from collections.abc import Iterator
 
+from chapter47.families.banked.areas import betting_areas, is_taken
 from chapter47.games.pai_gow_poker.coupons import act, is_act, may_take_back, of_seat
 from chapter47.games.pai_gow_poker.devices import act_of_the_floor, acts_of_the_floor
-from chapter47.games.pai_gow_poker.state import PAI_GOW_POKER, Lasting
+from chapter47.games.pai_gow_poker.state import PAI_GOW_POKER
 from chapter47.law.setting import Setting
 from chapter47.money import Cents
 from chapter47.table import Objection, Procedure, Round, Wager
@@ -36,12 +37,13 @@ def numbers_to_wager_on(setting: Setting) -> list[str]:
 def take_wagers(t: Round) -> Procedure:
     """Take wagers until all are ready; "No more bets" is called when the cards are."""
     numbers = numbers_to_wager_on(t.setting)
+    most_areas = t.setting.number("most_areas") if t.setting.option("two_areas") else 1  # 11.12(a)
     yield from t.betting(
         *offered(t.setting),
         cite="11.7(a)",
         spots=lambda name: numbers if name == "random_number" else ("",),
         check=lambda wager, total: objections(t, wager, total),
-        positions=lambda seat: betting_areas(t, seat),
+        positions=lambda seat: betting_areas(t, PAI_GOW_POKER, seat, most=most_areas),
         may_take_back=lambda wager: may_take_back(t, wager),
         extras=lambda seat: list(of_seat(t, seat)),
         house_extras=lambda: acts_of_the_floor(t),
@@ -49,21 +51,6 @@ def take_wagers(t: Round) -> Procedure:
         give_up=lambda: not t.seats(),
         announce="",
     )
-
-
-def betting_areas(t: Round, seat: int) -> list[int]:
-    """The areas at which a seat may wager: its own, and one beside it where nobody sits."""
-    areas = [0]
-    if t.setting.option("two_areas"):
-        state: Lasting = t.state
-        here = {wager.position for wager in t.wagers(PAI_GOW_POKER, seat=seat)} - {0}
-        beside = [n for n in (seat - 1, seat + 1) if 0 < n < state.places]
-        free = [n for n in beside if n not in t.table.players or n in here]
-        if len(here) < t.setting.number("most_areas") - 1:
-            areas += free
-        else:
-            areas += sorted(here)
-    return areas
 
 
 def objections(t: Round, wager: Wager, total: Cents) -> Iterator[Objection]:
@@ -75,9 +62,7 @@ def objections(t: Round, wager: Wager, total: Cents) -> Iterator[Objection]:
         if w.name != PAI_GOW_POKER and w.name in BETTING_CITES
     ]
     if wager.name == PAI_GOW_POKER:
-        if total and any(w.seat != wager.seat for w in t.wagers(box=wager.box)):
-            message = f"another player wagers on area {wager.box} in this round"
-            yield Objection("taken", message, "11.12(a)")
+        yield from is_taken(t, wager, total, cite="11.12(a)")
         if not total and beside:
             yield Objection("alone", "take the wagers beside it back first", "11.7(a)")
     elif total and not t.stake(main):

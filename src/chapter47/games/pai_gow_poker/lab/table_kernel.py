@@ -10,8 +10,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from chapter47.compiled import kernel
+from chapter47.families.banked.centre import share_of_house
 from chapter47.games.pai_gow_poker.amounts import rounded, vigorish_in_cents
-from chapter47.games.pai_gow_poker.bank_settlement import share_of_house
 from chapter47.games.pai_gow_poker.lab.round_kernel import (
     BANK,
     BONUS,

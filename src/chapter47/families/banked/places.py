@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable
 
-from chapter47.games.pai_gow_poker.rules import CARDS
 from chapter47.rule import rule
 from chapter47.table import DEALER, seat_name
 
@@ -20,17 +19,6 @@ def counted_place(number: int, one: int, places: int) -> int:
     (0, 1)
     """
     return (one + 1 - number) % places  # 11.8C(b)2, 11.8C(c), 11.10(h)3
-
-
-@rule
-def stack_of(card: int) -> int:
-    """The stack, from the left, to which a card goes that is dealt from the hand, both from 0.
-
-    >>> [stack_of(card) for card in (0, 6, 7, 13, 14)]
-    [0, 6, 6, 0, 0]
-    """
-    row, place = divmod(card, CARDS)
-    return place if row % 2 == 0 else CARDS - 1 - place  # 11.8A(c)
 
 
 @rule
@@ -61,8 +49,19 @@ def counterclockwise(places: Iterable[int]) -> list[int]:
     return sorted(places, reverse=True)
 
 
+def counterclockwise_from(first: int, places: Iterable[int]) -> list[int]:
+    """Betting positions counterclockwise from one of them, all round.
+
+    >>> counterclockwise_from(2, [1, 4, 2])
+    [2, 1, 4]
+    """
+    order = counterclockwise(places)
+    start = order.index(first)
+    return order[start:] + order[:start]
+
+
 def place_name(place: int) -> str:
-    """The name of a position, to which cards are dealt."""
+    """The name of a position, to which cards or tiles are dealt."""
     return DEALER if place == DEALER_PLACE else seat_name(place)
 
 
