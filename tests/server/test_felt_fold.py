@@ -5,8 +5,8 @@ from random import Random
 import pytest
 
 from chapter47.desk.autoplay import play_round, seat_players
+from chapter47.felt.view import felt_view
 from chapter47.games import game_names
-from chapter47.server.felt_view import felt_view
 from chapter47.table import rack, seat_name
 from tests.play import bet, open_table, ready
 

@@ -6,12 +6,13 @@ from xml.etree import ElementTree
 
 import pytest
 
+from chapter47.felt.pictures import draw_felt, has_felt
+from chapter47.felt.places import Places
+from chapter47.felt.terminal import draw_table
+from chapter47.felt.view import FeltView, felt_view
 from chapter47.games import game_names, game_of
 from chapter47.games.craps.layout import INDEX
 from chapter47.games.roulette.felt import where
-from chapter47.server.felt_places import Places
-from chapter47.server.felt_view import FeltView, felt_view
-from chapter47.server.felts import draw_felt, has_felt
 from chapter47.table import Table, seat_name
 from tests.play import bet, open_table, ready
 from tests.support import cites
@@ -48,7 +49,7 @@ VARIANTS: list[tuple[str, dict[str, Any]]] = [
         },
     ),
 ]
-DRAWN = [name for name in game_names() if has_felt(name)]
+DRAWN = [name for name in game_names() if has_felt(game_of(name))]
 CASES = [(name, {}) for name in DRAWN] + [case for case in VARIANTS if case[0] in DRAWN]
 
 
@@ -70,9 +71,13 @@ def seen(table: Table) -> FeltView:
     return felt_view(table, seat_name(ME), (ME,))
 
 
+def picture(felt: FeltView, table: Table) -> str:
+    return str(draw_felt(table.game, table.setting, felt))
+
+
 def drawn(table: Table) -> ElementTree.Element:
     """The picture, read by a strict parser."""
-    return ElementTree.fromstring(draw_felt(seen(table), table.setting))
+    return ElementTree.fromstring(picture(seen(table), table))
 
 
 def areas(svg: ElementTree.Element) -> list[ElementTree.Element]:
@@ -133,7 +138,7 @@ def test_pictures_hold_no_style_and_no_script(game: str, setting: dict[str, Any]
 @pytest.mark.parametrize("game", DRAWN)
 def test_a_stranger_sees_the_layout_and_may_bet_nowhere(game: str) -> None:
     table = at_betting(game)
-    svg = ElementTree.fromstring(draw_felt(felt_view(table, "public"), table.setting))
+    svg = ElementTree.fromstring(picture(felt_view(table, "public"), table))
     assert not [area for area in areas(svg) if "open" in area.attrib["class"].split()]
 
 
@@ -218,19 +223,19 @@ def test_chips_in_the_box_of_another_say_whose_they_are() -> None:
     table.act("seat:7", "sit", player="Stan Ding")
     table.act("seat:7", "buy_in", amount=10_000)
     table.act("seat:7", "bet", wager="blackjack", position=ME, amount=500)
-    picture = draw_felt(seen(table), table.setting)
-    assert "seat 7</text>" in picture and "Stan Ding" in picture
-    assert f"seat {ME}</text>" not in picture
+    shown = picture(seen(table), table)
+    assert "seat 7</text>" in shown and "Stan Ding" in shown
+    assert f"seat {ME}</text>" not in shown
 
 
 def test_the_puck_stands_on_the_point() -> None:
     table = at_betting("craps", equipment="declared")
-    assert "The puck is off" in draw_felt(seen(table), table.setting)
+    assert "The puck is off" in picture(seen(table), table)
     bet(table, 1, "pass", 1000)
     ready(table)
     table.act("dealer", "throw", die_1=4, die_2=4)
-    picture = draw_felt(seen(table), table.setting)
-    assert "The puck is on" in picture and "Die showing 4" in picture
+    shown = picture(seen(table), table)
+    assert "The puck is on" in shown and "Die showing 4" in shown
 
 
 @cites("19:47-1.10(a)2i")
@@ -240,8 +245,8 @@ def test_a_ruling_on_a_face_is_seen_until_the_next_throw() -> None:
     ready(table)
     table.act("dealer", "throw", die_1=4, die_2=4)
     table.report("boxperson", "disputed_face", die=1, face=6)
-    picture = draw_felt(seen(table), table.setting)
-    assert "Die showing 6" in picture and picture.count("Die showing 4") == 1
+    shown = picture(seen(table), table)
+    assert "Die showing 6" in shown and shown.count("Die showing 4") == 1
 
 
 def test_a_hidden_card_is_drawn_face_down() -> None:
@@ -249,8 +254,8 @@ def test_a_hidden_card_is_drawn_face_down() -> None:
     bet(table, 3, "pai_gow_poker", 2500)
     ready(table)
     down = "A card face down"
-    mine = draw_felt(seen(table), table.setting)
-    theirs = draw_felt(felt_view(table, "public"), table.setting)
+    mine = picture(seen(table), table)
+    theirs = picture(felt_view(table, "public"), table)
     assert theirs.count(down) - mine.count(down) == 7
 
 
@@ -275,18 +280,16 @@ def test_a_layout_says_what_is_paid_under_the_options(
 
 def test_sic_bo_says_what_its_switches_make_of_the_table() -> None:
     table = at_betting("sic-bo", options={"one_of_a_kind_on_three": "12 to 1"})
-    assert "three dice 12 to 1" in draw_felt(seen(table), table.setting)
+    assert "three dice 12 to 1" in picture(seen(table), table)
 
 
 @pytest.mark.parametrize("game", [name for name in game_names() if game_of(name).felt])
 def test_a_terminal_shows_chips_and_players(game: str) -> None:
-    from importlib import import_module
-
     table = at_betting(game)
     if game not in MAIN_WAGER:
         first = next(b for b in seen(table).bets if b["minimum"] <= 3000 <= b["maximum"])
         bet(table, ME, first["wager"], 3000, **({"spot": first["spot"]} if first["spot"] else {}))
-    text = import_module(game_of(game).felt).draw(table, [seat_name(ME)])
+    text = draw_table(table, [seat_name(ME)])
     assert "player 2" in text
     stake = "$25" if game in MAIN_WAGER else "$30"
     assert f"[bold yellow]{stake}[/]" in text
@@ -295,34 +298,28 @@ def test_a_terminal_shows_chips_and_players(game: str) -> None:
 def test_names_cannot_break_a_picture() -> None:
     table = open_table("casino-war")
     table.act("seat:2", "sit", player="<b>&[red]")
-    assert "&lt;b&gt;&amp;" in draw_felt(seen(table), table.setting)
-    ElementTree.fromstring(draw_felt(seen(table), table.setting))
-    from chapter47.games.casino_war.felt import draw
-
-    assert "\\[red]" in draw(table, ["seat:2"])
+    assert "&lt;b&gt;&amp;" in picture(seen(table), table)
+    ElementTree.fromstring(picture(seen(table), table))
+    assert "\\[red]" in draw_table(table, ["seat:2"])
 
 
 def test_a_terminal_shows_hidden_cards_to_their_owner_alone() -> None:
-    from chapter47.games.pai_gow_poker.felt import draw
-
     table = at_betting("pai-gow-poker")
     bet(table, 3, "pai_gow_poker", 2500)
     ready(table)
     down = "▒▒"
-    everybody, mine = draw(table, ["public"]), draw(table, [seat_name(ME)])
+    everybody, mine = draw_table(table, ["public"]), draw_table(table, [seat_name(ME)])
     assert everybody.count(down) == 21
     assert mine.count(down) == 14
 
 
 def test_a_terminal_says_which_chips_are_off_and_what_was_called() -> None:
-    from chapter47.games.craps.felt import draw
-
     table = at_betting("craps", equipment="declared")
     bet(table, 1, "pass", 1000)
     bet(table, ME, "place_to_win", 1200, spot="8")
-    assert "off" in draw(table, [seat_name(ME)])
+    assert "off" in draw_table(table, [seat_name(ME)])
     ready(table)
     table.act("dealer", "throw", die_1=2, die_2=2)
-    text = draw(table, [seat_name(ME)])
+    text = draw_table(table, [seat_name(ME)])
     assert "off" not in text
     assert "Four the hardway" in text and "[bold black on white] 4 [/]" in text

@@ -4,9 +4,9 @@ from dataclasses import asdict
 
 import pytest
 
+from chapter47.felt.fold import Fold
+from chapter47.felt.view import drawn
 from chapter47.server.book import Book
-from chapter47.server.felt_fold import Fold
-from chapter47.server.felt_view import drawn
 from chapter47.server.pages import folds
 from chapter47.server.pages.folds import Folds
 from chapter47.server.viewer import PLAYER, Viewer, rows

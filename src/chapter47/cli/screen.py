@@ -1,6 +1,6 @@
 """Draws a table in the terminal, and lists what is open."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from chapter47.cli.output import add_rows, say, show, table
@@ -10,22 +10,23 @@ from chapter47.table.narrate import plain, words
 from chapter47.table.prompts import Amount, Field, Option, Several, Text, Whole
 
 if TYPE_CHECKING:
+    from chapter47.felt.view import Watch
     from chapter47.lab.advice import Advice
-    from chapter47.table import Table
 
 FEW_CHOICES = 8
 
 
-def draw(at: "Table", audiences: Collection[str]) -> None:
-    """The layout as these audiences see it: the room's own picture, or a plain one."""
-    from chapter47.desk.picture import picture
+def draw(watch: "Watch") -> None:
+    """The layout as its watchers see it: the room's own picture, or a plain one."""
+    from chapter47.desk.picture import picture_of
+    from chapter47.felt import terminal
 
-    if at.game.felt:
-        from importlib import import_module
-
-        show(import_module(at.game.felt).draw(at, audiences))
+    at = watch.table
+    drawn = terminal.draw(at.game, at.setting, watch.felt)
+    if drawn:
+        show(drawn)
         return
-    seen = picture(at, audiences)
+    seen = picture_of(watch.felt)
     made = table("", "seat", "chips", "on the layout", "cards", right=("chips",))
     for hand in seen.hands:
         add_rows(made, [(words(hand.owner).removeprefix("the "), "", "", str(hand))])

@@ -9,6 +9,7 @@ from chapter47.cli.screen import draw, hint, list_options, show_advice
 from chapter47.desk.commands import understand
 from chapter47.desk.errors import DeskError
 from chapter47.desk.reading import plain, read
+from chapter47.felt.view import Watch
 from chapter47.money import dollars
 from chapter47.table import (
     DEALER,
@@ -64,6 +65,7 @@ class Session:
         self._told = 0
         self._listed: tuple[str, int, str] | None = None
         self._last_seat = ""
+        self._watches: dict[tuple[str, ...], Watch] = {}
 
     def run(self) -> None:
         """Play until somebody quits, input ends, or everybody has left."""
@@ -116,7 +118,7 @@ class Session:
         elif command == "hint":
             self._hint(actor, typed[1:])
         elif command == "table":
-            draw(self.table, self._audiences(actor))
+            draw(self._watch(self._audiences(actor)))
         elif command == "chips":
             self._say_chips()
         elif command == "report":
@@ -234,6 +236,10 @@ class Session:
         here = self._audiences("")
         return next((who for who in entry.event.seen_by if who in here), PUBLIC)
 
+    def _watch(self, audiences: Sequence[str]) -> Watch:
+        """The felt as these audiences see it, followed since it was first looked at."""
+        return self._watches.setdefault(tuple(audiences), Watch(self.table, audiences))
+
     def _audiences(self, actor: str) -> list[str]:
         if self.hide:
             return [actor]
@@ -251,7 +257,7 @@ class Session:
         if has_secrets:
             console().clear()
             self.keyboard.ask(f"{self._name(actor)}: press Enter when only you can see> ")
-            draw(self.table, [actor])
+            draw(self._watch([actor]))
 
     def _list_if_new(self, actor: str) -> None:
         """List what is open when somebody is first asked it, and not again while he answers."""
@@ -261,7 +267,7 @@ class Session:
             return
         self._listed = asked
         if self.table.game.felt and (self.table.live_wagers or prompt.phase == "betting"):
-            draw(self.table, self._audiences(actor))
+            draw(self._watch(self._audiences(actor)))
         options = list(prompt.options.get(actor, ()))
         cite = f" [{prompt.cite}]" if prompt.cite else ""
         say(f"{self._name(actor)}: {prompt.text}{cite}", style="bold")

@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from chapter47.equipment.cards import card_text
+from chapter47.felt.fold import Fold
+from chapter47.felt.view import FeltView, drawn, rows_for
 from chapter47.money import dollars
-from chapter47.table import Table, rack, seat_name
-from chapter47.table.drawing import hands
-from chapter47.table.events import StateChanged
+from chapter47.table import Table, Wager, seat_name
 from chapter47.table.narrate import words
 
 FACE_DOWN = "??"
@@ -57,37 +57,41 @@ class Picture:
 
 def picture(table: Table, audiences: Collection[str]) -> Picture:
     """The table as these audiences, all together, may see it."""
-    found = _hands(table, audiences)
+    return picture_of(drawn(table, Fold().take(rows_for(table.log, audiences))))
+
+
+def picture_of(felt: FeltView) -> Picture:
+    """A felt in words; the cards of a round that is over have been seen."""
+    found = [] if felt.over else [_hand(hand) for hand in felt.hands]
     places = tuple(
         Place(
-            seat,
-            player,
-            table.ledger[rack(seat)],
-            tuple(
-                (str(wager), table.ledger[wager.account])
-                for wager in sorted(table.live_wagers)
-                if wager.seat == seat
-            ),
-            tuple(hand for hand in found if hand.owner == seat_name(seat)),
+            seat["seat"],
+            seat["player"],
+            seat["rack"],
+            _wagers(felt, seat["seat"]),
+            tuple(hand for hand in found if hand.owner == seat_name(seat["seat"])),
         )
-        for seat, player in sorted(table.players.items())
+        for seat in felt.seats
     )
     seats = {seat_name(place.seat) for place in places}
-    state: dict[str, Any] = {}
-    for entry in table.log:
-        if isinstance(entry.event, StateChanged):
-            state[entry.event.what] = entry.event.value
     return Picture(
-        table.rounds,
-        table.prompt.phase,
+        felt.round,
+        felt.phase,
         places,
         tuple(hand for hand in found if hand.owner not in seats),
-        {what: value for what, value in state.items() if value not in (None, "", [], {})},
+        {what: value for what, value in felt.states.items() if value not in (None, "", [], {})},
     )
 
 
-def _hands(table: Table, audiences: Collection[str]) -> list[Hand]:
-    return [
-        Hand(owner, name, tuple(FACE_DOWN if c is None else card_text(c) for c in cards))
-        for (owner, name), cards in hands(table, audiences).items()
-    ]
+def _wagers(felt: FeltView, seat: int) -> tuple[tuple[str, int], ...]:
+    stacks = {
+        Wager(w["seat"], w["wager"], w["spot"], w["position"]): w["cents"]
+        for w in felt.wagers
+        if w["seat"] == seat
+    }
+    return tuple((str(wager), stacks[wager]) for wager in sorted(stacks))
+
+
+def _hand(hand: dict[str, Any]) -> Hand:
+    cards = tuple(FACE_DOWN if c is None else card_text(c) for c in hand["cards"])
+    return Hand(hand["to"], hand["hand"], cards)

@@ -43,7 +43,8 @@ class Game(Generic[S]):
     lab: str = ""
     """The module with the room's exact analysis and kernels; imported when first asked for."""
     felt: str = ""
-    """The module whose `draw(table, audiences)` shows the layout in a terminal, if it has one."""
+    """The module that says what its felt is: `layout(setting)`, or `draw(felt, setting)` for a
+    terminal beside a felt.html for a browser."""
     advice: str = ""
     """The module whose `advise(knows)` values what is open to somebody, if anything is decided."""
 

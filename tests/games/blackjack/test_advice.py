@@ -11,12 +11,12 @@ import pytest
 import chapter47
 from chapter47.desk.advice import NoAdvice, advice, gives_advice
 from chapter47.desk.autoplay import seat_players
+from chapter47.felt.card_memory import memory_of
 from chapter47.games import game_of
 from chapter47.games.blackjack.advice import advise
 from chapter47.lab.advice import Advice, NothingToAdvise
 from chapter47.table import Table
 from chapter47.table.knowledge import Knowledge
-from chapter47.table.seen import seen_by
 from tests.games.blackjack.at_table import dealt, decide, next_round
 from tests.play import bet, deal, open_table, ready
 from tests.support import cites
@@ -254,7 +254,7 @@ def _compare(table: Table) -> None:
     shoe = table.shoe
     stack = {"DoubleShoe": lambda s: s.compartments[s.side], "AlternatingDecks": lambda s: s.open}
     here = stack.get(type(shoe).__name__, lambda s: s)(shoe)
-    seen = seen_by(Knowledge.of(table, "seat:1"))
+    seen = memory_of(Knowledge.of(table, "seat:1"))
     full = Counter(dict.fromkeys(range(52), 2))
     unseen = full - seen.gone
     assert sum(unseen.values()) + sum(seen.gone.values()) == 104

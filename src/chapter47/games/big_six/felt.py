@@ -1,20 +1,17 @@
 """The big six layout in a terminal."""
 
-from collections.abc import Collection
-
+from chapter47.felt.characters import HEAD, QUIET, Chips, bands, cell, escaped, line, players
+from chapter47.felt.view import FeltView
 from chapter47.games.big_six.procedure import odds_of, symbols_of
-from chapter47.table import Table
-from chapter47.table.drawing import HEAD, QUIET, Chips, bands, cell, escaped, latest, line, players
-from chapter47.table.events import WheelSpun
+from chapter47.law.setting import Setting
 
 
-def draw(table: Table, audiences: Collection[str]) -> str:
+def draw(felt: FeltView, setting: Setting) -> str:
     """The symbols with their chips, and where the pointer rests."""
-    chips = Chips(table, audiences)
+    chips = Chips(felt)
     row = [
-        cell(10, symbol.upper(), line(str(odds_of(table.setting, name)), QUIET), chips.on(name))
-        for name, symbol in symbols_of(table.setting).items()
+        cell(10, symbol.upper(), line(str(odds_of(setting, name)), QUIET), chips.on(name))
+        for name, symbol in symbols_of(setting).items()
     ]
-    spun = latest(table, WheelSpun)
-    said = [f"The wheel rests at [{HEAD}]{escaped(spun.result)}[/]"] if spun else []
-    return "\n".join([*said, bands([row]), players(table)])
+    said = [f"The wheel rests at [{HEAD}]{escaped(felt.result)}[/]"] if felt.result else []
+    return "\n".join([*said, bands([row]), players(felt)])

@@ -8,6 +8,7 @@ from typing import Any
 
 from chapter47.equipment.cards import card_text, cards_text
 from chapter47.families.blackjack import totals
+from chapter47.felt.card_memory import CardMemory, memory_of
 from chapter47.games.blackjack import rules
 from chapter47.games.blackjack.lab.hands import OVER, hand_of
 from chapter47.games.blackjack.lab.solve import Solution, UpCard, solve_up
@@ -22,7 +23,6 @@ from chapter47.lab.advice import Advice, Choice, NothingToAdvise
 from chapter47.money import Cents
 from chapter47.table import DEALER, Action, Option, Wager
 from chapter47.table.knowledge import Knowledge
-from chapter47.table.seen import Seen, seen_by
 
 SOLVED = 64
 """So many solved up cards are kept, for all who ask in the same round."""
@@ -68,11 +68,11 @@ class _Hand:
     def of(knows: Knowledge, concerns: Mapping[str, Any]) -> "_Hand":
         """The hand that a question concerns."""
         box, label, hands = concerns["box"], concerns["hand"], concerns["hands"]
-        seen = seen_by(knows)
+        seen = memory_of(knows)
         terms = _terms(knows, hands)
-        cards = seen.hands[f"box:{box}", label]
+        cards = seen.hand(f"box:{box}", label)
         assert None not in cards, "a player sees his own cards"
-        up_card = seen.hands[DEALER, ""][0]
+        up_card = seen.hand(DEALER, "")[0]
         assert up_card is not None, "the dealer's first card lies face up"
         wagers = list(_wagers_on(knows, box, label))
         return _Hand(
@@ -217,7 +217,7 @@ def _reads(knows: Knowledge) -> bool:
     return True
 
 
-def _unseen(seen: Seen, decks: int) -> Shoe:
+def _unseen(seen: CardMemory, decks: int) -> Shoe:
     left = list(shoe_of(decks))
     for card, count in seen.gone.items():
         left[totals.points(card) - 1] -= count

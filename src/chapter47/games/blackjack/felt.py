@@ -1,12 +1,38 @@
-"""The blackjack table in a terminal: the dealer, and the boxes with their hands and chips."""
+"""The blackjack table: the dealer, and the boxes with their hands and chips."""
 
-from collections.abc import Collection
+from chapter47.felt.card_table import CardTable, Hand, Ring
+from chapter47.felt.figures import pays
+from chapter47.law.setting import Setting
 
-from chapter47.table import Table
-from chapter47.table.card_table import card_table
+ACTIONS = {"blackjack": "BET", "second_action": "2ND", "third_action": "3RD"}
+WITH_A_HAND = ("split", "double")
+INSURANCE = "insurance"
+WORDS = {
+    "over_13": "OVER 13",
+    "under_13": "UNDER 13",
+    "same_suit": "SUITED",
+    "sevens": "SEVENS",
+    "progressive": "JACKPOT",
+    "match_the_dealer": "MATCH",
+    "twenty_point": "TWENTY",
+}
 
 
-def draw(table: Table, audiences: Collection[str]) -> str:
-    """The dealer's cards, then the boxes from the dealer's left."""
-    boxes = range(1, table.setting.number("boxes") + 1)
-    return card_table(table, audiences, boxes, owner=lambda box: f"box:{box}", width=18, abreast=4)
+def layout(setting: Setting) -> CardTable:
+    """One box for each player, or for several who share it."""
+    main = [name for name in ACTIONS if name in setting.wagers]
+    others = [n for n in setting.wagers if n not in (*main, *WITH_A_HAND, INSURANCE)]
+    soft = "draw to soft 17" if setting.options.get("soft_17") == "draw" else "stand on all 17s"
+    return CardTable(
+        title="Blackjack",
+        places=setting.number("boxes"),
+        legends=(
+            f"Blackjack pays {pays(setting, 'blackjack', 'blackjack')}",
+            f"Dealer must draw to 16, and {soft}",
+        ),
+        owner="box",
+        hands=(Hand(room=4),),
+        rings=tuple(Ring(name, ACTIONS[name], beside=WITH_A_HAND) for name in main),
+        side=tuple(Ring(n, WORDS.get(n, n.replace("_", " ").upper())) for n in others),
+        line=Ring(INSURANCE, f"Insurance pays {pays(setting, INSURANCE)}"),
+    )

@@ -3,6 +3,7 @@
 from fractions import Fraction
 
 from chapter47.equipment.cards import rank_of
+from chapter47.felt.card_memory import memory_of
 from chapter47.games.casino_war.lab import GAVE_UP, WAR_LOST, WAR_TIED, WAR_WON, initial_outcomes
 from chapter47.games.casino_war.procedure import GO_TO_WAR, SURRENDER
 from chapter47.games.casino_war.rules import HIGHER, compare
@@ -10,7 +11,6 @@ from chapter47.lab.advice import Advice, Choice, NothingToAdvise
 from chapter47.lab.enumerate import shoe_of
 from chapter47.table import Wager
 from chapter47.table.knowledge import Knowledge
-from chapter47.table.seen import seen_by
 
 
 def advise(knows: Knowledge) -> Advice:
@@ -19,7 +19,7 @@ def advise(knows: Knowledge) -> Advice:
         raise NothingToAdvise(f"there is no advice in casino war on this: {knows.text}")
     decks = knows.setting.number("decks")
     left = list(shoe_of(decks))
-    gone = seen_by(knows).gone
+    gone = memory_of(knows).gone
     for card, count in gone.items():
         left[rank_of(card)] -= count
     tied, higher, lower = _chances(left)

@@ -1,11 +1,21 @@
-"""The casino war table in a terminal: a card before everybody, and the chips behind it."""
+"""The casino war table: a card before everybody, and the chips behind it."""
 
-from collections.abc import Collection
+from chapter47.felt.card_table import CardTable, Hand, Ring
+from chapter47.felt.figures import pays
+from chapter47.law.setting import Setting
 
-from chapter47.table import Table
-from chapter47.table.card_table import card_table
+WAR = "war"
 
 
-def draw(table: Table, audiences: Collection[str]) -> str:
-    """The dealer's cards, then the seats from the dealer's left."""
-    return card_table(table, audiences, sorted(table.players))
+def layout(setting: Setting) -> CardTable:
+    """One card to everybody, a second one in a war; the wager, and the tie before it."""
+    return CardTable(
+        title="Casino war",
+        places=setting.law.file.game.seats,
+        cloth="burgundy",
+        legends=(f"Tie pays {pays(setting, 'tie')}",),
+        dealer=(Hand(room=1), Hand(WAR, room=1)),
+        hands=(Hand(room=1), Hand(WAR, room=1)),
+        rings=(Ring("initial", "BET", beside=(WAR,)),),
+        side=(Ring("tie", "TIE"),),
+    )

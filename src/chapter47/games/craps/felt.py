@@ -1,14 +1,9 @@
 """The craps layout in a terminal: every chip in its place, the puck, the dice and the call."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 from typing import Any
 
-from chapter47.games.craps.calls import call_of
-from chapter47.games.craps.layout import POINTS
-from chapter47.games.craps.state import OFF, USUAL, hardways_on, works
-from chapter47.law.setting import Setting
-from chapter47.table import Table, Wager
-from chapter47.table.drawing import (
+from chapter47.felt.characters import (
     HEAD,
     QUIET,
     Cell,
@@ -17,11 +12,15 @@ from chapter47.table.drawing import (
     bands,
     cell,
     dice,
-    latest,
     line,
     players,
 )
-from chapter47.table.events import Announced, DiceThrown
+from chapter47.felt.view import FeltView
+from chapter47.games.craps.calls import call_of
+from chapter47.games.craps.layout import POINTS
+from chapter47.games.craps.state import USUAL, hardways_on, works
+from chapter47.law.setting import Setting
+from chapter47.table import Wager
 
 SIGNS = {6: "SIX", 9: "NINE"}
 BOXES = (
@@ -51,49 +50,60 @@ PROPS = (
     (("craps_two", "TWO"), ("craps_three", "THREE"), ("eleven", "YO"), ("craps_twelve", "TWELVE")),
 )
 WIDTH, LEFT, BOX = 77, 11, 10
+Place = tuple[str, str]
+Places = set[Place]
 PUCK = "bold black on white"
 
 
-def draw(table: Table, audiences: Collection[str]) -> str:
+def draw(felt: FeltView, setting: Setting) -> str:
     """The layout with everything on it."""
-    chips = Chips(table, audiences)
-    rows = [_numbers(table, chips), *_lines(chips), *_props(table, chips)]
-    shooter = table.state.shooter
-    return "\n".join(
-        [
-            *_throw(table),
-            bands(rows),
-            players(table, mark=shooter, sign="shooter:" if shooter else ""),
-        ]
-    )
+    chips = Chips(felt)
+    resting = _resting(felt, setting)
+    rows = [_numbers(felt, chips, resting), *_lines(chips), *_props(setting, chips, resting)]
+    shooter = felt.states.get("shooter")
+    return "\n".join([*_throw(felt), bands(rows), players(felt, shooter, "shooter:")])
 
 
 def is_off(setting: Setting, states: Mapping[str, Any], stack: Mapping[str, Any]) -> bool:
     """Say whether chips rest on the next roll, from what was announced."""  # 1.2(a)5
     wager = Wager(stack["seat"], stack["wager"], stack["spot"])
-    come_out = states.get("puck", OFF) == OFF
+    come_out = point_of(states) is None
     return not works(wager, stack["said"].get("call", USUAL), come_out, hardways_on(setting))
 
 
-def _numbers(table: Table, chips: Chips) -> list[Cell]:
-    point = table.state.point
+def point_of(states: Mapping[str, Any]) -> int | None:
+    """The number on which the puck stands, if it is on."""
+    puck = states.get("puck")
+    return puck if isinstance(puck, int) else None
+
+
+def _resting(felt: FeltView, setting: Setting) -> Places:
+    """Where nothing works on the next roll."""
+    at_rest: dict[Place, bool] = {}
+    for stack in felt.wagers:
+        place = stack["wager"], stack["spot"]
+        at_rest[place] = at_rest.get(place, True) and is_off(setting, felt.states, stack)
+    return {place for place, rests in at_rest.items() if rests}
+
+
+def _numbers(felt: FeltView, chips: Chips, resting: Places) -> list[Cell]:
+    point = point_of(felt.states)
     off = () if point else ((" OFF ", "bold white on black"),)
     row = [cell(LEFT, "DON'T COME", chips.on("dont_come"), off)]
     for number in POINTS:
         sign = SIGNS.get(number, str(number))
         head: Line = ((f" {sign} ", PUCK), (" ON", HEAD)) if number == point else line(sign, HEAD)
         lying = [
-            (*chips.on(name, str(number), word), *_off(table, name, str(number)))
+            (*chips.on(name, str(number), word), *_off(resting, name, str(number)))
             for name, word in BOXES
         ]
         row.append(cell(BOX, head, *lying))
     return row
 
 
-def _off(table: Table, name: str, spot: str) -> Line:
+def _off(resting: Places, name: str, spot: str = "") -> Line:
     """A word on chips that do not work on the next roll."""  # 1.2(a)5, 1.3
-    here = [w for w in table.live_wagers if (w.name, w.spot) == (name, spot)]
-    return ((" off", QUIET),) if here and not any(map(table.state.works, here)) else ()
+    return ((" off", QUIET),) if (name, spot) in resting else ()
 
 
 def _lines(chips: Chips) -> list[list[Cell]]:
@@ -117,16 +127,16 @@ def _lines(chips: Chips) -> list[list[Cell]]:
     ]
 
 
-def _props(table: Table, chips: Chips) -> list[list[Cell]]:
+def _props(setting: Setting, chips: Chips, resting: Places) -> list[list[Cell]]:
     widths = (18, 18, 19, 19)
     rows = [
         [
-            cell(width, ((f"{word} ", HEAD), *chips.on(name), *_off(table, name, "")))
+            cell(width, ((f"{word} ", HEAD), *chips.on(name), *_off(resting, name)))
             for width, (name, word) in zip(widths, props, strict=True)
         ]
         for props in PROPS
     ]
-    offered = table.setting.wagers
+    offered = setting.wagers
     more: list[Line] = [
         ((f"{word} ", HEAD), *chips.on(name))
         for name, word in (("six_seven_eight", "6-7-8"), ("fire", "FIRE"))
@@ -138,22 +148,17 @@ def _props(table: Table, chips: Chips) -> list[list[Cell]]:
     return rows
 
 
-def _throw(table: Table) -> list[str]:
-    thrown = latest(table, DiceThrown)
-    if thrown is None:
+def _throw(felt: FeltView) -> list[str]:
+    if not felt.dice:
         return []
-    shown = dice(thrown.dice)
-    shown[2] += f"   [{HEAD}]{_call(table, thrown.dice)}[/]"
+    shown = dice(felt.dice)
+    shown[2] += f"   [{HEAD}]{call(felt)}[/]"
     return shown
 
 
-def _call(table: Table, faces: tuple[int, ...]) -> str:
+def call(felt: FeltView) -> str:
     """What the stickperson called, if he has; the point may have changed since."""
-    plain = call_of(faces[0], faces[1], 0).split(",")[0]
-    for entry in reversed(table.log.entries):
-        event = entry.event
-        if isinstance(event, DiceThrown):
-            return plain
-        if isinstance(event, Announced) and event.text.startswith(plain):
-            return event.text
-    return plain
+    if not felt.dice:
+        return ""
+    plain = call_of(felt.dice[0], felt.dice[1], 0).split(",")[0]
+    return next((text for text in reversed(felt.calls) if text.startswith(plain)), plain)

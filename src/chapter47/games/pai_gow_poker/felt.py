@@ -1,12 +1,40 @@
-"""The pai gow poker table in a terminal: seven cards, or two hands, before each position."""
+"""The pai gow poker table: seven cards, or two hands, before each position."""
 
-from collections.abc import Collection
+from chapter47.felt.card_table import CardTable, Hand, Marker, Ring
+from chapter47.felt.figures import pays
+from chapter47.law.setting import Setting
 
-from chapter47.table import Table
-from chapter47.table.card_table import card_table
+MAIN, NUMBER, ENVY = "pai_gow_poker", "random_number", "envy"
+LOW, HIGH = "low", "high"
+WORDS = {
+    "bonus": "BONUS",
+    "insurance": "INSURE",
+    "progressive": "JACKPOT",
+    "three_card_bonus": "3 CARD",
+    "seven_card_bonus": "7 CARD",
+    "imperial": "IMPERIAL",
+}
 
 
-def draw(table: Table, audiences: Collection[str]) -> str:
-    """The dealer's cards, then the positions from the dealer's left."""
-    places = range(1, table.state.places)
-    return card_table(table, audiences, places, width=25, abreast=3)
+def layout(setting: Setting) -> CardTable:
+    """Seven cards for everybody, set as a low and a high hand."""
+    two = (Hand(LOW, "low", 2), Hand(HIGH, "high", 5, row=1))
+    side = [Ring(n, WORDS[n]) for n in setting.wagers if n in WORDS]
+    if NUMBER in setting.wagers:
+        numbers = range(1, setting.number("highest_number") + 1)
+        side.append(Ring(NUMBER, "NUMBER", spots=tuple(map(str, numbers))))
+    return CardTable(
+        title="Pai gow poker",
+        places=setting.law.file.game.seats,
+        cloth="navy",
+        legends=(f"Pays {pays(setting, MAIN)}, less vigorish",),
+        dealer=(Hand(room=7), *two),
+        hands=(Hand(room=7), *two),
+        rings=(Ring(MAIN, "BET"),),
+        side=tuple(side),
+        markers=(
+            Marker("Start", "button"),
+            Marker("Start", "the starting position is marked"),
+            Marker("Bank", "bank"),
+        ),
+    )

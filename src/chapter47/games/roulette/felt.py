@@ -1,26 +1,23 @@
 """The roulette layout in pictures: where each wager lies on it."""
 
-from collections.abc import Collection
 from statistics import fmean
 from typing import Any
 
-from chapter47.games.roulette.layout import INSIDE, Layout, Numbers
-from chapter47.games.roulette.prison import PRISON
-from chapter47.law.setting import Setting
-from chapter47.table import Table
-from chapter47.table.drawing import (
+from chapter47.felt.characters import (
     HEAD,
     Cell,
     Chips,
     Line,
     bands,
     cell,
-    latest,
     line,
     marked,
     players,
 )
-from chapter47.table.events import WheelSpun
+from chapter47.felt.view import FeltView
+from chapter47.games.roulette.layout import INSIDE, Layout, Numbers
+from chapter47.games.roulette.prison import PRISON
+from chapter47.law.setting import Setting
 
 ROWS = 3
 EDGE = {3: "three_numbers", 6: "six_numbers"}
@@ -88,13 +85,12 @@ def where(numbers: Numbers, zeros: Numbers) -> tuple[float, float]:
     return 0, row
 
 
-def draw(table: Table, audiences: Collection[str]) -> str:
+def draw(felt: FeltView, setting: Setting) -> str:
     """The layout in a terminal: numbers with their chips, the other inside wagers below."""
-    layout: Layout = table.state.layout
-    chips = Chips(table, audiences)
-    last = latest(table, WheelSpun)
+    layout = Layout.of(setting)
+    chips = Chips(felt)
     rows = [
-        *_numbers(layout, chips, last.result if last else ""),
+        *_numbers(layout, chips, felt.result or ""),
         [
             cell(4),
             *(
@@ -115,9 +111,9 @@ def draw(table: Table, audiences: Collection[str]) -> str:
     said = [bands(rows)]
     for name, spot in chips.spots(*INSIDE[1:]):
         said.append(marked(((f"  {name.replace('_', ' ')} {spot}  ", ""), *chips.on(name, spot))))
-    if last:
-        said.insert(0, f"The ball rests in {marked(_number(layout, last.result))}")
-    return "\n".join([*said, players(table)])
+    if felt.result:
+        said.insert(0, f"The ball rests in {marked(_number(layout, felt.result))}")
+    return "\n".join([*said, players(felt)])
 
 
 def _numbers(layout: Layout, chips: Chips, last: str) -> list[list[Cell]]:

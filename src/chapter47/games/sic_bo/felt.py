@@ -1,13 +1,9 @@
 """The sic bo layout in pictures: what each spot says that it pays."""
 
-from collections.abc import Collection
 from typing import Any
 
 from chapter47.families.shaken.spots import spots, spots_of
-from chapter47.games.sic_bo.layout import odds, results
-from chapter47.law.setting import Setting
-from chapter47.table import Table
-from chapter47.table.drawing import (
+from chapter47.felt.characters import (
     HEAD,
     QUIET,
     Cell,
@@ -15,11 +11,12 @@ from chapter47.table.drawing import (
     bands,
     cell,
     dice,
-    latest,
     line,
     players,
 )
-from chapter47.table.events import DiceThrown
+from chapter47.felt.view import FeltView
+from chapter47.games.sic_bo.layout import odds, results
+from chapter47.law.setting import Setting
 
 WIDTH = 78
 
@@ -38,10 +35,10 @@ def figures(setting: Setting) -> dict[str, Any]:
     }
 
 
-def draw(table: Table, audiences: Collection[str]) -> str:
+def draw(felt: FeltView, setting: Setting) -> str:
     """The layout in a terminal, and the dice that were uncovered last."""
-    chips = Chips(table, audiences)
-    by_wager = {name: spots_of(entry) for name, entry in table.setting.wagers.items()}
+    chips = Chips(felt)
+    by_wager = {name: spots_of(entry) for name, entry in setting.wagers.items()}
 
     def row(wager: str, widths: list[int]) -> list[Cell]:
         return [
@@ -70,8 +67,7 @@ def draw(table: Table, audiences: Collection[str]) -> str:
         [cell(WIDTH, line("one of a kind", QUIET))],
         row("one_of_a_kind", twelve),
     ]
-    thrown = latest(table, DiceThrown)
-    said = dice(thrown.dice) if thrown else []
-    if thrown:
-        said[2] += f"   [{HEAD}]{sum(thrown.dice)}[/]"
-    return "\n".join([*said, bands(rows), players(table)])
+    said = dice(felt.dice) if felt.dice else []
+    if felt.dice:
+        said[2] += f"   [{HEAD}]{sum(felt.dice)}[/]"
+    return "\n".join([*said, bands(rows), players(felt)])

@@ -5,8 +5,8 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from chapter47.desk.advice import gives_advice
+from chapter47.felt.view import open_bets
 from chapter47.money import dollars
-from chapter47.server.felt_view import open_bets
 from chapter47.server.pages.forms import Data, Form, first, form_of
 from chapter47.server.table_json import limits_json
 from chapter47.table import Amount, Option, Table, rack, seat_number

@@ -5,8 +5,8 @@ from collections import OrderedDict
 from copy import deepcopy
 from threading import Lock
 
+from chapter47.felt.fold import Fold
 from chapter47.server.book import Book
-from chapter47.server.felt_fold import Fold
 from chapter47.server.viewer import Viewer, rows
 from chapter47.table import Table
 

@@ -7,20 +7,20 @@ from typing import Any
 from markupsafe import Markup
 
 from chapter47.equipment.randomness import commitment, secret_from_hex
+from chapter47.felt.fold import Fold
+from chapter47.felt.pictures import draw_felt
+from chapter47.felt.view import FeltView, drawn
 from chapter47.law.cite import full_cite
 from chapter47.law.setting import Setting
 from chapter47.money import dollars
 from chapter47.server.book import Book
-from chapter47.server.felt_fold import Fold
-from chapter47.server.felt_view import FeltView, drawn
-from chapter47.server.felts import draw_felt
 from chapter47.server.pages.actors import actors_of
 from chapter47.server.pages.beats import next_beat
 from chapter47.server.pages.folds import Folds
 from chapter47.server.pages.forms import Data, Form, field_of, first
 from chapter47.server.table_json import options_of
 from chapter47.server.viewer import PLAYER, Viewer, rows
-from chapter47.table import DEALER, Table, Wager, seat_number
+from chapter47.table import DEALER, Game, Table, Wager, seat_number
 from chapter47.table.narrate import plain, words
 from chapter47.table.telling import Line, lines
 
@@ -43,6 +43,7 @@ class Live:
     seq: int
     last: int
     felt: FeltView
+    game: Game
     setting: Setting
     prompt: Data
     actors: list[Data]
@@ -61,7 +62,7 @@ class Live:
     @property
     def felt_svg(self) -> Markup:
         """The felt; drawing it takes long, so nobody holds the table still meanwhile."""
-        return draw_felt(self.felt, self.setting)
+        return draw_felt(self.game, self.setting, self.felt)
 
     @property
     def behind(self) -> bool:
@@ -108,6 +109,7 @@ def live_of(
         seq=until,
         last=len(entries),
         felt=drawn(table, fold, mine, now=now),
+        game=table.game,
         setting=table.setting,
         prompt=_prompt(table),
         actors=actors_of(table, offered),

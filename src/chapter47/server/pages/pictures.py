@@ -6,10 +6,10 @@ from fastapi import APIRouter
 from fastapi.responses import Response
 from markupsafe import Markup
 
+from chapter47.felt.pictures import draw_felt
+from chapter47.felt.view import drawn, empty_felt
 from chapter47.games import game_of
 from chapter47.law.setting import Setting
-from chapter47.server.felt_view import drawn, empty_felt
-from chapter47.server.felts import draw_felt
 from chapter47.server.guide import known
 from chapter47.server.pages.live import FOLDS
 from chapter47.server.pages.static import files
@@ -33,15 +33,16 @@ def of_table(ask: Asking, table_id: str) -> Response:
     with ask.services.keeper.looking(table_id) as (table, book):
         key = (table_id, ask.viewer.account_id)
         fold = FOLDS.until(key, table, book, ask.viewer, len(table.log))
-        lies, setting = drawn(table, fold, now=False), table.setting
-    felt = draw_felt(lies, setting)
+        lies, game, setting = drawn(table, fold, now=False), table.game, table.setting
+    felt = draw_felt(game, setting, lies)
     return Response(alone(felt), media_type=SVG, headers={"Cache-Control": "private, max-age=600"})
 
 
 @cache
 def _empty(game: str) -> str:
-    setting = Setting.make(game_of(game).law)
-    return alone(draw_felt(empty_felt(setting), setting))
+    room = game_of(game)
+    setting = Setting.make(room.law)
+    return alone(draw_felt(room, setting, empty_felt(setting)))
 
 
 def alone(felt: Markup) -> str:

@@ -5,8 +5,8 @@ from typing import Any
 from fastapi import APIRouter
 from fastapi.responses import Response
 
-from chapter47.server.felt_view import drawn
-from chapter47.server.felts import draw_felt
+from chapter47.felt.pictures import draw_felt
+from chapter47.felt.view import drawn
 from chapter47.server.pages.live import FOLDS
 from chapter47.server.pages.web import Asking, told_time
 from chapter47.server.viewer import rows
@@ -29,12 +29,12 @@ def show(ask: Asking, table_id: str, number: int) -> Response:
         fold.take(rows(table, book, viewer, fold.seen, until))
         if fold.round != number:
             fold.clear()
-        setting, lies = table.setting, drawn(table, fold, now=False)
+        room, setting, lies = table.game, table.setting, drawn(table, fold, now=False)
     context = {
         "record": record | {"ended": told_time(record["ended_at"])},
         "steps": steps,
         "at": at,
-        "felt_svg": draw_felt(lies, setting),
+        "felt_svg": draw_felt(room, setting, lies),
         "table_id": table_id,
         "verified": None,
     }

@@ -12,6 +12,8 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from chapter47.felt.pictures import ART
+
 STATIC = Path(__file__).parent.parent / "static"
 A_YEAR = "public, max-age=31536000, immutable"
 ASK_AGAIN = "no-cache"
@@ -31,13 +33,14 @@ class File:
 def files() -> dict[str, File]:
     """All files that browsers may ask for, by their path."""
     found = {}
-    for path in sorted(STATIC.rglob("*")):
+    own = [(path.relative_to(STATIC).as_posix(), path) for path in sorted(STATIC.rglob("*"))]
+    for name, path in [*own, *((path.name, path) for path in ART.glob("*.css"))]:
         if path.is_file():
             plain = path.read_bytes()
             kind = mimetypes.guess_type(path.name)[0] or "text/plain"
             version = sha256(plain).hexdigest()[:12]
             packed = gzip.compress(plain, mtime=0)
-            found[path.relative_to(STATIC).as_posix()] = File(plain, packed, kind, version)
+            found[name] = File(plain, packed, kind, version)
     return found
 
 

@@ -14,6 +14,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
 from chapter47.desk.guide import SOURCES
+from chapter47.felt.pictures import ART
 from chapter47.money import dollars
 from chapter47.server.accounts import Account
 from chapter47.server.errors import NotAllowed, Problem, problem_of
@@ -39,7 +40,7 @@ Posted = Sequence[tuple[str, str]]
 def environment() -> Environment:
     """The templates of all pages."""
     made = Environment(
-        loader=FileSystemLoader(TEMPLATES),
+        loader=FileSystemLoader([TEMPLATES, ART]),
         autoescape=True,
         undefined=StrictUndefined,
         trim_blocks=True,

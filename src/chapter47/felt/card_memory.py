@@ -4,18 +4,15 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from chapter47.table.knowledge import Knowledge, Row
-
-Owner = tuple[str, str]
-"""To whom cards were dealt, and which of his hands they are."""
+from chapter47.felt.fold import Fold, Row
+from chapter47.table.knowledge import Knowledge
 
 
 @dataclass
-class Seen:
-    """What a view tells of the cards: the hands of this round, and what left each stack."""
+class CardMemory:
+    """What a view tells of the cards: the hands that lie there, and what left each stack."""
 
-    hands: dict[Owner, list[int | None]] = field(default_factory=dict)
-    """The cards of each hand, where a card that was not seen is nothing."""
+    fold: Fold = field(default_factory=Fold)
     _gone: dict[str, Counter[int]] = field(default_factory=dict)
     """The cards that were seen since the shuffle, by the side of the shoe that they came from."""
     _side: str = ""
@@ -28,24 +25,27 @@ class Seen:
         """The seen cards of the stack that is dealt from."""
         return self._gone.setdefault(self._side, Counter())
 
+    def hand(self, to: str, hand: str = "") -> list[int | None]:
+        """The cards of a hand, where a card that was not seen is nothing."""
+        return self.fold.hand(to, hand)
+
     def follow(self, row: Row) -> None:
         """Take notice of an event."""
+        self.fold.follow(row)
         match row["kind"]:
             case "Shuffled":
                 self._gone[row["side"]] = Counter()
             case "SideChosen":
                 self._side = row["side"]
             case "RoundStarted":
-                self.hands.clear()
                 self._counted.clear()
                 self._on_table.clear()
             case "CardDealt":
-                self._deal(row)
-            case "CardTurned":
-                self._turn(row)
-            case "CardMoved":
-                self._move(row)
-            case "CardHeld":
+                card = row["card"]
+                if card is None:
+                    card = row.get("hidden", {}).get("hidden_card")
+                self._see(row["index"], card)
+            case "CardTurned" | "CardHeld":
                 self._see(row["index"], row["card"])
             case "CardsDiscarded":
                 self._discard(row)
@@ -59,25 +59,6 @@ class Seen:
         self.gone[card] += 1
         self._on_table[card] += 1
 
-    def _deal(self, row: Row) -> None:
-        card = row["card"]
-        if card is None:
-            card = row.get("hidden", {}).get("hidden_card")
-        owner = row["to"], row["hand"]
-        self.hands.setdefault(owner, []).append(card)
-        self._see(row["index"], card)
-
-    def _turn(self, row: Row) -> None:
-        owner = row["to"], row["hand"]
-        hand = self.hands.get(owner, [])
-        if row["index"] not in self._counted and None in hand:
-            hand[hand.index(None)] = row["card"]
-        self._see(row["index"], row["card"])
-
-    def _move(self, row: Row) -> None:
-        self.hands[row["to"], row["hand"]].remove(row["card"])
-        self.hands.setdefault((row["to"], row["to_hand"]), []).append(row["card"])
-
     def _discard(self, row: Row) -> None:
         for number, card in enumerate(row["cards"]):
             if row["index"]:
@@ -86,17 +67,17 @@ class Seen:
         self._on_table = +self._on_table
 
 
-def seen_by(knows: Knowledge) -> Seen:
+def memory_of(knows: Knowledge) -> CardMemory:
     """What somebody has seen since the cards were last shuffled."""
-    return follow(knows.rows[_start(knows) :])
+    return remembered(knows.rows[_start(knows) :])
 
 
-def follow(rows: Iterable[Row]) -> Seen:
+def remembered(rows: Iterable[Row]) -> CardMemory:
     """What the events of a view show."""
-    seen = Seen()
+    memory = CardMemory()
     for row in rows:
-        seen.follow(row)
-    return seen
+        memory.follow(row)
+    return memory
 
 
 def _start(knows: Knowledge) -> int:

@@ -4,9 +4,10 @@ from collections.abc import Callable
 from typing import Any
 
 from chapter47.equipment.cards import parse_cards
+from chapter47.felt.figures import pays
+from chapter47.felt.view import FeltView
 from chapter47.law.setting import Setting
 from chapter47.money import Cents, dollars
-from chapter47.server.felt_view import FeltView
 
 Data = dict[str, Any]
 THOUSAND = 100_000
@@ -97,19 +98,7 @@ class Places:
 
     def odds(self, wager: str, on: str = "") -> str:
         """What a wager pays under the options in force; nothing where that is not one figure."""
-        if not self.offers(wager):
-            return ""
-        rows = self.setting.rows(wager, self._table(wager))
-        said = {row.odds or "" for row in rows if row.on in ("", on)}
-        return said.pop() if len(said) == 1 else ""
-
-    def _table(self, wager: str) -> str:
-        """The pay table in force: the one that an option names, its own option first."""
-        entry, options = self.setting.wager(wager), self.setting.options
-        labels = self.setting.tables(wager)
-        own = [n for n in (entry.requires_option, f"{wager}_table", f"{wager}_pays") if n]
-        chosen = [str(options[name]) for name in (*own, *options) if name in options]
-        return next((value for value in chosen if value in labels), labels[0])
+        return pays(self.setting, wager, on)
 
     def label(self, wager: str, spot: str = "", on: str = "") -> str:
         """A place in words, for those who hear the page."""

@@ -3,15 +3,12 @@
 What is drawn is text with marks of style such as `[bold]`, as the terminal's printer reads them.
 """
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import TypeVar
 
 from chapter47.equipment.cards import card_text
+from chapter47.felt.view import FeltView
 from chapter47.money import Cents, dollars
-from chapter47.table.events import CardsSeen, Event, RoundStarted
-from chapter47.table.table import Table
-from chapter47.table.wagers import RECORD, rack, seat_name
 
 Segment = tuple[str, str]
 """Text and its style."""
@@ -34,8 +31,6 @@ _JOINTS = {
     (True, True): "┼",
 }
 _ENDS = {(False, True): ("┌", "┐"), (True, False): ("└", "┘"), (True, True): ("├", "┤")}
-
-E_ = TypeVar("E_", bound=Event)
 
 
 @dataclass(frozen=True)
@@ -145,15 +140,13 @@ def escaped(text: str) -> str:
 class Chips:
     """What lies on the layout, the viewer's own chips apart from those of others."""
 
-    def __init__(self, table: Table, audiences: Collection[str]) -> None:
-        self.table = table
+    def __init__(self, felt: FeltView) -> None:
         self._own: dict[tuple[str, str], Cents] = {}
         self._others: dict[tuple[str, str], Cents] = {}
-        for wager in table.live_wagers:
-            mine = RECORD in audiences or seat_name(wager.seat) in audiences
-            to = self._own if mine else self._others
-            key = wager.name, wager.spot
-            to[key] = to.get(key, 0) + table.ledger[wager.account]
+        for stack in felt.wagers:
+            to = self._own if stack["mine"] else self._others
+            key = stack["wager"], stack["spot"]
+            to[key] = to.get(key, 0) + stack["cents"]
 
     def on(self, name: str, spot: str = "", before: str = "") -> Line:
         """The chips at a place: one's own, then those of others."""
@@ -205,44 +198,10 @@ def card(code: int | None) -> Segment:
     return text[:-1] + SUITS[suit], "bold red" if suit in (1, 2) else HEAD
 
 
-def hands(table: Table, audiences: Collection[str]) -> dict[tuple[str, str], list[int | None]]:
-    """The cards before everybody, by owner and hand; None where these audiences see a back."""
-    found: dict[tuple[str, str], list[int | None]] = {}
-    looked = _looked_at(table, audiences)
-    for dealt in table.round.dealt if table.round else ():
-        seen_by = table.log.entries[dealt.seq].event.seen_by
-        seen = (
-            dealt.face_up
-            or RECORD in audiences
-            or any(who in seen_by for who in audiences)
-            or (dealt.to, dealt.card) in looked
-        )
-        found.setdefault((dealt.to, dealt.hand), []).append(dealt.card if seen else None)
-    return found
-
-
-def _looked_at(table: Table, audiences: Collection[str]) -> set[tuple[str, int]]:
-    """The cards of this round that lie face down, and at which these audiences have looked."""
-    looked: set[tuple[str, int]] = set()
-    for entry in reversed(table.log.entries):
-        event = entry.event
-        if isinstance(event, RoundStarted):
-            break
-        if isinstance(event, CardsSeen) and any(who in event.seen_by for who in audiences):
-            looked.update((event.to, code) for code in event.hidden_cards)
-    return looked
-
-
-def players(table: Table, mark: int | None = None, sign: str = "") -> str:
+def players(felt: FeltView, mark: int | None = None, sign: str = "") -> str:
     """Who sits where, with the chips of each rack; a sign before one of them."""
     said = []
-    for seat, player in sorted(table.players.items()):
-        before = f"{sign} " if seat == mark and sign else ""
-        said.append(f"{before}{seat} {escaped(player)} {dollars(table.ledger[rack(seat)])}")
+    for seat in felt.seats:
+        before = f"{sign} " if seat["seat"] == mark and sign else ""
+        said.append(f"{before}{seat['seat']} {escaped(seat['player'])} {dollars(seat['rack'])}")
     return f"[{QUIET}]{'   '.join(said)}[/]"
-
-
-def latest(table: Table, kind: type[E_]) -> E_ | None:
-    """The latest event of a kind."""
-    events = (entry.event for entry in reversed(table.log.entries))
-    return next((event for event in events if isinstance(event, kind)), None)

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Self
 
-from chapter47.table import Wager
+from chapter47.table.wagers import Wager
 
 Row = Mapping[str, Any]
 
@@ -18,6 +18,9 @@ IN_SIGHT = ("round over", "settled")
 
 LATEST = 4
 """So many draws are kept in sight with their proof."""
+
+REMEMBERED = 12
+"""So many results stay on the sign beside a wheel, a shaker or a shoe."""
 
 _WAGER = re.compile(r"seat:(\d+)/wager/([^:@]+)(?::(.*?))?(?:@(\d+))?")
 
@@ -51,6 +54,10 @@ class Fold:
     cards: list[Card] = field(default_factory=list)
     dice: tuple[int, ...] | None = None
     result: str | None = None
+    history: list[str | tuple[int, ...]] = field(default_factory=list)
+    """What the wheel or the dice showed, the latest last."""
+    calls: list[str] = field(default_factory=list)
+    """What was announced since the dice were thrown or the wheel was spun."""
     states: dict[str, Any] = field(default_factory=dict)
     settled: list[dict[str, Any]] = field(default_factory=list)
     draws: dict[int, dict[str, Any]] = field(default_factory=dict)
@@ -99,12 +106,24 @@ class Fold:
                 )
         return found
 
+    def hand(self, to: str, hand: str = "") -> list[int | None]:
+        """The cards of one hand, in the order dealt; None where the reader sees a back."""
+        return [card.face for card in self.cards if (card.to, card.hand) == (to, hand)]
+
     def hands(self) -> list[dict[str, Any]]:
         """The cards by hand, in the order dealt."""
         hands: dict[tuple[str, str], list[int | None]] = {}
         for card in self.cards:
             hands.setdefault((card.to, card.hand), []).append(card.face)
         return [{"to": to, "hand": hand, "cards": faces} for (to, hand), faces in hands.items()]
+
+    def pots(self) -> dict[str, int]:
+        """What lies in the pots, by their names."""
+        return {
+            account: cents
+            for account, cents in self.chips.items()
+            if cents and account.partition(":")[0] == "pot"
+        }
 
     def clear(self) -> None:
         """Take the cards and results of a round that is over out of sight."""
@@ -142,7 +161,9 @@ def _placed(fold: Fold, _: Row) -> None:
     fold.has_new_wagers = fold.over
 
 
-def _announced(fold: Fold, _: Row) -> None:
+def _announced(fold: Fold, row: Row) -> None:
+    fold.calls.append(row["text"])
+    del fold.calls[:-REMEMBERED]
     if fold.has_new_wagers:
         fold._clear_if_over()
 
@@ -207,16 +228,24 @@ def _discarded(fold: Fold, row: Row) -> None:
 def _thrown(fold: Fold, row: Row) -> None:
     fold._clear_if_over()
     fold.dice = tuple(row["dice"])
+    _came(fold, fold.dice)
     fold.states.pop("faces", None)  # a ruling on an earlier throw says nothing of this one
 
 
 def _spun(fold: Fold, row: Row) -> None:
     fold._clear_if_over()
     fold.result = row["result"]
+    _came(fold, row["result"])
 
 
 def _numbered(fold: Fold, row: Row) -> None:
     fold.result = str(row["number"])
+
+
+def _came(fold: Fold, result: str | tuple[int, ...]) -> None:
+    fold.calls.clear()
+    fold.history.append(result)
+    del fold.history[:-REMEMBERED]
 
 
 def _changed(fold: Fold, row: Row) -> None:

@@ -1,0 +1,1 @@
+"""What lies on a felt, folded once from redacted rows, and how layouts are drawn from it."""

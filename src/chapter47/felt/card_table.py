@@ -1,0 +1,107 @@
+"""A card game's felt as a description: places along an arc, their hands, rings and signs.
+
+A room says what lies where in its own words; the same description is drawn as a picture and with
+characters. Nothing here knows a game.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+
+from chapter47.table.wagers import DEALER
+
+Cards = Sequence[int]
+Tell = Callable[[str, str, Cards], str]
+"""Names a hand whose cards are all seen: by its owner, its name and its cards."""
+
+
+@dataclass(frozen=True)
+class Hand:
+    """Where a hand lies: whose it is in the log, its name there, how many cards it needs room for.
+
+    A hand of a place has no owner of its own; the place is.
+    """
+
+    name: str = ""
+    word: str = ""
+    """Printed where it will lie."""
+    room: int = 2
+    owner: str = DEALER
+    row: int = 0
+    """Hands of one row lie side by side, the first row nearest to the dealer."""
+    overlaps: bool = False
+    """Its cards may cover each other but for their indices."""
+
+
+@dataclass(frozen=True)
+class Ring:
+    """Where a wager lies in each place."""
+
+    wager: str
+    word: str
+    spots: tuple[str, ...] = ("",)
+    """Several, where a player chooses one of some numbers."""
+    beside: tuple[str, ...] = ()
+    """Wagers that come to lie beside it when the round goes on, and are won and lost with it."""
+
+
+@dataclass(frozen=True)
+class Marker:
+    """A button that stands at the owner whom a state of the table names."""
+
+    word: str
+    state: str
+
+
+@dataclass(frozen=True)
+class CardTable:
+    """The felt of a card game.
+
+    >>> war = CardTable("Casino war", 7, rings=(Ring("initial", "BET", beside=("war",)),))
+    >>> war.owner_of(3), war.wagers
+    ('seat:3', ('initial', 'war'))
+    """
+
+    title: str
+    places: int
+    cloth: str = ""
+    legends: tuple[str, ...] = ()
+    """Printed on the cloth between the dealer and the places."""
+    owner: str = "seat"
+    """What owns the cards of a place in the log: a seat, or a box that several may share."""
+    dealer: tuple[Hand, ...] = (Hand(),)
+    """Hands before the dealer, from his left: his own, or those of player and banker."""
+    board: tuple[Hand, ...] = ()
+    """Cards that belong to everybody."""
+    hands: tuple[Hand, ...] = (Hand(),)
+    """Hands of each place; others that appear there, as by a split, lie beside them."""
+    rings: tuple[Ring, ...] = ()
+    """The main wagers of a place, the one without which there is no other first."""
+    side: tuple[Ring, ...] = ()
+    """The wagers beside it."""
+    line: Ring | None = None
+    """A wager that lies on a line across the table, such as insurance."""
+    markers: tuple[Marker, ...] = ()
+    scores: str = ""
+    """The state that holds the results of the shoe, one word each, for the score board."""
+    tell: Tell = field(default=lambda _to, _hand, _cards: "")
+
+    def owner_of(self, place: int) -> str:
+        """Who holds the cards of a place in the log."""
+        return f"{self.owner}:{place}"
+
+    @property
+    def all_rings(self) -> tuple[Ring, ...]:
+        """The rings of a place."""
+        return (*self.rings, *self.side)
+
+    @property
+    def wagers(self) -> tuple[str, ...]:
+        """Every wager that can lie at a place."""
+        lines = (self.line,) if self.line else ()
+        found = (name for r in (*self.all_rings, *lines) for name in (r.wager, *r.beside))
+        return tuple(dict.fromkeys(found))
+
+    def name_of(self, to: str, hand: str, cards: Sequence[int | None]) -> str:
+        """The name of a hand, as soon as all its cards are seen."""
+        seen = [card for card in cards if card is not None]
+        return self.tell(to, hand, seen) if seen and len(seen) == len(cards) else ""
