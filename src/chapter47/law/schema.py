@@ -153,6 +153,8 @@ class OptionEntry(Entry):
     maximum: int | None = None
     own_file: str = ""
     default: Value | None = None
+    before: Value | None = None
+    """What a record means that was written before there was this option, if not the default."""
     dated: tuple[OptionRow, ...] = ()
     labels: dict[str, str] = {}
 

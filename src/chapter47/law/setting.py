@@ -60,8 +60,12 @@ class Setting:
         as_of: dt.date | str | None = None,
         options: Mapping[str, Value] | None = None,
         limits: Mapping[str, Mapping[str, Any]] | None = None,
+        recorded: bool = False,
     ) -> "Setting":
-        """Fill in the defaults of the day and refuse what the day did not know."""
+        """Fill in the defaults of the day and refuse what the day did not know.
+
+        Options that were `recorded` may lack one that came later: what they meant is filled in.
+        """
         law = game if isinstance(game, GameLaw) else law_of(game)
         day = read_day(as_of) if as_of else law.default_date
         law.require(day)
@@ -71,6 +75,8 @@ class Setting:
             if not entry.in_force(day):
                 continue
             row = entry.row_on(day)
+            if recorded and entry.before is not None:
+                chosen.setdefault(entry.name, entry.before)
             values[entry.name] = (
                 _read(entry, row, chosen.pop(entry.name)) if entry.name in chosen else row.default
             )

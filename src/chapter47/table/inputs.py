@@ -11,7 +11,11 @@ from chapter47.table.objections import Refused
 
 
 class ReplayError(LogError):
-    """A log whose inputs do not lead to its events."""
+    """A log whose inputs do not lead to its events; `seq` is the first that does not follow."""
+
+    def __init__(self, message: str, seq: int) -> None:
+        self.seq = seq
+        super().__init__(message)
 
 
 class Playable(Protocol):
@@ -42,7 +46,8 @@ def repeat(table: Playable, entries: Sequence[Entry], checked: int) -> None:
         try:
             _give(table, entries[checked - first].event, checked)
         except (Refused, StopIteration) as error:
-            raise ReplayError(f"event {checked} could not be repeated: {error}") from None
+            message = f"event {checked} could not be repeated: {error}"
+            raise ReplayError(message, checked) from None
         checked = agreed(table.log, entries, checked)
 
 
@@ -52,9 +57,8 @@ def _give(table: Playable, event: Event, seq: int) -> None:
     elif isinstance(event, Reported):
         table.report(event.by, event.irregularity, **event.details)
     else:
-        raise ReplayError(
-            f"event {seq} ({type(event).__name__}) does not follow from what was done before it"
-        )
+        kind = type(event).__name__
+        raise ReplayError(f"event {seq} ({kind}) does not follow from what was done before it", seq)
 
 
 def agreed(log: Log, entries: Sequence[Entry], checked: int) -> int:
@@ -65,9 +69,8 @@ def agreed(log: Log, entries: Sequence[Entry], checked: int) -> int:
         recorded = entries[entry.seq - first]
         if entry.hash != recorded.hash:
             kind = type(recorded.event).__name__
-            raise ReplayError(
-                f"event {entry.seq} ({kind}) is not what the rules give: {entry.event}"
-            )
+            message = f"event {entry.seq} ({kind}) is not what the rules give: {entry.event}"
+            raise ReplayError(message, entry.seq)
     if len(log) > last:
-        raise ReplayError(f"the log ends after event {last - 1}, in the middle of an act")
+        raise ReplayError(f"the log ends after event {last - 1}, in the middle of an act", last)
     return len(log)

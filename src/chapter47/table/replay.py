@@ -18,7 +18,7 @@ UNREAD = Event()
 def _open(game: Game, events: Sequence[Event]) -> Table:
     opened = events[0]
     assert isinstance(opened, TableOpened)
-    setting = game.setting(as_of=opened.as_of, options=opened.options)
+    setting = game.setting(as_of=opened.as_of, options=opened.options, recorded=True)
     for name, limit in opened.limits.items():
         usual = setting.limit(name)
         setting.posted[name] = Limit(  # type: ignore[index]
@@ -34,6 +34,7 @@ def _open(game: Game, events: Sequence[Event]) -> Table:
         dealer=opened.dealer,
         meters=meters,
         key=opened.key,
+        named=opened.options,
     )
 
 

@@ -1,6 +1,6 @@
 """The table: it waits at a prompt, takes one act at a time, and writes everything to its log."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -49,6 +49,7 @@ class Table(TableState[S]):
         dealer: str = "automatic",
         meters: MeterBank | None = None,
         key: str | None = None,
+        named: Collection[str] | None = None,
     ) -> None:
         usual = game.seats(setting) if game.seats else game.law.file.game.seats
         super().__init__(
@@ -61,6 +62,7 @@ class Table(TableState[S]):
         )
         self.game = game
         self._dealer = dealer
+        self._named = setting.options if named is None else named
         self.begin(key or self.entropy.secret().hex())
 
     def begin(self, key: str) -> None:
@@ -73,7 +75,11 @@ class Table(TableState[S]):
                 version=VERSION,
                 game=self.game.name,
                 as_of=self.setting.as_of.isoformat(),
-                options=dict(self.setting.options),
+                options={
+                    name: value
+                    for name, value in self.setting.options.items()
+                    if name in self._named  # a record may be older than an option
+                },
                 limits={
                     name: {"minimum": x.minimum, "maximum": x.maximum, "step": x.step}
                     for name, x in self.setting.posted.items()
