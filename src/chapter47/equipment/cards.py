@@ -145,6 +145,15 @@ def deck(
     return tuple(one * decks)
 
 
+def by_suit(cards: Iterable[int]) -> list[int]:
+    """Cards by suit and in sequence, jokers last, as they are spread for inspection.
+
+    >>> cards_text(by_suit(deck(jokers=1))[11:15]), by_suit(deck(jokers=1))[-1] == JOKER
+    ('KC AC 2D 3D', True)
+    """
+    return sorted(cards, key=lambda card: (card == JOKER, suit_of(card), card))
+
+
 def _checked_rank(rank: int | str) -> int:
     if isinstance(rank, str):
         return parse_rank(rank)

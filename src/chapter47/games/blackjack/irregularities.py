@@ -2,12 +2,12 @@
 
 from collections.abc import Iterable, Mapping
 
-from chapter47.equipment.shoe import AlternatingDecks, Declared
+from chapter47.equipment.shoe import Declared
 from chapter47.families.blackjack import totals
 from chapter47.games.blackjack.cards.burning import burn
-from chapter47.games.blackjack.cards.cutting import clockwise_from, farthest_right
+from chapter47.games.blackjack.cards.cutting import farthest_right
 from chapter47.games.blackjack.cards.shuffle import mix
-from chapter47.games.blackjack.cards.shuffle_ways import DEVICES, way
+from chapter47.games.blackjack.cards.shuffle_ways import has_device
 from chapter47.games.blackjack.phases import (
     ADDITIONAL_CARDS,
     BETTING,
@@ -39,6 +39,7 @@ from chapter47.table import (
     Ruling,
     seat_name,
 )
+from chapter47.table.cards.cuts import clockwise_from
 from chapter47.table.rulings.cards import (
     FACE_UP,
     card_drawn_in_error,
@@ -153,8 +154,7 @@ def extra_card_not_dealt(t: Round, _: Report) -> Procedure:
 
 def shuffler_jams(t: Round, _: Report) -> None:
     """The cards are shuffled again."""
-    if isinstance(t.table.shoe, AlternatingDecks):
-        t.table.shoe.back_to_device()
+    t.back_to_device()
     mix(t)
 
 
@@ -240,7 +240,7 @@ def _waits_for_asked_card(t: Round, _: Report) -> Iterable[Objection]:
 
 
 def _has_device(t: Round, report: Report) -> Iterable[Objection]:
-    if way(t) not in DEVICES:
+    if not has_device(t):
         yield shuffled_by_hand(t, report)
 
 

@@ -1,6 +1,5 @@
 """The phases of a round, by which rulings know where they belong."""
 
-OPENING = "opening"
 SHUFFLE = "shuffle"
 BETTING = "betting"
 BEFORE_THE_DEAL = "before the deal"

@@ -30,6 +30,7 @@ from chapter47.table import (
     rack,
     seat_name,
 )
+from chapter47.table.cards import shuffles
 
 GO_TO_WAR, SURRENDER = "go_to_war", "surrender"
 ORIGINAL_DEAL, WAR_DEAL, SHUFFLE = "original deal", "war deal", "shuffle"
@@ -71,9 +72,8 @@ def play(t: Round) -> Procedure:
 
 def prepare_shoe(t: Round) -> Procedure:
     """Shuffle, cut and burn when a shoe is needed."""
-    if t.table.shoe is not None and not t.table.must_shuffle and not t.shoe.cutting_card_out:
+    if not shuffles.is_due(t):
         return
-    t.table.must_shuffle = False
     t.phase = SHUFFLE
     shuffle_cards(t, cite="22.5")
     yield from t.step("the shuffle is complete", cite="22.5")
@@ -88,7 +88,7 @@ def prepare_shoe(t: Round) -> Procedure:
 
 def shuffle_cards(t: Round, *, cite: str) -> None:
     """Shuffle all decks into the shoe."""
-    t.shuffle(deck(decks=t.setting.number("decks")), cite=cite)
+    shuffles.shuffle_cards(t, deck(decks=t.setting.number("decks")), cite=cite)
 
 
 def _tie_needs_initial(t: Round) -> Check:

@@ -30,7 +30,7 @@ class Shuffling(Chance[S]):
         cite: str,
         make: Callable[[Sequence[int]], CardSource] = Shoe,
     ) -> None:
-        """Shuffle the cards into a fresh shoe; the secret of the old one is shown."""
+        """Shuffle the cards into a shoe of the kind wanted; the secret of the old one is shown."""
         table = self.table
         self.retire_shoe(cite=cite)
         if table.equipment_is_declared:
@@ -38,12 +38,18 @@ class Shuffling(Chance[S]):
             self.emit(Shuffled(draw=-1, cards=tuple(sorted(cards)), cite=cite))
             return
         draw = self.commit("shuffle", cite=cite)
-        if table.shoe is None or table.shoe.composition != tuple(sorted(cards)):
-            table.shoe = make(cards)
-        table.shoe.collect()
-        table.shoe.shuffle(draw.stream())
+        shoe = table.shoe
+        if shoe is None or type(shoe) is not make or shoe.composition != tuple(sorted(cards)):
+            table.shoe = shoe = make(cards)
+        shoe.collect()
+        shoe.shuffle(draw.stream())
         table.shoe_draws.append(draw)
         self.emit(Shuffled(draw=draw.number, cards=tuple(sorted(cards)), cite=cite))
+
+    def back_to_device(self) -> None:
+        """Undo a shuffle that failed: of two batches the same one is shuffled again."""
+        if isinstance(self.table.shoe, AlternatingDecks):
+            self.table.shoe.back_to_device()
 
     def return_discards(self, *, cite: str, places: Sequence[int] | None = None) -> None:
         """Shuffle the discard rack and put it among the cards still to come, in stacks.

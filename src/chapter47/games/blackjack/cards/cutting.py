@@ -1,34 +1,18 @@
 """Cut of the cards: who is entitled to it, where the cutting card goes, and the recut."""
 
-from collections.abc import Iterator
 from fractions import Fraction
+from typing import Literal
 
 from chapter47.equipment.shoe.double import Side
 from chapter47.games.blackjack.cards.shuffle_ways import BART_CARTER, DOUBLE_SHOE, way
 from chapter47.table import Procedure, Round, seat_number
 from chapter47.table.acts.double_shoe import SIDES
-
-
-def clockwise_from(t: Round, seat: int) -> Iterator[int]:
-    """A seat, then all others clockwise, those who come meanwhile included."""  # 2.5(f)
-    asked = {seat}
-    yield seat
-    while others := [other for other in t.seats() if other not in asked]:
-        seat = min((other for other in others if other > seat), default=others[0])
-        asked.add(seat)
-        yield seat
-
-
-def first_player(t: Round) -> int:
-    """The first player to the table."""  # 2.5(e)1
-    return next(iter(t.table.players))
+from chapter47.table.cards import cuts
 
 
 def farthest_right(t: Round) -> int:
     """The player at the farthest point to the dealer's right."""  # 2.5(e)3-4
-    boxes = t.setting.number("boxes")
-    seated = [seat for seat in t.seats() if seat <= boxes]
-    return max(seated or t.seats(), default=0)
+    return cuts.farthest_right(t, t.setting.number("boxes"))
 
 
 def after_cutting_card(t: Round) -> int:
@@ -44,16 +28,20 @@ def _box(place: str) -> int:
     return int(place.removeprefix("box:")) if place.startswith("box:") else 0
 
 
+def stacks(t: Round) -> tuple[Side | Literal[""], ...]:
+    """The stacks that are cut and burned from by themselves: the sides of a double shoe."""
+    return SIDES if way(t) == DOUBLE_SHOE else ("",)
+
+
 def cut_all(t: Round, first: int) -> Procedure:
     """Offer the stack, or each side's, for the cut, and put the cutting card in."""
-    sides: tuple[Side | None, ...] = SIDES if way(t) == DOUBLE_SHOE else (None,)
-    for side in sides:
+    for stack in stacks(t):
         t.state.last_cut_by = yield from t.cut(
-            offer_to=clockwise_from(t, first),  # 2.5(f)
+            offer_to=cuts.clockwise_from(t, first),  # 2.5(f)
             minimum=t.setting.number("least_cut"),  # 2.5(c)
             cutting_card_from_back=_from_back(t),
             cite="2.5(c)",
-            side=side,
+            side=stack or None,
         )
     t.state.may_recut = bool(t.state.last_cut_by)
 
@@ -74,6 +62,6 @@ def recut(t: Round) -> Procedure:
     elif t.setting.option("recut_by") == "last cutter":
         first = last
     else:
-        order = [*clockwise_from(t, last)]
+        order = [*cuts.clockwise_from(t, last)]
         first = order[1] if len(order) > 1 else last
     yield from cut_all(t, first)

@@ -1,28 +1,21 @@
 """Shuffle of the cards: when it is due, and how each way of dealing performs it."""
 
-from fractions import Fraction
-
 from chapter47.equipment.cards import deck
-from chapter47.equipment.shoe import AlternatingDecks, CardSource, ContinuousShuffler, Shoe
 from chapter47.games.blackjack.cards import cutting
 from chapter47.games.blackjack.cards.opening import PRE_SHUFFLED_CITE, come_pre_shuffled, open_cards
 from chapter47.games.blackjack.cards.shuffle_ways import (
     BART_CARTER,
     CONTINUOUS,
-    DOUBLE_SHOE,
     FROM_THE_HAND,
-    PARTS,
     TWO_BATCHES,
+    WAYS,
     way,
 )
 from chapter47.games.blackjack.phases import SHUFFLE
 from chapter47.table import Procedure, Round
+from chapter47.table.cards import shuffles
+from chapter47.table.cards.cuts import first_to_come
 
-MAKERS: dict[str, type[CardSource]] = {
-    CONTINUOUS: ContinuousShuffler,
-    TWO_BATCHES: AlternatingDecks,
-    FROM_THE_HAND: AlternatingDecks,
-}
 CITES = {
     CONTINUOUS: "2.21",
     TWO_BATCHES: "2.2(d)4",
@@ -33,7 +26,7 @@ CITES = {
 def ready_cards(t: Round) -> Procedure:
     """Shuffle and cut if it is time; else deal on from the shoe."""
     if t.table.shoe is None:
-        yield from open_and_shuffle(t, cutting.first_player(t))  # 2.5(e)1
+        yield from open_and_shuffle(t, first_to_come(t))  # 2.5(e)1
     elif way(t) == CONTINUOUS:
         yield from shuffle(t, 0)  # 2.21
     elif t.shoe.cutting_card_out:
@@ -67,24 +60,17 @@ def shuffle(t: Round, cutter: int, *, came_so: bool = False) -> Procedure:
         yield from t.step("the shuffle is complete", cite="2.5(a)")
     if way(t) != CONTINUOUS:
         yield from cutting.cut_all(t, cutter)
-        t.state.burns_due = set(PARTS[DOUBLE_SHOE]) if way(t) == DOUBLE_SHOE else {""}
+        t.state.burns_due = set(cutting.stacks(t))
     t.state.admitted = None
-    t.table.must_shuffle = False
     t.state.cutting_card_at = ""
 
 
 def mix(t: Round, *, cite: str = "") -> None:
     """Intermix the cards of the table at random, as its way of dealing has it."""
     cards = deck(decks=t.setting.number("decks"))
-    if way(t) == DOUBLE_SHOE:
-        t.shuffle_double(cards, cite=cite or "2.5(a)")
-        return
-    make = MAKERS.get(way(t), Shoe)
-    if type(t.table.shoe) is not make:
-        t.table.shoe = None
-    t.shuffle(cards, cite=cite or CITES.get(way(t), "2.5(a)"), make=make)
-    if isinstance(t.table.shoe, AlternatingDecks):
-        t.change("batch in play", t.table.shoe.back, cite="2.2(d)5")
+    cite = cite or CITES.get(way(t), "2.5(a)")
+    shuffles.shuffle_cards(t, cards, WAYS[way(t)], cite=cite)
+    shuffles.tell_batch(t, "batch in play", cite="2.2(d)5")
 
 
 def recirculate(t: Round) -> Procedure:
@@ -94,6 +80,4 @@ def recirculate(t: Round) -> Procedure:
     t.phase = SHUFFLE
     yield from t.step("shuffle the discards and put them back in stacks", cite="2.1")
     stacks = t.setting.number("bart_carter_stacks")
-    left = t.shoe.remaining
-    places = [int(left * Fraction(n, stacks + 1)) for n in range(1, stacks + 1)]
-    t.return_discards(places=places, cite="2.1[bart carter shuffle]")
+    shuffles.return_in_stacks(t, stacks, cite="2.1[bart carter shuffle]")

@@ -25,6 +25,7 @@ from chapter47.table import (
     Round,
     Wager,
 )
+from chapter47.table.cards import life
 
 SIDE_WAGERS = (
     *("over_13", "under_13", "same_suit", "sevens", "progressive", "bonus"),
@@ -117,7 +118,7 @@ def _extras(t: Round, seat: int) -> Sequence[Option]:
 def _house_extras(t: Round) -> Mapping[str, Sequence[Option]]:
     offers = coupons.of_house(t)
     floor = offers.setdefault(FLOORPERSON, [])
-    floor += card_life.acts_of_the_floor()
+    floor += life.acts_of_the_floor(cite="2.4")
     if t.state.may_recut:
         floor.append(Option("recut", label="let the cards be cut again", cite="2.5(g)"))
     if way(t) != CONTINUOUS:
@@ -140,7 +141,7 @@ def _on_extra(t: Round, action: Action) -> Procedure | None:
             return shuffle.shuffle(t, cutting.farthest_right(t))  # 2.5(e)4
         case "new_dealer":
             return relieve(t)
-        case card_life.IN_USE | card_life.NEW_CARDS:
+        case life.IN_USE | life.NEW_CARDS:
             return card_life.act_of_the_floor(t, action)
         case "let_in":
             t.state.admitted.add(action.args["seat"])

@@ -1,0 +1,1 @@
+"""Cards at a table: opened, shuffled, cut, burned, dealt, counted and changed."""
