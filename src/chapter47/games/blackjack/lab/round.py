@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 
 from chapter47.compiled import kernel
 from chapter47.families.blackjack import choices, comparison, totals
+from chapter47.families.blackjack.insurance import insurance_wins, is_insurable
 from chapter47.games.blackjack import rules
 from chapter47.games.blackjack.lab.hands import OVER, VALUES
 from chapter47.games.blackjack.lab.shoe import (
@@ -230,7 +231,7 @@ def play_rounds(
         up = totals.points(up_card)
 
         insures = (  # 2.9
-            insurance.is_insurable(up)
+            is_insurable(up)
             and figures[INSURE_AT] != NEVER
             and true_count(state[RUNNING], shoe.size - state[NEXT], estimate) >= figures[INSURE_AT]
         )
@@ -446,7 +447,7 @@ def play_rounds(
                 if insures:
                     if hole != totals.NO_CARD or procedure == READ:
                         insurance_net = -figures[INSURES]
-                    if hole != totals.NO_CARD and insurance.insurance_wins(totals.points(hole)):
+                    if hole != totals.NO_CARD and insurance_wins(totals.points(hole)):
                         insurance_net = figures[INSURANCE_WINS]
                     add_net(cells, insurance, insurance_net, unit)
                 if log.shape[0] > 0:
