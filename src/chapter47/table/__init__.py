@@ -2,9 +2,18 @@
 
 from chapter47.law.cite import full_cite
 from chapter47.table.actions import Action
-from chapter47.table.acts.betting import AMOUNT_ONLY, Check
 from chapter47.table.acts.dealing import DEAL_TO, Dealt
 from chapter47.table.acts.shaking import COVERED, SHAKE, UNCOVERED, ShakeVoid
+from chapter47.table.acts.window import (
+    AMOUNT_ONLY,
+    BET,
+    NO_MORE_BETS,
+    READY,
+    TAKE_BACK,
+    Check,
+    Window,
+    wager_named,
+)
 from chapter47.table.draw import Draw
 from chapter47.table.game import Game
 from chapter47.table.inputs import ReplayError
@@ -30,15 +39,19 @@ from chapter47.table.wagers import (
 
 __all__ = [
     "AMOUNT_ONLY",
+    "BET",
     "COVERED",
     "DEALER",
     "DEAL_TO",
     "FLOORPERSON",
     "INVENTORY",
+    "NO_MORE_BETS",
     "OUTSIDE",
     "PUBLIC",
+    "READY",
     "RECORD",
     "SHAKE",
+    "TAKE_BACK",
     "UNCOVERED",
     "VIGORISH",
     "Action",
@@ -76,10 +89,12 @@ __all__ = [
     "Text",
     "Wager",
     "Whole",
+    "Window",
     "full_cite",
     "rack",
     "replay",
     "replay_file",
     "seat_name",
     "seat_number",
+    "wager_named",
 ]

@@ -179,20 +179,24 @@ class Offers(Mapping[str, Sequence[Option]]):
 
     def __init__(
         self,
-        makers: Mapping[str, Callable[[], Sequence[Option]]],
+        actors: Callable[[], Iterable[str]],
+        options: Callable[[str], Sequence[Option]],
         about: Callable[[Action], Iterable[Option]] = lambda _: (),
     ) -> None:
-        self._makers = makers
+        self._actors = actors
+        self._options = options
         self.about = about
 
     def __getitem__(self, actor: str) -> Sequence[Option]:
-        return self._makers[actor]()
+        if actor not in self._actors():
+            raise KeyError(actor)
+        return self._options(actor)
 
     def __iter__(self) -> Iterator[str]:
-        return iter(self._makers)
+        return iter(self._actors())
 
     def __len__(self) -> int:
-        return len(self._makers)
+        return sum(1 for _ in self._actors())
 
 
 @dataclass(frozen=True)

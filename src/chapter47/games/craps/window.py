@@ -21,6 +21,8 @@ from chapter47.games.craps.state import CALLS, USUAL
 from chapter47.law.setting import Setting
 from chapter47.money import Cents, Direction, Rounding, dollars
 from chapter47.table import (
+    BET,
+    TAKE_BACK,
     Action,
     Amount,
     Move,
@@ -30,8 +32,10 @@ from chapter47.table import (
     Procedure,
     Round,
     Wager,
+    Window,
     rack,
     seat_number,
+    wager_named,
 )
 
 CALL, PASS_DICE = "call", "pass_dice"
@@ -46,19 +50,27 @@ _WHY_CLOSED = {
 
 def take_wagers(t: Round) -> Procedure:
     """Wagers are made, removed and called until the dice go out."""  # 1.3
-    yield from t.betting(
-        *NAMES,
+    window = Window(
+        t,
+        NAMES,
         cite="1.3",
+        text=f"the point is {t.state.point}" if t.state.point else "a come out roll",
         spots=lambda name: () if name in FLAT_BET else spots_of(name),
         check=lambda wager, total: check(t, wager, total),
         may_take_back=lambda wager: is_removable(t, wager),
-        extras=lambda seat: [*_odds(t, seat), *_calls(t, seat), *_pass_dice(t, seat)],
-        on_extra=lambda action: _on_extra(t, action),
-        changed=lambda wager: _changed(t, wager),
-        text=f"the point is {t.state.point}" if t.state.point else "a come out roll",
-        announce="Dice out, no more bets",
-        announce_cite="1.8",
+        others=lambda actor: _others(t, actor),
     )
+    while act := (yield from window.act()):
+        if act.name in (BET, TAKE_BACK):
+            _keep_vigorish(t, wager_named(act))
+        else:
+            _perform(t, act)
+    t.announce("Dice out, no more bets", cite="1.8")
+
+
+def _others(t: Round, actor: str) -> list[Option]:
+    seat = seat_number(actor)
+    return [*_odds(t, seat), *_calls(t, seat), *_pass_dice(t, seat)] if seat else []
 
 
 def is_removable(t: Round, wager: Wager) -> bool:
@@ -181,7 +193,7 @@ def vigorish_in_advance(setting: Setting, wager: Wager, stake: Cents) -> Cents:
     return vigorish_due(setting, wager, stake) if setting.option("vigorish") == "up front" else 0
 
 
-def _changed(t: Round, wager: Wager) -> None:
+def _keep_vigorish(t: Round, wager: Wager) -> None:
     """Chips were put on a wager or taken from it."""
     if not t.stake(wager):
         t.state.calls.pop(wager, None)
@@ -241,7 +253,7 @@ def _pass_dice(t: Round, seat: int) -> Iterator[Option]:
         yield Option(PASS_DICE, label="pass the dice", cite="1.11(a)")
 
 
-def _on_extra(t: Round, action: Action) -> None:
+def _perform(t: Round, action: Action) -> None:
     if action.name == PASS_DICE:
         give_up_dice(t, cite="1.11(a)")
         raise DicePassed

@@ -12,6 +12,7 @@ from chapter47.table import (
     Procedure,
     Round,
     seat_name,
+    seat_number,
 )
 
 ACCEPT, DECLINE, RELINQUISH, PASS_ON = "accept", "decline", "relinquish", "pass_on"
@@ -114,9 +115,9 @@ def _must_be_repeated(t: Round, action: Action) -> Iterable[Objection]:
         yield Objection("repeated", message, "13.7")
 
 
-def may_relinquish(t: Round, seat: int) -> Sequence[Option]:
+def may_relinquish(t: Round, actor: str) -> Sequence[Option]:
     """The holder may give the shaker up before any shake."""
-    if seat != t.state.holder.seat:
+    if seat_number(actor) != t.state.holder.seat:
         return ()
     return (Option(RELINQUISH, label="give up the shaker", cite="13.7"),)
 

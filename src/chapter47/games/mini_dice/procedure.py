@@ -24,6 +24,7 @@ from chapter47.table import (
     Round,
     ShakeVoid,
     Wager,
+    Window,
 )
 
 BETTING = "betting"
@@ -56,15 +57,18 @@ def play(t: Round) -> Procedure:
 def take_wagers(t: Round) -> Procedure:
     """Every wager may be made before any shake; all that lies there may be changed."""
     chip = t.setting.money("smallest_chip")
-    yield from t.betting(
-        *t.setting.wagers,
+    window = Window(
+        t,
+        (*t.setting.wagers,),
         cite="13.4",
         spots=lambda name: [spot.name for spot in spots_of(t.setting.wager(name))],
         check=_must_be_payable(t),
         unit=lambda _: chip,
-        extras=lambda seat: may_relinquish(t, seat),
-        on_extra=lambda _: relinquish(t, "given up by the holder"),
+        others=lambda actor: may_relinquish(t, actor),
     )
+    while (yield from window.other()):
+        relinquish(t, "given up by the holder")  # 13.7
+    t.announce("No more bets", cite="13.4")
 
 
 def _must_be_payable(t: Round) -> Check:

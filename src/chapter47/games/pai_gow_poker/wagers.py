@@ -1,6 +1,6 @@
 """Wagers (11.7): the pai gow poker wager, what goes beside it, and two areas (11.12(a))."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from chapter47.families.banked.areas import betting_areas, is_taken
 from chapter47.games.pai_gow_poker.coupons import act, is_act, may_take_back, of_seat
@@ -8,7 +8,7 @@ from chapter47.games.pai_gow_poker.devices import act_of_the_floor, acts_of_the_
 from chapter47.games.pai_gow_poker.state import PAI_GOW_POKER
 from chapter47.law.setting import Setting
 from chapter47.money import Cents
-from chapter47.table import Objection, Procedure, Round, Wager
+from chapter47.table import Objection, Option, Procedure, Round, Wager, Window, seat_number
 
 BETTING_CITES = {
     "random_number": "11.13(b)1",
@@ -38,19 +38,24 @@ def take_wagers(t: Round) -> Procedure:
     """Take wagers until all are ready; "No more bets" is called when the cards are."""
     numbers = numbers_to_wager_on(t.setting)
     most_areas = t.setting.number("most_areas") if t.setting.option("two_areas") else 1  # 11.12(a)
-    yield from t.betting(
-        *offered(t.setting),
+    window = Window(
+        t,
+        offered(t.setting),
         cite="11.7(a)",
         spots=lambda name: numbers if name == "random_number" else ("",),
         check=lambda wager, total: objections(t, wager, total),
         positions=lambda seat: betting_areas(t, PAI_GOW_POKER, seat, most=most_areas),
         may_take_back=lambda wager: may_take_back(t, wager),
-        extras=lambda seat: list(of_seat(t, seat)),
-        house_extras=lambda: acts_of_the_floor(t),
-        on_extra=lambda action: (act if is_act(action) else act_of_the_floor)(t, action),
-        give_up=lambda: not t.seats(),
-        announce="",
+        others=lambda actor: _others(t, actor),
+        ends_deserted=True,
     )
+    while action := (yield from window.other()):
+        (act if is_act(action) else act_of_the_floor)(t, action)
+
+
+def _others(t: Round, actor: str) -> Sequence[Option]:
+    seat = seat_number(actor)
+    return acts_of_the_floor(t).get(actor, ()) if seat is None else [*of_seat(t, seat)]
 
 
 def objections(t: Round, wager: Wager, total: Cents) -> Iterator[Objection]:

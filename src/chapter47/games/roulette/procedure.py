@@ -29,6 +29,8 @@ from chapter47.table import (
     Round,
     RoundVoid,
     Wager,
+    Window,
+    seat_number,
 )
 
 SPIN, BALL_RUNS, NO_MORE_BETS, SETTLEMENT = (
@@ -91,21 +93,27 @@ def take_wagers(t: Round) -> Procedure:
     """Wagers are placed until they are closed; a dealer may spin the ball meanwhile."""
     state: State = t.state
 
-    def extras(seat: int) -> Sequence[Option]:
-        return [*chips.options(t, seat), *prison.moves(t, seat)]
-
-    yield from t.betting(
-        *state.layout.places,
+    window = Window(
+        t,
+        (*state.layout.places,),
         cite="5.1",
         spots=state.layout.spots,
         check=lambda wager, total: chips.objections(t, wager, total),
         may_take_back=lambda wager: not is_imprisoned(wager),
-        extras=extras,
-        house_extras=lambda: _house_extras(t),
-        on_extra=lambda action: _on_extra(t, action),
+        others=lambda actor: _others(t, actor),
         unit=lambda wager: chips.unit(state, wager),
-        announce="",
     )
+    while act := (yield from window.other()):
+        _perform(t, act)
+        if state.ball_runs:
+            window.phase = BALL_RUNS
+
+
+def _others(t: Round, actor: str) -> Sequence[Option]:
+    seat = seat_number(actor)
+    if seat is None:
+        return _house_extras(t).get(actor, ())
+    return [*chips.options(t, seat), *prison.moves(t, seat)]
 
 
 def _house_extras(t: Round) -> Mapping[str, Sequence[Option]]:
@@ -120,7 +128,7 @@ def _house_extras(t: Round) -> Mapping[str, Sequence[Option]]:
     return {actor: options for actor, options in offered.items() if options}
 
 
-def _on_extra(t: Round, action: Action) -> None:
+def _perform(t: Round, action: Action) -> None:
     if action.name == SPIN_BALL:
         spin_ball(t)
     elif action.name == LAST_SPIN:

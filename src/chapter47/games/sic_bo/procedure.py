@@ -14,6 +14,7 @@ from chapter47.table import (
     ShakeVoid,
     Wager,
     Whole,
+    Window,
 )
 from chapter47.table.events import Settled
 
@@ -67,13 +68,16 @@ def take_wagers(t: Round) -> Procedure:
 
 def withdraw_wagers(t: Round) -> Procedure:
     """After a void shake the wagers stand, or are withdrawn."""
-    yield from t.betting(
-        *t.setting.wagers,
+    window = Window(
+        t,
+        (*t.setting.wagers,),
         cite="9.6",
-        spots=lambda _: (),
-        close_empty=True,
         text="the wagers stand for a new shake; withdraw them if you like",
+        spots=lambda _: (),
+        closes_empty=True,
     )
+    yield from window.other()
+    t.announce("No more bets", cite="9.6")
 
 
 def shake(t: Round) -> Procedure:

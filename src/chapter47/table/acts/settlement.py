@@ -4,7 +4,7 @@ from fractions import Fraction
 
 from chapter47.money import EXACT, Cents, Odds, Rounding, dollars, payout
 from chapter47.table.actions import Action
-from chapter47.table.acts.betting import Betting
+from chapter47.table.acts.laying import Laying
 from chapter47.table.events import ChipsMoved, Settled
 from chapter47.table.ledger import INVENTORY, VIGORISH, Move
 from chapter47.table.objections import Objection
@@ -14,7 +14,7 @@ from chapter47.table.state import S
 from chapter47.table.wagers import DEALER, Wager, rack
 
 
-class Settlement(Betting[S]):
+class Settlement(Laying[S]):
     """Every wager ends in exactly one of these ways; each returns the settlement it made."""
 
     def win(

@@ -24,6 +24,8 @@ from chapter47.table import (
     Procedure,
     Round,
     Wager,
+    Window,
+    seat_number,
 )
 from chapter47.table.cards import life
 
@@ -35,20 +37,22 @@ SIDE_WAGERS = (
 
 def take_wagers(t: Round) -> Procedure:
     """Take wagers until the first card, or the determinant card, is to be drawn."""  # 2.3(a), (j)
-    yield from t.betting(
-        *ACTIONS,
-        *SIDE_WAGERS,
-        *streak.names(t.setting),
+    window = Window(
+        t,
+        (*ACTIONS, *SIDE_WAGERS, *streak.names(t.setting)),
         cite="2.3(a)",
         check=_check(t),
         may_take_back=lambda wager: _may_take_back(t, wager),
         positions=lambda seat: positions(t, seat),
-        extras=lambda seat: _extras(t, seat),
-        house_extras=lambda: _house_extras(t),
-        on_extra=lambda action: _on_extra(t, action),
+        others=lambda actor: _others(t, actor),
         unit=lambda wager: chip_unit(t.setting, wager),
-        close_empty=not t.setting.option("mid_shoe_entry"),
+        closes_empty=not t.setting.option("mid_shoe_entry"),
     )
+    while act := (yield from window.other()):
+        waits = _perform(t, act)
+        if waits is not None:
+            yield from waits
+    t.announce("No more bets", cite="2.3(a)")
     state = t.state
     state.cash.clear()
     state.now.boxes = boxes_in_play(t)
@@ -108,6 +112,11 @@ def is_barred(t: Round, seat: int) -> bool:
     return admitted is not None and seat not in admitted
 
 
+def _others(t: Round, actor: str) -> Sequence[Option]:
+    seat = seat_number(actor)
+    return _house_extras(t).get(actor, ()) if seat is None else _extras(t, seat)
+
+
 def _extras(t: Round, seat: int) -> Sequence[Option]:
     given_up = streak.give_up_options(t, seat)
     if is_barred(t, seat):
@@ -133,7 +142,7 @@ def _house_extras(t: Round) -> Mapping[str, Sequence[Option]]:
     return offers
 
 
-def _on_extra(t: Round, action: Action) -> Procedure | None:
+def _perform(t: Round, action: Action) -> Procedure | None:
     match action.name:
         case "recut":
             return cutting.recut(t)

@@ -1,0 +1,248 @@
+"""The betting window: chips go on the layout and come back until it closes."""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from math import lcm
+from typing import Any, Generic
+
+from chapter47.money import Cents, dollars
+from chapter47.table.actions import Action
+from chapter47.table.acts.laying import Laying
+from chapter47.table.objections import Objection
+from chapter47.table.procedure import Procedure
+from chapter47.table.prompts import Amount, Offers, OneOf, Option
+from chapter47.table.state import S
+from chapter47.table.wagers import DEALER, FLOORPERSON, Wager, seat_name, seat_number
+
+BET, TAKE_BACK, READY, NO_MORE_BETS = "bet", "take_back", "ready", "no_more_bets"
+
+Check = Callable[[Wager, Cents], Iterable[Objection]]
+"""Rules of a game on a wager: the wager, and what would lie on it.
+
+An objection with the code `AMOUNT_ONLY` speaks against that much, not against the wager as such.
+"""
+
+AMOUNT_ONLY = "amount"
+
+
+def wager_named(action: Action) -> Wager:
+    """The wager that a bet, or chips taken back, are about."""
+    seat = seat_number(action.by)
+    assert seat is not None
+    args = action.args
+    return Wager(seat, args["wager"], args.get("spot", ""), args.get("position", 0))
+
+
+def _closed(objections: Iterable[Objection]) -> bool:
+    return any(objection.code != AMOUNT_ONLY for objection in objections)
+
+
+@dataclass
+class Window(Generic[S]):
+    """The time in which wagers are made: what may be laid and where, and what else is open then.
+
+    A procedure waits at the window, which lays wagers and takes them back by itself; an act of the
+    game's own is for the procedure to perform:
+
+        while act := (yield from window.other()):
+            perform(t, act)
+    """
+
+    t: Laying[S]
+    names: Sequence[str]
+    """The wagers that may be made, as far as the setting offers them."""
+    cite: str
+    text: str = "place your wagers"
+    spots: Callable[[str], Sequence[str]] = lambda _: ("",)
+    """The spots of a wager; none where it is not laid by name."""
+    positions: Callable[[int], Sequence[int]] = lambda _: (0,)
+    """The positions at which a seat may put chips; 0 is its own."""
+    check: Check = lambda _wager, _cents: ()
+    may_take_back: Callable[[Wager], bool] = lambda _: True
+    unit: Callable[[Wager], Cents] = lambda _: 1
+    """The value of the chips of a wager, where not every multiple of its limit's step can be
+    laid."""
+    others: Callable[[str], Sequence[Option]] = lambda _: ()
+    """What else an actor may do meanwhile: a seat, the dealer, the floorperson."""
+    closes_empty: bool = False
+    """The window may close although nothing lies on the layout."""
+    ends_deserted: bool = False
+    """The window closes when the last player has left."""
+    phase: str = "betting"
+    ready: set[int] = field(default_factory=set, init=False)
+
+    def act(self) -> Procedure:
+        """Wait for an act and return it; nothing when the window has closed."""
+        t = self.t
+        while not self._all_ready():
+            t.phase = self.phase
+            action: Action = yield from t.prompt(
+                self.text, self._offers, cite=self.cite, why_not=self._why_not
+            )
+            if self.ends_deserted and not t.seats():
+                return None
+            if action.name == NO_MORE_BETS:
+                return None
+            seat = seat_number(action.by)
+            if seat is None:
+                if action.by in (DEALER, FLOORPERSON):
+                    return action
+                continue
+            if action.name == READY:
+                self.ready.add(seat)
+                continue
+            self.ready.discard(seat)
+            if action.name == BET:
+                t.place(wager_named(action), action.args["amount"], cite=self.cite)
+            elif action.name == TAKE_BACK:
+                wager = wager_named(action)
+                amount = action.args.get("amount", t.stake(wager))
+                t.take_back(wager, amount, cite=self.cite)
+            return action
+        return None
+
+    def other(self) -> Procedure:
+        """Take wagers until somebody does something else; nothing when the window has closed."""
+        while True:
+            action: Action | None = yield from self.act()
+            if action is None or action.name not in (BET, TAKE_BACK):
+                return action
+
+    @property
+    def _may_close(self) -> bool:
+        return self.closes_empty or bool(self.t.table.live_wagers)
+
+    def _all_ready(self) -> bool:
+        """Say whether all are ready, where nobody else closes the window; if in vain, ask anew."""
+        seats = set(self.t.seats())
+        self.ready &= seats
+        if self.t.table.dealer_is_manual or not seats or self.ready != seats:
+            return False
+        if not self._may_close:
+            self.ready.clear()
+        return self._may_close
+
+    def _offers(self) -> Offers:
+        return Offers(self._actors, self._options, self._about)
+
+    def _actors(self) -> Iterator[str]:
+        yield from (seat_name(seat) for seat in self.t.seats())
+        yield from (actor for actor in (DEALER, FLOORPERSON) if self._options(actor))
+
+    def _options(self, actor: str) -> list[Option]:
+        """All that is open to somebody."""
+        seat = seat_number(actor)
+        others = self.others(actor)
+        if seat is None:
+            close = Option(NO_MORE_BETS, label="no more bets", cite=self.cite)
+            return [*([close] if actor == DEALER and self._may_close else ()), *others]
+        ready = Option(READY, label="ready", cite=self.cite)
+        return [
+            *self._bets(seat, self.names),
+            *self._take_backs(seat),
+            *others,
+            *([ready] if seat not in self.ready else ()),
+        ]
+
+    def _about(self, action: Action) -> Iterable[Option]:
+        """Only those options of a seat that an act of that name may take."""
+        seat, wager = seat_number(action.by), action.args.get("wager")
+        if seat is None or seat not in self.t.table.players:
+            return ()
+        if action.name == BET and wager in self.names:
+            return [*self._bets(seat, (wager,))] or self.others(action.by)
+        if action.name == TAKE_BACK:
+            return self._take_backs(seat)
+        return self.others(action.by)
+
+    def _why_not(self, action: Action) -> Iterable[Objection]:
+        """Why a wager is closed to a seat; an amount speaks for itself."""
+        seat, name = seat_number(action.by), action.args.get("wager")
+        spot, position = action.args.get("spot", ""), action.args.get("position", 0)
+        if seat is None or action.name != BET or name not in self.names:
+            return ()
+        if name not in self.t.setting.wagers or position not in self.positions(seat):
+            return ()
+        spots = self.spots(name)
+        if spot not in (*spots, "") or (spot == "" and "" not in spots):
+            return ()
+        wager = Wager(seat, name, spot, position)
+        least = max(self.t.stake(wager), self.t.setting.limit(name).minimum)
+        return [reason for reason in self.check(wager, least) if reason.code != AMOUNT_ONLY]
+
+    def _bets(self, seat: int, names: Sequence[Any]) -> Iterator[Option]:
+        for name in names:
+            places = tuple(self.spots(name)) if name in self.t.setting.wagers else ()
+            for position in self.positions(seat) if places else ():
+                option = self._bet(Wager(seat, name, places[0], position), places)
+                if option is not None:
+                    yield option
+
+    def _bet(self, wager: Wager, places: Sequence[str]) -> Option | None:
+        """The wager that may be made at a position: on its one spot, or on one of many."""
+        limit = self.t.setting.limit(wager.name)
+        fixed: dict[str, Any] = {"wager": wager.name}
+        if len(places) > 1:
+            wager = Wager(wager.seat, wager.name, "", wager.position)
+            step = lcm(limit.step, self.unit(wager))
+            down, low = 0, step
+        else:
+            step = lcm(limit.step, self.unit(wager))
+            down = self.t.stake(wager)
+            low = -(-max(limit.minimum - down, 1) // step) * step
+        high = min(limit.maximum - down, self.t.rack(wager.seat)) // step * step
+        if high < low or (len(places) == 1 and _closed(self.check(wager, down + low))):
+            return None
+        if wager.spot:
+            fixed["spot"] = wager.spot
+        if wager.position:
+            fixed["position"] = wager.position
+        return Option(
+            BET,
+            label=f"bet {wager.name.replace('_', ' ')}",
+            cite=self.t.setting.wager(wager.name).cite,
+            fixed=fixed,
+            fields={
+                **({"spot": OneOf(tuple(places))} if len(places) > 1 else {}),
+                "amount": Amount(low, high, step),
+            },
+            check=self._over_limit,
+        )
+
+    def _over_limit(self, action: Action) -> Iterable[Objection]:
+        wager = wager_named(action)
+        limit = self.t.setting.limit(wager.name)
+        total = self.t.stake(wager) + action.args["amount"]
+        if not limit.minimum <= total <= limit.maximum:
+            message = f"{wager} would be {dollars(total)}; it may be {limit}"
+            return [Objection("limit", message, limit.cite)]
+        return self.check(wager, total)
+
+    def _take_backs(self, seat: int) -> Iterator[Option]:
+        for wager in self.t.wagers(seat=seat):
+            if wager.name not in self.names or not self.may_take_back(wager):
+                continue
+            step = lcm(self.t.setting.limit(wager.name).step, self.unit(wager))
+            fixed: dict[str, Any] = {"wager": wager.name}
+            if wager.spot:
+                fixed["spot"] = wager.spot
+            if wager.position:
+                fixed["position"] = wager.position
+            yield Option(
+                TAKE_BACK,
+                label=f"take back {wager}",
+                cite=self.t.setting.wager(wager.name).cite,
+                fixed=fixed,
+                fields={"amount": Amount(step, self.t.stake(wager), step)},
+                optional=frozenset({"amount"}),
+                check=self._under_limit,
+            )
+
+    def _under_limit(self, action: Action) -> Iterable[Objection]:
+        wager = wager_named(action)
+        limit = self.t.setting.limit(wager.name)
+        left = self.t.stake(wager) - action.args.get("amount", self.t.stake(wager))
+        if 0 < left < limit.minimum:
+            message = f"{dollars(left)} would stay on {wager}; it may be {limit}, or nothing"
+            return [Objection("limit", message, limit.cite)]
+        return self.check(wager, left)
