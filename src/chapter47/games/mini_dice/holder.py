@@ -104,7 +104,7 @@ def _others(t: Round) -> Mapping[str, Sequence[Option]]:
         fields={"reason": OneOf((DELAY, INVALID_SHAKES, BREACH))},
         check=lambda action: _must_be_repeated(t, action),
     )
-    return {seat_name(seat): may_relinquish(t, seat), DEALER: (order,)}
+    return {seat_name(seat): may_relinquish(t, seat_name(seat)), DEALER: (order,)}
 
 
 def _must_be_repeated(t: Round, action: Action) -> Iterable[Objection]:
