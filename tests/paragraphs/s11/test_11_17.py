@@ -4,10 +4,10 @@ from itertools import groupby
 
 import pytest
 
-from chapter47.games.pai_gow_poker.three_seven import is_count_due
 from chapter47.law.errors import NotInForce
 from chapter47.law.setting import Setting
 from chapter47.table import Refused
+from chapter47.table.cards.stub import is_count_due
 from tests.games.pai_gow_poker.at_the_table import (
     GAME,
     announced,

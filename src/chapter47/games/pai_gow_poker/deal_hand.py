@@ -1,18 +1,17 @@
 """Dealing from the hand (11.8A): seven stacks back and forth, then delivered."""
 
-from chapter47.families.banked.places import clockwise_from, place_name
 from chapter47.games.pai_gow_poker.deal import (
     DELIVERY,
     STACKS,
     collect_unwagered,
-    deal_step,
-    hand_over,
-    put_aside_rest,
+    from_start,
+    put_aside_four,
 )
 from chapter47.games.pai_gow_poker.rules import CARDS
 from chapter47.games.pai_gow_poker.starting_position import find_start
 from chapter47.rule import rule
 from chapter47.table import Option, Procedure, Round, Whole, seat_name
+from chapter47.table.cards.deals import give
 
 
 @rule
@@ -34,7 +33,7 @@ def stack_name(stack: int) -> str:
 def deal_from_hand(t: Round) -> Procedure:
     """Deal seven stacks, find the starting position, and deliver clockwise from it."""
     yield from deal_stacks(t)
-    yield from put_aside_rest(t, cite="11.8A(d)1")
+    yield from put_aside_four(t, cite="11.8A(d)1")
     first = yield from first_stack(t)
     yield from find_start(t)  # 11.8A(e)
     yield from deliver_stacks(t, first)
@@ -73,13 +72,12 @@ def first_stack(t: Round) -> Procedure:
 
 def deliver_stacks(t: Round, first: int) -> Procedure:
     """Deliver the first stack to the starting position, then the stacks to its right in turn."""
-    state = t.state
     t.phase = DELIVERY
-    cite = "11.10(i)5" if state.play.bank else "11.8A(f)"
-    for step, place in enumerate(clockwise_from(state.play.start, state.places)):
+    cite = "11.10(i)5" if t.state.play.bank else "11.8A(f)"
+    for step, place in enumerate(from_start(t)):
         stack = (first - 1 + step) % CARDS + 1
-        yield from deal_step(t, f"deliver stack {stack} to", place, cite=cite)
+        yield from t.step(f"deliver stack {stack} to {place.called}", cite=cite)
         if t.table.equipment_is_declared:
-            yield from hand_over(t, place, CARDS, cite=cite)
+            yield from give(t, place, CARDS, cite=cite)
         else:
-            t.deliver(stack_name(stack), place_name(place), cite=cite)
+            t.deliver(stack_name(stack), place.name, cite=cite)

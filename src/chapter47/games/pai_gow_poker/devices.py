@@ -6,8 +6,6 @@ from chapter47.games.pai_gow_poker.state import (
     DICE,
     FROM_THE_HAND,
     MANUAL_SHOE,
-    SHOE,
-    SHUFFLER,
     Lasting,
     deals_three_then_four,
 )
@@ -21,6 +19,15 @@ from chapter47.table import (
     Option,
     Round,
     Whole,
+)
+from chapter47.table.cards.devices import (
+    AUTOMATED_SHOE,
+    INSTALL,
+    REMOVE,
+    SHUFFLER,
+    device_acts,
+    install_device,
+    remove_device,
 )
 
 MOST_HOURS = 10_000
@@ -40,29 +47,13 @@ def must_be_replaced(hours: int, most: int) -> bool:
 def acts_of_the_floor(t: Round) -> Mapping[str, list[Option]]:
     """What the floorperson may do between rounds."""
     state: Lasting = t.state
-    lawful = _lawful_devices(t.setting)
-    here = tuple(device for device in lawful if device in state.devices)
-    missing = tuple(device for device in lawful if device not in state.devices)
-    options = []
-    if here:
-        options.append(
-            Option(
-                "remove_device",
-                label="take a device from the table",
-                cite="11.11(o)",
-                fields={"device": OneOf(here)},
-                check=lambda action: _must_not_be_needed(t, action),
-            )
-        )
-    if missing:
-        options.append(
-            Option(
-                "install_device",
-                label="bring a device to the table",
-                cite="11.6(a)",
-                fields={"device": OneOf(missing)},
-            )
-        )
+    options = device_acts(
+        state.devices,
+        _lawful_devices(t.setting),
+        removed="11.11(o)",
+        brought="11.6(a)",
+        check=lambda action: _must_not_be_needed(t, action),
+    )
     by_hand = _lawful_by_hand(t.setting)
     if len(by_hand) > 1:
         options.append(
@@ -89,12 +80,10 @@ def acts_of_the_floor(t: Round) -> Mapping[str, list[Option]]:
 def act_of_the_floor(t: Round, action: Action) -> None:
     """Do what the floorperson was found to be allowed."""
     state: Lasting = t.state
-    if action.name == "remove_device":
-        state.devices.remove(action.args["device"])
-        t.change(action.args["device"], "removed from the table", cite="11.11(o)")
-    elif action.name == "install_device":
-        state.devices.add(action.args["device"])
-        t.change(action.args["device"], "brought to the table", cite="11.6(a)")
+    if action.name == REMOVE:
+        remove_device(t, state.devices, action.args["device"], cite="11.11(o)")
+    elif action.name == INSTALL:
+        install_device(t, state.devices, action.args["device"], cite="11.6(a)")
     elif action.name == "change_deal":
         state.by_hand = action.args["deal"]
         t.change("deal", state.by_hand, cite="11.11(o)")
@@ -109,7 +98,7 @@ def _choices(setting: Setting, option: str) -> tuple[object, ...]:
 
 def _lawful_devices(setting: Setting) -> list[str]:
     shuffler = "automated" in _choices(setting, "shuffle")
-    return [SHUFFLER, SHOE] if shuffler else []
+    return [SHUFFLER, AUTOMATED_SHOE] if shuffler else []
 
 
 def _lawful_by_hand(setting: Setting) -> tuple[str, ...]:
@@ -118,12 +107,12 @@ def _lawful_by_hand(setting: Setting) -> tuple[str, ...]:
 
 
 def _must_not_be_needed(t: Round, action: Action) -> Iterable[Objection]:
-    if action.args["device"] == SHOE and deals_three_then_four(t.setting):
+    if action.args["device"] == AUTOMATED_SHOE and deals_three_then_four(t.setting):
         message = "the first three cards come from the automated shoe at this table"
         yield Objection("needed", message, "11.17(b)")
 
 
 def _device_must_be_gone(t: Round, _: Action) -> Iterable[Objection]:
-    if SHOE in t.state.devices:
+    if AUTOMATED_SHOE in t.state.devices:
         message = "remove the automated shoe from the table before cards are dealt otherwise"
         yield Objection("device", message, "11.11(o)")

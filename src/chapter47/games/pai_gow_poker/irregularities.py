@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 from chapter47.families.banked.places import DEALER_PLACE, place_name
 from chapter47.families.shaken.shaker import void_shake
 from chapter47.games.pai_gow_poker.completion import EXPOSURE
-from chapter47.games.pai_gow_poker.deal import COUNT, DEAL, DELIVERY, STACKS, DealAgain
+from chapter47.games.pai_gow_poker.deal import DELIVERY, STACKS, DealAgain
 from chapter47.games.pai_gow_poker.forming import form_by_house_way
 from chapter47.games.pai_gow_poker.opening import remove_deck
 from chapter47.games.pai_gow_poker.opposing import OPPOSING
@@ -14,12 +14,7 @@ from chapter47.games.pai_gow_poker.progressive import WAGER as PROGRESSIVE
 from chapter47.games.pai_gow_poker.set_hands import SETTING
 from chapter47.games.pai_gow_poker.shuffle import CUT_MADE, SHUFFLE, recut, shuffle_cards
 from chapter47.games.pai_gow_poker.starting_position import BANK_SHAKES
-from chapter47.games.pai_gow_poker.state import (
-    AUTOMATED_SHOE,
-    DICE,
-    SHUFFLER,
-    deals_three_then_four,
-)
+from chapter47.games.pai_gow_poker.state import DICE, deals_three_then_four
 from chapter47.table import (
     COVERED,
     FLOORPERSON,
@@ -36,6 +31,9 @@ from chapter47.table import (
     ShakeVoid,
     seat_name,
 )
+from chapter47.table.cards.deals import DEAL
+from chapter47.table.cards.devices import AUTOMATED_SHOE, SHUFFLER
+from chapter47.table.cards.stub import COUNT
 from chapter47.table.rulings.cards import card_drawn_in_error, card_face_up, no_card_waits
 from chapter47.table.rulings.devices import dealt_by_hand, shuffled_by_hand
 from chapter47.table.rulings.reports import card_field

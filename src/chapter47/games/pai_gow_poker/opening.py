@@ -1,22 +1,17 @@
 """Opening the table (11.5), and cards that lie idle (11.6(g))."""
 
-from chapter47.equipment.cards import ACE, DEUCE, JOKER, cards_text, deck
+from chapter47.equipment.cards import deck
 from chapter47.law.setting import Setting
 from chapter47.table import Procedure, Round
+from chapter47.table.cards.life import remove_cards
+from chapter47.table.cards.opening import OPENING, spread_deck, wash_deck
 
-OPENING = "opening"
 PRE_SHUFFLED = "pre-shuffled"
 
 
 def whole_deck(setting: Setting) -> tuple[int, ...]:
     """The cards with which the game is played, whatever jokers the deck came with."""
     return deck(jokers=setting.number("jokers"))  # 11.2(a)
-
-
-def by_suit_and_in_sequence(setting: Setting) -> list[int]:
-    """The deck as it is spread for inspection."""
-    suits = [4 * rank + suit for suit in range(4) for rank in range(DEUCE, ACE + 1)]
-    return [*suits, *[JOKER] * setting.number("jokers")]  # 11.5(b)
 
 
 def open_table(t: Round) -> Procedure:
@@ -38,7 +33,7 @@ def open_table(t: Round) -> Procedure:
         if not state.new_deck and t.setting.option("idle_cards") == "face down":
             t.announce("The cards are turned face up", cite="11.6(g)")
         for number in range(1, state.decks + 1):
-            yield from wash(t, number)
+            yield from wash_deck(t, number, cite="11.5(c)" if number == 1 else "11.5(d)")
     state.new_deck = False
 
 
@@ -51,20 +46,11 @@ def receive_deck(t: Round, number: int) -> None:
         return
     if t.setting.number("jokers_in_deck") > t.setting.number("jokers"):
         t.announce("One joker is torn in half and discarded", cite="11.5(b)")
-    spread = cards_text(by_suit_and_in_sequence(t.setting))
-    t.change(
-        f"deck {number} is spread face up", spread, cite="11.5(b)" if number == 1 else "11.5(d)"
-    )
-
-
-def wash(t: Round, number: int) -> Procedure:
-    """Turn the cards down, wash and stack them, after the first player has looked at them."""
-    cite = "11.5(c)" if number == 1 else "11.5(d)"
-    yield from t.step("the first player has inspected the cards", cite=cite)
-    t.announce(f"Deck {number} is turned face down, washed and stacked", cite=cite)
+    cite = "11.5(b)" if number == 1 else "11.5(d)"
+    spread_deck(t, number, whole_deck(t.setting), cite=cite)
 
 
 def remove_deck(t: Round, *, cite: str) -> None:
     """Take the deck from the table; another one has to be opened."""
-    t.change("deck", "removed from the table", cite=cite)
+    remove_cards(t, "deck", cite=cite)
     t.state.new_deck = True

@@ -6,14 +6,10 @@ from chapter47.games.pai_gow_poker.forming import house_way_of
 from chapter47.games.pai_gow_poker.house_ways.errors import HouseWayError, UnknownHouseWay
 from chapter47.games.pai_gow_poker.payout_limits import limit_objections
 from chapter47.games.pai_gow_poker.pays import own_pays_objections
-from chapter47.games.pai_gow_poker.state import (
-    AUTOMATED_SHOE,
-    BUTTON,
-    RANDOM_NUMBER,
-    deals_three_then_four,
-)
+from chapter47.games.pai_gow_poker.state import BUTTON, RANDOM_NUMBER, deals_three_then_four
 from chapter47.law.setting import Setting
 from chapter47.table import Objection
+from chapter47.table.cards.devices import AUTOMATED_SHOE
 
 
 def check_setting(setting: Setting) -> Iterator[Objection]:

@@ -17,7 +17,6 @@ from chapter47.games.pai_gow_poker.set_hands import players_set
 from chapter47.games.pai_gow_poker.shuffle import cut, shuffle
 from chapter47.games.pai_gow_poker.starting_position import commit_to_start, move_button
 from chapter47.games.pai_gow_poker.state import (
-    AUTOMATED_SHOE,
     FROM_THE_HAND,
     MANUAL_SHOE,
     Lasting,
@@ -26,6 +25,7 @@ from chapter47.games.pai_gow_poker.state import (
 from chapter47.games.pai_gow_poker.three_seven import deal_three_then_four
 from chapter47.games.pai_gow_poker.wagers import take_wagers
 from chapter47.table import Procedure, Round, RoundVoid
+from chapter47.table.cards.devices import AUTOMATED_SHOE
 
 THREE_THEN_FOUR = "three then four"
 DEALS = {

@@ -2,11 +2,12 @@
 
 from collections.abc import Sequence
 
-from chapter47.equipment.shoe import AlternatingDecks, CardSource, Shoe
 from chapter47.families.banked.places import counterclockwise, counterclockwise_from
 from chapter47.games.pai_gow_poker.opening import whole_deck
-from chapter47.games.pai_gow_poker.state import SHUFFLER, Lasting
+from chapter47.games.pai_gow_poker.state import Lasting
 from chapter47.table import Procedure, Round, seat_number
+from chapter47.table.cards import shuffles
+from chapter47.table.cards.devices import SHUFFLER
 
 SHUFFLE, CUT_MADE = "shuffle", "cut made"
 
@@ -29,17 +30,9 @@ def shuffle(t: Round, *, cite: str = "11.6(a)") -> Procedure:
 
 def shuffle_cards(t: Round, *, cite: str) -> None:
     """Shuffle all cards of the deck; of two decks the one that has waited comes into play."""
-    alternates = t.state.decks > 1
-    if isinstance(t.table.shoe, AlternatingDecks) != alternates:
-        t.retire_shoe(cite=cite)
-        t.table.shoe = None
-    t.shuffle(whole_deck(t.setting), make=_two_decks if alternates else Shoe, cite=cite)
-    if isinstance(t.table.shoe, AlternatingDecks):
-        t.change("backs of the deck in play", t.table.shoe.back, cite="11.2(b)4")
-
-
-def _two_decks(cards: Sequence[int]) -> CardSource:
-    return AlternatingDecks(cards, cite="11.2(b)2")
+    way = shuffles.TWO_BATCHES if t.state.decks > 1 else shuffles.BY_HAND
+    shuffles.shuffle_cards(t, whole_deck(t.setting), way, cite=cite)
+    shuffles.tell_batch(t, "backs of the deck in play", cite="11.2(b)4")
 
 
 def cut(t: Round) -> Procedure:

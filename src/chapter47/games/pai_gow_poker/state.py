@@ -9,9 +9,9 @@ from chapter47.families.shaken.shaker import shaker_of
 from chapter47.law.setting import Setting
 from chapter47.money import Cents
 from chapter47.table import Wager
+from chapter47.table.cards.devices import AUTOMATED_SHOE, SHUFFLER
 
-SHUFFLER, SHOE = "automated shuffler", "automated shoe"
-MANUAL_SHOE, FROM_THE_HAND, AUTOMATED_SHOE = "manual shoe", "from the hand", "automated shoe"
+MANUAL_SHOE, FROM_THE_HAND = "manual shoe", "from the hand"
 DICE, RANDOM_NUMBER, BUTTON = "dice", "random number", "button"
 PAI_GOW_POKER = "pai_gow_poker"
 
@@ -83,7 +83,7 @@ class Lasting:
         if options["shuffle"] == "automated":
             self.devices.add(SHUFFLER)
         if options["deal"] == AUTOMATED_SHOE or deals_three_then_four(setting):
-            self.devices.add(SHOE)
+            self.devices.add(AUTOMATED_SHOE)
         self.by_hand = FROM_THE_HAND if options["deal"] == AUTOMATED_SHOE else str(options["deal"])
         self.new_deck = True
         self.pre_shuffled = False
@@ -104,7 +104,7 @@ class Lasting:
     @property
     def deal(self) -> str:
         """Where the cards are dealt from."""
-        return AUTOMATED_SHOE if SHOE in self.devices else self.by_hand
+        return AUTOMATED_SHOE if AUTOMATED_SHOE in self.devices else self.by_hand
 
     @property
     def decks(self) -> int:
@@ -115,7 +115,7 @@ class Lasting:
     def starting(self) -> str:
         """How the starting position is found."""
         chosen = str(self.setting.option("starting_position"))
-        if chosen == BUTTON and not {SHUFFLER, SHOE} <= self.devices:
+        if chosen == BUTTON and not {SHUFFLER, AUTOMATED_SHOE} <= self.devices:
             return DICE  # 11.4(a)3
         return chosen
 

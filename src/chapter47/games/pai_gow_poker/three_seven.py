@@ -1,22 +1,18 @@
 """Three cards, then four (11.17), and the wagers that are made on them."""
 
 from chapter47.families.banked.places import DEALER_PLACE, place_name
-from chapter47.games.pai_gow_poker.deal import COUNT, DEAL, deal_step, hand_over
+from chapter47.games.pai_gow_poker.deal import position
 from chapter47.games.pai_gow_poker.payout_limits import SEVEN_CARD, pay_within_limit
 from chapter47.games.pai_gow_poker.side_payouts import odds_of, seven_card_hand, three_card_hand
 from chapter47.games.pai_gow_poker.side_wagers.five_of_seven import SevenCardHand
-from chapter47.games.pai_gow_poker.state import FROM_THE_HAND, SHUFFLER, Hand, Lasting
+from chapter47.games.pai_gow_poker.state import FROM_THE_HAND, Hand, Lasting
 from chapter47.games.pai_gow_poker.wagers import wager_at
-from chapter47.rule import rule
-from chapter47.table import DEALER, Procedure, Report, Round, seat_name
+from chapter47.table import DEALER, Procedure, Round, seat_name
+from chapter47.table.cards.deals import DEAL, deal_stacks, give
+from chapter47.table.cards.devices import SHUFFLER
+from chapter47.table.cards.stub import count_stub, is_count_due
 
 THREE_CARD, SEVEN_CARD_WAGER = "three_card_bonus", "seven_card_bonus"
-
-
-@rule
-def is_count_due(rounds: int, every: int) -> bool:
-    """Whether the stub is counted after so many rounds since it was counted last."""
-    return rounds >= every  # 11.17(h)
 
 
 def deal_three_then_four(t: Round) -> Procedure:
@@ -24,18 +20,17 @@ def deal_three_then_four(t: Round) -> Procedure:
     setting = t.setting
     t.phase = DEAL
     for place in places_dealt(t):
-        yield from deal_step(t, "deliver a stack of three to", place, cite="11.17(d)")
+        to = position(t, place)
+        yield from t.step(f"deliver a stack of three to {to.called}", cite="11.17(d)")
         cite = "11.17(d)" if place == places_dealt(t)[0] else "11.17(e)"
-        yield from hand_over(t, place, setting.number("first_cards"), cite=cite)
+        yield from give(t, to, setting.number("first_cards"), cite=cite)
     yield from settle_three_cards(t)
     by_hand = setting.option("last_four") == FROM_THE_HAND
     cite = "11.17(g)1" if by_hand else "11.17(g)2"
     what = "deal four cards to" if by_hand else "deliver a stack of four to"
-    t.phase = DEAL
-    for place in places_dealt(t):
-        yield from deal_step(t, what, place, cite=cite)
-        yield from hand_over(t, place, setting.number("last_cards"), cite=cite)
-    yield from count_stub(t)
+    places = [position(t, place) for place in places_dealt(t)]
+    yield from deal_stacks(t, places, setting.number("last_cards"), what=what, cite=cite)
+    yield from count_stub_if_due(t)
     yield from t.burn(t.shoe.remaining, reason="the stub", cite="11.17(g)1")
     if DEALER_PLACE not in t.state.play.hands:
         _take_idle_dealer(t)
@@ -74,7 +69,7 @@ def settle_three_cards(t: Round) -> Procedure:
         yield from t.win(wager, odds, cite="11.18(b)", reason=kind.title)
 
 
-def count_stub(t: Round) -> Procedure:
+def count_stub_if_due(t: Round) -> Procedure:
     """Count the stub every few rounds, unless the shuffler counts the deck."""
     state: Lasting = t.state
     setting = t.setting
@@ -84,12 +79,7 @@ def count_stub(t: Round) -> Procedure:
     if not is_count_due(state.rounds_since_count, setting.number("stub_count_rounds")):
         return
     state.rounds_since_count = 0
-    t.phase = COUNT
-    yield from t.step("count the stub", cite="11.17(h)")
-    t.change("cards in the stub", t.shoe.remaining, cite="11.17(h)")
-    counted = t.shoe.remaining + len(t.shoe.in_play) + len(t.shoe.discard_rack)
-    if not t.table.equipment_is_declared and counted != setting.number("deck_cards"):
-        yield from t.rule_on(Report(DEALER, "stub_count_wrong", {"misdealt": False}))
+    yield from count_stub(t, wrong="stub_count_wrong", cite="11.17(h)")
 
 
 def seven_card_of(t: Round, hand: Hand, cards: list[int]) -> SevenCardHand | None:
