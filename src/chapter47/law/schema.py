@@ -9,6 +9,7 @@ from typing import Annotated, Any
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationError, model_validator
 
 from chapter47.law.cite import Cite, CiteError
+from chapter47.law.prizes import Prize, prize_of
 from chapter47.money import MoneyError, Odds, Rounding, cents
 
 Date = dt.date
@@ -78,6 +79,8 @@ class Pays(BaseModel):
     amount: str | None = None
     on: str = ""
     table: str = ""
+    set_by: str = ""
+    """The option that may set the odds of this row, whatever the pay table says."""
     cite: CiteText | None = None
     source: Source | None = None
     from_: Date | None = Field(default=None, alias="from")
@@ -87,9 +90,42 @@ class Pays(BaseModel):
     def _one_payout(self) -> "Pays":
         if (self.odds is None) == (self.amount is None):
             raise ValueError("a row pays either 'odds' or a fixed 'amount'")
-        if self.amount is not None and not self.amount.endswith("% of meter"):
-            cents(self.amount)
+        try:
+            prize_of(self.odds or self.amount or "")
+        except MoneyError as error:
+            raise ValueError(str(error)) from None
         return self
+
+    @property
+    def prize(self) -> Prize:
+        """What the row pays, read."""
+        return prize_of(self.odds or self.amount or "")
+
+    def paying(self, text: str) -> "Pays":
+        """The same row with another payout of its kind."""
+        return self.model_copy(update={"odds" if self.odds else "amount": text})
+
+
+class Needs(BaseModel):
+    """The wager that must lie beside another, and the paragraph that says so."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+    wager: str
+    cite: CiteText
+
+
+class OwnPays(BaseModel):
+    """By which paragraph a licensee may set payouts of its own, and within which bounds.
+
+    Without bounds no payout may be below the one that is printed.
+    """
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+    cite: CiteText
+    least: OddsText | None = None
+    most: OddsText | None = None
 
 
 class WagerEntry(Entry):
@@ -102,6 +138,22 @@ class WagerEntry(Entry):
     """For wheels and dice: the sets of results that one wager may cover."""
     requires_option: str = ""
     """The option that must be on for the wager to be offered."""
+    table_option: str = ""
+    """The option whose value is the label of the pay table in force."""
+    paid_as: str = ""
+    """The wager whose pay table is used, where it has none of its own."""
+    needs: Needs | None = None
+    """The wager beside which alone it may be made."""
+    own_pays: OwnPays | None = None
+    """The licensee's right to other payouts than those printed, where there is one."""
+
+    @model_validator(mode="after")
+    def _one_table_is_in_force(self) -> "WagerEntry":
+        if any(row.table for row in self.pays) and not self.table_option:
+            raise ValueError(
+                "labelled pay tables need 'table_option', which names the one in force"
+            )
+        return self
 
 
 class OptionRow(BaseModel):
@@ -202,12 +254,48 @@ class LimitEntry(Entry):
     step: str = "$1"
     option: str = ""
     """The option whose value is the one amount that may be wagered."""
+    least: str = ""
+    """The least amount that the text itself fixes: no posted minimum goes below it."""
+    most: str = ""
+    """The greatest amount that the text itself fixes: no posted maximum goes above it."""
+    fixed_by: CiteText | None = None
+    """The paragraph that fixes them, where it is not the one of the limit."""
 
     @model_validator(mode="after")
     def _money(self) -> "LimitEntry":
         if not 0 < cents(self.step) <= cents(self.minimum) <= cents(self.maximum):
             raise ValueError("a limit needs 0 < step <= minimum <= maximum")
+        if self.least and cents(self.minimum) < cents(self.least):
+            raise ValueError("a minimum may not be below the 'least' that the text fixes")
+        if self.most and cents(self.maximum) > cents(self.most):
+            raise ValueError("a maximum may not be above the 'most' that the text fixes")
         return self
+
+
+Condition = Value | tuple[Value, ...]
+"""What an option must be: true for on, false for off, a value, or one of several."""
+
+
+class RequirementEntry(Entry):
+    """A rule between options: where some are chosen, others must be so."""
+
+    name: str
+    """A stable name for programs."""
+    when: dict[str, Condition]
+    needs: dict[str, Condition]
+    says: str
+    """What is refused, in one sentence; {decks} stands for the value of that option."""
+
+
+class PayoutLimitEntry(Entry):
+    """The most that is paid to one player in a round for some wagers together."""
+
+    name: str
+    option: str
+    """The option with the limit that the licensee has set, in dollars; 0 for none."""
+    floor: str
+    """The figure below which no limit may be set."""
+    wagers: tuple[str, ...]
 
 
 class IrregularityEntry(Entry):
@@ -271,6 +359,8 @@ class LawFile(BaseModel):
     option: tuple[OptionEntry, ...] = ()
     figure: tuple[FigureEntry, ...] = ()
     limit: tuple[LimitEntry, ...] = ()
+    payout_limit: tuple[PayoutLimitEntry, ...] = ()
+    requirement: tuple[RequirementEntry, ...] = ()
     irregularity: tuple[IrregularityEntry, ...] = ()
     interpretation: tuple[Interpretation, ...] = ()
 
@@ -278,6 +368,27 @@ class LawFile(BaseModel):
     def _no_overlap(self) -> "LawFile":
         for kind, key in (("wager", "name"), ("option", "name"), ("figure", "name")):
             _refuse_overlaps(kind, [(getattr(e, key), e) for e in getattr(self, kind)])
+        return self
+
+    @model_validator(mode="after")
+    def _names_exist(self) -> "LawFile":
+        options = {entry.name for entry in self.option}
+        wagers = {entry.name for entry in self.wager}
+        named = [
+            *(o for w in self.wager for o in (w.requires_option, w.table_option)),
+            *(row.set_by for w in self.wager for row in w.pays),
+            *(entry.option for entry in self.limit),
+            *(entry.option for entry in self.payout_limit),
+            *(name for r in self.requirement for name in (*r.when, *r.needs)),
+        ]
+        beside = [
+            *(name for w in self.wager for name in (w.paid_as, w.needs.wager if w.needs else "")),
+            *(name for entry in self.payout_limit for name in entry.wagers),
+        ]
+        for kind, known, used in (("option", options, named), ("wager", wagers, beside)):
+            unknown = sorted({name for name in used if name} - known)
+            if unknown:
+                raise ValueError(f"there is no {kind} {unknown[0]!r}")
         return self
 
 
@@ -334,9 +445,13 @@ __all__ = [
     "LawFile",
     "LawFileError",
     "LimitEntry",
+    "Needs",
     "OptionEntry",
     "OptionRow",
+    "OwnPays",
+    "PayoutLimitEntry",
     "Pays",
+    "RequirementEntry",
     "Rounding",
     "SectionEntry",
     "Source",

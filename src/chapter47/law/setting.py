@@ -4,24 +4,31 @@ import datetime as dt
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
+from math import lcm
 from typing import Any
 
 from chapter47.law.book import GameLaw, law_of
 from chapter47.law.cite import full_cite
 from chapter47.law.dates import day as read_day
 from chapter47.law.errors import NotInForce, OptionNotAllowed, UnknownName
+from chapter47.law.own_pays import chosen_file, own_rows
+from chapter47.law.prizes import Prize
 from chapter47.law.schema import (
+    Condition,
     Entry,
     IrregularityEntry,
     OptionEntry,
     OptionRow,
     Pays,
+    RequirementEntry,
     Value,
     WagerEntry,
 )
 from chapter47.money import Cents, Odds, cents, dollars
 
 OFF: tuple[Value, ...] = (False, "off", "none", "no")
+BY_TABLE = "by table"
+"""What an option that may set odds says where the pay table is to decide."""
 
 
 @dataclass(frozen=True)
@@ -165,44 +172,105 @@ class Setting:
                 )
         raise _refuse("wager", name, self.as_of, self.law.file.wager)
 
-    def rows(self, wager: str, table: str = "") -> list[Pays]:
-        """The pay rows of a wager that are in force, for one labelled table."""
-        entry = self.wager(wager)
-        return [
-            row
-            for row in entry.pays
-            if row.table in ("", table)
-            and (row.from_ or entry.from_) <= self.as_of
-            and (row.until is None or self.as_of < row.until)
-        ]
+    def table(self, wager: str) -> str:
+        """The label of the pay table that is in force for a wager; no name if it has only one.
+
+        >>> Setting.make("big-six", options={"joker_and_flag": "40 to 1"}).table("joker")
+        '40 to 1'
+        """
+        option = self._paying(wager).table_option
+        return str(self.option(option)) if option else ""
 
     def tables(self, wager: str) -> list[str]:
         """The labels of the pay tables of a wager; one nameless table if it has no labels."""
-        entry = self.wager(wager)
-        labels = [
-            row.table
-            for row in entry.pays
-            if row.table and (row.from_ or entry.from_) <= self.as_of
-        ]
+        entry = self._paying(wager)
+        labels = [row.table for row in entry.pays if row.table and self._on_the_day(entry, row)]
         return list(dict.fromkeys(labels)) or [""]
 
-    def odds(self, wager: str, on: str = "", table: str = "") -> Odds:
-        """What a wager pays on an outcome."""
+    def printed(self, wager: str, table: str) -> list[Pays]:
+        """The rows of a labelled pay table as the chapter prints it on the day."""
+        entry = self._paying(wager)
+        return [
+            row for row in entry.pays if row.table in ("", table) and self._on_the_day(entry, row)
+        ]
+
+    def rows(self, wager: str, table: str | None = None) -> list[Pays]:
+        """What a wager pays: by the table in force as the licensee has set it, or by another."""
+        key = (wager, table)
+        if key not in self._rows:
+            in_force = self.table(wager)
+            rows = self.printed(wager, in_force if table is None else table)
+            own = chosen_file(self.options)
+            if own and table in (None, in_force):
+                rows = own_rows(self._paying(wager), rows, own)
+            self._rows[key] = [self._as_set(row) for row in rows]
+        return self._rows[key]
+
+    @cached_property
+    def _rows(self) -> dict[tuple[str, str | None], list[Pays]]:
+        return {}
+
+    def _paying(self, wager: str) -> WagerEntry:
+        """The wager whose pay table is used."""
+        entry = self.wager(wager)
+        return self.wager(entry.paid_as) if entry.paid_as else entry
+
+    def _on_the_day(self, entry: WagerEntry, row: Pays) -> bool:
+        return (row.from_ or entry.from_) <= self.as_of and (
+            row.until is None or self.as_of < row.until
+        )
+
+    def _as_set(self, row: Pays) -> Pays:
+        """A row whose odds an option may set whatever the pay table says."""
+        if not row.set_by or self.option(row.set_by) == BY_TABLE:
+            return row
+        return row.paying(str(self.option(row.set_by)))
+
+    def odds(self, wager: str, on: str = "", table: str | None = None) -> Odds:
+        """What a wager pays on an outcome, by the table in force or another."""
         return Odds.parse(self._row(wager, on, table).odds or "")
 
-    def pays(self, wager: str, table: str = "") -> dict[str, Odds]:
+    def pays(self, wager: str, table: str | None = None) -> dict[str, Odds]:
         """All outcomes that a wager pays, with their odds."""
         return {row.on: Odds.parse(row.odds) for row in self.rows(wager, table) if row.odds}
 
-    def payout_cite(self, wager: str, on: str = "", table: str = "") -> str:
-        """The citation of the odds."""
-        return full_cite(self._row(wager, on, table).cite or self.wager(wager).cite)
+    def prizes(self, wager: str, table: str | None = None) -> dict[str, Prize]:
+        """All outcomes that a wager pays: at odds, an amount, or a share of a meter."""
+        return {row.on: row.prize for row in self.rows(wager, table)}
 
-    def _row(self, wager: str, on: str, table: str) -> Pays:
+    def payout_cite(self, wager: str, on: str = "", table: str | None = None) -> str:
+        """The citation of the odds."""
+        return full_cite(self._row(wager, on, table).cite or self._paying(wager).cite)
+
+    def exact_unit(self, wager: str) -> Cents:
+        """The amount of which a wager must be a multiple to be paid in whole cents.
+
+        >>> Setting.make("blackjack").exact_unit("blackjack")
+        2
+        """
+        return lcm(*(odds.ratio.denominator for odds in self.pays(wager).values()))
+
+    def _row(self, wager: str, on: str, table: str | None) -> Pays:
         for row in self.rows(wager, table):
             if row.on == on:
                 return row
         raise UnknownName(f"payout of {wager}", on, [row.on for row in self.rows(wager, table)])
+
+    def unmet(self) -> list[RequirementEntry]:
+        """The rules between options that the options chosen do not keep."""
+        return [
+            entry
+            for entry in self.law.file.requirement
+            if entry.in_force(self.as_of)
+            and all(self._meets(name, wanted) for name, wanted in entry.when.items())
+            and not all(self._meets(name, wanted) for name, wanted in entry.needs.items())
+        ]
+
+    def _meets(self, name: str, wanted: Condition) -> bool:
+        """Say whether an option is as wanted: on, off, a value, or one of several."""
+        if isinstance(wanted, bool):
+            return (name in self.options and self.is_on(name)) is wanted
+        return self.options.get(name) in (wanted if isinstance(wanted, tuple) else (wanted,))
 
     def figure(self, name: str) -> Any:
         """A figure of the rules on that day."""

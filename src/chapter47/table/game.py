@@ -8,6 +8,7 @@ from typing import Any, Generic
 
 from chapter47.law.book import GameLaw, law_of
 from chapter47.law.setting import Setting
+from chapter47.table.choices import choice_objections
 from chapter47.table.meters import MeterBank
 from chapter47.table.objections import Objection, Refused
 from chapter47.table.procedure import Procedure, Ruling
@@ -61,7 +62,7 @@ class Game(Generic[S]):
     def setting(self, **chosen: Any) -> Setting:
         """The game on a day under options, checked by the rules between options."""
         setting = Setting.make(self.law, **chosen)
-        objections = tuple(self.check_setting(setting))
+        objections = (*choice_objections(setting), *self.check_setting(setting))
         if objections:
             raise Refused(*objections)
         return setting

@@ -2,7 +2,7 @@
 
 import pytest
 
-from chapter47.games.pai_gow_poker.payout_limits import least_limit, limited
+from chapter47.law.payout_limits import least_limit, limited
 from chapter47.law.setting import Setting
 from chapter47.table import Refused
 from tests.games.pai_gow_poker.at_the_table import (

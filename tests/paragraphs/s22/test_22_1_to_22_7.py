@@ -120,7 +120,7 @@ def test_a_tie_wager_needs_an_initial_wager():
         bet(table, 1, "tie", 100)
     bet(table, 1, "initial", 500)
     bet(table, 1, "tie", 100)
-    with pytest.raises(Refused, match="take the tie wager back first"):
+    with pytest.raises(Refused, match="take back tie first"):
         table.act("seat:1", "take_back", wager="initial")
     table.act("seat:1", "take_back", wager="tie")
     table.act("seat:1", "take_back", wager="initial")

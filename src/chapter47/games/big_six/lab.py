@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from chapter47.compiled import kernel
-from chapter47.games.big_six.procedure import odds_of, symbols_of, wheel_of
+from chapter47.games.big_six.procedure import symbols_of, wheel_of
 from chapter47.games.big_six.rules import WINS, settle
 from chapter47.lab import Analysis, Distribution, Histogram, SimulationPlan, nets
 from chapter47.lab.streams import below, seed_stream
@@ -27,8 +27,7 @@ def analyses(setting: Setting, wager: str | None = None) -> list[Analysis]:
 def _analyses(setting: Setting) -> Iterator[Analysis]:
     sections = section_codes(setting)
     for symbol, name in enumerate(symbols_of(setting)):
-        tables = setting.tables(name)
-        outcome = {WINS: odds_of(setting, name).ratio}
+        outcome = {WINS: setting.odds(name).ratio}
         ways: Counter[Fraction] = Counter()
         for section in sections.tolist():
             ways[outcome.get(settle(symbol, section), Fraction(-1))] += 1
@@ -37,7 +36,7 @@ def _analyses(setting: Setting) -> Iterator[Analysis]:
             name,
             Distribution.of_ways(ways, len(sections)),
             as_of=setting.as_of,
-            pay_table=str(setting.option("joker_and_flag")) if tables != [""] else None,
+            pay_table=setting.table(name) or None,
             options={"joker_and_flag": setting.option("joker_and_flag")},
             deals=len(sections),
         )
@@ -52,7 +51,7 @@ def section_codes(setting: Setting) -> NDArray[np.int64]:
 def plan(setting: Setting) -> SimulationPlan:
     """The simulation: one unit on every symbol, each wager counted on its own."""
     forms: dict[str, Histogram] = {
-        name: nets(-1, odds_of(setting, name).ratio) for name in symbols_of(setting)
+        name: nets(-1, setting.odds(name).ratio) for name in symbols_of(setting)
     }
     return SimulationPlan(play_rounds, forms, (section_codes(setting), len(forms)))
 

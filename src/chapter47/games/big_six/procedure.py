@@ -3,7 +3,6 @@
 from chapter47.equipment.wheels import Wheel
 from chapter47.games.big_six.rules import WINS, settle
 from chapter47.law.setting import Setting
-from chapter47.money import Odds
 from chapter47.table import Procedure, Round, RoundVoid, Wager
 
 SPIN, SETTLEMENT = "spin", "settlement"
@@ -25,15 +24,6 @@ def symbols_of(setting: Setting) -> dict[str, str]:
     '$5'
     """
     return {name: wager.covers[0][0] for name, wager in setting.wagers.items()}
-
-
-def odds_of(setting: Setting, wager: str) -> Odds:
-    """What a wager pays under the options of the setting.
-
-    >>> str(odds_of(Setting.make("big-six"), "joker"))
-    '45 to 1'
-    """
-    return setting.odds(wager, table=str(setting.option("joker_and_flag")))
 
 
 def play(t: Round) -> Procedure:
@@ -62,7 +52,7 @@ def settle_wagers(t: Round, section: str) -> Procedure:
             yield from t.lose(wager, cite="5.6", reason=f"the pointer rests at {section}")
     for wager, result in results.items():
         if result == WINS:
-            odds = odds_of(t.setting, wager.name)
+            odds = t.setting.odds(wager.name)
             yield from t.win(wager, odds, cite="5.5", reason=f"the pointer rests at {section}")
 
 

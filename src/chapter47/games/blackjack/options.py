@@ -8,9 +8,6 @@ from chapter47.games.blackjack import rules
 from chapter47.law.setting import Setting
 from chapter47.table.objections import Objection
 
-DOLLAR_WAGERS = ("over_under_13", "same_suit", "sevens")
-"""The kinds of the additional wager of 2.17, of which a table offers one."""
-
 
 def check_setting(setting: Setting) -> Iterator[Objection]:
     """Say everything that speaks against a choice of options.
@@ -20,26 +17,10 @@ def check_setting(setting: Setting) -> Iterator[Objection]:
     ['sevens needs at least 4 decks, not 2 (19:47-2.2(a))']
     """
     yield from _decks(setting)
-    chosen = [name for name in DOLLAR_WAGERS if is_offered(setting, name)]
-    if len(chosen) > 1:
-        yield _conflict(f"{' and '.join(chosen)} cannot be offered together", "13:69F-2.17(a)")
-    if chosen and is_offered(setting, "progressive"):
-        yield _conflict(f"{chosen[0]} cannot be offered with the progressive", "13:69F-2.17(a)")
-    if is_offered(setting, "multiple_action"):
-        if setting.is_on("resplitting"):
-            yield _conflict("multiple action allows no resplitting", "13:69F-2.11(e)")
-        if setting.is_on("surrender"):
-            yield _conflict("multiple action allows no surrender", "2.18")
-        if setting.option("hole_card") != "after players":
-            yield _conflict("with multiple action the second card is dealt after players", "2.18")
-    if is_offered(setting, "players_cards_down") and setting.option("shuffle") != "from the hand":
-        yield _conflict("players_cards_down needs cards dealt from the hand", "2.6A")
     behind = Fraction(setting.number("undealt_percent"), 100)
     least = Fraction(setting.figure("least_from_back"))
     if behind < least:
         yield _conflict(f"at least {least} of the stack is left undealt, not {behind}", "2.5(d)")
-    if setting.is_on("resplit_aces") and not setting.is_on("resplitting"):
-        yield _conflict("resplit_aces needs resplitting", "13:69F-2.11(e)")
 
 
 def most_hands(setting: Setting) -> int:

@@ -1,7 +1,7 @@
 """Casino war: the round at the table, in the order of the regulation."""
 
-from collections.abc import Iterable
 from fractions import Fraction
+from functools import partial
 
 from chapter47.equipment.cards import deck
 from chapter47.games.casino_war.rules import (
@@ -19,9 +19,7 @@ from chapter47.table import (
     INVENTORY,
     Action,
     Amount,
-    Check,
     Move,
-    Objection,
     Option,
     Procedure,
     Round,
@@ -30,6 +28,7 @@ from chapter47.table import (
     rack,
     seat_name,
 )
+from chapter47.table.beside import beside_objections
 from chapter47.table.cards import shuffles
 
 GO_TO_WAR, SURRENDER = "go_to_war", "surrender"
@@ -55,7 +54,7 @@ def play(t: Round) -> Procedure:
     t.table.state = state = Play()
     yield from t.wait_for_players()
     yield from prepare_shoe(t)  # 22.4, 22.5
-    yield from t.betting("initial", "tie", cite="22.6", check=_tie_needs_initial(t))
+    yield from t.betting("initial", "tie", cite="22.6", check=partial(beside_objections, t))
     yield from deal_original(t)  # 22.7
     tied = yield from settle_original_deal(t)  # 22.8
     yield from decide(t, tied)  # 22.8(d), (e)
@@ -89,18 +88,6 @@ def prepare_shoe(t: Round) -> Procedure:
 def shuffle_cards(t: Round, *, cite: str) -> None:
     """Shuffle all decks into the shoe."""
     shuffles.shuffle_cards(t, deck(decks=t.setting.number("decks")), cite=cite)
-
-
-def _tie_needs_initial(t: Round) -> Check:
-    def check(wager: Wager, total: Cents) -> Iterable[Objection]:
-        initial, tie = Wager(wager.seat, "initial"), Wager(wager.seat, "tie")
-        if wager.name == "tie" and total and not t.stake(initial):
-            return [Objection("alone", "a tie wager needs an initial wager beside it", "22.6")]
-        if wager.name == "initial" and not total and t.stake(tie):
-            return [Objection("alone", "take the tie wager back first", "22.6")]
-        return ()
-
-    return check
 
 
 def deal_original(t: Round) -> Procedure:

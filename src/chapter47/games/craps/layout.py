@@ -132,14 +132,12 @@ def _on(kind: int, row: int) -> str:
 
 def odds_of(setting: Setting, slot: Slot, row: int) -> Odds:
     """What a place pays on a row of its pay table, as `rules.pay_row` names it."""
-    table = str(setting.option("field_pays")) if slot.kind == rules.FIELD else ""
-    return setting.odds(slot.name, _on(slot.kind, row), table)
+    return setting.odds(slot.name, _on(slot.kind, row))
 
 
 def fire_odds(setting: Setting, points: int) -> Odds | None:
     """What a fire bet pays for so many different points; nothing if it loses."""
-    table = str(setting.option("fire_bet"))
-    return setting.pays("fire", table).get(str(points))
+    return setting.pays("fire").get(str(points))
 
 
 @cache

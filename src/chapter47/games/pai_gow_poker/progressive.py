@@ -3,13 +3,13 @@
 from collections.abc import Sequence
 from fractions import Fraction
 
-from chapter47.games.pai_gow_poker.pays import amounts_of
 from chapter47.games.pai_gow_poker.side_wagers.progressive import (
     ProgressiveHand,
     progressive_types,
 )
 from chapter47.games.pai_gow_poker.side_wagers.types import NOTHING, in_order, paid_type
 from chapter47.games.pai_gow_poker.state import Hand
+from chapter47.law.prizes import Fixed, Share, worth
 from chapter47.law.setting import Setting
 from chapter47.money import DOLLAR, Cents
 from chapter47.rule import rule
@@ -77,9 +77,9 @@ def lit_wager(t: Round, hand: Hand) -> Wager | None:
     return next((wager for wager in t.lit if wager.box == hand.place), None)  # 11.14(c)1
 
 
-def payouts(setting: Setting) -> dict[ProgressiveHand, Cents | Fraction]:
+def payouts(setting: Setting) -> dict[ProgressiveHand, Fixed | Share]:
     """What each hand type pays: an amount, or a share of the meter."""
-    paid = in_order(amounts_of(setting, WAGER, label(setting)), ProgressiveHand, 0)
+    paid = in_order(setting.prizes(WAGER), ProgressiveHand, Fixed(0))
     return dict(zip(ProgressiveHand, paid, strict=True))
 
 
@@ -87,8 +87,9 @@ def progressive_hand(
     setting: Setting, cards: Sequence[int], reading: Cents
 ) -> ProgressiveHand | None:
     """The hand type that yields most while the meter shows so much."""
-    worth = [p * reading if isinstance(p, Fraction) else p for p in payouts(setting).values()]
-    kind = paid_type(progressive_types(cards), worth)
+    stake = setting.limit(WAGER).minimum
+    brings = [worth(prize, stake, reading) for prize in payouts(setting).values()]
+    kind = paid_type(progressive_types(cards), brings)
     return None if kind == NOTHING else ProgressiveHand(kind)
 
 
@@ -109,14 +110,14 @@ def pay_progressive(t: Round, hand: Hand, kind: ProgressiveHand) -> Procedure:
     due = payouts(setting)[kind]
     threshold = setting.money(f"deducted_from_{label(setting).removeprefix('$')}")
     always = kind.title == setting.figure("always_deducted")
-    if not isinstance(due, Fraction) and not is_deducted(due, threshold, always):
-        yield from t.pay_progressive(wager, due, cite="11.14(d)", reason=kind.title)
+    if isinstance(due, Fixed) and not is_deducted(due.cents, threshold, always):
+        yield from t.pay_progressive(wager, due.cents, cite="11.14(d)", reason=kind.title)
         return
     yield from validate(t, kind)
-    if isinstance(due, Fraction):
-        paid = t.take_from_meter(meter, due, cite="11.14(g)")
+    if isinstance(due, Share):
+        paid = t.take_from_meter(meter, due.part, cite="11.14(g)")
     else:
-        paid = due
+        paid = due.cents
         t.deduct_from_meter(meter, paid, cite="11.14(e)")
     yield from t.pay_progressive(wager, paid, cite="11.14(d)", reason=kind.title, meter=meter)
     yield from t.step("the documents are complete", cite="11.9(l)", name="documents")

@@ -1,7 +1,6 @@
 """The additional wager on the number that a generator shows (11.13)."""
 
 from chapter47.games.pai_gow_poker.coupons import settle_coupon
-from chapter47.games.pai_gow_poker.pays import pays_of
 from chapter47.money import Rounding
 from chapter47.table import Procedure, Round
 
@@ -18,7 +17,7 @@ def settle_random_number(t: Round, number: int) -> Procedure:
             settle_coupon(t, wager, -1)
     for wager in wagers:
         if wager.spot == str(number):
-            odds = pays_of(t.setting, WAGER)[""]
+            odds = t.setting.odds(WAGER)
             yield from t.win(
                 wager,
                 odds,

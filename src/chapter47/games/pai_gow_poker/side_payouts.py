@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 
-from chapter47.games.pai_gow_poker.pays import pays_of
 from chapter47.games.pai_gow_poker.side_wagers.bonus import BonusHand, RoyalMatch, bonus_types
 from chapter47.games.pai_gow_poker.side_wagers.five_of_seven import (
     SevenCardHand,
@@ -52,9 +51,9 @@ def seven_card_hand(setting: Setting, wager: str, cards: Sequence[int]) -> Seven
 
 def odds_of(setting: Setting, wager: str, kind: HandType) -> Odds:
     """The odds at which a wager is paid for a type."""
-    (odds,) = in_order(pays_of(setting, wager), [kind], NO_ODDS)
+    (odds,) = in_order(setting.pays(wager), [kind], NO_ODDS)
     return odds  # type: ignore[no-any-return]
 
 
 def _ratios(setting: Setting, wager: str, kinds: type[HandType]) -> list[float]:
-    return [odds.ratio for odds in in_order(pays_of(setting, wager), kinds, NO_ODDS)]
+    return [odds.ratio for odds in in_order(setting.pays(wager), kinds, NO_ODDS)]

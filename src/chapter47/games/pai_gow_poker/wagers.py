@@ -9,17 +9,7 @@ from chapter47.games.pai_gow_poker.state import PAI_GOW_POKER
 from chapter47.law.setting import Setting
 from chapter47.money import Cents
 from chapter47.table import Objection, Option, Procedure, Round, Wager, Window, seat_number
-
-BETTING_CITES = {
-    "random_number": "11.13(b)1",
-    "progressive": "11.7(d)",
-    "bonus": "11.15(b)",
-    "insurance": "11.15(b)",
-    "three_card_bonus": "11.7(e)",
-    "seven_card_bonus": "11.7(e)",
-    "imperial": "13:69F-11.20",
-}
-"""The wagers that go with a pai gow poker wager."""
+from chapter47.table.beside import beside_objections
 
 
 def offered(setting: Setting) -> list[str]:
@@ -60,20 +50,9 @@ def _others(t: Round, actor: str) -> Sequence[Option]:
 
 def objections(t: Round, wager: Wager, total: Cents) -> Iterator[Objection]:
     """Rules on a wager beside its limits."""
-    main = Wager(wager.seat, PAI_GOW_POKER, "", wager.position)
-    beside = [
-        w
-        for w in t.wagers(seat=wager.seat, box=wager.box)
-        if w.name != PAI_GOW_POKER and w.name in BETTING_CITES
-    ]
     if wager.name == PAI_GOW_POKER:
         yield from is_taken(t, wager, total, cite="11.12(a)")
-        if not total and beside:
-            yield Objection("alone", "take the wagers beside it back first", "11.7(a)")
-    elif total and not t.stake(main):
-        cite = BETTING_CITES[wager.name]
-        message = f"a {wager.name.replace('_', ' ')} wager needs a pai gow poker wager beside it"
-        yield Objection("alone", message, cite if ":" in cite else f"19:47-{cite}")
+    yield from beside_objections(t, wager, total)
 
 
 def wager_at(t: Round, name: str, place: int) -> Wager | None:

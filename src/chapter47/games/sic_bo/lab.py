@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from chapter47.compiled import kernel
 from chapter47.families.shaken.spots import Spot, equal_spots, spots
 from chapter47.families.shaken.stakes import LAYOUT, Layout, one_of_each, staked, stakes_of
-from chapter47.games.sic_bo.layout import SWITCHES, odds, result_of, results, terms
+from chapter47.games.sic_bo.layout import odds, result_of, results, terms
 from chapter47.games.sic_bo.rules import LOSES, settle
 from chapter47.lab import Analysis, Distribution, SimulationPlan, Sums, nets
 from chapter47.lab.streams import below, seed_stream
@@ -23,6 +23,8 @@ from chapter47.money import Cents, cents
 
 FACES = 6
 SHAKES = FACES**3
+SWITCHES = ("one_of_a_kind_on_three", "two_dice_combination_pays")
+"""The options that set a payout whatever the pay table says."""
 
 Cells = NDArray[np.int64]
 
@@ -71,7 +73,7 @@ def _analysis(setting: Setting, name: str, spot: Spot) -> Analysis:
         Distribution.of_ways(shakes_by_net(setting, spot), SHAKES),
         as_of=setting.as_of,
         pay_table=str(setting.option("pay_table")),
-        options={switch: setting.option(switch) for switch in SWITCHES.values()},
+        options={switch: setting.option(switch) for switch in SWITCHES},
         deals=SHAKES,
     )
 

@@ -5,13 +5,6 @@ from chapter47.games.sic_bo.rules import KINDS, ONE, TOTAL, settle
 from chapter47.law.setting import Setting
 from chapter47.money import Odds
 
-BY_TABLE = "by table"
-SWITCHES = {
-    ("one_of_a_kind", "3"): "one_of_a_kind_on_three",
-    ("two_dice_combination", ""): "two_dice_combination_pays",
-}
-"""Payouts that an option may set whatever the pay table says."""
-
 
 def terms(spot: Spot) -> tuple[int, int, int]:
     """A spot as the rules take it: its kind, and a face, two faces, or first and last total."""
@@ -45,8 +38,4 @@ def odds(setting: Setting, spot: Spot, result: int = 1) -> Odds:
     >>> str(odds(setting, spot_of(setting, "one_of_a_kind", "6"), 3))
     '12 to 1'
     """
-    row = outcome(spot, result)
-    switch = SWITCHES.get((spot.wager, row))
-    if switch and setting.option(switch) != BY_TABLE:
-        return Odds.parse(str(setting.option(switch)))
-    return setting.odds(spot.wager, row, str(setting.option("pay_table")))
+    return setting.odds(spot.wager, outcome(spot, result))

@@ -9,6 +9,7 @@ from chapter47.games.blackjack.lab.analyses import analyses
 from chapter47.games.blackjack.options import check_setting
 from chapter47.lab.analysis import Analysis
 from chapter47.law.setting import Setting
+from chapter47.table.choices import choice_objections
 
 DECKS = (1, 2, 4, 6, 8)
 OFFERS = {
@@ -74,7 +75,7 @@ def _analysed(setting: Setting, decks: int, offers: Iterable[str]) -> Iterator[A
             continue
         chosen = setting.changed_options | {"decks": decks, offer: True}
         offered = Setting.make(setting.law, as_of=setting.as_of, options=chosen)
-        if any(check_setting(offered)):
+        if any([*choice_objections(offered), *check_setting(offered)]):
             continue
         for wager in OFFERS[offer]:
             yield from analyses(offered, wager)

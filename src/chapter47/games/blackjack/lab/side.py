@@ -10,8 +10,9 @@ from chapter47.games.blackjack.side_wagers import rules as side_wagers
 from chapter47.lab.analysis import Analysis
 from chapter47.lab.distribution import Distribution
 from chapter47.lab.enumerate import draws, shoe_of, without_replacement
+from chapter47.law.prizes import worth
 from chapter47.law.setting import Setting
-from chapter47.money import Cents, cents
+from chapter47.money import Cents
 
 CARDS = 52
 ONE = Fraction(1)
@@ -69,7 +70,9 @@ def _over_under(setting: Setting) -> Iterator[Analysis]:
         yield _analysis(setting, wager, ways)
 
 
-def _pays(setting: Setting, wager: str, names: tuple[str, ...], table: str = "") -> list[Fraction]:
+def _pays(
+    setting: Setting, wager: str, names: tuple[str, ...], table: str | None = None
+) -> list[Fraction]:
     """The net result of each kind, the first of which is nothing."""
     return [-ONE, *(setting.odds(wager, name, table).ratio for name in names[1:])]
 
@@ -119,7 +122,7 @@ def _sevens(setting: Setting) -> Analysis:
 
 def _match(setting: Setting) -> Analysis:
     """Count the player's two cards against one up card, since all up cards are alike."""
-    table = str(setting.option("decks"))
+    table = setting.table("match_the_dealer")
     pays = [Fraction(0), *_pays(setting, "match_the_dealer", side_wagers.MATCHES, table)[1:]]
     shoe = _shoe(setting)
     up, _, after_up = next(draws(shoe))
@@ -177,21 +180,13 @@ def progressive(setting: Setting, table: str, meter: Cents | None = None) -> Ana
     """
     meter = setting.money("progressive_start") if meter is None else meter
     wager = setting.money("progressive_wager")
-    prizes = [Fraction(0)]
-    for name in side_wagers.ACES[1:]:
-        (row,) = [r for r in setting.rows("progressive", table) if r.on == name]
-        assert row.amount is not None
-        prizes.append(_prize(row.amount, meter) / wager)
+    pays = setting.prizes("progressive", table)
+    named = side_wagers.ACES[1:]
+    prizes = [Fraction(0), *(worth(pays[name], wager, meter) / wager for name in named)]
     ways: Ways = Counter()
     _count_aces((), 1, _shoe(setting), prizes, ways)
     strategy = f"draws to aces in sequence; meter of ${meter // 100:,}"
     return _analysis(setting, "progressive", ways, table, strategy)
-
-
-def _prize(amount: str, meter: Cents) -> Fraction:
-    if amount.endswith("% of meter"):
-        return Fraction(amount.removesuffix("% of meter")) / 100 * meter
-    return Fraction(cents(amount))
 
 
 def _count_aces(

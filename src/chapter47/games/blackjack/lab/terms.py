@@ -13,6 +13,7 @@ from chapter47.games.blackjack.wagers.payouts import odds_of
 from chapter47.lab.errors import LabError
 from chapter47.law.schema import Value
 from chapter47.law.setting import Setting
+from chapter47.table.choices import choice_objections
 from chapter47.table.objections import Refused
 
 SUITS = 4
@@ -68,7 +69,7 @@ class Terms:
         >>> terms.decks, terms.draws_on_soft_17, terms.pays[rules.BLACKJACK]
         (6, True, Fraction(3, 2))
         """
-        objections = tuple(check_setting(setting))
+        objections = (*choice_objections(setting), *check_setting(setting))
         if objections:
             raise Refused(*objections)
         most = most_hands(setting)

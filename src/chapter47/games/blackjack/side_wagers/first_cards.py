@@ -8,7 +8,6 @@ from chapter47.games.blackjack.phases import SETTLEMENT
 from chapter47.games.blackjack.round.deal import deal_card, up_card, up_points
 from chapter47.games.blackjack.side_wagers import rules as side_wagers
 from chapter47.games.blackjack.state import Box
-from chapter47.games.blackjack.wagers.payouts import table_of
 from chapter47.money import Odds
 from chapter47.table import Procedure, Round, Wager
 
@@ -32,9 +31,8 @@ def _decide(t: Round, wager: Wager, outcome: str) -> Procedure:
         lost = LOST if wager.name in _OF_217 else t.setting.wager(wager.name).cite
         yield from t.lose(wager, cite=lost, reason="not won by these cards")
         return
-    table = table_of(t.setting, wager.name)
-    odds = t.setting.odds(wager.name, outcome, table)
-    paid_by = t.setting.payout_cite(wager.name, outcome, table)
+    odds = t.setting.odds(wager.name, outcome)
+    paid_by = t.setting.payout_cite(wager.name, outcome)
     yield from t.win(wager, odds, cite=paid_by, reason=outcome)
 
 
@@ -72,13 +70,12 @@ def _in_between(t: Round, box: Box, wager: Wager) -> Procedure:
 
 def _match(t: Round, box: Box, wager: Wager) -> Procedure:
     """Both cards may match, and both are paid."""  # 2.23
-    table = table_of(t.setting, wager.name)
     kinds = [side_wagers.match(card, up_card(t)) for card in box.sequence[:2]]
     outcomes = [side_wagers.MATCHES[kind] for kind in kinds if kind]
     if not outcomes:
         yield from t.lose(wager, cite="2.23", reason="no match")
         return
-    each = [t.setting.odds(wager.name, outcome, table) for outcome in outcomes]
+    each = [t.setting.odds(wager.name, outcome) for outcome in outcomes]
     odds = Odds(sum(one.win for one in each), each[0].stake)  # type: ignore[arg-type]
     yield from t.win(wager, odds, cite="2.23", reason=" and ".join(outcomes))
 
@@ -91,8 +88,7 @@ def _twenty_point(t: Round, box: Box, wager: Wager) -> Procedure:
 
 
 def _twenty(t: Round, box: Box, dealer_blackjack: bool) -> int:
-    table = t.setting.option("twenty_point_table")
-    hearts = table not in t.setting.figure("twenty_point_any_queens")
+    hearts = t.setting.table("twenty_point") not in t.setting.figure("twenty_point_any_queens")
     first, second = box.sequence[:2]
     return side_wagers.twenty_point(first, second, dealer_blackjack, hearts)
 

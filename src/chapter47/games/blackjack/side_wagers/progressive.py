@@ -5,10 +5,10 @@ from fractions import Fraction
 
 from chapter47.games.blackjack.options import is_offered
 from chapter47.games.blackjack.side_wagers.rules import ACES, NOTHING, progressive
-from chapter47.games.blackjack.wagers.payouts import table_of
 from chapter47.games.blackjack.wagers.stakes import side_wager
+from chapter47.law.prizes import Fixed, Share
 from chapter47.law.setting import Setting
-from chapter47.money import Cents, cents
+from chapter47.money import Cents
 from chapter47.table import (
     INVENTORY,
     Action,
@@ -25,7 +25,6 @@ from chapter47.table import (
 METER = "blackjack"
 NAME = "progressive"
 COUPON = "progressive_coupon"
-PERCENT = "% of meter"
 
 
 def own_meter(setting: Setting) -> Meters | None:
@@ -71,17 +70,17 @@ def may_still_win(t: Round, box: int, sequence: list[int]) -> bool:
 
 def settle_progressive(t: Round) -> Procedure:
     """Pay aces in sequence, from the meter; those with the same share of it divide that equally."""
+    prizes = t.setting.prizes(NAME) if t.lit else {}
     shares: dict[Fraction, list[Wager]] = {}
     for wager in sorted(t.lit, key=lambda w: (w.box, w.seat)):
         kind = _kind(t, wager)
         if kind == NOTHING:
             t.lose_progressive(wager, cite="2.19", reason="no aces in sequence")
-        elif (share := _share(t.setting, kind)) is not None:
-            shares.setdefault(share, []).append(wager)
-        else:
-            amount = cents(_amount(t.setting, kind))
-            t.deduct_from_meter(METER, amount, cite="2.19")
-            yield from _pay(t, wager, amount)
+        elif isinstance(prize := prizes[ACES[kind]], Share):
+            shares.setdefault(prize.part, []).append(wager)
+        elif isinstance(prize, Fixed):
+            t.deduct_from_meter(METER, prize.cents, cite="2.19")
+            yield from _pay(t, wager, prize.cents)
     for share, winners in sorted(shares.items(), reverse=True):
         taken = t.take_from_meter(METER, share, cite="2.19")
         for number, wager in enumerate(winners):
@@ -102,16 +101,3 @@ def _pay(t: Round, wager: Wager, amount: Cents) -> Procedure:
 def _kind(t: Round, wager: Wager) -> int:
     box = t.state.now.boxes.get(wager.box)
     return progressive(box.sequence) if box is not None else NOTHING
-
-
-def _amount(setting: Setting, kind: int) -> str:
-    rows = setting.rows(NAME, table_of(setting, NAME))
-    return next(row.amount or "" for row in rows if row.on == ACES[kind])
-
-
-def _share(setting: Setting, kind: int) -> Fraction | None:
-    """The share of the meter that a hand wins, if it is not a fixed amount."""
-    amount = _amount(setting, kind)
-    if not amount.endswith(PERCENT):
-        return None
-    return Fraction(int(amount.removesuffix(PERCENT)), 100)

@@ -30,14 +30,12 @@ def paid_as(setting: Setting, kind: int) -> str:
 
 def odds_of(setting: Setting, kind: int) -> Odds:
     """What a winning hand with a combination is paid."""
-    return setting.odds("blackjack", paid_as(setting, kind), str(setting.option("variation")))
+    return setting.odds("blackjack", paid_as(setting, kind))
 
 
 def cite_of(setting: Setting, kind: int) -> str:
     """The paragraph that pays a combination."""
-    return setting.payout_cite(
-        "blackjack", paid_as(setting, kind), str(setting.option("variation"))
-    )
+    return setting.payout_cite("blackjack", paid_as(setting, kind))
 
 
 def designated(setting: Setting) -> tuple[int, int]:
@@ -48,23 +46,10 @@ def designated(setting: Setting) -> tuple[int, int]:
     return ace, face
 
 
-def table_of(setting: Setting, wager: str) -> str:
-    """The label of the pay table that a wager is paid by."""
-    if wager in ACTIONS:
-        return str(setting.option("variation"))
-    if wager == "match_the_dealer":
-        return str(setting.number("decks"))
-    option = f"{wager}_table"
-    return str(setting.option(option)) if option in setting.options else ""
-
-
 def chip_unit(setting: Setting, wager: Wager) -> Cents:
     """The amount of which a wager must be a multiple so that all its payouts are whole cents.
 
     Half of a main wager may be surrendered or insured.
     """
-    name = "blackjack" if wager.name in ACTIONS else wager.name
-    parts = [
-        odds.ratio.denominator for odds in setting.pays(name, table_of(setting, name)).values()
-    ]
-    return lcm(*parts, 2 if name == "blackjack" else 1)
+    is_main = wager.name in ACTIONS
+    return lcm(setting.exact_unit(wager.name), 2 if is_main else 1)

@@ -12,7 +12,7 @@ from chapter47.games.blackjack.side_wagers.progressive import redeem, redeem_opt
 from chapter47.games.blackjack.wagers import coupons
 from chapter47.games.blackjack.wagers.boxes import boxes_in_play, objections_to, positions
 from chapter47.games.blackjack.wagers.payouts import chip_unit
-from chapter47.games.blackjack.wagers.stakes import ACTIONS, side_wager
+from chapter47.games.blackjack.wagers.stakes import ACTIONS
 from chapter47.money import Cents
 from chapter47.table import (
     FLOORPERSON,
@@ -27,6 +27,7 @@ from chapter47.table import (
     Window,
     seat_number,
 )
+from chapter47.table.beside import beside_objections
 from chapter47.table.cards import life
 
 SIDE_WAGERS = (
@@ -64,7 +65,9 @@ def take_wagers(t: Round) -> Procedure:
 
 def _check(t: Round) -> Check:
     def check(wager: Wager, total: Cents) -> Iterable[Objection]:
-        return [*(_against(t, wager) if total else _against_leaving(t, wager))]
+        pending = [one for one in t.wagers(seat=wager.seat) if streak.is_pending(t, one)]
+        beside = beside_objections(t, wager, total, staying=pending)
+        return [*(_against(t, wager) if total else _against_leaving(t, wager)), *beside]
 
     return check
 
@@ -76,30 +79,13 @@ def _against(t: Round, wager: Wager) -> Iterator[Objection]:
         yield Objection("barred", "those who sat out a round wait for the next shuffle", "2.3(i)")
     if wager.name == ACTIONS[0]:
         yield from objections_to(t, seat, box)
-    needed = ACTIONS[ACTIONS.index(wager.name) - 1] if wager.name in ACTIONS[1:] else ACTIONS[0]
-    if wager.name != ACTIONS[0] and not t.stake(side_wager(seat, box, needed)):
-        message = f"{wager} needs a {needed.replace('_', ' ')} wager on the same box"
-        yield Objection("alone", message, t.setting.wager(wager.name).cite)
     yield from streak.objections(t, wager)
 
 
 def _against_leaving(t: Round, wager: Wager) -> Iterator[Objection]:
     """What speaks against taking a wager back altogether."""
-    if wager.name not in ACTIONS:
-        return
-    beside = t.wagers(seat=wager.seat, box=wager.box)
-    later = ACTIONS[ACTIONS.index(wager.name) + 1 :]
-    is_main = wager.name == ACTIONS[0]
-    rest = [
-        str(one)
-        for one in beside
-        if one.name in later
-        or (is_main and one.name not in ACTIONS and not streak.is_pending(t, one))
-    ]
-    if is_main and (wager.seat, wager.box) in t.state.coupons:
-        rest.append("the coupon")
-    if rest:
-        yield Objection("alone", f"take back {rest[0]} first", "2.3(a)")
+    if wager.name == ACTIONS[0] and (wager.seat, wager.box) in t.state.coupons:
+        yield Objection("alone", "take back the coupon first", "2.3(a)")
 
 
 def _may_take_back(t: Round, wager: Wager) -> bool:

@@ -7,7 +7,6 @@ from chapter47.games.pai_gow_poker.lab.main_wager import BANK, HOUSE_WAY, WAGER,
 from chapter47.games.pai_gow_poker.lab.side_analyses import side_analyses
 from chapter47.games.pai_gow_poker.lab.simulation import unit_plan
 from chapter47.games.pai_gow_poker.lab.whole_table import table_plan
-from chapter47.games.pai_gow_poker.pays import table_of
 from chapter47.lab import Analysis, SimulationPlan
 from chapter47.law.setting import Setting
 
@@ -37,7 +36,7 @@ def counterparts(setting: Setting, strategy: str | None = None) -> Mapping[str, 
         if one.wager == WAGER:
             if one.strategy in (BANK, HOUSE_WAY):
                 told["bank_1" if one.strategy == BANK else WAGER] = one
-        elif one.pay_table in (None, table_of(setting, one.wager)):
+        elif one.pay_table in (None, setting.table(one.wager)):
             told.setdefault(one.wager, one)
     if strategy == WHOLE_TABLE:
         return {name: one for name, one in told.items() if name in UNROUNDED}

@@ -17,7 +17,6 @@ from chapter47.games.pai_gow_poker.lab.side_counts import (
     Sets,
     sets_of,
 )
-from chapter47.games.pai_gow_poker.pays import amounts_of, pays_of
 from chapter47.games.pai_gow_poker.side_wagers.bonus import BonusHand, RoyalMatch
 from chapter47.games.pai_gow_poker.side_wagers.five_of_seven import SevenCardHand
 from chapter47.games.pai_gow_poker.side_wagers.insurance import PaiGow
@@ -30,6 +29,7 @@ from chapter47.games.pai_gow_poker.side_wagers.types import (
     paid_type,
 )
 from chapter47.lab import Analysis, Distribution
+from chapter47.law.prizes import worth
 from chapter47.law.setting import Setting
 from chapter47.money import DOLLAR, Odds, Rounding, cents, dollars, payout
 
@@ -97,7 +97,7 @@ def picker(setting: Setting, wager: str) -> Callable[..., int]:
 
 def ratios(setting: Setting, wager: str, table: str = "") -> list[Fraction]:
     """What each type of a wager wins for one unit; 0 where it does not pay."""
-    rows = pays_of(setting, wager, table)
+    rows = setting.pays(wager, table)
     odds: list[Odds] = in_order(rows, ON_CARDS[wager].kinds, Odds.parse("0 to 1"))
     return [one.ratio for one in odds]
 
@@ -115,10 +115,7 @@ def on_cards_ways(setting: Setting, wager: str, table: str) -> Counter[Fraction]
 
 def amounts(setting: Setting, wager: str, table: str, meter: int) -> list[Fraction]:
     """What each type pays in cents, with so much on the meter."""
-    rows = {
-        on: pays * meter if isinstance(pays, Fraction) else Fraction(pays)
-        for on, pays in amounts_of(setting, wager, table).items()
-    }
+    rows = {on: worth(prize, 0, meter) for on, prize in setting.prizes(wager, table).items()}
     return in_order(rows, ON_CARDS.get(wager, ON_CARDS["bonus"]).kinds, Fraction(0))
 
 
@@ -146,7 +143,7 @@ def _random_number(setting: Setting) -> Iterator[Analysis]:
     rounding = Rounding.parse(str(setting.figure("random_number_rounding")))
     stake = setting.limit("random_number").minimum
     for table in setting.tables("random_number"):
-        odds = pays_of(setting, "random_number", table)[""]
+        odds = setting.odds("random_number", table=table)
         rounded = Fraction(payout(stake, odds, rounding), stake)
         told = {odds.ratio: "where nothing is rounded"}
         told.setdefault(rounded, f"{dollars(stake)} wagered")

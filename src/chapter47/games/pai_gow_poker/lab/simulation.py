@@ -19,7 +19,6 @@ from chapter47.games.pai_gow_poker.lab.main_wager import (
 from chapter47.games.pai_gow_poker.lab.set_classes import set_classes
 from chapter47.games.pai_gow_poker.lab.side_analyses import amounts, picker, ratios, royal_match
 from chapter47.games.pai_gow_poker.lab.side_counts import paid_types, sets_of_classes
-from chapter47.games.pai_gow_poker.pays import pays_of, table_of
 from chapter47.games.pai_gow_poker.side_wagers.bonus import BonusHand, bonus_types
 from chapter47.games.pai_gow_poker.side_wagers.five_of_seven import seven_card_types
 from chapter47.games.pai_gow_poker.side_wagers.insurance import pai_gow_types
@@ -68,9 +67,9 @@ def _forms(setting: Setting) -> dict[int, Mapping[str, Histogram | Sums]]:
         (kernel.SEVEN_CARD, "seven_card_bonus"),
     ):
         if name in setting.wagers:
-            forms[number] = {name: nets(-1, *ratios(setting, name, table_of(setting, name)))}
+            forms[number] = {name: nets(-1, *ratios(setting, name, setting.table(name)))}
     if "progressive" in setting.wagers:
-        stake = cents(table_of(setting, "progressive"))
+        stake = cents(setting.table("progressive"))
         forms[kernel.PROGRESSIVE] = {
             "progressive": nets(-1, *(pays / stake - 1 for pays in _metered(setting)))
         }
@@ -82,7 +81,7 @@ def _forms(setting: Setting) -> dict[int, Mapping[str, Histogram | Sums]]:
         pays = ratios(setting, "three_card_bonus")
         forms[kernel.THREE_CARD] = {"three_card_bonus": nets(-1, *pays)}
     if "random_number" in setting.wagers:
-        odds = pays_of(setting, "random_number")[""]
+        odds = setting.odds("random_number")
         forms[kernel.RANDOM_NUMBER] = {"random_number": nets(-1, odds.ratio)}
     if "envy" in setting.wagers:
         forms[kernel.ENVY] = {"envy": Sums(setting.money("envy_minimum"))}
@@ -91,7 +90,7 @@ def _forms(setting: Setting) -> dict[int, Mapping[str, Histogram | Sums]]:
 
 def _metered(setting: Setting) -> list[Fraction]:
     meter = setting.number("progressive_reset") * DOLLAR
-    return amounts(setting, "progressive", table_of(setting, "progressive"), meter)
+    return amounts(setting, "progressive", setting.table("progressive"), meter)
 
 
 def figures(setting: Setting, starts: NDArray[np.int64]) -> kernel.Figures:
@@ -114,7 +113,7 @@ def figures(setting: Setting, starts: NDArray[np.int64]) -> kernel.Figures:
         (kernel.SEVEN, "seven_card_bonus", seven_card_types),
     ):
         if name in setting.wagers:
-            pays = ratios(setting, name, table_of(setting, name))
+            pays = ratios(setting, name, setting.table(name))
             paid[row] = paid_types(sets_of_classes(rule), pays, paid_type)
     if "progressive" in setting.wagers:
         paid[kernel.METERED] = paid_types(

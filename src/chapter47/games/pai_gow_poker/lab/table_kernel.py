@@ -38,7 +38,6 @@ from chapter47.games.pai_gow_poker.lab.round_kernel import (
     new_memory,
     read_hands,
 )
-from chapter47.games.pai_gow_poker.payout_limits import limited
 from chapter47.games.pai_gow_poker.progressive import is_deducted
 from chapter47.games.pai_gow_poker.rules import CARDS, Result
 from chapter47.games.pai_gow_poker.side_wagers.bonus import is_premium
@@ -46,6 +45,7 @@ from chapter47.games.pai_gow_poker.side_wagers.three_card import three_card_type
 from chapter47.games.pai_gow_poker.side_wagers.types import paid_type
 from chapter47.lab.streams import below, seed_stream, shuffle_prefix
 from chapter47.lab.tally import add_net
+from chapter47.law.payout_limits import limited
 from chapter47.table.meters import lowered, share_taken
 
 WAGERS = ENVY + 1

@@ -12,8 +12,7 @@ from chapter47.games.pai_gow_poker.lab.imperial import imperial_pays
 from chapter47.games.pai_gow_poker.lab.side_analyses import ratios
 from chapter47.games.pai_gow_poker.lab.side_counts import sets_of_classes
 from chapter47.games.pai_gow_poker.lab.simulation import figures
-from chapter47.games.pai_gow_poker.payout_limits import BONUS, IMPERIAL, SEVEN_CARD, limit_of
-from chapter47.games.pai_gow_poker.pays import pays_of, table_of
+from chapter47.games.pai_gow_poker.payout_limits import BONUS, IMPERIAL, SEVEN_CARD
 from chapter47.games.pai_gow_poker.progressive import label, payouts, rate_of_progression
 from chapter47.games.pai_gow_poker.side_wagers.bonus import BonusHand
 from chapter47.games.pai_gow_poker.side_wagers.progressive import (
@@ -22,6 +21,8 @@ from chapter47.games.pai_gow_poker.side_wagers.progressive import (
 )
 from chapter47.lab import SimulationPlan
 from chapter47.lab.tally import Sums
+from chapter47.law.payout_limits import payout_limit
+from chapter47.law.prizes import Share
 from chapter47.law.setting import Setting
 from chapter47.money import DOLLAR, Rounding
 
@@ -51,12 +52,12 @@ def sheet_of(setting: Setting) -> table_kernel.Sheet:
     odds: list[list[Fraction]] = [[] for _ in range(table_kernel.NUMBER_PAYS + 1)]
     for name, row in ROWS.items():
         if name in setting.wagers:
-            odds[row] = ratios(setting, name, table_of(setting, name))
+            odds[row] = ratios(setting, name, setting.table(name))
     if "imperial" in setting.wagers:
         odds[table_kernel.MINE_PAYS], odds[table_kernel.THEIRS_PAYS] = imperial_pays(setting)
     number_unit = DOLLAR
     if "random_number" in setting.wagers:
-        odds[table_kernel.NUMBER_PAYS] = [pays_of(setting, "random_number")[""].ratio]
+        odds[table_kernel.NUMBER_PAYS] = [setting.odds("random_number").ratio]
         number_unit = Rounding.parse(str(setting.figure("random_number_rounding"))).unit
     per = [lcm(*(ratio.denominator for ratio in wins)) for wins in odds]
     pays = np.zeros((len(odds), len(BonusHand) + 1), np.int64)
@@ -67,17 +68,17 @@ def sheet_of(setting: Setting) -> table_kernel.Sheet:
     if "progressive" in setting.wagers:
         types = sets_of_classes(progressive_types).astype(np.int32)
         for kind, due in payouts(setting).items():
-            if isinstance(due, Fraction):
-                shares[kind] = int(due * 100)
+            if isinstance(due, Share):
+                shares[kind] = int(due.part * 100)
             else:
-                fixed[kind] = due
+                fixed[kind] = due.cents
         deducted_from = setting.money(f"deducted_from_{label(setting).removeprefix('$')}")
         named = {kind.title: int(kind) for kind in ProgressiveHand}
         always = named[str(setting.figure("always_deducted"))]
         rate = int(rate_of_progression(setting) * 100)
         reset = setting.number("progressive_reset") * DOLLAR
     shared = Fraction(str(setting.figure("co_bank_share")))
-    limits = [limit_of(setting, group) for group in (BONUS, SEVEN_CARD, IMPERIAL)]
+    limits = [payout_limit(setting, group) for group in (BONUS, SEVEN_CARD, IMPERIAL)]
     return table_kernel.Sheet(
         figures=figures(setting, np.zeros(1, np.int64)),
         vigorish=vigorish_terms(setting),
