@@ -57,7 +57,7 @@ def objections(table: TableState, action: Action) -> list[Objection]:
 
 def _why_not_leave(table: TableState, seat: int | None) -> str:
     if seat in table.bound:
-        return f"seat {seat} has been dealt in and stays until the round is over"
+        return f"seat {seat} takes part and stays until the round is over"
     return f"seat {seat} has wagers on the layout, or nobody sits there"
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from chapter47.equipment.cards import cards_text
 from chapter47.families.banked.bank import may_cover
-from chapter47.table import Refused
+from chapter47.table import Refused, Table
 from tests.games.pai_gow_poker.at_the_table import (
     DEALER_HAND,
     LOSES,
@@ -31,6 +31,8 @@ from tests.play import events
 from tests.support import cites
 
 BANKING = PLAIN | {"banking": True, "co_banking": True}
+BY_HAND = {"progressive": "$1", "shuffle": "manual"}
+UP_TO_DEALER = "up to the dealer"
 FIVES_AND_NINES = "9C 9S 5H 5D AH QS 3D"
 
 
@@ -58,12 +60,12 @@ def offered(*seats: int, stake: int = 2000, options=BANKING, **setting):
     return table
 
 
-def passes(table) -> list[str]:
-    """Who is offered the bank; everybody passes."""
+def passes(table) -> list[int]:
+    """The seats to which the bank is offered; everybody passes."""
     asked = []
     while table.prompt.phase == "bank":
         (actor,) = table.prompt.options
-        asked.append(actor)
+        asked.append(int(actor.removeprefix("seat:")))
         table.act(actor, "pass")
     return asked
 
@@ -125,16 +127,39 @@ def test_the_bank_is_offered_from_the_far_right_and_the_first_offer_moves_on():
         table.act("dealer", "no_more_bets")
         asked.append(passes(table))
         house_way(table, 1, 3, 5)
-    assert asked == [
-        [],
-        ["seat:5", "seat:3", "seat:1"],
-        ["seat:3", "seat:1"],
-        ["seat:1"],
-        [],
-        ["seat:5", "seat:3", "seat:1"],
-        ["seat:3", "seat:1"],
-    ]
+    # each player has the option, so that an offer that begins later goes on past the dealer
+    assert asked == [[], [5, 3, 1], [3, 1, 5], [1, 5, 3], [], [5, 3, 1], [3, 1, 5]]
     assert not says(table, "bank")
+
+
+@cites("19:47-11.10(c)")
+def test_read_otherwise_the_offer_ends_where_it_comes_to_the_dealer():
+    table = open_at(1, 3, 5, equipment="random", options=BANKING | {"bank_offer": UP_TO_DEALER})
+    asked = []
+    for _ in range(5):
+        for seat in (1, 3, 5):
+            wager(table, seat, pai_gow_poker=1000)
+        table.act("dealer", "no_more_bets")
+        asked.append(passes(table))
+        house_way(table, 1, 3, 5)
+    assert asked == [[], [5, 3, 1], [3, 1], [1], []]
+
+
+@cites("19:47-11.10(c)")
+def test_a_player_past_the_dealer_may_accept():
+    table = open_at(1, 3, 5, equipment="random", options=BANKING)
+    for banked in (False, False, True):
+        for seat in (1, 3, 5):
+            wager(table, seat, pai_gow_poker=1000)
+        table.act("dealer", "no_more_bets")
+        if banked:
+            table.act("seat:3", "pass")
+            table.act("seat:1", "pass")
+            table.act("seat:5", "bank")
+        else:
+            passes(table)
+            house_way(table, 1, 3, 5)
+    assert says(table, "bank") == ["seat:5"]
 
 
 @cites("19:47-11.10(c)")
@@ -158,7 +183,7 @@ def test_nobody_banks_two_rounds_running():
     (refusal,) = announced(table, "Seat 1 may not bank")
     assert "two rounds running" in refusal.text
     assert refusal.cite == "19:47-11.10(c)"
-    assert table.prompt.phase == "setting"
+    assert list(table.prompt.options) == ["seat:3"]
 
 
 @cites("19:47-11.10(d)1")
@@ -188,6 +213,46 @@ def test_a_bank_has_chips_for_all_wagers_of_the_others():
     (refusal,) = announced(table, "Seat 3 may not bank")
     assert refusal.cite == "19:47-11.10(d)2"
     assert list(table.prompt.options) == ["seat:1"]
+
+
+def at_the_offer_dealt_by_hand() -> Table:
+    """A table at the offer of the bank to seat 6, with cards that are drawn and cut."""
+    table = open_at(1, 6, equipment="random", options=BANKING | BY_HAND)
+    for _ in range(2):
+        for seat in (1, 6):
+            wager(table, seat, pai_gow_poker=1000, progressive=100)
+        if table.rounds == 2:
+            table.act("floorperson", "deal_by_hand")
+        table.act("dealer", "no_more_bets")
+        if table.prompt.phase == "bank":
+            break
+        if table.prompt.phase == "cut":
+            table.act("seat:1", "decline")
+        house_way(table, 1, 6)
+    return table
+
+
+@cites("19:47-11.7(b)", "19:47-11.10(d)2", "19:47-11.10(l)")
+@pytest.mark.parametrize("act", ["bank", "co_bank"])
+def test_who_accepts_the_bank_is_bound_until_the_round_is_over(act: str):
+    table = at_the_offer_dealt_by_hand()
+    assert "leave" not in {option.name for option in table.options("seat:6")}  # wagers lie there
+    table.act("seat:6", act)
+    assert {wager.seat for wager in table.live_wagers} == {1}
+    phases = []
+    while events(table, "RoundEnded")[-1].number == 1:
+        phases.append(table.prompt.phase)
+        with pytest.raises(Refused, match="seat 6 takes part and stays"):
+            table.act("seat:6", "leave")
+        with pytest.raises(Refused, match="seat 6 is taken"):
+            table.act("seat:6", "sit", player="a stranger")
+        actor, options = next(iter(table.prompt.options.items()))
+        chosen = next((o for o in options if o.name == "house_way"), options[0])
+        args = {"cut": {"position": 20}, "select_stack": {"stack": 1}}.get(chosen.name, {})
+        table.act(actor, chosen.name, **args)
+    assert {"cut", "lock-out", "shake", "setting", "exposure"} <= set(phases)
+    table.act("seat:6", "leave")
+    assert table.ledger.total() == 0
 
 
 @cites("19:47-11.10(e)")

@@ -217,6 +217,23 @@ def test_a_progressive_or_seven_card_wager_bars_surrender(options, stake, may: b
     assert ("surrender" in names) == may
 
 
+@cites("19:47-11.9(e)", "19:47-11.12(b)")
+@pytest.mark.parametrize(("bar", "may"), [("per hand", {4}), ("per player", set())])
+def test_the_bar_is_on_the_hand_beside_which_the_wager_lies_or_on_the_player(bar: str, may):
+    table = open_at(3, 5, options=PLAIN | {"progressive": "$1", "surrender_bar": bar})
+    wager(table, 3, pai_gow_poker=1000, progressive=100)
+    wager(table, 3, position=4, pai_gow_poker=2000)
+    wager(table, 5, pai_gow_poker=1000)
+    close(table)
+    tell(table, {0: DEALER_HAND, 3: LOSES, 4: WINS, 5: PUSHES})
+    put_low(table, 3, WINS_LOW, position=4)
+    put_low(table, 3, LOSES_LOW, position=3)
+    options = table.prompt.options.get("seat:3", ())
+    assert {o.fixed["position"] for o in options if o.name == "surrender"} == may
+    # another player's wager bars nobody else
+    assert "surrender" in {o.name for o in table.prompt.options["seat:5"]}
+
+
 def test_after_surrender_the_wagers_of_11_15_are_still_settled():
     options = {"bonus": True, "insurance": "E"}
     table = set_table(

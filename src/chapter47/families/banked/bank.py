@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 
-from chapter47.families.banked.places import DEALER_PLACE, counterclockwise
+from chapter47.families.banked.places import DEALER_PLACE, counterclockwise, counterclockwise_from
 from chapter47.money import Cents, dollars
 from chapter47.rule import rule
 from chapter47.table import Objection, Round
@@ -41,19 +41,21 @@ class BankedRounds:
     last_wagers: dict[int, Cents] = field(default_factory=dict)
     """What each seat wagered against the dealer in the last round without a bank."""
 
-    def next_offers(self, seats: list[int]) -> list[int]:
+    def next_offers(self, seats: list[int], *, goes_round: bool) -> list[int]:
         """The seats to which the bank is offered, in order; the first offer then moves on.
 
+        The offer goes round to every player, past the dealer too, or only up to the dealer.
+
         >>> rounds = BankedRounds(seats=6, first_offer=6)
-        >>> [rounds.next_offers([1, 4, 6]) for _ in range(5)]
-        [[6, 4, 1], [4, 1], [1], [], [6, 4, 1]]
+        >>> [rounds.next_offers([1, 4, 6], goes_round=True) for _ in range(5)]
+        [[6, 4, 1], [4, 1, 6], [1, 6, 4], [], [6, 4, 1]]
         """
         order = [seat for seat in counterclockwise(seats) if seat <= self.first_offer]
         if self.first_offer == DEALER_PLACE or not order:
             self.first_offer = self.seats  # back at the dealer, then the far right again
             return []
         self.first_offer = order[1] if len(order) > 1 else DEALER_PLACE
-        return order
+        return counterclockwise_from(order[0], seats) if goes_round else order
 
     def note(self, bank: Bank, wagers: Mapping[int, Cents]) -> None:
         """Remember who banked, or what each seat wagered against the dealer."""

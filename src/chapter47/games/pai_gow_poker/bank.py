@@ -19,13 +19,16 @@ from chapter47.games.pai_gow_poker.state import PAI_GOW_POKER, Lasting
 from chapter47.money import Cents
 from chapter47.table import Action, Objection, Option, Procedure, Round, seat_name
 
+TO_EVERY_PLAYER = "to every player"
+
 
 def choose_bank(t: Round) -> Procedure:
     """Offer the bank round the table, unless the game has just begun."""
     state: Lasting = t.state
     if not t.setting.option("banking") or state.start_of_game:  # 11.10(a), (b)
         return
-    for seat in state.banked_rounds.next_offers(t.seats()):  # 11.10(c)
+    goes_round = t.setting.option("bank_offer") == TO_EVERY_PLAYER
+    for seat in state.banked_rounds.next_offers(t.seats(), goes_round=goes_round):  # 11.10(c)
         reasons = list(against(t, seat))
         if reasons:
             t.announce(f"Seat {seat} may not bank: {reasons[0].message}", cite=reasons[0].cite)
@@ -72,6 +75,7 @@ def take_bank(t: Round, seat: int, action: Action) -> None:
     """Mark the bank, return its own wagers, and place the dealer's wager against it."""
     bank = t.state.play.bank = Bank(seat)
     most = most_of_dealer(t, seat)
+    t.must_stay([seat])  # 11.7(b), 11.10(d)2
     t.change("bank", seat_name(seat), cite="11.10(c)")
     return_coupons(t, seat)
     for wager in t.wagers(seat=seat):

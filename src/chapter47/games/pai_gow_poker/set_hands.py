@@ -33,6 +33,7 @@ from chapter47.table import (
 )
 
 SETTING = "setting"
+PER_PLAYER = "per player"
 ASK_DEALER, SURRENDER = "ask_dealer", "surrender"
 
 
@@ -145,8 +146,11 @@ def _surrender(t: Round, hand: Hand) -> Option:
 
 
 def _may_surrender(t: Round, hand: Hand) -> bool:
-    barred = lit_wager(t, hand) or wager_at(t, "seven_card_bonus", hand.place)
-    return barred is None
+    """Whether no wager needs the cards to be examined, of this hand or of any of the player's."""
+    hands = [hand]
+    if t.setting.options.get("surrender_bar") == PER_PLAYER:
+        hands = [other for other in t.state.play.of_players() if other.seat == hand.seat]
+    return not any(lit_wager(t, h) or wager_at(t, "seven_card_bonus", h.place) for h in hands)
 
 
 def _tell_house_way(t: Round, hand: Hand) -> None:
