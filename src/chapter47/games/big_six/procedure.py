@@ -3,9 +3,13 @@
 from chapter47.equipment.wheels import Wheel
 from chapter47.games.big_six.rules import WINS, settle
 from chapter47.law.setting import Setting
-from chapter47.table import Procedure, Round, RoundVoid, Wager
+from chapter47.table import Procedure, RoundVoid, Wager
+from chapter47.table import Round as AnyRound
 
 SPIN, SETTLEMENT = "spin", "settlement"
+
+Round = AnyRound[None]
+"""A round of big six; nothing lasts over spins."""
 
 
 def wheel_of(setting: Setting) -> Wheel:

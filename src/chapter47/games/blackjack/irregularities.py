@@ -25,6 +25,7 @@ from chapter47.games.blackjack.round.dealer import dealers_cards
 from chapter47.games.blackjack.round.decisions import CardExposed, CardMissed
 from chapter47.games.blackjack.round.reading import OUT_OF_USE, READER, ReaderFails
 from chapter47.games.blackjack.round.settlement import return_box, void_round, wagers_of
+from chapter47.games.blackjack.state import Round
 from chapter47.games.blackjack.wagers.stakes import actions
 from chapter47.table import (
     DEALER,
@@ -35,7 +36,6 @@ from chapter47.table import (
     Option,
     Procedure,
     Report,
-    Round,
     Ruling,
     seat_name,
 )
@@ -130,6 +130,7 @@ def one_card_dealt(t: Round, report: Report) -> Procedure:
 def extra_card_not_dealt(t: Round, _: Report) -> Procedure:
     """The player takes the card after the other players, or the hand is dead."""
     now = t.state.now
+    assert now.requested is not None
     box, hand = now.requested
     options = [
         Option(TAKE_CARD, "take the card after the other players", CITE),

@@ -9,9 +9,9 @@ from chapter47.games.blackjack.round.reading import read_hole_card
 from chapter47.games.blackjack.side_wagers.first_cards import no_third_card, settle_first_cards
 from chapter47.games.blackjack.side_wagers.progressive import lock_out, settle_progressive
 from chapter47.games.blackjack.side_wagers.streak import settle_streaks
-from chapter47.games.blackjack.state import InPlay
+from chapter47.games.blackjack.state import InPlay, Round
 from chapter47.games.blackjack.wagers.window import take_wagers
-from chapter47.table import DEALER, Procedure, Round
+from chapter47.table import DEALER, Procedure
 
 
 def play(t: Round) -> Procedure:

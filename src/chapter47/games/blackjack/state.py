@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 
 from chapter47.law.setting import Setting
 from chapter47.money import Cents
+from chapter47.table import Round as AnyRound
 from chapter47.table import Wager
 
 Place = tuple[int, int]
@@ -117,3 +118,7 @@ def seat_left(state: State, seat: int) -> None:
     for kept in (state.streaks, state.coupons, state.cash):
         for place in [place for place in kept if place[0] == seat]:
             del kept[place]
+
+
+Round = AnyRound[State]
+"""A round of blackjack."""

@@ -2,11 +2,13 @@
 
 from chapter47.games.casino_war.irregularities import RULINGS
 from chapter47.games.casino_war.procedure import play
+from chapter47.games.casino_war.state import State
 from chapter47.table import Game
 
 GAME = Game(
     "casino-war",
     play=play,
+    new_state=lambda _: State(),
     rulings=RULINGS,
     lab="chapter47.games.casino_war.lab",
     felt="chapter47.games.casino_war.felt",

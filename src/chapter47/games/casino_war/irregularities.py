@@ -10,13 +10,13 @@ from chapter47.games.casino_war.procedure import (
     leave_war,
     shuffle_cards,
 )
+from chapter47.games.casino_war.state import Round
 from chapter47.table import (
     Field,
     Objection,
     OneOf,
     Procedure,
     Report,
-    Round,
     Ruling,
     Wager,
     seat_name,

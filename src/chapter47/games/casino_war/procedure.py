@@ -13,6 +13,7 @@ from chapter47.games.casino_war.rules import (
     settle_tie,
     settle_war,
 )
+from chapter47.games.casino_war.state import Round, State
 from chapter47.money import Cents
 from chapter47.table import (
     DEALER,
@@ -22,7 +23,6 @@ from chapter47.table import (
     Move,
     Option,
     Procedure,
-    Round,
     RoundVoid,
     Wager,
     rack,
@@ -40,18 +40,9 @@ class NoCard(Exception):
     """The player whose turn it was got no card."""
 
 
-class Play:
-    """What a round of casino war has to remember beside the table."""
-
-    def __init__(self) -> None:
-        self.passed_over: set[int] = set()
-        self.at_war: dict[int, Cents] = {}
-        self.waiting_for_war_card: list[int] = []
-
-
 def play(t: Round) -> Procedure:
     """One round of casino war."""
-    t.table.state = state = Play()
+    t.state = state = State()
     yield from t.wait_for_players()
     yield from prepare_shoe(t)  # 22.4, 22.5
     yield from t.betting("initial", "tie", cite="22.6", check=partial(beside_objections, t))

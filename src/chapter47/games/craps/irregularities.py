@@ -15,6 +15,7 @@ from chapter47.games.craps.crew import (
 from chapter47.games.craps.procedure import AT_REST, BETTING, THROW, InvalidRoll
 from chapter47.games.craps.rules import opposite_face
 from chapter47.games.craps.shooter import DicePassed, give_up_dice
+from chapter47.games.craps.state import Round
 from chapter47.law.setting import Setting
 from chapter47.table import (
     DEALER,
@@ -22,7 +23,6 @@ from chapter47.table import (
     Objection,
     OneOf,
     Report,
-    Round,
     Ruling,
     Text,
     Whole,

@@ -4,8 +4,9 @@ from chapter47.games.craps.calls import call_of
 from chapter47.games.craps.crew import dice_keeper, is_mini
 from chapter47.games.craps.settlement import settle_ended_hand, settle_throw
 from chapter47.games.craps.shooter import DicePassed, seek_shooter, settle_who_throws
+from chapter47.games.craps.state import Round
 from chapter47.games.craps.window import take_wagers
-from chapter47.table import Procedure, Round
+from chapter47.table import Procedure
 
 BETTING, THROW, AT_REST, SETTLEMENT = "betting", "throw", "dice at rest", "settlement"
 

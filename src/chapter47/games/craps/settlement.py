@@ -17,13 +17,14 @@ from chapter47.games.craps.rules import (
     stays_up,
 )
 from chapter47.games.craps.shooter import give_up_dice
+from chapter47.games.craps.state import Round
 from chapter47.games.craps.window import (
     rounding,
     vigorish_due,
     vigorish_in_advance,
     vigorish_of,
 )
-from chapter47.table import VIGORISH, Move, Procedure, Round, Wager
+from chapter47.table import VIGORISH, Move, Procedure, Wager
 
 ALL_POINTS = 6
 

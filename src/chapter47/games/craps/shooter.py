@@ -1,7 +1,8 @@
 """The shooter: who is offered the dice, which two he keeps, when he must or may pass them."""
 
 from chapter47.games.craps.crew import dice_keeper
-from chapter47.table import Option, Procedure, Round, Several, seat_name
+from chapter47.games.craps.state import Round
+from chapter47.table import Option, Procedure, Several, seat_name
 from chapter47.table.actions import Action
 
 ACCEPT, REJECT = "accept", "reject"

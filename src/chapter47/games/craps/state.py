@@ -5,6 +5,7 @@ from chapter47.games.craps.layout import slot_of
 from chapter47.games.craps.rules import works_by_itself
 from chapter47.law.setting import Setting
 from chapter47.table import Draw, Wager
+from chapter47.table import Round as AnyRound
 
 ON, OFF, USUAL = "on", "off", "usual"
 CALLS = (ON, OFF, USUAL)
@@ -31,7 +32,7 @@ class State:
         self.without_line_bet = False
         """The shooter rolls only to decide come and don't come bets."""  # 1.11(b)
         self.calls: dict[Wager, str] = {}
-        self.draw: Draw | None = None
+        self.draw: Draw
         """The secret of the next throw, not yet shown."""
         self.faces: tuple[int, ...] = ()
 
@@ -55,3 +56,7 @@ def works(wager: Wager, call: str, come_out: bool, hardways_on: bool) -> bool:
     if call != USUAL:
         return call == ON
     return works_by_itself(slot_of(wager).kind, come_out, hardways_on)
+
+
+Round = AnyRound[State]
+"""A round of craps."""

@@ -17,7 +17,7 @@ from chapter47.games.craps.layout import (
 from chapter47.games.craps.options import odds_multiple
 from chapter47.games.craps.rules import BUY, LAY
 from chapter47.games.craps.shooter import DicePassed, give_up_dice
-from chapter47.games.craps.state import CALLS, USUAL
+from chapter47.games.craps.state import CALLS, USUAL, Round
 from chapter47.law.setting import Setting
 from chapter47.money import Cents, Direction, Rounding, dollars
 from chapter47.table import (
@@ -30,7 +30,6 @@ from chapter47.table import (
     OneOf,
     Option,
     Procedure,
-    Round,
     Wager,
     Window,
     rack,

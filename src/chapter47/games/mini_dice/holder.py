@@ -1,8 +1,8 @@
 """Who holds the mini-dice shaker: it is offered, shaken, given up and passed on."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 
+from chapter47.games.mini_dice.state import Holder, Round
 from chapter47.table import (
     DEALER,
     Action,
@@ -10,23 +10,12 @@ from chapter47.table import (
     OneOf,
     Option,
     Procedure,
-    Round,
     seat_name,
     seat_number,
 )
 
 ACCEPT, DECLINE, RELINQUISH, PASS_ON = "accept", "decline", "relinquish", "pass_on"
 DELAY, INVALID_SHAKES, BREACH = "delay", "invalid shakes", "breach of the rules"
-
-
-@dataclass
-class Holder:
-    """The seat that holds the shaker, if any, and the seat from which the next is counted."""
-
-    seat: int = 0
-    """0 while nobody holds it."""
-    last: int = 0
-    invalid_shakes: int = 0
 
 
 def find_holder(t: Round) -> Procedure:

@@ -7,6 +7,7 @@ from chapter47.families.shaken.shaker import stop_for_tampering, void_shake
 from chapter47.families.shaken.spots import spot_of
 from chapter47.games.mini_dice.layout import stake_step
 from chapter47.games.mini_dice.procedure import BETTING, UNPAYABLE
+from chapter47.games.mini_dice.state import Round
 from chapter47.money import dollars
 from chapter47.table import (
     COVERED,
@@ -19,7 +20,6 @@ from chapter47.table import (
     OneOf,
     Procedure,
     Report,
-    Round,
     Ruling,
     ShakeVoid,
 )

@@ -2,10 +2,8 @@
 
 from collections.abc import Iterable
 
-from chapter47.families.shaken.shaker import shaker_of
 from chapter47.families.shaken.spots import Spot, spot_of, spots_of
 from chapter47.games.mini_dice.holder import (
-    Holder,
     find_holder,
     may_relinquish,
     relinquish,
@@ -13,15 +11,13 @@ from chapter47.games.mini_dice.holder import (
 )
 from chapter47.games.mini_dice.layout import PLACE, odds, result_of, stake_step
 from chapter47.games.mini_dice.rules import LOSES, WINS
-from chapter47.law.setting import Setting
+from chapter47.games.mini_dice.state import Round
 from chapter47.money import Cents, Direction, Rounding, dollars
 from chapter47.table import (
     AMOUNT_ONLY,
     Check,
-    Draw,
     Objection,
     Procedure,
-    Round,
     ShakeVoid,
     Wager,
     Window,
@@ -29,16 +25,6 @@ from chapter47.table import (
 
 BETTING = "betting"
 UNPAYABLE = "13:69F-13.6(b)1"
-
-
-class Play:
-    """What lasts over shakes beside the wagers: the shaker and who holds it."""
-
-    def __init__(self, setting: Setting) -> None:
-        self.holder = Holder()
-        self.shaker = shaker_of(setting, cite="13.5")
-        self.draw: Draw
-        self.dice: tuple[int, ...] = ()
 
 
 def play(t: Round) -> Procedure:

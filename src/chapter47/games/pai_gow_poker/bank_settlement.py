@@ -23,10 +23,10 @@ from chapter47.games.pai_gow_poker.opposing import dealer_sets
 from chapter47.games.pai_gow_poker.rules import Result, result
 from chapter47.games.pai_gow_poker.side_payouts import bonus_hand
 from chapter47.games.pai_gow_poker.side_wagers.bonus import is_premium
-from chapter47.games.pai_gow_poker.state import PAI_GOW_POKER
+from chapter47.games.pai_gow_poker.state import PAI_GOW_POKER, Round
 from chapter47.games.pai_gow_poker.wagers import wager_at
 from chapter47.money import Cents, payout
-from chapter47.table import Procedure, Round, Wager
+from chapter47.table import Procedure, Wager
 
 
 def complete_with_bank(t: Round) -> Procedure:

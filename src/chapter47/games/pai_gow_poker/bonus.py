@@ -9,10 +9,10 @@ from chapter47.games.pai_gow_poker.payout_limits import (
 )
 from chapter47.games.pai_gow_poker.side_payouts import bonus_hand, insurance_hand, odds_of
 from chapter47.games.pai_gow_poker.side_wagers.bonus import BonusHand, is_premium
-from chapter47.games.pai_gow_poker.state import Hand
+from chapter47.games.pai_gow_poker.state import Hand, Round
 from chapter47.games.pai_gow_poker.wagers import wager_at
 from chapter47.money import Cents, cents
-from chapter47.table import Procedure, Round, Wager
+from chapter47.table import Procedure, Wager
 
 BONUS_WAGER, INSURANCE, IMPERIAL, ENVY = "bonus", "insurance", "imperial", "envy"
 KEEP_CARDS = (BONUS_WAGER, INSURANCE, IMPERIAL)

@@ -19,7 +19,7 @@ from chapter47.games.pai_gow_poker.rules import Result, result
 from chapter47.games.pai_gow_poker.set_hands import ask_the_opponent
 from chapter47.games.pai_gow_poker.side_wagers.five_of_seven import SevenCardHand
 from chapter47.games.pai_gow_poker.side_wagers.progressive import ProgressiveHand
-from chapter47.games.pai_gow_poker.state import PAI_GOW_POKER, Hand
+from chapter47.games.pai_gow_poker.state import PAI_GOW_POKER, Hand, Round
 from chapter47.games.pai_gow_poker.three_seven import (
     SEVEN_CARD_WAGER,
     pay_seven_card,
@@ -28,7 +28,7 @@ from chapter47.games.pai_gow_poker.three_seven import (
 from chapter47.games.pai_gow_poker.wagers import wager_at
 from chapter47.money import Cents
 from chapter47.ranking.words import describe
-from chapter47.table import DEALER, INVENTORY, Option, Procedure, Round, Wager
+from chapter47.table import DEALER, INVENTORY, Option, Procedure, Wager
 
 EXPOSURE, SETTLEMENT = "exposure", "settlement"
 WORDS = {Result.WIN: "wins", Result.PUSH: "pushes", Result.LOSE: "loses"}

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from chapter47.games.pai_gow_poker.amounts import vigorish_in_cents, vigorish_terms
-from chapter47.games.pai_gow_poker.state import PAI_GOW_POKER, Play
+from chapter47.games.pai_gow_poker.state import PAI_GOW_POKER, Play, Round
 from chapter47.money import Cents, Odds, Rounding, cents, dollars, payout
 from chapter47.table import (
     INVENTORY,
@@ -12,7 +12,6 @@ from chapter47.table import (
     Amount,
     Move,
     Option,
-    Round,
     Wager,
     rack,
     seat_number,

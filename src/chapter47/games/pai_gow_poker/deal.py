@@ -2,8 +2,8 @@
 
 from chapter47.families.banked.places import DEALER_PLACE, called, clockwise_from, place_name
 from chapter47.games.pai_gow_poker.rules import CARDS
-from chapter47.games.pai_gow_poker.state import PAI_GOW_POKER, Hand, Lasting
-from chapter47.table import Procedure, Round
+from chapter47.games.pai_gow_poker.state import PAI_GOW_POKER, Hand, Lasting, Round
+from chapter47.table import Procedure
 from chapter47.table.cards.deals import Place, pick_up, pick_up_idle
 from chapter47.table.cards.stub import put_aside_rest
 

@@ -9,8 +9,9 @@ from chapter47.games.pai_gow_poker.deal import (
 )
 from chapter47.games.pai_gow_poker.rules import CARDS
 from chapter47.games.pai_gow_poker.starting_position import find_start
+from chapter47.games.pai_gow_poker.state import Round
 from chapter47.rule import rule
-from chapter47.table import Option, Procedure, Round, Whole, seat_name
+from chapter47.table import Option, Procedure, Whole, seat_name
 from chapter47.table.cards.deals import give
 
 

@@ -3,7 +3,8 @@
 from chapter47.games.pai_gow_poker.deal import collect_unwagered, from_start, put_aside_four
 from chapter47.games.pai_gow_poker.rules import CARDS
 from chapter47.games.pai_gow_poker.starting_position import find_start
-from chapter47.table import Procedure, Round
+from chapter47.games.pai_gow_poker.state import Round
+from chapter47.table import Procedure
 from chapter47.table.cards.deals import deal_one_at_a_time
 
 

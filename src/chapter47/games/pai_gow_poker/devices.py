@@ -7,6 +7,7 @@ from chapter47.games.pai_gow_poker.state import (
     FROM_THE_HAND,
     MANUAL_SHOE,
     Lasting,
+    Round,
     deals_three_then_four,
 )
 from chapter47.law.setting import Setting
@@ -17,7 +18,6 @@ from chapter47.table import (
     Objection,
     OneOf,
     Option,
-    Round,
     Whole,
 )
 from chapter47.table.cards.devices import (

@@ -6,11 +6,10 @@ from chapter47.equipment.cards import cards_text
 from chapter47.families.banked.places import place_name
 from chapter47.games.pai_gow_poker.house_ways.way import HouseWay, SetHand, house_way
 from chapter47.games.pai_gow_poker.rules import is_foul
-from chapter47.games.pai_gow_poker.state import Hand
+from chapter47.games.pai_gow_poker.state import Hand, Round
 from chapter47.law.setting import Setting
 from chapter47.ranking.high import Wheel
 from chapter47.ranking.joker import rank_cards_with_joker, rank_low_cards
-from chapter47.table import Round
 
 SET, HOUSE_WAY = "set", "house_way"
 HIGH, LOW = "high", "low"

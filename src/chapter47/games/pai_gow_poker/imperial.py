@@ -2,10 +2,10 @@
 
 from chapter47.games.pai_gow_poker.payout_limits import IMPERIAL, pay_within_limit
 from chapter47.games.pai_gow_poker.side_payouts import insurance_hand, odds_of, seven_card_hand
-from chapter47.games.pai_gow_poker.state import Hand
+from chapter47.games.pai_gow_poker.state import Hand, Round
 from chapter47.games.pai_gow_poker.wagers import wager_at
 from chapter47.money import Odds
-from chapter47.table import Procedure, Round
+from chapter47.table import Procedure
 
 WAGER = "imperial"
 

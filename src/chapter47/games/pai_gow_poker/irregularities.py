@@ -14,7 +14,7 @@ from chapter47.games.pai_gow_poker.progressive import WAGER as PROGRESSIVE
 from chapter47.games.pai_gow_poker.set_hands import SETTING
 from chapter47.games.pai_gow_poker.shuffle import CUT_MADE, SHUFFLE, recut, shuffle_cards
 from chapter47.games.pai_gow_poker.starting_position import BANK_SHAKES
-from chapter47.games.pai_gow_poker.state import DICE, deals_three_then_four
+from chapter47.games.pai_gow_poker.state import DICE, Round, deals_three_then_four
 from chapter47.table import (
     COVERED,
     FLOORPERSON,
@@ -25,7 +25,6 @@ from chapter47.table import (
     OneOf,
     Procedure,
     Report,
-    Round,
     RoundVoid,
     Ruling,
     ShakeVoid,

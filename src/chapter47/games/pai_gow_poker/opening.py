@@ -1,8 +1,9 @@
 """Opening the table (11.5), and cards that lie idle (11.6(g))."""
 
 from chapter47.equipment.cards import deck
+from chapter47.games.pai_gow_poker.state import Round
 from chapter47.law.setting import Setting
-from chapter47.table import Procedure, Round
+from chapter47.table import Procedure
 from chapter47.table.cards.life import remove_cards
 from chapter47.table.cards.opening import OPENING, spread_deck, wash_deck
 

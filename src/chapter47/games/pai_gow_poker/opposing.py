@@ -14,8 +14,8 @@ from chapter47.games.pai_gow_poker.forming import (
 )
 from chapter47.games.pai_gow_poker.rules import LOW_CARDS
 from chapter47.games.pai_gow_poker.set_hands import ask_the_opponent
-from chapter47.games.pai_gow_poker.state import Hand
-from chapter47.table import DEALER, Option, Procedure, Report, Round, Several
+from chapter47.games.pai_gow_poker.state import Hand, Round
+from chapter47.table import DEALER, Option, Procedure, Report, Several
 
 OPPOSING = "opposing hands"
 

@@ -3,10 +3,11 @@
 from collections.abc import Iterator
 
 from chapter47.equipment.cards import deck, suit_of
+from chapter47.games.pai_gow_poker.state import Round
 from chapter47.law.payout_limits import limited, payout_limit, payout_limit_cite
 from chapter47.law.setting import Setting
 from chapter47.money import Cents, Odds, cents, dollars, payout
-from chapter47.table import INVENTORY, Objection, Procedure, Round, Wager
+from chapter47.table import INVENTORY, Objection, Procedure, Wager
 from chapter47.table.choices import payout_limit_objections
 
 BONUS, SEVEN_CARD, IMPERIAL = "bonus", "seven_card", "imperial"

@@ -20,11 +20,12 @@ from chapter47.games.pai_gow_poker.state import (
     FROM_THE_HAND,
     MANUAL_SHOE,
     Lasting,
+    Round,
     deals_three_then_four,
 )
 from chapter47.games.pai_gow_poker.three_seven import deal_three_then_four
 from chapter47.games.pai_gow_poker.wagers import take_wagers
-from chapter47.table import Procedure, Round, RoundVoid
+from chapter47.table import Procedure, RoundVoid
 from chapter47.table.cards.devices import AUTOMATED_SHOE
 
 THREE_THEN_FOUR = "three then four"

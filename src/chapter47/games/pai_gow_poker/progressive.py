@@ -8,7 +8,7 @@ from chapter47.games.pai_gow_poker.side_wagers.progressive import (
     progressive_types,
 )
 from chapter47.games.pai_gow_poker.side_wagers.types import NOTHING, in_order, paid_type
-from chapter47.games.pai_gow_poker.state import Hand
+from chapter47.games.pai_gow_poker.state import Hand, Round
 from chapter47.law.prizes import Fixed, Share, worth
 from chapter47.law.setting import Setting
 from chapter47.money import DOLLAR, Cents
@@ -19,7 +19,6 @@ from chapter47.table import (
     Meters,
     Option,
     Procedure,
-    Round,
     Wager,
 )
 

@@ -19,14 +19,13 @@ from chapter47.games.pai_gow_poker.forming import (
 )
 from chapter47.games.pai_gow_poker.progressive import lit_wager
 from chapter47.games.pai_gow_poker.rules import LOW_CARDS, Result
-from chapter47.games.pai_gow_poker.state import PAI_GOW_POKER, Hand
+from chapter47.games.pai_gow_poker.state import PAI_GOW_POKER, Hand, Round
 from chapter47.games.pai_gow_poker.wagers import wager_at
 from chapter47.table import (
     INVENTORY,
     Action,
     Option,
     Procedure,
-    Round,
     Several,
     seat_name,
     seat_number,

@@ -8,6 +8,7 @@ from chapter47.families.banked.start import StartingDraw
 from chapter47.families.shaken.shaker import shaker_of
 from chapter47.law.setting import Setting
 from chapter47.money import Cents
+from chapter47.table import Round as AnyRound
 from chapter47.table import Wager
 from chapter47.table.cards.devices import AUTOMATED_SHOE, SHUFFLER
 
@@ -135,3 +136,7 @@ def seat_left(state: Lasting, seat: int) -> None:
     state.banked_rounds.forget(seat)
     if state.first_player == seat:
         state.first_player = 0
+
+
+Round = AnyRound[Lasting]
+"""A round of pai gow poker."""

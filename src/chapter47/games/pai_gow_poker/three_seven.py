@@ -5,9 +5,9 @@ from chapter47.games.pai_gow_poker.deal import position
 from chapter47.games.pai_gow_poker.payout_limits import SEVEN_CARD, pay_within_limit
 from chapter47.games.pai_gow_poker.side_payouts import odds_of, seven_card_hand, three_card_hand
 from chapter47.games.pai_gow_poker.side_wagers.five_of_seven import SevenCardHand
-from chapter47.games.pai_gow_poker.state import FROM_THE_HAND, Hand, Lasting
+from chapter47.games.pai_gow_poker.state import FROM_THE_HAND, Hand, Lasting, Round
 from chapter47.games.pai_gow_poker.wagers import wager_at
-from chapter47.table import DEALER, Procedure, Round, seat_name
+from chapter47.table import DEALER, Procedure, seat_name
 from chapter47.table.cards.deals import DEAL, deal_stacks, give
 from chapter47.table.cards.devices import SHUFFLER
 from chapter47.table.cards.stub import count_stub, is_count_due

@@ -1,7 +1,8 @@
 """Roulette (19:47-5.1 to 5.4): a ball, a wheel, and wagers on where it will rest."""
 
 from chapter47.games.roulette.irregularities import RULINGS
-from chapter47.games.roulette.procedure import State, check_setting, play
+from chapter47.games.roulette.procedure import check_setting, play
+from chapter47.games.roulette.state import State
 from chapter47.table import Game
 
 GAME = Game(

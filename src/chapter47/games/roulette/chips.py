@@ -1,10 +1,9 @@
 """Roulette: chips without value in a colour for each patron, and value chips inside.  # 5.1"""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from chapter47.games.roulette.layout import INSIDE
+from chapter47.games.roulette.state import Colour, Round, State
 from chapter47.law.setting import Setting
 from chapter47.money import Cents, cents, dollars
 from chapter47.table import (
@@ -14,27 +13,15 @@ from chapter47.table import (
     Objection,
     OneOf,
     Option,
-    Round,
     Wager,
     seat_number,
 )
-
-if TYPE_CHECKING:
-    from chapter47.games.roulette.procedure import State
 
 TAKE_COLOUR, RETURN_COLOUR = "take_colour", "return_colour"
 CITE = "5.1"
 
 
-@dataclass(frozen=True)
-class Colour:
-    """The chips of one patron: nobody else has the colour, and he says what a chip is worth."""
-
-    name: str
-    value: Cents
-
-
-def unit(state: "State", wager: Wager) -> Cents:
+def unit(state: State, wager: Wager) -> Cents:
     """The value of the chips with which an inside wager is made; one cent if it does not matter."""
     colour = state.colours.get(wager.seat) if wager.name in INSIDE else None
     return colour.value if colour else 1
@@ -42,7 +29,7 @@ def unit(state: "State", wager: Wager) -> Cents:
 
 def objections(t: Round, wager: Wager, total: Cents) -> Iterable[Objection]:
     """What speaks against value chips on an inside wager."""
-    state: State = t.state
+    state = t.state
     rule = t.setting.option("value_chips_inside")
     if wager.name not in INSIDE or wager.seat in state.colours or not total or rule == "any patron":
         return ()
@@ -73,7 +60,7 @@ def denominations(setting: Setting, amount: Cents) -> set[Cents]:
 
 def options(t: Round, seat: int) -> Iterable[Option]:
     """Take or return a colour, while none of the patron's chips lies inside."""
-    state: State = t.state
+    state = t.state
     if any(wager.name in INSIDE for wager in t.wagers(seat=seat)):
         return
     taken = {colour.name for colour in state.colours.values()}
@@ -95,7 +82,7 @@ def options(t: Round, seat: int) -> Iterable[Option]:
 
 def perform(t: Round, action: Action) -> None:
     """Take or return a colour."""
-    state: State = t.state
+    state = t.state
     seat = seat_number(action.by)
     assert seat is not None
     if action.name == TAKE_COLOUR:

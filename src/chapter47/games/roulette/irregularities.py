@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping
 
 from chapter47.games.roulette.prison import is_imprisoned
 from chapter47.games.roulette.procedure import BALL_RUNS, CLOSED_POCKET, NO_MORE_BETS, SETTLEMENT
+from chapter47.games.roulette.state import Round
 from chapter47.table import (
     Amount,
     Field,
@@ -11,7 +12,6 @@ from chapter47.table import (
     OneOf,
     Procedure,
     Report,
-    Round,
     Ruling,
     Wager,
 )

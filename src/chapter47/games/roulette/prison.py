@@ -8,12 +8,12 @@ from fractions import Fraction
 
 from chapter47.games.roulette.layout import EVEN_MONEY
 from chapter47.games.roulette.rules import given_up
+from chapter47.games.roulette.state import Round
 from chapter47.table import (
     Action,
     OneOf,
     Option,
     Procedure,
-    Round,
     Wager,
     seat_name,
     seat_number,

@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Mapping, Sequence
 
 from chapter47.games.roulette import chips, prison
-from chapter47.games.roulette.chips import Colour
 from chapter47.games.roulette.layout import Layout, code_of
 from chapter47.games.roulette.prison import is_imprisoned
 from chapter47.games.roulette.rules import (
@@ -16,6 +15,7 @@ from chapter47.games.roulette.rules import (
     WINS,
     settle,
 )
+from chapter47.games.roulette.state import Round
 from chapter47.law.setting import Setting
 from chapter47.table import (
     DEALER,
@@ -26,7 +26,6 @@ from chapter47.table import (
     Option,
     Procedure,
     Report,
-    Round,
     RoundVoid,
     Wager,
     Window,
@@ -41,20 +40,6 @@ SPIN, BALL_RUNS, NO_MORE_BETS, SETTLEMENT = (
 )
 SPIN_BALL, LAST_SPIN = "spin_ball", "last_spin"
 CLOSED_POCKET = "closed_pocket"
-
-
-class State:
-    """What lasts over spins: the layout, each patron's colour, whether the day ends."""
-
-    def __init__(self, setting: Setting) -> None:
-        self.layout = Layout.of(setting)
-        self.colours: dict[int, Colour] = {}
-        self.ball_runs = False
-        self.last_spin = False
-
-    def forget(self, seat: int) -> None:
-        """Free the colour of a patron who leaves."""
-        self.colours.pop(seat, None)
 
 
 def check_setting(setting: Setting) -> Iterable[Objection]:
@@ -73,7 +58,7 @@ def check_setting(setting: Setting) -> Iterable[Objection]:
 
 def play(t: Round) -> Procedure:
     """One spin."""
-    state: State = t.state
+    state = t.state
     state.ball_runs = False
     yield from t.wait_for_players()
     draw = t.commit("spin", cite="5.3")
@@ -91,7 +76,7 @@ def play(t: Round) -> Procedure:
 
 def take_wagers(t: Round) -> Procedure:
     """Wagers are placed until they are closed; a dealer may spin the ball meanwhile."""
-    state: State = t.state
+    state = t.state
 
     window = Window(
         t,

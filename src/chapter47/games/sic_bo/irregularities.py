@@ -10,6 +10,7 @@ from chapter47.games.sic_bo.procedure import (
     ShakeAgain,
     light,
 )
+from chapter47.games.sic_bo.state import Round
 from chapter47.table import (
     COVERED,
     SHAKE,
@@ -18,7 +19,6 @@ from chapter47.table import (
     Objection,
     OneOf,
     Report,
-    Round,
     Ruling,
     ShakeVoid,
     Whole,

@@ -1,16 +1,13 @@
 """Sic bo: the round at the table, in the order of the regulation."""
 
-from chapter47.families.shaken.shaker import shaker_of
 from chapter47.families.shaken.spots import Spot, spot_of, spots, spots_of
 from chapter47.games.sic_bo.layout import odds, result_of
 from chapter47.games.sic_bo.rules import LOSES
-from chapter47.law.setting import Setting
+from chapter47.games.sic_bo.state import Round, State
 from chapter47.table import (
     DEALER,
-    Draw,
     Option,
     Procedure,
-    Round,
     ShakeVoid,
     Wager,
     Whole,
@@ -30,21 +27,9 @@ class DiceGovern(Exception):
     """The settlement followed other faces than those of the dice, and begins anew."""
 
 
-class Play:
-    """What a round of sic bo has to remember beside the table."""
-
-    def __init__(self, setting: Setting) -> None:
-        self.shaker = shaker_of(setting, cite="9.5")
-        self.draw: Draw
-        self.dice: tuple[int, ...] = ()
-        self.entered: tuple[int, ...] = ()
-        """What the display was told."""
-        self.settled: list[Settled] = []
-
-
 def play(t: Round) -> Procedure:
     """One round of sic bo."""
-    t.table.state = state = Play(t.setting)
+    t.state = state = State(t.setting)
     yield from t.wait_for_players()
     state.draw = t.commit("shake", cite="9.5")
     if t.setting.option("order") == SHAKE_FIRST:

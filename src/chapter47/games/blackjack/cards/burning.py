@@ -1,7 +1,8 @@
 """Burned cards: unseen, or shown where a player asks for it and the licensee grants that."""
 
 from chapter47.games.blackjack.options import is_offered
-from chapter47.table import Procedure, Round
+from chapter47.games.blackjack.state import Round
+from chapter47.table import Procedure
 from chapter47.table.cards.burns import burn_shown, is_asked_for
 
 

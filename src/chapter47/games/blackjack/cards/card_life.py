@@ -3,7 +3,8 @@
 from chapter47.games.blackjack.cards.cutting import farthest_right
 from chapter47.games.blackjack.cards.shuffle import open_and_shuffle
 from chapter47.games.blackjack.cards.shuffle_ways import FROM_THE_HAND, way
-from chapter47.table import Action, Procedure, Round
+from chapter47.games.blackjack.state import Round
+from chapter47.table import Action, Procedure
 from chapter47.table.cards.life import asks_for_new_cards, remove_cards
 
 

@@ -5,7 +5,8 @@ from typing import Literal
 
 from chapter47.equipment.shoe.double import Side
 from chapter47.games.blackjack.cards.shuffle_ways import BART_CARTER, DOUBLE_SHOE, way
-from chapter47.table import Procedure, Round, seat_number
+from chapter47.games.blackjack.state import Round
+from chapter47.table import Procedure, seat_number
 from chapter47.table.acts.double_shoe import SIDES
 from chapter47.table.cards import cuts
 

@@ -1,7 +1,8 @@
 """Opening of the table: the cards are inspected, shown to the first players, washed and stacked."""
 
 from chapter47.games.blackjack.cards.shuffle_ways import DOUBLE_SHOE, WAYS, way
-from chapter47.table import Procedure, Round
+from chapter47.games.blackjack.state import Round
+from chapter47.table import Procedure
 from chapter47.table.cards.opening import (
     inspect_cards,
     spread_cards,

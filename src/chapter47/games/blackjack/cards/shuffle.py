@@ -12,7 +12,8 @@ from chapter47.games.blackjack.cards.shuffle_ways import (
     way,
 )
 from chapter47.games.blackjack.phases import SHUFFLE
-from chapter47.table import Procedure, Round
+from chapter47.games.blackjack.state import Round
+from chapter47.table import Procedure
 from chapter47.table.cards import shuffles
 from chapter47.table.cards.cuts import first_to_come
 

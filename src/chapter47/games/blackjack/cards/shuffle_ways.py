@@ -1,6 +1,6 @@
 """The ways in which cards are mixed and dealt, by the names of the licensee's option."""
 
-from chapter47.table import Round
+from chapter47.games.blackjack.state import Round
 from chapter47.table.cards import shuffles
 from chapter47.table.cards.shuffles import Way
 

@@ -7,8 +7,8 @@ from chapter47.games.blackjack.cards.shuffle_ways import DOUBLE_SHOE, way
 from chapter47.games.blackjack.options import is_offered
 from chapter47.games.blackjack.phases import BEFORE_THE_DEAL, INITIAL_DEAL
 from chapter47.games.blackjack.side_wagers.rules import is_red
-from chapter47.games.blackjack.state import Box
-from chapter47.table import DEALER, Procedure, Report, Round, seat_name
+from chapter47.games.blackjack.state import Box, Round
+from chapter47.table import DEALER, Procedure, Report, seat_name
 
 READ, UNREAD, AFTER_PLAYERS = "read", "unread", "after players"
 

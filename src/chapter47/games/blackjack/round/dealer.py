@@ -6,9 +6,9 @@ from chapter47.games.blackjack.round.deal import deal_card, up_card
 from chapter47.games.blackjack.round.insurance import settle_insurance
 from chapter47.games.blackjack.round.settlement import has_blackjack, settle_hand, wagers_of
 from chapter47.games.blackjack.side_wagers.first_cards import settle_queens
-from chapter47.games.blackjack.state import Box, Hand
+from chapter47.games.blackjack.state import Box, Hand, Round
 from chapter47.games.blackjack.wagers.stakes import ORDINALS, actions
-from chapter47.table import DEALER, Procedure, Round
+from chapter47.table import DEALER, Procedure
 
 
 def finish(t: Round) -> Procedure:

@@ -16,9 +16,9 @@ from chapter47.games.blackjack.round.settlement import (
     wagers_of,
 )
 from chapter47.games.blackjack.side_wagers.first_cards import third_card
-from chapter47.games.blackjack.state import Box, Hand
+from chapter47.games.blackjack.state import Box, Hand, Round
 from chapter47.games.blackjack.wagers.stakes import actions
-from chapter47.table import Action, Option, Procedure, Round, seat_name
+from chapter47.table import Action, Option, Procedure, seat_name
 
 STAND, DRAW, DOUBLE, SPLIT, SURRENDER = choices.DECISIONS
 TAKE, REFUSE = "take_card", "refuse_card"

@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 
 from chapter47.games.blackjack.round.settlement import wagers_of
-from chapter47.games.blackjack.state import Box, Hand
+from chapter47.games.blackjack.state import Box, Hand, Round
 from chapter47.games.blackjack.wagers.stakes import ORDINALS, actions, double_wager, wager_on
 from chapter47.money import Cents
-from chapter47.table import Action, Amount, Objection, Option, Procedure, Round, seat_name
+from chapter47.table import Action, Amount, Objection, Option, Procedure, seat_name
 
 DOUBLE, KEEP = "double", "keep"
 CITE = "2.10"

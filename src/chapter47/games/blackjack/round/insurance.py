@@ -8,7 +8,7 @@ from chapter47.games.blackjack import rules
 from chapter47.games.blackjack.phases import INSURANCE
 from chapter47.games.blackjack.round.deal import up_points
 from chapter47.games.blackjack.round.settlement import cards_of, end_hand, has_blackjack, win
-from chapter47.games.blackjack.state import Box
+from chapter47.games.blackjack.state import Box, Round
 from chapter47.games.blackjack.wagers.payouts import designated, odds_of
 from chapter47.games.blackjack.wagers.stakes import (
     ORDINALS,
@@ -24,7 +24,6 @@ from chapter47.table import (
     Objection,
     Option,
     Procedure,
-    Round,
     seat_name,
     seat_number,
 )
@@ -49,9 +48,9 @@ def offer_insurance(t: Round) -> Procedure:
         text = "the dealer shows an ace: insurance?"
         answers = yield from t.ask(questions, text=text, cite="2.9", phase=INSURANCE)
         for actor, action in answers.items():
-            seat = seat_number(actor)
-            assert seat is not None
-            yield from _answer(t, seat, asked[seat], action)
+            answers_for = seat_number(actor)
+            assert answers_for is not None
+            yield from _answer(t, answers_for, asked[answers_for], action)
 
 
 def _options(t: Round, seat: int, box: Box) -> list[Option]:

@@ -4,7 +4,8 @@ from chapter47.families.blackjack import totals
 from chapter47.games.blackjack.phases import READING, SETTLEMENT
 from chapter47.games.blackjack.round.deal import READ, procedure, up_points
 from chapter47.games.blackjack.round.insurance import settle_insurance
-from chapter47.table import DEALER, Procedure, Round
+from chapter47.games.blackjack.state import Round
+from chapter47.table import DEALER, Procedure
 
 NO_BLACKJACK = "No blackjack"
 READER, OUT_OF_USE = "card reader", "out of use"

@@ -7,7 +7,7 @@ from chapter47.families.blackjack import comparison, totals
 from chapter47.games.blackjack import rules
 from chapter47.games.blackjack.side_wagers.progressive import may_still_win
 from chapter47.games.blackjack.side_wagers.streak import is_streak
-from chapter47.games.blackjack.state import Box, Hand
+from chapter47.games.blackjack.state import Box, Hand, Round
 from chapter47.games.blackjack.wagers.coupons import settle_coupon
 from chapter47.games.blackjack.wagers.payouts import cite_of, designated, odds_of, paid_as
 from chapter47.games.blackjack.wagers.stakes import (
@@ -18,7 +18,7 @@ from chapter47.games.blackjack.wagers.stakes import (
     wager_on,
 )
 from chapter47.money import Odds
-from chapter47.table import Procedure, Round, RoundVoid, Wager
+from chapter47.table import Procedure, RoundVoid, Wager
 from chapter47.table.events import Settled
 
 

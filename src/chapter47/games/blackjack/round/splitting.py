@@ -3,7 +3,7 @@
 from chapter47.families.blackjack import choices, totals
 from chapter47.games.blackjack.options import most_hands
 from chapter47.games.blackjack.round.settlement import cards_of
-from chapter47.games.blackjack.state import Box, Hand
+from chapter47.games.blackjack.state import Box, Hand, Round
 from chapter47.games.blackjack.wagers.stakes import (
     actions,
     is_original,
@@ -12,7 +12,7 @@ from chapter47.games.blackjack.wagers.stakes import (
     wager_on,
 )
 from chapter47.money import Cents
-from chapter47.table import Action, OneOf, Option, Procedure, Round, Wager, seat_name
+from chapter47.table import Action, OneOf, Option, Procedure, Wager, seat_name
 
 MATCH, STAY = "match", "stay"
 FIRST, SECOND = "first", "second"

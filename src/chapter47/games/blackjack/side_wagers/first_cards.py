@@ -7,9 +7,9 @@ from chapter47.families.blackjack import totals
 from chapter47.games.blackjack.phases import SETTLEMENT
 from chapter47.games.blackjack.round.deal import deal_card, up_card, up_points
 from chapter47.games.blackjack.side_wagers import rules as side_wagers
-from chapter47.games.blackjack.state import Box
+from chapter47.games.blackjack.state import Box, Round
 from chapter47.money import Odds
-from chapter47.table import Procedure, Round, Wager
+from chapter47.table import Procedure, Wager
 
 LOST = "13:69F-2.17(d)"
 

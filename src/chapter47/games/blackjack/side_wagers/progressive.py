@@ -5,6 +5,7 @@ from fractions import Fraction
 
 from chapter47.games.blackjack.options import is_offered
 from chapter47.games.blackjack.side_wagers.rules import ACES, NOTHING, progressive
+from chapter47.games.blackjack.state import Round
 from chapter47.games.blackjack.wagers.stakes import side_wager
 from chapter47.law.prizes import Fixed, Share
 from chapter47.law.setting import Setting
@@ -17,7 +18,6 @@ from chapter47.table import (
     Move,
     Option,
     Procedure,
-    Round,
     Wager,
     seat_number,
 )

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 
 from chapter47.games.blackjack.options import is_offered
 from chapter47.games.blackjack.side_wagers.rules import STREAK_LOST, streak_after
-from chapter47.games.blackjack.state import Place
+from chapter47.games.blackjack.state import Place, Round
 from chapter47.law.setting import Setting
-from chapter47.table import Action, Objection, Option, Procedure, Round, Wager, seat_number
+from chapter47.table import Action, Objection, Option, Procedure, Wager, seat_number
 
 GIVE_UP = "give_up_streak"
 

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator, Sequence
 
-from chapter47.games.blackjack.state import Box
+from chapter47.games.blackjack.state import Box, Round
 from chapter47.games.blackjack.wagers.stakes import ACTIONS, original, position
 from chapter47.law.setting import Setting
-from chapter47.table import Objection, Round
+from chapter47.table import Objection
 
 
 def seats(setting: Setting) -> int:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from chapter47.games.blackjack.state import CashWager, Place
+from chapter47.games.blackjack.state import CashWager, Place, Round
 from chapter47.games.blackjack.wagers.boxes import objections_to
 from chapter47.games.blackjack.wagers.stakes import original
 from chapter47.money import Cents, dollars
@@ -16,7 +16,6 @@ from chapter47.table import (
     Move,
     OneOf,
     Option,
-    Round,
     rack,
     seat_number,
 )

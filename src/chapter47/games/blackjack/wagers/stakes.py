@@ -1,8 +1,9 @@
 """Where the money of blackjack lies: on which box, hand and action, and whether it was added."""
 
 from chapter47.games.blackjack.options import is_offered
+from chapter47.games.blackjack.state import Round
 from chapter47.law.setting import Setting
-from chapter47.table import Round, Wager
+from chapter47.table import Wager
 
 ACTIONS = ("blackjack", "second_action", "third_action")
 """The wager against each of the dealer's hands; without multiple action there is only the first."""

@@ -9,6 +9,7 @@ from chapter47.games.blackjack.phases import BEFORE_THE_DEAL
 from chapter47.games.blackjack.round.reading import READER
 from chapter47.games.blackjack.side_wagers import streak
 from chapter47.games.blackjack.side_wagers.progressive import redeem, redeem_options
+from chapter47.games.blackjack.state import Round
 from chapter47.games.blackjack.wagers import coupons
 from chapter47.games.blackjack.wagers.boxes import boxes_in_play, objections_to, positions
 from chapter47.games.blackjack.wagers.payouts import chip_unit
@@ -22,7 +23,6 @@ from chapter47.table import (
     OneOf,
     Option,
     Procedure,
-    Round,
     Wager,
     Window,
     seat_number,
@@ -139,6 +139,7 @@ def _perform(t: Round, action: Action) -> Procedure | None:
         case life.IN_USE | life.NEW_CARDS:
             return card_life.act_of_the_floor(t, action)
         case "let_in":
+            assert t.state.admitted is not None
             t.state.admitted.add(action.args["seat"])
             t.change("admitted", action.args["seat"], cite="2.3(i)")
         case "reader_repaired":
