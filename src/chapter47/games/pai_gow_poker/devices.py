@@ -2,14 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 
-from chapter47.games.pai_gow_poker.state import (
-    DICE,
-    FROM_THE_HAND,
-    MANUAL_SHOE,
-    Lasting,
-    Round,
-    deals_three_then_four,
-)
+from chapter47.games.pai_gow_poker.state import DICE, Lasting, Round, deals_three_then_four
 from chapter47.law.setting import Setting
 from chapter47.rule import rule
 from chapter47.table import (
@@ -20,6 +13,7 @@ from chapter47.table import (
     Option,
     Whole,
 )
+from chapter47.table.cards.decks import FROM_THE_HAND, MANUAL_SHOE
 from chapter47.table.cards.devices import (
     AUTOMATED_SHOE,
     INSTALL,
@@ -48,7 +42,7 @@ def acts_of_the_floor(t: Round) -> Mapping[str, list[Option]]:
     """What the floorperson may do between rounds."""
     state: Lasting = t.state
     options = device_acts(
-        state.devices,
+        state.cards.devices,
         _lawful_devices(t.setting),
         removed="11.11(o)",
         brought="11.6(a)",
@@ -81,12 +75,12 @@ def act_of_the_floor(t: Round, action: Action) -> None:
     """Do what the floorperson was found to be allowed."""
     state: Lasting = t.state
     if action.name == REMOVE:
-        remove_device(t, state.devices, action.args["device"], cite="11.11(o)")
+        remove_device(t, state.cards.devices, action.args["device"], cite="11.11(o)")
     elif action.name == INSTALL:
-        install_device(t, state.devices, action.args["device"], cite="11.6(a)")
+        install_device(t, state.cards.devices, action.args["device"], cite="11.6(a)")
     elif action.name == "change_deal":
-        state.by_hand = action.args["deal"]
-        t.change("deal", state.by_hand, cite="11.11(o)")
+        state.cards.by_hand = action.args["deal"]
+        t.change("deal", state.cards.by_hand, cite="11.11(o)")
     elif must_be_replaced(action.args["hours"], t.setting.number("dice_hours")):
         t.change("dice", "replaced by new ones", cite="11.4(a)1iii")
 
@@ -113,6 +107,6 @@ def _must_not_be_needed(t: Round, action: Action) -> Iterable[Objection]:
 
 
 def _device_must_be_gone(t: Round, _: Action) -> Iterable[Objection]:
-    if AUTOMATED_SHOE in t.state.devices:
+    if AUTOMATED_SHOE in t.state.cards.devices:
         message = "remove the automated shoe from the table before cards are dealt otherwise"
         yield Objection("device", message, "11.11(o)")

@@ -7,7 +7,6 @@ from chapter47.families.shaken.shaker import void_shake
 from chapter47.games.pai_gow_poker.completion import EXPOSURE
 from chapter47.games.pai_gow_poker.deal import DELIVERY, STACKS, DealAgain
 from chapter47.games.pai_gow_poker.forming import form_by_house_way
-from chapter47.games.pai_gow_poker.opening import remove_deck
 from chapter47.games.pai_gow_poker.opposing import OPPOSING
 from chapter47.games.pai_gow_poker.progressive import LOCK_OUT
 from chapter47.games.pai_gow_poker.progressive import WAGER as PROGRESSIVE
@@ -31,9 +30,11 @@ from chapter47.table import (
     seat_name,
 )
 from chapter47.table.cards.deals import DEAL
-from chapter47.table.cards.devices import AUTOMATED_SHOE, SHUFFLER
+from chapter47.table.cards.decks import FROM_THE_HAND, MANUAL_SHOE
+from chapter47.table.cards.devices import AUTOMATED_SHOE
 from chapter47.table.cards.stub import COUNT
 from chapter47.table.rulings.cards import card_drawn_in_error, card_face_up, no_card_waits
+from chapter47.table.rulings.decks import misdealt_field, wrong_count
 from chapter47.table.rulings.devices import dealt_by_hand, shuffled_by_hand
 from chapter47.table.rulings.reports import card_field
 from chapter47.table.rulings.rounds import void_round
@@ -57,25 +58,18 @@ def acceptor_not_lit(t: Round, report: Report) -> Procedure:
 
 def not_four_left(t: Round, report: Report) -> None:
     """All hands are void; a deck that was not misdealt is removed."""
-    cites = {"manual shoe": "11.8(d)2", "from the hand": "11.8A(d)2", AUTOMATED_SHOE: "11.8B(e)2"}
-    _wrong_count(t, report, cite=cites[t.state.deal])
+    cites = {MANUAL_SHOE: "11.8(d)2", FROM_THE_HAND: "11.8A(d)2", AUTOMATED_SHOE: "11.8B(e)2"}
+    wrong_count(t, report, t.state.cards, misdealt="11.11(h)", cite=cites[t.state.cards.deal])
 
 
 def stub_count_wrong(t: Round, report: Report) -> None:
     """All hands are void; a deck that was not misdealt is removed."""
-    _wrong_count(t, report, cite="11.17(h)2")
-
-
-def _wrong_count(t: Round, report: Report, *, cite: str) -> None:
-    if report.details["misdealt"]:
-        raise RoundVoid("the cards were misdealt", cite="11.11(h)", reshuffle=True)
-    remove_deck(t, cite=cite)
-    raise RoundVoid("the deck is not complete", cite=cite, reshuffle=True)
+    wrong_count(t, report, t.state.cards, misdealt="11.11(h)", cite="11.17(h)2")
 
 
 def shuffler_count_wrong(t: Round, _: Report) -> None:
     """The deck is removed, and another one is opened."""
-    remove_deck(t, cite="11.17(i)")
+    t.state.cards.remove(t, cite="11.17(i)")
     raise RoundVoid("the shuffler misses a card", cite="11.17(i)", reshuffle=True)
 
 
@@ -86,7 +80,7 @@ def hands_not_five_and_two(t: Round, report: Report) -> None:
 
 def bank_lifts_lid(t: Round, _: Report) -> None:
     """What the bank uncovered does not count."""
-    cite = BANK_SHAKES[t.state.deal]
+    cite = BANK_SHAKES[t.state.cards.deal]
     raise ShakeVoid("the bank has taken the lid off", cite=cite, call="Cover and shake again")
 
 
@@ -112,10 +106,7 @@ def player_card_exposed(t: Round, report: Report) -> Procedure:
 def void_hand(t: Round, place: int, *, cite: str) -> Procedure:
     """Return all wagers of one hand, and take it out of the round."""
     play = t.state.play
-    for wager in t.wagers(box=place):
-        yield from t.void(wager, cite=cite, reason="the player voids the hand")
-    for wager in [lit for lit in t.lit if lit.box == place]:
-        t.give_back_progressive(wager, cite=cite, reason="the player voids the hand")
+    yield from t.void_box(place, cite=cite, reason="the player voids the hand")
     del play.hands[place]
     play.envy.pop(place, None)
 
@@ -144,10 +135,6 @@ def stacks_out_of_order(t: Round, _: Report) -> None:
 def shuffler_jams(t: Round, _: Report) -> None:
     """The cards are shuffled again."""
     shuffle_cards(t, cite="11.11(m)")
-
-
-def _misdealt(_: Round) -> Mapping[str, Field]:
-    return {"misdealt": OneOf((True, False))}
 
 
 def _acceptors(t: Round) -> Mapping[str, Field]:
@@ -186,7 +173,7 @@ def _needs_dice(t: Round, _: Report) -> Iterable[Objection]:
 
 
 def _needs_shuffler(t: Round, report: Report) -> Iterable[Objection]:
-    if SHUFFLER not in t.state.devices:
+    if not t.state.cards.by_device:
         yield shuffled_by_hand(t, report)
 
 
@@ -197,14 +184,16 @@ def _needs_counting_shuffler(t: Round, report: Report) -> Iterable[Objection]:
 
 
 def _needs_automated_shoe(t: Round, report: Report) -> Iterable[Objection]:
-    if t.state.deal != AUTOMATED_SHOE:
+    if t.state.cards.deal != AUTOMATED_SHOE:
         yield dealt_by_hand(t, report)
 
 
 RULINGS = {
     "improper_cut": Ruling(improper_cut, (CUT_MADE,), by=(FLOORPERSON,)),
     "acceptor_not_lit": Ruling(acceptor_not_lit, (LOCK_OUT,), fields=_acceptors),
-    "not_four_left": Ruling(not_four_left, (COUNT,), fields=_misdealt, check=_not_three_then_four),
+    "not_four_left": Ruling(
+        not_four_left, (COUNT,), fields=misdealt_field, check=_not_three_then_four
+    ),
     "hands_not_five_and_two": Ruling(
         hands_not_five_and_two, (EXPOSURE,), fields=_players_with_unseen_cards
     ),
@@ -236,7 +225,7 @@ RULINGS = {
         void_round("the automated shoe has failed"), (DEAL,), check=_needs_automated_shoe
     ),
     "stub_count_wrong": Ruling(
-        stub_count_wrong, (COUNT,), fields=_misdealt, check=_three_then_four
+        stub_count_wrong, (COUNT,), fields=misdealt_field, check=_three_then_four
     ),
     "shuffler_count_wrong": Ruling(
         shuffler_count_wrong, (SHUFFLE,), check=_needs_counting_shuffler

@@ -16,16 +16,11 @@ from chapter47.games.pai_gow_poker.progressive import lock_out
 from chapter47.games.pai_gow_poker.set_hands import players_set
 from chapter47.games.pai_gow_poker.shuffle import cut, shuffle
 from chapter47.games.pai_gow_poker.starting_position import commit_to_start, move_button
-from chapter47.games.pai_gow_poker.state import (
-    FROM_THE_HAND,
-    MANUAL_SHOE,
-    Lasting,
-    Round,
-    deals_three_then_four,
-)
+from chapter47.games.pai_gow_poker.state import Lasting, Round, deals_three_then_four
 from chapter47.games.pai_gow_poker.three_seven import deal_three_then_four
 from chapter47.games.pai_gow_poker.wagers import take_wagers
 from chapter47.table import Procedure, RoundVoid
+from chapter47.table.cards.decks import FROM_THE_HAND, MANUAL_SHOE
 from chapter47.table.cards.devices import AUTOMATED_SHOE
 
 THREE_THEN_FOUR = "three then four"
@@ -70,7 +65,9 @@ def play_hands(t: Round) -> Procedure:
     state: Lasting = t.state
     yield from choose_bank(t)  # 11.10
     yield from cut(t)  # 11.6
-    deal_cards, call = DEALS[THREE_THEN_FOUR if deals_three_then_four(t.setting) else state.deal]
+    deal_cards, call = DEALS[
+        THREE_THEN_FOUR if deals_three_then_four(t.setting) else state.cards.deal
+    ]
     t.announce("No more bets", cite=call)
     note_wagers(t)
     mark_envy(t)  # 11.15(c)

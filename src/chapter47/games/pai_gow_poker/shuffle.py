@@ -7,7 +7,6 @@ from chapter47.games.pai_gow_poker.opening import whole_deck
 from chapter47.games.pai_gow_poker.state import Lasting, Round
 from chapter47.table import Procedure, seat_number
 from chapter47.table.cards import shuffles
-from chapter47.table.cards.devices import SHUFFLER
 
 SHUFFLE, CUT_MADE = "shuffle", "cut made"
 
@@ -16,22 +15,21 @@ def shuffle(t: Round, *, cite: str = "11.6(a)") -> Procedure:
     """Shuffle the cards for a round."""
     state: Lasting = t.state
     t.phase = SHUFFLE
-    if state.pre_shuffled:
-        state.pre_shuffled = False
+    if state.cards.came_shuffled:
+        state.cards.came_shuffled = False
         shuffle_cards(t, cite="11.5(a)")
         state.play.needs_cut = True  # 11.6(b)2
     else:
         shuffle_cards(t, cite=cite)
-        state.play.needs_cut = SHUFFLER not in state.devices  # 11.6(b)1
+        state.play.needs_cut = not state.cards.by_device  # 11.6(b)1
     yield from t.step("the shuffle is complete", cite="11.6(a)")
-    if t.setting.options.get("shuffler_counts") and SHUFFLER in state.devices:
+    if t.setting.options.get("shuffler_counts") and state.cards.by_device:
         t.change("the shuffler counts", len(t.shoe.composition), cite="11.17(i)")
 
 
 def shuffle_cards(t: Round, *, cite: str) -> None:
     """Shuffle all cards of the deck; of two decks the one that has waited comes into play."""
-    way = shuffles.TWO_BATCHES if t.state.decks > 1 else shuffles.BY_HAND
-    shuffles.shuffle_cards(t, whole_deck(t.setting), way, cite=cite)
+    shuffles.shuffle_cards(t, whole_deck(t.setting), t.state.cards.way, cite=cite)
     shuffles.tell_batch(t, "backs of the deck in play", cite="11.2(b)4")
 
 

@@ -44,7 +44,7 @@ def find_start(t: Round) -> Procedure:
             commit_to_start(t)
         number = yield from (shake_dice(t) if state.starting == DICE else show_number(t))
         play.start = counted_place(number, play.bank.seat, state.places)
-        cite = BANK_IS_ONE[state.deal] if play.bank else "11.8C(b)2"
+        cite = BANK_IS_ONE[state.cards.deal] if play.bank else "11.8C(b)2"
         t.announce(f"{number}: the deal starts with {called(play.start, state.places)}", cite=cite)
     if t.setting.options.get("mark_start"):
         t.change("the starting position is marked", place_name(play.start), cite="11.8C(e)")
@@ -59,7 +59,7 @@ def shake_dice(t: Round) -> Procedure:
             t,
             play.starting_draw,
             by=place_name(bank.seat),
-            shake_cite=BANK_SHAKES[t.state.deal] if bank else "11.8C(b)",
+            shake_cite=BANK_SHAKES[t.state.cards.deal] if bank else "11.8C(b)",
             total_cite="11.8C(b)1",
         )
     )

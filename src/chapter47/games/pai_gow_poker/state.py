@@ -10,9 +10,9 @@ from chapter47.law.setting import Setting
 from chapter47.money import Cents
 from chapter47.table import Round as AnyRound
 from chapter47.table import Wager
+from chapter47.table.cards.decks import FROM_THE_HAND, DecksInUse
 from chapter47.table.cards.devices import AUTOMATED_SHOE, SHUFFLER
 
-MANUAL_SHOE, FROM_THE_HAND = "manual shoe", "from the hand"
 DICE, RANDOM_NUMBER, BUTTON = "dice", "random number", "button"
 PAI_GOW_POKER = "pai_gow_poker"
 
@@ -80,21 +80,19 @@ class Lasting:
     def __init__(self, setting: Setting) -> None:
         options = setting.options
         self.setting = setting
-        self.devices: set[str] = set()
+        devices: set[str] = set()
         if options["shuffle"] == "automated":
-            self.devices.add(SHUFFLER)
+            devices.add(SHUFFLER)
         if options["deal"] == AUTOMATED_SHOE or deals_three_then_four(setting):
-            self.devices.add(AUTOMATED_SHOE)
-        self.by_hand = FROM_THE_HAND if options["deal"] == AUTOMATED_SHOE else str(options["deal"])
-        self.new_deck = True
-        self.pre_shuffled = False
+            devices.add(AUTOMATED_SHOE)
+        by_hand = FROM_THE_HAND if options["deal"] == AUTOMATED_SHOE else str(options["deal"])
+        self.cards = DecksInUse(setting.number("decks"), devices, by_hand)  # 11.2(b)
         self.start_of_game = True
         self.first_player = 0
         self.cut_turn = 0
         """The seat to which the cut was last offered in the rounds without a bank, or 0."""
         self.banked_rounds = BankedRounds(self.places - 1, first_offer=self.places - 1)
         self.button = DEALER_PLACE
-        self.rounds_since_count = 0
         self.play = self.new_play()
 
     @property
@@ -103,20 +101,10 @@ class Lasting:
         return self.setting.law.file.game.seats + 1
 
     @property
-    def deal(self) -> str:
-        """Where the cards are dealt from."""
-        return AUTOMATED_SHOE if AUTOMATED_SHOE in self.devices else self.by_hand
-
-    @property
-    def decks(self) -> int:
-        """How many decks take turns."""
-        return self.setting.number("decks") if SHUFFLER in self.devices else 1  # 11.2(b)
-
-    @property
     def starting(self) -> str:
         """How the starting position is found."""
         chosen = str(self.setting.option("starting_position"))
-        if chosen == BUTTON and not {SHUFFLER, AUTOMATED_SHOE} <= self.devices:
+        if chosen == BUTTON and not {SHUFFLER, AUTOMATED_SHOE} <= self.cards.devices:
             return DICE  # 11.4(a)3
         return chosen
 

@@ -5,11 +5,11 @@ from chapter47.games.pai_gow_poker.deal import position
 from chapter47.games.pai_gow_poker.payout_limits import SEVEN_CARD, pay_within_limit
 from chapter47.games.pai_gow_poker.side_payouts import odds_of, seven_card_hand, three_card_hand
 from chapter47.games.pai_gow_poker.side_wagers.five_of_seven import SevenCardHand
-from chapter47.games.pai_gow_poker.state import FROM_THE_HAND, Hand, Lasting, Round
+from chapter47.games.pai_gow_poker.state import Hand, Lasting, Round
 from chapter47.games.pai_gow_poker.wagers import wager_at
 from chapter47.table import DEALER, Procedure, seat_name
 from chapter47.table.cards.deals import DEAL, deal_stacks, give
-from chapter47.table.cards.devices import SHUFFLER
+from chapter47.table.cards.decks import FROM_THE_HAND
 from chapter47.table.cards.stub import count_stub, is_count_due
 
 THREE_CARD, SEVEN_CARD_WAGER = "three_card_bonus", "seven_card_bonus"
@@ -73,12 +73,12 @@ def count_stub_if_due(t: Round) -> Procedure:
     """Count the stub every few rounds, unless the shuffler counts the deck."""
     state: Lasting = t.state
     setting = t.setting
-    state.rounds_since_count += 1
-    if setting.option("shuffler_counts") and SHUFFLER in state.devices:
+    state.cards.rounds_since_count += 1
+    if setting.option("shuffler_counts") and state.cards.by_device:
         return  # 11.17(i)
-    if not is_count_due(state.rounds_since_count, setting.number("stub_count_rounds")):
+    if not is_count_due(state.cards.rounds_since_count, setting.number("stub_count_rounds")):
         return
-    state.rounds_since_count = 0
+    state.cards.rounds_since_count = 0
     yield from count_stub(t, wrong="stub_count_wrong", cite="11.17(h)")
 
 

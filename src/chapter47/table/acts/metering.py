@@ -1,6 +1,6 @@
 """Progressive wagers: acceptors that are locked out, and payouts from a meter beyond the table."""
 
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
 from fractions import Fraction
 
 from chapter47.money import EXACT, Cents, dollars
@@ -86,6 +86,16 @@ class Metering(Settlement[S]):
                 moves=(Move(INVENTORY, rack(wager.seat), stake),),
             )
         )
+
+    def void_box(
+        self, box: int, *, cite: str, reason: str, but: Container[Wager] = ()
+    ) -> Procedure:
+        """Return all wagers on a box whose hand is void, but for some, lit acceptors' too."""
+        for wager in self.wagers(box=box):
+            if wager not in but:
+                yield from self.void(wager, cite=cite, reason=reason)
+        for wager in [lit for lit in self.lit if lit.box == box]:
+            self.give_back_progressive(wager, cite=cite, reason=reason)
 
     def return_wagers(
         self, reason: str, *, cite: str, only: Mapping[Wager, object] | None = None

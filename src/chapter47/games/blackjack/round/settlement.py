@@ -163,11 +163,8 @@ def _lose_to_blackjack(t: Round, wager: Wager, added: Wager) -> Procedure:
 
 def return_box(t: Round, box: int, *, cite: str, reason: str) -> Procedure:
     """Return all wagers of a round on a box whose hand is dead; streaks stay as they are."""
-    for wager in t.wagers(box=box):
-        if not is_streak(wager):
-            yield from t.void(wager, cite=cite, reason=reason)
-    for wager in [wager for wager in t.lit if wager.box == box]:
-        t.give_back_progressive(wager, cite=cite, reason=reason)
+    streaks = [wager for wager in t.wagers(box=box) if is_streak(wager)]
+    yield from t.void_box(box, cite=cite, reason=reason, but=streaks)
 
 
 def void_round(t: Round, reason: str, *, cite: str) -> NoReturn:
