@@ -19,8 +19,8 @@ from chapter47.games.pai_gow_poker.lab.exact import Deals
 from chapter47.games.pai_gow_poker.lab.main_wager import BANK, BEST, HOUSE_WAY, deals_of
 from chapter47.games.pai_gow_poker.lab.meter import break_even_meter, progressive_mean
 from chapter47.games.pai_gow_poker.lab.side_counts import sets_of_hands
+from chapter47.games.pai_gow_poker.paying_hands.bonus import BonusHand, RoyalMatch, bonus_types
 from chapter47.games.pai_gow_poker.rules import setting_values
-from chapter47.games.pai_gow_poker.side_wagers.bonus import BonusHand, RoyalMatch, bonus_types
 from chapter47.lab import simulate
 from chapter47.ranking.hand import hand_of
 from tests.games.pai_gow_poker.lawful import LOWEST, SECOND, cards, setting

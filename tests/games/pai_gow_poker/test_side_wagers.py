@@ -10,23 +10,23 @@ from chapter47.equipment.cards import JOKER
 from chapter47.games.pai_gow_poker.lab.side_counts import BONUS, SEVEN, THREE, sets_of
 from chapter47.games.pai_gow_poker.lab.side_counts import PAI_GOW as PAI_GOW_SETS
 from chapter47.games.pai_gow_poker.lab.side_counts import PROGRESSIVE as PROGRESSIVE_SETS
-from chapter47.games.pai_gow_poker.side_wagers.bonus import (
+from chapter47.games.pai_gow_poker.paying_hands.bonus import (
     BonusHand,
     RoyalMatch,
     bonus_types,
     is_premium,
 )
-from chapter47.games.pai_gow_poker.side_wagers.five_of_seven import (
+from chapter47.games.pai_gow_poker.paying_hands.five_of_seven import (
     SevenCardHand,
     seven_card_types,
 )
-from chapter47.games.pai_gow_poker.side_wagers.insurance import PaiGow, pai_gow_types
-from chapter47.games.pai_gow_poker.side_wagers.progressive import (
+from chapter47.games.pai_gow_poker.paying_hands.insurance import PaiGow, pai_gow_types
+from chapter47.games.pai_gow_poker.paying_hands.progressive import (
     ProgressiveHand,
     progressive_types,
 )
-from chapter47.games.pai_gow_poker.side_wagers.three_card import ThreeCardHand, three_card_types
-from chapter47.games.pai_gow_poker.side_wagers.types import (
+from chapter47.games.pai_gow_poker.paying_hands.three_card import ThreeCardHand, three_card_types
+from chapter47.games.pai_gow_poker.paying_hands.types import (
     NOTHING,
     highest_type,
     members,

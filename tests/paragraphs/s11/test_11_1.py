@@ -3,9 +3,9 @@
 import pytest
 
 from chapter47.equipment.cards import deck, parse_cards, suit_of
+from chapter47.games.pai_gow_poker.paying_hands.bonus import BonusHand, is_premium
 from chapter47.games.pai_gow_poker.rules import is_copy, is_legal
-from chapter47.games.pai_gow_poker.side_payouts import bonus_hand, insurance_hand
-from chapter47.games.pai_gow_poker.side_wagers.bonus import BonusHand, is_premium
+from chapter47.games.pai_gow_poker.side_wagers.payouts import bonus_hand, insurance_hand
 from chapter47.law.setting import Setting
 from chapter47.ranking.joker import rank_cards_with_joker, rank_low_cards
 from chapter47.table import Refused

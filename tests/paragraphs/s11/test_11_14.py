@@ -3,7 +3,7 @@
 import pytest
 
 from chapter47.games import game_of
-from chapter47.games.pai_gow_poker.progressive import is_deducted, meter_of
+from chapter47.games.pai_gow_poker.side_wagers.progressive import is_deducted, meter_of
 from chapter47.law.errors import NotInForce, OptionNotAllowed
 from chapter47.law.setting import Setting
 from chapter47.table import Meter, Meters, Refused

@@ -5,14 +5,14 @@ from itertools import pairwise
 import pytest
 
 from chapter47.equipment.cards import parse_cards
-from chapter47.games.pai_gow_poker.side_payouts import (
+from chapter47.games.pai_gow_poker.paying_hands.bonus import BonusHand
+from chapter47.games.pai_gow_poker.paying_hands.progressive import progressive_types
+from chapter47.games.pai_gow_poker.side_wagers.payouts import (
     bonus_hand,
     insurance_hand,
     odds_of,
     seven_card_hand,
 )
-from chapter47.games.pai_gow_poker.side_wagers.bonus import BonusHand
-from chapter47.games.pai_gow_poker.side_wagers.progressive import progressive_types
 from chapter47.law.setting import Setting
 from chapter47.ranking.high import PokerHand, Wheel
 from chapter47.ranking.joker import rank_cards_with_joker, rank_low_cards

@@ -2,7 +2,7 @@
 
 import pytest
 
-from chapter47.games.pai_gow_poker.devices import must_be_replaced
+from chapter47.games.pai_gow_poker.cards.devices import must_be_replaced
 from chapter47.law.errors import OptionNotAllowed
 from chapter47.law.setting import Setting
 from chapter47.table import Refused

@@ -4,7 +4,7 @@ from itertools import groupby
 
 import pytest
 
-from chapter47.games.pai_gow_poker.deal_hand import stack_of
+from chapter47.games.pai_gow_poker.deal.from_the_hand import stack_of
 from chapter47.law.errors import OptionNotAllowed
 from chapter47.table.cards.stub import are_all_there
 from tests.games.pai_gow_poker.at_the_table import PLAIN, announced, open_at, says, wager

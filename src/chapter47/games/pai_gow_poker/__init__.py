@@ -3,7 +3,7 @@
 from chapter47.games.pai_gow_poker.irregularities import RULINGS
 from chapter47.games.pai_gow_poker.options import check_setting
 from chapter47.games.pai_gow_poker.procedure import play
-from chapter47.games.pai_gow_poker.progressive import own_meter
+from chapter47.games.pai_gow_poker.side_wagers.progressive import own_meter
 from chapter47.games.pai_gow_poker.state import Lasting, seat_left
 from chapter47.table import Game
 

@@ -4,11 +4,11 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from chapter47.equipment.cards import card_text, cards_text, parse_card
-from chapter47.games.pai_gow_poker.forming import HOUSE_WAY, LOW, SET
+from chapter47.games.pai_gow_poker.completion.forming import HOUSE_WAY, LOW, SET
+from chapter47.games.pai_gow_poker.completion.players import SURRENDER
 from chapter47.games.pai_gow_poker.lab.main_wager import vigorish_of, way_of, wheel_of
 from chapter47.games.pai_gow_poker.lab.solve import solve
 from chapter47.games.pai_gow_poker.rules import setting_values
-from chapter47.games.pai_gow_poker.set_hands import SURRENDER
 from chapter47.games.pai_gow_poker.state import PAI_GOW_POKER
 from chapter47.lab.advice import Advice, Choice, NothingToAdvise
 from chapter47.money import Cents

@@ -4,15 +4,15 @@ from collections.abc import Iterable, Mapping
 
 from chapter47.families.banked.places import DEALER_PLACE, place_name
 from chapter47.families.shaken.shaker import void_shake
-from chapter47.games.pai_gow_poker.completion import EXPOSURE
-from chapter47.games.pai_gow_poker.deal import DELIVERY, STACKS, DealAgain
-from chapter47.games.pai_gow_poker.forming import form_by_house_way
-from chapter47.games.pai_gow_poker.opposing import OPPOSING
-from chapter47.games.pai_gow_poker.progressive import LOCK_OUT
-from chapter47.games.pai_gow_poker.progressive import WAGER as PROGRESSIVE
-from chapter47.games.pai_gow_poker.set_hands import SETTING
-from chapter47.games.pai_gow_poker.shuffle import CUT_MADE, SHUFFLE, recut, shuffle_cards
-from chapter47.games.pai_gow_poker.starting_position import BANK_SHAKES
+from chapter47.games.pai_gow_poker.cards.shuffle import CUT_MADE, SHUFFLE, recut, shuffle_cards
+from chapter47.games.pai_gow_poker.completion.forming import form_by_house_way
+from chapter47.games.pai_gow_poker.completion.opponent import OPPOSING
+from chapter47.games.pai_gow_poker.completion.players import SETTING
+from chapter47.games.pai_gow_poker.completion.settlement import EXPOSURE
+from chapter47.games.pai_gow_poker.deal.hands import DELIVERY, STACKS, DealAgain
+from chapter47.games.pai_gow_poker.deal.starting_position import BANK_SHAKES
+from chapter47.games.pai_gow_poker.side_wagers.progressive import LOCK_OUT
+from chapter47.games.pai_gow_poker.side_wagers.progressive import WAGER as PROGRESSIVE
 from chapter47.games.pai_gow_poker.state import DICE, Round, deals_three_then_four
 from chapter47.table import (
     COVERED,

@@ -2,23 +2,23 @@
 
 from chapter47.families.banked.centre import return_dealers_wager
 from chapter47.families.banked.start import reveal_unused
-from chapter47.games.pai_gow_poker.bank import choose_bank, note_wagers
-from chapter47.games.pai_gow_poker.bank_settlement import complete_with_bank, share_surplus
-from chapter47.games.pai_gow_poker.bonus import mark_envy
-from chapter47.games.pai_gow_poker.completion import complete
-from chapter47.games.pai_gow_poker.deal import DealAgain, make_hands
-from chapter47.games.pai_gow_poker.deal_automated import deal_from_automated_shoe
-from chapter47.games.pai_gow_poker.deal_hand import deal_from_hand
-from chapter47.games.pai_gow_poker.deal_shoe import deal_from_shoe
-from chapter47.games.pai_gow_poker.opening import open_table
-from chapter47.games.pai_gow_poker.opposing import bank_sets, dealer_sets
-from chapter47.games.pai_gow_poker.progressive import lock_out
-from chapter47.games.pai_gow_poker.set_hands import players_set
-from chapter47.games.pai_gow_poker.shuffle import cut, shuffle
-from chapter47.games.pai_gow_poker.starting_position import commit_to_start, move_button
+from chapter47.games.pai_gow_poker.bank.offer import choose_bank, note_wagers
+from chapter47.games.pai_gow_poker.bank.settlement import complete_with_bank, share_surplus
+from chapter47.games.pai_gow_poker.cards.opening import open_table
+from chapter47.games.pai_gow_poker.cards.shuffle import cut, shuffle
+from chapter47.games.pai_gow_poker.completion.opponent import bank_sets, dealer_sets
+from chapter47.games.pai_gow_poker.completion.players import players_set
+from chapter47.games.pai_gow_poker.completion.settlement import complete
+from chapter47.games.pai_gow_poker.deal.automated_shoe import deal_from_automated_shoe
+from chapter47.games.pai_gow_poker.deal.from_the_hand import deal_from_hand
+from chapter47.games.pai_gow_poker.deal.hands import DealAgain, make_hands
+from chapter47.games.pai_gow_poker.deal.manual_shoe import deal_from_shoe
+from chapter47.games.pai_gow_poker.deal.starting_position import commit_to_start, move_button
+from chapter47.games.pai_gow_poker.side_wagers.bonus import mark_envy
+from chapter47.games.pai_gow_poker.side_wagers.progressive import lock_out
+from chapter47.games.pai_gow_poker.side_wagers.three_seven import deal_three_then_four
 from chapter47.games.pai_gow_poker.state import Lasting, Round, deals_three_then_four
-from chapter47.games.pai_gow_poker.three_seven import deal_three_then_four
-from chapter47.games.pai_gow_poker.wagers import take_wagers
+from chapter47.games.pai_gow_poker.wagers.window import take_wagers
 from chapter47.table import Procedure, RoundVoid
 from chapter47.table.cards.decks import FROM_THE_HAND, MANUAL_SHOE
 from chapter47.table.cards.devices import AUTOMATED_SHOE

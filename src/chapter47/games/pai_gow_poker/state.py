@@ -18,7 +18,7 @@ PAI_GOW_POKER = "pai_gow_poker"
 
 
 @dataclass
-class Hand:
+class PlacedHand:
     """Seven cards at a position, and how they are set."""
 
     place: int
@@ -37,7 +37,7 @@ class Hand:
 
 
 @dataclass
-class Play:
+class PaiGowRound:
     """One round."""
 
     starting_draw: StartingDraw
@@ -47,7 +47,7 @@ class Play:
     cutter: str = ""
     bank: Bank = field(default_factory=Bank)
     start: int = DEALER_PLACE
-    hands: dict[int, Hand] = field(default_factory=dict)
+    hands: dict[int, PlacedHand] = field(default_factory=dict)
     """The hands in play, by position."""
     paid: dict[tuple[str, int], Cents] = field(default_factory=dict)
     """What was paid to a seat under a payout limit."""
@@ -62,14 +62,14 @@ class Play:
     premium: dict[int, str] = field(default_factory=dict)
     """The premium qualifying hands, by position."""
 
-    def of_players(self) -> list[Hand]:
+    def of_players(self) -> list[PlacedHand]:
         """The hands that play against the dealer or the bank, counterclockwise."""
         places = sorted(self.hands, reverse=True)
         return [
             self.hands[place] for place in places if place not in (DEALER_PLACE, self.bank.seat)
         ]
 
-    def opposing(self) -> Hand:
+    def opposing(self) -> PlacedHand:
         """The hand against which the players play."""
         return self.hands[self.bank.seat]
 
@@ -108,9 +108,9 @@ class Lasting:
             return DICE  # 11.4(a)3
         return chosen
 
-    def new_play(self) -> Play:
+    def new_play(self) -> PaiGowRound:
         """Begin a round."""
-        self.play = Play(StartingDraw(shaker_of(self.setting, cite="11.8C(b)")))
+        self.play = PaiGowRound(StartingDraw(shaker_of(self.setting, cite="11.8C(b)")))
         return self.play
 
 

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from chapter47.games.pai_gow_poker.holding import groups_of, holding_of
+from chapter47.games.pai_gow_poker.house_ways.holding import groups_of, holding_of
 from chapter47.games.pai_gow_poker.rules import CARDS, SETTINGS, is_legal, setting_values
 from chapter47.ranking.hand import JOKER_BIT, hand_of, held
 from chapter47.ranking.high import ACE, PokerHand

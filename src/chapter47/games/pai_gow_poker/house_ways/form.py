@@ -7,9 +7,9 @@ from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationEr
 
 from chapter47.equipment.cards import parse_rank
 from chapter47.equipment.errors import EquipmentError
-from chapter47.games.pai_gow_poker.holding import Holding
 from chapter47.games.pai_gow_poker.house_ways.choose import COMPLETE
 from chapter47.games.pai_gow_poker.house_ways.errors import HouseWayError
+from chapter47.games.pai_gow_poker.house_ways.holding import Holding
 from chapter47.law.schema import Source
 from chapter47.ranking.high import PokerHand
 

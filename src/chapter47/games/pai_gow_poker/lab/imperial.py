@@ -6,12 +6,12 @@ from fractions import Fraction
 from chapter47.games.pai_gow_poker.lab.joint import count_joint
 from chapter47.games.pai_gow_poker.lab.side_counts import paid_types, sets_of_classes
 from chapter47.games.pai_gow_poker.lab.store import stored
-from chapter47.games.pai_gow_poker.side_wagers.five_of_seven import (
+from chapter47.games.pai_gow_poker.paying_hands.five_of_seven import (
     SevenCardHand,
     seven_card_types,
 )
-from chapter47.games.pai_gow_poker.side_wagers.insurance import PaiGow, pai_gow_types
-from chapter47.games.pai_gow_poker.side_wagers.types import in_order, paid_type
+from chapter47.games.pai_gow_poker.paying_hands.insurance import PaiGow, pai_gow_types
+from chapter47.games.pai_gow_poker.paying_hands.types import in_order, paid_type
 from chapter47.law.setting import Setting
 from chapter47.money import Odds
 

@@ -27,7 +27,7 @@ from chapter47.games.pai_gow_poker.lab.main_wager import (
     vigorish_of,
 )
 from chapter47.games.pai_gow_poker.lab.side_counts import count_sets
-from chapter47.games.pai_gow_poker.side_wagers.bonus import RoyalMatch
+from chapter47.games.pai_gow_poker.paying_hands.bonus import RoyalMatch
 from chapter47.law.book import load_law
 from chapter47.law.setting import Setting
 from chapter47.ranking.high import Wheel

@@ -17,12 +17,12 @@ from chapter47.games.pai_gow_poker.lab.side_counts import (
     Sets,
     sets_of,
 )
-from chapter47.games.pai_gow_poker.side_wagers.bonus import BonusHand, RoyalMatch
-from chapter47.games.pai_gow_poker.side_wagers.five_of_seven import SevenCardHand
-from chapter47.games.pai_gow_poker.side_wagers.insurance import PaiGow
-from chapter47.games.pai_gow_poker.side_wagers.progressive import ProgressiveHand
-from chapter47.games.pai_gow_poker.side_wagers.three_card import ThreeCardHand
-from chapter47.games.pai_gow_poker.side_wagers.types import (
+from chapter47.games.pai_gow_poker.paying_hands.bonus import BonusHand, RoyalMatch
+from chapter47.games.pai_gow_poker.paying_hands.five_of_seven import SevenCardHand
+from chapter47.games.pai_gow_poker.paying_hands.insurance import PaiGow
+from chapter47.games.pai_gow_poker.paying_hands.progressive import ProgressiveHand
+from chapter47.games.pai_gow_poker.paying_hands.three_card import ThreeCardHand
+from chapter47.games.pai_gow_poker.paying_hands.types import (
     HandType,
     highest_type,
     in_order,

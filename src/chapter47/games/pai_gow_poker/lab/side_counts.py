@@ -19,16 +19,16 @@ from chapter47.equipment.cards import JOKER
 from chapter47.games.pai_gow_poker.lab.class_table import all_classes
 from chapter47.games.pai_gow_poker.lab.orbits import Deck
 from chapter47.games.pai_gow_poker.lab.store import stored
-from chapter47.games.pai_gow_poker.side_wagers.bonus import (
+from chapter47.games.pai_gow_poker.paying_hands.bonus import (
     ROYAL,
     BonusHand,
     RoyalMatch,
     bonus_types,
 )
-from chapter47.games.pai_gow_poker.side_wagers.five_of_seven import seven_card_types
-from chapter47.games.pai_gow_poker.side_wagers.insurance import pai_gow_types
-from chapter47.games.pai_gow_poker.side_wagers.progressive import progressive_types
-from chapter47.games.pai_gow_poker.side_wagers.three_card import three_card_types
+from chapter47.games.pai_gow_poker.paying_hands.five_of_seven import seven_card_types
+from chapter47.games.pai_gow_poker.paying_hands.insurance import pai_gow_types
+from chapter47.games.pai_gow_poker.paying_hands.progressive import progressive_types
+from chapter47.games.pai_gow_poker.paying_hands.three_card import three_card_types
 from chapter47.ranking.high import Wheel
 from chapter47.ranking.joker import rank_cards_with_joker
 from chapter47.ranking.value import category_of

@@ -19,12 +19,12 @@ from chapter47.games.pai_gow_poker.lab.main_wager import (
 from chapter47.games.pai_gow_poker.lab.set_classes import set_classes
 from chapter47.games.pai_gow_poker.lab.side_analyses import amounts, picker, ratios, royal_match
 from chapter47.games.pai_gow_poker.lab.side_counts import paid_types, sets_of_classes
-from chapter47.games.pai_gow_poker.side_wagers.bonus import BonusHand, bonus_types
-from chapter47.games.pai_gow_poker.side_wagers.five_of_seven import seven_card_types
-from chapter47.games.pai_gow_poker.side_wagers.insurance import pai_gow_types
-from chapter47.games.pai_gow_poker.side_wagers.progressive import progressive_types
-from chapter47.games.pai_gow_poker.side_wagers.three_card import ThreeCardHand
-from chapter47.games.pai_gow_poker.side_wagers.types import paid_type
+from chapter47.games.pai_gow_poker.paying_hands.bonus import BonusHand, bonus_types
+from chapter47.games.pai_gow_poker.paying_hands.five_of_seven import seven_card_types
+from chapter47.games.pai_gow_poker.paying_hands.insurance import pai_gow_types
+from chapter47.games.pai_gow_poker.paying_hands.progressive import progressive_types
+from chapter47.games.pai_gow_poker.paying_hands.three_card import ThreeCardHand
+from chapter47.games.pai_gow_poker.paying_hands.types import paid_type
 from chapter47.lab import Histogram, SimulationPlan, nets
 from chapter47.lab.tally import Sums
 from chapter47.law.setting import Setting

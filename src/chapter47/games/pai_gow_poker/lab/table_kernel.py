@@ -11,7 +11,6 @@ from numpy.typing import NDArray
 
 from chapter47.compiled import kernel
 from chapter47.families.banked.centre import share_of_house
-from chapter47.games.pai_gow_poker.amounts import rounded, vigorish_in_cents
 from chapter47.games.pai_gow_poker.lab.round_kernel import (
     BANK,
     BONUS,
@@ -38,11 +37,12 @@ from chapter47.games.pai_gow_poker.lab.round_kernel import (
     new_memory,
     read_hands,
 )
-from chapter47.games.pai_gow_poker.progressive import is_deducted
+from chapter47.games.pai_gow_poker.paying_hands.bonus import is_premium
+from chapter47.games.pai_gow_poker.paying_hands.three_card import three_card_types
+from chapter47.games.pai_gow_poker.paying_hands.types import paid_type
 from chapter47.games.pai_gow_poker.rules import CARDS, Result
-from chapter47.games.pai_gow_poker.side_wagers.bonus import is_premium
-from chapter47.games.pai_gow_poker.side_wagers.three_card import three_card_types
-from chapter47.games.pai_gow_poker.side_wagers.types import paid_type
+from chapter47.games.pai_gow_poker.side_wagers.progressive import is_deducted
+from chapter47.games.pai_gow_poker.wagers.amounts import rounded, vigorish_in_cents
 from chapter47.lab.streams import below, seed_stream, shuffle_prefix
 from chapter47.lab.tally import add_net
 from chapter47.law.payout_limits import limited

@@ -5,20 +5,24 @@ from math import lcm
 
 import numpy as np
 
-from chapter47.games.pai_gow_poker.amounts import vigorish_terms
 from chapter47.games.pai_gow_poker.lab import round_kernel as kernel
 from chapter47.games.pai_gow_poker.lab import table_kernel
 from chapter47.games.pai_gow_poker.lab.imperial import imperial_pays
 from chapter47.games.pai_gow_poker.lab.side_analyses import ratios
 from chapter47.games.pai_gow_poker.lab.side_counts import sets_of_classes
 from chapter47.games.pai_gow_poker.lab.simulation import figures
-from chapter47.games.pai_gow_poker.payout_limits import BONUS, IMPERIAL, SEVEN_CARD
-from chapter47.games.pai_gow_poker.progressive import label, payouts, rate_of_progression
-from chapter47.games.pai_gow_poker.side_wagers.bonus import BonusHand
-from chapter47.games.pai_gow_poker.side_wagers.progressive import (
+from chapter47.games.pai_gow_poker.paying_hands.bonus import BonusHand
+from chapter47.games.pai_gow_poker.paying_hands.progressive import (
     ProgressiveHand,
     progressive_types,
 )
+from chapter47.games.pai_gow_poker.side_wagers.payout_limits import BONUS, IMPERIAL, SEVEN_CARD
+from chapter47.games.pai_gow_poker.side_wagers.progressive import (
+    label,
+    payouts,
+    rate_of_progression,
+)
+from chapter47.games.pai_gow_poker.wagers.amounts import vigorish_terms
 from chapter47.lab import SimulationPlan
 from chapter47.lab.tally import Sums
 from chapter47.law.payout_limits import payout_limit

@@ -1,120 +1,125 @@
-"""The bonus wager and its envy bonus (19:47-11.15, 11.16(a) and (b))."""
+"""Bonus wager, envy bonus and pai gow insurance wager (11.15, 11.16)."""
 
-from collections.abc import Sequence
-from enum import IntEnum
-
-from chapter47.games.pai_gow_poker.side_wagers.five_of_seven import (
-    SevenCardHand,
-    seven_card_types,
+from chapter47.games.pai_gow_poker.deal.hands import take_cards
+from chapter47.games.pai_gow_poker.paying_hands.bonus import BonusHand, is_premium
+from chapter47.games.pai_gow_poker.side_wagers.imperial import settle_imperial
+from chapter47.games.pai_gow_poker.side_wagers.payout_limits import (
+    BONUS,
+    pay_envy_within_limit,
+    pay_within_limit,
 )
-from chapter47.games.pai_gow_poker.side_wagers.types import HandType
-from chapter47.ranking.hand import JOKER_BIT, hand_of, held, suited
-from chapter47.ranking.value import RANK_BITS
-from chapter47.rule import rule
+from chapter47.games.pai_gow_poker.side_wagers.payouts import bonus_hand, insurance_hand, odds_of
+from chapter47.games.pai_gow_poker.state import PlacedHand, Round
+from chapter47.games.pai_gow_poker.wagers.window import wager_at
+from chapter47.money import Cents, cents
+from chapter47.table import Procedure, Wager
+
+BONUS_WAGER, INSURANCE, IMPERIAL, ENVY = "bonus", "insurance", "imperial", "envy"
+KEEP_CARDS = (BONUS_WAGER, INSURANCE, IMPERIAL)
 
 
-class BonusHand(HandType):
-    """What the bonus wager pays; from four-of-a-kind up it is a premium hand."""
-
-    THREE_OF_A_KIND = 0
-    STRAIGHT = 1
-    FLUSH = 2
-    FULL_HOUSE = 3
-    FOUR_OF_A_KIND = 4
-    STRAIGHT_FLUSH = 5
-    ROYAL_FLUSH = 6
-    FIVE_ACES = 7
-    SEVEN_CARD_STRAIGHT_FLUSH_WITH_JOKER = 8
-    ROYAL_FLUSH_PLUS_ROYAL_MATCH = 9
-    SEVEN_CARD_STRAIGHT_FLUSH_WITH_NO_JOKER = 10
+def is_modified(t: Round) -> bool:
+    """Whether wagers lie on the layout that change the order of settlement."""
+    return any(t.wagers(name) for name in KEEP_CARDS)  # 11.15(d)
 
 
-class RoyalMatch(IntEnum):
-    """The two cards beside a royal flush, of one suit, that the licensee has chosen."""
-
-    KING_AND_QUEEN = 0
-    """11.3(f)2i"""
-    ACE_AND_KING = 1
-    """11.3(f)2ii"""
-
-
-ROYAL = 0b11111 << 8
-SEVEN_IN_ORDER = 0b1111111
-MATCHES = (0b011 << 10, 0b110 << 10)
-BELOW_SEVEN_CARD = 0b11111
-"""The types from three-of-a-kind to four-of-a-kind, which are numbered alike."""
+def mark_envy(t: Round) -> None:
+    """Put an envy bonus marker before each bonus wager that earns one."""
+    play = t.state.play
+    play.is_insured = bool(t.wagers(INSURANCE))
+    for wager in t.wagers(BONUS_WAGER):
+        if t.stake(wager) >= t.setting.money("envy_minimum"):
+            play.envy[wager.box] = wager
+            t.change("envy bonus marker", wager.box, cite="11.15(c)")
 
 
-@rule
-def is_premium(kind: int) -> bool:
-    """Whether a type is a premium qualifying hand, which pays an envy bonus to the others."""
-    return kind >= BonusHand.FOUR_OF_A_KIND  # 11.1
+def cards_stay(t: Round, hand: PlacedHand) -> bool:
+    """Whether the cards of a hand stay on the layout after its pai gow poker wager is settled."""
+    if any(wager_at(t, name, hand.place) for name in KEEP_CARDS):
+        return True  # 11.15(d)1i
+    return bool(t.state.play.envy) or t.state.play.is_insured  # 11.15(d)1ii
 
 
-@rule
-def has_seven_in_order(ranks: int) -> bool:
-    """Whether a set of ranks is seven or more in order, an ace also standing below the deuce."""
-    steps = (ranks << 1) | (ranks >> (RANK_BITS - 1))
-    for lowest in range(RANK_BITS - 5):
-        if (steps >> lowest) & SEVEN_IN_ORDER == SEVEN_IN_ORDER:
-            return True
-    return False
+def settle_bonuses(t: Round, hand: PlacedHand, cards: list[int]) -> Procedure:
+    """Rearrange a player's cards, collect or pay what lies beside them, leave premium hands up."""
+    kind = bonus_hand(t.setting, cards) if is_rearranged(t, hand) else None
+    premium = kind is not None and is_premium(kind)
+    insurance = wager_at(t, INSURANCE, hand.place)
+    if insurance is not None:
+        yield from _settle_insurance(t, insurance, cards)
+    yield from settle_imperial(t, hand, cards)
+    if premium:
+        assert kind is not None
+        t.announce(f"Seat {hand.place} holds a {kind.title}", cite="11.15(d)2iii")
+        t.state.play.premium[hand.place] = kind.title
+        return
+    bonus = wager_at(t, BONUS_WAGER, hand.place)
+    if bonus is not None and kind is None:
+        yield from t.lose(bonus, cite="11.15(d)2i", reason="no qualifying hand")
+    elif bonus is not None and kind is not None:
+        yield from _pay_bonus(t, bonus, kind)
+    take_cards(t, hand.place, reason="settled", cite="11.15(d)2ii" if kind else "11.15(d)2i")
 
 
-@rule
-def is_seven_card_straight_flush(hand: int) -> bool:
-    """Whether seven cards, the joker perhaps among them, are of one suit and in order."""
-    ranks = held(hand)[0]
-    one_suit = False
-    for suit in range(4):
-        one_suit |= suited(hand, suit) == ranks
-    if not one_suit:
+def is_rearranged(t: Round, hand: PlacedHand) -> bool:
+    """Whether the dealer looks for the best hand of a player's seven cards."""
+    if BONUS_WAGER not in t.setting.wagers:
         return False
-    if not hand & JOKER_BIT:
-        return has_seven_in_order(ranks)
-    in_order = False
-    for rank in range(RANK_BITS):
-        in_order |= has_seven_in_order(ranks | (1 << rank))  # 11.3(f)3
-    return in_order
+    return wager_at(t, BONUS_WAGER, hand.place) is not None or bool(t.state.play.envy)  # 11.15(d)2
 
 
-@rule
-def has_royal_match(hand: int, match: int) -> bool:
-    """Whether seven cards are a royal flush, with or without the joker, and a royal match."""
-    for suit in range(4):
-        missing = ROYAL & ~suited(hand, suit)
-        if missing & (missing - 1) or (missing and not hand & JOKER_BIT):
-            continue
-        for other in range(4):
-            if other != suit and suited(hand, other) & MATCHES[match] == MATCHES[match]:
-                return True  # 11.3(f)2
-    return False
+def _settle_insurance(t: Round, wager: Wager, cards: list[int]) -> Procedure:
+    kind = insurance_hand(cards)
+    if kind is None:
+        yield from t.lose(wager, cite="11.15(d)2i", reason="no pai gow")
+        return
+    yield from pay_within_limit(
+        t,
+        wager,
+        odds_of(t.setting, INSURANCE, kind),
+        group=BONUS,
+        cite="11.16(c)",
+        reason=f"pai gow, {kind.title}",
+    )
 
 
-@rule
-def bonus_types(cards: Sequence[int], match: int) -> int:
-    """The set of types that seven cards hold.
+def _pay_bonus(t: Round, wager: Wager, kind: BonusHand) -> Procedure:
+    odds = odds_of(t.setting, BONUS_WAGER, kind)
+    yield from pay_within_limit(t, wager, odds, group=BONUS, cite="11.16(a)", reason=kind.title)
 
-    >>> from chapter47.equipment.cards import parse_cards
-    >>> from chapter47.games.pai_gow_poker.side_wagers.types import members
-    >>> held = bonus_types(parse_cards("AS Joker QS JS TS KH QH"), RoyalMatch.KING_AND_QUEEN)
-    >>> members(held, BonusHand)[-1].title
-    'royal flush plus royal match'
-    """
-    five = seven_card_types(cards)
-    types = five & BELOW_SEVEN_CARD
-    if five >> SevenCardHand.STRAIGHT_FLUSH_WITH_JOKER & 0b11:
-        types |= 1 << BonusHand.STRAIGHT_FLUSH
-    if (five >> SevenCardHand.ROYAL_FLUSH) & 1:
-        types |= 1 << BonusHand.ROYAL_FLUSH
-    if (five >> SevenCardHand.FIVE_ACES) & 1:
-        types |= 1 << BonusHand.FIVE_ACES
-    hand = hand_of(cards)
-    if has_royal_match(hand, match):
-        types |= 1 << BonusHand.ROYAL_FLUSH_PLUS_ROYAL_MATCH
-    if is_seven_card_straight_flush(hand):
-        if hand & JOKER_BIT:
-            types |= 1 << BonusHand.SEVEN_CARD_STRAIGHT_FLUSH_WITH_JOKER
-        else:
-            types |= 1 << BonusHand.SEVEN_CARD_STRAIGHT_FLUSH_WITH_NO_JOKER
-    return types
+
+def envy_payments(t: Round) -> dict[str, Cents]:
+    """What an envy bonus pays for each premium hand."""
+    return {row.on: cents(row.amount or "") for row in t.setting.rows(ENVY)}
+
+
+def settle_envy(t: Round) -> Procedure:
+    """Pay envy bonuses and the bonus wagers of premium hands, counterclockwise."""
+    play = t.state.play
+    if not play.premium:
+        return
+    pays = envy_payments(t)
+    for hand in play.of_players():
+        marker = play.envy.get(hand.place)
+        if marker is not None:
+            yield from _pay_envy(t, hand, marker, pays)
+        bonus = wager_at(t, BONUS_WAGER, hand.place)
+        if bonus is not None and hand.place in play.premium:
+            kind = next(kind for kind in BonusHand if kind.title == play.premium[hand.place])
+            yield from _pay_bonus(t, bonus, kind)
+            take_cards(t, hand.place, reason="settled", cite="11.15(d)3ii")
+    for hand in play.of_players():
+        if hand.place in play.premium:
+            take_cards(t, hand.place, reason="settled", cite="11.15(d)3iii")
+
+
+def _pay_envy(t: Round, hand: PlacedHand, marker: Wager, pays: dict[str, Cents]) -> Procedure:
+    """Pay once for each premium hand of another player; the dealer's is not among them."""
+    play = t.state.play
+    for place, title in sorted(play.premium.items(), reverse=True):
+        if play.hands[place].seat != hand.seat:
+            envy = Wager(marker.seat, ENVY, str(place), marker.position)
+            yield from pay_envy_within_limit(
+                t, envy, pays[title], cite="11.16(b)", reason=f"{title} of seat {place}"
+            )
+    t.change("envy bonus marker", f"collected from {hand.place}", cite="11.15(d)3i")

@@ -2,7 +2,7 @@
 
 from chapter47.families.banked.places import DEALER_PLACE, called, clockwise_from, place_name
 from chapter47.games.pai_gow_poker.rules import CARDS
-from chapter47.games.pai_gow_poker.state import PAI_GOW_POKER, Hand, Lasting, Round
+from chapter47.games.pai_gow_poker.state import PAI_GOW_POKER, Lasting, PlacedHand, Round
 from chapter47.table import Procedure
 from chapter47.table.cards.deals import Place, pick_up, pick_up_idle
 from chapter47.table.cards.stub import put_aside_rest
@@ -21,11 +21,11 @@ class DealAgain(Exception):
 def make_hands(t: Round) -> None:
     """Note whose hands are in play: of the wagers, of the bank, of the dealer."""
     play = t.state.play
-    play.hands = {w.box: Hand(w.box, w.seat) for w in t.wagers(PAI_GOW_POKER)}
+    play.hands = {w.box: PlacedHand(w.box, w.seat) for w in t.wagers(PAI_GOW_POKER)}
     if play.bank:
-        play.hands[play.bank.seat] = Hand(play.bank.seat, play.bank.seat)
+        play.hands[play.bank.seat] = PlacedHand(play.bank.seat, play.bank.seat)
     if not play.bank or play.bank.dealer_wager:
-        play.hands[DEALER_PLACE] = Hand(DEALER_PLACE, 0)
+        play.hands[DEALER_PLACE] = PlacedHand(DEALER_PLACE, 0)
     t.must_stay(hand.seat for hand in play.hands.values() if hand.seat)  # 11.7(b)
 
 

@@ -2,14 +2,14 @@
 
 from collections.abc import Sequence
 
-from chapter47.games.pai_gow_poker.side_wagers.bonus import BonusHand, RoyalMatch, bonus_types
-from chapter47.games.pai_gow_poker.side_wagers.five_of_seven import (
+from chapter47.games.pai_gow_poker.paying_hands.bonus import BonusHand, RoyalMatch, bonus_types
+from chapter47.games.pai_gow_poker.paying_hands.five_of_seven import (
     SevenCardHand,
     seven_card_types,
 )
-from chapter47.games.pai_gow_poker.side_wagers.insurance import PaiGow, pai_gow_types
-from chapter47.games.pai_gow_poker.side_wagers.three_card import ThreeCardHand, three_card_types
-from chapter47.games.pai_gow_poker.side_wagers.types import (
+from chapter47.games.pai_gow_poker.paying_hands.insurance import PaiGow, pai_gow_types
+from chapter47.games.pai_gow_poker.paying_hands.three_card import ThreeCardHand, three_card_types
+from chapter47.games.pai_gow_poker.paying_hands.types import (
     NOTHING,
     HandType,
     highest_type,

@@ -2,7 +2,7 @@
 
 from chapter47.equipment.cards import card_text, parse_card
 from chapter47.families.banked.places import DEALER_PLACE, place_name
-from chapter47.games.pai_gow_poker.forming import (
+from chapter47.games.pai_gow_poker.completion.forming import (
     HOUSE_WAY,
     LOW,
     SET,
@@ -12,9 +12,9 @@ from chapter47.games.pai_gow_poker.forming import (
     show,
     values,
 )
+from chapter47.games.pai_gow_poker.completion.players import ask_the_opponent
 from chapter47.games.pai_gow_poker.rules import LOW_CARDS
-from chapter47.games.pai_gow_poker.set_hands import ask_the_opponent
-from chapter47.games.pai_gow_poker.state import Hand, Round
+from chapter47.games.pai_gow_poker.state import PlacedHand, Round
 from chapter47.table import DEALER, Option, Procedure, Report, Several
 
 OPPOSING = "opposing hands"
@@ -31,7 +31,7 @@ def dealer_sets(t: Round, *, cite: str = "11.9(c)") -> Procedure:
     show(t, hand, "the dealer's hands", cite=cite)
 
 
-def _set_by_a_person(t: Round, hand: Hand, cards: list[int], cite: str) -> Procedure:
+def _set_by_a_person(t: Round, hand: PlacedHand, cards: list[int], cite: str) -> Procedure:
     """Where a person deals, he names the two cards that he sets low, and the table checks them."""
     option = Option(
         "set_dealer",

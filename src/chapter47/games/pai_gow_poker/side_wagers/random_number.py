@@ -1,7 +1,7 @@
 """The additional wager on the number that a generator shows (11.13)."""
 
-from chapter47.games.pai_gow_poker.coupons import settle_coupon
 from chapter47.games.pai_gow_poker.state import Round
+from chapter47.games.pai_gow_poker.wagers.coupons import settle_coupon
 from chapter47.money import Rounding
 from chapter47.table import Procedure
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from chapter47.families.banked.places import counterclockwise, counterclockwise_from
-from chapter47.games.pai_gow_poker.opening import whole_deck
+from chapter47.games.pai_gow_poker.cards.opening import whole_deck
 from chapter47.games.pai_gow_poker.state import Lasting, Round
 from chapter47.table import Procedure, seat_number
 from chapter47.table.cards import shuffles

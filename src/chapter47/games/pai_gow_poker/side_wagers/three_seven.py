@@ -1,12 +1,16 @@
 """Three cards, then four (11.17), and the wagers that are made on them."""
 
 from chapter47.families.banked.places import DEALER_PLACE, place_name
-from chapter47.games.pai_gow_poker.deal import position
-from chapter47.games.pai_gow_poker.payout_limits import SEVEN_CARD, pay_within_limit
-from chapter47.games.pai_gow_poker.side_payouts import odds_of, seven_card_hand, three_card_hand
-from chapter47.games.pai_gow_poker.side_wagers.five_of_seven import SevenCardHand
-from chapter47.games.pai_gow_poker.state import Hand, Lasting, Round
-from chapter47.games.pai_gow_poker.wagers import wager_at
+from chapter47.games.pai_gow_poker.deal.hands import position
+from chapter47.games.pai_gow_poker.paying_hands.five_of_seven import SevenCardHand
+from chapter47.games.pai_gow_poker.side_wagers.payout_limits import SEVEN_CARD, pay_within_limit
+from chapter47.games.pai_gow_poker.side_wagers.payouts import (
+    odds_of,
+    seven_card_hand,
+    three_card_hand,
+)
+from chapter47.games.pai_gow_poker.state import Lasting, PlacedHand, Round
+from chapter47.games.pai_gow_poker.wagers.window import wager_at
 from chapter47.table import DEALER, Procedure, seat_name
 from chapter47.table.cards.deals import DEAL, deal_stacks, give
 from chapter47.table.cards.decks import FROM_THE_HAND
@@ -82,14 +86,14 @@ def count_stub_if_due(t: Round) -> Procedure:
     yield from count_stub(t, wrong="stub_count_wrong", cite="11.17(h)")
 
 
-def seven_card_of(t: Round, hand: Hand, cards: list[int]) -> SevenCardHand | None:
+def seven_card_of(t: Round, hand: PlacedHand, cards: list[int]) -> SevenCardHand | None:
     """The type that a seven-card bonus wager at a hand is paid for; none without a wager."""
     if wager_at(t, SEVEN_CARD_WAGER, hand.place) is None:
         return None
     return seven_card_hand(t.setting, SEVEN_CARD_WAGER, cards)
 
 
-def pay_seven_card(t: Round, hand: Hand, kind: SevenCardHand) -> Procedure:
+def pay_seven_card(t: Round, hand: PlacedHand, kind: SevenCardHand) -> Procedure:
     """Pay a winning seven-card bonus wager."""
     wager = wager_at(t, SEVEN_CARD_WAGER, hand.place)
     assert wager is not None

@@ -1,14 +1,14 @@
 """Dealing from the hand (11.8A): seven stacks back and forth, then delivered."""
 
-from chapter47.games.pai_gow_poker.deal import (
+from chapter47.games.pai_gow_poker.deal.hands import (
     DELIVERY,
     STACKS,
     collect_unwagered,
     from_start,
     put_aside_four,
 )
+from chapter47.games.pai_gow_poker.deal.starting_position import find_start
 from chapter47.games.pai_gow_poker.rules import CARDS
-from chapter47.games.pai_gow_poker.starting_position import find_start
 from chapter47.games.pai_gow_poker.state import Round
 from chapter47.rule import rule
 from chapter47.table import Option, Procedure, Whole, seat_name

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from chapter47.games.pai_gow_poker.amounts import vigorish_in_cents, vigorish_terms
-from chapter47.games.pai_gow_poker.state import PAI_GOW_POKER, Play, Round
+from chapter47.games.pai_gow_poker.state import PAI_GOW_POKER, PaiGowRound, Round
+from chapter47.games.pai_gow_poker.wagers.amounts import vigorish_in_cents, vigorish_terms
 from chapter47.money import Cents, Odds, Rounding, cents, dollars, payout
 from chapter47.table import (
     INVENTORY,
@@ -25,7 +25,7 @@ CITES = {PAI_GOW_POKER: "11.7(a)", RANDOM_NUMBER: "11.13(b)2"}
 
 def of_seat(t: Round, seat: int) -> Iterator[Option]:
     """What a player may do with coupons while wagers are taken."""
-    play: Play = t.state.play
+    play: PaiGowRound = t.state.play
     for name, cite in CITES.items():
         for wager in t.wagers(name, seat=seat) if t.setting.is_on(MATCH_PLAY) else ():
             where = _where(wager)
@@ -65,7 +65,7 @@ def act(t: Round, action: Action) -> None:
     """Lay a coupon down, take it back, or put the wager of one into the acceptor."""
     seat = seat_number(action.by)
     assert seat is not None
-    play: Play = t.state.play
+    play: PaiGowRound = t.state.play
     args = action.args
     position = args.get("position") or 0
     if action.name == PROGRESSIVE_COUPON:
@@ -86,13 +86,13 @@ def act(t: Round, action: Action) -> None:
 
 def may_take_back(t: Round, wager: Wager) -> bool:
     """A wager beside which a coupon lies, or that a coupon has made, stays."""
-    play: Play = t.state.play
+    play: PaiGowRound = t.state.play
     return wager not in play.coupons and wager not in play.redeemed
 
 
 def return_coupons(t: Round, seat: int) -> None:
     """Return the coupons of a seat that banks, and take the wagers out that coupons have made."""
-    play: Play = t.state.play
+    play: PaiGowRound = t.state.play
     play.coupons = {w: value for w, value in play.coupons.items() if w.seat != seat}
     for wager in [w for w in play.redeemed if w.seat == seat]:
         chip = Move(wager.account, INVENTORY, t.stake(wager))
@@ -105,7 +105,7 @@ def settle_coupon(t: Round, wager: Wager, won: int, odds: Odds | None = None) ->
 
     The house pays it in a banked round too.
     """
-    play: Play = t.state.play
+    play: PaiGowRound = t.state.play
     value: Cents = play.coupons.pop(wager, 0)
     if not value:
         return

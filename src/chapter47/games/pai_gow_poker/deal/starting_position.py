@@ -7,7 +7,7 @@ from chapter47.families.banked.places import (
     place_name,
 )
 from chapter47.families.banked.start import shake_for_start
-from chapter47.games.pai_gow_poker.random_number import settle_random_number
+from chapter47.games.pai_gow_poker.side_wagers.random_number import settle_random_number
 from chapter47.games.pai_gow_poker.state import BUTTON, DICE, Lasting, Round
 from chapter47.table import Procedure
 

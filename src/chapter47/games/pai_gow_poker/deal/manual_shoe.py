@@ -1,8 +1,8 @@
 """Dealing from a manual shoe (11.8): one card at a time to every position."""
 
-from chapter47.games.pai_gow_poker.deal import collect_unwagered, from_start, put_aside_four
+from chapter47.games.pai_gow_poker.deal.hands import collect_unwagered, from_start, put_aside_four
+from chapter47.games.pai_gow_poker.deal.starting_position import find_start
 from chapter47.games.pai_gow_poker.rules import CARDS
-from chapter47.games.pai_gow_poker.starting_position import find_start
 from chapter47.games.pai_gow_poker.state import Round
 from chapter47.table import Procedure
 from chapter47.table.cards.deals import deal_one_at_a_time

@@ -14,8 +14,8 @@ from chapter47.families.banked.bank import (
 )
 from chapter47.families.banked.centre import place_dealers_wager
 from chapter47.families.banked.offer import CO_BANK, offer_bank, to_bank, to_pass, to_share
-from chapter47.games.pai_gow_poker.coupons import return_coupons
 from chapter47.games.pai_gow_poker.state import PAI_GOW_POKER, Lasting, Round
+from chapter47.games.pai_gow_poker.wagers.coupons import return_coupons
 from chapter47.money import Cents
 from chapter47.table import Action, Objection, Option, Procedure, seat_name
 

@@ -5,10 +5,7 @@ from collections.abc import Sequence
 from chapter47.equipment.cards import card_text, cards_text, parse_card
 from chapter47.families.banked.centre import CENTRE
 from chapter47.families.banked.places import place_name
-from chapter47.games.pai_gow_poker.bonus import cards_stay
-from chapter47.games.pai_gow_poker.coupons import settle_coupon
-from chapter47.games.pai_gow_poker.deal import take_cards
-from chapter47.games.pai_gow_poker.forming import (
+from chapter47.games.pai_gow_poker.completion.forming import (
     HOUSE_WAY,
     LOW,
     SET,
@@ -17,10 +14,13 @@ from chapter47.games.pai_gow_poker.forming import (
     form,
     form_by_house_way,
 )
-from chapter47.games.pai_gow_poker.progressive import lit_wager
+from chapter47.games.pai_gow_poker.deal.hands import take_cards
 from chapter47.games.pai_gow_poker.rules import LOW_CARDS, Result
-from chapter47.games.pai_gow_poker.state import PAI_GOW_POKER, Hand, Round
-from chapter47.games.pai_gow_poker.wagers import wager_at
+from chapter47.games.pai_gow_poker.side_wagers.bonus import cards_stay
+from chapter47.games.pai_gow_poker.side_wagers.progressive import lit_wager
+from chapter47.games.pai_gow_poker.state import PAI_GOW_POKER, PlacedHand, Round
+from chapter47.games.pai_gow_poker.wagers.coupons import settle_coupon
+from chapter47.games.pai_gow_poker.wagers.window import wager_at
 from chapter47.table import (
     INVENTORY,
     Action,
@@ -70,9 +70,9 @@ def players_set(t: Round) -> Procedure:
                 _look(t, waiting[seat][0])
 
 
-def _hands_by_seat(t: Round) -> dict[int, list[Hand]]:
+def _hands_by_seat(t: Round) -> dict[int, list[PlacedHand]]:
     """Each player's hands in the order in which they are set."""
-    by_seat: dict[int, list[Hand]] = {}
+    by_seat: dict[int, list[PlacedHand]] = {}
     for hand in t.state.play.of_players():
         by_seat.setdefault(hand.seat, []).append(hand)
     for hands in by_seat.values():
@@ -80,31 +80,31 @@ def _hands_by_seat(t: Round) -> dict[int, list[Hand]]:
     return by_seat
 
 
-def _stake(t: Round, hand: Hand) -> int:
+def _stake(t: Round, hand: PlacedHand) -> int:
     wager = wager_at(t, PAI_GOW_POKER, hand.place)
     return t.stake(wager) if wager is not None else 0
 
 
-def _look(t: Round, hand: Hand) -> None:
+def _look(t: Round, hand: PlacedHand) -> None:
     t.look(place_name(hand.place), by=seat_name(hand.seat), cite="11.9(a)")
 
 
-def _hand_named(t: Round, seat: int, waiting: list[Hand], action: Action) -> Hand:
+def _hand_named(t: Round, seat: int, waiting: list[PlacedHand], action: Action) -> PlacedHand:
     place = action.args.get("position")
     if place is None:
         own = [hand for hand in t.state.play.of_players() if hand.seat == seat]
         return waiting[0] if waiting else own[0]
-    hand: Hand = t.state.play.hands[place]
+    hand: PlacedHand = t.state.play.hands[place]
     return hand
 
 
-def _fixed(t: Round, hand: Hand) -> dict[str, int]:
+def _fixed(t: Round, hand: PlacedHand) -> dict[str, int]:
     """Which hand is meant, where a player has two."""
     mine = [h for h in t.state.play.of_players() if h.seat == hand.seat]
     return {"position": hand.place} if len(mine) > 1 else {}
 
 
-def _choices(t: Round, hands: list[Hand]) -> list[Option]:
+def _choices(t: Round, hands: list[PlacedHand]) -> list[Option]:
     hand = hands[0]
     fixed = _fixed(t, hand)
     cards = tuple(card_text(card) for card in sorted(cards_of(t, hand), reverse=True))
@@ -135,7 +135,7 @@ def _choices(t: Round, hands: list[Hand]) -> list[Option]:
     return options
 
 
-def _surrender(t: Round, hand: Hand) -> Option:
+def _surrender(t: Round, hand: PlacedHand) -> Option:
     return Option(
         SURRENDER,
         label="surrender the wager",
@@ -144,7 +144,7 @@ def _surrender(t: Round, hand: Hand) -> Option:
     )
 
 
-def _may_surrender(t: Round, hand: Hand) -> bool:
+def _may_surrender(t: Round, hand: PlacedHand) -> bool:
     """Whether no wager needs the cards to be examined, of this hand or of any of the player's."""
     hands = [hand]
     if t.setting.options.get("surrender_bar") == PER_PLAYER:
@@ -152,7 +152,7 @@ def _may_surrender(t: Round, hand: Hand) -> bool:
     return not any(lit_wager(t, h) or wager_at(t, "seven_card_bonus", h.place) for h in hands)
 
 
-def _tell_house_way(t: Round, hand: Hand) -> None:
+def _tell_house_way(t: Round, hand: PlacedHand) -> None:
     advice = by_house_way(t, cards_of(t, hand))
     low, high = cards_text(advice.low), cards_text(advice.high)
     text = f"The house way sets {low} low and {high} high. {advice.says}"
@@ -187,7 +187,7 @@ def ask_the_opponent(
             yield from surrender(t, _hand_named(t, seat, [], action))
 
 
-def surrender(t: Round, hand: Hand) -> Procedure:
+def surrender(t: Round, hand: PlacedHand) -> Procedure:
     """Collect the wager at once, and the cards unseen, unless another wager needs them."""
     wager = wager_at(t, PAI_GOW_POKER, hand.place)
     assert wager is not None

@@ -3,12 +3,9 @@
 from chapter47.families.banked import centre
 from chapter47.families.banked.centre import CENTRE
 from chapter47.families.banked.places import DEALER_PLACE
-from chapter47.games.pai_gow_poker.bonus import (
-    cards_stay,
-    settle_bonuses,
-    settle_envy,
-)
-from chapter47.games.pai_gow_poker.completion import (
+from chapter47.games.pai_gow_poker.completion.forming import cards_of, values
+from chapter47.games.pai_gow_poker.completion.opponent import dealer_sets
+from chapter47.games.pai_gow_poker.completion.settlement import (
     EXPOSURE,
     SETTLEMENT,
     Outcome,
@@ -17,14 +14,17 @@ from chapter47.games.pai_gow_poker.completion import (
     pay,
     vigorish_on,
 )
-from chapter47.games.pai_gow_poker.deal import take_cards
-from chapter47.games.pai_gow_poker.forming import cards_of, values
-from chapter47.games.pai_gow_poker.opposing import dealer_sets
+from chapter47.games.pai_gow_poker.deal.hands import take_cards
+from chapter47.games.pai_gow_poker.paying_hands.bonus import is_premium
 from chapter47.games.pai_gow_poker.rules import Result, result
-from chapter47.games.pai_gow_poker.side_payouts import bonus_hand
-from chapter47.games.pai_gow_poker.side_wagers.bonus import is_premium
+from chapter47.games.pai_gow_poker.side_wagers.bonus import (
+    cards_stay,
+    settle_bonuses,
+    settle_envy,
+)
+from chapter47.games.pai_gow_poker.side_wagers.payouts import bonus_hand
 from chapter47.games.pai_gow_poker.state import PAI_GOW_POKER, Round
-from chapter47.games.pai_gow_poker.wagers import wager_at
+from chapter47.games.pai_gow_poker.wagers.window import wager_at
 from chapter47.money import Cents, payout
 from chapter47.table import Procedure, Wager
 

@@ -1,16 +1,20 @@
 """The imperial pai gow bonus wager of the successor chapter (13:69F-11.19, 11.20)."""
 
-from chapter47.games.pai_gow_poker.payout_limits import IMPERIAL, pay_within_limit
-from chapter47.games.pai_gow_poker.side_payouts import insurance_hand, odds_of, seven_card_hand
-from chapter47.games.pai_gow_poker.state import Hand, Round
-from chapter47.games.pai_gow_poker.wagers import wager_at
+from chapter47.games.pai_gow_poker.side_wagers.payout_limits import IMPERIAL, pay_within_limit
+from chapter47.games.pai_gow_poker.side_wagers.payouts import (
+    insurance_hand,
+    odds_of,
+    seven_card_hand,
+)
+from chapter47.games.pai_gow_poker.state import PlacedHand, Round
+from chapter47.games.pai_gow_poker.wagers.window import wager_at
 from chapter47.money import Odds
 from chapter47.table import Procedure
 
 WAGER = "imperial"
 
 
-def settle_imperial(t: Round, hand: Hand, cards: list[int]) -> Procedure:
+def settle_imperial(t: Round, hand: PlacedHand, cards: list[int]) -> Procedure:
     """Pay for the player's hand, for the banker's, or for both; collect if neither pays."""
     wager = wager_at(t, WAGER, hand.place)
     if wager is None:

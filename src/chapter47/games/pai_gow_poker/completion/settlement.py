@@ -4,28 +4,38 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from chapter47.families.banked.places import place_name
-from chapter47.games.pai_gow_poker.amounts import vigorish_in_cents, vigorish_terms
-from chapter47.games.pai_gow_poker.bonus import (
+from chapter47.games.pai_gow_poker.completion.forming import (
+    HIGH,
+    LOW,
+    cards_of,
+    is_set_wrongly,
+    values,
+)
+from chapter47.games.pai_gow_poker.completion.players import ask_the_opponent
+from chapter47.games.pai_gow_poker.deal.hands import take_cards
+from chapter47.games.pai_gow_poker.paying_hands.five_of_seven import SevenCardHand
+from chapter47.games.pai_gow_poker.paying_hands.progressive import ProgressiveHand
+from chapter47.games.pai_gow_poker.rules import Result, result
+from chapter47.games.pai_gow_poker.side_wagers.bonus import (
     cards_stay,
     is_modified,
     settle_bonuses,
     settle_envy,
 )
-from chapter47.games.pai_gow_poker.coupons import settle_coupon
-from chapter47.games.pai_gow_poker.deal import take_cards
-from chapter47.games.pai_gow_poker.forming import HIGH, LOW, cards_of, is_set_wrongly, values
-from chapter47.games.pai_gow_poker.progressive import lit_wager, pay_progressive, progressive_of
-from chapter47.games.pai_gow_poker.rules import Result, result
-from chapter47.games.pai_gow_poker.set_hands import ask_the_opponent
-from chapter47.games.pai_gow_poker.side_wagers.five_of_seven import SevenCardHand
-from chapter47.games.pai_gow_poker.side_wagers.progressive import ProgressiveHand
-from chapter47.games.pai_gow_poker.state import PAI_GOW_POKER, Hand, Round
-from chapter47.games.pai_gow_poker.three_seven import (
+from chapter47.games.pai_gow_poker.side_wagers.progressive import (
+    lit_wager,
+    pay_progressive,
+    progressive_of,
+)
+from chapter47.games.pai_gow_poker.side_wagers.three_seven import (
     SEVEN_CARD_WAGER,
     pay_seven_card,
     seven_card_of,
 )
-from chapter47.games.pai_gow_poker.wagers import wager_at
+from chapter47.games.pai_gow_poker.state import PAI_GOW_POKER, PlacedHand, Round
+from chapter47.games.pai_gow_poker.wagers.amounts import vigorish_in_cents, vigorish_terms
+from chapter47.games.pai_gow_poker.wagers.coupons import settle_coupon
+from chapter47.games.pai_gow_poker.wagers.window import wager_at
 from chapter47.money import Cents
 from chapter47.ranking.words import describe
 from chapter47.table import DEALER, INVENTORY, Option, Procedure, Wager
@@ -38,7 +48,7 @@ WORDS = {Result.WIN: "wins", Result.PUSH: "pushes", Result.LOSE: "loses"}
 class Outcome:
     """How a player's hand has come out."""
 
-    hand: Hand
+    hand: PlacedHand
     result: Result | None
     """None where the wager was surrendered."""
     reason: str
@@ -75,7 +85,7 @@ def complete(t: Round) -> Procedure:
     t.collect_cards(cite="11.9(k)")
 
 
-def expose(t: Round, hand: Hand) -> Procedure:
+def expose(t: Round, hand: PlacedHand) -> Procedure:
     """Expose a player's two hands, compare them, and announce what each wager does.
 
     Returns nothing where the cards have gone with a surrendered wager.
@@ -99,7 +109,7 @@ def expose(t: Round, hand: Hand) -> Procedure:
     return Outcome(hand, outcome, reason, progressive, seven_card)
 
 
-def compare(t: Round, hand: Hand) -> tuple[Result, str]:
+def compare(t: Round, hand: PlacedHand) -> tuple[Result, str]:
     """Compare a hand with the dealer's or the bank's, and say why it comes out so."""
     if is_set_wrongly(t.setting, hand):
         if hand.wrong_count:
@@ -118,7 +128,7 @@ def _versus(which: str, mine: int, other: int) -> str:
     return f"{which} hand {describe(mine)} {word} {describe(other)}"
 
 
-def losing_cite(t: Round, hand: Hand) -> str:
+def losing_cite(t: Round, hand: PlacedHand) -> str:
     """The paragraph by which a pai gow poker wager loses."""
     if hand.wrong_count:
         return "11.9(g)4"
@@ -129,7 +139,7 @@ def losing_cite(t: Round, hand: Hand) -> str:
     return "11.9(g)1" if high < other_high and low < other_low else "11.9(g)2"
 
 
-def push_cite(t: Round, hand: Hand) -> str:
+def push_cite(t: Round, hand: PlacedHand) -> str:
     """The paragraph by which a pai gow poker wager is a push."""
     high, _ = values(t.setting, hand)
     other_high, _ = values(t.setting, t.state.play.opposing())
