@@ -3,10 +3,11 @@
 import pytest
 
 from chapter47.games import game_of
-from chapter47.games.pai_gow_poker.side_wagers.progressive import is_deducted, meter_of
+from chapter47.games.pai_gow_poker.side_wagers.progressive import progressive_of
 from chapter47.law.errors import NotInForce, OptionNotAllowed
 from chapter47.law.setting import Setting
 from chapter47.table import Meter, Meters, Refused
+from chapter47.table.progressives import is_deducted
 from tests.games.pai_gow_poker.at_the_table import (
     DEALER_HAND,
     GAME,
@@ -192,7 +193,7 @@ def test_a_supervisor_validates_what_comes_off_the_meter():
 @cites("19:47-11.14(d)", "19:47-11.14(d)[$1 table]")
 @pytest.mark.parametrize(("hand", "dollars"), DOLLAR_TABLE.items())
 def test_the_amounts_of_the_one_dollar_wager(hand: str, dollars: int):
-    table = paid_for(hand, ONE, 100, meter_of(Setting.make(GAME, options=ONE)))
+    table = paid_for(hand, ONE, 100, progressive_of(Setting.make(GAME, options=ONE)).new_meter())
     paid = settled(table, "progressive")
     assert (paid.paid, paid.reason, paid.stake) == (dollars * 100, hand, 100)
 
@@ -200,7 +201,7 @@ def test_the_amounts_of_the_one_dollar_wager(hand: str, dollars: int):
 @cites("19:47-11.14(d)", "19:47-11.14(d)[$5 table]")
 @pytest.mark.parametrize(("hand", "dollars"), FIVE_DOLLAR_TABLE.items())
 def test_the_amounts_of_the_five_dollar_wager(hand: str, dollars: int):
-    table = paid_for(hand, FIVE, 500, meter_of(Setting.make(GAME, options=FIVE)))
+    table = paid_for(hand, FIVE, 500, progressive_of(Setting.make(GAME, options=FIVE)).new_meter())
     paid = settled(table, "progressive")
     assert (paid.paid, paid.reason, paid.stake) == (dollars * 100, hand, 500)
 
@@ -217,7 +218,7 @@ def test_the_amounts_of_the_five_dollar_wager(hand: str, dollars: int):
 )
 @pytest.mark.parametrize(("options", "stake", "part"), [(ONE, 100, 21), (FIVE, 500, 135)])
 def test_the_highest_hands_are_paid_a_share_of_the_meter(hand, percent, options, stake, part):
-    name = meter_of(Setting.make(GAME, options=options)).name
+    name = progressive_of(Setting.make(GAME, options=options)).new_meter().name
     meter = Meter(name, reset=1_000_000, start=2_000_000)
     table = paid_for(hand, options, stake, meter)
     shown = 2_000_000 + part
@@ -237,7 +238,7 @@ def test_the_highest_hands_are_paid_a_share_of_the_meter(hand, percent, options,
     ],
 )
 def test_the_meter_advances_by_its_rate_of_every_wager(options, stake: int, part: int):
-    meter = meter_of(Setting.make(GAME, options=options))
+    meter = progressive_of(Setting.make(GAME, options=options)).new_meter()
     table = open_at(1, 2, options=options, meters=Meters(meter))
     for seat in (1, 2):
         wager(table, seat, pai_gow_poker=1000, progressive=stake)
@@ -270,7 +271,7 @@ def test_the_rate_is_at_least_21_and_27_percent():
 )
 def test_large_payouts_and_every_straight_flush_come_off_the_meter(hand: str, deducted: bool):
     for options, stake, part in ((ONE, 100, 21), (FIVE, 500, 135)):
-        meter = meter_of(Setting.make(GAME, options=options))
+        meter = progressive_of(Setting.make(GAME, options=options)).new_meter()
         table = paid_for(hand, options, stake, meter)
         paid = settled(table, "progressive")
         source = "meter:" + meter.name if deducted else "inventory"
@@ -281,9 +282,9 @@ def test_large_payouts_and_every_straight_flush_come_off_the_meter(hand: str, de
 
 @cites("19:47-11.14(f)")
 def test_a_meter_begins_and_is_reset_at_ten_thousand_dollars_or_more():
-    assert meter_of(Setting.make(GAME, options=ONE)).cents == 1_000_000
+    assert progressive_of(Setting.make(GAME, options=ONE)).new_meter().cents == 1_000_000
     options = ONE | {"progressive_reset": 25_000}
-    meter = meter_of(Setting.make(GAME, options=options))
+    meter = progressive_of(Setting.make(GAME, options=options)).new_meter()
     assert meter.cents == 2_500_000
     paid_for("five aces and pair", options, 100, meter)
     assert meter.cents == 2_500_000
@@ -311,7 +312,7 @@ def test_several_tables_feed_one_meter_and_each_log_replays_alone():
     from chapter47.table import replay
 
     setting = Setting.make(GAME, options=ONE)
-    meter = meter_of(setting)
+    meter = progressive_of(setting).new_meter()
     tables = [open_at(1, options=ONE, meters=Meters(meter)) for _ in range(3)]
     for table in tables:
         wager(table, 1, pai_gow_poker=1000, progressive=100)

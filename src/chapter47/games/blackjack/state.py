@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from chapter47.law.setting import Setting
 from chapter47.money import Cents
 from chapter47.table import Round as AnyRound
-from chapter47.table import Wager
+from chapter47.table.coupons import Coupons
 
 Place = tuple[int, int]
 """A player's seat and the box on which he wagers."""
@@ -90,10 +90,8 @@ class State:
     device_is_removed: bool = False
     streaks: dict[Place, int] = field(default_factory=dict)
     """How many rounds in a row were won since streak wagers were made."""
-    redeemed: set[Wager] = field(default_factory=set)
-    """Progressive wagers that were made with a coupon."""
-    coupons: dict[Place, Cents] = field(default_factory=dict)
-    """Match play coupons beside wagers."""
+    coupons: Coupons = field(default_factory=Coupons)
+    """Match play coupons beside wagers, and progressive wagers that were made with a coupon."""
     cash: dict[Place, "CashWager"] = field(default_factory=dict)
     """Wagers called with cash that wait to be confirmed."""
 
@@ -115,7 +113,8 @@ def seat_left(state: State, seat: int) -> None:
     """Forget what goes with a player who leaves."""
     if state.admitted is not None:
         state.admitted.discard(seat)
-    for kept in (state.streaks, state.coupons, state.cash):
+    state.coupons.forget(seat)
+    for kept in (state.streaks, state.cash):
         for place in [place for place in kept if place[0] == seat]:
             del kept[place]
 

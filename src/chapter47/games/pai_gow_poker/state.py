@@ -12,6 +12,7 @@ from chapter47.table import Round as AnyRound
 from chapter47.table import Wager
 from chapter47.table.cards.decks import FROM_THE_HAND, DecksInUse
 from chapter47.table.cards.devices import AUTOMATED_SHOE, SHUFFLER
+from chapter47.table.coupons import Coupons
 
 DICE, RANDOM_NUMBER, BUTTON = "dice", "random number", "button"
 PAI_GOW_POKER = "pai_gow_poker"
@@ -55,10 +56,8 @@ class PaiGowRound:
     """The bonus wagers with an envy bonus marker, by position."""
     is_insured: bool = False
     """Whether anybody has made an insurance wager."""
-    coupons: dict[Wager, Cents] = field(default_factory=dict)
-    """The match play coupons beside wagers."""
-    redeemed: set[Wager] = field(default_factory=set)
-    """The progressive wagers that coupons have made."""
+    coupons: Coupons = field(default_factory=Coupons)
+    """Match play coupons beside wagers, and progressive wagers that coupons have made."""
     premium: dict[int, str] = field(default_factory=dict)
     """The premium qualifying hands, by position."""
 

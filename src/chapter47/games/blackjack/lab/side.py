@@ -10,9 +10,10 @@ from chapter47.games.blackjack.side_wagers import rules as side_wagers
 from chapter47.lab.analysis import Analysis
 from chapter47.lab.distribution import Distribution
 from chapter47.lab.enumerate import draws, shoe_of, without_replacement
+from chapter47.lab.meters import break_even
 from chapter47.law.prizes import worth
 from chapter47.law.setting import Setting
-from chapter47.money import Cents
+from chapter47.money import DOLLAR, Cents
 
 CARDS = 52
 ONE = Fraction(1)
@@ -205,9 +206,7 @@ def _count_aces(
 
 def break_even_meter(setting: Setting, table: str) -> Fraction:
     """The meter, in cents, at which the progressive wager has no edge either way."""
-    at_zero = progressive(setting, table, 0).distribution.mean
-    at_dollar = progressive(setting, table, 100).distribution.mean
-    return -at_zero / (at_dollar - at_zero) * 100
+    return break_even(lambda meter: progressive(setting, table, meter).distribution.mean, 0, DOLLAR)
 
 
 def streak(setting: Setting, length: int, win: Fraction, lose: Fraction, strategy: str) -> Analysis:

@@ -7,31 +7,37 @@ from chapter47.games.blackjack.options import is_offered
 from chapter47.games.blackjack.side_wagers.rules import ACES, NOTHING, progressive
 from chapter47.games.blackjack.state import Round
 from chapter47.games.blackjack.wagers.stakes import side_wager
-from chapter47.law.prizes import Fixed, Share
+from chapter47.law.prizes import Share
 from chapter47.law.setting import Setting
 from chapter47.money import Cents
 from chapter47.table import (
-    INVENTORY,
     Action,
-    Meter,
     Meters,
-    Move,
     Option,
     Procedure,
     Wager,
+    coupons,
+    progressives,
     seat_number,
 )
+from chapter47.table.progressives import Progressive, equal_parts, take_prize
 
-METER = "blackjack"
 NAME = "progressive"
-COUPON = "progressive_coupon"
+
+
+def progressive_of(setting: Setting) -> Progressive:
+    """The wager of a dollar and its meter."""  # 2.19
+    return Progressive(
+        NAME,
+        meter=setting.game,
+        reset=setting.money("progressive_start"),
+        rate=Fraction(setting.figure("progressive_share")),
+    )
 
 
 def own_meter(setting: Setting) -> Meters | None:
     """The meter of a table that is not connected to others."""
-    if not is_offered(setting, NAME):
-        return None
-    return Meters(Meter(METER, reset=setting.money("progressive_start")))
+    return progressive_of(setting).own_meters() if is_offered(setting, NAME) else None
 
 
 def redeem_options(t: Round, seat: int) -> Iterator[Option]:
@@ -39,9 +45,11 @@ def redeem_options(t: Round, seat: int) -> Iterator[Option]:
     if not is_offered(t.setting, NAME):
         return
     for main in t.wagers("blackjack", seat=seat):
-        if not t.stake(side_wager(seat, main.box, NAME)):
-            where = {"position": main.position} if main.position else {}
-            yield Option(COUPON, "redeem a progressive wager coupon", "2.3(k)", where)
+        wager = side_wager(seat, main.box, NAME)
+        label = "redeem a progressive wager coupon"
+        option = coupons.redeem_option(t, wager, label=label, cite="2.3(k)")
+        if option is not None:
+            yield option
 
 
 def redeem(t: Round, action: Action) -> None:
@@ -50,17 +58,15 @@ def redeem(t: Round, action: Action) -> None:
     assert seat is not None
     wager = side_wager(seat, action.args.get("position") or seat, NAME)
     value = t.setting.money("progressive_wager")
-    move = Move(INVENTORY, wager.account, value)
-    t.move("a progressive wager coupon is redeemed", move, cite="2.3(k)")
-    t.table.live_wagers[wager] = None
-    t.state.redeemed.add(wager)
+    reason = "a progressive wager coupon is redeemed"
+    coupons.redeem(t, t.state.coupons, wager, value, reason=reason, cite="2.3(k)")
 
 
 def lock_out(t: Round) -> None:
     """Lock the acceptors before the deal; a part of each dollar goes to the meter."""
-    t.state.redeemed.clear()
+    t.state.coupons.redeemed.clear()
     if is_offered(t.setting, NAME):
-        t.lock_out(NAME, METER, Fraction(t.setting.figure("progressive_share")), cite="2.19")
+        progressives.lock_out(t, progressive_of(t.setting), cite="2.19")
 
 
 def may_still_win(t: Round, box: int, sequence: list[int]) -> bool:
@@ -70,32 +76,27 @@ def may_still_win(t: Round, box: int, sequence: list[int]) -> bool:
 
 def settle_progressive(t: Round) -> Procedure:
     """Pay aces in sequence, from the meter; those with the same share of it divide that equally."""
-    prizes = t.setting.prizes(NAME) if t.lit else {}
-    shares: dict[Fraction, list[Wager]] = {}
+    if not t.lit:
+        return
+    prizes, wanted = t.setting.prizes(NAME), progressive_of(t.setting)
+    shares: dict[Share, list[Wager]] = {}
     for wager in sorted(t.lit, key=lambda w: (w.box, w.seat)):
         kind = _kind(t, wager)
         if kind == NOTHING:
             t.lose_progressive(wager, cite="2.19", reason="no aces in sequence")
         elif isinstance(prize := prizes[ACES[kind]], Share):
-            shares.setdefault(prize.part, []).append(wager)
-        elif isinstance(prize, Fixed):
-            t.deduct_from_meter(METER, prize.cents, cite="2.19")
-            yield from _pay(t, wager, prize.cents)
-    for share, winners in sorted(shares.items(), reverse=True):
-        taken = t.take_from_meter(METER, share, cite="2.19")
-        for number, wager in enumerate(winners):
-            yield from _pay(t, wager, _part(taken, number, len(winners)))
-
-
-def _part(amount: Cents, number: int, parts: int) -> Cents:
-    """An equal part; cents that cannot be divided go to the first."""
-    each, rest = divmod(amount, parts)
-    return each + (number < rest)
+            shares.setdefault(prize, []).append(wager)
+        else:
+            yield from _pay(t, wager, take_prize(t, wanted, prize, cite="2.19"))
+    for share, winners in sorted(shares.items(), key=lambda found: found[0].part, reverse=True):
+        taken = take_prize(t, wanted, share, cite="2.19")
+        for wager, part in zip(winners, equal_parts(taken, len(winners)), strict=True):
+            yield from _pay(t, wager, part)
 
 
 def _pay(t: Round, wager: Wager, amount: Cents) -> Procedure:
-    reason = ACES[_kind(t, wager)]
-    yield from t.pay_progressive(wager, amount, cite="2.19", reason=reason, meter=METER)
+    reason, meter = ACES[_kind(t, wager)], progressive_of(t.setting).meter
+    yield from t.pay_progressive(wager, amount, cite="2.19", reason=reason, meter=meter)
 
 
 def _kind(t: Round, wager: Wager) -> int:

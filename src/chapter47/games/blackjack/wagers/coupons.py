@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from chapter47.games.blackjack import rules
 from chapter47.games.blackjack.state import CashWager, Place, Round
 from chapter47.games.blackjack.wagers.boxes import objections_to
 from chapter47.games.blackjack.wagers.stakes import original
@@ -9,32 +10,32 @@ from chapter47.money import Cents, dollars
 from chapter47.table import (
     DEALER,
     FLOORPERSON,
-    INVENTORY,
     OUTSIDE,
     Action,
     Amount,
     Move,
     OneOf,
     Option,
+    coupons,
     rack,
     seat_number,
 )
 from chapter47.table.events import BoughtIn
 
-MATCH_PLAY, KEEP_COUPON, CASH, CONFIRM = "match_play", "keep_coupon", "cash_wager", "confirm_cash"
+CASH, CONFIRM = "cash_wager", "confirm_cash"
 CITE = "2.3(d)"
+EVEN = rules.COMBINATIONS[rules.EVEN]
 
 
 def of_seat(t: Round, seat: int) -> Iterator[Option]:
     """What a player may do with coupons and cash."""
     limit = t.setting.limit("blackjack")
     for wager in t.wagers("blackjack", seat=seat):
-        where = {"position": wager.position} if wager.position else {}
-        if (seat, wager.box) in t.state.coupons:
-            yield Option(KEEP_COUPON, "take the coupon back", CITE, where)
-        elif t.setting.is_on("match_play"):
-            room = {"amount": Amount(limit.step, t.stake(wager), limit.step)}
-            yield Option(MATCH_PLAY, "put a match play coupon beside it", CITE, where, room)
+        if wager in t.state.coupons.beside or t.setting.is_on("match_play"):
+            label = "put a match play coupon beside it"
+            yield coupons.match_play_option(
+                t, t.state.coupons, wager, label=label, cite=CITE, named=False
+            )
     box = seat if seat <= t.setting.number("boxes") else 0
     is_open = box and (seat, box) not in t.state.cash and not t.stake(original(seat, box))
     if is_open and t.setting.is_on("cash_wagers") and not any(objections_to(t, seat, box)):
@@ -63,12 +64,14 @@ def done(t: Round, action: Action) -> None:
         return
     assert seat is not None
     place = (seat, action.args.get("position") or seat)
-    if action.name == MATCH_PLAY:
-        t.state.coupons[place] = action.args["amount"]
-        _tell(t, place, f"{dollars(action.args['amount'])} beside the wager")
-    elif action.name == KEEP_COUPON:
-        del t.state.coupons[place]
-        _tell(t, place, "taken back")
+    wager, told = original(*place), _told(place)
+    if action.name == coupons.MATCH_PLAY:
+        value = action.args["amount"]
+        coupons.lay_coupon(
+            t, t.state.coupons, wager, value, told=told, cite=CITE, laid="beside the wager"
+        )
+    elif action.name == coupons.KEEP_COUPON:
+        coupons.keep_coupon(t, t.state.coupons, wager, told=told, cite=CITE)
     else:
         t.state.cash[place] = CashWager(action.args["amount"])
         t.announce(f"Cash plays: {dollars(action.args['amount'])}", cite="2.3(d)")
@@ -89,13 +92,9 @@ def _confirm(t: Round, actor: str, seat: int) -> None:
 
 def settle_coupon(t: Round, place: Place, won: Cents) -> None:
     """Pay a coupon even money with a won wager; it is taken unless the wager was void."""
-    coupon = t.state.coupons.pop(place, 0)
-    if not coupon:
-        return
-    if won > 0:
-        t.move("the match play coupon wins", Move(INVENTORY, rack(place[0]), coupon), cite="2.3(d)")
-    _tell(t, place, "taken" if won else "returned")
+    even, told = t.setting.odds("blackjack", EVEN), _told(place)
+    coupons.settle_coupon(t, t.state.coupons, original(*place), won, even, told=told, cite=CITE)
 
 
-def _tell(t: Round, place: Place, what: str) -> None:
-    t.change("match play coupon", f"seat {place[0]}, box {place[1]}: {what}", cite="2.3(d)")
+def _told(place: Place) -> str:
+    return f"seat {place[0]}, box {place[1]}"

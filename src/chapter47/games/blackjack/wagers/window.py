@@ -84,12 +84,12 @@ def _against(t: Round, wager: Wager) -> Iterator[Objection]:
 
 def _against_leaving(t: Round, wager: Wager) -> Iterator[Objection]:
     """What speaks against taking a wager back altogether."""
-    if wager.name == ACTIONS[0] and (wager.seat, wager.box) in t.state.coupons:
+    if wager.name == ACTIONS[0] and wager in t.state.coupons.beside:
         yield Objection("alone", "take back the coupon first", "2.3(a)")
 
 
 def _may_take_back(t: Round, wager: Wager) -> bool:
-    return not streak.is_pending(t, wager) and wager not in t.state.redeemed
+    return not streak.is_pending(t, wager) and wager not in t.state.coupons.redeemed
 
 
 def is_barred(t: Round, seat: int) -> bool:

@@ -25,7 +25,7 @@ from chapter47.games.pai_gow_poker.side_wagers.bonus import (
 from chapter47.games.pai_gow_poker.side_wagers.progressive import (
     lit_wager,
     pay_progressive,
-    progressive_of,
+    progressive_hand_of,
 )
 from chapter47.games.pai_gow_poker.side_wagers.three_seven import (
     SEVEN_CARD_WAGER,
@@ -100,7 +100,7 @@ def expose(t: Round, hand: PlacedHand) -> Procedure:
         return None
     for part in (HIGH, LOW):
         t.turn_up(name, part, cite="11.9(f)")
-    progressive = progressive_of(t, hand, cards)
+    progressive = progressive_hand_of(t, hand, cards)
     seven_card = seven_card_of(t, hand, cards)
     if hand.surrendered:
         return Outcome(hand, None, "surrendered", progressive, seven_card)

@@ -4,6 +4,7 @@ from fractions import Fraction
 from math import ceil
 
 from chapter47.games.pai_gow_poker.lab.side_analyses import progressive_ways
+from chapter47.lab.meters import break_even
 from chapter47.law.setting import Setting
 from chapter47.money import DOLLAR, Cents
 
@@ -21,6 +22,4 @@ def break_even_meter(setting: Setting, table: str) -> Cents:
     the mean is a straight line.
     """
     low = setting.number("progressive_reset") * DOLLAR
-    high = 2 * low
-    at_low, at_high = (progressive_mean(setting, table, meter) for meter in (low, high))
-    return ceil(low - at_low * (high - low) / (at_high - at_low))
+    return ceil(break_even(lambda meter: progressive_mean(setting, table, meter), low, 2 * low))

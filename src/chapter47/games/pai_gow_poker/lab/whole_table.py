@@ -20,7 +20,7 @@ from chapter47.games.pai_gow_poker.side_wagers.payout_limits import BONUS, IMPER
 from chapter47.games.pai_gow_poker.side_wagers.progressive import (
     label,
     payouts,
-    rate_of_progression,
+    progressive_of,
 )
 from chapter47.games.pai_gow_poker.wagers.amounts import vigorish_terms
 from chapter47.lab import SimulationPlan
@@ -79,8 +79,8 @@ def sheet_of(setting: Setting) -> table_kernel.Sheet:
         deducted_from = setting.money(f"deducted_from_{label(setting).removeprefix('$')}")
         named = {kind.title: int(kind) for kind in ProgressiveHand}
         always = named[str(setting.figure("always_deducted"))]
-        rate = int(rate_of_progression(setting) * 100)
-        reset = setting.number("progressive_reset") * DOLLAR
+        progressive = progressive_of(setting)
+        rate, reset = int(progressive.rate * 100), progressive.reset
     shared = Fraction(str(setting.figure("co_bank_share")))
     limits = [payout_limit(setting, group) for group in (BONUS, SEVEN_CARD, IMPERIAL)]
     return table_kernel.Sheet(

@@ -1,0 +1,132 @@
+"""Coupons: match play beside a wager, and coupons that are redeemed for the chip of a wager.
+
+A match play coupon wins with the wager beside it and never goes back as money: it is taken unless
+that wager was a push or void. A redeemed coupon is a chip of the house, which stays where it lies.
+"""
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from chapter47.money import EXACT, Cents, Odds, Rounding, dollars, payout
+from chapter47.table.ledger import INVENTORY, VIGORISH, Move
+from chapter47.table.prompts import Amount, Option
+from chapter47.table.round import Round
+from chapter47.table.wagers import Wager, rack
+
+MATCH_PLAY, KEEP_COUPON, REDEEM = "match_play", "keep_coupon", "progressive_coupon"
+ACTS = (MATCH_PLAY, KEEP_COUPON, REDEEM)
+
+
+@dataclass
+class Coupons:
+    """The coupons on a layout."""
+
+    beside: dict[Wager, Cents] = field(default_factory=dict)
+    """Match play coupons, by the wager beside which they lie."""
+    redeemed: set[Wager] = field(default_factory=set)
+    """The wagers whose chips coupons have made."""
+
+    def may_take_back(self, wager: Wager) -> bool:
+        """A wager beside which a coupon lies, or that a coupon has made, stays."""
+        return wager not in self.beside and wager not in self.redeemed
+
+    def forget(self, seat: int) -> None:
+        """Let the coupons go that a player takes with him."""
+        self.beside = {w: value for w, value in self.beside.items() if w.seat != seat}
+
+
+def where(wager: Wager, *, named: bool = True) -> dict[str, Any]:
+    """What tells one wager of a seat from its others, as an act names it."""
+    said: dict[str, Any] = {"wager": wager.name} if named else {}
+    if wager.position:
+        said["position"] = wager.position
+    if wager.spot:
+        said["spot"] = wager.spot
+    return said
+
+
+def match_play_option(
+    t: Round[Any], coupons: Coupons, wager: Wager, *, label: str, cite: str, named: bool = True
+) -> Option:
+    """Put a match play coupon beside a wager, worth no more than it, or take the coupon back.
+
+    Where coupons lie only beside one kind of wager, acts need not have it `named`.
+    """
+    fixed = where(wager, named=named)
+    if wager in coupons.beside:
+        return Option(KEEP_COUPON, "take the coupon back", cite, fixed)
+    step = t.setting.limit(wager.name).step
+    return Option(MATCH_PLAY, label, cite, fixed, {"amount": Amount(step, t.stake(wager), step)})
+
+
+def lay_coupon(
+    t: Round[Any],
+    coupons: Coupons,
+    wager: Wager,
+    value: Cents,
+    *,
+    told: str,
+    cite: str,
+    laid: str = "laid beside it",
+) -> None:
+    """Lay a match play coupon beside a wager."""
+    coupons.beside[wager] = value
+    t.change("match play coupon", f"{told}: {dollars(value)} {laid}", cite=cite)
+
+
+def keep_coupon(t: Round[Any], coupons: Coupons, wager: Wager, *, told: str, cite: str) -> None:
+    """Take a match play coupon back."""
+    del coupons.beside[wager]
+    t.change("match play coupon", f"{told}: taken back", cite=cite)
+
+
+def settle_coupon(
+    t: Round[Any],
+    coupons: Coupons,
+    wager: Wager,
+    won: int,
+    odds: Odds | None = None,
+    *,
+    told: str,
+    cite: str,
+    rounding: Rounding = EXACT,
+    vigorish: Cents = 0,
+) -> None:
+    """Pay a coupon with the wager beside it, or take it; after a push it goes back.
+
+    `won` is above zero for a win, below for a loss; the house pays it, whoever banks.
+    """
+    value = coupons.beside.pop(wager, 0)
+    if not value:
+        return
+    if won > 0 and odds is not None:
+        seat = rack(wager.seat)
+        paid = Move(INVENTORY, seat, payout(value, odds, rounding))
+        t.move("the match play coupon wins", paid, Move(seat, VIGORISH, vigorish), cite=cite)
+    t.change("match play coupon", f"{told}: {'taken' if won else 'returned'}", cite=cite)
+
+
+def redeem_option(t: Round[Any], wager: Wager, *, label: str, cite: str) -> Option | None:
+    """Redeem a coupon for the chip of a wager, where none lies on it."""
+    if t.stake(wager):
+        return None
+    return Option(REDEEM, label, cite, where(wager, named=False))
+
+
+def redeem(
+    t: Round[Any], coupons: Coupons, wager: Wager, value: Cents, *, reason: str, cite: str
+) -> None:
+    """Put the chip of a coupon on a wager."""
+    t.move(reason, Move(INVENTORY, wager.account, value), cite=cite)
+    t.table.live_wagers[wager] = None
+    coupons.redeemed.add(wager)
+
+
+def give_back_redeemed(
+    t: Round[Any], coupons: Coupons, seat: int, *, reason: str, cite: str
+) -> None:
+    """Take out the wagers of a seat that coupons have made; the player keeps the coupons."""
+    for wager in sorted(w for w in coupons.redeemed if w.seat == seat):
+        t.move(reason, Move(wager.account, INVENTORY, t.stake(wager)), cite=cite)
+        t.table.live_wagers.pop(wager)
+        coupons.redeemed.discard(wager)
