@@ -172,7 +172,14 @@ def test_chips_lie_where_they_were_put_with_their_owner() -> None:
     bet(table, ME, "pass", 2500)
     bet(table, 3, "field", 500)
     shown = {named(area)[0]: area for area in areas(drawn(table)) if not named(area)[1]}
-    titles = {name: [t.text for t in area.iter(f"{SVG}title")] for name, area in shown.items()}
+    titles = {
+        name: [
+            chips.findtext(f"{SVG}title")
+            for chips in area.iter(f"{SVG}g")
+            if chips.get("class") == "chips"
+        ]
+        for name, area in shown.items()
+    }
     assert titles["pass"] == ["player 2: $25"]
     assert titles["field"] == ["player 3: $5"]
     assert titles["come"] == []

@@ -81,6 +81,8 @@ class CardTable:
     line: Ring | None = None
     """A wager that lies on a line across the table, such as insurance."""
     markers: tuple[Marker, ...] = ()
+    formed: str = ""
+    """The state that tells how the dealer's cards are set: the name of each hand, and its cards."""
     scores: str = ""
     """The state that holds the results of the shoe, one word each, for the score board."""
     tell: Tell = field(default=lambda _to, _hand, _cards: "")

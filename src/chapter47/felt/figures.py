@@ -1,6 +1,16 @@
 """Figures of the law as a layout prints them."""
 
-from chapter47.law.setting import Setting
+from chapter47.law.setting import Limit, Setting
+
+
+def limits_of(setting: Setting) -> dict[str, Limit]:
+    """Minimum, maximum and step of each wager that has them, as posted."""
+    limited = {entry.wager for entry in setting.law.file.limit if entry.in_force(setting.as_of)}
+    return {
+        name: setting.limit(name)
+        for name in setting.wagers
+        if name in limited or name in setting.posted
+    }
 
 
 def pays(setting: Setting, wager: str, on: str = "") -> str:

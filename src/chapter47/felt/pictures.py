@@ -6,32 +6,37 @@ from pathlib import Path
 from jinja2 import ChoiceLoader, Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
+from chapter47.felt.card_places import lies_on
 from chapter47.felt.places import Places
-from chapter47.felt.rooms import folder_of, said_by
+from chapter47.felt.rooms import folder_of, layout_of, said_by
 from chapter47.felt.view import FeltView
 from chapter47.law.setting import Setting
 from chapter47.table import Game
 
 ART = Path(__file__).parent / "art"
-FELT, GENERIC = "felt.html", "generic.html"
+FELT, CARDS, GENERIC = "felt.html", "card_table.html", "generic.html"
 
 
 def has_felt(game: Game) -> bool:
     """Say whether a room draws its own layout."""
-    return (folder_of(game) / FELT).exists()
+    return (folder_of(game) / FELT).exists() or said_by(game, "layout") is not None
 
 
 def draw_felt(game: Game, setting: Setting, felt: FeltView) -> Markup:
     """The layout as one SVG, with everything that lies on it."""
-    template = environment(folder_of(game)).get_template(FELT if has_felt(game) else GENERIC)
     figures = said_by(game, "figures")
-    drawn = template.render(
-        felt=felt,
-        setting=setting,
-        at=Places(felt, setting, said_by(game, "is_off")),
-        figures=figures(setting) if figures else {},
-    )
-    return Markup(drawn)
+    shown = {
+        "felt": felt,
+        "setting": setting,
+        "at": Places(felt, setting, said_by(game, "is_off")),
+        "figures": figures(setting) if figures else {},
+    }
+    name = FELT if (folder_of(game) / FELT).exists() else GENERIC
+    layout = layout_of(game, setting)
+    if layout and name == GENERIC:
+        name = CARDS
+        shown |= {"layout": layout, "lies": lies_on(layout, felt)}
+    return Markup(environment(folder_of(game)).get_template(name).render(shown))
 
 
 @cache

@@ -1,12 +1,12 @@
 """Answers what a layout asks while it is drawn: what is open, what lies where, what it pays."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Any
 
 from chapter47.equipment.cards import parse_cards
-from chapter47.felt.figures import pays
+from chapter47.felt.figures import limits_of, pays
 from chapter47.felt.view import FeltView
-from chapter47.law.setting import Setting
+from chapter47.law.setting import Limit, Setting
 from chapter47.money import Cents, dollars
 
 Data = dict[str, Any]
@@ -31,6 +31,7 @@ class Places:
             box = wager["position"] or wager["seat"]
             for key in (0, box):
                 self._chips.setdefault((wager["wager"], wager["spot"], key), []).append(wager)
+        self._limits = limits_of(setting)
         self._players = {seat["seat"]: seat for seat in felt.seats}
         self.mine = [seat["seat"] for seat in felt.seats if seat["mine"]]
         """The seats of the viewer."""
@@ -53,15 +54,52 @@ class Places:
         """Say whether chips rest: what is decided next does not concern them."""
         return self._is_off is not None and self._is_off(self.setting, self.felt.states, stack)
 
-    def won(self, wager: str, spot: str = "", box: int = 0) -> Cents:
-        """What the viewer won at a place in the round that was settled last."""
-        return sum(
-            row["paid"]
+    def at_box(self, wagers: Collection[str], box: int, also: str = "") -> list[Data]:
+        """The chips of some wagers at a box, wherever they lie there; of one, all but the first."""
+        return [
+            stack
+            for stack in self.felt.wagers
+            if (stack["wager"] in wagers or (also and wagers and stack["wager"] == also))
+            and (stack["wager"] != also or stack["spot"])
+            and box == (stack["position"] or stack["seat"])
+        ]
+
+    def net(
+        self, wager: str, spot: str = "", box: int = 0, beside: Collection[str] = ()
+    ) -> Cents | None:
+        """What the viewer won or lost at a place in the round that was settled last.
+
+        Together with the wagers beside it, on whatever hand of the box; None if he had none there.
+        """
+        found = [
+            row["net"]
             for row in self.felt.settled
-            if (row["wager"], row["spot"]) == (wager, spot)
-            and row["seat"] in self.mine
+            if row["seat"] in self.mine
             and box in (0, row["position"] or row["seat"])
+            and (
+                (row["wager"], row["spot"]) == (wager, spot)
+                or (beside and (row["wager"] in beside or row["wager"] == wager))
+            )
+        ]
+        return sum(found) if found else None
+
+    def wins(self, wager: str, spot: str = "", box: int = 0) -> bool:
+        """Say whether somebody has won at a place in the round that was settled last."""
+        return any(
+            row["net"] > 0
+            and (row["wager"], row["spot"]) == (wager, spot)
+            and box in (0, row["position"] or row["seat"])
+            for row in self.felt.settled
         )
+
+    def limit(self, wager: str) -> Limit | None:
+        """The least and the most of a wager."""
+        return self._limits.get(wager)
+
+    def limit_said(self, wager: str) -> str:
+        """The limits of a wager, to be said after what it is."""
+        limit = self._limits.get(wager)
+        return f", {dollars(limit.minimum)} to {dollars(limit.maximum)}" if limit else ""
 
     def player(self, seat: int) -> Data | None:
         """Who sits at a seat."""
@@ -110,6 +148,24 @@ class Places:
     def dollars(cents: Cents) -> str:
         """An amount as people write it."""
         return dollars(cents)
+
+    @staticmethod
+    def signed(cents: Cents) -> str:
+        """Money won or lost.
+
+        >>> Places.signed(500), Places.signed(-250), Places.signed(0)
+        ('+$5', '−$2.50', 'even')
+        """
+        return ("+" if cents > 0 else "−") + dollars(abs(cents)) if cents else "even"
+
+    @staticmethod
+    def short(cents: Cents) -> str:
+        """An amount as it fits in a ring.
+
+        >>> Places.short(500), Places.short(100_000), Places.short(1_250_000)
+        ('$5', '$1K', '$12.5K')
+        """
+        return f"${Places.on_chip(cents)}"
 
     @staticmethod
     def on_chip(cents: Cents) -> str:

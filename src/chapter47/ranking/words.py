@@ -34,6 +34,29 @@ def describe(value: int) -> str:
     return f"{category.title}, {detail}"
 
 
+def shortly(value: int) -> str:
+    """Say in two or three words what a hand of this value is.
+
+    >>> from chapter47.equipment.cards import parse_cards
+    >>> from chapter47.ranking.high import Wheel, rank_cards
+    >>> hands = ("KS KD 7C 6H 2D", "KS KD KC 9H 9D", "AS JD 9C 7H 2D", "6S 6C 6D 2H 3H")
+    >>> [shortly(rank_cards(parse_cards(hand), Wheel.LOWEST)) for hand in hands]
+    ['pair of kings', 'full house', 'ace high', 'three sixes']
+    """
+    category = PokerHand(category_of(value))
+    match category:
+        case PokerHand.HIGH_CARD:
+            return f"{_names(second_ranks(value))[0]} high"
+        case PokerHand.PAIR:
+            return f"pair of {_plurals(first_ranks(value))}"
+        case PokerHand.THREE_OF_A_KIND:
+            return f"three {_plurals(first_ranks(value))}"
+        case PokerHand.FOUR_OF_A_KIND:
+            return f"four {_plurals(first_ranks(value))}"
+        case _:
+            return category.title
+
+
 def _names(ranks: int) -> list[str]:
     """The names of the ranks in a set, highest first."""
     held = [rank for rank in reversed(range(RANK_BITS)) if ranks >> rank & 1]

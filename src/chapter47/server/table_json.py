@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from chapter47.equipment.cards import card_text
+from chapter47.felt.figures import limits_of
 from chapter47.law.setting import Setting
 from chapter47.server.book import Book
 from chapter47.server.viewer import DEALS, FLOOR, PLAYER, Viewer, rows
@@ -115,18 +116,15 @@ def summary_json(table_id: str, title: str, table: Table, book: Book) -> Json:
 
 def limits_json(setting: Setting) -> dict[str, Json]:
     """Minimum, maximum and step of each wager that has them."""
-    limited = {entry.wager for entry in setting.law.file.limit if entry.in_force(setting.as_of)}
-    found = {}
-    for name in setting.wagers:
-        if name in limited or name in setting.posted:
-            limit = setting.limit(name)
-            found[name] = {
-                "minimum": limit.minimum,
-                "maximum": limit.maximum,
-                "step": limit.step,
-                "cite": limit.cite,
-            }
-    return found
+    return {
+        name: {
+            "minimum": limit.minimum,
+            "maximum": limit.maximum,
+            "step": limit.step,
+            "cite": limit.cite,
+        }
+        for name, limit in limits_of(setting).items()
+    }
 
 
 def table_json(table_id: str, title: str, table: Table, book: Book, viewer: Viewer) -> Json:

@@ -1,5 +1,8 @@
 """The blackjack table: the dealer, and the boxes with their hands and chips."""
 
+from collections.abc import Sequence
+
+from chapter47.families.blackjack.totals import BEST, hard_points, holds_ace, is_soft, total
 from chapter47.felt.card_table import CardTable, Hand, Ring
 from chapter47.felt.figures import pays
 from chapter47.law.setting import Setting
@@ -8,14 +11,28 @@ ACTIONS = {"blackjack": "BET", "second_action": "2ND", "third_action": "3RD"}
 WITH_A_HAND = ("split", "double")
 INSURANCE = "insurance"
 WORDS = {
-    "over_13": "OVER 13",
-    "under_13": "UNDER 13",
+    "over_13": "OVER",
+    "under_13": "UNDER",
     "same_suit": "SUITED",
     "sevens": "SEVENS",
     "progressive": "JACKPOT",
     "match_the_dealer": "MATCH",
     "twenty_point": "TWENTY",
+    "in_between": "BETWEEN",
+    **{f"streak_{wins}": f"{wins} WINS" for wins in (2, 3, 4, 5)},
 }
+
+
+def told(_: str, _hand: str, cards: Sequence[int]) -> str:
+    """The total of a hand.
+
+    >>> from chapter47.equipment.cards import parse_cards
+    >>> [told("", "", parse_cards(hand)) for hand in ("AS 7C", "AS 7C 9D", "TS 6C 8D")]
+    ['soft 18', '17', '24, too many']
+    """
+    hard, has_ace = hard_points(cards), holds_ace(cards)
+    soft = "soft " if is_soft(hard, has_ace) and total(hard, has_ace) < BEST else ""
+    return f"{soft}{total(hard, has_ace)}" + (", too many" if hard > BEST else "")
 
 
 def layout(setting: Setting) -> CardTable:
@@ -27,12 +44,13 @@ def layout(setting: Setting) -> CardTable:
         title="Blackjack",
         places=setting.number("boxes"),
         legends=(
-            f"Blackjack pays {pays(setting, 'blackjack', 'blackjack')}",
+            f"BLACKJACK PAYS {pays(setting, 'blackjack', 'blackjack').upper()}",
             f"Dealer must draw to 16, and {soft}",
         ),
         owner="box",
         hands=(Hand(room=4),),
         rings=tuple(Ring(name, ACTIONS[name], beside=WITH_A_HAND) for name in main),
+        tell=told,
         side=tuple(Ring(n, WORDS.get(n, n.replace("_", " ").upper())) for n in others),
         line=Ring(INSURANCE, f"Insurance pays {pays(setting, INSURANCE)}"),
     )

@@ -13,7 +13,10 @@ def layout(setting: Setting) -> CardTable:
         title="Casino war",
         places=setting.law.file.game.seats,
         cloth="burgundy",
-        legends=(f"Tie pays {pays(setting, 'tie')}",),
+        legends=(
+            "CASINO WAR",
+            f"Tie pays {pays(setting, 'tie')}",
+        ),
         dealer=(Hand(room=1), Hand(WAR, room=1)),
         hands=(Hand(room=1), Hand(WAR, room=1)),
         rings=(Ring("initial", "BET", beside=(WAR,)),),

@@ -1,0 +1,357 @@
+"""Where everything of a described card table lies: rings in their rows, cards in their hands.
+
+All figures are units of the picture, in which a place stands upright at the middle of the arc; the
+picture turns it to where it belongs. Type is never smaller than `TYPE`, which is eleven pixels at
+the sizes at which felts are shown.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from chapter47.equipment.cards import parse_cards
+from chapter47.felt.card_table import CardTable, Hand, Ring
+from chapter47.felt.view import FeltView
+from chapter47.table.wagers import DEALER
+
+TYPE = 18
+LETTER = 0.66
+"""A letter is so wide, as a part of its height."""
+MIDDLE, CENTRE = 600, -330
+"""The middle of the table, and the height of the centre of its arc."""
+WIDEST_ARC = 84
+"""All places together, in degrees."""
+CARD_WIDE, CARD_HIGH = 70, 98
+FULL_STEP, INDEX_STEP, BACK_STEP = 74, 40, 20
+"""From card to card: side by side, where only the indices are seen, and of backs."""
+SMALLEST, LARGEST = 0.55, 0.92
+DEALER_TOP = 34
+CARDS_TOP, BELOW_LINE = 258, 322
+FOOT = 578
+"""Where the cloth ends; players' names stand on the rail below."""
+MAIN, SIDE, SMALL = 34, 18, 13
+"""Radii of rings."""
+PILL_HIGH, PILL_ROW = 25, 29
+MOST_ROWS = 2
+"""Side wagers that would need more rows of rings than these lie on pills with their words."""
+
+
+@dataclass(frozen=True)
+class Slot:
+    """A ring of a place, with its label below."""
+
+    wager: str
+    spot: str
+    word: str
+    x: float
+    y: float
+    radius: int
+    beside: tuple[str, ...] = ()
+    width: float = 0
+    """Of a pill; a ring has none."""
+
+    @property
+    def chip(self) -> float:
+        """How large its chips are."""
+        return {MAIN: 1.2, SIDE: 0.9}.get(self.radius, 0.8)
+
+    @property
+    def chip_x(self) -> float:
+        """Where its chips lie: in the ring, or before the word of a pill."""
+        return self.x - self.width / 2 + (4 if self.width else 0)
+
+    @property
+    def label_y(self) -> float:
+        """Where its label stands."""
+        return self.y + self.radius + TYPE - 2
+
+
+@dataclass(frozen=True)
+class Laid:
+    """A hand as it lies: the middle of its upper edge, the size of its cards, what it is."""
+
+    hand: str
+    cards: tuple[int | None, ...]
+    x: float
+    y: float
+    scale: float
+    step: float
+    name: str
+    active: bool = False
+
+    @property
+    def width(self) -> float:
+        """From its first card to its last."""
+        return ((len(self.cards) - 1) * self.step + CARD_WIDE) * self.scale
+
+    @property
+    def foot(self) -> float:
+        """Its lower edge."""
+        return self.y + CARD_HIGH * self.scale
+
+
+@dataclass(frozen=True)
+class Lies:
+    """Everything of a card table in its place."""
+
+    spread: float
+    top: float
+    slots: list[Slot]
+    dealer: list[Laid]
+    hands: dict[int, list[Laid]]
+    rests: list[Laid]
+    """Where described hands of a place will lie, each with its word."""
+
+
+def lies_on(layout: CardTable, felt: FeltView) -> Lies:
+    """Where everything lies on a felt."""
+    return Lies(
+        spread(layout),
+        cards_top(layout),
+        slots(layout),
+        dealer_hands(layout, _formed(layout, felt)),
+        {
+            place: place_hands(layout, layout.owner_of(place), felt.hands, felt.active)
+            for place in range(1, layout.places + 1)
+        },
+        _rests(layout),
+    )
+
+
+def _formed(layout: CardTable, felt: FeltView) -> list[dict[str, Any]]:
+    """All hands, those of the dealer as he has set them."""
+    told = felt.states.get(layout.formed) if layout.formed else None
+    if not isinstance(told, dict):
+        return felt.hands
+    found = []
+    for hand in felt.hands:
+        parts = {name: parse_cards(text) if text else [] for name, text in told.items()}
+        cards = sorted(card for part in parts.values() for card in part)
+        if hand["to"] == DEALER and None not in hand["cards"] and sorted(hand["cards"]) == cards:
+            found += [hand | {"hand": name, "cards": part} for name, part in parts.items()]
+        else:
+            found.append(hand)
+    return found
+
+
+def _rests(layout: CardTable) -> list[Laid]:
+    """Outlines of the hands that have a word."""
+    top, foot = cards_top(layout), rings_top(layout) - 6
+    rows = 1 + max((hand.row for hand in layout.hands), default=0)
+    scale = min(0.66, ((foot - top) / rows - 4) / CARD_HIGH)
+    return [
+        Laid(
+            hand.name,
+            (None,) * hand.room,
+            MIDDLE,
+            top + hand.row * (CARD_HIGH * scale + 4),
+            scale,
+            _step(hand.room, width_at(layout, top + 60), scale),
+            hand.word,
+        )
+        for hand in layout.hands
+        if hand.word
+    ]
+
+
+def spread(layout: CardTable) -> float:
+    """How many degrees there are from place to place.
+
+    >>> spread(CardTable("Baccarat", 14)), spread(CardTable("War", 7)), spread(CardTable("Duel", 2))
+    (6.0, 12.0, 14)
+    """
+    return min(14, WIDEST_ARC / layout.places)
+
+
+def width_at(layout: CardTable, y: float) -> float:
+    """How wide a place is at a height."""
+    return (y - CENTRE) * spread(layout) * 3.1416 / 180
+
+
+def word_width(word: str) -> float:
+    """How wide a word is printed."""
+    return len(word) * TYPE * LETTER
+
+
+def slots(layout: CardTable) -> list[Slot]:
+    """The rings of a place: the main wagers nearest to the player, the others before them."""
+    y = FOOT - TYPE - MAIN
+    found = _row(layout.rings, y, MAIN, width_at(layout, y))
+    top = y - MAIN
+    rows = _rows(layout)
+    if len(rows) > MOST_ROWS:
+        return found + _pills(layout, top)
+    for row in reversed(rows):
+        radius = SMALL if len(row[0].spots) > 1 else SIDE
+        y = top - TYPE - radius - 2
+        found += _row(row, y, radius, width_at(layout, y))
+        top = y - radius
+    return found
+
+
+def _pills(layout: CardTable, top: float) -> list[Slot]:
+    """Side wagers on pills, two abreast where their words let them."""
+    cells = [
+        (ring, spot, ring.word if len(ring.spots) == 1 else f"{ring.word} {spot}")
+        for ring in layout.side
+        for spot in ring.spots
+    ]
+    wide = max(word_width(word) for _, _, word in cells) + 26
+    abreast = max(1, int((width_at(layout, top - 2 * PILL_ROW) + 8) // wide))
+    found = []
+    for number, (ring, spot, word) in enumerate(reversed(cells)):
+        row, column = divmod(number, abreast)
+        last = row == (len(cells) - 1) // abreast
+        here = len(cells) - row * abreast if last else abreast
+        x = MIDDLE - (column - (here - 1) / 2) * (wide + 4)
+        y = top - 6 - PILL_HIGH / 2 - row * PILL_ROW
+        found.append(Slot(ring.wager, spot, word, x, y, SMALL, ring.beside, wide))
+    return found
+
+
+def _rows(layout: CardTable) -> list[list[Ring]]:
+    """The side wagers in rows that fit; one with many spots has a row of its own."""
+    rows: list[list[Ring]] = []
+    room = 0.0
+    widest = width_at(layout, FOOT - 2 * MAIN - 2 * TYPE - SIDE)
+    for ring in sorted(layout.side, key=lambda ring: len(ring.spots)):
+        alone = len(ring.spots) > 1
+        wide = widest if alone else max(2 * SIDE + 8, word_width(ring.word) + 8)
+        if alone or wide > room:
+            rows.append([])
+            room = widest
+        rows[-1].append(ring)
+        room -= wide
+    return rows
+
+
+def _row(rings: Sequence[Ring], y: float, radius: int, width: float) -> list[Slot]:
+    """Rings side by side, in the middle of their place."""
+    cells = [
+        (ring, spot, ring.word if len(ring.spots) == 1 else spot)
+        for ring in rings
+        for spot in ring.spots
+    ]
+    wide = [max(2 * radius + 4, word_width(word) + 6) for _, _, word in cells]
+    gap = max(0.0, min(14.0, (width - sum(wide)) / max(1, len(cells))))
+    x = MIDDLE - (sum(wide) + gap * (len(cells) - 1)) / 2
+    found = []
+    for (ring, spot, word), cell in zip(cells, wide, strict=True):
+        found.append(Slot(ring.wager, spot, word, x + cell / 2, y, radius, ring.beside))
+        x += cell + gap
+    return found
+
+
+def cards_top(layout: CardTable) -> float:
+    """Where the cards of a place begin."""
+    return BELOW_LINE if layout.line else CARDS_TOP
+
+
+def rings_top(layout: CardTable) -> float:
+    """Where the rings of a place begin."""
+    return min((slot.y - slot.radius for slot in slots(layout)), default=FOOT)
+
+
+def place_hands(
+    layout: CardTable, owner: str, found: Sequence[dict[str, Any]], active: Sequence[dict[str, Any]]
+) -> list[Laid]:
+    """The hands of a place, in rows between the line and the rings."""
+    top, foot = cards_top(layout), rings_top(layout) - 6
+    return list(
+        _laid(layout, owner, layout.hands, found, active, top, foot, width_at(layout, top + 60))
+    )
+
+
+def dealer_hands(layout: CardTable, found: Sequence[dict[str, Any]]) -> list[Laid]:
+    """The hands before the dealer, side by side: his own, or those of player and banker."""
+    laid: list[Laid] = []
+    shown = [
+        (hand, h)
+        for hand in (*layout.dealer, *layout.board)
+        for h in found
+        if (h["to"], h["hand"]) == (hand.owner, hand.name) and h["cards"]
+    ]
+    scale = 0.95 if len(shown) > 1 or layout.board else 1.0
+    wide = [_wide(len(h["cards"]), scale, _step(len(h["cards"]), 560, scale)) for _, h in shown]
+    gap = 46
+    x = MIDDLE - (sum(wide) + gap * (len(wide) - 1)) / 2
+    for (_, h), width in zip(shown, wide, strict=True):
+        cards = tuple(h["cards"])
+        name = layout.name_of(h["to"], h["hand"], cards)
+        step = _step(len(cards), 560, scale)
+        laid.append(Laid(h["hand"], cards, x + width / 2, DEALER_TOP, scale, step, name))
+        x += width + gap
+    return laid
+
+
+def _laid(
+    layout: CardTable,
+    owner: str,
+    described: Sequence[Hand],
+    found: Sequence[dict[str, Any]],
+    active: Sequence[dict[str, Any]],
+    top: float,
+    foot: float,
+    width: float,
+) -> Iterator[Laid]:
+    marked = {(one["to"], one["hand"]) for one in active}
+    rows: dict[int, list[tuple[str, tuple[int | None, ...]]]] = {}
+    for one in found:
+        if one["to"] != owner:
+            continue
+        row = next((hand.row for hand in described if hand.name == one["hand"]), 0)
+        for number, part in enumerate(_halves(tuple(one["cards"]), width)):
+            rows.setdefault(row + number, []).append((one["hand"], part))
+    whole = {one["hand"]: one["cards"] for one in found if one["to"] == owner}
+    names = {hand: layout.name_of(owner, hand, cards) for hand, cards in whole.items()}
+    named = TYPE + 10 if any(names.values()) else 4
+    scale = min(LARGEST, ((foot - top) / max(1, len(rows)) - named) / CARD_HIGH)
+    for hands in rows.values():
+        room = width / len(hands)
+        scale = min(scale, *(room / _wide(len(c), 1, _least_step(c)) for _, c in hands))
+    scale = max(SMALLEST, scale)
+    y = top
+    for row in sorted(rows):
+        hands = rows[row]
+        room = width / len(hands)
+        for number, (hand, cards) in enumerate(hands):
+            x = MIDDLE + (number - (len(hands) - 1) / 2) * room
+            step = _step(len(cards), room - 4, scale)
+            last = (hand, cards) == [h for r in sorted(rows) for h in rows[r] if h[0] == hand][-1]
+            yield Laid(
+                hand,
+                cards,
+                x,
+                y,
+                scale,
+                step,
+                names[hand] if last else "",
+                (owner, hand) in marked,
+            )
+        y += CARD_HIGH * scale + (named if any(names[hand] for hand, _ in hands) else 4)
+
+
+def _halves(cards: tuple[int | None, ...], width: float) -> list[tuple[int | None, ...]]:
+    """A hand in one row, or in two if its indices would not be seen; sorted, if so."""
+    fits = _wide(len(cards), 0.6, INDEX_STEP) <= width + 8
+    if fits or None in cards:
+        return [cards]
+    high = tuple(sorted((card for card in cards if card is not None), reverse=True))
+    half = -(-len(cards) // 2)
+    return [high[:half], high[half:]]
+
+
+def _least_step(cards: Sequence[int | None]) -> float:
+    """Backs may cover each other; of faces the indices must be seen."""
+    return BACK_STEP if all(card is None for card in cards) else INDEX_STEP
+
+
+def _wide(count: int, scale: float, step: float) -> float:
+    return ((count - 1) * step + CARD_WIDE) * scale
+
+
+def _step(count: int, width: float, scale: float) -> float:
+    """From card to card, so that a hand fits: side by side, or closer."""
+    if count < 2:
+        return FULL_STEP
+    return max(18.0, min(FULL_STEP, (width / scale - CARD_WIDE) / (count - 1)))
