@@ -7,6 +7,7 @@ from jinja2 import ChoiceLoader, Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
 from chapter47.felt.card_places import lies_on
+from chapter47.felt.card_table import CardTable
 from chapter47.felt.places import Places
 from chapter47.felt.rooms import folder_of, layout_of, said_by
 from chapter47.felt.view import FeltView
@@ -24,19 +25,35 @@ def has_felt(game: Game) -> bool:
 
 def draw_felt(game: Game, setting: Setting, felt: FeltView) -> Markup:
     """The layout as one SVG, with everything that lies on it."""
+    room = folder_of(game)
+    is_own = (room / FELT).exists()
+    layout = None if is_own else layout_of(game, setting)
+    if layout:
+        return draw_card_table(layout, setting, felt)
     figures = said_by(game, "figures")
-    shown = {
-        "felt": felt,
-        "setting": setting,
-        "at": Places(felt, setting, said_by(game, "is_off")),
-        "figures": figures(setting) if figures else {},
-    }
-    name = FELT if (folder_of(game) / FELT).exists() else GENERIC
-    layout = layout_of(game, setting)
-    if layout and name == GENERIC:
-        name = CARDS
-        shown |= {"layout": layout, "lies": lies_on(layout, felt)}
-    return Markup(environment(folder_of(game)).get_template(name).render(shown))
+    drawn = environment(room).get_template(FELT if is_own else GENERIC)
+    return Markup(
+        drawn.render(
+            felt=felt,
+            setting=setting,
+            at=Places(felt, setting, said_by(game, "is_off")),
+            figures=figures(setting) if figures else {},
+        )
+    )
+
+
+def draw_card_table(layout: CardTable, setting: Setting, felt: FeltView) -> Markup:
+    """The felt of a card game, from its description."""
+    drawn = environment(ART).get_template(CARDS)
+    return Markup(
+        drawn.render(
+            felt=felt,
+            setting=setting,
+            at=Places(felt, setting),
+            layout=layout,
+            lies=lies_on(layout, felt),
+        )
+    )
 
 
 @cache

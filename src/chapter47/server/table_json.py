@@ -5,6 +5,7 @@ from typing import Any
 
 from chapter47.equipment.cards import card_text
 from chapter47.felt.figures import limits_of
+from chapter47.felt.fold import Fold
 from chapter47.law.setting import Setting
 from chapter47.server.book import Book
 from chapter47.server.viewer import DEALS, FLOOR, PLAYER, Viewer, rows
@@ -24,7 +25,6 @@ from chapter47.table import (
     rack,
     seat_number,
 )
-from chapter47.table.events import CardsSeen
 from chapter47.table.narrate import is_for_people, narrate
 
 Json = dict[str, Any]
@@ -220,34 +220,18 @@ def _wager(table: Table, wager: Wager) -> Json:
 
 
 def hands_json(table: Table, book: Book, viewer: Viewer) -> list[Json]:
-    """The cards before each hand; those that a viewer may not see are null."""
-    if table.round is None:
-        return []
+    """The cards of this round before each hand; those that a viewer may not see are null."""
+    fold = Fold().take(rows(table, book, viewer, book.round_first))
     hands: dict[tuple[str, str], list[Json]] = {}
-    looked_at = _looked_at(table, book, viewer)
-    for dealt in table.round.dealt:
-        entry = table.log.entries[dealt.seq]
-        seen = dealt.face_up or viewer.sees(entry, book)
-        seen = seen or (dealt.to, dealt.card) in looked_at
-        card = dealt.card if seen else None
-        hands.setdefault((dealt.to, dealt.hand), []).append(
+    for card in fold.cards:
+        hands.setdefault((card.to, card.hand), []).append(
             {
-                "card": card,
-                "text": None if card is None else card_text(card),
-                "face_up": dealt.face_up,
+                "card": card.face,
+                "text": None if card.face is None else card_text(card.face),
+                "face_up": card.face_up,
             }
         )
     return [
         {"owner": owner, "seat": seat_number(owner), "hand": name, "cards": cards}
         for (owner, name), cards in hands.items()
     ]
-
-
-def _looked_at(table: Table, book: Book, viewer: Viewer) -> set[tuple[str, int]]:
-    """Cards of this round that were dealt unseen and that the viewer has looked at since."""
-    return {
-        (entry.event.to, card)
-        for entry in table.log.entries[book.round_first :]
-        if isinstance(entry.event, CardsSeen) and viewer.sees(entry, book)
-        for card in entry.event.hidden_cards
-    }
