@@ -6,12 +6,14 @@ from enum import Enum
 from fractions import Fraction
 from functools import cache
 
+from chapter47.errors import BadInput
+
 Cents = int
 
 DOLLAR = 100
 
 
-class MoneyError(ValueError):
+class MoneyError(BadInput):
     """An amount, odds or a rounding that cannot be read or paid."""
 
 

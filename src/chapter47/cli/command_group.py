@@ -43,19 +43,9 @@ def complain(text: str) -> None:
 
 def is_refusal(error: Exception) -> bool:
     """Say whether an error means bad input, not a mistake of ours."""
-    from chapter47.desk.errors import DeskError
-    from chapter47.equipment.errors import EquipmentError
-    from chapter47.lab.errors import LabError
-    from chapter47.law.cite import CiteError
-    from chapter47.law.errors import LawError
-    from chapter47.law.schema import LawFileError
-    from chapter47.money import MoneyError
-    from chapter47.table.ledger import LedgerError
-    from chapter47.table.log import LogError
-    from chapter47.table.objections import Refused
+    from chapter47.errors import BadInput
 
-    refusals = (DeskError, EquipmentError, LabError, CiteError, LawError, LawFileError)
-    return isinstance(error, (*refusals, MoneyError, LedgerError, LogError, Refused, OSError))
+    return isinstance(error, BadInput | OSError)
 
 
 def _sentence(error: Exception) -> str:

@@ -1,7 +1,9 @@
 """What the desk says when it cannot do what it was asked."""
 
+from chapter47.errors import BadInput
 
-class DeskError(ValueError):
+
+class DeskError(BadInput):
     """One sentence: where in what was given, what is wrong, and what is allowed."""
 
 

@@ -1,9 +1,10 @@
 """What the equipment says when it is used wrongly."""
 
+from chapter47.errors import BadInput
 from chapter47.law.cite import full_cite
 
 
-class EquipmentError(ValueError):
+class EquipmentError(BadInput):
     """One sentence: what was wrong, what is allowed, and the paragraph that says so.
 
     >>> print(EquipmentError("Four dice are too few", "a set has at least five", "1.7(a)"))

@@ -2,8 +2,10 @@
 
 from fractions import Fraction
 
+from chapter47.errors import BadInput
 
-class LabError(ValueError):
+
+class LabError(BadInput):
     """Something the lab was asked for cannot be; the message says what can."""
 
 

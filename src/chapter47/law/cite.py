@@ -4,6 +4,8 @@ import re
 from dataclasses import dataclass
 from functools import lru_cache, total_ordering
 
+from chapter47.errors import BadInput
+
 HERE = "19:47"
 """The chapter meant by a citation that names none."""
 
@@ -25,7 +27,7 @@ CITE = re.compile(
 _ROMAN_DIGITS = {"i": 1, "v": 5, "x": 10}
 
 
-class CiteError(ValueError):
+class CiteError(BadInput):
     """Text that is not a citation, with the place where reading it failed."""
 
     def __init__(self, text: str, read: str = "") -> None:

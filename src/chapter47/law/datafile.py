@@ -7,10 +7,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import NoReturn
 
+from chapter47.errors import BadInput
+
 DATA = Path(__file__).parent / "data"
 
 
-class DataError(ValueError):
+class DataError(BadInput):
     """A mistake in a data file of the law."""
 
     def __init__(self, file: Path, where: str, what: str) -> None:

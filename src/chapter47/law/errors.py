@@ -3,13 +3,15 @@
 import datetime as dt
 from collections.abc import Iterable
 
+from chapter47.errors import BadInput
+
 
 def _in_order(name: str) -> tuple[int, str]:
     """Numbers as they count, words by the alphabet."""
     return (int(name) if name.isdigit() else 0, name)
 
 
-class LawError(LookupError):
+class LawError(BadInput, LookupError):
     """A question that the chapter cannot answer as asked."""
 
     def __str__(self) -> str:

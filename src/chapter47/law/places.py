@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 
+from chapter47.errors import BadInput
 from chapter47.law.cite import Cite, CiteError
 from chapter47.law.datafile import DataError
 from chapter47.law.find import find_cites, parse_cites
@@ -47,7 +48,7 @@ class CitingTest:
         return f"{self.file}::{self.name}"
 
 
-class UnreadableCite(ValueError):
+class UnreadableCite(BadInput):
     """A citation in a file that cannot be read as one."""
 
     def __init__(self, file: str, line: int, error: CiteError) -> None:

@@ -8,6 +8,7 @@ from typing import Annotated, Any
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationError, model_validator
 
+from chapter47.errors import BadInput
 from chapter47.law.cite import Cite, CiteError
 from chapter47.law.prizes import Prize, prize_of
 from chapter47.money import MoneyError, Odds, Rounding, cents
@@ -403,7 +404,7 @@ def _refuse_overlaps(kind: str, entries: list[tuple[str, Entry]]) -> None:
                 raise ValueError(f"two entries of {kind} {name!r} hold on {later.from_}")
 
 
-class LawFileError(ValueError):
+class LawFileError(BadInput):
     """A law.toml that does not load; the message names the file and the key."""
 
     def __init__(self, path: Path, problems: list[str]) -> None:

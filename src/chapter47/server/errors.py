@@ -112,16 +112,10 @@ def refused(objections: Sequence[Objection]) -> NotNow:
 
 def problem_of(error: Exception) -> Problem | None:
     """Bad input that a lower floor found, as a problem; nothing if the mistake is ours."""
-    from chapter47.desk.errors import DeskError
-    from chapter47.equipment.errors import EquipmentError
-    from chapter47.lab.errors import LabError
-    from chapter47.law.cite import CiteError
-    from chapter47.law.errors import LawError
-    from chapter47.money import MoneyError
+    from chapter47.errors import BadInput
     from chapter47.server.keeper import UnknownTable
-    from chapter47.server.request_keys import KeyReused
     from chapter47.server.store import Conflict
-    from chapter47.table import LedgerError, Refused
+    from chapter47.table import Refused
 
     if isinstance(error, Problem):
         return error
@@ -131,7 +125,6 @@ def problem_of(error: Exception) -> Problem | None:
         return NotFound(str(error))
     if isinstance(error, Conflict):
         return NotNow("somebody else was first; look again and try again")
-    bad = (LawError, CiteError, MoneyError, LabError, DeskError, EquipmentError, KeyReused)
-    if isinstance(error, (*bad, LedgerError)):
+    if isinstance(error, BadInput):
         return Unfit(" ".join(str(error).split()))
     return None

@@ -13,6 +13,7 @@ import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
 from chapter47.equipment.randomness import OperatingSystem
+from chapter47.errors import BadInput
 from chapter47.games import game_of
 from chapter47.server import balances, schema
 from chapter47.server.book import Book
@@ -49,7 +50,7 @@ _SINCE = (
 _APPEND = schema.events.insert()
 
 
-class UnknownTable(LookupError):
+class UnknownTable(BadInput, LookupError):
     """A table that the floor does not have."""
 
 

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
+from chapter47.errors import BadInput
 from chapter47.server import schema
 from chapter47.table.log import canonical
 
@@ -18,7 +19,7 @@ _ASKED = sa.select(schema.requests).where(
 _REMEMBER = schema.requests.insert()
 
 
-class KeyReused(ValueError):
+class KeyReused(BadInput):
     """An idempotency key that was used before, for something else."""
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from chapter47.errors import BadInput
 from chapter47.money import Cents, dollars
 
 INVENTORY = "inventory"
@@ -26,7 +27,7 @@ class Move(NamedTuple):
     cents: Cents
 
 
-class LedgerError(ValueError):
+class LedgerError(BadInput):
     """Moves that would lose, make or overdraw chips."""
 
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from chapter47.errors import BadInput
 from chapter47.table.events import KINDS, VERSION, Event, field_names
 from chapter47.table.ledger import Move
 
@@ -15,7 +16,7 @@ START = "0" * 64
 """What the first event is chained to."""
 
 
-class LogError(ValueError):
+class LogError(BadInput):
     """A log that does not hold together; the message names the event."""
 
 

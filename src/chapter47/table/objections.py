@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from chapter47.errors import BadInput
 from chapter47.law.cite import full_cite
 
 
@@ -26,7 +27,7 @@ class Objection:
         return f"{self.message} ({self.cite})" if self.cite else self.message
 
 
-class Refused(ValueError):
+class Refused(BadInput):
     """An act that was refused; nothing has changed."""
 
     def __init__(self, *objections: Objection) -> None:

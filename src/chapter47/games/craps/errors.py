@@ -1,9 +1,10 @@
 """What a strategy or session cannot be, and what it can."""
 
+from chapter47.errors import BadInput
 from chapter47.games.craps.layout import FLAT_BET, SLOTS
 
 
-class StrategyError(ValueError):
+class StrategyError(BadInput):
     """A strategy or session that cannot be played; the message says what can."""
 
     @staticmethod

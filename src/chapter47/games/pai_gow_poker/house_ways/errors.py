@@ -2,10 +2,12 @@
 
 from collections.abc import Iterable
 
+from chapter47.errors import BadInput
+
 CITE = "19:47-11.9(d)"
 
 
-class HouseWayError(ValueError):
+class HouseWayError(BadInput):
     """A house way that does not say how every hand is set."""
 
     def __init__(self, title: str, problems: Iterable[str]) -> None:
@@ -13,7 +15,7 @@ class HouseWayError(ValueError):
         super().__init__(f"house way {title!r}: " + "; ".join(self.problems) + f" ({CITE})")
 
 
-class UnknownHouseWay(LookupError):
+class UnknownHouseWay(BadInput, LookupError):
     """A name under which no house way is kept."""
 
     def __init__(self, name: str, known: Iterable[str]) -> None:

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from chapter47.compiled import cache_folder
+from chapter47.lab.errors import LabError
 
 SHIPPED = Path(__file__).with_name("counts.json")
 GENERATOR = "python -m chapter47.games.pai_gow_poker.lab.make_counts"
@@ -43,7 +44,7 @@ def shipped() -> dict[str, Any]:
     data = json.loads(SHIPPED.read_text(encoding="utf-8"))
     counts: dict[str, Any] = data["counts"]
     if digest_of(counts) != data["digest"]:
-        raise ValueError(f"{SHIPPED.name} was changed: make it again with {GENERATOR}")
+        raise LabError(f"{SHIPPED.name} was changed: make it again with {GENERATOR}")
     return counts
 
 
