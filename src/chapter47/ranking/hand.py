@@ -26,6 +26,16 @@ def hand_of(cards: Iterable[int]) -> int:
 
 
 @rule
+def bit_of(card: int) -> int:
+    """The hand of one card.
+
+    >>> bit_of(0), bit_of(51) == hand_of([51])
+    (1, True)
+    """
+    return 1 << ((card & 3) * SUIT_BITS + (card >> 2))
+
+
+@rule
 def suited(hand: int, suit: int) -> int:
     """The ranks that a hand holds in one suit."""
     return (hand >> (suit * SUIT_BITS)) & RANKS

@@ -13,9 +13,9 @@ from chapter47.games.pai_gow_poker.house_ways.way import BUILT_IN, house_way
 from chapter47.games.pai_gow_poker.lab.batch import set_many
 from chapter47.games.pai_gow_poker.lab.class_table import all_classes
 from chapter47.games.pai_gow_poker.lab.classes import class_index, class_of
-from chapter47.games.pai_gow_poker.lab.orbits import Deck, orbits
 from chapter47.games.pai_gow_poker.lab.set_classes import set_classes
 from chapter47.games.pai_gow_poker.rules import setting_values
+from chapter47.lab.orbits import Deck, orbits
 from chapter47.ranking.hand import hand_of
 from chapter47.ranking.high import PokerHand
 from chapter47.ranking.orders import seven_card_high_with_joker
@@ -100,7 +100,12 @@ def test_setting_a_class_is_setting_its_hands(name):
 
 
 @pytest.mark.parametrize(
-    "deck", [Deck(), Deck(suits=3, ranks=(12, 11, 10, 9, 7, 0)), Deck(suits=2, joker=False)]
+    "deck",
+    [
+        Deck(joker=True),
+        Deck(suits=3, ranks=(12, 11, 10, 9, 7, 0), joker=True),
+        Deck(suits=2),
+    ],
 )
 @pytest.mark.parametrize("size", [0, 1, 2, 3, 4])
 def test_kinds_of_sets_of_cards_are_counted_once(deck, size):
@@ -111,7 +116,7 @@ def test_kinds_of_sets_of_cards_are_counted_once(deck, size):
 
 def test_there_are_as_many_kinds_as_published_without_a_joker():
     """1, 13, 169, 1,755, 16,432 and 134,459 starting hands and boards are well known."""
-    deck = Deck(joker=False)
+    deck = Deck()
     assert [len(orbits(deck, n).hands) for n in range(6)] == [1, 13, 169, 1755, 16432, 134459]
 
 

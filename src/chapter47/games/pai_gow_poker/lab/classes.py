@@ -17,6 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from chapter47.games.pai_gow_poker.rules import CARDS
+from chapter47.lab.orbits import Deck
 from chapter47.ranking.hand import JOKER_BIT, suited
 from chapter47.ranking.high import Wheel
 from chapter47.ranking.tables import (
@@ -31,6 +32,7 @@ from chapter47.ranking.tables import RANKS as VALUES
 from chapter47.ranking.value import RANK_BITS
 from chapter47.rule import rule
 
+DECK = Deck(joker=True)
 RANKS = RANK_BITS
 OUTSIDE = (1, RANKS, comb(RANKS + 1, 2))
 """How many multisets of 0, 1 and 2 ranks there are."""

@@ -16,9 +16,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from chapter47.equipment.cards import JOKER
-from chapter47.games.pai_gow_poker.lab.classes import RANKS
-from chapter47.games.pai_gow_poker.lab.orbits import SUITS, Deck
+from chapter47.games.pai_gow_poker.lab.classes import DECK, RANKS
 from chapter47.games.pai_gow_poker.rules import CARDS
+from chapter47.lab.orbits import SUITS
 
 FIVE, ACE = 5, RANKS - 1
 
@@ -32,7 +32,7 @@ def hands_that_may_earn() -> Hands:
     >>> hands_that_may_earn().shape[1]
     7
     """
-    deck = Deck().cards
+    deck = DECK.cards
     found = []
     for base in _bases():
         rest = np.array([card for card in deck if card not in base], np.uint8)

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from chapter47.compiled import kernel
 from chapter47.games.pai_gow_poker.house_ways.way import HouseWay
-from chapter47.games.pai_gow_poker.lab.classes import class_index
+from chapter47.games.pai_gow_poker.lab.classes import DECK, class_index
 from chapter47.games.pai_gow_poker.lab.groups import (
     COLUMN_BITS,
     COLUMNS,
@@ -22,16 +22,11 @@ from chapter47.games.pai_gow_poker.lab.groups import (
     count_group,
     no_counts,
 )
-from chapter47.games.pai_gow_poker.lab.inclusion import (
-    Numbers,
-    Progress,
-    Shared,
-    all_deals,
-    sum_over_shared_cards,
-)
-from chapter47.games.pai_gow_poker.lab.orbits import Deck
 from chapter47.games.pai_gow_poker.lab.set_classes import set_classes
 from chapter47.games.pai_gow_poker.lab.sweep import OUTCOMES, sweep
+from chapter47.games.pai_gow_poker.rules import CARDS
+from chapter47.lab.inclusion import Numbers, Progress, Shared, all_deals, sum_over_shared_cards
+from chapter47.lab.orbits import Deck
 
 
 @dataclass(frozen=True)
@@ -96,7 +91,7 @@ def count_deals(
     stop: Event | None = None,
 ) -> Deals:
     """Count every deal; `stop` being set ends the count with the exception `Stopped`."""
-    deck = deck or Deck()
+    deck = deck or DECK
     mine, theirs = set_classes(player, wheel), set_classes(dealer, wheel)
     codes = codes_of(class_index(), (mine.high, mine.low), (theirs.high, theirs.low))
     cards = np.array(deck.cards, np.int64)
@@ -107,9 +102,9 @@ def count_deals(
         _count(shared.held, shared.weights, shared.missing, cards, codes[0], codes[1], same, pairs)
         return pairs
 
-    pairs = sum_over_shared_cards(count, deck, threads=threads, progress=progress, stop=stop)
+    pairs = sum_over_shared_cards(count, deck, CARDS, threads=threads, progress=progress, stop=stop)
     deals = Deals(tuple(pairs))
-    assert deals.total == all_deals(deck), deals
+    assert deals.total == all_deals(deck, CARDS), deals
     return deals
 
 

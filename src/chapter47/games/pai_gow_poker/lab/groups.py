@@ -14,7 +14,7 @@ from chapter47.games.pai_gow_poker.lab.classes import (
     plain_class,
 )
 from chapter47.games.pai_gow_poker.rules import CARDS
-from chapter47.ranking.hand import SUIT_BITS
+from chapter47.ranking.hand import bit_of
 from chapter47.ranking.tables import FLUSHES, KEYS, NO_CARDS
 
 COLUMN_BITS = 7
@@ -66,12 +66,6 @@ def no_counts(codes: Codes) -> Counts:
         np.zeros((codes.rows, COLUMNS), np.int32),
         np.zeros((codes.rows >> WORD_BITS) + 1, np.uint64),
     )
-
-
-@kernel
-def bit_of(card: int) -> int:
-    """The place of a card in a hand, as a hand."""
-    return 1 << ((card & 3) * SUIT_BITS + (card >> 2))
 
 
 @kernel

@@ -4,7 +4,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from chapter47.compiled import kernel
-from chapter47.games.pai_gow_poker.lab.classes import class_index
+from chapter47.games.pai_gow_poker.lab.classes import DECK, class_index
 from chapter47.games.pai_gow_poker.lab.groups import (
     COLUMN_BITS,
     COLUMNS,
@@ -13,14 +13,9 @@ from chapter47.games.pai_gow_poker.lab.groups import (
     count_group,
     no_counts,
 )
-from chapter47.games.pai_gow_poker.lab.inclusion import (
-    Numbers,
-    Progress,
-    Shared,
-    all_deals,
-    sum_over_shared_cards,
-)
-from chapter47.games.pai_gow_poker.lab.orbits import Deck
+from chapter47.games.pai_gow_poker.rules import CARDS
+from chapter47.lab.inclusion import Numbers, Progress, Shared, all_deals, sum_over_shared_cards
+from chapter47.lab.orbits import Deck
 
 
 def count_joint(
@@ -35,7 +30,7 @@ def count_joint(
 
     Types are numbers from 0, given for each class of seven cards.
     """
-    deck = deck or Deck()
+    deck = deck or DECK
     shape = int(player.max()) + 1, int(dealer.max()) + 1
     codes = Codes(class_index(), ((player << COLUMN_BITS) + dealer).astype(np.int32), shape[0])
     cards = np.array(deck.cards, np.int64)
@@ -45,9 +40,9 @@ def count_joint(
         _count(shared.held, shared.weights, shared.missing, cards, codes, pairs)
         return pairs.reshape(-1)
 
-    total = sum_over_shared_cards(count, deck, threads=threads, progress=progress)
+    total = sum_over_shared_cards(count, deck, CARDS, threads=threads, progress=progress)
     joint = np.array(total).reshape(shape)
-    assert joint.sum() == all_deals(deck) and joint.min() >= 0, joint
+    assert joint.sum() == all_deals(deck, CARDS) and joint.min() >= 0, joint
     return joint
 
 

@@ -6,9 +6,9 @@ from typing import Any
 from chapter47.compiled import cache_folder
 from chapter47.games.pai_gow_poker.house_ways.way import BUILT_IN, HouseWay, house_way
 from chapter47.games.pai_gow_poker.lab.exact import Deals, count_deals
-from chapter47.games.pai_gow_poker.lab.inclusion import Progress
 from chapter47.games.pai_gow_poker.lab.store import shipped, stored
 from chapter47.lab import Analysis, Distribution
+from chapter47.lab.inclusion import Progress
 from chapter47.law.setting import Setting
 from chapter47.ranking.high import Wheel
 

@@ -17,19 +17,18 @@ import numpy as np
 from numpy.typing import NDArray
 
 from chapter47.compiled import kernel
-from chapter47.equipment.cards import JOKER
 from chapter47.games.pai_gow_poker.house_ways.way import HouseWay
 from chapter47.games.pai_gow_poker.lab.candidates import Candidates, candidates
 from chapter47.games.pai_gow_poker.lab.checkpoint import Checkpoint
 from chapter47.games.pai_gow_poker.lab.class_table import all_classes
-from chapter47.games.pai_gow_poker.lab.classes import ClassIndex, class_index
-from chapter47.games.pai_gow_poker.lab.groups import Codes, bit_of, class_of_hand, codes_of
-from chapter47.games.pai_gow_poker.lab.inclusion import Progress, Stopped
-from chapter47.games.pai_gow_poker.lab.orbits import orbits
+from chapter47.games.pai_gow_poker.lab.classes import DECK, ClassIndex, class_index
+from chapter47.games.pai_gow_poker.lab.groups import Codes, class_of_hand, codes_of
 from chapter47.games.pai_gow_poker.lab.set_classes import set_classes
-from chapter47.games.pai_gow_poker.lab.subsets import DECK, all_kinds
-from chapter47.games.pai_gow_poker.lab.worths import ALL_CARDS, Hands, count_worths
+from chapter47.games.pai_gow_poker.lab.worths import ALL_CARDS, SHARED, Hands, count_worths
 from chapter47.games.pai_gow_poker.rules import CARDS
+from chapter47.lab.inclusion import Progress, Stopped
+from chapter47.lab.orbits import orbits
+from chapter47.lab.subsets import kinds_of, places_in
 
 SLICES = 8
 """More slices need less memory and lose less when a run is stopped, but each counts all parts."""
@@ -110,7 +109,7 @@ def solve_all(
     saved = Checkpoint(checkpoint, key)
     asked = list(range(SLICES)) if slices is None else list(slices)
     missing = [number for number in asked if number not in saved.parts]
-    all_kinds()
+    kinds_of(DECK, SHARED)
     halted = np.zeros(1, np.bool_)
     with ThreadPoolExecutor(threads) as pool:
         running = {pool.submit(_slice, problem, n, stop, halted): n for n in missing}
@@ -151,13 +150,13 @@ def _slice(
     if stop is not None and stop.is_set():
         raise Stopped
     kinds = orbits(DECK, CARDS)
-    cards, classes = _cards_and_classes(kinds.hands[number::SLICES], class_index())
+    cards, classes = _cards_and_classes(kinds.hands[number::SLICES], ALL_CARDS, class_index())
     sizes = kinds.sizes[number::SLICES]
     starts = problem.settings.starts
     lengths = np.diff(starts)[classes]
     codes = _gather(problem.codes, starts, classes, lengths)
     hands = Hands(cards, classes, np.cumsum([0, *lengths]), codes)
-    wins, losses = count_worths(hands, problem.dealer, all_kinds(), ALL_CARDS, halted)
+    wins, losses = count_worths(hands, problem.dealer, kinds_of(DECK, SHARED), ALL_CARDS, halted)
     if halted[0]:
         raise Stopped
     ways = len(problem.rules)
@@ -168,15 +167,11 @@ def _slice(
 
 
 @kernel
-def _cards_and_classes(hands: NDArray[np.int64], index: ClassIndex) -> Any:
+def _cards_and_classes(hands: NDArray[np.int64], deck: NDArray[np.int64], index: ClassIndex) -> Any:
     cards = np.empty((len(hands), CARDS), np.int64)
     classes = np.empty(len(hands), np.int64)
     for i in range(len(hands)):
-        place = 0
-        for card in range(JOKER + 1):
-            if hands[i] & bit_of(card):
-                cards[i, place] = card
-                place += 1
+        places_in(hands[i], deck, cards[i])
         classes[i] = class_of_hand(hands[i], index)
     return cards, classes
 

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from math import comb
 
+from chapter47.games.pai_gow_poker.lab.classes import DECK
 from chapter47.games.pai_gow_poker.lab.imperial import imperial_ways
-from chapter47.games.pai_gow_poker.lab.orbits import Deck
 from chapter47.games.pai_gow_poker.lab.side_counts import (
     BONUS,
     PAI_GOW,
@@ -32,8 +32,6 @@ from chapter47.lab import Analysis, Distribution
 from chapter47.law.prizes import worth
 from chapter47.law.setting import Setting
 from chapter47.money import DOLLAR, Odds, Rounding, cents, dollars, payout
-
-DECK = Deck()
 
 
 @dataclass(frozen=True)

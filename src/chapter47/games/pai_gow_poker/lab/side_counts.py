@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 from chapter47.compiled import kernel
 from chapter47.equipment.cards import JOKER
 from chapter47.games.pai_gow_poker.lab.class_table import all_classes
-from chapter47.games.pai_gow_poker.lab.orbits import Deck
+from chapter47.games.pai_gow_poker.lab.classes import DECK
 from chapter47.games.pai_gow_poker.lab.store import stored
 from chapter47.games.pai_gow_poker.paying_hands.bonus import (
     ROYAL,
@@ -67,7 +67,7 @@ def count_sets() -> dict[str, dict[int, int]]:
         sets = Counter(_sum_up(types[plain], classes.ways[plain]))
         sets.update(sets_of_hands(bonus_types, royals, int(match)).tolist())
         found[BONUS[match]] = dict(sets)
-    found[THREE] = dict(Counter(three_card_types(hand) for hand in combinations(Deck().cards, 3)))
+    found[THREE] = dict(Counter(three_card_types(hand) for hand in combinations(DECK.cards, 3)))
     return found
 
 
@@ -128,7 +128,7 @@ def _sum_up(types: Any, ways: Any) -> dict[int, int]:
 
 def hands_with_royal_flush() -> list[tuple[int, ...]]:
     """All hands with a royal flush: the match beside it depends on suits, which classes forget."""
-    deck = Deck().cards
+    deck = DECK.cards
     hands = set()
     for suit in range(4):
         royal = [4 * rank + suit for rank in range(13) if ROYAL >> rank & 1]

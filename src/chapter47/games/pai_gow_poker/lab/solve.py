@@ -15,15 +15,11 @@ from chapter47.equipment.errors import EquipmentError
 from chapter47.games.pai_gow_poker.house_ways.way import HouseWay
 from chapter47.games.pai_gow_poker.lab.class_table import Classes, all_classes
 from chapter47.games.pai_gow_poker.lab.classes import RANKS
-from chapter47.games.pai_gow_poker.lab.orbits import SUITS
 from chapter47.games.pai_gow_poker.lab.set_classes import set_classes
 from chapter47.games.pai_gow_poker.rules import CARDS, LOW_CARDS, is_legal, setting_values
+from chapter47.lab.orbits import SUITS
+from chapter47.lab.subsets import CHOOSE
 from chapter47.ranking.hand import JOKER_BIT, hand_of, suited
-
-CHOOSE = np.array(
-    [[1, 0, 0, 0, 0], [1, 1, 0, 0, 0], [1, 2, 1, 0, 0], [1, 3, 3, 1, 0], [1, 4, 6, 4, 1]]
-)
-"""CHOOSE[n, k]: the sets of k of n cards."""
 
 
 class NotSevenCards(EquipmentError):

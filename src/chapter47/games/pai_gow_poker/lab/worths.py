@@ -12,6 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from chapter47.compiled import kernel
+from chapter47.games.pai_gow_poker.lab.classes import DECK
 from chapter47.games.pai_gow_poker.lab.groups import (
     COLUMN_BITS,
     COLUMNS,
@@ -21,9 +22,11 @@ from chapter47.games.pai_gow_poker.lab.groups import (
     count_group,
     no_counts,
 )
-from chapter47.games.pai_gow_poker.lab.subsets import DECK, Kinds, kinds_in
 from chapter47.games.pai_gow_poker.rules import CARDS
+from chapter47.lab.subsets import Kinds, kinds_in
 
+SHARED = CARDS - 1
+"""The most cards that two hands can share without being the same."""
 PARTS = (1 << CARDS) - 1
 """The parts of a hand, the whole left out."""
 

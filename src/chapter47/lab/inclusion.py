@@ -1,9 +1,9 @@
 """Inclusion and exclusion over the cards that two hands share, on all cores.
 
-The dealer's cards must not be among the player's. The pairs of disjoint hands are those of all
-pairs of hands, less those that share a card at least, and so on: a sum over the sets that both
-hands hold, with the sign of the number of cards in the set. One set stands for all that differ from
-it only in the names of the suits.
+Two hands from one deck share no card. The pairs of disjoint hands are those of all pairs of hands,
+less those that share a card at least, and so on: a sum over the sets that both hands hold, with the
+sign of the number of cards in the set. One set stands for all that differ from it only in the names
+of the suits. The hands may be of different sizes.
 """
 
 import os
@@ -16,8 +16,7 @@ from threading import Event
 import numpy as np
 from numpy.typing import NDArray
 
-from chapter47.games.pai_gow_poker.lab.orbits import Deck, orbits
-from chapter47.games.pai_gow_poker.rules import CARDS
+from chapter47.lab.orbits import Deck, orbits
 
 HANDS_IN_A_TASK = 4_000_000
 
@@ -38,30 +37,38 @@ class Shared:
     weights: Numbers
     """How many sets each stands for, with the sign of its size."""
     missing: int
-    """How many cards a hand has besides."""
+    """How many cards the player's hand has besides."""
+    missing_other: int
+    """How many cards the other hand has besides."""
     hands: int
     """How many hands hold one of the sets."""
 
 
-def all_deals(deck: Deck) -> int:
-    """The number of deals of a player and a dealer.
+def all_deals(deck: Deck, cards: int, other: int | None = None) -> int:
+    """The number of deals of a hand and another, of as many cards if not told otherwise.
 
-    >>> all_deals(Deck())
-    8250459031214400
+    >>> all_deals(Deck(joker=True), 7), all_deals(Deck(), 5, 6)
+    (8250459031214400, 27906522724080)
     """
-    return comb(deck.size, CARDS) * comb(deck.size - CARDS, CARDS)
+    other = cards if other is None else other
+    return comb(deck.size, cards) * comb(deck.size - cards, other)
 
 
 def sum_over_shared_cards(
     count: Callable[[Shared], Numbers],
     deck: Deck,
+    cards: int,
+    other: int | None = None,
     *,
     threads: int | None = None,
     progress: Progress | None = None,
     stop: Event | None = None,
 ) -> list[int]:
-    """Add up what `count` finds for all sets; `stop` being set ends it with `Stopped`."""
-    tasks = list(_tasks(deck))
+    """Add up what `count` finds for all sets; `stop` being set ends it with `Stopped`.
+
+    `cards` are the cards of one hand, `other` those of the other, as many if not told otherwise.
+    """
+    tasks = list(_tasks(deck, cards, cards if other is None else other))
     hands = sum(task.hands for task in tasks)
     total: list[int] = []
     done = 0
@@ -91,13 +98,14 @@ def sum_over_shared_cards(
     return total
 
 
-def _tasks(deck: Deck) -> Iterator[Shared]:
-    for size in range(CARDS + 1):
+def _tasks(deck: Deck, cards: int, other: int) -> Iterator[Shared]:
+    for size in range(min(cards, other) + 1):
         kinds = orbits(deck, size)
-        missing = CARDS - size
-        hands = comb(deck.size - size, missing)
+        hands = comb(deck.size - size, cards - size)
+        if other != cards:
+            hands += comb(deck.size - size, other - size)
         step = max(1, HANDS_IN_A_TASK // hands)
         for first in range(0, len(kinds.hands), step):
             held = kinds.hands[first : first + step]
             weights = kinds.sizes[first : first + step] * (-1) ** size
-            yield Shared(held, weights, missing, hands * len(held))
+            yield Shared(held, weights, cards - size, other - size, hands * len(held))

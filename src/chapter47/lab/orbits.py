@@ -9,24 +9,25 @@ from numpy.typing import NDArray
 
 from chapter47.compiled import kernel
 from chapter47.equipment.cards import JOKER
-from chapter47.games.pai_gow_poker.lab.classes import RANKS
 from chapter47.ranking.hand import JOKER_BIT, SUIT_BITS
+from chapter47.ranking.value import RANK_BITS
 
+RANKS = RANK_BITS
 SUITS = 4
 MANY = 4096
 
 
 @dataclass(frozen=True)
 class Deck:
-    """A deck in which every suit has the same ranks, with a joker or without.
+    """A deck in which every suit has the same ranks, without a joker or with one.
 
-    >>> Deck().size, Deck(suits=3, ranks=(12, 11, 10, 9, 8, 7)).size
-    (53, 19)
+    >>> Deck().size, Deck(joker=True).size, Deck(suits=3, ranks=(12, 11, 10, 9, 8, 7)).size
+    (52, 53, 18)
     """
 
     suits: int = SUITS
     ranks: tuple[int, ...] = tuple(range(RANKS))
-    joker: bool = True
+    joker: bool = False
 
     @property
     def cards(self) -> list[int]:
@@ -51,7 +52,7 @@ class Orbits:
 def orbits(deck: Deck, cards: int) -> Orbits:
     """All kinds of sets of so many cards; their sizes add up to all sets.
 
-    >>> pairs = orbits(Deck(joker=False), 2)
+    >>> pairs = orbits(Deck(), 2)
     >>> len(pairs.hands), int(pairs.sizes.sum())
     (169, 1326)
     """

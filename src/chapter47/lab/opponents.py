@@ -1,0 +1,331 @@
+"""How the other side's hands compare with each of one's own, from one deck, exactly.
+
+The other side's hands that take none of some cards and hold what is known of them are, by inclusion
+and exclusion,
+
+    sum over the parts S of those cards of (-1)^|S| * N(S and what is known)
+
+where N(T) counts the hands that hold T. N depends on the kind of T alone, and there are few kinds.
+So one's own hands are gone through in the order of their values, while for every kind a running
+count is kept of the hands that hold it and are lower: each part of a hand costs one look.
+
+The two sides may have any number of cards. One card of the other side may be known: then there is
+an answer for each.
+"""
+
+import os
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from functools import cached_property
+from math import comb
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from chapter47.compiled import kernel
+from chapter47.lab.orbits import Deck
+from chapter47.lab.subsets import CHOOSE, Kinds, kinds_of, places_in
+from chapter47.ranking.hand import bit_of
+
+Whole = NDArray[np.int64]
+
+LOWER, UP_TO = 0, 1
+"""The first columns of a count: the hands that are lower, and those that are lower or equal."""
+MARKS = 2
+"""The column of the first mark."""
+
+
+@dataclass(frozen=True, eq=False)
+class Opponents:
+    """All hands of the other side, by their values."""
+
+    deck: Deck
+    cards: int
+    """How many cards a hand has."""
+    values: NDArray[Any]
+    """The value of every hand, in the order of `every_hand`; renaming the suits changes none."""
+
+    @cached_property
+    def levels(self) -> NDArray[Any]:
+        """The different values in rising order."""
+        return np.unique(self.values)
+
+    @cached_property
+    def level(self) -> NDArray[np.int32]:
+        """The level of every hand."""
+        return np.searchsorted(self.levels, self.values).astype(np.int32)
+
+    @cached_property
+    def kinds(self) -> Kinds:
+        """The kinds of sets that are less than a hand."""
+        return kinds_of(self.deck, self.cards - 1)
+
+    @cached_property
+    def steps(self) -> tuple[Whole, NDArray[np.int32], NDArray[np.int32]]:
+        """For each level where it begins; then, level by level, kinds and the hands they gain."""
+        kinds, cards = self.kinds, np.array(self.deck.cards, np.int64)
+        found = _steps(kinds.hands, cards, self.cards, self.level, len(self.levels))
+        order = np.argsort(found[0], kind="stable")
+        starts = np.searchsorted(found[0][order], np.arange(len(self.levels) + 1))
+        return starts, found[1][order], found[2][order]
+
+    def compare(
+        self,
+        dead: Whole,
+        values: NDArray[Any],
+        *,
+        is_one_known: bool = False,
+        marks: Sequence[int] = (),
+        threads: int | None = None,
+    ) -> NDArray[np.int32]:
+        """Count the other side's hands against each of one's own.
+
+        A row of `dead` are cards that the other side cannot hold, as their places in the deck in
+        rising order: one's own, and others that were seen. `values` are one's own hands'. A result
+        counts the hands that are `LOWER`, those `UP_TO` equal, and those below each mark, a value.
+        With one card known there is such a result for each card of the deck that it can be.
+        """
+        own = np.searchsorted(self.levels, values)
+        equal = self.levels[np.minimum(own, len(self.levels) - 1)] == values
+        bounds = np.searchsorted(self.levels, np.array(marks, self.levels.dtype)).astype(np.int64)
+        columns = MARKS + len(bounds)
+        places = self.deck.size if is_one_known else 1
+        counts = np.zeros((len(dead), places, columns), np.int32)
+        order = np.argsort(own, kind="stable")
+        workers = threads or os.cpu_count() or 1
+        parts = [part for part in np.array_split(order, workers) if len(part)]
+
+        def sweep(part: Whole) -> None:
+            state = np.zeros((len(self.kinds.hands), columns), np.int32)
+            _sweep(
+                dead, own, equal, part, self.level, self.cards, self.deck.size, is_one_known,
+                self.kinds.starts, self.kinds.kind, *self.steps, bounds, state, counts,
+            )  # fmt: skip
+
+        with ThreadPoolExecutor(workers) as pool:
+            list(pool.map(sweep, parts))
+        return counts if is_one_known else counts[:, 0]
+
+
+def hands_to_compare(deck: Deck, hands: Whole, cards: int) -> Whole:
+    """Hands as `compare` takes them: the places of their cards in the deck."""
+    places = np.zeros((len(hands), cards), np.int64)
+    _all_places(hands, np.array(deck.cards, np.int64), places)
+    return places
+
+
+def every_hand(deck: Deck, cards: int) -> NDArray[np.uint8]:
+    """Every hand of so many cards, in the order of their highest cards.
+
+    >>> every_hand(Deck(suits=1, ranks=(0, 1, 2)), 2).tolist()
+    [[0, 4], [0, 8], [4, 8]]
+    """
+    places = np.zeros((comb(deck.size, cards), cards), np.int64)
+    _in_order(places)
+    return np.array(deck.cards, np.uint8)[places]
+
+
+@kernel
+def _all_places(hands: Whole, cards: Whole, places: Whole) -> None:
+    for i in range(len(hands)):
+        places_in(hands[i], cards, places[i])
+
+
+@kernel
+def _in_order(places: Whole) -> None:
+    cards = places.shape[1]
+    for i in range(cards):
+        places[0, i] = i
+    for row in range(1, len(places)):
+        places[row] = places[row - 1]
+        i = 0
+        while i < cards - 1 and places[row, i] + 1 == places[row, i + 1]:
+            places[row, i] = i
+            i += 1
+        places[row, i] += 1
+
+
+@kernel
+def _steps(
+    sets: Whole, cards: Whole, in_hand: int, level: Any, levels: int
+) -> tuple[Any, Any, Any]:
+    """For every kind the levels of the hands that hold it: level, kind and number of hands."""
+    room, found = 1 << 20, 0
+    at, kind, many = np.empty(room, np.int32), np.empty(room, np.int32), np.empty(room, np.int32)
+    counts, touched = np.zeros(levels, np.int32), np.zeros(levels, np.int32)
+    held, rest = np.zeros(in_hand, np.int64), np.zeros(len(cards), np.int64)
+    for number in range(len(sets)):
+        size, left = 0, 0
+        for place in range(len(cards)):
+            if sets[number] & bit_of(cards[place]):
+                held[size] = place
+                size += 1
+            else:
+                rest[left] = place
+                left += 1
+        new = _count_holding(held[:size], rest[:left], in_hand - size, level, counts, touched)
+        for i in range(new):
+            if found == room:
+                at = np.concatenate((at, np.empty_like(at)))
+                kind = np.concatenate((kind, np.empty_like(kind)))
+                many = np.concatenate((many, np.empty_like(many)))
+                room *= 2
+            at[found], kind[found], many[found] = touched[i], number, counts[touched[i]]
+            counts[touched[i]] = 0
+            found += 1
+    return at[:found], kind[:found], many[:found]
+
+
+@kernel
+def _count_holding(
+    held: Any, rest: Any, missing: int, level: Any, counts: Any, touched: Any
+) -> int:
+    """Count by level the hands of some cards and so many of the rest; note the levels touched."""
+    new = 0
+    chosen = np.arange(missing)
+    while True:
+        place, i, j = 0, 0, 0
+        for size in range(1, len(held) + missing + 1):
+            if j == missing or (i < len(held) and held[i] < rest[chosen[j]]):
+                place += CHOOSE[held[i], size]
+                i += 1
+            else:
+                place += CHOOSE[rest[chosen[j]], size]
+                j += 1
+        value = level[place]
+        if counts[value] == 0:
+            touched[new] = value
+            new += 1
+        counts[value] += 1
+        last = missing - 1
+        while last >= 0 and chosen[last] == len(rest) - missing + last:
+            last -= 1
+        if last < 0:
+            return new
+        chosen[last] += 1
+        for i in range(last + 1, missing):
+            chosen[i] = chosen[i - 1] + 1
+
+
+@kernel
+def _sweep(
+    dead: Whole,
+    own: Whole,
+    equal: Any,
+    order: Whole,
+    level: Any,
+    in_hand: int,
+    size_of_deck: int,
+    is_one_known: bool,
+    first_of_size: Whole,
+    kind_of: Any,
+    starts: Whole,
+    kinds: Any,
+    gains: Any,
+    marks: Whole,
+    state: Any,
+    counts: Any,
+) -> None:
+    """Go through hands in the order of their levels; `state` holds the running counts by kind."""
+    for mark in range(len(marks)):
+        for i in range(starts[marks[mark]]):
+            state[kinds[i], MARKS + mark] += gains[i]
+    lower, up_to = 0, 0
+    parts = 1 << dead.shape[1]
+    part = np.zeros(dead.shape[1], np.int64)
+    is_dead = np.zeros(size_of_deck, np.bool_)
+    for hand in order:
+        mine = own[hand]
+        for i in range(starts[lower], starts[mine]):
+            state[kinds[i], LOWER] += gains[i]
+        lower = mine
+        reach = mine + 1 if equal[hand] else mine
+        for i in range(starts[up_to], starts[reach]):
+            state[kinds[i], UP_TO] += gains[i]
+        up_to = reach
+        for card in dead[hand]:
+            is_dead[card] = True
+        for number in range(parts):
+            size = 0
+            for i in range(dead.shape[1]):
+                if (number >> i) & 1:
+                    if size < in_hand:
+                        part[size] = dead[hand, i]
+                    size += 1
+            if size + is_one_known > in_hand:
+                continue
+            sign = -1 if size & 1 else 1
+            if is_one_known:
+                _add_for_each_known(
+                    part[:size], sign, is_dead, mine, reach, level, in_hand, first_of_size,
+                    kind_of, marks, state, counts[hand],
+                )  # fmt: skip
+                continue
+            place = 0
+            for i in range(size):
+                place += CHOOSE[part[i], i + 1]
+            _add(
+                size, place, sign, mine, reach, level, in_hand, first_of_size, kind_of, marks,
+                state, counts[hand, 0],
+            )  # fmt: skip
+        for card in dead[hand]:
+            is_dead[card] = False
+
+
+@kernel(forceinline=True)
+def _add(
+    size: int,
+    place: int,
+    sign: int,
+    mine: int,
+    reach: int,
+    level: Any,
+    in_hand: int,
+    first_of_size: Any,
+    kind_of: Any,
+    marks: Any,
+    state: Any,
+    counts: Any,
+) -> None:
+    """Add the hands that hold a set, which may be a whole hand, with a sign."""
+    if size == in_hand:
+        counts[LOWER] += sign * (level[place] < mine)
+        counts[UP_TO] += sign * (level[place] < reach)
+        for mark in range(len(marks)):
+            counts[MARKS + mark] += sign * (level[place] < marks[mark])
+    else:
+        row = state[kind_of[first_of_size[size] + place]]
+        for column in range(len(counts)):
+            counts[column] += sign * row[column]
+
+
+@kernel
+def _add_for_each_known(
+    part: Any,
+    sign: int,
+    is_dead: Any,
+    mine: int,
+    reach: int,
+    level: Any,
+    in_hand: int,
+    first_of_size: Any,
+    kind_of: Any,
+    marks: Any,
+    state: Any,
+    counts: Any,
+) -> None:
+    """Add the hands that hold a set and one card more, for each card that this can be."""
+    size, below, place = len(part), 0, 0
+    for i in range(size):
+        place += CHOOSE[part[i], i + 2]
+    for known in range(len(is_dead)):
+        if below < size and part[below] < known:
+            place += CHOOSE[part[below], below + 1] - CHOOSE[part[below], below + 2]
+            below += 1
+        if not is_dead[known]:
+            _add(
+                size + 1, place + CHOOSE[known, below + 1], sign, mine, reach, level, in_hand,
+                first_of_size, kind_of, marks, state, counts[known],
+            )  # fmt: skip
