@@ -8,7 +8,7 @@ from typer.testing import CliRunner
 
 import chapter47
 from chapter47.cli.app import app
-from chapter47.cli.house import BAD_INPUT, is_refusal
+from chapter47.cli.command_group import BAD_INPUT, is_refusal
 from chapter47.errors import BadInput
 from chapter47.games.pai_gow_poker.house_ways.errors import UnknownHouseWay
 from chapter47.law.errors import UnknownName

@@ -93,7 +93,7 @@ class Opponents:
         columns = MARKS + len(bounds)
         places = self.deck.size if is_one_known else 1
         counts = np.zeros((len(dead), places, columns), np.int32)
-        order = np.argsort(own, kind="stable")
+        order = np.lexsort((equal, own))
         workers = threads or os.cpu_count() or 1
         parts = [part for part in np.array_split(order, workers) if len(part)]
 
