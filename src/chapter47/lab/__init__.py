@@ -1,6 +1,6 @@
 """Exact enumeration, analysis and simulation."""
 
-from chapter47.lab.analysis import Analysis
+from chapter47.lab.analysis import Analysis, analyse
 from chapter47.lab.distribution import Distribution, Outcome, combine
 from chapter47.lab.endless import Endless
 from chapter47.lab.errors import LabError
@@ -21,6 +21,7 @@ __all__ = [
     "SimulationResult",
     "Sums",
     "WagerResult",
+    "analyse",
     "combine",
     "nets",
     "simulate",

@@ -1,14 +1,16 @@
-"""The exact analysis of one wager under one pay table."""
+"""The exact analysis of one wager under one pay table, and all that it rests on."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from datetime import date
 from fractions import Fraction
 from math import sqrt
 from typing import Any
 
-from chapter47.lab.distribution import Distribution
+from chapter47.lab.distribution import Distribution, Key
 from chapter47.lab.errors import NotAWholeNumberOfDeals
+from chapter47.lab.grounds import Ground, grounds_of
+from chapter47.law.setting import Setting
 
 
 @dataclass(frozen=True)
@@ -27,6 +29,10 @@ class Analysis:
     """How the player decides, where there is a decision."""
     deals: int | None = None
     """The number of equally likely deals that were counted, where it is finite."""
+    assumes: tuple[str, ...] = ()
+    """What else is taken for granted, in words."""
+    grounds: tuple[Ground, ...] = ()
+    """The payouts and options that it rests on, each with its paragraph and source."""
 
     def __post_init__(self) -> None:
         if self.deals is None:
@@ -80,6 +86,8 @@ class Analysis:
             "as_of": self.as_of.isoformat(),
             "strategy": self.strategy,
             "deals": self.deals,
+            "assumes": list(self.assumes),
+            "rests_on": [ground.to_json() for ground in self.grounds],
             "house_edge": number(self.house_edge),
             "element_of_risk": number(self.element_of_risk),
             "variance": number(self.variance),
@@ -91,6 +99,48 @@ class Analysis:
                 for net, probability in self.outcomes
             ],
         }
+
+
+def analyse(
+    setting: Setting,
+    wager: str,
+    found: Distribution | Mapping[Key, int],
+    *,
+    of: str | None = None,
+    options: Iterable[str] = (),
+    pay_table: str | None = None,
+    strategy: str | None = None,
+    assumes: Iterable[str] = (),
+    deals: int | None = None,
+) -> Analysis:
+    """The analysis of a wager, from its distribution or from counted deals.
+
+    `of` is the wager of the law, where the analysis has a name of its own, such as for some of its
+    spots. `options` are those on which the result depends; they are named with their values. Where
+    the number of `deals` is known otherwise, the counted ones must be as many.
+
+    >>> tie = analyse(Setting.make("casino-war"), "tie", {10: 1, -1: 12}, options=["decks"])
+    >>> tie.house_edge, tie.deals, tie.options
+    (Fraction(2, 13), 13, {'decks': 6})
+    >>> [str(ground) for ground in tie.grounds]
+    ['tie pays 10 to 1 (19:47-22.9(a)2, seed)', 'decks 6 (19:47-22.2, sister)']
+    """
+    if not isinstance(found, Distribution):
+        deals = sum(found.values()) if deals is None else deals
+        found = Distribution.of_ways(found, deals)
+    chosen = {name: setting.option(name) for name in options if name in setting.options}
+    return Analysis(
+        setting.game,
+        wager,
+        found,
+        as_of=setting.as_of,
+        pay_table=pay_table,
+        options=chosen,
+        strategy=strategy,
+        deals=deals,
+        assumes=tuple(assumes),
+        grounds=grounds_of(setting, of or wager, pay_table or "", chosen),
+    )
 
 
 def number(exact: Fraction) -> dict[str, Any]:

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from chapter47.compiled import kernel
 from chapter47.games.big_six.procedure import symbols_of, wheel_of
 from chapter47.games.big_six.rules import WINS, settle
-from chapter47.lab import Analysis, Distribution, Histogram, SimulationPlan, nets
+from chapter47.lab import Analysis, Histogram, SimulationPlan, analyse, nets
 from chapter47.lab.streams import below, seed_stream
 from chapter47.law.setting import Setting
 
@@ -31,14 +31,13 @@ def _analyses(setting: Setting) -> Iterator[Analysis]:
         ways: Counter[Fraction] = Counter()
         for section in sections.tolist():
             ways[outcome.get(settle(symbol, section), Fraction(-1))] += 1
-        yield Analysis(
-            setting.game,
+        yield analyse(
+            setting,
             name,
-            Distribution.of_ways(ways, len(sections)),
-            as_of=setting.as_of,
+            ways,
             pay_table=setting.table(name) or None,
-            options={"joker_and_flag": setting.option("joker_and_flag")},
-            deals=len(sections),
+            options=["joker_and_flag"],
+            assumes=["every section is equally likely"],
         )
 
 

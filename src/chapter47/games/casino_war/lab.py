@@ -18,7 +18,7 @@ from chapter47.games.casino_war.rules import (
     settle_tie,
     settle_war,
 )
-from chapter47.lab import Analysis, Distribution, Histogram, SimulationPlan, nets
+from chapter47.lab import Analysis, Histogram, SimulationPlan, analyse, nets
 from chapter47.lab.enumerate import shoe_of, without_replacement
 from chapter47.lab.streams import seed_stream, shuffle_prefix
 from chapter47.law.setting import Setting
@@ -29,6 +29,8 @@ STRATEGIES = (WAR, SURRENDER)
 
 LOST, WON, GAVE_UP, WAR_LOST, WAR_WON, WAR_TIED = range(6)
 """What becomes of an initial wager in a whole round."""
+
+FRESH = ("a full shoe, freshly shuffled, for every round",)
 
 CARDS = 4
 """Player's and dealer's card, twice; burned cards change no probability, being unseen."""
@@ -45,21 +47,6 @@ def analyses(setting: Setting, wager: str | None = None) -> list[Analysis]:
     return [analysis for analysis in found if wager in (None, analysis.wager)]
 
 
-def _analysis(
-    setting: Setting, wager: str, strategy: str | None, ways: Counter[tuple[Fraction, Fraction]]
-) -> Analysis:
-    deals = sum(ways.values())
-    return Analysis(
-        setting.game,
-        wager,
-        Distribution.of_ways(ways, deals),
-        as_of=setting.as_of,
-        options={"decks": setting.option("decks")},
-        strategy=strategy,
-        deals=deals,
-    )
-
-
 def _initial(setting: Setting) -> Iterator[Analysis]:
     outcomes = initial_outcomes(setting)
     shoe = shoe_of(setting.number("decks"))
@@ -69,7 +56,7 @@ def _initial(setting: Setting) -> Iterator[Analysis]:
             first, second, third, fourth = (4 * rank for rank in ranks)
             fate = play_initial(first, second, third, fourth, strategy == WAR)
             ways[outcomes[fate]] += count
-        yield _analysis(setting, "initial", strategy, ways)
+        yield analyse(setting, "initial", ways, options=["decks"], strategy=strategy, assumes=FRESH)
 
 
 def _tie(setting: Setting) -> Iterator[Analysis]:
@@ -79,13 +66,14 @@ def _tie(setting: Setting) -> Iterator[Analysis]:
     for (player, dealer), count in without_replacement(shoe, 2):
         won = settle_tie(compare(4 * player, 4 * dealer)) == WINS
         original[win if won else lose] += count
-    yield _analysis(setting, "tie", "on the original deal", original)
+    told = {"options": ["decks"], "assumes": FRESH}
+    yield analyse(setting, "tie", original, strategy="on the original deal", **told)
     war: Counter[tuple[Fraction, Fraction]] = Counter()
     for (first, second, player, dealer), count in without_replacement(shoe, CARDS):
         if compare(4 * first, 4 * second) == EQUAL:
             won = settle_tie(compare(4 * player, 4 * dealer)) == WINS
             war[win if won else lose] += count
-    yield _analysis(setting, "tie", "on the war deal, after a tie", war)
+    yield analyse(setting, "tie", war, strategy="on the war deal, after a tie", **told)
 
 
 @rule

@@ -1,7 +1,7 @@
 """Craps in the lab: every wager exactly, pass with odds, the fire bet, and the simulation."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any
 
@@ -16,7 +16,7 @@ from chapter47.games.craps.layout import (
     Slot,
     odds_of,
 )
-from chapter47.games.craps.options import odds_multiple
+from chapter47.games.craps.options import ODDS_BY_POINT, odds_multiple
 from chapter47.games.craps.program import Program
 from chapter47.games.craps.rules import (
     BUY,
@@ -30,11 +30,13 @@ from chapter47.games.craps.rules import (
     VOID,
 )
 from chapter47.games.craps.strategies import NAMED, Bet, Strategy
-from chapter47.lab import Analysis, Distribution, SimulationPlan, Sums
+from chapter47.lab import Analysis, Distribution, SimulationPlan, Sums, analyse
 from chapter47.lab.analysis import number
+from chapter47.lab.grounds import grounds_of
 from chapter47.law.setting import Setting
 
 STRATEGIES = tuple(NAMED)
+FAIR = ("every face of every die is equally likely",)
 
 Outcomes = dict[tuple[Fraction, Fraction], Fraction]
 
@@ -46,6 +48,11 @@ class RollAnalysis(Analysis):
     rolls: Fraction = Fraction(1)
     """The mean number of rolls to its decision, counting rolls on which it works."""
     variance_of_rolls: Fraction = Fraction(0)
+
+    @staticmethod
+    def of(analysis: Analysis, rolls: Fraction, variance: Fraction) -> "RollAnalysis":
+        """An analysis with the rolls that the wager lives."""
+        return RollAnalysis(**vars(analysis), rolls=rolls, variance_of_rolls=variance)
 
     @property
     def edge_when_decided(self) -> Fraction:
@@ -72,7 +79,7 @@ def analyses(setting: Setting, wager: str | None = None) -> list[Analysis]:
 
     >>> plain, with_full_odds = analyses(Setting.make("craps"), "pass")
     >>> plain.house_edge, with_full_odds.strategy
-    (Fraction(7, 495), 'with full odds')
+    (Fraction(7, 495), 'with full odds: 2 times')
     """
     found = [a for name in setting.wagers for a in _wager(setting, name)]
     return [analysis for analysis in found if wager in (None, analysis.wager)]
@@ -89,17 +96,16 @@ def _wager(setting: Setting, name: str) -> Iterator[Analysis]:
             values = Distribution.of_probabilities(_outcomes(setting, start.slot, way, table))
             alike.setdefault((values, way.rolls, way.variance_of_rolls), []).append(start)
         for (values, rolls, variance), starts in alike.items():
-            yield RollAnalysis(
-                setting.game,
+            made = analyse(
+                setting,
                 name,
                 values,
-                as_of=setting.as_of,
                 pay_table=table or None,
-                options=_options(setting, starts[0].slot),
+                options=_options(starts[0].slot),
                 strategy=_where([start.where for start in starts]),
-                rolls=rolls,
-                variance_of_rolls=variance,
+                assumes=_assumes(setting, starts[0].slot),
             )
+            yield RollAnalysis.of(made, rolls, variance)
     if name in ODDS_WAGER and any(odds_multiple(setting, point) for point in POINTS):
         yield with_odds(setting, name)
 
@@ -134,8 +140,15 @@ def _where(spots: Sequence[str]) -> str | None:
     return f"on {' or '.join(spots)}"
 
 
-def _options(setting: Setting, slot: Slot) -> dict[str, Any]:
-    return {"vigorish": setting.option("vigorish")} if slot.kind in (BUY, LAY) else {}
+def _options(slot: Slot) -> list[str]:
+    return ["vigorish"] if slot.kind in (BUY, LAY) else []
+
+
+def _assumes(setting: Setting, slot: Slot) -> tuple[str, ...]:
+    if slot.kind not in (BUY, LAY) or setting.option("vigorish") == "nothing":
+        return FAIR
+    rate = Fraction(setting.figure("vigorish_rate")) * 100
+    return (*FAIR, f"vigorish at its exact rate of {rate}%, which only some stakes can pay")
 
 
 def _outcomes(setting: Setting, slot: Slot, way: Course, table: str = "") -> Outcomes:
@@ -197,18 +210,32 @@ def with_odds(setting: Setting, flat: str = "pass", times: Times | None = None) 
             net += -stake if end.result == LOSES else stake * ratio
             wagered += stake
         outcomes[net, wagered] = outcomes.get((net, wagered), Fraction(0)) + probability
-    same = len(set(by_point.values())) == 1
-    told = f"{by_point[4]} times odds" if same else "odds by point"
-    return RollAnalysis(
-        setting.game,
+    told = _times(by_point)
+    made = analyse(
+        setting,
         flat,
         Distribution.of_probabilities(outcomes),
-        as_of=setting.as_of,
-        options={f"odds on {point}": str(by_point[point]) for point in POINTS},
-        strategy="with full odds" if times is None else f"with {told}",
-        rolls=way.rolls,
-        variance_of_rolls=way.variance_of_rolls,
+        options=["odds_multiple", *dict.fromkeys(ODDS_BY_POINT.values())] if times is None else [],
+        strategy=f"with full odds: {told}" if times is None else f"with odds of {told}",
+        assumes=FAIR,
     )
+    odds = {f"odds on {point}": str(by_point[point]) for point in POINTS}
+    made = replace(
+        made,
+        options={**made.options, **odds},
+        grounds=(*made.grounds, *grounds_of(setting, ODDS_WAGER[flat])),
+    )
+    return RollAnalysis.of(made, way.rolls, way.variance_of_rolls)
+
+
+def _times(by_point: Mapping[int, Fraction]) -> str:
+    """How many times the flat bet, at once or by point."""
+    if len(set(by_point.values())) == 1:
+        return f"{by_point[POINTS[0]]} times"
+    alike: dict[Fraction, list[str]] = {}
+    for point, times in by_point.items():
+        alike.setdefault(times, []).append(str(point))
+    return ", ".join(f"{times} times on {' and '.join(on)}" for times, on in alike.items())
 
 
 def _fire(setting: Setting) -> Iterator[Analysis]:
@@ -221,15 +248,9 @@ def _fire(setting: Setting) -> Iterator[Analysis]:
             odds = pays.get(str(count))
             key = odds.ratio if odds else Fraction(-1), Fraction(1)
             outcomes[key] = outcomes.get(key, Fraction(0)) + probability
-        yield RollAnalysis(
-            setting.game,
-            "fire",
-            Distribution.of_probabilities(outcomes),
-            as_of=setting.as_of,
-            pay_table=table,
-            rolls=chain.expected_steps(start),
-            variance_of_rolls=chain.variance_of_steps(start),
-        )
+        values = Distribution.of_probabilities(outcomes)
+        made = analyse(setting, "fire", values, pay_table=table, assumes=FAIR)
+        yield RollAnalysis.of(made, chain.expected_steps(start), chain.variance_of_steps(start))
 
 
 def plan(

@@ -14,7 +14,16 @@ from chapter47.families.shaken.spots import Spot, equal_spots, spots
 from chapter47.families.shaken.stakes import LAYOUT, Layout, one_of_each, staked, stakes_of
 from chapter47.games.mini_dice.layout import is_place, odds, result_of, stake_step, terms
 from chapter47.games.mini_dice.rules import LOSES, STAYS, WINS, settle
-from chapter47.lab import Analysis, Chain, Distribution, LabError, SimulationPlan, Sums, nets
+from chapter47.lab import (
+    Analysis,
+    Chain,
+    Distribution,
+    LabError,
+    SimulationPlan,
+    Sums,
+    analyse,
+    nets,
+)
 from chapter47.lab.streams import dice, seed_stream
 from chapter47.lab.tally import CELLS_OF_SUMS, add_net
 from chapter47.law.setting import Setting
@@ -23,6 +32,7 @@ from chapter47.money import Cents, dollars
 FACES = 6
 SHAKES = FACES**2
 TOTALS = 2 * FACES + 1
+FAIR = ("every face of every die is equally likely",)
 DECIDED, ONE_SHAKE = "until it is decided", "on one shake"
 
 Ints = NDArray[np.int64]
@@ -60,15 +70,10 @@ def _analyses(setting: Setting, name: str, spot: Spot) -> Iterator[Analysis]:
         ends = chain(setting, spot).ends(None)
         decided = {net: chance for net, chance in ends.items() if net is not None}
         distribution = Distribution.of_probabilities(decided)
-        yield _analysis(setting, name, distribution, deciding, DECIDED)
-    distribution = Distribution.of_ways(ways, SHAKES)
-    yield _analysis(setting, name, distribution, SHAKES, ONE_SHAKE if is_place(spot) else None)
-
-
-def _analysis(
-    setting: Setting, name: str, found: Distribution, deals: int, strategy: str | None
-) -> Analysis:
-    return Analysis(setting.game, name, found, as_of=setting.as_of, strategy=strategy, deals=deals)
+        told = {"of": spot.wager, "assumes": FAIR}
+        yield analyse(setting, name, distribution, deals=deciding, strategy=DECIDED, **told)
+    strategy = ONE_SHAKE if is_place(spot) else None
+    yield analyse(setting, name, ways, of=spot.wager, strategy=strategy, assumes=FAIR)
 
 
 def shakes_by_net(setting: Setting, spot: Spot) -> Counter[Fraction]:

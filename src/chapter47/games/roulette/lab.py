@@ -16,7 +16,16 @@ from chapter47.games.roulette.rules import (
     WINS,
     settle,
 )
-from chapter47.lab import Analysis, Distribution, Endless, Histogram, SimulationPlan, Sums, nets
+from chapter47.lab import (
+    Analysis,
+    Distribution,
+    Endless,
+    Histogram,
+    SimulationPlan,
+    Sums,
+    analyse,
+    nets,
+)
 from chapter47.law.setting import Setting
 from chapter47.money import Cents
 
@@ -58,16 +67,13 @@ def _analyses(setting: Setting) -> Iterator[Analysis]:
 def _analysis(
     setting: Setting, layout: Layout, wager: str, found: Distribution, strategy: str | None
 ) -> Analysis:
-    options = {"wheel": setting.option("wheel")}
-    if wager in EVEN_MONEY:
-        options[layout.zero_option] = setting.option(layout.zero_option)
-    return Analysis(
-        setting.game,
+    return analyse(
+        setting,
         wager,
         found,
-        as_of=setting.as_of,
-        options=options,
+        options=["wheel", *([layout.zero_option] if wager in EVEN_MONEY else [])],
         strategy=strategy,
+        assumes=["every pocket is equally likely"],
         deals=None if isinstance(found, Endless) else len(layout.numbers),
     )
 

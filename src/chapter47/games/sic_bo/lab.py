@@ -15,7 +15,7 @@ from chapter47.families.shaken.spots import Spot, equal_spots, spots
 from chapter47.families.shaken.stakes import LAYOUT, Layout, one_of_each, staked, stakes_of
 from chapter47.games.sic_bo.layout import odds, result_of, results, terms
 from chapter47.games.sic_bo.rules import LOSES, settle
-from chapter47.lab import Analysis, Distribution, SimulationPlan, Sums, nets
+from chapter47.lab import Analysis, SimulationPlan, Sums, analyse, nets
 from chapter47.lab.streams import below, seed_stream
 from chapter47.lab.tally import CELLS_OF_SUMS, add_nets
 from chapter47.law.setting import Setting
@@ -25,6 +25,7 @@ FACES = 6
 SHAKES = FACES**3
 SWITCHES = ("one_of_a_kind_on_three", "two_dice_combination_pays")
 """The options that set a payout whatever the pay table says."""
+FAIR = ("every face of every die is equally likely",)
 
 Cells = NDArray[np.int64]
 
@@ -67,14 +68,14 @@ def shakes_by_net(setting: Setting, spot: Spot) -> Counter[Fraction]:
 
 
 def _analysis(setting: Setting, name: str, spot: Spot) -> Analysis:
-    return Analysis(
-        setting.game,
+    return analyse(
+        setting,
         name,
-        Distribution.of_ways(shakes_by_net(setting, spot), SHAKES),
-        as_of=setting.as_of,
+        shakes_by_net(setting, spot),
+        of=spot.wager,
         pay_table=str(setting.option("pay_table")),
-        options={switch: setting.option(switch) for switch in SWITCHES},
-        deals=SHAKES,
+        options=["pay_table", *SWITCHES],
+        assumes=FAIR,
     )
 
 

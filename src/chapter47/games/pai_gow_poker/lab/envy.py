@@ -5,12 +5,12 @@ from math import comb, gcd
 
 import numpy as np
 
+from chapter47.games.pai_gow_poker.lab.classes import DECK
 from chapter47.games.pai_gow_poker.lab.envy_hands import (
     hands_that_may_earn,
     sum_over_disjoint_pairs,
 )
 from chapter47.games.pai_gow_poker.lab.side_analyses import (
-    DECK,
     amounts,
     picker,
     ratios,

@@ -7,7 +7,7 @@ from chapter47.compiled import cache_folder
 from chapter47.games.pai_gow_poker.house_ways.way import BUILT_IN, HouseWay, house_way
 from chapter47.games.pai_gow_poker.lab.exact import Deals, count_deals
 from chapter47.games.pai_gow_poker.lab.store import shipped, stored
-from chapter47.lab import Analysis, Distribution
+from chapter47.lab import Analysis, analyse
 from chapter47.lab.inclusion import Progress
 from chapter47.law.setting import Setting
 from chapter47.ranking.high import Wheel
@@ -109,13 +109,14 @@ def count_best(
 
 
 def _analysis(setting: Setting, strategy: str, ways: dict[Any, int]) -> Analysis:
-    deals = sum(ways.values())
-    return Analysis(
-        setting.game,
+    return analyse(
+        setting,
         WAGER,
-        Distribution.of_ways(ways, deals),
-        as_of=setting.as_of,
-        options={name: setting.option(name) for name in ("house_way", "wheel")},
+        ways,
+        options=["house_way", "wheel"],
         strategy=strategy,
-        deals=deals,
+        assumes=[
+            f"the other side sets by {way_of(setting).title}",
+            f"vigorish at its exact rate, {vigorish_of(setting) * 100}% of what is won",
+        ],
     )

@@ -28,7 +28,7 @@ from chapter47.games.pai_gow_poker.paying_hands.types import (
     in_order,
     paid_type,
 )
-from chapter47.lab import Analysis, Distribution
+from chapter47.lab import Analysis, analyse
 from chapter47.law.prizes import worth
 from chapter47.law.setting import Setting
 from chapter47.money import DOLLAR, Odds, Rounding, cents, dollars, payout
@@ -158,14 +158,12 @@ def _analysis(
     ways: Counter[Fraction],
     deals: int,
 ) -> Analysis:
-    options = ("royal_match", "best_hand") if wager == "bonus" else ()
-    return Analysis(
-        setting.game,
+    return analyse(
+        setting,
         wager,
-        Distribution.of_ways(ways, deals),
-        as_of=setting.as_of,
+        ways,
         pay_table=table or None,
-        options={name: setting.option(name) for name in options if name in setting.options},
+        options=("royal_match", "best_hand") if wager == "bonus" else (),
         strategy=strategy,
         deals=deals,
     )
