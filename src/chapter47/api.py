@@ -116,25 +116,37 @@ def simulate(
     as_of: Day | None = None,
     strategy: str | None = None,
     threads: int | None = None,
+    cluster: str | None = None,
+    workers: int | None = None,
     progress: "Progress | None" = None,
 ) -> "SimulationResult":
     """Play rounds in compiled kernels; the same seed gives the same counts on any machine.
 
-    Without a seed one is drawn, and the result names it.
+    Without a seed one is drawn, and the result names it. `threads` are those of this process, all
+    cores if not given; `workers` are processes of this machine, `cluster` is the address of a Dask
+    scheduler such as "tcp://10.0.0.1:8786".
+
+    >>> found = simulate("big-six", rounds=5400, seed=47, options={"joker_and_flag": "45 to 1"})
+    >>> found.about["options"], found["dollar_1"].rounds
+    ({'joker_and_flag': '45 to 1'}, 5400)
     """
+    from dataclasses import replace
     from secrets import randbits
 
-    from chapter47.desk.analyses import plan
+    from chapter47.desk.analyses import about, plan
     from chapter47.lab import simulate as run
 
     chosen = setting(game, as_of=as_of, options=options)
-    return run(
+    found = run(
         plan(chosen, strategy),
         rounds,
         seed=randbits(63) if seed is None else seed,
         threads=threads,
+        cluster=cluster,
+        workers=workers,
         progress=progress,
     )
+    return replace(found, about=about(chosen, strategy))
 
 
 def settle(described: Mapping[str, Any] | str | Path) -> "Settlement":

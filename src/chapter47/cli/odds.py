@@ -1,5 +1,6 @@
 """`chapter47 odds`: what every wager is worth, exactly."""
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -8,6 +9,14 @@ from chapter47.cli.params import AsOf, GameName, Json, Options, Strategy, WagerN
 
 if TYPE_CHECKING:
     from chapter47.lab import Analysis
+
+
+SOURCES = {
+    "seed": "From the text of 19:47",
+    "successor": "From 13:69F",
+    "sister": "From a sister rule or a published guide",
+    "choice": "A choice, no text found",
+}
 
 
 def odds(
@@ -42,6 +51,8 @@ def odds(
         return
     say(_heading(found), style="bold")
     print_analyses(found)
+    for line in _grounds(found):
+        say(line)
     if outcomes:
         for analysis in found:
             _print_outcomes(analysis)
@@ -49,8 +60,31 @@ def odds(
 
 def _heading(found: "list[Analysis]") -> str:
     first = found[0]
-    options = ", ".join(f"{name} {value}" for name, value in first.options.items())
+    common = {
+        name: value
+        for name, value in first.options.items()
+        if all(one.options.get(name, value) == value for one in found)
+    }
+    options = ", ".join(f"{name} {_text(value)}" for name, value in common.items())
     return f"{first.game}, as of {first.as_of}" + (f", {options}" if options else "")
+
+
+def _text(value: object) -> str:
+    return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
+
+
+def _grounds(found: "list[Analysis]") -> Iterator[str]:
+    """What the analyses take for granted, and where their figures come from."""
+    for text in dict.fromkeys(text for one in found for text in one.assumes):
+        yield f"Taken for granted: {text}."
+    by_source: dict[str, dict[str, list[str]]] = {}
+    for ground in dict.fromkeys(ground for one in found for ground in one.grounds):
+        option = any(ground.what in one.options for one in found)
+        named = f"{ground.what} {ground.value}" if option else ground.what
+        by_source.setdefault(ground.source, {}).setdefault(ground.cite, []).append(named)
+    for source, cites in by_source.items():
+        told = (f"{', '.join(dict.fromkeys(named))} ({cite})" for cite, named in cites.items())
+        yield f"{SOURCES[source]}: {'; '.join(told)}."
 
 
 def name_of(analysis: "Analysis") -> str:

@@ -1,6 +1,7 @@
 """Printing: JSON for programs, tables for people, both fit for a pipe."""
 
 import json
+import os
 import sys
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
@@ -12,6 +13,12 @@ if TYPE_CHECKING:
     from rich.table import Table
 
 WIDTH_OF_A_PIPE = 140
+"""Where nobody says otherwise by `COLUMNS`."""
+BETWEEN, EDGES = 3, 2
+"""What a table needs between two columns, and at its edges."""
+GAP = 2
+"""Between two figures of a paragraph."""
+INDENT = 4
 LONGEST_FRACTION = 27
 
 
@@ -29,11 +36,14 @@ def _console(stderr: bool, _stream: Any) -> "Console":
             raise BrokenPipeError
 
     plain = Screen(stderr=stderr, highlight=False)
-    return (
-        plain
-        if plain.is_terminal
-        else Screen(stderr=stderr, highlight=False, width=WIDTH_OF_A_PIPE, soft_wrap=False)
-    )
+    if plain.is_terminal or _asks_for_width():
+        return plain
+    return Screen(stderr=stderr, highlight=False, width=WIDTH_OF_A_PIPE, soft_wrap=False)
+
+
+def _asks_for_width() -> bool:
+    """Whether a width was asked for, which Rich obeys by itself."""
+    return os.environ.get("COLUMNS", "").isdigit()
 
 
 def console(stderr: bool = False) -> "Console":
@@ -42,8 +52,12 @@ def console(stderr: bool = False) -> "Console":
 
 
 def say(text: str = "", style: str = "") -> None:
-    """Print a line as it is; square brackets are citations here, not markup."""
-    console().print(text, style=style or None, markup=False, soft_wrap=True)
+    """Print text, broken between words where it is wider than people see; a pipe gets whole lines.
+
+    Square brackets are citations here, not markup.
+    """
+    whole = not console().is_terminal and not _asks_for_width()
+    console().print(text, style=style or None, markup=False, soft_wrap=whole)
 
 
 def table(title: str, *columns: str, right: Sequence[str] = ()) -> "Table":
@@ -70,8 +84,67 @@ def add_rows(to: "Table", rows: Iterable[Sequence[Any]]) -> "Table":
 
 
 def show(shown: Any) -> None:
-    """Print a table or another thing that Rich can draw."""
-    console().print(shown)
+    """Print a table or another thing that Rich can draw.
+
+    A table that is too wide folds its words between words; if that is not enough, each row becomes
+    a paragraph. Nothing is cut off.
+    """
+    from rich.table import Table
+
+    if isinstance(shown, Table) and not _fits(shown, console().width):
+        _show_paragraphs(shown)
+    else:
+        console().print(shown)
+
+
+def _fits(shown: "Table", width: int) -> bool:
+    """Whether a table fits, its columns of words made as narrow as need be, but for their words."""
+    columns = [[column.header, *column.cells] for column in shown.columns]
+    natural = [max(len(line) for cell in cells for line in _lines(cell)) for cells in columns]
+    least = [
+        natural[i] if shown.columns[i].no_wrap else max(len(w) for c in cells for w in _words(c))
+        for i, cells in enumerate(columns)
+    ]
+    room = width - BETWEEN * (len(columns) - 1) - EDGES
+    if sum(least) > room:
+        return False
+    for i, column in enumerate(shown.columns):
+        given = min(natural[i], least[i] + room - sum(least))
+        room -= given - least[i]
+        column.width = given
+    return True
+
+
+def _lines(cell: Any) -> list[str]:
+    return str(cell).splitlines() or [""]
+
+
+def _words(cell: Any) -> list[str]:
+    return str(cell).split() or [""]
+
+
+def _show_paragraphs(shown: "Table") -> None:
+    """Each row as its words, and its figures under them, each with its name."""
+    from rich.padding import Padding
+    from rich.text import Text
+
+    screen = console()
+    if shown.title:
+        screen.print(Text(str(shown.title), style="italic"))
+    rows = zip(*(column.cells for column in shown.columns), strict=True)
+    for row in rows:
+        named = list(zip(shown.columns, map(str, row), strict=True))
+        words = [cell for column, cell in named if cell and not column.no_wrap]
+        figures = [f"{column.header} {cell}" for column, cell in named if cell and column.no_wrap]
+        screen.print(Text("; ".join(words), style="bold"))
+        line = ""
+        for figure in figures:
+            if line and len(line) + len(figure) + GAP > screen.width - INDENT:
+                screen.print(Padding(Text(line), (0, 0, 0, INDENT)))
+                line = ""
+            line += (" " * GAP if line else "") + figure
+        if line:
+            screen.print(Padding(Text(line), (0, 0, 0, INDENT)))
 
 
 def percent(value: Fraction | float) -> str:

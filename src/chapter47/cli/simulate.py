@@ -25,6 +25,13 @@ def simulate(
     threads: Annotated[
         int | None, typer.Option("--threads", help="Threads; all cores if not given.")
     ] = None,
+    cluster: Annotated[
+        str | None,
+        typer.Option("--cluster", metavar="ADDRESS", help="A Dask scheduler, as tcp://host:8786."),
+    ] = None,
+    workers: Annotated[
+        int | None, typer.Option("--workers", help="Processes that Dask starts on this machine.")
+    ] = None,
     option: Options = None,
     as_of: AsOf = None,
     strategy: Strategy = None,
@@ -37,12 +44,15 @@ def simulate(
 
     The difference is given in standard errors.
 
+    The same seed gives the same counts on one thread, on all cores, on worker processes and on a
+    cluster; a worker that is lost costs time only.
+
     Ctrl-C stops the simulation and reports the rounds that are done.
     """
     import chapter47
     from chapter47.api import setting
     from chapter47.cli.output import print_json
-    from chapter47.desk.analyses import exact_counterparts, plan, usual_strategy
+    from chapter47.desk.analyses import exact_counterparts, plan
 
     options = read_pairs(option)
     chosen = setting(game, as_of=as_of, options=options)
@@ -55,14 +65,15 @@ def simulate(
             as_of=as_of,
             strategy=strategy,
             threads=threads,
+            cluster=cluster,
+            workers=workers,
             progress=progress,
         )
     exact: Mapping[str, Analysis] = {}
     if compare:
-        played = usual_strategy(chosen, strategy)
-        exact = exact_counterparts(chosen, plan(chosen, strategy), played)
+        exact = exact_counterparts(chosen, plan(chosen, strategy), strategy)
     if json:
-        print_json({"game": chosen.game, "as_of": chosen.as_of.isoformat(), **_json(result, exact)})
+        print_json(_json(result, exact))
     else:
         _print(result, exact)
     if not result.is_complete:
@@ -104,6 +115,10 @@ def _print(result: "SimulationResult", exact: "Mapping[str, Analysis]") -> None:
     if not result.is_complete:
         done = f"Stopped after {done} of {result.rounds_asked:,}"
     say(f"{done}, seed {result.seed}, {result.seconds:.1f} s, {speed:,.0f} rounds a second")
+    told = ", ".join(f"{name} {value}" for name, value in result.about["options"].items())
+    say(f"{result.about['game']}, as of {result.about['as_of']}" + (f", {told}" if told else ""))
+    if result.about["strategy"]:
+        say(f"Strategy: {result.about['strategy']}")
     numbers = ("decided", "house edge", "± standard error", "exact", "standard errors off")
     made = table("", "wager", *numbers, "compared with", right=numbers)
     rows = []
@@ -113,10 +128,10 @@ def _print(result: "SimulationResult", exact: "Mapping[str, Analysis]") -> None:
             (
                 name,
                 f"{wager.rounds:,}",
-                percent(wager.house_edge),
-                percent(wager.standard_error),
+                percent(wager.house_edge) if wager.rounds else "none",
+                percent(wager.standard_error) if wager.rounds else "",
                 percent(analysis.house_edge) if analysis else "",
-                f"{wager.z_score(analysis):+.2f}" if analysis else "",
+                f"{wager.z_score(analysis):+.2f}" if analysis and wager.rounds else "",
                 (analysis.strategy or "the exact analysis") if analysis else "nothing exact",
             )
         )

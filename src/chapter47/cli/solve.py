@@ -1,11 +1,15 @@
 """`chapter47 solve`: what a room's lab can work out beyond its odds."""
 
+from fractions import Fraction
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from chapter47.cli.params import AsOf, GameName, Json, Options, read_pairs
+
+if TYPE_CHECKING:
+    from chapter47.lab.answer import AnswerTable, ColouredChart
 
 STYLES = {
     "H": "black on white",
@@ -37,22 +41,39 @@ def solve(
     from chapter47.cli.output import print_json, say
     from chapter47.desk.analyses import answer
     from chapter47.desk.errors import DeskError
+    from chapter47.lab.answer import AnswerTable, ColouredChart, Picture
 
     chosen = setting(game, as_of=as_of, options=read_pairs(option))
     found = answer(chosen, list(args or ()))
     if svg is not None:
-        if not hasattr(found, "svg"):
+        if not isinstance(found, Picture):
             raise DeskError(f"this answer of {game} is no picture: leave out --svg")
         svg.write_text(found.svg(), encoding="utf-8")
     if json:
-        print_json(found.to_json() if hasattr(found, "to_json") else found)
-    elif hasattr(found, "chart"):
+        print_json(found.to_json())
+    elif isinstance(found, ColouredChart):
         _show_chart(found)
+    elif isinstance(found, AnswerTable):
+        _show_table(found)
     else:
         say(str(found))
 
 
-def _show_chart(found: Any) -> None:
+def _show_table(found: "AnswerTable") -> None:
+    from chapter47.cli.output import add_rows, say, show, table
+
+    figures = [
+        column
+        for i, column in enumerate(found.columns)
+        if any(isinstance(row[i], (int, float, Fraction)) for row in found.rows)
+    ]
+    say(found.title, style="bold")
+    show(add_rows(table("", *found.columns, right=figures), found.texts))
+    if found.note:
+        say(found.note)
+
+
+def _show_chart(found: "ColouredChart") -> None:
     """A strategy chart in colour; in a pipe it is plain text."""
     from rich.text import Text
 

@@ -1,11 +1,13 @@
 """Asks a room's lab: exact analyses, simulation plans, and which analysis a simulation tests."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from inspect import signature
 from typing import Any
 
 from chapter47.games import game_of
 from chapter47.lab import Analysis, Histogram, LabError, SimulationPlan
+from chapter47.lab.answer import Answer
+from chapter47.lab.grounds import option_grounds
+from chapter47.lab.room import Lab
 from chapter47.law.setting import Setting
 
 
@@ -34,27 +36,29 @@ class UnknownStrategy(LabError):
         super().__init__(f"there is no strategy {name!r}: strategies are {listed}")
 
 
-def lab_of(setting: Setting, needed: str) -> Any:
-    """The room's lab, if it has the function that is needed."""
+def lab_of(setting: Setting) -> Lab:
+    """The room's lab."""
     game = game_of(setting.game)
-    lab = game.laboratory() if game.lab else None
-    if not hasattr(lab, needed):
-        raise NoLab(game.title.lower(), {"plan": "simulation"}.get(needed, needed))
+    if not game.lab:
+        raise NoLab(game.title.lower(), "lab")
+    lab: Lab = game.laboratory()
     return lab
 
 
-def answer(setting: Setting, args: Sequence[str]) -> Any:
-    """What the room's lab answers to a question: by its `answer`, or by its `solve`."""
-    lab = lab_of(setting, "solve")
-    return (getattr(lab, "answer", None) or lab.solve)(setting, list(args))
+def answer(setting: Setting, args: Sequence[str]) -> Answer:
+    """What the room's lab answers to a question."""
+    solve = lab_of(setting).solve
+    if solve is None:
+        raise NoLab(game_of(setting.game).title.lower(), "solve")
+    return solve(setting, list(args))
 
 
 def analyses(
     setting: Setting, *, wager: str | None = None, strategy: str | None = None
 ) -> list[Analysis]:
     """The exact analyses of the wagers, or of one; of all strategies, or of one."""
-    lab = lab_of(setting, "analyses")
-    found: list[Analysis] = list(lab.analyses(setting, wager))
+    lab = lab_of(setting)
+    found = list(lab.analyses(setting, wager))
     if wager is not None and not found:
         setting.wager(wager)
         raise NotAnalysed(wager, [one.wager for one in lab.analyses(setting, None)])
@@ -66,15 +70,25 @@ def analyses(
 
 def plan(setting: Setting, strategy: str | None = None) -> SimulationPlan:
     """What the room's lab would simulate, under its usual strategy or another."""
-    lab = lab_of(setting, "plan")
-    chosen: dict[str, str] = {}
-    if strategy is not None:
-        known = list(getattr(lab, "STRATEGIES", ()))
-        if "strategy" not in signature(lab.plan).parameters:
-            raise UnknownStrategy(strategy, known)
-        chosen["strategy"] = _named(strategy, known)
-    made: SimulationPlan = lab.plan(setting, **chosen)
-    return made
+    return lab_of(setting).plan(setting, usual_strategy(setting, strategy))
+
+
+def usual_strategy(setting: Setting, strategy: str | None) -> str:
+    """The strategy that a simulation plays: the one asked for, else the usual; empty if none."""
+    lab = lab_of(setting)
+    return lab.usual_strategy if strategy is None else _named(strategy, list(lab.strategies))
+
+
+def about(setting: Setting, strategy: str | None = None) -> dict[str, Any]:
+    """All that a simulation of a setting rests on, as plain data: any option may matter to it."""
+    return {
+        "game": setting.game,
+        "as_of": setting.as_of.isoformat(),
+        "options": dict(setting.options),
+        "changed_options": dict(setting.changed_options),
+        "strategy": usual_strategy(setting, strategy) or None,
+        "rests_on": [ground.to_json() for ground in option_grounds(setting, setting.options)],
+    }
 
 
 def _named(wanted: str, known: list[str]) -> str:
@@ -88,32 +102,22 @@ def _named(wanted: str, known: list[str]) -> str:
     return near.pop()
 
 
-def usual_strategy(setting: Setting, strategy: str | None) -> str | None:
-    """The strategy that a simulation plays: the one asked for, else the plan's own default."""
-    lab = lab_of(setting, "plan")
-    if strategy is not None:
-        return _named(strategy, list(getattr(lab, "STRATEGIES", ())))
-    asked = signature(lab.plan).parameters.get("strategy")
-    return asked.default if asked and isinstance(asked.default, str) else None
-
-
 def exact_counterparts(
     setting: Setting, plan: SimulationPlan, strategy: str | None = None
 ) -> Mapping[str, Analysis]:
     """For each simulated wager the exact analysis that it tests, where there is one.
 
-    A lab may say so itself with `counterparts(setting, strategy)`. Else it is the first analysis of
+    A lab may say so itself with its `counterparts`. Else it is the first analysis of
     that wager, with the strategy played if it names one, whose net results the simulation counts.
     """
-    lab = lab_of(setting, "analyses")
-    if hasattr(lab, "counterparts"):
-        told: Mapping[str, Analysis] = lab.counterparts(setting, strategy)
-        return told
-    found: list[Analysis] = list(lab.analyses(setting, None))
+    lab, played = lab_of(setting), usual_strategy(setting, strategy)
+    if lab.counterparts is not None:
+        return lab.counterparts(setting, played)
+    found = list(lab.analyses(setting, None))
     matched = {}
     for wager, form in plan.wagers.items():
         fitting = [one for one in found if one.wager == wager and _counts(form, one)]
-        same = [one for one in fitting if one.strategy == strategy]
+        same = [one for one in fitting if one.strategy == (played or None)]
         if same or fitting:
             matched[wager] = (same or fitting)[0]
     return matched

@@ -96,6 +96,26 @@ class ClusterNeedsDask(LabError):
         )
 
 
+class NoCluster(LabError):
+    """A cluster that does not answer, or has nobody to work."""
+
+    def __init__(self, address: str, why: str) -> None:
+        super().__init__(
+            f"there is no cluster at {address}: {why}; start one with `dask scheduler`, and on "
+            "each machine `dask worker ADDRESS`, where this version of chapter47 is installed"
+        )
+
+
+class OnePlace(LabError):
+    """A simulation is to be played in two places at once."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            "a simulation is played in one place: give threads of this machine, worker processes "
+            "of this machine, or the address of a cluster"
+        )
+
+
 class OtherSources(LabError):
     """A worker of the cluster has other rules than the one who asks."""
 

@@ -122,6 +122,8 @@ class SimulationResult:
     """Fewer than asked when the simulation was stopped."""
     wagers: Mapping[str, WagerResult]
     seconds: float = field(compare=False)
+    about: Mapping[str, Any] = field(default_factory=dict)
+    """What was played: game, day, options and strategy."""
 
     def __getitem__(self, name: str) -> WagerResult:
         """The result of one wager."""
@@ -137,6 +139,7 @@ class SimulationResult:
     def to_json(self) -> dict[str, Any]:
         """The result as JSON, without the time it took."""
         return {
+            **self.about,
             "seed": self.seed,
             "rounds_asked": self.rounds_asked,
             "rounds_done": self.rounds_done,

@@ -18,7 +18,7 @@ from typing import Any
 import numpy as np
 
 from chapter47.compiled import PACKAGE, digest_of_sources
-from chapter47.lab.errors import ClusterNeedsDask, OtherSources, OutOfRange
+from chapter47.lab.errors import OnePlace, OtherSources, OutOfRange
 from chapter47.lab.result import SimulationResult, WagerResult
 from chapter47.lab.tally import Histogram, Sums
 
@@ -63,27 +63,32 @@ def simulate(
     seed: int,
     threads: int | None = None,
     cluster: str | None = None,
+    workers: int | None = None,
     progress: Progress | None = None,
     stop: Event | None = None,
 ) -> SimulationResult:
-    """Play rounds and add up what each wager came to.
+    """Play rounds and add up what each wager came to, the same wherever they are played.
 
     An interrupt from the keyboard, or `stop` being set, ends the simulation with the chunks that
-    are finished. `cluster` is the address of a Dask scheduler.
+    are finished. `cluster` is the address of a Dask scheduler; `workers` are processes that Dask
+    starts on this machine. A worker that is lost costs time: its chunks are played again elsewhere.
     """
     _check("rounds", rounds, 1)
     _check("seed", seed, 0, 2**64 - 1)
     _check("threads", 1 if threads is None else threads, 1)
+    _check("workers", 1 if workers is None else workers, 1)
+    if sum(given is not None for given in (threads, cluster, workers)) > 1:
+        raise OnePlace
     _check("chunk", plan.chunk, 1)
     started = perf_counter()
     total = [0] * plan.cells
     done = 0
-    with _interrupts() as interrupted, _workers(threads or _cores(), cluster) as (pool, workers):
+    with _interrupts() as interrupted, _pool(threads, cluster, workers) as (pool, many):
 
         def stopped() -> bool:
             return interrupted.is_set() or (stop is not None and stop.is_set())
 
-        for played, cells in _play(plan, rounds, seed, pool, workers, stopped):
+        for played, cells in _play(plan, rounds, seed, pool, many, stopped):
             total = [a + b for a, b in zip(total, cells, strict=True)]
             done += played
             if progress is not None:
@@ -135,17 +140,19 @@ def _play_chunk(
 
 
 @contextmanager
-def _workers(threads: int, cluster: str | None) -> Iterator[tuple[Executor, int]]:
-    if cluster is None:
-        with ThreadPoolExecutor(threads) as pool:
-            yield pool, threads
+def _pool(
+    threads: int | None, cluster: str | None, workers: int | None
+) -> Iterator[tuple[Executor, int]]:
+    """Where chunks are played, and how many at a time."""
+    if cluster is None and workers is None:
+        many = threads or _cores()
+        with ThreadPoolExecutor(many) as pool:
+            yield pool, many
         return
-    try:
-        from distributed import Client
-    except ImportError:
-        raise ClusterNeedsDask from None
-    with Client(cluster) as client:
-        yield client.get_executor(), max(1, sum(client.nthreads().values()))
+    from chapter47.lab.cluster import local_workers, workers_at
+
+    with workers_at(cluster) if cluster is not None else local_workers(workers or 1) as found:
+        yield found
 
 
 @contextmanager

@@ -42,7 +42,7 @@ class Game(Generic[S]):
     meters: Callable[[Setting], MeterBank | None] = lambda _: None
     """The meters of a table that is opened without being connected to shared ones."""
     lab: str = ""
-    """The module with the room's exact analysis and kernels; imported when first asked for."""
+    """The module whose `LAB` is the room's lab; imported when first asked for."""
     felt: str = ""
     """The module that says what its felt is: `layout(setting)`, or `draw(felt, setting)` for a
     terminal beside a felt.html for a browser."""
@@ -68,5 +68,5 @@ class Game(Generic[S]):
         return setting
 
     def laboratory(self) -> Any:
-        """The room's lab module."""
-        return import_module(self.lab)
+        """The room's lab, a `chapter47.lab.room.Lab`."""
+        return import_module(self.lab).LAB

@@ -11,6 +11,7 @@ from chapter47.compiled import kernel
 from chapter47.games.big_six.procedure import symbols_of, wheel_of
 from chapter47.games.big_six.rules import WINS, settle
 from chapter47.lab import Analysis, Histogram, SimulationPlan, analyse, nets
+from chapter47.lab.room import Lab
 from chapter47.lab.streams import below, seed_stream
 from chapter47.law.setting import Setting
 
@@ -69,3 +70,6 @@ def play_rounds(
         for wager in range(wagers):
             cells[2 * wager + settle(wager, section)] += came[section]
     return cells
+
+
+LAB = Lab(analyses, lambda setting, _: plan(setting))

@@ -20,6 +20,7 @@ from chapter47.games.casino_war.rules import (
 )
 from chapter47.lab import Analysis, Histogram, SimulationPlan, analyse, nets
 from chapter47.lab.enumerate import shoe_of, without_replacement
+from chapter47.lab.room import Lab
 from chapter47.lab.streams import seed_stream, shuffle_prefix
 from chapter47.law.setting import Setting
 from chapter47.rule import rule
@@ -136,3 +137,6 @@ def play_rounds(seed: int, chunk: int, rounds: int, decks: int, war: bool) -> ND
         cells[play_initial(shoe[0], shoe[1], shoe[2], shoe[3], war)] += 1
         cells[6 + settle_tie(comparison)] += 1
     return cells
+
+
+LAB = Lab(analyses, plan, STRATEGIES)

@@ -33,6 +33,7 @@ from chapter47.games.craps.strategies import NAMED, Bet, Strategy
 from chapter47.lab import Analysis, Distribution, SimulationPlan, Sums, analyse
 from chapter47.lab.analysis import number
 from chapter47.lab.grounds import grounds_of
+from chapter47.lab.room import Lab
 from chapter47.law.setting import Setting
 
 STRATEGIES = tuple(NAMED)
@@ -79,7 +80,7 @@ def analyses(setting: Setting, wager: str | None = None) -> list[Analysis]:
 
     >>> plain, with_full_odds = analyses(Setting.make("craps"), "pass")
     >>> plain.house_edge, with_full_odds.strategy
-    (Fraction(7, 495), 'with full odds: 2 times')
+    (Fraction(7, 495), 'with full odds: 5 times')
     """
     found = [a for name in setting.wagers for a in _wager(setting, name)]
     return [analysis for analysis in found if wager in (None, analysis.wager)]
@@ -279,3 +280,6 @@ def _unit(strategy: Strategy, report: str) -> int:
         if isinstance(part, Bet) and part.wager == flat and (part.spot == spot or flat != name):
             return part.amounts[0]
     return 100
+
+
+LAB = Lab(analyses, plan, STRATEGIES)

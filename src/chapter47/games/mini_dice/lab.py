@@ -24,6 +24,7 @@ from chapter47.lab import (
     analyse,
     nets,
 )
+from chapter47.lab.room import Lab
 from chapter47.lab.streams import dice, seed_stream
 from chapter47.lab.tally import CELLS_OF_SUMS, add_net
 from chapter47.law.setting import Setting
@@ -219,3 +220,6 @@ def play_rounds(
             net += brought
         add_net(cells, sums, net, staked)
     return cells
+
+
+LAB = Lab(analyses, lambda setting, _: plan(setting))

@@ -26,6 +26,7 @@ from chapter47.lab import (
     analyse,
     nets,
 )
+from chapter47.lab.room import Lab
 from chapter47.law.setting import Setting
 from chapter47.money import Cents
 
@@ -145,3 +146,6 @@ def _nets_of_fates(setting: Setting, wager: str) -> list[Fraction]:
     half = Fraction(setting.figure("lost_on_zero"))
     freed = [(1 - half) ** zeros - 1 for zeros in range(DEPTH)]
     return [Fraction(-1), setting.odds(wager).ratio, -half, *freed]
+
+
+LAB = Lab(analyses, plan, STRATEGIES, counterparts)

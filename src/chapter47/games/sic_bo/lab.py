@@ -16,6 +16,7 @@ from chapter47.families.shaken.stakes import LAYOUT, Layout, one_of_each, staked
 from chapter47.games.sic_bo.layout import odds, result_of, results, terms
 from chapter47.games.sic_bo.rules import LOSES, settle
 from chapter47.lab import Analysis, SimulationPlan, Sums, analyse, nets
+from chapter47.lab.room import Lab
 from chapter47.lab.streams import below, seed_stream
 from chapter47.lab.tally import CELLS_OF_SUMS, add_nets
 from chapter47.law.setting import Setting
@@ -142,3 +143,6 @@ def play_rounds(
         net = settle_layout(wagers, brings, a, b, c)
         add_nets(cells, first_of_sums, net, staked, came[shake])
     return cells
+
+
+LAB = Lab(analyses, lambda setting, _: plan(setting))

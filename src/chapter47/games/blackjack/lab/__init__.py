@@ -18,8 +18,12 @@ from chapter47.games.blackjack.lab.simulation import (
 from chapter47.games.blackjack.lab.solve import Solution, solve
 from chapter47.games.blackjack.lab.strategy import Chart, Strategy
 from chapter47.games.blackjack.lab.terms import Terms
+from chapter47.lab.room import Lab
+
+LAB = Lab(analyses, plan, STRATEGIES, solve=answer)
 
 __all__ = [
+    "LAB",
     "NO_CUTTING_CARD",
     "STRATEGIES",
     "Advice",

@@ -8,6 +8,7 @@ from chapter47.games.pai_gow_poker.lab.side_analyses import side_analyses
 from chapter47.games.pai_gow_poker.lab.simulation import unit_plan
 from chapter47.games.pai_gow_poker.lab.whole_table import table_plan
 from chapter47.lab import Analysis, SimulationPlan
+from chapter47.lab.room import Lab
 from chapter47.law.setting import Setting
 
 WHOLE_TABLE = "whole table, in cents"
@@ -43,4 +44,6 @@ def counterparts(setting: Setting, strategy: str | None = None) -> Mapping[str, 
     return told
 
 
-__all__ = ["STRATEGIES", "analyses", "counterparts", "plan", "solve"]
+LAB = Lab(analyses, plan, STRATEGIES, counterparts, solve)
+
+__all__ = ["LAB", "STRATEGIES", "analyses", "counterparts", "plan", "solve"]

@@ -1,7 +1,6 @@
 """What `chapter47 solve pai-gow-poker` answers: a hand's settings, best play, bank, meter, envy."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from math import sqrt
 from typing import Any
@@ -22,7 +21,7 @@ from chapter47.games.pai_gow_poker.lab.meter import break_even_meter, progressiv
 from chapter47.games.pai_gow_poker.lab.set_classes import set_classes, unused_rules
 from chapter47.games.pai_gow_poker.lab.solve import solve as solve_hand
 from chapter47.lab import LabError
-from chapter47.lab.analysis import number
+from chapter47.lab.answer import AnswerTable
 from chapter47.law.setting import Setting
 from chapter47.money import DOLLAR, dollars
 from chapter47.ranking.words import describe
@@ -38,43 +37,7 @@ class CannotSolve(LabError):
         )
 
 
-@dataclass(frozen=True)
-class Answer:
-    """Rows of figures under a title, to be printed or read by a program."""
-
-    title: str
-    columns: tuple[str, ...]
-    rows: tuple[tuple[Any, ...], ...]
-    note: str = ""
-
-    def to_json(self) -> dict[str, Any]:
-        """The answer as JSON: exact numbers as fractions in text, and as floats."""
-        rows = [
-            {
-                name: number(cell) if isinstance(cell, Fraction) else cell
-                for name, cell in zip(self.columns, row, strict=True)
-            }
-            for row in self.rows
-        ]
-        return {"title": self.title, "rows": rows, "note": self.note}
-
-    def __str__(self) -> str:
-        table = [self.columns, *(tuple(map(_text, row)) for row in self.rows)]
-        widths = [max(len(row[i]) for row in table) for i in range(len(self.columns))]
-        lines = [
-            "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip()
-            for row in table
-        ]
-        return "\n".join([self.title, *lines, *([self.note] if self.note else [])])
-
-
-def _text(cell: Any) -> str:
-    if isinstance(cell, (Fraction, float)):
-        return f"{float(cell):+.6f}"
-    return f"{cell:,}" if isinstance(cell, int) else str(cell)
-
-
-def solve(setting: Setting, args: Sequence[str] = ()) -> Answer:
+def solve(setting: Setting, args: Sequence[str] = ()) -> AnswerTable:
     """Answer a question: seven cards, a word of `QUESTIONS`, or one of `OF_A_WAY` and a way."""
     asked = " ".join(args).strip()
     if asked in QUESTIONS:
@@ -90,7 +53,7 @@ def solve(setting: Setting, args: Sequence[str] = ()) -> Answer:
     return settings_of(setting, cards)
 
 
-def settings_of(setting: Setting, cards: Sequence[int]) -> Answer:
+def settings_of(setting: Setting, cards: Sequence[int]) -> AnswerTable:
     """Every legal setting of seven cards against the dealer's house way, the best first."""
     way, wheel, vigorish = way_of(setting), wheel_of(setting), vigorish_of(setting)
     found = solve_hand(cards, way, wheel=wheel, vigorish=vigorish)
@@ -109,10 +72,10 @@ def settings_of(setting: Setting, cards: Sequence[int]) -> Answer:
         for one in found
     )
     columns = ("low hand", "high hand", "is", "wins", "pushes", "losses", "worth", "")
-    return Answer(f"Settings against {way.title}", columns, rows, f"House way: {house.says}")
+    return AnswerTable(f"Settings against {way.title}", columns, rows, f"House way: {house.says}")
 
 
-def best_play(setting: Setting) -> Answer:
+def best_play(setting: Setting) -> AnswerTable:
     """The best settings of all hands, and what each house way loses by its mistakes."""
     way, vigorish = way_of(setting), vigorish_of(setting)
     best = best_of(setting)
@@ -124,20 +87,20 @@ def best_play(setting: Setting) -> Answer:
         pushes = deals - sums["wins"] - sums["losses"]
         rows.append((name, sums["wins"], pushes, sums["losses"], worth, mistakes))
     columns = ("player sets", "wins", "pushes", "losses", "worth", "hands set worse than best")
-    return Answer(f"All deals against {way.title}", columns, tuple(rows))
+    return AnswerTable(f"All deals against {way.title}", columns, tuple(rows))
 
 
-def all_deals(setting: Setting) -> Answer:
+def all_deals(setting: Setting) -> AnswerTable:
     """Every deal between the built-in ways of the player and the dealer's house way."""
     return _deals(setting, [house_way(name) for name in BUILT_IN], way_of(setting))
 
 
-def deals_of_way(setting: Setting, way: HouseWay) -> Answer:
+def deals_of_way(setting: Setting, way: HouseWay) -> AnswerTable:
     """Every deal between a house way on both sides; one of a licensee's own is counted first."""
     return _deals(setting, [way], way)
 
 
-def _deals(setting: Setting, players: Sequence[HouseWay], dealer: HouseWay) -> Answer:
+def _deals(setting: Setting, players: Sequence[HouseWay], dealer: HouseWay) -> AnswerTable:
     vigorish = vigorish_of(setting)
     rows = []
     for player in players:
@@ -152,10 +115,10 @@ def _deals(setting: Setting, players: Sequence[HouseWay], dealer: HouseWay) -> A
         *("high copies", "low copies", "both copies", "all deals", "house edge"),
     )
     note = "Wins, pushes and losses are all deals; copies are among them."
-    return Answer(f"All deals against {dealer.title}", columns, tuple(rows), note)
+    return AnswerTable(f"All deals against {dealer.title}", columns, tuple(rows), note)
 
 
-def rules_of_way(setting: Setting, way: HouseWay) -> Answer:
+def rules_of_way(setting: Setting, way: HouseWay) -> AnswerTable:
     """How many of all hands each rule of a house way sets; a way with a gap is refused."""
     wheel, ways = wheel_of(setting), all_classes().ways
     rule = set_classes(way, wheel).rule
@@ -167,10 +130,10 @@ def rules_of_way(setting: Setting, way: HouseWay) -> Answer:
     note = f"All {sum(row[2] for row in rows):,} hands get one legal setting."
     if unused:
         note += f" Never used, since earlier rules always stand: {', '.join(unused)}."
-    return Answer(f"House way: {way.title}", ("rule", "says", "hands"), rows, note)
+    return AnswerTable(f"House way: {way.title}", ("rule", "says", "hands"), rows, note)
 
 
-def bank(setting: Setting) -> Answer:
+def bank(setting: Setting) -> AnswerTable:
     """What a bank keeps against one to six opponents, all set the house way."""
     way, wheel = way_of(setting), wheel_of(setting)
     deals = deals_of(way, way, wheel)
@@ -195,10 +158,10 @@ def bank(setting: Setting) -> Answer:
         *("opponents", "worth before vigorish", "worth after", "standard error"),
         *("house edge", "known"),
     )
-    return Answer(f"Banking, all set by {way.title}", columns, rows, note)
+    return AnswerTable(f"Banking, all set by {way.title}", columns, rows, note)
 
 
-def meter(setting: Setting) -> Answer:
+def meter(setting: Setting) -> AnswerTable:
     """The progressive wager at its reset amount, and the meter at which it breaks even."""
     reset = setting.number("progressive_reset") * DOLLAR
     rows = tuple(
@@ -210,10 +173,10 @@ def meter(setting: Setting) -> Answer:
         for table in setting.tables("progressive")
     )
     columns = ("wager", f"worth at {dollars(reset)}", "breaks even at")
-    return Answer("Progressive payout wager", columns, rows)
+    return AnswerTable("Progressive payout wager", columns, rows)
 
 
-def envy(setting: Setting) -> Answer:
+def envy(setting: Setting) -> AnswerTable:
     """What envy bonuses add to the least bonus wager that earns them."""
     stake = setting.money("envy_minimum")
     seats = setting.law.file.game.seats
@@ -227,10 +190,10 @@ def envy(setting: Setting) -> Answer:
         for others in range(seats)
     )
     columns = ("other players", "adds", "variance", "std dev")
-    return Answer(f"Envy bonus on a wager of {dollars(stake)}", columns, rows)
+    return AnswerTable(f"Envy bonus on a wager of {dollars(stake)}", columns, rows)
 
 
-QUESTIONS: dict[str, Callable[[Setting], Answer]] = {
+QUESTIONS: dict[str, Callable[[Setting], AnswerTable]] = {
     "best": best_play,
     "deals": all_deals,
     "bank": bank,
@@ -238,7 +201,7 @@ QUESTIONS: dict[str, Callable[[Setting], Answer]] = {
     "envy": envy,
 }
 
-OF_A_WAY: dict[str, Callable[[Setting, HouseWay], Answer]] = {
+OF_A_WAY: dict[str, Callable[[Setting, HouseWay], AnswerTable]] = {
     "deals": deals_of_way,
     "house-way": rules_of_way,
 }

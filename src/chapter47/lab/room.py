@@ -1,0 +1,37 @@
+"""What a room's lab can be asked; the module of a lab says it once, as `LAB`."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+
+from chapter47.lab.analysis import Analysis
+from chapter47.lab.answer import Answer
+from chapter47.lab.simulate import SimulationPlan
+from chapter47.law.setting import Setting
+
+Analyses = Callable[[Setting, str | None], Sequence[Analysis]]
+"""The exact analyses of every wager, or of one by its name."""
+Plan = Callable[[Setting, str], SimulationPlan]
+"""What to simulate under a strategy by its name; the name is empty where there is no choice."""
+Counterparts = Callable[[Setting, str], Mapping[str, Analysis]]
+"""For each simulated wager the analysis that it tests, under a strategy by its name."""
+Solve = Callable[[Setting, Sequence[str]], Answer]
+"""The answer to a question as it was typed."""
+
+
+@dataclass(frozen=True)
+class Lab:
+    """The doors of a room's lab; one that is left out does not open."""
+
+    analyses: Analyses
+    plan: Plan
+    strategies: tuple[str, ...] = ()
+    """What a simulation can play; the first is the usual one."""
+    counterparts: Counterparts | None = None
+    """Nothing where names of wagers and strategies say enough."""
+    solve: Solve | None = None
+    """Nothing where there is no more to work out than the odds."""
+
+    @property
+    def usual_strategy(self) -> str:
+        """The strategy that is played if none is named; empty where there is no choice."""
+        return self.strategies[0] if self.strategies else ""
