@@ -223,3 +223,42 @@ def test_a_cluster_without_dask_says_what_to_install(monkeypatch):
     monkeypatch.setitem(sys.modules, "distributed", None)
     with pytest.raises(LabError, match=r"chapter47\[cluster\]"):
         simulate(PLAN, 10, seed=1, cluster="tcp://localhost:8786")
+
+
+def test_worker_processes_give_the_same_counts_though_one_is_killed():
+    """The first progress kills a worker, with all that it has in hand."""
+    from distributed import Client, LocalCluster
+
+    with LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None) as cluster:
+        with Client(cluster) as client:
+            pids = list(client.run(os.getpid).values())
+        told: list[int] = []
+
+        def kill(done: int, _: int) -> None:
+            if not told:
+                os.kill(pids[0], signal.SIGKILL)
+            told.append(done)
+
+        plan = replace(PLAN, chunk=1_000)
+        there = simulate(plan, 123_457, seed=47, cluster=cluster.scheduler_address, progress=kill)
+    assert there == simulate(plan, 123_457, seed=47, threads=1)
+    assert told[-1] == 123_457 and len(told) == 124
+
+
+def test_so_many_workers_are_started_here():
+    assert simulate(PLAN, 20_007, seed=47, workers=1) == simulate(PLAN, 20_007, seed=47, threads=1)
+
+
+def test_a_simulation_is_played_in_one_place():
+    with pytest.raises(LabError, match="in one place"):
+        simulate(PLAN, 10, seed=1, threads=1, workers=2)
+    with pytest.raises(LabError, match="workers is 0"):
+        simulate(PLAN, 10, seed=1, workers=0)
+
+
+def test_a_cluster_that_is_not_there_is_refused(monkeypatch):
+    monkeypatch.setattr("chapter47.lab.cluster.PATIENCE", "1s")
+    with pytest.raises(LabError, match=r"no cluster at tcp://127.0.0.1:9: no Dask scheduler"):
+        simulate(PLAN, 10, seed=1, cluster="tcp://127.0.0.1:9")
+    with pytest.raises(LabError, match="no cluster at nonsense://x"):
+        simulate(PLAN, 10, seed=1, cluster="nonsense://x")

@@ -2,10 +2,12 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from chapter47.lab.analysis import Analysis
 from chapter47.lab.answer import Answer
 from chapter47.lab.simulate import SimulationPlan
+from chapter47.lab.strategy import Strategy
 from chapter47.law.setting import Setting
 
 Analyses = Callable[[Setting, str | None], Sequence[Analysis]]
@@ -16,6 +18,9 @@ Counterparts = Callable[[Setting, str], Mapping[str, Analysis]]
 """For each simulated wager the analysis that it tests, under a strategy by its name."""
 Solve = Callable[[Setting, Sequence[str]], Answer]
 """The answer to a question as it was typed."""
+
+AtTable = Callable[[Setting, str], Strategy[Any]]
+"""A strategy by its name, as it plays at a table."""
 
 
 @dataclass(frozen=True)
@@ -30,6 +35,9 @@ class Lab:
     """Nothing where names of wagers and strategies say enough."""
     solve: Solve | None = None
     """Nothing where there is no more to work out than the odds."""
+
+    at_table: AtTable | None = None
+    """Nothing where strategies do not play at the table by themselves."""
 
     @property
     def usual_strategy(self) -> str:

@@ -18,6 +18,7 @@ from chapter47.games.casino_war.rules import (
     settle_tie,
     settle_war,
 )
+from chapter47.games.casino_war.strategies import NAMED
 from chapter47.lab import Analysis, Histogram, SimulationPlan, analyse, nets
 from chapter47.lab.enumerate import shoe_of, without_replacement
 from chapter47.lab.room import Lab
@@ -25,8 +26,8 @@ from chapter47.lab.streams import seed_stream, shuffle_prefix
 from chapter47.law.setting import Setting
 from chapter47.rule import rule
 
-WAR, SURRENDER = "always go to war", "always surrender"
-STRATEGIES = (WAR, SURRENDER)
+STRATEGIES = tuple(NAMED)
+WAR, SURRENDER = STRATEGIES
 
 LOST, WON, GAVE_UP, WAR_LOST, WAR_WON, WAR_TIED = range(6)
 """What becomes of an initial wager in a whole round."""
@@ -67,14 +68,15 @@ def _tie(setting: Setting) -> Iterator[Analysis]:
     for (player, dealer), count in without_replacement(shoe, 2):
         won = settle_tie(compare(4 * player, 4 * dealer)) == WINS
         original[win if won else lose] += count
-    told = {"options": ["decks"], "assumes": FRESH}
-    yield analyse(setting, "tie", original, strategy="on the original deal", **told)
+    deal = "on the original deal"
+    yield analyse(setting, "tie", original, options=["decks"], strategy=deal, assumes=FRESH)
     war: Counter[tuple[Fraction, Fraction]] = Counter()
     for (first, second, player, dealer), count in without_replacement(shoe, CARDS):
         if compare(4 * first, 4 * second) == EQUAL:
             won = settle_tie(compare(4 * player, 4 * dealer)) == WINS
             war[win if won else lose] += count
-    yield analyse(setting, "tie", war, strategy="on the war deal, after a tie", **told)
+    deal = "on the war deal, after a tie"
+    yield analyse(setting, "tie", war, options=["decks"], strategy=deal, assumes=FRESH)
 
 
 @rule
@@ -119,7 +121,7 @@ def plan(setting: Setting, strategy: str = WAR) -> SimulationPlan:
     return SimulationPlan(
         play_rounds,
         {"initial": Histogram(initial_outcomes(setting)), "tie": tie},
-        (setting.number("decks"), strategy == WAR),
+        (setting.number("decks"), *NAMED[strategy].figures(setting)),
     )
 
 
@@ -139,4 +141,4 @@ def play_rounds(seed: int, chunk: int, rounds: int, decks: int, war: bool) -> ND
     return cells
 
 
-LAB = Lab(analyses, plan, STRATEGIES)
+LAB = Lab(analyses, plan, STRATEGIES, at_table=lambda _, name: NAMED[name])

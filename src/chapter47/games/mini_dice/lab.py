@@ -71,8 +71,15 @@ def _analyses(setting: Setting, name: str, spot: Spot) -> Iterator[Analysis]:
         ends = chain(setting, spot).ends(None)
         decided = {net: chance for net, chance in ends.items() if net is not None}
         distribution = Distribution.of_probabilities(decided)
-        told = {"of": spot.wager, "assumes": FAIR}
-        yield analyse(setting, name, distribution, deals=deciding, strategy=DECIDED, **told)
+        yield analyse(
+            setting,
+            name,
+            distribution,
+            of=spot.wager,
+            strategy=DECIDED,
+            assumes=FAIR,
+            deals=deciding,
+        )
     strategy = ONE_SHAKE if is_place(spot) else None
     yield analyse(setting, name, ways, of=spot.wager, strategy=strategy, assumes=FAIR)
 

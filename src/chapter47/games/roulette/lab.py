@@ -16,6 +16,7 @@ from chapter47.games.roulette.rules import (
     WINS,
     settle,
 )
+from chapter47.games.roulette.strategies import NAMED
 from chapter47.lab import (
     Analysis,
     Distribution,
@@ -30,8 +31,8 @@ from chapter47.lab.room import Lab
 from chapter47.law.setting import Setting
 from chapter47.money import Cents
 
-TAKE_HALF, LEAVE = "take half", "leave in prison"
-STRATEGIES = (TAKE_HALF, LEAVE)
+STRATEGIES = tuple(NAMED)
+TAKE_HALF, LEAVE = STRATEGIES
 """What an even-money player does on a zero where wagers are imprisoned; else there is no choice."""
 
 UNIT: Cents = 1 << DEPTH
@@ -136,9 +137,8 @@ def plan(
     if mixture:
         forms["all bets"] = Sums(unit=sum(bet.cents for bet in bets))
     pockets = np.array([code_of(number) for number in layout.wheel.pockets], np.int64)
-    leave = strategy == LEAVE and layout.zero_rule == EN_PRISON
     arrays = Bets.of(setting, layout, bets).arrays
-    figures = (pockets, set_of(layout.numbers), *arrays, leave, mixture)
+    figures = (pockets, set_of(layout.numbers), *arrays, *NAMED[strategy].figures(setting), mixture)
     return SimulationPlan(play_rounds, forms, figures)
 
 
@@ -148,4 +148,4 @@ def _nets_of_fates(setting: Setting, wager: str) -> list[Fraction]:
     return [Fraction(-1), setting.odds(wager).ratio, -half, *freed]
 
 
-LAB = Lab(analyses, plan, STRATEGIES, counterparts)
+LAB = Lab(analyses, plan, STRATEGIES, counterparts, at_table=lambda _, name: NAMED[name])

@@ -1,0 +1,61 @@
+"""No table loses a name, however narrow the screen; pipes obey COLUMNS."""
+
+import os
+import subprocess
+import sys
+
+import pytest
+
+import chapter47
+from chapter47.cli.output import add_rows, console, show, table
+
+
+def run(*args: str, columns: int | None = None) -> str:
+    env = {name: value for name, value in os.environ.items() if name != "COLUMNS"}
+    if columns is not None:
+        env["COLUMNS"] = str(columns)
+    command = [sys.executable, "-m", "chapter47.cli", *args]
+    done = subprocess.run(command, capture_output=True, text=True, env=env, check=True)
+    return done.stdout
+
+
+@pytest.mark.parametrize("game", ["casino-war", "craps", "sic-bo", "mini-dice"])
+@pytest.mark.parametrize("columns", [40, 80, 120])
+def test_odds_show_every_word_of_every_name(game: str, columns: int):
+    text = run("odds", game, columns=columns)
+    assert max(map(len, text.splitlines())) <= columns
+    shown = text.split()
+    for analysis in chapter47.odds(game):
+        for word in f"{analysis.wager} {analysis.strategy or ''}".split():
+            assert any(word in one for one in shown), (analysis.wager, word)
+        assert f"{float(analysis.house_edge):.4%}" in shown
+
+
+def test_a_pipe_without_columns_gets_whole_lines():
+    text = run("odds", "casino-war")
+    (line,) = [line for line in text.splitlines() if "after a tie" in line]
+    assert "687,389,040" in line and len(line) > 100
+
+
+def narrow(monkeypatch: pytest.MonkeyPatch, columns: int, rows: list[tuple[str, ...]]) -> str:
+    from io import StringIO
+
+    monkeypatch.setenv("COLUMNS", str(columns))
+    monkeypatch.setattr(sys, "stdout", StringIO())
+    made = table("", "wager", "how", "edge", right=["edge"])
+    show(add_rows(made, rows))
+    assert console().width == columns
+    return str(sys.stdout.getvalue())
+
+
+def test_words_are_folded_between_words(monkeypatch: pytest.MonkeyPatch):
+    text = narrow(monkeypatch, 30, [("place_to_win", "until it is decided", "1.5152%")])
+    assert "place_to_win" in text and "1.5152%" in text
+    assert {"until", "it", "is", "decided"} <= set(text.split())
+    assert max(map(len, text.splitlines())) <= 30
+
+
+def test_too_narrow_a_table_becomes_paragraphs(monkeypatch: pytest.MonkeyPatch):
+    text = narrow(monkeypatch, 20, [("place_to_win", "until it is decided", "1.5152%")])
+    assert "edge 1.5152%" in text
+    assert {"place_to_win;", "until", "it", "is", "decided"} <= set(text.split())
