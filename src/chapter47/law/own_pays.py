@@ -16,6 +16,7 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from chapter47.errors import BadInput
 from chapter47.law.cite import full_cite
 from chapter47.law.prizes import Prize, Share, prize_of, worth
 from chapter47.law.schema import OwnPays, Pays, Value, WagerEntry
@@ -29,7 +30,7 @@ ODDS = "odds"
 """How the one payout of a wager is called in a file."""
 
 
-class OwnPaysError(ValueError):
+class OwnPaysError(BadInput):
     """A file of own payouts that cannot be read."""
 
     def __init__(self, name: str, problem: str) -> None:
