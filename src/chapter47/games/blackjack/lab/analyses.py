@@ -13,11 +13,16 @@ from chapter47.games.blackjack.lab.outcomes import round_distribution
 from chapter47.games.blackjack.lab.side import side_analyses, streak
 from chapter47.games.blackjack.lab.terms import Terms
 from chapter47.games.blackjack.wagers.stakes import ACTIONS
-from chapter47.lab.analysis import Analysis
+from chapter47.lab.analysis import Analysis, analyse
 from chapter47.lab.distribution import Distribution
 from chapter47.law.setting import Setting
 
 BASIC = "basic strategy, a full shoe each round"
+TERMS = (
+    *("decks", "variation", "soft_17", "hole_card", "surrender", "resplitting", "resplit_aces"),
+    *("suited_678", "three_sevens", "designated_blackjack", "five_card_21"),
+)
+"""The options on which a round depends, however they are set."""
 
 
 def analyses(setting: Setting, wager: str | None = None) -> list[Analysis]:
@@ -45,13 +50,12 @@ def _all(setting: Setting, wager: str | None) -> Iterator[Analysis]:
 
 
 def _blackjack(setting: Setting) -> Analysis:
-    return Analysis(
-        setting.game,
+    return analyse(
+        setting,
         "blackjack",
         basic_distribution(Terms.of(setting)),
-        as_of=setting.as_of,
+        options=dict.fromkeys((*TERMS, *setting.changed_options)),
         pay_table=str(setting.option("variation")),
-        options=setting.changed_options | {"decks": setting.option("decks")},
         strategy=BASIC,
     )
 
@@ -70,13 +74,6 @@ def _insurance(setting: Setting) -> Analysis:
     for card in range(4 * (ACE + 1)):
         left = decks - (card == 4 * ACE)
         ways[pays if insurance.insurance_wins(totals.points(card)) else Fraction(-1)] += left
-    deals = sum(ways.values())
-    return Analysis(
-        setting.game,
-        "insurance",
-        Distribution.of_ways(ways, deals),
-        as_of=setting.as_of,
-        options={"decks": decks},
-        strategy="whatever the player's cards",
-        deals=deals,
+    return analyse(
+        setting, "insurance", ways, options=["decks"], strategy="whatever the player's cards"
     )

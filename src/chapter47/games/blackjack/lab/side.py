@@ -7,7 +7,7 @@ from fractions import Fraction
 from chapter47.equipment.cards import ACE, SEVEN, rank_of
 from chapter47.families.blackjack import totals
 from chapter47.games.blackjack.side_wagers import rules as side_wagers
-from chapter47.lab.analysis import Analysis
+from chapter47.lab.analysis import Analysis, analyse
 from chapter47.lab.distribution import Distribution
 from chapter47.lab.enumerate import draws, shoe_of, without_replacement
 from chapter47.lab.meters import break_even
@@ -17,6 +17,8 @@ from chapter47.money import DOLLAR, Cents
 
 CARDS = 52
 ONE = Fraction(1)
+OPTIONS = ("decks",)
+FULL = ("a full shoe for every round",)
 
 Ways = Counter[Fraction]
 
@@ -45,16 +47,8 @@ def side_analyses(setting: Setting, *, meter: Cents | None = None) -> Iterator[A
 def _analysis(
     setting: Setting, wager: str, ways: Ways, table: str | None = None, strategy: str | None = None
 ) -> Analysis:
-    deals = sum(ways.values())
-    return Analysis(
-        setting.game,
-        wager,
-        Distribution.of_ways(ways, deals),
-        as_of=setting.as_of,
-        pay_table=table,
-        options={"decks": setting.option("decks")},
-        strategy=strategy,
-        deals=deals,
+    return analyse(
+        setting, wager, ways, options=OPTIONS, pay_table=table, strategy=strategy, assumes=FULL
     )
 
 
@@ -223,5 +217,4 @@ def streak(setting: Setting, length: int, win: Fraction, lose: Fraction, strateg
     wins = (win / (win + lose)) ** length
     pays = setting.odds(wager).ratio
     distribution = Distribution.of_probabilities({pays: wins, -ONE: 1 - wins})
-    options = {"decks": setting.option("decks")}
-    return Analysis(setting.game, wager, distribution, setting.as_of, None, options, strategy)
+    return analyse(setting, wager, distribution, options=["decks"], strategy=strategy)
