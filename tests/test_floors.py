@@ -26,6 +26,7 @@ FLOORS = (
     ("equipment",),
     ("law",),
     ("money", "compiled", "rule"),
+    ("errors",),
 )
 """From the top down; floors beside each other may not import each other, but for those named."""
 
