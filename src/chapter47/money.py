@@ -1,6 +1,7 @@
 """Money in integer cents: odds, vigorish, and the rounding rules that the chapter names."""
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
@@ -90,6 +91,16 @@ class Odds:
         if stake == 0 or (word == "for" and win < stake):
             raise MoneyError(f"{text!r} is not a payout: the odds must return at least the stake")
         return Odds(win - stake if word == "for" else win, stake)
+
+    @staticmethod
+    def together(several: "Sequence[Odds]") -> "Odds":
+        """What one stake is paid that wins in several ways, each at its own odds.
+
+        >>> str(Odds.together([Odds.parse("4 to 1"), Odds.parse("19 to 1")]))
+        '23 to 1'
+        """
+        stake = several[0].stake
+        return Odds(sum((odds.ratio * stake for odds in several), Fraction(0)), stake)
 
     @property
     def ratio(self) -> Fraction:

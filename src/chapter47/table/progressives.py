@@ -4,8 +4,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from chapter47.law.prizes import Fixed, Prize, Share, worth
-from chapter47.law.setting import Setting
+from chapter47.law.prizes import Fixed, Prize, Share
 from chapter47.money import Cents
 from chapter47.rule import rule
 from chapter47.table.meters import Meter, Meters
@@ -54,12 +53,6 @@ def lock_out(t: Round[Any], progressive: Progressive, *, cite: str) -> None:
 def lit_at(t: Round[Any], box: int) -> Wager | None:
     """The progressive wager at a position, if its acceptor is lit."""
     return next((wager for wager in t.lit if wager.box == box), None)
-
-
-def prizes_at(setting: Setting, wager: str, reading: Cents) -> dict[str, Fraction]:
-    """What each outcome of a progressive wager pays in cents while the meter shows so much."""
-    stake = setting.limit(wager).minimum
-    return {on: worth(prize, stake, reading) for on, prize in setting.prizes(wager).items()}
 
 
 def take_prize(t: Round[Any], progressive: Progressive, prize: Prize, *, cite: str) -> Cents:

@@ -26,7 +26,7 @@ from chapter47.games.pai_gow_poker.paying_hands.progressive import (
     progressive_types,
 )
 from chapter47.games.pai_gow_poker.paying_hands.three_card import ThreeCardHand, three_card_types
-from chapter47.games.pai_gow_poker.paying_hands.types import (
+from chapter47.ranking.kinds import (
     NOTHING,
     highest_type,
     members,

@@ -7,12 +7,12 @@ from chapter47.families.banked.places import DEALER_PLACE
 from chapter47.families.banked.start import StartingDraw
 from chapter47.families.shaken.shaker import shaker_of
 from chapter47.law.setting import Setting
-from chapter47.money import Cents
 from chapter47.table import Round as AnyRound
 from chapter47.table import Wager
 from chapter47.table.cards.decks import FROM_THE_HAND, DecksInUse
 from chapter47.table.cards.devices import AUTOMATED_SHOE, SHUFFLER
 from chapter47.table.coupons import Coupons
+from chapter47.table.side_wagers import LimitedPayouts
 
 DICE, RANDOM_NUMBER, BUTTON = "dice", "random number", "button"
 PAI_GOW_POKER = "pai_gow_poker"
@@ -50,8 +50,8 @@ class PaiGowRound:
     start: int = DEALER_PLACE
     hands: dict[int, PlacedHand] = field(default_factory=dict)
     """The hands in play, by position."""
-    paid: dict[tuple[str, int], Cents] = field(default_factory=dict)
-    """What was paid to a seat under a payout limit."""
+    paid: LimitedPayouts = field(default_factory=LimitedPayouts)
+    """What was paid to each seat under payout limits."""
     envy: dict[int, Wager] = field(default_factory=dict)
     """The bonus wagers with an envy bonus marker, by position."""
     is_insured: bool = False

@@ -7,11 +7,12 @@ from fractions import Fraction
 from chapter47.equipment.cards import ACE, SEVEN, rank_of
 from chapter47.families.blackjack import totals
 from chapter47.games.blackjack.side_wagers import rules as side_wagers
+from chapter47.games.blackjack.side_wagers.catalogue import SIDE_WAGERS
 from chapter47.lab.analysis import Analysis, analyse
 from chapter47.lab.distribution import Distribution
 from chapter47.lab.enumerate import draws, shoe_of, without_replacement
+from chapter47.lab.kinds import ways_by_net
 from chapter47.lab.meters import break_even
-from chapter47.law.prizes import worth
 from chapter47.law.setting import Setting
 from chapter47.money import DOLLAR, Cents
 
@@ -25,10 +26,9 @@ Ways = Counter[Fraction]
 
 def side_analyses(setting: Setting, *, meter: Cents | None = None) -> Iterator[Analysis]:
     """The analysis of each additional wager that the setting offers, under each pay table."""
-    if "over_13" in setting.wagers:
-        yield from _over_under(setting)
-    if "same_suit" in setting.wagers:
-        yield from _same_suit(setting)
+    for wager in ("over_13", "under_13", "same_suit"):
+        if wager in setting.wagers:
+            yield from _first_cards(setting, wager)
     if "sevens" in setting.wagers:
         yield _sevens(setting)
     if "match_the_dealer" in setting.wagers:
@@ -36,7 +36,7 @@ def side_analyses(setting: Setting, *, meter: Cents | None = None) -> Iterator[A
     if "twenty_point" in setting.wagers:
         yield from _twenty_point(setting)
     if "bonus" in setting.wagers:
-        yield _bonus(setting)
+        yield from _first_cards(setting, "bonus")
     if "in_between" in setting.wagers:
         yield from _in_between(setting)
     if "progressive" in setting.wagers:
@@ -56,29 +56,20 @@ def _shoe(setting: Setting) -> tuple[int, ...]:
     return (setting.number("decks"),) * CARDS
 
 
-def _over_under(setting: Setting) -> Iterator[Analysis]:
-    for wager, wins in (("over_13", side_wagers.is_over_13), ("under_13", side_wagers.is_under_13)):
-        ways: Ways = Counter()
-        pays = setting.odds(wager).ratio
-        for (first, second), count in without_replacement(_shoe(setting), 2):
-            ways[pays if wins(first, second) else -ONE] += count
-        yield _analysis(setting, wager, ways)
+def _first_cards(setting: Setting, wager: str) -> Iterator[Analysis]:
+    """A wager on the player's first two cards, under each of its pay tables."""
+    side = SIDE_WAGERS[wager]
+    counts: Counter[int] = Counter()
+    for cards, count in without_replacement(_shoe(setting), 2):
+        counts[side.classify(*cards)] += count
+    for table in setting.tables(wager):
+        ways = ways_by_net(counts, side.pays(setting, table))
+        yield _analysis(setting, wager, ways, table or None)
 
 
-def _pays(
-    setting: Setting, wager: str, names: tuple[str, ...], table: str | None = None
-) -> list[Fraction]:
-    """The net result of each kind, the first of which is nothing."""
-    return [-ONE, *(setting.odds(wager, name, table).ratio for name in names[1:])]
-
-
-def _same_suit(setting: Setting) -> Iterator[Analysis]:
-    for table in setting.tables("same_suit"):
-        pays = _pays(setting, "same_suit", side_wagers.SAME_SUIT, table)
-        ways: Ways = Counter()
-        for (first, second), count in without_replacement(_shoe(setting), 2):
-            ways[pays[side_wagers.same_suit(first, second)]] += count
-        yield _analysis(setting, "same_suit", ways, table)
+def _nets(setting: Setting, wager: str, table: str | None = None) -> list[Fraction]:
+    """The net result of each kind, and last that of none, which `NOTHING` finds there."""
+    return [*SIDE_WAGERS[wager].pays(setting, table), -ONE]
 
 
 def _dealer_blackjacks(shoe: tuple[int, ...]) -> int:
@@ -91,7 +82,7 @@ def _dealer_blackjacks(shoe: tuple[int, ...]) -> int:
 
 def _sevens(setting: Setting) -> Analysis:
     """Count three cards of the player and two of the dealer."""
-    pays = _pays(setting, "sevens", side_wagers.SEVENS)
+    pays = _nets(setting, "sevens")
     dealt_anyway = setting.is_on("sevens_card_after_blackjack")
     shoe = _shoe(setting)
     cards = sum(shoe)
@@ -118,7 +109,7 @@ def _sevens(setting: Setting) -> Analysis:
 def _match(setting: Setting) -> Analysis:
     """Count the player's two cards against one up card, since all up cards are alike."""
     table = setting.table("match_the_dealer")
-    pays = [Fraction(0), *_pays(setting, "match_the_dealer", side_wagers.MATCHES, table)[1:]]
+    pays = [*SIDE_WAGERS["match_the_dealer"].pays(setting), Fraction(0)]
     shoe = _shoe(setting)
     up, _, after_up = next(draws(shoe))
     ways: Ways = Counter()
@@ -134,7 +125,7 @@ def _twenty_point(setting: Setting) -> Iterator[Analysis]:
     cards = sum(shoe)
     rest = (cards - 2) * (cards - 3)
     for table in setting.tables("twenty_point"):
-        pays = _pays(setting, "twenty_point", side_wagers.TWENTIES, table)
+        pays = _nets(setting, "twenty_point", table)
         hearts = table not in setting.figure("twenty_point_any_queens")
         ways: Ways = Counter()
         for (first, second), count in without_replacement(shoe, 2):
@@ -149,18 +140,10 @@ def _twenty_point(setting: Setting) -> Iterator[Analysis]:
         yield _analysis(setting, "twenty_point", +ways, table)
 
 
-def _bonus(setting: Setting) -> Analysis:
-    pays = _pays(setting, "bonus", side_wagers.BONUS)
-    ways: Ways = Counter()
-    for (first, second), count in without_replacement(_shoe(setting), 2):
-        ways[pays[side_wagers.bonus(first, second)]] += count
-    return _analysis(setting, "bonus", ways)
-
-
 def _in_between(setting: Setting) -> Iterator[Analysis]:
     """Count ranks alone, for suits do not matter."""
     for table in setting.tables("in_between"):
-        pays = _pays(setting, "in_between", side_wagers.IN_BETWEEN, table)
+        pays = _nets(setting, "in_between", table)
         ways: Ways = Counter()
         for ranks, count in without_replacement(shoe_of(setting.number("decks")), 3):
             first, second, up = (4 * rank for rank in ranks)
@@ -174,10 +157,7 @@ def progressive(setting: Setting, table: str, meter: Cents | None = None) -> Ana
     The player is taken to draw as long as his cards are aces, four at most.
     """
     meter = setting.money("progressive_start") if meter is None else meter
-    wager = setting.money("progressive_wager")
-    pays = setting.prizes("progressive", table)
-    named = side_wagers.ACES[1:]
-    prizes = [Fraction(0), *(worth(pays[name], wager, meter) / wager for name in named)]
+    prizes = [*SIDE_WAGERS["progressive"].pays(setting, table, meter), Fraction(0)]
     ways: Ways = Counter()
     _count_aces((), 1, _shoe(setting), prizes, ways)
     strategy = f"draws to aces in sequence; meter of ${meter // 100:,}"

@@ -7,11 +7,16 @@ from chapter47.families.blackjack import totals
 from chapter47.games.blackjack.phases import SETTLEMENT
 from chapter47.games.blackjack.round.deal import deal_card, up_card, up_points
 from chapter47.games.blackjack.side_wagers import rules as side_wagers
+from chapter47.games.blackjack.side_wagers.catalogue import SIDE_WAGERS
+from chapter47.games.blackjack.side_wagers.rules import OverUnder
 from chapter47.games.blackjack.state import Box, Round
 from chapter47.money import Odds
+from chapter47.ranking.kinds import NOTHING
 from chapter47.table import Procedure, Wager
+from chapter47.table.side_wagers import odds_for, settle_side_wager
 
 LOST = "13:69F-2.17(d)"
+NOT_WON = "not won by these cards"
 
 
 def settle_first_cards(t: Round) -> Procedure:
@@ -25,66 +30,43 @@ def settle_first_cards(t: Round) -> Procedure:
             yield from _SETTLE[wager.name](t, box, wager)
 
 
-def _decide(t: Round, wager: Wager, outcome: str) -> Procedure:
-    """Pay a wager for an outcome, or collect it where there is none."""
-    if not outcome:
-        lost = LOST if wager.name in _OF_217 else t.setting.wager(wager.name).cite
-        yield from t.lose(wager, cite=lost, reason="not won by these cards")
-        return
-    odds = t.setting.odds(wager.name, outcome)
-    paid_by = t.setting.payout_cite(wager.name, outcome)
-    yield from t.win(wager, odds, cite=paid_by, reason=outcome)
+def _decide(t: Round, wager: Wager, kind: int) -> Procedure:
+    """Pay a wager for what its cards are, or collect it."""
+    side = SIDE_WAGERS[wager.name]
+    paid = None if kind == NOTHING else side.kinds(kind)
+    lost = LOST if wager.name in _OF_217 else t.setting.wager(wager.name).cite
+    why = f"not {wager.name.replace('_', ' ')}" if side.kinds is OverUnder else NOT_WON
+    yield from settle_side_wager(t, wager, paid, lost_by=lost, why=why)
 
 
-def _over_13(t: Round, box: Box, wager: Wager) -> Procedure:
-    yield from _even(t, wager, side_wagers.is_over_13(*box.sequence[:2]), "over 13")  # 2.2(b)3ii
-
-
-def _under_13(t: Round, box: Box, wager: Wager) -> Procedure:
-    yield from _even(t, wager, side_wagers.is_under_13(*box.sequence[:2]), "under 13")
-
-
-def _even(t: Round, wager: Wager, wins: bool, reason: str) -> Procedure:
-    if not wins:
-        yield from t.lose(wager, cite=LOST, reason=f"not {reason}")
-        return
-    cite = t.setting.payout_cite(wager.name)
-    yield from t.win(wager, t.setting.odds(wager.name), cite=cite, reason=reason)
-
-
-def _same_suit(t: Round, box: Box, wager: Wager) -> Procedure:
-    kind = side_wagers.same_suit(*box.sequence[:2])
-    yield from _decide(t, wager, side_wagers.SAME_SUIT[kind])
-
-
-def _bonus(t: Round, box: Box, wager: Wager) -> Procedure:
-    first, second = box.sequence[:2]
-    yield from _decide(t, wager, side_wagers.BONUS[side_wagers.bonus(first, second)])
+def _two_cards(t: Round, box: Box, wager: Wager) -> Procedure:
+    """The player's first two cards decide."""
+    yield from _decide(t, wager, SIDE_WAGERS[wager.name].classify(*box.sequence[:2]))
 
 
 def _in_between(t: Round, box: Box, wager: Wager) -> Procedure:
     first, second = box.sequence[:2]
-    kind = side_wagers.in_between(first, second, up_card(t))
-    yield from _decide(t, wager, side_wagers.IN_BETWEEN[kind])
+    yield from _decide(t, wager, side_wagers.in_between(first, second, up_card(t)))
 
 
 def _match(t: Round, box: Box, wager: Wager) -> Procedure:
     """Both cards may match, and both are paid."""  # 2.23
-    kinds = [side_wagers.match(card, up_card(t)) for card in box.sequence[:2]]
-    outcomes = [side_wagers.MATCHES[kind] for kind in kinds if kind]
-    if not outcomes:
+    found = [side_wagers.match(card, up_card(t)) for card in box.sequence[:2]]
+    kinds = [side_wagers.Match(kind) for kind in found if kind != NOTHING]
+    if not kinds:
         yield from t.lose(wager, cite="2.23", reason="no match")
         return
-    each = [t.setting.odds(wager.name, outcome) for outcome in outcomes]
-    odds = Odds(sum(one.win for one in each), each[0].stake)  # type: ignore[arg-type]
-    yield from t.win(wager, odds, cite="2.23", reason=" and ".join(outcomes))
+    odds = Odds.together([odds_for(t.setting, wager.name, kind) for kind in kinds])
+    reason = " and ".join(kind.title for kind in kinds)
+    yield from t.win(wager, odds, cite="2.23", reason=reason)
 
 
 def _twenty_point(t: Round, box: Box, wager: Wager) -> Procedure:
     """A pair of queens waits if the dealer may have a blackjack."""  # 2.24
-    if _twenty(t, box, False) == side_wagers.QUEENS and totals.may_have_blackjack(up_points(t)):
+    is_queens = _twenty(t, box, False) == side_wagers.Twenty.PAIR_OF_QUEENS
+    if is_queens and totals.may_have_blackjack(up_points(t)):
         return
-    yield from _decide(t, wager, side_wagers.TWENTIES[_twenty(t, box, False)])
+    yield from _decide(t, wager, _twenty(t, box, False))
 
 
 def _twenty(t: Round, box: Box, dealer_blackjack: bool) -> int:
@@ -97,13 +79,13 @@ def settle_queens(t: Round, dealer_blackjack: bool) -> Procedure:
     """Settle the twenty point wagers that waited for the dealer's second card."""
     for wager in t.wagers("twenty_point"):
         kind = _twenty(t, t.state.now.boxes[wager.box], dealer_blackjack)
-        yield from _decide(t, wager, side_wagers.TWENTIES[kind])
+        yield from _decide(t, wager, kind)
 
 
 def _sevens(t: Round, box: Box, wager: Wager) -> Procedure:
     """Two sevens wait for a third card."""
     if side_wagers.run_of(box.sequence, SEVEN, 2) < 2 or len(box.sequence) > 2:
-        yield from _decide(t, wager, side_wagers.SEVENS[side_wagers.sevens(box.sequence[:3])])
+        yield from _decide(t, wager, side_wagers.sevens(box.sequence[:3]))
 
 
 def third_card(t: Round, box: Box) -> Procedure:
@@ -119,18 +101,17 @@ def no_third_card(t: Round, *, dealer_blackjack: bool = False) -> Procedure:
             deals = dealer_blackjack and t.setting.option("sevens_card_after_blackjack")
             if deals and len(box.sequence) == 2:
                 yield from deal_card(t, box.name, hand="sevens", cite="13:69F-2.17(b)4", box=box)
-            kind = side_wagers.sevens(box.sequence[:3])
-            yield from _decide(t, wager, side_wagers.SEVENS[kind])
+            yield from _decide(t, wager, side_wagers.sevens(box.sequence[:3]))
 
 
 _OF_217 = ("over_13", "under_13", "same_suit", "sevens")
 
 _SETTLE: dict[str, Callable[[Round, Box, Wager], Procedure]] = {
-    "over_13": _over_13,
-    "under_13": _under_13,
-    "same_suit": _same_suit,
+    "over_13": _two_cards,
+    "under_13": _two_cards,
+    "same_suit": _two_cards,
     "sevens": _sevens,
-    "bonus": _bonus,
+    "bonus": _two_cards,
     "in_between": _in_between,
     "match_the_dealer": _match,
     "twenty_point": _twenty_point,

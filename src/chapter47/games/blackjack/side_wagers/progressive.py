@@ -4,12 +4,13 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from chapter47.games.blackjack.options import is_offered
-from chapter47.games.blackjack.side_wagers.rules import ACES, NOTHING, progressive
+from chapter47.games.blackjack.side_wagers.rules import Aces, progressive
 from chapter47.games.blackjack.state import Round
 from chapter47.games.blackjack.wagers.stakes import side_wager
 from chapter47.law.prizes import Share
 from chapter47.law.setting import Setting
 from chapter47.money import Cents
+from chapter47.ranking.kinds import NOTHING
 from chapter47.table import (
     Action,
     Meters,
@@ -84,7 +85,7 @@ def settle_progressive(t: Round) -> Procedure:
         kind = _kind(t, wager)
         if kind == NOTHING:
             t.lose_progressive(wager, cite="2.19", reason="no aces in sequence")
-        elif isinstance(prize := prizes[ACES[kind]], Share):
+        elif isinstance(prize := prizes[Aces(kind).title], Share):
             shares.setdefault(prize, []).append(wager)
         else:
             yield from _pay(t, wager, take_prize(t, wanted, prize, cite="2.19"))
@@ -95,7 +96,7 @@ def settle_progressive(t: Round) -> Procedure:
 
 
 def _pay(t: Round, wager: Wager, amount: Cents) -> Procedure:
-    reason, meter = ACES[_kind(t, wager)], progressive_of(t.setting).meter
+    reason, meter = Aces(_kind(t, wager)).title, progressive_of(t.setting).meter
     yield from t.pay_progressive(wager, amount, cite="2.19", reason=reason, meter=meter)
 
 

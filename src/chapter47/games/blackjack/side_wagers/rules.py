@@ -4,64 +4,83 @@ from collections.abc import Sequence
 
 from chapter47.equipment.cards import ACE, HEARTS, KING, QUEEN, SEVEN, rank_of, suit_of
 from chapter47.families.blackjack.totals import makes_blackjack, points, score
+from chapter47.ranking.kinds import NOTHING, Kind
 from chapter47.rule import rule
 
 THIRTEEN = 13
 TWENTY = 20
 
-NOTHING = 0
 
-SUITED, SUITED_KING_QUEEN = 1, 2
-SAME_SUIT = ("", "same suit", "king and queen of one suit")
+class OverUnder(Kind):
+    """What an over 13 or under 13 wager can win by."""
 
-SEVEN_FIRST, TWO_SEVENS, TWO_SUITED_SEVENS, THREE_SEVENS, THREE_SUITED_SEVENS = range(1, 6)
-SEVENS = (
-    "",
-    "first seven",
-    "two sevens",
-    "two suited sevens",
-    "three sevens",
-    "three suited sevens",
-)
+    OVER_13 = 0
+    UNDER_13 = 1
 
-UNSUITED_MATCH, SUITED_MATCH = 1, 2
-MATCHES = ("", "unsuited match", "suited match")
 
-ANY_TWENTY, SUITED_TWENTY, MATCHED_TWENTY, QUEENS, QUEENS_AND_BLACKJACK = range(1, 6)
-TWENTIES = (
-    "",
-    "any 20",
-    "suited 20",
-    "matched 20",
-    "pair of queens",
-    "pair of queens with dealer blackjack",
-)
+class SameSuit(Kind):
+    """Two cards of one suit."""
 
-TWO_ACES, TWO_SUITED_ACES, THREE_ACES, THREE_SUITED_ACES = range(1, 5)
-FOUR_ACES, FOUR_ACES_OF_A_COLOUR, FOUR_SUITED_ACES = range(5, 8)
-ACES = (
-    "",
-    "two aces",
-    "two suited aces",
-    "three aces",
-    "three suited aces",
-    "four aces",
-    "four aces of one colour",
-    "four suited aces",
-)
+    SAME_SUIT = 0
+    KING_AND_QUEEN_OF_ONE_SUIT = 1
 
-PAIR, MIXED_BLACKJACK, SUITED_BLACKJACK = 1, 2, 3
-BONUS = ("", "pair", "blackjack", "blackjack of one suit")
 
-WIDER_SPREAD, SPREAD_OF_THREE, SPREAD_OF_TWO, SPREAD_OF_ONE, THREE_OF_A_KIND = range(1, 6)
-IN_BETWEEN = (
-    "",
-    "wider spread",
-    "spread of three",
-    "spread of two",
-    "spread of one",
-    "three of a kind",
-)
+class Sevens(Kind):
+    """Sevens in sequence from the first card."""
+
+    FIRST_SEVEN = 0
+    TWO_SEVENS = 1
+    TWO_SUITED_SEVENS = 2
+    THREE_SEVENS = 3
+    THREE_SUITED_SEVENS = 4
+
+
+class Match(Kind):
+    """A card of the rank of the dealer's up card."""
+
+    UNSUITED_MATCH = 0
+    SUITED_MATCH = 1
+
+
+class Twenty(Kind):
+    """Two cards that total 20."""
+
+    ANY_20 = 0
+    SUITED_20 = 1
+    MATCHED_20 = 2
+    PAIR_OF_QUEENS = 3
+    PAIR_OF_QUEENS_WITH_DEALER_BLACKJACK = 4
+
+
+class Aces(Kind):
+    """Aces in sequence from the first card."""
+
+    TWO_ACES = 0
+    TWO_SUITED_ACES = 1
+    THREE_ACES = 2
+    THREE_SUITED_ACES = 3
+    FOUR_ACES = 4
+    FOUR_ACES_OF_ONE_COLOUR = 5
+    FOUR_SUITED_ACES = 6
+
+
+class Bonus(Kind):
+    """A pair or a blackjack."""
+
+    PAIR = 0
+    BLACKJACK = 1
+    BLACKJACK_OF_ONE_SUIT = 2
+
+
+class InBetween(Kind):
+    """How wide the player's two cards are apart with the dealer's between them."""
+
+    WIDER_SPREAD = 0
+    SPREAD_OF_THREE = 1
+    SPREAD_OF_TWO = 2
+    SPREAD_OF_ONE = 3
+    THREE_OF_A_KIND = 4
+
 
 STREAK_LOST = -1
 
@@ -78,15 +97,15 @@ def over_under_points(first: int, second: int) -> int:
 
 
 @rule
-def is_over_13(first: int, second: int) -> bool:
-    """Say whether the over 13 wager wins (2.17(b)1)."""
-    return over_under_points(first, second) > THIRTEEN
+def over_13(first: int, second: int) -> int:
+    """What the over 13 wager is paid for (2.17(b)1)."""
+    return OverUnder.OVER_13 + 0 if over_under_points(first, second) > THIRTEEN else NOTHING
 
 
 @rule
-def is_under_13(first: int, second: int) -> bool:
-    """Say whether the under 13 wager wins (2.17(b)2)."""
-    return over_under_points(first, second) < THIRTEEN
+def under_13(first: int, second: int) -> int:
+    """What the under 13 wager is paid for (2.17(b)2)."""
+    return OverUnder.UNDER_13 + 0 if over_under_points(first, second) < THIRTEEN else NOTHING
 
 
 @rule
@@ -95,7 +114,9 @@ def same_suit(first: int, second: int) -> int:
     if suit_of(first) != suit_of(second):
         return NOTHING
     low, high = min(rank_of(first), rank_of(second)), max(rank_of(first), rank_of(second))
-    return SUITED_KING_QUEEN if low == QUEEN and high == KING else SUITED
+    if low == QUEEN and high == KING:
+        return SameSuit.KING_AND_QUEEN_OF_ONE_SUIT + 0
+    return SameSuit.SAME_SUIT + 0
 
 
 @rule
@@ -128,13 +149,13 @@ def sevens(cards: Sequence[int]) -> int:
     `cards` are his first cards, three of them once two sevens have been dealt.
 
     >>> from chapter47.equipment.cards import parse_cards
-    >>> SEVENS[sevens(parse_cards("7S 7D 7C"))], SEVENS[sevens(parse_cards("2S 7D"))]
-    ('three sevens', '')
+    >>> Sevens(sevens(parse_cards("7S 7D 7C"))).title, sevens(parse_cards("2S 7D")) == NOTHING
+    ('three sevens', True)
     """
     run = run_of(cards, SEVEN, 3)
     if run < 2:
-        return SEVEN_FIRST * run
-    plain = TWO_SEVENS if run == 2 else THREE_SEVENS
+        return Sevens.FIRST_SEVEN + 0 if run == 1 else NOTHING
+    plain = Sevens.TWO_SEVENS if run == 2 else Sevens.THREE_SEVENS
     return plain + int(are_suited(cards, run))
 
 
@@ -143,7 +164,7 @@ def match(card: int, up: int) -> int:
     """What one of a player's first two cards is paid for against the dealer's up card (2.23)."""
     if rank_of(card) != rank_of(up):
         return NOTHING
-    return SUITED_MATCH if suit_of(card) == suit_of(up) else UNSUITED_MATCH
+    return Match.UNSUITED_MATCH + int(suit_of(card) == suit_of(up))
 
 
 @rule
@@ -158,10 +179,10 @@ def twenty_point(first: int, second: int, dealer_blackjack: bool, queens_of_hear
     suited = suit_of(first) == suit_of(second)
     matched = of_one_rank and (suited or not queens_of_hearts)
     if matched and rank_of(first) == QUEEN and (suit_of(first) == HEARTS or not queens_of_hearts):
-        return QUEENS_AND_BLACKJACK if dealer_blackjack else QUEENS
+        return Twenty.PAIR_OF_QUEENS + int(dealer_blackjack)
     if matched:
-        return MATCHED_TWENTY
-    return SUITED_TWENTY if suited else ANY_TWENTY
+        return Twenty.MATCHED_20 + 0
+    return Twenty.ANY_20 + int(suited)
 
 
 @rule
@@ -178,23 +199,23 @@ def progressive(cards: Sequence[int]) -> int:
         return NOTHING
     suited = are_suited(cards, run)
     if run == 2:
-        return TWO_SUITED_ACES if suited else TWO_ACES
+        return Aces.TWO_ACES + int(suited)
     if run == 3:
-        return THREE_SUITED_ACES if suited else THREE_ACES
+        return Aces.THREE_ACES + int(suited)
     if suited:
-        return FOUR_SUITED_ACES
+        return Aces.FOUR_SUITED_ACES + 0
     for i in range(1, 4):
         if is_red(cards[i]) != is_red(cards[0]):
-            return FOUR_ACES
-    return FOUR_ACES_OF_A_COLOUR
+            return Aces.FOUR_ACES + 0
+    return Aces.FOUR_ACES_OF_ONE_COLOUR + 0
 
 
 @rule
 def bonus(first: int, second: int) -> int:
     """What the bonus wager is paid for on a player's first two cards (2.20)."""
     if makes_blackjack(points(first), points(second)):
-        return SUITED_BLACKJACK if suit_of(first) == suit_of(second) else MIXED_BLACKJACK
-    return PAIR if rank_of(first) == rank_of(second) else NOTHING
+        return Bonus.BLACKJACK + int(suit_of(first) == suit_of(second))
+    return Bonus.PAIR + 0 if rank_of(first) == rank_of(second) else NOTHING
 
 
 @rule
@@ -202,16 +223,16 @@ def in_between(first: int, second: int, up: int) -> int:
     """What the in-between wager is paid for: the dealer's up card between the player's two.
 
     >>> from chapter47.equipment.cards import parse_cards
-    >>> IN_BETWEEN[in_between(*parse_cards("9S JD TC"))]
+    >>> InBetween(in_between(*parse_cards("9S JD TC"))).title
     'spread of one'
     """
     low, high = min(rank_of(first), rank_of(second)), max(rank_of(first), rank_of(second))
     between = rank_of(up)
     if low == high:
-        return THREE_OF_A_KIND if between == low else NOTHING
+        return InBetween.THREE_OF_A_KIND + 0 if between == low else NOTHING
     if not low < between < high:
         return NOTHING
-    return max(THREE_OF_A_KIND - (high - low - 1), WIDER_SPREAD)
+    return max(InBetween.THREE_OF_A_KIND - (high - low - 1), InBetween.WIDER_SPREAD + 0)
 
 
 @rule

@@ -8,6 +8,7 @@ from chapter47.games.blackjack.cards.shuffle_ways import CONTINUOUS, way
 from chapter47.games.blackjack.phases import BEFORE_THE_DEAL
 from chapter47.games.blackjack.round.reading import READER
 from chapter47.games.blackjack.side_wagers import streak
+from chapter47.games.blackjack.side_wagers.catalogue import SIDE_WAGERS
 from chapter47.games.blackjack.side_wagers.progressive import redeem, redeem_options
 from chapter47.games.blackjack.state import Round
 from chapter47.games.blackjack.wagers import coupons
@@ -29,11 +30,6 @@ from chapter47.table import (
 )
 from chapter47.table.beside import beside_objections
 from chapter47.table.cards import life
-
-SIDE_WAGERS = (
-    *("over_13", "under_13", "same_suit", "sevens", "progressive", "bonus"),
-    *("match_the_dealer", "twenty_point", "in_between"),
-)
 
 
 def take_wagers(t: Round) -> Procedure:

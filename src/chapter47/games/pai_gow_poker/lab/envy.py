@@ -14,13 +14,13 @@ from chapter47.games.pai_gow_poker.lab.side_analyses import (
     amounts,
     picker,
     ratios,
-    royal_match,
     sets_for,
 )
 from chapter47.games.pai_gow_poker.lab.side_counts import paid_types, sets_of_hands
 from chapter47.games.pai_gow_poker.lab.store import stored
 from chapter47.games.pai_gow_poker.paying_hands.bonus import bonus_types
 from chapter47.games.pai_gow_poker.rules import CARDS
+from chapter47.games.pai_gow_poker.side_wagers.payouts import royal_match
 from chapter47.law.setting import Setting
 from chapter47.money import Cents
 

@@ -11,9 +11,9 @@ from chapter47.games.pai_gow_poker.paying_hands.five_of_seven import (
     seven_card_types,
 )
 from chapter47.games.pai_gow_poker.paying_hands.insurance import PaiGow, pai_gow_types
-from chapter47.games.pai_gow_poker.paying_hands.types import in_order, paid_type
 from chapter47.law.setting import Setting
 from chapter47.money import Odds
+from chapter47.ranking.kinds import in_order, paid_type
 
 BANKER = "banker "
 

@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from fractions import Fraction
 from math import comb
 
@@ -17,38 +16,22 @@ from chapter47.games.pai_gow_poker.lab.side_counts import (
     Sets,
     sets_of,
 )
-from chapter47.games.pai_gow_poker.paying_hands.bonus import BonusHand, RoyalMatch
-from chapter47.games.pai_gow_poker.paying_hands.five_of_seven import SevenCardHand
-from chapter47.games.pai_gow_poker.paying_hands.insurance import PaiGow
-from chapter47.games.pai_gow_poker.paying_hands.progressive import ProgressiveHand
-from chapter47.games.pai_gow_poker.paying_hands.three_card import ThreeCardHand
-from chapter47.games.pai_gow_poker.paying_hands.types import (
-    HandType,
-    highest_type,
-    in_order,
-    paid_type,
-)
+from chapter47.games.pai_gow_poker.side_wagers.payouts import SIDE_WAGERS, royal_match
 from chapter47.lab import Analysis, analyse
+from chapter47.lab.kinds import count_paid, ways_by_net
 from chapter47.law.prizes import worth
 from chapter47.law.setting import Setting
-from chapter47.money import DOLLAR, Odds, Rounding, cents, dollars, payout
+from chapter47.money import DOLLAR, Rounding, cents, dollars, payout
+from chapter47.ranking.kinds import highest_type, in_order, paid_type
 
-
-@dataclass(frozen=True)
-class OnCards:
-    """A wager on hand types: its types, the counts of sets of them, and the cards that decide."""
-
-    kinds: type[HandType]
-    cards: int
-
-
-ON_CARDS = {
-    "bonus": OnCards(BonusHand, 7),
-    "insurance": OnCards(PaiGow, 7),
-    "three_card_bonus": OnCards(ThreeCardHand, 3),
-    "seven_card_bonus": OnCards(SevenCardHand, 7),
-    "progressive": OnCards(ProgressiveHand, 7),
+CARDS_OF = {
+    "bonus": 7,
+    "insurance": 7,
+    "three_card_bonus": 3,
+    "seven_card_bonus": 7,
+    "progressive": 7,
 }
+"""The wagers on hand types, and how many cards decide them."""
 
 
 def side_analyses(setting: Setting) -> Iterator[Analysis]:
@@ -61,10 +44,10 @@ def side_analyses(setting: Setting) -> Iterator[Analysis]:
         elif wager == "imperial":
             ways = imperial_ways(setting)
             yield _analysis(setting, wager, "", None, ways, sum(ways.values()))
-        elif wager in ON_CARDS:
+        elif wager in CARDS_OF:
             for table in setting.tables(wager):
                 ways = on_cards_ways(setting, wager, table)
-                deals = comb(DECK.size, ON_CARDS[wager].cards)
+                deals = comb(DECK.size, CARDS_OF[wager])
                 yield _analysis(setting, wager, table, None, ways, deals)
 
 
@@ -82,11 +65,6 @@ def sets_for(setting: Setting, wager: str) -> Sets:
     )
 
 
-def royal_match(setting: Setting) -> RoyalMatch:
-    """The royal match that the licensee has chosen."""
-    return RoyalMatch[str(setting.option("royal_match")).upper().replace(" ", "_")]
-
-
 def picker(setting: Setting, wager: str) -> Callable[..., int]:
     """How one of several types held is chosen."""
     by_rank = wager == "bonus" and setting.option("best_hand") == "by rank"
@@ -95,26 +73,20 @@ def picker(setting: Setting, wager: str) -> Callable[..., int]:
 
 def ratios(setting: Setting, wager: str, table: str = "") -> list[Fraction]:
     """What each type of a wager wins for one unit; 0 where it does not pay."""
-    rows = setting.pays(wager, table)
-    odds: list[Odds] = in_order(rows, ON_CARDS[wager].kinds, Odds.parse("0 to 1"))
-    return [one.ratio for one in odds]
+    return SIDE_WAGERS[wager].pays(setting, table)
 
 
 def on_cards_ways(setting: Setting, wager: str, table: str) -> Counter[Fraction]:
     """The hands that end in each net result."""
     pays = ratios(setting, wager, table)
-    pick = picker(setting, wager)
-    ways: Counter[Fraction] = Counter()
-    for types, hands in sets_for(setting, wager).items():
-        kind = pick(types, pays)
-        ways[pays[kind] if kind >= 0 else Fraction(-1)] += hands
-    return ways
+    counts = count_paid(sets_for(setting, wager), pays, picker(setting, wager))
+    return ways_by_net(counts, pays)
 
 
 def amounts(setting: Setting, wager: str, table: str, meter: int) -> list[Fraction]:
     """What each type pays in cents, with so much on the meter."""
     rows = {on: worth(prize, 0, meter) for on, prize in setting.prizes(wager, table).items()}
-    return in_order(rows, ON_CARDS.get(wager, ON_CARDS["bonus"]).kinds, Fraction(0))
+    return in_order(rows, SIDE_WAGERS.get(wager, SIDE_WAGERS["bonus"]).kinds, Fraction(0))
 
 
 def progressive_ways(setting: Setting, table: str, meter: int) -> Counter[Fraction]:

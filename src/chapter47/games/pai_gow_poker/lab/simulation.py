@@ -17,18 +17,19 @@ from chapter47.games.pai_gow_poker.lab.main_wager import (
     wheel_of,
 )
 from chapter47.games.pai_gow_poker.lab.set_classes import set_classes
-from chapter47.games.pai_gow_poker.lab.side_analyses import amounts, picker, ratios, royal_match
+from chapter47.games.pai_gow_poker.lab.side_analyses import amounts, picker, ratios
 from chapter47.games.pai_gow_poker.lab.side_counts import paid_types, sets_of_classes
 from chapter47.games.pai_gow_poker.paying_hands.bonus import BonusHand, bonus_types
 from chapter47.games.pai_gow_poker.paying_hands.five_of_seven import seven_card_types
 from chapter47.games.pai_gow_poker.paying_hands.insurance import pai_gow_types
 from chapter47.games.pai_gow_poker.paying_hands.progressive import progressive_types
 from chapter47.games.pai_gow_poker.paying_hands.three_card import ThreeCardHand
-from chapter47.games.pai_gow_poker.paying_hands.types import paid_type
+from chapter47.games.pai_gow_poker.side_wagers.payouts import royal_match
 from chapter47.lab import Histogram, SimulationPlan, nets
 from chapter47.lab.tally import Sums
 from chapter47.law.setting import Setting
 from chapter47.money import DOLLAR, cents
+from chapter47.ranking.kinds import paid_type
 
 MATCH = 1 << BonusHand.ROYAL_FLUSH_PLUS_ROYAL_MATCH
 

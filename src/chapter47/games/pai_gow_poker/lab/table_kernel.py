@@ -39,12 +39,12 @@ from chapter47.games.pai_gow_poker.lab.round_kernel import (
 )
 from chapter47.games.pai_gow_poker.paying_hands.bonus import is_premium
 from chapter47.games.pai_gow_poker.paying_hands.three_card import three_card_types
-from chapter47.games.pai_gow_poker.paying_hands.types import paid_type
 from chapter47.games.pai_gow_poker.rules import CARDS, Result
 from chapter47.games.pai_gow_poker.wagers.amounts import rounded, vigorish_in_cents
 from chapter47.lab.streams import below, seed_stream, shuffle_prefix
 from chapter47.lab.tally import add_net
 from chapter47.law.payout_limits import limited
+from chapter47.ranking.kinds import paid_type
 from chapter47.table.meters import lowered, share_taken
 from chapter47.table.progressives import is_deducted
 

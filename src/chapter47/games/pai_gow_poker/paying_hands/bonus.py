@@ -7,8 +7,8 @@ from chapter47.games.pai_gow_poker.paying_hands.five_of_seven import (
     SevenCardHand,
     seven_card_types,
 )
-from chapter47.games.pai_gow_poker.paying_hands.types import HandType
 from chapter47.ranking.hand import JOKER_BIT, hand_of, held, suited
+from chapter47.ranking.kinds import HandType
 from chapter47.ranking.value import RANK_BITS
 from chapter47.rule import rule
 
@@ -96,7 +96,7 @@ def bonus_types(cards: Sequence[int], match: int) -> int:
     """The set of types that seven cards hold.
 
     >>> from chapter47.equipment.cards import parse_cards
-    >>> from chapter47.games.pai_gow_poker.paying_hands.types import members
+    >>> from chapter47.ranking.kinds import members
     >>> held = bonus_types(parse_cards("AS Joker QS JS TS KH QH"), RoyalMatch.KING_AND_QUEEN)
     >>> members(held, BonusHand)[-1].title
     'royal flush plus royal match'

@@ -2,11 +2,11 @@
 
 from collections.abc import Sequence
 
-from chapter47.games.pai_gow_poker.paying_hands.types import HandType
 from chapter47.games.pai_gow_poker.rules import CARDS
 from chapter47.ranking.hand import JOKER_BIT, hand_of
 from chapter47.ranking.high import PokerHand, Wheel
 from chapter47.ranking.joker import rank_hand_with_joker
+from chapter47.ranking.kinds import HandType
 from chapter47.ranking.value import category_of
 from chapter47.rule import rule
 
@@ -55,7 +55,7 @@ def seven_card_types(cards: Sequence[int]) -> int:
     """The set of types that some five of seven cards make.
 
     >>> from chapter47.equipment.cards import parse_cards
-    >>> from chapter47.games.pai_gow_poker.paying_hands.types import members
+    >>> from chapter47.ranking.kinds import members
     >>> held = seven_card_types(parse_cards("KS KD KC QH JD TS 9S"))
     >>> [kind.title for kind in members(held, SevenCardHand)]
     ['three-of-a-kind', 'straight']

@@ -7,9 +7,9 @@ for the banker's (13:69F-11.20(c)).
 from collections.abc import Sequence
 
 from chapter47.games.pai_gow_poker.house_ways.holding import counted_ranks
-from chapter47.games.pai_gow_poker.paying_hands.types import HandType
 from chapter47.ranking.hand import hand_of, suited
 from chapter47.ranking.high import Wheel, has_at_least, straight_value, top
+from chapter47.ranking.kinds import HandType
 from chapter47.rule import rule
 
 

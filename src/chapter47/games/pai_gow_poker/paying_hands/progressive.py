@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 
-from chapter47.games.pai_gow_poker.paying_hands.types import HandType
 from chapter47.games.pai_gow_poker.rules import CARDS, setting_values
 from chapter47.ranking.hand import JOKER_BIT, hand_of
 from chapter47.ranking.high import PokerHand, Wheel
+from chapter47.ranking.kinds import HandType
 from chapter47.ranking.value import category_of
 from chapter47.rule import rule
 
@@ -66,7 +66,7 @@ def progressive_types(cards: Sequence[int]) -> int:
     """The set of types into which seven cards can be set.
 
     >>> from chapter47.equipment.cards import parse_cards
-    >>> from chapter47.games.pai_gow_poker.paying_hands.types import members
+    >>> from chapter47.ranking.kinds import members
     >>> held = progressive_types(parse_cards("9S 8S 7S 6S 5S 5D 5H"))
     >>> [kind.title for kind in members(held, ProgressiveHand)][-2:]
     ['straight and pair', 'straight flush and pair']

@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 
 from chapter47.games.pai_gow_poker.house_ways.holding import counted_ranks
-from chapter47.games.pai_gow_poker.paying_hands.types import HandType
 from chapter47.ranking.hand import JOKER_BIT, hand_of, held, suited
 from chapter47.ranking.high import has_at_least
+from chapter47.ranking.kinds import HandType
 from chapter47.ranking.value import RANK_BITS
 from chapter47.rule import rule
 

@@ -3,16 +3,13 @@
 from chapter47.games.pai_gow_poker.deal.hands import take_cards
 from chapter47.games.pai_gow_poker.paying_hands.bonus import BonusHand, is_premium
 from chapter47.games.pai_gow_poker.side_wagers.imperial import settle_imperial
-from chapter47.games.pai_gow_poker.side_wagers.payout_limits import (
-    BONUS,
-    pay_envy_within_limit,
-    pay_within_limit,
-)
-from chapter47.games.pai_gow_poker.side_wagers.payouts import bonus_hand, insurance_hand, odds_of
+from chapter47.games.pai_gow_poker.side_wagers.payout_limits import BONUS
+from chapter47.games.pai_gow_poker.side_wagers.payouts import bonus_hand, insurance_hand
 from chapter47.games.pai_gow_poker.state import PlacedHand, Round
 from chapter47.games.pai_gow_poker.wagers.window import wager_at
 from chapter47.money import Cents, cents
 from chapter47.table import Procedure, Wager
+from chapter47.table.side_wagers import odds_for, pay_within_limit
 
 BONUS_WAGER, INSURANCE, IMPERIAL, ENVY = "bonus", "insurance", "imperial", "envy"
 KEEP_CARDS = (BONUS_WAGER, INSURANCE, IMPERIAL)
@@ -75,17 +72,20 @@ def _settle_insurance(t: Round, wager: Wager, cards: list[int]) -> Procedure:
         return
     yield from pay_within_limit(
         t,
+        t.state.play.paid,
         wager,
-        odds_of(t.setting, INSURANCE, kind),
-        group=BONUS,
+        odds_for(t.setting, INSURANCE, kind),
+        limit=BONUS,
         cite="11.16(c)",
         reason=f"pai gow, {kind.title}",
     )
 
 
 def _pay_bonus(t: Round, wager: Wager, kind: BonusHand) -> Procedure:
-    odds = odds_of(t.setting, BONUS_WAGER, kind)
-    yield from pay_within_limit(t, wager, odds, group=BONUS, cite="11.16(a)", reason=kind.title)
+    odds = odds_for(t.setting, BONUS_WAGER, kind)
+    yield from pay_within_limit(
+        t, t.state.play.paid, wager, odds, limit=BONUS, cite="11.16(a)", reason=kind.title
+    )
 
 
 def envy_payments(t: Round) -> dict[str, Cents]:
@@ -119,7 +119,7 @@ def _pay_envy(t: Round, hand: PlacedHand, marker: Wager, pays: dict[str, Cents])
     for place, title in sorted(play.premium.items(), reverse=True):
         if play.hands[place].seat != hand.seat:
             envy = Wager(marker.seat, ENVY, str(place), marker.position)
-            yield from pay_envy_within_limit(
-                t, envy, pays[title], cite="11.16(b)", reason=f"{title} of seat {place}"
-            )
+            paid = play.paid.part_of(t.setting, BONUS, envy.seat, pays[title])
+            reason = f"{title} of seat {place}"
+            yield from t.pay_amount(envy, paid, cite="11.16(b)", reason=reason)
     t.change("envy bonus marker", f"collected from {hand.place}", cite="11.15(d)3i")

@@ -1,15 +1,15 @@
 """The imperial pai gow bonus wager of the successor chapter (13:69F-11.19, 11.20)."""
 
-from chapter47.games.pai_gow_poker.side_wagers.payout_limits import IMPERIAL, pay_within_limit
+from chapter47.games.pai_gow_poker.side_wagers.payout_limits import IMPERIAL
 from chapter47.games.pai_gow_poker.side_wagers.payouts import (
     insurance_hand,
-    odds_of,
     seven_card_hand,
 )
 from chapter47.games.pai_gow_poker.state import PlacedHand, Round
 from chapter47.games.pai_gow_poker.wagers.window import wager_at
 from chapter47.money import Odds
 from chapter47.table import Procedure
+from chapter47.table.side_wagers import odds_for, pay_within_limit
 
 WAGER = "imperial"
 
@@ -22,7 +22,7 @@ def settle_imperial(t: Round, hand: PlacedHand, cards: list[int]) -> Procedure:
     parts: dict[str, Odds] = {}
     own = seven_card_hand(t.setting, WAGER, cards)
     if own is not None:
-        parts[own.title] = odds_of(t.setting, WAGER, own)
+        parts[own.title] = odds_for(t.setting, WAGER, own)
     opposing = t.state.play.opposing()
     bankers = insurance_hand([*opposing.high, *opposing.low])
     on = f"banker {bankers.title}" if bankers is not None else ""
@@ -31,7 +31,13 @@ def settle_imperial(t: Round, hand: PlacedHand, cards: list[int]) -> Procedure:
     if not parts:
         yield from t.lose(wager, cite="13:69F-11.20", reason="neither hand pays")
         return
-    both = Odds(sum(odds.win for odds in parts.values()), next(iter(parts.values())).stake)  # type: ignore[arg-type]
+    both = Odds.together(list(parts.values()))
     yield from pay_within_limit(
-        t, wager, both, group=IMPERIAL, cite="13:69F-11.20", reason=" and ".join(parts)
+        t,
+        t.state.play.paid,
+        wager,
+        both,
+        limit=IMPERIAL,
+        cite="13:69F-11.20",
+        reason=" and ".join(parts),
     )

@@ -1,4 +1,4 @@
-"""Which hand type of a side wager is paid, by the pay table of the setting."""
+"""The side wagers that cards decide: what they can be, which rule says so, and what is paid."""
 
 from collections.abc import Sequence
 
@@ -8,25 +8,40 @@ from chapter47.games.pai_gow_poker.paying_hands.five_of_seven import (
     seven_card_types,
 )
 from chapter47.games.pai_gow_poker.paying_hands.insurance import PaiGow, pai_gow_types
-from chapter47.games.pai_gow_poker.paying_hands.three_card import ThreeCardHand, three_card_types
-from chapter47.games.pai_gow_poker.paying_hands.types import (
-    NOTHING,
-    HandType,
-    highest_type,
-    in_order,
-    paid_type,
+from chapter47.games.pai_gow_poker.paying_hands.progressive import (
+    ProgressiveHand,
+    progressive_types,
 )
+from chapter47.games.pai_gow_poker.paying_hands.three_card import ThreeCardHand, three_card_types
 from chapter47.law.setting import Setting
-from chapter47.money import Odds
+from chapter47.ranking.kinds import NOTHING, highest_type, paid_type
+from chapter47.table.side_wagers import SideWager
 
-NO_ODDS = Odds.parse("0 to 1")
+THREE_CARDS, EXPOSURE, REARRANGED = "three cards", "exposure", "rearranged"
+
+SIDE_WAGERS = {
+    side.name: side
+    for side in (
+        SideWager("progressive", ProgressiveHand, progressive_types, EXPOSURE, several=True),
+        SideWager("bonus", BonusHand, bonus_types, REARRANGED, several=True),
+        SideWager("insurance", PaiGow, pai_gow_types, REARRANGED, several=True),
+        SideWager("three_card_bonus", ThreeCardHand, three_card_types, THREE_CARDS, several=True),
+        SideWager("seven_card_bonus", SevenCardHand, seven_card_types, EXPOSURE, several=True),
+        SideWager("imperial", SevenCardHand, seven_card_types, REARRANGED, several=True),
+    )
+}
+"""By name. Where several types are held, the one that pays most is paid (11.9(j))."""
+
+
+def royal_match(setting: Setting) -> RoyalMatch:
+    """The royal match that the licensee has chosen."""  # 11.3(f)2
+    return RoyalMatch[str(setting.option("royal_match")).upper().replace(" ", "_")]
 
 
 def bonus_hand(setting: Setting, cards: Sequence[int]) -> BonusHand | None:
     """The type for which a bonus wager is paid."""
-    match = RoyalMatch[str(setting.option("royal_match")).upper().replace(" ", "_")]
     pick = highest_type if setting.option("best_hand") == "by rank" else paid_type
-    kind = pick(bonus_types(cards, match), _ratios(setting, "bonus", BonusHand))
+    kind = pick(bonus_types(cards, royal_match(setting)), SIDE_WAGERS["bonus"].pays(setting))
     return None if kind == NOTHING else BonusHand(kind)
 
 
@@ -38,22 +53,11 @@ def insurance_hand(cards: Sequence[int]) -> PaiGow | None:
 
 def three_card_hand(setting: Setting, cards: Sequence[int]) -> ThreeCardHand | None:
     """The type for which a three-card bonus wager is paid."""
-    ratios = _ratios(setting, "three_card_bonus", ThreeCardHand)
-    kind = paid_type(three_card_types(cards), ratios)
-    return None if kind == NOTHING else ThreeCardHand(kind)
+    kind = SIDE_WAGERS["three_card_bonus"].paid(setting, cards)
+    return None if kind is None else ThreeCardHand(kind)
 
 
 def seven_card_hand(setting: Setting, wager: str, cards: Sequence[int]) -> SevenCardHand | None:
     """The type for which a seven-card bonus wager, or the imperial one, is paid."""
-    kind = paid_type(seven_card_types(cards), _ratios(setting, wager, SevenCardHand))
-    return None if kind == NOTHING else SevenCardHand(kind)
-
-
-def odds_of(setting: Setting, wager: str, kind: HandType) -> Odds:
-    """The odds at which a wager is paid for a type."""
-    (odds,) = in_order(setting.pays(wager), [kind], NO_ODDS)
-    return odds  # type: ignore[no-any-return]
-
-
-def _ratios(setting: Setting, wager: str, kinds: type[HandType]) -> list[float]:
-    return [odds.ratio for odds in in_order(setting.pays(wager), kinds, NO_ODDS)]
+    kind = SIDE_WAGERS[wager].paid(setting, cards)
+    return None if kind is None else SevenCardHand(kind)

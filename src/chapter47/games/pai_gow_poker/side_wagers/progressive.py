@@ -3,21 +3,18 @@
 from collections.abc import Sequence
 from fractions import Fraction
 
-from chapter47.games.pai_gow_poker.paying_hands.progressive import (
-    ProgressiveHand,
-    progressive_types,
-)
-from chapter47.games.pai_gow_poker.paying_hands.types import NOTHING, in_order, paid_type
+from chapter47.games.pai_gow_poker.paying_hands.progressive import ProgressiveHand
+from chapter47.games.pai_gow_poker.side_wagers.payouts import SIDE_WAGERS
 from chapter47.games.pai_gow_poker.state import PlacedHand, Round
 from chapter47.law.prizes import Fixed, Share
 from chapter47.law.setting import Setting
 from chapter47.money import DOLLAR, Cents
+from chapter47.ranking.kinds import in_order
 from chapter47.table import Meters, Procedure, Wager, progressives
 from chapter47.table.progressives import (
     Progressive,
     is_deducted,
     lit_at,
-    prizes_at,
     take_prize,
     validate_payout,
 )
@@ -71,9 +68,8 @@ def progressive_hand(
     setting: Setting, cards: Sequence[int], reading: Cents
 ) -> ProgressiveHand | None:
     """The hand type that yields most while the meter shows so much."""
-    brings = in_order(prizes_at(setting, WAGER, reading), ProgressiveHand, 0)
-    kind = paid_type(progressive_types(cards), brings)
-    return None if kind == NOTHING else ProgressiveHand(kind)
+    kind = SIDE_WAGERS[WAGER].paid(setting, cards, reading=reading)
+    return None if kind is None else ProgressiveHand(kind)
 
 
 def progressive_hand_of(t: Round, hand: PlacedHand, cards: Sequence[int]) -> ProgressiveHand | None:

@@ -3,9 +3,8 @@
 from chapter47.families.banked.places import DEALER_PLACE, place_name
 from chapter47.games.pai_gow_poker.deal.hands import position
 from chapter47.games.pai_gow_poker.paying_hands.five_of_seven import SevenCardHand
-from chapter47.games.pai_gow_poker.side_wagers.payout_limits import SEVEN_CARD, pay_within_limit
+from chapter47.games.pai_gow_poker.side_wagers.payout_limits import SEVEN_CARD
 from chapter47.games.pai_gow_poker.side_wagers.payouts import (
-    odds_of,
     seven_card_hand,
     three_card_hand,
 )
@@ -15,6 +14,7 @@ from chapter47.table import DEALER, Procedure, seat_name
 from chapter47.table.cards.deals import DEAL, deal_stacks, give
 from chapter47.table.cards.decks import FROM_THE_HAND
 from chapter47.table.cards.stub import count_stub, is_count_due
+from chapter47.table.side_wagers import odds_for, pay_within_limit
 
 THREE_CARD, SEVEN_CARD_WAGER = "three_card_bonus", "seven_card_bonus"
 
@@ -69,7 +69,7 @@ def settle_three_cards(t: Round) -> Procedure:
             t.turn_up(name, cite="11.17(f)")
             winners.append((wager, kind))
     for wager, kind in winners:
-        odds = odds_of(t.setting, THREE_CARD, kind)
+        odds = odds_for(t.setting, THREE_CARD, kind)
         yield from t.win(wager, odds, cite="11.18(b)", reason=kind.title)
 
 
@@ -99,9 +99,10 @@ def pay_seven_card(t: Round, hand: PlacedHand, kind: SevenCardHand) -> Procedure
     assert wager is not None
     yield from pay_within_limit(
         t,
+        t.state.play.paid,
         wager,
-        odds_of(t.setting, SEVEN_CARD_WAGER, kind),
-        group=SEVEN_CARD,
+        odds_for(t.setting, SEVEN_CARD_WAGER, kind),
+        limit=SEVEN_CARD,
         cite="11.18(c)",
         reason=kind.title,
     )
