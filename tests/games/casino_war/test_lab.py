@@ -1,15 +1,13 @@
-"""Casino war in the lab: edges derived by hand, and the kernel against the table and the exact."""
+"""Casino war in the lab: edges derived by hand, and the kernel against the exact."""
 
 from fractions import Fraction
 from itertools import permutations
 
 import pytest
 
-from chapter47.equipment.cards import card_text
 from chapter47.games.casino_war import lab
 from chapter47.lab import simulate
 from chapter47.law.setting import Setting
-from tests.play import bet, deal, net, open_table, ready
 
 
 def analyses(**options):
@@ -90,37 +88,6 @@ def test_a_hundred_million_rounds_agree_with_the_exact_result(decks: int, strate
     assert result.rounds_done == 100_000_000
     assert abs(result["initial"].z_score(exact["initial", strategy])) < 4
     assert abs(result["tie"].z_score(exact["tie", "on the original deal"])) < 4
-
-
-def test_table_and_kernel_settle_every_pair_of_ranks_alike():
-    """The same cards to the table and to the compiled rule; every payout to the cent."""
-    compiled = _compiled_play_initial()
-    outcomes = lab.initial_outcomes(Setting.make("casino-war"))
-    for first in range(13):
-        for second in range(13):
-            war = ((first + 5) % 13, (second + 2) % 13)
-            for choice in ("go_to_war", "surrender"):
-                cards = (4 * first, 4 * second + 1, 4 * war[0] + 2, 4 * war[1] + 3)
-                fate = compiled(*cards, choice == "go_to_war")
-                table = open_table("casino-war", equipment="declared")
-                bet(table, 1, "initial", 700)
-                ready(table)
-                deal(table, *map(card_text, cards[:2]))
-                if table.prompt.phase == "decision":
-                    table.act("seat:1", choice)
-                    if choice == "go_to_war":
-                        deal(table, *map(card_text, cards[2:]))
-                assert net(table, 1) == 700 * outcomes[fate][0], (cards, choice)
-
-
-def _compiled_play_initial():
-    from chapter47.compiled import kernel
-
-    @kernel(cache=False)
-    def compiled(a, b, c, d, war):
-        return lab.play_initial(a, b, c, d, war)
-
-    return compiled
 
 
 def test_no_player_ever_does_better_by_surrendering():

@@ -8,87 +8,19 @@ import pytest
 from chapter47.games.craps.advice import FIRE_ODDS
 from chapter47.games.craps.at_table import Playing
 from chapter47.games.craps.kernel import follow_dice
-from chapter47.games.craps.layout import POINTS
 from chapter47.games.craps.program import Program
 from chapter47.games.craps.strategies import (
-    ALWAYS,
-    COME_OUT,
     NAMED,
-    POINT_UP,
-    Bet,
-    Odds,
     Strategy,
-    bet,
-    come,
-    dont_come,
-    dont_pass,
-    doubling,
     fire,
     odds,
     pass_bet,
     place,
 )
 from chapter47.table import rack
+from tests.games.craps.kit import OPTIONS, random_strategy
 from tests.games.craps.support import BANKROLL, LATE, setting
 from tests.play import open_table
-
-PAYABLE = {"horn": 4, "craps_eleven": 2}
-PLAIN = ["field", "any_seven", "any_craps", "craps_two", "craps_three", "craps_twelve", "eleven"]
-PLAIN += ["craps_eleven", "horn", "six_seven_eight", "hop", "fire"]
-PLAIN += ["four_the_hardway", "six_the_hardway", "eight_the_hardway", "ten_the_hardway"]
-OPTIONS = {"six_seven_eight": True, "hop": True, "fire_bet": "A"}
-
-
-def random_bet(chance: random.Random) -> Strategy:
-    """One part of a strategy, of any kind."""
-    kind = chance.choice(["number", "number", "number", "plain", "plain", "line", "come", "odds"])
-    amount = chance.randint(5, 40)
-    when = chance.choice([ALWAYS, POINT_UP, COME_OUT, (4, 5, 6), (0, 8, 9, 10)])
-    works = chance.choice([None, None, True, False])
-    if kind == "number":
-        name = chance.choice(["place_to_win", "place_to_lose", "buy", "lay"])
-        amounts = [amount, *(chance.randint(5, 60) for _ in range(chance.choice([0, 0, 2])))]
-        return bet(
-            name,
-            amounts,
-            str(chance.choice(POINTS)),
-            when=when,
-            take_down=chance.random() < 0.3,
-            works=works,
-        )
-    if kind == "line":
-        return chance.choice([pass_bet(amount), dont_pass(amount), doubling("pass", 5, steps=3)])
-    if kind == "come":
-        most = chance.choice([None, 1, 2, 3])
-        return chance.choice([come, dont_come])(
-            amount, most=most, counting_line=most is not None and chance.random() < 0.5
-        )
-    if kind == "odds":
-        flat = chance.choice(["pass", "dont_pass", "come", "dont_come"])
-        times = chance.choice(["full", 1, 2, {4: 3, 5: 4, 6: 5, 10: 1}])
-        return odds(flat, times, works=works if "come" in flat else None)
-    name = chance.choice(PLAIN)
-    if name == "fire":
-        return fire(chance.randint(1, 10))
-    spot = chance.choice(["1-1", "2-5", "3-3", "4-6"]) if name == "hop" else ""
-    amount = amount * PAYABLE.get(name, 1)
-    beside = chance.choice(["", "", "pass"])
-    called = works if "hardway" in name else None
-    return bet(name, amount, spot, when=when, beside=beside, works=called)
-
-
-def random_strategy(chance: random.Random, wagers: int = 20) -> Strategy:
-    strategy = Strategy()
-    while len(strategy.parts) < wagers:
-        added = random_bet(chance)
-        clash = {key(p) for p in strategy.parts} & {key(p) for p in added.parts}
-        if not clash:
-            strategy += added
-    return strategy
-
-
-def key(part: Bet | Odds) -> tuple[str, str]:
-    return (part.wager, part.spot) if isinstance(part, Bet) else (part.flat, "odds")
 
 
 def both_agree(
@@ -117,18 +49,6 @@ def both_agree(
 
 def dice(chance: random.Random, rolls: int) -> list[tuple[int, int]]:
     return [(chance.randint(1, 6), chance.randint(1, 6)) for _ in range(rolls)]
-
-
-@pytest.mark.parametrize("seed", range(3))
-def test_random_layouts_of_twenty_wagers_agree_to_the_cent(seed: int):
-    chance = random.Random(seed)
-    strategies = [random_strategy(chance), random_strategy(chance)]
-    chosen = {
-        "as_of": LATE,
-        "options": OPTIONS
-        | {"vigorish": ["up front", "on win", "nothing"][seed], "odds_multiple": 3},
-    }
-    assert both_agree(strategies, dice(chance, 120), BANKROLL, **chosen) > 100_000
 
 
 @pytest.mark.prove

@@ -1,7 +1,6 @@
 """The rules of craps: the matrix of totals and wagers, and the partition of every throw."""
 
 from itertools import product
-from pathlib import Path
 
 import pytest
 
@@ -19,33 +18,13 @@ from chapter47.games.craps.layout import (
     spots_of,
 )
 from chapter47.games.craps.rules import LOSES, NO_ACTION, TAKES_POINT, VOID, WINS, decide
+from tests.games.craps.matrix import HEAD, matrix, read
 from tests.games.craps.support import LATE, setting
 
-HEAD = ["2", "3", "4e", "4h", "5", "6e", "6h", "7", "8e", "8h", "9", "10e", "10h", "11", "12"]
 LETTERS = {"W": WINS, "L": LOSES, "V": VOID, "P": TAKES_POINT, "-": NO_ACTION}
 EXAMPLES = {"4e": (1, 3), "6e": (2, 4), "8e": (3, 5), "10e": (4, 6), "4h": (2, 2), "6h": (3, 3)}
 EXAMPLES |= {"8h": (4, 4), "10h": (5, 5), "2": (1, 1), "3": (1, 2), "5": (2, 3), "7": (3, 4)}
 EXAMPLES |= {"9": (4, 5), "11": (5, 6), "12": (6, 6)}
-
-
-def matrix() -> list[tuple[str, str, list[str]]]:
-    lines = (Path(__file__).parent / "matrix.txt").read_text().splitlines()
-    rows = [line.split() for line in lines if line and not line.startswith("#")]
-    return [(name, state, cells) for name, state, *cells in rows]
-
-
-def read(name: str, state: str) -> tuple[int, int, bool]:
-    """Kind, number and whether it works, of a line of the matrix."""
-    words = state.split("-")
-    works = words[-1] != "off"
-    if name == "hop":
-        return rules.HOP, int(state.replace("-", "")), True
-    kind = next(slot.kind for slot in SLOTS if slot.name == name)
-    number = next((int(word) for word in words if word.isdigit()), 0)
-    if kind in (rules.HARDWAY, rules.ONE_TOTAL):
-        own = next(slot.number for slot in SLOTS if slot.name == name)
-        return kind, own, works
-    return kind, number, works
 
 
 @pytest.mark.parametrize(("name", "state", "cells"), matrix())

@@ -1,20 +1,16 @@
-"""Mini-dice in the lab: edges derived by hand, and the kernel against the table and the exact."""
+"""Mini-dice in the lab: edges derived by hand, and the kernel against the exact."""
 
-import random
 from fractions import Fraction
 from itertools import islice
 
-import numpy as np
 import pytest
 
-from chapter47.families.shaken.spots import spot_of, spots
+from chapter47.families.shaken.spots import spot_of
 from chapter47.games.mini_dice import lab
-from chapter47.games.mini_dice.layout import stake_step
 from chapter47.lab import simulate
 from chapter47.law.setting import Setting
 from chapter47.money import Odds
-from tests.games.mini_dice.by_hand import LOSE, SPOTS, STAY, WAYS, outcome
-from tests.play import bet, net, open_table, ready, uncover
+from tests.games.mini_dice.by_hand import LOSE, STAY, WAYS, outcome
 
 DECIDED = {
     "place 4 or 10": Fraction(1, 15),  # 3 ways win 9/5, 6 lose: 0.6 of 9
@@ -93,43 +89,6 @@ def test_one_wager_can_be_asked_for():
     setting = Setting.make("mini-dice")
     assert len(lab.analyses(setting, "place")) == 6
     assert [a.wager for a in lab.analyses(setting, "field")] == ["field"]
-
-
-def test_table_and_kernel_settle_random_layouts_alike_to_the_cent():
-    """Wagers are added shake after shake, and place bets live on in both."""
-    chance = random.Random(13)
-    cells = np.zeros(100, np.int64)
-    for chip in ("$0.25", "$1", "$5"):
-        options = {"smallest_chip": chip, "shaker": "automated"}
-        table = open_table("mini-dice", seats=2, equipment="declared", options=options)
-        layout = spots(table.setting)
-        smallest = {spot: stake_step(table.setting, spot) for spot in layout}
-        wagers, pays, cell, _, _, seven = lab.layout_figures(table.setting, smallest)
-        stakes = {seat: np.zeros(len(SPOTS), np.int64) for seat in (1, 2)}
-        before = {1: 0, 2: 0}
-        for _ in range(25):
-            for seat in (1, 2):
-                for row in chance.sample(range(len(SPOTS)), 5):
-                    step = smallest[layout[row]]
-                    stake = step * -(-500 // step) * chance.randint(1, 3)
-                    if stakes[seat][row] == 0:
-                        wager, spot = SPOTS[row]
-                        bet(table, seat, wager, stake, **({"spot": spot} if spot else {}))
-                        stakes[seat][row] = stake
-            one, other = chance.randint(1, 6), chance.randint(1, 6)
-            ready(table)
-            uncover(table, one, other)
-            for seat in (1, 2):
-                live = np.flatnonzero(stakes[seat])
-                brought, left = lab.settle_shake(
-                    wagers, pays, cell, stakes[seat], live, len(live), one + other, seven, cells
-                )
-                gone = set(range(len(SPOTS))) - set(live[:left].tolist())
-                stakes[seat][list(gone)] = 0
-                before[seat] += brought
-                lying = {(w.name, w.spot) for w in table.live_wagers if w.seat == seat}
-                assert lying == {SPOTS[row] for row in live[:left]}
-                assert net(table, seat) == before[seat] - stakes[seat].sum()
 
 
 def test_kernel_agrees_with_the_exact_result():

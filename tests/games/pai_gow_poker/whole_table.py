@@ -2,6 +2,7 @@
 
 import random
 from collections import defaultdict
+from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
@@ -11,8 +12,9 @@ from chapter47.games import game_of
 from chapter47.games.pai_gow_poker.lab import round_kernel, table_kernel
 from chapter47.games.pai_gow_poker.lab.whole_table import COLUMNS, sheet_of
 from chapter47.law.setting import Setting
-from chapter47.table import DEALER, Meter, Meters, Refused, Table, rack, seat_name, seat_number
+from chapter47.table import Meter, Meters, Option, Refused, Table, rack, seat_name, seat_number
 from tests.games.driver import fill
+from tests.games.kits.conformance import Answer, Came
 from tests.games.pai_gow_poker.at_the_table import GAME
 
 SEATS = range(1, 7)
@@ -84,6 +86,8 @@ def random_cards(chance: random.Random) -> list[int]:
 class Follower:
     """Plays rounds at a table and has the kernel settle the same ones."""
 
+    rounds = 6
+
     def __init__(self, setting: Setting, chance: random.Random) -> None:
         self.setting = setting
         self.chance = chance
@@ -121,62 +125,73 @@ class Follower:
                 self.table.act(seat_name(seat), "bet", wager=name, amount=amount, **spot)
         return stakes, numbers
 
-    def play(self) -> tuple[Any, Any]:
-        """One round: what the table and what the kernel paid, in cents by place and wager."""
+    def wager(self) -> None:
+        """Begin a round: wagers, and the cards and the number that will be told."""
         table, chance = self.table, self.chance
         stakes, numbers = self.place_wagers()
-        first, before = len(table.log), [table.ledger[rack(seat)] for seat in SEATS]
-        lying = [int(stakes[seat].sum() + numbers[seat].sum()) for seat in SEATS]
-        cards, number = random_cards(chance), chance.randint(1, 7)
-        hands = {place: cards[7 * place : 7 * place + 7] for place in range(7)}
-        wagered = table_kernel.Wagered(stakes, numbers, np.zeros(7, np.bool_), 0, False)
-        told = {place: iter(hand) for place, hand in hands.items()}
-        table.act(DEALER, "no_more_bets")
-        while table.prompt.phase != "betting":
-            wagered = self._answer(told, number, wagered)
-        if wagered.bank:
-            stakes[wagered.bank], numbers[wagered.bank] = 0, 0
-        counted = np.zeros((round_kernel.PLACES, table_kernel.WAGERS), np.int64)
-        dealt = np.array(cards[: round_kernel.DEALT], np.int64)
-        memory = round_kernel.new_memory()
-        table_kernel.settle_table(dealt, number, wagered, self.sheet, self.meter, memory, counted)
-        paid = settled(table, first)
-        if wagered.bank:
-            bank = wagered.bank
-            whole = table.ledger[rack(bank)] - before[bank - 1] - lying[bank - 1]
-            paid[bank, round_kernel.BANK] = whole
-        return paid, counted
+        self.before = [table.ledger[rack(seat)] for seat in SEATS]
+        self.lying = [int(stakes[seat].sum() + numbers[seat].sum()) for seat in SEATS]
+        self.cards, self.number = random_cards(chance), chance.randint(1, 7)
+        self.told = {place: iter(self.cards[7 * place : 7 * place + 7]) for place in range(7)}
+        self.wagered = table_kernel.Wagered(stakes, numbers, np.zeros(7, np.bool_), 0, False)
 
-    def _answer(self, told: Any, number: int, wagered: Any) -> Any:
-        """Answer one prompt; returns the wagers as they stand then."""
-        table, chance = self.table, self.chance
-        actor = chance.choice([a for a, options in table.prompt.options.items() if options])
-        options = {option.name: option for option in table.prompt.options[actor]}
-        seat = seat_number(actor)
+    def answer(self, actor: str, options: Mapping[str, Option]) -> Answer | None:
+        """What somebody does at a prompt, and what it makes of the wagers for the kernel."""
+        chance, seat = self.chance, seat_number(actor)
+        held = self.table.ledger["dealer's wager"]
+        if held and not self.wagered.is_co_banked:
+            self.wagered.stakes[0, round_kernel.MAIN] = held
         if "deal" in options:
-            whose = table.prompt.text.removeprefix("deal to ")
+            whose = self.table.prompt.text.removeprefix("deal to ")
             place = 0 if whose == "dealer" else int(whose.split()[-1])
-            table.act(actor, "deal", card=card_text(next(told[place])))
-        elif "draw_number" in options:
-            table.act(actor, "draw_number", number=number)
-        elif "bank" in options:
+            return "deal", {"card": card_text(next(self.told[place]))}
+        if "draw_number" in options:
+            return "draw_number", {"number": self.number}
+        if "bank" in options:
             name = chance.choice([n for n in ("bank", "co_bank", "pass") if n in options])
-            args = fill(options[name], chance)
-            table.act(actor, name, **args)
             if name != "pass":
-                if name == "bank":
-                    held = table.ledger["dealer's wager"]
-                    wagered.stakes[0, round_kernel.MAIN] = held
-                return wagered._replace(bank=seat, is_co_banked=name == "co_bank")
-        elif "surrender" in options and seat and chance.random() < 0.03:
-            table.act(actor, "surrender")
-            wagered.surrendered[seat] = True
-        elif "house_way" in options:
-            table.act(actor, "house_way")
-        elif set(options) - {"surrender", "ask_dealer"}:
-            option = next(o for n, o in options.items() if n not in ("surrender", "ask_dealer"))
-            table.act(actor, option.name, **fill(option, chance))
-        return wagered
+                self.wagered = self.wagered._replace(bank=seat, is_co_banked=name == "co_bank")
+            return name, fill(options[name], chance)
+        if "surrender" in options and seat and chance.random() < 0.03:
+            self.wagered.surrendered[seat] = True
+            return "surrender", {}
+        if "house_way" in options:
+            return "house_way", {}
+        others = [o for n, o in options.items() if n not in ("surrender", "ask_dealer")]
+        return (others[0].name, fill(others[0], chance)) if others else None
+
+    def kernel(self) -> Came:
+        """What the kernel of a whole table makes of the round; the meter goes on with it."""
+        wagered = self.wagered
+        if wagered.bank:
+            wagered.stakes[wagered.bank], wagered.numbers[wagered.bank] = 0, 0
+        counted = np.zeros((round_kernel.PLACES, table_kernel.WAGERS), np.int64)
+        dealt = np.array(self.cards[: round_kernel.DEALT], np.int64)
+        memory = round_kernel.new_memory()
+        table_kernel.settle_table(
+            dealt, self.number, wagered, self.sheet, self.meter, memory, counted
+        )
+        counted[0] = 0  # the dealer's wager against the bank shows in the bank's result
+        return by_name(counted) | {"meter": int(self.meter[0])}
+
+    def came(self, start: int) -> Came:
+        """What the table paid, and what its meter shows."""
+        paid, bank = settled(self.table, start), self.wagered.bank
+        if bank:
+            won = self.table.ledger[rack(bank)] - self.before[bank - 1]
+            paid[bank, round_kernel.BANK] = won - self.lying[bank - 1]
+        return by_name(paid) | {"meter": self.shown.cents}
+
+
+NAMES = {column: name for name, column in COLUMNS.items()} | {round_kernel.BANK: "bank"}
+
+
+def by_name(nets: Any) -> Came:
+    """What each wager of each place came to, where it came to anything."""
+    return {
+        (int(place), NAMES[int(column)]): int(nets[place, column])
+        for place, column in np.argwhere(nets)
+    }
 
 
 def settled(table: Table, first: int) -> Any:

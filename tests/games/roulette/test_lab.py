@@ -1,17 +1,17 @@
-"""Roulette in the lab: edges derived by hand, and the kernel against the table and the exact."""
+"""Roulette in the lab: edges derived by hand, and the kernel against the exact."""
 
 from fractions import Fraction
 
 import pytest
 
 from chapter47.games.roulette import lab
-from chapter47.games.roulette.kernels import Bets, Chips, settle_number, settle_prison
+from chapter47.games.roulette.kernels import Chips, settle_prison
 from chapter47.games.roulette.layout import Layout, code_of
 from chapter47.lab import simulate
 from chapter47.law.setting import Setting
 from chapter47.table import Wager
 from tests.games.roulette import hand
-from tests.play import events, open_table, ready
+from tests.play import open_table, ready
 
 SINGLE = {"wheel": "single zero"}
 PRISON = {"double_zero_rule": "en prison"}
@@ -194,37 +194,6 @@ def test_a_thousand_million_rounds_agree_with_the_exact_result(options, strategy
     for a in lab.analyses(setting):
         if a.strategy in (None, strategy):
             assert abs(result[a.wager].z_score(a)) < 4, a.wager
-
-
-@pytest.mark.parametrize("options", SETTINGS)
-def test_table_and_kernel_settle_every_number_alike(options):
-    """The same numbers to the table and to the compiled rules; every payout to the cent."""
-    setting = Setting.make("roulette", options=options)
-    layout = Layout.of(setting)
-    bets = [
-        Chips(wager, spot, 500 + 7 * i)
-        for i, (wager, spots) in enumerate(layout.places.items())
-        for spot in list(spots)[:: max(1, len(spots) // 12)]
-    ]
-    arrays = Bets.of(setting, layout, bets)
-    each = list(zip(arrays.covered, arrays.on_zero, arrays.stakes, arrays.wins, strict=True))
-    for number in layout.numbers:
-        code = code_of(number)
-        ahead = [settle_number(code, *one, arrays.zeros, arrays.part)[1] for one in each]
-        table = open_table("roulette", equipment="declared", options=options)
-        for bet in bets:
-            table.round.place(Wager(1, bet.wager, bet.spot), bet.cents, cite="5.1")
-        ready(table)
-        table.act("dealer", "spin", result=number)
-        while table.prompt.phase == "decision":
-            (option, _) = table.prompt.options["seat:1"]
-            table.act("seat:1", "take_half", **option.fixed)
-        settled = {
-            (e.wager, e.spot): e.paid + e.returned - e.stake for e in events(table, "Settled")
-        }
-        assert settled == {
-            (bet.wager, bet.spot): net for bet, net in zip(bets, ahead, strict=True)
-        }, number
 
 
 @pytest.mark.parametrize("options", [PRISON, SINGLE_PRISON])

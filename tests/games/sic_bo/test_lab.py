@@ -1,11 +1,9 @@
-"""Sic bo in the lab: edges derived by hand, and the kernel against the table and the exact."""
+"""Sic bo in the lab: edges derived by hand, and the kernel against the exact."""
 
-import random
 from fractions import Fraction
 
 import pytest
 
-from chapter47.families.shaken.spots import spot_of
 from chapter47.games.sic_bo import lab
 from chapter47.lab import simulate
 from chapter47.law.errors import UnknownName
@@ -13,14 +11,12 @@ from chapter47.law.setting import Setting
 from tests.games.sic_bo.by_hand import (
     PAYS,
     SHAKES,
-    SPOTS,
     TABLES,
     WAYS,
     WAYS_OF_TOTAL,
     edge,
     paid,
 )
-from tests.play import bet, net, open_table, ready, uncover
 
 AC_EDGES = {
     "small": Fraction(1, 36),
@@ -98,38 +94,6 @@ def test_the_chosen_table_comes_first_and_one_wager_can_be_asked_for():
     analyses = lab.analyses(Setting.make("sic-bo", options={"pay_table": "K"}), "total")
     assert [a.pay_table for a in analyses] == ["K"] * 7 + ["AC"] * 7 + ["M"] * 7 + ["A"] * 7
     assert {a.wager.split()[0] for a in analyses} == {"total"}
-
-
-def random_layout(chance: random.Random) -> dict[tuple[str, str], int]:
-    """Stakes on some of the spots, all within the posted limits."""
-    return {spot: 100 * chance.randint(5, 25) for spot in chance.sample(SPOTS, 20)}
-
-
-def test_table_and_kernel_settle_random_layouts_alike_to_the_cent():
-    chance = random.Random(9)
-    for _ in range(12):
-        options = {
-            "pay_table": chance.choice(TABLES),
-            "one_of_a_kind_on_three": chance.choice(["by table", "12 to 1"]),
-            "two_dice_combination_pays": chance.choice(["by table", "5 to 1", "6 to 1"]),
-            "order": chance.choice(["close, then shake", "shake, then close"]),
-        }
-        table = open_table("sic-bo", seats=2, equipment="declared", options=options)
-        before = {1: 0, 2: 0}
-        for _ in range(3):
-            layouts = {seat: random_layout(chance) for seat in (1, 2)}
-            shake = chance.choice(SHAKES) if chance.random() < 0.8 else (chance.randint(1, 6),) * 3
-            for seat, layout in layouts.items():
-                for (wager, spot), stake in layout.items():
-                    bet(table, seat, wager, stake, **({"spot": spot} if spot else {}))
-            ready(table)
-            uncover(table, *shake)
-            for seat, layout in layouts.items():
-                stakes = {spot_of(table.setting, *key): stake for key, stake in layout.items()}
-                figures = lab.layout_figures(table.setting, stakes)
-                brought = lab.settle_layout(*figures, *shake)
-                assert net(table, seat) - before[seat] == brought, (options, layout, shake)
-                before[seat] += brought
 
 
 @pytest.mark.parametrize("table", TABLES)
