@@ -42,9 +42,10 @@ def law(
 
 
 def _print(page: dict[str, Any]) -> None:
-    from chapter47.cli.output import say
+    from chapter47.cli.output import say, warn
 
     say(f"{page['title']} ({page['cite']}), as of {page['as_of']}", style="bold")
+    warn(page["warnings"])
     say(page["summary"])
     say(f"Adopted {page['adopted']}. Verified through {page['verified_through']}:")
     say(page["verified"])
@@ -98,7 +99,8 @@ def _pays(row: dict[str, Any]) -> str:
     for pays in row["pays"]:
         on = " ".join(filter(None, (pays["table"] and f"[{pays['table']}]", pays["on"])))
         amount = pays["odds"] or pays["amount"]
-        paid.append(f"{on}: {amount}" if on else amount)
+        since = f" (from {pays['from']})" if pays["from"] != row["from"] else ""
+        paid.append((f"{on}: {amount}" if on else amount) + since)
     needs = f" (with option {row['requires_option']})" if row["requires_option"] else ""
     return _noted("; ".join(paid) + needs, row)
 

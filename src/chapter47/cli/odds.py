@@ -38,7 +38,7 @@ def odds(
     what it keeps of each unit of all money wagered; published figures often mix the two.
     """
     import chapter47
-    from chapter47.cli.output import print_json, say
+    from chapter47.cli.output import print_json, say, warn
 
     found = chapter47.odds(
         game, wager=wager, options=read_pairs(option), as_of=as_of, strategy=strategy
@@ -50,6 +50,7 @@ def odds(
         say("There is nothing to analyse.")
         return
     say(_heading(found), style="bold")
+    warn(text for one in found for text in one.warnings)
     print_analyses(found)
     for line in _grounds(found):
         say(line)

@@ -60,6 +60,15 @@ def say(text: str = "", style: str = "") -> None:
     console().print(text, style=style or None, markup=False, soft_wrap=whole)
 
 
+def warn(warnings: Iterable[str], *, stderr: bool = False) -> None:
+    """Print what must be said with an answer, each once."""
+    for text in dict.fromkeys(warnings):
+        if stderr:
+            console(stderr=True).print(f"Warning: {text}.", markup=False, soft_wrap=True)
+        else:
+            say(f"Warning: {text}.")
+
+
 def table(title: str, *columns: str, right: Sequence[str] = ()) -> "Table":
     """An empty table; columns named in `right` hold numbers."""
     from rich.box import SIMPLE_HEAD

@@ -41,7 +41,7 @@ def play(
     """
     import chapter47
     from chapter47.cli.keyboard import Keyboard
-    from chapter47.cli.output import say
+    from chapter47.cli.output import say, warn
     from chapter47.cli.session import Session
     from chapter47.money import cents
     from chapter47.table import seat_name
@@ -62,6 +62,7 @@ def play(
         table.act(seat_name(seat), "sit", player=name)
         table.act(seat_name(seat), "buy_in", amount=chips)
     say(f"{table.game.title} ({table.game.law.cite}), as of {table.setting.as_of}", style="bold")
+    warn(table.setting.warnings)
     say(f"{table.game.law.file.game.summary} Type help for help.")
     try:
         Session(table, Keyboard(), hide=hide).run()

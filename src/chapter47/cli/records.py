@@ -26,7 +26,7 @@ def replay(
     """
     import chapter47
     from chapter47.cli.narration import tell
-    from chapter47.cli.output import print_json, say
+    from chapter47.cli.output import print_json, say, warn
     from chapter47.table.log import LogError
 
     try:
@@ -35,7 +35,9 @@ def replay(
         _fail(error, json)
     if json:
         print_json(table.view(audience))
+        warn(table.setting.warnings, stderr=True)
         return
+    warn(table.setting.warnings)
     tell(table.view(audience), everything)
     say(f"All {len(table.log)} events came out as recorded.")
 

@@ -108,7 +108,7 @@ def _json(result: "SimulationResult", exact: "Mapping[str, Analysis]") -> dict[s
 
 
 def _print(result: "SimulationResult", exact: "Mapping[str, Analysis]") -> None:
-    from chapter47.cli.output import add_rows, percent, say, show, table
+    from chapter47.cli.output import add_rows, percent, say, show, table, warn
 
     speed = result.rounds_done / result.seconds if result.seconds else 0
     done = f"{result.rounds_done:,} rounds"
@@ -117,6 +117,7 @@ def _print(result: "SimulationResult", exact: "Mapping[str, Analysis]") -> None:
     say(f"{done}, seed {result.seed}, {result.seconds:.1f} s, {speed:,.0f} rounds a second")
     told = ", ".join(f"{name} {value}" for name, value in result.about["options"].items())
     say(f"{result.about['game']}, as of {result.about['as_of']}" + (f", {told}" if told else ""))
+    warn(result.about["warnings"])
     if result.about["strategy"]:
         say(f"Strategy: {result.about['strategy']}")
     numbers = ("decided", "house edge", "± standard error", "exact", "standard errors off")

@@ -38,7 +38,7 @@ def solve(
     What is asked goes to the lab as it is, such as "A 7" --up 9 for blackjack.
     """
     from chapter47.api import setting
-    from chapter47.cli.output import print_json, say
+    from chapter47.cli.output import print_json, say, warn
     from chapter47.desk.analyses import answer
     from chapter47.desk.errors import DeskError
     from chapter47.lab.answer import AnswerTable, ColouredChart, Picture
@@ -50,8 +50,13 @@ def solve(
             raise DeskError(f"this answer of {game} is no picture: leave out --svg")
         svg.write_text(found.svg(), encoding="utf-8")
     if json:
-        print_json(found.to_json())
-    elif isinstance(found, ColouredChart):
+        told = found.to_json()
+        is_one = isinstance(told, dict)
+        print_json(told | {"warnings": list(chosen.warnings)} if is_one else told)
+        warn(() if is_one else chosen.warnings, stderr=True)
+        return
+    warn(chosen.warnings)
+    if isinstance(found, ColouredChart):
         _show_chart(found)
     elif isinstance(found, AnswerTable):
         _show_table(found)

@@ -88,6 +88,7 @@ def about(setting: Setting, strategy: str | None = None) -> dict[str, Any]:
         "changed_options": dict(setting.changed_options),
         "strategy": usual_strategy(setting, strategy) or None,
         "rests_on": [ground.to_json() for ground in option_grounds(setting, setting.options)],
+        "warnings": list(setting.warnings),
     }
 
 

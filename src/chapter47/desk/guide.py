@@ -66,6 +66,8 @@ def _lines(page: Page) -> Iterable[str]:
     yield ""
     yield f"{page['cite']}, adopted {page['adopted']}; as in force on {page['as_of']}. "
     yield f"Text verified through {page['verified_through']}: {page['verified']}."
+    for text in page["warnings"]:
+        yield from ("", f"**Warning:** {text}.")
     if page["sections"]:
         yield from _heading("How it is played")
         for row in page["sections"]:

@@ -7,7 +7,7 @@ from typing import Any
 from chapter47.law.book import Chapter, GameLaw, law_of
 from chapter47.law.cite import full_cite
 from chapter47.law.index import paragraphs
-from chapter47.law.schema import Entry, LimitEntry, OptionEntry, Pays, WagerEntry
+from chapter47.law.schema import Entry, LimitEntry, OptionEntry, OptionRow, Pays, WagerEntry
 from chapter47.law.setting import Setting
 
 Page = dict[str, Any]
@@ -62,7 +62,10 @@ def law_page(
         parts["options"] = [row for row in page["options"] if row["name"] == option]
     if irregularity:
         parts["irregularities"] = [_irregularity(setting.irregularity(irregularity))]
-    head = game_row(law.name) | {"as_of": setting.as_of.isoformat()}
+    head = game_row(law.name) | {
+        "as_of": setting.as_of.isoformat(),
+        "warnings": list(setting.warnings),
+    }
     return head | (parts or page)
 
 
@@ -142,6 +145,17 @@ def _option(entry: OptionEntry, day: dt.date) -> Page:
         "default": row.default,
         "labels": dict(entry.labels),
         **_meta(entry),
+        **_row_dates(entry, row),
+    }
+
+
+def _row_dates(entry: OptionEntry, row: OptionRow) -> Page:
+    """Since when these choices are permitted, and until when."""
+    later = [other.from_ for other in entry.rows() if other.from_ > row.from_]
+    ends = [day for day in (*later, entry.until) if day]
+    return {
+        "from": max(row.from_, entry.from_).isoformat(),
+        "until": min(ends).isoformat() if ends else None,
     }
 
 

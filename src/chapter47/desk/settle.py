@@ -100,6 +100,7 @@ class Settlement:
             "game": setting.game,
             "as_of": setting.as_of.isoformat(),
             "options": dict(setting.options),
+            "warnings": list(setting.warnings),
             "lines": [line.to_json() for line in self.lines],
             "totals": [total.to_json() for total in self.totals],
         }

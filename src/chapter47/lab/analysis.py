@@ -33,6 +33,8 @@ class Analysis:
     """What else is taken for granted, in words."""
     grounds: tuple[Ground, ...] = ()
     """The payouts and options that it rests on, each with its paragraph and source."""
+    warnings: tuple[str, ...] = ()
+    """What must be said with it: a day beyond the verified text, a changed law."""
 
     def __post_init__(self) -> None:
         if self.deals is None:
@@ -88,6 +90,7 @@ class Analysis:
             "deals": self.deals,
             "assumes": list(self.assumes),
             "rests_on": [ground.to_json() for ground in self.grounds],
+            "warnings": list(self.warnings),
             "house_edge": number(self.house_edge),
             "element_of_risk": number(self.element_of_risk),
             "variance": number(self.variance),
@@ -140,6 +143,7 @@ def analyse(
         deals=deals,
         assumes=tuple(assumes),
         grounds=grounds_of(setting, of or wager, pay_table or "", chosen),
+        warnings=setting.warnings,
     )
 
 

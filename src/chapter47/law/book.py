@@ -1,7 +1,6 @@
 """Every room's law, found through the entry points of the games, and the chapter on a day."""
 
 import datetime as dt
-import os
 import tomllib
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -18,10 +17,6 @@ from chapter47.law.schema import LawFile, LawFileError, read_law
 
 GAMES = "chapter47.games"
 """The entry point group through which games register (19:47-8.4)."""
-
-OVERRIDE = "CHAPTER47_LAW"
-"""An environment variable, "game=path", that reads a game's law from another file: for trying out
-an amendment, and for the tests that change figures to see whether it is noticed."""
 
 
 @dataclass(frozen=True)
@@ -46,6 +41,30 @@ class GameLaw:
     def default_date(self) -> dt.date:
         """The last day for which the text of the game is verified."""
         return self.file.subchapter.verified_through
+
+    @property
+    def is_what_if(self) -> bool:
+        """Whether it is not the law of the game but a changed one, to try out an amendment."""
+        return self.path != _paths().get(self.name)
+
+    def warnings_on(self, day: dt.date) -> tuple[str, ...]:
+        """What must be said with every answer under this law on a day.
+
+        >>> law_of("casino-war").warnings_on(law_of("casino-war").default_date)
+        ()
+        """
+        told = []
+        if day > self.default_date:
+            told.append(
+                f"the text of {self.cite} is verified through {self.default_date}: what may have "
+                f"changed between then and {day} is not in this answer"
+            )
+        if self.is_what_if:
+            told.append(
+                f"this is not the law: the figures of {self.name} come from a changed file, "
+                f"{self.path.name} in {self.path.parent.name or 'this folder'}"
+            )
+        return tuple(told)
 
     def change_dates(self) -> list[dt.date]:
         """Every day on which some figure of the game begins or ends.
@@ -89,9 +108,6 @@ def _paths() -> dict[str, Path]:
         spec = find_spec(entry.module)
         if spec is not None and spec.submodule_search_locations:
             paths[entry.name] = Path(next(iter(spec.submodule_search_locations))) / "law.toml"
-    game, _, other = os.environ.get(OVERRIDE, "").partition("=")
-    if game in paths:
-        paths[game] = Path(other)
     return paths
 
 

@@ -116,6 +116,11 @@ class Setting:
         """The name of the game."""
         return self.law.name
 
+    @property
+    def warnings(self) -> tuple[str, ...]:
+        """What must be said with every answer: a day beyond the verified text, a changed law."""
+        return self.law.warnings_on(self.as_of)
+
     def option(self, name: str) -> Value:
         """The value of an option."""
         if name not in self.options:

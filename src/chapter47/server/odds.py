@@ -42,6 +42,7 @@ class Odds:
             "as_of": key[1],
             "options": dict(setting.options),
             "changed_options": dict(setting.changed_options),
+            "warnings": list(setting.warnings),
         }
         found = self._lab.ask(key, compute, *key)
         if found is None:

@@ -101,6 +101,7 @@ def summary_json(table_id: str, title: str, table: Table, book: Book) -> Json:
         "as_of": setting.as_of.isoformat(),
         "options": dict(setting.options),
         "changed_options": dict(setting.changed_options),
+        "warnings": list(setting.warnings),
         "minimum": min((x["minimum"] for x in limits), default=0),
         "maximum": max((x["maximum"] for x in limits), default=0),
         "seats": table.seat_count,
