@@ -61,7 +61,8 @@ def law_page(
         setting.option(option)
         parts["options"] = [row for row in page["options"] if row["name"] == option]
     if irregularity:
-        parts["irregularities"] = [_irregularity(setting.irregularity(irregularity))]
+        found = [setting.irregularity(irregularity)]
+        parts["irregularities"] = _in_force(found, setting, _irregularity)
     head = game_row(law.name) | {
         "as_of": setting.as_of.isoformat(),
         "warnings": list(setting.warnings),
@@ -72,14 +73,14 @@ def law_page(
 def _whole_page(law: GameLaw, setting: Setting) -> Page:
     day, file = setting.as_of, law.file
     return {
-        "sections": _in_force(file.section, day, lambda e: {"says": e.says}),
-        "wagers": [_wager(entry, day) for entry in file.wager if entry.in_force(day)],
-        "options": [_option(entry, day) for entry in file.option if entry.in_force(day)],
+        "sections": _in_force(file.section, setting, lambda e: {"says": e.says}),
+        "wagers": [_wager(entry, setting) for entry in file.wager if entry.in_force(day)],
+        "options": [_option(entry, setting) for entry in file.option if entry.in_force(day)],
         "figures": _in_force(
-            file.figure, day, lambda e: {"name": e.name, "value": _plain(e.value)}
+            file.figure, setting, lambda e: {"name": e.name, "value": _plain(e.value)}
         ),
-        "limits": _in_force(file.limit, day, _limit),
-        "irregularities": [_irregularity(e) for e in file.irregularity if e.in_force(day)],
+        "limits": _in_force(file.limit, setting, _limit),
+        "irregularities": _in_force(file.irregularity, setting, _irregularity),
         "interpretations": [
             {
                 "cites": [full_cite(cite) for cite in entry.cites],
@@ -91,9 +92,9 @@ def _whole_page(law: GameLaw, setting: Setting) -> Page:
     }
 
 
-def _meta(entry: Entry) -> Page:
+def _meta(entry: Entry, setting: Setting) -> Page:
     return {
-        "cite": full_cite(entry.cite),
+        "cite": full_cite(setting.lettered(entry.cite)),
         "source": entry.source.value,
         "from": entry.from_.isoformat(),
         "until": entry.until.isoformat() if entry.until else None,
@@ -101,16 +102,16 @@ def _meta(entry: Entry) -> Page:
     }
 
 
-def _in_force(entries: Iterable[Any], day: dt.date, own: Callable[[Any], Page]) -> list[Page]:
-    return [own(entry) | _meta(entry) for entry in entries if entry.in_force(day)]
+def _in_force(entries: Iterable[Any], setting: Setting, own: Callable[[Any], Page]) -> list[Page]:
+    return [own(e) | _meta(e, setting) for e in entries if e.in_force(setting.as_of)]
 
 
-def _wager(entry: WagerEntry, day: dt.date) -> Page:
-    rows = [row for row in entry.pays if _pays_on(row, entry, day)]
+def _wager(entry: WagerEntry, setting: Setting) -> Page:
+    rows = [row for row in entry.pays if _pays_on(row, entry, setting.as_of)]
     return {
         "name": entry.name,
         "title": entry.title,
-        **_meta(entry),
+        **_meta(entry, setting),
         "requires_option": entry.requires_option or None,
         "covers": [list(numbers) for numbers in entry.covers],
         "pays": [
@@ -119,7 +120,7 @@ def _wager(entry: WagerEntry, day: dt.date) -> Page:
                 "table": row.table,
                 "odds": row.odds,
                 "amount": row.amount,
-                "cite": full_cite(row.cite or entry.cite),
+                "cite": full_cite(setting.lettered(row.cite or entry.cite)),
                 "source": (row.source or entry.source).value,
                 "from": (row.from_ or entry.from_).isoformat(),
                 "until": row.until.isoformat() if row.until else None,
@@ -133,8 +134,8 @@ def _pays_on(row: Pays, entry: WagerEntry, day: dt.date) -> bool:
     return (row.from_ or entry.from_) <= day and (row.until is None or day < row.until)
 
 
-def _option(entry: OptionEntry, day: dt.date) -> Page:
-    row = entry.row_on(day)
+def _option(entry: OptionEntry, setting: Setting) -> Page:
+    row = entry.row_on(setting.as_of)
     return {
         "name": entry.name,
         "title": entry.title,
@@ -144,7 +145,7 @@ def _option(entry: OptionEntry, day: dt.date) -> Page:
         "maximum": row.maximum,
         "default": row.default,
         "labels": dict(entry.labels),
-        **_meta(entry),
+        **_meta(entry, setting),
         **_row_dates(entry, row),
     }
 
@@ -165,7 +166,7 @@ def _limit(entry: LimitEntry) -> Page:
 
 
 def _irregularity(entry: Any) -> Page:
-    return {"name": entry.name, "title": entry.title, "ruling": entry.ruling, **_meta(entry)}
+    return {"name": entry.name, "title": entry.title, "ruling": entry.ruling}
 
 
 def _asked_section(law: GameLaw, day: dt.date, cite: str) -> Page:

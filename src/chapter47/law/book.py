@@ -66,6 +66,15 @@ class GameLaw:
             )
         return tuple(told)
 
+    def lettered(self, cite: str, day: dt.date) -> str:
+        """Where a paragraph stood in the text in force on a day.
+
+        >>> law_of("craps").lettered("1.11(c)", dt.date(1985, 1, 1))
+        '1.11(b)'
+        """
+        entries = sorted(self.file.lettering, key=lambda entry: entry.until)
+        return next((e.was for e in entries if e.cite == cite and day < e.until), cite)
+
     def change_dates(self) -> list[dt.date]:
         """Every day on which some figure of the game begins or ends.
 

@@ -307,6 +307,19 @@ class IrregularityEntry(Entry):
     ruling: str
 
 
+class LetteringEntry(BaseModel):
+    """A paragraph that had another place in earlier editions, or none of its own."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+    cite: CiteText
+    """Where it stands now."""
+    was: CiteText
+    until: Date
+    """The first day on which it stood where it stands now."""
+    source: Source
+
+
 class Interpretation(BaseModel):
     """A place where the text contradicts itself or is silent, and the reading taken."""
 
@@ -363,6 +376,7 @@ class LawFile(BaseModel):
     payout_limit: tuple[PayoutLimitEntry, ...] = ()
     requirement: tuple[RequirementEntry, ...] = ()
     irregularity: tuple[IrregularityEntry, ...] = ()
+    lettering: tuple[LetteringEntry, ...] = ()
     interpretation: tuple[Interpretation, ...] = ()
 
     @model_validator(mode="after")

@@ -85,7 +85,9 @@ class Setting:
             if recorded and entry.before is not None:
                 chosen.setdefault(entry.name, entry.before)
             values[entry.name] = (
-                _read(entry, row, chosen.pop(entry.name)) if entry.name in chosen else row.default
+                _read(entry, row, chosen.pop(entry.name), law.lettered(entry.cite, day))
+                if entry.name in chosen
+                else row.default
             )
         for name in chosen:
             _refuse("option", name, day, law.file.option)
@@ -173,7 +175,7 @@ class Setting:
                     entry.requires_option,
                     self.option(entry.requires_option),
                     f"a value that offers the {entry.title.lower()}",
-                    full_cite(entry.cite),
+                    full_cite(self.lettered(entry.cite)),
                 )
         raise _refuse("wager", name, self.as_of, self.law.file.wager)
 
@@ -277,6 +279,10 @@ class Setting:
             return (name in self.options and self.is_on(name)) is wanted
         return self.options.get(name) in (wanted if isinstance(wanted, tuple) else (wanted,))
 
+    def lettered(self, cite: str) -> str:
+        """Where a paragraph stands in the text of the day."""
+        return self.law.lettered(cite, self.as_of)
+
     def figure(self, name: str) -> Any:
         """A figure of the rules on that day."""
         for entry in self.law.file.figure:
@@ -301,12 +307,12 @@ class Setting:
             if entry.wager == wager and entry.in_force(self.as_of):
                 if entry.option and self.is_on(entry.option):
                     one = self.money(entry.option)
-                    return Limit(one, one, one, full_cite(entry.cite))
+                    return Limit(one, one, one, full_cite(self.lettered(entry.cite)))
                 return Limit(
                     cents(entry.minimum),
                     cents(entry.maximum),
                     cents(entry.step),
-                    full_cite(entry.cite),
+                    full_cite(self.lettered(entry.cite)),
                 )
         self.wager(wager)
         raise UnknownName("limit", wager, [entry.wager for entry in self.law.file.limit])
@@ -335,7 +341,7 @@ def _refuse(kind: str, name: str, day: dt.date, entries: tuple[Entry, ...]) -> E
     raise UnknownName(kind, name, {str(getattr(e, "name", "")) for e in entries})
 
 
-def _read(entry: OptionEntry, row: OptionRow, given: Value) -> Value:
+def _read(entry: OptionEntry, row: OptionRow, given: Value, cite: str) -> Value:
     """An option as given, or as typed on a command line."""
     if row.allows(given):
         return given
@@ -347,4 +353,4 @@ def _read(entry: OptionEntry, row: OptionRow, given: Value) -> Value:
         for value in tries:
             if row.allows(value):
                 return value
-    raise OptionNotAllowed(entry.name, given, row.allowed(), full_cite(entry.cite))
+    raise OptionNotAllowed(entry.name, given, row.allowed(), full_cite(cite))

@@ -143,6 +143,111 @@ def test_the_first_to_the_left_who_will_bet_the_line_shoots_instead():
 
 
 @cites("19:47-1.11(b)")
+def test_who_accepts_but_does_not_bet_the_line_keeps_nobody_from_deciding_the_come_bets():
+    table = come_bets_left()
+    table.act(DEALER, "no_more_bets")
+    table.act("seat:2", "accept")
+    bet(table, 2, "field", 500)
+    table.act(DEALER, "no_more_bets")
+    # seat 2 does not make a line bet in order to shoot: the offer goes on, not round again
+    assert list(table.prompt.options) == ["seat:3"]
+    table.act("seat:3", "accept")
+    table.act(DEALER, "no_more_bets")
+    assert table.prompt.phase == "throw"
+    assert (table.state.shooter, table.state.without_line_bet) == (1, True)
+    puck = [e for e in events(table, "StateChanged") if e.what == "puck"][-1]
+    assert (puck.value, puck.cite) == (
+        "off, on the don't pass line before the shooter",
+        "19:47-1.11(b)",
+    )
+    table.act(DEALER, "throw", die_1=4, die_2=5)
+    assert ("come 9", "win", 1000) in settled(table)
+    throw(table, (1, 3))
+    assert ("come 4", "win", 1000) in settled(table)
+
+
+@cites("19:47-1.11(b)")
+@pytest.mark.parametrize("how", ["leave", "pass_dice"])
+def test_the_offer_goes_on_when_the_one_who_accepted_leaves_or_passes(how: str):
+    table = come_bets_left()
+    table.act(DEALER, "no_more_bets")
+    table.act("seat:2", "accept")
+    table.act("seat:2", how)
+    if how == "leave":
+        table.act(DEALER, "no_more_bets")
+    assert list(table.prompt.options) == ["seat:3"]
+    table.act("seat:3", "reject")
+    assert (table.state.shooter, table.state.without_line_bet) == (1, True)
+    throw(table, (4, 5))
+    assert settled(table)[-1] == ("come 9", "win", 1000)
+
+
+@cites("19:47-1.11(b)")
+def test_who_accepts_and_bets_the_line_ends_the_former_shooters_right():
+    table = come_bets_left()
+    table.act(DEALER, "no_more_bets")
+    table.act("seat:2", "accept")
+    bet(table, 2, "pass", 500)
+    throw(table, dice_of(5), dice_of(5))
+    # the point is made, seat 2 bets no more: now the right is seat 2's, and seat 3 is asked first
+    table.act(DEALER, "no_more_bets")
+    assert list(table.prompt.options) == ["seat:3"]
+    table.act("seat:3", "reject")
+    assert list(table.prompt.options) == ["seat:1"]
+    table.act("seat:1", "reject")
+    assert (table.state.shooter, table.prompt.phase) == (2, "throw")
+
+
+@cites("19:47-1.8", "19:47-1.11(c)")
+def test_a_lone_player_without_a_line_bet_is_told_why_and_may_take_his_wager_back_and_leave():
+    table = craps(seats=1)
+    bet(table, 1, "field", 500)
+    table.act(DEALER, "no_more_bets")
+    assert table.prompt.text == "the dice are offered; who shoots makes a pass or don't pass bet"
+    with pytest.raises(Refused, match="has wagers on the layout"):
+        table.act("seat:1", "leave")
+    table.act("seat:1", "take_back", wager="field")
+    assert holds(table, 1) == 0
+    # he is still asked, and may leave instead
+    assert {option.name for option in table.prompt.options["seat:1"]} == {"accept", "reject"}
+    table.act("seat:1", "leave")
+    table.act("seat:1", "sit", player="the next one")
+    assert [option.name for option in table.prompt.options["seat:1"]] == ["accept"]
+
+
+@cites("19:47-1.11(c)")
+def test_whoever_rejects_the_dice_may_take_wagers_back_while_nobody_has_them():
+    table = craps(seats=2, shooter=2)
+    bet(table, 1, "buy", 2000, spot="4")
+    table.act(DEALER, "no_more_bets")
+    table.act("seat:1", "reject")
+    table.act("seat:2", "reject")
+    assert table.prompt.text.startswith("nobody has accepted the dice: accept them to go on")
+    table.act("seat:1", "take_back", wager="buy", spot="4")
+    assert holds(table, 1) == 0  # the vigorish paid in advance comes back too
+    table.act("seat:1", "leave")
+
+
+@cites("19:47-1.11(c)", "19:47-1.11(d)")
+@pytest.mark.parametrize(
+    ("day", "offered", "accepted"),
+    [
+        ("1988-07-31", "19:47-1.11(b)", "19:47-1.11(c)"),
+        ("1988-08-01", "19:47-1.11(c)", "19:47-1.11(d)"),
+    ],
+)
+def test_the_offer_is_cited_in_the_lettering_of_the_day(day: str, offered: str, accepted: str):
+    table = craps(seats=2, line="pass", as_of=day)
+    throw(table, (3, 3), (3, 4))
+    assert table.prompt.cite == offered
+    assert table.prompt.options["seat:2"][0].cite == accepted
+    announced = [e for e in events(table, "Announced") if "offers the dice" in e.text][-1]
+    assert announced.cite == offered
+    table.act("seat:2", "accept")
+    assert events(table, "StateChanged")[-1].cite == accepted
+
+
+@cites("19:47-1.11(b)")
 def test_a_single_player_rolls_on_for_his_come_bets():
     table = come_bets_left(seats=1)
     table.act(DEALER, "no_more_bets")

@@ -1,7 +1,12 @@
 """Craps: taking and laying odds. The title and the history of (e) were read."""
 
+import re
+
 import pytest
 
+from chapter47.desk.lawbook import law_page
+from chapter47.law.errors import OptionNotAllowed
+from chapter47.law.setting import Setting
 from chapter47.table import Refused
 from tests.games.craps.support import craps, dice_of, holds, settled, stake, throw
 from tests.play import bet
@@ -176,3 +181,12 @@ def test_odds_may_not_be_offered_at_all():
     table = on_point("pass", 9, options={"odds_multiple": 0})
     with pytest.raises(Refused, match="open are"):
         bet(table, 2, "pass_odds", 500)
+
+
+@cites("19:47-1.6(e)")
+@pytest.mark.parametrize(("day", "cite"), [("1982-08-01", "1.6"), ("1982-08-02", "1.6(e)")])
+def test_the_cap_is_cited_as_1_6_before_it_had_a_paragraph_of_its_own(day: str, cite: str):
+    with pytest.raises(OptionNotAllowed, match=re.escape(f"(19:47-{cite})")):
+        Setting.make("craps", as_of=day, options={"odds_multiple": 2})
+    (option,) = law_page("craps", as_of=day, option="odds_multiple")["options"]
+    assert option["cite"] == f"19:47-{cite}"

@@ -2,6 +2,7 @@
 
 import pytest
 
+from chapter47.desk.lawbook import law_page
 from chapter47.games import game_of
 from chapter47.law.errors import LawError
 from chapter47.table import Refused
@@ -329,3 +330,23 @@ def test_a_progressive_wager_is_a_dollar_in_the_acceptor_or_a_coupon():
     ready(table)
     (lit,) = [e.value for e in events(table, "StateChanged") if e.what == "acceptors lit"]
     assert lit == [1, 2]
+
+
+@cites("19:47-2.3(k)")
+@pytest.mark.parametrize(("day", "cite"), [("2001-12-02", "2.3(l)"), ("2001-12-03", "2.3(k)")])
+def test_the_progressive_wager_is_cited_in_the_lettering_of_the_day(day: str, cite: str):
+    table = open_table("blackjack", options={"progressive": True, "decks": 6}, as_of=day)
+    bet(table, 1, "blackjack", 1000)
+    (redeem,) = [o for o in table.options("seat:1") if o.name == "progressive_coupon"]
+    assert redeem.cite == f"19:47-{cite}"
+    table.act("seat:1", "progressive_coupon")
+    redeemed = [e for e in events(table, "ChipsMoved") if "coupon is redeemed" in e.reason]
+    assert [e.cite for e in redeemed] == [f"19:47-{cite}"]
+    assert table.setting.limit("progressive").cite == f"19:47-{cite}"
+
+
+@cites("19:47-2.3(i)")
+@pytest.mark.parametrize(("day", "source"), [("2001-12-02", "choice"), ("2001-12-03", "seed")])
+def test_the_bar_on_those_who_sat_out_was_read_as_of_3_december_2001(day: str, source: str):
+    (row,) = law_page("blackjack", as_of=day, option="mid_shoe_entry")["options"]
+    assert row["source"] == source

@@ -49,3 +49,18 @@ def cite_of(setting: Setting, slot: Slot, result: int, has_point: bool) -> str:
         return cite
     printing = "2001" if setting.as_of >= edition("2001").effective else "1996"
     return cite + _LETTERS[printing][result, has_point]
+
+
+def offer_cite(setting: Setting) -> str:
+    """The paragraph by which the dice are offered after a shooter has given them up."""
+    return setting.lettered("1.11(c)")
+
+
+def acceptance_cite(setting: Setting) -> str:
+    """The paragraph by which the first to accept becomes the new shooter."""
+    return setting.lettered("1.11(d)")
+
+
+def odds_cap_cite(setting: Setting) -> str:
+    """The paragraph that caps odds."""
+    return setting.lettered("1.6(e)")

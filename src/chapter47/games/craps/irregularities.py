@@ -12,9 +12,9 @@ from chapter47.games.craps.crew import (
     no_roll_caller,
     who_orders,
 )
+from chapter47.games.craps.possession import DicePassed, give_up_dice
 from chapter47.games.craps.procedure import AT_REST, BETTING, THROW, InvalidRoll
 from chapter47.games.craps.rules import opposite_face
-from chapter47.games.craps.shooter import DicePassed, give_up_dice
 from chapter47.games.craps.state import Round
 from chapter47.law.setting import Setting
 from chapter47.table import (

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 
+from chapter47.games.craps.citations import odds_cap_cite
 from chapter47.games.craps.crew import is_mini, may_be_designated, no_roll_caller
 from chapter47.law.setting import Setting
 from chapter47.table import Objection
@@ -52,5 +53,5 @@ def check_setting(setting: Setting) -> Iterable[Objection]:
                 "odds",
                 f"{name.replace('_', ' ')} may be at most {most} times the flat bet "
                 f"on {setting.as_of}",
-                "1.6(e)",
+                odds_cap_cite(setting),
             )

@@ -2,8 +2,9 @@
 
 from chapter47.games.craps.calls import call_of
 from chapter47.games.craps.crew import dice_keeper, is_mini
+from chapter47.games.craps.possession import DicePassed
 from chapter47.games.craps.settlement import settle_ended_hand, settle_throw
-from chapter47.games.craps.shooter import DicePassed, seek_shooter, settle_who_throws
+from chapter47.games.craps.shooter import seek_shooter, settle_who_throws
 from chapter47.games.craps.state import Round
 from chapter47.games.craps.window import take_wagers
 from chapter47.table import Procedure

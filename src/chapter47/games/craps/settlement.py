@@ -3,6 +3,7 @@
 from chapter47.games.craps import rules
 from chapter47.games.craps.citations import cite_of
 from chapter47.games.craps.layout import INDEX, Slot, fire_odds, odds_of, slot_of
+from chapter47.games.craps.possession import give_up_dice
 from chapter47.games.craps.rules import (
     LOSES,
     NO_ACTION,
@@ -16,7 +17,6 @@ from chapter47.games.craps.rules import (
     points_made,
     stays_up,
 )
-from chapter47.games.craps.shooter import give_up_dice
 from chapter47.games.craps.state import Round
 from chapter47.games.craps.window import (
     rounding,

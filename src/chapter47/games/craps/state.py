@@ -1,5 +1,7 @@
 """What lasts over throws at a craps table: shooter, puck, calls, dice, and the shooter's hand."""
 
+from dataclasses import dataclass
+
 from chapter47.equipment.dice import DiceSet
 from chapter47.games.craps.layout import slot_of
 from chapter47.games.craps.rules import works_by_itself
@@ -10,6 +12,17 @@ from chapter47.table import Round as AnyRound
 ON, OFF, USUAL = "on", "off", "usual"
 CALLS = (ON, OFF, USUAL)
 """What a player may call of a wager; usual takes a call back."""
+
+
+@dataclass
+class RightToRoll:
+    """A shooter's right to throw without a line bet if nobody else bets the line."""  # 1.11(b)
+
+    seat: int
+    rolls: int
+    made: int
+    asked: set[int]
+    """The seats to which the dice need not be offered any more."""
 
 
 class State:
@@ -29,6 +42,8 @@ class State:
         """The set of points that the present shooter has made."""
         self.ended_hand: int | None = None
         """The points of a shooter who passed the dice, until fire bets on them are settled."""
+        self.right: RightToRoll | None = None
+        """Whose right it is to decide come bets while the dice are offered to others."""
         self.without_line_bet = False
         """The shooter rolls only to decide come and don't come bets."""  # 1.11(b)
         self.calls: dict[Wager, str] = {}

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 from fractions import Fraction
 
 from chapter47.games.craps import amounts
+from chapter47.games.craps.citations import odds_cap_cite
 from chapter47.games.craps.layout import (
     FLAT_BET,
     MAY_BE_CALLED,
@@ -15,9 +16,9 @@ from chapter47.games.craps.layout import (
     spots_of,
 )
 from chapter47.games.craps.options import odds_multiple
+from chapter47.games.craps.possession import DicePassed, give_up_dice
 from chapter47.games.craps.rules import BUY, LAY
-from chapter47.games.craps.shooter import DicePassed, give_up_dice
-from chapter47.games.craps.state import CALLS, USUAL, Round
+from chapter47.games.craps.state import CALLS, USUAL, Round, State
 from chapter47.law.setting import Setting
 from chapter47.money import Cents, Direction, Rounding, dollars
 from chapter47.table import (
@@ -49,7 +50,18 @@ _WHY_CLOSED = {
 
 def take_wagers(t: Round) -> Procedure:
     """Wagers are made, removed and called until the dice go out."""  # 1.3
-    window = Window(
+    window = window_of(t)
+    while act := (yield from window.act()):
+        if act.name in (BET, TAKE_BACK):
+            _keep_vigorish(t, wager_named(act))
+        else:
+            _perform(t, act)
+    t.announce("Dice out, no more bets", cite="1.8")
+
+
+def window_of(t: Round) -> Window[State]:
+    """What may be wagered before the next throw, and taken back."""
+    return Window(
         t,
         NAMES,
         cite="1.3",
@@ -59,12 +71,13 @@ def take_wagers(t: Round) -> Procedure:
         may_take_back=lambda wager: is_removable(t, wager),
         others=lambda actor: _others(t, actor),
     )
-    while act := (yield from window.act()):
-        if act.name in (BET, TAKE_BACK):
-            _keep_vigorish(t, wager_named(act))
-        else:
-            _perform(t, act)
-    t.announce("Dice out, no more bets", cite="1.8")
+
+
+def take_back(t: Round, action: Action) -> None:
+    """Return chips, and the vigorish paid in advance for them."""
+    wager = wager_named(action)
+    t.take_back(wager, action.args.get("amount", t.stake(wager)), cite="1.3")
+    _keep_vigorish(t, wager)
 
 
 def _others(t: Round, actor: str) -> list[Option]:
@@ -93,7 +106,7 @@ def check(t: Round, wager: Wager, total: Cents) -> Iterator[Objection]:
         return
     if wager.name in FLAT_BET and total > odds_room(t, wager):
         cap = dollars(odds_room(t, wager))
-        yield Objection("odds", f"{wager} may be at most {cap}", "1.6(e)")
+        yield Objection("odds", f"{wager} may be at most {cap}", odds_cap_cite(t.setting))
     yield from _inexact(t, wager, total)
     owed = vigorish_in_advance(t.setting, wager, total) - t.table.ledger[vigorish_of(wager)]
     if owed > 0 and t.rack(wager.seat) < total - now + owed:

@@ -139,7 +139,7 @@ class Window(Generic[S]):
         ready = Option(READY, label="ready", cite=self.cite)
         return [
             *self._bets(seat, self.names),
-            *self._take_backs(seat),
+            *self.take_backs(seat),
             *others,
             *([ready] if seat not in self.ready else ()),
         ]
@@ -152,7 +152,7 @@ class Window(Generic[S]):
         if action.name == BET and wager in self.names:
             return [*self._bets(seat, (wager,))] or self.others(action.by)
         if action.name == TAKE_BACK:
-            return self._take_backs(seat)
+            return self.take_backs(seat)
         return self.others(action.by)
 
     def _why_not(self, action: Action) -> Iterable[Objection]:
@@ -218,7 +218,8 @@ class Window(Generic[S]):
             return [Objection("limit", message, limit.cite)]
         return self.check(wager, total)
 
-    def _take_backs(self, seat: int) -> Iterator[Option]:
+    def take_backs(self, seat: int) -> Iterator[Option]:
+        """The chips that a seat may take back."""
         for wager in self.t.wagers(seat=seat):
             if wager.name not in self.names or not self.may_take_back(wager):
                 continue

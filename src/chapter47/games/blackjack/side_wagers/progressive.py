@@ -45,10 +45,11 @@ def redeem_options(t: Round, seat: int) -> Iterator[Option]:
     """A progressive wager coupon may be redeemed instead of a chip."""  # 2.3(k)
     if not is_offered(t.setting, NAME):
         return
+    cite = t.setting.lettered("2.3(k)")
     for main in t.wagers("blackjack", seat=seat):
         wager = side_wager(seat, main.box, NAME)
         label = "redeem a progressive wager coupon"
-        option = coupons.redeem_option(t, wager, label=label, cite="2.3(k)")
+        option = coupons.redeem_option(t, wager, label=label, cite=cite)
         if option is not None:
             yield option
 
@@ -59,8 +60,8 @@ def redeem(t: Round, action: Action) -> None:
     assert seat is not None
     wager = side_wager(seat, action.args.get("position") or seat, NAME)
     value = t.setting.money("progressive_wager")
-    reason = "a progressive wager coupon is redeemed"
-    coupons.redeem(t, t.state.coupons, wager, value, reason=reason, cite="2.3(k)")
+    reason, cite = "a progressive wager coupon is redeemed", t.setting.lettered("2.3(k)")
+    coupons.redeem(t, t.state.coupons, wager, value, reason=reason, cite=cite)
 
 
 def lock_out(t: Round) -> None:
