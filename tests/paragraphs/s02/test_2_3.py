@@ -335,7 +335,7 @@ def test_a_progressive_wager_is_a_dollar_in_the_acceptor_or_a_coupon():
 @cites("19:47-2.3(k)")
 @pytest.mark.parametrize(("day", "cite"), [("2001-12-02", "2.3(l)"), ("2001-12-03", "2.3(k)")])
 def test_the_progressive_wager_is_cited_in_the_lettering_of_the_day(day: str, cite: str):
-    table = open_table("blackjack", options={"progressive": True, "decks": 6}, as_of=day)
+    table = open_table("blackjack", equipment="declared", options={"progressive": True}, as_of=day)
     bet(table, 1, "blackjack", 1000)
     (redeem,) = [o for o in table.options("seat:1") if o.name == "progressive_coupon"]
     assert redeem.cite == f"19:47-{cite}"
