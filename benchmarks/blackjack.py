@@ -5,8 +5,8 @@ from time import process_time
 
 import numpy as np
 
-from chapter47.games.blackjack.lab import Terms, basic_chart, plan, solve
-from chapter47.games.blackjack.lab.solve import solve_up
+from chapter47.families.blackjack.lab.solve import solve_up
+from chapter47.games.blackjack.lab import basic_chart, plan, solve, terms_of
 from chapter47.games.blackjack.lab.terms import blackjack
 
 Row = tuple[str, float, str, str, float | None]
@@ -26,7 +26,7 @@ GOAL = 1.0
 def run() -> list[Row]:
     """Solve six decks with splits to four hands; play them by basic strategy."""
     setting = blackjack(decks=6, resplitting=True)
-    terms = Terms.of(setting)
+    terms = terms_of(setting)
     solve_up(terms, terms.shoe, 0)
     basic_chart(terms)
     started = process_time()

@@ -55,6 +55,16 @@ class Kernel(Generic[P, R]):
         return self._dispatcher
 
     @property
+    def py_func(self) -> Callable[P, R]:
+        """The plain function, as numba asks for it to inline it in the source of another kernel."""
+        return self.python
+
+    @property
+    def targetoptions(self) -> dict[str, Any]:
+        """The options, among which numba looks for `inline`."""
+        return self._options
+
+    @property
     def _numba_type_(self) -> Any:
         """What numba asks for when it finds this object in the source of another kernel."""
         return self.dispatcher._numba_type_

@@ -8,8 +8,8 @@ import numpy as np
 
 from chapter47.equipment.cards import card_text, deck
 from chapter47.families.blackjack import choices, totals
-from chapter47.games.blackjack.lab.hands import VALUES, all_hands, hand_of
-from chapter47.games.blackjack.lab.strategy import Strategy
+from chapter47.families.blackjack.lab.hands import VALUES, all_hands, hand_of
+from chapter47.families.blackjack.lab.strategy import Strategy
 from chapter47.lab.streams import seed_stream, shuffle_prefix
 from chapter47.law.setting import Setting
 from chapter47.table import Table

@@ -11,7 +11,7 @@ from chapter47.equipment.cards import deck
 from chapter47.families.blackjack import comparison, totals
 from chapter47.games import game_of
 from chapter47.games.blackjack import rules
-from chapter47.games.blackjack.lab.figures import Play
+from chapter47.games.blackjack.lab.figures import WayToPlay
 from chapter47.games.blackjack.lab.simulation import deal_declared
 from chapter47.table import Option
 from tests.games.blackjack.follower import (
@@ -50,7 +50,7 @@ class Evening:
         setting = game_of("blackjack").setting(options=random_options(chance))
         strategy, self.boxes = random_strategy(chance), chance.randint(1, 3)
         cards = stacked(setting.number("decks"), chance)
-        play = Play(setting, strategy, boxes=self.boxes, wager=WAGER, cut=len(cards))
+        play = WayToPlay(setting, strategy, boxes=self.boxes, wager=WAGER, cut=len(cards))
         self.told = deal_declared(play, cards, self.rounds)
         self.follower = at_table(setting, strategy, cards, self.boxes)
         self.table = self.follower.table

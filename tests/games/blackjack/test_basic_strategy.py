@@ -4,9 +4,9 @@ import numpy as np
 import pytest
 
 from chapter47.families.blackjack import choices
-from chapter47.games.blackjack.lab import Terms, advise, basic_chart, follow, solve
-from chapter47.games.blackjack.lab.advice import NotADecision, NotInShoe
-from chapter47.games.blackjack.lab.strategy import Chart
+from chapter47.families.blackjack.lab.advice import NotADecision, NotInShoe
+from chapter47.families.blackjack.lab.strategy import Chart
+from chapter47.games.blackjack.lab import Terms, advise, basic_chart, follow, solve, terms_of
 from chapter47.games.blackjack.lab.terms import blackjack
 
 # The chart of many books for four decks or more, dealer stands on soft 17, doubling after a split.
@@ -41,7 +41,7 @@ pair 2   P  P  P  P  P  P  H  H  H  H
 
 
 def terms(**options) -> Terms:
-    return Terms.of(blackjack(**options))
+    return terms_of(blackjack(**options))
 
 
 @pytest.fixture(scope="module")

@@ -7,11 +7,11 @@ import pytest
 
 from chapter47.equipment.cards import deck
 from chapter47.families.blackjack import choices, totals
+from chapter47.families.blackjack.lab.hands import VALUES, all_hands
+from chapter47.families.blackjack.lab.strategy import Strategy
 from chapter47.games import game_of
-from chapter47.games.blackjack.lab.figures import Play
-from chapter47.games.blackjack.lab.hands import VALUES, all_hands
+from chapter47.games.blackjack.lab.figures import WayToPlay
 from chapter47.games.blackjack.lab.simulation import deal_declared
-from chapter47.games.blackjack.lab.strategy import Strategy
 from tests.games.blackjack.follower import (
     WAGER,
     assert_same,
@@ -33,7 +33,7 @@ def play_until_the_shoe_runs_out(options: dict[str, object], chance: random.Rand
     setting = game_of("blackjack").setting(options=options | {"decks": decks})
     strategy, boxes = random_strategy(chance), setting.number("boxes")
     cards = stacked(decks, chance)
-    play = Play(setting, strategy, boxes=boxes, wager=WAGER, cut=len(cards))
+    play = WayToPlay(setting, strategy, boxes=boxes, wager=WAGER, cut=len(cards))
     log = deal_declared(play, cards, MOST_ROUNDS)
     follower = at_table(setting, strategy, cards, boxes)
     for number in range(MOST_ROUNDS):
@@ -79,7 +79,7 @@ def test_a_round_that_needs_more_cards_than_there_are_returns_what_is_undecided(
         cards += [pair[2], pair[3], *(next(others) for _ in range(4))]
     cards += aces
     assert len(cards) == 52
-    play = Play(setting, strategy, boxes=6, wager=WAGER, cut=52)
+    play = WayToPlay(setting, strategy, boxes=6, wager=WAGER, cut=52)
     log = deal_declared(play, cards, 1)
     follower = at_table(setting, strategy, cards, 6)
     came = round_at_table(follower, 6)

@@ -5,11 +5,12 @@ from fractions import Fraction
 import pytest
 
 from chapter47.families.blackjack import choices
-from chapter47.games.blackjack.lab import Terms, follow, solve
-from chapter47.games.blackjack.lab.dealer import dealer_hands, dealer_work, find_dealer_results
-from chapter47.games.blackjack.lab.hands import VALUES, all_hands, hand_of
-from chapter47.games.blackjack.lab.solve import numbers, solve_up
-from chapter47.games.blackjack.lab.terms import NotAShoe, ShoeTooSmall, blackjack
+from chapter47.families.blackjack.lab.dealer import dealer_hands, dealer_work, find_dealer_results
+from chapter47.families.blackjack.lab.hands import VALUES, all_hands, hand_of
+from chapter47.families.blackjack.lab.solve import numbers, solve_up
+from chapter47.families.blackjack.lab.terms import NotAShoe, ShoeTooSmall
+from chapter47.games.blackjack.lab import Terms, follow, solve, terms_of
+from chapter47.games.blackjack.lab.terms import blackjack
 from chapter47.table.objections import Refused
 from tests.games.blackjack.reference import Deck, House, Reference, game_value
 
@@ -22,7 +23,7 @@ def shoe(deck: Deck) -> tuple[int, ...]:
 
 
 def terms(**options) -> Terms:
-    return Terms.of(blackjack(**options))
+    return terms_of(blackjack(**options))
 
 
 SMALL_GAMES = {

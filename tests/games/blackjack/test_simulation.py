@@ -7,22 +7,8 @@ import numpy as np
 import pytest
 
 from chapter47.equipment.cards import deck, parse_cards
-from chapter47.games.blackjack.lab import (
-    NO_CUTTING_CARD,
-    CountSystem,
-    Play,
-    Terms,
-    analyses,
-    deal_declared,
-    follow,
-    plan,
-    prospects,
-    simulate_ruin,
-    strategy_of,
-)
-from chapter47.games.blackjack.lab.counting import BadSystem
-from chapter47.games.blackjack.lab.figures import InexactWager
-from chapter47.games.blackjack.lab.shoe import (
+from chapter47.families.blackjack.lab.counting import BadSystem
+from chapter47.families.blackjack.lab.shoe import (
     ALL_ON_TABLE,
     CAREFUL,
     HOLE,
@@ -37,6 +23,21 @@ from chapter47.games.blackjack.lab.shoe import (
     mix,
     return_discards,
 )
+from chapter47.games.blackjack.lab import (
+    NO_CUTTING_CARD,
+    CountSystem,
+    WayToPlay,
+    analyses,
+    count_system,
+    deal_declared,
+    follow,
+    plan,
+    prospects,
+    simulate_ruin,
+    strategy_of,
+    terms_of,
+)
+from chapter47.games.blackjack.lab.figures import InexactWager
 from chapter47.games.blackjack.lab.simulation import UnknownStrategy
 from chapter47.games.blackjack.lab.terms import blackjack
 from chapter47.lab import simulate
@@ -73,7 +74,7 @@ RULE_SETS = [
 def standard_errors_off(options: dict, number: int, rounds: int) -> float:
     """How far the simulated mean is from the exact one; boxes of one round are not independent."""
     setting = blackjack(**options)
-    terms = Terms.of(setting)
+    terms = terms_of(setting)
     strategy = strategy_of(setting, "by cards" if number % 2 else "basic")
     boxes = 3 if number % 3 == 0 else 1
     dealt = plan(setting, strategy, boxes=boxes, cut=NO_CUTTING_CARD)
@@ -122,7 +123,7 @@ def test_a_round_ends_as_often_in_each_way_as_is_exact(options):
 def test_the_distribution_has_the_exact_mean(options):
     setting = blackjack(**options)
     (analysis,) = analyses(setting, "blackjack")
-    exact = follow(strategy_of(setting, "basic"), Terms.of(setting)).value
+    exact = follow(strategy_of(setting, "basic"), terms_of(setting)).value
     assert float(analysis.distribution.mean) == pytest.approx(exact, abs=1e-13)
 
 
@@ -153,13 +154,13 @@ def test_the_cutting_card_costs_the_player():
     """
     setting = blackjack(decks=1, undealt_percent=25)
     dealt = simulate(plan(setting, "basic"), 200_000_000, seed=3)["blackjack"]
-    exact = follow(strategy_of(setting, "basic"), Terms.of(setting)).value
+    exact = follow(strategy_of(setting, "basic"), terms_of(setting)).value
     assert -0.003 < float(dealt.mean) - exact < -4 * dealt.standard_error
 
 
 @pytest.mark.prove
 def test_deeper_penetration_helps_a_counter():
-    system = CountSystem.load("hi-lo")
+    system = count_system("hi-lo")
     gains = []
     for undealt in (25, 75):
         setting = blackjack(decks=6, resplitting=True, undealt_percent=undealt)
@@ -202,7 +203,7 @@ def in_order(text: str) -> list[int]:
 )
 def test_a_known_shoe_is_paid_as_by_hand(cards, options, net, wagered):
     setting = blackjack(decks=1, **options)
-    play = Play(setting, strategy_of(setting, "basic"), wager=1000, cut=52)
+    play = WayToPlay(setting, strategy_of(setting, "basic"), wager=1000, cut=52)
     (row,) = deal_declared(play, in_order(cards), 1)[0, 0].tolist()
     assert row == [net, wagered, 0]
 
@@ -229,7 +230,7 @@ COUNT = CountSystem(
 )
 def test_a_count_moves_bets_insurance_and_play(cards, net, insurance):
     setting = blackjack(decks=1)
-    play = Play(setting, strategy_of(setting, "basic"), count=COUNT, wager=1000, cut=52)
+    play = WayToPlay(setting, strategy_of(setting, "basic"), count=COUNT, wager=1000, cut=52)
     rounds = deal_declared(play, in_order(f"{SMALL} {cards}"), 2)
     assert rounds[0, 0, 0].tolist() == [-2000, 2000, 0]  # 9 doubled to 15 against 18
     assert rounds[1, 0, 0].tolist() == [net, 5000, insurance]
@@ -237,7 +238,7 @@ def test_a_count_moves_bets_insurance_and_play(cards, net, insurance):
 
 def test_without_a_count_the_same_hand_is_drawn_to():
     setting = blackjack(decks=1)
-    play = Play(setting, strategy_of(setting, "basic"), wager=1000, cut=52)
+    play = WayToPlay(setting, strategy_of(setting, "basic"), wager=1000, cut=52)
     rounds = deal_declared(play, in_order(f"{SMALL} TS TD 6S 7C 5H"), 2)
     assert rounds[1, 0, 0].tolist() == [1000, 1000, 0]
 
@@ -309,7 +310,7 @@ def test_one_round_of_a_session_ends_as_the_round_does():
 def test_prospects_of_a_counter_are_better_than_those_of_a_flat_bettor():
     setting = blackjack(decks=2, resplitting=True)
     flat = prospects(simulate(plan(setting), 2_000_000, seed=6))
-    system = CountSystem.load("hi-lo")
+    system = count_system("hi-lo")
     counter = prospects(simulate(plan(setting, count=system), 2_000_000, seed=6))
     assert flat.risk_of_ruin(1000) == 1.0
     assert counter.mean > 10 * 0.002 > flat.mean
@@ -326,9 +327,9 @@ def test_bad_input_is_refused_in_one_sentence():
     with pytest.raises(OutOfRange, match="from 1 to 6"):
         plan(setting, boxes=7)
     with pytest.raises(InexactWager, match="multiple of 2 cents"):
-        Play(setting, strategy_of(setting, "basic"), wager=333).arrays()
+        WayToPlay(setting, strategy_of(setting, "basic"), wager=333).arrays()
     with pytest.raises(BadSystem, match="hi-lo"):
-        CountSystem.load("ace-five")
+        count_system("ace-five")
     odd = CountSystem("odd", (0,) * 10, departures=(("sixteen", "10", 0, "stand"),))
     with pytest.raises(BadSystem, match="sixteen"):
         odd.decisions(strategy_of(setting, "basic"))

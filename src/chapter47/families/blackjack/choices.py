@@ -14,9 +14,13 @@ def may_draw(score: int, from_split_aces: bool) -> bool:
 
 
 @rule
-def may_double(cards: int, score: int, from_split_aces: bool) -> bool:
-    """Say whether a hand of so many cards may be doubled: its first two, under 21 (2.10)."""
-    return cards == 2 and may_draw(score, from_split_aces)
+def may_double(cards: int, score: int, from_split_aces: bool, most_cards: int) -> bool:
+    """Say whether a hand of so many cards may be doubled: two to the most allowed, under 21 (2.10).
+
+    >>> may_double(3, 14, False, most_cards=2), may_double(3, 14, False, most_cards=21)
+    (False, True)
+    """
+    return 2 <= cards <= most_cards and may_draw(score, from_split_aces)
 
 
 @rule

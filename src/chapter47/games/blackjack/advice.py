@@ -2,19 +2,19 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
-from fractions import Fraction
 from functools import lru_cache
 from typing import Any
 
 from chapter47.equipment.cards import card_text, cards_text
 from chapter47.families.blackjack import totals
+from chapter47.families.blackjack.lab.hands import OVER, Composition, hand_of
+from chapter47.families.blackjack.lab.solve import Solution, UpCard, solve_up
+from chapter47.families.blackjack.lab.splits import GAIN, RISK
+from chapter47.families.blackjack.lab.strategy import UPS
+from chapter47.families.blackjack.lab.terms import Terms
 from chapter47.felt.card_memory import CardMemory, memory_of
 from chapter47.games.blackjack import rules
-from chapter47.games.blackjack.lab.hands import OVER, hand_of
-from chapter47.games.blackjack.lab.solve import Solution, UpCard, solve_up
-from chapter47.games.blackjack.lab.splits import GAIN, RISK
-from chapter47.games.blackjack.lab.strategy import UPS
-from chapter47.games.blackjack.lab.terms import Shoe, Terms, shoe_of
+from chapter47.games.blackjack.lab.terms import terms_of
 from chapter47.games.blackjack.round.deal import READ
 from chapter47.games.blackjack.round.reading import NO_BLACKJACK, OUT_OF_USE, READER
 from chapter47.games.blackjack.wagers.payouts import designated, odds_of
@@ -33,7 +33,7 @@ def advise(knows: Knowledge) -> Advice:
     concerns = next((option.concerns for option in knows.options if option.concerns), None)
     if concerns is None:
         raise NothingToAdvise(f"there is no advice in blackjack on this: {knows.text}")
-    hand = _Hand.of(knows, concerns)
+    hand = _KnownHand.of(knows, concerns)
     if any(option.name == "no_insurance" for option in knows.options):
         choices = list(_insurance(knows, hand))
     else:
@@ -42,16 +42,16 @@ def advise(knows: Knowledge) -> Advice:
 
 
 @lru_cache(maxsize=SOLVED)
-def _solved(terms: Terms, shoe: Shoe, up: int) -> UpCard:
+def _solved(terms: Terms, shoe: Composition, up: int) -> UpCard:
     return solve_up(terms, shoe, up)
 
 
 @dataclass(frozen=True)
-class _Hand:
+class _KnownHand:
     """A hand to be decided, as its player knows it."""
 
     terms: Terms
-    unseen: Shoe
+    unseen: Composition
     """How many cards of each value the player has not seen."""
     cards: tuple[int, ...]
     up_card: int
@@ -65,7 +65,7 @@ class _Hand:
     """Whether all know that the dealer has no blackjack."""
 
     @staticmethod
-    def of(knows: Knowledge, concerns: Mapping[str, Any]) -> "_Hand":
+    def of(knows: Knowledge, concerns: Mapping[str, Any]) -> "_KnownHand":
         """The hand that a question concerns."""
         box, label, hands = concerns["box"], concerns["hand"], concerns["hands"]
         seen = memory_of(knows)
@@ -75,9 +75,9 @@ class _Hand:
         up_card = seen.hand(DEALER, "")[0]
         assert up_card is not None, "the dealer's first card lies face up"
         wagers = list(_wagers_on(knows, box, label))
-        return _Hand(
+        return _KnownHand(
             terms,
-            _unseen(seen, terms.decks),
+            _unseen(seen, terms.shoe),
             tuple(card for card in cards if card is not None),
             up_card,
             box,
@@ -109,7 +109,7 @@ class _Hand:
         return totals.points(self.up_card) - 1
 
     @property
-    def shoe(self) -> Shoe:
+    def shoe(self) -> Composition:
         """What is not seen, and this hand and the dealer's up card with it."""
         shoe = list(self.unseen)
         for value in (*self.values, self.up):
@@ -195,7 +195,7 @@ class _Hand:
 
 def _terms(knows: Knowledge, hands: int) -> Terms:
     """The terms for a box that has come to so many hands already."""
-    terms = Terms.of(knows.setting)
+    terms = terms_of(knows.setting)
     used = hands - 1
     shares = knows.option("match") or knows.option("stay")
     most = terms.most_hands - used if knows.option("split") or used == 0 else 2
@@ -217,8 +217,8 @@ def _reads(knows: Knowledge) -> bool:
     return True
 
 
-def _unseen(seen: CardMemory, decks: int) -> Shoe:
-    left = list(shoe_of(decks))
+def _unseen(seen: CardMemory, shoe: Composition) -> Composition:
+    left = list(shoe)
     for card, count in seen.gone.items():
         left[totals.points(card) - 1] -= count
     return tuple(left)
@@ -242,7 +242,7 @@ def _wagers_on(knows: Knowledge, box: int, label: str) -> Iterator[Wager]:
                 break
 
 
-def _choices(option: Option, hand: _Hand) -> Iterator[Choice]:
+def _choices(option: Option, hand: _KnownHand) -> Iterator[Choice]:
     """What an option on a hand is worth."""
     match option.name:
         case "stand":
@@ -262,7 +262,7 @@ def _choices(option: Option, hand: _Hand) -> Iterator[Choice]:
             yield Choice("surrender", hand.surrender)
 
 
-def _double(option: Option, hand: _Hand) -> Choice:
+def _double(option: Option, hand: _KnownHand) -> Choice:
     amounts = _affordable(option)
     value = hand.one_card + sum(amounts.values()) / hand.unit * hand.added
     note = f"each dollar added is worth {hand.added:+.4f}"
@@ -277,7 +277,7 @@ def _affordable(option: Option) -> dict[str, Cents]:
     return most
 
 
-def _insurance(knows: Knowledge, hand: _Hand) -> Iterator[Choice]:
+def _insurance(knows: Knowledge, hand: _KnownHand) -> Iterator[Choice]:
     """Whole rounds compared: the hand played as well as can be, with insurance and without."""
     terms, blackjack = hand.terms, hand.blackjack
     if totals.is_blackjack(list(hand.cards), False):
@@ -289,7 +289,7 @@ def _insurance(knows: Knowledge, hand: _Hand) -> Iterator[Choice]:
         if option.name == "no_insurance":
             yield Choice(option.name, value)
         elif option.name == "even_money":
-            yield Choice(option.name, Fraction(terms.pays[rules.EVEN]))
+            yield Choice(option.name, terms.payments[rules.EVEN][0][0])
         elif option.name == "insure":
             each = float(terms.insurance_pays) * blackjack - (1 - blackjack)
             amounts = _affordable(option)
@@ -298,9 +298,9 @@ def _insurance(knows: Knowledge, hand: _Hand) -> Iterator[Choice]:
             yield Choice(option.name, value + share * each, amounts, note)
 
 
-def _assumes(knows: Knowledge, hand: _Hand) -> Iterator[str]:
+def _assumes(knows: Knowledge, hand: _KnownHand) -> Iterator[str]:
     unseen = sum(hand.unseen)
-    seen = sum(shoe_of(hand.terms.decks)) - unseen
+    seen = sum(hand.terms.shoe) - unseen
     decks = "one deck" if hand.terms.decks == 1 else f"{hand.terms.decks} decks"
     yield f"{unseen} cards are unseen: {decks} without the {seen} that you saw since the shuffle"
     up = hand.up + 1

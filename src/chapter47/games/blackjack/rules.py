@@ -20,6 +20,9 @@ COMBINATIONS = (
 )
 """What a winning hand is paid for, in the words of the pay table (2.3(e))."""
 
+MOST_CARDS_DOUBLED = 2
+"""Only the first two cards of a hand may be doubled (2.10)."""
+
 
 @rule
 def combination(

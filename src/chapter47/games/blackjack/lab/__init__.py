@@ -1,12 +1,15 @@
 """Exact analysis and simulation of blackjack."""
 
-from chapter47.games.blackjack.lab.advice import Advice, advise
+from chapter47.families.blackjack.lab.advice import Advice, advise
+from chapter47.families.blackjack.lab.basic import basic_chart
+from chapter47.families.blackjack.lab.counting import CountSystem
+from chapter47.families.blackjack.lab.follow import follow
+from chapter47.families.blackjack.lab.solve import Solution, solve
+from chapter47.families.blackjack.lab.strategy import Chart, Strategy
+from chapter47.families.blackjack.lab.terms import Terms
 from chapter47.games.blackjack.lab.analyses import analyses
 from chapter47.games.blackjack.lab.answers import answer
-from chapter47.games.blackjack.lab.basic import basic_chart
-from chapter47.games.blackjack.lab.counting import CountSystem
-from chapter47.games.blackjack.lab.figures import NO_CUTTING_CARD, Play
-from chapter47.games.blackjack.lab.follow import follow
+from chapter47.games.blackjack.lab.figures import NO_CUTTING_CARD, WayToPlay
 from chapter47.games.blackjack.lab.simulation import (
     STRATEGIES,
     deal_declared,
@@ -15,9 +18,8 @@ from chapter47.games.blackjack.lab.simulation import (
     simulate_ruin,
     strategy_of,
 )
-from chapter47.games.blackjack.lab.solve import Solution, solve
-from chapter47.games.blackjack.lab.strategy import Chart, Strategy
-from chapter47.games.blackjack.lab.terms import Terms
+from chapter47.games.blackjack.lab.systems import count_system
+from chapter47.games.blackjack.lab.terms import terms_of
 from chapter47.lab.room import Lab
 
 LAB = Lab(analyses, plan, STRATEGIES, solve=answer)
@@ -29,14 +31,15 @@ __all__ = [
     "Advice",
     "Chart",
     "CountSystem",
-    "Play",
     "Solution",
     "Strategy",
     "Terms",
+    "WayToPlay",
     "advise",
     "analyses",
     "answer",
     "basic_chart",
+    "count_system",
     "deal_declared",
     "follow",
     "plan",
@@ -44,4 +47,5 @@ __all__ = [
     "simulate_ruin",
     "solve",
     "strategy_of",
+    "terms_of",
 ]

@@ -8,10 +8,11 @@ from functools import lru_cache
 
 from chapter47.equipment.cards import ACE
 from chapter47.families.blackjack import insurance, totals
-from chapter47.games.blackjack.lab.basic import basic_chart
-from chapter47.games.blackjack.lab.outcomes import round_distribution
+from chapter47.families.blackjack.lab.basic import basic_chart
+from chapter47.families.blackjack.lab.outcomes import round_distribution
+from chapter47.families.blackjack.lab.terms import Terms
 from chapter47.games.blackjack.lab.side import side_analyses, streak
-from chapter47.games.blackjack.lab.terms import Terms
+from chapter47.games.blackjack.lab.terms import terms_of
 from chapter47.games.blackjack.wagers.stakes import ACTIONS
 from chapter47.lab.analysis import Analysis, analyse
 from chapter47.lab.distribution import Distribution
@@ -53,7 +54,7 @@ def _blackjack(setting: Setting) -> Analysis:
     return analyse(
         setting,
         "blackjack",
-        basic_distribution(Terms.of(setting)),
+        basic_distribution(terms_of(setting)),
         options=dict.fromkeys((*TERMS, *setting.changed_options)),
         pay_table=str(setting.option("variation")),
         strategy=BASIC,

@@ -5,12 +5,12 @@ from dataclasses import dataclass
 from typing import Any
 from xml.sax.saxutils import escape
 
-from chapter47.games.blackjack.lab.advice import Advice, advise
-from chapter47.games.blackjack.lab.basic import basic_chart
+from chapter47.families.blackjack.lab.advice import Advice, advise
+from chapter47.families.blackjack.lab.basic import basic_chart
+from chapter47.families.blackjack.lab.follow import follow
+from chapter47.families.blackjack.lab.solve import solve
 from chapter47.games.blackjack.lab.by_decks import WagersAnswer, wagers_by_decks
-from chapter47.games.blackjack.lab.follow import follow
-from chapter47.games.blackjack.lab.solve import solve
-from chapter47.games.blackjack.lab.terms import Terms
+from chapter47.games.blackjack.lab.terms import terms_of
 from chapter47.lab.errors import LabError
 from chapter47.law.setting import Setting
 
@@ -121,7 +121,7 @@ def answer(setting: Setting, args: Sequence[str] = ()) -> ChartAnswer | HandAnsw
     """
     if list(args) == ["wagers"]:
         return wagers_by_decks(setting)
-    terms = Terms.of(setting)
+    terms = terms_of(setting)
     hand, named = _read(args)
     if not hand and not named:
         chart = basic_chart(terms)

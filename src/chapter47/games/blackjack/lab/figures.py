@@ -11,13 +11,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from chapter47.equipment.cards import deck
+from chapter47.families.blackjack.lab.counting import CountSystem, no_count
+from chapter47.families.blackjack.lab.follow import checked
+from chapter47.families.blackjack.lab.hands import all_hands, kinds
+from chapter47.families.blackjack.lab.playing import HandTable
+from chapter47.families.blackjack.lab.shoe import State, make_state
+from chapter47.families.blackjack.lab.strategy import Strategy
 from chapter47.games.blackjack.lab import round as cells
-from chapter47.games.blackjack.lab.counting import CountSystem, no_count
-from chapter47.games.blackjack.lab.follow import checked
-from chapter47.games.blackjack.lab.hands import all_hands
-from chapter47.games.blackjack.lab.shoe import State, make_state
-from chapter47.games.blackjack.lab.strategy import Strategy
-from chapter47.games.blackjack.lab.terms import Terms
+from chapter47.games.blackjack.lab.terms import kind_of, pays_of, terms_of
 from chapter47.games.blackjack.wagers.payouts import designated
 from chapter47.games.blackjack.wagers.stakes import actions
 from chapter47.lab.errors import LabError, OutOfRange
@@ -40,7 +41,7 @@ class InexactWager(LabError):
 
 
 @dataclass(frozen=True)
-class Play:
+class WayToPlay:
     """Who plays what, how."""
 
     setting: Setting
@@ -66,10 +67,10 @@ class Play:
         """The wager of one unit, in the kernel's money."""
         if self.wager is not None:
             return self.wager
-        terms = Terms.of(self.setting)
+        terms = terms_of(self.setting)
         loses = terms.surrender_loses or Fraction(0)
         insurance = terms.insurance_share
-        amounts = (*terms.pays, loses, insurance, insurance * terms.insurance_pays)
+        amounts = (*pays_of(self.setting), loses, insurance, insurance * terms.insurance_pays)
         return lcm(*(amount.denominator for amount in amounts))
 
     @property
@@ -90,7 +91,7 @@ class Play:
         """What the kernel takes after seed, chunk and rounds, but for the log."""
         if cards is None:
             cards = deck(decks=self.setting.number("decks"))
-        strategy = checked(self.strategy, Terms.of(self.setting))
+        strategy = checked(self.strategy, terms_of(self.setting))
         return (
             np.array(cards, np.int64),
             self._state(len(cards)),
@@ -108,7 +109,7 @@ class Play:
         return make_state(tags, cards, burns=burns, undealt=undealt)
 
     def _figures(self) -> NDArray[np.int64]:
-        setting, terms, system = self.setting, Terms.of(self.setting), self.system
+        setting, terms, system = self.setting, terms_of(self.setting), self.system
         low, bets = system.bets()
         ace, face = designated(setting)
         numbers: dict[int, int] = {
@@ -134,7 +135,7 @@ class Play:
             cells.INSURES: terms.insurance_share,
             cells.INSURANCE_WINS: terms.insurance_share * terms.insurance_pays,
         }
-        amounts |= {cells.PAYS + kind: pay for kind, pay in enumerate(terms.pays)}
+        amounts |= {cells.PAYS + kind: pay for kind, pay in enumerate(pays_of(setting))}
         figures = np.zeros(cells.RAMP + len(bets), np.int64)
         for cell, number in numbers.items():
             figures[cell] = number
@@ -161,8 +162,8 @@ def cutting_card(setting: Setting) -> int:
 
 
 @cache
-def hand_table() -> cells.Table:
+def hand_table() -> HandTable:
     """All hands as the kernel takes them: where each card leads, score, size, combination."""
     hands = all_hands()
-    columns = (hands.after, hands.score, hands.size, hands.combination)
+    columns = (hands.after, hands.score, hands.size, kinds(kind_of))
     return np.column_stack(columns).astype(np.int16)

@@ -1,7 +1,6 @@
 """Rounds of blackjack inside a kernel: all boxes, by the same rules as the table.
 
-The rounds are one long function: numba counts the owners of every array that is passed to another,
-which here takes four times as long as the play itself.
+The parts of a round are inlined where it calls them; see `families.blackjack.lab.playing`.
 """
 
 from typing import Any
@@ -12,9 +11,20 @@ from numpy.typing import NDArray
 from chapter47.compiled import kernel
 from chapter47.families.blackjack import choices, comparison, totals
 from chapter47.families.blackjack.insurance import insurance_wins, is_insurable
-from chapter47.games.blackjack import rules
-from chapter47.games.blackjack.lab.hands import OVER, VALUES
-from chapter47.games.blackjack.lab.shoe import (
+from chapter47.families.blackjack.lab.decisions import AT_FIRST, LATER, NEVER, Decisions, decide
+from chapter47.families.blackjack.lab.hands import OVER
+from chapter47.families.blackjack.lab.playing import (
+    COMBINATION,
+    MOST_HANDS_OF_A_BOX,
+    SCORE,
+    STARTS,
+    Cells,
+    HandTable,
+    draw_to_17,
+    play_hand,
+    split,
+)
+from chapter47.families.blackjack.lab.shoe import (
     ALL_ON_TABLE,
     ASIDE,
     CAREFUL,
@@ -25,15 +35,18 @@ from chapter47.games.blackjack.lab.shoe import (
     RUNNING,
     SHORT,
     STARTED,
-    Shoe,
+    DealingOrder,
     State,
+    draw,
+    draw_seen,
     gather,
     lay_aside,
-    mix,
     see,
     true_count,
 )
-from chapter47.lab.streams import inlined, seed_stream
+from chapter47.games.blackjack import rules
+from chapter47.lab.parts import borrow, part
+from chapter47.lab.streams import Stream, seed_stream
 from chapter47.lab.tally import CELLS_OF_SUMS, add_net, add_nets
 
 READ, UNREAD, AFTER_PLAYERS = range(3)
@@ -70,14 +83,6 @@ ends with them, or when the BANKROLL in units is lost or doubled.
 RAMP = PAYS + len(rules.COMBINATIONS)
 """From here on the bets, by true count from LOW."""
 
-AT_FIRST, LATER = range(2)
-"""Decisions stand in rows by up card, those at first and those later; a layer for each count."""
-UPS = VALUES
-NEVER = 127
-
-SCORE, SIZE, COMBINATION = 10, 11, 12
-"""Columns of the table of hands after the ten that say which hand a card leads to."""
-
 STAKES, KIND, BOX, IS_FIRST = 1, 2, 3, 4
 """Cells of a hand that waits for the dealer; its score is the first."""
 
@@ -85,9 +90,6 @@ NET, WAGERED, INSURED, NATURAL, GIVEN_UP, CARD_1, CARD_2 = range(7)
 """Cells of a box, WAGERED in units; NATURAL and GIVEN_UP wait for the dealer's second card."""
 
 MOST_BOXES = 7
-MOST_HANDS_OF_A_BOX = 4
-MOST_CARDS = 22
-STARTS = MOST_CARDS
 
 MOST_STAKES = 8
 """Units that one box can come to: four hands, all doubled."""
@@ -97,21 +99,8 @@ MOST_WON = 12
 LOST, NEITHER, DOUBLED = range(3)
 """How a session ends."""
 
-Table = NDArray[np.int16]
-Decisions = NDArray[np.int8]
-Cells = NDArray[np.int64]
 
-
-@inlined
-def row(running: int, left: int, estimate: int, layers: int, when: int, up: int) -> int:
-    """The row of the decisions: by true count if there is more than one layer, and by up card."""
-    layer = 0
-    if layers > 1:
-        layer = max(0, min(layers - 1, layers // 2 + true_count(running, left, estimate)))
-    return (2 * layer + when) * UPS + up - 1
-
-
-@inlined
+@part
 def kind_of(cards: Cells, count: int, if_suited: int) -> int:
     """What a finished hand is paid for that by its values could be `if_suited`."""
     if if_suited in (rules.EVEN, rules.BLACKJACK):
@@ -131,14 +120,208 @@ def kind_of_blackjack(cards: Any, figures: Cells) -> int:
     return rules.combination(cards[:2], True, figures[DESIGNATED_ACE], figures[DESIGNATED_FACE])
 
 
+@part
+def deal(
+    stream: Stream, shoe: DealingOrder, state: State, boxes: Cells, count: int, procedure: int
+) -> tuple[Any, Any]:
+    """Deal the first cards (2.6); return the dealer's up card and his second, or NO_CARD."""
+    up_card: Any = np.int64(totals.NO_CARD)
+    hole: Any = up_card
+    for turn in range(2 * count + 1 + (procedure != AFTER_PLAYERS)):
+        card = draw(stream, shoe, state)
+        if turn < count:
+            boxes[turn, CARD_1] = card
+        elif turn == count:
+            up_card = card
+        elif turn <= 2 * count:
+            boxes[turn - count - 1, CARD_2] = card
+        else:
+            hole = card
+            break
+        see(state, totals.points(card))
+    return up_card, hole
+
+
+@part
+def lay_aside_blackjacks(state: State, boxes: Cells, count: int) -> None:
+    """Put blackjacks in the discard rack that are paid at once (2.7)."""
+    for box in range(count):
+        if totals.makes_blackjack(
+            totals.points(boxes[box, CARD_1]), totals.points(boxes[box, CARD_2])
+        ):
+            lay_aside(state, boxes[box, CARD_1:], 2)
+
+
+@part
+def second_card(
+    stream: Stream,
+    shoe: DealingOrder,
+    state: State,
+    hands: HandTable,
+    decisions: Decisions,
+    estimate: int,
+    up: int,
+    pair: int,
+    may_split: bool,
+    held: Cells,
+    number: int,
+) -> tuple[Any, Any]:
+    """Give a hand of a split its second card (2.11); return the hand and what is decided on it."""
+    card = draw_seen(stream, shoe, state)
+    first = totals.points(held[STARTS + number])
+    held[0] = held[STARTS + number]
+    held[1] = card
+    hand = np.int64(hands[hands[0, first - 1], totals.points(card) - 1])
+    decision = np.int64(choices.STAND)
+    if hand == pair and may_split:
+        decision = decide(decisions, shoe, state, estimate, AT_FIRST, up, hand)
+        if decision != choices.SPLIT:
+            decision = np.int64(choices.STAND)
+    if decision != choices.SPLIT and choices.may_draw(
+        hands[hand, SCORE], first == totals.ACE_POINTS
+    ):
+        decision = decide(decisions, shoe, state, estimate, LATER, up, hand)
+    return hand, decision
+
+
+@part
+def play_box(
+    stream: Stream,
+    shoe: DealingOrder,
+    state: State,
+    hands: HandTable,
+    decisions: Decisions,
+    figures: Cells,
+    up: int,
+    hand: Any,
+    decision: Any,
+    box: int,
+    boxes: Cells,
+    held: Cells,
+    alive: Cells,
+    waiting: int,
+) -> Any:
+    """Play the hands of a box, left to right; return how many hands wait for the dealer now."""
+    estimate, careful = figures[ESTIMATE], state[CAREFUL] != 0
+    held[0] = boxes[box, CARD_1]
+    held[1] = boxes[box, CARD_2]
+    boxes[box, WAGERED] = 0
+    is_ace = totals.points(held[0]) == totals.ACE_POINTS
+    most = figures[MOST_ACE_HANDS] if is_ace else figures[MOST_HANDS]
+    made = 1
+    pair = hand
+    number = 0
+    while number < made:
+        if decision == choices.SPLIT:
+            split(held, made, number)
+            made += 1
+        if made > 1:
+            hand, decision = second_card(
+                stream,
+                shoe,
+                state,
+                hands,
+                decisions,
+                estimate,
+                up,
+                pair,
+                made < most,
+                held,
+                number,
+            )
+            if decision == choices.SPLIT:
+                continue
+        hand, stakes, size = play_hand(
+            stream, shoe, state, hands, decisions, estimate, up, hand, decision, held
+        )  # 2.10, 2.12
+        boxes[box, WAGERED] += stakes
+        if hand == OVER and not (careful and state[SHORT] == ALL_ON_TABLE):
+            boxes[box, NET] -= stakes * figures[UNIT]
+            if careful:
+                lay_aside(state, held, size)
+        else:
+            alive[waiting, 0] = hands[hand, SCORE]
+            alive[waiting, STAKES] = stakes
+            alive[waiting, KIND] = kind_of(held, size, hands[hand, COMBINATION])
+            alive[waiting, BOX] = box
+            alive[waiting, IS_FIRST] = number == 0
+            waiting += 1
+        number += 1
+    return waiting
+
+
+@part
+def net_of_box(
+    figures: Cells,
+    boxes: Cells,
+    box: int,
+    alive: Cells,
+    at: int,
+    waiting: int,
+    score: int,
+    blackjack: bool,
+) -> tuple[Any, Any]:
+    """Settle a box against a hand of the dealer; return its net and the next hand that waits."""
+    unit = figures[UNIT]
+    net = boxes[box, NET]
+    if not blackjack:
+        net += boxes[box, NATURAL] - boxes[box, GIVEN_UP]
+    elif boxes[box, GIVEN_UP] > 0:
+        net -= comparison.lost_to_dealer_blackjack(unit, True)
+    while at < waiting and alive[at, BOX] == box:
+        stakes = alive[at, STAKES]
+        won = figures[PAYS + alive[at, KIND]] + (stakes - 1) * unit
+        result = comparison.outcome(alive[at, 0], False, score, False)
+        came = won if result == comparison.WIN else result * stakes * unit
+        if blackjack:
+            came = -comparison.lost_to_dealer_blackjack(unit, alive[at, IS_FIRST] != 0)
+        net += came
+        at += 1
+    return net, at
+
+
+@part
+def net_of_insurance(figures: Cells, hole: int) -> Any:
+    """What insurance comes to (2.9); nothing if the round ended without a second card."""
+    net = 0
+    if hole != totals.NO_CARD or figures[PROCEDURE] == READ:
+        net = -figures[INSURES]
+    if hole != totals.NO_CARD and insurance_wins(totals.points(hole)):
+        net = figures[INSURANCE_WINS]
+    return net
+
+
+@part
+def units_bet(figures: Cells, shoe: DealingOrder, state: State) -> Any:
+    """The bet of a round, by the true count."""
+    step = 0
+    if figures.size > RAMP + 1:
+        left = shoe.size - state[NEXT]
+        step = true_count(state[RUNNING], left, figures[ESTIMATE]) - figures[LOW]
+        step = max(0, min(figures.size - 1 - RAMP, step))
+    return figures[RAMP + step]
+
+
+@part
+def is_alone(figures: Cells) -> bool:
+    """Say whether a round of one box at one unit is all, so that sums can be taken at the end."""
+    return (
+        figures[BOXES] == 1
+        and figures[ACTIONS] == 1
+        and figures.size == RAMP + 1
+        and figures[RAMP] == 1
+        and figures[INSURE_AT] == NEVER
+    )
+
+
 @kernel(error_model="numpy")
-def split(held: Cells, made: int, number: int) -> None:
-    """Take the second card of a hand as the first of a new one to its right."""
-    if made == 1:
-        held[STARTS] = held[0]
-    for later in range(made, number + 1, -1):
-        held[STARTS + later] = held[STARTS + later - 1]
-    held[STARTS + number + 1] = held[1]
+def sum_up(cells: Cells, money: int, width: int, unit: int) -> None:
+    """Add up the results of rounds that were counted one by one."""
+    for staked in range(1, MOST_STAKES + 1):
+        for column in range(width):
+            times = cells[(staked - 1) * width + column]
+            if times > 0:
+                add_nets(cells, money, column - MOST_STAKES * unit, staked * unit, times)
 
 
 @kernel(error_model="numpy")
@@ -146,9 +329,9 @@ def play_rounds(
     seed: int,
     chunk: int,
     rounds: int,
-    new_shoe: Shoe,
+    new_shoe: DealingOrder,
     new_state: State,
-    hands: Table,
+    hands: HandTable,
     decisions: Decisions,
     figures: Cells,
     log: NDArray[np.int64],
@@ -158,26 +341,51 @@ def play_rounds(
     `log` has no rounds, or takes net result, money wagered and result of insurance by round, action
     and box. If it does, the cards are dealt in the order given, until they run out.
     """
-    unit, count, procedure = figures[UNIT], figures[BOXES], figures[PROCEDURE]
-    estimate, layers = figures[ESTIMATE], decisions.shape[0] // (2 * UPS)
-    width = (MOST_STAKES + MOST_WON) * unit + 1
-    insurance = MOST_STAKES * width
-    money = insurance + CELLS_OF_SUMS
-    sessions = money + CELLS_OF_SUMS
-    cells = np.zeros(sessions + 3, np.int64)
+    width = (MOST_STAKES + MOST_WON) * figures[UNIT] + 1
+    cells = np.zeros(MOST_STAKES * width + 2 * CELLS_OF_SUMS + 3, np.int64)
     stream = seed_stream(seed, chunk)
     shoe, state = new_shoe.copy(), new_state.copy()
     alive = np.zeros((MOST_HANDS_OF_A_BOX * MOST_BOXES, 5), np.int64)
     boxes = np.zeros((MOST_BOXES, 7), np.int64)
     held = np.zeros(STARTS + MOST_HANDS_OF_A_BOX + 1, np.int64)
+    count_rounds(
+        rounds, stream, shoe, state, hands, decisions, figures, log, cells, alive, boxes, held
+    )
+    return cells
+
+
+@kernel(error_model="numpy")
+def count_rounds(
+    rounds: int,
+    stream: Stream,
+    shoe: DealingOrder,
+    state: State,
+    hands: HandTable,
+    decisions: Decisions,
+    figures: Cells,
+    log: NDArray[np.int64],
+    cells: Cells,
+    alive: Cells,
+    boxes: Cells,
+    held: Cells,
+) -> None:
+    """Play the rounds and count their results in `cells`; the last arrays are to work in."""
+    stream, shoe, state = borrow(stream), borrow(shoe), borrow(state)
+    hands, decisions, figures = borrow(hands), borrow(decisions), borrow(figures)
+    log, cells = borrow(log), borrow(cells)
+    alive, boxes, held = borrow(alive), borrow(boxes), borrow(held)
+    unit, count, procedure = figures[UNIT], figures[BOXES], figures[PROCEDURE]
+    estimate = figures[ESTIMATE]
+    width = (MOST_STAKES + MOST_WON) * unit + 1
+    insurance = MOST_STAKES * width
+    money = insurance + CELLS_OF_SUMS
+    sessions = money + CELLS_OF_SUMS
     if log.shape[0] > 0:
         state[MIXED] = shoe.size
         state[NEXT] = figures[BURN]
     else:
         gather(stream, shoe, state, figures[BURN])
-    # A round of one box at one unit is its result, so that sums can be taken at the end.
-    alone = count == 1 and figures[ACTIONS] == 1 and figures.size == RAMP + 1
-    alone = alone and figures[RAMP] == 1 and figures[INSURE_AT] == NEVER
+    alone = is_alone(figures)
     done = 0
     played = 0
     bankroll = figures[BANKROLL] * unit
@@ -189,6 +397,8 @@ def play_rounds(
             state[NEXT] = state[STARTED]
             state[RUNNING] = running
             state[SHORT] = IN_TIME
+            state[ASIDE] = 0
+            state[HOLE] = totals.NO_CARD
         else:
             careful = False
             settled = 0
@@ -201,35 +411,10 @@ def play_rounds(
             state[STARTED] = state[NEXT]
             running = state[RUNNING]
         state[CAREFUL] = careful
-        if careful:
-            state[ASIDE] = 0
-            state[HOLE] = totals.NO_CARD
-        step = 0
-        if figures.size > RAMP + 1:
-            left = shoe.size - state[NEXT]
-            step = true_count(state[RUNNING], left, estimate) - figures[LOW]
-            step = max(0, min(figures.size - 1 - RAMP, step))
-        units = figures[RAMP + step]
+        units = units_bet(figures, shoe, state)
 
-        up_card: Any = np.int64(totals.NO_CARD)
-        hole: Any = up_card
-        for turn in range(2 * count + 1 + (procedure != AFTER_PLAYERS)):  # 2.6
-            if state[NEXT] == state[MIXED]:
-                mix(stream, shoe, state)
-            card = shoe[state[NEXT]]
-            state[NEXT] += 1
-            if turn < count:
-                boxes[turn, CARD_1] = card
-            elif turn == count:
-                up_card = card
-            elif turn <= 2 * count:
-                boxes[turn - count - 1, CARD_2] = card
-            else:
-                hole = card
-                break
-            see(state, totals.points(card))
+        up_card, hole = deal(stream, shoe, state, boxes, count, procedure)
         up = totals.points(up_card)
-
         insures = (  # 2.9
             is_insurable(up)
             and figures[INSURE_AT] != NEVER
@@ -242,11 +427,8 @@ def play_rounds(
         ruled_out = not may_wait or (procedure == READ and not is_over)
         if careful:
             state[HOLE] = hole
-            for box in range(count):
-                if ruled_out and totals.makes_blackjack(
-                    totals.points(boxes[box, CARD_1]), totals.points(boxes[box, CARD_2])
-                ):  # 2.7
-                    lay_aside(state, boxes[box, CARD_1:], 2)
+            if ruled_out:
+                lay_aside_blackjacks(state, boxes, count)
         for box in range(count):
             first, second = totals.points(boxes[box, CARD_1]), totals.points(boxes[box, CARD_2])
             boxes[box, NET] = 0
@@ -265,109 +447,29 @@ def play_rounds(
             if careful and state[SHORT] == ALL_ON_TABLE:
                 continue
             hand = np.int64(hands[hands[0, first - 1], second - 1])
-            decision = np.int64(
-                decisions[
-                    row(state[RUNNING], shoe.size - state[NEXT], estimate, layers, AT_FIRST, up),
-                    hand,
-                ]
-            )
+            decision = decide(decisions, shoe, state, estimate, AT_FIRST, up, hand)
             if decision == choices.SURRENDER:  # 2.8
                 boxes[box, GIVEN_UP] = figures[GIVES_UP]
                 pending = pending or may_wait
                 if careful and ruled_out:
                     lay_aside(state, boxes[box, CARD_1:], 2)
                 continue
-            held[0] = boxes[box, CARD_1]
-            held[1] = boxes[box, CARD_2]
-            boxes[box, WAGERED] = 0
-            made = 1
-            most = figures[MOST_ACE_HANDS] if first == totals.ACE_POINTS else figures[MOST_HANDS]
-            pair = hand
-            number = 0
-            while number < made:
-                if decision == choices.SPLIT:  # 2.11
-                    split(held, made, number)
-                    made += 1
-                if made > 1:
-                    if state[NEXT] == state[MIXED]:
-                        mix(stream, shoe, state)
-                    card = shoe[state[NEXT]]
-                    state[NEXT] += 1
-                    points = totals.points(card)
-                    see(state, points)
-                    held[0] = held[STARTS + number]
-                    held[1] = card
-                    hand = np.int64(hands[hands[0, first - 1], points - 1])
-                    decision = np.int64(choices.STAND)
-                    if hand == pair and made < most:
-                        decision = np.int64(
-                            decisions[
-                                row(
-                                    state[RUNNING],
-                                    shoe.size - state[NEXT],
-                                    estimate,
-                                    layers,
-                                    AT_FIRST,
-                                    up,
-                                ),
-                                hand,
-                            ]
-                        )
-                        if decision == choices.SPLIT:
-                            continue
-                        decision = np.int64(choices.STAND)
-                    if choices.may_draw(hands[hand, SCORE], first == totals.ACE_POINTS):
-                        decision = np.int64(
-                            decisions[
-                                row(
-                                    state[RUNNING],
-                                    shoe.size - state[NEXT],
-                                    estimate,
-                                    layers,
-                                    LATER,
-                                    up,
-                                ),
-                                hand,
-                            ]
-                        )
-                stakes = 1
-                size = 2
-                while decision != choices.STAND:  # 2.10, 2.12
-                    if state[NEXT] == state[MIXED]:
-                        mix(stream, shoe, state)
-                    card = shoe[state[NEXT]]
-                    state[NEXT] += 1
-                    points = totals.points(card)
-                    see(state, points)
-                    held[size] = card
-                    size += 1
-                    hand = np.int64(hands[hand, points - 1])
-                    if decision == choices.DOUBLE:
-                        stakes = 2
-                        break
-                    if hand == OVER or not choices.may_draw(hands[hand, SCORE], False):
-                        break
-                    decision = np.int64(
-                        decisions[
-                            row(
-                                state[RUNNING], shoe.size - state[NEXT], estimate, layers, LATER, up
-                            ),
-                            hand,
-                        ]
-                    )
-                boxes[box, WAGERED] += stakes
-                if hand == OVER and not (careful and state[SHORT] == ALL_ON_TABLE):
-                    boxes[box, NET] -= stakes * unit
-                    if careful:
-                        lay_aside(state, held, size)
-                else:
-                    alive[waiting, 0] = hands[hand, SCORE]
-                    alive[waiting, STAKES] = stakes
-                    alive[waiting, KIND] = kind_of(held, size, hands[hand, COMBINATION])
-                    alive[waiting, BOX] = box
-                    alive[waiting, IS_FIRST] = number == 0
-                    waiting += 1
-                number += 1
+            waiting = play_box(  # 2.10 to 2.12
+                stream,
+                shoe,
+                state,
+                hands,
+                decisions,
+                figures,
+                up,
+                hand,
+                decision,
+                box,
+                boxes,
+                held,
+                alive,
+                waiting,
+            )
 
         for action in range(figures[ACTIONS]):  # 2.18
             if action > 0:
@@ -380,10 +482,7 @@ def play_rounds(
                     waiting = 0
                     pending = False
             if hole == totals.NO_CARD and (waiting > 0 or pending):
-                if state[NEXT] == state[MIXED]:
-                    mix(stream, shoe, state)
-                hole = shoe[state[NEXT]]
-                state[NEXT] += 1
+                hole = draw(stream, shoe, state)
                 if careful and state[SHORT] == ALL_ON_TABLE:
                     hole = np.int64(totals.NO_CARD)
             blackjack = False
@@ -392,25 +491,11 @@ def play_rounds(
                 points = totals.points(hole)
                 see(state, points)
                 blackjack = totals.makes_blackjack(up, points)
-                hard = up + points
-                has_ace = up == totals.ACE_POINTS or points == totals.ACE_POINTS
-                score = totals.total(hard, has_ace)
-                while (
-                    waiting > 0
-                    and not blackjack
-                    and totals.dealer_draws(
-                        score, totals.is_soft(hard, has_ace), figures[SOFT_17] != 0
-                    )
-                ):  # 2.12
-                    if state[NEXT] == state[MIXED]:
-                        mix(stream, shoe, state)
-                    card = shoe[state[NEXT]]
-                    state[NEXT] += 1
-                    points = totals.points(card)
-                    see(state, points)
-                    hard += points
-                    has_ace = has_ace or points == totals.ACE_POINTS
-                    score = totals.total(hard, has_ace)
+                is_played_against = waiting > 0 and not blackjack
+                soft_17 = figures[SOFT_17] != 0
+                score = draw_to_17(
+                    stream, shoe, state, up, points, soft_17, is_played_against
+                )  # 2.12
             if careful:
                 if state[SHORT] == ALL_ON_TABLE:  # 2.15
                     waiting = 0
@@ -427,34 +512,18 @@ def play_rounds(
             settled += 1
             at = 0
             for box in range(count):
-                net = boxes[box, NET]
-                if not blackjack:
-                    net += boxes[box, NATURAL] - boxes[box, GIVEN_UP]
-                elif boxes[box, GIVEN_UP] > 0:
-                    net -= comparison.lost_to_dealer_blackjack(unit, True)
-                while at < waiting and alive[at, BOX] == box:
-                    stakes = alive[at, STAKES]
-                    won = figures[PAYS + alive[at, KIND]] + (stakes - 1) * unit
-                    result = comparison.outcome(alive[at, 0], False, score, False)
-                    came = won if result == comparison.WIN else result * stakes * unit
-                    if blackjack:
-                        came = -comparison.lost_to_dealer_blackjack(unit, alive[at, IS_FIRST] != 0)
-                    net += came
-                    at += 1
+                net, at = net_of_box(figures, boxes, box, alive, at, waiting, score, blackjack)
                 staked = boxes[box, WAGERED]
                 cells[(staked - 1) * width + MOST_STAKES * unit + net] += 1
-                insurance_net = 0
+                insured = 0
                 if insures:
-                    if hole != totals.NO_CARD or procedure == READ:
-                        insurance_net = -figures[INSURES]
-                    if hole != totals.NO_CARD and insurance_wins(totals.points(hole)):
-                        insurance_net = figures[INSURANCE_WINS]
-                    add_net(cells, insurance, insurance_net, unit)
+                    insured = net_of_insurance(figures, hole)
+                    add_net(cells, insurance, insured, unit)
                 if log.shape[0] > 0:
                     log[done, action, box, 0] = net * units
                     log[done, action, box, 1] = staked * unit * units
-                    log[done, action, box, 2] = insurance_net * units
-                total += (net + insurance_net) * units
+                    log[done, action, box, 2] = insured * units
+                total += (net + insured) * units
                 wagered += staked * unit * units
         if state[SHORT] != IN_TIME and not careful:
             continue
@@ -475,9 +544,4 @@ def play_rounds(
             done += 1
             gather(stream, shoe, state, figures[BURN])
     if alone:
-        for staked in range(1, MOST_STAKES + 1):
-            for column in range(width):
-                times = cells[(staked - 1) * width + column]
-                if times > 0:
-                    add_nets(cells, money, column - MOST_STAKES * unit, staked * unit, times)
-    return cells
+        sum_up(cells, money, width, unit)

@@ -9,13 +9,13 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from chapter47.games.blackjack.lab.basic import basic_chart
-from chapter47.games.blackjack.lab.counting import CountSystem
-from chapter47.games.blackjack.lab.figures import NO_LOG, Play
+from chapter47.families.blackjack.lab.basic import basic_chart
+from chapter47.families.blackjack.lab.counting import CountSystem
+from chapter47.families.blackjack.lab.solve import solve
+from chapter47.families.blackjack.lab.strategy import Strategy
+from chapter47.games.blackjack.lab.figures import NO_LOG, WayToPlay
 from chapter47.games.blackjack.lab.round import MOST_STAKES, MOST_WON, play_rounds
-from chapter47.games.blackjack.lab.solve import solve
-from chapter47.games.blackjack.lab.strategy import Strategy
-from chapter47.games.blackjack.lab.terms import Terms
+from chapter47.games.blackjack.lab.terms import terms_of
 from chapter47.lab.errors import LabError
 from chapter47.lab.result import SimulationResult, WagerResult
 from chapter47.lab.simulate import CHUNK, SimulationPlan, simulate
@@ -36,7 +36,7 @@ class UnknownStrategy(LabError):
 
 def strategy_of(setting: Setting, name: str) -> Strategy:
     """A strategy by its name, for a full shoe of the setting."""
-    terms = Terms.of(setting)
+    terms = terms_of(setting)
     if name == BASIC:
         return basic_chart(terms).strategy(BASIC)
     if name == BY_CARDS:
@@ -48,12 +48,12 @@ def plan(setting: Setting, strategy: Strategy | str = BASIC, **chosen: Any) -> S
     """The simulation of a setting; its results are `blackjack`, `insurance`, `round`, `session`.
 
     `blackjack` is the wager of one box with all that is added to it, in units of its bet; `round`
-    is all money of a round, in the smallest bet. `chosen` are fields of `Play`: boxes, count, cut,
-    session and bankroll.
+    is all money of a round, in the smallest bet. `chosen` are fields of `WayToPlay`: boxes, count,
+    cut, session and bankroll.
     """
     if isinstance(strategy, str):
         strategy = strategy_of(setting, strategy)
-    play = Play(setting, strategy, **chosen)
+    play = WayToPlay(setting, strategy, **chosen)
     unit = play.unit
     outcomes = tuple(
         (Fraction(step, unit) - MOST_STAKES, stakes)
@@ -70,8 +70,8 @@ def plan(setting: Setting, strategy: Strategy | str = BASIC, **chosen: Any) -> S
     return SimulationPlan(play_rounds, wagers, (*play.arrays(), NO_LOG), chunk)
 
 
-def deal_declared(play: Play, cards: Sequence[int], rounds: int) -> NDArray[np.int64]:
-    """Play rounds from cards in a known order, the first ones burned.
+def deal_declared(play: WayToPlay, cards: Sequence[int], rounds: int) -> NDArray[np.int64]:
+    """WayToPlay rounds from cards in a known order, the first ones burned.
 
     The result holds, by round, action and box: net result, money wagered, result of insurance; in
     cents if the play's wager is.

@@ -2,6 +2,7 @@
 
 from chapter47.equipment.cards import card_text, cards_text
 from chapter47.families.blackjack import choices, totals
+from chapter47.games.blackjack import rules
 from chapter47.games.blackjack.options import is_offered
 from chapter47.games.blackjack.phases import ADDITIONAL_CARDS, DECISION, SETTLEMENT
 from chapter47.games.blackjack.round import doubling, splitting
@@ -124,7 +125,8 @@ def _options(t: Round, box: Box, hand: Hand, cards: list[int]) -> list[Option]:
     options = [Option(STAND, "stand", "2.12", concerns=box.concerns(hand))]
     if draws:
         options.append(Option(DRAW, "draw a card", "2.12"))
-    if choices.may_double(len(cards), score, hand.from_split_aces):
+    most = rules.MOST_CARDS_DOUBLED
+    if choices.may_double(len(cards), score, hand.from_split_aces, most):
         options += doubling.options(t, box, hand)
     if splits:
         options.append(Option(SPLIT, "split the pair", "2.11"))

@@ -8,10 +8,10 @@ from typing import Any
 from chapter47.equipment.cards import parse_card, parse_rank
 from chapter47.families.blackjack import choices, totals
 from chapter47.families.blackjack.insurance import is_insurable
-from chapter47.games.blackjack.lab.hands import NO_PAIR, OVER, all_hands, hand_of
-from chapter47.games.blackjack.lab.solve import Solution, solve_up
-from chapter47.games.blackjack.lab.strategy import UPS, VALUE_TEXT
-from chapter47.games.blackjack.lab.terms import Shoe, Terms
+from chapter47.families.blackjack.lab.hands import NO_PAIR, OVER, Composition, all_hands, hand_of
+from chapter47.families.blackjack.lab.solve import Solution, solve_up
+from chapter47.families.blackjack.lab.strategy import UPS, VALUE_TEXT
+from chapter47.families.blackjack.lab.terms import Terms
 from chapter47.lab.errors import LabError
 
 
@@ -81,13 +81,8 @@ def _value(word: str) -> int:
     return totals.points(4 * rank) - 1
 
 
-def shoe_without(terms: Terms, seen: Iterable[int]) -> Shoe:
-    """A full shoe without the values that have been seen.
-
-    >>> from chapter47.games.blackjack.lab.terms import blackjack
-    >>> shoe_without(Terms.of(blackjack(decks=1)), parse_values("A K"))
-    (3, 4, 4, 4, 4, 4, 4, 4, 4, 15)
-    """
+def shoe_without(terms: Terms, seen: Iterable[int]) -> Composition:
+    """A full shoe without the values that have been seen."""
     left = list(terms.shoe)
     for value in seen:
         left[value] -= 1
@@ -97,13 +92,7 @@ def shoe_without(terms: Terms, seen: Iterable[int]) -> Shoe:
 
 
 def advise(terms: Terms, hand: str, up: str, seen: str = "") -> Advice:
-    """Value every choice for a hand, such as "A 7", against an up card, such as "9".
-
-    >>> from chapter47.games.blackjack.lab.terms import blackjack
-    >>> advice = advise(Terms.of(blackjack()), "A 7", "9")
-    >>> advice.best, f"{advice.choices['stand']:.4f}"
-    ('draw', '-0.1828')
-    """
+    """Value every choice for a hand, such as "A 7", against an up card, such as "9"."""
     values, (upper,) = parse_values(hand), parse_values(up)
     shoe = shoe_without(terms, parse_values(seen))
     terms.check(shoe_without(terms, (*parse_values(seen), *values, upper)))

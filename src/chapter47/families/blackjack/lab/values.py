@@ -14,8 +14,8 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from chapter47.families.blackjack import choices, comparison, totals
-from chapter47.games.blackjack.lab.dealer import (
+from chapter47.families.blackjack import choices, comparison
+from chapter47.families.blackjack.lab.dealer import (
     DEALER_BLACKJACK,
     DEALER_OVER,
     SEVENTEEN,
@@ -24,7 +24,7 @@ from chapter47.games.blackjack.lab.dealer import (
     dealer_work,
     find_dealer_results,
 )
-from chapter47.games.blackjack.lab.hands import ACE, OVER, TEN, VALUES, Hands, all_hands
+from chapter47.families.blackjack.lab.hands import ACE, OVER, TEN, VALUES, Hands, all_hands
 from chapter47.rule import rule
 
 NO_HOLE = -1
@@ -40,8 +40,19 @@ class Figures(NamedTuple):
     """The part of the terms that values depend on, besides the dealer's drawing."""
 
     extra: NDArray[Any]
-    """What each combination is paid above even money, times the chance that its suits are right."""
+    """By hand, what it is paid on average above a plain win."""
+    extra_doubled: NDArray[Any]
+    """The same where it was doubled."""
+    against: NDArray[np.int64]
+    """By score and result of the dealer, whether a hand wins, loses or is void."""
+    may_double: NDArray[np.bool_]
     reads_hole_card: bool
+    surrender: Any
+    """What a hand loses that is given up after more cards; below zero where it may not be."""
+    rescue: Any
+    """What a doubled hand loses that is given up; below zero where it may not be."""
+    stake: Any
+    """All of the wager, in units of the part that a dealer's blackjack takes."""
 
 
 class Values(NamedTuple):
@@ -58,6 +69,10 @@ class Values(NamedTuple):
     """The gain of standing."""
     twice: NDArray[Any]
     """The gain of a hand that was doubled."""
+    kept: NDArray[Any]
+    """The gain of a hand that was doubled and is not given up."""
+    rescued: NDArray[np.bool_]
+    """Whether a hand is given up that was doubled."""
     once: NDArray[Any]
     """The gain of drawing one card and standing, without doubling."""
     draw_risk: NDArray[Any]
@@ -88,6 +103,8 @@ def make_values(exact: bool) -> Values:
         decision=np.zeros(hands, np.int64),
         single=cells(),
         twice=cells(),
+        kept=cells(),
+        rescued=np.zeros(hands, np.bool_),
         once=cells(),
         draw_risk=cells(),
         once_risk=cells(),
@@ -119,24 +136,32 @@ def hole_value(up: int) -> int:
 
 
 @rule
-def settle_hand(at: Against, hand: int) -> None:
+def settle_hand(at: Against, hand: int, mode: int) -> None:
     """Find what a finished hand gains, from the cards left beside it."""
-    hands, one, values = at.hands, at.one, at.values
+    hands, one, values, figures = at.hands, at.one, at.values, at.figures
     find_dealer_results(at.dealer, values.left, one, values.work)
     results = values.work.results
     score = hands.score[hand]
     win = results[DEALER_OVER]
     lose = one - one
     for result in range(SEVENTEEN, DEALER_BLACKJACK):
-        against = comparison.outcome(score, False, result + totals.DEALER_STANDS, False)
+        against = figures.against[score, result]
         if against == comparison.WIN:
             win += results[result]
         elif against == comparison.LOSE:
             lose += results[result]
-    extra = at.figures.extra[hands.combination[hand]] * win
-    values.single[hand] = win - lose + extra
-    values.twice[hand] = (win - lose) * 2 + extra  # 2.16: what is added by doubling is paid 1 to 1
+    values.single[hand] = win - lose + figures.extra[hand] * win
+    # What is added by doubling is paid 1 to 1 (2.16).
+    twice = (win - lose) * 2 + figures.extra_doubled[hand] * win
     values.alive[hand] = results[DEALER_BLACKJACK]
+    values.kept[hand] = twice
+    if figures.rescue >= 0:
+        given_up = -figures.rescue * (one - values.alive[hand])
+        if mode == CHOOSE:
+            values.rescued[hand] = given_up > twice
+        if values.rescued[hand]:
+            twice = given_up
+    values.twice[hand] = twice
 
 
 @rule
@@ -166,13 +191,14 @@ def value_hands(at: Against, shoe: NDArray[Any], mode: int, root: int = 0) -> No
             continue
         decision = values.decision[hand]
         played = mode != FOLLOW or values.marked[hand] & PLAYED
-        if mode == CHOOSE or (
-            mode == FOLLOW and (values.marked[hand] & DOUBLED or decision == choices.STAND)
-        ):
-            settle_hand(at, hand)
+        ends = decision == choices.STAND or decision == choices.SURRENDER
+        if mode == CHOOSE or (mode == FOLLOW and (values.marked[hand] & DOUBLED or ends)):
+            settle_hand(at, hand, mode)
         gain, risk = values.single[hand], values.alive[hand]
-        if played and (mode != FOLLOW or decision != choices.STAND):
+        if played and (mode != FOLLOW or not ends):
             gain, risk = _value_drawing(at, hand, mode)
+        elif decision == choices.SURRENDER:
+            gain = -at.figures.surrender * (one - risk)
         if played:
             values.gain[hand] = gain
             values.risk[hand] = risk
@@ -181,7 +207,7 @@ def value_hands(at: Against, shoe: NDArray[Any], mode: int, root: int = 0) -> No
 @rule
 def _value_drawing(at: Against, hand: int, mode: int) -> tuple[Any, Any]:
     """Value drawing and doubling; return gain and risk of the decision found or given."""
-    hands, one, values = at.hands, at.one, at.values
+    hands, one, values, figures = at.hands, at.one, at.values, at.figures
     hole = hole_value(at.up)
     left = values.left
     cards = left.sum()
@@ -194,7 +220,7 @@ def _value_drawing(at: Against, hand: int, mode: int) -> tuple[Any, Any]:
         larger = hands.after[hand, v]
         if larger == OVER:
             blackjack = zero
-            if at.figures.reads_hole_card and hole != NO_HOLE:
+            if figures.reads_hole_card and hole != NO_HOLE:
                 blackjack = (left[hole] - (1 if v == hole else 0)) * (one / (cards - 1))
             gain -= chance * (one - blackjack)
             once -= chance * (one - blackjack)
@@ -207,29 +233,37 @@ def _value_drawing(at: Against, hand: int, mode: int) -> tuple[Any, Any]:
             once += chance * values.single[larger]
             twice += chance * values.twice[larger]
             alive += chance * values.alive[larger]
-    score, size = hands.score[hand], hands.size[hand]
     decision = values.decision[hand]
+    given_up = -figures.surrender * (one - values.alive[hand])
     if mode != FOLLOW:
-        standing = values.single[hand] - values.alive[hand]
+        standing = figures.stake * values.single[hand] - values.alive[hand]
+        drawing = figures.stake * gain - risk
+        doubling = figures.stake * twice - alive
         values.stand[hand] = standing
-        values.draw[hand] = gain - risk
-        values.double[hand] = twice - alive
+        values.draw[hand] = drawing
+        values.double[hand] = doubling
         values.once[hand] = once
         values.draw_risk[hand] = risk
         values.once_risk[hand] = alive
         if mode == CHOOSE:
             decision = choices.STAND
             best = standing
-            if choices.may_draw(score, False) and gain - risk > best:
+            if choices.may_draw(hands.score[hand], False) and drawing > best:
                 decision = choices.DRAW
-                best = gain - risk
-            if choices.may_double(size, score, False) and twice - alive > best:
+                best = drawing
+            if figures.may_double[hand] and doubling > best:
                 decision = choices.DOUBLE
+                best = doubling
+            giving_up = figures.stake * given_up - values.alive[hand]
+            if figures.surrender >= 0 and hands.size[hand] > 1 and giving_up > best:
+                decision = choices.SURRENDER
             values.decision[hand] = decision
     if decision == choices.DRAW:
         return gain, risk
     if decision == choices.DOUBLE:
         return twice, alive
+    if decision == choices.SURRENDER:
+        return given_up, values.alive[hand]
     return values.single[hand], values.alive[hand]
 
 
@@ -242,7 +276,7 @@ def mark_followed(hands: Hands, root: int, values: Values) -> None:
         if not values.marked[hand] & PLAYED:
             continue
         decision = values.decision[hand]
-        if decision == choices.STAND:
+        if decision == choices.STAND or decision == choices.SURRENDER:
             continue
         for v in range(VALUES):
             larger = hands.after[hand, v]

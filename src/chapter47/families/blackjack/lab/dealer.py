@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from chapter47.families.blackjack import totals
-from chapter47.games.blackjack.lab.hands import ACE, VALUES, Composition
+from chapter47.families.blackjack.lab.hands import ACE, VALUES, Composition
 from chapter47.rule import rule
 
 SEVENTEEN, EIGHTEEN, NINETEEN, TWENTY, TWENTY_ONE, DEALER_BLACKJACK, DEALER_OVER = range(7)
@@ -83,6 +83,13 @@ def _finished(up: int, draws_on_soft_17: bool) -> dict[tuple[int, ...], tuple[in
                 result = DEALER_BLACKJACK if two else score - totals.DEALER_STANDS
                 finished[values] = (orders, result)
     return finished
+
+
+def dealer_score(result: int) -> int:
+    """The dealer's score with a result; one too many if he has gone over 21."""
+    if result == DEALER_BLACKJACK:
+        return totals.BEST
+    return totals.BEST + 1 if result == DEALER_OVER else result + totals.DEALER_STANDS
 
 
 class DealerWork(NamedTuple):

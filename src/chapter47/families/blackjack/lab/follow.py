@@ -1,16 +1,17 @@
 """The exact value of a given strategy."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from fractions import Fraction
 from typing import Any
 
 import numpy as np
 
 from chapter47.families.blackjack import choices
-from chapter47.games.blackjack.lab.solve import Deal, Problem, Solution, UpCard, unit
-from chapter47.games.blackjack.lab.strategy import UPS, Strategy
-from chapter47.games.blackjack.lab.terms import Terms
-from chapter47.games.blackjack.lab.values import CHOOSE, WEIGH
+from chapter47.families.blackjack.lab.solve import Deal, Problem, Solution, UpCard, unit
+from chapter47.families.blackjack.lab.strategy import UPS, Strategy
+from chapter47.families.blackjack.lab.terms import Terms
+from chapter47.families.blackjack.lab.values import CHOOSE, WEIGH
 
 
 @dataclass(frozen=True)
@@ -54,13 +55,16 @@ def follow(
 
 def _follow(strategy: Strategy, terms: Terms, shoe: Sequence[int], up: int, exact: bool) -> UpCard:
     """Value every decision against an up card, where all later ones follow the strategy."""
-    problem = Problem(terms, shoe, up, exact)
+    stake = Fraction(1) if strategy.stakes is None else strategy.stakes[up]
+    problem = Problem(terms, shoe, up, exact, stake)
     problem.value_hands(CHOOSE)
     play = strategy.play[up].astype(np.int64)
     problem.values.decision[:] = play
+    if strategy.rescued is not None:
+        problem.rescue(strategy.rescued[up])
     problem.value_hands(WEIGH)
-    problem.split()
-    return UpCard(up, problem.left, problem.values, play, problem.splits)
+    problem.split(play)
+    return problem.found(play)
 
 
 def checked(strategy: Strategy, terms: Terms) -> Strategy:
@@ -68,4 +72,4 @@ def checked(strategy: Strategy, terms: Terms) -> Strategy:
     if terms.surrender_loses is not None:
         return strategy
     first = np.where(strategy.first == choices.SURRENDER, strategy.play, strategy.first)
-    return Strategy(strategy.name, first.astype(np.int8), strategy.play, strategy.insures)
+    return replace(strategy, first=first.astype(np.int8))

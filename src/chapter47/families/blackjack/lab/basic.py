@@ -18,13 +18,12 @@ from numpy.typing import NDArray
 
 from chapter47.compiled import kernel
 from chapter47.families.blackjack import choices, totals
-from chapter47.games.blackjack import rules
-from chapter47.games.blackjack.lab.hands import NO_PAIR, OVER, VALUES, all_hands
-from chapter47.games.blackjack.lab.solve import Problem
-from chapter47.games.blackjack.lab.splits import GAIN, RISK
-from chapter47.games.blackjack.lab.strategy import UPS, Chart
-from chapter47.games.blackjack.lab.terms import Terms
-from chapter47.games.blackjack.lab.values import CHOOSE, NO_HOLE, WEIGH, hole_value
+from chapter47.families.blackjack.lab.hands import NO_PAIR, OVER, VALUES, all_hands, blackjack_hand
+from chapter47.families.blackjack.lab.solve import Problem
+from chapter47.families.blackjack.lab.splits import GAIN, RISK
+from chapter47.families.blackjack.lab.strategy import UPS, Chart
+from chapter47.families.blackjack.lab.terms import Terms
+from chapter47.families.blackjack.lab.values import CHOOSE, NO_HOLE, WEIGH, hole_value
 
 TOTALS = totals.BEST + 1
 ROUNDS = 50
@@ -74,15 +73,16 @@ class ChartUp:
                 if not self._improve():
                     break
                 changed = True
-            problem.split()
+            problem.split(self._decisions(may_double=problem.terms.doubles_after_split))
             if not self._improve_splits() and not changed:
                 return True
         return False
 
-    def _decisions(self) -> NDArray[np.int64]:
+    def _decisions(self, may_double: bool = True) -> NDArray[np.int64]:
         cells = self.cells
         plain = np.where(cells.draws[self.at], choices.DRAW, choices.STAND)
-        return np.where(self.is_two & cells.doubles[self.at], choices.DOUBLE, plain)
+        doubles = self.is_two & cells.doubles[self.at] & may_double
+        return np.where(doubles, choices.DOUBLE, plain)
 
     def _is_split(self) -> NDArray[np.bool_]:
         pair = all_hands().pair
@@ -143,7 +143,8 @@ def _ways_dealt(shoe: NDArray[np.float64]) -> NDArray[np.float64]:
     ways = 2 * np.where(
         hands.counts == 2, shoe * (shoe - 1) / 2, np.where(hands.counts == 1, shoe, 1)
     ).prod(axis=1)
-    is_dealt = (hands.size == 2) & (hands.combination != rules.BLACKJACK)
+    is_dealt = hands.size == 2
+    is_dealt[blackjack_hand()] = False
     return np.where(is_dealt, ways, 0.0)
 
 
@@ -177,13 +178,7 @@ def _follow_draws(
 
 
 def basic_chart(terms: Terms, shoe: Sequence[int] | None = None) -> Chart:
-    """The basic strategy for a shoe, a full one if none is given.
-
-    >>> from chapter47.games.blackjack.lab.terms import blackjack
-    >>> chart = basic_chart(Terms.of(blackjack()))
-    >>> [row["cells"]["6"] for row in chart.rows() if row["hand"] in ("A 7", "8 8", "12")]
-    ['S', 'Ds', 'P']
-    """
+    """The basic strategy for a shoe, a full one if none is given."""
     counts = tuple(terms.shoe if shoe is None else shoe)
     terms.check(counts)
     draws = np.zeros((UPS, 2, TOTALS), np.bool_)
@@ -197,4 +192,4 @@ def basic_chart(terms: Terms, shoe: Sequence[int] | None = None) -> Chart:
         cells = Cells(draws[up], doubles[up], surrenders[up], splits[up])
         rested = ChartUp(Problem(terms, counts, up), surrender, cells).fill()
         assert rested, "basic strategy did not come to rest"
-    return Chart(draws, doubles, surrenders, splits)
+    return Chart(draws, doubles, surrenders, splits, terms.doubles_after_split)

@@ -1,12 +1,7 @@
 """A shoe inside a kernel: cards in dealing order, mixed only as far as they are drawn.
 
 Cards and state are two plain arrays: with the state among the cards, every draw takes three times
-as long, and a tuple of arrays costs more to pass than the round that is played with it. To draw is
-
-    if state[NEXT] == state[MIXED]:
-        mix(stream, shoe, state)
-    card = shoe[state[NEXT]]
-    state[NEXT] += 1
+as long, and a tuple of arrays costs more to pass than the round that is played with it.
 
 When the shoe runs out, the discards come again, and among them the hands of the round that are over
 (2.15). Hands are laid aside only in a `CAREFUL` round: any other that needs a card too many draws
@@ -21,6 +16,7 @@ from numpy.typing import NDArray
 
 from chapter47.compiled import kernel
 from chapter47.families.blackjack import totals
+from chapter47.lab.parts import part
 from chapter47.lab.streams import Stream, below, inlined
 
 NEXT, MIXED, STARTED, RUNNING, SHORT, TOGETHER, BURNS, UNDEALT, LAST, CAREFUL, ASIDE, HOLE = range(
@@ -41,7 +37,7 @@ IN_TIME, RAN_OUT, ALL_ON_TABLE = range(3)
 
 CARDS = 52
 
-Shoe = NDArray[np.int64]
+DealingOrder = NDArray[np.int64]
 State = NDArray[np.int64]
 
 
@@ -61,14 +57,32 @@ def make_state(
     return state
 
 
-@inlined
+@part
 def see(state: State, points: int) -> None:
     """Count a card that is shown, by its points."""
     state[RUNNING] += state[TAGS + points]
 
 
+@part
+def draw(stream: Stream, shoe: DealingOrder, state: State) -> Any:
+    """Draw the next card."""
+    if state[NEXT] == state[MIXED]:
+        mix(stream, shoe, state)
+    card = shoe[state[NEXT]]
+    state[NEXT] += 1
+    return card
+
+
+@part
+def draw_seen(stream: Stream, shoe: DealingOrder, state: State) -> Any:
+    """Draw the next card and count it, for it is shown."""
+    card = draw(stream, shoe, state)
+    see(state, totals.points(card))
+    return card
+
+
 @kernel(error_model="numpy")
-def mix(stream: Stream, shoe: Shoe, state: State) -> None:
+def mix(stream: Stream, shoe: DealingOrder, state: State) -> None:
     """Decide the order of the next few cards; after the last of them the discards come again."""
     if state[MIXED] == state[LAST]:
         if state[CAREFUL] == 0:
@@ -82,7 +96,7 @@ def mix(stream: Stream, shoe: Shoe, state: State) -> None:
 
 
 @inlined
-def mix_next(stream: Stream, shoe: Shoe, state: State) -> None:
+def mix_next(stream: Stream, shoe: DealingOrder, state: State) -> None:
     """Decide the order of the next few cards of those that are left."""
     end = min(state[MIXED] + state[TOGETHER], state[LAST])
     for here in range(state[MIXED], end):
@@ -94,7 +108,7 @@ def mix_next(stream: Stream, shoe: Shoe, state: State) -> None:
 
 
 @kernel(error_model="numpy")
-def return_discards(stream: Stream, shoe: Shoe, state: State) -> None:
+def return_discards(stream: Stream, shoe: DealingOrder, state: State) -> None:
     """Put the discards back when the shoe runs out, and burn from them if they are enough (2.15).
 
     Cards on the table move to the front, in the order dealt, behind the burned one; the count
@@ -157,7 +171,7 @@ def lay_aside(state: State, cards: Any, count: int) -> None:
 
 
 @kernel(error_model="numpy")
-def gather(stream: Stream, shoe: Shoe, state: State, burn: int) -> None:
+def gather(stream: Stream, shoe: DealingOrder, state: State, burn: int) -> None:
     """Take all cards back for a new shuffle, and burn the first ones unseen."""
     for cell in range(TOGETHER):
         state[cell] = 0
@@ -166,7 +180,7 @@ def gather(stream: Stream, shoe: Shoe, state: State, burn: int) -> None:
     state[NEXT] = burn
 
 
-@inlined
+@part
 def true_count(running: int, left: int, estimate: int) -> int:
     """The running count per 52 cards left, rounded down; cards left in steps of an estimate."""
     return running * 52 // (max(1, -(-left // estimate)) * estimate)

@@ -14,26 +14,31 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from chapter47.families.blackjack import choices, comparison, totals
-from chapter47.games.blackjack import rules
-from chapter47.games.blackjack.lab.dealer import (
+from chapter47.families.blackjack import choices, comparison
+from chapter47.families.blackjack.lab.dealer import (
     DEALER_BLACKJACK,
-    DEALER_OVER,
     RESULTS,
     DealerHands,
     dealer_hands,
 )
-from chapter47.games.blackjack.lab.finals import (
+from chapter47.families.blackjack.lab.finals import (
     OVER_21,
     finals,
     finals_of_split,
     join_hands,
     results_beside,
 )
-from chapter47.games.blackjack.lab.follow import checked
-from chapter47.games.blackjack.lab.hands import ACE, VALUES, all_hands
-from chapter47.games.blackjack.lab.strategy import UPS, Strategy
-from chapter47.games.blackjack.lab.terms import SUITS, TEN_RANKS, Terms
+from chapter47.families.blackjack.lab.follow import checked
+from chapter47.families.blackjack.lab.hands import (
+    ACE,
+    VALUES,
+    all_hands,
+    blackjack_hand,
+    kinds,
+)
+from chapter47.families.blackjack.lab.solve import results_against
+from chapter47.families.blackjack.lab.strategy import UPS, Strategy
+from chapter47.families.blackjack.lab.terms import BLACKJACK, PLAIN, Terms
 from chapter47.lab.distribution import Distribution
 
 LEAST = 1e-15
@@ -54,8 +59,15 @@ class Rounds:
         self.strategy = checked(strategy, terms)
         self.found: defaultdict[End, float] = defaultdict(float)
         loses = terms.surrender_loses or Fraction(0)
-        self.unit = lcm(loses.denominator, *(pay.denominator for pay in terms.pays))
-        self.pays = [int(pay * self.unit) for pay in terms.pays]
+        pays = [pay for payments in terms.payments for pay, _ in payments]
+        self.unit = lcm(loses.denominator, *(pay.denominator for pay in pays))
+        self.pays = [
+            [(int(pay * self.unit), float(chance)) for pay, chance in payments]
+            for payments in terms.payments
+        ]
+        self.against = results_against(terms.compare)
+        self.kinds = np.where(kinds(terms.kind_of) == BLACKJACK, PLAIN, kinds(terms.kind_of))
+        """How each hand is paid that is no blackjack; after a split an ace and ten are none."""
         self.gives_up = int(loses * self.unit)
 
     def add_up_card(self, up: int) -> None:
@@ -73,7 +85,7 @@ class Rounds:
             if share <= 0:
                 continue
             decision = int(first[hand])
-            if hands.combination[hand] == rules.BLACKJACK:
+            if hand == blackjack_hand():
                 self._add_blackjack(dealer, shoe, hand, share)
             elif decision == choices.SURRENDER:
                 self._add_surrender(dealer, shoe, hand, share)
@@ -85,7 +97,7 @@ class Rounds:
                 played[hand] = share
         # A first decision other than that of later hands is followed by putting both in one table.
         play = np.where(hands.size == 2, first, self.strategy.play[up])
-        ends = finals(play, played, doubled, shoe)
+        ends = finals(play, played, doubled, self.kinds, shoe)
         results = results_beside(dealer, shoe, ends.counts, weigh=False) * ends.orders[:, None]
         numbers, classes = ends.classes
         for number, end in enumerate(classes):
@@ -94,11 +106,12 @@ class Rounds:
     def _add_blackjack(
         self, dealer: DealerHands, shoe: NDArray[Any], hand: int, share: float
     ) -> None:
-        void = share * self._dealer_blackjack(dealer, shoe, hand)
-        named = 1 / (SUITS * SUITS * TEN_RANKS)
+        void = 0.0
+        if not self.terms.blackjack_always_wins:
+            void = share * self._dealer_blackjack(dealer, shoe, hand)
         self.found[0, 1] += void
-        self.found[self.pays[rules.DESIGNATED], 1] += (share - void) * named
-        self.found[self.pays[rules.BLACKJACK], 1] += (share - void) * (1 - named)
+        for pay, chance in self.pays[BLACKJACK]:
+            self.found[pay, 1] += (share - void) * chance
 
     def _add_surrender(
         self, dealer: DealerHands, shoe: NDArray[Any], hand: int, share: float
@@ -119,7 +132,7 @@ class Rounds:
         play = self.strategy.play[up]
         left = shoe.copy()
         left[pair] -= 2
-        ends = finals_of_split(play, pair, may_pair=most == 2)
+        ends = finals_of_split(play, pair, may_pair=most == 2, kinds=self.kinds)
         joint = join_hands(dealer, left, pair, ends) * share
         _, classes = ends.classes
         for i, first in enumerate(classes):
@@ -138,7 +151,7 @@ class Rounds:
         share: float,
     ) -> None:
         """Add rounds of three and four hands, by the cards of the pair that come second."""
-        one_hand = OneHand(dealer, left, pair, play)
+        one_hand = OneHand(dealer, left, pair, play, self.kinds)
         chances = {(0, 0): share}
         for gone in range(most - 1):
             hands = 2 + gone
@@ -186,7 +199,7 @@ class Rounds:
                 lost = stakes if score == OVER_21 else int(is_first)
                 ends[-lost * self.unit, stakes] += p
             else:
-                for net, q in self._net(((score, stakes, kind),), _dealer_score(result)):
+                for net, q in self._net(((score, stakes, kind),), result):
                     ends[net, stakes] += p * q
         return dict(ends)
 
@@ -201,7 +214,7 @@ class Rounds:
                 end = self._against_blackjack(ended, wagered)
                 self.found[end] += chance
                 continue
-            for net, p in self._net(ended, _dealer_score(result)):
+            for net, p in self._net(ended, result):
                 self.found[net, wagered] += chance * p
 
     def _against_blackjack(self, ended: tuple[HandEnd, ...], wagered: int) -> End:
@@ -213,23 +226,16 @@ class Rounds:
         return net * self.unit, wagered
 
     def _net(self, ended: tuple[HandEnd, ...], dealer: int) -> list[tuple[int, float]]:
-        """What hands win together; twice where the suits of a 6-7-8 decide."""
+        """What hands win together against a result; more than one amount where suits decide."""
         nets = [(0, 1.0)]
         for score, stakes, kind in ended:
-            result = (
-                comparison.LOSE
-                if score == OVER_21
-                else comparison.outcome(score, False, dealer, False)
-            )
+            result = comparison.LOSE if score == OVER_21 else int(self.against[score, dealer])
             if result != comparison.WIN:
                 nets = [(net + result * stakes * self.unit, p) for net, p in nets]
                 continue
-            chance = 1 / SUITS**2 if kind == rules.SUITED_678 else 1.0
             added = (stakes - 1) * self.unit
-            paid, plain = self.pays[kind] + added, self.pays[rules.EVEN] + added
-            better = [(net + paid, p * chance) for net, p in nets]
-            usual = [(net + plain, p * (1 - chance)) for net, p in nets if chance < 1]
-            nets = better + usual
+            pays = self.pays[kind if stakes == 1 or self.terms.pays_doubled else PLAIN]
+            nets = [(net + pay + added, p * chance) for pay, chance in pays for net, p in nets]
         return nets
 
 
@@ -237,12 +243,17 @@ class OneHand:
     """How one hand of a split ends beside the dealer's result, given the second cards of others."""
 
     def __init__(
-        self, dealer: DealerHands, left: NDArray[Any], pair: int, play: NDArray[Any]
+        self,
+        dealer: DealerHands,
+        left: NDArray[Any],
+        pair: int,
+        play: NDArray[Any],
+        kinds: NDArray[np.int64],
     ) -> None:
         self.dealer = dealer
         self.left = left
         self.pair = pair
-        self.ends = {may_pair: finals_of_split(play, pair, may_pair) for may_pair in (False, True)}
+        self.ends = {one: finals_of_split(play, pair, one, kinds) for one in (False, True)}
         self.tables: dict[tuple[int, bool], NDArray[Any]] = {}
 
     def given(self, gone: int, others: int, may_pair: bool) -> tuple[NDArray[Any], list[HandEnd]]:
@@ -276,10 +287,6 @@ class OneHand:
             np.add.at(table, numbers, results)
             self.tables[gone, may_pair] = table
         return self.tables[gone, may_pair]
-
-
-def _dealer_score(result: int) -> int:
-    return totals.BEST + 1 if result == DEALER_OVER else result + totals.DEALER_STANDS
 
 
 def round_distribution(terms: Terms, strategy: Strategy) -> Distribution:

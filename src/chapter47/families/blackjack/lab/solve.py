@@ -5,23 +5,36 @@ The strategy found is the best one that looks at the cards of its own hand and t
 taken where the cards of the hand and the up card make it worth more than nothing.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from chapter47.compiled import kernel
-from chapter47.families.blackjack import choices, insurance
-from chapter47.games.blackjack.lab.dealer import dealer_hands
-from chapter47.games.blackjack.lab.hands import ACE, NO_PAIR, TEN, VALUES, all_hands
-from chapter47.games.blackjack.lab.splits import GAIN, RISK, Valuer, split_values, split_work
-from chapter47.games.blackjack.lab.strategy import UPS, Strategy
-from chapter47.games.blackjack.lab.terms import Shoe, Terms
-from chapter47.games.blackjack.lab.values import (
+from chapter47.families.blackjack import choices, insurance, totals
+from chapter47.families.blackjack.lab.dealer import (
+    DEALER_BLACKJACK,
+    RESULTS,
+    dealer_hands,
+    dealer_score,
+)
+from chapter47.families.blackjack.lab.hands import (
+    NO_PAIR,
+    VALUES,
+    Composition,
+    all_hands,
+    blackjack_hand,
+    kinds,
+)
+from chapter47.families.blackjack.lab.splits import GAIN, RISK, Valuer, split_values, split_work
+from chapter47.families.blackjack.lab.strategy import UPS, Strategy
+from chapter47.families.blackjack.lab.terms import Compare, Terms
+from chapter47.families.blackjack.lab.values import (
     CHOOSE,
     NO_HOLE,
     Against,
@@ -32,7 +45,8 @@ from chapter47.games.blackjack.lab.values import (
     value_hands,
 )
 
-BLACKJACK_VALUES = (ACE, TEN)
+NOT_OFFERED = Fraction(-1)
+"""What is lost by giving up where that is not offered."""
 
 
 @kernel
@@ -53,11 +67,13 @@ class UpCard:
     """The best of standing, drawing and doubling."""
     splits: NDArray[Any]
     """By value: gain and risk of splitting the pair."""
+    stake: Any
+    """All of the wager, in units of the part that a dealer's blackjack takes."""
 
     @property
     def split(self) -> NDArray[Any]:
         """By value: what splitting the pair is worth where it holds the original wager."""
-        worth: NDArray[Any] = self.splits[GAIN] - self.splits[RISK]
+        worth: NDArray[Any] = self.stake * self.splits[GAIN] - self.splits[RISK]
         return worth
 
     def blackjack(self, values: tuple[int, ...], one: Any) -> Any:
@@ -68,7 +84,7 @@ class UpCard:
         return one * (self.cards[hole] - values.count(hole)) / (self.cards.sum() - len(values))
 
 
-def numbers(counts: Sequence[int], exact: bool) -> NDArray[Any]:
+def numbers(counts: Sequence[int] | Sequence[Fraction], exact: bool) -> NDArray[Any]:
     """Counts as the numbers to compute with."""
     return np.array(list(counts), object if exact else np.float64)
 
@@ -78,10 +94,43 @@ def unit(exact: bool) -> Any:
     return Fraction(1) if exact else 1.0
 
 
-def figures_of(terms: Terms, exact: bool) -> Figures:
+@lru_cache(maxsize=16)
+def figures_of(terms: Terms, exact: bool, stake: Fraction = Fraction(1)) -> Figures:
     """The figures that values depend on."""
-    extra = numbers(terms.extra, exact)  # type: ignore[arg-type]
-    return Figures(extra, terms.reads_hole_card)
+    hands = all_hands()
+    by_kind = numbers([terms.extra(kind) for kind in range(len(terms.payments))], exact)
+    extra = by_kind[kinds(terms.kind_of)]
+    most = terms.most_cards_doubled
+    may_double = [
+        choices.may_double(int(size), int(score), False, most)
+        for size, score in zip(hands.size, hands.score, strict=True)
+    ]
+    later = terms.surrender_loses if terms.surrenders_later else None
+    doubled = terms.doubled_loses
+    return Figures(
+        extra=extra,
+        extra_doubled=extra if terms.pays_doubled else extra * 0,
+        against=results_against(terms.compare),
+        may_double=np.array(may_double, np.bool_),
+        reads_hole_card=terms.reads_hole_card,
+        surrender=_as(NOT_OFFERED if later is None else later, exact),
+        rescue=_as(NOT_OFFERED if doubled is None else doubled, exact),
+        stake=_as(stake, exact),
+    )
+
+
+def _as(number: Fraction, exact: bool) -> Any:
+    return number if exact else float(number)
+
+
+def results_against(compare: Compare) -> NDArray[np.int64]:
+    """By score of a hand and result of the dealer, whether the hand wins, loses or is void."""
+    found = np.zeros((totals.BEST + 1, RESULTS), np.int64)
+    for score in range(totals.BEST + 1):
+        for result in range(RESULTS):
+            blackjack = result == DEALER_BLACKJACK
+            found[score, result] = compare(score, False, dealer_score(result), blackjack)
+    return found
 
 
 class Problem:
@@ -90,7 +139,14 @@ class Problem:
     Fractions are computed in plain Python, floats by the same functions compiled.
     """
 
-    def __init__(self, terms: Terms, shoe: Sequence[int], up: int, exact: bool = False) -> None:
+    def __init__(
+        self,
+        terms: Terms,
+        shoe: Sequence[int],
+        up: int,
+        exact: bool = False,
+        stake: Fraction = Fraction(1),
+    ) -> None:
         self.terms = terms
         self.exact = exact
         self.left = numbers(shoe, exact)
@@ -103,7 +159,7 @@ class Problem:
             dealer_hands(up, terms.draws_on_soft_17),
             up,
             unit(exact),
-            figures_of(terms, exact),
+            figures_of(terms, exact, stake),
             make_values(exact),
         )
 
@@ -120,19 +176,55 @@ class Problem:
         """Value all hands."""
         self._valuer(self.at, self.left, mode, 0)
 
-    def split(self) -> None:
-        """Value all splits, following the decisions of `values`, which are not kept."""
-        most, most_aces = self.terms.most_hands, self.terms.most_ace_hands
-        split_values(self.at, most, most_aces, self.left, self._work, self.splits, self._valuer)
+    def split(self, play: NDArray[Any]) -> None:
+        """Value all splits, where hands are played so; the decisions of `values` are not kept."""
+        terms = self.terms
+        self.values.decision[:] = play
+        split_values(
+            self.at,
+            terms.most_hands,
+            terms.most_ace_hands,
+            not terms.plays_split_aces,
+            self.left,
+            self._work,
+            self.splits,
+            self._valuer,
+        )
+
+    def rescue(self, rescued: NDArray[np.bool_]) -> None:
+        """Have those doubled hands given up, instead of the ones for which it is best."""
+        values, figures = self.values, self.at.figures
+        values.rescued[:] = rescued
+        given_up = -figures.rescue * (self.at.one - values.alive)
+        values.twice[:] = np.where(rescued, given_up, values.kept)
+
+    def found(self, decision: NDArray[np.int64]) -> UpCard:
+        """What has been found, with the decisions by which hands are played."""
+        stake = self.at.figures.stake
+        return UpCard(self.at.up, self.left, self.values, decision, self.splits, stake)
 
 
-def solve_up(terms: Terms, shoe: Sequence[int], up: int, exact: bool = False) -> UpCard:
+def solve_up(
+    terms: Terms,
+    shoe: Sequence[int],
+    up: int,
+    exact: bool = False,
+    stake: Fraction = Fraction(1),
+) -> UpCard:
     """Find the best decision for every hand against an up card, then the value of each split."""
-    problem = Problem(terms, shoe, up, exact)
+    problem = Problem(terms, shoe, up, exact, stake)
     problem.value_hands(CHOOSE)
     decision = problem.values.decision.copy()
-    problem.split()
-    return UpCard(up, problem.left, problem.values, decision, problem.splits)
+    problem.split(after_split(terms, problem.values, decision))
+    return problem.found(decision)
+
+
+def after_split(terms: Terms, values: Values, decision: NDArray[np.int64]) -> NDArray[np.int64]:
+    """How hands made by splitting are played: as others, or without doubling them."""
+    if terms.doubles_after_split:
+        return decision
+    plain = np.where(values.draw > values.stand, choices.DRAW, choices.STAND)
+    return np.where(decision == choices.DOUBLE, plain, decision)
 
 
 @dataclass(frozen=True)
@@ -160,7 +252,7 @@ class Solution:
     """The solved game for one shoe."""
 
     terms: Terms
-    shoe: Shoe
+    shoe: Composition
     exact: bool
     ups: tuple[UpCard | None, ...]
     """By up card; nothing where the shoe has none."""
@@ -201,9 +293,9 @@ class Solution:
         hand = int(hands.after[hands.after[0, values[0]], values[1]])
         blackjack = solved.blackjack(values, unit(self.exact))
         insurance = self._insurance(solved, values)
-        if tuple(sorted(values)) == BLACKJACK_VALUES:
-            pays = self.terms.blackjack_pays
-            worth = (pays if self.exact else float(pays)) * (1 - blackjack)
+        if hand == blackjack_hand():
+            pays = solved.stake * _as(self.terms.blackjack_pays, self.exact)
+            worth = pays if self.terms.blackjack_always_wins else pays * (1 - blackjack)
             return Deal(up, hand, chance, {}, insurance, worth + max(insurance, 0))
         decisions = {choices.STAND: solved.values.stand[hand]}
         if choices.may_draw(hands.score[hand], False):
@@ -212,10 +304,8 @@ class Solution:
         if hands.pair[hand] != NO_PAIR:
             decisions[choices.SPLIT] = solved.split[hands.pair[hand]]
         if self.terms.surrender_loses is not None:
-            loses = self.terms.surrender_loses
-            decisions[choices.SURRENDER] = (
-                -(loses if self.exact else float(loses)) * (1 - blackjack) - blackjack
-            )
+            loses = solved.stake * _as(self.terms.surrender_loses, self.exact)
+            decisions[choices.SURRENDER] = -loses * (1 - blackjack) - blackjack
         worth = max(decisions.values())
         return Deal(up, hand, chance, decisions, insurance, worth + max(insurance, 0))
 
@@ -223,9 +313,8 @@ class Solution:
         if not insurance.is_insurable(solved.up + 1):
             return unit(self.exact) * 0
         chance = solved.blackjack(values, unit(self.exact))
-        pays, share = self.terms.insurance_pays, self.terms.insurance_share
-        if not self.exact:
-            return float(share) * (float(pays) * chance - (1 - chance))
+        pays = _as(self.terms.insurance_pays, self.exact)
+        share = _as(self.terms.insurance_share, self.exact)
         return share * (pays * chance - (1 - chance))
 
     def strategy(self) -> Strategy:
@@ -236,26 +325,57 @@ class Solution:
             if solved is not None:
                 first[solved.up] = solved.decision
         play = first.copy()
+        rescued = np.zeros(first.shape, np.bool_)
+        for solved in self.ups:
+            if solved is not None:
+                two = after_split(self.terms, solved.values, solved.decision)
+                play[solved.up] = np.where(hands.size == 2, two, solved.decision)
+                rescued[solved.up] = solved.values.rescued
         for deal in self.deals():
             first[deal.up, deal.hand] = deal.best
-        return Strategy("composition-dependent", first, play)
+        return Strategy(
+            "composition-dependent",
+            first,
+            play,
+            rescued=None if self.terms.doubled_loses is None else rescued,
+            stakes=None if self.terms.attack is None else self._stakes(),
+        )
+
+    def _stakes(self) -> tuple[Fraction, ...]:
+        return tuple(Fraction(1 if one is None else one.stake) for one in self.ups)
 
 
 def solve(terms: Terms, shoe: Sequence[int] | None = None, *, exact: bool = False) -> Solution:
     """Solve the game for a shoe, a full one if none is given; with fractions if exact.
 
-    >>> from chapter47.games.blackjack.lab.terms import blackjack
-    >>> solution = solve(Terms.of(blackjack(decks=6, resplitting=True)))
-    >>> f"{solution.house_edge:.12f}"
-    '0.004028702361'
+    With an attack, the wager is raised against the up cards that make it worth more.
     """
     counts = tuple(terms.shoe if shoe is None else shoe)
     terms.check(counts)
     ups = [up for up in range(UPS) if counts[up]]
     if exact:
-        solved = [solve_up(terms, counts, up, exact) for up in ups]
+        solved = [_solve_up(terms, counts, up, exact) for up in ups]
     else:
         with ThreadPoolExecutor() as pool:
-            solved = list(pool.map(lambda up: solve_up(terms, counts, up), ups))
-    by_up = {found.up: found for found in solved}
-    return Solution(terms, counts, exact, tuple(by_up.get(up) for up in range(UPS)))
+            solved = list(pool.map(lambda up: _solve_up(terms, counts, up, exact), ups))
+    return Solution(terms, counts, exact, by_up(solved))
+
+
+def by_up(solved: Iterable[UpCard]) -> tuple[UpCard | None, ...]:
+    """What was found in the order of up cards; nothing where an up card is missing."""
+    found = {one.up: one for one in solved}
+    return tuple(found.get(up) for up in range(UPS))
+
+
+def _solve_up(terms: Terms, shoe: Composition, up: int, exact: bool) -> UpCard:
+    """Solve against an up card with the wager that is worth most.
+
+    For any way to play, what it is worth changes evenly with what is added to the wager: so the
+    best is to add all that is allowed, or nothing.
+    """
+    plain = solve_up(terms, shoe, up, exact)
+    if terms.attack is None:
+        return plain
+    raised = solve_up(terms, shoe, up, exact, 1 + terms.attack)
+    worth = [Solution(terms, shoe, exact, by_up([one])).value for one in (plain, raised)]
+    return raised if worth[1] > worth[0] else plain

@@ -21,8 +21,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from chapter47.families.blackjack import choices
-from chapter47.games.blackjack.lab.hands import ACE, VALUES
-from chapter47.games.blackjack.lab.values import FOLLOW, Against
+from chapter47.families.blackjack.lab.hands import ACE, VALUES
+from chapter47.families.blackjack.lab.values import FOLLOW, Against
 
 Valuer = Callable[[Against, NDArray[Any], int, int], None]
 """`value_hands`, plain or compiled."""
@@ -151,23 +151,28 @@ def split_values(
     at: Against,
     most: int,
     most_aces: int,
+    aces_stand: bool,
     shoe: NDArray[Any],
     work: SplitWork,
     found: NDArray[Any],
     value: Valuer,
 ) -> None:
-    """Fill `found` with gain and risk of splitting each pair that the shoe can make."""
+    """Fill `found` with gain and risk of splitting each pair that the shoe can make.
+
+    With `aces_stand` a split ace gets one card and no decision (2.11).
+    """
     hands, values = at.hands, at.values
     found[:] = at.one - at.one
     for pair in range(VALUES):
-        if shoe[pair] < 2 or pair == ACE:
+        if shoe[pair] < 2 or (pair == ACE and aces_stand):
             continue
         values.decision[hands.after[0, pair]] = choices.DRAW
-        gain, risk = split_value(at, pair, most, shoe, work, value)
+        hands_made = most_aces if pair == ACE else most
+        gain, risk = split_value(at, pair, hands_made, shoe, work, value)
         found[GAIN, pair] = gain
         found[RISK, pair] = risk
-    if shoe[ACE] >= 2:
-        values.decision[:] = choices.STAND  # a split ace gets one card and no decision (2.11)
+    if shoe[ACE] >= 2 and aces_stand:
+        values.decision[:] = choices.STAND
         values.decision[hands.after[0, ACE]] = choices.DRAW
         gain, risk = split_value(at, ACE, most_aces, shoe, work, value)
         found[GAIN, ACE] = gain

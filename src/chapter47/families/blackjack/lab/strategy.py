@@ -1,13 +1,14 @@
 """Strategies as tables: one decision for every hand and up card."""
 
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from chapter47.families.blackjack import choices, totals
-from chapter47.games.blackjack.lab.hands import ACE, NO_PAIR, TEN, VALUES, all_hands
+from chapter47.families.blackjack.lab.hands import ACE, NO_PAIR, TEN, VALUES, all_hands
 
 UPS = VALUES
 VALUE_TEXT = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10")
@@ -32,6 +33,10 @@ class Strategy:
     """
     insures: bool = False
     """Whether insurance is taken whenever it is offered."""
+    rescued: NDArray[np.bool_] | None = None
+    """By up card and hand, whether a hand is given up that was doubled, where that is allowed."""
+    stakes: tuple[Fraction, ...] | None = None
+    """By up card, the whole wager where some may be added once it is seen."""
 
     def after_split(self, up: int, hand: int, may_split: bool) -> int:
         """The decision for a hand made by splitting; a pair is split again as at first."""
@@ -56,6 +61,7 @@ class Chart:
     """Surrender as the first decision."""
     splits: NDArray[np.bool_]
     """By up card and value: split the pair; else it is played as its total."""
+    doubles_after_split: bool = True
 
     def strategy(self, name: str, insures: bool = False) -> Strategy:
         """The same as a table of all hands."""
@@ -68,6 +74,9 @@ class Chart:
             row = np.where(two & self.doubles[up, soft, score], choices.DOUBLE, row)
             first[up] = row
         play = first.copy()
+        if not self.doubles_after_split:
+            for up in range(UPS):
+                play[up] = np.where(self.draws[up, soft, score], choices.DRAW, choices.STAND)
         paired = hands.pair != NO_PAIR
         for up in range(UPS):
             first[up][two & self.surrenders[up, soft, score]] = choices.SURRENDER

@@ -4,6 +4,7 @@ Values are 0 for an ace to 9 for a ten or face card, one less than the points. T
 graph for every shoe; a hand that a shoe cannot make has no way to be drawn from it.
 """
 
+from collections.abc import Callable
 from functools import cache
 from typing import NamedTuple
 
@@ -11,10 +12,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from chapter47.families.blackjack import totals
-from chapter47.games.blackjack import rules
 
 VALUES = 10
-ACE, SIX, SEVEN, EIGHT, TEN = 0, 5, 6, 7, 9
+ACE, TEN = 0, 9
 OVER = -1
 NO_PAIR = -1
 
@@ -33,8 +33,6 @@ class Hands(NamedTuple):
     soft: NDArray[np.bool_]
     pair: NDArray[np.int64]
     """For two cards of one value that value, else NO_PAIR."""
-    combination: NDArray[np.int64]
-    """What a hand of this composition may be paid for, where its suits allow it (2.3(e))."""
 
 
 @cache
@@ -67,8 +65,19 @@ def all_hands() -> Hands:
         score=np.array([totals.total(points, has_ace) for points, has_ace in hard], np.int64),
         soft=np.array([totals.is_soft(points, has_ace) for points, has_ace in hard], np.bool_),
         pair=np.array([c.index(2) if sum(c) == 2 and 2 in c else NO_PAIR for c in compositions]),
-        combination=np.array([_combination(c) for c in compositions]),
     )
+
+
+@cache
+def blackjack_hand() -> int:
+    """The hand of an ace and a ten."""
+    return hand_of((ACE, TEN))
+
+
+@cache
+def kinds(kind_of: Callable[[Composition], int]) -> NDArray[np.int64]:
+    """The kind of every hand, by a game's rule for compositions."""
+    return np.array([kind_of(tuple(map(int, counts))) for counts in all_hands().counts])
 
 
 def hand_of(values: tuple[int, ...]) -> int:
@@ -85,13 +94,16 @@ def _points(composition: Composition) -> int:
     return sum((value + 1) * count for value, count in enumerate(composition))
 
 
-def _combination(composition: Composition) -> int:
-    values = tuple(v for v, count in enumerate(composition) for _ in range(count))
-    cards = [_card_of(value) for value in values]
-    blackjack = len(values) == 2 and totals.makes_blackjack(values[0] + 1, values[1] + 1)
-    return rules.combination(cards, blackjack, totals.NO_CARD, totals.NO_CARD)
-
-
-def _card_of(value: int) -> int:
+def card_of(value: int) -> int:
     """A card of that value, always of the same suit."""
     return next(card for card in range(0, 52, 4) if totals.points(card) == value + 1)
+
+
+def cards_of(composition: Composition) -> list[int]:
+    """Cards of one suit that make a composition.
+
+    >>> from chapter47.equipment.cards import cards_text
+    >>> cards_text(cards_of((1, 0, 0, 0, 0, 0, 0, 0, 0, 1)))
+    'AC TC'
+    """
+    return [card_of(value) for value, count in enumerate(composition) for _ in range(count)]

@@ -10,15 +10,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from chapter47.families.blackjack import choices
-from chapter47.games.blackjack.lab.hands import NO_PAIR, VALUES, all_hands
-from chapter47.games.blackjack.lab.round import AT_FIRST, LATER, NEVER, UPS
-from chapter47.games.blackjack.lab.strategy import VALUE_TEXT, Strategy
+from chapter47.families.blackjack.lab.decisions import AT_FIRST, LATER, NEVER, UPS
+from chapter47.families.blackjack.lab.hands import NO_PAIR, VALUES, all_hands
+from chapter47.families.blackjack.lab.strategy import VALUE_TEXT, Strategy
 from chapter47.lab.errors import LabError
 
 MOST = 20
 """True counts beyond this are played alike."""
-
-SYSTEMS = Path(__file__).parent / "systems"
 
 _WORDS = {name: code for code, name in enumerate(choices.DECISIONS)}
 
@@ -44,19 +42,6 @@ class CountSystem:
     insure_at: int = NEVER
     departures: tuple[tuple[str, str, int, str], ...] = ()
     """Hand ("16", "A 7", "10 10"), up card, true count, decision taken from that count on."""
-
-    @staticmethod
-    def load(name: str) -> "CountSystem":
-        """Read a system that comes with the lab.
-
-        >>> CountSystem.load("hi-lo").tags
-        (-1, 1, 1, 1, 1, 1, 0, 0, 0, -1)
-        """
-        path = SYSTEMS / f"{name}.toml"
-        if not path.is_file():
-            known = ", ".join(sorted(p.stem for p in SYSTEMS.glob("*.toml")))
-            raise BadSystem(f"{name!r} is not known", f"there are {known}")
-        return CountSystem.read(tomllib.loads(path.read_text(encoding="utf-8")))
 
     @staticmethod
     def read(data: Mapping[str, Any]) -> "CountSystem":
@@ -136,6 +121,15 @@ def _hands_called(name: str) -> list[int]:
             and hands.pair[i] == NO_PAIR
         ]
     raise BadSystem(f"names a hand {name!r}", 'write "16", "A 7" or "10 10"')
+
+
+def load_system(folder: Path, name: str) -> CountSystem:
+    """Read a system of a folder by its name."""
+    path = folder / f"{name}.toml"
+    if not path.is_file():
+        known = ", ".join(sorted(p.stem for p in folder.glob("*.toml")))
+        raise BadSystem(f"{name!r} is not known", f"there are {known}")
+    return CountSystem.read(tomllib.loads(path.read_text(encoding="utf-8")))
 
 
 def no_count(insures: bool) -> CountSystem:

@@ -7,15 +7,15 @@ from numpy.typing import NDArray
 
 from chapter47.compiled import kernel
 from chapter47.families.blackjack import choices
-from chapter47.games.blackjack import rules
-from chapter47.games.blackjack.lab.dealer import (
+from chapter47.families.blackjack.lab.dealer import (
     RESULTS,
     DealerHands,
     DealerWork,
     dealer_work,
     find_dealer_results,
 )
-from chapter47.games.blackjack.lab.hands import ACE, OVER, VALUES, all_hands
+from chapter47.families.blackjack.lab.hands import ACE, OVER, VALUES, all_hands
+from chapter47.families.blackjack.lab.terms import PLAIN
 
 BITS = 6
 """Enough for the cards of one value in all hands of a round."""
@@ -47,11 +47,13 @@ def finals(
     play: NDArray[Any],
     started: NDArray[np.float64],
     doubled: NDArray[np.float64],
+    kinds: NDArray[np.int64],
     shoe: NDArray[np.float64] | None,
 ) -> Finals:
     """All ends of hands that are played on from `started` and doubled from `doubled`.
 
-    With a shoe, weights are probabilities; without, they count the orders of the cards.
+    `kinds` says how each hand is paid. With a shoe, weights are probabilities; without, they count
+    the orders of the cards.
     """
     hands = all_hands()
     rows: list[tuple[NDArray[np.int64], float, int, int, int]] = []
@@ -63,9 +65,9 @@ def finals(
         drawing = weight[hand] if play[hand] == choices.DRAW else 0.0
         doubling = doubled[hand] + (weight[hand] if play[hand] == choices.DOUBLE else 0.0)
         if weight[hand] and play[hand] == choices.STAND:
-            rows.append((counts, weight[hand], int(hands.score[hand]), 1, _kind(hand)))
+            rows.append((counts, weight[hand], int(hands.score[hand]), 1, kinds[hand]))
         if twice[hand]:
-            rows.append((counts, twice[hand], int(hands.score[hand]), 2, _kind(hand)))
+            rows.append((counts, twice[hand], int(hands.score[hand]), 2, kinds[hand]))
         if not drawing and not doubling:
             continue
         left = np.ones(VALUES) if shoe is None else shoe - counts
@@ -81,15 +83,10 @@ def finals(
             over = counts.copy()
             over[value] += 1
             if drawing:
-                rows.append((over, drawing * chances[value], OVER_21, 1, rules.EVEN))
+                rows.append((over, drawing * chances[value], OVER_21, 1, PLAIN))
             if doubling:
-                rows.append((over, doubling * chances[value], OVER_21, 2, rules.EVEN))
+                rows.append((over, doubling * chances[value], OVER_21, 2, PLAIN))
     return _merged(rows)
-
-
-def _kind(hand: int) -> int:
-    kind = int(all_hands().combination[hand])
-    return rules.EVEN if kind == rules.BLACKJACK else kind
 
 
 def _merged(rows: list[tuple[NDArray[np.int64], float, int, int, int]]) -> Finals:
@@ -102,7 +99,9 @@ def _merged(rows: list[tuple[NDArray[np.int64], float, int, int, int]]) -> Final
     return Finals(unique[:, :VALUES], orders, score, stakes, kind)
 
 
-def finals_of_split(play: NDArray[Any], pair: int, may_pair: bool) -> Finals:
+def finals_of_split(
+    play: NDArray[Any], pair: int, may_pair: bool, kinds: NDArray[np.int64]
+) -> Finals:
     """The ends of one hand of a split; without `may_pair` its second card is not of the pair."""
     hands = all_hands()
     started = np.zeros(len(hands.size))
@@ -111,7 +110,7 @@ def finals_of_split(play: NDArray[Any], pair: int, may_pair: bool) -> Finals:
             started[hands.after[hands.after[0, pair], value]] = 1.0
     if pair == ACE:  # one card and no decision (2.11)
         play = np.full(len(hands.size), choices.STAND)
-    return finals(play, started, np.zeros(len(started)), None)
+    return finals(play, started, np.zeros(len(started)), kinds, None)
 
 
 @kernel

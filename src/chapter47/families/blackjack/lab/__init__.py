@@ -1,0 +1,1 @@
+"""How blackjack and its kin are solved and simulated, for any composition of the shoe."""
