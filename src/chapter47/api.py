@@ -1,7 +1,7 @@
 """What a program asks of the chapter; the commands ask the same and give the same answers."""
 
 import datetime as dt
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -163,8 +163,12 @@ def replay(path: str | Path) -> "Table":
     return run(Path(path))
 
 
-def verify(path: str | Path) -> "Verified":
-    """Check a saved log or a view of one: its chain, its commitments, and what they decided."""
+def verify(path: str | Path, *, key: str = "", receipts: Sequence[str | Path] = ()) -> "Verified":
+    """Check a saved log or a view of one: its chain, its commitments, and what they decided.
+
+    With the public `key` of a floor it must also be signed by it; `receipts` of that floor show
+    that secrets were fixed before they were shown.
+    """
     from chapter47.desk.verify import verify as run
 
-    return run(Path(path))
+    return run(Path(path), key=key, receipts=[Path(receipt) for receipt in receipts])

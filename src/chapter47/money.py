@@ -12,6 +12,12 @@ from chapter47.errors import BadInput
 Cents = int
 
 DOLLAR = 100
+LARGEST = 10**15
+"""No amount and no part of odds is as large as this."""
+AMOUNT = re.compile(r"(-?)\$?([0-9][0-9,]{0,17})(?:\.([0-9]{1,2}))?")
+ODDS = re.compile(
+    r"([0-9][0-9,]{0,17})(?: ([0-9]{1,9}/[1-9][0-9]{0,8}))? (to|for) ([0-9][0-9,]{0,17})"
+)
 
 
 class MoneyError(BadInput):
@@ -51,9 +57,9 @@ def cents(text: str | int) -> Cents:
     >>> cents("$12.50"), cents("1,000"), cents(5), cents("0.25")
     (1250, 100000, 500, 25)
     """
-    if isinstance(text, int):
+    if isinstance(text, int) and not isinstance(text, bool) and abs(text) < LARGEST:
         return text * DOLLAR
-    match = re.fullmatch(r"(-?)\$?(\d[\d,]*)(?:\.(\d{1,2}))?", text.strip())
+    match = re.fullmatch(AMOUNT, text.strip()) if isinstance(text, str) else None
     if not match:
         raise MoneyError(f"cannot read {text!r} as money: write dollars and cents, such as $12.50")
     sign, whole, rest = match.groups()
@@ -80,7 +86,7 @@ class Odds:
     @cache
     def parse(text: str) -> "Odds":
         """Read "10 to 1", "3 to 2", "5 1/2 to 1"; "25 for 1" counts the stake in."""
-        match = re.fullmatch(r"([\d,]+)(?: (\d+/\d+))? (to|for) ([\d,]+)", text.strip())
+        match = re.fullmatch(ODDS, text.strip()) if isinstance(text, str) else None
         if not match:
             raise MoneyError(
                 f'cannot read {text!r} as odds: write "10 to 1", "5 1/2 to 1" or "25 for 1"'

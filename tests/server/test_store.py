@@ -16,7 +16,6 @@ from chapter47.server.keeper import Keeper, UnknownTable
 from chapter47.server.meters import StoredMeters, set_up
 from chapter47.server.news import News
 from chapter47.server.request_keys import KeyReused
-from chapter47.server.sessions import signing_key
 from chapter47.server.settings import Settings
 from chapter47.server.store import Conflict, Store
 from chapter47.server.viewer import PLAYER, Viewer
@@ -167,11 +166,6 @@ def test_meters_are_shared_and_rolled_back(store: Store) -> None:
     with store.writing() as connection:
         set_up(connection, "pot", reset=1000)
         assert StoredMeters(connection)("meter:pot") == 1050
-
-
-def test_the_signing_key_is_drawn_once(store: Store) -> None:
-    assert signing_key(store) == signing_key(Store(store.url))
-    assert len(signing_key(store)) == 64
 
 
 def test_a_store_can_be_opened_again(store: Store) -> None:

@@ -4,6 +4,7 @@ from typing import Annotated
 
 import typer
 
+from chapter47.cli.audit import audit
 from chapter47.cli.command_group import CommandGroup
 from chapter47.cli.demo import demo
 from chapter47.cli.games import games
@@ -41,6 +42,7 @@ for command in (
     settle,
     replay,
     verify,
+    audit,
     trace,
     demo,
     serve,

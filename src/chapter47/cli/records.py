@@ -42,17 +42,28 @@ def replay(
     say(f"All {len(table.log)} events came out as recorded.")
 
 
-def verify(file: LogFile, json: Json = False) -> None:
+def verify(
+    file: LogFile,
+    key: Annotated[
+        str, typer.Option("--key", help="The floor's public key, by which it must be signed.")
+    ] = "",
+    receipt: Annotated[
+        list[Path] | None,
+        typer.Option("--receipt", help="What the floor signed before (repeatable)."),
+    ] = None,
+    json: Json = False,
+) -> None:
     """Check a saved log, or a view of one.
 
-    The chain of hashes, the commitments, and everything that the secrets decided.
+    The chain of hashes, the commitments, everything that the secrets decided, the signature below
+    it, and with receipts that secrets were fixed before they were shown.
     """
     import chapter47
     from chapter47.cli.output import print_json, say
     from chapter47.table.log import LogError
 
     try:
-        found = chapter47.verify(file)
+        found = chapter47.verify(file, key=key, receipts=receipt or [])
     except LogError as error:
         _fail(error, json)
     if json:
@@ -65,6 +76,8 @@ def verify(file: LogFile, json: Json = False) -> None:
     say(f"Draws repeated from their secrets: {found.draws}; {checked}.")
     if not found.is_record:
         say(f"Cards compared with their shuffle: {found.cards}.")
+    for name, finding in found.checks.items():
+        say(f"{name.capitalize()}: {finding}.")
     say(f"Head: {found.head}")
 
 

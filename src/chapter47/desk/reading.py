@@ -3,6 +3,7 @@
 import re
 from typing import Any
 
+from chapter47.digits import whole
 from chapter47.equipment.cards import card_text, parse_card
 from chapter47.equipment.errors import EquipmentError
 from chapter47.money import MoneyError, cents
@@ -20,7 +21,8 @@ def read(spec: Field, given: Any) -> Any:
     if isinstance(spec, Amount):
         return _money(given)
     if isinstance(spec, Whole):
-        return int(given) if isinstance(given, str) and given.isdigit() else given
+        number = whole(given) if isinstance(given, str) else None
+        return given if number is None else number
     if isinstance(spec, OneOf):
         return _choice(spec.choices, given)
     if isinstance(spec, Several):
@@ -39,7 +41,7 @@ def readable(spec: Field, word: str) -> bool:
     if isinstance(spec, Amount):
         return isinstance(_money(word), int)
     if isinstance(spec, Whole):
-        return word.isdigit()
+        return whole(word) is not None
     if isinstance(spec, OneOf | Several):
         return _choice(spec.choices, word) in spec.choices
     return True

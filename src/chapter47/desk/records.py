@@ -9,18 +9,19 @@ from chapter47.table.events import KINDS, VERSION, field_names
 from chapter47.table.log import LogError, canonical
 
 Row = dict[str, Any]
+SIGNATURE = "Signature"
+"""The kind of the line that a floor adds below a log; it is no event."""
 
 
 def read_rows(path: Path) -> list[Row]:
     """The rows of a log or a view; an error names the first event that cannot be read."""
     lines = path.read_bytes().split(b"\n")
     rows: list[Row] = []
-    for line in lines[:-1] if not lines[-1] else lines:
+    for number, line in enumerate(lines[:-1] if not lines[-1] else lines):
         where = f"event {len(rows)}"
-        try:
-            row = json.loads(line.decode("utf-8"))
-        except ValueError as error:
-            raise LogError(f"{where} cannot be read: {error}") from None
+        row = _parsed(line, where)
+        if number and is_signature(row) and number == len(lines) - 2:
+            continue
         rows.append(_checked(row, len(rows), where))
         if is_own_record(rows) and line != canonical(row):
             raise LogError(f"{where} ({row['kind']}) is not written as this program writes it")
@@ -29,6 +30,29 @@ def read_rows(path: Path) -> list[Row]:
     if is_own_record(rows) and lines[-1]:
         raise LogError(f"event {len(rows) - 1} is cut off: its line does not end")
     return rows
+
+
+def _parsed(line: bytes, where: str) -> Any:
+    try:
+        return json.loads(line.decode("utf-8"))
+    except RecursionError:
+        raise LogError(f"{where} cannot be read: it is nested too deeply") from None
+    except ValueError as error:
+        raise LogError(f"{where} cannot be read: {error}") from None
+
+
+def is_signature(row: Any) -> bool:
+    """Say whether a row is the signature under a log."""
+    return isinstance(row, dict) and row.get("kind") == SIGNATURE
+
+
+def signature_of(path: Path) -> Row | None:
+    """The signature in the last line of a log, if there is one."""
+    lines = path.read_bytes().split(b"\n")
+    if len(lines) < 3 or lines[-1]:
+        return None
+    row = _parsed(lines[-2], "the last line")
+    return row if is_signature(row) else None
 
 
 def _checked(row: Any, seq: int, where: str) -> Row:

@@ -1,16 +1,17 @@
 """Checks a saved log: its chain, its commitments, and everything that the secrets decided."""
 
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Any
 
 from chapter47.desk.draws import RESULTS, check_draws, wrong
 from chapter47.desk.records import Row, is_own_record, read_rows
 from chapter47.desk.shoe_check import check_cards
+from chapter47.desk.signed_logs import check_receipt, check_signature
 from chapter47.games import game_of
 from chapter47.law.errors import LawError
-from chapter47.table.log import LogError, load
+from chapter47.table.log import LogError, canonical, from_lines
 from chapter47.table.objections import Refused
 from chapter47.table.replay import replay
 from chapter47.table.views import check_view
@@ -32,30 +33,71 @@ class Verified:
     """Cards of a view that were compared with the order of their shuffle."""
     head: str
     """The hash of the last event, which stands for the whole log."""
+    signed_by: str = ""
+    """The public key with which the log is signed; empty if nobody has signed it."""
+    trusted: bool = False
+    """The key is the one that the reader himself has named."""
+    published: int = 0
+    """Secrets that were committed to before a receipt was given, and shown after it."""
 
     @property
     def secret_yet(self) -> int:
         """Draws whose secret has not been shown, since something may still come of them."""
         return self.commitments - self.revealed
 
+    @property
+    def checks(self) -> dict[str, str]:
+        """Each thing that can be checked of a log, and what came of it."""
+        signature = {
+            (False, False): "not checked: the log is not signed",
+            (True, False): f"right, with the key {self.signed_by}, for which only the log speaks",
+            (True, True): f"right, with the key that was named ({self.signed_by})",
+        }[bool(self.signed_by), self.trusted]
+        return {
+            "chain": f"unbroken over {self.events} events",
+            "replay": "every event and every payout came out again from the inputs"
+            if self.is_record
+            else "not checked: a view lacks the hidden parts, so payouts that rest on them are "
+            "taken as told",
+            "commitments": f"{self.revealed} of {self.commitments} secrets shown, all as committed",
+            "signature": signature,
+            "published before": f"{self.published} secrets, by the receipts that were given"
+            if self.published
+            else "not checked: no receipt from before a draw was given",
+        }
+
     def to_json(self) -> dict[str, Any]:
         """The finding as JSON."""
-        return {"verified": True, **asdict(self), "secret_yet": self.secret_yet}
+        found = {"verified": True, **asdict(self), "secret_yet": self.secret_yet}
+        return {**found, "checks": self.checks}
 
 
-def verify(path: Path) -> Verified:
-    """Check a table's own record, or a view of it; an error names the event that is wrong."""
+def verify(path: Path, *, key: str = "", receipts: Sequence[Path] = ()) -> Verified:
+    """Check a table's own record, or a view of it; an error names the event that is wrong.
+
+    With `key`, the public key of a floor, the log must be signed by it. A receipt is what the floor
+    signed at some time before: all that was committed to by then was fixed then.
+    """
     rows = read_rows(path)
     try:
-        return _verify(rows, path)
+        signed_by = check_signature(path, rows, key)
+        published = sum(check_receipt(receipt, rows, key or signed_by) for receipt in receipts)
+        return replace(
+            _verify(rows),
+            signed_by=signed_by,
+            trusted=bool(key),
+            published=published,
+        )
     except (TypeError, KeyError, IndexError, AttributeError) as error:
         raise LogError(f"an event holds a value of the wrong kind: {error}") from None
+    except RecursionError:
+        raise LogError("an event is nested too deeply") from None
 
 
-def _verify(rows: list[Row], path: Path) -> Verified:
+def _verify(rows: list[Row]) -> Verified:
     is_record = is_own_record(rows)
     if is_record:
-        entries = load(path)
+        entries = from_lines(canonical(row).decode() for row in rows)
     else:
         _check_seals(rows)
         check_view(rows)

@@ -1,8 +1,6 @@
 """Accounts: players with passwords, guests with play money, and the staff of the floor."""
 
-import re
 import secrets
-import time
 import unicodedata
 import uuid
 from dataclasses import dataclass
@@ -11,15 +9,14 @@ from typing import Any
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
-from chapter47.server import schema
+from chapter47.server import chains, clock, names, schema, second_factor
 from chapter47.server.errors import NotAllowed, NotFound, NotNow, TooMany, Unfit
 from chapter47.server.passwords import Passwords
+from chapter47.server.sessions import Sessions, end_all
 from chapter47.server.settings import Settings
 from chapter47.server.store import Conflict, Store, audit
 from chapter47.server.viewer import PLAYER, ROLES, Viewer
 
-NAME = re.compile(r"[^\W_][\w .'-]{1,38}[\w.]")
-GUEST = "Guest"
 _BY_ID = sa.select(schema.accounts).where(schema.accounts.c.id == sa.bindparam("account"))
 
 
@@ -33,7 +30,11 @@ class Account:
     balance: int
     is_guest: bool
     last_login_at: float | None
-    epoch: int
+    has_second_factor: bool = False
+    suspended: str = ""
+    """Why the account is suspended, if it is."""
+    excluded_until: float | None = None
+    """Until when the player has excluded himself, if he has."""
 
     @property
     def viewer(self) -> Viewer:
@@ -49,15 +50,19 @@ class Account:
             "balance": self.balance,
             "guest": self.is_guest,
             "last_login_at": self.last_login_at,
+            "second_factor": self.has_second_factor,
+            "suspended": self.suspended,
+            "excluded_until": self.excluded_until,
         }
 
 
 class Accounts:
     """All accounts of a floor."""
 
-    def __init__(self, store: Store, settings: Settings) -> None:
+    def __init__(self, store: Store, settings: Settings, sessions: Sessions | None = None) -> None:
         self._store = store
         self._settings = settings
+        self._sessions = sessions or Sessions(store, settings)
         self._passwords = Passwords(settings.password_kib)
 
     def by_id(self, account_id: str) -> Account | None:
@@ -69,23 +74,24 @@ class Accounts:
         """A guest: no password, play money, bound to the cookie that he is given."""
         for _ in range(5):
             try:
-                return self._make(f"{GUEST} {secrets.randbelow(10**7):07d}", None, PLAYER, None)
+                return self._make(
+                    f"{names.GUEST} {secrets.randbelow(10**7):07d}", None, PLAYER, None
+                )
             except NotNow:
                 continue
         raise NotNow("no name for a guest was free: try again")
 
     def register(self, name: str, password: str) -> Account:
         """A new player."""
-        name = _proper(name)
-        if name.casefold().startswith(GUEST.casefold()):
-            raise Unfit(f"names that begin with {GUEST} are for guests")
-        return self._make(name, self._passwords.hashed(password), PLAYER, None)
+        name = names.for_a_player(name)
+        return self._make(name, self._passwords.hashed(password, name), PLAYER, None)
 
     def hire(self, name: str, password: str, role: str, by: str | None = None) -> Account:
         """A new account of any role; made by an administrator, or from the command line."""
         if role not in ROLES:
             raise Unfit(f"there is no role {role!r}; there are: {', '.join(ROLES)}")
-        return self._make(_proper(name), self._passwords.hashed(password), role, by)
+        name = names.proper(name)
+        return self._make(name, self._passwords.hashed(password, name), role, by)
 
     def set_role(self, name: str, role: str, by: str) -> Account:
         """Give an account another role; its sessions end."""
@@ -99,75 +105,144 @@ class Accounts:
                 raise NotAllowed("a guest stays a guest: register an account")
             if _sits(connection, row["id"]):
                 raise NotNow(f"{row['name']} sits at a table: a role changes between sittings")
-            _set(connection, row["id"], role=role, session_epoch=row["session_epoch"] + 1)
+            _set(connection, row["id"], role=role)
+            ended = end_all(connection, row["id"])
             audit(connection, by, "role", row["id"], row["role"], role)
+        self._sessions.ended(ended)
         found = self.by_id(row["id"])
         assert found is not None
         return found
 
-    def log_in(self, name: str, password: str) -> tuple[Account, float | None]:
-        """Check a password; returns the account and when it was last used before."""
-        now = time.time()
-        row = self._store.one(_named(name))
-        locked = row is not None and (row["locked_until"] or 0) > now
-        right = self._passwords.fits(password, row["password"] if row and not locked else None)
-        if row is not None and locked:
-            left = row["locked_until"] - now
-            raise TooMany(
-                f"this account is locked after failed log-ins; try again in {left / 60:.0f} min",
-                retry_after=left,
-            )
-        if row is None or not right:
-            if row is not None:
-                self._count_failure(row["id"], now)
+    def log_in(self, name: str, password: str, code: str = "") -> tuple[Account, float | None]:
+        """Check a password; returns the account and when it was last used before.
+
+        A try is counted before the password is looked at, so that many at once count as many.
+        """
+        now = clock.now()
+        row = self._count_try(name, now)
+        if not self._passwords.fits(password, row["password"] if row else None) or row is None:
+            self._note_failure(row)
             raise NotAllowed("name or password is wrong")
+        step = row["second_factor_step"]
+        if row["second_factor"]:
+            step = second_factor.step_of(row["second_factor"], code, step, now)
+            if step is None:
+                self._note_failure(row)
+                raise NotAllowed(
+                    "the code of the second factor is wrong, or was used"
+                    if code
+                    else "the code of the second factor is needed too"
+                )
         with self._store.writing() as connection:
-            _set(connection, row["id"], failed_logins=0, locked_until=None, last_login_at=now)
+            _set(
+                connection,
+                row["id"],
+                failed_logins=0,
+                locked_until=None,
+                last_login_at=now,
+                second_factor_step=step,
+            )
             audit(connection, row["id"], "log in", row["id"], row["last_login_at"], now)
         found = self.by_id(row["id"])
         assert found is not None
         return found, row["last_login_at"]
 
+    def _count_try(self, name: str, now: float) -> dict[str, Any] | None:
+        """Count a log-in as failed until it succeeds; refuse it while the account is locked."""
+        with self._store.writing() as connection:
+            found = _by_name(connection, name)
+            if found is None:
+                return None
+            row = _locked(connection, found["id"])
+            left = min((row["locked_until"] or 0) - now, self._settings.lock_seconds)
+            if left > 0:
+                raise TooMany(
+                    "this account is locked after failed log-ins; "
+                    f"try again in {left / 60:.0f} min",
+                    retry_after=left,
+                )
+            failures = row["failed_logins"] + 1
+            if failures < self._settings.failed_logins:
+                _set(connection, row["id"], failed_logins=failures)
+                return {**row, "tries": failures, "locks": None}
+            until = now + self._settings.lock_seconds
+            _set(connection, row["id"], failed_logins=0, locked_until=until)
+            return {**row, "tries": failures, "locks": until}
+
+    def _note_failure(self, row: dict[str, Any] | None) -> None:
+        if row is not None:
+            with self._store.writing() as connection:
+                tries, before = row["tries"], row["locked_until"]
+                audit(connection, None, "failed log-in", row["id"], tries - 1, tries)
+                if row["locks"] is not None:
+                    audit(connection, None, "lock account", row["id"], before, row["locks"])
+
     def log_out_everywhere(self, account_id: str) -> None:
         """End all sessions of an account."""
         with self._store.writing() as connection:
-            row = _locked(connection, account_id)
-            _set(connection, account_id, session_epoch=row["session_epoch"] + 1)
-            _audit_sessions(connection, "log out everywhere", row)
+            ended = end_all(connection, account_id)
+            audit(connection, account_id, "log out everywhere", account_id, len(ended), 0)
+        self._sessions.ended(ended)
 
     def change_password(self, account_id: str, old: str, new: str) -> None:
         """Set another password; all sessions end."""
         row = self._store.one(sa.select(schema.accounts).where(schema.accounts.c.id == account_id))
         if row is None or not self._passwords.fits(old, row["password"]):
             raise NotAllowed("the old password is wrong")
-        digest = self._passwords.hashed(new)
+        digest = self._passwords.hashed(new, row["name"])
         with self._store.writing() as connection:
-            row = _locked(connection, account_id)
-            _set(connection, account_id, password=digest, session_epoch=row["session_epoch"] + 1)
-            _audit_sessions(connection, "password", row)
+            _set(connection, account_id, password=digest)
+            ended = end_all(connection, account_id)
+            audit(connection, account_id, "password", account_id, len(ended), 0)
+        self._sessions.ended(ended)
 
-    def _count_failure(self, account_id: str, now: float) -> None:
+    def offer_second_factor(self, account_id: str) -> tuple[str, str]:
+        """A secret for an authenticator, and its address; it counts once a code has proved it."""
+        secret = second_factor.new_secret()
         with self._store.writing() as connection:
             row = _locked(connection, account_id)
-            failures = row["failed_logins"] + 1
-            audit(connection, None, "failed log-in", account_id, failures - 1, failures)
-            if failures < self._settings.failed_logins:
-                _set(connection, account_id, failed_logins=failures)
-                return
-            until = now + self._settings.lock_seconds
-            _set(connection, account_id, failed_logins=0, locked_until=until)
-            audit(connection, None, "lock account", account_id, row["locked_until"], until)
+            if row["password"] is None:
+                raise NotAllowed("a guest has no password, and needs no second factor")
+            _set(connection, account_id, second_factor_offered=secret)
+        return secret, second_factor.address(secret, row["name"])
+
+    def prove_second_factor(self, account_id: str, code: str) -> None:
+        """Take the offered secret as the account's second factor."""
+        with self._store.writing() as connection:
+            row = _locked(connection, account_id)
+            if not row["second_factor_offered"]:
+                raise NotNow("ask for a secret first")
+            step = second_factor.step_of(row["second_factor_offered"], code, None)
+            if step is None:
+                raise NotAllowed("the code does not fit the secret: look at both clocks")
+            _set(
+                connection,
+                account_id,
+                second_factor=row["second_factor_offered"],
+                second_factor_offered=None,
+                second_factor_step=step,
+            )
+            audit(connection, account_id, "second factor", account_id, None, "set")
+
+    def drop_second_factor(self, account_id: str, password: str) -> None:
+        """Do without a second factor again."""
+        row = self._store.one(_BY_ID, {"account": account_id})
+        if row is None or not self._passwords.fits(password, row["password"]):
+            raise NotAllowed("the password is wrong")
+        with self._store.writing() as connection:
+            _set(connection, account_id, second_factor=None, second_factor_step=None)
+            audit(connection, account_id, "second factor", account_id, "set", None)
 
     def _make(self, name: str, password: str | None, role: str, by: str | None) -> Account:
         account_id = uuid.uuid4().hex
-        now = time.time()
+        now = clock.now()
         money = self._settings.play_money if role == PLAYER else 0
         try:
             with self._store.writing() as connection:
                 if not self._store.is_sqlite:  # one name at a time, whatever its capitals
                     connection.execute(sa.text("SELECT pg_advisory_xact_lock(4719)"))
-                if _by_name(connection, name) is not None:
-                    raise NotNow(f"the name {name!r} is taken")
+                if _is_taken(connection, name):
+                    raise NotNow(f"the name {name!r} is taken, or looks like one that is")
                 connection.execute(
                     schema.accounts.insert().values(
                         id=account_id,
@@ -178,23 +253,17 @@ class Accounts:
                         made_at=now,
                         last_login_at=now,
                         failed_logins=0,
-                        session_epoch=0,
+                        likeness=names.likeness(name),
                     )
                 )
+                chains.issue(connection, money)
                 after = {"name": name, "role": role, "balance": money}
                 audit(connection, by or account_id, "new account", account_id, after=after)
         except Conflict:
-            raise NotNow(f"the name {name!r} is taken") from None
+            raise NotNow(f"the name {name!r} is taken, or looks like one that is") from None
         found = self.by_id(account_id)
         assert found is not None
         return found
-
-
-def _proper(name: str) -> str:
-    name = unicodedata.normalize("NFKC", name).strip()
-    if not NAME.fullmatch(name):
-        raise Unfit("a name has 3 to 40 letters, digits, spaces, dots, hyphens or apostrophes")
-    return name
 
 
 def _account(row: dict[str, Any]) -> Account:
@@ -205,7 +274,9 @@ def _account(row: dict[str, Any]) -> Account:
         balance=row["balance"],
         is_guest=row["password"] is None,
         last_login_at=row["last_login_at"],
-        epoch=row["session_epoch"],
+        has_second_factor=row["second_factor"] is not None,
+        suspended=row["suspended"] or "",
+        excluded_until=row["excluded_until"],
     )
 
 
@@ -232,10 +303,9 @@ def _set(connection: Connection, account_id: str, **values: Any) -> None:
     )
 
 
-def _audit_sessions(connection: Connection, what: str, row: dict[str, Any]) -> None:
-    """Record a change that ends all sessions: by the number that they carry, never by a digest."""
-    before, after = ({"session_epoch": row["session_epoch"] + more} for more in (0, 1))
-    audit(connection, row["id"], what, row["id"], before, after)
+def _is_taken(connection: Connection, name: str) -> bool:
+    alike = schema.accounts.c.likeness == names.likeness(name)
+    return connection.execute(sa.select(schema.accounts.c.id).where(alike)).first() is not None
 
 
 def _sits(connection: Connection, account_id: str) -> bool:

@@ -12,7 +12,7 @@ from starlette.exceptions import HTTPException
 from starlette.responses import JSONResponse, Response
 
 from chapter47.server import api, pages
-from chapter47.server.errors import NotFound, Problem, Reason, Unfit, problem_of
+from chapter47.server.errors import NotFound, OurMistake, Problem, Reason, Unfit, problem_of
 from chapter47.server.front import Front
 from chapter47.server.guard import visitor_of
 from chapter47.server.services import Services
@@ -67,11 +67,11 @@ def _kinds() -> tuple[type[Exception], ...]:
     from chapter47.money import MoneyError
     from chapter47.server.keeper import UnknownTable
     from chapter47.server.request_keys import KeyReused
-    from chapter47.server.store import Conflict
+    from chapter47.server.store import Conflict, DiskFull
     from chapter47.table import LedgerError, Refused
 
     lower = (LawError, CiteError, MoneyError, LabError, DeskError, EquipmentError, LedgerError)
-    return (Problem, Refused, UnknownTable, KeyReused, Conflict, *lower)
+    return (Problem, Refused, UnknownTable, KeyReused, Conflict, DiskFull, *lower)
 
 
 async def _answer(request: Request, error: Exception) -> Response:
@@ -96,8 +96,7 @@ def _problem(error: Exception) -> Problem:
     found = problem_of(error)
     if found is None:
         LOG.error("a mistake of ours", exc_info=error)
-        found = Problem("this is a mistake of the server; it has been noted")
-        found.status, found.code = 500, "our_mistake"
+        return OurMistake("this is a mistake of the server; it has been noted")
     return found
 
 

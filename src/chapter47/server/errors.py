@@ -86,10 +86,34 @@ class NotNow(Problem):
     status, code = 409, "refused"
 
 
+class TooSlow(Problem):
+    """A request whose body did not arrive in time."""
+
+    status, code = 408, "too_slow"
+
+
+class WrongHost(Problem):
+    """A request under a name that is not the floor's."""
+
+    status, code = 421, "wrong_host"
+
+
+class OurMistake(Problem):
+    """A mistake of the program."""
+
+    status, code = 500, "our_mistake"
+
+
 class TooLarge(Problem):
     """A request body that is too long."""
 
     status, code = 413, "too_large"
+
+
+class NoRoom(Problem):
+    """The disk of the floor is full; nothing was written."""
+
+    status, code = 507, "no_room"
 
 
 class Unfit(Problem):
@@ -114,7 +138,7 @@ def problem_of(error: Exception) -> Problem | None:
     """Bad input that a lower floor found, as a problem; nothing if the mistake is ours."""
     from chapter47.errors import BadInput
     from chapter47.server.keeper import UnknownTable
-    from chapter47.server.store import Conflict
+    from chapter47.server.store import Conflict, DiskFull
     from chapter47.table import Refused
 
     if isinstance(error, Problem):
@@ -123,6 +147,8 @@ def problem_of(error: Exception) -> Problem | None:
         return refused(error.objections)
     if isinstance(error, UnknownTable):
         return NotFound(str(error))
+    if isinstance(error, DiskFull):
+        return NoRoom(f"{error}: nothing was done; tell whoever runs it", retry_after=60)
     if isinstance(error, Conflict):
         return NotNow("somebody else was first; look again and try again")
     if isinstance(error, BadInput):

@@ -1,13 +1,13 @@
 """The floor: tables are opened, people sit down, act, report and leave; each only as he may."""
 
-import time
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 import sqlalchemy as sa
+from sqlalchemy.engine import Connection
 
 from chapter47.games import game_of
-from chapter47.server import schema, table_json
+from chapter47.server import clock, schema, table_json
 from chapter47.server.balances import require_balance
 from chapter47.server.book import Book
 from chapter47.server.errors import NotAllowed, NotNow, NotSignedIn, Unfit
@@ -116,8 +116,6 @@ class Floor:
         known = self.keeper.opened(viewer.account_id, key, body)
         if known is not None:
             return self.summary(known)
-        if len(self.keeper.ids()) >= self.settings.most_tables:
-            raise NotNow("the floor is full: sit down at a table that is open")
         room = game_of(game)
         setting = room.setting(as_of=chosen["as_of"], options=options, limits=limits)
         most = room.seats(setting) if room.seats else room.law.file.game.seats
@@ -125,9 +123,28 @@ class Floor:
             raise Unfit(f"a table of {room.title.lower()} has 1 to {most} seats, not {seats}")
         title = " ".join(title.split())[:80]
         table_id = self.keeper.open(
-            viewer.account_id, room.name, title=title, key=key, body=body, **chosen
+            viewer.account_id,
+            room.name,
+            title=title,
+            key=key,
+            body=body,
+            check=lambda connection: self._require_room(connection, viewer),
+            **chosen,
         )
         return self.summary(table_id)
+
+    def _require_room(self, connection: Connection, viewer: Viewer) -> None:
+        """Refuse a table too many; whoever opens one meanwhile waits, so that none slips in."""
+        if not self.store.is_sqlite:
+            connection.execute(sa.text("SELECT pg_advisory_xact_lock(4720)"))
+        tables = schema.tables.c
+        query = sa.select(tables.opened_by).where(tables.closed_at.is_(None))
+        openers = list(connection.execute(query).scalars())
+        if len(openers) >= self.settings.most_tables:
+            raise NotNow("the floor is full: sit down at a table that is open")
+        mine = openers.count(viewer.account_id)
+        if viewer.role == PLAYER and mine >= self.settings.most_tables_each:
+            raise NotNow(f"you have {mine} tables open: close one of them first")
 
     def close(self, viewer: Viewer, table_id: str) -> None:
         """Close a table at which nobody sits; whoever opened it may, and the floor's staff."""
@@ -141,7 +158,7 @@ class Floor:
             if connection.execute(seated).first() is not None or table.live_wagers:
                 raise NotNow("somebody sits at this table: it can be closed when all have left")
             if row["closed_at"] is None:
-                now = time.time()
+                now = clock.now()
                 connection.execute(
                     schema.tables.update()
                     .where(schema.tables.c.id == table_id)
@@ -249,7 +266,7 @@ class Floor:
             deed,
             key=key,
             body={"table": table_id, "do": body},
-            check=lambda connection: require_balance(connection, viewer.account_id, buys),
+            check=lambda connection: self._check(connection, viewer, body, buys),
             tell=lambda table, book, first, end: table_json.events_json(
                 table, book, viewer, first, end
             ),
@@ -260,6 +277,16 @@ class Floor:
             "repeated": done.repeated,
             "events": done.told,
         }
+
+    def _check(self, connection: Connection, viewer: Viewer, body: list[Any], buys: Any) -> None:
+        """Refuse by what the store says, before the table is touched."""
+        require_balance(connection, viewer.account_id, buys)
+        if body[0] == "sit":
+            mine = schema.seats.c.account_id == viewer.account_id
+            query = sa.select(sa.func.count()).select_from(schema.seats).where(mine)
+            taken = connection.execute(query).scalar_one()
+            if taken >= self.settings.most_seats_each:
+                raise NotNow(f"you sit at {taken} places: leave one of them first")
 
 
 def _signed_in(viewer: Viewer) -> None:

@@ -1,5 +1,6 @@
 """The front door: security headers on every answer, a limit on bodies, logs and figures."""
 
+import asyncio
 import logging
 import time
 import uuid
@@ -7,8 +8,10 @@ from typing import Any
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from chapter47.server.errors import Problem, TooLarge
+from chapter47.digits import whole
+from chapter47.server.errors import OurMistake, Problem, TooLarge, TooSlow, WrongHost
 from chapter47.server.services import Services
+from chapter47.server.settings import Settings
 
 LOG = logging.getLogger("chapter47.server")
 
@@ -49,12 +52,16 @@ class Front:
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
-        passing = _Passing(scope, receive, send, self._services.settings.most_body)
+        passing = _Passing(scope, receive, send, self._services.settings)
         try:
+            passing.check_host(scope)
             passing.check_length(scope)
             await self._app(scope, passing.receive, passing.send)
         except Problem as problem:
             await passing.refuse(problem)
+        except Exception as error:
+            LOG.error("a mistake of ours", exc_info=error)
+            await passing.refuse(OurMistake("this is a mistake of the server; it has been noted"))
         finally:
             self._note(scope, passing)
 
@@ -82,28 +89,52 @@ def _route(scope: Scope) -> str:
     return f"/api{path}" if is_api and not path.startswith("/api/") else path
 
 
+def _is_more(length: bytes, most: int) -> bool:
+    """Say whether a length that was announced is too much, or no length at all."""
+    found = whole(length.decode("latin-1"))
+    return found is None or found > most
+
+
 class _Passing:
     """One request on its way."""
 
-    def __init__(self, scope: Scope, receive: Receive, send: Send, most: int) -> None:
+    def __init__(self, scope: Scope, receive: Receive, send: Send, settings: Settings) -> None:
         self.start = time.perf_counter()
         self.name = uuid.uuid4().hex[:16]
         self.status = 500
         self._is_api = scope["path"].startswith("/api")
-        self._receive, self._send, self._most = receive, send, most
+        self._receive, self._send, self._most = receive, send, settings.most_body
+        self._hosts = settings.hosts
+        self._until = self.start + settings.slow_seconds
         self._received = 0
+        self._is_whole = False
         self._answered = False
+
+    def check_host(self, scope: Scope) -> None:
+        """Refuse a request under a name that is not the floor's."""
+        if not self._hosts:
+            return
+        named = next((value for name, value in scope["headers"] if name == b"host"), b"")
+        if named.decode("latin-1").rsplit(":", 1)[0].lower() not in self._hosts:
+            raise WrongHost("this floor is not asked for under that name")
 
     def check_length(self, scope: Scope) -> None:
         for name, value in scope["headers"]:
-            if name == b"content-length" and value.isdigit() and int(value) > self._most:
+            if name == b"content-length" and _is_more(value, self._most):
                 raise self._too_large()
 
     def _too_large(self) -> TooLarge:
         return TooLarge(f"a request body has at most {self._most} bytes")
 
     async def receive(self) -> Message:
-        message = await self._receive()
+        if self._is_whole:
+            return await self._receive()  # waits until the visitor has gone
+        try:
+            async with asyncio.timeout(max(0.0, self._until - time.perf_counter())):
+                message = await self._receive()
+        except TimeoutError:
+            raise TooSlow("the request took too long to arrive") from None
+        self._is_whole = not message.get("more_body", False)
         self._received += len(message.get("body", b""))
         if self._received > self._most:
             raise self._too_large()

@@ -1,7 +1,6 @@
 """Keeps tables: each is in memory as the replay of its log, and acts only within a transaction."""
 
 import logging
-import time
 import uuid
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
@@ -15,14 +14,16 @@ from sqlalchemy.engine import Connection
 from chapter47.equipment.randomness import OperatingSystem
 from chapter47.errors import BadInput
 from chapter47.games import game_of
-from chapter47.server import balances, schema
+from chapter47.server import balances, clock, schema
 from chapter47.server.book import Book
+from chapter47.server.chains import event_seal
 from chapter47.server.meters import StoredMeters, put_up
 from chapter47.server.news import News, notify
 from chapter47.server.request_keys import asked_before, remember
 from chapter47.server.rounds import record_rounds
 from chapter47.server.store import Conflict, Store, audit
-from chapter47.table import Objection, Refused, Table
+from chapter47.table import OUTSIDE, Objection, Refused, Table
+from chapter47.table.events import RoundEnded, RoundStarted
 from chapter47.table.log import Entry, from_lines, to_lines
 from chapter47.table.replay import follow, reread
 
@@ -48,6 +49,16 @@ _SINCE = (
     .order_by(schema.events.c.seq)
 )
 _APPEND = schema.events.insert()
+_SEAL = sa.select(schema.tables.c.seal).where(schema.tables.c.id == sa.bindparam("table"))
+_GROW = (
+    schema.tables.update()
+    .where(schema.tables.c.id == sa.bindparam("table"))
+    .values(
+        seal=sa.bindparam("new_seal"),
+        length=sa.bindparam("new_length"),
+        outside=schema.tables.c.outside + sa.bindparam("brought"),
+    )
+)
 
 
 class UnknownTable(BadInput, LookupError):
@@ -117,6 +128,7 @@ class Keeper:
         title: str = "",
         key: str = "",
         body: Mapping[str, Any] | None = None,
+        check: Callable[[Connection], None] = lambda _: None,
         **chosen: Any,
     ) -> str:
         """Open a table, once for each idempotency key; returns its id."""
@@ -126,6 +138,7 @@ class Keeper:
         setting = room.setting(**chosen)
 
         def set_up(connection: Connection) -> Table:
+            check(connection)
             meters = put_up(connection, room.meters(setting))
             return Table(room, setting, seats=seats, dealer=dealer, meters=meters)
 
@@ -157,7 +170,10 @@ class Keeper:
                     game=table.game.name,
                     title=title,
                     opened_by=account_id,
-                    opened_at=time.time(),
+                    opened_at=clock.now(),
+                    outside=0,
+                    length=0,
+                    seal="",
                 )
             )
             at = self._append(connection, table_id, table, table.log.entries, account_id)
@@ -318,26 +334,50 @@ class Keeper:
         entries: Sequence[Entry],
         account_id: str | None,
     ) -> float:
-        now = time.time()
-        number = table.rounds
+        now = clock.now()
+        if not entries:
+            return now
+        number = table.rounds - sum(isinstance(e.event, RoundStarted) for e in entries)
+        seal = str(connection.execute(_SEAL, {"table": table_id}).scalar_one())
         rows = []
-        for entry, line in reversed(list(zip(entries, to_lines(entries), strict=True))):
-            kind = type(entry.event).__name__
+        for entry, line in zip(entries, to_lines(entries), strict=True):
+            number += isinstance(entry.event, RoundStarted)
+            seal = event_seal(seal, now, account_id, entry.hash)
             rows.append(
                 {
                     "table_id": table_id,
                     "seq": entry.seq,
-                    "kind": kind,
+                    "kind": type(entry.event).__name__,
                     "round": number,
                     "line": line,
                     "at": now,
                     "account_id": account_id,
+                    "seal": seal,
                 }
             )
-            if kind == "RoundStarted":
-                number -= 1
-        if rows:
-            connection.execute(_APPEND, rows)
+        connection.execute(_APPEND, rows)
+        connection.execute(
+            _GROW,
+            {
+                "table": table_id,
+                "new_seal": seal,
+                "new_length": entries[-1].seq + 1,
+                "brought": brought_in(entries),
+            },
+        )
         balances.move(connection, table_id, account_id, entries)
         record_rounds(connection, table_id, table, entries, now)
+        for entry in entries:
+            if isinstance(entry.event, RoundEnded):
+                told = {"round": entry.event.number, "seq": entry.seq, "hash": entry.hash}
+                audit(connection, None, "round ended", table_id, None, told)
         return now
+
+
+def brought_in(entries: Sequence[Entry]) -> int:
+    """The chips that events bring to a table from outside, less those that they take away."""
+    return sum(
+        move.cents * ((move.source == OUTSIDE) - (move.target == OUTSIDE))
+        for entry in entries
+        for move in entry.event.moves
+    )

@@ -5,6 +5,7 @@ import time
 from collections.abc import Sequence
 from threading import Condition, Thread
 
+from chapter47.server import clock
 from chapter47.server.book import Book
 from chapter47.server.keeper import CLOSED, Keeper, UnknownTable
 from chapter47.server.news import EVERY_TABLE
@@ -73,7 +74,7 @@ class Pacer:
         while True:
             with self._changed:
                 if self._running and not self._news:
-                    now = time.time()
+                    now = clock.now()
                     first = min(self._due.values(), default=now + AT_MOST_SECONDS)
                     self._wakes_at = min(max(first, now + 0.01), now + AT_MOST_SECONDS)
                     self._changed.wait(self._wakes_at - now)
@@ -81,7 +82,7 @@ class Pacer:
                 if not self._running:
                     return
                 news, self._news = self._news, set()
-                now = time.time()
+                now = clock.now()
                 due = [table_id for table_id, at in self._due.items() if at <= now]
             try:
                 self._look(news)
@@ -107,7 +108,7 @@ class Pacer:
     def _act(self, table_id: str) -> None:
         def deed(table: Table, book: Book) -> Sequence[Entry]:
             due = next_due(table, book, self._settings)
-            if due is None or due.at > time.time():
+            if due is None or due.at > clock.now():
                 return ()
             return due.deed(table, book)
 
@@ -133,5 +134,5 @@ class Pacer:
         """Nothing could be done now: come back later, if anything is still due then."""
         with self._changed:
             if table_id in self._due:
-                later = time.time() + AFTER_TROUBLE_SECONDS
+                later = clock.now() + AFTER_TROUBLE_SECONDS
                 self._due[table_id] = max(self._due[table_id], later)

@@ -10,6 +10,24 @@ from chapter47.server.errors import Unfit
 
 SHORTEST, LONGEST = 10, 200
 AT_ONCE = 4
+LOOKED_AT = 40
+"""So many characters are looked at to see whether a password is common."""
+FEW_GUESSES = 10**8
+
+
+def is_common(password: str, name: str = "") -> bool:
+    """Say whether a password is common, or soon guessed from common words and the name.
+
+    >>> is_common("password123"), is_common("annsmith1987", "Ann Smith")
+    (True, True)
+    >>> is_common("correct horse battery")
+    False
+    """
+    from zxcvbn import zxcvbn
+
+    near = [*name.split(), name.replace(" ", ""), "chapter47", "chapter", "casino"]
+    guesses = zxcvbn(password[:LOOKED_AT], user_inputs=near)["guesses"]
+    return bool(guesses < FEW_GUESSES)
 
 
 class Passwords:
@@ -19,10 +37,12 @@ class Passwords:
         self._hasher = PasswordHasher(memory_cost=memory_kib)
         self._turn = BoundedSemaphore(AT_ONCE)
 
-    def hashed(self, password: str) -> str:
-        """The digest to keep."""
+    def hashed(self, password: str, name: str = "") -> str:
+        """The digest to keep; a password that is soon guessed is refused."""
         if not SHORTEST <= len(password) <= LONGEST:
             raise Unfit(f"a password has {SHORTEST} to {LONGEST} characters")
+        if is_common(password, name):
+            raise Unfit("this password is among the first that are tried: take another one")
         with self._turn:
             return self._hasher.hash(password)
 

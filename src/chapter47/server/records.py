@@ -6,8 +6,10 @@ from typing import Any
 
 import sqlalchemy as sa
 
+from chapter47.desk.signatures import Key
+from chapter47.desk.signed_logs import receipt, signature_line
 from chapter47.desk.verify import verify
-from chapter47.server import schema, table_json
+from chapter47.server import clock, schema, table_json
 from chapter47.server.errors import NotAllowed, NotFound
 from chapter47.server.keeper import Keeper
 from chapter47.server.store import Store
@@ -22,9 +24,10 @@ MOST = 200
 class Records:
     """What is kept of rounds."""
 
-    def __init__(self, store: Store, keeper: Keeper) -> None:
+    def __init__(self, store: Store, keeper: Keeper, key: Key) -> None:
         self._store = store
         self._keeper = keeper
+        self._key = key
 
     def of_table(self, table_id: str, *, before: int | None = None, most: int = 50) -> list[Json]:
         """The finished rounds of a table, the newest first."""
@@ -98,11 +101,19 @@ class Records:
             }
 
     def log(self, table_id: str, viewer: Viewer, number: int | None = None) -> str:
-        """The log as JSON Lines from the opening on, as the viewer may see it."""
+        """The log as JSON Lines from the opening on, as the viewer may see it, and signed."""
         until = None if number is None else int(self._round(table_id, number)["last_seq"]) + 1
         with self._keeper.looking(table_id) as (table, book):
-            found = rows(table, book, viewer, 0, until)
-        return "".join(canonical(row).decode() + "\n" for row in found)
+            until = len(table.log) if until is None else until
+            found, head = rows(table, book, viewer, 0, until), table.log.entries[until - 1].hash
+        text = "".join(canonical(row).decode() + "\n" for row in found)
+        return text + signature_line(self._key, table_id, until, head, clock.now())
+
+    def receipt(self, table_id: str) -> Json:
+        """A signed word on what a table's log holds by now."""
+        with self._keeper.looking(table_id) as (table, _):
+            events, head = len(table.log), table.log.head
+        return receipt(self._key, table_id, events, head, clock.now())
 
     def verify(self, table_id: str, viewer: Viewer, number: int | None = None) -> Json:
         """Check what the viewer may see of a log: its chain, its commitments, its draws.

@@ -1,7 +1,6 @@
 """Requests by idempotency key: the same one again has been done already."""
 
 import hashlib
-import time
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
@@ -9,7 +8,7 @@ import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
 from chapter47.errors import BadInput
-from chapter47.server import schema
+from chapter47.server import clock, schema
 from chapter47.table.log import canonical
 
 _ASKED = sa.select(schema.requests).where(
@@ -62,7 +61,7 @@ def remember(
             "body": _digest(body),
             "first_seq": first,
             "last_seq": last,
-            "at": time.time(),
+            "at": clock.now(),
         },
     )
 

@@ -13,6 +13,7 @@ import uvicorn
 
 from chapter47.server import logs
 from chapter47.server.app import create_app
+from chapter47.server.door import protocol
 from chapter47.server.services import Services
 from chapter47.server.settings import Settings
 from chapter47.server.viewer import RUNS
@@ -58,7 +59,10 @@ def serve(
         port=port,
         log_config=None,
         access_log=False,
-        proxy_headers=False,
+        http=protocol(chosen.slow_seconds),
+        proxy_headers=bool(chosen.proxies),
+        forwarded_allow_ips=list(chosen.proxies),
+        limit_concurrency=chosen.most_connections or None,
         server_header=False,
         timeout_graceful_shutdown=GRACE_SECONDS,
     )

@@ -36,8 +36,28 @@ accounts = Table(
     Column("last_login_at", Float),
     Column("failed_logins", Integer, nullable=False, default=0),
     Column("locked_until", Float),
-    Column("session_epoch", Integer, nullable=False, default=0),  # raised to end all sessions
+    Column("likeness", String(120)),  # the name as the eye reads it: no two may look alike
+    Column("second_factor", String(64)),  # a secret, once its owner has proved that he has it
+    Column("second_factor_offered", String(64)),  # a secret that still waits for that proof
+    Column("second_factor_step", BigInteger),  # the last code that was used, by its time
+    Column("suspended", String(200)),  # why staff have suspended the account, if they have
+    Column("excluded_until", Float),  # until when the player has excluded himself
     UniqueConstraint("name"),
+    UniqueConstraint("likeness"),
+)
+
+sessions = Table(
+    "sessions",
+    metadata,
+    Column("id", String(64), primary_key=True),  # a digest of what the cookie holds
+    Column("account_id", String(32), ForeignKey("accounts.id"), nullable=False),
+    Column("made_at", Float, nullable=False),
+    Column("seen_at", Float, nullable=False),
+    Column("ended_at", Float),
+    Column("address", String(60), nullable=False),
+    Column("agent", String(200), nullable=False),
+    Column("login_before", Float),  # when the account was last signed in before
+    Index("ix_sessions_account_id", "account_id"),
 )
 
 tables = Table(
@@ -49,6 +69,10 @@ tables = Table(
     Column("opened_by", String(32), ForeignKey("accounts.id"), nullable=False),
     Column("opened_at", Float, nullable=False),
     Column("closed_at", Float),
+    Column("outside", BigInteger, nullable=False, default=0),  # chips brought in less those taken
+    Column("length", Integer, nullable=False, default=0),
+    Column("seal", String(64), nullable=False, default=""),  # of the last event, see `seals`
+    Column("stopped", String(200)),  # why the floorperson must see to it
 )
 
 events = Table(
@@ -61,6 +85,7 @@ events = Table(
     Column("line", Text, nullable=False),  # the full line of the log, hidden fields included
     Column("at", Float, nullable=False),
     Column("account_id", String(32)),
+    Column("seal", String(64), nullable=False, default=""),  # chains what stands beside the line
     Index("ix_events_round", "table_id", "round"),
 )
 
@@ -113,6 +138,8 @@ meters = Table(
     Column("name", String(60), primary_key=True),
     Column("cents", BigInteger, nullable=False),
     Column("reset", BigInteger, nullable=False),
+    Column("start", BigInteger, nullable=False, default=0),  # what the house put up
+    Column("by", String(32)),  # who put it up
 )
 
 audit = Table(
@@ -125,11 +152,53 @@ audit = Table(
     Column("subject", String(120), nullable=False),
     Column("before", Text),
     Column("after", Text),
+    Column("hash", String(64), nullable=False, default=""),  # chains the rows
+)
+
+heads = Table(
+    "heads",
+    metadata,
+    Column("name", String(40), primary_key=True),  # the audit's chain; the play money issued
+    Column("number", BigInteger, nullable=False),
+    Column("hash", String(64), nullable=False),
 )
 
 keys = Table(
     "keys",
     metadata,
-    Column("name", String(40), primary_key=True),
+    Column("name", String(40), primary_key=True),  # a floor's public keys, by their digest
     Column("value", String(128), nullable=False),
+)
+
+limits = Table(
+    "limits",
+    metadata,
+    Column("account_id", String(32), ForeignKey("accounts.id"), primary_key=True),
+    Column("name", String(40), primary_key=True),
+    Column("amount", BigInteger),  # nothing: the limit was taken away
+    Column("next_amount", BigInteger),
+    Column("next_at", Float),  # when a limit that was raised becomes what was asked for
+)
+
+suspensions = Table(
+    "suspensions",
+    metadata,
+    Column("game", String(60), primary_key=True),
+    Column("reason", String(200), nullable=False),
+    Column("at", Float, nullable=False),
+)
+
+coupons = Table(
+    "coupons",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("account_id", String(32), ForeignKey("accounts.id"), nullable=False),
+    Column("game", String(60), nullable=False),
+    Column("kind", String(60), nullable=False),
+    Column("cents", BigInteger, nullable=False),
+    Column("issued_by", String(32), nullable=False),
+    Column("issued_at", Float, nullable=False),
+    Column("table_id", String(32)),  # where it lies, or was used
+    Column("used_at", Float),
+    Index("ix_coupons_account_id", "account_id"),
 )

@@ -5,9 +5,11 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import TypeVar
 
+from chapter47.desk.signatures import Key
 from chapter47.server.accounts import Accounts
 from chapter47.server.adviser import Adviser
 from chapter47.server.floor import Floor
+from chapter47.server.heads import HeadKeeper, publish_key
 from chapter47.server.keeper import Keeper
 from chapter47.server.metrics import Metrics
 from chapter47.server.news import News
@@ -16,7 +18,7 @@ from chapter47.server.pacer import Pacer
 from chapter47.server.postgres_news import PostgresNews
 from chapter47.server.rates import Limiter
 from chapter47.server.records import Records
-from chapter47.server.sessions import Sessions, signing_key
+from chapter47.server.sessions import Sessions
 from chapter47.server.settings import Settings
 from chapter47.server.store import Store
 
@@ -32,12 +34,15 @@ class Services:
         self.settings = settings
         self.store = Store(settings.database)
         self.store.migrate()
+        self.key = Key.at(settings.key_path)
+        publish_key(self.store, self.key)
+        self._heads = HeadKeeper(self.store, self.key, settings.key_path.with_suffix(".heads"))
         self.news = News()
         self.keeper = Keeper(self.store, self.news)
-        self.accounts = Accounts(self.store, settings)
-        self.sessions = Sessions(signing_key(self.store), settings.session_seconds)
+        self.sessions = Sessions(self.store, settings)
+        self.accounts = Accounts(self.store, settings, self.sessions)
         self.floor = Floor(self.store, self.keeper, settings)
-        self.records = Records(self.store, self.keeper)
+        self.records = Records(self.store, self.keeper, self.key)
         self.odds = Odds(settings.odds_seconds)
         self.adviser = Adviser(self.keeper, settings.odds_seconds)
         self.metrics = Metrics()
@@ -59,6 +64,7 @@ class Services:
         self._pacer.start()
         if self._postgres_news is not None:
             self._postgres_news.start()
+        self._heads.start()
 
     def close_streams(self) -> None:
         """Let open streams and long polls end."""
@@ -70,6 +76,7 @@ class Services:
         self._pacer.stop()
         if self._postgres_news is not None:
             self._postgres_news.stop()
+        self._heads.stop()
         self._hands.shutdown()
         self.odds.close()
         self.adviser.close()

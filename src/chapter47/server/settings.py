@@ -2,6 +2,7 @@
 
 import os
 from dataclasses import dataclass, field
+from math import isfinite
 from pathlib import Path
 
 
@@ -17,6 +18,10 @@ class Rate:
 
     burst: int
     per_second: float
+
+
+class SettingsError(ValueError):
+    """Settings with which no floor can be run; the message says which and what is allowed."""
 
 
 @dataclass(frozen=True)
@@ -37,6 +42,13 @@ class Settings:
     idle_seconds: float = 1800.0
     """After so long without an act a player's chips are cashed in and the seat is free."""
     session_seconds: int = 30 * 24 * 3600
+    """How old a player's session may become."""
+    idle_session_seconds: float = 7 * 24 * 3600.0
+    """A player's session ends after so long without a request."""
+    staff_session_seconds: int = 12 * 3600
+    staff_idle_session_seconds: float = 1800.0
+    second_factor: str = "optional"
+    """Whether staff need a second factor: optional or required."""
     secure_cookies: bool = False
     """Send cookies over HTTPS only; for a floor behind a proxy that speaks HTTPS."""
     password_kib: int = 64 * 1024
@@ -56,3 +68,62 @@ class Settings:
     """How long a request waits for the lab before it is told to come again."""
     heartbeat_seconds: float = 15.0
     """A stream says at least so often that it is alive."""
+    key_file: str = ""
+    """Where the installation's key lies; if not said, beside the database or in the data folder."""
+    most_tables_each: int = 10
+    """So many open tables may one player have opened."""
+    most_seats_each: int = 12
+    """So many seats may one player have taken."""
+    most_streams: int = 2000
+    """So many streams may be open at once."""
+    most_streams_each: int = 20
+    """So many streams may one account, or without one an address, have open."""
+    most_connections: int = 4000
+    """So many connections may be open at once."""
+    slow_seconds: float = 20.0
+    """How long a request's body may take to arrive."""
+    empty_table_seconds: float = 900.0
+    """A table that a player opened and at which nobody has sat for so long closes."""
+    largest_wager: int = 10_000_000_00
+    """No limit that is posted may exceed this."""
+    smallest_wager: int = 25
+    """No limit that a player posts may be lower than this."""
+    proxies: tuple[str, ...] = ()
+    """The addresses whose word is taken for where a request comes from."""
+    hosts: tuple[str, ...] = ()
+    """The names under which the floor is asked for; any, if none is named."""
+    metrics_token: str = ""
+    """Who reads the metrics must carry it; without one, only this machine reads them."""
+    least_free_bytes: int = 64 * 1024 * 1024
+    """With less room on the disk nothing new is begun."""
+    keep_requests_seconds: float = 30 * 24 * 3600.0
+    """How long a request's key is remembered."""
+    reality_check_seconds: float = 3600.0
+    """How often a player is told how long he has played, and with what result."""
+
+    def __post_init__(self) -> None:
+        """Refuse what no floor can be run with."""
+        for name in ("proxies", "hosts"):
+            object.__setattr__(self, name, tuple(getattr(self, name)))
+        for name, value in vars(self).items():
+            if isinstance(value, bool | str | tuple):
+                continue
+            numbers = (value.burst, value.per_second) if isinstance(value, Rate) else (value,)
+            if not all(isinstance(n, int | float) and isfinite(n) and n >= 0 for n in numbers):
+                raise SettingsError(f"{name} is {value}: it must be a number of zero or more")
+        if self.second_factor not in ("optional", "required"):
+            raise SettingsError(f"second_factor is {self.second_factor!r}: optional or required")
+        if (
+            isinstance(self.entries, Rate)
+            and min(rate.per_second for rate in (self.entries, self.acts, self.readings)) <= 0
+        ):
+            raise SettingsError("a rate needs more than zero in a second")
+
+    @property
+    def key_path(self) -> Path:
+        """Where the installation's key lies."""
+        if self.key_file:
+            return Path(self.key_file).expanduser()
+        if "://" in self.database:
+            return Path(default_database()).with_name("floor.key")
+        return Path(self.database).expanduser().with_suffix(".key")

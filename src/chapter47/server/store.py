@@ -1,6 +1,7 @@
 """The store: SQLite by default, PostgreSQL for a floor of many tables; events only ever grow."""
 
-import time
+import os
+import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -9,17 +10,23 @@ from typing import Any
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection, Engine
 
-from chapter47.server import schema
+from chapter47.server import chains, clock, schema
 from chapter47.server.batch import Batches
 
 VERSIONS = Path(__file__).parent / "migrations" / "versions"
 
+NO_ROOM = ("53100", "53200")
+"""PostgreSQL's codes for a disk or a memory that is full."""
 TRY_AGAIN = ("40001", "40P01")
 """PostgreSQL's codes for a transaction that lost against another one and may be tried again."""
 
 
 class StoreError(RuntimeError):
     """A store that cannot be opened."""
+
+
+class DiskFull(RuntimeError):
+    """There is no room to write; nothing was written."""
 
 
 class Conflict(RuntimeError):
@@ -45,6 +52,7 @@ class Store:
             return
         from alembic import command
         from alembic.config import Config
+        from alembic.util import CommandError
 
         config = Config()
         config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
@@ -58,8 +66,12 @@ class Store:
                 if not self.is_sqlite:
                     connection.execute(sa.text("SELECT pg_advisory_unlock(1947)"))
                     connection.commit()
-        except sa.exc.OperationalError as error:
+        except sa.exc.DatabaseError as error:
             raise StoreError(f"the database cannot be opened: {error.orig}") from None
+        except CommandError:
+            raise StoreError(
+                "the database was written by a newer version of this program: use that one"
+            ) from None
 
     def _has_newest_shape(self) -> bool:
         """Say whether there is nothing to migrate, without the cost of asking Alembic."""
@@ -78,12 +90,16 @@ class Store:
         """A transaction; at the end it is committed, and any error undoes it."""
         try:
             with self._batches.writing() if self.is_sqlite else self._alone() as connection:
+                chains.forget(connection)
                 yield connection
+                chains.flush(connection)
         except sa.exc.IntegrityError as error:
             raise Conflict(str(error.orig)) from None
         except sa.exc.OperationalError as error:
             if getattr(error.orig, "sqlstate", None) in TRY_AGAIN:
                 raise Conflict(str(error.orig)) from None
+            if _is_full(error):
+                raise DiskFull("there is no room left on the disk of the floor") from None
             raise
 
     @contextmanager
@@ -97,6 +113,13 @@ class Store:
         with self.engine.connect() as connection:
             yield connection
             connection.rollback()
+
+    def free_bytes(self) -> int | None:
+        """The room left on the disk, where this machine can tell."""
+        path = self.engine.url.database
+        if not self.is_sqlite or not path or path == ":memory:":
+            return None
+        return shutil.disk_usage(Path(path).parent).free
 
     def one(
         self, query: sa.Select[Any], given: dict[str, Any] | None = None
@@ -138,34 +161,69 @@ def audit(
     """Record who changed what, when, and the values before and after."""
     from chapter47.table.log import canonical
 
-    connection.execute(
-        schema.audit.insert().values(
-            at=time.time(),
-            account_id=account_id,
-            what=what,
-            subject=subject,
-            before=None if before is None else canonical(before).decode(),
-            after=None if after is None else canonical(after).decode(),
-        )
+    chains.note(
+        connection,
+        {
+            "at": clock.now(),
+            "account_id": account_id,
+            "what": what,
+            "subject": subject,
+            "before": None if before is None else canonical(before).decode(),
+            "after": None if after is None else canonical(after).decode(),
+        },
     )
+
+
+def _is_full(error: sa.exc.OperationalError) -> bool:
+    code = getattr(error.orig, "sqlite_errorcode", None)
+    return code in (13, 10 | 3 << 8) or getattr(error.orig, "sqlstate", None) in NO_ROOM
+
+
+def require_existing(url: str) -> str:
+    """A database address that is to be read; a file that is not there is not made."""
+    if "://" not in url and not Path(url).expanduser().is_file():
+        raise StoreError(f"there is no database {url}")
+    return url
 
 
 def _normal(url: str) -> str:
     """A database address as people give it, or the path of an SQLite file."""
     if url.startswith(("postgresql://", "postgres://")):
         return "postgresql+psycopg://" + url.split("://", 1)[1]
-    if "://" in url:
+    if url.startswith(("sqlite://", "postgresql+psycopg://")):
         return url
+    if "://" in url:
+        kind = url.split("://", 1)[0]
+        raise StoreError(
+            f"{kind}:// is no database that a floor is kept in: give the path of an SQLite file, "
+            "or postgresql://user@host/name"
+        )
     path = Path(url).expanduser()
-    path.parent.mkdir(parents=True, exist_ok=True)
+    path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+    _make_private(path)
     return f"sqlite:///{path}"
+
+
+def _make_private(path: Path) -> None:
+    """See that only its owner reads the database: it holds cards that are still to come."""
+    try:
+        os.close(os.open(path, os.O_CREAT | os.O_RDWR, 0o600))
+        for one in (path, Path(f"{path}-wal"), Path(f"{path}-shm")):
+            if one.exists():
+                one.chmod(0o600)
+    except OSError as error:
+        raise StoreError(f"the database {path} cannot be opened: {error.strerror}") from None
 
 
 def _engine(url: str) -> Engine:
     """An engine for a database address, with SQLite set up to survive a loss of power."""
     if not url.startswith("sqlite"):
-        return sa.create_engine(url, pool_pre_ping=True, pool_size=10, max_overflow=20)
-    engine = sa.create_engine(url, connect_args={"check_same_thread": False, "timeout": 30})
+        return sa.create_engine(
+            url, pool_pre_ping=True, pool_size=10, max_overflow=20, hide_parameters=True
+        )
+    engine = sa.create_engine(
+        url, connect_args={"check_same_thread": False, "timeout": 30}, hide_parameters=True
+    )
 
     @sa.event.listens_for(engine, "connect")
     def _settle(connection: Any, _: Any) -> None:

@@ -8,12 +8,15 @@ import asyncio
 import json
 import logging
 import time
+from collections import Counter
 from collections.abc import AsyncIterator, Callable, Sequence
+from dataclasses import dataclass, field
 from typing import Any, ClassVar
 from weakref import WeakKeyDictionary
 
 from starlette.concurrency import run_in_threadpool
 
+from chapter47.server.errors import TooMany
 from chapter47.server.floor import Floor
 from chapter47.server.news import EVERY_TABLE, Subscription
 from chapter47.server.services import Services
@@ -50,11 +53,26 @@ async def wait_for_events(
         subscription.close()
 
 
+@dataclass(frozen=True)
+class Listener:
+    """Whose stream it is: what he may see, and the session that must stay open."""
+
+    viewer: Viewer = field(default_factory=Viewer)
+    session_id: str = ""
+    address: str = ""
+
+    @property
+    def name(self) -> str:
+        """Under which his streams are counted."""
+        return self.viewer.account_id or f"address {self.address}"
+
+
 class Follower:
     """Somebody with an open stream; one message at a time waits for him, however slow he is."""
 
-    def __init__(self, viewer: Viewer, since: int = 0) -> None:
-        self.viewer = viewer
+    def __init__(self, who: "Listener", since: int = 0) -> None:
+        self.who = who
+        self.viewer = who.viewer
         self.since = since
         self.text = ""
         self.missed = False
@@ -161,6 +179,7 @@ class Streams:
         self._floor_news = asyncio.Event()
         self._floor_task: asyncio.Task[None] | None = None
         self._deaf: Callable[[], None] | None = None
+        self._open: Counter[str] = Counter()
 
     def _heard(self, table_id: str, _: int) -> None:
         if self._floor or table_id in self._tellers or table_id == EVERY_TABLE:
@@ -175,9 +194,9 @@ class Streams:
             self._changed.add(table_id)
             self._floor_news.set()
 
-    async def of_table(self, table_id: str, viewer: Viewer, since: int) -> AsyncIterator[str]:
+    async def of_table(self, table_id: str, who: Listener, since: int) -> AsyncIterator[str]:
         """Events of one table, as messages named `events` whose id is the last event's number."""
-        follower = Follower(viewer, since)
+        follower = Follower(who, since)
         self._hear()
         teller = self._join(table_id, follower)
         try:
@@ -208,9 +227,9 @@ class Streams:
         teller.news.set()
         return teller
 
-    async def of_floor(self) -> AsyncIterator[str]:
+    async def of_floor(self, who: Listener) -> AsyncIterator[str]:
         """One message named `table`, with its summary, whenever something happens at any table."""
-        follower = Follower(Viewer())
+        follower = Follower(who)
         self._hear()
         self._floor.add(follower)
         if self._floor_task is None:
@@ -225,20 +244,41 @@ class Streams:
                 self._floor_task = None
             self._hear_no_more()
 
+    def require_room(self, who: Listener) -> None:
+        """Refuse a stream too many, before it is begun."""
+        settings = self._services.settings
+        if self._open[who.name] >= settings.most_streams_each:
+            raise TooMany("you have enough streams open: close one", retry_after=5)
+        if self._open.total() >= settings.most_streams:
+            raise TooMany("the floor has enough streams open: come again", retry_after=30)
+
     async def _told(self, follower: Follower) -> AsyncIterator[str]:
-        services = self._services
+        services, who = self._services, follower.who
         services.metrics.streams += 1
+        self._open[who.name] += 1
         try:
             yield START
             silent = time.monotonic()
-            while not services.closing:
+            while not services.closing and not services.sessions.has_ended(who.session_id):
                 text = await follower.listen(CLOSING_SECONDS)
                 now = time.monotonic()
-                if text or now - silent >= services.settings.heartbeat_seconds:
+                late = now - silent >= services.settings.heartbeat_seconds
+                if late and not await self._may_go_on(who):
+                    return
+                if text or late:
                     silent = now
                     yield text or ALIVE
         finally:
             services.metrics.streams -= 1
+            self._open[who.name] -= 1
+            if not self._open[who.name]:
+                del self._open[who.name]
+
+    async def _may_go_on(self, who: Listener) -> bool:
+        """Say whether the session is still open: another server may have ended it."""
+        if not who.session_id:
+            return True
+        return await run_in_threadpool(self._services.sessions.is_open, who.session_id)
 
     async def _tell_floor(self) -> None:
         while True:

@@ -66,6 +66,24 @@ class Credentials(Body):
     password: Text
 
 
+class LogIn(Credentials):
+    """A name and a password, with the code of the second factor where the account has one."""
+
+    code: Annotated[str, Field(max_length=10, pattern=r"^[0-9 ]*$")] = ""
+
+
+class Code(Body):
+    """A code of the second factor."""
+
+    code: Annotated[str, Field(max_length=10, pattern=r"^[0-9 ]*$")]
+
+
+class Password(Body):
+    """The password, to show who asks."""
+
+    password: Text
+
+
 class Passwords(Body):
     """The old password and the new one."""
 

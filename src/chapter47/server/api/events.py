@@ -6,8 +6,8 @@ from fastapi import APIRouter, Header, Query
 from starlette.concurrency import run_in_threadpool
 from starlette.responses import StreamingResponse
 
-from chapter47.server.guard import Given, Who
-from chapter47.server.stream import MOST_WAIT, Streams, wait_for_events
+from chapter47.server.guard import Given, Visitor, Who
+from chapter47.server.stream import MOST_WAIT, Listener, Streams, wait_for_events
 
 router = APIRouter(tags=["events"])
 Json = dict[str, Any]
@@ -38,15 +38,22 @@ async def stream(
     """Follow a table; after a break it goes on behind `Last-Event-ID`."""
     length = await run_in_threadpool(services.floor.length, table_id)
     first = length if since is None else since
-    if last_event_id and last_event_id.isascii() and last_event_id.isdigit():
+    if last_event_id and last_event_id.isascii() and last_event_id.isdecimal():
         first = int(last_event_id) + 1
+    streams, listener = Streams.of(services), _listener(who)
+    streams.require_room(listener)
     return StreamingResponse(
-        Streams.of(services).of_table(table_id, who.viewer, min(first, length)),
-        media_type="text/event-stream",
+        streams.of_table(table_id, listener, min(first, length)), media_type="text/event-stream"
     )
 
 
 @router.get("/stream", response_class=StreamingResponse, responses=STREAM)
 async def follow_floor(services: Given, who: Who) -> StreamingResponse:
     """Follow all tables, as lists show them."""
-    return StreamingResponse(Streams.of(services).of_floor(), media_type="text/event-stream")
+    streams, listener = Streams.of(services), _listener(who)
+    streams.require_room(listener)
+    return StreamingResponse(streams.of_floor(listener), media_type="text/event-stream")
+
+
+def _listener(who: Visitor) -> Listener:
+    return Listener(who.viewer, who.session_id, who.address)

@@ -58,6 +58,13 @@ def advice(
     return JSONResponse(found, 202, {"Retry-After": "2"})
 
 
+@router.get("/tables/{table_id}/receipt", response_model=Json)
+def receipt(table_id: str, services: Given, _: Who) -> Response:
+    """A signed word on what the table's log holds by now: keep it to show it later."""
+    services.floor.title(table_id)
+    return JSONResponse(services.records.receipt(table_id))
+
+
 @router.delete("/tables/{table_id}", status_code=204)
 def close_table(table_id: str, services: Given, who: Who) -> Response:
     """Close a table at which nobody sits."""

@@ -30,7 +30,8 @@ def signin_page(ask: Asking) -> Response:
 def signin(ask: Asking, posted: PostedForm) -> Response:
     """Come in with name and password."""
     accounts = ask.services.accounts
-    return _enter(ask, posted, lambda: accounts.log_in(value(posted, "name"), _password(posted)))
+    name, code = value(posted, "name"), value(posted, "code")
+    return _enter(ask, posted, lambda: accounts.log_in(name, _password(posted), code))
 
 
 @router.post("/register")
@@ -49,9 +50,9 @@ def guest(ask: Asking, posted: PostedForm) -> Response:
 
 @router.post("/signout")
 def signout(ask: Asking) -> Response:
-    """Go; the cookie is taken back."""
+    """Go; the session ends, and the cookie is taken back."""
     answer = ask.away("/")
-    take_cookie(answer)
+    take_cookie(ask.request, answer, ask.visitor)
     return answer
 
 

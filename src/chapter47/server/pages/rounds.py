@@ -1,10 +1,11 @@
 """A finished round: step by step, verified, downloaded."""
 
-from typing import Any
+from typing import Annotated, Any
 
-from fastapi import APIRouter
+from fastapi import APIRouter, Path
 from fastapi.responses import Response
 
+from chapter47.digits import whole
 from chapter47.felt.pictures import draw_felt
 from chapter47.felt.view import drawn
 from chapter47.server.pages.live import FOLDS
@@ -13,16 +14,17 @@ from chapter47.server.viewer import rows
 
 router = APIRouter(include_in_schema=False)
 A_PAGE = 50
+Number = Annotated[int, Path(ge=0, le=2**31 - 1)]
 
 
 @router.get("/tables/{table_id}/rounds/{number}")
-def show(ask: Asking, table_id: str, number: int) -> Response:
+def show(ask: Asking, table_id: str, number: Number) -> Response:
     """A round, at one of its steps."""
     found, viewer = ask.services, ask.viewer
     record = found.records.one(table_id, number, viewer)
     steps = [event for event in record["events"] if event["people"]]
-    asked = ask.query("step")
-    at = min(int(asked), len(steps)) if asked.isdigit() else len(steps)
+    asked = whole(ask.query("step"))
+    at = len(steps) if asked is None else max(0, min(asked, len(steps)))
     until = steps[at - 1]["seq"] + 1 if at else record["first_seq"]
     with found.keeper.looking(table_id) as (table, book):
         fold = FOLDS.begun(table_id, table, book, until)
@@ -46,8 +48,7 @@ def show(ask: Asking, table_id: str, number: int) -> Response:
 @router.get("/tables/{table_id}/rounds")
 def of_table(ask: Asking, table_id: str) -> Response:
     """The finished rounds of a table."""
-    found, before = ask.services, ask.query("before")
-    first = int(before) if before.isdecimal() and len(before) < 10 else None
+    found, first = ask.services, whole(ask.query("before"), 9)
     rows = found.records.of_table(table_id, before=first, most=A_PAGE + 1)
     context = {
         "title": found.floor.title(table_id),
@@ -59,7 +60,7 @@ def of_table(ask: Asking, table_id: str) -> Response:
 
 
 @router.get("/tables/{table_id}/rounds/{number}/log")
-def log(ask: Asking, table_id: str, number: int) -> Response:
+def log(ask: Asking, table_id: str, number: Number) -> Response:
     """The log up to the end of a round, as JSON Lines, as far as the reader may see it."""
     text = ask.services.records.log(table_id, ask.viewer, number)
     name = f"chapter47-{table_id[:8]}-round-{number}.jsonl"

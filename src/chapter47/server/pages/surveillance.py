@@ -8,6 +8,7 @@ from fastapi import APIRouter
 from fastapi.responses import Response
 
 from chapter47.desk.reading import read
+from chapter47.digits import whole
 from chapter47.games import game_names, game_of
 from chapter47.server.errors import NotFound, Unfit
 from chapter47.server.pages.rounds import A_PAGE, listed
@@ -26,7 +27,7 @@ def surveillance(ask: Asking) -> Response:
     found = ask.services
     given = ask.request.query_params.items()
     asked = {key: text.strip() for key, text in given if text.strip()}
-    skip = int(asked["skip"]) if asked.get("skip", "").isdecimal() else 0
+    skip = max(0, whole(asked.get("skip", ""), 9) or 0)
     rounds, problem = problem_with(
         lambda: found.records.search(ask.viewer, **_wanted(asked), most=A_PAGE + 1, skip=skip)
     )

@@ -7,6 +7,7 @@ from fastapi import APIRouter
 from fastapi.responses import Response
 
 from chapter47.desk.reading import read
+from chapter47.digits import whole
 from chapter47.server.errors import NotNow
 from chapter47.server.pages.actors import main_limit
 from chapter47.server.pages.forms import read_args, read_fields, told_option
@@ -54,12 +55,13 @@ def advice(ask: Asking, table_id: str) -> Response:
 def sit(ask: Asking, table_id: str, posted: PostedForm) -> Response:
     """Sit down with chips."""
     seat, amount = value(posted, "seat"), read(Amount(1, 1), value(posted, "amount"))
-    if not seat.isdigit() or not isinstance(amount, int):
+    number = whole(seat, 3)
+    if number is None or not isinstance(amount, int):
         message = "Choose a seat, and an amount of dollars to buy chips for, such as $100."
         return _page(ask, table_id, message=message, status=422)
     key = value(posted, "key")
     floor = ask.services.floor
-    return _do(ask, table_id, lambda: floor.sit(ask.viewer, table_id, int(seat), amount, key=key))
+    return _do(ask, table_id, lambda: floor.sit(ask.viewer, table_id, number, amount, key=key))
 
 
 @router.post("/tables/{table_id}/act")

@@ -15,6 +15,7 @@ from markupsafe import Markup
 
 from chapter47.desk.guide import SOURCES
 from chapter47.felt.pictures import ART
+from chapter47.digits import whole
 from chapter47.money import dollars
 from chapter47.server.accounts import Account
 from chapter47.server.errors import NotAllowed, Problem, problem_of
@@ -87,7 +88,7 @@ class Ask:
     def seen(self) -> int | None:
         """How many events the page has shown; nothing if it wants the end at once."""
         text = self.request.headers.get("x-seen", "")
-        return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else None
+        return whole(text, 9)
 
     def query(self, name: str) -> str:
         """A word of the address."""

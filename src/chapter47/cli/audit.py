@@ -1,0 +1,73 @@
+"""`chapter47 audit`: walks everything that a floor has written."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from chapter47.cli.params import Json
+
+
+def audit(
+    database: Annotated[
+        str, typer.Argument(help="An SQLite file, or postgresql://user@host/name.")
+    ],
+    heads: Annotated[
+        Path | None, typer.Option("--heads", help="Signed heads that were kept elsewhere.")
+    ] = None,
+    json: Json = False,
+) -> None:
+    """Check a floor's database: every log, balance, seat, meter and audit row.
+
+    Changed or deleted rows are named. With --heads, the file of signed heads that the floor writes
+    beside its key, a database that was written anew as a whole is noticed too.
+    """
+    from chapter47.cli.house import NOT_VERIFIED, complain
+    from chapter47.cli.output import print_json, say
+    from chapter47.money import dollars
+
+    try:
+        from chapter47.server.inspection import inspect
+        from chapter47.server.store import Store, StoreError, require_existing
+    except ImportError as error:
+        complain(f"audit needs the extra `server` ({error.name} is missing)")
+        raise typer.Exit(2) from None
+    try:
+        store = Store(require_existing(database))
+    except StoreError as error:
+        complain(str(error))
+        raise typer.Exit(2) from None
+    try:
+        found = inspect(store, heads=heads, progress=_progress())
+    except StoreError as error:
+        complain(str(error))
+        raise typer.Exit(2) from None
+    finally:
+        store.close()
+    if json:
+        print_json(found.to_json())
+    else:
+        say(
+            f"{found.tables} tables with {found.events} events, {found.audit_rows} audit rows, "
+            f"{found.accounts} accounts, {found.heads_seen} heads."
+        )
+        say(
+            f"Play money issued: {dollars(found.issued)}; in accounts {dollars(found.balances)}, "
+            f"at tables {dollars(found.at_tables)}."
+        )
+        for problem in found.problems:
+            say(f"Does not hold: {problem}.")
+        say(f"Head of the audit: {found.head}")
+    if found.problems:
+        raise typer.Exit(NOT_VERIFIED)
+
+
+def _progress():  # type: ignore[no-untyped-def]
+    """Tells on standard error what is being walked, where somebody watches."""
+    import sys
+
+    def tell(what: str) -> None:
+        if sys.stderr.isatty():
+            print(f"\r\033[K{what}", end="", file=sys.stderr, flush=True)
+
+    return tell
