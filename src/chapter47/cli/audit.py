@@ -1,5 +1,6 @@
 """`chapter47 audit`: walks everything that a floor has written."""
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Annotated
 
@@ -22,7 +23,7 @@ def audit(
     Changed or deleted rows are named. With --heads, the file of signed heads that the floor writes
     beside its key, a database that was written anew as a whole is noticed too.
     """
-    from chapter47.cli.house import NOT_VERIFIED, complain
+    from chapter47.cli.command_group import NOT_VERIFIED, complain
     from chapter47.cli.output import print_json, say
     from chapter47.money import dollars
 
@@ -34,6 +35,7 @@ def audit(
         raise typer.Exit(2) from None
     try:
         store = Store(require_existing(database))
+        store.require_shape()
     except StoreError as error:
         complain(str(error))
         raise typer.Exit(2) from None
@@ -62,7 +64,7 @@ def audit(
         raise typer.Exit(NOT_VERIFIED)
 
 
-def _progress():  # type: ignore[no-untyped-def]
+def _progress() -> Callable[[str], None]:
     """Tells on standard error what is being walked, where somebody watches."""
     import sys
 

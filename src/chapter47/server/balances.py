@@ -6,7 +6,7 @@ import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
 from chapter47.money import dollars
-from chapter47.server import schema
+from chapter47.server import clock, schema
 from chapter47.server.store import audit
 from chapter47.table import Objection, Refused
 from chapter47.table.events import BoughtIn, SeatLeft, SeatTaken
@@ -25,6 +25,15 @@ def move(
                     table_id=table_id, seat=event.seat, account_id=account_id
                 )
             )
+            connection.execute(
+                schema.sittings.insert().values(
+                    table_id=table_id,
+                    seq=entry.seq,
+                    seat=event.seat,
+                    account_id=account_id,
+                    since=clock.now(),
+                )
+            )
         elif isinstance(event, BoughtIn):
             change(connection, owner(connection, table_id, event.seat), -event.cents, "buy in")
         elif isinstance(event, SeatLeft):
@@ -35,6 +44,9 @@ def move(
                     schema.seats.c.table_id == table_id, schema.seats.c.seat == event.seat
                 )
             )
+            s = schema.sittings.c
+            mine = sa.and_(s.table_id == table_id, s.seat == event.seat, s.until.is_(None))
+            connection.execute(schema.sittings.update().where(mine).values(until=clock.now()))
 
 
 def owner(connection: Connection, table_id: str, seat: int) -> str:

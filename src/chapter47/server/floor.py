@@ -10,16 +10,20 @@ from chapter47.games import game_of
 from chapter47.server import clock, schema, table_json
 from chapter47.server.balances import require_balance
 from chapter47.server.book import Book
+from chapter47.server.care import require_fit, require_stake
 from chapter47.server.errors import NotAllowed, NotNow, NotSignedIn, Unfit
 from chapter47.server.keeper import Deed, Keeper, UnknownTable
 from chapter47.server.pace import waiting_due
 from chapter47.server.settings import Settings
 from chapter47.server.store import Store, audit
+from chapter47.server.suspending import require_running
 from chapter47.server.viewer import DEALS, FLOOR, PLAYER, RUNS, Viewer
 from chapter47.table import FLOORPERSON, Table, seat_name, seat_number
 from chapter47.table.log import Entry
 
 Json = dict[str, Any]
+BEGINS = ("bet", "buy_in")
+"""Acts by which somebody puts more at risk of his own accord, outside a round's decisions."""
 KEY = range(8, 81)
 """How long an idempotency key may be."""
 
@@ -128,15 +132,16 @@ class Floor:
             title=title,
             key=key,
             body=body,
-            check=lambda connection: self._require_room(connection, viewer),
+            check=lambda connection: self._require_room(connection, viewer, room.name),
             **chosen,
         )
         return self.summary(table_id)
 
-    def _require_room(self, connection: Connection, viewer: Viewer) -> None:
+    def _require_room(self, connection: Connection, viewer: Viewer, game: str) -> None:
         """Refuse a table too many; whoever opens one meanwhile waits, so that none slips in."""
         if not self.store.is_sqlite:
             connection.execute(sa.text("SELECT pg_advisory_xact_lock(4720)"))
+        require_running(connection, game)
         tables = schema.tables.c
         query = sa.select(tables.opened_by).where(tables.closed_at.is_(None))
         openers = list(connection.execute(query).scalars())
@@ -266,7 +271,10 @@ class Floor:
             deed,
             key=key,
             body={"table": table_id, "do": body},
-            check=lambda connection: self._check(connection, viewer, body, buys),
+            check=lambda connection: self._check(connection, table_id, viewer, body, buys),
+            approve=lambda connection, entries: require_stake(
+                connection, viewer.account_id, entries
+            ),
             tell=lambda table, book, first, end: table_json.events_json(
                 table, book, viewer, first, end
             ),
@@ -278,8 +286,14 @@ class Floor:
             "events": done.told,
         }
 
-    def _check(self, connection: Connection, viewer: Viewer, body: list[Any], buys: Any) -> None:
+    def _check(
+        self, connection: Connection, table_id: str, viewer: Viewer, body: list[Any], buys: Any
+    ) -> None:
         """Refuse by what the store says, before the table is touched."""
+        begins = body[0] == "sit" or (body[0] == "act" and body[2] in BEGINS)
+        if begins:
+            require_running(connection, _game(connection, table_id), table_id)
+            require_fit(connection, viewer.account_id, body[0], buys)
         require_balance(connection, viewer.account_id, buys)
         if body[0] == "sit":
             mine = schema.seats.c.account_id == viewer.account_id
@@ -287,6 +301,11 @@ class Floor:
             taken = connection.execute(query).scalar_one()
             if taken >= self.settings.most_seats_each:
                 raise NotNow(f"you sit at {taken} places: leave one of them first")
+
+
+def _game(connection: Connection, table_id: str) -> str:
+    query = sa.select(schema.tables.c.game).where(schema.tables.c.id == table_id)
+    return str(connection.execute(query).scalar_one())
 
 
 def _signed_in(viewer: Viewer) -> None:

@@ -143,7 +143,8 @@ def _follow(
 
 
 def _audit(connection: Connection, found: Inspection, heads: Path | None) -> None:
-    rows = connection.execute(sa.select(schema.audit).order_by(schema.audit.c.id)).mappings().all()
+    query = sa.select(schema.audit).order_by(schema.audit.c.id)
+    rows = [dict(row) for row in connection.execute(query).mappings()]
     found.audit_rows = len(rows)
     bad, found.head = first_unchained(rows)
     if bad is not None:

@@ -78,6 +78,8 @@ class Done:
 
 Tell = Callable[[Table, Book, int, int], Any]
 """Puts the events from one number to before another into words."""
+Approval = Callable[[Connection, Sequence[Entry]], None]
+"""May refuse what has been done, before it is stored."""
 Watcher = Callable[[str, Table, Book], None]
 """Told of a table that has grown, while it is held still."""
 
@@ -109,6 +111,8 @@ class Keeper:
         self.store = store
         self.news = news
         self.watchers: list[Watcher] = []
+        self.noticed: list[Callable[[Sequence[Entry]], None]] = []
+        """Told of new events of any table, once they are stored."""
         self._kept: dict[str, _Kept] = {}
         self._lock = RLock()
 
@@ -220,15 +224,17 @@ class Keeper:
         key: str = "",
         body: Mapping[str, Any] | None = None,
         check: Callable[[Connection], None] = lambda _: None,
+        approve: Approval = lambda *_: None,
         tell: Tell = lambda *_: None,
     ) -> Done:
         """Do something to a table, once for each idempotency key, and store it before it counts.
 
-        `check` may refuse by what the store says, before the table is touched.
+        `check` may refuse by what the store says, before the table is touched; `approve` by what
+        came of it, before it is stored.
         """
         for attempt in range(TRIES):
             try:
-                return self._do(table_id, account_id, deed, key, body or {}, check, tell)
+                return self._do(table_id, account_id, deed, key, body or {}, check, approve, tell)
             except Conflict:
                 if attempt == TRIES - 1:
                     raise
@@ -242,6 +248,7 @@ class Keeper:
         key: str,
         body: Mapping[str, Any],
         check: Callable[[Connection], None],
+        approve: Approval,
         tell: Tell,
     ) -> Done:
         kept = self._of(table_id)
@@ -261,6 +268,7 @@ class Keeper:
                         check(connection)
                         table.meters = StoredMeters(connection)
                         entries = list(deed(table, kept.book))
+                        approve(connection, entries)
                         at = self._append(connection, table_id, table, entries, account_id)
                         last = len(table.log) - 1
                         if asked:
@@ -279,6 +287,8 @@ class Keeper:
             if entries:
                 self._watched(table_id, kept)
         if entries:
+            for notice in self.noticed:
+                notice(entries)
             self.news.tell(table_id, last + 1)
         return Done(first, last, before is not None, told)
 

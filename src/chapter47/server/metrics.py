@@ -44,5 +44,7 @@ class Metrics:
             lines.append(f"chapter47_request_seconds_count {total}")
             gauges = {**gauges, "streams": self.streams}
         for name, value in sorted(gauges.items()):
-            lines += [f"# TYPE chapter47_{name} gauge", f"chapter47_{name} {value:g}"]
+            kind = f"# TYPE chapter47_{name.partition('{')[0]} gauge"
+            lines += [] if kind in lines else [kind]
+            lines.append(f"chapter47_{name} {value:.17g}")
         return "\n".join(lines) + "\n"

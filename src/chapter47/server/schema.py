@@ -180,6 +180,18 @@ limits = Table(
     Column("next_at", Float),  # when a limit that was raised becomes what was asked for
 )
 
+sittings = Table(
+    "sittings",
+    metadata,
+    Column("table_id", String(32), primary_key=True),
+    Column("seq", Integer, primary_key=True),  # of the event that took the seat
+    Column("seat", Integer, nullable=False),
+    Column("account_id", String(32), ForeignKey("accounts.id"), nullable=False),
+    Column("since", Float, nullable=False),
+    Column("until", Float),
+    Index("ix_sittings_account_id", "account_id"),
+)
+
 suspensions = Table(
     "suspensions",
     metadata,

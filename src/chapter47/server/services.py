@@ -8,6 +8,7 @@ from typing import TypeVar
 from chapter47.desk.signatures import Key
 from chapter47.server.accounts import Accounts
 from chapter47.server.adviser import Adviser
+from chapter47.server.care import Care
 from chapter47.server.floor import Floor
 from chapter47.server.heads import HeadKeeper, publish_key
 from chapter47.server.keeper import Keeper
@@ -16,11 +17,13 @@ from chapter47.server.news import News
 from chapter47.server.odds import Odds
 from chapter47.server.pacer import Pacer
 from chapter47.server.postgres_news import PostgresNews
+from chapter47.server.randomness_watch import RandomnessWatch
 from chapter47.server.rates import Limiter
 from chapter47.server.records import Records
 from chapter47.server.sessions import Sessions
 from chapter47.server.settings import Settings
 from chapter47.server.store import Store
+from chapter47.server.suspending import Suspensions
 
 T = TypeVar("T")
 HANDS = 8
@@ -42,6 +45,10 @@ class Services:
         self.sessions = Sessions(self.store, settings)
         self.accounts = Accounts(self.store, settings, self.sessions)
         self.floor = Floor(self.store, self.keeper, settings)
+        self.care = Care(self.store)
+        self.suspensions = Suspensions(self.store)
+        self.randomness = RandomnessWatch()
+        self.keeper.noticed.append(self.randomness.take)
         self.records = Records(self.store, self.keeper, self.key)
         self.odds = Odds(settings.odds_seconds)
         self.adviser = Adviser(self.keeper, settings.odds_seconds)

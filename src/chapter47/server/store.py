@@ -73,6 +73,18 @@ class Store:
                 "the database was written by a newer version of this program: use that one"
             ) from None
 
+    def require_shape(self) -> None:
+        """Refuse a database that is no floor's, or of another version."""
+        try:
+            newest = self._has_newest_shape()
+        except sa.exc.DatabaseError:
+            newest = False
+        if not newest:
+            raise StoreError(
+                "this is no floor's database of this version: `chapter47 serve` brings an older "
+                "one up to date"
+            )
+
     def _has_newest_shape(self) -> bool:
         """Say whether there is nothing to migrate, without the cost of asking Alembic."""
         newest = max(path.name.split("_")[0] for path in VERSIONS.glob("[0-9]*.py"))

@@ -14,18 +14,21 @@ REFUSALS: dict[int | str, dict[str, Any]] = {
         (403, "The account may not do this, or the request does not prove where it comes from."),
         (404, "There is no such thing."),
         (409, "The table, or the account, does not allow it now; nothing has changed."),
+        (408, "The request took too long to arrive."),
         (413, "The body is too long."),
+        (421, "The floor is not asked for under that name."),
         (422, "Input of the wrong kind, with every reason."),
         (429, "Too many requests, or a locked account."),
+        (507, "The disk of the floor is full; nothing was done."),
     )
 }
 
 
 def router() -> APIRouter:
     """All routes of the API."""
-    from chapter47.server.api import accounts, events, games, rounds, staff, system, tables
+    from chapter47.server.api import accounts, care, events, games, rounds, staff, system, tables
 
     api = APIRouter(prefix="/api", responses=REFUSALS)
-    for part in (tables, events, accounts, games, rounds, staff, system):  # the busiest first
+    for part in (tables, events, accounts, games, rounds, care, staff, system):  # the busiest first
         api.include_router(part.router)
     return api

@@ -1,7 +1,7 @@
 """What requests carry."""
 
 from math import isfinite
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from fastapi import Header
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field
@@ -102,6 +102,27 @@ class Role(Body):
 
     name: Short
     role: Short
+
+
+class OwnLimit(Body):
+    """A limit that a player sets himself; without an amount it is taken away."""
+
+    name: Short
+    amount: Annotated[int, Field(ge=0, le=10**15, strict=True)] | None = None
+
+
+class Exclusion(Body):
+    """For how many days a player excludes himself."""
+
+    days: Annotated[int, Field(ge=1, le=1825, strict=True)]
+
+
+class Suspension(Body):
+    """What is suspended, and why; without a reason it goes on."""
+
+    what: Literal["account", "table", "game"]
+    name: Short
+    reason: Text = ""
 
 
 class OpenTable(Body):

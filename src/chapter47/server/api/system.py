@@ -82,7 +82,7 @@ def metrics(request: Request, services: Given) -> PlainTextResponse:
     tables, seats = schema.tables, schema.seats
     with services.store.reading() as connection:
         count = sa.select(sa.func.count())
-        gauges = {
+        gauges: dict[str, float] = {
             "tables_open": connection.execute(
                 count.select_from(tables).where(tables.c.closed_at.is_(None))
             ).scalar_one(),
@@ -90,4 +90,8 @@ def metrics(request: Request, services: Given) -> PlainTextResponse:
             "rounds": connection.execute(count.select_from(schema.rounds)).scalar_one(),
             **chips(connection),
         }
+    for kind, told in services.randomness.figures().items():
+        for figure, value in told.items():
+            gauges[f'randomness_{figure}{{equipment="{kind}"}}'] = value
+    gauges["randomness_alarms"] = len(services.randomness.alarms())
     return PlainTextResponse(services.metrics.text(gauges), media_type="text/plain; version=0.0.4")

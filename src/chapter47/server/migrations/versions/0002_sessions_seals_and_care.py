@@ -78,6 +78,20 @@ def _new_tables() -> None:
         sa.PrimaryKeyConstraint("account_id", "name", name=op.f("pk_limits")),
     )
     op.create_table(
+        "sittings",
+        sa.Column("table_id", sa.String(length=32), nullable=False),
+        sa.Column("seq", sa.Integer(), nullable=False),
+        sa.Column("seat", sa.Integer(), nullable=False),
+        sa.Column("account_id", sa.String(length=32), nullable=False),
+        sa.Column("since", sa.Float(), nullable=False),
+        sa.Column("until", sa.Float()),
+        sa.ForeignKeyConstraint(
+            ["account_id"], ["accounts.id"], name=op.f("fk_sittings_account_id")
+        ),
+        sa.PrimaryKeyConstraint("table_id", "seq", name=op.f("pk_sittings")),
+    )
+    op.create_index("ix_sittings_account_id", "sittings", ["account_id"])
+    op.create_table(
         "suspensions",
         sa.Column("game", sa.String(length=60), nullable=False),
         sa.Column("reason", sa.String(length=200), nullable=False),

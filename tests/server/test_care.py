@@ -1,0 +1,215 @@
+"""What looks after players, what staff suspend, and what the floor refuses to strangers."""
+
+import time
+from pathlib import Path
+from threading import Thread
+
+import numpy as np
+import pytest
+
+from chapter47.server import schema
+from chapter47.server.randomness_watch import RandomnessWatch
+from chapter47.server.settings import Settings, SettingsError
+from tests.server.people import Floor, Person, easy_settings, error, good
+
+
+def _limit(person: Person, name: str, amount: int | None) -> dict:  # type: ignore[type-arg]
+    answer = person.post("/me/limits", {"name": name, "amount": amount}, method="PUT")
+    return good(answer)[name]
+
+
+def _refused(answer, code: str) -> str:  # type: ignore[no-untyped-def]
+    told = error(answer, 409)
+    assert [reason["code"] for reason in told["reasons"]] == [code]
+    return told["message"]
+
+
+def test_a_limit_holds_at_once_when_lowered_and_after_a_day_when_raised(floor: Floor) -> None:
+    ann = floor.guest()
+    assert _limit(ann, "loss", 50_000)["amount"] == 50_000
+    assert _limit(ann, "loss", 20_000)["amount"] == 20_000
+    raised = _limit(ann, "loss", 90_000)
+    assert (raised["amount"], raised["next_amount"]) == (20_000, 90_000)
+    assert 86_000 < raised["next_at"] - time.time() <= 86_401
+    with floor.services.store.writing() as connection:
+        connection.execute(schema.limits.update().values(next_at=time.time() - 1))
+    assert good(ann.get("/me/limits"))["loss"]["amount"] == 90_000
+    taken = _limit(ann, "loss", None)
+    assert (taken["amount"], taken["next_amount"]) == (90_000, None)
+    assert taken["next_at"] > time.time()
+
+
+def test_a_limit_of_loss_counts_chips_bought_less_chips_cashed(floor: Floor) -> None:
+    ann = floor.guest()
+    table = ann.open("big-six")
+    _limit(ann, "loss", 30_000)
+    body = {"seat": 1, "buy_in": 30_001}
+    assert "$300" in _refused(ann.post(f"/tables/{table}/sit", body), "own limit")
+    ann.sit(table, 1, 20_000)
+    _refused(ann.try_act(table, "seat:1", "buy_in", amount=10_001), "own limit")
+    ann.act(table, "seat:1", "buy_in", amount=10_000)
+    good(ann.post(f"/tables/{table}/leave", {"seat": 1}))
+    ann.sit(table, 1, 30_000)
+
+
+def test_a_limit_of_stakes_refuses_the_act_and_changes_nothing(floor: Floor) -> None:
+    ann = floor.guest()
+    table = ann.open("big-six")
+    ann.sit(table, 1)
+    _limit(ann, "stake", 1_000)
+    before = ann.state(table)["seq"] if "seq" in ann.state(table) else len(ann.events(table))
+    bet = {"wager": "dollar_1", "amount": 1_100}
+    _refused(ann.try_act(table, "seat:1", "bet", **bet), "own limit")
+    after = ann.state(table)["seq"] if "seq" in ann.state(table) else len(ann.events(table))
+    assert before == after
+    ann.act(table, "seat:1", "bet", wager="dollar_1", amount=1_000)
+
+
+def test_a_limit_of_time_ends_new_wagers_but_not_leaving(floor: Floor) -> None:
+    ann = floor.guest()
+    table = ann.open("big-six")
+    ann.sit(table, 1)
+    _limit(ann, "time", 600)
+    ann.act(table, "seat:1", "bet", wager="dollar_1", amount=500)
+    ann.act(table, "seat:1", "take_back", wager="dollar_1")
+    with floor.services.store.writing() as connection:
+        mine = schema.sittings.c.account_id == ann.account["id"]
+        connection.execute(schema.sittings.update().where(mine).values(since=time.time() - 601))
+    assert good(ann.get("/me/play"))["seated_seconds"] >= 601
+    bet = {"wager": "dollar_1", "amount": 500}
+    _refused(ann.try_act(table, "seat:1", "bet", **bet), "own limit")
+    good(ann.post(f"/tables/{table}/leave", {"seat": 1}))
+
+
+def test_who_has_excluded_himself_does_not_sit_down_and_cannot_shorten_it(floor: Floor) -> None:
+    ann = floor.guest()
+    table = ann.open("big-six")
+    until = good(ann.post("/me/exclusion", {"days": 30}))["excluded_until"]
+    assert 29.9 < (until - time.time()) / 86_400 <= 30.1
+    error(ann.post("/me/exclusion", {"days": 1}), 409)
+    body = {"seat": 1, "buy_in": 1000}
+    _refused(ann.post(f"/tables/{table}/sit", body), "excluded")
+    assert good(ann.get("/me"))["account"]["excluded_until"] == until
+
+
+def test_a_statement_tells_every_move_of_money(floor: Floor) -> None:
+    ann = floor.guest()
+    table = ann.open("big-six")
+    ann.sit(table, 1, 5_000)
+    good(ann.post(f"/tables/{table}/leave", {"seat": 1}))
+    told = good(ann.get("/me/statement"))
+    money = floor.services.settings.play_money
+    assert [(row["what"], row["cents"]) for row in told["rows"]] == [
+        ("new account", money),
+        ("buy in", -5_000),
+        ("cash out", 5_000),
+    ]
+    assert (told["opening"], told["closing"], told["is_whole"]) == (0, money, True)
+
+
+@pytest.mark.parametrize("what", ["account", "table", "game"])
+def test_what_is_suspended_takes_no_new_wagers(floor: Floor, what: str) -> None:
+    boss, ann = floor.staff("floorperson"), floor.person().register(f"Held Ann {what}")
+    table = ann.open("sic-bo")
+    ann.sit(table, 1)
+    name = {"account": ann.account["name"], "table": table, "game": "sic-bo"}[what]
+    body = {"what": what, "name": name, "reason": "being looked into"}
+    error(ann.post("/suspensions", body), 403)
+    assert boss.post("/suspensions", body).status_code == 204
+    bet = {"wager": "small", "amount": 500}
+    told = _refused(ann.try_act(table, "seat:1", "bet", **bet), "suspended")
+    assert "being looked into" in told
+    if what == "game":
+        _refused(ann.post("/tables", {"game": "sic-bo"}), "suspended")
+    assert boss.post("/suspensions", {**body, "reason": ""}).status_code == 204
+    ann.act(table, "seat:1", "bet", **bet)
+    rows = good(floor.staff("administrator").get("/audit"))
+    done = [row for row in rows if row["what"] == f"suspend {what}"]
+    assert done[0]["before"] == '"being looked into"' and done[1]["after"] == done[0]["before"]
+
+
+def test_caps_hold_when_many_come_at_once(tmp_path: Path) -> None:
+    settings = easy_settings(str(tmp_path / "floor.db"), most_tables=7, most_tables_each=3)
+    with Floor(settings) as floor:
+        people = [floor.guest() for _ in range(12)]
+        statuses: list[int] = []
+
+        def open_two(person: Person) -> None:
+            for _ in range(2):
+                statuses.append(person.post("/tables", {"game": "big-six"}).status_code)
+
+        threads = [Thread(target=open_two, args=[person]) for person in people]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        assert sorted(statuses) == [201] * 7 + [409] * 17
+        assert len(good(people[0].get("/tables"))) == 7
+
+
+def test_one_player_has_so_many_tables_and_seats(tmp_path: Path) -> None:
+    settings = easy_settings(str(tmp_path / "floor.db"), most_tables_each=2, most_seats_each=2)
+    with Floor(settings) as floor:
+        ann = floor.guest()
+        tables = [ann.open("big-six"), ann.open("big-six")]
+        assert "2 tables" in error(ann.post("/tables", {"game": "big-six"}), 409)["message"]
+        for table in tables:
+            ann.sit(table, 1, 1000)
+        third = floor.guest().open("big-six")
+        answer = ann.post(f"/tables/{third}/sit", {"seat": 1, "buy_in": 1000})
+        assert "2 places" in error(answer, 409)["message"]
+
+
+def test_only_named_hosts_are_answered_and_metrics_want_their_token(tmp_path: Path) -> None:
+    settings = easy_settings(
+        str(tmp_path / "floor.db"), hosts=("floor.example",), metrics_token="a secret token"
+    )
+    with Floor(settings) as floor:
+        person = floor.person()
+        strange = person.http.get("/api/health")
+        assert error(strange, 421)["code"] == "wrong_host"
+        assert strange.headers["x-frame-options"] == "DENY"
+        person.http.headers["Host"] = "floor.example:8047"
+        good(person.get("/health"))
+        error(person.get("/metrics"), 403)
+        right = person.http.get("/api/metrics", headers={"Authorization": "Bearer a secret token"})
+        assert right.status_code == 200 and "chapter47_chips_missing 0" in right.text
+
+
+def test_a_mistake_of_ours_is_dressed_like_every_other_answer(
+    floor: Floor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(floor.services.floor, "tables", lambda: 1 / 0)
+    answer = floor.person().get("/tables")
+    assert error(answer, 500)["code"] == "our_mistake"
+    for name in ("content-security-policy", "x-content-type-options", "x-frame-options"):
+        assert name in answer.headers
+
+
+@pytest.mark.parametrize(
+    "chosen",
+    [
+        {"betting_seconds": -1.0},
+        {"decision_seconds": float("nan")},
+        {"session_seconds": float("inf")},
+        {"second_factor": "perhaps"},
+    ],
+)
+def test_settings_that_cannot_be_run_are_refused(chosen: dict[str, object]) -> None:
+    with pytest.raises(SettingsError, match=next(iter(chosen))):
+        Settings(**chosen)  # type: ignore[arg-type]
+
+
+def test_randomness_that_is_none_rings_the_alarm() -> None:
+    watch = RandomnessWatch(kept=50_000)
+    for face in np.random.default_rng(47).integers(0, 6, 60_000):
+        watch.note("dice", 6, int(face))
+    figures = watch.figures()["dice of 6"]
+    assert figures["results"] == 50_000 and watch.alarms() == []
+    assert all(0 < value <= 1 for name, value in figures.items() if name != "results")
+    for number in range(50_000):
+        watch.note("dice", 6, number % 6)  # even counts, but each follows the one before
+    assert {alarm.split(": ")[1] for alarm in watch.alarms()} >= {"runs", "serial_correlation"}
+    for _ in range(50_000):
+        watch.note("dice", 6, 3)
+    assert "dice of 6: chi_square" in watch.alarms()

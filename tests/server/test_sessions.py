@@ -1,0 +1,210 @@
+"""Sessions end: by signing out, by rest, by age, by a change of the account; streams with them."""
+
+import time
+from itertools import pairwise
+from pathlib import Path
+from threading import Thread
+
+import pytest
+import sqlalchemy as sa
+
+from chapter47.server import schema, second_factor
+from chapter47.server.clock import Clock
+from chapter47.server.sessions import COOKIE
+from tests.server.people import PASSWORD, Floor, Person, easy_settings, error, good
+from tests.server.processes import FloorProcess
+
+
+def _again(floor: Floor, cookie: str) -> Person:
+    thief = floor.person()
+    thief.http.cookies.set(COOKIE, cookie)
+    return thief
+
+
+def test_signing_out_ends_the_session_on_the_server_too(floor: Floor) -> None:
+    ann = floor.person().register("Signed Out")
+    cookie = ann.http.cookies[COOKIE]
+    assert good(_again(floor, cookie).get("/me"))["account"]["name"] == "Signed Out"
+    good(ann.post("/logout"))
+    assert good(_again(floor, cookie).get("/me"))["account"] is None
+
+
+def test_the_page_ends_it_as_well(floor: Floor) -> None:
+    ann = floor.person().register("Paged Out")
+    cookie = ann.http.cookies[COOKIE]
+    form = {"csrf_token": ann.token}
+    assert ann.http.post("/signout", data=form, follow_redirects=False).status_code == 303
+    assert good(_again(floor, cookie).get("/me"))["account"] is None
+
+
+@pytest.mark.parametrize(
+    ("role", "column", "seconds"),
+    [
+        ("player", "seen_at", 7 * 86_400),
+        ("player", "made_at", 30 * 86_400),
+        ("dealer", "seen_at", 1800),
+        ("dealer", "made_at", 12 * 3600),
+    ],
+)
+def test_a_session_ends_after_rest_and_at_its_age(
+    tmp_path: Path, role: str, column: str, seconds: float
+) -> None:
+    for passed, is_in in ((seconds - 60, True), (seconds + 60, False)):
+        settings = easy_settings(str(tmp_path / f"{passed}.db"))
+        with Floor(settings) as floor:
+            person = floor.person().register("Old Ann") if role == "player" else floor.staff(role)
+            then = time.time() - passed
+            floor.services.sessions._seen.clear()
+            with floor.services.store.writing() as connection:
+                connection.execute(schema.sessions.update().values({column: then}))
+                if column == "made_at":
+                    connection.execute(schema.sessions.update().values(seen_at=time.time()))
+            found = good(person.get("/me"))["account"]
+            assert (found is not None) == is_in, passed
+
+
+def test_one_sees_ones_sessions_and_ends_them(floor: Floor) -> None:
+    here, there = floor.person().register("Many Doors"), floor.person()
+    there.http.headers["User-Agent"] = "another browser"
+    there.log_in("Many Doors")
+    listed = good(here.get("/me/sessions"))
+    assert [row["mine"] for row in listed] == [False, True]
+    assert listed[0]["agent"] == "another browser"
+    stranger = floor.guest()
+    error(stranger.post(f"/me/sessions/{listed[0]['id']}", method="DELETE"), 404)
+    assert here.post(f"/me/sessions/{listed[0]['id']}", method="DELETE").status_code == 204
+    assert good(there.get("/me"))["account"] is None
+    assert good(here.get("/me"))["account"]["name"] == "Many Doors"
+
+
+def test_parallel_guesses_count_one_by_one(tmp_path: Path) -> None:
+    """Of many tries at once no more than the limit reach the password, the right one among them."""
+    with Floor(easy_settings(str(tmp_path / "floor.db"), failed_logins=5)) as floor:
+        floor.person().register("Guessed At")
+        answers: list[int] = []
+
+        def guess(number: int) -> None:
+            body = {"name": "Guessed At", "password": f"wrong guess {number}"}
+            answers.append(floor.person().post("/login", body).status_code)
+
+        threads = [Thread(target=guess, args=[n]) for n in range(24)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        assert sorted(answers) == [403] * 5 + [429] * 19
+        assert floor.person().post("/login", _right("Guessed At")).status_code == 429
+
+
+def _right(name: str, **more: str) -> dict[str, str]:
+    return {"name": name, "password": PASSWORD, **more}
+
+
+def test_a_stream_ends_with_its_session(tmp_path: Path) -> None:
+    server = FloorProcess(str(tmp_path / "floor.db"), tmp_path / "log").wait()
+    try:
+        ann = server.person().register("Streaming Ann")
+        table = ann.open("big-six")
+        ended = []
+
+        def listen() -> None:
+            path = f"/api/tables/{table}/stream"
+            with ann.http.stream("GET", path, timeout=30) as answer:
+                for _ in answer.iter_lines():
+                    pass
+            ended.append(time.monotonic())
+
+        thread = Thread(target=listen, daemon=True)
+        thread.start()
+        time.sleep(1.0)
+        assert not ended
+        other = server.person().log_in("Streaming Ann")
+        good(other.post("/password", {"old": PASSWORD, "new": "quite another password"}))
+        thread.join(timeout=15)
+        assert ended
+    finally:
+        server.kill()
+
+
+def test_a_second_factor_is_asked_for_once_it_is_proved(floor: Floor) -> None:
+    ann = floor.person().register("Two Factors")
+    offered = good(ann.post("/me/second-factor"))
+    assert offered["secret"] in offered["address"]
+    error(ann.post("/me/second-factor/proof", {"code": "000000"}), 403)
+    floor.person().log_in("Two Factors")
+    step = int(time.time() // 30)
+    code = second_factor.code(offered["secret"], step)
+    good(ann.post("/me/second-factor/proof", {"code": code}))
+    assert "needed" in error(floor.person().post("/login", _right("Two Factors")), 403)["message"]
+    used = floor.person().post("/login", _right("Two Factors", code=code))
+    assert "used" in error(used, 403)["message"]
+    later = second_factor.code(offered["secret"], step + 1)
+    good(floor.person().post("/login", _right("Two Factors", code=later)))
+    error(ann.post("/me/second-factor/end", {"password": "not the password"}), 403)
+    good(ann.post("/me/second-factor/end", {"password": PASSWORD}))
+    floor.person().log_in("Two Factors")
+
+
+def test_a_floor_may_require_it_of_its_staff(tmp_path: Path) -> None:
+    with Floor(easy_settings(str(tmp_path / "floor.db"), second_factor="required")) as floor:
+        floor.guest().open("big-six")
+        dealer = floor.staff("dealer")
+        assert "second factor" in error(dealer.get("/tables"), 403)["message"]
+        secret = good(dealer.post("/me/second-factor"))["secret"]
+        code = second_factor.code(secret, int(time.time() // 30))
+        good(dealer.post("/me/second-factor/proof", {"code": code}))
+        assert len(good(dealer.get("/tables"))) == 1
+
+
+@pytest.mark.parametrize(
+    ("first", "second"),
+    [
+        ("Ann Smith", "Ann Srnith"),
+        ("Bob Hill", "Bob Hi11"),
+        ("Paul Cook", "Раul Cook"),
+        ("Zoe Lane", "Zoë Lane"),
+        ("Max Moor", "max.moor"),
+    ],
+)
+def test_names_that_look_alike_are_refused(floor: Floor, first: str, second: str) -> None:
+    floor.person().register(first)
+    answer = floor.person().post("/register", {"name": second, "password": PASSWORD})
+    assert answer.status_code in (409, 422), answer.text
+
+
+@pytest.mark.parametrize("password", ["password123", "qwertyuiop1", "1234567890", "commonname47"])
+def test_passwords_that_are_tried_first_are_refused(floor: Floor, password: str) -> None:
+    answer = floor.person().post("/register", {"name": "Common Name", "password": password})
+    assert "first that are tried" in error(answer, 422)["message"]
+
+
+def test_the_floors_clock_does_not_jump() -> None:
+    wall, steady = [1_000_000.0], [0.0]
+    clock = Clock(lambda: wall[0], lambda: steady[0])
+    told = [clock.now()]
+    for jump in (3600.0, -7200.0, 86_400.0):
+        wall[0] += jump
+        steady[0] += 1.0
+        told.append(clock.now())
+    steps = [b - a for a, b in pairwise(told)]
+    assert all(0.99 < step < 1.01 for step in steps)
+    for _ in range(200):
+        steady[0] += 1000.0
+        wall[0] += 1000.0
+        told.append(clock.now())
+    assert told[-1] > told[-2] and abs(wall[0] - told[-1]) < abs(wall[0] - told[3]) + 200_000
+
+
+def test_nothing_secret_lies_in_the_store(floor: Floor) -> None:
+    """The cookie's digest, not the cookie; the public key, not the key."""
+    ann = floor.person().register("Stored Ann")
+    store = floor.services.store
+    rows = [store.all(sa.select(t)) for t in (schema.sessions, schema.keys, schema.accounts)]
+    text = repr(rows)
+    assert ann.http.cookies[COOKIE] not in text
+    path = floor.services.settings.key_path
+    assert path.read_text().strip() not in text
+    assert floor.services.key.public in text
+    assert path.stat().st_mode & 0o777 == 0o600
+    database = Path(floor.services.settings.database)
+    assert database.stat().st_mode & 0o777 == 0o600
