@@ -14,8 +14,8 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
 from chapter47.desk.guide import SOURCES
-from chapter47.felt.pictures import ART
 from chapter47.digits import whole
+from chapter47.felt.pictures import ART
 from chapter47.money import dollars
 from chapter47.server.accounts import Account
 from chapter47.server.errors import NotAllowed, Problem, problem_of
