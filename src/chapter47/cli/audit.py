@@ -1,5 +1,6 @@
 """`chapter47 audit`: walks everything that a floor has written."""
 
+import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Annotated
@@ -16,18 +17,29 @@ def audit(
     heads: Annotated[
         Path | None, typer.Option("--heads", help="Signed heads that were kept elsewhere.")
     ] = None,
+    archived: Annotated[
+        Path | None, typer.Option("--archived", help="Audit rows that were archived before.")
+    ] = None,
+    archive: Annotated[
+        Path | None, typer.Option("--archive", help="Move old audit rows to the end of this file.")
+    ] = None,
+    older_than: Annotated[
+        int, typer.Option("--older-than", min=1, help="Rows of so many days ago are old.")
+    ] = 365,
     json: Json = False,
 ) -> None:
     """Check a floor's database: every log, balance, seat, meter and audit row.
 
     Changed or deleted rows are named. With --heads, the file of signed heads that the floor writes
     beside its key, a database that was written anew as a whole is noticed too.
+    With --archive, what is sound is then tidied: audit rows of long ago move to a file.
     """
     from chapter47.cli.command_group import NOT_VERIFIED, complain
     from chapter47.cli.output import print_json, say
     from chapter47.money import dollars
 
     try:
+        from chapter47.server.archive import archive as move_to_archive
         from chapter47.server.inspection import inspect
         from chapter47.server.store import Store, StoreError, require_existing
     except ImportError as error:
@@ -40,7 +52,12 @@ def audit(
         complain(str(error))
         raise typer.Exit(2) from None
     try:
-        found = inspect(store, heads=heads, progress=_progress())
+        found = inspect(
+            store, heads=heads, archived=archived or _existing(archive), progress=_progress()
+        )
+        if archive is not None and not found.problems:
+            moved = move_to_archive(store, archive, time.time() - older_than * 86_400)
+            say(f"{moved} audit rows were moved to {archive.name}.")
     except StoreError as error:
         complain(str(error))
         raise typer.Exit(2) from None
@@ -62,6 +79,10 @@ def audit(
         say(f"Head of the audit: {found.head}")
     if found.problems:
         raise typer.Exit(NOT_VERIFIED)
+
+
+def _existing(path: Path | None) -> Path | None:
+    return path if path is not None and path.exists() else None
 
 
 def _progress() -> Callable[[str], None]:

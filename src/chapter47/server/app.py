@@ -65,13 +65,13 @@ def _kinds() -> tuple[type[Exception], ...]:
     from chapter47.law.cite import CiteError
     from chapter47.law.errors import LawError
     from chapter47.money import MoneyError
-    from chapter47.server.keeper import UnknownTable
+    from chapter47.server.keeper import UnknownTable, Unsound
     from chapter47.server.request_keys import KeyReused
     from chapter47.server.store import Conflict, DiskFull
     from chapter47.table import LedgerError, Refused
 
     lower = (LawError, CiteError, MoneyError, LabError, DeskError, EquipmentError, LedgerError)
-    return (Problem, Refused, UnknownTable, KeyReused, Conflict, DiskFull, *lower)
+    return (Problem, Refused, UnknownTable, Unsound, KeyReused, Conflict, DiskFull, *lower)
 
 
 async def _answer(request: Request, error: Exception) -> Response:

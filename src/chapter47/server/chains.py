@@ -15,7 +15,7 @@ from sqlalchemy.engine import Connection
 from chapter47.server import schema
 from chapter47.table.log import START, canonical
 
-AUDIT, ISSUED = "audit", "play money issued"
+AUDIT, ISSUED, ARCHIVED = "audit", "play money issued", "audit archived"
 _WAITING = "chapter47 audit rows"
 
 
@@ -81,10 +81,11 @@ def _set(connection: Connection, name: str, number: int, hash_: str) -> None:
     connection.execute(heads.update().where(heads.c.name == name).values(number=number, hash=hash_))
 
 
-def first_unchained(rows: Iterable[Mapping[str, Any]]) -> tuple[int | None, str]:
+def first_unchained(
+    rows: Iterable[Mapping[str, Any]], after: int = 0, hash_: str = START
+) -> tuple[int | None, str]:
     """The first audit row that is missing or changed, and the hash of the last right one."""
-    hash_ = START
-    for number, row in enumerate(rows, 1):
+    for number, row in enumerate(rows, after + 1):
         if row["id"] != number or row["hash"] != row_hash(hash_, row):
             return number, hash_
         hash_ = row["hash"]

@@ -86,6 +86,12 @@ class NotNow(Problem):
     status, code = 409, "refused"
 
 
+class DoesNotVerify(Problem):
+    """A table whose stored record cannot be played again."""
+
+    status, code = 409, "does_not_verify"
+
+
 class TooSlow(Problem):
     """A request whose body did not arrive in time."""
 
@@ -137,7 +143,7 @@ def refused(objections: Sequence[Objection]) -> NotNow:
 def problem_of(error: Exception) -> Problem | None:
     """Bad input that a lower floor found, as a problem; nothing if the mistake is ours."""
     from chapter47.errors import BadInput
-    from chapter47.server.keeper import UnknownTable
+    from chapter47.server.keeper import UnknownTable, Unsound
     from chapter47.server.store import Conflict, DiskFull
     from chapter47.table import Refused
 
@@ -145,6 +151,8 @@ def problem_of(error: Exception) -> Problem | None:
         return error
     if isinstance(error, Refused):
         return refused(error.objections)
+    if isinstance(error, Unsound):
+        return DoesNotVerify(f"{error}; a floorperson sees to it")
     if isinstance(error, UnknownTable):
         return NotFound(str(error))
     if isinstance(error, DiskFull):

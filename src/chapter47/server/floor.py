@@ -12,7 +12,7 @@ from chapter47.server.balances import require_balance
 from chapter47.server.book import Book
 from chapter47.server.care import require_fit, require_stake
 from chapter47.server.errors import NotAllowed, NotNow, NotSignedIn, Unfit
-from chapter47.server.keeper import Deed, Keeper, UnknownTable
+from chapter47.server.keeper import Deed, Keeper, UnknownTable, Unsound
 from chapter47.server.pace import waiting_due
 from chapter47.server.settings import Settings
 from chapter47.server.store import Store, audit
@@ -46,8 +46,62 @@ class Floor:
     def summary(self, table_id: str, title: str | None = None) -> Json:
         """One table as lists show it."""
         title = title or self.title(table_id)
-        with self.keeper.looking(table_id) as (table, book):
-            return table_json.summary_json(table_id, title, table, book)
+        try:
+            if not self.keeper.is_loaded(table_id):
+                return self._resting(table_id, title)
+            with self.keeper.looking(table_id) as (table, book):
+                return table_json.summary_json(table_id, title, table, book)
+        except Unsound as error:
+            return self._unsound(table_id, title, str(error))
+
+    def _resting(self, table_id: str, title: str) -> Json:
+        """A table that nobody has looked at since the server started, without its whole log."""
+        table, book = self.keeper.as_opened(table_id)
+        told = table_json.summary_json(table_id, title, table, book)
+        a, s, e, r = schema.accounts.c, schema.seats.c, schema.events.c, schema.rounds.c
+        sitting = sa.select(s.seat, a.name).join(schema.seats, s.account_id == a.id)
+        players = self.store.all(sitting.where(s.table_id == table_id).order_by(s.seat))
+        last = sa.select(sa.func.max(e.seq).label("seq"), sa.func.max(e.at).label("at"))
+        end = self.store.one(last.where(e.table_id == table_id))
+        rounds = self.store.one(sa.select(sa.func.count()).where(r.table_id == table_id))
+        assert end is not None and rounds is not None
+        return told | {
+            "taken": len(players),
+            "players": {str(row["seat"]): row["name"] for row in players},
+            "round": 1 + next(iter(rounds.values())),
+            "seq": end["seq"] + 1,
+            "at": end["at"],
+        }
+
+    def _unsound(self, table_id: str, title: str, why: str) -> Json:
+        """What can be told of a table whose record does not verify."""
+        tables = schema.tables.c
+        query = sa.select(tables.game, tables.opened_at).where(tables.id == table_id)
+        row = self.store.one(query)
+        assert row is not None
+        room = game_of(row["game"])
+        setting = room.setting()
+        return {
+            "id": table_id,
+            "title": title,
+            "game": room.name,
+            "game_title": room.title,
+            "kind": room.law.file.game.kind,
+            "cite": str(room.law.cite),
+            "as_of": setting.as_of.isoformat(),
+            "options": {},
+            "changed_options": {},
+            "minimum": 0,
+            "maximum": 0,
+            "seats": 0,
+            "taken": 0,
+            "players": {},
+            "round": 0,
+            "phase": why,
+            "dealer": "the house",
+            "seq": 0,
+            "at": row["opened_at"],
+        }
 
     def title(self, table_id: str) -> str:
         """The name of a table, or an error if there is none."""
@@ -150,6 +204,32 @@ class Floor:
         mine = openers.count(viewer.account_id)
         if viewer.role == PLAYER and mine >= self.settings.most_tables_each:
             raise NotNow(f"you have {mine} tables open: close one of them first")
+
+    def close_empty(self) -> list[str]:
+        """Close the tables that players opened and at which nobody has sat for long."""
+        t, a, e = schema.tables, schema.accounts.c, schema.events.c
+        last = sa.select(sa.func.max(e.at)).where(e.table_id == t.c.id).scalar_subquery()
+        query = (
+            sa.select(t.c.id)
+            .join(schema.accounts, a.id == t.c.opened_by)
+            .where(
+                t.c.closed_at.is_(None),
+                a.role == PLAYER,
+                t.c.id.not_in(sa.select(schema.seats.c.table_id)),
+                last < clock.now() - self.settings.empty_table_seconds,
+            )
+        )
+        with self.store.writing() as connection:
+            ids = [str(one) for one in connection.execute(query).scalars()]
+            now = clock.now()
+            for table_id in ids:
+                mine = sa.and_(t.c.id == table_id, t.c.closed_at.is_(None))
+                connection.execute(t.update().where(mine).values(closed_at=now))
+                told = {"closed_at": now}
+                audit(connection, None, "close empty table", table_id, {"closed_at": None}, told)
+        for table_id in ids:
+            self.keeper.let_go(table_id)
+        return ids
 
     def close(self, viewer: Viewer, table_id: str) -> None:
         """Close a table at which nobody sits; whoever opened it may, and the floor's staff."""

@@ -14,10 +14,12 @@ from chapter47.desk.signatures import verify_signature
 from chapter47.games import game_of
 from chapter47.money import dollars
 from chapter47.server import schema
-from chapter47.server.chains import AUDIT, ISSUED, event_seal, first_unchained
+from chapter47.server.archive import read_archive
+from chapter47.server.chains import ARCHIVED, AUDIT, ISSUED, event_seal, first_unchained
 from chapter47.server.keeper import brought_in
 from chapter47.server.meters import fed_by
 from chapter47.server.store import Store
+from chapter47.server.way_out import RETURNED
 from chapter47.table import Table
 from chapter47.table.events import BoughtIn, Consulted, SeatLeft, SeatTaken
 from chapter47.table.replay import reread
@@ -52,7 +54,11 @@ class Inspection:
 
 
 def inspect(
-    store: Store, *, heads: Path | None = None, progress: Callable[[str], None] = lambda _: None
+    store: Store,
+    *,
+    heads: Path | None = None,
+    archived: Path | None = None,
+    progress: Callable[[str], None] = lambda _: None,
 ) -> Inspection:
     """Check everything that a store holds; with `heads`, also that nothing was written anew."""
     found = Inspection()
@@ -62,9 +68,9 @@ def inspect(
             progress(f"table {row['title']} ({row['id'][:8]})")
             _table(connection, dict(row), found, moved)
         progress("the audit")
-        _audit(connection, found, heads)
+        rows = _audit(connection, found, heads, list(read_archive(archived)) if archived else [])
         progress("balances")
-        _balances(connection, found, moved)
+        _balances(connection, found, moved, rows)
         _meters(connection, found, moved)
     return found
 
@@ -89,6 +95,7 @@ def _table(connection: Connection, row: Json, found: Inspection, moved: _Moved) 
         table = reread(game_of, [event["line"] for event in events])
     except Exception as error:
         found.problems.append(f"{name}: its log does not hold: {error}")
+        _follow_moves(events, moved)
         return
     if len(events) != row["length"]:
         found.problems.append(f"{name}: it has {len(events)} events, not {row['length']}")
@@ -105,6 +112,23 @@ def _table(connection: Connection, row: Json, found: Inspection, moved: _Moved) 
     if row["outside"] != brought_in(table.log.entries):
         found.problems.append(f"{name}: the chips brought to it are not those of its log")
     _follow(connection, table, events, row["id"], name, found, moved)
+
+
+def _follow_moves(events: list[Json], moved: _Moved) -> None:
+    """Of a log that does not hold, take what its lines tell of chips bought and cashed in."""
+    sits: dict[int, str] = {}
+    for event in events:
+        try:
+            told = json.loads(event["line"])
+            kind, seat = told["kind"], told.get("seat")
+            if kind == "SeatTaken":
+                sits[seat] = event["account_id"]
+            elif kind == "BoughtIn":
+                moved.accounts[sits[seat]] -= told["cents"]
+            elif kind == "SeatLeft":
+                moved.accounts[sits.pop(seat)] += sum(m[2] for m in told.get("moves", ()))
+        except (ValueError, KeyError, TypeError):
+            continue
 
 
 def _events(connection: Connection, table_id: str) -> Iterator[Json]:
@@ -142,9 +166,19 @@ def _follow(
         found.problems.append(f"{name}: who sits there is not what its log says")
 
 
-def _audit(connection: Connection, found: Inspection, heads: Path | None) -> None:
+def _audit(
+    connection: Connection, found: Inspection, heads: Path | None, archived: list[Json]
+) -> list[Json]:
+    """Check the chain of the audit, archived rows first; returns all rows."""
     query = sa.select(schema.audit).order_by(schema.audit.c.id)
-    rows = [dict(row) for row in connection.execute(query).mappings()]
+    rows = archived + [dict(row) for row in connection.execute(query).mappings()]
+    gone = connection.execute(
+        sa.select(schema.heads.c.number).where(schema.heads.c.name == ARCHIVED)
+    ).scalar()
+    if len(archived) < (gone or 0):
+        found.problems.append(f"{gone} audit rows are in an archive: name it with --archived")
+        return rows
+    rows = list({row["id"]: row for row in rows}.values())
     found.audit_rows = len(rows)
     bad, found.head = first_unchained(rows)
     if bad is not None:
@@ -165,6 +199,7 @@ def _audit(connection: Connection, found: Inspection, heads: Path | None) -> Non
             found.problems.append(
                 f"table {row['subject'][:8]}: round {told['round']} is not the one that was played"
             )
+    return rows
 
 
 def _heads(connection: Connection, path: Path, hashes: dict[int, str], found: Inspection) -> None:
@@ -189,9 +224,10 @@ def _heads(connection: Connection, path: Path, hashes: dict[int, str], found: In
             found.heads_seen += 1
 
 
-def _balances(connection: Connection, found: Inspection, moved: _Moved) -> None:
+def _balances(connection: Connection, found: Inspection, moved: _Moved, rows: list[Json]) -> None:
     """Every balance is what was issued, less what went to tables, plus what came back."""
-    told, issued = _money_told(connection)
+    told, issued, returned = _money_told(rows)
+    moved.accounts.update(returned)
     a = schema.accounts.c
     for row in connection.execute(sa.select(a.id, a.name, a.balance)):
         found.accounts += 1
@@ -214,22 +250,27 @@ def _balances(connection: Connection, found: Inspection, moved: _Moved) -> None:
         found.problems.append(f"{dollars(found.missing)} of play money is nowhere")
 
 
-def _money_told(connection: Connection) -> tuple[dict[str, int], Counter[str]]:
-    """By the audit: each account's last balance, and what it was given."""
+def _money_told(
+    rows: list[Json],
+) -> tuple[dict[str, int], Counter[str], Counter[str]]:
+    """By the audit: each account's last balance, what it was given, what it got back by hand."""
     told: dict[str, int] = {}
     issued: Counter[str] = Counter()
-    u = schema.audit.c
-    query = sa.select(u.what, u.subject, u.before, u.after).order_by(u.id)
-    for row in connection.execute(query):
-        if row.what == "new account":
-            told[row.subject] = json.loads(row.after)["balance"]
-            issued[row.subject] += told[row.subject]
-        elif row.what in MONEY:
-            told[row.subject] = json.loads(row.after)
-        elif row.what == "play money":
-            told[row.subject] = json.loads(row.after)
-            issued[row.subject] += told[row.subject] - json.loads(row.before)
-    return told, issued
+    returned: Counter[str] = Counter()
+    for row in rows:
+        what, account = row["what"], row["subject"]
+        if what == "new account":
+            told[account] = json.loads(row["after"])["balance"]
+            issued[account] += told[account]
+        elif what in MONEY:
+            told[account] = json.loads(row["after"])
+        elif what == RETURNED:
+            told[account] = json.loads(row["after"])
+            returned[account] += told[account] - json.loads(row["before"])
+        elif what == "play money":
+            told[account] = json.loads(row["after"])
+            issued[account] += told[account] - json.loads(row["before"])
+    return told, issued, returned
 
 
 def _meters(connection: Connection, found: Inspection, moved: _Moved) -> None:

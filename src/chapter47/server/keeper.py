@@ -31,6 +31,11 @@ Deed = Callable[[Table, Book], Sequence[Entry]]
 """Something done to a table, given what the floor knows of it; returns the events it caused."""
 
 TRIES = 3
+UNSOUND_SECONDS = 60.0
+"""A record that does not verify is read again after so long."""
+OPENING = 16
+"""The events of opening a table are fewer than this."""
+INPUTS = ("Acted", "Reported")
 CLOSED = "closed"
 """The code of the objection to acts at a table that has been closed."""
 LOG = logging.getLogger("chapter47.server")
@@ -65,6 +70,13 @@ class UnknownTable(BadInput, LookupError):
     """A table that the floor does not have."""
 
 
+class Unsound(RuntimeError):
+    """A table whose stored record cannot be played again; every other table goes on."""
+
+    def __init__(self, why: str) -> None:
+        super().__init__(f"this table's record does not verify: {why}")
+
+
 @dataclass(frozen=True)
 class Done:
     """What came of a request: the events from `first_seq` to `last_seq`, and whether it is new."""
@@ -89,6 +101,8 @@ class _Kept:
         self.lock = RLock()
         self.table: Table | None = None
         self.book = Book()
+        self.unsound: tuple[float, str] | None = None
+        """When its record was found not to verify, and why."""
 
     def forget(self) -> None:
         self.table = None
@@ -326,7 +340,7 @@ class Keeper:
         if kept.table is None:
             if not lines:
                 raise UnknownTable(f"there is no table {table_id!r}")
-            kept.table = reread(game_of, lines)
+            kept.table = self._read(kept, lines)
             kept.table.entropy = OperatingSystem()
         elif lines:
             follow(kept.table, from_lines(lines, after=kept.table.log))
@@ -335,6 +349,56 @@ class Keeper:
         if found:
             self._watched(table_id, kept)
         return kept.table
+
+    def _read(self, kept: _Kept, lines: list[str]) -> Table:
+        """Play a stored record again; one that does not verify is not tried at every request."""
+        if kept.unsound is not None and clock.now() - kept.unsound[0] < UNSOUND_SECONDS:
+            raise Unsound(kept.unsound[1])
+        try:
+            table = reread(game_of, lines)
+        except Exception as error:
+            why = " ".join(str(error).split())[:300] or type(error).__name__
+            kept.unsound = (clock.now(), why)
+            LOG.error("a record does not verify: %s", why)
+            raise Unsound(why) from None
+        kept.unsound = None
+        return table
+
+    def is_loaded(self, table_id: str) -> bool:
+        """Say whether a table is in memory already, or was found not to verify."""
+        with self._lock:
+            kept = self._kept.get(table_id)
+        return kept is not None and (kept.table is not None or kept.unsound is not None)
+
+    def as_opened(self, table_id: str) -> tuple[Table, Book]:
+        """A table as it was opened, for lists of tables that nobody has looked at yet."""
+        events = schema.events.c
+        query = sa.select(events.line, events.kind, events.at, events.account_id)
+        query = query.where(events.table_id == table_id).order_by(events.seq).limit(OPENING)
+        found = []
+        for row in self.store.all(query):
+            if row["kind"] in INPUTS:
+                break
+            found.append(row)
+        if not found:
+            raise UnknownTable(f"there is no table {table_id!r}")
+        kept = _Kept()
+        table = self._read(kept, [row["line"] for row in found])
+        for entry, row in zip(table.log.entries, found, strict=True):
+            kept.book.take(entry, row["at"], row["account_id"])
+        return table, kept.book
+
+    def let_go(self, table_id: str) -> None:
+        """Drop a table from memory; it is read again if somebody asks for it."""
+        with self._lock:
+            self._kept.pop(table_id, None)
+
+    def seated_ids(self) -> list[str]:
+        """The open tables at which somebody sits: only there can anything be due."""
+        tables = schema.tables.c
+        seated = sa.select(schema.seats.c.table_id)
+        query = sa.select(tables.id).where(tables.closed_at.is_(None), tables.id.in_(seated))
+        return [row["id"] for row in self.store.all(query)]
 
     def _append(
         self,

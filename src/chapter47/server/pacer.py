@@ -7,7 +7,7 @@ from threading import Condition, Thread
 
 from chapter47.server import clock
 from chapter47.server.book import Book
-from chapter47.server.keeper import CLOSED, Keeper, UnknownTable
+from chapter47.server.keeper import CLOSED, Keeper, UnknownTable, Unsound
 from chapter47.server.news import EVERY_TABLE
 from chapter47.server.pace import next_due
 from chapter47.server.settings import Settings
@@ -94,9 +94,13 @@ class Pacer:
 
     def _look(self, news: set[str]) -> None:
         if EVERY_TABLE in news:
-            news = set(self._keeper.ids())
+            news = (news - {EVERY_TABLE}) | set(self._keeper.seated_ids())
         for table_id in news:
-            self._note(table_id)
+            try:
+                self._note(table_id)
+            except Exception:  # one table that is not sound stops no other
+                LOG.exception("the pacer could not look", extra={"table": table_id})
+                self._forget(table_id)
 
     def _note(self, table_id: str) -> None:
         try:
@@ -116,6 +120,9 @@ class Pacer:
             done = self._keeper.do(table_id, None, deed)
         except Exception as error:
             if isinstance(error, Refused) and error.objections[0].code == CLOSED:
+                self._forget(table_id)
+                return
+            if isinstance(error, Unsound):
                 self._forget(table_id)
                 return
             if not isinstance(error, Refused | UnknownTable):

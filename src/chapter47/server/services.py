@@ -11,7 +11,9 @@ from chapter47.server.adviser import Adviser
 from chapter47.server.care import Care
 from chapter47.server.floor import Floor
 from chapter47.server.heads import HeadKeeper, publish_key
+from chapter47.server.housekeeping import Housekeeper
 from chapter47.server.keeper import Keeper
+from chapter47.server.lab_process import LabProcess
 from chapter47.server.metrics import Metrics
 from chapter47.server.news import News
 from chapter47.server.odds import Odds
@@ -24,6 +26,7 @@ from chapter47.server.sessions import Sessions
 from chapter47.server.settings import Settings
 from chapter47.server.store import Store
 from chapter47.server.suspending import Suspensions
+from chapter47.server.way_out import WayOut
 
 T = TypeVar("T")
 HANDS = 8
@@ -45,11 +48,14 @@ class Services:
         self.sessions = Sessions(self.store, settings)
         self.accounts = Accounts(self.store, settings, self.sessions)
         self.floor = Floor(self.store, self.keeper, settings)
+        self._checks = LabProcess(settings.odds_seconds)
         self.care = Care(self.store)
         self.suspensions = Suspensions(self.store)
+        self._housekeeper = Housekeeper(self.store, self.floor, settings)
+        self.way_out = WayOut(self.store, self.keeper)
         self.randomness = RandomnessWatch()
         self.keeper.noticed.append(self.randomness.take)
-        self.records = Records(self.store, self.keeper, self.key)
+        self.records = Records(self.store, self.keeper, self.key, self._checks)
         self.odds = Odds(settings.odds_seconds)
         self.adviser = Adviser(self.keeper, settings.odds_seconds)
         self.metrics = Metrics()
@@ -72,6 +78,7 @@ class Services:
         if self._postgres_news is not None:
             self._postgres_news.start()
         self._heads.start()
+        self._housekeeper.start()
 
     def close_streams(self) -> None:
         """Let open streams and long polls end."""
@@ -83,8 +90,10 @@ class Services:
         self._pacer.stop()
         if self._postgres_news is not None:
             self._postgres_news.stop()
+        self._housekeeper.stop()
         self._heads.stop()
         self._hands.shutdown()
         self.odds.close()
         self.adviser.close()
+        self._checks.close()
         self.store.close()

@@ -125,6 +125,12 @@ class Suspension(Body):
     reason: Text = ""
 
 
+class Ending(Body):
+    """Why a table is ended."""
+
+    reason: Text
+
+
 class OpenTable(Body):
     """A table to open; what is left out is as the law says by default."""
 

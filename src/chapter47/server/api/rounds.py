@@ -2,7 +2,7 @@
 
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Path, Query
+from fastapi import APIRouter, Path, Query, Response
 from fastapi.responses import PlainTextResponse
 
 from chapter47.server.guard import Given, Who
@@ -11,6 +11,7 @@ router = APIRouter(tags=["rounds"])
 Json = dict[str, Any]
 Number = Annotated[int, Path(ge=0, le=2**31 - 1)]
 Most = Annotated[int, Query(ge=1, le=200)]
+COUNTING: Any = {202: {"description": "The record is still being checked."}}
 LINES: Any = {200: {"content": {"application/jsonl": {}}, "description": "JSON Lines."}}
 
 
@@ -50,17 +51,26 @@ def one_round(table_id: str, number: Number, services: Given, who: Who) -> Json:
     return services.records.one(table_id, number, who.viewer)
 
 
-@router.get("/tables/{table_id}/rounds/{number}/verify")
-def verify_round(table_id: str, number: Number, services: Given, who: Who) -> Json:
+@router.get("/tables/{table_id}/rounds/{number}/verify", responses=COUNTING)
+def verify_round(
+    table_id: str, number: Number, response: Response, services: Given, who: Who
+) -> Json:
     """Check the log of the table, and say what the round was decided by."""
-    return services.records.verify(table_id, who.viewer, number)
+    return _when_ready(services.records.verify(table_id, who.viewer, number), response)
 
 
-@router.get("/tables/{table_id}/verify")
-def verify_table(table_id: str, services: Given, who: Who) -> Json:
+@router.get("/tables/{table_id}/verify", responses=COUNTING)
+def verify_table(table_id: str, response: Response, services: Given, who: Who) -> Json:
     """Check the log of the table."""
     services.floor.title(table_id)
-    return services.records.verify(table_id, who.viewer)
+    return _when_ready(services.records.verify(table_id, who.viewer), response)
+
+
+def _when_ready(found: Json, response: Response) -> Json:
+    if found["verified"] is None:
+        response.status_code = 202
+        response.headers["Retry-After"] = "2"
+    return found
 
 
 @router.get("/tables/{table_id}/rounds/{number}/log", response_class=JsonLines, responses=LINES)

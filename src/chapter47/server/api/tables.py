@@ -6,7 +6,7 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Query, Response
 from fastapi.responses import JSONResponse
 
-from chapter47.server.api.bodies import Act, Key, Leave, OpenTable, Report, Sit
+from chapter47.server.api.bodies import Act, Ending, Key, Leave, OpenTable, Report, Sit
 from chapter47.server.guard import Given, Who
 from chapter47.server.services import Services
 
@@ -70,6 +70,15 @@ def close_table(table_id: str, services: Given, who: Who) -> Response:
     """Close a table at which nobody sits."""
     services.floor.close(who.viewer, table_id)
     return Response(status_code=204)
+
+
+@router.post("/tables/{table_id}/end", response_model=Json)
+def end_table(table_id: str, body: Ending, services: Given, who: Who) -> Response:
+    """End a table whose record does not verify: its chips go back to whose they are."""
+    who.signed_in()
+    services.floor.title(table_id)
+    given = services.way_out.end_unsound(who.viewer, table_id, body.reason)
+    return JSONResponse({"returned": given})
 
 
 @router.post("/tables/{table_id}/act", response_model=Json)

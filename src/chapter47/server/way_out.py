@@ -1,0 +1,89 @@
+"""A way out of any table: what lies there is returned, seats are freed, and the table is closed.
+
+A sound table is ended through its own acts, so that its log tells of it. One whose record does not
+verify cannot be acted at; its chips are counted from the moves that its stored lines still tell.
+"""
+
+import json
+from collections import Counter
+from collections.abc import Sequence
+
+import sqlalchemy as sa
+from sqlalchemy.engine import Connection
+
+from chapter47.server import balances, clock, schema
+from chapter47.server.errors import NotAllowed, Unfit
+from chapter47.server.keeper import Keeper, Unsound
+from chapter47.server.store import Store, audit
+from chapter47.server.viewer import FLOOR, RUNS, Viewer
+from chapter47.table import OUTSIDE, seat_number
+
+RETURNED = "returned from table"
+
+
+class WayOut:
+    """Ends tables, whatever state they are in."""
+
+    def __init__(self, store: Store, keeper: Keeper) -> None:
+        self._store = store
+        self._keeper = keeper
+
+    def end_unsound(self, viewer: Viewer, table_id: str, reason: str) -> dict[str, int]:
+        """Close a table whose record does not verify; returns what each account got back."""
+        if viewer.role not in (FLOOR, RUNS):
+            raise NotAllowed("a table is ended by a floorperson or an administrator")
+        if not reason.strip():
+            raise Unfit("say why the table is ended")
+        try:
+            with self._keeper.looking(table_id):
+                pass
+        except Unsound:
+            pass
+        else:
+            raise Unfit("this table's record verifies: void its round and let its players leave")
+        with self._store.writing() as connection:
+            given = self._give_back(connection, table_id)
+            tables = schema.tables
+            connection.execute(
+                tables.update()
+                .where(tables.c.id == table_id)
+                .values(
+                    closed_at=clock.now(),
+                    stopped=reason[:200],
+                    outside=tables.c.outside - sum(given.values()),
+                )
+            )
+            connection.execute(schema.seats.delete().where(schema.seats.c.table_id == table_id))
+            sittings = schema.sittings
+            here = sa.and_(sittings.c.table_id == table_id, sittings.c.until.is_(None))
+            connection.execute(sittings.update().where(here).values(until=clock.now()))
+            audit(connection, viewer.account_id, "end table", table_id, reason, dict(given))
+        return dict(given)
+
+    def _give_back(self, connection: Connection, table_id: str) -> Counter[str]:
+        query = sa.select(schema.events.c.line).where(schema.events.c.table_id == table_id)
+        chips = chips_of_seats(connection.execute(query).scalars().all())
+        s = schema.seats.c
+        seated = sa.select(s.seat, s.account_id).where(s.table_id == table_id)
+        given: Counter[str] = Counter()
+        for row in connection.execute(seated.order_by(s.seat)):
+            cents = max(0, chips[row.seat])
+            balances.change(connection, row.account_id, cents, RETURNED)
+            given[row.account_id] += cents
+        return given
+
+
+def chips_of_seats(lines: Sequence[str]) -> Counter[int]:
+    """The chips of each seat, in rack and wagers, by the moves of those lines that can be read."""
+    chips: Counter[int] = Counter()
+    for line in lines:
+        try:
+            moves = json.loads(line).get("moves", ())
+            for source, target, cents in moves:
+                for account, sign in ((source, -1), (target, 1)):
+                    seat = seat_number(account.partition("/")[0])
+                    if seat is not None and account != OUTSIDE:
+                        chips[seat] += sign * cents
+        except (ValueError, TypeError, AttributeError):
+            continue
+    return chips

@@ -1,0 +1,134 @@
+"""One bad table hurts only itself: lists, pages, pacer and restarts go on, and it can be ended."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+import sqlalchemy as sa
+
+from chapter47.server import schema
+from chapter47.server.archive import archive, read_archive
+from chapter47.server.inspection import inspect
+from chapter47.server.store import Store
+from tests.server.people import Floor, Person, easy_settings, error, good
+
+DAMAGE = {
+    "a changed line": lambda line: line.replace('"cents":500', '"cents":501'),
+    "half a line": lambda line: line[: len(line) // 2],
+    "no JSON": lambda _: "\x01 nothing",
+    "nested": lambda _: "[" * 100_000,
+}
+
+
+def _damaged(tmp_path: Path, how: str) -> tuple[str, str, str, Person]:
+    """A floor with a good and a damaged table, and the one who sits at both."""
+    settings = easy_settings(str(tmp_path / "floor.db"))
+    with Floor(settings) as floor:
+        ann = floor.person().register("Ann Alone")
+        good_one, bad_one = ann.open("big-six", title="good"), ann.open("big-six", title="bad")
+        for table in (good_one, bad_one):
+            ann.sit(table, 1, 20_000)
+            ann.act(table, "seat:1", "bet", wager="dollar_1", amount=500)
+        with floor.services.store.writing() as connection:
+            e = schema.events
+            mine = sa.and_(e.c.table_id == bad_one, e.c.kind == "WagerPlaced")
+            line = connection.execute(sa.select(e.c.line).where(mine)).scalar_one()
+            connection.execute(e.update().where(mine).values(line=DAMAGE[how](line)))
+    return str(tmp_path / "floor.db"), good_one, bad_one, ann
+
+
+@pytest.mark.parametrize("how", DAMAGE)
+def test_a_record_that_does_not_verify_stops_nothing_else(tmp_path: Path, how: str) -> None:
+    database, good_one, bad_one, _ = _damaged(tmp_path, how)
+    with Floor(easy_settings(database, betting_seconds=0.2)) as floor:
+        ann = floor.person().log_in("Ann Alone")
+        told = error(ann.get(f"/tables/{bad_one}"), 409)
+        assert told["code"] == "does_not_verify"
+        assert "this table's record does not verify" in told["message"]
+        rows = {row["title"]: row for row in good(ann.get("/tables"))}
+        assert set(rows) == {"good", "bad"}
+        assert "does not verify" in rows["bad"]["phase"]
+        page = ann.http.get("/")
+        assert page.status_code == 200 and "does not verify" in page.text
+        assert ann.http.get(f"/tables/{bad_one}").status_code == 409
+        deadline = 100
+        while ann.state(good_one)["round"] == 1 and deadline:
+            deadline -= 1
+            ann.get(f"/tables/{good_one}/events", since=10**6, wait=0.2)
+        assert ann.state(good_one)["round"] > 1, "the pacer did not close the betting"
+
+
+def test_a_table_that_does_not_verify_can_be_ended(tmp_path: Path) -> None:
+    database, good_one, bad_one, ann = _damaged(tmp_path, "half a line")
+    with Floor(easy_settings(database)) as floor:
+        ann = floor.person().log_in("Ann Alone")
+        boss = floor.staff("floorperson")
+        reason = {"reason": "a damaged disk"}
+        error(ann.post(f"/tables/{bad_one}/end", reason), 403)
+        error(boss.post(f"/tables/{bad_one}/end", {"reason": " "}), 422)
+        error(boss.post(f"/tables/{good_one}/end", reason), 422)
+        given = good(boss.post(f"/tables/{bad_one}/end", reason))["returned"]
+        assert given == {ann.account["id"]: 20_000}  # the wager's own line is lost, its move too
+        assert [row["title"] for row in good(ann.get("/tables"))] == ["good"]
+        assert good(ann.get("/me"))["account"]["balance"] == 10_000_00 - 20_000
+        rows = good(floor.staff("administrator").get("/audit"))
+        ended = next(row for row in rows if row["what"] == "end table")
+        assert ended["account_id"] == boss.account["id"]
+        assert json.loads(ended["before"]) == "a damaged disk"
+    found = _inspect(database)
+    assert [p for p in found.problems if "its log does not hold" not in p] == []
+    assert found.missing == 0
+
+
+def _inspect(database: str, **more: Any) -> Any:
+    store = Store(database)
+    try:
+        return inspect(store, **more)
+    finally:
+        store.close()
+
+
+def test_a_restart_reads_no_table_at_which_nobody_sits(tmp_path: Path) -> None:
+    database = str(tmp_path / "floor.db")
+    with Floor(easy_settings(database)) as floor:
+        ann = floor.guest()
+        empty, busy = ann.open("big-six"), ann.open("big-six")
+        ann.sit(empty, 1, 5_000)
+        good(ann.post(f"/tables/{empty}/leave", {"seat": 1}))
+        ann.sit(busy, 2, 5_000)
+    with Floor(easy_settings(database)) as floor:
+        rows = {row["id"]: row for row in good(floor.person().get("/tables"))}
+        assert not floor.services.keeper.is_loaded(empty)
+        assert (rows[empty]["taken"], rows[busy]["taken"]) == (0, 1)
+        assert list(rows[busy]["players"]) == ["2"]
+        seq = good(floor.person().get(f"/tables/{busy}"))
+        assert rows[busy]["seq"] == good(floor.person().get("/tables"))[1]["seq"], seq
+
+
+def test_empty_tables_of_players_close_and_those_of_staff_stay(tmp_path: Path) -> None:
+    with Floor(easy_settings(str(tmp_path / "floor.db"), empty_table_seconds=0.0)) as floor:
+        ann = floor.guest()
+        kept, lost = ann.open("big-six"), ann.open("big-six")
+        house = floor.staff("floorperson").open("big-six")
+        ann.sit(kept, 1, 5_000)
+        assert floor.services.floor.close_empty() == [lost]
+        assert {row["id"] for row in good(ann.get("/tables"))} == {kept, house}
+
+
+def test_old_audit_rows_move_to_an_archive_and_the_chain_goes_on(tmp_path: Path) -> None:
+    database, file = str(tmp_path / "floor.db"), tmp_path / "old.jsonl"
+    with Floor(easy_settings(database)) as floor:
+        floor.person().register("Old Hand")
+        with floor.services.store.reading() as connection:
+            last = connection.execute(sa.select(sa.func.max(schema.audit.c.at))).scalar_one()
+        assert archive(floor.services.store, file, last + 0.001) >= 1
+        moved = len(list(read_archive(file)))
+        floor.person().register("New Hand")
+        assert archive(floor.services.store, file, 1.0) == 0
+    assert any("--archived" in p for p in _inspect(database).problems)
+    found = _inspect(database, archived=file)
+    assert found.problems == [] and found.audit_rows > moved
+    lines = file.read_text().splitlines()
+    file.write_text("\n".join([lines[0].replace("Old Hand", "Odd Hand"), *lines[1:]]) + "\n")
+    assert any("row 1 was changed" in p for p in _inspect(database, archived=file).problems)
