@@ -93,6 +93,7 @@ class Floor:
             "changed_options": {},
             "minimum": 0,
             "maximum": 0,
+            "sign": {"minimum": 0, "maximum": 0},
             "seats": 0,
             "taken": 0,
             "players": {},

@@ -104,6 +104,7 @@ def summary_json(table_id: str, title: str, table: Table, book: Book) -> Json:
         "warnings": list(setting.warnings),
         "minimum": min((x["minimum"] for x in limits), default=0),
         "maximum": max((x["maximum"] for x in limits), default=0),
+        "sign": main_limit(setting),
         "seats": table.seat_count,
         "taken": len(table.players),
         "players": {str(seat): name for seat, name in sorted(table.players.items())},
@@ -113,6 +114,12 @@ def summary_json(table_id: str, title: str, table: Table, book: Book) -> Json:
         "seq": len(table.log),
         "at": book.times[-1],
     }
+
+
+def main_limit(setting: Setting) -> Json:
+    """The least and the most of a table's first wager, as its sign says."""
+    limit = next(iter(limits_json(setting).values()))
+    return {"minimum": limit["minimum"], "maximum": limit["maximum"]}
 
 
 def limits_json(setting: Setting) -> dict[str, Json]:

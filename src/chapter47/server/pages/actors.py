@@ -17,12 +17,6 @@ ASIDE = {"buy_in": "buy chips", "leave": "leave"}
 FEW = 2
 
 
-def main_limit(table: Table) -> Data:
-    """The least and the most of a table's first wager, as its sign says."""
-    limit = next(iter(limits_json(table.setting).values()))
-    return {"minimum": limit["minimum"], "maximum": limit["maximum"]}
-
-
 def actors_of(table: Table, offered: Iterable[tuple[str, Option]]) -> list[Data]:
     """The viewer's names at a table, each with what is open to it."""
     by_actor: dict[str, list[Option]] = {}

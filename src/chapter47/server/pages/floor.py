@@ -11,7 +11,6 @@ from chapter47.law.book import law_of
 from chapter47.law.setting import Setting
 from chapter47.money import dollars
 from chapter47.server.guide import known
-from chapter47.server.pages.actors import main_limit
 from chapter47.server.pages.forms import told_option
 from chapter47.server.pages.web import (
     Ask,
@@ -81,8 +80,7 @@ def _tables(ask: Ask) -> list[dict[str, Any]]:
     found = ask.services.floor.tables()
     for row in found:
         changed = row["changed_options"].items()
-        with ask.services.keeper.looking(row["id"]) as (table, _):
-            row |= main_limit(table)
+        row |= row["sign"]
         row["options_text"] = ", ".join(told_option(k, v) for k, v in changed)
     return found
 

@@ -9,7 +9,6 @@ from fastapi.responses import Response
 from chapter47.desk.reading import read
 from chapter47.digits import whole
 from chapter47.server.errors import NotNow
-from chapter47.server.pages.actors import main_limit
 from chapter47.server.pages.forms import read_args, read_fields, told_option
 from chapter47.server.pages.live import FOLDS, live_of
 from chapter47.server.pages.web import (
@@ -21,7 +20,7 @@ from chapter47.server.pages.web import (
     sentence,
     value,
 )
-from chapter47.server.table_json import options_of
+from chapter47.server.table_json import main_limit, options_of
 from chapter47.table import Amount, Table
 
 router = APIRouter(include_in_schema=False)
@@ -130,7 +129,7 @@ def _page(ask: Ask, table_id: str, *, message: str = "", status: int = 200) -> R
     account = services.accounts.by_id(ask.viewer.account_id) if ask.account else None
     balance = account.balance if account else 0
     with services.keeper.looking(table_id) as (table, book):
-        limit = main_limit(table)
+        limit = main_limit(table.setting)
         live = live_of(FOLDS, table_id, table, book, ask.viewer, seen=ask.seen, balance=balance)
     changed = [told_option(k, v) for k, v in summary["changed_options"].items()]
     context = {
