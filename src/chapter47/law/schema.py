@@ -210,6 +210,8 @@ class OptionEntry(Entry):
     """What a record means that was written before there was this option, if not the default."""
     dated: tuple[OptionRow, ...] = ()
     labels: dict[str, str] = {}
+    operator: bool = False
+    """Set by whoever runs the floor, never by a player who opens a table: it moves house money."""
 
     @model_validator(mode="after")
     def _one_form(self) -> "OptionEntry":

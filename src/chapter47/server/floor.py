@@ -7,7 +7,10 @@ import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
 from chapter47.games import game_of
-from chapter47.server import clock, schema, table_json
+from chapter47.law.cite import full_cite
+from chapter47.law.setting import Setting
+from chapter47.money import dollars
+from chapter47.server import clock, coupons, schema, table_json
 from chapter47.server.balances import require_balance
 from chapter47.server.book import Book
 from chapter47.server.care import require_fit, require_stake
@@ -177,6 +180,8 @@ class Floor:
             return self.summary(known)
         room = game_of(game)
         setting = room.setting(as_of=chosen["as_of"], options=options, limits=limits)
+        if viewer.role == PLAYER:
+            _require_usual(setting, self.settings)
         most = room.seats(setting) if room.seats else room.law.file.game.seats
         if seats is not None and not 1 <= seats <= most:
             raise Unfit(f"a table of {room.title.lower()} has 1 to {most} seats, not {seats}")
@@ -371,6 +376,10 @@ class Floor:
         self, connection: Connection, table_id: str, viewer: Viewer, body: list[Any], buys: Any
     ) -> None:
         """Refuse by what the store says, before the table is touched."""
+        act = body[2] if body[0] == "act" else ""
+        if act in coupons.KINDS:
+            game = _game(connection, table_id)
+            coupons.lay(connection, viewer.account_id, table_id, game, act, body[3])
         begins = body[0] == "sit" or (body[0] == "act" and body[2] in BEGINS)
         if begins:
             require_running(connection, _game(connection, table_id), table_id)
@@ -382,6 +391,23 @@ class Floor:
             taken = connection.execute(query).scalar_one()
             if taken >= self.settings.most_seats_each:
                 raise NotNow(f"you sit at {taken} places: leave one of them first")
+
+
+def _require_usual(setting: Setting, settings: Settings) -> None:
+    """Refuse terms by which a player would move the house's money: they are the operator's."""
+    for entry in setting.law.file.option:
+        if entry.operator and entry.name in setting.changed_options:
+            usual = entry.row_on(setting.as_of).default
+            raise Unfit(
+                f"{entry.name} is set by whoever runs the floor, not by who opens a table: leave "
+                f"it at {usual} ({full_cite(entry.cite)})"
+            )
+    for wager, limit in setting.posted.items():
+        if limit.minimum < settings.smallest_wager or limit.maximum > settings.largest_wager:
+            low, high = dollars(settings.smallest_wager), dollars(settings.largest_wager)
+            raise Unfit(
+                f"on this floor a player posts limits from {low} to {high}, for {wager} too"
+            )
 
 
 def _game(connection: Connection, table_id: str) -> str:

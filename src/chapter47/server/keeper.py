@@ -14,7 +14,7 @@ from sqlalchemy.engine import Connection
 from chapter47.equipment.randomness import OperatingSystem
 from chapter47.errors import BadInput
 from chapter47.games import game_of
-from chapter47.server import balances, clock, schema
+from chapter47.server import balances, clock, coupons, schema
 from chapter47.server.book import Book
 from chapter47.server.chains import event_seal
 from chapter47.server.meters import StoredMeters, put_up
@@ -440,6 +440,7 @@ class Keeper:
             },
         )
         balances.move(connection, table_id, account_id, entries)
+        coupons.follow(connection, table_id, entries)
         record_rounds(connection, table_id, table, entries, now)
         for entry in entries:
             if isinstance(entry.event, RoundEnded):

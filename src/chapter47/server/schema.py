@@ -211,6 +211,7 @@ coupons = Table(
     Column("issued_by", String(32), nullable=False),
     Column("issued_at", Float, nullable=False),
     Column("table_id", String(32)),  # where it lies, or was used
+    Column("place", String(120)),  # beside which wager
     Column("used_at", Float),
     Index("ix_coupons_account_id", "account_id"),
 )

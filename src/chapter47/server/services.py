@@ -9,6 +9,7 @@ from chapter47.desk.signatures import Key
 from chapter47.server.accounts import Accounts
 from chapter47.server.adviser import Adviser
 from chapter47.server.care import Care
+from chapter47.server.coupons import Issue
 from chapter47.server.floor import Floor
 from chapter47.server.heads import HeadKeeper, publish_key
 from chapter47.server.housekeeping import Housekeeper
@@ -49,6 +50,7 @@ class Services:
         self.accounts = Accounts(self.store, settings, self.sessions)
         self.floor = Floor(self.store, self.keeper, settings)
         self._checks = LabProcess(settings.odds_seconds)
+        self.coupons = Issue(self.store)
         self.care = Care(self.store)
         self.suspensions = Suspensions(self.store)
         self._housekeeper = Housekeeper(self.store, self.floor, settings)

@@ -117,6 +117,15 @@ class Exclusion(Body):
     days: Annotated[int, Field(ge=1, le=1825, strict=True)]
 
 
+class Coupon(Body):
+    """A coupon for a person."""
+
+    name: Short
+    game: Short
+    kind: Short
+    cents: Annotated[int, Field(ge=1, le=10**9, strict=True)]
+
+
 class Suspension(Body):
     """What is suspended, and why; without a reason it goes on."""
 

@@ -4,7 +4,7 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Query, Response
 
-from chapter47.server.api.bodies import Exclusion, OwnLimit, Suspension
+from chapter47.server.api.bodies import Coupon, Exclusion, OwnLimit, Suspension
 from chapter47.server.guard import Given, Who
 from chapter47.server.statements import statement
 
@@ -42,6 +42,19 @@ def play(services: Given, who: Who) -> Json:
 def my_statement(services: Given, who: Who, since: Time = None, until: Time = None) -> Json:
     """Every move of my play money."""
     return statement(services.store, who.signed_in().id, since=since or 0.0, until=until)
+
+
+@router.get("/me/coupons")
+def my_coupons(services: Given, who: Who) -> list[Json]:
+    """The coupons that I hold."""
+    return services.coupons.of(who.signed_in().id)
+
+
+@router.post("/coupons", status_code=201)
+def issue_coupon(body: Coupon, services: Given, who: Who) -> Json:
+    """Give a person a coupon."""
+    who.signed_in()
+    return services.coupons.give(who.viewer, body.name, body.game, body.kind, body.cents)
 
 
 @router.get("/suspensions")

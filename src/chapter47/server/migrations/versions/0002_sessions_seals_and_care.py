@@ -108,6 +108,7 @@ def _new_tables() -> None:
         sa.Column("issued_by", sa.String(length=32), nullable=False),
         sa.Column("issued_at", sa.Float(), nullable=False),
         sa.Column("table_id", sa.String(length=32)),
+        sa.Column("place", sa.String(length=120)),
         sa.Column("used_at", sa.Float()),
         sa.ForeignKeyConstraint(
             ["account_id"], ["accounts.id"], name=op.f("fk_coupons_account_id")

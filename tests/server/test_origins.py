@@ -1,0 +1,119 @@
+"""Chips have an origin: coupons are issued once, meters are the operator's, limits are bounded."""
+
+from typing import Any
+
+import pytest
+import sqlalchemy as sa
+
+from chapter47.server import schema
+from tests.server.people import Floor, Person, error, good
+
+
+def _coupon_option(person: Person, table: str, name: str) -> dict[str, Any] | None:
+    options = person.state(table)["options"]
+    return next((o for o in options if o["name"] == name), None)
+
+
+def _sit(person: Person, table: str) -> None:
+    person.sit(table, 1)
+    if "decline" in {o["name"] for o in person.state(table)["options"]}:
+        person.act(table, "seat:1", "decline")
+
+
+def _give(floor: Floor, person: Person, cents: int, game: str = "blackjack") -> None:
+    boss = floor.staff("floorperson")
+    body = {"name": person.account["name"], "game": game, "kind": "match play", "cents": cents}
+    assert boss.post("/coupons", body).status_code == 201
+
+
+def test_nobody_lays_a_coupon_that_he_does_not_hold_and_none_lies_twice(floor: Floor) -> None:
+    ann = floor.person().register("Coupon Ann")
+    table = ann.open("blackjack", options={"match_play": True})
+    _sit(ann, table)
+    ann.act(table, "seat:1", "bet", wager="blackjack", amount=1000)
+    option = _coupon_option(ann, table, "match_play")
+    assert option is not None
+    lay = {**option["fixed"], "amount": 1000}
+    told = error(ann.try_act(table, "seat:1", "match_play", **lay), 409)
+    assert told["reasons"][0]["code"] == "coupon" and "$10" in told["message"]
+    error(
+        ann.post(
+            "/coupons",
+            {"name": "Coupon Ann", "game": "blackjack", "kind": "match play", "cents": 1000},
+        ),
+        403,
+    )
+    _give(floor, ann, 500)
+    error(ann.try_act(table, "seat:1", "match_play", **lay), 409)
+    _give(floor, ann, 1000)
+    ann.act(table, "seat:1", "match_play", **lay)
+    lying = [row for row in good(ann.get("/me/coupons")) if row["cents"] == 1000]
+    assert [row["table_id"] for row in lying] == [table]
+    other = ann.open("blackjack", options={"match_play": True})
+    _sit(ann, other)
+    ann.act(other, "seat:1", "bet", wager="blackjack", amount=1000)
+    error(ann.try_act(other, "seat:1", "match_play", **lay), 409)
+    ann.act(table, "seat:1", "keep_coupon", **option["fixed"])
+    ann.act(other, "seat:1", "match_play", **lay)
+
+
+def test_a_coupon_is_used_up_when_its_wager_is_decided(floor: Floor) -> None:
+    ann = floor.person().register("Used Up")
+    table = ann.open("blackjack", options={"match_play": True})
+    _sit(ann, table)
+    for _ in range(12):
+        _give(floor, ann, 1000)
+        held = len(good(ann.get("/me/coupons")))
+        ann.act(table, "seat:1", "bet", wager="blackjack", amount=1000)
+        option = _coupon_option(ann, table, "match_play")
+        assert option is not None
+        ann.act(table, "seat:1", "match_play", **option["fixed"], amount=1000)
+        start = len(ann.events(table))
+        for _ in range(12):
+            options = {o["name"]: o for o in ann.state(table)["options"]}
+            step = next((n for n in ("ready", "decline", "stand", "pass") if n in options), None)
+            if step is None or (len(ann.events(table)) > start + 3 and "bet" in options):
+                break
+            ann.act(table, "seat:1", step, **options[step]["fixed"])
+        fates = [
+            e["row"]["value"].rpartition(": ")[2]
+            for e in ann.events(table)[start:]
+            if e["row"].get("what") == "match play coupon"
+        ]
+        left = len(good(ann.get("/me/coupons")))
+        assert fates in (["taken"], ["returned"]), fates
+        assert left == held - (fates == ["taken"])
+        if fates == ["taken"]:
+            return
+    raise AssertionError("twelve pushes in a row")
+
+
+def test_the_terms_of_a_meter_are_the_operators(floor: Floor) -> None:
+    ann = floor.guest()
+    rich = {"progressive": "$1", "progressive_reset": 1_000_000}
+    told = error(ann.post("/tables", {"game": "pai-gow-poker", "options": rich}), 422)
+    assert "progressive_reset is set by whoever runs the floor" in told["message"]
+    assert "19:47-11.14(f)" in told["message"]
+    table = ann.open("pai-gow-poker", options={"progressive": "$1"})
+    query = sa.select(schema.meters).where(schema.meters.c.name.startswith("pai-gow-poker"))
+    row = floor.services.store.one(query)
+    assert row is not None and (row["reset"], row["start"]) == (1_000_000, 1_000_000)
+    assert table
+    floor.staff("floorperson").open("pai-gow-poker", options=rich)
+    assert floor.services.store.one(query) == row, "a meter that is up keeps its terms"
+
+
+@pytest.mark.parametrize(
+    "limits",
+    [
+        {"initial": {"minimum": "0.01", "maximum": "1", "step": "0.01"}},
+        {"initial": {"maximum": "9" * 4300}},
+        {"initial": {"maximum": "$99,000,000,000"}},
+        {"initial": {"minimum": True}},
+        {"initial": {"minimum": [1]}},
+        {"initial": {"minimum": 5.5}},
+        {"initial": "five"},
+    ],
+)
+def test_limits_that_nobody_could_mean_are_refused(floor: Floor, limits: Any) -> None:
+    error(floor.guest().post("/tables", {"game": "casino-war", "limits": limits}), 422)
