@@ -12,7 +12,7 @@ from chapter47.table.log import canonical
 ALGORITHM = "Ed25519"
 
 
-class KeyFileError(RuntimeError):
+class KeyFileError(DeskError):
     """A key that cannot be read or made."""
 
 

@@ -5,6 +5,8 @@ from dataclasses import dataclass, field
 from math import isfinite
 from pathlib import Path
 
+from chapter47.errors import BadInput
+
 
 def default_database() -> str:
     """The SQLite file of a floor that was not told where to keep its records."""
@@ -20,7 +22,7 @@ class Rate:
     per_second: float
 
 
-class SettingsError(ValueError):
+class SettingsError(BadInput):
     """Settings with which no floor can be run; the message says which and what is allowed."""
 
 

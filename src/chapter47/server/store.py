@@ -10,6 +10,7 @@ from typing import Any
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection, Engine
 
+from chapter47.errors import BadInput
 from chapter47.server import chains, clock, schema
 from chapter47.server.batch import Batches
 
@@ -21,7 +22,7 @@ TRY_AGAIN = ("40001", "40P01")
 """PostgreSQL's codes for a transaction that lost against another one and may be tried again."""
 
 
-class StoreError(RuntimeError):
+class StoreError(BadInput):
     """A store that cannot be opened."""
 
 
