@@ -213,3 +213,25 @@ def test_randomness_that_is_none_rings_the_alarm() -> None:
     for _ in range(50_000):
         watch.note("dice", 6, 3)
     assert "dice of 6: chi_square" in watch.alarms()
+
+
+def test_the_account_page_shows_and_sets_all_of_it(floor: Floor) -> None:
+    ann = floor.person().register("Paged Ann")
+    other = floor.person().log_in("Paged Ann")
+
+    def post(path: str, **fields: str):  # type: ignore[no-untyped-def]
+        return ann.http.post(path, data={"csrf_token": ann.token, **fields})
+
+    page = ann.http.get("/me")
+    assert page.status_code == 200 and "no limit" in page.text and "new account" in page.text
+    assert "$250" in post("/me/limits", name="loss", amount="$250").text
+    assert "2 hours" in post("/me/limits", name="time", amount="2").text
+    for bad in ({"name": "time", "amount": "²"}, {"name": "joy", "amount": "1"}):
+        assert post("/me/limits", **bad).status_code == 422
+    assert post("/me/exclusion", days="3").status_code == 422
+    theirs = next(row for row in good(ann.get("/me/sessions")) if not row["mine"])
+    assert "has ended" in post("/me/sessions/end", id=theirs["id"]).text
+    assert good(other.get("/me"))["account"] is None
+    assert "<code>" in post("/me/second-factor", what="offer").text
+    assert post("/me/second-factor", what="prove", code="1").status_code == 403
+    assert "excluded yourself until" in post("/me/exclusion", days="3", sure="yes").text

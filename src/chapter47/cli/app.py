@@ -7,6 +7,7 @@ import typer
 from chapter47.cli.audit import audit
 from chapter47.cli.command_group import CommandGroup
 from chapter47.cli.demo import demo
+from chapter47.cli.digest import digest
 from chapter47.cli.games import games
 from chapter47.cli.guide import guide
 from chapter47.cli.law import law
@@ -46,6 +47,7 @@ for command in (
     trace,
     demo,
     serve,
+    digest,
 ):
     app.command(context_settings=TO_THE_LAB if command is solve else None)(command)
 

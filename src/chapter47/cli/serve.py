@@ -1,5 +1,6 @@
 """`chapter47 serve`: the floor in the browser."""
 
+import os
 from pathlib import Path
 from typing import Annotated
 
@@ -25,6 +26,23 @@ def serve(
     secure_cookies: Annotated[
         bool, typer.Option("--secure-cookies", help="Send cookies over HTTPS only.")
     ] = False,
+    second_factor: Annotated[
+        str, typer.Option("--second-factor", help="Of staff: optional or required.")
+    ] = "optional",
+    host_name: Annotated[
+        list[str] | None,
+        typer.Option("--host-name", help="A name under which the floor is asked for (repeatable)."),
+    ] = None,
+    proxy: Annotated[
+        list[str] | None,
+        typer.Option("--proxy", help="A proxy whose word on addresses is taken (repeatable)."),
+    ] = None,
+    key_file: Annotated[
+        str, typer.Option("--key-file", help="Where the installation's signing key lies.")
+    ] = "",
+    program_digest: Annotated[
+        str, typer.Option("--program-digest", help="What `chapter47 digest` must say.")
+    ] = "",
     admin: Annotated[
         str | None, typer.Option("--admin", metavar="NAME", help="Make an administrator, and end.")
     ] = None,
@@ -38,10 +56,10 @@ def serve(
     from --password-file, from CHAPTER47_ADMIN_PASSWORD, or asked for.
     """
     try:
+        from chapter47.errors import BadInput
         from chapter47.server import run
         from chapter47.server.errors import Problem
         from chapter47.server.settings import Settings, default_database
-        from chapter47.server.store import StoreError
     except ImportError as error:
         typer.echo(f"chapter47: serve needs the extra `server` ({error.name} is missing)", err=True)
         raise typer.Exit(2) from None
@@ -58,9 +76,15 @@ def serve(
             betting_seconds=betting_seconds,
             decision_seconds=decision_seconds,
             secure_cookies=secure_cookies,
+            second_factor=second_factor,
+            hosts=tuple(name.lower() for name in host_name or ()),
+            proxies=tuple(proxy or ()),
+            key_file=key_file,
+            program_digest=program_digest,
+            metrics_token=os.environ.get("CHAPTER47_METRICS_TOKEN", ""),
         )
         typer.echo(f"The floor is open at http://{host}:{port}/ (Ctrl-C closes it)", err=True)
         run.serve(host, port, open_browser=open_browser, settings=settings)
-    except (Problem, StoreError) as error:
+    except (Problem, BadInput) as error:
         typer.echo(f"chapter47: {error}", err=True)
         raise typer.Exit(2) from None

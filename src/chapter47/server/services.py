@@ -3,8 +3,10 @@
 import asyncio
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from importlib.metadata import version
 from typing import TypeVar
 
+from chapter47.desk.program import digest
 from chapter47.desk.signatures import Key
 from chapter47.server.accounts import Accounts
 from chapter47.server.adviser import Adviser
@@ -24,8 +26,8 @@ from chapter47.server.randomness_watch import RandomnessWatch
 from chapter47.server.rates import Limiter
 from chapter47.server.records import Records
 from chapter47.server.sessions import Sessions
-from chapter47.server.settings import Settings
-from chapter47.server.store import Store
+from chapter47.server.settings import Settings, SettingsError
+from chapter47.server.store import Store, audit
 from chapter47.server.suspending import Suspensions
 from chapter47.server.way_out import WayOut
 
@@ -39,10 +41,17 @@ class Services:
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
+        self.program = digest()
+        if settings.program_digest and settings.program_digest != self.program:
+            raise SettingsError(
+                f"the program's files have the digest {self.program}, not "
+                f"{settings.program_digest}: they are not those that were installed"
+            )
         self.store = Store(settings.database)
         self.store.migrate()
         self.key = Key.at(settings.key_path)
         publish_key(self.store, self.key)
+        self._note_start()
         self._heads = HeadKeeper(self.store, self.key, settings.key_path.with_suffix(".heads"))
         self.news = News()
         self.keeper = Keeper(self.store, self.news)
@@ -69,6 +78,12 @@ class Services:
         """Set at shutdown, so that open streams end."""
         self._pacer = Pacer(self.keeper, settings)
         self._postgres_news = None if self.store.is_sqlite else PostgresNews(self.store, self.news)
+
+    def _note_start(self) -> None:
+        """Record which program has been started."""
+        with self.store.writing() as connection:
+            told = {"version": version("chapter47"), "digest": self.program}
+            audit(connection, None, "program started", "server", None, told)
 
     async def by_hand(self, deed: Callable[[], T]) -> T:
         """Have one of the few threads do something that changes a table."""

@@ -55,7 +55,7 @@ class Settings:
     """Send cookies over HTTPS only; for a floor behind a proxy that speaks HTTPS."""
     password_kib: int = 64 * 1024
     """The memory that checking a password takes, for us and for whoever guesses."""
-    failed_logins: int = 5
+    failed_logins: int = 3
     """So many failures in a row lock an account."""
     lock_seconds: float = 900.0
     entries: Rate = Rate(burst=20, per_second=0.5)
@@ -94,6 +94,8 @@ class Settings:
     """The addresses whose word is taken for where a request comes from."""
     hosts: tuple[str, ...] = ()
     """The names under which the floor is asked for; any, if none is named."""
+    program_digest: str = ""
+    """The digest that the program's own files must have; any, if none is named."""
     metrics_token: str = ""
     """Who reads the metrics must carry it; without one, only this machine reads them."""
     least_free_bytes: int = 64 * 1024 * 1024

@@ -59,6 +59,7 @@ def health(services: Given, response: Response) -> dict[str, Any]:
     return {
         "status": "the disk is nearly full" if full else "ok",
         "version": version("chapter47"),
+        "program": services.program,
         "free_bytes": free,
     }
 

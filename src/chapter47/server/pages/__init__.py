@@ -9,6 +9,7 @@ def install(app: FastAPI) -> None:
         entry,
         floor,
         guide,
+        me,
         people,
         pictures,
         rounds,
@@ -18,7 +19,7 @@ def install(app: FastAPI) -> None:
         web,
     )
 
-    for part in (floor, entry, table, rounds, pictures, surveillance, guide, people):
+    for part in (floor, entry, table, rounds, pictures, surveillance, guide, people, me):
         app.include_router(part.router)
     app.mount("/static", static.app(), name="static")
     app.state.error_page = web.error_page
