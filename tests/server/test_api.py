@@ -193,7 +193,7 @@ def test_rounds_are_listed_shown_verified_and_downloaded(
     assert kinds[0] == "RoundStarted" and kinds[-1] == "RoundEnded" and "WheelSpun" in kinds
     assert one["players"] == [ann.account["name"]]
     assert all(draw["secret"] for draw in one["draws"])
-    checked = good(ann.get(f"/tables/{table}/rounds/1/verify"))
+    checked = good(ann.get_counted(f"/tables/{table}/rounds/1/verify"))
     assert checked["verified"] and checked["draws"] == 1 and not checked["is_record"]
     answer = floor.person().get(f"/tables/{table}/rounds/1/log")
     assert "attachment" in answer.headers["content-disposition"]

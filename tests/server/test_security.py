@@ -122,7 +122,7 @@ def test_surveillance_sees_the_cards_of_finished_rounds(
     record = good(watcher.get(f"/tables/{table}/rounds/1"))
     assert set(hidden) <= set(_hidden(record["events"]))
     assert not set(hidden) & set(_hidden(good(bob.get(f"/tables/{table}/rounds/1"))["events"]))
-    assert good(watcher.get(f"/tables/{table}/rounds/1/verify"))["is_record"] is True
+    assert good(watcher.get_counted(f"/tables/{table}/rounds/1/verify"))["is_record"] is True
 
 
 def test_who_takes_a_seat_does_not_see_what_its_last_player_saw(

@@ -154,18 +154,18 @@ def test_two_keepers_take_turns_at_one_table(store: Store) -> None:
 def test_meters_are_shared_and_rolled_back(store: Store) -> None:
     with store.writing() as connection:
         set_up(connection, "pot", reset=1000)
-        assert StoredMeters(connection)("meter:pot feed 50") == 1050
+        assert StoredMeters(connection).feed("pot", 50) == 1050
 
     def feed_and_fail() -> None:
         with store.writing() as connection:
-            StoredMeters(connection)("meter:pot feed 7")
+            StoredMeters(connection).feed("pot", 7)
             raise RuntimeError
 
     with pytest.raises(RuntimeError):
         feed_and_fail()
     with store.writing() as connection:
         set_up(connection, "pot", reset=1000)
-        assert StoredMeters(connection)("meter:pot") == 1050
+        assert StoredMeters(connection).read("pot") == 1050
 
 
 def test_a_store_can_be_opened_again(store: Store) -> None:
@@ -226,7 +226,7 @@ def test_meters_that_many_tables_feed_at_once_lose_nothing(store: Store) -> None
             for _ in range(10):
                 with store.writing() as connection:
                     for name in order:
-                        StoredMeters(connection)(f"meter:{name} feed 1")
+                        StoredMeters(connection).feed(name, 1)
         except BaseException as error:
             failures.append(error)
 
@@ -238,7 +238,7 @@ def test_meters_that_many_tables_feed_at_once_lose_nothing(store: Store) -> None
     assert not failures
     with store.writing() as connection:
         meters = StoredMeters(connection)
-        assert [meters(f"meter:{name}") for name in names] == [1060, 1060, 1060]
+        assert [meters.read(name) for name in names] == [1060, 1060, 1060]
 
 
 def test_unknown_tables_are_named(store: Store) -> None:
