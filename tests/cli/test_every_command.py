@@ -10,7 +10,7 @@ from chapter47.cli.app import app
 ROOT = Path(__file__).parent.parent.parent
 COMMANDS = (
     *("games", "law", "guide", "odds", "simulate", "solve", "play", "settle", "replay", "verify"),
-    *("trace", "demo", "serve"),
+    *("audit", "trace", "demo", "serve", "digest"),
 )
 
 
