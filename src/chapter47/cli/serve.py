@@ -58,6 +58,7 @@ def serve(
             betting_seconds=betting_seconds,
             decision_seconds=decision_seconds,
             secure_cookies=secure_cookies,
+            warms_lab=True,
         )
         typer.echo(f"The floor is open at http://{host}:{port}/ (Ctrl-C closes it)", err=True)
         run.serve(host, port, open_browser=open_browser, settings=settings)

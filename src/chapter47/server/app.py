@@ -59,19 +59,10 @@ def create_app(settings: Settings | None = None) -> FastAPI:
 
 def _kinds() -> tuple[type[Exception], ...]:
     """Everything that lower floors raise at bad input."""
-    from chapter47.desk.errors import DeskError
-    from chapter47.equipment.errors import EquipmentError
-    from chapter47.lab.errors import LabError
-    from chapter47.law.cite import CiteError
-    from chapter47.law.errors import LawError
-    from chapter47.money import MoneyError
-    from chapter47.server.keeper import UnknownTable
-    from chapter47.server.request_keys import KeyReused
+    from chapter47.errors import BadInput
     from chapter47.server.store import Conflict
-    from chapter47.table import LedgerError, Refused
 
-    lower = (LawError, CiteError, MoneyError, LabError, DeskError, EquipmentError, LedgerError)
-    return (Problem, Refused, UnknownTable, KeyReused, Conflict, *lower)
+    return Problem, BadInput, Conflict
 
 
 async def _answer(request: Request, error: Exception) -> Response:

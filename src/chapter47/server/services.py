@@ -3,8 +3,10 @@
 import asyncio
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from subprocess import Popen
 from typing import TypeVar
 
+from chapter47.desk.warming import warm_beside
 from chapter47.server.accounts import Accounts
 from chapter47.server.adviser import Adviser
 from chapter47.server.floor import Floor
@@ -47,6 +49,7 @@ class Services:
         self._hands = ThreadPoolExecutor(HANDS, thread_name_prefix="hand")
         self.closing = False
         """Set at shutdown, so that open streams end."""
+        self._warming: Popen[bytes] | None = None
         self._pacer = Pacer(self.keeper, settings)
         self._postgres_news = None if self.store.is_sqlite else PostgresNews(self.store, self.news)
 
@@ -59,6 +62,8 @@ class Services:
         self._pacer.start()
         if self._postgres_news is not None:
             self._postgres_news.start()
+        if self.settings.warms_lab:
+            self._warming = warm_beside()
 
     def close_streams(self) -> None:
         """Let open streams and long polls end."""
@@ -71,6 +76,9 @@ class Services:
         if self._postgres_news is not None:
             self._postgres_news.stop()
         self._hands.shutdown()
+        if self._warming is not None:
+            self._warming.kill()
+            self._warming.wait()
         self.odds.close()
         self.adviser.close()
         self.store.close()

@@ -18,6 +18,7 @@ from chapter47.lab.distribution import Distribution
 from chapter47.lab.orbits import Deck
 from chapter47.ranking.hand import hand_of
 from chapter47.ranking.orders import FIVE_CARD_HIGH, THREE_CARD_HIGH
+from chapter47.ranking.value import category_of
 
 SMALL = Deck(ranks=(12, 11, 10, 9))  # A K Q J of four suits
 SHORT = Deck(suits=3, ranks=(12, 11, 10, 1, 0))  # A K Q 3 2 of three suits
@@ -62,7 +63,7 @@ def brute(terms, deck, order, is_one_seen):
     values = np.array([order.evaluate(hand) for hand in hands])
     ways, chosen = Counter(), Counter()
     for mine, value in zip(bits, values, strict=True):
-        category = int(value) >> 26
+        category = category_of(int(value))
         apart = (bits & mine) == 0
         seen = (
             [card for card in deck.cards if not mine & hand_of([card])] if is_one_seen else [None]
