@@ -8,7 +8,7 @@ import sys
 from collections.abc import Iterable
 from subprocess import DEVNULL, Popen
 
-from chapter47.desk.analyses import lab_of
+from chapter47.desk.analyses import answer, lab_of
 from chapter47.errors import BadInput
 from chapter47.games import game_names, game_of
 
@@ -24,9 +24,8 @@ def warm(games: Iterable[str] | None = None) -> None:
     for name in games or game_names():
         try:
             setting = game_of(name).setting()
-            lab = lab_of(setting)
-            for question in lab.usual_questions if lab.solve else ():
-                lab.solve(setting, question)
+            for question in lab_of(setting).usual_questions:
+                answer(setting, question)
         except BadInput:
             continue  # what a lab refuses need not be warm
 
