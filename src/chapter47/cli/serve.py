@@ -82,6 +82,7 @@ def serve(
             key_file=key_file,
             program_digest=program_digest,
             metrics_token=os.environ.get("CHAPTER47_METRICS_TOKEN", ""),
+            warms_lab=True,
         )
         typer.echo(f"The floor is open at http://{host}:{port}/ (Ctrl-C closes it)", err=True)
         run.serve(host, port, open_browser=open_browser, settings=settings)

@@ -39,6 +39,9 @@ class Lab:
     at_table: AtTable | None = None
     """Nothing where strategies do not play at the table by themselves."""
 
+    usual_questions: tuple[tuple[str, ...], ...] = ()
+    """What people ask first, so that what answers it can be compiled before."""
+
     @property
     def usual_strategy(self) -> str:
         """The strategy that is played if none is named; empty where there is no choice."""

@@ -8,6 +8,7 @@ from chapter47.ranking.high import PokerHand, Wheel, rank_cards
 from chapter47.ranking.joker import rank_cards_with_joker, rank_low_cards
 from chapter47.ranking.order import Order
 from chapter47.ranking.tables import table_for
+from chapter47.ranking.three import ThreeCards, describe_three, rank_three_cards
 from chapter47.ranking.words import describe
 
 WITHOUT_JOKER = tuple(hand for hand in PokerHand if hand is not PokerHand.FIVE_ACES)
@@ -25,6 +26,16 @@ FIVE_CARD_HIGH = Order(
 )
 
 SEVEN_CARD_HIGH = replace(FIVE_CARD_HIGH, name="best five of seven", cards=7)
+
+THREE_CARD_HIGH = Order(
+    name="three-card high",
+    cards=3,
+    deck=JOKER,
+    categories=tuple(ThreeCards),
+    rule=rank_three_cards,
+    words=describe_three,
+    cite="13:69F-20.3",
+)
 
 TWO_CARD_LOW = Order(
     name="two-card low",

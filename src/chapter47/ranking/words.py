@@ -21,16 +21,16 @@ def describe(value: int) -> str:
         case PokerHand.FIVE_ACES | PokerHand.ROYAL_FLUSH:
             return category.title
         case PokerHand.STRAIGHT | PokerHand.STRAIGHT_FLUSH:
-            (top,) = _names(second)
+            (top,) = names(second)
             detail = f"{top} high" + (" (wheel)" if second == FIVE else "")
         case PokerHand.FULL_HOUSE:
-            detail = f"{_plurals(first)} full of {_plurals(second)}"
+            detail = f"{plurals(first)} full of {plurals(second)}"
         case PokerHand.HIGH_CARD | PokerHand.FLUSH:
-            detail = "-".join(_names(second))
+            detail = "-".join(names(second))
         case _:
-            detail = _plurals(first)
+            detail = plurals(first)
             if second:  # none in a low hand
-                detail += f" with {'-'.join(_names(second))}"
+                detail += f" with {'-'.join(names(second))}"
     return f"{category.title}, {detail}"
 
 
@@ -46,22 +46,23 @@ def shortly(value: int) -> str:
     category = PokerHand(category_of(value))
     match category:
         case PokerHand.HIGH_CARD:
-            return f"{_names(second_ranks(value))[0]} high"
+            return f"{names(second_ranks(value))[0]} high"
         case PokerHand.PAIR:
-            return f"pair of {_plurals(first_ranks(value))}"
+            return f"pair of {plurals(first_ranks(value))}"
         case PokerHand.THREE_OF_A_KIND:
-            return f"three {_plurals(first_ranks(value))}"
+            return f"three {plurals(first_ranks(value))}"
         case PokerHand.FOUR_OF_A_KIND:
-            return f"four {_plurals(first_ranks(value))}"
+            return f"four {plurals(first_ranks(value))}"
         case _:
             return category.title
 
 
-def _names(ranks: int) -> list[str]:
+def names(ranks: int) -> list[str]:
     """The names of the ranks in a set, highest first."""
     held = [rank for rank in reversed(range(RANK_BITS)) if ranks >> rank & 1]
     return [card_name(4 * rank).split()[0] for rank in held]
 
 
-def _plurals(ranks: int) -> str:
-    return " and ".join(name + ("es" if name == "six" else "s") for name in _names(ranks))
+def plurals(ranks: int) -> str:
+    """The names of the ranks in a set, as of several cards of each."""
+    return " and ".join(name + ("es" if name == "six" else "s") for name in names(ranks))

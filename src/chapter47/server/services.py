@@ -4,10 +4,12 @@ import asyncio
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from importlib.metadata import version
+from subprocess import Popen
 from typing import TypeVar
 
 from chapter47.desk.program import digest
 from chapter47.desk.signatures import Key
+from chapter47.desk.warming import warm_beside
 from chapter47.server.accounts import Accounts
 from chapter47.server.adviser import Adviser
 from chapter47.server.care import Care
@@ -76,6 +78,7 @@ class Services:
         self._hands = ThreadPoolExecutor(HANDS, thread_name_prefix="hand")
         self.closing = False
         """Set at shutdown, so that open streams end."""
+        self._warming: Popen[bytes] | None = None
         self._pacer = Pacer(self.keeper, settings)
         self._postgres_news = None if self.store.is_sqlite else PostgresNews(self.store, self.news)
 
@@ -96,6 +99,8 @@ class Services:
             self._postgres_news.start()
         self._heads.start()
         self._housekeeper.start()
+        if self.settings.warms_lab:
+            self._warming = warm_beside()
 
     def close_streams(self) -> None:
         """Let open streams and long polls end."""
@@ -110,6 +115,9 @@ class Services:
         self._housekeeper.stop()
         self._heads.stop()
         self._hands.shutdown()
+        if self._warming is not None:
+            self._warming.kill()
+            self._warming.wait()
         self.odds.close()
         self.adviser.close()
         self._checks.close()

@@ -68,6 +68,8 @@ class Settings:
     """The longest request body, in bytes."""
     odds_seconds: float = 4.0
     """How long a request waits for the lab before it is told to come again."""
+    warms_lab: bool = False
+    """Whether the labs' usual kernels are compiled beside the floor when it opens."""
     heartbeat_seconds: float = 15.0
     """A stream says at least so often that it is alive."""
     key_file: str = ""

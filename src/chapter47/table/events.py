@@ -387,6 +387,32 @@ class ChipsMoved(Event):
 
 
 @dataclass(frozen=True, kw_only=True)
+class BetInTurn(Event):
+    """A player bets, calls, raises, checks or folds in turn, or posts a blind."""
+
+    seat: int
+    act: str
+    """ "bet", "call", "raise", "check", "fold", "small blind" ..."""
+    cents: int
+    """What went in now."""
+    total: int
+    """What then lies in front of the player."""
+    all_in: bool = False
+
+
+@dataclass(frozen=True, kw_only=True)
+class PotPushed(Event):
+    """A pot, or a part of it, goes to a winner."""
+
+    pot: int
+    """0 for the main pot, then the side pots."""
+    seat: int
+    cents: int
+    hand: str
+    """The hand that won it: "high", "low"."""
+
+
+@dataclass(frozen=True, kw_only=True)
 class StateChanged(Event):
     """Something that lasts over rounds has changed: a point, a button, a shooter."""
 
@@ -438,6 +464,8 @@ KINDS: dict[str, type[Event]] = {
         NumberDrawn,
         Settled,
         ChipsMoved,
+        BetInTurn,
+        PotPushed,
         StateChanged,
         Ruled,
     )

@@ -279,6 +279,18 @@ def _state(row: Row) -> str:
     return f"{_first(words(row['what']))}: {plain(row['value'])}."
 
 
+def _bet_in_turn(row: Row) -> str:
+    amount = f" {dollars(row['cents'])}" if row["cents"] else ""
+    if row["act"] in ("bet", "raise"):
+        amount = f" to {dollars(row['total'])}"
+    return f"Seat {row['seat']}: {row['act']}{amount}{', all in' if row['all_in'] else ''}."
+
+
+def _pushed(row: Row) -> str:
+    pot = f"side pot {row['pot']}" if row["pot"] else "the main pot"
+    return f"Seat {row['seat']} wins {dollars(row['cents'])} of {pot} with the {row['hand']} hand."
+
+
 def _ruled(row: Row) -> str:
     return f"Ruling on {words(row['irregularity'])}: {_ended_text(row['ruling'])}"
 
@@ -317,6 +329,8 @@ _SENTENCES: dict[str, Callable[..., str]] = {
     "NumberDrawn": lambda row: f"The generator shows {row['number']}.",
     "Settled": _settled,
     "ChipsMoved": _chips,
+    "BetInTurn": _bet_in_turn,
+    "PotPushed": _pushed,
     "StateChanged": _state,
     "Ruled": _ruled,
 }

@@ -414,6 +414,27 @@ def test_the_bank_picks_the_first_stack_and_those_to_its_right_follow(stack: int
     assert {e.cite for e in delivered} == {"19:47-11.10(i)5"}
 
 
+def last(table, fits) -> int:
+    """Where the last event of some kind stands in the log."""
+    return max(entry.seq for entry in table.log if fits(entry.event))
+
+
+@cites("19:47-11.10(k)")
+def test_without_a_wager_the_dealers_cards_are_gone_and_are_not_set():
+    hands = {6: DEALER_HAND, 1: "7D 7H 6S 6C TC 8H 2H"}
+    table = offered(1, 6)
+    table.act("seat:6", "bank", dealer_wager=0)
+    start = len(table.log)
+    go_to_cards(table, 6)
+    tell(table, hands)
+    put_low(table, 1, ["6S", "6C"])
+    house_way(table, 6)
+    since = [entry.event for entry in table.log.entries[start:]]
+    assert not [e for e in since if getattr(e, "what", "") == "the dealer's hands"]
+    assert not [e for e in since if getattr(e, "to", "") == "dealer"]
+    assert not [e for e in since if "against the bank" in getattr(e, "text", "")]
+
+
 @cites("19:47-11.10(k)", "19:47-11.10(n)")
 @pytest.mark.parametrize(
     ("dealers", "reason", "house"),
@@ -426,7 +447,17 @@ def test_the_bank_picks_the_first_stack_and_those_to_its_right_follow(stack: int
 def test_the_dealers_hands_are_set_and_compared_with_the_banks_first(dealers, reason, house):
     hands = {6: DEALER_HAND, 0: dealers, 1: "7D 7H 6S 6C TC 8H 2H"}
     table, won = banked(hands, {1: ["6S", "6C"]}, dealer_wager=2000)
-    assert reason in [e.reason for e in events(table, "ChipsMoved")]
+    set_by_players = last(table, lambda e: getattr(e, "name", "") == "set" and e.by == "seat:1")
+    dealer_set = last(table, lambda e: getattr(e, "what", "") == "the dealer's hands")
+    bank_exposed = last(table, lambda e: getattr(e, "to", "") == "seat:6" and hasattr(e, "opens"))
+    compared = last(table, lambda e: "wager against the bank:" in getattr(e, "text", ""))
+    player_exposed = last(table, lambda e: getattr(e, "text", "").startswith("Seat 1 "))
+    moved = last(table, lambda e: getattr(e, "reason", "") == reason)
+    assert set_by_players < dealer_set < bank_exposed - 6 < compared < player_exposed
+    if dealers is WINS:
+        assert moved > player_exposed, "a wager that won lies on the dealer's cards until paid"
+    else:
+        assert compared < moved < player_exposed
     assert table.ledger["dealer's wager"] == table.ledger["centre"] == 0
     # seat 1 pushes: sevens below kings, a pair of sixes above queen-jack
     assert won[1] == 0

@@ -165,6 +165,20 @@ def test_only_a_lit_position_is_paid():
     table.act("dealer", "lock_out")
     assert [lit.box for lit in table.round.lit] == [2]
     assert won(table, 1) == -1000
+    while table.prompt.phase != "setting":
+        tell(table, {0: DEUCES, 1: HANDS["flush"], 2: "QC JH TD 9C 8D 5C AH"})
+        option = table.prompt.options.get("dealer", [None])[0]
+        if option is not None:
+            dice = {"die_1": 1, "die_2": 1, "die_3": 6} if "die_1" in option.fields else {}
+            table.act("dealer", option.name, **dice)
+    house_way(table, 1, 2)
+    rounds = len(events(table, "RoundEnded"))
+    while len(events(table, "RoundEnded")) == rounds:
+        table.act("dealer", table.prompt.options["dealer"][0].name)
+    paid = [e for e in events(table, "Settled") if e.wager == "progressive" and e.result != "void"]
+    assert [(e.seat, e.result, e.paid) for e in paid] == [(2, "win", 200)]
+    assert (settled(table).result, settled(table, seat=2).result) == ("win", "push")
+    assert (won(table, 1), won(table, 2)) == (1000 - 50, 200 - 100)
 
 
 @cites("19:47-11.14(c)3")

@@ -167,3 +167,29 @@ def test_without_a_limit_everything_is_paid():
         stakes={"bonus": 1000},
     )
     assert settled(table, "bonus").paid == 8_000_000
+
+
+@cites("19:47-11.16(d)")
+def test_each_player_has_a_limit_of_his_own_for_bonus_envy_and_insurance_anew_in_every_round():
+    options = {"insurance": "A", "bonus_payout_limit": 40_000}
+    table = open_at(1, 2, options=options, limits={"insurance": {"maximum": 500}})
+    hands = {
+        0: "KS KD QH JS 9D 5H 3C",
+        1: "9C 8D 7H 5D 4C 3D 2H",  # nine high: 400 to 1 on $100 is the whole limit
+        2: PAYS["seven-card straight flush with no joker"][0],  # 8,000 to 1 on $10 is twice that
+    }
+    for _ in range(2):
+        start = len(table.log)
+        wager(table, 1, pai_gow_poker=2000, bonus=500, insurance=10_000)
+        wager(table, 2, pai_gow_poker=2000, bonus=1000)
+        close(table)
+        tell(table, hands)
+        house_way(table, 1, 2)
+        paid: dict[tuple[int, str], int] = {}
+        for entry in table.log.entries[start:]:
+            if type(entry.event).__name__ == "Settled" and entry.event.wager != "pai_gow_poker":
+                key = (entry.event.seat, entry.event.wager)
+                paid[key] = paid.get(key, 0) + entry.event.paid
+        assert paid[1, "insurance"] == 4_000_000
+        assert paid.get((1, "envy"), 0) == 0, "the envy bonus counts with the insurance wager"
+        assert paid[2, "bonus"] == 4_000_000, "what another player is paid does not count"

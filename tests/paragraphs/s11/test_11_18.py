@@ -15,6 +15,7 @@ from tests.games.pai_gow_poker.at_the_table import (
     wager,
     won,
 )
+from tests.play import events
 from tests.support import cites
 
 DEUCES = "2H 2D 8H 7D 6H 4H 3H"
@@ -170,3 +171,23 @@ def test_the_limit_holds_for_the_seven_card_bonus_wager_only():
     assert (paid.paid, paid.cite) == (5_000_000, "19:47-11.18(d)")
     assert settled(table).result == "push"
     assert won(table, 1) == 25 * 500_000 + 5_000_000
+
+
+@cites("19:47-11.18(d)")
+def test_each_player_has_a_limit_of_his_own_anew_in_every_round():
+    options = {"seven_card_bonus": "A", "seven_card_payout_limit": 50_000, "bonus": False}
+    limits = {"seven_card_bonus": {"maximum": 1000}}
+    table = open_at(1, 2, options=options | {"insurance": "none"}, limits=limits)
+    for round_number in (1, 2):
+        for seat in (1, 2):
+            wager(table, seat, pai_gow_poker=1000, seven_card_bonus=50_000)
+        table.act("dealer", "no_more_bets")
+        tell(table, {0: DEUCES, 1: "AS KS QS JS TS 4D 2C", 2: "AD KD QD JD TD 5C 3C"})
+        house_way(table, 1, 2)
+        for seat in (1, 2):
+            paid = [
+                e.paid
+                for e in events(table, "Settled")
+                if (e.wager, e.seat) == ("seven_card_bonus", seat)
+            ]
+            assert paid == [5_000_000] * round_number

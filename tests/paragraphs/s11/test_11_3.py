@@ -10,13 +10,13 @@ from chapter47.games.pai_gow_poker.paying_hands.progressive import progressive_t
 from chapter47.games.pai_gow_poker.side_wagers.payouts import (
     bonus_hand,
     insurance_hand,
-    odds_of,
     seven_card_hand,
 )
 from chapter47.law.setting import Setting
 from chapter47.ranking.high import PokerHand, Wheel
 from chapter47.ranking.joker import rank_cards_with_joker, rank_low_cards
 from chapter47.ranking.value import category_of
+from chapter47.table.side_wagers import odds_for
 from tests.games.pai_gow_poker.at_the_table import one_round, settled
 from tests.support import cites
 
@@ -171,9 +171,9 @@ def test_hands_of_a_kind_are_told_apart_by_the_highest_card_the_other_lacks():
 @cites("19:47-11.3(f)")
 def test_seven_card_hands_rank_and_pay_above_five_aces():
     setting = Setting.make(GAME)
-    assert odds_of(setting, "bonus", BonusHand.FIVE_ACES).ratio == 400
+    assert odds_for(setting, "bonus", BonusHand.FIVE_ACES).ratio == 400
     above = [kind for kind in BonusHand if kind > BonusHand.FIVE_ACES]
-    assert [odds_of(setting, "bonus", kind).ratio for kind in above] == [1000, 2000, 8000]
+    assert [odds_for(setting, "bonus", kind).ratio for kind in above] == [1000, 2000, 8000]
     cards = parse_cards("AS AD AC AH Joker KS KD")
     assert bonus_hand(setting, cards) is BonusHand.FIVE_ACES
 
@@ -228,7 +228,7 @@ def test_table_b_asks_whether_the_joker_is_one_of_the_five(cards: str, pays: int
     setting = Setting.make(GAME, options={"bonus": False, "seven_card_bonus": "B"})
     kind = seven_card_hand(setting, "seven_card_bonus", parse_cards(cards))
     assert kind is not None
-    assert odds_of(setting, "seven_card_bonus", kind).ratio == pays
+    assert odds_for(setting, "seven_card_bonus", kind).ratio == pays
 
 
 @cites("19:47-11.3(h)")

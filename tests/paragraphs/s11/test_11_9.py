@@ -16,7 +16,6 @@ from tests.games.pai_gow_poker.at_the_table import (
     PUSHES,
     WINS,
     WINS_LOW,
-    announced,
     close,
     house_way,
     one_round,
@@ -31,6 +30,7 @@ from tests.games.pai_gow_poker.at_the_table import (
 from tests.play import events
 from tests.support import cites
 
+DEALERS_HANDS = "the dealer's hands"
 SEVENS = "7C 7D 7H 7S AC KD 2H"
 
 
@@ -254,10 +254,62 @@ def test_hands_are_exposed_from_the_right_counterclockwise_and_the_results_are_c
     put_low(table, 2, WINS_LOW)
     put_low(table, 4, LOSES_LOW)
     put_low(table, 6, ["TH", "9D"])
-    turned = [e.to for e in events(table, "CardTurned") if e.to != "dealer"]
-    assert list(dict.fromkeys(turned)) == ["seat:6", "seat:4", "seat:2"]
-    calls = [e.text.split(":")[0] for e in announced(table, "Seat")]
-    assert calls == ["Seat 6 pushes", "Seat 4 loses", "Seat 2 wins"]
+    shown = [entry.event for entry in table.log if entry.event.cite == "19:47-11.9(f)"]
+    seen = [getattr(e, "text", "").split(":")[0] or (e.to, e.hand) for e in shown]
+    assert seen == [
+        *[("seat:6", "high")] * 5,
+        *[("seat:6", "low")] * 2,
+        "Seat 6 pushes",
+        *[("seat:4", "high")] * 5,
+        *[("seat:4", "low")] * 2,
+        "Seat 4 loses",
+        *[("seat:2", "high")] * 5,
+        *[("seat:2", "low")] * 2,
+        "Seat 2 wins",
+    ]
+    dealer_has_set = next(e.seq for e in table.log if getattr(e.event, "what", "") == DEALERS_HANDS)
+    assert all(e.seq > dealer_has_set for e in table.log if e.event.cite == "19:47-11.9(f)")
+
+
+STRAIGHT = "JS TC 9D 8H 7H 3D 2D"
+
+
+def calls_of_side_wagers(table) -> list[str]:
+    return [e.text for e in events(table, "Announced") if " wager of seat " in e.text]
+
+
+@cites("19:47-11.9(f)")
+def test_the_dealer_calls_whether_progressive_wagers_win_or_lose_of_those_who_made_one():
+    hands = {0: DEALER_HAND, 5: STRAIGHT, 4: LOSES, 1: WINS}
+    stakes = {5: {"progressive": 100}, 4: {"progressive": 100}}
+    table = set_table(hands, options=PLAIN | {"progressive": "$1"}, stakes=stakes)
+    for seat, low in ((5, ["8H", "7H"]), (4, LOSES_LOW), (1, WINS_LOW)):
+        put_low(table, seat, low)
+    assert calls_of_side_wagers(table) == [
+        "The progressive wager of seat 5 wins: straight",
+        "The progressive wager of seat 4 loses: no paying hand",
+    ]
+    called = [e.seq for e in table.log if " wager of seat " in getattr(e.event, "text", "")]
+    taken = [
+        e.seq
+        for e in table.log
+        if getattr(e.event, "wager", "") == "progressive" and hasattr(e.event, "result")
+    ]
+    assert called[0] < called[1] < taken[0] < taken[1], "each call comes before its settlement"
+
+
+@cites("19:47-11.9(f)")
+def test_the_dealer_calls_whether_seven_card_bonus_wagers_win_or_lose():
+    table = open_at(1, 3, 5, options=PLAIN | {"seven_card_bonus": "A"})
+    for seat in (1, 3, 5):
+        wager(table, seat, pai_gow_poker=2000, **({"seven_card_bonus": 100} if seat > 1 else {}))
+    close(table, dice=None)
+    tell(table, {0: DEALER_HAND, 1: WINS, 3: STRAIGHT, 5: LOSES})
+    house_way(table, 1, 3, 5)
+    assert calls_of_side_wagers(table) == [
+        "The seven-card bonus wager of seat 5 loses: no paying hand",
+        "The seven-card bonus wager of seat 3 wins: straight",
+    ]
 
 
 @cites("19:47-11.9(g)")

@@ -7,8 +7,8 @@ from chapter47.families.shaken.shaker import void_shake
 from chapter47.games.pai_gow_poker.cards.shuffle import CUT_MADE, SHUFFLE, recut, shuffle_cards
 from chapter47.games.pai_gow_poker.completion.forming import form_by_house_way
 from chapter47.games.pai_gow_poker.completion.opponent import OPPOSING
-from chapter47.games.pai_gow_poker.completion.players import SETTING
-from chapter47.games.pai_gow_poker.completion.settlement import EXPOSURE
+from chapter47.games.pai_gow_poker.completion.players import SETTING, HandVoided
+from chapter47.games.pai_gow_poker.completion.settlement import EXPOSURE, undo_comparison
 from chapter47.games.pai_gow_poker.deal.hands import DELIVERY, STACKS, DealAgain
 from chapter47.games.pai_gow_poker.deal.starting_position import BANK_SHAKES
 from chapter47.games.pai_gow_poker.side_wagers.progressive import LOCK_OUT
@@ -101,6 +101,8 @@ def player_card_exposed(t: Round, report: Report) -> Procedure:
     t.phase = before
     if action.name == VOID_HAND:
         yield from void_hand(t, place, cite="11.11(d)")
+        if place in t.state.play.awaited:
+            raise HandVoided
 
 
 def void_hand(t: Round, place: int, *, cite: str) -> Procedure:
@@ -109,6 +111,13 @@ def void_hand(t: Round, place: int, *, cite: str) -> Procedure:
     yield from t.void_box(place, cite=cite, reason="the player voids the hand")
     del play.hands[place]
     play.envy.pop(place, None)
+
+
+def wrong_number_of_cards(t: Round, report: Report) -> None:
+    """All hands are void, those too that were compared before it was found."""  # 11.11(h)
+    reason = "a hand has not seven cards"
+    undo_comparison(t, cite="11.11(h)", reason=reason)
+    void_round(reason)(t, report)
 
 
 def dealer_set_wrongly(t: Round, _: Report) -> None:
@@ -133,7 +142,8 @@ def stacks_out_of_order(t: Round, _: Report) -> None:
 
 
 def shuffler_jams(t: Round, _: Report) -> None:
-    """The cards are shuffled again."""
+    """The cards are shuffled again, of two decks the same one."""
+    t.back_to_device()
     shuffle_cards(t, cite="11.11(m)")
 
 
@@ -145,6 +155,11 @@ def _players_with_unseen_cards(t: Round) -> Mapping[str, Field]:
     down = {dealt.to for dealt in t.dealt if not dealt.face_up}
     places = [hand.place for hand in t.state.play.of_players() if place_name(hand.place) in down]
     return {"position": OneOf(tuple(places))}
+
+
+def _must_not_be_surrendered(t: Round, report: Report) -> Iterable[Objection]:
+    if t.state.play.hands[report.details["position"]].surrendered:
+        yield Objection("surrendered", "the player has surrendered that hand", "11.9(e)")
 
 
 def _three_then_four(t: Round, _: Report) -> Iterable[Objection]:
@@ -160,6 +175,15 @@ def _not_three_then_four(t: Round, _: Report) -> Iterable[Objection]:
 def _needs_bank(t: Round, _: Report) -> Iterable[Objection]:
     if not t.state.play.bank:
         yield Objection("bank", "nobody banks this round", "11.10(c)")
+
+
+def _some_lie_face_down(t: Round, _: Report) -> Iterable[Objection]:
+    """Once the dealer's and the bank's cards are turned over there is nothing to expose."""
+    play = t.state.play
+    names = {place_name(place) for place in (DEALER_PLACE, play.bank.seat) if place in play.hands}
+    if t.phase == OPPOSING and not any(d.to in names and not d.face_up for d in t.dealt):
+        message = "the cards of the dealer and the bank are turned over already"
+        yield Objection("turned", message, "11.9(c)")
 
 
 def _needs_dealers_hand(t: Round, _: Report) -> Iterable[Objection]:
@@ -206,16 +230,19 @@ RULINGS = {
         void_round("the deal began at the wrong position"), (DEAL, DELIVERY), check=_needs_dice
     ),
     "player_card_exposed": Ruling(
-        player_card_exposed, CARDS_OUT, fields=_players_with_unseen_cards
+        player_card_exposed,
+        (*UNTIL_SET, OPPOSING, EXPOSURE),
+        fields=_players_with_unseen_cards,
+        check=_must_not_be_surrendered,
     ),
     "dealer_card_exposed": Ruling(
-        void_round("a card of the dealer or bank was exposed"), UNTIL_SET
+        void_round("a card of the dealer or bank was exposed"),
+        (*UNTIL_SET, OPPOSING),
+        check=_some_lie_face_down,
     ),
     "card_face_up": Ruling(card_face_up, (DEAL,), fields=card_field),
     "card_drawn_in_error": Ruling(card_drawn_in_error, (DEAL,), check=no_card_waits),
-    "wrong_number_of_cards": Ruling(
-        void_round("a hand has not seven cards"), (*UNTIL_SET, OPPOSING)
-    ),
+    "wrong_number_of_cards": Ruling(wrong_number_of_cards, (*UNTIL_SET, OPPOSING, EXPOSURE)),
     "dealer_set_wrongly": Ruling(dealer_set_wrongly, (EXPOSURE,), check=_needs_dealers_hand),
     "bank_set_wrongly": Ruling(bank_set_wrongly, (EXPOSURE,), check=_needs_bank),
     "stack_card_exposed": Ruling(stack_card_exposed, (STACKS,)),

@@ -79,13 +79,16 @@ def play_hands(t: Round) -> Procedure:
             break
         except DealAgain as again:
             t.collect_cards(cite=again.cite)
+            t.back_to_device()  # 11.2(b)4: decks alternate by rounds
             yield from shuffle(t, cite=again.cite)
             yield from cut(t)
     state.start_of_game = False
     yield from players_set(t)  # 11.9(a)
     if state.play.bank:
-        yield from bank_sets(t)  # 11.9(c)
-        yield from complete_with_bank(t)  # 11.10(k)
+        if state.play.bank.dealer_wager:
+            yield from dealer_sets(t, cite="11.10(k)")
+        yield from bank_sets(t)  # 11.9(c), 11.10(k)
+        yield from complete_with_bank(t)  # 11.10(k) to (o)
     else:
         yield from dealer_sets(t)  # 11.9(c)
         yield from complete(t)  # 11.9(f)

@@ -60,6 +60,12 @@ class PaiGowRound:
     """Match play coupons beside wagers, and progressive wagers that coupons have made."""
     premium: dict[int, str] = field(default_factory=dict)
     """The premium qualifying hands, by position."""
+    awaited: set[int] = field(default_factory=set)
+    """The positions of hands without which what is waited for makes no sense."""
+    compared_from: int | None = None
+    """The event at which the comparison of hands began."""
+    coupons_compared: tuple[Wager, ...] = ()
+    """The wagers beside which coupons lay then."""
 
     def of_players(self) -> list[PlacedHand]:
         """The hands that play against the dealer or the bank, counterclockwise."""

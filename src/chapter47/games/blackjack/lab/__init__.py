@@ -22,7 +22,13 @@ from chapter47.games.blackjack.lab.systems import count_system
 from chapter47.games.blackjack.lab.terms import terms_of
 from chapter47.lab.room import Lab
 
-LAB = Lab(analyses, plan, STRATEGIES, solve=answer)
+LAB = Lab(
+    analyses,
+    plan,
+    STRATEGIES,
+    solve=answer,
+    usual_questions=(("A 7", "--up", "9"), ("8 8", "--up", "10"), ()),
+)
 
 __all__ = [
     "LAB",

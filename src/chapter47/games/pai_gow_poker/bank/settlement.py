@@ -4,13 +4,13 @@ from chapter47.families.banked import centre
 from chapter47.families.banked.centre import CENTRE
 from chapter47.families.banked.places import DEALER_PLACE
 from chapter47.games.pai_gow_poker.completion.forming import cards_of, values
-from chapter47.games.pai_gow_poker.completion.opponent import dealer_sets
 from chapter47.games.pai_gow_poker.completion.settlement import (
     EXPOSURE,
     SETTLEMENT,
     Outcome,
     collect_or_return,
     expose,
+    note_comparison,
     pay,
     vigorish_on,
 )
@@ -33,7 +33,8 @@ def complete_with_bank(t: Round) -> Procedure:
     """Settle the dealer and all players with the bank."""
     bank = t.state.play.bank
     cite = shared_cite(t)
-    dealer_won = yield from settle_dealer(t)
+    note_comparison(t)
+    dealer_won = settle_dealer(t)
     t.phase = EXPOSURE
     outcomes: list[Outcome] = []
     for hand in t.state.play.of_players():
@@ -76,12 +77,11 @@ def _won(t: Round, outcome: Outcome) -> Cents:
     return payout(t.stake(wager), t.setting.odds(PAI_GOW_POKER))
 
 
-def settle_dealer(t: Round) -> Procedure:
-    """Set the dealer's hands and compare them with the bank's; says whether the dealer won."""
+def settle_dealer(t: Round) -> bool:
+    """Compare the dealer's hands with the bank's; says whether the dealer won."""
     play = t.state.play
     if not play.bank.dealer_wager:
         return False
-    yield from dealer_sets(t, cite="11.10(k)")
     high, low = values(t.setting, play.hands[DEALER_PLACE])
     outcome = Result(result(high, low, *values(t.setting, play.opposing())))
     t.announce(f"The dealer's wager against the bank: {outcome.name.lower()}", cite="11.10(k)")

@@ -36,6 +36,10 @@ PER_PLAYER = "per player"
 ASK_DEALER, SURRENDER = "ask_dealer", "surrender"
 
 
+class HandVoided(Exception):
+    """The hand that was waited for is out of the round."""
+
+
 def players_set(t: Round) -> Procedure:
     """Let all players set their hands, each for himself, in any order."""
     t.phase = SETTING
@@ -50,7 +54,14 @@ def players_set(t: Round) -> Procedure:
         return table
 
     while any(waiting.values()):
-        action = yield from t.prompt("set your hands", offers, cite="11.9(a)")
+        t.state.play.awaited = {hand.place for hands in waiting.values() for hand in hands}
+        try:
+            action = yield from t.prompt("set your hands", offers, cite="11.9(a)")
+        except HandVoided:
+            _drop_void_hands(t, waiting)
+            continue
+        finally:
+            t.state.play.awaited = set()
         seat = seat_number(action.by)
         if seat is None or seat not in waiting:
             continue
@@ -68,6 +79,15 @@ def players_set(t: Round) -> Procedure:
             waiting[seat].remove(hand)
             if waiting[seat]:
                 _look(t, waiting[seat][0])
+
+
+def _drop_void_hands(t: Round, waiting: dict[int, list[PlacedHand]]) -> None:
+    """Wait no more for hands that are out of the round; who has another looks at that."""
+    for seat, hands in waiting.items():
+        left = [hand for hand in hands if hand.place in t.state.play.hands]
+        if left and left[0] is not hands[0]:
+            _look(t, left[0])
+        waiting[seat] = left
 
 
 def _hands_by_seat(t: Round) -> dict[int, list[PlacedHand]]:
@@ -171,15 +191,30 @@ def open_surrenders(t: Round) -> dict[str, list[Option]]:
 
 
 def ask_the_opponent(
-    t: Round, actor: str, options: Sequence[Option], *, text: str, cite: str
+    t: Round,
+    actor: str,
+    options: Sequence[Option],
+    *,
+    text: str,
+    cite: str,
+    about: PlacedHand | None = None,
 ) -> Procedure:
-    """Ask the dealer or the bank, while players may still surrender; returns the action."""
+    """Ask the dealer or the bank, while players may still surrender; returns the action.
+
+    Returns nothing if the hand that it is about is voided meanwhile.
+    """
 
     def offers() -> dict[str, list[Option]]:
         return {actor: list(options)} | open_surrenders(t)
 
     while True:
-        action = yield from t.prompt(text, offers, cite=cite)
+        t.state.play.awaited = {about.place} if about is not None else set()
+        try:
+            action = yield from t.prompt(text, offers, cite=cite)
+        except HandVoided:
+            return None
+        finally:
+            t.state.play.awaited = set()
         if action.by == actor:
             return action
         seat = seat_number(action.by)

@@ -34,7 +34,7 @@ from chapter47.games.pai_gow_poker.side_wagers.three_seven import (
 )
 from chapter47.games.pai_gow_poker.state import PAI_GOW_POKER, PlacedHand, Round
 from chapter47.games.pai_gow_poker.wagers.amounts import vigorish_in_cents, vigorish_terms
-from chapter47.games.pai_gow_poker.wagers.coupons import settle_coupon
+from chapter47.games.pai_gow_poker.wagers.coupons import return_settled_coupons, settle_coupon
 from chapter47.games.pai_gow_poker.wagers.window import wager_at
 from chapter47.money import Cents
 from chapter47.ranking.words import describe
@@ -63,6 +63,7 @@ class Outcome:
 
 def complete(t: Round) -> Procedure:
     """Settle all players with the dealer."""
+    note_comparison(t)
     t.phase = EXPOSURE
     play = t.state.play
     outcomes = []
@@ -85,18 +86,33 @@ def complete(t: Round) -> Procedure:
     t.collect_cards(cite="11.9(k)")
 
 
+def note_comparison(t: Round) -> None:
+    """Remember where the comparison of hands began, and the coupons that lay there."""
+    play = t.state.play
+    play.compared_from = len(t.table.log)
+    play.coupons_compared = tuple(play.coupons.beside)
+
+
+def undo_comparison(t: Round, *, cite: str, reason: str) -> None:
+    """Put back what was collected, returned or paid since the first hand was exposed."""
+    play = t.state.play
+    if play.compared_from is not None:
+        t.undo(play.compared_from, cite=cite, reason=reason)
+        return_settled_coupons(t, play.coupons_compared)
+
+
 def expose(t: Round, hand: PlacedHand) -> Procedure:
     """Expose a player's two hands, compare them, and announce what each wager does.
 
-    Returns nothing where the cards have gone with a surrendered wager.
+    Returns nothing where the cards have gone with a surrendered wager, or the hand is void.
     """
     name = place_name(hand.place)
-    if t.table.dealer_is_manual and cards_of(t, hand):
+    if t.table.dealer_is_manual and cards_of(t, hand) and hand.place in t.state.play.hands:
         text = f"expose the hands of seat {hand.place}"
         go_on = Option("expose", label=text, cite="11.9(f)")
-        yield from ask_the_opponent(t, DEALER, [go_on], text=text, cite="11.9(f)")
+        yield from ask_the_opponent(t, DEALER, [go_on], text=text, cite="11.9(f)", about=hand)
     cards = cards_of(t, hand)
-    if not cards:
+    if not cards or hand.place not in t.state.play.hands:
         return None
     for part in (HIGH, LOW):
         t.turn_up(name, part, cite="11.9(f)")
@@ -106,7 +122,19 @@ def expose(t: Round, hand: PlacedHand) -> Procedure:
         return Outcome(hand, None, "surrendered", progressive, seven_card)
     outcome, reason = compare(t, hand)
     t.announce(f"Seat {hand.place} {WORDS[outcome]}: {reason}", cite="11.9(f)")
+    if lit_wager(t, hand) is not None:
+        _call_side_wager(t, hand, "progressive", progressive)
+    if wager_at(t, SEVEN_CARD_WAGER, hand.place) is not None:
+        _call_side_wager(t, hand, "seven-card bonus", seven_card)
     return Outcome(hand, outcome, reason, progressive, seven_card)
+
+
+def _call_side_wager(
+    t: Round, hand: PlacedHand, name: str, kind: ProgressiveHand | SevenCardHand | None
+) -> None:
+    """Announce whether a wager on the seven cards wins, and with what."""
+    came_out = f"wins: {kind.title}" if kind is not None else "loses: no paying hand"
+    t.announce(f"The {name} wager of seat {hand.place} {came_out}", cite="11.9(f)")
 
 
 def compare(t: Round, hand: PlacedHand) -> tuple[Result, str]:

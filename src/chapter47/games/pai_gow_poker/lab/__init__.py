@@ -44,6 +44,13 @@ def counterparts(setting: Setting, strategy: str | None = None) -> Mapping[str, 
     return told
 
 
-LAB = Lab(analyses, plan, STRATEGIES, counterparts, solve)
+LAB = Lab(
+    analyses,
+    plan,
+    STRATEGIES,
+    counterparts,
+    solve,
+    usual_questions=(("AS KS QH JD 9C 9D Joker",),),
+)
 
 __all__ = ["LAB", "STRATEGIES", "analyses", "counterparts", "plan", "solve"]

@@ -6,6 +6,7 @@ from chapter47.games.pai_gow_poker.house_ways.holding import counted_ranks
 from chapter47.ranking.hand import JOKER_BIT, hand_of, held, suited
 from chapter47.ranking.high import has_at_least
 from chapter47.ranking.kinds import HandType
+from chapter47.ranking.three import three_in_order
 from chapter47.ranking.value import RANK_BITS
 from chapter47.rule import rule
 
@@ -21,23 +22,13 @@ class ThreeCardHand(HandType):
     STRAIGHT_FLUSH_WITH_NO_JOKER = 5
 
 
-THREE_IN_ORDER = 0b111
-
-
-@rule
-def has_three_in_order(ranks: int) -> bool:
-    """Whether three ranks of a set are in order, an ace also standing below the deuce."""
-    steps = (ranks << 1) | (ranks >> (RANK_BITS - 1))
-    return bool(steps & (steps >> 1) & (steps >> 2))
-
-
 @rule
 def can_be_in_order(ranks: int, joker: bool) -> bool:
     """Whether the ranks of three cards, or of two beside a joker, make a straight."""
     if not joker:
-        return has_three_in_order(ranks)
+        return three_in_order(ranks) != 0
     for rank in range(RANK_BITS):
-        if has_at_least(ranks, 2) and has_three_in_order(ranks | (1 << rank)):  # 11.3(c)
+        if has_at_least(ranks, 2) and three_in_order(ranks | (1 << rank)):  # 11.3(c)
             return True
     return False
 

@@ -1,6 +1,6 @@
 """Coupons (11.7(a), (d), 11.13(b)2): match play beside a wager, and one for a progressive wager."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from chapter47.games.pai_gow_poker.state import PAI_GOW_POKER, PaiGowRound, Round
 from chapter47.games.pai_gow_poker.wagers.amounts import vigorish_in_cents, vigorish_terms
@@ -68,6 +68,13 @@ def return_coupons(t: Round, seat: int) -> None:
     play.coupons.forget(seat)
     reason = "the progressive payout wager coupon is returned"
     coupons.give_back_redeemed(t, play.coupons, seat, reason=reason, cite="11.10(f)")
+
+
+def return_settled_coupons(t: Round, before: Iterable[Wager]) -> None:
+    """Return the coupons that were settled since they lay beside wagers: the round is void."""
+    for wager in before:
+        if wager not in t.state.play.coupons.beside:
+            t.change("match play coupon", f"{_told(wager)}: returned", cite=CITES[wager.name])
 
 
 def settle_coupon(t: Round, wager: Wager, won: int, odds: Odds | None = None) -> None:

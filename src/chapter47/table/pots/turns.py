@@ -1,0 +1,194 @@
+"""One round of betting in turn: bet, call, raise, check, fold, all in."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from chapter47.money import Cents
+from chapter47.table.pots.structure import Structure
+
+
+@dataclass(frozen=True)
+class Choices:
+    """What is open to the player whose turn it is, beside folding."""
+
+    call: Cents
+    """What a call costs, all that is left if that is less; nothing where he may check."""
+    least: Cents
+    """The least to which he may bet or raise; nothing where he may do neither."""
+    most: Cents
+
+    @property
+    def may_raise(self) -> bool:
+        """Whether he may bet or raise at all."""
+        return self.most > 0
+
+    def allows(self, to: Cents, unit: Cents) -> bool:
+        """Say whether he may bet or raise to an amount; all in he need not mind the chips."""
+        whole = to == self.most or to == self.least or to % unit == 0
+        return self.may_raise and self.least <= to <= self.most and whole
+
+
+class Turns:
+    """A round of betting, from the first player to act until every bet is answered.
+
+    >>> from chapter47.table.pots.structure import no_limit
+    >>> turns = Turns([3, 1, 2], {1: 5000, 2: 4900, 3: 150}, no_limit(100),
+    ...               pot=0, down={1: 50, 2: 100}, standing=100)
+    >>> turns.turn, turns.choices
+    (3, Choices(call=100, least=150, most=150))
+    >>> turns.raise_to(150)
+    >>> turns.turn, turns.choices
+    (1, Choices(call=100, least=250, most=5050))
+    """
+
+    def __init__(
+        self,
+        order: Sequence[int],
+        stacks: Mapping[int, Cents],
+        structure: Structure,
+        *,
+        pot: Cents = 0,
+        down: Mapping[int, Cents] | None = None,
+        standing: Cents = 0,
+        incomplete: bool = False,
+    ) -> None:
+        """`order` begins with the player who acts first; players with nothing left are all in.
+
+        `pot` is what earlier rounds and antes put in the middle, `down` what blinds or a forced
+        bet have put in front of players now; `standing` is the bet that they make, which a short
+        blind does not lower. A standing bet that is `incomplete` is a forced one: to complete it
+        is to bet, not to raise.
+        """
+        self.structure = structure
+        self.live = list(order)
+        """Those who have not folded, in the order of their turns."""
+        self.stacks = dict(stacks)
+        self.down: dict[int, Cents] = dict.fromkeys(order, 0) | dict(down or {})
+        """What lies in front of each, of those who folded too."""
+        self.standing = standing
+        self.raises = 0
+        self.aggressor: int | None = None
+        """Who bet or raised last, who shows his hand first."""
+        self._order = list(order)
+        self._pot = pot
+        self._full = 0 if incomplete else standing
+        """The last bet that was full, from which a raise of fixed size is counted."""
+        self._step = structure.least
+        """The last full bet or raise, below which no raise may be."""
+        self._answered: dict[int, Cents] = {}
+        """The bet that stood after each player's last act."""
+        self._reopened = 0
+        """The last bet that let everybody raise again, where bets have one size."""
+        self._at = -1
+        self.turn: int | None = None
+        self._pass_on()
+
+    @property
+    def choices(self) -> Choices:
+        """What is open to the player whose turn it is."""
+        assert self.turn is not None, "the round of betting is over"
+        seat = self.turn
+        stack, down = self.stacks[seat], self.down[seat]
+        call = min(self.standing - down, stack)
+        if not self._may_raise(seat):
+            return Choices(call, 0, 0)
+        all_in = down + stack
+        least, most = self._bounds(seat)
+        return Choices(call, min(least, all_in), min(max(least, most), all_in))
+
+    def fold(self) -> None:
+        """Give up the hand; the chips in front stay in."""
+        assert self.turn is not None
+        self.live.remove(self.turn)
+        self._pass_on()
+
+    def call(self) -> Cents:
+        """Answer the bet, or check where none stands against him; returns what goes in."""
+        assert self.turn is not None
+        paid = self.choices.call
+        self._put_in(self.turn, paid)
+        self._pass_on()
+        return paid
+
+    def raise_to(self, to: Cents) -> Cents:
+        """Bet, raise or complete to an amount that is open; returns what goes in."""
+        seat = self.turn
+        assert seat is not None and self.choices.allows(to, self.structure.unit)
+        paid = to - self.down[seat]
+        part = to - self.standing
+        if self.structure.is_fixed:
+            self._raise_by_size(to)
+        elif part >= self._step or not self._full:
+            self.raises += bool(self._full)
+            self._step = max(part, self._step)
+            self._full = to
+        self.standing = to
+        self.aggressor = seat
+        self._put_in(seat, paid)
+        self._pass_on()
+        return paid
+
+    def _raise_by_size(self, to: Cents) -> None:
+        """Count a bet of fixed size: all in for half of it or more is a whole one, less is none."""
+        if 2 * (to - self._full) >= self.structure.least:
+            self.raises += bool(self._full)
+            self._full = self._reopened = to
+
+    def _bounds(self, seat: int) -> tuple[Cents, Cents]:
+        """The least and the most to which he may bet or raise, if he has so much."""
+        structure = self.structure
+        if structure.is_fixed:
+            to = self._full + structure.least
+            return to, to
+        least = self.standing + self._step
+        if structure.is_pot_limit:
+            call = self.standing - self.down[seat]
+            pot = self._pot + sum(self.down.values()) + call
+            return least, (self.standing + pot) // structure.unit * structure.unit
+        if structure.most is not None:
+            return least, self.standing + structure.most
+        return least, self.down[seat] + self.stacks[seat]
+
+    def _may_raise(self, seat: int) -> bool:
+        if self.stacks[seat] <= self.standing - self.down[seat] or not self._can_answer(seat):
+            return False
+        limit = self.structure.raises
+        if limit is not None and self.raises >= limit:
+            return False
+        if seat not in self._answered:
+            return True
+        if self.structure.is_fixed:
+            return self._reopened > self._answered[seat]
+        return self.standing - self._answered[seat] >= self._step
+
+    def _put_in(self, seat: int, paid: Cents) -> None:
+        self.stacks[seat] -= paid
+        self.down[seat] += paid
+        self._answered[seat] = self.standing
+
+    def _must_act(self, seat: int) -> bool:
+        if seat not in self.live or not self.stacks[seat]:
+            return False
+        if self.down[seat] < self.standing:
+            return True
+        return seat not in self._answered and self._can_answer(seat)
+
+    def _can_answer(self, seat: int) -> bool:
+        """Say whether anybody else has more than the bet that stands."""
+        return any(
+            self.down[other] + self.stacks[other] > self.standing
+            for other in self.live
+            if other != seat
+        )
+
+    def _pass_on(self) -> None:
+        """Find the next player who must act; nobody when the round is over."""
+        count = len(self._order)
+        self.turn = None
+        if len(self.live) < 2:
+            return
+        for step in range(1, count + 1):
+            at = (self._at + step) % count
+            if self._must_act(self._order[at]):
+                self._at, self.turn = at, self._order[at]
+                return
