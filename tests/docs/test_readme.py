@@ -11,6 +11,7 @@ import pytest
 
 from chapter47.games import game_names
 from chapter47.law.book import law_of
+from chapter47.server.store import Store
 from tests.play import bet, open_table, ready
 
 ROOT = Path(__file__).parent.parent.parent
@@ -34,6 +35,9 @@ def place(tmp_path_factory: pytest.TempPathFactory) -> Path:
     bet(table, 1, "initial", 1000)
     ready(table)
     table.save(folder / "table.jsonl")
+    store = Store(str(folder / "floor.db"))
+    store.migrate()
+    store.close()
     return folder
 
 

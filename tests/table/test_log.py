@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from chapter47.equipment.cards import card_text
 from chapter47.games import game_of
@@ -90,7 +91,6 @@ def test_a_missing_or_doubled_event_is_noticed(lines: list[str]):
 
 def test_a_forged_outcome_with_a_good_chain_does_not_replay(played: Table, lines: list[str]):
     """Somebody who holds the key can chain anything, but the rules give something else."""
-    from dataclasses import replace
 
     from chapter47.table.log import Log
 

@@ -3,7 +3,7 @@
 from collections import Counter
 from itertools import pairwise
 
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from chapter47.table.pots.pots import Pot, awards, pots_of, shared, uncalled
@@ -35,6 +35,7 @@ def cent_by_cent(paid, live):
     return found
 
 
+@settings(deadline=None)
 @given(hands())
 def test_pots_hold_cent_by_cent_what_their_players_may_win(hand):
     paid, live = hand
@@ -51,6 +52,7 @@ def test_the_uncalled_part_is_what_nobody_matched_folded_players_included():
     assert uncalled({1: 50, 2: 0}, {1}) == (1, 50)
 
 
+@settings(deadline=None)
 @given(st.integers(0, 10_000), st.integers(1, 9), st.sampled_from((1, 25, 100)))
 def test_parts_differ_by_one_chip_and_the_first_are_the_larger(cents, parts, chip):
     given = shared(cents, parts, chip)
@@ -84,6 +86,7 @@ def test_a_low_in_another_pot_takes_nothing_from_one_in_which_nobody_qualifies()
     assert [(a.seat, a.cents) for a in awards(side, [high, low], order)] == [(2, 300)]
 
 
+@settings(deadline=None)
 @given(
     st.dictionaries(st.integers(1, 6), st.integers(0, 3), min_size=1),
     st.dictionaries(st.integers(1, 6), st.integers(0, 3)),

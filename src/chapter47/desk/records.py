@@ -5,8 +5,9 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from chapter47.table.encoding import canonical
 from chapter47.table.events import KINDS, VERSION, field_names
-from chapter47.table.log import LogError, canonical
+from chapter47.table.log import LogError
 
 Row = dict[str, Any]
 SIGNATURE = "Signature"

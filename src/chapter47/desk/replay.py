@@ -5,7 +5,8 @@ from pathlib import Path
 from chapter47.desk.records import is_own_record, read_rows
 from chapter47.games import game_of
 from chapter47.table import LogError, Table
-from chapter47.table.log import canonical, from_lines
+from chapter47.table.encoding import canonical
+from chapter47.table.log import from_lines
 from chapter47.table.replay import replay as played_again
 
 

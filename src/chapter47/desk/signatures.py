@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from chapter47.desk.errors import DeskError
-from chapter47.table.log import canonical
+from chapter47.table.encoding import canonical
 
 ALGORITHM = "Ed25519"
 

@@ -7,7 +7,8 @@ from typing import Any
 
 from chapter47.desk.records import SIGNATURE, Row, signature_of
 from chapter47.desk.signatures import Key, verify_signature
-from chapter47.table.log import LogError, canonical
+from chapter47.table.encoding import canonical
+from chapter47.table.log import LogError
 
 
 def statement(table_id: str, events: int, head: str, at: float) -> dict[str, Any]:

@@ -11,7 +11,8 @@ from chapter47.desk.shoe_check import check_cards
 from chapter47.desk.signed_logs import check_receipt, check_signature
 from chapter47.games import game_of
 from chapter47.law.errors import LawError
-from chapter47.table.log import LogError, canonical, from_lines
+from chapter47.table.encoding import canonical
+from chapter47.table.log import LogError, from_lines
 from chapter47.table.objections import Refused
 from chapter47.table.replay import replay
 from chapter47.table.views import check_view

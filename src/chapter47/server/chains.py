@@ -13,7 +13,8 @@ import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
 from chapter47.server import schema
-from chapter47.table.log import START, canonical
+from chapter47.table.encoding import canonical
+from chapter47.table.log import START
 
 AUDIT, ISSUED, ARCHIVED = "audit", "play money issued", "audit archived"
 _WAITING = "chapter47 audit rows"

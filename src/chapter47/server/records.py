@@ -17,7 +17,7 @@ from chapter47.server.lab_process import LabProcess
 from chapter47.server.store import Store
 from chapter47.server.viewer import RUNS, WATCHES, Viewer, rows
 from chapter47.table import LogError
-from chapter47.table.log import canonical
+from chapter47.table.encoding import canonical
 
 Json = dict[str, Any]
 MOST = 200

@@ -9,7 +9,7 @@ from sqlalchemy.engine import Connection
 
 from chapter47.errors import BadInput
 from chapter47.server import clock, schema
-from chapter47.table.log import canonical
+from chapter47.table.encoding import canonical
 
 _ASKED = sa.select(schema.requests).where(
     schema.requests.c.account_id == sa.bindparam("account"),

@@ -172,7 +172,7 @@ def audit(
     after: Any = None,
 ) -> None:
     """Record who changed what, when, and the values before and after."""
-    from chapter47.table.log import canonical
+    from chapter47.table.encoding import canonical
 
     chains.note(
         connection,

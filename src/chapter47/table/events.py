@@ -1,11 +1,13 @@
 """The kinds of events: one frozen class for each thing that can happen at a table.
 
-A field marked `hidden()` leaves the table only for the audiences in `seen_by`; everybody else gets
+A field marked `Hidden` leaves the table only for the audiences in `seen_by`; everybody else gets
 a salted commitment to it. Everything is hidden by default from those not named.
 """
 
-from dataclasses import MISSING, dataclass, field, fields
-from typing import Any, ClassVar
+from typing import Annotated, Any, ClassVar, TypeVar, get_args, get_type_hints
+
+from msgspec import Struct, field
+from msgspec.structs import force_setattr
 
 from chapter47.law.cite import full_cite
 from chapter47.table.ledger import Move
@@ -14,15 +16,13 @@ VERSION = 1
 """The version of the log format; logs of older versions stay readable."""
 
 
-def hidden(default: Any = MISSING) -> Any:
-    """A field that only the audiences in `seen_by` may see."""
-    if default is MISSING:
-        return field(metadata={"hidden": True})
-    return field(default=default, metadata={"hidden": True})
+T = TypeVar("T")
+_HIDDEN = "hidden"
+Hidden = Annotated[T, _HIDDEN]
+"""A field that only the audiences in `seen_by` may see."""
 
 
-@dataclass(frozen=True, kw_only=True)
-class Event:
+class Event(Struct, frozen=True, kw_only=True):
     """What every event has."""
 
     is_input: ClassVar[bool] = False
@@ -37,11 +37,10 @@ class Event:
 
     def __post_init__(self) -> None:
         if self.cite and ":" not in self.cite:
-            object.__setattr__(self, "cite", full_cite(self.cite))
+            force_setattr(self, "cite", full_cite(self.cite))
 
 
-@dataclass(frozen=True, kw_only=True)
-class TableOpened(Event):
+class TableOpened(Event, frozen=True, kw_only=True):
     """The table opens with its game, date, options and limits; the first event of every log."""
 
     is_input: ClassVar[bool] = True
@@ -55,23 +54,21 @@ class TableOpened(Event):
     """ "random" or "declared": whether outcomes are drawn here or told by the dealer."""
     dealer: str
     """ "automatic" or "manual": whether the dealer's steps wait for a person."""
-    key: str = hidden()
+    key: Hidden[str]
     """The key from which the salts of hidden fields are derived."""
 
 
-@dataclass(frozen=True, kw_only=True)
-class Acted(Event):
+class Acted(Event, frozen=True, kw_only=True):
     """Somebody did something that was open to him."""
 
     is_input: ClassVar[bool] = True
     by: str
     name: str
     args: dict[str, Any] = field(default_factory=dict)
-    secret_args: dict[str, Any] | None = hidden(None)  # noqa: RUF009
+    secret_args: Hidden[dict[str, Any] | None] = None
 
 
-@dataclass(frozen=True, kw_only=True)
-class Reported(Event):
+class Reported(Event, frozen=True, kw_only=True):
     """An irregularity was reported."""
 
     is_input: ClassVar[bool] = True
@@ -80,8 +77,7 @@ class Reported(Event):
     details: dict[str, Any] = field(default_factory=dict)
 
 
-@dataclass(frozen=True, kw_only=True)
-class Committed(Event):
+class Committed(Event, frozen=True, kw_only=True):
     """A secret was fixed by its hash before anything was drawn from it."""
 
     is_input: ClassVar[bool] = True
@@ -89,11 +85,10 @@ class Committed(Event):
     """The number of the draw, named again when the secret is revealed."""
     purpose: str
     commitment: str
-    secret: str = hidden()
+    secret: Hidden[str]
 
 
-@dataclass(frozen=True, kw_only=True)
-class Consulted(Event):
+class Consulted(Event, frozen=True, kw_only=True):
     """A fact from beyond the table was read: a shared meter, a clock."""
 
     is_input: ClassVar[bool] = True
@@ -101,70 +96,61 @@ class Consulted(Event):
     value: Any
 
 
-@dataclass(frozen=True, kw_only=True)
-class Revealed(Event):
+class Revealed(Event, frozen=True, kw_only=True):
     """A secret was shown, since nothing that it decides is still to come."""
 
     draw: int
     secret: str
 
 
-@dataclass(frozen=True, kw_only=True)
-class RoundStarted(Event):
+class RoundStarted(Event, frozen=True, kw_only=True):
     """A round of play begins."""
 
     number: int
 
 
-@dataclass(frozen=True, kw_only=True)
-class RoundEnded(Event):
+class RoundEnded(Event, frozen=True, kw_only=True):
     """A round of play is over."""
 
     number: int
     void: bool = False
 
 
-@dataclass(frozen=True, kw_only=True)
-class Announced(Event):
+class Announced(Event, frozen=True, kw_only=True):
     """The dealer says something aloud."""
 
     text: str
 
 
-@dataclass(frozen=True, kw_only=True)
-class Told(Event):
+class Told(Event, frozen=True, kw_only=True):
     """The dealer says something that is meant for one person only."""
 
     to: str
-    hidden_text: str | None = hidden(None)
+    hidden_text: Hidden[str | None] = None
 
 
-@dataclass(frozen=True, kw_only=True)
-class SeatTaken(Event):
+class SeatTaken(Event, frozen=True, kw_only=True):
     """Somebody sits down."""
 
     seat: int
     player: str
 
 
-@dataclass(frozen=True, kw_only=True)
-class SeatLeft(Event):
+class SeatLeft(Event, frozen=True, kw_only=True):
     """Somebody gets up with the chips of the rack."""
 
     seat: int
     player: str
 
 
-@dataclass(frozen=True, kw_only=True)
-class BoughtIn(Event):
+class BoughtIn(Event, frozen=True, kw_only=True):
     """Chips are bought."""
 
     seat: int
     cents: int
 
 
-@dataclass(frozen=True, kw_only=True)
-class WagerPlaced(Event):
+class WagerPlaced(Event, frozen=True, kw_only=True):
     """Chips are put on the layout."""
 
     seat: int
@@ -174,8 +160,7 @@ class WagerPlaced(Event):
     cents: int
 
 
-@dataclass(frozen=True, kw_only=True)
-class WagerTakenBack(Event):
+class WagerTakenBack(Event, frozen=True, kw_only=True):
     """Chips go from the layout back to the rack, undecided."""
 
     seat: int
@@ -186,8 +171,7 @@ class WagerTakenBack(Event):
     reason: str = ""
 
 
-@dataclass(frozen=True, kw_only=True)
-class WagerMoved(Event):
+class WagerMoved(Event, frozen=True, kw_only=True):
     """Chips go from one spot of the layout to another, as a come bet does to its point."""
 
     seat: int
@@ -199,8 +183,7 @@ class WagerMoved(Event):
     cents: int
 
 
-@dataclass(frozen=True, kw_only=True)
-class Shuffled(Event):
+class Shuffled(Event, frozen=True, kw_only=True):
     """Cards were shuffled and are ready to be dealt."""
 
     draw: int
@@ -210,27 +193,24 @@ class Shuffled(Event):
     """The compartment that holds them, where a shoe has two."""
 
 
-@dataclass(frozen=True, kw_only=True)
-class DiscardsReturned(Event):
+class DiscardsReturned(Event, frozen=True, kw_only=True):
     """Cards of the discard rack were shuffled and put among those still to come."""
 
     draw: int
     count: int
     places: tuple[int, ...]
     """Where their stacks went in: before each, so many of the cards still to come."""
-    hidden_cards: tuple[int, ...] = hidden(())
+    hidden_cards: Hidden[tuple[int, ...]] = ()
     """They may hold cards that nobody has seen."""
 
 
-@dataclass(frozen=True, kw_only=True)
-class SideChosen(Event):
+class SideChosen(Event, frozen=True, kw_only=True):
     """Cards come from this compartment of a double shoe from now on."""
 
     side: str
 
 
-@dataclass(frozen=True, kw_only=True)
-class Cut(Event):
+class Cut(Event, frozen=True, kw_only=True):
     """The cards were cut, and the cutting card put in."""
 
     by: str
@@ -241,8 +221,7 @@ class Cut(Event):
     """The compartment for which they were cut, where a shoe has two."""
 
 
-@dataclass(frozen=True, kw_only=True)
-class CardDealt(Event):
+class CardDealt(Event, frozen=True, kw_only=True):
     """A card goes to a hand, face up or face down."""
 
     to: str
@@ -252,11 +231,10 @@ class CardDealt(Event):
     """Its place in the shoe or the order of the deal."""
     face_up: bool = True
     card: int | None = None
-    hidden_card: int | None = hidden(None)
+    hidden_card: Hidden[int | None] = None
 
 
-@dataclass(frozen=True, kw_only=True)
-class StackDelivered(Event):
+class StackDelivered(Event, frozen=True, kw_only=True):
     """A stack of cards that was dealt before goes, face down, to a hand."""
 
     stack: str
@@ -264,28 +242,25 @@ class StackDelivered(Event):
     count: int
 
 
-@dataclass(frozen=True, kw_only=True)
-class CardsSeen(Event):
+class CardsSeen(Event, frozen=True, kw_only=True):
     """Somebody looks at cards that lie face down, and nobody else does."""
 
     to: str
     """Whose hand they are."""
     count: int
-    hidden_cards: tuple[int, ...] = hidden(())
+    hidden_cards: Hidden[tuple[int, ...]] = ()
 
 
-@dataclass(frozen=True, kw_only=True)
-class CardHeld(Event):
+class CardHeld(Event, frozen=True, kw_only=True):
     """A card left the shoe in error and waits to be used as the next card."""
 
     index: int
     card: int | None = None
     """The card, if its face was exposed."""
-    hidden_card: int | None = hidden(None)
+    hidden_card: Hidden[int | None] = None
 
 
-@dataclass(frozen=True, kw_only=True)
-class CardMoved(Event):
+class CardMoved(Event, frozen=True, kw_only=True):
     """A card that lies face up goes to another hand, as when a pair is split."""
 
     to: str
@@ -295,8 +270,7 @@ class CardMoved(Event):
     card: int
 
 
-@dataclass(frozen=True, kw_only=True)
-class CardTurned(Event):
+class CardTurned(Event, frozen=True, kw_only=True):
     """A card that lay face down is turned up."""
 
     to: str
@@ -309,8 +283,7 @@ class CardTurned(Event):
     """With it anyone can check that the card is the one committed to."""
 
 
-@dataclass(frozen=True, kw_only=True)
-class CardsDiscarded(Event):
+class CardsDiscarded(Event, frozen=True, kw_only=True):
     """Cards go to the discard rack: burned, unused or played."""
 
     reason: str
@@ -319,11 +292,10 @@ class CardsDiscarded(Event):
     """The first one's place in the order of the deal; 0 if they did not come from the shoe."""
     cards: tuple[int, ...] = ()
     """Those that were seen; cards put down unseen stay unseen."""
-    hidden_cards: tuple[int, ...] = hidden(())
+    hidden_cards: Hidden[tuple[int, ...]] = ()
 
 
-@dataclass(frozen=True, kw_only=True)
-class ShakerShaken(Event):
+class ShakerShaken(Event, frozen=True, kw_only=True):
     """A covered shaker is shaken."""
 
     draw: int
@@ -332,16 +304,14 @@ class ShakerShaken(Event):
     times: int
 
 
-@dataclass(frozen=True, kw_only=True)
-class DiceThrown(Event):
+class DiceThrown(Event, frozen=True, kw_only=True):
     """Dice come to rest, or are uncovered."""
 
     draw: int
     dice: tuple[int, ...]
 
 
-@dataclass(frozen=True, kw_only=True)
-class WheelSpun(Event):
+class WheelSpun(Event, frozen=True, kw_only=True):
     """A wheel comes to rest."""
 
     draw: int
@@ -350,8 +320,7 @@ class WheelSpun(Event):
     """The pockets in the order of the wheel, so that anyone can repeat the spin."""
 
 
-@dataclass(frozen=True, kw_only=True)
-class NumberDrawn(Event):
+class NumberDrawn(Event, frozen=True, kw_only=True):
     """A computerized random number generator shows a number."""
 
     draw: int
@@ -360,8 +329,7 @@ class NumberDrawn(Event):
     """Numbers run from 1 to this one."""
 
 
-@dataclass(frozen=True, kw_only=True)
-class Settled(Event):
+class Settled(Event, frozen=True, kw_only=True):
     """A wager is decided."""
 
     seat: int
@@ -379,15 +347,13 @@ class Settled(Event):
     reason: str = ""
 
 
-@dataclass(frozen=True, kw_only=True)
-class ChipsMoved(Event):
+class ChipsMoved(Event, frozen=True, kw_only=True):
     """Chips change owner for a reason of their own: vigorish, a pot, a bank, a meter."""
 
     reason: str
 
 
-@dataclass(frozen=True, kw_only=True)
-class BetInTurn(Event):
+class BetInTurn(Event, frozen=True, kw_only=True):
     """A player bets, calls, raises, checks or folds in turn, or posts a blind."""
 
     seat: int
@@ -400,8 +366,7 @@ class BetInTurn(Event):
     all_in: bool = False
 
 
-@dataclass(frozen=True, kw_only=True)
-class PotPushed(Event):
+class PotPushed(Event, frozen=True, kw_only=True):
     """A pot, or a part of it, goes to a winner."""
 
     pot: int
@@ -412,16 +377,14 @@ class PotPushed(Event):
     """The hand that won it: "high", "low"."""
 
 
-@dataclass(frozen=True, kw_only=True)
-class StateChanged(Event):
+class StateChanged(Event, frozen=True, kw_only=True):
     """Something that lasts over rounds has changed: a point, a button, a shooter."""
 
     what: str
     value: Any
 
 
-@dataclass(frozen=True, kw_only=True)
-class Ruled(Event):
+class Ruled(Event, frozen=True, kw_only=True):
     """A ruling on an irregularity."""
 
     irregularity: str
@@ -482,11 +445,10 @@ def field_names(kind: type[Event]) -> tuple[tuple[str, ...], tuple[str, ...]]:
 
 
 def _split(kind: type[Event]) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    own = [f for f in fields(kind) if f.name not in ("cite", "moves", "seen_by")]
-    return (
-        tuple(f.name for f in own if not f.metadata.get("hidden")),
-        tuple(f.name for f in own if f.metadata.get("hidden")),
-    )
+    hints = get_type_hints(kind, include_extras=True)
+    own = [name for name in kind.__struct_fields__ if name not in ("cite", "moves", "seen_by")]
+    hidden = [name for name in own if _HIDDEN in get_args(hints[name])]
+    return tuple(name for name in own if name not in hidden), tuple(hidden)
 
 
 _FIELDS = {name: _split(kind) for name, kind in KINDS.items()}

@@ -1,14 +1,16 @@
 """The log is the truth: events chained by hash, hidden parts as salted commitments."""
 
-import hashlib
 import hmac
 import json
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
+from msgspec import Struct
+
 from chapter47.errors import BadInput
+from chapter47.table.encoding import LAYOUTS, canonical
 from chapter47.table.events import KINDS, VERSION, Event, field_names
 from chapter47.table.ledger import Move
 
@@ -20,16 +22,7 @@ class LogError(BadInput):
     """A log that does not hold together; the message names the event."""
 
 
-_ENCODE = json.JSONEncoder(sort_keys=True, separators=(",", ":"), ensure_ascii=False).encode
-
-
-def canonical(value: Any) -> bytes:
-    """The one way in which a value is written before it is hashed."""
-    return _ENCODE(value).encode()
-
-
-@dataclass(frozen=True)
-class Entry:
+class Entry(Struct, frozen=True):
     """An event in its place in the log."""
 
     seq: int
@@ -40,30 +33,18 @@ class Entry:
 
     def public(self) -> dict[str, Any]:
         """What everybody may see."""
-        return _public(self.seq, self.event, self.sealed) | {"hash": self.hash}
+        row = LAYOUTS[type(self.event)].row(self.seq, self.event, self.sealed)
+        row["hash"] = self.hash
+        return row
 
     def private(self) -> dict[str, Any]:
         """The hidden fields."""
-        return {name: getattr(self.event, name) for name in field_names(type(self.event))[1]}
-
-
-def _public(seq: int, event: Event, sealed: str) -> dict[str, Any]:
-    row: dict[str, Any] = {"seq": seq, "kind": type(event).__name__}
-    for name in field_names(type(event))[0]:
-        row[name] = getattr(event, name)
-    if event.cite:
-        row["cite"] = event.cite
-    if event.moves:
-        row["moves"] = event.moves
-    if sealed:
-        row["sealed"] = sealed
-        row["seen_by"] = event.seen_by
-    return row
+        return {name: getattr(self.event, name) for name in LAYOUTS[type(self.event)].hidden}
 
 
 def seal(salt: str, private: dict[str, Any]) -> str:
     """A commitment to hidden fields: nobody can guess a card from it without the salt."""
-    return hashlib.sha256(salt.encode() + canonical(private)).hexdigest()
+    return sha256(salt.encode() + canonical(private)).hexdigest()
 
 
 class Log:
@@ -93,26 +74,29 @@ class Log:
 
     def append(self, event: Event) -> Entry:
         """Add an event to the chain."""
-        seq = len(self)
-        names = field_names(type(event))[1]
-        private = {name: getattr(event, name) for name in names}
-        has_hidden = any(value not in (None, ()) for value in private.values())
-        sealed = seal(self.salt(seq), private) if has_hidden else ""
-        chained = hashlib.sha256(
-            self.head.encode() + canonical(_public(seq, event, sealed))
-        ).hexdigest()
-        entry = Entry(seq, event, sealed, chained)
-        self.entries.append(entry)
+        entries = self.entries
+        seq = self._first + len(entries)
+        layout = LAYOUTS[type(event)]
+        sealed = self._sealed(seq, event, layout.hidden) if layout.hidden else ""
+        head = entries[-1].hash if entries else self._after
+        written = layout.encoded(seq, event, sealed)
+        entry = Entry(seq, event, sealed, sha256(head.encode() + written).hexdigest())
+        entries.append(entry)
         return entry
+
+    def _sealed(self, seq: int, event: Event, hidden: Iterable[str]) -> str:
+        """The commitment to what an event hides; nothing if it hides nothing."""
+        private = {name: getattr(event, name) for name in hidden}
+        if all(value is None or value == () for value in private.values()):
+            return ""
+        return seal(self.salt(seq), private)
 
 
 def to_lines(entries: Iterable[Entry]) -> Iterator[str]:
     """The full log as JSON Lines, hidden fields included: the table's own record."""
     for entry in entries:
-        row = entry.public()
-        if entry.sealed:
-            row["hidden"] = entry.private()
-        yield canonical(row).decode()
+        layout = LAYOUTS[type(entry.event)]
+        yield layout.line(entry.seq, entry.event, entry.sealed, entry.hash).decode()
 
 
 def from_lines(lines: Iterable[str], after: Log | None = None) -> list[Entry]:

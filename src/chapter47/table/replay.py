@@ -1,8 +1,9 @@
 """Replay: the inputs of a log, played again, must give every event of it."""
 
-import json
 from collections.abc import Callable, Sequence
 from pathlib import Path
+
+from msgspec.json import decode
 
 from chapter47.law.setting import Limit
 from chapter47.table.events import KINDS, Event, TableOpened
@@ -54,7 +55,7 @@ def reread(game_of: Callable[[str], Game], lines: Sequence[str]) -> Table:
     entries = []
     for number, line in enumerate(lines):
         try:
-            row = json.loads(line)
+            row = decode(line)
             kind = KINDS[row["kind"]]
             entries.append(
                 Entry(number, event_of(row) if kind.is_input else UNREAD, "", row["hash"])

@@ -4,7 +4,8 @@ import hashlib
 from collections.abc import Iterable
 from typing import Any
 
-from chapter47.table.log import START, Entry, Log, LogError, canonical, seal
+from chapter47.table.encoding import canonical
+from chapter47.table.log import START, Entry, Log, LogError, seal
 from chapter47.table.wagers import RECORD
 
 

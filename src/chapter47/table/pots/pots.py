@@ -35,11 +35,12 @@ def pots_of(paid: Mapping[int, Cents], live: Collection[int]) -> list[Pot]:
     """
     pots: list[Pot] = []
     reached = 0
-    levels = sorted({paid[seat] for seat in live if paid[seat]})
+    levels = sorted({paid[seat] for seat in live} - {0}) or [0]
     for level in levels:
         top = max(paid.values()) if level == levels[-1] else level
         cents = sum(max(min(one, top) - reached, 0) for one in paid.values())
-        pots.append(Pot(cents, frozenset(seat for seat in live if paid[seat] >= level)))
+        if cents:
+            pots.append(Pot(cents, frozenset(seat for seat in live if paid[seat] >= level)))
         reached = level
     return pots
 

@@ -1,0 +1,124 @@
+"""The one way in which values and events are written, before they are hashed or kept.
+
+JSON with sorted keys, no blanks and no escapes but those it must have. A compiled encoder writes
+what it writes to the letter like the standard library; whatever it might write otherwise (a float,
+a key that is no text) is left to the standard library.
+"""
+
+import json
+from collections.abc import Callable
+from operator import attrgetter
+from typing import Any
+
+from msgspec import Struct, defstruct
+from msgspec.json import Encoder
+
+from chapter47.table.events import KINDS, Event, field_names
+from chapter47.table.ledger import Move
+
+_STANDARD = json.JSONEncoder(sort_keys=True, separators=(",", ":"), ensure_ascii=False).encode
+_COMPILED = Encoder(order="sorted").encode
+_AS_GIVEN = Encoder().encode
+_WORD = 2**63
+_FREE = ("args", "details", "options", "limits", "value", "secret_args")
+"""Fields that may hold any value that JSON knows."""
+
+
+def canonical(value: Any) -> bytes:
+    """The one way in which a value is written before it is hashed.
+
+    >>> canonical({"b": (1, True), "a": "é"}).decode()
+    '{"a":"é","b":[1,true]}'
+    """
+    return _COMPILED(value) if _is_plain(value) else _STANDARD(value).encode()
+
+
+def _is_plain(value: Any) -> bool:
+    """Say whether both encoders write a value alike."""
+    kind = type(value)
+    if kind is str or kind is bool or value is None:
+        return True
+    if kind is int:
+        return bool(-_WORD <= value < _WORD)
+    if kind is dict:
+        return all(type(key) is str and _is_plain(one) for key, one in value.items())
+    return kind in (tuple, list, Move) and all(map(_is_plain, value))
+
+
+class _Form:
+    """A row whose names stand in order: those before its kind, before its number, and the rest."""
+
+    def __init__(self, names: list[str]) -> None:
+        self.row: type[Struct] = defstruct("Row", sorted([*names, "kind", "seq"]))
+        self.before = _getter([name for name in names if name < "kind"])
+        self.between = _getter([name for name in names if "kind" < name < "seq"])
+        self.behind = _getter([name for name in names if name > "seq"])
+
+
+def _getter(names: list[str]) -> Callable[[Event], tuple[Any, ...]]:
+    """What reads fields off an event, in order."""
+    if len(names) > 1:
+        return attrgetter(*sorted(names))
+    if names:
+        one = attrgetter(*names)
+        return lambda event: (one(event),)
+    return lambda _: ()
+
+
+class Layout:
+    """How the public part of a kind of event is written: its names in order, prepared once."""
+
+    def __init__(self, kind: type[Event]) -> None:
+        self.name = kind.__name__
+        self.public, self.hidden = field_names(kind)
+        self._free = [name for name in self.public if name in _FREE]
+        self._free_hidden = [name for name in self.hidden if name in _FREE]
+        self._forms = {
+            (has_cite, has_moves): _Form(
+                [*self.public, *["cite"] * has_cite, *["moves"] * has_moves]
+            )
+            for has_cite in (False, True)
+            for has_moves in (False, True)
+        }
+
+    def row(self, seq: int, event: Event, sealed: str) -> dict[str, Any]:
+        """What everybody may see of an event."""
+        row: dict[str, Any] = {"seq": seq, "kind": self.name}
+        for name in self.public:
+            row[name] = getattr(event, name)
+        if event.cite:
+            row["cite"] = event.cite
+        if event.moves:
+            row["moves"] = event.moves
+        if sealed:
+            row["sealed"] = sealed
+            row["seen_by"] = event.seen_by
+        return row
+
+    def line(self, seq: int, event: Event, sealed: str, chained: str) -> bytes:
+        """The row as it is kept: with its hash, and all that it hides."""
+        row = self.row(seq, event, sealed)
+        row["hash"] = chained
+        free = self._free
+        if sealed:
+            row["hidden"] = {name: getattr(event, name) for name in self.hidden}
+            free = [*free, *self._free_hidden]
+        return self._written(row, event, free)
+
+    @staticmethod
+    def _written(row: dict[str, Any], event: Event, free: list[str]) -> bytes:
+        if all(_is_plain(getattr(event, name)) for name in free):
+            return _COMPILED(row)
+        return _STANDARD(row).encode()
+
+    def encoded(self, seq: int, event: Event, sealed: str) -> bytes:
+        """The row as it is hashed."""
+        if sealed or self._free:
+            return self._written(self.row(seq, event, sealed), event, self._free)
+        form = self._forms[event.cite != "", event.moves != ()]
+        return _AS_GIVEN(
+            form.row(*form.before(event), self.name, *form.between(event), seq, *form.behind(event))
+        )
+
+
+LAYOUTS: dict[type[Event], Layout] = {kind: Layout(kind) for kind in KINDS.values()}
