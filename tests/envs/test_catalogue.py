@@ -55,6 +55,20 @@ def test_whatever_a_table_offers_has_its_number_and_is_accepted_by_it(game: str)
 
 
 @pytest.mark.parametrize("game", GAMES)
+def test_at_the_first_window_every_wager_that_stands_alone_can_be_laid(game: str):
+    """A least bet on each spot of the main wagers, whatever the limits and steps."""
+    main = {"big-six": 7, "sic-bo": 50, "mini-dice": 10, "roulette": 161, "blackjack": 6}
+    env = TableEnv(game, bankroll=10**6)
+    _, info = env.reset(seed=3)
+    while not any(env.catalogue.acts[n].name == "bet" for n in np.flatnonzero(info["action_mask"])):
+        _, _, _, _, info = env.step(int(np.flatnonzero(info["action_mask"])[-1]))
+    bets = [n for n in np.flatnonzero(info["action_mask"]) if env.catalogue.acts[n].name == "bet"]
+    assert len(bets) >= main.get(game, 1)
+    _, reward, _, _, _ = env.step(int(bets[0]))
+    assert reward == 0 and env.observation_space.contains(env._observation())
+
+
+@pytest.mark.parametrize("game", GAMES)
 def test_a_catalogue_is_the_same_from_run_to_run_and_names_nothing_twice(game: str):
     setting = game_of(game).setting()
     acts = catalogue_of(setting).acts

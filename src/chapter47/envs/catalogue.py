@@ -7,10 +7,12 @@ from typing import Any
 from chapter47.equipment.randomness import Seeded
 from chapter47.games import game_of
 from chapter47.law.setting import Setting
-from chapter47.table import Action, Option, Several, Table
+from chapter47.table import AMOUNT_ONLY, Action, Amount, Option, Several, Table, Wager
 from chapter47.table.repertoire import BET, Doing, Repertoire, what_it_offers
 
 SEAT = "seat:1"
+MOST_STEPS = 50
+"""So many amounts are tried where only some can be paid exactly."""
 
 
 class NotInRepertoire(LookupError):
@@ -69,16 +71,42 @@ def what_is_open(table: Table, catalogue: Catalogue) -> Open:
             number = catalogue.numbers.get(doing)
             if number is None:
                 raise NotInRepertoire(catalogue.game, doing)
-            if number not in found.acts and _is_open(option, args):
+            if number in found.acts:
+                continue
+            if option.name == BET and "spot" in option.fields:
+                least = _least(table, option, doing)
+                if least is not None:
+                    found.acts[number] = (BET, args | {"amount": least})
+            elif _is_open(option, args):
                 found.acts[number] = (option.name, args)
     return found
 
 
 def _is_open(option: Option, args: dict[str, Any]) -> bool:
     """Whether the option takes these arguments; a bet on one place is offered only if it does."""
-    if not option.fields or (option.name == BET and "spot" not in option.fields):
+    if not option.fields or option.name == BET:
         return True
     return not option.objections(Action(SEAT, option.name, args))
+
+
+def _least(table: Table, option: Option, doing: Doing) -> int | None:
+    """The least that may be put on a spot, with what lies there already; none if it is closed."""
+    room = option.fields["amount"]
+    assert isinstance(room, Amount)
+    lies = table.ledger[Wager(1, doing.wager, doing.spot, doing.position).account]
+    missing = max(table.setting.limit(doing.wager).minimum - lies, room.minimum)
+    amount = -(-missing // room.step) * room.step
+    for _ in range(MOST_STEPS):
+        if amount > room.maximum:
+            return None
+        args = dict(option.fixed) | {"spot": doing.spot, "amount": amount}
+        against = list(option.check(Action(SEAT, BET, args)))
+        if not against:
+            return amount
+        if any(objection.code != AMOUNT_ONLY for objection in against):
+            return None
+        amount += room.step
+    return None
 
 
 def seated(game: str, setting: Setting, *, seed: int | str, bankroll: int) -> Table:

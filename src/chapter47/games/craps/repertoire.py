@@ -2,7 +2,8 @@
 
 from chapter47.games.craps.layout import MAY_BE_CALLED, POINTS, SLOTS, spots_of
 from chapter47.games.craps.shooter import ACCEPT, REJECT
-from chapter47.games.craps.window import CALL, CALLS, PASS_DICE
+from chapter47.games.craps.state import CALLS
+from chapter47.games.craps.window import CALL, PASS_DICE
 from chapter47.law.setting import Setting
 from chapter47.table.repertoire import Doing, Repertoire, simple
 

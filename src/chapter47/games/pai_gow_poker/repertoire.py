@@ -20,13 +20,10 @@ EARNED = ("envy",)
 
 def repertoire(setting: Setting) -> Repertoire:
     """Wagers on one or two areas, the bank, coupons, and every way to set a hand."""
-    numbers = (
-        tuple(map(str, range(1, setting.number("highest_number") + 1)))
-        if (RANDOM_NUMBER in setting.wagers)
-        else ()
-    )
-    spots = {name: ("",) for name in setting.wagers if name not in EARNED}
-    spots |= {RANDOM_NUMBER: numbers} if numbers else {}
+    spots: dict[str, tuple[str, ...]] = {n: ("",) for n in setting.wagers if n not in EARNED}
+    if RANDOM_NUMBER in spots:
+        highest = setting.number("highest_number")
+        spots[RANDOM_NUMBER] = tuple(map(str, range(1, highest + 1)))
     areas = (0, 1, 2)
     lows = places_of(CARDS, LOW_CARDS)
     return Repertoire(
