@@ -7,7 +7,7 @@ BENCH  := $(VENV)/.installed-bench
 # Pytest spreads over the cores of the machine.
 WORKERS ?= auto
 
-.PHONY: help run test check prove bench mutate-law clean
+.PHONY: help run test check coverage prove bench mutate-law clean
 
 help: ## this list
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
@@ -36,6 +36,10 @@ check: $(STAMP) ## style and types
 
 prove: $(STAMP) ## proofs that take minutes
 	$(BIN)/pytest -n $(WORKERS) -m prove tests
+
+coverage: $(STAMP) ## which lines and branches of the source no test reaches
+	$(BIN)/pytest -n $(WORKERS) -m 'not prove' --ignore=tests/server/browser \
+		--cov --cov-report=term --cov-report=html:artifacts/coverage
 
 bench: $(BENCH) ## speeds, as ratios against peers in the same run
 	$(BIN)/python -m benchmarks

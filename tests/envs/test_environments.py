@@ -14,7 +14,7 @@ GAMES = game_names()
 
 
 def made(game: str, **options) -> envs.TableEnv:
-    return gymnasium.make(f"chapter47/{game}-v0", **options).unwrapped
+    return gymnasium.make(f"chapter47/{game}-v1", **options).unwrapped
 
 
 def rollout(game: str, seed: int, steps: int = 60, **options) -> list[tuple[int, float, bytes]]:
@@ -35,7 +35,7 @@ def rollout(game: str, seed: int, steps: int = 60, **options) -> list[tuple[int,
 
 
 def test_there_is_one_environment_for_every_game():
-    assert {f"chapter47/{game}-v0" for game in GAMES} <= set(gymnasium.registry)
+    assert {f"chapter47/{game}-v1" for game in GAMES} <= set(gymnasium.registry)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -52,55 +52,107 @@ def test_twin_rollouts_are_equal_and_others_are_not(game: str):
 
 
 def test_casino_war_offers_its_wagers_and_its_decisions():
-    env = made("casino-war")
-    assert set(env.catalogue.acts) >= {
-        ("bet", "initial", ""),
-        ("bet", "tie", ""),
-        ("go_to_war", "", ""),
-        ("surrender", "", ""),
-        ("ready", "", ""),
-    }
+    assert [str(act) for act in made("casino-war").catalogue.acts] == [
+        "ready",
+        "cut",
+        "decline",
+        "go_to_war",
+        "surrender",
+        "go_to_war tie",
+        "bet initial",
+        "bet tie",
+        "take_back initial",
+        "take_back tie",
+        "take_back war",
+    ]
 
 
 def test_the_rewards_of_a_round_are_what_the_seat_won():
     env = made("casino-war")
-    number = {key: n for n, key in enumerate(env.catalogue.acts)}
-    total, counted = 0.0, 0
+    number = {str(act): n for n, act in enumerate(env.catalogue.acts)}
+    counted = 0
     for seed in range(40):
         env.reset(seed=seed)
         start = env._worth()
         rewards = 0.0
         over = False
-        for key in (("decline", "", ""), ("bet", "initial", ""), ("ready", "", "")):
+        for key in ("decline", "bet initial", "ready"):
             _, reward, over, *_ = env.step(number[key])
             rewards += reward
         while not over:
-            _, reward, over, *_ = env.step(number["go_to_war", "", ""])
+            _, reward, over, *_ = env.step(number["go_to_war"])
             rewards += reward
         assert rewards == (env._worth() - start) / env.unit
         assert rewards in (-10, -5, 5, 10)  # $5 at stake in units of the $1 tie wager
-        total += rewards
         counted += 1
     assert counted == 40
 
 
 def test_an_act_that_is_not_open_changes_nothing_and_costs_the_penalty():
     env = made("casino-war", illegal_penalty=0.5)
-    number = {key: n for n, key in enumerate(env.catalogue.acts)}
+    number = {str(act): n for n, act in enumerate(env.catalogue.acts)}
     env.reset(seed=1)
     events = len(env.table.log)
-    _, reward, over, broke, info = env.step(number["surrender", "", ""])
+    _, reward, over, broke, info = env.step(number["surrender"])
     assert (reward, over, broke, len(env.table.log)) == (-0.5, False, False, events)
-    assert not info["action_mask"][number["surrender", "", ""]]
+    assert not info["action_mask"][number["surrender"]]
 
 
-def test_a_broke_seat_ends_the_episode():
-    env = made("casino-war", bankroll=1, rounds=5)
-    number = {key: n for n, key in enumerate(env.catalogue.acts)}
+def test_a_seat_that_cannot_wager_sits_out_and_the_episode_ends():
+    env = made("casino-war", bankroll=1)
+    number = {str(act): n for n, act in enumerate(env.catalogue.acts)}
     env.reset(seed=1)
     assert env.bankroll * env.unit < env.setting.limit("initial").minimum
-    *_, info = env.step(number["decline", "", ""])
-    assert not info["action_mask"][number["bet", "initial", ""]]
+    *_, info = env.step(number["decline"])
+    assert not info["action_mask"][number["bet initial"]]
+    _, reward, over, stuck, _ = env.step(number["ready"])
+    assert (reward, over, stuck) == (0, True, False)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_to_be_ready_without_a_wager_is_to_sit_the_round_out(game: str):
+    env = made(game, rounds=3)
+    *_, info = env.reset(seed=4)
+    refused = {"cash_wager", "bet"}
+    for _ in range(40):
+        acts = [n for n in np.flatnonzero(info["action_mask"]) if not lays(env, n, refused)]
+        ready = [n for n in acts if env.catalogue.acts[n].name == "ready"]
+        _, reward, over, _, info = env.step((ready or acts)[0])
+        assert reward == 0
+        if over:
+            break
+    assert (over, info["decided"]) == (True, 3)
+
+
+def lays(env: envs.TableEnv, number: int, names: set[str]) -> bool:
+    return env.catalogue.acts[number].name in names
+
+
+def test_a_bet_taken_back_has_not_been_decided():
+    env = made("big-six")
+    number = {str(act): n for n, act in enumerate(env.catalogue.acts)}
+    env.reset(seed=1)
+    for act in ("bet joker", "take_back joker", "bet flag", "take_back flag"):
+        _, reward, over, _, info = env.step(number[act])
+        assert (reward, over, info["decided"]) == (0, False, 0)
+
+
+def test_a_pass_bet_is_rolled_for_until_it_is_decided():
+    env = made("craps")
+    number = {str(act): n for n, act in enumerate(env.catalogue.acts)}
+    lengths = []
+    for seed in range(30):
+        env.reset(seed=seed)
+        over, total, rolls = False, 0.0, 0
+        for act in ("accept", "bet pass"):
+            env.step(number[act])
+        while not over:
+            _, reward, over, _, _ = env.step(number["ready"])
+            total, rolls = total + reward, rolls + 1
+        assert total in (-5, 5)  # $5 in units of $1
+        lengths.append(rolls)
+    assert min(lengths) == 1
+    assert max(lengths) > 3
 
 
 def test_step_before_reset_is_told_apart():

@@ -1,16 +1,16 @@
-"""Gymnasium environments: `gymnasium.make("chapter47/casino-war-v0")`."""
+"""Gymnasium environments: `gymnasium.make("chapter47/casino-war-v1")`."""
 
 from chapter47.envs.table_env import TableEnv
 from chapter47.games import game_names
 
-VERSION = 0
+VERSION = 1
 """Raised whenever an environment's behaviour changes."""
 
 
 def environment_ids() -> list[str]:
     """The ids of all environments, one for each game.
 
-    >>> "chapter47/casino-war-v0" in environment_ids()
+    >>> "chapter47/casino-war-v1" in environment_ids()
     True
     """
     return [f"chapter47/{game}-v{VERSION}" for game in game_names()]

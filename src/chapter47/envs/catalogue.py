@@ -1,122 +1,128 @@
 """What can be done in a game, numbered once and for all: the catalogue of an environment."""
 
-import random
 from collections.abc import Mapping
-from dataclasses import dataclass
-from functools import cache
-from itertools import repeat
+from dataclasses import dataclass, field
 from typing import Any
 
 from chapter47.equipment.randomness import Seeded
 from chapter47.games import game_of
 from chapter47.law.setting import Setting
-from chapter47.table import Amount, Answers, OneOf, Option, Refused, Several, Table, Text, Whole
+from chapter47.table import AMOUNT_ONLY, Action, Amount, Option, Several, Table, Wager
+from chapter47.table.repertoire import BET, Doing, Repertoire, what_it_offers
 
 SEAT = "seat:1"
-ACTS = 1_500
-"""How long the game is explored; the exploration is seeded, so the catalogue is the same always."""
+MOST_STEPS = 50
+"""So many amounts are tried where only some can be paid exactly."""
 
-Key = tuple[str, str, str]
-"""An act's name, the wager that it is about, and the spot or other choice."""
+
+class NotInRepertoire(LookupError):
+    """A table offers what its room's repertoire does not name."""
+
+    def __init__(self, game: str, doing: Doing) -> None:
+        super().__init__(
+            f"the table offers {str(doing)!r}, which the repertoire of {game} does not name: "
+            "add it there, so that it can be done by number"
+        )
 
 
 @dataclass(frozen=True)
 class Catalogue:
-    """The acts and the lasting facts that a game knows under a setting."""
+    """The acts of a game under a setting, from the room's repertoire, and their numbers."""
 
-    acts: tuple[Key, ...]
-    phases: tuple[str, ...]
-    facts: tuple[str, ...]
-
-
-def concrete(option: Option) -> dict[Key, dict[str, Any]]:
-    """Every act that an option stands for: each choice, and the least amount of money.
-
-    A field that cannot be left to a rule of thumb, such as which cards to set, makes no act.
-    """
-    wager = str(option.fixed.get("wager", ""))
-    spot = str(option.fixed.get("spot", ""))
-    acts: dict[Key, dict[str, Any]] = {(option.name, wager, spot): dict(option.fixed)}
-    for name, field in option.fields.items():
-        if name in option.optional and not isinstance(field, OneOf):
-            continue
-        if isinstance(field, OneOf | Several):
-            choices = field.examples()
-        elif isinstance(field, Amount | Whole | Text):
-            choices = field.examples()[:1]
-        widened: dict[Key, dict[str, Any]] = {}
-        for (act, about, place), args in acts.items():
-            for choice in choices:
-                label = f"{place} {choice}".strip() if isinstance(field, OneOf) else place
-                widened[act, about, label] = args | {name: choice}
-        acts = widened
-    return acts
-
-
-def open_acts(table: Table) -> dict[Key, dict[str, Any]]:
-    """What the agent may do now, by the catalogue's keys."""
-    acts: dict[Key, dict[str, Any]] = {}
-    for option in table.prompt.options.get(SEAT, ()):
-        for key, args in concrete(option).items():
-            acts.setdefault(key, args)
-    return acts
-
-
-def lasting_facts(table: Table) -> dict[str, Any]:
-    """The latest value of everything that lasts over rounds."""
-    facts = {}
-    for entry in reversed(table.log.entries):
-        event: Any = entry.event
-        if type(event).__name__ == "StateChanged" and event.what not in facts:
-            facts[event.what] = event.value
-    return facts
-
-
-@cache
-def _explored(game: str, as_of: str, options: tuple[tuple[str, Any], ...]) -> Catalogue:
-    setting = game_of(game).setting(as_of=as_of, options=dict(options))
-    table = seated(game, setting, seed=0, bankroll=10**9)
-    chance = random.Random(0)
-    acts: set[Key] = set()
-    phases: set[str] = set()
-    for _ in range(ACTS):
-        phases.add(table.prompt.phase)
-        mine = open_acts(table)
-        acts |= set(mine)
-        if mine:
-            key = chance.choice(sorted(mine))
-            try:
-                table.act(SEAT, key[0], **mine[key])
-            except Refused:
-                continue
-        else:
-            answer_for_others(table)
-    return Catalogue(
-        tuple(sorted(acts)), tuple(sorted(phases)), tuple(sorted(lasting_facts(table)))
-    )
+    game: str
+    repertoire: Repertoire
+    acts: tuple[Doing, ...]
+    numbers: Mapping[Doing, int]
 
 
 def catalogue_of(setting: Setting) -> Catalogue:
-    """The catalogue of a game under a setting."""
-    options = tuple(sorted(setting.options.items()))
-    return _explored(setting.game, setting.as_of.isoformat(), options)
+    """The catalogue of a game under a setting; the same always.
+
+    >>> from chapter47.games import game_of
+    >>> [str(doing) for doing in catalogue_of(game_of("casino-war").setting()).acts][:3]
+    ['ready', 'cut', 'decline']
+    """
+    repertoire = game_of(setting.game).repertoire(setting)
+    acts = repertoire.doings()
+    return Catalogue(setting.game, repertoire, acts, {doing: n for n, doing in enumerate(acts)})
+
+
+@dataclass
+class Open:
+    """What is open to the agent now: by number, and which hand it is about."""
+
+    acts: dict[int, tuple[str, dict[str, Any]]] = field(default_factory=dict)
+    hand: tuple[str, str] | None = None
+    """The hand that is asked about, where the table says so."""
+    chosen_from: tuple[Any, ...] = ()
+    """The cards of which some are to be chosen, in the order by which acts count them."""
+
+
+def what_is_open(table: Table, catalogue: Catalogue) -> Open:
+    """Every act that the table would accept from the agent."""
+    found = Open()
+    for option in table.prompt.options.get(SEAT, ()):
+        if "hand" in option.concerns:
+            found.hand = (f"box:{option.concerns['box']}", str(option.concerns["hand"]))
+        for name, spec in option.fields.items():
+            if isinstance(spec, Several) and name not in option.optional:
+                found.chosen_from = spec.choices
+        for doing, args in what_it_offers(option):
+            number = catalogue.numbers.get(doing)
+            if number is None:
+                raise NotInRepertoire(catalogue.game, doing)
+            if number in found.acts:
+                continue
+            if option.name == BET and "spot" in option.fields:
+                least = _least(table, option, doing)
+                if least is not None:
+                    found.acts[number] = (BET, args | {"amount": least})
+            elif _is_open(option, args):
+                found.acts[number] = (option.name, args)
+    return found
+
+
+def _is_open(option: Option, args: dict[str, Any]) -> bool:
+    """Whether the option takes these arguments; a bet on one place is offered only if it does."""
+    if not option.fields or option.name == BET:
+        return True
+    return not option.objections(Action(SEAT, option.name, args))
+
+
+def _least(table: Table, option: Option, doing: Doing) -> int | None:
+    """The least that may be put on a spot, with what lies there already; none if it is closed."""
+    room = option.fields["amount"]
+    assert isinstance(room, Amount)
+    lies = table.ledger[Wager(1, doing.wager, doing.spot, doing.position).account]
+    missing = max(table.setting.limit(doing.wager).minimum - lies, room.minimum)
+    amount = -(-missing // room.step) * room.step
+    for _ in range(MOST_STEPS):
+        if amount > room.maximum:
+            return None
+        args = dict(option.fixed) | {"spot": doing.spot, "amount": amount}
+        against = list(option.check(Action(SEAT, BET, args)))
+        if not against:
+            return amount
+        if any(objection.code != AMOUNT_ONLY for objection in against):
+            return None
+        amount += room.step
+    return None
 
 
 def seated(game: str, setting: Setting, *, seed: int | str, bankroll: int) -> Table:
     """A table at which the agent alone sits."""
-    table = Table(game_of(game), setting, entropy=Seeded(seed), meters=Answers(repeat(0)))
+    table = Table(game_of(game), setting, entropy=Seeded(seed))
     table.act(SEAT, "sit", player="agent")
     table.act(SEAT, "buy_in", amount=bankroll)
     return table
 
 
-def answer_for_others(table: Table) -> None:
-    """Whatever waits for the house takes its first open option."""
-    offered: Mapping[str, Any] = table.prompt.options
-    for actor, options in offered.items():
-        if actor != SEAT and options:
+def answer_for_others(table: Table) -> bool:
+    """Whatever waits for the house takes its first open option; false if nobody is waited for."""
+    for actor, options in table.prompt.options.items():
+        if actor != SEAT:
             for option in options:
-                for args in concrete(option).values():
+                for _, args in what_it_offers(option):
                     table.act(actor, option.name, **args)
-                    return
-    raise AssertionError(f"the table waits for nobody: {table.prompt.text}")
+                    return True
+    return False

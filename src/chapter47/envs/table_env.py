@@ -1,6 +1,5 @@
 """A seat at a table as a Gymnasium environment."""
 
-import zlib
 from typing import Any
 
 import gymnasium
@@ -9,18 +8,23 @@ from gymnasium import spaces
 
 from chapter47.envs.catalogue import (
     SEAT,
+    Open,
     answer_for_others,
     catalogue_of,
-    lasting_facts,
-    open_acts,
     seated,
+    what_is_open,
 )
+from chapter47.equipment.cards import JOKER, parse_card
+from chapter47.felt.fold import Fold
 from chapter47.games import game_of
-from chapter47.table import Refused, Table, Wager
+from chapter47.table import Table, Wager
+from chapter47.table.repertoire import READY, Doing
 
-CARDS = 53
-DICE = 4
-LARGEST = 2**31 - 1
+MINE = f"{SEAT}/"
+CARDS = JOKER + 1
+MOST_DICE = 4
+MOST_DECKS = 8
+NO_CARD = -1
 
 Observation = dict[str, Any]
 
@@ -28,22 +32,27 @@ Observation = dict[str, Any]
 class TableEnv(gymnasium.Env[Observation, np.int64]):
     """One seat at a table of a game.
 
-    **Actions.** `Discrete(n)`: the catalogue of everything that the game can offer the seat, such
-    as "bet tie" or "surrender"; `info["action_mask"]` tells which are open, `info["actions"]` names
-    them all. Wagers are the least amount that the limits permit. An act that is not open changes
-    nothing and costs `illegal_penalty`.
+    **Actions.** `Discrete(n)`: everything that the game can offer the seat, from the repertoire
+    that its room writes down: "bet pass", "split", each way to set a hand. `info["action_mask"]`
+    tells which are open, `info["actions"]` names them all. Wagers are the least amount that the
+    limits permit. An act that is not open changes nothing and costs `illegal_penalty`.
 
-    **Observations.** `phase`; `rack` and `stakes` (by wager of the catalogue) in units of the least
-    wager; `dealer`, `mine`, `others`: how many of each card the seat may see; `dice` of the last
-    throw; `facts`: what lasts over rounds, such as a point.
+    **Observations.** `rack` and `stakes`, in units of the least wager: by wager, spot and position,
+    so also come bets on their points and the wagers of split hands; `hands`: the cards of each of
+    the seat's hands in the order dealt, and -1; `active`: which of them is asked about, or none;
+    `choose_from`: the cards of which an act chooses some, in the order by which it counts them;
+    `dealer` and `others`: how many of each card can be seen; `dice` of the last throw; `facts`:
+    what lasts over rounds, such as a point, as its place among its possible values.
 
     **Rewards.** The change of chips in rack and on the layout, in units of the least wager.
 
-    **Episode.** Ends after `rounds` rounds, or when nothing can be wagered any more.
+    **Episode.** Ends when `rounds` times what was wagered has been decided: in craps a pass bet is
+    rolled for until it has won or lost. To be ready without a wager is to sit a round out.
 
     **Arguments.** `game`, `rounds`, `bankroll` (units), `as_of`, `options`, `illegal_penalty`.
 
-    **Versions.** v0: first.
+    **Versions.** v1: episodes end when wagers are decided; actions and observations are complete.
+    v0: an episode was one round, and undecided wagers counted at par.
     """
 
     metadata = {"render_modes": ["ansi"], "render_fps": 1}  # noqa: RUF012
@@ -66,25 +75,38 @@ class TableEnv(gymnasium.Env[Observation, np.int64]):
         self.illegal_penalty = illegal_penalty
         self.render_mode = render_mode
         self.catalogue = catalogue_of(self.setting)
-        self._numbers = {key: number for number, key in enumerate(self.catalogue.acts)}
-        self._wagers = sorted({key[1:] for key in self.catalogue.acts if key[0] == "bet"})
-        limits = [self.setting.limit(wager).minimum for wager, _ in self._wagers]
-        self.unit = min(limits, default=100)
+        book = self.catalogue.repertoire
+        self.places = book.places()
+        self._column = {
+            Wager(1, *place).account: column for column, place in enumerate(self.places)
+        }
+        self.unit = min(self.setting.limit(wager).minimum for wager in book.spots)
+        self._ready = self.catalogue.numbers[Doing(READY)]
+        self._hands = {hand: row for row, hand in enumerate(book.hands)}
+        self._facts = {
+            what: {value: n + 1 for n, value in enumerate(values)}
+            for what, values in book.facts.items()
+        }
         self.action_space = spaces.Discrete(len(self.catalogue.acts))
-        cards = spaces.Box(0, 8, (CARDS,), np.int8)
+        cards = spaces.Box(0, MOST_DECKS * 4, (CARDS,), np.int8)
         self.observation_space = spaces.Dict(
             {
-                "phase": spaces.Discrete(len(self.catalogue.phases) + 1),
                 "rack": spaces.Box(0, np.inf, (1,), np.float64),
-                "stakes": spaces.Box(0, np.inf, (len(self._wagers),), np.float64),
+                "stakes": spaces.Box(0, np.inf, (len(self.places),), np.float64),
+                "hands": self._cards_space((len(book.hands), book.most_cards)),
+                "active": spaces.Discrete(len(book.hands) + 1),
+                "choose_from": self._cards_space((book.most_cards,)),
                 "dealer": cards,
-                "mine": cards,
                 "others": cards,
-                "dice": spaces.Box(0, 6, (DICE,), np.int8),
-                "facts": spaces.Box(-LARGEST, LARGEST, (len(self.catalogue.facts),), np.int64),
+                "dice": spaces.Box(0, 6, (MOST_DICE,), np.int8),
+                "facts": spaces.MultiDiscrete([len(v) + 1 for v in self._facts.values()] or [1]),
             }
         )
         self.table: Table | None = None
+
+    @staticmethod
+    def _cards_space(shape: tuple[int, ...]) -> spaces.Box:
+        return spaces.Box(NO_CARD, CARDS - 1, shape, np.int8)
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
@@ -93,29 +115,33 @@ class TableEnv(gymnasium.Env[Observation, np.int64]):
         super().reset(seed=seed)
         drawn = int(self.np_random.integers(2**63))
         self.table = seated(self.game, self.setting, seed=drawn, bankroll=self.bankroll * self.unit)
-        self._last_round = self.table.rounds + self.rounds
+        self.decided = 0
+        """How often all that was wagered has been decided, or a round was sat out."""
+        self._is_at_risk = False
+        self._felt = Fold()
         self._go_on()
         return self._observation(), self._info()
 
     def step(self, action: np.int64 | int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
         """Do what an action of the catalogue says."""
         table = self._open_table()
+        doing = self._open.acts.get(int(action))
+        if doing is None:
+            return self._observation(), -self.illegal_penalty, False, False, self._info()
         before = self._worth()
-        key = self.catalogue.acts[int(action)]
-        mine = open_acts(table)
-        reward = 0.0
-        try:
-            if key not in mine:
-                raise Refused
-            table.act(SEAT, key[0], **mine[key])
-        except Refused:
-            reward = -self.illegal_penalty
-        else:
-            self._go_on()
-            reward = (self._worth() - before) / self.unit
-        done = table.rounds >= self._last_round
-        broke = not done and not open_acts(table)
-        return self._observation(), reward, done, broke, self._info()
+        if int(action) == self._ready:
+            self._is_at_risk = self._is_at_risk or self._wagers()
+            self.decided += not self._is_at_risk
+        name, args = doing
+        table.act(SEAT, name, **args)
+        self._go_on()
+        if self._is_at_risk and not self._wagers():
+            self._is_at_risk = False
+            self.decided += 1
+        reward = (self._worth() - before) / self.unit
+        over = self.decided >= self.rounds
+        stuck = not over and not self._open.acts
+        return self._observation(), reward, over, stuck, self._info()
 
     def render(self) -> str | None:
         """The last events, in words."""
@@ -123,7 +149,7 @@ class TableEnv(gymnasium.Env[Observation, np.int64]):
             return None
         from chapter47.table.narrate import narrate
 
-        rows = self.table.view(SEAT)[-8:]
+        rows = self.table.view(SEAT, since=max(0, len(self.table.log) - 8))
         return "\n".join(filter(None, map(narrate, rows)))
 
     def _open_table(self) -> Table:
@@ -132,65 +158,63 @@ class TableEnv(gymnasium.Env[Observation, np.int64]):
         return self.table
 
     def _go_on(self) -> None:
-        """Let the house do its part until the agent may act again or the episode is over."""
+        """Let the house do its part until the agent may act again; look once at what is open."""
         table = self._open_table()
-        while table.rounds < self._last_round and not open_acts(table):
-            if not any(table.prompt.options.get(a) for a in table.prompt.options if a != SEAT):
-                return
-            answer_for_others(table)
+        self._open: Open = what_is_open(table, self.catalogue)
+        while not self._open.acts and answer_for_others(table):
+            self._open = what_is_open(table, self.catalogue)
+        self._felt.take(table.view(SEAT, since=self._felt.seen))
+
+    def _wagers(self) -> bool:
+        """Whether chips of the agent lie on the layout."""
+        return any(wager.seat == 1 for wager in self._open_table().live_wagers)
 
     def _worth(self) -> int:
         table = self._open_table()
-        return sum(cents for name, cents in table.ledger.balances.items() if name.startswith(SEAT))
+        return sum(cents for name, cents in table.ledger.balances.items() if name.startswith(MINE))
 
     def _info(self) -> dict[str, Any]:
         mask = np.zeros(len(self.catalogue.acts), np.int8)
-        for key in open_acts(self._open_table()):
-            if key in self._numbers:
-                mask[self._numbers[key]] = 1
+        mask[list(self._open.acts)] = 1
         return {
             "action_mask": mask,
             "actions": self.catalogue.acts,
-            "round": self.table and self.table.rounds,
+            "round": self._open_table().rounds,
+            "decided": self.decided,
         }
 
     def _observation(self) -> Observation:
-        table = self._open_table()
-        phase = table.prompt.phase
-        phases = self.catalogue.phases
-        facts = lasting_facts(table)
-        stakes = [
-            table.ledger[Wager(1, wager, spot).account] / self.unit for wager, spot in self._wagers
-        ]
-        hands = {name: np.zeros(CARDS, np.int8) for name in ("dealer", "mine", "others")}
-        for dealt in table.round.dealt if table.round is not None else ():
-            whose = "dealer" if dealt.to == "dealer" else "mine" if _is_mine(dealt.to) else "others"
-            if dealt.face_up or SEAT in table.log.entries[dealt.seq].event.seen_by:
-                hands[whose][dealt.card] += 1
-        dice = np.zeros(DICE, np.int8)
-        for entry in reversed(table.log.entries):
-            if type(entry.event).__name__ == "DiceThrown":
-                up = entry.event.dice  # type: ignore[attr-defined]
-                dice[: len(up)] = up
-                break
+        felt, book = self._felt, self.catalogue.repertoire
+        stakes = np.zeros(len(self.places))
+        for wager in self._open_table().live_wagers:
+            if wager.seat == 1:
+                stakes[self._column[wager.account]] = felt.chips.get(wager.account, 0) / self.unit
+        hands = np.full((len(book.hands), book.most_cards), NO_CARD, np.int8)
+        seen = {name: np.zeros(CARDS, np.int8) for name in ("dealer", "others")}
+        held = [0] * len(book.hands)
+        for card in felt.cards:
+            row = self._hands.get((card.to, card.hand))
+            if card.face is None:
+                continue
+            if row is None:
+                seen["dealer" if card.to == "dealer" else "others"][card.face] += 1
+            elif held[row] < book.most_cards:
+                hands[row, held[row]] = card.face
+                held[row] += 1
+        dice = np.zeros(MOST_DICE, np.int8)
+        dice[: len(felt.dice or ())] = felt.dice or ()
+        choose = np.full(book.most_cards, NO_CARD, np.int8)
+        for place, text in enumerate(self._open.chosen_from):
+            choose[place] = parse_card(text)
+        facts = [places.get(felt.states.get(what), 0) for what, places in self._facts.items()]
+        active = self._hands.get(self._open.hand) if self._open.hand else None
         return {
-            "phase": phases.index(phase) if phase in phases else len(phases),
-            "rack": np.array([table.ledger[f"{SEAT}/rack"] / self.unit]),
-            "stakes": np.array(stakes, np.float64),
-            **hands,
+            "rack": np.array([felt.rack(1) / self.unit]),
+            "stakes": stakes,
+            "hands": hands,
+            "active": 0 if active is None else active + 1,
+            "choose_from": choose,
+            **seen,
             "dice": dice,
-            "facts": np.array([_number(facts.get(n)) for n in self.catalogue.facts], np.int64),
+            "facts": np.array(facts or [0], np.int64),
         }
-
-
-def _is_mine(to: str) -> bool:
-    return to in (SEAT, "box:1")
-
-
-def _number(value: Any) -> int:
-    """A fact as a number: itself, or a stable code for words."""
-    if value is None:
-        return -1
-    if isinstance(value, bool | int):
-        return int(value)
-    return zlib.crc32(str(value).encode()) % LARGEST

@@ -219,6 +219,11 @@ def _discarded(fold: Fold, row: Row) -> None:
     if not row["cards"]:
         fold.drop_unseen(row["count"])
     going = list(row["cards"])
+    for hand in fold.hands():  # a whole hand, if it is one: equal cards may lie in others too
+        if sorted(map(str, hand["cards"])) == sorted(map(str, going)):
+            where = (hand["to"], hand["hand"])
+            fold.cards = [card for card in fold.cards if (card.to, card.hand) != where]
+            return
     for card in list(fold.cards):
         if card.face in going:
             going.remove(card.face)

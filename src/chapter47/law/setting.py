@@ -255,7 +255,14 @@ class Setting:
         >>> Setting.make("blackjack").exact_unit("blackjack")
         2
         """
-        return lcm(*(odds.ratio.denominator for odds in self.pays(wager).values()))
+        if wager not in self._units:
+            ratios = (odds.ratio for odds in self.pays(wager).values())
+            self._units[wager] = lcm(*(ratio.denominator for ratio in ratios))
+        return self._units[wager]
+
+    @cached_property
+    def _units(self) -> dict[str, Cents]:
+        return {}
 
     def _row(self, wager: str, on: str, table: str | None) -> Pays:
         for row in self.rows(wager, table):

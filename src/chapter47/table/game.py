@@ -12,6 +12,7 @@ from chapter47.table.choices import choice_objections
 from chapter47.table.meters import MeterBank
 from chapter47.table.objections import Objection, Refused
 from chapter47.table.procedure import Procedure, Ruling
+from chapter47.table.repertoire import Repertoire
 from chapter47.table.round import Round
 from chapter47.table.state import S
 
@@ -41,6 +42,8 @@ class Game(Generic[S]):
     """How many may sit down, where the law's figure is not the answer."""
     meters: Callable[[Setting], MeterBank | None] = lambda _: None
     """The meters of a table that is opened without being connected to shared ones."""
+    repertoire: Callable[[Setting], Repertoire] = lambda _: Repertoire()
+    """All that a seat can ever be offered, for those who play by number."""
     lab: str = ""
     """The module whose `LAB` is the room's lab; imported when first asked for."""
     felt: str = ""

@@ -2,6 +2,7 @@
 
 from fractions import Fraction
 from itertools import combinations, product
+from typing import Any
 
 SHAKES = list(product(range(1, 7), repeat=3))
 
@@ -18,7 +19,7 @@ WAYS = {
 }
 ONE_OF_A_KIND = {1: 75, 2: 15, 3: 1}
 
-PAYS = {
+PAYS: dict[str, dict[str, Any]] = {
     "AC": {
         "three_of_a_kind": 180,
         "two_of_a_kind": 10,

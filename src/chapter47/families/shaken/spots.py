@@ -69,3 +69,11 @@ def equal_spots(found: Iterable[Spot], worth: Callable[[Spot], Hashable]) -> dic
         f"{wager} {' or '.join(spot.name for spot in same)}" if kinds[wager] > 1 else wager: same
         for (wager, _), same in alike.items()
     }
+
+
+def spots_by_wager(setting: Setting) -> dict[str, list[str]]:
+    """The names of the spots of each wager."""
+    found: dict[str, list[str]] = {}
+    for spot in spots(setting):
+        found.setdefault(spot.wager, []).append(spot.name)
+    return found

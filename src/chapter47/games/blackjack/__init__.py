@@ -3,6 +3,7 @@
 from chapter47.games.blackjack.irregularities import RULINGS
 from chapter47.games.blackjack.options import check_setting
 from chapter47.games.blackjack.procedure import play
+from chapter47.games.blackjack.repertoire import repertoire
 from chapter47.games.blackjack.side_wagers.progressive import own_meter
 from chapter47.games.blackjack.state import new_state, seat_left
 from chapter47.games.blackjack.wagers.boxes import seats
@@ -17,6 +18,7 @@ GAME = Game(
     check_setting=check_setting,
     seats=seats,
     meters=own_meter,
+    repertoire=repertoire,
     lab="chapter47.games.blackjack.lab",
     felt="chapter47.games.blackjack.felt",
     advice="chapter47.games.blackjack.advice",

@@ -2,6 +2,7 @@
 
 from chapter47.games.casino_war.irregularities import RULINGS
 from chapter47.games.casino_war.procedure import play
+from chapter47.games.casino_war.repertoire import repertoire
 from chapter47.games.casino_war.state import State
 from chapter47.table import Game
 
@@ -10,6 +11,7 @@ GAME = Game(
     play=play,
     new_state=lambda _: State(),
     rulings=RULINGS,
+    repertoire=repertoire,
     lab="chapter47.games.casino_war.lab",
     felt="chapter47.games.casino_war.felt",
     advice="chapter47.games.casino_war.advice",

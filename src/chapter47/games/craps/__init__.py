@@ -4,6 +4,7 @@ from chapter47.games.craps.crew import is_mini
 from chapter47.games.craps.irregularities import RULINGS
 from chapter47.games.craps.options import check_setting
 from chapter47.games.craps.procedure import play
+from chapter47.games.craps.repertoire import repertoire
 from chapter47.games.craps.state import State
 from chapter47.law.setting import Setting
 from chapter47.table import Game
@@ -20,6 +21,7 @@ GAME = Game(
     rulings=RULINGS,
     check_setting=check_setting,
     seats=_seats,
+    repertoire=repertoire,
     lab="chapter47.games.craps.lab",
     felt="chapter47.games.craps.felt",
 )

@@ -2,6 +2,7 @@
 
 from chapter47.games.roulette.irregularities import RULINGS
 from chapter47.games.roulette.procedure import check_setting, play
+from chapter47.games.roulette.repertoire import repertoire
 from chapter47.games.roulette.state import State
 from chapter47.table import Game
 
@@ -12,6 +13,7 @@ GAME = Game(
     seat_left=State.forget,
     rulings=RULINGS,
     check_setting=check_setting,
+    repertoire=repertoire,
     lab="chapter47.games.roulette.lab",
     felt="chapter47.games.roulette.felt",
 )

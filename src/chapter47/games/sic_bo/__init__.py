@@ -2,6 +2,7 @@
 
 from chapter47.games.sic_bo.irregularities import RULINGS
 from chapter47.games.sic_bo.procedure import play
+from chapter47.games.sic_bo.repertoire import repertoire
 from chapter47.games.sic_bo.state import State
 from chapter47.table import Game
 
@@ -10,6 +11,7 @@ GAME = Game(
     play=play,
     rulings=RULINGS,
     new_state=State,
+    repertoire=repertoire,
     lab="chapter47.games.sic_bo.lab",
     felt="chapter47.games.sic_bo.felt",
 )

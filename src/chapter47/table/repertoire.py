@@ -1,0 +1,137 @@
+"""A repertoire: all that a seat can ever be offered in a game, and where its chips can come to lie.
+
+Who plays by number, such as an environment for learning, needs the whole list before the first
+card. A room writes it down from its law and its layout; what a table offers is found in it by name.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import combinations, product
+from typing import Any
+
+from chapter47.table.prompts import Amount, Field, OneOf, Option, Several, Whole
+
+BET, TAKE_BACK, READY = "bet", "take_back", "ready"
+
+
+@dataclass(frozen=True, order=True)
+class Doing:
+    """Something that a seat can do, told apart from all else that it can."""
+
+    name: str
+    wager: str = ""
+    spot: str = ""
+    position: int = 0
+    choice: str = ""
+    """Which of the choices that a field gives; cards of a hand by their places in it, from 1."""
+
+    def __str__(self) -> str:
+        position = f"at {self.position}" if self.position else ""
+        words = (self.name, self.wager, self.spot, position, self.choice)
+        return " ".join(word for word in words if word)
+
+
+@dataclass(frozen=True)
+class Repertoire:
+    """What a game can offer to a seat."""
+
+    spots: Mapping[str, Sequence[str]] = field(default_factory=dict)
+    """The wagers that are laid in a betting window, each with its spots."""
+    positions: Sequence[int] = (0,)
+    """Where a seat may lay them; 0 is its own."""
+    decisions: Sequence[Doing] = ()
+    """Everything else that may be offered."""
+    rests: Mapping[str, Sequence[str]] = field(default_factory=dict)
+    """Wagers with spots at which chips come to lie otherwise: a come bet on its point, a war."""
+    facts: Mapping[str, Sequence[Any]] = field(default_factory=dict)
+    """What lasts and matters to a player, with all values that it can have."""
+    hands: Sequence[tuple[str, str]] = ()
+    """The hands that may be the player's: to whom they are dealt, and which of his they are."""
+    most_cards: int = 0
+    """So many cards of a hand are told."""
+
+    def places(self) -> list[tuple[str, str, int]]:
+        """Every wager, spot and position at which the seat's chips can lie."""
+        where = [(wager, spot) for wager, spots in self.spots.items() for spot in spots]
+        where += [(wager, spot) for wager, spots in self.rests.items() for spot in spots]
+        return [(wager, spot, at) for at in self.positions for wager, spot in where]
+
+    def doings(self) -> tuple[Doing, ...]:
+        """Everything that can be done, in an order that never changes."""
+        found = dict.fromkeys(self.decisions)
+        for at in self.positions:
+            for wager, spots in self.spots.items():
+                found |= dict.fromkeys(Doing(BET, wager, spot, at) for spot in spots)
+        found |= dict.fromkeys(Doing(TAKE_BACK, *place) for place in self.places())
+        return (Doing(READY), *found)
+
+
+def simple(*names: str) -> Iterator[Doing]:
+    """Decisions that need no more than their names.
+
+    >>> [str(doing) for doing in simple("hit", "stand")]
+    ['hit', 'stand']
+    """
+    return (Doing(name) for name in names)
+
+
+def at_positions(positions: Iterable[int], *names: str) -> Iterator[Doing]:
+    """Decisions that are made for one position at a time, or for the only one."""
+    return (Doing(name, position=at) for at in positions for name in names)
+
+
+def places_of(cards: int, chosen: int) -> list[str]:
+    """The ways to choose so many cards of a hand, by their places.
+
+    >>> places_of(3, 2)
+    ['1 2', '1 3', '2 3']
+    """
+    return [" ".join(map(str, some)) for some in combinations(range(1, cards + 1), chosen)]
+
+
+def what_it_offers(option: Option) -> Iterator[tuple[Doing, dict[str, Any]]]:
+    """Everything that an option stands for: each choice, with the least amount of money.
+
+    A field that may be left out is left out, but for an amount that is a wager of its own (a tie
+    wager in a war), which makes a second choice. Where a number is asked for of which nothing can
+    be known, such as where to cut, it is the least.
+    """
+    fixed = dict(option.fixed)
+    about = Doing(
+        option.name,
+        str(fixed.get("wager", "")),
+        str(fixed.get("spot", "")),
+        int(fixed.get("position", 0)),
+        " ".join(str(v) for k, v in fixed.items() if k not in ("wager", "spot", "position")),
+    )
+    needed = [name for name in option.fields if name not in option.optional]
+    for chosen in product(*(_values(option.fields[name]) for name in needed)):
+        spot, words, args = about.spot, [about.choice], dict(fixed)
+        for name, (label, value) in zip(needed, chosen, strict=True):
+            args[name] = value
+            if name == "spot":
+                spot = label
+            else:
+                words.append(label)
+        choice = " ".join(word for word in words if word)
+        yield Doing(about.name, about.wager, spot, about.position, choice), args
+        for name in option.optional:
+            spec = option.fields[name]
+            if isinstance(spec, Amount) and name != "amount" and spec.minimum <= spec.maximum:
+                more = f"{choice} {name}".strip()
+                yield (
+                    Doing(about.name, about.wager, spot, about.position, more),
+                    args | {name: spec.examples()[0]},
+                )
+
+
+def _values(spec: Field) -> list[tuple[str, Any]]:
+    if isinstance(spec, OneOf):
+        return [(str(choice), choice) for choice in spec.choices]
+    if isinstance(spec, Several):
+        places = places_of(len(spec.choices), spec.count)
+        some = combinations(spec.choices, spec.count)
+        return [(label, list(cards)) for label, cards in zip(places, some, strict=True)]
+    if isinstance(spec, Amount | Whole) and spec.minimum > spec.maximum:
+        return []
+    return [("", spec.examples()[0])]

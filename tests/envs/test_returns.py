@@ -1,0 +1,104 @@
+"""A fixed policy earns in every environment what the lab says that it is worth."""
+
+from collections.abc import Callable
+from fractions import Fraction
+from math import sqrt
+from typing import Any
+
+import numpy as np
+import pytest
+
+from chapter47.envs.table_env import TableEnv
+from chapter47.families.blackjack import choices, totals
+from chapter47.families.blackjack.lab.hands import hand_of
+from chapter47.games import game_names, game_of
+from chapter47.games.blackjack.lab import basic_chart, terms_of
+
+POLICIES: dict[str, tuple[str, str | None, tuple[str, ...]]] = {
+    "big-six": ("dollar_1", None, ()),
+    "casino-war": ("initial", "always go to war", ("decline", "go_to_war")),
+    "craps": ("pass", None, ("accept",)),
+    "mini-dice": ("any_7", None, ("accept", "shake")),
+    "pai-gow-poker": ("pai_gow_poker", "set the house way", ("decline", "house_way")),
+    "roulette": ("red", None, ()),
+    "sic-bo": ("small", None, ()),
+}
+"""The wager of a policy, the lab's name for it, and what is done wherever it is open."""
+PLAIN = {"pai-gow-poker": {"bonus": False, "insurance": "none"}}
+ROUNDS = 800
+FEWER = {"roulette": 300}
+"""Where each step weighs hundreds of places."""
+
+Policy = Callable[[TableEnv, dict[str, Any]], str]
+
+
+def returns(env: TableEnv, wager: str, wish: tuple[str, ...], decide: Policy | None) -> list[float]:
+    """What each round brought, in units of the wager."""
+    number = {str(act): n for n, act in enumerate(env.catalogue.acts)}
+    seen, info = env.reset(seed=47)
+    found, brought, over = [], 0.0, False
+    stake = env.setting.limit(wager).minimum / env.unit
+    while not over:
+        is_open = info["action_mask"]
+        bets = [] if seen["stakes"].any() else [f"bet {wager}"]
+        names = [name for name in (*wish, *bets, "ready") if is_open[number[name]]]
+        act = names[0] if names else decide(env, seen)
+        seen, reward, over, stuck, info = env.step(number[act])
+        assert not stuck
+        brought += reward
+        if info["decided"] > len(found):
+            found.append(brought / stake)
+            brought = 0.0
+    return found
+
+
+def agrees(found: list[float], edge: Fraction) -> None:
+    """The mean is the exact one within four standard errors, and those are small."""
+    error = np.std(found, ddof=1) / sqrt(len(found))
+    assert error < 0.06
+    assert abs(np.mean(found) + float(edge)) < 4 * error
+
+
+def test_every_environment_has_a_policy_here():
+    assert {*POLICIES, "blackjack"} == set(game_names())
+
+
+@pytest.mark.parametrize("game", POLICIES)
+def test_a_fixed_policy_earns_what_the_lab_says(game: str):
+    wager, strategy, wish = POLICIES[game]
+    env = TableEnv(game, rounds=FEWER.get(game, ROUNDS), bankroll=10**7, options=PLAIN.get(game))
+    exact = list(game_of(game).laboratory().analyses(env.setting, wager=wager))
+    if strategy is not None:
+        exact = [a for a in exact if a.strategy == strategy]
+    agrees(returns(env, wager, wish, None), exact[0].house_edge)
+
+
+def test_always_betting_pass_costs_seven_in_495():
+    env = TableEnv("craps", rounds=2 * ROUNDS, bankroll=10**7)
+    found = returns(env, "pass", ("accept",), None)
+    assert set(found) == {-1.0, 1.0}
+    agrees(found, Fraction(7, 495))
+
+
+def test_basic_strategy_earns_in_blackjack_what_the_lab_says():
+    """Played from the observation alone: the hands, which is asked about, and the dealer's card."""
+    env = TableEnv("blackjack", rounds=ROUNDS, bankroll=10**7)
+    strategy = basic_chart(terms_of(env.setting)).strategy("basic")
+
+    def decide(env: TableEnv, seen: dict[str, Any]) -> str:
+        row = seen["active"] - 1
+        cards = [int(card) for card in seen["hands"][row] if card >= 0]
+        (up,) = (totals.points(int(card)) - 1 for card in np.flatnonzero(seen["dealer"]))
+        hand = hand_of(tuple(totals.points(card) - 1 for card in cards))
+        is_split = (seen["hands"][1] >= 0).any()
+        if is_split:
+            number = {str(act): n for n, act in enumerate(env.catalogue.acts)}
+            may_split = number["split"] in env._open.acts
+            return choices.DECISIONS[strategy.after_split(up, hand, may_split)]
+        return choices.DECISIONS[
+            int(strategy.first[up, hand] if len(cards) == 2 else strategy.play[up, hand])
+        ]
+
+    (exact,) = game_of("blackjack").laboratory().analyses(env.setting, wager="blackjack")
+    wish = ("decline", "let_it_go", "no_insurance")
+    agrees(returns(env, "blackjack", wish, decide), exact.house_edge)
