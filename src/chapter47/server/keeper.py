@@ -11,7 +11,7 @@ from typing import Any
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
-from chapter47.equipment.randomness import OperatingSystem
+from chapter47.equipment.randomness import Entropy, OperatingSystem
 from chapter47.errors import BadInput
 from chapter47.games import game_of
 from chapter47.server import balances, clock, coupons, schema
@@ -121,9 +121,12 @@ class Keeper:
     transaction fails, the table in memory is forgotten and read again from the store.
     """
 
-    def __init__(self, store: Store, news: News) -> None:
+    def __init__(
+        self, store: Store, news: News, entropy: Callable[[], Entropy] = OperatingSystem
+    ) -> None:
         self.store = store
         self.news = news
+        self._entropy = entropy
         self.watchers: list[Watcher] = []
         self.noticed: list[Callable[[Sequence[Entry]], None]] = []
         """Told of new events of any table, once they are stored."""
@@ -158,7 +161,8 @@ class Keeper:
         def set_up(connection: Connection) -> Table:
             check(connection)
             meters = put_up(connection, room.meters(setting))
-            return Table(room, setting, seats=seats, dealer=dealer, meters=meters)
+            entropy = self._entropy()
+            return Table(room, setting, seats=seats, entropy=entropy, dealer=dealer, meters=meters)
 
         for attempt in range(TRIES):
             try:
@@ -341,7 +345,7 @@ class Keeper:
             if not lines:
                 raise UnknownTable(f"there is no table {table_id!r}")
             kept.table = self._read(kept, lines)
-            kept.table.entropy = OperatingSystem()
+            kept.table.entropy = self._entropy()
         elif lines:
             follow(kept.table, from_lines(lines, after=kept.table.log))
         for entry, row in zip(kept.table.log.entries[known:], found, strict=True):
