@@ -7,7 +7,7 @@ BENCH  := $(VENV)/.installed-bench
 # Pytest spreads over the cores of the machine.
 WORKERS ?= auto
 
-.PHONY: help run test check coverage prove bench mutate-law clean
+.PHONY: help run test check coverage prove bench mutate-law lock audit-dependencies clean
 
 help: ## this list
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
@@ -46,6 +46,17 @@ bench: $(BENCH) ## speeds, as ratios against peers in the same run
 
 mutate-law: $(STAMP) ## nudge every figure of the law; some test must fail each time
 	$(BIN)/python -m tests.mutate_law
+
+lock: $(STAMP) ## what a deployment installs: deploy/requirements.lock and its bill of materials
+	$(BIN)/pip install --quiet pip-tools
+	$(BIN)/pip-compile --quiet --extra server --generate-hashes --strip-extras --no-header \
+		--no-emit-index-url --no-emit-find-links --no-emit-trusted-host --upgrade \
+		--output-file deploy/requirements.lock pyproject.toml
+	$(BIN)/python deploy/make_sbom.py
+
+audit-dependencies: $(STAMP) ## known faults of what a deployment installs; needs their data base
+	$(BIN)/pip install --quiet pip-audit
+	$(BIN)/pip-audit --requirement deploy/requirements.lock --disable-pip
 
 clean: ## remove what `make` made
 	rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis artifacts
