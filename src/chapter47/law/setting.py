@@ -7,7 +7,7 @@ from functools import cached_property
 from math import lcm
 from typing import Any
 
-from chapter47.law.book import GameLaw, law_of
+from chapter47.law.book import GameLaw, form_named, law_of
 from chapter47.law.cite import full_cite
 from chapter47.law.dates import day as read_day
 from chapter47.law.errors import NotInForce, OptionNotAllowed, UnknownName
@@ -74,15 +74,18 @@ class Setting:
         options: Mapping[str, Value] | None = None,
         limits: Mapping[str, Mapping[str, Any]] | None = None,
         recorded: bool = False,
+        form: str = "",
     ) -> "Setting":
         """Fill in the defaults of the day and refuse what the day did not know.
 
         Options that were `recorded` may lack one that came later: what they meant is filled in.
+        The name of a `form` stands for options of its own.
         """
         law = game if isinstance(game, GameLaw) else law_of(game)
         day = read_day(as_of) if as_of else law.default_date
         law.require(day)
-        chosen = dict(options or {})
+        form = form if isinstance(game, GameLaw) else form_named(game)
+        chosen = _with_form(law, day, form, options or {})
         values: dict[str, Value] = {}
         for entry in law.file.option:
             if not entry.in_force(day):
@@ -393,6 +396,21 @@ def _refuse(kind: str, name: str, day: dt.date, entries: tuple[Entry, ...]) -> E
         ended = last.until if last.until and day >= last.until else None
         raise NotInForce(f"{kind} {name}", day, full_cite(first.cite), first.from_, ended)
     raise UnknownName(kind, name, {str(getattr(e, "name", "")) for e in entries})
+
+
+def _with_form(
+    law: GameLaw, day: dt.date, form: str, options: Mapping[str, Value]
+) -> dict[str, Value]:
+    """Options, and those for which the name of a form stands, if the day knew it."""
+    chosen = dict(options)
+    for name, value in law.file.game.forms[form].items() if form else ():
+        (entry,) = (entry for entry in law.file.option if entry.name == name)
+        if not entry.row_on(day).allows(value):
+            first = min(row.from_ for row in entry.rows() if row.allows(value))
+            raise NotInForce(form, day, full_cite(entry.cite), first)
+        if chosen.setdefault(name, value) != value:
+            raise OptionNotAllowed(name, chosen[name], f"{value} in {form}", full_cite(entry.cite))
+    return chosen
 
 
 def _read(entry: OptionEntry, row: OptionRow, given: Value, cite: str) -> Value:
