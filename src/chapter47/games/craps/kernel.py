@@ -165,7 +165,7 @@ def close(
         felt[at + 2 * columns] = 0
     if cells.size:
         wager = player * sheet[WAGERS] + sheet[place + REPORT]
-        add_net(cells, wager * CELLS_OF_SUMS, net, stake)
+        add_net(cells, wager * CELLS_OF_SUMS, net, stake + in_advance)
 
 
 @fast
