@@ -14,6 +14,7 @@ from chapter47.games.craps.advice import (
     KIND,
     LEAST,
     MADE,
+    NEAREST,
     NO_VIGORISH,
     NUMBER,
     OF,
@@ -144,6 +145,7 @@ def close(
             sheet[OF],
             sheet[LEAST],
             sheet[UNIT],
+            sheet[NEAREST] == 1,
         )
     in_advance = vigorish if sheet[VIGORISH] == UP_FRONT else 0
     net = 0
@@ -324,7 +326,8 @@ def advance(sheet: Whole, column: int, stake: int) -> int:
     place = sheet[PLACES] + column * PLACE_FIELDS
     win, per = sheet[place + PLACE_WIN], sheet[place + PLACE_PER]
     rate, of, least, unit = sheet[RATE], sheet[OF], sheet[LEAST], sheet[UNIT]
-    return commission(sheet[place + KIND], stake, win, per, rate, of, least, unit)
+    nearest = sheet[NEAREST] == 1
+    return commission(sheet[place + KIND], stake, win, per, rate, of, least, unit, nearest)
 
 
 @kernel
