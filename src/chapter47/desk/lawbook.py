@@ -162,7 +162,12 @@ def _row_dates(entry: OptionEntry, row: OptionRow) -> Page:
 
 def _limit(entry: LimitEntry) -> Page:
     amounts = {"minimum": entry.minimum, "maximum": entry.maximum, "step": entry.step}
-    return {"wager": entry.wager, **amounts}
+    fixed = {
+        "least": entry.least or None,
+        "most": entry.most or None,
+        "fixed_by": full_cite(entry.fixed_by or entry.cite) if entry.least or entry.most else None,
+    }
+    return {"wager": entry.wager, **amounts, **fixed}
 
 
 def _irregularity(entry: Any) -> Page:

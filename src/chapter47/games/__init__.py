@@ -2,12 +2,13 @@
 
 import datetime as dt
 import sys
+from dataclasses import replace
 from functools import cache
 from importlib.metadata import entry_points
 from types import ModuleType
 from typing import TYPE_CHECKING
 
-from chapter47.law.book import GAMES, at, law_of, names
+from chapter47.law.book import GAMES, at, form_named, law_of, names
 
 if TYPE_CHECKING:
     from chapter47.table import Game
@@ -30,12 +31,15 @@ def _load(name: str) -> "Game":
 
 
 def game_of(name: str) -> "Game":
-    """A game by its name or alias.
+    """A game by its name or alias, or one of its forms.
 
     >>> game_of("war").name
     'casino-war'
+    >>> game_of("mini-craps").setting().option("form")
+    'mini-craps'
     """
-    return _load(law_of(name).name)
+    game, form = _load(law_of(name).name), form_named(name)
+    return replace(game, form=form) if form else game
 
 
 class _Rooms(ModuleType):

@@ -131,18 +131,33 @@ def names() -> list[str]:
 
 
 def law_of(name: str) -> GameLaw:
-    """The law of a game, by its name or one of its aliases.
+    """The law of a game, by its name, one of its aliases, or the name of one of its forms.
 
     >>> law_of("casino-war").file.subchapter.number
     22
     """
-    wanted = name.strip().lower().replace("_", "-").replace(" ", "-")
+    wanted = _plain(name)
     if wanted in _paths():
         return _load(wanted)
     for known in names():
-        if wanted in _load(known).file.game.aliases:
+        game = _load(known).file.game
+        if wanted in game.aliases or wanted in game.forms:
             return _load(known)
     raise UnknownName("game", name, names())
+
+
+def form_named(name: str) -> str:
+    """The form of a game that a name means, if it means one.
+
+    >>> form_named("Mini Craps"), form_named("craps")
+    ('mini-craps', '')
+    """
+    wanted = _plain(name)
+    return wanted if wanted in law_of(name).file.game.forms else ""
+
+
+def _plain(name: str) -> str:
+    return name.strip().lower().replace("_", "-").replace(" ", "-")
 
 
 @dataclass(frozen=True)

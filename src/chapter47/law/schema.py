@@ -360,6 +360,8 @@ class GameEntry(BaseModel):
     kind: str
     seats: int
     aliases: tuple[str, ...] = ()
+    forms: dict[str, dict[str, Value]] = {}
+    """Forms of the game with a name of their own, and the options that the name stands for."""
     summary: str
 
 

@@ -7,7 +7,7 @@ from functools import cached_property
 from math import lcm
 from typing import Any
 
-from chapter47.law.book import GameLaw, law_of
+from chapter47.law.book import GameLaw, form_named, law_of
 from chapter47.law.cite import full_cite
 from chapter47.law.dates import day as read_day
 from chapter47.law.errors import NotInForce, OptionNotAllowed, UnknownName
@@ -17,6 +17,7 @@ from chapter47.law.schema import (
     Condition,
     Entry,
     IrregularityEntry,
+    LimitEntry,
     OptionEntry,
     OptionRow,
     Pays,
@@ -39,6 +40,11 @@ class Limit:
     maximum: Cents
     step: Cents
     cite: str
+    """The paragraph that leaves it to the licensee, or fixes it."""
+    least_cite: str = ""
+    """The paragraph that fixes the minimum, where the text does."""
+    most_cite: str = ""
+    """The paragraph that fixes the maximum, where the text does."""
 
     def __str__(self) -> str:
         return (
@@ -68,15 +74,18 @@ class Setting:
         options: Mapping[str, Value] | None = None,
         limits: Mapping[str, Mapping[str, Any]] | None = None,
         recorded: bool = False,
+        form: str = "",
     ) -> "Setting":
         """Fill in the defaults of the day and refuse what the day did not know.
 
         Options that were `recorded` may lack one that came later: what they meant is filled in.
+        The name of a `form` stands for options of its own.
         """
         law = game if isinstance(game, GameLaw) else law_of(game)
         day = read_day(as_of) if as_of else law.default_date
         law.require(day)
-        chosen = dict(options or {})
+        form = form if isinstance(game, GameLaw) else form_named(game)
+        chosen = _with_form(law, day, form, options or {})
         values: dict[str, Value] = {}
         for entry in law.file.option:
             if not entry.in_force(day):
@@ -111,7 +120,39 @@ class Setting:
                 "a step above zero, a minimum of at least one step, a maximum not below it",
                 usual.cite,
             )
-        return Limit(low, high, step, usual.cite)
+        entry = self._limit_entry(wager)
+        least, most = self._fixed(entry)
+        if (least is not None and low < least) or (most is not None and high > most):
+            raise OptionNotAllowed(
+                f"limit of {wager}",
+                f"{dollars(low)} to {dollars(high)}",
+                _from_to(least, most),
+                full_cite(self.lettered(entry.fixed_by or entry.cite)),
+            )
+        return self._limit(entry, low, high, step)
+
+    def _fixed(self, entry: LimitEntry) -> tuple[Cents | None, Cents | None]:
+        """The least and the greatest amount that the text fixes for a wager, if it does."""
+        if entry.option and self.is_on(entry.option):
+            return self.money(entry.option), self.money(entry.option)
+        return (
+            cents(entry.least) if entry.least else None,
+            cents(entry.most) if entry.most else None,
+        )
+
+    def _limit(self, entry: LimitEntry, low: Cents, high: Cents, step: Cents) -> Limit:
+        """A limit, with the paragraphs that set its ends."""
+        least, most = self._fixed(entry)
+        cite = full_cite(self.lettered(entry.cite))
+        fixed_by = full_cite(self.lettered(entry.fixed_by)) if entry.fixed_by else cite
+        return Limit(
+            low,
+            high,
+            step,
+            cite,
+            least_cite=fixed_by if low == least else cite,
+            most_cite=fixed_by if high == most else cite,
+        )
 
     @property
     def game(self) -> str:
@@ -310,17 +351,17 @@ class Setting:
         return {}
 
     def _usual_limit(self, wager: str) -> Limit:
+        entry = self._limit_entry(wager)
+        if entry.option and self.is_on(entry.option):
+            one = self.money(entry.option)
+            return self._limit(entry, one, one, one)
+        amounts = (cents(text) for text in (entry.minimum, entry.maximum, entry.step))
+        return self._limit(entry, *amounts)
+
+    def _limit_entry(self, wager: str) -> LimitEntry:
         for entry in self.law.file.limit:
             if entry.wager == wager and entry.in_force(self.as_of):
-                if entry.option and self.is_on(entry.option):
-                    one = self.money(entry.option)
-                    return Limit(one, one, one, full_cite(self.lettered(entry.cite)))
-                return Limit(
-                    cents(entry.minimum),
-                    cents(entry.maximum),
-                    cents(entry.step),
-                    full_cite(self.lettered(entry.cite)),
-                )
+                return entry
         self.wager(wager)
         raise UnknownName("limit", wager, [entry.wager for entry in self.law.file.limit])
 
@@ -337,6 +378,15 @@ class Setting:
         return [e.name for e in self.law.file.irregularity if e.in_force(self.as_of)]
 
 
+def _from_to(least: Cents | None, most: Cents | None) -> str:
+    """Bounds in words."""
+    if least is not None and least == most:
+        return f"{dollars(least)} and no other amount"
+    low = f"no less than {dollars(least)}" if least is not None else ""
+    high = f"no more than {dollars(most)}" if most is not None else ""
+    return " and ".join(filter(None, (low, high)))
+
+
 def _refuse(kind: str, name: str, day: dt.date, entries: tuple[Entry, ...]) -> Exception:
     """Raise the error that fits: not yet in force, or no such name."""
     same = [e for e in entries if getattr(e, "name", None) == name]
@@ -346,6 +396,21 @@ def _refuse(kind: str, name: str, day: dt.date, entries: tuple[Entry, ...]) -> E
         ended = last.until if last.until and day >= last.until else None
         raise NotInForce(f"{kind} {name}", day, full_cite(first.cite), first.from_, ended)
     raise UnknownName(kind, name, {str(getattr(e, "name", "")) for e in entries})
+
+
+def _with_form(
+    law: GameLaw, day: dt.date, form: str, options: Mapping[str, Value]
+) -> dict[str, Value]:
+    """Options, and those for which the name of a form stands, if the day knew it."""
+    chosen = dict(options)
+    for name, value in law.file.game.forms[form].items() if form else ():
+        (entry,) = (entry for entry in law.file.option if entry.name == name)
+        if not entry.row_on(day).allows(value):
+            first = min(row.from_ for row in entry.rows() if row.allows(value))
+            raise NotInForce(form, day, full_cite(entry.cite), first)
+        if chosen.setdefault(name, value) != value:
+            raise OptionNotAllowed(name, chosen[name], f"{value} in {form}", full_cite(entry.cite))
+    return chosen
 
 
 def _read(entry: OptionEntry, row: OptionRow, given: Value, cite: str) -> Value:

@@ -51,6 +51,8 @@ class Game(Generic[S]):
     terminal beside a felt.html for a browser."""
     advice: str = ""
     """The module whose `advise(knows)` values what is open to somebody, if anything is decided."""
+    form: str = ""
+    """The form of the game that was asked for by name, which stands for options."""
 
     @cached_property
     def law(self) -> GameLaw:
@@ -64,7 +66,7 @@ class Game(Generic[S]):
 
     def setting(self, **chosen: Any) -> Setting:
         """The game on a day under options, checked by the rules between options."""
-        setting = Setting.make(self.law, **chosen)
+        setting = Setting.make(self.law, form=self.form, **chosen)
         objections = (*choice_objections(setting), *self.check_setting(setting))
         if objections:
             raise Refused(*objections)

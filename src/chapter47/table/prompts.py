@@ -27,6 +27,15 @@ class Amount:
     minimum: Cents
     maximum: Cents
     step: Cents = 1
+    cites: tuple[str, str, str] = ("", "", "")
+    """The paragraphs that set the least amount, the greatest and the step, where it is not the one
+    of the option."""
+
+    def cite_against(self, value: Any) -> str:
+        """The paragraph that speaks against a value."""
+        if type(value) is not int or value < self.minimum:
+            return self.cites[0]
+        return self.cites[1] if value > self.maximum else self.cites[2]
 
     def problem(self, value: Any) -> str | None:
         """What is wrong with a value, or nothing."""
@@ -158,7 +167,9 @@ class Option:
                 if key not in self.optional:
                     found.append(Objection("missing", f"{self.name} needs {key}", self.cite))
             elif problem := spec.problem(action.args[key]):
-                found.append(Objection("field", f"{self.name}: {key} {problem}", self.cite))
+                own = spec.cite_against(action.args[key]) if isinstance(spec, Amount) else ""
+                message = f"{self.name}: {key} {problem}"
+                found.append(Objection("field", message, own or self.cite))
         for key in action.args:
             if key not in self.fields and key not in self.fixed:
                 found.append(Objection("unknown", f"{self.name} takes no {key}", self.cite))

@@ -7,6 +7,7 @@ from typing import Any
 
 from chapter47.compiled import kernel
 from chapter47.games.big_six import lab
+from chapter47.games.big_six.procedure import wheel_of
 from chapter47.games.big_six.rules import settle
 from chapter47.table import Option
 from tests.games.kits.conformance import Came, Conformance, settled, sit
@@ -15,9 +16,9 @@ from tests.games.kits.sequences import Small
 from tests.play import bet, open_table, ready
 
 SECTIONS = {
-    "dollar_1": ("$1", 24, 1),
+    "dollar_1": ("$1", 23, 1),
     "dollar_2": ("$2", 15, 2),
-    "dollar_5": ("$5", 7, 5),
+    "dollar_5": ("$5", 8, 5),
     "dollar_10": ("$10", 4, 10),
     "dollar_20": ("$20", 2, 20),
     "joker": ("joker", 1, 45),
@@ -60,7 +61,7 @@ class Evening:
         options = {"joker_and_flag": f"{self.emblem} to 1"}
         self.table = sit(open_table("big-six", seats=0, equipment="declared", options=options), 2)
         self.codes = lab.section_codes(self.table.setting)
-        self.sections = self.table.setting.figure("sections")
+        self.sections = list(wheel_of(self.table.setting).pockets)
 
     def wager(self) -> None:
         """Chips of both players on every symbol."""
@@ -98,7 +99,7 @@ CONFORMANCE = Conformance(Evening, both=tuple(SECTIONS))
 def cases() -> Iterator[Case]:
     """Every section of the wheel, with chips on every symbol."""
     table = open_table("big-six", equipment="declared", bankroll=10**8)
-    for section in table.setting.figure("sections"):
+    for section in wheel_of(table.setting).pockets:
         for name in SECTIONS:
             bet(table, 1, name, 100)
         ready(table)

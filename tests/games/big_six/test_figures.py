@@ -4,23 +4,25 @@ from collections import Counter
 
 import pytest
 
+from chapter47.games.big_six.procedure import wheel_of
 from chapter47.law.errors import OptionNotAllowed
 from chapter47.law.setting import Setting
 
 MONEY = ["dollar_1", "dollar_2", "dollar_5", "dollar_10", "dollar_20"]
 
 
-def test_54_sections():
-    sections = Setting.make("big-six").figure("sections")
-    assert Counter(sections) == {
-        "$1": 24,
-        "$2": 15,
-        "$5": 7,
-        "$10": 4,
-        "$20": 2,
-        "joker": 1,
-        "flag": 1,
-    }
+@pytest.mark.parametrize(
+    ("wheel", "ones", "fives"), [("atlantic_city", 23, 8), ("las_vegas", 24, 7)]
+)
+def test_54_sections(wheel: str, ones: int, fives: int):
+    sections = wheel_of(Setting.make("big-six", options={"wheel": wheel})).pockets
+    rest = {"$2": 15, "$10": 4, "$20": 2, "joker": 1, "flag": 1}
+    assert Counter(sections) == rest | {"$1": ones, "$5": fives}
+    assert len(sections) == 54
+
+
+def test_the_wheel_of_atlantic_city_is_the_usual_one():
+    assert Setting.make("big-six").option("wheel") == "atlantic_city"
     assert Setting.make("big-six").figure("least_turns") == 3
 
 

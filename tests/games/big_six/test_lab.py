@@ -8,17 +8,23 @@ from chapter47.games.big_six import lab
 from chapter47.lab import simulate
 from chapter47.law.setting import Setting
 
-SECTIONS = {"dollar_1": 24, "dollar_2": 15, "dollar_5": 7, "dollar_10": 4, "dollar_20": 2}
+REST = {"dollar_2": 15, "dollar_10": 4, "dollar_20": 2, "joker": 1, "flag": 1}
+SECTIONS = {
+    "atlantic_city": {"dollar_1": 23, "dollar_5": 8, **REST},
+    "las_vegas": {"dollar_1": 24, "dollar_5": 7, **REST},
+}
 PAYS = {"dollar_1": 1, "dollar_2": 2, "dollar_5": 5, "dollar_10": 10, "dollar_20": 20}
 
 
+@pytest.mark.parametrize("wheel", SECTIONS)
 @pytest.mark.parametrize("emblem", [45, 40])
-def test_every_wager_by_hand(emblem: int):
-    setting = Setting.make("big-six", options={"joker_and_flag": f"{emblem} to 1"})
+def test_every_wager_by_hand(emblem: int, wheel: str):
+    options = {"joker_and_flag": f"{emblem} to 1", "wheel": wheel}
+    setting = Setting.make("big-six", options=options)
     found = {a.wager: a for a in lab.analyses(setting)}
-    sections = SECTIONS | {"joker": 1, "flag": 1}
+    sections = SECTIONS[wheel]
     pays = PAYS | {"joker": emblem, "flag": emblem}
-    assert list(found) == list(sections)
+    assert found.keys() == sections.keys()
     for name, a in found.items():
         n, odds = sections[name], pays[name]
         assert a.house_edge == a.element_of_risk == Fraction(54 - n - odds * n, 54)
@@ -32,9 +38,9 @@ def test_every_wager_by_hand(emblem: int):
 def test_in_plain_numbers():
     edges = {a.wager: str(a.house_edge) for a in lab.analyses(Setting.make("big-six"))}
     assert edges == {
-        "dollar_1": "1/9",
+        "dollar_1": "4/27",
         "dollar_2": "1/6",
-        "dollar_5": "2/9",
+        "dollar_5": "1/9",
         "dollar_10": "5/27",
         "dollar_20": "2/9",
         "joker": "4/27",

@@ -101,7 +101,8 @@ SMALL = Small(
     bankroll=1500,
     depth=5,
     # $5 on pass, to pass the dice, or none. After the bet: more on it, take it back, pass the dice,
-    # ready, no more; after passing the dice they are offered again; after none as at first.
+    # ready, no more; after passing the dice they are offered again; after none as at first. With
+    # the bet down and the dice passed, the offer has a third answer: take the bet back.
     by_hand=(3, 10),
 )
 

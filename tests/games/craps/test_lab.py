@@ -157,6 +157,28 @@ def test_buy_and_lay_bets_cost_their_vigorish(vigorish: str, buy: dict, lay: dic
         assert analyses["lay", None, f"on {number} or {14 - number}"].house_edge == expected
 
 
+def test_vigorish_paid_up_front_is_money_put_down():
+    """A unit and a twentieth: 1/20 of the stake is 1/21 of all; a lay wins less, and pays less."""
+    analyses = found(options={"vigorish": "up front"})
+    for number in (4, 5, 6):
+        buy = analyses["buy", None, f"on {number} or {14 - number}"]
+        assert (buy.house_edge, buy.element_of_risk) == (Fraction(1, 20), Fraction(1, 21))
+    # laid 2 to win 1, 3 to win 2, 6 to win 5: vigorish of 1/40, 1/30, 1/24 of the stake
+    for number, stake in ((4, 40), (5, 30), (6, 24)):
+        lay = analyses["lay", None, f"on {number} or {14 - number}"]
+        assert (lay.house_edge, lay.element_of_risk) == (Fraction(1, stake), Fraction(1, stake + 1))
+    on_win = found(options={"vigorish": "on win"})["buy", None, "on 4 or 10"]
+    assert on_win.element_of_risk == on_win.house_edge == Fraction(1, 60)
+
+
+def test_the_simulation_counts_vigorish_paid_up_front_as_money_put_down():
+    strategy = place({4: 20}, when=ALWAYS, wager="buy", works=True)
+    plan = lab.plan(setting(options={"vigorish": "up front"}), strategy)
+    result = simulate(plan, 20_000, seed=15)["buy 4"].tally
+    # $20 and $1 of vigorish for every decision
+    assert result.wagered == result.rounds * Fraction(21, 20)
+
+
 def test_rolls_to_a_decision_and_edge_per_roll(late):
     """Pass: one roll, and 36/(w + 6) more if a point with w ways came."""
     rolls = 1 + sum(Fraction(w, 36) * Fraction(36, w + 6) for w in WAYS.values())

@@ -87,13 +87,26 @@ def test_no_vigorish_at_all_by_option_as_the_title_can_be_read():
 
 @cites("19:47-1.5")
 @pytest.mark.parametrize(
-    ("stakes", "vigorish"),
-    [(500, 100), (1000, 100), (2000, 100), (2900, 100), (3000, 200), (5000, 300), (6900, 300)],
+    ("stakes", "down", "nearest"),
+    [
+        (500, 100, 100),
+        (2000, 100, 100),
+        (2900, 100, 100),
+        (3000, 100, 200),
+        (3900, 100, 200),
+        (4000, 200, 200),
+        (5000, 200, 300),
+        (5900, 200, 300),
+        (6900, 300, 300),
+    ],
 )
-def test_vigorish_goes_to_the_nearest_chip_and_is_at_least_one(stakes: int, vigorish: int):
-    table = with_point("buy", 4, stakes)
-    throw(table, (3, 4))
-    assert holds(table, 2) == -stakes - vigorish
+def test_vigorish_is_rounded_down_or_to_the_nearest_chip_and_is_at_least_one(
+    stakes: int, down: int, nearest: int
+):
+    for options, vigorish in (({}, down), ({"vigorish_rounding": "nearest"}, nearest)):
+        table = with_point("buy", 4, stakes, options=options)
+        throw(table, (3, 4))
+        assert holds(table, 2) == -stakes - vigorish
 
 
 @cites("19:47-1.5")

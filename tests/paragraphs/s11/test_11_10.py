@@ -199,6 +199,24 @@ def test_a_bank_has_wagered_against_the_dealer_in_the_last_round_without_a_bank(
 
 
 @cites("19:47-11.10(d)2")
+@pytest.mark.parametrize(("more", "may_bank"), [(0, True), (300, False)])
+def test_the_chip_of_a_redeemed_coupon_covers_no_wager(more: int, may_bank: bool):
+    """The $5 of a coupon lie on the layout, and are no chips of the player who redeemed it."""
+    options = BANKING | {"bonus": False, "progressive": "$5"}
+    table = open_at(1, 3, equipment="random", options=options, bankroll=10_000)
+    table.act("seat:1", "buy_in", amount=1_000_000)
+    for seat in (1, 3):
+        wager(table, seat, pai_gow_poker=1000)
+    table.act("dealer", "no_more_bets")
+    house_way(table, 1, 3)
+    wager(table, 1, pai_gow_poker=rack(table, 3) // 100 * 100 + more)
+    wager(table, 3, pai_gow_poker=1000)
+    table.act("seat:3", "progressive_coupon")
+    table.act("dealer", "no_more_bets")
+    assert bool(announced(table, "Seat 3 may not bank: the chips do not cover")) is not may_bank
+
+
+@cites("19:47-11.10(d)2")
 def test_a_bank_has_chips_for_all_wagers_of_the_others():
     assert may_cover(4000, 4000) and not may_cover(3999, 4000)
     table = open_at(1, 3, equipment="random", options=BANKING, bankroll=10_000)

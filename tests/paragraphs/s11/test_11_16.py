@@ -19,6 +19,8 @@ from tests.play import events
 from tests.support import cites
 
 BONUS = {"insurance": "none"}
+BOTH = {"insurance": "A"}
+BOTH_AT_LEAST = {"bonus": {"minimum": 5}, "insurance": {"minimum": 100}}
 DEUCES = "2H 2D 8H 7D 6H 4H 3H"
 
 PAYS = {
@@ -108,6 +110,9 @@ def test_the_insurance_wager_pays_by_the_table_chosen(table_name: str, row: int)
         (BONUS, {"bonus": {"minimum": 5}}, 40_000 + 3 * 5_000 + 2 * 1_000, True),
         (BONUS, {"bonus": {"minimum": 5}}, 40_000 + 3 * 5_000 + 2 * 1_000 - 1, False),
         ({"bonus": False, "insurance": "A"}, {"insurance": {"minimum": 100}}, 40_000, True),
+        # a pai gow for $100 wins 400 times that, and envy for four such hands and a royal match
+        (BOTH, BOTH_AT_LEAST, 61_000, True),
+        (BOTH, BOTH_AT_LEAST, 60_999, False),
         (
             {"bonus": False, "insurance": "A"},
             {"insurance": {"minimum": 200, "maximum": 500}},

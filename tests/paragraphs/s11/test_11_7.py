@@ -138,6 +138,19 @@ def test_a_match_play_coupon_goes_with_the_wager_beside_it(hand, low, won, told)
     assert says(table, "match play coupon")[-1].endswith(told)
 
 
+@cites("19:47-11.9(j)")
+def test_vigorish_on_a_wager_and_its_coupon_is_rounded_once():
+    """$12 and a coupon of $12 win $24: five percent are $1.20, rounded up to $1.25."""
+    table = open_at(1, options=COUPONS)
+    wager(table, 1, pai_gow_poker=1200)
+    coupon(table, 1, 1200)
+    close(table)
+    tell(table, {0: DEALER_HAND, 1: WINS})
+    put_low(table, 1, WINS_LOW)
+    assert table.ledger["vigorish"] == 125
+    assert rack(table, 1) == BANKROLL + 2400 - 125
+
+
 @cites("19:47-11.7(a)")
 def test_a_match_play_coupon_is_worth_no_more_than_its_wager_and_may_be_taken_back():
     table = open_at(1, options=COUPONS)

@@ -40,6 +40,38 @@ def test_one_card_face_up_is_discarded_and_play_goes_on():
 
 
 @cites("19:47-22.10(a)")
+def test_a_card_face_up_is_not_used_and_the_next_one_is():
+    table = open_table("casino-war", dealer="manual")
+    table.act(DEALER, "go_on")
+    table.act("seat:1", "decline")
+    table.act(DEALER, "go_on")
+    bet(table, 1, "initial", 1000)
+    ready(table)
+    face_up, following, dealers = table.shoe.undealt[:3]
+    table.report(DEALER, "card_face_up")
+    assert events(table, "CardsDiscarded")[-1].cards == (face_up,)
+    table.act(DEALER, "deal")
+    table.act(DEALER, "deal")
+    assert [e.card for e in events(table, "CardDealt")] == [following, dealers]
+
+
+@cites("19:47-22.10(a)")
+def test_cards_face_up_are_counted_over_both_deals_of_a_round_and_anew_in_the_next():
+    table = dealing()
+    table.report(DEALER, "card_face_up", card="KH")
+    deal(table, "7C", "7C", "7D")
+    for seat in (1, 2):
+        table.act(f"seat:{seat}", "go_to_war")
+    table.report(DEALER, "card_face_up", card="QH")
+    assert events(table, "RoundEnded")[-1].void
+    bet(table, 1, "initial", 1000)
+    ready(table)
+    table.report(DEALER, "card_face_up", card="KH")
+    deal(table, "9C", "2D")
+    assert not events(table, "RoundEnded")[-1].void
+
+
+@cites("19:47-22.10(a)")
 def test_a_second_card_face_up_voids_all_hands_and_the_cards_are_shuffled():
     table = dealing()
     deal(table, "9C")
@@ -49,6 +81,10 @@ def test_a_second_card_face_up_voids_all_hands_and_the_cards_are_shuffled():
     assert net(table, 1) == net(table, 2) == 0
     assert len(events(table, "Shuffled")) == 2
     assert table.prompt.phase == "betting"
+    back = [(e.seat, e.wager, e.cite) for e in events(table, "WagerTakenBack")]
+    assert sorted(back) == [
+        (seat, name, "19:47-22.10(a)") for seat in (1, 2) for name in ("initial", "tie")
+    ]
 
 
 @cites("19:47-22.10(a)")
@@ -158,6 +194,9 @@ def test_a_jammed_shuffler_means_a_new_shuffle():
     (revealed,) = events(table, "Revealed")
     assert revealed.draw == first.draw
     assert [draw.number for draw in table.shoe_draws] == [second.draw]
+    assert table.prompt.phase == "shuffle", "the new shuffle is waited for as well"
+    table.act(DEALER, "go_on")
+    assert table.prompt.phase == "cut"
 
 
 def test_a_table_without_a_device_has_none_that_jams():

@@ -76,12 +76,39 @@ def test_a_new_shoe_is_committed_shuffled_cut_and_one_card_burned():
     assert (burned.count, burned.cards) == (1, ())
 
 
+def shuffled_for_three():
+    """A table at the cut, three players having come before the shuffle was complete."""
+    table = open_table("casino-war", seats=3, dealer="manual")
+    table.act(DEALER, "go_on")
+    return table
+
+
 @cites("19:47-22.5")
 def test_the_cut_goes_round_and_the_dealer_cuts_if_all_decline():
-    table = open_table("casino-war")
-    table.act("seat:1", "decline")
-    (cut,) = events(table, "Cut")
+    table = shuffled_for_three()
+    for seat in ("seat:1", "seat:2", "seat:3"):
+        assert set(table.prompt.options) == {seat}
+        table.act(seat, "decline")
+    cut = events(table, "Cut")[-1]
     assert (cut.by, cut.position) == ("dealer", 156)
+    table = shuffled_for_three()
+    before = table.shoe.undealt
+    table.act("seat:1", "decline")
+    table.act("seat:2", "cut", position=100)
+    table.act(DEALER, "go_on")
+    assert table.prompt.phase == "betting", "nobody else cuts after one has"
+    cut = events(table, "Cut")[-1]
+    assert (cut.by, cut.position) == ("seat:2", 100)
+    assert table.shoe.undealt == (before[100:] + before[:100])[1:], "one card is burned"
+
+
+@cites("19:47-22.5")
+def test_a_person_who_deals_is_waited_for_before_the_cut():
+    table = open_table("casino-war", dealer="manual")
+    assert (table.prompt.phase, set(table.prompt.options)) == ("shuffle", {DEALER})
+    assert not events(table, "Cut")
+    table.act(DEALER, "go_on")
+    assert table.prompt.phase == "cut"
 
 
 @cites("19:47-22.5")

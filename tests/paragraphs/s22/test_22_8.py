@@ -26,8 +26,13 @@ def test_going_to_war_takes_the_initial_wager_and_posts_an_equal_war_wager():
     assert table.ledger["seat:1/wager/initial"] == 0
     assert table.ledger["seat:1/wager/war"] == 1000
     assert table.ledger["seat:1/wager/tie"] == 500
-    assert {e.to for e in events(table, "CardDealt")} == {"seat:1", "dealer"}
+    assert [(d.to, d.face_up) for d in table.round.dealt] == [("seat:1", True), ("dealer", True)]
     assert not [e for e in events(table, "CardsDiscarded") if e.cards]
+    (taken,) = events(table, "Settled")
+    posted = events(table, "WagerPlaced")[-2]
+    assert (posted.wager, posted.cents, posted.cite) == ("war", 1000, "19:47-22.8(e)")
+    order = [entry.event for entry in table.log]
+    assert order.index(posted) < order.index(taken), "the war wager is there when it is taken"
 
 
 @cites("19:47-22.8(e)")
@@ -79,6 +84,12 @@ def test_three_cards_are_burned_once_then_one_card_each_clockwise_dealer_last():
     war = [(e.to, e.index) for e in events(table, "CardDealt") if e.hand == "war"]
     assert [to for to, _ in war] == ["seat:1", "seat:3", "dealer"]
     assert all(e.face_up for e in events(table, "CardDealt"))
+    kinds = [entry.event for entry in table.log]
+    first_war_card = next(e for e in events(table, "CardDealt") if e.hand == "war")
+    assert kinds.index(burned[1]) < kinds.index(first_war_card)
+    settled_first = next(e for e in events(table, "Settled") if e.wager == "war")
+    last_war_card = [e for e in events(table, "CardDealt") if e.hand == "war"][-1]
+    assert kinds.index(last_war_card) < kinds.index(settled_first)
 
 
 @cites("19:47-22.8(g)", "19:47-22.8(g)1")
@@ -114,6 +125,7 @@ def test_war_cards_are_compared_clockwise_with_one_dealer_card():
     deal(table, "2H", "KH", "9H", "9D")
     settled = [(e.seat, e.result) for e in events(table, "Settled") if e.wager == "war"]
     assert settled == [(1, "lose"), (2, "win"), (3, "win")]
+    assert [net(table, seat) for seat in (1, 2, 3)] == [-2000, 1000, 2000]
 
 
 @cites("19:47-22.8(h)")
@@ -126,6 +138,10 @@ def test_losers_go_to_the_inventory_and_cards_to_the_rack_hand_by_hand():
     over = events(table, "CardsDiscarded")[-1]
     assert over.cite == "19:47-22.8(h)"
     assert cards_text(over.cards) == "7C 7C 7D 2H KH 9D"
+    kinds = [entry.event for entry in table.log]
+    assert all(kinds.index(e) < kinds.index(over) for e in events(table, "Settled"))
+    lost = [e for e in events(table, "Settled") if (e.seat, e.wager) == (1, "war")]
+    assert [e.moves for e in lost] == [(("seat:1/wager/war", "inventory", 1000),)]
 
 
 DOSSIER = [

@@ -1,13 +1,13 @@
 """The bank of a round, the rounds before it, and whether a player may take it."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 
 from chapter47.families.banked.places import DEALER_PLACE, counterclockwise, counterclockwise_from
 from chapter47.money import Cents, dollars
 from chapter47.rule import rule
-from chapter47.table import Objection, Round
+from chapter47.table import Objection, Round, Wager
 
 
 @dataclass
@@ -101,9 +101,13 @@ def others_wagers(t: Round, name: str, seat: int) -> Cents:
     return sum(t.stake(wager) for wager in t.wagers(name) if wager.seat != seat)
 
 
-def chips_of(t: Round, seat: int) -> Cents:
-    """A player's chips on the table, those on the layout included."""
-    return t.rack(seat) + sum(t.stake(wager) for wager in t.wagers(seat=seat))
+def chips_of(t: Round, seat: int, *, not_his: Collection[Wager] = ()) -> Cents:
+    """A player's chips on the table, those on the layout included.
+
+    `not_his` are wagers that lie there with chips of the house, for which he redeemed coupons.
+    """
+    own = (wager for wager in t.wagers(seat=seat) if wager not in not_his)
+    return t.rack(seat) + sum(t.stake(wager) for wager in own)
 
 
 @rule

@@ -20,7 +20,7 @@ def analyses(setting: Setting, wager: str | None = None) -> list[Analysis]:
     """Every wager's exact analysis.
 
     >>> {a.wager: str(a.house_edge) for a in analyses(Setting.make("big-six"))}["dollar_1"]
-    '1/9'
+    '4/27'
     """
     return [a for a in _analyses(setting) if wager in (None, a.wager)]
 
@@ -37,7 +37,7 @@ def _analyses(setting: Setting) -> Iterator[Analysis]:
             name,
             ways,
             pay_table=setting.table(name) or None,
-            options=["joker_and_flag"],
+            options=["joker_and_flag", "wheel"],
             assumes=["every section is equally likely"],
         )
 

@@ -18,7 +18,7 @@ def wheel_of(setting: Setting) -> Wheel:
     >>> len(wheel_of(Setting.make("big-six")).pockets)
     54
     """
-    return Wheel(tuple(setting.figure("sections")))
+    return Wheel(tuple(setting.figure(f"sections_{setting.option('wheel')}")))
 
 
 def symbols_of(setting: Setting) -> dict[str, str]:

@@ -29,6 +29,7 @@ THROWS = 36
     RATE,
     OF,
     LEAST,
+    NEAREST,
     MULTIPLES,
     PLACES,
     ODDS_BY_PUCK,
@@ -39,9 +40,9 @@ THROWS = 36
     ORDERS,
     AMOUNTS,
     GROUPS,
-) = range(19)
+) = range(20)
 """The head of a sheet: counts and figures of the house, then where each of its tables begins."""
-HEAD = 19
+HEAD = 20
 
 KIND, NUMBER, OWN_PUCK, MINIMUM, MAXIMUM, SUPPORT, REPORT, PLACE_WIN, PLACE_PER = range(9)
 """Of a place: what it is, its limits, the odds that support it, the wager to which it counts, and
@@ -168,8 +169,9 @@ def next_change(sheet: Whole, felt: Whole, player: int, row: int) -> int:
             if sheet[VIGORISH] == UP_FRONT:
                 win, per = sheet[place + PLACE_WIN], sheet[place + PLACE_PER]
                 rate, of, least, unit = sheet[RATE], sheet[OF], sheet[LEAST], sheet[UNIT]
-                price += vigorish(kind, after, win, per, rate, of, least, unit)
-                price -= vigorish(kind, now, win, per, rate, of, least, unit)
+                nearest = sheet[NEAREST] == 1
+                price += vigorish(kind, after, win, per, rate, of, least, unit, nearest)
+                price -= vigorish(kind, now, win, per, rate, of, least, unit, nearest)
             if after != now and price <= felt[rack]:
                 felt[rack] -= price
                 felt[stakes + column] = after

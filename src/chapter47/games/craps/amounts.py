@@ -94,18 +94,31 @@ def winnings(stake: int, win: int, per: int, unit: int) -> int:
 
 @rule
 def vigorish(
-    kind: int, stake: int, win: int, per: int, rate: int, of: int, least: int, unit: int
+    kind: int,
+    stake: int,
+    win: int,
+    per: int,
+    rate: int,
+    of: int,
+    least: int,
+    unit: int,
+    nearest: bool,
 ) -> int:
     """The commission on a buy bet's stake or a lay bet's winnings; none on others.  # 1.5
 
-    >>> vigorish(BUY, 3000, 2, 1, 1, 20, 1, 100), vigorish(BUY, 500, 2, 1, 1, 20, 1, 100)
-    (200, 100)
+    It is rounded down to a chip, or to the nearest one, half up.
+
+    >>> [vigorish(BUY, 3000, 2, 1, 1, 20, 1, 100, nearest) for nearest in (False, True)]
+    [100, 200]
+    >>> vigorish(BUY, 500, 2, 1, 1, 20, 1, 100, False)
+    100
     """
     if stake == 0 or kind not in (BUY, LAY):
         return 0
     base, share = (stake, 1) if kind == BUY else (stake * win, per)
-    nearest = (2 * base * rate + share * of * unit) // (2 * share * of * unit)
-    return max(nearest, least) * unit
+    half = share * of * unit if nearest else 0
+    chips = (2 * base * rate + half) // (2 * share * of * unit)
+    return max(chips, least) * unit
 
 
 @rule

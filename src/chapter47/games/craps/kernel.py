@@ -14,6 +14,7 @@ from chapter47.games.craps.advice import (
     KIND,
     LEAST,
     MADE,
+    NEAREST,
     NO_VIGORISH,
     NUMBER,
     OF,
@@ -144,6 +145,7 @@ def close(
             sheet[OF],
             sheet[LEAST],
             sheet[UNIT],
+            sheet[NEAREST] == 1,
         )
     in_advance = vigorish if sheet[VIGORISH] == UP_FRONT else 0
     net = 0
@@ -165,7 +167,7 @@ def close(
         felt[at + 2 * columns] = 0
     if cells.size:
         wager = player * sheet[WAGERS] + sheet[place + REPORT]
-        add_net(cells, wager * CELLS_OF_SUMS, net, stake)
+        add_net(cells, wager * CELLS_OF_SUMS, net, stake + in_advance)
 
 
 @fast
@@ -324,7 +326,8 @@ def advance(sheet: Whole, column: int, stake: int) -> int:
     place = sheet[PLACES] + column * PLACE_FIELDS
     win, per = sheet[place + PLACE_WIN], sheet[place + PLACE_PER]
     rate, of, least, unit = sheet[RATE], sheet[OF], sheet[LEAST], sheet[UNIT]
-    return commission(sheet[place + KIND], stake, win, per, rate, of, least, unit)
+    nearest = sheet[NEAREST] == 1
+    return commission(sheet[place + KIND], stake, win, per, rate, of, least, unit, nearest)
 
 
 @kernel

@@ -149,26 +149,32 @@ def _assumes(setting: Setting, slot: Slot) -> tuple[str, ...]:
     if slot.kind not in (BUY, LAY) or setting.option("vigorish") == "nothing":
         return FAIR
     rate = Fraction(setting.figure("vigorish_rate")) * 100
-    return (*FAIR, f"vigorish at its exact rate of {rate}%, which only some stakes can pay")
+    exact = f"vigorish at its exact rate of {rate}%, which only some stakes can pay"
+    if setting.option("vigorish") != "up front":
+        return (*FAIR, exact)
+    told = "vigorish is put down beside the stake: the element of risk counts it as wagered"
+    return (*FAIR, exact, told)
 
 
 def _outcomes(setting: Setting, slot: Slot, way: Course, table: str = "") -> Outcomes:
     """Net result and money wagered of a wager of one unit, with their probabilities.
 
-    Vigorish is taken at its exact rate, which stakes that are no multiple of twenty chips miss.
+    Vigorish is taken at its exact rate, which stakes that are no multiple of twenty chips miss;
+    paid up front, it is money put down.
     """
     outcomes: Outcomes = {}
+    is_up_front = setting.option("vigorish") == "up front"
+    in_advance = _vigorish(setting, slot) if is_up_front else Fraction(0)
     for end, probability in way.ends.items():
         if end.result == VOID:
             net = Fraction(0)
         elif end.result == LOSES:
-            in_advance = setting.option("vigorish") == "up front"
-            net = Fraction(-1) - (_vigorish(setting, slot) if in_advance else 0)
+            net = Fraction(-1) - in_advance
         elif slot.kind == FIELD:
             net = setting.odds(slot.name, str(end.row), table).ratio
         else:
             net = odds_of(setting, slot, end.row).ratio - _vigorish(setting, slot)
-        key = net, Fraction(1)
+        key = net, 1 + in_advance
         outcomes[key] = outcomes.get(key, Fraction(0)) + probability
     return outcomes
 

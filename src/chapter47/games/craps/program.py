@@ -66,6 +66,7 @@ class Program:
             advice.RATE: rate.numerator,
             advice.OF: rate.denominator,
             advice.LEAST: setting.number("least_vigorish"),
+            advice.NEAREST: setting.option("vigorish_rounding") == "nearest",
         }
         tables = {
             advice.MULTIPLES: [odds_multiple(setting, point) if point else 0 for point in PUCK],

@@ -197,6 +197,7 @@ def vigorish_due(setting: Setting, wager: Wager, stake: Cents) -> Cents:
         rate.denominator,
         setting.number("least_vigorish"),
         setting.money("chip_unit"),
+        setting.option("vigorish_rounding") == "nearest",
     )
 
 

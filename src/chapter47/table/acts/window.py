@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from math import lcm
 from typing import Any, Generic
 
+from chapter47.law.setting import Limit
 from chapter47.money import Cents, dollars
 from chapter47.table.actions import Action
 from chapter47.table.acts.laying import Laying
@@ -190,7 +191,8 @@ class Window(Generic[S]):
             step = lcm(limit.step, self.unit(wager))
             down = self.t.stake(wager)
             low = -(-max(limit.minimum - down, 1) // step) * step
-        high = min(limit.maximum - down, self.t.rack(wager.seat)) // step * step
+        room, held = limit.maximum - down, self.t.rack(wager.seat)
+        high = min(room, held) // step * step
         if high < low or (len(places) == 1 and _closed(self.check(wager, down + low))):
             return None
         if wager.spot:
@@ -204,7 +206,7 @@ class Window(Generic[S]):
             fixed=fixed,
             fields={
                 **({"spot": OneOf(tuple(places))} if len(places) > 1 else {}),
-                "amount": Amount(low, high, step),
+                "amount": Amount(low, high, step, _cites(limit, room <= held, step)),
             },
             check=self._over_limit,
         )
@@ -215,7 +217,8 @@ class Window(Generic[S]):
         total = self.t.stake(wager) + action.args["amount"]
         if not limit.minimum <= total <= limit.maximum:
             message = f"{wager} would be {dollars(total)}; it may be {limit}"
-            return [Objection("limit", message, limit.cite)]
+            cite = limit.least_cite if total < limit.minimum else limit.most_cite
+            return [Objection("limit", message, cite)]
         return self.check(wager, total)
 
     def take_backs(self, seat: int) -> Iterator[Option]:
@@ -245,5 +248,14 @@ class Window(Generic[S]):
         left = self.t.stake(wager) - action.args.get("amount", self.t.stake(wager))
         if 0 < left < limit.minimum:
             message = f"{dollars(left)} would stay on {wager}; it may be {limit}, or nothing"
-            return [Objection("limit", message, limit.cite)]
+            return [Objection("limit", message, limit.least_cite)]
         return self.check(wager, left)
+
+
+def _cites(limit: Limit, is_room: bool, step: Cents) -> tuple[str, str, str]:
+    """The paragraphs that bound a wager: its limit, unless his chips or what can be paid do."""
+    return (
+        limit.least_cite,
+        limit.most_cite if is_room else "",
+        limit.cite if step == limit.step else "",
+    )

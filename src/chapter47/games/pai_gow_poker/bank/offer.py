@@ -45,9 +45,14 @@ def against(t: Round, seat: int) -> Iterator[Objection]:
     wagers = others_wagers(t, PAI_GOW_POKER, seat)
     yield from banked_last(rounds, seat, cite="11.10(c)")
     yield from did_not_wager(rounds, seat, cite="11.10(d)1")
-    yield from cannot_cover(chips_of(t, seat), wagers, cite="11.10(d)2")
+    yield from cannot_cover(own_chips(t, seat), wagers, cite="11.10(d)2")
     if not wagers and not most_of_dealer(t, seat):
         yield Objection("nobody", "nobody would play against the bank", "11.10(g)")
+
+
+def own_chips(t: Round, seat: int) -> Cents:
+    """What a seat could pay with; the chip of a redeemed coupon goes back if it banks (11.7(d))."""
+    return chips_of(t, seat, not_his=t.state.play.coupons.redeemed)
 
 
 def most_of_dealer(t: Round, seat: int) -> Cents:
@@ -57,7 +62,7 @@ def most_of_dealer(t: Round, seat: int) -> Cents:
         usual = t.state.banked_rounds.last_wagers.get(seat, 0)
     else:
         usual = limit.minimum
-    room = chips_of(t, seat) - others_wagers(t, PAI_GOW_POKER, seat)
+    room = own_chips(t, seat) - others_wagers(t, PAI_GOW_POKER, seat)
     return dealers_wager(usual, room, limit.step)  # 11.10(g)
 
 

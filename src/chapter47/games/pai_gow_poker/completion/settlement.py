@@ -36,7 +36,7 @@ from chapter47.games.pai_gow_poker.state import PAI_GOW_POKER, PlacedHand, Round
 from chapter47.games.pai_gow_poker.wagers.amounts import vigorish_in_cents, vigorish_terms
 from chapter47.games.pai_gow_poker.wagers.coupons import return_settled_coupons, settle_coupon
 from chapter47.games.pai_gow_poker.wagers.window import wager_at
-from chapter47.money import Cents
+from chapter47.money import Cents, payout
 from chapter47.ranking.words import describe
 from chapter47.table import DEALER, INVENTORY, Option, Procedure, Wager
 
@@ -203,8 +203,10 @@ def pay(
     hand = outcome.hand
     wager = wager_at(t, PAI_GOW_POKER, hand.place)
     if wager is not None and outcome.result is Result.WIN:
+        odds = t.setting.odds(PAI_GOW_POKER)
+        won = payout(t.stake(wager), odds)
         yield from (main or pay_main)(t, wager, outcome.reason)
-        settle_coupon(t, wager, outcome.result, t.setting.odds(PAI_GOW_POKER))
+        settle_coupon(t, wager, outcome.result, odds, won_beside=won)
     if outcome.progressive is not None:
         yield from pay_progressive(t, hand, outcome.progressive)
     if outcome.seven_card is not None:

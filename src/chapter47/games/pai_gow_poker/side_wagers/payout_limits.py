@@ -29,16 +29,26 @@ def _top(setting: Setting, wager: str) -> Cents:
 
 
 def _most_bonus(setting: Setting) -> Cents:
+    """What one player could win: the best bonus hand, or insurance, and the others' hands by envy.
+
+    A suit has room for one seven-card straight flush; a pai gow leaves all four to the others.
+    """
     most = 0
     if "bonus" in setting.wagers:
-        most = _top(setting, "bonus")
-        if setting.limit("bonus").minimum >= setting.money("envy_minimum"):
-            best, match = [cents(row.amount or "") for row in setting.rows("envy")[:2]]
-            others = setting.law.file.game.seats - 1
-            most += (SUITS - 1) * best + (others - SUITS + 1) * match
+        most = _top(setting, "bonus") + _most_envy(setting, SUITS - 1)
     if "insurance" in setting.wagers:
-        most = max(most, _top(setting, "insurance"))
+        most = max(most, _top(setting, "insurance") + _most_envy(setting, SUITS))
     return most
+
+
+def _most_envy(setting: Setting, best_hands: int) -> Cents:
+    """What envy bonuses could bring for the least bonus wager, with so many best hands around."""
+    is_offered = "bonus" in setting.wagers
+    if not is_offered or setting.limit("bonus").minimum < setting.money("envy_minimum"):
+        return 0
+    best, match = [cents(row.amount or "") for row in setting.rows("envy")[:2]]
+    others = setting.law.file.game.seats - 1
+    return best_hands * best + (others - best_hands) * match
 
 
 def _most_seven_card(setting: Setting) -> Cents:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from chapter47.games.pai_gow_poker.state import PAI_GOW_POKER, PaiGowRound, Round
 from chapter47.games.pai_gow_poker.wagers.amounts import vigorish_in_cents, vigorish_terms
-from chapter47.money import EXACT, Odds, Rounding, cents, payout
+from chapter47.money import EXACT, Cents, Odds, Rounding, cents, payout
 from chapter47.table import Action, Option, Wager, coupons, seat_number
 
 MATCH_PLAY = "match_play"
@@ -77,15 +77,23 @@ def return_settled_coupons(t: Round, before: Iterable[Wager]) -> None:
             t.change("match play coupon", f"{_told(wager)}: returned", cite=CITES[wager.name])
 
 
-def settle_coupon(t: Round, wager: Wager, won: int, odds: Odds | None = None) -> None:
-    """Pay a coupon with the wager beside it, or take it; after a push it goes back."""
+def settle_coupon(
+    t: Round, wager: Wager, won: int, odds: Odds | None = None, *, won_beside: Cents = 0
+) -> None:
+    """Pay a coupon with the wager beside it, or take it; after a push it goes back.
+
+    Vigorish is due on what both have won together and rounded once: `won_beside` is what the wager
+    has won, on which its own part was charged.
+    """
     play: PaiGowRound = t.state.play
     value = play.coupons.beside.get(wager, 0)
     is_number = wager.name == RANDOM_NUMBER
     rounding = Rounding.parse(t.setting.figure("random_number_rounding")) if is_number else EXACT
     vigorish = 0
     if value and odds is not None and not is_number:
-        vigorish = vigorish_in_cents(payout(value, odds), *vigorish_terms(t.setting))  # 11.9(j)
+        terms = vigorish_terms(t.setting)
+        together = vigorish_in_cents(won_beside + payout(value, odds), *terms)  # 11.9(j)
+        vigorish = together - vigorish_in_cents(won_beside, *terms)
     coupons.settle_coupon(
         t,
         play.coupons,
