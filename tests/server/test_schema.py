@@ -7,33 +7,39 @@ import schemathesis
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from chapter47.server.viewer import PLAYER, ROLES
 from tests.server.people import Floor, easy_settings
 
 EXAMPLES, MANY = 4, 100
 SLOW = ("/odds",)
 ENDLESS = ("stream",)
 """Asked last, of a floor that is closing, so that they end."""
-ENTRIES = ("/guest", "/register", "/login", "/logout", "/logout-everywhere", "/password")
+ENTRIES = (
+    *("/guest", "/register", "/login", "/logout", "/logout-everywhere", "/password"),
+    *("/me/exclusion", "/me/second-factor/proof", "/sessions/{session_id}"),
+)
 """They change who asks: everybody who tries them comes through the door anew."""
 
 
-def test_generated_requests_find_no_server_error(tmp_path: Path) -> None:
-    _ask_everything(tmp_path, EXAMPLES)
+def test_generated_requests_find_no_server_error(database: str, tmp_path: Path) -> None:
+    _ask_everything(database, tmp_path, EXAMPLES)
 
 
 @pytest.mark.prove
-def test_many_generated_requests_find_no_server_error(tmp_path: Path) -> None:
-    _ask_everything(tmp_path, MANY)
+def test_many_generated_requests_find_no_server_error(database: str, tmp_path: Path) -> None:
+    _ask_everything(database, tmp_path, MANY)
 
 
-def _ask_everything(tmp_path: Path, examples: int) -> None:
-    with Floor(easy_settings(str(tmp_path / "floor.db"), most_tables=5)) as floor:
-        root = floor.staff("administrator")
+def _ask_everything(database: str, tmp_path: Path, examples: int) -> None:
+    """Every operation, by a guest and by each role of the staff, on one database."""
+    chosen = {"most_tables": 5, "key_file": str(tmp_path / "floor.key")}
+    with Floor(easy_settings(database, **chosen)) as floor:
+        staff = [floor.staff(role) for role in ROLES if role != PLAYER]
         guest = floor.guest()
         table = guest.open("big-six")
         guest.sit(table, 1)
         schema = schemathesis.openapi.from_dict(floor.app.openapi())
-        people = (guest, root)
+        people = (guest, *staff)
         walked = 0
         seen: dict[int, int] = {}
         operations = [result.ok() for result in schema.get_all_operations()]

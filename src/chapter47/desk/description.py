@@ -17,6 +17,7 @@ from pydantic import (
     model_validator,
 )
 
+from chapter47 import toml_text
 from chapter47.desk.errors import Unsettled
 from chapter47.money import MoneyError, cents
 
@@ -149,7 +150,7 @@ def read_description(given: Mapping[str, Any] | str | Path) -> Description:
     path = Path(given)
     try:
         text = path.read_text(encoding="utf-8")
-        data = tomllib.loads(text)
+        data = toml_text.loads(text)
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         raise Unsettled(path.name, f"it is not TOML: {error}") from None
     lines = [text.count("\n", 0, match.start()) + 1 for match in _ROUND.finditer(text)]

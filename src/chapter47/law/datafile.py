@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import NoReturn
 
+from chapter47 import toml_text
 from chapter47.errors import BadInput
 
 DATA = Path(__file__).parent / "data"
@@ -123,7 +124,7 @@ def read_table(file: Path, columns: tuple[str, ...]) -> Iterator[Record]:
 def read_entries(file: Path, key: str, allowed: Collection[str]) -> Iterator[Record]:
     """Read a list of entries of a TOML file; a key that nobody reads is a mistake."""
     try:
-        content = tomllib.loads(file.read_text("utf-8"))
+        content = toml_text.loads(file.read_text("utf-8"))
     except tomllib.TOMLDecodeError as error:
         raise DataError(file, "as a whole", str(error)) from None
     entries = content.get(key)

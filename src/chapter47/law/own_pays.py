@@ -8,7 +8,6 @@ They stand in a TOML file, which the option `own_pays` names, with a table for e
     odds = "5 2/3 to 1"
 """
 
-import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -16,6 +15,7 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from chapter47 import toml_text
 from chapter47.errors import BadInput
 from chapter47.law.cite import full_cite
 from chapter47.law.prizes import Prize, Share, prize_of, worth
@@ -58,7 +58,7 @@ def chosen_file(options: Mapping[str, Value]) -> str:
 def read_own_pays(name: str) -> dict[str, dict[str, str]]:
     """A licensee's own payouts, from its file."""
     try:
-        data: dict[str, Any] = tomllib.loads(Path(name).read_text(encoding="utf-8"))
+        data: dict[str, Any] = toml_text.loads(Path(name).read_text(encoding="utf-8"))
     except OSError:
         raise OwnPaysError(name, "there is no such file") from None
     except ValueError as error:

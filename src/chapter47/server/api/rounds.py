@@ -4,12 +4,14 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Query, Response
 from fastapi.responses import PlainTextResponse
+from pydantic import BeforeValidator
 
+from chapter47.digits import plain
 from chapter47.server.guard import Given, Who
 
 router = APIRouter(tags=["rounds"])
 Json = dict[str, Any]
-Number = Annotated[int, Path(ge=0, le=2**31 - 1)]
+Number = Annotated[int, BeforeValidator(plain), Path(ge=0, le=2**31 - 1)]
 Most = Annotated[int, Query(ge=1, le=200)]
 COUNTING: Any = {202: {"description": "The record is still being checked."}}
 LINES: Any = {200: {"content": {"application/jsonl": {}}, "description": "JSON Lines."}}

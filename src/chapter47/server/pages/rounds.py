@@ -4,8 +4,9 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Path
 from fastapi.responses import Response
+from pydantic import BeforeValidator
 
-from chapter47.digits import whole
+from chapter47.digits import plain, whole
 from chapter47.felt.pictures import draw_felt
 from chapter47.felt.view import drawn
 from chapter47.server.pages.live import FOLDS
@@ -14,7 +15,7 @@ from chapter47.server.viewer import rows
 
 router = APIRouter(include_in_schema=False)
 A_PAGE = 50
-Number = Annotated[int, Path(ge=0, le=2**31 - 1)]
+Number = Annotated[int, BeforeValidator(plain), Path(ge=0, le=2**31 - 1)]
 
 
 @router.get("/tables/{table_id}/rounds/{number}")

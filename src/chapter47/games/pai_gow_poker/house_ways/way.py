@@ -9,6 +9,7 @@ from pathlib import Path
 
 import numpy as np
 
+from chapter47 import toml_text
 from chapter47.equipment.cards import cards_text
 from chapter47.games.pai_gow_poker.house_ways.choose import Rules, choose_front
 from chapter47.games.pai_gow_poker.house_ways.errors import HouseWayError, UnknownHouseWay
@@ -113,7 +114,7 @@ def house_way(name: str) -> HouseWay:
 def read_house_way(text: str) -> HouseWay:
     """A house way from the text of its file; what is wrong with the text is said."""
     try:
-        data = tomllib.loads(text)
+        data = toml_text.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise HouseWayError("unread", [f"the file is not TOML: {error}"]) from None
     return HouseWay(read_way(data))
