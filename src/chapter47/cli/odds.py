@@ -38,11 +38,12 @@ def odds(
     what it keeps of each unit of all money wagered; published figures often mix the two.
     """
     import chapter47
-    from chapter47.cli.output import print_json, say, warn
+    from chapter47.cli.output import print_json, say, warn, working
 
-    found = chapter47.odds(
-        game, wager=wager, options=read_pairs(option), as_of=as_of, strategy=strategy
-    )
+    with working(f"the odds of {game}"):
+        found = chapter47.odds(
+            game, wager=wager, options=read_pairs(option), as_of=as_of, strategy=strategy
+        )
     if json:
         print_json([analysis.to_json() for analysis in found])
         return
@@ -96,7 +97,7 @@ def name_of(analysis: "Analysis") -> str:
 
 def print_analyses(found: "list[Analysis]") -> None:
     """A table of analyses, with both edges."""
-    from chapter47.cli.output import add_rows, fraction, percent, show, table
+    from chapter47.cli.output import add_rows, percent, show, table
 
     numbers = (
         "house edge",
@@ -112,15 +113,30 @@ def print_analyses(found: "list[Analysis]") -> None:
             name_of(analysis),
             analysis.strategy,
             percent(analysis.house_edge),
-            fraction(analysis.house_edge),
+            _exactly(analysis),
             percent(analysis.element_of_risk),
             f"{analysis.standard_deviation:.4f}",
             percent(analysis.hit_frequency),
-            f"{analysis.deals:,}" if analysis.deals else "no end",
+            _deals(analysis),
         )
         for analysis in found
     ]
     show(add_rows(made, rows))
+
+
+def _exactly(analysis: "Analysis") -> str:
+    """The edge as a fraction, or how far it may be off by rounding."""
+    from chapter47.cli.output import fraction
+
+    if analysis.edge_error is not None:
+        return f"within {analysis.edge_error:.0e}"
+    return fraction(analysis.house_edge)
+
+
+def _deals(analysis: "Analysis") -> str:
+    if analysis.deals:
+        return f"{analysis.deals:,}"
+    return "no end" if analysis.error is None else "by composition"
 
 
 def _print_outcomes(analysis: "Analysis") -> None:
@@ -129,5 +145,6 @@ def _print_outcomes(analysis: "Analysis") -> None:
     title = f"{name_of(analysis)}{f', {analysis.strategy}' if analysis.strategy else ''}"
     numbers = ("net", "probability", "exact")
     made = table(title, *numbers, right=numbers)
-    rows = [(str(net), f"{float(p):.10f}", fraction(p)) for net, p in analysis.outcomes]
+    rounded = "" if analysis.error is None else f"within {analysis.error:.0e}"
+    rows = [(str(net), f"{float(p):.10f}", rounded or fraction(p)) for net, p in analysis.outcomes]
     show(add_rows(made, rows))

@@ -4,6 +4,7 @@ import json
 import os
 import sys
 from collections.abc import Iterable, Sequence
+from contextlib import AbstractContextManager, nullcontext
 from fractions import Fraction
 from functools import cache
 from typing import TYPE_CHECKING, Any
@@ -67,6 +68,15 @@ def warn(warnings: Iterable[str], *, stderr: bool = False) -> None:
             console(stderr=True).print(f"Warning: {text}.", markup=False, soft_wrap=True)
         else:
             say(f"Warning: {text}.")
+
+
+def working(what: str) -> AbstractContextManager[object]:
+    """Say on the screen, as long as it lasts, what is being worked out; in a pipe nothing.
+
+    What is read by programs stays as it is: it goes to the other stream.
+    """
+    screen = console(stderr=True)
+    return screen.status(f"working out {what}") if screen.is_terminal else nullcontext()
 
 
 def table(title: str, *columns: str, right: Sequence[str] = ()) -> "Table":

@@ -38,13 +38,14 @@ def solve(
     What is asked goes to the lab as it is, such as "A 7" --up 9 for blackjack.
     """
     from chapter47.api import setting
-    from chapter47.cli.output import print_json, say, warn
+    from chapter47.cli.output import print_json, say, warn, working
     from chapter47.desk.analyses import answer
     from chapter47.desk.errors import DeskError
     from chapter47.lab.answer import AnswerTable, ColouredChart, Picture
 
     chosen = setting(game, as_of=as_of, options=read_pairs(option))
-    found = answer(chosen, list(args or ()))
+    with working(game):
+        found = answer(chosen, list(args or ()))
     if svg is not None:
         if not isinstance(found, Picture):
             raise DeskError(f"this answer of {game} is no picture: leave out --svg")

@@ -29,6 +29,8 @@ class Analysis:
     """How the player decides, where there is a decision."""
     deals: int | None = None
     """The number of equally likely deals that were counted, where it is finite."""
+    error: float | None = None
+    """How far a probability may be off by rounding; nothing where every number is exact."""
     assumes: tuple[str, ...] = ()
     """What else is taken for granted, in words."""
     grounds: tuple[Ground, ...] = ()
@@ -78,8 +80,25 @@ class Analysis:
         """Each net result with its probability, from the worst to the best."""
         return list(self.distribution.nets.items())
 
+    @property
+    def edge_error(self) -> float | None:
+        """How far the edge may be off: every outcome by the error of its probability."""
+        if self.error is None:
+            return None
+        return self.error * float(sum((abs(net) * p for net, p in self.outcomes), Fraction(0)))
+
+    def _number(self, value: Fraction, weight: float = 1.0) -> dict[str, Any]:
+        if self.error is None:
+            return number(value)
+        return {"value": float(value), "error": self.error * weight}
+
     def to_json(self) -> dict[str, Any]:
-        """The analysis as JSON: every exact number as a fraction in text, and as a float."""
+        """The analysis as JSON: every exact number as a fraction in text, and as a float.
+
+        A number that was rounded has no fraction, but says how far it may be off.
+        """
+        size = float(sum((abs(net) * p for net, p in self.outcomes), Fraction(0)))
+        square = float(sum((net**2 * p for net, p in self.outcomes), Fraction(0)))
         return {
             "game": self.game,
             "wager": self.wager,
@@ -91,14 +110,14 @@ class Analysis:
             "assumes": list(self.assumes),
             "rests_on": [ground.to_json() for ground in self.grounds],
             "warnings": list(self.warnings),
-            "house_edge": number(self.house_edge),
-            "element_of_risk": number(self.element_of_risk),
-            "variance": number(self.variance),
+            "house_edge": self._number(self.house_edge, size),
+            "element_of_risk": self._number(self.element_of_risk, 2 * size),
+            "variance": self._number(self.variance, square + 2 * size**2),
             "standard_deviation": self.standard_deviation,
-            "hit_frequency": number(self.hit_frequency),
-            "push_frequency": number(self.push_frequency),
+            "hit_frequency": self._number(self.hit_frequency),
+            "push_frequency": self._number(self.push_frequency),
             "outcomes": [
-                {"net": number(net), "probability": number(probability)}
+                {"net": number(net), "probability": self._number(probability)}
                 for net, probability in self.outcomes
             ],
         }
@@ -115,6 +134,7 @@ def analyse(
     strategy: str | None = None,
     assumes: Iterable[str] = (),
     deals: int | None = None,
+    error: float | None = None,
 ) -> Analysis:
     """The analysis of a wager, from its distribution or from counted deals.
 
@@ -141,6 +161,7 @@ def analyse(
         options=chosen,
         strategy=strategy,
         deals=deals,
+        error=error,
         assumes=tuple(assumes),
         grounds=grounds_of(setting, of or wager, pay_table or "", chosen),
         warnings=setting.warnings,

@@ -49,6 +49,21 @@ class House:
     five_cards: Fraction = Fraction(1)
     suited_678: Fraction = Fraction(1)
     """What a 6-7-8 pays on average, over its suits."""
+    by_cards: tuple[tuple[int, Fraction], ...] = ()
+    """What 21 pays in so many cards."""
+    pays_doubled: bool = True
+    doubles_any: bool = False
+    doubles_after_split: bool = True
+    plays_split_aces: bool = False
+    surrenders_later: bool = False
+    rescue: Fraction | None = None
+    """What a doubled hand loses that is given up."""
+    wins_21: bool = False
+    """Whether 21 beats the dealer's 21 that is no blackjack."""
+    natural_wins: bool = False
+    """Whether a player's blackjack beats the dealer's."""
+    attack: int = 0
+    """What may be added to the wager once the up card is seen."""
 
 
 @dataclass
@@ -59,6 +74,8 @@ class Reference:
     up: int
     deck: Deck
     decision: dict[Cards, str] = field(default_factory=dict)
+    whole: int = 1
+    """All of the wager, of which a dealer's blackjack takes one unit."""
 
     def __post_init__(self) -> None:
         self.dealer = lru_cache(None)(self._dealer)
@@ -88,20 +105,23 @@ class Reference:
             return self.house.three_sevens
         if ordered == (6, 7, 8):
             return self.house.suited_678
-        if len(cards) == 5 and best_total(cards)[0] == 21:
+        if len(cards) == 5 and best_total(cards)[0] == 21 and not self.house.by_cards:
             return self.house.five_cards
+        if best_total(cards)[0] == 21:
+            return dict(self.house.by_cards).get(len(cards), Fraction(1))
         return Fraction(1)
 
     def against(self, cards: Cards, stake: int, hole: int, deck: Deck) -> Fraction:
         """What a finished hand wins against a dealer without blackjack."""
         total = best_total(cards)[0]
         value = Fraction(0)
+        paid = self.win_pays(cards) if stake == 1 or self.house.pays_doubled else 1
         for final, p in self.dealer(tuple(sorted((self.up, hole))), deck).items():
-            if final > 21 or final < total:
-                value += p * (self.win_pays(cards) + stake - 1)
+            if final > 21 or final < total or (total == 21 and self.house.wins_21):
+                value += p * (paid + stake - 1)
             elif final > total:
                 value -= p * stake
-        return value
+        return value * self.whole
 
     def without(self, cards: Cards) -> Deck:
         deck = self.deck
@@ -123,12 +143,35 @@ class Reference:
         value = Fraction(0)
         for hole, p, rest in self.known(cards):
             if total > 21:
-                value -= p * stake
+                value -= p * stake * self.whole
             elif is_natural((self.up, hole)):
                 value -= p
             else:
                 value += p * self.against(cards, stake, hole, rest)
         return value
+
+    def given_up(self, cards: Cards, loses: Fraction) -> Fraction:
+        """What a hand is worth that is given up."""
+        return -sum(
+            (
+                p * (1 if is_natural((self.up, hole)) else loses * self.whole)
+                for hole, p, _ in self.known(cards)
+            ),
+            _0,
+        )
+
+    def is_rescued(self, cards: Cards) -> bool:
+        """Whether a doubled hand is better given up."""
+        if self.house.rescue is None or best_total(cards)[0] > 21:
+            return False
+        return self.given_up(cards, self.house.rescue) > self.final(cards, 2)
+
+    def doubled(self, cards: Cards) -> Fraction:
+        """What a doubled hand is worth that has its last card."""
+        if self.is_rescued(cards):
+            assert self.house.rescue is not None
+            return self.given_up(cards, self.house.rescue)
+        return self.final(cards, 2)
 
     def next_card(self, cards: Cards) -> dict[int, Fraction]:
         chances: dict[int, Fraction] = {}
@@ -143,8 +186,10 @@ class Reference:
         if best_total(cards)[0] < 21:
             chances = self.next_card(cards).items()
             found["draw"] = sum((p * self.best(tuple(sorted((*cards, c)))) for c, p in chances), _0)
-            if len(cards) == 2:
-                found["double"] = sum((p * self.final((*cards, c), 2) for c, p in chances), _0)
+            if len(cards) == 2 or self.house.doubles_any:
+                found["double"] = sum((p * self.doubled((*cards, c)) for c, p in chances), _0)
+        if self.house.surrenders_later:
+            found["surrender"] = self.given_up(cards, Fraction(1, 2))
         return found
 
     def _best(self, cards: Cards) -> Fraction:
@@ -190,18 +235,25 @@ class Reference:
         """Play one hand of a split as the same hand is played without one."""
         split_ace = waiting[:1] == ((1,),) or (hands > 1 and cards[0] == 1 and len(cards) == 2)
         key = tuple(sorted(cards))
-        if split_ace or best_total(cards)[0] >= 21:
+        if best_total(cards)[0] > 21 or (split_ace and not self.house.plays_split_aces):
             choice = "stand"
         else:
             self.best(key)
             choice = self.decision[key]
+        if choice == "double" and not self.house.doubles_after_split:
+            options = self.options(key)
+            choice = max(("stand", "draw"), key=lambda name: options[name])
         if choice == "stand":
-            return self.rest(deck, hole, waiting, (*done, (key, 1)), hands)
+            return self.rest(deck, hole, waiting, (*done, (key, 1, None)), hands)
+        if choice == "surrender":
+            return self.rest(deck, hole, waiting, (*done, (key, 1, Fraction(1, 2))), hands)
         value = Fraction(0)
         for card, p, rest in draws(deck):
             longer = (*cards, card)
             if choice == "double":
-                ended = (*done, (tuple(sorted(longer)), 2))
+                last = tuple(sorted(longer))
+                loses = self.house.rescue if self.is_rescued(last) else None
+                ended = (*done, (last, 2, loses))
                 value += p * self.rest(rest, hole, waiting, ended, hands)
             else:
                 value += p * self.play(rest, hole, longer, waiting, done, hands)
@@ -210,11 +262,13 @@ class Reference:
     def settle(self, deck: Deck, hole: int, done: tuple) -> Fraction:
         natural = is_natural((self.up, hole))
         value = Fraction(0)
-        for number, (cards, stake) in enumerate(done):
+        for number, (cards, stake, loses) in enumerate(done):
             if best_total(cards)[0] > 21:
-                value -= stake
+                value -= stake * self.whole
             elif natural:
                 value -= 1 if number == 0 else 0
+            elif loses is not None:
+                value -= loses * self.whole
             else:
                 value += self.against(cards, stake, hole, deck)
         return value
@@ -227,24 +281,30 @@ def game_value(house: House, deck: Deck) -> Fraction:
     """The whole game with the best decisions; insurance is not taken."""
     value = _0
     for up, p, rest in draws(deck):
-        reference = Reference(house, up, rest)
-        for first, q, after in draws(rest):
-            for second, r, last in draws(after):
-                chance = p * q * r
-                hand = tuple(sorted((first, second)))
-                blackjack = sum((s for _, s, _, natural in reference.holes(last) if natural), _0)
-                if is_natural(hand):
-                    value += chance * house.pays * (1 - blackjack)
-                    continue
-                worth = [max(reference.options(hand).values())]
-                if first == second:
-                    worth.append(reference.split(first))
-                if house.surrender:
-                    without = Fraction(-1, 2)
-                    known = without if house.read else without * (1 - blackjack) - blackjack
-                    worth.append(known)
-                if house.read:
-                    value += chance * ((1 - blackjack) * max(worth) - blackjack)
-                else:
-                    value += chance * max(worth)
+        wagers = (1,) if not house.attack else (1, 1 + house.attack)
+        value += p * max(up_value(Reference(house, up, rest, whole=whole)) for whole in wagers)
+    return value
+
+
+def up_value(reference: Reference) -> Fraction:
+    """The value of all deals against one up card."""
+    house, value = reference.house, _0
+    for first, q, after in draws(reference.deck):
+        for second, r, last in draws(after):
+            chance = q * r
+            hand = tuple(sorted((first, second)))
+            blackjack = sum((s for _, s, _, natural in reference.holes(last) if natural), _0)
+            if is_natural(hand):
+                wins = 1 if house.natural_wins else 1 - blackjack
+                value += chance * house.pays * wins * reference.whole
+                continue
+            worth = [max(reference.options(hand).values())]
+            if first == second:
+                worth.append(reference.split(first))
+            if house.surrender:
+                worth.append(reference.given_up(hand, Fraction(1, 2)))
+            if house.read:
+                value += chance * ((1 - blackjack) * max(worth) - blackjack)
+            else:
+                value += chance * max(worth)
     return value

@@ -8,6 +8,9 @@ from chapter47.games.blackjack import rules
 from chapter47.law.setting import Setting
 from chapter47.table.objections import Objection
 
+TWO_SETS = ("double shoe", "two batches")
+"""Ways to shuffle with two equal sets of decks, which are counted together."""
+
 
 def check_setting(setting: Setting) -> Iterator[Objection]:
     """Say everything that speaks against a choice of options.
@@ -38,6 +41,7 @@ def most_hands(setting: Setting) -> int:
 
 def _decks(setting: Setting) -> Iterator[Objection]:
     decks = setting.number("decks")
+    together = decks * (2 if setting.option("shuffle") in TWO_SETS else 1)  # 2.2(c), (d)
     least = (
         ("sevens", "decks_for_sevens"),
         ("progressive", "decks_for_progressive"),
@@ -46,8 +50,8 @@ def _decks(setting: Setting) -> Iterator[Objection]:
     )
     for option, name in least:
         needed = _figure(setting, name)
-        if needed and is_offered(setting, option) and decks < needed.value:
-            text = f"{option} needs at least {needed.value} decks, not {decks}"
+        if needed and is_offered(setting, option) and together < needed.value:
+            text = f"{option} needs at least {needed.value} decks, not {together}"
             yield _conflict(text, needed.cite)
     if is_offered(setting, "match_the_dealer"):
         needed = _figure(setting, "decks_for_match_the_dealer")

@@ -1,5 +1,6 @@
 """How hands end under a strategy, and how two hands of a split end together."""
 
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -19,6 +20,9 @@ from chapter47.families.blackjack.lab.terms import PLAIN
 
 BITS = 6
 """Enough for the cards of one value in all hands of a round."""
+
+TOGETHER = 4096
+"""Compositions that one thread looks at before it takes more."""
 
 OVER_21 = 0
 """The score of a hand that has gone over 21."""
@@ -100,7 +104,7 @@ def _merged(rows: list[tuple[NDArray[np.int64], float, int, int, int]]) -> Final
 
 
 def finals_of_split(
-    play: NDArray[Any], pair: int, may_pair: bool, kinds: NDArray[np.int64]
+    play: NDArray[Any], pair: int, may_pair: bool, aces_stand: bool, kinds: NDArray[np.int64]
 ) -> Finals:
     """The ends of one hand of a split; without `may_pair` its second card is not of the pair."""
     hands = all_hands()
@@ -108,7 +112,7 @@ def finals_of_split(
     for value in range(VALUES):
         if value != pair or may_pair:
             started[hands.after[hands.after[0, pair], value]] = 1.0
-    if pair == ACE:  # one card and no decision (2.11)
+    if aces_stand and pair == ACE:  # one card and no decision (2.11)
         play = np.full(len(hands.size), choices.STAND)
     return finals(play, started, np.zeros(len(started)), kinds, None)
 
@@ -146,7 +150,13 @@ def results_beside(
     If weighed, each row is times the probability of the cards in one order.
     """
     found = np.zeros((len(counts), RESULTS))
-    _results_beside(dealer, shoe, counts, weigh, dealer_work(np.float64), found)
+
+    def fill(rows: slice) -> None:
+        work = dealer_work(np.float64)
+        _results_beside(dealer, shoe, counts[rows], weigh, work, found[rows])
+
+    with ThreadPoolExecutor() as pool:
+        list(pool.map(fill, [slice(at, at + TOGETHER) for at in range(0, len(counts), TOGETHER)]))
     return found
 
 
@@ -176,7 +186,10 @@ def join_hands(dealer: DealerHands, shoe: NDArray[Any], pair: int, ends: Finals)
     drawn = ends.counts.copy()
     drawn[:, pair] -= 1
     keys = drawn @ (1 << (BITS * np.arange(VALUES)))
-    sums, inverse = np.unique(keys[:, None] + keys[None, :], return_inverse=True)
+    first, second = np.triu_indices(len(keys))
+    sums, which = np.unique(keys[first] + keys[second], return_inverse=True)
+    inverse = np.zeros((len(keys), len(keys)), np.int64)
+    inverse[first, second] = inverse[second, first] = which.ravel()
     together = (sums[:, None] >> (BITS * np.arange(VALUES))) & ((1 << BITS) - 1)
     results = results_beside(dealer, shoe, together, weigh=True)
     joint = np.zeros((len(classes), len(classes), RESULTS))

@@ -9,7 +9,7 @@ net result and of the money wagered are exact, the spread about them nearly so.
 from collections import defaultdict
 from fractions import Fraction
 from math import comb, lcm
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -41,6 +41,11 @@ from chapter47.families.blackjack.lab.strategy import UPS, Strategy
 from chapter47.families.blackjack.lab.terms import BLACKJACK, PLAIN, Terms
 from chapter47.lab.distribution import Distribution
 
+ROUNDING = 2.0**-53
+"""How far a single operation may be off, as a share of its result."""
+OPERATIONS = 256
+"""More than are needed for the probability of one hand beside one result of the dealer."""
+
 LEAST = 1e-15
 """A result of the dealer less likely than this is a rounding error."""
 
@@ -58,6 +63,11 @@ class Rounds:
         self.terms = terms
         self.strategy = checked(strategy, terms)
         self.found: defaultdict[End, float] = defaultdict(float)
+        self.ends_added = 0
+        """How many ends of rounds were added to those found."""
+        self.aces_stand = not terms.plays_split_aces
+        self.additions = 0
+        """How many numbers were added up one after the other at most."""
         loses = terms.surrender_loses or Fraction(0)
         pays = [pay for payments in terms.payments for pay, _ in payments]
         self.unit = lcm(loses.denominator, *(pay.denominator for pay in pays))
@@ -69,6 +79,10 @@ class Rounds:
         self.kinds = np.where(kinds(terms.kind_of) == BLACKJACK, PLAIN, kinds(terms.kind_of))
         """How each hand is paid that is no blackjack; after a split an ace and ten are none."""
         self.gives_up = int(loses * self.unit)
+
+    def _put(self, end: End, chance: float) -> None:
+        self.found[end] += chance
+        self.ends_added += 1
 
     def add_up_card(self, up: int) -> None:
         """Add all rounds with this up card."""
@@ -98,6 +112,7 @@ class Rounds:
         # A first decision other than that of later hands is followed by putting both in one table.
         play = np.where(hands.size == 2, first, self.strategy.play[up])
         ends = finals(play, played, doubled, self.kinds, shoe)
+        self.additions = max(self.additions, len(ends.counts))
         results = results_beside(dealer, shoe, ends.counts, weigh=False) * ends.orders[:, None]
         numbers, classes = ends.classes
         for number, end in enumerate(classes):
@@ -109,16 +124,16 @@ class Rounds:
         void = 0.0
         if not self.terms.blackjack_always_wins:
             void = share * self._dealer_blackjack(dealer, shoe, hand)
-        self.found[0, 1] += void
+        self._put((0, 1), void)
         for pay, chance in self.pays[BLACKJACK]:
-            self.found[pay, 1] += (share - void) * chance
+            self._put((pay, 1), (share - void) * chance)
 
     def _add_surrender(
         self, dealer: DealerHands, shoe: NDArray[Any], hand: int, share: float
     ) -> None:
         lost = share * self._dealer_blackjack(dealer, shoe, hand)
-        self.found[-self.unit, 1] += lost
-        self.found[-self.gives_up, 1] += share - lost
+        self._put((-self.unit, 1), lost)
+        self._put((-self.gives_up, 1), share - lost)
 
     @staticmethod
     def _dealer_blackjack(dealer: DealerHands, shoe: NDArray[Any], hand: int) -> float:
@@ -132,7 +147,10 @@ class Rounds:
         play = self.strategy.play[up]
         left = shoe.copy()
         left[pair] -= 2
-        ends = finals_of_split(play, pair, may_pair=most == 2, kinds=self.kinds)
+        ends = finals_of_split(
+            play, pair, may_pair=most == 2, aces_stand=self.aces_stand, kinds=self.kinds
+        )
+        self.additions = max(self.additions, len(ends.counts) ** 2)
         joint = join_hands(dealer, left, pair, ends) * share
         _, classes = ends.classes
         for i, first in enumerate(classes):
@@ -151,7 +169,7 @@ class Rounds:
         share: float,
     ) -> None:
         """Add rounds of three and four hands, by the cards of the pair that come second."""
-        one_hand = OneHand(dealer, left, pair, play, self.kinds)
+        one_hand = OneHand(dealer, left, pair, play, self.aces_stand, self.kinds)
         chances = {(0, 0): share}
         for gone in range(most - 1):
             hands = 2 + gone
@@ -187,7 +205,7 @@ class Rounds:
                 sums = dict(longer)
             is_over = result == DEALER_BLACKJACK and self.terms.reads_hole_card
             for end, p in sums.items():
-                self.found[(-self.unit, 1) if is_over else end] += p
+                self._put((-self.unit, 1) if is_over else end, p)
 
     def _ends(
         self, classes: list[HandEnd], column: NDArray[Any], result: int, is_first: bool
@@ -212,10 +230,10 @@ class Rounds:
                 continue
             if result == DEALER_BLACKJACK:
                 end = self._against_blackjack(ended, wagered)
-                self.found[end] += chance
+                self._put(end, chance)
                 continue
             for net, p in self._net(ended, result):
-                self.found[net, wagered] += chance * p
+                self._put((net, wagered), chance * p)
 
     def _against_blackjack(self, ended: tuple[HandEnd, ...], wagered: int) -> End:
         if self.terms.reads_hole_card:
@@ -248,12 +266,15 @@ class OneHand:
         left: NDArray[Any],
         pair: int,
         play: NDArray[Any],
+        aces_stand: bool,
         kinds: NDArray[np.int64],
     ) -> None:
         self.dealer = dealer
         self.left = left
         self.pair = pair
-        self.ends = {one: finals_of_split(play, pair, one, kinds) for one in (False, True)}
+        self.ends = {
+            one: finals_of_split(play, pair, one, aces_stand, kinds) for one in (False, True)
+        }
         self.tables: dict[tuple[int, bool], NDArray[Any]] = {}
 
     def given(self, gone: int, others: int, may_pair: bool) -> tuple[NDArray[Any], list[HandEnd]]:
@@ -289,8 +310,19 @@ class OneHand:
         return self.tables[gone, may_pair]
 
 
-def round_distribution(terms: Terms, strategy: Strategy) -> Distribution:
-    """The distribution of a round of one box, from a full shoe; insurance is not taken."""
+class RoundsFound(NamedTuple):
+    """How a round ends, and how far each probability may be off by rounding."""
+
+    distribution: Distribution
+    error: float
+
+
+def round_distribution(terms: Terms, strategy: Strategy) -> RoundsFound:
+    """The distribution of a round of one box, from a full shoe; insurance is not taken.
+
+    All that is added up is positive, so that the error of a sum is at most that of its parts and of
+    as many additions as there are ways to end.
+    """
     rounds = Rounds(terms, strategy)
     for up in range(UPS):
         rounds.add_up_card(up)
@@ -301,4 +333,5 @@ def round_distribution(terms: Terms, strategy: Strategy) -> Distribution:
     }
     whole = sum(exact.values(), Fraction(0))
     assert abs(float(whole) - 1) < 1e-9, float(whole)
-    return Distribution.of_probabilities({end: p / whole for end, p in exact.items()})
+    found = Distribution.of_probabilities({end: p / whole for end, p in exact.items()})
+    return RoundsFound(found, (rounds.additions + rounds.ends_added + OPERATIONS) * ROUNDING)

@@ -9,13 +9,12 @@ from functools import lru_cache
 from chapter47.equipment.cards import ACE
 from chapter47.families.blackjack import insurance, totals
 from chapter47.families.blackjack.lab.basic import basic_chart
-from chapter47.families.blackjack.lab.outcomes import round_distribution
+from chapter47.families.blackjack.lab.outcomes import RoundsFound, round_distribution
 from chapter47.families.blackjack.lab.terms import Terms
 from chapter47.games.blackjack.lab.side import side_analyses, streak
 from chapter47.games.blackjack.lab.terms import terms_of
 from chapter47.games.blackjack.wagers.stakes import ACTIONS
 from chapter47.lab.analysis import Analysis, analyse
-from chapter47.lab.distribution import Distribution
 from chapter47.law.setting import Setting
 
 BASIC = "basic strategy, a full shoe each round"
@@ -39,30 +38,50 @@ def _all(setting: Setting, wager: str | None) -> Iterator[Analysis]:
     actions = [name for name in ACTIONS if name in setting.wagers]
     if wager in (None, *actions, *streaks):
         main = _blackjack(setting)
+        assert main.error is not None
         # Unseen cards are as likely to come late as soon, so that each of the dealer's hands on one
         # up card ends as the first does (2.18).
         yield from (replace(main, wager=name) for name in actions)
         lost = 1 - main.hit_frequency - main.push_frequency
         for length in setting.figure("streaks") if streaks else ():
-            yield streak(setting, length, main.hit_frequency, lost, BASIC)
+            yield replace(
+                streak(setting, length, main.hit_frequency, lost, BASIC),
+                error=2 * length * main.error,
+                assumes=main.assumes,
+            )
     yield _insurance(setting)
     if wager not in actions:
         yield from side_analyses(setting)
 
 
 def _blackjack(setting: Setting) -> Analysis:
+    terms = terms_of(setting)
+    found = basic_rounds(terms)
     return analyse(
         setting,
         "blackjack",
-        basic_distribution(terms_of(setting)),
+        found.distribution,
+        error=found.error,
+        assumes=_assumed(terms),
         options=dict.fromkeys((*TERMS, *setting.changed_options)),
         pay_table=str(setting.option("variation")),
         strategy=BASIC,
     )
 
 
+def _assumed(terms: Terms) -> Iterator[str]:
+    """What the analysis of a round takes for granted."""
+    yield f"a pair is split into {terms.most_hands} hands at most, aces into {terms.most_ace_hands}"
+    yield "insurance is not taken"
+    if max(terms.most_hands, terms.most_ace_hands) > 2:
+        yield (
+            "three and four hands of a split are independent of each other once the dealer's "
+            "result is known: the edge is not touched by this, the spread hardly"
+        )
+
+
 @lru_cache(maxsize=16)
-def basic_distribution(terms: Terms) -> Distribution:
+def basic_rounds(terms: Terms) -> RoundsFound:
     """How a round ends under basic strategy."""
     return round_distribution(terms, basic_chart(terms).strategy("basic"))
 

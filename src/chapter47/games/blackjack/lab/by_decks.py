@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from fractions import Fraction
 from typing import Any
 
 from chapter47.games.blackjack.lab.analyses import analyses
@@ -30,8 +29,8 @@ OFFERS = {
 class WagersAnswer:
     """What the house keeps of each additional wager; nothing where so few decks exclude it."""
 
-    rows: tuple[tuple[str, str, dict[int, Fraction]], ...]
-    """Wager, pay table, and the edge by number of decks."""
+    rows: tuple[tuple[str, str, dict[int, Analysis]], ...]
+    """Wager, pay table, and what was found by number of decks."""
 
     def to_json(self) -> list[dict[str, Any]]:
         """The edges as plain data."""
@@ -40,8 +39,7 @@ class WagersAnswer:
                 "wager": wager,
                 "pay_table": table,
                 "house_edge": {
-                    str(decks): {"exact": str(edge), "value": float(edge)}
-                    for decks, edge in edges.items()
+                    str(decks): found.to_json()["house_edge"] for decks, found in edges.items()
                 },
             }
             for wager, table, edges in self.rows
@@ -50,7 +48,9 @@ class WagersAnswer:
     def __str__(self) -> str:
         lines = [f"{'house edge by decks':<32}" + "".join(f"{decks:>11}" for decks in DECKS)]
         for wager, table, edges in self.rows:
-            cells = (f"{float(edges[d]):11.4%}" if d in edges else f"{'':>11}" for d in DECKS)
+            cells = (
+                f"{float(edges[d].house_edge):11.4%}" if d in edges else f"{'':>11}" for d in DECKS
+            )
             lines.append(f"{wager + (f' [{table}]' if table else ''):<32}" + "".join(cells))
         return "\n".join(lines)
 
@@ -62,10 +62,10 @@ def wagers_by_decks(setting: Setting, offers: Iterable[str] = tuple(OFFERS)) -> 
     >>> print(wagers_by_decks(blackjack(), ["match_the_dealer"]).rows[0][:2])
     ('match_the_dealer', '6')
     """
-    found: dict[tuple[str, str], dict[int, Fraction]] = {}
+    found: dict[tuple[str, str], dict[int, Analysis]] = {}
     for decks in DECKS:
         for one in _analysed(setting, decks, offers):
-            found.setdefault((one.wager, one.pay_table or ""), {})[decks] = one.house_edge
+            found.setdefault((one.wager, one.pay_table or ""), {})[decks] = one
     return WagersAnswer(tuple((wager, table, edges) for (wager, table), edges in found.items()))
 
 
