@@ -62,8 +62,11 @@ class FaultyStore(Store):
 class Day:
     """One day on one floor."""
 
-    def __init__(self, database: Path, seed: int, *, players: int, tables: int) -> None:
+    def __init__(
+        self, database: Path, seed: int, *, players: int, tables: int, restarts: bool = True
+    ) -> None:
         self.chance = random.Random(seed)
+        self.restarts = restarts
         self.wall = Wall()
         self.settings = Settings(database=str(database), most_tables=tables, password_kib=1024)
         self.done: Counter[str] = Counter()
@@ -126,6 +129,8 @@ class Day:
 
     def _restart(self) -> None:
         """The server is ended between two acts and started again on what it has stored."""
+        if not self.restarts:
+            return
         self.store.close()
         self._open()
 
