@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass, field
 
+from chapter47.families.blackjack.boxes import Box, BoxHand
 from chapter47.law.setting import Setting
 from chapter47.money import Cents
 from chapter47.table import Round as AnyRound
@@ -9,46 +10,6 @@ from chapter47.table.coupons import Coupons
 
 Place = tuple[int, int]
 """A player's seat and the box on which he wagers."""
-
-
-@dataclass
-class Hand:
-    """A hand on a box: the first one, or one made by splitting."""
-
-    label: str = ""
-    """Its name on the box; the first hand has none."""
-    from_split: bool = False
-    from_split_aces: bool = False
-    is_doubled: bool = False
-    is_surrendered: bool = False
-    is_over: bool = False
-    """Nothing of it waits for the dealer any more."""
-
-
-@dataclass
-class Box:
-    """A box with wagers: who has money on it, who decides, and its hands from left to right."""
-
-    number: int
-    bettors: tuple[int, ...]
-    controller: int
-    hands: list[Hand] = field(default_factory=lambda: [Hand()])
-    sequence: list[int] = field(default_factory=list)
-    """Every card that was dealt to the box, in order."""
-
-    @property
-    def name(self) -> str:
-        """The box as cards are dealt to it."""
-        return f"box:{self.number}"
-
-    def concerns(self, hand: Hand) -> dict[str, str | int]:
-        """Which hand a question is about."""
-        return {"box": self.number, "hand": hand.label, "hands": len(self.hands)}
-
-    @property
-    def is_split(self) -> bool:
-        """Whether a pair was split."""
-        return len(self.hands) > 1
 
 
 @dataclass
@@ -60,9 +21,9 @@ class InPlay:
     """Boxes that get their second card after all others."""
     dealer_missed: bool = False
     """Whether the dealer has passed over his own first card."""
-    requested: tuple[Box, Hand] | None = None
+    requested: tuple[Box, BoxHand] | None = None
     """The hand that waits for a card for which its player asked."""
-    late_hands: list[tuple[Box, Hand]] = field(default_factory=list)
+    late_hands: list[tuple[Box, BoxHand]] = field(default_factory=list)
     """Hands that are completed after all other players'."""
     exposed: bool = False
     """Whether a card that all have seen waits to be the next one."""

@@ -1,13 +1,14 @@
 """The deal: every card from the shoe, and the first two cards of all hands."""
 
 from chapter47.equipment.shoe.double import Side
+from chapter47.families.blackjack.boxes import Box
 from chapter47.families.blackjack.totals import points
 from chapter47.games.blackjack.cards.burning import burn
 from chapter47.games.blackjack.cards.shuffle_ways import DOUBLE_SHOE, way
 from chapter47.games.blackjack.options import is_offered
 from chapter47.games.blackjack.phases import BEFORE_THE_DEAL, INITIAL_DEAL
 from chapter47.games.blackjack.side_wagers.rules import is_red
-from chapter47.games.blackjack.state import Box, Round
+from chapter47.games.blackjack.state import Round
 from chapter47.table import DEALER, Procedure, Report, seat_name
 
 READ, UNREAD, AFTER_PLAYERS = "read", "unread", "after players"

@@ -1,12 +1,13 @@
 """The dealer's hand, or hands: his second card, what he draws, and what it settles."""
 
 from chapter47.families.blackjack import totals
+from chapter47.families.blackjack.boxes import Box, BoxHand
 from chapter47.games.blackjack.phases import DEALERS_HAND, SETTLEMENT
 from chapter47.games.blackjack.round.deal import deal_card, up_card
 from chapter47.games.blackjack.round.insurance import settle_insurance
 from chapter47.games.blackjack.round.settlement import has_blackjack, settle_hand, wagers_of
 from chapter47.games.blackjack.side_wagers.first_cards import settle_queens
-from chapter47.games.blackjack.state import Box, Hand, Round
+from chapter47.games.blackjack.state import Round
 from chapter47.games.blackjack.wagers.stakes import ORDINALS, actions
 from chapter47.table import DEALER, Procedure
 
@@ -70,7 +71,7 @@ def _draw(t: Round, action: int) -> Procedure:
     yield from t.step(f"the dealer has {told}", cite="2.12", name="stand")
 
 
-def _undecided(t: Round, action: int) -> list[tuple[Box, Hand]]:
+def _undecided(t: Round, action: int) -> list[tuple[Box, BoxHand]]:
     """The hands with wagers that wait for a hand of the dealer, from his right."""
     return [
         (box, hand)

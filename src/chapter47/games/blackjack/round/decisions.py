@@ -1,7 +1,9 @@
 """The players' decisions: surrender, double down, split, stand and draw, box by box."""
 
-from chapter47.equipment.cards import card_text, cards_text
+from chapter47.equipment.cards import card_text
 from chapter47.families.blackjack import choices, totals
+from chapter47.families.blackjack.boxes import Box, BoxHand
+from chapter47.families.blackjack.words import box_text, total_text
 from chapter47.games.blackjack import rules
 from chapter47.games.blackjack.options import is_offered
 from chapter47.games.blackjack.phases import ADDITIONAL_CARDS, DECISION, SETTLEMENT
@@ -17,7 +19,7 @@ from chapter47.games.blackjack.round.settlement import (
     wagers_of,
 )
 from chapter47.games.blackjack.side_wagers.first_cards import third_card
-from chapter47.games.blackjack.state import Box, Hand, Round
+from chapter47.games.blackjack.state import Round
 from chapter47.games.blackjack.wagers.stakes import actions
 from chapter47.table import Action, Option, Procedure, seat_name
 
@@ -70,7 +72,7 @@ def _play_box(t: Round, box: Box) -> Procedure:
         number += 1
 
 
-def _play_hand(t: Round, box: Box, hand: Hand) -> Procedure:
+def _play_hand(t: Round, box: Box, hand: BoxHand) -> Procedure:
     while not hand.is_over:
         cards = cards_of(t, box, hand)
         if len(cards) == 1:
@@ -95,7 +97,7 @@ def _play_hand(t: Round, box: Box, hand: Hand) -> Procedure:
             return
 
 
-def _do(t: Round, box: Box, hand: Hand, action: Action) -> Procedure:
+def _do(t: Round, box: Box, hand: BoxHand, action: Action) -> Procedure:
     """Do what was decided; returns whether the hand goes on."""
     t.phase = ADDITIONAL_CARDS
     match action.name:
@@ -113,7 +115,7 @@ def _do(t: Round, box: Box, hand: Hand, action: Action) -> Procedure:
     return False
 
 
-def _options(t: Round, box: Box, hand: Hand, cards: list[int]) -> list[Option]:
+def _options(t: Round, box: Box, hand: BoxHand, cards: list[int]) -> list[Option]:
     """What is open to a hand; nothing where it can only stand."""
     score = totals.score(cards)
     draws = choices.may_draw(score, hand.from_split_aces)
@@ -136,26 +138,22 @@ def _options(t: Round, box: Box, hand: Hand, cards: list[int]) -> list[Option]:
     return options
 
 
-def _text(t: Round, box: Box, hand: Hand) -> str:
+def _text(t: Round, box: Box, hand: BoxHand) -> str:
     """The question, without the cards that only their player may see."""
-    which = f", hand {hand.label}" if hand.label else ""
-    return f"box {box.number}{which}: your decision against {card_text(up_card(t))}"
+    return f"{box_text(box, hand)}: your decision against {card_text(up_card(t))}"
 
 
-def _announce(t: Round, box: Box, hand: Hand, cards: list[int]) -> None:
+def _announce(t: Round, box: Box, hand: BoxHand, cards: list[int]) -> None:
     """Say the total of a hand that lies face up."""  # 2.6
     if _lies_open(t, box, hand):
-        which = f", hand {hand.label}" if hand.label else ""
-        soft = "soft " if totals.is_soft_hand(cards) else ""
-        total = f"{soft}{totals.score(cards)} ({cards_text(cards)})"
-        t.announce(f"Box {box.number}{which}: {total}", cite="2.6")
+        t.announce(f"{box_text(box, hand).capitalize()}: {total_text(cards)}", cite="2.6")
 
 
-def _lies_open(t: Round, box: Box, hand: Hand) -> bool:
+def _lies_open(t: Round, box: Box, hand: BoxHand) -> bool:
     return all(d.face_up for d in t.dealt if (d.to, d.hand) == (box.name, hand.label))
 
 
-def draw(t: Round, box: Box, hand: Hand) -> Procedure:
+def draw(t: Round, box: Box, hand: BoxHand) -> Procedure:
     """Give a card that was asked for; returns whether the hand can go on now."""
     t.state.now.requested = (box, hand)
     try:
@@ -167,21 +165,21 @@ def draw(t: Round, box: Box, hand: Hand) -> Procedure:
     return True
 
 
-def _give_card(t: Round, box: Box, hand: Hand) -> Procedure:
+def _give_card(t: Round, box: Box, hand: BoxHand) -> Procedure:
     t.phase = ADDITIONAL_CARDS
     cite = "2.10" if hand.is_doubled else "2.12"
     yield from deal_card(t, box.name, hand=hand.label, cite=cite, box=box)
     yield from third_card(t, box)
 
 
-def _second_card(t: Round, box: Box, hand: Hand) -> Procedure:
+def _second_card(t: Round, box: Box, hand: BoxHand) -> Procedure:
     """The second card of a hand made by splitting comes when its turn comes."""  # 2.11
     t.phase = ADDITIONAL_CARDS
     yield from deal_card(t, box.name, hand=hand.label, cite="2.11", box=box)
     yield from third_card(t, box)
 
 
-def _surrender(t: Round, box: Box, hand: Hand) -> Procedure:
+def _surrender(t: Round, box: Box, hand: BoxHand) -> Procedure:
     """Take half at once, or let the wager wait where the dealer may have a blackjack."""  # 2.8
     hand.is_surrendered = True
     if not t.state.now.is_ruled_out:

@@ -1,16 +1,18 @@
 """Insurance against a dealer's ace, and the consolidated net payout of an insured blackjack."""
 
-from collections.abc import Sequence
 from fractions import Fraction
 
 from chapter47.families.blackjack import insurance, totals
+from chapter47.families.blackjack.amounts import amounts_named, amounts_option
+from chapter47.families.blackjack.boxes import Box
 from chapter47.games.blackjack import rules
 from chapter47.games.blackjack.phases import INSURANCE
 from chapter47.games.blackjack.round.deal import up_points
 from chapter47.games.blackjack.round.settlement import cards_of, end_hand, has_blackjack, win
-from chapter47.games.blackjack.state import Box, Round
+from chapter47.games.blackjack.state import Round
 from chapter47.games.blackjack.wagers.payouts import designated, odds_of
 from chapter47.games.blackjack.wagers.stakes import (
+    FIELDS,
     ORDINALS,
     actions,
     has_money,
@@ -20,8 +22,6 @@ from chapter47.games.blackjack.wagers.stakes import (
 from chapter47.money import Cents
 from chapter47.table import (
     Action,
-    Amount,
-    Objection,
     Option,
     Procedure,
     seat_name,
@@ -57,35 +57,24 @@ def _options(t: Round, seat: int, box: Box) -> list[Option]:
     concerns = box.concerns(box.hands[0])
     decline = Option(DECLINE, f"no insurance for box {box.number}", CITE, concerns=concerns)
     options = [decline]
-    fields = {_field(n): Amount(_chip(t), most, _chip(t)) for n, most in _mosts(t, seat, box)}
-    if fields:
-        options.insert(
-            0,
-            Option(
-                INSURE,
-                label=f"insure the wager on box {box.number}",
-                cite=CITE,
-                fields=fields,
-                optional=frozenset(fields),
-                check=lambda action: _too_much(t, seat, box, action),
-            ),
-        )
+    mosts = _mosts(t, seat, box)
+    if mosts:
+        label = f"insure the wager on box {box.number}"
+        beyond = "for all insurance wagers"
+        insure = amounts_option(t, seat, INSURE, label, CITE, mosts, chip=_chip(t), beyond=beyond)
+        options.insert(0, insure)
     if has_blackjack(t, box) and consolidates(t, box):
         options.insert(0, Option(EVEN_MONEY, "take 1 to 1 at once", "2.7"))
     return options
-
-
-def _field(action: int) -> str:
-    return ORDINALS[action] or "amount"
 
 
 def _chip(t: Round) -> Cents:
     return t.setting.money("insurance_chip")
 
 
-def _mosts(t: Round, seat: int, box: Box) -> list[tuple[int, Cents]]:
+def _mosts(t: Round, seat: int, box: Box) -> dict[str, Cents]:
     """How much each wager of a player on a box can be insured for."""
-    found = []
+    found = {}
     chip = _chip(t)
     for action in range(actions(t.setting)):
         stake = t.stake(original(seat, box.number, action))
@@ -93,21 +82,8 @@ def _mosts(t: Round, seat: int, box: Box) -> list[tuple[int, Cents]]:
         most = insurance.most_insurance(stake, step, t.setting.is_on("insurance_rounds_up"))
         most = min(most, t.rack(seat)) // chip * chip
         if most:
-            found.append((action, most))
+            found[FIELDS[action]] = most
     return found
-
-
-def _amounts(t: Round, seat: int, box: Box, action: Action) -> dict[int, Cents]:
-    """What is laid on each insurance line: as named, or the most for all of them."""
-    mosts = dict(_mosts(t, seat, box))
-    named = {n: action.args[_field(n)] for n in mosts if _field(n) in action.args}
-    return named or mosts
-
-
-def _too_much(t: Round, seat: int, box: Box, action: Action) -> Sequence[Objection]:
-    if sum(_amounts(t, seat, box, action).values()) > t.rack(seat):
-        return [Objection("chips", "there are not enough chips for all insurance wagers", CITE)]
-    return []
 
 
 def consolidates(t: Round, box: Box) -> bool:
@@ -122,8 +98,9 @@ def consolidates(t: Round, box: Box) -> bool:
 
 def _answer(t: Round, seat: int, box: Box, action: Action) -> Procedure:
     if action.name == INSURE:
-        for number, amount in _amounts(t, seat, box, action).items():
-            t.place(insurance_wager(seat, box.number, number), amount, cite="2.9")
+        for field, amount in amounts_named(_mosts(t, seat, box), action).items():
+            wager = insurance_wager(seat, box.number, FIELDS.index(field))
+            t.place(wager, amount, cite="2.9")
     elif action.name == EVEN_MONEY:
         t.turn_up(box.name, cite="2.7")
         for number in range(actions(t.setting)):

@@ -4,10 +4,11 @@ from fractions import Fraction
 from typing import NoReturn
 
 from chapter47.families.blackjack import comparison, totals
+from chapter47.families.blackjack.boxes import Box, BoxHand
 from chapter47.games.blackjack import rules
 from chapter47.games.blackjack.side_wagers.progressive import may_still_win
 from chapter47.games.blackjack.side_wagers.streak import is_streak
-from chapter47.games.blackjack.state import Box, Hand, Round
+from chapter47.games.blackjack.state import Round
 from chapter47.games.blackjack.wagers.coupons import settle_coupon
 from chapter47.games.blackjack.wagers.payouts import cite_of, designated, odds_of, paid_as
 from chapter47.games.blackjack.wagers.stakes import (
@@ -22,7 +23,7 @@ from chapter47.table import Procedure, RoundVoid, Wager
 from chapter47.table.events import Settled
 
 
-def cards_of(t: Round, box: Box, hand: Hand) -> list[int]:
+def cards_of(t: Round, box: Box, hand: BoxHand) -> list[int]:
     """The cards of a hand."""
     return t.hand(box.name, hand.label)
 
@@ -71,7 +72,7 @@ def take_half(t: Round, wager: Wager) -> Procedure:
     _record(t, wager, settled)
 
 
-def wagers_of(t: Round, box: Box, hand: Hand, action: int) -> list[tuple[Wager, Wager]]:
+def wagers_of(t: Round, box: Box, hand: BoxHand, action: int) -> list[tuple[Wager, Wager]]:
     """For each player with money on a hand: his wager, and where what he doubled lies."""
     found = []
     for seat in box.bettors:
@@ -81,7 +82,7 @@ def wagers_of(t: Round, box: Box, hand: Hand, action: int) -> list[tuple[Wager, 
     return found
 
 
-def end_hand(t: Round, box: Box, hand: Hand, *, reason: str, cite: str) -> None:
+def end_hand(t: Round, box: Box, hand: BoxHand, *, reason: str, cite: str) -> None:
     """Remove a hand of which nothing waits any more."""
     hand.is_over = True
     t.turn_up(box.name, hand.label, cite=cite)
@@ -89,7 +90,7 @@ def end_hand(t: Round, box: Box, hand: Hand, *, reason: str, cite: str) -> None:
         t.discard_hand(box.name, hand.label, reason=reason, cite=cite)
 
 
-def bust(t: Round, box: Box, hand: Hand) -> Procedure:
+def bust(t: Round, box: Box, hand: BoxHand) -> Procedure:
     """Collect the wagers and cards of a hand over 21 at once."""
     t.turn_up(box.name, hand.label, cite="2.12")
     for action in range(actions(t.setting)):
@@ -100,7 +101,7 @@ def bust(t: Round, box: Box, hand: Hand) -> Procedure:
     end_hand(t, box, hand, reason="over 21", cite="2.12")
 
 
-def settle_hand(t: Round, box: Box, hand: Hand, action: int, dealer: list[int]) -> Procedure:
+def settle_hand(t: Round, box: Box, hand: BoxHand, action: int, dealer: list[int]) -> Procedure:
     """Settle all wagers on a hand against a finished hand of the dealer."""  # 2.3(a), (b), (e)
     cards = cards_of(t, box, hand)
     blackjack = totals.is_blackjack(cards, hand.from_split)

@@ -1,9 +1,11 @@
 """Splitting pairs: an equal wager on a second hand, and how far it may go."""
 
 from chapter47.families.blackjack import choices, totals
+from chapter47.families.blackjack.boxes import Box, BoxHand
+from chapter47.families.blackjack.splitting import MATCH, SECOND, ask_to_match, divide, new_hand
 from chapter47.games.blackjack.options import most_hands
 from chapter47.games.blackjack.round.settlement import cards_of
-from chapter47.games.blackjack.state import Box, Hand, Round
+from chapter47.games.blackjack.state import Round
 from chapter47.games.blackjack.wagers.stakes import (
     actions,
     is_original,
@@ -12,13 +14,10 @@ from chapter47.games.blackjack.wagers.stakes import (
     wager_on,
 )
 from chapter47.money import Cents
-from chapter47.table import Action, OneOf, Option, Procedure, Wager, seat_name
-
-MATCH, STAY = "match", "stay"
-FIRST, SECOND = "first", "second"
+from chapter47.table import Procedure, Wager, seat_name
 
 
-def may_split(t: Round, box: Box, hand: Hand, cards: list[int]) -> bool:
+def may_split(t: Round, box: Box, hand: BoxHand, cards: list[int]) -> bool:
     """Say whether a hand may be split now: by the rules, and with the chips for it."""
     if len(cards) != 2:
         return False
@@ -31,10 +30,10 @@ def may_split(t: Round, box: Box, hand: Hand, cards: list[int]) -> bool:
         most_hands=most_hands(t.setting),
         from_split_aces=hand.from_split_aces,
         resplits_aces=t.setting.is_on("resplit_aces"),
-    ) and _can_match(t, box, hand, box.controller)
+    ) and t.rack(box.controller) >= _stakes(t, box, hand, box.controller)
 
 
-def _on_hand(t: Round, box: Box, hand: Hand, seat: int) -> list[tuple[int, Wager]]:
+def _on_hand(t: Round, box: Box, hand: BoxHand, seat: int) -> list[tuple[int, Wager]]:
     """A player's wagers on a hand, by action; every one must be matched."""  # 2.18
     found = []
     for action in range(actions(t.setting)):
@@ -44,17 +43,19 @@ def _on_hand(t: Round, box: Box, hand: Hand, seat: int) -> list[tuple[int, Wager
     return found
 
 
-def _can_match(t: Round, box: Box, hand: Hand, seat: int) -> bool:
-    needed: Cents = sum(t.stake(wager) for _, wager in _on_hand(t, box, hand, seat))
-    return t.rack(seat) >= needed
+def _stakes(t: Round, box: Box, hand: BoxHand, seat: int) -> Cents:
+    return sum(t.stake(wager) for _, wager in _on_hand(t, box, hand, seat))
 
 
-def split(t: Round, box: Box, hand: Hand) -> Procedure:
+def split(t: Round, box: Box, hand: BoxHand) -> Procedure:
     """Make two hands of a pair; whoever shares the box matches or names the hand he stays on."""
     t.turn_up(box.name, hand.label, cite="2.11")
-    is_aces = totals.points(cards_of(t, box, hand)[0]) == totals.ACE_POINTS
-    answers = yield from _ask_others(t, box, hand)
-    new = Hand(str(len(box.hands) + 1), from_split=True, from_split_aces=is_aces)
+    others = [
+        seat for seat in box.bettors if seat != box.controller and _on_hand(t, box, hand, seat)
+    ]
+    stakes = {seat: _stakes(t, box, hand, seat) for seat in others}
+    answers = yield from ask_to_match(t, box, hand, stakes, cite="2.13")
+    new = new_hand(box, cards_of(t, box, hand))
     for seat in box.bettors:
         answer = answers.get(seat_name(seat))
         for action, wager in _on_hand(t, box, hand, seat):
@@ -65,34 +66,9 @@ def split(t: Round, box: Box, hand: Hand) -> Procedure:
                 t.place(matching, t.stake(wager), cite="2.11")
             elif answer.args["hand"] == SECOND:
                 t.move_wager(wager, _same_on(wager, box, action, new), cite="2.13")
-    hand.from_split = True
-    hand.from_split_aces = is_aces
-    t.move_card(box.name, hand.label, new.label, cite="2.11")
-    box.hands.insert(box.hands.index(hand) + 1, new)
+    divide(t, box, hand, new, cite="2.11")
 
 
-def _same_on(wager: Wager, box: Box, action: int, new: Hand) -> Wager:
+def _same_on(wager: Wager, box: Box, action: int, new: BoxHand) -> Wager:
     make = original if is_original(wager) else split_wager
     return make(wager.seat, box.number, action, new.label)
-
-
-def _ask_others(t: Round, box: Box, hand: Hand) -> Procedure:
-    """Each of the other players on the box decides for his own money."""  # 2.13
-    questions = {}
-    for seat in box.bettors:
-        if seat != box.controller and _on_hand(t, box, hand, seat):
-            stay = Option(
-                STAY,
-                label="leave the wager on one of the hands",
-                cite="2.13",
-                fields={"hand": OneOf((FIRST, SECOND))},
-                concerns=box.concerns(hand),
-            )
-            matches = _can_match(t, box, hand, seat)
-            match = [Option(MATCH, "match the wager", "2.13")] if matches else []
-            questions[seat_name(seat)] = [*match, stay]
-    text = f"box {box.number} splits: match your wager, or name the hand it stays on"
-    answers: dict[str, Action] = yield from t.ask(
-        questions, text=text, cite="2.13", phase="sharing"
-    )
-    return answers

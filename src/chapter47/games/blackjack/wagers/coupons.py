@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from chapter47.games.blackjack import rules
 from chapter47.games.blackjack.state import CashWager, Place, Round
-from chapter47.games.blackjack.wagers.boxes import objections_to
+from chapter47.games.blackjack.wagers.boxes import BOXES
 from chapter47.games.blackjack.wagers.stakes import original
 from chapter47.money import Cents, dollars
 from chapter47.table import (
@@ -38,7 +38,7 @@ def of_seat(t: Round, seat: int) -> Iterator[Option]:
             )
     box = seat if seat <= t.setting.number("boxes") else 0
     is_open = box and (seat, box) not in t.state.cash and not t.stake(original(seat, box))
-    if is_open and t.setting.is_on("cash_wagers") and not any(objections_to(t, seat, box)):
+    if is_open and t.setting.is_on("cash_wagers") and not any(BOXES.objections_to(t, seat, box)):
         room = {"amount": Amount(limit.minimum, limit.maximum, limit.step)}
         yield Option(CASH, "call a wager and lay cash beside it", CITE, {}, room)
 

@@ -1,5 +1,6 @@
 """Where the money of blackjack lies: on which box, hand and action, and whether it was added."""
 
+from chapter47.families.blackjack.boxes import position
 from chapter47.games.blackjack.options import is_offered
 from chapter47.games.blackjack.state import Round
 from chapter47.law.setting import Setting
@@ -8,6 +9,8 @@ from chapter47.table import Wager
 ACTIONS = ("blackjack", "second_action", "third_action")
 """The wager against each of the dealer's hands; without multiple action there is only the first."""
 ORDINALS = ("", "second", "third")
+FIELDS = tuple(ordinal or "amount" for ordinal in ORDINALS)
+"""What an amount beside each of these wagers is called."""
 ADDED = ("split", "double")
 MAIN = (*ACTIONS, *ADDED)
 """The wagers that win or lose with a hand."""
@@ -16,11 +19,6 @@ MAIN = (*ACTIONS, *ADDED)
 def actions(setting: Setting) -> int:
     """How many hands the dealer plays in a round."""
     return setting.number("actions") if is_offered(setting, "multiple_action") else 1
-
-
-def position(seat: int, box: int) -> int:
-    """The position of a wager, by which a player's own box goes without saying."""
-    return 0 if seat == box else box
 
 
 def original(seat: int, box: int, action: int = 0, label: str = "") -> Wager:

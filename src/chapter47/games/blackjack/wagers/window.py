@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
+from chapter47.families.blackjack.boxes import positions
 from chapter47.games.blackjack.cards import card_life, cutting, shuffle
 from chapter47.games.blackjack.cards.burning import burn
 from chapter47.games.blackjack.cards.shuffle_ways import CONTINUOUS, way
@@ -12,7 +13,7 @@ from chapter47.games.blackjack.side_wagers.catalogue import SIDE_WAGERS
 from chapter47.games.blackjack.side_wagers.progressive import redeem, redeem_options
 from chapter47.games.blackjack.state import Round
 from chapter47.games.blackjack.wagers import coupons
-from chapter47.games.blackjack.wagers.boxes import boxes_in_play, objections_to, positions
+from chapter47.games.blackjack.wagers.boxes import BOXES
 from chapter47.games.blackjack.wagers.payouts import chip_unit
 from chapter47.games.blackjack.wagers.stakes import ACTIONS
 from chapter47.money import Cents
@@ -40,7 +41,7 @@ def take_wagers(t: Round) -> Procedure:
         cite="2.3(a)",
         check=_check(t),
         may_take_back=lambda wager: _may_take_back(t, wager),
-        positions=lambda seat: positions(t, seat),
+        positions=lambda seat: positions(t.setting, seat),
         others=lambda actor: _others(t, actor),
         unit=lambda wager: chip_unit(t.setting, wager),
         closes_empty=not t.setting.option("mid_shoe_entry"),
@@ -52,7 +53,7 @@ def take_wagers(t: Round) -> Procedure:
     t.announce("No more bets", cite="2.3(a)")
     state = t.state
     state.cash.clear()
-    state.now.boxes = boxes_in_play(t)
+    state.now.boxes = BOXES.in_play(t)
     bettors = {seat for box in state.now.boxes.values() for seat in box.bettors}
     t.must_stay(bettors)
     if bettors and not t.setting.option("mid_shoe_entry") and way(t) != CONTINUOUS:
@@ -74,7 +75,7 @@ def _against(t: Round, wager: Wager) -> Iterator[Objection]:
     if is_barred(t, seat):
         yield Objection("barred", "those who sat out a round wait for the next shuffle", "2.3(i)")
     if wager.name == ACTIONS[0]:
-        yield from objections_to(t, seat, box)
+        yield from BOXES.objections_to(t, seat, box)
     yield from streak.objections(t, wager)
 
 

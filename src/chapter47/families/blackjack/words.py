@@ -1,0 +1,25 @@
+"""Hands in words, as the dealer calls them."""
+
+from chapter47.equipment.cards import cards_text
+from chapter47.families.blackjack import totals
+from chapter47.families.blackjack.boxes import Box, BoxHand
+
+
+def box_text(box: Box, hand: BoxHand) -> str:
+    """The box, and which of its hands.
+
+    >>> box_text(Box(3, (3,), 3), BoxHand("2"))
+    'box 3, hand 2'
+    """
+    return f"box {box.number}" + (f", hand {hand.label}" if hand.label else "")
+
+
+def total_text(cards: list[int]) -> str:
+    """The total of a hand, and its cards.
+
+    >>> from chapter47.equipment.cards import parse_cards
+    >>> total_text(parse_cards("AS 6C"))
+    'soft 17 (AS 6C)'
+    """
+    soft = "soft " if totals.is_soft_hand(cards) else ""
+    return f"{soft}{totals.score(cards)} ({cards_text(cards)})"
