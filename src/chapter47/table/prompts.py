@@ -13,6 +13,36 @@ FEW = 24
 """So many choices are named in full."""
 
 
+LONGEST = 40
+"""So much of what somebody sent is told back to him."""
+
+_LARGE = 10**15
+
+
+def told(value: Any) -> str:
+    """A value that somebody sent, as a refusal names it: short, whatever it is.
+
+    >>> told("²"), told(3.0), told([[[1]]]), told(10**5000)
+    ("'²'", '3.0', 'a list', 'so large a number')
+    """
+    if isinstance(value, str):
+        return repr(value if len(value) <= LONGEST else value[:LONGEST] + "...")
+    if type(value) is int:
+        return str(value) if abs(value) < _LARGE else "so large a number"
+    if value is None or isinstance(value, bool | float):
+        return repr(value)
+    return "a list" if isinstance(value, list | tuple) else "an object"
+
+
+def same(one: Any, other: Any) -> bool:
+    """Say whether two values are the same, and of the same type: 3.0 is not 3."""
+    if type(one) is not type(other):
+        return False
+    if isinstance(one, list | tuple):
+        return len(one) == len(other) and all(map(same, one, other))
+    return bool(one == other)
+
+
 def _listed(choices: Sequence[Any]) -> str:
     if len(choices) <= FEW:
         return ", ".join(map(str, choices))
@@ -40,7 +70,7 @@ class Amount:
     def problem(self, value: Any) -> str | None:
         """What is wrong with a value, or nothing."""
         if type(value) is not int or not self.minimum <= value <= self.maximum:
-            given = dollars(value) if type(value) is int else repr(value)
+            given = dollars(value) if type(value) is int and abs(value) < _LARGE else told(value)
             return f"{given} is not from {dollars(self.minimum)} to {dollars(self.maximum)}"
         if value % self.step:
             return f"{dollars(value)} is not a multiple of {dollars(self.step)}"
@@ -60,9 +90,9 @@ class OneOf:
 
     def problem(self, value: Any) -> str | None:
         """What is wrong with a value, or nothing."""
-        if any(type(value) is type(choice) and value == choice for choice in self.choices):
+        if any(same(value, choice) for choice in self.choices):
             return None
-        return f"{value!r} is not one of {_listed(self.choices)}"
+        return f"{told(value)} is not one of {_listed(self.choices)}"
 
     def examples(self) -> list[Any]:
         """All choices."""
@@ -79,7 +109,7 @@ class Whole:
     def problem(self, value: Any) -> str | None:
         """What is wrong with a value, or nothing."""
         if type(value) is not int or not self.minimum <= value <= self.maximum:
-            return f"{value!r} is not a whole number from {self.minimum} to {self.maximum}"
+            return f"{told(value)} is not a whole number from {self.minimum} to {self.maximum}"
         return None
 
     def examples(self) -> list[Any]:
@@ -98,11 +128,12 @@ class Several:
         """What is wrong with a value, or nothing."""
         left = list(self.choices)
         if not isinstance(value, list | tuple) or len(value) != self.count:
-            return f"{value!r} is not a list of {self.count}"
+            return f"{told(value)} is not a list of {self.count}"
         for item in value:
-            if item not in left:
-                return f"{item!r} is not among {_listed(self.choices)}, or named twice"
-            left.remove(item)
+            at = next((n for n, choice in enumerate(left) if same(item, choice)), None)
+            if at is None:
+                return f"{told(item)} is not among {_listed(self.choices)}, or named twice"
+            del left[at]
         return None
 
     def examples(self) -> list[Any]:
@@ -120,11 +151,18 @@ class Text:
         """What is wrong with a value, or nothing."""
         if not isinstance(value, str) or len(value) > self.longest:
             return f"a text of at most {self.longest} characters is needed"
+        if any(char < " " or "\x7f" <= char < "\xa0" or is_surrogate(char) for char in value):
+            return "holds characters that cannot be written"
         return None
 
     def examples(self) -> list[Any]:
         """Any text will do."""
         return ["as reported"]
+
+
+def is_surrogate(char: str) -> bool:
+    """Say whether a character is half of one."""
+    return "\ud800" <= char <= "\udfff"
 
 
 Field = Amount | OneOf | Whole | Several | Text
@@ -172,13 +210,16 @@ class Option:
                 found.append(Objection("field", message, own or self.cite))
         for key in action.args:
             if key not in self.fields and key not in self.fixed:
-                found.append(Objection("unknown", f"{self.name} takes no {key}", self.cite))
+                found.append(
+                    Objection("unknown", f"{self.name} takes no {key[:LONGEST]}", self.cite)
+                )
         return found or list(self.check(action))
 
     def fits(self, action: Action) -> bool:
         """Say whether the action is about this option at all."""
         return self.name == action.name and all(
-            key in action.args and action.args[key] == value for key, value in self.fixed.items()
+            key in action.args and same(action.args[key], value)
+            for key, value in self.fixed.items()
         )
 
 
@@ -271,4 +312,5 @@ def _words(option: Option) -> str:
 
 def _told(action: Action) -> str:
     wager = action.args.get("wager", "")
-    return f"{action.name} {wager}".strip()
+    name = action.name[:LONGEST]
+    return f"{name} {wager[:LONGEST]}".strip() if isinstance(wager, str) else name

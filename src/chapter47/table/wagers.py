@@ -9,14 +9,25 @@ RECORD = "record"
 """The audience that sees everything: the table's own books."""
 
 
+_DIGITS = 6
+"""No table has so many seats that their numbers are longer."""
+
+
 def seat_name(seat: int) -> str:
     """The name of a seat as an actor and audience."""
     return f"seat:{seat}"
 
 
 def seat_number(actor: str) -> int | None:
-    """The seat behind an actor, if the actor is a seat."""
-    return int(actor[5:]) if actor.startswith("seat:") and actor[5:].isdigit() else None
+    """The seat behind an actor, if the actor is a seat, written as seats are.
+
+    >>> seat_number("seat:3"), seat_number("seat:03"), seat_number("seat:²")
+    (3, None, None)
+    """
+    number = actor[5:]
+    if not actor.startswith("seat:") or not number.isascii() or not number.isdigit():
+        return None
+    return int(number) if number[0] != "0" and len(number) < _DIGITS else None
 
 
 def rack(seat: int) -> str:

@@ -162,6 +162,8 @@ class Window(Generic[S]):
         spot, position = action.args.get("spot", ""), action.args.get("position", 0)
         if seat is None or action.name != BET or name not in self.names:
             return ()
+        if not isinstance(spot, str) or type(position) is not int:
+            return ()
         if name not in self.t.setting.wagers or position not in self.positions(seat):
             return ()
         spots = self.spots(name)
