@@ -8,14 +8,16 @@ from typing import Any
 from chapter47.equipment.randomness import Entropy, OperatingSystem
 from chapter47.law.setting import Setting
 from chapter47.money import dollars
-from chapter47.table import floor, inputs, log, views
+from chapter47.table import floor, inputs, log, remedies, views
 from chapter47.table.actions import Action
 from chapter47.table.events import (
     VERSION,
     Acted,
     Reported,
+    Revealed,
     RoundEnded,
     RoundStarted,
+    StateChanged,
     TableOpened,
 )
 from chapter47.table.game import Game
@@ -63,6 +65,8 @@ class Table(TableState[S]):
         self.game = game
         self._dealer = dealer
         self._named = setting.options if named is None else named
+        self._failed: tuple[str, str] | None = None
+        """The head of the log and the act at which the procedure has failed once."""
         self.begin(key or self.entropy.secret().hex())
 
     def begin(self, key: str) -> None:
@@ -92,8 +96,12 @@ class Table(TableState[S]):
         )
         self._life = self._run()
         self._prompt: Prompt = next(self._life)
+        self._waits_at = self._prompt
+        """The procedure's own prompt, while the table is set aside."""
 
-    def _run(self) -> Procedure:
+    def _run(self, stopped: str = "") -> Procedure:
+        if stopped:
+            yield from Round(self, self.rounds).stop(stopped, cite="")
         while True:
             self.rounds += 1
             self.round = Round(self, self.rounds)
@@ -124,9 +132,17 @@ class Table(TableState[S]):
 
     def objections(self, action: Action) -> list[Objection]:
         """Everything that speaks against an act; empty if it may be done."""
+        if remedies.is_remedy(action):
+            return remedies.objections(self, self._prompt.phase, action)
+        if self._prompt.phase in (remedies.ASIDE, remedies.CLOSED):
+            return [Objection("stopped", self._prompt.text)]
         if floor.is_floor_act(action):
             return floor.objections(self, action)
         return self._prompt.find(action)[1]
+
+    def remedies(self) -> list[Option]:
+        """What the floorperson may do whatever state the table is in."""
+        return remedies.options(self, self._prompt.phase)
 
     def act(self, by: str, name: str, /, **args: Any) -> list[log.Entry]:
         """Do something; returns the events that it caused.
@@ -135,12 +151,16 @@ class Table(TableState[S]):
         """
         action = Action(by, name, args)
         start = len(self.log)
-        if floor.is_floor_act(action):
-            objections = floor.objections(self, action)
+        is_stopped = self._prompt.phase in (remedies.ASIDE, remedies.CLOSED)
+        if remedies.is_remedy(action) or is_stopped or floor.is_floor_act(action):
+            objections = self.objections(action)
             if objections:
                 raise Refused(*objections)
             self.emit(Acted(by=by, name=name, args=args))
-            self._guarded(start, lambda: self._beside(action))
+            if remedies.is_remedy(action):
+                self._prompt = self._remedy(action)
+            else:
+                self._guarded(start, str(action), lambda: self._beside(action))
         else:
             option, objections = self._prompt.find(action)
             if option is None:
@@ -155,8 +175,62 @@ class Table(TableState[S]):
                     seen_by=(by,) if secret else (),
                 )
             )
-            self._guarded(start, lambda: self._life.send(action))
+            self._guarded(start, str(action), lambda: self._life.send(action))
         return self.log.entries[start:]
+
+    def _remedy(self, action: Action) -> Prompt:
+        """Do what needs nothing of the procedure; returns what the table then waits for."""
+        reason = action.args["reason"]
+        if action.name == remedies.SET_ASIDE:
+            self._waits_at = self._prompt
+            self.emit(StateChanged(what="table", value=remedies.ASIDE))
+            return remedies.waiting(remedies.ASIDE, reason)
+        if action.name == remedies.RESUME:
+            self.emit(StateChanged(what="table", value="open"))
+            return self._waits_at
+        if action.name == remedies.VOID_ROUND:
+            return self._void(reason)
+        if action.name == remedies.REMOVE_SEAT:
+            self._let_go(action.args["seat"])
+            if self._prompt.phase == remedies.ASIDE:
+                return self._prompt
+            try:
+                return self._life.send(NUDGE)
+            except Exception:  # the procedure has failed: the table goes on without it
+                return self._anew(reason)
+        self._void(reason)
+        for seat in sorted(self.players):
+            self._let_go(seat)
+        self._life.close()
+        self.emit(StateChanged(what="table", value=remedies.CLOSED))
+        return remedies.waiting(remedies.CLOSED, reason)
+
+    def _let_go(self, seat: int) -> None:
+        remedies.let_go(self, seat)
+        self.game.seat_left(self.state, seat)
+
+    def _void(self, reason: str) -> Prompt:
+        """End the round by the game's own rules; where they fail, without them."""
+        try:
+            prompt = self._life.throw(RoundVoid(reason, cite="", reshuffle=True, stops=True))
+        except Exception:  # whatever the procedure does, the round ends
+            return self._anew(reason)
+        return prompt if prompt.phase == "stopped" else self._anew(reason)
+
+    def _anew(self, reason: str) -> Prompt:
+        """Return all that lies there, show what was committed to, and begin with a fresh state."""
+        assert self.round is not None
+        remedies.sweep(self, self.round.lit, reason)
+        for draw in self.shoe_draws:
+            if draw.secret is not None:
+                self.emit(Revealed(draw=draw.number, secret=draw.secret.hex()))
+        self.shoe_draws.clear()
+        self.shoe = None
+        self.must_shuffle = False
+        self.state = self.game.new_state(self.setting)
+        self.emit(RoundEnded(number=self.rounds, void=True))
+        self._life = self._run(stopped=reason)
+        return next(self._life)
 
     def _beside(self, action: Action) -> Prompt:
         floor.perform(self, action)
@@ -200,21 +274,31 @@ class Table(TableState[S]):
     def report(self, by: str, irregularity: str, /, **details: Any) -> list[log.Entry]:
         """Report an irregularity: it is ruled on at once, with its citation."""
         report = Report(by, irregularity, details)
+        if self._prompt.phase in (remedies.ASIDE, remedies.CLOSED):
+            raise Refused(Objection("stopped", self._prompt.text))
         objections = self.report_objections(report)
         if objections:
             raise Refused(*objections)
         start = len(self.log)
         self.emit(Reported(by=by, irregularity=irregularity, details=details))
-        self._guarded(start, lambda: self._life.throw(Irregularity(report)))
+        what = f"{by} reports {irregularity} {dict(details)}"
+        self._guarded(start, what, lambda: self._life.throw(Irregularity(report)))
         return self.log.entries[start:]
 
-    def _guarded(self, start: int, proceed: Callable[[], Prompt]) -> None:
-        """Go on with the procedure; if it fails, the table is as it was before the act."""
+    def _guarded(self, start: int, what: str, proceed: Callable[[], Prompt]) -> None:
+        """Go on with the procedure; if it fails, the table is as it was before the act.
+
+        If it fails again at the same act, the table is set aside for the floorperson.
+        """
         try:
             self._prompt = proceed()
         except Exception:
             self.restore(self.log.entries[:start])
-            raise
+            if self._failed != (self.log.head, what):
+                self._failed = self.log.head, what
+                raise
+            self._failed = None
+            self.act(remedies.HOUSE, remedies.SET_ASIDE, reason="its procedure failed twice")
 
     def restore(self, entries: Sequence[log.Entry]) -> None:
         """Put the table back to where its log held just these entries, ready to go on."""
