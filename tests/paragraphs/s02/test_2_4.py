@@ -47,9 +47,13 @@ def test_people_take_every_step_and_the_floorperson_verifies_before_cards_are_sp
     table = open_table("blackjack", dealer="manual")
     table.act("dealer", "go_on")
     assert set(table.prompt.options) == {"floorperson"}
+    assert cards_told(table) == ["sorted and inspected"], "nothing is spread before that"
     table.act("floorperson", "verify")
     table.act("dealer", "go_on")
+    assert cards_told(table)[-1] == "spread face up by deck, suit and sequence"
+    assert not events(table, "Shuffled")
     table.act("dealer", "go_on")
+    assert cards_told(table)[-1] == "turned down, washed and stacked"
     assert len(events(table, "Shuffled")) == 1
 
 

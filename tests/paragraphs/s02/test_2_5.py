@@ -163,6 +163,9 @@ def test_a_supervisor_may_have_the_cards_cut_again_before_any_is_dealt(by, asked
     assert set(table.prompt.options) == {asked}
     table.act(asked, "cut", position=50)
     assert table.shoe.undealt == before[50:] + before[:50]
+    assert table.shoe.cutting_card == 416 - 104, "the cutting card goes in again"
+    assert [(cut.by, cut.position) for cut in events(table, "Cut")] == [("seat:2", 40), (asked, 50)]
+    assert table.ledger["seat:1/wager/blackjack"] == 500, "wagers stand"
     assert table.prompt.phase == "betting"
     ready(table)
     finish(table)
