@@ -70,8 +70,9 @@ def test_a_horn_is_four_quarters_and_craps_eleven_two_halves():
     table = craps(seats=2, line="pass")
     with pytest.raises(Refused, match="multiple of \\$4"):
         bet(table, 2, "horn", 500)
-    with pytest.raises(Refused, match="multiple of \\$2"):
-        bet(table, 2, "craps_eleven", 300)
+    bet(table, 2, "craps_eleven", 300)  # no text says that it must be even: $3 wins $9 or $21
+    throw(table, (5, 6))
+    assert settled(table)[-1] == ("craps_eleven", "win", 2100)
 
 
 @cites("19:47-1.4")
