@@ -47,6 +47,16 @@ def test_an_option_that_changes_an_analysis_is_named_by_it(game: str):
                 assert name in after[strategy].options, f"{key} {strategy} hides {name} = {value}"
 
 
+def test_pai_gow_poker_names_what_its_wagers_rest_on():
+    analyses = chapter47.odds("pai-gow-poker", options={"progressive": "$1"})
+    found = {one.wager: one for one in analyses}
+    assert found["pai_gow_poker"].options == {"house_way": "ballys", "wheel": "second highest"}
+    assert found["bonus"].options == {"royal_match": "king and queen", "best_hand": "by payout"}
+    assert found["progressive"].options.keys() == {"progressive_reset", "own_pays"}
+    assert any("5%" in text for text in found["pai_gow_poker"].assumes)
+    assert any("limit" in text for text in found["bonus"].assumes)
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_an_analysis_names_the_source_of_what_it_pays(game: str):
     for one in chapter47.odds(game):

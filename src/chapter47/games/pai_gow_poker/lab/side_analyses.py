@@ -33,6 +33,11 @@ CARDS_OF = {
 }
 """The wagers on hand types, and how many cards decide them."""
 
+OPTIONS = {"bonus": ("royal_match", "best_hand"), "progressive": ("progressive_reset",)}
+"""The options on which a wager depends."""
+LIMITED = ("bonus", "insurance", "seven_card_bonus", "imperial")
+UNLIMITED = ("no payout is cut by the limit for all of a round",)
+
 
 def side_analyses(setting: Setting) -> Iterator[Analysis]:
     """Every side wager that is offered, under each of its pay tables."""
@@ -130,12 +135,14 @@ def _analysis(
     ways: Counter[Fraction],
     deals: int,
 ) -> Analysis:
+    own = ("own_pays",) if setting.wager(wager).own_pays else ()
     return analyse(
         setting,
         wager,
         ways,
         pay_table=table or None,
-        options=("royal_match", "best_hand") if wager == "bonus" else (),
+        options=(*OPTIONS.get(wager, ()), *own),
         strategy=strategy,
+        assumes=UNLIMITED if wager in LIMITED else (),
         deals=deals,
     )
