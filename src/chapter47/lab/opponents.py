@@ -35,6 +35,8 @@ LOWER, UP_TO = 0, 1
 """The first columns of a count: the hands that are lower, and those that are lower or equal."""
 MARKS = 2
 """The column of the first mark."""
+ROOM = 1 << 20
+"""So many steps are found at a time."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -66,10 +68,15 @@ class Opponents:
     def steps(self) -> tuple[Whole, NDArray[np.int32], NDArray[np.int32]]:
         """For each level where it begins; then, level by level, kinds and the hands they gain."""
         kinds, cards = self.kinds, np.array(self.deck.cards, np.int64)
-        found = _steps(kinds.hands, cards, self.cards, self.level, len(self.levels))
-        order = np.argsort(found[0], kind="stable")
-        starts = np.searchsorted(found[0][order], np.arange(len(self.levels) + 1))
-        return starts, found[1][order], found[2][order]
+        levels, first, parts = len(self.levels), 0, []
+        while first < len(kinds.hands):
+            rows = np.empty((3, ROOM + levels), np.int32)
+            first, found = _steps(kinds.hands, first, cards, self.cards, self.level, levels, rows)
+            parts.append(rows[:, :found])
+        at, kind, many = np.concatenate(parts, axis=1)
+        order = np.argsort(at, kind="stable")
+        starts = np.searchsorted(at[order], np.arange(levels + 1))
+        return starts, kind[order], many[order]
 
     def compare(
         self,
@@ -139,7 +146,8 @@ def _in_order(places: Whole) -> None:
     for i in range(cards):
         places[0, i] = i
     for row in range(1, len(places)):
-        places[row] = places[row - 1]
+        for i in range(cards):  # one by one: to assign a row compiles for seconds
+            places[row, i] = places[row - 1, i]
         i = 0
         while i < cards - 1 and places[row, i] + 1 == places[row, i + 1]:
             places[row, i] = i
@@ -149,14 +157,18 @@ def _in_order(places: Whole) -> None:
 
 @kernel
 def _steps(
-    sets: Whole, cards: Whole, in_hand: int, level: Any, levels: int
-) -> tuple[Any, Any, Any]:
-    """For every kind the levels of the hands that hold it: level, kind and number of hands."""
-    room, found = 1 << 20, 0
-    at, kind, many = np.empty(room, np.int32), np.empty(room, np.int32), np.empty(room, np.int32)
+    sets: Whole, first: int, cards: Whole, in_hand: int, level: Any, levels: int, rows: Any
+) -> tuple[int, int]:
+    """For every kind the levels of the hands that hold it: level, kind and number of hands.
+
+    Returns the first kind for which there was no room, and how many steps were found.
+    """
+    found = 0
     counts, touched = np.zeros(levels, np.int32), np.zeros(levels, np.int32)
     held, rest = np.zeros(in_hand, np.int64), np.zeros(len(cards), np.int64)
-    for number in range(len(sets)):
+    for number in range(first, len(sets)):
+        if found + levels > rows.shape[1]:
+            return number, found
         size, left = 0, 0
         for place in range(len(cards)):
             if sets[number] & bit_of(cards[place]):
@@ -167,15 +179,11 @@ def _steps(
                 left += 1
         new = _count_holding(held[:size], rest[:left], in_hand - size, level, counts, touched)
         for i in range(new):
-            if found == room:
-                at = np.concatenate((at, np.empty_like(at)))
-                kind = np.concatenate((kind, np.empty_like(kind)))
-                many = np.concatenate((many, np.empty_like(many)))
-                room *= 2
-            at[found], kind[found], many[found] = touched[i], number, counts[touched[i]]
+            rows[0, found], rows[1, found] = touched[i], number
+            rows[2, found] = counts[touched[i]]
             counts[touched[i]] = 0
             found += 1
-    return at[:found], kind[:found], many[:found]
+    return len(sets), found
 
 
 @kernel

@@ -96,7 +96,8 @@ def all_hands(deck: int, cards: int) -> Hands:
     for j in range(cards):
         hands[0, j] = j
     for i in range(1, number):
-        hands[i] = hands[i - 1]
+        for j in range(cards):  # one by one: to assign a row compiles for seconds
+            hands[i, j] = hands[i - 1, j]
         last = cards - 1
         while hands[i, last] == deck - cards + last:
             last -= 1

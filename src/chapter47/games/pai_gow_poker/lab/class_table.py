@@ -80,8 +80,10 @@ def _add_plain(classes: Any, joker: int) -> None:
             cards[i] = ranks[i] * 4 + i % 4
         if counts.max() <= 4:
             number = _plain_class_of(cards, classes.finder)
-            classes.cards[number] = cards
-            classes.counts[number] = counts
+            for i in range(CARDS):  # one by one: to assign a row compiles for seconds
+                classes.cards[number, i] = cards[i]
+            for rank in range(RANKS):
+                classes.counts[number, rank] = counts[rank]
             classes.ways[number] = 1
             for count in counts:
                 classes.ways[number] *= WAYS_OF_RANK[count]
@@ -119,7 +121,8 @@ def _add_flushes(classes: Any, joker: int, outside: int) -> None:
                 cards[place + suit] = others[suit] * 4 + suit
                 counts[others[suit]] += 1
             same = outside == 2 and others[0] == others[1]
-            classes.cards[number] = cards
+            for i in range(CARDS):
+                classes.cards[number, i] = cards[i]
             classes.flush[number] = flush
             classes.ways[number] = 4 * (3 if same else 3**outside)
             classes.plain[number] = _plain_class_of(cards, finder)
