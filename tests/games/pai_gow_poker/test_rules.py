@@ -2,14 +2,8 @@
 
 import pytest
 
-from chapter47.games.pai_gow_poker.rules import (
-    Result,
-    is_copy,
-    is_foul,
-    is_legal,
-    result,
-    setting_values,
-)
+from chapter47.families.banked.comparison import Result, result
+from chapter47.games.pai_gow_poker.rules import is_copy, is_foul, is_legal, setting_values
 from chapter47.ranking.hand import hand_of
 from tests.games.pai_gow_poker.lawful import LOWEST, SECOND, cards
 from tests.support import cites

@@ -1,7 +1,6 @@
-"""The setting of seven cards into two hands, and the comparison of two set hands."""
+"""The setting of seven cards into two hands."""
 
 from collections.abc import Sequence
-from enum import IntEnum
 
 from chapter47.ranking.hand import hand_of
 from chapter47.ranking.joker import rank_cards_with_joker, rank_hand_with_joker, rank_low_cards
@@ -12,14 +11,6 @@ HIGH_CARDS = 5
 LOW_CARDS = 2
 SETTINGS = 21
 """The ways to choose two of seven cards."""
-
-
-class Result(IntEnum):
-    """What becomes of a pai gow poker wager."""
-
-    LOSE = -1
-    PUSH = 0
-    WIN = 1
 
 
 @rule
@@ -40,16 +31,6 @@ def is_legal(high: int, low: int) -> bool:
 def is_copy(hand: int, other: int) -> bool:
     """Whether two high hands, or two low hands, are identical in rank."""
     return hand == other  # 11.1, 11.3(e)
-
-
-@rule
-def result(high: int, low: int, opposing_high: int, opposing_low: int) -> int:
-    """Win with both hands higher, push with one, else lose; a copy is not higher.
-
-    >>> Result(result(9, 5, 8, 5))
-    <Result.PUSH: 0>
-    """
-    return int(high > opposing_high) + int(low > opposing_low) - 1  # 11.9(g)-(i)
 
 
 @rule

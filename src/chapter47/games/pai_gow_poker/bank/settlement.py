@@ -2,6 +2,7 @@
 
 from chapter47.families.banked import centre
 from chapter47.families.banked.centre import CENTRE
+from chapter47.families.banked.comparison import Result, result
 from chapter47.families.banked.places import DEALER_PLACE
 from chapter47.games.pai_gow_poker.completion.forming import cards_of, values
 from chapter47.games.pai_gow_poker.completion.settlement import (
@@ -16,7 +17,6 @@ from chapter47.games.pai_gow_poker.completion.settlement import (
 )
 from chapter47.games.pai_gow_poker.deal.hands import take_cards
 from chapter47.games.pai_gow_poker.paying_hands.bonus import is_premium
-from chapter47.games.pai_gow_poker.rules import Result, result
 from chapter47.games.pai_gow_poker.side_wagers.bonus import (
     cards_stay,
     settle_bonuses,

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from chapter47.equipment.cards import card_text, cards_text, parse_card
 from chapter47.families.banked.centre import CENTRE
+from chapter47.families.banked.comparison import Result
 from chapter47.families.banked.places import place_name
 from chapter47.games.pai_gow_poker.completion.forming import (
     HOUSE_WAY,
@@ -15,7 +16,7 @@ from chapter47.games.pai_gow_poker.completion.forming import (
     form_by_house_way,
 )
 from chapter47.games.pai_gow_poker.deal.hands import take_cards
-from chapter47.games.pai_gow_poker.rules import LOW_CARDS, Result
+from chapter47.games.pai_gow_poker.rules import LOW_CARDS
 from chapter47.games.pai_gow_poker.side_wagers.bonus import cards_stay
 from chapter47.games.pai_gow_poker.side_wagers.progressive import lit_wager
 from chapter47.games.pai_gow_poker.state import PAI_GOW_POKER, PlacedHand, Round

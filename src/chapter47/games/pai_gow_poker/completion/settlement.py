@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from chapter47.families.banked.comparison import Result, result
 from chapter47.families.banked.places import place_name
 from chapter47.games.pai_gow_poker.completion.forming import (
     HIGH,
@@ -15,7 +16,6 @@ from chapter47.games.pai_gow_poker.completion.players import ask_the_opponent
 from chapter47.games.pai_gow_poker.deal.hands import take_cards
 from chapter47.games.pai_gow_poker.paying_hands.five_of_seven import SevenCardHand
 from chapter47.games.pai_gow_poker.paying_hands.progressive import ProgressiveHand
-from chapter47.games.pai_gow_poker.rules import Result, result
 from chapter47.games.pai_gow_poker.side_wagers.bonus import (
     cards_stay,
     is_modified,

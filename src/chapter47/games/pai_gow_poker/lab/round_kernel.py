@@ -10,11 +10,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from chapter47.compiled import kernel
+from chapter47.families.banked.comparison import result
 from chapter47.games.pai_gow_poker.lab.classes import ClassIndex, flush_class, plain_class
 from chapter47.games.pai_gow_poker.lab.groups import COLUMN_BITS, COLUMNS
 from chapter47.games.pai_gow_poker.paying_hands.bonus import has_royal_match
 from chapter47.games.pai_gow_poker.paying_hands.three_card import three_card_types
-from chapter47.games.pai_gow_poker.rules import CARDS, result
+from chapter47.games.pai_gow_poker.rules import CARDS
 from chapter47.lab.streams import below, seed_stream, shuffle_prefix
 from chapter47.lab.tally import add_net
 from chapter47.ranking.hand import bit_of
