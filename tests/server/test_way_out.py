@@ -81,6 +81,27 @@ def test_a_table_that_does_not_verify_can_be_ended(tmp_path: Path) -> None:
     assert found.missing == 0
 
 
+def test_a_floorperson_voids_the_round_removes_a_player_and_closes_any_table(floor: Floor) -> None:
+    boss, ann = floor.staff("floorperson"), floor.person().register("Ended Ann")
+    table = ann.open("big-six")
+    ann.sit(table, 1, 20_000)
+    ann.act(table, "seat:1", "bet", wager="dollar_1", amount=1_000)
+    names = {option["name"] for option in boss.state(table)["options"]}
+    assert {"void_round", "close_table"} <= names
+    assert not {"void_round", "close_table"} & {o["name"] for o in ann.state(table)["options"]}
+    error(ann.try_act(table, "seat:1", "void_round", reason="no luck"), 409)
+    error(ann.try_act(table, "floorperson", "void_round", reason="no luck"), 403)
+    boss.act(table, "floorperson", "void_round", reason="a broken wheel")
+    assert ann.state(table)["places"][0]["rack"] == 20_000
+    boss.act(table, "floorperson", "close_table", reason="the day is over")
+    assert good(ann.get("/me"))["account"]["balance"] == 10_000_00
+    assert table not in {row["id"] for row in good(ann.get("/tables"))}
+    error(ann.post(f"/tables/{table}/sit", {"seat": 1, "buy_in": 1000}), 409)
+    rows = good(floor.staff("administrator").get("/audit"))
+    closed = next(row for row in rows if row["what"] == "close table")
+    assert closed["account_id"] == boss.account["id"] and closed["subject"] == table
+
+
 def _inspect(database: str, **more: Any) -> Any:
     store = Store(database)
     try:

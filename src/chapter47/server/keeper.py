@@ -22,8 +22,8 @@ from chapter47.server.news import News, notify
 from chapter47.server.request_keys import asked_before, remember
 from chapter47.server.rounds import record_rounds
 from chapter47.server.store import Conflict, Store, audit
-from chapter47.table import OUTSIDE, Objection, Refused, Table
-from chapter47.table.events import RoundEnded, RoundStarted
+from chapter47.table import OUTSIDE, Objection, Refused, Table, remedies
+from chapter47.table.events import RoundEnded, RoundStarted, StateChanged
 from chapter47.table.log import Entry, from_lines, to_lines
 from chapter47.table.replay import follow, reread
 
@@ -36,6 +36,7 @@ UNSOUND_SECONDS = 60.0
 OPENING = 16
 """The events of opening a table are fewer than this."""
 INPUTS = ("Acted", "Reported")
+_CLOSES = StateChanged(what="table", value=remedies.CLOSED)
 CLOSED = "closed"
 """The code of the objection to acts at a table that has been closed."""
 LOG = logging.getLogger("chapter47.server")
@@ -446,6 +447,10 @@ class Keeper:
         balances.move(connection, table_id, account_id, entries)
         coupons.follow(connection, table_id, entries)
         record_rounds(connection, table_id, table, entries, now)
+        if any(entry.event == _CLOSES for entry in entries):
+            closing = schema.tables.update().where(schema.tables.c.id == table_id)
+            connection.execute(closing.values(closed_at=now))
+            audit(connection, account_id, "close table", table_id, None, {"closed_at": now})
         for entry in entries:
             if isinstance(entry.event, RoundEnded):
                 told = {"round": entry.event.number, "seq": entry.seq, "hash": entry.hash}

@@ -180,6 +180,9 @@ def options_of(table: Table, book: Book, viewer: Viewer) -> Iterable[tuple[str, 
         for option in table.options(actor):
             if option.name not in BY_THEIR_OWN_WAY:
                 yield actor, option
+    if viewer.role == FLOOR:
+        for option in table.remedies():
+            yield FLOORPERSON, option
 
 
 def irregularities_json(table: Table, book: Book, viewer: Viewer) -> list[Json]:
