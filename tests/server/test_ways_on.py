@@ -151,7 +151,11 @@ def test_acts_that_give_up_chips_say_how_many() -> None:
     ready(poker)
     assert option(poker, "seat:1", "surrender").gives_up == 2500
     jack = open_table(
-        "blackjack", seats=1, equipment="declared", as_of="1980-06-01", options={"surrender": True}
+        "blackjack",
+        seats=1,
+        equipment="declared",
+        as_of="1980-06-01",
+        options={"surrender": "late"},
     )
     while jack.prompt.phase != "betting":
         actor = next(iter(jack.prompt.options))
