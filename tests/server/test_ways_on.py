@@ -46,7 +46,7 @@ def test_the_page_says_what_is_missing_beside_the_button(floor: Floor) -> None:
     table = ann.open("casino-war")
     ann.sit(table, 1)
     decline_cut(ann, table)
-    missing = "Nothing lies on the layout yet: put a wager down first."
+    missing = "Put a wager down first."
     assert re.search(rf"{missing}</span>\s*<button[^>]*>Ready", page(ann, table))
     ann.act(table, "seat:1", "bet", wager="initial", amount=500)
     assert missing not in page(ann, table)

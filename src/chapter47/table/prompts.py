@@ -197,6 +197,8 @@ class Option:
     """What should be known before it is done, such as what is still missing."""
     gives_up: Cents = 0
     """The chips that it gives up at once."""
+    is_rare: bool = False
+    """Seldom wanted: kept out of the way of what the table waits for."""
     for_newcomers: bool = False
     """What a house does for a player before his first wager, unless he has done it himself."""
 

@@ -78,7 +78,7 @@ def options(t: Round, seat: int) -> Iterable[Option]:
             for_newcomers=seat not in state.colours,
         )
     if seat in state.colours:
-        yield Option(RETURN_COLOUR, label="return the colour", cite=CITE)
+        yield Option(RETURN_COLOUR, label="return the colour", cite=CITE, is_rare=True)
 
 
 def perform(t: Round, action: Action) -> None:

@@ -32,6 +32,7 @@ class Form:
     primary: bool = False
     by: str = ""
     ruling: str = ""
+    is_rare: bool = False
     note: str = ""
     """What should be known before it is done."""
 
@@ -48,6 +49,7 @@ def form_of(option: Option, *, primary: bool = False) -> Form:
         fixed=[(key, json.dumps(value)) for key, value in option.fixed.items()],
         fields=[field_of(k, spec, k in option.optional) for k, spec in option.fields.items()],
         primary=primary,
+        is_rare=option.is_rare,
         note=first(option.note),
     )
 

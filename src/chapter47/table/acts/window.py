@@ -152,8 +152,8 @@ class Window(Generic[S]):
         if self.closes_empty or self.t.wagers(seat=seat):
             return self.lacks(seat)
         if self.t.table.live_wagers:
-            return "no wager of yours lies there: you let this round pass"
-        return "nothing lies on the layout yet: put a wager down first"
+            return "no wager of yours: you let this round pass"
+        return "put a wager down first"
 
     def _about(self, action: Action) -> Iterable[Option]:
         """Only those options of a seat that an act of that name may take."""
