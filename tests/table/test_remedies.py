@@ -4,9 +4,11 @@ import random
 
 import pytest
 
+from chapter47.desk.autoplay import play_round, seat_players
 from chapter47.equipment.randomness import Seeded
 from chapter47.games import game_names, game_of
 from chapter47.table import FLOORPERSON, Game, Procedure, Refused, Round, Table, replay, seat_name
+from chapter47.table.events import Committed, Revealed
 from chapter47.table.remedies import ASIDE, CLOSED
 from tests.games.driver import random_act, random_table
 from tests.table.test_failure import Broken, play
@@ -15,6 +17,10 @@ from tests.table.test_failure import Broken, play
 def on_layout(table: Table) -> int:
     down = [name for name in table.accounts if "/" in name and not name.endswith("/rack")]
     return sum(table.accounts[name] for name in down)
+
+
+def _secrets(table: Table, kind: type[Committed] | type[Revealed]) -> dict[int, str]:
+    return {e.event.draw: e.event.secret for e in table.log if isinstance(e.event, kind)}
 
 
 @pytest.mark.parametrize("game", game_names())
@@ -39,6 +45,8 @@ def test_a_round_can_be_voided_and_a_table_closed_at_any_prompt(game):
         assert on_layout(table) == 0 and table.ledger.total() == 0
         assert all(not name.startswith("seat:") for name in table.accounts)
         assert table.remedies() == []
+        committed, shown = (_secrets(table, kind) for kind in (Committed, Revealed))
+        assert shown == committed  # also of a shoe that is never retired
         with pytest.raises(Refused, match="closed"):
             table.act("seat:1", "sit", player="late")
         again = replay(table.game, table.log.entries)
@@ -116,3 +124,17 @@ def test_only_the_floorperson_may_and_only_with_a_reason():
             table.act(by, "void_round", reason="because")
     with pytest.raises(Refused, match="reason"):
         table.act(FLOORPERSON, "close_table")
+
+
+def test_a_shoe_that_is_never_retired_shows_every_secret_when_its_table_is_closed():
+    """A Bart Carter shoe takes its discards back for ever: each draw decides cards to come."""
+    room = game_of("blackjack")
+    setting = room.setting(options={"shuffle": "bart carter"})
+    table = Table(room, setting, entropy=Seeded(9))
+    chance = random.Random(9)
+    seat_players(table, 2, 10_000_000)
+    while len(_secrets(table, Committed)) < 3:
+        play_round(table, chance)
+    assert _secrets(table, Revealed) == {}
+    table.act(FLOORPERSON, "close_table", reason="the end of the day")
+    assert _secrets(table, Revealed) == _secrets(table, Committed)

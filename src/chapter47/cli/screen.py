@@ -44,7 +44,8 @@ def list_options(options: Sequence[Option], cites: bool = False) -> None:
     """What is open, numbered."""
     for number, option in enumerate(options, 1):
         cite = f"  [{option.cite}]" if cites and option.cite else ""
-        say(f"  {number:>2}  {usage(option)}{cite}")
+        note = f"  ({option.note})" if option.note else ""
+        say(f"  {number:>2}  {usage(option)}{cite}{note}")
 
 
 def show_advice(advice: "Advice") -> None:
@@ -74,8 +75,9 @@ def usage(option: Option) -> str:
         fields.append(f"[{name}={hint(spec)}]" if name in option.optional else text)
     typed = " ".join([option.name, *about, *fields])
     said = plain_name(" ".join([option.name, *about]))
+    gives = f", giving up {dollars(option.gives_up)}" if option.gives_up else ""
     is_new = option.label and not plain_name(option.label).startswith(said)
-    return f"{typed}: {option.label}" if is_new else typed
+    return (f"{typed}: {option.label}" if is_new else typed) + gives
 
 
 def hint(spec: Field) -> str:

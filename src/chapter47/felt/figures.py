@@ -13,6 +13,16 @@ def limits_of(setting: Setting) -> dict[str, Limit]:
     }
 
 
+def main_limit(setting: Setting) -> Limit | None:
+    """The limits that a table's sign shows: those of its main wager.
+
+    >>> str(main_limit(Setting.make("roulette")))
+    '$5 to $1,000'
+    """
+    limits = limits_of(setting)
+    return limits.get(setting.law.file.game.main) or next(iter(limits.values()), None)
+
+
 def pays(setting: Setting, wager: str, on: str = "") -> str:
     """What a wager pays under the options in force; nothing where that is not one figure.
 

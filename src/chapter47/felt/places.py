@@ -1,7 +1,10 @@
 """Answers what a layout asks while it is drawn: what is open, what lies where, what it pays."""
 
 from collections.abc import Callable, Collection
+from functools import lru_cache
 from typing import Any
+
+from markupsafe import Markup, escape
 
 from chapter47.equipment.cards import parse_cards
 from chapter47.felt.figures import limits_of, pays
@@ -11,6 +14,28 @@ from chapter47.money import Cents, dollars
 
 Data = dict[str, Any]
 THOUSAND = 100_000
+TAGS = 50_000
+"""So many beginnings of areas are kept: layouts are drawn again and again."""
+
+
+@lru_cache(TAGS)
+def area_tag(
+    wager: str, spot: str, box: int, kind: str, position: str, seat: str, said: str
+) -> Markup:
+    """Begin a betting area: its name stays while the page around it changes."""
+    wager, spot, said = escape(wager), escape(spot), escape(said)
+    state = f'data-seat="{escape(seat)}" tabindex="0"' if seat else 'tabindex="-1" '
+    state += "" if seat else 'aria-disabled="true"'
+    return Markup(
+        f'<g id="{place_name(wager, spot, box)}" class="{kind}" data-wager="{wager}"'
+        f' data-spot="{spot}" data-position="{position}" {state} role="button"'
+        f' aria-label="{said}"><title>{said}</title>'
+    )
+
+
+def place_name(wager: str, spot: str, box: int) -> str:
+    """The name of a place on the page."""
+    return f"area-{wager}-{spot.replace(' ', '_')}-{box}"
 
 
 class Places:
@@ -31,7 +56,12 @@ class Places:
             box = wager["position"] or wager["seat"]
             for key in (0, box):
                 self._chips.setdefault((wager["wager"], wager["spot"], key), []).append(wager)
+        self._decided = {(row["wager"], row["spot"]) for row in felt.settled}
         self._limits = limits_of(setting)
+        self._said = {
+            name: f", {dollars(limit.minimum)} to {dollars(limit.maximum)}"
+            for name, limit in self._limits.items()
+        }
         self._players = {seat["seat"]: seat for seat in felt.seats}
         self.mine = [seat["seat"] for seat in felt.seats if seat["mine"]]
         """The seats of the viewer."""
@@ -49,6 +79,31 @@ class Places:
         """The chips at a place, the viewer's own last and so on top."""
         found = self._chips.get((wager, spot, box), [])
         return sorted(found, key=lambda stack: stack["mine"])
+
+    def is_used(self, wager: str, spot: str, box: int, beside: Collection[str] = ()) -> bool:
+        """Say whether anything lies at a place, or came of what lay there."""
+        if beside:
+            return True
+        return (wager, spot, box) in self._chips or (wager, spot) in self._decided
+
+    def open_area(
+        self, wager: str, spot: str, box: int = 0, label: str = "", on: str = ""
+    ) -> Markup:
+        """Begin a betting area; who cannot see it hears what it is, what it pays, its limits."""
+        bet = self.bet(wager, spot, box)
+        position = str(bet["position"] or "") if bet else str(box or "")
+        kind = ("area open" if bet else "area") + self._lit(wager, spot, box)
+        seat = str(bet["seat"]) if bet else ""
+        said = (label or self.label(wager, spot, on)) + self.limit_said(wager)
+        return area_tag(wager, spot, box, kind, position, seat, said)
+
+    def open_place(self, wager: str, spot: str, box: int) -> Markup:
+        """Begin a place at which the viewer does not bet."""
+        name = escape(place_name(wager, spot, box))
+        return Markup(f'<g id="{name}" class="place{self._lit(wager, spot, box)}">')
+
+    def _lit(self, wager: str, spot: str, box: int) -> str:
+        return " lit" if self.wins(wager, spot, box) else ""
 
     def is_off(self, stack: Data) -> bool:
         """Say whether chips rest: what is decided next does not concern them."""
@@ -85,7 +140,7 @@ class Places:
 
     def wins(self, wager: str, spot: str = "", box: int = 0) -> bool:
         """Say whether somebody has won at a place in the round that was settled last."""
-        return any(
+        return (wager, spot) in self._decided and any(
             row["net"] > 0
             and (row["wager"], row["spot"]) == (wager, spot)
             and box in (0, row["position"] or row["seat"])
@@ -98,8 +153,7 @@ class Places:
 
     def limit_said(self, wager: str) -> str:
         """The limits of a wager, to be said after what it is."""
-        limit = self._limits.get(wager)
-        return f", {dollars(limit.minimum)} to {dollars(limit.maximum)}" if limit else ""
+        return self._said.get(wager, "")
 
     def player(self, seat: int) -> Data | None:
         """Who sits at a seat."""

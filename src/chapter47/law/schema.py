@@ -362,6 +362,8 @@ class GameEntry(BaseModel):
     aliases: tuple[str, ...] = ()
     forms: dict[str, dict[str, Value]] = {}
     """Forms of the game with a name of their own, and the options that the name stands for."""
+    main: str = ""
+    """The wager whose limits a table's sign shows; the first one, if nothing is said."""
     summary: str
 
 

@@ -21,7 +21,7 @@ from chapter47.server.settings import Settings
 from chapter47.server.store import Store, audit
 from chapter47.server.suspending import require_running
 from chapter47.server.viewer import DEALS, FLOOR, PLAYER, RUNS, Viewer
-from chapter47.table import FLOORPERSON, Table, seat_name, seat_number
+from chapter47.table import BET, FLOORPERSON, Table, seat_name, seat_number
 from chapter47.table.log import Entry
 
 Json = dict[str, Any]
@@ -274,7 +274,11 @@ class Floor:
 
         def deed(table: Table, book: Book) -> Sequence[Entry]:
             _require(viewer, actor, book)
-            return table.act(actor, name, **args)
+            start = len(table.log)
+            if name == BET:
+                welcome(table, actor)
+            table.act(actor, name, **args)
+            return table.log.entries[start:]
 
         buys = args.get("amount") if name == "buy_in" else None
         return self._do(viewer, table_id, deed, key, ["act", actor, name, dict(args)], buys)
@@ -413,6 +417,15 @@ def _require_usual(setting: Setting, settings: Settings) -> None:
 def _game(connection: Connection, table_id: str) -> str:
     query = sa.select(schema.tables.c.game).where(schema.tables.c.id == table_id)
     return str(connection.execute(query).scalar_one())
+
+
+def welcome(table: Table, actor: str) -> None:
+    """Do for a player what the house does before a first wager: a colour of chips of his own."""
+    for option in table.options(actor):
+        if option.for_newcomers:
+            given = {key: spec.examples()[0] for key, spec in option.fields.items()}
+            table.act(actor, option.name, **dict(option.fixed), **given)
+            return
 
 
 def _signed_in(viewer: Viewer) -> None:

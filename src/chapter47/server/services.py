@@ -12,6 +12,7 @@ from chapter47.desk.signatures import Key
 from chapter47.desk.warming import warm_beside
 from chapter47.server.accounts import Accounts
 from chapter47.server.adviser import Adviser
+from chapter47.server.cage import Cage
 from chapter47.server.care import Care
 from chapter47.server.coupons import Issue
 from chapter47.server.floor import Floor
@@ -61,6 +62,7 @@ class Services:
         self.accounts = Accounts(self.store, settings, self.sessions)
         self.floor = Floor(self.store, self.keeper, settings)
         self._checks = LabProcess(settings.odds_seconds)
+        self.cage = Cage(self.store, self.keeper, settings)
         self.coupons = Issue(self.store)
         self.care = Care(self.store)
         self.suspensions = Suspensions(self.store)

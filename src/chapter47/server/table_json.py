@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from chapter47.equipment.cards import card_text
-from chapter47.felt.figures import limits_of
+from chapter47.felt.figures import limits_of, main_limit
 from chapter47.felt.fold import Fold
 from chapter47.law.setting import Setting
 from chapter47.server.book import Book
@@ -43,6 +43,8 @@ def option_json(actor: str, option: Option) -> Json:
         "fields": fields_json(option.fields, option.optional),
         "secret": option.secret,
         "routine": option.routine,
+        "note": option.note,
+        "gives_up": option.gives_up,
     }
 
 
@@ -90,7 +92,7 @@ def events_json(
 def summary_json(table_id: str, title: str, table: Table, book: Book) -> Json:
     """What a list of tables says of one."""
     setting = table.setting
-    limits = limits_json(setting).values()
+    sign = main_limit(setting)
     return {
         "id": table_id,
         "title": title,
@@ -102,9 +104,9 @@ def summary_json(table_id: str, title: str, table: Table, book: Book) -> Json:
         "options": dict(setting.options),
         "changed_options": dict(setting.changed_options),
         "warnings": list(setting.warnings),
-        "minimum": min((x["minimum"] for x in limits), default=0),
-        "maximum": max((x["maximum"] for x in limits), default=0),
-        "sign": main_limit(setting),
+        "minimum": sign.minimum if sign else 0,
+        "maximum": sign.maximum if sign else 0,
+        "sign": {"minimum": sign.minimum, "maximum": sign.maximum} if sign else {},
         "seats": table.seat_count,
         "taken": len(table.players),
         "players": {str(seat): name for seat, name in sorted(table.players.items())},
@@ -114,12 +116,6 @@ def summary_json(table_id: str, title: str, table: Table, book: Book) -> Json:
         "seq": len(table.log),
         "at": book.times[-1],
     }
-
-
-def main_limit(setting: Setting) -> Json:
-    """The least and the most of a table's first wager, as its sign says."""
-    limit = next(iter(limits_json(setting).values()))
-    return {"minimum": limit["minimum"], "maximum": limit["maximum"]}
 
 
 def limits_json(setting: Setting) -> dict[str, Json]:

@@ -193,6 +193,14 @@ class Option:
     """Rules that go beyond single fields."""
     concerns: Mapping[str, Any] = field(default_factory=dict)
     """What it concerns on the layout, for those who advise or draw: a box, a hand."""
+    note: str = ""
+    """What should be known before it is done, such as what is still missing."""
+    gives_up: Cents = 0
+    """The chips that it gives up at once."""
+    is_rare: bool = False
+    """Seldom wanted: kept out of the way of what the table waits for."""
+    for_newcomers: bool = False
+    """What a house does for a player before his first wager, unless he has done it himself."""
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "cite", full_cite(self.cite))

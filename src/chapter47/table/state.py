@@ -52,6 +52,8 @@ class TableState(Generic[S]):
         self.shoe_draws: list[Draw] = []
         """The draws that decided the cards still to come from the shoe."""
         self.draws = 0
+        self.open_draws: dict[int, Draw] = {}
+        """The draws that were committed to and have not been shown."""
         self.rounds = 0
         self.must_shuffle = False
         self.bound: set[int] = set()

@@ -202,8 +202,18 @@ class Table(TableState[S]):
         for seat in sorted(self.players):
             self._let_go(seat)
         self._life.close()
+        self._show_secrets()
         self.emit(StateChanged(what="table", value=remedies.CLOSED))
         return remedies.waiting(remedies.CLOSED, reason)
+
+    def _show_secrets(self) -> None:
+        """Show every secret that has not been shown, as no card or throw will come of it now."""
+        for draw in self.open_draws.values():
+            if draw.secret is not None:
+                self.emit(Revealed(draw=draw.number, secret=draw.secret.hex()))
+        self.open_draws.clear()
+        self.shoe_draws.clear()
+        self.shoe = None
 
     def _let_go(self, seat: int) -> None:
         remedies.let_go(self, seat)
@@ -221,11 +231,7 @@ class Table(TableState[S]):
         """Return all that lies there, show what was committed to, and begin with a fresh state."""
         assert self.round is not None
         remedies.sweep(self, self.round.lit, reason)
-        for draw in self.shoe_draws:
-            if draw.secret is not None:
-                self.emit(Revealed(draw=draw.number, secret=draw.secret.hex()))
-        self.shoe_draws.clear()
-        self.shoe = None
+        self._show_secrets()
         self.must_shuffle = False
         self.state = self.game.new_state(self.setting)
         self.emit(RoundEnded(number=self.rounds, void=True))

@@ -14,7 +14,7 @@ from chapter47.games.casino_war.rules import (
     settle_war,
 )
 from chapter47.games.casino_war.state import Round, State
-from chapter47.money import Cents
+from chapter47.money import EXACT, Cents
 from chapter47.table import (
     DEALER,
     INVENTORY,
@@ -145,8 +145,11 @@ def decide(t: Round, tied: list[int]) -> Procedure:
 
 
 def _choices(t: Round, seat: int) -> list[Option]:
-    surrender = Option(SURRENDER, label="surrender half", cite="22.8(d)")
-    left = t.rack(seat) - t.stake(Wager(seat, "initial"))
+    stake = t.stake(Wager(seat, "initial"))
+    part = Fraction(t.setting.figure("surrender_loses"))
+    lost = EXACT.apply(stake * part)
+    surrender = Option(SURRENDER, label="surrender half", cite="22.8(d)", gives_up=lost)
+    left = t.rack(seat) - stake
     if left < 0:
         return [surrender]
     limit = t.setting.limit("tie")

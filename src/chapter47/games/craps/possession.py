@@ -32,3 +32,16 @@ def give_up_dice(t: Round, *, cite: str) -> None:
     state.rolls = 0
     state.dice.put_back()
     t.change("shooter", None, cite=cite)
+
+
+def has_line_bet(t: Round, seat: int | None = None) -> bool:
+    """Say whether a player, or anybody, has a pass or don't pass bet."""
+    wagers = [*t.wagers("pass", seat=seat), *t.wagers("dont_pass", seat=seat)]
+    return bool(wagers)
+
+
+def lacks_line_bet(t: Round, seat: int) -> str:
+    """What keeps the shooter from throwing the dice."""  # 1.8
+    if t.state.point or t.state.shooter != seat or has_line_bet(t, seat):
+        return ""
+    return "a shooter needs a pass or don't pass bet"

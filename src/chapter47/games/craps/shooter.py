@@ -2,7 +2,7 @@
 
 from chapter47.games.craps.citations import acceptance_cite, offer_cite
 from chapter47.games.craps.crew import dice_keeper
-from chapter47.games.craps.possession import give_up_dice, take_dice
+from chapter47.games.craps.possession import give_up_dice, has_line_bet, take_dice
 from chapter47.games.craps.state import RightToRoll, Round
 from chapter47.games.craps.window import take_back, window_of
 from chapter47.table import TAKE_BACK, Option, Procedure, Several, seat_name
@@ -98,12 +98,6 @@ def _answered(t: Round, action: Action) -> None:
         take_dice(t, action)
     elif action.name == TAKE_BACK:
         take_back(t, action)
-
-
-def has_line_bet(t: Round, seat: int | None = None) -> bool:
-    """Say whether a player, or anybody, has a pass or don't pass bet."""
-    wagers = [*t.wagers("pass", seat=seat), *t.wagers("dont_pass", seat=seat)]
-    return bool(wagers)
 
 
 def has_come_numbers(t: Round) -> bool:

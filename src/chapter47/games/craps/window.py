@@ -16,7 +16,7 @@ from chapter47.games.craps.layout import (
     spots_of,
 )
 from chapter47.games.craps.options import odds_multiple
-from chapter47.games.craps.possession import DicePassed, give_up_dice
+from chapter47.games.craps.possession import DicePassed, give_up_dice, lacks_line_bet
 from chapter47.games.craps.rules import BUY, LAY
 from chapter47.games.craps.state import CALLS, USUAL, Round, State
 from chapter47.law.setting import Setting
@@ -70,6 +70,7 @@ def window_of(t: Round) -> Window[State]:
         check=lambda wager, total: check(t, wager, total),
         may_take_back=lambda wager: is_removable(t, wager),
         others=lambda actor: _others(t, actor),
+        lacks=lambda seat: lacks_line_bet(t, seat),
     )
 
 

@@ -75,9 +75,10 @@ def options(t: Round, seat: int) -> Iterable[Option]:
                 "colour": OneOf(free),
                 "value": Amount(limit.step, limit.maximum, limit.step),
             },
+            for_newcomers=seat not in state.colours,
         )
     if seat in state.colours:
-        yield Option(RETURN_COLOUR, label="return the colour", cite=CITE)
+        yield Option(RETURN_COLOUR, label="return the colour", cite=CITE, is_rare=True)
 
 
 def perform(t: Round, action: Action) -> None:

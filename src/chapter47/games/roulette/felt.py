@@ -37,6 +37,10 @@ def figures(setting: Setting) -> dict[str, Any]:
         "wheel": list(layout.wheel.pockets),
         "kinds": [colour(layout, pocket) for pocket in layout.wheel.pockets],
         "colours": {number: colour(layout, number) for number in layout.numbers},
+        "cells": {
+            number: "zero-cell" if number in layout.zeros else f"{colour(layout, number)}-cell"
+            for number in layout.numbers
+        },
         "zeros": layout.zeros,
         "columns": layout.spots("column"),
         "dozens": layout.spots("dozen"),

@@ -55,6 +55,16 @@ def login(body: LogIn, request: Request, response: Response, services: Given, wh
     }
 
 
+@router.post("/play-money")
+async def play_money(services: Given, who: Who) -> Json:
+    """Fresh play money, for a player who has none left."""
+    viewer = who.signed_in().viewer
+    given = await services.by_hand(lambda: services.cage.refill(viewer))
+    account = services.accounts.by_id(viewer.account_id)
+    assert account is not None
+    return {"given": given, "account": account.to_json()}
+
+
 @router.post("/logout")
 def logout(request: Request, response: Response, who: Who) -> Json:
     """End this session."""

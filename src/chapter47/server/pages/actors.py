@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from chapter47.desk.advice import gives_advice
+from chapter47.felt.figures import main_limit
 from chapter47.felt.view import open_bets
 from chapter47.money import dollars
 from chapter47.server.pages.forms import Data, Form, first, form_of
@@ -41,8 +42,8 @@ def _actor(table: Table, actor: str, options: list[Option]) -> Data:
         "bets": bets,
         "chips": chips,
         "amount": chosen["dollars"] if chosen else "",
-        "forms": [form for form in forms if not (bets and form.fields)],
-        "more": [form for form in forms if bets and form.fields],
+        "forms": [form for form in forms if not (bets and (form.fields or form.is_rare))],
+        "more": [form for form in forms if bets and (form.fields or form.is_rare)],
         "take_backs": [_take_back(o) for o in options if o.name == "take_back"],
         "advised": gives_advice(table.game) and bool(forms) and not bets and seat is not None,
         "asides": [form_of(replace(o, label=ASIDE[o.name])) for o in options if o.name in ASIDE],
@@ -73,7 +74,11 @@ def _bets(table: Table, seat: int) -> list[Data]:
         where = {k: bet[k] for k in ("wager", "spot", "position") if bet[k]}
         at = f" at position {bet['position']}" if bet["position"] else ""
         group["spots"].append(
-            {"value": json.dumps(where), "label": f"{title} {bet['spot']}".strip() + at}
+            {
+                "value": json.dumps(where),
+                "label": f"{title} {bet['spot']}".strip() + at,
+                "limits": f"{dollars(bet['minimum'])} to {dollars(bet['maximum'])}",
+            }
         )
     return list(groups.values())
 
@@ -86,7 +91,8 @@ def _chips(table: Table) -> list[Data]:
     usable = [c for c in CHIPS if least <= c <= most] or list(CHIPS[:1])
     wherever = max(limit["minimum"] for limit in limits)
     fits_all = [c for c in usable if wherever <= c <= min(limit["maximum"] for limit in limits)]
-    fits_first = [c for c in usable if c >= limits[0]["minimum"]]
+    sign = main_limit(table.setting)
+    fits_first = [c for c in usable if sign and c >= sign.minimum]
     wanted = next(iter(fits_all or fits_first), usable[-1])
     return [
         {

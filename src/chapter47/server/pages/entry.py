@@ -48,9 +48,24 @@ def guest(ask: Asking, posted: PostedForm) -> Response:
     return _enter(ask, posted, lambda: (ask.services.accounts.guest(), None))
 
 
+@router.post("/play-money")
+async def play_money(ask: Asking, posted: PostedForm) -> Response:
+    """Fresh play money, for a player who has none left."""
+    _, problem = await ask.services.by_hand(
+        lambda: problem_with(lambda: ask.services.cage.refill(ask.viewer))
+    )
+    if problem is not None:
+        raise problem
+    return ask.away(_safe(value(posted, "next")))
+
+
 @router.post("/signout")
-def signout(ask: Asking) -> Response:
-    """Go; the session ends, and the cookie is taken back."""
+def signout(ask: Asking, posted: PostedForm) -> Response:
+    """Go; the session ends, the cookie is taken back. A guest is told first what he gives up."""
+    account = ask.account
+    if account is not None and account.is_guest and value(posted, "sure") != "yes":
+        held = ask.services.cage.held(account.id)
+        return ask.page("signout.html", {"held": held})
     answer = ask.away("/")
     take_cookie(ask.request, answer, ask.visitor)
     return answer

@@ -4,6 +4,7 @@ from typing import Any
 
 from fastapi import APIRouter
 from fastapi.responses import Response
+from starlette.concurrency import run_in_threadpool
 
 from chapter47.desk.lawbook import game_row, law_page
 from chapter47.games import game_names
@@ -17,6 +18,7 @@ from chapter47.server.pages.web import (
     Asking,
     Posted,
     PostedForm,
+    is_broke,
     problem_with,
     sentence,
     value,
@@ -36,6 +38,7 @@ def floor(ask: Asking) -> Response:
         by_kind.setdefault(KINDS.get(row["kind"], row["kind"].capitalize()), []).append(row)
     context = {
         "tables": _tables(ask),
+        "is_broke": is_broke(ask),
         "kinds": [(kind, games) for kind, games in by_kind.items() if games],
     }
     return ask.page("floor.html", context, here="floor")
@@ -56,12 +59,13 @@ def form(ask: Asking, game: str) -> Response:
 
 
 @router.post("/tables")
-def open_table(ask: Asking, posted: PostedForm) -> Response:
+async def open_table(ask: Asking, posted: PostedForm) -> Response:
     """Open a table."""
     game, as_of = value(posted, "game"), value(posted, "as_of")
     ask.visitor.signed_in()
-    made, problem = problem_with(
-        lambda: ask.services.floor.open(
+
+    def opened() -> Any:
+        return ask.services.floor.open(
             ask.viewer,
             game,
             title=value(posted, "title"),
@@ -70,9 +74,11 @@ def open_table(ask: Asking, posted: PostedForm) -> Response:
             limits=_limits(posted, game, as_of),
             key=value(posted, "key"),
         )
-    )
+
+    made, problem = await ask.services.by_hand(lambda: problem_with(opened))
     if problem is not None:
-        return _form(ask, game, as_of, posted, sentence(problem), problem.status)
+        said, status = sentence(problem), problem.status
+        return await run_in_threadpool(_form, ask, game, as_of, posted, said, status)
     return ask.away(f"/tables/{made['id']}")
 
 
@@ -80,7 +86,6 @@ def _tables(ask: Ask) -> list[dict[str, Any]]:
     found = ask.services.floor.tables()
     for row in found:
         changed = row["changed_options"].items()
-        row |= row["sign"]
         row["options_text"] = ", ".join(told_option(k, v) for k, v in changed)
     return found
 

@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
 from chapter47.desk.reading import read
@@ -32,7 +32,9 @@ class Form:
     primary: bool = False
     by: str = ""
     ruling: str = ""
-    extra: Data = field(default_factory=dict)
+    is_rare: bool = False
+    note: str = ""
+    """What should be known before it is done."""
 
 
 def form_of(option: Option, *, primary: bool = False) -> Form:
@@ -41,11 +43,14 @@ def form_of(option: Option, *, primary: bool = False) -> Form:
     return Form(
         id=_slug("-".join([option.name, *about])),
         name=option.name,
-        label=first(option.label or words(option.name)),
+        label=first(option.label or words(option.name))
+        + (f", give up {dollars(option.gives_up)}" if option.gives_up else ""),
         cite=option.cite,
         fixed=[(key, json.dumps(value)) for key, value in option.fixed.items()],
         fields=[field_of(k, spec, k in option.optional) for k, spec in option.fields.items()],
         primary=primary,
+        is_rare=option.is_rare,
+        note=first(option.note),
     )
 
 

@@ -5,10 +5,15 @@ from typing import Any
 
 from fastapi import APIRouter
 from fastapi.responses import Response
+from starlette.concurrency import run_in_threadpool
 
 from chapter47.desk.reading import read
 from chapter47.digits import whole
+from chapter47.felt.figures import limits_of
+from chapter47.law.setting import Setting
+from chapter47.money import dollars
 from chapter47.server.errors import NotNow
+from chapter47.server.pages.clock import clock_of
 from chapter47.server.pages.forms import read_args, read_fields, told_option
 from chapter47.server.pages.live import FOLDS, live_of
 from chapter47.server.pages.web import (
@@ -16,11 +21,12 @@ from chapter47.server.pages.web import (
     Asking,
     Posted,
     PostedForm,
+    is_broke,
     problem_with,
     sentence,
     value,
 )
-from chapter47.server.table_json import main_limit, options_of
+from chapter47.server.table_json import options_of
 from chapter47.table import Amount, Table
 
 router = APIRouter(include_in_schema=False)
@@ -51,20 +57,22 @@ def advice(ask: Asking, table_id: str) -> Response:
 
 
 @router.post("/tables/{table_id}/sit")
-def sit(ask: Asking, table_id: str, posted: PostedForm) -> Response:
+async def sit(ask: Asking, table_id: str, posted: PostedForm) -> Response:
     """Sit down with chips."""
     seat, amount = value(posted, "seat"), read(Amount(1, 1), value(posted, "amount"))
     number = whole(seat, 3)
     if number is None or not isinstance(amount, int):
         message = "Choose a seat, and an amount of dollars to buy chips for, such as $100."
-        return _page(ask, table_id, message=message, status=422)
+        return await run_in_threadpool(_page, ask, table_id, message=message, status=422)
     key = value(posted, "key")
     floor = ask.services.floor
-    return _do(ask, table_id, lambda: floor.sit(ask.viewer, table_id, number, amount, key=key))
+    return await _do(
+        ask, table_id, lambda: floor.sit(ask.viewer, table_id, number, amount, key=key)
+    )
 
 
 @router.post("/tables/{table_id}/act")
-def act(ask: Asking, table_id: str, posted: PostedForm) -> Response:
+async def act(ask: Asking, table_id: str, posted: PostedForm) -> Response:
     """Do something that is open."""
     by, name, key = (value(posted, field) for field in ("by", "name", "key"))
 
@@ -74,11 +82,11 @@ def act(ask: Asking, table_id: str, posted: PostedForm) -> Response:
             args = read_args(posted, name, offered)
         return ask.services.floor.act(ask.viewer, table_id, by, name, args, key=key)
 
-    return _do(ask, table_id, do)
+    return await _do(ask, table_id, do)
 
 
 @router.post("/tables/{table_id}/report")
-def report(ask: Asking, table_id: str, posted: PostedForm) -> Response:
+async def report(ask: Asking, table_id: str, posted: PostedForm) -> Response:
     """Report an irregularity."""
     by, name, key = (value(posted, field) for field in ("by", "name", "key"))
 
@@ -87,23 +95,28 @@ def report(ask: Asking, table_id: str, posted: PostedForm) -> Response:
             details = _details(table, name, posted)
         return ask.services.floor.report(ask.viewer, table_id, by, name, details, key=key)
 
-    return _do(ask, table_id, do)
+    return await _do(ask, table_id, do)
 
 
 @router.post("/tables/{table_id}/dealer")
-def dealer(ask: Asking, table_id: str, posted: PostedForm) -> Response:
+async def dealer(ask: Asking, table_id: str, posted: PostedForm) -> Response:
     """Take the dealer's place, or leave it."""
     floor, goes = ask.services.floor, value(posted, "what") == "leave"
     deed = floor.leave_dealers_place if goes else floor.take_dealers_place
-    return _do(ask, table_id, lambda: deed(ask.viewer, table_id, key=value(posted, "key")))
+    key = value(posted, "key")
+    return await _do(ask, table_id, lambda: deed(ask.viewer, table_id, key=key))
 
 
 @router.post("/tables/{table_id}/close")
-def close(ask: Asking, table_id: str) -> Response:
+async def close(ask: Asking, table_id: str) -> Response:
     """Close a table at which nobody sits."""
-    _, problem = problem_with(lambda: ask.services.floor.close(ask.viewer, table_id))
+    services = ask.services
+    _, problem = await services.by_hand(
+        lambda: problem_with(lambda: services.floor.close(ask.viewer, table_id))
+    )
     if problem is not None:
-        return _page(ask, table_id, message=sentence(problem), status=problem.status)
+        said, status = sentence(problem), problem.status
+        return await run_in_threadpool(_page, ask, table_id, message=said, status=status)
     return ask.away("/")
 
 
@@ -113,13 +126,26 @@ def _details(table: Table, name: str, posted: Posted) -> dict[str, Any]:
     return read_fields(posted, fields)
 
 
-def _do(ask: Ask, table_id: str, doing: Callable[[], Any]) -> Response:
-    _, problem = problem_with(doing)
+async def _do(ask: Ask, table_id: str, doing: Callable[[], Any]) -> Response:
+    """Have something done by a hand of the floor, as the API does; then show the table."""
+    _, problem = await ask.services.by_hand(lambda: problem_with(doing))
     if problem is not None and problem.status in (401, 404):
         raise problem
     if problem is not None:
-        return _page(ask, table_id, message=sentence(problem), status=problem.status)
-    return _page(ask, table_id) if ask.is_part else ask.away(f"/tables/{table_id}")
+        said, status = sentence(problem), problem.status
+        return await run_in_threadpool(_page, ask, table_id, message=said, status=status)
+    if not ask.is_part:
+        return ask.away(f"/tables/{table_id}")
+    return await run_in_threadpool(_page, ask, table_id)
+
+
+def told_limits(setting: Setting) -> list[dict[str, Any]]:
+    """The limits of all wagers, those that share them together."""
+    groups: dict[str, list[str]] = {}
+    for name, limit in limits_of(setting).items():
+        told = f"{dollars(limit.minimum)} to {dollars(limit.maximum)}"
+        groups.setdefault(told, []).append(setting.wager(name).title)
+    return [{"told": told, "wagers": ", ".join(titles)} for told, titles in groups.items()]
 
 
 def _page(ask: Ask, table_id: str, *, message: str = "", status: int = 200) -> Response:
@@ -129,16 +155,19 @@ def _page(ask: Ask, table_id: str, *, message: str = "", status: int = 200) -> R
     account = services.accounts.by_id(ask.viewer.account_id) if ask.account else None
     balance = account.balance if account else 0
     with services.keeper.looking(table_id) as (table, book):
-        limit = main_limit(table.setting)
         live = live_of(FOLDS, table_id, table, book, ask.viewer, seen=ask.seen, balance=balance)
+        clock = clock_of(table, book, services.settings)
+        limits = told_limits(table.setting)
     changed = [told_option(k, v) for k, v in summary["changed_options"].items()]
     context = {
-        "table": summary | limit | {"changed": changed},
+        "table": summary | {"changed": changed, "limits": limits},
         "live": live,
+        "clock": None if live.behind else clock,
         "felt_svg": live.felt_svg,
         "message": message,
         "account": account,
         "part": ask.is_part,
+        "is_broke": is_broke(ask),
     }
     name = "live_alone.html" if ask.is_part else "table.html"
     return ask.page(name, context, status=200 if ask.is_part else status)

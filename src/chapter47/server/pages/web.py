@@ -18,12 +18,13 @@ from chapter47.digits import whole
 from chapter47.felt.pictures import ART
 from chapter47.money import dollars
 from chapter47.server.accounts import Account
+from chapter47.server.cage import LITTLE
 from chapter47.server.errors import NotAllowed, Problem, problem_of
 from chapter47.server.guard import Visitor, Who, services_of
 from chapter47.server.pages.static import static
 from chapter47.server.services import Services
 from chapter47.server.sessions import CSRF_FIELD
-from chapter47.server.viewer import RUNS, WATCHES, Viewer
+from chapter47.server.viewer import PLAYER, RUNS, WATCHES, Viewer
 from chapter47.table.narrate import plain, words
 
 TEMPLATES = Path(__file__).parent.parent / "templates"
@@ -119,6 +120,14 @@ class Ask:
     def _csrf_field(self) -> Markup:
         field = '<input type="hidden" name="{}" value="{}">'
         return Markup(field).format(CSRF_FIELD, self.visitor.csrf)
+
+
+def is_broke(ask: Ask) -> bool:
+    """Say whether whoever asks plays, and has nothing left to play with."""
+    account = ask.account
+    if account is None or account.role != PLAYER or account.balance >= LITTLE:
+        return False
+    return ask.services.cage.all_of(account.id) < LITTLE
 
 
 def require_watch(ask: Ask) -> None:

@@ -107,3 +107,34 @@ function goToMySeat() {
 }
 document.addEventListener("DOMContentLoaded", goToMySeat);
 document.addEventListener("htmx:afterSettle", goToMySeat);
+
+// The clock: how long the table still waits, counted down between two answers of the server.
+let deadline = 0;
+let shownClock = null;
+function readClock() {
+  const clock = document.getElementById("clock");
+  const left = clock?.dataset.left;
+  shownClock = left === undefined ? null : clock;
+  if (shownClock) deadline = performance.now() + 1000 * Number(left);
+}
+function tick() {
+  if (!shownClock?.isConnected) return;
+  const left = Math.max(0, Math.round((deadline - performance.now()) / 1000));
+  const told = `${shownClock.dataset.told} ${left} s`;
+  if (shownClock.textContent !== told) shownClock.textContent = told;
+  shownClock.classList.toggle("soon", left <= 5);
+}
+document.addEventListener("DOMContentLoaded", readClock);
+document.addEventListener("htmx:afterSwap", readClock);
+setInterval(tick, 250);
+
+// The limits of the wager that is chosen stand beside its amount.
+function tellLimits() {
+  for (const form of document.querySelectorAll(".bet-form")) {
+    const chosen = form.elements.where?.selectedOptions[0];
+    const told = form.querySelector(".limits-of");
+    if (chosen && told) told.textContent = chosen.dataset.limits;
+  }
+}
+document.addEventListener("change", tellLimits);
+document.addEventListener("htmx:afterSwap", tellLimits);

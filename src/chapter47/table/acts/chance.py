@@ -35,11 +35,13 @@ class Chance(Base[S]):
                 cite=cite,
             )
         )
+        table.open_draws[draw.number] = draw
         return draw
 
     def reveal(self, draw: Draw, *, cite: str = "") -> None:
         """Show a secret when nothing that it decides is still to come."""
         if draw.secret is not None:
+            self.table.open_draws.pop(draw.number, None)
             self.emit(Revealed(draw=draw.number, secret=draw.secret.hex(), cite=cite))
 
     def _result(

@@ -65,6 +65,8 @@ class Window(Generic[S]):
     laid."""
     others: Callable[[str], Sequence[Option]] = lambda _: ()
     """What else an actor may do meanwhile: a seat, the dealer, the floorperson."""
+    lacks: Callable[[int], str] = lambda _: ""
+    """What a seat still lacks, in the game's own words, for the round to go on."""
     closes_empty: bool = False
     """The window may close although nothing lies on the layout."""
     ends_deserted: bool = False
@@ -137,13 +139,21 @@ class Window(Generic[S]):
         if seat is None:
             close = Option(NO_MORE_BETS, label="no more bets", cite=self.cite)
             return [*([close] if actor == DEALER and self._may_close else ()), *others]
-        ready = Option(READY, label="ready", cite=self.cite)
+        ready = Option(READY, label="ready", cite=self.cite, note=self._missing(seat))
         return [
             *self._bets(seat, self.names),
             *self.take_backs(seat),
             *others,
             *([ready] if seat not in self.ready else ()),
         ]
+
+    def _missing(self, seat: int) -> str:
+        """What is missing for a seat to play this round."""
+        if self.closes_empty or self.t.wagers(seat=seat):
+            return self.lacks(seat)
+        if self.t.table.live_wagers:
+            return "no wager of yours: you let this round pass"
+        return "put a wager down first"
 
     def _about(self, action: Action) -> Iterable[Option]:
         """Only those options of a seat that an act of that name may take."""

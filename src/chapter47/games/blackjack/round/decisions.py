@@ -13,6 +13,7 @@ from chapter47.games.blackjack.round.settlement import (
     bust,
     cards_of,
     end_hand,
+    half_of,
     has_blackjack,
     pay_hand,
     take_half,
@@ -134,7 +135,8 @@ def _options(t: Round, box: Box, hand: BoxHand, cards: list[int]) -> list[Option
         options.append(Option(SPLIT, "split the pair", "2.11"))
     offered = is_offered(t.setting, "surrender")
     if choices.may_surrender(len(cards), len(box.hands), offered):
-        options.append(Option(SURRENDER, "surrender half", "2.8"))
+        lost = half_of(t, [wager for wager, _ in wagers_of(t, box, hand, 0)])
+        options.append(Option(SURRENDER, "surrender half", "2.8", gives_up=lost))
     return options
 
 

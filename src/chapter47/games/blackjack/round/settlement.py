@@ -1,5 +1,6 @@
 """Settlement of hands: what each wager on a hand wins or loses, and what it comes to."""
 
+from collections.abc import Iterable
 from fractions import Fraction
 from typing import NoReturn
 
@@ -18,7 +19,7 @@ from chapter47.games.blackjack.wagers.stakes import (
     is_original,
     wager_on,
 )
-from chapter47.money import Odds
+from chapter47.money import EXACT, Cents, Odds
 from chapter47.table import Procedure, RoundVoid, Wager
 from chapter47.table.events import Settled
 
@@ -62,6 +63,12 @@ def push(t: Round, wager: Wager, *, cite: str, reason: str) -> Procedure:
 def void(t: Round, wager: Wager, *, cite: str, reason: str) -> Procedure:
     """Return a main wager that counts no more."""
     _record(t, wager, (yield from t.void(wager, cite=cite, reason=reason)))
+
+
+def half_of(t: Round, wagers: Iterable[Wager]) -> Cents:
+    """What wagers lose when they are surrendered."""  # 2.8
+    part = Fraction(t.setting.figure("surrender_loses"))
+    return sum(EXACT.apply(t.stake(wager) * part) for wager in wagers)
 
 
 def take_half(t: Round, wager: Wager) -> Procedure:

@@ -157,10 +157,12 @@ def _choices(t: Round, hands: list[PlacedHand]) -> list[Option]:
 
 
 def _surrender(t: Round, hand: PlacedHand) -> Option:
+    wager = wager_at(t, PAI_GOW_POKER, hand.place)
     return Option(
         SURRENDER,
         label="surrender the wager",
         cite="11.9(e)",
+        gives_up=t.stake(wager) if wager else 0,
         fixed=_fixed(t, hand),
     )
 

@@ -1,0 +1,66 @@
+"""Where people got stuck: what is missing, how long still, what can be read after a spin."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.server.browser.visitor import DESKTOP, TELEPHONE, Visitor
+
+Come = Callable[..., Visitor]
+SIZE = "e => parseFloat(getComputedStyle(e).fontSize)"
+
+
+@pytest.mark.parametrize("size", [DESKTOP, TELEPHONE])
+def test_what_is_missing_stands_beside_ready_and_the_clock_runs(
+    come: Come, size: tuple[int, int]
+) -> None:
+    ann = come(*size).as_guest()
+    ann.open("big-six")
+    ann.sit(2)
+    note, button = ann.page.locator(".choice .note"), ann.page.get_by_role("button", name="Ready")
+    expect(note).to_have_text("Put a wager down first.")
+    said, pressed = note.bounding_box(), button.bounding_box()
+    assert said and pressed
+    assert abs(said["y"] - pressed["y"]) < 80 and said["y"] + said["height"] <= pressed["y"] + 4
+    clock = ann.page.locator("#clock")
+    expect(clock).to_contain_text("after the first wager")
+    labels = ann.page.locator(".wheel .number").first
+    before = labels.evaluate(SIZE)
+    ann.area("dollar_1")
+    expect(note).to_have_count(0)
+    expect(clock).to_contain_text("Betting closes in")
+    first = clock.inner_text()
+    expect(clock).not_to_have_text(first)  # it counts down by itself
+    ann.click("Ready")
+    ann.expect_told("The wheel stops")
+    expect(ann.page.locator(".wheel.stopped")).to_be_visible()
+    assert labels.evaluate(SIZE) == before
+    line = ann.page.locator("#result-2 li").first
+    expect(line).to_be_visible()
+    panel = ann.page.locator("#results").bounding_box()
+    shown = line.bounding_box()
+    assert panel and shown
+    assert shown["y"] + shown["height"] <= panel["y"] + panel["height"]
+
+
+def test_the_limits_of_the_chosen_wager_stand_beside_its_amount(come: Come) -> None:
+    ann = come().as_guest()
+    ann.open("roulette")
+    ann.sit(1)
+    limits = ann.page.locator(".limits-of")
+    expect(limits).to_have_text("$1 to $100")  # a single number
+    ann.page.locator("select[name=where]").select_option(label="Red")
+    expect(limits).to_have_text("$5 to $500")  # all that he has
+    ann.page.locator("details.limits-line summary").click()
+    expect(ann.page.locator("details.limits-line")).to_contain_text("One number")
+
+
+def test_a_guest_reads_what_he_gives_up_before_he_goes(come: Come) -> None:
+    ann = come().as_guest()
+    ann.open("casino-war")
+    ann.sit(4)
+    ann.click("Sign out")
+    expect(ann.page.get_by_text("$500 in chips and seat 4")).to_be_visible()
+    ann.page.get_by_role("link", name="Stay").click()
+    expect(ann.page.locator("#balance")).to_have_text("$9,500")
