@@ -138,3 +138,16 @@ def test_a_shoe_that_is_never_retired_shows_every_secret_when_its_table_is_close
     assert _secrets(table, Revealed) == {}
     table.act(FLOORPERSON, "close_table", reason="the end of the day")
     assert _secrets(table, Revealed) == _secrets(table, Committed)
+
+
+def test_a_round_that_was_voided_does_not_end_again_when_its_table_is_closed():
+    """Rounds are recorded by their number: each begins once and ends once."""
+    table = random_table("big-six", random.Random(47))
+    table.act("seat:1", "sit", player="one")
+    table.act("seat:1", "buy_in", amount=50_000)
+    table.act(FLOORPERSON, "void_round", reason="a broken wheel")
+    table.act(FLOORPERSON, "void_round", reason="again, by mistake")
+    table.act(FLOORPERSON, "close_table", reason="the day is over")
+    kinds = [type(entry.event).__name__ for entry in table.log]
+    assert (kinds.count("RoundStarted"), kinds.count("RoundEnded")) == (1, 1)
+    assert table.prompt.phase == CLOSED and not table.players

@@ -94,6 +94,8 @@ class Table(TableState[S]):
                 key=key,
             )
         )
+        self._is_between = False
+        """The last round is over, and no other has begun."""
         self._life = self._run()
         self._prompt: Prompt = next(self._life)
         self._waits_at = self._prompt
@@ -105,6 +107,7 @@ class Table(TableState[S]):
         while True:
             self.rounds += 1
             self.round = Round(self, self.rounds)
+            self._is_between = False
             self.emit(RoundStarted(number=self.rounds))
             void: RoundVoid | None = None
             try:
@@ -118,6 +121,7 @@ class Table(TableState[S]):
                     self.round.collect_cards(cite=end.cite)
             self.bound.clear()
             self.emit(RoundEnded(number=self.rounds, void=void is not None))
+            self._is_between = True
             if void is not None and void.stops:
                 yield from self.round.stop(void.reason, cite=void.cite)
 
@@ -221,6 +225,8 @@ class Table(TableState[S]):
 
     def _void(self, reason: str) -> Prompt:
         """End the round by the game's own rules; where they fail, without them."""
+        if self._is_between:  # a round ends once
+            return self._prompt
         try:
             prompt = self._life.throw(RoundVoid(reason, cite="", reshuffle=True, stops=True))
         except Exception:  # whatever the procedure does, the round ends
@@ -234,7 +240,9 @@ class Table(TableState[S]):
         self._show_secrets()
         self.must_shuffle = False
         self.state = self.game.new_state(self.setting)
-        self.emit(RoundEnded(number=self.rounds, void=True))
+        if not self._is_between:
+            self.emit(RoundEnded(number=self.rounds, void=True))
+        self._is_between = True
         self._life = self._run(stopped=reason)
         return next(self._life)
 
