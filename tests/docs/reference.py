@@ -115,8 +115,8 @@ def objections() -> Iterator[str]:
                 text = named.get(code.id) if isinstance(code, ast.Name) else text
                 if isinstance(text, str):
                     found.setdefault(text, set()).add(_module(path))
-    for code, modules in sorted(found.items()):
-        yield f"- **`{code}`**: {', '.join(sorted(modules))}"
+    for told, modules in sorted(found.items()):
+        yield f"- **`{told}`**: {', '.join(sorted(modules))}"
 
 
 def _module(path: Path) -> str:

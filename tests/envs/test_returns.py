@@ -36,7 +36,8 @@ def returns(env: TableEnv, wager: str, wish: tuple[str, ...], decide: Policy | N
     """What each round brought, in units of the wager."""
     number = {str(act): n for n, act in enumerate(env.catalogue.acts)}
     seen, info = env.reset(seed=47)
-    found, brought, over = [], 0.0, False
+    found: list[float] = []
+    brought, over = 0.0, False
     stake = env.setting.limit(wager).minimum / env.unit
     while not over:
         is_open = info["action_mask"]
