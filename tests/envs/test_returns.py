@@ -18,7 +18,7 @@ POLICIES: dict[str, tuple[str, str | None, tuple[str, ...]]] = {
     "big-six": ("dollar_1", None, ()),
     "casino-war": ("initial", "always go to war", ("decline", "go_to_war")),
     "craps": ("pass", None, ("accept",)),
-    "mini-dice": ("any_7", None, ("accept", "shake")),
+    "mini-dice": ("over_7", None, ("accept", "shake")),
     "pai-gow-poker": ("pai_gow_poker", "set the house way", ("decline", "house_way")),
     "roulette": ("red", None, ()),
     "sic-bo": ("small", None, ()),
