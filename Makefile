@@ -7,7 +7,7 @@ BENCH  := $(VENV)/.installed-bench
 # Pytest spreads over the cores of the machine.
 WORKERS ?= auto
 
-.PHONY: help run test check coverage prove bench mutate-law lock audit-dependencies clean
+.PHONY: help run test check coverage prove bench mutate-law lock audit-dependencies mutate clean
 
 help: ## this list
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
@@ -57,6 +57,9 @@ lock: $(STAMP) ## what a deployment installs: deploy/requirements.lock and its b
 audit-dependencies: $(STAMP) ## known faults of what a deployment installs; needs their data base
 	$(BIN)/pip install --quiet pip-audit
 	$(BIN)/pip-audit --requirement deploy/requirements.lock --disable-pip
+
+mutate: $(STAMP) ## swap, skip and exchange the calls of procedures (GAMES=...); some test must fail
+	$(BIN)/python -m tests.mutate_procedures $(GAMES)
 
 clean: ## remove what `make` made
 	rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis artifacts

@@ -308,7 +308,7 @@ def _ages() -> list[Row]:
                 _bet(services, viewer, table, f"aged-{number:06d}-{table[:8]}")
                 seconds[table] += time.perf_counter() - start
         start = time.perf_counter()
-        with Keeper(services.store, News()).looking(old) as (table, _):
+        with Keeper(services.store, News()).looking(old) as (table, _):  # type: ignore[assignment]
             read = len(table.log) / (time.perf_counter() - start)
         services.store.close()
     what = f"an act at a table of {OLD_EVENTS:,} events"

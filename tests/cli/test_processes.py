@@ -16,7 +16,7 @@ COMMAND = [sys.executable, "-m", "chapter47.cli"]
 def start(*args: str) -> "subprocess.Popen[str]":
     env = os.environ | {"NO_COLOR": "1", "PYTHONUNBUFFERED": "1"}
     pipes = dict.fromkeys(("stdin", "stdout", "stderr"), subprocess.PIPE)
-    return subprocess.Popen([*COMMAND, *args], text=True, env=env, **pipes)
+    return subprocess.Popen([*COMMAND, *args], text=True, env=env, **pipes)  # type: ignore[call-overload]
 
 
 def test_help_imports_nothing_heavy() -> None:

@@ -46,7 +46,7 @@ def test_every_kind_has_a_sentence(kind: type[Event]) -> None:
 
 def test_who_may_not_see_a_card_is_not_told_it() -> None:
     log = Log("key")
-    card = KINDS["CardDealt"](
+    card = KINDS["CardDealt"](  # type: ignore[call-arg]
         to="seat:1", index=1, face_up=False, hidden_card=51, seen_by=("seat:1",)
     )
     log.append(card)

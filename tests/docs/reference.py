@@ -3,10 +3,11 @@
 import ast
 import inspect
 from collections.abc import Iterator
-from dataclasses import MISSING, fields
 from importlib import import_module
 from pathlib import Path
-from typing import Any
+from typing import Any, get_type_hints
+
+import msgspec
 
 import chapter47
 from chapter47.table import Round, Table
@@ -72,7 +73,7 @@ def methods(title: str, kind: type) -> Iterator[str]:
 
 def events() -> Iterator[str]:
     """The kinds of events with what each holds."""
-    common = {f.name for f in fields(Event)}
+    common = set(Event.__struct_fields__)
     yield "\n## Events of a log\n"
     yield (
         "Every event has `cite`, `moves` and `seen_by`. *Inputs* come from outside; all others"
@@ -80,12 +81,14 @@ def events() -> Iterator[str]:
     )
     yield ""
     for name, kind in sorted(KINDS.items()):
+        hints = get_type_hints(kind, include_extras=True)
         held = []
-        for f in fields(kind):
-            if f.name in common:
+        for field in msgspec.structs.fields(kind):
+            if field.name in common:
                 continue
-            text = f"`{f.name}`" if f.default is MISSING else f"`{f.name}`?"
-            held.append(f"({text})" if f.metadata.get("hidden") else text)
+            text = f"`{field.name}`" if field.required else f"`{field.name}`?"
+            is_hidden = "hidden" in getattr(hints[field.name], "__metadata__", ())
+            held.append(f"({text})" if is_hidden else text)
         what = " *Input.*" if kind.is_input else ""
         yield f"- **{name}**: {first_line(kind)}{what} {', '.join(held)}".rstrip()
 
@@ -112,8 +115,8 @@ def objections() -> Iterator[str]:
                 text = named.get(code.id) if isinstance(code, ast.Name) else text
                 if isinstance(text, str):
                     found.setdefault(text, set()).add(_module(path))
-    for code, modules in sorted(found.items()):
-        yield f"- **`{code}`**: {', '.join(sorted(modules))}"
+    for told, modules in sorted(found.items()):
+        yield f"- **`{told}`**: {', '.join(sorted(modules))}"
 
 
 def _module(path: Path) -> str:

@@ -14,7 +14,7 @@ GAMES = game_names()
 
 
 def made(game: str, **options) -> envs.TableEnv:
-    return gymnasium.make(f"chapter47/{game}-v1", **options).unwrapped
+    return gymnasium.make(f"chapter47/{game}-v1", **options).unwrapped  # type: ignore[return-value]
 
 
 def rollout(game: str, seed: int, steps: int = 60, **options) -> list[tuple[int, float, bytes]]:

@@ -18,7 +18,7 @@ POLICIES: dict[str, tuple[str, str | None, tuple[str, ...]]] = {
     "big-six": ("dollar_1", None, ()),
     "casino-war": ("initial", "always go to war", ("decline", "go_to_war")),
     "craps": ("pass", None, ("accept",)),
-    "mini-dice": ("any_7", None, ("accept", "shake")),
+    "mini-dice": ("over_7", None, ("accept", "shake")),
     "pai-gow-poker": ("pai_gow_poker", "set the house way", ("decline", "house_way")),
     "roulette": ("red", None, ()),
     "sic-bo": ("small", None, ()),
@@ -36,7 +36,8 @@ def returns(env: TableEnv, wager: str, wish: tuple[str, ...], decide: Policy | N
     """What each round brought, in units of the wager."""
     number = {str(act): n for n, act in enumerate(env.catalogue.acts)}
     seen, info = env.reset(seed=47)
-    found, brought, over = [], 0.0, False
+    found: list[float] = []
+    brought, over = 0.0, False
     stake = env.setting.limit(wager).minimum / env.unit
     while not over:
         is_open = info["action_mask"]

@@ -141,5 +141,5 @@ def test_the_stand_alone_program_agrees_with_the_equipment():
     assert "chapter47." not in program
     published, order = output.splitlines()
     secret = bytes.fromhex("47" * 32)
-    claimed = ["23456789TJQKA".index(rank) * 4 + "CDHS".index(suit) for rank, suit in order.split()]
+    claimed = ["23456789TJQKA".index(rank) * 4 + "CDHS".index(suit) for rank, suit in order.split()]  # type: ignore[str-unpack]
     assert verify(published, secret, "shuffle 1", {"shuffle": range(52)}, claimed)

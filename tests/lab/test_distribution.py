@@ -35,7 +35,7 @@ def test_equal_nets_with_different_wagers_stay_apart_but_add_up():
 
 
 def test_keys_that_mean_the_same_are_merged():
-    assert Distribution.of_ways({1: 1, (1, 1): 2, Fraction(-1): 1}, 4).nets[
+    assert Distribution.of_ways({1: 1, (1, 1): 2, Fraction(-1): 1}, 4).nets[  # type: ignore[type-var]
         Fraction(1)
     ] == Fraction(3, 4)
 

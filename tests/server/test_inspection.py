@@ -40,7 +40,7 @@ def played(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def copy(played: Path, tmp_path: Path) -> Iterator[Path]:
     for name in ("floor.db", "floor.key", "floor.heads"):
         shutil.copy(played.with_name(name), tmp_path / name)
-    return tmp_path / "floor.db"
+    return tmp_path / "floor.db"  # type: ignore[return-value]
 
 
 def _inspect(path: Path, heads: Path | None = None) -> Inspection:

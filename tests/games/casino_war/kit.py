@@ -89,7 +89,7 @@ class Evening:
 
     def came(self, start: int) -> Came:
         """The tie wager, and the initial one with the war wager that follows from it."""
-        self.hands = {}
+        self.hands: dict[str, list[int]] = {}
         came: Came = {}
         for entry in self.table.log.entries[start:]:
             event = entry.event

@@ -96,7 +96,7 @@ def test_setting_a_class_is_setting_its_hands(name):
     in_batch = set_many(hands, house_way(name), wheel=SECOND)
     for hand, values in zip(hands, in_batch, strict=True):
         found = house_way(name).set(hand, wheel=SECOND)
-        assert setting_values(hand_of(hand), *found.low, SECOND) == tuple(values), hand
+        assert setting_values(hand_of(hand), *found.low, SECOND) == tuple(values), hand  # type: ignore[call-arg]
 
 
 @pytest.mark.parametrize(

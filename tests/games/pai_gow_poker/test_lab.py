@@ -330,7 +330,7 @@ def test_the_cards_of_that_round_are_set_as_its_story_says():
     for line, low in zip(DEALT.strip().splitlines(), lows, strict=True):
         assert sorted(way.set(cards(line), wheel=SECOND).low) == sorted(cards(low))
     aces = [
-        setting_values(hand_of(cards(line)), *cards(low), SECOND)[0]
+        setting_values(hand_of(cards(line)), *cards(low), SECOND)[0]  # type: ignore[call-arg]
         for line, low in (("AS AD KC QC 9H 6D 2S", "KC QC"), ("AH AC TH 9D 7C 4H 2D", "TH 9D"))
     ]
     assert aces[0] > aces[1]

@@ -21,11 +21,11 @@ WAY = house_way("ballys")
 
 def by_dealing(hand, low, left, *, bank):
     """Wins, pushes and losses of a setting against every hand of the cards left."""
-    high_value, low_value = setting_values(hand_of(hand), *low, SECOND)
+    high_value, low_value = setting_values(hand_of(hand), *low, SECOND)  # type: ignore[call-arg]
     results = [0, 0, 0]
     for other in combinations(left, 7):
         found = WAY.set(other, wheel=SECOND)
-        theirs = setting_values(hand_of(other), *found.low, SECOND)
+        theirs = setting_values(hand_of(other), *found.low, SECOND)  # type: ignore[call-arg]
         if bank:
             won = (high_value >= theirs[0]) + (low_value >= theirs[1])
         else:

@@ -323,7 +323,7 @@ def test_one_roll_wagers_are_decided_by_the_next_roll(paragraph: int):
         result = last(table, name)
         cite = f"19:47-1.2(a){paragraph}"
         if total in pays:
-            assert result == ("win", int(2000 * pays[total]), cite), total
+            assert result == ("win", int(2000 * pays[total]), cite), total  # type: ignore[index]
         else:
             assert result == ("lose", 0, cite), total
         assert stake(table, 2, name) == 0
