@@ -150,3 +150,24 @@ def test_chips_missing_is_a_metric(played: Path, tmp_path: Path) -> None:
         text = floor.person().get("/metrics").text
         assert "chapter47_chips_issued 2000000" in text
         assert "chapter47_chips_missing 0" in text
+
+
+def test_fresh_play_money_is_issued_once_and_counted(tmp_path: Path) -> None:
+    """Of many who ask at once for the same account one is given it, and the floor stays sound."""
+    from threading import Thread
+
+    database = str(tmp_path / "floor.db")
+    with Floor(easy_settings(database, play_money=500)) as floor:
+        ann = floor.guest()
+        statuses: list[int] = []
+        threads = [
+            Thread(target=lambda: statuses.append(ann.post("/play-money").status_code))
+            for _ in range(6)
+        ]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        assert statuses.count(200) == 1 and good(ann.get("/me"))["account"]["balance"] == 1000
+    found = _inspect(Path(database))
+    assert found.problems == [] and found.issued == 1000

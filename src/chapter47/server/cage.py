@@ -7,6 +7,7 @@ import sqlalchemy as sa
 from chapter47.money import Cents, dollars
 from chapter47.server import schema
 from chapter47.server.balances import change
+from chapter47.server.chains import PLAY_MONEY, issue
 from chapter47.server.errors import NotAllowed, NotNow, NotSignedIn
 from chapter47.server.keeper import Keeper
 from chapter47.server.settings import Settings
@@ -62,12 +63,16 @@ class Cage:
             raise NotSignedIn("sign in, or come in as a guest, first")
         if viewer.role != PLAYER:
             raise NotAllowed(f"a {viewer.role} does not play, and needs no play money")
-        left = self.all_of(viewer.account_id)
-        if left >= LITTLE:
-            raise NotNow(
-                f"you still have {dollars(left)}: the cage gives fresh play money to those who "
-                f"have less than {dollars(LITTLE)}, chips at tables included"
-            )
+        at_tables = sum(held.cents for held in self.held(viewer.account_id))
+        accounts, given = schema.accounts.c, self._settings.play_money
         with self._store.writing() as connection:
-            change(connection, viewer.account_id, self._settings.play_money, "fresh play money")
-        return self._settings.play_money
+            mine = sa.select(accounts.balance).where(accounts.id == viewer.account_id)
+            left = at_tables + int(connection.execute(mine.with_for_update()).scalar_one())
+            if left >= LITTLE:
+                raise NotNow(
+                    f"you still have {dollars(left)}: the cage gives fresh play money to those "
+                    f"who have less than {dollars(LITTLE)}, chips at tables included"
+                )
+            change(connection, viewer.account_id, given, PLAY_MONEY)
+            issue(connection, given)
+        return given

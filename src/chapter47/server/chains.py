@@ -17,6 +17,8 @@ from chapter47.table.encoding import canonical
 from chapter47.table.log import START
 
 AUDIT, ISSUED, ARCHIVED = "audit", "play money issued", "audit archived"
+PLAY_MONEY = "play money"
+"""What an audit row says of play money that the house gives."""
 _WAITING = "chapter47 audit rows"
 
 

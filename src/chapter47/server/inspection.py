@@ -15,7 +15,14 @@ from chapter47.games import game_of
 from chapter47.money import dollars
 from chapter47.server import schema
 from chapter47.server.archive import read_archive
-from chapter47.server.chains import ARCHIVED, AUDIT, ISSUED, event_seal, first_unchained
+from chapter47.server.chains import (
+    ARCHIVED,
+    AUDIT,
+    ISSUED,
+    PLAY_MONEY,
+    event_seal,
+    first_unchained,
+)
 from chapter47.server.keeper import brought_in
 from chapter47.server.meters import fed_by
 from chapter47.server.store import Store
@@ -267,7 +274,7 @@ def _money_told(
         elif what == RETURNED:
             told[account] = json.loads(row["after"])
             returned[account] += told[account] - json.loads(row["before"])
-        elif what == "play money":
+        elif what == PLAY_MONEY:
             told[account] = json.loads(row["after"])
             issued[account] += told[account] - json.loads(row["before"])
     return told, issued, returned

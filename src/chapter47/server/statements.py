@@ -6,10 +6,12 @@ from typing import Any
 import sqlalchemy as sa
 
 from chapter47.server import schema
+from chapter47.server.chains import PLAY_MONEY
 from chapter47.server.store import Store
+from chapter47.server.way_out import RETURNED
 
 Json = dict[str, Any]
-MOVES = ("new account", "buy in", "cash out", "play money")
+MOVES = ("new account", "buy in", "cash out", PLAY_MONEY, RETURNED)
 MOST = 1000
 
 
