@@ -200,6 +200,11 @@ def mutate(game: str) -> list[str]:
     context = get_context("forkserver")
     context.set_forkserver_preload(["pytest", "hypothesis", "numpy", "numba", "pydantic"])
     with context.Pool(os.cpu_count(), maxtasksperchild=1) as pool, journal.open("a") as kept:
+        if waiting:
+            same = ROOT.joinpath("src", *waiting[0][1].module.split(".")).with_suffix(".py")
+            unchanged = Mutant(waiting[0][1].module, "nothing", same.read_text(encoding="utf-8"))
+            if not pool.apply(survives, (unchanged, tests)):
+                raise SystemExit(f"the tests of {game} fail before anything is changed")
         running = [(m, w, pool.apply_async(survives, (w, tests))) for m, w in waiting]
         for mark, mutant, fate in running:
             fates[mutant.what] = fate.get()

@@ -15,7 +15,7 @@ MOST_STEPS = 50
 """So many amounts are tried where only some can be paid exactly."""
 
 
-class NotInRepertoire(LookupError):
+class NotInRepertoire(RuntimeError):
     """A table offers what its room's repertoire does not name."""
 
     def __init__(self, game: str, doing: Doing) -> None:

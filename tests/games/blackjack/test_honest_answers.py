@@ -75,16 +75,16 @@ def test_no_doubling_after_a_split_is_a_what_if_that_the_answer_names() -> None:
     assert 0.0012 < cost < 0.0016
     assert changed.basic_edge > changed.best_edge  # type: ignore[union-attr]
     told = "what if: double_after_split is no, where the law has yes; this is not the law"
-    assert changed.to_json()["what_if"] == [told]  # type: ignore[call-overload, index]
+    assert changed.to_json()["what_if"] == [told]  # type: ignore[call-overload]
     assert told in str(changed)
-    assert plain.to_json()["what_if"] == []  # type: ignore[call-overload, index]
+    assert plain.to_json()["what_if"] == []  # type: ignore[call-overload]
 
 
 def test_a_what_if_changes_one_hand_too() -> None:
     asked = ["8 8", "--up", "6", "--what-if", "double_after_split=no"]
     plain, changed = (answer(blackjack(), args).to_json() for args in (asked[:3], asked))
-    assert changed["choices"]["split"] < plain["choices"]["split"]  # type: ignore[call-overload, index]
-    assert changed["choices"]["stand"] == plain["choices"]["stand"]  # type: ignore[call-overload, index]
+    assert changed["choices"]["split"] < plain["choices"]["split"]  # type: ignore[call-overload]
+    assert changed["choices"]["stand"] == plain["choices"]["stand"]  # type: ignore[call-overload]
 
 
 def test_an_unknown_what_if_is_refused_with_those_there_are() -> None:
