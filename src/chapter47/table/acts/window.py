@@ -137,15 +137,25 @@ class Window(Generic[S]):
         seat = seat_number(actor)
         others = self.others(actor)
         if seat is None:
-            close = Option(NO_MORE_BETS, label="no more bets", cite=self.cite)
-            return [*([close] if actor == DEALER and self._may_close else ()), *others]
-        ready = Option(READY, label="ready", cite=self.cite, note=self._missing(seat))
+            return [*(self._close() if actor == DEALER else ()), *others]
         return [
             *self._bets(seat, self.names),
             *self.take_backs(seat),
             *others,
-            *([ready] if seat not in self.ready else ()),
+            *self._say_ready(seat),
         ]
+
+    def _close(self) -> list[Option]:
+        """The dealer closes the window, where it may close."""
+        if not self._may_close:
+            return []
+        return [Option(NO_MORE_BETS, label="no more bets", cite=self.cite)]
+
+    def _say_ready(self, seat: int) -> list[Option]:
+        """A seat says that it is ready, once."""
+        if seat in self.ready:
+            return []
+        return [Option(READY, label="ready", cite=self.cite, note=self._missing(seat))]
 
     def _missing(self, seat: int) -> str:
         """What is missing for a seat to play this round."""
@@ -158,8 +168,12 @@ class Window(Generic[S]):
     def _about(self, action: Action) -> Iterable[Option]:
         """Only those options of a seat that an act of that name may take."""
         seat, wager = seat_number(action.by), action.args.get("wager")
+        if action.by == DEALER and action.name == NO_MORE_BETS:
+            return self._close()
         if seat is None or seat not in self.t.table.players:
             return ()
+        if action.name == READY:
+            return self._say_ready(seat)
         if action.name == BET and wager in self.names:
             return [*self._bets(seat, (wager,))] or self.others(action.by)
         if action.name == TAKE_BACK:
