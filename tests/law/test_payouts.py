@@ -97,7 +97,10 @@ def test_options_that_the_law_does_not_let_go_together_are_refused(game, options
     ("change", "problem"),
     [
         (lambda d: d["wager"][5].pop("table_option"), "labelled pay tables need 'table_option'"),
-        (lambda d: d["wager"][5].update(table_option="wheel"), "there is no option 'wheel'"),
+        (
+            lambda d: d["wager"][5].update(table_option="spoke"),
+            "there is no option 'spoke'",
+        ),
         (lambda d: d["wager"][0].update(paid_as="tie"), "there is no wager 'tie'"),
         (
             lambda d: d["wager"][0].update(needs={"wager": "tie", "cite": "5.5"}),

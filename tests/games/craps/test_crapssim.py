@@ -1,10 +1,11 @@
 """The crapssim library on the same dice: what every player holds, roll by roll.
 
-The two differ in four habits, each of which is levelled here by an option or a call:
+The two differ in five habits, each of which is levelled here by an option or a call:
 
 - hardways work on a come out roll there; here they rest unless called on (19:47-1.3);
 - lay bets rest on a come out roll there; here only place bets to win do (19:47-1.2(a)5);
 - a hardway or buy bet that wins comes down there and is made again, which holds the same money;
+- vigorish is rounded to the nearest chip there; here down, but for an option (19:47-1.5);
 - winnings that do not divide are paid in fractions there; here they are rounded up (19:47-1.4), so
   that stakes are chosen that pay exactly.
 """
@@ -38,7 +39,13 @@ from tests.games.craps.support import LATE, holds, setting
 from tests.play import open_table
 
 RICH = 1_000_000
-OPTIONS = {"six_seven_eight": True, "hop": True, "fire_bet": "A", "odds_multiple": 10}
+OPTIONS = {
+    "six_seven_eight": True,
+    "hop": True,
+    "fire_bet": "A",
+    "odds_multiple": 10,
+    "vigorish_rounding": "nearest",
+}
 
 
 class Keep(PeerStrategy):
