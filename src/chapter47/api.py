@@ -124,11 +124,11 @@ def simulate(
 
     Without a seed one is drawn, and the result names it. `threads` are those of this process, all
     cores if not given; `workers` are processes of this machine, `cluster` is the address of a Dask
-    scheduler such as "tcp://10.0.0.1:8786".
+    scheduler such as "tcp://scheduler:8786".
 
     >>> found = simulate("big-six", rounds=5400, seed=47, options={"joker_and_flag": "45 to 1"})
     >>> found.about["options"], found["dollar_1"].rounds
-    ({'joker_and_flag': '45 to 1'}, 5400)
+    ({'joker_and_flag': '45 to 1', 'wheel': 'atlantic_city'}, 5400)
     """
     from dataclasses import replace
     from secrets import randbits

@@ -17,7 +17,7 @@ def main_limit(setting: Setting) -> Limit | None:
     """The limits that a table's sign shows: those of its main wager.
 
     >>> str(main_limit(Setting.make("roulette")))
-    '$5 to $1,000'
+    '$5 to $1,000 in steps of $1'
     """
     limits = limits_of(setting)
     return limits.get(setting.law.file.game.main) or next(iter(limits.values()), None)

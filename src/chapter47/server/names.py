@@ -35,7 +35,8 @@ def likeness(name: str) -> str:
     """
     plain = unicodedata.normalize("NFKD", name).casefold()
     letters = (c for c in plain if not unicodedata.combining(c) and c.isalnum())
-    text = "".join(_LOOKS_LIKE.get(c, c) for c in letters)
+    latin = (_LOOKS_LIKE.get(c, c) for c in letters)
+    text = "".join(_LOOKS_LIKE.get(c, c) for c in latin)
     for pair, one in _PAIRS:
         text = text.replace(pair, one)
     return text

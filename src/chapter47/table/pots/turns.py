@@ -37,6 +37,7 @@ class Turns:
     >>> turns.turn, turns.choices
     (3, Choices(call=100, least=150, most=150))
     >>> turns.raise_to(150)
+    150
     >>> turns.turn, turns.choices
     (1, Choices(call=100, least=250, most=5050))
     """
