@@ -43,7 +43,10 @@ def show(ask: Asking, table_id: str, number: Number) -> Response:
     }
     if ask.query("verify"):
         context["verified"] = found.records.verify(table_id, viewer, number)
-    return ask.page("round.html", context)
+    answer = ask.page("round.html", context)
+    if context.get("verified", {}).get("verified", True) is None:
+        answer.headers["Refresh"] = "2"  # the record is being checked: look again by itself
+    return answer
 
 
 @router.get("/tables/{table_id}/rounds")
