@@ -39,12 +39,10 @@ def show(ask: Asking, table_id: str, number: Number) -> Response:
         "at": at,
         "felt_svg": draw_felt(room, setting, lies),
         "table_id": table_id,
-        "verified": None,
     }
-    if ask.query("verify"):
-        context["verified"] = found.records.verify(table_id, viewer, number)
-    answer = ask.page("round.html", context)
-    if context.get("verified", {}).get("verified", True) is None:
+    verified = found.records.verify(table_id, viewer, number) if ask.query("verify") else None
+    answer = ask.page("round.html", context | {"verified": verified})
+    if verified is not None and verified["verified"] is None:
         answer.headers["Refresh"] = "2"  # the record is being checked: look again by itself
     return answer
 
