@@ -92,7 +92,7 @@ class Care:
             }
 
 
-def require_fit(connection: Connection, account_id: str, what: str, buys: object) -> None:
+def require_fit(connection: Connection, account_id: str, buys: object) -> None:
     """Refuse to sit down, buy or bet for somebody who is excluded, suspended or at a limit."""
     accounts = schema.accounts.c
     query = sa.select(accounts.suspended, accounts.excluded_until)

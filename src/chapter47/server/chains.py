@@ -56,7 +56,7 @@ def flush(connection: Connection) -> None:
     rows: Sequence[dict[str, Any]] = connection.info.pop(_WAITING, ())
     if not rows:
         return
-    number, hash_ = _head(connection, AUDIT)
+    number, hash_ = head(connection, AUDIT, lock=True)
     for row in rows:
         number += 1
         row["id"] = number
@@ -68,14 +68,15 @@ def flush(connection: Connection) -> None:
 def issue(connection: Connection, cents: int) -> None:
     """Count play money that the house has given to an account."""
     if cents:
-        number, _ = _head(connection, ISSUED)
+        number, _ = head(connection, ISSUED, lock=True)
         _set(connection, ISSUED, number + cents, START)
 
 
-def _head(connection: Connection, name: str) -> tuple[int, str]:
+def head(connection: Connection, name: str, *, lock: bool = False) -> tuple[int, str]:
+    """A head as it stands: its number and its hash."""
     heads = schema.heads
     query = sa.select(heads.c.number, heads.c.hash).where(heads.c.name == name)
-    row = connection.execute(query.with_for_update()).one()
+    row = connection.execute(query.with_for_update() if lock else query).one()
     return int(row[0]), str(row[1])
 
 

@@ -387,7 +387,7 @@ class Floor:
         begins = body[0] == "sit" or (body[0] == "act" and body[2] in BEGINS)
         if begins:
             require_running(connection, _game(connection, table_id), table_id)
-            require_fit(connection, viewer.account_id, body[0], buys)
+            require_fit(connection, viewer.account_id, buys)
         require_balance(connection, viewer.account_id, buys)
         if body[0] == "sit":
             mine = schema.seats.c.account_id == viewer.account_id

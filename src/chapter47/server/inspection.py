@@ -22,6 +22,7 @@ from chapter47.server.chains import (
     PLAY_MONEY,
     event_seal,
     first_unchained,
+    head,
 )
 from chapter47.server.keeper import brought_in
 from chapter47.server.meters import fed_by
@@ -190,8 +191,7 @@ def _audit(
     bad, found.head = first_unchained(rows)
     if bad is not None:
         found.problems.append(f"the audit: row {bad} was changed or is missing")
-    head = _head(connection, AUDIT)
-    if head != (len(rows), rows[-1]["hash"] if rows else "0" * 64):
+    if head(connection, AUDIT) != (len(rows), rows[-1]["hash"] if rows else "0" * 64):
         found.problems.append("the audit: its last rows are missing, or were added by another hand")
     if heads is not None:
         _heads(connection, heads, {row["id"]: row["hash"] for row in rows}, found)
@@ -250,7 +250,7 @@ def _balances(connection: Connection, found: Inspection, moved: _Moved, rows: li
                 f"account {row.name}: its balance is {dollars(row.balance)}; the audit says "
                 f"{dollars(told[row.id])}"
             )
-    found.issued = _head(connection, ISSUED)[0]
+    found.issued = head(connection, ISSUED)[0]
     if found.issued != sum(issued.values()):
         found.problems.append("the play money issued is not what the audit says")
     if found.missing:
@@ -288,9 +288,3 @@ def _meters(connection: Connection, found: Inspection, moved: _Moved) -> None:
                 f"meter {row['name']}: it shows {dollars(row['cents'])}; by the logs it is "
                 f"{dollars(right)}"
             )
-
-
-def _head(connection: Connection, name: str) -> tuple[int, str]:
-    query = sa.select(schema.heads.c.number, schema.heads.c.hash)
-    row = connection.execute(query.where(schema.heads.c.name == name)).one()
-    return int(row[0]), str(row[1])

@@ -104,8 +104,6 @@ class Settings:
     """With less room on the disk nothing new is begun."""
     keep_requests_seconds: float = 30 * 24 * 3600.0
     """How long a request's key is remembered."""
-    reality_check_seconds: float = 3600.0
-    """How often a player is told how long he has played, and with what result."""
 
     def __post_init__(self) -> None:
         """Refuse what no floor can be run with."""
