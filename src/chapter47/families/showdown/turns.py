@@ -1,0 +1,79 @@
+"""Decisions: one hand after the other, clockwise from the dealer's left."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from chapter47.families.showdown.dealing import InPlay, take_hand
+from chapter47.table import Action, Option, Procedure, Round, Wager, seat_name
+
+DECISION, EXPOSURE = "decision", "exposure"
+"""The phases in which players decide, and in which hands are turned up."""
+
+
+class HandVoid(Exception):
+    """The hand that was waited for is out of the round."""
+
+
+def ask_hand(
+    t: Round[Any],
+    play: InPlay,
+    box: int,
+    options: Callable[[], Sequence[Option]],
+    *,
+    text: str,
+    cite: str,
+) -> Procedure:
+    """Ask the player of a hand; returns the action, or nothing if the hand is void meanwhile.
+
+    What is open may change while he thinks: he may buy chips.
+    """
+    actor = seat_name(play.hands[box])
+    t.phase = DECISION
+    play.waits_for = seat_name(box)
+    try:
+        while True:
+            action: Action = yield from t.prompt(text, lambda: {actor: options()}, cite=cite)
+            if action.by == actor:
+                return action
+    except HandVoid:
+        return None
+    finally:
+        play.waits_for = ""
+
+
+def which_hand(play: InPlay, box: int) -> dict[str, Any]:
+    """What tells a hand from the other one of a player who has two."""
+    seat = play.hands[box]
+    return {"position": box} if list(play.hands.values()).count(seat) > 1 else {}
+
+
+def fold_hand(
+    t: Round[Any], play: InPlay, box: int, forfeited: Sequence[str], *, cite: str
+) -> Procedure:
+    """Collect what a folded hand forfeits; its cards go too, unless a wager still needs them."""
+    for name in forfeited:
+        for wager in t.wagers(name, box=box):
+            yield from t.lose(wager, cite=cite, reason="the player folds", result="fold")
+    if t.wagers(box=box):
+        play.folded.add(box)
+        return
+    take_hand(t, box, reason="folded", cite=cite)
+    del play.hands[box]
+
+
+def turn_up_hand(t: Round[Any], play: InPlay, box: int, *, cite: str) -> Procedure:
+    """Turn a hand up for its settlement; returns its cards, none if the hand is void meanwhile."""
+    t.phase = EXPOSURE
+    play.waits_for = seat_name(box)
+    try:
+        yield from t.step(f"turn up the hand of position {box}", cite=cite)
+    except HandVoid:
+        return []
+    finally:
+        play.waits_for = ""
+    return t.turn_up(seat_name(box), cite=cite)
+
+
+def wager_at(t: Round[Any], name: str, box: int) -> Wager | None:
+    """The wager of a name at a position."""
+    return next(iter(t.wagers(name, box=box)), None)
