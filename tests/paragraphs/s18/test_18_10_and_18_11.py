@@ -43,7 +43,7 @@ def test_players_decide_in_turn_clockwise_twice_and_hands_are_settled_counterclo
         turned = len(events(table, "CardTurned"))
         for seat in (1, 2, 3):
             assert list(table.prompt.options) == [f"seat:{seat}"]
-            options = table.options(f"seat:{seat}")
+            options = table.prompt.options[f"seat:{seat}"]
             assert [o.name for o in options] == ["let_it_ride", "take_it_back"]
             assert {o.fixed["wager"] for o in options} == {wager}
             assert len(events(table, "CardTurned")) == turned, "nothing shows before all decided"
