@@ -22,6 +22,7 @@ POLICIES: dict[str, tuple[str, str | None, tuple[str, ...]]] = {
     "pai-gow-poker": ("pai_gow_poker", "set the house way", ("decline", "house_way")),
     "roulette": ("red", None, ()),
     "sic-bo": ("small", None, ()),
+    "three-card-poker": ("ante", "always play", ("play",)),
 }
 """The wager of a policy, the lab's name for it, and what is done wherever it is open."""
 PLAIN = {"pai-gow-poker": {"bonus": False, "insurance": "none"}}

@@ -33,9 +33,11 @@ SMALL = Small(
     told={"card": ("2S", "KH")},
     bankroll=1000,
     depth=4,
-    # The dealer's second card, the third from the one that is left; then to play or to fold. All of
-    # the player's chips are in play, so that the next round opens in the same way after each.
-    by_hand=(2, 2, 4),
+    # The dealer's second card, the third from the one that is left; then to play or to fold. Then,
+    # after both orders: ready; the floorperson may remove two devices, have new cards brought, and
+    # say that the cards were in use for the least or the most hours (6). Who has folded has $5 left
+    # for an ante or pair plus (8); who has played lost all to a king: 2 x (6 + 8).
+    by_hand=(2, 2, 4, 28),
 )
 
 

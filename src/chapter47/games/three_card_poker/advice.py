@@ -10,7 +10,7 @@ from chapter47.games.three_card_poker.wagers import ANTE
 from chapter47.lab.advice import Advice, Choice, NothingToAdvise
 from chapter47.ranking.orders import THREE_CARD_HIGH
 from chapter47.ranking.three import describe_three
-from chapter47.table import DEALER, Wager
+from chapter47.table import DEALER
 from chapter47.table.knowledge import Knowledge
 
 
@@ -32,7 +32,7 @@ def advise(knows: Knowledge) -> Advice:
     unit = sum(c for w, c in knows.stakes.items() if w.name == ANTE and w.box == box)
     return Advice.ranked(
         f"play or fold {cards_text(cards)}",
-        unit or knows.stakes[Wager(knows.seat, ANTE)],
+        unit,
         choices,
         [
             f"the dealer's hand is any of {found.deals:,} from the cards that you have not seen",
