@@ -96,7 +96,10 @@ def _place(felt: FeltView, layout: CardTable, place: int, width: int) -> Cell:
     left: Line = ()
     if sitting:
         named = line(f"{place} {sitting['player']}"[:width], HEAD if sitting["mine"] else "")
-        owes = f", owes {dollars(sitting['owes'])}" if sitting["owes"] else ""
-        left = line(dollars(sitting["rack"]) + owes, QUIET)
-    hands = _hands(felt, layout, layout.owner_of(place)) or [line("-", QUIET)]
-    return cell(width, *hands, *chips, named, left)
+        left = line(dollars(sitting["rack"]), QUIET)
+    owes = (
+        [line(f"owes {dollars(sitting['owes'])}", QUIET)] if sitting and sitting.get("owes") else []
+    )
+    hands = _hands(felt, layout, layout.owner_of(place))
+    empty = [line("-", QUIET)] if layout.hands else []
+    return cell(width, *(hands or empty), *chips, named, left, *owes)

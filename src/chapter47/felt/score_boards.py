@@ -7,14 +7,14 @@ from chapter47.felt.card_table import Board, CardTable
 from chapter47.felt.view import FeltView
 
 ROWS = 6
-LARGE, SMALL = 22, 11
+LARGE, SMALL = 22, 10
 """The side of a square of a board: of the first two boards of a table, and of the others."""
 SPOTS = (
     (-24, 14, LARGE, 16),
     (872, 14, LARGE, 16),
-    (-24, 156, SMALL, 16),
-    (872, 156, SMALL, 16),
-    (1052, 156, SMALL, 16),
+    (-24, 152, SMALL, 17),
+    (872, 152, SMALL, 17),
+    (1052, 152, SMALL, 17),
 )
 """Where boards lie, left and right of the dealer: x, y, the side of a square, columns."""
 COLUMNS = 24

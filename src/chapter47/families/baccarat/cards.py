@@ -53,6 +53,11 @@ def cut(t: Round, offer_to: Callable[[], Iterable[int]], *, cite: str) -> Proced
 
 
 def burn(t: Round, *, cite: str) -> Procedure:
-    """Show the first card of the shoe, and burn as many more as it says."""
+    """Show the first card of the shoe, and burn as many more as it says.
+
+    Where people hold the cards they do it by themselves: a round can be told without it.
+    """
+    if t.table.equipment_is_declared:
+        return
     (first,) = yield from burn_shown(t, 1, cite=cite)
     yield from t.burn(burned_for(first), cite=cite)

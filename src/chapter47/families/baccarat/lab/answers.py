@@ -18,7 +18,7 @@ Wagers = Callable[[Setting], Sequence[Priced]]
 """The wagers of a room under a setting."""
 
 DECKS = (6, 7, 8)
-SHOES, SEED = 200, 47
+SHOES, SEED = 100, 47
 MOST_SHOES = 20_000
 _RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 AMOUNTS = ("$1", "$5", "$12", "$15", "$25", "$101", "$1,000")

@@ -3,13 +3,13 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from math import lcm, sqrt
+from math import lcm, prod, sqrt
 
 import numpy as np
 
 from chapter47.compiled import kernel
 from chapter47.families.baccarat.hands import burned_for, value_of
-from chapter47.families.baccarat.lab.coups import count_coups, coups_of_the_table, weighted
+from chapter47.families.baccarat.lab.coups import SHAPE, count_coups
 from chapter47.families.baccarat.lab.prices import OnCoup
 from chapter47.families.baccarat.lab.shoe import ordered_draws
 from chapter47.families.baccarat.lab.whole_shoes import (
@@ -120,5 +120,8 @@ def find_favourable(
 
 def _scaled(wager: OnCoup) -> tuple[int, Whole]:
     """What every coup wins, as whole numbers of a part of the unit, and how many make the unit."""
-    unit = lcm(*(wager.net(coup).denominator for coup, _ in coups_of_the_table()))
-    return unit, weighted(lambda coup: int(wager.net(coup) * unit)).ravel()
+    unit = lcm(*(net.denominator for net in wager.places))
+    weights = np.zeros(prod(SHAPE), np.int64)
+    for net, places in wager.places.items():
+        weights[places] = int(net * unit)
+    return unit, weights

@@ -4,11 +4,21 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cached_property
 from typing import Protocol
 
+import numpy as np
+from numpy.typing import NDArray
+
 from chapter47.families.baccarat.hands import BANKER_WINS, PLAYER_WINS, compare
-from chapter47.families.baccarat.lab.coups import Coup, Coups
-from chapter47.families.baccarat.lab.shoe import Composition, by_rank, full_shoe, without
+from chapter47.families.baccarat.lab.coups import SHAPE, Coup, count_coups, coups_of_the_table
+from chapter47.families.baccarat.lab.shoe import (
+    Composition,
+    by_rank,
+    by_value,
+    full_shoe,
+    without,
+)
 from chapter47.families.baccarat.settlement import LOSES, WINS, settle_hand, settle_tie
 from chapter47.families.baccarat.vigorish import rate
 from chapter47.law.setting import Setting
@@ -34,12 +44,19 @@ class OnCoup:
     name: str
     net: Callable[[Coup], Fraction]
 
+    @cached_property
+    def places(self) -> dict[Fraction, NDArray[np.int64]]:
+        """The places of the coups of each net result, in the counts laid out in one row."""
+        found: dict[Fraction, list[int]] = {}
+        for coup, place in coups_of_the_table():
+            found.setdefault(self.net(coup), []).append(int(np.ravel_multi_index(place, SHAPE)))
+        return {net: np.array(found[net], np.int64) for net in sorted(found)}
+
     def ways(self, shoe: Composition) -> Counter[Fraction]:
         """The ordered draws of six cards that bring each net result."""
-        found: Counter[Fraction] = Counter()
-        for coup, ways in Coups.of(shoe).ways():
-            found[self.net(coup)] += ways
-        return found
+        counts = count_coups(by_value(shoe)).ravel()
+        found = {net: int(counts[places].sum()) for net, places in self.places.items()}
+        return Counter({net: ways for net, ways in found.items() if ways})
 
 
 def result_of(coup: Coup) -> int:

@@ -62,6 +62,16 @@ def _settle(
 
 
 @kernel
+def settle_cards(cards: Whole, stakes: Whole, wins: Whole, vigorish: Whole) -> tuple[int, int]:
+    """Deal one round and settle the wagers of the first seat: what they bring, and the vigorish."""
+    player, third, banker, last, _ = deal_coup(cards, 0)
+    result = compare(_final(player, third), _final(banker, last))
+    told = np.zeros(4, np.int64)
+    owes = _settle(told, result, stakes[0], wins[0], vigorish[0], True)
+    return told[0], owes
+
+
+@kernel
 def play_shoe(
     cards: Whole,
     behind: int,

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from chapter47.compiled import kernel
 from chapter47.families.baccarat.drawing import NO_CARD, banker_draws, player_draws
 from chapter47.families.baccarat.hands import burned_for, together, value_of
-from chapter47.families.baccarat.lab.coups import SHAPE, coups_of_the_table
+from chapter47.families.baccarat.lab.coups import SHAPE
 from chapter47.families.baccarat.lab.pairs import OnPairs
 from chapter47.families.baccarat.lab.prices import OnCoup
 from chapter47.families.baccarat.pairs import PAIR_KINDS, pair_kind
@@ -121,10 +121,9 @@ def simulation(
     wagers: dict[str, Histogram] = {}
     fates = np.zeros((len(on_coup), prod(SHAPE)), np.int64)
     for number, wager in enumerate(on_coup):
-        nets = sorted({wager.net(coup) for coup, _ in coups_of_the_table()})
-        for coup, place in coups_of_the_table():
-            at = int(np.ravel_multi_index(place, SHAPE))
-            fates[number, at] = first + nets.index(wager.net(coup))
+        nets = list(wager.places)
+        for number_of_net, places in enumerate(wager.places.values()):
+            fates[number, places] = first + number_of_net
         wagers[wager.name] = _histogram(nets)
         first += len(nets)
     pair_fates = np.zeros((len(on_pairs), PAIR_KINDS), np.int64)
