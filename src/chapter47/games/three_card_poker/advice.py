@@ -1,8 +1,9 @@
 """Advice on a hand: what it is worth to play and to fold, from the cards that one has seen."""
 
 from chapter47.equipment.cards import cards_text
-from chapter47.families.showdown.views import seen_by, stake_of
+from chapter47.families.showdown.views import box_asked, stake_of
 from chapter47.families.showdown.worths import hand_worth
+from chapter47.felt.card_memory import seen_cards
 from chapter47.games.three_card_poker.lab.showdown import terms_of
 from chapter47.games.three_card_poker.procedure import FOLD, MAKE_PLAY
 from chapter47.games.three_card_poker.wagers import ANTE
@@ -17,7 +18,7 @@ def advise(knows: Knowledge) -> Advice:
     fold = knows.option(FOLD)
     if fold is None:
         raise NothingToAdvise(f"there is no advice in three card poker on this: {knows.text}")
-    cards, up, others = seen_by(knows, fold)
+    cards, up, others = seen_cards(knows, box_asked(knows, fold))
     found = hand_worth(terms_of(knows.setting), THREE_CARD_HIGH, cards, up=up, seen=others)
     fixed = dict(fold.fixed)
     folded, played = found.worths

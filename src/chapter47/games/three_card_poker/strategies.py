@@ -3,7 +3,8 @@
 from dataclasses import dataclass
 
 from chapter47.equipment.cards import parse_cards
-from chapter47.families.showdown.views import seen_by
+from chapter47.families.showdown.views import box_asked
+from chapter47.felt.card_memory import seen_cards
 from chapter47.games.three_card_poker.procedure import FOLD, MAKE_PLAY
 from chapter47.lab.strategy import Move
 from chapter47.law.setting import Setting
@@ -37,7 +38,7 @@ class PlayFrom:
         fold = knows.option(FOLD)
         if fold is None:
             return None
-        cards = seen_by(knows, fold).own
+        cards = seen_cards(knows, box_asked(knows, fold)).own
         may = knows.option(MAKE_PLAY) is not None
         plays = may and is_played(rank_three_cards(cards), self.least)
         return Move(MAKE_PLAY if plays else FOLD, dict(fold.fixed))
