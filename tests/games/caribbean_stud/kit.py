@@ -22,19 +22,22 @@ from tests.games.kits.sequences import Small
 from tests.play import bet, open_table
 from tests.showdown import tell, told_table
 
-HANDS = ("AS KD QC 8H", "KS QD JC 4H 9S")
+DEALT = ("AS", "KD", "QC", "8H", "3S", "QD", "JC", "4H")
+"""The player's hand, and three cards of the dealer's."""
 SMALL = Small(
     start=(
         ("seat:1", "bet", {"wager": "ante", "amount": 500}),
         ("dealer", "no_more_bets", {}),
-        *(("dealer", "deal", {"card": card}) for hand in HANDS for card in hand.split()[:4]),
+        *(("dealer", "deal", {"card": card}) for card in DEALT),
     ),
     told={"card": ("2S", "3H")},
     bankroll=1500,
     depth=4,
-    # The cards are told to the player first: the fourth of the dealer's above is the player's fifth
-    # and so on, so that two of the dealer's are left, of which there are two; then to bet or fold.
-    by_hand=(2, 2, 4),
+    # The dealer's fourth card, the fifth from the one that is left; then to bet or to fold. Then,
+    # after both orders: ready; the floorperson may remove two devices, have new cards brought, and
+    # say that the cards were in use for the least or the most hours (6). Queen high does not play:
+    # who has bet is paid, who has folded has $10 left, and both can ante again (7): 4 x 7.
+    by_hand=(2, 2, 4, 28),
 )
 
 

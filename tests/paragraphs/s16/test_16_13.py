@@ -89,7 +89,7 @@ def test_a_player_with_a_wrong_number_of_cards_has_a_void_hand_and_nobody_else(p
     if phase != "exposure":
         assert list(table.prompt.options) == ["seat:2"]
         table.act("seat:2", "make_bet")
-    until(table, "settlement" if table.prompt.phase == "settlement" else "exposure")
+    until(table, "settlement")
     assert not [e for e in events(table, "CardTurned") if e.to == "seat:1"]
 
 

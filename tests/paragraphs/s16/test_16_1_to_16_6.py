@@ -116,12 +116,11 @@ def test_an_ante_and_a_dollar_beside_it_and_nothing_after_no_more_bets():
     table = told_table(GAME, seats=2)
     with pytest.raises(Refused, match="needs an ante wager beside it"):
         bet(table, 1, "progressive", 100)
-    wager(table, 1, ante=1000, progressive=100)
+    wager(table, 1, ante=1000)
     for amount in (50, 200):
         with pytest.raises(Refused):
-            wager(table, 2, ante=1000) if amount == 50 and not table.live_wagers else bet(
-                table, 1, "progressive", amount
-            )
+            bet(table, 1, "progressive", amount)
+    wager(table, 1, progressive=100)
     with pytest.raises(Refused, match="take back progressive first"):
         table.act("seat:1", "take_back", wager="ante")
     table.act("dealer", "no_more_bets")

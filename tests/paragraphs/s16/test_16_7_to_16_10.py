@@ -32,8 +32,8 @@ def test_an_automated_shoe_gives_stacks_of_five_the_dealers_last():
     table = open_table(GAME, seats=2)
     for seat in (1, 2):
         wager(table, seat, ante=1000)
-        table.act(f"seat:{seat}", "ready") if seat == 2 else None
-    table.act("seat:1", "ready")
+    for seat in (1, 2):
+        table.act(f"seat:{seat}", "ready")
     assert dealt_to(table) == ["seat:1"] * 5 + ["seat:2"] * 5 + ["dealer"] * 5
     (up,) = events(table, "CardTurned")
     assert (up.to, up.cite) == ("dealer", "19:47-16.9")

@@ -1,8 +1,9 @@
 """Advice on a hand: what it is worth to bet and to fold, from the cards that one has seen."""
 
 from chapter47.equipment.cards import cards_text
-from chapter47.families.showdown.views import seen_by, stake_of
+from chapter47.families.showdown.views import box_asked, stake_of
 from chapter47.families.showdown.worths import hand_worth
+from chapter47.felt.card_memory import seen_cards
 from chapter47.games.caribbean_stud.lab.showdown import terms_of
 from chapter47.games.caribbean_stud.procedure import FOLD, MAKE_BET
 from chapter47.games.caribbean_stud.wagers import ANTE
@@ -17,7 +18,7 @@ def advise(knows: Knowledge) -> Advice:
     fold = knows.option(FOLD)
     if fold is None:
         raise NothingToAdvise(f"there is no advice in Caribbean stud poker on this: {knows.text}")
-    cards, up, others = seen_by(knows, fold)
+    cards, up, others = seen_cards(knows, box_asked(knows, fold))
     ante = stake_of(knows, fold, ANTE)
     terms = terms_of(knows.setting, ante)
     found = hand_worth(terms, FIVE_CARD_HIGH, cards, up=up, seen=others)

@@ -8,7 +8,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from chapter47.equipment.cards import parse_cards
-from chapter47.families.showdown.views import seen_by
+from chapter47.families.showdown.views import box_asked
+from chapter47.felt.card_memory import seen_cards
 from chapter47.games.caribbean_stud.procedure import FOLD, MAKE_BET
 from chapter47.games.caribbean_stud.rules import rank_five
 from chapter47.lab.strategy import Move
@@ -55,7 +56,7 @@ class ByChart:
         fold = knows.option(FOLD)
         if fold is None:
             return None
-        cards, up, _ = seen_by(knows, fold)
+        cards, up, _ = seen_cards(knows, box_asked(knows, fold))
         a, b, c, d, e = sorted(cards)
         may = knows.option(MAKE_BET) is not None
         bets = may and is_bet(int(self.chart()[place_of(a, b, c, d, e)]), up[0])
