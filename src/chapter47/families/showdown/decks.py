@@ -19,7 +19,7 @@ from chapter47.table.cards.devices import (
     remove_device,
 )
 from chapter47.table.cards.opening import OPENING, inspect_cards, spread_deck, wash_deck
-from chapter47.table.cards.stub import count_stub, is_count_due
+from chapter47.table.cards.stub import COUNT, count_stub, is_count_due
 
 SHUFFLE, CUT_MADE = "shuffle", "cut made"
 """The phases in which the cards are shuffled, and in which they can still be cut again."""
@@ -105,6 +105,7 @@ def shuffle_deck(t: Round[Any], cards: DecksInUse, rules: DeckRules, *, cite: st
 
 def put_stub_away(t: Round[Any], cards: DecksInUse, rules: DeckRules) -> Procedure:
     """Count the stub where that is due, and put it in the discard rack unseen."""
+    t.phase = COUNT
     cards.rounds_since_count += 1
     is_counted = cards.by_device and t.setting.option("shuffler_counts")
     every = t.setting.number("stub_count_rounds")
