@@ -39,6 +39,7 @@ def play(t: Round) -> Procedure:
     yield from take_wagers(t)  # 16.6
     if not t.wagers():
         return
+    t.announce("No more bets", cite="16.6")
     hands = t.state.play = hands_in_play(t)
     t.state.awards = Awards()
     yield from lock_out(t)  # 16.6, 16.11
