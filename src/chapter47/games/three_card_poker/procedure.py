@@ -50,6 +50,7 @@ def play(t: Round) -> Procedure:
     yield from take_wagers(t)  # 20.6
     if not t.wagers():
         return
+    t.announce("No more bets", cite="20.6")
     hands = t.state.play = hands_in_play(t)
     cite = DEALS[cards.deal]
     yield from deal_hands(t, hands, cards.deal, CARDS, dealer=CARDS, cite=cite, again="20.12")
