@@ -1,7 +1,7 @@
 """What three card poker gives to the kits."""
 
 import random
-from collections.abc import Iterator, Mapping
+from collections.abc import Hashable, Iterator, Mapping
 from functools import cache
 from typing import Any
 
@@ -33,9 +33,11 @@ SMALL = Small(
     told={"card": ("2S", "KH")},
     bankroll=1000,
     depth=4,
-    # The dealer's second card, the third from the one that is left; then to play or to fold. All of
-    # the player's chips are in play, so that the next round opens in the same way after each.
-    by_hand=(2, 2, 4),
+    # The dealer's second card, the third from the one that is left; then to play or to fold. Then,
+    # after both orders: ready; the floorperson may remove two devices, have new cards brought, and
+    # say that the cards were in use for the least or the most hours (6). Who has folded has $5 left
+    # for an ante or pair plus (8); who has played lost all to a king: 2 x (6 + 8).
+    by_hand=(2, 2, 4, 28),
 )
 
 
@@ -166,7 +168,7 @@ def results(table: Table) -> dict[str, list[tuple[str, int]]]:
 # Of 560 hands: straight flushes A-K-Q and K-Q-J in four suits, 8; threes of four ranks, 4 each, 16;
 # straights 2 x 64 less those, 120; flushes A-K-J and A-Q-J, 8; pairs 4 x 6 x 12 = 288; the rest,
 # A-K-J and A-Q-J mixed, 2 x 60 = 120.
-PAIR_PLUS = {
+PAIR_PLUS: dict[Hashable, int] = {
     ("win", 20_000): 8,
     ("win", 15_000): 16,
     ("win", 3_000): 120,
@@ -174,7 +176,12 @@ PAIR_PLUS = {
     ("win", 500): 288,
     ("lose", 0): 120,
 }
-BONUS = {("win", 2_500): 8, ("win", 2_000): 16, ("win", 500): 120, "nothing": 416}
+BONUS: dict[Hashable, int] = {
+    ("win", 2_500): 8,
+    ("win", 2_000): 16,
+    ("win", 500): 120,
+    "nothing": 416,
+}
 PARTITION = Partition(
     cases,
     {

@@ -99,6 +99,8 @@ def test_a_player_with_a_wrong_number_of_cards_has_a_void_hand_and_nobody_else(p
         table.act("seat:1", "play")
         table.act("seat:2", "play")
     table.report("dealer", "player_misdealt", position=1)
+    while table.prompt.text.startswith("return"):
+        table.act("dealer", "return")
     assert rack(table, 1) == BANKROLL
     assert {e.result for e in events(table, "Settled") if e.seat == 1} == {"void"}
     assert settled(table, 1, "ante")[0][2] == CITE

@@ -47,7 +47,7 @@ def test_one_deck_is_52_cards_and_a_second_one_takes_turns_where_a_device_shuffl
 
 
 @cites("19:47-20.3")
-def test_hands_rank_as_13_69F_20_3_says():
+def test_hands_rank_as_the_successor_says():
     falling = (
         *("AS KS QS", "KD QD JD", "3C 2C AC"),
         *("AS AD AC", "2S 2D 2C"),
@@ -122,7 +122,7 @@ def test_a_player_makes_an_ante_or_pair_plus_or_both_and_nothing_after_no_more_b
     wager(table, 1, ante=1000)
     wager(table, 2, pair_plus=500)
     wager(table, 3, ante=1000, pair_plus=500)
-    with pytest.raises(Refused, match="place your wagers"):
+    with pytest.raises(Refused, match="may not bet play now"):
         bet(table, 1, "play", 1000)
     table.act("dealer", "no_more_bets")
     (call,) = [e for e in events(table, "Announced") if e.text == "No more bets"]

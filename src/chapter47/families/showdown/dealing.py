@@ -74,8 +74,8 @@ def deal_hands(
                 if number <= (dealer if place.name == DEALER else cards):
                     yield from _give(t, play, place, 1, cite=cite)
     while play.missing:
-        play.missing -= 1
         yield from give(t, places[-1], 1, cite=again)
+        play.missing -= 1
 
 
 def _give(t: Round[Any], play: InPlay, place: Place, cards: int, *, cite: str) -> Procedure:

@@ -19,10 +19,10 @@ from chapter47.table.cards.devices import (
     remove_device,
 )
 from chapter47.table.cards.opening import OPENING, inspect_cards, spread_deck, wash_deck
-from chapter47.table.cards.stub import count_stub, is_count_due
+from chapter47.table.cards.stub import COUNT, count_stub, is_count_due
 
-SHUFFLE = "shuffle"
-"""The phase in which the cards are shuffled."""
+SHUFFLE, CUT_MADE = "shuffle", "cut made"
+"""The phases in which the cards are shuffled, and in which they can still be cut again."""
 CHANGE_DEAL = "change_deal"
 STUB_COUNT_WRONG = "stub_count_wrong"
 """The irregularity of a stub that does not make a whole deck with the cards on the table."""
@@ -86,12 +86,15 @@ def shuffle(t: Round[Any], cards: DecksInUse, rules: DeckRules) -> Procedure:
         if t.setting.option("shuffler_counts"):
             t.change("the shuffler counts", len(t.shoe.composition), cite=rules.stub)
         return
-    yield from t.cut(
-        offer_to=(),
-        minimum=t.setting.number("least_cut"),
-        cutting_card_from_back=None,
-        cite=rules.cut,
-    )
+    yield from cut(t, cite=rules.cut)
+    t.phase = CUT_MADE
+    yield from t.step("the cards are cut", cite=rules.cut)
+
+
+def cut(t: Round[Any], *, cite: str) -> Procedure:
+    """The dealer cuts with one hand, onto the cover card."""
+    least = t.setting.number("least_cut")
+    yield from t.cut(offer_to=(), minimum=least, cutting_card_from_back=None, cite=cite)
 
 
 def shuffle_deck(t: Round[Any], cards: DecksInUse, rules: DeckRules, *, cite: str) -> None:
@@ -102,6 +105,7 @@ def shuffle_deck(t: Round[Any], cards: DecksInUse, rules: DeckRules, *, cite: st
 
 def put_stub_away(t: Round[Any], cards: DecksInUse, rules: DeckRules) -> Procedure:
     """Count the stub where that is due, and put it in the discard rack unseen."""
+    t.phase = COUNT
     cards.rounds_since_count += 1
     is_counted = cards.by_device and t.setting.option("shuffler_counts")
     every = t.setting.number("stub_count_rounds")

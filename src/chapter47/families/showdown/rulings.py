@@ -31,11 +31,11 @@ def expose_dealer_card(t: Round[Any], *, cite: str) -> None:
 
 def void_hand(t: Round[Any], play: InPlay, box: int, *, cite: str, reason: str) -> Procedure:
     """Return all wagers of one hand and take it out of the round."""
-    yield from t.void_box(box, cite=cite, reason=reason)
-    take_hand(t, box, reason=reason, cite=cite)
     del play.hands[box]
     play.raised.discard(box)
     play.folded.discard(box)
+    yield from t.void_box(box, cite=cite, reason=reason)
+    take_hand(t, box, reason=reason, cite=cite)
 
 
 def player_misdealt(t: Round[Any], play: InPlay, report: Report) -> Procedure:

@@ -42,9 +42,10 @@ def ask_hand(
 
 
 def which_hand(play: InPlay, box: int) -> dict[str, Any]:
-    """What tells a hand from the other one of a player who has two."""
+    """What tells a hand from the other one of a player who has two, or had."""
     seat = play.hands[box]
-    return {"position": box} if list(play.hands.values()).count(seat) > 1 else {}
+    has_two = list(play.hands.values()).count(seat) > 1
+    return {"position": box} if has_two or box != seat else {}
 
 
 def fold_hand(

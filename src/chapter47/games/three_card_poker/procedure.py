@@ -1,8 +1,11 @@
 """Three card poker: the round at the table, in the order of the regulation."""
 
-from chapter47.families.showdown.comparison import IDLE, LOSES, TIES, WINS, meet, plays
+from functools import partial
+
+from chapter47.families.showdown.comparison import WINS, meet, plays
 from chapter47.families.showdown.dealing import deal_hands, hands_in_play, look_at_hands
 from chapter47.families.showdown.decks import open_table, put_stub_away, shuffle
+from chapter47.families.showdown.settlement import settle_ante_and_raise
 from chapter47.families.showdown.turns import (
     EXPOSURE,
     ask_hand,
@@ -47,6 +50,7 @@ def play(t: Round) -> Procedure:
     yield from take_wagers(t)  # 20.6
     if not t.wagers():
         return
+    t.announce("No more bets", cite="20.6")
     hands = t.state.play = hands_in_play(t)
     cite = DEALS[cards.deal]
     yield from deal_hands(t, hands, cards.deal, CARDS, dealer=CARDS, cite=cite, again="20.12")
@@ -67,7 +71,7 @@ def decide(t: Round) -> Procedure:
         if ante is None:
             continue  # who has made pair plus alone decides nothing
         action = yield from ask_hand(
-            t, hands, box, lambda ante=ante: choices(t, ante), text="play or fold", cite="20.10"
+            t, hands, box, partial(choices, t, ante), text="play or fold", cite="20.10"
         )
         if action is None:
             continue
@@ -123,18 +127,11 @@ def settle_against_dealer(t: Round, box: int, cards: list[int], dealer: list[int
     result = meet(mine, theirs, plays_from(t.setting))
     told = f"{describe_three(mine)} against {describe_three(theirs)}"
     stake = t.stake(ante)
-    if result == IDLE:
-        reason = "the dealer does not play"
-        yield from t.win(ante, t.setting.odds(ANTE), cite="20.11", reason=reason)
-        yield from t.push(raised, cite="20.10", reason=reason)
-    else:
-        for wager in (ante, raised):
-            if result == WINS:
-                yield from t.win(wager, t.setting.odds(wager.name), cite="20.11", reason=told)
-            elif result == TIES:
-                yield from t.push(wager, cite="20.10", reason=told)
-            elif result == LOSES:
-                yield from t.lose(wager, cite="20.10", reason=told)
+    yield from settle_ante_and_raise(
+        t, ante, raised, result, told=told, paid="20.11", settled="20.10"
+    )
+    if result == WINS:
+        yield from t.win(raised, t.setting.odds(PLAY), cite="20.11", reason=told)
     yield from pay_ante_bonus(t, ante, stake, cards)
 
 

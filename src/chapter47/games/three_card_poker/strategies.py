@@ -3,13 +3,13 @@
 from dataclasses import dataclass
 
 from chapter47.equipment.cards import parse_cards
-from chapter47.felt.card_memory import memory_of
+from chapter47.families.showdown.views import box_asked
+from chapter47.felt.card_memory import seen_cards
 from chapter47.games.three_card_poker.procedure import FOLD, MAKE_PLAY
 from chapter47.lab.strategy import Move
 from chapter47.law.setting import Setting
 from chapter47.ranking.three import rank_three_cards
 from chapter47.rule import rule
-from chapter47.table import seat_name
 from chapter47.table.knowledge import Knowledge
 
 BEST = "best play"
@@ -38,18 +38,10 @@ class PlayFrom:
         fold = knows.option(FOLD)
         if fold is None:
             return None
-        cards = own_cards(knows)
+        cards = seen_cards(knows, box_asked(knows, fold)).own
         may = knows.option(MAKE_PLAY) is not None
         plays = may and is_played(rank_three_cards(cards), self.least)
         return Move(MAKE_PLAY if plays else FOLD, dict(fold.fixed))
-
-
-def own_cards(knows: Knowledge) -> list[int]:
-    """The hand that is asked about, as its player sees it."""
-    fold = knows.option(FOLD)
-    assert fold is not None
-    box = fold.fixed.get("position", knows.seat)
-    return [card for card in memory_of(knows).hand(seat_name(box)) if card is not None]
 
 
 def _from(name: str, hand: str) -> PlayFrom:

@@ -63,7 +63,6 @@ def take_wagers(t: Round) -> Procedure:
     )
     while action := (yield from window.other()):
         act_of_the_floor(t, cards, DECK, action)
-    t.announce("No more bets", cite="20.6")
 
 
 def _others(t: Round, actor: str) -> Sequence[Option]:

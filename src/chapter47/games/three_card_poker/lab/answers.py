@@ -3,7 +3,8 @@
 from collections.abc import Callable, Sequence
 from fractions import Fraction
 
-from chapter47.equipment.cards import cards_text, parse_cards
+from chapter47.equipment.cards import cards_text
+from chapter47.families.showdown.questions import read_question
 from chapter47.families.showdown.raising import FOLD
 from chapter47.families.showdown.worths import hand_worth
 from chapter47.games.three_card_poker.lab.analyses import analyses, frequency_of_play
@@ -43,21 +44,10 @@ def solve(setting: Setting, args: Sequence[str] = ()) -> AnswerTable:
     asked = " ".join(args).strip()
     if asked in QUESTIONS:
         return QUESTIONS[asked](setting)
-    words: dict[str, list[str]] = {"": [], "--up": [], "--seen": []}
-    part = ""
-    for word in args:
-        if word in words:
-            part = word
-        else:
-            words[part].append(word)
-    try:
-        cards, up, seen = (parse_cards(" ".join(words[name])) for name in words)
-    except ValueError:
-        raise CannotSolve(asked) from None
-    known = [*cards, *up, *seen]
-    if len(cards) != CARDS or len(up) > CARDS or len(set(known)) != len(known):
+    question = read_question(args, CARDS, most_up=CARDS)
+    if question is None:
         raise CannotSolve(asked)
-    return choices_of(setting, cards, up, seen)
+    return choices_of(setting, *question)
 
 
 def choices_of(
