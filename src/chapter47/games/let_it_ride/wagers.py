@@ -56,6 +56,10 @@ def take_wagers(t: Round) -> Procedure:
     )
     while action := (yield from window.other()):
         act_of_the_floor(t, t.state.cards, DECK, action)
+
+
+def close_wagers(t: Round) -> None:
+    """Call no more bets, and lock the devices of the bonus wager with their lights."""
     t.announce("No more bets", cite="18.6")
     if t.wagers(BONUS.name):
         lit = [wager.box for wager in t.wagers(BONUS.name)]

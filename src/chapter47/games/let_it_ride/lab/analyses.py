@@ -4,12 +4,11 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from fractions import Fraction
 from functools import cache
-from math import comb
 
-from chapter47.equipment.cards import deck
+from chapter47.families.showdown.three_cards import count_three
 from chapter47.games.let_it_ride.lab.riding import riding_of, ways_of
 from chapter47.games.let_it_ride.lab.strategies import BEST, RULES_OF_THUMB, Ride
-from chapter47.games.let_it_ride.rules import OWN, Paid
+from chapter47.games.let_it_ride.rules import Paid
 from chapter47.games.let_it_ride.wagers import BONUS, FIRST, THREE_CARD_BONUS, pays_of
 from chapter47.lab import Analysis, analyse
 from chapter47.lab.kinds import ways_by_net
@@ -18,7 +17,6 @@ from chapter47.law.setting import Setting
 from chapter47.ranking.high import PokerHand
 from chapter47.ranking.kinds import NOTHING, in_order
 from chapter47.ranking.orders import FIVE_CARD_HIGH
-from chapter47.ranking.three import PaidThree, paid_three
 
 UNIT = "three equal wagers are laid; the unit is one of them"
 
@@ -76,19 +74,6 @@ def count_five() -> Counter[int]:
     counts: Counter[int] = Counter(dict.fromkeys((NOTHING, *Paid), 0))
     for category, hands in FIVE_CARD_HIGH.count_categories().items():
         counts[int(category) - 1 if category > PokerHand.PAIR else NOTHING] += hands
-    return counts
-
-
-@cache
-def count_three() -> Counter[int]:
-    """All hands of three cards by what they are to the three-card bonus."""
-    counts: Counter[int] = Counter(dict.fromkeys((NOTHING, *PaidThree), 0))
-    cards = deck()
-    for a in range(len(cards)):
-        for b in range(a):
-            for c in range(b):
-                counts[paid_three((cards[a], cards[b], cards[c]))] += 1
-    assert counts.total() == comb(len(cards), OWN)
     return counts
 
 
