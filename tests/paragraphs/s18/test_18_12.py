@@ -45,10 +45,10 @@ def test_a_card_drawn_in_error_unseen_is_the_next_card():
 
 
 @cites("19:47-18.12")
-@pytest.mark.parametrize("phase", ["deal", "decision", "exposure"])
+@pytest.mark.parametrize("phase", ["deal", "turn", "exposure"])
 def test_a_wrong_number_of_cards_voids_all_hands(phase: str):
     table = by_a_person(GAME, 1, 2, wager_1=1000, bonus=100)
-    until(table, "deal" if phase == "deal" else "decision")
+    until(table, "deal" if phase == "deal" else "turn")
     if phase == "exposure":
         for _ in range(2):
             for seat in (1, 2):
@@ -86,7 +86,7 @@ def test_no_community_card_is_exposed_too_early_once_both_lie_face_up():
     until(table, "deal")
     with pytest.raises(Refused, match="no community card lies face down"):
         table.report("dealer", "community_card_exposed")
-    until(table, "decision")
+    until(table, "turn")
     decide(table, 1, True)
     table.act("dealer", "go_on")
     decide(table, 1, True)

@@ -2,15 +2,14 @@
 
 from collections.abc import Iterable
 
-from chapter47.ranking.high import PokerHand, Wheel, rank_cards
+from chapter47.families.showdown.paid_hands import WHEEL, paid_value
+from chapter47.ranking.high import PokerHand, rank_cards
 from chapter47.ranking.kinds import NOTHING, HandType
-from chapter47.ranking.value import category_of, first_ranks
+from chapter47.ranking.value import category_of
 from chapter47.rule import rule
 
 OWN, COMMUNITY = 3, 2
 """Cards of a player, and cards that all share."""
-
-WHEEL = int(Wheel.LOWEST)
 
 
 class Paid(HandType):
@@ -25,21 +24,6 @@ class Paid(HandType):
     FOUR_OF_A_KIND = 6
     STRAIGHT_FLUSH = 7
     ROYAL_FLUSH = 8
-
-
-PAIR = int(Paid.PAIR_OF_TENS_OR_BETTER)
-
-
-@rule
-def paid_value(value: int, lowest_pair: int) -> int:
-    """What a hand of this value is to the three wagers; `NOTHING` if it pays nothing.  # 18.11
-
-    `lowest_pair` is the rank of the lowest pair that pays.
-    """
-    category = category_of(value)
-    if category == PokerHand.PAIR:
-        return PAIR if first_ranks(value) >= 1 << lowest_pair else NOTHING
-    return category - 1 if category > PokerHand.PAIR else NOTHING
 
 
 @rule

@@ -1,6 +1,6 @@
 """The wagers of let it ride (18.6, 18.6A): three equal ones, and what lies beside them."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from fractions import Fraction
 from functools import partial
 
@@ -11,7 +11,7 @@ from chapter47.games.let_it_ride.state import DECK, Round
 from chapter47.law.payout_limits import payout_limit, too_low
 from chapter47.law.prizes import worth
 from chapter47.law.setting import Setting
-from chapter47.money import Cents, dollars
+from chapter47.money import dollars
 from chapter47.ranking.kinds import in_order
 from chapter47.ranking.three import PaidThree, paid_three
 from chapter47.table import Objection, Procedure, Window
@@ -75,8 +75,3 @@ def check_setting(setting: Setting) -> Iterable[Objection]:
         told = f"the payout limit of {dollars(payout_limit(setting, LIMIT))} is too low"
         message = f"{told}: it is at least {dollars(needed)}, which the least wagers could win"
         yield Objection("payout_limit", message, "18.11")
-
-
-def riding(t: Round, box: int) -> Sequence[Cents]:
-    """What lies on each of the three wagers at a position."""
-    return [sum(t.stake(wager) for wager in t.wagers(name, box=box)) for name in THREE]

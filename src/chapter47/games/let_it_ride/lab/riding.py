@@ -11,15 +11,18 @@ import numpy as np
 from numpy.typing import NDArray
 
 from chapter47.compiled import kernel
-from chapter47.games.let_it_ride.rules import OWN, WHEEL, Paid, paid_value
+from chapter47.families.showdown.completions import (
+    bits_of,
+    cards_of,
+    completion_kernel,
+    kind_of_hand,
+)
+from chapter47.families.showdown.paid_hands import paid_value
+from chapter47.games.let_it_ride.rules import OWN, Paid
 from chapter47.games.let_it_ride.wagers import lowest_pair, pays_of
 from chapter47.lab.orbits import Deck
 from chapter47.lab.subsets import CHOOSE, Kinds, kinds_of
 from chapter47.law.setting import Setting
-from chapter47.ranking.hand import bit_of
-from chapter47.ranking.high import rank_hand
-
-_CARDS = [(card, bit_of(card)) for card in Deck().cards]
 
 Whole = NDArray[np.int64]
 Rides = NDArray[np.bool_]
@@ -45,7 +48,8 @@ class Riding:
     def of(deck: Deck, lowest: int) -> "Riding":
         """Count what every kind of three cards and of four becomes."""
         kinds = kinds_of(deck, SEEN)
-        return Riding(deck, kinds, _count(kinds, _bits(deck), lowest))
+        count = completion_kernel(paid_value)
+        return Riding(deck, kinds, count(kinds, bits_of(deck), OWN, RESULTS, (lowest,)))
 
     def worths(self, pays: Sequence[Fraction]) -> list[Fraction]:
         """What a unit that rides brings on average, for each kind of three and four cards."""
@@ -64,7 +68,7 @@ class Riding:
 
     def end(self, rides: Rides) -> Whole:
         """How all deals end: by whether the first and the second wager ride, and by result."""
-        return _end(self.kinds, _bits(self.deck), self.counts, rides)
+        return _end(self.kinds, bits_of(self.deck), self.counts, rides)
 
     @cached_property
     def cards(self) -> list[list[int]]:
@@ -92,16 +96,6 @@ def best_play(setting: Setting) -> Rides:
     return riding_of(setting).best(pays_of(setting))
 
 
-def _bits(deck: Deck) -> Whole:
-    """Each card of a deck as a hand."""
-    return np.array([bit_of(card) for card in deck.cards], np.int64)
-
-
-def cards_of(hand: int) -> list[int]:
-    """The cards of a set, as kinds hold it."""
-    return [card for card, bit in _CARDS if hand & bit]
-
-
 def ways_of(ended: Whole, pays: Sequence[Fraction]) -> Counter[tuple[Fraction, Fraction]]:
     """The deals by net result and money left to ride, in units of one of the three wagers."""
     found: Counter[tuple[Fraction, Fraction]] = Counter()
@@ -119,26 +113,6 @@ def _whole(pays: Sequence[Fraction]) -> tuple[Whole, int]:
 
 
 @kernel
-def _count(kinds: Kinds, bits: Whole, lowest: int) -> Whole:
-    counts = np.zeros((len(kinds.hands), RESULTS), np.int64)
-    for i in range(len(kinds.hands)):
-        own, size = kinds.hands[i], kinds.sizes[i]
-        if size < OWN:
-            continue
-        for a in range(len(bits)):
-            if own & bits[a]:
-                continue
-            seen = own | bits[a]
-            if size == SEEN:
-                counts[i, 1 + paid_value(rank_hand(seen, WHEEL), lowest)] += 1
-                continue
-            for b in range(a):
-                if not own & bits[b]:
-                    counts[i, 1 + paid_value(rank_hand(seen | bits[b], WHEEL), lowest)] += 1
-    return counts
-
-
-@kernel
 def _end(kinds: Kinds, bits: Whole, counts: Whole, rides: Rides) -> Whole:
     ended = np.zeros((2, 2, RESULTS), np.int64)
     ways = np.zeros(len(kinds.hands), np.int64)
@@ -150,22 +124,11 @@ def _end(kinds: Kinds, bits: Whole, counts: Whole, rides: Rides) -> Whole:
         for bit in bits:
             if kinds.hands[i] & bit:
                 continue
-            seen = _kind_of_hand(kinds, bits, kinds.hands[i] | bit)
+            seen = kind_of_hand(kinds, bits, kinds.hands[i] | bit)
             cell = ended[int(rides[i]), int(rides[seen])]
             for result in range(RESULTS):
                 cell[result] += ways[i] * counts[seen, result]
     return ended
-
-
-@kernel
-def _kind_of_hand(kinds: Kinds, bits: Whole, hand: int) -> int:
-    """The number of the kind of a hand."""
-    size, place = 0, 0
-    for at in range(len(bits)):
-        if hand & bits[at]:
-            size += 1
-            place += CHOOSE[at, size]
-    return kinds.kind[kinds.starts[size] + place]
 
 
 @kernel
@@ -174,14 +137,3 @@ def kind_of_three(kinds: Kinds, a: int, b: int, c: int) -> int:
     low, high = min(a, b, c), max(a, b, c)
     place = CHOOSE[low, 1] + CHOOSE[a + b + c - low - high, 2] + CHOOSE[high, 3]
     return kinds.kind[kinds.starts[OWN] + place]
-
-
-@kernel
-def kind_of_four(kinds: Kinds, a: int, b: int, c: int, d: int) -> int:
-    """The number of the kind of four cards of a whole deck."""
-    low_one, high_one = min(a, b), max(a, b)
-    low_two, high_two = min(c, d), max(c, d)
-    low, high = min(low_one, low_two), max(high_one, high_two)
-    one, other = max(low_one, low_two), min(high_one, high_two)
-    place = CHOOSE[low, 1] + CHOOSE[min(one, other), 2] + CHOOSE[max(one, other), 3]
-    return kinds.kind[kinds.starts[SEEN] + place + CHOOSE[high, 4]]

@@ -7,15 +7,16 @@ import numpy as np
 from numpy.typing import NDArray
 
 from chapter47.compiled import kernel
+from chapter47.families.showdown.completions import kind_of_four
+from chapter47.families.showdown.paid_hands import WHEEL, paid_value
 from chapter47.games.let_it_ride.lab.riding import (
     RESULTS,
     SEEN,
     Rides,
-    kind_of_four,
     kind_of_three,
 )
 from chapter47.games.let_it_ride.lab.strategies import BEST, strategy_named
-from chapter47.games.let_it_ride.rules import COMMUNITY, OWN, WHEEL, bonus_value, paid_value
+from chapter47.games.let_it_ride.rules import COMMUNITY, OWN, bonus_value
 from chapter47.games.let_it_ride.wagers import (
     BONUS,
     FIRST,
@@ -99,7 +100,7 @@ def play_rounds(
     for _ in range(rounds):
         shuffle_prefix(stream, deck, OWN + COMMUNITY)
         a, b, c, d = deck[0], deck[1], deck[2], deck[3]
-        first, second = rides[kind_of_three(kinds, a, b, c)], rides[kind_of_four(kinds, a, b, c, d)]
+        first, second = rides[kind_of_three(kinds, a, b, c)], rides[kind_of_four(kinds, deck)]
         own = bit_of(a) | bit_of(b) | bit_of(c)
         value = rank_hand(own | bit_of(d) | bit_of(deck[SEEN]), WHEEL)
         counts[(2 * first + second) * RESULTS + 1 + paid_value(value, lowest)] += 1
