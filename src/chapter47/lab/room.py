@@ -6,6 +6,7 @@ from typing import Any
 
 from chapter47.lab.analysis import Analysis
 from chapter47.lab.answer import Answer
+from chapter47.lab.dependence import Dependence
 from chapter47.lab.simulate import SimulationPlan
 from chapter47.lab.strategy import Strategy
 from chapter47.law.setting import Setting
@@ -21,6 +22,9 @@ WhatIfs = Callable[[Setting], Mapping[str, Choice]]
 """What may be supposed that the law does not speak of as an option, figure or payout."""
 Solve = Callable[[Setting, Sequence[str]], Answer]
 """The answer to a question as it was typed."""
+
+Dependences = Callable[[Setting], Sequence[Dependence]]
+"""How the edges depend on figures that no text gives."""
 
 AtTable = Callable[[Setting, str], Strategy[Any]]
 """A strategy by its name, as it plays at a table."""
@@ -44,6 +48,9 @@ class Lab:
 
     what_ifs: WhatIfs | None = None
     """Nothing where only what the law names may be supposed otherwise."""
+
+    dependences: Dependences | None = None
+    """Nothing where the text leaves no figure open."""
 
     usual_questions: tuple[tuple[str, ...], ...] = ()
     """What people ask first, so that what answers it can be compiled before."""

@@ -13,17 +13,22 @@ Json = dict[str, Any]
 
 def compute(game: str, as_of: str, options: str, what_if: str) -> Json:
     """The analyses of a game, or why there are none; runs in the lab's process."""
-    import chapter47
+    from chapter47.api import odds, setting
+    from chapter47.desk.analyses import dependences
     from chapter47.lab.errors import LabError
     from chapter47.law.errors import LawError
 
     try:
-        found = chapter47.odds(
-            game, as_of=as_of, options=json.loads(options), what_if=json.loads(what_if)
-        )
+        chosen = {"as_of": as_of, "options": json.loads(options), "what_if": json.loads(what_if)}
+        found = odds(game, **chosen)
+        open_figures = dependences(setting(game, **chosen))
     except (LabError, LawError) as error:
-        return {"analyses": [], "why": str(error)}
-    return {"analyses": [analysis.to_json() for analysis in found], "why": ""}
+        return {"analyses": [], "dependences": [], "why": str(error)}
+    return {
+        "analyses": [analysis.to_json() for analysis in found],
+        "dependences": [one.to_json() | {"svg": one.svg()} for one in open_figures],
+        "why": "",
+    }
 
 
 class Odds:
@@ -57,7 +62,8 @@ class Odds:
         }
         found = self._lab.ask(key, compute, *key)
         if found is None:
-            return head | {"ready": False, "analyses": [], "why": "the lab is counting"}
+            waiting = {"analyses": [], "dependences": [], "why": "the lab is counting"}
+            return head | {"ready": False} | waiting
         return head | {"ready": True} | found
 
     def close(self) -> None:
