@@ -17,6 +17,9 @@ SHARED_PLACES = ("table/cards", "table/rulings", "table/beside.py", "table/coupo
 EVERY_GAME = ("games/test_kits.py", "games/test_every_game.py", "logs/test_kept_logs.py")
 """Tests that run once for each game."""
 PERFORMS = re.compile(r"\bProcedure\b|\byield from\b|: Round\b")
+AT_A_TABLE = re.compile(r"tests\.play|open_table|\bTable\(|at_(the_)?table|driver|craps\.support")
+"""What stands in a test file of a room that plays at tables, and not in one of its lab alone."""
+LABS = {"test_lab", "test_advice", "test_strategies", "test_crapssim"}
 NOT_THE_TABLE = {"lab", "felt", "advice", "repertoire", "at_table", "state"}
 
 
@@ -48,12 +51,20 @@ def test_places_of(room: str) -> list[str]:
     """Where the tests of a room are."""
     places = [ROOT / "tests" / place for place in EVERY_GAME]
     if room == SHARED:
-        places += [ROOT / "tests" / place for place in ("paragraphs", "games", "families", "table")]
+        places += [ROOT / "tests" / place for place in ("paragraphs", "table")]
     else:
         number = law_of(room).file.subchapter.number
         places += [ROOT / f"tests/paragraphs/s{number:02d}"]
-        places += [ROOT / "tests/games" / room.replace("-", "_")]
+        places += _at_tables(ROOT / "tests/games" / room.replace("-", "_"))
     return [str(place) for place in places if place.exists()]
+
+
+def _at_tables(folder: Path) -> list[Path]:
+    return [
+        path
+        for path in sorted(folder.glob("test_*.py"))
+        if path.stem not in LABS and AT_A_TABLE.search(path.read_text(encoding="utf-8"))
+    ]
 
 
 def is_of(room: str, item: pytest.Item) -> bool:

@@ -10,6 +10,7 @@ import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 from types import CodeType, FrameType, FunctionType
 from typing import Any
@@ -63,6 +64,8 @@ def collected(places: Sequence[str], use: "Callable[[list[pytest.Item]], None]")
     class Instead:
         @pytest.hookimpl(tryfirst=True)
         def pytest_runtestloop(self, session: pytest.Session) -> bool:
+            functions()
+            gc.freeze()  # so that forked processes share what they do not change
             use(session.items)
             return True
 
@@ -144,6 +147,7 @@ def notices(mutant: Mutant, path: Path, items: Sequence[pytest.Item], reach: Rea
     """Whether one of some tests notices a change, and which; they run until one does."""
 
     def work() -> list[Any]:
+        gc.disable()  # it would copy what is shared
         apply(mutant, path)
         for item, following in zip(items, [*items[1:], None], strict=True):
 
@@ -180,17 +184,21 @@ def apply(mutant: Mutant, path: Path) -> None:
         _replace_tables(vars(module), mutant.tree)
         return
     code = _code_of(compile(mutant.tree, str(path), "exec"), mutant.where)
-    done = 0
-    for function in gc.get_objects():
-        if (
-            isinstance(function, FunctionType)
-            and function.__module__ == mutant.module
-            and function.__code__.co_qualname == mutant.where
-        ):
-            function.__code__ = code
-            done += 1
-    if not done:
+    found = functions().get((mutant.module, mutant.where), ())
+    if not found:
         raise RuntimeError(f"{mutant.where} of {mutant.module} was not found")
+    for function in found:
+        function.__code__ = code
+
+
+@cache
+def functions() -> dict[tuple[str, str], list[FunctionType]]:
+    """Every function of the package by its module and name, wherever decorators have put it."""
+    known: dict[tuple[str, str], list[FunctionType]] = {}
+    for thing in gc.get_objects():
+        if isinstance(thing, FunctionType) and str(thing.__module__).startswith("chapter47."):
+            known.setdefault((thing.__module__, thing.__code__.co_qualname), []).append(thing)
+    return known
 
 
 def _code_of(module: CodeType, where: str) -> CodeType:
