@@ -45,6 +45,9 @@ def test_worked_examples(example: str, net: int) -> None:
         ("pai-gow-poker/two-players", {1: 2375, 4: 1425}),  # even money less a twentieth
         ("pai-gow-poker/banker", {2: 4750, 5: 7600}),  # +47.50 and a push; +38 and +38
         ("sic-bo/triple", {1: 90000, 2: -2000}),  # 180 to 1; big loses to a triple
+        ("red-dog/raised", {1: 2000, 2: 1000}),  # even money on $20 and on $10
+        ("red-dog/three-of-a-kind", {1: 11_000}),  # 11 to 1
+        ("red-dog/shown-too-soon", {1: 4500, 2: 5000}),  # even money on $45 and on $50
         ("mini-dice/place", {1: 1400, 2: 1900}),  # 7 to 6; 2 to 1, even money, 4 to 1
     ],
 )

@@ -20,6 +20,7 @@ POLICIES: dict[str, tuple[str, str | None, tuple[str, ...]]] = {
     "craps": ("pass", None, ("accept",)),
     "mini-dice": ("over_7", None, ("accept", "shake")),
     "pai-gow-poker": ("pai_gow_poker", "set the house way", ("decline", "house_way")),
+    "red-dog": ("original", "never raise", ("decline", "stay")),
     "roulette": ("red", None, ()),
     "sic-bo": ("small", None, ()),
 }

@@ -33,7 +33,9 @@ def draw_cards(felt: FeltView, layout: CardTable) -> str:
     width = max(NARROW, 3 * _room(felt, layout) + 4)
     abreast = max(1, WIDE // (width + 1))
     cells = [_place(felt, layout, place, width) for place in in_use]
-    top = [_before(felt, layout, owner, word) for owner, word in _owners(layout).items()]
+    sign = felt.states.get(layout.sign) if layout.sign else None
+    top = [f"[{HEAD}]{sign}[/]"] if sign else []
+    top += [_before(felt, layout, owner, word) for owner, word in _owners(layout).items()]
     rows = [cells[i : i + abreast] for i in range(0, len(cells), abreast)]
     return "\n".join([*filter(None, top), *(bands([row]) for row in rows)])
 
@@ -42,7 +44,7 @@ def _room(felt: FeltView, layout: CardTable) -> int:
     """How many cards the longest hand of a place has."""
     owners = {layout.owner_of(place) for place in range(1, layout.places + 1)}
     dealt = [len(hand["cards"]) for hand in felt.hands if hand["to"] in owners]
-    return max([*dealt, *(hand.room for hand in layout.hands)])
+    return max([*dealt, *(hand.room for hand in layout.hands)], default=0)
 
 
 def _box(stack: dict[str, Any]) -> int:

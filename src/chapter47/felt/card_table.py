@@ -85,6 +85,8 @@ class CardTable:
     """The state that tells how the dealer's cards are set: the name of each hand, and its cards."""
     scores: str = ""
     """The state that holds the results of the shoe, one word each, for the score board."""
+    sign: str = ""
+    """The state whose words stand on a sign before the dealer, such as a spread or a bank."""
     tell: Tell = field(default=lambda _to, _hand, _cards: "")
 
     def owner_of(self, place: int) -> str:
