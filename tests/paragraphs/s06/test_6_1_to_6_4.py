@@ -126,9 +126,9 @@ def test_the_cut_goes_round_from_the_first_to_come_and_the_dealer_cuts_if_all_de
     while table.prompt.phase != "cut":
         actor = next(iter(table.prompt.options))
         table.act(actor, table.prompt.options[actor][0].name)
-    for seat in ("seat:4", "seat:6", "seat:2"):
-        assert set(table.prompt.options) == {seat}
-        table.act(seat, "decline")
+    for name in ("seat:4", "seat:6", "seat:2"):
+        assert set(table.prompt.options) == {name}
+        table.act(name, "decline")
     cut = events(table, "Cut")[-1]
     assert (cut.by, cut.position) == (DEALER, 208)
 

@@ -19,6 +19,7 @@ def layout(setting: Setting) -> CardTable:
         ),
         dealer=(Hand(LEFT, room=1), Hand(MIDDLE, room=1), Hand(RIGHT, room=1)),
         hands=(),
-        rings=(Ring(ORIGINAL, "BET"), Ring(RAISE, "RAISE")),
+        rings=(Ring(ORIGINAL, "BET"),),
+        side=(Ring(RAISE, "RAISE"),),
         sign=SPREAD,
     )
