@@ -17,6 +17,7 @@ from chapter47.felt.characters import (
     line,
     marked,
 )
+from chapter47.felt.score_boards import draw_boards
 from chapter47.felt.view import FeltView
 from chapter47.money import dollars
 
@@ -37,7 +38,8 @@ def draw_cards(felt: FeltView, layout: CardTable) -> str:
     top = [f"[{HEAD}]{sign}[/]"] if sign else []
     top += [_before(felt, layout, owner, word) for owner, word in _owners(layout).items()]
     rows = [cells[i : i + abreast] for i in range(0, len(cells), abreast)]
-    return "\n".join([*filter(None, top), *(bands([row]) for row in rows)])
+    boards = draw_boards(layout, felt)
+    return "\n".join([*filter(None, top), *(bands([row]) for row in rows), *boards])
 
 
 def _room(felt: FeltView, layout: CardTable) -> int:
@@ -97,5 +99,9 @@ def _place(felt: FeltView, layout: CardTable, place: int, width: int) -> Cell:
     if sitting:
         named = line(f"{place} {sitting['player']}"[:width], HEAD if sitting["mine"] else "")
         left = line(dollars(sitting["rack"]), QUIET)
-    hands = _hands(felt, layout, layout.owner_of(place)) or [line("-", QUIET)]
-    return cell(width, *hands, *chips, named, left)
+    owes = (
+        [line(f"owes {dollars(sitting['owes'])}", QUIET)] if sitting and sitting.get("owes") else []
+    )
+    hands = _hands(felt, layout, layout.owner_of(place))
+    empty = [line("-", QUIET)] if layout.hands else []
+    return cell(width, *(hands or empty), *chips, named, left, *owes)
