@@ -31,9 +31,8 @@ SMALL = Small(
     bankroll=1000,
     depth=4,
     # The third common card, the last from the one that is left, then to double or to stand. All of
-    # these hands lose. Then the floorperson may remove the shuffler, bring new cards or tell one end
-    # or the other of the hours, 4; who stood may bet or be ready, who doubled only be ready: twice
-    # 6 and twice 5.
+    # these hands lose. Then the floorperson may remove the shuffler, bring new cards or tell either
+    # end of the hours, 4; who stood may bet or be ready, who doubled only be ready: twice 6, twice 5.
     by_hand=(2, 2, 4, 22),
 )
 
