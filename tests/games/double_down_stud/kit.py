@@ -32,7 +32,7 @@ SMALL = Small(
     depth=4,
     # The third common card, the last from the one that is left, then to double or to stand. All of
     # these hands lose. Then the floorperson may remove the shuffler, bring new cards or tell either
-    # end of the hours, 4; who stood may bet or be ready, who doubled only be ready: twice 6, twice 5.
+    # end of the hours, 4; who stood may bet or be ready, who doubled only be ready: 2 x 6 + 2 x 5.
     by_hand=(2, 2, 4, 22),
 )
 

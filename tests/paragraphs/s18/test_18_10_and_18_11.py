@@ -48,8 +48,8 @@ def test_players_decide_in_turn_clockwise_twice_and_hands_are_settled_counterclo
             assert {o.fixed["wager"] for o in options} == {wager}
             assert len(events(table, "CardTurned")) == turned, "nothing shows before all decided"
             decide(table, seat, seat == 3)
-    turned = [e.to for e in events(table, "CardTurned")]
-    assert turned == ["community"] * 2 + ["seat:3"] * 3 + ["seat:2"] * 3 + ["seat:1"] * 3
+    shown = [e.to for e in events(table, "CardTurned")]
+    assert shown == ["community"] * 2 + ["seat:3"] * 3 + ["seat:2"] * 3 + ["seat:1"] * 3
     said = [e.text for e in events(table, "Announced") if e.text.startswith("Position")]
     assert said[0] == "Position 3 has pair, tens with king-five-four"
     order = [(e.seat, e.wager, e.result) for e in events(table, "Settled")]

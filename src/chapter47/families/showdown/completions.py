@@ -68,7 +68,8 @@ def kind_of_hand(kinds: Kinds, bits: Whole, hand: int) -> int:
         if hand & bits[at]:
             size += 1
             place += CHOOSE[at, size]
-    return kinds.kind[kinds.starts[size] + place]
+    found: int = kinds.kind[kinds.starts[size] + place]
+    return found
 
 
 @kernel
@@ -79,4 +80,5 @@ def kind_of_four(kinds: Kinds, four: Any) -> int:
     low, high = min(low_one, low_two), max(high_one, high_two)
     one, other = max(low_one, low_two), min(high_one, high_two)
     place = CHOOSE[low, 1] + CHOOSE[min(one, other), 2] + CHOOSE[max(one, other), 3]
-    return kinds.kind[kinds.starts[FIVE - 1] + place + CHOOSE[high, 4]]
+    found: int = kinds.kind[kinds.starts[FIVE - 1] + place + CHOOSE[high, 4]]
+    return found

@@ -1,5 +1,9 @@
 """Hands of five cards that a table pays by themselves, from a lowest pair up."""
 
+from collections import Counter
+from collections.abc import Sequence
+from fractions import Fraction
+
 from chapter47.ranking.high import PokerHand, Wheel
 from chapter47.ranking.kinds import NOTHING
 from chapter47.ranking.value import category_of, first_ranks
@@ -23,3 +27,15 @@ def paid_value(value: int, lowest_pair: int) -> int:
     if category == PokerHand.PAIR:
         return 0 if first_ranks(value) >= 1 << lowest_pair else NOTHING
     return category - 1 if category > PokerHand.PAIR else NOTHING
+
+
+def mean_net(found: Counter[int], pays: Sequence[Fraction]) -> Fraction:
+    """What a unit brings on average, by how often each result comes; `NOTHING` loses it.
+
+    >>> mean_net(Counter({NOTHING: 3, 0: 1}), [Fraction(2)])
+    Fraction(-1, 4)
+    """
+    nets = (
+        ways * (pays[kind] if kind != NOTHING else Fraction(-1)) for kind, ways in found.items()
+    )
+    return sum(nets, Fraction(0)) / found.total()

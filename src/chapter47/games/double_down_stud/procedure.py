@@ -1,5 +1,7 @@
 """Double down stud: the round at the table, in the order of the regulation."""
 
+from functools import partial
+
 from chapter47.families.showdown.dealing import hands_in_play, look_at_hands
 from chapter47.families.showdown.decks import open_table, put_stub_away, shuffle
 from chapter47.families.showdown.turns import EXPOSURE, ask_hand, turn_up_hand, wager_at
@@ -65,7 +67,7 @@ def decide(t: Round) -> Procedure:
             t,
             hands,
             box,
-            lambda initial=initial: choices(t, initial),
+            partial(choices, t, initial),
             text="double or stand",
             cite="17.9",
         )

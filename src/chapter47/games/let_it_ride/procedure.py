@@ -1,5 +1,7 @@
 """Let it ride: the round at the table, in the order of the regulation."""
 
+from functools import partial
+
 from chapter47.families.showdown.dealing import hands_in_play, look_at_hands
 from chapter47.families.showdown.decks import open_table, put_stub_away, shuffle
 from chapter47.families.showdown.turns import EXPOSURE, ask_hand, turn_up_hand, wager_at
@@ -87,7 +89,7 @@ def decide(t: Round, name: str) -> Procedure:
             t,
             hands,
             box,
-            lambda wager=wager: choices(t, wager),
+            partial(choices, t, wager),
             text=f"let {name.replace('_', ' ')} ride or take it back",
             cite="18.10",
         )

@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 
 from chapter47.equipment.cards import SIX, deck, rank_of, suit_of
+from chapter47.families.showdown.paid_hands import mean_net
 from chapter47.felt.card_memory import memory_of
 from chapter47.games.double_down_stud.lab.doubling import SEEN, Doubles, best_play, doubling_of
 from chapter47.games.double_down_stud.procedure import COMMON_AREA, DOUBLE, STAND
@@ -17,7 +18,6 @@ from chapter47.games.double_down_stud.wagers import lowest_pairs, pays_of
 from chapter47.lab.strategy import Move
 from chapter47.lab.subsets import Kinds
 from chapter47.law.setting import Setting
-from chapter47.ranking.kinds import NOTHING
 from chapter47.table import seat_name
 from chapter47.table.knowledge import Knowledge
 
@@ -40,12 +40,7 @@ def worth_of(setting: Setting, cards: Sequence[int], gone: Sequence[int] = ()) -
     >>> worth_of(Setting.make("double-down-stud"), parse_cards("6S 6D 2C 9H"))
     Fraction(3, 8)
     """
-    pays, found = pays_of(setting), results_of(setting, cards, gone)
-    total = sum(
-        (ways * (pays[kind] if kind != NOTHING else -1) for kind, ways in found.items()),
-        Fraction(0),
-    )
-    return total / found.total()
+    return mean_net(results_of(setting, cards, gone), pays_of(setting))
 
 
 @dataclass(frozen=True)

@@ -136,4 +136,5 @@ def kind_of_three(kinds: Kinds, a: int, b: int, c: int) -> int:
     """The number of the kind of three cards of a whole deck."""
     low, high = min(a, b, c), max(a, b, c)
     place = CHOOSE[low, 1] + CHOOSE[a + b + c - low - high, 2] + CHOOSE[high, 3]
-    return kinds.kind[kinds.starts[OWN] + place]
+    found: int = kinds.kind[kinds.starts[OWN] + place]
+    return found

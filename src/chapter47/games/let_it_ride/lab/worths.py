@@ -6,10 +6,10 @@ from fractions import Fraction
 from itertools import combinations
 
 from chapter47.equipment.cards import deck
+from chapter47.families.showdown.paid_hands import mean_net
 from chapter47.games.let_it_ride.rules import COMMUNITY, OWN, paid_hand
 from chapter47.games.let_it_ride.wagers import lowest_pair, pays_of
 from chapter47.law.setting import Setting
-from chapter47.ranking.kinds import NOTHING
 
 
 def results_of(setting: Setting, cards: Sequence[int], gone: Sequence[int] = ()) -> Counter[int]:
@@ -30,10 +30,4 @@ def worth_of(setting: Setting, cards: Sequence[int], gone: Sequence[int] = ()) -
     >>> worth_of(Setting.make("let-it-ride"), parse_cards("TS TD 2C 5H"))
     Fraction(29, 24)
     """
-    pays = pays_of(setting)
-    found = results_of(setting, cards, gone)
-    total = sum(
-        (ways * (pays[kind] if kind != NOTHING else -1) for kind, ways in found.items()),
-        Fraction(0),
-    )
-    return total / sum(found.values())
+    return mean_net(results_of(setting, cards, gone), pays_of(setting))
