@@ -53,7 +53,7 @@ def test_a_dealers_card_exposed_voids_all_but_bonus_hands(decided: int):
 @cites("19:47-20.12")
 def test_no_card_of_the_dealers_is_exposed_too_early_once_all_have_acted():
     table = by_a_person(GAME, 1, ante=1000)
-    until(table, "decision")
+    until(table, "turn")
     table.act("seat:1", "play")
     assert table.prompt.phase == "exposure"
     with pytest.raises(Refused, match="belongs to"):
@@ -89,12 +89,12 @@ def test_a_card_drawn_in_error_unseen_is_the_next_card():
 
 
 @cites("19:47-20.12")
-@pytest.mark.parametrize("phase", ["deal", "decision", "exposure"])
+@pytest.mark.parametrize("phase", ["deal", "turn", "exposure"])
 def test_a_player_with_a_wrong_number_of_cards_has_a_void_hand_and_nobody_else(phase: str):
     table = by_a_person(GAME, 1, 2, ante=1000, pair_plus=500)
     until(table, "deal", 1 if phase == "deal" else 0)
     if phase != "deal":
-        until(table, "decision")
+        until(table, "turn")
     if phase == "exposure":
         table.act("seat:1", "play")
         table.act("seat:2", "play")
@@ -105,7 +105,7 @@ def test_a_player_with_a_wrong_number_of_cards_has_a_void_hand_and_nobody_else(p
     assert {e.result for e in events(table, "Settled") if e.seat == 1} == {"void"}
     assert settled(table, 1, "ante")[0][2] == CITE
     if phase == "deal":
-        until(table, "decision")
+        until(table, "turn")
     if phase != "exposure":
         assert list(table.prompt.options) == ["seat:2"]
         table.act("seat:2", "play")
@@ -157,7 +157,7 @@ def test_a_dealer_short_of_one_card_gets_it_in_the_end(told: int):
     tell_cards(table, {}, " ".join(["KS", "KD", "KC"][told:]))
     dealt = [e for e in events(table, "CardDealt") if e.to == "dealer"]
     assert [e.cite for e in dealt] == ["19:47-20.9", "19:47-20.9", CITE]
-    assert table.prompt.phase == "decision"
+    assert table.prompt.phase == "turn"
 
 
 @cites("19:47-20.12")
@@ -165,12 +165,12 @@ def test_a_person_who_passes_the_dealer_over_deals_him_the_card_before_the_stub_
     table = by_a_person(GAME, 1, options={"deal": "from the hand"}, ante=1000)
     until(table, "deal", 1)
     table.report("dealer", "dealer_lacks_card")
-    until(table, "decision")
+    until(table, "turn")
     assert dealt_to(table) == ["seat:1", "dealer", "seat:1", "seat:1", "dealer", "dealer"]
 
 
 @cites("19:47-20.12")
-@pytest.mark.parametrize("phase", ["deal", "decision"])
+@pytest.mark.parametrize("phase", ["deal", "turn"])
 def test_any_other_misdeal_to_the_dealer_voids_all_hands(phase: str):
     table = by_a_person(GAME, 1, 2, ante=1000)
     until(table, phase)

@@ -5,8 +5,7 @@ from itertools import pairwise
 import pytest
 
 from chapter47.equipment.cards import parse_cards
-from chapter47.games.three_card_poker.felt import told
-from chapter47.ranking.three import rank_three_cards
+from chapter47.ranking.three import describe_three, rank_three_cards
 from chapter47.table import Refused
 from tests.play import bet, events, open_table
 from tests.showdown import by_a_person, go_on, rack, settled, tell, told_table, until, wager
@@ -60,7 +59,7 @@ def test_hands_rank_as_the_successor_says():
     assert all(higher > lower for higher, lower in pairwise(values))
     same = rank_three_cards(parse_cards("QH 6C 4D"))
     assert rank_three_cards(parse_cards("QS 6D 4C")) == same, "suits are equal"
-    assert told("", "", parse_cards("3S 2D AS")) == "straight, three high"
+    assert describe_three(rank_three_cards(parse_cards("3S 2D AS"))) == "straight, three high"
 
 
 @cites("19:47-20.4")

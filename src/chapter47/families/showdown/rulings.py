@@ -56,8 +56,8 @@ def dealer_lacks_card(play: InPlay) -> None:
 
 
 def hands_field(play: InPlay) -> Mapping[str, Field]:
-    """The field that names a hand in play."""
-    return {"position": OneOf(tuple(play.clockwise()))}
+    """The field that names a hand in play that is not folded."""
+    return {"position": OneOf(tuple(box for box in play.clockwise() if box not in play.folded))}
 
 
 def dealer_lacks_no_other(t: Round[Any], play: InPlay, report: Report) -> Iterable[Objection]:

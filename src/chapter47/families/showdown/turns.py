@@ -6,8 +6,8 @@ from typing import Any
 from chapter47.families.showdown.dealing import InPlay, take_hand
 from chapter47.table import Action, Option, Procedure, Round, Wager, seat_name
 
-DECISION, EXPOSURE = "decision", "exposure"
-"""The phases in which players decide, and in which hands are turned up."""
+DECISION, EXPOSURE, SETTLEMENT = "turn", "exposure", "settlement"
+"""The phases in which players decide, hands are turned up, and what was turned up is settled."""
 
 
 class HandVoid(Exception):
@@ -52,14 +52,15 @@ def fold_hand(
     t: Round[Any], play: InPlay, box: int, forfeited: Sequence[str], *, cite: str
 ) -> Procedure:
     """Collect what a folded hand forfeits; its cards go too, unless a wager still needs them."""
+    if any(wager.name not in forfeited for wager in t.wagers(box=box)):
+        play.folded.add(box)
+    else:
+        del play.hands[box]  # at once: nothing more can be reported of it
     for name in forfeited:
         for wager in t.wagers(name, box=box):
             yield from t.lose(wager, cite=cite, reason="the player folds", result="fold")
-    if t.wagers(box=box):
-        play.folded.add(box)
-        return
-    take_hand(t, box, reason="folded", cite=cite)
-    del play.hands[box]
+    if box not in play.hands:
+        take_hand(t, box, reason="folded", cite=cite)
 
 
 def turn_up_hand(t: Round[Any], play: InPlay, box: int, *, cite: str) -> Procedure:
@@ -72,6 +73,7 @@ def turn_up_hand(t: Round[Any], play: InPlay, box: int, *, cite: str) -> Procedu
         return []
     finally:
         play.waits_for = ""
+    t.phase = SETTLEMENT
     return t.turn_up(seat_name(box), cite=cite)
 
 

@@ -4,7 +4,9 @@ from collections.abc import Sequence
 
 from chapter47.felt.card_table import CardTable, Hand, Ring
 from chapter47.law.setting import Setting
-from chapter47.ranking.three import describe_three, rank_three_cards
+from chapter47.ranking.three import ThreeCards, rank_three_cards
+from chapter47.ranking.value import category_of
+from chapter47.ranking.words import in_short
 
 CARDS = 3
 SIDE = {"pair_plus": "PAIR PLUS", "six_card_bonus": "6 CARD", "prime": "PRIME"}
@@ -12,7 +14,10 @@ SIDE = {"pair_plus": "PAIR PLUS", "six_card_bonus": "6 CARD", "prime": "PRIME"}
 
 def told(_: str, __: str, cards: Sequence[int]) -> str:
     """What three cards are."""
-    return describe_three(rank_three_cards(cards)) if len(cards) == CARDS else ""
+    if len(cards) != CARDS:
+        return ""
+    value = rank_three_cards(cards)
+    return in_short(ThreeCards(category_of(value)).title, value)
 
 
 def layout(setting: Setting) -> CardTable:
