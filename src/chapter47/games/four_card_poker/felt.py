@@ -4,14 +4,19 @@ from collections.abc import Sequence
 
 from chapter47.felt.card_table import CardTable, Hand, Ring
 from chapter47.law.setting import Setting
-from chapter47.ranking.four import best_four, describe_four
+from chapter47.ranking.four import FourCards, best_four
+from chapter47.ranking.value import category_of
+from chapter47.ranking.words import in_short
 
 CARDS, DEALER_CARDS = 5, 6
 
 
 def told(_: str, __: str, cards: Sequence[int]) -> str:
     """What the best four cards are."""
-    return describe_four(best_four(cards)) if len(cards) >= CARDS else ""
+    if len(cards) < CARDS:
+        return ""
+    value = best_four(cards)
+    return in_short(FourCards(category_of(value)).title, value)
 
 
 def layout(setting: Setting) -> CardTable:
