@@ -97,7 +97,7 @@ def choices(t: Round, ante: Wager) -> list[Option]:
 
 
 def give_up(t: Round, box: int, *, cite: str, reason: str) -> Procedure:
-    """Collect all wagers of a hand that is folded or dead, the progressive one too, and its cards."""
+    """Collect all wagers of a hand that is folded or dead, and its cards."""
     lit = lit_at(t, box)
     if lit is not None:
         t.lose_progressive(lit, cite=cite, reason=reason)
