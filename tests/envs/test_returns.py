@@ -23,6 +23,7 @@ POLICIES: dict[str, tuple[str, str | None, tuple[str, ...]]] = {
     "pai-gow-poker": ("pai_gow_poker", "set the house way", ("decline", "house_way")),
     "pokette": ("red", None, ()),
     "punto-banco": ("player", None, ("decline", "turn")),
+    "red-dog": ("original", "never raise", ("decline", "stay")),
     "roulette": ("red", None, ()),
     "sic-bo": ("small", None, ()),
     "three-card-poker": ("ante", "always play", ("play",)),
