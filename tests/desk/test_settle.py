@@ -47,6 +47,7 @@ def test_worked_examples(example: str, net: int) -> None:
         ("sic-bo/triple", {1: 90000, 2: -2000}),  # 180 to 1; big loses to a triple
         ("punto-banco/banker-owes", {1: -1000, 2: 1200}),  # 75 cents are marked, not yet taken
         ("punto-banco/third-card", {1: 2000}),  # 7 over 6, with the card that was seen
+        ("minibaccarat/dragon-bonus", {1: 16600, 2: 0}),  # 1, 30 and 11 to 1; a stand-off
         ("mini-dice/place", {1: 1400, 2: 1900}),  # 7 to 6; 2 to 1, even money, 4 to 1
     ],
 )
