@@ -8,24 +8,36 @@ from chapter47.games.minibaccarat import side_wagers
 from chapter47.law.setting import Setting
 
 WORDS = {
-    "dragon_player": "DRAGON P",
-    "dragon_banker": "DRAGON B",
-    "player_pair": "PAIR P",
-    "banker_pair": "PAIR B",
-    "either_pair": "EITHER",
-    "perfect_pair": "PERFECT",
-    "four_cards": "4 CARDS",
-    "five_cards": "5 CARDS",
-    "six_cards": "6 CARDS",
-    "dragon_7": "DRAGON 7",
-    "panda_8": "PANDA 8",
-    "fortune_7": "FORTUNE 7",
-    "golden_8": "GOLDEN 8",
-    "heavenly_9": "HEAVEN 9",
-    "blazing_7s": "BLAZING",
-    "cover_all": "COVER ALL",
+    "dragon_player": "DP",
+    "dragon_banker": "DB",
+    "player_pair": "PP",
+    "banker_pair": "BP",
+    "either_pair": "EP",
+    "perfect_pair": "XP",
+    "four_cards": "4",
+    "five_cards": "5",
+    "six_cards": "6",
+    "dragon_7": "D7",
+    "panda_8": "P8",
+    "fortune_7": "F7",
+    "golden_8": "G8",
+    "heavenly_9": "H9",
+    "blazing_7s": "7s",
+    "cover_all": "CA",
 }
-"""What is printed at each side wager."""
+"""What is printed at each side wager; a seat has little room."""
+
+FEW = 3
+"""So many side wagers leave room for a whole word at the tie."""
+
+KEYS = {
+    "dragon_bonus": "DP DB dragon",
+    "pairs": "PP BP EP XP pairs",
+    "four_five_six": "4 5 6 cards",
+    "commission_free": "D7 dragon, P8 panda",
+    "five_treasures": "F7 G8 H9 7s CA treasures",
+}
+"""What the letters stand for, by the option that offers the wagers."""
 
 
 def _tell(to: str, _: str, cards: Cards) -> str:
@@ -35,20 +47,22 @@ def _tell(to: str, _: str, cards: Cards) -> str:
 def layout(setting: Setting) -> CardTable:
     """Player's and Banker's Hand, the wagers of each seat, and the score boards."""
     free = setting.options.get("commission_free")
-    banker = "no commission, a three-card 7 stands off" if free else "1 to 1 less 5 percent"
-    beside = (Ring(name, WORDS[name]) for name in side_wagers.offered(setting))
+    banker = "No commission; three-card 7 stands off" if free else "Banker pays 1 to 1 less 5%"
+    key = " · ".join(text for option, text in KEYS.items() if setting.options.get(option))
+    names = side_wagers.offered(setting)
+    beside = (Ring(name, WORDS[name]) for name in names)
     return CardTable(
         title="Minibaccarat",
         places=setting.law.file.game.seats,
         cloth="navy",
-        legends=(f"Tie pays {pays(setting, 'tie')}", f"Banker pays {banker}"),
+        legends=(f"Tie pays {pays(setting, 'tie')}", banker, *([key] if key else [])),
         dealer=(
             Hand(owner=PLAYER, word="Player", room=3),
             Hand(owner=BANKER, word="Banker", room=3),
         ),
         hands=(),
-        rings=(Ring("player", "P"),),
-        side=(Ring("banker", "B"), Ring("tie", "T"), *beside),
+        rings=(Ring("player", "PLAYER"), Ring("banker", "BANKER")),
+        side=(Ring("tie", "TIE" if len(names) <= FEW else "T"), *beside),
         scores="results",
         boards=tuple(Board(*road) for road in ROADS),
         tell=_tell,
