@@ -61,9 +61,9 @@ def _kinds() -> tuple[type[Exception], ...]:
     """Everything that lower floors raise at bad input."""
     from chapter47.errors import BadInput
     from chapter47.server.keeper import UnknownTable, Unsound
-    from chapter47.server.store import Conflict, DiskFull
+    from chapter47.server.store import Away, Conflict, DiskFull
 
-    return (Problem, BadInput, UnknownTable, Unsound, Conflict, DiskFull)
+    return (Problem, BadInput, UnknownTable, Unsound, Away, Conflict, DiskFull)
 
 
 async def _answer(request: Request, error: Exception) -> Response:
