@@ -21,8 +21,10 @@ from chapter47.server.api.system import chips
 from chapter47.server.errors import Problem
 from chapter47.server.floor import Floor
 from chapter47.server.inspection import Inspection, inspect
-from chapter47.server.keeper import Keeper, UnknownTable
+from chapter47.server.keeper import Keeper
+from chapter47.server.kept import UnknownTable
 from chapter47.server.news import News
+from chapter47.server.openings import Openings
 from chapter47.server.pacer import Pacer
 from chapter47.server.settings import Settings
 from chapter47.server.store import Conflict, DiskFull, Store
@@ -85,6 +87,7 @@ class Day:
         self.keeper = Keeper(self.store, News(), entropy=lambda: self._entropy)
         self.accounts = Accounts(self.store, self.settings)
         self.floor = Floor(self.store, self.keeper, self.settings)
+        self.openings = Openings(self.store, self.keeper, self.settings)
         self.pacer = Pacer(self.keeper, self.settings)
 
     @contextmanager
@@ -144,7 +147,7 @@ class Day:
     def _house(self) -> None:
         for table_id in self.keeper.ids():
             self.pacer._act(table_id)
-        self.floor.close_empty()
+        self.openings.close_empty()
 
     def _tables(self) -> list[str]:
         return self.keeper.ids()
@@ -189,7 +192,7 @@ class Day:
         tables = self._tables()
         if not tables or (len(tables) < self.settings.most_tables and self.chance.random() < 0.1):
             game = self.chance.choice(sorted(game_names()))
-            self.floor.open(player, game, key=self._key())
+            self.openings.open(player, game, key=self._key())
             return
         table_id = self.chance.choice(tables)
         with self.keeper.looking(table_id) as (table, _):

@@ -41,7 +41,7 @@ def tables(services: Services) -> tuple[Viewer, str, str]:
 
 
 def _played(services: Services, viewer: Viewer, events: int) -> str:
-    table_id = str(services.floor.open(viewer, "big-six", key=next(_keys))["id"])
+    table_id = services.openings.open(viewer, "big-six", key=next(_keys))
     services.floor.sit(viewer, table_id, 1, 400_000, key=next(_keys))
 
     def deed(table: Table, _: Book) -> Sequence[Entry]:
@@ -72,11 +72,11 @@ def _bet(services: Services, viewer: Viewer, table_id: str) -> object:
 
 
 def _look(services: Services, viewer: Viewer, table_id: str) -> object:
-    return services.floor.state(table_id, viewer)
+    return services.display.state(table_id, viewer)
 
 
 def _follow(services: Services, viewer: Viewer, table_id: str) -> object:
-    last = services.floor.length(table_id)
+    last = services.display.length(table_id)
     return messages(services.floor, table_id, [(viewer, last - 5), (Viewer(), last - 5)])
 
 

@@ -60,7 +60,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
 def _kinds() -> tuple[type[Exception], ...]:
     """Everything that lower floors raise at bad input."""
     from chapter47.errors import BadInput
-    from chapter47.server.keeper import UnknownTable, Unsound
+    from chapter47.server.kept import UnknownTable, Unsound
     from chapter47.server.store import Away, Conflict, DiskFull
 
     return (Problem, BadInput, UnknownTable, Unsound, Away, Conflict, DiskFull)

@@ -149,7 +149,7 @@ def refused(objections: Sequence[Objection]) -> NotNow:
 def problem_of(error: Exception) -> Problem | None:
     """Bad input that a lower floor found, as a problem; nothing if the mistake is ours."""
     from chapter47.errors import BadInput
-    from chapter47.server.keeper import UnknownTable, Unsound
+    from chapter47.server.kept import UnknownTable, Unsound
     from chapter47.server.store import Away, Conflict, DiskFull
     from chapter47.table import Refused
 

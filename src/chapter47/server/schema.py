@@ -73,6 +73,7 @@ tables = Table(
     Column("length", Integer, nullable=False, default=0),
     Column("seal", String(64), nullable=False, default=""),  # of the last event, see `seals`
     Column("stopped", String(200)),  # why the floorperson must see to it
+    Column("rules", String(40), nullable=False, default=""),  # that it plays by, see `rules`
 )
 
 events = Table(

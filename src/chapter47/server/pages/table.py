@@ -112,7 +112,7 @@ async def close(ask: Asking, table_id: str) -> Response:
     """Close a table at which nobody sits."""
     services = ask.services
     _, problem = await services.by_hand(
-        lambda: problem_with(lambda: services.floor.close(ask.viewer, table_id))
+        lambda: problem_with(lambda: services.openings.close(ask.viewer, table_id))
     )
     if problem is not None:
         said, status = sentence(problem), problem.status
@@ -151,7 +151,7 @@ def told_limits(setting: Setting) -> list[dict[str, Any]]:
 def _page(ask: Ask, table_id: str, *, message: str = "", status: int = 200) -> Response:
     """The whole page, or the part that changes."""
     services = ask.services
-    summary = services.floor.summary(table_id)
+    summary = services.display.summary(table_id)
     account = services.accounts.by_id(ask.viewer.account_id) if ask.account else None
     balance = account.balance if account else 0
     with services.keeper.looking(table_id) as (table, book):
