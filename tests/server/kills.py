@@ -1,7 +1,7 @@
 """A thousand kills, in stretches that are each proved whole and kept, so that it can be resumed.
 
-In a stretch a floor is played on at every game, and its servers are killed again and again: one of
-two, both, by a write that is torn in the middle, while PostgreSQL is restarted, crashes, or is cut
+In a stretch a floor is played on at some games, in turn at all of them, and its servers are killed
+again and again: one of two, both, by a write that is torn in the middle, while PostgreSQL is restarted, crashes, or is cut
 off. At its end everything that was acknowledged must be there once, every log must hold, and no
 chip may be missing. `python -m tests.server.kills` tells what has been proved so far.
 """
@@ -33,6 +33,8 @@ from tests.server.wire import Wire
 KILLS = 25
 STRETCHES = 20
 """So many stretches for each kind of database."""
+GAMES = 4
+"""So many games are played at once."""
 KEPT = Path(__file__).parents[2] / "artifacts" / "kills"
 IMPATIENT = {
     "play_money": MONEY,
@@ -50,6 +52,8 @@ class Stretch:
         self._nursery, self._kind, self._folder = nursery, kind, folder
         self._random = Random(1000 * number + len(kind))
         self._seed = 100_000 * (number + 1)
+        names = game_names()
+        self._games = [names[(GAMES * number + n) % len(names)] for n in range(GAMES)]
         self._cluster: Cluster | None = None
         self._wire: Wire | None = None
         self.done: Counter[str] = Counter()
@@ -85,7 +89,7 @@ class Stretch:
         self._check(players)
         return {
             "database": self._kind,
-            "games": len(game_names()),
+            "games": self._games,
             **self.done,
             "acknowledged": sum(len(player.acknowledged) for player in players),
             "asked again": sum(player.asked_again for player in players),
@@ -110,10 +114,7 @@ class Stretch:
 
     def _people(self, floors: list[ForkedFloor], stop: Event) -> list[Survivor]:
         host = floors[0].person().come_in()
-        tables = [host.open(game) for game in game_names()[:10]]
-        if len(game_names()) > 10:
-            host = floors[0].person().come_in()
-            tables += [host.open(game) for game in game_names()[10:20]]
+        tables = [host.open(game) for game in self._games]
         addresses = [floor.address for floor in floors]
         players: list[Survivor] = []
         for number, table in enumerate(tables):
@@ -143,7 +144,7 @@ class Stretch:
             assert not stop.is_set(), [player.failure for player in players if player.failure]
             assert time.monotonic() < end, "play did not go on"
             time.sleep(0.01)
-        time.sleep(self._random.uniform(0.0, 0.4))
+        time.sleep(self._random.uniform(0.0, 0.3))
 
     def _strike(self, floors: list[ForkedFloor]) -> list[ForkedFloor]:
         """Do some harm, kill at least one server, and start what was killed again."""

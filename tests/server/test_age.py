@@ -77,7 +77,7 @@ def _look(services: Services, viewer: Viewer, table_id: str) -> object:
 
 def _follow(services: Services, viewer: Viewer, table_id: str) -> object:
     last = services.display.length(table_id)
-    return messages(services.floor, table_id, [(viewer, last - 5), (Viewer(), last - 5)])
+    return messages(services.display, table_id, [(viewer, last - 5), (Viewer(), last - 5)])
 
 
 def _reads_a_round(services: Services, viewer: Viewer, table_id: str) -> object:

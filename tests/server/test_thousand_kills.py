@@ -24,8 +24,8 @@ def test_a_few_kills_lose_nothing(kind: str, nursery: Nursery, tmp_path: Path) -
 
 
 @pytest.mark.prove
-@pytest.mark.parametrize("number", range(STRETCHES))
 @pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
+@pytest.mark.parametrize("number", range(STRETCHES))
 def test_a_thousand_kills_lose_nothing(kind: str, number: int, nursery: Nursery) -> None:
     told = prove(kind, number, nursery)
     assert told["kills"] >= KILLS and told["lost"] == 0

@@ -12,6 +12,7 @@ from chapter47.server.book import Book
 from chapter47.server.care import require_fit, require_stake
 from chapter47.server.errors import NotAllowed, NotNow, Unfit
 from chapter47.server.keeper import Deed, Keeper
+from chapter47.server.reality_check import require_checked
 from chapter47.server.settings import Settings
 from chapter47.server.store import Store
 from chapter47.server.suspending import require_running
@@ -164,6 +165,7 @@ class Floor:
         if begins:
             require_running(connection, _game(connection, table_id), table_id)
             require_fit(connection, viewer.account_id, buys)
+            require_checked(connection, viewer.account_id, self.settings)
         require_balance(connection, viewer.account_id, buys)
         if body[0] == "sit":
             mine = schema.seats.c.account_id == viewer.account_id

@@ -30,6 +30,7 @@ from chapter47.server.pacer import Pacer
 from chapter47.server.postgres_news import PostgresNews
 from chapter47.server.randomness_watch import RandomnessWatch
 from chapter47.server.rates import Limiter
+from chapter47.server.reality_check import RealityChecks
 from chapter47.server.records import Records
 from chapter47.server.sessions import Sessions
 from chapter47.server.settings import Settings, SettingsError
@@ -68,6 +69,7 @@ class Services:
         self.floor = Floor(self.store, self.keeper, settings)
         self._checks = LabProcess(settings.odds_seconds)
         self.cage = Cage(self.store, self.keeper, settings)
+        self.reality_checks = RealityChecks(self.store, self.cage, settings)
         self.coupons = Issue(self.store)
         self.care = Care(self.store)
         self.suspensions = Suspensions(self.store)

@@ -101,6 +101,8 @@ class Settings:
     """The names under which the floor is asked for; any, if none is named."""
     program_digest: str = ""
     """The digest that the program's own files must have; any, if none is named."""
+    reality_check_seconds: float = 3600.0
+    """After so long at tables a player is told how it goes, and says that he has read it."""
     changed_rules: str = ASK
     """What becomes of rounds that were begun under other rules: ask staff, finish or void them."""
     metrics_token: str = ""

@@ -70,6 +70,11 @@ class Live:
         return self.seq < self.last
 
     @property
+    def plays(self) -> bool:
+        """Say whether the viewer has a seat here."""
+        return any(actor["seat"] is not None for actor in self.actors)
+
+    @property
     def middle_seat(self) -> int:
         """The free seat that is offered first, opposite the dealer."""
         middle = (min(self.free_seats) + max(self.free_seats)) / 2

@@ -158,6 +158,7 @@ def _page(ask: Ask, table_id: str, *, message: str = "", status: int = 200) -> R
         live = live_of(FOLDS, table_id, table, book, ask.viewer, seen=ask.seen, balance=balance)
         clock = clock_of(table, book, services.settings)
         limits = told_limits(table.setting)
+    check = services.reality_checks.of(ask.viewer.account_id) if live.plays else None
     changed = [told_option(k, v) for k, v in summary["changed_options"].items()]
     context = {
         "table": summary | {"changed": changed, "limits": limits},
@@ -168,6 +169,7 @@ def _page(ask: Ask, table_id: str, *, message: str = "", status: int = 200) -> R
         "account": account,
         "part": ask.is_part,
         "is_broke": is_broke(ask),
+        "check": check["text"] if check is not None and check["due"] else "",
     }
     name = "live_alone.html" if ask.is_part else "table.html"
     return ask.page(name, context, status=200 if ask.is_part else status)

@@ -1,4 +1,4 @@
-"""The rules that a table plays by; of tables from before they are not known."""
+"""The rules that a table plays by, unknown of those from before; when a player was last checked."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -15,3 +15,5 @@ def upgrade() -> None:
         tables.add_column(
             sa.Column("rules", sa.String(length=40), nullable=False, server_default="")
         )
+    with op.batch_alter_table("accounts") as accounts:
+        accounts.add_column(sa.Column("checked_at", sa.Float()))
