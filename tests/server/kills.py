@@ -1,9 +1,10 @@
 """A thousand kills, in stretches that are each proved whole and kept, so that it can be resumed.
 
 In a stretch a floor is played on at some games, in turn at all of them, and its servers are killed
-again and again: one of two, both, by a write that is torn in the middle, while PostgreSQL is restarted, crashes, or is cut
-off. At its end everything that was acknowledged must be there once, every log must hold, and no
-chip may be missing. `python -m tests.server.kills` tells what has been proved so far.
+again and again: one of two, both, by a write that is torn in the middle, while PostgreSQL is
+restarted, crashes, or is cut off. At its end everything that was acknowledged must be there once,
+every log must hold, and no chip may be missing. `python -m tests.server.kills` tells what has been
+proved so far.
 """
 
 import json
