@@ -87,7 +87,7 @@ def _reads_a_round(services: Services, viewer: Viewer, table_id: str) -> object:
 
 def _page(services: Services, viewer: Viewer, table_id: str) -> object:
     with services.keeper.looking(table_id) as (table, book):
-        return live_of(FOLDS, table_id, table, book, viewer)
+        return live_of(FOLDS, table_id, table, book, viewer, coupons_of=services.display.coupons_of)
 
 
 def _page_of_a_stranger(services: Services, _: Viewer, table_id: str) -> object:

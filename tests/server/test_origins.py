@@ -31,8 +31,12 @@ def test_nobody_lays_a_coupon_that_he_does_not_hold_and_none_lies_twice(floor: F
     table = ann.open("blackjack", options={"match_play": True})
     _sit(ann, table)
     ann.act(table, "seat:1", "bet", wager="blackjack", amount=1000)
+    assert _coupon_option(ann, table, "match_play") is None, "shown to one who holds none"
+    assert "match_play" not in ann.http.get(f"/tables/{table}").text
+    _give(floor, ann, 700)
     option = _coupon_option(ann, table, "match_play")
     assert option is not None
+    assert "match_play" in ann.http.get(f"/tables/{table}").text
     lay = {**option["fixed"], "amount": 1000}
     told = error(ann.try_act(table, "seat:1", "match_play", **lay), 409)
     assert told["reasons"][0]["code"] == "coupon" and "$10" in told["message"]

@@ -67,6 +67,15 @@ class Issue:
         return self._store.all(sa.select(c).where(mine).order_by(c.c.issued_at))
 
 
+def in_hand(store: Store, account_id: str, game: str) -> frozenset[str]:
+    """The acts with a coupon for which somebody holds one of a game, that lies nowhere yet."""
+    c = schema.coupons.c
+    free = sa.and_(c.used_at.is_(None), c.table_id.is_(None))
+    query = sa.select(c.kind).where(c.account_id == account_id, c.game == game, free).distinct()
+    held = {row["kind"] for row in store.all(query)}
+    return frozenset(act for act, kind in KINDS.items() if kind in held)
+
+
 def lay(
     connection: Connection,
     account_id: str,

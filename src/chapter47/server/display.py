@@ -7,6 +7,8 @@ import sqlalchemy as sa
 
 from chapter47.games import game_of
 from chapter47.server import schema, table_json
+from chapter47.server.book import Book
+from chapter47.server.coupons import in_hand
 from chapter47.server.keeper import Keeper
 from chapter47.server.kept import UnknownTable, Unsound, as_opened
 from chapter47.server.pace import waiting_due
@@ -14,6 +16,7 @@ from chapter47.server.rules import rules_of, told
 from chapter47.server.settings import Settings
 from chapter47.server.store import Store
 from chapter47.server.viewer import Viewer
+from chapter47.table import Table
 
 Json = dict[str, Any]
 
@@ -111,7 +114,7 @@ class Display:
         now = rules_of(row["game"])
         with self.keeper.looking(table_id) as (table, book):
             due = waiting_due(table, book, self.settings)
-            return table_json.table_json(table_id, row["title"], table, book, viewer) | {
+            return self._told(table_id, row["title"], table, book, viewer) | {
                 "due": None if due is None else {"at": due.at, "what": due.what},
                 "rules": {
                     "table": row["rules"],
@@ -119,6 +122,13 @@ class Display:
                     "notice": "" if row["rules"] == now else told(row["rules"], now),
                 },
             }
+
+    def _told(self, table_id: str, title: str, table: Table, book: Book, viewer: Viewer) -> Json:
+        return table_json.table_json(table_id, title, table, book, viewer, self.coupons_of)
+
+    def coupons_of(self, account_id: str, game: str) -> frozenset[str]:
+        """The acts for which somebody holds a coupon of a game."""
+        return in_hand(self.store, account_id, game)
 
     def events(self, table_id: str, viewer: Viewer, since: int = 0, most: int = 500) -> Json:
         """Events from one on, as a viewer may see them; `next` is where to go on."""

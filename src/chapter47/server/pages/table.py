@@ -78,7 +78,9 @@ async def act(ask: Asking, table_id: str, posted: PostedForm) -> Response:
 
     def do() -> Any:
         with ask.services.keeper.looking(table_id) as (table, book):
-            offered = [o for actor, o in options_of(table, book, ask.viewer) if actor == by]
+            coupons_of = ask.services.display.coupons_of
+            all_open = options_of(table, book, ask.viewer, coupons_of)
+            offered = [o for actor, o in all_open if actor == by]
             args = read_args(posted, name, offered)
         return ask.services.floor.act(ask.viewer, table_id, by, name, args, key=key)
 
@@ -155,7 +157,16 @@ def _page(ask: Ask, table_id: str, *, message: str = "", status: int = 200) -> R
     account = services.accounts.by_id(ask.viewer.account_id) if ask.account else None
     balance = account.balance if account else 0
     with services.keeper.looking(table_id) as (table, book):
-        live = live_of(FOLDS, table_id, table, book, ask.viewer, seen=ask.seen, balance=balance)
+        live = live_of(
+            FOLDS,
+            table_id,
+            table,
+            book,
+            ask.viewer,
+            coupons_of=services.display.coupons_of,
+            seen=ask.seen,
+            balance=balance,
+        )
         clock = clock_of(table, book, services.settings)
         limits = told_limits(table.setting)
     check = services.reality_checks.of(ask.viewer.account_id) if live.plays else None
