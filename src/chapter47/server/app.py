@@ -12,6 +12,7 @@ from starlette.exceptions import HTTPException
 from starlette.responses import JSONResponse, Response
 
 from chapter47.server import api, pages
+from chapter47.server.api.links import linked
 from chapter47.server.errors import NotFound, OurMistake, Problem, Reason, Unfit, problem_of
 from chapter47.server.front import Front
 from chapter47.server.guard import visitor_of
@@ -45,6 +46,8 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         lifespan=life,
         dependencies=[Depends(visitor_of)],
     )
+    described = app.openapi
+    setattr(app, "openapi", lambda: linked(described()))  # noqa: B010 (as FastAPI wants it done)
     app.state.services = services
     app.state.error_page = None
     app.include_router(api.router())
