@@ -98,6 +98,33 @@ def test_a_coupon_is_used_up_when_its_wager_is_decided(floor: Floor) -> None:
     raise AssertionError("twelve pushes in a row")
 
 
+@pytest.mark.parametrize("when", ["betting", "setting"])
+def test_a_void_round_gives_back_the_progressive_coupon_and_no_chip(
+    floor: Floor, when: str
+) -> None:
+    ann, boss = floor.person().register(f"Void Ann {when}"), floor.staff("floorperson")
+    table = ann.open("pai-gow-poker", options={"progressive": "$1"})
+    _sit(ann, table)
+    body = {"name": ann.account["name"], "game": "pai-gow-poker", "kind": "progressive"}
+    assert boss.post("/coupons", {**body, "cents": 100}).status_code == 201
+    bet = next(o for o in ann.state(table)["options"] if o["name"] == "bet")
+    least = next(f["min"] for f in bet["fields"] if f["name"] == "amount")
+    ann.act(table, "seat:1", "bet", **bet["fixed"], amount=least)
+    ann.act(table, "seat:1", "progressive_coupon")
+    assert good(ann.get("/me/coupons")) == []
+    for _ in range(10):
+        state = ann.state(table)
+        if state["prompt"]["phase"] == when:
+            break
+        names = {o["name"]: o for o in state["options"]}
+        step = next(n for n in ("ready", "decline", "pass") if n in names)
+        ann.act(table, "seat:1", step, **names[step]["fixed"])
+    assert ann.state(table)["prompt"]["phase"] == when
+    boss.act(table, "floorperson", "void_round", reason="a card fell to the floor")
+    assert ann.state(table)["places"][0]["rack"] == 100_000
+    assert [row["cents"] for row in good(ann.get("/me/coupons"))] == [100]
+
+
 def test_the_terms_of_a_meter_are_the_operators(floor: Floor) -> None:
     ann = floor.guest()
     rich = {"progressive": "$1", "progressive_reset": 1_000_000}

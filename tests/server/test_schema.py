@@ -88,7 +88,7 @@ def _sent(who: Person, case: Any) -> httpx.Response:
     return who.http.request(told["method"], told["url"], params=params, headers=headers, **body)
 
 
-STEPS, SCENARIOS, MANY_SCENARIOS = 8, 6, 120
+STEPS, SCENARIOS, MANY_SCENARIOS = 6, 5, 120
 UNLINKED = (*ENDLESS, *SLOW, "/logout", "/logout-everywhere", "/password", "/me/exclusion")
 """Nobody gets further after these, or they never end."""
 
