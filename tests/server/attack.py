@@ -182,7 +182,8 @@ def measure(folder: Path, turns: int = 3, seconds: float = 8.0) -> dict[str, Any
         for player in players:
             player.join(timeout=60)
         server.kill()
-    assert [player.failure for player in players if player.failure] == []
+    failures = [player.failure for player in players if player.failure]
+    assert not failures, failures
     took = {
         name: sorted(
             seconds

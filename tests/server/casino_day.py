@@ -117,11 +117,11 @@ class Day:
             self._restart
             if roll < self.restarts
             else self._set_clock
-            if 0.01 <= roll < 0.015
+            if 0.01 <= roll < 0.02
             else self._fill_disk
-            if 0.015 <= roll < 0.03
+            if 0.02 <= roll < 0.035
             else self._house
-            if 0.03 <= roll < 0.25
+            if 0.035 <= roll < 0.25
             else self._report
             if 0.25 <= roll < 0.28
             else self._play

@@ -4,6 +4,7 @@ import asyncio
 import logging
 import time
 import uuid
+from collections.abc import Callable
 from typing import Any
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -73,6 +74,7 @@ class Front:
         passing = _Passing(scope, receive, send, self._services.settings)
         address = scope["client"][0] if scope.get("client") else "unknown"
         works = False
+        passing.on_answer = self._shares.enter(address)
         try:
             passing.check_host(scope)
             passing.check_length(scope)
@@ -86,6 +88,7 @@ class Front:
             LOG.error("a mistake of ours", exc_info=error)
             await passing.refuse(OurMistake("this is a mistake of the server; it has been noted"))
         finally:
+            passing.answered()
             if works and passing.worked is not None:
                 self._shares.note(address, passing.worked)
             self._note(scope, passing)
@@ -132,6 +135,7 @@ class _Passing:
         self.start = time.perf_counter()
         self.name = uuid.uuid4().hex[:16]
         self.status = 500
+        self.on_answer: Callable[[], None] = lambda: None
         self.worked: float | None = None
         """How long it took until an answer began."""
         self._is_api = scope["path"].startswith("/api")
@@ -141,6 +145,11 @@ class _Passing:
         self._received = 0
         self._is_whole = False
         self._answered = False
+
+    def answered(self) -> None:
+        """An answer has begun, or none ever will: nobody waits for it any more."""
+        done, self.on_answer = self.on_answer, lambda: None
+        done()
 
     def check_host(self, scope: Scope) -> None:
         """Refuse a request under a name that is not the floor's."""
@@ -176,6 +185,7 @@ class _Passing:
         if message["type"] == "http.response.start":
             self.status = message["status"]
             self.worked = time.perf_counter() - self.start
+            self.answered()
             self._answered = True
             headers: list[Any] = list(message.get("headers", ()))
             given = {name.lower() for name, _ in headers}
