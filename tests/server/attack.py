@@ -7,18 +7,14 @@ under attack, as a ratio of the one without, in the same run.
 """
 
 import json
-import multiprocessing
-import socket
+import subprocess
 import sys
 import tempfile
 import time
 from collections import Counter
 from pathlib import Path
-from random import Random
-from threading import Barrier, Event, Thread
+from threading import Event, Thread
 from typing import Any
-
-import httpx
 
 from chapter47.server.settings import Settings
 from tests.server.people import Person
@@ -29,6 +25,8 @@ PLAYERS = 6
 PACE = 0.15
 """Seconds between two acts of a player."""
 ATTACKER = "127.0.0.66"
+GUESTS = 8
+"""So many of the attackers' requests bear the cookie of a guest, each of another."""
 USUAL = {
     name: getattr(Settings(database=""), name)
     for name in ("entries", "acts", "readings", "password_kib")
@@ -63,83 +61,63 @@ class Steady(Thread):
             time.sleep(max(0.0, PACE - (end - start)))
 
 
-def attack(address: str, table: str, seconds: float, out: Any) -> None:
-    """A hundred connections from one machine, each as fast as it is answered."""
-    stop = Event()
-    host, _, port = address.removeprefix("http://").partition(":")
-    seen: Counter[str] = Counter()
-    gate = Barrier(CONNECTIONS)
-    threads = [
-        Thread(target=_one, args=[n, host, int(port), table, stop, seen, gate], daemon=True)
-        for n in range(CONNECTIONS)
+def _requests(server: FloorProcess, table: str) -> list[str]:
+    """What costs the server more than the asker: asked by strangers, and by some guests."""
+    guests = [server.person().come_in() for _ in range(GUESTS)]
+    asked = [""] + [
+        f"Cookie: {name}={value}\r\nX-CSRF-Token: {guest.token}\r\n"
+        for guest in guests
+        for name, value in guest.http.cookies.items()
     ]
-    for thread in threads:
-        thread.start()
-    time.sleep(seconds)
-    stop.set()
-    out.put(dict(seen))
+    guess = json.dumps({"name": "The boss", "password": "a password that is no password"})
+    table_of_many = json.dumps({"game": "craps", "options": {"x": ["y"] * 15}})
+    bodies = [
+        *(("GET", path, "") for path in ("/", "/api/tables", f"/tables/{table}", "/guide/craps")),
+        *(("GET", f"/api/tables/{table}{way}", "") for way in ("/events?since=0", "/verify", "")),
+        ("GET", "/api/games/blackjack/odds", ""),
+        ("POST", "/api/login", guess),
+        ("POST", "/api/tables", table_of_many),
+        ("POST", "/api/guest", "x" * 60_000),
+    ]
+    return [
+        f"{method} {path} HTTP/1.1\r\nHost: floor\r\n{who}Idempotency-Key: a-key-of-a-flood\r\n"
+        f"Content-Type: application/json\r\nContent-Length: {len(body)}\r\n\r\n{body}"
+        for who in asked
+        for method, path, body in bodies
+    ]
 
 
-def _one(
-    number: int, host: str, port: int, table: str, stop: Event, seen: Counter[str], gate: Barrier
-) -> None:
-    if number % 10 == 9:
-        gate.wait()
-        _slow(host, port, stop, seen)
-        return
-    transport = httpx.HTTPTransport(local_address=ATTACKER)
-    client = httpx.Client(base_url=f"http://{host}:{port}", transport=transport, timeout=30)
-    who = Person(client)
-    try:
-        if number % 2:
-            who.come_in()
-    except (AssertionError, httpx.HTTPError):
-        seen["a guest was refused"] += 1
-    gate.wait()
-    random = Random(number)
-    while not stop.is_set():
-        try:
-            answer = _ask(who, table, random)
-            seen[str(answer.status_code)] += 1
-        except httpx.HTTPError as error:
-            seen[type(error).__name__] += 1
-            time.sleep(0.01)
+class Flood:
+    """The flood, in a process of its own."""
 
+    def __init__(self, server: FloorProcess, requests: list[str], seconds: float) -> None:
+        told = {
+            "host": "127.0.0.1",
+            "port": server.port,
+            "source": ATTACKER,
+            "connections": CONNECTIONS,
+            "slow": CONNECTIONS // 10,
+            "requests": requests,
+            "seconds": seconds,
+        }
+        pipe = subprocess.PIPE
+        path = Path(__file__).with_name("flood.py")
+        self._process = subprocess.Popen([sys.executable, path], stdin=pipe, stdout=pipe, text=True)
+        assert self._process.stdin is not None and self._process.stdout is not None
+        self._in, self._out = self._process.stdin, self._process.stdout
+        self._say(json.dumps(told))
+        assert self._out.readline() == "ready\n"
 
-def _ask(who: Person, table: str, random: Random) -> httpx.Response:
-    """Something that costs the server more than the asker."""
-    match random.randrange(9):
-        case 0:
-            return who.http.get("/")
-        case 1:
-            return who.get("/tables")
-        case 2:
-            return who.http.get(f"/tables/{table}")
-        case 3:
-            return who.get(f"/tables/{table}/events", since=0)
-        case 4:
-            return who.get(f"/tables/{table}/verify")
-        case 5:
-            return who.post("/login", {"name": "The boss", "password": f"guess {random.random()}"})
-        case 6:
-            return who.post("/tables", {"game": "craps", "options": {"x": ["y"] * 15}})
-        case 7:
-            return who.get("/games/blackjack/odds")
-        case _:
-            return who.http.post("/api/guest", content=b"x" * 60_000)
+    def _say(self, line: str) -> None:
+        self._in.write(line + "\n")
+        self._in.flush()
 
-
-def _slow(host: str, port: int, stop: Event, seen: Counter[str]) -> None:
-    """A request that never ends."""
-    while not stop.is_set():
-        try:
-            with socket.create_connection((host, port), 30, (ATTACKER, 0)) as line:
-                line.sendall(b"POST /api/login HTTP/1.1\r\nHost: x\r\nContent-Length: 5000\r\n\r\n")
-                while not stop.wait(0.2):
-                    line.sendall(b"x")
-        except OSError:
-            seen["slow: shown out"] += 1
-            time.sleep(0.05)
+    def let_go(self) -> dict[str, int]:
+        """Flood; returns what was answered."""
+        self._say("go")
+        told: dict[str, int] = json.loads(self._out.readline())
+        self._process.wait(timeout=60)
+        return told
 
 
 def measure(folder: Path, turns: int = 3, seconds: float = 8.0) -> dict[str, Any]:
@@ -161,21 +139,16 @@ def measure(folder: Path, turns: int = 3, seconds: float = 8.0) -> dict[str, Any
         time.sleep(2)
         spans: dict[str, list[tuple[float, float]]] = {"alone": [], "attacked": []}
         seen: Counter[str] = Counter()
-        context = multiprocessing.get_context("spawn")
+        requests = _requests(server, tables[0])
         for _ in range(turns):
+            flood = Flood(server, requests, seconds)
+            time.sleep(2)
             start = time.monotonic()
             time.sleep(seconds)
             spans["alone"].append((start, time.monotonic()))
-            out = context.Queue()
-            other = context.Process(target=attack, args=[server.address, tables[0], seconds, out])
-            other.start()
-            while not _is_busy(server, folder):
-                time.sleep(0.05)
             start = time.monotonic()
-            seen.update(out.get(timeout=seconds + 120))
+            seen.update(flood.let_go())
             spans["attacked"].append((start, time.monotonic()))
-            other.terminate()
-            other.join()
             time.sleep(3)
     finally:
         stop.set()
@@ -196,11 +169,6 @@ def measure(folder: Path, turns: int = 3, seconds: float = 8.0) -> dict[str, Any
     tell = {name: {"acts": len(all_), "p95": _p95(all_)} for name, all_ in took.items()}
     ratio = tell["attacked"]["p95"] / tell["alone"]["p95"]
     return {**tell, "ratio": round(ratio, 3), "attack": dict(seen)}
-
-
-def _is_busy(server: FloorProcess, folder: Path) -> bool:
-    """Say whether the attack has begun: somebody was refused."""
-    return '"status": 429' in (folder / "log").read_text()[-200_000:]
 
 
 def _p95(values: list[float]) -> float:
