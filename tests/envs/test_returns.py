@@ -26,6 +26,7 @@ POLICIES: dict[str, tuple[str, str | None, tuple[str, ...]]] = {
         ("take_it_back wager_1", "take_it_back wager_2"),
     ),
     "mini-dice": ("over_7", None, ("accept", "shake")),
+    "minibaccarat": ("player", None, ("decline",)),
     "pai-gow-poker": ("pai_gow_poker", "set the house way", ("decline", "house_way")),
     "pokette": ("red", None, ()),
     "punto-banco": ("player", None, ("decline", "turn")),

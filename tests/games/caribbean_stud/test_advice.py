@@ -2,12 +2,11 @@
 
 import pytest
 
-from chapter47.desk.advice import advice
+from chapter47.desk.advice import NoAdvice, advice
 from chapter47.equipment.cards import parse_cards
 from chapter47.families.showdown.worths import hand_worth
 from chapter47.games.caribbean_stud import lab
 from chapter47.games.caribbean_stud.lab.showdown import terms_of
-from chapter47.lab.advice import NothingToAdvise
 from chapter47.ranking.orders import FIVE_CARD_HIGH
 from chapter47.table.knowledge import Knowledge
 from tests.showdown import tell, told_table, wager
@@ -22,8 +21,8 @@ def test_advice_knows_ones_own_cards_and_the_up_card_alone(cards: str, best: str
     table = told_table("caribbean-stud", seats=2)
     for seat in (1, 2):
         wager(table, seat, ante=1000)
-    tell(table, {1: cards, 2: "AH AD AC KH 2S"}, "KS KD JC 4H 8D")
-    with pytest.raises(NothingToAdvise):
+    tell(table, {1: cards, 2: "AH AD AC KH 2S"}, "KS KD JH 4H 8D")
+    with pytest.raises(NoAdvice):
         advice(table, "seat:2")
     made = advice(table, "seat:1")
     assert made.best.act == best

@@ -71,12 +71,12 @@ def test_a_card_drawn_in_error_unseen_is_the_next_card():
 
 
 @cites("19:47-16.13")
-@pytest.mark.parametrize("phase", ["deal", "decision", "exposure"])
+@pytest.mark.parametrize("phase", ["deal", "turn", "exposure"])
 def test_a_player_with_a_wrong_number_of_cards_has_a_void_hand_and_nobody_else(phase: str):
     table = by_a_person(GAME, 1, 2, ante=1000, progressive=100)
     until(table, "deal", 1 if phase == "deal" else 0)
     if phase != "deal":
-        until(table, "decision")
+        until(table, "turn")
     if phase == "exposure":
         table.act("seat:1", "make_bet")
         table.act("seat:2", "make_bet")
@@ -85,7 +85,7 @@ def test_a_player_with_a_wrong_number_of_cards_has_a_void_hand_and_nobody_else(p
         table.act("dealer", "return")
     assert rack(table, 1) == BANKROLL
     if phase == "deal":
-        until(table, "decision")
+        until(table, "turn")
     if phase != "exposure":
         assert list(table.prompt.options) == ["seat:2"]
         table.act("seat:2", "make_bet")
@@ -107,11 +107,11 @@ def test_a_dealer_with_four_cards_of_five_gets_the_fifth(told: int):
     tell_cards(table, {}, " ".join(cards[told:]))
     dealt = [e.cite for e in events(table, "CardDealt") if e.to == "dealer"]
     assert dealt == ["19:47-16.9"] * 4 + [CITE]
-    assert table.prompt.phase == "decision"
+    assert table.prompt.phase == "turn"
 
 
 @cites("19:47-16.13")
-@pytest.mark.parametrize("phase", ["deal", "decision"])
+@pytest.mark.parametrize("phase", ["deal", "turn"])
 def test_any_other_misdeal_to_the_dealer_voids_all_hands(phase: str):
     table = by_a_person(GAME, 1, 2, ante=1000, progressive=100)
     until(table, phase)

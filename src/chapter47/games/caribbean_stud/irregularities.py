@@ -7,7 +7,7 @@ from chapter47.families.showdown import rulings
 from chapter47.families.showdown.dealing import whole_hands
 from chapter47.families.showdown.decks import CUT_MADE, SHUFFLE, cut, shuffle_deck
 from chapter47.families.showdown.turns import DECISION, EXPOSURE, HandVoid
-from chapter47.games.caribbean_stud.procedure import fold
+from chapter47.games.caribbean_stud.procedure import give_up
 from chapter47.games.caribbean_stud.progressive import LOCK_OUT, settle_progressive
 from chapter47.games.caribbean_stud.rules import CARDS, progressive_hand
 from chapter47.games.caribbean_stud.state import DECK, Round
@@ -72,10 +72,7 @@ def information_exchanged(t: Round, report: Report) -> Procedure:
         t.announce(f"Position {box} is warned: no information about hands", cite="16.13")
         return
     is_awaited = t.state.play.waits_for == seat_name(box)
-    bets = [wager for wager in t.wagers(box=box) if wager.name == "bet"]
-    for bet in bets:
-        yield from t.lose(bet, cite="16.13", reason="the hand is dead")
-    yield from fold(t, box)
+    yield from give_up(t, box, cite="16.13", reason="the hand is dead")
     if is_awaited:
         raise HandVoid
 

@@ -74,7 +74,7 @@ def decide(t: Round) -> Procedure:
         if action is None:
             continue
         if action.name == FOLD:
-            yield from fold(t, box)
+            yield from give_up(t, box, cite="16.10", reason="the player folds")
         else:
             hands.raised.add(box)
             t.place(Wager(ante.seat, BET), bet_of(t, ante), cite="16.10")
@@ -96,12 +96,12 @@ def choices(t: Round, ante: Wager) -> list[Option]:
     return [Option(MAKE_BET, label=f"make the bet wager of {dollars(bet)}", cite="16.10"), fold_it]
 
 
-def fold(t: Round, box: int) -> Procedure:
-    """A folding player loses the ante and the progressive wager, and gives up the cards."""
+def give_up(t: Round, box: int, *, cite: str, reason: str) -> Procedure:
+    """Collect all wagers of a hand that is folded or dead, and its cards."""
     lit = lit_at(t, box)
     if lit is not None:
-        t.lose_progressive(lit, cite="16.10", reason="the player folds")
-    yield from fold_hand(t, t.state.play, box, (ANTE,), cite="16.10")
+        t.lose_progressive(lit, cite=cite, reason=reason)
+    yield from fold_hand(t, t.state.play, box, (ANTE, BET), cite=cite)
 
 
 def turn_up_dealer(t: Round) -> Procedure:

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -34,9 +35,9 @@ def place_of(a: int, b: int, c: int, d: int, e: int) -> int:
 
 
 @rule
-def is_bet(ups: int, up: int) -> bool:
+def is_bet(ups: Any, up: int) -> bool:
     """Whether a hand is bet against an up card, by its row of a chart."""
-    return (ups >> up) & 1 == 1
+    return bool((ups >> up) & 1)
 
 
 @dataclass(frozen=True)

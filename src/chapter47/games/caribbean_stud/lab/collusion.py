@@ -19,7 +19,7 @@ from chapter47.ranking.orders import FIVE_CARD_HIGH
 from chapter47.ranking.value import category_of
 
 MOST_OTHERS = 6
-SAMPLES = 6_000
+SAMPLES = 3_000
 SEED = 16
 
 
