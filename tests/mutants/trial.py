@@ -199,6 +199,11 @@ def apply(mutant: Mutant, path: Path) -> None:
         raise RuntimeError(f"{mutant.where} of {mutant.module} was not found")
     for function in found:
         function.__code__ = code
+    for inner in _codes(code):  # of functions that were made when the module was loaded
+        for function in functions().get((mutant.module, inner.co_qualname), ()):
+            old = function.__code__
+            if (old.co_firstlineno, old.co_freevars) == (inner.co_firstlineno, inner.co_freevars):
+                function.__code__ = inner
 
 
 @cache
