@@ -120,8 +120,8 @@ def _try_all(room: str, items: list[pytest.Item], tally: Tally, left: bool) -> N
                     _say(f"  survived {len(names)} tests: {mutant.module}: {mutant.what}")
                 if number % 25 == 0:
                     pace = (time.monotonic() - start) / number
-                    left = pace * (len(waiting) - number)
-                    _say(f"  {number} of {len(waiting)}, {left / 60:.0f} minutes left")
+                    minutes = pace * (len(waiting) - number) / 60
+                    _say(f"  {number} of {len(waiting)}, {minutes:.0f} minutes left")
     _count(tally, every, known)
     _say(tally.line())
 
