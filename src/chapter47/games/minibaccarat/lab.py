@@ -82,7 +82,7 @@ def analyses(setting: Setting, wager: str | None = None) -> list[Analysis]:
     >>> bonus = {"dragon_bonus": True}
     >>> game = Setting.make("minibaccarat", as_of="2012-01-01", options=bonus)
     >>> [f"{float(one.house_edge):.4f}" for one in analyses(game, "dragon_player")]
-    ['0.0265', '0.0373']
+    ['0.0265', '0.0250']
     """
     shoe = full_shoe(setting.number("decks"))
     found = []
