@@ -3,6 +3,8 @@
 from dataclasses import replace
 from typing import Any
 
+from msgspec import structs
+
 from chapter47.desk.advice import answer, question
 from chapter47.lab.advice import NothingToAdvise
 from chapter47.money import dollars
@@ -13,6 +15,7 @@ from chapter47.server.viewer import Viewer, rows
 from chapter47.table import Option, seat_number
 from chapter47.table.knowledge import Knowledge
 from chapter47.table.narrate import words
+from chapter47.table.prompts import no_objections
 
 Json = dict[str, Any]
 
@@ -62,7 +65,7 @@ class Adviser:
 
 def _plain(option: Option) -> Option:
     """An option without its rules, which cannot be sent to another process."""
-    return replace(option, check=Option.check)
+    return structs.replace(option, check=no_objections)
 
 
 def _label(choice: Json, options: tuple[Option, ...]) -> str:

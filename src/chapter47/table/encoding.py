@@ -7,7 +7,7 @@ a key that is no text) is left to the standard library.
 
 import json
 from collections.abc import Callable
-from operator import attrgetter
+from itertools import product
 from typing import Any
 
 from msgspec import Struct, defstruct
@@ -41,28 +41,19 @@ def _is_plain(value: Any) -> bool:
     if kind is int:
         return bool(-_WORD <= value < _WORD)
     if kind is dict:
-        return all(type(key) is str and _is_plain(one) for key, one in value.items())
+        return all(type(key) is str for key in value) and all(map(_is_plain, value.values()))
     return kind in (tuple, list, Move) and all(map(_is_plain, value))
 
 
-class _Form:
-    """A row whose names stand in order: those before its kind, before its number, and the rest."""
-
-    def __init__(self, names: list[str]) -> None:
-        self.row: type[Struct] = defstruct("Row", sorted([*names, "kind", "seq"]))
-        self.before = _getter([name for name in names if name < "kind"])
-        self.between = _getter([name for name in names if "kind" < name < "seq"])
-        self.behind = _getter([name for name in names if name > "seq"])
+Row = Callable[[int, Event, str], Struct]
 
 
-def _getter(names: list[str]) -> Callable[[Event], tuple[Any, ...]]:
-    """What reads fields off an event, in order."""
-    if len(names) > 1:
-        return attrgetter(*sorted(names))
-    if names:
-        one = attrgetter(*names)
-        return lambda event: (one(event),)
-    return lambda _: ()
+def _row_of(kind: str, names: list[str]) -> Row:
+    """What makes the row of an event: its names in order, written out once for each kind."""
+    own = {"kind": repr(kind), "seq": "seq", "sealed": "sealed"}
+    values = ", ".join(own.get(name, f"event.{name}") for name in names)
+    made: Row = eval(f"lambda seq, event, sealed: Row({values})", {"Row": defstruct("Row", names)})
+    return made
 
 
 class Layout:
@@ -72,14 +63,32 @@ class Layout:
         self.name = kind.__name__
         self.public, self.hidden = field_names(kind)
         self._free = [name for name in self.public if name in _FREE]
+        self._encode = _COMPILED if self._free else _AS_GIVEN
         self._free_hidden = [name for name in self.hidden if name in _FREE]
-        self._forms = {
-            (has_cite, has_moves): _Form(
-                [*self.public, *["cite"] * has_cite, *["moves"] * has_moves]
+        self._rows = {
+            (has_cite, has_moves, is_sealed): _row_of(
+                self.name,
+                sorted(
+                    [
+                        *self.public,
+                        "kind",
+                        "seq",
+                        *["cite"] * has_cite,
+                        *["moves"] * has_moves,
+                        *["sealed", "seen_by"] * is_sealed,
+                    ]
+                ),
             )
-            for has_cite in (False, True)
-            for has_moves in (False, True)
+            for has_cite, has_moves, is_sealed in product((False, True), repeat=3)
         }
+
+    def hides(self, event: Event) -> bool:
+        """Say whether an event hides anything."""
+        for name in self.hidden:
+            value = getattr(event, name)
+            if value is not None and value != ():
+                return True
+        return False
 
     def row(self, seq: int, event: Event, sealed: str) -> dict[str, Any]:
         """What everybody may see of an event."""
@@ -113,12 +122,11 @@ class Layout:
 
     def encoded(self, seq: int, event: Event, sealed: str) -> bytes:
         """The row as it is hashed."""
-        if sealed or self._free:
-            return self._written(self.row(seq, event, sealed), event, self._free)
-        form = self._forms[event.cite != "", event.moves != ()]
-        return _AS_GIVEN(
-            form.row(*form.before(event), self.name, *form.between(event), seq, *form.behind(event))
-        )
+        for name in self._free:
+            if not _is_plain(getattr(event, name)):
+                return _STANDARD(self.row(seq, event, sealed)).encode()
+        make = self._rows[event.cite != "", event.moves != (), sealed != ""]
+        return self._encode(make(seq, event, sealed))
 
 
 LAYOUTS: dict[type[Event], Layout] = {kind: Layout(kind) for kind in KINDS.values()}

@@ -22,7 +22,7 @@ class LogError(BadInput):
     """A log that does not hold together; the message names the event."""
 
 
-class Entry(Struct, frozen=True):
+class Entry(Struct, frozen=True, gc=False):
     """An event in its place in the log."""
 
     seq: int
@@ -77,19 +77,14 @@ class Log:
         entries = self.entries
         seq = self._first + len(entries)
         layout = LAYOUTS[type(event)]
-        sealed = self._sealed(seq, event, layout.hidden) if layout.hidden else ""
+        sealed = ""
+        if layout.hidden and layout.hides(event):
+            sealed = seal(self.salt(seq), {name: getattr(event, name) for name in layout.hidden})
         head = entries[-1].hash if entries else self._after
         written = layout.encoded(seq, event, sealed)
         entry = Entry(seq, event, sealed, sha256(head.encode() + written).hexdigest())
         entries.append(entry)
         return entry
-
-    def _sealed(self, seq: int, event: Event, hidden: Iterable[str]) -> str:
-        """The commitment to what an event hides; nothing if it hides nothing."""
-        private = {name: getattr(event, name) for name in hidden}
-        if all(value is None or value == () for value in private.values()):
-            return ""
-        return seal(self.salt(seq), private)
 
 
 def to_lines(entries: Iterable[Entry]) -> Iterator[str]:

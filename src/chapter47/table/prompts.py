@@ -1,8 +1,10 @@
 """Prompts: what the table waits for, from whom, and exactly what is acceptable."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
 from typing import Any
+
+from msgspec import Struct, field
+from msgspec.structs import force_setattr
 
 from chapter47.law.cite import full_cite
 from chapter47.money import Cents, dollars
@@ -50,8 +52,7 @@ def _listed(choices: Sequence[Any]) -> str:
     return f"{few} ... {choices[-1]} ({len(choices)} choices)"
 
 
-@dataclass(frozen=True)
-class Amount:
+class Amount(Struct, frozen=True):
     """A field for money, in cents."""
 
     minimum: Cents
@@ -82,8 +83,7 @@ class Amount:
         return sorted({low, self.maximum // self.step * self.step})
 
 
-@dataclass(frozen=True)
-class OneOf:
+class OneOf(Struct, frozen=True):
     """A field with a list of choices."""
 
     choices: tuple[Any, ...]
@@ -99,8 +99,7 @@ class OneOf:
         return list(self.choices)
 
 
-@dataclass(frozen=True)
-class Whole:
+class Whole(Struct, frozen=True):
     """A field for a whole number."""
 
     minimum: int
@@ -117,8 +116,7 @@ class Whole:
         return sorted({self.minimum, self.maximum})
 
 
-@dataclass(frozen=True)
-class Several:
+class Several(Struct, frozen=True):
     """A field for some of the given things, in any order, none twice: cards of a hand."""
 
     choices: tuple[Any, ...]
@@ -141,8 +139,7 @@ class Several:
         return [list(self.choices[: self.count])]
 
 
-@dataclass(frozen=True)
-class Text:
+class Text(Struct, frozen=True):
     """A field for words, such as a reason."""
 
     longest: int = 200
@@ -168,12 +165,12 @@ def is_surrogate(char: str) -> bool:
 Field = Amount | OneOf | Whole | Several | Text
 
 
-def _no_objections(_: Action) -> Iterable[Objection]:
+def no_objections(_: Action) -> Iterable[Objection]:
+    """Nothing speaks against it."""
     return ()
 
 
-@dataclass(frozen=True)
-class Option:
+class Option(Struct, frozen=True):
     """One thing that may be done now; its paragraph may be written short."""
 
     name: str
@@ -189,7 +186,7 @@ class Option:
     """The arguments are for the actor's eyes only until the rules show them."""
     routine: bool = False
     """A step of the procedure that decides nothing, such as rolling dice that are told later."""
-    check: Callable[[Action], Iterable[Objection]] = _no_objections
+    check: Callable[[Action], Iterable[Objection]] = no_objections
     """Rules that go beyond single fields."""
     concerns: Mapping[str, Any] = field(default_factory=dict)
     """What it concerns on the layout, for those who advise or draw: a box, a hand."""
@@ -203,7 +200,8 @@ class Option:
     """What a house does for a player before his first wager, unless he has done it himself."""
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "cite", full_cite(self.cite))
+        if self.cite and ":" not in self.cite:
+            force_setattr(self, "cite", full_cite(self.cite))
 
     def objections(self, action: Action) -> list[Objection]:
         """Everything that speaks against the action as an answer to this option."""
@@ -259,8 +257,7 @@ class Offers(Mapping[str, Sequence[Option]]):
         return sum(1 for _ in self._actors())
 
 
-@dataclass(frozen=True)
-class Prompt:
+class Prompt(Struct, frozen=True):
     """What the table waits for. The options are computed afresh each time they are looked at."""
 
     phase: str
@@ -268,11 +265,12 @@ class Prompt:
     text: str
     options_of: Callable[[], Mapping[str, Sequence[Option]]]
     cite: str = ""
-    why_not: Callable[[Action], Iterable[Objection]] = _no_objections
+    why_not: Callable[[Action], Iterable[Objection]] = no_objections
     """The reason why something is not offered, where more can be said than what is open."""
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "cite", full_cite(self.cite))
+        if self.cite and ":" not in self.cite:
+            force_setattr(self, "cite", full_cite(self.cite))
 
     @property
     def options(self) -> Mapping[str, Sequence[Option]]:

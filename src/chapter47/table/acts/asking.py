@@ -1,7 +1,8 @@
 """Decisions: questions to one seat or to several at once."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from chapter47.table.actions import Action
 from chapter47.table.acts.base import Base
