@@ -10,7 +10,7 @@ from collections.abc import Callable
 from itertools import product
 from typing import Any
 
-from msgspec import Struct, defstruct
+from msgspec import defstruct
 from msgspec.json import Encoder
 
 from chapter47.table.events import KINDS, Event, field_names
@@ -20,6 +20,7 @@ _STANDARD = json.JSONEncoder(sort_keys=True, separators=(",", ":"), ensure_ascii
 _COMPILED = Encoder(order="sorted").encode
 _AS_GIVEN = Encoder().encode
 _WORD = 2**63
+_TEXT = {str}
 _FREE = ("args", "details", "options", "limits", "value", "secret_args")
 """Fields that may hold any value that JSON knows."""
 
@@ -41,18 +42,21 @@ def _is_plain(value: Any) -> bool:
     if kind is int:
         return bool(-_WORD <= value < _WORD)
     if kind is dict:
-        return all(type(key) is str for key in value) and all(map(_is_plain, value.values()))
+        return set(map(type, value)) <= _TEXT and all(map(_is_plain, value.values()))
     return kind in (tuple, list, Move) and all(map(_is_plain, value))
 
 
-Row = Callable[[int, Event, str], Struct]
+Writer = Callable[[int, Event, str], bytes]
 
 
-def _row_of(kind: str, names: list[str]) -> Row:
-    """What makes the row of an event: its names in order, written out once for each kind."""
+def _writer(kind: str, names: list[str], encode: Callable[[Any], bytes]) -> Writer:
+    """What writes the row of an event: its names in order, spelled out once for each kind."""
     own = {"kind": repr(kind), "seq": "seq", "sealed": "sealed"}
     values = ", ".join(own.get(name, f"event.{name}") for name in names)
-    made: Row = eval(f"lambda seq, event, sealed: Row({values})", {"Row": defstruct("Row", names)})
+    made: Writer = eval(
+        f"lambda seq, event, sealed: encode(Row({values}))",
+        {"encode": encode, "Row": defstruct("Row", names)},
+    )
     return made
 
 
@@ -63,10 +67,9 @@ class Layout:
         self.name = kind.__name__
         self.public, self.hidden = field_names(kind)
         self._free = [name for name in self.public if name in _FREE]
-        self._encode = _COMPILED if self._free else _AS_GIVEN
         self._free_hidden = [name for name in self.hidden if name in _FREE]
-        self._rows = {
-            (has_cite, has_moves, is_sealed): _row_of(
+        self._writers = {
+            (has_cite, has_moves, is_sealed): _writer(
                 self.name,
                 sorted(
                     [
@@ -78,6 +81,7 @@ class Layout:
                         *["sealed", "seen_by"] * is_sealed,
                     ]
                 ),
+                _COMPILED if self._free else _AS_GIVEN,
             )
             for has_cite, has_moves, is_sealed in product((False, True), repeat=3)
         }
@@ -125,8 +129,8 @@ class Layout:
         for name in self._free:
             if not _is_plain(getattr(event, name)):
                 return _STANDARD(self.row(seq, event, sealed)).encode()
-        make = self._rows[event.cite != "", event.moves != (), sealed != ""]
-        return self._encode(make(seq, event, sealed))
+        write = self._writers[event.cite != "", event.moves != (), sealed != ""]
+        return write(seq, event, sealed)
 
 
 LAYOUTS: dict[type[Event], Layout] = {kind: Layout(kind) for kind in KINDS.values()}

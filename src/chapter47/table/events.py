@@ -7,9 +7,7 @@ a salted commitment to it. Everything is hidden by default from those not named.
 from typing import Annotated, Any, ClassVar, TypeVar, get_args, get_type_hints
 
 from msgspec import Struct, field
-from msgspec.structs import force_setattr
 
-from chapter47.law.cite import full_cite
 from chapter47.table.ledger import Move
 
 VERSION = 1
@@ -29,15 +27,11 @@ class Event(Struct, frozen=True, kw_only=True, gc=False):
     """Inputs come from outside; all other events follow from them and are reproduced on replay."""
 
     cite: str = ""
-    """The paragraph that this event performs."""
+    """The paragraph that this event performs; the log writes one out that was given short."""
     moves: tuple[Move, ...] = ()
     """Chips that change owner."""
     seen_by: tuple[str, ...] = ()
     """Who sees the hidden fields."""
-
-    def __post_init__(self) -> None:
-        if self.cite and ":" not in self.cite:
-            force_setattr(self, "cite", full_cite(self.cite))
 
 
 class TableOpened(Event, frozen=True, kw_only=True, gc=False):

@@ -8,8 +8,10 @@ from pathlib import Path
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import force_setattr
 
 from chapter47.errors import BadInput
+from chapter47.law.cite import full_cite
 from chapter47.table.encoding import LAYOUTS, canonical
 from chapter47.table.events import KINDS, VERSION, Event, field_names
 from chapter47.table.ledger import Move
@@ -76,6 +78,9 @@ class Log:
         """Add an event to the chain."""
         entries = self.entries
         seq = self._first + len(entries)
+        cite = event.cite
+        if cite and ":" not in cite:
+            force_setattr(event, "cite", full_cite(cite))
         layout = LAYOUTS[type(event)]
         sealed = ""
         if layout.hidden and layout.hides(event):

@@ -38,9 +38,10 @@ def told(value: Any) -> str:
 
 def same(one: Any, other: Any) -> bool:
     """Say whether two values are the same, and of the same type: 3.0 is not 3."""
-    if type(one) is not type(other):
+    kind = type(one)
+    if kind is not type(other):
         return False
-    if isinstance(one, list | tuple):
+    if kind is list or kind is tuple:
         return len(one) == len(other) and all(map(same, one, other))
     return bool(one == other)
 
@@ -206,27 +207,31 @@ class Option(Struct, frozen=True):
     def objections(self, action: Action) -> list[Objection]:
         """Everything that speaks against the action as an answer to this option."""
         found = []
-        for key, spec in self.fields.items():
-            if key not in action.args:
+        fields, given = self.fields, action.args
+        for key, spec in fields.items():
+            if key not in given:
                 if key not in self.optional:
                     found.append(Objection("missing", f"{self.name} needs {key}", self.cite))
-            elif problem := spec.problem(action.args[key]):
-                own = spec.cite_against(action.args[key]) if isinstance(spec, Amount) else ""
+            elif problem := spec.problem(given[key]):
+                own = spec.cite_against(given[key]) if isinstance(spec, Amount) else ""
                 message = f"{self.name}: {key} {problem}"
                 found.append(Objection("field", message, own or self.cite))
-        for key in action.args:
-            if key not in self.fields and key not in self.fixed:
+        for key in given:
+            if key not in fields and key not in self.fixed:
                 found.append(
                     Objection("unknown", f"{self.name} takes no {key[:LONGEST]}", self.cite)
                 )
-        return found or list(self.check(action))
+        return found or [*self.check(action)]
 
     def fits(self, action: Action) -> bool:
         """Say whether the action is about this option at all."""
-        return self.name == action.name and all(
-            key in action.args and same(action.args[key], value)
-            for key, value in self.fixed.items()
-        )
+        if self.name != action.name:
+            return False
+        given = action.args
+        for key, value in self.fixed.items():  # asked of every option, at every act
+            if key not in given or not same(given[key], value):
+                return False
+        return True
 
 
 class Offers(Mapping[str, Sequence[Option]]):
@@ -279,10 +284,11 @@ class Prompt(Struct, frozen=True):
 
     def find(self, action: Action) -> tuple[Option | None, list[Objection]]:
         """The option that the action takes, or everything that speaks against it."""
-        offered = self.options
-        for option in offered.about(action) if isinstance(offered, Offers) else ():
-            if option.fits(action) and not option.objections(action):
-                return option, []
+        offered = self.options_of()
+        if isinstance(offered, Offers):
+            for option in offered.about(action):
+                if option.fits(action) and not option.objections(action):
+                    return option, []
         mine = offered.get(action.by, ())
         if not mine:
             waits = ", ".join(sorted(offered)) or "nobody"

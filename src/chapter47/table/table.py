@@ -156,9 +156,12 @@ class Table(TableState[S]):
         An act that is not open is refused with every reason, and nothing has changed.
         """
         action = Action(by, name, args)
-        start = len(self.log)
-        is_stopped = self._prompt.phase in (remedies.ASIDE, remedies.CLOSED)
-        if remedies.is_remedy(action) or is_stopped or floor.is_floor_act(action):
+        prompt, start = self._prompt, len(self.log.entries)
+        if (
+            remedies.is_remedy(action)
+            or floor.is_floor_act(action)
+            or prompt.phase in (remedies.ASIDE, remedies.CLOSED)
+        ):
             objections = self.objections(action)
             if objections:
                 raise Refused(*objections)
@@ -168,19 +171,13 @@ class Table(TableState[S]):
             else:
                 self._guarded(start, action, self._beside, action)
         else:
-            option, objections = self._prompt.find(action)
+            option, objections = prompt.find(action)
             if option is None:
                 raise Refused(*objections)
-            secret = option.secret and bool(args)
-            self.emit(
-                Acted(
-                    by=by,
-                    name=name,
-                    args={} if secret else args,
-                    secret_args=args if secret else None,
-                    seen_by=(by,) if secret else (),
-                )
-            )
+            if option.secret and args:
+                self.emit(Acted(by=by, name=name, secret_args=args, seen_by=(by,)))
+            else:
+                self.emit(Acted(by=by, name=name, args=args))
             self._guarded(start, action, self._life.send, action)
         return self.log.entries[start:]
 

@@ -29,6 +29,8 @@ class Asking(Base[S]):
         whom a ruling has meanwhile put out of the round.
         """
         answers: dict[str, Action] = {}
+        if not questions:
+            return answers
         options = {
             actor: [_option(o, cite) for o in offered] for actor, offered in questions.items()
         }

@@ -19,6 +19,8 @@ class Base(Generic[S]):
 
     def __init__(self, table: TableState[S], number: int) -> None:
         self.table = table
+        self.emit: Callable[[Event], Entry] = table.emit
+        """Write an event to the log and make its moves."""
         self.number = number
         self.phase = "betting"
 
@@ -35,10 +37,6 @@ class Base(Generic[S]):
     @state.setter
     def state(self, state: S) -> None:
         self.table.state = state
-
-    def emit(self, event: Event) -> Entry:
-        """Write an event to the log and make its moves."""
-        return self.table.emit(event)
 
     def prompt(
         self,

@@ -36,8 +36,7 @@ class Laying(Base[S]):
 
     def clockwise(self, *names: str) -> list[int]:
         """The positions with any of these wagers, from the dealer's left."""
-        boxes = {w.box for w in self.table.live_wagers if not names or w.name in names}
-        return sorted(boxes)
+        return sorted({w.box for w in self.table.live_wagers if not names or w.name in names})
 
     def place(self, wager: Wager, amount: Cents, *, cite: str) -> None:
         """Put chips on the layout; they leave the rack at once."""

@@ -11,7 +11,7 @@ from chapter47.table.actions import Action
 from chapter47.table.acts.laying import Laying
 from chapter47.table.objections import Objection
 from chapter47.table.procedure import Procedure
-from chapter47.table.prompts import Amount, Offers, OneOf, Option
+from chapter47.table.prompts import Amount, Field, Offers, OneOf, Option
 from chapter47.table.state import S
 from chapter47.table.wagers import DEALER, FLOORPERSON, Wager, seat_name, seat_number
 
@@ -117,9 +117,9 @@ class Window(Generic[S]):
 
     def _all_ready(self) -> bool:
         """Say whether all are ready, where nobody else closes the window; if in vain, ask anew."""
-        seats = set(self.t.seats())
-        self.ready &= seats
-        if self.t.table.dealer_is_manual or not seats or self.ready != seats:
+        table, ready = self.t.table, self.ready
+        ready.intersection_update(table.players)
+        if table.dealer_is_manual or not table.players or len(ready) < len(table.players):
             return False
         if not self._may_close:
             self.ready.clear()
@@ -198,8 +198,9 @@ class Window(Generic[S]):
         return [reason for reason in self.check(wager, least) if reason.code != AMOUNT_ONLY]
 
     def _bets(self, seat: int, names: Sequence[Any]) -> Iterator[Option]:
+        offered = self.t.setting.wagers
         for name in names:
-            places = tuple(self.spots(name)) if name in self.t.setting.wagers else ()
+            places = self.spots(name) if name in offered else ()
             for position in self.positions(seat) if places else ():
                 option = self._bet(Wager(seat, name, places[0], position), places)
                 if option is not None:
@@ -207,20 +208,24 @@ class Window(Generic[S]):
 
     def _bet(self, wager: Wager, places: Sequence[str]) -> Option | None:
         """The wager that may be made at a position: on its one spot, or on one of many."""
-        limit = self.t.setting.limit(wager.name)
+        t, is_one = self.t, len(places) == 1
+        limit = t.setting.limit(wager.name)
         fixed: dict[str, Any] = {"wager": wager.name}
-        if len(places) > 1:
+        fields: dict[str, Field] = {}
+        if is_one:
+            step = lcm(limit.step, self.unit(wager))
+            down = t.stake(wager)
+            low = -(-max(limit.minimum - down, 1) // step) * step
+        else:
             wager = Wager(wager.seat, wager.name, "", wager.position)
+            fields["spot"] = OneOf(tuple(places))
             step = lcm(limit.step, self.unit(wager))
             down, low = 0, step
-        else:
-            step = lcm(limit.step, self.unit(wager))
-            down = self.t.stake(wager)
-            low = -(-max(limit.minimum - down, 1) // step) * step
-        room, held = limit.maximum - down, self.t.rack(wager.seat)
+        room, held = limit.maximum - down, t.rack(wager.seat)
         high = min(room, held) // step * step
-        if high < low or (len(places) == 1 and _closed(self.check(wager, down + low))):
+        if high < low or (is_one and _closed(self.check(wager, down + low))):
             return None
+        fields["amount"] = Amount(low, high, step, _cites(limit, room <= held, step))
         if wager.spot:
             fixed["spot"] = wager.spot
         if wager.position:
@@ -230,10 +235,7 @@ class Window(Generic[S]):
             label=f"bet {wager.name.replace('_', ' ')}",
             cite=self.t.setting.wager(wager.name).cite,
             fixed=fixed,
-            fields={
-                **({"spot": OneOf(tuple(places))} if len(places) > 1 else {}),
-                "amount": Amount(low, high, step, _cites(limit, room <= held, step)),
-            },
+            fields=fields,
             check=self._over_limit,
         )
 
