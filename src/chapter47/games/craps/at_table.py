@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from chapter47.games.craps import advice
-from chapter47.games.craps.advice import DONE, Whole, new_felt, next_change, rack_at
+from chapter47.games.craps.advice import DONE, new_felt, next_change, rack_at
 from chapter47.games.craps.layout import MAY_BE_CALLED
 from chapter47.games.craps.program import Program
 from chapter47.games.craps.shooter import ACCEPT, OFFER, REJECT
@@ -31,7 +31,19 @@ class Playing:
         self.table = table
         self.seats = sorted(strategies)
         self.program = Program(table.setting, [strategies[seat] for seat in self.seats])
-        self.felt = new_felt(self.program.sheet, 0)
+        self._sheet: list[int] = self.program.sheet.tolist()  # Python reads lists faster
+        self._felt: list[int] = new_felt(self.program.sheet, 0).tolist()
+        columns = len(self.program.slots)
+        self._racks = [rack_at(columns, player) for player in range(len(self.seats))]
+        """Where each player's rack is on the felt; his stakes follow it."""
+        self._accounts = [
+            [
+                rack(seat),
+                *(Wager(seat, slot.name, slot.spot).account for slot in self.program.slots),
+            ]
+            for seat in self.seats
+        ]
+        """The accounts of the ledger that stand there."""
         self._read = len(table.log)
 
     def roll(self, die_1: int | None = None, die_2: int | None = None) -> None:
@@ -47,14 +59,14 @@ class Playing:
         self._take_dice()
         change = next_change.python
         for player, seat in enumerate(self.seats):
-            self._look(player, seat)
+            before = self._look(player)
             row = self.program.first[player]
-            while row != DONE:
-                before = self._stakes(player).copy()
-                row = change(self.program.sheet, self.felt, player, row)
-                if row != DONE:
-                    self._do(player, seat, before)
-                    self._look(player, seat)
+            while True:
+                row = change(self._sheet, self._felt, player, row)
+                if row == DONE:
+                    break
+                self._do(player, seat, before)
+                before = self._look(player)
 
     def _take_dice(self) -> None:
         while self.table.prompt.phase == OFFER:
@@ -65,25 +77,26 @@ class Playing:
             else:
                 self.table.act(offered, REJECT)
 
-    def _stakes(self, player: int) -> Whole:
-        first = rack_at(len(self.program.slots), player) + 1
-        return self.felt[first : first + len(self.program.slots)]
-
-    def _look(self, player: int, seat: int) -> None:
-        state, ledger, felt = self.table.state, self.table.ledger, self.felt
-        felt[rack_at(len(self.program.slots), player)] = ledger[rack(seat)]
-        stakes = self._stakes(player)
-        for column, slot in enumerate(self.program.slots):
-            stakes[column] = ledger[Wager(seat, slot.name, slot.spot).account]
+    def _look(self, player: int) -> list[int]:
+        """Put the table's chips on the felt; returns a player's rack and stakes."""
+        state, ledger, felt = self.table.state, self.table.ledger, self._felt
         felt[advice.POINT] = advice.PUCK.index(state.point)
-        felt[advice.IS_NEW_SHOOTER] = state.is_new_shooter
+        felt[advice.IS_NEW_SHOOTER] = int(state.is_new_shooter)
+        first = self._racks[player]
+        held = [ledger[account] for account in self._accounts[player]]
+        felt[first : first + len(held)] = held
+        return held
 
-    def _do(self, player: int, seat: int, before: Whole) -> None:
+    def _do(self, player: int, seat: int, before: list[int]) -> None:
         """Do at the table what was done on the felt."""
-        stakes = self._stakes(player)
-        (column,) = (int(i) for i in (stakes != before).nonzero()[0])
+        stakes = self._racks[player] + 1
+        (column,) = (
+            column
+            for column, cents in enumerate(before[1:])
+            if self._felt[stakes + column] != cents
+        )
         slot = self.program.slots[column]
-        now, after = int(before[column]), int(stakes[column])
+        now, after = before[1 + column], self._felt[stakes + column]
         actor = seat_name(seat)
         where = {"wager": slot.name, **({"spot": slot.spot} if slot.spot else {})}
         name = "bet" if after > now else "take_back"
@@ -101,9 +114,9 @@ class Playing:
                 column = self.program.column.get((event.wager, event.spot))
                 if column is None or event.result == "void":
                     continue
-                columns = len(self.program.slots)
-                wins = rack_at(columns, player) + 1 + columns + column
+                columns, felt = len(self.program.slots), self._felt
+                wins = self._racks[player] + 1 + columns + column
                 won = event.result == "win"
-                self.felt[wins] = self.felt[wins] + 1 if won else 0
-                self.felt[wins + columns] = 0 if won else self.felt[wins + columns] + 1
+                felt[wins] = felt[wins] + 1 if won else 0
+                felt[wins + columns] = 0 if won else felt[wins + columns] + 1
         self._read = len(self.table.log)

@@ -32,7 +32,9 @@ class Laying(Base[S]):
             and (seat is None or wager.seat == seat)
             and (box is None or wager.box == box)
         ]
-        return sorted(found, key=lambda w: (w.box, w.seat, w.name, w.spot))
+        if len(found) > 1:
+            found.sort(key=lambda w: (w.box, w.seat, w.name, w.spot))
+        return found
 
     def clockwise(self, *names: str) -> list[int]:
         """The positions with any of these wagers, from the dealer's left."""

@@ -11,7 +11,7 @@ from chapter47.table.actions import Action
 from chapter47.table.acts.laying import Laying
 from chapter47.table.objections import Objection
 from chapter47.table.procedure import Procedure
-from chapter47.table.prompts import Amount, Field, Offers, OneOf, Option
+from chapter47.table.prompts import Amount, Field, Offers, OneOf, Option, same
 from chapter47.table.state import S
 from chapter47.table.wagers import DEALER, FLOORPERSON, Wager, seat_name, seat_number
 
@@ -175,7 +175,8 @@ class Window(Generic[S]):
         if action.name == READY:
             return self._say_ready(seat)
         if action.name == BET and wager in self.names:
-            return [*self._bets(seat, (wager,))] or self.others(action.by)
+            at = action.args.get("position", 0)
+            return [*self._bets(seat, (wager,), at)] or self.others(action.by)
         if action.name == TAKE_BACK:
             return self.take_backs(seat)
         return self.others(action.by)
@@ -197,11 +198,13 @@ class Window(Generic[S]):
         least = max(self.t.stake(wager), self.t.setting.limit(name).minimum)
         return [reason for reason in self.check(wager, least) if reason.code != AMOUNT_ONLY]
 
-    def _bets(self, seat: int, names: Sequence[Any]) -> Iterator[Option]:
+    def _bets(self, seat: int, names: Sequence[Any], at: Any = None) -> Iterator[Option]:
+        """The wagers that a seat may make, at one position or at all."""
         offered = self.t.setting.wagers
+        positions = [one for one in self.positions(seat) if at is None or same(one, at)]
         for name in names:
             places = self.spots(name) if name in offered else ()
-            for position in self.positions(seat) if places else ():
+            for position in positions if places else ():
                 option = self._bet(Wager(seat, name, places[0], position), places)
                 if option is not None:
                     yield option
