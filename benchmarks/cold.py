@@ -63,7 +63,7 @@ def run() -> Iterator[Row]:
 
 
 def _command(*words: str) -> list[str]:
-    return [sys.executable, "-m", "chapter47", *words]
+    return [sys.executable, "-m", "chapter47.cli", *words]
 
 
 def _row(what: str, command: list[str]) -> Row:

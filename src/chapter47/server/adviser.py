@@ -1,5 +1,6 @@
 """Advice to a player at the table, from what he has seen himself and nothing else."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -68,7 +69,7 @@ def _plain(option: Option) -> Option:
     return structs.replace(option, check=no_objections)
 
 
-def _label(choice: Json, options: tuple[Option, ...]) -> str:
+def _label(choice: Json, options: Sequence[Option]) -> str:
     """A choice as its button says it, with what fills its fields."""
     option = next((o for o in options if o.name == choice["act"]), None)
     label = option.label if option and option.label else words(choice["act"])

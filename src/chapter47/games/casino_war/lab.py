@@ -39,6 +39,9 @@ LOST, WON, GAVE_UP, WAR_LOST, WAR_WON, WAR_TIED = range(6)
 
 FRESH = ("a full shoe, freshly shuffled, for every round",)
 
+Outcome = tuple[Fraction, Fraction]
+"""Net result and money wagered, in units."""
+
 CARDS = 4
 """Player's and dealer's card, twice; burned cards change no probability, being unseen."""
 
@@ -59,7 +62,7 @@ def _initial(setting: Setting) -> Iterator[Analysis]:
     shoe = shoe_of(setting.number("decks"))
     for strategy in STRATEGIES:
 
-        def outcome(ranks: tuple[int, ...], goes: bool = strategy == WAR) -> tuple[Fraction, ...]:
+        def outcome(ranks: tuple[int, ...], goes: bool = strategy == WAR) -> Outcome:
             first, second, third, fourth = (4 * rank for rank in ranks)
             return outcomes[play_initial(first, second, third, fourth, goes)]
 
@@ -71,7 +74,7 @@ def _tie(setting: Setting) -> Iterator[Analysis]:
     win, lose = (setting.odds("tie").ratio, Fraction(1)), (Fraction(-1), Fraction(1))
     shoe = shoe_of(setting.number("decks"))
 
-    def outcome(ranks: tuple[int, ...]) -> tuple[Fraction, Fraction] | None:
+    def outcome(ranks: tuple[int, ...]) -> Outcome | None:
         *before, player, dealer = (4 * rank for rank in ranks)
         if before and compare(*before) != EQUAL:
             return None
@@ -98,7 +101,7 @@ def play_initial(player: int, dealer: int, player_war: int, dealer_war: int, war
     return WAR_TIED if result == WINS_ON_TIE else WAR_WON
 
 
-def initial_outcomes(setting: Setting) -> tuple[tuple[Fraction, Fraction], ...]:
+def initial_outcomes(setting: Setting) -> tuple[Outcome, ...]:
     """Net result and money wagered for each fate of an initial wager of one unit.
 
     On going to war the initial wager is lost for good and an equal war wager is put up.  # 22.8(e)

@@ -29,8 +29,8 @@ class Seated:
     def __init__(self, setting: Setting, strategy: Strategy, name: str = "") -> None:
         self.name = name
         self._program = Program(setting, [strategy])
-        self._sheet: list[int] = self._program.sheet.tolist()  # Python reads lists faster
-        self._felt: list[int] = new_felt(self._program.sheet, 0).tolist()
+        self._sheet: Any = self._program.sheet.tolist()  # Python reads lists faster than arrays
+        self._felt: Any = new_felt(self._program.sheet, 0).tolist()
         self._row = 0
         self._to_call: Move | None = None
         self._read = 0

@@ -19,12 +19,17 @@ class Base(Generic[S]):
 
     def __init__(self, table: TableState[S], number: int) -> None:
         self.table = table
-        self.setting: Setting = table.setting
-        """The law, the options and the limits under which the round is played."""
-        self.emit: Callable[[Event], Entry] = table.emit
-        """Write an event to the log and make its moves."""
         self.number = number
         self.phase = "betting"
+
+    @property
+    def setting(self) -> Setting:
+        """The law, the options and the limits under which the round is played."""
+        return self.table.setting
+
+    def emit(self, event: Event) -> Entry:
+        """Write an event to the log and make its moves."""
+        return self.table.emit(event)
 
     @property
     def state(self) -> S:
