@@ -29,7 +29,5 @@ def test_every_usual_question_can_be_asked():
 
     labs = {name: game_of(name).laboratory() for name in game_names() if game_of(name).lab}
     assert all(lab.solve for lab in labs.values() if lab.usual_questions)
-    assert [name for name, lab in labs.items() if lab.usual_questions] == [
-        "blackjack",
-        "pai-gow-poker",
-    ]
+    asked = {name for name, lab in labs.items() if lab.usual_questions}
+    assert {"blackjack", "pai-gow-poker"} <= asked

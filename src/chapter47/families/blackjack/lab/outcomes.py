@@ -136,8 +136,7 @@ class Rounds:
         self._put((-self.unit, 1), lost)
         self._put((-self.gives_up, 1), share - lost)
 
-    @staticmethod
-    def _dealer_blackjack(dealer: DealerHands, shoe: NDArray[Any], hand: int) -> float:
+    def _dealer_blackjack(self, dealer: DealerHands, shoe: NDArray[Any], hand: int) -> float:
         counts = all_hands().counts[hand : hand + 1]
         return float(results_beside(dealer, shoe, counts, weigh=False)[0, DEALER_BLACKJACK])
 
@@ -226,7 +225,7 @@ class Rounds:
         """Add hands of one box that ended so, with the probability of each result of the dealer."""
         wagered = sum([stakes for _, stakes, _ in ended])
         for result, chance in enumerate(results.tolist()):
-            if chance == 0.0:
+            if chance == 0:
                 continue
             if result == DEALER_BLACKJACK:
                 end = self._against_blackjack(ended, wagered)
@@ -251,7 +250,7 @@ class Rounds:
         return self._nets[key]
 
     def _worked_out(self, ended: tuple[HandEnd, ...], dealer: int) -> list[tuple[int, float]]:
-        nets = [(0, 1.0)]
+        nets: list[tuple[int, float]] = [(0, 1)]
         for score, stakes, kind in ended:
             result = comparison.LOSE if score == OVER_21 else int(self.against[score, dealer])
             if result != comparison.WIN:
@@ -320,7 +319,8 @@ class RoundsFound(NamedTuple):
     """How a round ends, and how far each probability may be off by rounding."""
 
     distribution: Distribution
-    error: float
+    error: float | None
+    """Nothing where every probability is a true fraction."""
 
 
 def round_distribution(terms: Terms, strategy: Strategy) -> RoundsFound:
