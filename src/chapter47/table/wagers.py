@@ -1,6 +1,7 @@
 """A wager on the layout: whose money, which wager, on which spot, at which position."""
 
 from functools import lru_cache
+from typing import Any
 
 from msgspec import Struct
 
@@ -61,6 +62,20 @@ class Wager(Struct, frozen=True, order=True):
     def account(self) -> str:
         """The wager's account in the ledger."""
         return _account(self.seat, self.name, self.spot, self.position)
+
+    @property
+    def named(self) -> dict[str, Any]:
+        """How an act names it: the wager, and its spot and position where it has any.
+
+        >>> Wager(3, "hop", "1-2").named
+        {'wager': 'hop', 'spot': '1-2'}
+        """
+        args: dict[str, Any] = {"wager": self.name}
+        if self.spot:
+            args["spot"] = self.spot
+        if self.position:
+            args["position"] = self.position
+        return args
 
     @property
     def box(self) -> int:

@@ -12,7 +12,7 @@ from chapter47.games.craps.strategies import Strategy
 from chapter47.games.craps.window import CALL
 from chapter47.lab.strategy import Move
 from chapter47.law.setting import Setting
-from chapter47.table import BET, DEALER, TAKE_BACK, Table, seat_name
+from chapter47.table import BET, DEALER, TAKE_BACK, Table, Wager, seat_name
 from chapter47.table.knowledge import Knowledge, Row, follow
 
 _RACK = rack_at(0, 0)
@@ -82,7 +82,7 @@ class Seated:
         column = next(n for n, now in enumerate(before) if self._felt[_STAKES + n] != now)
         now, after = before[column], self._felt[_STAKES + column]
         slot = self._program.slots[column]
-        where = {"wager": slot.name, **({"spot": slot.spot} if slot.spot else {})}
+        where = Wager(0, slot.name, slot.spot).named
         call = self._program.calls[0][column]
         if call and not now and slot.kind in MAY_BE_CALLED:
             self._to_call = Move(CALL, {**where, "call": "on" if call == 1 else "off"})

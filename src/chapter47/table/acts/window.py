@@ -213,7 +213,6 @@ class Window(Generic[S]):
         """The wager that may be made at a position: on its one spot, or on one of many."""
         t, is_one = self.t, len(places) == 1
         limit = t.setting.limit(wager.name)
-        fixed: dict[str, Any] = {"wager": wager.name}
         fields: dict[str, Field] = {}
         if is_one:
             step = lcm(limit.step, self.unit(wager))
@@ -229,15 +228,11 @@ class Window(Generic[S]):
         if high < low or (is_one and _closed(self.check(wager, down + low))):
             return None
         fields["amount"] = Amount(low, high, step, _cites(limit, room <= held, step))
-        if wager.spot:
-            fixed["spot"] = wager.spot
-        if wager.position:
-            fixed["position"] = wager.position
         return Option(
             BET,
             label=f"bet {wager.name.replace('_', ' ')}",
             cite=self.t.setting.wager(wager.name).cite,
-            fixed=fixed,
+            fixed=wager.named,
             fields=fields,
             check=self._over_limit,
         )
@@ -258,16 +253,11 @@ class Window(Generic[S]):
             if wager.name not in self.names or not self.may_take_back(wager):
                 continue
             step = lcm(self.t.setting.limit(wager.name).step, self.unit(wager))
-            fixed: dict[str, Any] = {"wager": wager.name}
-            if wager.spot:
-                fixed["spot"] = wager.spot
-            if wager.position:
-                fixed["position"] = wager.position
             yield Option(
                 TAKE_BACK,
                 label=f"take back {wager}",
                 cite=self.t.setting.wager(wager.name).cite,
-                fixed=fixed,
+                fixed=wager.named,
                 fields={"amount": Amount(step, self.t.stake(wager), step)},
                 optional=frozenset({"amount"}),
                 check=self._under_limit,
