@@ -7,7 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from chapter47.compiled import kernel
-from chapter47.games.casino_war.procedure import GO_TO_WAR, SURRENDER
+from chapter47.games.casino_war import procedure
 from chapter47.games.casino_war.rules import (
     EQUAL,
     HIGHER,
@@ -27,12 +27,12 @@ from chapter47.law.setting import Setting
 from chapter47.rule import rule
 
 NAMED = named(
-    Always("always go to war", (GO_TO_WAR, SURRENDER), True),
-    Always("always surrender", (SURRENDER,), False),
+    Always("always go to war", (procedure.GO_TO_WAR, procedure.SURRENDER), True),
+    Always("always surrender", (procedure.SURRENDER,), False),
 )
 """What is done on a tie (22.8(d)); who cannot afford a war surrenders."""
 STRATEGIES = tuple(NAMED)
-WAR = STRATEGIES[0]
+WAR, SURRENDER = STRATEGIES
 
 LOST, WON, GAVE_UP, WAR_LOST, WAR_WON, WAR_TIED = range(6)
 """What becomes of an initial wager in a whole round."""
