@@ -7,6 +7,7 @@ from typing import Any
 
 from chapter47.equipment.cards import card_text, cards_text
 from chapter47.families.blackjack import totals
+from chapter47.families.blackjack.dealing import READ
 from chapter47.families.blackjack.lab.hands import OVER, Composition, hand_of
 from chapter47.families.blackjack.lab.solve import Solution, UpCard, solve_up
 from chapter47.families.blackjack.lab.splits import GAIN, RISK
@@ -15,7 +16,6 @@ from chapter47.families.blackjack.lab.terms import Terms
 from chapter47.felt.card_memory import CardMemory, memory_of
 from chapter47.games.blackjack import rules
 from chapter47.games.blackjack.lab.terms import terms_of
-from chapter47.games.blackjack.round.deal import READ
 from chapter47.games.blackjack.round.reading import NO_BLACKJACK, OUT_OF_USE, READER
 from chapter47.games.blackjack.wagers.payouts import designated, odds_of
 from chapter47.games.blackjack.wagers.stakes import ACTIONS, MAIN, original, split_wager

@@ -1,5 +1,6 @@
 """Blackjack: the round at the table, in the order of the regulation."""
 
+from chapter47.families.blackjack.dealing import pick_up
 from chapter47.games.blackjack.cards.shuffle import ready_cards
 from chapter47.games.blackjack.round import deal
 from chapter47.games.blackjack.round.dealer import finish
@@ -11,7 +12,7 @@ from chapter47.games.blackjack.side_wagers.progressive import lock_out, settle_p
 from chapter47.games.blackjack.side_wagers.streak import settle_streaks
 from chapter47.games.blackjack.state import InPlay, Round
 from chapter47.games.blackjack.wagers.window import take_wagers
-from chapter47.table import DEALER, Procedure
+from chapter47.table import Procedure
 
 
 def play(t: Round) -> Procedure:
@@ -39,13 +40,4 @@ def play(t: Round) -> Procedure:
         yield from finish(t)  # 2.12, 2.18
         yield from settle_progressive(t)  # 2.19
         yield from settle_streaks(t)  # 2.22
-    pick_up(t)
-
-
-def pick_up(t: Round) -> None:
-    """Pick up the cards from the dealer's right, his own last, so that hands can be rebuilt."""
-    hands = dict.fromkeys((dealt.to, dealt.hand) for dealt in t.dealt)
-    boxes = sorted((to for to, _ in hands if to != DEALER), key=lambda to: -int(to[4:]))
-    order = [one for to in dict.fromkeys(boxes) for one in hands if one[0] == to]
-    order += [one for one in hands if one[0] == DEALER]
-    t.collect_cards(cite="2.6", hands=order)
+    pick_up(t, cite="2.6")

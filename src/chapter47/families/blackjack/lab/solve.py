@@ -338,10 +338,12 @@ class Solution:
             first,
             play,
             rescued=None if self.terms.doubled_loses is None else rescued,
-            stakes=None if self.terms.attack is None else self._stakes(),
+            stakes=None if self.terms.attack is None else self.stakes,
         )
 
-    def _stakes(self) -> tuple[Fraction, ...]:
+    @property
+    def stakes(self) -> tuple[Fraction, ...]:
+        """By up card, the wager that is worth most, in units of what it is at first."""
         return tuple(Fraction(1 if one is None else one.stake) for one in self.ups)
 
 

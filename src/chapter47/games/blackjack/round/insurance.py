@@ -5,9 +5,9 @@ from fractions import Fraction
 from chapter47.families.blackjack import insurance, totals
 from chapter47.families.blackjack.amounts import amounts_named, amounts_option
 from chapter47.families.blackjack.boxes import Box
+from chapter47.families.blackjack.dealing import up_points
+from chapter47.families.blackjack.phases import INSURANCE
 from chapter47.games.blackjack import rules
-from chapter47.games.blackjack.phases import INSURANCE
-from chapter47.games.blackjack.round.deal import up_points
 from chapter47.games.blackjack.round.settlement import cards_of, end_hand, has_blackjack, win
 from chapter47.games.blackjack.state import Round
 from chapter47.games.blackjack.wagers.payouts import designated, odds_of

@@ -1,8 +1,8 @@
 """The hole card under an ace or ten: read by a device before the players decide."""
 
 from chapter47.families.blackjack import totals
-from chapter47.games.blackjack.phases import READING, SETTLEMENT
-from chapter47.games.blackjack.round.deal import READ, procedure, up_points
+from chapter47.families.blackjack.dealing import READ, ReaderFails, hole_card_is, up_points
+from chapter47.families.blackjack.phases import READING, SETTLEMENT
 from chapter47.games.blackjack.round.insurance import settle_insurance
 from chapter47.games.blackjack.state import Round
 from chapter47.table import DEALER, Procedure
@@ -11,14 +11,10 @@ NO_BLACKJACK = "No blackjack"
 READER, OUT_OF_USE = "card reader", "out of use"
 
 
-class ReaderFails(Exception):
-    """The card reader does not work."""
-
-
 def read_hole_card(t: Round) -> Procedure:
     """Read the hole card; returns whether it makes a blackjack, which ends the round."""
     t.state.now.is_ruled_out = not totals.may_have_blackjack(up_points(t))
-    if procedure(t) != READ or t.state.now.is_ruled_out:
+    if hole_card_is(t) != READ or t.state.now.is_ruled_out:
         return False
     t.phase = READING
     try:

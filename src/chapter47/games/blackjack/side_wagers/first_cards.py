@@ -5,8 +5,9 @@ from collections.abc import Callable
 from chapter47.equipment.cards import SEVEN
 from chapter47.families.blackjack import totals
 from chapter47.families.blackjack.boxes import Box
-from chapter47.games.blackjack.phases import SETTLEMENT
-from chapter47.games.blackjack.round.deal import deal_card, up_card, up_points
+from chapter47.families.blackjack.dealing import up_card, up_points
+from chapter47.families.blackjack.phases import SETTLEMENT
+from chapter47.games.blackjack.round.deal import deal_card
 from chapter47.games.blackjack.side_wagers import rules as side_wagers
 from chapter47.games.blackjack.side_wagers.catalogue import SIDE_WAGERS
 from chapter47.games.blackjack.side_wagers.rules import OverUnder
