@@ -9,7 +9,6 @@ from chapter47.families.blackjack.dealing import (
     CardMissed,
     DealerMissed,
     NoCard,
-    ReaderFails,
     hole_card_is,
     up_points,
 )
@@ -39,11 +38,11 @@ from chapter47.families.blackjack.phases import (
     SETTLEMENT,
     SHUFFLE,
 )
+from chapter47.families.blackjack.reading import reader_fails
 from chapter47.games.blackjack.cards.burning import burn
 from chapter47.games.blackjack.cards.shuffle import mix
 from chapter47.games.blackjack.cards.shuffle_ways import has_device
 from chapter47.games.blackjack.round.dealer import dealers_cards
-from chapter47.games.blackjack.round.reading import OUT_OF_USE, READER
 from chapter47.games.blackjack.round.settlement import return_box, void_round, wagers_of
 from chapter47.games.blackjack.state import Round
 from chapter47.games.blackjack.wagers.stakes import actions
@@ -157,11 +156,7 @@ def hole_card_read_in_error(t: Round, _: Report) -> None:
 
 def card_reader_fails(t: Round, _: Report) -> None:
     """The hole card is not read any more."""
-    was_reading = t.phase == READING
-    t.state.reader_works = False
-    t.change(READER, OUT_OF_USE, cite="2.15")
-    if was_reading:
-        raise ReaderFails
+    reader_fails(t, cite="2.15")
 
 
 def _stands(t: Round, report: Report) -> Iterable[Objection]:

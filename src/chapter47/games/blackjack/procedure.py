@@ -6,7 +6,7 @@ from chapter47.games.blackjack.round import deal
 from chapter47.games.blackjack.round.dealer import finish
 from chapter47.games.blackjack.round.decisions import pay_blackjacks, play_boxes
 from chapter47.games.blackjack.round.insurance import offer_insurance
-from chapter47.games.blackjack.round.reading import read_hole_card
+from chapter47.games.blackjack.round.reading import read_or_go_on
 from chapter47.games.blackjack.side_wagers.first_cards import no_third_card, settle_first_cards
 from chapter47.games.blackjack.side_wagers.progressive import lock_out, settle_progressive
 from chapter47.games.blackjack.side_wagers.streak import settle_streaks
@@ -32,7 +32,7 @@ def play(t: Round) -> Procedure:
         yield from settle_first_cards(t)  # 2.17, 2.23, 2.24
         yield from deal.deal_hole_card(t)
         yield from offer_insurance(t)  # 2.7, 2.9
-        is_over = yield from read_hole_card(t)
+        is_over = yield from read_or_go_on(t)
         if not is_over:
             yield from pay_blackjacks(t)  # 2.7
             yield from play_boxes(t)  # 2.8, 2.10 to 2.12

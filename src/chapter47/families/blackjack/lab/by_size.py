@@ -1,7 +1,9 @@
 """The best strategy by total and number of cards, for games that pay 21 by how many cards make it.
 
 Cells are fixed for every up card, by hard or soft total and by number of cards: stand, draw,
-double, give up; by total whether a doubled hand is given up; by value whether a pair is split. Each
+double, give up; by total whether a doubled hand is given up; by value whether a pair is split. Two
+cards of different values that one more card may complete to a hand which is paid apart, as a 6 and
+7 are where 6-7-8 is, have cells of their own. Each
 is what earns most over all hands that it applies to, weighed by how often a round without a split
 comes to them, when everything else is played by the same strategy. A cell to which play never comes
 is decided by the hands to which drawing on and on would. The decisions are improved in turn until
@@ -18,7 +20,15 @@ from numpy.typing import NDArray
 
 from chapter47.families.blackjack import choices, totals
 from chapter47.families.blackjack.lab.basic import dealer_blackjack, follow_draws, ways_dealt
-from chapter47.families.blackjack.lab.hands import ACE, NO_PAIR, OVER, TEN, VALUES, all_hands
+from chapter47.families.blackjack.lab.hands import (
+    ACE,
+    NO_PAIR,
+    OVER,
+    TEN,
+    VALUES,
+    all_hands,
+    kinds,
+)
 from chapter47.families.blackjack.lab.solve import Problem, solve
 from chapter47.families.blackjack.lab.strategy import CHART_UPS, UPS, VALUE_TEXT, Strategy
 from chapter47.families.blackjack.lab.terms import Terms
@@ -27,6 +37,8 @@ from chapter47.families.blackjack.lab.values import CHOOSE, WEIGH
 TOTALS = totals.BEST + 1
 MOST_SIZE = 7
 """Hands of so many cards or more are played alike."""
+HOPEFUL = 1
+"""The cells of two cards that one more may complete to a hand which is paid apart."""
 ROUNDS = 60
 NEVER = 1e-9
 """How little the hands weigh that play does not come to."""
@@ -42,16 +54,19 @@ LETTERS = {
 }
 LEGEND = (
     "H draw, S stand, D double, P split, R surrender; a number says from how many cards on the "
-    "letter after it holds, so S4H is stand with two or three cards and draw with four or more"
+    "letter after it holds, so S4H is stand with two or three cards and draw with four or more; a "
+    "star, what is done with two cards that one more may complete to 6-7-8"
 )
 
 
 @dataclass(frozen=True)
 class SizedChart:
-    """A strategy by total and number of cards; arrays by up card, hardness (1 soft), total, size."""
+    """A strategy by total and number of cards; by up card, hardness (1 soft), total, size."""
 
     play: NDArray[np.int8]
-    """Stand, draw, double or give up, by number of cards from none to `MOST_SIZE` or more."""
+    """Stand, draw, double or give up, by number of cards to `MOST_SIZE` or more; see `HOPEFUL`."""
+    sizes: NDArray[np.int64]
+    """The cell of each hand by number of cards."""
     reached: NDArray[np.bool_]
     """Whether play comes to such a hand."""
     surrenders: NDArray[np.bool_]
@@ -67,8 +82,7 @@ class SizedChart:
         """The same as a table of all hands."""
         hands = all_hands()
         at = hands.soft.astype(np.int64), hands.score
-        size = np.minimum(hands.size, MOST_SIZE)
-        play = np.stack([self.play[up][*at, size] for up in range(UPS)])
+        play = np.stack([self.play[up][*at, self.sizes] for up in range(UPS)])
         first = play.copy()
         two = hands.size == 2
         paired = hands.pair != NO_PAIR
@@ -93,6 +107,8 @@ class SizedChart:
         if self.surrenders[up, int(soft), total]:
             text = LETTERS[choices.SURRENDER]
             last = choices.SURRENDER
+        if reached[HOPEFUL] and row[HOPEFUL] != last:
+            text += f"*{LETTERS[int(row[HOPEFUL])]}"
         for size in range(3, MOST_SIZE + 1):
             if reached[size] and row[size] != last:
                 last = int(row[size])
@@ -132,6 +148,16 @@ class SizedChart:
         return rows
 
 
+def sizes_of(terms: Terms) -> NDArray[np.int64]:
+    """The cell of each hand by its number of cards, two hopeful cards by themselves."""
+    hands = all_hands()
+    sizes = np.minimum(hands.size, MOST_SIZE)
+    paid_apart = np.array([terms.extra(kind) > 0 for kind in range(len(terms.payments))])
+    is_apart = paid_apart[kinds(terms.kind_of)] & (hands.size == 3)
+    leads = np.where(hands.after == OVER, False, is_apart[hands.after]).any(axis=1)
+    return np.where((hands.size == 2) & (hands.pair == NO_PAIR) & leads, HOPEFUL, sizes)
+
+
 class _ChartUp:
     """The chart against one up card while it is being improved; arrays are by hand."""
 
@@ -139,7 +165,7 @@ class _ChartUp:
         hands = all_hands()
         self.terms = terms
         self.problem = problem
-        self.at = hands.soft.astype(np.int64), hands.score, np.minimum(hands.size, MOST_SIZE)
+        self.at = hands.soft.astype(np.int64), hands.score, sizes_of(terms)
         self.is_two = hands.size == 2
         self.ways = ways_dealt(problem.left)
         self.alive = dealer_blackjack(problem)
@@ -291,6 +317,7 @@ def chart_by_size(terms: Terms, shoe: Sequence[int] | None = None) -> SizedChart
     stakes = None if terms.attack is None else solve(terms, counts).stakes
     ups = [_solved(terms, counts, up, stakes) for up in range(UPS)]
     return SizedChart(
+        sizes=sizes_of(terms),
         play=np.stack([one.play for one in ups]).astype(np.int8),
         reached=np.stack([one.reached for one in ups]),
         surrenders=np.stack([one.surrenders for one in ups]),

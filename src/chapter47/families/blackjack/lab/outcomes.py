@@ -3,7 +3,9 @@
 Rounds without a split, and with one split into two hands, are exact. Where a pair may be split
 again, each hand of rounds with three or four ends with its exact probabilities beside the dealer's
 result, but given that result the hands are taken as independent of each other. So the means of the
-net result and of the money wagered are exact, the spread about them nearly so.
+net result and of the money wagered are exact, the spread about them nearly so. Where hands are
+doubled on any number of cards and split aces are played, two hands can end in too many ways to join
+them all: then they are taken so too.
 """
 
 from collections import defaultdict
@@ -60,8 +62,10 @@ HandEnd = tuple[int, int, int]
 class Rounds:
     """Adds up how rounds end, for one set of terms and one strategy."""
 
-    def __init__(self, terms: Terms, strategy: Strategy) -> None:
+    def __init__(self, terms: Terms, strategy: Strategy, joins: bool = True) -> None:
         self.terms = terms
+        self.joins = joins
+        """Whether two hands of a split are joined exactly."""
         self.strategy = checked(strategy, terms)
         self.found: defaultdict[End, float] = defaultdict(float)
         self.ends_added = 0
@@ -170,6 +174,9 @@ class Rounds:
         play = self.strategy.play[up]
         left = shoe.copy()
         left[pair] -= 2
+        if not self.joins:
+            self._add_hands(dealer, left, pair, play, most, share, least=2)
+            return
         ends = finals_of_split(
             play,
             pair,
@@ -185,9 +192,9 @@ class Rounds:
             for j, second in enumerate(classes):
                 self._add((first, second), joint[i, j])
         if most > 2:
-            self._add_resplits(dealer, left, pair, play, most, share)
+            self._add_hands(dealer, left, pair, play, most, share, least=3)
 
-    def _add_resplits(
+    def _add_hands(
         self,
         dealer: DealerHands,
         left: NDArray[Any],
@@ -195,8 +202,10 @@ class Rounds:
         play: NDArray[Any],
         most: int,
         share: float,
+        *,
+        least: int,
     ) -> None:
-        """Add rounds of three and four hands, by the cards of the pair that come second."""
+        """Add rounds of so many hands or more, by the cards of the pair that come second."""
         one_hand = OneHand(dealer, left, pair, play, self.aces_stand, self.kinds, self.rescued)
         chances = {(0, 0): share}
         for gone in range(most - 1):
@@ -206,7 +215,7 @@ class Rounds:
                 if not chance:
                     continue
                 if hands == most or others == hands:
-                    if hands > 2:
+                    if hands >= least:
                         self._add_independent(one_hand, gone, others, hands - others, chance)
                     continue
                 again = max(0.0, left[pair] - gone) / (left.sum() - gone - others)
@@ -353,13 +362,13 @@ class RoundsFound(NamedTuple):
     error: float
 
 
-def round_distribution(terms: Terms, strategy: Strategy) -> RoundsFound:
+def round_distribution(terms: Terms, strategy: Strategy, joins: bool = True) -> RoundsFound:
     """The distribution of a round of one box, from a full shoe; insurance is not taken.
 
     All that is added up is positive, so that the error of a sum is at most that of its parts and of
     as many additions as there are ways to end.
     """
-    rounds = Rounds(terms, strategy)
+    rounds = Rounds(terms, strategy, joins)
     for up in range(UPS):
         rounds.add_up_card(up)
     exact = {

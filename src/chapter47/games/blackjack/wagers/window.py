@@ -5,10 +5,10 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from chapter47.families.blackjack.boxes import positions
 from chapter47.families.blackjack.cutting import farthest_right
 from chapter47.families.blackjack.phases import BEFORE_THE_DEAL
+from chapter47.families.blackjack.reading import IN_USE, READER
 from chapter47.games.blackjack.cards import card_life, cutting, shuffle
 from chapter47.games.blackjack.cards.burning import burn
 from chapter47.games.blackjack.cards.shuffle_ways import CONTINUOUS, way
-from chapter47.games.blackjack.round.reading import READER
 from chapter47.games.blackjack.side_wagers import streak
 from chapter47.games.blackjack.side_wagers.catalogue import SIDE_WAGERS
 from chapter47.games.blackjack.side_wagers.progressive import redeem, redeem_options
@@ -142,7 +142,7 @@ def _perform(t: Round, action: Action) -> Procedure | None:
             t.change("admitted", action.args["seat"], cite="2.3(i)")
         case "reader_repaired":
             t.state.reader_works = True
-            t.change(READER, "in use", cite="2.15")
+            t.change(READER, IN_USE, cite="2.15")
         case "progressive_coupon":
             redeem(t, action)
         case "give_up_streak":
