@@ -29,7 +29,8 @@ def run() -> list[Row]:
         ("events written and chained", len(table.log) / seconds, "events/s", "", None),
         ("casino war rounds replayed", replayed, "rounds/s", "playing", replayed / at_table),
         ("casino war rounds in the kernel", in_kernel, "rounds/s", "table", in_kernel / at_table),
-        *_roulette(),
+        *_spins("roulette"),
+        *_spins("pokette"),
     ]
 
 
@@ -51,10 +52,10 @@ def play(rounds: int) -> tuple[Table, float]:
     return table, perf_counter() - started
 
 
-def _roulette() -> list[Row]:
-    from chapter47.games.roulette import lab
-
-    plan = lab.plan(game_of("roulette").setting())
+def _spins(game: str) -> list[Row]:
+    setting = game_of(game).setting()
+    lab = game_of(game).laboratory()
+    plan = lab.plan(setting, lab.usual_strategy)
     simulate(plan, 1_000, seed=1)
     result = simulate(plan, SIMULATED, seed=1)
-    return [("roulette spins in the kernel", SIMULATED / result.seconds, "spins/s", "", None)]
+    return [(f"{game} spins in the kernel", SIMULATED / result.seconds, "spins/s", "", None)]

@@ -20,13 +20,14 @@ POLICIES: dict[str, tuple[str, str | None, tuple[str, ...]]] = {
     "craps": ("pass", None, ("accept",)),
     "mini-dice": ("over_7", None, ("accept", "shake")),
     "pai-gow-poker": ("pai_gow_poker", "set the house way", ("decline", "house_way")),
+    "pokette": ("red", None, ()),
     "roulette": ("red", None, ()),
     "sic-bo": ("small", None, ()),
 }
 """The wager of a policy, the lab's name for it, and what is done wherever it is open."""
 PLAIN = {"pai-gow-poker": {"bonus": False, "insurance": "none"}}
 ROUNDS = 800
-FEWER = {"roulette": 300}
+FEWER = {"pokette": 300, "roulette": 300}
 """Where each step weighs hundreds of places."""
 
 Policy = Callable[[TableEnv, dict[str, Any]], str]

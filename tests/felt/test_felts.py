@@ -37,6 +37,7 @@ VARIANTS: list[tuple[str, dict[str, Any]]] = [
     ),
     ("craps", {"options": {"buy_and_lay": False}}),
     ("sic-bo", {"options": {"pay_table": "K"}}),
+    ("pokette", {"options": {"jacer": "sections without a card", "other_sections": 4}}),
     (
         "pai-gow-poker",
         {"options": {"random_number": "6 to 1", "starting_position": "random number"}},

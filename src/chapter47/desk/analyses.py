@@ -6,6 +6,7 @@ from typing import Any
 from chapter47.games import game_of
 from chapter47.lab import Analysis, Histogram, LabError, SimulationPlan
 from chapter47.lab.answer import Answer
+from chapter47.lab.dependence import Dependence
 from chapter47.lab.grounds import option_grounds
 from chapter47.lab.room import Lab
 from chapter47.law.setting import Setting
@@ -66,6 +67,12 @@ def analyses(
         return found
     name = _named(strategy, [one.strategy for one in found if one.strategy])
     return [one for one in found if one.strategy == name]
+
+
+def dependences(setting: Setting) -> list[Dependence]:
+    """How the edges of a game depend on figures that no text gives; mostly there are none."""
+    lab = lab_of(setting)
+    return list(lab.dependences(setting)) if lab.dependences else []
 
 
 def plan(setting: Setting, strategy: str | None = None) -> SimulationPlan:

@@ -4,7 +4,7 @@ import datetime as dt
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from chapter47.desk.analyses import analyses
+from chapter47.desk.analyses import analyses, dependences
 from chapter47.desk.lawbook import law_page
 from chapter47.games import game_of
 from chapter47.lab.analysis import Analysis
@@ -37,6 +37,7 @@ def guide_page(
     page["wagers"] = [row for row in page["wagers"] if row["name"] in setting.wagers]
     page["limits"] = [row for row in page["limits"] if row["wager"] in setting.wagers]
     page["found"] = [_found(analysis) for analysis in analyses(setting)]
+    page["dependences"] = [found.to_json() | {"svg": found.svg()} for found in dependences(setting)]
     return page
 
 
@@ -84,6 +85,8 @@ def _lines(page: Page) -> Iterable[str]:
         ("wager", "table", "play", "house edge", "element of risk", "hit frequency"),
         [_row(found) for found in page["found"]],
     )
+    for found in page["dependences"]:
+        yield from _dependence(found)
     yield from _heading("Options of the house")
     yield from _table(
         ("option", "here", "allowed", "cite", "source"),
@@ -135,6 +138,21 @@ def _row(found: Page) -> tuple[str, ...]:
         percent("element_of_risk"),
         percent("hit_frequency"),
     )
+
+
+def _dependence(found: Page) -> Iterable[str]:
+    """What an unknown figure does to the edges: a sentence, the numbers, the picture."""
+    yield from _heading(found["title"])
+    yield found["note"]
+    yield ""
+    edges = [curve["house_edges"] for curve in found["curves"]]
+    rows = [
+        (str(value), *(f"{row[place]['value'] * 100:.4f}%" for row in edges))
+        for place, value in enumerate(found["values"])
+    ]
+    names = (", ".join(curve["wagers"]) for curve in found["curves"])
+    yield from _table((found["figure"], *names), rows)
+    yield from ("", found["svg"].rstrip())
 
 
 def _word(value: Any) -> str:

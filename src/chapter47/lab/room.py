@@ -6,6 +6,7 @@ from typing import Any
 
 from chapter47.lab.analysis import Analysis
 from chapter47.lab.answer import Answer
+from chapter47.lab.dependence import Dependence
 from chapter47.lab.simulate import SimulationPlan
 from chapter47.lab.strategy import Strategy
 from chapter47.law.setting import Setting
@@ -18,6 +19,9 @@ Counterparts = Callable[[Setting, str], Mapping[str, Analysis]]
 """For each simulated wager the analysis that it tests, under a strategy by its name."""
 Solve = Callable[[Setting, Sequence[str]], Answer]
 """The answer to a question as it was typed."""
+
+Dependences = Callable[[Setting], Sequence[Dependence]]
+"""How the edges depend on figures that no text gives."""
 
 AtTable = Callable[[Setting, str], Strategy[Any]]
 """A strategy by its name, as it plays at a table."""
@@ -38,6 +42,9 @@ class Lab:
 
     at_table: AtTable | None = None
     """Nothing where strategies do not play at the table by themselves."""
+
+    dependences: Dependences | None = None
+    """Nothing where the text leaves no figure open."""
 
     usual_questions: tuple[tuple[str, ...], ...] = ()
     """What people ask first, so that what answers it can be compiled before."""

@@ -13,14 +13,21 @@ Json = dict[str, Any]
 def compute(game: str, as_of: str, options: str) -> Json:
     """The analyses of a game, or why there are none; runs in the lab's process."""
     import chapter47
+    from chapter47.desk.analyses import dependences
     from chapter47.lab.errors import LabError
     from chapter47.law.errors import LawError
 
     try:
+        setting = game_of(game).setting(as_of=as_of, options=json.loads(options))
         found = chapter47.odds(game, as_of=as_of, options=json.loads(options))
+        open_figures = dependences(setting)
     except (LabError, LawError) as error:
-        return {"analyses": [], "why": str(error)}
-    return {"analyses": [analysis.to_json() for analysis in found], "why": ""}
+        return {"analyses": [], "dependences": [], "why": str(error)}
+    return {
+        "analyses": [analysis.to_json() for analysis in found],
+        "dependences": [one.to_json() | {"svg": one.svg()} for one in open_figures],
+        "why": "",
+    }
 
 
 class Odds:
@@ -46,7 +53,8 @@ class Odds:
         }
         found = self._lab.ask(key, compute, *key)
         if found is None:
-            return head | {"ready": False, "analyses": [], "why": "the lab is counting"}
+            waiting = {"analyses": [], "dependences": [], "why": "the lab is counting"}
+            return head | {"ready": False} | waiting
         return head | {"ready": True} | found
 
     def close(self) -> None:
