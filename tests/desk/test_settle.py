@@ -44,6 +44,7 @@ def test_worked_examples(example: str, net: int) -> None:
         ("blackjack/insurance", {1: 0, 2: 5000}),  # -25 and 2 to 1 on 12.50; 1 to 1
         ("pai-gow-poker/two-players", {1: 2375, 4: 1425}),  # even money less a twentieth
         ("pai-gow-poker/banker", {2: 4750, 5: 7600}),  # +47.50 and a push; +38 and +38
+        ("spanish-21/rescue-and-bonus", {1: -2500, 2: 7500}),  # rescued; 6-7-8 of spades
         ("sic-bo/triple", {1: 90000, 2: -2000}),  # 180 to 1; big loses to a triple
         ("mini-dice/place", {1: 1400, 2: 1900}),  # 7 to 6; 2 to 1, even money, 4 to 1
     ],

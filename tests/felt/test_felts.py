@@ -23,6 +23,7 @@ MAIN_WAGER = {
     "blackjack": ("blackjack", 2500),
     "casino-war": ("initial", 2500),
     "pai-gow-poker": ("pai_gow_poker", 2500),
+    "spanish-21": ("spanish_21", 2500),
 }
 """What must lie there before side wagers open."""
 VARIANTS: list[tuple[str, dict[str, Any]]] = [
