@@ -46,6 +46,8 @@ def test_worked_examples(example: str, net: int) -> None:
         ("pai-gow-poker/banker", {2: 4750, 5: 7600}),  # +47.50 and a push; +38 and +38
         ("spanish-21/rescue-and-bonus", {1: -2500, 2: 7500}),  # rescued; 6-7-8 of spades
         ("sic-bo/triple", {1: 90000, 2: -2000}),  # 180 to 1; big loses to a triple
+        ("punto-banco/banker-owes", {1: -1000, 2: 1200}),  # 75 cents are marked, not yet taken
+        ("punto-banco/third-card", {1: 2000}),  # 7 over 6, with the card that was seen
         ("mini-dice/place", {1: 1400, 2: 1900}),  # 7 to 6; 2 to 1, even money, 4 to 1
     ],
 )

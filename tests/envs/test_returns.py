@@ -24,6 +24,7 @@ POLICIES: dict[str, tuple[str, str | None, tuple[str, ...]]] = {
     "mini-dice": ("over_7", None, ("accept", "shake")),
     "pai-gow-poker": ("pai_gow_poker", "set the house way", ("decline", "house_way")),
     "pokette": ("red", None, ()),
+    "punto-banco": ("player", None, ("decline", "turn")),
     "roulette": ("red", None, ()),
     "sic-bo": ("small", None, ()),
 }

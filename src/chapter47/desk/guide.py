@@ -6,8 +6,10 @@ from typing import Any
 
 from chapter47.desk.analyses import analyses, dependences
 from chapter47.desk.lawbook import law_page
+from chapter47.felt.rooms import layout_of
 from chapter47.games import game_of
 from chapter47.lab.analysis import Analysis
+from chapter47.law.setting import Setting
 
 Page = dict[str, Any]
 
@@ -38,7 +40,19 @@ def guide_page(
     page["limits"] = [row for row in page["limits"] if row["wager"] in setting.wagers]
     page["found"] = [_found(analysis) for analysis in analyses(setting)]
     page["dependences"] = [found.to_json() | {"svg": found.svg()} for found in dependences(setting)]
+    page["boards"] = boards(setting)
     return page
+
+
+def boards(setting: Setting) -> list[Page]:
+    """The score boards of a game's felt, each with its rule.
+
+    >>> [board["title"] for board in boards(Setting.make("punto-banco"))][:2]
+    ['Bead plate', 'Big road']
+    """
+    layout = layout_of(game_of(setting.game), setting)
+    found = layout.boards if layout else ()
+    return [{"title": board.title, "rule": board.rule} for board in found]
 
 
 def _found(analysis: Analysis) -> Page:
@@ -87,6 +101,9 @@ def _lines(page: Page) -> Iterable[str]:
     )
     for found in page["dependences"]:
         yield from _dependence(found)
+    if page["boards"]:
+        yield from _heading("Score boards")
+        yield from (f"- {row['title']}: {row['rule']}." for row in page["boards"])
     yield from _heading("Options of the house")
     yield from _table(
         ("option", "here", "allowed", "cite", "source"),

@@ -17,6 +17,7 @@ from chapter47.felt.characters import (
     line,
     marked,
 )
+from chapter47.felt.score_boards import draw_boards
 from chapter47.felt.view import FeltView
 from chapter47.money import dollars
 
@@ -35,14 +36,15 @@ def draw_cards(felt: FeltView, layout: CardTable) -> str:
     cells = [_place(felt, layout, place, width) for place in in_use]
     top = [_before(felt, layout, owner, word) for owner, word in _owners(layout).items()]
     rows = [cells[i : i + abreast] for i in range(0, len(cells), abreast)]
-    return "\n".join([*filter(None, top), *(bands([row]) for row in rows)])
+    boards = draw_boards(layout, felt)
+    return "\n".join([*filter(None, top), *(bands([row]) for row in rows), *boards])
 
 
 def _room(felt: FeltView, layout: CardTable) -> int:
     """How many cards the longest hand of a place has."""
     owners = {layout.owner_of(place) for place in range(1, layout.places + 1)}
     dealt = [len(hand["cards"]) for hand in felt.hands if hand["to"] in owners]
-    return max([*dealt, *(hand.room for hand in layout.hands)])
+    return max([*dealt, *(hand.room for hand in layout.hands)], default=0)
 
 
 def _box(stack: dict[str, Any]) -> int:
@@ -95,5 +97,9 @@ def _place(felt: FeltView, layout: CardTable, place: int, width: int) -> Cell:
     if sitting:
         named = line(f"{place} {sitting['player']}"[:width], HEAD if sitting["mine"] else "")
         left = line(dollars(sitting["rack"]), QUIET)
-    hands = _hands(felt, layout, layout.owner_of(place)) or [line("-", QUIET)]
-    return cell(width, *hands, *chips, named, left)
+    owes = (
+        [line(f"owes {dollars(sitting['owes'])}", QUIET)] if sitting and sitting.get("owes") else []
+    )
+    hands = _hands(felt, layout, layout.owner_of(place))
+    empty = [line("-", QUIET)] if layout.hands else []
+    return cell(width, *(hands or empty), *chips, named, left, *owes)

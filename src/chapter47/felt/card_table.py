@@ -53,6 +53,19 @@ class Marker:
 
 
 @dataclass(frozen=True)
+class Board:
+    """A score board: its title, its rule in words, the shape of its marks, and how it is made.
+
+    `marks` gives for the results of a shoe the column, the row, the colour and the text of each.
+    """
+
+    title: str
+    rule: str
+    shape: str
+    marks: Callable[[Sequence[str]], Sequence[tuple[int, int, str, str]]]
+
+
+@dataclass(frozen=True)
 class CardTable:
     """The felt of a card game.
 
@@ -84,7 +97,9 @@ class CardTable:
     formed: str = ""
     """The state that tells how the dealer's cards are set: the name of each hand, and its cards."""
     scores: str = ""
-    """The state that holds the results of the shoe, one word each, for the score board."""
+    """The state that holds the results of the shoe, one word each, for the score boards."""
+    boards: tuple[Board, ...] = ()
+    """The score boards that are made of them; without any, a plate of the last results."""
     tell: Tell = field(default=lambda _to, _hand, _cards: "")
 
     def owner_of(self, place: int) -> str:

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Self
 
+from chapter47.table.debts import box
 from chapter47.table.wagers import Wager
 
 Row = Mapping[str, Any]
@@ -86,6 +87,10 @@ class Fold:
     def rack(self, seat: int) -> int:
         """What a seat has left to wager."""
         return self.chips.get(f"seat:{seat}/rack", 0)
+
+    def owes(self, seat: int) -> int:
+        """The vigorish that is marked in the box of a seat."""
+        return self.chips.get(box(seat), 0)
 
     def wagers(self) -> list[dict[str, Any]]:
         """The chips on the layout, by owner, wager, spot and position."""

@@ -10,6 +10,7 @@ from chapter47.felt.card_places import lies_on
 from chapter47.felt.card_table import CardTable
 from chapter47.felt.places import Places
 from chapter47.felt.rooms import folder_of, layout_of, said_by
+from chapter47.felt.score_boards import boards_on
 from chapter47.felt.view import FeltView
 from chapter47.law.setting import Setting
 from chapter47.table import Game
@@ -52,6 +53,7 @@ def draw_card_table(layout: CardTable, setting: Setting, felt: FeltView) -> Mark
             at=Places(felt, setting),
             layout=layout,
             lies=lies_on(layout, felt),
+            boards=boards_on(layout, felt),
         )
     )
 

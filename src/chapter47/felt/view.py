@@ -92,7 +92,13 @@ def drawn(
         round=fold.round,
         over=fold.over,
         seats=[
-            {"seat": seat, "player": player, "rack": fold.rack(seat), "mine": seat in my_seats}
+            {
+                "seat": seat,
+                "player": player,
+                "rack": fold.rack(seat),
+                "owes": fold.owes(seat),
+                "mine": seat in my_seats,
+            }
             for seat, player in sorted(fold.players.items())
         ],
         wagers=[wager | {"mine": wager["seat"] in my_seats} for wager in fold.wagers()],

@@ -1,6 +1,7 @@
 """What can be done beside the round: sit down, buy chips, leave, take the dealer's place."""
 
 from chapter47.money import Cents
+from chapter47.table import debts
 from chapter47.table.actions import Action
 from chapter47.table.events import BoughtIn, SeatLeft, SeatTaken, StateChanged
 from chapter47.table.ledger import OUTSIDE, Move
@@ -75,6 +76,7 @@ def perform(table: TableState, action: Action) -> None:
         amount = action.args["amount"]
         table.emit(BoughtIn(seat=seat, cents=amount, moves=(Move(OUTSIDE, rack(seat), amount),)))
     else:
+        debts.clear(table, seat)
         held = table.ledger[rack(seat)]
         moves = (Move(rack(seat), OUTSIDE, held),) if held else ()
         table.emit(SeatLeft(seat=seat, player=table.players.pop(seat), moves=moves))

@@ -38,6 +38,9 @@ TOLD_BY_WHAT_FOLLOWS = frozenset(
 )
 """Acts whose effect is an event of its own."""
 
+RESULTS = "results"
+"""The state that holds all results of a shoe, for its score boards."""
+
 BOOKKEEPING = frozenset(("Committed", "Revealed", "Consulted", "TableOpened", "RoundStarted"))
 """Kinds that prove or keep the record rather than happen on the felt."""
 
@@ -72,6 +75,8 @@ def is_for_people(row: Row) -> bool:
         return row["name"] not in TOLD_BY_WHAT_FOLLOWS
     if row["kind"] == "CardDealt" and row["to"].startswith("stack:"):
         return False  # told when the stack is delivered
+    if row["kind"] == "StateChanged" and row["what"] == RESULTS:
+        return False  # told when the last of them was called
     return row["kind"] not in BOOKKEEPING
 
 

@@ -1,5 +1,6 @@
 """The way out: what the floorperson may do at a table whatever state it is in, with a reason."""
 
+from chapter47.table import debts
 from chapter47.table.actions import Action
 from chapter47.table.events import ChipsMoved, SeatLeft
 from chapter47.table.ledger import INVENTORY, OUTSIDE, Move
@@ -78,7 +79,8 @@ def sweep(table: TableState, lit: dict[Wager, int], reason: str) -> None:
 
 
 def let_go(table: TableState, seat: int) -> None:
-    """Have a player leave with the chips of his rack."""
+    """Have a player leave with the chips of his rack, after he has paid what he owes."""
+    debts.clear(table, seat)
     held = table.ledger[rack(seat)]
     moves = (Move(rack(seat), OUTSIDE, held),) if held else ()
     table.emit(SeatLeft(seat=seat, player=table.players.pop(seat), moves=moves))

@@ -58,6 +58,8 @@ class TableState(Generic[S]):
         self.must_shuffle = False
         self.bound: set[int] = set()
         """The seats that may not be left before the round is over."""
+        self.owing: dict[int, str] = {}
+        """The seats that owe vigorish, each with the paragraph by which it does."""
         self.state = state
 
     def emit(self, event: Event) -> Entry:

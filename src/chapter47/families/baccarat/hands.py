@@ -38,6 +38,17 @@ def value_of(card: int) -> int:
 
 
 @rule
+def burned_for(card: int) -> int:
+    """How many cards are burned after the first card of a shoe: ten for one that counts nothing.
+
+    >>> burned_for(51), burned_for(28), burned_for(47)
+    (1, 9, 10)
+    """  # 3.5, 7.5
+    value = value_of(card)
+    return value if value else 10
+
+
+@rule
 def together(count: int, value: int) -> int:
     """A count after one more card: only the last digit is kept.
 

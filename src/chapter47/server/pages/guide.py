@@ -5,9 +5,11 @@ from typing import Any
 from fastapi import APIRouter
 from fastapi.responses import Response
 
+from chapter47.desk.guide import boards
 from chapter47.desk.lawbook import game_row, law_page
 from chapter47.games import game_names
 from chapter47.law.book import law_of
+from chapter47.law.setting import Setting
 from chapter47.server.guide import known
 from chapter47.server.pages.forms import told_option
 from chapter47.server.pages.web import Asking, problem_with, sentence
@@ -46,6 +48,7 @@ def guide(ask: Asking, game: str) -> Response:
         wager["told"] = _told(wager["pays"])
     context = {
         "page": page,
+        "boards": boards(Setting.make(law, as_of=page["as_of"])),
         "days": [day.isoformat() for day in law.change_dates()],
         "changes": _changes(law, page["as_of"]),
         "message": message,

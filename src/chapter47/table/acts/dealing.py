@@ -225,16 +225,15 @@ class Dealing(Base[S]):
         if not (table.dealer_is_manual or table.equipment_is_declared):
             held = self._held.pop(0) if self._held else None
             return held if held is not None else self.shoe.draw()
-        option = Option(
-            "deal",
-            label=text,
-            cite=cite,
-            fields={} if self._held and self._held[0] is not None else self.card_field(),
-            secret=secret,
-            check=self._impossible,
-        )
+
+        def options() -> dict[str, tuple[Option, ...]]:
+            is_known = bool(self._held) and self._held[0] is not None
+            fields = {} if is_known else self.card_field()
+            check = self._impossible
+            return {DEALER: (Option("deal", text, cite, {}, fields, secret=secret, check=check),)}
+
         while True:
-            action = yield from self.prompt(text, lambda: {DEALER: (option,)}, cite=cite)
+            action = yield from self.prompt(text, options, cite=cite)
             if action.name == "deal":
                 break
         held = self._held.pop(0) if self._held else None

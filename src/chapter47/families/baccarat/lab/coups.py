@@ -144,14 +144,6 @@ class Coups:
         return sum(ways for coup, ways in self.ways() if holds(coup))
 
 
-def weighted(weigh: Callable[[Coup], int]) -> NDArray[np.int64]:
-    """A weight for every coup of the drawing table, in the shape of the counts; others weigh 0."""
-    weights = np.zeros(SHAPE, np.int64)
-    for coup, place in coups_of_the_table():
-        weights[place] = weigh(coup)
-    return weights
-
-
 @kernel
 def _count(left: Counts) -> Counts:
     counts = np.zeros((10, 11, 10, 11), np.int64)

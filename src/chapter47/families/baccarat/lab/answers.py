@@ -1,0 +1,166 @@
+"""Answers about a baccarat shoe: edges by decks, effect of removal, what is left, what is good."""
+
+from collections.abc import Callable, Sequence
+from fractions import Fraction
+
+from chapter47.equipment.cards import cards_text, parse_cards, parse_rank
+from chapter47.families.baccarat.lab.favourable import find_favourable
+from chapter47.families.baccarat.lab.prices import OnCoup, Priced, edge, edges_by_decks
+from chapter47.families.baccarat.lab.prices import effects_of_removal as effects
+from chapter47.families.baccarat.lab.shoe import full_shoe, ordered_draws, without
+from chapter47.families.baccarat.vigorish import due_on, rate
+from chapter47.lab.answer import AnswerTable
+from chapter47.lab.errors import LabError
+from chapter47.law.setting import Setting
+from chapter47.money import cents, dollars, payout
+
+Wagers = Callable[[Setting], Sequence[Priced]]
+"""The wagers of a room under a setting."""
+
+DECKS = (6, 7, 8)
+SHOES, SEED = 100, 47
+MOST_SHOES = 20_000
+_RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
+AMOUNTS = ("$1", "$5", "$12", "$15", "$25", "$101", "$1,000")
+
+KNOWN = (
+    "nothing at all, for the edges by number of decks; removal; shoe and the cards that are gone, "
+    'such as shoe "9H 9C KD"; favourable, and if you like how many shoes; vigorish'
+)
+
+
+class UnknownQuestion(LabError):
+    """A question that the lab cannot answer."""
+
+    def __init__(self, asked: str) -> None:
+        super().__init__(f"{asked!r} cannot be worked out; ask {KNOWN}")
+
+
+def answer(setting: Setting, args: Sequence[str], wagers: Wagers) -> AnswerTable:
+    """Answer a question as it was typed."""
+    name, *rest = args or [""]
+    if name == "" and not rest:
+        return by_decks(setting, wagers(setting))
+    if name == "removal" and not rest:
+        return removal(setting, wagers(setting))
+    if name == "shoe":
+        return remaining(setting, wagers(setting), " ".join(rest))
+    if name == "favourable" and len(rest) <= 1:
+        return favourable(setting, wagers(setting), _shoes(rest))
+    if name == "vigorish" and not rest:
+        return by_amount(setting, wagers(setting))
+    raise UnknownQuestion(" ".join(args))
+
+
+def _shoes(rest: Sequence[str]) -> int:
+    if not rest:
+        return SHOES
+    text = rest[0].replace("_", "")
+    if not text.isascii() or not text.isdigit() or not 1 <= int(text) <= MOST_SHOES:
+        raise UnknownQuestion(f"favourable {rest[0]}")
+    return int(text)
+
+
+def by_decks(setting: Setting, wagers: Sequence[Priced]) -> AnswerTable:
+    """The edge of every wager by number of decks."""
+    rows = tuple((name, *found) for name, found in edges_by_decks(wagers, DECKS).items())
+    counted = ", ".join(f"{ordered_draws(52 * decks):,}" for decks in DECKS)
+    return AnswerTable(
+        "House edge from a full shoe, by number of decks",
+        ("wager", *(f"{decks} decks" for decks in DECKS)),
+        rows,
+        f"exact: of {counted} ordered draws of six cards each one counted; {_vigorish(setting)}",
+    )
+
+
+def _vigorish(setting: Setting) -> str:
+    return f"vigorish of exactly {float(rate(setting)):.0%} of what the banker's wager wins"
+
+
+def removal(setting: Setting, wagers: Sequence[Priced]) -> AnswerTable:
+    """What one card of each rank, gone from the full shoe, changes."""
+    shoe = full_shoe(setting.number("decks"))
+    columns = {
+        wager.name: {one.rank: one.effect for one in effects(wager, shoe)} for wager in wagers
+    }
+    rows = tuple(
+        (rank, *(found[parse_rank(rank)] for found in columns.values())) for rank in _RANKS
+    )
+    return AnswerTable(
+        f"Effect of removal: the gain when one card leaves {setting.number('decks')} decks",
+        ("rank", *columns),
+        rows,
+        f"exact, in units of the wager; {_vigorish(setting)}",
+    )
+
+
+def remaining(setting: Setting, wagers: Sequence[Priced], gone: str) -> AnswerTable:
+    """The edge of every wager when cards are known to be gone."""
+    cards = parse_cards(gone)
+    full = full_shoe(setting.number("decks"))
+    left = without(full, cards)
+    return AnswerTable(
+        f"House edge of the next round, {len(cards)} cards being gone: {cards_text(cards)}".rstrip(
+            ": "
+        ),
+        ("wager", "full shoe", "now", "change"),
+        tuple(
+            (wager.name, before, now, now - before)
+            for wager in wagers
+            for before, now in [(edge(wager, full), edge(wager, left))]
+        ),
+        f"exact; {sum(left)} cards are unseen; {_vigorish(setting)}",
+    )
+
+
+def favourable(setting: Setting, wagers: Sequence[Priced], shoes: int) -> AnswerTable:
+    """How often and by how much wagers are favourable to who knows every card that was seen."""
+    on_coup = [wager for wager in wagers if isinstance(wager, OnCoup)]
+    found = find_favourable(
+        on_coup,
+        decks=setting.number("decks"),
+        behind=setting.number("end_card_position"),
+        more=setting.number("rounds_after_end_card"),
+        shoes=shoes,
+        seed=SEED,
+    )
+    return AnswerTable(
+        f"Ever favourable: {found[0].rounds:,} rounds of {shoes:,} shoes of "
+        f"{setting.number('decks')} decks",
+        ("wager", "rounds", "part of all", "± standard error", "worth then", "per shoe", "best"),
+        tuple(
+            (
+                one.wager,
+                one.favourable,
+                float(one.frequency),
+                one.frequency_error,
+                float(one.mean_advantage),
+                float(one.gain_per_shoe),
+                float(one.best),
+            )
+            for one in found
+        ),
+        "shoes are sampled, the value of every wager before every round is exact, from all cards "
+        f"seen before it, in units of the wager; {_vigorish(setting)}",
+    )
+
+
+def by_amount(setting: Setting, wagers: Sequence[Priced]) -> AnswerTable:
+    """What rounding makes of the edge on the Banker's Hand, by amount."""
+    (banker,) = [wager for wager in wagers if wager.name == "banker"]
+    ways = banker.ways(full_shoe(setting.number("decks")))
+    deals = sum(ways.values())
+    rows = []
+    for text in AMOUNTS:
+        stake = cents(text)
+        won = payout(stake, setting.odds("banker"))
+        owes = due_on(setting, won)
+        net = Fraction(won - owes, stake)
+        kept = -sum((net if win > 0 else win) * n for win, n in ways.items()) / deals
+        rows.append((text, dollars(owes), kept))
+    return AnswerTable(
+        f"The Banker's Hand by amount, vigorish rounded {setting.option('vigorish_rounding')}",
+        ("wager", "vigorish", "house edge"),
+        tuple(rows),
+        f"exact, from {setting.number('decks')} full decks",
+    )

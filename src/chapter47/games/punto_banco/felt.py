@@ -1,0 +1,34 @@
+"""The punto banco table: the two hands before the dealers, three areas at each seat, the boards."""
+
+from chapter47.families.baccarat.hands import BANKER, PLAYER, count_of
+from chapter47.families.baccarat.roads import ROADS
+from chapter47.felt.card_table import Board, Cards, CardTable, Hand, Marker, Ring
+from chapter47.felt.figures import pays
+from chapter47.law.setting import Setting
+
+
+def _tell(to: str, _: str, cards: Cards) -> str:
+    return f"{to.capitalize()} {count_of(cards)}"
+
+
+def layout(setting: Setting) -> CardTable:
+    """Player's and Banker's Hand, the wagers of each seat, the shoe, and the score boards."""
+    return CardTable(
+        title="Baccarat-punto banco",
+        places=setting.law.file.game.seats,
+        legends=(
+            f"Tie pays {pays(setting, 'tie')}",
+            "Banker pays 1 to 1 less 5 percent",
+        ),
+        dealer=(
+            Hand(owner=PLAYER, word="Player", room=3),
+            Hand(owner=BANKER, word="Banker", room=3),
+        ),
+        hands=(),
+        rings=(Ring("player", "P"),),
+        side=(Ring("banker", "B"), Ring("tie", "T")),
+        markers=(Marker("SHOE", "curator"),),
+        scores="results",
+        boards=tuple(Board(*road) for road in ROADS),
+        tell=_tell,
+    )
