@@ -32,4 +32,5 @@ def test_every_usual_question_can_be_asked():
     assert [name for name, lab in labs.items() if lab.usual_questions] == [
         "blackjack",
         "pai-gow-poker",
+        "spanish-21",
     ]

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from math import sqrt
 from typing import Any
 
+from chapter47.families.blackjack.lab.answers import FiguresAnswer
 from chapter47.families.blackjack.lab.hands import VALUES
 from chapter47.families.blackjack.lab.solve import solve
 from chapter47.families.blackjack.lab.strategy import VALUE_TEXT
@@ -28,6 +29,19 @@ class Removal:
     def insurance_correlation(self, tags: Sequence[int]) -> float:
         """How well the tags of a count follow what insurance is worth."""
         return _correlation(self.counts, tags, self.insurance)
+
+    def answer(self, count: str, tags: Sequence[int], decks: int) -> FiguresAnswer:
+        """The effects, and how well a count follows them."""
+        figures = {
+            f"without one {text}": effect
+            for text, effect in zip(VALUE_TEXT, self.effects, strict=True)
+        }
+        figures |= {
+            f"correlation of the {count} count": self.correlation(tags),
+            "its correlation for insurance": self.insurance_correlation(tags),
+        }
+        notes = (f"what the best play gains when one card is gone from {decks} decks",)
+        return FiguresAnswer("effects of removal", figures, notes, self.to_json())
 
     def to_json(self) -> dict[str, Any]:
         """The effects as plain data."""

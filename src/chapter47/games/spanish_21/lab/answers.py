@@ -1,18 +1,16 @@
 """What the lab of Spanish 21 can be asked: chart, hands, super bonus, bonuses, counting."""
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Sequence
+from dataclasses import replace
 from fractions import Fraction
-from typing import Any
 
 from chapter47.families.blackjack.lab.advice import advise
-from chapter47.families.blackjack.lab.answers import ChartAnswer, HandAnswer
+from chapter47.families.blackjack.lab.answers import ChartAnswer, FiguresAnswer, HandAnswer
 from chapter47.families.blackjack.lab.by_size import LEGEND, chart_by_size
 from chapter47.families.blackjack.lab.follow import follow
 from chapter47.families.blackjack.lab.questions import Question, read_question
 from chapter47.families.blackjack.lab.removal import effects_of_removal
 from chapter47.families.blackjack.lab.solve import solve
-from chapter47.families.blackjack.lab.strategy import VALUE_TEXT
 from chapter47.families.blackjack.lab.terms import Terms
 from chapter47.families.blackjack.lab.what_if import changed
 from chapter47.games.spanish_21 import rules
@@ -45,26 +43,6 @@ class CannotAnswer(LabError):
             "bonus, with --wager for the wager in dollars; `bonuses` for the value of each payout "
             "and option; `counting` for the effects of removal"
         )
-
-
-@dataclass(frozen=True)
-class FiguresAnswer:
-    """Named figures, with what they rest on."""
-
-    title: str
-    figures: Mapping[str, float]
-    notes: tuple[str, ...] = ()
-    more: Mapping[str, Any] | None = None
-
-    def to_json(self) -> dict[str, Any]:
-        """The figures as plain data."""
-        found = {"title": self.title, "figures": dict(self.figures), "notes": list(self.notes)}
-        return found | dict(self.more or {})
-
-    def __str__(self) -> str:
-        lines = [self.title]
-        lines += [f"{name:<44} {value:+.10f}" for name, value in self.figures.items()]
-        return "\n".join([*lines, *self.notes])
 
 
 def answer(setting: Setting, args: Sequence[str] = ()) -> Answer:
@@ -160,15 +138,5 @@ def _unpaid(terms: Terms, kinds: tuple[int, ...]) -> Terms:
 
 
 def _counting(terms: Terms) -> FiguresAnswer:
-    removal = effects_of_removal(terms)
-    tags = count_system("hi-lo").tags
-    figures = {
-        f"without one {text}": effect
-        for text, effect in zip(VALUE_TEXT, removal.effects, strict=True)
-    }
-    figures |= {
-        "correlation of the high-low count": removal.correlation(tags),
-        "its correlation for insurance": removal.insurance_correlation(tags),
-    }
-    notes = (f"what the best play gains when one card is gone from {terms.decks} decks",)
-    return FiguresAnswer("effects of removal", figures, notes, removal.to_json())
+    system = count_system("hi-lo")
+    return effects_of_removal(terms).answer(system.name, system.tags, terms.decks)
