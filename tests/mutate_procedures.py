@@ -1,231 +1,207 @@
 """Procedure mutation: skip a call, swap two, exchange two roles; some test of the room must fail.
 
-    python -m tests.mutate_procedures [GAME ...]
+    python -m tests.mutate_procedures [ROOM ...]
 
-Each mutant is a room with one change in one of its procedures; the room's own tests run against it
-until one fails. A change that no test notices has survived, and is printed. What was found is kept
-in artifacts/mutants, so that a run that was interrupted goes on where it stopped; a mutant is tried
-again when the module or the tests of its room have changed.
+Each mutant is a room with one change in one of its procedures. The room's tests are collected and
+run once, to see which lines each of them reaches; then, for every change, those that reach it run
+in a forked process until one fails, the quick ones first. A change that none notices has survived.
+`tests/mutants/survivors.toml` says of survivors why they change nothing that a rule speaks of; any
+other is printed, and so is a reason whose change is noticed or gone.
+
+What was found is kept in artifacts/mutants, so that a run that was interrupted goes on where it
+stopped; a change is tried again when its module or the tests of its room are not what they were,
+beginning with the test that noticed it last. `shared` is what rooms share.
 """
 
-import ast
 import hashlib
-import importlib.abc
-import importlib.util
 import json
-import os
 import sys
-from collections.abc import Iterator, Sequence
-from contextlib import redirect_stderr, redirect_stdout
-from dataclasses import dataclass
-from importlib.machinery import ModuleSpec
-from multiprocessing import get_context
+import time
+import tomllib
+from dataclasses import dataclass, field
 from pathlib import Path
-from types import ModuleType
 
-from chapter47.games import game_names
-from tests.mutate_law import ROOT, tests_of
+import pytest
+
+from tests.mutants.changes import Mutant, mutants
+from tests.mutants.places import ROOT, is_of, modules_of, rank, rooms, test_places_of
+from tests.mutants.trial import ENDLESS, SURVIVED, Reach, collected, notices, survey
 
 KEPT = ROOT / "artifacts/mutants"
-
-
-@dataclass(frozen=True)
-class Mutant:
-    """A module with one change."""
-
-    module: str
-    what: str
-    source: str
-
-
-def modules_of(game: str) -> Iterator[tuple[str, Path]]:
-    """The modules of a room that perform acts: those that wait or call the round."""
-    folder = ROOT / "src/chapter47/games" / game.replace("-", "_")
-    for path in sorted(folder.rglob("*.py")):
-        parts = path.relative_to(folder).with_suffix("").parts
-        if "lab" in parts or parts[-1] in ("felt", "advice", "repertoire", "lab"):
-            continue
-        if "yield from" in path.read_text(encoding="utf-8"):
-            yield ".".join(("chapter47.games", folder.name, *parts)), path
-
-
-def is_act(node: ast.stmt) -> bool:
-    """Whether a statement only calls something, or waits for it."""
-    if not isinstance(node, ast.Expr):
-        return False
-    value = node.value.value if isinstance(node.value, ast.YieldFrom) else node.value
-    return isinstance(value, ast.Call)
-
-
-def told(node: ast.AST) -> str:
-    """A line of code, shortened."""
-    return ast.unparse(node).split("\n")[0][:70]
-
-
-def mutants(module: str, text: str) -> Iterator[Mutant]:
-    """Every change of a module, one at a time."""
-    count = sum(1 for _ in _places(ast.parse(text)))
-    for number in range(count):
-        tree = ast.parse(text)
-        change = list(_places(tree))[number]
-        what = change()
-        yield Mutant(module, f"{module}: {what}", ast.unparse(ast.fix_missing_locations(tree)))
-
-
-def _places(tree: ast.Module) -> "Iterator[_Change]":
-    for function in ast.walk(tree):
-        if isinstance(function, ast.FunctionDef):
-            for node in ast.walk(function):
-                for _, block in ast.iter_fields(node):
-                    if isinstance(block, list) and block and isinstance(block[0], ast.stmt):
-                        yield from _in_block(function.name, block)
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Call) and len(node.args) >= 2:
-            yield _Exchange(node)
-
-
-class _Change:
-    def __call__(self) -> str:
-        """Make the change, and say what it was."""
-        raise NotImplementedError
+SURVIVORS = Path(__file__).parent / "mutants/survivors.toml"
 
 
 @dataclass
-class _Skip(_Change):
-    function: str
-    block: list[ast.stmt]
-    at: int
+class Tally:
+    """What became of the changes of a room."""
 
-    def __call__(self) -> str:
-        gone = self.block[self.at]
-        waits = isinstance(gone, ast.Expr) and isinstance(gone.value, ast.YieldFrom)
-        self.block[self.at] = ast.parse("yield from ()" if waits else "pass").body[0]
-        return f"{self.function} skips: {told(gone)}"
+    room: str
+    total: int = 0
+    noticed: int = 0
+    only_by_a_log: int = 0
+    endless: int = 0
+    explained: int = 0
+    survivors: list[str] = field(default_factory=list)
+    idle_reasons: list[str] = field(default_factory=list)
 
-
-@dataclass
-class _Swap(_Change):
-    function: str
-    block: list[ast.stmt]
-    at: int
-
-    def __call__(self) -> str:
-        first, second = self.block[self.at : self.at + 2]
-        self.block[self.at : self.at + 2] = second, first
-        return f"{self.function} swaps: {told(first)} | {told(second)}"
+    def line(self) -> str:
+        """The tally in a line."""
+        return (
+            f"{self.room}: {self.total} changes, {self.noticed} noticed "
+            f"({self.endless} never ended, {self.only_by_a_log} only by a kept log), "
+            f"{self.explained} explained, {len(self.survivors)} survived"
+        )
 
 
-@dataclass
-class _Exchange(_Change):
-    call: ast.Call
-
-    def __call__(self) -> str:
-        before = told(self.call)
-        self.call.args[0], self.call.args[1] = self.call.args[1], self.call.args[0]
-        return f"exchanges: {before}"
-
-
-def _in_block(function: str, block: list[ast.stmt]) -> Iterator[_Change]:
-    for at, node in enumerate(block):
-        if is_act(node):
-            yield _Skip(function, block, at)
-            if at + 1 < len(block) and is_act(block[at + 1]):
-                yield _Swap(function, block, at)
+def reasons() -> dict[tuple[str, str], str]:
+    """Why some changes change nothing, by module and change."""
+    kept = tomllib.loads(SURVIVORS.read_text(encoding="utf-8"))
+    return {
+        (row["module"], change): row["why"]
+        for row in kept.get("survivor", ())
+        for change in row["changes"]
+    }
 
 
-class Changed(importlib.abc.MetaPathFinder, importlib.abc.Loader):
-    """Gives a changed module in place of the one on disk."""
-
-    def __init__(self, mutant: Mutant) -> None:
-        self.mutant = mutant
-
-    def find_spec(
-        self, name: str, path: Sequence[str] | None, target: ModuleType | None = None
-    ) -> ModuleSpec | None:
-        """The module, if it is the changed one."""
-        if name != self.mutant.module:
-            return None
-        sys.meta_path.remove(self)
-        found = importlib.util.find_spec(name)
-        sys.meta_path.insert(0, self)
-        assert found is not None
-        spec = importlib.util.spec_from_loader(name, self, origin=found.origin)
-        assert spec is not None
-        spec.has_location = True
-        return spec
-
-    def exec_module(self, module: ModuleType) -> None:
-        """Run the changed source."""
-        exec(compile(self.mutant.source, module.__spec__.origin or "", "exec"), module.__dict__)
-
-
-def survives(mutant: Mutant, tests: list[str]) -> bool:
-    """Say whether all tests of the room still pass; runs in a fresh process."""
-    sys.meta_path.insert(0, Changed(mutant))
-    import pytest
-
-    os.chdir(ROOT)
-    quiet = ["-x", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", "-m", "not prove"]
-    with open(os.devnull, "w") as nowhere, redirect_stdout(nowhere), redirect_stderr(nowhere):
-        return all(pytest.main([*quiet, place]) == 0 for place in tests)
-
-
-def digest(game: str, path: Path) -> str:
+def digest(path: Path, items: list[pytest.Item]) -> str:
     """What a finding rests on: the module, and the tests of its room."""
     seen = hashlib.sha256(path.read_bytes())
-    for place in tests_of(game):
-        folder = Path(place.split("::")[0])
-        for file in sorted(folder.rglob("*.py")) if folder.is_dir() else [folder]:
-            seen.update(file.read_bytes())
+    for file in sorted({item.path for item in items}):
+        seen.update(file.read_bytes())
     return seen.hexdigest()[:16]
 
 
-def mutate(game: str) -> list[str]:
-    """The changes of a room's procedures that no test notices."""
+def mutate(room: str) -> Tally:
+    """Try every change of a room's procedures."""
+    tally = Tally(room)
+
+    def use(items: list[pytest.Item]) -> None:
+        _try_all(room, [item for item in items if is_of(room, item)], tally)
+
+    collected(test_places_of(room), use)
+    return tally
+
+
+def _try_all(room: str, items: list[pytest.Item], tally: Tally) -> None:
     KEPT.mkdir(parents=True, exist_ok=True)
-    journal = KEPT / f"{game}.jsonl"
-    known = {}
-    if journal.exists():
-        known = {tuple(row[:2]): row[2] for row in map(json.loads, journal.open())}
-    waiting: list[tuple[str, Mutant]] = []
-    fates: dict[str, bool] = {}
-    for module, path in modules_of(game):
-        mark = digest(game, path)
-        for mutant in mutants(module, path.read_text(encoding="utf-8")):
-            if (mark, mutant.what) in known:
-                fates[mutant.what] = known[mark, mutant.what]
-            else:
-                waiting.append((mark, mutant))
-    total, tests = len(fates) + len(waiting), tests_of(game)
-    context = get_context("forkserver")
-    context.set_forkserver_preload(["pytest", "hypothesis", "numpy", "numba", "pydantic"])
-    with context.Pool(os.cpu_count(), maxtasksperchild=1) as pool, journal.open("a") as kept:
-        if waiting:
-            same = ROOT.joinpath("src", *waiting[0][1].module.split(".")).with_suffix(".py")
-            unchanged = Mutant(waiting[0][1].module, "nothing", same.read_text(encoding="utf-8"))
-            if not pool.apply(survives, (unchanged, tests)):
-                raise SystemExit(f"the tests of {game} fail before anything is changed")
-        running = [(m, w, pool.apply_async(survives, (w, tests))) for m, w in waiting]
-        for mark, mutant, fate in running:
-            fates[mutant.what] = fate.get()
-            kept.write(json.dumps([mark, mutant.what, fates[mutant.what]]) + "\n")
-            kept.flush()
-            if fates[mutant.what]:
-                print(f"\r  survived: {mutant.what}")
-            lived = sum(fates.values())
-            print(f"\r{game}: {len(fates)} of {total}, {lived} survived", end="", flush=True)
-    print(f"\r{game}: {total} changes, {sum(fates.values())} survived    ")
-    return [what for what, lived in fates.items() if lived]
+    journal = KEPT / f"{room}.jsonl"
+    rows = [json.loads(line) for line in journal.open()] if journal.exists() else []
+    known = {(mark, module, what): (fate, by) for mark, module, what, fate, by in rows}
+    last = {(module, what): by for _, module, what, _, by in rows}
+    every = [
+        (digest(path, items), path, mutant)
+        for module, path in modules_of(room)
+        for mutant in mutants(module, path.read_text(encoding="utf-8"))
+    ]
+    waiting = [row for row in every if (row[0], row[2].module, row[2].what) not in known]
+    tally.total = len(every)
+    _say(f"{room}: {len(every)} changes, {len(waiting)} to try with {len(items)} tests")
+    if waiting:
+        reach = _reach(room, items)
+        by_id = {item.nodeid: item for item in items}
+        start = time.monotonic()
+        with journal.open("a", encoding="utf-8") as kept:
+            for number, (mark, path, mutant) in enumerate(waiting, 1):
+                names = _order(mutant, path, reach, last.get((mutant.module, mutant.what), ""))
+                fate, by = notices(mutant, path, [by_id[name] for name in names], reach)
+                known[mark, mutant.module, mutant.what] = fate, by
+                row = [mark, mutant.module, mutant.what, fate, by]
+                kept.write(json.dumps(row) + "\n")
+                kept.flush()
+                if fate == SURVIVED:
+                    _say(f"  survived {len(names)} tests: {mutant.module}: {mutant.what}")
+                if number % 25 == 0:
+                    pace = (time.monotonic() - start) / number
+                    left = pace * (len(waiting) - number)
+                    _say(f"  {number} of {len(waiting)}, {left / 60:.0f} minutes left")
+    _count(tally, every, known)
+    _say(tally.line())
 
 
-def main(games: list[str]) -> int:
+def _reach(room: str, items: list[pytest.Item]) -> Reach:
+    """What each test reaches, worked out again for test files that have changed."""
+    kept = KEPT / f"{room}.reach.json"
+    files = [path for _, path in modules_of(room)]
+    mark = hashlib.sha256(b"".join(path.read_bytes() for path in files))
+    marks = {}
+    for path in {item.path for item in items}:
+        own = mark.copy()
+        own.update(path.read_bytes())
+        marks[path] = own.hexdigest()[:16]
+    known = json.loads(kept.read_text()) if kept.exists() else {}
+    by_file: dict[str, list[pytest.Item]] = {}
+    for item in items:
+        if item.nodeid not in known.get(marks[item.path], {}):
+            by_file.setdefault(marks[item.path], []).append(item)
+    if by_file:
+        new = [item for some in by_file.values() for item in some]
+        _say(f"  running {len(new)} tests without a change")
+        found, failed = survey(new, files)
+        if failed:
+            raise SystemExit(f"tests of {room} fail before anything is changed: {failed}")
+        for item in new:
+            row = [found.seconds[item.nodeid], found.lines[item.nodeid]]
+            known.setdefault(marks[item.path], {})[item.nodeid] = row
+        kept.write_text(json.dumps({mark: known[mark] for mark in marks.values()}))
+    rows = {name: row for mark in marks.values() for name, row in known[mark].items()}
+    seconds = {name: row[0] for name, row in rows.items()}
+    return Reach(seconds, {name: row[1] for name, row in rows.items()})
+
+
+def _order(mutant: Mutant, path: Path, reach: Reach, first: str) -> list[str]:
+    """The tests that can notice a change: the one that did last, then by time."""
+    names = reach.tests(path, mutant.lines) or reach.tests(path, frozenset())
+    return sorted(names, key=lambda name: (name != first, rank(name), reach.seconds[name]))
+
+
+def _count(
+    tally: Tally,
+    every: list[tuple[str, Path, Mutant]],
+    known: dict[tuple[str, str, str], tuple[int, str]],
+) -> None:
+    why = reasons()
+    here = {(mutant.module, mutant.what) for _, _, mutant in every}
+    for mark, _, mutant in every:
+        fate, by = known[mark, mutant.module, mutant.what]
+        told = f"{mutant.module}: {mutant.what}"
+        is_explained = (mutant.module, mutant.what) in why
+        if fate != SURVIVED:
+            tally.noticed += 1
+            tally.endless += fate == ENDLESS
+            tally.only_by_a_log += rank(by)
+            if is_explained:
+                tally.idle_reasons.append(f"{told} is noticed by {by}")
+        elif is_explained:
+            tally.explained += 1
+        else:
+            tally.survivors.append(told)
+    modules = {module for module, _ in modules_of(tally.room)}
+    tally.idle_reasons += [
+        f"{module}: {what} is no change any more"
+        for module, what in why
+        if module in modules and (module, what) not in here
+    ]
+
+
+def _say(text: str) -> None:
+    print(text, flush=True)
+
+
+def main(chosen: list[str]) -> int:
     """Mutate the procedures of some rooms, or of all; the survivors are told again at the end."""
-    found = {game: mutate(game) for game in games or game_names()}
-    for game, survivors in found.items():
-        print(f"{game}: {len(survivors)} survived")
-        for what in survivors:
-            print(f"  {what}")
-    return 1 if any(found.values()) else 0
+    unknown = set(chosen) - set(rooms())
+    if unknown:
+        print(f"no such room: {', '.join(sorted(unknown))}; there are {', '.join(rooms())}")
+        return 2
+    tallies = [mutate(room) for room in chosen or rooms()]
+    print()
+    for tally in tallies:
+        print(tally.line())
+        for what in tally.survivors:
+            print(f"  survived: {what}")
+        for what in tally.idle_reasons:
+            print(f"  a reason too many: {what}")
+    return 1 if any(tally.survivors or tally.idle_reasons for tally in tallies) else 0
 
 
 if __name__ == "__main__":

@@ -30,13 +30,24 @@ def setting(
     as_of: Day | None = None,
     options: Options | None = None,
     limits: Limits | None = None,
+    what_if: Options | None = None,
 ) -> Setting:
     """A game on a day under options; without a day, on the last one its text is verified for.
 
+    `what_if` changes what the law fixes, for the lab alone: an option beyond its choices, a figure,
+    a payout, or what the lab of the game offers. Every answer then says so.
+
     >>> setting("casino-war", options={"decks": "8"}).option("decks")
     8
+    >>> setting("casino-war", what_if={"decks": 5}).warnings
+    ('what if: decks is 5, where the law has 6; this is not the law',)
     """
-    return game_of(game).setting(as_of=as_of, options=options, limits=limits)
+    chosen = game_of(game).setting(as_of=as_of, options=options, limits=limits)
+    if not what_if:
+        return chosen
+    from chapter47.desk.analyses import suppose
+
+    return suppose(chosen, what_if)
 
 
 def open_table(
@@ -95,8 +106,11 @@ def odds(
     options: Options | None = None,
     as_of: Day | None = None,
     strategy: str | None = None,
+    what_if: Options | None = None,
 ) -> "list[Analysis]":
     """The exact analyses of a game's wagers, under each pay table and strategy.
+
+    With `what_if` they are those of a game that is not the law, and say so.
 
     >>> tie, tie_at_war = odds("casino-war", wager="tie", options={"decks": 8})
     >>> tie.house_edge
@@ -104,7 +118,8 @@ def odds(
     """
     from chapter47.desk.analyses import analyses
 
-    return analyses(setting(game, as_of=as_of, options=options), wager=wager, strategy=strategy)
+    chosen = setting(game, as_of=as_of, options=options, what_if=what_if)
+    return analyses(chosen, wager=wager, strategy=strategy)
 
 
 def simulate(
@@ -115,6 +130,7 @@ def simulate(
     options: Options | None = None,
     as_of: Day | None = None,
     strategy: str | None = None,
+    what_if: Options | None = None,
     threads: int | None = None,
     cluster: str | None = None,
     workers: int | None = None,
@@ -136,7 +152,7 @@ def simulate(
     from chapter47.desk.analyses import about, plan
     from chapter47.lab import simulate as run
 
-    chosen = setting(game, as_of=as_of, options=options)
+    chosen = setting(game, as_of=as_of, options=options, what_if=what_if)
     found = run(
         plan(chosen, strategy),
         rounds,

@@ -121,6 +121,16 @@ def test_a_described_room_draws_dealer_board_hands_names_pots_and_scores() -> No
     assert [f"bead-{letter}" in beads for letter in "bpt"] == [True] * 3
 
 
+def test_a_sign_shows_the_words_of_its_state() -> None:
+    layout = CardTable("Signed", 6, dealer=(Hand(),), hands=(), sign="spread")
+    setting = Setting.make("casino-war")
+    words = "spread of 4 pays 1 to 1"
+    for states, shown in (({"spread": words}, True), ({"spread": ""}, False), ({}, False)):
+        felt = FeltView(game="casino-war", states=states)
+        assert (words in str(draw_card_table(layout, setting, felt))) is shown
+        assert (words in draw_cards(felt, layout)) is shown
+
+
 def test_a_long_hand_shows_every_index_and_stays_above_the_rings() -> None:
     layout = CardTable("Long", 6, hands=(Hand(room=7),), rings=(Ring("bet", "BET"),))
     felt = FeltView(game="x", hands=[cards("seat:1", list(range(0, 28, 4)))])

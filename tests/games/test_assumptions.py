@@ -9,7 +9,7 @@ from chapter47.errors import BadInput
 from chapter47.games import game_of
 from chapter47.lab import Analysis
 
-GAMES = ("big-six", "casino-war", "craps", "mini-dice", "roulette", "sic-bo")
+GAMES = ("big-six", "casino-war", "craps", "mini-dice", "red-dog", "roulette", "sic-bo")
 """Those that are analysed in seconds under every option."""
 
 

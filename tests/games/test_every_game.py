@@ -112,6 +112,16 @@ def test_offers_that_need_no_more_than_their_fields_are_accepted(game: str):
 
 
 @pytest.mark.parametrize("game", GAMES)
+def test_nothing_is_fixed_or_offered_before_somebody_sits_down(game: str):
+    room = game_of(game)
+    table = Table(room, room.setting(), meters=Answers(repeat(1_000_000)))
+    kinds = {type(entry.event).__name__ for entry in table.log}
+    assert kinds.isdisjoint({"Committed", "Announced", "CardDealt"}), kinds
+    table.act("seat:1", "sit", player="one")
+    assert len(table.log) > 1
+
+
+@pytest.mark.parametrize("game", GAMES)
 def test_the_game_begins_on_the_day_it_was_adopted(game: str):
     law = law_of(game)
     with pytest.raises(NotInForce, match=f"adopted {law.adopted}"):

@@ -15,6 +15,7 @@ def red(**changes):
         "distribution": Distribution.of_ways({1: 18, -1: 20}, 38),
         "as_of": date(2000, 1, 1),
         "deals": 38,
+        "counted": None,
     }
     return Analysis(**(values | changes))
 

@@ -179,6 +179,22 @@ def test_the_lab_answers_for_the_guide(floor: Floor) -> None:
     error(floor.person().get(path, options="[1]"), 422)
 
 
+def test_the_lab_answers_what_ifs_and_says_so(floor: Floor) -> None:
+    path, five = "/games/casino-war/odds", json.dumps({"decks": 5})
+    end = time.monotonic() + 60
+    while (answer := floor.person().get(path, what_if=five)).status_code == 202:
+        assert time.monotonic() < end
+        time.sleep(0.2)
+    told = good(answer)
+    (first, *_) = (a for a in told["analyses"] if a["wager"] == "tie")
+    assert first["house_edge"]["exact"] == "50/259"  # 1 - 11 * 19/259
+    said = "what if: decks is 5, where the law has 6; this is not the law"
+    assert told["warnings"] == first["warnings"] == [said]
+    error(floor.person().get(path, options=five), 422)
+    error(floor.person().get(path, what_if="[1]"), 422)
+    error(floor.person().get(path, what_if=json.dumps({"jokers": 1})), 422)
+
+
 def test_rounds_are_listed_shown_verified_and_downloaded(
     seated: tuple[str, Person], floor: Floor, tmp_path: Path
 ) -> None:

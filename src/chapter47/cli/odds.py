@@ -5,7 +5,16 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from chapter47.cli.params import AsOf, GameName, Json, Options, Strategy, WagerName, read_pairs
+from chapter47.cli.params import (
+    AsOf,
+    GameName,
+    Json,
+    Options,
+    Strategy,
+    WagerName,
+    WhatIf,
+    read_pairs,
+)
 
 if TYPE_CHECKING:
     from chapter47.lab import Analysis
@@ -16,6 +25,7 @@ SOURCES = {
     "successor": "From 13:69F",
     "sister": "From a sister rule or a published guide",
     "choice": "A choice, no text found",
+    "what if": "Supposed otherwise than the text has it",
 }
 
 
@@ -25,6 +35,7 @@ def odds(
     option: Options = None,
     as_of: AsOf = None,
     strategy: Strategy = None,
+    what_if: WhatIf = None,
     outcomes: Annotated[
         bool, typer.Option("--outcomes", help="List every net result with its probability.")
     ] = False,
@@ -36,13 +47,21 @@ def odds(
 
     The house edge is what the house keeps of each unit of the initial wager, the element of risk
     what it keeps of each unit of all money wagered; published figures often mix the two.
+
+    --what-if supposes something that no edition allowed, such as decks=3, tie="12 to 1" or, for
+    blackjack, double_after_split=no.
     """
     import chapter47
     from chapter47.cli.output import print_json, say, warn, working
 
     with working(f"the odds of {game}"):
         found = chapter47.odds(
-            game, wager=wager, options=read_pairs(option), as_of=as_of, strategy=strategy
+            game,
+            wager=wager,
+            options=read_pairs(option),
+            as_of=as_of,
+            strategy=strategy,
+            what_if=read_pairs(what_if, "--what-if"),
         )
     if json:
         print_json([analysis.to_json() for analysis in found])
@@ -136,7 +155,7 @@ def _exactly(analysis: "Analysis") -> str:
 def _deals(analysis: "Analysis") -> str:
     if analysis.deals:
         return f"{analysis.deals:,}"
-    return "no end" if analysis.error is None else "by composition"
+    return analysis.counted or "no end"
 
 
 def _print_outcomes(analysis: "Analysis") -> None:

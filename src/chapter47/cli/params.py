@@ -16,6 +16,14 @@ Options = Annotated[
     list[str] | None,
     typer.Option("--option", "-o", metavar="NAME=VALUE", help="An option of the licensee."),
 ]
+WhatIf = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--what-if",
+        metavar="NAME=VALUE",
+        help="Something the law has otherwise; the answer says so.",
+    ),
+]
 Json = Annotated[bool, typer.Option("--json", help="Print JSON instead of tables.")]
 Strategy = Annotated[
     str | None, typer.Option("--strategy", help="How the player decides, or a part of its name.")

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from chapter47.cli.params import AsOf, GameName, Json, Options, Strategy, read_pairs
+from chapter47.cli.params import AsOf, GameName, Json, Options, Strategy, WhatIf, read_pairs
 
 if TYPE_CHECKING:
     from chapter47.lab import Analysis, SimulationResult
@@ -35,6 +35,7 @@ def simulate(
     option: Options = None,
     as_of: AsOf = None,
     strategy: Strategy = None,
+    what_if: WhatIf = None,
     compare: Annotated[
         bool, typer.Option("--compare/--no-compare", help="Compare with the exact analysis.")
     ] = True,
@@ -55,7 +56,8 @@ def simulate(
     from chapter47.desk.analyses import exact_counterparts, plan
 
     options = read_pairs(option)
-    chosen = setting(game, as_of=as_of, options=options)
+    supposed = read_pairs(what_if, "--what-if")
+    chosen = setting(game, as_of=as_of, options=options, what_if=supposed)
     with _progress(rounds) as progress:
         result = chapter47.simulate(
             game,
@@ -64,6 +66,7 @@ def simulate(
             options=options,
             as_of=as_of,
             strategy=strategy,
+            what_if=supposed,
             threads=threads,
             cluster=cluster,
             workers=workers,

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from chapter47.cli.params import AsOf, GameName, Json, Options, read_pairs
+from chapter47.cli.params import AsOf, GameName, Json, Options, WhatIf, read_pairs
 
 if TYPE_CHECKING:
     from chapter47.lab.answer import AnswerTable, ColouredChart
@@ -28,6 +28,7 @@ def solve(
     ] = None,
     option: Options = None,
     as_of: AsOf = None,
+    what_if: WhatIf = None,
     svg: Annotated[
         Path | None, typer.Option("--svg", help="Write the answer as a picture, where it is one.")
     ] = None,
@@ -43,7 +44,12 @@ def solve(
     from chapter47.desk.errors import DeskError
     from chapter47.lab.answer import AnswerTable, ColouredChart, Picture
 
-    chosen = setting(game, as_of=as_of, options=read_pairs(option))
+    chosen = setting(
+        game,
+        as_of=as_of,
+        options=read_pairs(option),
+        what_if=read_pairs(what_if, "--what-if"),
+    )
     with working(game):
         found = answer(chosen, list(args or ()))
     if svg is not None:

@@ -9,6 +9,7 @@ from chapter47.lab.answer import Answer
 from chapter47.lab.dependence import Dependence
 from chapter47.lab.grounds import option_grounds
 from chapter47.lab.room import Lab
+from chapter47.law import supposing
 from chapter47.law.setting import Setting
 
 
@@ -44,6 +45,14 @@ def lab_of(setting: Setting) -> Lab:
         raise NoLab(game.title.lower(), "lab")
     lab: Lab = game.laboratory()
     return lab
+
+
+def suppose(setting: Setting, what_if: Mapping[str, Any] | None) -> Setting:
+    """A setting under what-ifs: of the law, and those that the room's lab offers beside it."""
+    if not what_if:
+        return setting
+    what_ifs = lab_of(setting).what_ifs
+    return supposing.suppose(setting, what_if, what_ifs(setting) if what_ifs else None)
 
 
 def answer(setting: Setting, args: Sequence[str]) -> Answer:
@@ -95,6 +104,7 @@ def about(setting: Setting, strategy: str | None = None) -> dict[str, Any]:
         "changed_options": dict(setting.changed_options),
         "strategy": usual_strategy(setting, strategy) or None,
         "rests_on": [ground.to_json() for ground in option_grounds(setting, setting.options)],
+        "what_if": [str(one) for one in setting.supposed],
         "warnings": list(setting.warnings),
     }
 

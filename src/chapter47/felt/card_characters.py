@@ -34,7 +34,9 @@ def draw_cards(felt: FeltView, layout: CardTable) -> str:
     width = max(NARROW, 3 * _room(felt, layout) + 4)
     abreast = max(1, WIDE // (width + 1))
     cells = [_place(felt, layout, place, width) for place in in_use]
-    top = [_before(felt, layout, owner, word) for owner, word in _owners(layout).items()]
+    sign = felt.states.get(layout.sign) if layout.sign else None
+    top = [f"[{HEAD}]{sign}[/]"] if sign else []
+    top += [_before(felt, layout, owner, word) for owner, word in _owners(layout).items()]
     rows = [cells[i : i + abreast] for i in range(0, len(cells), abreast)]
     boards = draw_boards(layout, felt)
     return "\n".join([*filter(None, top), *(bands([row]) for row in rows), *boards])

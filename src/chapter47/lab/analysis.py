@@ -29,6 +29,8 @@ class Analysis:
     """How the player decides, where there is a decision."""
     deals: int | None = None
     """The number of equally likely deals that were counted, where it is finite."""
+    counted: str | None = None
+    """How it was counted, where not deal by deal."""
     error: float | None = None
     """How far a probability may be off by rounding; nothing where every number is exact."""
     assumes: tuple[str, ...] = ()
@@ -107,6 +109,7 @@ class Analysis:
             "as_of": self.as_of.isoformat(),
             "strategy": self.strategy,
             "deals": self.deals,
+            "counted": self.counted,
             "assumes": list(self.assumes),
             "rests_on": [ground.to_json() for ground in self.grounds],
             "warnings": list(self.warnings),
@@ -134,6 +137,7 @@ def analyse(
     strategy: str | None = None,
     assumes: Iterable[str] = (),
     deals: int | None = None,
+    counted: str | None = None,
     error: float | None = None,
 ) -> Analysis:
     """The analysis of a wager, from its distribution or from counted deals.
@@ -161,6 +165,7 @@ def analyse(
         options=chosen,
         strategy=strategy,
         deals=deals,
+        counted=counted,
         error=error,
         assumes=tuple(assumes),
         grounds=grounds_of(setting, of or wager, pay_table or "", chosen),

@@ -6,6 +6,9 @@ from dataclasses import dataclass
 from chapter47.law.cite import full_cite
 from chapter47.law.setting import Setting
 
+WHAT_IF = "what if"
+"""The source of what is supposed otherwise than the law has it."""
+
 
 @dataclass(frozen=True)
 class Ground:
@@ -16,7 +19,7 @@ class Ground:
     value: str
     cite: str
     source: str
-    """How good the text is: seed, successor, sister or choice."""
+    """How good the text is: seed, successor, sister or choice; `what if` where it is not its."""
 
     def __str__(self) -> str:
         return f"{self.what} {self.value} ({self.cite}, {self.source})"
@@ -44,7 +47,10 @@ def _payouts(setting: Setting, wager: str, table: str) -> Iterator[Ground]:
     entry = setting.wager(wager)
     pays: dict[tuple[str, str], list[str]] = {}
     for row in setting.rows(wager, table):
-        known = full_cite(row.cite or entry.cite), str(row.source or entry.source)
+        source = str(row.source or entry.source)
+        if setting.supposes(f"{wager}:{row.on}" if row.on else wager):
+            source = WHAT_IF
+        known = full_cite(row.cite or entry.cite), source
         paid = row.odds or row.amount or ""
         pays.setdefault(known, []).append(f"{row.on} {paid}".strip())
     for (cite, source), rows in pays.items():
@@ -57,7 +63,8 @@ def option_grounds(setting: Setting, options: Iterable[str]) -> Iterator[Ground]
         (entry,) = [
             e for e in setting.law.file.option if e.name == name and e.in_force(setting.as_of)
         ]
-        yield Ground(name, _text(setting.option(name)), full_cite(entry.cite), str(entry.source))
+        source = WHAT_IF if setting.supposes(name) else str(entry.source)
+        yield Ground(name, _text(setting.option(name)), full_cite(entry.cite), source)
 
 
 def _text(value: object) -> str:

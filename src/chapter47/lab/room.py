@@ -10,6 +10,7 @@ from chapter47.lab.dependence import Dependence
 from chapter47.lab.simulate import SimulationPlan
 from chapter47.lab.strategy import Strategy
 from chapter47.law.setting import Setting
+from chapter47.law.supposing import Choice
 
 Analyses = Callable[[Setting, str | None], Sequence[Analysis]]
 """The exact analyses of every wager, or of one by its name."""
@@ -17,6 +18,8 @@ Plan = Callable[[Setting, str], SimulationPlan]
 """What to simulate under a strategy by its name; the name is empty where there is no choice."""
 Counterparts = Callable[[Setting, str], Mapping[str, Analysis]]
 """For each simulated wager the analysis that it tests, under a strategy by its name."""
+WhatIfs = Callable[[Setting], Mapping[str, Choice]]
+"""What may be supposed that the law does not speak of as an option, figure or payout."""
 Solve = Callable[[Setting, Sequence[str]], Answer]
 """The answer to a question as it was typed."""
 
@@ -42,6 +45,9 @@ class Lab:
 
     at_table: AtTable | None = None
     """Nothing where strategies do not play at the table by themselves."""
+
+    what_ifs: WhatIfs | None = None
+    """Nothing where only what the law names may be supposed otherwise."""
 
     dependences: Dependences | None = None
     """Nothing where the text leaves no figure open."""

@@ -53,6 +53,21 @@ class Limit:
 
 
 @dataclass(frozen=True)
+class Supposed:
+    """Something that an answer supposes otherwise than the law has it."""
+
+    name: str
+    value: Value
+    was: str
+
+    def __str__(self) -> str:
+        return (
+            f"what if: {self.name} is {self.value}, where the law has {self.was}; "
+            "this is not the law"
+        )
+
+
+@dataclass(frozen=True)
 class Setting:
     """A game's law on a day, with every option set.
 
@@ -65,6 +80,8 @@ class Setting:
     as_of: dt.date
     options: Mapping[str, Value]
     posted: Mapping[str, Limit] = field(default_factory=dict)
+    supposed: tuple[Supposed, ...] = ()
+    """What is not the law but a what-if; see `supposing`."""
 
     @staticmethod
     def make(
@@ -162,7 +179,15 @@ class Setting:
     @property
     def warnings(self) -> tuple[str, ...]:
         """What must be said with every answer: a day beyond the verified text, a changed law."""
-        return self.law.warnings_on(self.as_of)
+        return (*self.law.warnings_on(self.as_of), *map(str, self.supposed))
+
+    def supposes(self, name: str) -> bool:
+        """Say whether something is not as the law has it."""
+        return name in self._supposed
+
+    @cached_property
+    def _supposed(self) -> dict[str, Value]:
+        return {one.name: one.value for one in self.supposed}
 
     def option(self, name: str) -> Value:
         """The value of an option."""
@@ -251,7 +276,7 @@ class Setting:
             own = chosen_file(self.options)
             if own and table in (None, in_force):
                 rows = own_rows(self._paying(wager), rows, own)
-            self._rows[key] = [self._as_set(row) for row in rows]
+            self._rows[key] = [self._as_supposed(wager, self._as_set(row)) for row in rows]
         return self._rows[key]
 
     @cached_property
@@ -273,6 +298,10 @@ class Setting:
         if not row.set_by or self.option(row.set_by) == BY_TABLE:
             return row
         return row.paying(str(self.option(row.set_by)))
+
+    def _as_supposed(self, wager: str, row: Pays) -> Pays:
+        name = f"{wager}:{row.on}" if row.on else wager
+        return row.paying(str(self._supposed[name])) if name in self._supposed else row
 
     def odds(self, wager: str, on: str = "", table: str | None = None) -> Odds:
         """What a wager pays on an outcome, by the table in force or another."""
@@ -333,6 +362,8 @@ class Setting:
 
     def figure(self, name: str) -> Any:
         """A figure of the rules on that day."""
+        if name in self._supposed:
+            return self._supposed[name]
         for entry in self.law.file.figure:
             if entry.name == name and entry.in_force(self.as_of):
                 return entry.value

@@ -4,6 +4,7 @@ import os
 import pty
 import subprocess
 import sys
+from fractions import Fraction
 
 import pytest
 
@@ -14,7 +15,11 @@ from chapter47.games.blackjack.lab.terms import blackjack
 from chapter47.table.objections import Refused
 from tests.support import cites
 
-TERMS = blackjack(decks=2, streak=True)
+TERMS = blackjack(decks=4, streak=True)
+SPLIT_PLAY = (
+    "a hand made by splitting is played as a hand of the same cards is without a split, "
+    "whatever the other hands hold"
+)
 
 
 def test_a_rounded_number_has_no_fraction_but_a_bound_that_holds() -> None:
@@ -35,17 +40,48 @@ def test_a_streak_is_as_rounded_as_the_rounds_that_it_is_made_of() -> None:
     found = {wager: one.to_json() for wager, one in analysed.items()}
     assert "exact" not in found["streak_3"]["house_edge"]
     assert found["streak_3"]["house_edge"]["error"] > found["streak_2"]["house_edge"]["error"] > 0
-    assert found["insurance"]["house_edge"]["exact"] == "7/103"  # 1 - 3 * 32/103
-    (by_decks,) = WagersAnswer((("streak_2", "", {2: analysed["streak_2"]}),)).to_json()
-    assert by_decks["house_edge"]["2"] == found["streak_2"]["house_edge"]
+    assert found["insurance"]["house_edge"]["exact"] == "5/69"  # 1 - 3 * 64/207
+    (by_decks,) = WagersAnswer((("streak_2", "", {4: analysed["streak_2"]}),)).to_json()
+    assert by_decks["house_edge"]["4"] == found["streak_2"]["house_edge"]
+
+
+def test_with_one_deck_the_main_wager_and_what_rests_on_it_are_true_fractions() -> None:
+    """The edge is worked out a second time, with floats; a streak is made of the rounds won."""
+    setting = blackjack(decks=1, streak=True)
+    analysed = {one.wager: one for one in analyses(setting, None)}
+    main, streak = analysed["blackjack"], analysed["streak_2"]
+    assert main.error is streak.error is None and main.counted == streak.counted == "by composition"
+    told = main.to_json()
+    for name in ("house_edge", "element_of_risk", "variance", "hit_frequency", "push_frequency"):
+        assert float(Fraction(told[name]["exact"])) == told[name]["value"], name
+    assert sum(Fraction(row["probability"]["exact"]) for row in told["outcomes"]) == 1
+    terms = terms_of(setting)
+    edge = follow(basic_chart(terms).strategy("basic"), terms).house_edge
+    assert abs(Fraction(told["house_edge"]["exact"]) - Fraction(edge)) < 1e-14
+    won, lost = main.hit_frequency, 1 - main.hit_frequency - main.push_frequency
+    twice = (won / (won + lost)) ** 2
+    assert Fraction(streak.to_json()["house_edge"]["exact"]) == 1 - 4 * twice  # pays 3 to 1
+
+
+@pytest.mark.prove
+def test_with_two_decks_too() -> None:
+    (main,) = analyses(blackjack(decks=2), "blackjack")
+    terms = terms_of(blackjack(decks=2))
+    edge = follow(basic_chart(terms).strategy("basic"), terms).house_edge
+    assert main.error is None and abs(main.house_edge - Fraction(edge)) < 1e-13
 
 
 def test_the_answer_names_splits_and_insurance_and_what_is_taken_as_independent() -> None:
     (once,) = analyses(blackjack(decks=1), "blackjack")
     assert once.assumes == (
         "a pair is split into 2 hands at most, aces into 2",
+        SPLIT_PLAY,
         "insurance is not taken",
+        "the fractions are those of the basic strategy, whose cells were chosen with rounded "
+        "numbers",
     )
+    (twice,) = analyses(blackjack(decks=1, resplitting=True), "blackjack")
+    assert twice.error is not None and "fractions" not in " ".join(twice.assumes)
     assert {"soft_17", "hole_card", "surrender", "resplitting"} <= set(once.options)
 
 

@@ -111,9 +111,11 @@ def test_a_shooter_who_will_not_bet_the_line_rolls_for_the_come_bets_if_nobody_e
     table.act("seat:3", "reject")
     assert table.prompt.phase == "throw"
     assert table.state.shooter == 1
-    puck = [e for e in events(table, "StateChanged") if e.what == "puck"][-1]
+    assert len(table.state.dice.in_play) == 2
+    shooter, puck = events(table, "StateChanged")[-2:]
+    assert (shooter.what, shooter.value, shooter.cite) == ("shooter", 1, "19:47-1.11(b)")
     assert puck.value == "off, on the don't pass line before the shooter"
-    assert puck.cite == "19:47-1.11(b)"
+    assert (puck.what, puck.cite) == ("puck", "19:47-1.11(b)")
     table.act(DEALER, "throw", die_1=3, die_2=3)
     assert table.state.point == 0  # such a roll sets no point
     before = len(offers(table))
@@ -407,3 +409,44 @@ def test_a_fire_bet_is_paid_at_once_when_all_six_points_are_made():
         throw(table, dice_of(point), dice_of(point))
     assert settled(table)[-1] == ("fire", "win", 500 * 999)
     assert table.state.shooter == 1
+
+
+def test_the_fire_bets_on_a_shooter_who_leaves_are_settled_before_the_next_one_throws():
+    table = craps(seats=3, line="pass", as_of="2023-01-02", options={"fire_bet": "A"})
+    bet(table, 2, "fire", 500)
+    throw(table, dice_of(6), dice_of(6))
+    table.act("seat:1", "leave")
+    bet(table, 2, "field", 500)
+    table.act(DEALER, "no_more_bets")
+    accept(table, 2)
+    assert ("fire", "lose", 0) in settled(table)
+    assert table.prompt.phase == "betting"
+
+
+@cites("19:47-1.11(a)2")
+def test_only_whom_the_table_entitles_orders_the_dice_to_be_passed():
+    table = craps(seats=2, line="pass", dealer="manual")
+    with pytest.raises(Refused, match=r"ordered_to_pass is called here by the boxperson"):
+        table.report("stickperson", "ordered_to_pass", reason="unreasonable delay")
+    table.report("boxperson", "ordered_to_pass", reason="unreasonable delay")
+    ordered = [e for e in events(table, "Announced") if e.text.startswith("Ordered to pass")]
+    assert [(e.text, e.cite) for e in ordered] == [
+        ("Ordered to pass the dice: unreasonable delay", "19:47-1.11(a)2")
+    ]
+    order = [entry.event for entry in table.log]
+    given_up = [e for e in events(table, "StateChanged") if (e.what, e.value) == ("shooter", None)]
+    assert order.index(ordered[0]) < order.index(given_up[-1])
+
+
+@cites("19:47-1.11(c)")
+def test_vigorish_in_advance_goes_back_with_a_buy_bet_taken_back_while_the_dice_are_offered():
+    table = craps(seats=2, line="pass", options={"vigorish": "up front"})
+    throw(table, dice_of(6))
+    bet(table, 2, "buy", 10_000, spot="4")
+    assert holds(table, 2) == 0
+    throw(table, dice_of(6))
+    table.act("seat:1", "pass_dice")
+    assert table.prompt.phase == "offer of the dice"
+    table.act("seat:2", "take_back", wager="buy", spot="4")
+    assert not [a for a, v in table.ledger.balances.items() if a.startswith("seat:2/vig") and v]
+    assert table.ledger["seat:2/rack"] == 10_000_000

@@ -347,3 +347,23 @@ def test_wagers_of_later_layouts_are_offered_by_option_from_their_day():
     ]
     with pytest.raises(Refused, match="first roll of a new shooter"):
         bet(table, 2, "fire", 500)
+
+
+@cites("19:47-1.2(a)5")
+def test_a_call_ends_with_the_wager_that_it_was_for():
+    """A place bet called on loses to a seven; the next one on that number rests as usual."""
+    table = craps(seats=2, line="pass")
+    throw(table, dice_of(6))
+    bet(table, 2, "place_to_win", 600, spot="6")
+    throw(table, dice_of(6))
+    table.act("seat:2", "call", wager="place_to_win", spot="6", call="on")
+    bet(table, 1, "pass", 500)
+    throw(table, dice_of(7))
+    assert stake(table, 2, "place_to_win", "6") == 0
+    bet(table, 1, "pass", 500)
+    throw(table, dice_of(5))
+    bet(table, 2, "place_to_win", 600, spot="6")
+    throw(table, dice_of(5))
+    bet(table, 1, "pass", 500)
+    throw(table, dice_of(7))
+    assert stake(table, 2, "place_to_win", "6") == 600

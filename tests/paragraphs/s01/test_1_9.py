@@ -197,3 +197,11 @@ def test_an_irregularity_of_the_roll_is_not_reported_while_betting():
     table = craps(line="pass", dealer="manual")
     with pytest.raises(Refused, match="belongs to the throw"):
         table.report("boxperson", "die_on_die")
+
+
+@cites("19:47-1.9(b)6")
+@pytest.mark.parametrize("by", ["boxperson", "stickperson"])
+def test_boxperson_or_stickperson_may_hold_a_throw_improper(by):
+    table = thrown(options={"no_roll_caller": by})
+    table.report(by, "improper_throw", reason="thrown at the ceiling")
+    nothing_is_decided(table)

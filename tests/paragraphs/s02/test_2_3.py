@@ -293,7 +293,10 @@ def test_with_mid_shoe_entry_anybody_may_come_in():
     table.act("seat:1", "stand")
     table.act("seat:2", "sit", player="a newcomer")
     table.act("seat:2", "buy_in", amount=10_000)
+    shuffled = len(events(table, "Shuffled"))
     bet(table, 2, "blackjack", 1000)
+    assert table.ledger["seat:2/wager/blackjack"] == 1000
+    assert len(events(table, "Shuffled")) == shuffled
 
 
 @cites("19:47-2.3(i)")

@@ -207,6 +207,7 @@ def test_a_colour_gives_way_to_no_value_chips():
     table.act("seat:1", "take_colour", colour="blue", value=500)
     bet(table, 1, "straight", 500, spot="8")
     bet(table, 2, "straight", 500, spot="9")
+    assert table.ledger["seat:1/wager/straight:8"] == table.ledger["seat:2/wager/straight:9"] == 500
 
 
 @cites("19:47-5.1")
@@ -224,3 +225,4 @@ def test_the_house_may_let_every_patron_play_value_chips_inside():
     table = open_table("roulette", seats=2, options={"value_chips_inside": "any patron"})
     bet(table, 1, "straight", 500, spot="8")
     bet(table, 2, "straight", 500, spot="9")
+    assert table.ledger["seat:1/wager/straight:8"] == table.ledger["seat:2/wager/straight:9"] == 500

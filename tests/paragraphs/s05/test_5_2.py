@@ -120,6 +120,8 @@ def test_en_prison_offers_half_or_prison_for_each_wager():
     spin(table, "0")
     offered = {o.name for o in table.prompt.options["seat:2"]}
     assert offered == {"take_half", "leave_in_prison"}
+    labels = [o.label for o in table.prompt.options["seat:2"]]
+    assert labels[0].startswith("take half: ") and labels[1].startswith("leave in prison: ")
     table.act("seat:2", "take_half", wager="high")
     table.act("seat:1", "leave_in_prison", wager="red")
     table.act("seat:1", "take_half", wager="odd")
@@ -208,6 +210,8 @@ def test_at_the_last_spin_of_the_day_the_fraction_must_be_taken():
     table = imprisoned(800)
     bet(table, 1, "odd", 600)
     table.act("floorperson", "last_spin")
+    told = events(table, "Announced")[-1]
+    assert (told.text, told.cite) == ("The last spin of the day", "19:47-5.2")
     with pytest.raises(Refused, match="may not last_spin"):
         table.act("dealer", "last_spin")
     spin(table, "0")

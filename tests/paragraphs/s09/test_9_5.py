@@ -135,6 +135,8 @@ def test_a_person_who_deals_is_waited_for_at_every_step():
     while table.prompt.phase != "betting":
         (option,) = table.prompt.options[DEALER]
         steps.append(option.name)
+        called = [e for e in events(table, "Announced") if ": total" in e.text]
+        assert bool(called) == ("call" in steps[:-1]), "nothing is called before the dealer does"
         table.act(DEALER, option.name)
     assert steps[:4] == ["shake", "uncover", "call", "enter"]
     assert steps[4:] in (["collect"], ["pay"])

@@ -56,6 +56,14 @@ def test_after_a_void_shake_wagers_may_be_withdrawn_but_none_made():
     assert net(table, 1) == 0
     assert [event.void for event in events(table, "RoundEnded")] == [False]
     assert not events(table, "DiceThrown")
+    # what the shake that never was would have shown is shown, and that the wagers are closed
+    committed = [event.draw for event in events(table, "Committed")]
+    assert [event.draw for event in events(table, "Revealed")][:2] == committed[:2]
+    order = [entry.event for entry in table.log]
+    closed = [e for e in events(table, "Announced") if e.text == "No more bets"]
+    assert [e.cite for e in closed] == ["19:47-9.3", "19:47-9.6"]
+    (taken,) = events(table, "WagerTakenBack")
+    assert order.index(taken) < order.index(closed[1])
 
 
 @cites("19:47-9.6")
@@ -190,6 +198,8 @@ def test_a_failed_display_leaves_the_dice_to_settle_from():
     table = covered()
     uncover(table, 1, 2, 3)
     table.report(DEALER, "device_fails", device="display", dice_seen=True)
+    told = events(table, "Announced")[-1]
+    assert (told.text, told.cite) == ("The wagers are settled from the dice", "19:47-9.6")
     table.act(DEALER, "call")
     table.act(DEALER, "enter")
     table.act(DEALER, "pay", amount=500)

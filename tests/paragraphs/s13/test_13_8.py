@@ -115,6 +115,8 @@ def test_a_disputed_face_is_decided_or_voided_by_the_floorperson():
     with pytest.raises(Refused, match="called by the floorperson"):
         table.report(DEALER, "face_disputed", decision="void")
     table.report(FLOORPERSON, "face_disputed", decision="3-3")
+    told = events(table, "Announced")[-1]
+    assert (told.text, told.cite) == ("The floorperson decides: 3-3", "19:47-13.8")
     table.act(DEALER, "call")
     table.act(DEALER, "collect")
     table.act(DEALER, "pay", amount=700)

@@ -62,6 +62,10 @@ def test_surrender_gives_up_half():
     assert net(table, 1) == -500
     (settled,) = events(table, "Settled")
     assert (settled.result, settled.returned, settled.cite) == ("surrender", 500, "19:47-22.8(d)")
+    given_up = next(e for e in events(table, "CardsDiscarded") if e.reason == "surrendered")
+    assert (cards_text(given_up.cards), given_up.cite) == ("7C", "19:47-22.8(d)")
+    order = [entry.event for entry in table.log]
+    assert order.index(settled) < order.index(given_up)
 
 
 def test_only_war_or_surrender_is_open_on_a_tie():
@@ -92,12 +96,22 @@ def test_three_cards_are_burned_once_then_one_card_each_clockwise_dealer_last():
     assert kinds.index(last_war_card) < kinds.index(settled_first)
 
 
+def settled_at_war(table) -> list[tuple[str, str, str]]:
+    """What became of the wagers of the war, in order; the first settlement took the initial one."""
+    return [(e.wager, e.result, e.cite) for e in events(table, "Settled")[1:]]
+
+
 @cites("19:47-22.8(g)", "19:47-22.8(g)1")
 def test_a_lower_war_card_loses_war_and_tie_wagers():
     table = at_tie()
     table.act("seat:1", "go_to_war", tie=1000)
     deal(table, "4H", "8H")
     assert net(table, 1) == -1000 - 1000 - 1000
+    assert settled_at_war(table) == [
+        ("war", "lose", "19:47-22.8(g)1"),
+        ("tie", "lose", "19:47-22.8(g)1"),
+    ]
+    assert not table.live_wagers
 
 
 @cites("19:47-22.8(g)2")
@@ -106,6 +120,11 @@ def test_a_higher_war_card_wins_the_war_wager_and_loses_the_tie_wager():
     table.act("seat:1", "go_to_war", tie=1000)
     deal(table, "QH", "8H")
     assert net(table, 1) == -1000 + 2000 - 1000
+    assert settled_at_war(table) == [
+        ("war", "win", "19:47-22.9(a)3"),
+        ("tie", "lose", "19:47-22.8(g)2"),
+    ]
+    assert not table.live_wagers
 
 
 @cites("19:47-22.8(g)3")

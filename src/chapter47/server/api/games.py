@@ -18,18 +18,27 @@ Chosen = Annotated[
 ]
 
 
-def read_options(text: str) -> dict[str, Any]:
+Supposed = Annotated[
+    str,
+    Query(
+        max_length=2000,
+        description='What the law has otherwise, as JSON, such as {"decks": 3}; answers say so.',
+    ),
+]
+
+
+def read_options(text: str, name: str = "options") -> dict[str, Any]:
     """Options as they stand in a query."""
     if not text:
         return {}
     try:
         found = json.loads(text)
     except (ValueError, RecursionError):
-        raise Unfit('options are a JSON object, such as {"decks": 8}') from None
+        raise Unfit(f'{name} are a JSON object, such as {{"decks": 8}}') from None
     if not isinstance(found, dict) or not all(
         isinstance(value, bool | int | str) for value in found.values()
     ):
-        raise Unfit("options are a JSON object of names with plain values")
+        raise Unfit(f"{name} are a JSON object of names with plain values")
     return found
 
 
@@ -47,10 +56,17 @@ def game(game: str, _: Who, as_of: Day = None) -> Json:
 
 @router.get("/games/{game}/odds", responses={202: {"description": "The lab is still counting."}})
 def odds(
-    game: str, response: Response, services: Given, _: Who, as_of: Day = None, options: Chosen = ""
+    game: str,
+    response: Response,
+    services: Given,
+    _: Who,
+    as_of: Day = None,
+    options: Chosen = "",
+    what_if: Supposed = "",
 ) -> Json:
     """What every wager is worth; 202 while the lab counts."""
-    found = services.odds.of(guide.known(game), as_of, read_options(options))
+    asked = read_options(options), read_options(what_if, "what_if")
+    found = services.odds.of(guide.known(game), as_of, *asked)
     if not found["ready"]:
         response.status_code = 202
         response.headers["Retry-After"] = "2"

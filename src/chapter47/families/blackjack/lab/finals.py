@@ -188,12 +188,11 @@ def _add_pairs(
             at += 1
 
 
-def join_hands(dealer: DealerHands, shoe: NDArray[Any], pair: int, ends: Finals) -> Any:
-    """The probability that two hands of a split end in given classes, with the dealer's result.
+def taken_together(ends: Finals, pair: int) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+    """What two hands of a split take together beyond the pair: each composition once.
 
-    `shoe` is without the pair; axes are the class of the first hand, of the second, and the result.
+    The second array says which of them two hands make.
     """
-    numbers, classes = ends.classes
     drawn = ends.counts.copy()
     drawn[:, pair] -= 1
     keys = drawn @ (1 << (BITS * np.arange(VALUES)))
@@ -201,8 +200,18 @@ def join_hands(dealer: DealerHands, shoe: NDArray[Any], pair: int, ends: Finals)
     sums, which = np.unique(keys[first] + keys[second], return_inverse=True)
     inverse = np.zeros((len(keys), len(keys)), np.int64)
     inverse[first, second] = inverse[second, first] = which.ravel()
-    together = (sums[:, None] >> (BITS * np.arange(VALUES))) & ((1 << BITS) - 1)
+    together: NDArray[np.int64] = (sums[:, None] >> (BITS * np.arange(VALUES))) & ((1 << BITS) - 1)
+    return together, inverse
+
+
+def join_hands(dealer: DealerHands, shoe: NDArray[Any], pair: int, ends: Finals) -> Any:
+    """The probability that two hands of a split end in given classes, with the dealer's result.
+
+    `shoe` is without the pair; axes are the class of the first hand, of the second, and the result.
+    """
+    numbers, classes = ends.classes
+    together, which = taken_together(ends, pair)
     results = results_beside(dealer, shoe, together, weigh=True)
     joint = np.zeros((len(classes), len(classes), RESULTS))
-    _add_pairs(ends.orders, numbers, inverse.ravel(), results, joint)
+    _add_pairs(ends.orders, numbers, which.ravel(), results, joint)
     return joint

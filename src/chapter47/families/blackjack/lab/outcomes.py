@@ -162,8 +162,7 @@ class Rounds:
         self._put((-self.unit, self.stake), lost)
         self._put_decided((-self.gives_up, 1), share - lost)
 
-    @staticmethod
-    def _dealer_blackjack(dealer: DealerHands, shoe: NDArray[Any], hand: int) -> float:
+    def _dealer_blackjack(self, dealer: DealerHands, shoe: NDArray[Any], hand: int) -> float:
         counts = all_hands().counts[hand : hand + 1]
         return float(results_beside(dealer, shoe, counts, weigh=False)[0, DEALER_BLACKJACK])
 
@@ -265,8 +264,8 @@ class Rounds:
         """Add hands of one box that ended so, with the probability of each result of the dealer."""
         wagered = sum(stakes for _, stakes, _ in ended)
         for result in range(RESULTS):
-            chance = float(results[result])
-            if chance == 0.0:
+            chance = results[result]
+            if chance == 0:
                 continue
             if result == DEALER_BLACKJACK:
                 end = self._against_blackjack(ended, wagered)
@@ -285,7 +284,7 @@ class Rounds:
 
     def _net(self, ended: tuple[HandEnd, ...], dealer: int) -> list[tuple[int, float]]:
         """What hands win together against a result; more than one amount where suits decide."""
-        nets = [(0, 1.0)]
+        nets: list[tuple[int, float]] = [(0, 1)]
         for score, stakes, kind in ended:
             if score == GIVEN_UP:
                 nets = [(net - self.given_up[stakes], p) for net, p in nets]
@@ -359,7 +358,8 @@ class RoundsFound(NamedTuple):
     """How a round ends, and how far each probability may be off by rounding."""
 
     distribution: Distribution
-    error: float
+    error: float | None
+    """Nothing where every probability is a true fraction."""
 
 
 def round_distribution(terms: Terms, strategy: Strategy, joins: bool = True) -> RoundsFound:

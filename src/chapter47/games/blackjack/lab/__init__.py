@@ -19,7 +19,7 @@ from chapter47.games.blackjack.lab.simulation import (
     strategy_of,
 )
 from chapter47.games.blackjack.lab.systems import count_system
-from chapter47.games.blackjack.lab.terms import terms_of
+from chapter47.games.blackjack.lab.terms import terms_of, what_ifs
 from chapter47.lab.room import Lab
 
 LAB = Lab(
@@ -27,6 +27,7 @@ LAB = Lab(
     plan,
     STRATEGIES,
     solve=answer,
+    what_ifs=what_ifs,
     usual_questions=(("A 7", "--up", "9"), ("8 8", "--up", "10"), ()),
 )
 
@@ -54,4 +55,5 @@ __all__ = [
     "solve",
     "strategy_of",
     "terms_of",
+    "what_ifs",
 ]

@@ -9,6 +9,7 @@ from functools import lru_cache
 from chapter47.equipment.cards import ACE
 from chapter47.families.blackjack import insurance, totals
 from chapter47.families.blackjack.lab.basic import basic_chart
+from chapter47.families.blackjack.lab.exact_rounds import can_count, exact_round_distribution
 from chapter47.families.blackjack.lab.outcomes import RoundsFound, round_distribution
 from chapter47.families.blackjack.lab.terms import Terms
 from chapter47.games.blackjack.lab.side import side_analyses, streak
@@ -38,7 +39,6 @@ def _all(setting: Setting, wager: str | None) -> Iterator[Analysis]:
     actions = [name for name in ACTIONS if name in setting.wagers]
     if wager in (None, *actions, *streaks):
         main = _blackjack(setting)
-        assert main.error is not None
         # Unseen cards are as likely to come late as soon, so that each of the dealer's hands on one
         # up card ends as the first does (2.18).
         yield from (replace(main, wager=name) for name in actions)
@@ -46,7 +46,8 @@ def _all(setting: Setting, wager: str | None) -> Iterator[Analysis]:
         for length in setting.figure("streaks") if streaks else ():
             yield replace(
                 streak(setting, length, main.hit_frequency, lost, BASIC),
-                error=2 * length * main.error,
+                error=None if main.error is None else 2 * length * main.error,
+                counted=main.counted,
                 assumes=main.assumes,
             )
     yield _insurance(setting)
@@ -62,6 +63,7 @@ def _blackjack(setting: Setting) -> Analysis:
         "blackjack",
         found.distribution,
         error=found.error,
+        counted="by composition",
         assumes=_assumed(terms),
         options=dict.fromkeys((*TERMS, *setting.changed_options)),
         pay_table=str(setting.option("variation")),
@@ -72,7 +74,16 @@ def _blackjack(setting: Setting) -> Analysis:
 def _assumed(terms: Terms) -> Iterator[str]:
     """What the analysis of a round takes for granted."""
     yield f"a pair is split into {terms.most_hands} hands at most, aces into {terms.most_ace_hands}"
+    yield (
+        "a hand made by splitting is played as a hand of the same cards is without a split, "
+        "whatever the other hands hold"
+    )
     yield "insurance is not taken"
+    if can_count(terms):
+        yield (
+            "the fractions are those of the basic strategy, whose cells were chosen with rounded "
+            "numbers"
+        )
     if max(terms.most_hands, terms.most_ace_hands) > 2:
         yield (
             "three and four hands of a split are independent of each other once the dealer's "
@@ -82,8 +93,11 @@ def _assumed(terms: Terms) -> Iterator[str]:
 
 @lru_cache(maxsize=16)
 def basic_rounds(terms: Terms) -> RoundsFound:
-    """How a round ends under basic strategy."""
-    return round_distribution(terms, basic_chart(terms).strategy("basic"))
+    """How a round ends under basic strategy, in true fractions where it can be counted."""
+    strategy = basic_chart(terms).strategy("basic")
+    if can_count(terms):
+        return RoundsFound(exact_round_distribution(terms, strategy), None)
+    return round_distribution(terms, strategy)
 
 
 def _insurance(setting: Setting) -> Analysis:

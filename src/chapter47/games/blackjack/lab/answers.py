@@ -38,13 +38,14 @@ def answer(setting: Setting, args: Sequence[str] = ()) -> ChartAnswer | HandAnsw
     if question is None:
         raise CannotAnswer(" ".join(args))
     hand, named = question.words, question.named
-    terms, what_if = changed(terms_of(setting), question.changes)
+    terms, told = changed(terms_of(setting), question.changes)
+    what_if = (*map(str, setting.supposed), *told)
     if not hand and not named:
         chart = basic_chart(terms)
         basic = float(follow(chart.strategy("basic"), terms).house_edge)
         best = float(solve(terms).house_edge)
         note = f"{LEGEND}; house edge {basic:.10%} by this chart, {best:.10%} by composition"
-        note = "; ".join((note, *what_if))
+        note = "; ".join((note, *told))
         return ChartAnswer(tuple(chart.rows()), basic, best, note, what_if)
     if not hand or "up" not in named:
         raise CannotAnswer(" ".join(args))

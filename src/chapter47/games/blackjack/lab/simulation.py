@@ -34,6 +34,16 @@ class UnknownStrategy(LabError):
         super().__init__(f"{name!r} is no strategy: there are {', '.join(STRATEGIES)}")
 
 
+class NotSimulated(LabError):
+    """Terms that only the exact analysis knows."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            "split aces that are played on are analysed by `odds` and `solve`, not simulated: "
+            "leave out --what-if play_split_aces"
+        )
+
+
 def strategy_of(setting: Setting, name: str) -> Strategy:
     """A strategy by its name, for a full shoe of the setting."""
     terms = terms_of(setting)
@@ -51,6 +61,8 @@ def plan(setting: Setting, strategy: Strategy | str = BASIC, **chosen: Any) -> S
     is all money of a round, in the smallest bet. `chosen` are fields of `WayToPlay`: boxes, count,
     cut, session and bankroll.
     """
+    if terms_of(setting).plays_split_aces:
+        raise NotSimulated
     if isinstance(strategy, str):
         strategy = strategy_of(setting, strategy)
     play = WayToPlay(setting, strategy, **chosen)

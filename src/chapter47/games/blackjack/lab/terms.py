@@ -4,12 +4,14 @@ from fractions import Fraction
 
 from chapter47.families.blackjack.lab.hands import Composition, cards_of
 from chapter47.families.blackjack.lab.terms import SUITS, TEN_RANKS, Payment, Terms, deck_of
+from chapter47.families.blackjack.lab.what_if import CHANGES, changed
 from chapter47.families.blackjack.totals import NO_CARD, is_blackjack
 from chapter47.games.blackjack import rules
 from chapter47.games.blackjack.options import check_setting, most_hands
 from chapter47.games.blackjack.wagers.payouts import odds_of
 from chapter47.law.schema import Value
 from chapter47.law.setting import Setting
+from chapter47.law.supposing import Choice
 from chapter47.table.choices import choice_objections
 from chapter47.table.objections import Refused
 
@@ -27,7 +29,7 @@ def terms_of(setting: Setting) -> Terms:
     most = most_hands(setting)
     once = setting.number("hands_of_one_split")
     loses = Fraction(setting.figure("surrender_loses"))
-    return Terms(
+    terms = Terms(
         deck=deck_of(),
         decks=setting.number("decks"),
         draws_on_soft_17=setting.option("soft_17") == "draw",
@@ -41,6 +43,14 @@ def terms_of(setting: Setting) -> Terms:
         insurance_pays=setting.odds("insurance").ratio,
         insurance_share=Fraction(setting.figure("insurance_share")),
     )
+    asked = [f"{one.name}={one.value}" for one in setting.supposed if one.name in CHANGES]
+    return changed(terms, asked)[0]
+
+
+def what_ifs(setting: Setting) -> dict[str, Choice]:
+    """What may be supposed of splitting beside the law, and how the law has it."""
+    terms = terms_of(setting)
+    return {name: Choice(change.values, change.of(terms)) for name, change in CHANGES.items()}
 
 
 def pays_of(setting: Setting) -> tuple[Fraction, ...]:

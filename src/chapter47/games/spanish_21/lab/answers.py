@@ -54,7 +54,8 @@ def answer(setting: Setting, args: Sequence[str] = ()) -> Answer:
     question = read_question(args, ("up", "seen", "wager"))
     if question is None:
         raise CannotAnswer(" ".join(args))
-    terms, what_if = changed(terms_of(setting), question.changes)
+    terms, told = changed(terms_of(setting), question.changes)
+    what_if = (*map(str, setting.supposed), *told)
     match question.words:
         case "super":
             return _super(setting, question)

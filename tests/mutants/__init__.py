@@ -1,0 +1,1 @@
+"""Procedures with one change each, which some test must notice."""

@@ -1,0 +1,231 @@
+"""A trial: tests are collected once, and run against each change in a process forked for it."""
+
+import ast
+import gc
+import importlib
+import json
+import os
+import signal
+import sys
+import time
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+from types import CodeType, FrameType, FunctionType
+from typing import Any
+
+import coverage
+import hypothesis
+import pytest
+from _pytest.runner import runtestprotocol
+
+from tests.mutants.changes import Mutant
+from tests.mutants.places import ROOT
+
+QUIET = ("-q", "--tb=no", "--capture=no", "-p", "no:cacheprovider", "-p", "no:xdist")
+LEAST_SECONDS, TIMES_AS_LONG = 5.0, 10.0
+"""A test may take so many times as long as it did without a change, of processor time."""
+SURVIVED, NOTICED, ENDLESS = 0, 1, 2
+
+ROLES = {
+    "DEALER": "dealer",
+    "FLOORPERSON": "floorperson",
+    "BOXPERSON": "boxperson",
+    "STICKPERSON": "stickperson",
+}
+
+
+@dataclass
+class Reach:
+    """How long each test takes, and which lines of which file it reaches."""
+
+    seconds: dict[str, float] = field(default_factory=dict)
+    lines: dict[str, dict[str, list[int]]] = field(default_factory=dict)
+    """By test and file."""
+
+    def tests(self, file: Path, lines: frozenset[int]) -> set[str]:
+        """The tests that reach any of some lines; of a whole file, if no lines are named."""
+        reached = {test: by_file.get(str(file), ()) for test, by_file in self.lines.items()}
+        return {test for test, at in reached.items() if at and (not lines or lines & set(at))}
+
+
+def collected(places: Sequence[str], use: "Callable[[list[pytest.Item]], None]") -> None:
+    """Collect tests, and hand them over in place of running them."""
+    hypothesis.settings.register_profile(
+        "mutants",
+        database=None,
+        derandomize=True,
+        report_multiple_bugs=False,
+        phases=[hypothesis.Phase.explicit, hypothesis.Phase.generate],
+    )
+    hypothesis.settings.load_profile("mutants")
+
+    class Instead:
+        @pytest.hookimpl(tryfirst=True)
+        def pytest_runtestloop(self, session: pytest.Session) -> bool:
+            functions()
+            gc.freeze()  # so that forked processes share what they do not change
+            use(session.items)
+            return True
+
+    os.chdir(ROOT)
+    sys.stdout.flush()
+    code = pytest.main([*QUIET, "-m", "not prove", *places], plugins=[Instead()])
+    if code not in (0, 5):
+        raise SystemExit(f"the tests could not be collected: exit code {code}")
+
+
+def in_a_fork(work: Callable[[], Any], seconds: float) -> Any:
+    """What some work gives, done in a process of its own; nothing if it does not end in time."""
+    read, write = os.pipe()
+    pid = os.fork()
+    if pid == 0:
+        code = 1
+        try:
+            os.close(read)
+            nowhere = os.open(os.devnull, os.O_WRONLY)
+            os.dup2(nowhere, 1)
+            os.dup2(nowhere, 2)
+            given = json.dumps(work()).encode()
+            with os.fdopen(write, "wb") as pipe:
+                pipe.write(given)
+            code = 0
+        finally:
+            os._exit(code)
+    os.close(write)
+    signal.signal(signal.SIGALRM, lambda *_: os.kill(pid, signal.SIGKILL))
+    signal.setitimer(signal.ITIMER_REAL, seconds)
+    try:
+        with os.fdopen(read, "rb") as pipe:
+            given = pipe.read()
+    except BaseException:
+        os.kill(pid, signal.SIGKILL)
+        raise
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        os.waitpid(pid, 0)
+    return json.loads(given) if given else None
+
+
+def run(item: pytest.Item, following: pytest.Item | None) -> bool:
+    """Run one test; says whether it passed."""
+    reports = runtestprotocol(item, nextitem=following, log=False)
+    return not any(report.failed for report in reports)
+
+
+def survey(items: list[pytest.Item], files: Sequence[Path]) -> tuple[Reach, list[str]]:
+    """Run tests without a change: what they reach, and which of them fail already."""
+
+    def work() -> Any:
+        watch = coverage.Coverage(data_file=None, include=[str(file) for file in files])
+        watch.start()
+        seconds, failed = {}, []
+        for item, following in zip(items, [*items[1:], None], strict=True):
+            watch.switch_context(item.nodeid)
+            start = time.process_time()
+            if not run(item, following):
+                failed.append(item.nodeid)
+            seconds[item.nodeid] = time.process_time() - start
+        watch.stop()
+        data = watch.get_data()
+        lines: dict[str, dict[str, list[int]]] = {item.nodeid: {} for item in items}
+        for file in data.measured_files():
+            for line, tests in data.contexts_by_lineno(file).items():
+                for test in filter(None, tests):
+                    lines[test].setdefault(file, []).append(line)
+        return seconds, lines, failed
+
+    given = in_a_fork(work, seconds=3600)
+    if given is None:
+        raise SystemExit("the tests could not be run without a change")
+    seconds, lines, failed = given
+    return Reach(seconds, lines), failed
+
+
+def notices(mutant: Mutant, path: Path, items: Sequence[pytest.Item], reach: Reach) -> list[Any]:
+    """Whether one of some tests notices a change, and which; they run until one does."""
+
+    def work() -> list[Any]:
+        gc.disable()  # it would copy what is shared
+        apply(mutant, path)
+        for item, following in zip(items, [*items[1:], None], strict=True):
+
+            def too_long(_: int, __: FrameType | None, name: str = item.nodeid) -> None:
+                raise Endless(name)
+
+            signal.signal(signal.SIGVTALRM, too_long)
+            limit = LEAST_SECONDS + TIMES_AS_LONG * reach.seconds[item.nodeid]
+            signal.setitimer(signal.ITIMER_VIRTUAL, limit)
+            try:
+                passed = run(item, following)
+            except BaseException:
+                return [ENDLESS, item.nodeid]
+            if not passed:
+                return [NOTICED, item.nodeid]
+        signal.setitimer(signal.ITIMER_VIRTUAL, 0)
+        return [SURVIVED, ""]
+
+    whole = sum(LEAST_SECONDS + TIMES_AS_LONG * reach.seconds[item.nodeid] for item in items)
+    given = in_a_fork(work, seconds=60 + 5 * whole)
+    return [ENDLESS, ""] if given is None else list(given)
+
+
+class Endless(BaseException):
+    """A test ran far longer than without the change."""
+
+
+def apply(mutant: Mutant, path: Path) -> None:
+    """Make a change in the module that is loaded, wherever its functions have gone."""
+    module = importlib.import_module(mutant.module)
+    for name, role in ROLES.items():
+        vars(module).setdefault(name, role)
+    if not mutant.where:
+        _replace_tables(vars(module), mutant.tree)
+        return
+    code = _code_of(compile(mutant.tree, str(path), "exec"), mutant.where)
+    found = functions().get((mutant.module, mutant.where), ())
+    if not found:
+        raise RuntimeError(f"{mutant.where} of {mutant.module} was not found")
+    for function in found:
+        function.__code__ = code
+
+
+@cache
+def functions() -> dict[tuple[str, str], list[FunctionType]]:
+    """Every function of the package by its module and name, wherever decorators have put it."""
+    known: dict[tuple[str, str], list[FunctionType]] = {}
+    for thing in gc.get_objects():
+        if isinstance(thing, FunctionType) and str(thing.__module__).startswith("chapter47."):
+            known.setdefault((thing.__module__, thing.__code__.co_qualname), []).append(thing)
+    return known
+
+
+def _code_of(module: CodeType, where: str) -> CodeType:
+    for code in _codes(module):
+        if code.co_qualname == where:
+            return code
+    raise RuntimeError(f"no code of {where}")
+
+
+def _codes(code: CodeType) -> Iterator[CodeType]:
+    for constant in code.co_consts:
+        if isinstance(constant, CodeType):
+            yield constant
+            yield from _codes(constant)
+
+
+def _replace_tables(live: dict[str, Any], tree: ast.Module) -> None:
+    """Work out the module's tables anew, within the objects that others hold."""
+    for statement in tree.body:
+        if isinstance(statement, ast.Assign | ast.AnnAssign):
+            copy = dict(live)
+            body = ast.Module([statement], [])
+            exec(compile(body, "<changed>", "exec"), copy)
+            for name, value in copy.items():
+                old = live.get(name)
+                if name.startswith("__") or old is value:
+                    continue
+                if isinstance(old, dict) and isinstance(value, dict):
+                    old.clear()
+                    old.update(value)
