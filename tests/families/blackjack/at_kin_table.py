@@ -1,6 +1,8 @@
 """Players at tables of blackjack's kin who follow a strategy, with cards declared in an order."""
 
 import random
+from collections.abc import Hashable
+from fractions import Fraction
 from typing import Any
 
 import numpy as np
@@ -20,8 +22,6 @@ def random_strategy(
     chance: random.Random, *, rescues: bool, later: bool = False, attacks: bool = False
 ) -> Strategy:
     """Any decisions that hands allow, however bad."""
-    from fractions import Fraction
-
     hands = all_hands()
     pick = np.random.default_rng(chance.getrandbits(32))
     shape = (VALUES, len(hands.size))
@@ -94,9 +94,9 @@ class Follower:
         return choices.DECISIONS[decision]
 
 
-def came_since(table: Table, start: int) -> dict[tuple[str, int], int]:
+def came_since(table: Table, start: int) -> dict[Hashable, int]:
     """What the hands, the insurance and the bonuses of each box came to, since an event."""
-    came: dict[tuple[str, int], int] = {}
+    came: dict[Hashable, int] = {}
     for entry in table.log.entries[start:]:
         event = entry.event
         if isinstance(event, Settled):
@@ -109,9 +109,9 @@ def came_since(table: Table, start: int) -> dict[tuple[str, int], int]:
     return {key: net for key, net in came.items() if net}
 
 
-def came_in_kernel(log: np.ndarray) -> dict[tuple[str, int], int]:
+def came_in_kernel(log: np.ndarray) -> dict[Hashable, int]:
     """The same as the kernel wrote it down."""
-    came = {}
+    came: dict[Hashable, int] = {}
     for box, (main, _, insurance, bonus) in enumerate(log, 1):
         came["main", box] = int(main)
         came["insurance", box] = int(insurance)

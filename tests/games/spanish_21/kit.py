@@ -85,11 +85,11 @@ class Evening:
     def kernel(self) -> Came:
         """What the kernel wrote down of the round."""
         self.number += 1
-        return {**came_in_kernel(self.told[self.number - 1])}
+        return came_in_kernel(self.told[self.number - 1])
 
     def came(self, start: int) -> Came:
         """As settled, without what came out even."""
-        return {**came_since(self.table, start)}
+        return came_since(self.table, start)
 
 
 CONFORMANCE = Conformance(Evening, evenings=60, both=("main", "insurance"), kind=lambda key: key[0])
