@@ -7,6 +7,7 @@ from typing import Any
 from chapter47.families.blackjack import totals
 from chapter47.families.blackjack.lab.known_hand import KnownHand, affordable, reads
 from chapter47.families.blackjack.lab.terms import Terms
+from chapter47.felt.card_memory import memory_of
 from chapter47.games.blackjack import rules
 from chapter47.games.blackjack.lab.terms import terms_of
 from chapter47.games.blackjack.wagers.payouts import designated, odds_of
@@ -35,6 +36,7 @@ def _known_hand(knows: Knowledge, concerns: Mapping[str, Any]) -> KnownHand:
     wagers = list(_wagers_on(knows, box, label))
     return KnownHand.of(
         knows,
+        memory_of(knows),
         _terms(knows, hands),
         box=box,
         label=label,

@@ -1,8 +1,9 @@
 """A hand to be decided at a table as its player knows it, and what each choice is worth to him."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import Protocol
 
 from chapter47.equipment.cards import card_text, cards_text
 from chapter47.families.blackjack import totals
@@ -13,13 +14,23 @@ from chapter47.families.blackjack.lab.splits import GAIN, RISK
 from chapter47.families.blackjack.lab.strategy import UPS
 from chapter47.families.blackjack.lab.terms import Terms
 from chapter47.families.blackjack.reading import NO_BLACKJACK, OUT_OF_USE, READER
-from chapter47.felt.card_memory import CardMemory, memory_of
 from chapter47.money import Cents
 from chapter47.table import DEALER, Action, Option
 from chapter47.table.knowledge import Knowledge
 
 SOLVED = 64
 """So many solved up cards are kept, for all who ask in the same round."""
+
+
+class SeenCards(Protocol):
+    """What somebody has seen of the cards since the shuffle."""
+
+    @property
+    def gone(self) -> Mapping[int, int]:
+        """How often each card was seen."""
+
+    def hand(self, to: str, hand: str = "") -> list[int | None]:
+        """The cards of a hand, where a card that was not seen is nothing."""
 
 
 @lru_cache(maxsize=SOLVED)
@@ -48,6 +59,7 @@ class KnownHand:
     @staticmethod
     def of(
         knows: Knowledge,
+        seen: SeenCards,
         terms: Terms,
         *,
         box: int,
@@ -57,7 +69,6 @@ class KnownHand:
         holds_original: bool,
     ) -> "KnownHand":
         """A hand on a box with a player's stakes."""
-        seen = memory_of(knows)
         cards = seen.hand(f"box:{box}", label)
         assert None not in cards, "a player sees his own cards"
         up_card = seen.hand(DEALER, "")[0]
@@ -227,7 +238,7 @@ def reads(knows: Knowledge) -> bool:
     return True
 
 
-def unseen_of(seen: CardMemory, shoe: Composition) -> Composition:
+def unseen_of(seen: SeenCards, shoe: Composition) -> Composition:
     """How many cards of each value are left of a shoe."""
     left = list(shoe)
     for card, count in seen.gone.items():

@@ -6,7 +6,7 @@ from typing import Any
 
 from chapter47.families.blackjack import totals
 from chapter47.families.blackjack.boxes import position
-from chapter47.families.blackjack.lab.known_hand import KnownHand, affordable, reads
+from chapter47.families.blackjack.lab.known_hand import KnownHand, SeenCards, affordable, reads
 from chapter47.families.blackjack.lab.terms import Terms
 from chapter47.families.blackjack.stakes import INSURANCE, Stakes
 from chapter47.lab.advice import Advice, Choice, NothingToAdvise
@@ -16,12 +16,14 @@ from chapter47.table.knowledge import Knowledge
 SPLITS = ("split", "match", "no_insurance")
 
 
-def advise_on_hand(knows: Knowledge, terms: Terms, stakes: Stakes, title: str) -> Advice:
+def advise_on_hand(
+    knows: Knowledge, seen: SeenCards, terms: Terms, stakes: Stakes, title: str
+) -> Advice:
     """Value what is open to a player: insurance, or how to play a hand, or his share in it."""
     concerns = next((option.concerns for option in knows.options if option.concerns), None)
     if concerns is None:
         raise NothingToAdvise(f"there is no advice in {title} on this: {knows.text}")
-    hand, added = _known_hand(knows, terms, stakes, concerns)
+    hand, added = _known_hand(knows, seen, terms, stakes, concerns)
     if any(option.name == "no_insurance" for option in knows.options):
         choices = list(_insurance(knows, hand, stakes))
     else:
@@ -30,7 +32,11 @@ def advise_on_hand(knows: Knowledge, terms: Terms, stakes: Stakes, title: str) -
 
 
 def _known_hand(
-    knows: Knowledge, terms: Terms, stakes: Stakes, concerns: Mapping[str, Any]
+    knows: Knowledge,
+    seen: SeenCards,
+    terms: Terms,
+    stakes: Stakes,
+    concerns: Mapping[str, Any],
 ) -> tuple[KnownHand, float]:
     """The hand that a question concerns, and what was added to it by doubling, as a share."""
     box, label, hands = concerns["box"], concerns["hand"], concerns["hands"]
@@ -41,6 +47,7 @@ def _known_hand(
     added = knows.stakes.get(stakes.double_wager(knows.seat, box, label), 0)
     hand = KnownHand.of(
         knows,
+        seen,
         _terms(knows, terms, hands),
         box=box,
         label=label,
