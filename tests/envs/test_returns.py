@@ -22,6 +22,7 @@ POLICIES: dict[str, tuple[str, str | None, tuple[str, ...]]] = {
     "casino-war": ("initial", "always go to war", ("decline", "go_to_war")),
     "craps": ("pass", None, ("accept",)),
     "mini-dice": ("over_7", None, ("accept", "shake")),
+    "minibaccarat": ("player", None, ("decline",)),
     "pai-gow-poker": ("pai_gow_poker", "set the house way", ("decline", "house_way")),
     "pokette": ("red", None, ()),
     "punto-banco": ("player", None, ("decline", "turn")),

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from chapter47.games import game_names
-from chapter47.table import Action, Option, Refused, Table
+from chapter47.table import Action, OneOf, Option, Refused, Table
 from tests.games.driver import actors, fill, random_act, random_table
 
 ACTS = 10
@@ -41,7 +41,10 @@ def is_own(option: Option, name: str, value: Any) -> bool:
     """Say whether a value is one that the option itself takes, and of its type."""
     if name in option.fixed:
         return type(value) is type(option.fixed[name]) and value == option.fixed[name]
-    if isinstance(value, float | bool) or (isinstance(value, str) and "\0" in value):
+    if isinstance(value, bool):  # yes and no are values only where they are among the choices
+        spec = option.fields[name]
+        return isinstance(spec, OneOf) and any(choice is value for choice in spec.choices)
+    if isinstance(value, float) or (isinstance(value, str) and "\0" in value):
         return False
     return option.fields[name].problem(value) is None
 
@@ -103,3 +106,52 @@ def test_a_seat_has_one_name(actor):
     with pytest.raises(Refused):
         table.act(actor, "sit", player="nobody")
     assert table.players == {}
+
+
+REPORTS_AT_ONCE = 5
+MOST_ACTS = 40
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_no_field_of_a_report_takes_a_value_that_is_not_its_own(game):
+    chance = random.Random(f"hostile reports {game}")
+    table = random_table(game, chance)
+    for actor in ("seat:1", "seat:2"):
+        table.act(actor, "sit", player=actor)
+        table.act(actor, "buy_in", amount=500_000)
+    if not table.dealer_is_manual:
+        table.act("floorperson", "deal_by_hand")
+    sent, seen = 0, set()
+    for _ in range(MOST_ACTS):
+        names = [name for name in table.irregularities() if name not in seen]
+        for name in names[:REPORTS_AT_ONCE]:
+            seen.add(name)
+            sent += _report(table, name, chance)
+        random_act(table, chance)
+    assert seen, "nothing could be reported"
+    assert sent >= len(seen)
+
+
+def _report(table: Table, name: str, chance: random.Random) -> int:
+    ruling = table.game.rulings[name]
+    option = Option(name, fields=ruling.fields(table.round))
+    hostile: list[dict[str, Any]] = [{"nobody asked": 1}, {"x" * 5_000: None}]
+    if all(spec.examples() for spec in option.fields.values()):
+        plain = fill(option, chance)
+        for field, spec in option.fields.items():
+            value = plain.get(field, spec.examples()[0])
+            hostile += [
+                plain | {field: other}
+                for other in variants(value)
+                if not is_own(option, field, other)
+            ]
+            hostile.append({key: given for key, given in plain.items() if key != field})
+    sent = 0
+    for details in hostile:
+        head, accounts, phase = table.log.head, table.accounts, table.prompt.phase
+        with pytest.raises(Refused) as refused:
+            table.report(ruling.by[0], name, **details)
+        assert 10 < len(str(refused.value)) < 2_000
+        assert (table.log.head, table.accounts, table.prompt.phase) == (head, accounts, phase)
+        sent += 1
+    return sent

@@ -2,17 +2,22 @@
 
 import asyncio
 import logging
+import random
 import time
 import uuid
+from collections.abc import Callable
 from typing import Any
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from chapter47.digits import whole
-from chapter47.server.errors import OurMistake, Problem, TooLarge, TooSlow, WrongHost
+from chapter47.server.errors import OurMistake, Problem, TooLarge, TooMany, TooSlow, WrongHost
+from chapter47.server.fairness import Shares
 from chapter47.server.services import Services
 from chapter47.server.settings import Settings
 
+HOLD_SECONDS = 2.0
+LOOK_SECONDS = 0.1
 LOG = logging.getLogger("chapter47.server")
 
 POLICY = "; ".join(
@@ -46,6 +51,15 @@ class Front:
     def __init__(self, app: ASGIApp, services: Services) -> None:
         self._app = app
         self._services = services
+        self._shares = Shares(services.settings.fair_share)
+
+    async def _let_others_first(self, address: str) -> None:
+        """Hold a request of somebody who asks for very much at once; refuse it in the end."""
+        until = time.perf_counter() + HOLD_SECONDS
+        while not self._shares.may_go_on(address):
+            if time.perf_counter() > until:
+                raise TooMany("others are waiting too: come again", retry_after=HOLD_SECONDS)
+            await asyncio.sleep(random.uniform(0.5, 1.5) * LOOK_SECONDS)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let a request through."""
@@ -53,9 +67,17 @@ class Front:
             await self._app(scope, receive, send)
             return
         passing = _Passing(scope, receive, send, self._services.settings)
+        address = scope["client"][0] if scope.get("client") else "unknown"
+        works = False
+        entrance = self._shares.enter(address)
+        passing.on_answer = entrance.ends
         try:
             passing.check_host(scope)
             passing.check_length(scope)
+            await self._let_others_first(address)
+            entrance.goes_on()
+            passing.start = time.perf_counter()
+            works = not _is_wait(scope)
             await self._app(scope, passing.receive, passing.send)
         except Problem as problem:
             await passing.refuse(problem)
@@ -63,6 +85,9 @@ class Front:
             LOG.error("a mistake of ours", exc_info=error)
             await passing.refuse(OurMistake("this is a mistake of the server; it has been noted"))
         finally:
+            passing.answered()
+            if works and passing.worked is not None:
+                self._shares.note(address, passing.worked)
             self._note(scope, passing)
 
     def _note(self, scope: Scope, passing: "_Passing") -> None:
@@ -80,6 +105,11 @@ class Front:
                 "account": scope.get("state", {}).get("account_id"),
             },
         )
+
+
+def _is_wait(scope: Scope) -> bool:
+    """Say whether a request may wait for news, which keeps nobody busy."""
+    return bool(scope["path"].endswith("/events")) and b"wait=" in scope["query_string"]
 
 
 def _route(scope: Scope) -> str:
@@ -102,6 +132,9 @@ class _Passing:
         self.start = time.perf_counter()
         self.name = uuid.uuid4().hex[:16]
         self.status = 500
+        self.on_answer: Callable[[], None] = lambda: None
+        self.worked: float | None = None
+        """How long it took until an answer began."""
         self._is_api = scope["path"].startswith("/api")
         self._receive, self._send, self._most = receive, send, settings.most_body
         self._hosts = settings.hosts
@@ -109,6 +142,11 @@ class _Passing:
         self._received = 0
         self._is_whole = False
         self._answered = False
+
+    def answered(self) -> None:
+        """An answer has begun, or none ever will: nobody waits for it any more."""
+        done, self.on_answer = self.on_answer, lambda: None
+        done()
 
     def check_host(self, scope: Scope) -> None:
         """Refuse a request under a name that is not the floor's."""
@@ -143,6 +181,8 @@ class _Passing:
     async def send(self, message: Message) -> None:
         if message["type"] == "http.response.start":
             self.status = message["status"]
+            self.worked = time.perf_counter() - self.start
+            self.answered()
             self._answered = True
             headers: list[Any] = list(message.get("headers", ()))
             given = {name.lower() for name, _ in headers}
