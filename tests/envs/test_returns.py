@@ -19,6 +19,7 @@ from chapter47.law.setting import Setting
 
 POLICIES: dict[str, tuple[str, str | None, tuple[str, ...]]] = {
     "big-six": ("dollar_1", None, ()),
+    "caribbean-stud": ("ante", "always bet", ("make_bet",)),
     "casino-war": ("initial", "always go to war", ("decline", "go_to_war")),
     "craps": ("pass", None, ("accept",)),
     "mini-dice": ("over_7", None, ("accept", "shake")),
@@ -36,7 +37,7 @@ PLAIN = {"pai-gow-poker": {"bonus": False, "insurance": "none"}}
 ROUNDS = 800
 FEWER = {"pokette": 300, "roulette": 300}
 """Where each step weighs hundreds of places."""
-MORE = {"three-card-poker": 1200}
+MORE = {"caribbean-stud": 2200, "three-card-poker": 1200}
 """Where rounds differ more from each other."""
 
 Policy = Callable[[TableEnv, dict[str, Any]], str]

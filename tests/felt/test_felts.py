@@ -21,6 +21,7 @@ SVG = "{http://www.w3.org/2000/svg}"
 ME = 2
 MAIN_WAGER = {
     "blackjack": ("blackjack", 2500),
+    "caribbean-stud": ("ante", 2500),
     "casino-war": ("initial", 2500),
     "pai-gow-poker": ("pai_gow_poker", 2500),
     "spanish-21": ("spanish_21", 2500),
