@@ -92,6 +92,7 @@ class Rounds:
         """The wager of the round, in units of what a dealer's blackjack takes of it."""
         self.rescued = np.zeros(len(self.kinds), np.bool_)
         """Which hands are given up that were doubled, against the up card of the round."""
+        self._nets: dict[tuple[tuple[HandEnd, ...], int], list[tuple[int, float]]] = {}
 
     def _put(self, end: End, chance: float) -> None:
         self.found[end] += chance
@@ -262,9 +263,8 @@ class Rounds:
 
     def _add(self, ended: tuple[HandEnd, ...], results: NDArray[Any]) -> None:
         """Add hands of one box that ended so, with the probability of each result of the dealer."""
-        wagered = sum(stakes for _, stakes, _ in ended)
-        for result in range(RESULTS):
-            chance = results[result]
+        wagered = sum([stakes for _, stakes, _ in ended])
+        for result, chance in enumerate(results.tolist()):
             if chance == 0:
                 continue
             if result == DEALER_BLACKJACK:
@@ -284,6 +284,12 @@ class Rounds:
 
     def _net(self, ended: tuple[HandEnd, ...], dealer: int) -> list[tuple[int, float]]:
         """What hands win together against a result; more than one amount where suits decide."""
+        key = ended, dealer
+        if key not in self._nets:
+            self._nets[key] = self._worked_out(ended, dealer)
+        return self._nets[key]
+
+    def _worked_out(self, ended: tuple[HandEnd, ...], dealer: int) -> list[tuple[int, float]]:
         nets: list[tuple[int, float]] = [(0, 1)]
         for score, stakes, kind in ended:
             if score == GIVEN_UP:
