@@ -123,18 +123,21 @@ def _results_beside(
     shoe: NDArray[Any],
     counts: NDArray[Any],
     weigh: bool,
+    left: NDArray[Any],
     work: DealerWork,
     found: NDArray[Any],
 ) -> None:
-    left = np.zeros(VALUES)
+    all_cards = 0.0
+    for v in range(VALUES):
+        all_cards += shoe[v]
     for row in range(len(counts)):
-        cards = shoe.sum()
+        cards = all_cards
         chance = 1.0
         for v in range(VALUES):
             left[v] = shoe[v] - counts[row, v]
             for taken in range(counts[row, v]):
                 if weigh:
-                    chance *= max(0.0, shoe[v] - taken) / cards
+                    chance *= (shoe[v] - taken if shoe[v] > taken else 0.0) / cards
                 cards -= 1
         if chance > 0:
             find_dealer_results(dealer, left, 1.0, work)
@@ -150,10 +153,11 @@ def results_beside(
     If weighed, each row is times the probability of the cards in one order.
     """
     found = np.zeros((len(counts), RESULTS))
+    counts = np.ascontiguousarray(counts)  # one compiled form for all
 
     def fill(rows: slice) -> None:
-        work = dealer_work(np.float64)
-        _results_beside(dealer, shoe, counts[rows], weigh, work, found[rows])
+        left, work = np.zeros(VALUES), dealer_work(np.float64)
+        _results_beside(dealer, shoe, counts[rows], weigh, left, work, found[rows])
 
     with ThreadPoolExecutor() as pool:
         list(pool.map(fill, [slice(at, at + TOGETHER) for at in range(0, len(counts), TOGETHER)]))

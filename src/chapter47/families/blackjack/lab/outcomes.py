@@ -79,6 +79,7 @@ class Rounds:
         self.kinds = np.where(kinds(terms.kind_of) == BLACKJACK, PLAIN, kinds(terms.kind_of))
         """How each hand is paid that is no blackjack; after a split an ace and ten are none."""
         self.gives_up = int(loses * self.unit)
+        self._nets: dict[tuple[tuple[HandEnd, ...], int], list[tuple[int, float]]] = {}
 
     def _put(self, end: End, chance: float) -> None:
         self.found[end] += chance
@@ -222,9 +223,8 @@ class Rounds:
 
     def _add(self, ended: tuple[HandEnd, ...], results: NDArray[Any]) -> None:
         """Add hands of one box that ended so, with the probability of each result of the dealer."""
-        wagered = sum(stakes for _, stakes, _ in ended)
-        for result in range(RESULTS):
-            chance = results[result]
+        wagered = sum([stakes for _, stakes, _ in ended])
+        for result, chance in enumerate(results.tolist()):
             if chance == 0:
                 continue
             if result == DEALER_BLACKJACK:
@@ -244,6 +244,12 @@ class Rounds:
 
     def _net(self, ended: tuple[HandEnd, ...], dealer: int) -> list[tuple[int, float]]:
         """What hands win together against a result; more than one amount where suits decide."""
+        key = ended, dealer
+        if key not in self._nets:
+            self._nets[key] = self._worked_out(ended, dealer)
+        return self._nets[key]
+
+    def _worked_out(self, ended: tuple[HandEnd, ...], dealer: int) -> list[tuple[int, float]]:
         nets: list[tuple[int, float]] = [(0, 1)]
         for score, stakes, kind in ended:
             result = comparison.LOSE if score == OVER_21 else int(self.against[score, dealer])

@@ -49,9 +49,7 @@ NOT_OFFERED = Fraction(-1)
 """What is lost by giving up where that is not offered."""
 
 
-@kernel
-def _value_hands(at: Against, shoe: NDArray[Any], mode: int, root: int) -> None:
-    value_hands(at, shoe, mode, root)
+_value_hands = kernel(value_hands)  # not called by a kernel of its own, which would compile longer
 
 
 @dataclass(frozen=True)

@@ -62,9 +62,11 @@ def take_wagers(t: Round) -> Procedure:
 
 def _check(t: Round) -> Check:
     def check(wager: Wager, total: Cents) -> Iterable[Objection]:
+        if total:
+            return [*_against(t, wager), *beside_objections(t, wager, total)]
         pending = [one for one in t.wagers(seat=wager.seat) if streak.is_pending(t, one)]
         beside = beside_objections(t, wager, total, staying=pending)
-        return [*(_against(t, wager) if total else _against_leaving(t, wager)), *beside]
+        return [*_against_leaving(t, wager), *beside]
 
     return check
 
