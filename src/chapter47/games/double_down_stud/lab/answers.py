@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from chapter47.equipment.cards import cards_text, parse_cards
-from chapter47.families.showdown.limits import mean_of, under_limit
+from chapter47.families.showdown.limit_costs import mean_of, under_limit
 from chapter47.games.double_down_stud.lab.analyses import analyses
 from chapter47.games.double_down_stud.lab.doubling import SEEN, doubling_of, ways_of
 from chapter47.games.double_down_stud.lab.strategies import (

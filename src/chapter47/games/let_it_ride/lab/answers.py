@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from chapter47.equipment.cards import cards_text, parse_cards
-from chapter47.families.showdown.limits import mean_of, under_limit
+from chapter47.families.showdown.limit_costs import mean_of, under_limit
 from chapter47.games.let_it_ride.lab.analyses import analyses
 from chapter47.games.let_it_ride.lab.riding import riding_of, ways_of
 from chapter47.games.let_it_ride.lab.short import short_strategy
