@@ -62,6 +62,7 @@ class Ticket:
             "margin": ", ".join(map(str, self.lines)),
             "game": self.shown,
             "games": self.games,
+            "played": self.played,
             "price": dollars(self.price * self.games),
             "status": self.status,
             "to be paid": dollars(self.owed),

@@ -9,7 +9,7 @@ from chapter47.desk.advice import gives_advice
 from chapter47.felt.figures import main_limit
 from chapter47.felt.view import open_bets
 from chapter47.money import dollars
-from chapter47.server.pages.forms import Data, Form, first, form_of
+from chapter47.server.pages.forms import Data, Form, field_of, first, form_of
 from chapter47.server.table_json import limits_json
 from chapter47.table import Amount, Option, Table, rack, seat_number
 from chapter47.table.narrate import words
@@ -41,6 +41,7 @@ def _actor(table: Table, actor: str, options: list[Option]) -> Data:
         "seat": seat,
         "rack": table.ledger[rack(seat)] if seat is not None else None,
         "bets": bets,
+        "bet_fields": _bet_fields(options),
         "chips": chips,
         "amount": chosen["dollars"] if chosen else "",
         "forms": [form for form in forms if not (bets and (form.fields or form.is_rare))],
@@ -64,6 +65,19 @@ def _take_back(option: Option) -> Form:
     if isinstance(spec, Amount):
         form.fields[0]["value"] = dollars(spec.maximum)
     return form
+
+
+def _bet_fields(options: list[Option]) -> list[Data]:
+    """What may be said with a bet beside its place and amount: numbers, games."""
+    found: dict[str, Data] = {}
+    for option in options:
+        if option.name == "bet":
+            for key, spec in option.fields.items():
+                if key not in ("spot", "amount"):
+                    found.setdefault(key, field_of(key, spec, key in option.optional))
+    for field in found.values():
+        field["example"] = ""  # what may be said depends on the wager
+    return list(found.values())
 
 
 def _bets(table: Table, seat: int) -> list[Data]:
