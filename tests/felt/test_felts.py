@@ -57,6 +57,7 @@ VARIANTS: list[tuple[str, dict[str, Any]]] = [
     ("three-card-poker", {"options": {"six_card_bonus": "S1", "prime": True}}),
     ("three-card-poker", {"options": {"two_areas": True}}),
     ("let-it-ride", {"as_of": "2024-01-01"}),
+    ("keno", {"options": {"special_tickets": True}}),
 ]
 DRAWN = [name for name in game_names() if has_felt(game_of(name))]
 CASES = [(name, {}) for name in DRAWN] + [case for case in VARIANTS if case[0] in DRAWN]

@@ -17,7 +17,7 @@ from chapter47.table import DEAL_TO, DEALER, Option, Refused, Table
 from chapter47.table.narrate import words
 
 CLOSE = "no_more_bets"
-TOLD = ("card", "die_1", "result", "number")
+TOLD = ("card", "die_1", "result", "number", "balls")
 
 
 class Clerk:
