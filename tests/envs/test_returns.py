@@ -23,7 +23,7 @@ POLICIES: dict[str, tuple[str, str | None, tuple[str, ...]]] = {
     "casino-war": ("initial", "always go to war", ("decline", "go_to_war")),
     "craps": ("pass", None, ("accept",)),
     "double-down-stud": ("initial", "never double", ("stand",)),
-    "keno": ("one_spot", None, ("redeem 1",)),
+    "keno": ("one_spot", None, tuple(f"redeem {place}" for place in range(1, 9))),
     "let-it-ride": (
         "wager_1",
         "always take back",

@@ -73,3 +73,12 @@ def ticket(table: Table, seat: int = 1, place: int = 1) -> dict[str, Any]:
         if getattr(entry.event, "what", "") == f"ticket {seat}.{place}":
             found = entry.event.value
     return found
+
+
+def present(table: Table, seat: int = 1) -> list[int]:
+    """Present every ticket on which something is to be paid; returns their places."""
+    offered = table.options(seat_name(seat))
+    places = [option.fixed["ticket"] for option in offered if option.name == "redeem"]
+    for place in places:
+        table.act(seat_name(seat), "redeem", ticket=place)
+    return places

@@ -12,7 +12,7 @@ import numpy as np
 from chapter47.compiled import kernel
 from chapter47.games.keno.rules import catch, won_by_ways
 from chapter47.table import Option
-from tests.games.keno.card import BY_SIZE, EDGE, HALF, SPOTS, desk, draw, filled
+from tests.games.keno.card import BY_SIZE, EDGE, HALF, SPOTS, desk, draw, filled, present
 from tests.games.kits.conformance import Came, Conformance, settled, sit
 from tests.games.kits.partition import Case, Partition
 from tests.games.kits.sequences import Small
@@ -63,9 +63,7 @@ class Evening:
         """Present what has won, then a straight ticket and one with ways for each."""
         self.lines: dict[tuple[int, str, str], tuple[Groups, int, int, int]] = {}
         for seat in (1, 2):
-            for option in self.table.options(f"seat:{seat}"):
-                if option.name == "redeem":
-                    self.table.act(f"seat:{seat}", "redeem", **option.fixed)
+            present(self.table, seat)
             self.straight(seat)
             self.ways(seat)
         marked = [n for groups, *_ in self.lines.values() for group in groups for n in group]
@@ -163,9 +161,7 @@ def cases() -> Iterator[Case]:
                 for entry in table.log.entries[start:]
                 if type(event := entry.event).__name__ == "Settled"
             ]
-            for option in table.options("seat:1"):
-                if option.name == "redeem":
-                    table.act("seat:1", "redeem", **option.fixed)
+            present(table)
             yield name, caught, results, comb(size, caught) * comb(80 - size, 20 - caught)
 
 
