@@ -126,11 +126,11 @@ def _cases(setting: Setting, tickets: Sequence[Written]) -> Iterator[tuple[list[
     blocks = _blocks(tickets)
     _refuse_many(prod(size + 1 for size in blocks.values()))
     others = numbers - sum(blocks.values())
-    for caught in product(*(range(size + 1) for size in blocks.values())):
-        rest = drawn - sum(caught)
+    for by_block in product(*(range(size + 1) for size in blocks.values())):
+        rest = drawn - sum(by_block)
         if 0 <= rest <= others:
-            ways = prod(comb(n, k) for n, k in zip(blocks.values(), caught, strict=True))
-            yield _by_ticket(tickets, blocks, caught), ways * comb(others, rest)
+            ways = prod(comb(n, k) for n, k in zip(blocks.values(), by_block, strict=True))
+            yield _by_ticket(tickets, blocks, by_block), ways * comb(others, rest)
 
 
 def _refuse_many(cases: int) -> None:

@@ -3,26 +3,34 @@
 A number is drawn where `drawn` holds a 1 at its place. Money is in cents.
 """
 
-from collections.abc import Sequence
+from typing import Protocol
 
 from chapter47.rule import rule
 
 
+class Ints(Protocol):
+    """Whole numbers by their places: a list at the table, an array in a kernel."""
+
+    def __len__(self) -> int: ...
+
+    def __getitem__(self, place: int, /) -> int: ...
+
+
 @rule
-def catch(numbers: Sequence[int], drawn: Sequence[int]) -> int:
+def catch(numbers: Ints, drawn: Ints) -> int:
     """How many of the marked numbers are drawn.  # 15.1
 
     >>> catch([1, 3, 4], [0, 1, 1, 0, 1])
     2
     """
     caught = 0
-    for number in numbers:
-        caught += drawn[number]
+    for place in range(len(numbers)):
+        caught += drawn[numbers[place]]
     return caught
 
 
 @rule
-def won_by_ways(sizes: Sequence[int], caught: Sequence[int], size: int, pays: Sequence[int]) -> int:
+def won_by_ways(sizes: Ints, caught: Ints, size: int, pays: Ints) -> int:
     """What all ways of one size win together, at the rate for which `pays` tells prizes.  # 15.2
 
     A way is some of the groups, whose sizes and catches are given; `pays` has a prize for each
