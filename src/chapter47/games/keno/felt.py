@@ -26,7 +26,7 @@ TICKET = "ticket "
 """How the state of a ticket is called, before its seat and place."""
 NUMBER, PRIZES = 6, 12
 """Widths in a terminal: a number of the card, the prizes of a wager."""
-SHOWN = 5
+SHOWN = 4
 """So many games stay in sight."""
 
 
