@@ -68,7 +68,7 @@ def sales(t: Round, seat: int) -> Iterator[Option]:
         cites = (limit.least_cite, rests_on, limit.cite)
         fields["amount"] = Amount(limit.minimum, room, limit.step, cites)
         if name not in (HALF_CARD, EDGE):
-            fields["numbers"] = Text(LONGEST, " ".join(map(str, range(1, wanted.size + 1))))
+            fields["numbers"] = Text(LONGEST, ",".join(map(str, range(1, wanted.size + 1))))
         fields["games"] = games
         # what the system picked is told with everything else, where the equipment is
         told = {"games"} if t.table.equipment_is_declared else {"games", "numbers"}

@@ -74,13 +74,14 @@ def _tickets(felt: FeltView) -> Iterator[dict[str, Any]]:
     for what, told in sorted(felt.states.items()):
         if not what.startswith(TICKET) or not told:
             continue
-        seat = int(what.removeprefix(TICKET).partition(".")[0])
+        seat, place = map(int, what.removeprefix(TICKET).split("."))
         if seat not in sits:
             continue
         words = told["numbers"].replace(KING_SIGN, " ").split()
         numbers = [int(word) for word in words if word.isdigit()]
         yield told | {
             "seat": seat,
+            "place": place,
             "player": sits[seat]["player"],
             "mine": sits[seat]["mine"],
             "marked": numbers,
@@ -133,7 +134,8 @@ def _ticket(ticket: dict[str, Any]) -> str:
     games = f", {ticket['games']} games" if ticket["games"] > 1 else ""
     owed = f", to be paid {ticket['to be paid']}" if ticket["to be paid"] != "$0" else ""
     told = f"{ticket['numbers']} : {ticket['margin']}{games}, {ticket['status']}{owed}"
-    return f"[{style}]Ticket {ticket['number']}[/] {escaped(ticket['player'])}: {escaped(told)}"
+    whose = f"{escaped(ticket['player'])}, {ticket['place']}"
+    return f"[{style}]Ticket {ticket['number']}[/] ({whose}): {escaped(told)}"
 
 
 def _stakes(felt: FeltView, setting: Setting) -> Iterator[str]:
