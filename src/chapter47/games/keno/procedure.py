@@ -1,6 +1,6 @@
 """Keno: one game, in the order of the regulation."""
 
-from chapter47.games.keno.desk import announce_game, offers, perform, refusals, show
+from chapter47.games.keno.desk import announce_game, offers, pay, perform, refusals, show
 from chapter47.games.keno.limits import within_limits
 from chapter47.games.keno.state import OPEN, OVER, VOID, Round, Ticket
 from chapter47.table import Procedure, RoundVoid, Window
@@ -112,10 +112,12 @@ def return_wagers(t: Round) -> None:
 
 
 def give_up(t: Round) -> None:
-    """The round is void, and all wagers go back: no ticket is left that could play."""
+    """The round is void: no ticket is left that could play, and what is owed is paid at once."""
     if t.state.draw is not None and t.state.draw.number in t.table.open_draws:
         t.reveal(t.state.draw, cite="15.7")
     for ticket in t.state.tickets.values():
+        if ticket.owed:
+            pay(t, ticket, cite="15.6")
         if ticket.status == OPEN:
             ticket.status = VOID
             show(t, ticket, cite="15.7")
