@@ -46,6 +46,7 @@ def test_a_ticket_is_marked_by_mouse_and_keyboard_and_the_board_lights_up(come: 
     ann.expect_told("Drawn are ")
     expect(page.locator(".pick.drawn")).to_have_count(20)
     expect(page.get_by_role("group", name=re.compile("Results of past games"))).to_be_visible()
+    page.evaluate("scrollTo(0, 0)")
     ann.picture("keno-drawn")
 
 
@@ -68,7 +69,7 @@ def test_a_ticket_with_ways_and_a_prize_presented(come: Come) -> None:
     had = 50_000
     form.get_by_role("button", name="Ticket with ways").click()
     ann.expect_rack(had - 450)
-    page.get_by_role("button", name="Clear the marks").click()
+    page.get_by_role("button", name="Clear marks").click()
     expect(page.locator("#picked")).to_have_text("quick pick")
     for _ in range(12):  # of three single numbers one comes in more than half of the games
         ann.click("Ready")

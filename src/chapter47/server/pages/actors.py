@@ -11,7 +11,7 @@ from chapter47.felt.view import open_bets
 from chapter47.money import dollars
 from chapter47.server.pages.forms import Data, Form, field_of, first, form_of
 from chapter47.server.table_json import limits_json
-from chapter47.table import Amount, Option, Table, rack, seat_number
+from chapter47.table import Amount, Option, Table, Text, rack, seat_number
 from chapter47.table.narrate import words
 
 CHIPS = (100, 500, 2_500, 10_000, 50_000, 100_000)
@@ -68,15 +68,14 @@ def _take_back(option: Option) -> Form:
 
 
 def _bet_fields(options: list[Option]) -> list[Data]:
-    """What may be said with a bet beside its place and amount: numbers, games."""
+    """What may be said with a bet beside its place and amount, in short: numbers, games."""
     found: dict[str, Data] = {}
     for option in options:
-        if option.name == "bet":
-            for key, spec in option.fields.items():
-                if key not in ("spot", "amount"):
-                    found.setdefault(key, field_of(key, spec, key in option.optional))
-    for field in found.values():
-        field["example"] = ""  # what may be said depends on the wager
+        for key, spec in option.fields.items() if option.name == "bet" else ():
+            if key not in ("spot", "amount"):
+                hint = field_of(key, spec).get("hint", "")
+                size = spec.longest if isinstance(spec, Text) else len(hint)
+                found[key] = {"key": key, "label": first(words(key)), "hint": hint, "longest": size}
     return list(found.values())
 
 
