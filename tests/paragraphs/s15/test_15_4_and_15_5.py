@@ -16,6 +16,7 @@ def test_a_ticket_shows_its_number_game_numbers_and_price_and_is_stored_before_i
     buy(table, "7", seat=2)
     assert ticket(table) == {
         "number": 1,
+        "patron": "player 1",
         "kind": "straight",
         "numbers": "4 8 15",
         "margin": "1/3 @ $2",

@@ -2,6 +2,7 @@
 
 import pytest
 
+from chapter47.felt.terminal import draw_table
 from chapter47.table import Refused
 from tests.games.keno.card import buy, buy_ways, close, desk, draw, filled, ticket
 from tests.play import events, net, open_table
@@ -76,6 +77,11 @@ def test_who_leaves_is_paid_what_he_has_won():
     assert table.ledger.snapshot() == {"inventory": -200, "outside": 200}
     table.act("seat:1", "sit", player="another")
     assert not [o for o in table.options("seat:1") if o.name in ("redeem", "replay")]
+    assert "Ticket 1" not in draw_table(table, ["seat:1"])
+    table.act("seat:1", "buy_in", amount=1_000)
+    buy(table, "8")
+    assert "Ticket 2[/] (another, 1): 8" in draw_table(table, ["seat:1"])
+    assert ticket(table)["number"] == 2
 
 
 @cites("19:47-15.6")

@@ -159,6 +159,7 @@ def cannot_pay(t: Round, seat: int, lines: Sequence[Line], games: int) -> Iterat
 
 def perform(t: Round, action: Action) -> Procedure:
     """Do what was asked for at the desk."""
+    clear(t)
     seat = seat_number(action.by)
     if action.name == CLOSE_DAY:
         close_day(t)
@@ -206,7 +207,16 @@ def sell(
 
 def show(t: Round, ticket: Ticket, *, cite: str) -> None:
     """Tell a ticket as it is stored now."""
-    t.change(f"ticket {ticket.seat}.{ticket.place}", ticket.told(), cite=cite)
+    told = ticket.told(t.table.players[ticket.seat])
+    t.change(f"ticket {ticket.seat}.{ticket.place}", told, cite=cite)
+
+
+def clear(t: Round) -> None:
+    """Take tickets off the desk whose owners have left with them."""
+    for seat, place in t.state.gone:
+        if (seat, place) not in t.state.tickets:
+            t.change(f"ticket {seat}.{place}", None, cite="15.6")
+    t.state.gone.clear()
 
 
 def void(t: Round, ticket: Ticket, reason: str, *, cite: str) -> None:

@@ -75,8 +75,8 @@ def _tickets(felt: FeltView) -> Iterator[dict[str, Any]]:
         if not what.startswith(TICKET) or not told:
             continue
         seat, place = map(int, what.removeprefix(TICKET).split("."))
-        if seat not in sits:
-            continue
+        if seat not in sits or sits[seat]["player"] != told["patron"]:
+            continue  # he has left and taken it along
         words = told["numbers"].replace(KING_SIGN, " ").split()
         numbers = [int(word) for word in words if word.isdigit()]
         yield told | {

@@ -28,11 +28,8 @@ def ticket_in_error(t: Round, report: Report) -> None:
 def ticket_differs(t: Round, report: Report) -> None:
     """The record governs."""
     ticket = _ticket(t, report)
-    told = ticket.told()
-    t.announce(
-        f"The record governs: ticket {ticket.number} is {told['numbers']}, {told['margin']}",
-        cite="15.7",
-    )
+    stored = f"{ticket.numbers}, {ticket.margin}"
+    t.announce(f"The record governs: ticket {ticket.number} is {stored}", cite="15.7")
 
 
 def late_ticket(t: Round, report: Report) -> None:

@@ -1,6 +1,6 @@
 """Keno: one game, in the order of the regulation."""
 
-from chapter47.games.keno.desk import announce_game, offers, pay, perform, refusals, show
+from chapter47.games.keno.desk import announce_game, clear, offers, pay, perform, refusals, show
 from chapter47.games.keno.limits import within_limits
 from chapter47.games.keno.state import OPEN, OVER, VOID, Round, Ticket
 from chapter47.table import Procedure, RoundVoid, Window
@@ -36,6 +36,7 @@ def open_game(t: Round) -> None:
     """Number the game, and fix what will be drawn before a ticket is written."""
     t.state.game += 1
     t.state.game_of_day += 1
+    clear(t)
     announce_game(t)
     t.state.draw = t.commit("game", cite="15.5")
 

@@ -45,6 +45,16 @@ class Ticket:
         """What it costs for one game."""
         return sum(line.price for line in self.lines)
 
+    @property
+    def numbers(self) -> str:
+        """The groups as they are written."""
+        return f" {GROUP_SIGN} ".join(map(str, self.groups))
+
+    @property
+    def margin(self) -> str:
+        """The lines as they are written."""
+        return ", ".join(map(str, self.lines))
+
     def is_in(self, game: int) -> bool:
         """Say whether it takes part in a game."""
         return self.status == OPEN and self.first <= game < self.first + self.games
@@ -53,13 +63,14 @@ class Ticket:
         """Where the chips of a line lie."""
         return Wager(self.seat, line.wager, str(self.place))
 
-    def told(self) -> dict[str, Any]:
+    def told(self, patron: str) -> dict[str, Any]:
         """The ticket as everybody reads it."""
         return {
             "number": self.number,
+            "patron": patron,
             "kind": self.kind,
-            "numbers": f" {GROUP_SIGN} ".join(map(str, self.groups)),
-            "margin": ", ".join(map(str, self.lines)),
+            "numbers": self.numbers,
+            "margin": self.margin,
             "game": self.shown,
             "games": self.games,
             "played": self.played,
@@ -81,6 +92,8 @@ class State:
     issued: int = 0
     tickets: dict[tuple[int, int], Ticket] = field(default_factory=dict)
     """By seat and place; one that is done stays until its place is needed."""
+    gone: list[tuple[int, int]] = field(default_factory=list)
+    """Seats and places of tickets that patrons took along, and that the desk has still to clear."""
     draw: Draw | None = None
 
     def __post_init__(self) -> None:
@@ -88,6 +101,7 @@ class State:
 
     def forget(self, seat: int) -> None:
         """A patron leaves and takes his tickets along."""
+        self.gone += [key for key in self.tickets if key[0] == seat]
         self.tickets = {key: ticket for key, ticket in self.tickets.items() if key[0] != seat}
 
     def of(self, seat: int) -> list[Ticket]:
