@@ -35,6 +35,7 @@ from chapter47.table import (
     rack,
     seat_number,
 )
+from chapter47.table.prompts import told
 
 WAYS, REPLAY, VOID_TICKET, REDEEM, CLOSE_DAY = "ways", "replay", "void", "redeem", "close_day"
 NUMBERS_OF_WAYS, MARGIN_OF_WAYS = "1 2 3 / 4 5 6 / 7 8 9", "3/3 3/6 1/9 @ $0.25"
@@ -71,14 +72,14 @@ def sales(t: Round, seat: int) -> Iterator[Option]:
             fields["numbers"] = Text(LONGEST, ",".join(map(str, range(1, wanted.size + 1))))
         fields["games"] = games
         # what the system picked is told with everything else, where the equipment is
-        told = {"games"} if t.table.equipment_is_declared else {"games", "numbers"}
+        may_lack = {"games"} if t.table.equipment_is_declared else {"games", "numbers"}
         yield Option(
             BET,
             label=f"bet {name.replace('_', ' ')}",
             cite=t.setting.wager(name).cite,
             fixed={"wager": name},
             fields=fields,
-            optional=frozenset(told & fields.keys()),
+            optional=frozenset(may_lack & fields.keys()),
             check=partial(not_sold, t),
         )
     if t.rack(seat) >= t.setting.money("fractional_rate"):
@@ -207,8 +208,8 @@ def sell(
 
 def show(t: Round, ticket: Ticket, *, cite: str) -> None:
     """Tell a ticket as it is stored now."""
-    told = ticket.told(t.table.players[ticket.seat])
-    t.change(f"ticket {ticket.seat}.{ticket.place}", told, cite=cite)
+    stored = ticket.told(t.table.players[ticket.seat])
+    t.change(f"ticket {ticket.seat}.{ticket.place}", stored, cite=cite)
 
 
 def clear(t: Round) -> None:
@@ -279,7 +280,8 @@ def refusals(t: Round, action: Action) -> Iterator[Objection]:
     ticket = t.state.tickets.get((seat, place))
     if ticket is None:
         held = ", ".join(str(one.place) for one in t.state.of(seat)) or "none"
-        yield Objection("ticket", f"there is no ticket {place} of seat {seat}: it has {held}")
+        message = f"there is no ticket {told(place)} of seat {seat}: it has {held}"
+        yield Objection("ticket", message, "15.4")
     elif action.name == REDEEM:
         why = {
             OPEN: "its games are not over, and nothing is to be paid yet",
