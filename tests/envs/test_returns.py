@@ -22,6 +22,12 @@ POLICIES: dict[str, tuple[str, str | None, tuple[str, ...]]] = {
     "caribbean-stud": ("ante", "always bet", ("make_bet",)),
     "casino-war": ("initial", "always go to war", ("decline", "go_to_war")),
     "craps": ("pass", None, ("accept",)),
+    "double-down-stud": ("initial", "never double", ("stand",)),
+    "let-it-ride": (
+        "wager_1",
+        "always take back",
+        ("take_it_back wager_1", "take_it_back wager_2"),
+    ),
     "mini-dice": ("over_7", None, ("accept", "shake")),
     "minibaccarat": ("player", None, ("decline",)),
     "pai-gow-poker": ("pai_gow_poker", "set the house way", ("decline", "house_way")),
@@ -37,7 +43,12 @@ PLAIN = {"pai-gow-poker": {"bonus": False, "insurance": "none"}}
 ROUNDS = 800
 FEWER = {"pokette": 300, "roulette": 300}
 """Where each step weighs hundreds of places."""
-MORE = {"caribbean-stud": 2200, "three-card-poker": 1200}
+MORE = {
+    "caribbean-stud": 2200,
+    "double-down-stud": 1600,
+    "let-it-ride": 1400,
+    "three-card-poker": 1200,
+}
 """Where rounds differ more from each other."""
 
 Policy = Callable[[TableEnv, dict[str, Any]], str]

@@ -1,6 +1,6 @@
 """The betting window: chips go on the layout and come back until it closes."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from math import lcm
 from typing import Any, Generic
@@ -67,6 +67,8 @@ class Window(Generic[S]):
     """What else an actor may do meanwhile: a seat, the dealer, the floorperson."""
     lacks: Callable[[int], str] = lambda _: ""
     """What a seat still lacks, in the game's own words, for the round to go on."""
+    together: Mapping[str, Sequence[str]] = field(default_factory=dict)
+    """Wagers that are laid and taken back with another, as much on each."""
     closes_empty: bool = False
     """The window may close although nothing lies on the layout."""
     ends_deserted: bool = False
@@ -96,11 +98,12 @@ class Window(Generic[S]):
                 continue
             self.ready.discard(seat)
             if action.name == BET:
-                t.place(wager_named(action), action.args["amount"], cite=self.cite)
+                for wager in self._all_of(wager_named(action)):
+                    t.place(wager, action.args["amount"], cite=self.cite)
             elif action.name == TAKE_BACK:
-                wager = wager_named(action)
-                amount = action.args.get("amount", t.stake(wager))
-                t.take_back(wager, amount, cite=self.cite)
+                amount = action.args.get("amount", t.stake(wager_named(action)))
+                for wager in self._all_of(wager_named(action)):
+                    t.take_back(wager, amount, cite=self.cite)
             return action
         return None
 
@@ -110,6 +113,12 @@ class Window(Generic[S]):
             action: Action | None = yield from self.act()
             if action is None or action.name not in (BET, TAKE_BACK):
                 return action
+
+    def _all_of(self, wager: Wager) -> list[Wager]:
+        """A wager, and those that are laid with it."""
+        seat, spot, position = wager.seat, wager.spot, wager.position
+        with_it = self.together.get(wager.name, ())
+        return [wager, *(Wager(seat, name, spot, position) for name in with_it)]
 
     @property
     def _may_close(self) -> bool:
@@ -223,7 +232,7 @@ class Window(Generic[S]):
             fields["spot"] = OneOf(tuple(places))
             step = lcm(limit.step, self.unit(wager))
             down, low = 0, step
-        room, held = limit.maximum - down, t.rack(wager.seat)
+        room, held = limit.maximum - down, t.rack(wager.seat) // len(self._all_of(wager))
         high = min(room, held) // step * step
         if high < low or (is_one and _closed(self.check(wager, down + low))):
             return None
