@@ -27,7 +27,7 @@ def test_an_ace_and_a_ten_value_card_dealt_first_are_a_blackjack_but_not_after_a
     assert results(table) == [("initial", "win", 1000)]
     assert "Box 1: blackjack" in [e.text for e in events(table, "Announced")]
     table = dealt("6C AS AD 4H")
-    decide(table, "split KD QC KC AH")
+    decide(table, "split KD QC AH")
     assert "Box 1: blackjack" not in [e.text for e in events(table, "Announced")]
     assert [r for _, r, _ in results(table)] == ["push", "push"], "two 21s against 21"
 

@@ -55,7 +55,27 @@ def test_the_floorperson_verifies_the_inspection_and_the_removal():
         actor = next(iter(table.prompt.options))
         order.append(actor)
         table.act(actor, "verify" if actor == "floorperson" else "go_on")
-    assert order == ["dealer", "floorperson", "dealer", "floorperson", "dealer", "dealer"]
+    assert order == ["dealer", "floorperson", "dealer", "floorperson", "dealer"]
+
+
+@cites("19:47-26.3(c)")
+def test_cards_are_mixed_again_when_one_shows_while_they_are_mixed():
+    table = open_table(GAME, dealer="manual")
+    while table.prompt.phase == "opening":
+        with pytest.raises(Refused):
+            table.report("dealer", "card_shows_in_mixing")
+        actor = next(iter(table.prompt.options))
+        table.act(actor, "verify" if actor == "floorperson" else "go_on")
+    assert table.prompt.phase == "mixing"
+    table.report("dealer", "card_shows_in_mixing")
+    assert table.prompt.phase == "mixing", "washed and stacked once more"
+    table.act("dealer", "go_on")
+    told = [(e.value, e.cite) for e in events(table, "StateChanged")]
+    assert told[-2:] == [
+        ("mixed again", "19:47-26.3(c)"),
+        ("turned down, washed and stacked", "19:47-26.3(c)"),
+    ]
+    assert table.prompt.phase == "shuffle"
 
 
 @cites("19:47-26.3(d)")
@@ -183,7 +203,6 @@ def test_idle_cards_are_spread_shown_to_who_comes_then_washed_and_shuffled_again
     table = open_table(GAME, options={"idle_cards": lie})
     play(table, 1)
     table.act("seat:1", "leave")
-    table.act("dealer", "no_more_bets")
     assert table.prompt.phase == "waiting"
     told = [(e.what, e.value) for e in events(table, "StateChanged")]
     assert told[-1] == ("idle cards lie", lie)

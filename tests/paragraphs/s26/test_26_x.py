@@ -111,7 +111,7 @@ def test_or_the_hand_is_dead_and_its_wagers_returned():
 @cites("19:47-26.x(j)")
 def test_a_jammed_shuffler_means_a_new_shuffle_of_the_same_cards():
     table = open_table(GAME, dealer="manual")
-    while table.prompt.phase != "shuffle":
+    while table.prompt.phase in ("opening", "mixing"):
         actor = next(iter(table.prompt.options))
         table.act(actor, "verify" if actor == "floorperson" else "go_on")
     before = table.shoe.undealt

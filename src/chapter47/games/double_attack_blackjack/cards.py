@@ -9,7 +9,7 @@ from chapter47.games.double_attack_blackjack.state import Round
 from chapter47.table import Action, Procedure
 from chapter47.table.cards import cuts, shuffles
 from chapter47.table.cards.life import asks_for_new_cards, remove_cards
-from chapter47.table.cards.opening import spread_cards, stack_cards
+from chapter47.table.cards.opening import MIXING, spread_cards, stack_cards
 
 BY_HAND, BY_DEVICE = "by hand", "automated"
 WAYS = {BY_HAND: shuffles.BY_HAND, BY_DEVICE: shuffles.AUTOMATED}
@@ -41,18 +41,23 @@ def open_and_shuffle(t: Round, cutter: int) -> Procedure:
     """Make new cards ready: the tens go, the first player looks, then they are shuffled."""
     yield from inspect_and_strip(t, cite="26.3(a)")
     yield from spread_cards(t, cite="26.3(b)")
-    yield from stack_cards(t, cite="26.3(c)")
+    yield from stack_cards(t, cite="26.3(c)", phase=MIXING)
     yield from shuffle(t, cutter)
 
 
-def lie_idle(t: Round) -> Procedure:
-    """Spread the cards of an open table without players; the first to come looks at them."""
+def lie_idle(t: Round) -> bool:
+    """Say whether the cards lie at an open table without players."""
+    return t.table.shoe is not None and not t.table.players
+
+
+def show_idle_cards(t: Round) -> Procedure:
+    """Spread the cards of a table without players; the first to come looks at them."""
     t.change("idle cards lie", t.setting.option("idle_cards"), cite="26.4(i)")
     yield from t.wait_for_players()
     if t.setting.option("idle_cards") == FACE_DOWN:
         t.change("idle cards", "turned face up", cite="26.4(i)")
     yield from t.step("the first player has looked at the cards", cite="26.4(i)")
-    yield from stack_cards(t, cite="26.3(c)")
+    yield from stack_cards(t, cite="26.3(c)", phase=MIXING)
     yield from shuffle(t, cuts.first_to_come(t))
 
 

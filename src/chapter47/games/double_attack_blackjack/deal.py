@@ -1,6 +1,7 @@
 """The deal: the dealer's up card, the double attack, then the first two cards of all hands."""
 
 from collections.abc import Mapping
+from fractions import Fraction
 
 from chapter47.equipment.cards import card_text
 from chapter47.families.blackjack import dealing
@@ -10,7 +11,7 @@ from chapter47.families.blackjack.dealing import NoCard, up_card
 from chapter47.families.blackjack.insuring import rounds_of_questions
 from chapter47.families.blackjack.phases import INITIAL_DEAL
 from chapter47.games.double_attack_blackjack.state import Round
-from chapter47.games.double_attack_blackjack.wagers import ATTACK, INITIAL, STAKES
+from chapter47.games.double_attack_blackjack.wagers import ATTACK, STAKES
 from chapter47.money import Cents
 from chapter47.table import DEALER, Option, Procedure, Wager, seat_name, seat_number
 
@@ -58,8 +59,10 @@ def _attack(seat: int, box: Box) -> Wager:
 
 
 def _mosts(t: Round, seat: int, box: Box) -> Mapping[str, Cents]:
-    chip = t.setting.limit(INITIAL).step
-    most = min(t.stake(STAKES.original(seat, box.number)), t.rack(seat)) // chip * chip
+    chip = STAKES.chip(t)
+    share = Fraction(t.setting.figure("most_attack"))
+    most = int(t.stake(STAKES.original(seat, box.number)) * share)
+    most = min(most, t.rack(seat)) // chip * chip
     return {AMOUNT: most} if most else {}
 
 
@@ -74,7 +77,7 @@ def _options(t: Round, seat: int, box: Box) -> list[Option]:
         f"double attack on box {box.number}",
         CITE,
         mosts,
-        chip=t.setting.limit(INITIAL).step,
+        chip=STAKES.chip(t),
         beyond="for the double attack wager",
         concerns=box.concerns(box.hands[0]),
     )

@@ -4,6 +4,7 @@ from chapter47.families.blackjack import totals
 from chapter47.families.blackjack.boxes import Box, BoxHand
 from chapter47.families.blackjack.insuring import settle_insurance
 from chapter47.families.blackjack.phases import DEALERS_HAND, SETTLEMENT
+from chapter47.games.double_attack_blackjack import rules
 from chapter47.games.double_attack_blackjack.deal import deal_card
 from chapter47.games.double_attack_blackjack.settlement import has_blackjack, settle_hand
 from chapter47.games.double_attack_blackjack.state import Round
@@ -13,8 +14,6 @@ from chapter47.table.side_wagers import settle_side_wager
 
 INSURANCE_CITE = "26.5(a)"
 NOT_BROKEN = "the dealer did not break with three cards"
-DRAWS_ON_SOFT_17 = False
-"""The dealer stands on every 17, as the descriptions of the game have it."""
 
 
 def finish(t: Round) -> Procedure:
@@ -27,7 +26,7 @@ def finish(t: Round) -> Procedure:
     blackjack = totals.is_blackjack(cards, False)
     if not blackjack and _is_played_against(t):
         yield from _draw(t)
-    elif not blackjack and t.wagers(BUST_IT) and not stands(cards):
+    elif t.wagers(BUST_IT) and rules.may_break(cards):
         yield from deal_card(t, DEALER, cite=t.setting.wager(BUST_IT).cite)
     t.phase = SETTLEMENT
     yield from _settle_bust_it(t)
@@ -43,7 +42,7 @@ def stands(cards: list[int]) -> bool:
     if len(cards) < 2:
         return False
     soft = totals.is_soft_hand(cards)
-    return not totals.dealer_draws(totals.score(cards), soft, DRAWS_ON_SOFT_17)
+    return not totals.dealer_draws(totals.score(cards), soft, rules.DRAWS_ON_SOFT_17)
 
 
 def _draw(t: Round) -> Procedure:
@@ -73,6 +72,8 @@ def _is_played_against(t: Round) -> bool:
 
 def _settle_bust_it(t: Round) -> Procedure:
     """Pay the Bust It wagers if the dealer has gone over 21 with exactly three cards."""
+    if not t.wagers(BUST_IT):
+        return
     kind = BUST.paid(t.setting, t.hand(DEALER))
     cite = t.setting.wager(BUST_IT).cite
     for wager in reversed(t.wagers(BUST_IT)):

@@ -41,6 +41,7 @@ from chapter47.games.double_attack_blackjack.dealer import stands
 from chapter47.games.double_attack_blackjack.settlement import give_back, void_round, wagers_on
 from chapter47.games.double_attack_blackjack.state import Round
 from chapter47.table import DEALER, FLOORPERSON, Field, Objection, OneOf, Procedure, Report, Ruling
+from chapter47.table.cards.opening import MIXING
 from chapter47.table.rulings.cards import (
     FACE_UP,
     card_drawn_in_error,
@@ -129,6 +130,11 @@ def extra_card_not_dealt(t: Round, _: Report) -> Procedure:
     raise CardMissed
 
 
+def card_shows_in_mixing(t: Round, _: Report) -> None:
+    """The cards are mixed again, because the players have seen one of them."""
+    t.change("cards", "mixed again", cite="26.3(c)")
+
+
 def shuffler_jams(t: Round, _: Report) -> None:
     """The cards are shuffled again."""
     t.back_to_device()
@@ -145,9 +151,11 @@ def shuffler_set_aside(t: Round, _: Report) -> None:
 
 def hole_card_read_in_error(t: Round, _: Report) -> None:
     """All hands are dead if a player could have seen the value; else the round goes on."""
-    t.announce("The casino supervisor is told of the reading", cite="26.x(l)2")
-    if t.setting.option("reader_is_visible"):
-        void_round(t, "the hole card could be seen", cite="26.x(l)1")
+    could_be_seen = t.setting.is_on("reader_is_visible")
+    cite = "26.x(l)1" if could_be_seen else "26.x(l)2"
+    t.announce("The casino supervisor is told of the reading", cite=cite)
+    if could_be_seen:
+        void_round(t, "the hole card could be seen", cite=cite)
 
 
 def card_reader_fails(t: Round, _: Report) -> None:
@@ -207,6 +215,7 @@ RULINGS = {
     "extra_card_not_dealt": Ruling(
         extra_card_not_dealt, (ADDITIONAL_CARDS,), check=card_was_asked_for
     ),
+    "card_shows_in_mixing": Ruling(card_shows_in_mixing, (MIXING,)),
     "shuffler_jams": Ruling(shuffler_jams, (SHUFFLE,), check=_has_device),
     "shuffler_set_aside": Ruling(
         shuffler_set_aside, (BETTING,), by=(FLOORPERSON,), check=_has_device

@@ -13,11 +13,12 @@ from chapter47.table import DEALER, Procedure
 
 
 def play(t: Round) -> Procedure:
-    """One round of Double attack blackjack."""
-    if t.table.shoe is not None and not t.table.players:
-        yield from cards.lie_idle(t)  # 26.4(i)
-    yield from t.wait_for_players()
-    yield from cards.ready_cards(t)  # 26.3, 26.4
+    """One round of double attack blackjack."""
+    if cards.lie_idle(t):
+        yield from cards.show_idle_cards(t)  # 26.4(i)
+    else:
+        yield from t.wait_for_players()
+        yield from cards.ready_cards(t)  # 26.3, 26.4
     t.state.now = InPlay()
     t.state.coupons.beside.clear()
     yield from take_wagers(t)  # 26.1, 26.5

@@ -6,7 +6,7 @@ What it shares with its kin (totals, choices, insurance, who wins) is in `famili
 from collections.abc import Sequence
 
 from chapter47.equipment.cards import EIGHT, JACK, NINE, SEVEN, SIX, rank_of, suit_of
-from chapter47.families.blackjack.totals import BEST, score
+from chapter47.families.blackjack.totals import BEST, TEN_POINTS, dealer_draws, is_soft_hand, score
 from chapter47.ranking.kinds import NOTHING, Kind
 from chapter47.rule import rule
 
@@ -16,6 +16,9 @@ COMBINATIONS = ("win", "blackjack")
 
 MOST_CARDS_DOUBLED = BEST
 """A hand may be doubled whatever its number of cards."""
+
+DRAWS_ON_SOFT_17 = False
+"""The dealer stands on every 17, as the descriptions of the game have it."""
 
 CARDS_TO_BREAK = 3
 
@@ -63,3 +66,16 @@ def bust_it(cards: Sequence[int]) -> int:
     if third == SEVEN:
         return BustIt.A_SEVEN + 0
     return BustIt.A_SIX + 0 if third == SIX else NOTHING
+
+
+@rule
+def may_break(cards: Sequence[int]) -> bool:
+    """Say whether the dealer draws to his two cards and could go over 21 with the third.
+
+    >>> from chapter47.equipment.cards import parse_cards
+    >>> [may_break(parse_cards(two)) for two in ("KS 2C", "KS 7C", "5S 6C", "AS 5C", "KS AC")]
+    [True, False, False, False, False]
+    """
+    total, soft = score(cards), is_soft_hand(cards)
+    draws = len(cards) < CARDS_TO_BREAK and dealer_draws(total, soft, DRAWS_ON_SOFT_17)
+    return draws and not soft and total + TEN_POINTS > BEST

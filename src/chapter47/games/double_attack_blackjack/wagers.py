@@ -16,7 +16,9 @@ from chapter47.table.side_wagers import SideWager
 
 INITIAL, ATTACK, BUST_IT = "initial", "double_attack", "bust_it"
 BOXES = Boxes(INITIAL, shared="26.5(a)", several="26.5(a)")
-STAKES = Stakes(BOXES, beside=(ATTACK,))
+HALVES = 2
+"""Every wager on a hand may lose half by surrender."""
+STAKES = Stakes(BOXES, beside=(ATTACK,), unit=HALVES)
 COUPONS = CouponsAndCash(BOXES, "26.5(c)", rules.COMBINATIONS[rules.EVEN])
 BUST = SideWager(BUST_IT, BustIt, bust_it, "the dealer's third card")
 
@@ -28,11 +30,8 @@ def odds_of(setting: Setting, blackjack: bool) -> Odds:
 
 
 def chip_unit(setting: Setting, wager: Wager) -> Cents:
-    """The amount of which a wager must be a multiple so that all its payouts are whole cents.
-
-    Half of a wager on a hand may be surrendered.
-    """
-    return lcm(setting.exact_unit(wager.name), 2 if wager.name == INITIAL else 1)
+    """The amount of which a wager must be a multiple so that all its payouts are whole cents."""
+    return lcm(setting.exact_unit(wager.name), HALVES if wager.name == INITIAL else 1)
 
 
 def bust_it_objections(t: Round, wager: Wager, total: Cents) -> Iterator[Objection]:

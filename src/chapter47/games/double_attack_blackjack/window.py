@@ -41,12 +41,14 @@ def take_wagers(t: Round) -> Procedure:
         positions=lambda seat: positions(t.setting, seat),
         others=lambda actor: _others(t, actor),
         unit=lambda wager: chip_unit(t.setting, wager),
+        ends_deserted=True,
     )
     while act := (yield from window.other()):
         waits = _perform(t, act)
         if waits is not None:
             yield from waits
-    t.announce("No more bets", cite="26.1[initial wager]")
+    if t.seats():
+        t.announce("No more bets", cite="26.1[initial wager]")
     state = t.state
     state.cash.clear()
     state.now.boxes = BOXES.in_play(t)

@@ -56,7 +56,7 @@ def _main(setting: Setting) -> Analysis:
 def _assumed(terms: Terms) -> Iterator[str]:
     """What the analysis of a round takes for granted."""
     yield f"a pair is split into {terms.most_hands} hands at most, aces into {terms.most_ace_hands}"
-    yield "the double attack wager is as large as the initial one against the up cards that are best"
+    yield "the double attack wager is whole against the up cards at which that is best, else none"
     yield "insurance is not taken"
     yield (
         "hands of a split are independent of each other once the dealer's result is known: the "

@@ -4,11 +4,11 @@ from collections import Counter
 from fractions import Fraction
 from functools import lru_cache
 
-from chapter47.families.blackjack import totals
 from chapter47.families.blackjack.stripped import cards_without_tens
-from chapter47.games.double_attack_blackjack.rules import bust_it
+from chapter47.games.double_attack_blackjack.rules import bust_it, may_break
 from chapter47.games.double_attack_blackjack.wagers import BUST
 from chapter47.law.setting import Setting
+from chapter47.ranking.kinds import NOTHING
 
 Kinds = Counter[int]
 
@@ -17,7 +17,7 @@ Kinds = Counter[int]
 def kinds_by_up_card(decks: int) -> dict[int, Kinds]:
     """By up card, how often the next two cards make each kind; suits told apart.
 
-    The third card is dealt only where the dealer draws to his two.
+    The third card matters only where it could break the dealer's two.
     """
     counts = Counter(cards_without_tens(decks))
     found: dict[int, Kinds] = {}
@@ -25,11 +25,9 @@ def kinds_by_up_card(decks: int) -> dict[int, Kinds]:
         kinds: Kinds = Counter()
         for hole in counts:
             holes = counts[hole] - (hole == up)
-            two = (up, hole)
-            draws = totals.dealer_draws(totals.score(two), totals.is_soft_hand(two), False)
             left = sum(counts.values()) - 2
-            if not draws:
-                kinds[-1] += holes * left
+            if not may_break((up, hole)):
+                kinds[NOTHING] += holes * left
                 continue
             for third in counts:
                 ways = counts[third] - (third == up) - (third == hole)

@@ -34,7 +34,7 @@ def terms_of(setting: Setting) -> Terms:
     return Terms(
         deck=deck_of(PICTURES),
         decks=setting.number("decks"),
-        draws_on_soft_17=False,
+        draws_on_soft_17=rules.DRAWS_ON_SOFT_17,
         reads_hole_card=setting.option("hole_card") == "read",
         surrender_loses=loses if gives_up else None,
         most_hands=setting.number("most_hands"),
