@@ -24,12 +24,16 @@ def dealt(
     seats: int = 1,
     amount: int = 1000,
     attack: int = 0,
+    insure: bool | None = None,
     wagers: tuple[tuple[Any, ...], ...] = (),
     dealer: str = "automatic",
     bankroll: int = 1_000_000,
     **options: Any,
 ) -> Table:
-    """A round with a wager at every seat: the up card, attacks of so much, then further cards."""
+    """A round with a wager at every seat: the up card, attacks of so much, then further cards.
+
+    With `insure` the first seat answers whether it insures.
+    """
     table = opened(seats=seats, dealer=dealer, bankroll=bankroll, options=options)
     for seat in range(1, seats + 1):
         bet(table, seat, "initial", amount)
@@ -44,6 +48,8 @@ def dealt(
     deal(table, up)
     attack_all(table, seats, attack)
     deal(table, *rest)
+    if insure is not None:
+        table.act("seat:1", "insure" if insure else "no_insurance")
     return table
 
 

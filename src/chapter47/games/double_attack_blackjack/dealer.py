@@ -12,7 +12,7 @@ from chapter47.games.double_attack_blackjack.wagers import BUST, BUST_IT, STAKES
 from chapter47.table import DEALER, Procedure
 from chapter47.table.side_wagers import settle_side_wager
 
-INSURANCE_CITE = "26.5(a)"
+INSURANCE_CITE = "26.5"
 NOT_BROKEN = "the dealer did not break with three cards"
 
 

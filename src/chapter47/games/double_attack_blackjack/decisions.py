@@ -26,7 +26,7 @@ from chapter47.table import Action, Option, Procedure, seat_name
 
 STAND, DRAW, DOUBLE, SPLIT, SURRENDER = choices.DECISIONS
 TAKE, REFUSE = "take_card", "refuse_card"
-CITE = "26.5(a)"
+CITE = "26.5"
 """The sections on decisions are lost; what becomes of wagers stands in 26.5."""
 
 

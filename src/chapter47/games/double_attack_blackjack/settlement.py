@@ -13,7 +13,7 @@ from chapter47.table import Procedure, RoundVoid, Wager
 from chapter47.table.events import Settled
 
 OVER = "over 21"
-SURRENDER = "26.5(a)"
+SURRENDER = "26.5"
 """The paragraphs on surrender are lost; wagers and their fate stand in 26.5."""
 
 

@@ -54,9 +54,9 @@ LETTERS = {
 }
 LEGEND = (
     "H draw, S stand, D double, P split, R surrender; a number says from how many cards on the "
-    "letter after it holds, so S4H is stand with two or three cards and draw with four or more; a "
-    "star, what is done with two cards that one more may complete to 6-7-8"
+    "letter after it holds, so S4H is stand with two or three cards and draw with four or more"
 )
+STARS = "a star, what is done with two cards that one more may complete to 6-7-8"
 
 
 @dataclass(frozen=True)

@@ -10,10 +10,11 @@ from chapter47.families.blackjack.lab.by_size import LEGEND, chart_by_size
 from chapter47.families.blackjack.lab.follow import follow
 from chapter47.families.blackjack.lab.questions import read_question
 from chapter47.families.blackjack.lab.removal import effects_of_removal
-from chapter47.families.blackjack.lab.solve import Solution, by_up, solve, solve_up
+from chapter47.families.blackjack.lab.solve import solve
 from chapter47.families.blackjack.lab.strategy import CHART_UPS, VALUE_TEXT
 from chapter47.families.blackjack.lab.terms import Terms
 from chapter47.families.blackjack.lab.what_if import changed
+from chapter47.games.double_attack_blackjack.lab.attack import attack_values
 from chapter47.games.double_attack_blackjack.lab.bust_it import bust_it_ways, kinds_by_up_card
 from chapter47.games.double_attack_blackjack.lab.systems import count_system
 from chapter47.games.double_attack_blackjack.lab.terms import terms_of
@@ -77,16 +78,16 @@ def _chart(terms: Terms, what_if: tuple[str, ...]) -> ChartAnswer:
 def _attack(terms: Terms) -> FiguresAnswer:
     """What a round is worth against each up card, without an attack and with a whole one."""
     assert terms.attack is not None
-    figures = {}
+    figures, best = {}, []
     for up in CHART_UPS:
-        values = []
-        for stake in (1, 1 + terms.attack):
-            solved = solve_up(terms, terms.shoe, up, stake=stake + 0 * terms.attack)
-            alone = Solution(terms, terms.shoe, False, by_up([solved]))
-            values.append(float(alone.value) * sum(terms.shoe) / terms.shoe[up])
-        figures[f"{VALUE_TEXT[up]} without an attack"] = values[0]
-        figures[f"{VALUE_TEXT[up]} with an attack"] = values[1]
-    notes = ("in units of the initial wager; between none and all it changes evenly",)
+        none, whole = attack_values(terms, terms.shoe, up)
+        figures[f"{VALUE_TEXT[up]} without an attack"] = none
+        figures[f"{VALUE_TEXT[up]} with an attack"] = whole
+        best += [VALUE_TEXT[up]] if whole > none else []
+    notes = (
+        f"best: the whole attack against {', '.join(best)}, else none",
+        "in units of the initial wager; for a given play it changes evenly with the attack",
+    )
     return FiguresAnswer("the double attack by up card", figures, notes)
 
 
