@@ -18,12 +18,11 @@ def layout(setting: Setting) -> CardTable:
         places=setting.number("boxes"),
         legends=(
             f"BLACKJACK PAYS {blackjack.upper()}",
-            "The dealer's card comes first: add up to your wager when you have seen it",
             "Dealer must draw to 16, and stand on all 17s",
         ),
         owner="box",
         hands=(Hand(room=4),),
-        rings=(Ring(INITIAL, "BET", beside=(ATTACK, SPLIT, DOUBLE)),),
+        rings=(Ring(INITIAL, "BET", beside=(SPLIT, DOUBLE)), Ring(ATTACK, "ATTACK")),
         tell=told,
         side=tuple(bust_it),
         line=Ring(INSURANCE, f"Insurance pays {pays(setting, INSURANCE)}"),
