@@ -5,7 +5,7 @@ import pytest
 from chapter47.table import Refused
 from tests.games.blackjack.at_table import cited, decide, offered, results
 from tests.games.double_attack_blackjack.at_table import dealt, opened
-from tests.play import bet, deal, net, ready
+from tests.play import bet, deal, events, net, ready
 from tests.support import cites
 
 
@@ -166,3 +166,41 @@ def test_bust_it_is_no_larger_than_the_initial_wager():
     bet(table, 1, "initial", 1000)
     with pytest.raises(Refused, match="may not exceed the initial wager"):
         bet(table, 1, "bust_it", 1100)
+
+
+@cites("19:47-26.5(a)1", "19:47-26.5(b)")
+def test_a_player_over_21_has_lost_though_the_dealer_goes_over_too():
+    table = dealt("6C 9S 9C 7D 8D KH", seats=2, attack=1000)
+    decide(table, "draw KC")
+    assert net(table, 1) == -2000
+    decide(table, "stand KD", seat=2)
+    assert [net(table, seat) for seat in (1, 2)] == [-2000, 2000]
+
+
+def test_halves_of_added_wagers_are_whole_cents_whatever_the_step():
+    limits = {"initial": {"minimum": "$5", "maximum": "$100", "step": "$0.01"}}
+    table = opened(limits=limits)
+    bet(table, 1, "initial", 502)
+    with pytest.raises(Refused):
+        bet(table, 1, "initial", 1)
+    ready(table)
+    deal(table, "KC")
+    with pytest.raises(Refused):
+        table.act("seat:1", "attack", amount=1)
+    table.act("seat:1", "attack", amount=2)
+    deal(table, "5S", "6D", "8H")
+    with pytest.raises(Refused):
+        table.act("seat:1", "double", amount=3)
+    table.act("seat:1", "double", amount=4)
+    deal(table, "2C")
+    table.act("seat:1", "surrender")
+    assert net(table, 1) == -(502 + 2 + 4) // 2
+
+
+def test_the_third_card_is_not_drawn_for_a_bust_it_wager_that_has_lost_already():
+    """Five and six cannot go over 21 with one card more: nobody waits for the dealer then."""
+    table = dealt("5C KS 9D 6H", wagers=((1, "bust_it", 500),))
+    decide(table, "draw KC")
+    assert table.prompt.phase == "betting"
+    assert net(table, 1) == -1500
+    assert [e.to for e in events(table, "CardDealt")].count("dealer") == 2

@@ -181,3 +181,81 @@ def test_a_reader_that_fails_leaves_the_game_to_the_procedure_without_one():
     deal(table, "9S", "7D", "AC")
     assert table.prompt.phase == "betting", "read again"
     assert card_text(events(table, "CardTurned")[-1].card) == "AC"
+
+
+@cites("19:47-26.x")
+def test_a_card_drawn_in_error_and_not_seen_is_the_next_card():
+    for seed in range(40):
+        table = open_table(GAME, seed=seed, options={"hole_card": "unread"})
+        bet(table, 1, "initial", 1000)
+        ready(table)
+        attack_all(table, 1, 0)
+        if table.prompt.phase == "decision":
+            break
+    upcoming = table.shoe.undealt[0]
+    table.report("dealer", "card_drawn_in_error")
+    assert events(table, "CardHeld")[0].card is None
+    table.act("seat:1", "draw")
+    assert [e.card for e in events(table, "CardDealt") if e.to == "box:1"][2] == upcoming
+
+
+@cites("19:47-26.x")
+def test_an_exposed_card_is_taken_or_goes_on_to_the_next_and_at_last_to_the_dealer():
+    table = dealt("7D KS 9S 5C 3C KD", seats=2)
+    table.report("dealer", "exposed_card", card="6H")
+    table.act("seat:1", "refuse_card")
+    assert offered(table, "seat:2") == {"take_card", "refuse_card"}
+    table.act("seat:2", "take_card")
+    table.act("dealer", "deal")
+    assert offered(table, "seat:2") == {"stand", "draw", "double", "surrender"}
+    table.act("seat:2", "stand")
+    assert [net(table, seat) for seat in (1, 2)] == [-1000, 1000]
+    table = dealt("7D KS 5C 9D")
+    table.report("dealer", "exposed_card", card="6H")
+    table.act("seat:1", "refuse_card")
+    table.act("dealer", "deal")
+    assert net(table, 1) == 1000, "the dealer uses it: 22"
+
+
+@cites("19:47-26.x")
+def test_a_card_that_the_dealer_draws_on_17_or_more_is_burned():
+    table = dealt("7D KS 9C KD", dealer="manual")
+    with pytest.raises(Refused, match="does not stand|belongs to"):
+        table.report("dealer", "dealer_drew_on_17", card="5H")
+    table.act("seat:1", "stand")
+    table.act("dealer", "turn_up")
+    table.report("dealer", "dealer_drew_on_17", card="5H")
+    finish(table)
+    assert net(table, 1) == 1000
+    assert ("drawn by the dealer in error", "5H") in [
+        (e.reason, cards_text(e.cards)) for e in events(table, "CardsDiscarded")
+    ]
+
+
+@cites("19:47-26.x")
+def test_cards_that_run_out_are_noticed_by_the_table_and_not_before():
+    table = dealt("7D KS 9C")
+    with pytest.raises(Refused, match="380 cards are left"):
+        table.report("dealer", "not_enough_cards")
+
+
+@cites("19:47-26.x(h)")
+def test_a_round_in_which_no_box_got_a_card_is_over():
+    table = dealt("7D", attack=1000, wagers=((1, "bust_it", 500),))
+    table.report("dealer", "no_cards_dealt", box=1)
+    assert table.prompt.phase == "betting"
+    assert net(table, 1) == 0
+
+
+@cites("19:47-26.x(i)")
+def test_a_doubled_hand_gets_its_one_card_late_and_may_still_be_surrendered():
+    table = dealt("7D 5S 9S 6C 8C KD", seats=2)
+    table.act("seat:1", "double")
+    table.report("dealer", "extra_card_not_dealt")
+    table.act("seat:1", "take_card")
+    decide(table, "stand", seat=2)
+    deal(table, "2C")
+    assert offered(table) == {"stand", "surrender"}
+    table.act("seat:1", "surrender")
+    assert net(table, 1) == -1000
+    assert events(table, "CardTurned"), "only then is the hole card shown"

@@ -44,22 +44,28 @@ def answer(setting: Setting, args: Sequence[str] = ()) -> Answer:
     question = read_question(args, ("up", "seen"))
     if question is None:
         raise CannotAnswer(" ".join(args))
-    terms, what_if = changed(terms_of(setting), question.changes)
+    terms, told = changed(terms_of(setting), question.changes)
+    what_if = (*map(str, setting.supposed), *told)
     match question.words:
         case "attack":
-            return _attack(terms)
+            return _supposed(_attack(terms), what_if)
         case "bust-it":
-            return _bust_it(setting)
+            return _supposed(_bust_it(setting), what_if)
         case "rights":
-            return _rights(terms)
+            return _supposed(_rights(terms), what_if)
         case "counting":
-            return _counting(terms)
+            return _supposed(_counting(terms), what_if)
         case "" if not question.named:
             return _chart(terms, what_if)
         case hand if hand and "up" in question.named:
             seen = question.named.get("seen", "")
             return HandAnswer(advise(terms, hand, question.named["up"], seen), what_if)
     raise CannotAnswer(" ".join(args))
+
+
+def _supposed(answer: FiguresAnswer, what_if: tuple[str, ...]) -> FiguresAnswer:
+    """An answer that says what was changed of the law."""
+    return replace(answer, notes=(*answer.notes, *what_if))
 
 
 def _chart(terms: Terms, what_if: tuple[str, ...]) -> ChartAnswer:
