@@ -47,6 +47,8 @@ def test_worked_examples(example: str, net: int) -> None:
         ("sic-bo/triple", {1: 90000, 2: -2000}),  # 180 to 1; big loses to a triple
         ("punto-banco/banker-owes", {1: -1000, 2: 1200}),  # 75 cents are marked, not yet taken
         ("punto-banco/third-card", {1: 2000}),  # 7 over 6, with the card that was seen
+        ("chemin-de-fer/bank-wins", {1: 76_000, 2: -50_000, 3: -30_000}),  # $800 less $40
+        ("chemin-de-fer/banco", {1: 9500, 2: -10_000}),  # eight beats seven; $100 less $5
         ("red-dog/raised", {1: 2000, 2: 1000}),  # even money on $20 and on $10
         ("red-dog/three-of-a-kind", {1: 11_000}),  # 11 to 1
         ("red-dog/shown-too-soon", {1: 4500, 2: 5000}),  # even money on $45 and on $50

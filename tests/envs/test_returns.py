@@ -17,6 +17,7 @@ from chapter47.games.blackjack.lab import basic_chart, terms_of
 POLICIES: dict[str, tuple[str, str | None, tuple[str, ...]]] = {
     "big-six": ("dollar_1", None, ()),
     "casino-war": ("initial", "always go to war", ("decline", "go_to_war")),
+    "chemin-de-fer": ("against", "both by the table", ("decline", "pass", "draw", "stand")),
     "craps": ("pass", None, ("accept",)),
     "mini-dice": ("over_7", None, ("accept", "shake")),
     "pai-gow-poker": ("pai_gow_poker", "set the house way", ("decline", "house_way")),
@@ -27,7 +28,10 @@ POLICIES: dict[str, tuple[str, str | None, tuple[str, ...]]] = {
     "sic-bo": ("small", None, ()),
 }
 """The wager of a policy, the lab's name for it, and what is done wherever it is open."""
-PLAIN = {"pai-gow-poker": {"bonus": False, "insurance": "none"}}
+PLAIN: dict[str, dict[str, Any]] = {
+    "chemin-de-fer": {"banker_draws": "by the rule"},
+    "pai-gow-poker": {"bonus": False, "insurance": "none"},
+}
 ROUNDS = 800
 FEWER = {"pokette": 300, "roulette": 300}
 """Where each step weighs hundreds of places."""
