@@ -105,7 +105,6 @@ def test_no_further_round_is_dealt_when_the_end_card_has_come_out():
     """Six decks: 305 cards lie before the end card."""
     table = open_table("chemin-de-fer", seats=2, bankroll=10_000_000)
     table.act("seat:1", "decline")
-    table.act("seat:2", "decline")
     dealt = 0
     while len(events(table, "Shuffled")) == 1:
         assert dealt <= 305
