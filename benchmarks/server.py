@@ -322,7 +322,7 @@ def _ages() -> list[Row]:
 def _aged(services: Any, viewer: Any, events: int) -> str:
     """A table at which somebody has played until it had so many events."""
     name = f"aged-{events}"
-    table_id = str(services.floor.open(viewer, "big-six", key=f"open-{name}")["id"])
+    table_id = services.openings.open(viewer, "big-six", key=f"open-{name}")
     services.floor.sit(viewer, table_id, 1, 400_000, key=f"sit-{name}")
 
     def deed(table: Any, _: Any) -> Any:

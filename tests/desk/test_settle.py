@@ -45,6 +45,7 @@ def test_worked_examples(example: str, net: int) -> None:
         ("pai-gow-poker/two-players", {1: 2375, 4: 1425}),  # even money less a twentieth
         ("pai-gow-poker/banker", {2: 4750, 5: 7600}),  # +47.50 and a push; +38 and +38
         ("sic-bo/triple", {1: 90000, 2: -2000}),  # 180 to 1; big loses to a triple
+        ("three-card-poker/straight-loses", {1: 2000}),  # -10 and -10; 1 to 1 and 6 to 1
         ("punto-banco/banker-owes", {1: -1000, 2: 1200}),  # 75 cents are marked, not yet taken
         ("punto-banco/third-card", {1: 2000}),  # 7 over 6, with the card that was seen
         ("chemin-de-fer/bank-wins", {1: 76_000, 2: -50_000, 3: -30_000}),  # $800 less $40

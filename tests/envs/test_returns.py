@@ -26,6 +26,7 @@ POLICIES: dict[str, tuple[str, str | None, tuple[str, ...]]] = {
     "red-dog": ("original", "never raise", ("decline", "stay")),
     "roulette": ("red", None, ()),
     "sic-bo": ("small", None, ()),
+    "three-card-poker": ("ante", "always play", ("play",)),
 }
 """The wager of a policy, the lab's name for it, and what is done wherever it is open."""
 PLAIN: dict[str, dict[str, Any]] = {
@@ -35,6 +36,8 @@ PLAIN: dict[str, dict[str, Any]] = {
 ROUNDS = 800
 FEWER = {"pokette": 300, "roulette": 300}
 """Where each step weighs hundreds of places."""
+MORE = {"three-card-poker": 1200}
+"""Where rounds differ more from each other."""
 
 Policy = Callable[[TableEnv, dict[str, Any]], str]
 
@@ -74,7 +77,8 @@ def test_every_environment_has_a_policy_here():
 @pytest.mark.parametrize("game", POLICIES)
 def test_a_fixed_policy_earns_what_the_lab_says(game: str):
     wager, strategy, wish = POLICIES[game]
-    env = TableEnv(game, rounds=FEWER.get(game, ROUNDS), bankroll=10**7, options=PLAIN.get(game))
+    rounds = (FEWER | MORE).get(game, ROUNDS)
+    env = TableEnv(game, rounds=rounds, bankroll=10**7, options=PLAIN.get(game))
     exact = list(game_of(game).laboratory().analyses(env.setting, wager=wager))
     if strategy is not None:
         exact = [a for a in exact if a.strategy == strategy]

@@ -23,6 +23,7 @@ MAIN_WAGER = {
     "blackjack": ("blackjack", 2500),
     "casino-war": ("initial", 2500),
     "pai-gow-poker": ("pai_gow_poker", 2500),
+    "three-card-poker": ("ante", 2500),
 }
 """What must lie there before side wagers open."""
 VARIANTS: list[tuple[str, dict[str, Any]]] = [
@@ -49,6 +50,8 @@ VARIANTS: list[tuple[str, dict[str, Any]]] = [
             "options": {"over_under_13": True, "streak": True, "twenty_point": True},
         },
     ),
+    ("three-card-poker", {"options": {"six_card_bonus": "S1", "prime": True}}),
+    ("three-card-poker", {"options": {"two_areas": True}}),
 ]
 DRAWN = [name for name in game_names() if has_felt(game_of(name))]
 CASES = [(name, {}) for name in DRAWN] + [case for case in VARIANTS if case[0] in DRAWN]

@@ -101,3 +101,52 @@ def test_a_seat_has_one_name(actor):
     with pytest.raises(Refused):
         table.act(actor, "sit", player="nobody")
     assert table.players == {}
+
+
+REPORTS_AT_ONCE = 5
+MOST_ACTS = 40
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_no_field_of_a_report_takes_a_value_that_is_not_its_own(game):
+    chance = random.Random(f"hostile reports {game}")
+    table = random_table(game, chance)
+    for actor in ("seat:1", "seat:2"):
+        table.act(actor, "sit", player=actor)
+        table.act(actor, "buy_in", amount=500_000)
+    if not table.dealer_is_manual:
+        table.act("floorperson", "deal_by_hand")
+    sent, seen = 0, set()
+    for _ in range(MOST_ACTS):
+        names = [name for name in table.irregularities() if name not in seen]
+        for name in names[:REPORTS_AT_ONCE]:
+            seen.add(name)
+            sent += _report(table, name, chance)
+        random_act(table, chance)
+    assert seen, "nothing could be reported"
+    assert sent >= len(seen)
+
+
+def _report(table: Table, name: str, chance: random.Random) -> int:
+    ruling = table.game.rulings[name]
+    option = Option(name, fields=ruling.fields(table.round))
+    hostile: list[dict[str, Any]] = [{"nobody asked": 1}, {"x" * 5_000: None}]
+    if all(spec.examples() for spec in option.fields.values()):
+        plain = fill(option, chance)
+        for field, spec in option.fields.items():
+            value = plain.get(field, spec.examples()[0])
+            hostile += [
+                plain | {field: other}
+                for other in variants(value)
+                if not is_own(option, field, other)
+            ]
+            hostile.append({key: given for key, given in plain.items() if key != field})
+    sent = 0
+    for details in hostile:
+        head, accounts, phase = table.log.head, table.accounts, table.prompt.phase
+        with pytest.raises(Refused) as refused:
+            table.report(ruling.by[0], name, **details)
+        assert 10 < len(str(refused.value)) < 2_000
+        assert (table.log.head, table.accounts, table.prompt.phase) == (head, accounts, phase)
+        sent += 1
+    return sent

@@ -11,7 +11,7 @@ import pytest
 
 from chapter47.games import game_names, game_of
 from chapter47.table import ReplayError, replay_file
-from chapter47.table.log import to_lines
+from chapter47.table.log import load, to_lines
 
 HERE = Path(__file__).parent
 KEPT = sorted(HERE.glob("*/*.jsonl"))
@@ -36,6 +36,12 @@ def test_a_kept_log_replays_to_the_letter(path: Path):
 def test_a_log_from_before_a_correction_replays_up_to_it(name: str):
     departure = DEPARTURES[name]
     assert departure["paragraph"] and departure["why"]
+    game = load(HERE / f"{name}.jsonl")[0].event.game
+    number = game_of(game).law.file.game.rules
+    assert 2 <= departure["rules"] <= number, (
+        f"raise `rules` in the law of {game}, and say here which number this log departs from: "
+        "tables that are played by the old rules are noticed by it"
+    )
     with pytest.raises(ReplayError) as found:
         replay_file(HERE / f"{name}.jsonl", game_of)
     assert found.value.seq == departure["event"], str(found.value)

@@ -21,8 +21,10 @@ from chapter47.server.api.system import chips
 from chapter47.server.errors import Problem
 from chapter47.server.floor import Floor
 from chapter47.server.inspection import Inspection, inspect
-from chapter47.server.keeper import Keeper, UnknownTable
-from chapter47.server.news import News
+from chapter47.server.keeper import Keeper
+from chapter47.server.kept import UnknownTable
+from chapter47.server.news import EVERY_TABLE, News
+from chapter47.server.openings import Openings
 from chapter47.server.pacer import Pacer
 from chapter47.server.settings import Settings
 from chapter47.server.store import Conflict, DiskFull, Store
@@ -31,6 +33,7 @@ from chapter47.table import Option, Refused, seat_name
 from tests.games.driver import fill
 
 HOUR = 3600.0
+TIDY = 60.0
 REFUSALS = (Refused, Problem, UnknownTable, Conflict, DiskFull)
 
 
@@ -63,13 +66,14 @@ class Day:
     """One day on one floor."""
 
     def __init__(
-        self, database: Path, seed: int, *, players: int, tables: int, restarts: bool = True
+        self, database: Path, seed: int, *, players: int, tables: int, restarts: float = 0.01
     ) -> None:
         self.chance = random.Random(seed)
         self.restarts = restarts
         self.wall = Wall()
         self.settings = Settings(database=str(database), most_tables=tables, password_kib=1024)
         self.done: Counter[str] = Counter()
+        self._tidies_at = 0.0
         self._entropy = Seeded(seed)
         self._open()
         self.boss = self.accounts.hire("The boss", "a boss's own password", FLOOR).viewer
@@ -85,6 +89,7 @@ class Day:
         self.keeper = Keeper(self.store, News(), entropy=lambda: self._entropy)
         self.accounts = Accounts(self.store, self.settings)
         self.floor = Floor(self.store, self.keeper, self.settings)
+        self.openings = Openings(self.store, self.keeper, self.settings)
         self.pacer = Pacer(self.keeper, self.settings)
 
     @contextmanager
@@ -110,15 +115,15 @@ class Day:
         roll = self.chance.random()
         what = (
             self._restart
-            if roll < 0.01
+            if roll < self.restarts
             else self._set_clock
-            if roll < 0.015
+            if 0.01 <= roll < 0.02
             else self._fill_disk
-            if roll < 0.03
+            if 0.02 <= roll < 0.035
             else self._house
-            if roll < 0.25
+            if 0.035 <= roll < 0.25
             else self._report
-            if roll < 0.28
+            if 0.25 <= roll < 0.28
             else self._play
         )
         try:
@@ -129,10 +134,9 @@ class Day:
 
     def _restart(self) -> None:
         """The server is ended between two acts and started again on what it has stored."""
-        if not self.restarts:
-            return
         self.store.close()
         self._open()
+        self.pacer._look({EVERY_TABLE})
 
     def _set_clock(self) -> None:
         self.wall.wall += self.chance.choice([-HOUR, HOUR, 24 * HOUR, -30.0])
@@ -142,9 +146,12 @@ class Day:
         self._play()
 
     def _house(self) -> None:
-        for table_id in self.keeper.ids():
+        now = clock.now()
+        for table_id in [one for one, at in self.pacer._due.items() if at <= now]:
             self.pacer._act(table_id)
-        self.floor.close_empty()
+        if now >= self._tidies_at:
+            self.openings.close_empty()
+            self._tidies_at = now + TIDY
 
     def _tables(self) -> list[str]:
         return self.keeper.ids()
@@ -189,7 +196,7 @@ class Day:
         tables = self._tables()
         if not tables or (len(tables) < self.settings.most_tables and self.chance.random() < 0.1):
             game = self.chance.choice(sorted(game_names()))
-            self.floor.open(player, game, key=self._key())
+            self.openings.open(player, game, key=self._key())
             return
         table_id = self.chance.choice(tables)
         with self.keeper.looking(table_id) as (table, _):

@@ -74,51 +74,71 @@ def _user() -> dict[str, Any]:
     raise NoPostgres("PostgreSQL does not run as root, and there is no other user to run it as")
 
 
+class Cluster:
+    """A PostgreSQL server of our own, which can be stopped and started again."""
+
+    def __init__(self) -> None:
+        self._programs, self._user = programs(), _user()
+        self._home = Path(tempfile.mkdtemp(prefix="chapter47-pg-"))
+        if self._user:
+            os.chown(self._home, self._user["user"], self._user["group"])
+        self.port = free_port()
+        self.address = f"postgresql://{OWNER}@127.0.0.1:{self.port}"
+        path = f"{self._programs}:{os.environ['PATH']}"
+        self._env = {"PATH": path, "HOME": str(self._home), "LC_ALL": "C.UTF-8"}
+        ways = ["-A", "trust", "-U", OWNER, "-E", "UTF8", "--no-sync"]
+        made = subprocess.run(
+            [self._programs / "initdb", "-D", self._home / "data", *ways],
+            capture_output=True,
+            text=True,
+            cwd=self._home,
+            env=self._env,
+            **self._user,
+        )
+        if made.returncode:
+            raise NoPostgres(f"initdb failed: {made.stderr.strip()[-500:]}")
+
+    def start(self) -> "Cluster":
+        """Start it, and wait until it answers."""
+        settings = {
+            "listen_addresses": "127.0.0.1",
+            "port": self.port,
+            "unix_socket_directories": "",
+            "fsync": "off",
+            "max_connections": 120,
+        }
+        options = [part for name, value in settings.items() for part in ("-c", f"{name}={value}")]
+        with (self._home / "log").open("a") as log:
+            self._process = subprocess.Popen(
+                [self._programs / "postgres", "-D", self._home / "data", *options],
+                stdout=log,
+                stderr=log,
+                cwd=self._home,
+                env=self._env,
+                **self._user,
+            )
+        _await(self.address, self._process, self._home / "log")
+        return self
+
+    def stop(self, how: signal.Signals = signal.SIGINT) -> None:
+        """Stop it: SIGINT ends what is open, SIGQUIT drops everything as a crash does."""
+        self._process.send_signal(how)
+        self._process.wait(timeout=60)
+
+    def throw_away(self) -> None:
+        """Remove all that it wrote."""
+        shutil.rmtree(self._home, ignore_errors=True)
+
+
 @contextmanager
 def running() -> Iterator[str]:
     """The address of a server, without the name of a database."""
-    folder = programs()
-    user = _user()
-    home = Path(tempfile.mkdtemp(prefix="chapter47-pg-"))
-    if user:
-        os.chown(home, user["user"], user["group"])
-    data, port = home / "data", free_port()
-    env = {"PATH": f"{folder}:{os.environ['PATH']}", "HOME": str(home), "LC_ALL": "C.UTF-8"}
-    made = subprocess.run(
-        [folder / "initdb", "-D", data, "-A", "trust", "-U", OWNER, "-E", "UTF8", "--no-sync"],
-        capture_output=True,
-        text=True,
-        cwd=home,
-        env=env,
-        **user,
-    )
-    if made.returncode:
-        raise NoPostgres(f"initdb failed: {made.stderr.strip()[-500:]}")
-    settings = {
-        "listen_addresses": "127.0.0.1",
-        "port": port,
-        "unix_socket_directories": "",
-        "fsync": "off",
-        "max_connections": 120,
-    }
-    options = [part for name, value in settings.items() for part in ("-c", f"{name}={value}")]
-    with (home / "log").open("w") as log:
-        process = subprocess.Popen(
-            [folder / "postgres", "-D", data, *options],
-            stdout=log,
-            stderr=log,
-            cwd=home,
-            env=env,
-            **user,
-        )
-    address = f"postgresql://{OWNER}@127.0.0.1:{port}"
+    cluster = Cluster()
     try:
-        _await(address, process, home / "log")
-        yield address
+        yield cluster.start().address
     finally:
-        process.send_signal(signal.SIGINT)
-        process.wait(timeout=30)
-        shutil.rmtree(home, ignore_errors=True)
+        cluster.stop()
+        cluster.throw_away()
 
 
 def _await(address: str, process: "subprocess.Popen[bytes]", log: Path) -> None:

@@ -68,12 +68,17 @@ class FloorProcess:
             raise
 
 
+def told_settings(told: str) -> Settings:
+    """Settings that are given as JSON."""
+    chosen = json.loads(told)
+    for name in ("entries", "acts", "readings"):
+        chosen[name] = Rate(**chosen[name])
+    return Settings(**chosen)
+
+
 def main() -> None:
     """Serve with settings that are given as JSON."""
-    told = json.loads(sys.argv[2])
-    for name in ("entries", "acts", "readings"):
-        told[name] = Rate(**told[name])
-    serve("127.0.0.1", int(sys.argv[1]), settings=Settings(**told))
+    serve("127.0.0.1", int(sys.argv[1]), settings=told_settings(sys.argv[2]))
 
 
 if __name__ == "__main__":

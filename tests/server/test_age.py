@@ -41,7 +41,7 @@ def tables(services: Services) -> tuple[Viewer, str, str]:
 
 
 def _played(services: Services, viewer: Viewer, events: int) -> str:
-    table_id = str(services.floor.open(viewer, "big-six", key=next(_keys))["id"])
+    table_id = services.openings.open(viewer, "big-six", key=next(_keys))
     services.floor.sit(viewer, table_id, 1, 400_000, key=next(_keys))
 
     def deed(table: Table, _: Book) -> Sequence[Entry]:
@@ -72,12 +72,12 @@ def _bet(services: Services, viewer: Viewer, table_id: str) -> object:
 
 
 def _look(services: Services, viewer: Viewer, table_id: str) -> object:
-    return services.floor.state(table_id, viewer)
+    return services.display.state(table_id, viewer)
 
 
 def _follow(services: Services, viewer: Viewer, table_id: str) -> object:
-    last = services.floor.length(table_id)
-    return messages(services.floor, table_id, [(viewer, last - 5), (Viewer(), last - 5)])
+    last = services.display.length(table_id)
+    return messages(services.display, table_id, [(viewer, last - 5), (Viewer(), last - 5)])
 
 
 def _reads_a_round(services: Services, viewer: Viewer, table_id: str) -> object:
@@ -87,7 +87,7 @@ def _reads_a_round(services: Services, viewer: Viewer, table_id: str) -> object:
 
 def _page(services: Services, viewer: Viewer, table_id: str) -> object:
     with services.keeper.looking(table_id) as (table, book):
-        return live_of(FOLDS, table_id, table, book, viewer)
+        return live_of(FOLDS, table_id, table, book, viewer, coupons_of=services.display.coupons_of)
 
 
 def _page_of_a_stranger(services: Services, _: Viewer, table_id: str) -> object:

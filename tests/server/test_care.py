@@ -179,7 +179,7 @@ def test_only_named_hosts_are_answered_and_metrics_want_their_token(tmp_path: Pa
 def test_a_mistake_of_ours_is_dressed_like_every_other_answer(
     floor: Floor, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(floor.services.floor, "tables", lambda: 1 / 0)
+    monkeypatch.setattr(floor.services.display, "tables", lambda: 1 / 0)
     answer = floor.person().get("/tables")
     assert error(answer, 500)["code"] == "our_mistake"
     for name in ("content-security-policy", "x-content-type-options", "x-frame-options"):
@@ -235,3 +235,65 @@ def test_the_account_page_shows_and_sets_all_of_it(floor: Floor) -> None:
     assert "<code>" in post("/me/second-factor", what="offer").text
     assert post("/me/second-factor", what="prove", code="1").status_code == 403
     assert "excluded yourself until" in post("/me/exclusion", days="3", sure="yes").text
+
+
+def _has_played(floor: Floor, who: Person, seconds: float) -> None:
+    """As if he had sat down so long ago, and had never been asked."""
+    with floor.services.store.writing() as connection:
+        for table, column in ((schema.sittings, "since"), (schema.accounts, "made_at")):
+            owner = table.c.account_id if "account_id" in table.c else table.c.id
+            mine = table.update().where(owner == who.account["id"])
+            connection.execute(mine.values({column: time.time() - seconds}))
+
+
+def test_a_reality_check_stops_wagers_until_it_is_acknowledged(tmp_path: Path) -> None:
+    settings = easy_settings(str(tmp_path / "floor.db"), reality_check_seconds=1800.0)
+    with Floor(settings) as floor:
+        ann, bob = floor.guest(), floor.guest()
+        table, other = ann.open("big-six"), ann.open("big-six")
+        bet = {"wager": "dollar_1", "amount": 500}
+        for seat, who in enumerate((ann, bob), 1):
+            who.sit(table, seat, 20_000)
+            who.act(table, f"seat:{seat}", "bet", **bet)
+        assert not good(ann.get("/me/reality-check"))["due"]
+        assert "reality-check" not in ann.http.get(f"/tables/{table}").text
+        _has_played(floor, ann, 1805)
+        told = good(ann.get("/me/reality-check"))
+        assert told["due"] and told["result_of_the_day"] == 0
+        assert told["text"].startswith("You have played for 30 minutes.")
+        assert "POST /api/me/reality-check" in _refused(
+            ann.try_act(table, "seat:1", "bet", **bet), "reality check"
+        )
+        _refused(ann.try_act(table, "seat:1", "buy_in", amount=500), "reality check")
+        _refused(ann.post(f"/tables/{other}/sit", {"seat": 1, "buy_in": 500}), "reality check")
+        bob.act(table, "seat:2", "bet", **bet)
+        ann.act(table, "seat:1", "ready")  # what lies on the layout is played to its end
+        page = ann.http.get(f"/tables/{table}").text
+        assert "No wager is taken until you have read this" in page and "bet-seat-1" not in page
+        assert "reality-check" not in bob.http.get(f"/tables/{table}").text
+        assert not good(ann.post("/me/reality-check"))["due"]
+        ann.act(table, "seat:1", "bet", **bet)
+        rows = good(floor.staff("administrator").get("/audit"))
+        assert [r["account_id"] for r in rows if r["what"] == "reality check"] == [
+            ann.account["id"]
+        ]
+        _has_played(floor, bob, 1805)
+        form = {"csrf_token": bob.token, "table": table}
+        answer = bob.http.post("/me/reality-check", data=form, follow_redirects=False)
+        assert (answer.status_code, answer.headers["location"]) == (303, f"/tables/{table}")
+        bob.act(table, "seat:2", "bet", **bet)
+
+
+def test_a_player_may_want_the_reality_check_more_often_and_never_less(floor: Floor) -> None:
+    ann = floor.guest()
+    table = ann.open("big-six")
+    ann.sit(table, 1)
+    usual = floor.services.settings.reality_check_seconds
+    _limit(ann, "check", int(10 * usual))
+    assert good(ann.get("/me/reality-check"))["every_seconds"] == usual
+    _limit(ann, "check", 600)
+    assert good(ann.get("/me/reality-check"))["every_seconds"] == 600
+    _has_played(floor, ann, 605)
+    bet = {"wager": "dollar_1", "amount": 500}
+    _refused(ann.try_act(table, "seat:1", "bet", **bet), "reality check")
+    good(ann.post(f"/tables/{table}/leave", {"seat": 1}))

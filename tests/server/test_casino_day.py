@@ -7,8 +7,17 @@ import pytest
 from tests.server.casino_day import Day, heads
 
 
-def _live(folder: Path, seed: int, *, players: int, tables: int, hours: float, every: float) -> Day:
-    day = Day(folder / "floor.db", seed, players=players, tables=tables)
+def _live(
+    folder: Path,
+    seed: int,
+    *,
+    players: int,
+    tables: int,
+    hours: float,
+    every: float,
+    restarts: float = 0.01,
+) -> Day:
+    day = Day(folder / "floor.db", seed, players=players, tables=tables, restarts=restarts)
     day.live(hours, every)
     return day
 
@@ -37,7 +46,8 @@ def test_a_day_is_the_same_from_its_seed(tmp_path: Path) -> None:
 
 @pytest.mark.prove
 def test_a_whole_day_of_hundreds_of_players(tmp_path: Path) -> None:
-    day = _live(tmp_path, 4747, players=300, tables=60, hours=24.0, every=2.0)
+    day = _live(tmp_path, 4747, players=300, tables=60, hours=24.0, every=2.0, restarts=0.003)
     found = day.end()
+    print(dict(day.done), found.tables, found.events, found.audit_rows)
     assert found.problems == [] and found.missing == 0
     assert day.done["_restart"] > 100 and day.done["refused: DiskFull"] > 100

@@ -31,8 +31,12 @@ def test_nobody_lays_a_coupon_that_he_does_not_hold_and_none_lies_twice(floor: F
     table = ann.open("blackjack", options={"match_play": True})
     _sit(ann, table)
     ann.act(table, "seat:1", "bet", wager="blackjack", amount=1000)
+    assert _coupon_option(ann, table, "match_play") is None, "shown to one who holds none"
+    assert "match_play" not in ann.http.get(f"/tables/{table}").text
+    _give(floor, ann, 700)
     option = _coupon_option(ann, table, "match_play")
     assert option is not None
+    assert "match_play" in ann.http.get(f"/tables/{table}").text
     lay = {**option["fixed"], "amount": 1000}
     told = error(ann.try_act(table, "seat:1", "match_play", **lay), 409)
     assert told["reasons"][0]["code"] == "coupon" and "$10" in told["message"]
@@ -92,6 +96,33 @@ def test_a_coupon_is_used_up_when_its_wager_is_decided(floor: Floor) -> None:
         if fates == ["taken"]:
             return
     raise AssertionError("twelve pushes in a row")
+
+
+@pytest.mark.parametrize("when", ["betting", "setting"])
+def test_a_void_round_gives_back_the_progressive_coupon_and_no_chip(
+    floor: Floor, when: str
+) -> None:
+    ann, boss = floor.person().register(f"Void Ann {when}"), floor.staff("floorperson")
+    table = ann.open("pai-gow-poker", options={"progressive": "$1"})
+    _sit(ann, table)
+    body = {"name": ann.account["name"], "game": "pai-gow-poker", "kind": "progressive"}
+    assert boss.post("/coupons", {**body, "cents": 100}).status_code == 201
+    bet = next(o for o in ann.state(table)["options"] if o["name"] == "bet")
+    least = next(f["min"] for f in bet["fields"] if f["name"] == "amount")
+    ann.act(table, "seat:1", "bet", **bet["fixed"], amount=least)
+    ann.act(table, "seat:1", "progressive_coupon")
+    assert good(ann.get("/me/coupons")) == []
+    for _ in range(10):
+        state = ann.state(table)
+        if state["prompt"]["phase"] == when:
+            break
+        names = {o["name"]: o for o in state["options"]}
+        step = next(n for n in ("ready", "decline", "pass") if n in names)
+        ann.act(table, "seat:1", step, **names[step]["fixed"])
+    assert ann.state(table)["prompt"]["phase"] == when
+    boss.act(table, "floorperson", "void_round", reason="a card fell to the floor")
+    assert ann.state(table)["places"][0]["rack"] == 100_000
+    assert [row["cents"] for row in good(ann.get("/me/coupons"))] == [100]
 
 
 def test_the_terms_of_a_meter_are_the_operators(floor: Floor) -> None:

@@ -1,14 +1,19 @@
 """The API as OpenAPI describes it: generated requests find no server error."""
 
+import itertools
+from collections import Counter
 from pathlib import Path
+from typing import Any
 
+import httpx
 import pytest
 import schemathesis
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from schemathesis.core.transport import Response
 
 from chapter47.server.viewer import PLAYER, ROLES
-from tests.server.people import Floor, easy_settings
+from tests.server.people import Floor, Person, easy_settings
 
 EXAMPLES, MANY = 4, 100
 SLOW = ("/odds",)
@@ -16,7 +21,7 @@ ENDLESS = ("stream",)
 """Asked last, of a floor that is closing, so that they end."""
 ENTRIES = (
     *("/guest", "/register", "/login", "/logout", "/logout-everywhere", "/password"),
-    *("/me/exclusion", "/me/second-factor/proof", "/sessions/{session_id}"),
+    *("/me/exclusion", "/me/second-factor/proof", "/me/sessions/{session_id}"),
 )
 """They change who asks: everybody who tries them comes through the door anew."""
 
@@ -61,20 +66,83 @@ def _ask_everything(database: str, tmp_path: Path, examples: int) -> None:
                     who = floor.guest() if real else floor.person()
                 if real and "table_id" in (case.path_parameters or {}):
                     case.path_parameters["table_id"] = table
-                told = case.as_transport_kwargs(base_url="http://testserver")
-                headers = {k: v.encode("latin-1") for k, v in (told.get("headers") or {}).items()}
-                headers["X-CSRF-Token"] = who.token.encode()
-                body = {name: told[name] for name in ("json", "data") if told.get(name) is not None}
-                if isinstance(body.get("data"), str | bytes):
-                    body["content"] = body.pop("data")
-                params = {k: v for k, v in (told.get("params") or {}).items() if k != "wait"}
-                answer = who.http.request(
-                    told["method"], told["url"], params=params, headers=headers, **body
-                )
-                assert answer.status_code < 500, (told, answer.text)
+                answer = _sent(who, case)
+                assert answer.status_code < 500, (case.as_curl_command(), answer.text)
                 seen[answer.status_code] = seen.get(answer.status_code, 0) + 1
 
             ask()
             walked += 1
         assert walked == len(operations) - 1
         assert seen.get(200, 0) > 20, seen
+
+
+def _sent(who: Person, case: Any) -> httpx.Response:
+    """A generated request, sent by somebody with the token of his page."""
+    told = case.as_transport_kwargs(base_url="http://testserver")
+    headers = {k: v.encode("latin-1") for k, v in (told.get("headers") or {}).items()}
+    headers["X-CSRF-Token"] = who.token.encode()
+    body = {name: told[name] for name in ("json", "data") if told.get(name) is not None}
+    if isinstance(body.get("data"), str | bytes):
+        body["content"] = body.pop("data")
+    params = {k: v for k, v in (told.get("params") or {}).items() if k != "wait"}
+    return who.http.request(told["method"], told["url"], params=params, headers=headers, **body)
+
+
+STEPS, SCENARIOS, MANY_SCENARIOS = 6, 5, 120
+UNLINKED = (*ENDLESS, *SLOW, "/logout", "/logout-everywhere", "/password", "/me/exclusion")
+"""Nobody gets further after these, or they never end."""
+
+
+def test_links_lead_to_no_server_error(database: str, tmp_path: Path) -> None:
+    followed = _follow_links(database, tmp_path, SCENARIOS)
+    assert sum(followed.values()) > 2 * SCENARIOS, followed
+
+
+@pytest.mark.prove
+def test_many_links_lead_to_no_server_error(database: str, tmp_path: Path) -> None:
+    followed = _follow_links(database, tmp_path, MANY_SCENARIOS)
+    assert sum(followed.values()) > MANY_SCENARIOS, followed
+    assert {role for role, _ in followed} == {*ROLES}
+
+
+def _follow_links(database: str, tmp_path: Path, scenarios: int) -> Counter[tuple[str, str]]:
+    """Go from answer to answer by the links of the API, as each role; says what was answered."""
+    chosen = {"most_tables": 30, "key_file": str(tmp_path / "floor.key")}
+    followed: Counter[tuple[str, str]] = Counter()
+    with Floor(easy_settings(database, **chosen)) as floor:
+        people = [floor.guest(), *(floor.staff(role) for role in ROLES if role != PLAYER)]
+        table = people[0].open("big-six")
+        people[0].sit(table, 1)
+        people[0].act(table, "seat:1", "bet", wager="dollar_1", amount=100)
+        people[0].act(table, "seat:1", "ready")
+        turns = itertools.cycle(people)
+        schema: Any = schemathesis.openapi.from_dict(floor.app.openapi())
+        for ending in UNLINKED:
+            schema = schema.exclude(path_regex=f"{ending}$")
+
+        class Follower(schema.as_state_machine()):  # type: ignore[misc]
+            """Somebody who follows links; each scenario is somebody else."""
+
+            def setup(self) -> None:
+                self.who = next(turns)
+
+            def call(self, case: Any, **_: Any) -> Response:
+                if case.operation.path == "/api/tables" and case.method == "POST":
+                    case.body = {"game": "big-six"}
+                return Response.from_httpx(_sent(self.who, case), verify=True)
+
+            def validate_response(self, response: Any, case: Any, **_: Any) -> None:
+                assert response.status_code < 500, (case.as_curl_command(), response.text)
+                followed[self.who.account["role"], str(response.status_code)] += 1
+
+        Follower.run(
+            settings=settings(
+                max_examples=scenarios,
+                stateful_step_count=STEPS,
+                deadline=None,
+                database=None,
+                derandomize=True,
+                suppress_health_check=list(HealthCheck),
+            )
+        )
+    return followed

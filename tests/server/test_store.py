@@ -11,10 +11,11 @@ from chapter47.server import schema
 from chapter47.server.accounts import Accounts
 from chapter47.server.book import Book
 from chapter47.server.errors import NotNow
-from chapter47.server.floor import Floor
-from chapter47.server.keeper import Keeper, UnknownTable
+from chapter47.server.keeper import Keeper
+from chapter47.server.kept import UnknownTable
 from chapter47.server.meters import StoredMeters, set_up
 from chapter47.server.news import News
+from chapter47.server.openings import Openings
 from chapter47.server.request_keys import KeyReused
 from chapter47.server.settings import Settings
 from chapter47.server.store import Conflict, Store
@@ -196,12 +197,12 @@ def test_names_that_differ_in_capitals_are_one_name(store: Store) -> None:
 
 def test_a_double_click_opens_one_table(store: Store) -> None:
     account, keeper = _account(store), _keeper(store)
-    floor = Floor(store, keeper, Settings(database="unused"))
+    openings = Openings(store, keeper, Settings(database="unused"))
     viewer = Viewer(account, "Ann", PLAYER)
     found: list[str] = []
 
     def click() -> None:
-        found.append(floor.open(viewer, "big-six", key="one-key-only")["id"])
+        found.append(openings.open(viewer, "big-six", key="one-key-only"))
 
     threads = [Thread(target=click) for _ in range(6)]
     for thread in threads:
@@ -211,7 +212,7 @@ def test_a_double_click_opens_one_table(store: Store) -> None:
     assert len(found) == 6 and set(found) == set(keeper.ids())
     assert len(set(found)) == 1
     with pytest.raises(KeyReused):
-        floor.open(viewer, "craps", key="one-key-only")
+        openings.open(viewer, "craps", key="one-key-only")
 
 
 def test_meters_that_many_tables_feed_at_once_lose_nothing(store: Store) -> None:

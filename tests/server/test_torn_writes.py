@@ -26,7 +26,7 @@ def _cut_off(tmp_path: Path, images: int) -> None:
     """Live for a while without a checkpoint, so that all of it is in the write-ahead log; then cut
     that log at random bytes, and spoil the bytes before the cut, as a torn write would."""
     chance = random.Random(47)
-    day = Day(tmp_path / "floor.db", 7, players=6, tables=4, restarts=False)
+    day = Day(tmp_path / "floor.db", 7, players=6, tables=4, restarts=0.0)
     writer = day.store._batches._connection
     assert writer is not None
     writer.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)")

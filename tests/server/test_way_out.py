@@ -133,7 +133,7 @@ def test_empty_tables_of_players_close_and_those_of_staff_stay(tmp_path: Path) -
         kept, lost = ann.open("big-six"), ann.open("big-six")
         house = floor.staff("floorperson").open("big-six")
         ann.sit(kept, 1, 5_000)
-        assert floor.services.floor.close_empty() == [lost]
+        assert floor.services.openings.close_empty() == [lost]
         assert {row["id"] for row in good(ann.get("/tables"))} == {kept, house}
 
 

@@ -74,6 +74,8 @@ def audit(
             f"Play money issued: {dollars(found.issued)}; in accounts {dollars(found.balances)}, "
             f"at tables {dollars(found.at_tables)}."
         )
+        for table in found.other_rules:
+            say(f"Played by other rules, so its chain was checked and not its payouts: {table}.")
         for problem in found.problems:
             say(f"Does not hold: {problem}.")
         say(f"Head of the audit: {found.head}")

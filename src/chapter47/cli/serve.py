@@ -43,6 +43,13 @@ def serve(
     program_digest: Annotated[
         str, typer.Option("--program-digest", help="What `chapter47 digest` must say.")
     ] = "",
+    changed_rules: Annotated[
+        str,
+        typer.Option(
+            "--changed-rules",
+            help="Rounds begun under other rules: ask staff, finish them, or void them.",
+        ),
+    ] = "ask",
     admin: Annotated[
         str | None, typer.Option("--admin", metavar="NAME", help="Make an administrator, and end.")
     ] = None,
@@ -81,6 +88,7 @@ def serve(
             proxies=tuple(proxy or ()),
             key_file=key_file,
             program_digest=program_digest,
+            changed_rules=changed_rules,
             metrics_token=os.environ.get("CHAPTER47_METRICS_TOKEN", ""),
             warms_lab=True,
         )

@@ -3,9 +3,11 @@
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from chapter47.felt.fold import Fold, Row
 from chapter47.table.knowledge import Knowledge
+from chapter47.table.wagers import DEALER, seat_name
 
 
 @dataclass
@@ -70,6 +72,23 @@ class CardMemory:
 def memory_of(knows: Knowledge) -> CardMemory:
     """What somebody has seen since the cards were last shuffled."""
     return remembered(knows.rows[_start(knows) :])
+
+
+class Seen(NamedTuple):
+    """Cards by where they were seen."""
+
+    own: list[int]
+    dealers: list[int]
+    others: list[int]
+    """All others that were shown since the shuffle."""
+
+
+def seen_cards(knows: Knowledge, box: int) -> Seen:
+    """What somebody sees whose hand lies at a position."""
+    memory = memory_of(knows)
+    own = [card for card in memory.hand(seat_name(box)) if card is not None]
+    dealers = [card for card in memory.hand(DEALER) if card is not None]
+    return Seen(own, dealers, [card for card in memory.gone if card not in (*own, *dealers)])
 
 
 def remembered(rows: Iterable[Row]) -> CardMemory:

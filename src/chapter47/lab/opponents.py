@@ -35,6 +35,9 @@ LOWER, UP_TO = 0, 1
 """The first columns of a count: the hands that are lower, and those that are lower or equal."""
 MARKS = 2
 """The column of the first mark."""
+COLUMNS = 4
+"""So many columns are kept of each kind, used or not: rows of a fixed length are added at once."""
+NO_KINDS = np.zeros((0, 0), np.int32)
 ROOM = 1 << 20
 """So many steps are found at a time."""
 
@@ -63,6 +66,21 @@ class Opponents:
     def kinds(self) -> Kinds:
         """The kinds of sets that are less than a hand."""
         return kinds_of(self.deck, self.cards - 1)
+
+    @cached_property
+    def with_one_more(self) -> NDArray[np.int32]:
+        """For each set that is less than a hand by two cards at least, and each card: the kind of
+        the set with the card. Where the set has the card already there is no sense in it."""
+        kinds, most = self.kinds, self.cards - 2
+        if most < 0:
+            return NO_KINDS
+        found = np.zeros((kinds.starts[most + 1], self.deck.size), np.int32)
+        for size in range(most + 1):
+            places = np.zeros((comb(self.deck.size, size), max(size, 1)), np.int64)
+            _in_order(places[:, :size])
+            rows = found[kinds.starts[size] : kinds.starts[size + 1]]
+            _join(places, size, kinds.starts[size + 1], kinds.kind, rows)
+        return found
 
     @cached_property
     def steps(self) -> tuple[Whole, NDArray[np.int32], NDArray[np.int32]]:
@@ -94,6 +112,7 @@ class Opponents:
         counts the hands that are `LOWER`, those `UP_TO` equal, and those below each mark, a value.
         With one card known there is such a result for each card of the deck that it can be.
         """
+        assert len(marks) <= COLUMNS - MARKS, "there is room for two marks"
         own = np.searchsorted(self.levels, values)
         equal = self.levels[np.minimum(own, len(self.levels) - 1)] == values
         bounds = np.searchsorted(self.levels, np.array(marks, self.levels.dtype)).astype(np.int64)
@@ -101,14 +120,16 @@ class Opponents:
         places = self.deck.size if is_one_known else 1
         counts = np.zeros((len(dead), places, columns), np.int32)
         order = np.lexsort((equal, own))
+        with_one_more = self.with_one_more if is_one_known else NO_KINDS
         workers = threads or os.cpu_count() or 1
         parts = [part for part in np.array_split(order, workers) if len(part)]
 
         def sweep(part: Whole) -> None:
-            state = np.zeros((len(self.kinds.hands), columns), np.int32)
+            state = np.zeros((len(self.kinds.hands), COLUMNS), np.int32)
             _sweep(
                 dead, own, equal, part, self.level, self.cards, self.deck.size, is_one_known,
-                self.kinds.starts, self.kinds.kind, *self.steps, bounds, state, counts,
+                self.kinds.starts, self.kinds.kind, with_one_more, *self.steps, bounds, state,
+                counts,
             )  # fmt: skip
 
         with ThreadPoolExecutor(workers) as pool:
@@ -153,6 +174,21 @@ def _in_order(places: Whole) -> None:
             places[row, i] = i
             i += 1
         places[row, i] += 1
+
+
+@kernel
+def _join(places: Whole, size: int, first: int, kind_of: Any, rows: Any) -> None:
+    """The kind of each set of a size with each card that it has not."""
+    for number in range(len(rows)):
+        below, place = 0, 0
+        for i in range(size):
+            place += CHOOSE[places[number, i], i + 2]
+        for card in range(rows.shape[1]):
+            if below < size and places[number, below] == card:
+                place += CHOOSE[card, below + 1] - CHOOSE[card, below + 2]
+                below += 1
+            else:
+                rows[number, card] = kind_of[first + place + CHOOSE[card, below + 1]]
 
 
 @kernel
@@ -229,6 +265,7 @@ def _sweep(
     is_one_known: bool,
     first_of_size: Whole,
     kind_of: Any,
+    with_one_more: Any,
     starts: Whole,
     kinds: Any,
     gains: Any,
@@ -243,7 +280,7 @@ def _sweep(
     lower, up_to = 0, 0
     parts = 1 << dead.shape[1]
     part = np.zeros(dead.shape[1], np.int64)
-    is_dead = np.zeros(size_of_deck, np.bool_)
+    sums = np.zeros((size_of_deck, COLUMNS), np.int32)
     for hand in order:
         mine = own[hand]
         for i in range(starts[lower], starts[mine]):
@@ -253,8 +290,7 @@ def _sweep(
         for i in range(starts[up_to], starts[reach]):
             state[kinds[i], UP_TO] += gains[i]
         up_to = reach
-        for card in dead[hand]:
-            is_dead[card] = True
+        sums[:] = 0
         for number in range(parts):
             size = 0
             for i in range(dead.shape[1]):
@@ -265,21 +301,24 @@ def _sweep(
             if size + is_one_known > in_hand:
                 continue
             sign = -1 if size & 1 else 1
-            if is_one_known:
-                _add_for_each_known(
-                    part[:size], sign, is_dead, mine, reach, level, in_hand, first_of_size,
-                    kind_of, marks, state, counts[hand],
-                )  # fmt: skip
-                continue
             place = 0
             for i in range(size):
                 place += CHOOSE[part[i], i + 1]
-            _add(
-                size, place, sign, mine, reach, level, in_hand, first_of_size, kind_of, marks,
-                state, counts[hand, 0],
-            )  # fmt: skip
-        for card in dead[hand]:
-            is_dead[card] = False
+            if not is_one_known:
+                _add(
+                    size, place, sign, mine, reach, level, in_hand, first_of_size, kind_of, marks,
+                    state, counts[hand, 0],
+                )  # fmt: skip
+            elif size + 1 == in_hand:
+                _add_whole_hands(part[:size], sign, mine, reach, level, marks, sums)
+            else:
+                _add_kinds(with_one_more[first_of_size[size] + place], sign, state, sums)
+        if is_one_known:
+            for card in dead[hand]:
+                sums[card] = 0
+            for card in range(size_of_deck):
+                for column in range(counts.shape[2]):
+                    counts[hand, card, column] = sums[card, column]
 
 
 @kernel(forceinline=True)
@@ -310,30 +349,29 @@ def _add(
 
 
 @kernel
-def _add_for_each_known(
-    part: Any,
-    sign: int,
-    is_dead: Any,
-    mine: int,
-    reach: int,
-    level: Any,
-    in_hand: int,
-    first_of_size: Any,
-    kind_of: Any,
-    marks: Any,
-    state: Any,
-    counts: Any,
+def _add_kinds(kinds: Any, sign: int, state: Any, sums: Any) -> None:
+    """Add the hands that hold a set and one card more, for each card, by their kinds."""
+    for card in range(len(kinds)):
+        kind = kinds[card]
+        for column in range(COLUMNS):
+            sums[card, column] += np.int32(sign) * state[kind, column]
+
+
+@kernel
+def _add_whole_hands(
+    part: Any, sign: int, mine: int, reach: int, level: Any, marks: Any, sums: Any
 ) -> None:
-    """Add the hands that hold a set and one card more, for each card that this can be."""
+    """Add the hands that a set lacking one card makes with each card, where it makes one."""
     size, below, place = len(part), 0, 0
     for i in range(size):
         place += CHOOSE[part[i], i + 2]
-    for known in range(len(is_dead)):
-        if below < size and part[below] < known:
-            place += CHOOSE[part[below], below + 1] - CHOOSE[part[below], below + 2]
+    for known in range(len(sums)):
+        if below < size and part[below] == known:
+            place += CHOOSE[known, below + 1] - CHOOSE[known, below + 2]
             below += 1
-        if not is_dead[known]:
-            _add(
-                size + 1, place + CHOOSE[known, below + 1], sign, mine, reach, level, in_hand,
-                first_of_size, kind_of, marks, state, counts[known],
-            )  # fmt: skip
+            continue
+        found = level[place + CHOOSE[known, below + 1]]
+        sums[known, LOWER] += np.int32(sign) * (found < mine)
+        sums[known, UP_TO] += np.int32(sign) * (found < reach)
+        for mark in range(len(marks)):
+            sums[known, MARKS + mark] += np.int32(sign) * (found < marks[mark])

@@ -364,6 +364,8 @@ class GameEntry(BaseModel):
     """Forms of the game with a name of their own, and the options that the name stands for."""
     main: str = ""
     """The wager whose limits a table's sign shows; the first one, if nothing is said."""
+    rules: int = 1
+    """Raised whenever the same inputs at a table give other events than before."""
     summary: str
 
 

@@ -2,12 +2,20 @@
 
 from collections.abc import Iterable, Mapping
 from enum import IntEnum
-from typing import Any, TypeVar
+from typing import Any, Protocol, TypeVar
 
 from chapter47.rule import rule
 
 NOTHING = -1
 """What a classifier gives for cards that are of no kind."""
+
+
+class Titled(Protocol):
+    """What a row of a pay table may be for."""
+
+    @property
+    def title(self) -> str:
+        """The name in the pay tables."""
 
 
 class Kind(IntEnum):
@@ -80,12 +88,12 @@ def members(types: int, kinds: type[T]) -> list[T]:
     return [kind for kind in kinds if types >> kind & 1]
 
 
-def in_order(rows: Mapping[str, Any], kinds: Iterable[Kind], absent: Any) -> list[Any]:
+def in_order(rows: Mapping[str, Any], kinds: Iterable[Titled], absent: Any) -> list[Any]:
     """What a pay table gives for each kind; its rows may say less than the kind's name does."""
     return [absent if (on := row_of(rows, kind)) is None else rows[on] for kind in kinds]
 
 
-def row_of(rows: Iterable[str], kind: Kind) -> str | None:
+def row_of(rows: Iterable[str], kind: Titled) -> str | None:
     """The row of a pay table for a kind: its name, its name without what follows "with", or the
     one row without a name.
 

@@ -27,6 +27,8 @@ FIVE_CARD_HIGH = Order(
 
 SEVEN_CARD_HIGH = replace(FIVE_CARD_HIGH, name="best five of seven", cards=7)
 
+SIX_CARD_HIGH = replace(FIVE_CARD_HIGH, name="best five of six", cards=6)
+
 THREE_CARD_HIGH = Order(
     name="three-card high",
     cards=3,

@@ -1,16 +1,16 @@
 """The order of hands of three cards, in which a straight is above a flush (13:69F-20.3)."""
 
 from collections.abc import Iterable
-from enum import IntEnum
 
 from chapter47.ranking.hand import hand_of, held, suited
 from chapter47.ranking.high import has_at_least
+from chapter47.ranking.kinds import HandType
 from chapter47.ranking.value import RANK_BITS, category_of, first_ranks, second_ranks, value_of
 from chapter47.ranking.words import names, plurals
 from chapter47.rule import rule
 
 
-class ThreeCards(IntEnum):
+class ThreeCards(HandType):
     """The categories of three cards, from lowest to highest (13:69F-20.3(b))."""
 
     HIGH_CARD = 0
@@ -19,16 +19,6 @@ class ThreeCards(IntEnum):
     STRAIGHT = 3
     THREE_OF_A_KIND = 4
     STRAIGHT_FLUSH = 5
-
-    @property
-    def title(self) -> str:
-        """What it is called.
-
-        >>> ThreeCards.THREE_OF_A_KIND.title
-        'three-of-a-kind'
-        """
-        words = self.name.lower()
-        return words.replace("_", "-" if "_of_" in words else " ")
 
 
 @rule

@@ -43,18 +43,22 @@ def shortly(value: int) -> str:
     >>> [shortly(rank_cards(parse_cards(hand), Wheel.LOWEST)) for hand in hands]
     ['pair of kings', 'full house', 'ace high', 'three sixes']
     """
-    category = PokerHand(category_of(value))
-    match category:
-        case PokerHand.HIGH_CARD:
+    return in_short(PokerHand(category_of(value)).title, value)
+
+
+def in_short(title: str, value: int) -> str:
+    """A hand of this value in two or three words, from the title of its category."""
+    match title:
+        case "high card":
             return f"{names(second_ranks(value))[0]} high"
-        case PokerHand.PAIR:
+        case "pair":
             return f"pair of {plurals(first_ranks(value))}"
-        case PokerHand.THREE_OF_A_KIND:
+        case "three-of-a-kind":
             return f"three {plurals(first_ranks(value))}"
-        case PokerHand.FOUR_OF_A_KIND:
+        case "four-of-a-kind":
             return f"four {plurals(first_ranks(value))}"
         case _:
-            return category.title
+            return title
 
 
 def names(ranks: int) -> list[str]:

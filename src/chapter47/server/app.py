@@ -12,6 +12,7 @@ from starlette.exceptions import HTTPException
 from starlette.responses import JSONResponse, Response
 
 from chapter47.server import api, pages
+from chapter47.server.api.links import linked
 from chapter47.server.errors import NotFound, OurMistake, Problem, Reason, Unfit, problem_of
 from chapter47.server.front import Front
 from chapter47.server.guard import visitor_of
@@ -45,6 +46,8 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         lifespan=life,
         dependencies=[Depends(visitor_of)],
     )
+    described = app.openapi
+    setattr(app, "openapi", lambda: linked(described()))  # noqa: B010 (as FastAPI wants it done)
     app.state.services = services
     app.state.error_page = None
     app.include_router(api.router())
@@ -60,10 +63,10 @@ def create_app(settings: Settings | None = None) -> FastAPI:
 def _kinds() -> tuple[type[Exception], ...]:
     """Everything that lower floors raise at bad input."""
     from chapter47.errors import BadInput
-    from chapter47.server.keeper import UnknownTable, Unsound
-    from chapter47.server.store import Conflict, DiskFull
+    from chapter47.server.kept import UnknownTable, Unsound
+    from chapter47.server.store import Away, Conflict, DiskFull
 
-    return (Problem, BadInput, UnknownTable, Unsound, Conflict, DiskFull)
+    return (Problem, BadInput, UnknownTable, Unsound, Away, Conflict, DiskFull)
 
 
 async def _answer(request: Request, error: Exception) -> Response:

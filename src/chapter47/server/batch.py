@@ -37,20 +37,21 @@ class Batches:
             connection.exec_driver_sql("SAVEPOINT writer")
             try:
                 yield connection
-            except BaseException:
-                self._undo(connection, batch)
+            except BaseException as error:
+                self._undo(connection, batch, error)
                 raise
             connection.exec_driver_sql("RELEASE writer")
         self._commit(batch)
 
-    def _undo(self, connection: Connection, batch: _Batch) -> None:
+    def _undo(self, connection: Connection, batch: _Batch, cause: BaseException) -> None:
         """Undo one writer; if SQLite has given up the whole transaction, nobody's write counts."""
         try:
             connection.exec_driver_sql("ROLLBACK TO writer")
             connection.exec_driver_sql("RELEASE writer")
         except DBAPIError as error:
             self._open = None
-            batch.is_over, batch.failure = True, error
+            batch.is_over = True
+            batch.failure = cause if isinstance(cause, DBAPIError) else error
             connection.rollback()
 
     def _begin(self) -> tuple[Connection, _Batch]:

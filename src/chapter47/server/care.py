@@ -17,11 +17,12 @@ from chapter47.table.log import Entry
 
 Json = dict[str, Any]
 DAY = 24 * 3600.0
-LOSS, TIME, STAKE = "loss", "time", "stake"
+LOSS, TIME, STAKE, CHECK = "loss", "time", "stake", "check"
 LIMITS = {
     LOSS: "cents of chips that may be bought within a day beyond those cashed in",
     TIME: "seconds at tables within a day",
     STAKE: "cents that one act may put at risk",
+    CHECK: "seconds at tables between two reality checks",
 }
 LONGEST_EXCLUSION = 5 * 365 * DAY
 MOST = 10**15
@@ -139,13 +140,22 @@ def require_stake(connection: Connection, account_id: str, entries: Iterable[Ent
         raise Refused(Objection("own limit", message + dollars(total)))
 
 
-def seated_seconds(connection: Connection, account_id: str, now: float) -> float:
-    """How long somebody has sat at tables within a day; at two at once counts once."""
+def limit_of(connection: Connection, account_id: str, name: str, now: float) -> int | None:
+    """A limit that somebody has set himself, as it holds now."""
+    found: int | None = _told(_rows(connection, account_id).get(name), now)["amount"]
+    return found
+
+
+def seated_seconds(
+    connection: Connection, account_id: str, now: float, since: float | None = None
+) -> float:
+    """How long somebody has sat at tables, within a day at most; at two at once counts once."""
     s = schema.sittings.c
+    first = max(now - DAY, since or 0.0)
     query = sa.select(s.since, s.until).where(
-        s.account_id == account_id, sa.or_(s.until.is_(None), s.until > now - DAY)
+        s.account_id == account_id, sa.or_(s.until.is_(None), s.until > first)
     )
-    total, last = 0.0, now - DAY
+    total, last = 0.0, first
     for since, until in sorted(tuple(row) for row in connection.execute(query)):
         start, end = max(since, last), now if until is None else until
         total += max(0.0, end - start)

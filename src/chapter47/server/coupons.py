@@ -17,10 +17,11 @@ from chapter47.server import clock, schema
 from chapter47.server.errors import NotAllowed, NotFound, Unfit
 from chapter47.server.store import Store, audit
 from chapter47.server.viewer import FLOOR, RUNS, Viewer
-from chapter47.table import Objection, Refused
+from chapter47.table import Objection, Refused, seat_number
 from chapter47.table.coupons import MATCH_PLAY, REDEEM
 from chapter47.table.events import ChipsMoved, RoundEnded, StateChanged
 from chapter47.table.log import Entry
+from chapter47.table.state import COUPON_RETURNED
 
 Json = dict[str, Any]
 KINDS = {MATCH_PLAY: "match play", REDEEM: "progressive"}
@@ -65,6 +66,15 @@ class Issue:
         c = schema.coupons
         mine = sa.and_(c.c.account_id == account_id, c.c.used_at.is_(None))
         return self._store.all(sa.select(c).where(mine).order_by(c.c.issued_at))
+
+
+def in_hand(store: Store, account_id: str, game: str) -> frozenset[str]:
+    """The acts with a coupon for which somebody holds one of a game, that lies nowhere yet."""
+    c = schema.coupons.c
+    free = sa.and_(c.used_at.is_(None), c.table_id.is_(None))
+    query = sa.select(c.kind).where(c.account_id == account_id, c.game == game, free).distinct()
+    held = {row["kind"] for row in store.all(query)}
+    return frozenset(act for act, kind in KINDS.items() if kind in held)
 
 
 def lay(
@@ -112,16 +122,25 @@ def follow(connection: Connection, table_id: str, entries: Sequence[Entry]) -> N
                 there = sa.and_(c.c.table_id == table_id, c.c.place == place, c.c.used_at.is_(None))
                 values: Json = {"used_at": clock.now()} if fate == "taken" else _IN_HAND
                 connection.execute(c.update().where(there).values(**values))
-            case ChipsMoved(reason=reason) if "coupon is returned" in reason:
-                there = sa.and_(c.c.table_id == table_id, c.c.kind == KINDS[REDEEM])
-                last = sa.select(c.c.id).where(there).order_by(c.c.used_at.desc()).limit(1)
-                one = connection.execute(last).scalar()
-                if one is not None:
-                    back = c.update().where(c.c.id == one).values(used_at=None, **_IN_HAND)
-                    connection.execute(back)
+            case ChipsMoved(reason=reason, moves=moves) if "coupon is returned" in reason:
+                for move in moves:
+                    _give_back(connection, table_id, seat_number(move.source.partition("/")[0]))
+            case StateChanged(what=what, value=int(seat)) if what == COUPON_RETURNED:
+                _give_back(connection, table_id, seat)
             case RoundEnded(void=True):
                 there = sa.and_(c.c.table_id == table_id, c.c.used_at.is_(None))
                 connection.execute(c.update().where(there).values(**_IN_HAND))
+
+
+def _give_back(connection: Connection, table_id: str, seat: int | None) -> None:
+    """Give back the last progressive coupon that whoever sits there has redeemed at a table."""
+    c, s = schema.coupons, schema.seats.c
+    owner = sa.select(s.account_id).where(s.table_id == table_id, s.seat == seat)
+    his = sa.and_(c.c.table_id == table_id, c.c.account_id == owner.scalar_subquery())
+    last = sa.select(c.c.id).where(his, c.c.kind == KINDS[REDEEM])
+    one = connection.execute(last.order_by(c.c.used_at.desc()).limit(1)).scalar()
+    if one is not None:
+        connection.execute(c.update().where(c.c.id == one).values(used_at=None, **_IN_HAND))
 
 
 _IN_HAND: Json = {"table_id": None, "place": None}

@@ -122,6 +122,12 @@ class NoRoom(Problem):
     status, code = 507, "no_room"
 
 
+class NotReached(Problem):
+    """The floor's records do not answer; the same request again, with its key, is done once."""
+
+    status, code = 503, "not_reached"
+
+
 class Unfit(Problem):
     """Input of the wrong kind."""
 
@@ -143,8 +149,8 @@ def refused(objections: Sequence[Objection]) -> NotNow:
 def problem_of(error: Exception) -> Problem | None:
     """Bad input that a lower floor found, as a problem; nothing if the mistake is ours."""
     from chapter47.errors import BadInput
-    from chapter47.server.keeper import UnknownTable, Unsound
-    from chapter47.server.store import Conflict, DiskFull
+    from chapter47.server.kept import UnknownTable, Unsound
+    from chapter47.server.store import Away, Conflict, DiskFull
     from chapter47.table import Refused
 
     if isinstance(error, Problem):
@@ -157,6 +163,8 @@ def problem_of(error: Exception) -> Problem | None:
         return NotFound(str(error))
     if isinstance(error, DiskFull):
         return NoRoom(f"{error}: nothing was done; tell whoever runs it", retry_after=60)
+    if isinstance(error, Away):
+        return NotReached(f"{error} at this moment: ask again with the same key", retry_after=1)
     if isinstance(error, Conflict):
         return NotNow("somebody else was first; look again and try again")
     if isinstance(error, BadInput):

@@ -4,15 +4,19 @@ import asyncio
 import logging
 import time
 import uuid
+from collections.abc import Callable
 from typing import Any
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from chapter47.digits import whole
-from chapter47.server.errors import OurMistake, Problem, TooLarge, TooSlow, WrongHost
+from chapter47.server.errors import OurMistake, Problem, TooLarge, TooMany, TooSlow, WrongHost
+from chapter47.server.fairness import Shares
 from chapter47.server.services import Services
 from chapter47.server.settings import Settings
 
+HOLD_SECONDS = 2.0
+MOST_HELD = 1000
 LOG = logging.getLogger("chapter47.server")
 
 POLICY = "; ".join(
@@ -46,6 +50,21 @@ class Front:
     def __init__(self, app: ASGIApp, services: Services) -> None:
         self._app = app
         self._services = services
+        self._shares = Shares(services.settings.fair_share)
+        self._held = 0
+
+    async def _let_others_first(self, address: str) -> None:
+        """Hold a request of somebody who takes most of the server's time; refuse it in the end."""
+        if not self._shares.is_greedy(address):
+            return
+        if self._held < MOST_HELD:
+            self._held += 1
+            try:
+                await asyncio.sleep(HOLD_SECONDS)
+            finally:
+                self._held -= 1
+        if self._shares.is_greedy(address):
+            raise TooMany("others are waiting too: come again", retry_after=HOLD_SECONDS)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let a request through."""
@@ -53,9 +72,15 @@ class Front:
             await self._app(scope, receive, send)
             return
         passing = _Passing(scope, receive, send, self._services.settings)
+        address = scope["client"][0] if scope.get("client") else "unknown"
+        works = False
+        passing.on_answer = self._shares.enter(address)
         try:
             passing.check_host(scope)
             passing.check_length(scope)
+            await self._let_others_first(address)
+            passing.start = time.perf_counter()
+            works = not _is_wait(scope)
             await self._app(scope, passing.receive, passing.send)
         except Problem as problem:
             await passing.refuse(problem)
@@ -63,6 +88,9 @@ class Front:
             LOG.error("a mistake of ours", exc_info=error)
             await passing.refuse(OurMistake("this is a mistake of the server; it has been noted"))
         finally:
+            passing.answered()
+            if works and passing.worked is not None:
+                self._shares.note(address, passing.worked)
             self._note(scope, passing)
 
     def _note(self, scope: Scope, passing: "_Passing") -> None:
@@ -80,6 +108,11 @@ class Front:
                 "account": scope.get("state", {}).get("account_id"),
             },
         )
+
+
+def _is_wait(scope: Scope) -> bool:
+    """Say whether a request may wait for news, which keeps nobody busy."""
+    return bool(scope["path"].endswith("/events")) and b"wait=" in scope["query_string"]
 
 
 def _route(scope: Scope) -> str:
@@ -102,6 +135,9 @@ class _Passing:
         self.start = time.perf_counter()
         self.name = uuid.uuid4().hex[:16]
         self.status = 500
+        self.on_answer: Callable[[], None] = lambda: None
+        self.worked: float | None = None
+        """How long it took until an answer began."""
         self._is_api = scope["path"].startswith("/api")
         self._receive, self._send, self._most = receive, send, settings.most_body
         self._hosts = settings.hosts
@@ -109,6 +145,11 @@ class _Passing:
         self._received = 0
         self._is_whole = False
         self._answered = False
+
+    def answered(self) -> None:
+        """An answer has begun, or none ever will: nobody waits for it any more."""
+        done, self.on_answer = self.on_answer, lambda: None
+        done()
 
     def check_host(self, scope: Scope) -> None:
         """Refuse a request under a name that is not the floor's."""
@@ -143,6 +184,8 @@ class _Passing:
     async def send(self, message: Message) -> None:
         if message["type"] == "http.response.start":
             self.status = message["status"]
+            self.worked = time.perf_counter() - self.start
+            self.answered()
             self._answered = True
             headers: list[Any] = list(message.get("headers", ()))
             given = {name.lower() for name, _ in headers}

@@ -11,7 +11,7 @@ from threading import Event, Thread
 import sqlalchemy as sa
 
 from chapter47.server import clock, schema
-from chapter47.server.floor import Floor
+from chapter47.server.openings import Openings
 from chapter47.server.settings import Settings
 from chapter47.server.store import Store
 
@@ -23,8 +23,8 @@ KEEP_SESSIONS_SECONDS = 90 * 24 * 3600.0
 class Housekeeper:
     """A thread that tidies now and then."""
 
-    def __init__(self, store: Store, floor: Floor, settings: Settings) -> None:
-        self._store, self._floor, self._settings = store, floor, settings
+    def __init__(self, store: Store, openings: Openings, settings: Settings) -> None:
+        self._store, self._openings, self._settings = store, openings, settings
         self._stop = Event()
         self._thread = Thread(target=self._run, name="housekeeper", daemon=True)
 
@@ -46,7 +46,7 @@ class Housekeeper:
 
     def tidy(self) -> None:
         """Tidy once."""
-        self._floor.close_empty()
+        self._openings.close_empty()
         now = clock.now()
         r, s = schema.requests, schema.sessions
         with self._store.writing() as connection:

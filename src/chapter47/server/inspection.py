@@ -14,6 +14,7 @@ from chapter47.desk.signatures import verify_signature
 from chapter47.games import game_of
 from chapter47.money import dollars
 from chapter47.server import schema
+from chapter47.server.appending import brought_in
 from chapter47.server.archive import read_archive
 from chapter47.server.chains import (
     ARCHIVED,
@@ -24,12 +25,13 @@ from chapter47.server.chains import (
     first_unchained,
     head,
 )
-from chapter47.server.keeper import brought_in
 from chapter47.server.meters import fed_by
+from chapter47.server.rules import rules_of
 from chapter47.server.store import Store
 from chapter47.server.way_out import RETURNED
 from chapter47.table import Table
 from chapter47.table.events import BoughtIn, Consulted, SeatLeft, SeatTaken
+from chapter47.table.log import LogError, from_lines
 from chapter47.table.replay import reread
 
 Json = dict[str, Any]
@@ -49,6 +51,8 @@ class Inspection:
     at_tables: int = 0
     head: str = ""
     heads_seen: int = 0
+    other_rules: list[str] = field(default_factory=list)
+    """Tables of other rules than these: their chains hold, their payouts are not recomputed."""
     problems: list[str] = field(default_factory=list)
 
     @property
@@ -102,7 +106,7 @@ def _table(connection: Connection, row: Json, found: Inspection, moved: _Moved) 
     try:
         table = reread(game_of, [event["line"] for event in events])
     except Exception as error:
-        found.problems.append(f"{name}: its log does not hold: {error}")
+        _of_other_rules(row, name, events, found, error)
         _follow_moves(events, moved)
         return
     if len(events) != row["length"]:
@@ -120,6 +124,26 @@ def _table(connection: Connection, row: Json, found: Inspection, moved: _Moved) 
     if row["outside"] != brought_in(table.log.entries):
         found.problems.append(f"{name}: the chips brought to it are not those of its log")
     _follow(connection, table, events, row["id"], name, found, moved)
+
+
+def _of_other_rules(
+    row: Json, name: str, events: list[Json], found: Inspection, error: Exception
+) -> None:
+    """A log that these rules do not give: sound if it was played by others and never edited."""
+    if row["rules"] == rules_of(row["game"]):
+        found.problems.append(f"{name}: its log does not hold: {error}")
+        return
+    try:
+        entries = from_lines([event["line"] for event in events])
+    except LogError as broken:
+        found.problems.append(f"{name}: its log does not hold: {broken}")
+        return
+    seal = ""
+    for event, entry in zip(events, entries, strict=True):
+        seal = event_seal(seal, event["at"], event["account_id"], entry.hash)
+    if seal != row["seal"] or len(events) != row["length"]:
+        found.problems.append(f"{name}: who did what when, or its end, is not what was written")
+    found.other_rules.append(f"{name}: rules {row['rules'] or 'unknown'}")
 
 
 def _follow_moves(events: list[Json], moved: _Moved) -> None:

@@ -7,9 +7,11 @@ from threading import Condition, Thread
 
 from chapter47.server import clock
 from chapter47.server.book import Book
-from chapter47.server.keeper import CLOSED, Keeper, UnknownTable, Unsound
+from chapter47.server.keeper import CLOSED, Keeper
+from chapter47.server.kept import UnknownTable, Unsound
 from chapter47.server.news import EVERY_TABLE
 from chapter47.server.pace import next_due
+from chapter47.server.rules import RULES
 from chapter47.server.settings import Settings
 from chapter47.table import Refused, Table
 from chapter47.table.log import Entry
@@ -119,7 +121,7 @@ class Pacer:
         try:
             done = self._keeper.do(table_id, None, deed)
         except Exception as error:
-            if isinstance(error, Refused) and error.objections[0].code == CLOSED:
+            if isinstance(error, Refused) and error.objections[0].code in (CLOSED, RULES):
                 self._forget(table_id)
                 return
             if isinstance(error, Unsound):

@@ -42,6 +42,7 @@ accounts = Table(
     Column("second_factor_step", BigInteger),  # the last code that was used, by its time
     Column("suspended", String(200)),  # why staff have suspended the account, if they have
     Column("excluded_until", Float),  # until when the player has excluded himself
+    Column("checked_at", Float),  # when the player last acknowledged how long he has played
     UniqueConstraint("name"),
     UniqueConstraint("likeness"),
 )
@@ -73,6 +74,7 @@ tables = Table(
     Column("length", Integer, nullable=False, default=0),
     Column("seal", String(64), nullable=False, default=""),  # of the last event, see `seals`
     Column("stopped", String(200)),  # why the floorperson must see to it
+    Column("rules", String(40), nullable=False, default=""),  # that it plays by, see `rules`
 )
 
 events = Table(

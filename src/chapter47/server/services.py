@@ -14,7 +14,9 @@ from chapter47.server.accounts import Accounts
 from chapter47.server.adviser import Adviser
 from chapter47.server.cage import Cage
 from chapter47.server.care import Care
+from chapter47.server.changed_rules import ChangedRules
 from chapter47.server.coupons import Issue
+from chapter47.server.display import Display
 from chapter47.server.floor import Floor
 from chapter47.server.heads import HeadKeeper, publish_key
 from chapter47.server.housekeeping import Housekeeper
@@ -23,10 +25,12 @@ from chapter47.server.lab_process import LabProcess
 from chapter47.server.metrics import Metrics
 from chapter47.server.news import News
 from chapter47.server.odds import Odds
+from chapter47.server.openings import Openings
 from chapter47.server.pacer import Pacer
 from chapter47.server.postgres_news import PostgresNews
 from chapter47.server.randomness_watch import RandomnessWatch
 from chapter47.server.rates import Limiter
+from chapter47.server.reality_check import RealityChecks
 from chapter47.server.records import Records
 from chapter47.server.sessions import Sessions
 from chapter47.server.settings import Settings, SettingsError
@@ -60,14 +64,18 @@ class Services:
         self.keeper = Keeper(self.store, self.news)
         self.sessions = Sessions(self.store, settings)
         self.accounts = Accounts(self.store, settings, self.sessions)
+        self.display = Display(self.store, self.keeper, settings)
+        self.openings = Openings(self.store, self.keeper, settings)
         self.floor = Floor(self.store, self.keeper, settings)
         self._checks = LabProcess(settings.odds_seconds)
         self.cage = Cage(self.store, self.keeper, settings)
+        self.reality_checks = RealityChecks(self.store, self.cage, settings)
         self.coupons = Issue(self.store)
         self.care = Care(self.store)
         self.suspensions = Suspensions(self.store)
-        self._housekeeper = Housekeeper(self.store, self.floor, settings)
+        self._housekeeper = Housekeeper(self.store, self.openings, settings)
         self.way_out = WayOut(self.store, self.keeper)
+        self.changed_rules = ChangedRules(self.store, self.keeper, self.way_out, self.suspensions)
         self.randomness = RandomnessWatch()
         self.keeper.noticed.append(self.randomness.take)
         self.records = Records(self.store, self.keeper, self.key, self._checks)
@@ -96,6 +104,7 @@ class Services:
 
     def start(self) -> None:
         """Start what runs beside requests."""
+        self.changed_rules.start(self.settings)
         self._pacer.start()
         if self._postgres_news is not None:
             self._postgres_news.start()

@@ -7,6 +7,9 @@ from pathlib import Path
 
 from chapter47.errors import BadInput
 
+ASK = "ask"
+CHANGED_RULES = (ASK, "finish", "void")
+
 
 def default_database() -> str:
     """The SQLite file of a floor that was not told where to keep its records."""
@@ -92,12 +95,18 @@ class Settings:
     """No limit that is posted may exceed this."""
     smallest_wager: int = 25
     """No limit that a player posts may be lower than this."""
+    fair_share: float = 0.5
+    """Who uses more than this part of a busy server's time waits for others; zero: nobody does."""
     proxies: tuple[str, ...] = ()
     """The addresses whose word is taken for where a request comes from."""
     hosts: tuple[str, ...] = ()
     """The names under which the floor is asked for; any, if none is named."""
     program_digest: str = ""
     """The digest that the program's own files must have; any, if none is named."""
+    reality_check_seconds: float = 3600.0
+    """After so long at tables a player is told how it goes, and says that he has read it."""
+    changed_rules: str = ASK
+    """What becomes of rounds that were begun under other rules: ask staff, finish or void them."""
     metrics_token: str = ""
     """Who reads the metrics must carry it; without one, only this machine reads them."""
     least_free_bytes: int = 64 * 1024 * 1024
@@ -117,6 +126,10 @@ class Settings:
                 raise SettingsError(f"{name} is {value}: it must be a number of zero or more")
         if self.second_factor not in ("optional", "required"):
             raise SettingsError(f"second_factor is {self.second_factor!r}: optional or required")
+        if self.changed_rules not in CHANGED_RULES:
+            raise SettingsError(
+                f"changed_rules is {self.changed_rules!r}: one of {', '.join(CHANGED_RULES)}"
+            )
         if (
             isinstance(self.entries, Rate)
             and min(rate.per_second for rate in (self.entries, self.acts, self.readings)) <= 0

@@ -16,10 +16,14 @@ from chapter47.server.batch import Batches
 
 VERSIONS = Path(__file__).parent / "migrations" / "versions"
 
+SQLITE_IOERR = 10
+"""SQLite's code for a file that cannot be read or written."""
 NO_ROOM = ("53100", "53200")
 """PostgreSQL's codes for a disk or a memory that is full."""
 TRY_AGAIN = ("40001", "40P01")
 """PostgreSQL's codes for a transaction that lost against another one and may be tried again."""
+GONE = ("08", "57P")
+"""How PostgreSQL's codes begin for a connection that is lost, or a server that goes or comes."""
 
 
 class StoreError(BadInput):
@@ -28,6 +32,10 @@ class StoreError(BadInput):
 
 class DiskFull(RuntimeError):
     """There is no room to write; nothing was written."""
+
+
+class Away(RuntimeError):
+    """The store did not answer; whether the last write counts is known when it answers again."""
 
 
 class Conflict(RuntimeError):
@@ -78,7 +86,7 @@ class Store:
         """Refuse a database that is no floor's, or of another version."""
         try:
             newest = self._has_newest_shape()
-        except sa.exc.DatabaseError:
+        except (sa.exc.DatabaseError, Away):
             newest = False
         if not newest:
             raise StoreError(
@@ -95,7 +103,7 @@ class Store:
         try:
             with self.reading() as connection:
                 return connection.execute(query).scalars().all() == [newest]
-        except sa.exc.DatabaseError:
+        except (sa.exc.DatabaseError, Away):
             return False
 
     @contextmanager
@@ -113,7 +121,9 @@ class Store:
                 raise Conflict(str(error.orig)) from None
             if _is_full(error):
                 raise DiskFull("there is no room left on the disk of the floor") from None
-            raise
+            raise _away_or_same(error) from None
+        except sa.exc.DBAPIError as error:
+            raise _away_or_same(error) from None
 
     @contextmanager
     def _alone(self) -> Iterator[Connection]:
@@ -123,9 +133,12 @@ class Store:
     @contextmanager
     def reading(self) -> Iterator[Connection]:
         """A look that changes nothing."""
-        with self.engine.connect() as connection:
-            yield connection
-            connection.rollback()
+        try:
+            with self.engine.connect() as connection:
+                yield connection
+                connection.rollback()
+        except sa.exc.DBAPIError as error:
+            raise _away_or_same(error) from None
 
     def free_bytes(self) -> int | None:
         """The room left on the disk, where this machine can tell."""
@@ -190,6 +203,21 @@ def audit(
 def _is_full(error: sa.exc.OperationalError) -> bool:
     code = getattr(error.orig, "sqlite_errorcode", None)
     return code in (13, 10 | 3 << 8) or getattr(error.orig, "sqlstate", None) in NO_ROOM
+
+
+def _away_or_same(error: sa.exc.DBAPIError) -> Exception:
+    """An error of the store that will pass by itself, in our own words."""
+    state = getattr(error.orig, "sqlstate", None)
+    code = getattr(error.orig, "sqlite_errorcode", None)
+    if code is not None:
+        passes = code & 0xFF == SQLITE_IOERR
+    elif state is None:
+        passes = isinstance(error, sa.exc.OperationalError | sa.exc.InterfaceError)
+    else:
+        passes = str(state).startswith(GONE)
+    if passes or error.connection_invalidated:
+        return Away("the floor's records cannot be reached")
+    return error
 
 
 def require_existing(url: str) -> str:

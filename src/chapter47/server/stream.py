@@ -16,8 +16,8 @@ from weakref import WeakKeyDictionary
 
 from starlette.concurrency import run_in_threadpool
 
+from chapter47.server.display import Display
 from chapter47.server.errors import TooMany
-from chapter47.server.floor import Floor
 from chapter47.server.news import EVERY_TABLE, Subscription
 from chapter47.server.services import Services
 from chapter47.server.viewer import Viewer
@@ -44,7 +44,7 @@ async def wait_for_events(
     subscription = Subscription(services.news, table_id)
     try:
         while True:
-            found: Json = await run_in_threadpool(services.floor.events, table_id, viewer, since)
+            found: Json = await run_in_threadpool(services.display.events, table_id, viewer, since)
             left = end - time.monotonic()
             if found["events"] or left <= 0 or services.closing:
                 return found
@@ -99,10 +99,10 @@ class Follower:
 class Teller:
     """Tells all followers of one table."""
 
-    def __init__(self, floor: Floor, table_id: str) -> None:
+    def __init__(self, display: Display, table_id: str) -> None:
         self.followers: set[Follower] = set()
         self.news = asyncio.Event()
-        self._floor, self._table_id = floor, table_id
+        self._display, self._table_id = display, table_id
 
     async def run(self) -> None:
         """As long as anybody follows."""
@@ -125,7 +125,7 @@ class Teller:
                 free.append(follower)
         asked = [(follower.viewer, follower.since) for follower in free]
         if asked:
-            told = await run_in_threadpool(messages, self._floor, self._table_id, asked)
+            told = await run_in_threadpool(messages, self._display, self._table_id, asked)
             for follower, (text, since) in zip(free, told, strict=True):
                 if text:
                     follower.since = since
@@ -139,12 +139,12 @@ class Teller:
 
 
 def messages(
-    floor: Floor, table_id: str, asked: Sequence[tuple[Viewer, int]]
+    display: Display, table_id: str, asked: Sequence[tuple[Viewer, int]]
 ) -> list[tuple[str, int]]:
     """For each viewer what happened since, as he may see it, and where to go on."""
     written: dict[tuple[int, int, tuple[int, ...]], str] = {}
     told = []
-    for (_, since), found in zip(asked, floor.events_for(table_id, asked), strict=True):
+    for (_, since), found in zip(asked, display.events_for(table_id, asked), strict=True):
         if not found["events"]:
             told.append(("", since))
             continue
@@ -220,7 +220,7 @@ class Streams:
 
     def _join(self, table_id: str, follower: Follower) -> Teller:
         if table_id not in self._tellers:
-            teller = Teller(self._services.floor, table_id)
+            teller = Teller(self._services.display, table_id)
             self._tellers[table_id] = (teller, self._loop.create_task(teller.run()))
         teller = self._tellers[table_id][0]
         teller.followers.add(follower)
@@ -296,9 +296,9 @@ class Streams:
             await asyncio.sleep(FLOOR_SECONDS)
 
     def _summaries(self, changed: set[str]) -> str:
-        floor, ids = self._services.floor, self._services.keeper.ids()
+        display, ids = self._services.display, self._services.keeper.ids()
         wanted = ids if EVERY_TABLE in changed else [one for one in ids if one in changed]
-        return "".join(message("table", floor.summary(one)) for one in wanted)
+        return "".join(message("table", display.summary(one)) for one in wanted)
 
 
 def message(name: str, data: Json, number: int | None = None) -> str:

@@ -47,7 +47,14 @@ class Suspensions:
             connection.execute(
                 t.update().where(t.c.id == table_id).values(stopped=reason[:200] or None)
             )
-            audit(connection, viewer.account_id, "suspend table", table_id, row.stopped, reason)
+            audit(
+                connection,
+                viewer.account_id or None,
+                "suspend table",
+                table_id,
+                row.stopped,
+                reason,
+            )
 
     def game(self, viewer: Viewer, game: str, reason: str) -> None:
         """Suspend a game on the whole floor, or with no reason let it go on."""

@@ -1,6 +1,6 @@
 """A table as JSON, for one viewer: what everybody sees, what he alone sees, what he may do."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from typing import Any
 
 from chapter47.equipment.cards import card_text
@@ -8,6 +8,7 @@ from chapter47.felt.figures import limits_of, main_limit
 from chapter47.felt.fold import Fold
 from chapter47.law.setting import Setting
 from chapter47.server.book import Book
+from chapter47.server.coupons import KINDS
 from chapter47.server.viewer import DEALS, FLOOR, PLAYER, Viewer, rows
 from chapter47.table import (
     DEALER,
@@ -28,6 +29,8 @@ from chapter47.table import (
 from chapter47.table.narrate import is_for_people, narrate
 
 Json = dict[str, Any]
+CouponsOf = Callable[[str, str], Collection[str]]
+"""By account and game, the acts for which somebody holds a coupon."""
 BY_THEIR_OWN_WAY = ("sit", "deal_by_hand", "deal_by_itself")
 """Acts that the floor does for an account, with more than the table would check."""
 
@@ -131,7 +134,9 @@ def limits_json(setting: Setting) -> dict[str, Json]:
     }
 
 
-def table_json(table_id: str, title: str, table: Table, book: Book, viewer: Viewer) -> Json:
+def table_json(
+    table_id: str, title: str, table: Table, book: Book, viewer: Viewer, coupons_of: CouponsOf
+) -> Json:
     """Everything that a viewer's page of a table is drawn from."""
     prompt = table.prompt
     waits = list(prompt.options)
@@ -160,20 +165,27 @@ def table_json(table_id: str, title: str, table: Table, book: Book, viewer: View
             "may_take_dealers_place": viewer.role == DEALS and not table.dealer_is_manual,
             "is_dealer": DEALER in mine,
         },
-        "options": [option_json(a, o) for a, o in options_of(table, book, viewer)],
+        "options": [option_json(a, o) for a, o in options_of(table, book, viewer, coupons_of)],
         "irregularities": irregularities_json(table, book, viewer),
         "head": table.log.head,
     }
 
 
-def options_of(table: Table, book: Book, viewer: Viewer) -> Iterable[tuple[str, Option]]:
-    """What a viewer may do now, under each of his names."""
+def options_of(
+    table: Table, book: Book, viewer: Viewer, coupons_of: CouponsOf
+) -> Iterable[tuple[str, Option]]:
+    """What a viewer may do now, under each of his names; with coupons only if he holds them."""
     actors = viewer.is_at(book)
+    held: Collection[str] | None = None
     if viewer.role == FLOOR:
         offered = [a for a in table.prompt.options if viewer.may_act_as(a, book)]
         actors = list(dict.fromkeys([*actors, *offered, FLOORPERSON]))
     for actor in actors:
         for option in table.options(actor):
+            if option.name in KINDS:
+                held = coupons_of(viewer.account_id, table.game.name) if held is None else held
+                if option.name not in held:
+                    continue
             if option.name not in BY_THEIR_OWN_WAY:
                 yield actor, option
     if viewer.role == FLOOR:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from chapter47.server.book import Book
+from chapter47.server.errors import NotSignedIn
 from chapter47.table import DEALER, PUBLIC, RECORD, Table, seat_number
 from chapter47.table.log import Entry, Log
 from chapter47.table.views import redact
@@ -53,6 +54,12 @@ class Viewer:
             elif book.sat(self.account_id, seat, entry.seq):
                 return True
         return False
+
+
+def require_signed_in(viewer: Viewer) -> None:
+    """Refuse whoever has no account."""
+    if not viewer.account_id:
+        raise NotSignedIn("sign in, or come in as a guest, first")
 
 
 def rows(

@@ -13,7 +13,8 @@ from sqlalchemy.engine import Connection
 
 from chapter47.server import balances, clock, schema
 from chapter47.server.errors import NotAllowed, Unfit
-from chapter47.server.keeper import Keeper, Unsound
+from chapter47.server.keeper import Keeper
+from chapter47.server.kept import Unsound
 from chapter47.server.store import Store, audit
 from chapter47.server.viewer import FLOOR, RUNS, Viewer
 from chapter47.table import OUTSIDE, seat_number
@@ -57,7 +58,7 @@ class WayOut:
             sittings = schema.sittings
             here = sa.and_(sittings.c.table_id == table_id, sittings.c.until.is_(None))
             connection.execute(sittings.update().where(here).values(until=clock.now()))
-            audit(connection, viewer.account_id, "end table", table_id, reason, dict(given))
+            audit(connection, viewer.account_id or None, "end table", table_id, reason, dict(given))
         return dict(given)
 
     def _give_back(self, connection: Connection, table_id: str) -> Counter[str]:

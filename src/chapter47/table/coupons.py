@@ -119,6 +119,7 @@ def redeem(
     """Put the chip of a coupon on a wager."""
     t.move(reason, Move(INVENTORY, wager.account, value), cite=cite)
     t.table.live_wagers[wager] = None
+    t.table.house_chips.add(wager)
     coupons.redeemed.add(wager)
 
 
@@ -129,4 +130,5 @@ def give_back_redeemed(
     for wager in sorted(w for w in coupons.redeemed if w.seat == seat):
         t.move(reason, Move(wager.account, INVENTORY, t.stake(wager)), cite=cite)
         t.table.live_wagers.pop(wager)
+        t.table.house_chips.discard(wager)
         coupons.redeemed.discard(wager)

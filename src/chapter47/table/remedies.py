@@ -2,11 +2,11 @@
 
 from chapter47.table import debts
 from chapter47.table.actions import Action
-from chapter47.table.events import ChipsMoved, SeatLeft
+from chapter47.table.events import ChipsMoved, SeatLeft, StateChanged
 from chapter47.table.ledger import INVENTORY, OUTSIDE, Move
 from chapter47.table.objections import Objection
 from chapter47.table.prompts import Field, OneOf, Option, Prompt, Text
-from chapter47.table.state import TableState
+from chapter47.table.state import COUPON_RETURNED, TableState
 from chapter47.table.wagers import FLOORPERSON, Wager, rack, seat_number
 
 HOUSE = "house"
@@ -66,12 +66,20 @@ def _has_chips_down(table: TableState, seat: int) -> bool:
 
 def sweep(table: TableState, lit: dict[Wager, int], reason: str) -> None:
     """Return to their owners all chips in front of seats, whatever account they lie on."""
+    houses = {wager.account for wager in table.house_chips}
     moves = [
-        Move(account, rack(seat), cents)
+        Move(account, INVENTORY if account in houses else rack(seat), cents)
         for account, cents in table.ledger.snapshot().items()
         if (seat := seat_number(account.split("/")[0])) and account != rack(seat) and cents > 0
     ]
-    moves += [Move(INVENTORY, rack(wager.seat), cents) for wager, cents in lit.items() if cents]
+    moves += [
+        Move(INVENTORY, rack(wager.seat), cents)
+        for wager, cents in lit.items()
+        if cents and wager not in table.house_chips
+    ]
+    for wager in sorted(table.house_chips):
+        table.emit(StateChanged(what=COUPON_RETURNED, value=wager.seat))
+    table.house_chips.clear()
     if moves:
         table.emit(ChipsMoved(reason=f"the round is void: {reason}", moves=tuple(moves)))
     table.live_wagers.clear()

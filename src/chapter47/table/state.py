@@ -16,6 +16,8 @@ from chapter47.table.meters import MeterBank
 from chapter47.table.procedure import Ruling
 from chapter47.table.wagers import Wager
 
+COUPON_RETURNED = "progressive coupon returned"
+"""What changes when a coupon goes back for which a chip of the house lay on a wager; to a seat."""
 S = TypeVar("S", default=Any)
 """What lasts over the rounds of a game."""
 
@@ -48,6 +50,8 @@ class TableState(Generic[S]):
         self.ledger = Ledger()
         self.players: dict[int, str] = {}
         self.live_wagers: dict[Wager, None] = {}
+        self.house_chips: set[Wager] = set()
+        """The wagers that lie there with a chip of the house, for a coupon."""
         self.shoe: CardSource | None = None
         self.shoe_draws: list[Draw] = []
         """The draws that decided the cards still to come from the shoe."""

@@ -120,6 +120,7 @@ class Table(TableState[S]):
                 if self.shoe is not None:
                     self.round.collect_cards(cite=end.cite)
             self.bound.clear()
+            self.house_chips.intersection_update(self.live_wagers)
             self.emit(RoundEnded(number=self.rounds, void=void is not None))
             self._is_between = True
             if void is not None and void.stops:

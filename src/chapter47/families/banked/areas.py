@@ -6,8 +6,11 @@ from chapter47.money import Cents
 from chapter47.table import Objection, Round, Wager
 
 
-def betting_areas(t: Round, name: str, seat: int, *, most: int) -> list[int]:
-    """The areas at which a seat may wager, 0 being its own; not more than so many with chips."""
+def betting_areas(t: Round, name: str | None, seat: int, *, most: int) -> list[int]:
+    """The areas at which a seat may wager, 0 being its own; not more than so many with chips.
+
+    `name` is the wager that takes an area, nothing where any does.
+    """
     here = {wager.position for wager in t.wagers(name, seat=seat)} - {0}
     if len(here) >= most - 1:
         return [0, *sorted(here)]

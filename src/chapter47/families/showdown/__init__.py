@@ -1,1 +1,5 @@
-"""What the games share in which a player's hand meets the dealer's: the lab's side of it."""
+"""What the games share in which a player's hand meets the dealer's.
+
+At the table: the deck (`decks`), the hands in play and how they are dealt (`dealing`), decisions in
+turn (`turns`), comparison, and rulings. In the lab: `hands`, `raising`, `worths`, `seeing`.
+"""

@@ -16,6 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from chapter47.compiled import kernel
+from chapter47.families.showdown.comparison import IDLE, LOSES, TIES, WINS
 from chapter47.families.showdown.hands import Hands
 from chapter47.lab.opponents import LOWER, MARKS, UP_TO, Opponents
 
@@ -26,9 +27,6 @@ Choices = NDArray[np.int8]
 FOLD = 0
 NOT_DEALT = -1
 """The choice where the seen card is one of the player's own."""
-
-IDLE, WINS, TIES, LOSES = range(4)
-"""The dealer's hand does not play; it loses to the player's, ties with it, wins."""
 
 
 @dataclass(frozen=True)

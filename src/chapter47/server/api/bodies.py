@@ -140,6 +140,13 @@ class Ending(Body):
     reason: Text
 
 
+class RulesDecision(Body):
+    """How a round is finished that was begun under other rules, and why."""
+
+    choice: Literal["finish", "void", "suspend"]
+    reason: Text
+
+
 class OpenTable(Body):
     """A table to open; what is left out is as the law says by default."""
 

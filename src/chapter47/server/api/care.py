@@ -38,6 +38,19 @@ def play(services: Given, who: Who) -> Json:
     return services.care.play(who.signed_in().id)
 
 
+@router.get("/me/reality-check")
+def reality_check(services: Given, who: Who) -> Json:
+    """How long I have played since I last said that I know, with what result; is one due?"""
+    return services.reality_checks.of(who.signed_in().id)
+
+
+@router.post("/me/reality-check")
+def acknowledge(services: Given, who: Who) -> Json:
+    """Say that I have read it: wagers are taken again."""
+    services.reality_checks.acknowledge(who.signed_in().id)
+    return services.reality_checks.of(who.signed_in().id)
+
+
 @router.get("/me/statement")
 def my_statement(services: Given, who: Who, since: Time = None, until: Time = None) -> Json:
     """Every move of my play money."""

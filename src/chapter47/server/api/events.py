@@ -36,7 +36,7 @@ async def stream(
     last_event_id: Annotated[str | None, Header(max_length=20)] = None,
 ) -> StreamingResponse:
     """Follow a table; after a break it goes on behind `Last-Event-ID`."""
-    length = await run_in_threadpool(services.floor.length, table_id)
+    length = await run_in_threadpool(services.display.length, table_id)
     first = length if since is None else since
     if last_event_id and last_event_id.isascii() and last_event_id.isdecimal():
         first = int(last_event_id) + 1

@@ -43,7 +43,7 @@ def rounds(
     most: Most = 50,
 ) -> list[Json]:
     """The finished rounds of a table, the newest first."""
-    services.floor.title(table_id)
+    services.display.title(table_id)
     return services.records.of_table(table_id, before=before, most=most)
 
 
@@ -64,7 +64,7 @@ def verify_round(
 @router.get("/tables/{table_id}/verify", responses=COUNTING)
 def verify_table(table_id: str, response: Response, services: Given, who: Who) -> Json:
     """Check the log of the table."""
-    services.floor.title(table_id)
+    services.display.title(table_id)
     return _when_ready(services.records.verify(table_id, who.viewer), response)
 
 

@@ -6,7 +6,16 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Query, Response
 from fastapi.responses import JSONResponse
 
-from chapter47.server.api.bodies import Act, Ending, Key, Leave, OpenTable, Report, Sit
+from chapter47.server.api.bodies import (
+    Act,
+    Ending,
+    Key,
+    Leave,
+    OpenTable,
+    Report,
+    RulesDecision,
+    Sit,
+)
 from chapter47.server.guard import Given, Who
 from chapter47.server.services import Services
 
@@ -22,22 +31,24 @@ async def _done(services: Services, do: Callable[[], Json], status: int = 200) -
 @router.get("/tables", response_model=list[Json])
 def tables(services: Given, _: Who) -> Response:
     """All open tables."""
-    return JSONResponse(services.floor.tables())
+    return JSONResponse(services.display.tables())
 
 
 @router.post("/tables", status_code=201, response_model=Json)
 async def open_table(body: OpenTable, services: Given, who: Who, key: Key) -> Response:
     """Open a table."""
-    floor = services.floor
-    return await _done(
-        services, lambda: floor.open(who.viewer, **body.model_dump(), key=key), status=201
-    )
+
+    def opened() -> Json:
+        table_id = services.openings.open(who.viewer, **body.model_dump(), key=key)
+        return services.display.summary(table_id)
+
+    return await _done(services, opened, status=201)
 
 
 @router.get("/tables/{table_id}", response_model=Json)
 def table(table_id: str, services: Given, who: Who) -> Response:
     """A table as I may see it, with what I may do."""
-    return JSONResponse(services.floor.state(table_id, who.viewer))
+    return JSONResponse(services.display.state(table_id, who.viewer))
 
 
 @router.get(
@@ -61,14 +72,14 @@ def advice(
 @router.get("/tables/{table_id}/receipt", response_model=Json)
 def receipt(table_id: str, services: Given, _: Who) -> Response:
     """A signed word on what the table's log holds by now: keep it to show it later."""
-    services.floor.title(table_id)
+    services.display.title(table_id)
     return JSONResponse(services.records.receipt(table_id))
 
 
 @router.delete("/tables/{table_id}", status_code=204)
 def close_table(table_id: str, services: Given, who: Who) -> Response:
     """Close a table at which nobody sits."""
-    services.floor.close(who.viewer, table_id)
+    services.openings.close(who.viewer, table_id)
     return Response(status_code=204)
 
 
@@ -76,9 +87,25 @@ def close_table(table_id: str, services: Given, who: Who) -> Response:
 def end_table(table_id: str, body: Ending, services: Given, who: Who) -> Response:
     """End a table whose record does not verify: its chips go back to whose they are."""
     who.signed_in()
-    services.floor.title(table_id)
+    services.display.title(table_id)
     given = services.way_out.end_unsound(who.viewer, table_id, body.reason)
     return JSONResponse({"returned": given})
+
+
+@router.get("/changed-rules", response_model=list[Json])
+def changed_rules(services: Given, who: Who) -> Response:
+    """The tables that were begun under other rules than those of the floor now, for staff."""
+    who.signed_in()
+    return JSONResponse(services.changed_rules.all(who.viewer))
+
+
+@router.post("/tables/{table_id}/rules", response_model=Json)
+def decide_on_rules(table_id: str, body: RulesDecision, services: Given, who: Who) -> Response:
+    """Decide how a round is finished that was begun under other rules."""
+    who.signed_in()
+    services.display.title(table_id)
+    decide = services.changed_rules.decide
+    return JSONResponse(decide(who.viewer, table_id, body.choice, body.reason))
 
 
 @router.post("/tables/{table_id}/act", response_model=Json)

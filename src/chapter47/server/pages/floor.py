@@ -23,6 +23,7 @@ from chapter47.server.pages.web import (
     sentence,
     value,
 )
+from chapter47.server.viewer import FLOOR, RUNS
 
 router = APIRouter(include_in_schema=False)
 
@@ -39,6 +40,7 @@ def floor(ask: Asking) -> Response:
     context = {
         "tables": _tables(ask),
         "is_broke": is_broke(ask),
+        "changed_rules": _changed_rules(ask),
         "kinds": [(kind, games) for kind, games in by_kind.items() if games],
     }
     return ask.page("floor.html", context, here="floor")
@@ -65,7 +67,7 @@ async def open_table(ask: Asking, posted: PostedForm) -> Response:
     ask.visitor.signed_in()
 
     def opened() -> Any:
-        return ask.services.floor.open(
+        return ask.services.openings.open(
             ask.viewer,
             game,
             title=value(posted, "title"),
@@ -79,11 +81,30 @@ async def open_table(ask: Asking, posted: PostedForm) -> Response:
     if problem is not None:
         said, status = sentence(problem), problem.status
         return await run_in_threadpool(_form, ask, game, as_of, posted, said, status)
-    return ask.away(f"/tables/{made['id']}")
+    return ask.away(f"/tables/{made}")
+
+
+@router.post("/floor/rules")
+async def decide_on_rules(ask: Asking, posted: PostedForm) -> Response:
+    """Decide how a round is finished that was begun under other rules."""
+    ask.visitor.signed_in()
+    table_id, choice, reason = (value(posted, name) for name in ("table", "choice", "reason"))
+    decide = ask.services.changed_rules.decide
+    told, problem = await ask.services.by_hand(
+        lambda: problem_with(lambda: decide(ask.viewer, table_id, choice, reason))
+    )
+    if problem is not None:
+        raise problem
+    return ask.away(f"/tables/{told['table']}" if "returned" not in told else "/")
+
+
+def _changed_rules(ask: Ask) -> list[dict[str, Any]]:
+    may = ask.viewer.role in (FLOOR, RUNS)
+    return ask.services.changed_rules.all(ask.viewer) if may else []
 
 
 def _tables(ask: Ask) -> list[dict[str, Any]]:
-    found = ask.services.floor.tables()
+    found = ask.services.display.tables()
     for row in found:
         changed = row["changed_options"].items()
         row["options_text"] = ", ".join(told_option(k, v) for k, v in changed)

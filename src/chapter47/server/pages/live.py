@@ -18,7 +18,7 @@ from chapter47.server.pages.actors import actors_of
 from chapter47.server.pages.beats import next_beat
 from chapter47.server.pages.folds import Folds
 from chapter47.server.pages.forms import Data, Form, field_of, first
-from chapter47.server.table_json import options_of
+from chapter47.server.table_json import CouponsOf, options_of
 from chapter47.server.viewer import PLAYER, Viewer, rows
 from chapter47.table import DEALER, Game, Table, Wager, seat_number
 from chapter47.table.narrate import plain, words
@@ -70,6 +70,11 @@ class Live:
         return self.seq < self.last
 
     @property
+    def plays(self) -> bool:
+        """Say whether the viewer has a seat here."""
+        return any(actor["seat"] is not None for actor in self.actors)
+
+    @property
     def middle_seat(self) -> int:
         """The free seat that is offered first, opposite the dealer."""
         middle = (min(self.free_seats) + max(self.free_seats)) / 2
@@ -93,6 +98,7 @@ def live_of(
     book: Book,
     viewer: Viewer,
     *,
+    coupons_of: CouponsOf,
     seen: int | None = None,
     balance: int = 0,
 ) -> Live:
@@ -103,7 +109,7 @@ def live_of(
     mine = book.seats_of(viewer.account_id) if viewer.account_id else []
     fold = folds.until((table_id, viewer.account_id), table, book, viewer, until)
     told = _told(table, book, viewer, until)
-    offered = list(options_of(table, book, viewer)) if now else []
+    offered = list(options_of(table, book, viewer, coupons_of)) if now else []
     free = [s for s in range(1, table.seat_count + 1) if s not in table.players]
     return Live(
         seq=until,

@@ -8,7 +8,7 @@ from fastapi.responses import Response
 
 from chapter47.digits import whole
 from chapter47.money import cents, dollars
-from chapter47.server.care import LIMITS, TIME
+from chapter47.server.care import CHECK, LIMITS, TIME
 from chapter47.server.errors import Unfit
 from chapter47.server.pages.web import (
     Ask,
@@ -23,6 +23,7 @@ from chapter47.server.statements import statement
 
 router = APIRouter(include_in_schema=False)
 HOUR = 3600
+UNITS = {TIME: (HOUR, "hours"), CHECK: (60, "minutes")}
 SHOWN = 50
 
 
@@ -39,10 +40,19 @@ def set_limit(ask: Asking, posted: PostedForm) -> Response:
 
     def doing() -> None:
         text = value(posted, "amount")
-        amount = None if not text else _hours(text) if name == TIME else cents(text)
+        unit = UNITS.get(name)
+        amount = None if not text else _time(text, *unit) if unit else cents(text)
         ask.services.care.set_limit(ask.visitor.signed_in().id, name, amount)
 
     return _done(ask, doing, "The limit is set. A lower one holds at once, a higher one in a day.")
+
+
+@router.post("/me/reality-check")
+def acknowledge(ask: Asking, posted: PostedForm) -> Response:
+    """Say that one has read how it goes, and go back to the table."""
+    ask.services.reality_checks.acknowledge(ask.visitor.signed_in().id)
+    back = value(posted, "table")
+    return ask.away(f"/tables/{back}" if back.isalnum() else "/me")
 
 
 @router.post("/me/exclusion")
@@ -88,11 +98,11 @@ def second_factor(ask: Asking, posted: PostedForm) -> Response:
     return _done(ask, lambda: accounts.drop_second_factor(mine, password), done)
 
 
-def _hours(text: str) -> int:
-    hours = whole(text, 3)
-    if hours is None or hours < 0:
-        raise Unfit("a limit of time is in whole hours")
-    return hours * HOUR
+def _time(text: str, seconds: int, unit: str) -> int:
+    number = whole(text, 3)
+    if number is None or number < 0:
+        raise Unfit(f"a limit of time is in whole {unit}")
+    return number * seconds
 
 
 def _done(ask: Ask, doing: Callable[[], object], notice: str) -> Response:
@@ -143,11 +153,17 @@ def _page(
 
 def _limits(limits: dict[str, Any]) -> list[dict[str, Any]]:
     """Limits as the page tells them."""
-    titles = {"loss": "Chips bought in a day", "time": "Hours in a day", "stake": "One wager"}
+    titles = {
+        "loss": "Chips bought in a day",
+        "time": "Hours in a day",
+        "stake": "One wager",
+        "check": "Minutes between reality checks",
+    }
     return [
         {
             "name": name,
             "title": titles[name],
+            "unit": UNITS.get(name, (1, "dollars"))[1],
             "now": _said(name, limits[name]["amount"]),
             "next": _said(name, limits[name]["next_amount"]),
             "next_at": told_time(limits[name]["next_at"]),
@@ -159,4 +175,7 @@ def _limits(limits: dict[str, Any]) -> list[dict[str, Any]]:
 def _said(name: str, amount: int | None) -> str:
     if amount is None:
         return "no limit"
-    return f"{amount // HOUR} hours" if name == TIME else dollars(amount)
+    if name not in UNITS:
+        return dollars(amount)
+    seconds, unit = UNITS[name]
+    return f"{amount // seconds} {unit}"

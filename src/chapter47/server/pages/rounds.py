@@ -53,7 +53,7 @@ def of_table(ask: Asking, table_id: str) -> Response:
     found, first = ask.services, whole(ask.query("before"), 9)
     rows = found.records.of_table(table_id, before=first, most=A_PAGE + 1)
     context = {
-        "title": found.floor.title(table_id),
+        "title": found.display.title(table_id),
         "table_id": table_id,
         "rounds": [listed(row) for row in rows[:A_PAGE]],
         "before": rows[A_PAGE - 1]["number"] if len(rows) > A_PAGE else None,

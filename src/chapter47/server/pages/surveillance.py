@@ -34,7 +34,7 @@ def surveillance(ask: Asking) -> Response:
     message, status = (sentence(problem), problem.status) if problem else ("", 200)
     rows = [listed(row) for row in rounds or ()]
     context = {
-        "tables": found.floor.tables(),
+        "tables": found.display.tables(),
         "rounds": rows[:A_PAGE],
         "asked": asked,
         "earlier": urlencode(asked | {"skip": skip + A_PAGE}) if len(rows) > A_PAGE else "",
@@ -49,7 +49,7 @@ def surveillance(ask: Asking) -> Response:
 def wall(ask: Asking) -> Response:
     """The wall alone, to be swapped in when a table was opened or closed."""
     require_watch(ask)
-    return ask.page("wall.html", {"tables": ask.services.floor.tables()})
+    return ask.page("wall.html", {"tables": ask.services.display.tables()})
 
 
 @router.get("/surveillance/tables/{table_id}")
@@ -58,7 +58,7 @@ def watched(ask: Asking, table_id: str) -> Response:
     require_watch(ask)
     if not ask.is_part:
         return ask.away(f"/tables/{table_id}")
-    table, problem = problem_with(lambda: ask.services.floor.summary(table_id))
+    table, problem = problem_with(lambda: ask.services.display.summary(table_id))
     if isinstance(problem, NotFound):
         return Response()
     return ask.page("watched.html", {"table": table})

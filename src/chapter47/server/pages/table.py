@@ -78,7 +78,9 @@ async def act(ask: Asking, table_id: str, posted: PostedForm) -> Response:
 
     def do() -> Any:
         with ask.services.keeper.looking(table_id) as (table, book):
-            offered = [o for actor, o in options_of(table, book, ask.viewer) if actor == by]
+            coupons_of = ask.services.display.coupons_of
+            all_open = options_of(table, book, ask.viewer, coupons_of)
+            offered = [o for actor, o in all_open if actor == by]
             args = read_args(posted, name, offered)
         return ask.services.floor.act(ask.viewer, table_id, by, name, args, key=key)
 
@@ -112,7 +114,7 @@ async def close(ask: Asking, table_id: str) -> Response:
     """Close a table at which nobody sits."""
     services = ask.services
     _, problem = await services.by_hand(
-        lambda: problem_with(lambda: services.floor.close(ask.viewer, table_id))
+        lambda: problem_with(lambda: services.openings.close(ask.viewer, table_id))
     )
     if problem is not None:
         said, status = sentence(problem), problem.status
@@ -151,13 +153,23 @@ def told_limits(setting: Setting) -> list[dict[str, Any]]:
 def _page(ask: Ask, table_id: str, *, message: str = "", status: int = 200) -> Response:
     """The whole page, or the part that changes."""
     services = ask.services
-    summary = services.floor.summary(table_id)
+    summary = services.display.summary(table_id)
     account = services.accounts.by_id(ask.viewer.account_id) if ask.account else None
     balance = account.balance if account else 0
     with services.keeper.looking(table_id) as (table, book):
-        live = live_of(FOLDS, table_id, table, book, ask.viewer, seen=ask.seen, balance=balance)
+        live = live_of(
+            FOLDS,
+            table_id,
+            table,
+            book,
+            ask.viewer,
+            coupons_of=services.display.coupons_of,
+            seen=ask.seen,
+            balance=balance,
+        )
         clock = clock_of(table, book, services.settings)
         limits = told_limits(table.setting)
+    check = services.reality_checks.of(ask.viewer.account_id) if live.plays else None
     changed = [told_option(k, v) for k, v in summary["changed_options"].items()]
     context = {
         "table": summary | {"changed": changed, "limits": limits},
@@ -168,6 +180,7 @@ def _page(ask: Ask, table_id: str, *, message: str = "", status: int = 200) -> R
         "account": account,
         "part": ask.is_part,
         "is_broke": is_broke(ask),
+        "check": check["text"] if check is not None and check["due"] else "",
     }
     name = "live_alone.html" if ask.is_part else "table.html"
     return ask.page(name, context, status=200 if ask.is_part else status)

@@ -4,9 +4,9 @@ from collections.abc import Mapping
 
 from chapter47.money import Cents
 from chapter47.table.acts.base import Base
-from chapter47.table.events import WagerMoved, WagerPlaced, WagerTakenBack
-from chapter47.table.ledger import Move
-from chapter47.table.state import S
+from chapter47.table.events import ChipsMoved, WagerMoved, WagerPlaced, WagerTakenBack
+from chapter47.table.ledger import INVENTORY, Move
+from chapter47.table.state import COUPON_RETURNED, S
 from chapter47.table.wagers import Wager, rack
 
 
@@ -95,5 +95,19 @@ class Laying(Base[S]):
     ) -> None:
         """Return wagers to their owners, undecided."""
         for wager in self.wagers():
-            if only is None or wager in only:
+            if only is not None and wager not in only:
+                continue
+            if wager in self.table.house_chips:
+                self.table.live_wagers.pop(wager)
+                self._return_coupon(wager, cite=cite)
+            else:
                 self.take_back(wager, self.stake(wager), cite=cite, reason=reason)
+
+    def _return_coupon(self, wager: Wager, *, cite: str) -> None:
+        """Give back a coupon for which a chip of the house lies there; the house keeps the chip."""
+        self.table.house_chips.discard(wager)
+        self.change(COUPON_RETURNED, wager.seat, cite=cite)
+        stake = self.stake(wager)
+        if stake:
+            chip = Move(wager.account, INVENTORY, stake)
+            self.emit(ChipsMoved(reason="the chip of a coupon is taken", moves=(chip,), cite=cite))

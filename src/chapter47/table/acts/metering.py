@@ -73,8 +73,11 @@ class Metering(Settlement[S]):
         self._settle(wager, "lose", self.lit.pop(wager), 0, 0, [], None, cite, reason)
 
     def give_back_progressive(self, wager: Wager, *, cite: str, reason: str) -> None:
-        """Return the chips of a wager that is not in play."""
+        """Return the chips of a wager that is not in play, or the coupon that it was made with."""
         stake = self.lit.pop(wager)
+        if wager in self.table.house_chips:
+            self._return_coupon(wager, cite=cite)
+            return
         self.emit(
             WagerTakenBack(
                 seat=wager.seat,

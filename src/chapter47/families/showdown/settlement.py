@@ -1,0 +1,37 @@
+"""Ante and raise of one hand, by how it met the dealer's."""
+
+from typing import Any
+
+from chapter47.families.showdown.comparison import IDLE, LOSES, TIES
+from chapter47.table import Procedure, Round, Wager
+
+NOT_PLAYING = "the dealer does not play"
+
+
+def settle_ante_and_raise(
+    t: Round[Any],
+    ante: Wager,
+    raised: Wager,
+    result: int,
+    *,
+    told: str,
+    paid: str,
+    settled: str,
+) -> Procedure:
+    """Settle both wagers, but for a raise that wins: what it wins is the room's own affair.
+
+    Where the dealer does not play the ante wins and the raise goes back; a tie moves nothing.
+    `paid` is the paragraph of the odds, `settled` that of all else.
+    """
+    odds = t.setting.odds(ante.name)
+    if result == IDLE:
+        yield from t.win(ante, odds, cite=paid, reason=NOT_PLAYING)
+        yield from t.push(raised, cite=settled, reason=NOT_PLAYING)
+    elif result == TIES:
+        for wager in (ante, raised):
+            yield from t.push(wager, cite=settled, reason=told)
+    elif result == LOSES:
+        for wager in (ante, raised):
+            yield from t.lose(wager, cite=settled, reason=told)
+    else:
+        yield from t.win(ante, odds, cite=paid, reason=told)

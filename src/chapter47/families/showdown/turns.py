@@ -1,0 +1,82 @@
+"""Decisions: one hand after the other, clockwise from the dealer's left."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from chapter47.families.showdown.dealing import InPlay, take_hand
+from chapter47.table import Action, Option, Procedure, Round, Wager, seat_name
+
+DECISION, EXPOSURE, SETTLEMENT = "turn", "exposure", "settlement"
+"""The phases in which players decide, hands are turned up, and what was turned up is settled."""
+
+
+class HandVoid(Exception):
+    """The hand that was waited for is out of the round."""
+
+
+def ask_hand(
+    t: Round[Any],
+    play: InPlay,
+    box: int,
+    options: Callable[[], Sequence[Option]],
+    *,
+    text: str,
+    cite: str,
+) -> Procedure:
+    """Ask the player of a hand; returns the action, or nothing if the hand is void meanwhile.
+
+    What is open may change while he thinks: he may buy chips.
+    """
+    actor = seat_name(play.hands[box])
+    t.phase = DECISION
+    play.waits_for = seat_name(box)
+    try:
+        while True:
+            action: Action = yield from t.prompt(text, lambda: {actor: options()}, cite=cite)
+            if action.by == actor:
+                return action
+    except HandVoid:
+        return None
+    finally:
+        play.waits_for = ""
+
+
+def which_hand(play: InPlay, box: int) -> dict[str, Any]:
+    """What tells a hand from the other one of a player who has two, or had."""
+    seat = play.hands[box]
+    has_two = list(play.hands.values()).count(seat) > 1
+    return {"position": box} if has_two or box != seat else {}
+
+
+def fold_hand(
+    t: Round[Any], play: InPlay, box: int, forfeited: Sequence[str], *, cite: str
+) -> Procedure:
+    """Collect what a folded hand forfeits; its cards go too, unless a wager still needs them."""
+    if any(wager.name not in forfeited for wager in t.wagers(box=box)):
+        play.folded.add(box)
+    else:
+        del play.hands[box]  # at once: nothing more can be reported of it
+    for name in forfeited:
+        for wager in t.wagers(name, box=box):
+            yield from t.lose(wager, cite=cite, reason="the player folds", result="fold")
+    if box not in play.hands:
+        take_hand(t, box, reason="folded", cite=cite)
+
+
+def turn_up_hand(t: Round[Any], play: InPlay, box: int, *, cite: str) -> Procedure:
+    """Turn a hand up for its settlement; returns its cards, none if the hand is void meanwhile."""
+    t.phase = EXPOSURE
+    play.waits_for = seat_name(box)
+    try:
+        yield from t.step(f"turn up the hand of position {box}", cite=cite)
+    except HandVoid:
+        return []
+    finally:
+        play.waits_for = ""
+    t.phase = SETTLEMENT
+    return t.turn_up(seat_name(box), cite=cite)
+
+
+def wager_at(t: Round[Any], name: str, box: int) -> Wager | None:
+    """The wager of a name at a position."""
+    return next(iter(t.wagers(name, box=box)), None)

@@ -1,0 +1,77 @@
+"""What each choice is worth with one hand, from the cards that the player has seen."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import chain, combinations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from chapter47.families.showdown.comparison import ALWAYS
+from chapter47.families.showdown.raising import Terms
+from chapter47.lab.errors import LabError
+from chapter47.ranking.order import Order
+from chapter47.ranking.value import category_of
+
+
+class TooFewCards(LabError):
+    """So many cards were seen that the dealer has no hand left."""
+
+
+@dataclass(frozen=True)
+class HandWorth:
+    """One hand: how the dealer's possible hands end against it, and what each choice is worth."""
+
+    value: int
+    ends: tuple[int, int, int, int]
+    """The dealer's hands that do not play, lose, tie and win."""
+    worths: tuple[Fraction, ...]
+    """What folding and each raise comes to on average, in units of the ante."""
+
+    @property
+    def deals(self) -> int:
+        """The hands that the dealer may have."""
+        return sum(self.ends)
+
+    @property
+    def best(self) -> int:
+        """The number of the best choice; of equals the one that risks less."""
+        return self.worths.index(max(self.worths))
+
+
+def hand_worth(
+    terms: Terms,
+    order: Order,
+    cards: Sequence[int],
+    *,
+    seen: Sequence[int] = (),
+    up: Sequence[int] = (),
+) -> HandWorth:
+    """Weigh every choice: `up` are cards of the dealer's, `seen` those that nobody can hold."""
+    value = order.evaluate(cards)
+    dealers = dealers_values(order, [*cards, *seen], up)
+    plays = dealers >= (ALWAYS if terms.plays_from is None else terms.plays_from)
+    idle, lost = int((~plays).sum()), int((plays & (dealers < value)).sum())
+    tied = int((plays & (dealers == value)).sum())
+    ends = idle, lost, tied, len(dealers) - idle - lost - tied
+    kind = category_of(value)
+    worths = tuple(
+        sum((terms.net(choice, kind, end) * many for end, many in enumerate(ends)), Fraction(0))
+        / len(dealers)
+        for choice in range(1 + len(terms.raises))
+    )
+    return HandWorth(value, ends, worths)
+
+
+def dealers_values(order: Order, dead: Sequence[int], up: Sequence[int]) -> NDArray[np.int32]:
+    """The value of every hand that the dealer may have, who holds some cards and cannot others."""
+    gone = {*dead, *up}
+    unseen = [card for card in range(order.deck) if card not in gone]
+    more = order.cards - len(up)
+    if more < 0 or more > len(unseen):
+        raise TooFewCards(f"the dealer's {order.cards} cards cannot come from what is left")
+    chosen = np.fromiter(chain.from_iterable(combinations(unseen, more)), np.uint8)
+    hands = chosen.reshape(-1, more) if more else np.zeros((1, 0), np.uint8)
+    known = np.tile(np.array(up, np.uint8), (len(hands), 1))
+    return order.evaluate_many(np.concatenate([hands, known], axis=1))

@@ -1,0 +1,38 @@
+"""The lab of three card poker: every deal counted, every hand solved, rounds simulated."""
+
+from collections.abc import Mapping
+
+from chapter47.games.three_card_poker.lab.analyses import analyses
+from chapter47.games.three_card_poker.lab.answers import solve
+from chapter47.games.three_card_poker.lab.showdown import strategy_named
+from chapter47.games.three_card_poker.lab.simulation import plan
+from chapter47.games.three_card_poker.strategies import BEST, RULES_OF_THUMB
+from chapter47.games.three_card_poker.wagers import ANTE
+from chapter47.lab import Analysis
+from chapter47.lab.room import Lab
+from chapter47.law.setting import Setting
+
+STRATEGIES = (BEST, *(strategy.name for strategy in RULES_OF_THUMB))
+
+
+def counterparts(setting: Setting, strategy: str = BEST) -> Mapping[str, Analysis]:
+    """The exact analysis of each simulated wager."""
+    return {
+        one.wager: one
+        for one in analyses(setting)
+        if one.strategy == (strategy if one.wager == ANTE else None)
+        and one.pay_table in (None, setting.table(one.wager))
+    }
+
+
+LAB = Lab(
+    analyses,
+    plan,
+    STRATEGIES,
+    counterparts,
+    solve,
+    at_table=strategy_named,
+    usual_questions=(("QS 6D 4C",), ("QS 6D 4C", "--up", "9H")),
+)
+
+__all__ = ["LAB", "STRATEGIES", "analyses", "counterparts", "plan", "solve"]
