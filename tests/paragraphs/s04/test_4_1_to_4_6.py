@@ -107,7 +107,6 @@ def test_no_further_round_is_dealt_when_the_end_card_has_come_out():
     table.act("seat:1", "decline")
     dealt = 0
     while len(events(table, "Shuffled")) == 1:
-        assert dealt <= 305
         while table.prompt.phase != "betting":
             actor = next(iter(table.prompt.options))
             options = {option.name: option for option in table.prompt.options[actor]}
@@ -121,6 +120,7 @@ def test_no_further_round_is_dealt_when_the_end_card_has_come_out():
             if len(events(table, "Shuffled")) > 1:
                 break
         else:
+            assert len(events(table, "CardDealt")) <= 305, "a round began after the end card"
             bet(table, 3 - table.state.banker, "against", 500)
             ready(table)
         dealt = len(events(table, "CardDealt"))
