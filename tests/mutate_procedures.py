@@ -1,6 +1,6 @@
 """Procedure mutation: skip a call, swap two, exchange two roles; some test of the room must fail.
 
-    python -m tests.mutate_procedures [ROOM ...]
+    python -m tests.mutate_procedures [--left] [ROOM ...]
 
 Each mutant is a room with one change in one of its procedures. The room's tests are collected and
 run once, to see which lines each of them reaches; then, for every change, those that reach it run
@@ -10,7 +10,8 @@ other is printed, and so is a reason whose change is noticed or gone.
 
 What was found is kept in artifacts/mutants, so that a run that was interrupted goes on where it
 stopped; a change is tried again when its module or the tests of its room are not what they were,
-beginning with the test that noticed it last. `shared` is what rooms share.
+beginning with the test that noticed it last. With `--left` only those are tried that no test has
+noticed yet, which is enough while tests are added. `shared` is what rooms share.
 """
 
 import hashlib
@@ -71,28 +72,33 @@ def digest(path: Path, items: list[pytest.Item]) -> str:
     return seen.hexdigest()[:16]
 
 
-def mutate(room: str) -> Tally:
-    """Try every change of a room's procedures."""
+def mutate(room: str, *, left: bool = False) -> Tally:
+    """Try every change of a room's procedures, or those that are left."""
     tally = Tally(room)
 
     def use(items: list[pytest.Item]) -> None:
-        _try_all(room, [item for item in items if is_of(room, item)], tally)
+        _try_all(room, [item for item in items if is_of(room, item)], tally, left)
 
-    collected(test_places_of(room), use)
+    collected(test_places_of(room), [module for module, _ in modules_of(room)], use)
     return tally
 
 
-def _try_all(room: str, items: list[pytest.Item], tally: Tally) -> None:
+def _try_all(room: str, items: list[pytest.Item], tally: Tally, left: bool) -> None:
     KEPT.mkdir(parents=True, exist_ok=True)
     journal = KEPT / f"{room}.jsonl"
     rows = [json.loads(line) for line in journal.open()] if journal.exists() else []
     known = {(mark, module, what): (fate, by) for mark, module, what, fate, by in rows}
-    last = {(module, what): by for _, module, what, _, by in rows}
+    last = {(module, what): (fate, by) for _, module, what, fate, by in rows}
     every = [
         (digest(path, items), path, mutant)
         for module, path in modules_of(room)
         for mutant in mutants(module, path.read_text(encoding="utf-8"))
     ]
+    if left:
+        for mark, _, mutant in every:
+            before = last.get((mutant.module, mutant.what), (SURVIVED, ""))
+            if before[0] != SURVIVED:
+                known[mark, mutant.module, mutant.what] = before
     waiting = [row for row in every if (row[0], row[2].module, row[2].what) not in known]
     tally.total = len(every)
     _say(f"{room}: {len(every)} changes, {len(waiting)} to try with {len(items)} tests")
@@ -102,7 +108,9 @@ def _try_all(room: str, items: list[pytest.Item], tally: Tally) -> None:
         start = time.monotonic()
         with journal.open("a", encoding="utf-8") as kept:
             for number, (mark, path, mutant) in enumerate(waiting, 1):
-                names = _order(mutant, path, reach, last.get((mutant.module, mutant.what), ""))
+                names = _order(
+                    mutant, path, reach, last.get((mutant.module, mutant.what), (0, ""))[1]
+                )
                 fate, by = notices(mutant, path, [by_id[name] for name in names], reach)
                 known[mark, mutant.module, mutant.what] = fate, by
                 row = [mark, mutant.module, mutant.what, fate, by]
@@ -112,8 +120,8 @@ def _try_all(room: str, items: list[pytest.Item], tally: Tally) -> None:
                     _say(f"  survived {len(names)} tests: {mutant.module}: {mutant.what}")
                 if number % 25 == 0:
                     pace = (time.monotonic() - start) / number
-                    left = pace * (len(waiting) - number)
-                    _say(f"  {number} of {len(waiting)}, {left / 60:.0f} minutes left")
+                    minutes = pace * (len(waiting) - number) / 60
+                    _say(f"  {number} of {len(waiting)}, {minutes:.0f} minutes left")
     _count(tally, every, known)
     _say(tally.line())
 
@@ -189,11 +197,13 @@ def _say(text: str) -> None:
 
 def main(chosen: list[str]) -> int:
     """Mutate the procedures of some rooms, or of all; the survivors are told again at the end."""
+    left = "--left" in chosen
+    chosen = [room for room in chosen if room != "--left"]
     unknown = set(chosen) - set(rooms())
     if unknown:
         print(f"no such room: {', '.join(sorted(unknown))}; there are {', '.join(rooms())}")
         return 2
-    tallies = [mutate(room) for room in chosen or rooms()]
+    tallies = [mutate(room, left=left) for room in chosen or rooms()]
     print()
     for tally in tallies:
         print(tally.line())

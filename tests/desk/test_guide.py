@@ -1,5 +1,6 @@
 """The gaming guide says what the law and the lab say."""
 
+import datetime as dt
 import json
 import re
 
@@ -11,7 +12,7 @@ from chapter47.desk.guide import guide, guide_page
 from chapter47.games import game_names
 from chapter47.law.book import law_of
 
-QUICK = [game for game in game_names() if game not in ("pai-gow-poker", "blackjack")]
+QUICK = [game for game in game_names() if game not in ("pai-gow-poker", "blackjack", "spanish-21")]
 
 
 def test_the_page_of_casino_war_on_a_day_with_eight_decks():
@@ -30,7 +31,7 @@ def test_every_wager_irregularity_and_source_of_a_game_is_in_its_page(game: str)
     for wager in page["wagers"]:
         assert f"| {wager['title']} |" in text
     for entry in law.irregularity:
-        assert entry.title in text
+        assert (entry.title in text) == entry.in_force(dt.date.fromisoformat(page["as_of"]))
     assert len(page["found"]) >= len(page["wagers"]) // 2
     assert not re.search(r"None|\{|\}", text)
 

@@ -24,12 +24,10 @@ def test_a_warm_lab_compiles_nothing_for_its_usual_questions(tmp_path: Path):
 
 
 def test_every_usual_question_can_be_asked():
-    """A lab with questions has what answers them."""
+    """A lab that answers has questions, and one with questions has what answers them."""
     from chapter47.games import game_names, game_of
 
     labs = {name: game_of(name).laboratory() for name in game_names() if game_of(name).lab}
-    assert all(lab.solve for lab in labs.values() if lab.usual_questions)
-    assert [name for name, lab in labs.items() if lab.usual_questions] == [
-        "blackjack",
-        "pai-gow-poker",
-    ]
+    answers = [name for name, lab in labs.items() if lab.solve]
+    assert [name for name, lab in labs.items() if lab.usual_questions] == answers
+    assert {"blackjack", "pai-gow-poker", "three-card-poker"} <= set(answers)

@@ -50,8 +50,10 @@ class Reach:
         return {test for test, at in reached.items() if at and (not lines or lines & set(at))}
 
 
-def collected(places: Sequence[str], use: "Callable[[list[pytest.Item]], None]") -> None:
-    """Collect tests, and hand them over in place of running them."""
+def collected(
+    places: Sequence[str], modules: Sequence[str], use: "Callable[[list[pytest.Item]], None]"
+) -> None:
+    """Collect tests, load the modules to be changed, and hand the tests over, not run."""
     hypothesis.settings.register_profile(
         "mutants",
         database=None,
@@ -64,6 +66,8 @@ def collected(places: Sequence[str], use: "Callable[[list[pytest.Item]], None]")
     class Instead:
         @pytest.hookimpl(tryfirst=True)
         def pytest_runtestloop(self, session: pytest.Session) -> bool:
+            for module in modules:
+                importlib.import_module(module)
             functions()
             gc.freeze()  # so that forked processes share what they do not change
             use(session.items)
@@ -87,7 +91,10 @@ def in_a_fork(work: Callable[[], Any], seconds: float) -> Any:
             nowhere = os.open(os.devnull, os.O_WRONLY)
             os.dup2(nowhere, 1)
             os.dup2(nowhere, 2)
-            given = json.dumps(work()).encode()
+            try:
+                given = json.dumps(work()).encode()
+            except Exception as broken:
+                given = json.dumps({"broken": repr(broken)}).encode()
             with os.fdopen(write, "wb") as pipe:
                 pipe.write(given)
             code = 0
@@ -105,7 +112,10 @@ def in_a_fork(work: Callable[[], Any], seconds: float) -> Any:
     finally:
         signal.setitimer(signal.ITIMER_REAL, 0)
         os.waitpid(pid, 0)
-    return json.loads(given) if given else None
+    found = json.loads(given) if given else None
+    if isinstance(found, dict):
+        raise SystemExit(f"a change could not be tried: {found['broken']}")
+    return found
 
 
 def run(item: pytest.Item, following: pytest.Item | None) -> bool:
@@ -189,6 +199,11 @@ def apply(mutant: Mutant, path: Path) -> None:
         raise RuntimeError(f"{mutant.where} of {mutant.module} was not found")
     for function in found:
         function.__code__ = code
+    for inner in _codes(code):  # of functions that were made when the module was loaded
+        for function in functions().get((mutant.module, inner.co_qualname), ()):
+            old = function.__code__
+            if (old.co_firstlineno, old.co_freevars) == (inner.co_firstlineno, inner.co_freevars):
+                function.__code__ = inner
 
 
 @cache

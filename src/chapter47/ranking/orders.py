@@ -4,6 +4,7 @@ from dataclasses import replace
 from functools import cache
 
 from chapter47.equipment.cards import JOKER
+from chapter47.ranking.four import FourCards, best_four, describe_four
 from chapter47.ranking.high import PokerHand, Wheel, rank_cards
 from chapter47.ranking.joker import rank_cards_with_joker, rank_low_cards
 from chapter47.ranking.order import Order
@@ -38,6 +39,17 @@ THREE_CARD_HIGH = Order(
     words=describe_three,
     cite="13:69F-20.3",
 )
+
+FOUR_OF_FIVE = Order(
+    name="best four of five",
+    cards=5,
+    deck=JOKER,
+    categories=tuple(FourCards),
+    rule=best_four,
+    words=describe_four,
+    cite="19:47-27.3",
+)
+FOUR_OF_SIX = replace(FOUR_OF_FIVE, name="best four of six", cards=6)
 
 TWO_CARD_LOW = Order(
     name="two-card low",

@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import random
 import time
 import uuid
 from collections.abc import Callable
@@ -16,7 +17,7 @@ from chapter47.server.services import Services
 from chapter47.server.settings import Settings
 
 HOLD_SECONDS = 2.0
-MOST_HELD = 1000
+LOOK_SECONDS = 0.1
 LOG = logging.getLogger("chapter47.server")
 
 POLICY = "; ".join(
@@ -51,20 +52,14 @@ class Front:
         self._app = app
         self._services = services
         self._shares = Shares(services.settings.fair_share)
-        self._held = 0
 
     async def _let_others_first(self, address: str) -> None:
-        """Hold a request of somebody who takes most of the server's time; refuse it in the end."""
-        if not self._shares.is_greedy(address):
-            return
-        if self._held < MOST_HELD:
-            self._held += 1
-            try:
-                await asyncio.sleep(HOLD_SECONDS)
-            finally:
-                self._held -= 1
-        if self._shares.is_greedy(address):
-            raise TooMany("others are waiting too: come again", retry_after=HOLD_SECONDS)
+        """Hold a request of somebody who asks for very much at once; refuse it in the end."""
+        until = time.perf_counter() + HOLD_SECONDS
+        while not self._shares.may_go_on(address):
+            if time.perf_counter() > until:
+                raise TooMany("others are waiting too: come again", retry_after=HOLD_SECONDS)
+            await asyncio.sleep(random.uniform(0.5, 1.5) * LOOK_SECONDS)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let a request through."""
@@ -74,11 +69,13 @@ class Front:
         passing = _Passing(scope, receive, send, self._services.settings)
         address = scope["client"][0] if scope.get("client") else "unknown"
         works = False
-        passing.on_answer = self._shares.enter(address)
+        entrance = self._shares.enter(address)
+        passing.on_answer = entrance.ends
         try:
             passing.check_host(scope)
             passing.check_length(scope)
             await self._let_others_first(address)
+            entrance.goes_on()
             passing.start = time.perf_counter()
             works = not _is_wait(scope)
             await self._app(scope, passing.receive, passing.send)

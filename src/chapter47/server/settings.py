@@ -95,8 +95,9 @@ class Settings:
     """No limit that is posted may exceed this."""
     smallest_wager: int = 25
     """No limit that a player posts may be lower than this."""
-    fair_share: float = 0.5
-    """Who uses more than this part of a busy server's time waits for others; zero: nobody does."""
+    fair_share: float = 0.25
+    """The part of a busy server's time that an address may use which asks for very much at once,
+    while others ask too; zero: nobody is held."""
     proxies: tuple[str, ...] = ()
     """The addresses whose word is taken for where a request comes from."""
     hosts: tuple[str, ...] = ()

@@ -15,32 +15,7 @@ from chapter47.families.baccarat.lab.shoe import (
     ordered_draws,
     without,
 )
-
-# Banker's draws by his count; the columns are the Player's third card 0 to 9, and none at all.
-PLAIN_TABLE = [
-    *["11111111111"] * 3,
-    "11111111011",
-    "00111111001",
-    "00001111001",
-    "00000011000",
-    *["00000000000"] * 3,
-]
-
-
-def plain_round(values):
-    """One round of a sequence of at least six values: final counts and numbers of cards."""
-    first, second, third, fourth, *more = values
-    player, banker = (first + third) % 10, (second + fourth) % 10
-    if max(player, banker) > 7:
-        return player, banker, 2, 2
-    drew = 10
-    cards = 2
-    if player < 6:
-        drew = more.pop(0)
-        player, cards = (player + drew) % 10, 3
-    if PLAIN_TABLE[banker][drew] == "1":
-        return player, (banker + more[0]) % 10, cards, 3
-    return player, banker, cards, 2
+from tests.plain_baccarat import PLAIN_TABLE, plain_round, plainly_by_sequences
 
 
 def counted(coups):
@@ -48,25 +23,6 @@ def counted(coups):
     for coup, ways in coups.ways():
         ending = (*coup.final_counts, *coup.cards)
         found[ending] = found.get(ending, 0) + ways
-    return found
-
-
-def plainly_by_sequences(left):
-    """Every sequence of six values one after another, each with its ordered draws."""
-    found = {}
-
-    def draw(drawn, ways, left):
-        if len(drawn) == 6:
-            ending = plain_round(drawn)
-            found[ending] = found.get(ending, 0) + ways
-            return
-        for value, many in enumerate(left):
-            if many:
-                fewer = list(left)
-                fewer[value] -= 1
-                draw([*drawn, value], ways * many, fewer)
-
-    draw([], 1, list(left))
     return found
 
 

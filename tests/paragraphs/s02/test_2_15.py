@@ -135,6 +135,22 @@ def test_a_dealer_who_missed_his_first_card_completes_the_players_then_his_own()
 
 
 @cites("19:47-2.15")
+def test_a_dealer_misses_no_card_while_a_box_waits_for_its_own():
+    for cards in ("TS", "TS 9S 7D", "TS 9S 7D 5C"):
+        with pytest.raises(Refused, match="it is not the dealer who gets the next card"):
+            dealt(cards, seats=2).report("dealer", "dealer_missed_card")
+
+
+@cites("19:47-2.15")
+def test_a_dealer_below_17_has_drawn_nothing_in_error():
+    table = manual("TS 6D 9C TD")
+    table.act("seat:1", "stand")
+    table.act("dealer", "turn_up")
+    with pytest.raises(Refused, match=r"does not stand on his total yet \(19:47-2\.15\)"):
+        table.report("dealer", "dealer_drew_on_17", card="5H")
+
+
+@cites("19:47-2.15")
 def test_a_dealer_who_missed_his_second_card_deals_it_then():
     table = dealt("TS 7D 9C")
     table.report("dealer", "dealer_missed_card")
@@ -280,6 +296,9 @@ def test_or_the_hand_is_dead_and_its_wagers_returned():
     decide(table, "stand", seat=2)
     assert [net(table, seat) for seat in (1, 2)] == [0, 0]
     assert results(table)[:2] == [("blackjack", "void", 0), ("double", "void", 0)]
+    assert ("dead hand", "5S 6C") in [
+        (e.reason, cards_text(e.cards)) for e in events(table, "CardsDiscarded")
+    ]
 
 
 @cites("19:47-2.15")
@@ -318,6 +337,9 @@ def test_another_shuffle_needs_the_device_off_the_table_first():
     with pytest.raises(Refused, match="called by the floorperson"):
         table.report("dealer", "shuffler_set_aside")
     table.report("floorperson", "shuffler_set_aside")
+    told = events(table, "StateChanged")[-1]
+    assert (told.what, told.value) == ("automated shuffler", "removed from the table")
+    assert told.cite == "19:47-2.15"
     bet(table, 1, "blackjack", 500)
     ready(table)
     finish(table)

@@ -56,14 +56,26 @@ def test_after_a_void_shake_wagers_may_be_withdrawn_but_none_made():
     assert net(table, 1) == 0
     assert [event.void for event in events(table, "RoundEnded")] == [False]
     assert not events(table, "DiceThrown")
-    # what the shake that never was would have shown is shown, and that the wagers are closed
-    committed = [event.draw for event in events(table, "Committed")]
-    assert [event.draw for event in events(table, "Revealed")][:2] == committed[:2]
     order = [entry.event for entry in table.log]
     closed = [e for e in events(table, "Announced") if e.text == "No more bets"]
     assert [e.cite for e in closed] == ["19:47-9.3", "19:47-9.6"]
     (taken,) = events(table, "WagerTakenBack")
     assert order.index(taken) < order.index(closed[1])
+
+
+@cites("19:47-9.6")
+def test_when_all_wagers_are_withdrawn_the_shake_that_never_was_is_shown():
+    table = open_table("sic-bo", dealer="manual")
+    bet(table, 1, "small", 500)
+    ready(table)
+    table.act(DEALER, "shake")
+    table.report(DEALER, "die_not_flat")
+    table.act("seat:1", "take_back", wager="small")
+    table.act(DEALER, "no_more_bets")
+    shown = events(table, "Revealed")
+    assert [(event.draw, event.cite) for event in shown] == [(1, "19:47-9.6"), (2, "19:47-9.6")]
+    order = [entry.event for entry in table.log]
+    assert order.index(shown[1]) < order.index(events(table, "RoundEnded")[0])
 
 
 @cites("19:47-9.6")

@@ -13,9 +13,14 @@ from chapter47.families.baccarat.hands import (
     count_of,
     is_natural,
 )
+from chapter47.table.actions import Action
 from chapter47.table.procedure import Procedure, RoundVoid
+from chapter47.table.prompts import Option
 from chapter47.table.round import Round
+from chapter47.table.wagers import seat_name
 
+TURN = "turn"
+"""What a patron does with cards that are his to turn."""
 INITIAL_DEAL, THIRD_CARDS, RESULT = "initial deal", "third cards", "result"
 """The phases of a round after the betting."""
 FIRST_FOUR = (PLAYER, BANKER, PLAYER, BANKER)
@@ -36,6 +41,23 @@ def deal_four(t: Round, end: EndCard, *, face_up: bool, cite: str) -> Procedure:
     t.phase = INITIAL_DEAL
     for to in FIRST_FOUR[len(t.dealt) :]:
         yield from deal_card(t, to, end, face_up=face_up, cite=cite)
+
+
+def let_patron(t: Round, seat: int, name: str, text: str, *, cite: str) -> Procedure:
+    """Wait until a patron has done what is his to do with the cards; for seat 0 nobody waits."""
+    option = Option(name, label=text, cite=cite, routine=True)
+    while seat and seat in t.seats():
+        action: Action = yield from t.prompt(
+            f"seat {seat}: {text}", lambda: {seat_name(seat): (option,)}, cite=cite
+        )
+        if action.by == seat_name(seat):
+            return
+
+
+def largest_wager(t: Round, on: str, *, but: int = 0) -> int:
+    """The seat with the largest wager on a hand, of equals the lowest; 0 where there is none."""
+    stakes = {wager.seat: t.stake(wager) for wager in t.wagers(on) if wager.seat != but}
+    return max(stakes, key=lambda seat: (stakes[seat], -seat), default=0)
 
 
 def counts(t: Round) -> tuple[int, int]:

@@ -47,18 +47,22 @@ def hand_worth(
     *,
     seen: Sequence[int] = (),
     up: Sequence[int] = (),
+    dealers: Order | None = None,
 ) -> HandWorth:
-    """Weigh every choice: `up` are cards of the dealer's, `seen` those that nobody can hold."""
+    """Weigh every choice: `up` are cards of the dealer's, `seen` those that nobody can hold.
+
+    `dealers` is the order of the dealer's hands, where it is not that of the player's.
+    """
     value = order.evaluate(cards)
-    dealers = dealers_values(order, [*cards, *seen], up)
-    plays = dealers >= (ALWAYS if terms.plays_from is None else terms.plays_from)
-    idle, lost = int((~plays).sum()), int((plays & (dealers < value)).sum())
-    tied = int((plays & (dealers == value)).sum())
-    ends = idle, lost, tied, len(dealers) - idle - lost - tied
+    theirs = dealers_values(dealers or order, [*cards, *seen], up)
+    plays = theirs >= (ALWAYS if terms.plays_from is None else terms.plays_from)
+    idle, lost = int((~plays).sum()), int((plays & (theirs < value)).sum())
+    tied = int((plays & (theirs == value)).sum())
+    ends = idle, lost, tied, len(theirs) - idle - lost - tied
     kind = category_of(value)
     worths = tuple(
         sum((terms.net(choice, kind, end) * many for end, many in enumerate(ends)), Fraction(0))
-        / len(dealers)
+        / len(theirs)
         for choice in range(1 + len(terms.raises))
     )
     return HandWorth(value, ends, worths)

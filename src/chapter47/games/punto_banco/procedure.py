@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from chapter47.families.baccarat import cards, dealing, end_card, vigorish
+from chapter47.families.baccarat.dealing import TURN
 from chapter47.families.baccarat.end_card import EndCard
 from chapter47.families.baccarat.hands import BANKER, BANKER_WINS, PLAYER, PLAYER_WINS, RESULTS
 from chapter47.families.baccarat.rulings import BettingEnds
@@ -12,21 +13,19 @@ from chapter47.games.punto_banco.state import Round
 from chapter47.money import Cents
 from chapter47.table import (
     FLOORPERSON,
-    Action,
     Objection,
     Option,
     Procedure,
     Wager,
     Window,
     debts,
-    seat_name,
     seat_number,
 )
 from chapter47.table.cards import cuts, shuffles
 
 TIE = "tie"
 WAGERS = (PLAYER, BANKER, TIE)
-DEAL, TURN = "deal", "turn"
+DEAL = "deal"
 WAYS = {"manual": shuffles.BY_HAND, "automated": shuffles.TWO_BATCHES}
 
 
@@ -131,20 +130,18 @@ def deal(t: Round) -> Procedure:
     holder = state.curator.seat
     if holder:
         t.must_stay([holder])
-        yield from _let(t, holder, DEAL, "deal four cards")
+    yield from dealing.let_patron(t, holder, DEAL, "deal four cards", cite="3.7")
     yield from dealing.deal_four(t, state.end, face_up=False, cite="3.7")
 
 
 def turn(t: Round) -> Procedure:
     """A patron turns the Player's Hand, then the curator the Banker's, which waited meanwhile."""
     turner = turner_of_player(t)
-    if turner:
-        yield from _let(t, turner, TURN, "turn the Player's cards")
+    yield from dealing.let_patron(t, turner, TURN, "turn the Player's cards", cite="3.7")
     t.turn_up(PLAYER, cite="3.7")
     dealing.call_hand(t, PLAYER, cite="3.7")
     holder = t.state.curator.seat
-    if holder:
-        yield from _let(t, holder, TURN, "turn the Banker's cards")
+    yield from dealing.let_patron(t, holder, TURN, "turn the Banker's cards", cite="3.7")
     t.turn_up(BANKER, cite="3.7")
     dealing.call_hand(t, BANKER, cite="3.7")
 
@@ -153,19 +150,7 @@ def turner_of_player(t: Round) -> int:
     """The patron with the largest wager on the hand, never the curator; 0 for the caller."""
     if t.setting.option("player_cards_turned_by") == "dealer":
         return 0
-    stakes = {w.seat: t.stake(w) for w in t.wagers(PLAYER) if w.seat != t.state.curator.seat}
-    return max(stakes, key=lambda seat: (stakes[seat], -seat), default=0)
-
-
-def _let(t: Round, seat: int, name: str, text: str) -> Procedure:
-    """Wait until a patron has done what is his to do with the cards."""
-    option = Option(name, label=text, cite="3.7", routine=True)
-    while seat in t.seats():
-        action: Action = yield from t.prompt(
-            f"seat {seat}: {text}", lambda: {seat_name(seat): (option,)}, cite="3.7"
-        )
-        if action.by == seat_name(seat):
-            return
+    return dealing.largest_wager(t, PLAYER, but=t.state.curator.seat)
 
 
 def outcome(t: Round, wager: Wager, result: int) -> Outcome:

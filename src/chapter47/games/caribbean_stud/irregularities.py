@@ -1,0 +1,129 @@
+"""Caribbean stud poker: what goes wrong, and the rulings of 16.13."""
+
+from collections.abc import Iterable, Mapping
+from typing import NoReturn
+
+from chapter47.families.showdown import rulings
+from chapter47.families.showdown.dealing import whole_hands
+from chapter47.families.showdown.decks import CUT_MADE, SHUFFLE, cut, shuffle_deck
+from chapter47.families.showdown.turns import DECISION, EXPOSURE, HandVoid
+from chapter47.games.caribbean_stud.procedure import give_up
+from chapter47.games.caribbean_stud.progressive import LOCK_OUT, settle_progressive
+from chapter47.games.caribbean_stud.rules import CARDS, progressive_hand
+from chapter47.games.caribbean_stud.state import DECK, Round
+from chapter47.games.caribbean_stud.wagers import PROGRESSIVE
+from chapter47.ranking.kinds import NOTHING
+from chapter47.table import (
+    DEALER,
+    FLOORPERSON,
+    Field,
+    Objection,
+    OneOf,
+    Procedure,
+    Report,
+    RoundVoid,
+    Ruling,
+    seat_name,
+)
+from chapter47.table.cards.deals import DEAL
+from chapter47.table.cards.stub import COUNT
+from chapter47.table.progressives import lit_at
+from chapter47.table.rulings.cards import card_drawn_in_error, card_face_up, no_card_waits
+from chapter47.table.rulings.decks import misdealt_field, wrong_count
+from chapter47.table.rulings.reports import card_field
+from chapter47.table.rulings.rounds import void_round
+
+
+def improper_cut(t: Round, _: Report) -> Procedure:
+    """The dealer cuts again."""
+    yield from cut(t, cite="16.4")
+
+
+def acceptor_not_lit(t: Round, report: Report) -> Procedure:
+    """A wager without a light is not in play."""
+    (wager,) = t.wagers(PROGRESSIVE, box=report.details["position"])
+    yield from t.void(wager, cite="16.6", reason="the acceptor is not lit")
+
+
+def dealer_card_exposed(t: Round, _: Report) -> Procedure:
+    """All hands are void; awards that whole hands earn are paid."""
+    rulings.expose_dealer_card(t, cite="16.13")
+    for box, cards in whole_hands(t, t.state.play, CARDS):
+        if lit_at(t, box) is not None and progressive_hand(cards) != NOTHING:
+            t.turn_up(seat_name(box), cite="16.13")
+            yield from settle_progressive(t, box, cards)
+    raise RoundVoid("a hole card of the dealer was exposed", cite="16.13", reshuffle=True)
+
+
+def player_misdealt(t: Round, report: Report) -> Procedure:
+    """That hand is void, and no other."""
+    yield from rulings.player_misdealt(t, t.state.play, report)
+
+
+def dealer_lacks_card(t: Round, _: Report) -> None:
+    """The card is dealt in the end."""
+    rulings.dealer_lacks_card(t.state.play)
+
+
+def information_exchanged(t: Round, report: Report) -> Procedure:
+    """The players are warned; by option the hand is dead and its wagers are lost."""
+    box = report.details["position"]
+    if t.setting.option("information") == "warning":
+        t.announce(f"Position {box} is warned: no information about hands", cite="16.13")
+        return
+    is_awaited = t.state.play.waits_for == seat_name(box)
+    yield from give_up(t, box, cite="16.13", reason="the hand is dead")
+    if is_awaited:
+        raise HandVoid
+
+
+def shuffler_jams(t: Round, _: Report) -> None:
+    """The cards are shuffled again, of two decks the same one."""
+    t.back_to_device()
+    shuffle_deck(t, t.state.cards, DECK, cite="16.13")
+
+
+def stub_count_wrong(t: Round, report: Report) -> NoReturn:
+    """All hands are void; a deck that was not misdealt is removed."""
+    wrong_count(t, report, t.state.cards, misdealt="16.13", cite="16.13")
+
+
+def _acceptors(t: Round) -> Mapping[str, Field]:
+    return {"position": OneOf(tuple(wager.box for wager in t.wagers(PROGRESSIVE)))}
+
+
+def _hands(t: Round) -> Mapping[str, Field]:
+    return rulings.hands_field(t.state.play)
+
+
+def _lacks_no_other(t: Round, report: Report) -> Iterable[Objection]:
+    return rulings.dealer_lacks_no_other(t, t.state.play, report)
+
+
+def _device_shuffles(t: Round, report: Report) -> Iterable[Objection]:
+    return rulings.device_shuffles(t, t.state.cards, report)
+
+
+def _device_deals(t: Round, report: Report) -> Iterable[Objection]:
+    return rulings.device_deals(t, t.state.cards, report)
+
+
+DEALT = (DEAL, COUNT, DECISION)
+RULINGS = {
+    "improper_cut": Ruling(improper_cut, (CUT_MADE,), by=(FLOORPERSON,)),
+    "acceptor_not_lit": Ruling(acceptor_not_lit, (LOCK_OUT,), fields=_acceptors),
+    "dealer_card_exposed": Ruling(dealer_card_exposed, DEALT),
+    "card_face_up": Ruling(card_face_up, (DEAL,), fields=card_field),
+    "card_drawn_in_error": Ruling(card_drawn_in_error, (DEAL,), check=no_card_waits),
+    "player_misdealt": Ruling(player_misdealt, (*DEALT, EXPOSURE), fields=_hands),
+    "dealer_lacks_card": Ruling(dealer_lacks_card, (DEAL,), check=_lacks_no_other),
+    "dealer_misdealt": Ruling(void_round("the dealer was misdealt"), (*DEALT, EXPOSURE)),
+    "information_exchanged": Ruling(
+        information_exchanged, (DECISION,), by=(DEALER, FLOORPERSON), fields=_hands
+    ),
+    "shuffler_jams": Ruling(shuffler_jams, (SHUFFLE,), check=_device_shuffles),
+    "dealing_shoe_jams": Ruling(
+        void_round("the automated shoe has failed"), (DEAL,), check=_device_deals
+    ),
+    "stub_count_wrong": Ruling(stub_count_wrong, (COUNT,), fields=misdealt_field),
+}

@@ -1,0 +1,46 @@
+"""The wagers of Caribbean stud poker (16.6): antes, and a dollar in the acceptor beside them."""
+
+from collections.abc import Sequence
+from functools import partial
+
+from chapter47.equipment.cards import parse_cards
+from chapter47.families.showdown.decks import act_of_the_floor, acts_of_the_floor
+from chapter47.games.caribbean_stud.rules import rank_five
+from chapter47.games.caribbean_stud.state import DECK, Round
+from chapter47.law.setting import Setting
+from chapter47.money import Odds
+from chapter47.ranking.high import PokerHand
+from chapter47.ranking.value import category_of
+from chapter47.table import Option, Procedure, Window
+from chapter47.table.beside import beside_objections
+
+ANTE, BET, PROGRESSIVE = "ante", "bet", "progressive"
+
+
+def plays_from(setting: Setting) -> int:
+    """The value of the lowest hand with which the dealer plays."""
+    return rank_five(parse_cards(str(setting.figure("dealer_plays_from"))))  # 16.10
+
+
+def bet_odds(setting: Setting, value: int) -> Odds:
+    """What a bet wager wins with a hand of this value."""
+    return setting.odds(BET, PokerHand(category_of(value)).title)  # 16.12
+
+
+def take_wagers(t: Round) -> Procedure:
+    """Take wagers until all are ready; meanwhile the floorperson may see to cards and devices."""
+    cards = t.state.cards
+    window = Window(
+        t,
+        (ANTE, PROGRESSIVE),
+        cite="16.6",
+        check=partial(beside_objections, t),
+        others=lambda actor: _others(t, actor),
+        ends_deserted=True,
+    )
+    while action := (yield from window.other()):
+        act_of_the_floor(t, cards, DECK, action)
+
+
+def _others(t: Round, actor: str) -> Sequence[Option]:
+    return acts_of_the_floor(t, t.state.cards, DECK).get(actor, ())

@@ -1,0 +1,14 @@
+"""All that a player of minibaccarat can be offered."""
+
+from chapter47.families.baccarat.dealing import TURN
+from chapter47.families.baccarat.vigorish import PAY_VIGORISH
+from chapter47.law.setting import Setting
+from chapter47.table.repertoire import Repertoire, simple
+
+
+def repertoire(setting: Setting) -> Repertoire:
+    """The wagers that are offered, the cut, cards that a patron turns, and his debt."""
+    return Repertoire(
+        spots=dict.fromkeys(setting.wagers, ("",)),
+        decisions=tuple(simple("cut", "decline", TURN, PAY_VIGORISH)),
+    )
