@@ -1,7 +1,7 @@
 """What chemin de fer gives to the kits."""
 
 import random
-from collections.abc import Iterator, Mapping
+from collections.abc import Hashable, Iterator, Mapping
 from functools import cache
 from itertools import product
 from typing import Any
@@ -160,5 +160,5 @@ def results(table: Table, start: int, wager: str) -> list[tuple[str, str]]:
     return [(e.result, e.odds) for e in log if isinstance(e, Settled) and e.wager == wager]
 
 
-EVERY_TWO_COUNTS = {("win", "1 to 1"): 45, ("lose", ""): 45, ("tie", ""): 10}
+EVERY_TWO_COUNTS: dict[Hashable, int] = {("win", "1 to 1"): 45, ("lose", ""): 45, ("tie", ""): 10}
 PARTITION = Partition(cases, {"against": EVERY_TWO_COUNTS, "banco": EVERY_TWO_COUNTS})
