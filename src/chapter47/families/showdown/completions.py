@@ -1,7 +1,9 @@
 """What cards that a player has seen can become, for every kind of them: five cards in the end."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from fractions import Fraction
 from functools import cache
+from math import lcm
 from typing import Any
 
 import numpy as np
@@ -27,6 +29,12 @@ def bits_of(deck: Deck) -> Whole:
 def cards_of(hand: int) -> list[int]:
     """The cards of a set, as kinds hold it."""
     return [card for card, bit in _CARDS if hand & bit]
+
+
+def whole_nets(pays: Sequence[Fraction]) -> tuple[Whole, int]:
+    """The net of nothing and of each result, as whole numbers of a part of the unit."""
+    part = lcm(*(pay.denominator for pay in pays))
+    return np.array([-part, *(int(pay * part) for pay in pays)], np.int64), part
 
 
 @cache

@@ -4,6 +4,7 @@ from functools import partial
 
 from chapter47.families.showdown.dealing import hands_in_play, look_at_hands
 from chapter47.families.showdown.decks import open_table, put_stub_away, shuffle
+from chapter47.families.showdown.paid_hands import WHEEL
 from chapter47.families.showdown.turns import EXPOSURE, ask_hand, turn_up_hand, wager_at
 from chapter47.games.double_down_stud.rules import COMMON, OWN, RETURNED, Paid, result_of_hand
 from chapter47.games.double_down_stud.state import DECK, Round
@@ -16,8 +17,9 @@ from chapter47.games.double_down_stud.wagers import (
     take_wagers,
 )
 from chapter47.money import dollars
+from chapter47.ranking.high import rank_cards
 from chapter47.ranking.kinds import NOTHING
-from chapter47.ranking.orders import FIVE_CARD_HIGH
+from chapter47.ranking.words import describe
 from chapter47.table import Option, Procedure, Wager, seat_name
 from chapter47.table.cards.deals import DEAL, Place, deal_one_at_a_time, give
 from chapter47.table.side_wagers import LimitedPayouts, odds_for, pay_within_limit
@@ -97,7 +99,7 @@ def settle(t: Round) -> Procedure:
     for box in hands.counterclockwise():
         own = yield from turn_up_hand(t, hands, box, cite="17.9")
         cards = [*own, *shared]
-        told = FIVE_CARD_HIGH.describe(FIVE_CARD_HIGH.evaluate(cards))
+        told = describe(rank_cards(cards, WHEEL))
         t.announce(f"Position {box} has {told}", cite="17.9")
         result = result_of_hand(cards, *lowest_pairs(t.setting))
         for name in BOTH:

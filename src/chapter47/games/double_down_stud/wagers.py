@@ -5,12 +5,11 @@ from fractions import Fraction
 
 from chapter47.equipment.cards import parse_rank
 from chapter47.families.showdown.decks import act_of_the_floor, acts_of_the_floor
+from chapter47.families.showdown.limits import limit_objections
 from chapter47.games.double_down_stud.rules import Paid
 from chapter47.games.double_down_stud.state import DECK, Round
-from chapter47.law.payout_limits import payout_limit, too_low
 from chapter47.law.prizes import worth
 from chapter47.law.setting import Setting
-from chapter47.money import dollars
 from chapter47.ranking.kinds import in_order
 from chapter47.table import Objection, Procedure, Window
 
@@ -48,8 +47,4 @@ def take_wagers(t: Round) -> Procedure:
 def check_setting(setting: Setting) -> Iterable[Objection]:
     """A payout limit is not below what the least wagers could win."""
     least = setting.limit(INITIAL).minimum
-    needed = too_low(setting, LIMIT, int(len(BOTH) * least * max(pays_of(setting))))
-    if needed:
-        told = f"the payout limit of {dollars(payout_limit(setting, LIMIT))} is too low"
-        message = f"{told}: it is at least {dollars(needed)}, which the least wagers could win"
-        yield Objection("payout_limit", message, "17.10")
+    return limit_objections(setting, LIMIT, int(len(BOTH) * least * max(pays_of(setting))))

@@ -4,6 +4,7 @@ from functools import partial
 
 from chapter47.families.showdown.dealing import hands_in_play, look_at_hands
 from chapter47.families.showdown.decks import open_table, put_stub_away, shuffle
+from chapter47.families.showdown.paid_hands import WHEEL
 from chapter47.families.showdown.turns import EXPOSURE, ask_hand, turn_up_hand, wager_at
 from chapter47.games.let_it_ride.rules import COMMUNITY, OWN, Paid, paid_hand
 from chapter47.games.let_it_ride.state import DECK, Round
@@ -20,8 +21,9 @@ from chapter47.games.let_it_ride.wagers import (
 )
 from chapter47.law.prizes import Fixed
 from chapter47.money import dollars
+from chapter47.ranking.high import rank_cards
 from chapter47.ranking.kinds import NOTHING
-from chapter47.ranking.orders import FIVE_CARD_HIGH
+from chapter47.ranking.words import describe
 from chapter47.table import Option, Procedure, Wager, seat_name
 from chapter47.table.cards.deals import DEAL, Place, deal_one_at_a_time, deal_stacks, give
 from chapter47.table.cards.decks import FROM_THE_HAND, MANUAL_SHOE
@@ -123,7 +125,7 @@ def settle(t: Round) -> Procedure:
     for box in hands.counterclockwise():
         own = yield from turn_up_hand(t, hands, box, cite="18.10")
         cards = [*own, *shared]
-        told = FIVE_CARD_HIGH.describe(FIVE_CARD_HIGH.evaluate(cards))
+        told = describe(rank_cards(cards, WHEEL))
         t.announce(f"Position {box} has {told}", cite="18.10")
         yield from settle_three(t, box, cards)
         yield from settle_bonus(t, box, cards)

@@ -6,12 +6,11 @@ from functools import partial
 
 from chapter47.equipment.cards import parse_rank
 from chapter47.families.showdown.decks import act_of_the_floor, acts_of_the_floor
+from chapter47.families.showdown.limits import limit_objections
 from chapter47.games.let_it_ride.rules import Paid, bonus_hand
 from chapter47.games.let_it_ride.state import DECK, Round
-from chapter47.law.payout_limits import payout_limit, too_low
 from chapter47.law.prizes import worth
 from chapter47.law.setting import Setting
-from chapter47.money import dollars
 from chapter47.ranking.kinds import in_order
 from chapter47.ranking.three import PaidThree, paid_three
 from chapter47.table import Objection, Procedure, Window
@@ -69,9 +68,4 @@ def close_wagers(t: Round) -> None:
 def check_setting(setting: Setting) -> Iterable[Objection]:
     """A payout limit is not below what the least wagers could win."""
     least = setting.limit(FIRST).minimum
-    most = int(len(THREE) * least * max(pays_of(setting)))
-    needed = too_low(setting, LIMIT, most)
-    if needed:
-        told = f"the payout limit of {dollars(payout_limit(setting, LIMIT))} is too low"
-        message = f"{told}: it is at least {dollars(needed)}, which the least wagers could win"
-        yield Objection("payout_limit", message, "18.11")
+    return limit_objections(setting, LIMIT, int(len(THREE) * least * max(pays_of(setting))))

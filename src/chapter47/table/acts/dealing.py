@@ -108,7 +108,10 @@ class Dealing(Base[S]):
 
     def burn(self, count: int, *, cite: str, reason: str = "burned") -> Procedure:
         """Put cards face down in the discard rack, unseen."""
+        are_all = count == self.cards_left
         yield from self.step(f"burn {count}", cite=cite)
+        if are_all:  # a card may have been found face up while the dealer was waited for
+            count = min(count, self.cards_left)
         held = [self._held.pop(0) for _ in range(min(count, len(self._held)))]
         known = [card for card in held if card is not None]
         if known:

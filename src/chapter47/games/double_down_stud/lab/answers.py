@@ -4,8 +4,9 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from chapter47.equipment.cards import cards_text, parse_cards
+from chapter47.families.showdown.limit_costs import mean_of, under_limit
 from chapter47.games.double_down_stud.lab.analyses import analyses
-from chapter47.games.double_down_stud.lab.doubling import SEEN, Whole, doubling_of, ways_of
+from chapter47.games.double_down_stud.lab.doubling import SEEN, doubling_of, ways_of
 from chapter47.games.double_down_stud.lab.strategies import (
     BEST,
     RULES_OF_THUMB,
@@ -17,9 +18,8 @@ from chapter47.games.double_down_stud.rules import RETURNED, Paid
 from chapter47.games.double_down_stud.wagers import INITIAL, LIMIT, pays_of
 from chapter47.lab.answer import AnswerTable
 from chapter47.lab.errors import LabError
-from chapter47.law.payout_limits import payout_limit
 from chapter47.law.setting import Setting
-from chapter47.money import MoneyError, cents, dollars
+from chapter47.money import MoneyError, cents
 from chapter47.ranking.kinds import NOTHING
 
 STRATEGY, LIMITED = "strategy", "limit"
@@ -41,7 +41,7 @@ def solve(setting: Setting, args: Sequence[str] = ()) -> AnswerTable:
     if words == [STRATEGY]:
         return strategies(setting)
     if words[:1] == [LIMITED] and len(words) == 2:
-        return under_limit(setting, words[1])
+        return limited(setting, words[1])
     try:
         cards = parse_cards(" ".join(words))
     except ValueError:
@@ -75,33 +75,17 @@ def strategies(setting: Setting) -> AnswerTable:
     rows = []
     for one in (Double(BEST), *RULES_OF_THUMB):
         ended = found.end(one.doubles(setting))
-        mean = _mean(ended, pays, found.deals)
+        mean = mean_of(ways_of(ended, pays))
         rows.append((one.name, -mean, -mean - best, Fraction(int(ended[1].sum()), found.deals)))
     columns = ("play", "house edge", "costs", "doubles")
     return AnswerTable("Strategies", columns, tuple(rows), "In units of the initial wager.")
 
 
-def under_limit(setting: Setting, wager: str) -> AnswerTable:
+def limited(setting: Setting, wager: str) -> AnswerTable:
     """What a payout limit takes from a player who lays so much, and plays best without it."""
     try:
         stake = cents(wager)
     except MoneyError:
         raise CannotSolve(f"{LIMITED} {wager}") from None
-    limit = payout_limit(setting, LIMIT)
-    found, pays = doubling_of(setting), pays_of(setting)
-    ways = ways_of(found.end(Double(BEST).doubles(setting)), pays)
-    plain = sum((net * many for (net, _), many in ways.items()), Fraction(0)) / found.deals
-    cut = sum(
-        (many * max(Fraction(0), net - Fraction(limit, stake)) for (net, _), many in ways.items()),
-        Fraction(0),
-    )
-    lost = cut / found.deals if limit else Fraction(0)
-    rows = (("without the limit", -plain), ("with the limit", lost - plain), ("it costs", lost))
-    title = f"A wager of {dollars(stake)}, payout limit {dollars(limit) if limit else 'none'}"
-    note = "In units of the initial wager; the player decides as without a limit."
-    return AnswerTable(title, ("house edge", ""), rows, note)
-
-
-def _mean(ended: Whole, pays: Sequence[Fraction], deals: int) -> Fraction:
-    ways = ways_of(ended, pays)
-    return sum((net * many for (net, _), many in ways.items()), Fraction(0)) / deals
+    ways = ways_of(doubling_of(setting).end(Double(BEST).doubles(setting)), pays_of(setting))
+    return under_limit(setting, LIMIT, ways, stake, "A wager")

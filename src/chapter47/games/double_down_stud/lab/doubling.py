@@ -5,12 +5,17 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache, cached_property
-from math import comb, lcm
+from math import comb
 
 import numpy as np
 from numpy.typing import NDArray
 
-from chapter47.families.showdown.completions import bits_of, cards_of, completion_kernel
+from chapter47.families.showdown.completions import (
+    bits_of,
+    cards_of,
+    completion_kernel,
+    whole_nets,
+)
 from chapter47.games.double_down_stud.rules import COMMON, Paid, result_of
 from chapter47.games.double_down_stud.wagers import lowest_pairs, pays_of
 from chapter47.lab.orbits import Deck
@@ -45,15 +50,9 @@ class Doubling:
         count = completion_kernel(result_of)
         return Doubling(deck, kinds, count(kinds, bits_of(deck), SEEN, RESULTS, figures))
 
-    def worths(self, pays: Sequence[Fraction]) -> list[Fraction]:
-        """What a unit more brings on average, for each kind of four cards."""
-        nets, part = _whole(pays)
-        last = self.deck.size - SEEN
-        return [Fraction(int(net), part * last) for net in self.counts @ nets]
-
     def best(self, pays: Sequence[Fraction]) -> Doubles:
         """Double wherever that brings more than nothing."""
-        nets, _ = _whole(pays)
+        nets, _ = whole_nets(pays)
         found: Doubles = self.counts @ nets > 0
         return found
 
@@ -92,9 +91,3 @@ def ways_of(ended: Whole, pays: Sequence[Fraction]) -> Counter[tuple[Fraction, F
         net = wagered * pays[result - 1] if result else -wagered
         found[net, wagered] += int(ended[doubled, result])
     return +found
-
-
-def _whole(pays: Sequence[Fraction]) -> tuple[Whole, int]:
-    """Net results as whole numbers of a part of the unit."""
-    part = lcm(*(pay.denominator for pay in pays))
-    return np.array([-part, *(int(pay * part) for pay in pays)], np.int64), part

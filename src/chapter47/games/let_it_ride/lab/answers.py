@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from chapter47.equipment.cards import cards_text, parse_cards
+from chapter47.families.showdown.limit_costs import mean_of, under_limit
 from chapter47.games.let_it_ride.lab.analyses import analyses
 from chapter47.games.let_it_ride.lab.riding import riding_of, ways_of
 from chapter47.games.let_it_ride.lab.short import short_strategy
@@ -13,9 +14,8 @@ from chapter47.games.let_it_ride.rules import OWN, Paid
 from chapter47.games.let_it_ride.wagers import FIRST, LIMIT, pays_of
 from chapter47.lab.answer import AnswerTable
 from chapter47.lab.errors import LabError
-from chapter47.law.payout_limits import payout_limit
 from chapter47.law.setting import Setting
-from chapter47.money import MoneyError, cents, dollars
+from chapter47.money import MoneyError, cents
 from chapter47.ranking.kinds import NOTHING
 
 STRATEGY, RULES, LIMITED = "strategy", "rules", "limit"
@@ -40,7 +40,7 @@ def solve(setting: Setting, args: Sequence[str] = ()) -> AnswerTable:
     if words == [RULES]:
         return rules(setting)
     if words[:1] == [LIMITED] and len(words) == 2:
-        return under_limit(setting, words[1])
+        return limited(setting, words[1])
     try:
         cards = parse_cards(" ".join(words))
     except ValueError:
@@ -78,8 +78,7 @@ def strategies(setting: Setting) -> AnswerTable:
     rows = []
     for name, chosen in rides.items():
         ended = found.end(chosen)
-        ways = ways_of(ended, pays)
-        mean = sum((net * many for (net, _), many in ways.items()), Fraction(0)) / found.deals
+        mean = mean_of(ways_of(ended, pays))
         first = Fraction(int(ended[1].sum()), found.deals)
         second = Fraction(int(ended[:, 1].sum()), found.deals)
         rows.append((name, -mean, -mean - best, first, second))
@@ -95,23 +94,11 @@ def rules(setting: Setting) -> AnswerTable:
     return AnswerTable("Let it ride with", ("wager", "cards"), tuple(short.rules()), note)
 
 
-def under_limit(setting: Setting, wager: str) -> AnswerTable:
+def limited(setting: Setting, wager: str) -> AnswerTable:
     """What a payout limit takes from a player who lays so much, and plays best without it."""
     try:
         stake = cents(wager)
     except MoneyError:
         raise CannotSolve(f"{LIMITED} {wager}") from None
-    limit = payout_limit(setting, LIMIT)
-    found, pays = riding_of(setting), pays_of(setting)
-    ways = ways_of(found.end(Ride(BEST).rides(setting)), pays)
-    plain = sum((net * many for (net, _), many in ways.items()), Fraction(0)) / found.deals
-    cut = sum(
-        (many * max(Fraction(0), net - Fraction(limit, stake)) for (net, _), many in ways.items()),
-        Fraction(0),
-    )
-    lost = cut / found.deals if limit else Fraction(0)
-    rows = (("without the limit", -plain), ("with the limit", lost - plain), ("it costs", lost))
-    told = dollars(limit) if limit else "none"
-    note = "In units of one wager; the player decides as without a limit."
-    title = f"Three wagers of {dollars(stake)}, payout limit {told}"
-    return AnswerTable(title, ("house edge", ""), rows, note)
+    ways = ways_of(riding_of(setting).end(Ride(BEST).rides(setting)), pays_of(setting))
+    return under_limit(setting, LIMIT, ways, stake, "Three wagers")

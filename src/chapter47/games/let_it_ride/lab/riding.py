@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache, cached_property
-from math import comb, lcm
+from math import comb
 
 import numpy as np
 from numpy.typing import NDArray
@@ -16,6 +16,7 @@ from chapter47.families.showdown.completions import (
     cards_of,
     completion_kernel,
     kind_of_hand,
+    whole_nets,
 )
 from chapter47.families.showdown.paid_hands import paid_value
 from chapter47.games.let_it_ride.rules import OWN, Paid
@@ -53,7 +54,7 @@ class Riding:
 
     def worths(self, pays: Sequence[Fraction]) -> list[Fraction]:
         """What a unit that rides brings on average, for each kind of three and four cards."""
-        nets, part = _whole(pays)
+        nets, part = whole_nets(pays)
         sums, ways = self.counts @ nets, self.counts.sum(axis=1)
         return [
             Fraction(int(net), part * int(way)) if way else Fraction(0)
@@ -62,7 +63,7 @@ class Riding:
 
     def best(self, pays: Sequence[Fraction]) -> Rides:
         """Ride wherever that brings more than nothing."""
-        nets, _ = _whole(pays)
+        nets, _ = whole_nets(pays)
         found: Rides = self.counts @ nets > 0
         return found
 
@@ -104,12 +105,6 @@ def ways_of(ended: Whole, pays: Sequence[Fraction]) -> Counter[tuple[Fraction, F
         net = riding * pays[result - 1] if result else -riding
         found[net, riding] += int(ended[first, second, result])
     return +found
-
-
-def _whole(pays: Sequence[Fraction]) -> tuple[Whole, int]:
-    """Net results as whole numbers of a part of the unit."""
-    part = lcm(*(pay.denominator for pay in pays))
-    return np.array([-part, *(int(pay * part) for pay in pays)], np.int64), part
 
 
 @kernel
