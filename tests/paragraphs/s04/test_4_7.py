@@ -7,6 +7,7 @@ from tests.paragraphs.s04.banks import (
     BANK,
     BANKER_WINS,
     PLAYER_WINS,
+    TIED,
     banked,
     covered,
     pass_all,
@@ -160,3 +161,79 @@ def test_after_the_call_no_stake_changes():
     assert "No more bets" in [e.text for e in events(table, "Announced")]
     with pytest.raises(Refused, match="not the turn of seat:2"):
         bet(table, 2, "against", 500)
+
+
+@cites("19:47-4.7")
+def test_who_alone_covered_all_of_the_bank_by_a_wager_may_call_first_too():
+    table = banked(3)
+    pass_all(table)
+    bet(table, 2, "against", BANK)
+    ready(table)
+    play(table, BANKER_WINS)
+    table.act("seat:1", "go_on_banking")
+    assert set(table.prompt.options) == {"seat:2"}
+    table = banked(3)
+    pass_all(table)
+    bet(table, 2, "against", BANK - 100)
+    ready(table)
+    play(table, BANKER_WINS)
+    table.act("seat:1", "go_on_banking")
+    assert set(table.prompt.options) == {"seat:3"}, "a part of the bank gives no such right"
+
+
+@cites("19:47-4.7", "19:47-4.10")
+def test_the_right_to_call_first_outlasts_a_tie_but_not_a_round_of_others():
+    table = banked(3)
+    table.act("seat:3", "pass")
+    table.act("seat:2", "banco")
+    play(table, TIED)
+    table.act("seat:1", "go_on_banking")
+    assert set(table.prompt.options) == {"seat:2"}
+    pass_all(table)
+    ready(table)
+    table.act("seat:1", "go_on_banking")
+    assert set(table.prompt.options) == {"seat:3"}, "nobody wagered: the right is gone"
+
+
+@cites("19:47-4.7", "19:47-4.11")
+def test_who_faced_a_bank_alone_and_won_has_no_right_to_call_first():
+    table = banked(3)
+    table.act("seat:3", "pass")
+    table.act("seat:2", "banco")
+    play(table, PLAYER_WINS)
+    table.act("seat:3", "bank", amount=5000)
+    assert set(table.prompt.options) == {"seat:2"}
+    assert "suivi" not in table.prompt.options["seat:2"][0].label
+
+
+@cites("19:47-4.7")
+def test_half_of_the_bank_is_not_cut_back_for_ordinary_wagers():
+    """Seat 2, the last in order, has taken half of $1,000; $400 and $300 lie on the rest."""
+    table = banked(4, options={"with_the_table": True})
+    for name in ("seat:4", "seat:3", "seat:2", "seat:4", "seat:3"):
+        table.act(name, "pass")
+    table.act("seat:2", "with_the_table")
+    bet(table, 4, "against", 40_000)
+    bet(table, 3, "against", 30_000)
+    ready(table)
+    lying = {wager: cents for wager, cents in table.ledger.balances.items() if "/wager/" in wager}
+    assert {name: cents for name, cents in lying.items() if cents} == {
+        "seat:1/wager/bank": BANK,
+        "seat:2/wager/with_the_table": 50_000,
+        "seat:3/wager/against": 10_000,
+        "seat:4/wager/against": 40_000,
+    }
+
+
+@cites("19:47-4.6", "19:47-4.7")
+def test_a_bank_is_not_raised_above_its_limit():
+    options = {"excess": "the banker may raise the bank"}
+    limits = {"bank": {"minimum": "$50", "maximum": "$1,100"}}
+    table = covered(50_000, 40_000, 60_000, options=options, limits=limits)
+    with pytest.raises(Refused, match=r"19:47-4\.6"):
+        table.act("seat:1", "raise_bank", amount=10_001)
+    table.act("seat:1", "raise_bank", amount=10_000)
+    assert table.ledger["seat:1/wager/bank"] == 110_000
+    limits = {"bank": {"minimum": "$50", "maximum": "$1,000"}}
+    table = covered(50_000, 40_000, 60_000, options=options, limits=limits)
+    assert table.prompt.phase == "deal", "the banker is not asked"

@@ -5,7 +5,7 @@ from fractions import Fraction
 
 from chapter47.families.baccarat.lab.coups import STOOD
 from chapter47.families.banked.offer import PASS
-from chapter47.games.chemin_de_fer.banker import GO_ON, RETIRE
+from chapter47.games.chemin_de_fer.banker import BID, GO_ON, RETIRE
 from chapter47.games.chemin_de_fer.hands import BANKER_DECIDES, DRAWS, PLAYER_DECIDES, STANDS
 from chapter47.games.chemin_de_fer.lab.analyses import analyses
 from chapter47.games.chemin_de_fer.lab.coup import Coup, Play, standing_and_drawing
@@ -25,6 +25,8 @@ from chapter47.table import Amount
 from chapter47.table.knowledge import Knowledge
 
 FULL_SHOE = "hands are known by their counts, from a full shoe; the other side plays optimally"
+COVERED = "the bank is covered in full"
+NO_VIGORISH = "optimal play is that of the game without vigorish"
 
 
 def advise(knows: Knowledge) -> Advice:
@@ -35,7 +37,9 @@ def advise(knows: Knowledge) -> Advice:
     if not choices:
         raise NothingToAdvise(f"there is no advice in chemin de fer on this: {knows.text}")
     unit = _bank(knows)
-    return Advice.ranked(knows.text, unit, choices, [FULL_SHOE, "the bank is covered in full"])
+    return Advice.ranked(
+        knows.text, unit, choices, [FULL_SHOE, NO_VIGORISH, "the bank is covered in full"]
+    )
 
 
 def _bank(knows: Knowledge) -> Cents:
@@ -53,6 +57,9 @@ def _of_wagers(knows: Knowledge) -> Iterator[Choice]:
         amount = bank.fields.get("amount")
         args = {"amount": amount.minimum} if isinstance(amount, Amount) else {}
         yield Choice(BANK, edges[BANK], args, "less vigorish, per unit covered")
+    if (bid := knows.option(BID)) is not None:
+        least = bid.fields["amount"].examples()[0]
+        yield Choice(BID, edges[BANK], {"amount": least}, "less vigorish, per unit covered")
     for name in (BANCO, WITH_THE_TABLE):
         if knows.option(name) is not None:
             yield Choice(name, edges[name])
@@ -79,7 +86,7 @@ def _on_third_card(knows: Knowledge) -> Advice:
         for name, value in zip((STANDS, DRAWS), worth, strict=True)
         if knows.option(name) is not None
     ]
-    return Advice.ranked(knows.text, _stake(knows), choices, [FULL_SHOE])
+    return Advice.ranked(knows.text, _stake(knows), choices, [FULL_SHOE, NO_VIGORISH])
 
 
 def _note(chance: Fraction) -> str:

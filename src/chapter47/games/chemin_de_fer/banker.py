@@ -18,11 +18,15 @@ from chapter47.table import (
 )
 
 BID, GO_ON, RETIRE, WITHDRAW = "bid", "go_on_banking", "retire", "withdraw"
-OFFER = "bank"
-"""The phase in which somebody is asked to bank."""
+OFFER, GOING_ON = "bank", "go on or retire"
+"""The phases in which somebody is asked to bank, and a banker whether he goes on."""
 NOBODY = "nobody_banks"
 MARKER = "bank"
 """The state that tells who banks."""
+
+
+class MustGoOn(Exception):
+    """The banker has drawn a card, and plays the round that it begins."""
 
 
 def choose_banker(t: Round) -> Procedure:
@@ -79,13 +83,18 @@ def offer_in_order(t: Round, least: Cents, most: Cents, *, cite: str) -> Procedu
 def to_bank(t: Round, seat: int, least: Cents, most: Cents, *, cite: str) -> Option | None:
     """The offer to bank, with any amount or at one height; nothing for who has not the chips."""
     step = t.setting.limit(BANK).step
-    if seat not in t.table.players or t.rack(seat) < least:
+    if not may_bank(t, seat) or t.rack(seat) < least:
         return None
     if least == most:
         return Option(BANK, label=f"take the bank at {dollars(least)}", cite=cite)
     most = min(most, t.rack(seat)) // step * step
     fields = {"amount": Amount(least, most, step, ("4.6", "4.6", "4.6"))}
     return Option(BANK, label="take the bank", cite=cite, fields=fields)
+
+
+def may_bank(t: Round, seat: int) -> bool:
+    """Whether somebody sits there whom the house lets hold the cards."""
+    return seat in t.table.players and seat not in t.state.barred  # 4.12
 
 
 def take_bank(t: Round, seat: int, amount: Cents, *, in_turn: bool = True) -> None:
@@ -122,7 +131,7 @@ def to_bid(t: Round, seat: int, bid: Cents, *, cite: str) -> Option | None:
     limit = t.setting.limit(BANK)
     least = max(limit.minimum, bid + limit.step)
     most = min(limit.maximum, t.rack(seat)) // limit.step * limit.step
-    if seat not in t.table.players or most < least:
+    if not may_bank(t, seat) or most < least:
         return None
     fields = {"amount": Amount(least, most, limit.step, ("", "4.6", "4.6"))}
     return Option(BID, label="bid for the bank", cite=cite, fields=fields)
@@ -169,9 +178,12 @@ def ask_to_go_on(t: Round, *, has_won: bool) -> Procedure:
         fields = {"amount": Amount(limit.step, most, limit.step)}
         label = "withdraw a part and go on"
         options.append(Option(WITHDRAW, label=label, cite="4.11", fields=fields))
-    answer: Action = yield from t.ask_one(
-        seat_name(state.banker), options, text="go on or retire", cite="4.11", phase=OFFER
-    )
+    try:
+        answer: Action = yield from t.ask_one(
+            seat_name(state.banker), options, text="go on or retire", cite="4.11", phase=GOING_ON
+        )
+    except MustGoOn:
+        return
     if answer.name == WITHDRAW:
         t.take_back(state.bank, answer.args["amount"], cite="4.11", reason="withdrawn")
     elif answer.name == RETIRE:

@@ -16,7 +16,7 @@ from chapter47.families.banked.centre import CENTRE, share_surplus
 from chapter47.games.chemin_de_fer.state import Round
 from chapter47.games.chemin_de_fer.wagers import wagers_against
 from chapter47.money import Cents, Rounding, payout, vigorish
-from chapter47.table import VIGORISH, Move, Procedure, Wager
+from chapter47.table import VIGORISH, Move, Procedure, RoundVoid, Wager
 
 SETTLEMENT = "settlement"
 
@@ -65,9 +65,18 @@ def pay_from_bank(t: Round, wagers: list[Wager]) -> Procedure:
 
 def collect_for_bank(t: Round, wagers: list[Wager]) -> Procedure:
     """What wagers lose lies in the centre; it joins the bank, less vigorish on all of it."""
-    for wager in wagers:
-        reason = "the banker's count is higher"
-        yield from t.lose(wager, cite="4.10", reason=reason, to=CENTRE)
+    try:
+        for wager in wagers:
+            reason = "the banker's count is higher"
+            yield from t.lose(wager, cite="4.10", reason=reason, to=CENTRE)
+    except RoundVoid:  # what was collected by then is won
+        join_bank(t)
+        raise
+    join_bank(t)
+
+
+def join_bank(t: Round) -> None:
+    """What lies in the centre joins the bank; the house takes its part of all of it."""
     won = t.table.ledger[CENTRE]
     taken = vigorish_on(t, won)
     t.move(
@@ -86,6 +95,6 @@ def vigorish_on(t: Round, won: Cents) -> Cents:
 
 
 def clear_centre(t: Round, *, cite: str) -> None:
-    """Give what lies in the centre to the banker when a round is void while it is settled."""
+    """Give back what the bank has not paid yet when a round is void while it is settled."""
     if t.table.ledger[CENTRE]:
         share_surplus(t, Bank(t.state.banker), 0, cite=cite)

@@ -22,7 +22,7 @@ class State:
     height: Cents = 0
     """What the bank held that was retired and nobody has taken yet."""
     follows: int = 0
-    """Who alone faced the last bank and lost, and may take the next one first."""
+    """Who alone faced the last bank and did not win, and may take the next one first."""
     barred: set[int] = field(default_factory=set)
     """Who may not hold the cards any more."""
     results: list[str] = field(default_factory=list)

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from chapter47.families.banked.offer import PASS, to_pass
 from chapter47.games.chemin_de_fer.order import after, in_order
 from chapter47.games.chemin_de_fer.rules import excess_of
-from chapter47.games.chemin_de_fer.state import Round
+from chapter47.games.chemin_de_fer.state import BANK, Round
 from chapter47.money import Cents, dollars
 from chapter47.table import (
     AMOUNT_ONLY,
@@ -55,10 +55,18 @@ def wagers_against(t: Round) -> list[Wager]:
     return sorted(found, key=lambda wager: order.index(wager.seat))
 
 
+def alone_against(t: Round) -> int:
+    """Who alone faces the bank, all of it; 0 where nobody does, or several."""
+    wagers = wagers_against(t)
+    seats = {wager.seat for wager in wagers}
+    is_whole = sum(map(t.stake, wagers)) == t.stake(t.state.bank)
+    return seats.pop() if len(seats) == 1 and is_whole else 0
+
+
 def offer_banco(t: Round, bank: Cents) -> Procedure:
-    """Whether somebody takes the whole bank: first who lost alone to the last, then in order."""
-    order = others_in_order(t)
-    follows, t.state.follows = t.state.follows, 0
+    """Whether somebody takes the whole bank: first who faced the last alone, then in order."""
+    order = [seat for seat in others_in_order(t) if seat not in t.state.barred]  # 4.12
+    follows = t.state.follows
     if follows in order:
         order = [follows, *(seat for seat in order if seat != follows)]
     for seat in order:
@@ -123,7 +131,8 @@ def settle_excess(t: Round) -> Procedure:
     excess = excess_of(sum(map(t.stake, wagers)), t.stake(bank))
     if excess and t.setting.option("excess") != "cut back":
         excess -= yield from ask_to_raise_bank(t, excess)
-    for wager in reversed(wagers):
+    ordinary = [wager for wager in wagers if wager.name == AGAINST]  # a half was taken before them
+    for wager in reversed(ordinary):
         back = min(excess, t.stake(wager))
         if back:
             t.take_back(wager, back, cite="4.7", reason="above the bank")
@@ -131,12 +140,13 @@ def settle_excess(t: Round) -> Procedure:
 
 
 def ask_to_raise_bank(t: Round, excess: Cents) -> Procedure:
-    """The banker may raise the bank to match the wagers; returns by how much."""
+    """The banker may raise the bank to match the wagers, within its limit; returns by how much."""
     bank = t.state.bank
-    most = min(excess, t.rack(bank.seat))
-    if not most:
+    room = t.setting.limit(BANK).maximum - t.stake(bank)
+    most = min(excess, t.rack(bank.seat), room)
+    if most <= 0:
         return 0
-    fields = {"amount": Amount(1, most)}
+    fields = {"amount": Amount(1, most, cites=("", "4.6" if most == room else "4.7", ""))}
     options = [
         Option(RAISE_BANK, f"raise the bank by up to {dollars(most)}", "4.7", fields=fields),
         Option(LEAVE_BANK, "leave the bank as it is", "4.7"),
