@@ -93,7 +93,7 @@ def _shoe_goes_on(t: Round, report: Report) -> Iterable[Objection]:
     yield from _one_may_come(t, report)
     if t.phase == GOING_ON and shuffles.is_due(t):
         message = "the end card has come out: no round is dealt from this shoe any more"
-        yield Objection("end card", message, "4.4")
+        yield Objection("cards", message, "4.4")
 
 
 def _none_are_left(t: Round, report: Report) -> Iterable[Objection]:
