@@ -22,7 +22,7 @@ def layout(setting: Setting) -> CardTable:
         places=setting.law.file.game.seats,
         legends=(
             "CHEMIN DE FER",
-            f"The bank pays {pays(setting, BANK)}; the house takes {percent}% of what it wins",
+            f"The bank wins {pays(setting, BANK)} less {percent}%",
         ),
         dealer=(
             Hand(owner=PLAYER, word="Player", room=3),
