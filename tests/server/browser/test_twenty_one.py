@@ -45,7 +45,7 @@ def test_a_player_attacks_once_the_dealers_card_is_up(come: Come) -> None:
     ann.expect_told(r"Seat 1 puts \$25 on double attack")
     ann.picture("double-attack-decision")
     finish(ann, "No insurance", "Stand")
-    ann.expect_told(r"Seat 1, double attack \$25 (wins|loses|is)")
+    ann.expect_told(r"Seat 1, double attack \$25 (wins|loses|pushes|is void)")
     ann.picture("double-attack-settled")
 
 
@@ -60,7 +60,7 @@ def test_a_player_of_spanish_21_doubles_and_may_rescue_it(come: Come) -> None:
     ann.click("Ready")
     ann.picture("spanish-21-decision")
     given = finish(ann, "No insurance", "Rescue", "Double down", "Stand")
-    ann.expect_told(r"Seat 1, spanish 21 \$25 (wins|loses|is)")
+    ann.expect_told(r"Seat 1, spanish 21 \$25 (wins|loses|pushes|is void)")
     if "Double down" in given:
         ann.expect_told(r"Seat 1 puts \$25 on double")
     if any(one.startswith("Rescue") for one in given):
