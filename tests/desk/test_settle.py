@@ -45,11 +45,17 @@ def test_worked_examples(example: str, net: int) -> None:
         ("pai-gow-poker/two-players", {1: 2375, 4: 1425}),  # even money less a twentieth
         ("pai-gow-poker/banker", {2: 4750, 5: 7600}),  # +47.50 and a push; +38 and +38
         ("spanish-21/rescue-and-bonus", {1: -2500, 2: 7500}),  # rescued; 6-7-8 of spades
+        # $10 and $10 on one eight, $20 on the other; $20, $15 and $10, and 3 to 1 on $5
+        ("double-attack-blackjack/attack-and-bust-it", {1: 4000, 2: 6000}),
+        # -$10 and 5 to 2 on $5, the attack is returned; two blackjacks are void
+        ("double-attack-blackjack/dealer-blackjack", {1: 250, 2: 0}),
         ("sic-bo/triple", {1: 90000, 2: -2000}),  # 180 to 1; big loses to a triple
         ("caribbean-stud/flush-and-meter", {1: 15_900}),  # 1 to 1, 5 to 1 on $20; $50 for $1
         ("three-card-poker/straight-loses", {1: 2000}),  # -10 and -10; 1 to 1 and 6 to 1
         ("punto-banco/banker-owes", {1: -1000, 2: 1200}),  # 75 cents are marked, not yet taken
         ("punto-banco/third-card", {1: 2000}),  # 7 over 6, with the card that was seen
+        ("chemin-de-fer/bank-wins", {1: 76_000, 2: -50_000, 3: -30_000}),  # $800 less $40
+        ("chemin-de-fer/banco", {1: 9500, 2: -10_000}),  # eight beats seven; $100 less $5
         ("minibaccarat/dragon-bonus", {1: 16600, 2: 0}),  # 1, 30 and 11 to 1; a stand-off
         ("red-dog/raised", {1: 2000, 2: 1000}),  # even money on $20 and on $10
         ("red-dog/three-of-a-kind", {1: 11_000}),  # 11 to 1
