@@ -100,7 +100,7 @@ def values(text: object) -> int:
             'for that or better, "<3" for what is lower'
         )
     below, name, top, better = match.groups()
-    least = known(name, CLASSES, "value of a hand") * ORDERS
+    least: int = known(name, CLASSES, "value of a hand") * ORDERS
     here = [least + order for order in range(ORDERS)]
     if top:
         if name in ("pair", "gong", "wong"):
