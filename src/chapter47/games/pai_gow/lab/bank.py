@@ -7,8 +7,10 @@ from math import sqrt
 
 from chapter47.games.pai_gow.house_ways.way import HouseWay
 from chapter47.games.pai_gow.lab.exact import Deals, deals_of
-from chapter47.games.pai_gow.lab.main_wager import HOUSE_WAY, vigorish_of, way_of
-from chapter47.games.pai_gow.lab.simulation import bank_name, unit_plan
+from chapter47.games.pai_gow.lab.hands import all_hands, chosen_by, codes_by_tiles
+from chapter47.games.pai_gow.lab.main_wager import vigorish_of, way_of
+from chapter47.games.pai_gow.lab.simulation import bank_name, rounds_plan
+from chapter47.games.pai_gow.lab.table_kernel import OPPONENTS
 from chapter47.lab import simulate
 from chapter47.law.setting import Setting
 
@@ -42,7 +44,7 @@ def bank_results(setting: Setting) -> list[BankResult]:
     way, vigorish = way_of(setting), vigorish_of(setting)
     deals = deals_of(way, way, bank=True)
     found = [_alone(deals, vigorish)]
-    for opponents, counts in enumerate(_surpluses(setting, way), start=1):
+    for opponents, counts in enumerate(_surpluses(way), start=1):
         if opponents == 1:
             continue
         mean = opponents * Fraction(deals.wins - deals.losses, deals.total)
@@ -61,8 +63,8 @@ def _alone(deals: Deals, vigorish: Fraction) -> BankResult:
 
 
 @lru_cache(maxsize=8)
-def _surpluses(setting: Setting, way: HouseWay) -> list[list[int]]:
+def _surpluses(way: HouseWay) -> list[list[int]]:
     """How often each surplus came in the simulation, for one to six opponents."""
-    came = simulate(unit_plan(setting, HOUSE_WAY), ROUNDS, seed=SEED)
-    seats = setting.law.file.game.seats
-    return [list(came[bank_name(n)].counts.values()) for n in range(1, seats + 1)]
+    codes = codes_by_tiles(chosen_by(way, all_hands()))
+    came = simulate(rounds_plan(codes, codes, Fraction(1), Fraction(1)), ROUNDS, seed=SEED)
+    return [list(came[bank_name(n)].counts.values()) for n in range(1, OPPONENTS + 1)]

@@ -3,6 +3,7 @@
 from fractions import Fraction
 
 import numpy as np
+from numpy.typing import NDArray
 
 from chapter47.families.banked.amounts import vigorish_terms
 from chapter47.games.pai_gow.lab import table_kernel as kernel
@@ -13,6 +14,8 @@ from chapter47.games.pai_gow.state import PAI_GOW
 from chapter47.lab import Histogram, SimulationPlan, nets
 from chapter47.lab.tally import Sums
 from chapter47.law.setting import Setting
+
+Codes = NDArray[np.int64]
 
 BANKED, TABLE = "bank", "all players"
 
@@ -29,7 +32,12 @@ def unit_plan(setting: Setting, strategy: str) -> SimulationPlan:
     mine = house
     if strategy == BEST:
         mine = codes_by_tiles(best_settings(counted_against(way), vigorish_of(setting)))
-    wagers: dict[str, Histogram | Sums] = {PAI_GOW: nets(-1, 0, setting.odds(PAI_GOW).ratio * kept)}
+    return rounds_plan(mine, house, setting.odds(PAI_GOW).ratio, kept)
+
+
+def rounds_plan(mine: Codes, house: Codes, wins: Fraction, kept: Fraction) -> SimulationPlan:
+    """Seat 1 set its own way and the others the house way, who keeps a part of what is won."""
+    wagers: dict[str, Histogram | Sums] = {PAI_GOW: nets(-1, 0, wins * kept)}
     for n in range(1, kernel.OPPONENTS + 1):
         came = (kept * won if won > 0 else Fraction(won) for won in range(-n, n + 1))
         wagers[bank_name(n)] = nets(*came)

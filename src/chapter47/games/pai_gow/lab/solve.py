@@ -86,7 +86,7 @@ def solve(
 
 def _checked(tiles: Sequence[int], seen: Sequence[int]) -> Sequence[int]:
     if len(tiles) != TILES or not all(is_tile(tile) for tile in (*tiles, *seen)):
-        raise NotFourTiles(f"{len(tiles)} pieces cannot be set" if len(tiles) != TILES else "Cards")
+        raise NotFourTiles(f"{len(tiles)} such pieces cannot be set")
     known, whole = [*tiles, *seen], tile_set()
     for tile in known:
         if known.count(tile) > whole.count(tile):
