@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import expect
 
-from tests.server.browser.visitor import Visitor
+from tests.server.browser.visitor import TELEPHONE, Visitor
 
 Come = Callable[..., Visitor]
 
@@ -21,7 +21,7 @@ def set_by_house_way(visitor: Visitor) -> None:
 
 
 def test_two_browsers_at_a_table_of_tiles_with_a_banker(come: Come) -> None:
-    ann, bob = come().as_guest(), come().as_guest()
+    ann, bob = come().as_guest(), come(*TELEPHONE).as_guest()
     url = ann.open("pai-gow")
     ann.sit(1, 2000)
     bob.page.goto(url)
@@ -33,6 +33,8 @@ def test_two_browsers_at_a_table_of_tiles_with_a_banker(come: Come) -> None:
     ann.expect_ask("Set your hands")
     expect(ann.page.locator(".pick .tile-pick")).to_have_count(4)
     ann.picture("pai-gow-setting")
+    bob.expect_ask("Set your hands")
+    bob.picture("pai-gow-setting-telephone")
     own = [text.strip() for text in ann.page.locator(".pick .sr").all_inner_texts()]
     assert all(re.fullmatch(r"[A-Z][a-z ]+ \([a-z ]+\), [1-6]-[1-6]", name) for name in own), own
     faces = bob.page.locator("svg g.dealt:not(.back) > title").all_text_contents()
@@ -51,10 +53,17 @@ def test_two_browsers_at_a_table_of_tiles_with_a_banker(come: Come) -> None:
     set_by_house_way(bob)
     ann.expect_told("Round 1 is over")
     ann.picture("pai-gow-settled")
+    bob.expect_told("Round 1 is over")
+    bob.picture("pai-gow-settled-telephone")
     dealt = ann.page.locator("svg .dealer g.dealt > title").all_text_contents()
     assert len(dealt) == 4
     assert all(re.search(r", [1-6]-[1-6]$", title) for title in dealt)
 
+    bank_a_round(ann, bob)
+
+
+def bank_a_round(ann: Visitor, bob: Visitor) -> None:
+    """The second round, in which whoever is asked first takes the bank."""
     place(ann, "50")
     place(bob, "25")
     ann.click("Ready")

@@ -136,7 +136,7 @@ def bank(setting: Setting) -> AnswerTable:
     note = (
         "Worth is in units of one opponent's wager, of which the bank takes as many as there are "
         "opponents, the dealer among them. Before vigorish every row is exact. Vigorish is on the "
-        f"surplus of all wagers together: for two or more opponents {ROUNDS:,} simulated rounds "
+        f"surplus of all wagers together: for three or more opponents {ROUNDS:,} simulated rounds "
         f"(seed {SEED}) say how large that is."
     )
     columns = (

@@ -1,4 +1,4 @@
-"""The bank's side (10.8(o)): exact for one opponent, and for several as far as means add up."""
+"""The bank's side (10.8(o)): exact for one and two opponents, for more as far as means add up."""
 
 from dataclasses import dataclass
 from fractions import Fraction
@@ -6,11 +6,12 @@ from functools import lru_cache
 from math import sqrt
 
 from chapter47.games.pai_gow.house_ways.way import HouseWay
-from chapter47.games.pai_gow.lab.exact import Deals, deals_of
-from chapter47.games.pai_gow.lab.hands import all_hands, chosen_by, codes_by_tiles
+from chapter47.games.pai_gow.lab.exact import deals_of
+from chapter47.games.pai_gow.lab.hands import all_hands, chosen_by, codes_by_tiles, taken
 from chapter47.games.pai_gow.lab.main_wager import vigorish_of, way_of
 from chapter47.games.pai_gow.lab.simulation import bank_name, rounds_plan
 from chapter47.games.pai_gow.lab.table_kernel import OPPONENTS
+from chapter47.games.pai_gow.lab.two_opponents import count_pairs
 from chapter47.lab import simulate
 from chapter47.law.setting import Setting
 
@@ -38,28 +39,34 @@ def bank_results(setting: Setting) -> list[BankResult]:
     """The bank against one to six opponents, all set by the licensee's house way.
 
     Before vigorish every mean is exact, since means add up. Vigorish is taken on the surplus of all
-    wagers together; that is half the sum of the bank's result and of its size, of which only the
-    second is simulated, for two or more opponents.
+    wagers together; that is half the sum of the bank's result and of its size. Of one and of two
+    opponents every deal is counted; of more, the size is simulated.
     """
     way, vigorish = way_of(setting), vigorish_of(setting)
     deals = deals_of(way, way, bank=True)
-    found = [_alone(deals, vigorish)]
-    for opponents, counts in enumerate(_surpluses(way), start=1):
-        if opponents == 1:
-            continue
-        mean = opponents * Fraction(deals.wins - deals.losses, deals.total)
+    alone = Fraction(deals.wins - deals.losses, deals.total)
+    counted = [[deals.losses, deals.pushes, deals.wins], list(against_two(way))]
+    found = []
+    for opponents, simulated in enumerate(_surpluses(way), start=1):
+        is_exact = opponents <= len(counted)
+        counts = counted[opponents - 1] if is_exact else simulated
+        mean = opponents * alone
         sizes = [abs(size) for size in range(-opponents, opponents + 1)]
         rounds = sum(counts)
         size = Fraction(sum(n * x for n, x in zip(counts, sizes, strict=True)), rounds)
         square = Fraction(sum(n * x * x for n, x in zip(counts, sizes, strict=True)), rounds)
         error = float(vigorish) / 2 * sqrt((square - size * size) / (rounds - 1))
-        found.append(BankResult(opponents, mean, mean - vigorish * (mean + size) / 2, error))
+        after = mean - vigorish * (mean + size) / 2
+        found.append(BankResult(opponents, mean, after, 0.0 if is_exact else error))
     return found
 
 
-def _alone(deals: Deals, vigorish: Fraction) -> BankResult:
-    before = Fraction(deals.wins - deals.losses, deals.total)
-    return BankResult(1, before, deals.worth(vigorish), 0.0)
+@lru_cache(maxsize=8)
+def against_two(way: HouseWay) -> tuple[int, ...]:
+    """How many deals of a bank and two opponents bring it -2, -1, 0, 1 and 2 wagers."""
+    hands = all_hands()
+    settings = chosen_by(way, hands)
+    return tuple(count_pairs(hands, taken(hands.high, settings), taken(hands.low, settings)))
 
 
 @lru_cache(maxsize=8)
