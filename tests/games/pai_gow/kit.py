@@ -113,7 +113,7 @@ class Evening:
         return seat, "bank" if seat == self.bank else "pai_gow"
 
 
-CONFORMANCE = Conformance(Evening, both=("pai_gow", "bank"))
+CONFORMANCE = Conformance(Evening, evenings=8, both=("pai_gow", "bank"))
 
 
 def cases() -> Iterator[Case]:

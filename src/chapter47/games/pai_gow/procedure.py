@@ -3,7 +3,7 @@
 from chapter47.families.banked.centre import return_dealers_wager
 from chapter47.families.banked.start import reveal_unused
 from chapter47.games.pai_gow.bank.offer import choose_bank, note_wagers
-from chapter47.games.pai_gow.bank.settlement import complete_with_bank, share_surplus
+from chapter47.games.pai_gow.bank.settlement import complete_with_bank, share_surplus, take_markers
 from chapter47.games.pai_gow.completion.opponent import dealer_sets, expose_bank
 from chapter47.games.pai_gow.completion.players import players_set
 from chapter47.games.pai_gow.completion.settlement import complete
@@ -44,7 +44,7 @@ def clear_bank(t: Round, *, cite: str) -> None:
     return_dealers_wager(t, cite=cite)
     if t.state.play.bank:
         share_surplus(t)
-        t.change("bank", None, cite=cite)
+        take_markers(t, cite=cite)
 
 
 def play_hands(t: Round) -> Procedure:

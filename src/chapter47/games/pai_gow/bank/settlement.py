@@ -43,7 +43,14 @@ def complete_with_bank(t: Round) -> Procedure:
         yield from pay_from_centre(t, outcome)
     share_surplus(t)
     t.collect_cards(cite="10.7")
-    t.change("bank", None, cite="10.8")
+    take_markers(t, cite=cite)
+
+
+def take_markers(t: Round, *, cite: str) -> None:
+    """Take the marker of the bank, and of a co-bank, off the table."""
+    t.change("bank", None, cite=cite)
+    if t.state.play.bank.is_shared:
+        t.change("co-bank", None, cite=cite)
 
 
 def shared_cite(t: Round) -> str:
