@@ -72,7 +72,7 @@ def bank_a_round(ann: Visitor, bob: Visitor) -> None:
     offered = ann.page.locator("#prompt .waits").inner_text()
     ann_name = ann.page.locator(".who .name").inner_text()
     bank, player = (ann, bob) if ann_name in offered else (bob, ann)
-    bank.page.locator("[id$=-bank] button").click()
+    bank.page.get_by_role("button", name=re.compile("Bank this round")).click()
     player.expect_told("Bank: seat")
     bank.expect_ask("Name a dealing pattern")
     bank.page.locator("[id$=-name-pattern] button").click()

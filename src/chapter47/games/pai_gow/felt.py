@@ -23,7 +23,7 @@ def layout(setting: Setting) -> CardTable:
         title="Pai gow",
         places=setting.law.file.game.seats,
         cloth="navy",
-        legends=("PAI GOW", f"Pays {pays(setting, PAI_GOW)}, less vigorish; copies go to the bank"),
+        legends=("PAI GOW", f"Pays {pays(setting, PAI_GOW)}, less vigorish"),
         dealer=(Hand(room=4), *two),
         hands=(Hand(room=4), *two),
         rings=(Ring(PAI_GOW, "BET"),),
