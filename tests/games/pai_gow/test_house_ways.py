@@ -173,8 +173,9 @@ def test_a_licensees_own_way_is_read_from_its_file_and_used_at_the_table(tmp_pat
     ],
 )
 def test_a_file_with_a_mistake_is_refused_with_its_place(change, said):
+    before, after = change
     with pytest.raises(HouseWayError) as refusal:
-        read_house_way(OWN.replace(*change, 1))
+        read_house_way(OWN.replace(before, after, 1))
     assert said in str(refusal.value)
     assert "19:47-10.7" in str(refusal.value)
 

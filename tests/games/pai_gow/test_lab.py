@@ -260,7 +260,7 @@ def test_two_opponents_of_a_reduced_set_dealt_out_one_by_one_agree():
     chosen = chosen_by(way, hands)
     counted = count_pairs(hands, taken(hands.high, chosen), taken(hands.low, chosen))
     found = [0] * 5
-    set_hands = {
+    set_hands: dict[tuple[int, ...], tuple[tuple[int, int], tuple[int, int]]] = {
         hand: plain_settings(hand)[way.choose(tuple(tile // 2 for tile in hand))[1] - 1]
         for hand in combinations(tiles, 4)
     }
