@@ -54,6 +54,8 @@ class Repertoire:
     """So many cards of a hand are told."""
     codes: int = JOKER + 1
     """All codes of what is dealt are below this: of cards, or of tiles."""
+    others: int = 0
+    """How many others must sit down with a player, where nobody plays alone."""
 
     def places(self) -> list[tuple[str, str, int]]:
         """Every wager, spot and position at which the seat's chips can lie."""
