@@ -5,6 +5,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import expect
 
+from tests.server.browser.test_basics import ask
 from tests.server.browser.visitor import TELEPHONE, Visitor
 
 Come = Callable[..., Visitor]
@@ -35,6 +36,9 @@ def test_two_browsers_at_a_table_of_tiles_with_a_banker(come: Come) -> None:
     ann.picture("pai-gow-setting")
     bob.expect_ask("Set your hands")
     bob.picture("pai-gow-setting-telephone")
+    for visitor in (ann, bob):
+        for question in ("unnamed()", "faint()", "repeated()", "unreachable()"):
+            assert ask(visitor, question) == [], question
     own = [text.strip() for text in ann.page.locator(".pick .sr").all_inner_texts()]
     assert all(re.fullmatch(r"[A-Z][a-z ]+ \([a-z ]+\), [1-6]-[1-6]", name) for name in own), own
     faces = bob.page.locator("svg g.dealt:not(.back) > title").all_text_contents()
