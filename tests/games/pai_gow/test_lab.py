@@ -208,7 +208,7 @@ def test_analyses_name_all_that_they_rest_on():
 @pytest.mark.parametrize("strategy", LAB.strategies[:2])
 def test_simulated_seats_agree_with_the_count_of_all_deals(strategy: str):
     setting = Setting.make("pai-gow")
-    came = simulate(plan(setting, strategy), 400_000, seed=47)
+    came = simulate(plan(setting, strategy), 200_000, seed=47)
     exact = counterparts(setting, strategy)
     assert set(exact) == {"pai_gow", "bank_1"}
     for name, analysis in exact.items():
@@ -220,12 +220,12 @@ def test_a_whole_table_in_cents_agrees_with_the_count_of_all_deals():
     """$10 bears 50 cents of vigorish, which needs no rounding."""
     options = {"banking": False, "co_banking": False}
     setting = Setting.make("pai-gow", options=options)
-    came = simulate(plan(setting, WHOLE_TABLE), 200_000, seed=47)
+    came = simulate(plan(setting, WHOLE_TABLE), 100_000, seed=47)
     exact = {one.strategy: one for one in analyses(setting)}[HOUSE_WAY]
     assert set(came.wagers) == {"pai_gow", "all players"}
     sigma = came["pai_gow"].standard_error
     assert abs(came["pai_gow"].mean - float(exact.distribution.mean)) < 4 * sigma
-    banked = simulate(plan(Setting.make("pai-gow"), WHOLE_TABLE), 20_000, seed=47)
+    banked = simulate(plan(Setting.make("pai-gow"), WHOLE_TABLE), 10_000, seed=47)
     assert set(banked.wagers) == {"pai_gow", "bank", "all players"}
 
 

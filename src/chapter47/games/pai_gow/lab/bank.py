@@ -15,7 +15,7 @@ from chapter47.games.pai_gow.lab.two_opponents import count_pairs
 from chapter47.lab import simulate
 from chapter47.law.setting import Setting
 
-ROUNDS, SEED = 2_000_000, 1992
+ROUNDS, SEED = 1_000_000, 1992
 """The rounds from which the vigorish of a bank against several players is estimated."""
 
 
