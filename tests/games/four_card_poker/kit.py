@@ -144,8 +144,8 @@ def results(table: Table) -> dict[str, list[tuple[str, int]]]:
     return found
 
 
-# Of 56 hands of two ranks in four suits 2 x 4 hold four of a kind, the other 2 x 24 three; both beat
-# a pair of tens, and of four tens' betters there are the 8 fours only.
+# Of 56 hands of two ranks in four suits 2 x 4 hold four of a kind, the other 2 x 24 three; both
+# beat a pair of tens, and only the 8 fours beat four tens.
 BONUS: dict[Hashable, int] = {("win", 12_500): 8, ("win", 1_000): 48}
 ACES_UP: dict[Hashable, int] = {("win", 25_000): 8, ("win", 4_000): 48}
 PARTITION = Partition(
