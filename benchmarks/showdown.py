@@ -9,6 +9,13 @@ from chapter47.families.showdown.raising import Showdown
 from chapter47.families.showdown.worths import hand_worth
 from chapter47.games.caribbean_stud import lab as caribbean
 from chapter47.games.caribbean_stud.lab.showdown import terms_of as caribbean_terms
+from chapter47.games.double_down_stud import lab as double_down
+from chapter47.games.double_down_stud.lab.doubling import Doubling
+from chapter47.games.double_down_stud.wagers import lowest_pairs
+from chapter47.games.double_down_stud.wagers import pays_of as double_down_pays
+from chapter47.games.let_it_ride import lab as let_it_ride
+from chapter47.games.let_it_ride.lab.riding import Riding
+from chapter47.games.let_it_ride.wagers import lowest_pair, pays_of
 from chapter47.games.three_card_poker.lab import plan
 from chapter47.games.three_card_poker.lab.collusion import with_one_hand
 from chapter47.games.three_card_poker.lab.showdown import DECK, terms_of
@@ -27,6 +34,42 @@ def run() -> Iterable[Row]:
     """Measure, each after a first call that compiles."""
     yield from _three_cards()
     yield from _caribbean()
+    yield from _let_it_ride()
+    yield from _double_down()
+
+
+def _double_down() -> Iterable[Row]:
+    setting = Setting.make("double-down-stud")
+
+    def count() -> object:
+        Doubling.of.cache_clear()
+        found = Doubling.of(DECK, *lowest_pairs(setting))
+        return found.end(found.best(double_down_pays(setting)))
+
+    count()
+    seconds = _seconds(count)
+    yield "double down stud, all 12,994,800 deals", seconds * 1000, "ms", "a second", 1 / seconds
+    simulate(double_down.plan(setting), 1000, seed=1)
+    result = simulate(double_down.plan(setting), 5_000_000, seed=1)
+    rate = result.rounds_done / result.seconds
+    yield "rounds of double down stud simulated", rate, "rounds/s", None, None
+
+
+def _let_it_ride() -> Iterable[Row]:
+    setting = Setting.make("let-it-ride")
+
+    def count() -> object:
+        Riding.of.cache_clear()
+        found = Riding.of(DECK, lowest_pair(setting))
+        return found.end(found.best(pays_of(setting)))
+
+    count()
+    seconds = _seconds(count)
+    yield "let it ride, all 51,979,200 deals", seconds * 1000, "ms", "a second", 1 / seconds
+    simulate(let_it_ride.plan(setting), 1000, seed=1)
+    result = simulate(let_it_ride.plan(setting), 5_000_000, seed=1)
+    rate = result.rounds_done / result.seconds
+    yield "rounds of let it ride simulated", rate, "rounds/s", None, None
 
 
 def _caribbean() -> Iterable[Row]:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
-from functools import cache
+from functools import cache, cached_property, lru_cache
 
 from chapter47.errors import BadInput
 
@@ -57,11 +57,22 @@ def cents(text: str | int) -> Cents:
     >>> cents("$12.50"), cents("1,000"), cents(5), cents("0.25")
     (1250, 100000, 500, 25)
     """
+    if isinstance(text, str):
+        return _read(text)
     if isinstance(text, int) and not isinstance(text, bool) and abs(text) < LARGEST:
         return text * DOLLAR
-    match = re.fullmatch(AMOUNT, text.strip()) if isinstance(text, str) else None
+    raise _unread(text)
+
+
+def _unread(text: object) -> MoneyError:
+    return MoneyError(f"cannot read {text!r} as money: write dollars and cents, such as $12.50")
+
+
+@lru_cache(maxsize=1024)
+def _read(text: str) -> Cents:
+    match = AMOUNT.fullmatch(text.strip())
     if not match:
-        raise MoneyError(f"cannot read {text!r} as money: write dollars and cents, such as $12.50")
+        raise _unread(text)
     sign, whole, rest = match.groups()
     value = int(whole.replace(",", "")) * DOLLAR + int((rest or "0").ljust(2, "0"))
     return -value if sign else value
@@ -108,16 +119,34 @@ class Odds:
         stake = several[0].stake
         return Odds(sum((odds.ratio * stake for odds in several), Fraction(0)), stake)
 
-    @property
+    @cached_property
     def ratio(self) -> Fraction:
         """Winnings per unit staked."""
         return self.win / self.stake
+
+    @cached_property
+    def _whole(self) -> tuple[int, int]:
+        """The ratio in whole numbers."""
+        return self.ratio.as_integer_ratio()
 
     def winnings(self, stake: Fraction | Cents) -> Fraction:
         """Exact winnings of a stake, before any rounding."""
         return self.ratio * stake
 
+    def times(self, stake: Cents) -> tuple[int, int]:
+        """Exact winnings of a stake, as a numerator over a denominator.
+
+        >>> Odds.parse("3 to 2").times(500)
+        (1500, 2)
+        """
+        win, per = self._whole
+        return win * stake, per
+
     def __str__(self) -> str:
+        return self._text
+
+    @cached_property
+    def _text(self) -> str:
         whole, rest = divmod(self.win, 1)
         win = f"{whole}" if not rest else f"{whole} {rest}"
         return f"{win} to {self.stake}"
@@ -163,19 +192,26 @@ class Rounding:
 
     def apply(self, amount: Fraction) -> Cents:
         """Round an amount once; an exact rule leaves only whole units through."""
-        units = amount / self.unit
-        if units.denominator == 1:
-            return int(amount)
-        if self.direction is Direction.EXACT:
+        rounded = self.rounded(*amount.as_integer_ratio())
+        if rounded is None:
             raise MoneyError(
                 f"{dollars(amount)} is not a whole multiple of {dollars(self.unit)} "
                 "and may not be rounded"
             )
-        if self.direction is Direction.UP:
-            return -(-units.numerator // units.denominator) * self.unit
-        if self.direction is Direction.DOWN:
-            return units.numerator // units.denominator * self.unit
-        return int((units + Fraction(1, 2)) // 1) * self.unit
+        return rounded
+
+    def rounded(self, amount: int, per: int) -> Cents | None:
+        """Round a numerator over a denominator once; nothing where that may not be done."""
+        whole = per * self.unit
+        units, rest = divmod(amount, whole)
+        if rest:
+            if self.direction is Direction.EXACT:
+                return None
+            if self.direction is Direction.UP or (
+                self.direction is Direction.NEAREST and 2 * rest >= whole
+            ):
+                units += 1
+        return units * self.unit
 
     def __str__(self) -> str:
         if self == EXACT:
@@ -195,10 +231,10 @@ def payout(stake: Cents, odds: Odds, rounding: Rounding = EXACT) -> Cents:
     >>> payout(100, Odds.parse("9 to 5"), Rounding.parse("up to $1"))
     200
     """
-    amount = odds.winnings(stake)
-    if rounding.direction is Direction.EXACT and not rounding.is_exact(amount):
+    paid = rounding.rounded(*odds.times(stake))
+    if paid is None:
         raise InexactPayout(stake, odds, rounding.unit)
-    return rounding.apply(amount)
+    return paid
 
 
 def vigorish(amount: Cents, rate: Fraction, rounding: Rounding = EXACT) -> Cents:

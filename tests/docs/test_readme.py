@@ -57,9 +57,9 @@ def test_every_command_of_the_readme_works(command: str, place: Path):
 
 
 def test_every_room_is_in_the_readme_with_its_subchapter_and_day():
-    rows = re.findall(r"\| ([a-z ,]+) \| 19:47-(\d+) \| (\d{4}-\d\d-\d\d) \|", README)
+    rows = re.findall(r"\| ([\w ,]+) \| 19:47-(\d+) \| (\d{4}-\d\d-\d\d) \|", README)
     told = {
-        name.strip().replace(" ", "-"): (int(number), day)
+        name.strip().lower().replace(" ", "-"): (int(number), day)
         for names, number, day in rows
         for name in names.split(",")
     }

@@ -11,14 +11,23 @@ import pytest
 from chapter47.envs.table_env import TableEnv
 from chapter47.families.blackjack import choices, totals
 from chapter47.families.blackjack.lab.hands import hand_of
+from chapter47.families.blackjack.lab.strategy import Strategy
 from chapter47.games import game_names, game_of
 from chapter47.games.blackjack.lab import basic_chart, terms_of
+from chapter47.games.spanish_21.lab import strategy_of as spanish_strategy
+from chapter47.law.setting import Setting
 
 POLICIES: dict[str, tuple[str, str | None, tuple[str, ...]]] = {
     "big-six": ("dollar_1", None, ()),
     "caribbean-stud": ("ante", "always bet", ("make_bet",)),
     "casino-war": ("initial", "always go to war", ("decline", "go_to_war")),
     "craps": ("pass", None, ("accept",)),
+    "double-down-stud": ("initial", "never double", ("stand",)),
+    "let-it-ride": (
+        "wager_1",
+        "always take back",
+        ("take_it_back wager_1", "take_it_back wager_2"),
+    ),
     "mini-dice": ("over_7", None, ("accept", "shake")),
     "minibaccarat": ("player", None, ("decline",)),
     "pai-gow-poker": ("pai_gow_poker", "set the house way", ("decline", "house_way")),
@@ -34,7 +43,12 @@ PLAIN = {"pai-gow-poker": {"bonus": False, "insurance": "none"}}
 ROUNDS = 800
 FEWER = {"pokette": 300, "roulette": 300}
 """Where each step weighs hundreds of places."""
-MORE = {"caribbean-stud": 2200, "three-card-poker": 1200}
+MORE = {
+    "caribbean-stud": 2200,
+    "double-down-stud": 1600,
+    "let-it-ride": 1400,
+    "three-card-poker": 1200,
+}
 """Where rounds differ more from each other."""
 
 Policy = Callable[[TableEnv, dict[str, Any]], str]
@@ -69,7 +83,7 @@ def agrees(found: list[float], edge: Fraction) -> None:
 
 
 def test_every_environment_has_a_policy_here():
-    assert {*POLICIES, "blackjack"} == set(game_names())
+    assert {*POLICIES, *BY_CHART} == set(game_names())
 
 
 @pytest.mark.parametrize("game", POLICIES)
@@ -90,25 +104,50 @@ def test_always_betting_pass_costs_seven_in_495():
     agrees(found, Fraction(7, 495))
 
 
-def test_basic_strategy_earns_in_blackjack_what_the_lab_says():
-    """Played from the observation alone: the hands, which is asked about, and the dealer's card."""
-    env = TableEnv("blackjack", rounds=ROUNDS, bankroll=10**7)
-    strategy = basic_chart(terms_of(env.setting)).strategy("basic")
+def up_of(seen: dict[str, Any]) -> int:
+    """The value of the dealer's up card, which alone lies open."""
+    (up,) = (totals.points(int(card)) - 1 for card in np.flatnonzero(seen["dealer"]))
+    return up
+
+
+def by_chart(strategy: Strategy) -> Policy:
+    """Play from the observation alone: the hands, which is asked about, and the dealer's card."""
 
     def decide(env: TableEnv, seen: dict[str, Any]) -> str:
+        number = {str(act): n for n, act in enumerate(env.catalogue.acts)}
         row = seen["active"] - 1
         cards = [int(card) for card in seen["hands"][row] if card >= 0]
-        (up,) = (totals.points(int(card)) - 1 for card in np.flatnonzero(seen["dealer"]))
+        up = up_of(seen)
         hand = hand_of(tuple(totals.points(card) - 1 for card in cards))
+        if number["draw"] not in env._open.acts:
+            assert strategy.rescued is not None
+            return GIVES_UP[env.setting.game] if strategy.rescued[up, hand] else "stand"
         is_split = (seen["hands"][1] >= 0).any()
         if is_split:
-            number = {str(act): n for n, act in enumerate(env.catalogue.acts)}
             may_split = number["split"] in env._open.acts
             return choices.DECISIONS[strategy.after_split(up, hand, may_split)]
         return choices.DECISIONS[
             int(strategy.first[up, hand] if len(cards) == 2 else strategy.play[up, hand])
         ]
 
-    (exact,) = game_of("blackjack").laboratory().analyses(env.setting, wager="blackjack")
-    wish = ("decline", "let_it_go", "no_insurance")
-    agrees(returns(env, "blackjack", wish, decide), exact.house_edge)
+    return decide
+
+
+BY_CHART: dict[str, tuple[str, Callable[[Setting], Strategy]]] = {
+    "blackjack": ("blackjack", lambda setting: basic_chart(terms_of(setting)).strategy("basic")),
+    "spanish-21": ("spanish_21", lambda setting: spanish_strategy(setting, "basic")),
+}
+"""The wager of a game that is played by a chart, and its strategy."""
+GIVES_UP = {"spanish-21": "rescue"}
+"""How a doubled hand is given up."""
+
+
+@pytest.mark.parametrize("game", BY_CHART)
+def test_basic_strategy_earns_what_the_lab_says(game: str):
+    wager, strategy_of = BY_CHART[game]
+    env = TableEnv(game, rounds=ROUNDS, bankroll=10**7)
+    strategy = strategy_of(env.setting)
+    (exact,) = game_of(game).laboratory().analyses(env.setting, wager=wager)
+    known = {str(act) for act in env.catalogue.acts}
+    wish = tuple(one for one in ("decline", "let_it_go", "no_insurance") if one in known)
+    agrees(returns(env, wager, wish, by_chart(strategy)), exact.house_edge)

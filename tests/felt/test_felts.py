@@ -23,7 +23,10 @@ MAIN_WAGER = {
     "blackjack": ("blackjack", 2500),
     "caribbean-stud": ("ante", 2500),
     "casino-war": ("initial", 2500),
+    "double-down-stud": ("initial", 2500),
+    "let-it-ride": ("wager_1", 2500),
     "pai-gow-poker": ("pai_gow_poker", 2500),
+    "spanish-21": ("spanish_21", 2500),
     "three-card-poker": ("ante", 2500),
 }
 """What must lie there before side wagers open."""
@@ -53,6 +56,7 @@ VARIANTS: list[tuple[str, dict[str, Any]]] = [
     ),
     ("three-card-poker", {"options": {"six_card_bonus": "S1", "prime": True}}),
     ("three-card-poker", {"options": {"two_areas": True}}),
+    ("let-it-ride", {"as_of": "2024-01-01"}),
 ]
 DRAWN = [name for name in game_names() if has_felt(game_of(name))]
 CASES = [(name, {}) for name in DRAWN] + [case for case in VARIANTS if case[0] in DRAWN]

@@ -66,6 +66,8 @@ def test_no_field_takes_a_value_that_is_not_its_own(game):
     for actor in ("seat:1", "seat:2"):
         table.act(actor, "sit", player=actor)
         table.act(actor, "buy_in", amount=500_000)
+    while table.prompt.phase in ("opening", "shuffle"):  # a person makes the cards ready
+        random_act(table, chance)
     sent = 0
     for _ in range(ACTS):
         for actor in actors(table):

@@ -69,10 +69,12 @@ class Stretch:
         """Play and kill; returns the figures, once everything was found to hold."""
         start = time.monotonic()
         stop = Event()
-        first = [self._start(n) for n in range(1 if self._cluster is None else 2)]
-        floors = [floor.wait() for floor in first]
-        players = self._people(floors, stop)
+        floors = [self._start(n) for n in range(1 if self._cluster is None else 2)]
+        players: list[Survivor] = []
         try:
+            for floor in floors:
+                floor.wait()
+            players = self._people(floors, stop)
             for player in players:
                 player.start()
             while self.done["kills"] < kills:
@@ -83,7 +85,8 @@ class Stretch:
         finally:
             stop.set()
             for player in players:
-                player.join()
+                if player.is_alive():
+                    player.join()
             for floor in floors:
                 floor.kill()
         assert [player.failure for player in players if player.failure] == []

@@ -68,7 +68,7 @@ class ForkedFloor:
 
     def wait(self) -> "ForkedFloor":
         """Until it answers."""
-        end = time.monotonic() + 90
+        end = time.monotonic() + 240
         while True:
             try:
                 httpx.get(f"{self.address}/api/health", timeout=5).raise_for_status()

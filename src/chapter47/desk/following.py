@@ -4,8 +4,9 @@ from chapter47.desk.analyses import lab_of, usual_strategy
 from chapter47.desk.errors import DeskError
 from chapter47.lab.strategy import Strategy
 from chapter47.law.setting import Setting
-from chapter47.table.knowledge import Knowledge
-from chapter47.table.table import Table
+from chapter47.table.knowledge import Knowledge, follow
+
+__all__ = ["follow", "strategy_at_table"]
 
 
 def strategy_at_table(setting: Setting, name: str | None = None) -> Strategy[Knowledge]:
@@ -14,12 +15,3 @@ def strategy_at_table(setting: Setting, name: str | None = None) -> Strategy[Kno
     if lab.at_table is None:
         raise DeskError(f"no strategy of {setting.game} plays at the table by itself")
     return lab.at_table(setting, usual_strategy(setting, name))
-
-
-def follow(table: Table, actor: str, strategy: Strategy[Knowledge]) -> bool:
-    """Do what a strategy says for an actor; say whether it had anything to do."""
-    move = strategy.move(Knowledge.of(table, actor))
-    if move is None:
-        return False
-    table.act(actor, move.act, **move.args)
-    return True

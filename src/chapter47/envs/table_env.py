@@ -102,6 +102,8 @@ class TableEnv(gymnasium.Env[Observation, np.int64]):
                 "facts": spaces.MultiDiscrete([len(v) + 1 for v in self._facts.values()] or [1]),
             }
         )
+        self._no_hands = np.full((len(book.hands), book.most_cards), NO_CARD, np.int8)
+        self._none_to_choose = np.full(book.most_cards, NO_CARD, np.int8)
         self.table: Table | None = None
 
     @staticmethod
@@ -189,7 +191,7 @@ class TableEnv(gymnasium.Env[Observation, np.int64]):
         for wager in self._open_table().live_wagers:
             if wager.seat == 1:
                 stakes[self._column[wager.account]] = felt.chips.get(wager.account, 0) / self.unit
-        hands = np.full((len(book.hands), book.most_cards), NO_CARD, np.int8)
+        hands = self._no_hands.copy()
         seen = {name: np.zeros(CARDS, np.int8) for name in ("dealer", "others")}
         held = [0] * len(book.hands)
         for card in felt.cards:
@@ -203,7 +205,7 @@ class TableEnv(gymnasium.Env[Observation, np.int64]):
                 held[row] += 1
         dice = np.zeros(MOST_DICE, np.int8)
         dice[: len(felt.dice or ())] = felt.dice or ()
-        choose = np.full(book.most_cards, NO_CARD, np.int8)
+        choose = self._none_to_choose.copy()
         for place, text in enumerate(self._open.chosen_from):
             choose[place] = parse_card(text)
         facts = [places.get(felt.states.get(what), 0) for what, places in self._facts.items()]

@@ -53,7 +53,9 @@ class Slot:
     @property
     def chip(self) -> float:
         """How large its chips are."""
-        return {MAIN: 1.2, SIDE: 0.9}.get(self.radius, 0.8)
+        if self.radius > SIDE:
+            return 1.2 * self.radius / MAIN
+        return 0.9 if self.radius == SIDE else 0.8
 
     @property
     def chip_x(self) -> float:
@@ -175,9 +177,10 @@ def word_width(word: str) -> float:
 
 def slots(layout: CardTable) -> list[Slot]:
     """The rings of a place: the main wagers nearest to the player, the others before them."""
-    y = FOOT - TYPE - MAIN
-    found = _row(layout.rings, y, MAIN, width_at(layout, y))
-    top = y - MAIN
+    radius = main_radius(layout)
+    y = FOOT - TYPE - radius
+    found = _row(layout.rings, y, radius, width_at(layout, y))
+    top = y - radius
     rows = _rows(layout)
     if len(rows) > MOST_ROWS:
         return found + _pills(layout, top)
@@ -187,6 +190,17 @@ def slots(layout: CardTable) -> list[Slot]:
         found += _row(row, y, radius, width_at(layout, y))
         top = y - radius
     return found
+
+
+def main_radius(layout: CardTable) -> int:
+    """How large the rings of the main wagers are: smaller where three lie side by side.
+
+    >>> three = tuple(Ring(f"wager_{n}", str(n)) for n in (1, 2, 3))
+    >>> main_radius(CardTable("Ride", 7, rings=three)), main_radius(CardTable("War", 7))
+    (27, 34)
+    """
+    abreast = max(1, sum(len(ring.spots) for ring in layout.rings))
+    return min(MAIN, int(width_at(layout, FOOT - TYPE - MAIN) / abreast / 2) - 2)
 
 
 def _pills(layout: CardTable, top: float) -> list[Slot]:

@@ -4,10 +4,13 @@ A shoe is the number of cards left of each rank. Ways are whole numbers of order
 cards, so that all draws of k cards from n have n (n - 1) ... (n - k + 1) ways together.
 """
 
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from math import comb
+from typing import TypeVar
 
 Shoe = tuple[int, ...]
+V = TypeVar("V", bound=Hashable)
 
 
 def shoe_of(decks: int, *, ranks: int = 13, suits: int = 4) -> Shoe:
@@ -51,6 +54,22 @@ def without_replacement(shoe: Sequence[int], k: int) -> Iterator[tuple[tuple[int
                 left[rank] = count
 
     return draw(0, 1)
+
+
+def ways_of(
+    shoe: Sequence[int], k: int, value: Callable[[tuple[int, ...]], V | None]
+) -> Counter[V]:
+    """How many ordered draws of k cards have each value; those without one are left out.
+
+    >>> ways_of((2, 1), 2, lambda ranks: ranks[0] == ranks[1])
+    Counter({False: 4, True: 2})
+    """
+    ways: Counter[V] = Counter()
+    for ranks, count in without_replacement(shoe, k):
+        found = value(ranks)
+        if found is not None:
+            ways[found] += count
+    return ways
 
 
 def hands(shoe: Sequence[int], k: int) -> Iterator[tuple[tuple[int, ...], int]]:

@@ -217,6 +217,7 @@ def _step_order(step: str) -> tuple[int, int, str]:
     return (1, roman_value(inner), "")
 
 
+@lru_cache(maxsize=16384)
 def full_cite(cite: str) -> str:
     """A citation in full; procedures write it short, as the regulation's reader would.
 

@@ -305,7 +305,14 @@ class Setting:
 
     def odds(self, wager: str, on: str = "", table: str | None = None) -> Odds:
         """What a wager pays on an outcome, by the table in force or another."""
-        return Odds.parse(self._row(wager, on, table).odds or "")
+        key = (wager, on, table)
+        if key not in self._odds:
+            self._odds[key] = Odds.parse(self._row(wager, on, table).odds or "")
+        return self._odds[key]
+
+    @cached_property
+    def _odds(self) -> dict[tuple[str, str, str | None], Odds]:
+        return {}
 
     def pays(self, wager: str, table: str | None = None) -> dict[str, Odds]:
         """All outcomes that a wager pays, with their odds."""
@@ -364,10 +371,14 @@ class Setting:
         """A figure of the rules on that day."""
         if name in self._supposed:
             return self._supposed[name]
-        for entry in self.law.file.figure:
-            if entry.name == name and entry.in_force(self.as_of):
-                return entry.value
-        raise _refuse("figure", name, self.as_of, self.law.file.figure)
+        if name not in self._figures:
+            raise _refuse("figure", name, self.as_of, self.law.file.figure)
+        return self._figures[name]
+
+    @cached_property
+    def _figures(self) -> dict[str, Any]:
+        in_force = [entry for entry in self.law.file.figure if entry.in_force(self.as_of)]
+        return {entry.name: entry.value for entry in reversed(in_force)}  # the first one holds
 
     def limit(self, wager: str) -> Limit:
         """Minimum, maximum and step of a wager: as posted, or the default of the law."""

@@ -21,6 +21,21 @@ class ThreeCards(HandType):
     STRAIGHT_FLUSH = 5
 
 
+class PaidThree(HandType):
+    """What a wager on three cards may pay, from the lowest hand to the highest."""
+
+    PAIR = 0
+    FLUSH = 1
+    STRAIGHT = 2
+    THREE_OF_A_KIND = 3
+    STRAIGHT_FLUSH = 4
+    STRAIGHT_FLUSH_WITH_ACE_KING_QUEEN = 5
+
+
+ACE_KING_QUEEN = int(PaidThree.STRAIGHT_FLUSH_WITH_ACE_KING_QUEEN)
+ACE_HIGH = 1 << (RANK_BITS - 1)
+
+
 @rule
 def three_in_order(ranks: int) -> int:
     """The lowest steps of all three in order among the ranks, an ace also below the deuce.
@@ -56,6 +71,21 @@ def rank_three_cards(cards: Iterable[int]) -> int:
         straight = ThreeCards.STRAIGHT_FLUSH if flush else ThreeCards.STRAIGHT
         return value_of(straight, 0, run << 1)  # its highest card; 3-2-A is three high
     return value_of(ThreeCards.FLUSH if flush else ThreeCards.HIGH_CARD, 0, one)
+
+
+@rule
+def paid_three(cards: Iterable[int]) -> int:
+    """What three cards are to a wager on them; `NOTHING` below a pair.
+
+    >>> from chapter47.equipment.cards import parse_cards
+    >>> [paid_three(parse_cards(hand)) for hand in ("AS KS QS", "3S 2S AS", "9C 9D 2H", "KS JD 9C")]
+    [5, 4, 0, -1]
+    """
+    value = rank_three_cards(cards)
+    category = category_of(value)
+    if category == ThreeCards.STRAIGHT_FLUSH and second_ranks(value) == ACE_HIGH:
+        return ACE_KING_QUEEN
+    return category - 1  # a high card is nothing, a pair the first kind
 
 
 def describe_three(value: int) -> str:

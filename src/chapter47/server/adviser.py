@@ -1,7 +1,10 @@
 """Advice to a player at the table, from what he has seen himself and nothing else."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
+
+from msgspec import structs
 
 from chapter47.desk.advice import answer, question
 from chapter47.lab.advice import NothingToAdvise
@@ -13,6 +16,7 @@ from chapter47.server.viewer import Viewer, rows
 from chapter47.table import Option, seat_number
 from chapter47.table.knowledge import Knowledge
 from chapter47.table.narrate import words
+from chapter47.table.prompts import no_objections
 
 Json = dict[str, Any]
 
@@ -62,10 +66,10 @@ class Adviser:
 
 def _plain(option: Option) -> Option:
     """An option without its rules, which cannot be sent to another process."""
-    return replace(option, check=Option.check)
+    return structs.replace(option, check=no_objections)
 
 
-def _label(choice: Json, options: tuple[Option, ...]) -> str:
+def _label(choice: Json, options: Sequence[Option]) -> str:
     """A choice as its button says it, with what fills its fields."""
     option = next((o for o in options if o.name == choice["act"]), None)
     label = option.label if option and option.label else words(choice["act"])

@@ -1,14 +1,14 @@
 """What someone does at a table: the only way in which anything ever happens to it."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from typing import Any
+
+from msgspec import Struct, field
 
 Json = Any
 
 
-@dataclass(frozen=True)
-class Action:
+class Action(Struct, frozen=True):
     """An act by a seat, the dealer, the floorperson or the house, with plain arguments.
 
     >>> Action("seat:2", "bet", {"wager": "tie", "amount": 500}).args["amount"]

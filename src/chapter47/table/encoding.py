@@ -7,10 +7,10 @@ a key that is no text) is left to the standard library.
 
 import json
 from collections.abc import Callable
-from operator import attrgetter
+from itertools import product
 from typing import Any
 
-from msgspec import Struct, defstruct
+from msgspec import defstruct
 from msgspec.json import Encoder
 
 from chapter47.table.events import KINDS, Event, field_names
@@ -20,6 +20,7 @@ _STANDARD = json.JSONEncoder(sort_keys=True, separators=(",", ":"), ensure_ascii
 _COMPILED = Encoder(order="sorted").encode
 _AS_GIVEN = Encoder().encode
 _WORD = 2**63
+_TEXT = {str}
 _FREE = ("args", "details", "options", "limits", "value", "secret_args")
 """Fields that may hold any value that JSON knows."""
 
@@ -41,28 +42,22 @@ def _is_plain(value: Any) -> bool:
     if kind is int:
         return bool(-_WORD <= value < _WORD)
     if kind is dict:
-        return all(type(key) is str and _is_plain(one) for key, one in value.items())
+        return set(map(type, value)) <= _TEXT and all(map(_is_plain, value.values()))
     return kind in (tuple, list, Move) and all(map(_is_plain, value))
 
 
-class _Form:
-    """A row whose names stand in order: those before its kind, before its number, and the rest."""
-
-    def __init__(self, names: list[str]) -> None:
-        self.row: type[Struct] = defstruct("Row", sorted([*names, "kind", "seq"]))
-        self.before = _getter([name for name in names if name < "kind"])
-        self.between = _getter([name for name in names if "kind" < name < "seq"])
-        self.behind = _getter([name for name in names if name > "seq"])
+Writer = Callable[[int, Event, str], bytes]
 
 
-def _getter(names: list[str]) -> Callable[[Event], tuple[Any, ...]]:
-    """What reads fields off an event, in order."""
-    if len(names) > 1:
-        return attrgetter(*sorted(names))
-    if names:
-        one = attrgetter(*names)
-        return lambda event: (one(event),)
-    return lambda _: ()
+def _writer(kind: str, names: list[str], encode: Callable[[Any], bytes]) -> Writer:
+    """What writes the row of an event: its names in order, spelled out once for each kind."""
+    own = {"kind": repr(kind), "seq": "seq", "sealed": "sealed"}
+    values = ", ".join(own.get(name, f"event.{name}") for name in names)
+    made: Writer = eval(
+        f"lambda seq, event, sealed: encode(Row({values}))",
+        {"encode": encode, "Row": defstruct("Row", names)},
+    )
+    return made
 
 
 class Layout:
@@ -73,13 +68,31 @@ class Layout:
         self.public, self.hidden = field_names(kind)
         self._free = [name for name in self.public if name in _FREE]
         self._free_hidden = [name for name in self.hidden if name in _FREE]
-        self._forms = {
-            (has_cite, has_moves): _Form(
-                [*self.public, *["cite"] * has_cite, *["moves"] * has_moves]
+        self._writers = {
+            (has_cite, has_moves, is_sealed): _writer(
+                self.name,
+                sorted(
+                    [
+                        *self.public,
+                        "kind",
+                        "seq",
+                        *["cite"] * has_cite,
+                        *["moves"] * has_moves,
+                        *["sealed", "seen_by"] * is_sealed,
+                    ]
+                ),
+                _COMPILED if self._free else _AS_GIVEN,
             )
-            for has_cite in (False, True)
-            for has_moves in (False, True)
+            for has_cite, has_moves, is_sealed in product((False, True), repeat=3)
         }
+
+    def hides(self, event: Event) -> bool:
+        """Say whether an event hides anything."""
+        for name in self.hidden:
+            value = getattr(event, name)
+            if value is not None and value != ():
+                return True
+        return False
 
     def row(self, seq: int, event: Event, sealed: str) -> dict[str, Any]:
         """What everybody may see of an event."""
@@ -113,12 +126,11 @@ class Layout:
 
     def encoded(self, seq: int, event: Event, sealed: str) -> bytes:
         """The row as it is hashed."""
-        if sealed or self._free:
-            return self._written(self.row(seq, event, sealed), event, self._free)
-        form = self._forms[event.cite != "", event.moves != ()]
-        return _AS_GIVEN(
-            form.row(*form.before(event), self.name, *form.between(event), seq, *form.behind(event))
-        )
+        for name in self._free:
+            if not _is_plain(getattr(event, name)):
+                return _STANDARD(self.row(seq, event, sealed)).encode()
+        write = self._writers[event.cite != "", event.moves != (), sealed != ""]
+        return write(seq, event, sealed)
 
 
 LAYOUTS: dict[type[Event], Layout] = {kind: Layout(kind) for kind in KINDS.values()}

@@ -7,9 +7,7 @@ a salted commitment to it. Everything is hidden by default from those not named.
 from typing import Annotated, Any, ClassVar, TypeVar, get_args, get_type_hints
 
 from msgspec import Struct, field
-from msgspec.structs import force_setattr
 
-from chapter47.law.cite import full_cite
 from chapter47.table.ledger import Move
 
 VERSION = 1
@@ -22,25 +20,21 @@ Hidden = Annotated[T, _HIDDEN]
 """A field that only the audiences in `seen_by` may see."""
 
 
-class Event(Struct, frozen=True, kw_only=True):
+class Event(Struct, frozen=True, kw_only=True, gc=False):
     """What every event has."""
 
     is_input: ClassVar[bool] = False
     """Inputs come from outside; all other events follow from them and are reproduced on replay."""
 
     cite: str = ""
-    """The paragraph that this event performs."""
+    """The paragraph that this event performs; the log writes one out that was given short."""
     moves: tuple[Move, ...] = ()
     """Chips that change owner."""
     seen_by: tuple[str, ...] = ()
     """Who sees the hidden fields."""
 
-    def __post_init__(self) -> None:
-        if self.cite and ":" not in self.cite:
-            force_setattr(self, "cite", full_cite(self.cite))
 
-
-class TableOpened(Event, frozen=True, kw_only=True):
+class TableOpened(Event, frozen=True, kw_only=True, gc=False):
     """The table opens with its game, date, options and limits; the first event of every log."""
 
     is_input: ClassVar[bool] = True
@@ -58,7 +52,7 @@ class TableOpened(Event, frozen=True, kw_only=True):
     """The key from which the salts of hidden fields are derived."""
 
 
-class Acted(Event, frozen=True, kw_only=True):
+class Acted(Event, frozen=True, kw_only=True, gc=False):
     """Somebody did something that was open to him."""
 
     is_input: ClassVar[bool] = True
@@ -68,7 +62,7 @@ class Acted(Event, frozen=True, kw_only=True):
     secret_args: Hidden[dict[str, Any] | None] = None
 
 
-class Reported(Event, frozen=True, kw_only=True):
+class Reported(Event, frozen=True, kw_only=True, gc=False):
     """An irregularity was reported."""
 
     is_input: ClassVar[bool] = True
@@ -77,7 +71,7 @@ class Reported(Event, frozen=True, kw_only=True):
     details: dict[str, Any] = field(default_factory=dict)
 
 
-class Committed(Event, frozen=True, kw_only=True):
+class Committed(Event, frozen=True, kw_only=True, gc=False):
     """A secret was fixed by its hash before anything was drawn from it."""
 
     is_input: ClassVar[bool] = True
@@ -88,7 +82,7 @@ class Committed(Event, frozen=True, kw_only=True):
     secret: Hidden[str]
 
 
-class Consulted(Event, frozen=True, kw_only=True):
+class Consulted(Event, frozen=True, kw_only=True, gc=False):
     """A fact from beyond the table was read: a shared meter, a clock."""
 
     is_input: ClassVar[bool] = True
@@ -96,61 +90,61 @@ class Consulted(Event, frozen=True, kw_only=True):
     value: Any
 
 
-class Revealed(Event, frozen=True, kw_only=True):
+class Revealed(Event, frozen=True, kw_only=True, gc=False):
     """A secret was shown, since nothing that it decides is still to come."""
 
     draw: int
     secret: str
 
 
-class RoundStarted(Event, frozen=True, kw_only=True):
+class RoundStarted(Event, frozen=True, kw_only=True, gc=False):
     """A round of play begins."""
 
     number: int
 
 
-class RoundEnded(Event, frozen=True, kw_only=True):
+class RoundEnded(Event, frozen=True, kw_only=True, gc=False):
     """A round of play is over."""
 
     number: int
     void: bool = False
 
 
-class Announced(Event, frozen=True, kw_only=True):
+class Announced(Event, frozen=True, kw_only=True, gc=False):
     """The dealer says something aloud."""
 
     text: str
 
 
-class Told(Event, frozen=True, kw_only=True):
+class Told(Event, frozen=True, kw_only=True, gc=False):
     """The dealer says something that is meant for one person only."""
 
     to: str
     hidden_text: Hidden[str | None] = None
 
 
-class SeatTaken(Event, frozen=True, kw_only=True):
+class SeatTaken(Event, frozen=True, kw_only=True, gc=False):
     """Somebody sits down."""
 
     seat: int
     player: str
 
 
-class SeatLeft(Event, frozen=True, kw_only=True):
+class SeatLeft(Event, frozen=True, kw_only=True, gc=False):
     """Somebody gets up with the chips of the rack."""
 
     seat: int
     player: str
 
 
-class BoughtIn(Event, frozen=True, kw_only=True):
+class BoughtIn(Event, frozen=True, kw_only=True, gc=False):
     """Chips are bought."""
 
     seat: int
     cents: int
 
 
-class WagerPlaced(Event, frozen=True, kw_only=True):
+class WagerPlaced(Event, frozen=True, kw_only=True, gc=False):
     """Chips are put on the layout."""
 
     seat: int
@@ -160,7 +154,7 @@ class WagerPlaced(Event, frozen=True, kw_only=True):
     cents: int
 
 
-class WagerTakenBack(Event, frozen=True, kw_only=True):
+class WagerTakenBack(Event, frozen=True, kw_only=True, gc=False):
     """Chips go from the layout back to the rack, undecided."""
 
     seat: int
@@ -171,7 +165,7 @@ class WagerTakenBack(Event, frozen=True, kw_only=True):
     reason: str = ""
 
 
-class WagerMoved(Event, frozen=True, kw_only=True):
+class WagerMoved(Event, frozen=True, kw_only=True, gc=False):
     """Chips go from one spot of the layout to another, as a come bet does to its point."""
 
     seat: int
@@ -183,7 +177,7 @@ class WagerMoved(Event, frozen=True, kw_only=True):
     cents: int
 
 
-class Shuffled(Event, frozen=True, kw_only=True):
+class Shuffled(Event, frozen=True, kw_only=True, gc=False):
     """Cards were shuffled and are ready to be dealt."""
 
     draw: int
@@ -193,7 +187,7 @@ class Shuffled(Event, frozen=True, kw_only=True):
     """The compartment that holds them, where a shoe has two."""
 
 
-class DiscardsReturned(Event, frozen=True, kw_only=True):
+class DiscardsReturned(Event, frozen=True, kw_only=True, gc=False):
     """Cards of the discard rack were shuffled and put among those still to come."""
 
     draw: int
@@ -204,13 +198,13 @@ class DiscardsReturned(Event, frozen=True, kw_only=True):
     """They may hold cards that nobody has seen."""
 
 
-class SideChosen(Event, frozen=True, kw_only=True):
+class SideChosen(Event, frozen=True, kw_only=True, gc=False):
     """Cards come from this compartment of a double shoe from now on."""
 
     side: str
 
 
-class Cut(Event, frozen=True, kw_only=True):
+class Cut(Event, frozen=True, kw_only=True, gc=False):
     """The cards were cut, and the cutting card put in."""
 
     by: str
@@ -221,7 +215,7 @@ class Cut(Event, frozen=True, kw_only=True):
     """The compartment for which they were cut, where a shoe has two."""
 
 
-class CardDealt(Event, frozen=True, kw_only=True):
+class CardDealt(Event, frozen=True, kw_only=True, gc=False):
     """A card goes to a hand, face up or face down."""
 
     to: str
@@ -234,7 +228,7 @@ class CardDealt(Event, frozen=True, kw_only=True):
     hidden_card: Hidden[int | None] = None
 
 
-class StackDelivered(Event, frozen=True, kw_only=True):
+class StackDelivered(Event, frozen=True, kw_only=True, gc=False):
     """A stack of cards that was dealt before goes, face down, to a hand."""
 
     stack: str
@@ -242,7 +236,7 @@ class StackDelivered(Event, frozen=True, kw_only=True):
     count: int
 
 
-class CardsSeen(Event, frozen=True, kw_only=True):
+class CardsSeen(Event, frozen=True, kw_only=True, gc=False):
     """Somebody looks at cards that lie face down, and nobody else does."""
 
     to: str
@@ -251,7 +245,7 @@ class CardsSeen(Event, frozen=True, kw_only=True):
     hidden_cards: Hidden[tuple[int, ...]] = ()
 
 
-class CardHeld(Event, frozen=True, kw_only=True):
+class CardHeld(Event, frozen=True, kw_only=True, gc=False):
     """A card left the shoe in error and waits to be used as the next card."""
 
     index: int
@@ -260,7 +254,7 @@ class CardHeld(Event, frozen=True, kw_only=True):
     hidden_card: Hidden[int | None] = None
 
 
-class CardMoved(Event, frozen=True, kw_only=True):
+class CardMoved(Event, frozen=True, kw_only=True, gc=False):
     """A card that lies face up goes to another hand, as when a pair is split."""
 
     to: str
@@ -270,7 +264,7 @@ class CardMoved(Event, frozen=True, kw_only=True):
     card: int
 
 
-class CardTurned(Event, frozen=True, kw_only=True):
+class CardTurned(Event, frozen=True, kw_only=True, gc=False):
     """A card that lay face down is turned up."""
 
     to: str
@@ -283,7 +277,7 @@ class CardTurned(Event, frozen=True, kw_only=True):
     """With it anyone can check that the card is the one committed to."""
 
 
-class CardsDiscarded(Event, frozen=True, kw_only=True):
+class CardsDiscarded(Event, frozen=True, kw_only=True, gc=False):
     """Cards go to the discard rack: burned, unused or played."""
 
     reason: str
@@ -295,7 +289,7 @@ class CardsDiscarded(Event, frozen=True, kw_only=True):
     hidden_cards: Hidden[tuple[int, ...]] = ()
 
 
-class ShakerShaken(Event, frozen=True, kw_only=True):
+class ShakerShaken(Event, frozen=True, kw_only=True, gc=False):
     """A covered shaker is shaken."""
 
     draw: int
@@ -304,14 +298,14 @@ class ShakerShaken(Event, frozen=True, kw_only=True):
     times: int
 
 
-class DiceThrown(Event, frozen=True, kw_only=True):
+class DiceThrown(Event, frozen=True, kw_only=True, gc=False):
     """Dice come to rest, or are uncovered."""
 
     draw: int
     dice: tuple[int, ...]
 
 
-class WheelSpun(Event, frozen=True, kw_only=True):
+class WheelSpun(Event, frozen=True, kw_only=True, gc=False):
     """A wheel comes to rest."""
 
     draw: int
@@ -320,7 +314,7 @@ class WheelSpun(Event, frozen=True, kw_only=True):
     """The pockets in the order of the wheel, so that anyone can repeat the spin."""
 
 
-class NumberDrawn(Event, frozen=True, kw_only=True):
+class NumberDrawn(Event, frozen=True, kw_only=True, gc=False):
     """A computerized random number generator shows a number."""
 
     draw: int
@@ -329,7 +323,7 @@ class NumberDrawn(Event, frozen=True, kw_only=True):
     """Numbers run from 1 to this one."""
 
 
-class Settled(Event, frozen=True, kw_only=True):
+class Settled(Event, frozen=True, kw_only=True, gc=False):
     """A wager is decided."""
 
     seat: int
@@ -347,13 +341,13 @@ class Settled(Event, frozen=True, kw_only=True):
     reason: str = ""
 
 
-class ChipsMoved(Event, frozen=True, kw_only=True):
+class ChipsMoved(Event, frozen=True, kw_only=True, gc=False):
     """Chips change owner for a reason of their own: vigorish, a pot, a bank, a meter."""
 
     reason: str
 
 
-class BetInTurn(Event, frozen=True, kw_only=True):
+class BetInTurn(Event, frozen=True, kw_only=True, gc=False):
     """A player bets, calls, raises, checks or folds in turn, or posts a blind."""
 
     seat: int
@@ -366,7 +360,7 @@ class BetInTurn(Event, frozen=True, kw_only=True):
     all_in: bool = False
 
 
-class PotPushed(Event, frozen=True, kw_only=True):
+class PotPushed(Event, frozen=True, kw_only=True, gc=False):
     """A pot, or a part of it, goes to a winner."""
 
     pot: int
@@ -377,14 +371,14 @@ class PotPushed(Event, frozen=True, kw_only=True):
     """The hand that won it: "high", "low"."""
 
 
-class StateChanged(Event, frozen=True, kw_only=True):
+class StateChanged(Event, frozen=True, kw_only=True, gc=False):
     """Something that lasts over rounds has changed: a point, a button, a shooter."""
 
     what: str
     value: Any
 
 
-class Ruled(Event, frozen=True, kw_only=True):
+class Ruled(Event, frozen=True, kw_only=True, gc=False):
     """A ruling on an irregularity."""
 
     irregularity: str

@@ -1,13 +1,14 @@
 """What somebody at a table knows when he decides: the only thing that advice is made from."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, overload
+from functools import cached_property
+from typing import Any, Protocol, overload
 
 from chapter47.law.setting import Setting
 from chapter47.money import Cents
 from chapter47.table.log import Log
-from chapter47.table.prompts import Option
+from chapter47.table.prompts import Option, Prompt
 from chapter47.table.table import Table
 from chapter47.table.views import redact
 from chapter47.table.wagers import Wager, seat_number
@@ -41,6 +42,35 @@ class Rows(Sequence[Row]):
         """What kind of event stands at a place."""
         return type(self._log.entries[at].event).__name__
 
+    def places(self, start: int, kinds: Collection[str]) -> list[int]:
+        """Where events of these kinds stand, from a place on."""
+        new = self._log.entries[start:]
+        return [at for at, entry in enumerate(new, start) if type(entry.event).__name__ in kinds]
+
+
+class Open(Sequence[Option]):
+    """What is open to somebody, worked out when it is first looked at."""
+
+    def __init__(self, prompt: Prompt, actor: str) -> None:
+        self._prompt = prompt
+        self._actor = actor
+
+    @cached_property
+    def _options(self) -> Sequence[Option]:
+        return self._prompt.options.get(self._actor, ())
+
+    def __len__(self) -> int:
+        return len(self._options)
+
+    @overload
+    def __getitem__(self, at: int) -> Option: ...
+
+    @overload
+    def __getitem__(self, at: slice) -> Sequence[Option]: ...
+
+    def __getitem__(self, at: int | slice) -> Option | Sequence[Option]:
+        return self._options[at]
+
 
 @dataclass(frozen=True)
 class Knowledge:
@@ -54,9 +84,11 @@ class Knowledge:
     phase: str
     text: str
     """The question."""
-    options: tuple[Option, ...]
+    options: Sequence[Option]
     rows: Sequence[Row]
     stakes: Mapping[Wager, Cents]
+    rack: Cents = 0
+    """The chips before him."""
 
     @staticmethod
     def of(table: Table, actor: str) -> "Knowledge":
@@ -67,9 +99,10 @@ class Knowledge:
             table.setting,
             prompt.phase,
             prompt.text,
-            tuple(prompt.options.get(actor, ())),
+            Open(prompt, actor),
             Rows(table.log, actor),
             {wager: table.ledger[wager.account] for wager in table.live_wagers},
+            table.ledger[f"{actor}/rack"],
         )
 
     @property
@@ -89,6 +122,41 @@ class Knowledge:
             if kind in kinds:
                 yield at
 
+    def after(self, start: int, *kinds: str) -> Iterator[Row]:
+        """The events of these kinds from a place on."""
+        rows = self.rows
+        if isinstance(rows, Rows):
+            return (rows[at] for at in rows.places(start, kinds))
+        return (row for row in rows[start:] if row["kind"] in kinds)
+
     def since(self, *kinds: str) -> list[Row]:
         """The events from the latest one of these kinds on; all of them where there is none."""
         return list(self.rows[next(self.backwards(*kinds), 0) :])
+
+
+class Player(Protocol):
+    """Whoever says what to do from what is known: a strategy."""
+
+    def move(self, knows: Knowledge) -> "Act | None":
+        """What to do; nothing where there is nothing to do."""
+
+
+class Act(Protocol):
+    """An open option to be taken, and what fills its fields."""
+
+    @property
+    def act(self) -> str:
+        """The name of the option."""
+
+    @property
+    def args(self) -> Mapping[str, Any]:
+        """What fills its fields."""
+
+
+def follow(table: Table, actor: str, player: Player) -> bool:
+    """Do what a strategy says for an actor; say whether it had anything to do."""
+    move = player.move(Knowledge.of(table, actor))
+    if move is None:
+        return False
+    table.act(actor, move.act, **move.args)
+    return True

@@ -8,8 +8,10 @@ from pathlib import Path
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import force_setattr
 
 from chapter47.errors import BadInput
+from chapter47.law.cite import full_cite
 from chapter47.table.encoding import LAYOUTS, canonical
 from chapter47.table.events import KINDS, VERSION, Event, field_names
 from chapter47.table.ledger import Move
@@ -22,7 +24,7 @@ class LogError(BadInput):
     """A log that does not hold together; the message names the event."""
 
 
-class Entry(Struct, frozen=True):
+class Entry(Struct, frozen=True, gc=False):
     """An event in its place in the log."""
 
     seq: int
@@ -76,20 +78,18 @@ class Log:
         """Add an event to the chain."""
         entries = self.entries
         seq = self._first + len(entries)
+        cite = event.cite
+        if cite and ":" not in cite:
+            force_setattr(event, "cite", full_cite(cite))
         layout = LAYOUTS[type(event)]
-        sealed = self._sealed(seq, event, layout.hidden) if layout.hidden else ""
+        sealed = ""
+        if layout.hidden and layout.hides(event):
+            sealed = seal(self.salt(seq), {name: getattr(event, name) for name in layout.hidden})
         head = entries[-1].hash if entries else self._after
         written = layout.encoded(seq, event, sealed)
         entry = Entry(seq, event, sealed, sha256(head.encode() + written).hexdigest())
         entries.append(entry)
         return entry
-
-    def _sealed(self, seq: int, event: Event, hidden: Iterable[str]) -> str:
-        """The commitment to what an event hides; nothing if it hides nothing."""
-        private = {name: getattr(event, name) for name in hidden}
-        if all(value is None or value == () for value in private.values()):
-            return ""
-        return seal(self.salt(seq), private)
 
 
 def to_lines(entries: Iterable[Entry]) -> Iterator[str]:

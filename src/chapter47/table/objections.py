@@ -1,13 +1,13 @@
 """Why an act is not allowed: all the reasons, each with its paragraph and what to do instead."""
 
-from dataclasses import dataclass
+from msgspec import Struct
+from msgspec.structs import force_setattr
 
 from chapter47.errors import BadInput
 from chapter47.law.cite import full_cite
 
 
-@dataclass(frozen=True)
-class Objection:
+class Objection(Struct, frozen=True):
     """One reason against an act; its paragraph may be written short.
 
     >>> str(Objection("alone", "a tie wager needs an initial wager beside it", "22.6"))
@@ -21,7 +21,7 @@ class Objection:
     cite: str = ""
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "cite", full_cite(self.cite))
+        force_setattr(self, "cite", full_cite(self.cite))
 
     def __str__(self) -> str:
         return f"{self.message} ({self.cite})" if self.cite else self.message

@@ -1,8 +1,10 @@
 """Prompts: what the table waits for, from whom, and exactly what is acceptable."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
 from typing import Any
+
+from msgspec import Struct, field
+from msgspec.structs import force_setattr
 
 from chapter47.law.cite import full_cite
 from chapter47.money import Cents, dollars
@@ -36,9 +38,10 @@ def told(value: Any) -> str:
 
 def same(one: Any, other: Any) -> bool:
     """Say whether two values are the same, and of the same type: 3.0 is not 3."""
-    if type(one) is not type(other):
+    kind = type(one)
+    if kind is not type(other):
         return False
-    if isinstance(one, list | tuple):
+    if kind is list or kind is tuple:
         return len(one) == len(other) and all(map(same, one, other))
     return bool(one == other)
 
@@ -50,8 +53,7 @@ def _listed(choices: Sequence[Any]) -> str:
     return f"{few} ... {choices[-1]} ({len(choices)} choices)"
 
 
-@dataclass(frozen=True)
-class Amount:
+class Amount(Struct, frozen=True):
     """A field for money, in cents."""
 
     minimum: Cents
@@ -82,8 +84,7 @@ class Amount:
         return sorted({low, self.maximum // self.step * self.step})
 
 
-@dataclass(frozen=True)
-class OneOf:
+class OneOf(Struct, frozen=True):
     """A field with a list of choices."""
 
     choices: tuple[Any, ...]
@@ -99,8 +100,7 @@ class OneOf:
         return list(self.choices)
 
 
-@dataclass(frozen=True)
-class Whole:
+class Whole(Struct, frozen=True):
     """A field for a whole number."""
 
     minimum: int
@@ -117,8 +117,7 @@ class Whole:
         return sorted({self.minimum, self.maximum})
 
 
-@dataclass(frozen=True)
-class Several:
+class Several(Struct, frozen=True):
     """A field for some of the given things, in any order, none twice: cards of a hand."""
 
     choices: tuple[Any, ...]
@@ -141,8 +140,7 @@ class Several:
         return [list(self.choices[: self.count])]
 
 
-@dataclass(frozen=True)
-class Text:
+class Text(Struct, frozen=True):
     """A field for words, such as a reason."""
 
     longest: int = 200
@@ -168,12 +166,12 @@ def is_surrogate(char: str) -> bool:
 Field = Amount | OneOf | Whole | Several | Text
 
 
-def _no_objections(_: Action) -> Iterable[Objection]:
+def no_objections(_: Action) -> Iterable[Objection]:
+    """Nothing speaks against it."""
     return ()
 
 
-@dataclass(frozen=True)
-class Option:
+class Option(Struct, frozen=True):
     """One thing that may be done now; its paragraph may be written short."""
 
     name: str
@@ -189,7 +187,7 @@ class Option:
     """The arguments are for the actor's eyes only until the rules show them."""
     routine: bool = False
     """A step of the procedure that decides nothing, such as rolling dice that are told later."""
-    check: Callable[[Action], Iterable[Objection]] = _no_objections
+    check: Callable[[Action], Iterable[Objection]] = no_objections
     """Rules that go beyond single fields."""
     concerns: Mapping[str, Any] = field(default_factory=dict)
     """What it concerns on the layout, for those who advise or draw: a box, a hand."""
@@ -203,32 +201,37 @@ class Option:
     """What a house does for a player before his first wager, unless he has done it himself."""
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "cite", full_cite(self.cite))
+        if self.cite and ":" not in self.cite:
+            force_setattr(self, "cite", full_cite(self.cite))
 
     def objections(self, action: Action) -> list[Objection]:
         """Everything that speaks against the action as an answer to this option."""
         found = []
-        for key, spec in self.fields.items():
-            if key not in action.args:
+        fields, given = self.fields, action.args
+        for key, spec in fields.items():
+            if key not in given:
                 if key not in self.optional:
                     found.append(Objection("missing", f"{self.name} needs {key}", self.cite))
-            elif problem := spec.problem(action.args[key]):
-                own = spec.cite_against(action.args[key]) if isinstance(spec, Amount) else ""
+            elif problem := spec.problem(given[key]):
+                own = spec.cite_against(given[key]) if isinstance(spec, Amount) else ""
                 message = f"{self.name}: {key} {problem}"
                 found.append(Objection("field", message, own or self.cite))
-        for key in action.args:
-            if key not in self.fields and key not in self.fixed:
+        for key in given:
+            if key not in fields and key not in self.fixed:
                 found.append(
                     Objection("unknown", f"{self.name} takes no {key[:LONGEST]}", self.cite)
                 )
-        return found or list(self.check(action))
+        return found or [*self.check(action)]
 
     def fits(self, action: Action) -> bool:
         """Say whether the action is about this option at all."""
-        return self.name == action.name and all(
-            key in action.args and same(action.args[key], value)
-            for key, value in self.fixed.items()
-        )
+        if self.name != action.name:
+            return False
+        given = action.args
+        for key, value in self.fixed.items():  # asked of every option, at every act
+            if key not in given or not same(given[key], value):
+                return False
+        return True
 
 
 class Offers(Mapping[str, Sequence[Option]]):
@@ -259,8 +262,7 @@ class Offers(Mapping[str, Sequence[Option]]):
         return sum(1 for _ in self._actors())
 
 
-@dataclass(frozen=True)
-class Prompt:
+class Prompt(Struct, frozen=True):
     """What the table waits for. The options are computed afresh each time they are looked at."""
 
     phase: str
@@ -268,11 +270,12 @@ class Prompt:
     text: str
     options_of: Callable[[], Mapping[str, Sequence[Option]]]
     cite: str = ""
-    why_not: Callable[[Action], Iterable[Objection]] = _no_objections
+    why_not: Callable[[Action], Iterable[Objection]] = no_objections
     """The reason why something is not offered, where more can be said than what is open."""
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "cite", full_cite(self.cite))
+        if self.cite and ":" not in self.cite:
+            force_setattr(self, "cite", full_cite(self.cite))
 
     @property
     def options(self) -> Mapping[str, Sequence[Option]]:
@@ -281,10 +284,11 @@ class Prompt:
 
     def find(self, action: Action) -> tuple[Option | None, list[Objection]]:
         """The option that the action takes, or everything that speaks against it."""
-        offered = self.options
-        for option in offered.about(action) if isinstance(offered, Offers) else ():
-            if option.fits(action) and not option.objections(action):
-                return option, []
+        offered = self.options_of()
+        if isinstance(offered, Offers):
+            for option in offered.about(action):
+                if option.fits(action) and not option.objections(action):
+                    return option, []
         mine = offered.get(action.by, ())
         if not mine:
             waits = ", ".join(sorted(offered)) or "nobody"

@@ -6,16 +6,18 @@ card. A room writes it down from its law and its layout; what a table offers is 
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from itertools import combinations, product
 from typing import Any
+
+from msgspec import Struct
 
 from chapter47.table.prompts import Amount, Field, OneOf, Option, Several, Whole
 
 BET, TAKE_BACK, READY = "bet", "take_back", "ready"
 
 
-@dataclass(frozen=True, order=True)
-class Doing:
+class Doing(Struct, frozen=True, order=True):
     """Something that a seat can do, told apart from all else that it can."""
 
     name: str
@@ -89,38 +91,51 @@ def places_of(cards: int, chosen: int) -> list[str]:
     return [" ".join(map(str, some)) for some in combinations(range(1, cards + 1), chosen)]
 
 
-def what_it_offers(option: Option) -> Iterator[tuple[Doing, dict[str, Any]]]:
+def what_it_offers(option: Option) -> Sequence[tuple[Doing, dict[str, Any]]]:
     """Everything that an option stands for: each choice, with the least amount of money.
 
     A field that may be left out is left out, but for an amount that is a wager of its own (a tie
     wager in a war), which makes a second choice. Where a number is asked for of which nothing can
     be known, such as where to cut, it is the least.
     """
-    fixed = dict(option.fixed)
-    about = Doing(
-        option.name,
-        str(fixed.get("wager", "")),
-        str(fixed.get("spot", "")),
-        int(fixed.get("position", 0)),
-        " ".join(str(v) for k, v in fixed.items() if k not in ("wager", "spot", "position")),
-    )
-    needed = [name for name in option.fields if name not in option.optional]
-    for chosen in product(*(_values(option.fields[name]) for name in needed)):
-        spot, words, args = about.spot, [about.choice], dict(fixed)
+    fixed, fields = tuple(option.fixed.items()), tuple(option.fields.items())
+    return _offered(option.name, fixed, fields, option.optional)
+
+
+@lru_cache(maxsize=4096)
+def _offered(
+    act: str,
+    given: tuple[tuple[str, Any], ...],
+    asked: tuple[tuple[str, Field], ...],
+    optional: frozenset[str],
+) -> tuple[tuple[Doing, dict[str, Any]], ...]:
+    """What an option offers whose fixed arguments and fields are these; few of them ever change."""
+    return tuple(_choices(act, dict(given), dict(asked), optional))
+
+
+def _choices(
+    act: str, given: dict[str, Any], fields: dict[str, Field], optional: frozenset[str]
+) -> Iterator[tuple[Doing, dict[str, Any]]]:
+    fixed = dict(given)
+    wager, spot, position = (fixed.pop(name, "") for name in ("wager", "spot", "position"))
+    own = [str(value) for value in fixed.values()]
+    needed = [name for name in fields if name not in optional]
+    for chosen in product(*[_values(fields[name]) for name in needed]):
+        args, words = dict(given), own
         for name, (label, value) in zip(needed, chosen, strict=True):
             args[name] = value
             if name == "spot":
                 spot = label
-            else:
-                words.append(label)
-        choice = " ".join(word for word in words if word)
-        yield Doing(about.name, about.wager, spot, about.position, choice), args
-        for name in option.optional:
-            spec = option.fields[name]
+            elif label:
+                words = [*words, label]
+        choice = " ".join(words)
+        yield Doing(act, wager, spot, position or 0, choice), args
+        for name in optional:
+            spec = fields[name]
             if isinstance(spec, Amount) and name != "amount" and spec.minimum <= spec.maximum:
                 more = f"{choice} {name}".strip()
                 yield (
-                    Doing(about.name, about.wager, spot, about.position, more),
+                    Doing(act, wager, spot, position or 0, more),
                     args | {name: spec.examples()[0]},
                 )
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from chapter47.equipment.randomness import Entropy, OperatingSystem
 from chapter47.law.setting import Setting
@@ -28,6 +28,8 @@ from chapter47.table.prompts import Option, Prompt
 from chapter47.table.round import Round
 from chapter47.table.state import S, TableState
 from chapter47.table.wagers import PUBLIC, seat_number
+
+G = TypeVar("G")
 
 NUDGE = Action("house", "nudge")
 """Sent into a waiting procedure when something beside it has changed, such as a seat."""
@@ -65,7 +67,7 @@ class Table(TableState[S]):
         self.game = game
         self._dealer = dealer
         self._named = setting.options if named is None else named
-        self._failed: tuple[str, str] | None = None
+        self._failed: tuple[str, Action | Report] | None = None
         """The head of the log and the act at which the procedure has failed once."""
         self.begin(key or self.entropy.secret().hex())
 
@@ -155,9 +157,12 @@ class Table(TableState[S]):
         An act that is not open is refused with every reason, and nothing has changed.
         """
         action = Action(by, name, args)
-        start = len(self.log)
-        is_stopped = self._prompt.phase in (remedies.ASIDE, remedies.CLOSED)
-        if remedies.is_remedy(action) or is_stopped or floor.is_floor_act(action):
+        prompt, start = self._prompt, len(self.log.entries)
+        if (
+            remedies.is_remedy(action)
+            or floor.is_floor_act(action)
+            or prompt.phase in (remedies.ASIDE, remedies.CLOSED)
+        ):
             objections = self.objections(action)
             if objections:
                 raise Refused(*objections)
@@ -165,22 +170,16 @@ class Table(TableState[S]):
             if remedies.is_remedy(action):
                 self._prompt = self._remedy(action)
             else:
-                self._guarded(start, str(action), lambda: self._beside(action))
+                self._guarded(start, action, self._beside, action)
         else:
-            option, objections = self._prompt.find(action)
+            option, objections = prompt.find(action)
             if option is None:
                 raise Refused(*objections)
-            secret = option.secret and bool(args)
-            self.emit(
-                Acted(
-                    by=by,
-                    name=name,
-                    args={} if secret else args,
-                    secret_args=args if secret else None,
-                    seen_by=(by,) if secret else (),
-                )
-            )
-            self._guarded(start, str(action), lambda: self._life.send(action))
+            if option.secret and args:
+                self.emit(Acted(by=by, name=name, secret_args=args, seen_by=(by,)))
+            else:
+                self.emit(Acted(by=by, name=name, args=args))
+            self._guarded(start, action, self._life.send, action)
         return self.log.entries[start:]
 
     def _remedy(self, action: Action) -> Prompt:
@@ -296,17 +295,18 @@ class Table(TableState[S]):
             raise Refused(*objections)
         start = len(self.log)
         self.emit(Reported(by=by, irregularity=irregularity, details=details))
-        what = f"{by} reports {irregularity} {dict(details)}"
-        self._guarded(start, what, lambda: self._life.throw(Irregularity(report)))
+        self._guarded(start, report, self._life.throw, Irregularity(report))
         return self.log.entries[start:]
 
-    def _guarded(self, start: int, what: str, proceed: Callable[[], Prompt]) -> None:
+    def _guarded(
+        self, start: int, what: Action | Report, proceed: Callable[[G], Prompt], given: G
+    ) -> None:
         """Go on with the procedure; if it fails, the table is as it was before the act.
 
         If it fails again at the same act, the table is set aside for the floorperson.
         """
         try:
-            self._prompt = proceed()
+            self._prompt = proceed(given)
         except Exception:
             self.restore(self.log.entries[:start])
             if self._failed != (self.log.head, what):

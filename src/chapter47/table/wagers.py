@@ -1,6 +1,9 @@
 """A wager on the layout: whose money, which wager, on which spot, at which position."""
 
-from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import Any
+
+from msgspec import Struct
 
 DEALER = "dealer"
 FLOORPERSON = "floorperson"
@@ -13,11 +16,13 @@ _DIGITS = 6
 """No table has so many seats that their numbers are longer."""
 
 
+@lru_cache(maxsize=1024, typed=True)
 def seat_name(seat: int) -> str:
     """The name of a seat as an actor and audience."""
     return f"seat:{seat}"
 
 
+@lru_cache(maxsize=1024)
 def seat_number(actor: str) -> int | None:
     """The seat behind an actor, if the actor is a seat, written as seats are.
 
@@ -30,13 +35,13 @@ def seat_number(actor: str) -> int | None:
     return int(number) if number[0] != "0" and len(number) < _DIGITS else None
 
 
+@lru_cache(maxsize=1024, typed=True)
 def rack(seat: int) -> str:
     """The account of a seat's chips that are not wagered."""
     return f"seat:{seat}/rack"
 
 
-@dataclass(frozen=True, order=True)
-class Wager:
+class Wager(Struct, frozen=True, order=True):
     """A wager is a place for chips; how much lies there, the ledger knows.
 
     >>> Wager(3, "tie").account
@@ -53,16 +58,24 @@ class Wager:
     position: int = 0
     """The betting position or box, where that is not the owner's own; 0 means his own."""
 
-    account: str = field(init=False, compare=False, repr=False)
-    """The wager's account in the ledger."""
+    @property
+    def account(self) -> str:
+        """The wager's account in the ledger."""
+        return _account(self.seat, self.name, self.spot, self.position)
 
-    def __post_init__(self) -> None:
-        text = f"seat:{self.seat}/wager/{self.name}"
+    @property
+    def named(self) -> dict[str, Any]:
+        """How an act names it: the wager, and its spot and position where it has any.
+
+        >>> Wager(3, "hop", "1-2").named
+        {'wager': 'hop', 'spot': '1-2'}
+        """
+        args: dict[str, Any] = {"wager": self.name}
         if self.spot:
-            text += f":{self.spot}"
-        if self.position and self.position != self.seat:
-            text += f"@{self.position}"
-        object.__setattr__(self, "account", text)
+            args["spot"] = self.spot
+        if self.position:
+            args["position"] = self.position
+        return args
 
     @property
     def box(self) -> int:
@@ -76,3 +89,13 @@ class Wager:
         if self.position and self.position != self.seat:
             text += f" at position {self.position}"
         return text
+
+
+@lru_cache(maxsize=4096, typed=True)
+def _account(seat: int, name: str, spot: str, position: int) -> str:
+    text = f"seat:{seat}/wager/{name}"
+    if spot:
+        text += f":{spot}"
+    if position and position != seat:
+        text += f"@{position}"
+    return text

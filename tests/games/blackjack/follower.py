@@ -8,13 +8,14 @@ import numpy as np
 
 from chapter47.equipment.cards import card_text, deck
 from chapter47.families.blackjack import choices, totals
-from chapter47.families.blackjack.lab.hands import VALUES, all_hands, hand_of
+from chapter47.families.blackjack.lab.hands import VALUES, all_hands
 from chapter47.families.blackjack.lab.strategy import Strategy
+from chapter47.games.blackjack.lab.seated import Seated
 from chapter47.lab.streams import seed_stream, shuffle_prefix
 from chapter47.law.setting import Setting
 from chapter47.table import Table
 from chapter47.table.events import Settled
-from tests.games.blackjack.at_table import offered
+from chapter47.table.knowledge import Knowledge
 from tests.play import bet, open_table, ready
 
 WAGER = 1000
@@ -74,7 +75,7 @@ class Follower:
 
     def __init__(self, table: Table, strategy: Strategy, cards: list[int]) -> None:
         self.table = table
-        self.strategy = strategy
+        self.seated = Seated(strategy)
         self.cards = cards
         self.next = table.setting.number("first_burn")
         self.stream = seed_stream(np.uint64(0), 0)
@@ -91,9 +92,9 @@ class Follower:
         """The next card, or what the strategy says."""
         if actor == "dealer":
             return "deal", {"card": card_text(self._next_card())}
-        if "insure" in offered(self.table, actor):
-            return "insure" if self.strategy.insures else "no_insurance", {}
-        return self._decision(actor), {}
+        move = self.seated.move(Knowledge.of(self.table, actor))
+        assert move is not None, self.table.prompt
+        return move.act, dict(move.args)
 
     def _next_card(self) -> int:
         if self.next == len(self.cards):
@@ -106,24 +107,6 @@ class Follower:
             self.times_out += 1
         self.next += 1
         return self.cards[self.next - 1]
-
-    def _decision(self, actor: str) -> str:
-        round_ = self.table.round
-        assert round_ is not None
-        seat = int(actor[5:])
-        box = self.table.state.now.boxes[seat]
-        names = offered(self.table, actor)
-        label = self.table.prompt.text.split(", hand ")[-1].split(":")[0]
-        held = round_.hand(box.name, label if ", hand " in self.table.prompt.text else "")
-        hand = hand_of(tuple(totals.points(card) - 1 for card in held))
-        up = totals.points(round_.hand("dealer")[0]) - 1
-        if len(box.hands) == 1 and len(held) == 2:
-            decision = int(self.strategy.first[up, hand])
-        else:
-            decision = self.strategy.after_split(up, hand, "split" in names)
-        if decision == choices.SURRENDER and "surrender" not in names:
-            decision = int(self.strategy.play[up, hand])
-        return choices.DECISIONS[decision]
 
 
 def at_table(setting: Setting, strategy: Strategy, cards: list[int], boxes: int) -> Follower:

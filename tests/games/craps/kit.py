@@ -157,7 +157,6 @@ class Evening:
 
     def came(self, start: int) -> Came:
         """The same accounts at the table."""
-        self.playing._count()
         came: Came = {}
         for player in range(1, self.players + 1):
             came[player, "rack", ""] = self.table.ledger[rack(player)]

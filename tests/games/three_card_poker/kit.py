@@ -9,10 +9,10 @@ from chapter47.compiled import kernel
 from chapter47.equipment.cards import card_text
 from chapter47.games.three_card_poker.lab import simulation
 from chapter47.games.three_card_poker.lab.showdown import terms_of
-from chapter47.games.three_card_poker.rules import pair_plus, prime, six_cards
+from chapter47.games.three_card_poker.rules import prime, six_cards
 from chapter47.lab.orbits import Deck, orbits
 from chapter47.ranking.hand import bit_of
-from chapter47.ranking.three import rank_three_cards
+from chapter47.ranking.three import paid_three, rank_three_cards
 from chapter47.table import Option, Table
 from chapter47.table.events import CardDealt, CardTurned, Settled
 from tests.games.kits.conformance import Came, Conformance, sit
@@ -50,7 +50,7 @@ def compiled() -> Any:
         player, dealer = cards[:3], cards[3:]
         mine, theirs = rank_three_cards(player), rank_three_cards(dealer)
         cell = simulation.ante_cell(mine, theirs, least, plays_from)
-        return cell, pair_plus(player), six_cards(cards), prime(player, dealer)
+        return cell, paid_three(player), six_cards(cards), prime(player, dealer)
 
     return fates
 

@@ -10,19 +10,21 @@ import pytest
 from chapter47.equipment.cards import parse_cards
 from chapter47.families.showdown.hands import Hands, dealers_hands
 from chapter47.families.showdown.raising import FOLD, Showdown
+from chapter47.families.showdown.three_cards import count_three
 from chapter47.families.showdown.thresholds import best_threshold
 from chapter47.families.showdown.worths import TooFewCards, hand_worth
 from chapter47.games.three_card_poker import lab
 from chapter47.games.three_card_poker.lab import collusion
-from chapter47.games.three_card_poker.lab.analyses import count_colours, count_six, count_three
+from chapter47.games.three_card_poker.lab.analyses import count_colours, count_six
 from chapter47.games.three_card_poker.lab.answers import CannotSolve
 from chapter47.games.three_card_poker.lab.showdown import showdown_of, terms_of, threshold_of
-from chapter47.games.three_card_poker.rules import PairPlus, SixCards, prime
+from chapter47.games.three_card_poker.rules import SixCards, prime
 from chapter47.games.three_card_poker.strategies import RULES_OF_THUMB
 from chapter47.lab import simulate
 from chapter47.lab.orbits import Deck
 from chapter47.law.setting import Setting
 from chapter47.ranking.orders import THREE_CARD_HIGH
+from chapter47.ranking.three import PaidThree
 
 DEALS = comb(52, 3) * comb(49, 3)
 ALL = {"six_card_bonus": "S1", "prime": True}
@@ -40,12 +42,12 @@ def test_hands_of_three_cards_are_as_many_as_by_hand():
     """Of 22,100: twelve runs of three in four suits; 13 x 4 threes; 12 x 60 straights; flushes
     4 x (286 - 12); pairs 13 x 6 x 48."""
     assert count_three() == {
-        PairPlus.STRAIGHT_FLUSH_WITH_ACE_KING_QUEEN: 4,
-        PairPlus.STRAIGHT_FLUSH: 44,
-        PairPlus.THREE_OF_A_KIND: 52,
-        PairPlus.STRAIGHT: 720,
-        PairPlus.FLUSH: 1096,
-        PairPlus.PAIR: 3744,
+        PaidThree.STRAIGHT_FLUSH_WITH_ACE_KING_QUEEN: 4,
+        PaidThree.STRAIGHT_FLUSH: 44,
+        PaidThree.THREE_OF_A_KIND: 52,
+        PaidThree.STRAIGHT: 720,
+        PaidThree.FLUSH: 1096,
+        PaidThree.PAIR: 3744,
         -1: 22100 - 48 - 52 - 720 - 1096 - 3744,
     }
 

@@ -190,3 +190,19 @@ def test_a_shuffler_that_counts_replaces_the_count_and_a_wrong_one_removes_the_d
     assert len(says(table, "deck 1 is spread face up")) == 2
     with pytest.raises(Refused, match="only an automated shuffler"):
         open_at(1, options=options | {"shuffle": "manual"})
+
+
+@cites("19:47-11.11(a)", "19:47-11.17(g)1")
+def test_a_card_found_face_up_while_the_stub_is_put_away_leaves_one_less_of_it():
+    table = by_a_person(1)
+    wager(table, 1, pai_gow_poker=1000)
+    table.act("dealer", "no_more_bets")
+    while not table.prompt.text.startswith("burn"):
+        actor, (option, *_) = next(iter(table.prompt.options.items()))
+        table.act(actor, option.name)
+    asked = int(table.prompt.text.split()[1])
+    before = len(events(table, "CardsDiscarded"))
+    table.report("dealer", "card_face_up")
+    table.act("dealer", "go_on")
+    shown, stub = events(table, "CardsDiscarded")[before:][:2]
+    assert (shown.count, stub.count, stub.reason) == (1, asked - 1, "the stub")

@@ -59,7 +59,7 @@ class Shoe(Drawn):
         """Draw the next card; the cutting card, if it lies in front of it, comes out with it."""
         if self._next == len(self._cards):
             raise NoCardsLeft(len(self.composition))
-        if self.cutting_card == 0:
+        if self._behind is not None and len(self._cards) - self._next <= self._behind:
             self.cutting_card_out = True
         card = self._cards[self._next]
         self._next += 1

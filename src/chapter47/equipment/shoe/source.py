@@ -98,12 +98,13 @@ class Drawn:
         going = list(cards)
         left = list(self.in_play)
         for card in going:
-            if card not in left:
+            try:
+                left.remove(card)
+            except ValueError:
                 raise EquipmentError(
                     f"{card_text(card)} cannot be discarded",
                     f"in play are {cards_text(self.in_play) or 'no cards'}",
-                )
-            left.remove(card)
+                ) from None
         self.in_play[:] = left
         self.discard_rack.extend(going)
 

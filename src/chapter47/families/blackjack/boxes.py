@@ -18,6 +18,8 @@ class BoxHand:
     from_split_aces: bool = False
     is_doubled: bool = False
     is_surrendered: bool = False
+    rescued_by: set[int] = field(default_factory=set)
+    """Those who have given the hand up after doubling, while the dealer may have a blackjack."""
     is_over: bool = False
     """Nothing of it waits for the dealer any more."""
 

@@ -1,5 +1,7 @@
 """Hands in words, as the dealer calls them."""
 
+from collections.abc import Sequence
+
 from chapter47.equipment.cards import cards_text
 from chapter47.families.blackjack import totals
 from chapter47.families.blackjack.boxes import Box, BoxHand
@@ -23,3 +25,16 @@ def total_text(cards: list[int]) -> str:
     """
     soft = "soft " if totals.is_soft_hand(cards) else ""
     return f"{soft}{totals.score(cards)} ({cards_text(cards)})"
+
+
+def told(_: str, _hand: str, cards: Sequence[int]) -> str:
+    """The total of a hand.
+
+    >>> from chapter47.equipment.cards import parse_cards
+    >>> [told("", "", parse_cards(hand)) for hand in ("AS 7C", "AS 7C 9D", "TS 6C 8D")]
+    ['soft 18', '17', '24, too many']
+    """
+    hard, has_ace = totals.hard_points(cards), totals.holds_ace(cards)
+    score = totals.total(hard, has_ace)
+    soft = "soft " if totals.is_soft(hard, has_ace) and score < totals.BEST else ""
+    return f"{soft}{score}" + (", too many" if hard > totals.BEST else "")

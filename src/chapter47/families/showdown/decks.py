@@ -119,25 +119,29 @@ def acts_of_the_floor(
     t: Round[Any], cards: DecksInUse, rules: DeckRules
 ) -> Mapping[str, list[Option]]:
     """What the floorperson may do about cards and devices between rounds."""
-    by_hand = (MANUAL_SHOE, FROM_THE_HAND)
+    ways = _ways_to_deal(t.setting)
+    devices = [device for device in (SHUFFLER, AUTOMATED_SHOE) if device in (SHUFFLER, *ways)]
+    by_hand = tuple(way for way in (MANUAL_SHOE, FROM_THE_HAND) if way in ways)
+    change = Option(
+        CHANGE_DEAL,
+        label="have the cards dealt otherwise",
+        cite=rules.devices,
+        fields={"deal": OneOf(by_hand)},
+        check=lambda _: _device_must_be_gone(cards, rules),
+    )
     return {
         FLOORPERSON: [
-            *device_acts(
-                cards.devices,
-                (SHUFFLER, AUTOMATED_SHOE),
-                removed=rules.devices,
-                brought=rules.shuffle,
-            ),
-            Option(
-                CHANGE_DEAL,
-                label="have the cards dealt otherwise",
-                cite=rules.devices,
-                fields={"deal": OneOf(by_hand)},
-                check=lambda _: _device_must_be_gone(cards, rules),
-            ),
+            *device_acts(cards.devices, devices, removed=rules.devices, brought=rules.shuffle),
+            *([change] if len(by_hand) > 1 else []),
             *life.acts_of_the_floor(cite=rules.life),
         ]
     }
+
+
+def _ways_to_deal(setting: Setting) -> tuple[Any, ...]:
+    """The ways to deal that the law lets the licensee choose."""
+    entries = (e for e in setting.law.file.option if e.name == "deal")
+    return next(e for e in entries if e.in_force(setting.as_of)).row_on(setting.as_of).choices
 
 
 def act_of_the_floor(t: Round[Any], cards: DecksInUse, rules: DeckRules, action: Action) -> None:

@@ -1,8 +1,6 @@
 """The blackjack table: the dealer, and the boxes with their hands and chips."""
 
-from collections.abc import Sequence
-
-from chapter47.families.blackjack.totals import BEST, hard_points, holds_ace, is_soft, total
+from chapter47.families.blackjack.words import told
 from chapter47.felt.card_table import CardTable, Hand, Ring
 from chapter47.felt.figures import pays
 from chapter47.law.setting import Setting
@@ -21,18 +19,6 @@ WORDS = {
     "in_between": "BETWEEN",
     **{f"streak_{wins}": f"{wins} WINS" for wins in (2, 3, 4, 5)},
 }
-
-
-def told(_: str, _hand: str, cards: Sequence[int]) -> str:
-    """The total of a hand.
-
-    >>> from chapter47.equipment.cards import parse_cards
-    >>> [told("", "", parse_cards(hand)) for hand in ("AS 7C", "AS 7C 9D", "TS 6C 8D")]
-    ['soft 18', '17', '24, too many']
-    """
-    hard, has_ace = hard_points(cards), holds_ace(cards)
-    soft = "soft " if is_soft(hard, has_ace) and total(hard, has_ace) < BEST else ""
-    return f"{soft}{total(hard, has_ace)}" + (", too many" if hard > BEST else "")
 
 
 def layout(setting: Setting) -> CardTable:

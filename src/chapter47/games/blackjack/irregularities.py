@@ -1,45 +1,59 @@
 """Blackjack: what goes wrong, and the rulings of 2.15."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 
-from chapter47.equipment.shoe import Declared
 from chapter47.families.blackjack import totals
-from chapter47.games.blackjack.cards.burning import burn
-from chapter47.games.blackjack.cards.cutting import farthest_right
-from chapter47.games.blackjack.cards.shuffle import mix
-from chapter47.games.blackjack.cards.shuffle_ways import has_device
-from chapter47.games.blackjack.phases import (
+from chapter47.families.blackjack.dealing import (
+    READ,
+    CardExposed,
+    CardMissed,
+    DealerMissed,
+    NoCard,
+    hole_card_is,
+    up_points,
+)
+from chapter47.families.blackjack.missing import (
+    boxes_with_one_card,
+    boxes_without_cards,
+    card_was_asked_for,
+    dealer_is_next,
+    discards,
+    discards_come_again,
+    none_are_left,
+    none_is_exposed,
+    requested_hand,
+    takes_asked_card,
+    takes_second_card,
+    with_one_card,
+    without_cards,
+)
+from chapter47.families.blackjack.phases import (
     ADDITIONAL_CARDS,
     BETTING,
     DEALERS_HAND,
     DECISION,
     INITIAL_DEAL,
     INSURANCE,
-    OUT_OF_CARDS,
     READING,
     SETTLEMENT,
     SHUFFLE,
 )
-from chapter47.games.blackjack.round.deal import READ, DealerMissed, NoCard, procedure, up_points
+from chapter47.families.blackjack.reading import reader_fails
+from chapter47.games.blackjack.cards.burning import burn
+from chapter47.games.blackjack.cards.shuffle import mix
+from chapter47.games.blackjack.cards.shuffle_ways import has_device
 from chapter47.games.blackjack.round.dealer import dealers_cards
-from chapter47.games.blackjack.round.decisions import CardExposed, CardMissed
-from chapter47.games.blackjack.round.reading import OUT_OF_USE, READER, ReaderFails
 from chapter47.games.blackjack.round.settlement import return_box, void_round, wagers_of
 from chapter47.games.blackjack.state import Round
 from chapter47.games.blackjack.wagers.stakes import actions
 from chapter47.table import (
     DEALER,
     FLOORPERSON,
-    Field,
     Objection,
-    OneOf,
-    Option,
     Procedure,
     Report,
     Ruling,
-    seat_name,
 )
-from chapter47.table.cards.cuts import clockwise_from
 from chapter47.table.rulings.cards import (
     FACE_UP,
     card_drawn_in_error,
@@ -50,7 +64,6 @@ from chapter47.table.rulings.devices import shuffled_by_hand
 from chapter47.table.rulings.reports import card_field, card_of
 
 CITE = "2.15"
-TAKE_CARD, DEAD_HAND = "take_card", "dead_hand"
 DEALING = (INITIAL_DEAL, ADDITIONAL_CARDS, DEALERS_HAND)
 
 
@@ -69,33 +82,19 @@ def dealer_missed_card(t: Round, _: Report) -> None:
 
 def not_enough_cards(t: Round, _: Report) -> Procedure:
     """The discard rack is shuffled, cut and burned from, and the round goes on."""
-    if not _discards(t):
+    if not discards(t):
         void_round(t, "all cards are on the table", cite="2.15")
-    before, t.phase = t.phase, OUT_OF_CARDS
-    t.table.must_shuffle = True
-    t.return_discards(cite="2.15")
-    least = t.setting.number("least_cut")
-    is_large = t.shoe.remaining >= 2 * least
-    yield from t.cut(
-        offer_to=clockwise_from(t, farthest_right(t)) if is_large else (),
-        minimum=least if is_large else 0,
-        cutting_card_from_back=None,
-        cite="2.15",
-    )
+    before = t.phase
+    yield from discards_come_again(t, cite="2.15")
     if t.shoe.remaining > t.setting.number("first_burn"):
         yield from burn(t, "first_burn", cite="2.15")
     t.phase = before
 
 
-def _discards(t: Round) -> int:
-    burned_unseen = t.shoe.unseen if isinstance(t.shoe, Declared) else 0
-    return len(t.shoe.discard_rack) + burned_unseen
-
-
 def no_cards_dealt(t: Round, report: Report) -> Procedure:
     """A box without a card is dead and its wagers are returned."""
     number = report.details["box"]
-    is_next = number == _without_cards(t)[0]
+    is_next = number == without_cards(t)[0]
     del t.state.now.boxes[number]
     yield from return_box(t, number, cite="2.15", reason="no card was dealt")
     if is_next:
@@ -106,18 +105,11 @@ def one_card_dealt(t: Round, report: Report) -> Procedure:
     """The player takes his second card after all others, or the hand is dead."""
     now = t.state.now
     number = report.details["box"]
-    is_next = number == _with_one_card(t)[0]
+    is_next = number == with_one_card(t)[0]
     box = now.boxes[number]
-    options = [
-        Option(TAKE_CARD, "take the second card after all others", CITE),
-        Option(DEAD_HAND, "let the hand be dead", CITE),
-    ]
-    text = f"box {number} got only one card"
-    action = yield from t.ask_one(
-        seat_name(box.controller), options, text=text, cite="2.15", phase="missing card"
-    )
+    takes = yield from takes_second_card(t, box, cite="2.15")
     t.phase = INITIAL_DEAL
-    if action.name == TAKE_CARD:
+    if takes:
         now.late_second.append(number)
     else:
         del now.boxes[number]
@@ -129,19 +121,9 @@ def one_card_dealt(t: Round, report: Report) -> Procedure:
 
 def extra_card_not_dealt(t: Round, _: Report) -> Procedure:
     """The player takes the card after the other players, or the hand is dead."""
-    now = t.state.now
-    assert now.requested is not None
-    box, hand = now.requested
-    options = [
-        Option(TAKE_CARD, "take the card after the other players", CITE),
-        Option(DEAD_HAND, "let the hand be dead", CITE),
-    ]
-    text = f"box {box.number} did not get the card that was asked for"
-    action = yield from t.ask_one(
-        seat_name(box.controller), options, text=text, cite="2.15", phase="missing card"
-    )
-    if action.name == TAKE_CARD:
-        now.late_hands.append((box, hand))
+    box, hand = requested_hand(t)
+    if (yield from takes_asked_card(t, box, cite="2.15")):
+        t.state.now.late_hands.append((box, hand))
     else:
         hand.is_over = True
         for number in range(actions(t.setting)):
@@ -174,47 +156,7 @@ def hole_card_read_in_error(t: Round, _: Report) -> None:
 
 def card_reader_fails(t: Round, _: Report) -> None:
     """The hole card is not read any more."""
-    was_reading = t.phase == READING
-    t.state.reader_works = False
-    t.change(READER, OUT_OF_USE, cite="2.15")
-    if was_reading:
-        raise ReaderFails
-
-
-def _without_cards(t: Round) -> list[int]:
-    return [n for n, box in t.state.now.boxes.items() if not box.sequence and not t.hand(DEALER)]
-
-
-def _with_one_card(t: Round) -> list[int]:
-    now = t.state.now
-    begun = bool(t.hand(DEALER)) or now.dealer_missed
-    return [
-        n
-        for n, box in now.boxes.items()
-        if begun and len(box.sequence) == 1 and n not in now.late_second
-    ]
-
-
-def _boxes_without_cards(t: Round) -> Mapping[str, Field]:
-    return {"box": OneOf(tuple(_without_cards(t)))}
-
-
-def _boxes_with_one_card(t: Round) -> Mapping[str, Field]:
-    return {"box": OneOf(tuple(_with_one_card(t)))}
-
-
-def _is_the_dealers_turn(t: Round, _: Report) -> Iterable[Objection]:
-    now = t.state.now
-    waits = _without_cards(t) if not t.hand(DEALER) else _with_one_card(t)
-    if waits or now.dealer_missed:
-        return [Objection("turn", "it is not the dealer who gets the next card", CITE)]
-    return ()
-
-
-def _has_none_left(t: Round, _: Report) -> Iterable[Objection]:
-    if t.cards_left:
-        return [Objection("cards", f"{t.cards_left} cards are left", CITE)]
-    return ()
+    reader_fails(t, cite="2.15")
 
 
 def _stands(t: Round, report: Report) -> Iterable[Objection]:
@@ -228,25 +170,13 @@ def _stands(t: Round, report: Report) -> Iterable[Objection]:
     return cards_are_left(t, report)
 
 
-def _is_first_exposed(t: Round, report: Report) -> Iterable[Objection]:
-    if t.state.now.exposed:
-        return [Objection("exposed", "a card that all have seen is offered already", CITE)]
-    return cards_are_left(t, report)
-
-
-def _waits_for_asked_card(t: Round, _: Report) -> Iterable[Objection]:
-    if t.state.now.requested is None:
-        return [Objection("asked", "no player waits for a card that he asked for", CITE)]
-    return ()
-
-
 def _has_device(t: Round, report: Report) -> Iterable[Objection]:
     if not has_device(t):
         yield shuffled_by_hand(t, report)
 
 
 def _reads(t: Round, _: Report) -> Iterable[Objection]:
-    if procedure(t) != READ:
+    if hole_card_is(t) != READ:
         return [Objection("reader", "no card reader is in use at this table", CITE)]
     return ()
 
@@ -262,21 +192,21 @@ RULINGS = {
         card_not_used(FACE_UP), (*DEALING, DECISION), fields=card_field, check=cards_are_left
     ),
     "card_drawn_in_error": Ruling(card_drawn_in_error, (*DEALING, DECISION), check=cards_are_left),
-    "exposed_card": Ruling(exposed_card, (DECISION,), fields=card_field, check=_is_first_exposed),
+    "exposed_card": Ruling(exposed_card, (DECISION,), fields=card_field, check=none_is_exposed),
     "dealer_drew_on_17": Ruling(
         card_not_used("drawn by the dealer in error"),
         (DEALERS_HAND, SETTLEMENT),
         fields=card_field,
         check=_stands,
     ),
-    "dealer_missed_card": Ruling(dealer_missed_card, (INITIAL_DEAL,), check=_is_the_dealers_turn),
+    "dealer_missed_card": Ruling(dealer_missed_card, (INITIAL_DEAL,), check=dealer_is_next),
     "not_enough_cards": Ruling(
-        not_enough_cards, (INITIAL_DEAL, ADDITIONAL_CARDS, DEALERS_HAND), check=_has_none_left
+        not_enough_cards, (INITIAL_DEAL, ADDITIONAL_CARDS, DEALERS_HAND), check=none_are_left
     ),
-    "no_cards_dealt": Ruling(no_cards_dealt, (INITIAL_DEAL,), fields=_boxes_without_cards),
-    "one_card_dealt": Ruling(one_card_dealt, (INITIAL_DEAL,), fields=_boxes_with_one_card),
+    "no_cards_dealt": Ruling(no_cards_dealt, (INITIAL_DEAL,), fields=boxes_without_cards),
+    "one_card_dealt": Ruling(one_card_dealt, (INITIAL_DEAL,), fields=boxes_with_one_card),
     "extra_card_not_dealt": Ruling(
-        extra_card_not_dealt, (ADDITIONAL_CARDS,), check=_waits_for_asked_card
+        extra_card_not_dealt, (ADDITIONAL_CARDS,), check=card_was_asked_for
     ),
     "shuffler_jams": Ruling(shuffler_jams, (SHUFFLE,), check=_has_device),
     "shuffler_set_aside": Ruling(

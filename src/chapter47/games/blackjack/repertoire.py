@@ -1,13 +1,14 @@
 """All that a player of blackjack can be offered."""
 
 from chapter47.families.blackjack.choices import DECISIONS
+from chapter47.families.blackjack.coupons import CASH
+from chapter47.families.blackjack.insuring import DECLINE, INSURE
+from chapter47.families.blackjack.missing import DEAD_HAND
 from chapter47.families.blackjack.splitting import FIRST, MATCH, SECOND, STAY
-from chapter47.games.blackjack.irregularities import DEAD_HAND
 from chapter47.games.blackjack.round.decisions import REFUSE, TAKE
 from chapter47.games.blackjack.round.doubling import KEEP
-from chapter47.games.blackjack.round.insurance import DECLINE, EVEN_MONEY, INSURE
+from chapter47.games.blackjack.round.insurance import EVEN_MONEY
 from chapter47.games.blackjack.side_wagers.streak import GIVE_UP
-from chapter47.games.blackjack.wagers.coupons import CASH
 from chapter47.games.blackjack.wagers.stakes import ACTIONS, ORDINALS
 from chapter47.law.setting import Setting
 from chapter47.table.cards.burns import LET_GO, SEE

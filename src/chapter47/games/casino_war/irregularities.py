@@ -1,6 +1,6 @@
 """Casino war: what goes wrong, and the rulings of 22.10."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 
 from chapter47.games.casino_war.procedure import (
     ORIGINAL_DEAL,
@@ -11,18 +11,9 @@ from chapter47.games.casino_war.procedure import (
     shuffle_cards,
 )
 from chapter47.games.casino_war.state import Round
-from chapter47.table import (
-    Field,
-    Objection,
-    OneOf,
-    Procedure,
-    Report,
-    Ruling,
-    Wager,
-    seat_name,
-)
+from chapter47.table import Field, OneOf, Procedure, Report, Ruling, Wager, seat_name
 from chapter47.table.rulings.cards import card_drawn_in_error, card_face_up
-from chapter47.table.rulings.devices import shuffled_by_hand
+from chapter47.table.rulings.devices import shuffled_by_device
 from chapter47.table.rulings.reports import card_field
 
 DEALING = (ORIGINAL_DEAL, WAR_DEAL)
@@ -72,15 +63,10 @@ def _seats_without_war_card(t: Round) -> Mapping[str, Field]:
     return {"seat": OneOf(tuple(t.state.waiting_for_war_card))}
 
 
-def _must_be_a_device(t: Round, report: Report) -> Iterable[Objection]:
-    if t.setting.option("shuffle") != "automated":
-        yield shuffled_by_hand(t, report)
-
-
 RULINGS = {
     "card_face_up": Ruling(card_face_up, DEALING, fields=card_field),
     "card_drawn_in_error": Ruling(card_drawn_in_error, DEALING),
     "no_card_dealt": Ruling(no_card_dealt, (ORIGINAL_DEAL,), fields=_seats_without_card),
     "no_war_card_dealt": Ruling(no_war_card_dealt, (WAR_DEAL,), fields=_seats_without_war_card),
-    "shuffler_jams": Ruling(shuffler_jams, (SHUFFLE,), check=_must_be_a_device),
+    "shuffler_jams": Ruling(shuffler_jams, (SHUFFLE,), check=shuffled_by_device),
 }

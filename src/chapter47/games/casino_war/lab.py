@@ -1,6 +1,5 @@
 """Casino war in the lab: exact results over every deal of ranks, and the kernel."""
 
-from collections import Counter
 from collections.abc import Iterator
 from fractions import Fraction
 
@@ -8,6 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from chapter47.compiled import kernel
+from chapter47.games.casino_war import procedure
 from chapter47.games.casino_war.rules import (
     EQUAL,
     HIGHER,
@@ -18,14 +18,19 @@ from chapter47.games.casino_war.rules import (
     settle_tie,
     settle_war,
 )
-from chapter47.games.casino_war.strategies import NAMED
 from chapter47.lab import Analysis, Histogram, SimulationPlan, analyse, nets
-from chapter47.lab.enumerate import shoe_of, without_replacement
+from chapter47.lab.enumerate import shoe_of, ways_of
 from chapter47.lab.room import Lab
+from chapter47.lab.strategy import Always, named
 from chapter47.lab.streams import seed_stream, shuffle_prefix
 from chapter47.law.setting import Setting
 from chapter47.rule import rule
 
+NAMED = named(
+    Always("always go to war", (procedure.GO_TO_WAR, procedure.SURRENDER), True),
+    Always("always surrender", (procedure.SURRENDER,), False),
+)
+"""What is done on a tie (22.8(d)); who cannot afford a war surrenders."""
 STRATEGIES = tuple(NAMED)
 WAR, SURRENDER = STRATEGIES
 
@@ -33,6 +38,9 @@ LOST, WON, GAVE_UP, WAR_LOST, WAR_WON, WAR_TIED = range(6)
 """What becomes of an initial wager in a whole round."""
 
 FRESH = ("a full shoe, freshly shuffled, for every round",)
+
+Outcome = tuple[Fraction, Fraction]
+"""Net result and money wagered, in units."""
 
 CARDS = 4
 """Player's and dealer's card, twice; burned cards change no probability, being unseen."""
@@ -53,30 +61,28 @@ def _initial(setting: Setting) -> Iterator[Analysis]:
     outcomes = initial_outcomes(setting)
     shoe = shoe_of(setting.number("decks"))
     for strategy in STRATEGIES:
-        ways: Counter[tuple[Fraction, Fraction]] = Counter()
-        for ranks, count in without_replacement(shoe, CARDS):
+
+        def outcome(ranks: tuple[int, ...], goes: bool = strategy == WAR) -> Outcome:
             first, second, third, fourth = (4 * rank for rank in ranks)
-            fate = play_initial(first, second, third, fourth, strategy == WAR)
-            ways[outcomes[fate]] += count
+            return outcomes[play_initial(first, second, third, fourth, goes)]
+
+        ways = ways_of(shoe, CARDS, outcome)
         yield analyse(setting, "initial", ways, options=["decks"], strategy=strategy, assumes=FRESH)
 
 
 def _tie(setting: Setting) -> Iterator[Analysis]:
     win, lose = (setting.odds("tie").ratio, Fraction(1)), (Fraction(-1), Fraction(1))
     shoe = shoe_of(setting.number("decks"))
-    original: Counter[tuple[Fraction, Fraction]] = Counter()
-    for (player, dealer), count in without_replacement(shoe, 2):
-        won = settle_tie(compare(4 * player, 4 * dealer)) == WINS
-        original[win if won else lose] += count
-    deal = "on the original deal"
-    yield analyse(setting, "tie", original, options=["decks"], strategy=deal, assumes=FRESH)
-    war: Counter[tuple[Fraction, Fraction]] = Counter()
-    for (first, second, player, dealer), count in without_replacement(shoe, CARDS):
-        if compare(4 * first, 4 * second) == EQUAL:
-            won = settle_tie(compare(4 * player, 4 * dealer)) == WINS
-            war[win if won else lose] += count
-    deal = "on the war deal, after a tie"
-    yield analyse(setting, "tie", war, options=["decks"], strategy=deal, assumes=FRESH)
+
+    def outcome(ranks: tuple[int, ...]) -> Outcome | None:
+        *before, player, dealer = (4 * rank for rank in ranks)
+        if before and compare(*before) != EQUAL:
+            return None
+        return win if settle_tie(compare(player, dealer)) == WINS else lose
+
+    for deal, cards in (("on the original deal", 2), ("on the war deal, after a tie", CARDS)):
+        ways = ways_of(shoe, cards, outcome)
+        yield analyse(setting, "tie", ways, options=["decks"], strategy=deal, assumes=FRESH)
 
 
 @rule
@@ -95,7 +101,7 @@ def play_initial(player: int, dealer: int, player_war: int, dealer_war: int, war
     return WAR_TIED if result == WINS_ON_TIE else WAR_WON
 
 
-def initial_outcomes(setting: Setting) -> tuple[tuple[Fraction, Fraction], ...]:
+def initial_outcomes(setting: Setting) -> tuple[Outcome, ...]:
     """Net result and money wagered for each fate of an initial wager of one unit.
 
     On going to war the initial wager is lost for good and an equal war wager is put up.  # 22.8(e)

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any
 
+from chapter47.games.craps.at_table import Seated
 from chapter47.games.craps.chain import Course, Hand, course, fire_chain, fire_points
 from chapter47.games.craps.errors import StrategyError
 from chapter47.games.craps.kernel import play_rolls
@@ -288,4 +289,9 @@ def _unit(strategy: Strategy, report: str) -> int:
     return 100
 
 
-LAB = Lab(analyses, plan, STRATEGIES)
+LAB = Lab(
+    analyses,
+    plan,
+    STRATEGIES,
+    at_table=lambda setting, name: Seated(setting, NAMED[name], name),
+)

@@ -237,7 +237,7 @@ def _odds(t: Round, seat: int) -> Iterator[Option]:
                 "bet",
                 label=f"take odds on {flat}" if "dont" not in flat.name else f"lay odds on {flat}",
                 cite="1.6",
-                fixed={"wager": wager.name, **({"spot": wager.spot} if wager.spot else {})},
+                fixed=wager.named,
                 fields={"amount": Amount(low, high, limit.step)},
                 check=lambda action, w=wager: check(  # type: ignore[misc]
                     t, w, t.stake(w) + action.args["amount"]
@@ -257,7 +257,7 @@ def _calls(t: Round, seat: int) -> Iterator[Option]:
                 CALL,
                 label=f"call {wager}, which {now} on the next roll",
                 cite="1.2(a)5",
-                fixed={"wager": wager.name, **({"spot": wager.spot} if wager.spot else {})},
+                fixed=wager.named,
                 fields={"call": OneOf(CALLS)},
             )
 

@@ -15,7 +15,6 @@ Cards = tuple[str, ...]
 NO_CARD = card_text(JOKER)
 """How a section without a card is called."""
 SUITS = {"C": "clubs", "D": "diamonds", "H": "hearts", "S": "spades"}
-INSIDE = ("single_card", "split", "corner", "single_rank", "double_rank")
 
 
 def hand_wagers(setting: Setting) -> list[str]:

@@ -6,6 +6,7 @@ from fractions import Fraction
 
 import numpy as np
 
+from chapter47.games.roulette import prison
 from chapter47.games.roulette.kernels import DEPTH, Bets, Chips, play_rounds
 from chapter47.games.roulette.layout import EVEN_MONEY, Layout, code_of, set_of
 from chapter47.games.roulette.rules import (
@@ -16,7 +17,6 @@ from chapter47.games.roulette.rules import (
     WINS,
     settle,
 )
-from chapter47.games.roulette.strategies import NAMED
 from chapter47.lab import (
     Analysis,
     Distribution,
@@ -28,9 +28,15 @@ from chapter47.lab import (
     nets,
 )
 from chapter47.lab.room import Lab
+from chapter47.lab.strategy import Always, named
 from chapter47.law.setting import Setting
 from chapter47.money import Cents
 
+NAMED = named(
+    Always("take half", (prison.TAKE_HALF,), False),
+    Always("leave in prison", (prison.LEAVE,), True),
+)
+"""What a patron does when a zero has caught an even-money wager, where there is the choice."""
 STRATEGIES = tuple(NAMED)
 TAKE_HALF, LEAVE = STRATEGIES
 """What an even-money player does on a zero where wagers are imprisoned; else there is no choice."""
@@ -138,7 +144,8 @@ def plan(
         forms["all bets"] = Sums(unit=sum(bet.cents for bet in bets))
     pockets = np.array([code_of(number) for number in layout.wheel.pockets], np.int64)
     arrays = Bets.of(setting, layout, bets).arrays
-    figures = (pockets, set_of(layout.numbers), *arrays, *NAMED[strategy].figures(setting), mixture)
+    leaves = NAMED[strategy].figure and layout.zero_rule == EN_PRISON
+    figures = (pockets, set_of(layout.numbers), *arrays, leaves, mixture)
     return SimulationPlan(play_rounds, forms, figures)
 
 

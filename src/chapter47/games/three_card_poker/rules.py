@@ -5,24 +5,11 @@ from collections.abc import Iterable
 from chapter47.equipment.cards import suit_of
 from chapter47.ranking.high import Wheel, rank_cards
 from chapter47.ranking.kinds import NOTHING, HandType, Kind
-from chapter47.ranking.three import ThreeCards, rank_three_cards
-from chapter47.ranking.value import category_of, second_ranks
+from chapter47.ranking.value import category_of
 from chapter47.rule import rule
 
 CARDS = 3
-ACE_HIGH = 1 << 12
 WHEEL = int(Wheel.LOWEST)
-
-
-class PairPlus(HandType):
-    """What pair plus may pay, from the lowest hand to the highest."""
-
-    PAIR = 0
-    FLUSH = 1
-    STRAIGHT = 2
-    THREE_OF_A_KIND = 3
-    STRAIGHT_FLUSH = 4
-    STRAIGHT_FLUSH_WITH_ACE_KING_QUEEN = 5
 
 
 class SixCards(HandType):
@@ -44,23 +31,7 @@ class Prime(Kind):
     SIX_OF_ONE_COLOUR = 1
 
 
-ACE_KING_QUEEN = int(PairPlus.STRAIGHT_FLUSH_WITH_ACE_KING_QUEEN)
 THREE, SIX = int(Prime.THREE_OF_ONE_COLOUR), int(Prime.SIX_OF_ONE_COLOUR)
-
-
-@rule
-def pair_plus(cards: Iterable[int]) -> int:
-    """What three cards are to pair plus; `NOTHING` below a pair.
-
-    >>> from chapter47.equipment.cards import parse_cards
-    >>> [pair_plus(parse_cards(hand)) for hand in ("AS KS QS", "3S 2S AS", "9C 9D 2H", "KS JD 9C")]
-    [5, 4, 0, -1]
-    """
-    value = rank_three_cards(cards)
-    category = category_of(value)
-    if category == ThreeCards.STRAIGHT_FLUSH and second_ranks(value) == ACE_HIGH:
-        return ACE_KING_QUEEN
-    return category - 1  # a high card is nothing, a pair the first kind
 
 
 @rule

@@ -6,10 +6,8 @@ from chapter47.equipment.cards import parse_cards
 from chapter47.families.banked.areas import betting_areas, is_taken
 from chapter47.families.showdown.decks import act_of_the_floor, acts_of_the_floor
 from chapter47.games.three_card_poker.rules import (
-    PairPlus,
     Prime,
     SixCards,
-    pair_plus,
     prime,
     six_cards,
 )
@@ -17,7 +15,7 @@ from chapter47.games.three_card_poker.state import DECK, Round
 from chapter47.law.setting import Setting
 from chapter47.money import Cents
 from chapter47.ranking.kinds import row_of
-from chapter47.ranking.three import ThreeCards, rank_three_cards
+from chapter47.ranking.three import PaidThree, ThreeCards, paid_three, rank_three_cards
 from chapter47.ranking.value import category_of
 from chapter47.table import Objection, Option, Procedure, Wager, Window
 from chapter47.table.beside import beside_objections
@@ -27,7 +25,7 @@ ANTE, PLAY, ANTE_BONUS = "ante", "play", "ante_bonus"
 LATER = (PLAY, ANTE_BONUS)
 """Not laid before the deal: the one follows the cards, the other is no wager of its own."""
 
-PAIR_PLUS = SideWager("pair_plus", PairPlus, pair_plus)
+PAIR_PLUS = SideWager("pair_plus", PaidThree, paid_three)
 SIX_CARD_BONUS = SideWager("six_card_bonus", SixCards, six_cards)
 PRIME = SideWager("prime", Prime, prime)
 

@@ -2,7 +2,8 @@
 
 import json
 from collections.abc import Iterable
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from chapter47.desk.advice import gives_advice
 from chapter47.felt.figures import main_limit

@@ -1,7 +1,8 @@
 """Decisions: questions to one seat or to several at once."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from chapter47.table.actions import Action
 from chapter47.table.acts.base import Base
@@ -28,6 +29,8 @@ class Asking(Base[S]):
         whom a ruling has meanwhile put out of the round.
         """
         answers: dict[str, Action] = {}
+        if not questions:
+            return answers
         options = {
             actor: [_option(o, cite) for o in offered] for actor, offered in questions.items()
         }

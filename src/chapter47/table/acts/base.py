@@ -27,6 +27,10 @@ class Base(Generic[S]):
         """The law, the options and the limits under which the round is played."""
         return self.table.setting
 
+    def emit(self, event: Event) -> Entry:
+        """Write an event to the log and make its moves."""
+        return self.table.emit(event)
+
     @property
     def state(self) -> S:
         """What lasts over rounds in this game."""
@@ -35,10 +39,6 @@ class Base(Generic[S]):
     @state.setter
     def state(self, state: S) -> None:
         self.table.state = state
-
-    def emit(self, event: Event) -> Entry:
-        """Write an event to the log and make its moves."""
-        return self.table.emit(event)
 
     def prompt(
         self,

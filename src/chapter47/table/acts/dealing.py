@@ -16,9 +16,9 @@ from chapter47.table.state import S, TableState
 from chapter47.table.wagers import DEALER
 
 
-@dataclass
+@dataclass(eq=False)
 class Dealt:
-    """A card in a hand."""
+    """A card in a hand, itself and no other."""
 
     to: str
     hand: str
@@ -64,8 +64,11 @@ class Dealing(Base[S]):
         seen_by: Sequence[str] = (),
     ) -> Procedure:
         """Deal the next card to a hand; returns the card."""
-        whom = to.replace("seat:", "seat ").replace("box:", "box ")
-        card = yield from self._draw(DEAL_TO + whom, cite=cite, secret=not face_up)
+        if self._deals_by_itself:
+            card = self._next_card()
+        else:
+            whom = to.replace("seat:", "seat ").replace("box:", "box ")
+            card = yield from self._draw(DEAL_TO + whom, cite=cite, secret=not face_up)
         entry = self.emit(
             CardDealt(
                 to=to,
@@ -105,7 +108,10 @@ class Dealing(Base[S]):
 
     def burn(self, count: int, *, cite: str, reason: str = "burned") -> Procedure:
         """Put cards face down in the discard rack, unseen."""
+        are_all = count == self.cards_left
         yield from self.step(f"burn {count}", cite=cite)
+        if are_all:  # a card may have been found face up while the dealer was waited for
+            count = min(count, self.cards_left)
         held = [self._held.pop(0) for _ in range(min(count, len(self._held)))]
         known = [card for card in held if card is not None]
         if known:
@@ -192,8 +198,10 @@ class Dealing(Base[S]):
 
     def collect_cards(self, *, cite: str, hands: Sequence[tuple[str, str]] | None = None) -> None:
         """Pick up all hands, in the order given, so that each can be rebuilt from the rack."""
-        order = hands or list(dict.fromkeys((d.to, d.hand) for d in self.dealt))
-        dealt = [d for to, hand in order for d in self.dealt if (d.to, d.hand) == (to, hand)]
+        lying: dict[tuple[str, str], list[Dealt]] = {}
+        for one in self.dealt:
+            lying.setdefault((one.to, one.hand), []).append(one)
+        dealt = [one for hand in hands or lying for one in lying.get(hand, ())]
         cards = [d.card for d in dealt]
         rest = list(self.shoe.in_play)
         for card in cards:
@@ -219,12 +227,20 @@ class Dealing(Base[S]):
         names = tuple(card_text(card) for card in sorted(set(self.shoe.composition)))
         return {"card": OneOf(names)}
 
+    @property
+    def _deals_by_itself(self) -> bool:
+        table = self.table
+        return not (table.dealer_is_manual or table.equipment_is_declared)
+
+    def _next_card(self) -> int:
+        """The card that waits to be used, or the next one of the shoe."""
+        held = self._held.pop(0) if self._held else None
+        return held if held is not None else self.shoe.draw()
+
     def _draw(self, text: str, *, cite: str, secret: bool = False) -> Procedure:
         """The next card: drawn by the automatic dealer, or by a person, or declared."""
-        table = self.table
-        if not (table.dealer_is_manual or table.equipment_is_declared):
-            held = self._held.pop(0) if self._held else None
-            return held if held is not None else self.shoe.draw()
+        if self._deals_by_itself:
+            return self._next_card()
 
         def options() -> dict[str, tuple[Option, ...]]:
             is_known = bool(self._held) and self._held[0] is not None

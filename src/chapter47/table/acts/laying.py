@@ -32,12 +32,13 @@ class Laying(Base[S]):
             and (seat is None or wager.seat == seat)
             and (box is None or wager.box == box)
         ]
-        return sorted(found, key=lambda w: (w.box, w.seat, w.name, w.spot))
+        if len(found) > 1:
+            found.sort(key=lambda w: (w.box, w.seat, w.name, w.spot))
+        return found
 
     def clockwise(self, *names: str) -> list[int]:
         """The positions with any of these wagers, from the dealer's left."""
-        boxes = {w.box for w in self.table.live_wagers if not names or w.name in names}
-        return sorted(boxes)
+        return sorted({w.box for w in self.table.live_wagers if not names or w.name in names})
 
     def place(self, wager: Wager, amount: Cents, *, cite: str) -> None:
         """Put chips on the layout; they leave the rack at once."""

@@ -63,7 +63,8 @@ class Metering(Settlement[S]):
     ) -> Procedure:
         """Pay a wager of a lit acceptor, from its meter or else from the inventory."""
         stake = self.lit.pop(wager)
-        yield from self._paid_by_hand(wager, paid, dollars(paid), cite)
+        if self.table.dealer_is_manual:
+            yield from self._paid_by_hand(wager, paid, dollars(paid), cite)
         source = PREFIX + meter if meter else INVENTORY
         moves = [Move(source, rack(wager.seat), paid)]
         return self._settle(wager, "win", stake, paid, 0, moves, None, cite, reason)

@@ -33,7 +33,8 @@ class Settlement(Laying[S]):
         """Pay a wager; the stake goes back too, unless it stays on the layout."""
         stake = self.stake(wager)
         paid = payout(stake, odds, rounding)
-        yield from self._paid_by_hand(wager, paid, f"{odds} on {dollars(stake)}", cite)
+        if self.table.dealer_is_manual:
+            yield from self._paid_by_hand(wager, paid, f"{odds} on {dollars(stake)}", cite)
         moves = [Move(source, rack(wager.seat), paid)] if paid else []
         if vigorish:
             moves.append(Move(rack(wager.seat), VIGORISH, vigorish))
@@ -56,7 +57,8 @@ class Settlement(Laying[S]):
     ) -> Procedure:
         """Pay a wager a fixed amount."""
         stake = self.stake(wager)
-        yield from self._paid_by_hand(wager, paid, dollars(paid), cite)
+        if self.table.dealer_is_manual:
+            yield from self._paid_by_hand(wager, paid, dollars(paid), cite)
         moves = [Move(source, rack(wager.seat), paid)] if paid else []
         if stake:
             target = rack(wager.seat) if returned else INVENTORY
@@ -68,7 +70,8 @@ class Settlement(Laying[S]):
         self, wager: Wager, *, cite: str, reason: str, to: str = INVENTORY, result: str = "lose"
     ) -> Procedure:
         """Collect a wager."""
-        yield from self.step(f"collect {wager} of seat {wager.seat}", cite=cite, name="collect")
+        if self.table.dealer_is_manual:
+            yield from self.step(f"collect {wager} of seat {wager.seat}", cite=cite, name="collect")
         stake = self.stake(wager)
         moves = [Move(wager.account, to, stake)]
         return self._settle(wager, result, stake, 0, 0, moves, None, cite, reason)
@@ -86,7 +89,8 @@ class Settlement(Laying[S]):
         """Collect a part of a wager and return the rest, unless it stays on the layout."""
         stake = self.stake(wager)
         lost = EXACT.apply(stake * part)
-        yield from self.step(f"collect {dollars(lost)} of {wager}", cite=cite, name="collect")
+        if self.table.dealer_is_manual:
+            yield from self.step(f"collect {dollars(lost)} of {wager}", cite=cite, name="collect")
         returned = 0 if stays else stake - lost
         moves = [Move(wager.account, INVENTORY, lost)] if lost else []
         if returned:
@@ -95,7 +99,8 @@ class Settlement(Laying[S]):
 
     def push(self, wager: Wager, *, cite: str, reason: str, result: str = "push") -> Procedure:
         """Return a wager that neither won nor lost."""
-        yield from self.step(f"return {wager} of seat {wager.seat}", cite=cite, name="return")
+        if self.table.dealer_is_manual:
+            yield from self.step(f"return {wager} of seat {wager.seat}", cite=cite, name="return")
         stake = self.stake(wager)
         moves = [Move(wager.account, rack(wager.seat), stake)]
         return self._settle(wager, result, stake, 0, stake, moves, None, cite, reason)
@@ -143,16 +148,13 @@ class Settlement(Laying[S]):
             cite=cite,
             moves=tuple(moves),
         )
-        event = self.emit(settled).event
-        assert isinstance(event, Settled)
+        self.emit(settled)
         if not self.stake(wager):
             self.table.live_wagers.pop(wager, None)
-        return event
+        return settled
 
     def _paid_by_hand(self, wager: Wager, right: Cents, why: str, cite: str) -> Procedure:
         """Where a person deals, he names the payout and the table checks it."""
-        if not self.table.dealer_is_manual:
-            return
 
         def check(action: Action) -> list[Objection]:
             given = action.args.get("amount", right)

@@ -127,6 +127,15 @@ class Shuffling(Chance[S]):
         self.emit(Cut(by=by, position=position, cutting_card=ahead, side=side or "", cite=cite))
         return by
 
+    def insert_cutting_card(self, from_back: Fraction | int, *, cite: str) -> None:
+        """Put the cutting card into a stack that is not cut."""
+        stack = self._stack()
+        if stack is None:
+            return
+        stack.place_cutting_card(from_back)
+        assert stack.cutting_card is not None
+        self.change("cards ahead of the cutting card", stack.cutting_card, cite=cite)
+
     def prompt_cut(self, seat: int, options: Sequence[Option], cite: str) -> Procedure:
         """Ask one seat to cut; nobody is asked who has left."""
         while seat in self.table.players:

@@ -1,6 +1,6 @@
 """The betting window: chips go on the layout and come back until it closes."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from math import lcm
 from typing import Any, Generic
@@ -11,7 +11,7 @@ from chapter47.table.actions import Action
 from chapter47.table.acts.laying import Laying
 from chapter47.table.objections import Objection
 from chapter47.table.procedure import Procedure
-from chapter47.table.prompts import Amount, Offers, OneOf, Option
+from chapter47.table.prompts import Amount, Field, Offers, OneOf, Option, same
 from chapter47.table.state import S
 from chapter47.table.wagers import DEALER, FLOORPERSON, Wager, seat_name, seat_number
 
@@ -67,6 +67,8 @@ class Window(Generic[S]):
     """What else an actor may do meanwhile: a seat, the dealer, the floorperson."""
     lacks: Callable[[int], str] = lambda _: ""
     """What a seat still lacks, in the game's own words, for the round to go on."""
+    together: Mapping[str, Sequence[str]] = field(default_factory=dict)
+    """Wagers that are laid and taken back with another, as much on each."""
     closes_empty: bool = False
     """The window may close although nothing lies on the layout."""
     ends_deserted: bool = False
@@ -96,11 +98,12 @@ class Window(Generic[S]):
                 continue
             self.ready.discard(seat)
             if action.name == BET:
-                t.place(wager_named(action), action.args["amount"], cite=self.cite)
+                for wager in self._all_of(wager_named(action)):
+                    t.place(wager, action.args["amount"], cite=self.cite)
             elif action.name == TAKE_BACK:
-                wager = wager_named(action)
-                amount = action.args.get("amount", t.stake(wager))
-                t.take_back(wager, amount, cite=self.cite)
+                amount = action.args.get("amount", t.stake(wager_named(action)))
+                for wager in self._all_of(wager_named(action)):
+                    t.take_back(wager, amount, cite=self.cite)
             return action
         return None
 
@@ -111,15 +114,21 @@ class Window(Generic[S]):
             if action is None or action.name not in (BET, TAKE_BACK):
                 return action
 
+    def _all_of(self, wager: Wager) -> list[Wager]:
+        """A wager, and those that are laid with it."""
+        seat, spot, position = wager.seat, wager.spot, wager.position
+        with_it = self.together.get(wager.name, ())
+        return [wager, *(Wager(seat, name, spot, position) for name in with_it)]
+
     @property
     def _may_close(self) -> bool:
         return self.closes_empty or bool(self.t.table.live_wagers)
 
     def _all_ready(self) -> bool:
         """Say whether all are ready, where nobody else closes the window; if in vain, ask anew."""
-        seats = set(self.t.seats())
-        self.ready &= seats
-        if self.t.table.dealer_is_manual or not seats or self.ready != seats:
+        table, ready = self.t.table, self.ready
+        ready.intersection_update(table.players)
+        if table.dealer_is_manual or not table.players or len(ready) < len(table.players):
             return False
         if not self._may_close:
             self.ready.clear()
@@ -175,7 +184,8 @@ class Window(Generic[S]):
         if action.name == READY:
             return self._say_ready(seat)
         if action.name == BET and wager in self.names:
-            return [*self._bets(seat, (wager,))] or self.others(action.by)
+            at = action.args.get("position", 0)
+            return [*self._bets(seat, (wager,), at)] or self.others(action.by)
         if action.name == TAKE_BACK:
             return self.take_backs(seat)
         return self.others(action.by)
@@ -197,43 +207,42 @@ class Window(Generic[S]):
         least = max(self.t.stake(wager), self.t.setting.limit(name).minimum)
         return [reason for reason in self.check(wager, least) if reason.code != AMOUNT_ONLY]
 
-    def _bets(self, seat: int, names: Sequence[Any]) -> Iterator[Option]:
+    def _bets(self, seat: int, names: Sequence[Any], at: Any = None) -> Iterator[Option]:
+        """The wagers that a seat may make, at one position or at all."""
+        offered = self.t.setting.wagers
+        positions = [one for one in self.positions(seat) if at is None or same(one, at)]
         for name in names:
-            places = tuple(self.spots(name)) if name in self.t.setting.wagers else ()
-            for position in self.positions(seat) if places else ():
+            places = self.spots(name) if name in offered else ()
+            for position in positions if places else ():
                 option = self._bet(Wager(seat, name, places[0], position), places)
                 if option is not None:
                     yield option
 
     def _bet(self, wager: Wager, places: Sequence[str]) -> Option | None:
         """The wager that may be made at a position: on its one spot, or on one of many."""
-        limit = self.t.setting.limit(wager.name)
-        fixed: dict[str, Any] = {"wager": wager.name}
-        if len(places) > 1:
+        t, is_one = self.t, len(places) == 1
+        limit = t.setting.limit(wager.name)
+        fields: dict[str, Field] = {}
+        if is_one:
+            step = lcm(limit.step, self.unit(wager))
+            down = t.stake(wager)
+            low = -(-max(limit.minimum - down, 1) // step) * step
+        else:
             wager = Wager(wager.seat, wager.name, "", wager.position)
+            fields["spot"] = OneOf(tuple(places))
             step = lcm(limit.step, self.unit(wager))
             down, low = 0, step
-        else:
-            step = lcm(limit.step, self.unit(wager))
-            down = self.t.stake(wager)
-            low = -(-max(limit.minimum - down, 1) // step) * step
-        room, held = limit.maximum - down, self.t.rack(wager.seat)
+        room, held = limit.maximum - down, t.rack(wager.seat) // len(self._all_of(wager))
         high = min(room, held) // step * step
-        if high < low or (len(places) == 1 and _closed(self.check(wager, down + low))):
+        if high < low or (is_one and _closed(self.check(wager, down + low))):
             return None
-        if wager.spot:
-            fixed["spot"] = wager.spot
-        if wager.position:
-            fixed["position"] = wager.position
+        fields["amount"] = Amount(low, high, step, _cites(limit, room <= held, step))
         return Option(
             BET,
             label=f"bet {wager.name.replace('_', ' ')}",
             cite=self.t.setting.wager(wager.name).cite,
-            fixed=fixed,
-            fields={
-                **({"spot": OneOf(tuple(places))} if len(places) > 1 else {}),
-                "amount": Amount(low, high, step, _cites(limit, room <= held, step)),
-            },
+            fixed=wager.named,
+            fields=fields,
             check=self._over_limit,
         )
 
@@ -253,16 +262,11 @@ class Window(Generic[S]):
             if wager.name not in self.names or not self.may_take_back(wager):
                 continue
             step = lcm(self.t.setting.limit(wager.name).step, self.unit(wager))
-            fixed: dict[str, Any] = {"wager": wager.name}
-            if wager.spot:
-                fixed["spot"] = wager.spot
-            if wager.position:
-                fixed["position"] = wager.position
             yield Option(
                 TAKE_BACK,
                 label=f"take back {wager}",
                 cite=self.t.setting.wager(wager.name).cite,
-                fixed=fixed,
+                fixed=wager.named,
                 fields={"amount": Amount(step, self.t.stake(wager), step)},
                 optional=frozenset({"amount"}),
                 check=self._under_limit,

@@ -118,6 +118,10 @@ def advise(terms: Terms, hand: str, up: str, seen: str = "") -> Advice:
             "stand": float(solved.values.stand[found]),
             "draw": float(solved.values.draw[found]),
         }
+        if solved.may_double(found):
+            worth["double"] = float(solved.values.double[found])
+        if terms.surrenders_later and terms.surrender_loses is not None:
+            worth["surrender"] = float(-terms.surrender_loses) * (1 - blackjack) - blackjack
     if terms.reads_hole_card:
         worth = {name: (value + blackjack) / (1 - blackjack) for name, value in worth.items()}
     insurance = None

@@ -1,5 +1,6 @@
 """Answers about blackjack and its kin: the chart with its edge, the value of every choice."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 from xml.sax.saxutils import escape
@@ -97,3 +98,23 @@ class HandAnswer:
         if advice.insurance is not None:
             lines.append(f"insurance  {advice.insurance:+.12f} for each unit of it")
         return "\n".join([f"best: {advice.best}", *lines, *self.what_if])
+
+
+@dataclass(frozen=True)
+class FiguresAnswer:
+    """Named figures, with what they rest on."""
+
+    title: str
+    figures: Mapping[str, float]
+    notes: tuple[str, ...] = ()
+    more: Mapping[str, Any] | None = None
+
+    def to_json(self) -> dict[str, Any]:
+        """The figures as plain data."""
+        found = {"title": self.title, "figures": dict(self.figures), "notes": list(self.notes)}
+        return found | dict(self.more or {})
+
+    def __str__(self) -> str:
+        lines = [self.title]
+        lines += [f"{name:<44} {value:+.10f}" for name, value in self.figures.items()]
+        return "\n".join([*lines, *self.notes])

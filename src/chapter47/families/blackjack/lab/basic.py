@@ -52,8 +52,8 @@ class ChartUp:
         self.at = hands.soft.astype(np.int64), hands.score
         """Soft or hard, and the total: the cell of each hand."""
         self.is_two = hands.size == 2
-        self.ways = _ways_dealt(problem.left)
-        blackjack = _dealer_blackjack(problem)
+        self.ways = ways_dealt(problem.left)
+        blackjack = dealer_blackjack(problem)
         self.surrender = surrender * (1 - blackjack) - blackjack
         """What surrendering each hand is worth."""
         for soft in range(2):
@@ -100,7 +100,7 @@ class ChartUp:
         hands = all_hands()
         elsewhere = cells.doubles[at] | cells.surrenders[at] | self._is_split()
         weight = np.where(elsewhere, 0.0, self.ways)
-        _follow_draws(hands.after, hands.counts, self.problem.left, cells.draws[at], weight)
+        follow_draws(hands.after, hands.counts, self.problem.left, cells.draws[at], weight)
         better = values.draw - values.stand
         reached = self._sum(weight) > 0
         drawing = np.where(reached, self._sum(weight * better), self._sum(self.ways * better))
@@ -137,7 +137,7 @@ def _set(cells: NDArray[np.bool_], better: NDArray[np.bool_]) -> bool:
     return changed
 
 
-def _ways_dealt(shoe: NDArray[np.float64]) -> NDArray[np.float64]:
+def ways_dealt(shoe: NDArray[np.float64]) -> NDArray[np.float64]:
     """In how many ways two cards are dealt that are not a blackjack; zero for other hands."""
     hands = all_hands()
     ways = 2 * np.where(
@@ -148,7 +148,7 @@ def _ways_dealt(shoe: NDArray[np.float64]) -> NDArray[np.float64]:
     return np.where(is_dealt, ways, 0.0)
 
 
-def _dealer_blackjack(problem: Problem) -> NDArray[np.float64]:
+def dealer_blackjack(problem: Problem) -> NDArray[np.float64]:
     """The probability of a dealer's blackjack beside each hand."""
     hands, shoe = all_hands(), problem.left
     hole = hole_value(problem.at.up)
@@ -158,7 +158,7 @@ def _dealer_blackjack(problem: Problem) -> NDArray[np.float64]:
 
 
 @kernel
-def _follow_draws(
+def follow_draws(
     after: NDArray[Any],
     counts: NDArray[Any],
     shoe: NDArray[Any],

@@ -127,7 +127,9 @@ def find_dealer_results(
         if dealer.orders[node] > 0:
             ways[dealer.result[node], at] += product[at] * dealer.orders[node]
             deepest = max(deepest, at)
-    cards = left.sum()
+    cards = one - one
+    for v in range(len(left)):
+        cards += left[v]
     results[:] = 0
     results[DEALER_OVER] = one
     share = one

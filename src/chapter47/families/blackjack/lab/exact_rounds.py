@@ -136,7 +136,7 @@ class ExactRounds(Rounds):
         if not (played.any() or doubled.any()):
             return
         play = np.where(hands.size == 2, first, self.strategy.play[up])
-        ends = finals(play, played, doubled, self.kinds, None)
+        ends = finals(play, played, doubled, self.kinds, self.rescued, None)
         results = residues.results_beside(dealer, shoe, ends.counts, self.ring)
         numbers, classes = ends.classes
         orders_of = _whole(ends.orders)
@@ -166,6 +166,7 @@ class ExactRounds(Rounds):
             may_pair=True,
             aces_stand=self.aces_stand,
             kinds=self.kinds,
+            rescued=self.rescued,
         )
         joint = self.ring.join(self._joined(dealer, left, pair, ends)) * share
         _, classes = ends.classes

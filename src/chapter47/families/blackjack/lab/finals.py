@@ -26,6 +26,8 @@ TOGETHER = 4096
 
 OVER_21 = 0
 """The score of a hand that has gone over 21."""
+GIVEN_UP = -1
+"""The score of a hand that was given up after more than its first two cards, or after doubling."""
 
 
 class Finals(NamedTuple):
@@ -52,12 +54,13 @@ def finals(
     started: NDArray[np.float64],
     doubled: NDArray[np.float64],
     kinds: NDArray[np.int64],
+    rescued: NDArray[np.bool_],
     shoe: NDArray[np.float64] | None,
 ) -> Finals:
     """All ends of hands that are played on from `started` and doubled from `doubled`.
 
-    `kinds` says how each hand is paid. With a shoe, weights are probabilities; without, they count
-    the orders of the cards.
+    `kinds` says how each hand is paid, `rescued` which are given up that were doubled. With a shoe,
+    weights are probabilities; without, they count the orders of the cards.
     """
     hands = all_hands()
     rows: list[tuple[NDArray[np.int64], float, int, int, int]] = []
@@ -70,8 +73,11 @@ def finals(
         doubling = doubled[hand] + (weight[hand] if play[hand] == choices.DOUBLE else 0.0)
         if weight[hand] and play[hand] == choices.STAND:
             rows.append((counts, weight[hand], int(hands.score[hand]), 1, kinds[hand]))
+        if weight[hand] and play[hand] == choices.SURRENDER:
+            rows.append((counts, weight[hand], GIVEN_UP, 1, PLAIN))
         if twice[hand]:
-            rows.append((counts, twice[hand], int(hands.score[hand]), 2, kinds[hand]))
+            end = (GIVEN_UP, 2, PLAIN) if rescued[hand] else (hands.score[hand], 2, kinds[hand])
+            rows.append((counts, twice[hand], *map(int, end)))
         if not drawing and not doubling:
             continue
         left = np.ones(VALUES) if shoe is None else shoe - counts
@@ -104,7 +110,12 @@ def _merged(rows: list[tuple[NDArray[np.int64], float, int, int, int]]) -> Final
 
 
 def finals_of_split(
-    play: NDArray[Any], pair: int, may_pair: bool, aces_stand: bool, kinds: NDArray[np.int64]
+    play: NDArray[Any],
+    pair: int,
+    may_pair: bool,
+    aces_stand: bool,
+    kinds: NDArray[np.int64],
+    rescued: NDArray[np.bool_],
 ) -> Finals:
     """The ends of one hand of a split; without `may_pair` its second card is not of the pair."""
     hands = all_hands()
@@ -114,7 +125,7 @@ def finals_of_split(
             started[hands.after[hands.after[0, pair], value]] = 1.0
     if aces_stand and pair == ACE:  # one card and no decision (2.11)
         play = np.full(len(hands.size), choices.STAND)
-    return finals(play, started, np.zeros(len(started)), kinds, None)
+    return finals(play, started, np.zeros(len(started)), kinds, rescued, None)
 
 
 @kernel
@@ -123,18 +134,21 @@ def _results_beside(
     shoe: NDArray[Any],
     counts: NDArray[Any],
     weigh: bool,
+    left: NDArray[Any],
     work: DealerWork,
     found: NDArray[Any],
 ) -> None:
-    left = np.zeros(VALUES)
+    all_cards = 0.0
+    for v in range(VALUES):
+        all_cards += shoe[v]
     for row in range(len(counts)):
-        cards = shoe.sum()
+        cards = all_cards
         chance = 1.0
         for v in range(VALUES):
             left[v] = shoe[v] - counts[row, v]
             for taken in range(counts[row, v]):
                 if weigh:
-                    chance *= max(0.0, shoe[v] - taken) / cards
+                    chance *= (shoe[v] - taken if shoe[v] > taken else 0.0) / cards
                 cards -= 1
         if chance > 0:
             find_dealer_results(dealer, left, 1.0, work)
@@ -150,10 +164,11 @@ def results_beside(
     If weighed, each row is times the probability of the cards in one order.
     """
     found = np.zeros((len(counts), RESULTS))
+    counts = np.ascontiguousarray(counts)  # one compiled form for all
 
     def fill(rows: slice) -> None:
-        work = dealer_work(np.float64)
-        _results_beside(dealer, shoe, counts[rows], weigh, work, found[rows])
+        left, work = np.zeros(VALUES), dealer_work(np.float64)
+        _results_beside(dealer, shoe, counts[rows], weigh, left, work, found[rows])
 
     with ThreadPoolExecutor() as pool:
         list(pool.map(fill, [slice(at, at + TOGETHER) for at in range(0, len(counts), TOGETHER)]))

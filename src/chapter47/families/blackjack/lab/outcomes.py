@@ -3,7 +3,9 @@
 Rounds without a split, and with one split into two hands, are exact. Where a pair may be split
 again, each hand of rounds with three or four ends with its exact probabilities beside the dealer's
 result, but given that result the hands are taken as independent of each other. So the means of the
-net result and of the money wagered are exact, the spread about them nearly so.
+net result and of the money wagered are exact, the spread about them nearly so. Where hands are
+doubled on any number of cards and split aces are played, two hands can end in too many ways to join
+them all: then they are taken so too.
 """
 
 from collections import defaultdict
@@ -22,6 +24,7 @@ from chapter47.families.blackjack.lab.dealer import (
     dealer_hands,
 )
 from chapter47.families.blackjack.lab.finals import (
+    GIVEN_UP,
     OVER_21,
     finals,
     finals_of_split,
@@ -59,8 +62,10 @@ HandEnd = tuple[int, int, int]
 class Rounds:
     """Adds up how rounds end, for one set of terms and one strategy."""
 
-    def __init__(self, terms: Terms, strategy: Strategy) -> None:
+    def __init__(self, terms: Terms, strategy: Strategy, joins: bool = True) -> None:
         self.terms = terms
+        self.joins = joins
+        """Whether two hands of a split are joined exactly."""
         self.strategy = checked(strategy, terms)
         self.found: defaultdict[End, float] = defaultdict(float)
         self.ends_added = 0
@@ -69,8 +74,10 @@ class Rounds:
         self.additions = 0
         """How many numbers were added up one after the other at most."""
         loses = terms.surrender_loses or Fraction(0)
+        rescue = terms.doubled_loses or Fraction(0)
         pays = [pay for payments in terms.payments for pay, _ in payments]
-        self.unit = lcm(loses.denominator, *(pay.denominator for pay in pays))
+        amounts = (loses, rescue, *pays)
+        self.unit = lcm(*(amount.denominator for amount in amounts))
         self.pays = [
             [(int(pay * self.unit), float(chance)) for pay, chance in payments]
             for payments in terms.payments
@@ -79,13 +86,34 @@ class Rounds:
         self.kinds = np.where(kinds(terms.kind_of) == BLACKJACK, PLAIN, kinds(terms.kind_of))
         """How each hand is paid that is no blackjack; after a split an ace and ten are none."""
         self.gives_up = int(loses * self.unit)
+        self.given_up = {1: self.gives_up, 2: int(rescue * self.unit)}
+        """What a hand loses that is given up, by its stakes."""
+        self.stake = 1
+        """The wager of the round, in units of what a dealer's blackjack takes of it."""
+        self.rescued = np.zeros(len(self.kinds), np.bool_)
+        """Which hands are given up that were doubled, against the up card of the round."""
+        self._nets: dict[tuple[tuple[HandEnd, ...], int], list[tuple[int, float]]] = {}
 
     def _put(self, end: End, chance: float) -> None:
         self.found[end] += chance
         self.ends_added += 1
 
+    def _put_decided(self, end: End, chance: float) -> None:
+        """Add an end that all of the wager shares, not the part alone that a blackjack takes."""
+        net, wagered = end
+        self._put((net * self.stake, wagered * self.stake), chance)
+
+    def _set_up(self, up: int) -> None:
+        stakes, rescued = self.strategy.stakes, self.strategy.rescued
+        if stakes is not None:
+            assert stakes[up].denominator == 1, "an attack is of whole units"
+            self.stake = int(stakes[up])
+        if rescued is not None:
+            self.rescued = rescued[up]
+
     def add_up_card(self, up: int) -> None:
         """Add all rounds with this up card."""
+        self._set_up(up)
         shoe = np.array(self.terms.shoe, float)
         chance = shoe[up] / shoe.sum()
         shoe[up] -= 1
@@ -111,7 +139,7 @@ class Rounds:
                 played[hand] = share
         # A first decision other than that of later hands is followed by putting both in one table.
         play = np.where(hands.size == 2, first, self.strategy.play[up])
-        ends = finals(play, played, doubled, self.kinds, shoe)
+        ends = finals(play, played, doubled, self.kinds, self.rescued, shoe)
         self.additions = max(self.additions, len(ends.counts))
         results = results_beside(dealer, shoe, ends.counts, weigh=False) * ends.orders[:, None]
         numbers, classes = ends.classes
@@ -124,16 +152,16 @@ class Rounds:
         void = 0.0
         if not self.terms.blackjack_always_wins:
             void = share * self._dealer_blackjack(dealer, shoe, hand)
-        self._put((0, 1), void)
+        self._put_decided((0, 1), void)
         for pay, chance in self.pays[BLACKJACK]:
-            self._put((pay, 1), (share - void) * chance)
+            self._put_decided((pay, 1), (share - void) * chance)
 
     def _add_surrender(
         self, dealer: DealerHands, shoe: NDArray[Any], hand: int, share: float
     ) -> None:
         lost = share * self._dealer_blackjack(dealer, shoe, hand)
-        self._put((-self.unit, 1), lost)
-        self._put((-self.gives_up, 1), share - lost)
+        self._put((-self.unit, self.stake), lost)
+        self._put_decided((-self.gives_up, 1), share - lost)
 
     def _dealer_blackjack(self, dealer: DealerHands, shoe: NDArray[Any], hand: int) -> float:
         counts = all_hands().counts[hand : hand + 1]
@@ -146,8 +174,16 @@ class Rounds:
         play = self.strategy.play[up]
         left = shoe.copy()
         left[pair] -= 2
+        if not self.joins:
+            self._add_hands(dealer, left, pair, play, most, share, least=2)
+            return
         ends = finals_of_split(
-            play, pair, may_pair=most == 2, aces_stand=self.aces_stand, kinds=self.kinds
+            play,
+            pair,
+            may_pair=most == 2,
+            aces_stand=self.aces_stand,
+            kinds=self.kinds,
+            rescued=self.rescued,
         )
         self.additions = max(self.additions, len(ends.counts) ** 2)
         joint = join_hands(dealer, left, pair, ends) * share
@@ -156,9 +192,9 @@ class Rounds:
             for j, second in enumerate(classes):
                 self._add((first, second), joint[i, j])
         if most > 2:
-            self._add_resplits(dealer, left, pair, play, most, share)
+            self._add_hands(dealer, left, pair, play, most, share, least=3)
 
-    def _add_resplits(
+    def _add_hands(
         self,
         dealer: DealerHands,
         left: NDArray[Any],
@@ -166,9 +202,11 @@ class Rounds:
         play: NDArray[Any],
         most: int,
         share: float,
+        *,
+        least: int,
     ) -> None:
-        """Add rounds of three and four hands, by the cards of the pair that come second."""
-        one_hand = OneHand(dealer, left, pair, play, self.aces_stand, self.kinds)
+        """Add rounds of so many hands or more, by the cards of the pair that come second."""
+        one_hand = OneHand(dealer, left, pair, play, self.aces_stand, self.kinds, self.rescued)
         chances = {(0, 0): share}
         for gone in range(most - 1):
             hands = 2 + gone
@@ -177,7 +215,7 @@ class Rounds:
                 if not chance:
                     continue
                 if hands == most or others == hands:
-                    if hands > 2:
+                    if hands >= least:
                         self._add_independent(one_hand, gone, others, hands - others, chance)
                     continue
                 again = max(0.0, left[pair] - gone) / (left.sum() - gone - others)
@@ -202,9 +240,12 @@ class Rounds:
                     for (more, stakes), q in one.items():
                         longer[net + more, wagered + stakes] += p * q
                 sums = dict(longer)
-            is_over = result == DEALER_BLACKJACK and self.terms.reads_hole_card
             for end, p in sums.items():
-                self._put((-self.unit, 1) if is_over else end, p)
+                if result != DEALER_BLACKJACK:
+                    self._put_decided(end, p)
+                else:
+                    is_read = self.terms.reads_hole_card
+                    self._put((-self.unit, self.stake) if is_read else end, p)
 
     def _ends(
         self, classes: list[HandEnd], column: NDArray[Any], result: int, is_first: bool
@@ -213,8 +254,8 @@ class Rounds:
         ends: defaultdict[End, float] = defaultdict(float)
         for (score, stakes, kind), p in zip(classes, column, strict=True):
             if result == DEALER_BLACKJACK:
-                lost = stakes if score == OVER_21 else int(is_first)
-                ends[-lost * self.unit, stakes] += p
+                lost = stakes * self.stake if score == OVER_21 else int(is_first)
+                ends[-lost * self.unit, stakes * self.stake] += p
             else:
                 for net, q in self._net(((score, stakes, kind),), result):
                     ends[net, stakes] += p * q
@@ -222,9 +263,8 @@ class Rounds:
 
     def _add(self, ended: tuple[HandEnd, ...], results: NDArray[Any]) -> None:
         """Add hands of one box that ended so, with the probability of each result of the dealer."""
-        wagered = sum(stakes for _, stakes, _ in ended)
-        for result in range(RESULTS):
-            chance = results[result]
+        wagered = sum([stakes for _, stakes, _ in ended])
+        for result, chance in enumerate(results.tolist()):
             if chance == 0:
                 continue
             if result == DEALER_BLACKJACK:
@@ -232,20 +272,29 @@ class Rounds:
                 self._put(end, chance)
                 continue
             for net, p in self._net(ended, result):
-                self._put((net, wagered), chance * p)
+                self._put_decided((net, wagered), chance * p)
 
     def _against_blackjack(self, ended: tuple[HandEnd, ...], wagered: int) -> End:
         if self.terms.reads_hole_card:
-            return -self.unit, 1  # no hand was played
+            return -self.unit, self.stake  # no hand was played
         net = 0
         for number, (score, stakes, _) in enumerate(ended):
-            net -= stakes if score == OVER_21 else int(number == 0)
-        return net * self.unit, wagered
+            net -= stakes * self.stake if score == OVER_21 else int(number == 0)
+        return net * self.unit, wagered * self.stake
 
     def _net(self, ended: tuple[HandEnd, ...], dealer: int) -> list[tuple[int, float]]:
         """What hands win together against a result; more than one amount where suits decide."""
+        key = ended, dealer
+        if key not in self._nets:
+            self._nets[key] = self._worked_out(ended, dealer)
+        return self._nets[key]
+
+    def _worked_out(self, ended: tuple[HandEnd, ...], dealer: int) -> list[tuple[int, float]]:
         nets: list[tuple[int, float]] = [(0, 1)]
         for score, stakes, kind in ended:
+            if score == GIVEN_UP:
+                nets = [(net - self.given_up[stakes], p) for net, p in nets]
+                continue
             result = comparison.LOSE if score == OVER_21 else int(self.against[score, dealer])
             if result != comparison.WIN:
                 nets = [(net + result * stakes * self.unit, p) for net, p in nets]
@@ -267,12 +316,14 @@ class OneHand:
         play: NDArray[Any],
         aces_stand: bool,
         kinds: NDArray[np.int64],
+        rescued: NDArray[np.bool_],
     ) -> None:
         self.dealer = dealer
         self.left = left
         self.pair = pair
         self.ends = {
-            one: finals_of_split(play, pair, one, aces_stand, kinds) for one in (False, True)
+            one: finals_of_split(play, pair, one, aces_stand, kinds, rescued)
+            for one in (False, True)
         }
         self.tables: dict[tuple[int, bool], NDArray[Any]] = {}
 
@@ -317,13 +368,13 @@ class RoundsFound(NamedTuple):
     """Nothing where every probability is a true fraction."""
 
 
-def round_distribution(terms: Terms, strategy: Strategy) -> RoundsFound:
+def round_distribution(terms: Terms, strategy: Strategy, joins: bool = True) -> RoundsFound:
     """The distribution of a round of one box, from a full shoe; insurance is not taken.
 
     All that is added up is positive, so that the error of a sum is at most that of its parts and of
     as many additions as there are ways to end.
     """
-    rounds = Rounds(terms, strategy)
+    rounds = Rounds(terms, strategy, joins)
     for up in range(UPS):
         rounds.add_up_card(up)
     exact = {

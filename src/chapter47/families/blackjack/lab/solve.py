@@ -49,9 +49,7 @@ NOT_OFFERED = Fraction(-1)
 """What is lost by giving up where that is not offered."""
 
 
-@kernel
-def _value_hands(at: Against, shoe: NDArray[Any], mode: int, root: int) -> None:
-    value_hands(at, shoe, mode, root)
+_value_hands = kernel(value_hands)  # not called by a kernel of its own, which would compile longer
 
 
 @dataclass(frozen=True)
@@ -69,6 +67,12 @@ class UpCard:
     """By value: gain and risk of splitting the pair."""
     stake: Any
     """All of the wager, in units of the part that a dealer's blackjack takes."""
+    doubles: NDArray[np.bool_]
+    """Which hands may be doubled."""
+
+    def may_double(self, hand: int) -> bool:
+        """Say whether a hand may be doubled."""
+        return bool(self.doubles[hand])
 
     @property
     def split(self) -> NDArray[Any]:
@@ -200,8 +204,16 @@ class Problem:
 
     def found(self, decision: NDArray[np.int64]) -> UpCard:
         """What has been found, with the decisions by which hands are played."""
-        stake = self.at.figures.stake
-        return UpCard(self.at.up, self.left, self.values, decision, self.splits, stake)
+        figures = self.at.figures
+        return UpCard(
+            self.at.up,
+            self.left,
+            self.values,
+            decision,
+            self.splits,
+            figures.stake,
+            figures.may_double,
+        )
 
 
 def solve_up(
@@ -338,10 +350,12 @@ class Solution:
             first,
             play,
             rescued=None if self.terms.doubled_loses is None else rescued,
-            stakes=None if self.terms.attack is None else self._stakes(),
+            stakes=None if self.terms.attack is None else self.stakes,
         )
 
-    def _stakes(self) -> tuple[Fraction, ...]:
+    @property
+    def stakes(self) -> tuple[Fraction, ...]:
+        """By up card, the wager that is worth most, in units of what it is at first."""
         return tuple(Fraction(1 if one is None else one.stake) for one in self.ups)
 
 

@@ -74,7 +74,7 @@ def split_value(
         work.base[pair] -= 1 + k
         if work.base[pair] < 1:
             break
-        value(at, work.base, FOLLOW, root)
+        value(at, work.base, FOLLOW, int(root))  # one compiled form for all
         work.one_hand[GAIN, k, 0] = values.gain[root]
         work.one_hand[RISK, k, 0] = values.risk[root]
         work.paired[GAIN, k, 0] = values.gain[both]

@@ -210,8 +210,10 @@ def _value_drawing(at: Against, hand: int, mode: int) -> tuple[Any, Any]:
     hands, one, values, figures = at.hands, at.one, at.values, at.figures
     hole = hole_value(at.up)
     left = values.left
-    cards = left.sum()
     zero = one - one
+    cards = zero
+    for v in range(VALUES):
+        cards += left[v]
     gain, risk, once, twice, alive = zero, zero, zero, zero, zero
     for v in range(VALUES):
         if left[v] <= 0:

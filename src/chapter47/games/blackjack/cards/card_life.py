@@ -1,6 +1,6 @@
 """Life of the cards: when others take their place."""
 
-from chapter47.games.blackjack.cards.cutting import farthest_right
+from chapter47.families.blackjack.cutting import farthest_right
 from chapter47.games.blackjack.cards.shuffle import open_and_shuffle
 from chapter47.games.blackjack.cards.shuffle_ways import FROM_THE_HAND, way
 from chapter47.games.blackjack.state import Round

@@ -1,6 +1,8 @@
 """Shuffle of the cards: when it is due, and how each way of dealing performs it."""
 
 from chapter47.equipment.cards import deck
+from chapter47.families.blackjack.cutting import after_cutting_card, farthest_right
+from chapter47.families.blackjack.phases import SHUFFLE
 from chapter47.games.blackjack.cards import cutting
 from chapter47.games.blackjack.cards.opening import PRE_SHUFFLED_CITE, come_pre_shuffled, open_cards
 from chapter47.games.blackjack.cards.shuffle_ways import (
@@ -11,7 +13,6 @@ from chapter47.games.blackjack.cards.shuffle_ways import (
     WAYS,
     way,
 )
-from chapter47.games.blackjack.phases import SHUFFLE
 from chapter47.games.blackjack.state import Round
 from chapter47.table import Procedure
 from chapter47.table.cards import shuffles
@@ -31,9 +32,9 @@ def ready_cards(t: Round) -> Procedure:
     elif way(t) == CONTINUOUS:
         yield from shuffle(t, 0)  # 2.21
     elif t.shoe.cutting_card_out:
-        yield from shuffle(t, cutting.after_cutting_card(t))  # 2.5(h), (e)2-3
+        yield from shuffle(t, after_cutting_card(t))  # 2.5(h), (e)2-3
     elif _licensee_wants(t):
-        yield from shuffle(t, cutting.farthest_right(t))  # 2.5(h)1, (e)4
+        yield from shuffle(t, farthest_right(t))  # 2.5(h)1, (e)4
     elif way(t) == BART_CARTER:
         yield from recirculate(t)
 

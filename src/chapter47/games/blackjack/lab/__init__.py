@@ -10,6 +10,7 @@ from chapter47.families.blackjack.lab.terms import Terms
 from chapter47.games.blackjack.lab.analyses import analyses
 from chapter47.games.blackjack.lab.answers import answer
 from chapter47.games.blackjack.lab.figures import NO_CUTTING_CARD, WayToPlay
+from chapter47.games.blackjack.lab.seated import Seated
 from chapter47.games.blackjack.lab.simulation import (
     STRATEGIES,
     deal_declared,
@@ -27,6 +28,7 @@ LAB = Lab(
     plan,
     STRATEGIES,
     solve=answer,
+    at_table=lambda setting, name: Seated(strategy_of(setting, name)),
     what_ifs=what_ifs,
     usual_questions=(("A 7", "--up", "9"), ("8 8", "--up", "10"), ()),
 )

@@ -6,6 +6,7 @@ from chapter47.families.blackjack.lab.advice import advise
 from chapter47.families.blackjack.lab.answers import LEGEND, ChartAnswer, HandAnswer
 from chapter47.families.blackjack.lab.basic import basic_chart
 from chapter47.families.blackjack.lab.follow import follow
+from chapter47.families.blackjack.lab.questions import read_question
 from chapter47.families.blackjack.lab.solve import solve
 from chapter47.families.blackjack.lab.what_if import changed
 from chapter47.games.blackjack.lab.by_decks import WagersAnswer, wagers_by_decks
@@ -33,8 +34,11 @@ def answer(setting: Setting, args: Sequence[str] = ()) -> ChartAnswer | HandAnsw
     """
     if list(args) == ["wagers"]:
         return wagers_by_decks(setting)
-    hand, named, changes = _read(args)
-    terms, told = changed(terms_of(setting), changes)
+    question = read_question(args, ("up", "seen"))
+    if question is None:
+        raise CannotAnswer(" ".join(args))
+    hand, named = question.words, question.named
+    terms, told = changed(terms_of(setting), question.changes)
     what_if = (*map(str, setting.supposed), *told)
     if not hand and not named:
         chart = basic_chart(terms)
@@ -46,20 +50,3 @@ def answer(setting: Setting, args: Sequence[str] = ()) -> ChartAnswer | HandAnsw
     if not hand or "up" not in named:
         raise CannotAnswer(" ".join(args))
     return HandAnswer(advise(terms, hand, named["up"], named.get("seen", "")), what_if)
-
-
-def _read(args: Sequence[str]) -> tuple[str, dict[str, str], list[str]]:
-    words, changes = [], []
-    named: dict[str, str] = {}
-    left = list(args)
-    while left:
-        word = left.pop(0)
-        if word in ("--up", "--seen") and left:
-            named[word[2:]] = left.pop(0)
-        elif word == "--what-if" and left:
-            changes.append(left.pop(0))
-        elif word.startswith("--"):
-            raise CannotAnswer(" ".join(args))
-        else:
-            words.append(word)
-    return " ".join(words), named, changes

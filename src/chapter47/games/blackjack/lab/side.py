@@ -6,6 +6,7 @@ from fractions import Fraction
 
 from chapter47.equipment.cards import ACE, SEVEN, rank_of
 from chapter47.families.blackjack import totals
+from chapter47.families.blackjack.lab.match_the_dealer import match_ways
 from chapter47.games.blackjack.side_wagers import rules as side_wagers
 from chapter47.games.blackjack.side_wagers.catalogue import SIDE_WAGERS
 from chapter47.lab.analysis import Analysis, analyse
@@ -107,15 +108,10 @@ def _sevens(setting: Setting) -> Analysis:
 
 
 def _match(setting: Setting) -> Analysis:
-    """Count the player's two cards against one up card, since all up cards are alike."""
+    """The player's two cards against the up card."""
     table = setting.table("match_the_dealer")
-    pays = [*SIDE_WAGERS["match_the_dealer"].pays(setting), Fraction(0)]
-    shoe = _shoe(setting)
-    up, _, after_up = next(draws(shoe))
-    ways: Ways = Counter()
-    for (first, second), count in without_replacement(after_up, 2):
-        won = pays[side_wagers.match(first, up)] + pays[side_wagers.match(second, up)]
-        ways[won or -ONE] += count * sum(shoe)
+    assert table is not None
+    ways = match_ways(setting, _shoe(setting), table)
     return _analysis(setting, "match_the_dealer", ways, table)
 
 

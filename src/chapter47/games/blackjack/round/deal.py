@@ -1,59 +1,29 @@
 """The deal: every card from the shoe, and the first two cards of all hands."""
 
 from chapter47.equipment.shoe.double import Side
+from chapter47.families.blackjack import dealing
 from chapter47.families.blackjack.boxes import Box
-from chapter47.families.blackjack.totals import points
+from chapter47.families.blackjack.dealing import DealerMissed, NoCard
+from chapter47.families.blackjack.phases import BEFORE_THE_DEAL, INITIAL_DEAL
 from chapter47.games.blackjack.cards.burning import burn
 from chapter47.games.blackjack.cards.shuffle_ways import DOUBLE_SHOE, way
 from chapter47.games.blackjack.options import is_offered
-from chapter47.games.blackjack.phases import BEFORE_THE_DEAL, INITIAL_DEAL
 from chapter47.games.blackjack.side_wagers.rules import is_red
 from chapter47.games.blackjack.state import Round
-from chapter47.table import DEALER, Procedure, Report, seat_name
+from chapter47.table import DEALER, Procedure
 
-READ, UNREAD, AFTER_PLAYERS = "read", "unread", "after players"
-
-
-class NoCard(Exception):
-    """The box whose turn it was got no card."""
-
-
-class DealerMissed(Exception):
-    """The dealer passed over his own first card."""
-
-
-def procedure(t: Round) -> str:
-    """What becomes of the dealer's second card: without a reader it is not read."""  # 2.6, 2.15
-    chosen = str(t.setting.option("hole_card"))
-    return UNREAD if chosen == READ and not t.state.reader_works else chosen
-
-
-def up_card(t: Round) -> int:
-    """The dealer's first card."""
-    return t.hand(DEALER)[0]
-
-
-def up_points(t: Round) -> int:
-    """The points of the dealer's first card, an ace counted one."""
-    return points(up_card(t))
+AFTER_PLAYERS = "after players"
 
 
 def deal_card(
     t: Round, to: str, *, hand: str = "", cite: str, face_up: bool = True, box: Box | None = None
 ) -> Procedure:
-    """Deal a card; if none is left the discards come again, and the cutting card is noticed."""
-    while not t.cards_left:
-        yield from t.rule_on(Report(DEALER, "not_enough_cards", {}))
-    was_out = t.shoe.cutting_card_out
-    seen_by = [seat_name(seat) for seat in box.bettors] if box is not None and not face_up else []
-    card: int = yield from t.deal(to, hand=hand, cite=cite, face_up=face_up, seen_by=seen_by)
-    t.state.now.exposed = False
-    if t.shoe.cutting_card_out and not was_out:
-        t.state.cutting_card_at = to
-        t.announce("The cutting card: this is the last round of the shoe", cite="2.5(h)")
-    if box is not None:
-        box.sequence.append(card)
-    return card
+    """Deal a card; the cutting card makes the round the last of its shoe (2.5(h))."""
+    return (
+        yield from dealing.deal_card(
+            t, to, hand=hand, cite=cite, last_round="2.5(h)", face_up=face_up, box=box
+        )
+    )
 
 
 def begin(t: Round) -> Procedure:
@@ -101,7 +71,7 @@ def deal_second(t: Round) -> Procedure:
 def deal_hole_card(t: Round) -> Procedure:
     """A second card face down to the dealer, where it is taken before the players decide."""
     t.phase = INITIAL_DEAL
-    if procedure(t) != AFTER_PLAYERS:
+    if dealing.hole_card_is(t) != AFTER_PLAYERS:
         yield from deal_card(t, DEALER, cite="2.6", face_up=False)
 
 

@@ -3,12 +3,13 @@
 from chapter47.equipment.cards import card_text
 from chapter47.families.blackjack import choices, totals
 from chapter47.families.blackjack.boxes import Box, BoxHand
+from chapter47.families.blackjack.dealing import CardExposed, CardMissed, up_card
+from chapter47.families.blackjack.phases import ADDITIONAL_CARDS, DECISION, SETTLEMENT
 from chapter47.families.blackjack.words import box_text, total_text
 from chapter47.games.blackjack import rules
 from chapter47.games.blackjack.options import is_offered
-from chapter47.games.blackjack.phases import ADDITIONAL_CARDS, DECISION, SETTLEMENT
 from chapter47.games.blackjack.round import doubling, splitting
-from chapter47.games.blackjack.round.deal import deal_card, up_card
+from chapter47.games.blackjack.round.deal import deal_card
 from chapter47.games.blackjack.round.settlement import (
     bust,
     cards_of,
@@ -26,14 +27,6 @@ from chapter47.table import Action, Option, Procedure, seat_name
 
 STAND, DRAW, DOUBLE, SPLIT, SURRENDER = choices.DECISIONS
 TAKE, REFUSE = "take_card", "refuse_card"
-
-
-class CardExposed(Exception):
-    """A card that all have seen is offered before anything else is decided."""
-
-
-class CardMissed(Exception):
-    """The card that a player asked for was not dealt."""
 
 
 def pay_blackjacks(t: Round) -> Procedure:

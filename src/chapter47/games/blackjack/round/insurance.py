@@ -5,9 +5,10 @@ from fractions import Fraction
 from chapter47.families.blackjack import insurance, totals
 from chapter47.families.blackjack.amounts import amounts_named, amounts_option
 from chapter47.families.blackjack.boxes import Box
+from chapter47.families.blackjack.dealing import up_points
+from chapter47.families.blackjack.insuring import DECLINE, INSURE, rounds_of_questions
+from chapter47.families.blackjack.phases import INSURANCE
 from chapter47.games.blackjack import rules
-from chapter47.games.blackjack.phases import INSURANCE
-from chapter47.games.blackjack.round.deal import up_points
 from chapter47.games.blackjack.round.settlement import cards_of, end_hand, has_blackjack, win
 from chapter47.games.blackjack.state import Round
 from chapter47.games.blackjack.wagers.payouts import designated, odds_of
@@ -28,7 +29,7 @@ from chapter47.table import (
     seat_number,
 )
 
-INSURE, EVEN_MONEY, DECLINE = "insure", "even_money", "no_insurance"
+EVEN_MONEY = "even_money"
 CITE = "2.9"
 
 
@@ -36,13 +37,7 @@ def offer_insurance(t: Round) -> Procedure:
     """Ask everyone with a wager, box by box, before any further card is dealt."""
     if not insurance.is_insurable(up_points(t)):
         return
-    waiting: dict[int, list[Box]] = {}
-    for box in t.state.now.boxes.values():
-        for seat in box.bettors:
-            waiting.setdefault(seat, []).append(box)
-    while waiting:
-        asked = {seat: boxes.pop(0) for seat, boxes in sorted(waiting.items())}
-        waiting = {seat: boxes for seat, boxes in waiting.items() if boxes}
+    for asked in rounds_of_questions(t):
         questions = {seat_name(seat): _options(t, seat, box) for seat, box in asked.items()}
         questions = {actor: offered for actor, offered in questions.items() if len(offered) > 1}
         text = "the dealer shows an ace: insurance?"

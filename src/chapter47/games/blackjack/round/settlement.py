@@ -10,7 +10,7 @@ from chapter47.games.blackjack import rules
 from chapter47.games.blackjack.side_wagers.progressive import may_still_win
 from chapter47.games.blackjack.side_wagers.streak import is_streak
 from chapter47.games.blackjack.state import Round
-from chapter47.games.blackjack.wagers.coupons import settle_coupon
+from chapter47.games.blackjack.wagers.coupons import COUPONS
 from chapter47.games.blackjack.wagers.payouts import cite_of, designated, odds_of, paid_as
 from chapter47.games.blackjack.wagers.stakes import (
     ACTIONS,
@@ -42,7 +42,7 @@ def _record(t: Round, wager: Wager, settled: Settled) -> None:
     net = t.state.now.net
     net[place] = net.get(place, 0) + came_to
     if wager.name == ACTIONS[0]:
-        settle_coupon(t, place, came_to)
+        COUPONS.settle(t, place, came_to)
 
 
 def win(t: Round, wager: Wager, odds: Odds, *, cite: str, reason: str) -> Procedure:

@@ -1,5 +1,6 @@
 """The additional wagers that cards decide: what they can be, which rule says so, and when."""
 
+from chapter47.families.blackjack.match_the_dealer import MATCH
 from chapter47.games.blackjack.side_wagers import rules
 from chapter47.table.side_wagers import SideWager
 
@@ -15,7 +16,7 @@ SIDE_WAGERS = {
         SideWager("sevens", rules.Sevens, rules.sevens, THIRD_CARD),
         SideWager("progressive", rules.Aces, rules.progressive, LAST_CARD),
         SideWager("bonus", rules.Bonus, rules.bonus, FIRST_CARDS),
-        SideWager("match_the_dealer", rules.Match, rules.match, FIRST_CARDS),
+        MATCH,
         SideWager("twenty_point", rules.Twenty, rules.twenty_point, FIRST_CARDS_OR_DEALERS),
         SideWager("in_between", rules.InBetween, rules.in_between, FIRST_CARDS),
     )

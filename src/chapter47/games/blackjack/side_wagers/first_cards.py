@@ -5,16 +5,17 @@ from collections.abc import Callable
 from chapter47.equipment.cards import SEVEN
 from chapter47.families.blackjack import totals
 from chapter47.families.blackjack.boxes import Box
-from chapter47.games.blackjack.phases import SETTLEMENT
-from chapter47.games.blackjack.round.deal import deal_card, up_card, up_points
+from chapter47.families.blackjack.dealing import up_card, up_points
+from chapter47.families.blackjack.match_the_dealer import settle_match
+from chapter47.families.blackjack.phases import SETTLEMENT
+from chapter47.games.blackjack.round.deal import deal_card
 from chapter47.games.blackjack.side_wagers import rules as side_wagers
 from chapter47.games.blackjack.side_wagers.catalogue import SIDE_WAGERS
 from chapter47.games.blackjack.side_wagers.rules import OverUnder
 from chapter47.games.blackjack.state import Round
-from chapter47.money import Odds
 from chapter47.ranking.kinds import NOTHING
 from chapter47.table import Procedure, Wager
-from chapter47.table.side_wagers import odds_for, settle_side_wager
+from chapter47.table.side_wagers import settle_side_wager
 
 LOST = "13:69F-2.17(d)"
 NOT_WON = "not won by these cards"
@@ -51,15 +52,7 @@ def _in_between(t: Round, box: Box, wager: Wager) -> Procedure:
 
 
 def _match(t: Round, box: Box, wager: Wager) -> Procedure:
-    """Both cards may match, and both are paid."""  # 2.23
-    found = [side_wagers.match(card, up_card(t)) for card in box.sequence[:2]]
-    kinds = [side_wagers.Match(kind) for kind in found if kind != NOTHING]
-    if not kinds:
-        yield from t.lose(wager, cite="2.23", reason="no match")
-        return
-    odds = Odds.together([odds_for(t.setting, wager.name, kind) for kind in kinds])
-    reason = " and ".join(kind.title for kind in kinds)
-    yield from t.win(wager, odds, cite="2.23", reason=reason)
+    yield from settle_match(t, wager, box.sequence[:2], up_card(t), cite="2.23")
 
 
 def _twenty_point(t: Round, box: Box, wager: Wager) -> Procedure:

@@ -35,13 +35,6 @@ class Sevens(Kind):
     THREE_SUITED_SEVENS = 4
 
 
-class Match(Kind):
-    """A card of the rank of the dealer's up card."""
-
-    UNSUITED_MATCH = 0
-    SUITED_MATCH = 1
-
-
 class Twenty(Kind):
     """Two cards that total 20."""
 
@@ -157,14 +150,6 @@ def sevens(cards: Sequence[int]) -> int:
         return Sevens.FIRST_SEVEN + 0 if run == 1 else NOTHING
     plain = Sevens.TWO_SEVENS if run == 2 else Sevens.THREE_SEVENS
     return plain + int(are_suited(cards, run))
-
-
-@rule
-def match(card: int, up: int) -> int:
-    """What one of a player's first two cards is paid for against the dealer's up card (2.23)."""
-    if rank_of(card) != rank_of(up):
-        return NOTHING
-    return Match.UNSUITED_MATCH + int(suit_of(card) == suit_of(up))
 
 
 @rule

@@ -3,17 +3,18 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from chapter47.families.blackjack.boxes import positions
+from chapter47.families.blackjack.cutting import farthest_right
+from chapter47.families.blackjack.phases import BEFORE_THE_DEAL
+from chapter47.families.blackjack.reading import IN_USE, READER
 from chapter47.games.blackjack.cards import card_life, cutting, shuffle
 from chapter47.games.blackjack.cards.burning import burn
 from chapter47.games.blackjack.cards.shuffle_ways import CONTINUOUS, way
-from chapter47.games.blackjack.phases import BEFORE_THE_DEAL
-from chapter47.games.blackjack.round.reading import READER
 from chapter47.games.blackjack.side_wagers import streak
 from chapter47.games.blackjack.side_wagers.catalogue import SIDE_WAGERS
 from chapter47.games.blackjack.side_wagers.progressive import redeem, redeem_options
 from chapter47.games.blackjack.state import Round
-from chapter47.games.blackjack.wagers import coupons
 from chapter47.games.blackjack.wagers.boxes import BOXES
+from chapter47.games.blackjack.wagers.coupons import COUPONS
 from chapter47.games.blackjack.wagers.payouts import chip_unit
 from chapter47.games.blackjack.wagers.stakes import ACTIONS
 from chapter47.money import Cents
@@ -62,9 +63,11 @@ def take_wagers(t: Round) -> Procedure:
 
 def _check(t: Round) -> Check:
     def check(wager: Wager, total: Cents) -> Iterable[Objection]:
+        if total:
+            return [*_against(t, wager), *beside_objections(t, wager, total)]
         pending = [one for one in t.wagers(seat=wager.seat) if streak.is_pending(t, one)]
         beside = beside_objections(t, wager, total, staying=pending)
-        return [*(_against(t, wager) if total else _against_leaving(t, wager)), *beside]
+        return [*_against_leaving(t, wager), *beside]
 
     return check
 
@@ -104,11 +107,11 @@ def _extras(t: Round, seat: int) -> Sequence[Option]:
     given_up = streak.give_up_options(t, seat)
     if is_barred(t, seat):
         return [*given_up]
-    return [*coupons.of_seat(t, seat), *redeem_options(t, seat), *given_up]
+    return [*COUPONS.of_seat(t, seat), *redeem_options(t, seat), *given_up]
 
 
 def _house_extras(t: Round) -> Mapping[str, Sequence[Option]]:
-    offers = coupons.of_house(t)
+    offers = COUPONS.of_house(t)
     floor = offers.setdefault(FLOORPERSON, [])
     floor += life.acts_of_the_floor(cite="2.4")
     if t.state.may_recut:
@@ -130,7 +133,7 @@ def _perform(t: Round, action: Action) -> Procedure | None:
         case "recut":
             return cutting.recut(t)
         case "reshuffle":
-            return shuffle.shuffle(t, cutting.farthest_right(t))  # 2.5(e)4
+            return shuffle.shuffle(t, farthest_right(t))  # 2.5(e)4
         case "new_dealer":
             return relieve(t)
         case life.IN_USE | life.NEW_CARDS:
@@ -141,13 +144,13 @@ def _perform(t: Round, action: Action) -> Procedure | None:
             t.change("admitted", action.args["seat"], cite="2.3(i)")
         case "reader_repaired":
             t.state.reader_works = True
-            t.change(READER, "in use", cite="2.15")
+            t.change(READER, IN_USE, cite="2.15")
         case "progressive_coupon":
             redeem(t, action)
         case "give_up_streak":
             return streak.give_up(t, action)
         case _:
-            coupons.done(t, action)
+            COUPONS.done(t, action)
     return None
 
 

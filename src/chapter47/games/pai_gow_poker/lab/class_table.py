@@ -75,10 +75,13 @@ def _add_plain(classes: Any, joker: int) -> None:
     counts = np.zeros(RANKS, np.int64)
     while True:
         counts[:] = 0
+        most = 0
         for i in range(size):
             counts[ranks[i]] += 1
+            if counts[ranks[i]] > most:
+                most = counts[ranks[i]]
             cards[i] = ranks[i] * 4 + i % 4
-        if counts.max() <= 4:
+        if most <= 4:
             number = _plain_class_of(cards, classes.finder)
             for i in range(CARDS):  # one by one: to assign a row compiles for seconds
                 classes.cards[number, i] = cards[i]

@@ -6,9 +6,9 @@ from fractions import Fraction
 from functools import cache
 from math import comb
 
-from chapter47.equipment.cards import deck
+from chapter47.families.showdown.three_cards import count_three
 from chapter47.games.three_card_poker.lab.showdown import showdown_of, terms_of
-from chapter47.games.three_card_poker.rules import CARDS, PairPlus, Prime, SixCards, pair_plus
+from chapter47.games.three_card_poker.rules import CARDS, Prime, SixCards
 from chapter47.games.three_card_poker.strategies import BEST, RULES_OF_THUMB
 from chapter47.games.three_card_poker.wagers import ANTE, PAIR_PLUS, PRIME, SIX_CARD_BONUS
 from chapter47.lab import Analysis, analyse
@@ -61,18 +61,6 @@ def _six_cards(setting: Setting) -> Iterator[Analysis]:
 def _prime(setting: Setting) -> Iterator[Analysis]:
     ways = ways_by_net(count_colours(), PRIME.pays(setting))
     yield analyse(setting, PRIME.name, ways, deals=PAIRS_OF_HANDS)
-
-
-@cache
-def count_three() -> Counter[int]:
-    """All hands of three cards by what they are to pair plus."""
-    counts: Counter[int] = Counter(dict.fromkeys((NOTHING, *PairPlus), 0))
-    cards = deck()
-    for a in range(len(cards)):
-        for b in range(a):
-            for c in range(b):
-                counts[pair_plus((cards[a], cards[b], cards[c]))] += 1
-    return counts
 
 
 @cache

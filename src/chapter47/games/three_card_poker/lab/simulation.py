@@ -10,13 +10,13 @@ from chapter47.compiled import kernel
 from chapter47.families.showdown.comparison import IDLE, LOSES, meet
 from chapter47.families.showdown.raising import Terms
 from chapter47.games.three_card_poker.lab.showdown import strategy_named, terms_of
-from chapter47.games.three_card_poker.rules import CARDS, pair_plus, prime, six_cards
+from chapter47.games.three_card_poker.rules import CARDS, prime, six_cards
 from chapter47.games.three_card_poker.strategies import BEST, is_played
 from chapter47.games.three_card_poker.wagers import ANTE, PAIR_PLUS, PRIME, SIX_CARD_BONUS
 from chapter47.lab import Histogram, SimulationPlan
 from chapter47.lab.streams import seed_stream, shuffle_prefix
 from chapter47.law.setting import Setting
-from chapter47.ranking.three import ThreeCards, rank_three_cards
+from chapter47.ranking.three import ThreeCards, paid_three, rank_three_cards
 from chapter47.ranking.value import category_of
 from chapter47.rule import rule
 from chapter47.table.side_wagers import SideWager
@@ -89,7 +89,7 @@ def play_rounds(
         mine, theirs = rank_three_cards(player), rank_three_cards(dealer)
         counts[ante_cell(mine, theirs, least, plays_from)] += 1
         at = ANTE_CELLS + 1
-        counts[at + pair_plus(player)] += 1
+        counts[at + paid_three(player)] += 1
         at += 7
         if with_six:
             counts[at + six_cards(deck[: 2 * CARDS])] += 1

@@ -1,0 +1,122 @@
+"""Match play coupons beside a wager, and spoken wagers with cash."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from chapter47.families.blackjack.boxes import Boxes
+from chapter47.families.blackjack.state import CashWager, Place
+from chapter47.money import Cents, dollars
+from chapter47.table import (
+    DEALER,
+    FLOORPERSON,
+    OUTSIDE,
+    Action,
+    Amount,
+    Move,
+    OneOf,
+    Option,
+    Round,
+    coupons,
+    rack,
+    seat_number,
+)
+from chapter47.table.events import BoughtIn
+
+CASH, CONFIRM = "cash_wager", "confirm_cash"
+
+
+@dataclass(frozen=True)
+class CouponsAndCash:
+    """What may be laid beside, or instead of, chips on the wager by which one takes part."""
+
+    boxes: Boxes
+    cite: str
+    paid_as: str
+    """The outcome of the wager whose odds a coupon is paid."""
+
+    def of_seat(self, t: Round[Any], seat: int) -> Iterator[Option]:
+        """What a player may do with coupons and cash."""
+        limit = t.setting.limit(self.boxes.wager)
+        for wager in t.wagers(self.boxes.wager, seat=seat):
+            if wager in t.state.coupons.beside or t.setting.is_on("match_play"):
+                label = "put a match play coupon beside it"
+                yield coupons.match_play_option(
+                    t, t.state.coupons, wager, label=label, cite=self.cite, named=False
+                )
+        if t.setting.is_on("cash_wagers") and self._may_call(t, seat):
+            room = {"amount": Amount(limit.minimum, limit.maximum, limit.step)}
+            yield Option(CASH, "call a wager and lay cash beside it", self.cite, {}, room)
+
+    def _may_call(self, t: Round[Any], seat: int) -> bool:
+        if seat > t.setting.number("boxes") or (seat, seat) in t.state.cash:
+            return False
+        has_wagered = t.stake(self.boxes.original(seat, seat))
+        return not has_wagered and not any(self.boxes.objections_to(t, seat, seat))
+
+    def of_house(self, t: Round[Any]) -> dict[str, list[Option]]:
+        """Whose spoken wagers the dealer and the supervisor may confirm."""
+        offers = {}
+        for actor in (DEALER, FLOORPERSON):
+            waiting = tuple(
+                seat for (seat, _), cash in t.state.cash.items() if actor not in cash.confirmed_by
+            )
+            if waiting:
+                fields = {"seat": OneOf(waiting)}
+                offers[actor] = [Option(CONFIRM, "confirm a cash wager", self.cite, {}, fields)]
+        return offers
+
+    def done(self, t: Round[Any], action: Action) -> None:
+        """Do what was chosen."""
+        if action.name == CONFIRM:
+            self._confirm(t, action.by, action.args["seat"])
+            return
+        seat = seat_number(action.by)
+        assert seat is not None
+        place = (seat, action.args.get("position") or seat)
+        wager, told = self.boxes.original(*place), _told(place)
+        if action.name == coupons.MATCH_PLAY:
+            value = action.args["amount"]
+            coupons.lay_coupon(
+                t,
+                t.state.coupons,
+                wager,
+                value,
+                told=told,
+                cite=self.cite,
+                laid="beside the wager",
+            )
+        elif action.name == coupons.KEEP_COUPON:
+            coupons.keep_coupon(t, t.state.coupons, wager, told=told, cite=self.cite)
+        else:
+            t.state.cash[place] = CashWager(action.args["amount"])
+            t.announce(f"Cash plays: {dollars(action.args['amount'])}", cite=self.cite)
+
+    def _confirm(self, t: Round[Any], actor: str, seat: int) -> None:
+        place = (seat, seat)
+        cash = t.state.cash[place]
+        cash.confirmed_by.add(actor)
+        if cash.confirmed_by != {DEALER, FLOORPERSON}:
+            return
+        del t.state.cash[place]
+        moves = (Move(OUTSIDE, rack(seat), cash.cents),)
+        t.emit(BoughtIn(seat=seat, cents=cash.cents, cite=self.cite, moves=moves))
+        if not t.stake(self.boxes.original(*place)):
+            t.place(self.boxes.original(*place), cash.cents, cite=self.cite)
+
+    def settle(self, t: Round[Any], place: Place, won: Cents) -> None:
+        """Pay a coupon even money with a won wager; it is taken unless the wager was void."""
+        even, told = t.setting.odds(self.boxes.wager, self.paid_as), _told(place)
+        coupons.settle_coupon(
+            t,
+            t.state.coupons,
+            self.boxes.original(*place),
+            won,
+            even,
+            told=told,
+            cite=self.cite,
+        )
+
+
+def _told(place: Place) -> str:
+    return f"seat {place[0]}, box {place[1]}"

@@ -1,0 +1,48 @@
+"""Splitting a pair where a hand has one wager: it is matched on a second hand."""
+
+from typing import Any
+
+from chapter47.families.blackjack import choices, totals
+from chapter47.families.blackjack.boxes import Box, BoxHand
+from chapter47.families.blackjack.splitting import MATCH, SECOND, ask_to_match, divide, new_hand
+from chapter47.families.blackjack.stakes import Stakes
+from chapter47.table import Procedure, Round, Wager, seat_name
+
+
+def may_split(
+    t: Round[Any], stakes: Stakes, box: Box, hand: BoxHand, *, most: int, most_aces: int
+) -> bool:
+    """Say whether a hand may be split now: by the rules, and with the chips for it."""
+    cards = t.hand(box.name, hand.label)
+    if len(cards) != 2:
+        return False
+    first, second = map(totals.points, cards)
+    return choices.may_split(
+        first,
+        second,
+        cards=len(cards),
+        hands=len(box.hands),
+        most_hands=most_aces if first == totals.ACE_POINTS else most,
+        from_split_aces=hand.from_split_aces,
+        resplits_aces=True,
+    ) and t.rack(box.controller) >= stakes.stake(t, box.controller, box, hand)
+
+
+def split_pair(
+    t: Round[Any], stakes: Stakes, box: Box, hand: BoxHand, *, cite: str, shared: str
+) -> Procedure:
+    """Make two hands of a pair; whoever shares the box matches or names the hand he stays on."""
+    others = [seat for seat in stakes.bettors(t, box, hand) if seat != box.controller]
+    lying = {seat: stakes.stake(t, seat, box, hand) for seat in others}
+    answers = yield from ask_to_match(t, box, hand, lying, cite=shared)
+    new = new_hand(box, t.hand(box.name, hand.label))
+    for seat in stakes.bettors(t, box, hand):
+        answer = answers.get(seat_name(seat))
+        if seat == box.controller or (answer is not None and answer.name == MATCH):
+            matching = stakes.split_wager(seat, box.number, new.label)
+            t.place(matching, stakes.stake(t, seat, box, hand), cite=cite)
+        elif answer is not None and answer.args["hand"] == SECOND:
+            for wager in stakes.on_hand(t, seat, box, hand):
+                moved = Wager(seat, wager.name, new.label, wager.position)
+                t.move_wager(wager, moved, cite=shared)
+    divide(t, box, hand, new, cite=cite)

@@ -1,0 +1,517 @@
+"""Rounds of blackjack's kin inside a kernel: one wager on a hand, one hand of the dealer.
+
+All that tells one game from another comes as figures and tables made from its law and rules. The
+hole card is always dealt. A round for which the shoe does not suffice comes to nothing and is dealt
+again from a new one: behind the cutting card lies a quarter of six decks or more, so that this is
+all but impossible. The parts are inlined where they are called; see `playing`.
+"""
+
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from chapter47.compiled import kernel
+from chapter47.families.blackjack import choices, comparison, totals
+from chapter47.families.blackjack.insurance import insurance_wins, is_insurable
+from chapter47.families.blackjack.lab.dealer import DEALER_BLACKJACK, DEALER_OVER, TWENTY_ONE
+from chapter47.families.blackjack.lab.decisions import AT_FIRST, LATER, NEVER, Decisions, decide
+from chapter47.families.blackjack.lab.hands import OVER
+from chapter47.families.blackjack.lab.playing import (
+    COMBINATION,
+    MOST_HANDS_OF_A_BOX,
+    SCORE,
+    STARTS,
+    Cells,
+    HandTable,
+    draw_to_17,
+    split,
+)
+from chapter47.families.blackjack.lab.shoe import (
+    IN_TIME,
+    MIXED,
+    NEXT,
+    RUNNING,
+    SHORT,
+    DealingOrder,
+    State,
+    draw,
+    draw_seen,
+    gather,
+    see,
+    true_count,
+)
+from chapter47.families.blackjack.lab.terms import PLAIN
+from chapter47.families.blackjack.suits import ONE_SUIT, suits_of
+from chapter47.lab.parts import borrow, part
+from chapter47.lab.streams import Stream, seed_stream
+from chapter47.lab.tally import CELLS_OF_SUMS, add_net
+
+KINDS = 11
+"""As many kinds of hands as any of these games pays apart."""
+
+(
+    READS,
+    UP_FIRST,
+    BLACKJACK_WINS,
+    BOXES,
+    MOST_HANDS,
+    MOST_ACE_HANDS,
+    PLAYS_ACES,
+    UNIT,
+    GIVES_UP,
+    RESCUE_LOSES,
+    INSURES,
+    INSURANCE_WINS,
+    BLACKJACK_PAYS,
+    ESTIMATE,
+    INSURE_AT,
+    LOW,
+    CUT,
+    BURN,
+    SESSION,
+    BANKROLL,
+    MOST_STAKES,
+    MOST_WON,
+    TO_OTHERS,
+    ATTACKS,
+) = range(24)
+"""Cells of the figures. UNIT is a wager of one unit, other amounts are for that wager. From ATTACKS
+on, by up card, the whole wager in units; from PAYS on what each kind of hand is paid; from SUITED
+on whether its suits say more. MOST_STAKES and MOST_WON are the units that a box can come to.
+"""
+PAYS = ATTACKS + totals.TEN_POINTS
+SUITED = PAYS + KINDS
+RAMP = SUITED + KINDS
+"""From here on, by true count from LOW, the bet and then the prize of a bonus hand for it."""
+
+SCORED, STAKES, KIND, BOX, IS_FIRST, GIVEN = range(6)
+"""Cells of a hand that waits for the dealer."""
+
+NET, WAGERED, NATURAL, PRIZE, CARD_1, CARD_2 = range(6)
+"""Cells of a box, WAGERED in units; NATURAL is what a blackjack wins."""
+
+LOST, NEITHER, DOUBLED = range(3)
+"""How a session ends."""
+
+LOGGED = 4
+"""What a log holds of a box: net, wagered, result of insurance, bonus."""
+
+MOST_BOXES = 7
+
+
+class Tables(NamedTuple):
+    """What a kernel looks up: hands, decisions, and the rules of the game as tables."""
+
+    hands: HandTable
+    decisions: Decisions
+    rescues: NDArray[np.int8]
+    """By up card and hand, whether a doubled hand is given up."""
+    against: NDArray[np.int8]
+    """By score and result of the dealer, whether a hand wins, loses or is void."""
+    prizes: NDArray[np.int8]
+    """By up card and kind, whether an undoubled, unsplit hand wins a bonus prize."""
+
+
+@kernel(error_model="numpy")
+def look_at_suits(cards: Any, count: int) -> int:
+    """What the suits of a hand are."""
+    return suits_of(cards[:count])
+
+
+@part
+def deal(
+    stream: Stream, shoe: DealingOrder, state: State, boxes: Cells, count: int, up_first: int
+) -> tuple[Any, Any]:
+    """Deal the first cards; return the dealer's up card and his second."""
+    up_card: Any = np.int64(0)
+    if up_first != 0:
+        up_card = draw_seen(stream, shoe, state)
+    for box in range(count):
+        boxes[box, CARD_1] = draw_seen(stream, shoe, state)
+    if up_first == 0:
+        up_card = draw_seen(stream, shoe, state)
+    for box in range(count):
+        boxes[box, CARD_2] = draw_seen(stream, shoe, state)
+    return up_card, draw(stream, shoe, state)
+
+
+@part
+def play_hand(
+    stream: Stream,
+    shoe: DealingOrder,
+    state: State,
+    hands: HandTable,
+    decisions: Decisions,
+    rescues: Any,
+    estimate: int,
+    up: int,
+    hand: Any,
+    decision: Any,
+    held: Cells,
+) -> tuple[Any, Any, Any, Any]:
+    """Draw to a hand of two cards as decided; return it, its stakes and size, whether given up."""
+    stakes = 1
+    size = 2
+    given_up = decision == choices.SURRENDER
+    while decision != choices.STAND and not given_up:
+        card = draw_seen(stream, shoe, state)
+        held[size] = card
+        size += 1
+        hand = np.int64(hands[hand, totals.points(card) - 1])
+        if decision == choices.DOUBLE:
+            stakes = 2
+            given_up = hand != OVER and rescues[up - 1, hand] != 0
+            break
+        if hand == OVER or not choices.may_draw(hands[hand, SCORE], False):
+            break
+        decision = decide(decisions, shoe, state, estimate, LATER, up, hand)
+        given_up = decision == choices.SURRENDER
+    return hand, stakes, size, given_up
+
+
+@part
+def second_card(
+    stream: Stream,
+    shoe: DealingOrder,
+    state: State,
+    hands: HandTable,
+    decisions: Decisions,
+    estimate: int,
+    up: int,
+    pair: int,
+    may_split: bool,
+    plays_aces: int,
+    held: Cells,
+    number: int,
+) -> tuple[Any, Any]:
+    """Give a hand of a split its second card; return the hand and what is decided on it."""
+    card = draw_seen(stream, shoe, state)
+    first = totals.points(held[STARTS + number])
+    held[0] = held[STARTS + number]
+    held[1] = card
+    hand = np.int64(hands[hands[0, first - 1], totals.points(card) - 1])
+    decision = np.int64(choices.STAND)
+    if hand == pair and may_split:
+        decision = decide(decisions, shoe, state, estimate, AT_FIRST, up, hand)
+        if decision != choices.SPLIT:
+            decision = np.int64(choices.STAND)
+    stands = first == totals.ACE_POINTS and plays_aces == 0
+    if decision != choices.SPLIT and choices.may_draw(hands[hand, SCORE], stands):
+        decision = decide(decisions, shoe, state, estimate, LATER, up, hand)
+    return hand, decision
+
+
+@part
+def play_box(
+    stream: Stream,
+    shoe: DealingOrder,
+    state: State,
+    hands: HandTable,
+    decisions: Decisions,
+    rescues: Any,
+    figures: Cells,
+    up: int,
+    hand: Any,
+    decision: Any,
+    box: int,
+    boxes: Cells,
+    held: Cells,
+    alive: Cells,
+    waiting: int,
+) -> Any:
+    """Play the hands of a box, left to right; return how many hands wait for the dealer now."""
+    estimate = figures[ESTIMATE]
+    held[0] = boxes[box, CARD_1]
+    held[1] = boxes[box, CARD_2]
+    boxes[box, WAGERED] = 0
+    is_ace = totals.points(held[0]) == totals.ACE_POINTS
+    most = figures[MOST_ACE_HANDS] if is_ace else figures[MOST_HANDS]
+    stake = figures[ATTACKS + up - 1]
+    made = 1
+    pair = hand
+    number = 0
+    while number < made:
+        if decision == choices.SPLIT:
+            split(held, made, number)
+            made += 1
+        if made > 1:
+            hand, decision = second_card(
+                stream,
+                shoe,
+                state,
+                hands,
+                decisions,
+                estimate,
+                up,
+                pair,
+                made < most,
+                figures[PLAYS_ACES],
+                held,
+                number,
+            )
+            if decision == choices.SPLIT:
+                continue
+        hand, stakes, size, given_up = play_hand(
+            stream, shoe, state, hands, decisions, rescues, estimate, up, hand, decision, held
+        )
+        boxes[box, WAGERED] += stakes
+        if hand == OVER:
+            boxes[box, NET] -= stakes * stake * figures[UNIT]
+        else:
+            kind = np.int64(hands[hand, COMBINATION]) if stakes == 1 else np.int64(PLAIN)
+            if figures[SUITED + kind] != 0:
+                kind += look_at_suits(held, size) - ONE_SUIT
+            alive[waiting, SCORED] = hands[hand, SCORE]
+            alive[waiting, STAKES] = stakes
+            alive[waiting, KIND] = kind
+            alive[waiting, BOX] = box
+            alive[waiting, IS_FIRST] = number == 0
+            alive[waiting, GIVEN] = given_up
+            waiting += 1
+        number += 1
+    boxes[box, PRIZE] = made == 1
+    return waiting
+
+
+@part
+def net_of_box(
+    figures: Cells,
+    against: Any,
+    prizes: Any,
+    boxes: Cells,
+    box: int,
+    alive: Cells,
+    at: int,
+    waiting: int,
+    up: int,
+    result: int,
+) -> tuple[Any, Any]:
+    """Settle a box against the dealer; return its net and the next hand that waits.
+
+    What is left in the PRIZE of the box is whether its hand wins a bonus.
+    """
+    unit, stake = figures[UNIT], figures[ATTACKS + up - 1]
+    net = boxes[box, NET]
+    is_whole = boxes[box, PRIZE] != 0
+    boxes[box, PRIZE] = 0
+    if boxes[box, NATURAL] > 0 and (result != DEALER_BLACKJACK or figures[BLACKJACK_WINS] != 0):
+        net += boxes[box, NATURAL] * stake
+    while at < waiting and alive[at, BOX] == box:
+        stakes = alive[at, STAKES]
+        if result == DEALER_BLACKJACK:
+            net -= comparison.lost_to_dealer_blackjack(unit, alive[at, IS_FIRST] != 0)
+        elif alive[at, GIVEN] != 0:
+            net -= stake * (figures[GIVES_UP] if stakes == 1 else figures[RESCUE_LOSES])
+        else:
+            outcome = against[alive[at, SCORED], result]
+            if outcome == comparison.WIN:
+                net += stake * (figures[PAYS + alive[at, KIND]] + (stakes - 1) * unit)
+                if is_whole and prizes[up - 1, alive[at, KIND]] != 0:
+                    boxes[box, PRIZE] = 1
+            elif outcome == comparison.LOSE:
+                net -= stake * stakes * unit
+        at += 1
+    return net, at
+
+
+@part
+def step_of_ramp(figures: Cells, shoe: DealingOrder, state: State) -> Any:
+    """The place in the ramp of a round, by the true count."""
+    steps = (figures.size - RAMP) // 2
+    step = 0
+    if steps > 1:
+        left = shoe.size - state[NEXT]
+        step = true_count(state[RUNNING], left, figures[ESTIMATE]) - figures[LOW]
+        step = max(0, min(steps - 1, step))
+    return step
+
+
+@kernel(error_model="numpy")
+def play_rounds(
+    seed: int,
+    chunk: int,
+    rounds: int,
+    new_shoe: DealingOrder,
+    new_state: State,
+    tables: Tables,
+    figures: Cells,
+    log: NDArray[np.int64],
+) -> NDArray[np.int64]:
+    """Play rounds, or sessions of them, and count every result.
+
+    `log` has no rounds, or takes what `LOGGED` says by round and box. If it does, the cards are
+    dealt in the order given.
+    """
+    width = (figures[MOST_STAKES] + figures[MOST_WON]) * figures[UNIT] + 1
+    cells = np.zeros(figures[MOST_STAKES] * width + 3 * CELLS_OF_SUMS + 3, np.int64)
+    stream = seed_stream(seed, chunk)
+    shoe, state = new_shoe.copy(), new_state.copy()
+    alive = np.zeros((MOST_HANDS_OF_A_BOX * MOST_BOXES, 6), np.int64)
+    boxes = np.zeros((MOST_BOXES, 6), np.int64)
+    held = np.zeros(STARTS + MOST_HANDS_OF_A_BOX + 1, np.int64)
+    count_rounds(
+        rounds,
+        stream,
+        shoe,
+        state,
+        tables.hands,
+        tables.decisions,
+        tables.rescues,
+        tables.against,
+        tables.prizes,
+        figures,
+        log,
+        cells,
+        alive,
+        boxes,
+        held,
+    )
+    return cells
+
+
+@kernel(error_model="numpy")
+def count_rounds(
+    rounds: int,
+    stream: Stream,
+    shoe: DealingOrder,
+    state: State,
+    hands: HandTable,
+    decisions: Decisions,
+    rescues: Any,
+    against: Any,
+    prizes: Any,
+    figures: Cells,
+    log: NDArray[np.int64],
+    cells: Cells,
+    alive: Cells,
+    boxes: Cells,
+    held: Cells,
+) -> None:
+    """Play the rounds and count their results in `cells`; the last arrays are to work in."""
+    stream, shoe, state = borrow(stream), borrow(shoe), borrow(state)
+    hands, decisions, figures = borrow(hands), borrow(decisions), borrow(figures)
+    rescues, against, prizes = borrow(rescues), borrow(against), borrow(prizes)
+    log, cells = borrow(log), borrow(cells)
+    alive, boxes, held = borrow(alive), borrow(boxes), borrow(held)
+    unit, count, estimate = figures[UNIT], figures[BOXES], figures[ESTIMATE]
+    width = (figures[MOST_STAKES] + figures[MOST_WON]) * unit + 1
+    insurance = figures[MOST_STAKES] * width
+    bonus = insurance + CELLS_OF_SUMS
+    money = bonus + CELLS_OF_SUMS
+    sessions = money + CELLS_OF_SUMS
+    wins_21 = against[totals.BEST, TWENTY_ONE] == comparison.WIN
+    steps = (figures.size - RAMP) // 2
+    if log.shape[0] > 0:
+        state[MIXED] = shoe.size
+        state[NEXT] = figures[BURN]
+    else:
+        gather(stream, shoe, state, figures[BURN])
+    done = 0
+    played = 0
+    bankroll = figures[BANKROLL] * unit
+    while done < rounds:
+        if log.shape[0] == 0 and (state[NEXT] > figures[CUT] or state[SHORT] != IN_TIME):
+            gather(stream, shoe, state, figures[BURN])
+        step = step_of_ramp(figures, shoe, state)
+        units, prize = figures[RAMP + step], figures[RAMP + steps + step]
+        up_card, hole = deal(stream, shoe, state, boxes, count, figures[UP_FIRST])
+        up, second = totals.points(up_card), totals.points(hole)
+        stake = figures[ATTACKS + up - 1]
+        insures = (
+            is_insurable(up)
+            and figures[INSURE_AT] != NEVER
+            and true_count(state[RUNNING], shoe.size - state[NEXT], estimate) >= figures[INSURE_AT]
+        )
+        blackjack = totals.makes_blackjack(up, second)
+        is_over = figures[READS] != 0 and blackjack
+        waiting = 0
+        for box in range(count):
+            first, other = totals.points(boxes[box, CARD_1]), totals.points(boxes[box, CARD_2])
+            boxes[box, NET] = 0
+            boxes[box, NATURAL] = 0
+            boxes[box, PRIZE] = 0
+            boxes[box, WAGERED] = 1
+            if totals.makes_blackjack(first, other):
+                boxes[box, NATURAL] = figures[BLACKJACK_PAYS]
+                continue
+            if is_over:
+                boxes[box, NET] = -comparison.lost_to_dealer_blackjack(unit, True)
+                continue
+            hand = np.int64(hands[hands[0, first - 1], other - 1])
+            decision = decide(decisions, shoe, state, estimate, AT_FIRST, up, hand)
+            waiting = play_box(
+                stream,
+                shoe,
+                state,
+                hands,
+                decisions,
+                rescues,
+                figures,
+                up,
+                hand,
+                decision,
+                box,
+                boxes,
+                held,
+                alive,
+                waiting,
+            )
+        see(state, second)
+        is_played_against = False
+        for at in range(waiting):
+            decided = alive[at, GIVEN] != 0 or (wins_21 and alive[at, SCORED] == totals.BEST)
+            is_played_against = is_played_against or not decided
+        draws = is_played_against and not blackjack
+        score = draw_to_17(stream, shoe, state, up, second, False, draws)
+        if state[SHORT] != IN_TIME:
+            if log.shape[0] > 0:
+                break
+            continue
+        result = score - totals.DEALER_STANDS
+        if score > totals.BEST:
+            result = DEALER_OVER
+        elif blackjack:
+            result = DEALER_BLACKJACK
+        result = max(result, 0)
+        total, wagered, winners, at = 0, 0, 0, 0
+        for box in range(count):
+            net, at = net_of_box(
+                figures, against, prizes, boxes, box, alive, at, waiting, up, result
+            )
+            staked = boxes[box, WAGERED] * stake
+            cells[(staked - 1) * width + figures[MOST_STAKES] * unit + net] += 1
+            insured = 0
+            if insures:
+                insured = figures[INSURANCE_WINS] if insurance_wins(second) else -figures[INSURES]
+                add_net(cells, insurance, insured, unit)
+            winners += boxes[box, PRIZE]
+            if log.shape[0] > 0:
+                log[done, box, 0] = net * units
+                log[done, box, 1] = staked * unit * units
+                log[done, box, 2] = insured * units
+            total += (net + insured) * units
+            wagered += staked * unit * units
+        if prize > 0:
+            for box in range(count):
+                won = (winners - boxes[box, PRIZE]) * figures[TO_OTHERS]
+                won += prize * boxes[box, PRIZE]
+                add_net(cells, bonus, won, unit * units)
+                total += won
+                if log.shape[0] > 0:
+                    log[done, box, 3] = won
+        add_net(cells, money, total, wagered)
+
+        played += 1
+        if figures[SESSION] == 0:
+            done += 1
+            continue
+        bankroll += total
+        start = figures[BANKROLL] * unit
+        if bankroll <= 0 or bankroll >= 2 * start or played == figures[SESSION]:
+            end = LOST if bankroll <= 0 else DOUBLED if bankroll >= 2 * start else NEITHER
+            cells[sessions + end] += 1
+            bankroll = start
+            played = 0
+            done += 1
+            gather(stream, shoe, state, figures[BURN])

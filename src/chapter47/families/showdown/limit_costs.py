@@ -1,0 +1,36 @@
+"""What the payout limit of a hand takes from a player."""
+
+from collections.abc import Mapping
+from fractions import Fraction
+
+from chapter47.lab.answer import AnswerTable
+from chapter47.law.payout_limits import payout_limit
+from chapter47.law.setting import Setting
+from chapter47.money import Cents, dollars
+
+Ways = Mapping[tuple[Fraction, Fraction], int]
+"""Deals by net result and money wagered, in units of a wager."""
+
+
+def mean_of(ways: Ways) -> Fraction:
+    """What a unit brings on average.
+
+    >>> mean_of({(Fraction(1), Fraction(1)): 1, (Fraction(-1), Fraction(1)): 3})
+    Fraction(-1, 2)
+    """
+    total = sum((net * deals for (net, _), deals in ways.items()), Fraction(0))
+    return total / sum(ways.values())
+
+
+def under_limit(setting: Setting, limit: str, ways: Ways, stake: Cents, what: str) -> AnswerTable:
+    """The house edge without and with a payout limit, for a player who decides as without it."""
+    most = payout_limit(setting, limit)
+    plain = mean_of(ways)
+    over = ((net - Fraction(most, stake)) * n for (net, _), n in ways.items() if net * stake > most)
+    lost = sum(over, Fraction(0)) / sum(ways.values()) if most else Fraction(0)
+    return AnswerTable(
+        f"{what} of {dollars(stake)}, payout limit {dollars(most) if most else 'none'}",
+        ("house edge", ""),
+        (("without the limit", -plain), ("with the limit", lost - plain), ("it costs", lost)),
+        "In units of one wager; the player decides as without a limit.",
+    )

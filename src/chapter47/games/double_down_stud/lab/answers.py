@@ -1,0 +1,91 @@
+"""What `chapter47 solve double-down-stud` answers: four cards, strategies, a payout limit."""
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+from chapter47.equipment.cards import cards_text, parse_cards
+from chapter47.families.showdown.limit_costs import mean_of, under_limit
+from chapter47.games.double_down_stud.lab.analyses import analyses
+from chapter47.games.double_down_stud.lab.doubling import SEEN, doubling_of, ways_of
+from chapter47.games.double_down_stud.lab.strategies import (
+    BEST,
+    RULES_OF_THUMB,
+    Double,
+    results_of,
+    worth_of,
+)
+from chapter47.games.double_down_stud.rules import RETURNED, Paid
+from chapter47.games.double_down_stud.wagers import INITIAL, LIMIT, pays_of
+from chapter47.lab.answer import AnswerTable
+from chapter47.lab.errors import LabError
+from chapter47.law.setting import Setting
+from chapter47.money import MoneyError, cents
+from chapter47.ranking.kinds import NOTHING
+
+STRATEGY, LIMITED = "strategy", "limit"
+
+
+class CannotSolve(LabError):
+    """A question that this lab does not know."""
+
+    def __init__(self, asked: str) -> None:
+        super().__init__(
+            f"{asked!r} cannot be solved: give your card and the three common ones, such as "
+            f"'6S 6D 2C 9H', or {STRATEGY}, or {LIMITED} with a wager such as $25"
+        )
+
+
+def solve(setting: Setting, args: Sequence[str] = ()) -> AnswerTable:
+    """Answer a question."""
+    words = " ".join(args).split()
+    if words == [STRATEGY]:
+        return strategies(setting)
+    if words[:1] == [LIMITED] and len(words) == 2:
+        return limited(setting, words[1])
+    try:
+        cards = parse_cards(" ".join(words))
+    except ValueError:
+        raise CannotSolve(" ".join(args)) from None
+    if len(cards) != SEEN or len(set(cards)) != len(cards):
+        raise CannotSolve(" ".join(args))
+    return choices_of(setting, cards)
+
+
+def choices_of(setting: Setting, cards: Sequence[int]) -> AnswerTable:
+    """What it is worth to double and to stand."""
+    worth, found = worth_of(setting, cards), results_of(setting, cards)
+    rows = (
+        ("double", 2 * worth, "best" if worth > 0 else ""),
+        ("stand", worth, "" if worth > 0 else "best"),
+    )
+    paid = ", ".join(
+        f"{found[kind]} {Paid(kind).title}" for kind in sorted(found, reverse=True) if kind > 0
+    )
+    note = (
+        f"Of {found.total()} last cards {found[NOTHING]} lose and {found[RETURNED]} return the "
+        f"wagers; {paid or 'none wins'}. Worth is in units of the initial wager."
+    )
+    return AnswerTable(cards_text(cards), ("choice", "worth", ""), rows, note)
+
+
+def strategies(setting: Setting) -> AnswerTable:
+    """Ways to play beside the best: edge, cost, and how often they double."""
+    found, pays = doubling_of(setting), pays_of(setting)
+    best = analyses(setting, INITIAL)[0].house_edge
+    rows = []
+    for one in (Double(BEST), *RULES_OF_THUMB):
+        ended = found.end(one.doubles(setting))
+        mean = mean_of(ways_of(ended, pays))
+        rows.append((one.name, -mean, -mean - best, Fraction(int(ended[1].sum()), found.deals)))
+    columns = ("play", "house edge", "costs", "doubles")
+    return AnswerTable("Strategies", columns, tuple(rows), "In units of the initial wager.")
+
+
+def limited(setting: Setting, wager: str) -> AnswerTable:
+    """What a payout limit takes from a player who lays so much, and plays best without it."""
+    try:
+        stake = cents(wager)
+    except MoneyError:
+        raise CannotSolve(f"{LIMITED} {wager}") from None
+    ways = ways_of(doubling_of(setting).end(Double(BEST).doubles(setting)), pays_of(setting))
+    return under_limit(setting, LIMIT, ways, stake, "A wager")

@@ -1,0 +1,143 @@
+"""What the lab of Spanish 21 can be asked: chart, hands, super bonus, bonuses, counting."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from fractions import Fraction
+
+from chapter47.families.blackjack.lab.advice import advise
+from chapter47.families.blackjack.lab.answers import ChartAnswer, FiguresAnswer, HandAnswer
+from chapter47.families.blackjack.lab.by_size import LEGEND, chart_by_size
+from chapter47.families.blackjack.lab.follow import follow
+from chapter47.families.blackjack.lab.questions import Question, read_question
+from chapter47.families.blackjack.lab.removal import effects_of_removal
+from chapter47.families.blackjack.lab.solve import solve
+from chapter47.families.blackjack.lab.terms import Terms
+from chapter47.families.blackjack.lab.what_if import changed
+from chapter47.games.spanish_21 import rules
+from chapter47.games.spanish_21.lab.suits import with_suits
+from chapter47.games.spanish_21.lab.systems import count_system
+from chapter47.games.spanish_21.lab.terms import terms_of
+from chapter47.games.spanish_21.wagers import MAIN
+from chapter47.lab.answer import Answer
+from chapter47.lab.errors import LabError
+from chapter47.law.setting import Setting
+from chapter47.money import Cents, cents, dollars
+
+BONUSES = {
+    "21 in five cards": (rules.FIVE_CARDS,),
+    "21 in six cards": (rules.SIX_CARDS,),
+    "21 in seven or more cards": (rules.SEVEN_CARDS,),
+    "6-7-8": (rules.MIXED_678, rules.SUITED_678, rules.SPADES_678),
+    "7-7-7": (rules.MIXED_777, rules.SUITED_777, rules.SPADES_777),
+}
+"""The payouts of 19.5(f), each of which can be left out."""
+
+
+class CannotAnswer(LabError):
+    """A question that this lab does not know."""
+
+    def __init__(self, given: str) -> None:
+        super().__init__(
+            f"cannot answer {given!r}: give nothing for the chart; a hand and an up card, such as "
+            '"A 7" --up 9, with --seen for cards that are gone; `super` for suits and the super '
+            "bonus, with --wager for the wager in dollars; `bonuses` for the value of each payout "
+            "and option; `counting` for the effects of removal"
+        )
+
+
+def answer(setting: Setting, args: Sequence[str] = ()) -> Answer:
+    """The chart and edge, the choices of a hand, suits and super bonus, bonuses, counting.
+
+    >>> print(str(answer(Setting.make("spanish-21"), ["10 6", "--up", "9"])).splitlines()[0])
+    best: draw
+    """
+    question = read_question(args, ("up", "seen", "wager"))
+    if question is None:
+        raise CannotAnswer(" ".join(args))
+    terms, told = changed(terms_of(setting), question.changes)
+    what_if = (*map(str, setting.supposed), *told)
+    match question.words:
+        case "super":
+            return _super(setting, question)
+        case "bonuses":
+            return _bonuses(setting)
+        case "counting":
+            return _counting(terms)
+        case "" if not question.named:
+            return _chart(terms, what_if)
+        case hand if hand and "up" in question.named:
+            seen = question.named.get("seen", "")
+            return HandAnswer(advise(terms, hand, question.named["up"], seen), what_if)
+    raise CannotAnswer(" ".join(args))
+
+
+def _chart(terms: Terms, what_if: tuple[str, ...]) -> ChartAnswer:
+    chart = chart_by_size(terms)
+    basic = float(follow(chart.strategy("basic"), terms).house_edge)
+    best = float(solve(terms).house_edge)
+    note = f"{LEGEND}; house edge {basic:.10%} by this chart, {best:.10%} by composition"
+    note = "; ".join((note, "suits and the super bonus are left out", *what_if))
+    return ChartAnswer(tuple(chart.rows()), basic, best, note, what_if)
+
+
+def _wager(setting: Setting, question: Question) -> Cents:
+    named = question.named.get("wager")
+    return setting.limit(MAIN).minimum if named is None else cents(f"${named.lstrip('$')}")
+
+
+def _super(setting: Setting, question: Question) -> FiguresAnswer:
+    """The game for one who looks at suits, and what the super bonus brings by other players."""
+    wager = _wager(setting, question)
+    plain, found = with_suits(setting), with_suits(setting, wager)
+    share = setting.money("super_bonus_to_others") / wager
+    figures = {
+        "house edge, suits not looked at, no super bonus": -found.blind,
+        "house edge, suits looked at, no super bonus": -plain.value,
+        "house edge, suits looked at, super bonus": -found.value,
+        "frequency of the super bonus": found.super_bonus,
+    }
+    for others in range(1, setting.number("boxes")):
+        words = "one other player" if others == 1 else f"{others} other players"
+        figures[f"house edge with {words} who play so"] = (
+            -found.value - others * found.super_bonus * share
+        )
+    notes = (
+        f"for a wager of {dollars(wager)}",
+        "exact for hands that are not split; looking at suits after a split could add at most "
+        f"{found.bound:.7f}",
+        "played otherwise for their suits:",
+        *map(str, found.departures),
+    )
+    more = {"wager_cents": wager, "bound": found.bound}
+    return FiguresAnswer("suits and the super bonus", figures, notes, more)
+
+
+def _bonuses(setting: Setting) -> FiguresAnswer:
+    """What the house would keep more without each payout and each right of the player."""
+    terms = terms_of(setting)
+    value = float(solve(terms).value)
+    figures = {
+        name: value - float(solve(_unpaid(terms, kinds)).value) for name, kinds in BONUSES.items()
+    }
+    rights = {
+        "surrender": replace(terms, surrender_loses=None),
+        "rescue": replace(terms, doubled_loses=None),
+        "doubling on more than two cards": replace(terms, most_cards_doubled=2),
+        "doubling after a split": replace(terms, doubles_after_split=False),
+        "splitting again": replace(terms, most_hands=2, most_ace_hands=2),
+        "playing split aces": replace(terms, plays_split_aces=False),
+    }
+    figures |= {name: value - float(solve(other).value) for name, other in rights.items()}
+    notes = ("in units of the wager: how much worse the best play would do without it",)
+    return FiguresAnswer("what each payout and each right is worth", figures, notes)
+
+
+def _unpaid(terms: Terms, kinds: tuple[int, ...]) -> Terms:
+    even = ((Fraction(1), Fraction(1)),)
+    rows = tuple(even if kind in kinds else row for kind, row in enumerate(terms.payments))
+    return replace(terms, payments=rows)
+
+
+def _counting(terms: Terms) -> FiguresAnswer:
+    system = count_system("hi-lo")
+    return effects_of_removal(terms).answer(system.name, system.tags, terms.decks)

@@ -1,0 +1,44 @@
+"""Rounds of double down stud with told cards, for tests."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from chapter47.table import DEALER, Table
+from tests.play import bet, open_table
+
+GAME = "double-down-stud"
+ODDS = {
+    "D1": (1, 2, 3, 5, 8, 11, 50, 200, 2000),
+    "D2": (1, 2, 3, 5, 8, 11, 50, 200, 1000),
+}
+"""What jacks or better, two pairs and so on pay to one."""
+FIVE = (1_098_240, 123_552, 54_912, 10_200, 5_108, 3_744, 624, 36, 4)
+"""Hands of five cards: any pair, two pairs and so on up to the royal flush, of 2,598,960."""
+
+
+def told_table(seats: int = 1, **more: Any) -> Table:
+    """A table at which cards are told."""
+    return open_table(GAME, seats=seats, equipment="declared", **more)
+
+
+def tell(table: Table, hands: Mapping[int, str], common: str) -> None:
+    """Close the betting and tell the card of each position, and those that all share."""
+    table.act(DEALER, "no_more_bets")
+    tell_cards(table, hands, common)
+
+
+def tell_cards(table: Table, hands: Mapping[int, str], common: str) -> None:
+    """Tell cards as long as the table asks for them and there are any for the place."""
+    left = {f"deal to seat {box}": cards.split() for box, cards in hands.items()}
+    left["deal to common"] = common.split()
+    while table.prompt.phase == "deal" and left.get(table.prompt.text):
+        table.act(DEALER, "deal", card=left[table.prompt.text].pop(0))
+
+
+def one_round(own: str, common: str, act: str, **more: Any) -> Table:
+    """A round of one player with a wager of $10."""
+    table = told_table(**more)
+    bet(table, 1, "initial", 1000)
+    tell(table, {1: own}, common)
+    table.act("seat:1", act)
+    return table

@@ -1,0 +1,175 @@
+"""Let it ride before the deal: words, decks, ranks, opening, shuffle and wagers."""
+
+from itertools import pairwise
+
+import pytest
+
+from chapter47.equipment.cards import TEN, parse_cards
+from chapter47.games.let_it_ride.rules import paid_hand
+from chapter47.law.errors import OptionNotAllowed
+from chapter47.ranking.orders import FIVE_CARD_HIGH
+from chapter47.table import Refused
+from tests.games.let_it_ride.hand import GAME, decide, tell, told_table
+from tests.play import bet, events, net, open_table
+from tests.showdown import by_a_person, go_on, until
+from tests.support import cites
+
+
+@cites("19:47-18.1")
+def test_letting_it_ride_leaves_a_wager_on_the_layout_and_community_cards_are_everybodys():
+    table = told_table(seats=2)
+    for seat in (1, 2):
+        bet(table, seat, "wager_1", 1000)
+    tell(table, {1: "2S 7D 9C", 2: "AS KD 3C"}, "KS KH")
+    decide(table, 1, True)
+    assert table.ledger["seat:1/wager/wager_1"] == 1000
+    decide(table, 2, False)
+    decide(table, 1, True)
+    decide(table, 2, True)
+    # Both kings serve both: the first has a pair of kings, the second three.
+    assert net(table, 1) == 3 * 1000
+    assert net(table, 2) == 2 * 3 * 1000
+
+
+@cites("19:47-18.2")
+def test_one_deck_is_52_cards_and_a_second_one_takes_turns_where_a_device_shuffles():
+    table = open_table(GAME)
+    for _ in range(2):
+        bet(table, 1, "wager_1", 500)
+        table.act("seat:1", "ready")
+        decide(table, 1, False, False)
+    backs = [e.value for e in events(table, "StateChanged") if e.what.startswith("backs")]
+    assert backs == ["red", "blue", "red"]
+    assert all(e.cards == tuple(range(52)) for e in events(table, "Shuffled"))
+    with pytest.raises(Refused, match="a second deck needs an automated shuffler"):
+        open_table(GAME, options={"shuffle": "manual"})
+
+
+@cites("19:47-18.3")
+def test_hands_rank_as_poker_has_them_and_a_pair_of_tens_is_the_lowest_that_pays():
+    falling = (
+        *("AS KS QS JS TS", "KS QS JS TS 9S", "5S 4S 3S 2S AS", "2S 2D 2H 2C 3S"),
+        *("2S 2D 2H 3C 3S", "7S 5S 4S 3S 2S", "AS KD QS JS TS", "5S 4D 3S 2S AS"),
+        *("2S 2D 2H 3C 4S", "3S 3D 2H 2C 4S", "AS AD 2H 3C 4S", "TS TD 2H 3C 4S"),
+        *("9S 9D AH KC QS", "AS KD QS JS 9S"),
+    )
+    values = [FIVE_CARD_HIGH.evaluate(parse_cards(hand)) for hand in falling]
+    assert all(higher > lower for higher, lower in pairwise(values))
+    paid = [paid_hand(parse_cards(hand), TEN) for hand in falling]
+    assert paid == [8, 7, 7, 6, 5, 4, 3, 3, 2, 1, 0, 0, -1, -1]
+    same = FIVE_CARD_HIGH.evaluate(parse_cards("TH TC 2S 3D 4H"))
+    assert same == values[11], "suits are equal"
+
+
+@cites("19:47-18.4")
+def test_a_table_is_opened_by_inspection_verification_spread_and_wash_of_each_deck():
+    table = open_table(GAME, seats=0, dealer="manual")
+    for actor in ("dealer", "floorperson") * 2:
+        assert list(table.prompt.options) == [actor]
+        go_on(table)
+    assert table.prompt.phase == "waiting"
+    table.act("seat:1", "sit", player="Ann")
+    done = [(e.what, str(e.value)[:11]) for e in events(table, "StateChanged")]
+    each = [("cards", "sorted and "), ("cards", "inspection ")]
+    spread = [(f"deck {n} is spread face up", "2C 3C 4C 5C") for n in (1, 2)]
+    assert done == [*each, spread[0], *each, spread[1]]
+    assert not events(table, "Shuffled"), "the first player looks first"
+    until(table, "shuffle")
+    said = [e.text for e in events(table, "Announced")]
+    assert said == [f"Deck {n} is turned face down, washed and stacked" for n in (1, 2)]
+    cited = {e.cite for kind in ("StateChanged", "Announced") for e in events(table, kind)}
+    assert cited == {"19:47-18.4", "19:47-18.2"}, "18.2: the second deck"
+
+
+@cites("19:47-18.4")
+@pytest.mark.parametrize(("deal", "hours"), [("manual shoe", 8), ("from the hand", 4)])
+def test_cards_are_changed_after_eight_hours_in_a_shoe_and_four_in_the_hand(deal: str, hours: int):
+    table = open_table(GAME, options={"deal": deal})
+    table.act("floorperson", "cards_in_use", hours=hours - 1)
+    assert not [e for e in events(table, "StateChanged") if e.what == "deck"]
+    table.act("floorperson", "cards_in_use", hours=hours)
+    (gone,) = [e for e in events(table, "StateChanged") if e.what == "deck"]
+    assert gone.cite == "19:47-18.4"
+
+
+@cites("19:47-18.5")
+def test_cards_are_shuffled_after_every_round_and_the_dealer_cuts_what_no_device_shuffled():
+    by_hand = open_table(GAME, options={"shuffle": "manual", "decks": 1})
+    for _ in range(2):
+        bet(by_hand, 1, "wager_1", 500)
+        by_hand.act("seat:1", "ready")
+        decide(by_hand, 1, False, False)
+    assert len(events(by_hand, "Shuffled")) == 3
+    cuts = events(by_hand, "Cut")
+    assert [(cut.by, cut.cite) for cut in cuts] == [("dealer", "19:47-18.5")] * 3
+    assert all(10 <= cut.position <= 42 for cut in cuts)
+    assert not events(open_table(GAME), "Cut")
+
+
+@cites("19:47-18.6")
+def test_three_equal_wagers_are_laid_and_taken_back_as_one():
+    table = told_table(bankroll=5_000)
+    bet(table, 1, "wager_1", 1000)
+    accounts = [f"seat:1/wager/wager_{n}" for n in (1, 2, 3)]
+    assert [table.ledger[account] for account in accounts] == [1000] * 3
+    for name in ("wager_2", "wager_3"):
+        with pytest.raises(Refused):
+            bet(table, 1, name, 500)
+    with pytest.raises(Refused, match="amount"):
+        bet(table, 1, "wager_1", 700)  # $21 more than the $20 that are left
+    bet(table, 1, "wager_1", 600)
+    assert [table.ledger[account] for account in accounts] == [1600] * 3
+    table.act("seat:1", "take_back", wager="wager_1", amount=600)
+    assert [table.ledger[account] for account in accounts] == [1000] * 3
+    table.act("seat:1", "take_back", wager="wager_1")
+    assert [table.ledger[account] for account in accounts] == [0] * 3
+    assert net(table, 1, 5_000) == 0
+
+
+@cites("19:47-18.6")
+def test_nothing_is_wagered_after_no_more_bets_and_players_stay_for_the_round():
+    table = told_table(seats=2)
+    bet(table, 1, "wager_1", 1000)
+    table.act("dealer", "no_more_bets")
+    (call,) = [e for e in events(table, "Announced") if e.text == "No more bets"]
+    assert call.cite == "19:47-18.6"
+    with pytest.raises(Refused):
+        bet(table, 1, "wager_1", 500)
+    with pytest.raises(Refused, match="stays until the round is over"):
+        table.act("seat:1", "leave")
+    with pytest.raises(Refused):
+        bet(table, 2, "wager_1", 500)
+
+
+@cites("19:47-18.6A")
+def test_the_bonus_is_one_dollar_beside_the_three_wagers_on_a_device_that_lights_up():
+    table = told_table(seats=2)
+    with pytest.raises(Refused, match="needs a wager 1 wager beside it"):
+        bet(table, 1, "bonus", 100)
+    for seat in (1, 2):
+        bet(table, seat, "wager_1", 1000)
+    for amount in (50, 200):
+        with pytest.raises(Refused):
+            bet(table, 2, "bonus", amount)
+    bet(table, 2, "bonus", 100)
+    with pytest.raises(Refused, match="take back bonus first"):
+        table.act("seat:2", "take_back", wager="wager_1")
+    with pytest.raises(OptionNotAllowed, match=r"18\.6A"):
+        open_table(GAME, limits={"bonus": {"minimum": "$2", "maximum": "$2"}})
+    table.act("dealer", "no_more_bets")
+    (lit,) = [e for e in events(table, "StateChanged") if e.what == "bonus lights"]
+    assert (lit.value, lit.cite) == ([2], "19:47-18.6A")
+    off = told_table(options={"bonus": "none"})
+    assert "bonus" not in off.setting.wagers
+
+
+@cites("19:47-18.5", "19:47-18.12")
+def test_devices_come_and_go_between_rounds_and_a_shoe_goes_before_its_work_does():
+    table = by_a_person(GAME, 1, wager_1=1000)
+    with pytest.raises(Refused, match="remove the automated shoe") as refused:
+        table.act("floorperson", "change_deal", deal="from the hand")
+    assert "19:47-18.12" in str(refused.value)
+    table.act("floorperson", "remove_device", device="automated shoe")
+    table.act("floorperson", "change_deal", deal="from the hand")
+    until(table, "deal")
+    assert "deal card 1 to all" in table.prompt.text
