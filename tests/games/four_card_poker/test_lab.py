@@ -15,8 +15,8 @@ from chapter47.families.showdown.worths import hand_worth
 from chapter47.games.four_card_poker import lab
 from chapter47.games.four_card_poker.lab.analyses import count_hands, ended_of
 from chapter47.games.four_card_poker.lab.answers import CannotSolve
-from chapter47.games.four_card_poker.lab.charts import BEST
 from chapter47.games.four_card_poker.lab.showdown import showdown_of, terms_of
+from chapter47.games.four_card_poker.lab.strategies import BEST
 from chapter47.lab import simulate
 from chapter47.lab.orbits import Deck
 from chapter47.law.setting import Setting

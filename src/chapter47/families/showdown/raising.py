@@ -156,6 +156,29 @@ class Showdown:
         chosen[self._dead()] = NOT_DEALT
         return chosen
 
+    def gains(self, choice: int, over: int) -> Whole:
+        """What a choice gains over another with each hand and seen card, all deals counted.
+
+        The sums are in the part of the ante that `Terms.table` gives.
+        """
+        nets, _ = self.terms.table()
+        more = (nets[:, choice] - nets[:, over])[self.hands.categories]
+        counts = self.counts.astype(np.int64)
+        idle = counts[:, :, MARKS]
+        lower, up_to = np.maximum(counts[:, :, LOWER], idle), np.maximum(counts[:, :, UP_TO], idle)
+        ends = (idle, lower - idle, up_to - lower, self.dealer_hands - up_to)
+        found = sum(more[:, end, None] * many for end, many in enumerate(ends))
+        gained = np.asarray(found * self.hands.ways[:, None], np.int64)
+        gained[self._dead()] = 0
+        return gained
+
+    @property
+    def deals(self) -> int:
+        """All deals, each seen card of the dealer's counted apart."""
+        seen = self.counts.shape[1]
+        cards = seen - self.hands.places.shape[1] if seen > 1 else 1
+        return int(self.hands.ways.sum()) * cards * self.dealer_hands
+
     def end(self, chosen: Choices) -> Ended:
         """How all deals end under choices."""
         shape = len(self.terms.raise_pays), 1 + len(self.terms.raises), LOSES + 1

@@ -1,5 +1,6 @@
 """Four card poker: the round at the table, in the order of the regulation."""
 
+from collections.abc import Iterator
 from functools import partial
 
 from chapter47.families.showdown.comparison import ALWAYS, LOSES, meet
@@ -23,9 +24,9 @@ from chapter47.games.four_card_poker.wagers import (
     earned,
     take_wagers,
 )
-from chapter47.money import DOLLAR, Odds, payout
+from chapter47.money import DOLLAR, Cents, Odds, dollars, payout
 from chapter47.ranking.four import best_four, describe_four
-from chapter47.table import DEALER, Amount, Option, Procedure, Wager
+from chapter47.table import DEALER, Amount, Objection, Option, Procedure, Wager
 from chapter47.table.cards.decks import FROM_THE_HAND, MANUAL_SHOE
 from chapter47.table.cards.devices import AUTOMATED_SHOE
 from chapter47.table.side_wagers import settle_side_wager
@@ -83,14 +84,39 @@ def choices(t: Round, ante: Wager) -> list[Option]:
     """What is open to the player of a hand: a play wager of one to three antes, or to fold."""
     stake, which = t.stake(ante), which_hand(t.state.play, ante.box)
     fold = Option(FOLD, label="fold", cite="27.10", fixed=which, gives_up=stake)
-    step = t.setting.number("play_step") * DOLLAR
-    most = stake * t.setting.number("most_antes")  # 27.1
-    room = stake + (min(most, t.rack(ante.seat)) - stake) // step * step
-    if room < stake:
+    antes = range(1, t.setting.number("most_antes") + 1)  # 27.1
+    most = min(antes[-1] * stake, t.rack(ante.seat))
+    if most < stake:
         return [fold]
-    fields = {"amount": Amount(stake, room, step, ("27.1", "27.1", "27.6(a)1"))}
-    label = "make the play wager, one to three antes"
-    return [Option(MAKE_PLAY, label=label, cite="27.10", fixed=which, fields=fields), fold]
+    step = t.setting.number("play_step") * DOLLAR
+    named = tuple((told_antes(n), n * stake) for n in antes if n * stake <= most)
+    room = max(named[-1][1], stake + (most - stake) // step * step)
+    by = t.setting.limit(ANTE).step
+    make = Option(
+        MAKE_PLAY,
+        label="make the play wager, one to three antes",
+        cite="27.10",
+        fixed=which,
+        fields={"amount": Amount(stake, room, by, ("27.1", "27.1", "27.6(a)1"), named)},
+        check=lambda action: out_of_step(action.args["amount"], stake, step),
+    )
+    return [make, fold]
+
+
+def told_antes(antes: int) -> str:
+    """So many antes, in words.
+
+    >>> told_antes(1), told_antes(3)
+    ('1 ante', '3 antes')
+    """
+    return f"{antes} ante{'s' if antes > 1 else ''}"
+
+
+def out_of_step(amount: Cents, ante: Cents, step: Cents) -> Iterator[Objection]:
+    """Object to a play wager that is neither whole antes nor in steps from one ante up."""
+    if amount % ante and (amount - ante) % step:
+        message = f"{dollars(amount)} is not in steps of {dollars(step)} from one ante up"
+        yield Objection("step", message, "27.6(a)1")
 
 
 def turn_up_dealer(t: Round) -> Procedure:

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 
 from chapter47.games.four_card_poker.lab.analyses import analyses
 from chapter47.games.four_card_poker.lab.answers import solve
-from chapter47.games.four_card_poker.lab.charts import STRATEGIES, strategy_named
 from chapter47.games.four_card_poker.lab.simulation import plan
+from chapter47.games.four_card_poker.lab.strategies import STRATEGIES, strategy_named
 from chapter47.games.four_card_poker.wagers import ANTE
 from chapter47.lab import Analysis
 from chapter47.lab.room import Lab

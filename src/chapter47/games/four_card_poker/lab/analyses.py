@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from functools import cache
 
 from chapter47.families.showdown.raising import Ended
-from chapter47.games.four_card_poker.lab.charts import STRATEGIES, choices_of
 from chapter47.games.four_card_poker.lab.showdown import DECK, showdown_of, terms_of
+from chapter47.games.four_card_poker.lab.strategies import STRATEGIES, choices_of
 from chapter47.games.four_card_poker.rules import ACES, AcesUp
 from chapter47.games.four_card_poker.wagers import ACES_UP, ANTE
 from chapter47.lab import Analysis, analyse

@@ -7,8 +7,9 @@ from chapter47.equipment.cards import cards_text
 from chapter47.families.showdown.questions import Asked, read_question
 from chapter47.families.showdown.worths import hand_worth
 from chapter47.games.four_card_poker.lab.analyses import ended_of
-from chapter47.games.four_card_poker.lab.charts import STRATEGIES
+from chapter47.games.four_card_poker.lab.short_rules import short_rules
 from chapter47.games.four_card_poker.lab.showdown import terms_of
+from chapter47.games.four_card_poker.lab.strategies import SHORT, STRATEGIES
 from chapter47.games.four_card_poker.rules import CARDS, DEALER_CARDS
 from chapter47.lab.answer import AnswerTable
 from chapter47.lab.errors import LabError
@@ -69,7 +70,13 @@ def strategy(setting: Setting) -> AnswerTable:
         rows.append((name, edge, *(ended.frequency(choice) for choice in range(len(CHOICES)))))
     best = rows[0][1]
     told = tuple((name, edge, edge - best, *often) for name, edge, *often in rows)
-    return AnswerTable("Strategies", ("rule", "house edge", "costs", *CHOICES), told)
+    short = short_rules(terms_of(setting))
+    note = (
+        f"{SHORT}: {'; '.join(map(str, short.rules))}. They cost {float(short.costs):.4%} of the "
+        f"ante; the best rules of their kind, however many, cost {float(short.at_least):.4%}, "
+        "since the best play looks at every card and suit."
+    )
+    return AnswerTable("Strategies", ("rule", "house edge", "costs", *CHOICES), told, note)
 
 
 QUESTIONS: dict[str, Callable[[Setting], AnswerTable]] = {"strategy": strategy}

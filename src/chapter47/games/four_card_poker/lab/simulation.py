@@ -7,12 +7,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from chapter47.compiled import kernel
+from chapter47.families.showdown.charts import is_in, place_of
 from chapter47.families.showdown.comparison import ALWAYS, LOSES, meet
 from chapter47.families.showdown.raising import Terms
-from chapter47.games.four_card_poker.lab.charts import STRATEGIES, strategy_named
 from chapter47.games.four_card_poker.lab.showdown import terms_of
+from chapter47.games.four_card_poker.lab.strategies import STRATEGIES, strategy_named
 from chapter47.games.four_card_poker.rules import CARDS, DEALER_CARDS, AcesUp, aces_up
-from chapter47.games.four_card_poker.strategies import place_of
 from chapter47.games.four_card_poker.wagers import ACES_UP, ANTE
 from chapter47.lab import Histogram, SimulationPlan
 from chapter47.lab.streams import seed_stream, shuffle_prefix
@@ -76,7 +76,10 @@ def play_rounds(seed: int, chunk: int, rounds: int, chart: Any, choices: int) ->
         for i in range(CARDS):
             own[i] = player[i]
         own.sort()
-        antes = chart[place_of(own[0], own[1], own[2], own[3], own[4]), deck[dealt - 1]]
+        row = chart[place_of(own[0], own[1], own[2], own[3], own[4])]
+        antes = 0
+        for digit in range(len(row)):
+            antes += is_in(np.int64(row[digit]), deck[dealt - 1]) << digit
         counts[ante_cell(best_four(player), best_four(dealer), antes, choices)] += 1
         counts[ante_cells + 1 + aces_up(player)] += 1
     return counts
