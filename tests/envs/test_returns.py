@@ -23,6 +23,7 @@ POLICIES: dict[str, tuple[str, str | None, tuple[str, ...]]] = {
     "casino-war": ("initial", "always go to war", ("decline", "go_to_war")),
     "craps": ("pass", None, ("accept",)),
     "double-down-stud": ("initial", "never double", ("stand",)),
+    "four-card-poker": ("ante", "always one ante", ("play 1 ante",)),
     "let-it-ride": (
         "wager_1",
         "always take back",
@@ -46,6 +47,7 @@ FEWER = {"pokette": 300, "roulette": 300}
 MORE = {
     "caribbean-stud": 2200,
     "double-down-stud": 1600,
+    "four-card-poker": 1600,
     "let-it-ride": 1400,
     "three-card-poker": 1200,
 }

@@ -4,12 +4,13 @@ from collections.abc import Callable, Sequence
 from fractions import Fraction
 
 from chapter47.equipment.cards import cards_text
+from chapter47.families.showdown.limit_costs import mean_of
 from chapter47.families.showdown.questions import Asked, read_question
 from chapter47.families.showdown.worths import hand_worth
 from chapter47.games.four_card_poker.lab.analyses import ended_of
 from chapter47.games.four_card_poker.lab.short_rules import short_rules
 from chapter47.games.four_card_poker.lab.showdown import terms_of
-from chapter47.games.four_card_poker.lab.strategies import SHORT, STRATEGIES
+from chapter47.games.four_card_poker.lab.strategies import BEST, SHORT, STRATEGIES
 from chapter47.games.four_card_poker.rules import CARDS, DEALER_CARDS
 from chapter47.lab.answer import AnswerTable
 from chapter47.lab.errors import LabError
@@ -62,21 +63,20 @@ def choices(setting: Setting, asked: Asked) -> AnswerTable:
 
 def strategy(setting: Setting) -> AnswerTable:
     """What rules of thumb cost beside the best play, and how often each choice is made."""
-    rows = []
+    rows: list[tuple[str | Fraction, ...]] = []
+    best = -mean_of(ended_of(setting, BEST).ways())
     for name in STRATEGIES:
         ended = ended_of(setting, name)
-        ways = ended.ways()
-        edge = -sum((net * many for (net, _), many in ways.items()), Fraction(0)) / ended.total
-        rows.append((name, edge, *(ended.frequency(choice) for choice in range(len(CHOICES)))))
-    best = rows[0][1]
-    told = tuple((name, edge, edge - best, *often) for name, edge, *often in rows)
+        edge = -mean_of(ended.ways())
+        often = (ended.frequency(choice) for choice in range(len(CHOICES)))
+        rows.append((name, edge, edge - best, *often))
     short = short_rules(terms_of(setting))
     note = (
         f"{SHORT}: {'; '.join(map(str, short.rules))}. They cost {float(short.costs):.4%} of the "
         f"ante; the best rules of their kind, however many, cost {float(short.at_least):.4%}, "
         "since the best play looks at every card and suit."
     )
-    return AnswerTable("Strategies", ("rule", "house edge", "costs", *CHOICES), told, note)
+    return AnswerTable("Strategies", ("rule", "house edge", "costs", *CHOICES), tuple(rows), note)
 
 
 QUESTIONS: dict[str, Callable[[Setting], AnswerTable]] = {"strategy": strategy}
