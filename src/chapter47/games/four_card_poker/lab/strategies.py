@@ -74,8 +74,8 @@ def choices_of(terms: Terms, strategy: str) -> Choices:
 
 def by_rules(found: Showdown, least: Least) -> Choices:
     """What is chosen by the lowest values, for every hand and up card."""
-    deck, best = found.hands.deck, found.best()
-    chosen = np.zeros_like(best)
+    deck = found.hands.deck
+    chosen = np.zeros(found.counts.shape[:2], np.int8)
     ranks = found.hands.places // deck.suits
     for place in range(deck.size // deck.suits):
         holds = (ranks == place).any(axis=1)
@@ -85,7 +85,7 @@ def by_rules(found: Showdown, least: Least) -> Choices:
             rows = np.flatnonzero(holds == which)
             columns = slice(place * deck.suits, (place + 1) * deck.suits)
             chosen[rows, columns] = antes[rows, None]
-    chosen[best == NOT_DEALT] = NOT_DEALT
+    chosen[found.dead()] = NOT_DEALT
     return chosen
 
 
