@@ -22,12 +22,12 @@ def test_a_player_plays_for_three_antes_against_the_card_that_is_up(come: Come) 
     ann.click("Ready")
     expect(page.locator(".asks")).to_contain_text("Play or fold")
     expect(page.locator(".card.back")).to_have_count(5)  # the dealer's but for one
-    amount = page.locator(".act-form [name=f_amount], form [name=f_amount]").first
+    amount = page.locator(".choices [name=f_amount]")
     expect(amount).to_have_value("$25")
     ann.picture("four-card-poker-decision")
     amount.fill("75")
-    ann.click("Make the play wager")
-    told = ann.expect_told(r"Seat 3, play wager \$75 (wins|loses)")
+    ann.click("Make the play wager, one to three antes")
+    told = ann.expect_told(r"Seat 3, play \$75 (wins|loses)")
     expect(page.locator(".card.back")).to_have_count(0)
     if "wins" not in told:
         expect(page.locator(".lost.paid").first).to_be_visible()
