@@ -36,6 +36,11 @@ POLICIES: dict[str, tuple[str, str | None, tuple[str, ...]]] = {
     "red-dog": ("original", "never raise", ("decline", "stay")),
     "roulette": ("red", None, ()),
     "sic-bo": ("small", None, ()),
+    "texas-holdem-bonus": (
+        "ante",
+        "every wager",
+        ("make_flop_wager", "make_turn_wager", "make_river_wager"),
+    ),
     "three-card-poker": ("ante", "always play", ("play",)),
 }
 """The wager of a policy, the lab's name for it, and what is done wherever it is open."""

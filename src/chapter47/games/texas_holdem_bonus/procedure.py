@@ -170,15 +170,13 @@ def deal_stage(t: Round, cards: int) -> Procedure:
     """Burn a card and deal for all until so many lie there, unless they do already."""
     if len(t.hand(COMMUNITY_AREA)) >= cards:
         return
-    what = STAGES[cards]
     if t.setting.option("burns"):
         t.phase = BURN
         try:
             yield from t.burn(t.setting.number("burned"), cite="28.10")
         except BurnOmitted:
-            t.announce(f"No card was burned before {what}; it stands", cite="28.12")
+            t.announce(f"No card was burned before {STAGES[cards]}; it stands", cite="28.12")
     t.phase = DEAL
-    yield from t.step(f"deal {what}", cite="28.10")
     while len(t.hand(COMMUNITY_AREA)) < cards:
         yield from t.deal(COMMUNITY_AREA, cite="28.10")
 
