@@ -47,10 +47,10 @@ def analyses(setting: Setting, wager: str | None = None) -> list[Analysis]:
 
 def _ante(setting: Setting) -> Iterator[Analysis]:
     """Ante, flop, turn and river wager together, in units of the ante."""
-    assumes = ("all wagers count together, in units of the ante",)
+    assumes = ["all wagers count together, in units of the ante"]
     if payout_limit(setting, "round"):
         told = dollars(setting.limit(ANTE).minimum)
-        assumes += (f"an ante of {told}, at which the payout limit cuts nothing",)
+        assumes.append(f"an ante of {told}, at which the payout limit cuts nothing")
     for strategy in STRATEGIES:
         ways = ante_ways(Terms.of(setting), strategy)
         yield analyse(

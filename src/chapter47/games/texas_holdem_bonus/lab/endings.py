@@ -159,7 +159,7 @@ def count_endings(
                     row = counts[class_of(cards[i], cards[j]), turn, river]
                     tied = following
                     for end in range(ENDS):
-                        ways = np.int64(ends[k, end, at])
+                        ways = int(ends[k, end, at])
                         row[end] += ways * sizes[k]
                         tied -= ways
                     row[TIED] += tied * sizes[k]

@@ -8,9 +8,9 @@ was interrupted goes on.
 
 import sys
 from pathlib import Path
+from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
 from chapter47.games.texas_holdem_bonus.lab.endings import best_decisions, endings_of
 from chapter47.games.texas_holdem_bonus.lab.plays import BEST, SHIPPED, THUMB, decisions_by
@@ -18,10 +18,10 @@ from chapter47.games.texas_holdem_bonus.lab.stages import Progress, Stages, coun
 from chapter47.lab.orbits import Deck
 
 
-def counted(stages: Stages) -> dict[str, NDArray[np.generic]]:
+def counted(stages: Stages) -> dict[str, Any]:
     """All that is shipped, by its name."""
     best = best_decisions(stages)
-    found: dict[str, NDArray[np.generic]] = {
+    found = {
         "turn": np.packbits(best.turn),
         "river": np.packbits(best.river),
         BEST: endings_of(stages, best).counts,
