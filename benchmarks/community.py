@@ -1,4 +1,4 @@
-"""Games in which hands share cards: how long an exact count takes, and how fast rounds are dealt."""
+"""Games in which hands share cards: seconds of an exact count, and how fast rounds are dealt."""
 
 from collections.abc import Iterable
 from time import perf_counter

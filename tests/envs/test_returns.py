@@ -39,8 +39,8 @@ POLICIES: dict[str, tuple[str, str | None, tuple[str, ...]]] = {
     "sic-bo": ("small", None, ()),
     "texas-holdem-bonus": (
         "ante",
-        "every wager",
-        ("make_flop_wager", "make_turn_wager", "make_river_wager"),
+        "no wager after the flop",
+        ("make_flop_wager", "check"),
     ),
     "three-card-poker": ("ante", "always play", ("play",)),
 }
@@ -56,6 +56,7 @@ MORE = {
     "caribbean-stud": 2200,
     "double-down-stud": 1600,
     "let-it-ride": 1400,
+    "texas-holdem-bonus": 1900,
     "three-card-poker": 1200,
 }
 """Where rounds differ more from each other."""
