@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from chapter47.felt.card_table import CardTable, Hand, Ring
 from chapter47.games.texas_holdem_bonus.procedure import COMMUNITY_AREA
-from chapter47.games.texas_holdem_bonus.rules import OWN, RIVER
+from chapter47.games.texas_holdem_bonus.rules import FLOP, OWN, RIVER, WHEEL
 from chapter47.games.texas_holdem_bonus.wagers import (
     ANTE,
     BONUS,
@@ -13,11 +13,15 @@ from chapter47.games.texas_holdem_bonus.wagers import (
     TURN_WAGER,
 )
 from chapter47.law.setting import Setting
+from chapter47.ranking.high import rank_cards
+from chapter47.ranking.words import shortly
 
 
-def told(_: str, __: str, ___: Sequence[int]) -> str:
-    """Two cards by themselves are no hand."""
-    return ""
+def told(to: str, _: str, cards: Sequence[int]) -> str:
+    """What two cards are together with those for all."""
+    if to == COMMUNITY_AREA or len(cards) < OWN + FLOP:
+        return ""
+    return shortly(rank_cards(cards, WHEEL))
 
 
 def layout(setting: Setting) -> CardTable:
@@ -31,12 +35,12 @@ def layout(setting: Setting) -> CardTable:
         dealer=(Hand(room=OWN),),
         board=(Hand(word="COMMUNITY", room=RIVER, owner=COMMUNITY_AREA),),
         hands=(Hand(room=OWN),),
-        rings=(
-            Ring(ANTE, "ANTE"),
-            Ring(FLOP_WAGER, "FLOP"),
+        rings=(Ring(ANTE, "ANTE"), Ring(FLOP_WAGER, "FLOP")),
+        side=(
             Ring(TURN_WAGER, "TURN"),
             Ring(RIVER_WAGER, "RIVER"),
+            *(Ring(name, "BONUS") for name in setting.wagers if name == BONUS.name),
         ),
-        side=tuple(Ring(name, "BONUS") for name in setting.wagers if name == BONUS.name),
         tell=told,
+        shares=True,
     )
