@@ -35,12 +35,12 @@ def layout(setting: Setting) -> CardTable:
         dealer=(Hand(room=OWN),),
         board=(Hand(word="COMMUNITY", room=RIVER, owner=COMMUNITY_AREA),),
         hands=(Hand(room=OWN),),
-        rings=(Ring(ANTE, "ANTE"), Ring(FLOP_WAGER, "FLOP")),
-        side=(
-            Ring(TURN_WAGER, "TURN"),
-            Ring(RIVER_WAGER, "RIVER"),
+        rings=(
+            Ring(ANTE, "ANTE"),
+            Ring(FLOP_WAGER, "FLOP"),
             *(Ring(name, "BONUS") for name in setting.wagers if name == BONUS.name),
         ),
+        side=(Ring(TURN_WAGER, "TURN"), Ring(RIVER_WAGER, "RIVER")),
         tell=told,
         shares=True,
     )
