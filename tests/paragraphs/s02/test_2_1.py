@@ -92,6 +92,26 @@ def test_about_a_deck_of_discards_goes_back_in_three_stacks_at_the_quarter_point
     assert table.shoe.discard_rack == []
 
 
+@cites("19:47-2.1[bart carter shuffle]")
+def test_the_dealer_shuffles_the_discards_before_they_go_back():
+    options = {"shuffle": "bart carter", "hole_card": "unread"}
+    table = open_table("blackjack", dealer="manual", options=options)
+    asked = "shuffle the discards and put them back in stacks"
+    for _ in range(2000):
+        if table.prompt.text == asked:
+            break
+        if table.prompt.phase == "betting" and not table.live_wagers:
+            bet(table, 1, "blackjack", 500)
+        actor = next(a for a in ("dealer", "seat:1", "floorperson") if table.prompt.options.get(a))
+        names = [option.name for option in table.prompt.options[actor]]
+        wanted = next((n for n in ("stand", "no_insurance", "cut") if n in names), names[0])
+        table.act(actor, wanted, **({"position": 100} if wanted == "cut" else {}))
+    assert (table.prompt.text, table.prompt.phase) == (asked, "shuffle")
+    assert not events(table, "DiscardsReturned")
+    table.act("dealer", "go_on")
+    assert events(table, "DiscardsReturned")
+
+
 @cites("19:47-2.1[card reader device]")
 def test_the_reader_looks_at_the_hole_card_and_shows_nobody_its_face():
     table = dealt("TS AD 9C 6D")

@@ -5,7 +5,7 @@ import pytest
 from chapter47.games import game_of
 from chapter47.table import Refused
 from tests.games.blackjack.at_table import decide, offered, results
-from tests.play import bet, deal, net, open_table, ready
+from tests.play import bet, deal, events, net, open_table, ready
 from tests.support import cites
 
 
@@ -117,6 +117,8 @@ def test_each_decides_alone_about_insurance():
     table = shared((1, 1, 1000), (2, 1, 500), cards="TS AD 9C KD")
     table.act("seat:2", "insure", amount=250)
     table.act("seat:1", "no_insurance")
+    placed = [(e.seat, e.position) for e in events(table, "WagerPlaced") if e.wager == "insurance"]
+    assert placed == [(2, 1)], "it lies at the box it insures"
     assert [net(table, seat) for seat in (1, 2)] == [-1000, 0]
 
 
@@ -126,6 +128,10 @@ def test_one_takes_even_money_and_the_other_waits():
     table.act("seat:1", "even_money")
     table.act("seat:2", "no_insurance")
     assert [net(table, seat) for seat in (1, 2)] == [1000, 0]
+    table = shared((1, 1, 1000), (2, 1, 500), cards="AS AD KC KD")
+    table.act("seat:1", "no_insurance")
+    table.act("seat:2", "even_money")
+    assert [net(table, seat) for seat in (1, 2)] == [0, 500]
 
 
 @cites("19:47-2.13")

@@ -100,7 +100,7 @@ def test_no_streak_wager_is_added_or_withdrawn_while_one_is_pending():
     table.act("seat:1", "stand")
     bet(table, 1, "blackjack", 1000)
     for name in ("streak_2", "streak_3"):
-        with pytest.raises(Refused):
+        with pytest.raises(Refused, match="a streak is pending on this box"):
             bet(table, 1, name, 500)
     with pytest.raises(Refused):
         table.act("seat:1", "take_back", wager="streak_3")
@@ -109,6 +109,12 @@ def test_no_streak_wager_is_added_or_withdrawn_while_one_is_pending():
     table.act("seat:1", "take_back", wager="blackjack")
     table.act("seat:1", "give_up_streak")
     assert settled(table, "streak_3") == -500
+    marks = [e.value for e in events(table, "StateChanged") if e.what == "streak marker"]
+    assert marks == ["seat 1, box 1: 1", "seat 1, box 1: home"]
+    bet(table, 1, "blackjack", 1000)
+    bet(table, 1, "streak_3", 500)  # a new streak may begin
+    table.act("seat:1", "take_back", wager="streak_3")
+    table.act("seat:1", "take_back", wager="blackjack")
     table.act("seat:1", "leave")
 
 

@@ -164,6 +164,19 @@ def test_a_coupon_may_be_taken_back_before_the_first_card():
     assert net(table, 1) == 1000
 
 
+@cites("19:47-2.3(d)")
+def test_a_coupon_of_a_void_round_does_not_lie_there_in_the_next():
+    table = open_table("blackjack", equipment="declared", options={"match_play": True})
+    bet(table, 1, "blackjack", 1000)
+    table.act("seat:1", "match_play", amount=600)
+    ready(table)
+    deal(table, "TS")
+    table.act("floorperson", "void_round", reason="a fault")
+    table.act("floorperson", "reopen")
+    bet(table, 1, "blackjack", 1000)
+    assert "match_play" in offered(table) and "keep_coupon" not in offered(table)
+
+
 @cites("19:47-2.3(e)")
 def test_after_the_round_losers_are_collected_and_winners_paid_1_to_1_blackjack_3_to_2():
     table = dealt("TS 9S AS 9D TC 6C KC 8D", seats=3)
@@ -281,6 +294,8 @@ def test_without_mid_shoe_entry_those_who_sat_out_wait_for_the_next_shuffle():
     with pytest.raises(Refused):
         bet(table, 2, "blackjack", 1000)
     table.act("floorperson", "let_in", seat=2)
+    (told,) = [e for e in events(table, "StateChanged") if e.what == "admitted"]
+    assert (told.value, told.cite) == (2, "19:47-2.3(i)")
     bet(table, 2, "blackjack", 1000)
     table.act("floorperson", "reshuffle")
     for seat in (1, 3, 4):
@@ -333,6 +348,23 @@ def test_a_progressive_wager_is_a_dollar_in_the_acceptor_or_a_coupon():
     ready(table)
     (lit,) = [e.value for e in events(table, "StateChanged") if e.what == "acceptors lit"]
     assert lit == [1, 2]
+    with pytest.raises(Refused, match="stays until the round is over"):
+        table.act("seat:2", "leave")
+
+
+@cites("19:47-2.3(k)")
+def test_a_coupon_redeemed_at_another_box_lies_there_and_the_next_one_may_be_taken_back():
+    options = {"progressive": True, "players_per_box": 2}
+    table = open_table("blackjack", equipment="declared", options=options, seats=2)
+    bet(table, 2, "blackjack", 1000, position=1)
+    table.act("seat:2", "progressive_coupon", position=1)
+    assert table.ledger["seat:2/wager/progressive@1"] == 100
+    ready(table)
+    deal(table, "TS", "7D", "9S", "TD")
+    table.act("seat:2", "stand")
+    bet(table, 2, "blackjack", 1000, position=1)
+    bet(table, 2, "progressive", 100, position=1)
+    table.act("seat:2", "take_back", wager="progressive", position=1)
 
 
 @cites("19:47-2.3(k)")

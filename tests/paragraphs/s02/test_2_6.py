@@ -204,5 +204,6 @@ def test_cards_face_down_are_turned_up_when_they_go_over_or_decide_a_side_wager(
     assert [e.to for e in events(table, "CardTurned")] == ["box:1", "box:1"]
     table = dealt("TS 7D AC 8D", **hand)
     assert net(table, 1) == 1500
+    assert [e.to for e in events(table, "CardTurned")][:2] == ["box:1", "box:1"]
     with pytest.raises(Refused, match="players_cards_down needs cards dealt from the hand"):
         game_of("blackjack").setting(options={"players_cards_down": True})

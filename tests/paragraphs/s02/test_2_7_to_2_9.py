@@ -45,6 +45,8 @@ def test_even_money_is_paid_at_once_and_only_where_it_is_the_net():
     table.act("seat:1", "even_money")
     table.act("seat:2", "no_insurance")
     assert results(table) == [("blackjack", "win", 1000)]
+    (paid,) = [e for e in events(table, "CardsDiscarded") if e.reason == "paid"]
+    assert (len(paid.cards), paid.cite) == (2, "19:47-2.7"), "the hand goes at once"
     assert cited(table, "blackjack") == "19:47-2.7"
     assert offered(dealt("AS AD KC", hole_card="after players")) == {
         "even_money",
@@ -58,6 +60,18 @@ def test_even_money_is_paid_at_once_and_only_where_it_is_the_net():
     ):
         assert offered(dealt("AS AD KC 9D", **options)) == {"insure", "no_insurance"}
     assert offered(dealt("9S AD KC 9D")) == {"insure", "no_insurance"}
+
+
+@cites("19:47-2.7", "19:47-2.6A")
+def test_cards_that_lie_face_down_are_turned_up_before_even_money_is_paid():
+    hand = {"shuffle": "from the hand", "decks": 2, "players_cards_down": True}
+    table = dealt("AS AD KC", hole_card="after players", **hand)
+    table.act("seat:1", "even_money")
+    kinds = [type(entry.event).__name__ for entry in table.log]
+    turned = [e for e in events(table, "CardTurned") if e.to == "box:1"]
+    assert [e.cite for e in turned] == ["19:47-2.7"] * 2
+    last = max(n for n, entry in enumerate(table.log) if entry.event in turned)
+    assert last < kinds.index("Settled")
 
 
 @cites("19:47-2.8")
