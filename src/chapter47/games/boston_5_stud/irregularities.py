@@ -42,7 +42,7 @@ def void_but_bonuses(t: Round, reason: str, *, cite: str) -> Procedure:
 def pay_optional_bonus(t: Round, box: int, cards: list[int], *, cite: str) -> Procedure:
     """Pay an optional bonus wager that has won and was not settled before."""
     wager = wager_at(t, OPTIONAL_BONUS.name, box)
-    kind = OPTIONAL_BONUS.paid(t.setting, cards)
+    kind = None if wager is None else OPTIONAL_BONUS.paid(t.setting, cards)
     if wager is not None and kind is not None:
         t.turn_up(seat_name(box), cite=cite)
         yield from settle_side_wager(t, wager, kind, lost_by=cite, why="")

@@ -46,7 +46,6 @@ def take_wagers(t: Round) -> Procedure:
         cite="24.6",
         together={ANTE: {FIRST: setting.number("first_in_antes")}},  # 24.1
         check=lambda wager, total: objections(t, wager, total),
-        unit=lambda wager: setting.exact_unit(ANTE_BONUS) if wager.name == ANTE else 1,
         positions=lambda seat: betting_areas(t, ANTE, seat, most=most),
         others=lambda actor: _others(t, actor),
         ends_deserted=True,

@@ -88,11 +88,11 @@ def strategy(setting: Setting) -> AnswerTable:
         folds = ended_of(setting, one).frequency(FOLD)
         rows.append((one.name, -worth, best - worth, 1 - folds))
     kind = _worst(setting)
-    worth = found.worths(terms, kind)
+    folded, second = found.worths(terms, kind)
     cards = cards_text(cards_of(int(found.kinds.hands[kind])))
     note = (
         f"In units of the ante. The worst three cards, such as {cards}, are worth "
-        f"{float(worth[1]):.6f} with the second wager, and {float(worth[0]):.6f} folded."
+        f"{float(second):.6f} with the second wager, and {float(folded):.6f} folded."
     )
     columns = ("rule", "house edge", "costs", "second wagers")
     return AnswerTable("Strategies", columns, tuple(rows), note)

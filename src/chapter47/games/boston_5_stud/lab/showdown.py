@@ -98,7 +98,8 @@ class Showdown:
 def _kinds_of_three(kinds: Kinds, places: Whole) -> NDArray[np.int32]:
     """The kind of each three cards, given by their places in rising order."""
     place = sum(CHOOSE[places[:, at], at + 1] for at in range(FIRST_CARDS))
-    return kinds.kind[kinds.starts[FIRST_CARDS] + place]
+    found: NDArray[np.int32] = kinds.kind[kinds.starts[FIRST_CARDS] + place]
+    return found
 
 
 def full() -> Showdown:
