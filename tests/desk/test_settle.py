@@ -46,6 +46,7 @@ def test_worked_examples(example: str, net: int) -> None:
         ("pai-gow-poker/banker", {2: 4750, 5: 7600}),  # +47.50 and a push; +38 and +38
         ("spanish-21/rescue-and-bonus", {1: -2500, 2: 7500}),  # rescued; 6-7-8 of spades
         ("sic-bo/triple", {1: 90000, 2: -2000}),  # 180 to 1; big loses to a triple
+        ("boston-5-stud/two-pairs", {1: -1000}),  # -5, -10 and -10; 2 to 1 and 1 to 1 on $5
         ("caribbean-stud/flush-and-meter", {1: 15_900}),  # 1 to 1, 5 to 1 on $20; $50 for $1
         ("three-card-poker/straight-loses", {1: 2000}),  # -10 and -10; 1 to 1 and 6 to 1
         ("punto-banco/banker-owes", {1: -1000, 2: 1200}),  # 75 cents are marked, not yet taken

@@ -21,6 +21,7 @@ SVG = "{http://www.w3.org/2000/svg}"
 ME = 2
 MAIN_WAGER = {
     "blackjack": ("blackjack", 2500),
+    "boston-5-stud": ("ante", 2500),
     "caribbean-stud": ("ante", 2500),
     "casino-war": ("initial", 2500),
     "double-down-stud": ("initial", 2500),
@@ -57,6 +58,7 @@ VARIANTS: list[tuple[str, dict[str, Any]]] = [
     ("three-card-poker", {"options": {"six_card_bonus": "S1", "prime": True}}),
     ("three-card-poker", {"options": {"two_areas": True}}),
     ("let-it-ride", {"as_of": "2024-01-01"}),
+    ("boston-5-stud", {"options": {"two_areas": True, "payout_limit_shown": "on a sign"}}),
 ]
 DRAWN = [name for name in game_names() if has_felt(game_of(name))]
 CASES = [(name, {}) for name in DRAWN] + [case for case in VARIANTS if case[0] in DRAWN]

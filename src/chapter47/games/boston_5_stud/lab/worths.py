@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from math import comb
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -56,10 +57,10 @@ def three_worth(
     if len(rest) < missing + LAST_CARDS:
         raise TooFewCards(f"the dealer's {CARDS} cards cannot come from what is left")
     hands = comb(len(rest), missing)
-    members, values = np.zeros((hands, missing), np.int64), np.zeros(hands, np.int64)
+    members, values = np.zeros((hands, missing), np.uint8), np.zeros(hands, np.int32)
     _dealers_hands(rest, hand_of(up), members, values)
     ends = np.zeros((CATEGORIES, LOSES + 1), np.int64)
-    _meet_all(rest, hand_of(cards), members, values, np.argsort(values), ends)
+    _meet_all(rest, hand_of(cards), members, values, np.argsort(values, kind="stable"), ends)
     nets, part = table_of(terms, CATEGORIES)
     total = int((ends * nets[:, FOLD + 1]).sum())
     worth = Fraction(total, part * int(ends.sum()))
@@ -67,7 +68,7 @@ def three_worth(
 
 
 @kernel
-def _dealers_hands(rest: Whole, up: int, members: Whole, values: Whole) -> None:
+def _dealers_hands(rest: Whole, up: int, members: Any, values: Any) -> None:
     """All hands of the dealer: their cards by their number among the rest, and their values."""
     missing = members.shape[1]
     chosen = np.arange(missing)
@@ -87,9 +88,7 @@ def _dealers_hands(rest: Whole, up: int, members: Whole, values: Whole) -> None:
 
 
 @kernel
-def _meet_all(
-    rest: Whole, own: int, members: Whole, values: Whole, order: Whole, ends: Whole
-) -> None:
+def _meet_all(rest: Whole, own: int, members: Any, values: Any, order: Whole, ends: Whole) -> None:
     """Let every pair of last cards meet every hand of the dealer without them."""
     number = len(rest)
     pairs = number * (number - 1) // 2
@@ -127,7 +126,7 @@ def _meet_all(
 
 
 @kernel
-def _add(hand: Whole, side: int, in_all: Whole, with_one: Whole, with_two: Whole) -> None:
+def _add(hand: Any, side: int, in_all: Whole, with_one: Whole, with_two: Whole) -> None:
     """Count a hand: in all, with each of its cards, with each two of them."""
     in_all[side] += 1
     for b in range(len(hand)):
