@@ -1,7 +1,7 @@
 """What all rooms do in which hands meet the dealer's, with the paragraphs that say so in each."""
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from typing import Any
 
 import pytest
@@ -44,6 +44,8 @@ class Room:
     devices: str
     times: int = 1
     """How many wagers' worth lies on the layout before the deal."""
+    deals: Mapping[str, str] = field(default_factory=lambda: {"deal": "manual shoe"})
+    """The options with which cards are dealt one at a time."""
 
     def play(self, table: Table) -> None:
         """A round of seat 1 for $5."""
@@ -155,7 +157,7 @@ class Room:
 
     def check_drawn_card(self) -> None:
         """A card drawn in error, unseen, is the next card; only one waits at a time."""
-        table = by_a_person(self.game, 1, options={"deal": "manual shoe"}, **{self.wager: 1000})
+        table = by_a_person(self.game, 1, options=self.deals, **{self.wager: 1000})
         until(table, "deal")
         table.report("dealer", "card_drawn_in_error")
         held = events(table, "CardHeld")[-1]
