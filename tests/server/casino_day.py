@@ -147,7 +147,8 @@ class Day:
 
     def _house(self) -> None:
         now = clock.now()
-        for table_id in [one for one, at in self.pacer._due.items() if at <= now]:
+        opened = self._opened()  # all tables draw from one source: of two the older acts first
+        for table_id in sorted(self.pacer._ready(), key=lambda one: opened.get(one, -1)):
             self.pacer._act(table_id)
         if now >= self._tidies_at:
             self.openings.close_empty()
@@ -187,10 +188,14 @@ class Day:
     def _seats(self, player: Viewer) -> list[tuple[str, int]]:
         query = sa.select(schema.seats).where(schema.seats.c.account_id == player.account_id)
         rows = self.store.all(query.order_by(schema.seats.c.table_id, schema.seats.c.seat))
-        opened = {table_id: n for n, table_id in enumerate(self.keeper.ids())}
+        opened = self._opened()
         return sorted(
             ((row["table_id"], row["seat"]) for row in rows), key=lambda at: (opened[at[0]], at[1])
         )
+
+    def _opened(self) -> dict[str, int]:
+        """Which table was opened as which: their names are drawn anew on every day."""
+        return {table_id: n for n, table_id in enumerate(self._tables())}
 
     def _sit(self, player: Viewer) -> None:
         tables = self._tables()

@@ -38,7 +38,7 @@ def test_a_day_is_the_same_from_its_seed(tmp_path: Path) -> None:
     for name in ("once", "again"):
         folder = tmp_path / name
         folder.mkdir()
-        day = _live(folder, 1999, players=5, tables=4, hours=0.3, every=6.0)
+        day = _live(folder, 1999, players=8, tables=6, hours=0.5, every=6.0, restarts=0.03)
         told.append((day.done, heads(day.store)))
         day.end()
     assert told[0] == told[1]

@@ -84,15 +84,20 @@ class Pacer:
                 if not self._running:
                     return
                 news, self._news = self._news, set()
-                now = clock.now()
-                due = [table_id for table_id, at in self._due.items() if at <= now]
             try:
                 self._look(news)
-                for table_id in due:
+                for table_id in self._ready():
                     self._act(table_id)
             except Exception:
                 LOG.exception("the pacer stumbled")
                 time.sleep(AT_MOST_SECONDS)
+
+    def _ready(self) -> list[str]:
+        """The tables at which something is due, the longest due first."""
+        now = clock.now()
+        with self._changed:
+            due = sorted((at, table_id) for table_id, at in self._due.items() if at <= now)
+        return [table_id for _, table_id in due]
 
     def _look(self, news: set[str]) -> None:
         if EVERY_TABLE in news:
