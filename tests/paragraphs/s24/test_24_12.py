@@ -78,6 +78,24 @@ def test_a_dealers_card_exposed_before_all_have_decided_voids_all_and_bonuses_st
 
 
 @cites("19:47-24.12(a)")
+def test_a_dealers_card_exposed_while_bonuses_are_settled_pays_those_that_won():
+    table = told_table(GAME, seats=3, dealer="manual")
+    until(table, "betting")
+    for seat in (1, 2, 3):
+        wager(table, seat, ante=1000, optional_bonus=500)
+    table.act("dealer", "no_more_bets")
+    for seat, cards in ((1, first(LOW)), (2, first(PAIR)), (3, first(PLAIN)), (0, "AH AC KD")):
+        go_on(table)  # deliver a stack
+        tell_cards(table, {seat: cards}, cards)
+    assert table.prompt.text == "collect optional bonus of seat 1"
+    table.report("dealer", "dealer_card_exposed")
+    assert table.prompt.text == "pay optional bonus of seat 2"
+    table.act("dealer", "pay")
+    assert is_void(table, EXPOSED)
+    assert [rack(table, seat) - BANKROLL for seat in (1, 2, 3)] == [0, 500, 0]
+
+
+@cites("19:47-24.12(a)")
 def test_who_has_folded_before_the_exposure_has_lost():
     table = three_players()
     tell_cards(table, {1: first(LOW), 2: first(PAIR), 3: first(PLAIN)}, "AH AC KD")

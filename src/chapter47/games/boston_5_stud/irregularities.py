@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from chapter47.families.showdown import reports, rulings
 from chapter47.families.showdown.decks import SHUFFLE
-from chapter47.families.showdown.turns import DECISION, EXPOSURE, wager_at
+from chapter47.families.showdown.turns import DECISION, EXPOSURE, SETTLEMENT, wager_at
 from chapter47.games.boston_5_stud.procedure import pay_ante_bonus
 from chapter47.games.boston_5_stud.rules import FIRST_CARDS
 from chapter47.games.boston_5_stud.state import DECK, Round
@@ -80,7 +80,9 @@ def _somebody_decides(t: Round, report: Report) -> Iterable[Objection]:
 
 DEALT = (DEAL, DECISION, COUNT)
 RULINGS = {
-    "dealer_card_exposed": Ruling(dealer_card_exposed, (DEAL, DECISION), check=_somebody_decides),
+    "dealer_card_exposed": Ruling(
+        dealer_card_exposed, (DEAL, SETTLEMENT, DECISION), check=_somebody_decides
+    ),
     "card_face_up": Ruling(card_face_up, (DEAL,), fields=card_field),
     "card_drawn_in_error": Ruling(card_drawn_in_error, (DEAL,), check=no_card_waits),
     "player_misdealt": Ruling(
