@@ -51,6 +51,8 @@ def test_worked_examples(example: str, net: int) -> None:
         ("three-card-poker/straight-loses", {1: 2000}),  # -10 and -10; 1 to 1 and 6 to 1
         ("punto-banco/banker-owes", {1: -1000, 2: 1200}),  # 75 cents are marked, not yet taken
         ("punto-banco/third-card", {1: 2000}),  # 7 over 6, with the card that was seen
+        ("chemin-de-fer/bank-wins", {1: 76_000, 2: -50_000, 3: -30_000}),  # $800 less $40
+        ("chemin-de-fer/banco", {1: 9500, 2: -10_000}),  # eight beats seven; $100 less $5
         ("minibaccarat/dragon-bonus", {1: 16600, 2: 0}),  # 1, 30 and 11 to 1; a stand-off
         ("red-dog/raised", {1: 2000, 2: 1000}),  # even money on $20 and on $10
         ("red-dog/three-of-a-kind", {1: 11_000}),  # 11 to 1

@@ -113,7 +113,7 @@ def test_a_seat_that_cannot_wager_sits_out_and_the_episode_ends():
 def test_to_be_ready_without_a_wager_is_to_sit_the_round_out(game: str):
     env = made(game, rounds=3)
     *_, info = env.reset(seed=4)
-    refused = {"cash_wager", "bet"}
+    refused = {"cash_wager", "bet", "bank", "bid", "banco", "with_the_table"}
     for _ in range(40):
         acts = [n for n in np.flatnonzero(info["action_mask"]) if not lays(env, n, refused)]
         ready = [n for n in acts if env.catalogue.acts[n].name == "ready"]

@@ -22,6 +22,7 @@ POLICIES: dict[str, tuple[str, str | None, tuple[str, ...]]] = {
     "boston-5-stud": ("ante", "never fold", ("second_wager",)),
     "caribbean-stud": ("ante", "always bet", ("make_bet",)),
     "casino-war": ("initial", "always go to war", ("decline", "go_to_war")),
+    "chemin-de-fer": ("against", "both by the table", ("decline", "pass", "draw", "stand")),
     "craps": ("pass", None, ("accept",)),
     "double-down-stud": ("initial", "never double", ("stand",)),
     "let-it-ride": (
@@ -40,7 +41,10 @@ POLICIES: dict[str, tuple[str, str | None, tuple[str, ...]]] = {
     "three-card-poker": ("ante", "always play", ("play",)),
 }
 """The wager of a policy, the lab's name for it, and what is done wherever it is open."""
-PLAIN = {"pai-gow-poker": {"bonus": False, "insurance": "none"}}
+PLAIN: dict[str, dict[str, Any]] = {
+    "chemin-de-fer": {"banker_draws": "by the rule"},
+    "pai-gow-poker": {"bonus": False, "insurance": "none"},
+}
 ROUNDS = 800
 FEWER = {"pokette": 300, "roulette": 300}
 """Where each step weighs hundreds of places."""

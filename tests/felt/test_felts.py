@@ -71,8 +71,11 @@ def at_betting(game: str, **setting: Any) -> Table:
         if table.prompt.phase == "betting":
             break
         actor, options = next((a, o) for a, o in table.prompt.options.items() if o)
-        names = [option.name for option in options]
-        table.act(actor, next((n for n in ("decline", "accept") if n in names), names[0]))
+        known = {option.name: option for option in options}
+        wish = ("decline", "accept", "bank", "pass")
+        name = next((n for n in wish if n in known), options[0].name)
+        needed = known[name].fields.keys() - known[name].optional
+        table.act(actor, name, **{key: known[name].fields[key].examples()[0] for key in needed})
     if game in MAIN_WAGER:
         bet(table, ME, *MAIN_WAGER[game])
     return table

@@ -14,6 +14,7 @@ from chapter47.equipment.errors import EquipmentError
 from chapter47.law.errors import LawError
 from chapter47.money import MoneyError
 from chapter47.table import DEAL_TO, DEALER, Option, Refused, Table
+from chapter47.table.events import Acted, RoundStarted
 from chapter47.table.narrate import words
 
 CLOSE = "no_more_bets"
@@ -36,6 +37,8 @@ class Clerk:
             self._as_asked(bets, came, items.decisions(round_told, where), where)
         while not self._is_at_rest:
             if not self._go_on():
+                if self._has_begun_anew:
+                    return
                 raise Unsettled(where, self._what_is_missing())
 
     def _in_order(self, items: Iterable[Done]) -> None:
@@ -63,6 +66,8 @@ class Clerk:
             elif shown:
                 self._do(shown.popleft())
             elif not self._go_on():
+                if self._has_begun_anew and not (bets or decisions or any(came.values())):
+                    return
                 self._refuse_to_go_on([*bets, *decisions], came, where)
 
     def _refuse_to_go_on(self, deeds: list[Done], came: dict[str, deque[Came]], where: str) -> None:
@@ -97,6 +102,14 @@ class Clerk:
     @property
     def _is_at_rest(self) -> bool:
         return self._takes_bets or self.table.prompt.phase == "waiting"
+
+    @property
+    def _has_begun_anew(self) -> bool:
+        """Whether the next round waits for its first act, such as an answer to the bank's offer."""
+        for entry in reversed(self.table.log.entries):
+            if isinstance(entry.event, Acted | RoundStarted):
+                return isinstance(entry.event, RoundStarted)
+        return False
 
     @property
     def _told_field(self) -> str:

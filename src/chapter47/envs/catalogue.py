@@ -7,8 +7,18 @@ from typing import Any
 from chapter47.equipment.randomness import Seeded
 from chapter47.games import game_of
 from chapter47.law.setting import Setting
-from chapter47.table import AMOUNT_ONLY, Action, Amount, Option, Several, Table, Wager
-from chapter47.table.repertoire import BET, Doing, Repertoire, what_it_offers
+from chapter47.table import (
+    AMOUNT_ONLY,
+    Action,
+    Amount,
+    Option,
+    Several,
+    Table,
+    Wager,
+    seat_name,
+    seat_number,
+)
+from chapter47.table.repertoire import BET, READY, Doing, Repertoire, what_it_offers
 
 SEAT = "seat:1"
 MOST_STEPS = 50
@@ -110,18 +120,27 @@ def _least(table: Table, option: Option, doing: Doing) -> int | None:
 
 
 def seated(game: str, setting: Setting, *, seed: int | str, bankroll: int) -> Table:
-    """A table at which the agent alone sits."""
-    table = Table(game_of(game), setting, entropy=Seeded(seed))
-    table.act(SEAT, "sit", player="agent")
-    table.act(SEAT, "buy_in", amount=bankroll)
+    """A table at which the agent sits, with as many others as the game cannot do without."""
+    room = game_of(game)
+    table = Table(room, setting, entropy=Seeded(seed))
+    players = ["agent", *(f"other {n}" for n in range(1, room.repertoire(setting).others + 1))]
+    for seat, player in enumerate(players, 1):
+        table.act(seat_name(seat), "sit", player=player)
+        table.act(seat_name(seat), "buy_in", amount=bankroll)
     return table
 
 
 def answer_for_others(table: Table) -> bool:
-    """Whatever waits for the house takes its first open option; false if nobody is waited for."""
+    """Whatever waits for the house takes its first open option; false if nobody is waited for.
+
+    Another player who has wagered is ready.
+    """
     for actor, options in table.prompt.options.items():
         if actor != SEAT:
-            for option in options:
+            seat = seat_number(actor)
+            has_wagered = any(wager.seat == seat for wager in table.live_wagers)
+            ready = [option for option in options if option.name == READY and has_wagered]
+            for option in ready or options:
                 for _, args in what_it_offers(option):
                     table.act(actor, option.name, **args)
                     return True

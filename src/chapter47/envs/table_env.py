@@ -119,7 +119,7 @@ class TableEnv(gymnasium.Env[Observation, np.int64]):
         self.table = seated(self.game, self.setting, seed=drawn, bankroll=self.bankroll * self.unit)
         self.decided = 0
         """How often all that was wagered has been decided, or a round was sat out."""
-        self._is_at_risk = False
+        self._is_at_risk = self._sits_out = False
         self._felt = Fold()
         self._go_on()
         return self._observation(), self._info()
@@ -133,13 +133,18 @@ class TableEnv(gymnasium.Env[Observation, np.int64]):
         before = self._worth()
         if int(action) == self._ready:
             self._is_at_risk = self._is_at_risk or self._wagers()
-            self.decided += not self._is_at_risk
+            self._sits_out = not self._is_at_risk
+            self.decided += self._sits_out
         name, args = doing
+        number = table.rounds
         table.act(SEAT, name, **args)
         self._go_on()
         if self._is_at_risk and not self._wagers():
             self._is_at_risk = False
             self.decided += 1
+        elif table.rounds > number and not (self._is_at_risk or self._sits_out):
+            self.decided += 1  # a round of the agent's own bank, or one that he let pass otherwise
+        self._sits_out = self._sits_out and table.rounds == number
         reward = (self._worth() - before) / self.unit
         over = self.decided >= self.rounds
         stuck = not over and not self._open.acts

@@ -51,6 +51,8 @@ class Repertoire:
     """The hands that may be the player's: to whom they are dealt, and which of his they are."""
     most_cards: int = 0
     """So many cards of a hand are told."""
+    others: int = 0
+    """How many others must sit down with a player, where nobody plays alone."""
 
     def places(self) -> list[tuple[str, str, int]]:
         """Every wager, spot and position at which the seat's chips can lie."""

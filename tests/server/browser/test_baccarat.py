@@ -1,4 +1,4 @@
-"""Baccarat in the browser: the shoe is taken, dealt and turned; boards and debts are shown."""
+"""Baccarat in the browser: shoes and banks are taken; boards, debts and banks are shown."""
 
 import re
 from collections.abc import Callable
@@ -52,3 +52,41 @@ def test_minibaccarat_is_played_without_ceremony(come: Come) -> None:
     ann.expect_told("Round 1 is over")
     expect(ann.page.locator(".board .mark.bead")).to_have_count(1)
     ann.picture("minibaccarat-settled")
+
+
+def test_one_player_banks_and_another_takes_the_whole_bank(come: Come) -> None:
+    ann, ben = come().as_guest(), come(390, 844).as_guest()
+    path = ann.open("chemin-de-fer")
+    ann.sit(1)
+    ben.page.goto(path)
+    ben.sit(4)
+    cut(ann)
+    ann.expect_ask("The bank is offered to you")
+    ann.page.locator("form:has-text('Take the bank') [name=f_amount]").fill("100")
+    ann.click("Take the bank")
+    ann.expect_rack(40_000)
+    sign = ann.page.locator(".tag")
+    expect(sign.filter(has_text="a bank of $100")).to_be_visible()
+    expect(ann.page.locator('.marker:has-text("BANK")')).to_be_visible()
+    ben.expect_ask("Banco?")
+    ben.click("Banco: take the whole bank of $100")
+    ben.expect_told(r"Seat 4 takes \$100 of the bank")
+    for _ in range(6):  # a card or none, first the player, then the banker
+        for one in (ben, ann):
+            asked = one.page.get_by_role("button", name=re.compile("^(Take a card|Stand)$"))
+            if asked.count():
+                asked.first.click()
+        if ann.page.locator("#transcript li").filter(has_text="wins|a tie").count():
+            break
+        ann.page.wait_for_timeout(300)
+    called = ann.expect_told(r'"Player \d, banker \d: (player wins|banker wins|a tie)')
+    ann.picture("chemin-de-fer-settled")
+    if "player wins" in called:
+        ann.expect_rack(40_000)
+        ben.expect_rack(60_000)
+        ben.expect_ask("The bank is offered to you")
+        return
+    ben.expect_rack(50_000 if "a tie" in called else 40_000)
+    ann.expect_ask("Go on or retire")
+    ann.click(f"Retire with ${100 if 'a tie' in called else 195}")
+    ann.expect_rack(50_000 if "a tie" in called else 59_500)

@@ -1,0 +1,80 @@
+"""Questions to the lab of chemin de fer: optimal play as a chart, and the value of every model."""
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+from chapter47.families.baccarat.lab.coups import STOOD, THIRDS
+from chapter47.games.chemin_de_fer.lab.solution import Solution, solution
+from chapter47.games.chemin_de_fer.lab.strategies import solution_of
+from chapter47.games.chemin_de_fer.rules import COUNTS, FREE_COUNT
+from chapter47.lab.answer import AnswerTable
+from chapter47.lab.errors import LabError
+from chapter47.law.setting import Setting
+
+
+class CannotAnswer(LabError):
+    """A question that this lab does not know."""
+
+    def __init__(self, given: str) -> None:
+        super().__init__(
+            f"cannot answer {given!r}: give nothing for optimal play from a full shoe, "
+            "`replacement` for optimal play where cards are replaced, or `values` for the value of "
+            "every model"
+        )
+
+
+def answer(setting: Setting, args: Sequence[str] = ()) -> AnswerTable:
+    """Optimal play of both sides, or the values of all models.
+
+    >>> print(answer(Setting.make("chemin-de-fer"), ["replacement"]).rows[6][1])
+    859/2288
+    """
+    free = {
+        "player_is_free": setting.option("player_draws") == "free",
+        "banker_is_free": setting.option("banker_draws") == "free",
+    }
+    match list(args):
+        case []:
+            decks = setting.number("decks")
+            return chart(solution_of(setting), f"{decks} decks without replacement")
+        case ["replacement"]:
+            return chart(solution(None, **free), "with replacement")
+        case ["values"]:
+            return values(setting)
+    raise CannotAnswer(" ".join(args))
+
+
+def chart(found: Solution, model: str) -> AnswerTable:
+    """When the Banker draws, by his count and what the Player drew."""
+    thirds = (STOOD, *range(THIRDS - 1))
+    columns = ("banker", "player stood", *map(str, range(THIRDS - 1)))
+    rows = tuple(
+        (count, *(_chance(found.play.banker[count, x]) for x in thirds)) for count in range(COUNTS)
+    )
+    player = ", ".join(f"{n}: {_chance(p)}" for n, p in enumerate(found.play.player))
+    note = (
+        f"{model}; a fraction is the chance to draw. The player on {player}. Value to the player "
+        f"{found.value} = {float(found.value):+.10f} per unit, before vigorish"
+    )
+    return AnswerTable("Optimal play", columns, rows, note)
+
+
+def _chance(chance: Fraction) -> str:
+    return {0: "stand", 1: "draw"}.get(int(chance) if chance.denominator == 1 else -1, str(chance))
+
+
+def values(setting: Setting) -> AnswerTable:
+    """The value to the Player of each model, with the chances of those who mix."""
+    (entry,) = [e for e in setting.law.file.option if e.name == "decks"]
+    player_is_free = setting.option("player_draws") == "free"
+    rows = []
+    for decks in (None, *map(int, entry.row_on(setting.as_of).choices)):
+        for banker_is_free in (True, False):
+            found = solution(decks, player_is_free=player_is_free, banker_is_free=banker_is_free)
+            model = "with replacement" if decks is None else f"{decks} decks"
+            mixed = ", ".join(str(found.play.banker[cell]) for cell in found.mixed_cells)
+            banker = "free" if banker_is_free else "by the rule"
+            rows.append((model, banker, found.value, found.play.player[FREE_COUNT], mixed or "-"))
+    columns = ("cards", "banker", "value to the player", "player draws on 5", "banker mixes")
+    note = "before vigorish; the banker mixes on six when the player has stood"
+    return AnswerTable("Value of the game", columns, tuple(rows), note)
