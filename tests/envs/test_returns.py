@@ -46,10 +46,9 @@ PLAIN: dict[str, dict[str, Any]] = {
     "pai-gow-poker": {"bonus": False, "insurance": "none"},
 }
 ROUNDS = 800
-FEWER = {"pokette": 300, "roulette": 300}
+FEWER = {"boston-5-stud": 450, "pokette": 300, "roulette": 300}
 """Where each step weighs hundreds of places."""
 MORE = {
-    "boston-5-stud": 1600,
     "caribbean-stud": 2200,
     "double-down-stud": 1600,
     "let-it-ride": 1400,
