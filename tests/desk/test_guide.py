@@ -12,7 +12,8 @@ from chapter47.desk.guide import guide, guide_page
 from chapter47.games import game_names
 from chapter47.law.book import law_of
 
-QUICK = [game for game in game_names() if game not in ("pai-gow-poker", "blackjack", "spanish-21")]
+SLOW = ("pai-gow-poker", "blackjack", "spanish-21", "double-attack-blackjack")
+QUICK = [game for game in game_names() if game not in SLOW]
 
 
 def test_the_page_of_casino_war_on_a_day_with_eight_decks():

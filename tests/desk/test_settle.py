@@ -45,6 +45,10 @@ def test_worked_examples(example: str, net: int) -> None:
         ("pai-gow-poker/two-players", {1: 2375, 4: 1425}),  # even money less a twentieth
         ("pai-gow-poker/banker", {2: 4750, 5: 7600}),  # +47.50 and a push; +38 and +38
         ("spanish-21/rescue-and-bonus", {1: -2500, 2: 7500}),  # rescued; 6-7-8 of spades
+        # $10 and $10 on one eight, $20 on the other; $20, $15 and $10, and 3 to 1 on $5
+        ("double-attack-blackjack/attack-and-bust-it", {1: 4000, 2: 6000}),
+        # -$10 and 5 to 2 on $5, the attack is returned; two blackjacks are void
+        ("double-attack-blackjack/dealer-blackjack", {1: 250, 2: 0}),
         ("sic-bo/triple", {1: 90000, 2: -2000}),  # 180 to 1; big loses to a triple
         ("boston-5-stud/two-pairs", {1: -1000}),  # -5, -10 and -10; 2 to 1 and 1 to 1 on $5
         ("caribbean-stud/flush-and-meter", {1: 15_900}),  # 1 to 1, 5 to 1 on $20; $50 for $1

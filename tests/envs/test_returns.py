@@ -14,6 +14,7 @@ from chapter47.families.blackjack.lab.hands import hand_of
 from chapter47.families.blackjack.lab.strategy import Strategy
 from chapter47.games import game_names, game_of
 from chapter47.games.blackjack.lab import basic_chart, terms_of
+from chapter47.games.double_attack_blackjack.lab import strategy_of as attack_strategy
 from chapter47.games.spanish_21.lab import strategy_of as spanish_strategy
 from chapter47.law.setting import Setting
 
@@ -47,9 +48,10 @@ PLAIN: dict[str, dict[str, Any]] = {
 }
 ROUNDS = 800
 FEWER = {"boston-5-stud": 450, "pokette": 300, "roulette": 300}
-"""Where each step weighs hundreds of places."""
+"""Where each step weighs hundreds of places, or where more is at stake than the wager itself."""
 MORE = {
     "caribbean-stud": 2200,
+    "double-attack-blackjack": 1300,
     "double-down-stud": 1600,
     "let-it-ride": 1400,
     "three-card-poker": 1200,
@@ -122,6 +124,9 @@ def by_chart(strategy: Strategy) -> Policy:
 
     def decide(env: TableEnv, seen: dict[str, Any]) -> str:
         number = {str(act): n for n, act in enumerate(env.catalogue.acts)}
+        if number.get("no_attack") in env._open.acts:
+            assert strategy.stakes is not None
+            return "attack" if strategy.stakes[up_of(seen)] > 1 else "no_attack"
         row = seen["active"] - 1
         cards = [int(card) for card in seen["hands"][row] if card >= 0]
         up = up_of(seen)
@@ -142,17 +147,18 @@ def by_chart(strategy: Strategy) -> Policy:
 
 BY_CHART: dict[str, tuple[str, Callable[[Setting], Strategy]]] = {
     "blackjack": ("blackjack", lambda setting: basic_chart(terms_of(setting)).strategy("basic")),
+    "double-attack-blackjack": ("initial", lambda setting: attack_strategy(setting, "basic")),
     "spanish-21": ("spanish_21", lambda setting: spanish_strategy(setting, "basic")),
 }
 """The wager of a game that is played by a chart, and its strategy."""
-GIVES_UP = {"spanish-21": "rescue"}
+GIVES_UP = {"double-attack-blackjack": "surrender", "spanish-21": "rescue"}
 """How a doubled hand is given up."""
 
 
 @pytest.mark.parametrize("game", BY_CHART)
 def test_basic_strategy_earns_what_the_lab_says(game: str):
     wager, strategy_of = BY_CHART[game]
-    env = TableEnv(game, rounds=ROUNDS, bankroll=10**7)
+    env = TableEnv(game, rounds=MORE.get(game, ROUNDS), bankroll=10**7)
     strategy = strategy_of(env.setting)
     (exact,) = game_of(game).laboratory().analyses(env.setting, wager=wager)
     known = {str(act) for act in env.catalogue.acts}

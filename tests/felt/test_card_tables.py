@@ -150,7 +150,10 @@ def test_a_marker_stands_at_whom_the_state_names() -> None:
         assert str(draw_card_table(layout, setting, felt)).count(">BANK<") == found
 
 
-@pytest.mark.parametrize("game", ["blackjack", "casino-war", "pai-gow-poker", "spanish-21"])
+CARD_GAMES = ("blackjack", "casino-war", "double-attack-blackjack", "pai-gow-poker", "spanish-21")
+
+
+@pytest.mark.parametrize("game", CARD_GAMES)
 def test_hands_of_a_round_are_named_for_those_who_see_them(game: str) -> None:
     table = open_table(game, seats=0)
     seat_players(table, 2, 1_000_000)

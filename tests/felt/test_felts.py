@@ -24,6 +24,7 @@ MAIN_WAGER = {
     "boston-5-stud": ("ante", 2500),
     "caribbean-stud": ("ante", 2500),
     "casino-war": ("initial", 2500),
+    "double-attack-blackjack": ("initial", 2500),
     "double-down-stud": ("initial", 2500),
     "let-it-ride": ("wager_1", 2500),
     "pai-gow-poker": ("pai_gow_poker", 2500),

@@ -79,6 +79,8 @@ class CardTable:
     cloth: str = ""
     legends: tuple[str, ...] = ()
     """Printed on the cloth between the dealer and the places."""
+    notices: tuple[tuple[str, ...], ...] = ()
+    """Lines printed in small letters to the left of the dealer's cards, and to their right."""
     owner: str = "seat"
     """What owns the cards of a place in the log: a seat, or a box that several may share."""
     dealer: tuple[Hand, ...] = (Hand(),)

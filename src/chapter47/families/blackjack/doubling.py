@@ -27,19 +27,15 @@ def double_option(
             "double down",
             cite,
             {AMOUNT: most},
-            chip=_chip(t, stakes),
+            chip=stakes.chip(t),
             beyond="to double the wager",
             concerns=box.concerns(hand),
         )
     ]
 
 
-def _chip(t: Round[Any], stakes: Stakes) -> Cents:
-    return t.setting.limit(stakes.boxes.wager).step
-
-
 def _most(t: Round[Any], stakes: Stakes, box: Box, hand: BoxHand, seat: int) -> Cents:
-    chip = _chip(t, stakes)
+    chip = stakes.chip(t)
     return min(stakes.stake(t, seat, box, hand), t.rack(seat)) // chip * chip
 
 

@@ -1,6 +1,7 @@
 """Where money lies in games with one hand of the dealer: on which box and hand, added or not."""
 
 from dataclasses import dataclass
+from math import lcm
 from typing import Any
 
 from chapter47.families.blackjack.boxes import Box, Boxes, BoxHand, position
@@ -22,6 +23,12 @@ class Stakes:
     boxes: Boxes
     beside: tuple[str, ...] = ()
     """Wagers that lie with the original one on the same hand."""
+    unit: Cents = 1
+    """What is added must be a multiple of this, so that a part of it is whole cents."""
+
+    def chip(self, t: Round[Any]) -> Cents:
+        """The least amount by which wagers on a hand differ."""
+        return lcm(t.setting.limit(self.boxes.wager).step, self.unit)
 
     def original(self, seat: int, box: int, label: str = "") -> Wager:
         """The wager made before the deal; where others split, it may lie on a later hand."""

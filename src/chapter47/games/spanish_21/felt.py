@@ -21,12 +21,21 @@ def layout(setting: Setting) -> CardTable:
         title="Spanish 21",
         places=setting.number("boxes"),
         legends=(
-            f"BLACKJACK PAYS {odds(rules.BLACKJACK).upper()} AND ALWAYS WINS",
-            "Dealer must draw to 16, and stand on all 17s",
-            f"21 in five cards {odds(rules.FIVE_CARDS)}, six {odds(rules.SIX_CARDS)}, "
-            f"seven {odds(rules.SEVEN_CARDS)}",
-            f"6-7-8 or 7-7-7 {odds(rules.MIXED_678)}, one suit {odds(rules.SUITED_678)}, "
-            f"spades {odds(rules.SPADES_678)}; not after doubling",
+            f"BLACKJACK PAYS {odds(rules.BLACKJACK).upper()}",
+            "and always wins; dealer draws to 16, stands on all 17s",
+        ),
+        notices=(
+            (
+                f"21 in five cards {odds(rules.FIVE_CARDS)}",
+                f"in six {odds(rules.SIX_CARDS)}",
+                f"in seven or more {odds(rules.SEVEN_CARDS)}",
+            ),
+            (
+                f"6-7-8 or 7-7-7 {odds(rules.MIXED_678)}",
+                f"of one suit {odds(rules.SUITED_678)}",
+                f"of spades {odds(rules.SPADES_678)}",
+                "not after doubling",
+            ),
         ),
         owner="box",
         hands=(Hand(room=4),),

@@ -9,13 +9,15 @@ from chapter47.table.wagers import FLOORPERSON
 
 OPENING = "opening"
 """The phase in which cards are made ready to be shuffled."""
+MIXING = "mixing"
+"""The part of it in which they are washed and stacked, where a card that shows has them remixed."""
 WHOLE = ("",)
 """The parts of cards that are not kept apart in batches or sides."""
 
 
-def prepare(t: Round, what: str, part: str = "", *, cite: str) -> Procedure:
+def prepare(t: Round, what: str, part: str = "", *, cite: str, phase: str = OPENING) -> Procedure:
     """Do something to the cards, or to a part of them, and tell it."""
-    t.phase = OPENING
+    t.phase = phase
     yield from t.step(f"{part} cards {what}".strip(), cite=cite)
     t.change("cards", f"{part}: {what}" if part else what, cite=cite)
 
@@ -36,12 +38,17 @@ def spread_cards(t: Round, parts: Iterable[str] = WHOLE, *, cite: str) -> Proced
 
 
 def stack_cards(
-    t: Round, parts: Iterable[str] = WHOLE, *, cite: str, washed: bool = True
+    t: Round,
+    parts: Iterable[str] = WHOLE,
+    *,
+    cite: str,
+    washed: bool = True,
+    phase: str = OPENING,
 ) -> Procedure:
     """Turn the cards down, wash them where that is done, and stack them, each part by itself."""
     what = "turned down, washed and stacked" if washed else "turned down and stacked"
     for part in parts:
-        yield from prepare(t, what, part, cite=cite)
+        yield from prepare(t, what, part, cite=cite, phase=phase)
 
 
 def take_pre_shuffled(t: Round, *, cite: str) -> None:

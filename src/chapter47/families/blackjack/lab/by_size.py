@@ -13,6 +13,7 @@ none changes.
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 from typing import Any
 
 import numpy as np
@@ -26,6 +27,7 @@ from chapter47.families.blackjack.lab.hands import (
     OVER,
     TEN,
     VALUES,
+    Composition,
     all_hands,
     kinds,
 )
@@ -54,9 +56,9 @@ LETTERS = {
 }
 LEGEND = (
     "H draw, S stand, D double, P split, R surrender; a number says from how many cards on the "
-    "letter after it holds, so S4H is stand with two or three cards and draw with four or more; a "
-    "star, what is done with two cards that one more may complete to 6-7-8"
+    "letter after it holds, so S4H is stand with two or three cards and draw with four or more"
 )
+STARS = "a star, what is done with two cards that one more may complete to 6-7-8"
 
 
 @dataclass(frozen=True)
@@ -314,6 +316,11 @@ def chart_by_size(terms: Terms, shoe: Sequence[int] | None = None) -> SizedChart
     """The best strategy by total and number of cards for a shoe, a full one if none is given."""
     counts = tuple(terms.shoe if shoe is None else shoe)
     terms.check(counts)
+    return _found(terms, counts)
+
+
+@lru_cache(maxsize=8)
+def _found(terms: Terms, counts: Composition) -> SizedChart:
     stakes = None if terms.attack is None else solve(terms, counts).stakes
     ups = [_solved(terms, counts, up, stakes) for up in range(UPS)]
     return SizedChart(

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from functools import lru_cache
 from typing import Protocol
 
@@ -34,8 +35,8 @@ class SeenCards(Protocol):
 
 
 @lru_cache(maxsize=SOLVED)
-def _solved(terms: Terms, shoe: Composition, up: int) -> UpCard:
-    return solve_up(terms, shoe, up)
+def _solved(terms: Terms, shoe: Composition, up: int, stake: Fraction) -> UpCard:
+    return solve_up(terms, shoe, up, stake=stake)
 
 
 @dataclass(frozen=True)
@@ -55,6 +56,8 @@ class KnownHand:
     holds_original: bool
     is_ruled_out: bool
     """Whether all know that the dealer has no blackjack."""
+    stake: Fraction = Fraction(1)
+    """All of the wager, in units of the part that a dealer's blackjack takes."""
 
     @staticmethod
     def of(
@@ -67,6 +70,7 @@ class KnownHand:
         hands: int,
         stakes: Sequence[Cents],
         holds_original: bool,
+        stake: Fraction = Fraction(1),
     ) -> "KnownHand":
         """A hand on a box with a player's stakes."""
         cards = seen.hand(f"box:{box}", label)
@@ -83,6 +87,7 @@ class KnownHand:
             tuple(stakes),
             holds_original,
             is_ruled_out(knows, up_card),
+            stake,
         )
 
     @property
@@ -125,30 +130,34 @@ class KnownHand:
     def solved(self) -> UpCard:
         """The values of all hands against the up card, from the cards not seen."""
         self.terms.check(self.unseen)
-        return _solved(self.terms, self.shoe, self.up)
+        return _solved(self.terms, self.shoe, self.up, self.stake)
 
     @property
     def blackjack(self) -> float:
         """The probability of a dealer's blackjack, from the cards not seen."""
         return float(self.solved.blackjack(self.values, 1.0))
 
+    def _unit(self, gain: float) -> float:
+        """What all of the wager gains, for a unit of it."""
+        return float(gain / float(self.stake))
+
     def worth(self, gain: float, risk: float) -> float:
         """What is won on average, given what the player knows and whose money it is."""
         if self.is_ruled_out:
             return float((gain - risk + self.blackjack) / (1 - self.blackjack))
-        return float(gain - risk if self.holds_original else gain)
+        return float(gain - risk / float(self.stake) if self.holds_original else gain)
 
     @property
     def stand(self) -> float:
         """The value of standing."""
         risk = self.blackjack
-        return self.worth(self.solved.values.stand[self.index] + risk, risk)
+        return self.worth(self._unit(self.solved.values.stand[self.index] + risk), risk)
 
     @property
     def draw(self) -> float:
         """The value of drawing, and playing on as well as can be."""
         risk = self.solved.values.draw_risk[self.index]
-        return self.worth(self.solved.values.draw[self.index] + risk, risk)
+        return self.worth(self._unit(self.solved.values.draw[self.index] + risk), risk)
 
     @property
     def one_card(self) -> float:
@@ -160,13 +169,14 @@ class KnownHand:
     def double(self) -> float:
         """The value of doubling by the whole wager."""
         risk = self.solved.values.once_risk[self.index]
-        return self.worth(self.solved.values.double[self.index] + risk, risk)
+        return self.worth(self._unit(self.solved.values.double[self.index] + risk), risk)
 
     @property
     def added(self) -> float:
         """What each unit wins that is added by doubling down."""
         values, index = self.solved.values, self.index
-        more = float(values.double[index] + values.once_risk[index] - values.once[index])
+        doubled = self._unit(values.double[index] + values.once_risk[index])
+        more = float(doubled - values.once[index])
         return more / (1 - self.blackjack) if self.is_ruled_out else more
 
     @property
@@ -206,7 +216,7 @@ class KnownHand:
         ups = tuple(self.solved if up == self.up else None for up in range(UPS))
         first, second = self.values
         deal = Solution(self.terms, self.shoe, False, ups).deal(self.up, (first, second))
-        return float(max(deal.decisions.values()))
+        return self._unit(max(deal.decisions.values()))
 
     def assumed(self, knows: Knowledge, *, splits: Sequence[str]) -> Iterator[str]:
         """What the values rest on; `splits` are the options after which a pair may be split."""

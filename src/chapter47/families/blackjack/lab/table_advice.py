@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from fractions import Fraction
 from typing import Any
 
 from chapter47.families.blackjack import totals
@@ -44,6 +45,7 @@ def _known_hand(
     split = stakes.split_wager(knows.seat, box, label)
     lying = [*first, *([split] if knows.stakes.get(split) else [])]
     total = sum(knows.stakes[wager] for wager in lying)
+    original = knows.stakes.get(stakes.original(knows.seat, box, label), 0)
     added = knows.stakes.get(stakes.double_wager(knows.seat, box, label), 0)
     hand = KnownHand.of(
         knows,
@@ -54,6 +56,7 @@ def _known_hand(
         hands=hands,
         stakes=[total],
         holds_original=bool(first),
+        stake=Fraction(total, original) if original else Fraction(1),
     )
     return hand, added / total
 

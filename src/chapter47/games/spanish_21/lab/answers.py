@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from chapter47.families.blackjack.lab.advice import advise
 from chapter47.families.blackjack.lab.answers import ChartAnswer, FiguresAnswer, HandAnswer
-from chapter47.families.blackjack.lab.by_size import LEGEND, chart_by_size
+from chapter47.families.blackjack.lab.by_size import LEGEND, STARS, chart_by_size
 from chapter47.families.blackjack.lab.follow import follow
 from chapter47.families.blackjack.lab.questions import Question, read_question
 from chapter47.families.blackjack.lab.removal import effects_of_removal
@@ -75,7 +75,7 @@ def _chart(terms: Terms, what_if: tuple[str, ...]) -> ChartAnswer:
     chart = chart_by_size(terms)
     basic = float(follow(chart.strategy("basic"), terms).house_edge)
     best = float(solve(terms).house_edge)
-    note = f"{LEGEND}; house edge {basic:.10%} by this chart, {best:.10%} by composition"
+    note = f"{LEGEND}; {STARS}; house edge {basic:.10%} by this chart, {best:.10%} by composition"
     note = "; ".join((note, "suits and the super bonus are left out", *what_if))
     return ChartAnswer(tuple(chart.rows()), basic, best, note, what_if)
 

@@ -1,0 +1,227 @@
+"""Double attack blackjack: what goes wrong, and the rulings of 26.x.
+
+The number of the section is lost and so are its paragraphs (a) to (g); (h) to (m) are its text.
+"""
+
+from collections.abc import Iterable, Mapping
+
+from chapter47.families.blackjack import totals
+from chapter47.families.blackjack.dealing import (
+    READ,
+    CardExposed,
+    CardMissed,
+    NoCard,
+    hole_card_is,
+    up_points,
+)
+from chapter47.families.blackjack.missing import (
+    card_was_asked_for,
+    discards,
+    discards_come_again,
+    none_are_left,
+    none_is_exposed,
+    requested_hand,
+    takes_asked_card,
+    takes_second_card,
+)
+from chapter47.families.blackjack.phases import (
+    ADDITIONAL_CARDS,
+    BETTING,
+    DEALERS_HAND,
+    DECISION,
+    INITIAL_DEAL,
+    INSURANCE,
+    READING,
+    SETTLEMENT,
+    SHUFFLE,
+)
+from chapter47.families.blackjack.reading import reader_fails
+from chapter47.games.double_attack_blackjack.cards import WAYS, burn, mix, way
+from chapter47.games.double_attack_blackjack.dealer import stands
+from chapter47.games.double_attack_blackjack.settlement import give_back, void_round, wagers_on
+from chapter47.games.double_attack_blackjack.state import Round
+from chapter47.table import DEALER, FLOORPERSON, Field, Objection, OneOf, Procedure, Report, Ruling
+from chapter47.table.cards.opening import MIXING
+from chapter47.table.rulings.cards import (
+    FACE_UP,
+    card_drawn_in_error,
+    card_not_used,
+    cards_are_left,
+)
+from chapter47.table.rulings.devices import shuffled_by_hand
+from chapter47.table.rulings.reports import card_field, card_of
+
+CITE = "26.x"
+DEALING = (INITIAL_DEAL, ADDITIONAL_CARDS, DEALERS_HAND)
+DEAD = "the hand is dead"
+
+
+def exposed_card(t: Round, report: Report) -> None:
+    """The card that all have seen is offered as the next card, to the player who decides first."""
+    t.expose_next(cite=CITE, card=card_of(report))
+    t.state.now.exposed = True
+    raise CardExposed
+
+
+def not_enough_cards(t: Round, _: Report) -> Procedure:
+    """The discard rack is shuffled, cut and burned from, and the round goes on."""
+    if not discards(t):
+        void_round(t, "all cards are on the table", cite=CITE)
+    before = t.phase
+    yield from discards_come_again(t, cite=CITE)
+    if t.shoe.remaining > t.setting.number("first_burn"):
+        yield from burn(t, "first_burn", cite=CITE)
+    t.phase = before
+
+
+def _without_cards(t: Round) -> list[int]:
+    """The boxes that wait for their first card."""
+    return [n for n, box in t.state.now.boxes.items() if t.hand(DEALER) and not box.sequence]
+
+
+def _with_one_card(t: Round) -> list[int]:
+    """The boxes that wait for their second card, once all have their first."""
+    now = t.state.now
+    if _without_cards(t):
+        return []
+    held = {n: len(box.sequence) for n, box in now.boxes.items()}
+    return [n for n, cards in held.items() if cards == 1 and n not in now.late_second]
+
+
+def no_cards_dealt(t: Round, report: Report) -> Procedure:
+    """A box without a card is dead; its player is in again at the next deal."""
+    number = report.details["box"]
+    is_next = number == _without_cards(t)[0]
+    del t.state.now.boxes[number]
+    yield from t.void_box(number, cite="26.x(h)", reason="no card was dealt")
+    if is_next:
+        raise NoCard
+
+
+def one_card_dealt(t: Round, report: Report) -> Procedure:
+    """The player takes his second card after all others, or the hand is dead."""
+    now = t.state.now
+    number = report.details["box"]
+    is_next = number == _with_one_card(t)[0]
+    box = now.boxes[number]
+    takes = yield from takes_second_card(t, box, cite="26.x(h)")
+    t.phase = INITIAL_DEAL
+    if takes:
+        now.late_second.append(number)
+    else:
+        del now.boxes[number]
+        yield from t.void_box(number, cite="26.x(h)", reason=DEAD)
+        t.discard_hand(box.name, reason="dead hand", cite="26.x(h)")
+    if is_next:
+        raise NoCard
+
+
+def extra_card_not_dealt(t: Round, _: Report) -> Procedure:
+    """The player takes the card after the other players, or the hand is dead."""
+    box, hand = requested_hand(t)
+    if (yield from takes_asked_card(t, box, cite="26.x(i)")):
+        t.state.now.late_hands.append((box, hand))
+    else:
+        hand.is_over = True
+        for seat in box.bettors:
+            wagers = wagers_on(t, seat, box, hand)
+            yield from give_back(t, wagers, cite="26.x(i)", reason=DEAD)
+        t.discard_hand(box.name, hand.label, reason="dead hand", cite="26.x(i)")
+    raise CardMissed
+
+
+def card_shows_in_mixing(t: Round, _: Report) -> None:
+    """The cards are mixed again, because the players have seen one of them."""
+    t.change("cards", "mixed again", cite="26.3(c)")
+
+
+def shuffler_jams(t: Round, _: Report) -> None:
+    """The cards are shuffled again."""
+    t.back_to_device()
+    t.announce("The cards are shuffled again", cite="26.x(j)")
+    mix(t)
+
+
+def shuffler_set_aside(t: Round, _: Report) -> None:
+    """The device leaves the table, and the cards are shuffled by hand before the next round."""
+    t.state.device_is_removed = True
+    t.table.must_shuffle = True
+    t.change("automated shuffler", "removed from the table", cite="26.x(k)")
+
+
+def hole_card_read_in_error(t: Round, _: Report) -> None:
+    """All hands are dead if a player could have seen the value; else the round goes on."""
+    could_be_seen = t.setting.is_on("reader_is_visible")
+    cite = "26.x(l)1" if could_be_seen else "26.x(l)2"
+    t.announce("The casino supervisor is told of the reading", cite=cite)
+    if could_be_seen:
+        void_round(t, "the hole card could be seen", cite=cite)
+
+
+def card_reader_fails(t: Round, _: Report) -> None:
+    """The hole card is not read any more."""
+    reader_fails(t, cite="26.x(m)")
+
+
+def _boxes_without_cards(t: Round) -> Mapping[str, Field]:
+    return {"box": OneOf(tuple(_without_cards(t)))}
+
+
+def _boxes_with_one_card(t: Round) -> Mapping[str, Field]:
+    return {"box": OneOf(tuple(_with_one_card(t)))}
+
+
+def _stands(t: Round, report: Report) -> Iterable[Objection]:
+    if not stands(t.hand(DEALER)):
+        return [Objection("total", "the dealer does not stand on his total yet", CITE)]
+    return cards_are_left(t, report)
+
+
+def _has_device(t: Round, report: Report) -> Iterable[Objection]:
+    if not WAYS[way(t)].by_device:
+        yield shuffled_by_hand(t, report)
+
+
+def _reads(t: Round, _: Report) -> Iterable[Objection]:
+    if hole_card_is(t) != READ:
+        return [Objection("reader", "no card reader is in use at this table", "26.x(m)")]
+    return ()
+
+
+def _reads_needlessly(t: Round, report: Report) -> Iterable[Objection]:
+    if totals.may_have_blackjack(up_points(t)):
+        message = "an ace, king, queen or jack is up, so the hole card is read"
+        return [Objection("reader", message, "26.x(l)1")]
+    return _reads(t, report)
+
+
+RULINGS = {
+    "card_face_up": Ruling(
+        card_not_used(FACE_UP), (*DEALING, DECISION), fields=card_field, check=cards_are_left
+    ),
+    "card_drawn_in_error": Ruling(card_drawn_in_error, (*DEALING, DECISION), check=cards_are_left),
+    "exposed_card": Ruling(exposed_card, (DECISION,), fields=card_field, check=none_is_exposed),
+    "dealer_drew_on_17": Ruling(
+        card_not_used("drawn by the dealer in error"),
+        (DEALERS_HAND, SETTLEMENT),
+        fields=card_field,
+        check=_stands,
+    ),
+    "not_enough_cards": Ruling(
+        not_enough_cards, (INITIAL_DEAL, ADDITIONAL_CARDS, DEALERS_HAND), check=none_are_left
+    ),
+    "no_cards_dealt": Ruling(no_cards_dealt, (INITIAL_DEAL,), fields=_boxes_without_cards),
+    "one_card_dealt": Ruling(one_card_dealt, (INITIAL_DEAL,), fields=_boxes_with_one_card),
+    "extra_card_not_dealt": Ruling(
+        extra_card_not_dealt, (ADDITIONAL_CARDS,), check=card_was_asked_for
+    ),
+    "card_shows_in_mixing": Ruling(card_shows_in_mixing, (MIXING,)),
+    "shuffler_jams": Ruling(shuffler_jams, (SHUFFLE,), check=_has_device),
+    "shuffler_set_aside": Ruling(
+        shuffler_set_aside, (BETTING,), by=(FLOORPERSON,), check=_has_device
+    ),
+    "hole_card_read_in_error": Ruling(
+        hole_card_read_in_error, (INSURANCE, DECISION), check=_reads_needlessly
+    ),
+    "card_reader_fails": Ruling(card_reader_fails, (BETTING, INSURANCE, READING), check=_reads),
+}

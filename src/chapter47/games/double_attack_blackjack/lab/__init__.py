@@ -1,0 +1,40 @@
+"""Exact analysis and simulation of double attack blackjack."""
+
+from chapter47.families.blackjack.lab.by_size import chart_by_size
+from chapter47.families.blackjack.lab.kin import NO_CUTTING_CARD, WayToPlay
+from chapter47.games.double_attack_blackjack.lab.analyses import analyses
+from chapter47.games.double_attack_blackjack.lab.answers import answer
+from chapter47.games.double_attack_blackjack.lab.simulation import (
+    STRATEGIES,
+    deal_declared,
+    plan,
+    strategy_of,
+    way_to_play,
+)
+from chapter47.games.double_attack_blackjack.lab.systems import count_system
+from chapter47.games.double_attack_blackjack.lab.terms import terms_of
+from chapter47.lab.room import Lab
+
+LAB = Lab(
+    analyses,
+    plan,
+    STRATEGIES,
+    solve=answer,
+    usual_questions=(("A 7", "--up", "9"), ("8 8", "--up", "10"), ()),
+)
+
+__all__ = [
+    "LAB",
+    "NO_CUTTING_CARD",
+    "STRATEGIES",
+    "WayToPlay",
+    "analyses",
+    "answer",
+    "chart_by_size",
+    "count_system",
+    "deal_declared",
+    "plan",
+    "strategy_of",
+    "terms_of",
+    "way_to_play",
+]

@@ -1,0 +1,133 @@
+"""What the lab of double attack blackjack can be asked: chart, attack, hands, Bust It, counting."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from chapter47.equipment.cards import card_text
+from chapter47.families.blackjack.lab.advice import advise
+from chapter47.families.blackjack.lab.answers import ChartAnswer, FiguresAnswer, HandAnswer
+from chapter47.families.blackjack.lab.by_size import LEGEND, chart_by_size
+from chapter47.families.blackjack.lab.follow import follow
+from chapter47.families.blackjack.lab.questions import read_question
+from chapter47.families.blackjack.lab.removal import effects_of_removal
+from chapter47.families.blackjack.lab.solve import solve
+from chapter47.families.blackjack.lab.strategy import CHART_UPS, VALUE_TEXT
+from chapter47.families.blackjack.lab.terms import Terms
+from chapter47.families.blackjack.lab.what_if import changed
+from chapter47.games.double_attack_blackjack.lab.attack import attack_values
+from chapter47.games.double_attack_blackjack.lab.bust_it import bust_it_ways, kinds_by_up_card
+from chapter47.games.double_attack_blackjack.lab.systems import count_system
+from chapter47.games.double_attack_blackjack.lab.terms import terms_of
+from chapter47.lab.answer import Answer
+from chapter47.lab.errors import LabError
+from chapter47.law.setting import Setting
+
+
+class CannotAnswer(LabError):
+    """A question that this lab does not know."""
+
+    def __init__(self, given: str) -> None:
+        super().__init__(
+            f"cannot answer {given!r}: give nothing for the chart; a hand and an up card, such as "
+            '"A 7" --up 9, with --seen for cards that are gone; `attack` for the value of the '
+            "double attack by up card; `bust-it` for that wager by up card; `rights` for what each "
+            "right of the player is worth; `counting` for the effects of removal"
+        )
+
+
+def answer(setting: Setting, args: Sequence[str] = ()) -> Answer:
+    """The chart and edge, the choices of a hand, the attack, Bust It, rights, counting.
+
+    >>> print(str(answer(Setting.make("double-attack-blackjack"), ["5 6", "--up", "5"]))[:12])
+    best: double
+    """
+    question = read_question(args, ("up", "seen"))
+    if question is None:
+        raise CannotAnswer(" ".join(args))
+    terms, told = changed(terms_of(setting), question.changes)
+    what_if = (*map(str, setting.supposed), *told)
+    match question.words:
+        case "attack":
+            return _supposed(_attack(terms), what_if)
+        case "bust-it":
+            return _supposed(_bust_it(setting), what_if)
+        case "rights":
+            return _supposed(_rights(terms), what_if)
+        case "counting":
+            return _supposed(_counting(terms), what_if)
+        case "" if not question.named:
+            return _chart(terms, what_if)
+        case hand if hand and "up" in question.named:
+            seen = question.named.get("seen", "")
+            return HandAnswer(advise(terms, hand, question.named["up"], seen), what_if)
+    raise CannotAnswer(" ".join(args))
+
+
+def _supposed(answer: FiguresAnswer, what_if: tuple[str, ...]) -> FiguresAnswer:
+    """An answer that says what was changed of the law."""
+    return replace(answer, notes=(*answer.notes, *what_if))
+
+
+def _chart(terms: Terms, what_if: tuple[str, ...]) -> ChartAnswer:
+    chart = chart_by_size(terms)
+    basic = float(follow(chart.strategy("basic"), terms).house_edge)
+    solution = solve(terms)
+    best = float(solution.house_edge)
+    attacked = [VALUE_TEXT[up] for up in CHART_UPS if solution.stakes[up] > 1]
+    note = f"{LEGEND}; house edge {basic:.10%} by this chart, {best:.10%} by composition"
+    attack = f"double attack against {', '.join(attacked)}"
+    return ChartAnswer(
+        tuple(chart.rows()), basic, best, "; ".join((attack, note, *what_if)), what_if
+    )
+
+
+def _attack(terms: Terms) -> FiguresAnswer:
+    """What a round is worth against each up card, without an attack and with a whole one."""
+    assert terms.attack is not None
+    figures, best = {}, []
+    for up in CHART_UPS:
+        none, whole = attack_values(terms, terms.shoe, up)
+        figures[f"{VALUE_TEXT[up]} without an attack"] = none
+        figures[f"{VALUE_TEXT[up]} with an attack"] = whole
+        best += [VALUE_TEXT[up]] if whole > none else []
+    notes = (
+        f"best: the whole attack against {', '.join(best)}, else none",
+        "in units of the initial wager; for a given play it changes evenly with the attack",
+    )
+    return FiguresAnswer("the double attack by up card", figures, notes)
+
+
+def _bust_it(setting: Setting) -> FiguresAnswer:
+    figures = {}
+    for up in kinds_by_up_card(setting.number("decks")):
+        ways = bust_it_ways(setting, up)
+        figures[card_text(up)] = float(sum(n * w for n, w in ways.items()) / sum(ways.values()))
+    whole = bust_it_ways(setting)
+    figures["all"] = float(sum(n * w for n, w in whole.items()) / sum(whole.values()))
+    notes = ("what a unit wins on average, by the dealer's up card; exact",)
+    return FiguresAnswer("Bust It by up card", figures, notes)
+
+
+def _rights(terms: Terms) -> FiguresAnswer:
+    """How much worse the best play would do without each right of the player."""
+    value = float(solve(terms).value)
+    rights = {
+        "double attack": replace(terms, attack=None),
+        "surrender": replace(
+            terms, surrender_loses=None, surrenders_later=False, doubled_loses=None
+        ),
+        "surrender after more cards": replace(terms, surrenders_later=False, doubled_loses=None),
+        "surrender after doubling": replace(terms, doubled_loses=None),
+        "doubling on more than two cards": replace(terms, most_cards_doubled=2),
+        "doubling after a split": replace(terms, doubles_after_split=False),
+        "splitting again": replace(terms, most_hands=2),
+    }
+    figures = {name: value - float(solve(other).value) for name, other in rights.items()}
+    notes = ("in units of the initial wager",)
+    return FiguresAnswer("what each right is worth", figures, notes)
+
+
+def _counting(terms: Terms) -> FiguresAnswer:
+    removal = effects_of_removal(terms)
+    tags = count_system("hi-lo").tags
+    return removal.answer("high-low", tags, terms.decks)
