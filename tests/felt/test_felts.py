@@ -31,6 +31,7 @@ MAIN_WAGER = {
     "pai-gow": ("pai_gow", 2500),
     "pai-gow-poker": ("pai_gow_poker", 2500),
     "spanish-21": ("spanish_21", 2500),
+    "texas-holdem-bonus": ("ante", 2500),
     "three-card-poker": ("ante", 2500),
 }
 """What must lie there before side wagers open."""
