@@ -27,6 +27,7 @@ POLICIES: dict[str, tuple[str, str | None, tuple[str, ...]]] = {
     "craps": ("pass", None, ("accept",)),
     "double-down-stud": ("initial", "never double", ("stand",)),
     "four-card-poker": ("ante", "always one ante", ("play 1 ante",)),
+    "keno": ("one_spot", None, tuple(f"redeem {place}" for place in range(1, 9))),
     "let-it-ride": (
         "wager_1",
         "always take back",

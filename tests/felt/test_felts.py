@@ -65,6 +65,7 @@ VARIANTS: list[tuple[str, dict[str, Any]]] = [
     ("four-card-poker", {"options": {"two_areas": True}}),
     ("let-it-ride", {"as_of": "2024-01-01"}),
     ("boston-5-stud", {"options": {"two_areas": True, "payout_limit_shown": "on a sign"}}),
+    ("keno", {"options": {"special_tickets": True}}),
 ]
 DRAWN = [name for name in game_names() if has_felt(game_of(name))]
 CASES = [(name, {}) for name in DRAWN] + [case for case in VARIANTS if case[0] in DRAWN]
