@@ -10,7 +10,7 @@ import chapter47
 from chapter47.cli.app import app
 from chapter47.cli.command_group import BAD_INPUT, is_refusal
 from chapter47.errors import BadInput
-from chapter47.games.pai_gow_poker.house_ways.errors import UnknownHouseWay
+from chapter47.families.banked.house_ways import UnknownHouseWay
 from chapter47.law.errors import UnknownName
 
 PACKAGE = Path(chapter47.__file__).parent
@@ -57,7 +57,10 @@ def test_nonsense_is_refused_in_one_sentence(words):
 
 
 def test_a_refusal_may_also_be_caught_as_what_it_was():
-    for error in (UnknownName("game", "bingo", ["craps"]), UnknownHouseWay("x", ["ballys"])):
+    for error in (
+        UnknownName("game", "bingo", ["craps"]),
+        UnknownHouseWay("x", ["ballys"], cite="11.9(d)"),
+    ):
         assert isinstance(error, BadInput) and isinstance(error, LookupError)
         assert is_refusal(error)
     assert not is_refusal(KeyError("seat")) and not is_refusal(ValueError("seat"))

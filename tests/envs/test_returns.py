@@ -32,6 +32,7 @@ POLICIES: dict[str, tuple[str, str | None, tuple[str, ...]]] = {
     ),
     "mini-dice": ("over_7", None, ("accept", "shake")),
     "minibaccarat": ("player", None, ("decline",)),
+    "pai-gow": ("pai_gow", "set the house way", ("pass", "house_way")),
     "pai-gow-poker": ("pai_gow_poker", "set the house way", ("decline", "house_way")),
     "pokette": ("red", None, ()),
     "punto-banco": ("player", None, ("decline", "turn")),

@@ -26,6 +26,7 @@ MAIN_WAGER = {
     "double-attack-blackjack": ("initial", 2500),
     "double-down-stud": ("initial", 2500),
     "let-it-ride": ("wager_1", 2500),
+    "pai-gow": ("pai_gow", 2500),
     "pai-gow-poker": ("pai_gow_poker", 2500),
     "spanish-21": ("spanish_21", 2500),
     "three-card-poker": ("ante", 2500),
@@ -44,6 +45,7 @@ VARIANTS: list[tuple[str, dict[str, Any]]] = [
     ("craps", {"options": {"buy_and_lay": False}}),
     ("sic-bo", {"options": {"pay_table": "K"}}),
     ("pokette", {"options": {"jacer": "sections without a card", "other_sections": 4}}),
+    ("pai-gow", {"options": {"banking": False, "co_banking": False}}),
     (
         "pai-gow-poker",
         {"options": {"random_number": "6 to 1", "starting_position": "random number"}},

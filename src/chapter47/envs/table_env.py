@@ -14,14 +14,13 @@ from chapter47.envs.catalogue import (
     seated,
     what_is_open,
 )
-from chapter47.equipment.cards import JOKER, parse_card
+from chapter47.equipment.cards import parse_card
 from chapter47.felt.fold import Fold
 from chapter47.games import game_of
 from chapter47.table import Table, Wager
 from chapter47.table.repertoire import READY, Doing
 
 MINE = f"{SEAT}/"
-CARDS = JOKER + 1
 MOST_DICE = 4
 MOST_DECKS = 8
 NO_CARD = -1
@@ -88,14 +87,14 @@ class TableEnv(gymnasium.Env[Observation, np.int64]):
             for what, values in book.facts.items()
         }
         self.action_space = spaces.Discrete(len(self.catalogue.acts))
-        cards = spaces.Box(0, MOST_DECKS * 4, (CARDS,), np.int8)
+        cards = spaces.Box(0, MOST_DECKS * 4, (book.codes,), np.int8)
         self.observation_space = spaces.Dict(
             {
                 "rack": spaces.Box(0, np.inf, (1,), np.float64),
                 "stakes": spaces.Box(0, np.inf, (len(self.places),), np.float64),
-                "hands": self._cards_space((len(book.hands), book.most_cards)),
+                "hands": self._cards_space(book.codes, (len(book.hands), book.most_cards)),
                 "active": spaces.Discrete(len(book.hands) + 1),
-                "choose_from": self._cards_space((book.most_cards,)),
+                "choose_from": self._cards_space(book.codes, (book.most_cards,)),
                 "dealer": cards,
                 "others": cards,
                 "dice": spaces.Box(0, 6, (MOST_DICE,), np.int8),
@@ -107,8 +106,8 @@ class TableEnv(gymnasium.Env[Observation, np.int64]):
         self.table: Table | None = None
 
     @staticmethod
-    def _cards_space(shape: tuple[int, ...]) -> spaces.Box:
-        return spaces.Box(NO_CARD, CARDS - 1, shape, np.int8)
+    def _cards_space(codes: int, shape: tuple[int, ...]) -> spaces.Box:
+        return spaces.Box(NO_CARD, codes - 1, shape, np.int8)
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
@@ -197,7 +196,7 @@ class TableEnv(gymnasium.Env[Observation, np.int64]):
             if wager.seat == 1:
                 stakes[self._column[wager.account]] = felt.chips.get(wager.account, 0) / self.unit
         hands = self._no_hands.copy()
-        seen = {name: np.zeros(CARDS, np.int8) for name in ("dealer", "others")}
+        seen = {name: np.zeros(book.codes, np.int8) for name in ("dealer", "others")}
         held = [0] * len(book.hands)
         for card in felt.cards:
             row = self._hands.get((card.to, card.hand))

@@ -1,9 +1,14 @@
-"""Cards as numbers: rank * 4 + suit, deuce low to ace high, and the joker after them all."""
+"""Cards as numbers: rank * 4 + suit, deuce low to ace high, and the joker after them all.
+
+Pai gow tiles, which go the way of cards from stacks to hands, have codes beyond these; whatever
+reads, writes or names a card does it for a tile too.
+"""
 
 import re
 from collections.abc import Iterable
 
 from chapter47.equipment.errors import EquipmentError
+from chapter47.equipment.tiles import is_tile, parse_tile, tile_name, tile_of
 from chapter47.rule import rule
 
 CLUBS, DIAMONDS, HEARTS, SPADES = range(4)
@@ -64,14 +69,18 @@ def parse_rank(text: str) -> int:
 
 
 def parse_card(text: str) -> int:
-    """Read one card, in capitals or not, with a letter or a sign for its suit.
+    """Read one card, in capitals or not, with a letter or a sign for its suit; or a tile.
 
     >>> parse_card("10d") == parse_card("T♦") == TEN * 4 + DIAMONDS
     True
+    >>> card_text(parse_card("6-1"))
+    '1-6'
     """
     plain = text.strip().translate(_SUIT_SIGNS).upper()
     if plain == "JOKER":
         return JOKER
+    if re.fullmatch(r"[1-6]-[1-6]", plain):
+        return parse_tile(plain)
     found = re.fullmatch(r"(10|[2-9TJQKA])([CDHS])", plain)
     if found is None:
         raise UnknownCard(text)
@@ -89,7 +98,7 @@ def parse_cards(text: str) -> tuple[int, ...]:
 
 def checked_card(card: int) -> int:
     """Return the code if it is a card's."""
-    if not 0 <= card <= JOKER:
+    if not 0 <= card <= JOKER and not is_tile(card):
         raise UnknownCard(card)
     return card
 
@@ -102,6 +111,8 @@ def card_text(card: int) -> str:
     """
     if checked_card(card) == JOKER:
         return "Joker"
+    if card > JOKER:
+        return str(tile_of(card))
     return _RANK_TEXT[rank_of(card)] + _SUIT_TEXT[suit_of(card)]
 
 
@@ -122,6 +133,8 @@ def card_name(card: int) -> str:
     """
     if checked_card(card) == JOKER:
         return "joker"
+    if card > JOKER:
+        return tile_name(card)
     return f"{_RANK_NAMES[rank_of(card)]} of {_SUIT_NAMES[suit_of(card)]}"
 
 

@@ -54,10 +54,11 @@ def _box(stack: dict[str, Any]) -> int:
 
 
 def _owners(layout: CardTable) -> dict[str, str]:
-    """Whose hands lie before the dealer, each with its word."""
-    return {
-        hand.owner: hand.word or hand.owner.capitalize() for hand in (*layout.dealer, *layout.board)
-    }
+    """Whose hands lie before the dealer, each with the word of the first of them."""
+    words: dict[str, str] = {}
+    for hand in (*layout.dealer, *layout.board):
+        words.setdefault(hand.owner, hand.word or hand.owner.capitalize())
+    return words
 
 
 def _before(felt: FeltView, layout: CardTable, owner: str, word: str) -> str:

@@ -24,6 +24,9 @@ WIDEST_ARC = 84
 CARD_WIDE, CARD_HIGH = 70, 98
 FULL_STEP, INDEX_STEP, BACK_STEP = 74, 40, 20
 """From card to card: side by side, where only the indices are seen, and of backs."""
+FULL_STEPS = {"cards": FULL_STEP, "tiles": 60}
+FACE_STEPS = {"cards": INDEX_STEP, "tiles": 58}
+"""The same for what hands are made of: a tile has no index, and its whole face must be seen."""
 SMALLEST, LARGEST = 0.55, 0.92
 DEALER_TOP = 34
 CARDS_TOP, BELOW_LINE = 258, 322
@@ -148,7 +151,7 @@ def _rests(layout: CardTable) -> list[Laid]:
             MIDDLE,
             top + hand.row * (CARD_HIGH * scale + 4),
             scale,
-            _step(hand.room, width_at(layout, top + 60), scale),
+            _step(hand.room, width_at(layout, top + 60), scale, layout.pieces),
             hand.word,
         )
         for hand in layout.hands
@@ -286,13 +289,13 @@ def dealer_hands(layout: CardTable, found: Sequence[dict[str, Any]]) -> list[Lai
         if (h["to"], h["hand"]) == (hand.owner, hand.name) and h["cards"]
     ]
     scale = 0.95 if len(shown) > 1 or layout.board else 1.0
-    wide = [_wide(len(h["cards"]), scale, _step(len(h["cards"]), 560, scale)) for _, h in shown]
+    steps = [_step(len(h["cards"]), 560, scale, layout.pieces) for _, h in shown]
+    wide = [_wide(len(h["cards"]), scale, step) for (_, h), step in zip(shown, steps, strict=True)]
     gap = 46
     x = MIDDLE - (sum(wide) + gap * (len(wide) - 1)) / 2
-    for (_, h), width in zip(shown, wide, strict=True):
+    for (_, h), width, step in zip(shown, wide, steps, strict=True):
         cards = tuple(h["cards"])
         name = layout.name_of(h["to"], h["hand"], cards)
-        step = _step(len(cards), 560, scale)
         laid.append(Laid(h["hand"], cards, x + width / 2, DEALER_TOP, scale, step, name))
         x += width + gap
     return laid
@@ -314,7 +317,7 @@ def _laid(
         if one["to"] != owner:
             continue
         row = next((hand.row for hand in described if hand.name == one["hand"]), 0)
-        for number, part in enumerate(_halves(tuple(one["cards"]), width)):
+        for number, part in enumerate(_halves(tuple(one["cards"]), width, layout.pieces)):
             rows.setdefault(row + number, []).append((one["hand"], part))
     whole = {one["hand"]: one["cards"] for one in found if one["to"] == owner}
     names = {hand: layout.name_of(owner, hand, cards) for hand, cards in whole.items()}
@@ -322,7 +325,10 @@ def _laid(
     scale = min(LARGEST, ((foot - top) / max(1, len(rows)) - named) / CARD_HIGH)
     for hands in rows.values():
         room = width / len(hands)
-        scale = min(scale, *(room / _wide(len(c), 1, _least_step(c)) for _, c in hands))
+        steps = (_least_step(cards, layout.pieces) for _, cards in hands)
+        scale = min(
+            scale, *(room / _wide(len(c), 1, s) for (_, c), s in zip(hands, steps, strict=True))
+        )
     scale = max(SMALLEST, scale)
     y = top
     for row in sorted(rows):
@@ -330,7 +336,7 @@ def _laid(
         room = width / len(hands)
         for number, (hand, cards) in enumerate(hands):
             x = MIDDLE + (number - (len(hands) - 1) / 2) * room
-            step = _step(len(cards), room - 4, scale)
+            step = _step(len(cards), room - 4, scale, layout.pieces)
             last = (hand, cards) == [h for r in sorted(rows) for h in rows[r] if h[0] == hand][-1]
             yield Laid(
                 hand,
@@ -345,9 +351,11 @@ def _laid(
         y += CARD_HIGH * scale + (named if any(names[hand] for hand, _ in hands) else 4)
 
 
-def _halves(cards: tuple[int | None, ...], width: float) -> list[tuple[int | None, ...]]:
+def _halves(
+    cards: tuple[int | None, ...], width: float, pieces: str
+) -> list[tuple[int | None, ...]]:
     """A hand in one row, or in two if its indices would not be seen; sorted, if so."""
-    fits = _wide(len(cards), 0.6, INDEX_STEP) <= width + 8
+    fits = _wide(len(cards), 0.6, FACE_STEPS[pieces]) <= width + 8
     if fits or None in cards:
         return [cards]
     high = tuple(sorted((card for card in cards if card is not None), reverse=True))
@@ -355,17 +363,17 @@ def _halves(cards: tuple[int | None, ...], width: float) -> list[tuple[int | Non
     return [high[:half], high[half:]]
 
 
-def _least_step(cards: Sequence[int | None]) -> float:
+def _least_step(cards: Sequence[int | None], pieces: str) -> float:
     """Backs may cover each other; of faces the indices must be seen."""
-    return BACK_STEP if all(card is None for card in cards) else INDEX_STEP
+    return BACK_STEP if all(card is None for card in cards) else FACE_STEPS[pieces]
 
 
 def _wide(count: int, scale: float, step: float) -> float:
     return ((count - 1) * step + CARD_WIDE) * scale
 
 
-def _step(count: int, width: float, scale: float) -> float:
+def _step(count: int, width: float, scale: float, pieces: str) -> float:
     """From card to card, so that a hand fits: side by side, or closer."""
     if count < 2:
         return FULL_STEP
-    return max(18.0, min(FULL_STEP, (width / scale - CARD_WIDE) / (count - 1)))
+    return max(18.0, min(FULL_STEPS[pieces], (width / scale - CARD_WIDE) / (count - 1)))

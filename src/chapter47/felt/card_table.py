@@ -102,6 +102,8 @@ class CardTable:
     """The state that holds the results of the shoe, one word each, for the score boards."""
     boards: tuple[Board, ...] = ()
     """The score boards that are made of them; without any, a plate of the last results."""
+    pieces: str = "cards"
+    """What hands are made of: cards or tiles."""
     sign: str = ""
     """The state whose words stand on a sign before the dealer, such as a spread or a bank."""
     tell: Tell = field(default=lambda _to, _hand, _cards: "")

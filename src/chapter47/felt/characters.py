@@ -6,7 +6,7 @@ What is drawn is text with marks of style such as `[bold]`, as the terminal's pr
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from chapter47.equipment.cards import card_text
+from chapter47.equipment.cards import JOKER, card_text
 from chapter47.felt.view import FeltView
 from chapter47.money import Cents, dollars
 
@@ -194,6 +194,8 @@ def card(code: int | None) -> Segment:
     text = card_text(code)
     if text == "Joker":
         return "Jkr", "bold magenta"
+    if code > JOKER:
+        return text, HEAD
     suit = code % 4
     return text[:-1] + SUITS[suit], "bold red" if suit in (1, 2) else HEAD
 

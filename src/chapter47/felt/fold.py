@@ -192,9 +192,8 @@ def _dealt(fold: Fold, row: Row) -> None:
 
 
 def _delivered(fold: Fold, row: Row) -> None:
-    for card in fold.cards:
-        if card.to == row["stack"]:
-            card.to = row["to"]
+    for card in [card for card in fold.cards if card.to == row["stack"]][: row["count"]]:
+        card.to = row["to"]
 
 
 def _looked(fold: Fold, row: Row) -> None:

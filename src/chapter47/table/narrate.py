@@ -41,6 +41,8 @@ TOLD_BY_WHAT_FOLLOWS = frozenset(
 RESULTS = "results"
 """The state that holds all results of a shoe, for its score boards."""
 
+PLAYED_WITH_TILES = "19:47-10."
+
 BOOKKEEPING = frozenset(("Committed", "Revealed", "Consulted", "TableOpened", "RoundStarted"))
 """Kinds that prove or keep the record rather than happen on the felt."""
 
@@ -87,7 +89,7 @@ def words(name: str) -> str:
     ('go to war', 'seat 3', 'the dealer')
     """
     text = name.replace("_", " ").replace(":", " ")
-    return f"the {text}" if text in ("dealer", "floorperson", "house") else text
+    return f"the {text}" if text in ("dealer", "floorperson", "house", "dead hand") else text
 
 
 def plain(value: Any) -> str:
@@ -176,12 +178,18 @@ def _moved(row: Row) -> str:
     return f"Seat {row['seat']}'s {dollars(row['cents'])} moves from {_wager(row)} to {to}."
 
 
+def _piece(row: Row) -> str:
+    """What is dealt: tiles in the one subchapter that is played with them, else cards."""
+    return "tile" if str(row.get("cite", "")).startswith(PLAYED_WITH_TILES) else "card"
+
+
 def _side(row: Row) -> str:
     return f" for the {row['side']} side" if row.get("side") else ""
 
 
 def _shuffled(row: Row) -> str:
-    return f"{len(row['cards'])} cards are shuffled{_side(row)}."
+    mixed = "mixed" if _piece(row) == "tile" else "shuffled"
+    return f"{len(row['cards'])} {_piece(row)}s are {mixed}{_side(row)}."
 
 
 def _returned(row: Row) -> str:
@@ -202,7 +210,7 @@ def _dealt(row: Row, *more: Row) -> str:
     known = [_card(one) for one in (row, *more)]
     which = cards_text([card for card in known if card is not None])
     if None in known:
-        which = f"{len(known)} cards" if more else "A card"
+        which = f"{len(known)} {_piece(row)}s" if more else f"A {_piece(row)}"
     return f"{which}{'' if row['face_up'] else ' face down'} to {_hand(row)}."
 
 
@@ -215,7 +223,7 @@ def _card(row: Row) -> int | None:
 def _seen(row: Row) -> str:
     seen = _hidden(row, "hidden_cards")
     which = f": {cards_text(seen)}" if seen else ""
-    return f"{_first(words(row['to']))} looks at {row['count']} cards{which}."
+    return f"{_first(words(row['to']))} looks at {row['count']} {_piece(row)}s{which}."
 
 
 def _held(row: Row) -> str:
@@ -234,10 +242,19 @@ def _turned(row: Row, *more: Row) -> str:
 
 
 def _discarded(row: Row) -> str:
-    count = f"{row['count']} card{'' if row['count'] == 1 else 's'}"
+    count = f"{row['count']} {_piece(row)}{'' if row['count'] == 1 else 's'}"
     seen = (*row["cards"], *(_hidden(row, "hidden_cards") or ()))
     which = f" ({cards_text(seen)})" if seen else ""
-    return f"{count}{which} to the discard rack: {words(row['reason'])}."
+    where = "collected" if _piece(row) == "tile" else "to the discard rack"
+    return f"{count}{which} {where}: {words(row['reason'])}."
+
+
+def _delivered(row: Row) -> str:
+    stack, to = words(row["stack"]), words(row["to"])
+    if _piece(row) == "tile":  # a packet may take some tiles of several stacks
+        some = "1 tile" if row["count"] == 1 else f"{row['count']} tiles"
+        return f"{some} of {stack} to {to}."
+    return f"{_first(stack)} goes to {to}."
 
 
 def _shaken(row: Row) -> str:
@@ -322,7 +339,7 @@ _SENTENCES: dict[str, Callable[..., str]] = {
     "SideChosen": lambda row: f"The {row['side']} side of the shoe deals.",
     "Cut": _cut,
     "CardDealt": _dealt,
-    "StackDelivered": lambda row: f"{_first(words(row['stack']))} goes to {words(row['to'])}.",
+    "StackDelivered": _delivered,
     "CardsSeen": _seen,
     "CardHeld": _held,
     "CardMoved": _moved_card,

@@ -12,6 +12,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from chapter47.equipment.cards import JOKER
 from chapter47.table.prompts import Amount, Field, OneOf, Option, Several, Whole
 
 BET, TAKE_BACK, READY = "bet", "take_back", "ready"
@@ -51,6 +52,8 @@ class Repertoire:
     """The hands that may be the player's: to whom they are dealt, and which of his they are."""
     most_cards: int = 0
     """So many cards of a hand are told."""
+    codes: int = JOKER + 1
+    """All codes of what is dealt are below this: of cards, or of tiles."""
     others: int = 0
     """How many others must sit down with a player, where nobody plays alone."""
 

@@ -3,7 +3,7 @@
 import pytest
 
 from chapter47.equipment.cards import cards_text
-from chapter47.games.pai_gow_poker.house_ways.errors import HouseWayError
+from chapter47.families.banked.house_ways import HouseWayError
 from chapter47.games.pai_gow_poker.house_ways.way import FOLDER, read_house_way
 from chapter47.games.pai_gow_poker.lab.set_classes import set_classes, unused_rules
 from tests.games.pai_gow_poker.lawful import SECOND, cards

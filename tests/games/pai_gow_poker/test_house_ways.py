@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from chapter47.equipment.cards import JOKER, card_text
-from chapter47.games.pai_gow_poker.house_ways.errors import UnknownHouseWay
+from chapter47.families.banked.house_ways import UnknownHouseWay
 from chapter47.games.pai_gow_poker.house_ways.way import BUILT_IN, house_way
 from chapter47.games.pai_gow_poker.rules import is_foul
 from tests.games.pai_gow_poker.lawful import LOWEST, SECOND, cards

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
+from chapter47.families.banked.house_ways import HouseWayError, UnknownHouseWay
 from chapter47.games.pai_gow_poker.completion.forming import house_way_of
-from chapter47.games.pai_gow_poker.house_ways.errors import HouseWayError, UnknownHouseWay
 from chapter47.games.pai_gow_poker.side_wagers.payout_limits import limit_objections
 from chapter47.law import own_pays
 from chapter47.law.setting import Setting

@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from chapter47.desk.reading import read
-from chapter47.equipment.cards import parse_card
+from chapter47.equipment.cards import JOKER, parse_card
 from chapter47.equipment.errors import EquipmentError
+from chapter47.felt.tile_art import tile_picture, tile_title
 from chapter47.money import dollars
 from chapter47.table import Amount, Field, OneOf, Option, Several, Whole
 from chapter47.table.narrate import words
@@ -104,14 +105,23 @@ def field_of(key: str, spec: Field, optional: bool = False) -> Data:
 def _choice(value: Any) -> Data:
     """A choice; a card gets its rank and suit as well."""
     text = {True: "yes", False: "no"}[value] if isinstance(value, bool) else words(str(value))
-    plain: Data = {"value": value, "label": text, "rank": text, "suit": "", "colour": ""}
+    plain: Data = {
+        "value": value,
+        "label": text,
+        "rank": text,
+        "suit": "",
+        "colour": "",
+        "picture": "",
+    }
     try:
         code = parse_card(value) if isinstance(value, str) else None
     except EquipmentError:
         code = None
     if code is None:
         return plain
-    if code >= 52:
+    if code > JOKER:
+        return plain | {"label": tile_title(code), "suit": "tile", "picture": tile_picture(code)}
+    if code == JOKER:
         return plain | {"label": "Joker", "rank": "Joker", "suit": "★"}
     rank, suit = RANKS[code // 4], code % 4
     colour = "red" if suit in (1, 2) else "black"

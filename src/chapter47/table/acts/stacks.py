@@ -19,9 +19,9 @@ class Stacks(Dealing[S]):
         )
         self.dealt.append(Dealt(to, "", self._indices, card, False, entry.seq))
 
-    def deliver(self, stack: str, to: str, *, cite: str) -> None:
-        """Move a stack that was dealt before, face down, to a hand."""
-        cards = [dealt for dealt in self.dealt if dealt.to == stack]
+    def deliver(self, stack: str, to: str, *, cite: str, top: int | None = None) -> None:
+        """Move a stack that was dealt before, or so many from its top, face down, to a hand."""
+        cards = [dealt for dealt in self.dealt if dealt.to == stack][:top]
         for dealt in cards:
             dealt.to = to
         self.emit(StackDelivered(stack=stack, to=to, count=len(cards), cite=cite))
@@ -37,11 +37,12 @@ class Stacks(Dealing[S]):
 
     def arrange(self, to: str, hands: Mapping[str, Sequence[int]]) -> None:
         """Form named hands of the cards that somebody holds, face down."""
+        left = {name: list(cards) for name, cards in hands.items()}
         for dealt in self.dealt:
             if dealt.to == to:
-                dealt.hand = next(
-                    (name for name, cards in hands.items() if dealt.card in cards), ""
-                )
+                dealt.hand = next((name for name, cards in left.items() if dealt.card in cards), "")
+                if dealt.hand:
+                    left[dealt.hand].remove(dealt.card)  # of two tiles alike each is in one hand
 
     def tell(self, to: str, text: str, *, cite: str) -> None:
         """Say something to one person only."""

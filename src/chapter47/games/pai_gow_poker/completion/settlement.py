@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from chapter47.families.banked.amounts import vigorish_in_cents, vigorish_terms
 from chapter47.families.banked.comparison import Result, result
 from chapter47.families.banked.places import place_name
 from chapter47.games.pai_gow_poker.completion.forming import (
@@ -33,7 +34,6 @@ from chapter47.games.pai_gow_poker.side_wagers.three_seven import (
     seven_card_of,
 )
 from chapter47.games.pai_gow_poker.state import PAI_GOW_POKER, PlacedHand, Round
-from chapter47.games.pai_gow_poker.wagers.amounts import vigorish_in_cents, vigorish_terms
 from chapter47.games.pai_gow_poker.wagers.coupons import return_settled_coupons, settle_coupon
 from chapter47.games.pai_gow_poker.wagers.window import wager_at
 from chapter47.money import Cents, payout

@@ -1,14 +1,13 @@
 """The form in which a house way is written: ordered rules, of which the first that fits stands."""
 
-import difflib
 from typing import Annotated, Any
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationError
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 
 from chapter47.equipment.cards import parse_rank
 from chapter47.equipment.errors import EquipmentError
+from chapter47.families.banked.house_ways import known
 from chapter47.games.pai_gow_poker.house_ways.choose import COMPLETE
-from chapter47.games.pai_gow_poker.house_ways.errors import HouseWayError
 from chapter47.games.pai_gow_poker.house_ways.holding import Holding
 from chapter47.law.schema import Source
 from chapter47.ranking.high import PokerHand
@@ -21,15 +20,11 @@ FRONTS = {"no pair": {0}, "pair": {1}}
 EITHER = (0, 1)
 
 
-def _names(text: object, known: dict[str, Any], what: str) -> int:
+def _names(text: object, names: dict[str, Any], what: str) -> int:
     """The set of things that a name, or a list of names, stands for."""
     bits = 0
     for name in [text] if isinstance(text, str) else text if isinstance(text, list) else [text]:
-        if name not in known:
-            near = difflib.get_close_matches(str(name), known, n=1)
-            hint = f"did you mean {near[0]!r}?" if near else f"there are {', '.join(known)}"
-            raise ValueError(f"{name!r} is no {what}: {hint}")
-        bits |= sum(1 << member for member in known[name])
+        bits |= sum(1 << member for member in known(name, names, what))
     return bits
 
 
@@ -113,20 +108,3 @@ class WayFile(BaseModel):
     source: Source
     note: str = ""
     rule: Annotated[tuple[WayRule, ...], Field(min_length=1)]
-
-
-def read_way(data: dict[str, Any]) -> WayFile:
-    """Validate the data of a house way; the error names every rule and key that is wrong."""
-    try:
-        return WayFile.model_validate(data)
-    except ValidationError as error:
-        problems = []
-        for item in error.errors():
-            what = item["msg"].removeprefix("Value error, ")
-            problems.append(f"{_place(item['loc'])}: {what}")
-        raise HouseWayError(str(data.get("title", "without a title")), problems) from None
-
-
-def _place(loc: tuple[int | str, ...]) -> str:
-    parts = [f"{step + 1}" if isinstance(step, int) else step for step in loc]
-    return " ".join(parts) or "the file"

@@ -1,7 +1,6 @@
 """A house way: read from its file, ready to set hands at the table and in the lab."""
 
 import hashlib
-import tomllib
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
@@ -9,14 +8,14 @@ from pathlib import Path
 
 import numpy as np
 
-from chapter47 import toml_text
 from chapter47.equipment.cards import cards_text
+from chapter47.families.banked.house_ways import HouseWayError, read_form, way_text
 from chapter47.games.pai_gow_poker.house_ways.choose import Rules, choose_front
-from chapter47.games.pai_gow_poker.house_ways.errors import HouseWayError, UnknownHouseWay
-from chapter47.games.pai_gow_poker.house_ways.form import WayFile, WayRule, read_way
+from chapter47.games.pai_gow_poker.house_ways.form import WayFile, WayRule
 from chapter47.games.pai_gow_poker.rules import CARDS
 
 FOLDER = Path(__file__).parent
+CITE = "19:47-11.9(d)"
 BUILT_IN = tuple(sorted(path.stem for path in FOLDER.glob("*.toml")))
 
 
@@ -76,7 +75,7 @@ class HouseWay:
         assert len(ordered) == CARDS, ordered
         number, first, second = choose_front(ordered, self.rules, wheel)
         if number < 0:
-            raise HouseWayError(self.title, [self.gap(ordered, number, first)])
+            raise HouseWayError(self.title, [self.gap(ordered, number, first)], cite=CITE)
         low = (ordered[first], ordered[second])
         high = tuple(card for card in ordered if card not in low)
         return SetHand(high, low, self.file.rule[number].says)
@@ -105,16 +104,9 @@ def house_way(name: str) -> HouseWay:
     >>> house_way("ballys").title
     "Bally's Atlantic City"
     """
-    path = FOLDER / f"{name}.toml" if name in BUILT_IN else Path(name)
-    if path.suffix != ".toml" or not path.is_file():
-        raise UnknownHouseWay(name, BUILT_IN)
-    return read_house_way(path.read_text(encoding="utf-8"))
+    return read_house_way(way_text(name, FOLDER, cite=CITE))
 
 
 def read_house_way(text: str) -> HouseWay:
     """A house way from the text of its file; what is wrong with the text is said."""
-    try:
-        data = toml_text.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise HouseWayError("unread", [f"the file is not TOML: {error}"]) from None
-    return HouseWay(read_way(data))
+    return HouseWay(read_form(text, WayFile, cite=CITE))

@@ -8,9 +8,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from chapter47.compiled import kernel
+from chapter47.families.banked.house_ways import HouseWayError
 from chapter47.games.pai_gow_poker.house_ways.choose import choose_front
-from chapter47.games.pai_gow_poker.house_ways.errors import HouseWayError
-from chapter47.games.pai_gow_poker.house_ways.way import HouseWay
+from chapter47.games.pai_gow_poker.house_ways.way import CITE, HouseWay
 from chapter47.games.pai_gow_poker.lab.class_table import all_classes
 from chapter47.games.pai_gow_poker.rules import setting_values
 from chapter47.ranking.hand import hand_of
@@ -50,7 +50,7 @@ def set_classes(way: HouseWay, wheel: int) -> SetClasses:
     _set_all(classes.cards, way.rules, wheel, high, low, rule, place)
     unset = np.flatnonzero(rule < 0)
     if len(unset):
-        raise HouseWayError(way.title, _gaps(way, unset, rule, place))
+        raise HouseWayError(way.title, _gaps(way, unset, rule, place), cite=CITE)
     return SetClasses(high, low, rule)
 
 

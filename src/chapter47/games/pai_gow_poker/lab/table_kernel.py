@@ -10,6 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from chapter47.compiled import kernel
+from chapter47.families.banked.amounts import rounded, vigorish_in_cents
 from chapter47.families.banked.centre import share_of_house
 from chapter47.families.banked.comparison import Result
 from chapter47.games.pai_gow_poker.lab.round_kernel import (
@@ -41,7 +42,6 @@ from chapter47.games.pai_gow_poker.lab.round_kernel import (
 from chapter47.games.pai_gow_poker.paying_hands.bonus import is_premium
 from chapter47.games.pai_gow_poker.paying_hands.three_card import three_card_types
 from chapter47.games.pai_gow_poker.rules import CARDS
-from chapter47.games.pai_gow_poker.wagers.amounts import rounded, vigorish_in_cents
 from chapter47.lab.streams import below, seed_stream, shuffle_prefix
 from chapter47.lab.tally import add_net
 from chapter47.law.payout_limits import limited

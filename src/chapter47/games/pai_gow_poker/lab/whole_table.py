@@ -5,6 +5,7 @@ from math import lcm
 
 import numpy as np
 
+from chapter47.families.banked.amounts import vigorish_terms
 from chapter47.games.pai_gow_poker.lab import round_kernel as kernel
 from chapter47.games.pai_gow_poker.lab import table_kernel
 from chapter47.games.pai_gow_poker.lab.imperial import imperial_pays
@@ -22,7 +23,6 @@ from chapter47.games.pai_gow_poker.side_wagers.progressive import (
     payouts,
     progressive_of,
 )
-from chapter47.games.pai_gow_poker.wagers.amounts import vigorish_terms
 from chapter47.lab import SimulationPlan
 from chapter47.lab.tally import Sums
 from chapter47.law.payout_limits import payout_limit

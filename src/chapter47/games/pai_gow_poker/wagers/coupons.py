@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable, Iterator
 
+from chapter47.families.banked.amounts import vigorish_in_cents, vigorish_terms
 from chapter47.games.pai_gow_poker.state import PAI_GOW_POKER, PaiGowRound, Round
-from chapter47.games.pai_gow_poker.wagers.amounts import vigorish_in_cents, vigorish_terms
 from chapter47.money import EXACT, Cents, Odds, Rounding, cents, payout
 from chapter47.table import Action, Option, Wager, coupons, seat_number
 

@@ -25,7 +25,7 @@ def vigorish_in_cents(won: int, numerator: int, denominator: int, unit: int, up:
     >>> vigorish_in_cents(1200, 5, 100, 25, True)
     75
     """
-    return rounded(won * numerator, denominator, unit, up)  # 11.9(j)
+    return rounded(won * numerator, denominator, unit, up)  # 10.7, 11.9(j)
 
 
 def vigorish_terms(setting: Setting) -> tuple[int, int, int, bool]:

@@ -1,0 +1,1 @@
+"""The bank of a player: offered, taken, settled through the centre (10.8)."""

@@ -1,0 +1,85 @@
+"""Wagers (10.5): seated players, one area or two adjacent ones (10.10(a)), match play coupons."""
+
+from collections.abc import Iterator, Sequence
+
+from chapter47.families.banked.amounts import vigorish_in_cents, vigorish_terms
+from chapter47.families.banked.areas import betting_areas, is_taken
+from chapter47.games.pai_gow.equipment import inspect_dice, inspection
+from chapter47.games.pai_gow.state import PAI_GOW, PaiGowRound, Round
+from chapter47.money import Cents, Odds, payout
+from chapter47.table import Action, Option, Procedure, Wager, Window, coupons, seat_number
+
+MATCH_PLAY = "match_play"
+
+
+def take_wagers(t: Round) -> Procedure:
+    """Take wagers until all are ready; "No more bets" is called before the dice are shaken."""
+    most = t.setting.number("most_areas") if t.setting.option("two_areas") else 1  # 10.10(a)
+    window = Window(
+        t,
+        [PAI_GOW],
+        cite="10.5",
+        check=lambda wager, total: is_taken(t, wager, total, cite="10.10(a)"),
+        positions=lambda seat: betting_areas(t, PAI_GOW, seat, most=most),
+        may_take_back=lambda wager: t.state.play.coupons.may_take_back(wager),
+        others=lambda actor: _others(t, actor),
+        ends_deserted=True,
+    )
+    while action := (yield from window.other()):
+        seat = seat_number(action.by)
+        if seat is None:
+            inspect_dice(t, action)
+        else:
+            _act_on_coupon(t, seat, action)
+
+
+def _others(t: Round, actor: str) -> Sequence[Option]:
+    seat = seat_number(actor)
+    return inspection(t).get(actor, ()) if seat is None else [*_coupons_of(t, seat)]
+
+
+def _coupons_of(t: Round, seat: int) -> Iterator[Option]:
+    """What a player may do with a match play coupon while wagers are taken."""
+    play: PaiGowRound = t.state.play
+    if t.setting.is_on(MATCH_PLAY):
+        for wager in t.wagers(PAI_GOW, seat=seat):
+            label = "put a match play coupon beside the wager"
+            yield coupons.match_play_option(t, play.coupons, wager, label=label, cite="10.5")
+
+
+def _act_on_coupon(t: Round, seat: int, action: Action) -> None:
+    play: PaiGowRound = t.state.play
+    wager = Wager(seat, PAI_GOW, "", action.args.get("position") or 0)
+    if action.name == coupons.MATCH_PLAY:
+        value = action.args["amount"]
+        coupons.lay_coupon(t, play.coupons, wager, value, told=_told(wager), cite="10.5")
+    else:
+        coupons.keep_coupon(t, play.coupons, wager, told=_told(wager), cite="10.5")
+
+
+def settle_coupon(
+    t: Round, wager: Wager, won: int, odds: Odds | None = None, *, won_beside: Cents = 0
+) -> None:
+    """Pay a coupon with the wager beside it, or take it; after a push it goes back.
+
+    Vigorish is due on what both have won together and rounded once.
+    """
+    play: PaiGowRound = t.state.play
+    value = play.coupons.beside.get(wager, 0)
+    vigorish = 0
+    if value and odds is not None:
+        together = vigorish_on(t, won_beside + payout(value, odds))
+        vigorish = together - vigorish_on(t, won_beside)
+    told = _told(wager)
+    coupons.settle_coupon(
+        t, play.coupons, wager, won, odds, told=told, cite="10.5", vigorish=vigorish
+    )
+
+
+def vigorish_on(t: Round, won: Cents) -> Cents:
+    """The commission on an amount won."""
+    return vigorish_in_cents(won, *vigorish_terms(t.setting))  # 10.7, 10.8(r)
+
+
+def _told(wager: Wager) -> str:
+    return f"seat {wager.seat}, pai gow"

@@ -1,0 +1,186 @@
+"""Pai gow: irregularities, each with its ruling."""
+
+import pytest
+
+from chapter47.table import Refused, Table
+from tests.games.pai_gow.at_the_table import (
+    BANKING,
+    BANKROLL,
+    announced,
+    by_a_person,
+    first_round,
+    go_on,
+    house_way,
+    is_void,
+    open_at,
+    rack,
+    says,
+    until,
+    wager,
+)
+from tests.play import events
+from tests.support import cites
+
+
+@cites("19:47-10.9(a)", "19:47-10.9(b)")
+@pytest.mark.parametrize(("name", "letter"), [("die_not_flat", "a"), ("die_falls_out", "b")])
+def test_a_die_that_is_not_flat_or_falls_out_is_no_roll(name: str, letter: str):
+    table = by_a_person(1)
+    until(table, "uncovered")
+    thrown = events(table, "DiceThrown")
+    table.report("dealer", name)
+    (call,) = announced(table, "No roll")
+    assert call.cite == f"19:47-10.9({letter})"
+    assert table.prompt.phase == "shake"
+    until(table, "uncovered")
+    assert len(events(table, "DiceThrown")) == len(thrown) + 1
+    assert not events(table, "StackDelivered")
+    table.act("dealer", "total")
+    assert len(announced(table, "The dice total")) == 1
+
+
+@cites("19:47-10.9(c)")
+@pytest.mark.parametrize("phase", ["delivery", "setting"])
+def test_tiles_at_the_wrong_positions_by_a_wrong_total_void_all_hands(phase: str):
+    table = by_a_person(1, 2)
+    until(table, phase, 1 if phase == "delivery" else 0)
+    table.report("floorperson", "dice_miscounted")
+    assert is_void(table, "19:47-10.9(c)")
+
+
+@cites("19:47-10.9(d)")
+@pytest.mark.parametrize("choice", ["play_on", "void_hand"])
+def test_a_player_whose_tile_the_dealer_exposes_plays_on_or_voids_before_looking(choice: str):
+    table = by_a_person(1, 2)
+    until(table, "delivery")
+    while not any(dealt.to == "seat:2" for dealt in table.round.dealt):
+        go_on(table)
+    table.report("dealer", "player_tile_exposed", position=2)
+    exposed = events(table, "CardTurned")[-1]
+    assert (exposed.to, exposed.cite) == ("seat:2", "19:47-10.9(d)")
+    assert not events(table, "CardsSeen"), "nobody has looked at the other tiles"
+    assert set(table.prompt.options) == {"seat:2"}
+    table.act("seat:2", choice)
+    until(table, "setting")
+    if choice == "play_on":
+        assert set(table.prompt.options) == {"seat:1", "seat:2"}
+        return
+    assert set(table.prompt.options) == {"seat:1"}
+    back = events(table, "Settled")[-1]
+    assert (back.seat, back.result, back.cite) == (2, "void", "19:47-10.9(d)")
+    assert rack(table, 2) == BANKROLL
+    house_way(table, 1)
+    while not events(table, "RoundEnded"):
+        go_on(table)
+    assert not events(table, "RoundEnded")[-1].void
+
+
+@cites("19:47-10.9(d)")
+@pytest.mark.parametrize("phase", ["setting", "exposure"])
+def test_a_hand_that_is_voided_while_it_is_waited_for_is_waited_for_no_more(phase: str):
+    table = by_a_person(1, 2)
+    until(table, "setting")
+    if phase == "exposure":
+        house_way(table, 1, 2)
+        until(table, "exposure")
+    table.report("dealer", "player_tile_exposed", position=2)
+    table.act("seat:2", "void_hand")
+    go_on(table)  # the dealer returns the wager
+    if phase == "setting":
+        assert set(table.prompt.options) == {"seat:1"}
+        house_way(table, 1)
+    while not events(table, "RoundEnded"):
+        go_on(table)
+    assert rack(table, 2) == BANKROLL
+    assert {e.seat for e in events(table, "Settled") if e.result != "void"} == {1}
+
+
+@cites("19:47-10.9(e)")
+@pytest.mark.parametrize("whose", ["dealer", "dead hand", "a position without a wager"])
+def test_an_exposed_tile_of_the_dealer_or_of_a_hand_out_of_play_voids_all_hands(whose: str):
+    table = by_a_person(1, 2)
+    until(table, "setting")
+    with pytest.raises(Refused):
+        table.report("dealer", "other_tile_exposed", whose="bank")
+    table.report("dealer", "other_tile_exposed", whose=whose)
+    assert is_void(table, "19:47-10.9(e)")
+
+
+def banked() -> Table:
+    """A table at which seat 2 banks the second round, the players about to set."""
+    table = open_at(1, 2, equipment="random", options=BANKING)
+    for number in range(2):
+        for seat in (1, 2):
+            wager(table, seat, 2000)
+        table.act("dealer", "no_more_bets")
+        if not number:
+            house_way(table, 1, 2)
+    table.act("seat:2", "bank")
+    table.act("seat:2", "name_pattern")
+    table.act("seat:2", "shake")
+    return table
+
+
+@cites("19:47-10.9(e)")
+def test_an_exposed_tile_of_the_bank_voids_all_hands_and_the_dealers_wager_goes_back():
+    table = banked()
+    before = {seat: rack(table, seat) for seat in (1, 2)}
+    table.report("dealer", "other_tile_exposed", whose="bank")
+    assert events(table, "RoundEnded")[-1].void
+    assert rack(table, 1) == before[1] + 2000
+    assert rack(table, 2) == before[2]
+    assert table.ledger["dealer's wager"] == table.ledger["centre"] == 0
+    assert says(table, "bank")[-1] is None
+
+
+@cites("19:47-10.9(f)")
+def test_a_dealer_who_sets_otherwise_than_submitted_has_his_hands_reset():
+    table = by_a_person(1)
+    until(table, "setting")
+    house_way(table, 1)
+    assert table.prompt.phase == "opposing hands"
+    option = table.prompt.options["dealer"][0]
+    tiles = option.fields["low"].choices
+    right = {}
+    for low in ([tiles[0], tiles[1]], [tiles[0], tiles[2]], [tiles[0], tiles[3]]):
+        again = by_a_person(1)
+        until(again, "setting")
+        house_way(again, 1)
+        again.act("dealer", "set_dealer", low=low)
+        (shown,) = says(again, "the dealer's hands")
+        right[str({key: set(text.split()) for key, text in shown.items()})] = shown
+        reports = events(again, "Reported")
+        assert all(report.cite == "19:47-10.9(f)" for report in reports)
+    assert len(right) == 1, "whatever he sets, the way submitted stands"
+
+
+@cites("19:47-10.9(f)")
+def test_a_wrong_setting_found_at_the_exposure_is_reset_and_the_round_completed():
+    table = by_a_person(1)
+    until(table, "setting")
+    house_way(table, 1)
+    go_on(table)
+    assert table.prompt.phase == "exposure"
+    table.report("floorperson", "dealer_set_wrongly")
+    while not events(table, "RoundEnded"):
+        go_on(table)
+    assert not events(table, "RoundEnded")[-1].void
+    assert [e.seat for e in events(table, "Settled")] == [1]
+
+
+def test_a_bank_who_lifts_the_lid_shakes_again():
+    table = open_at(1, 2, options=BANKING)
+    first_round(table, 1, 2)
+    for seat in (1, 2):
+        wager(table, seat, 2000)
+    table.act("dealer", "no_more_bets")
+    table.act("seat:2", "bank")
+    table.act("seat:2", "name_pattern")
+    table.act("seat:2", "shake")
+    table.report("dealer", "bank_lifts_lid")
+    assert announced(table, "Cover and shake again")[-1].cite == "19:47-10.8"
+    assert "shake" in [o.name for o in table.prompt.options["seat:2"]]
+    plain = by_a_person(1)
+    until(plain, "shake")
+    with pytest.raises(Refused, match="nobody banks this round"):
+        plain.report("dealer", "bank_lifts_lid")
