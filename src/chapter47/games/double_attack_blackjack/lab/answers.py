@@ -33,8 +33,8 @@ class CannotAnswer(LabError):
             f"cannot answer {given!r}: give nothing for the chart; a hand and an up card, such as "
             '"A 7" --up 9, with --seen for cards that are gone; `attack` for the value of the '
             "double attack by up card; `bust-it` for that wager by up card; `rights` for what each "
-            "right of the player is worth; `options` for what each option costs; `counting` for the "
-            "effects of removal"
+            "right of the player is worth; `options` for what each option costs; `counting` for "
+            "the effects of removal"
         )
 
 
