@@ -20,7 +20,7 @@ from chapter47.errors import BadInput
 from chapter47.law.cite import full_cite
 from chapter47.law.prizes import Prize, Share, prize_of, worth
 from chapter47.law.schema import OwnPays, Pays, Value, WagerEntry
-from chapter47.money import MoneyError, Odds
+from chapter47.money import Cents, MoneyError, Odds
 
 if TYPE_CHECKING:
     from chapter47.law.setting import Setting
@@ -72,6 +72,8 @@ def read_own_pays(name: str) -> dict[str, dict[str, str]]:
 def own_rows(entry: WagerEntry, rows: Sequence[Pays], name: str) -> list[Pays]:
     """The rows of a pay table with what the licensee's file says in their place."""
     own = read_own_pays(name).get(entry.name, {})
+    if own and entry.own_pays and entry.own_pays.whole_table:
+        return [Pays(on="" if on == ODDS else on, amount=text) for on, text in own.items()]
     said = {"" if on == ODDS else on: text for on, text in own.items()}
     return [row.paying(said[row.on]) if row.on in said else row for row in rows]
 
@@ -100,6 +102,8 @@ def problems(setting: "Setting") -> Iterator[Problem]:
             message = f"{wager} has own payouts and is not offered"
             yield Problem(message, full_cite(allowed.cite))
             continue
+        if allowed.whole_table:
+            continue  # what such a table must be, its room says
         for on, text in own.items():
             problem = _problem(setting, wager, allowed, "" if on == ODDS else on, text)
             if problem:
@@ -127,9 +131,17 @@ def _problem(setting: "Setting", wager: str, allowed: OwnPays, on: str, text: st
         return f"{text} for {on} is below {printed[on].odds or printed[on].amount}"
     if isinstance(own, Share) and own.part > 1:
         return f"{text} for {on} is more than the meter holds"
-    if not isinstance(own, Share) and worth(own, setting.limit(wager).step).denominator != 1:
+    if not isinstance(own, Share) and worth(own, _step(setting, wager)).denominator != 1:
         return f"{text} for {on} cannot be paid in whole cents"
     return ""
+
+
+def _step(setting: "Setting", wager: str) -> Cents:
+    """Of what a wager is a multiple, or the wager with which it goes if it has no limit itself."""
+    needs = setting.wager(wager).needs
+    limited = {entry.wager for entry in setting.law.file.limit}
+    own = wager if wager in limited or needs is None else needs.wager
+    return setting.limit(own).step
 
 
 def _value(prize: Prize) -> Fraction:
