@@ -13,6 +13,8 @@ from chapter47.games.double_down_stud import lab as double_down
 from chapter47.games.double_down_stud.lab.doubling import Doubling
 from chapter47.games.double_down_stud.wagers import lowest_pairs
 from chapter47.games.double_down_stud.wagers import pays_of as double_down_pays
+from chapter47.games.four_card_poker import lab as four_card
+from chapter47.games.four_card_poker.lab.showdown import terms_of as four_card_terms
 from chapter47.games.let_it_ride import lab as let_it_ride
 from chapter47.games.let_it_ride.lab.riding import Riding
 from chapter47.games.let_it_ride.wagers import lowest_pair, pays_of
@@ -21,13 +23,15 @@ from chapter47.games.three_card_poker.lab.collusion import with_one_hand
 from chapter47.games.three_card_poker.lab.showdown import DECK, terms_of
 from chapter47.lab import simulate
 from chapter47.law.setting import Setting
-from chapter47.ranking.orders import FIVE_CARD_HIGH, THREE_CARD_HIGH
+from chapter47.ranking.orders import FIVE_CARD_HIGH, FOUR_OF_FIVE, FOUR_OF_SIX, THREE_CARD_HIGH
 
 Row = tuple[str, float, str, str | None, float | None]
 
 
 SECONDS = 2
 """What the exact solution of Caribbean stud poker may take."""
+MINUTE = 60
+"""What that of four card poker may take."""
 
 
 def run() -> Iterable[Row]:
@@ -36,6 +40,33 @@ def run() -> Iterable[Row]:
     yield from _caribbean()
     yield from _let_it_ride()
     yield from _double_down()
+    yield from _four_cards()
+
+
+def _four_cards() -> Iterable[Row]:
+    setting = Setting.make("four-card-poker")
+    terms = four_card_terms(setting)
+
+    def count() -> object:
+        hands, dealer = Hands.of(DECK, FOUR_OF_FIVE), dealers_hands(DECK, FOUR_OF_SIX)
+        found = Showdown.of(terms, hands, dealer, is_one_seen=True)
+        return found.end(found.best())
+
+    count()
+    seconds = _seconds(count)
+    what = "four card poker, all 167,439,136,344,480 deals"
+    yield what, seconds, "s", "a minute", MINUTE / seconds
+    cards, up = parse_cards("TS TD 9C 4H 3S"), parse_cards("JD")
+
+    def one() -> object:
+        return hand_worth(terms, FOUR_OF_FIVE, cards, up=up, dealers=FOUR_OF_SIX)
+
+    one()
+    yield "one hand of four card poker", _seconds(one) * 1000, "ms", None, None
+    simulate(four_card.plan(setting), 1000, seed=1)
+    result = simulate(four_card.plan(setting), 5_000_000, seed=1)
+    rate = result.rounds_done / result.seconds
+    yield "rounds of four card poker simulated", rate, "rounds/s", None, None
 
 
 def _double_down() -> Iterable[Row]:

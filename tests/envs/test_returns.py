@@ -25,6 +25,7 @@ POLICIES: dict[str, tuple[str, str | None, tuple[str, ...]]] = {
     "chemin-de-fer": ("against", "both by the table", ("decline", "pass", "draw", "stand")),
     "craps": ("pass", None, ("accept",)),
     "double-down-stud": ("initial", "never double", ("stand",)),
+    "four-card-poker": ("ante", "always one ante", ("play 1 ante",)),
     "let-it-ride": (
         "wager_1",
         "always take back",
@@ -53,6 +54,7 @@ MORE = {
     "caribbean-stud": 2200,
     "double-attack-blackjack": 1300,
     "double-down-stud": 1600,
+    "four-card-poker": 1600,
     "let-it-ride": 1400,
     "three-card-poker": 1200,
 }

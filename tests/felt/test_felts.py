@@ -25,6 +25,7 @@ MAIN_WAGER = {
     "casino-war": ("initial", 2500),
     "double-attack-blackjack": ("initial", 2500),
     "double-down-stud": ("initial", 2500),
+    "four-card-poker": ("ante", 2500),
     "let-it-ride": ("wager_1", 2500),
     "pai-gow": ("pai_gow", 2500),
     "pai-gow-poker": ("pai_gow_poker", 2500),
@@ -59,6 +60,7 @@ VARIANTS: list[tuple[str, dict[str, Any]]] = [
     ),
     ("three-card-poker", {"options": {"six_card_bonus": "S1", "prime": True}}),
     ("three-card-poker", {"options": {"two_areas": True}}),
+    ("four-card-poker", {"options": {"two_areas": True}}),
     ("let-it-ride", {"as_of": "2024-01-01"}),
 ]
 DRAWN = [name for name in game_names() if has_felt(game_of(name))]

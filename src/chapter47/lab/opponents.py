@@ -27,7 +27,6 @@ from numpy.typing import NDArray
 from chapter47.compiled import kernel
 from chapter47.lab.orbits import Deck
 from chapter47.lab.subsets import CHOOSE, Kinds, kinds_of, places_in
-from chapter47.ranking.hand import bit_of
 
 Whole = NDArray[np.int64]
 
@@ -38,8 +37,6 @@ MARKS = 2
 COLUMNS = 4
 """So many columns are kept of each kind, used or not: rows of a fixed length are added at once."""
 NO_KINDS = np.zeros((0, 0), np.int32)
-ROOM = 1 << 20
-"""So many steps are found at a time."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -84,17 +81,42 @@ class Opponents:
 
     @cached_property
     def steps(self) -> tuple[Whole, NDArray[np.int32], NDArray[np.int32]]:
-        """For each level where it begins; then, level by level, kinds and the hands they gain."""
+        """For each level where it begins; then, level by level, kinds and the hands they gain.
+
+        The hands that hold a set and a card more, added up over all cards, are those that hold the
+        set, each as often as it has cards besides. So only the largest sets meet whole hands.
+        """
         kinds, cards = self.kinds, np.array(self.deck.cards, np.int64)
-        levels, first, parts = len(self.levels), 0, []
-        while first < len(kinds.hands):
-            rows = np.empty((3, ROOM + levels), np.int32)
-            first, found = _steps(kinds.hands, first, cards, self.cards, self.level, levels, rows)
-            parts.append(rows[:, :found])
-        at, kind, many = np.concatenate(parts, axis=1)
+        levels = len(self.levels)
+        ends = np.searchsorted(kinds.sizes, np.arange(self.cards + 1))
+        starts = np.zeros(len(kinds.hands) + 1, np.int64)
+        at, many = np.zeros(0, np.int32), np.zeros(0, np.int32)
+        found = []
+        for size in range(self.cards - 1, -1, -1):
+            first, last = ends[size], ends[size + 1]
+            rows = np.empty((2, (last - first) * min(levels, self._most_hands(size))), np.int32)
+            begins = np.zeros(last - first + 1, np.int64)
+            if size == self.cards - 1:
+                _hold_whole(kinds.hands[first:last], cards, self.level, levels, begins, rows)
+            else:
+                sets = kinds.hands[first:last]
+                more = self.with_one_more[kinds.starts[size] : kinds.starts[size + 1]]
+                missing, next_first = self.cards - size, last
+                _hold_more(
+                    sets, cards, more, missing, next_first, starts, at, many, levels, begins, rows
+                )
+            starts, at, many = begins, *rows[:, : begins[-1]].copy()
+            found.append(
+                (np.repeat(np.arange(first, last, dtype=np.int32), np.diff(begins)), at, many)
+            )
+        kind, at, many = (np.concatenate(part) for part in zip(*found, strict=True))
         order = np.argsort(at, kind="stable")
         starts = np.searchsorted(at[order], np.arange(levels + 1))
         return starts, kind[order], many[order]
+
+    def _most_hands(self, size: int) -> int:
+        """The hands that hold a set of so many cards."""
+        return comb(self.deck.size - size, self.cards - size)
 
     def compare(
         self,
@@ -150,7 +172,7 @@ def every_hand(deck: Deck, cards: int) -> NDArray[np.uint8]:
     >>> every_hand(Deck(suits=1, ranks=(0, 1, 2)), 2).tolist()
     [[0, 4], [0, 8], [4, 8]]
     """
-    places = np.zeros((comb(deck.size, cards), cards), np.int64)
+    places = np.zeros((comb(deck.size, cards), cards), np.uint8)
     _in_order(places)
     return np.array(deck.cards, np.uint8)[places]
 
@@ -162,7 +184,7 @@ def _all_places(hands: Whole, cards: Whole, places: Whole) -> None:
 
 
 @kernel
-def _in_order(places: Whole) -> None:
+def _in_order(places: NDArray[Any]) -> None:
     cards = places.shape[1]
     for i in range(cards):
         places[0, i] = i
@@ -192,65 +214,77 @@ def _join(places: Whole, size: int, first: int, kind_of: Any, rows: Any) -> None
 
 
 @kernel
-def _steps(
-    sets: Whole, first: int, cards: Whole, in_hand: int, level: Any, levels: int, rows: Any
-) -> tuple[int, int]:
-    """For every kind the levels of the hands that hold it: level, kind and number of hands.
-
-    Returns the first kind for which there was no room, and how many steps were found.
-    """
-    found = 0
+def _hold_whole(
+    sets: Whole, cards: Whole, level: Any, levels: int, begins: Whole, rows: Any
+) -> None:
+    """For each set that lacks one card the levels of the hands that hold it, and how many."""
     counts, touched = np.zeros(levels, np.int32), np.zeros(levels, np.int32)
-    held, rest = np.zeros(in_hand, np.int64), np.zeros(len(cards), np.int64)
-    for number in range(first, len(sets)):
-        if found + levels > rows.shape[1]:
-            return number, found
-        size, left = 0, 0
-        for place in range(len(cards)):
-            if sets[number] & bit_of(cards[place]):
-                held[size] = place
-                size += 1
-            else:
-                rest[left] = place
-                left += 1
-        new = _count_holding(held[:size], rest[:left], in_hand - size, level, counts, touched)
-        for i in range(new):
-            rows[0, found], rows[1, found] = touched[i], number
-            rows[2, found] = counts[touched[i]]
-            counts[touched[i]] = 0
-            found += 1
-    return len(sets), found
+    held = np.zeros(len(cards), np.int64)
+    for number in range(len(sets)):
+        size = places_in(sets[number], cards, held)
+        new, below, place = 0, 0, 0
+        for i in range(size):
+            place += CHOOSE[held[i], i + 2]
+        for card in range(len(cards)):
+            if below < size and held[below] == card:
+                place += CHOOSE[card, below + 1] - CHOOSE[card, below + 2]
+                below += 1
+                continue
+            value = level[place + CHOOSE[card, below + 1]]
+            if counts[value] == 0:
+                touched[new] = value
+                new += 1
+            counts[value] += 1
+        _write_steps(number, new, 1, touched, counts, begins, rows)
 
 
 @kernel
-def _count_holding(
-    held: Any, rest: Any, missing: int, level: Any, counts: Any, touched: Any
-) -> int:
-    """Count by level the hands of some cards and so many of the rest; note the levels touched."""
-    new = 0
-    chosen = np.arange(missing)
-    while True:
-        place, i, j = 0, 0, 0
-        for size in range(1, len(held) + missing + 1):
-            if j == missing or (i < len(held) and held[i] < rest[chosen[j]]):
-                place += CHOOSE[held[i], size]
-                i += 1
-            else:
-                place += CHOOSE[rest[chosen[j]], size]
-                j += 1
-        value = level[place]
-        if counts[value] == 0:
-            touched[new] = value
-            new += 1
-        counts[value] += 1
-        last = missing - 1
-        while last >= 0 and chosen[last] == len(rest) - missing + last:
-            last -= 1
-        if last < 0:
-            return new
-        chosen[last] += 1
-        for i in range(last + 1, missing):
-            chosen[i] = chosen[i - 1] + 1
+def _hold_more(
+    sets: Whole,
+    cards: Whole,
+    with_one_more: Any,
+    missing: int,
+    first: int,
+    starts: Whole,
+    at: Any,
+    many: Any,
+    levels: int,
+    begins: Whole,
+    rows: Any,
+) -> None:
+    """The same for sets that lack more, from what is found of sets with one card more."""
+    counts, touched = np.zeros(levels, np.int32), np.zeros(levels, np.int32)
+    held = np.zeros(len(cards), np.int64)
+    for number in range(len(sets)):
+        size = places_in(sets[number], cards, held)
+        new, below, place = 0, 0, 0
+        for i in range(size):
+            place += CHOOSE[held[i], i + 1]
+        for card in range(len(cards)):
+            if below < size and held[below] == card:
+                below += 1
+                continue
+            kind = with_one_more[place, card] - first
+            for i in range(starts[kind], starts[kind + 1]):
+                value = at[i]
+                if counts[value] == 0:
+                    touched[new] = value
+                    new += 1
+                counts[value] += many[i]
+        _write_steps(number, new, missing, touched, counts, begins, rows)
+
+
+@kernel(forceinline=True)
+def _write_steps(
+    number: int, new: int, times: int, touched: Any, counts: Any, begins: Any, rows: Any
+) -> None:
+    """Write the levels that a set has touched, each counted so many times, and clear them."""
+    found = begins[number]
+    for i in range(new):
+        rows[0, found], rows[1, found] = touched[i], counts[touched[i]] // times
+        counts[touched[i]] = 0
+        found += 1
+    begins[number + 1] = found
 
 
 @kernel

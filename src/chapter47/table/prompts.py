@@ -62,6 +62,8 @@ class Amount(Struct, frozen=True):
     cites: tuple[str, str, str] = ("", "", "")
     """The paragraphs that set the least amount, the greatest and the step, where it is not the one
     of the option."""
+    named: tuple[tuple[str, Cents], ...] = ()
+    """Amounts in it that people call by a name, such as so many antes."""
 
     def cite_against(self, value: Any) -> str:
         """The paragraph that speaks against a value."""

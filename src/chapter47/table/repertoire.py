@@ -97,7 +97,8 @@ def places_of(cards: int, chosen: int) -> list[str]:
 
 
 def what_it_offers(option: Option) -> Sequence[tuple[Doing, dict[str, Any]]]:
-    """Everything that an option stands for: each choice, with the least amount of money.
+    """Everything that an option stands for: each choice, with the least amount of money, or with
+    each amount that has a name.
 
     A field that may be left out is left out, but for an amount that is a wager of its own (a tie
     wager in a war), which makes a second choice. Where a number is asked for of which nothing can
@@ -154,4 +155,6 @@ def _values(spec: Field) -> list[tuple[str, Any]]:
         return [(label, list(cards)) for label, cards in zip(places, some, strict=True)]
     if isinstance(spec, Amount | Whole) and spec.minimum > spec.maximum:
         return []
+    if isinstance(spec, Amount) and spec.named:
+        return list(spec.named)
     return [("", spec.examples()[0])]

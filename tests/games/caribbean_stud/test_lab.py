@@ -7,6 +7,7 @@ import numpy as np
 import pytest
 
 from chapter47.equipment.cards import parse_cards
+from chapter47.families.showdown.charts import is_in, place_of
 from chapter47.families.showdown.raising import FOLD, NOT_DEALT
 from chapter47.families.showdown.worths import hand_worth
 from chapter47.games.caribbean_stud import lab
@@ -19,9 +20,8 @@ from chapter47.games.caribbean_stud.lab.analyses import (
 )
 from chapter47.games.caribbean_stud.lab.answers import CannotSolve, hands_until
 from chapter47.games.caribbean_stud.lab.collusion import gain_of
-from chapter47.games.caribbean_stud.lab.short_rules import NEAR, gains, short_rules
+from chapter47.games.caribbean_stud.lab.short_rules import NEAR, short_rules
 from chapter47.games.caribbean_stud.lab.showdown import showdown_of, terms_of
-from chapter47.games.caribbean_stud.strategies import is_bet, place_of
 from chapter47.lab import simulate
 from chapter47.law.setting import Setting
 from chapter47.ranking.orders import FIVE_CARD_HIGH
@@ -76,7 +76,7 @@ def test_the_best_play_bets_pairs_and_folds_less_than_ace_king():
 def test_gains_are_those_of_single_hands():
     terms = terms_of(made())
     found = showdown_of(terms)
-    by_hand = gains(found)
+    by_hand = found.gains(1, FOLD)
     chance = np.random.default_rng(16)
     _, part = terms.table()
     for hand in chance.integers(0, len(found.counts), 5).tolist():
@@ -102,7 +102,7 @@ def test_a_chart_says_for_every_hand_what_is_best():
         cards, (card,) = sorted(parse_cards(text)), parse_cards(up)
         ups = int(chart[place_of(*cards)])
         one = hand_worth(terms, FIVE_CARD_HIGH, cards, up=[card])
-        assert is_bet(ups, card) == (one.best == 1), (text, up)
+        assert is_in(ups, card) == (one.best == 1), (text, up)
 
 
 def test_hands_by_hand_and_what_a_dollar_is_worth():

@@ -6,11 +6,13 @@ from itertools import combinations
 
 import pytest
 
-from chapter47.equipment.cards import JACK, SIX
+from chapter47.equipment.cards import JACK, SIX, parse_cards
+from chapter47.families.showdown.limit_costs import mean_of
 from chapter47.games import game_of
 from chapter47.games.double_down_stud import lab
 from chapter47.games.double_down_stud.lab.doubling import Doubling, ways_of
-from chapter47.games.double_down_stud.lab.strategies import BEST, RULES_OF_THUMB
+from chapter47.games.double_down_stud.lab.short_rules import short_rules
+from chapter47.games.double_down_stud.lab.strategies import BEST, RULES_OF_THUMB, SHORT, short_of
 from chapter47.games.double_down_stud.wagers import pays_of
 from chapter47.lab import LabError, simulate
 from chapter47.lab.orbits import Deck
@@ -137,3 +139,28 @@ def test_kernel_agrees_with_the_exact_result(strategy: str):
 def test_a_hundred_million_rounds_agree_with_the_exact_result():
     result = simulate(lab.plan(setting(), BEST), 100_000_000, seed=171)
     assert abs(result["initial"].z_score(lab.counterparts(setting())["initial"])) < 4
+
+
+def test_the_solver_finds_three_rules_that_cost_nothing():
+    """Sixes, flushes and open straights, as people are told; no two conditions are as good."""
+    short = short_of(setting())
+    assert short.says == (
+        "a pair of sixes or better",
+        "four cards of one suit",
+        "four in a row, open at both ends",
+    )
+    assert short.costs == 0
+    edges = {a.strategy: a.house_edge for a in lab.analyses(setting()) if a.pay_table == "D1"}
+    assert edges[SHORT] == edges[BEST]
+    assert short.decide(parse_cards("6S 6D 2C 9H")) and not short.decide(parse_cards("5S 5D 2C 9H"))
+    assert short.decide(parse_cards("4S 5D 6C 7H")) and not short.decide(parse_cards("4S 5D 6C 8H"))
+
+
+def test_short_rules_are_the_fewest_on_a_small_deck_too():
+    """Against the gain of every kind, added up by hand for each pair of conditions."""
+    found = Doubling.of(Deck(ranks=(12, 11, 10, 9, 8, 7)), 4, 9)
+    pays = tuple(pays_of(setting()))
+    short = short_rules(found, pays)
+    ended, best = found.end(short.doubles), found.end(found.best(pays))
+    means = [mean_of(ways_of(one, pays)) for one in (ended, best)]
+    assert short.costs == means[1] - means[0]

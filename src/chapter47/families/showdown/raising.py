@@ -146,15 +146,38 @@ class Showdown:
         chosen = np.full(self.counts.shape[:2], NOT_DEALT, np.int8)
         nets, _ = self.terms.table()
         kinds = self.hands.categories
-        _choose(self.counts, self._dead(), kinds, self.dealer_hands, nets, chosen)
+        _choose(self.counts, self.dead(), kinds, self.dealer_hands, nets, chosen)
         return chosen
 
     def by_value(self, least: Sequence[int]) -> Choices:
         """The choices of a player who makes each raise from a value on, whatever he sees."""
         number = np.searchsorted(np.array(least), self.hands.values, side="right")
         chosen = np.repeat(number[:, None], self.counts.shape[1], axis=1).astype(np.int8)
-        chosen[self._dead()] = NOT_DEALT
+        chosen[self.dead()] = NOT_DEALT
         return chosen
+
+    def gains(self, choice: int, over: int) -> Whole:
+        """What a choice gains over another with each hand and seen card, all deals counted.
+
+        The sums are in the part of the ante that `Terms.table` gives.
+        """
+        nets, _ = self.terms.table()
+        more = (nets[:, choice] - nets[:, over])[self.hands.categories]
+        counts = self.counts.astype(np.int64)
+        idle = counts[:, :, MARKS]
+        lower, up_to = np.maximum(counts[:, :, LOWER], idle), np.maximum(counts[:, :, UP_TO], idle)
+        ends = (idle, lower - idle, up_to - lower, self.dealer_hands - up_to)
+        found = sum(more[:, end, None] * many for end, many in enumerate(ends))
+        gained = np.asarray(found * self.hands.ways[:, None], np.int64)
+        gained[self.dead()] = 0
+        return gained
+
+    @property
+    def deals(self) -> int:
+        """All deals, each seen card of the dealer's counted apart."""
+        seen = self.counts.shape[1]
+        cards = seen - self.hands.places.shape[1] if seen > 1 else 1
+        return int(self.hands.ways.sum()) * cards * self.dealer_hands
 
     def end(self, chosen: Choices) -> Ended:
         """How all deals end under choices."""
@@ -164,7 +187,7 @@ class Showdown:
         _add_up(self.counts, chosen, hands.categories, hands.ways, self.dealer_hands, deals)
         return Ended(self.terms, deals)
 
-    def _dead(self) -> NDArray[np.bool_]:
+    def dead(self) -> NDArray[np.bool_]:
         """Where the seen card is one of the player's own."""
         dead = np.zeros(self.counts.shape[:2], np.bool_)
         if self.counts.shape[1] > 1:

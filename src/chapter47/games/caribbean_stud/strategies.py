@@ -3,41 +3,16 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
-from typing import Any
-
-import numpy as np
-from numpy.typing import NDArray
 
 from chapter47.equipment.cards import parse_cards
+from chapter47.families.showdown.charts import Chart, is_in, place_of
 from chapter47.families.showdown.views import box_asked
 from chapter47.felt.card_memory import seen_cards
 from chapter47.games.caribbean_stud.procedure import FOLD, MAKE_BET
 from chapter47.games.caribbean_stud.rules import rank_five
 from chapter47.lab.strategy import Move
-from chapter47.lab.subsets import CHOOSE
 from chapter47.law.setting import Setting
-from chapter47.rule import rule
 from chapter47.table.knowledge import Knowledge
-
-Chart = NDArray[np.uint64]
-"""For each set of five cards, in the order of their highest cards, the up cards against which it is
-bet, one bit for each."""
-
-
-@rule
-def place_of(a: int, b: int, c: int, d: int, e: int) -> int:
-    """The place in a chart of five cards in rising order.
-
-    >>> place_of(0, 1, 2, 3, 4), place_of(47, 48, 49, 50, 51)
-    (0, 2598959)
-    """
-    return int(a + CHOOSE[b, 2] + CHOOSE[c, 3] + CHOOSE[d, 4] + CHOOSE[e, 5])
-
-
-@rule
-def is_bet(ups: Any, up: int) -> bool:
-    """Whether a hand is bet against an up card, by its row of a chart."""
-    return bool((ups >> up) & 1)
 
 
 @dataclass(frozen=True)
@@ -60,7 +35,7 @@ class ByChart:
         cards, up, _ = seen_cards(knows, box_asked(knows, fold))
         a, b, c, d, e = sorted(cards)
         may = knows.option(MAKE_BET) is not None
-        bets = may and is_bet(int(self.chart()[place_of(a, b, c, d, e)]), up[0])
+        bets = may and is_in(int(self.chart()[place_of(a, b, c, d, e)]), up[0])
         return Move(MAKE_BET if bets else FOLD)
 
 

@@ -87,7 +87,10 @@ def field_of(key: str, spec: Field, optional: bool = False) -> Data:
         hint = (
             f"{dollars(spec.minimum)} to {dollars(spec.maximum)}{step}" if small else "in dollars"
         )
-        return data | {"kind": "amount", "hint": hint, "example": dollars(spec.examples()[0])}
+        named = [{"label": name, "value": dollars(cents)} for name, cents in spec.named]
+        example = dollars(spec.examples()[0])
+        data["value"] = named[0]["value"] if named else ""
+        return data | {"kind": "amount", "hint": hint, "example": example, "named": named}
     if isinstance(spec, Whole):
         value = "" if optional else spec.minimum
         hint = f"{spec.minimum} to {spec.maximum}"

@@ -2,18 +2,12 @@
 
 from collections.abc import Callable
 from functools import cache, partial
-from itertools import permutations
-from typing import Any
 
-import numpy as np
-
-from chapter47.compiled import kernel
-from chapter47.families.showdown.raising import FOLD, Choices, Terms
+from chapter47.families.showdown.charts import Chart, write_chart
+from chapter47.families.showdown.raising import Choices, Terms
 from chapter47.games.caribbean_stud.lab.short_rules import short_rules
-from chapter47.games.caribbean_stud.lab.showdown import DECK, showdown_of, terms_of
-from chapter47.games.caribbean_stud.rules import CARDS
-from chapter47.games.caribbean_stud.strategies import THUMB, ByChart, Chart, least_of
-from chapter47.lab.subsets import CHOOSE
+from chapter47.games.caribbean_stud.lab.showdown import showdown_of, terms_of
+from chapter47.games.caribbean_stud.strategies import THUMB, ByChart, least_of
 from chapter47.law.setting import Setting
 
 BEST, SHORT = "best play", "the solver's short rules"
@@ -41,29 +35,5 @@ def _chart(terms: Terms, name: str) -> Callable[[], Chart]:
 
 @cache
 def chart_of(terms: Terms, strategy: str) -> Chart:
-    """The chart of a strategy, for each hand and not for its kind alone."""
-    found = showdown_of(terms)
-    bets = choices_of(terms, strategy) > FOLD
-    chart = np.zeros(CHOOSE[DECK.size, CARDS], np.uint64)
-    _write(found.hands.places, bets, np.array(list(permutations(range(DECK.suits)))), chart)
-    return chart
-
-
-@kernel
-def _write(places: Any, bets: Any, renamings: Any, chart: Any) -> None:
-    """Write the choices of a kind of hand to all hands of the kind."""
-    renamed = np.zeros(places.shape[1], np.int64)
-    for hand in range(len(places)):
-        for suits in renamings:
-            for i in range(len(renamed)):
-                card = places[hand, i]
-                renamed[i] = card // 4 * 4 + suits[card % 4]
-            renamed.sort()
-            place = 0
-            for i in range(len(renamed)):
-                place += CHOOSE[renamed[i], i + 1]
-            ups = np.uint64(0)
-            for card in range(bets.shape[1]):
-                if bets[hand, card]:
-                    ups |= np.uint64(1) << np.uint64(card // 4 * 4 + suits[card % 4])
-            chart[place] = ups
+    """The chart of a strategy, for each hand the up cards against which it is bet."""
+    return write_chart(showdown_of(terms).hands, choices_of(terms, strategy))[:, 0]

@@ -7,12 +7,12 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from chapter47.compiled import kernel
+from chapter47.families.showdown.charts import is_in, place_of
 from chapter47.families.showdown.comparison import meet
 from chapter47.families.showdown.raising import FOLD, Terms
 from chapter47.games.caribbean_stud.lab.charts import BEST, chart_of
 from chapter47.games.caribbean_stud.lab.showdown import DECK
 from chapter47.games.caribbean_stud.rules import CARDS
-from chapter47.games.caribbean_stud.strategies import is_bet, place_of
 from chapter47.lab.streams import seed_stream, shuffle_prefix
 from chapter47.lab.subsets import CHOOSE
 from chapter47.ranking.orders import FIVE_CARD_HIGH
@@ -102,7 +102,7 @@ def _gains(
             chosen[last] += 1
             for i in range(last + 1, missing):
                 chosen[i] = chosen[i - 1] + 1
-        usual = bet if is_bet(np.int64(chart[place]), up) else folded
+        usual = bet if is_in(np.int64(chart[place]), up) else folded
         gain = float(max(bet, folded) - usual)
         sums += gain
         squares += gain * gain

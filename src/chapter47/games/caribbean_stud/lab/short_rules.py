@@ -41,8 +41,8 @@ def short_rules(terms: Terms) -> ShortRules:
     """The rules that the solver finds."""
     found = showdown_of(terms)
     best = found.best()
-    gain = gains(found)
-    deals = int(found.hands.ways.sum()) * found.dealer_hands * _cards_seen(best)
+    gain = found.gains(FOLD + 1, FOLD)
+    deals = found.deals
     part = found.terms.table()[1]
     least_pair, least_ace_king = least_of(PAIR), least_of(ACE_KING)
     values = found.hands.values
@@ -62,23 +62,6 @@ def short_rules(terms: Terms) -> ShortRules:
     costs = Fraction(most - int(gain[chosen].sum()), part * deals)
     choices = np.where(dealt, chosen.astype(np.int8), np.int8(NOT_DEALT))
     return ShortRules(tuple(says), choices, costs)
-
-
-def gains(found: Showdown) -> NDArray[np.int64]:
-    """What betting gains over folding with each hand against each up card, all deals counted."""
-    nets, _ = found.terms.table()
-    by_kind = nets[found.hands.categories]
-    counts = found.counts.astype(np.int64)
-    idle = counts[:, :, 2]
-    lower, up_to = np.maximum(counts[:, :, 0], idle), np.maximum(counts[:, :, 1], idle)
-    ends = (idle, lower - idle, up_to - lower, found.dealer_hands - up_to)
-    bet = sum(by_kind[:, 1, end, None] * many for end, many in enumerate(ends))
-    folded = by_kind[:, FOLD, 0, None] * found.dealer_hands
-    return np.asarray((bet - folded) * found.hands.ways[:, None], np.int64)
-
-
-def _cards_seen(best: Choices) -> int:
-    return int((best[0] != NOT_DEALT).sum())
 
 
 def _conditions(found: Showdown) -> list[tuple[str, Mask]]:

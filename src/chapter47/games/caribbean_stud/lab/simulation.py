@@ -7,13 +7,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from chapter47.compiled import kernel
+from chapter47.families.showdown.charts import is_in, place_of
 from chapter47.families.showdown.comparison import IDLE, LOSES, meet
 from chapter47.families.showdown.raising import Terms
 from chapter47.games.caribbean_stud.lab.charts import STRATEGIES, strategy_named
 from chapter47.games.caribbean_stud.lab.showdown import terms_of
 from chapter47.games.caribbean_stud.progressive import SIDE_WAGER, progressive_of
 from chapter47.games.caribbean_stud.rules import CARDS, progressive_hand, rank_five
-from chapter47.games.caribbean_stud.strategies import is_bet, place_of
 from chapter47.games.caribbean_stud.wagers import ANTE, PROGRESSIVE
 from chapter47.lab import Histogram, SimulationPlan
 from chapter47.lab.streams import seed_stream, shuffle_prefix
@@ -84,7 +84,7 @@ def play_rounds(
         own.sort()
         ups = np.int64(chart[place_of(own[0], own[1], own[2], own[3], own[4])])
         mine, theirs = rank_five(player), rank_five(dealer)
-        bets = is_bet(ups, dealer[CARDS - 1])
+        bets = is_in(ups, dealer[CARDS - 1])
         counts[ante_cell(mine, theirs, bets, plays_from)] += 1
         counts[ANTE_CELLS + 1 + progressive_hand(player)] += 1
     return counts

@@ -20,12 +20,11 @@ def analyses(setting: Setting, wager: str | None = None) -> list[Analysis]:
     for table in setting.tables(INITIAL):
         pays, deals = pays_of(setting, table), doubling_of(setting)
         for strategy in (Double(BEST), *RULES_OF_THUMB):
-            best = deals.best(pays) if strategy.decides is None else strategy.doubles(setting)
             found.append(
                 analyse(
                     setting,
                     INITIAL,
-                    ways_of(deals.end(best), pays),
+                    ways_of(deals.end(strategy.doubles(setting, table)), pays),
                     pay_table=table,
                     strategy=strategy.name,
                     assumes=["the payout limit is out of reach"],

@@ -10,8 +10,10 @@ from chapter47.games.double_down_stud.lab.doubling import SEEN, doubling_of, way
 from chapter47.games.double_down_stud.lab.strategies import (
     BEST,
     RULES_OF_THUMB,
+    SHORT,
     Double,
     results_of,
+    short_of,
     worth_of,
 )
 from chapter47.games.double_down_stud.rules import RETURNED, Paid
@@ -77,8 +79,10 @@ def strategies(setting: Setting) -> AnswerTable:
         ended = found.end(one.doubles(setting))
         mean = mean_of(ways_of(ended, pays))
         rows.append((one.name, -mean, -mean - best, Fraction(int(ended[1].sum()), found.deals)))
+    short = short_of(setting)
     columns = ("play", "house edge", "costs", "doubles")
-    return AnswerTable("Strategies", columns, tuple(rows), "In units of the initial wager.")
+    note = f"In units of the initial wager. {SHORT}: double with {'; '.join(short.says)}."
+    return AnswerTable("Strategies", columns, tuple(rows), note)
 
 
 def limited(setting: Setting, wager: str) -> AnswerTable:

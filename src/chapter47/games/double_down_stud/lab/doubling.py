@@ -17,7 +17,7 @@ from chapter47.families.showdown.completions import (
     whole_nets,
 )
 from chapter47.games.double_down_stud.rules import COMMON, Paid, result_of
-from chapter47.games.double_down_stud.wagers import lowest_pairs, pays_of
+from chapter47.games.double_down_stud.wagers import lowest_pairs
 from chapter47.lab.orbits import Deck
 from chapter47.lab.subsets import Kinds, kinds_of
 from chapter47.law.setting import Setting
@@ -76,11 +76,6 @@ class Doubling:
 def doubling_of(setting: Setting) -> Doubling:
     """All deals of a setting."""
     return Doubling.of(Deck(), *lowest_pairs(setting))
-
-
-def best_play(setting: Setting) -> Doubles:
-    """The best decisions of a setting."""
-    return doubling_of(setting).best(pays_of(setting))
 
 
 def ways_of(ended: Whole, pays: Sequence[Fraction]) -> Counter[tuple[Fraction, Fraction]]:

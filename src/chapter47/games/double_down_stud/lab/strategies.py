@@ -11,7 +11,8 @@ import numpy as np
 from chapter47.equipment.cards import SIX, deck, rank_of, suit_of
 from chapter47.families.showdown.paid_hands import mean_net
 from chapter47.felt.card_memory import memory_of
-from chapter47.games.double_down_stud.lab.doubling import SEEN, Doubles, best_play, doubling_of
+from chapter47.games.double_down_stud.lab.doubling import SEEN, Doubles, doubling_of
+from chapter47.games.double_down_stud.lab.short_rules import ShortRules, short_rules
 from chapter47.games.double_down_stud.procedure import COMMON_AREA, DOUBLE, STAND
 from chapter47.games.double_down_stud.rules import result_of_hand
 from chapter47.games.double_down_stud.wagers import lowest_pairs, pays_of
@@ -21,7 +22,7 @@ from chapter47.law.setting import Setting
 from chapter47.table import seat_name
 from chapter47.table.knowledge import Knowledge
 
-BEST = "best play"
+BEST, SHORT = "best play", "the solver's short rules"
 Decides = Callable[[Sequence[int]], bool]
 """Whether to double with the four cards that a player sees."""
 
@@ -49,12 +50,14 @@ class Double:
 
     name: str
     decides: Decides | None = None
-    """Nothing for the best play of the setting."""
+    """Nothing for what the solver finds for the setting: the best play, or its short rules."""
 
-    def doubles(self, setting: Setting) -> Doubles:
-        """For each kind of four cards whether the player doubles."""
+    def doubles(self, setting: Setting, table: str | None = None) -> Doubles:
+        """For each kind of four cards whether the player doubles, under a pay table."""
         if self.decides is None:
-            return best_play(setting)
+            pays = tuple(pays_of(setting, table))
+            found = doubling_of(setting)
+            return short_rules(found, pays).doubles if self.name == SHORT else found.best(pays)
         decided = [len(c) == SEEN and self.decides(c) for c in doubling_of(setting).cards]
         return np.array(decided, np.bool_)
 
@@ -67,8 +70,18 @@ class Double:
         if knows.option(STAND) is None:
             return None
         cards = seen_cards(knows)
-        wants = worth_of(knows.setting, cards) > 0 if self.decides is None else self.decides(cards)
+        if self.decides is not None:
+            wants = self.decides(cards)
+        elif self.name == SHORT:
+            wants = short_of(knows.setting).decide(cards)
+        else:
+            wants = worth_of(knows.setting, cards) > 0
         return Move(DOUBLE if wants and knows.option(DOUBLE) is not None else STAND)
+
+
+def short_of(setting: Setting) -> ShortRules:
+    """The solver's short rules of a setting."""
+    return short_rules(doubling_of(setting), tuple(pays_of(setting)))
 
 
 def seen_cards(knows: Knowledge) -> list[int]:
@@ -94,12 +107,13 @@ def usual_rule(cards: Sequence[int]) -> bool:
 
 
 RULES_OF_THUMB = (
+    Double(SHORT),
     Double("sixes or better, four to a flush or an open straight", usual_rule),
     Double("double sixes or better", has_pair),
     Double("always double", lambda _: True),
     Double("never double", lambda _: False),
 )
-"""What people are told, beside which the best play is shown."""
+"""What the solver and people say in few words, beside which the best play is shown."""
 
 
 def strategy_named(_: Setting, name: str) -> Double:

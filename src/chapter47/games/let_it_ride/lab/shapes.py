@@ -5,11 +5,10 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from chapter47.equipment.cards import ACE, DEUCE, TEN, rank_of, suit_of
+from chapter47.families.showdown.draws import OPEN, STRAIGHT, straight_ends
 
-STRAIGHT = 5
 NEVER = STRAIGHT + 1
 """The spread of cards that no straight can hold."""
-OPEN = 2
 
 
 class Shape(NamedTuple):
@@ -64,19 +63,6 @@ def spread(ranks: Sequence[int]) -> int:
         return NEVER
     low = [-1 if rank == ACE else rank for rank in ranks]
     return min(max(ranks) - min(ranks) + 1, max(low) - min(low) + 1, NEVER)
-
-
-def straight_ends(ranks: Sequence[int]) -> int:
-    """With how many ranks one card more makes a straight of four cards."""
-    if len(ranks) != STRAIGHT - 1:
-        return 0
-    found = set()
-    for top in range(STRAIGHT - 2, ACE + 1):
-        needed = {ACE if rank < 0 else rank for rank in range(top - STRAIGHT + 1, top + 1)}
-        missing = needed - set(ranks)
-        if len(missing) == 1 and len(needed & set(ranks)) == len(ranks):
-            found |= missing
-    return len(found)
 
 
 def straight_flush_draw(cards: Sequence[int]) -> bool:

@@ -1,0 +1,35 @@
+"""The lab of four card poker: every deal counted, every hand solved, rounds simulated."""
+
+from collections.abc import Mapping
+
+from chapter47.games.four_card_poker.lab.analyses import analyses
+from chapter47.games.four_card_poker.lab.answers import solve
+from chapter47.games.four_card_poker.lab.simulation import plan
+from chapter47.games.four_card_poker.lab.strategies import STRATEGIES, strategy_named
+from chapter47.games.four_card_poker.wagers import ANTE
+from chapter47.lab import Analysis
+from chapter47.lab.room import Lab
+from chapter47.law.setting import Setting
+
+
+def counterparts(setting: Setting, strategy: str = STRATEGIES[0]) -> Mapping[str, Analysis]:
+    """The exact analysis of each simulated wager."""
+    return {
+        one.wager: one
+        for one in analyses(setting)
+        if (one.strategy == strategy if one.wager == ANTE else True)
+        and one.pay_table in (None, setting.table(one.wager))
+    }
+
+
+LAB = Lab(
+    analyses,
+    plan,
+    STRATEGIES,
+    counterparts,
+    solve,
+    at_table=strategy_named,
+    usual_questions=(("TS TD 9C 4H 3S", "--up", "JD"),),
+)
+
+__all__ = ["LAB", "STRATEGIES", "analyses", "counterparts", "plan", "solve"]

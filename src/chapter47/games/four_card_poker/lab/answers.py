@@ -1,0 +1,82 @@
+"""What `chapter47 solve four-card-poker` answers: a hand, and strategies."""
+
+from collections.abc import Callable, Sequence
+from fractions import Fraction
+
+from chapter47.equipment.cards import cards_text
+from chapter47.families.showdown.limit_costs import mean_of
+from chapter47.families.showdown.questions import Asked, read_question
+from chapter47.families.showdown.worths import hand_worth
+from chapter47.games.four_card_poker.lab.analyses import ended_of
+from chapter47.games.four_card_poker.lab.short_rules import short_rules
+from chapter47.games.four_card_poker.lab.showdown import terms_of
+from chapter47.games.four_card_poker.lab.strategies import BEST, SHORT, STRATEGIES
+from chapter47.games.four_card_poker.rules import CARDS, DEALER_CARDS
+from chapter47.lab.answer import AnswerTable
+from chapter47.lab.errors import LabError
+from chapter47.law.setting import Setting
+from chapter47.ranking.four import describe_four
+from chapter47.ranking.orders import FOUR_OF_FIVE, FOUR_OF_SIX
+
+CHOICES = ("fold", "play one ante", "play two antes", "play three antes")
+
+
+class CannotSolve(LabError):
+    """A question that this lab does not know."""
+
+    def __init__(self, asked: str) -> None:
+        super().__init__(
+            f"{asked!r} cannot be solved: give five cards and --up with the dealer's card, such as "
+            f"'TS TD 9C 4H 3S' --up JD, or one of {', '.join(QUESTIONS)}"
+        )
+
+
+def solve(setting: Setting, args: Sequence[str] = ()) -> AnswerTable:
+    """Answer a question: five cards and an up card, or a word of `QUESTIONS`."""
+    asked = " ".join(args).strip()
+    if asked in QUESTIONS:
+        return QUESTIONS[asked](setting)
+    question = read_question(args, CARDS, most_up=DEALER_CARDS)
+    if question is None or not question.up:
+        raise CannotSolve(asked)
+    return choices(setting, question)
+
+
+def choices(setting: Setting, asked: Asked) -> AnswerTable:
+    """What each choice is worth with one hand against an up card."""
+    cards, up, seen = asked
+    found = hand_worth(
+        terms_of(setting), FOUR_OF_FIVE, cards, up=up, seen=seen, dealers=FOUR_OF_SIX
+    )
+    rows = tuple(
+        (name, worth, "best" if number == found.best else "")
+        for number, (name, worth) in enumerate(zip(CHOICES, found.worths, strict=True))
+    )
+    _, lost, tied, won = found.ends
+    title = f"{cards_text(cards)}: {describe_four(found.value)}, against {cards_text(up)}"
+    note = (
+        f"Of {found.deals:,} hands that the dealer may have {lost:,} lose, {tied:,} tie and "
+        f"{won:,} win. Worth is in units of the ante, the automatic bonus counted."
+    )
+    return AnswerTable(title, ("choice", "worth", ""), rows, note)
+
+
+def strategy(setting: Setting) -> AnswerTable:
+    """What rules of thumb cost beside the best play, and how often each choice is made."""
+    rows: list[tuple[str | Fraction, ...]] = []
+    best = -mean_of(ended_of(setting, BEST).ways())
+    for name in STRATEGIES:
+        ended = ended_of(setting, name)
+        edge = -mean_of(ended.ways())
+        often = (ended.frequency(choice) for choice in range(len(CHOICES)))
+        rows.append((name, edge, edge - best, *often))
+    short = short_rules(terms_of(setting))
+    note = (
+        f"{SHORT}: {'; '.join(map(str, short.rules))}. They cost {float(short.costs):.4%} of the "
+        f"ante; the best rules of their kind, however many, cost {float(short.at_least):.4%}, "
+        "since the best play looks at every card and suit."
+    )
+    return AnswerTable("Strategies", ("rule", "house edge", "costs", *CHOICES), tuple(rows), note)
+
+
+QUESTIONS: dict[str, Callable[[Setting], AnswerTable]] = {"strategy": strategy}

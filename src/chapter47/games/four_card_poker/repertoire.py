@@ -1,0 +1,25 @@
+"""All that a player of four card poker can be offered."""
+
+from chapter47.games.four_card_poker.procedure import FOLD, MAKE_PLAY, told_antes
+from chapter47.games.four_card_poker.rules import CARDS
+from chapter47.games.four_card_poker.wagers import LATER, offered
+from chapter47.law.setting import Setting
+from chapter47.table import seat_name
+from chapter47.table.repertoire import Doing, Repertoire, at_positions
+
+POSITIONS = (0, 2)
+"""A player alone may have the position beside his own."""
+
+
+def repertoire(setting: Setting) -> Repertoire:
+    """Wagers at one position or two, and to play each hand for whole antes or fold it."""
+    amounts = [told_antes(n) for n in range(1, setting.number("most_antes") + 1)]
+    decisions = [Doing(MAKE_PLAY, position=at, choice=some) for at in (0, 1, 2) for some in amounts]
+    return Repertoire(
+        spots=dict.fromkeys(offered(setting), ("",)),
+        positions=POSITIONS if setting.option("two_areas") else (0,),
+        decisions=(*decisions, *at_positions((0, 1, 2), FOLD)),
+        rests=dict.fromkeys(LATER, ("",)),
+        hands=[(seat_name(at), "") for at in (1, 2)],
+        most_cards=CARDS,
+    )
