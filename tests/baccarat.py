@@ -26,6 +26,8 @@ def coup(table: Table, player: str, banker: str) -> None:
     ready(table)
     deal(table, mine[0], theirs[0], mine[1], theirs[1])
     turn_all(table)
+    while table.prompt.phase == "house money":
+        table.act(next(iter(table.prompt.options)), "take_winnings")
     deal(table, *mine[2:], *theirs[2:])
 
 

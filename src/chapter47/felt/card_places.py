@@ -34,7 +34,13 @@ FOOT = 578
 """Where the cloth ends; players' names stand on the rail below."""
 MAIN, SIDE, SMALL = 34, 18, 13
 """Radii of rings."""
-PILL_HIGH, PILL_ROW = 25, 29
+PILL_HIGH, PILL_ROW, PILL_GAP = 25, 29, 2
+PILL_MARGINS = (26, 18)
+"""How much wider a pill is than its word: with room for a chip before it, or hardly."""
+MARKER, MARKER_ASIDE = 68, 66
+"""How wide a marker is, and how far from the middle of a place it stands that is wide enough."""
+MARKER_HIGH = 30
+MOST_LETTERS = 14
 MOST_ROWS = 2
 """Side wagers that would need more rows of rings than these lie on pills with their words."""
 
@@ -106,6 +112,12 @@ class Lies:
     hands: dict[int, list[Laid]]
     rests: list[Laid]
     """Where described hands of a place will lie, each with its word."""
+    aside: float
+    """How far from the middle of a place a marker stands that it holds."""
+    marked: float
+    """The height at which it stands."""
+    letters: int
+    """So many letters of a name have room on the rail."""
 
 
 def lies_on(layout: CardTable, felt: FeltView) -> Lies:
@@ -120,7 +132,21 @@ def lies_on(layout: CardTable, felt: FeltView) -> Lies:
             for place in range(1, layout.places + 1)
         },
         _rests(layout),
+        *_marked(layout),
+        min(MOST_LETTERS, int(width_at(layout, FOOT + 50) / (TYPE * LETTER))),
     )
+
+
+def _marked(layout: CardTable) -> tuple[float, float]:
+    """Where markers of a place stand: beside its cards, or above its rings, clear of boards.
+
+    >>> _marked(CardTable("War", 7))
+    (66, 282)
+    """
+    if not layout.boards:
+        return MARKER_ASIDE, cards_top(layout) + 24
+    apart = MARKER / 2 + 2 if len(layout.markers) > 1 else 0
+    return apart, rings_top(layout) - MARKER_HIGH / 2 - 6
 
 
 def _formed(layout: CardTable, felt: FeltView) -> list[dict[str, Any]]:
@@ -213,17 +239,31 @@ def _pills(layout: CardTable, top: float) -> list[Slot]:
         for ring in layout.side
         for spot in ring.spots
     ]
-    wide = max(word_width(word) for _, _, word in cells) + 26
-    abreast = max(1, int((width_at(layout, top - 2 * PILL_ROW) + 8) // wide))
+    wide, abreast = _pill_grid(layout, top, [word for _, _, word in cells])
     found = []
     for number, (ring, spot, word) in enumerate(reversed(cells)):
         row, column = divmod(number, abreast)
         last = row == (len(cells) - 1) // abreast
         here = len(cells) - row * abreast if last else abreast
-        x = MIDDLE - (column - (here - 1) / 2) * (wide + 4)
+        x = MIDDLE - (column - (here - 1) / 2) * (wide + PILL_GAP)
         y = top - 6 - PILL_HIGH / 2 - row * PILL_ROW
         found.append(Slot(ring.wager, spot, word, x, y, SMALL, ring.beside, wide))
     return found
+
+
+def _pill_grid(layout: CardTable, top: float, words: Sequence[str]) -> tuple[float, int]:
+    """How wide pills are and how many lie abreast: as large as the topmost row leaves room for."""
+    longest = max(map(word_width, words))
+    for margin in PILL_MARGINS:
+        wide = longest + margin
+        for abreast in range(len(words), 0, -1):
+            rows = -(-len(words) // abreast)
+            highest = top - 6 - rows * PILL_ROW
+            if width_at(layout, highest) + PILL_GAP >= abreast * (wide + PILL_GAP):
+                if highest >= CARDS_TOP:
+                    return wide, abreast
+                break  # the widest grid of this margin is too high
+    return longest + PILL_MARGINS[0], max(1, int((width_at(layout, top) + 8) // wide))
 
 
 def _rows(layout: CardTable) -> list[list[Ring]]:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from chapter47.felt.card_places import rings_top
 from chapter47.felt.card_table import Board, CardTable
 from chapter47.felt.view import FeltView
 
@@ -17,6 +18,16 @@ SPOTS = (
     (1052, 152, SMALL, 17),
 )
 """Where boards lie, left and right of the dealer: x, y, the side of a square, columns."""
+TIGHT_SPOTS = (
+    (-24, 14, 16, 22),
+    (872, 14, 16, 22),
+    (-24, 118, 8, 21),
+    (872, 118, 8, 21),
+    (1050, 118, 8, 21),
+)
+"""The same where the rings of the outer places reach far up."""
+HIGH = 350
+"""Rings that begin above this height reach where boards would lie."""
 COLUMNS = 24
 """So many columns are drawn with characters."""
 STYLES = {"player": "bright_blue", "banker": "red", "tie": "green"}
@@ -67,8 +78,9 @@ def _latest(
 def boards_on(layout: CardTable, felt: FeltView) -> list[Placed]:
     """The boards of a table, each in its place."""
     results = results_on(layout, felt)
+    spots = TIGHT_SPOTS if rings_top(layout) < HIGH else SPOTS
     found = []
-    for board, (x, y, step, columns) in zip(layout.boards, SPOTS, strict=False):
+    for board, (x, y, step, columns) in zip(layout.boards, spots, strict=False):
         marks = tuple(
             Mark(x + (column + 0.5) * step, y + (row + 0.5) * step, colour, text)
             for column, row, colour, text in _latest(board, results, columns)

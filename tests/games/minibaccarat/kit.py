@@ -23,6 +23,7 @@ from tests.play import open_table
 EVERYTHING = {
     "dragon_bonus": True,
     "pairs": True,
+    "house_money": True,
     "four_five_six": True,
     "commission_free": True,
     "five_treasures": True,
@@ -160,9 +161,9 @@ WIN, LOSE, PUSH = "win", ("lose", ""), ("push", "")
 # wins by 4 in 4 of them, by 5 in 3, by 6 in 2, by 7 in 1. Third cards are kings, so that a hand
 # with three cards has 0 to 5 (the banker against a king 0 to 3): no 7, 8 or 9 of three cards, and
 # sevens of two cards in both hands once. A pair in the first two cards: both kings, where the count
-# is 0: ten pairs of counts for either hand, 19 for one of both; the banker's two are of one suit,
-# the player's are not. Four cards: the 36 naturals; player 6 or 7 against banker 6 or 7: 4 more.
-# Six cards: player 0 to 5 with banker 0 to 3: 24. Five cards: the others, 36.
+# is 0: ten pairs of counts for either hand, 19 for one of both, of which one is both at once; the
+# banker's two are of one suit, the player's are not. Four cards: the 36 naturals; player 6 or 7
+# against banker 6 or 7: 4 more. Six cards: player 0 to 5 with banker 0 to 3: 24. Five: the others.
 DRAGON: dict[Hashable, int] = {
     (WIN, "1 to 1"): 17 + 4,
     (WIN, "2 to 1"): 3,
@@ -184,6 +185,7 @@ PARTITION = Partition(
         "banker_pair": {(WIN, "11 to 1"): 10, LOSE: 90},
         "either_pair": {(WIN, "5 to 1"): 19, LOSE: 81},
         "perfect_pair": {(WIN, "25 to 1"): 10, LOSE: 90},
+        "house_money": {(WIN, "3 to 1"): 18, (WIN, "15 to 1"): 1, LOSE: 81},
         "four_cards": {(WIN, "3 to 2"): 40, LOSE: 60},
         "five_cards": {(WIN, "2 to 1"): 36, LOSE: 64},
         "six_cards": {(WIN, "2 to 1"): 24, LOSE: 76},

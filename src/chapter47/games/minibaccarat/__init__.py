@@ -15,4 +15,5 @@ GAME = Game(
     repertoire=repertoire,
     lab="chapter47.games.minibaccarat.lab",
     felt="chapter47.games.minibaccarat.felt",
+    advice="chapter47.games.minibaccarat.advice",
 )

@@ -14,6 +14,7 @@ WORDS = {
     "banker_pair": "BP",
     "either_pair": "EP",
     "perfect_pair": "XP",
+    "house_money": "HM",
     "four_cards": "4",
     "five_cards": "5",
     "six_cards": "6",
@@ -30,9 +31,13 @@ WORDS = {
 FEW = 3
 """So many side wagers leave room for a whole word at the tie."""
 
+FEW_KEYS = 2
+"""The keys of so many modules have room on the cloth; each wager is named in full beside it."""
+
 KEYS = {
     "dragon_bonus": "DP DB dragon",
     "pairs": "PP BP EP XP pairs",
+    "house_money": "HM house money",
     "four_five_six": "4 5 6 cards",
     "commission_free": "D7 dragon, P8 panda",
     "five_treasures": "F7 G8 H9 7s CA treasures",
@@ -48,7 +53,8 @@ def layout(setting: Setting) -> CardTable:
     """Player's and Banker's Hand, the wagers of each seat, and the score boards."""
     free = setting.options.get("commission_free")
     banker = "No commission; three-card 7 stands off" if free else "Banker pays 1 to 1 less 5%"
-    key = " · ".join(text for option, text in KEYS.items() if setting.options.get(option))
+    keys = [text for option, text in KEYS.items() if setting.options.get(option)]
+    key = " · ".join(keys) if len(keys) <= FEW_KEYS else ""
     names = side_wagers.offered(setting)
     beside = (Ring(name, WORDS[name]) for name in names)
     return CardTable(

@@ -3,14 +3,18 @@
 from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 
+from chapter47.families.baccarat.hands import BANKER, PLAYER
 from chapter47.families.baccarat.lab import answers
+from chapter47.families.baccarat.lab.answers import UnknownQuestion
 from chapter47.families.baccarat.lab.coups import Coup
 from chapter47.families.baccarat.lab.pairs import OnPairs
-from chapter47.families.baccarat.lab.prices import EVEN, LOST, OnCoup, Priced, main_wagers
+from chapter47.families.baccarat.lab.prices import EVEN, LOST, OnCoup, Priced, edge, main_wagers
 from chapter47.families.baccarat.lab.shoe import full_shoe
 from chapter47.families.baccarat.lab.whole_shoes import simulation
 from chapter47.families.baccarat.settlement import PUSHES, WINS
 from chapter47.games.minibaccarat import side_wagers
+from chapter47.games.minibaccarat.house_money import HOUSE_MONEY
+from chapter47.games.minibaccarat.moved import NOWHERE, moved_at_best
 from chapter47.games.minibaccarat.procedure import CONTINUOUS
 from chapter47.games.minibaccarat.rules import settle_banker_free
 from chapter47.games.minibaccarat.side_wagers import PUSH, Fate, Hands
@@ -19,7 +23,9 @@ from chapter47.lab.answer import AnswerTable
 from chapter47.lab.room import Lab
 from chapter47.law.setting import Setting
 
+MORE = "; house_money, for what its winnings are worth on a hand"
 FRESH = "a full shoe, freshly shuffled, for every round"
+TAKEN = "what house money wins is taken, and none of it moved to a hand"
 EXACT_VIGORISH = "vigorish of exactly its rate, as on multiples of $5"
 
 
@@ -96,6 +102,7 @@ def analyses(setting: Setting, wager: str | None = None) -> list[Analysis]:
     for name in side_wagers.offered(setting):
         for table in setting.tables(name) if wager in (None, name) else ():
             ways = side_wager(setting, name, table or None).ways(shoe)
+            assumes = (FRESH, TAKEN) if name == HOUSE_MONEY else (FRESH,)
             found.append(
                 analyse(
                     setting,
@@ -103,7 +110,7 @@ def analyses(setting: Setting, wager: str | None = None) -> list[Analysis]:
                     ways,
                     options=["decks"],
                     pay_table=table or None,
-                    assumes=(FRESH,),
+                    assumes=assumes,
                 )
             )
     return found
@@ -122,9 +129,48 @@ def plan(setting: Setting, _: str = "") -> SimulationPlan:
     )
 
 
+def hand_nets(setting: Setting) -> dict[str, Callable[[Coup], Fraction]]:
+    """What one unit on either hand wins by a coup."""
+    return {one.name: one.net for one in _main(setting) if one.name in (PLAYER, BANKER)}
+
+
+def use_of_house_money(setting: Setting) -> AnswerTable:
+    """House money if all that it wins is taken, and if it is moved to the better hand."""
+    if HOUSE_MONEY not in setting.wagers:
+        raise UnknownQuestion(f"{HOUSE_MONEY}: the option house_money is off", MORE)
+    shoe = full_shoe(setting.number("decks"))
+    pays = {
+        n: setting.odds(HOUSE_MONEY, on).ratio for n, on in ((1, "one hand"), (2, "both hands"))
+    }
+    moved = moved_at_best(shoe, pays, hand_nets(setting))
+    wins, worth = sum(moved.goes.values()), moved.ways
+    gain = sum((net * n for net, n in worth.items()), Fraction(0)) / sum(worth.values())
+    shares = {hand: Fraction(n, wins) for hand, n in moved.goes.items()}
+    taken = edge(side_wager(setting, HOUSE_MONEY), shoe)
+    none = Fraction(0)
+    return AnswerTable(
+        "House money by what is done with the winnings",
+        ("winnings", "house edge", "taken", "to the player", "to the banker"),
+        (
+            ("all taken", taken, Fraction(1), none, none),
+            (
+                "all moved to the better hand",
+                -gain,
+                shares.get(NOWHERE, none),
+                shares.get(PLAYER, none),
+                shares.get(BANKER, none),
+            ),
+        ),
+        f"exact, from {setting.number('decks')} full decks, the first four cards lying open; "
+        "no limit of a hand stops a move, and vigorish is not rounded",
+    )
+
+
 def solve(setting: Setting, args: Sequence[str]) -> AnswerTable:
-    """Answer a question about the shoe."""
-    return answers.answer(setting, args, wagers)
+    """Answer a question about the shoe, or about house money."""
+    if list(args) == [HOUSE_MONEY]:
+        return use_of_house_money(setting)
+    return answers.answer(setting, args, wagers, more=MORE)
 
 
 LAB = Lab(analyses, plan, solve=solve, usual_questions=((), ("removal",)))

@@ -1,6 +1,6 @@
 """Minibaccarat: the round at the table, in the order of the regulation."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from chapter47.families.baccarat import cards, dealing, end_card, vigorish
 from chapter47.families.baccarat.end_card import EndCard
@@ -16,12 +16,12 @@ from chapter47.families.baccarat.settlement import (
     settle_tie,
 )
 from chapter47.games.minibaccarat import side_wagers
+from chapter47.games.minibaccarat.house_money import settle_house_money
 from chapter47.games.minibaccarat.rules import settle_banker_free
 from chapter47.games.minibaccarat.state import Round
-from chapter47.money import Cents
+from chapter47.games.minibaccarat.wagers import MAIN, TIE, against
 from chapter47.table import (
     DEALER,
-    Objection,
     Option,
     Procedure,
     Wager,
@@ -31,8 +31,6 @@ from chapter47.table import (
 )
 from chapter47.table.cards import cuts, shuffles
 
-TIE = "tie"
-MAIN = (PLAYER, BANKER, TIE)
 CONTINUOUS = "continuous"
 WAYS = {
     "manual": shuffles.BY_HAND,
@@ -47,6 +45,7 @@ def play(t: Round) -> Procedure:
     yield from ready_shoe(t)  # 7.4, 7.5, 7.12
     yield from bet(t)  # 7.2
     yield from deal(t)  # 7.6, 7.7
+    yield from settle_house_money(t)  # 7.2, 7.3
     yield from dealing.draw_third_cards(
         t,
         t.state.end,
@@ -124,33 +123,6 @@ def _acts(t: Round, actor: str) -> Sequence[Option]:
     if actor == DEALER and not is_continuous(t):
         return [*end_card.acts_of_dealer(t, t.state.end, cite="7.5")]
     return []
-
-
-def against(t: Round, wager: Wager, cents: Cents) -> Iterator[Objection]:
-    """What speaks against a wager: vigorish unpaid, the other hand, no wager that it needs."""
-    yield from vigorish.unpaid(t, wager, cents, t.state.behind, cite="7.3")
-    other = {PLAYER: BANKER, BANKER: PLAYER}.get(wager.name)
-    may_not = other and not t.setting.option("both_sides")
-    if cents and may_not and t.stake(Wager(wager.seat, str(other))):
-        message = f"the wager on the {other} must be taken back first: one hand only"
-        yield Objection("both sides", message, "7.2")
-    yield from _alone(t, wager, cents)
-
-
-def _alone(t: Round, wager: Wager, cents: Cents) -> Iterator[Objection]:
-    """A side wager lies only beside one on a hand or a tie, where the house wants it so."""
-    offered = side_wagers.offered(t.setting)
-    if not offered or t.setting.option("side_wager_alone"):
-        return
-    base = [name for name in MAIN if t.stake(Wager(wager.seat, name))]
-    if wager.name in MAIN:
-        beside = [name for name in offered if t.stake(Wager(wager.seat, name))]
-        if not cents and beside and base == [wager.name]:
-            message = f"take back {beside[0].replace('_', ' ')} first"
-            yield Objection("alone", message, "7.2")
-    elif cents and not base:
-        message = "a side wager needs one on the player, the banker or a tie beside it"
-        yield Objection("alone", message, "7.2")
 
 
 def deal(t: Round) -> Procedure:

@@ -99,11 +99,18 @@ ON_HANDS: dict[str, Callable[[Hands], Fate]] = {
 }
 """Wagers that the hands decide as they end."""
 
+
+def _hands_paired(kind: int) -> Fate:
+    paired = (players_pair(kind) != NO_PAIR) + (bankers_pair(kind) != NO_PAIR)
+    return {0: None, 1: "one hand", 2: "both hands"}[paired]
+
+
 ON_PAIRS: dict[str, Callable[[int], Fate]] = {
     "player_pair": lambda kind: _if(players_pair(kind) != NO_PAIR),
     "banker_pair": lambda kind: _if(bankers_pair(kind) != NO_PAIR),
     "either_pair": lambda kind: _if(kind != NO_PAIR),
     "perfect_pair": lambda kind: _if(PERFECT in (players_pair(kind), bankers_pair(kind))),
+    "house_money": _hands_paired,
 }
 """Wagers that the first two cards of the hands decide."""
 

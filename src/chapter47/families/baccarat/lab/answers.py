@@ -32,12 +32,12 @@ KNOWN = (
 class UnknownQuestion(LabError):
     """A question that the lab cannot answer."""
 
-    def __init__(self, asked: str) -> None:
-        super().__init__(f"{asked!r} cannot be worked out; ask {KNOWN}")
+    def __init__(self, asked: str, more: str = "") -> None:
+        super().__init__(f"{asked!r} cannot be worked out; ask {KNOWN}{more}")
 
 
-def answer(setting: Setting, args: Sequence[str], wagers: Wagers) -> AnswerTable:
-    """Answer a question as it was typed."""
+def answer(setting: Setting, args: Sequence[str], wagers: Wagers, *, more: str = "") -> AnswerTable:
+    """Answer a question as it was typed; `more` tells what else a room can be asked."""
     name, *rest = args or [""]
     if name == "" and not rest:
         return by_decks(setting, wagers(setting))
@@ -49,7 +49,7 @@ def answer(setting: Setting, args: Sequence[str], wagers: Wagers) -> AnswerTable
         return favourable(setting, wagers(setting), _shoes(rest))
     if name == "vigorish" and not rest:
         return by_amount(setting, wagers(setting))
-    raise UnknownQuestion(" ".join(args))
+    raise UnknownQuestion(" ".join(args), more)
 
 
 def _shoes(rest: Sequence[str]) -> int:
