@@ -21,7 +21,7 @@ SIMULATED = 50_000_000
 
 
 def run() -> list[Row]:
-    """Casino war at the table, restored, and in its kernel; roulette likewise."""
+    """Casino war at the table, restored, and in its kernel; roulette and keno likewise."""
     at_table = ROUNDS / best(lambda: play(ROUNDS))
     table = play(ROUNDS)
     events = at_table * len(table.log) / ROUNDS
@@ -37,6 +37,7 @@ def run() -> list[Row]:
         ("casino war rounds in the kernel", in_kernel, "rounds/s", "table", in_kernel / at_table),
         *_restart(),
         *_roulette(),
+        *_keno(),
     ]
 
 
@@ -91,6 +92,33 @@ def _spin() -> None:
     while table.rounds <= ROUNDS:
         table.act("seat:1", "bet", wager="red", amount=1000)
         table.act(DEALER, "no_more_bets")
+
+
+def _keno() -> list[Row]:
+    from chapter47.games.keno import lab
+
+    plan = lab.plan(game_of("keno").setting())
+    simulate(plan, 1_000, seed=1)
+    result = simulate(plan, SIMULATED // 10, seed=1)
+    games = SIMULATED / 10 / result.seconds
+    at_table = ROUNDS / best(_draw)
+    return [
+        ("keno games at the table", at_table, "games/s", "", None),
+        ("keno games in the kernel", games, "games/s", "table", games / at_table),
+    ]
+
+
+def _draw() -> None:
+    game = game_of("keno")
+    table = Table(game, game.setting(), entropy=Seeded(47))
+    table.act("seat:1", "sit", player="one")
+    table.act("seat:1", "buy_in", amount=10**9)
+    while table.rounds <= ROUNDS:
+        table.act("seat:1", "bet", wager="one_spot", amount=100, numbers="7")
+        table.act(DEALER, "no_more_bets")
+        for option in table.options("seat:1"):
+            if option.name == "redeem":
+                table.act("seat:1", "redeem", **option.fixed)
 
 
 def best(work: Callable[[], object]) -> float:

@@ -26,6 +26,7 @@ POLICIES: dict[str, tuple[str, str | None, tuple[str, ...]]] = {
     "craps": ("pass", None, ("accept",)),
     "double-down-stud": ("initial", "never double", ("stand",)),
     "four-card-poker": ("ante", "always one ante", ("play 1 ante",)),
+    "keno": ("one_spot", None, tuple(f"redeem {place}" for place in range(1, 9))),
     "let-it-ride": (
         "wager_1",
         "always take back",
@@ -40,6 +41,11 @@ POLICIES: dict[str, tuple[str, str | None, tuple[str, ...]]] = {
     "red-dog": ("original", "never raise", ("decline", "stay")),
     "roulette": ("red", None, ()),
     "sic-bo": ("small", None, ()),
+    "texas-holdem-bonus": (
+        "ante",
+        "no wager after the flop",
+        ("make_flop_wager", "check"),
+    ),
     "three-card-poker": ("ante", "always play", ("play",)),
 }
 """The wager of a policy, the lab's name for it, and what is done wherever it is open."""
@@ -56,6 +62,7 @@ MORE = {
     "double-down-stud": 1600,
     "four-card-poker": 1600,
     "let-it-ride": 1400,
+    "texas-holdem-bonus": 1900,
     "three-card-poker": 1200,
 }
 """Where rounds differ more from each other."""

@@ -30,6 +30,7 @@ MAIN_WAGER = {
     "pai-gow": ("pai_gow", 2500),
     "pai-gow-poker": ("pai_gow_poker", 2500),
     "spanish-21": ("spanish_21", 2500),
+    "texas-holdem-bonus": ("ante", 2500),
     "three-card-poker": ("ante", 2500),
 }
 """What must lie there before side wagers open."""
@@ -62,6 +63,7 @@ VARIANTS: list[tuple[str, dict[str, Any]]] = [
     ("three-card-poker", {"options": {"two_areas": True}}),
     ("four-card-poker", {"options": {"two_areas": True}}),
     ("let-it-ride", {"as_of": "2024-01-01"}),
+    ("keno", {"options": {"special_tickets": True}}),
 ]
 DRAWN = [name for name in game_names() if has_felt(game_of(name))]
 CASES = [(name, {}) for name in DRAWN] + [case for case in VARIANTS if case[0] in DRAWN]

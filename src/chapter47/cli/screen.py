@@ -92,7 +92,7 @@ def hint(spec: Field) -> str:
     if isinstance(spec, Whole):
         return f"{spec.minimum} to {spec.maximum}"
     if isinstance(spec, Text):
-        return "words"
+        return "words" if spec.example == Text().example else f"such as {spec.example}"
     few = ", ".join(map(str, spec.choices[:FEW_CHOICES]))
     more = f" ... {spec.choices[-1]}" if len(spec.choices) > FEW_CHOICES else ""
     return f"{spec.count} of {few}{more}" if isinstance(spec, Several) else f"{few}{more}"

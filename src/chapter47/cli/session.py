@@ -17,6 +17,7 @@ from chapter47.table import (
     Option,
     Refused,
     Table,
+    prizes,
     rack,
     seat_name,
     seat_number,
@@ -297,7 +298,7 @@ class Session:
             live = sum(
                 self.table.ledger[w.account] for w in self.table.live_wagers if w.seat == seat
             )
-            chips = self.table.ledger[rack(seat)]
+            chips = self.table.ledger[rack(seat)] + self.table.ledger[prizes(seat)]
             down = f" and {dollars(live)} on the layout" if live else ""
             net = chips + live - bought.get(seat, 0)
             ahead = "even" if not net else f"{dollars(abs(net))} {'ahead' if net > 0 else 'behind'}"

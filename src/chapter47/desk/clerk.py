@@ -18,7 +18,7 @@ from chapter47.table.events import Acted, RoundStarted
 from chapter47.table.narrate import words
 
 CLOSE = "no_more_bets"
-TOLD = ("card", "die_1", "result", "number")
+TOLD = ("card", "die_1", "result", "number", "balls")
 
 
 class Clerk:

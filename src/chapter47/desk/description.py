@@ -61,6 +61,8 @@ class RoundTold(BaseModel):
     dice: tuple[tuple[int, ...], ...] = ()
     results: tuple[str, ...] = Field((), validation_alias=AliasChoices("results", "result"))
     numbers: tuple[int, ...] = Field((), validation_alias=AliasChoices("numbers", "number"))
+    balls: tuple[tuple[int, ...], ...] = ()
+    """The numbered balls of each draw."""
     decisions: tuple[Deed, ...] = ()
     story: tuple[str | Deed, ...] = ()
     """Instead of what came and was decided: everything in its order, irregularities too."""
@@ -87,7 +89,7 @@ class RoundTold(BaseModel):
     def _several(cls, value: Any) -> Any:
         return value if isinstance(value, list | tuple) else [value]
 
-    @field_validator("dice", mode="before")
+    @field_validator("dice", "balls", mode="before")
     @classmethod
     def _throws(cls, value: Any) -> Any:
         flat = isinstance(value, list | tuple) and value and isinstance(value[0], int)
@@ -97,12 +99,13 @@ class RoundTold(BaseModel):
     def _one_form(self) -> "RoundTold":
         if self.cards and self.hands:
             raise ValueError("give the cards as they came, or the hands that they made: not both")
-        came = self.cards or self.hands or self.dice or self.results or self.numbers
+        drawn = self.results or self.numbers or self.balls
+        came = self.cards or self.hands or self.dice or drawn
         if self.story and (came or self.decisions):
             raise ValueError("a story tells everything in its order: cards and decisions go in it")
         if not (self.story or came or self.decisions):
             raise ValueError(
-                "what came is missing: give cards, hands, dice, result or number; or a story"
+                "what came is missing: give cards, hands, dice, result, number or balls; or a story"
             )
         return self
 

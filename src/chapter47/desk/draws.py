@@ -11,7 +11,7 @@ from chapter47.equipment.randomness import verify as verify_draw
 from chapter47.table.log import LogError
 
 SHUFFLES = ("Shuffled", "DiscardsReturned")
-RESULTS = (*SHUFFLES, "DiceThrown", "WheelSpun", "NumberDrawn")
+RESULTS = (*SHUFFLES, "DiceThrown", "WheelSpun", "NumberDrawn", "BallsDrawn")
 """The kinds that follow from a secret."""
 
 
@@ -108,6 +108,9 @@ def _repeat(draws: Draws, row: Row) -> None:
     elif row["kind"] == "NumberDrawn":
         equipment = {"throw": {"dice": 1, "faces": row["highest"]}}
         claimed = [row["number"]]
+    elif row["kind"] == "BallsDrawn":
+        equipment = {"balls": {"count": len(row["balls"]), "highest": row["highest"]}}
+        claimed = list(row["balls"])
     else:
         equipment = {"spin": {"pockets": len(row["pockets"])}}
         claimed = [row["result"]]

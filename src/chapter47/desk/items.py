@@ -76,6 +76,10 @@ def what_came(told: RoundTold, where: str) -> dict[str, deque[Came]]:
             ],
         ),
         "result": _queue(f"{where}, result", [(one, {"result": one}) for one in told.results]),
+        "balls": _queue(
+            f"{where}, draw",
+            [(" ".join(map(str, balls)), {"balls": list(balls)}) for balls in told.balls],
+        ),
         "number": _queue(f"{where}, number", [(str(n), {"number": n}) for n in told.numbers]),
     }
 

@@ -12,7 +12,7 @@ from chapter47.desk.items import seats_in
 from chapter47.games import game_of
 from chapter47.law.errors import LawError
 from chapter47.money import Cents, MoneyError, cents, dollars
-from chapter47.table import Refused, Table, rack, seat_name
+from chapter47.table import Refused, Table, prizes, rack, seat_name
 from chapter47.table.events import (
     BoughtIn,
     ChipsMoved,
@@ -37,7 +37,7 @@ class Line:
     text: str
     cite: str
     owed: Mapping[int, Cents]
-    """What goes to each seat's rack by this line; below zero what leaves it."""
+    """What goes to each seat by this line, paid or to be paid; below zero what it loses."""
     event: Event
 
     def to_json(self) -> dict[str, Any]:
@@ -172,9 +172,9 @@ def _lines(table: Table) -> list[Line]:
 
 
 def _to_rack(event: Event, seat: int) -> Cents:
-    account = rack(seat)
-    received = sum(move.cents for move in event.moves if move.target == account)
-    return received - sum(move.cents for move in event.moves if move.source == account)
+    own = (rack(seat), prizes(seat))
+    received = sum(move.cents for move in event.moves if move.target in own)
+    return received - sum(move.cents for move in event.moves if move.source in own)
 
 
 def _totals(table: Table) -> list[Total]:
@@ -188,7 +188,9 @@ def _total(table: Table, seat: int) -> Total:
         if isinstance(event, Settled):
             received += _to_rack(event, seat)  # vigorish is taken out of what is paid
         elif not isinstance(event, BoughtIn):
-            put_down += sum(move.cents for move in event.moves if move.source == rack(seat))
-            received += sum(move.cents for move in event.moves if move.target == rack(seat))
+            for source, target, cents in event.moves:
+                put_down += cents if source == rack(seat) else 0
+                received += cents if target == rack(seat) else 0
+                received -= cents if source == prizes(seat) else 0  # it was counted when it was won
     live = sum(table.ledger[w.account] for w in table.live_wagers if w.seat == seat)
     return Total(seat, put_down, received, live)

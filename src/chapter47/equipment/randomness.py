@@ -11,6 +11,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
+from chapter47.equipment.balls import draw_balls
 from chapter47.equipment.dice import throw
 from chapter47.equipment.errors import EquipmentError
 from chapter47.equipment.stream import SECRET_BYTES, Stream, checked_secret
@@ -143,7 +144,8 @@ def verify(
 
     `equipment` is one description, or several that drew on the same stream one after the other:
     `{"shuffle": [codes in starting order]}`, `{"throw": {"dice": 2, "faces": 6}}` or
-    `{"spin": {"pockets": 38}}`, whose outcome is the place of the pocket, counted from 0.
+    `{"spin": {"pockets": 38}}`, whose outcome is the place of the pocket, counted from 0; or
+    `{"balls": {"count": 20, "highest": 80}}`.
 
     >>> secret = Seeded(47).secret()
     >>> published = commitment(secret)
@@ -177,8 +179,10 @@ def _drawn(stream: Stream, equipment: Mapping[str, Any]) -> tuple[int, ...]:
             return throw(stream, dice, faces)
         case {"spin": {"pockets": int(pockets)}}:
             return (numbered_wheel(pockets).stop(stream),)
+        case {"balls": {"count": int(count), "highest": int(highest)}}:
+            return draw_balls(stream, count, highest)
     raise EquipmentError(
         f"The description {equipment!r} names no equipment that can be checked",
-        'write {"shuffle": [card codes]}, {"throw": {"dice": 2, "faces": 6}} '
-        'or {"spin": {"pockets": 38}}',
+        'write {"shuffle": [card codes]}, {"throw": {"dice": 2, "faces": 6}}, '
+        '{"spin": {"pockets": 38}} or {"balls": {"count": 20, "highest": 80}}',
     )

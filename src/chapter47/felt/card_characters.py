@@ -74,7 +74,7 @@ def _hands(felt: FeltView, layout: CardTable, owner: str) -> list[Line]:
         if hand["to"] != owner or felt.over:
             continue
         before = ((f"{hand['hand']} ", QUIET),) if hand["hand"] else ()
-        named = layout.name_of(owner, hand["hand"], hand["cards"])
+        named = layout.name_of(owner, hand["hand"], hand["cards"], felt.hands)
         after = ((f" {named}", QUIET),) if named else ()
         mark = (("> ", OWN),) if (owner, hand["hand"]) in active else ()
         said.append((*mark, *before, *_spaced([card(code) for code in hand["cards"]]), *after))

@@ -335,7 +335,7 @@ def dealer_hands(layout: CardTable, found: Sequence[dict[str, Any]]) -> list[Lai
     x = MIDDLE - (sum(wide) + gap * (len(wide) - 1)) / 2
     for (_, h), width, step in zip(shown, wide, steps, strict=True):
         cards = tuple(h["cards"])
-        name = layout.name_of(h["to"], h["hand"], cards)
+        name = layout.name_of(h["to"], h["hand"], cards, found)
         laid.append(Laid(h["hand"], cards, x + width / 2, DEALER_TOP, scale, step, name))
         x += width + gap
     return laid
@@ -360,7 +360,7 @@ def _laid(
         for number, part in enumerate(_halves(tuple(one["cards"]), width, layout.pieces)):
             rows.setdefault(row + number, []).append((one["hand"], part))
     whole = {one["hand"]: one["cards"] for one in found if one["to"] == owner}
-    names = {hand: layout.name_of(owner, hand, cards) for hand, cards in whole.items()}
+    names = {hand: layout.name_of(owner, hand, cards, found) for hand, cards in whole.items()}
     named = TYPE + 10 if any(names.values()) else 4
     scale = min(LARGEST, ((foot - top) / max(1, len(rows)) - named) / CARD_HIGH)
     for hands in rows.values():

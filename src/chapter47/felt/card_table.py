@@ -4,8 +4,9 @@ A room says what lies where in its own words; the same description is drawn as a
 characters. Nothing here knows a game.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 from chapter47.table.wagers import DEALER
 
@@ -107,6 +108,8 @@ class CardTable:
     sign: str = ""
     """The state whose words stand on a sign before the dealer, such as a spread or a bank."""
     tell: Tell = field(default=lambda _to, _hand, _cards: "")
+    shares: bool = False
+    """Hands are named together with the cards that belong to everybody."""
 
     def owner_of(self, place: int) -> str:
         """Who holds the cards of a place in the log."""
@@ -124,7 +127,16 @@ class CardTable:
         found = (name for r in (*self.all_rings, *lines) for name in (r.wager, *r.beside))
         return tuple(dict.fromkeys(found))
 
-    def name_of(self, to: str, hand: str, cards: Sequence[int | None]) -> str:
-        """The name of a hand, as soon as all its cards are seen."""
+    def name_of(
+        self,
+        to: str,
+        hand: str,
+        cards: Sequence[int | None],
+        lying: Iterable[Mapping[str, Any]] = (),
+    ) -> str:
+        """The name of a hand, as soon as all its cards are seen, among all hands that lie there."""
+        of_all = {one.owner for one in self.board}
+        if self.shares and to not in of_all:
+            cards = [*cards, *(card for h in lying if h["to"] in of_all for card in h["cards"])]
         seen = [card for card in cards if card is not None]
         return self.tell(to, hand, seen) if seen and len(seen) == len(cards) else ""

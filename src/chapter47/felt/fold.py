@@ -55,6 +55,7 @@ class Fold:
     cards: list[Card] = field(default_factory=list)
     dice: tuple[int, ...] | None = None
     result: str | None = None
+    balls: tuple[int, ...] = ()
     history: list[str | tuple[int, ...]] = field(default_factory=list)
     """What the wheel or the dice showed, the latest last."""
     calls: list[str] = field(default_factory=list)
@@ -251,6 +252,12 @@ def _numbered(fold: Fold, row: Row) -> None:
     fold.result = str(row["number"])
 
 
+def _balls(fold: Fold, row: Row) -> None:
+    fold._clear_if_over()
+    fold.balls = tuple(row["balls"])
+    _came(fold, fold.balls)
+
+
 def _came(fold: Fold, result: str | tuple[int, ...]) -> None:
     fold.calls.clear()
     fold.history.append(result)
@@ -313,6 +320,7 @@ _ACTS: dict[str, Callable[[Fold, Row], None]] = {
     "DiceThrown": _thrown,
     "WheelSpun": _spun,
     "NumberDrawn": _numbered,
+    "BallsDrawn": _balls,
     "StateChanged": _changed,
     "Settled": _settled,
     "Committed": _committed,

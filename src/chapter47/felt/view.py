@@ -28,6 +28,8 @@ class FeltView:
     hands: list[Data] = field(default_factory=list)
     dice: list[int] | None = None
     result: str | None = None
+    balls: list[int] = field(default_factory=list)
+    """The balls that were drawn last, in the order in which they came."""
     history: list[Any] = field(default_factory=list)
     """What dice or wheel showed, the latest last."""
     calls: list[str] = field(default_factory=list)
@@ -105,6 +107,7 @@ def drawn(
         hands=fold.hands(),
         dice=list(fold.dice) if fold.dice else None,
         result=fold.result,
+        balls=list(fold.balls),
         history=list(fold.history),
         calls=list(fold.calls),
         states=dict(fold.states),

@@ -72,6 +72,8 @@ def read_own_pays(name: str) -> dict[str, dict[str, str]]:
 def own_rows(entry: WagerEntry, rows: Sequence[Pays], name: str) -> list[Pays]:
     """The rows of a pay table with what the licensee's file says in their place."""
     own = read_own_pays(name).get(entry.name, {})
+    if own and entry.own_pays and entry.own_pays.whole_table:
+        return [Pays(on="" if on == ODDS else on, amount=text) for on, text in own.items()]
     said = {"" if on == ODDS else on: text for on, text in own.items()}
     return [row.paying(said[row.on]) if row.on in said else row for row in rows]
 
@@ -100,6 +102,8 @@ def problems(setting: "Setting") -> Iterator[Problem]:
             message = f"{wager} has own payouts and is not offered"
             yield Problem(message, full_cite(allowed.cite))
             continue
+        if allowed.whole_table:
+            continue  # what such a table must be, its room says
         for on, text in own.items():
             problem = _problem(setting, wager, allowed, "" if on == ODDS else on, text)
             if problem:

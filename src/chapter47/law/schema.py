@@ -119,7 +119,8 @@ class Needs(BaseModel):
 class OwnPays(BaseModel):
     """By which paragraph a licensee may set payouts of its own, and within which bounds.
 
-    Without bounds no payout may be below the one that is printed.
+    Without bounds no payout may be below the one that is printed; where the table is the
+    licensee's own, what is printed is a sample and binds nobody.
     """
 
     model_config = ConfigDict(extra="forbid", frozen=True)
@@ -127,6 +128,8 @@ class OwnPays(BaseModel):
     cite: CiteText
     least: OddsText | None = None
     most: OddsText | None = None
+    whole_table: bool = False
+    """The licensee writes the whole pay table itself."""
 
 
 class WagerEntry(Entry):

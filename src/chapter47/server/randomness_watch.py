@@ -14,7 +14,14 @@ from threading import Lock
 import numpy as np
 from numpy.typing import NDArray
 
-from chapter47.table.events import CardDealt, DiceThrown, Event, NumberDrawn, WheelSpun
+from chapter47.table.events import (
+    BallsDrawn,
+    CardDealt,
+    DiceThrown,
+    Event,
+    NumberDrawn,
+    WheelSpun,
+)
 from chapter47.table.log import Entry
 
 KEPT = 1_000_000
@@ -22,6 +29,7 @@ FEWEST = 1_000
 """With fewer results nothing is said."""
 ALARM = 1e-9
 CARDS, DICE, NUMBERS, WHEELS = "ranks of cards", "dice", "numbers", "wheels"
+BALLS = "first balls"
 SIDES, RANKS, SUITS, CARDS_OF_A_DECK = 6, 13, 4, 52
 
 
@@ -80,6 +88,8 @@ def drawn(event: Event) -> Iterable[tuple[str, int, int]]:
                 yield DICE, SIDES, face - 1
         case NumberDrawn(draw=draw, number=number, highest=highest) if draw >= 0:
             yield NUMBERS, highest, number - 1
+        case BallsDrawn(draw=draw, balls=balls, highest=highest) if draw >= 0:
+            yield BALLS, highest, balls[0] - 1  # balls of one draw depend on each other
         case WheelSpun(draw=draw, result=result, pockets=pockets) if draw >= 0:
             if len(set(pockets)) == len(pockets) and result in pockets:
                 yield WHEELS, len(pockets), pockets.index(result)

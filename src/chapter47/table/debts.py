@@ -6,9 +6,9 @@ first; what his chips do not cover the house gives up.
 
 from chapter47.money import Cents
 from chapter47.table.events import ChipsMoved
-from chapter47.table.ledger import INVENTORY, VIGORISH, Move
+from chapter47.table.ledger import INVENTORY, OUTSIDE, VIGORISH, Move
 from chapter47.table.state import TableState
-from chapter47.table.wagers import rack
+from chapter47.table.wagers import prizes, rack
 
 
 def box(seat: int) -> str:
@@ -49,6 +49,16 @@ def pay(table: TableState, seat: int, *, cite: str) -> Cents:
     if not left:
         table.owing.pop(seat, None)
     return left
+
+
+def cleared(table: TableState, seat: int) -> tuple[Move, ...]:
+    """Settle with a player who leaves; returns the moves of all that he takes along.
+
+    That is his rack, and what he has won and not been paid yet.
+    """
+    clear(table, seat)
+    held = ((account, table.ledger[account]) for account in (rack(seat), prizes(seat)))
+    return tuple(Move(account, OUTSIDE, cents) for account, cents in held if cents)
 
 
 def clear(table: TableState, seat: int) -> None:

@@ -323,6 +323,16 @@ class NumberDrawn(Event, frozen=True, kw_only=True, gc=False):
     """Numbers run from 1 to this one."""
 
 
+class BallsDrawn(Event, frozen=True, kw_only=True, gc=False):
+    """Numbered balls are drawn, or the numbers of them."""
+
+    draw: int
+    balls: tuple[int, ...]
+    """In the order in which they came."""
+    highest: int
+    """Balls are numbered from 1 to this one."""
+
+
 class Settled(Event, frozen=True, kw_only=True, gc=False):
     """A wager is decided."""
 
@@ -419,6 +429,7 @@ KINDS: dict[str, type[Event]] = {
         DiceThrown,
         WheelSpun,
         NumberDrawn,
+        BallsDrawn,
         Settled,
         ChipsMoved,
         BetInTurn,

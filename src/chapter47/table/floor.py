@@ -76,7 +76,5 @@ def perform(table: TableState, action: Action) -> None:
         amount = action.args["amount"]
         table.emit(BoughtIn(seat=seat, cents=amount, moves=(Move(OUTSIDE, rack(seat), amount),)))
     else:
-        debts.clear(table, seat)
-        held = table.ledger[rack(seat)]
-        moves = (Move(rack(seat), OUTSIDE, held),) if held else ()
+        moves = debts.cleared(table, seat)
         table.emit(SeatLeft(seat=seat, player=table.players.pop(seat), moves=moves))

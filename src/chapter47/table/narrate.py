@@ -349,6 +349,7 @@ _SENTENCES: dict[str, Callable[..., str]] = {
     "DiceThrown": _thrown,
     "WheelSpun": lambda row: f"The wheel stops at {row['result']}.",
     "NumberDrawn": lambda row: f"The generator shows {row['number']}.",
+    "BallsDrawn": lambda row: f"Drawn are {', '.join(map(str, row['balls']))}.",
     "Settled": _settled,
     "ChipsMoved": _chips,
     "BetInTurn": _bet_in_turn,

@@ -146,6 +146,8 @@ class Text(Struct, frozen=True):
     """A field for words, such as a reason."""
 
     longest: int = 200
+    example: str = "as reported"
+    """Something that may be written."""
 
     def problem(self, value: Any) -> str | None:
         """What is wrong with a value, or nothing."""
@@ -156,8 +158,8 @@ class Text(Struct, frozen=True):
         return None
 
     def examples(self) -> list[Any]:
-        """Any text will do."""
-        return ["as reported"]
+        """What may be written."""
+        return [self.example]
 
 
 def is_surrogate(char: str) -> bool:

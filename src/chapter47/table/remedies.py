@@ -3,7 +3,7 @@
 from chapter47.table import debts
 from chapter47.table.actions import Action
 from chapter47.table.events import ChipsMoved, SeatLeft, StateChanged
-from chapter47.table.ledger import INVENTORY, OUTSIDE, Move
+from chapter47.table.ledger import INVENTORY, Move
 from chapter47.table.objections import Objection
 from chapter47.table.prompts import Field, OneOf, Option, Prompt, Text
 from chapter47.table.state import COUPON_RETURNED, TableState
@@ -88,7 +88,5 @@ def sweep(table: TableState, lit: dict[Wager, int], reason: str) -> None:
 
 def let_go(table: TableState, seat: int) -> None:
     """Have a player leave with the chips of his rack, after he has paid what he owes."""
-    debts.clear(table, seat)
-    held = table.ledger[rack(seat)]
-    moves = (Move(rack(seat), OUTSIDE, held),) if held else ()
+    moves = debts.cleared(table, seat)
     table.emit(SeatLeft(seat=seat, player=table.players.pop(seat), moves=moves))

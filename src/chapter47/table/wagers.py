@@ -41,6 +41,12 @@ def rack(seat: int) -> str:
     return f"seat:{seat}/rack"
 
 
+@lru_cache(maxsize=1024, typed=True)
+def prizes(seat: int) -> str:
+    """The account of what a seat has won and is paid only against its tickets."""
+    return f"seat:{seat}/prizes"
+
+
 class Wager(Struct, frozen=True, order=True):
     """A wager is a place for chips; how much lies there, the ledger knows.
 

@@ -9,9 +9,9 @@ from chapter47.desk.advice import gives_advice
 from chapter47.felt.figures import main_limit
 from chapter47.felt.view import open_bets
 from chapter47.money import dollars
-from chapter47.server.pages.forms import Data, Form, first, form_of
+from chapter47.server.pages.forms import Data, Form, field_of, first, form_of
 from chapter47.server.table_json import limits_json
-from chapter47.table import Amount, Option, Table, rack, seat_number
+from chapter47.table import Amount, Option, Table, Text, rack, seat_number
 from chapter47.table.narrate import words
 
 CHIPS = (100, 500, 2_500, 10_000, 50_000, 100_000)
@@ -41,6 +41,7 @@ def _actor(table: Table, actor: str, options: list[Option]) -> Data:
         "seat": seat,
         "rack": table.ledger[rack(seat)] if seat is not None else None,
         "bets": bets,
+        "bet_fields": _bet_fields(options),
         "chips": chips,
         "amount": chosen["dollars"] if chosen else "",
         "forms": [form for form in forms if not (bets and (form.fields or form.is_rare))],
@@ -64,6 +65,18 @@ def _take_back(option: Option) -> Form:
     if isinstance(spec, Amount):
         form.fields[0]["value"] = dollars(spec.maximum)
     return form
+
+
+def _bet_fields(options: list[Option]) -> list[Data]:
+    """What may be said with a bet beside its place and amount, in short: numbers, games."""
+    found: dict[str, Data] = {}
+    for option in options:
+        for key, spec in option.fields.items() if option.name == "bet" else ():
+            if key not in ("spot", "amount"):
+                hint = field_of(key, spec).get("hint", "")
+                size = spec.longest if isinstance(spec, Text) else len(hint)
+                found[key] = {"key": key, "label": first(words(key)), "hint": hint, "longest": size}
+    return list(found.values())
 
 
 def _bets(table: Table, seat: int) -> list[Data]:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from chapter47.table.events import (
     Acted,
+    BallsDrawn,
     CardDealt,
     CardTurned,
     DiceThrown,
@@ -14,7 +15,7 @@ from chapter47.table.events import (
 )
 from chapter47.table.log import Entry
 
-SLOW = (CardDealt, CardTurned, DiceThrown, NumberDrawn, Settled, WheelSpun)
+SLOW = (BallsDrawn, CardDealt, CardTurned, DiceThrown, NumberDrawn, Settled, WheelSpun)
 """What the eye wants to follow; everything else comes along with the next of these."""
 
 MOST = 10

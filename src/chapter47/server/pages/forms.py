@@ -10,7 +10,7 @@ from chapter47.equipment.cards import JOKER, parse_card
 from chapter47.equipment.errors import EquipmentError
 from chapter47.felt.tile_art import tile_picture, tile_title
 from chapter47.money import dollars
-from chapter47.table import Amount, Field, OneOf, Option, Several, Whole
+from chapter47.table import Amount, Field, OneOf, Option, Several, Text, Whole
 from chapter47.table.narrate import words
 
 Data = dict[str, Any]
@@ -102,7 +102,12 @@ def field_of(key: str, spec: Field, optional: bool = False) -> Data:
         for number, choice in enumerate(choices):
             choice["chosen"] = number < spec.count and not choice["suit"]
         return data | {"kind": "several", "count": spec.count, "choices": choices}
-    return data | {"kind": "text", "longest": spec.longest}
+    usual = spec.example == Text().example
+    return data | {
+        "kind": "text",
+        "longest": spec.longest,
+        "example": "" if usual else spec.example,
+    }
 
 
 def _choice(value: Any) -> Data:
@@ -181,7 +186,7 @@ def read_fields(
         spec = fields.get(name)
         if isinstance(spec, Several):
             args[name] = read(spec, values)
-        elif values[-1] or not (option and name in option.optional):
+        elif values[-1] or (spec is not None and not (option and name in option.optional)):
             args[name] = read(spec, values[-1]) if spec is not None else values[-1]
     for name, spec in fields.items():
         if isinstance(spec, Several) and name not in args:

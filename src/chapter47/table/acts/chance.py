@@ -1,16 +1,24 @@
-"""Throws, spins and random numbers: committed to before betting, revealed when they are known."""
+"""Throws, spins, numbers and balls: committed to before betting, revealed when they are known."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from chapter47.equipment.balls import draw_balls
 from chapter47.equipment.dice import throw
 from chapter47.equipment.randomness import commitment
 from chapter47.equipment.wheels import Wheel
 from chapter47.table.acts.base import Base
 from chapter47.table.draw import Draw
-from chapter47.table.events import Committed, DiceThrown, NumberDrawn, Revealed, WheelSpun
+from chapter47.table.events import (
+    BallsDrawn,
+    Committed,
+    DiceThrown,
+    NumberDrawn,
+    Revealed,
+    WheelSpun,
+)
 from chapter47.table.procedure import Procedure
-from chapter47.table.prompts import Field, OneOf, Option, Whole
+from chapter47.table.prompts import Field, OneOf, Option, Several, Whole
 from chapter47.table.state import S
 from chapter47.table.wagers import DEALER
 
@@ -91,3 +99,16 @@ class Chance(Base[S]):
         self.emit(NumberDrawn(draw=draw.number, number=number, highest=highest, cite=cite))
         self.reveal(draw, cite=cite)
         return number
+
+    def draw_balls(self, draw: Draw, *, count: int, highest: int, cite: str) -> Procedure:
+        """Draw so many of the balls numbered from 1; returns them in the order they came."""
+        result = yield from self._result(
+            "draw_balls",
+            {"balls": Several(tuple(range(1, highest + 1)), count)},
+            lambda: draw_balls(draw.stream(), count, highest),
+            cite,
+        )
+        balls = tuple(result["balls"] if isinstance(result, dict) else result)
+        self.emit(BallsDrawn(draw=draw.number, balls=balls, highest=highest, cite=cite))
+        self.reveal(draw, cite=cite)
+        return balls

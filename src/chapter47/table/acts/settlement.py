@@ -11,7 +11,7 @@ from chapter47.table.objections import Objection
 from chapter47.table.procedure import Procedure
 from chapter47.table.prompts import Amount, Option
 from chapter47.table.state import S
-from chapter47.table.wagers import DEALER, Wager, rack
+from chapter47.table.wagers import DEALER, Wager, prizes, rack
 
 
 class Settlement(Laying[S]):
@@ -65,6 +65,19 @@ class Settlement(Laying[S]):
             moves.append(Move(wager.account, target, stake))
         back = stake if returned else 0
         return self._settle(wager, result, stake, paid, back, moves, None, cite, reason)
+
+    def settle_by_prize(
+        self, wager: Wager, price: Cents, prize: Cents, *, cite: str, reason: str
+    ) -> Settled:
+        """Decide a part of a wager, or all, by a prize that includes its price.
+
+        The house keeps the price; the prize waits for whoever presents the ticket.
+        """
+        moves = [Move(wager.account, INVENTORY, price)]
+        if prize:
+            moves.append(Move(INVENTORY, prizes(wager.seat), prize))
+        result = "win" if prize else "lose"
+        return self._settle(wager, result, price, prize, 0, moves, None, cite, reason)
 
     def lose(
         self, wager: Wager, *, cite: str, reason: str, to: str = INVENTORY, result: str = "lose"

@@ -11,7 +11,7 @@ from chapter47.table.actions import Action
 from chapter47.table.acts.laying import Laying
 from chapter47.table.objections import Objection
 from chapter47.table.procedure import Procedure
-from chapter47.table.prompts import Amount, Field, Offers, OneOf, Option, same
+from chapter47.table.prompts import Amount, Field, Offers, OneOf, Option, no_objections, same
 from chapter47.table.state import S
 from chapter47.table.wagers import DEALER, FLOORPERSON, Wager, seat_name, seat_number
 
@@ -64,7 +64,10 @@ class Window(Generic[S]):
     """The value of the chips of a wager, where not every multiple of its limit's step can be
     laid."""
     others: Callable[[str], Sequence[Option]] = lambda _: ()
-    """What else an actor may do meanwhile: a seat, the dealer, the floorperson."""
+    """What else an actor may do meanwhile: a seat, the dealer, the floorperson; also a bet that is
+    not simply laid, which the procedure places itself."""
+    refusals: Callable[[Action], Iterable[Objection]] = no_objections
+    """Why something else is not open, in the game's own words."""
     lacks: Callable[[int], str] = lambda _: ""
     """What a seat still lacks, in the game's own words, for the round to go on."""
     together: Mapping[str, Sequence[str]] = field(default_factory=dict)
@@ -97,7 +100,7 @@ class Window(Generic[S]):
                 self.ready.add(seat)
                 continue
             self.ready.discard(seat)
-            if action.name == BET:
+            if action.name == BET and action.args["wager"] in self.names:
                 for wager in self._all_of(wager_named(action)):
                     t.place(wager, action.args["amount"], cite=self.cite)
             elif action.name == TAKE_BACK:
@@ -192,9 +195,11 @@ class Window(Generic[S]):
 
     def _why_not(self, action: Action) -> Iterable[Objection]:
         """Why a wager is closed to a seat; an amount speaks for itself."""
+        if action.name != BET:
+            return self.refusals(action)
         seat, name = seat_number(action.by), action.args.get("wager")
         spot, position = action.args.get("spot", ""), action.args.get("position", 0)
-        if seat is None or action.name != BET or name not in self.names:
+        if seat is None or name not in self.names:
             return ()
         if not isinstance(spot, str) or type(position) is not int:
             return ()

@@ -1,0 +1,45 @@
+"""Games in which hands share cards: seconds of an exact count, and how fast rounds are dealt."""
+
+from collections.abc import Iterable
+from time import perf_counter
+
+import numpy as np
+
+from chapter47.games.texas_holdem_bonus import lab as texas
+from chapter47.games.texas_holdem_bonus.lab.stages import count_boards, in_rising_order
+from chapter47.games.texas_holdem_bonus.rules import TURN
+from chapter47.lab import simulate
+from chapter47.lab.orbits import Deck, orbits
+from chapter47.law.setting import Setting
+from chapter47.ranking.hand import bit_of
+
+Row = tuple[str, float, str, str | None, float | None]
+
+SECONDS = 120
+"""What the exact solution of Texas hold 'em bonus poker may take on one processor."""
+SAMPLE = 200
+ROUNDS = 5_000_000
+
+
+def run() -> Iterable[Row]:
+    """Count a part of all boards, from which the whole follows; deal rounds."""
+    boards = in_rising_order(orbits(Deck(), TURN)).hands
+    bits = np.array([bit_of(card) for card in Deck().cards], np.int64)
+    some = np.random.default_rng(47).choice(boards, SAMPLE, replace=False)
+    ends = np.zeros((SAMPLE, 4, 1326), np.uint16)
+    count_boards(some[:1], bits, ends[:1].copy())
+    started = perf_counter()
+    count_boards(some, bits, ends)
+    whole = (perf_counter() - started) * len(boards) / SAMPLE
+    yield (
+        f"Texas hold 'em bonus, all {len(boards):,} kinds of four cards, from {SAMPLE}",
+        whole,
+        "s",
+        f"{SECONDS} s",
+        SECONDS / whole,
+    )
+    plan = texas.plan(Setting.make("texas-holdem-bonus"))
+    simulate(plan, 1000, seed=1)
+    result = simulate(plan, ROUNDS, seed=1)
+    rate = result.rounds_done / result.seconds
+    yield "rounds of Texas hold 'em bonus simulated", rate, "rounds/s", None, None

@@ -1,0 +1,108 @@
+"""The wagers of Texas hold 'em bonus poker, exactly."""
+
+from collections import Counter
+from collections.abc import Iterator
+from fractions import Fraction
+from functools import cache
+from itertools import combinations
+from math import comb
+
+import numpy as np
+
+from chapter47.equipment.cards import deck
+from chapter47.games.texas_holdem_bonus.lab.endings import CLASSES, net_of, wagered
+from chapter47.games.texas_holdem_bonus.lab.plays import (
+    FOLDED,
+    STRATEGIES,
+    Terms,
+    endings_named,
+    goes_on,
+)
+from chapter47.games.texas_holdem_bonus.rules import OWN, Pocket, are_aces, pocket
+from chapter47.games.texas_holdem_bonus.wagers import ANTE, BONUS
+from chapter47.lab import Analysis, analyse
+from chapter47.lab.kinds import ways_by_net
+from chapter47.law.payout_limits import payout_limit
+from chapter47.law.setting import Setting
+from chapter47.money import dollars
+
+Ways = Counter[tuple[Fraction, Fraction]]
+"""Deals by net result and money wagered, in antes."""
+
+
+def analyses(setting: Setting, wager: str | None = None) -> list[Analysis]:
+    """Every wager's exact analysis: the ante with all that follows it, and the bonus wager.
+
+    >>> best, *_ = analyses(Setting.make("texas-holdem-bonus"), "ante")
+    >>> best.deals
+    55627620048000
+    """
+    found: list[Analysis] = []
+    if wager in (None, ANTE):
+        found += _ante(setting)
+    if wager in (None, BONUS.name) and BONUS.name in setting.wagers:
+        found += _bonus(setting)
+    return found
+
+
+def _ante(setting: Setting) -> Iterator[Analysis]:
+    """Ante, flop, turn and river wager together, in units of the ante."""
+    assumes = ["all wagers count together, in units of the ante"]
+    if payout_limit(setting, "round"):
+        told = dollars(setting.limit(ANTE).minimum)
+        assumes.append(f"an ante of {told}, at which the payout limit cuts nothing")
+    for strategy in STRATEGIES:
+        ways = ante_ways(Terms.of(setting), strategy)
+        yield analyse(
+            setting,
+            ANTE,
+            ways,
+            options=["ante_pays"],
+            strategy=strategy,
+            assumes=assumes,
+            deals=ways.total(),
+        )
+
+
+@cache
+def ante_ways(terms: Terms, strategy: str) -> Ways:
+    """All deals by how they end under a strategy."""
+    found, plays = endings_named(strategy), goes_on(terms, strategy)
+    ways: Ways = Counter()
+    for number in range(CLASSES):
+        if not plays[number]:
+            ways[FOLDED, Fraction(1)] += found.ways(number)
+            continue
+        for (turn, river, end), deals in np.ndenumerate(found.counts[number]):
+            net = net_of(end, turn, river, terms.ante_pays, terms.flop, terms.later)
+            put_down = wagered(turn, river, terms.flop, terms.later)
+            ways[Fraction(net), Fraction(put_down)] += int(deals)
+    return +ways
+
+
+def edge_of(terms: Terms, strategy: str) -> Fraction:
+    """The house edge under a strategy."""
+    ways = ante_ways(terms, strategy)
+    total = sum((net * deals for (net, _), deals in ways.items()), Fraction(0))
+    return -total / ways.total()
+
+
+def _bonus(setting: Setting) -> Iterator[Analysis]:
+    for table in setting.tables(BONUS.name):
+        ways = ways_by_net(count_pockets(), BONUS.pays(setting, table))
+        assumes = ("the player does not fold a hand that is paid",)
+        yield analyse(setting, BONUS.name, ways, pay_table=table, assumes=assumes)
+
+
+@cache
+def count_pockets() -> Counter[int]:
+    """All deals of two cards to the player and two to the dealer, by what the bonus wager sees."""
+    counts: Counter[int] = Counter()
+    others = comb(len(deck()) - OWN, OWN)
+    for own in combinations(deck(), OWN):
+        if are_aces(own):  # the other two aces are the dealer's in one deal
+            counts[int(Pocket.PAIR_OF_ACES_AGAINST_A_PAIR_OF_ACES)] += 1
+            counts[int(Pocket.PAIR_OF_ACES)] += others - 1
+        else:
+            counts[pocket(own, ())] += others
+    return counts

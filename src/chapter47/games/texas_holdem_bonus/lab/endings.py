@@ -1,0 +1,165 @@
+"""How all deals end for somebody who decides in a certain way, by the two cards that he holds."""
+
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from chapter47.compiled import kernel
+from chapter47.equipment.cards import rank_of, suit_of
+from chapter47.games.texas_holdem_bonus.lab.stages import (
+    ENDS,
+    HIGH,
+    LOST,
+    STRAIGHT,
+    Stages,
+    Whole,
+    holding,
+    kind_of,
+    renamed_holding,
+    renaming,
+)
+from chapter47.rule import rule
+
+TIED = ENDS
+RANKS = 13
+CLASSES = RANKS * RANKS
+"""Kinds of two cards: a pair, or two ranks of one suit, or not."""
+
+
+@rule
+def class_of(first: int, second: int) -> int:
+    """The kind of two cards: the higher rank first, or the lower first if they are suited.
+
+    >>> class_of(51, 50), class_of(51, 46), class_of(51, 47)
+    (168, 167, 155)
+    """
+    high, low = max(rank_of(first), rank_of(second)), min(rank_of(first), rank_of(second))
+    if suit_of(first) == suit_of(second):
+        return low * RANKS + high
+    return high * RANKS + low
+
+
+def class_name(number: int) -> str:
+    """What players call two cards.
+
+    >>> [class_name(number) for number in (168, 167, 155)]
+    ['A A', 'A K', 'A K suited']
+    """
+    first, second = divmod(number, RANKS)
+    text = "23456789TJQKA"
+    high, low = max(first, second), min(first, second)
+    return f"{text[high]} {text[low]}" + (" suited" if second > first else "")
+
+
+@dataclass(frozen=True, eq=False)
+class Decisions:
+    """When the turn and the river wager are made."""
+
+    turn: NDArray[np.bool_]
+    """By kind of three cards and holding."""
+    river: NDArray[np.bool_]
+    """By kind of four cards and holding."""
+
+
+def best_decisions(stages: Stages) -> Decisions:
+    """Each wager where it wins more often than it loses."""
+    return Decisions(stages.leads_after_flop > 0, stages.leads > 0)
+
+
+@dataclass(frozen=True, eq=False)
+class Endings:
+    """Deals of those who go on, by the class of their two cards and what they do then."""
+
+    counts: Whole
+    """By class, turn wager made or not, river wager made or not, and end."""
+
+    def worth(self, number: int, ante_pays: int, flop: int, later: int) -> Fraction:
+        """What going on with two cards is worth, in antes."""
+        total, ways = 0, 0
+        for (turn, river, end), deals in np.ndenumerate(self.counts[number]):
+            total += net_of(end, turn, river, ante_pays, flop, later) * int(deals)
+            ways += int(deals)
+        return Fraction(total, ways)
+
+    def ways(self, number: int) -> int:
+        """All deals with two cards of a class."""
+        return int(self.counts[number].sum())
+
+
+def wagered(turn: int, river: int, flop: int, later: int) -> int:
+    """What somebody who goes on has put down, in antes."""
+    return 1 + flop + later * (turn + river)
+
+
+def net_of(end: int, turn: int, river: int, ante_pays: int, flop: int, later: int) -> int:
+    """The net result in antes; `ante_pays` is the lowest end at which the ante pays."""
+    if end == TIED:
+        return 0
+    if end == LOST:
+        return -wagered(turn, river, flop, later)
+    pays = end == HIGH or (end == STRAIGHT and ante_pays == STRAIGHT)
+    return wagered(turn, river, flop, later) - 1 + pays
+
+
+def endings_of(stages: Stages, decisions: Decisions) -> Endings:
+    """How all deals end under decisions on turn and river wager."""
+    deck = stages.deck
+    counts = np.zeros((CLASSES, 2, 2, ENDS + 1), np.int64)
+    count_endings(
+        stages.fours.hands,
+        stages.fours.sizes,
+        stages.flops.hands,
+        stages.ends,
+        decisions.turn,
+        decisions.river,
+        stages.bits,
+        np.array(deck.cards, np.int64),
+        deck.suits,
+        stages.following,
+        counts,
+    )
+    return Endings(counts)
+
+
+@kernel
+def count_endings(
+    fours: Whole,
+    sizes: Whole,
+    flops: Whole,
+    ends: NDArray[Any],
+    turn_made: NDArray[np.bool_],
+    river_made: NDArray[np.bool_],
+    bits: Whole,
+    cards: Whole,
+    suits: int,
+    following: int,
+    counts: NDArray[Any],
+) -> None:
+    """Go over four cards and the one of them that came last, and over all holdings beside them."""
+    size = len(bits)
+    for k in range(len(fours)):
+        for last in range(size):
+            if not fours[k] & bits[last]:
+                continue
+            flop = fours[k] ^ bits[last]
+            names = renaming(flop)
+            f = kind_of(flop, names, flops)
+            for j in range(size):
+                if fours[k] & bits[j]:
+                    continue
+                for i in range(j):
+                    if fours[k] & bits[i]:
+                        continue
+                    at = holding(i, j)
+                    turn = int(turn_made[f, renamed_holding(i, j, names, suits)])
+                    river = int(river_made[k, at])
+                    row = counts[class_of(cards[i], cards[j]), turn, river]
+                    tied = following
+                    for end in range(ENDS):
+                        ways = int(ends[k, end, at])
+                        row[end] += ways * sizes[k]
+                        tied -= ways
+                    row[TIED] += tied * sizes[k]

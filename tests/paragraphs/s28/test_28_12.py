@@ -1,0 +1,244 @@
+"""Texas hold 'em bonus poker: irregularities, each with its ruling."""
+
+import pytest
+
+from chapter47.equipment.cards import parse_card
+from chapter47.table import Refused
+from tests.games.texas_holdem_bonus.hand import GAME, dealt, tell_board
+from tests.play import events, open_table
+from tests.showdown import (
+    BANKROLL,
+    by_a_person,
+    dealt_to,
+    rack,
+    settled,
+    tell_cards,
+    told_table,
+    until,
+    wager,
+)
+from tests.support import cites
+
+CITE = "19:47-28.12"
+
+
+def is_void(table) -> bool:
+    """Whether the last round is void by 28.12 and nothing lies on the layout."""
+    assert events(table, "RoundEnded")[-1].void
+    assert not table.live_wagers
+    return events(table, "WagerTakenBack")[-1].cite == CITE
+
+
+def gone_on(table, seats=(1,)) -> None:
+    for seat in seats:
+        table.act(f"seat:{seat}", "make_flop_wager")
+
+
+@cites("19:47-28.12")
+def test_one_card_face_up_is_not_used_and_a_second_voids_all_hands():
+    table = dealt({1: "8S 7D"}, "KS KD")
+    gone_on(table)
+    table.report("dealer", "card_face_up", card="AS")
+    assert events(table, "CardsDiscarded")[-1].cards == (parse_card("AS"),)
+    tell_board(table, "2C")
+    table.report("dealer", "card_face_up", card="AD")
+    assert is_void(table)
+    assert rack(table, 1) == BANKROLL
+    assert len(events(table, "Shuffled")) == 2
+
+
+@cites("19:47-28.12")
+def test_a_card_drawn_in_error_unseen_is_the_next_card():
+    table = by_a_person(GAME, 1, options={"deal": "manual shoe"}, ante=1000)
+    until(table, "deal")
+    table.report("dealer", "card_drawn_in_error")
+    held = events(table, "CardHeld")[-1]
+    with pytest.raises(Refused, match="already waits"):
+        table.report("dealer", "card_drawn_in_error")
+    table.act("dealer", "go_on")
+    assert events(table, "CardDealt")[0].hidden_card == held.hidden_card
+
+
+@cites("19:47-28.12")
+@pytest.mark.parametrize("phase", ["deal", "turn", "burn", "exposure"])
+def test_a_wrong_number_of_cards_voids_all_hands(phase: str):
+    table = by_a_person(GAME, 1, 2, ante=1000, bonus=500)
+    until(table, "deal" if phase == "deal" else "turn")
+    if phase in ("burn", "exposure"):
+        gone_on(table, (1, 2))
+    while phase == "exposure" and table.prompt.phase != "exposure":
+        asked = next(iter(table.prompt.options))
+        name = "check" if asked != "dealer" else table.prompt.options["dealer"][0].name
+        table.act(asked, name)
+    assert table.prompt.phase == phase
+    table.report("floorperson", "wrong_number_of_cards")
+    assert is_void(table)
+    assert (rack(table, 1), rack(table, 2)) == (BANKROLL, BANKROLL)
+    assert len(events(table, "Shuffled")) == 2
+
+
+@cites("19:47-28.12")
+@pytest.mark.parametrize("stage", ["before the flop", "after the flop", "after the turn"])
+def test_a_dealers_card_exposed_before_the_last_decision_voids_all_but_bonus_payouts(stage: str):
+    table = dealt({1: "AS AD", 2: "9S 9D", 3: "QS 6D"}, "AC AH", bonus=500)
+    if stage != "before the flop":
+        gone_on(table, (1, 2, 3))
+        tell_board(table, "2C 3C 4C")
+    if stage == "after the turn":
+        for seat in (1, 2, 3):
+            table.act(f"seat:{seat}", "make_turn_wager")
+        tell_board(table, "8H")
+    table.report("dealer", "dealer_card_exposed")
+    assert is_void(table)
+    assert rack(table, 1) == BANKROLL + 15_000, "aces, without the dealer's second card"
+    assert rack(table, 2) == BANKROLL + 1500
+    assert rack(table, 3) == BANKROLL
+    first, *rest = events(table, "CardTurned")
+    assert (first.to, first.cite) == ("dealer", CITE)
+    assert {e.to for e in rest} == {"seat:1", "seat:2"}
+    assert settled(table, 3, "bonus") == []
+
+
+@cites("19:47-28.12")
+def test_no_card_of_the_dealers_is_exposed_too_early_once_the_last_has_decided():
+    table = by_a_person(GAME, 1, ante=1000)
+    until(table, "turn")
+    gone_on(table)
+    while table.prompt.phase != "exposure":
+        asked = next(iter(table.prompt.options))
+        name = "check" if asked != "dealer" else table.prompt.options["dealer"][0].name
+        table.act(asked, name)
+    with pytest.raises(Refused, match="belongs to"):
+        table.report("dealer", "dealer_card_exposed")
+
+
+@cites("19:47-28.12")
+@pytest.mark.parametrize("told", [0, 1])
+def test_a_dealer_with_one_card_gets_the_second(told: int):
+    table = told_table(GAME, seats=2)
+    for seat in (1, 2):
+        wager(table, seat, ante=1000)
+    table.act("dealer", "no_more_bets")
+    tell_cards(table, {1: "8S 7D", 2: "9S 9D"}, "KS" if told else "")
+    table.report("dealer", "dealer_lacks_card")
+    with pytest.raises(Refused, match="lacks a card already"):
+        table.report("dealer", "dealer_lacks_card")
+    tell_cards(table, {}, "KD" if told else "KS KD")
+    cited = [e.cite for e in events(table, "CardDealt") if e.to == "dealer"]
+    assert cited == ["19:47-28.9", CITE]
+    gone_on(table, (1, 2))
+    with pytest.raises(Refused, match="the hands are dealt"):
+        table.report("dealer", "dealer_lacks_card")
+
+
+@cites("19:47-28.12")
+def test_a_turn_card_that_comes_early_stands_and_closes_the_turn_wager():
+    table = dealt({1: "AS 7D", 2: "QS 6D", 3: "9S 9D"}, "KS KD")
+    gone_on(table, (1, 2, 3))
+    tell_board(table, "2C 3C 4C")
+    table.act("seat:1", "make_turn_wager")
+    table.report("dealer", "community_card_early")
+    tell_board(table, "8H")
+    assert dealt_to(table).count("community") == 4
+    assert list(table.prompt.options) == ["seat:1"], "the river wager is next"
+    assert [o.name for o in table.prompt.options["seat:1"]] == ["make_river_wager", "check"]
+    for seat in (1, 2, 3):
+        table.act(f"seat:{seat}", "make_river_wager")
+    tell_board(table, "8D")
+    assert dealt_to(table).count("community") == 5
+    assert [e.seat for e in events(table, "WagerPlaced") if e.wager == "turn"] == [1]
+    said = [e.text for e in events(table, "Announced") if e.cite == CITE]
+    assert said == ["The card stands; no further wager at this stage"]
+
+
+@cites("19:47-28.12")
+def test_a_river_card_that_comes_early_stands_and_closes_the_river_wager():
+    table = dealt({1: "AS 7D", 2: "QS 6D"}, "KS KD")
+    gone_on(table, (1, 2))
+    tell_board(table, "2C 3C 4C")
+    table.act("seat:1", "check")
+    table.act("seat:2", "check")
+    tell_board(table, "8H")
+    table.report("floorperson", "community_card_early")
+    tell_board(table, "8D")
+    assert events(table, "RoundEnded"), "nobody is asked any more"
+    assert not [e for e in events(table, "WagerPlaced") if e.wager == "river"]
+
+
+@cites("19:47-28.12")
+def test_a_flop_that_comes_early_voids_all_hands():
+    table = dealt({1: "AS 7D", 2: "QS 6D"}, "KS KD")
+    table.act("seat:1", "fold")
+    table.report("dealer", "community_card_early")
+    assert events(table, "RoundEnded")[-1].void
+    assert rack(table, 2) == BANKROLL
+    assert rack(table, 1) == BANKROLL - 1000, "a fold before it stands"
+
+
+@cites("19:47-28.12")
+def test_cards_dealt_without_a_burn_stand():
+    table = by_a_person(GAME, 1, ante=1000)
+    until(table, "turn")
+    gone_on(table)
+    assert table.prompt.phase == "burn"
+    table.report("floorperson", "burn_omitted")
+    until(table, "turn")
+    assert dealt_to(table).count("community") == 3
+    assert not [e for e in events(table, "CardsDiscarded") if e.reason == "burned"]
+    said = [e.text for e in events(table, "Announced") if e.cite == CITE]
+    assert said == ["No card was burned before the flop; it stands"]
+
+
+@cites("19:47-28.12")
+def test_a_shuffler_that_jams_has_the_same_deck_shuffled_again():
+    table = open_table(GAME, dealer="manual")
+    until(table, "shuffle")
+    table.report("dealer", "shuffler_jams")
+    assert [e.cite for e in events(table, "Shuffled")] == ["19:47-28.5", CITE]
+    backs = [e.value for e in events(table, "StateChanged") if e.what.startswith("backs")]
+    assert backs == ["red", "red"]
+    by_hand = open_table(GAME, dealer="manual", options={"shuffle": "manual", "decks": 1})
+    until(by_hand, "shuffle")
+    with pytest.raises(Refused, match="shuffled by hand"):
+        by_hand.report("dealer", "shuffler_jams")
+
+
+@cites("19:47-28.12")
+@pytest.mark.parametrize("phase", ["deal", "burn"])
+def test_an_automated_shoe_that_fails_voids_the_round(phase: str):
+    table = by_a_person(GAME, 1, 2, ante=1000, bonus=500)
+    until(table, "deal" if phase == "deal" else "turn")
+    if phase == "burn":
+        gone_on(table, (1, 2))
+    table.report("dealer", "dealing_shoe_jams")
+    assert is_void(table)
+    assert (rack(table, 1), rack(table, 2)) == (BANKROLL, BANKROLL)
+    assert len(events(table, "Shuffled")) == 2
+    by_hand = by_a_person(GAME, 1, options={"deal": "from the hand"}, ante=1000)
+    until(by_hand, "deal")
+    with pytest.raises(Refused, match="do not come from an automated shoe"):
+        by_hand.report("dealer", "dealing_shoe_jams")
+
+
+@cites("19:47-28.9", "19:47-28.12")
+@pytest.mark.parametrize("misdealt", [True, False])
+def test_a_wrong_stub_voids_all_hands_and_a_deck_not_misdealt_is_removed(misdealt: bool):
+    table = open_table(GAME)
+    for _ in range(4):
+        wager(table, 1, ante=1000)
+        table.act("seat:1", "ready")
+        table.act("seat:1", "fold")
+    table.act("floorperson", "deal_by_hand")
+    wager(table, 1, ante=1000)
+    until(table, "turn")
+    before = rack(table, 1)
+    gone_on(table)
+    while table.prompt.phase != "count":
+        asked = next(iter(table.prompt.options))
+        name = "check" if asked != "dealer" else table.prompt.options["dealer"][0].name
+        table.act(asked, name)
+    table.report("dealer", "stub_count_wrong", misdealt=misdealt)
+    assert is_void(table)
+    assert rack(table, 1) == before + 1000
+    removed = [e for e in events(table, "StateChanged") if e.what == "deck"]
+    assert len(removed) == (not misdealt)
