@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from math import comb, lcm
-from typing import Any
+from typing import Any, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
@@ -27,6 +27,24 @@ Choices = NDArray[np.int8]
 FOLD = 0
 NOT_DEALT = -1
 """The choice where the seen card is one of the player's own."""
+
+
+class Nets(Protocol):
+    """What choices come to under the terms of a game, in units of the ante."""
+
+    def net(self, choice: int, category: int, result: int) -> Fraction:
+        """What an ante of one comes to."""
+
+    def wagered(self, choice: int) -> Fraction:
+        """All that is put at stake."""
+
+
+def table_of(terms: Nets, categories: int, raises: int = 1) -> tuple[Whole, int]:
+    """The nets by category, choice and result, as whole numbers of a part of the ante."""
+    shape = categories, 1 + raises, LOSES + 1
+    nets = [terms.net(choice, kind, result) for kind, choice, result in np.ndindex(*shape)]
+    part = lcm(*(net.denominator for net in nets))
+    return np.array([int(net * part) for net in nets], np.int64).reshape(shape), part
 
 
 @dataclass(frozen=True)
@@ -65,17 +83,14 @@ class Terms:
 
     def table(self) -> tuple[Whole, int]:
         """The nets by category, choice and result, as whole numbers of a part of the ante."""
-        shape = len(self.raise_pays), 1 + len(self.raises), LOSES + 1
-        nets = [self.net(choice, kind, result) for kind, choice, result in np.ndindex(*shape)]
-        part = lcm(*(net.denominator for net in nets))
-        return np.array([int(net * part) for net in nets], np.int64).reshape(shape), part
+        return table_of(self, len(self.raise_pays), len(self.raises))
 
 
 @dataclass(frozen=True, eq=False)
 class Ended:
     """How all deals end: by category of the player's hand, choice and result."""
 
-    terms: Terms
+    terms: Nets
     deals: Whole
 
     @property
