@@ -210,6 +210,32 @@ class Showdown:
         return dead
 
 
+def end_with_two_seen(terms: Terms, hands: Hands, dealer: Opponents) -> Ended:
+    """How all deals end under the best play of who sees two cards of the dealer's.
+
+    Each two cards are counted once, whichever of them lies face up.
+    """
+    marks = () if terms.plays_from is None else (terms.plays_from,)
+    nets, _ = terms.table()
+    kinds, size = hands.categories, hands.deck.size
+    dealt = comb(size - hands.places.shape[1] - 2, dealer.cards - 2)
+    deals = np.zeros((len(terms.raise_pays), 1 + len(terms.raises), LOSES + 1), np.int64)
+    for held in range(size - 1):
+        counts = dealer.compare(
+            hands.places, hands.values, is_one_known=True, held=held, marks=marks
+        )
+        if not marks:
+            counts = np.concatenate([counts, np.zeros_like(counts[:, :, :1])], axis=2)
+        dead = np.zeros(counts.shape[:2], np.bool_)
+        np.put_along_axis(dead, hands.places, True, axis=1)
+        dead[:, : held + 1] = True
+        dead[(hands.places == held).any(axis=1)] = True
+        chosen = np.full(dead.shape, NOT_DEALT, np.int8)
+        _choose(counts, dead, kinds, dealt, nets, chosen)
+        _add_up(counts, chosen, kinds, hands.ways, dealt, deals)
+    return Ended(terms, deals)
+
+
 @kernel
 def _ends(counts: Any, dealt: int) -> tuple[int, int, int, int]:
     """How many of the dealer's hands do not play, lose, tie and win."""
