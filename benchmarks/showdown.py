@@ -7,6 +7,10 @@ from chapter47.equipment.cards import parse_cards
 from chapter47.families.showdown.hands import Hands, dealers_hands
 from chapter47.families.showdown.raising import Showdown
 from chapter47.families.showdown.worths import hand_worth
+from chapter47.games.boston_5_stud import lab as boston
+from chapter47.games.boston_5_stud.lab.showdown import Showdown as BostonShowdown
+from chapter47.games.boston_5_stud.lab.terms import terms_of as boston_terms
+from chapter47.games.boston_5_stud.lab.worths import three_worth
 from chapter47.games.caribbean_stud import lab as caribbean
 from chapter47.games.caribbean_stud.lab.showdown import terms_of as caribbean_terms
 from chapter47.games.double_down_stud import lab as double_down
@@ -29,7 +33,7 @@ Row = tuple[str, float, str, str | None, float | None]
 
 
 SECONDS = 2
-"""What the exact solution of Caribbean stud poker may take."""
+"""What the exact solution of a game with five cards on both sides may take."""
 MINUTE = 60
 """What that of four card poker may take."""
 
@@ -40,7 +44,31 @@ def run() -> Iterable[Row]:
     yield from _caribbean()
     yield from _let_it_ride()
     yield from _double_down()
+    yield from _boston()
     yield from _four_cards()
+
+
+def _boston() -> Iterable[Row]:
+    setting = Setting.make("boston-5-stud")
+    terms = boston_terms(setting)
+
+    def count() -> object:
+        BostonShowdown.of.cache_clear()
+        found = BostonShowdown.of(DECK)
+        return found.end(terms, found.best(terms))
+
+    count()
+    seconds = _seconds(count)
+    what = "Boston 5 stud, all 39,866,461,034,400 deals"
+    yield what, seconds, "s", "two seconds", SECONDS / seconds
+    cards = parse_cards("9S 7D 2C")
+    three_worth(terms, cards)
+    seconds = _seconds(lambda: three_worth(terms, cards))
+    yield "one hand of Boston 5 stud", seconds * 1000, "ms", None, None
+    simulate(boston.plan(setting), 1000, seed=1)
+    result = simulate(boston.plan(setting), 5_000_000, seed=1)
+    rate = result.rounds_done / result.seconds
+    yield "rounds of Boston 5 stud simulated", rate, "rounds/s", None, None
 
 
 def _four_cards() -> Iterable[Row]:

@@ -50,6 +50,7 @@ def test_worked_examples(example: str, net: int) -> None:
         # -$10 and 5 to 2 on $5, the attack is returned; two blackjacks are void
         ("double-attack-blackjack/dealer-blackjack", {1: 250, 2: 0}),
         ("sic-bo/triple", {1: 90000, 2: -2000}),  # 180 to 1; big loses to a triple
+        ("boston-5-stud/two-pairs", {1: -1000}),  # -5, -10 and -10; 2 to 1 and 1 to 1 on $5
         ("caribbean-stud/flush-and-meter", {1: 15_900}),  # 1 to 1, 5 to 1 on $20; $50 for $1
         ("three-card-poker/straight-loses", {1: 2000}),  # -10 and -10; 1 to 1 and 6 to 1
         ("punto-banco/banker-owes", {1: -1000, 2: 1200}),  # 75 cents are marked, not yet taken

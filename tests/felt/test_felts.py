@@ -21,6 +21,7 @@ SVG = "{http://www.w3.org/2000/svg}"
 ME = 2
 MAIN_WAGER = {
     "blackjack": ("blackjack", 2500),
+    "boston-5-stud": ("ante", 2500),
     "caribbean-stud": ("ante", 2500),
     "casino-war": ("initial", 2500),
     "double-attack-blackjack": ("initial", 2500),
@@ -63,6 +64,7 @@ VARIANTS: list[tuple[str, dict[str, Any]]] = [
     ("three-card-poker", {"options": {"two_areas": True}}),
     ("four-card-poker", {"options": {"two_areas": True}}),
     ("let-it-ride", {"as_of": "2024-01-01"}),
+    ("boston-5-stud", {"options": {"two_areas": True, "payout_limit_shown": "on a sign"}}),
     ("keno", {"options": {"special_tickets": True}}),
 ]
 DRAWN = [name for name in game_names() if has_felt(game_of(name))]

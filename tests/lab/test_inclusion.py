@@ -64,6 +64,28 @@ def test_every_hand_is_compared_with_all_that_avoid_it(deck, mine, others):
             assert found[cards][1][place].tolist() == expected
 
 
+@pytest.mark.parametrize(("deck", "mine", "others"), [(STRIPPED, 3, 3), (THREE_SUITS, 4, 5)])
+def test_a_second_card_that_the_others_hold(deck, mine, others):
+    other = np.array([value(tuple(hand)) for hand in every_hand(deck, others).tolist()])
+    table = Opponents(deck, others, other)
+    all_mine = [tuple(hand) for hand in every_hand(deck, mine).tolist()]
+    places = hands_to_compare(deck, np.array([hand_of(hand) for hand in all_mine]), mine)
+    values = np.array([value(hand) for hand in all_mine])
+    for held in (0, 7):
+        first = deck.cards[held]
+        found = table.compare(places, values, is_one_known=True, held=held, marks=(4,))
+        for number, (cards, bits, theirs) in enumerate(brute(deck, mine, others)):
+            row = all_mine.index(cards) if number % 9 == 0 else -1
+            if row < 0:
+                continue
+            tests = [theirs < value(cards), theirs <= value(cards), theirs < 4]
+            for place, card in enumerate(deck.cards):
+                both = hand_of([first, card])
+                holds = ((bits & both) == both) & (card != first)
+                expected = [int((test & holds).sum()) for test in tests]
+                assert found[row][place].tolist() == expected
+
+
 def test_columns_are_lower_then_up_to_then_marks():
     table = Opponents(STRIPPED, 1, np.arange(16) // 4)
     counts = table.compare(np.array([[4]]), np.array([1]), marks=(3,))

@@ -37,6 +37,8 @@ MARKS = 2
 COLUMNS = 4
 """So many columns are kept of each kind, used or not: rows of a fixed length are added at once."""
 NO_KINDS = np.zeros((0, 0), np.int32)
+NOT_HELD = -1
+"""In place of a card that the other side holds, where no such card is known."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -124,6 +126,7 @@ class Opponents:
         values: NDArray[Any],
         *,
         is_one_known: bool = False,
+        held: int | None = None,
         marks: Sequence[int] = (),
         threads: int | None = None,
     ) -> NDArray[np.int32]:
@@ -133,6 +136,8 @@ class Opponents:
         rising order: one's own, and others that were seen. `values` are one's own hands'. A result
         counts the hands that are `LOWER`, those `UP_TO` equal, and those below each mark, a value.
         With one card known there is such a result for each card of the deck that it can be.
+        `held` is the place of a card that all these hands hold besides; for a row that has it among
+        its own, and for the card itself, there is nothing to count.
         """
         assert len(marks) <= COLUMNS - MARKS, "there is room for two marks"
         own = np.searchsorted(self.levels, values)
@@ -150,6 +155,7 @@ class Opponents:
             state = np.zeros((len(self.kinds.hands), COLUMNS), np.int32)
             _sweep(
                 dead, own, equal, part, self.level, self.cards, self.deck.size, is_one_known,
+                NOT_HELD if held is None else held,
                 self.kinds.starts, self.kinds.kind, with_one_more, *self.steps, bounds, state,
                 counts,
             )  # fmt: skip
@@ -297,6 +303,7 @@ def _sweep(
     in_hand: int,
     size_of_deck: int,
     is_one_known: bool,
+    held: int,
     first_of_size: Whole,
     kind_of: Any,
     with_one_more: Any,
@@ -313,7 +320,7 @@ def _sweep(
             state[kinds[i], MARKS + mark] += gains[i]
     lower, up_to = 0, 0
     parts = 1 << dead.shape[1]
-    part = np.zeros(dead.shape[1], np.int64)
+    part = np.zeros(dead.shape[1] + 1, np.int64)
     sums = np.zeros((size_of_deck, COLUMNS), np.int32)
     for hand in order:
         mine = own[hand]
@@ -324,17 +331,25 @@ def _sweep(
         for i in range(starts[up_to], starts[reach]):
             state[kinds[i], UP_TO] += gains[i]
         up_to = reach
+        if held != NOT_HELD and np.any(dead[hand] == held):
+            continue
         sums[:] = 0
         for number in range(parts):
-            size = 0
+            size, sign, is_missing = 0, 1, held != NOT_HELD
             for i in range(dead.shape[1]):
                 if (number >> i) & 1:
-                    if size < in_hand:
-                        part[size] = dead[hand, i]
+                    if is_missing and held < dead[hand, i]:
+                        part[size] = held
+                        size += 1
+                        is_missing = False
+                    part[size] = dead[hand, i]
                     size += 1
+                    sign = -sign
+            if is_missing:
+                part[size] = held
+                size += 1
             if size + is_one_known > in_hand:
                 continue
-            sign = -1 if size & 1 else 1
             place = 0
             for i in range(size):
                 place += CHOOSE[part[i], i + 1]
@@ -350,6 +365,8 @@ def _sweep(
         if is_one_known:
             for card in dead[hand]:
                 sums[card] = 0
+            if held != NOT_HELD:
+                sums[held] = 0
             for card in range(size_of_deck):
                 for column in range(counts.shape[2]):
                     counts[hand, card, column] = sums[card, column]

@@ -20,7 +20,7 @@ from chapter47.errors import BadInput
 from chapter47.law.cite import full_cite
 from chapter47.law.prizes import Prize, Share, prize_of, worth
 from chapter47.law.schema import OwnPays, Pays, Value, WagerEntry
-from chapter47.money import MoneyError, Odds
+from chapter47.money import Cents, MoneyError, Odds
 
 if TYPE_CHECKING:
     from chapter47.law.setting import Setting
@@ -131,9 +131,17 @@ def _problem(setting: "Setting", wager: str, allowed: OwnPays, on: str, text: st
         return f"{text} for {on} is below {printed[on].odds or printed[on].amount}"
     if isinstance(own, Share) and own.part > 1:
         return f"{text} for {on} is more than the meter holds"
-    if not isinstance(own, Share) and worth(own, setting.limit(wager).step).denominator != 1:
+    if not isinstance(own, Share) and worth(own, _step(setting, wager)).denominator != 1:
         return f"{text} for {on} cannot be paid in whole cents"
     return ""
+
+
+def _step(setting: "Setting", wager: str) -> Cents:
+    """Of what a wager is a multiple, or the wager with which it goes if it has no limit itself."""
+    needs = setting.wager(wager).needs
+    limited = {entry.wager for entry in setting.law.file.limit}
+    own = wager if wager in limited or needs is None else needs.wager
+    return setting.limit(own).step
 
 
 def _value(prize: Prize) -> Fraction:

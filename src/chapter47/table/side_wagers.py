@@ -115,5 +115,27 @@ def pay_within_limit(
     if paid == due:
         yield from t.win(wager, odds, cite=cite, reason=reason)
     else:
-        why = f"{reason}; payout limit {dollars(payout_limit(t.setting, limit))}"
-        yield from t.pay_amount(wager, paid, cite=payout_limit_cite(t.setting, limit), reason=why)
+        yield from _pay_limited(t, wager, paid, limit=limit, reason=reason)
+
+
+def pay_amount_within_limit(
+    t: Round[Any],
+    payouts: LimitedPayouts,
+    wager: Wager,
+    due: Cents,
+    *,
+    limit: str,
+    cite: str,
+    reason: str,
+) -> Procedure:
+    """Pay an amount that is due on a wager, or as much of it as a payout limit leaves."""
+    paid = payouts.part_of(t.setting, limit, wager.seat, due)
+    if paid == due:
+        yield from t.pay_amount(wager, due, cite=cite, reason=reason)
+    else:
+        yield from _pay_limited(t, wager, paid, limit=limit, reason=reason)
+
+
+def _pay_limited(t: Round[Any], wager: Wager, paid: Cents, *, limit: str, reason: str) -> Procedure:
+    why = f"{reason}; payout limit {dollars(payout_limit(t.setting, limit))}"
+    yield from t.pay_amount(wager, paid, cite=payout_limit_cite(t.setting, limit), reason=why)

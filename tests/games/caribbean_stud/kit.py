@@ -9,6 +9,7 @@ import numpy as np
 
 from chapter47.compiled import kernel
 from chapter47.equipment.cards import card_text
+from chapter47.families.showdown.cells import raise_cell, raise_outcomes
 from chapter47.games.caribbean_stud.lab import simulation
 from chapter47.games.caribbean_stud.lab.showdown import terms_of
 from chapter47.games.caribbean_stud.rules import progressive_hand, rank_five
@@ -48,7 +49,7 @@ def compiled() -> Any:
     @kernel(cache=False)
     def fates(cards: Any, bets: bool, plays_from: int) -> tuple[int, int]:
         mine, theirs = rank_five(cards[:5]), rank_five(cards[5:])
-        return simulation.ante_cell(mine, theirs, bets, plays_from), progressive_hand(cards[:5])
+        return raise_cell(mine, theirs, bets, plays_from), progressive_hand(cards[:5])
 
     return fates
 
@@ -96,7 +97,7 @@ class Evening:
             terms = terms_of(setting, self.antes[seat])
             cards = np.array([*self.hands[f"seat:{seat}"], *self.hands["dealer"]])
             cell, kind = compiled()(cards, self.bets[seat], terms.plays_from)
-            net = simulation.ante_outcomes(terms)[cell][0]
+            net = raise_outcomes(terms, simulation.KINDS)[cell][0]
             came[seat, "ante"] = int(self.antes[seat] * net)
             won = simulation.progressive_outcomes(setting)[1 + kind][0]
             came[seat, "progressive"] = int(100 * won) if self.bets[seat] else -100

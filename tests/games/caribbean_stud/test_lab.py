@@ -1,6 +1,7 @@
 """Caribbean stud poker in the lab: published figures, counts by hand, the kernel, the meter."""
 
 from fractions import Fraction
+from itertools import combinations
 from math import comb
 
 import numpy as np
@@ -8,7 +9,10 @@ import pytest
 
 from chapter47.equipment.cards import parse_cards
 from chapter47.families.showdown.charts import is_in, place_of
-from chapter47.families.showdown.raising import FOLD, NOT_DEALT
+from chapter47.families.showdown.comparison import meet
+from chapter47.families.showdown.hands import Hands, dealers_hands
+from chapter47.families.showdown.limit_costs import mean_of
+from chapter47.families.showdown.raising import FOLD, NOT_DEALT, end_with_two_seen
 from chapter47.families.showdown.worths import hand_worth
 from chapter47.games.caribbean_stud import lab
 from chapter47.games.caribbean_stud.lab import charts
@@ -19,10 +23,11 @@ from chapter47.games.caribbean_stud.lab.analyses import (
     progressive_mean,
 )
 from chapter47.games.caribbean_stud.lab.answers import CannotSolve, hands_until
-from chapter47.games.caribbean_stud.lab.collusion import gain_of
+from chapter47.games.caribbean_stud.lab.collusion import gain_of, with_hole_card
 from chapter47.games.caribbean_stud.lab.short_rules import NEAR, short_rules
 from chapter47.games.caribbean_stud.lab.showdown import showdown_of, terms_of
 from chapter47.lab import simulate
+from chapter47.lab.orbits import Deck
 from chapter47.law.setting import Setting
 from chapter47.ranking.orders import FIVE_CARD_HIGH
 
@@ -143,6 +148,9 @@ def test_the_time_to_a_hit_is_geometric():
     found = hands_until(Fraction(4, 2598960), Fraction(1, 2))
     chance = 1 - 4 / 2598960
     assert 1 - chance**found >= 0.5 > 1 - chance ** (found - 1)
+    # to the hand: three quarters are reached with the second coin, not before and not after
+    assert hands_until(Fraction(1, 2), Fraction(3, 4)) == 2
+    assert hands_until(Fraction(1, 2), Fraction(3, 4) + Fraction(1, 10**20)) == 3
     rows = lab.solve(made(), ["hits", "100"]).rows
     assert rows[0][2:] == (649740, 6497.4)
 
@@ -171,6 +179,29 @@ def test_more_cards_seen_gain_more():
     terms = terms_of(made(), 500)
     hole, one, six = gain_of(terms, hole_cards=1), gain_of(terms, 1), gain_of(terms, 6)
     assert 0 < one.mean < six.mean < hole.mean
+    exact = with_hole_card(terms) + edge_of(made(), charts.BEST, 500)
+    assert abs(hole.mean - float(exact)) < 4 * hole.standard_error
+
+
+def test_two_cards_of_the_dealer_seen_by_dealing_everything_on_a_short_deck():
+    """Twelve cards: five to the player, five to the dealer, every two of them seen in turn."""
+    deck = Deck(suits=3, ranks=(12, 11, 9, 8))
+    terms = terms_of(made())
+    hands, dealer = Hands.of(deck, FIVE_CARD_HIGH), dealers_hands(deck, FIVE_CARD_HIGH)
+    ended = end_with_two_seen(terms, hands, dealer)
+    total, deals = Fraction(0), 0
+    for mine in combinations(deck.cards, 5):
+        value = FIVE_CARD_HIGH.evaluate(mine)
+        left = [card for card in deck.cards if card not in mine]
+        values = {five: FIVE_CARD_HIGH.evaluate(five) for five in combinations(left, 5)}
+        for two in combinations(left, 2):
+            theirs = [v for five, v in values.items() if set(two) <= set(five)]
+            ends = [meet(value, other, terms.plays_from) for other in theirs]
+            bet = sum((terms.net(1, value >> 26, end) for end in ends), Fraction(0))
+            total += max(bet, Fraction(-len(ends)))
+            deals += len(ends)
+    assert ended.total == deals
+    assert mean_of(ended.ways()) == total / deals
 
 
 def test_answers_say_what_they_rest_on():

@@ -214,5 +214,10 @@ def test_each_right_is_worth_something_and_small_cards_help_when_gone():
     assert all(0 < value < 0.04 for value in rights.values()), rights
     assert max(rights, key=lambda name: rights[name]) == "double attack"
     assert round(rights["splitting again"], 5) == 0.00091
+    options = answer(double_attack(), ["options"]).to_json()["figures"]
+    assert set(options) == {"decks 6", "surrender no", "hole_card unread"}
+    assert options["surrender no"] == pytest.approx(rights["surrender"], abs=1e-14)
+    assert round(options["decks 6"], 6) == -0.000608, "0.428872 % less 0.489692 %"
+    assert options["hole_card unread"] > 0
     effects = answer(double_attack(), ["counting"]).to_json()["effects_of_removal"]
     assert effects["5"] > effects["2"] > 0 > effects["10"] and effects["A"] < 0

@@ -5,6 +5,7 @@ from typing import Any
 
 from chapter47.table import DEALER, Table
 from tests.play import bet, open_table
+from tests.showdown_room import Room
 
 GAME = "double-down-stud"
 ODDS = {
@@ -42,3 +43,24 @@ def one_round(own: str, common: str, act: str, **more: Any) -> Table:
     tell(table, {1: own}, common)
     table.act("seat:1", act)
     return table
+
+
+def stand(table: Table) -> None:
+    """The player at seat 1 stands."""
+    table.act("seat:1", "stand")
+
+
+ROOM = Room(
+    game=GAME,
+    wager="initial",
+    ends=stand,
+    opening="19:47-17.3",
+    shuffle="19:47-17.4",
+    stub="19:47-17.8",
+    irregular="19:47-17.11",
+    drawn="19:47-17.11",
+    face_up="19:47-17.11",
+    wrong_stub="19:47-17.11",
+    devices="19:47-17.11",
+    deals={},
+)

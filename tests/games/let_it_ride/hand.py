@@ -5,6 +5,7 @@ from typing import Any
 
 from chapter47.table import DEALER, Table
 from tests.play import bet, open_table
+from tests.showdown_room import Room
 
 GAME = "let-it-ride"
 ODDS = {
@@ -72,3 +73,24 @@ def one_round(own: str, community: str, *rides: bool, **more: Any) -> Table:
     tell(table, {1: own}, community)
     decide(table, 1, *rides)
     return table
+
+
+def take_both_back(table: Table) -> None:
+    """The player at seat 1 takes back what he may."""
+    decide(table, 1, False, False)
+
+
+ROOM = Room(
+    game=GAME,
+    wager="wager_1",
+    ends=take_both_back,
+    opening="19:47-18.4",
+    shuffle="19:47-18.5",
+    stub="19:47-18.9",
+    irregular="19:47-18.12",
+    drawn="19:47-18.12",
+    face_up="19:47-18.12",
+    wrong_stub="19:47-18.12",
+    devices="19:47-18.12",
+    times=3,
+)

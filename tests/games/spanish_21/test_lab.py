@@ -239,5 +239,9 @@ def test_answers_say_what_was_asked():
 def test_each_payout_and_right_is_worth_something_and_small_cards_help_when_gone():
     bonuses = answer(spanish_21(), ["bonuses"]).to_json()["figures"]
     assert all(0 < value < 0.02 for value in bonuses.values()), bonuses
+    options = answer(spanish_21(), ["options"]).to_json()["figures"]
+    assert options["surrender no"] == pytest.approx(bonuses["surrender"], abs=1e-14)
+    assert options["suited_678_pays 3 to 1"] < 0 < options["spades_678_pays 2 to 1"]
+    assert options["hole_card unread"] > 0
     effects = answer(spanish_21(), ["counting"]).to_json()["effects_of_removal"]
     assert effects["5"] > effects["2"] > 0 > effects["10"] and effects["A"] < 0

@@ -7,6 +7,7 @@ from typing import Any
 
 from chapter47.compiled import kernel
 from chapter47.equipment.cards import card_text
+from chapter47.families.showdown.cells import raise_cell, raise_outcomes
 from chapter47.games.three_card_poker.lab import simulation
 from chapter47.games.three_card_poker.lab.showdown import terms_of
 from chapter47.games.three_card_poker.rules import prime, six_cards
@@ -20,9 +21,6 @@ from tests.games.kits.partition import Case, Partition
 from tests.games.kits.sequences import Small
 from tests.play import bet, open_table
 from tests.showdown import tell, told_table
-
-NEVER, ALWAYS = 1 << 40, 0
-"""The least hand of a player who always folds, or never."""
 
 SMALL = Small(
     start=(
@@ -46,10 +44,10 @@ def compiled() -> Any:
     """The rules as kernels call them."""
 
     @kernel(cache=False)
-    def fates(cards: Any, least: int, plays_from: int) -> tuple[int, int, int, int]:
+    def fates(cards: Any, plays: bool, plays_from: int) -> tuple[int, int, int, int]:
         player, dealer = cards[:3], cards[3:]
         mine, theirs = rank_three_cards(player), rank_three_cards(dealer)
-        cell = simulation.ante_cell(mine, theirs, least, plays_from)
+        cell = raise_cell(mine, theirs, plays, plays_from)
         return cell, paid_three(player), six_cards(cards), prime(player, dealer)
 
     return fates
@@ -99,9 +97,8 @@ class Evening:
         came: Came = {}
         for seat in (1, 2):
             cards = np.array([*self.hands[f"seat:{seat}"], *self.hands["dealer"]])
-            least = ALWAYS if self.plays[seat] else NEVER
-            cell, *kinds = compiled()(cards, least, terms.plays_from)
-            net = simulation.ante_outcomes(terms)[cell][0]
+            cell, *kinds = compiled()(cards, self.plays[seat], terms.plays_from)
+            net = raise_outcomes(terms, simulation.KINDS)[cell][0]
             came[seat, "ante"] = int(self.stakes[seat, "ante"] * net)
             for side, kind in zip(simulation.SIDE, kinds, strict=True):
                 won = simulation.side_outcomes(setting, side)[1 + kind][0]

@@ -137,6 +137,37 @@ def test_the_bank_may_have_the_dealer_wager_less_than_its_last_wager_or_nothing(
     assert not table.round.wagers(seat=2), "the bank's own wager goes back"
 
 
+def test_a_player_alone_may_bank_against_the_dealer_who_then_wagers_something():
+    table = offered(2)
+    (bank, *others) = table.prompt.options["seat:2"]
+    assert [option.name for option in others] == ["pass"], "nobody is there to share it against"
+    assert bank.fields["dealer_wager"].minimum > 0
+    table.act("seat:2", "bank")
+    with pytest.raises(Refused):
+        table.act("seat:2", "leave")
+    go_to_tiles(table, 2)
+    tell(table, {0: DEALER_LOSES, 2: BANK_HAND})
+    house_way(table, 2)
+    assert announced(table, "The dealer's wager against the bank: lose")
+
+
+def test_a_coupon_of_a_player_who_banks_goes_back_with_the_wager():
+    table = open_at(1, 2, options=BANKING | {"match_play": True})
+    first_round(table, 1, 2)
+    for seat in (1, 2):
+        wager(table, seat, 2000)
+        table.act(f"seat:{seat}", "match_play", wager="pai_gow", amount=1000)
+    table.act("dealer", "no_more_bets")
+    table.act("seat:2", "bank", dealer_wager=0)
+    assert [wager.seat for wager in table.round.state.play.coupons.beside] == [1]
+    go_to_tiles(table, 2)
+    tell(table, {1: WINS, 2: BANK_HAND})
+    before = table.ledger["inventory"]
+    put_low(table, 1, WINS_LOW)
+    house_way(table, 2)
+    assert table.ledger["inventory"] == before - 1000, "the house pays a coupon, whoever banks"
+
+
 # 10.8(k): the dealing patterns
 
 

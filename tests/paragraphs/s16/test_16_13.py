@@ -3,7 +3,8 @@
 import pytest
 
 from chapter47.table import Refused
-from tests.play import events, open_table
+from tests.games.caribbean_stud.hand import GAME, ROOM
+from tests.play import events
 from tests.showdown import (
     BANKROLL,
     by_a_person,
@@ -15,19 +16,12 @@ from tests.showdown import (
     until,
     wager,
 )
+from tests.showdown_room import is_void
 from tests.support import cites
 
-GAME = "caribbean-stud"
 CITE = "19:47-16.13"
 FLUSH, PLAIN = "AS QS 9S 5S 2S", "KH KC 7D 6C 2C"
 DEALER = "QH QD JC 4D 2D"
-
-
-def is_void(table) -> bool:
-    """Whether the last round is void by 16.13, with nothing left on the layout."""
-    assert events(table, "RoundEnded")[-1].void
-    assert not table.live_wagers
-    return events(table, "WagerTakenBack")[-1].cite == CITE
 
 
 @cites("19:47-16.13")
@@ -40,7 +34,7 @@ def test_a_hole_card_exposed_voids_all_hands_but_pays_awards_of_whole_hands(deci
     if decided:
         table.act("seat:1", "make_bet")
     table.report("dealer", "dealer_card_exposed")
-    assert is_void(table)
+    assert is_void(table, CITE)
     assert rack(table, 1) == BANKROLL - 100 + 5000
     assert rack(table, 2) == BANKROLL
     assert settled(table, 1, "progressive") == [("win", 5000, "19:47-16.12")]
@@ -50,24 +44,12 @@ def test_a_hole_card_exposed_voids_all_hands_but_pays_awards_of_whole_hands(deci
 
 @cites("19:47-16.13")
 def test_one_card_face_up_is_not_used_and_a_second_voids_all_hands():
-    table = told_table(GAME)
-    wager(table, 1, ante=1000, progressive=100)
-    table.act("dealer", "no_more_bets")
-    table.report("dealer", "card_face_up", card="AH")
-    tell_cards(table, {1: "AS QS"}, "")
-    table.report("dealer", "card_face_up", card="AD")
-    assert is_void(table)
-    assert rack(table, 1) == BANKROLL
+    ROOM.check_face_up(told_table(GAME), lambda t: tell_cards(t, {1: "KS QS"}, ""))
 
 
 @cites("19:47-16.13")
 def test_a_card_drawn_in_error_unseen_is_the_next_card():
-    table = by_a_person(GAME, 1, options={"deal": "manual shoe"}, ante=1000)
-    until(table, "deal")
-    table.report("dealer", "card_drawn_in_error")
-    held = events(table, "CardHeld")[-1]
-    table.act("dealer", "go_on")
-    assert events(table, "CardDealt")[0].hidden_card == held.hidden_card
+    ROOM.check_drawn_card()
 
 
 @cites("19:47-16.13")
@@ -116,7 +98,7 @@ def test_any_other_misdeal_to_the_dealer_voids_all_hands(phase: str):
     table = by_a_person(GAME, 1, 2, ante=1000, progressive=100)
     until(table, phase)
     table.report("floorperson", "dealer_misdealt")
-    assert is_void(table)
+    assert is_void(table, CITE)
     assert (rack(table, 1), rack(table, 2)) == (BANKROLL, BANKROLL)
     assert len(events(table, "Shuffled")) == 2
 
@@ -153,16 +135,7 @@ def test_a_dead_hand_loses_a_bet_that_was_made():
 
 @cites("19:47-16.13")
 def test_a_shuffler_that_jams_has_the_same_deck_shuffled_again():
-    table = open_table(GAME, dealer="manual")
-    until(table, "shuffle")
-    table.report("dealer", "shuffler_jams")
-    assert [e.cite for e in events(table, "Shuffled")] == ["19:47-16.4", CITE]
-    backs = [e.value for e in events(table, "StateChanged") if e.what.startswith("backs")]
-    assert backs == ["red", "red"]
-    by_hand = open_table(GAME, dealer="manual", options={"shuffle": "manual", "decks": 1})
-    until(by_hand, "shuffle")
-    with pytest.raises(Refused, match="shuffled by hand"):
-        by_hand.report("dealer", "shuffler_jams")
+    ROOM.check_shuffler_jams()
 
 
 @cites("19:47-16.13")
@@ -173,28 +146,12 @@ def test_an_automated_shoe_that_fails_voids_the_round():
     table.act("dealer", "no_more_bets")
     tell_cards(table, {1: FLUSH, 2: "KH KC"}, "")
     table.report("dealer", "dealing_shoe_jams")
-    assert is_void(table)
+    assert is_void(table, CITE)
     assert (rack(table, 1), rack(table, 2)) == (BANKROLL, BANKROLL)
-    by_hand = by_a_person(GAME, 1, options={"deal": "from the hand"}, ante=1000)
-    until(by_hand, "deal")
-    with pytest.raises(Refused, match="do not come from an automated shoe"):
-        by_hand.report("dealer", "dealing_shoe_jams")
+    ROOM.check_no_shoe_fails()
 
 
 @cites("19:47-16.9", "19:47-16.13")
 @pytest.mark.parametrize("misdealt", [True, False])
 def test_a_wrong_stub_voids_all_hands_and_a_deck_not_misdealt_is_removed(misdealt: bool):
-    table = open_table(GAME)
-    for _ in range(4):
-        wager(table, 1, ante=500)
-        table.act("seat:1", "ready")
-        table.act("seat:1", "fold")
-    table.act("floorperson", "deal_by_hand")
-    wager(table, 1, ante=1000)
-    until(table, "count")
-    before = rack(table, 1)
-    table.report("dealer", "stub_count_wrong", misdealt=misdealt)
-    assert is_void(table)
-    assert rack(table, 1) == before + 1000
-    removed = [e for e in events(table, "StateChanged") if e.what == "deck"]
-    assert len(removed) == (not misdealt)
+    ROOM.check_wrong_stub(misdealt, lambda t: until(t, "count"))

@@ -8,11 +8,10 @@ from chapter47.equipment.cards import parse_cards
 from chapter47.games.caribbean_stud.felt import told
 from chapter47.games.caribbean_stud.rules import rank_five
 from chapter47.table import Refused
+from tests.games.caribbean_stud.hand import GAME, ROOM
 from tests.play import bet, events, open_table
-from tests.showdown import by_a_person, go_on, rack, tell, told_table, until, wager
+from tests.showdown import by_a_person, rack, tell, told_table, until, wager
 from tests.support import cites
-
-GAME = "caribbean-stud"
 
 
 @cites("19:47-16.1")
@@ -32,44 +31,18 @@ def test_a_bet_wager_is_exactly_twice_the_ante_and_four_cards_of_the_dealers_are
 
 @cites("19:47-16.2")
 def test_one_deck_is_52_cards_and_a_second_one_takes_turns_where_a_device_shuffles():
-    table = told_table(GAME)
-    assert events(table, "Shuffled")[0].cards == tuple(range(52))
-    table = open_table(GAME)
-    for _ in range(2):
-        wager(table, 1, ante=500)
-        table.act("seat:1", "ready")
-        table.act("seat:1", "fold")
-    backs = [e.value for e in events(table, "StateChanged") if e.what.startswith("backs")]
-    assert backs == ["red", "blue", "red"]
-    with pytest.raises(Refused, match="a second deck needs an automated shuffler"):
-        open_table(GAME, options={"shuffle": "manual"})
+    ROOM.check_decks()
 
 
 @cites("19:47-16.3")
 def test_a_table_is_opened_by_inspection_verification_spread_and_wash_of_each_deck():
-    table = open_table(GAME, seats=0, dealer="manual")
-    for actor in ("dealer", "floorperson") * 2:
-        assert list(table.prompt.options) == [actor]
-        go_on(table)
-    assert table.prompt.phase == "waiting"
-    table.act("seat:1", "sit", player="Ann")
-    spread = [e for e in events(table, "StateChanged") if "spread" in e.what]
-    assert [(e.what, e.cite) for e in spread] == [
-        (f"deck {n} is spread face up", "19:47-16.3") for n in (1, 2)
-    ]
-    until(table, "shuffle")
-    said = [e.text for e in events(table, "Announced")]
-    assert said == [f"Deck {n} is turned face down, washed and stacked" for n in (1, 2)]
+    ROOM.check_opening()
 
 
 @cites("19:47-16.3")
 @pytest.mark.parametrize(("deal", "hours"), [("manual shoe", 8), ("from the hand", 4)])
 def test_cards_are_changed_after_eight_hours_in_a_shoe_and_four_in_the_hand(deal: str, hours: int):
-    table = open_table(GAME, options={"deal": deal})
-    table.act("floorperson", "cards_in_use", hours=hours - 1)
-    assert not [e for e in events(table, "StateChanged") if e.what == "deck"]
-    table.act("floorperson", "cards_in_use", hours=hours)
-    assert [e.cite for e in events(table, "StateChanged") if e.what == "deck"] == ["19:47-16.3"]
+    ROOM.check_change_of_cards(deal, hours)
 
 
 @cites("19:47-16.4")
@@ -142,10 +115,4 @@ def test_a_chip_in_an_acceptor_that_is_not_lit_is_not_in_play():
 
 @cites("19:47-16.13")
 def test_devices_come_and_go_between_rounds_and_a_shoe_goes_before_its_work_does():
-    table = by_a_person(GAME, 1, ante=1000)
-    with pytest.raises(Refused, match="remove the automated shoe"):
-        table.act("floorperson", "change_deal", deal="from the hand")
-    table.act("floorperson", "remove_device", device="automated shoe")
-    table.act("floorperson", "change_deal", deal="from the hand")
-    until(table, "deal")
-    assert "deal card 1 to all" in table.prompt.text
+    ROOM.check_devices()

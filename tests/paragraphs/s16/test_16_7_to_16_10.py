@@ -3,11 +3,11 @@
 import pytest
 
 from chapter47.table import Refused
+from tests.games.caribbean_stud.hand import GAME, ROOM
 from tests.play import events, open_table
 from tests.showdown import cards, dealt_to, rack, seen_by, settled, tell, told_table, wager
 from tests.support import cites
 
-GAME = "caribbean-stud"
 WIN, LOSE, PUSH = ("win", 1000), ("lose", 0), ("push", 0)
 
 
@@ -43,16 +43,7 @@ def test_an_automated_shoe_gives_stacks_of_five_the_dealers_last():
 
 @cites("19:47-16.9")
 def test_the_stub_is_counted_every_fifth_round_unless_the_shuffler_counts():
-    table = open_table(GAME)
-    counting = open_table(GAME, options={"shuffler_counts": True})
-    for one in (table, counting):
-        for _ in range(5):
-            wager(one, 1, ante=500)
-            one.act("seat:1", "ready")
-            one.act("seat:1", "fold")
-    counted = [e.value for e in events(table, "StateChanged") if e.what == "cards in the stub"]
-    assert counted == [42]
-    assert "cards in the stub" not in [e.what for e in events(counting, "StateChanged")]
+    ROOM.check_stub_count(42)
 
 
 @cites("19:47-16.10")

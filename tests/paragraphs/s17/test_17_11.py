@@ -2,45 +2,24 @@
 
 import pytest
 
-from chapter47.equipment.cards import parse_card
 from chapter47.table import Refused
-from tests.games.double_down_stud.hand import GAME, tell, tell_cards, told_table
-from tests.play import bet, events, net, open_table
+from tests.games.double_down_stud.hand import GAME, ROOM, tell, tell_cards, told_table
+from tests.play import bet, events, net
 from tests.showdown import BANKROLL, by_a_person, cards, rack, seen_by, until
+from tests.showdown_room import is_void
 from tests.support import cites
 
 CITE = "19:47-17.11"
 
 
-def is_void(table) -> bool:
-    """Whether the last round is void by 17.11 and the cards are shuffled again."""
-    assert events(table, "RoundEnded")[-1].void
-    assert not table.live_wagers
-    assert len(events(table, "Shuffled")) >= 2
-    return events(table, "WagerTakenBack")[-1].cite == CITE
-
-
 @cites("19:47-17.11")
 def test_one_card_face_up_is_not_used_and_a_second_voids_all_hands():
-    table = told_table()
-    bet(table, 1, "initial", 1000)
-    table.act("dealer", "no_more_bets")
-    table.report("dealer", "card_face_up", card="AS")
-    assert events(table, "CardsDiscarded")[-1].cards == (parse_card("AS"),)
-    tell_cards(table, {1: "8S"}, "7D")
-    table.report("dealer", "card_face_up", card="AD")
-    assert is_void(table)
-    assert rack(table, 1) == BANKROLL
+    ROOM.check_face_up(told_table(), lambda t: tell_cards(t, {1: "8S"}, "7D"))
 
 
 @cites("19:47-17.11")
 def test_a_card_drawn_in_error_unseen_is_the_next_card():
-    table = by_a_person(GAME, 1, initial=1000)
-    until(table, "deal")
-    table.report("dealer", "card_drawn_in_error")
-    held = events(table, "CardHeld")[-1]
-    table.act("dealer", "go_on")
-    assert events(table, "CardDealt")[0].hidden_card == held.hidden_card
+    ROOM.check_drawn_card()
 
 
 @cites("19:47-17.11")
@@ -53,7 +32,7 @@ def test_a_wrong_number_of_cards_voids_all_hands(phase: str):
         table.act("seat:2", "stand")
     assert table.prompt.phase == phase
     table.report("dealer", "wrong_number_of_cards")
-    assert is_void(table)
+    assert is_void(table, CITE)
     assert (rack(table, 1), rack(table, 2)) == (BANKROLL, BANKROLL)
 
 
@@ -67,7 +46,7 @@ def test_the_last_common_card_exposed_too_early_voids_all_hands(decided: int):
     if decided:
         table.act("seat:1", "double")
     table.report("dealer", "common_card_exposed")
-    assert is_void(table)
+    assert is_void(table, CITE)
     assert (rack(table, 1), rack(table, 2)) == (BANKROLL, BANKROLL)
     (shown,) = events(table, "CardTurned")
     assert (shown.to, shown.cite) == ("common", CITE)
@@ -102,32 +81,10 @@ def test_a_players_card_that_the_dealer_exposes_changes_nothing():
 
 @cites("19:47-17.11")
 def test_a_shuffler_that_jams_has_the_same_deck_shuffled_again():
-    table = open_table(GAME, dealer="manual")
-    until(table, "shuffle")
-    table.report("dealer", "shuffler_jams")
-    assert [e.cite for e in events(table, "Shuffled")] == ["19:47-17.4", CITE]
-    backs = [e.value for e in events(table, "StateChanged") if e.what.startswith("backs")]
-    assert backs == ["red", "red"]
-    by_hand = open_table(GAME, dealer="manual", options={"shuffle": "manual", "decks": 1})
-    until(by_hand, "shuffle")
-    with pytest.raises(Refused, match="shuffled by hand"):
-        by_hand.report("dealer", "shuffler_jams")
+    ROOM.check_shuffler_jams()
 
 
 @cites("19:47-17.8", "19:47-17.11")
 @pytest.mark.parametrize("misdealt", [True, False])
 def test_a_wrong_stub_voids_all_hands_and_a_deck_not_misdealt_is_removed(misdealt: bool):
-    table = open_table(GAME)
-    for _ in range(4):
-        bet(table, 1, "initial", 500)
-        table.act("seat:1", "ready")
-        table.act("seat:1", "stand")
-    table.act("floorperson", "deal_by_hand")
-    bet(table, 1, "initial", 1000)
-    until(table, "count")
-    before = rack(table, 1)
-    table.report("dealer", "stub_count_wrong", misdealt=misdealt)
-    assert is_void(table)
-    assert rack(table, 1) == before + 1000
-    removed = [e for e in events(table, "StateChanged") if e.what == "deck"]
-    assert len(removed) == (not misdealt)
+    ROOM.check_wrong_stub(misdealt, lambda t: until(t, "count"))

@@ -8,9 +8,9 @@ from chapter47.equipment.cards import JACK, SIX, parse_cards
 from chapter47.games.double_down_stud.rules import result_of_hand
 from chapter47.ranking.orders import FIVE_CARD_HIGH
 from chapter47.table import Refused
-from tests.games.double_down_stud.hand import GAME, tell, told_table
+from tests.games.double_down_stud.hand import GAME, ROOM, tell, told_table
 from tests.play import bet, events, net, open_table
-from tests.showdown import by_a_person, go_on, until
+from tests.showdown import by_a_person
 from tests.support import cites
 
 
@@ -29,36 +29,12 @@ def test_common_cards_belong_to_everybody_and_a_double_down_wager_follows_them()
 
 @cites("19:47-17.2")
 def test_one_deck_is_52_cards_and_a_second_one_takes_turns_where_a_device_shuffles():
-    table = open_table(GAME)
-    for _ in range(2):
-        bet(table, 1, "initial", 500)
-        table.act("seat:1", "ready")
-        table.act("seat:1", "stand")
-    backs = [e.value for e in events(table, "StateChanged") if e.what.startswith("backs")]
-    assert backs == ["red", "blue", "red"]
-    assert all(e.cards == tuple(range(52)) for e in events(table, "Shuffled"))
-    with pytest.raises(Refused, match="a second deck needs an automated shuffler"):
-        open_table(GAME, options={"shuffle": "manual"})
+    ROOM.check_decks()
 
 
 @cites("19:47-17.3")
 def test_a_table_is_opened_by_inspection_verification_spread_and_wash_of_each_deck():
-    table = open_table(GAME, seats=0, dealer="manual")
-    for actor in ("dealer", "floorperson") * 2:
-        assert list(table.prompt.options) == [actor]
-        go_on(table)
-    assert table.prompt.phase == "waiting"
-    table.act("seat:1", "sit", player="Ann")
-    done = [(e.what, str(e.value)[:11]) for e in events(table, "StateChanged")]
-    each = [("cards", "sorted and "), ("cards", "inspection ")]
-    spread = [(f"deck {n} is spread face up", "2C 3C 4C 5C") for n in (1, 2)]
-    assert done == [*each, spread[0], *each, spread[1]]
-    assert not events(table, "Shuffled"), "the first player looks first"
-    until(table, "shuffle")
-    said = [(e.text, e.cite) for e in events(table, "Announced")]
-    assert said == [
-        (f"Deck {n} is turned face down, washed and stacked", "19:47-17.3") for n in (1, 2)
-    ]
+    ROOM.check_opening()
 
 
 @cites("19:47-17.3")
@@ -73,16 +49,7 @@ def test_cards_are_changed_after_eight_hours():
 
 @cites("19:47-17.4")
 def test_cards_are_shuffled_after_every_round_and_the_dealer_cuts_what_no_device_shuffled():
-    by_hand = open_table(GAME, options={"shuffle": "manual", "decks": 1})
-    for _ in range(2):
-        bet(by_hand, 1, "initial", 500)
-        by_hand.act("seat:1", "ready")
-        by_hand.act("seat:1", "stand")
-    assert len(events(by_hand, "Shuffled")) == 3
-    cuts = events(by_hand, "Cut")
-    assert [(cut.by, cut.cite) for cut in cuts] == [("dealer", "19:47-17.4")] * 3
-    assert all(10 <= cut.position <= 42 for cut in cuts)
-    assert not events(open_table(GAME), "Cut")
+    ROOM.check_shuffle_and_cut()
 
 
 @cites("19:47-17.5")

@@ -4,7 +4,7 @@ import pytest
 
 from chapter47.games import game_of
 from chapter47.table import Refused
-from tests.games.double_down_stud.hand import GAME, ODDS, one_round, tell, told_table
+from tests.games.double_down_stud.hand import GAME, ODDS, ROOM, one_round, tell, told_table
 from tests.play import bet, events, net, open_table
 from tests.showdown import by_a_person, cards, dealt_to, seen_by, settled, until
 from tests.support import cites
@@ -51,18 +51,7 @@ def test_a_player_sees_his_own_card_and_three_common_ones_only():
 
 @cites("19:47-17.8")
 def test_the_stub_is_counted_every_fifth_round_unless_the_shuffler_counts():
-    table = open_table(GAME)
-    counting = open_table(GAME, options={"shuffler_counts": True})
-    for one in (table, counting):
-        for _ in range(10):
-            bet(one, 1, "initial", 500)
-            one.act("seat:1", "ready")
-            one.act("seat:1", "stand")
-    counted = [e for e in events(table, "StateChanged") if e.what == "cards in the stub"]
-    assert [e.value for e in counted] == [47, 47]
-    by_device = [e.what for e in events(counting, "StateChanged")]
-    assert "cards in the stub" not in by_device
-    assert by_device.count("the shuffler counts") == 11
+    ROOM.check_stub_count(47)
 
 
 @cites("19:47-17.9")

@@ -2,46 +2,25 @@
 
 import pytest
 
-from chapter47.equipment.cards import parse_card
 from chapter47.table import Refused
-from tests.games.let_it_ride.hand import GAME, decide, tell, tell_cards, told_table
-from tests.play import bet, events, open_table
+from tests.games.let_it_ride.hand import GAME, ROOM, decide, tell, tell_cards, told_table
+from tests.play import bet, events
 from tests.showdown import BANKROLL, by_a_person, rack, settled, until
+from tests.showdown_room import is_void
 from tests.support import cites
 
 CITE = "19:47-18.12"
 LATER = "2024-01-01"
 
 
-def is_void(table) -> bool:
-    """Whether the last round is void by 18.12 and the cards are shuffled again."""
-    assert events(table, "RoundEnded")[-1].void
-    assert not table.live_wagers
-    return events(table, "WagerTakenBack")[-1].cite == CITE
-
-
 @cites("19:47-18.12")
 def test_one_card_face_up_is_not_used_and_a_second_voids_all_hands():
-    table = told_table()
-    bet(table, 1, "wager_1", 1000)
-    table.act("dealer", "no_more_bets")
-    table.report("dealer", "card_face_up", card="AS")
-    assert events(table, "CardsDiscarded")[-1].cards == (parse_card("AS"),)
-    tell_cards(table, {1: "8S 7D"}, "")
-    table.report("dealer", "card_face_up", card="AD")
-    assert is_void(table)
-    assert rack(table, 1) == BANKROLL
-    assert len(events(table, "Shuffled")) == 2
+    ROOM.check_face_up(told_table(), lambda t: tell_cards(t, {1: "8S 7D"}, ""))
 
 
 @cites("19:47-18.12")
 def test_a_card_drawn_in_error_unseen_is_the_next_card():
-    table = by_a_person(GAME, 1, options={"deal": "manual shoe"}, wager_1=1000)
-    until(table, "deal")
-    table.report("dealer", "card_drawn_in_error")
-    held = events(table, "CardHeld")[-1]
-    table.act("dealer", "go_on")
-    assert events(table, "CardDealt")[0].hidden_card == held.hidden_card
+    ROOM.check_drawn_card()
 
 
 @cites("19:47-18.12")
@@ -56,7 +35,7 @@ def test_a_wrong_number_of_cards_voids_all_hands(phase: str):
             table.act("dealer", "go_on")
         assert table.prompt.phase == "exposure"
     table.report("dealer", "wrong_number_of_cards")
-    assert is_void(table)
+    assert is_void(table, CITE)
     assert (rack(table, 1), rack(table, 2)) == (BANKROLL, BANKROLL)
     assert len(events(table, "Shuffled")) == 2
 
@@ -72,7 +51,7 @@ def test_a_community_card_exposed_too_early_voids_all_but_three_card_bonuses_tha
     for number in range(decided):
         decide(table, 1 + number % 2, False)
     table.report("dealer", "community_card_exposed")
-    assert is_void(table)
+    assert is_void(table, CITE)
     assert rack(table, 1) == BANKROLL + 500, "a pair pays 1 to 1"
     assert rack(table, 2) == BANKROLL
     assert settled(table, 1, "three_card_bonus")[0][:2] == ("win", 500)
@@ -97,16 +76,7 @@ def test_no_community_card_is_exposed_too_early_once_both_lie_face_up():
 
 @cites("19:47-18.12")
 def test_a_shuffler_that_jams_has_the_same_deck_shuffled_again():
-    table = open_table(GAME, dealer="manual")
-    until(table, "shuffle")
-    table.report("dealer", "shuffler_jams")
-    assert [e.cite for e in events(table, "Shuffled")] == ["19:47-18.5", CITE]
-    backs = [e.value for e in events(table, "StateChanged") if e.what.startswith("backs")]
-    assert backs == ["red", "red"]
-    by_hand = open_table(GAME, dealer="manual", options={"shuffle": "manual", "decks": 1})
-    until(by_hand, "shuffle")
-    with pytest.raises(Refused, match="shuffled by hand"):
-        by_hand.report("dealer", "shuffler_jams")
+    ROOM.check_shuffler_jams()
 
 
 @cites("19:47-18.12")
@@ -118,28 +88,12 @@ def test_an_automated_shoe_that_fails_voids_the_round():
     table.act("dealer", "no_more_bets")
     tell_cards(table, {1: "8S 8D 8C", 2: "9S"}, "")
     table.report("dealer", "dealing_shoe_jams")
-    assert is_void(table)
+    assert is_void(table, CITE)
     assert (rack(table, 1), rack(table, 2)) == (BANKROLL, BANKROLL)
-    by_hand = by_a_person(GAME, 1, options={"deal": "from the hand"}, wager_1=1000)
-    until(by_hand, "deal")
-    with pytest.raises(Refused, match="do not come from an automated shoe"):
-        by_hand.report("dealer", "dealing_shoe_jams")
+    ROOM.check_no_shoe_fails()
 
 
 @cites("19:47-18.9", "19:47-18.12")
 @pytest.mark.parametrize("misdealt", [True, False])
 def test_a_wrong_stub_voids_all_hands_and_a_deck_not_misdealt_is_removed(misdealt: bool):
-    table = open_table(GAME)
-    for _ in range(4):
-        bet(table, 1, "wager_1", 500)
-        table.act("seat:1", "ready")
-        decide(table, 1, False, False)
-    table.act("floorperson", "deal_by_hand")
-    bet(table, 1, "wager_1", 1000)
-    until(table, "count")
-    before = rack(table, 1)
-    table.report("dealer", "stub_count_wrong", misdealt=misdealt)
-    assert is_void(table)
-    assert rack(table, 1) == before + 3000
-    removed = [e for e in events(table, "StateChanged") if e.what == "deck"]
-    assert len(removed) == (not misdealt)
+    ROOM.check_wrong_stub(misdealt, lambda t: until(t, "count"))

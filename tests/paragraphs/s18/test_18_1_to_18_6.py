@@ -9,9 +9,8 @@ from chapter47.games.let_it_ride.rules import paid_hand
 from chapter47.law.errors import OptionNotAllowed
 from chapter47.ranking.orders import FIVE_CARD_HIGH
 from chapter47.table import Refused
-from tests.games.let_it_ride.hand import GAME, decide, tell, told_table
+from tests.games.let_it_ride.hand import GAME, ROOM, decide, tell, told_table
 from tests.play import bet, events, net, open_table
-from tests.showdown import by_a_person, go_on, until
 from tests.support import cites
 
 
@@ -33,16 +32,7 @@ def test_letting_it_ride_leaves_a_wager_on_the_layout_and_community_cards_are_ev
 
 @cites("19:47-18.2")
 def test_one_deck_is_52_cards_and_a_second_one_takes_turns_where_a_device_shuffles():
-    table = open_table(GAME)
-    for _ in range(2):
-        bet(table, 1, "wager_1", 500)
-        table.act("seat:1", "ready")
-        decide(table, 1, False, False)
-    backs = [e.value for e in events(table, "StateChanged") if e.what.startswith("backs")]
-    assert backs == ["red", "blue", "red"]
-    assert all(e.cards == tuple(range(52)) for e in events(table, "Shuffled"))
-    with pytest.raises(Refused, match="a second deck needs an automated shuffler"):
-        open_table(GAME, options={"shuffle": "manual"})
+    ROOM.check_decks()
 
 
 @cites("19:47-18.3")
@@ -63,47 +53,18 @@ def test_hands_rank_as_poker_has_them_and_a_pair_of_tens_is_the_lowest_that_pays
 
 @cites("19:47-18.4")
 def test_a_table_is_opened_by_inspection_verification_spread_and_wash_of_each_deck():
-    table = open_table(GAME, seats=0, dealer="manual")
-    for actor in ("dealer", "floorperson") * 2:
-        assert list(table.prompt.options) == [actor]
-        go_on(table)
-    assert table.prompt.phase == "waiting"
-    table.act("seat:1", "sit", player="Ann")
-    done = [(e.what, str(e.value)[:11]) for e in events(table, "StateChanged")]
-    each = [("cards", "sorted and "), ("cards", "inspection ")]
-    spread = [(f"deck {n} is spread face up", "2C 3C 4C 5C") for n in (1, 2)]
-    assert done == [*each, spread[0], *each, spread[1]]
-    assert not events(table, "Shuffled"), "the first player looks first"
-    until(table, "shuffle")
-    said = [e.text for e in events(table, "Announced")]
-    assert said == [f"Deck {n} is turned face down, washed and stacked" for n in (1, 2)]
-    cited = {e.cite for kind in ("StateChanged", "Announced") for e in events(table, kind)}
-    assert cited == {"19:47-18.4", "19:47-18.2"}, "18.2: the second deck"
+    ROOM.check_opening()
 
 
 @cites("19:47-18.4")
 @pytest.mark.parametrize(("deal", "hours"), [("manual shoe", 8), ("from the hand", 4)])
 def test_cards_are_changed_after_eight_hours_in_a_shoe_and_four_in_the_hand(deal: str, hours: int):
-    table = open_table(GAME, options={"deal": deal})
-    table.act("floorperson", "cards_in_use", hours=hours - 1)
-    assert not [e for e in events(table, "StateChanged") if e.what == "deck"]
-    table.act("floorperson", "cards_in_use", hours=hours)
-    (gone,) = [e for e in events(table, "StateChanged") if e.what == "deck"]
-    assert gone.cite == "19:47-18.4"
+    ROOM.check_change_of_cards(deal, hours)
 
 
 @cites("19:47-18.5")
 def test_cards_are_shuffled_after_every_round_and_the_dealer_cuts_what_no_device_shuffled():
-    by_hand = open_table(GAME, options={"shuffle": "manual", "decks": 1})
-    for _ in range(2):
-        bet(by_hand, 1, "wager_1", 500)
-        by_hand.act("seat:1", "ready")
-        decide(by_hand, 1, False, False)
-    assert len(events(by_hand, "Shuffled")) == 3
-    cuts = events(by_hand, "Cut")
-    assert [(cut.by, cut.cite) for cut in cuts] == [("dealer", "19:47-18.5")] * 3
-    assert all(10 <= cut.position <= 42 for cut in cuts)
-    assert not events(open_table(GAME), "Cut")
+    ROOM.check_shuffle_and_cut()
 
 
 @cites("19:47-18.6")
@@ -165,11 +126,4 @@ def test_the_bonus_is_one_dollar_beside_the_three_wagers_on_a_device_that_lights
 
 @cites("19:47-18.5", "19:47-18.12")
 def test_devices_come_and_go_between_rounds_and_a_shoe_goes_before_its_work_does():
-    table = by_a_person(GAME, 1, wager_1=1000)
-    with pytest.raises(Refused, match="remove the automated shoe") as refused:
-        table.act("floorperson", "change_deal", deal="from the hand")
-    assert "19:47-18.12" in str(refused.value)
-    table.act("floorperson", "remove_device", device="automated shoe")
-    table.act("floorperson", "change_deal", deal="from the hand")
-    until(table, "deal")
-    assert "deal card 1 to all" in table.prompt.text
+    ROOM.check_devices()

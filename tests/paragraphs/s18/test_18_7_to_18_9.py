@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.let_it_ride.hand import GAME, decide, tell, told_table
+from tests.games.let_it_ride.hand import GAME, ROOM, decide, tell, told_table
 from tests.play import bet, events, open_table
 from tests.showdown import by_a_person, cards, dealt_to, seen_by, until
 from tests.support import cites
@@ -64,15 +64,4 @@ def test_a_player_sees_his_own_cards_only_and_community_cards_when_they_are_turn
 
 @cites("19:47-18.9")
 def test_the_stub_is_counted_every_fifth_round_unless_the_shuffler_counts():
-    table = open_table(GAME)
-    counting = open_table(GAME, options={"shuffler_counts": True})
-    for one in (table, counting):
-        for _ in range(10):
-            bet(one, 1, "wager_1", 500)
-            one.act("seat:1", "ready")
-            decide(one, 1, False, False)
-    counted = [e for e in events(table, "StateChanged") if e.what == "cards in the stub"]
-    assert [e.value for e in counted] == [46, 46]
-    by_device = [e.what for e in events(counting, "StateChanged")]
-    assert "cards in the stub" not in by_device
-    assert by_device.count("the shuffler counts") == 11
+    ROOM.check_stub_count(46)

@@ -2,9 +2,9 @@
 
 import pytest
 
-from chapter47.equipment.cards import parse_card
 from chapter47.table import Refused
-from tests.play import events, open_table
+from tests.games.three_card_poker.hand import GAME, ROOM
+from tests.play import events
 from tests.showdown import (
     BANKROLL,
     by_a_person,
@@ -17,17 +17,10 @@ from tests.showdown import (
     until,
     wager,
 )
+from tests.showdown_room import is_void
 from tests.support import cites
 
-GAME = "three-card-poker"
 CITE = "19:47-20.12"
-
-
-def is_void(table) -> bool:
-    """Whether the last round is void by 20.12 and the cards are shuffled again."""
-    assert events(table, "RoundEnded")[-1].void
-    assert not table.live_wagers
-    return events(table, "WagerTakenBack")[-1].cite == CITE
 
 
 @cites("19:47-20.12")
@@ -40,7 +33,7 @@ def test_a_dealers_card_exposed_voids_all_but_bonus_hands(decided: int):
     if decided:
         table.act("seat:1", "play")
     table.report("dealer", "dealer_card_exposed")
-    assert is_void(table)
+    assert is_void(table, CITE)
     assert rack(table, 1) == BANKROLL + 1000 + 3000, "ante bonus and pair plus of a straight"
     assert rack(table, 2) == BANKROLL + 500, "pair plus of a pair"
     assert rack(table, 3) == BANKROLL
@@ -62,30 +55,12 @@ def test_no_card_of_the_dealers_is_exposed_too_early_once_all_have_acted():
 
 @cites("19:47-20.12")
 def test_one_card_face_up_is_not_used_and_a_second_voids_all_hands():
-    table = told_table(GAME)
-    wager(table, 1, ante=1000)
-    table.act("dealer", "no_more_bets")
-    table.report("dealer", "card_face_up", card="AS")
-    shown = events(table, "CardsDiscarded")[-1]
-    assert shown.cards == (parse_card("AS"),)
-    tell_cards(table, {1: "8S 7D"}, "")
-    assert table.prompt.phase == "deal"
-    table.report("dealer", "card_face_up", card="AD")
-    assert is_void(table)
-    assert rack(table, 1) == BANKROLL
-    assert len(events(table, "Shuffled")) == 2
+    ROOM.check_face_up(told_table(GAME), lambda t: tell_cards(t, {1: "8S 7D"}, ""))
 
 
 @cites("19:47-20.12")
 def test_a_card_drawn_in_error_unseen_is_the_next_card():
-    table = by_a_person(GAME, 1, options={"deal": "manual shoe"}, ante=1000)
-    until(table, "deal")
-    table.report("dealer", "card_drawn_in_error")
-    held = events(table, "CardHeld")[-1]
-    with pytest.raises(Refused, match="already waits"):
-        table.report("dealer", "card_drawn_in_error")
-    table.act("dealer", "go_on")
-    assert events(table, "CardDealt")[0].hidden_card == held.hidden_card
+    ROOM.check_drawn_card()
 
 
 @cites("19:47-20.12")
@@ -175,24 +150,14 @@ def test_any_other_misdeal_to_the_dealer_voids_all_hands(phase: str):
     table = by_a_person(GAME, 1, 2, ante=1000)
     until(table, phase)
     table.report("floorperson", "dealer_misdealt")
-    assert is_void(table)
+    assert is_void(table, CITE)
     assert (rack(table, 1), rack(table, 2)) == (BANKROLL, BANKROLL)
     assert len(events(table, "Shuffled")) == 2
 
 
 @cites("19:47-20.12")
 def test_a_shuffler_that_jams_has_the_same_deck_shuffled_again():
-    table = open_table(GAME, dealer="manual")
-    until(table, "shuffle")
-    table.report("dealer", "shuffler_jams")
-    shuffled = events(table, "Shuffled")
-    assert [e.cite for e in shuffled] == ["19:47-20.5", CITE]
-    backs = [e.value for e in events(table, "StateChanged") if e.what.startswith("backs")]
-    assert backs == ["red", "red"]
-    by_hand = open_table(GAME, dealer="manual", options={"shuffle": "manual", "decks": 1})
-    until(by_hand, "shuffle")
-    with pytest.raises(Refused, match="shuffled by hand"):
-        by_hand.report("dealer", "shuffler_jams")
+    ROOM.check_shuffler_jams()
 
 
 @cites("19:47-20.12")
@@ -203,28 +168,13 @@ def test_an_automated_shoe_that_fails_voids_the_round_but_for_whole_bonus_hands(
     table.act("dealer", "no_more_bets")
     tell_cards(table, {1: "8S 8D 8C", 2: "9S 7D 2C", 3: "KS KD"}, "")
     table.report("dealer", "dealing_shoe_jams")
-    assert is_void(table)
+    assert is_void(table, CITE)
     assert rack(table, 1) == BANKROLL + 4000 + 15_000
     assert (rack(table, 2), rack(table, 3)) == (BANKROLL, BANKROLL)
-    by_hand = by_a_person(GAME, 1, options={"deal": "from the hand"}, ante=1000)
-    until(by_hand, "deal")
-    with pytest.raises(Refused, match="do not come from an automated shoe"):
-        by_hand.report("dealer", "dealing_shoe_jams")
+    ROOM.check_no_shoe_fails()
 
 
 @cites("19:47-20.9", "19:47-20.12")
 @pytest.mark.parametrize("misdealt", [True, False])
 def test_a_wrong_stub_voids_all_hands_and_a_deck_not_misdealt_is_removed(misdealt: bool):
-    table = open_table(GAME)
-    for _ in range(4):
-        wager(table, 1, pair_plus=500)
-        table.act("seat:1", "ready")
-    table.act("floorperson", "deal_by_hand")
-    wager(table, 1, ante=1000)
-    until(table, "count")
-    before = rack(table, 1)
-    table.report("dealer", "stub_count_wrong", misdealt=misdealt)
-    assert is_void(table)
-    assert rack(table, 1) == before + 1000
-    removed = [e for e in events(table, "StateChanged") if e.what == "deck"]
-    assert len(removed) == (not misdealt)
+    ROOM.check_wrong_stub(misdealt, lambda t: until(t, "count"))

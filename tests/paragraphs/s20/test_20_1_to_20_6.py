@@ -7,11 +7,10 @@ import pytest
 from chapter47.equipment.cards import parse_cards
 from chapter47.ranking.three import describe_three, rank_three_cards
 from chapter47.table import Refused
-from tests.play import bet, events, open_table
-from tests.showdown import by_a_person, go_on, rack, settled, tell, told_table, until, wager
+from tests.games.three_card_poker.hand import GAME, ROOM
+from tests.play import bet, events
+from tests.showdown import rack, settled, tell, told_table, wager
 from tests.support import cites
-
-GAME = "three-card-poker"
 
 
 @cites("19:47-20.1")
@@ -30,19 +29,7 @@ def test_ante_play_and_pair_plus_are_the_wagers_and_a_fold_gives_a_hand_up():
 
 @cites("19:47-20.2")
 def test_one_deck_is_52_cards_and_a_second_one_takes_turns_where_a_device_shuffles():
-    table = open_table(GAME)
-    for _ in range(3):
-        wager(table, 1, pair_plus=500)
-        table.act("seat:1", "ready")
-    backs = [e.value for e in events(table, "StateChanged") if e.what.startswith("backs")]
-    assert backs == ["red", "blue", "red", "blue"]
-    assert all(e.cards == tuple(range(52)) for e in events(table, "Shuffled"))
-    with pytest.raises(Refused, match="a second deck needs an automated shuffler"):
-        open_table(GAME, options={"shuffle": "manual"})
-    one = open_table(GAME, options={"decks": 1})
-    wager(one, 1, pair_plus=500)
-    one.act("seat:1", "ready")
-    assert not [e for e in events(one, "StateChanged") if e.what.startswith("backs")]
+    ROOM.check_decks()
 
 
 @cites("19:47-20.3")
@@ -64,55 +51,18 @@ def test_hands_rank_as_the_successor_says():
 
 @cites("19:47-20.4")
 def test_a_table_is_opened_by_inspection_verification_spread_and_wash_of_each_deck():
-    table = open_table(GAME, seats=0, dealer="manual")
-    for actor in ("dealer", "floorperson") * 2:
-        assert list(table.prompt.options) == [actor]
-        go_on(table)
-    assert table.prompt.phase == "waiting"
-    table.act("seat:1", "sit", player="Ann")
-    done = [(e.what, str(e.value)[:11]) for e in events(table, "StateChanged")]
-    assert done == [
-        ("cards", "sorted and "),
-        ("cards", "inspection "),
-        ("deck 1 is spread face up", "2C 3C 4C 5C"),
-        ("cards", "sorted and "),
-        ("cards", "inspection "),
-        ("deck 2 is spread face up", "2C 3C 4C 5C"),
-    ]
-    assert not events(table, "Shuffled"), "the first player looks first"
-    until(table, "shuffle")
-    said = [e.text for e in events(table, "Announced")]
-    assert said == [f"Deck {n} is turned face down, washed and stacked" for n in (1, 2)]
-    assert len(events(table, "Shuffled")) == 1
+    ROOM.check_opening()
 
 
 @cites("19:47-20.4")
 @pytest.mark.parametrize(("deal", "hours"), [("manual shoe", 8), ("from the hand", 4)])
 def test_cards_are_changed_after_eight_hours_in_a_shoe_and_four_in_the_hand(deal: str, hours: int):
-    table = open_table(GAME, options={"deal": deal})
-    table.act("floorperson", "cards_in_use", hours=hours - 1)
-    assert not [e for e in events(table, "StateChanged") if e.what == "deck"]
-    table.act("floorperson", "cards_in_use", hours=hours)
-    (gone,) = [e for e in events(table, "StateChanged") if e.what == "deck"]
-    assert gone.cite == "19:47-20.4"
-    before = len(events(table, "StateChanged"))
-    wager(table, 1, pair_plus=500)
-    table.act("seat:1", "ready")
-    opened = [e.what for e in events(table, "StateChanged")[before:]]
-    assert "deck 1 is spread face up" in opened and "deck 2 is spread face up" in opened
+    ROOM.check_change_of_cards(deal, hours)
 
 
 @cites("19:47-20.5")
 def test_cards_are_shuffled_after_every_round_and_the_dealer_cuts_what_no_device_shuffled():
-    by_hand = open_table(GAME, options={"shuffle": "manual", "decks": 1})
-    for _ in range(2):
-        wager(by_hand, 1, pair_plus=500)
-        by_hand.act("seat:1", "ready")
-    assert len(events(by_hand, "Shuffled")) == 3
-    cuts = events(by_hand, "Cut")
-    assert [(cut.by, cut.cite) for cut in cuts] == [("dealer", "19:47-20.5")] * 3
-    assert all(10 <= cut.position <= 42 for cut in cuts)
-    assert not events(open_table(GAME), "Cut")
+    ROOM.check_shuffle_and_cut()
 
 
 @cites("19:47-20.6")
@@ -172,13 +122,4 @@ def test_a_six_card_bonus_and_prime_need_an_ante_beside_them():
 
 @cites("19:47-20.5", "19:47-20.12")
 def test_devices_come_and_go_between_rounds_and_a_shoe_goes_before_its_work_does():
-    table = by_a_person(GAME, 1, ante=1000)
-    with pytest.raises(Refused, match="remove the automated shoe") as refused:
-        table.act("floorperson", "change_deal", deal="from the hand")
-    assert "19:47-20.12" in str(refused.value)
-    table.act("floorperson", "remove_device", device="automated shoe")
-    table.act("floorperson", "change_deal", deal="from the hand")
-    table.act("floorperson", "remove_device", device="automated shuffler")
-    table.act("floorperson", "install_device", device="automated shuffler")
-    until(table, "deal")
-    assert "deal card 1 to all" in table.prompt.text
+    ROOM.check_devices()

@@ -2,11 +2,10 @@
 
 import pytest
 
+from tests.games.three_card_poker.hand import GAME, ROOM
 from tests.play import events, open_table
 from tests.showdown import by_a_person, cards, dealt_to, seen_by, tell, told_table, until, wager
 from tests.support import cites
-
-GAME = "three-card-poker"
 
 
 @cites("19:47-20.7", "19:47-20.8")
@@ -50,20 +49,7 @@ def test_a_player_sees_his_own_cards_only_and_the_stub_goes_away_unseen():
 
 @cites("19:47-20.9")
 def test_the_stub_is_counted_every_fifth_round_unless_the_shuffler_counts():
-    table = open_table(GAME)
-    counting = open_table(GAME, options={"shuffler_counts": True})
-    for one in (table, counting):
-        for _ in range(10):
-            wager(one, 1, pair_plus=500)
-            one.act("seat:1", "ready")
-    counted = [e for e in events(table, "StateChanged") if e.what == "cards in the stub"]
-    assert [e.value for e in counted] == [46, 46]
-    ends = [n for n, e in enumerate(table.log.entries) if type(e.event).__name__ == "RoundEnded"]
-    at = [n for n, e in enumerate(table.log.entries) if e.event in counted]
-    assert ends[3] < at[0] < ends[4] < ends[8] < at[1] < ends[9]
-    by_device = [e.what for e in events(counting, "StateChanged")]
-    assert "cards in the stub" not in by_device
-    assert by_device.count("the shuffler counts") == 11
+    ROOM.check_stub_count(46)
 
 
 @cites("19:47-20.9")

@@ -17,7 +17,7 @@ from chapter47.ranking.hand import bit_of
 from chapter47.ranking.high import rank_hand
 
 Whole = NDArray[np.int64]
-FIVE = 5
+THREE, FIVE = 3, 5
 _CARDS = [(card, bit_of(card)) for card in Deck().cards]
 
 
@@ -77,6 +77,15 @@ def kind_of_hand(kinds: Kinds, bits: Whole, hand: int) -> int:
             size += 1
             place += CHOOSE[at, size]
     found: int = kinds.kind[kinds.starts[size] + place]
+    return found
+
+
+@kernel
+def kind_of_three(kinds: Kinds, a: int, b: int, c: int) -> int:
+    """The number of the kind of three cards of a whole deck."""
+    low, high = min(a, b, c), max(a, b, c)
+    place = CHOOSE[low, 1] + CHOOSE[a + b + c - low - high, 2] + CHOOSE[high, 3]
+    found: int = kinds.kind[kinds.starts[THREE] + place]
     return found
 
 

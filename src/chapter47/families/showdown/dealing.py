@@ -52,12 +52,21 @@ def hands_in_play(t: Round[Any]) -> InPlay:
 
 
 def deal_hands(
-    t: Round[Any], play: InPlay, way: str, cards: int, *, dealer: int, cite: str, again: str
+    t: Round[Any],
+    play: InPlay,
+    way: str,
+    cards: int,
+    *,
+    dealer: int,
+    cite: str,
+    again: str = "",
+    after: int = 0,
 ) -> Procedure:
     """Deal so many cards face down to every hand and to the dealer, who is last.
 
     From an automated shoe they come in stacks, else one at a time. A card of the dealer's that did
-    not come in its turn is dealt in the end, under the paragraph `again`.
+    not come in its turn is dealt in the end, under the paragraph `again`, if the deal ends here.
+    `after` are the cards that each has already.
     """
     t.phase = DEAL
     places = play.places()
@@ -69,11 +78,13 @@ def deal_hands(
             yield from _give(t, play, place, number, cite=cite)
     else:
         for number in range(1, max(cards, dealer) + 1):
-            yield from t.step(f"deal card {number} to all from {places[0].called}", cite=cite)
+            yield from t.step(
+                f"deal card {after + number} to all from {places[0].called}", cite=cite
+            )
             for place in places:
                 if number <= (dealer if place.name == DEALER else cards):
                     yield from _give(t, play, place, 1, cite=cite)
-    while play.missing:
+    while again and play.missing:
         yield from give(t, places[-1], 1, cite=again)
         play.missing -= 1
 

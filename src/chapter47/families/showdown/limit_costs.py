@@ -28,9 +28,21 @@ def under_limit(setting: Setting, limit: str, ways: Ways, stake: Cents, what: st
     plain = mean_of(ways)
     over = ((net - Fraction(most, stake)) * n for (net, _), n in ways.items() if net * stake > most)
     lost = sum(over, Fraction(0)) / sum(ways.values()) if most else Fraction(0)
+    return limit_table(most, stake, what, plain, plain - lost)
+
+
+def limit_table(
+    most: Cents, stake: Cents, what: str, free: Fraction, limited: Fraction
+) -> AnswerTable:
+    """What a wager is worth without and with a payout limit; 0 is none."""
+    rows = (
+        ("without the limit", -free),
+        ("with the limit", -limited),
+        ("it costs", free - limited),
+    )
     return AnswerTable(
         f"{what} of {dollars(stake)}, payout limit {dollars(most) if most else 'none'}",
         ("house edge", ""),
-        (("without the limit", -plain), ("with the limit", lost - plain), ("it costs", lost)),
+        rows,
         "In units of one wager; the player decides as without a limit.",
     )

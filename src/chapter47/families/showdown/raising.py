@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from math import comb, lcm
-from typing import Any
+from typing import Any, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
@@ -27,6 +27,24 @@ Choices = NDArray[np.int8]
 FOLD = 0
 NOT_DEALT = -1
 """The choice where the seen card is one of the player's own."""
+
+
+class Nets(Protocol):
+    """What choices come to under the terms of a game, in units of the ante."""
+
+    def net(self, choice: int, category: int, result: int) -> Fraction:
+        """What an ante of one comes to."""
+
+    def wagered(self, choice: int) -> Fraction:
+        """All that is put at stake."""
+
+
+def table_of(terms: Nets, categories: int, raises: int = 1) -> tuple[Whole, int]:
+    """The nets by category, choice and result, as whole numbers of a part of the ante."""
+    shape = categories, 1 + raises, LOSES + 1
+    nets = [terms.net(choice, kind, result) for kind, choice, result in np.ndindex(*shape)]
+    part = lcm(*(net.denominator for net in nets))
+    return np.array([int(net * part) for net in nets], np.int64).reshape(shape), part
 
 
 @dataclass(frozen=True)
@@ -65,17 +83,14 @@ class Terms:
 
     def table(self) -> tuple[Whole, int]:
         """The nets by category, choice and result, as whole numbers of a part of the ante."""
-        shape = len(self.raise_pays), 1 + len(self.raises), LOSES + 1
-        nets = [self.net(choice, kind, result) for kind, choice, result in np.ndindex(*shape)]
-        part = lcm(*(net.denominator for net in nets))
-        return np.array([int(net * part) for net in nets], np.int64).reshape(shape), part
+        return table_of(self, len(self.raise_pays), len(self.raises))
 
 
 @dataclass(frozen=True, eq=False)
 class Ended:
     """How all deals end: by category of the player's hand, choice and result."""
 
-    terms: Terms
+    terms: Nets
     deals: Whole
 
     @property
@@ -193,6 +208,32 @@ class Showdown:
         if self.counts.shape[1] > 1:
             np.put_along_axis(dead, self.hands.places, True, axis=1)
         return dead
+
+
+def end_with_two_seen(terms: Terms, hands: Hands, dealer: Opponents) -> Ended:
+    """How all deals end under the best play of who sees two cards of the dealer's.
+
+    Each two cards are counted once, whichever of them lies face up.
+    """
+    marks = () if terms.plays_from is None else (terms.plays_from,)
+    nets, _ = terms.table()
+    kinds, size = hands.categories, hands.deck.size
+    dealt = comb(size - hands.places.shape[1] - 2, dealer.cards - 2)
+    deals = np.zeros((len(terms.raise_pays), 1 + len(terms.raises), LOSES + 1), np.int64)
+    for held in range(size - 1):
+        counts = dealer.compare(
+            hands.places, hands.values, is_one_known=True, held=held, marks=marks
+        )
+        if not marks:
+            counts = np.concatenate([counts, np.zeros_like(counts[:, :, :1])], axis=2)
+        dead = np.zeros(counts.shape[:2], np.bool_)
+        np.put_along_axis(dead, hands.places, True, axis=1)
+        dead[:, : held + 1] = True
+        dead[(hands.places == held).any(axis=1)] = True
+        chosen = np.full(dead.shape, NOT_DEALT, np.int8)
+        _choose(counts, dead, kinds, dealt, nets, chosen)
+        _add_up(counts, chosen, kinds, hands.ways, dealt, deals)
+    return Ended(terms, deals)
 
 
 @kernel

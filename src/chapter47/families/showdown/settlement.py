@@ -1,8 +1,9 @@
-"""Ante and raise of one hand, by how it met the dealer's."""
+"""Ante and raise of one hand, by how it met the dealer's, and what the ante earns besides."""
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from chapter47.families.showdown.comparison import IDLE, LOSES, TIES
+from chapter47.money import Cents, Odds, payout
 from chapter47.table import Procedure, Round, Wager
 
 NOT_PLAYING = "the dealer does not play"
@@ -35,3 +36,19 @@ def settle_ante_and_raise(
             yield from t.lose(wager, cite=settled, reason=told)
     else:
         yield from t.win(ante, odds, cite=paid, reason=told)
+
+
+class Bonus(NamedTuple):
+    """What an ante earns whatever the dealer holds: no wager of its own, but named like one."""
+
+    wager: Wager
+    due: Cents
+    reason: str
+
+
+def bonus_on_ante(t: Round[Any], ante: Wager, stake: Cents, name: str, on: str) -> Bonus:
+    """The bonus that a hand earns on what lay on its ante, by a row of the bonus's table."""
+    odds = t.setting.prizes(name)[on]
+    assert isinstance(odds, Odds), "a bonus on the ante pays odds"
+    wager = Wager(ante.seat, name, "", ante.position)
+    return Bonus(wager, payout(stake, odds), f"{on}, {odds} on the ante")

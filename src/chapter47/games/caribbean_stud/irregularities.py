@@ -1,11 +1,10 @@
 """Caribbean stud poker: what goes wrong, and the rulings of 16.13."""
 
-from collections.abc import Iterable, Mapping
-from typing import NoReturn
+from collections.abc import Mapping
 
-from chapter47.families.showdown import rulings
+from chapter47.families.showdown import reports, rulings
 from chapter47.families.showdown.dealing import whole_hands
-from chapter47.families.showdown.decks import CUT_MADE, SHUFFLE, cut, shuffle_deck
+from chapter47.families.showdown.decks import CUT_MADE, SHUFFLE, cut
 from chapter47.families.showdown.turns import DECISION, EXPOSURE, HandVoid
 from chapter47.games.caribbean_stud.procedure import give_up
 from chapter47.games.caribbean_stud.progressive import LOCK_OUT, settle_progressive
@@ -17,7 +16,6 @@ from chapter47.table import (
     DEALER,
     FLOORPERSON,
     Field,
-    Objection,
     OneOf,
     Procedure,
     Report,
@@ -29,7 +27,7 @@ from chapter47.table.cards.deals import DEAL
 from chapter47.table.cards.stub import COUNT
 from chapter47.table.progressives import lit_at
 from chapter47.table.rulings.cards import card_drawn_in_error, card_face_up, no_card_waits
-from chapter47.table.rulings.decks import misdealt_field, wrong_count
+from chapter47.table.rulings.decks import misdealt_field
 from chapter47.table.rulings.reports import card_field
 from chapter47.table.rulings.rounds import void_round
 
@@ -55,16 +53,6 @@ def dealer_card_exposed(t: Round, _: Report) -> Procedure:
     raise RoundVoid("a hole card of the dealer was exposed", cite="16.13", reshuffle=True)
 
 
-def player_misdealt(t: Round, report: Report) -> Procedure:
-    """That hand is void, and no other."""
-    yield from rulings.player_misdealt(t, t.state.play, report)
-
-
-def dealer_lacks_card(t: Round, _: Report) -> None:
-    """The card is dealt in the end."""
-    rulings.dealer_lacks_card(t.state.play)
-
-
 def information_exchanged(t: Round, report: Report) -> Procedure:
     """The players are warned; by option the hand is dead and its wagers are lost."""
     box = report.details["position"]
@@ -77,35 +65,8 @@ def information_exchanged(t: Round, report: Report) -> Procedure:
         raise HandVoid
 
 
-def shuffler_jams(t: Round, _: Report) -> None:
-    """The cards are shuffled again, of two decks the same one."""
-    t.back_to_device()
-    shuffle_deck(t, t.state.cards, DECK, cite="16.13")
-
-
-def stub_count_wrong(t: Round, report: Report) -> NoReturn:
-    """All hands are void; a deck that was not misdealt is removed."""
-    wrong_count(t, report, t.state.cards, misdealt="16.13", cite="16.13")
-
-
 def _acceptors(t: Round) -> Mapping[str, Field]:
     return {"position": OneOf(tuple(wager.box for wager in t.wagers(PROGRESSIVE)))}
-
-
-def _hands(t: Round) -> Mapping[str, Field]:
-    return rulings.hands_field(t.state.play)
-
-
-def _lacks_no_other(t: Round, report: Report) -> Iterable[Objection]:
-    return rulings.dealer_lacks_no_other(t, t.state.play, report)
-
-
-def _device_shuffles(t: Round, report: Report) -> Iterable[Objection]:
-    return rulings.device_shuffles(t, t.state.cards, report)
-
-
-def _device_deals(t: Round, report: Report) -> Iterable[Objection]:
-    return rulings.device_deals(t, t.state.cards, report)
 
 
 DEALT = (DEAL, COUNT, DECISION)
@@ -115,15 +76,17 @@ RULINGS = {
     "dealer_card_exposed": Ruling(dealer_card_exposed, DEALT),
     "card_face_up": Ruling(card_face_up, (DEAL,), fields=card_field),
     "card_drawn_in_error": Ruling(card_drawn_in_error, (DEAL,), check=no_card_waits),
-    "player_misdealt": Ruling(player_misdealt, (*DEALT, EXPOSURE), fields=_hands),
-    "dealer_lacks_card": Ruling(dealer_lacks_card, (DEAL,), check=_lacks_no_other),
+    "player_misdealt": Ruling(
+        reports.player_misdealt, (*DEALT, EXPOSURE), fields=reports.hands_field
+    ),
+    "dealer_lacks_card": Ruling(reports.dealer_lacks_card, (DEAL,), check=reports.lacks_no_other),
     "dealer_misdealt": Ruling(void_round("the dealer was misdealt"), (*DEALT, EXPOSURE)),
     "information_exchanged": Ruling(
-        information_exchanged, (DECISION,), by=(DEALER, FLOORPERSON), fields=_hands
+        information_exchanged, (DECISION,), by=(DEALER, FLOORPERSON), fields=reports.hands_field
     ),
-    "shuffler_jams": Ruling(shuffler_jams, (SHUFFLE,), check=_device_shuffles),
+    "shuffler_jams": Ruling(reports.shuffler_jams(DECK), (SHUFFLE,), check=reports.device_shuffles),
     "dealing_shoe_jams": Ruling(
-        void_round("the automated shoe has failed"), (DEAL,), check=_device_deals
+        void_round("the automated shoe has failed"), (DEAL,), check=reports.device_deals
     ),
-    "stub_count_wrong": Ruling(stub_count_wrong, (COUNT,), fields=misdealt_field),
+    "stub_count_wrong": Ruling(reports.stub_count_wrong, (COUNT,), fields=misdealt_field),
 }

@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Mapping
 from typing import NoReturn
 
-from chapter47.families.showdown import rulings
-from chapter47.families.showdown.decks import SHUFFLE, shuffle_deck
+from chapter47.families.showdown import reports
+from chapter47.families.showdown.decks import SHUFFLE
 from chapter47.families.showdown.turns import DECISION, EXPOSURE
 from chapter47.games.double_down_stud.procedure import COMMON_AREA
 from chapter47.games.double_down_stud.state import DECK, Round
@@ -20,7 +20,7 @@ from chapter47.table import (
 from chapter47.table.cards.deals import DEAL
 from chapter47.table.cards.stub import COUNT
 from chapter47.table.rulings.cards import card_drawn_in_error, card_face_up, no_card_waits
-from chapter47.table.rulings.decks import misdealt_field, wrong_count
+from chapter47.table.rulings.decks import misdealt_field
 from chapter47.table.rulings.reports import card_field
 from chapter47.table.rulings.rounds import void_round
 
@@ -34,17 +34,6 @@ def common_card_exposed(t: Round, _: Report) -> NoReturn:
 def player_card_exposed(t: Round, report: Report) -> None:
     """The round goes on with the card face up."""
     t.turn_up(seat_name(report.details["position"]), cite="17.11")
-
-
-def shuffler_jams(t: Round, _: Report) -> None:
-    """The cards are shuffled again, of two decks the same one."""
-    t.back_to_device()
-    shuffle_deck(t, t.state.cards, DECK, cite="17.11")
-
-
-def stub_count_wrong(t: Round, report: Report) -> NoReturn:
-    """All hands are void; a deck that was not misdealt is removed."""
-    wrong_count(t, report, t.state.cards, misdealt="17.11", cite="17.11")
 
 
 def _covered(t: Round) -> list[int]:
@@ -61,10 +50,6 @@ def _one_lies_there(t: Round, _: Report) -> Iterable[Objection]:
         yield Objection("card", "no common card lies face down", "17.11")
 
 
-def _device_shuffles(t: Round, report: Report) -> Iterable[Objection]:
-    return rulings.device_shuffles(t, t.state.cards, report)
-
-
 DEALT = (DEAL, DECISION)
 RULINGS = {
     "card_face_up": Ruling(card_face_up, (DEAL,), fields=card_field),
@@ -74,6 +59,6 @@ RULINGS = {
     ),
     "common_card_exposed": Ruling(common_card_exposed, DEALT, check=_one_lies_there),
     "player_card_exposed": Ruling(player_card_exposed, DEALT, fields=_covered_hands),
-    "shuffler_jams": Ruling(shuffler_jams, (SHUFFLE,), check=_device_shuffles),
-    "stub_count_wrong": Ruling(stub_count_wrong, (COUNT,), fields=misdealt_field),
+    "shuffler_jams": Ruling(reports.shuffler_jams(DECK), (SHUFFLE,), check=reports.device_shuffles),
+    "stub_count_wrong": Ruling(reports.stub_count_wrong, (COUNT,), fields=misdealt_field),
 }

@@ -1,11 +1,10 @@
 """Let it ride: what goes wrong, and the rulings of 18.12."""
 
 from collections.abc import Iterable
-from typing import NoReturn
 
-from chapter47.families.showdown import rulings
+from chapter47.families.showdown import reports
 from chapter47.families.showdown.dealing import whole_hands
-from chapter47.families.showdown.decks import SHUFFLE, shuffle_deck
+from chapter47.families.showdown.decks import SHUFFLE
 from chapter47.families.showdown.turns import DECISION, EXPOSURE, wager_at
 from chapter47.games.let_it_ride.procedure import COMMUNITY_AREA
 from chapter47.games.let_it_ride.rules import OWN
@@ -15,7 +14,7 @@ from chapter47.table import Objection, Procedure, Report, RoundVoid, Ruling, sea
 from chapter47.table.cards.deals import DEAL
 from chapter47.table.cards.stub import COUNT
 from chapter47.table.rulings.cards import card_drawn_in_error, card_face_up, no_card_waits
-from chapter47.table.rulings.decks import misdealt_field, wrong_count
+from chapter47.table.rulings.decks import misdealt_field
 from chapter47.table.rulings.reports import card_field
 from chapter47.table.rulings.rounds import void_round
 from chapter47.table.side_wagers import settle_side_wager
@@ -34,28 +33,9 @@ def community_card_exposed(t: Round, _: Report) -> Procedure:
     raise RoundVoid("a community card was exposed too early", cite="18.12", reshuffle=True)
 
 
-def shuffler_jams(t: Round, _: Report) -> None:
-    """The cards are shuffled again, of two decks the same one."""
-    t.back_to_device()
-    shuffle_deck(t, t.state.cards, DECK, cite="18.12")
-
-
-def stub_count_wrong(t: Round, report: Report) -> NoReturn:
-    """All hands are void; a deck that was not misdealt is removed."""
-    wrong_count(t, report, t.state.cards, misdealt="18.12", cite="18.12")
-
-
 def _one_lies_there(t: Round, _: Report) -> Iterable[Objection]:
     if not any(dealt.to == COMMUNITY_AREA and not dealt.face_up for dealt in t.dealt):
         yield Objection("card", "no community card lies face down", "18.12")
-
-
-def _device_shuffles(t: Round, report: Report) -> Iterable[Objection]:
-    return rulings.device_shuffles(t, t.state.cards, report)
-
-
-def _device_deals(t: Round, report: Report) -> Iterable[Objection]:
-    return rulings.device_deals(t, t.state.cards, report)
 
 
 DEALT = (DEAL, COUNT, DECISION)
@@ -66,9 +46,9 @@ RULINGS = {
         void_round("a wrong number of cards was dealt"), (*DEALT, EXPOSURE)
     ),
     "community_card_exposed": Ruling(community_card_exposed, DEALT, check=_one_lies_there),
-    "shuffler_jams": Ruling(shuffler_jams, (SHUFFLE,), check=_device_shuffles),
+    "shuffler_jams": Ruling(reports.shuffler_jams(DECK), (SHUFFLE,), check=reports.device_shuffles),
     "dealing_shoe_jams": Ruling(
-        void_round("the automated shoe has failed"), (DEAL,), check=_device_deals
+        void_round("the automated shoe has failed"), (DEAL,), check=reports.device_deals
     ),
-    "stub_count_wrong": Ruling(stub_count_wrong, (COUNT,), fields=misdealt_field),
+    "stub_count_wrong": Ruling(reports.stub_count_wrong, (COUNT,), fields=misdealt_field),
 }

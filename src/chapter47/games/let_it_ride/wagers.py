@@ -48,7 +48,7 @@ def take_wagers(t: Round) -> Procedure:
         t,
         offered(t.setting),
         cite="18.6",
-        together={FIRST: (SECOND, THIRD)},
+        together={FIRST: {SECOND: 1, THIRD: 1}},
         check=partial(beside_objections, t),
         others=lambda actor: acts_of_the_floor(t, t.state.cards, DECK).get(actor, ()),
         ends_deserted=True,

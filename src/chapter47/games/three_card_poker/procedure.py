@@ -5,7 +5,7 @@ from functools import partial
 from chapter47.families.showdown.comparison import WINS, meet, plays
 from chapter47.families.showdown.dealing import deal_hands, hands_in_play, look_at_hands
 from chapter47.families.showdown.decks import open_table, put_stub_away, shuffle
-from chapter47.families.showdown.settlement import settle_ante_and_raise
+from chapter47.families.showdown.settlement import bonus_on_ante, settle_ante_and_raise
 from chapter47.families.showdown.turns import (
     EXPOSURE,
     ask_hand,
@@ -27,7 +27,7 @@ from chapter47.games.three_card_poker.wagers import (
     plays_from,
     take_wagers,
 )
-from chapter47.money import Odds, dollars, payout
+from chapter47.money import dollars
 from chapter47.ranking.three import describe_three, rank_three_cards
 from chapter47.table import DEALER, Option, Procedure, Wager
 from chapter47.table.cards.decks import FROM_THE_HAND, MANUAL_SHOE
@@ -140,11 +140,8 @@ def pay_ante_bonus(t: Round, ante: Wager, stake: int, cards: list[int]) -> Proce
     on = earned(t.setting, cards)
     if on is None:
         return
-    odds = t.setting.prizes(ANTE_BONUS)[on]
-    assert isinstance(odds, Odds), "an ante bonus pays odds"
-    bonus = Wager(ante.seat, ANTE_BONUS, "", ante.position)
-    reason = f"{on}, {odds} on the ante"
-    yield from t.pay_amount(bonus, payout(stake, odds), cite="20.11", reason=reason)
+    bonus = bonus_on_ante(t, ante, stake, ANTE_BONUS, on)
+    yield from t.pay_amount(bonus.wager, bonus.due, cite="20.11", reason=bonus.reason)
 
 
 def settle_with_dealers_cards(t: Round, box: int, dealer: list[int]) -> Procedure:

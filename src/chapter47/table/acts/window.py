@@ -70,8 +70,8 @@ class Window(Generic[S]):
     """Why something else is not open, in the game's own words."""
     lacks: Callable[[int], str] = lambda _: ""
     """What a seat still lacks, in the game's own words, for the round to go on."""
-    together: Mapping[str, Sequence[str]] = field(default_factory=dict)
-    """Wagers that are laid and taken back with another, as much on each."""
+    together: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
+    """Wagers that are laid and taken back with another, on each so many times as much."""
     closes_empty: bool = False
     """The window may close although nothing lies on the layout."""
     ends_deserted: bool = False
@@ -101,12 +101,12 @@ class Window(Generic[S]):
                 continue
             self.ready.discard(seat)
             if action.name == BET and action.args["wager"] in self.names:
-                for wager in self._all_of(wager_named(action)):
-                    t.place(wager, action.args["amount"], cite=self.cite)
+                for wager, times in self._all_of(wager_named(action)).items():
+                    t.place(wager, times * action.args["amount"], cite=self.cite)
             elif action.name == TAKE_BACK:
                 amount = action.args.get("amount", t.stake(wager_named(action)))
-                for wager in self._all_of(wager_named(action)):
-                    t.take_back(wager, amount, cite=self.cite)
+                for wager, times in self._all_of(wager_named(action)).items():
+                    t.take_back(wager, times * amount, cite=self.cite)
             return action
         return None
 
@@ -117,11 +117,12 @@ class Window(Generic[S]):
             if action is None or action.name not in (BET, TAKE_BACK):
                 return action
 
-    def _all_of(self, wager: Wager) -> list[Wager]:
-        """A wager, and those that are laid with it."""
+    def _all_of(self, wager: Wager) -> dict[Wager, int]:
+        """A wager, and those that are laid with it, each with how many times as much."""
         seat, spot, position = wager.seat, wager.spot, wager.position
-        with_it = self.together.get(wager.name, ())
-        return [wager, *(Wager(seat, name, spot, position) for name in with_it)]
+        with_it = self.together.get(wager.name, {})
+        others = {Wager(seat, name, spot, position): many for name, many in with_it.items()}
+        return {wager: 1, **others}
 
     @property
     def _may_close(self) -> bool:
@@ -237,7 +238,7 @@ class Window(Generic[S]):
             fields["spot"] = OneOf(tuple(places))
             step = lcm(limit.step, self.unit(wager))
             down, low = 0, step
-        room, held = limit.maximum - down, t.rack(wager.seat) // len(self._all_of(wager))
+        room, held = limit.maximum - down, t.rack(wager.seat) // sum(self._all_of(wager).values())
         high = min(room, held) // step * step
         if high < low or (is_one and _closed(self.check(wager, down + low))):
             return None

@@ -1,7 +1,7 @@
 """Answers about blackjack and its kin: the chart with its edge, the value of every choice."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 from xml.sax.saxutils import escape
 
@@ -108,6 +108,10 @@ class FiguresAnswer:
     figures: Mapping[str, float]
     notes: tuple[str, ...] = ()
     more: Mapping[str, Any] | None = None
+
+    def supposing(self, what_if: tuple[str, ...]) -> "FiguresAnswer":
+        """The answer, and what was changed of the law for it."""
+        return replace(self, notes=(*self.notes, *what_if))
 
     def to_json(self) -> dict[str, Any]:
         """The figures as plain data."""

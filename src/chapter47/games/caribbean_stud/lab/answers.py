@@ -1,8 +1,9 @@
 """What `chapter47 solve caribbean-stud` answers: a hand, strategies, the limit, the meter."""
 
 from collections.abc import Callable, Sequence
+from decimal import Decimal, localcontext
 from fractions import Fraction
-from math import ceil, log, log1p
+from math import ceil
 
 from chapter47.equipment.cards import cards_text
 from chapter47.families.showdown.questions import Asked, read_question
@@ -15,7 +16,13 @@ from chapter47.games.caribbean_stud.lab.analyses import (
     progressive_mean,
 )
 from chapter47.games.caribbean_stud.lab.charts import BEST, SHORT, STRATEGIES
-from chapter47.games.caribbean_stud.lab.collusion import MOST_OTHERS, SAMPLES, SEED, gain_of
+from chapter47.games.caribbean_stud.lab.collusion import (
+    MOST_OTHERS,
+    SAMPLES,
+    SEED,
+    gain_of,
+    with_hole_card,
+)
 from chapter47.games.caribbean_stud.lab.short_rules import short_rules
 from chapter47.games.caribbean_stud.lab.showdown import terms_of
 from chapter47.games.caribbean_stud.progressive import progressive_of
@@ -33,6 +40,8 @@ ANTES = (5, 25, 50, 100, 250, 500)
 """Antes in dollars for which the payout limit is shown."""
 HANDS_AN_HOUR = 350
 """Of a table with seven players, where nobody says otherwise."""
+DIGITS = 60
+"""With so many digits logarithms are taken."""
 CHANCES = (Fraction(1, 10), Fraction(1, 4), Fraction(1, 2), Fraction(3, 4), Fraction(9, 10))
 
 
@@ -144,25 +153,36 @@ def hands_until(chance: Fraction, within: Fraction) -> int:
     >>> hands_until(Fraction(1, 2), Fraction(3, 4)), hands_until(Fraction(1, 6), Fraction(1, 2))
     (2, 4)
     """
-    return ceil(log(1 - within) / log1p(-chance) - 1e-9)
+    with localcontext() as exact:
+        exact.prec = DIGITS
+        fails, left = 1 - chance, 1 - within
+        ratio = (Decimal(left.numerator) / left.denominator).ln() / (
+            Decimal(fails.numerator) / fails.denominator
+        ).ln()
+        nearest = round(ratio)
+        is_whole = abs(ratio - nearest) < Decimal(10) ** (-DIGITS // 2)
+    return nearest if is_whole else ceil(ratio)
 
 
 def seen_cards(setting: Setting) -> AnswerTable:
     """What is gained by who sees other players' hands, or a hole card of the dealer's."""
     stake = setting.limit(ANTE).minimum
-    terms, plain = terms_of(setting, stake), -float(edge_of(setting, BEST, stake))
-    rows = [("own cards and the up card", plain, 0.0, 0.0)]
-    for told, found in (
-        ("one hole card", gain_of(terms, hole_cards=1)),
-        *((f"{n} other hands", gain_of(terms, others=n)) for n in range(1, MOST_OTHERS + 1)),
-    ):
-        rows.append((told, plain + found.mean, found.mean, found.standard_error))
+    terms, plain = terms_of(setting, stake), -edge_of(setting, BEST, stake)
+    hole = with_hole_card(terms)
+    rows: list[tuple[str | Fraction | float, ...]] = [
+        ("own cards and the up card", plain, Fraction(0), "exact"),
+        ("one hole card", hole, hole - plain, "exact"),
+    ]
+    for others in range(1, MOST_OTHERS + 1):
+        found = gain_of(terms, others)
+        known = f"simulated, standard error {found.standard_error:.6f}"
+        rows.append((f"{others} other hands", float(plain) + found.mean, found.mean, known))
     note = (
-        "In units of the ante, for the best play with what is seen. Gains are simulated: "
-        f"{SAMPLES:,} deals (seed {SEED}), in each of which all hands of the dealer are counted."
+        "In units of the ante, for the best play with what is seen. Where other hands are seen the "
+        f"gains are simulated: {SAMPLES:,} deals (seed {SEED}), in each of which all hands of the "
+        "dealer are counted."
     )
-    columns = ("seen", "worth", "gains", "standard error")
-    return AnswerTable("Cards seen", columns, tuple(rows), note)
+    return AnswerTable("Cards seen", ("seen", "worth", "gains", "known"), tuple(rows), note)
 
 
 QUESTIONS: dict[str, Callable[[Setting], AnswerTable]] = {

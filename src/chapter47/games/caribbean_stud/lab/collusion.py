@@ -1,5 +1,6 @@
 """What cards of other players, or hole cards of the dealer's, are worth to who sees them."""
 
+from fractions import Fraction
 from functools import cache
 from math import comb, sqrt
 from typing import Any, NamedTuple
@@ -9,7 +10,9 @@ import numpy as np
 from chapter47.compiled import kernel
 from chapter47.families.showdown.charts import is_in, place_of
 from chapter47.families.showdown.comparison import meet
-from chapter47.families.showdown.raising import FOLD, Terms
+from chapter47.families.showdown.hands import Hands, dealers_hands
+from chapter47.families.showdown.limit_costs import mean_of
+from chapter47.families.showdown.raising import FOLD, Terms, end_with_two_seen
 from chapter47.games.caribbean_stud.lab.charts import BEST, chart_of
 from chapter47.games.caribbean_stud.lab.showdown import DECK
 from chapter47.games.caribbean_stud.rules import CARDS
@@ -28,6 +31,13 @@ class Gain(NamedTuple):
 
     mean: float
     standard_error: float
+
+
+@cache
+def with_hole_card(terms: Terms) -> Fraction:
+    """What an ante is worth to who sees one hole card beside the card that is up; exactly."""
+    hands, dealer = Hands.of(DECK, FIVE_CARD_HIGH), dealers_hands(DECK, FIVE_CARD_HIGH)
+    return mean_of(end_with_two_seen(terms, hands, dealer).ways())
 
 
 @cache

@@ -7,9 +7,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from chapter47.compiled import kernel
+from chapter47.families.showdown.cells import CHOICES, RESULTS, raise_cell, raise_outcomes
 from chapter47.families.showdown.charts import is_in, place_of
-from chapter47.families.showdown.comparison import IDLE, LOSES, meet
-from chapter47.families.showdown.raising import Terms
 from chapter47.games.caribbean_stud.lab.charts import STRATEGIES, strategy_named
 from chapter47.games.caribbean_stud.lab.showdown import terms_of
 from chapter47.games.caribbean_stud.progressive import SIDE_WAGER, progressive_of
@@ -20,11 +19,7 @@ from chapter47.lab.streams import seed_stream, shuffle_prefix
 from chapter47.law.setting import Setting
 from chapter47.ranking.high import PokerHand
 from chapter47.ranking.orders import WITHOUT_JOKER
-from chapter47.ranking.value import category_of
-from chapter47.rule import rule
 
-RESULTS = LOSES + 1
-CHOICES = 2
 KINDS = len(WITHOUT_JOKER)
 ANTE_CELLS = KINDS * CHOICES * RESULTS
 PROGRESSIVE_CELLS = int(PokerHand.ROYAL_FLUSH) - int(PokerHand.FLUSH) + 2
@@ -34,21 +29,11 @@ def plan(setting: Setting, strategy: str = STRATEGIES[0]) -> SimulationPlan:
     """The simulation of ante and bet, and of the progressive wager at its reset amount."""
     terms = terms_of(setting, setting.limit(ANTE).minimum)
     wagers = {
-        ANTE: Histogram(ante_outcomes(terms)),
+        ANTE: Histogram(raise_outcomes(terms, KINDS)),
         PROGRESSIVE: Histogram(progressive_outcomes(setting)),
     }
     figures = (*strategy_named(setting, strategy).figures(setting), terms.plays_from)
     return SimulationPlan(play_rounds, wagers, figures)
-
-
-def ante_outcomes(terms: Terms) -> tuple[tuple[Fraction, Fraction], ...]:
-    """Net result and money wagered for each cell of the ante."""
-    return tuple(
-        (terms.net(choice, kind, result), terms.wagered(choice))
-        for kind in range(KINDS)
-        for choice in range(CHOICES)
-        for result in range(RESULTS)
-    )
 
 
 def progressive_outcomes(setting: Setting) -> tuple[tuple[Fraction, Fraction], ...]:
@@ -56,15 +41,6 @@ def progressive_outcomes(setting: Setting) -> tuple[tuple[Fraction, Fraction], .
     one = Fraction(1)
     pays = SIDE_WAGER.pays(setting, reading=progressive_of(setting).reset)
     return ((-one, one), *((paid - 1, one) for paid in pays))
-
-
-@rule
-def ante_cell(player: int, dealer: int, bets: bool, plays_from: int) -> int:
-    """The cell of an ante, by the values of both hands and what was chosen."""
-    if not bets:
-        return category_of(player) * CHOICES * RESULTS + IDLE
-    result = meet(player, dealer, plays_from)
-    return (category_of(player) * CHOICES + 1) * RESULTS + result
 
 
 @kernel
@@ -85,6 +61,6 @@ def play_rounds(
         ups = np.int64(chart[place_of(own[0], own[1], own[2], own[3], own[4])])
         mine, theirs = rank_five(player), rank_five(dealer)
         bets = is_in(ups, dealer[CARDS - 1])
-        counts[ante_cell(mine, theirs, bets, plays_from)] += 1
+        counts[raise_cell(mine, theirs, bets, plays_from)] += 1
         counts[ANTE_CELLS + 1 + progressive_hand(player)] += 1
     return counts

@@ -8,12 +8,14 @@ from chapter47.families.blackjack.lab.advice import advise
 from chapter47.families.blackjack.lab.answers import ChartAnswer, FiguresAnswer, HandAnswer
 from chapter47.families.blackjack.lab.by_size import LEGEND, chart_by_size
 from chapter47.families.blackjack.lab.follow import follow
+from chapter47.families.blackjack.lab.option_costs import option_costs
 from chapter47.families.blackjack.lab.questions import read_question
 from chapter47.families.blackjack.lab.removal import effects_of_removal
 from chapter47.families.blackjack.lab.solve import solve
 from chapter47.families.blackjack.lab.strategy import CHART_UPS, VALUE_TEXT
 from chapter47.families.blackjack.lab.terms import Terms
 from chapter47.families.blackjack.lab.what_if import changed
+from chapter47.games.double_attack_blackjack.lab.analyses import TERMS
 from chapter47.games.double_attack_blackjack.lab.attack import attack_values
 from chapter47.games.double_attack_blackjack.lab.bust_it import bust_it_ways, kinds_by_up_card
 from chapter47.games.double_attack_blackjack.lab.systems import count_system
@@ -31,7 +33,8 @@ class CannotAnswer(LabError):
             f"cannot answer {given!r}: give nothing for the chart; a hand and an up card, such as "
             '"A 7" --up 9, with --seen for cards that are gone; `attack` for the value of the '
             "double attack by up card; `bust-it` for that wager by up card; `rights` for what each "
-            "right of the player is worth; `counting` for the effects of removal"
+            "right of the player is worth; `options` for what each option costs; `counting` for "
+            "the effects of removal"
         )
 
 
@@ -48,24 +51,21 @@ def answer(setting: Setting, args: Sequence[str] = ()) -> Answer:
     what_if = (*map(str, setting.supposed), *told)
     match question.words:
         case "attack":
-            return _supposed(_attack(terms), what_if)
+            return _attack(terms).supposing(what_if)
         case "bust-it":
-            return _supposed(_bust_it(setting), what_if)
+            return _bust_it(setting).supposing(what_if)
         case "rights":
-            return _supposed(_rights(terms), what_if)
+            return _rights(terms).supposing(what_if)
+        case "options":
+            return option_costs(setting, TERMS, terms_of).supposing(what_if)
         case "counting":
-            return _supposed(_counting(terms), what_if)
+            return _counting(terms).supposing(what_if)
         case "" if not question.named:
             return _chart(terms, what_if)
         case hand if hand and "up" in question.named:
             seen = question.named.get("seen", "")
             return HandAnswer(advise(terms, hand, question.named["up"], seen), what_if)
     raise CannotAnswer(" ".join(args))
-
-
-def _supposed(answer: FiguresAnswer, what_if: tuple[str, ...]) -> FiguresAnswer:
-    """An answer that says what was changed of the law."""
-    return replace(answer, notes=(*answer.notes, *what_if))
 
 
 def _chart(terms: Terms, what_if: tuple[str, ...]) -> ChartAnswer:

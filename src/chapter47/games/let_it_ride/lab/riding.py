@@ -22,7 +22,7 @@ from chapter47.families.showdown.paid_hands import paid_value
 from chapter47.games.let_it_ride.rules import OWN, Paid
 from chapter47.games.let_it_ride.wagers import lowest_pair, pays_of
 from chapter47.lab.orbits import Deck
-from chapter47.lab.subsets import CHOOSE, Kinds, kinds_of
+from chapter47.lab.subsets import Kinds, kinds_of
 from chapter47.law.setting import Setting
 
 Whole = NDArray[np.int64]
@@ -124,12 +124,3 @@ def _end(kinds: Kinds, bits: Whole, counts: Whole, rides: Rides) -> Whole:
             for result in range(RESULTS):
                 cell[result] += ways[i] * counts[seen, result]
     return ended
-
-
-@kernel
-def kind_of_three(kinds: Kinds, a: int, b: int, c: int) -> int:
-    """The number of the kind of three cards of a whole deck."""
-    low, high = min(a, b, c), max(a, b, c)
-    place = CHOOSE[low, 1] + CHOOSE[a + b + c - low - high, 2] + CHOOSE[high, 3]
-    found: int = kinds.kind[kinds.starts[OWN] + place]
-    return found

@@ -7,13 +7,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from chapter47.compiled import kernel
-from chapter47.families.showdown.completions import kind_of_four
+from chapter47.families.showdown.completions import kind_of_four, kind_of_three
 from chapter47.families.showdown.paid_hands import WHEEL, paid_value
 from chapter47.games.let_it_ride.lab.riding import (
     RESULTS,
     SEEN,
     Rides,
-    kind_of_three,
 )
 from chapter47.games.let_it_ride.lab.strategies import BEST, strategy_named
 from chapter47.games.let_it_ride.rules import COMMUNITY, OWN, bonus_value

@@ -48,8 +48,6 @@ def against(t: Round, seat: int) -> Iterator[Objection]:
     yield from banked_last(rounds, seat, cite="10.8")
     yield from did_not_wager(rounds, seat, cite="10.8")
     yield from cannot_cover(chips_of(t, seat), wagers, cite="10.8")
-    if not wagers and not most_of_dealer(t, seat):
-        yield Objection("nobody", "nobody would play against the bank", "10.8")
 
 
 def most_of_dealer(t: Round, seat: int) -> Cents:
@@ -77,7 +75,6 @@ def take_bank(t: Round, seat: int, action: Action) -> None:
     """Mark the bank, return its own wagers, and place the dealer's wager against it."""
     bank = t.state.play.bank = Bank(seat)
     most = most_of_dealer(t, seat)
-    t.must_stay([seat])
     t.change("bank", seat_name(seat), cite="10.8")
     t.state.play.coupons.forget(seat)
     for wager in t.wagers(seat=seat):

@@ -8,12 +8,14 @@ from chapter47.families.blackjack.lab.advice import advise
 from chapter47.families.blackjack.lab.answers import ChartAnswer, FiguresAnswer, HandAnswer
 from chapter47.families.blackjack.lab.by_size import LEGEND, STARS, chart_by_size
 from chapter47.families.blackjack.lab.follow import follow
+from chapter47.families.blackjack.lab.option_costs import option_costs
 from chapter47.families.blackjack.lab.questions import Question, read_question
 from chapter47.families.blackjack.lab.removal import effects_of_removal
 from chapter47.families.blackjack.lab.solve import solve
 from chapter47.families.blackjack.lab.terms import Terms
 from chapter47.families.blackjack.lab.what_if import changed
 from chapter47.games.spanish_21 import rules
+from chapter47.games.spanish_21.lab.analyses import TERMS
 from chapter47.games.spanish_21.lab.suits import with_suits
 from chapter47.games.spanish_21.lab.systems import count_system
 from chapter47.games.spanish_21.lab.terms import terms_of
@@ -41,7 +43,7 @@ class CannotAnswer(LabError):
             f"cannot answer {given!r}: give nothing for the chart; a hand and an up card, such as "
             '"A 7" --up 9, with --seen for cards that are gone; `super` for suits and the super '
             "bonus, with --wager for the wager in dollars; `bonuses` for the value of each payout "
-            "and option; `counting` for the effects of removal"
+            "and right; `options` for what each option costs; `counting` for the effects of removal"
         )
 
 
@@ -58,11 +60,13 @@ def answer(setting: Setting, args: Sequence[str] = ()) -> Answer:
     what_if = (*map(str, setting.supposed), *told)
     match question.words:
         case "super":
-            return _super(setting, question)
+            return _super(setting, question).supposing(what_if)
         case "bonuses":
-            return _bonuses(setting)
+            return _bonuses(setting).supposing(what_if)
+        case "options":
+            return option_costs(setting, TERMS, terms_of).supposing(what_if)
         case "counting":
-            return _counting(terms)
+            return _counting(terms).supposing(what_if)
         case "" if not question.named:
             return _chart(terms, what_if)
         case hand if hand and "up" in question.named:

@@ -7,8 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from chapter47.compiled import kernel
-from chapter47.families.showdown.comparison import IDLE, LOSES, meet
-from chapter47.families.showdown.raising import Terms
+from chapter47.families.showdown.cells import CHOICES, RESULTS, raise_cell, raise_outcomes
 from chapter47.games.three_card_poker.lab.showdown import strategy_named, terms_of
 from chapter47.games.three_card_poker.rules import CARDS, prime, six_cards
 from chapter47.games.three_card_poker.strategies import BEST, is_played
@@ -17,19 +16,16 @@ from chapter47.lab import Histogram, SimulationPlan
 from chapter47.lab.streams import seed_stream, shuffle_prefix
 from chapter47.law.setting import Setting
 from chapter47.ranking.three import ThreeCards, paid_three, rank_three_cards
-from chapter47.ranking.value import category_of
-from chapter47.rule import rule
 from chapter47.table.side_wagers import SideWager
 
-RESULTS = LOSES + 1
-CHOICES = 2
-ANTE_CELLS = len(ThreeCards) * CHOICES * RESULTS
+KINDS = len(ThreeCards)
+ANTE_CELLS = KINDS * CHOICES * RESULTS
 SIDE = (PAIR_PLUS, SIX_CARD_BONUS, PRIME)
 
 
 def plan(setting: Setting, strategy: str = BEST) -> SimulationPlan:
     """The simulation of every wager that is offered."""
-    wagers: dict[str, Histogram] = {ANTE: Histogram(ante_outcomes(terms_of(setting)))}
+    wagers: dict[str, Histogram] = {ANTE: Histogram(raise_outcomes(terms_of(setting), KINDS))}
     for side in SIDE:
         if side.name in setting.wagers:
             wagers[side.name] = Histogram(side_outcomes(setting, side))
@@ -43,29 +39,10 @@ def plan(setting: Setting, strategy: str = BEST) -> SimulationPlan:
     return SimulationPlan(play_rounds, wagers, figures)
 
 
-def ante_outcomes(terms: Terms) -> tuple[tuple[Fraction, Fraction], ...]:
-    """Net result and money wagered for each cell of the ante."""
-    return tuple(
-        (terms.net(choice, kind, result), terms.wagered(choice))
-        for kind in range(len(ThreeCards))
-        for choice in range(CHOICES)
-        for result in range(RESULTS)
-    )
-
-
 def side_outcomes(setting: Setting, side: SideWager) -> tuple[tuple[Fraction, Fraction], ...]:
     """Net result and money wagered for nothing, then for each kind."""
     one = Fraction(1)
     return ((-one, one), *((pays or -one, one) for pays in side.pays(setting)))
-
-
-@rule
-def ante_cell(player: int, dealer: int, least: int, plays_from: int) -> int:
-    """The cell of an ante, by the values of both hands and the least hand that is played."""
-    if not is_played(player, least):
-        return category_of(player) * CHOICES * RESULTS + IDLE
-    result = meet(player, dealer, plays_from)
-    return (category_of(player) * CHOICES + 1) * RESULTS + result
 
 
 @kernel
@@ -87,7 +64,7 @@ def play_rounds(
         shuffle_prefix(stream, deck, 2 * CARDS)
         player, dealer = deck[:CARDS], deck[CARDS : 2 * CARDS]
         mine, theirs = rank_three_cards(player), rank_three_cards(dealer)
-        counts[ante_cell(mine, theirs, least, plays_from)] += 1
+        counts[raise_cell(mine, theirs, is_played(mine, least), plays_from)] += 1
         at = ANTE_CELLS + 1
         counts[at + paid_three(player)] += 1
         at += 7

@@ -1,0 +1,37 @@
+"""The lab of Boston 5 stud poker: every deal counted, every hand solved, rounds simulated."""
+
+from collections.abc import Mapping
+
+from chapter47.games.boston_5_stud.lab.analyses import analyses
+from chapter47.games.boston_5_stud.lab.answers import solve
+from chapter47.games.boston_5_stud.lab.simulation import plan
+from chapter47.games.boston_5_stud.lab.strategies import BEST, RULES_OF_THUMB, strategy_named
+from chapter47.games.boston_5_stud.wagers import ANTE
+from chapter47.lab import Analysis
+from chapter47.lab.room import Lab
+from chapter47.law.setting import Setting
+
+STRATEGIES = (BEST, *(strategy.name for strategy in RULES_OF_THUMB))
+
+
+def counterparts(setting: Setting, strategy: str = BEST) -> Mapping[str, Analysis]:
+    """The exact analysis of each simulated wager."""
+    return {
+        one.wager: one
+        for one in analyses(setting)
+        if one.strategy == (strategy if one.wager == ANTE else None)
+        and one.pay_table in (None, setting.table(one.wager))
+    }
+
+
+LAB = Lab(
+    analyses,
+    plan,
+    STRATEGIES,
+    counterparts,
+    solve,
+    at_table=strategy_named,
+    usual_questions=(("9S 7D 2C",), ("9S 7D 2C", "--up", "AH")),
+)
+
+__all__ = ["LAB", "STRATEGIES", "analyses", "counterparts", "plan", "solve"]

@@ -1,0 +1,88 @@
+"""The wagers of Boston 5 stud poker (24.6): ante and first wager together, a bonus beside them."""
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from chapter47.families.banked.areas import betting_areas, is_taken
+from chapter47.families.showdown.decks import act_of_the_floor, acts_of_the_floor
+from chapter47.families.showdown.limits import limit_objections
+from chapter47.games.boston_5_stud.rules import rank_five
+from chapter47.games.boston_5_stud.state import DECK, Round
+from chapter47.law.payout_limits import payout_limit
+from chapter47.law.prizes import worth
+from chapter47.law.setting import Setting
+from chapter47.money import Cents, dollars
+from chapter47.ranking.high import PokerHand
+from chapter47.ranking.kinds import row_of
+from chapter47.ranking.three import PaidThree, paid_three
+from chapter47.ranking.value import category_of
+from chapter47.table import Objection, Option, Procedure, Wager, Window
+from chapter47.table.beside import beside_objections
+from chapter47.table.side_wagers import SideWager
+
+ANTE, FIRST, SECOND, ANTE_BONUS = "ante", "first", "second", "ante_bonus"
+OPTIONAL_BONUS = SideWager("optional_bonus", PaidThree, paid_three)
+LIMIT = "hand"
+"""The payout limit of first wager, second wager and ante bonus together."""
+ON_A_SIGN, SIGN = "on a sign", "sign"
+
+
+def offered(setting: Setting) -> list[str]:
+    """The wagers that are laid by name; the first wager lies with the ante."""
+    return [name for name in (ANTE, OPTIONAL_BONUS.name) if name in setting.wagers]
+
+
+def earned(setting: Setting, cards: Sequence[int]) -> str | None:
+    """The row of the ante bonus that five cards earn, if they earn one."""
+    return row_of(setting.prizes(ANTE_BONUS), PokerHand(category_of(rank_five(cards))))
+
+
+def take_wagers(t: Round) -> Procedure:
+    """Take wagers until all are ready; meanwhile the floorperson may see to cards and devices."""
+    setting, cards = t.setting, t.state.cards
+    most = setting.number("most_areas") if setting.option("two_areas") else 1
+    window = Window(
+        t,
+        offered(setting),
+        cite="24.6",
+        together={ANTE: {FIRST: setting.number("first_in_antes")}},  # 24.1
+        check=lambda wager, total: objections(t, wager, total),
+        positions=lambda seat: betting_areas(t, ANTE, seat, most=most),
+        others=lambda actor: _others(t, actor),
+        ends_deserted=True,
+    )
+    while action := (yield from window.other()):
+        act_of_the_floor(t, cards, DECK, action)
+
+
+def _others(t: Round, actor: str) -> Sequence[Option]:
+    return acts_of_the_floor(t, t.state.cards, DECK).get(actor, ())
+
+
+def objections(t: Round, wager: Wager, total: Cents) -> Iterator[Objection]:
+    """Rules on a wager beside its limits; the first wager goes with the ante by itself."""
+    yield from is_taken(t, wager, total, cite="24.6")
+    with_it = t.wagers(FIRST, seat=wager.seat, box=wager.box)
+    yield from beside_objections(t, wager, total, staying=with_it)
+
+
+def post_payout_limit(t: Round) -> None:
+    """Put up the sign with the payout limit, where the layout does not show it."""
+    limit = payout_limit(t.setting, LIMIT)
+    if limit and t.setting.option("payout_limit_shown") == ON_A_SIGN and not t.state.sign_is_up:
+        t.state.sign_is_up = True
+        t.change(SIGN, told_limit(t.setting), cite="24.11(e)")
+
+
+def told_limit(setting: Setting) -> str:
+    """The payout limit as layout or sign say it; nothing where there is none."""
+    limit = payout_limit(setting, LIMIT)
+    return f"Payout limit {dollars(limit)} a hand, optional bonus apart" if limit else ""
+
+
+def check_setting(setting: Setting) -> Iterable[Objection]:
+    """A payout limit is not below what the least wagers could win."""
+    ante = setting.limit(ANTE).minimum
+    first = ante * setting.number("first_in_antes")
+    bonus = max(worth(prize, ante) for prize in setting.prizes(ANTE_BONUS).values())
+    both = sum(worth(setting.odds(name), first) for name in (FIRST, SECOND))
+    return limit_objections(setting, LIMIT, int(bonus + both))
