@@ -1,16 +1,12 @@
 """Blackjack: what goes wrong, and the rulings of 2.15."""
 
 from collections.abc import Iterable
+from functools import partial
 
 from chapter47.families.blackjack import totals
 from chapter47.families.blackjack.dealing import (
-    READ,
-    CardExposed,
     CardMissed,
-    DealerMissed,
     NoCard,
-    hole_card_is,
-    up_points,
 )
 from chapter47.families.blackjack.missing import (
     boxes_with_one_card,
@@ -23,7 +19,6 @@ from chapter47.families.blackjack.missing import (
     none_is_exposed,
     requested_hand,
     takes_asked_card,
-    takes_second_card,
     with_one_card,
     without_cards,
 )
@@ -39,6 +34,14 @@ from chapter47.families.blackjack.phases import (
     SHUFFLE,
 )
 from chapter47.families.blackjack.reading import reader_fails
+from chapter47.families.blackjack.reports import (
+    dealer_missed_card,
+    exposed_card,
+    read_needlessly,
+    reader_is_used,
+    second_card_late,
+    shuffler_set_aside,
+)
 from chapter47.games.blackjack.cards.burning import burn
 from chapter47.games.blackjack.cards.shuffle import mix
 from chapter47.games.blackjack.cards.shuffle_ways import has_device
@@ -47,7 +50,6 @@ from chapter47.games.blackjack.round.settlement import return_box, void_round, w
 from chapter47.games.blackjack.state import Round
 from chapter47.games.blackjack.wagers.stakes import actions
 from chapter47.table import (
-    DEALER,
     FLOORPERSON,
     Objection,
     Procedure,
@@ -61,23 +63,10 @@ from chapter47.table.rulings.cards import (
     cards_are_left,
 )
 from chapter47.table.rulings.devices import shuffled_by_hand
-from chapter47.table.rulings.reports import card_field, card_of
+from chapter47.table.rulings.reports import card_field
 
 CITE = "2.15"
 DEALING = (INITIAL_DEAL, ADDITIONAL_CARDS, DEALERS_HAND)
-
-
-def exposed_card(t: Round, report: Report) -> None:
-    """The card that all have seen is offered as the next card, to the player who decides first."""
-    t.expose_next(cite="2.15", card=card_of(report))
-    t.state.now.exposed = True
-    raise CardExposed
-
-
-def dealer_missed_card(t: Round, _: Report) -> None:
-    """The players get their two cards first, then the dealer the right number."""
-    if not t.hand(DEALER):
-        raise DealerMissed
 
 
 def not_enough_cards(t: Round, _: Report) -> Procedure:
@@ -103,18 +92,12 @@ def no_cards_dealt(t: Round, report: Report) -> Procedure:
 
 def one_card_dealt(t: Round, report: Report) -> Procedure:
     """The player takes his second card after all others, or the hand is dead."""
-    now = t.state.now
     number = report.details["box"]
     is_next = number == with_one_card(t)[0]
-    box = now.boxes[number]
-    takes = yield from takes_second_card(t, box, cite="2.15")
-    t.phase = INITIAL_DEAL
-    if takes:
-        now.late_second.append(number)
-    else:
-        del now.boxes[number]
+    dead = yield from second_card_late(t, number, cite="2.15")
+    if dead is not None:
         yield from return_box(t, number, cite="2.15", reason="the hand is dead")
-        t.discard_hand(box.name, reason="dead hand", cite="2.15")
+        t.discard_hand(dead.name, reason="dead hand", cite="2.15")
     if is_next:
         raise NoCard
 
@@ -139,13 +122,6 @@ def shuffler_jams(t: Round, _: Report) -> None:
     """The cards are shuffled again."""
     t.back_to_device()
     mix(t)
-
-
-def shuffler_set_aside(t: Round, _: Report) -> None:
-    """The device leaves the table, and the cards are shuffled by hand before the next round."""
-    t.state.device_is_removed = True
-    t.table.must_shuffle = True
-    t.change("automated shuffler", "removed from the table", cite="2.15")
 
 
 def hole_card_read_in_error(t: Round, _: Report) -> None:
@@ -175,18 +151,6 @@ def _has_device(t: Round, report: Report) -> Iterable[Objection]:
         yield shuffled_by_hand(t, report)
 
 
-def _reads(t: Round, _: Report) -> Iterable[Objection]:
-    if hole_card_is(t) != READ:
-        return [Objection("reader", "no card reader is in use at this table", CITE)]
-    return ()
-
-
-def _reads_needlessly(t: Round, report: Report) -> Iterable[Objection]:
-    if totals.may_have_blackjack(up_points(t)):
-        return [Objection("reader", "an ace or ten is up, so the hole card is read", CITE)]
-    return _reads(t, report)
-
-
 RULINGS = {
     "card_face_up": Ruling(
         card_not_used(FACE_UP), (*DEALING, DECISION), fields=card_field, check=cards_are_left
@@ -213,7 +177,11 @@ RULINGS = {
         shuffler_set_aside, (BETTING,), by=(FLOORPERSON,), check=_has_device
     ),
     "hole_card_read_in_error": Ruling(
-        hole_card_read_in_error, (INSURANCE, DECISION), check=_reads_needlessly
+        hole_card_read_in_error,
+        (INSURANCE, DECISION),
+        check=partial(read_needlessly, up="an ace or ten"),
     ),
-    "card_reader_fails": Ruling(card_reader_fails, (BETTING, INSURANCE, READING), check=_reads),
+    "card_reader_fails": Ruling(
+        card_reader_fails, (BETTING, INSURANCE, READING), check=reader_is_used
+    ),
 }

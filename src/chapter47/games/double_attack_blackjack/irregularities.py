@@ -4,15 +4,11 @@ The number of the section is lost and so are its paragraphs (a) to (g); (h) to (
 """
 
 from collections.abc import Iterable, Mapping
+from functools import partial
 
-from chapter47.families.blackjack import totals
 from chapter47.families.blackjack.dealing import (
-    READ,
-    CardExposed,
     CardMissed,
     NoCard,
-    hole_card_is,
-    up_points,
 )
 from chapter47.families.blackjack.missing import (
     card_was_asked_for,
@@ -22,7 +18,6 @@ from chapter47.families.blackjack.missing import (
     none_is_exposed,
     requested_hand,
     takes_asked_card,
-    takes_second_card,
 )
 from chapter47.families.blackjack.phases import (
     ADDITIONAL_CARDS,
@@ -36,6 +31,13 @@ from chapter47.families.blackjack.phases import (
     SHUFFLE,
 )
 from chapter47.families.blackjack.reading import reader_fails
+from chapter47.families.blackjack.reports import (
+    exposed_card,
+    read_needlessly,
+    reader_is_used,
+    second_card_late,
+    shuffler_set_aside,
+)
 from chapter47.games.double_attack_blackjack.cards import WAYS, burn, mix, way
 from chapter47.games.double_attack_blackjack.dealer import stands
 from chapter47.games.double_attack_blackjack.settlement import give_back, void_round, wagers_on
@@ -49,18 +51,11 @@ from chapter47.table.rulings.cards import (
     cards_are_left,
 )
 from chapter47.table.rulings.devices import shuffled_by_hand
-from chapter47.table.rulings.reports import card_field, card_of
+from chapter47.table.rulings.reports import card_field
 
 CITE = "26.x"
 DEALING = (INITIAL_DEAL, ADDITIONAL_CARDS, DEALERS_HAND)
 DEAD = "the hand is dead"
-
-
-def exposed_card(t: Round, report: Report) -> None:
-    """The card that all have seen is offered as the next card, to the player who decides first."""
-    t.expose_next(cite=CITE, card=card_of(report))
-    t.state.now.exposed = True
-    raise CardExposed
 
 
 def not_enough_cards(t: Round, _: Report) -> Procedure:
@@ -100,18 +95,12 @@ def no_cards_dealt(t: Round, report: Report) -> Procedure:
 
 def one_card_dealt(t: Round, report: Report) -> Procedure:
     """The player takes his second card after all others, or the hand is dead."""
-    now = t.state.now
     number = report.details["box"]
     is_next = number == _with_one_card(t)[0]
-    box = now.boxes[number]
-    takes = yield from takes_second_card(t, box, cite="26.x(h)")
-    t.phase = INITIAL_DEAL
-    if takes:
-        now.late_second.append(number)
-    else:
-        del now.boxes[number]
+    dead = yield from second_card_late(t, number, cite="26.x(h)")
+    if dead is not None:
         yield from t.void_box(number, cite="26.x(h)", reason=DEAD)
-        t.discard_hand(box.name, reason="dead hand", cite="26.x(h)")
+        t.discard_hand(dead.name, reason="dead hand", cite="26.x(h)")
     if is_next:
         raise NoCard
 
@@ -140,13 +129,6 @@ def shuffler_jams(t: Round, _: Report) -> None:
     t.back_to_device()
     t.announce("The cards are shuffled again", cite="26.x(j)")
     mix(t)
-
-
-def shuffler_set_aside(t: Round, _: Report) -> None:
-    """The device leaves the table, and the cards are shuffled by hand before the next round."""
-    t.state.device_is_removed = True
-    t.table.must_shuffle = True
-    t.change("automated shuffler", "removed from the table", cite="26.x(k)")
 
 
 def hole_card_read_in_error(t: Round, _: Report) -> None:
@@ -182,19 +164,6 @@ def _has_device(t: Round, report: Report) -> Iterable[Objection]:
         yield shuffled_by_hand(t, report)
 
 
-def _reads(t: Round, _: Report) -> Iterable[Objection]:
-    if hole_card_is(t) != READ:
-        return [Objection("reader", "no card reader is in use at this table", "26.x(m)")]
-    return ()
-
-
-def _reads_needlessly(t: Round, report: Report) -> Iterable[Objection]:
-    if totals.may_have_blackjack(up_points(t)):
-        message = "an ace, king, queen or jack is up, so the hole card is read"
-        return [Objection("reader", message, "26.x(l)1")]
-    return _reads(t, report)
-
-
 RULINGS = {
     "card_face_up": Ruling(
         card_not_used(FACE_UP), (*DEALING, DECISION), fields=card_field, check=cards_are_left
@@ -221,7 +190,11 @@ RULINGS = {
         shuffler_set_aside, (BETTING,), by=(FLOORPERSON,), check=_has_device
     ),
     "hole_card_read_in_error": Ruling(
-        hole_card_read_in_error, (INSURANCE, DECISION), check=_reads_needlessly
+        hole_card_read_in_error,
+        (INSURANCE, DECISION),
+        check=partial(read_needlessly, up="an ace, king, queen or jack"),
     ),
-    "card_reader_fails": Ruling(card_reader_fails, (BETTING, INSURANCE, READING), check=_reads),
+    "card_reader_fails": Ruling(
+        card_reader_fails, (BETTING, INSURANCE, READING), check=reader_is_used
+    ),
 }

@@ -1,16 +1,11 @@
 """Spanish 21: what goes wrong, and the rulings of 19.15, whose text is that of the sister game."""
 
 from collections.abc import Iterable
+from functools import partial
 
-from chapter47.families.blackjack import totals
 from chapter47.families.blackjack.dealing import (
-    READ,
-    CardExposed,
     CardMissed,
-    DealerMissed,
     NoCard,
-    hole_card_is,
-    up_points,
 )
 from chapter47.families.blackjack.missing import (
     boxes_with_one_card,
@@ -23,7 +18,6 @@ from chapter47.families.blackjack.missing import (
     none_is_exposed,
     requested_hand,
     takes_asked_card,
-    takes_second_card,
     with_one_card,
     without_cards,
 )
@@ -39,6 +33,14 @@ from chapter47.families.blackjack.phases import (
     SHUFFLE,
 )
 from chapter47.families.blackjack.reading import reader_fails
+from chapter47.families.blackjack.reports import (
+    dealer_missed_card,
+    exposed_card,
+    read_needlessly,
+    reader_is_used,
+    second_card_late,
+    shuffler_set_aside,
+)
 from chapter47.games.spanish_21.cards import WAYS, burn, mix, way
 from chapter47.games.spanish_21.dealer import stands
 from chapter47.games.spanish_21.settlement import give_back, void_round
@@ -52,24 +54,11 @@ from chapter47.table.rulings.cards import (
     cards_are_left,
 )
 from chapter47.table.rulings.devices import shuffled_by_hand
-from chapter47.table.rulings.reports import card_field, card_of
+from chapter47.table.rulings.reports import card_field
 
 CITE = "19.15"
 DEALING = (INITIAL_DEAL, ADDITIONAL_CARDS, DEALERS_HAND)
 DEAD = "the hand is dead"
-
-
-def exposed_card(t: Round, report: Report) -> None:
-    """The card that all have seen is offered as the next card, to the player who decides first."""
-    t.expose_next(cite=CITE, card=card_of(report))
-    t.state.now.exposed = True
-    raise CardExposed
-
-
-def dealer_missed_card(t: Round, _: Report) -> None:
-    """The players get their two cards first, then the dealer the right number."""
-    if not t.hand(DEALER):
-        raise DealerMissed
 
 
 def not_enough_cards(t: Round, _: Report) -> Procedure:
@@ -95,18 +84,12 @@ def no_cards_dealt(t: Round, report: Report) -> Procedure:
 
 def one_card_dealt(t: Round, report: Report) -> Procedure:
     """The player takes his second card after all others, or the hand is dead."""
-    now = t.state.now
     number = report.details["box"]
     is_next = number == with_one_card(t)[0]
-    box = now.boxes[number]
-    takes = yield from takes_second_card(t, box, cite=CITE)
-    t.phase = INITIAL_DEAL
-    if takes:
-        now.late_second.append(number)
-    else:
-        del now.boxes[number]
+    dead = yield from second_card_late(t, number, cite=CITE)
+    if dead is not None:
         yield from t.void_box(number, cite=CITE, reason=DEAD)
-        t.discard_hand(box.name, reason="dead hand", cite=CITE)
+        t.discard_hand(dead.name, reason="dead hand", cite=CITE)
     if is_next:
         raise NoCard
 
@@ -132,13 +115,6 @@ def shuffler_jams(t: Round, _: Report) -> None:
     mix(t)
 
 
-def shuffler_set_aside(t: Round, _: Report) -> None:
-    """The device leaves the table, and the cards are shuffled by hand before the next round."""
-    t.state.device_is_removed = True
-    t.table.must_shuffle = True
-    t.change("automated shuffler", "removed from the table", cite=CITE)
-
-
 def hole_card_read_in_error(t: Round, _: Report) -> None:
     """All hands are dead if a player could have seen the value; else the round goes on."""
     if t.setting.option("reader_is_visible"):
@@ -159,19 +135,6 @@ def _stands(t: Round, report: Report) -> Iterable[Objection]:
 def _has_device(t: Round, report: Report) -> Iterable[Objection]:
     if not WAYS[way(t)].by_device:
         yield shuffled_by_hand(t, report)
-
-
-def _reads(t: Round, _: Report) -> Iterable[Objection]:
-    if hole_card_is(t) != READ:
-        return [Objection("reader", "no card reader is in use at this table", CITE)]
-    return ()
-
-
-def _reads_needlessly(t: Round, report: Report) -> Iterable[Objection]:
-    if totals.may_have_blackjack(up_points(t)):
-        message = "an ace, king, queen or jack is up, so the hole card is read"
-        return [Objection("reader", message, CITE)]
-    return _reads(t, report)
 
 
 RULINGS = {
@@ -200,7 +163,11 @@ RULINGS = {
         shuffler_set_aside, (BETTING,), by=(FLOORPERSON,), check=_has_device
     ),
     "hole_card_read_in_error": Ruling(
-        hole_card_read_in_error, (INSURANCE, DECISION), check=_reads_needlessly
+        hole_card_read_in_error,
+        (INSURANCE, DECISION),
+        check=partial(read_needlessly, up="an ace, king, queen or jack"),
     ),
-    "card_reader_fails": Ruling(card_reader_fails, (BETTING, INSURANCE, READING), check=_reads),
+    "card_reader_fails": Ruling(
+        card_reader_fails, (BETTING, INSURANCE, READING), check=reader_is_used
+    ),
 }
