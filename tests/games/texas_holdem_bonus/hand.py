@@ -3,12 +3,40 @@
 from typing import Any
 
 from chapter47.table import DEALER, Table
-from tests.showdown import tell, told_table, wager
+from tests.showdown import tell, told_table, until, wager
+from tests.showdown_room import Room
 
 GAME = "texas-holdem-bonus"
+ROOM = Room(
+    GAME,
+    "ante",
+    lambda table: fold(table),
+    opening="19:47-28.4",
+    shuffle="19:47-28.5",
+    stub="19:47-28.9",
+    irregular="19:47-28.12",
+    drawn="19:47-28.12",
+    face_up="19:47-28.12",
+    wrong_stub="19:47-28.12",
+    devices="19:47-28.12",
+)
 BONUS = (3, 5, 10, 15, 20, 25, 30, 1000)
 """What the bonus wager pays to one, from tens to deuces up to two pairs of aces."""
 WAGERS = ("make_flop_wager", "make_turn_wager", "make_river_wager")
+
+
+def fold(table: Table) -> None:
+    """The player at seat 1 folds."""
+    table.act("seat:1", "fold")
+
+
+def to_the_count(table: Table) -> None:
+    """The player at seat 1 goes on and checks, while a person deals, until the stub is counted."""
+    until(table, "turn")
+    while table.prompt.phase != "count":
+        asked = next(iter(table.prompt.options))
+        names = [option.name for option in table.prompt.options[asked]]
+        table.act(asked, next((n for n in ("make_flop_wager", "check") if n in names), names[0]))
 
 
 def dealt(hands: dict[int, str], dealer: str, bonus: int = 0, **more: Any) -> Table:

@@ -4,8 +4,8 @@ import pytest
 
 from chapter47.equipment.cards import parse_card
 from chapter47.table import Refused
-from tests.games.texas_holdem_bonus.hand import GAME, dealt, tell_board
-from tests.play import events, open_table
+from tests.games.texas_holdem_bonus.hand import GAME, ROOM, dealt, tell_board, to_the_count
+from tests.play import events
 from tests.showdown import (
     BANKROLL,
     by_a_person,
@@ -17,6 +17,7 @@ from tests.showdown import (
     until,
     wager,
 )
+from tests.showdown_room import is_void as room_is_void
 from tests.support import cites
 
 CITE = "19:47-28.12"
@@ -24,9 +25,7 @@ CITE = "19:47-28.12"
 
 def is_void(table) -> bool:
     """Whether the last round is void by 28.12 and nothing lies on the layout."""
-    assert events(table, "RoundEnded")[-1].void
-    assert not table.live_wagers
-    return events(table, "WagerTakenBack")[-1].cite == CITE
+    return room_is_void(table, CITE)
 
 
 def gone_on(table, seats=(1,)) -> None:
@@ -45,18 +44,6 @@ def test_one_card_face_up_is_not_used_and_a_second_voids_all_hands():
     assert is_void(table)
     assert rack(table, 1) == BANKROLL
     assert len(events(table, "Shuffled")) == 2
-
-
-@cites("19:47-28.12")
-def test_a_card_drawn_in_error_unseen_is_the_next_card():
-    table = by_a_person(GAME, 1, options={"deal": "manual shoe"}, ante=1000)
-    until(table, "deal")
-    table.report("dealer", "card_drawn_in_error")
-    held = events(table, "CardHeld")[-1]
-    with pytest.raises(Refused, match="already waits"):
-        table.report("dealer", "card_drawn_in_error")
-    table.act("dealer", "go_on")
-    assert events(table, "CardDealt")[0].hidden_card == held.hidden_card
 
 
 @cites("19:47-28.12")
@@ -190,20 +177,6 @@ def test_cards_dealt_without_a_burn_stand():
 
 
 @cites("19:47-28.12")
-def test_a_shuffler_that_jams_has_the_same_deck_shuffled_again():
-    table = open_table(GAME, dealer="manual")
-    until(table, "shuffle")
-    table.report("dealer", "shuffler_jams")
-    assert [e.cite for e in events(table, "Shuffled")] == ["19:47-28.5", CITE]
-    backs = [e.value for e in events(table, "StateChanged") if e.what.startswith("backs")]
-    assert backs == ["red", "red"]
-    by_hand = open_table(GAME, dealer="manual", options={"shuffle": "manual", "decks": 1})
-    until(by_hand, "shuffle")
-    with pytest.raises(Refused, match="shuffled by hand"):
-        by_hand.report("dealer", "shuffler_jams")
-
-
-@cites("19:47-28.12")
 @pytest.mark.parametrize("phase", ["deal", "burn"])
 def test_an_automated_shoe_that_fails_voids_the_round(phase: str):
     table = by_a_person(GAME, 1, 2, ante=1000, bonus=500)
@@ -220,25 +193,17 @@ def test_an_automated_shoe_that_fails_voids_the_round(phase: str):
         by_hand.report("dealer", "dealing_shoe_jams")
 
 
+@cites("19:47-28.12")
+def test_a_card_drawn_in_error_unseen_is_the_next_card():
+    ROOM.check_drawn_card()
+
+
+@cites("19:47-28.12")
+def test_a_shuffler_that_jams_has_the_same_deck_shuffled_again():
+    ROOM.check_shuffler_jams()
+
+
 @cites("19:47-28.9", "19:47-28.12")
 @pytest.mark.parametrize("misdealt", [True, False])
 def test_a_wrong_stub_voids_all_hands_and_a_deck_not_misdealt_is_removed(misdealt: bool):
-    table = open_table(GAME)
-    for _ in range(4):
-        wager(table, 1, ante=1000)
-        table.act("seat:1", "ready")
-        table.act("seat:1", "fold")
-    table.act("floorperson", "deal_by_hand")
-    wager(table, 1, ante=1000)
-    until(table, "turn")
-    before = rack(table, 1)
-    gone_on(table)
-    while table.prompt.phase != "count":
-        asked = next(iter(table.prompt.options))
-        name = "check" if asked != "dealer" else table.prompt.options["dealer"][0].name
-        table.act(asked, name)
-    table.report("dealer", "stub_count_wrong", misdealt=misdealt)
-    assert is_void(table)
-    assert rack(table, 1) == before + 1000
-    removed = [e for e in events(table, "StateChanged") if e.what == "deck"]
-    assert len(removed) == (not misdealt)
+    ROOM.check_wrong_stub(misdealt, to_the_count)

@@ -8,17 +8,10 @@ from chapter47.equipment.cards import parse_cards
 from chapter47.games.texas_holdem_bonus.rules import WHEEL
 from chapter47.ranking.high import rank_cards
 from chapter47.table import Refused
-from tests.games.texas_holdem_bonus.hand import GAME, dealt, tell_board
-from tests.play import bet, events, open_table
-from tests.showdown import by_a_person, go_on, rack, told_table, until, wager
+from tests.games.texas_holdem_bonus.hand import GAME, ROOM, dealt, tell_board
+from tests.play import bet, events
+from tests.showdown import rack, told_table, wager
 from tests.support import cites
-
-
-def fold_all(table, rounds: int) -> None:
-    for _ in range(rounds):
-        wager(table, 1, ante=1000)
-        table.act("seat:1", "ready")
-        table.act("seat:1", "fold")
 
 
 @cites("19:47-28.1")
@@ -36,13 +29,7 @@ def test_the_wagers_and_what_a_player_may_do_with_his_hand():
 
 @cites("19:47-28.2")
 def test_one_deck_is_52_cards_and_a_second_one_takes_turns_where_a_device_shuffles():
-    table = open_table(GAME)
-    fold_all(table, 3)
-    backs = [e.value for e in events(table, "StateChanged") if e.what.startswith("backs")]
-    assert backs == ["red", "blue", "red", "blue"]
-    assert all(e.cards == tuple(range(52)) for e in events(table, "Shuffled"))
-    with pytest.raises(Refused, match="a second deck needs an automated shuffler"):
-        open_table(GAME, options={"shuffle": "manual"})
+    ROOM.check_decks()
 
 
 @cites("19:47-28.3")
@@ -66,54 +53,6 @@ def test_the_best_five_of_seven_count_the_wheel_is_lowest_and_suits_are_equal():
     assert all(higher > lower for higher, lower in pairwise(values))
     one, two = "AS KD QC 9H 7S 3D 2C", "AD KC QH 9S 7D 6H 4C"  # the last two do not count
     assert rank_cards(parse_cards(one), WHEEL) == rank_cards(parse_cards(two), WHEEL)
-
-
-@cites("19:47-28.4")
-def test_a_table_is_opened_by_inspection_verification_spread_and_wash_of_each_deck():
-    table = open_table(GAME, seats=0, dealer="manual")
-    for actor in ("dealer", "floorperson") * 2:
-        assert list(table.prompt.options) == [actor]
-        go_on(table)
-    assert table.prompt.phase == "waiting"
-    table.act("seat:1", "sit", player="Ann")
-    done = [(e.what, str(e.value)[:11]) for e in events(table, "StateChanged")]
-    each = [("cards", "sorted and "), ("cards", "inspection ")]
-    assert done == [
-        *each,
-        ("deck 1 is spread face up", "2C 3C 4C 5C"),
-        *each,
-        ("deck 2 is spread face up", "2C 3C 4C 5C"),
-    ]
-    assert not events(table, "Shuffled"), "the first player looks first"
-    until(table, "shuffle")
-    said = [e.text for e in events(table, "Announced")]
-    assert said == [f"Deck {n} is turned face down, washed and stacked" for n in (1, 2)]
-
-
-@cites("19:47-28.4")
-@pytest.mark.parametrize(("deal", "hours"), [("manual shoe", 8), ("from the hand", 4)])
-def test_cards_are_changed_after_eight_hours_in_a_shoe_and_four_in_the_hand(deal: str, hours: int):
-    table = open_table(GAME, options={"deal": deal})
-    table.act("floorperson", "cards_in_use", hours=hours - 1)
-    assert not [e for e in events(table, "StateChanged") if e.what == "deck"]
-    table.act("floorperson", "cards_in_use", hours=hours)
-    (gone,) = [e for e in events(table, "StateChanged") if e.what == "deck"]
-    assert gone.cite == "19:47-28.4"
-    before = len(events(table, "StateChanged"))
-    fold_all(table, 1)
-    opened = [e.what for e in events(table, "StateChanged")[before:]]
-    assert "deck 1 is spread face up" in opened and "deck 2 is spread face up" in opened
-
-
-@cites("19:47-28.5")
-def test_cards_are_shuffled_after_every_round_and_the_dealer_cuts_what_no_device_shuffled():
-    by_hand = open_table(GAME, options={"shuffle": "manual", "decks": 1})
-    fold_all(by_hand, 2)
-    assert len(events(by_hand, "Shuffled")) == 3
-    cuts = events(by_hand, "Cut")
-    assert [(cut.by, cut.cite) for cut in cuts] == [("dealer", "19:47-28.5")] * 3
-    assert all(10 <= cut.position <= 42 for cut in cuts)
-    assert not events(open_table(GAME), "Cut")
 
 
 @cites("19:47-28.6")
@@ -166,15 +105,22 @@ def test_who_lacks_the_chips_can_buy_them_or_only_fold_or_check():
     assert rack(table, 1) == 0
 
 
+@cites("19:47-28.4")
+def test_a_table_is_opened_by_inspection_verification_spread_and_wash_of_each_deck():
+    ROOM.check_opening()
+
+
+@cites("19:47-28.4")
+@pytest.mark.parametrize(("deal", "hours"), [("manual shoe", 8), ("from the hand", 4)])
+def test_cards_are_changed_after_eight_hours_in_a_shoe_and_four_in_the_hand(deal: str, hours: int):
+    ROOM.check_change_of_cards(deal, hours)
+
+
+@cites("19:47-28.5")
+def test_cards_are_shuffled_after_every_round_and_the_dealer_cuts_what_no_device_shuffled():
+    ROOM.check_shuffle_and_cut()
+
+
 @cites("19:47-28.5", "19:47-28.12")
 def test_devices_come_and_go_between_rounds_and_a_shoe_goes_before_its_work_does():
-    table = by_a_person(GAME, 1, ante=1000)
-    with pytest.raises(Refused, match="remove the automated shoe") as refused:
-        table.act("floorperson", "change_deal", deal="from the hand")
-    assert "19:47-28.12" in str(refused.value)
-    table.act("floorperson", "remove_device", device="automated shoe")
-    table.act("floorperson", "change_deal", deal="from the hand")
-    table.act("floorperson", "remove_device", device="automated shuffler")
-    table.act("floorperson", "install_device", device="automated shuffler")
-    until(table, "deal")
-    assert "deal card 1 to all" in table.prompt.text
+    ROOM.check_devices()

@@ -3,7 +3,7 @@
 import pytest
 
 from chapter47.table import Refused
-from tests.games.texas_holdem_bonus.hand import GAME, dealt, one_round, tell_board
+from tests.games.texas_holdem_bonus.hand import GAME, ROOM, dealt, one_round, tell_board
 from tests.play import events, open_table
 from tests.showdown import by_a_person, cards, dealt_to, go_on, rack, seen_by, settled, until, wager
 from tests.support import cites
@@ -44,18 +44,7 @@ def test_the_stub_goes_away_after_the_river_unseen_and_is_counted_every_fifth_ro
     table = one_round("QS 6D", "2C 3C 4C 9H 9D", "KS KD")
     stub = [e for e in events(table, "CardsDiscarded") if e.reason == "the stub"]
     assert [(e.count, e.cards, e.cite) for e in stub] == [(40, (), "19:47-28.9")]  # 52 - 9 - 3
-    played = open_table(GAME)
-    counting = open_table(GAME, options={"shuffler_counts": True})
-    for one in (played, counting):
-        for _ in range(10):
-            wager(one, 1, ante=1000)
-            one.act("seat:1", "ready")
-            one.act("seat:1", "fold")
-    counted = [e.value for e in events(played, "StateChanged") if e.what == "cards in the stub"]
-    assert counted == [48, 48]
-    by_device = [e.what for e in events(counting, "StateChanged")]
-    assert "cards in the stub" not in by_device
-    assert by_device.count("the shuffler counts") == 11
+    ROOM.check_stub_count(48)
 
 
 @cites("19:47-28.10")

@@ -1,21 +1,18 @@
 """Four card poker: what goes wrong, and the rulings of 27.12."""
 
-from collections.abc import Iterable, Mapping
-from typing import NoReturn
-
-from chapter47.families.showdown import rulings
+from chapter47.families.showdown import reports, rulings
 from chapter47.families.showdown.dealing import whole_hands
-from chapter47.families.showdown.decks import SHUFFLE, shuffle_deck
+from chapter47.families.showdown.decks import SHUFFLE
 from chapter47.families.showdown.turns import DECISION, EXPOSURE, wager_at
 from chapter47.games.four_card_poker.procedure import pay_bonus
 from chapter47.games.four_card_poker.rules import CARDS
 from chapter47.games.four_card_poker.state import DECK, Round
 from chapter47.games.four_card_poker.wagers import ACES_UP, ANTE
-from chapter47.table import Field, Objection, Procedure, Report, RoundVoid, Ruling, seat_name
+from chapter47.table import Procedure, Report, RoundVoid, Ruling, seat_name
 from chapter47.table.cards.deals import DEAL
 from chapter47.table.cards.stub import COUNT
 from chapter47.table.rulings.cards import card_drawn_in_error, card_face_up, no_card_waits
-from chapter47.table.rulings.decks import misdealt_field, wrong_count
+from chapter47.table.rulings.decks import misdealt_field
 from chapter47.table.rulings.reports import card_field
 from chapter47.table.rulings.rounds import void_round
 from chapter47.table.side_wagers import settle_side_wager
@@ -38,54 +35,19 @@ def dealer_card_exposed(t: Round, _: Report) -> Procedure:
     raise RoundVoid("a card of the dealer was exposed", cite="27.12", reshuffle=True)
 
 
-def player_misdealt(t: Round, report: Report) -> Procedure:
-    """That hand is void, and no other."""
-    yield from rulings.player_misdealt(t, t.state.play, report)
-
-
-def dealer_lacks_card(t: Round, _: Report) -> None:
-    """The card is dealt in the end."""
-    rulings.dealer_lacks_card(t.state.play)
-
-
-def shuffler_jams(t: Round, _: Report) -> None:
-    """The cards are shuffled again, of two decks the same one."""
-    t.back_to_device()
-    shuffle_deck(t, t.state.cards, DECK, cite="27.12")
-
-
-def stub_count_wrong(t: Round, report: Report) -> NoReturn:
-    """All hands are void; a deck that was not misdealt is removed."""
-    wrong_count(t, report, t.state.cards, misdealt="27.12", cite="27.12")
-
-
-def _hands(t: Round) -> Mapping[str, Field]:
-    return rulings.hands_field(t.state.play)
-
-
-def _lacks_no_other(t: Round, report: Report) -> Iterable[Objection]:
-    return rulings.dealer_lacks_no_other(t, t.state.play, report)
-
-
-def _device_shuffles(t: Round, report: Report) -> Iterable[Objection]:
-    return rulings.device_shuffles(t, t.state.cards, report)
-
-
-def _device_deals(t: Round, report: Report) -> Iterable[Objection]:
-    return rulings.device_deals(t, t.state.cards, report)
-
-
 DEALT = (DEAL, COUNT, DECISION)
 RULINGS = {
     "dealer_card_exposed": Ruling(dealer_card_exposed, DEALT),
     "card_face_up": Ruling(card_face_up, (DEAL,), fields=card_field),
     "card_drawn_in_error": Ruling(card_drawn_in_error, (DEAL,), check=no_card_waits),
-    "player_misdealt": Ruling(player_misdealt, (*DEALT, EXPOSURE), fields=_hands),
-    "dealer_lacks_card": Ruling(dealer_lacks_card, (DEAL,), check=_lacks_no_other),
-    "dealer_misdealt": Ruling(void_round("the dealer was misdealt"), (*DEALT, EXPOSURE)),
-    "shuffler_jams": Ruling(shuffler_jams, (SHUFFLE,), check=_device_shuffles),
-    "dealing_shoe_jams": Ruling(
-        void_round("the automated shoe has failed"), (DEAL,), check=_device_deals
+    "player_misdealt": Ruling(
+        reports.player_misdealt, (*DEALT, EXPOSURE), fields=reports.hands_field
     ),
-    "stub_count_wrong": Ruling(stub_count_wrong, (COUNT,), fields=misdealt_field),
+    "dealer_lacks_card": Ruling(reports.dealer_lacks_card, (DEAL,), check=reports.lacks_no_other),
+    "dealer_misdealt": Ruling(void_round("the dealer was misdealt"), (*DEALT, EXPOSURE)),
+    "shuffler_jams": Ruling(reports.shuffler_jams(DECK), (SHUFFLE,), check=reports.device_shuffles),
+    "dealing_shoe_jams": Ruling(
+        void_round("the automated shoe has failed"), (DEAL,), check=reports.device_deals
+    ),
+    "stub_count_wrong": Ruling(reports.stub_count_wrong, (COUNT,), fields=misdealt_field),
 }

@@ -3,9 +3,9 @@
 from collections.abc import Iterable
 from typing import NoReturn
 
-from chapter47.families.showdown import rulings
+from chapter47.families.showdown import reports, rulings
 from chapter47.families.showdown.dealing import whole_hands
-from chapter47.families.showdown.decks import SHUFFLE, shuffle_deck
+from chapter47.families.showdown.decks import SHUFFLE
 from chapter47.families.showdown.turns import DECISION, EXPOSURE, HandVoid
 from chapter47.games.texas_holdem_bonus.procedure import (
     BURN,
@@ -21,7 +21,7 @@ from chapter47.table import Objection, Procedure, Report, RoundVoid, Ruling, sea
 from chapter47.table.cards.deals import DEAL
 from chapter47.table.cards.stub import COUNT
 from chapter47.table.rulings.cards import card_drawn_in_error, card_face_up, no_card_waits
-from chapter47.table.rulings.decks import misdealt_field, wrong_count
+from chapter47.table.rulings.decks import misdealt_field
 from chapter47.table.rulings.reports import card_field
 from chapter47.table.rulings.rounds import void_round
 
@@ -34,11 +34,6 @@ def dealer_card_exposed(t: Round, _: Report) -> Procedure:
             t.turn_up(seat_name(box), cite="28.12")
             yield from settle_bonus(t, box, list(own), [])
     raise RoundVoid("a card of the dealer was exposed", cite="28.12", reshuffle=True)
-
-
-def dealer_lacks_card(t: Round, _: Report) -> None:
-    """The card is dealt in the end."""
-    rulings.dealer_lacks_card(t.state.play)
 
 
 def community_card_early(t: Round, _: Report) -> Procedure:
@@ -56,29 +51,10 @@ def burn_omitted(_: Round, __: Report) -> NoReturn:
     raise BurnOmitted
 
 
-def shuffler_jams(t: Round, _: Report) -> None:
-    """The cards are shuffled again, of two decks the same one."""
-    t.back_to_device()
-    shuffle_deck(t, t.state.cards, DECK, cite="28.12")
-
-
-def stub_count_wrong(t: Round, report: Report) -> NoReturn:
-    """All hands are void; a deck that was not misdealt is removed."""
-    wrong_count(t, report, t.state.cards, misdealt="28.12", cite="28.12")
-
-
 def _lacks_no_other(t: Round, report: Report) -> Iterable[Objection]:
     if t.hand(COMMUNITY_AREA) or t.state.play.raised:
         yield Objection("dealt", "the hands are dealt; the dealer lacks no card", "28.12")
-    yield from rulings.dealer_lacks_no_other(t, t.state.play, report)
-
-
-def _device_shuffles(t: Round, report: Report) -> Iterable[Objection]:
-    return rulings.device_shuffles(t, t.state.cards, report)
-
-
-def _device_deals(t: Round, report: Report) -> Iterable[Objection]:
-    return rulings.device_deals(t, t.state.cards, report)
+    yield from reports.lacks_no_other(t, report)
 
 
 DEALT = (DEAL, BURN, DECISION)
@@ -89,12 +65,12 @@ RULINGS = {
         void_round("a wrong number of cards was dealt"), (*DEALT, COUNT, EXPOSURE)
     ),
     "dealer_card_exposed": Ruling(dealer_card_exposed, DEALT),
-    "dealer_lacks_card": Ruling(dealer_lacks_card, (DEAL,), check=_lacks_no_other),
+    "dealer_lacks_card": Ruling(reports.dealer_lacks_card, (DEAL,), check=_lacks_no_other),
     "community_card_early": Ruling(community_card_early, (DECISION,)),
     "burn_omitted": Ruling(burn_omitted, (BURN,)),
-    "shuffler_jams": Ruling(shuffler_jams, (SHUFFLE,), check=_device_shuffles),
+    "shuffler_jams": Ruling(reports.shuffler_jams(DECK), (SHUFFLE,), check=reports.device_shuffles),
     "dealing_shoe_jams": Ruling(
-        void_round("the automated shoe has failed"), (DEAL, BURN), check=_device_deals
+        void_round("the automated shoe has failed"), (DEAL, BURN), check=reports.device_deals
     ),
-    "stub_count_wrong": Ruling(stub_count_wrong, (COUNT,), fields=misdealt_field),
+    "stub_count_wrong": Ruling(reports.stub_count_wrong, (COUNT,), fields=misdealt_field),
 }
