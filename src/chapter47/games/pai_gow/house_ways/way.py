@@ -31,7 +31,7 @@ class SetHand:
 class HouseWay:
     """The manner in which the dealer's hands are set.
 
-    >>> from chapter47.equipment.tiles import face_codes
+    >>> from chapter47.equipment.tiles import face_codes, faces_text
     >>> hand = house_way("balancing").set(face_codes("6-6 4-5 4-6 5-6"))
     >>> faces_text(hand.high), faces_text(hand.low)
     ('6-6 4-5', '5-6 4-6')
