@@ -8,6 +8,7 @@ from math import comb
 import numpy as np
 import pytest
 
+from chapter47.equipment.cards import parse_cards
 from chapter47.games import game_of
 from chapter47.games.texas_holdem_bonus import lab
 from chapter47.games.texas_holdem_bonus.lab.analyses import ante_ways, count_pockets
@@ -24,15 +25,18 @@ from chapter47.games.texas_holdem_bonus.lab.plays import (
     BEST,
     STRATEGIES,
     Terms,
+    boards_of,
     decisions_named,
     endings_named,
     goes_on,
 )
+from chapter47.games.texas_holdem_bonus.lab.simulation import is_wagered
 from chapter47.games.texas_holdem_bonus.lab.stages import HIGH, STRAIGHT, count_stages, holding
 from chapter47.games.texas_holdem_bonus.lab.worths import worth_of
 from chapter47.lab import LabError, simulate
 from chapter47.lab.orbits import Deck
 from chapter47.law.setting import Setting
+from chapter47.ranking.hand import hand_of
 from tests.games.texas_holdem_bonus.hand import BONUS, GAME
 
 SMALL = Deck(suits=2, ranks=(12, 11, 10, 9, 8))
@@ -180,11 +184,6 @@ def test_the_bonus_by_hand():
     "cards", ["AS 7D 9C 7H 2S", "QH JH 9H 2H 5C", "4C 3D KS KH 8D", "8S 8D 8C KH QS"]
 )
 def test_one_hand_after_the_flop_is_worth_what_the_count_of_all_decided(cards: str):
-    from chapter47.equipment.cards import parse_cards
-    from chapter47.games.texas_holdem_bonus.lab.plays import boards_of
-    from chapter47.games.texas_holdem_bonus.lab.simulation import is_wagered
-    from chapter47.ranking.hand import hand_of
-
     known = list(parse_cards(cards))
     own, board = known[:2], known[2:]
     terms = Terms.of(setting())

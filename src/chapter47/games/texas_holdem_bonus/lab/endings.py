@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from chapter47.compiled import kernel
-from chapter47.equipment.cards import rank_of, suit_of
+from chapter47.equipment.cards import card_text, rank_of, suit_of
 from chapter47.games.texas_holdem_bonus.lab.stages import (
     ENDS,
     HIGH,
@@ -49,9 +49,8 @@ def class_name(number: int) -> str:
     ['A A', 'A K', 'A K suited']
     """
     first, second = divmod(number, RANKS)
-    text = "23456789TJQKA"
-    high, low = max(first, second), min(first, second)
-    return f"{text[high]} {text[low]}" + (" suited" if second > first else "")
+    high, low = (card_text(4 * rank)[0] for rank in (max(first, second), min(first, second)))
+    return f"{high} {low}" + (" suited" if second > first else "")
 
 
 @dataclass(frozen=True, eq=False)

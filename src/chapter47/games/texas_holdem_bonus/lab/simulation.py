@@ -10,16 +10,13 @@ from chapter47.compiled import kernel
 from chapter47.games.texas_holdem_bonus.lab.endings import TIED, class_of, net_of, wagered
 from chapter47.games.texas_holdem_bonus.lab.plays import BEST, FOLDED, Terms, boards_of
 from chapter47.games.texas_holdem_bonus.lab.stages import (
-    HIGH,
     LOST,
-    LOW,
-    STRAIGHT,
-    STRAIGHT_CATEGORY,
     SUITS,
     Whole,
     kind_of,
     renamed_holding,
     renaming,
+    won_with,
 )
 from chapter47.games.texas_holdem_bonus.lab.strategies import strategy_named
 from chapter47.games.texas_holdem_bonus.rules import (
@@ -40,7 +37,6 @@ from chapter47.lab.streams import seed_stream, shuffle_prefix
 from chapter47.law.setting import Setting
 from chapter47.ranking.hand import bit_of
 from chapter47.ranking.high import PokerHand, rank_hand
-from chapter47.ranking.value import category_of
 from chapter47.rule import rule
 
 Outcomes = tuple[tuple[Fraction, Fraction], ...]
@@ -84,15 +80,11 @@ def bonus_outcomes(setting: Setting) -> Outcomes:
 def ante_cell(mine: int, theirs: int, turn: bool, river: bool) -> int:
     """The cell of an ante that went on, by the values of both hands and the later wagers."""
     found = result(mine, theirs, FLUSH)
-    end = LOW
+    end = won_with(mine)
     if found == LOSES:
         end = LOST
     elif found == TIES:
         end = TIED
-    elif category_of(mine) >= FLUSH:
-        end = HIGH
-    elif category_of(mine) == STRAIGHT_CATEGORY:
-        end = STRAIGHT
     return 1 + (2 * int(turn) + int(river)) * ALL_ENDS + end
 
 

@@ -30,10 +30,8 @@ from chapter47.rule import rule
 Whole = NDArray[np.int64]
 Progress = Callable[[int, int], None]
 
-HIGH, STRAIGHT, LOST = range(3)
-"""Ends of a hand: it wins with a flush or better, with a straight, or it loses."""
-LOW = 3
-"""It wins with less."""
+HIGH, STRAIGHT, LOST, LOW = range(4)
+"""Ends of a hand: it wins with a flush or better, with a straight, it loses, it wins with less."""
 ENDS = 4
 BOARDS_AT_A_TIME = 256
 SUIT_MASK = (1 << SUIT_BITS) - 1
@@ -50,6 +48,20 @@ def holding(first: int, second: int) -> int:
     """
     low, high = min(first, second), max(first, second)
     return high * (high - 1) // 2 + low
+
+
+@rule
+def won_with(value: int) -> int:
+    """How a hand of this value ends that wins.
+
+    >>> from chapter47.ranking.value import value_of
+    >>> [won_with(value_of(category, 0, 0)) for category in (5, 4, 3)] == [HIGH, STRAIGHT, LOW]
+    True
+    """
+    category = category_of(value)
+    if category >= FLUSH_CATEGORY:
+        return HIGH
+    return STRAIGHT if category == STRAIGHT_CATEGORY else LOW
 
 
 @dataclass(frozen=True, eq=False)
@@ -172,13 +184,7 @@ def count_boards(boards: Whole, bits: Whole, ends: NDArray[Any]) -> None:
             compare_holdings(held, values, size, lower, equal)
             for n in range(number):
                 at = holding(held[n, 0], held[n, 1])
-                category = category_of(values[n])
-                end = LOW
-                if category >= FLUSH_CATEGORY:
-                    end = HIGH
-                elif category == STRAIGHT_CATEGORY:
-                    end = STRAIGHT
-                ends[k, end, at] += lower[n]
+                ends[k, won_with(values[n]), at] += lower[n]
                 ends[k, LOST, at] += dealers - lower[n] - equal[n]
 
 

@@ -12,18 +12,16 @@ from chapter47.games.texas_holdem_bonus.lab.endings import TIED, class_of, net_o
 from chapter47.games.texas_holdem_bonus.lab.plays import BEST, FOLDED, Terms, endings_named
 from chapter47.games.texas_holdem_bonus.lab.stages import (
     ENDS,
-    FLUSH_CATEGORY,
     HIGH,
     LOST,
     LOW,
     STRAIGHT,
-    STRAIGHT_CATEGORY,
     Whole,
+    won_with,
 )
 from chapter47.games.texas_holdem_bonus.rules import FLOP, OWN, TURN, WHEEL
 from chapter47.ranking.hand import bit_of, hand_of
 from chapter47.ranking.high import rank_hand
-from chapter47.ranking.value import category_of
 
 
 @dataclass(frozen=True)
@@ -79,11 +77,7 @@ def ends_on(own: int, board: int, live: Whole) -> Whole:
     """How a hand ends on five cards against all that the dealer can have."""
     found = np.zeros(ENDS + 1, np.int64)
     mine = rank_hand(own | board, WHEEL)
-    won = LOW
-    if category_of(mine) >= FLUSH_CATEGORY:
-        won = HIGH
-    elif category_of(mine) == STRAIGHT_CATEGORY:
-        won = STRAIGHT
+    won = won_with(mine)
     for j in range(len(live)):
         if board & live[j]:
             continue
