@@ -93,7 +93,7 @@ def test_characters_tell_red_and_blue_apart_without_colours():
     assert top.split("\n")[1].split() == ["BP", "●①●○●"]
     # Big eye boy: heads of columns 3, 4 and 5 follow 1 after 2, 2 after 1, 1 after 2: blue; the
     # second mark of column 3 lies below where column 2 ends: blue. Small road: the second mark of
-    # column 3 is beside one of column 1; heads: 2 as 2, 1 as 1: red. Cockroach pig: 1 after 2: blue.
+    # column 3 is beside one of column 1; heads 2 as 2, 1 as 1: red. Cockroach pig 1 after 2: blue.
     assert below.split("\n")[1].split() == ["○", "•", "╲"]
 
 

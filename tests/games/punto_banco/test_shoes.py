@@ -108,7 +108,7 @@ def test_the_error_of_a_frequency_is_that_of_shoes_not_of_rounds():
 
 
 def test_a_counting_system_is_priced_by_the_exact_value_of_every_round():
-    """Two rounds are known: all fives and sixes gone is good for the player's wager or it is not."""
+    """Two rounds: of a full shoe, and of one without eight fives and sixes, which are tagged."""
     one, other = full_shoe(8), without(full_shoe(8), parse_cards("5C 5D 5H 5S 6C 6D 6H 6S"))
     before = np.array([one, other], np.int16)
     played = Played(2, before, np.arange(2))

@@ -1,4 +1,4 @@
-"""Sessions of one shoe as people ask for them: bankrolls and wagers in words, results in a table."""
+"""Sessions of one shoe as people ask for them: seats in words, what became of them in a table."""
 
 import re
 from collections.abc import Sequence
@@ -101,6 +101,6 @@ def sessions_of(setting: Setting, seats: Sequence[str]) -> AnswerTable:
         tuple(rows),
         f"{SESSIONS:,} shoes (seed {SEED}), dollars per shoe; vigorish "
         f"{setting.option('vigorish_collection')}, rounded {setting.option('vigorish_rounding')}. "
-        "Unpaid is vigorish that chips did not cover when the shoe ended; broke is how often a seat "
+        "Unpaid is vigorish that chips did not cover when the shoe ended; broke is how often one "
         "could not wager any more",
     )

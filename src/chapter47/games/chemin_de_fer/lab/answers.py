@@ -11,7 +11,6 @@ from chapter47.lab.answer import AnswerTable
 from chapter47.lab.errors import LabError
 from chapter47.law.setting import Setting
 
-
 SIX = 6
 
 
