@@ -112,6 +112,11 @@ def several(hands: Mapping[int, str], community: str, **more: Any) -> Table:
     return table
 
 
+def open_to(table: Table, actor: str) -> list[str]:
+    """What somebody may decide, beside buying chips."""
+    return [option.name for option in table.options(actor) if option.name != "buy_in"]
+
+
 def play_on(table: Table) -> None:
     """The player at seat 1 throws the first card away and makes no bet wager."""
     (away,) = (o for o in table.options("seat:1") if o.name == "play_on")
