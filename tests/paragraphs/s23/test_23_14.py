@@ -86,7 +86,7 @@ def test_wagers_collected_in_the_same_round_go_back():
     for seat in (1, 2):
         bet(table, seat, "ante", 1000)
     table.act("dealer", "no_more_bets")
-    left = {"seat 1": PAIR.split(), "seat 2": HIGH.split(), "community": "KC 5H 4S".split()}
+    left = {"seat 1": PAIR.split(), "seat 2": HIGH.split(), "community": ["KC", "5H", "4S"]}
     while table.prompt.phase == "deal":
         place = table.prompt.text.removeprefix("deal to ")
         if place in left:

@@ -184,7 +184,7 @@ def test_suits_are_equal_and_aces_high_or_low_in_a_straight_of_five():
             one, other = (parse_cards(" ".join(cards)) for cards in (five, renamed))
             assert FIVE_CARD_HIGH.evaluate(one) == FIVE_CARD_HIGH.evaluate(other)
             assert made_hand(one) == made_hand(other)
-    ranks = "A K Q J T 9 8 7 6 5 4 3 2".split()
+    ranks = ["A", "K", "Q", "J", "T", "9", "8", "7", "6", "5", "4", "3", "2"]
     for high, low in pairwise(ranks):
         kickers = [rank for rank in ranks if rank not in (high, low)][-3:]
         hands = [f"{rank}S {rank}D " + " ".join(f"{k}C" for k in kickers) for rank in (high, low)]

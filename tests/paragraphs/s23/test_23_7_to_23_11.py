@@ -224,7 +224,7 @@ def test_the_cards_of_a_push_are_collected_when_all_losing_wagers_and_hands_are_
         (type(e.event).__name__, e.event.cite, getattr(e.event, "seat", 0), n)
         for n, e in enumerate(table.log)
     ]
-    losing = [n for kind, cite, _, n in kinds if cite.endswith("(e)") or cite.endswith("13(d)")]
+    losing = [n for kind, cite, _, n in kinds if cite.endswith(("(e)", "13(d)"))]
     pushing = [(kind, seat) for kind, cite, seat, n in kinds if cite.endswith("23.11(f)")]
     first_push = min(n for _, cite, _, n in kinds if cite.endswith("23.11(f)"))
     assert max(losing) < first_push
@@ -277,7 +277,7 @@ def test_every_hand_lies_in_the_rack_by_itself_and_can_be_rebuilt():
     losing, pushing = rack_order[0:2], rack_order[2:4]
     assert (set(losing[0]), set(losing[1])) == (cards("AS QD"), cards("4C"))
     assert (set(pushing[0]), set(pushing[1])) == (cards("9S 9D"), cards("3C"))
-    winners = [parse_card(card) for card in "QS QH JS JD".split()]
+    winners = [parse_card(card) for card in ["QS", "QH", "JS", "JD"]]
     assert list(rack_order[4]) == winners + [parse_card(c) for c in BOARD.split()]
     assert list(rack_order[5]) == [parse_card("4D"), parse_card("2C")]
     assert len(rack_order) == 6

@@ -6,7 +6,7 @@ from functools import cache
 
 import numpy as np
 
-from chapter47.games.colorado_holdem.lab.counts import RESULTS, Counts, Whole
+from chapter47.games.colorado_holdem.lab.counts import Counts, Whole
 from chapter47.games.colorado_holdem.lab.plays import (
     BETS,
     DECLARES,
@@ -54,11 +54,10 @@ def _made(counts: Counts, plays: Plays, act: int, firsts: int) -> Whole:
     chosen = counts.by_discard[plays.acts == act]
     away = plays.away[plays.acts == act]
     blindly = away == FIRST
-    found: Whole = chosen[blindly].sum(axis=(0, 1)).astype(np.int64)
     seen = chosen[~blindly]
-    kept = seen[np.arange(len(seen)), away[~blindly]].sum(axis=0)
-    assert found.shape == (RESULTS,)
-    return found + firsts * kept
+    kept: Whole = seen[np.arange(len(seen)), away[~blindly]].sum(axis=0)
+    by_any: Whole = chosen[blindly].sum(axis=(0, 1))
+    return by_any + firsts * kept
 
 
 @cache

@@ -1,4 +1,4 @@
-"""Ways to play: for each hand of three cards what is done, and which card is thrown away (23.11)."""
+"""Ways to play: what is done with each hand of three cards, and which of them is thrown away."""
 
 from collections.abc import Callable
 from fractions import Fraction
@@ -116,7 +116,8 @@ def _acts(counts: Counts, terms: Terms, best: Whole, part: int, declares: bool) 
         ],
         axis=1,
     )
-    return worths.argmax(axis=1).astype(np.int8)
+    found: NDArray[np.int8] = worths.argmax(axis=1).astype(np.int8)
+    return found
 
 
 def never_declare(counts: Counts, terms: Terms) -> Plays:

@@ -1,4 +1,4 @@
-"""The shape of two cards that are kept: a pair, of one suit, how many pay when paired, how near."""
+"""The shape of two cards that are kept: a pair, of one suit, which pay when paired, how near."""
 
 from functools import cache
 from typing import NamedTuple
@@ -7,14 +7,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from chapter47.equipment.cards import ACE, JACK, SIX, rank_of, suit_of
+from chapter47.families.showdown.draws import STRAIGHT
 from chapter47.games.colorado_holdem.lab.counts import Counts
 from chapter47.games.colorado_holdem.lab.terms import Terms, whole
 from chapter47.games.colorado_holdem.rules import HIGH_PAIR
 from chapter47.ranking.kinds import NOTHING
-
-FAR = 5
-"""The distance of cards that no straight can hold."""
-NEAR = {1: "neighbours", 2: "one gap", 3: "two gaps", 4: "three gaps", FAR: "far apart"}
 
 
 class Shape(NamedTuple):
@@ -26,8 +23,8 @@ class Shape(NamedTuple):
     """Cards that pay when they are paired."""
     pushes: int
     """Cards that push when they are paired."""
-    distance: int
-    """In ranks, an ace high or low; 0 for a pair."""
+    near: bool
+    """A straight can hold both, an ace high or low."""
 
     def __str__(self) -> str:
         if self.is_pair:
@@ -38,7 +35,7 @@ class Shape(NamedTuple):
             cards.append(f"{self.pays} that would pay")
         if self.pushes:
             cards.append(f"{self.pushes} that would push")
-        return ", ".join([suit, *cards, NEAR[self.distance]])
+        return ", ".join([suit, *cards, *([] if self.near else ["too far for a straight"])])
 
 
 class Shapes(NamedTuple):
@@ -52,16 +49,25 @@ class Shapes(NamedTuple):
 
 
 def shape_of(one: int, other: int, terms: Terms) -> Shape:
-    """The shape of two cards."""
+    """The shape of two cards.
+
+    >>> from chapter47.equipment.cards import parse_cards
+    >>> from chapter47.law.setting import Setting
+    >>> terms = Terms.of(Setting.make("colorado-holdem"))
+    >>> [str(shape_of(*parse_cards(two), terms)) for two in ("AS TS", "KS 2D", "8S 8D")]
+    ['of one suit, 1 that would pay, 1 that would push', 'of two suits, 1 that would pay, \
+too far for a straight', 'a pair that loses']
+    """
     ranks = sorted((rank_of(one), rank_of(other)))
     nets = [terms.ante[_paired(rank) - NOTHING] for rank in ranks]
-    distance = min(ranks[1] - ranks[0], ranks[0] + 1 if ranks[1] == ACE else FAR, FAR)
+    low = [-1 if rank == ACE else rank for rank in ranks]
+    distance = min(ranks[1] - ranks[0], max(low) - min(low))
     return Shape(
         ranks[0] == ranks[1],
         suit_of(one) == suit_of(other),
         sum(net > 0 for net in nets),
         sum(net == 0 for net in nets),
-        distance,
+        0 < distance < STRAIGHT,
     )
 
 

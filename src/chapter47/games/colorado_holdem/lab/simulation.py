@@ -15,7 +15,6 @@ from chapter47.games.colorado_holdem.lab.plays import (
     DECLARES,
     FIRST,
     FOLDS,
-    STANDS,
     plays_named,
 )
 from chapter47.games.colorado_holdem.lab.terms import Terms
