@@ -44,6 +44,7 @@ def solve(
     from chapter47.desk.analyses import answer
     from chapter47.desk.errors import DeskError
     from chapter47.lab.answer import AnswerTable, ColouredChart, Picture
+    from chapter47.lab.dependence import Dependence
 
     chosen = setting(
         game,
@@ -68,6 +69,8 @@ def solve(
         _show_chart(found)
     elif isinstance(found, AnswerTable):
         _show_table(found)
+    elif isinstance(found, Dependence):
+        _show_table(found.table)
     else:
         say(str(found))
     changed = (f"{name} {value}" for name, value in chosen.changed_options.items())
