@@ -119,7 +119,8 @@ def _figures(ways: Mapping[Fraction, int]) -> tuple[Fraction, Fraction]:
     """How often a wager wins, and what a unit of it does on average."""
     deals = sum(ways.values())
     won = sum(count for net, count in ways.items() if net > 0)
-    return Fraction(won, deals), sum(net * count for net, count in ways.items()) / deals
+    mean = sum((net * count for net, count in ways.items()), Fraction(0)) / deals
+    return Fraction(won, deals), mean
 
 
 def _rights(terms: Terms) -> FiguresAnswer:
