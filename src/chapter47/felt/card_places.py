@@ -373,9 +373,7 @@ def dealer_hands(layout: CardTable, found: Sequence[dict[str, Any]]) -> list[Lai
     return laid
 
 
-def _beside_cross(
-    layout: CardTable, cross: Hand, found: Sequence[dict[str, Any]]
-) -> list[Laid]:
+def _beside_cross(layout: CardTable, cross: Hand, found: Sequence[dict[str, Any]]) -> list[Laid]:
     """A cross of cards to the dealer's right, and the dealer's own to his left."""
     laid: list[Laid] = []
     wide, high = (side * CROSS_SCALE + CROSS_GAP for side in (CARD_WIDE, CARD_HIGH))

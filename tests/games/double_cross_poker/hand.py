@@ -21,7 +21,7 @@ ROOM = Room(
     devices="19:47-25.x(f)",
 )
 VERTICAL, HORIZONTAL = "raise_vertical", "raise_horizontal"
-CROSS = "4C KH 9H KD 2S"
+CROSS = "4C KH 9H KC 2S"
 """The cross of the dossier: far, left, centre, right, near."""
 
 
@@ -54,9 +54,7 @@ def tell_cross(table: Table, cards: str) -> None:
         table.act(DEALER, "deal", card=card)
 
 
-def one_round(
-    own: str, dealer: str, cross: str = CROSS, act: str = VERTICAL, **more: Any
-) -> Table:
+def one_round(own: str, dealer: str, cross: str = CROSS, act: str = VERTICAL, **more: Any) -> Table:
     """A round of one player."""
     table = dealt({1: own}, dealer, cross, **more)
     table.act("seat:1", act)

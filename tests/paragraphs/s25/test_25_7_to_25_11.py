@@ -115,7 +115,7 @@ def test_raises_are_on_one_arm_only():
     }
 
 
-# Cross 4C KH 9H KD 2S. The player's 9S 9C: three nines on the vertical arm, nines full on the
+# Cross 4C KH 9H KC 2S. The player's 9S 9C: three nines on the vertical arm, nines full on the
 # horizontal. The dealer's KS 3D: king high on the vertical arm, three kings on the horizontal.
 @cites("19:47-25.10")
 @pytest.mark.parametrize(
@@ -157,7 +157,10 @@ def test_the_dealers_hand_is_told_where_it_is_one_for_all():
     assert said("better") == (
         "The dealer has three-of-a-kind, kings with nine-three on the horizontal arm"
     )
-    assert said("vertical") == "The dealer has high card, king-nine-four-three-deuce on the vertical arm"
+    assert (
+        said("vertical")
+        == "The dealer has high card, king-nine-four-three-deuce on the vertical arm"
+    )
     assert said("the player's") == "No more bets"
 
 
@@ -176,8 +179,8 @@ def test_equal_hands_are_a_push_or_lost(ties: str, won: int, result: str):
 @pytest.mark.parametrize(
     ("ante", "each", "won"),
     [
-        *[("1 to 1", "1 to 1", 30), ("1 to 1", "3 to 2", 40), ("1 to 1", "2 to 1", 50)],
-        *[("2 to 1", "1 to 1", 40), ("2 to 1", "3 to 2", 50), ("2 to 1", "2 to 1", 60)],
+        *[("1 to 1", "1 to 1", 30), ("1 to 1", "3 to 2", 40), ("1 to 1", "5 to 4", 35)],
+        *[("3 to 2", "1 to 1", 35), ("3 to 2", "5 to 4", 40), ("3 to 2", "3 to 2", 45)],
     ],
 )
 def test_ante_and_raises_pay_by_the_licensees_options(ante: str, each: str, won: int):
@@ -246,16 +249,16 @@ def test_when_all_have_folded_only_the_farthest_card_is_turned_up_and_only_for_i
 
 @cites("19:47-25.11")
 def test_a_payout_limit_is_on_all_that_a_player_wins_in_a_round():
-    options = {"payout_limit": 50_000, "three_card": "B", "raise_odds": "2 to 1"}
+    options = {"payout_limit": 50_000, "three_card": "B", "raise_odds": "3 to 2"}
     limits = {"three_card": {"minimum": "$1", "maximum": "$1000"}}
     table = plays(
-        *("AS KS", "2H 3C", "QS 8C 8D 8H JS", VERTICAL),
+        *("AS KS", "2H 3C", "QS 9C TS 4H JS", VERTICAL),
         three_card=60_000,
         options=options,
         limits=limits,
     )
-    assert settled(table, 1, "raise") == [("win", 2000, "19:47-25.11")] * 2
-    won = 5_000_000 - 1000 - 4000
+    assert settled(table, 1, "raise") == [("win", 1500, "19:47-25.11")] * 2
+    won = 5_000_000 - 1000 - 3000
     assert settled(table, 1, "three_card") == [("win", won, "19:47-25.11")]
     low = {"ante": {"minimum": "$20000", "maximum": "$30000"}}
     with pytest.raises(Refused, match="it is at least"):

@@ -25,7 +25,7 @@ def at(phase: str):
     table = by_a_person(GAME, 1, 2, ante=1000, three_card=500)
     until(table, "deal" if phase in ("deal", "cross") else "turn")
     if phase == "cross":
-        for _ in range(4):
+        for _ in range(3):
             go_on(table)
         assert table.prompt.text == "deal to community"
     if phase == "exposure":
@@ -44,9 +44,7 @@ def all_is_as_before(table, cite: str) -> None:
 
 @cites("19:47-25.x")
 def test_one_card_face_up_is_not_used_and_a_second_voids_all_hands():
-    ROOM.check_face_up(
-        told_table(GAME), lambda table: tell_cards(table, {1: "8S 7D"}, "KS KD")
-    )
+    ROOM.check_face_up(told_table(GAME), lambda table: tell_cards(table, {1: "8S 7D"}, "KS KD"))
 
 
 @cites("19:47-25.x(b)")
@@ -61,7 +59,7 @@ def test_a_card_drawn_in_error_may_be_the_first_of_the_cross():
     held = events(table, "CardHeld")[-1]
     assert (held.cite, held.card) == ("19:47-25.x(b)", None)
     go_on(table)
-    first = [e for e in events(table, "CardDealt") if e.to == "community"][0]
+    first = next(e for e in events(table, "CardDealt") if e.to == "community")
     assert first.hidden_card == held.hidden_card
 
 

@@ -3,23 +3,30 @@
 from collections.abc import Collection, Sequence
 
 from chapter47.games.double_cross_poker.rules import (
-    ARMS,
+    BETTER,
     HORIZONTAL,
     PLACES,
+    RAISED,
     VERTICAL,
     WHEEL,
     arm_cards,
+    arm_that_counts,
 )
 from chapter47.games.double_cross_poker.wagers import ABOVE, AT_LEFT, AT_RIGHT, BELOW
 from chapter47.law.setting import Setting
 from chapter47.ranking.high import rank_cards
 
-Arm = tuple[int, int, int]
-VERTICAL_NAME, HORIZONTAL_NAME = "vertical", "horizontal"
-NAMES = {VERTICAL: VERTICAL_NAME, HORIZONTAL: HORIZONTAL_NAME}
-SIDES_OF = {VERTICAL: (ABOVE, BELOW), HORIZONTAL: (AT_LEFT, AT_RIGHT)}
-"""Where the raises for an arm lie."""
-BETTER, RAISED, PLAYERS = "better", "raised", "the player's"
+ARM_NAMES = ("vertical", "horizontal")
+SIDES_OF = ((ABOVE, BELOW), (AT_LEFT, AT_RIGHT))
+"""Where the raises for each arm lie."""
+MADE_ON = {
+    "vertical": VERTICAL,
+    "horizontal": HORIZONTAL,
+    "better": BETTER,
+    "raised": RAISED,
+    "the player's": RAISED,
+}
+"""On what a hand is made, by the words of the options."""
 
 
 def shown_first(setting: Setting) -> list[int]:
@@ -31,39 +38,39 @@ def shown_first(setting: Setting) -> list[int]:
     return [PLACES.index(name) for name in str(setting.option("shown_first")).split(" and ")]
 
 
+def players_hand(setting: Setting) -> int:
+    """On what a player's hand is made."""
+    return MADE_ON[str(setting.option("player_arm"))]
+
+
+def dealers_hand(setting: Setting) -> int:
+    """On what the dealer's hand is made."""
+    return MADE_ON[str(setting.option("dealer_arm"))]
+
+
 def binds(setting: Setting) -> bool:
     """Whether a player is bound to the arm of his raises."""
-    return setting.option("player_arm") == RAISED
+    return players_hand(setting) == RAISED
 
 
-def arm_of_sides(sides: Collection[str]) -> Arm | None:
+def arm_of_sides(sides: Collection[str]) -> int | None:
     """The arm for which raises lie on some sides of the ante; none where none do.
 
-    >>> arm_of_sides({"", "above", "below"}) == VERTICAL, arm_of_sides({""})
-    (True, None)
+    >>> arm_of_sides({"", "above", "below"}), arm_of_sides({""})
+    (0, None)
     """
-    return next((arm for arm, two in SIDES_OF.items() if set(two) & set(sides)), None)
+    return next((arm for arm, two in enumerate(SIDES_OF) if set(two) & set(sides)), None)
 
 
-def value_on(own: Sequence[int], cross: Sequence[int], arm: Arm) -> int:
+def value_on(own: Sequence[int], cross: Sequence[int], arm: int) -> int:
     """The value of two cards with the three of an arm."""  # 25.1, 25.5
     return rank_cards([*own, *arm_cards(cross, arm)], WHEEL)
 
 
-def better_arm(own: Sequence[int], cross: Sequence[int]) -> Arm:
-    """The arm on which two cards make the higher hand; of equals the vertical one."""
-    return max(ARMS, key=lambda arm: value_on(own, cross, arm))
-
-
-def players_arm(setting: Setting, own: Sequence[int], cross: Sequence[int], raised: Arm) -> Arm:
-    """The arm that counts for a player who has raised on one."""
-    return raised if binds(setting) else better_arm(own, cross)
-
-
-def dealers_arm(setting: Setting, own: Sequence[int], cross: Sequence[int], raised: Arm) -> Arm:
-    """The arm that counts for the dealer against a player who has raised on one."""
-    chosen = setting.option("dealer_arm")
-    if chosen == PLAYERS:
-        return raised
-    named = {name: arm for arm, name in NAMES.items()}
-    return named[str(chosen)] if chosen in named else better_arm(own, cross)
+def best_hand(
+    own: Sequence[int], cross: Sequence[int], made_on: int, raised: int
+) -> tuple[int, int]:
+    """The arm that counts for two cards, and what they are worth on it."""
+    values = [value_on(own, cross, arm) for arm in (VERTICAL, HORIZONTAL)]
+    arm = arm_that_counts(made_on, raised, *values)
+    return arm, values[arm]

@@ -4,16 +4,15 @@ from collections.abc import Collection, Sequence
 
 from chapter47.felt.card_table import CardTable, Hand, Ring
 from chapter47.games.double_cross_poker.arms import (
-    PLAYERS,
     arm_of_sides,
-    dealers_arm,
-    players_arm,
+    best_hand,
+    dealers_hand,
+    players_hand,
 )
 from chapter47.games.double_cross_poker.procedure import COMMUNITY_AREA
-from chapter47.games.double_cross_poker.rules import COMMUNITY, OWN, VERTICAL, WHEEL, arm_cards
+from chapter47.games.double_cross_poker.rules import COMMUNITY, OWN, RAISED, VERTICAL
 from chapter47.games.double_cross_poker.wagers import ANTE, RAISE, SIDES, THREE_CARD
 from chapter47.law.setting import Setting
-from chapter47.ranking.high import rank_cards
 from chapter47.ranking.words import shortly
 from chapter47.table.wagers import DEALER
 
@@ -29,16 +28,14 @@ def named(
     seen = [card for card in cross if card is not None]
     if len(own) < OWN or len(seen) < COMMUNITY:
         return ""
+    made_on = dealers_hand(setting) if to == DEALER else players_hand(setting)
     raised = arm_of_sides(spots)
-    if to == DEALER:
-        if setting.option("dealer_arm") == PLAYERS:
+    if raised is None:
+        if to != DEALER or made_on == RAISED:
             return ""
-        arm = dealers_arm(setting, own, seen, VERTICAL)
-    elif raised is None:
-        return ""
-    else:
-        arm = players_arm(setting, own, seen, raised)
-    return shortly(rank_cards([*own, *arm_cards(seen, arm)], WHEEL))
+        raised = VERTICAL  # it does not matter: the dealer's arm is the same for all
+    _, value = best_hand(own, seen, made_on, raised)
+    return shortly(value)
 
 
 def layout(setting: Setting) -> CardTable:

@@ -13,15 +13,13 @@ from chapter47.families.showdown.turns import (
     wager_at,
 )
 from chapter47.games.double_cross_poker.arms import (
-    NAMES,
-    PLAYERS,
+    ARM_NAMES,
     SIDES_OF,
-    Arm,
+    best_hand,
     binds,
-    dealers_arm,
-    players_arm,
+    dealers_hand,
+    players_hand,
     shown_first,
-    value_on,
 )
 from chapter47.games.double_cross_poker.rules import (
     COMMUNITY,
@@ -30,6 +28,7 @@ from chapter47.games.double_cross_poker.rules import (
     LOSES,
     OWN,
     PLACES,
+    RAISED,
     TIES,
     VERTICAL,
     result,
@@ -46,7 +45,7 @@ from chapter47.table.side_wagers import LimitedPayouts, odds_for, pay_within_lim
 
 FOLD, RAISE_EITHER = "fold", "raise"
 RAISE_VERTICAL, RAISE_HORIZONTAL = "raise_vertical", "raise_horizontal"
-RAISES: dict[str, Arm] = {
+RAISES = {
     RAISE_VERTICAL: VERTICAL,
     RAISE_HORIZONTAL: HORIZONTAL,
     RAISE_EITHER: HORIZONTAL,
@@ -129,7 +128,7 @@ def choices(t: Round, ante: Wager) -> list[Option]:
     acts = {RAISE_EITHER: told}
     if binds(t.setting):
         arms = (RAISE_VERTICAL, RAISE_HORIZONTAL)
-        acts = {act: f"{told} on the {NAMES[RAISES[act]]} arm" for act in arms}
+        acts = {act: f"{told} on the {ARM_NAMES[RAISES[act]]} arm" for act in arms}
     cite = "25.1[raise or raise wagers]"
     return [*(Option(act, label=label, cite=cite) for act, label in acts.items()), fold]
 
@@ -158,11 +157,11 @@ def turn_up_the_rest(t: Round) -> Procedure:
         yield from turn_up_cross(t, range(COMMUNITY))
         yield from t.step("turn up the dealer's cards", cite="25.10")
         own = t.turn_up(DEALER, cite="25.10")
-        if t.setting.option("dealer_arm") != PLAYERS:
-            cross = t.hand(COMMUNITY_AREA)
-            arm = dealers_arm(t.setting, own, cross, VERTICAL)
-            told = describe(value_on(own, cross, arm))
-            t.announce(f"The dealer has {told} on the {NAMES[arm]} arm", cite="25.10")
+        made_on = dealers_hand(t.setting)
+        if made_on != RAISED:
+            arm, value = best_hand(own, t.hand(COMMUNITY_AREA), made_on, VERTICAL)
+            told = f"The dealer has {describe(value)} on the {ARM_NAMES[arm]} arm"
+            t.announce(told, cite="25.10")
     elif t.wagers(THREE_CARD.name):
         yield from turn_up_cross(t, [FAR])
 
@@ -181,13 +180,12 @@ def settle_against_dealer(t: Round, box: int, own: list[int]) -> Procedure:
     """Compare both hands on the arms that count; settle the ante and the raises."""
     setting, cross, dealer = t.setting, t.hand(COMMUNITY_AREA), t.hand(DEALER)
     raised = t.state.arms[box]
-    mine_on = players_arm(setting, own, cross, raised)
-    theirs_on = dealers_arm(setting, dealer, cross, raised)
-    mine, theirs = value_on(own, cross, mine_on), value_on(dealer, cross, theirs_on)
+    arm, mine = best_hand(own, cross, players_hand(setting), raised)
+    dealers_arm, theirs = best_hand(dealer, cross, dealers_hand(setting), raised)
     found = result(mine, theirs, setting.option("ties") == "lost")
     told = (
-        f"{describe(mine)} on the {NAMES[mine_on]} arm against "
-        f"{describe(theirs)} on the {NAMES[theirs_on]} arm"
+        f"{describe(mine)} on the {ARM_NAMES[arm]} arm against "
+        f"{describe(theirs)} on the {ARM_NAMES[dealers_arm]} arm"
     )
     for wager in (*t.wagers(ANTE, box=box), *t.wagers(RAISE, box=box)):
         if found == LOSES:

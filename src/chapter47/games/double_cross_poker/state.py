@@ -27,7 +27,7 @@ class Lasting:
     def __init__(self, setting: Setting) -> None:
         self.cards = decks_in_use(setting)
         self.play = InPlay()
-        self.arms: dict[int, tuple[int, int, int]] = {}
+        self.arms: dict[int, int] = {}
         """The arm on which each position has raised."""
         self.payouts = LimitedPayouts()
 

@@ -15,7 +15,7 @@ from chapter47.table.side_wagers import SideWager
 
 ANTE, RAISE = "ante", "raise"
 ABOVE, BELOW, AT_LEFT, AT_RIGHT = SIDES = ("above", "below", "left", "right")
-"""Where raises lie beside the ante: above and below it for the vertical arm, else left and right."""
+"""Where raises lie beside the ante: above and below it for the vertical arm, else at both hands."""
 LIMIT = "round"
 """The payout limit of all wagers of a player in a round."""
 

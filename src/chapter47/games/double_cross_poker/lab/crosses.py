@@ -20,7 +20,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from chapter47.compiled import kernel
-from chapter47.games.double_cross_poker.rules import OWN, WHEEL
+from chapter47.games.double_cross_poker.rules import BETTER, HORIZONTAL, OWN, VERTICAL, WHEEL
 from chapter47.lab.orbits import Deck
 from chapter47.ranking.hand import bit_of
 from chapter47.ranking.high import rank_hand
@@ -29,9 +29,8 @@ from chapter47.rule import rule
 Whole = NDArray[np.int64]
 Progress = Callable[[int, int], None]
 
-UPRIGHT, LEVEL, BETTER = range(3)
-"""What a hand is made on: the vertical arm, the horizontal arm, the better of the two."""
 WAYS = 3
+"""A hand is made on the vertical arm, the horizontal arm, or the better of the two."""
 LOWER, EQUAL = range(2)
 CELLS = WAYS * WAYS * 2
 """By what the player's hand is made on, what the dealer's, and how the dealer's compares."""
@@ -48,7 +47,7 @@ AT_A_TIME = 16
 def cell(player: int, dealer: int, compared: int) -> int:
     """Where it is counted how hands on some arms compare.
 
-    >>> cell(UPRIGHT, UPRIGHT, LOWER), cell(BETTER, BETTER, EQUAL)
+    >>> cell(VERTICAL, VERTICAL, LOWER), cell(BETTER, BETTER, EQUAL)
     (0, 17)
     """
     return (player * WAYS + dealer) * 2 + compared
@@ -214,13 +213,13 @@ def weigh_pairs(arm: Whole, renamings: Whole, size: int) -> Whole:
     weights = np.zeros(size * (size - 1) // 2, np.int64)
     for w in range(size):
         for e in range(w):
-            if w == c or w == n or w == s or e == c or e == n or e == s:
+            if w in (c, n, s) or e in (c, n, s):
                 continue
             least = pair_number(w, e)
             for names in renamings:
                 centre = c - c % suits + names[c % suits]
                 far, near = n - n % suits + names[n % suits], s - s % suits + names[s % suits]
-                if centre == c and (far == n or far == s) and (near == n or near == s):
+                if centre == c and far in (n, s) and near in (n, s):
                     first = w - w % suits + names[w % suits]
                     second = e - e % suits + names[e % suits]
                     least = min(least, pair_number(first, second))
@@ -292,20 +291,18 @@ def count_arms(
 ) -> None:
     """Count some vertical arms with all that the horizontal arm may be."""
     size = kinds.shape[1]
-    pairs = size * (size - 1) // 2
-    both = np.zeros((pairs, CELLS), np.int32)
+    both = np.zeros((size * (size - 1) // 2, CELLS), np.int32)
     rest = size - FIVE
     held = np.empty((rest * (rest - 1) // 2, 2), np.int64)
-    most = 2 * distinct.shape[1] + 1
     places = np.empty((len(held), WAYS), np.int64)
     place_of = np.empty(1 << 13, np.int64)
+    most = 2 * distinct.shape[1] + 1
     below = np.empty((WAYS, most + 1, size), np.int32)
     total = np.empty((WAYS, most + 1), np.int32)
-    row = np.empty(CELLS, np.int32)
     for k in range(len(arms)):
-        c, n, s = arms[k]
         both[:] = 0
         one[:] = 0
+        c, n, s = arms[k]
         upright = three_number(c, n, s)
         weights = weigh_pairs(arms[k], renamings, size)
         for w in range(size):
@@ -317,59 +314,99 @@ def count_arms(
                 number = merge_distinct(
                     distinct[upright, : occur[upright]], distinct[level, : occur[level]], place_of
                 )
-                found = 0
-                for j in range(size):
-                    if j == c or j == n or j == s or j == w or j == e:
-                        continue
-                    for i in range(j):
-                        if i == c or i == n or i == s or i == w or i == e:
-                            continue
-                        at = j * (j - 1) // 2 + i
-                        up = place_of[ranks[upright, at]]
-                        across = place_of[ranks[level, at]]
-                        held[found, 0], held[found, 1] = i, j
-                        places[found, UPRIGHT] = up
-                        places[found, LEVEL] = across
-                        places[found, BETTER] = max(up, across)
-                        found += 1
+                place_held(
+                    size, (c, n, s, w, e), ranks[upright], ranks[level], place_of, held, places
+                )
                 fill_below(held, places, number, below, total)
-                for h in range(found):
-                    i, j = held[h, 0], held[h, 1]
-                    for way in range(WAYS):
-                        mine = places[h, way]
-                        for dealer in range(WAYS):
-                            theirs = places[h, dealer]
-                            under = below[dealer, mine]
-                            upto = below[dealer, mine + 1]
-                            lower = total[dealer, mine] - under[i] - under[j] + (theirs < mine)
-                            not_higher = (
-                                total[dealer, mine + 1] - upto[i] - upto[j] + (theirs <= mine)
-                            )
-                            at = (way * WAYS + dealer) * 2
-                            row[at] = alike * lower
-                            row[at + 1] = alike * (not_higher - lower)
-                    at = j * (j - 1) // 2 + i
-                    for x in range(CELLS):
-                        both[at, x] += row[x]
-                        one[w, at, x] += row[x]
-                        one[e, at, x] += row[x]
-        for h in range(pairs):
-            if kinds[h, n, s] < 0 or kinds[h, c, n] < 0 or kinds[h, c, s] < 0:
+                compare_held(held, places, below, total, alike, both, one[w], one[e])
+        add_to_sights(arms[k], sizes[k], both, one, kinds, cells)
+
+
+@kernel
+def place_held(
+    size: int,
+    cross: tuple[int, int, int, int, int],
+    upright: NDArray[np.int16],
+    level: NDArray[np.int16],
+    place_of: Whole,
+    held: Whole,
+    places: Whole,
+) -> None:
+    """All holdings beside a cross, and the place of each among all values on it."""
+    found = 0
+    for j in range(size):
+        if j in cross:
+            continue
+        for i in range(j):
+            if i in cross:
+                continue
+            at = pair_number(i, j)
+            up, across = place_of[upright[at]], place_of[level[at]]
+            held[found, 0], held[found, 1] = i, j
+            places[found, VERTICAL], places[found, HORIZONTAL] = up, across
+            places[found, BETTER] = max(up, across)
+            found += 1
+
+
+@kernel
+def compare_held(
+    held: Whole,
+    places: Whole,
+    below: NDArray[np.int32],
+    total: NDArray[np.int32],
+    alike: int,
+    both: NDArray[np.int32],
+    first: NDArray[np.int32],
+    second: NDArray[np.int32],
+) -> None:
+    """Compare every holding with all that share no card with it; add up for what may be seen."""
+    row = np.empty(CELLS, np.int32)
+    for h in range(len(held)):
+        i, j = held[h, 0], held[h, 1]
+        for way in range(WAYS):
+            mine = places[h, way]
+            for dealer in range(WAYS):
+                theirs = places[h, dealer]
+                under, upto = below[dealer, mine], below[dealer, mine + 1]
+                lower = total[dealer, mine] - under[i] - under[j] + (theirs < mine)
+                not_higher = total[dealer, mine + 1] - upto[i] - upto[j] + (theirs <= mine)
+                at = (way * WAYS + dealer) * 2
+                row[at] = alike * lower
+                row[at + 1] = alike * (not_higher - lower)
+        at = pair_number(i, j)
+        for x in range(CELLS):
+            both[at, x] += row[x]
+            first[at, x] += row[x]
+            second[at, x] += row[x]
+
+
+@kernel
+def add_to_sights(
+    arm: Whole,
+    size: int,
+    both: NDArray[np.int32],
+    one: NDArray[np.int32],
+    kinds: NDArray[np.int32],
+    cells: Whole,
+) -> None:
+    """Add what was counted for a vertical arm to all that may have been seen of its crosses."""
+    c, n, s = arm
+    for h in range(len(both)):
+        if kinds[h, n, s] < 0 or kinds[h, c, n] < 0:
+            continue  # a card of the arm is held
+        for x in range(CELLS):
+            many = both[h, x] * size
+            cells[ONE_ARM, kinds[h, n, s], x] += many
+            cells[ONE_ARM, kinds[h, s, n], x] += many
+            cells[CENTRE_AND_ONE, kinds[h, c, n], x] += many
+            cells[CENTRE_AND_ONE, kinds[h, c, s], x] += many
+        for w in range(len(one)):
+            if w == c or kinds[h, n, w] < 0 or kinds[h, s, w] < 0:
                 continue
             for x in range(CELLS):
-                many = both[h, x] * sizes[k]
-                cells[ONE_ARM, kinds[h, n, s], x] += many
-                cells[ONE_ARM, kinds[h, s, n], x] += many
-                cells[CENTRE_AND_ONE, kinds[h, c, n], x] += many
-                cells[CENTRE_AND_ONE, kinds[h, c, s], x] += many
-            for w in range(size):
-                if w == c or w == n or w == s or kinds[h, n, w] < 0:
-                    continue
-                far, near = kinds[h, n, w], kinds[h, s, w]
-                for x in range(CELLS):
-                    many = one[w, h, x] * sizes[k]
-                    cells[ONE_OF_EACH, far, x] += many
-                    cells[ONE_OF_EACH, near, x] += many
+                many = one[w, h, x] * size
+                cells[ONE_OF_EACH, kinds[h, n, w], x] += many
+                cells[ONE_OF_EACH, kinds[h, s, w], x] += many
 
 
 @kernel
