@@ -25,6 +25,7 @@ POLICIES: dict[str, tuple[str, str | None, tuple[str, ...]]] = {
     "casino-war": ("initial", "always go to war", ("decline", "go_to_war")),
     "chemin-de-fer": ("against", "both by the table", ("decline", "pass", "draw", "stand")),
     "craps": ("pass", None, ("accept",)),
+    "double-cross-poker": ("ante", "always vertical", ("raise_vertical",)),
     "double-down-stud": ("initial", "never double", ("stand",)),
     "four-card-poker": ("ante", "always one ante", ("play 1 ante",)),
     "keno": ("one_spot", None, tuple(f"redeem {place}" for place in range(1, 9))),
@@ -60,6 +61,7 @@ FEWER = {"boston-5-stud": 450, "pokette": 300, "roulette": 300}
 MORE = {
     "caribbean-stud": 2200,
     "double-attack-blackjack": 1300,
+    "double-cross-poker": 2600,
     "double-down-stud": 1600,
     "four-card-poker": 1600,
     "let-it-ride": 1400,

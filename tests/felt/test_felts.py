@@ -25,6 +25,7 @@ MAIN_WAGER = {
     "caribbean-stud": ("ante", 2500),
     "casino-war": ("initial", 2500),
     "double-attack-blackjack": ("initial", 2500),
+    "double-cross-poker": ("ante", 2500),
     "double-down-stud": ("initial", 2500),
     "four-card-poker": ("ante", 2500),
     "let-it-ride": ("wager_1", 2500),

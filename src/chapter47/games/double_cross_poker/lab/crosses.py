@@ -22,6 +22,7 @@ from numpy.typing import NDArray
 from chapter47.compiled import kernel
 from chapter47.games.double_cross_poker.rules import BETTER, HORIZONTAL, OWN, VERTICAL, WHEEL
 from chapter47.lab.orbits import Deck
+from chapter47.lab.starts import class_of
 from chapter47.ranking.hand import bit_of
 from chapter47.ranking.high import rank_hand
 from chapter47.rule import rule
@@ -154,6 +155,12 @@ class Sights:
             sorted(combinations(range(size), OWN), key=lambda p: pair_number(*p)), np.int64
         )
         return np.column_stack([pairs[pair], rest // size, rest % size])
+
+    @cached_property
+    def classes(self) -> Whole:
+        """The class of the two own cards of each kind."""
+        cards = self.deck.cards
+        return np.array([class_of(cards[a], cards[b]) for a, b, _, _ in self.first.tolist()])
 
     @property
     def following(self) -> int:
