@@ -32,9 +32,9 @@ DEALER_TOP = 34
 CARDS_TOP, BELOW_LINE = 258, 322
 FOOT = 578
 """Where the cloth ends; players' names stand on the rail below."""
-MAIN, AROUND, SIDE, SMALL = 34, 29, 18, 13
+MAIN, AROUND, SIDE, SMALL = 34, 26, 18, 13
 """Radii of rings: of a main one, of one with others around it, of those beside it."""
-CORNER = 62
+CORNER = 60
 """How far from the middle of a place a ring stands in the corner."""
 CROSS_TOP, CROSS_SCALE, CROSS_GAP = 6, 0.64, 4
 """Where a cross of cards begins, how large its cards are, and how far apart."""
@@ -234,10 +234,10 @@ def _around(layout: CardTable, around: Ring) -> list[Slot]:
     >>> raises = Ring("raise", "RAISE", ("above", "below", "left", "right"))
     >>> cross = CardTable("Cross", 7, rings=(Ring("ante", "ANTE"),), around=raises)
     >>> [(slot.spot, slot.x, slot.y) for slot in slots(cross)][:3]
-    [('', 600, 468), ('above', 600, 401), ('below', 600, 535)]
+    [('', 600, 471), ('above', 600, 407), ('below', 600, 535)]
     """
     (main,) = layout.rings
-    down, aside = AROUND + SIDE + TYPE + 2, AROUND + SIDE + 10
+    down, aside = AROUND + SIDE + TYPE + 2, AROUND + SIDE + 13
     y = FOOT - TYPE - SIDE - 7 - down
     found = [Slot(main.wager, "", main.word, MIDDLE, y, AROUND, main.beside)]
     for spot, x, at in zip(

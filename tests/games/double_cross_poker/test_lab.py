@@ -121,7 +121,7 @@ def by_brute_force(
     cards = deck.cards
     rest = [at for at in range(len(cards)) if at not in (*own, *seen)]
     hidden = [place for place in range(5) if place not in arms.shown]
-    totals: Counter[int] = Counter()
+    totals = dict.fromkeys(arms.choices, Fraction(0))
     deals = 0
     for three in permutations(rest, 3):
         cross = [0] * 5
@@ -138,7 +138,7 @@ def by_brute_force(
                     [cards[at] for at in two],
                     cross,
                 )
-    return {0: Fraction(-1)} | {choice: Fraction(totals[choice]) / deals for choice in arms.choices}
+    return {0: Fraction(-1)} | {choice: totals[choice] / deals for choice in arms.choices}
 
 
 @pytest.mark.parametrize("number", [0, 3, 11, 25])

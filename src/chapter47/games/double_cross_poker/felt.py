@@ -51,6 +51,6 @@ def layout(setting: Setting) -> CardTable:
         hands=(Hand(room=OWN),),
         rings=(Ring(ANTE, "ANTE"),),
         around=Ring(RAISE, "RAISE", SIDES),
-        side=tuple(Ring(name, "3 CARD") for name in offered),
+        side=tuple(Ring(name, "THREE") for name in offered),
         tell_beside=lambda to, own, cross, spots: named(setting, to, own, cross, spots),
     )
