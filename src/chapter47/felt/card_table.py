@@ -109,7 +109,7 @@ class CardTable:
     """The state whose words stand on a sign before the dealer, such as a spread or a bank."""
     tell: Tell = field(default=lambda _to, _hand, _cards: "")
     shares: bool = False
-    """Hands are named together with the cards that belong to everybody."""
+    """Hands are named together with the cards that belong to everybody, once these are seen."""
 
     def owner_of(self, place: int) -> str:
         """Who holds the cards of a place in the log."""
@@ -137,6 +137,7 @@ class CardTable:
         """The name of a hand, as soon as all its cards are seen, among all hands that lie there."""
         of_all = {one.owner for one in self.board}
         if self.shares and to not in of_all:
-            cards = [*cards, *(card for h in lying if h["to"] in of_all for card in h["cards"])]
+            shared = [card for h in lying if h["to"] in of_all for card in h["cards"]]
+            cards = [*cards, *(shared if None not in shared else ())]
         seen = [card for card in cards if card is not None]
         return self.tell(to, hand, seen) if seen and len(seen) == len(cards) else ""

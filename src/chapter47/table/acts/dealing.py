@@ -220,6 +220,16 @@ class Dealing(Base[S]):
             )
         )
 
+    def set_aside(self, to: str, card: int, to_hand: str, *, cite: str) -> None:
+        """Put a card of a hand, as it lies, where another hand of the same place is."""
+        aside = next(d for d in self.dealt if (d.to, d.card) == (to, card))
+        told = card if aside.face_up else None
+        moved = CardMoved(
+            to=to, hand=aside.hand, to_hand=to_hand, index=aside.index, card=told, cite=cite
+        )
+        aside.hand = to_hand
+        self.emit(moved)
+
     def card_field(self) -> dict[str, Field]:
         """The field with which a card is declared; none where cards are drawn here."""
         if not self.table.equipment_is_declared:

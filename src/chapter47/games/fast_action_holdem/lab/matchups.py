@@ -17,6 +17,15 @@ import numpy as np
 from numpy.typing import NDArray
 
 from chapter47.compiled import kernel
+from chapter47.games.fast_action_holdem.lab.flushes import (
+    MARKS,
+    TIE,
+    WIN,
+    Noted,
+    Sides,
+    go_through,
+    noted,
+)
 from chapter47.games.fast_action_holdem.lab.ranks import rank_boards
 from chapter47.lab.orbits import RANKS, SUITS
 
@@ -24,8 +33,6 @@ Whole = NDArray[np.int64]
 MOST = 52
 THIRDS = np.array([comb(n, 3) for n in range(MOST + 1)], np.int64)
 SECONDS = np.array([comb(n, 2) for n in range(MOST + 1)], np.int64)
-WIN, TIE = range(2)
-MARKS = 2
 
 
 class Boards(NamedTuple):
@@ -60,7 +67,7 @@ class Work(NamedTuple):
     """By how many boards with three given cards flushes change that."""
     rest: Whole
     """For two cards: boards that hold them, with the weights of the pairs besides on the board."""
-    board: Whole
+    noted: Noted
     result: Whole
     """What is found, for each mark and each two cards by their places."""
 
@@ -74,7 +81,7 @@ def work() -> Work:
         np.zeros((MARKS, comb(RANKS + 2, 3)), np.int64),
         np.zeros((MARKS, three), np.int32),
         np.zeros((MARKS, MOST, MOST), np.int64),
-        np.zeros(5, np.int64),
+        noted(),
         np.zeros((MARKS, MOST, MOST), np.int64),
     )
 
@@ -92,17 +99,17 @@ def count_matchup(own: Whole, other: Whole, left: Whole, thrown: Whole, t: Any, 
     w.flush_threes[:, :] = 0
     w.rest[:, :, :] = 0
     for suit in range(SUITS):
-        _go_through_flushes(suit, own, other, two, against, left, thrown, t, w)
+        _note_flushes(suit, own, other, two, against, left, thrown, t, w)
     for mark in range(MARKS):
         _put_together(mark, left, thrown, t, w)
 
 
 @kernel
 def _mark_boards(two: int, against: int, t: Any, w: Any) -> None:
-    for board in range(t.values.shape[1]):
-        mine, theirs = t.values[two, board], t.values[against, board]
-        w.marks[WIN, board] = mine > theirs
-        w.marks[TIE, board] = mine == theirs
+    mine, theirs, wins, ties = t.values[two], t.values[against], w.marks[WIN], w.marks[TIE]
+    for board in range(len(mine)):
+        wins[board] = mine[board] > theirs[board]
+        ties[board] = mine[board] == theirs[board]
 
 
 @kernel
@@ -111,25 +118,25 @@ def _count_ranks(left: Whole, t: Any, w: Any) -> None:
     of_rank = np.zeros(RANKS, np.int64)
     for card in left:
         of_rank[card >> 2] += 1
+    add3, add4, has3, has4 = t.add3, t.add4, t.has3, t.has4
     for mark in range(MARKS):
-        for four in range(len(t.has4)):
+        marks, fours, threes = w.marks[mark], w.fours[mark], w.threes[mark]
+        for four in range(len(has4)):
             total = 0
             for rank in range(RANKS):
-                free = of_rank[rank] - t.has4[four, rank]
-                if free > 0:
-                    total += free * w.marks[mark, t.add4[four, rank]]
-            w.fours[mark, four] = total
-        for three in range(len(t.has3)):
+                free = max(0, of_rank[rank] - has4[four, rank])
+                total += free * marks[add4[four, rank]]
+            fours[four] = total
+        for three in range(len(has3)):
             total = 0
             for rank in range(RANKS):
-                free = of_rank[rank] - t.has3[three, rank]
-                if free > 0:
-                    total += free * w.fours[mark, t.add3[three, rank]]
-            w.threes[mark, three] = total // 2  # the two cards more come in two orders
+                free = max(0, of_rank[rank] - has3[three, rank])
+                total += free * fours[add3[three, rank]]
+            threes[three] = total // 2  # the two cards more come in two orders
 
 
 @kernel
-def _go_through_flushes(
+def _note_flushes(
     suit: int,
     own: Whole,
     other: Whole,
@@ -140,7 +147,7 @@ def _go_through_flushes(
     t: Any,
     w: Any,
 ) -> None:
-    """Boards with which either side may have a flush of a suit."""
+    """Go through the boards with which either side may have a flush of a suit."""
     mine, theirs, has_mine, has_theirs = 0, 0, 0, 0
     for place in range(2):
         if own[place] & 3 == suit:
@@ -149,83 +156,77 @@ def _go_through_flushes(
         if other[place] & 3 == suit:
             theirs |= 1 << (other[place] >> 2)
             has_theirs += 1
-    inside = np.empty(MOST, np.int64)
-    outside = np.empty(MOST, np.int64)
-    n_in, n_out = 0, 0
-    for place in range(len(left)):
+    size, n_in = len(left), 0
+    places = np.empty(size, np.int64)
+    for place in range(size):
         if left[place] & 3 == suit:
-            inside[n_in] = place
+            places[n_in] = place
             n_in += 1
-        else:
-            outside[n_out] = place
+    n_out = 0
+    for place in range(size):
+        if left[place] & 3 != suit:
+            places[n_in + n_out] = place
             n_out += 1
-    sides = (mine, theirs, has_mine, has_theirs, two, against)
-    needed = 5 - max(has_mine, has_theirs)
-    for a in range(n_in):
-        for b in range(a + 1, n_in):
-            for c in range(b + 1, n_in):
-                ranks = 0
-                three = 0
-                for place in (inside[a], inside[b], inside[c]):
-                    ranks |= 1 << (left[place] >> 2)
-                three = t.add2[
-                    t.add1[left[inside[a]] >> 2, left[inside[b]] >> 2], left[inside[c]] >> 2
-                ]
-                w.board[0], w.board[1], w.board[2] = inside[a], inside[b], inside[c]
-                if needed == 3:
-                    for d in range(n_out):
-                        four = t.add3[three, left[outside[d]] >> 2]
-                        w.board[3] = outside[d]
-                        for e in range(d + 1, n_out):
-                            w.board[4] = outside[e]
-                            five = t.add4[four, left[outside[e]] >> 2]
-                            _correct(ranks, 3, five, sides, thrown, t, w)
-                for d in range(c + 1, n_in):
-                    four = t.add3[three, left[inside[d]] >> 2]
-                    more = ranks | 1 << (left[inside[d]] >> 2)
-                    w.board[3] = inside[d]
-                    if needed <= 4:
-                        for e in range(n_out):
-                            w.board[4] = outside[e]
-                            five = t.add4[four, left[outside[e]] >> 2]
-                            _correct(more, 4, five, sides, thrown, t, w)
-                    for e in range(d + 1, n_in):
-                        w.board[4] = inside[e]
-                        five = t.add4[four, left[inside[e]] >> 2]
-                        all_ranks = more | 1 << (left[inside[e]] >> 2)
-                        _correct(all_ranks, 5, five, sides, thrown, t, w)
+    ranks = left[places] >> 2
+    weights = np.empty((size, size), np.int32)
+    for x in range(size):
+        for y in range(size):
+            weights[x, y] = thrown[places[x], places[y]]
+    sides = Sides(mine, theirs, has_mine, has_theirs, two, against)
+    go_through(sides, ranks, n_in, n_out, weights, w.marks, t, w.noted)
+    one_outside = max(has_mine, has_theirs) < 2
+    for mark in range(MARKS):
+        _take_over(
+            mark, places, n_in, n_out, one_outside, w.noted, w.flush_threes[mark], w.rest[mark]
+        )
 
 
 @kernel
-def _correct(
-    ranks: int, suited: int, five: int, sides: tuple[int, ...], thrown: Whole, t: Any, w: Any
+def _take_over(
+    mark: int,
+    places: Whole,
+    n_in: int,
+    n_out: int,
+    one_outside: bool,
+    n: Any,
+    threes: NDArray[np.int32],
+    rest: Whole,
 ) -> None:
-    """Where a flush changes how a board ends, note it for all cards on the board."""
-    mine, theirs, has_mine, has_theirs, two, against = sides
-    high = t.flushes[mine | ranks] if has_mine + suited >= 5 else t.values[two, five]
-    low = t.flushes[theirs | ranks] if has_theirs + suited >= 5 else t.values[against, five]
-    win = int(high > low) - w.marks[WIN, five]
-    tie = int(high == low) - w.marks[TIE, five]
-    if win == 0 and tie == 0:
+    """Note by the places of all cards what was noted by those inside and outside a suit."""
+    iii, iio, ioo = n.iii[mark], n.iio[mark], n.ioo[mark]
+    ii, io, oo = n.ii[mark], n.io[mark], n.oo[mark]
+    for x in range(n_in):
+        for y in range(x + 1, n_in):
+            rest[places[x], places[y]] += ii[x, y]
+            for z in range(y + 1, n_in):
+                threes[third(places[x], places[y], places[z])] += iii[x, y, z]
+            for o in range(n_out):
+                threes[third(places[x], places[y], places[n_in + o])] += iio[x, y, o]
+        for o in range(n_out):
+            low, high = places[x], places[n_in + o]
+            rest[min(low, high), max(low, high)] += io[x, o]
+            if one_outside:
+                continue
+            for p in range(o + 1, n_out):
+                last = places[n_in + p]
+                threes[third(low, high, last)] += ioo[x, o, p]
+    if one_outside:
         return
-    board = np.sort(w.board)
-    q = 0
-    row = np.zeros(5, np.int64)
-    for i in range(5):
-        for j in range(i):
-            weight = thrown[board[i], board[j]]
-            q += weight
-            row[i] += weight
-            row[j] += weight
-    for i in range(5):
-        for j in range(i):
-            besides = q - row[i] - row[j] + thrown[board[i], board[j]]
-            w.rest[WIN, board[j], board[i]] += win * besides
-            w.rest[TIE, board[j], board[i]] += tie * besides
-            for h in range(j):
-                three = THIRDS[board[i]] + SECONDS[board[j]] + board[h]
-                w.flush_threes[WIN, three] += win
-                w.flush_threes[TIE, three] += tie
+    for o in range(n_out):
+        for p in range(o + 1, n_out):
+            rest[places[n_in + o], places[n_in + p]] += oo[o, p]
+
+
+@kernel(inline="always")
+def third(x: int, y: int, z: int) -> int:
+    """The number of three different places, in whatever order they come.
+
+    >>> third(2, 0, 1), third(3, 1, 0)
+    (0, 1)
+    """
+    high, low = max(x, y, z), min(x, y, z)
+    middle = x + y + z - high - low
+    return THIRDS[high] + SECONDS[middle] + low
 
 
 @kernel
@@ -242,12 +243,13 @@ def _put_together(mark: int, left: Whole, thrown: Whole, t: Any, w: Any) -> None
     two = np.zeros((size, size), np.int64)  # boards that hold x and y
     by_degree = np.zeros((size, size), np.int64)  # and b: times the degree of b
     by_thrown = np.zeros((size, size), np.int64)  # and b: times the weight of x with b
+    ranks, threes, changed = left >> 2, w.threes[mark], w.flush_threes[mark]
+    add1, add2 = t.add1, t.add2
     for i in range(size):
         for j in range(i):
-            ranks = t.add1[left[i] >> 2, left[j] >> 2]
+            pair = add1[ranks[i], ranks[j]]
             for h in range(j):
-                three = THIRDS[i] + SECONDS[j] + h
-                n = w.threes[mark, t.add2[ranks, left[h] >> 2]] + w.flush_threes[mark, three]
+                n = threes[add2[pair, ranks[h]]] + changed[THIRDS[i] + SECONDS[j] + h]
                 two[i, j] += n
                 two[i, h] += n
                 two[j, h] += n
@@ -285,6 +287,7 @@ def _put_together(mark: int, left: Whole, thrown: Whole, t: Any, w: Any) -> None
         for b in range(size):
             with_one[x] += thrown[x, b] * one[b]
             with_two[x] += thrown[x, b] * two[b, x]
+    result = w.result[mark]
     for x in range(size):
         for y in range(x):
             without = none - one[x] - one[y] + two[x, y]
@@ -298,8 +301,8 @@ def _put_together(mark: int, left: Whole, thrown: Whole, t: Any, w: Any) -> None
                 lies -= with_two[p] - thrown[p, q] * two[p, q]
                 lies -= crossed
                 found += lies + by_thrown[p, q]
-            w.result[mark, x, y] = found
-            w.result[mark, y, x] = found
+            result[x, y] = found
+            result[y, x] = found
 
 
 @kernel
@@ -317,30 +320,32 @@ def _rest_of_boards(mark: int, left: Whole, thrown: Whole, t: Any, w: Any) -> Wh
             if x < y:
                 low, high = left[x] >> 2, left[y] >> 2
                 of_ranks[min(low, high), max(low, high)] += thrown[x, y]
+    add1, add2, add3 = t.add1, t.add2, t.add3
+    fours, changed = w.fours[mark], w.rest[mark]
     by_ranks = np.zeros((RANKS, RANKS), np.int64)
     for r in range(RANKS):
         for s in range(r + 1):
-            two = t.add1[r, s]
+            two = add1[r, s]
             for p in range(RANKS):
                 for q in range(p, RANKS):
                     if of_ranks[p, q]:
-                        four = t.add3[t.add2[two, p], q]
-                        by_ranks[r, s] += of_ranks[p, q] * w.fours[mark, four]
+                        four = add3[add2[two, p], q]
+                        by_ranks[r, s] += of_ranks[p, q] * fours[four]
             by_ranks[s, r] = by_ranks[r, s]
     by_card = np.zeros((size, RANKS), np.int64)  # pairs with x, beside x and a card of a rank
     for x in range(size):
         own = left[x] >> 2
         for r in range(RANKS):
-            three = t.add2[t.add1[own, r], own]
+            three = add2[add1[own, r], own]
             for s in range(RANKS):
-                by_card[x, r] += of_card[x, s] * w.fours[mark, t.add3[three, s]]
+                by_card[x, r] += of_card[x, s] * fours[add3[three, s]]
     rest = np.zeros((size, size), np.int64)
     for x in range(size):
         for y in range(x):
             r, s = left[x] >> 2, left[y] >> 2
-            four = t.add3[t.add2[t.add1[r, s], r], s]
+            four = add3[add2[add1[r, s], r], s]
             total = by_ranks[r, s] - by_card[x, s] - by_card[y, r]
-            total += thrown[x, y] * w.fours[mark, four] + w.rest[mark, y, x]
+            total += thrown[x, y] * fours[four] + changed[y, x]
             rest[x, y] = total
             rest[y, x] = total
     return rest
