@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from enum import IntEnum
+from typing import Final
 
 from chapter47.equipment.cards import rank_of
 from chapter47.ranking.high import Wheel
@@ -9,7 +10,7 @@ from chapter47.rule import rule
 
 DEALT = 4
 """Cards that are dealt to every player and to the dealer."""
-KEPT = 2
+KEPT: Final = 2
 """Cards of them that are kept."""
 COMMUNITY = 5
 """Cards for all."""

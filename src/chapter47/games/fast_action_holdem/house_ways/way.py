@@ -1,7 +1,7 @@
 """A house way: read from its file, ready to choose cards at the table and in the lab."""
 
 import hashlib
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
 from pathlib import Path
@@ -55,9 +55,17 @@ class HouseWay:
     @cached_property
     def rules(self) -> Rules:
         """The rules as numbers, for kernels."""
-        columns = list(zip(*(rule.numbers for rule in self.file.rule), strict=True))
-        whole = [np.array(column, np.int64) for column in columns[:-1]]
-        return Rules(*whole, np.array(columns[-1], np.bool_))
+        rules = self.file.rule
+        return Rules(
+            holdings=_numbers(rule.holding for rule in rules),
+            group=_numbers(rule.group for rule in rules),
+            highest=_numbers(rule.highest for rule in rules),
+            kinds=_numbers(rule.keep for rule in rules),
+            high=_numbers(rule.high for rule in rules),
+            low=_numbers(rule.low for rule in rules),
+            gap=_numbers(rule.most_gap for rule in rules),
+            with_highest=np.array([rule.with_highest for rule in rules]),
+        )
 
     def set(self, cards: Sequence[int]) -> SetHand:
         """Keep two of four cards, given in the order in which they were dealt."""
@@ -66,6 +74,10 @@ class HouseWay:
         kept = (cards[first], cards[second])
         thrown = tuple(card for place, card in enumerate(cards) if place not in (first, second))
         return SetHand(kept, thrown, self.file.rule[number].says)
+
+
+def _numbers(values: Iterable[int]) -> "np.ndarray[tuple[int], np.dtype[np.int64]]":
+    return np.fromiter(values, np.int64)
 
 
 @cache

@@ -21,11 +21,9 @@ from numpy.typing import NDArray
 
 from chapter47.compiled import kernel
 from chapter47.games.fast_action_holdem.house_ways.way import HouseWay
+from chapter47.games.fast_action_holdem.lab.flushes import MARKS, TIE, WIN
 from chapter47.games.fast_action_holdem.lab.keeps import Weights, kept_in_orders
 from chapter47.games.fast_action_holdem.lab.matchups import (
-    MARKS,
-    TIE,
-    WIN,
     Boards,
     Work,
     boards,
@@ -87,7 +85,8 @@ class Counted:
         """How deals end with two cards kept and two thrown, all by their places in the deck."""
         number, renamed = self.starts[min(kept), max(kept)]
         x, y = renamed[thrown[0]], renamed[thrown[1]]
-        return Ends(int(self.found[number, WIN, x, y]), int(self.found[number, TIE, x, y]), self.deals)
+        wins, copies = self.found[number, WIN, x, y], self.found[number, TIE, x, y]
+        return Ends(int(wins), int(copies), self.deals)
 
 
 def all_deals(deck: Deck) -> int:

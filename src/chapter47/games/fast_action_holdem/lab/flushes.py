@@ -44,9 +44,22 @@ class Noted(NamedTuple):
 def noted() -> Noted:
     """Room to note in."""
     i, o = INSIDE, OUTSIDE
-    shapes = (i, i, i), (i, i, o), (i, o, o), (i, i), (i, o), (o, o), (o,), (o,), (RANKS,)
-    made = (np.zeros((MARKS, *shape), np.int32) for shape in shapes)
-    return Noted(*made, np.zeros(5, np.int64))
+
+    def made(*shape: int) -> Changes:
+        return np.zeros((MARKS, *shape), np.int32)
+
+    return Noted(
+        iii=made(i, i, i),
+        iio=made(i, i, o),
+        ioo=made(i, o, o),
+        ii=made(i, i),
+        io=made(i, o),
+        oo=made(o, o),
+        row=made(o),
+        rows=made(o),
+        by_rank=made(RANKS),
+        of_each=np.zeros(5, np.int64),
+    )
 
 
 class Sides(NamedTuple):

@@ -43,7 +43,7 @@ def _all_keeps(cards: Whole, orders: Whole, way: Any) -> Weights:
 
 
 @kernel
-def _keep(cards: Whole, four: Whole, dealt: Whole, orders: Whole, way: Any, found: Weights) -> None:
+def _keep(cards: Whole, four: Whole, dealt: Any, orders: Whole, way: Any, found: Weights) -> None:
     for number in range(len(orders)):
         order = orders[number]
         for place in range(DEALT):

@@ -51,7 +51,8 @@ class Boards(NamedTuple):
 def boards() -> Boards:
     """The tables for kernels."""
     made = rank_boards()
-    return Boards(*made.add[1:], made.has[3], made.has[4], made.values, made.flushes)
+    _, add1, add2, add3, add4 = made.add
+    return Boards(add1, add2, add3, add4, made.has[3], made.has[4], made.values, made.flushes)
 
 
 class Work(NamedTuple):
@@ -226,23 +227,53 @@ def third(x: int, y: int, z: int) -> int:
     """
     high, low = max(x, y, z), min(x, y, z)
     middle = x + y + z - high - low
-    return THIRDS[high] + SECONDS[middle] + low
+    return int(THIRDS[high] + SECONDS[middle] + low)
 
 
 @kernel
 def _put_together(mark: int, left: Whole, thrown: Whole, t: Any, w: Any) -> None:
     """All boards without two cards x and y, each with the pairs thrown apart from it and them."""
+    degree = thrown.sum(axis=1)
+    all_thrown = degree.sum() // 2
+    two, by_degree, by_thrown = _hold_two(mark, left, thrown, degree, t, w)
+    rest = _rest_of_boards(mark, left, thrown, t, w)
+    one = two.sum(axis=1) // 4
+    none = one.sum() // 5
+    # boards that hold x and y, each with the pairs thrown apart from the board
+    on_board = thrown * two + by_thrown + by_thrown.T + rest
+    apart2 = np.zeros_like(two)
     size = len(left)
-    degree = np.zeros(size, np.int64)
-    all_thrown = 0
     for x in range(size):
         for y in range(size):
-            degree[x] += thrown[x, y]
-        all_thrown += degree[x]
-    all_thrown //= 2
-    two = np.zeros((size, size), np.int64)  # boards that hold x and y
-    by_degree = np.zeros((size, size), np.int64)  # and b: times the degree of b
-    by_thrown = np.zeros((size, size), np.int64)  # and b: times the weight of x with b
+            if x != y:
+                free = all_thrown - degree[x] - degree[y]
+                apart2[x, y] = free * two[x, y] - by_degree[x, y] + on_board[x, y]
+    apart1 = apart2.sum(axis=1) // 4
+    apart0 = apart1.sum() // 5
+    result = w.result[mark]
+    for x in range(size):
+        for y in range(x):
+            without = none - one[x] - one[y] + two[x, y]
+            found = apart0 - apart1[x] - apart1[y] + apart2[x, y]
+            found -= (degree[x] + degree[y] - thrown[x, y]) * without
+            found += _with_first(x, y, thrown, one, two) + by_thrown[x, y]
+            found += _with_first(y, x, thrown, one, two) + by_thrown[y, x]
+            result[x, y] = found
+            result[y, x] = found
+
+
+@kernel
+def _hold_two(
+    mark: int, left: Whole, thrown: Whole, degree: Whole, t: Any, w: Any
+) -> tuple[Whole, Whole, Whole]:
+    """Boards that hold x and y; with each other card b on them, times a weight.
+
+    The weights are the degree of b, and what x and b weigh when they are thrown.
+    """
+    size = len(left)
+    two = np.zeros((size, size), np.int64)
+    by_degree = np.zeros((size, size), np.int64)
+    by_thrown = np.zeros((size, size), np.int64)
     ranks, threes, changed = left >> 2, w.threes[mark], w.flush_threes[mark]
     add1, add2 = t.add1, t.add2
     for i in range(size):
@@ -267,42 +298,17 @@ def _put_together(mark: int, left: Whole, thrown: Whole, t: Any, w: Any) -> None
             two[i, j] //= 3  # three cards more, each of which was the third in turn
             two[j, i] = two[i, j]
             by_degree[j, i] = by_degree[i, j]
-    rest = _rest_of_boards(mark, left, thrown, t, w)
-    one = two.sum(axis=1) // 4
-    none = one.sum() // 5
-    # boards that hold x and y, each with the pairs thrown apart from the board
-    apart2 = np.zeros((size, size), np.int64)
-    for x in range(size):
-        for y in range(size):
-            if x != y:
-                on_board = thrown[x, y] * two[x, y] + by_thrown[x, y] + by_thrown[y, x] + rest[x, y]
-                free = all_thrown - degree[x] - degree[y]
-                apart2[x, y] = free * two[x, y] - by_degree[x, y] + on_board
-    apart1 = apart2.sum(axis=1) // 4
-    apart0 = apart1.sum() // 5
-    # pairs thrown that hold x: one card of them is x, the other not on the board
-    with_one = np.zeros(size, np.int64)
-    with_two = np.zeros(size, np.int64)
-    for x in range(size):
-        for b in range(size):
-            with_one[x] += thrown[x, b] * one[b]
-            with_two[x] += thrown[x, b] * two[b, x]
-    result = w.result[mark]
-    for x in range(size):
-        for y in range(x):
-            without = none - one[x] - one[y] + two[x, y]
-            found = apart0 - apart1[x] - apart1[y] + apart2[x, y]
-            found -= (degree[x] + degree[y] - thrown[x, y]) * without
-            for p, q in ((x, y), (y, x)):
-                crossed = 0
-                for b in range(size):
-                    crossed += thrown[p, b] * two[b, q]
-                lies = with_one[p] - thrown[p, q] * one[q]
-                lies -= with_two[p] - thrown[p, q] * two[p, q]
-                lies -= crossed
-                found += lies + by_thrown[p, q]
-            result[x, y] = found
-            result[y, x] = found
+    return two, by_degree, by_thrown
+
+
+@kernel
+def _with_first(x: int, y: int, thrown: Whole, one: Whole, two: Whole) -> int:
+    """Boards with a card b, less those with b and x or b and y, times the weight of x with b."""
+    total = 0
+    for b in range(len(one)):
+        if b != y:
+            total += thrown[x, b] * (one[b] - two[b, x] - two[b, y])
+    return total
 
 
 @kernel
@@ -312,33 +318,9 @@ def _rest_of_boards(mark: int, left: Whole, thrown: Whole, t: Any, w: Any) -> Wh
     By ranks, all pairs of two ranks at once, less those with x or y; then what flushes change.
     """
     size = len(left)
-    of_ranks = np.zeros((RANKS, RANKS), np.int64)
-    of_card = np.zeros((size, RANKS), np.int64)
-    for x in range(size):
-        for y in range(size):
-            of_card[x, left[y] >> 2] += thrown[x, y]
-            if x < y:
-                low, high = left[x] >> 2, left[y] >> 2
-                of_ranks[min(low, high), max(low, high)] += thrown[x, y]
-    add1, add2, add3 = t.add1, t.add2, t.add3
     fours, changed = w.fours[mark], w.rest[mark]
-    by_ranks = np.zeros((RANKS, RANKS), np.int64)
-    for r in range(RANKS):
-        for s in range(r + 1):
-            two = add1[r, s]
-            for p in range(RANKS):
-                for q in range(p, RANKS):
-                    if of_ranks[p, q]:
-                        four = add3[add2[two, p], q]
-                        by_ranks[r, s] += of_ranks[p, q] * fours[four]
-            by_ranks[s, r] = by_ranks[r, s]
-    by_card = np.zeros((size, RANKS), np.int64)  # pairs with x, beside x and a card of a rank
-    for x in range(size):
-        own = left[x] >> 2
-        for r in range(RANKS):
-            three = add2[add1[own, r], own]
-            for s in range(RANKS):
-                by_card[x, r] += of_card[x, s] * fours[add3[three, s]]
+    by_ranks, by_card = _by_ranks(left, thrown, fours, t)
+    add1, add2, add3 = t.add1, t.add2, t.add3
     rest = np.zeros((size, size), np.int64)
     for x in range(size):
         for y in range(x):
@@ -349,3 +331,34 @@ def _rest_of_boards(mark: int, left: Whole, thrown: Whole, t: Any, w: Any) -> Wh
             rest[x, y] = total
             rest[y, x] = total
     return rest
+
+
+@kernel
+def _by_ranks(left: Whole, thrown: Whole, fours: Whole, t: Any) -> tuple[Whole, Whole]:
+    """Boards with two ranks and a pair thrown; with x, a rank, and a pair thrown that has x."""
+    size = len(left)
+    add1, add2, add3 = t.add1, t.add2, t.add3
+    of_ranks = np.zeros((RANKS, RANKS), np.int64)
+    of_card = np.zeros((size, RANKS), np.int64)
+    for x in range(size):
+        for y in range(size):
+            of_card[x, left[y] >> 2] += thrown[x, y]
+            of_ranks[left[x] >> 2, left[y] >> 2] += thrown[x, y]
+    by_ranks = np.zeros((RANKS, RANKS), np.int64)
+    by_card = np.zeros((size, RANKS), np.int64)
+    for r in range(RANKS):
+        for s in range(r + 1):
+            two = add1[r, s]
+            for p in range(RANKS):
+                three = add2[two, p]
+                for q in range(RANKS):  # each pair twice, once in each order
+                    by_ranks[r, s] += of_ranks[p, q] * fours[add3[three, q]]
+            by_ranks[r, s] //= 2
+            by_ranks[s, r] = by_ranks[r, s]
+    for x in range(size):
+        own = left[x] >> 2
+        for r in range(RANKS):
+            three = add2[add1[own, r], own]
+            for s in range(RANKS):
+                by_card[x, r] += of_card[x, s] * fours[add3[three, s]]
+    return by_ranks, by_card
