@@ -2,8 +2,9 @@
 
 import pytest
 
+from chapter47.equipment.cards import card_text
 from chapter47.table import Refused
-from tests.games.fast_action_holdem.hand import BY_DEVICE, GAME, dealt, keep, one_round, tell_board
+from tests.games.fast_action_holdem.hand import BY_DEVICE, GAME, one_round
 from tests.play import bet, events, open_table
 from tests.showdown import by_a_person, dealt_to, go_on, rack, seen_by, settled, until, wager
 from tests.showdown_room import changes
@@ -42,43 +43,22 @@ def test_one_deck_from_a_shoe_or_two_that_take_turns_where_a_device_shuffles():
 
 @cites("19:47-21.3")
 @pytest.mark.parametrize(
-    ("kept", "dealer", "board", "result"),
+    ("own", "kept", "dealer", "board", "result"),
     [
-        ("5S 4D", "KS KD", "3C 2H AC 9D 9H", "win"),  # a wheel beats two pairs
-        ("5S 4D", "6S 2D", "3C 2H AC 4C 5C", "lose"),  # and is the lowest straight
-        ("AS KS", "AD KD", "QS JS TS 2D 3D", "win"),  # royal flush against a straight
-        ("AS 2C", "KD KH", "9C 9D 9H 9S 5C", "win"),  # four nines with an ace against a king
-        ("7S 7C", "8D 8H", "7H KC KD KS 2C", "lose"),  # kings full of eights and of sevens
-        ("AS QD", "AD JC", "AC 9D 8H 4S 2C", "win"),  # the kicker
-        ("AH 2H", "AD 3D", "KC QD JH TS 9C", "lose"),  # five equal ranks are a copy, no suit wins
+        ("5S 4D 8C 6H", "5S 4D", "KS KD 8H 7H", "3C 2H AC 9D 9H", "win"),  # a wheel, two pairs
+        ("5S 4D 8C 9H", "5S 4D", "6S 6D 8H 7H", "3C 2H AC 4C 5C", "lose"),  # lowest straight
+        ("AS KS 8C 6H", "AS KS", "AD KD 8H 7H", "QS JS TS 2D 3H", "win"),  # royal, straight
+        ("AS 2C 8C 6H", "AS 2C", "KD KH 8H 7H", "9C 9D 9H 9S 5C", "win"),  # quads, ace and king
+        ("7S 7C 6C 5H", "7S 7C", "8D 8H 3H 4H", "7H KC KD KS 2C", "lose"),  # kings full
+        ("AS QD 8C 6H", "AS QD", "AD JC 7H 5H", "AC 9D 8H 4S 2C", "win"),  # the kicker
+        ("AH 2H 8C 6H", "AH 2H", "AD 3D 7H 5H", "KC QD JH TS 9C", "lose"),  # a copy
     ],
 )
-def test_hands_rank_as_in_poker_and_suits_are_equal(kept, dealer, board, result):
-    used = {*kept.split(), *dealer.split(), *board.split()}
-    ranks = ["8", "6", "5", "4", "3", "2"]
-    rest = [f"{r}{s}" for r in ranks for s in "CDHS" if f"{r}{s}" not in used]
-    thrown, others = rest[-2:], rest[:2]
-    own = " ".join([*kept.split(), *thrown])
-    table = dealt({1: own}, " ".join([*dealer.split(), *others]))
-    keep(table, 1, kept)
-    table_dealer = [e for e in events(table, "CardMoved") if e.to == "dealer"]
-    assert len(table_dealer) == 2
-    tell_board(table, board)
-    if set(_kept_by_dealer(dealer, others)) == set(dealer.split()):
-        assert settled(table, 1, "fast_action")[0][0] == result
-    else:
-        pytest.fail("the dealer does not keep the two cards that this case is about")
-
-
-def _kept_by_dealer(dealer: str, others: list[str]) -> tuple[str, ...]:
-    """By hand, the way that comes with the package: pair, suited with the highest, two highest."""
-    order = "23456789TJQKA"
-    cards = sorted([*dealer.split(), *others], key=lambda c: -order.index(c[0]))
-    pairs = [(a, b) for i, a in enumerate(cards) for b in cards[i + 1 :] if a[0] == b[0]]
-    if pairs:
-        return pairs[0]
-    suited = [card for card in cards[1:] if card[1] == cards[0][1]]
-    return (cards[0], (suited or cards[1:])[0])
+def test_hands_rank_as_in_poker_and_suits_are_equal(own, kept, dealer, board, result):
+    table = one_round(own, kept, dealer, board)
+    kept_by_dealer = [e.card for e in events(table, "CardMoved") if e.to == "dealer"]
+    assert {card_text(card) for card in kept_by_dealer} == {*dealer.split()[2:]}
+    assert settled(table, 1, "fast_action")[0][0] == result
 
 
 @cites("19:47-21.4")

@@ -190,7 +190,7 @@ def test_no_hand_is_a_natural_unless_one_is_supposed_and_then_it_is_marked_as_a_
     assert net(lost, 1) == -1000
     won = one_round(four, "9S 9D", "8D 7C 4S 2S", "KH KC 5D 3D 2C", options=late)
     assert net(won, 1) == 1500
-    assert set(e.card for e in events(won, "CardTurned") if e.to == "seat:1") == cards(four)
+    assert {e.card for e in events(won, "CardTurned") if e.to == "seat:1"} == cards(four)
 
 
 @cites("19:47-21.8(o)")

@@ -93,7 +93,7 @@ def all_deals(deck: Deck) -> int:
     """The deals of the dealer's cards in every order and of those for all, beside a player's four.
 
     >>> all_deals(Deck())
-    5071642263360
+    5071570479360
     """
     left = deck.size - DEALT
     return ORDERS * comb(left, DEALT) * comb(left - DEALT, COMMUNITY)
