@@ -26,6 +26,7 @@ MAIN_WAGER = {
     "casino-war": ("initial", 2500),
     "double-attack-blackjack": ("initial", 2500),
     "double-down-stud": ("initial", 2500),
+    "fast-action-holdem": ("fast_action", 2500),
     "four-card-poker": ("ante", 2500),
     "let-it-ride": ("wager_1", 2500),
     "pai-gow": ("pai_gow", 2500),

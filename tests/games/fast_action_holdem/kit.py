@@ -152,7 +152,7 @@ def cases() -> Iterator[Case]:
             yield "fast_action", kept, found, 1
 
 
-# Of 21 keeps the 6 with the king of spades are a pair of kings or better and win; so do the three of
-# two hearts among ace, jack and eight, which are flushes, and the pair of aces. The five others with
-# the nine are a pair of nines and lose, and so do all that are left: 21 - 6 - 3 - 1 = 11.
+# Of 21 keeps the 6 with the king of spades are a pair of kings or better and win; so do the three
+# of two hearts among ace, jack and eight, which are flushes, and the pair of aces. The five others
+# with the nine are a pair of nines and lose, and so do all that are left: 21 - 6 - 3 - 1 = 11.
 PARTITION = Partition(cases, {"fast_action": {("win", 1000): 10, ("lose", 0): 11}})

@@ -4,9 +4,8 @@ from typing import Annotated, Any
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, model_validator
 
-from chapter47.equipment.cards import ACE, parse_rank
-from chapter47.equipment.errors import EquipmentError
-from chapter47.families.banked.house_ways import known
+from chapter47.equipment.cards import ACE
+from chapter47.families.banked.house_ways import known, rank_range
 from chapter47.games.fast_action_holdem.house_ways.choose import OFFSUIT, PAIR, SUITED
 from chapter47.games.fast_action_holdem.rules import Holding
 from chapter47.law.schema import Source
@@ -29,22 +28,7 @@ def _names(text: object, names: dict[str, int], what: str) -> int:
     return bits
 
 
-def _ranks(text: object) -> int:
-    """The set of ranks of "K", "2-6" or "J-A"."""
-    if isinstance(text, int) and not isinstance(text, bool):
-        text = str(text)
-    if not isinstance(text, str):
-        raise ValueError(f'{text!r} is no range of ranks: write "K", "2-6" or "J-A"')
-    try:
-        low, high = (parse_rank(end.strip()) for end in (text.split("-") * 2)[:2])
-    except EquipmentError as error:
-        raise ValueError(f'{error} Write a rank or two, such as "K", "2-6" or "J-A"') from None
-    if text.count("-") > 1 or low > high:
-        raise ValueError(f'{text!r} is no range of ranks: write the lower first, such as "J-A"')
-    return sum(1 << rank for rank in range(low, high + 1))
-
-
-Ranks = Annotated[int, BeforeValidator(_ranks)]
+Ranks = Annotated[int, BeforeValidator(rank_range)]
 
 
 class WayRule(BaseModel):

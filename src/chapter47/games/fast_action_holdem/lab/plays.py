@@ -22,6 +22,7 @@ from chapter47.law.setting import Setting
 BEST, HOUSE = "best keep", "keep the house way"
 FOLDER = Path(__file__).parent / "thumbs"
 THUMBS = {
+    "sevens or better, ace and ten or better, pair, two highest": "sevens-ace-ten",
     "pair or the two highest": "pair-high",
     "pair, suited with the highest, or the two highest": "pair-suited-high",
     "the two highest": "highest",
