@@ -64,6 +64,8 @@ class Board:
     rule: str
     shape: str
     marks: Callable[[Sequence[str]], Sequence[tuple[int, int, str, str]]]
+    names_hands: bool = False
+    """Whether a mark stands for a hand that won, and not only for a colour."""
 
 
 @dataclass(frozen=True)
@@ -77,6 +79,8 @@ class CardTable:
 
     title: str
     places: int
+    counterclockwise: bool = False
+    """Whether places are numbered from the dealer's right, and not from his left."""
     cloth: str = ""
     legends: tuple[str, ...] = ()
     """Printed on the cloth between the dealer and the places."""

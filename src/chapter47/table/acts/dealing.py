@@ -270,6 +270,9 @@ class Dealing(Base[S]):
         return self.shoe.draw()
 
     def _impossible(self, action: Action) -> list[Objection]:
+        """A ruling may have taken the last card while the dealer was waited for."""
+        if not self._held and not self.shoe.remaining:
+            return [Objection("cards", "no cards are left in the shoe: report it")]
         if isinstance(self.shoe, Declared) and "card" in action.args:
             try:
                 self.shoe.check(parse_card(action.args["card"]))
