@@ -28,6 +28,7 @@ POLICIES: dict[str, tuple[str, str | None, tuple[str, ...]]] = {
     "craps": ("pass", None, ("accept",)),
     "double-cross-poker": ("ante", "always vertical", ("raise_vertical",)),
     "double-down-stud": ("initial", "never double", ("stand",)),
+    "fast-action-holdem": ("fast_action", "keep the house way", ("house_way",)),
     "four-card-poker": ("ante", "always one ante", ("play 1 ante",)),
     "keno": ("one_spot", None, tuple(f"redeem {place}" for place in range(1, 9))),
     "let-it-ride": (

@@ -28,6 +28,7 @@ MAIN_WAGER = {
     "double-attack-blackjack": ("initial", 2500),
     "double-cross-poker": ("ante", 2500),
     "double-down-stud": ("initial", 2500),
+    "fast-action-holdem": ("fast_action", 2500),
     "four-card-poker": ("ante", 2500),
     "let-it-ride": ("wager_1", 2500),
     "pai-gow": ("pai_gow", 2500),
