@@ -153,6 +153,18 @@ def test_nobody_declares_falsely_who_is_not_asked():
         table.report("dealer", "false_declaration")
 
 
+@cites("19:47-23.14(d)")
+def test_while_a_folded_hand_is_collected_nobody_can_declare():
+    table = by_a_person(GAME, 1, 2, options=version(REQUIRED), ante=1000)
+    until(table, "turn")
+    table.act("seat:1", "fold")
+    assert table.prompt.phase == "turn" and list(table.prompt.options) == ["dealer"]
+    with pytest.raises(Refused, match="nobody is asked now") as refused:
+        table.report("dealer", "false_declaration")
+    assert FALSE in str(refused.value)
+    assert [(o.code, o.cite) for o in refused.value.objections] == [("turn", FALSE)]
+
+
 @cites("19:47-23.14(e)")
 def test_a_shuffler_that_jams_has_the_same_deck_shuffled_again():
     ROOM.check_shuffler_jams()
