@@ -114,6 +114,9 @@ def test_who_declares_an_instant_winner_without_one_loses_the_initial_wager(name
     assert settled(table, 1, "bonus") == [("lose", 0, FALSE)]
     assert rack(table, 1) == BANKROLL - 1500
     assert seen_by(table, "public") == cards(HIGH), "the cards are shown"
+    said = "Position 1 has high card, ace-queen-deuce, which is no instant winner"
+    order = [getattr(e.event, "text", "") or type(e.event).__name__ for e in table.log]
+    assert order.index(said) < order.index("Settled")
     thrown = events(table, "CardsDiscarded")[-1]
     assert (set(thrown.cards), thrown.cite) == (cards(HIGH), FALSE)
     assert list(table.prompt.options) == ["seat:2"], "the others go on"
