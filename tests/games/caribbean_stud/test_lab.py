@@ -23,11 +23,16 @@ from chapter47.games.caribbean_stud.lab.analyses import (
     progressive_mean,
 )
 from chapter47.games.caribbean_stud.lab.answers import CannotSolve, hands_until
-from chapter47.games.caribbean_stud.lab.collusion import gain_of, with_one_hand
+from chapter47.games.caribbean_stud.lab.collusion import (
+    count_hole_card,
+    count_one_hand,
+    gain_of,
+    with_hole_card,
+    with_one_hand,
+)
 from chapter47.games.caribbean_stud.lab.other_hands import (
     by_flushes,
     by_ranks,
-    deals_seen,
     exact_gain,
     gains_over_fold,
 )
@@ -192,7 +197,15 @@ def test_more_hands_seen_gain_more():
     assert abs(ahead - 0.023) < 4 * gains[2].standard_error
 
 
-def test_what_one_other_hand_is_worth_is_exact_under_the_chapters_own_odds_alone():
+@pytest.fixture
+def few_samples(monkeypatch):
+    monkeypatch.setattr(collusion, "SAMPLES", 10_000)
+    gain_of.cache_clear()
+    yield
+    gain_of.cache_clear()
+
+
+def test_what_one_other_hand_is_worth_is_exact_under_the_chapters_own_odds_alone(few_samples):
     terms = terms_of(made(), 500)
     found, simulated = with_one_hand(terms), gain_of(terms, 1)
     assert found is not None and found.standard_error is None
@@ -202,24 +215,24 @@ def test_what_one_other_hand_is_worth_is_exact_under_the_chapters_own_odds_alone
 
 
 @pytest.mark.prove
-def test_what_one_other_hand_is_worth_counted_again_is_what_is_shipped():
+def test_what_seen_cards_are_worth_counted_again_is_what_is_shipped():
     terms = terms_of(made())
-    counted = Fraction(exact_gain(terms, Deck()), terms.table()[1] * deals_seen(Deck()))
-    assert with_one_hand(terms) == (counted, None)
+    assert with_one_hand(terms) == (count_one_hand(terms), None)
+    assert with_hole_card(terms) == count_hole_card(terms)
 
 
 def test_one_other_hand_seen_by_dealing_everything_on_a_short_deck():
     """Fifteen cards with flushes and straights: two hands, an up card, and four that are left."""
     deck, terms = Deck(suits=3, ranks=(12, 11, 10, 9, 8)), terms_of(made())
-    values: dict[tuple[int, ...], int] = {
+    by_cards: dict[tuple[int, ...], int] = {
         five: FIVE_CARD_HIGH.evaluate(five) for five in combinations(deck.cards, 5)
     }
     over_fold, whole = gains_over_fold(terms), 0
     for mine in combinations(deck.cards, 5):
-        gains = over_fold[values[mine] >> 26]
+        gains = over_fold[by_cards[mine] >> 26]
         left = [card for card in deck.cards if card not in mine]
         nets = {
-            five: int(gains[meet(values[mine], values[five], terms.plays_from)])
+            five: int(gains[meet(by_cards[mine], by_cards[five], terms.plays_from)])
             for five in combinations(left, 5)
         }
         for up in left:
@@ -244,11 +257,8 @@ def test_a_bet_against_seen_cards_is_worth_what_all_hands_of_the_dealer_give():
         assert found == (one.worths[1] - one.worths[0]) * one.deals
 
 
-def test_what_is_seen_is_told_with_how_it_is_known(monkeypatch):
-    monkeypatch.setattr(collusion, "SAMPLES", 200)
-    gain_of.cache_clear()
+def test_what_is_seen_is_told_with_how_it_is_known(few_samples):
     told = lab.solve(made(), ["seen"])
-    gain_of.cache_clear()
     assert [row[0] for row in told.rows[:4]] == [
         *("own cards and the up card", "one hole card", "one other hand", "2 other hands")
     ]

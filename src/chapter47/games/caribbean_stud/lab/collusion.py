@@ -19,6 +19,7 @@ from chapter47.games.caribbean_stud.lab.other_hands import (
     by_flushes,
     by_ranks,
     deals_seen,
+    exact_gain,
     gains_over_fold,
 )
 from chapter47.games.caribbean_stud.lab.rank_sets import RankSets, rank_sets
@@ -31,7 +32,7 @@ from chapter47.ranking.value import category_of
 MOST_OTHERS = 6
 SAMPLES = 200_000
 SEED = 16
-KEPT = "one_other_hand.json"
+KEPT = "counted.json"
 
 
 class Gain(NamedTuple):
@@ -45,21 +46,33 @@ class Gain(NamedTuple):
 @cache
 def with_hole_card(terms: Terms) -> Fraction:
     """What an ante is worth to who sees one hole card beside the card that is up; exactly."""
+    kept = _kept(terms)
+    return Fraction(kept["hole_card"]) if kept else count_hole_card(terms)
+
+
+def count_hole_card(terms: Terms) -> Fraction:
+    """The same, every deal counted: it takes a minute or two."""
     hands, dealer = Hands.of(DECK, FIVE_CARD_HIGH), dealers_hands(DECK, FIVE_CARD_HIGH)
     return mean_of(end_with_two_seen(terms, hands, dealer).ways())
 
 
 @cache
 def with_one_hand(terms: Terms) -> Gain | None:
-    """What is gained by who sees one other hand: exactly, as counted beforehand for these terms.
+    """What is gained by who sees one other hand: exactly, where it was counted for these terms."""
+    kept = _kept(terms)
+    return Gain(Fraction(kept["other_hand"])) if kept else None
 
-    Counting takes minutes, so that only what the chapter's own odds give is kept; `make_counts`
-    writes it, and a proof counts it again.
-    """
-    kept = json.loads(Path(__file__).with_name(KEPT).read_text(encoding="utf-8"))
-    if kept["terms"] != terms_kept(terms):
-        return None
-    return Gain(Fraction(kept["gain"], terms.table()[1] * deals_seen(DECK)))
+
+def count_one_hand(terms: Terms) -> Fraction:
+    """The same, every deal counted: it takes five minutes of a processor."""
+    return Fraction(exact_gain(terms, DECK), terms.table()[1] * deals_seen(DECK))
+
+
+def _kept(terms: Terms) -> dict[str, Any] | None:
+    """What `make_counts` has counted, if it was under these terms: the chapter's own odds."""
+    text = Path(__file__).with_name(KEPT).read_text(encoding="utf-8")
+    kept: dict[str, Any] = json.loads(text)
+    return kept if kept["terms"] == terms_kept(terms) else None
 
 
 def terms_kept(terms: Terms) -> dict[str, Any]:
