@@ -98,16 +98,22 @@ def problems(setting: "Setting") -> Iterator[Problem]:
             continue
         allowed = bounded[wager].own_pays
         assert allowed is not None
+        cite = allowed.cite if wager not in setting.wagers else _cite_of(setting, wager, allowed)
         if wager not in setting.wagers:
             message = f"{wager} has own payouts and is not offered"
-            yield Problem(message, full_cite(allowed.cite))
+            yield Problem(message, full_cite(cite))
             continue
         if allowed.whole_table:
             continue  # what such a table must be, its room says
         for on, text in own.items():
             problem = _problem(setting, wager, allowed, "" if on == ODDS else on, text)
             if problem:
-                yield Problem(f"{wager}: {problem}", full_cite(allowed.cite))
+                yield Problem(f"{wager}: {problem}", full_cite(cite))
+
+
+def _cite_of(setting: "Setting", wager: str, allowed: OwnPays) -> str:
+    """The paragraph by which the payouts of the table in force may be set."""
+    return allowed.of_table.get(setting.table(wager), allowed.cite)
 
 
 def _problem(setting: "Setting", wager: str, allowed: OwnPays, on: str, text: str) -> str:

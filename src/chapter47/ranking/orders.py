@@ -4,12 +4,28 @@ from dataclasses import replace
 from functools import cache
 
 from chapter47.equipment.cards import JOKER
+from chapter47.ranking.badugi import Badugi, rank_badugi
 from chapter47.ranking.four import FourCards, best_four, describe_four
 from chapter47.ranking.high import PokerHand, Wheel, rank_cards
 from chapter47.ranking.joker import rank_cards_with_joker, rank_low_cards
+from chapter47.ranking.low import (
+    DeuceToSeven,
+    LowHand,
+    QualifiedLow,
+    ace_to_five,
+    deuce_to_seven,
+    eight_or_better,
+    mambo_low,
+)
+from chapter47.ranking.low_words import (
+    describe_badugi,
+    describe_deuce_to_seven,
+    describe_low,
+    describe_qualified,
+)
 from chapter47.ranking.order import Order
 from chapter47.ranking.tables import table_for
-from chapter47.ranking.three import ThreeCards, describe_three, rank_three_cards
+from chapter47.ranking.three import ThreeCards, best_three, describe_three, rank_three_cards
 from chapter47.ranking.words import describe
 
 WITHOUT_JOKER = tuple(hand for hand in PokerHand if hand is not PokerHand.FIVE_ACES)
@@ -50,6 +66,58 @@ FOUR_OF_FIVE = Order(
     cite="19:47-27.3",
 )
 FOUR_OF_SIX = replace(FOUR_OF_FIVE, name="best four of six", cards=6)
+
+THREE_OF_FOUR = replace(
+    THREE_CARD_HIGH, name="best three of four", cards=4, rule=best_three, cite="19:47-14.13A"
+)
+
+FIVE_CARD_LOW = Order(
+    name="ace-to-five low",
+    cards=5,
+    deck=JOKER,
+    categories=tuple(LowHand),
+    rule=ace_to_five,
+    words=describe_low,
+    cite="19:47-14.3",
+)
+
+SEVEN_CARD_LOW = replace(FIVE_CARD_LOW, name="lowest five of seven", cards=7)
+
+EIGHT_OR_BETTER = Order(
+    name="eight or better",
+    cards=5,
+    deck=JOKER,
+    categories=tuple(QualifiedLow),
+    rule=eight_or_better,
+    words=describe_qualified,
+    cite="19:47-14.3",
+)
+
+SEVEN_CARD_EIGHT_OR_BETTER = replace(EIGHT_OR_BETTER, name="eight or better of seven", cards=7)
+
+MAMBO_LOW = replace(
+    EIGHT_OR_BETTER, name="six-low of four", cards=4, rule=mambo_low, cite="19:47-14.13A"
+)
+
+DEUCE_TO_SEVEN = Order(
+    name="deuce-to-seven low",
+    cards=5,
+    deck=JOKER,
+    categories=tuple(DeuceToSeven),
+    rule=deuce_to_seven,
+    words=describe_deuce_to_seven,
+    cite="13:69F-14.3",
+)
+
+BADUGI = Order(
+    name="badugi",
+    cards=4,
+    deck=JOKER,
+    categories=tuple(Badugi),
+    rule=rank_badugi,
+    words=describe_badugi,
+    cite="13:69F-14.3",
+)
 
 TWO_CARD_LOW = Order(
     name="two-card low",

@@ -1,6 +1,6 @@
 """The order of hands of three cards, in which a straight is above a flush (13:69F-20.3)."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from chapter47.ranking.hand import hand_of, held, suited
 from chapter47.ranking.high import has_at_least
@@ -71,6 +71,22 @@ def rank_three_cards(cards: Iterable[int]) -> int:
         straight = ThreeCards.STRAIGHT_FLUSH if flush else ThreeCards.STRAIGHT
         return value_of(straight, 0, run << 1)  # its highest card; 3-2-A is three high
     return value_of(ThreeCards.FLUSH if flush else ThreeCards.HIGH_CARD, 0, one)
+
+
+@rule
+def best_three(cards: Sequence[int]) -> int:
+    """The value of the best three of four cards (19:47-14.13A).
+
+    >>> from chapter47.equipment.cards import parse_cards
+    >>> best_three(parse_cards("KS QS 2D JS")) == rank_three_cards(parse_cards("KD QD JD"))
+    True
+    """
+    best = 0
+    for i in range(len(cards)):
+        for j in range(i + 1, len(cards)):
+            for k in range(j + 1, len(cards)):
+                best = max(best, rank_three_cards((cards[i], cards[j], cards[k])))
+    return best
 
 
 @rule
