@@ -231,7 +231,7 @@ def test_one_other_hand_seen_by_dealing_everything_on_a_short_deck():
     for mine in combinations(deck.cards, 5):
         gains = over_fold[by_cards[mine] >> 26]
         left = [card for card in deck.cards if card not in mine]
-        nets = {
+        nets: dict[tuple[int, ...], int] = {
             five: int(gains[meet(by_cards[mine], by_cards[five], terms.plays_from)])
             for five in combinations(left, 5)
         }
