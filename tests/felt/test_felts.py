@@ -26,7 +26,9 @@ MAIN_WAGER = {
     "casino-war": ("initial", 2500),
     "colorado-holdem": ("ante", 2500),
     "double-attack-blackjack": ("initial", 2500),
+    "double-cross-poker": ("ante", 2500),
     "double-down-stud": ("initial", 2500),
+    "fast-action-holdem": ("fast_action", 2500),
     "four-card-poker": ("ante", 2500),
     "let-it-ride": ("wager_1", 2500),
     "pai-gow": ("pai_gow", 2500),
@@ -125,6 +127,9 @@ def test_every_bet_that_is_open_has_one_area(game: str, setting: dict[str, Any])
     table = at_betting(game, **setting)
     offered = [(b["wager"], b["spot"], b["position"]) for b in seen(table).bets]
     shown = areas(drawn(table))
+    if game == "poker":  # players bet in turn, with buttons: nothing is laid on an area
+        assert not offered and not shown
+        return
     is_open = [named(area) for area in shown if "open" in area.attrib["class"].split()]
     assert offered
     assert sorted(is_open) == sorted(offered)
@@ -138,7 +143,9 @@ def test_no_area_names_what_the_law_does_not_have(game: str, setting: dict[str, 
     for area in areas(drawn(table)):
         wager, spot, _ = named(area)
         assert wager in table.setting.wagers
-        assert not spot or (wager, spot) in offered or (game == "craps" and (wager, spot) in INDEX)
+        later = spot in table.game.repertoire(table.setting).rests.get(wager, ())
+        craps = game == "craps" and (wager, spot) in INDEX
+        assert not spot or (wager, spot) in offered or later or craps
 
 
 @pytest.mark.parametrize(("game", "setting"), CASES)
@@ -318,6 +325,8 @@ def test_sic_bo_says_what_its_switches_make_of_the_table() -> None:
 
 @pytest.mark.parametrize("game", [name for name in game_names() if game_of(name).felt])
 def test_a_terminal_shows_chips_and_players(game: str) -> None:
+    if game == "poker":
+        return  # nothing is laid before the deal: tests/games/poker/test_felt.py
     table = at_betting(game)
     if game not in MAIN_WAGER:
         first = next(b for b in seen(table).bets if b["minimum"] <= 3000 <= b["maximum"])
