@@ -28,6 +28,7 @@ MAIN_WAGER = {
     "double-attack-blackjack": ("initial", 2500),
     "double-cross-poker": ("ante", 2500),
     "double-down-stud": ("initial", 2500),
+    "fast-action-holdem": ("fast_action", 2500),
     "four-card-poker": ("ante", 2500),
     "let-it-ride": ("wager_1", 2500),
     "pai-gow": ("pai_gow", 2500),
@@ -126,6 +127,9 @@ def test_every_bet_that_is_open_has_one_area(game: str, setting: dict[str, Any])
     table = at_betting(game, **setting)
     offered = [(b["wager"], b["spot"], b["position"]) for b in seen(table).bets]
     shown = areas(drawn(table))
+    if game == "poker":  # players bet in turn, with buttons: nothing is laid on an area
+        assert not offered and not shown
+        return
     is_open = [named(area) for area in shown if "open" in area.attrib["class"].split()]
     assert offered
     assert sorted(is_open) == sorted(offered)
@@ -321,6 +325,8 @@ def test_sic_bo_says_what_its_switches_make_of_the_table() -> None:
 
 @pytest.mark.parametrize("game", [name for name in game_names() if game_of(name).felt])
 def test_a_terminal_shows_chips_and_players(game: str) -> None:
+    if game == "poker":
+        return  # nothing is laid before the deal: tests/games/poker/test_felt.py
     table = at_betting(game)
     if game not in MAIN_WAGER:
         first = next(b for b in seen(table).bets if b["minimum"] <= 3000 <= b["maximum"])
