@@ -54,6 +54,7 @@ class Turns:
         down: Mapping[int, Cents] | None = None,
         standing: Cents = 0,
         incomplete: bool = False,
+        acted: int | None = None,
         check_raise: bool = True,
     ) -> None:
         """`order` begins with the player who acts first; players with nothing left are all in.
@@ -61,7 +62,8 @@ class Turns:
         `pot` is what earlier rounds and antes put in the middle, `down` what blinds or a forced
         bet have put in front of players now; `standing` is the bet that they make, which a short
         blind does not lower. A standing bet that is `incomplete` is a forced one: to complete it
-        is to bet, not to raise. Without `check_raise` nobody raises who has checked.
+        is to bet, not to raise. Who made it has `acted`: he acts again only if it is raised.
+        Without `check_raise` nobody raises who has checked.
         """
         self.structure = structure
         self.live = list(order)
@@ -81,7 +83,7 @@ class Turns:
         """The last bet that was full, from which a raise of fixed size is counted."""
         self._step = structure.least
         """The last full bet or raise, below which no raise may be."""
-        self._answered: dict[int, Cents] = {}
+        self._answered: dict[int, Cents] = {} if acted is None else {acted: standing}
         """The bet that stood after each player's last act."""
         self._reopened = 0
         """The last bet that let everybody raise again, where bets have one size."""
