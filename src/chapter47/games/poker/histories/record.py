@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 
 from chapter47.equipment.cards import card_text
 from chapter47.games.poker.betting import COMPLETE, FORCED
+from chapter47.games.poker.description import Description
 from chapter47.games.poker.draws import DRAW, STAND
 from chapter47.games.poker.histories.phh import (
     VARIANTS,
@@ -13,7 +14,7 @@ from chapter47.games.poker.histories.phh import (
     dollars_text,
 )
 from chapter47.games.poker.showdown import MUCK
-from chapter47.games.poker.stakes import FIXED, game_of, stakes_of
+from chapter47.games.poker.stakes import FIXED, Stakes, game_of, stakes_of
 from chapter47.games.poker.state import BOARD
 from chapter47.law.setting import Setting
 from chapter47.money import Cents
@@ -35,7 +36,11 @@ POSTS = ("small blind", "big blind", "blind of the button", "live blind", "strad
 
 
 def variant_of(setting: Setting) -> str:
-    """The format's code of a table's game and structure."""
+    """The format's code of a table's game and structure.
+
+    >>> variant_of(Setting.make("poker"))
+    'NT'
+    """
     wanted = game_of(setting).name, stakes_of(setting).structure
     for code, has in VARIANTS.items():
         if has == wanted:
@@ -44,9 +49,15 @@ def variant_of(setting: Setting) -> str:
     raise NoHistory(f"The format has no {wanted[0]} at {wanted[1]}", f"it has {allowed}")
 
 
-def hands_of(events: Iterable[Event], setting: Setting) -> Iterator[HandHistory]:
-    """The hands that a log tells whole, each as a history; hidden cards are those that it tells."""
+def hands_of(
+    events: Iterable[Event], setting: Setting, stakes: Stakes | None = None
+) -> Iterator[HandHistory]:
+    """The hands that a log tells whole, each as a history; hidden cards are those that it tells.
+
+    The stakes are those posted, unless others are given.
+    """
     variant = variant_of(setting)
+    played_for = stakes or stakes_of(setting)
     racks: dict[str, Cents] = {}
     hand = _Hand()
     number = 0
@@ -58,7 +69,7 @@ def hands_of(events: Iterable[Event], setting: Setting) -> Iterator[HandHistory]
             racks[move.source] = racks.get(move.source, 0) - move.cents
             racks[move.target] = racks.get(move.target, 0) + move.cents
         if isinstance(event, RoundEnded) and hand.order and not event.void:
-            yield hand.history(setting, variant, number, racks)
+            yield hand.history(game_of(setting), played_for, variant, number, racks)
 
 
 @dataclass
@@ -75,6 +86,8 @@ class _Hand:
     cards: dict[int, list[str]] = field(default_factory=dict)
     waiting: dict[int, list[str]] = field(default_factory=dict)
     shown: set[int] = field(default_factory=set)
+    folded: set[int] = field(default_factory=set)
+    """Whose cards no longer matter, though he may get some until a bet kills the hand (14.9)."""
 
     def take(self, event: Event, racks: dict[str, Cents]) -> None:
         """Note what an event tells."""
@@ -109,7 +122,7 @@ class _Hand:
         card = event.card if event.card is not None else event.hidden_card
         text = "??" if card is None else _text(card)
         seat = seat_number(event.to) or 0
-        if (not seat and event.to != BOARD) or event.hand:
+        if (not seat and event.to != BOARD) or event.hand or seat in self.folded:
             return
         if seat and seat not in self.order:
             self.order.append(seat)
@@ -143,6 +156,8 @@ class _Hand:
         if told is not None:
             self._flush()
             self.acts.append((event.seat, told))
+        if event.act == FOLD:
+            self.folded.add(event.seat)
 
     def _drew(self, event: Acted) -> None:
         seat = seat_number(event.by) or 0
@@ -154,14 +169,13 @@ class _Hand:
             self.cards[seat].remove(card)
 
     def history(
-        self, setting: Setting, variant: str, number: int, racks: dict[str, Cents]
+        self, game: Description, stakes: Stakes, variant: str, number: int, racks: dict[str, Cents]
     ) -> HandHistory:
         """The hand as it was played."""
         self._flush()
-        stakes = stakes_of(setting)
         places = {seat: place for place, seat in enumerate(self.order, 1)}
         actions = [_action(act, places.get(seat, 0)) for seat, act in self.acts]
-        is_fixed, has_button = stakes.structure == FIXED, game_of(setting).has_button
+        is_fixed, has_button = stakes.structure == FIXED, game.has_button
         return HandHistory(
             variant=variant,
             starting_stacks=tuple(self.stacks.get(rack(seat), 0) for seat in self.order),

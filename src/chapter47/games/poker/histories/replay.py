@@ -1,8 +1,9 @@
 """Plays a hand history at a table: the same acts and cards, the stakes that it tells."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from typing import Any
 
 from chapter47.equipment.cards import card_text, parse_card
 from chapter47.equipment.randomness import Seeded
@@ -57,8 +58,13 @@ def final_stacks(table: Table) -> tuple[Cents, ...]:
     return tuple(table.ledger[rack(seat)] for seat in sorted(table.players))
 
 
-def table_for(history: HandHistory) -> Table:
-    """A table with the players, stacks and stakes of a history, before its hand."""
+def table_for(
+    history: HandHistory, *, seed: int | None = None, options: Mapping[str, Any] | None = None
+) -> Table:
+    """A table with the players, stacks and stakes of a history, before its hand.
+
+    Its cards are declared, or with a seed drawn; other options may be chosen.
+    """
     from chapter47.games.poker import GAME
 
     options = {
@@ -67,10 +73,12 @@ def table_for(history: HandHistory) -> Table:
         "house_fee": "none",
         "most_raises": 4,
         "open_pair": False,
+        **(options or {}),
     }
     day = max(law_of(GAME.name).default_date, descriptions()[history.game].since)
     setting = GAME.setting(as_of=day, options=options)
-    table = Table(GAME, setting, entropy=Seeded(1), equipment="declared")
+    equipment = "declared" if seed is None else "random"
+    table = Table(GAME, setting, entropy=Seeded(seed or 0), equipment=equipment)
     state: Lasting = table.state
     players = len(history.starting_stacks)
     blinds = [history.of_player(history.blinds, place) for place in range(players)]

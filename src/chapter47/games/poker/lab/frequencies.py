@@ -3,6 +3,7 @@
 from dataclasses import dataclass, replace
 from functools import cache
 from math import comb
+from typing import Any
 
 import numba
 import numpy as np
@@ -87,10 +88,15 @@ def frequencies(game: Description) -> list[Frequencies]:
         else:
             order = order_of(game, hand)
             by_category = order.count_categories()
-            titles = [(str(kind.title), n) for kind, n in by_category.items() if n]
+            titles = [(title_of(kind), n) for kind, n in by_category.items() if n]
             counts = dict(reversed(titles))
         found.append(Frequencies(hand, counts, sum(counts.values())))
     return found
+
+
+def title_of(kind: Any) -> str:
+    """The name of a class."""
+    return str(kind.title)
 
 
 def _low_counts(order: Order) -> dict[str, int]:
@@ -99,7 +105,7 @@ def _low_counts(order: Order) -> dict[str, int]:
     for ranks, ways in rank_sets(order.cards):
         cards = [4 * rank + suit for rank, number in enumerate(ranks) for suit in range(number)]
         value = order.evaluate(cards)
-        title = str(order.category(value).title)
+        title = title_of(order.category(value))
         if title in ("no pair", "low"):
             title = f"{order.describe(value).split()[0]} low"
         counts[title] = counts.get(title, 0) + ways
@@ -136,7 +142,7 @@ def _omaha_counts(way: Way) -> dict[str, int]:
         named = {f"{RANK_NAMES[rank]} low": counts[len(RANK_NAMES) - rank] for rank in range(13)}
         return {name: n for name, n in named.items() if n} | {NO_HAND: counts[0]}
     kinds = reversed(FIVE_CARD_HIGH.categories)
-    return {str(kind.title): counts[kind] for kind in kinds if counts[kind]}
+    return {title_of(kind): counts[kind] for kind in kinds if counts[kind]}
 
 
 CLASSES = 16
@@ -166,7 +172,8 @@ def omaha_classes(hands: Whole, sizes: Whole, low: bool, deck: int, lanes: int) 
                 before = joined
                 if before == choose_four(left):
                     break
-    return counts.sum(axis=0)
+    total: Whole = counts.sum(axis=0)
+    return total
 
 
 @kernel
@@ -195,8 +202,8 @@ def classes_of_pairs(board: int, cards: Whole, low: bool) -> Whole:
         for j in range(i):
             best = 0
             two = bit_of(cards[i]) | bit_of(cards[j])
-            for three in threes:
-                best = max(best, class_of_five(two | three, low))
+            for three in range(10):
+                best = max(best, class_of_five(two | threes[three], low))
             classes[i, j] = classes[j, i] = best
     return classes
 

@@ -73,9 +73,9 @@ def shares(spot: Spot, own: Sequence[Sequence[int]], board: Sequence[int]) -> li
         values = [hand_value(hand, held, board) for held in own]
         if any(value is not None for value in values):
             contests.append([-1 if value is None else value for value in values])
-    for values in contests:
-        best = max(values)
-        winners = [place for place, value in enumerate(values) if value == best]
+    for contest in contests:
+        best = max(contest)
+        winners = [place for place, value in enumerate(contest) if value == best]
         for place in winners:
             taken[place] += 1 / len(winners) / len(contests)
     return taken

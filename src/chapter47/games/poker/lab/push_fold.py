@@ -6,14 +6,13 @@ are followed until neither can gain more than a trifle; how much is told with th
 """
 
 from dataclasses import dataclass
-from fractions import Fraction
 from math import comb
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from chapter47.games.poker.lab.class_equity import CLASSES, class_counts, class_pairs
+from chapter47.games.poker.lab.class_equity import CLASSES, class_counts, class_name, class_pairs
 from chapter47.money import Cents
 
 Floats = NDArray[np.float64]
@@ -158,13 +157,8 @@ def _measured(
     )
 
 
-def frequency(chances: Floats) -> Fraction:
-    """How often hands with these chances by class are dealt and played, of 1326 holdings."""
-    from chapter47.games.poker.lab.class_equity import class_name
-
+def frequency(chances: Floats) -> float:
+    """How often hands with these chances by class are dealt and played."""
     sizes = {"s": 4, "o": 12}
-    total = sum(
-        sizes.get(class_name(number)[2:], 6) * Fraction(float(chance)).limit_denominator(10**6)
-        for number, chance in enumerate(chances)
-    )
-    return total / 1326
+    numbers = [sizes.get(class_name(number)[2:], 6) for number in range(CLASSES)]
+    return float(np.dot(numbers, chances)) / sum(numbers)
