@@ -18,6 +18,5 @@ GAME = Game(
     seats=seats_of,
     meters=meters,
     repertoire=repertoire,
-    lab="chapter47.games.poker.lab",
     felt="chapter47.games.poker.felt",
 )

@@ -99,14 +99,16 @@ def _of_seat(t: Round, seat: int, ready: set[int]) -> Iterator[Option]:
     if seat in state.away:
         yield Option(COME_BACK, label="come back to the game", cite="14.16")
         return
+    if seat in ready:
+        return
+    if len(eligible(t)) >= NEEDED:
+        yield Option(READY, label="ready", cite="14.6", note=_lacks(t, seat))
     if state.owes.get(seat):
         if seat in state.posting:
             yield Option(WAIT, label="wait for the big blind", cite="14.10", is_rare=True)
         else:
             owed = " and ".join(sorted(state.owes[seat]))
             yield Option(POST, label=f"post the {owed}", cite="14.10")
-    if seat not in ready:
-        yield Option(READY, label="ready", cite="14.6", note=_lacks(t, seat))
     yield Option(SIT_OUT, label="sit out", cite="14.16")
     if seat in state.asks_to_show:
         yield Option(AUTO_MUCK, label="muck losing hands without asking", cite="14.15")
