@@ -104,34 +104,45 @@ def shared_by_hand(hand: HandHistory) -> tuple[int, ...]:
         Automation.CARD_BURNING,
         Automation.RUNOUT_COUNT_SELECTION,
     )
-    state = [*PeerHistory.loads(write_history(hand), automations=steps)][-1]
-    stacks = [Fraction(stack) for stack in state.stacks]
-    for pot in state.pots:
-        contests = []
-        for kind in range(len(state.hand_types)):
-            held = {i: state.get_hand(i, 0, kind) for i in pot.player_indices if state.statuses[i]}
-            found = {i: one for i, one in held.items() if one is not None}
-            if found:
-                best = max(found.values())
-                contests.append([i for i, one in found.items() if one == best])
-        for winners in contests:
-            for i in winners:
-                stacks[i] += Fraction(pot.amount, len(contests) * len(winners))
+    stacks: list[Fraction] = []
+    most = 0
+    for state in PeerHistory.loads(write_history(hand), automations=steps):
+        pots = [*state.pots]
+        total = sum(pot.amount for pot in pots)
+        if total >= most:  # the last time that all chips lie in the middle
+            most = total
+            stacks = [Fraction(stack) for stack in state.stacks]
+            for pot in pots:
+                for i, part in _shares(state, pot):
+                    stacks[i] += part
     assert all(stack.denominator == 1 for stack in stacks)
     return tuple(int(stack) * DOLLAR for stack in stacks)
 
 
+def _shares(state: Any, pot: Any) -> Iterator[tuple[int, Fraction]]:
+    contests = []
+    for kind in range(len(state.hand_types)):
+        held = {i: state.get_hand(i, 0, kind) for i in pot.player_indices if state.statuses[i]}
+        found = {i: one for i, one in held.items() if one is not None}
+        if found:
+            best = max(found.values())
+            contests.append([i for i, one in found.items() if one == best])
+    for winners in contests:
+        for i in winners:
+            yield i, Fraction(pot.amount, len(contests) * len(winners))
+
+
 def has_short_all_in(hand: HandHistory) -> bool:
     """Whether at fixed limits somebody was all in for less than a bet or a raise."""
-    sizes = {hand.small_bet, hand.big_bet}
-    if sizes == {0}:
-        return False
-    raises = [word.split() for word in hand.actions if " cbr " in word]
-    amounts = [round(float(words[2]) * DOLLAR) for words in raises]
-    return any(amount % hand.small_bet for amount in amounts) or any(
-        stack - ante < 12 * hand.big_bet
-        for stack, ante in zip(hand.starting_stacks, hand.antes, strict=True)
-    )
+    street, dealing = -1, False
+    for action in hand.actions:
+        words = action.split()
+        street += words[0] == "d" and not dealing
+        dealing = words[0] == "d"
+        size = hand.big_bet if street > 1 else hand.small_bet
+        if words[1] == "cbr" and size and round(float(words[2]) * DOLLAR) % size:
+            return True
+    return False
 
 
 @cache

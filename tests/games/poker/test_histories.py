@@ -114,9 +114,9 @@ def test_the_low_half_of_a_side_pot_without_a_low_goes_to_its_high_hand() -> Non
     # p4: all of it p2's. Second side pot 400: p3's queens.
     ours = tuple(cents // 100 for cents in final_stacks(replay_history(read_history(SIDE_POT))))
     assert ours == (200, 800, 1000 - 500 + 400, 1000 - 500)
-    theirs = [*PeerHistory.loads(SIDE_POT)][-1].stacks
-    assert sum(theirs) == sum(ours)
-    assert tuple(theirs) == ours
+    theirs = tuple([*PeerHistory.loads(SIDE_POT)][-1].stacks)
+    # PokerKit 0.7.7 still halves the first side pot among the hands of it that win something.
+    assert theirs == (200, 800 - 150, 900 + 150, 500)
 
 
 def test_what_cannot_be_read() -> None:
