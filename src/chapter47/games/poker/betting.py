@@ -192,7 +192,7 @@ def _open(t: Round, structure: Structure, forced: int = 0) -> Procedure:
         down=down,
         standing=standing,
         incomplete=incomplete,
-        acted=hand.leads if down and not game.has_button else None,
+        acted=() if game.has_button else tuple(down),
         check_raise=bool(t.setting.option("check_raise")),
     )
     if down and not game.has_button and not incomplete:

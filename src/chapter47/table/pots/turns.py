@@ -1,6 +1,6 @@
 """One round of betting in turn: bet, call, raise, check, fold, all in."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from chapter47.money import Cents
@@ -54,7 +54,7 @@ class Turns:
         down: Mapping[int, Cents] | None = None,
         standing: Cents = 0,
         incomplete: bool = False,
-        acted: int | None = None,
+        acted: Collection[int] = (),
         check_raise: bool = True,
     ) -> None:
         """`order` begins with the player who acts first; players with nothing left are all in.
@@ -62,7 +62,7 @@ class Turns:
         `pot` is what earlier rounds and antes put in the middle, `down` what blinds or a forced
         bet have put in front of players now; `standing` is the bet that they make, which a short
         blind does not lower. A standing bet that is `incomplete` is a forced one: to complete it
-        is to bet, not to raise. Who made it has `acted`: he acts again only if it is raised.
+        is to bet, not to raise. Those who have `acted` by it act again only if it is raised.
         Without `check_raise` nobody raises who has checked.
         """
         self.structure = structure
@@ -83,7 +83,7 @@ class Turns:
         """The last bet that was full, from which a raise of fixed size is counted."""
         self._step = structure.least
         """The last full bet or raise, below which no raise may be."""
-        self._answered: dict[int, Cents] = {} if acted is None else {acted: standing}
+        self._answered: dict[int, Cents] = dict.fromkeys(acted, 0)
         """The bet that stood after each player's last act."""
         self._reopened = 0
         """The last bet that let everybody raise again, where bets have one size."""
