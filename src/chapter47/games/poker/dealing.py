@@ -4,7 +4,7 @@ from chapter47.games.poker.button import clockwise
 from chapter47.games.poker.cards import burn
 from chapter47.games.poker.description import UP
 from chapter47.games.poker.draws import draw_cards
-from chapter47.games.poker.state import BOARD, Round, hand_of
+from chapter47.games.poker.state import BOARD, DealAnew, Round, hand_of
 from chapter47.table import Procedure, seat_name
 from chapter47.table.acts.dealing import Dealt
 
@@ -47,12 +47,16 @@ def _deal_to(t: Round, seat: int, kind: str, cite: str) -> Procedure:
     if not hand.is_live(seat):  # 14.9: a seat that folded though nothing was bet
         yield from t.burn(1, cite="14.9", reason="to a seat that folded with no bet")
         return
-    face_up = kind == UP and seat not in hand.down_next
+    while True:
+        face_up = kind == UP and seat not in hand.down_next
+        seen_by = () if face_up else (seat_name(seat),)
+        try:
+            yield from t.deal(seat_name(seat), cite=cite, face_up=face_up, seen_by=seen_by)
+        except DealAnew:
+            continue
+        break
     if kind == UP:
         hand.down_next.discard(seat)
-    yield from t.deal(
-        seat_name(seat), cite=cite, face_up=face_up, seen_by=() if face_up else (seat_name(seat),)
-    )
 
 
 def _stub_is_short(t: Round, cards: int) -> bool:
@@ -62,15 +66,23 @@ def _stub_is_short(t: Round, cards: int) -> bool:
     if t.cards_left >= needed:
         return False
     if hand.burned and t.cards_left + hand.burned >= needed:
-        unseen = hand.burned - len(hand.burns)
-        t.mix_into_stub(hand.burns, unseen=unseen, cite="14.9")
-        hand.burns, hand.burned = [], 0
+        _mix_burns(t)
         return False
     return True
 
 
+def _mix_burns(t: Round) -> None:
+    """The burns go back into the stub, which is mixed."""
+    hand = hand_of(t)
+    unseen = hand.burned - len(hand.burns)
+    t.mix_into_stub(hand.burns, unseen=unseen, cite="14.9")
+    hand.burns, hand.burned = [], 0
+
+
 def _deal_for_all(t: Round) -> Procedure:
     """One card face up for everybody, where there is not one for each."""
+    if t.cards_left < SPARE:
+        _mix_burns(t)
     yield from burn(t)
     yield from t.deal(BOARD, cite="14.9")
     t.announce("There is one last card for all", cite="14.9")

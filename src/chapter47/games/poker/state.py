@@ -20,6 +20,10 @@ class TurnPassed(Exception):
     """A ruling has acted for the player whose turn it was, or has killed his hand."""
 
 
+class DealAnew(Exception):
+    """A ruling has changed how the card falls that is being dealt."""
+
+
 class WrongForced(Exception):
     """The forced bet goes to the player who should have made it."""
 

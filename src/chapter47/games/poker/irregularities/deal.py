@@ -5,7 +5,7 @@ from typing import NoReturn
 
 from chapter47.games.poker.betting import muck
 from chapter47.games.poker.cards import cut, shuffle_deck
-from chapter47.games.poker.state import Round, TurnPassed, hand_of
+from chapter47.games.poker.state import DealAnew, Round, TurnPassed, hand_of
 from chapter47.table import Field, Objection, OneOf, Procedure, Report, RoundVoid, seat_name
 from chapter47.table.acts.dealing import Dealt
 from chapter47.table.rulings.reports import card_of, cite_of
@@ -77,6 +77,7 @@ def down_card_exposed(t: Round, report: Report) -> None:
     if len(up) > 2:
         misdeal(t, report)
     hand.down_next.add(seat)
+    raise DealAnew
 
 
 def own_field(t: Round) -> Mapping[str, Field]:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 
 from chapter47.games.poker.irregularities.deal import down_cards
-from chapter47.games.poker.state import Round, hand_of
+from chapter47.games.poker.state import Round, TurnPassed, hand_of
 from chapter47.table import Field, Objection, OneOf, Option, Procedure, Report, seat_name
 from chapter47.table.rulings.reports import cite_of
 
@@ -42,6 +42,7 @@ def last_card_exposed(t: Round, report: Report) -> Procedure:
         if hand.turns is not None:
             hand.turns.stacks[seat] = 0
             hand.turns.look_again()
+            raise TurnPassed
 
 
 def is_last_street(t: Round, report: Report) -> Iterable[Objection]:
