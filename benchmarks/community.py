@@ -5,6 +5,12 @@ from time import perf_counter
 
 import numpy as np
 
+from chapter47.games.colorado_holdem import lab as colorado
+from chapter47.games.colorado_holdem.lab.analyses import edge_of
+from chapter47.games.colorado_holdem.lab.counts import Counts
+from chapter47.games.colorado_holdem.lab.endings import endings_of
+from chapter47.games.colorado_holdem.lab.plays import plays_named
+from chapter47.games.colorado_holdem.lab.terms import Terms
 from chapter47.games.texas_holdem_bonus import lab as texas
 from chapter47.games.texas_holdem_bonus.lab.stages import count_boards, in_rising_order
 from chapter47.games.texas_holdem_bonus.rules import TURN
@@ -22,6 +28,33 @@ ROUNDS = 5_000_000
 
 
 def run() -> Iterable[Row]:
+    """Each game that shares cards."""
+    yield from texas_holdem_bonus()
+    yield from colorado_holdem()
+
+
+def colorado_holdem() -> Iterable[Row]:
+    """Count and solve all deals of both versions; deal rounds."""
+    terms = [
+        Terms.of(Setting.make("colorado-holdem", options={"version": version}))
+        for version in ("permissible bet", "required bet")
+    ]
+    edge_of(terms[0])
+    Counts.of.cache_clear()
+    plays_named.cache_clear()
+    endings_of.cache_clear()
+    started = perf_counter()
+    for one in terms:
+        edge_of(one)
+    yield "Colorado hold 'em, both versions solved", perf_counter() - started, "s", None, None
+    plan = colorado.plan(Setting.make("colorado-holdem"))
+    simulate(plan, 1000, seed=1)
+    result = simulate(plan, ROUNDS, seed=1)
+    rate = result.rounds_done / result.seconds
+    yield "rounds of Colorado hold 'em simulated", rate, "rounds/s", None, None
+
+
+def texas_holdem_bonus() -> Iterable[Row]:
     """Count a part of all boards, from which the whole follows; deal rounds."""
     boards = in_rising_order(orbits(Deck(), TURN)).hands
     bits = np.array([bit_of(card) for card in Deck().cards], np.int64)

@@ -59,3 +59,17 @@ def test_too_narrow_a_table_becomes_paragraphs(monkeypatch: pytest.MonkeyPatch):
     text = narrow(monkeypatch, 20, [("place_to_win", "until it is decided", "1.5152%")])
     assert "edge 1.5152%" in text
     assert {"place_to_win;", "until", "it", "is", "decided"} <= set(text.split())
+
+
+def test_a_paragraph_begins_with_the_figure_that_its_row_is_about(
+    monkeypatch: pytest.MonkeyPatch,
+):
+    from io import StringIO
+
+    monkeypatch.setenv("COLUMNS", "20")
+    monkeypatch.setattr(sys, "stdout", StringIO())
+    made = table("", "opponents", "how", "edge", right=["opponents", "edge"])
+    show(add_rows(made, [("6", "simulated by rounds", "1.5152%")]))
+    first, *rest = str(sys.stdout.getvalue()).split("\n")
+    assert first.startswith("opponents 6;")
+    assert "opponents" not in "".join(rest) and "edge 1.5152%" in "".join(rest)

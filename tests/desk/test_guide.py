@@ -22,6 +22,7 @@ def test_the_page_of_casino_war_on_a_day_with_eight_decks():
     assert "| Tie wager | 10 to 1 | $1 | $100 | 19:47-22.9(a)2 | seed |" in text
     assert "| tie |  | on the original deal | 17.8313% | 17.8313% | 7.4699% |" in text
     assert "| Number of decks | 8 | 6, 7, 8 | 19:47-22.2 | sister |" in text
+    assert "| surrender loses | 1/2 | 19:47-22.8(d) | sister |" in text
 
 
 @pytest.mark.parametrize("game", QUICK)

@@ -24,6 +24,7 @@ POLICIES: dict[str, tuple[str, str | None, tuple[str, ...]]] = {
     "caribbean-stud": ("ante", "always bet", ("make_bet",)),
     "casino-war": ("initial", "always go to war", ("decline", "go_to_war")),
     "chemin-de-fer": ("against", "both by the table", ("decline", "pass", "draw", "stand")),
+    "colorado-holdem": ("ante", "the first card away", ("play_on 1",)),
     "craps": ("pass", None, ("accept",)),
     "double-down-stud": ("initial", "never double", ("stand",)),
     "four-card-poker": ("ante", "always one ante", ("play 1 ante",)),
@@ -59,6 +60,7 @@ FEWER = {"boston-5-stud": 450, "pokette": 300, "roulette": 300}
 """Where each step weighs hundreds of places, or where more is at stake than the wager itself."""
 MORE = {
     "caribbean-stud": 2200,
+    "colorado-holdem": 1200,
     "double-attack-blackjack": 1300,
     "double-down-stud": 1600,
     "four-card-poker": 1600,

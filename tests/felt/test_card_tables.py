@@ -7,6 +7,7 @@ from xml.etree import ElementTree
 import pytest
 
 from chapter47.desk.autoplay import play_round, seat_players
+from chapter47.errors import BadInput
 from chapter47.felt.card_characters import draw_cards
 from chapter47.felt.card_places import FOOT, TYPE, Slot, lies_on, slots, width_at, word_width
 from chapter47.felt.card_table import CardTable, Hand, Marker, Ring
@@ -166,3 +167,68 @@ def test_hands_of_a_round_are_named_for_those_who_see_them(game: str) -> None:
     assert named
     if game != "casino-war":  # one card is its own name
         assert all(named)
+
+
+ARC = 905
+"""How long the arc of a legend is: an angle of 2 asin(440 / 1100) at a radius of 1100."""
+SMALL_LETTER = 15.2
+"""How wide a letter of a small legend is printed on average, its spacing of 2 included."""
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_no_legend_is_longer_than_its_arc_whatever_the_options(name: str) -> None:
+    """A text that runs off its path is cut off at both ends, and with it what a wager pays."""
+    game = game_of(name)
+    for setting in settings_of(name):
+        layout = layout_of(game, setting)
+        for legend in layout.legends[1:] if layout else ():
+            assert len(legend) * SMALL_LETTER <= ARC, legend
+
+
+def settings_of(name: str) -> list[Setting]:
+    """The house's own options, and each other choice of each, one at a time."""
+    found = [game_of(name).setting()]
+    for option in found[0].law.file.option:
+        if option.name in found[0].options:
+            for choice in option.row_on(found[0].as_of).choices:
+                try:
+                    found.append(game_of(name).setting(options={option.name: choice}))
+                except BadInput:  # not without another one
+                    continue
+    return found
+
+
+def test_a_marker_at_a_table_of_tiles_covers_no_tile() -> None:
+    layout = layout_of(game_of("pai-gow"), game_of("pai-gow").setting())
+    assert layout is not None
+    view = FeltView("pai-gow", hands=[{"to": "seat:2", "hand": "", "cards": [0, 1, 2, 3]}])
+    lies = lies_on(layout, view)
+    (four,) = lies.hands[2]
+    longest = max(len(marker.word) for marker in layout.markers)
+    assert lies.marked - 15 >= four.foot
+    ring = next(slot for slot in lies.slots if slot.wager == "pai_gow")
+    assert lies.aside - (8 + 6.5 * longest) >= ring.radius
+
+
+def test_where_the_shoe_goes_counterclockwise_so_do_the_numbers_of_seats() -> None:
+    """3.6: the shoe goes on counterclockwise, from each seat to the next number.
+
+    The dealer sits at the top: his right is the left of the picture, to which a place is turned by
+    a positive angle.
+    """
+    turned = {}
+    for name in ("punto-banco", "minibaccarat"):
+        setting = game_of(name).setting()
+        layout = layout_of(game_of(name), setting)
+        assert layout is not None
+        root = ElementTree.fromstring(str(draw_card_table(layout, setting, FeltView(name))))
+        turns = [
+            float(group.attrib["transform"].removeprefix("rotate(").split()[0])
+            for group in root.iter(f"{SVG}g")
+            if group.attrib.get("transform", "").startswith("rotate(")
+            and group.find(f"{SVG}g[@class='plate empty']") is not None
+        ]
+        turned[name] = turns
+    assert turned["punto-banco"] == sorted(turned["punto-banco"], reverse=True)
+    assert turned["punto-banco"][0] == 39  # six and a half places of six degrees
+    assert turned["minibaccarat"] == sorted(turned["minibaccarat"])

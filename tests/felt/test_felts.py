@@ -24,6 +24,7 @@ MAIN_WAGER = {
     "boston-5-stud": ("ante", 2500),
     "caribbean-stud": ("ante", 2500),
     "casino-war": ("initial", 2500),
+    "colorado-holdem": ("ante", 2500),
     "double-attack-blackjack": ("initial", 2500),
     "double-down-stud": ("initial", 2500),
     "four-card-poker": ("ante", 2500),
@@ -64,6 +65,10 @@ VARIANTS: list[tuple[str, dict[str, Any]]] = [
     ("three-card-poker", {"options": {"two_areas": True}}),
     ("four-card-poker", {"options": {"two_areas": True}}),
     ("let-it-ride", {"as_of": "2024-01-01"}),
+    (
+        "colorado-holdem",
+        {"options": {"version": "required bet", "positions": 7, "payout_limit_shown": "on a sign"}},
+    ),
     ("boston-5-stud", {"options": {"two_areas": True, "payout_limit_shown": "on a sign"}}),
     ("keno", {"options": {"special_tickets": True}}),
 ]

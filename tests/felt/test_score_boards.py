@@ -49,8 +49,22 @@ def test_the_picture_holds_every_mark_in_its_shape():
     assert len(re.findall(r'class="mark ring mark-', drawn)) == 12 + 10
     assert len(re.findall(r'class="mark dot mark-banker', drawn)) == 9
     assert len(re.findall(r'class="mark slash mark-banker', drawn)) == 8
-    for road in ROADS:
-        assert f'aria-label="{road.title}"' in drawn
+    # Columns of one mark each: every derived mark is red, from columns 3, 4 and 5 on.
+    told = {
+        "Bead plate": "banker, player, " * 6 + "tie",
+        "Big road": "banker, player, " * 5 + "banker, player with 1 tied",
+        "Big eye boy": ", ".join(["red"] * 10),
+        "Small road": ", ".join(["red"] * 9),
+        "Cockroach pig": ", ".join(["red"] * 8),
+    }
+    assert list(told) == [road.title for road in ROADS]
+    for title, words in told.items():
+        assert f'aria-label="{title}: {words}"' in drawn
+
+
+def test_an_empty_board_says_so_to_who_hears_the_page():
+    drawn = str(draw_card_table(LAYOUT, SETTING, felt([])))
+    assert 'aria-label="Big road: nothing yet"' in drawn
 
 
 def test_boards_lie_apart():
@@ -68,8 +82,19 @@ def test_boards_with_characters():
     top, below = draw_boards(LAYOUT, felt(["banker", "banker", "player", "tie"]))
     plain = [re.sub(r"\[[^\]]*\]", "", line).rstrip() for line in top.split("\n")]
     assert plain[0].split() == ["Bead", "plate", "Big", "road"]
-    assert [line.split() for line in plain[1:5]] == [["B", "O1"], ["B", "O"], ["P"], ["T"]]
+    assert [line.split() for line in plain[1:5]] == [["B", "●①"], ["B", "●"], ["P"], ["T"]]
     assert "Cockroach pig" in below
+
+
+def test_characters_tell_red_and_blue_apart_without_colours():
+    # Columns of 2 1 2 1 1 marks, a tie in the second.
+    results = ["banker", "banker", "player", "tie", "banker", "banker", "player", "banker"]
+    top, below = (re.sub(r"\[[^\]]*\]", "", part) for part in draw_boards(LAYOUT, felt(results)))
+    assert top.split("\n")[1].split() == ["BP", "●①●○●"]
+    # Big eye boy: heads of columns 3, 4 and 5 follow 1 after 2, 2 after 1, 1 after 2: blue; the
+    # second mark of column 3 lies below where column 2 ends: blue. Small road: the second mark of
+    # column 3 is beside one of column 1; heads 2 as 2, 1 as 1: red. Cockroach pig 1 after 2: blue.
+    assert below.split("\n")[1].split() == ["○", "•", "╲"]
 
 
 def test_a_felt_without_results_has_empty_boards():

@@ -143,7 +143,10 @@ def _words(cell: Any) -> list[str]:
 
 
 def _show_paragraphs(shown: "Table") -> None:
-    """Each row as its words, and its figures under them, each with its name."""
+    """Each row as its words, and its figures under them, each with its name.
+
+    A row whose first column is a figure begins with it: it is what the row is about.
+    """
     from rich.padding import Padding
     from rich.text import Text
 
@@ -153,8 +156,14 @@ def _show_paragraphs(shown: "Table") -> None:
     rows = zip(*(column.cells for column in shown.columns), strict=True)
     for row in rows:
         named = list(zip(shown.columns, map(str, row), strict=True))
-        words = [cell for column, cell in named if cell and not column.no_wrap]
-        figures = [f"{column.header} {cell}" for column, cell in named if cell and column.no_wrap]
+        about, cell = named[0]
+        words = [f"{about.header} {cell}"] if about.no_wrap and cell else []
+        words += [cell for column, cell in named if cell and not column.no_wrap]
+        figures = [
+            f"{column.header} {cell}"
+            for place, (column, cell) in enumerate(named)
+            if place and cell and column.no_wrap
+        ]
         screen.print(Text("; ".join(words), style="bold"))
         line = ""
         for figure in figures:

@@ -128,6 +128,8 @@ def _print(result: "SimulationResult", exact: "Mapping[str, Analysis]") -> None:
     rows = []
     for name, wager in result.wagers.items():
         analysis = exact.get(name)
+        if not wager.rounds and analysis is None:
+            continue  # nothing was played of it: a game without a bonus, rounds without sessions
         rows.append(
             (
                 name,

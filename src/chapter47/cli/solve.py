@@ -2,7 +2,7 @@
 
 from fractions import Fraction
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -10,6 +10,7 @@ from chapter47.cli.params import AsOf, GameName, Json, Options, WhatIf, read_pai
 
 if TYPE_CHECKING:
     from chapter47.lab.answer import AnswerTable, ColouredChart
+    from chapter47.law.setting import Setting
 
 STYLES = {
     "H": "black on white",
@@ -43,6 +44,7 @@ def solve(
     from chapter47.desk.analyses import answer
     from chapter47.desk.errors import DeskError
     from chapter47.lab.answer import AnswerTable, ColouredChart, Picture
+    from chapter47.lab.dependence import Dependence
 
     chosen = setting(
         game,
@@ -59,7 +61,7 @@ def solve(
     if json:
         told = found.to_json()
         is_one = isinstance(told, dict)
-        print_json(told | {"warnings": list(chosen.warnings)} if is_one else told)
+        print_json(told | _grounds(chosen) if is_one else told)
         warn(() if is_one else chosen.warnings, stderr=True)
         return
     warn(chosen.warnings)
@@ -67,8 +69,22 @@ def solve(
         _show_chart(found)
     elif isinstance(found, AnswerTable):
         _show_table(found)
+    elif isinstance(found, Dependence):
+        _show_table(found.table)
     else:
         say(str(found))
+    changed = (f"{name} {value}" for name, value in chosen.changed_options.items())
+    say(", ".join((f"{chosen.game}, as of {chosen.as_of}", *changed)))
+
+
+def _grounds(chosen: "Setting") -> "dict[str, Any]":
+    """What every answer rests on, as plain data."""
+    return {
+        "game": chosen.game,
+        "as_of": chosen.as_of.isoformat(),
+        "options": dict(chosen.options),
+        "warnings": list(chosen.warnings),
+    }
 
 
 def _show_table(found: "AnswerTable") -> None:
@@ -86,18 +102,31 @@ def _show_table(found: "AnswerTable") -> None:
 
 
 def _show_chart(found: "ColouredChart") -> None:
-    """A strategy chart in colour; in a pipe it is plain text."""
+    """A strategy chart in colour, under the kinds of its hands; in a pipe it is plain text."""
     from rich.text import Text
 
-    from chapter47.cli.output import console, say, show, table
+    from chapter47.cli.output import console, say
 
-    if not console().is_terminal:
+    screen = console()
+    if not screen.is_terminal:
         say(str(found))
         return
-    ups = list(found.chart[0]["cells"])
-    drawn = table("", "hand", *ups)
+    columns = list(found.chart[0]["cells"])
+    first = 1 + max(len(row["hand"]) for row in found.chart)
+    widths = [1 + max(len(up), *_lengths(found, up)) for up in columns]
+    ups = "".join(f"{up:^{width}}" for up, width in zip(columns, widths, strict=True))
+    screen.print(Text(f"{'hand':<{first}}{ups}"), no_wrap=True)
+    kind = ""
     for row in found.chart:
-        cells = [Text(f" {cell} ", style=STYLES[cell[0]]) for cell in row["cells"].values()]
-        drawn.add_row(row["hand"], *cells)
-    show(drawn)
+        if row.get("kind", "") != kind:
+            kind = row["kind"]
+            screen.print(Text(kind, style="bold"))
+        line = Text(f"{row['hand']:<{first}}")
+        for cell, width in zip(row["cells"].values(), widths, strict=True):
+            line.append(f"{cell:^{width}}", STYLES[cell[0]])
+        screen.print(line, no_wrap=True)
     say(found.note)
+
+
+def _lengths(found: "ColouredChart", column: str) -> list[int]:
+    return [len(row["cells"][column]) for row in found.chart]

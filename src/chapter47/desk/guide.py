@@ -36,7 +36,11 @@ def guide_page(
     setting = game_of(game).setting(as_of=as_of, options=options)
     page = law_page(game, setting.as_of)
     page["options_in_force"] = dict(setting.options)
-    page["wagers"] = [row for row in page["wagers"] if row["name"] in setting.wagers]
+    page["wagers"] = [
+        row | {"paid_as": _paid_as(setting, row["name"])}
+        for row in page["wagers"]
+        if row["name"] in setting.wagers
+    ]
     page["limits"] = [row for row in page["limits"] if row["wager"] in setting.wagers]
     has_lab = bool(game_of(setting.game).lab)
     page["found"] = [_found(analysis) for analysis in analyses(setting)] if has_lab else []
@@ -44,6 +48,12 @@ def guide_page(
     page["dependences"] = [found.to_json() | {"svg": found.svg()} for found in depends]
     page["boards"] = boards(setting)
     return page
+
+
+def _paid_as(setting: Setting, wager: str) -> str | None:
+    """The title of the wager whose payouts a wager has, if it has none of its own."""
+    other = setting.wager(wager).paid_as
+    return setting.wager(other).title if other else None
 
 
 def boards(setting: Setting) -> list[Page]:
@@ -94,6 +104,15 @@ def _lines(page: Page) -> Iterable[str]:
         ("wager", "pays", "least", "most", "cite", "source"),
         [_wager(row, page["limits"]) for row in page["wagers"]],
     )
+    if page["figures"]:
+        yield from _heading("Amounts and other figures")
+        yield from _table(
+            ("figure", "value", "cite", "source"),
+            [
+                (row["name"].replace("_", " "), _words(row["value"]), row["cite"], row["source"])
+                for row in page["figures"]
+            ],
+        )
     yield from _heading("What the lab found")
     yield "House edge per unit of the initial wager; element of risk per unit of all money wagered."
     yield ""
@@ -141,6 +160,8 @@ def _wager(row: Page, limits: Sequence[Page]) -> tuple[str, ...]:
         )
         for p in row["pays"]
     )
+    if row["paid_as"]:
+        pays = f"as the {row['paid_as'][0].lower()}{row['paid_as'][1:]}"
     least, most = (limit["minimum"], limit["maximum"]) if limit else ("", "")
     return row["title"], pays, least, most, row["cite"], row["source"]
 
@@ -172,6 +193,13 @@ def _dependence(found: Page) -> Iterable[str]:
     names = (", ".join(curve["wagers"]) for curve in found["curves"])
     yield from _table((found["figure"], *names), rows)
     yield from ("", found["svg"].rstrip())
+
+
+def _words(value: Any) -> str:
+    """A figure as people read it, however many parts it has."""
+    if isinstance(value, (list, tuple)):
+        return ", ".join(map(_words, value))
+    return _word(value)
 
 
 def _word(value: Any) -> str:

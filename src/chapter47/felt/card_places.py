@@ -140,9 +140,14 @@ def lies_on(layout: CardTable, felt: FeltView) -> Lies:
 def _marked(layout: CardTable) -> tuple[float, float]:
     """Where markers of a place stand: beside its cards, or above its rings, clear of boards.
 
+    A tile must be seen whole, so that at a table of tiles they stand beside the main ring.
+
     >>> _marked(CardTable("War", 7))
     (66, 282)
     """
+    if layout.pieces == "tiles":
+        radius = main_radius(layout)
+        return radius + MARKER / 2 + 8, FOOT - TYPE - radius
     if not layout.boards:
         return MARKER_ASIDE, cards_top(layout) + 24
     apart = MARKER / 2 + 2 if len(layout.markers) > 1 else 0

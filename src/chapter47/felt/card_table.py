@@ -64,6 +64,8 @@ class Board:
     rule: str
     shape: str
     marks: Callable[[Sequence[str]], Sequence[tuple[int, int, str, str]]]
+    names_hands: bool = False
+    """Whether a mark stands for a hand that won, and not only for a colour."""
 
 
 @dataclass(frozen=True)
@@ -77,6 +79,8 @@ class CardTable:
 
     title: str
     places: int
+    counterclockwise: bool = False
+    """Whether places are numbered from the dealer's right, and not from his left."""
     cloth: str = ""
     legends: tuple[str, ...] = ()
     """Printed on the cloth between the dealer and the places."""
@@ -109,7 +113,7 @@ class CardTable:
     """The state whose words stand on a sign before the dealer, such as a spread or a bank."""
     tell: Tell = field(default=lambda _to, _hand, _cards: "")
     shares: bool = False
-    """Hands are named together with the cards that belong to everybody."""
+    """Hands are named together with the cards that belong to everybody, once these are seen."""
 
     def owner_of(self, place: int) -> str:
         """Who holds the cards of a place in the log."""
@@ -137,6 +141,7 @@ class CardTable:
         """The name of a hand, as soon as all its cards are seen, among all hands that lie there."""
         of_all = {one.owner for one in self.board}
         if self.shares and to not in of_all:
-            cards = [*cards, *(card for h in lying if h["to"] in of_all for card in h["cards"])]
+            shared = [card for h in lying if h["to"] in of_all for card in h["cards"]]
+            cards = [*cards, *(shared if None not in shared else ())]
         seen = [card for card in cards if card is not None]
         return self.tell(to, hand, seen) if seen and len(seen) == len(cards) else ""

@@ -161,7 +161,8 @@ class Fold:
         wagered = {f"seat:{wager['position'] or wager['seat']}" for wager in self.wagers()}
         for to, cards in stacks.items():
             unseen = all(card.face is None for card in cards)
-            if unseen and len(cards) == count and to not in wagered and to != "dealer":
+            of_place = ":" in to  # neither the dealer's nor what belongs to everybody
+            if unseen and len(cards) == count and to not in wagered and of_place:
                 self.cards = [card for card in self.cards if card.to != to]
                 return
 

@@ -31,7 +31,12 @@ HIGH = 350
 COLUMNS = 24
 """So many columns are drawn with characters."""
 STYLES = {"player": "bright_blue", "banker": "red", "tie": "green"}
-SIGNS = {"bead": "", "ring": "O", "dot": "•", "slash": "/"}
+SIGNS = {"ring": ("●", "○"), "dot": ("•", "◦"), "slash": ("╱", "╲")}
+"""A red mark and a blue one with characters, which tell them apart without colours too."""
+TIES = (" ❶❷❸❹❺❻❼❽❾", " ①②③④⑤⑥⑦⑧⑨")
+"""The same with the number of ties in it; more than nine are told as nine."""
+RED = "banker"
+COLOUR_WORDS = {"banker": "red", "player": "blue"}
 
 
 @dataclass(frozen=True)
@@ -56,6 +61,8 @@ class Placed:
     step: int
     columns: int
     marks: tuple[Mark, ...]
+    told: str
+    """What it shows in words, the latest last."""
 
 
 def results_on(layout: CardTable, felt: FeltView) -> Sequence[str]:
@@ -85,8 +92,23 @@ def boards_on(layout: CardTable, felt: FeltView) -> list[Placed]:
             Mark(x + (column + 0.5) * step, y + (row + 0.5) * step, colour, text)
             for column, row, colour, text in _latest(board, results, columns)
         )
-        found.append(Placed(board.title, board.rule, board.shape, x, y, step, columns, marks))
+        told = _in_words(board, marks)
+        found.append(Placed(board.title, board.rule, board.shape, x, y, step, columns, marks, told))
     return found
+
+
+def _in_words(board: Board, marks: Sequence[Mark]) -> str:
+    """What a board shows: results by their names, marks of derived roads by their colours."""
+    words = []
+    for mark in marks:
+        if board.shape == "bead":
+            words.append(mark.colour)
+        elif board.names_hands:
+            ties = f" with {mark.text} tied" if mark.text else ""
+            words.append(f"{mark.colour}{ties}")
+        else:
+            words.append(COLOUR_WORDS[mark.colour])
+    return ", ".join(words) or "nothing yet"
 
 
 def draw_boards(layout: CardTable, felt: FeltView) -> list[str]:
@@ -99,6 +121,14 @@ def draw_boards(layout: CardTable, felt: FeltView) -> list[str]:
     return ["\n".join("   ".join(parts) for parts in zip(*row, strict=True)) for row in rows if row]
 
 
+def _sign(board: Board, colour: str, text: str) -> str:
+    """One character for a mark."""
+    if board.shape == "bead":
+        return text
+    blue = colour != RED
+    return TIES[blue][min(9, int(text))] if text else SIGNS[board.shape][blue]
+
+
 def _grid(board: Board, results: Sequence[str]) -> list[str]:
     """A board as lines of equal width, under its title."""
     latest = _latest(board, results, COLUMNS)
@@ -109,8 +139,7 @@ def _grid(board: Board, results: Sequence[str]) -> list[str]:
         for column in range(COLUMNS):
             if (column, row) in cells:
                 colour, text = cells[column, row]
-                sign = (text or SIGNS[board.shape])[:1]
-                line += f"[{STYLES[colour]}]{sign}[/]"
+                line += f"[{STYLES[colour]}]{_sign(board, colour, text)}[/]"
             else:
                 line += " "
         lines.append(line)

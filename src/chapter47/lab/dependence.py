@@ -14,6 +14,8 @@ NO_TEXT = "This figure is no text of the chapter"
 WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM = 720, 340, 64, 700, 48, 300
 LINE = 20
 COLOURS = ("#0b6e4f", "#b3261e", "#1d4e89", "#8a5a00", "#6a2c91", "#00707a", "#7a7a00", "#444444")
+WIDE = 50
+"""So many letters the names of all curves may have to stand above their columns."""
 LETTERS = 86
 """So many letters of a legend stand in one line of the picture."""
 
@@ -68,13 +70,18 @@ class Dependence:
 
     @property
     def table(self) -> AnswerTable:
-        """A row for each value of the figure."""
-        columns = (self.figure, *(", ".join(curve.names) for curve in self.curves))
+        """A row for each value of the figure; where names are long, curves are lettered."""
+        names = [", ".join(curve.names).replace("_", " ") for curve in self.curves]
+        is_long = sum(map(len, names)) > WIDE
+        letters = [chr(ord("A") + place) for place in range(len(names))]
+        columns = (self.figure, *(letters if is_long else names))
+        legend = [f"{letter}: {name}." for letter, name in zip(letters, names, strict=True)]
         rows = [
             (value, *(curve.edges[place] for curve in self.curves))
             for place, value in enumerate(self.values)
         ]
-        return AnswerTable(self.title, columns, tuple(rows), self.note)
+        note = "\n".join([*(legend if is_long else []), self.note])
+        return AnswerTable(self.title, columns, tuple(rows), note)
 
     def __str__(self) -> str:
         return str(self.table)

@@ -126,6 +126,8 @@ class OwnPays(BaseModel):
     model_config = ConfigDict(extra="forbid", frozen=True)
 
     cite: CiteText
+    of_table: dict[str, CiteText] = {}
+    """The paragraph for a labelled pay table, where each has its own."""
     least: OddsText | None = None
     most: OddsText | None = None
     whole_table: bool = False

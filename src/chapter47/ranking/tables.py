@@ -22,6 +22,7 @@ from numpy.typing import NDArray
 
 from chapter47.equipment.cards import JOKER, rank_of, suit_of
 from chapter47.ranking.hand import JOKER_BIT, hand_of, suited
+from chapter47.ranking.written_out import flushes, values_of_halves
 from chapter47.rule import rule
 
 Table = NDArray[np.uint32]
@@ -97,8 +98,6 @@ def look_up(cards: Iterable[int], table: Table) -> int:
 @cache
 def table_for(cards: int, wheel: int) -> Table:
     """The table for the best five of five, six or seven cards, one of them perhaps a joker."""
-    from chapter47.ranking.kernels import flushes, values_of_halves
-
     low_digits = _digits(np.arange(BASE**LOW_RANKS))
     high_digits = _digits(np.arange(2 * JOKER_KEY))
     low_sizes, high_sizes = low_digits.sum(axis=1), high_digits.sum(axis=1)

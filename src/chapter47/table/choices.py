@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from chapter47.law import own_pays
+from chapter47.law import own_pays, own_pays_bounds
 from chapter47.law.payout_limits import payout_limit, payout_limit_cite, too_low
 from chapter47.law.setting import Setting
 from chapter47.money import Cents, dollars
@@ -13,7 +13,7 @@ def choice_objections(setting: Setting) -> Iterator[Objection]:
     """Rules between options that stand in the law, and bounds of a licensee's own payouts."""
     for entry in setting.unmet():
         yield Objection(entry.name, entry.says.format(**setting.options), entry.cite)
-    for problem in own_pays.problems(setting):
+    for problem in own_pays_bounds.problems(setting):
         yield Objection(own_pays.OPTION, problem.message, problem.cite)
 
 

@@ -255,13 +255,14 @@ class CardHeld(Event, frozen=True, kw_only=True, gc=False):
 
 
 class CardMoved(Event, frozen=True, kw_only=True, gc=False):
-    """A card that lies face up goes to another hand, as when a pair is split."""
+    """A card goes to another hand of its place, as when a pair is split or one is discarded."""
 
     to: str
     hand: str
     to_hand: str
     index: int
-    card: int
+    card: int | None = None
+    """The card, if it lies face up."""
 
 
 class CardTurned(Event, frozen=True, kw_only=True, gc=False):

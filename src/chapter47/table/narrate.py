@@ -234,6 +234,8 @@ def _held(row: Row) -> str:
 
 def _moved_card(row: Row) -> str:
     hand = f"hand {words(row['to_hand'])}" if row["to_hand"] else "the first hand"
+    if row["card"] is None:
+        return f"A card of {_hand(row)} goes face down to {hand}."
     return f"{card_text(row['card'])} of {_hand(row)} goes to {hand}."
 
 

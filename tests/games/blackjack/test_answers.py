@@ -30,7 +30,7 @@ def test_one_hand_names_the_best_choice_first_and_all_values():
 
 def test_a_dealers_blackjack_is_told_of_only_where_it_can_be():
     """Eight decks: with an ace up and two tens gone, 126 of 413 cards make a blackjack."""
-    assert "blackjack" not in run("A 7", "--up", "9").stdout
+    assert "probability" not in run("A 7", "--up", "9").stdout
     read = run("T T", "--up", "A").stdout
     assert "the dealer has looked under the up card and has no blackjack" in read
     assert f"before, he had one with probability {126 / 413:.12f}" in read

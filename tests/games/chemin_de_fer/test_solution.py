@@ -134,11 +134,13 @@ def test_linear_equations_without_a_single_solution_are_refused():
 def test_questions():
     setting = Setting.make("chemin-de-fer")
     chart = answer(setting)
-    assert chart.rows[7][1:] == ("stand",) * 11
-    assert chart.rows[0][1:] == ("draw",) * 11
-    assert chart.rows[6][1] == str(solution(6).play.banker[6, STOOD])
-    assert answer(setting, ["replacement"]).rows[6][1] == "859/2288"
+    assert chart.rows[7][1:] == ("S",) * 11
+    assert chart.rows[0][1:] == ("D",) * 11
+    assert chart.rows[6][1] == solution(6).play.banker[6, STOOD]
+    assert "D draw, S stand" in chart.note and str(chart.rows[6][1]) in chart.note
+    assert answer(setting, ["replacement"]).rows[6][1] == Fraction(859, 2288)
     rows = answer(setting, ["values"]).rows
+    assert [row[3:] for row in rows[:2]] == [(Fraction(9, 11), Fraction(859, 2288)), (1, 0)]
     assert [(row[0], row[1]) for row in rows] == [
         (model, banker)
         for model in ("with replacement", "6 decks", "8 decks")

@@ -193,14 +193,26 @@ def test_a_count_and_a_cutting_card_change_what_is_bet():
         plan(setting, "basic", cut=289)
 
 
+def test_bust_it_is_told_by_up_card_in_fractions():
+    """Eight decks: nothing breaks an ace in three cards; two pictures of 96 break a 2."""
+    rows = answer(double_attack(), ["bust-it"]).to_json()["rows"]
+    by_up = {row["up card"]: row for row in rows}
+    assert by_up["AC AD AH AS"]["wins"]["exact"] == "-1/1"
+    two = by_up["2C 2D 2H 2S"]["hit frequency"]["exact"]
+    assert Fraction(two) == Fraction(96 * 95, 383 * 382)
+    means = [Fraction(row["wins"]["exact"]) for row in rows]
+    assert means[-1] == sum(means[:-1]) / 12, "every rank is as likely to be up"
+    assert means[-1] == -analyses(double_attack(), "bust_it")[0].house_edge
+
+
 def test_answers_say_what_was_asked():
     setting = double_attack()
     assert str(answer(setting, ["5 6", "--up", "6"])).startswith("best: double")
     many = answer(setting, ["2 2 3 4", "--up", "6"])
     assert set(many.to_json()["choices"]) == {"stand", "draw", "double", "surrender"}
-    attack = str(answer(setting, ["attack"]))
-    assert "best: the whole attack against 2, 3, 4, 5, 6, 7, 8, else none" in attack
-    assert answer(setting, ["bust-it"]).to_json()["figures"]["AS"] == -1
+    attack = answer(setting, ["attack"])
+    assert "best: the whole attack against 2, 3, 4, 5, 6, 7, 8, else none" in str(attack)
+    assert attack.to_json()["best_attack"] == dict(zip(UPS, ("1",) * 7 + ("0",) * 3, strict=True))
     for asked in (["--down", "9"], ["A 7"]):
         with pytest.raises(LabError, match="cannot answer"):
             answer(setting, asked)

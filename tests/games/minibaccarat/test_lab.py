@@ -7,6 +7,8 @@ from itertools import permutations
 
 import pytest
 
+from chapter47.errors import BadInput
+from chapter47.families.baccarat.lab.favourable import play_and_watch, values_before_rounds
 from chapter47.families.baccarat.lab.pairs import count_pairs
 from chapter47.families.baccarat.lab.shoe import full_shoe
 from chapter47.games.minibaccarat import lab
@@ -168,3 +170,27 @@ def test_questions_take_the_side_wagers_in():
     assert rows["player_pair"][2] == 1 - 12 * Fraction(31, 415)
     removal = lab.solve(setting(pairs=True), ["removal"])
     assert len(removal.rows) == 13
+
+
+def test_pairs_too_are_found_favourable_from_the_cards_that_are_gone():
+    """A player pair at 11 to 1 is worth 12 times its chance less 1: by hand from ranks unseen."""
+    chosen = setting(pairs=True)
+    played = play_and_watch(decks=8, behind=14, more=1, shoes=3, seed=2)
+    (values,) = values_before_rounds([lab.side_wager(chosen, "player_pair")], played)
+    for unseen, value in zip(played.unseen, values, strict=True):
+        ranks = [sum(unseen[4 * rank : 4 * rank + 4]) for rank in range(13)]
+        cards = sum(ranks)
+        pairs = sum(many * (many - 1) for many in ranks)
+        assert value == Fraction(12 * pairs, cards * (cards - 1)) - 1
+    names = [row[0] for row in lab.solve(chosen, ["favourable", "2"]).rows]
+    assert names[-4:] == ["player_pair", "banker_pair", "either_pair", "perfect_pair"]
+
+
+def test_from_a_continuous_shuffler_nothing_is_ever_gone():
+    with pytest.raises(BadInput, match="dealt from all cards"):
+        lab.solve(setting(shuffle="continuous"), ["favourable", "2"])
+    with pytest.raises(BadInput, match="dealt from all cards"):
+        lab.solve(setting(shuffle="continuous"), ["count", "tie", "A=1"])
+    for chosen in (setting(shuffle="continuous"), setting(commission_free=True)):
+        with pytest.raises(BadInput, match="one shoe played with vigorish"):
+            lab.solve(chosen, ["session", "$500: banker $25"])

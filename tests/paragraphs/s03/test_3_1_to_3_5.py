@@ -337,6 +337,12 @@ def test_after_the_round_of_the_end_card_so_many_more_are_dealt_and_none_if_it_c
         came_first += first
         came_later += not first
         assert len(taken) - 1 - shows == (0 if first else more), (seed, taken[-3:])
+        called = [e.text for e in events(table, "Announced")]
+        calls = [text for text in called if "ast hand" in text or "end card" in text]
+        if first or not more:  # called as the card comes out
+            assert calls == ["Last hand"], seed
+        else:  # and, where another hand follows, before that one is dealt
+            assert calls == ["The end card: one more hand", "The last hand of the shoe"], seed
     assert came_first
     assert came_later
 

@@ -58,6 +58,8 @@ def test_the_shoe_is_offered_to_the_first_seat_then_counterclockwise():
 def test_if_nobody_takes_the_shoe_the_dealer_deals_until_somebody_wants_it():
     table = at_the_betting(seats=2)
     assert curators(table) == ["dealer"]
+    called = [(e.text, e.cite) for e in events(table, "Announced")]
+    assert called[-1] == ("Everybody declines the shoe: the dealer deals", "19:47-3.6")
     bet(table, 1, "player", 500)
     coup(table, "9C KD", "7H KS")
     assert table.prompt.phase == "betting"  # nobody is asked again

@@ -178,3 +178,22 @@ def test_what_happens_elsewhere_is_refused():
         table.report(DEALER, "third_card_too_soon", card="KH")
     with pytest.raises(Refused, match="called by the dealer or floorperson"):
         table.report("seat:1", "card_face_up", card="KH")
+
+
+@cites("19:47-6.7")
+def test_a_last_card_that_is_found_face_up_leaves_none_and_the_round_is_void():
+    """The one card that is left is not used: none can be dealt, nor drawn in error."""
+    table = by_hand(options={"decks": 1})
+    for _ in range(52 - 1 - 1):
+        table.report(DEALER, "card_not_due")
+    bet(table, 1, "original", 1000)
+    ready(table)
+    table.report(DEALER, "card_face_up")
+    for again in ("card_face_up", "card_drawn_in_error"):
+        with pytest.raises(Refused, match="no cards are left in the shoe"):
+            table.report(DEALER, again)
+    with pytest.raises(Refused, match="no cards are left in the shoe: report it"):
+        table.act(DEALER, "deal")
+    table.report(DEALER, "cards_run_out")
+    assert events(table, "RoundEnded")[-1].void
+    assert net(table, 1) == 0

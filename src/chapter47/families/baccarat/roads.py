@@ -143,12 +143,16 @@ def _by_comparison(left: str, before: str, second: int) -> str:
 
 
 class Road(NamedTuple):
-    """A score board: its title, its rule in words, the shape of its marks, and the marks."""
+    """A score board: its title, its rule in words, the shape of its marks, and the marks.
+
+    On the first two a mark stands for the hand that won; on the others its colour is all it says.
+    """
 
     title: str
     rule: str
     shape: str
     marks: Callable[[Sequence[str]], list[Mark]]
+    names_hands: bool = False
 
 
 ROADS = (
@@ -158,6 +162,7 @@ ROADS = (
         "tie",
         "bead",
         bead_plate,
+        names_hands=True,
     ),
     Road(
         "Big road",
@@ -166,6 +171,7 @@ ROADS = (
         "are counted on the result before them, those that open a shoe on its first result",
         "ring",
         big_road,
+        names_hands=True,
     ),
     Road(
         "Big eye boy",

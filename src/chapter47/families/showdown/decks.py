@@ -38,7 +38,7 @@ class DeckRules:
     spread: str
     wash: str
     each_deck: str
-    """A second deck is opened by itself."""
+    """A second deck is opened by itself; empty where the paragraphs of the first hold for each."""
     life: str
     """After so many hours the cards are changed."""
     shuffle: str
@@ -68,12 +68,14 @@ def open_table(t: Round[Any], cards: DecksInUse, rules: DeckRules) -> Procedure:
     if not cards.are_new and not is_idle:
         return
     for number in range(1, cards.in_turn + 1):
+        again = rules.each_deck if number > 1 else ""
         if cards.are_new:
-            yield from inspect_cards(t, cite=rules.inspect if number == 1 else rules.each_deck)
-        spread_deck(t, number, deck(), cite=rules.spread if number == 1 else rules.each_deck)
+            yield from inspect_cards(t, cite=again or rules.inspect)
+        spread_deck(t, number, deck(), cite=again or rules.spread)
     yield from t.wait_for_players()
     for number in range(1, cards.in_turn + 1):
-        yield from wash_deck(t, number, cite=rules.wash if number == 1 else rules.each_deck)
+        again = rules.each_deck if number > 1 else ""
+        yield from wash_deck(t, number, cite=again or rules.wash)
     cards.are_new = False
 
 

@@ -26,6 +26,15 @@ from chapter47.law.setting import Setting
 BETWEEN = ("split", "corner", "double_rank")
 TRIPLES = ("ace_king_queen", "jack_ten_nine", "eight_seven_six", "five_four_three")
 STYLES = {"red": "bold red", "black": "bold"}
+UNPRINTED = {
+    "single_card": "One card",
+    "split": "two",
+    "corner": "four",
+    "single_rank": "a rank",
+    "double_rank": "two ranks",
+}
+"""Wagers whose places have no room for their odds: one line tells them all."""
+INFERRED = "The wheel, the hand in progress and wagers on it are inferred; only the odds are known"
 RANK, HEADING = 4, 9
 """Widths in a terminal: a card of the layout, and what stands before its row."""
 
@@ -62,6 +71,8 @@ def figures(setting: Setting) -> dict[str, Any]:
         "hand_wagers": layout.hand_wagers,
         "triples": [name for name in TRIPLES if name in layout.places],
         "no_card": NO_CARD,
+        "unprinted": [{"wager": wager, "title": title} for wager, title in UNPRINTED.items()],
+        "inferred": INFERRED,
     }
 
 
@@ -90,6 +101,8 @@ def draw(felt: FeltView, setting: Setting) -> str:
         said.append(marked(((f"  {name.replace('_', ' ')} {spot}  ", ""), *chips.on(name, spot))))
     if felt.result:
         said.insert(0, f"The wheel rests at {marked(_card(felt.result))}")
+    prices = ", ".join(f"{word} {setting.odds(name)}" for name, word in UNPRINTED.items())
+    said += [marked(line(prices, QUIET)), marked(line(INFERRED, QUIET))]
     return "\n".join([*said, players(felt)])
 
 

@@ -16,6 +16,7 @@ def layout(setting: Setting) -> CardTable:
     return CardTable(
         title="Baccarat-punto banco",
         places=setting.law.file.game.seats,
+        counterclockwise=True,  # so that the shoe goes from each seat to the next number (3.6)
         legends=(
             f"Tie pays {pays(setting, 'tie')}",
             "Banker pays 1 to 1 less 5 percent",

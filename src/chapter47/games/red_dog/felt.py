@@ -8,14 +8,16 @@ from chapter47.law.setting import Setting
 
 def layout(setting: Setting) -> CardTable:
     """Three places for cards before the dealer; at each position a wager and its raise."""
-    strip = ", ".join(f"{spreads} pays {odds}" for spreads, odds in paid_alike(setting))
+    strip = [f"{spreads} pays {odds}" for spreads, odds in paid_alike(setting)]
+    half = (len(strip) + 1) // 2
     return CardTable(
         title="Red dog",
         places=setting.law.file.game.seats,
         legends=(
             "RED DOG",
-            f"Spread of {strip}",
-            f"Three of a kind pays {odds_on_three(setting)}; consecutive cards stand off",
+            f"Spread of {', '.join(strip[:half])}",
+            ", ".join(strip[half:]),
+            f"Three of a kind {odds_on_three(setting)}; consecutive cards stand off",
         ),
         dealer=(Hand(LEFT, room=1), Hand(MIDDLE, room=1), Hand(RIGHT, room=1)),
         hands=(),

@@ -234,6 +234,16 @@ class Dealing(Base[S]):
             )
         )
 
+    def set_aside(self, to: str, card: int, to_hand: str, *, cite: str) -> None:
+        """Put a card of a hand, as it lies, where another hand of the same place is."""
+        aside = next(d for d in self.dealt if (d.to, d.card) == (to, card))
+        told = card if aside.face_up else None
+        moved = CardMoved(
+            to=to, hand=aside.hand, to_hand=to_hand, index=aside.index, card=told, cite=cite
+        )
+        aside.hand = to_hand
+        self.emit(moved)
+
     def card_field(self) -> dict[str, Field]:
         """The field with which a card is declared; none where cards are drawn here."""
         if not self.table.equipment_is_declared:
@@ -274,6 +284,9 @@ class Dealing(Base[S]):
         return self.shoe.draw()
 
     def _impossible(self, action: Action) -> list[Objection]:
+        """A ruling may have taken the last card while the dealer was waited for."""
+        if not self._held and not self.shoe.remaining:
+            return [Objection("cards", "no cards are left in the shoe: report it")]
         if isinstance(self.shoe, Declared) and "card" in action.args:
             try:
                 self.shoe.check(parse_card(action.args["card"]))

@@ -4,10 +4,12 @@ from collections.abc import Callable, Sequence
 from fractions import Fraction
 
 from chapter47.equipment.cards import cards_text, parse_cards, parse_rank
-from chapter47.families.baccarat.lab.favourable import find_favourable
-from chapter47.families.baccarat.lab.prices import OnCoup, Priced, edge, edges_by_decks
+from chapter47.families.baccarat.lab.favourable import Played, find_favourable, play_and_watch
+from chapter47.families.baccarat.lab.prices import Priced, edge, edges_by_decks
 from chapter47.families.baccarat.lab.prices import effects_of_removal as effects
+from chapter47.families.baccarat.lab.session_answers import CONTINUOUS, sessions_of
 from chapter47.families.baccarat.lab.shoe import full_shoe, ordered_draws, without
+from chapter47.families.baccarat.lab.systems import BY_REMOVAL, EXAMPLE, System, price
 from chapter47.families.baccarat.vigorish import due_on, rate
 from chapter47.lab.answer import AnswerTable
 from chapter47.lab.errors import LabError
@@ -25,7 +27,9 @@ AMOUNTS = ("$1", "$5", "$12", "$15", "$25", "$101", "$1,000")
 
 KNOWN = (
     "nothing at all, for the edges by number of decks; removal; shoe and the cards that are gone, "
-    'such as shoe "9H 9C KD"; favourable, and if you like how many shoes; vigorish'
+    'such as shoe "9H 9C KD"; favourable, and if you like how many shoes; count, a wager, and the '
+    f'tags of a counting system such as "{EXAMPLE}", or {BY_REMOVAL}; session and what seats have '
+    'and wager, such as "$500: banker $25"; vigorish'
 )
 
 
@@ -47,6 +51,10 @@ def answer(setting: Setting, args: Sequence[str], wagers: Wagers, *, more: str =
         return remaining(setting, wagers(setting), " ".join(rest))
     if name == "favourable" and len(rest) <= 1:
         return favourable(setting, wagers(setting), _shoes(rest))
+    if name == "count" and len(rest) >= 2:
+        return counting(setting, wagers(setting), rest[0], " ".join(rest[1:]))
+    if name == "session":
+        return sessions_of(setting, rest)
     if name == "vigorish" and not rest:
         return by_amount(setting, wagers(setting))
     raise UnknownQuestion(" ".join(args), more)
@@ -115,15 +123,7 @@ def remaining(setting: Setting, wagers: Sequence[Priced], gone: str) -> AnswerTa
 
 def favourable(setting: Setting, wagers: Sequence[Priced], shoes: int) -> AnswerTable:
     """How often and by how much wagers are favourable to who knows every card that was seen."""
-    on_coup = [wager for wager in wagers if isinstance(wager, OnCoup)]
-    found = find_favourable(
-        on_coup,
-        decks=setting.number("decks"),
-        behind=setting.number("end_card_position"),
-        more=setting.number("rounds_after_end_card"),
-        shoes=shoes,
-        seed=SEED,
-    )
+    found = find_favourable(wagers, _watched(setting, shoes))
     return AnswerTable(
         f"Ever favourable: {found[0].rounds:,} rounds of {shoes:,} shoes of "
         f"{setting.number('decks')} decks",
@@ -142,6 +142,53 @@ def favourable(setting: Setting, wagers: Sequence[Priced], shoes: int) -> Answer
         ),
         "shoes are sampled, the value of every wager before every round is exact, from all cards "
         f"seen before it, in units of the wager; {_vigorish(setting)}",
+    )
+
+
+def _watched(setting: Setting, shoes: int) -> Played:
+    if setting.option("shuffle") == CONTINUOUS:
+        message = "with a continuous shuffler every round is dealt from all cards: nothing is gone"
+        raise LabError(message)
+    return play_and_watch(
+        decks=setting.number("decks"),
+        behind=setting.number("end_card_position"),
+        more=setting.number("rounds_after_end_card"),
+        shoes=shoes,
+        seed=SEED,
+    )
+
+
+def counting(setting: Setting, wagers: Sequence[Priced], name: str, tags: str) -> AnswerTable:
+    """What a counting system brings that wagers from some true count on."""
+    named = {wager.name: wager for wager in wagers}
+    if name not in named:
+        raise UnknownQuestion(f"count {name}", f"; wagers are {', '.join(named)}")
+    decks, wager = setting.number("decks"), named[name]
+    system = System.by_removal(wager, decks) if tags == BY_REMOVAL else System.parse(tags)
+    found = price(system, wager, _watched(setting, SHOES), decks)
+    best = found.best
+    verdict = (
+        f"best from {best.least} on"
+        if best.per_shoe > 0
+        else "from none of them on does the wager pay"
+    )
+    return AnswerTable(
+        f"Counting {system} for {name}: {SHOES:,} shoes of {decks} decks",
+        ("count from", "rounds", "part of all", "± standard error", "worth then", "per shoe"),
+        tuple(
+            (
+                bet.least,
+                bet.rounds,
+                float(bet.part),
+                bet.part_error,
+                float(bet.worth),
+                float(bet.per_shoe),
+            )
+            for bet in found.bets
+        ),
+        f"tags of the cards seen per deck of cards unseen; {verdict}; who knows every card wins "
+        f"{float(found.known):+.6f} per shoe of the same. Shoes are sampled (seed {SEED}), every "
+        f"value is exact, in units of the wager; {_vigorish(setting)}",
     )
 
 

@@ -21,6 +21,7 @@ from chapter47.families.baccarat.lab.whole_shoes import (
     Whole,
     after_end_card,
     deal_coup,
+    runs_out,
 )
 from chapter47.families.baccarat.settlement import LOSES, WINS, settle_hand, settle_tie
 from chapter47.families.baccarat.vigorish import DEFERRED, due_on
@@ -86,7 +87,8 @@ def play_shoe(
 
     Rows of `stakes` are seats, columns the wagers on player, banker and tie; `wins` is what each
     wins, `vigorish` what the wager on the banker owes when it wins. Vigorish that is deferred is
-    paid from the chips at the end of the shoe, as far as they go.
+    paid from the chips at the end of the shoe, as far as they go. A round for which the cards run
+    out is void and ends the shoe.
     """
     seats = stakes.shape[0]
     told = np.zeros((seats, 4), np.int64)
@@ -95,7 +97,7 @@ def play_shoe(
         told[seat, 0] = bankrolls[seat]
     size = cards.size
     at, left = 1 + burned_for(cards[0]), NOT_YET
-    while left != 0 and at + 6 <= size:
+    while left != 0 and not runs_out(cards, at):
         if left > 0:
             left -= 1
         player, third, banker, last, end = deal_coup(cards, at)

@@ -40,6 +40,25 @@ def deal_coup(cards: Whole, at: int) -> tuple[int, int, int, int, int]:
 
 
 @kernel
+def runs_out(cards: Whole, at: int) -> bool:
+    """Whether the cards from a place on do not see a round through: it is void, the shoe over."""
+    size = cards.size
+    if at + 6 <= size:
+        return False
+    if at + 4 > size:
+        return True
+    player = together(value_of(cards[at]), value_of(cards[at + 2]))
+    banker = together(value_of(cards[at + 1]), value_of(cards[at + 3]))
+    end, third = at + 4, NO_CARD
+    if player_draws(player, banker):
+        if end == size:
+            return True
+        third = value_of(cards[end])
+        end += 1
+    return banker_draws(player, banker, third) and end == size
+
+
+@kernel
 def place_of(player: int, third: int, banker: int, last: int) -> int:
     """Where a coup stands in a table of all coups, laid out in one row."""
     x = 10 if third == NO_CARD else third
@@ -89,7 +108,7 @@ def play_rounds(
             shuffle_prefix(stream, shoe, 6)
             at = 0
         else:
-            if left == 0 or at + 6 > size:
+            if left == 0 or runs_out(shoe, at):
                 shuffle_prefix(stream, shoe, size)
                 at, left = 1 + burned_for(shoe[0]), -1
             if left > 0:

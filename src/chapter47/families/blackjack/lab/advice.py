@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from chapter47.equipment.cards import parse_card, parse_rank
@@ -51,6 +51,11 @@ class Advice:
         """The choice that is worth most."""
         return next(iter(self.choices))
 
+    def with_more(self, name: str, more: float) -> "Advice":
+        """The advice when a choice is worth so much more."""
+        worth = self.choices | {name: self.choices[name] + more}
+        return replace(self, choices={n: worth[n] for n in sorted(worth, key=lambda n: -worth[n])})
+
     def to_json(self) -> dict[str, Any]:
         """The advice as plain data."""
         return {
@@ -70,7 +75,12 @@ def parse_values(text: str) -> tuple[int, ...]:
     >>> parse_values("A 10 7h")
     (0, 9, 6)
     """
-    return tuple(_value(word) for word in re.split(r"[\s,]+", text) if word)
+    return tuple(_value(word) for word in words_of(text))
+
+
+def words_of(text: str) -> list[str]:
+    """Cards as they were typed, one by one."""
+    return [word for word in re.split(r"[\s,]+", text) if word]
 
 
 def _value(word: str) -> int:

@@ -39,40 +39,57 @@ class ChartAnswer:
             "note": self.note,
         }
 
+    @property
+    def _longest(self) -> int:
+        """The letters of the longest cell."""
+        return max(len(cell) for row in self.chart for cell in row["cells"].values())
+
     def __str__(self) -> str:
+        first = max(7, 1 + max(len(row["hand"]) for row in self.chart))
+        width = max(4, 1 + self._longest)
         ups = list(self.chart[0]["cells"])
-        lines = ["hand   " + "".join(f"{up:>4}" for up in ups)]
+        lines = [f"{'hand':<{first}}" + "".join(f"{up:>{width}}" for up in ups)]
         kind = ""
         for row in self.chart:
             if row["kind"] != kind:
                 kind = row["kind"]
                 lines.append(f"-- {kind}")
-            lines.append(
-                f"{row['hand']:<7}" + "".join(f"{cell:>4}" for cell in row["cells"].values())
-            )
+            cells = "".join(f"{cell:>{width}}" for cell in row["cells"].values())
+            lines.append(f"{row['hand']:<{first}}" + cells)
         return "\n".join([*lines, self.note])
 
     def svg(self) -> str:
         """The chart as a picture."""
         ups = list(self.chart[0]["cells"])
-        width, height = 70 + 44 * len(ups), 30 * (len(self.chart) + 1) + 20
+        hands = [_named(row) for row in self.chart]
+        left = max(70, 8 * max(map(len, hands)))
+        wide = max(44, 10 * self._longest + 12)
+        width, height = left + wide * len(ups), 30 * (len(self.chart) + 1) + 20
         parts = [
             f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" '
             f'viewBox="0 0 {width} {height}" font-family="sans-serif" font-size="14">',
             f"<title>{escape(self.note)}</title>",
         ]
         for at, up in enumerate(ups):
-            parts.append(f'<text x="{92 + 44 * at}" y="20" text-anchor="middle">{up}</text>')
+            x = left + wide * at + wide // 2
+            parts.append(f'<text x="{x}" y="20" text-anchor="middle">{up}</text>')
         for number, row in enumerate(self.chart, 1):
             y = 30 * number
-            parts.append(f'<text x="60" y="{y + 20}" text-anchor="end">{row["hand"]}</text>')
+            hand = hands[number - 1]
+            parts.append(f'<text x="{left - 10}" y="{y + 20}" text-anchor="end">{hand}</text>')
             for at, cell in enumerate(row["cells"].values()):
-                x = 70 + 44 * at
+                x = left + wide * at
                 parts.append(
-                    f'<rect x="{x}" y="{y}" width="43" height="29" fill="{COLOURS[cell[0]]}"/>'
-                    f'<text x="{x + 22}" y="{y + 20}" text-anchor="middle">{cell}</text>'
+                    f'<rect x="{x}" y="{y}" width="{wide - 1}" height="29" '
+                    f'fill="{COLOURS[cell[0]]}"/>'
+                    f'<text x="{x + wide // 2}" y="{y + 20}" text-anchor="middle">{cell}</text>'
                 )
         return "\n".join([*parts, "</svg>"]) + "\n"
+
+
+def _named(row: Mapping[str, Any]) -> str:
+    """A hand of the chart by its name; one that was doubled has the total of another."""
+    return f"doubled {row['hand']}" if row["kind"] == "doubled" else row["hand"]
 
 
 @dataclass(frozen=True)
@@ -82,10 +99,13 @@ class HandAnswer:
     advice: Advice
     what_if: tuple[str, ...] = ()
     """What was changed of the terms that the law allows."""
+    notes: tuple[str, ...] = ()
+    """What else the values rest on."""
 
     def to_json(self) -> dict[str, Any]:
         """The advice as plain data."""
-        return self.advice.to_json() | {"what_if": list(self.what_if)}
+        told = {"what_if": list(self.what_if)} | ({"notes": list(self.notes)} if self.notes else {})
+        return self.advice.to_json() | told
 
     def __str__(self) -> str:
         advice = self.advice
@@ -97,7 +117,7 @@ class HandAnswer:
             lines.append(f"dealer blackjack with probability {advice.dealer_blackjack:.12f}")
         if advice.insurance is not None:
             lines.append(f"insurance  {advice.insurance:+.12f} for each unit of it")
-        return "\n".join([f"best: {advice.best}", *lines, *self.what_if])
+        return "\n".join([f"best: {advice.best}", *lines, *self.notes, *self.what_if])
 
 
 @dataclass(frozen=True)
@@ -119,6 +139,7 @@ class FiguresAnswer:
         return found | dict(self.more or {})
 
     def __str__(self) -> str:
+        wide = max(map(len, self.figures))
         lines = [self.title]
-        lines += [f"{name:<44} {value:+.10f}" for name, value in self.figures.items()]
+        lines += [f"{name:<{wide}}  {value:+.12f}" for name, value in self.figures.items()]
         return "\n".join([*lines, *self.notes])

@@ -169,7 +169,9 @@ def follow_draws(
     for hand in range(1, len(weight)):
         if weight[hand] <= 0 or not draws[hand]:
             continue
-        cards = shoe.sum() - counts[hand].sum()
+        cards = 0.0
+        for v in range(VALUES):  # a call of `sum` costs more to compile than all the rest
+            cards += shoe[v] - counts[hand, v]
         for v in range(VALUES):
             larger = after[hand, v]
             left = shoe[v] - counts[hand, v]

@@ -1,6 +1,7 @@
 """How hands end under a strategy, and how two hands of a split end together."""
 
 from concurrent.futures import ThreadPoolExecutor
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -199,7 +200,13 @@ def taken_together(ends: Finals, pair: int) -> tuple[NDArray[np.int64], NDArray[
     """
     drawn = ends.counts.copy()
     drawn[:, pair] -= 1
-    keys = drawn @ (1 << (BITS * np.arange(VALUES)))
+    return _pairs_of((drawn @ (1 << (BITS * np.arange(VALUES)))).tobytes())
+
+
+@lru_cache(maxsize=16)
+def _pairs_of(packed: bytes) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+    """The same for hands by their keys: against many an up card a split is played alike."""
+    keys = np.frombuffer(packed, np.int64)
     first, second = np.triu_indices(len(keys))
     sums, which = np.unique(keys[first] + keys[second], return_inverse=True)
     inverse = np.zeros((len(keys), len(keys)), np.int64)

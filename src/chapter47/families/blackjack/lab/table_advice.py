@@ -1,6 +1,6 @@
 """Advice on one hand with one wager: what stands open at the table, valued from the cards seen."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from fractions import Fraction
 from typing import Any
@@ -17,8 +17,19 @@ from chapter47.table.knowledge import Knowledge
 SPLITS = ("split", "match", "no_insurance")
 
 
+NO_SUITS = "no attention is paid to suits"
+
+Suits = Callable[[KnownHand], tuple[float, str]]
+"""What drawing is worth more for the suits of a hand, and what is said about it."""
+
+
 def advise_on_hand(
-    knows: Knowledge, seen: SeenCards, terms: Terms, stakes: Stakes, title: str
+    knows: Knowledge,
+    seen: SeenCards,
+    terms: Terms,
+    stakes: Stakes,
+    title: str,
+    suits: Suits = lambda _: (0.0, NO_SUITS),
 ) -> Advice:
     """Value what is open to a player: insurance, or how to play a hand, or his share in it."""
     concerns = next((option.concerns for option in knows.options if option.concerns), None)
@@ -27,9 +38,11 @@ def advise_on_hand(
     hand, added = _known_hand(knows, seen, terms, stakes, concerns)
     if any(option.name == "no_insurance" for option in knows.options):
         choices = list(_insurance(knows, hand, stakes))
+        told = NO_SUITS
     else:
-        choices = [c for option in knows.options for c in _choices(option, hand, added)]
-    return Advice.ranked(hand.told, hand.unit, choices, _assumes(knows, hand, stakes))
+        more, told = suits(hand)
+        choices = [c for option in knows.options for c in _choices(option, hand, added, more)]
+    return Advice.ranked(hand.told, hand.unit, choices, _assumes(knows, hand, stakes, told))
 
 
 def _known_hand(
@@ -74,15 +87,15 @@ def _terms(knows: Knowledge, terms: Terms, hands: int) -> Terms:
     )
 
 
-def _choices(option: Option, hand: KnownHand, added: float) -> Iterator[Choice]:
-    """What an option on a hand is worth."""
+def _choices(option: Option, hand: KnownHand, added: float, more: float) -> Iterator[Choice]:
+    """What an option on a hand is worth; drawing so much more for its suits."""
     match option.name:
         case "stand" if added:
             yield Choice("stand", hand.doubled * (1 + added) / 2)
         case "stand":
             yield Choice("stand", hand.stand)
         case "draw":
-            yield Choice("draw", hand.draw)
+            yield Choice("draw", hand.draw + more)
         case "double":
             yield _double(option, hand)
         case "rescue":
@@ -127,9 +140,9 @@ def _insurance(knows: Knowledge, hand: KnownHand, stakes: Stakes) -> Iterator[Ch
             yield Choice(option.name, value + share * each, amounts, note)
 
 
-def _assumes(knows: Knowledge, hand: KnownHand, stakes: Stakes) -> Iterator[str]:
+def _assumes(knows: Knowledge, hand: KnownHand, stakes: Stakes, suits: str) -> Iterator[str]:
     yield from hand.assumed(knows, splits=SPLITS)
-    yield "no attention is paid to suits"
+    yield suits
     main = {*stakes.first_wagers(knows.seat, hand.box)}
     at = position(knows.seat, hand.box)
     beside = [w for w in knows.stakes if (w.seat, w.position) == (knows.seat, at)]

@@ -11,6 +11,8 @@ from chapter47.lab.answer import AnswerTable
 from chapter47.lab.errors import LabError
 from chapter47.law.setting import Setting
 
+SIX = 6
+
 
 class CannotAnswer(LabError):
     """A question that this lab does not know."""
@@ -26,8 +28,8 @@ class CannotAnswer(LabError):
 def answer(setting: Setting, args: Sequence[str] = ()) -> AnswerTable:
     """Optimal play of both sides, or the values of all models.
 
-    >>> print(answer(Setting.make("chemin-de-fer"), ["replacement"]).rows[6][1])
-    859/2288
+    >>> answer(Setting.make("chemin-de-fer"), ["replacement"]).rows[6][1]
+    Fraction(859, 2288)
     """
     free = {
         "player_is_free": setting.option("player_draws") == "free",
@@ -47,20 +49,31 @@ def answer(setting: Setting, args: Sequence[str] = ()) -> AnswerTable:
 def chart(found: Solution, model: str) -> AnswerTable:
     """When the Banker draws, by his count and what the Player drew."""
     thirds = (STOOD, *range(THIRDS - 1))
-    columns = ("banker", "player stood", *map(str, range(THIRDS - 1)))
+    columns = ("banker", "stood", *map(str, range(THIRDS - 1)))
     rows = tuple(
-        (count, *(_chance(found.play.banker[count, x]) for x in thirds)) for count in range(COUNTS)
+        (str(count), *(_act(found.play.banker[count, x]) for x in thirds))
+        for count in range(COUNTS)
     )
-    player = ", ".join(f"{n}: {_chance(p)}" for n, p in enumerate(found.play.player))
+    mixed = ", ".join(str(found.play.banker[cell]) for cell in found.mixed_cells)
+    exactly = f", exactly {mixed}" if mixed else ""
+    player = ", ".join(f"{n}: {_told(p)}" for n, p in enumerate(found.play.player))
     note = (
-        f"{model}; a fraction is the chance to draw. The player on {player}. Value to the player "
-        f"{found.value} = {float(found.value):+.10f} per unit, before vigorish"
+        f"{model}; D draw, S stand, a figure is the chance to draw{exactly}. The player on "
+        f"{player}. Value to the player {found.value} = {float(found.value):+.10f} per unit, "
+        "before vigorish"
     )
-    return AnswerTable("Optimal play", columns, rows, note)
+    return AnswerTable(
+        "Optimal play of the banker, by the player's third card", columns, rows, note
+    )
 
 
-def _chance(chance: Fraction) -> str:
-    return {0: "stand", 1: "draw"}.get(int(chance) if chance.denominator == 1 else -1, str(chance))
+def _act(chance: Fraction) -> str | Fraction:
+    """A letter where nothing is left to chance."""
+    return {0: "S", 1: "D"}[int(chance)] if chance.denominator == 1 else chance
+
+
+def _told(chance: Fraction) -> str:
+    return {"S": "stand", "D": "draw"}.get(str(_act(chance)), str(chance))
 
 
 def values(setting: Setting) -> AnswerTable:
@@ -72,9 +85,12 @@ def values(setting: Setting) -> AnswerTable:
         for banker_is_free in (True, False):
             found = solution(decks, player_is_free=player_is_free, banker_is_free=banker_is_free)
             model = "with replacement" if decks is None else f"{decks} decks"
-            mixed = ", ".join(str(found.play.banker[cell]) for cell in found.mixed_cells)
+            on_six = found.play.banker[SIX, STOOD]
             banker = "free" if banker_is_free else "by the rule"
-            rows.append((model, banker, found.value, found.play.player[FREE_COUNT], mixed or "-"))
-    columns = ("cards", "banker", "value to the player", "player draws on 5", "banker mixes")
-    note = "before vigorish; the banker mixes on six when the player has stood"
+            rows.append((model, banker, found.value, found.play.player[FREE_COUNT], on_six))
+    columns = ("cards", "banker", "value", "player on 5", "banker on 6")
+    note = (
+        "value to the player per unit, before vigorish; then the chances to draw of the player who "
+        "has five, and of the banker who has six when the player stood. --json tells the fractions"
+    )
     return AnswerTable("Value of the game", columns, tuple(rows), note)

@@ -11,12 +11,17 @@ from chapter47.families.blackjack.lab.outcomes import RoundsFound, round_distrib
 from chapter47.families.blackjack.lab.terms import Terms
 from chapter47.families.blackjack.stripped import cards_without_tens
 from chapter47.games.double_attack_blackjack.lab.bust_it import bust_it_ways
+from chapter47.games.double_attack_blackjack.lab.simulation import BASIC, BY_CARDS, strategy_of
 from chapter47.games.double_attack_blackjack.lab.terms import terms_of
 from chapter47.games.double_attack_blackjack.wagers import ATTACK, BUST_IT, INITIAL
 from chapter47.lab.analysis import Analysis, analyse
 from chapter47.law.setting import Setting
 
-BASIC = "basic strategy by number of cards, a full shoe each round"
+PLAYED = {
+    BASIC: "basic strategy by number of cards, a full shoe each round",
+    BY_CARDS: "best play by the cards of each hand, a full shoe each round",
+}
+"""The strategies that are analysed, in words."""
 TERMS = ("decks", "hole_card", "surrender")
 """The options on which a round depends, however they are set."""
 FULL = ("a full shoe for every round",)
@@ -39,17 +44,24 @@ def _all(setting: Setting, wager: str | None) -> Iterator[Analysis]:
         yield analyse(setting, BUST_IT, ways, options=["decks"], assumes=FULL)
 
 
-def _main(setting: Setting) -> Analysis:
+def counterparts(setting: Setting, strategy: str) -> dict[str, Analysis]:
+    """The analyses that a simulation tests which is played by a strategy."""
+    played = [_main(setting, strategy), _insurance(setting)]
+    return {analysis.wager: analysis for analysis in played}
+
+
+def _main(setting: Setting, strategy: str = BASIC) -> Analysis:
     terms = terms_of(setting)
-    found = basic_rounds(terms)
+    found = rounds_played(setting, strategy) if strategy != BASIC else basic_rounds(terms)
     return analyse(
         setting,
         INITIAL,
         found.distribution,
         error=found.error,
+        counted="by composition",
         assumes=_assumed(terms),
         options=dict.fromkeys((*TERMS, *setting.changed_options)),
-        strategy=BASIC,
+        strategy=PLAYED[strategy],
     )
 
 
@@ -62,6 +74,11 @@ def _assumed(terms: Terms) -> Iterator[str]:
         "hands of a split are independent of each other once the dealer's result is known: the "
         "edge is not touched by this, the spread hardly"
     )
+
+
+def rounds_played(setting: Setting, strategy: str) -> RoundsFound:
+    """How a round ends under a strategy by its name."""
+    return round_distribution(terms_of(setting), strategy_of(setting, strategy), joins=False)
 
 
 @lru_cache(maxsize=16)

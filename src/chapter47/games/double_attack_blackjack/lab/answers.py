@@ -1,9 +1,10 @@
 """What the lab of double attack blackjack can be asked: chart, attack, hands, Bust It, counting."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from fractions import Fraction
 
-from chapter47.equipment.cards import card_text
+from chapter47.equipment.cards import cards_text, rank_of
 from chapter47.families.blackjack.lab.advice import advise
 from chapter47.families.blackjack.lab.answers import ChartAnswer, FiguresAnswer, HandAnswer
 from chapter47.families.blackjack.lab.by_size import LEGEND, chart_by_size
@@ -20,7 +21,7 @@ from chapter47.games.double_attack_blackjack.lab.attack import attack_values
 from chapter47.games.double_attack_blackjack.lab.bust_it import bust_it_ways, kinds_by_up_card
 from chapter47.games.double_attack_blackjack.lab.systems import count_system
 from chapter47.games.double_attack_blackjack.lab.terms import terms_of
-from chapter47.lab.answer import Answer
+from chapter47.lab.answer import Answer, AnswerTable
 from chapter47.lab.errors import LabError
 from chapter47.law.setting import Setting
 
@@ -53,11 +54,13 @@ def answer(setting: Setting, args: Sequence[str] = ()) -> Answer:
         case "attack":
             return _attack(terms).supposing(what_if)
         case "bust-it":
-            return _bust_it(setting).supposing(what_if)
+            return _bust_it(setting, what_if)
         case "rights":
             return _rights(terms).supposing(what_if)
         case "options":
-            return option_costs(setting, TERMS, terms_of).supposing(what_if)
+            return option_costs(
+                setting, TERMS, lambda one: changed(terms_of(one), question.changes)[0]
+            ).supposing(what_if)
         case "counting":
             return _counting(terms).supposing(what_if)
         case "" if not question.named:
@@ -84,28 +87,40 @@ def _chart(terms: Terms, what_if: tuple[str, ...]) -> ChartAnswer:
 def _attack(terms: Terms) -> FiguresAnswer:
     """What a round is worth against each up card, without an attack and with a whole one."""
     assert terms.attack is not None
-    figures, best = {}, []
+    figures, best = {}, {}
     for up in CHART_UPS:
         none, whole = attack_values(terms, terms.shoe, up)
         figures[f"{VALUE_TEXT[up]} without an attack"] = none
         figures[f"{VALUE_TEXT[up]} with an attack"] = whole
-        best += [VALUE_TEXT[up]] if whole > none else []
+        best[VALUE_TEXT[up]] = str(terms.attack if whole > none else Fraction(0))
+    attacked = [up for up, amount in best.items() if amount != "0"]
     notes = (
-        f"best: the whole attack against {', '.join(best)}, else none",
-        "in units of the initial wager; for a given play it changes evenly with the attack",
+        f"best: the whole attack against {', '.join(attacked)}, else none",
+        "in units of the initial wager; for a given play the value changes evenly with the attack, "
+        "so that no part of it can be better than both all and nothing",
     )
-    return FiguresAnswer("the double attack by up card", figures, notes)
+    more = {"best_attack": best}
+    return FiguresAnswer("the double attack by up card", figures, notes, more)
 
 
-def _bust_it(setting: Setting) -> FiguresAnswer:
-    figures = {}
-    for up in kinds_by_up_card(setting.number("decks")):
-        ways = bust_it_ways(setting, up)
-        figures[card_text(up)] = float(sum(n * w for n, w in ways.items()) / sum(ways.values()))
-    whole = bust_it_ways(setting)
-    figures["all"] = float(sum(n * w for n, w in whole.items()) / sum(whole.values()))
-    notes = ("what a unit wins on average, by the dealer's up card; exact",)
-    return FiguresAnswer("Bust It by up card", figures, notes)
+def _bust_it(setting: Setting, what_if: tuple[str, ...]) -> AnswerTable:
+    """The wager by up card: suits together of which none is better than another."""
+    alike: dict[tuple[int, Fraction, Fraction], list[int]] = {}
+    for card in kinds_by_up_card(setting.number("decks")):
+        hit, mean = _figures(bust_it_ways(setting, card))
+        alike.setdefault((rank_of(card), hit, mean), []).append(card)
+    rows = [(cards_text(cards), hit, mean) for (_, hit, mean), cards in alike.items()]
+    rows.append(("all", *_figures(bust_it_ways(setting))))
+    note = "; ".join(("what a unit wins on average; exact, for a full shoe", *what_if))
+    return AnswerTable("Bust It by up card", ("up card", "hit frequency", "wins"), (*rows,), note)
+
+
+def _figures(ways: Mapping[Fraction, int]) -> tuple[Fraction, Fraction]:
+    """How often a wager wins, and what a unit of it does on average."""
+    deals = sum(ways.values())
+    won = sum(count for net, count in ways.items() if net > 0)
+    mean = sum((net * count for net, count in ways.items()), Fraction(0)) / deals
+    return Fraction(won, deals), mean
 
 
 def _rights(terms: Terms) -> FiguresAnswer:

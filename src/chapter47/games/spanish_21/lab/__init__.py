@@ -2,7 +2,7 @@
 
 from chapter47.families.blackjack.lab.by_size import chart_by_size
 from chapter47.families.blackjack.lab.kin import NO_CUTTING_CARD, WayToPlay
-from chapter47.games.spanish_21.lab.analyses import analyses
+from chapter47.games.spanish_21.lab.analyses import analyses, counterparts
 from chapter47.games.spanish_21.lab.answers import answer
 from chapter47.games.spanish_21.lab.simulation import (
     STRATEGIES,
@@ -20,6 +20,7 @@ LAB = Lab(
     analyses,
     plan,
     STRATEGIES,
+    counterparts=counterparts,
     solve=answer,
     usual_questions=(("A 7", "--up", "9"), ("8 8", "--up", "10"), ()),
 )

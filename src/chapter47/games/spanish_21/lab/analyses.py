@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 from fractions import Fraction
 from functools import lru_cache
 
@@ -12,16 +13,21 @@ from chapter47.families.blackjack.lab.outcomes import RoundsFound, round_distrib
 from chapter47.families.blackjack.lab.terms import Terms
 from chapter47.families.blackjack.match_the_dealer import MATCH_THE_DEALER
 from chapter47.families.blackjack.stripped import cards_without_tens
+from chapter47.games.spanish_21.lab.simulation import BASIC, BY_CARDS, strategy_of
 from chapter47.games.spanish_21.lab.terms import terms_of
 from chapter47.games.spanish_21.wagers import MAIN
 from chapter47.lab.analysis import Analysis, analyse
 from chapter47.law.setting import Setting
 
 CARDS = 52
-BASIC = "basic strategy by number of cards, a full shoe each round"
+PLAYED = {
+    BASIC: "basic strategy by number of cards, a full shoe each round",
+    BY_CARDS: "best play by the cards of each hand, a full shoe each round",
+}
+"""The strategies that are analysed, in words."""
 TERMS = ("decks", "hole_card", "surrender", "suited_678_pays", "spades_678_pays")
 """The options on which a round depends, however they are set."""
-FULL = ("a full shoe for every round",)
+FULL = ("a full shoe for every round, of as many decks as the pay table is for",)
 
 
 def analyses(setting: Setting, wager: str | None = None) -> list[Analysis]:
@@ -40,17 +46,24 @@ def _all(setting: Setting, wager: str | None) -> Iterator[Analysis]:
         yield from _match(setting)
 
 
-def _main(setting: Setting) -> Analysis:
+def counterparts(setting: Setting, strategy: str) -> dict[str, Analysis]:
+    """The analyses that a simulation tests which is played by a strategy."""
+    played = [_main(setting, strategy), _insurance(setting)]
+    return {analysis.wager: analysis for analysis in played}
+
+
+def _main(setting: Setting, strategy: str = BASIC) -> Analysis:
     terms = terms_of(setting)
-    found = basic_rounds(terms)
+    found = rounds_played(setting, strategy) if strategy != BASIC else basic_rounds(terms)
     return analyse(
         setting,
         MAIN,
         found.distribution,
         error=found.error,
+        counted="by composition",
         assumes=_assumed(terms),
         options=dict.fromkeys((*TERMS, *setting.changed_options)),
-        strategy=BASIC,
+        strategy=PLAYED[strategy],
     )
 
 
@@ -63,6 +76,11 @@ def _assumed(terms: Terms) -> Iterator[str]:
         "hands of a split are independent of each other once the dealer's result is known: the "
         "edge is not touched by this, the spread hardly"
     )
+
+
+def rounds_played(setting: Setting, strategy: str) -> RoundsFound:
+    """How a round ends under a strategy by its name."""
+    return round_distribution(terms_of(setting), strategy_of(setting, strategy), joins=False)
 
 
 @lru_cache(maxsize=16)
@@ -91,9 +109,8 @@ def _insurance(setting: Setting) -> Analysis:
 
 
 def _match(setting: Setting) -> Iterator[Analysis]:
-    """Match-the-dealer under the pay table of each number of decks."""
+    """Match-the-dealer with each number of decks, which chooses the pay table."""
     for table in setting.tables(MATCH_THE_DEALER):
-        ways = match_ways(setting, shoe_by_card(setting), table)
-        yield analyse(
-            setting, MATCH_THE_DEALER, ways, options=["decks"], pay_table=table, assumes=FULL
-        )
+        one = replace(setting, options={**setting.options, "decks": int(table)})
+        ways = match_ways(one, shoe_by_card(one), table)
+        yield analyse(one, MATCH_THE_DEALER, ways, options=["decks"], pay_table=table, assumes=FULL)

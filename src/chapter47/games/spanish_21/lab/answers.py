@@ -16,7 +16,7 @@ from chapter47.families.blackjack.lab.terms import Terms
 from chapter47.families.blackjack.lab.what_if import changed
 from chapter47.games.spanish_21 import rules
 from chapter47.games.spanish_21.lab.analyses import TERMS
-from chapter47.games.spanish_21.lab.suits import with_suits
+from chapter47.games.spanish_21.lab.suits import drawn_with_suits, with_suits
 from chapter47.games.spanish_21.lab.systems import count_system
 from chapter47.games.spanish_21.lab.terms import terms_of
 from chapter47.games.spanish_21.wagers import MAIN
@@ -41,9 +41,10 @@ class CannotAnswer(LabError):
     def __init__(self, given: str) -> None:
         super().__init__(
             f"cannot answer {given!r}: give nothing for the chart; a hand and an up card, such as "
-            '"A 7" --up 9, with --seen for cards that are gone; `super` for suits and the super '
-            "bonus, with --wager for the wager in dollars; `bonuses` for the value of each payout "
-            "and right; `options` for what each option costs; `counting` for the effects of removal"
+            '"A 7" or "7H 7H" --up 9, with --seen for cards that are gone; `super` for suits and '
+            "the super bonus, with --wager for the wager in dollars; `bonuses` for the value of "
+            "each payout and right; `options` for what each option costs; `counting` for the "
+            "effects of removal"
         )
 
 
@@ -60,18 +61,19 @@ def answer(setting: Setting, args: Sequence[str] = ()) -> Answer:
     what_if = (*map(str, setting.supposed), *told)
     match question.words:
         case "super":
-            return _super(setting, question).supposing(what_if)
+            return _super(setting, terms, question).supposing(what_if)
         case "bonuses":
-            return _bonuses(setting).supposing(what_if)
+            return _bonuses(terms).supposing(what_if)
         case "options":
-            return option_costs(setting, TERMS, terms_of).supposing(what_if)
+            return option_costs(
+                setting, TERMS, lambda one: changed(terms_of(one), question.changes)[0]
+            ).supposing(what_if)
         case "counting":
             return _counting(terms).supposing(what_if)
         case "" if not question.named:
             return _chart(terms, what_if)
         case hand if hand and "up" in question.named:
-            seen = question.named.get("seen", "")
-            return HandAnswer(advise(terms, hand, question.named["up"], seen), what_if)
+            return _hand(setting, terms, question, what_if)
     raise CannotAnswer(" ".join(args))
 
 
@@ -84,15 +86,33 @@ def _chart(terms: Terms, what_if: tuple[str, ...]) -> ChartAnswer:
     return ChartAnswer(tuple(chart.rows()), basic, best, note, what_if)
 
 
+def _hand(
+    setting: Setting, terms: Terms, question: Question, what_if: tuple[str, ...]
+) -> HandAnswer:
+    """What each choice of a hand is worth: by its suits too, where they are told."""
+    up, seen = question.named["up"], question.named.get("seen", "")
+    advice = advise(terms, question.words, up, seen)
+    wager = _wager(setting, question)
+    more = drawn_with_suits(setting, terms, question.words, up, seen, wager)
+    if more is None:
+        note = "suits are not looked at, and the super bonus is left out: name the suits for both"
+        return HandAnswer(advice, what_if, (note,))
+    if advice.is_read:
+        more /= 1 - advice.dealer_blackjack
+    note = f"drawing is worth {more:+.12f} of this for the suits and, for a wager of "
+    notes = (f"{note}{dollars(wager)}, the super bonus", "a split is valued without them")
+    return HandAnswer(advice.with_more("draw", more), what_if, notes)
+
+
 def _wager(setting: Setting, question: Question) -> Cents:
     named = question.named.get("wager")
     return setting.limit(MAIN).minimum if named is None else cents(f"${named.lstrip('$')}")
 
 
-def _super(setting: Setting, question: Question) -> FiguresAnswer:
+def _super(setting: Setting, terms: Terms, question: Question) -> FiguresAnswer:
     """The game for one who looks at suits, and what the super bonus brings by other players."""
     wager = _wager(setting, question)
-    plain, found = with_suits(setting), with_suits(setting, wager)
+    plain, found = with_suits(setting, terms=terms), with_suits(setting, wager, terms)
     share = setting.money("super_bonus_to_others") / wager
     figures = {
         "house edge, suits not looked at, no super bonus": -found.blind,
@@ -101,12 +121,11 @@ def _super(setting: Setting, question: Question) -> FiguresAnswer:
         "frequency of the super bonus": found.super_bonus,
     }
     for others in range(1, setting.number("boxes")):
-        words = "one other player" if others == 1 else f"{others} other players"
-        figures[f"house edge with {words} who play so"] = (
-            -found.value - others * found.super_bonus * share
-        )
+        who = "one other who plays so" if others == 1 else f"{others} others who play so"
+        figures[f"house edge with {who}"] = -found.value - others * found.super_bonus * share
+    seldom = f", once in {1 / found.super_bonus:,.0f} rounds" if found.super_bonus else ""
     notes = (
-        f"for a wager of {dollars(wager)}",
+        f"for a wager of {dollars(wager)}{seldom}",
         "exact for hands that are not split; looking at suits after a split could add at most "
         f"{found.bound:.7f}",
         "played otherwise for their suits:",
@@ -116,9 +135,8 @@ def _super(setting: Setting, question: Question) -> FiguresAnswer:
     return FiguresAnswer("suits and the super bonus", figures, notes, more)
 
 
-def _bonuses(setting: Setting) -> FiguresAnswer:
+def _bonuses(terms: Terms) -> FiguresAnswer:
     """What the house would keep more without each payout and each right of the player."""
-    terms = terms_of(setting)
     value = float(solve(terms).value)
     figures = {
         name: value - float(solve(_unpaid(terms, kinds)).value) for name, kinds in BONUSES.items()

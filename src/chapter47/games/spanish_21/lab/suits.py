@@ -7,17 +7,20 @@ more. For hands that are not split this is exact as well; on hands of a split th
 could add no more than `bound`.
 """
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
 import numpy as np
 
-from chapter47.equipment.cards import SPADES
-from chapter47.families.blackjack import choices
-from chapter47.families.blackjack.lab.hands import NO_PAIR, all_hands
-from chapter47.families.blackjack.lab.solve import Deal, Solution, solve
+from chapter47.equipment.cards import SPADES, TEN, parse_card, parse_rank, rank_of, suit_of
+from chapter47.families.blackjack import choices, totals
+from chapter47.families.blackjack.lab.advice import parse_values, shoe_without, words_of
+from chapter47.families.blackjack.lab.hands import NO_PAIR, all_hands, hand_of
+from chapter47.families.blackjack.lab.solve import Deal, Solution, UpCard, solve, solve_up
 from chapter47.families.blackjack.lab.strategy import VALUE_TEXT
-from chapter47.families.blackjack.lab.terms import SUITS
+from chapter47.families.blackjack.lab.terms import SUITS, Terms
+from chapter47.families.blackjack.stripped import cards_without_tens
 from chapter47.games.spanish_21 import rules
 from chapter47.games.spanish_21.lab.terms import pays_of, terms_of
 from chapter47.games.spanish_21.wagers import super_bonus_of
@@ -84,9 +87,11 @@ class _Case:
     """Cards of the third value that are left."""
 
 
-def with_suits(setting: Setting, wager: Cents | None = None) -> WithSuits:
+def with_suits(
+    setting: Setting, wager: Cents | None = None, terms: Terms | None = None
+) -> WithSuits:
     """Solve the game for a player who looks at suits; with a wager, for the super bonus too."""
-    terms = terms_of(setting)
+    terms = terms_of(setting) if terms is None else terms
     solution = solve(terms)
     prize = 0.0 if wager is None else super_bonus_of(setting, wager) / wager
     departures: list[Departure] = []
@@ -160,20 +165,120 @@ def _better_draw(
     setting: Setting, solution: Solution, deal: Deal, third: int, case: _Case
 ) -> float:
     """How much more drawing is worth than to one who does not look at suits."""
-    pays = pays_of(setting)
-    mixed = rules.MIXED_777 if third == SEVEN and _is_pair(deal.hand) else rules.MIXED_678
-    suited = float(Fraction(case.left_of_suit, case.left))
-    known = float(pays[mixed])
-    if case.suits:
-        known += suited * float(pays[mixed + case.suits] - pays[mixed])
-    completed = all_hands().after[deal.hand, third]
-    kind = mixed + ONE_SUIT
-    terms = solution.terms
-    average = float(sum(pay * chance for pay, chance in terms.payments[kind]))
     solved = solution.ups[deal.up]
     assert solved is not None
     comes = case.left / _cards(solution)
-    return comes * (1 - float(solved.values.alive[completed])) * (known - average)
+    suited = float(Fraction(case.left_of_suit, case.left))
+    known = _known(setting, deal.hand, case.suits, suited)
+    return comes * _wins(solved, deal.hand, third) * (known - _average(solution.terms, deal.hand))
+
+
+def _mixed(hand: int) -> int:
+    """The bonus for mixed suits that two cards may come to."""
+    return rules.MIXED_777 if _is_pair(hand) else rules.MIXED_678
+
+
+def _known(setting: Setting, hand: int, suits: int, suited: float) -> float:
+    """What the completed hand is paid by one who knows how likely it is to be of one suit."""
+    pays, mixed = pays_of(setting), _mixed(hand)
+    known = float(pays[mixed])
+    return known + suited * float(pays[mixed + suits] - pays[mixed]) if suits else known
+
+
+def _average(terms: Terms, hand: int) -> float:
+    """What the completed hand is paid, for one who does not look at suits."""
+    payments = terms.payments[_mixed(hand) + ONE_SUIT]
+    return float(sum(pay * chance for pay, chance in payments))
+
+
+def _wins(solved: UpCard, hand: int, third: int) -> float:
+    """The probability that a completed hand wins: of every dealer's hand but a blackjack."""
+    return 1 - float(solved.values.alive[all_hands().after[hand, third]])
+
+
+def unseen_cards(setting: Setting, gone: Mapping[int, Fraction]) -> dict[int, Fraction]:
+    """The cards of a shoe that are not seen, each with how many there are of it."""
+    decks = setting.number("decks")
+    return {card: decks - gone.get(card, Fraction(0)) for card in cards_without_tens(1)}
+
+
+def more_for_suits(
+    setting: Setting,
+    terms: Terms,
+    solved: UpCard,
+    cards: Sequence[int],
+    up_card: int,
+    left: Mapping[int, Fraction],
+    prize: float,
+) -> float:
+    """How much more drawing to cards of known suits is worth, before the hole card is looked at.
+
+    `left` are the cards not seen, `prize` what the super bonus is for a unit of the wager. It is
+    nothing but for two cards that a third may complete to a 6-7-8 or 7-7-7.
+    """
+    if len(cards) != 2:
+        return 0.0
+    first, second = sorted(totals.points(card) - 1 for card in cards)
+    third = COMPLETED_BY.get((first, second))
+    if third is None:
+        return 0.0
+    completing = {c: n for c, n in left.items() if totals.points(c) - 1 == third}
+    all_left = sum(completing.values())
+    if not all_left:
+        return 0.0
+    suit, other = (suit_of(card) for card in cards)
+    suits = MIXED if suit != other else OF_SPADES if suit == SPADES else ONE_SUIT
+    of_suit = sum(n for card, n in completing.items() if suits and suit_of(card) == suit)
+    hand, suited = hand_of((first, second)), float(of_suit / all_left)
+    gains = _known(setting, hand, suits, suited) - _average(terms, hand)
+    kind = _mixed(hand) + suits
+    if rules.wins_super_bonus(kind, up_card, False, False):
+        gains += suited * prize
+    return float(all_left / sum(left.values())) * _wins(solved, hand, third) * gains
+
+
+def drawn_with_suits(
+    setting: Setting, terms: Terms, hand: str, up: str, seen: str, wager: Cents
+) -> float | None:
+    """How much more drawing is worth for the suits of a hand; nothing where they are not told.
+
+    A card that is told by its rank alone may be of any suit, each as likely as there are cards.
+    """
+    if not all(_has_suit(word) for word in words_of(hand)):
+        return None
+    cards = [parse_card(word) for word in words_of(hand)]
+    gone: dict[int, Fraction] = {}
+    for word in (*words_of(hand), *words_of(seen)):
+        for card, share in _each_as_likely(word):
+            gone[card] = gone.get(card, Fraction(0)) + share
+    (upper,) = parse_values(up)
+    prize = super_bonus_of(setting, wager) / wager
+    solved = solve_up(terms, shoe_without(terms, parse_values(seen)), upper)
+    left = unseen_cards(setting, gone)
+    ups = [card for card, _ in _each_as_likely(up)]
+    ways = sum(left[card] for card in ups)
+    return sum(
+        float(left[card] / ways)
+        * more_for_suits(setting, terms, solved, cards, card, left | {card: left[card] - 1}, prize)
+        for card in ups
+    )
+
+
+def _has_suit(word: str) -> bool:
+    try:
+        parse_rank(word)
+    except ValueError:
+        return True
+    return False
+
+
+def _each_as_likely(word: str) -> list[tuple[int, Fraction]]:
+    """The cards that a word may mean: of a ten any picture, of a rank any suit."""
+    if _has_suit(word) and rank_of(parse_card(word)) != TEN:
+        return [(parse_card(word), Fraction(1))]
+    (value,) = parse_values(word)
+    cards = [card for card in cards_without_tens(1) if totals.points(card) - 1 == value]
+    return [(card, Fraction(1, len(cards))) for card in cards]
 
 
 def _is_pair(hand: int) -> bool:

@@ -1,0 +1,125 @@
+"""The wagers of Colorado hold 'em poker (23.1, 23.6A): ante, bet wager and bonus wager."""
+
+from collections.abc import Iterable, Sequence
+from fractions import Fraction
+from functools import partial
+
+from chapter47.equipment.cards import parse_rank
+from chapter47.families.showdown.decks import act_of_the_floor, acts_of_the_floor
+from chapter47.families.showdown.limits import limit_objections
+from chapter47.games.colorado_holdem.rules import Instant, Made
+from chapter47.games.colorado_holdem.state import DECK, Round
+from chapter47.games.colorado_holdem.versions import REQUIRED_BET, version_of
+from chapter47.law.payout_limits import payout_limit, payout_limit_cite
+from chapter47.law.prizes import worth
+from chapter47.law.setting import Setting
+from chapter47.money import Cents, dollars
+from chapter47.ranking.kinds import NOTHING, in_order
+from chapter47.table import Objection, Procedure, Window
+from chapter47.table.beside import beside_objections
+
+ANTE, BET, BONUS = "ante", "bet", "bonus"
+ON_A_SIGN, SIGN = "on a sign", "sign"
+
+Nets = tuple[Fraction, ...]
+"""What a unit wins or loses with nothing, and with each kind of hand."""
+
+
+def positions(setting: Setting) -> int:
+    """How many betting positions the table has."""  # 13:69E-1.13L(a)
+    return setting.number("positions")
+
+
+def offered(setting: Setting) -> list[str]:
+    """The wagers that are placed before the deal."""
+    return [name for name in setting.wagers if name != BET]
+
+
+def bet_of(setting: Setting, ante: Cents) -> Cents:
+    """How high the bet wager beside an ante is."""
+    return ante * setting.number("bet_in_antes")  # 23.1
+
+
+def ace_low(setting: Setting) -> bool:
+    """Whether A-2-3 of one suit is an instant winner."""
+    return setting.option("ace_low_instant") is True  # 23.3(c)1
+
+
+def pushes_of(setting: Setting, wager: str, version: str) -> frozenset[str]:
+    """The hands that neither win nor lose, by their names in the pay tables."""
+    own = frozenset(setting.figure("bonus_pushes"))  # 23.12(d), 23.13(d)
+    if wager == BONUS and setting.option("bonus_reading") == "its own table":
+        return own
+    if version != REQUIRED_BET:
+        pairs = frozenset(setting.figure("pushes"))  # 23.11(f)
+        return own | pairs if wager == BONUS else pairs
+    if wager == BONUS:
+        return own
+    lowest = str(setting.option("required_pushes"))
+    if lowest == "none":
+        return frozenset()
+    first = parse_rank(lowest) - parse_rank("6")
+    return frozenset(Made(kind).title for kind in range(first, Made.PAIR_OF_TENS))
+
+
+def nets_of(setting: Setting, wager: str, table: str | None = None) -> Nets:
+    """What a unit of a wager comes to with nothing, and with each kind of five cards."""
+    version = version_of(setting) if table is None else table
+    prizes = {on: worth(prize, 1) for on, prize in setting.prizes(wager, version).items()}
+    pushes = pushes_of(setting, wager, version)
+    nets = prizes | {on: Fraction(0) for on in pushes - prizes.keys()}
+    lost = Fraction(-1)
+    return (lost, *in_order(nets, Made, lost))
+
+
+def instant_pays(setting: Setting, wager: str, table: str | None = None) -> Nets:
+    """What a unit of a wager wins with each instant winner."""
+    version = version_of(setting) if table is None else table
+    prizes = {on: worth(prize, 1) for on, prize in setting.prizes(wager, version).items()}
+    return tuple(in_order(prizes, Instant, Fraction(0)))
+
+
+def net_with(nets: Sequence[Fraction], made: int) -> Fraction:
+    """What a unit comes to with a hand.
+
+    >>> net_with((Fraction(-1), Fraction(2)), NOTHING), net_with((Fraction(-1), Fraction(2)), 0)
+    (Fraction(-1, 1), Fraction(2, 1))
+    """
+    return nets[made - NOTHING]
+
+
+def take_wagers(t: Round) -> Procedure:
+    """Take wagers until all are ready; meanwhile the floorperson may see to cards and devices."""
+    window = Window(
+        t,
+        offered(t.setting),
+        cite="23.6",
+        check=partial(beside_objections, t),
+        others=lambda actor: acts_of_the_floor(t, t.state.cards, DECK).get(actor, ()),
+        ends_deserted=True,
+    )
+    while action := (yield from window.other()):
+        act_of_the_floor(t, t.state.cards, DECK, action)
+
+
+def told_limit(setting: Setting) -> str:
+    """The payout limit as layout or sign say it; nothing where there is none."""
+    limit = payout_limit(setting, version_of(setting))
+    return f"Payout limit {dollars(limit)} a hand, bonus wager apart" if limit else ""
+
+
+def post_payout_limit(t: Round) -> None:
+    """Put up the sign with the payout limit, where the layout does not show it."""
+    on_a_sign = t.setting.option("payout_limit_shown") == ON_A_SIGN
+    if told_limit(t.setting) and on_a_sign and not t.state.sign_is_up:
+        t.state.sign_is_up = True
+        cite = payout_limit_cite(t.setting, version_of(t.setting))
+        t.change(SIGN, told_limit(t.setting), cite=cite)
+
+
+def check_setting(setting: Setting) -> Iterable[Objection]:
+    """A payout limit is not below what the least wagers could win."""
+    ante = setting.limit(ANTE).minimum
+    both = ante + bet_of(setting, ante)
+    most = both * max(nets_of(setting, ANTE))
+    return limit_objections(setting, version_of(setting), int(most))
