@@ -149,18 +149,19 @@ def has_short_all_in(hand: HandHistory) -> bool:
 def carried() -> tuple[tuple[str, tuple[int, ...]], ...]:
     """The hands that PokerKit's own tests play, as histories with the stacks that they came to."""
     found: list[tuple[str, tuple[int, ...]]] = []
-    usual = PeerHistory.from_game_state.__func__
+    peer: Any = PeerHistory
+    usual = peer.from_game_state.__func__
 
     def kept(cls: Any, game: Any, state: Any, **more: Any) -> Any:
         history = usual(cls, game, state, **more)
         found.append((history.dumps(), tuple(state.stacks)))
         return history
 
-    PeerHistory.from_game_state = classmethod(kept)
+    peer.from_game_state = classmethod(kept)
     try:
         _run_its_tests()
     finally:
-        PeerHistory.from_game_state = classmethod(usual)
+        peer.from_game_state = classmethod(usual)
     return tuple(found)
 
 

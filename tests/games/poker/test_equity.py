@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from fractions import Fraction
 from itertools import combinations
+from typing import Any
 
 import pytest
 from phevaluator import evaluate_cards, evaluate_omaha_cards
@@ -21,7 +22,7 @@ from chapter47.games.poker.lab.ranges import UnknownRange, class_of, parse_range
 from tests.support import cites
 
 Cards = Sequence[int]
-Value = Callable[[Cards, Cards], object]
+Value = Callable[[Cards, Cards], Any]
 """What a peer says of own cards and a board, the greater the better; nothing without a hand."""
 
 
@@ -37,14 +38,14 @@ def omaha(own: Cards, board: Cards) -> int:
     return -evaluate_omaha_cards(*board, *own)
 
 
-def by_pokerkit(kind: type) -> Value:
-    def value(own: Cards, board: Cards) -> object:
+def by_pokerkit(kind: Any) -> Value:
+    def value(own: Cards, board: Cards) -> Any:
         return kind.from_game_or_none(peer_text(own), peer_text(board))
 
     return value
 
 
-def plain_shares(values: Sequence[Sequence[object]]) -> list[Fraction]:
+def plain_shares(values: Sequence[Sequence[Any]]) -> list[Fraction]:
     """Each contest's part of the pot, shared by its best hands, written for the test alone."""
     contests = [[(v, i) for i, v in enumerate(of) if v is not None] for of in values]
     contests = [contest for contest in contests if contest]
