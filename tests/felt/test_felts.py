@@ -125,6 +125,9 @@ def test_every_bet_that_is_open_has_one_area(game: str, setting: dict[str, Any])
     table = at_betting(game, **setting)
     offered = [(b["wager"], b["spot"], b["position"]) for b in seen(table).bets]
     shown = areas(drawn(table))
+    if game == "poker":  # players bet in turn, with buttons: nothing is laid on an area
+        assert not offered and not shown
+        return
     is_open = [named(area) for area in shown if "open" in area.attrib["class"].split()]
     assert offered
     assert sorted(is_open) == sorted(offered)
