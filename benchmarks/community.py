@@ -11,6 +11,12 @@ from chapter47.games.colorado_holdem.lab.counts import Counts
 from chapter47.games.colorado_holdem.lab.endings import endings_of
 from chapter47.games.colorado_holdem.lab.plays import plays_named
 from chapter47.games.colorado_holdem.lab.terms import Terms
+from chapter47.games.fast_action_holdem import lab as fast
+from chapter47.games.fast_action_holdem.house_ways.way import house_way
+from chapter47.games.fast_action_holdem.lab.counting import count_start, starts
+from chapter47.games.fast_action_holdem.lab.keeps import kept_in_orders
+from chapter47.games.fast_action_holdem.lab.matchups import boards as rank_boards
+from chapter47.games.fast_action_holdem.lab.matchups import work
 from chapter47.games.texas_holdem_bonus import lab as texas
 from chapter47.games.texas_holdem_bonus.lab.stages import count_boards, in_rising_order
 from chapter47.games.texas_holdem_bonus.rules import TURN
@@ -23,7 +29,10 @@ Row = tuple[str, float, str, str | None, float | None]
 
 SECONDS = 120
 """What the exact solution of Texas hold 'em bonus poker may take on one processor."""
+FAST_SECONDS = 600
+"""What every keep of fast action hold'em against a house way may take on one processor."""
 SAMPLE = 200
+STARTS = 4
 ROUNDS = 5_000_000
 
 
@@ -31,6 +40,7 @@ def run() -> Iterable[Row]:
     """Each game that shares cards."""
     yield from texas_holdem_bonus()
     yield from colorado_holdem()
+    yield from fast_action_holdem()
 
 
 def colorado_holdem() -> Iterable[Row]:
@@ -76,3 +86,28 @@ def texas_holdem_bonus() -> Iterable[Row]:
     result = simulate(plan, ROUNDS, seed=1)
     rate = result.rounds_done / result.seconds
     yield "rounds of Texas hold 'em bonus simulated", rate, "rounds/s", None, None
+
+
+def fast_action_holdem() -> Iterable[Row]:
+    """Count some of all holdings that may be kept, from which the whole follows; deal rounds."""
+    deck = Deck()
+    keeps, tables, room = kept_in_orders(deck, house_way("pair-suited-high")), rank_boards(), work()
+    all_starts = starts(deck)
+    some = all_starts[:: len(all_starts) // STARTS][:STARTS]
+    count_start(deck, all_starts[0], keeps, tables, room)
+    started = perf_counter()
+    for start in some:
+        count_start(deck, start, keeps, tables, room)
+    whole = (perf_counter() - started) * len(all_starts) / len(some)
+    yield (
+        f"fast action hold'em, all {len(all_starts)} kinds of two cards kept, from {len(some)}",
+        whole,
+        "s",
+        f"{FAST_SECONDS} s",
+        FAST_SECONDS / whole,
+    )
+    plan = fast.plan(Setting.make("fast-action-holdem"))
+    simulate(plan, 1000, seed=1)
+    result = simulate(plan, ROUNDS, seed=1)
+    rate = result.rounds_done / result.seconds
+    yield "rounds of fast action hold'em simulated", rate, "rounds/s", None, None

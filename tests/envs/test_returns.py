@@ -26,7 +26,9 @@ POLICIES: dict[str, tuple[str, str | None, tuple[str, ...]]] = {
     "chemin-de-fer": ("against", "both by the table", ("decline", "pass", "draw", "stand")),
     "colorado-holdem": ("ante", "the first card away", ("play_on 1",)),
     "craps": ("pass", None, ("accept",)),
+    "double-cross-poker": ("ante", "always vertical", ("raise_vertical",)),
     "double-down-stud": ("initial", "never double", ("stand",)),
+    "fast-action-holdem": ("fast_action", "keep the house way", ("house_way",)),
     "four-card-poker": ("ante", "always one ante", ("play 1 ante",)),
     "keno": ("one_spot", None, tuple(f"redeem {place}" for place in range(1, 9))),
     "let-it-ride": (
@@ -62,6 +64,7 @@ MORE = {
     "caribbean-stud": 2200,
     "colorado-holdem": 1200,
     "double-attack-blackjack": 1300,
+    "double-cross-poker": 2600,
     "double-down-stud": 1600,
     "four-card-poker": 1600,
     "let-it-ride": 1400,

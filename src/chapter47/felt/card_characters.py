@@ -23,6 +23,8 @@ from chapter47.money import dollars
 
 WIDE, NARROW = 80, 12
 """So many characters a row of places may take, and a place at least."""
+CROSS = 5
+"""Cards of a cross."""
 
 
 def draw_cards(felt: FeltView, layout: CardTable) -> str:
@@ -36,7 +38,10 @@ def draw_cards(felt: FeltView, layout: CardTable) -> str:
     cells = [_place(felt, layout, place, width) for place in in_use]
     sign = felt.states.get(layout.sign) if layout.sign else None
     top = [f"[{HEAD}]{sign}[/]"] if sign else []
-    top += [_before(felt, layout, owner, word) for owner, word in _owners(layout).items()]
+    crosses = {hand.owner for hand in layout.board if hand.cross}
+    for owner, word in _owners(layout).items():
+        draw = _cross if owner in crosses else _before
+        top.append(draw(felt, layout, owner, word))
     rows = [cells[i : i + abreast] for i in range(0, len(cells), abreast)]
     boards = draw_boards(layout, felt)
     return "\n".join([*filter(None, top), *(bands([row]) for row in rows), *boards])
@@ -66,15 +71,29 @@ def _before(felt: FeltView, layout: CardTable, owner: str, word: str) -> str:
     return f"[{QUIET}]{word}[/]  {found}" if found else ""
 
 
+def _cross(felt: FeltView, _: CardTable, owner: str, word: str) -> str:
+    """Five cards in a cross, the nearest to the dealer first."""
+    for hand in felt.hands:
+        if hand["to"] == owner and len(hand["cards"]) == CROSS and not felt.over:
+            far, left, centre, right, near = (card(code) for code in hand["cards"])
+            gap = " " * (len(word) + 2)
+            empty = ("  ", "")
+            rows = ((empty, near), (right, centre, left), (empty, far))
+            first, *others = (marked(_spaced(row)) for row in rows)
+            return "\n".join([f"[{QUIET}]{word}[/]  {first}", *(gap + row for row in others)])
+    return ""
+
+
 def _hands(felt: FeltView, layout: CardTable, owner: str) -> list[Line]:
     """The hands of one owner, a line for each."""
     said: list[Line] = []
     active = [(one["to"], one["hand"]) for one in felt.active]
-    for hand in felt.hands:
+    lying = layout.lying(felt)
+    for hand in lying:
         if hand["to"] != owner or felt.over:
             continue
         before = ((f"{hand['hand']} ", QUIET),) if hand["hand"] else ()
-        named = layout.name_of(owner, hand["hand"], hand["cards"], felt.hands)
+        named = layout.name_of(owner, hand["hand"], hand["cards"], lying)
         after = ((f" {named}", QUIET),) if named else ()
         mark = (("> ", OWN),) if (owner, hand["hand"]) in active else ()
         said.append((*mark, *before, *_spaced([card(code) for code in hand["cards"]]), *after))

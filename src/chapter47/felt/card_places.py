@@ -32,8 +32,12 @@ DEALER_TOP = 34
 CARDS_TOP, BELOW_LINE = 258, 322
 FOOT = 578
 """Where the cloth ends; players' names stand on the rail below."""
-MAIN, SIDE, SMALL = 34, 18, 13
-"""Radii of rings."""
+MAIN, AROUND, SIDE, SMALL = 34, 26, 18, 13
+"""Radii of rings: of a main one, of one with others around it, of those beside it."""
+CORNER = 60
+"""How far from the middle of a place a ring stands in the corner."""
+CROSS_TOP, CROSS_SCALE, CROSS_GAP = 6, 0.64, 4
+"""Where a cross of cards begins, how large its cards are, and how far apart."""
 PILL_HIGH, PILL_ROW, PILL_GAP = 25, 29, 2
 PILL_MARGINS = (26, 18)
 """How much wider a pill is than its word: with room for a chip before it, or hardly."""
@@ -122,13 +126,14 @@ class Lies:
 
 def lies_on(layout: CardTable, felt: FeltView) -> Lies:
     """Where everything lies on a felt."""
+    lying = layout.lying(felt)
     return Lies(
         spread(layout),
         cards_top(layout),
         slots(layout),
         dealer_hands(layout, _formed(layout, felt)),
         {
-            place: place_hands(layout, layout.owner_of(place), felt.hands, felt.active)
+            place: place_hands(layout, layout.owner_of(place), lying, felt.active)
             for place in range(1, layout.places + 1)
         },
         _rests(layout),
@@ -211,6 +216,8 @@ def word_width(word: str) -> float:
 
 def slots(layout: CardTable) -> list[Slot]:
     """The rings of a place: the main wagers nearest to the player, the others before them."""
+    if layout.around:
+        return _around(layout, layout.around)
     radius = main_radius(layout)
     y = FOOT - TYPE - radius
     found = _row(layout.rings, y, radius, width_at(layout, y))
@@ -223,6 +230,28 @@ def slots(layout: CardTable) -> list[Slot]:
         y = top - TYPE - radius - 2
         found += _row(row, y, radius, width_at(layout, y))
         top = y - radius
+    return found
+
+
+def _around(layout: CardTable, around: Ring) -> list[Slot]:
+    """The first main ring with others above, below, left and right of it, and those in the corner.
+
+    >>> raises = Ring("raise", "RAISE", ("above", "below", "left", "right"))
+    >>> cross = CardTable("Cross", 7, rings=(Ring("ante", "ANTE"),), around=raises)
+    >>> [(slot.spot, slot.x, slot.y) for slot in slots(cross)][:3]
+    [('', 600, 471), ('above', 600, 407), ('below', 600, 535)]
+    """
+    (main,) = layout.rings
+    down, aside = AROUND + SIDE + TYPE + 2, AROUND + SIDE + 13
+    y = FOOT - TYPE - SIDE - 7 - down
+    found = [Slot(main.wager, "", main.word, MIDDLE, y, AROUND, main.beside)]
+    for spot, x, at in zip(
+        around.spots, (0, 0, aside, -aside), (y - down, y + down, y, y), strict=True
+    ):
+        found.append(Slot(around.wager, spot, around.word, MIDDLE + x, at, SIDE))
+    for number, ring in enumerate(layout.side):
+        x = MIDDLE + CORNER * (1 - 2 * number)
+        found.append(Slot(ring.wager, "", ring.word, x, y + down, SIDE, ring.beside))
     return found
 
 
@@ -327,6 +356,9 @@ def place_hands(
 def dealer_hands(layout: CardTable, found: Sequence[dict[str, Any]]) -> list[Laid]:
     """The hands before the dealer, side by side: his own, or those of player and banker."""
     laid: list[Laid] = []
+    crosses = [hand for hand in layout.board if hand.cross]
+    if crosses:
+        return _beside_cross(layout, crosses[0], found)
     shown = [
         (hand, h)
         for hand in (*layout.dealer, *layout.board)
@@ -343,6 +375,27 @@ def dealer_hands(layout: CardTable, found: Sequence[dict[str, Any]]) -> list[Lai
         name = layout.name_of(h["to"], h["hand"], cards, found)
         laid.append(Laid(h["hand"], cards, x + width / 2, DEALER_TOP, scale, step, name))
         x += width + gap
+    return laid
+
+
+def _beside_cross(layout: CardTable, cross: Hand, found: Sequence[dict[str, Any]]) -> list[Laid]:
+    """A cross of cards to the dealer's right, and the dealer's own to his left."""
+    laid: list[Laid] = []
+    wide, high = (side * CROSS_SCALE + CROSS_GAP for side in (CARD_WIDE, CARD_HIGH))
+    places = ((0, 2), (1, 1), (0, 1), (-1, 1), (0, 0))
+    for one in found:
+        if one["to"] != cross.owner:
+            continue
+        for card, (x, y) in zip(one["cards"], places, strict=False):
+            at = MIDDLE - 2.2 * wide + x * wide, CROSS_TOP + y * high
+            laid.append(Laid("", (card,), *at, CROSS_SCALE, FULL_STEP, ""))
+    for own in layout.dealer:
+        for one in found:
+            if (one["to"], one["hand"]) == (own.owner, own.name) and one["cards"]:
+                cards = tuple(one["cards"])
+                name = layout.name_of(own.owner, own.name, cards, found)
+                at = MIDDLE + 2.2 * wide, DEALER_TOP
+                laid.append(Laid(own.name, cards, *at, 0.95, FULL_STEP, name))
     return laid
 
 

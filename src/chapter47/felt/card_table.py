@@ -4,15 +4,19 @@ A room says what lies where in its own words; the same description is drawn as a
 characters. Nothing here knows a game.
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from chapter47.felt.view import FeltView
 from chapter47.table.wagers import DEALER
 
 Cards = Sequence[int]
 Tell = Callable[[str, str, Cards], str]
 """Names a hand whose cards are all seen: by its owner, its name and its cards."""
+TellBeside = Callable[[str, Cards, Sequence[int | None], Collection[str]], str]
+"""Names a hand whose cards are all seen: by its owner, its cards, those that belong to everybody,
+and the spots on which its owner has chips in the round."""
 
 
 @dataclass(frozen=True)
@@ -31,6 +35,8 @@ class Hand:
     """Hands of one row lie side by side, the first row nearest to the dealer."""
     overlaps: bool = False
     """Its cards may cover each other but for their indices."""
+    cross: bool = False
+    """Its five cards lie in a cross: far, left, centre, right and near, as the dealer sees it."""
 
 
 @dataclass(frozen=True)
@@ -98,6 +104,9 @@ class CardTable:
     """The main wagers of a place, the one without which there is no other first."""
     side: tuple[Ring, ...] = ()
     """The wagers beside it."""
+    around: Ring | None = None
+    """A wager whose spots lie above, below, left and right of the first main one; side wagers then
+    stand in the corner."""
     line: Ring | None = None
     """A wager that lies on a line across the table, such as insurance."""
     markers: tuple[Marker, ...] = ()
@@ -114,6 +123,8 @@ class CardTable:
     tell: Tell = field(default=lambda _to, _hand, _cards: "")
     shares: bool = False
     """Hands are named together with the cards that belong to everybody, once these are seen."""
+    tell_beside: TellBeside | None = None
+    """Names hands instead where it matters which of those cards they are made with."""
 
     def owner_of(self, place: int) -> str:
         """Who holds the cards of a place in the log."""
@@ -122,7 +133,7 @@ class CardTable:
     @property
     def all_rings(self) -> tuple[Ring, ...]:
         """The rings of a place."""
-        return (*self.rings, *self.side)
+        return (*self.rings, *((self.around,) if self.around else ()), *self.side)
 
     @property
     def wagers(self) -> tuple[str, ...]:
@@ -130,6 +141,21 @@ class CardTable:
         lines = (self.line,) if self.line else ()
         found = (name for r in (*self.all_rings, *lines) for name in (r.wager, *r.beside))
         return tuple(dict.fromkeys(found))
+
+    def lying(self, felt: FeltView) -> list[dict[str, Any]]:
+        """The hands on a felt, each with the spots on which its place has chips, or had."""
+        stacks = [*felt.wagers, *felt.settled]
+        return [
+            hand
+            | {
+                "spots": {
+                    stack["spot"]
+                    for stack in stacks
+                    if self.owner_of(stack["position"] or stack["seat"]) == hand["to"]
+                }
+            }
+            for hand in felt.hands
+        ]
 
     def name_of(
         self,
@@ -140,6 +166,12 @@ class CardTable:
     ) -> str:
         """The name of a hand, as soon as all its cards are seen, among all hands that lie there."""
         of_all = {one.owner for one in self.board}
+        if self.tell_beside is not None:
+            if to in of_all or None in cards:
+                return ""
+            board = [card for h in lying if h["to"] in of_all for card in h["cards"]]
+            spots = {spot for h in lying if h["to"] == to for spot in h.get("spots", ())}
+            return self.tell_beside(to, [c for c in cards if c is not None], board, spots)
         if self.shares and to not in of_all:
             shared = [card for h in lying if h["to"] in of_all for card in h["cards"]]
             cards = [*cards, *(shared if None not in shared else ())]

@@ -50,10 +50,17 @@ class Dependence:
     curves: tuple[Curve, ...]
     here: int
     """The value in the setting that was asked about."""
+    now: str = ""
+    """What is said of that setting, where a value does not say it."""
 
     @staticmethod
     def of(
-        title: str, figure: str, edges: Mapping[int, Mapping[str, Fraction]], *, here: int
+        title: str,
+        figure: str,
+        edges: Mapping[int, Mapping[str, Fraction]],
+        *,
+        here: int,
+        now: str = "",
     ) -> "Dependence":
         """From the edge of each wager under each value; wagers of one curve go together."""
         values = tuple(edges)
@@ -61,12 +68,12 @@ class Dependence:
         for name in edges[values[0]]:
             same.setdefault(tuple(edges[value][name] for value in values), []).append(name)
         curves = (Curve(tuple(names), curve) for curve, names in same.items())
-        return Dependence(title, figure, values, tuple(curves), here)
+        return Dependence(title, figure, values, tuple(curves), here, now)
 
     @property
     def note(self) -> str:
         """What nobody may overlook."""
-        return f"{NO_TEXT}; here it is {self.here}."
+        return f"{NO_TEXT}; {self.now or f'here it is {self.here}'}."
 
     @property
     def table(self) -> AnswerTable:

@@ -13,9 +13,7 @@ from chapter47.games import game_of
 from chapter47.games.texas_holdem_bonus import lab
 from chapter47.games.texas_holdem_bonus.lab.analyses import ante_ways, count_pockets
 from chapter47.games.texas_holdem_bonus.lab.endings import (
-    CLASSES,
     best_decisions,
-    class_name,
     endings_of,
     net_of,
     wagered,
@@ -35,6 +33,7 @@ from chapter47.games.texas_holdem_bonus.lab.stages import HIGH, STRAIGHT, count_
 from chapter47.games.texas_holdem_bonus.lab.worths import worth_of
 from chapter47.lab import LabError, simulate
 from chapter47.lab.orbits import Deck
+from chapter47.lab.starts import CLASSES, class_name
 from chapter47.law.setting import Setting
 from chapter47.ranking.hand import hand_of
 from tests.games.texas_holdem_bonus.hand import BONUS, GAME

@@ -167,7 +167,8 @@ def test_a_limit_is_at_least_50000_or_what_the_least_wagers_could_win(name: str)
 def test_the_limit_stands_on_the_layout_or_on_a_sign_at_the_table(name: str):
     told = "Payout limit $60,000 a hand, bonus wager apart"
     options = version(name, payout_limit=60_000)
-    assert told in layout_of(game_of(GAME), game_of(GAME).setting(options=options)).legends
+    on_layout = ((), tuple(told.split(", ")))
+    assert layout_of(game_of(GAME), game_of(GAME).setting(options=options)).notices == on_layout
     printed = open_table(GAME, options=options)
     assert not [e for e in events(printed, "StateChanged") if e.what == "sign"]
     table = open_table(GAME, options=options | {"payout_limit_shown": "on a sign"})
@@ -181,7 +182,7 @@ def test_the_limit_stands_on_the_layout_or_on_a_sign_at_the_table(name: str):
     (sign,) = [e for e in events(table, "StateChanged") if e.what == "sign"]
     assert (sign.value, sign.cite) == (told, f"{SECTION[name]}(c)")
     with_sign = layout_of(table.game, table.setting)
-    assert told not in with_sign.legends and with_sign.sign == "sign"
+    assert with_sign.notices == () and with_sign.sign == "sign"
     none = open_table(GAME, options=version(name, payout_limit=0, payout_limit_shown="on a sign"))
     assert not [e for e in events(none, "StateChanged") if e.what == "sign"]
 

@@ -27,7 +27,7 @@ def test_a_player_goes_on_checks_and_makes_the_river_wager(come: Come) -> None:
     expect(page.locator(".asks")).to_contain_text("Check or make the river wager")
     ann.picture("texas-holdem-bonus-turn")
     ann.click("Make the river wager of $25")
-    told = ann.expect_told(r"Seat 3, river \$25 (wins|loses|is a push)")
+    told = ann.expect_told(r"Seat 3, river \$25 (wins|loses|pushes)")
     expect(page.locator(".card.back")).to_have_count(0)
     if "loses" in told:
         ann.expect_rack(50_000 - 10_000)

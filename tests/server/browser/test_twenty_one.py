@@ -66,3 +66,20 @@ def test_a_player_of_spanish_21_doubles_and_may_rescue_it(come: Come) -> None:
     if any(one.startswith("Rescue") for one in given):
         ann.expect_rack(50_000 - 2_500)  # what was doubled comes back
     ann.picture("spanish-21-settled")
+
+
+def test_on_a_telephone_the_attack_is_offered_without_scrolling_sideways(come: Come) -> None:
+    ann = come(390, 844).as_guest()
+    ann.open("double-attack-blackjack")
+    ann.sit(1)
+    page = ann.page
+    page.locator(".chip-pick", has_text="$25").first.click()
+    ann.area("initial")
+    ann.expect_told(r"Seat 1 puts \$25 on initial")
+    ann.click("Ready")
+    ann.expect_ask("double attack?")
+    ann.picture("double-attack-telephone")
+    expect(page.get_by_role("button", name="No double attack on box 1")).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    finish(ann, "No double attack", "No insurance", "Stand")
+    ann.picture("double-attack-telephone-settled")

@@ -9,6 +9,8 @@ from typing import Any, TypeVar
 from pydantic import BaseModel, ValidationError
 
 from chapter47 import toml_text
+from chapter47.equipment.cards import parse_rank
+from chapter47.equipment.errors import EquipmentError
 from chapter47.errors import BadInput
 
 Model = TypeVar("Model", bound=BaseModel)
@@ -69,6 +71,25 @@ def known(name: object, names: Mapping[str, Any], what: str) -> Any:
     near = difflib.get_close_matches(str(name), names, n=1)
     hint = f"did you mean {near[0]!r}?" if near else f"there are {', '.join(names)}"
     raise ValueError(f"{name!r} is no {what}: {hint}")
+
+
+def rank_range(text: object) -> int:
+    """The set of ranks of "K", "2-6" or "J-A".
+
+    >>> bin(rank_range("2-4")), bin(rank_range(5))
+    ('0b111', '0b1000')
+    """
+    if isinstance(text, int) and not isinstance(text, bool):
+        text = str(text)
+    if not isinstance(text, str):
+        raise ValueError(f'{text!r} is no range of ranks: write "K", "2-6" or "J-A"')
+    try:
+        low, high = (parse_rank(end.strip()) for end in (text.split("-") * 2)[:2])
+    except EquipmentError as error:
+        raise ValueError(f'{error} Write a rank or two, such as "K", "2-6" or "J-A"') from None
+    if text.count("-") > 1 or low > high:
+        raise ValueError(f'{text!r} is no range of ranks: write the lower first, such as "J-A"')
+    return sum(1 << rank for rank in range(low, high + 1))
 
 
 def _place(loc: tuple[int | str, ...]) -> str:

@@ -45,12 +45,12 @@ def layout(setting: Setting) -> CardTable:
     """Three cards to everybody, one of which is discarded; ante and bet, a bonus beside them."""
     on_a_sign = setting.option("payout_limit_shown") == ON_A_SIGN
     limit = "" if on_a_sign else told_limit(setting)
-    legends = ("COLORADO HOLD 'EM", LEGENDS[version_of(setting) == REQUIRED_BET], limit)
     return CardTable(
         title="Colorado hold 'em",
         places=positions(setting),
         cloth="navy",
-        legends=tuple(filter(None, legends)),
+        legends=("COLORADO HOLD 'EM", LEGENDS[version_of(setting) == REQUIRED_BET]),
+        notices=((), tuple(limit.split(", "))) if limit else (),
         dealer=(),
         board=(Hand(word="COMMUNITY", room=COMMUNITY, owner=COMMUNITY_AREA),),
         hands=(Hand(room=OWN), Hand(DISCARD, room=OWN - KEPT)),

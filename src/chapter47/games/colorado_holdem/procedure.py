@@ -129,13 +129,13 @@ def choices(t: Round, ante: Wager) -> list[Option]:
     away = {DISCARD: Several(tuple(map(card_text, cards)), OWN - 2)}
     found = []
     if t.rack(ante.seat) >= stake:
-        label = f"discard it and bet {dollars(stake)}"
+        label = f"discard, bet {dollars(stake)}"
         found.append(Option(MAKE_BET, label, "23.1[bet wager]", fields=away, secret=True))
     if version_of(t.setting) == REQUIRED_BET:
         lost = sum(t.stake(wager) for wager in t.wagers(box=ante.box))
         found.append(Option(FOLD, label="fold", cite=cite, gives_up=lost))
     else:
-        found.append(Option(PLAY_ON, "discard it without a bet", cite, fields=away, secret=True))
+        found.append(Option(PLAY_ON, "discard, no bet", cite, fields=away, secret=True))
     if instant_hand(cards, ace_low(t.setting)) != NOTHING:
         told = describe_three(rank_three_cards(cards))
         found.append(Option(DECLARE, label=f"declare an instant winner: {told}", cite=cite))

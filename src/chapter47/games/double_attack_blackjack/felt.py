@@ -20,6 +20,7 @@ def layout(setting: Setting) -> CardTable:
             f"BLACKJACK PAYS {blackjack.upper()}",
             "Dealer must draw to 16, and stand on all 17s",
         ),
+        notices=_notices(setting) if bust_it else (),
         owner="box",
         hands=(Hand(room=4),),
         rings=(Ring(INITIAL, "BET", beside=(SPLIT, DOUBLE)), Ring(ATTACK, "ATTACK")),
@@ -27,3 +28,13 @@ def layout(setting: Setting) -> CardTable:
         side=tuple(bust_it),
         line=Ring(INSURANCE, f"Insurance pays {pays(setting, INSURANCE)}"),
     )
+
+
+def _notices(setting: Setting) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """What Bust It pays: three eights on the left, else by the third card on the right."""
+    odds = {kind: pays(setting, BUST_IT, kind.title) for kind in rules.BustIt}
+    eights = [kind for kind in odds if "eights" in kind.title]
+    left = (f"{kind.title} {odds[kind]}".removeprefix("three eights ") for kind in eights)
+    right = (f"{kind.title} {odds[kind]}" for kind in odds if kind not in eights)
+    first, *others = right
+    return ("Bust It: three eights", *left), (f"third card {first}", *others)

@@ -4,9 +4,7 @@ from typing import Annotated, Any
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 
-from chapter47.equipment.cards import parse_rank
-from chapter47.equipment.errors import EquipmentError
-from chapter47.families.banked.house_ways import known
+from chapter47.families.banked.house_ways import known, rank_range
 from chapter47.games.pai_gow_poker.house_ways.choose import COMPLETE
 from chapter47.games.pai_gow_poker.house_ways.holding import Holding
 from chapter47.law.schema import Source
@@ -28,28 +26,13 @@ def _names(text: object, names: dict[str, Any], what: str) -> int:
     return bits
 
 
-def _ranks(text: object) -> int:
-    """The set of ranks of "K", "2-6" or "J-A"."""
-    if isinstance(text, int) and not isinstance(text, bool):
-        text = str(text)
-    if not isinstance(text, str):
-        raise ValueError(f'{text!r} is no range of ranks: write "K", "2-6" or "J-A"')
-    try:
-        low, high = (parse_rank(end.strip()) for end in (text.split("-") * 2)[:2])
-    except EquipmentError as error:
-        raise ValueError(f'{error} Write a rank or two, such as "K", "2-6" or "J-A"') from None
-    if text.count("-") > 1 or low > high:
-        raise ValueError(f'{text!r} is no range of ranks: write the lower first, such as "J-A"')
-    return sum(1 << rank for rank in range(low, high + 1))
-
-
 def _either(value: object) -> int:
     if not isinstance(value, bool):
         raise ValueError(f"{value!r} must be true or false")
     return 2 if value else 1
 
 
-Ranks = Annotated[int, BeforeValidator(_ranks)]
+Ranks = Annotated[int, BeforeValidator(rank_range)]
 Either = Annotated[int, BeforeValidator(_either)]
 BOTH = 3
 

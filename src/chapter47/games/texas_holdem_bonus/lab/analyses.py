@@ -10,7 +10,7 @@ from math import comb
 import numpy as np
 
 from chapter47.equipment.cards import deck
-from chapter47.games.texas_holdem_bonus.lab.endings import CLASSES, net_of, wagered
+from chapter47.games.texas_holdem_bonus.lab.endings import net_of, wagered
 from chapter47.games.texas_holdem_bonus.lab.plays import (
     FOLDED,
     STRATEGIES,
@@ -22,6 +22,7 @@ from chapter47.games.texas_holdem_bonus.rules import OWN, Pocket, are_aces, pock
 from chapter47.games.texas_holdem_bonus.wagers import ANTE, BONUS
 from chapter47.lab import Analysis, analyse
 from chapter47.lab.kinds import ways_by_net
+from chapter47.lab.starts import CLASSES
 from chapter47.law.payout_limits import payout_limit
 from chapter47.law.setting import Setting
 from chapter47.money import dollars

@@ -4,7 +4,6 @@ from collections.abc import Callable, Sequence
 
 from chapter47.equipment.cards import cards_text, parse_cards
 from chapter47.games.texas_holdem_bonus.lab.analyses import ante_ways, edge_of
-from chapter47.games.texas_holdem_bonus.lab.endings import CLASSES, class_name
 from chapter47.games.texas_holdem_bonus.lab.plays import (
     BEST,
     STRATEGIES,
@@ -16,6 +15,7 @@ from chapter47.games.texas_holdem_bonus.lab.worths import CARDS, worth_of
 from chapter47.games.texas_holdem_bonus.rules import OWN
 from chapter47.lab.answer import AnswerTable
 from chapter47.lab.errors import LabError
+from chapter47.lab.starts import CLASSES, class_name
 from chapter47.law.setting import Setting
 
 WAGERS = dict(zip(CARDS, ("flop", "turn", "river"), strict=True))

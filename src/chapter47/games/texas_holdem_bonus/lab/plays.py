@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from chapter47.compiled import kernel
-from chapter47.games.texas_holdem_bonus.lab.endings import CLASSES, Decisions, Endings
+from chapter47.games.texas_holdem_bonus.lab.endings import Decisions, Endings
 from chapter47.games.texas_holdem_bonus.lab.stages import (
     HIGH,
     STRAIGHT,
@@ -21,6 +21,7 @@ from chapter47.games.texas_holdem_bonus.lab.stages import (
 from chapter47.games.texas_holdem_bonus.rules import FLOP, TURN, WHEEL
 from chapter47.games.texas_holdem_bonus.wagers import FLOP_WAGER, TURN_WAGER, antes_of, least_paid
 from chapter47.lab.orbits import Deck, orbits
+from chapter47.lab.starts import CLASSES
 from chapter47.law.setting import Setting
 from chapter47.ranking.hand import bit_of
 from chapter47.ranking.high import PokerHand, rank_hand

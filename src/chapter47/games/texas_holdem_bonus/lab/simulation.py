@@ -7,7 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from chapter47.compiled import kernel
-from chapter47.games.texas_holdem_bonus.lab.endings import TIED, class_of, net_of, wagered
+from chapter47.games.texas_holdem_bonus.lab.endings import TIED, net_of, wagered
 from chapter47.games.texas_holdem_bonus.lab.plays import BEST, FOLDED, Terms, boards_of
 from chapter47.games.texas_holdem_bonus.lab.stages import (
     LOST,
@@ -33,6 +33,7 @@ from chapter47.games.texas_holdem_bonus.rules import (
 )
 from chapter47.games.texas_holdem_bonus.wagers import ANTE, BONUS
 from chapter47.lab import Histogram, SimulationPlan
+from chapter47.lab.starts import class_of
 from chapter47.lab.streams import seed_stream, shuffle_prefix
 from chapter47.law.setting import Setting
 from chapter47.ranking.hand import bit_of

@@ -4,7 +4,6 @@ from dataclasses import dataclass
 from typing import Any
 
 from chapter47.felt.card_memory import memory_of
-from chapter47.games.texas_holdem_bonus.lab.endings import class_of
 from chapter47.games.texas_holdem_bonus.lab.plays import (
     BEST,
     THUMB,
@@ -22,6 +21,7 @@ from chapter47.games.texas_holdem_bonus.procedure import (
     MAKE_TURN,
 )
 from chapter47.games.texas_holdem_bonus.procedure import MAKE_FLOP as GO_ON
+from chapter47.lab.starts import class_of
 from chapter47.lab.strategy import Move
 from chapter47.law.setting import Setting
 from chapter47.ranking.hand import hand_of

@@ -8,7 +8,7 @@ import numpy as np
 
 from chapter47.compiled import kernel
 from chapter47.equipment.cards import deck
-from chapter47.games.texas_holdem_bonus.lab.endings import TIED, class_of, net_of
+from chapter47.games.texas_holdem_bonus.lab.endings import TIED, net_of
 from chapter47.games.texas_holdem_bonus.lab.plays import BEST, FOLDED, Terms, endings_named
 from chapter47.games.texas_holdem_bonus.lab.stages import (
     ENDS,
@@ -20,6 +20,7 @@ from chapter47.games.texas_holdem_bonus.lab.stages import (
     won_with,
 )
 from chapter47.games.texas_holdem_bonus.rules import FLOP, OWN, TURN, WHEEL
+from chapter47.lab.starts import class_of
 from chapter47.ranking.hand import bit_of, hand_of
 from chapter47.ranking.high import rank_hand
 

@@ -1,0 +1,103 @@
+"""Chooses two of four cards by a house way: one evaluator for the table and the lab."""
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from chapter47.equipment.cards import rank_of, suit_of
+from chapter47.games.fast_action_holdem.rules import holding_of
+from chapter47.rule import rule
+
+PAIR, SUITED, OFFSUIT = range(3)
+"""What two cards are: of one rank, of one suit, neither."""
+
+
+class Rules(NamedTuple):
+    """A house way as numbers; a kernel takes it as an argument. Sets have one bit for each."""
+
+    holdings: NDArray[np.int64]
+    """The holdings for which each rule stands."""
+    group: NDArray[np.int64]
+    """The ranks that the highest group of equal ranks may have; 0 for any or none."""
+    highest: NDArray[np.int64]
+    """The ranks that the highest card may have; 0 for any."""
+    kinds: NDArray[np.int64]
+    """What the two cards that are kept may be."""
+    high: NDArray[np.int64]
+    """The ranks that the higher of them may have; 0 for any."""
+    low: NDArray[np.int64]
+    """The ranks that the lower of them may have; 0 for any."""
+    gap: NDArray[np.int64]
+    """By how many ranks they may differ at most."""
+    with_highest: NDArray[np.bool_]
+    """Whether one of them is of the highest rank that is held."""
+
+
+@rule
+def kind_of_two(one: int, other: int) -> int:
+    """What two cards are."""
+    if rank_of(one) == rank_of(other):
+        return PAIR
+    return SUITED if suit_of(one) == suit_of(other) else OFFSUIT
+
+
+@rule
+def stands(number: int, cards: Sequence[int], way: Any) -> bool:
+    """Whether a rule of the way stands for four cards, if it leaves any two of them to keep."""
+    if not (way.holdings[number] >> holding_of(cards)) & 1:
+        return False
+    highest, group = 0, -1
+    for i in range(len(cards)):
+        highest = max(highest, rank_of(cards[i]))
+        for j in range(i):
+            if rank_of(cards[i]) == rank_of(cards[j]):
+                group = max(group, rank_of(cards[i]))
+    if way.highest[number] and not (way.highest[number] >> highest) & 1:
+        return False
+    if way.group[number]:
+        return group >= 0 and bool((way.group[number] >> group) & 1)
+    return True
+
+
+@rule
+def may_keep(number: int, one: int, other: int, highest: int, way: Any) -> bool:
+    """Whether a rule of the way lets two cards be kept."""
+    high, low = max(rank_of(one), rank_of(other)), min(rank_of(one), rank_of(other))
+    if not (way.kinds[number] >> kind_of_two(one, other)) & 1:
+        return False
+    if way.high[number] and not (way.high[number] >> high) & 1:
+        return False
+    if way.low[number] and not (way.low[number] >> low) & 1:
+        return False
+    if high - low > way.gap[number]:
+        return False
+    return not way.with_highest[number] or high == highest
+
+
+@rule
+def choose_two(cards: Sequence[int], way: Any) -> tuple[int, int, int]:
+    """The rule that stands for four cards, and the places of the two that it keeps.
+
+    Of those that a rule lets be kept the highest are, by the higher card and then by the lower. Of
+    equals the ones that come first: so give the cards in the order in which they were dealt.
+    """
+    highest = 0
+    for card in cards:
+        highest = max(highest, rank_of(card))
+    for number in range(len(way.holdings)):
+        if not stands(number, cards, way):
+            continue
+        best, first, second = -1, 0, 0
+        for i in range(len(cards)):
+            for j in range(i + 1, len(cards)):
+                if not may_keep(number, cards[i], cards[j], highest, way):
+                    continue
+                high = max(rank_of(cards[i]), rank_of(cards[j]))
+                worth = 16 * high + min(rank_of(cards[i]), rank_of(cards[j]))
+                if worth > best:
+                    best, first, second = worth, i, j
+        if best >= 0:
+            return number, first, second
+    return -1, 0, 0

@@ -1,0 +1,125 @@
+"""The wager of fast action hold'em, exactly, under every strategy."""
+
+from collections import Counter
+from fractions import Fraction
+from functools import cache
+from typing import NamedTuple
+
+from chapter47.games.fast_action_holdem.house_ways.way import HouseWay
+from chapter47.games.fast_action_holdem.lab.hands import Fours, Whole, fours_against
+from chapter47.games.fast_action_holdem.lab.plays import STRATEGIES, keeps_of, way_played
+from chapter47.games.fast_action_holdem.rules import ORDERS, holding_of
+from chapter47.games.fast_action_holdem.wagers import (
+    AT_ONCE,
+    FAST_ACTION,
+    NATURAL,
+    NO_HOLDING,
+    least_natural,
+    way_of,
+)
+from chapter47.lab import Analysis, analyse
+from chapter47.law.setting import Setting
+
+
+class Deals(NamedTuple):
+    """How all deals end for somebody who keeps cards in one way, by what his four cards hold."""
+
+    wins: tuple[int, ...]
+    copies: tuple[int, ...]
+    deals: tuple[int, ...]
+
+    @property
+    def total(self) -> int:
+        """All deals."""
+        return sum(self.deals)
+
+
+class Natural(NamedTuple):
+    """What is supposed of a natural."""
+
+    least: int
+    odds: Fraction
+    at_once: bool
+
+    @staticmethod
+    def of(setting: Setting) -> "Natural":
+        """What a setting supposes."""
+        least = least_natural(setting)
+        odds = Fraction(1) if least == NO_HOLDING else Fraction(setting.odds(NATURAL).ratio)
+        return Natural(least, odds, setting.option("natural_paid") == AT_ONCE)
+
+
+def analyses(setting: Setting, wager: str | None = None) -> list[Analysis]:
+    """The wager's exact analysis under each strategy.
+
+    >>> best, *_ = analyses(Setting.make("fast-action-holdem"))
+    >>> best.deals
+    32952022032593664000
+    """
+    if wager not in (None, FAST_ACTION):
+        return []
+    way = way_of(setting)
+    natural = Natural.of(setting)
+    named = ["house_way", "natural"]
+    if natural.least != NO_HOLDING:
+        named += ["natural_odds", "natural_paid"]
+    assumes = [
+        f"the dealer keeps cards as {way.title!r} does, which is a choice and no text of the "
+        "chapter",
+        "each deal is counted in all orders of the player's and the dealer's four cards",
+        "the cards are shuffled before the round; no card of another player is seen",
+    ]
+    found = []
+    for strategy in STRATEGIES:
+        ways = ways_of(deals_of(way, way_played(setting, strategy)), natural)
+        found.append(
+            analyse(setting, FAST_ACTION, ways, options=named, strategy=strategy, assumes=assumes)
+        )
+    return found
+
+
+@cache
+def deals_of(way: HouseWay, player: HouseWay | None) -> Deals:
+    """All deals against a dealer's way, for somebody who keeps cards by a way or best."""
+    fours = fours_against(way)
+    return count_deals(fours, keeps_of(fours, player))
+
+
+def count_deals(fours: Fours, keeps: Whole) -> Deals:
+    """All deals, with each keep in so many of the orders in which the four cards come."""
+    wins, copies, deals = ([0] * NO_HOLDING for _ in range(3))
+    cards = fours.deck.cards
+    rows = zip(
+        fours.places.tolist(),
+        fours.sizes.tolist(),
+        keeps.tolist(),
+        fours.wins.tolist(),
+        fours.copies.tolist(),
+        strict=True,
+    )
+    for places, size, made, won, tied in rows:
+        holding = holding_of([cards[place] for place in places])
+        deals[holding] += size * ORDERS * fours.deals
+        wins[holding] += size * sum(m * w for m, w in zip(made, won, strict=True))
+        copies[holding] += size * sum(m * c for m, c in zip(made, tied, strict=True))
+    return Deals(tuple(wins), tuple(copies), tuple(deals))
+
+
+def ways_of(deals: Deals, natural: Natural) -> Counter[tuple[Fraction, Fraction]]:
+    """All deals by net result and money wagered, in units of the wager."""
+    ways: Counter[tuple[Fraction, Fraction]] = Counter()
+    one = Fraction(1)
+    for holding, (wins, all_of) in enumerate(zip(deals.wins, deals.deals, strict=True)):
+        is_natural = holding >= natural.least
+        if is_natural and natural.at_once:
+            ways[natural.odds, one] += all_of
+            continue
+        ways[natural.odds if is_natural else one, one] += wins
+        ways[-one, one] += all_of - wins
+    return +ways
+
+
+def edge_of(deals: Deals, natural: Natural) -> Fraction:
+    """The house edge."""
+    total = sum((net * n for (net, _), n in ways_of(deals, natural).items()), Fraction(0))
+    return -total / deals.total
