@@ -365,3 +365,10 @@ def test_a_terminal_says_which_chips_are_off_and_what_was_called() -> None:
     text = draw_table(table, [seat_name(ME)])
     assert "off" not in text
     assert "Four the hardway" in text and "[bold black on white] 4 [/]" in text
+
+
+@pytest.mark.parametrize("game", [name for name in game_names() if has_felt(game_of(name))])
+def test_no_felt_styles_itself_which_the_pages_policy_forbids(game: str) -> None:
+    table = open_table(game)
+    drawn = str(draw_felt(game_of(game), table.setting, felt_view(table, {"public"})))
+    assert "style=" not in drawn
