@@ -62,7 +62,7 @@ def place(seat: int, seats: int, axes: tuple[int, int]) -> tuple[int, int]:
 
 def cards_of(felt: FeltView, to: str) -> list[int | None]:
     """The cards that lie before somebody, as the viewer sees them."""
-    hands = [hand for hand in felt.hands if hand["to"] == to]
+    hands = [hand for hand in felt.hands if (hand["to"], hand["hand"]) == (to, "")]
     return [face for hand in hands for face in hand["cards"]]
 
 
