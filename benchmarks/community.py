@@ -1,6 +1,7 @@
 """Games in which hands share cards: seconds of an exact count, and how fast rounds are dealt."""
 
 from collections.abc import Iterable
+from itertools import permutations
 from time import perf_counter
 
 import numpy as np
@@ -11,6 +12,15 @@ from chapter47.games.colorado_holdem.lab.counts import Counts
 from chapter47.games.colorado_holdem.lab.endings import endings_of
 from chapter47.games.colorado_holdem.lab.plays import plays_named
 from chapter47.games.colorado_holdem.lab.terms import Terms
+from chapter47.games.double_cross_poker import lab as double_cross
+from chapter47.games.double_cross_poker.lab.crosses import (
+    CELLS,
+    SEEN,
+    Hands,
+    Sights,
+    count_arms,
+    upright_arms,
+)
 from chapter47.games.fast_action_holdem import lab as fast
 from chapter47.games.fast_action_holdem.house_ways.way import house_way
 from chapter47.games.fast_action_holdem.lab.counting import count_start, starts
@@ -32,6 +42,7 @@ SECONDS = 120
 FAST_SECONDS = 600
 """What every keep of fast action hold'em against a house way may take on one processor."""
 SAMPLE = 200
+ARMS = 20
 STARTS = 4
 ROUNDS = 5_000_000
 
@@ -40,7 +51,31 @@ def run() -> Iterable[Row]:
     """Each game that shares cards."""
     yield from texas_holdem_bonus()
     yield from colorado_holdem()
+    yield from double_cross_poker()
     yield from fast_action_holdem()
+
+
+def double_cross_poker() -> Iterable[Row]:
+    """Count some vertical arms with all horizontal ones, from which the whole follows; deal."""
+    whole_deck = Deck()
+    hands, sights = Hands.of(whole_deck), Sights(whole_deck)
+    arms, sizes = upright_arms(whole_deck)
+    some = np.random.default_rng(47).choice(len(arms), ARMS, replace=False)
+    renamings = np.array(list(permutations(range(whole_deck.suits))))
+    one = np.zeros((whole_deck.size, sights.kinds.shape[0], CELLS), np.int32)
+    cells = np.zeros((SEEN, len(sights.sizes), CELLS), np.int64)
+    ranked = (hands.ranks, hands.distinct, hands.occur, renamings, sights.kinds, one, cells)
+    count_arms(arms[:1], sizes[:1], *ranked)
+    started = perf_counter()
+    count_arms(arms[some], sizes[some], *ranked)
+    whole = (perf_counter() - started) * len(arms) / ARMS
+    told = f"double cross poker, all {len(arms):,} kinds of vertical arms, from {ARMS}"
+    yield told, whole, "s", None, None
+    plan = double_cross.plan(Setting.make("double-cross-poker"))
+    simulate(plan, 1000, seed=1)
+    result = simulate(plan, ROUNDS, seed=1)
+    rate = result.rounds_done / result.seconds
+    yield "rounds of double cross poker simulated", rate, "rounds/s", None, None
 
 
 def colorado_holdem() -> Iterable[Row]:

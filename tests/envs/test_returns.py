@@ -107,7 +107,8 @@ def agrees(found: list[float], edge: Fraction, at_stake: int = 1) -> None:
 
 
 def test_every_environment_has_a_policy_here():
-    assert {*POLICIES, *BY_CHART} == set(game_names())
+    """But for poker, in which the house plays no hand."""
+    assert {*POLICIES, *BY_CHART} == set(game_names()) - {"poker"}
 
 
 @pytest.mark.parametrize("game", POLICIES)

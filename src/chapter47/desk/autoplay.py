@@ -6,7 +6,8 @@ from typing import Any
 
 from chapter47.table import Amount, OneOf, Refused, Several, Table, Text, Whole, seat_name
 from chapter47.table.actions import Action
-from chapter47.table.events import RoundEnded, Settled
+from chapter47.table.acts.pooling import BETWEEN_HANDS
+from chapter47.table.events import PotPushed, RoundEnded, Settled
 from chapter47.table.prompts import Field, Option
 
 TRIES = 40
@@ -32,7 +33,7 @@ def play_round(table: Table, random: Random) -> None:
 
 
 def _is_over(news: list[Any]) -> bool:
-    settled = [n for n, event in enumerate(news) if isinstance(event, Settled)]
+    settled = [n for n, event in enumerate(news) if isinstance(event, Settled | PotPushed)]
     ended = [n for n, event in enumerate(news) if isinstance(event, RoundEnded)]
     return bool(settled and ended and ended[-1] > settled[0])
 
@@ -55,10 +56,10 @@ def _choices(table: Table, random: Random, has_bet: set[str]) -> Iterator[Action
     ready = [actor for actor, options in offered.items() if any(o.name == "ready" for o in options)]
     for actor in ready or list(offered):
         options = [option for option in offered[actor] if option.name != "take_back"]
-        bets = [option for option in options if option.name == "bet"]
+        bets = [option for option in options if option.name == "bet" and "wager" in option.fixed]
         if bets and actor not in has_bet:
             options = [bets[0], *random.sample(bets, len(bets))]
-        elif bets:
+        elif bets or table.prompt.phase == BETWEEN_HANDS:
             options = [option for option in options if option.name in ("ready", "no_more_bets")]
         else:
             random.shuffle(options)

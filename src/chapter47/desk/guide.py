@@ -42,8 +42,10 @@ def guide_page(
         if row["name"] in setting.wagers
     ]
     page["limits"] = [row for row in page["limits"] if row["wager"] in setting.wagers]
-    page["found"] = [_found(analysis) for analysis in analyses(setting)]
-    page["dependences"] = [found.to_json() | {"svg": found.svg()} for found in dependences(setting)]
+    has_lab = bool(game_of(setting.game).lab)
+    page["found"] = [_found(analysis) for analysis in analyses(setting)] if has_lab else []
+    depends = dependences(setting) if has_lab else []
+    page["dependences"] = [found.to_json() | {"svg": found.svg()} for found in depends]
     page["boards"] = boards(setting)
     return page
 

@@ -18,6 +18,7 @@ from chapter47.table import (
     seat_name,
     seat_number,
 )
+from chapter47.table.acts.pooling import CALL, CHECK
 from chapter47.table.repertoire import BET, READY, Doing, Repertoire, what_it_offers
 
 SEAT = "seat:1"
@@ -133,14 +134,15 @@ def seated(game: str, setting: Setting, *, seed: int | str, bankroll: int) -> Ta
 def answer_for_others(table: Table) -> bool:
     """Whatever waits for the house takes its first open option; false if nobody is waited for.
 
-    Another player who has wagered is ready.
+    Another player who has wagered is ready; one who is bet into calls.
     """
     for actor, options in table.prompt.options.items():
         if actor != SEAT:
             seat = seat_number(actor)
             has_wagered = any(wager.seat == seat for wager in table.live_wagers)
             ready = [option for option in options if option.name == READY and has_wagered]
-            for option in ready or options:
+            calls = [option for option in options if option.name in (CHECK, CALL)]
+            for option in ready or calls or options:
                 for _, args in what_it_offers(option):
                     table.act(actor, option.name, **args)
                     return True

@@ -79,7 +79,8 @@ class TableEnv(gymnasium.Env[Observation, np.int64]):
         self._column = {
             Wager(1, *place).account: column for column, place in enumerate(self.places)
         }
-        self.unit = min(self.setting.limit(wager).minimum for wager in book.spots)
+        counted = [book.unit] if book.unit else book.spots
+        self.unit = min(self.setting.limit(wager).minimum for wager in counted)
         self._ready = self.catalogue.numbers[Doing(READY)]
         self._hands = {hand: row for row, hand in enumerate(book.hands)}
         self._facts = {

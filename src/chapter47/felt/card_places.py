@@ -34,9 +34,9 @@ FOOT = 578
 """Where the cloth ends; players' names stand on the rail below."""
 MAIN, AROUND, SIDE, SMALL = 34, 26, 18, 13
 """Radii of rings: of a main one, of one with others around it, of those beside it."""
-CORNER = 60
+CORNER = 68
 """How far from the middle of a place a ring stands in the corner."""
-CROSS_TOP, CROSS_SCALE, CROSS_GAP = 6, 0.64, 4
+CROSS_TOP, CROSS_SCALE, CROSS_GAP = 32, 0.64, 4
 """Where a cross of cards begins, how large its cards are, and how far apart."""
 PILL_HIGH, PILL_ROW, PILL_GAP = 25, 29, 2
 PILL_MARGINS = (26, 18)
@@ -387,14 +387,14 @@ def _beside_cross(layout: CardTable, cross: Hand, found: Sequence[dict[str, Any]
         if one["to"] != cross.owner:
             continue
         for card, (x, y) in zip(one["cards"], places, strict=False):
-            at = MIDDLE - 2.2 * wide + x * wide, CROSS_TOP + y * high
+            at = MIDDLE - 1.6 * wide + x * wide, CROSS_TOP + y * high
             laid.append(Laid("", (card,), *at, CROSS_SCALE, FULL_STEP, ""))
     for own in layout.dealer:
         for one in found:
             if (one["to"], one["hand"]) == (own.owner, own.name) and one["cards"]:
                 cards = tuple(one["cards"])
                 name = layout.name_of(own.owner, own.name, cards, found)
-                at = MIDDLE + 2.2 * wide, DEALER_TOP
+                at = MIDDLE + 1.6 * wide, DEALER_TOP
                 laid.append(Laid(own.name, cards, *at, 0.95, FULL_STEP, name))
     return laid
 

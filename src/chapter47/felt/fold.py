@@ -17,6 +17,12 @@ Row = Mapping[str, Any]
 IN_SIGHT = ("round over", "settled")
 """Why cards are collected that everybody still wants to look at."""
 
+MUCKED = ("folded", "mucked", "dead", "mucked after the showdown")
+"""Why hands are discarded whose players were told before."""
+GIVEN_UP = ("fold", "muck", "dead hand")
+GATHERED = "the bets are gathered"
+EXCHANGED = re.compile(r"exchanged by seat (\d+)")
+
 LATEST = 4
 """So many draws are kept in sight with their proof."""
 
@@ -64,6 +70,10 @@ class Fold:
     settled: list[dict[str, Any]] = field(default_factory=list)
     draws: dict[int, dict[str, Any]] = field(default_factory=dict)
     """The latest draws: to what the table committed, and what it has shown of it."""
+    acts: dict[int, str] = field(default_factory=dict)
+    """What each player did last where bets are made in turn, since the last street."""
+    won: dict[int, int] = field(default_factory=dict)
+    """What was pushed to each of the pots."""
     said: dict[str, dict[str, Any]] = field(default_factory=dict)
     """What was announced of single wagers, by account; it ends with the wager."""
 
@@ -88,6 +98,10 @@ class Fold:
     def rack(self, seat: int) -> int:
         """What a seat has left to wager."""
         return self.chips.get(f"seat:{seat}/rack", 0)
+
+    def in_front(self, seat: int) -> int:
+        """What a seat has bet in this round of betting in turn."""
+        return self.chips.get(f"seat:{seat}/bet", 0)
 
     def owes(self, seat: int) -> int:
         """The vigorish that is marked in the box of a seat."""
@@ -136,6 +150,8 @@ class Fold:
         self.over = self.has_new_wagers = False
         self.cards.clear()
         self.settled.clear()
+        self.acts.clear()
+        self.won.clear()
 
     def drop_unseen(self, count: int) -> None:
         """Take away a stack that nobody looked at: the first of this size without a wager."""
@@ -220,7 +236,10 @@ def _turned(fold: Fold, row: Row) -> None:
 
 def _discarded(fold: Fold, row: Row) -> None:
     """Cards go; those that a settlement collects stay in sight until the next deal."""
-    if row["reason"] in IN_SIGHT or row["index"]:
+    if row["reason"] in (*IN_SIGHT, *MUCKED) or row["index"]:
+        return
+    if match := EXCHANGED.fullmatch(row["reason"]):
+        _exchanged(fold, f"seat:{match[1]}", _hidden(row, "hidden_cards"), row["count"])
         return
     if not row["cards"]:
         fold.drop_unseen(row["count"])
@@ -234,6 +253,32 @@ def _discarded(fold: Fold, row: Row) -> None:
         if card.face in going:
             going.remove(card.face)
             fold.cards.remove(card)
+
+
+def _exchanged(fold: Fold, to: str, faces: Iterable[int] | None, count: int) -> None:
+    """Cards that a player gave up in a draw: his own to him, so many backs to others."""
+    known = list(faces or ())
+    for card in [card for card in fold.cards if card.to == to]:
+        if (card.face in known) if known else (count > 0 and card.face is None):
+            fold.cards.remove(card)
+            count -= 1
+
+
+def _bet_in_turn(fold: Fold, row: Row) -> None:
+    fold._clear_if_over()
+    fold.acts[row["seat"]] = row["act"] + (", all in" if row["all_in"] else "")
+    if row["act"] in GIVEN_UP:
+        fold.cards = [card for card in fold.cards if card.to != f"seat:{row['seat']}"]
+
+
+def _chips_moved(fold: Fold, row: Row) -> None:
+    if row["reason"] == GATHERED:
+        kept = {s: act for s, act in fold.acts.items() if act in GIVEN_UP or "all in" in act}
+        fold.acts = kept
+
+
+def _pushed(fold: Fold, row: Row) -> None:
+    fold.won[row["seat"]] = fold.won.get(row["seat"], 0) + row["cents"]
 
 
 def _thrown(fold: Fold, row: Row) -> None:
@@ -324,6 +369,9 @@ _ACTS: dict[str, Callable[[Fold, Row], None]] = {
     "BallsDrawn": _balls,
     "StateChanged": _changed,
     "Settled": _settled,
+    "BetInTurn": _bet_in_turn,
+    "ChipsMoved": _chips_moved,
+    "PotPushed": _pushed,
     "Committed": _committed,
     "Revealed": _revealed,
 }

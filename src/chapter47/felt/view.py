@@ -43,6 +43,8 @@ class FeltView:
     bets: list[Data] = field(default_factory=list)
     """Where the viewer may put chips now."""
     settled: list[Data] = field(default_factory=list)
+    in_turn: dict[int, Data] = field(default_factory=dict)
+    """Where bets are made in turn, by seat: what it did last, has in front, and has won."""
 
 
 def felt_view(table: Table, audiences: Audiences, my_seats: Collection[int] = ()) -> FeltView:
@@ -116,6 +118,14 @@ def drawn(
         active=list(active_hands(table)) if now else [],
         bets=[bet for seat in sorted(my_seats) for bet in open_bets(table, seat)] if now else [],
         settled=list(fold.settled),
+        in_turn={
+            seat: {
+                "act": fold.acts.get(seat, ""),
+                "bet": fold.in_front(seat),
+                "won": fold.won.get(seat, 0),
+            }
+            for seat in fold.players
+        },
     )
 
 

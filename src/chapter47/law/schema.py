@@ -139,7 +139,9 @@ class WagerEntry(Entry):
 
     name: str
     title: str
-    pays: tuple[Pays, ...]
+    pays: tuple[Pays, ...] = ()
+    into_pot: bool = False
+    """Players bet it against each other: a hand wins the pot, and no odds are paid."""
     covers: tuple[tuple[str, ...], ...] = ()
     """For wheels and dice: the sets of results that one wager may cover."""
     requires_option: str = ""
@@ -152,6 +154,12 @@ class WagerEntry(Entry):
     """The wager beside which alone it may be made."""
     own_pays: OwnPays | None = None
     """The licensee's right to other payouts than those printed, where there is one."""
+
+    @model_validator(mode="after")
+    def _paid_or_won(self) -> "WagerEntry":
+        if bool(self.pays) == self.into_pot and not self.paid_as:
+            raise ValueError("a wager has 'pays', or goes 'into_pot', which players win")
+        return self
 
     @model_validator(mode="after")
     def _one_table_is_in_force(self) -> "WagerEntry":

@@ -10,11 +10,12 @@ from chapter47.server.book import Book
 from chapter47.server.settings import Settings
 from chapter47.table import DEALER, FLOORPERSON, Option, Refused, Table, seat_name, seat_number
 from chapter47.table.actions import Action
+from chapter47.table.acts.pooling import BETWEEN_HANDS
 from chapter47.table.events import Acted
 from chapter47.table.log import Entry
 
 CLOSE = "no_more_bets"
-CAREFUL = ("decline", "reject", "pass", "no", "stand", "house_way", "surrender", "fold", "check")
+CAREFUL = ("decline", "reject", "pass", "no", "stand", "house_way", "surrender", "check", "fold")
 """Decisions that put no more chips at risk, the first of them preferred."""
 
 BESIDE = ("sit", "buy_in", "leave")
@@ -71,7 +72,13 @@ def _is_betting(table: Table) -> bool:
 
 
 def _closing(table: Table, book: Book, settings: Settings, *, may_close: bool) -> Due | None:
-    """The betting closes a while after the first wager, or at once if wagers lie there already."""
+    """The betting closes a while after the first wager, or at once if wagers lie there already.
+
+    Between hands of poker nothing is wagered: the next one begins after a while.
+    """
+    if may_close and table.prompt.phase == BETWEEN_HANDS:
+        at = _waiting_since(table, book) + settings.between_hands_seconds
+        return Due(at, CLOSE, lambda t, _: t.act(DEALER, CLOSE))
     if not may_close or not table.live_wagers:
         return None
     window = book.window

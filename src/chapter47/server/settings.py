@@ -40,6 +40,8 @@ class Settings:
     """So many tables may be open at once."""
     betting_seconds: float = 20.0
     """From the first wager until the house closes the betting."""
+    between_hands_seconds: float = 8.0
+    """How long a hand of poker stays in sight before the next one is dealt."""
     decision_seconds: float = 45.0
     """How long a round waits for a player before the house takes the careful way for him."""
     dealer_seconds: float = 120.0

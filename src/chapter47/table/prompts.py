@@ -295,11 +295,12 @@ class Prompt(Struct, frozen=True):
                     return option, []
         mine = offered.get(action.by, ())
         if not mine:
-            waits = ", ".join(sorted(offered)) or "nobody"
+            waits = ", ".join(sorted(actor for actor in offered if offered[actor])) or "nobody"
             message = (
                 f"it is not the turn of {action.by}: the table waits for {waits} ({self.text})"
             )
-            return None, [Objection("turn", message, self.cite)]
+            reasons = self._reasons(action) if action.by in offered else []
+            return None, reasons or [Objection("turn", message, self.cite)]
         fitting = [option for option in mine if option.fits(action)]
         if not fitting:
             names = ", ".join(sorted({_words(option) for option in mine}))

@@ -56,6 +56,8 @@ class Repertoire:
     """All codes of what is dealt are below this: of cards, or of tiles."""
     others: int = 0
     """How many others must sit down with a player, where nobody plays alone."""
+    unit: str = ""
+    """The limit whose minimum is the unit of chips, where no wager is laid in a window."""
 
     def places(self) -> list[tuple[str, str, int]]:
         """Every wager, spot and position at which the seat's chips can lie."""

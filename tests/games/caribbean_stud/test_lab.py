@@ -15,7 +15,7 @@ from chapter47.families.showdown.limit_costs import mean_of
 from chapter47.families.showdown.raising import FOLD, NOT_DEALT, end_with_two_seen
 from chapter47.families.showdown.worths import hand_worth
 from chapter47.games.caribbean_stud import lab
-from chapter47.games.caribbean_stud.lab import charts
+from chapter47.games.caribbean_stud.lab import charts, collusion
 from chapter47.games.caribbean_stud.lab.analyses import (
     count_five,
     edge_of,
@@ -23,7 +23,20 @@ from chapter47.games.caribbean_stud.lab.analyses import (
     progressive_mean,
 )
 from chapter47.games.caribbean_stud.lab.answers import CannotSolve, hands_until
-from chapter47.games.caribbean_stud.lab.collusion import gain_of, with_hole_card
+from chapter47.games.caribbean_stud.lab.collusion import (
+    count_hole_card,
+    count_one_hand,
+    gain_of,
+    with_hole_card,
+    with_one_hand,
+)
+from chapter47.games.caribbean_stud.lab.other_hands import (
+    by_flushes,
+    by_ranks,
+    exact_gain,
+    gains_over_fold,
+)
+from chapter47.games.caribbean_stud.lab.rank_sets import rank_sets
 from chapter47.games.caribbean_stud.lab.short_rules import NEAR, short_rules
 from chapter47.games.caribbean_stud.lab.showdown import showdown_of, terms_of
 from chapter47.lab import simulate
@@ -175,12 +188,83 @@ def test_a_hundred_million_rounds_agree_with_the_exact_result(strategy: str):
 
 
 @pytest.mark.prove
-def test_more_cards_seen_gain_more():
+def test_more_hands_seen_gain_more():
+    """Who sees the hands of six others is ahead, by the 2.3% that are in print."""
     terms = terms_of(made(), 500)
-    hole, one, six = gain_of(terms, hole_cards=1), gain_of(terms, 1), gain_of(terms, 6)
-    assert 0 < one.mean < six.mean < hole.mean
-    exact = with_hole_card(terms) + edge_of(made(), charts.BEST, 500)
-    assert abs(hole.mean - float(exact)) < 4 * hole.standard_error
+    gains = [gain_of(terms, others) for others in (1, 2, 6)]
+    assert 0 < gains[0].mean < gains[1].mean < gains[2].mean
+    ahead = gains[2].mean - float(edge_of(made(), charts.BEST, 500))
+    assert abs(ahead - 0.023) < 4 * gains[2].standard_error
+
+
+@pytest.fixture
+def few_samples(monkeypatch):
+    monkeypatch.setattr(collusion, "SAMPLES", 10_000)
+    gain_of.cache_clear()
+    yield
+    gain_of.cache_clear()
+
+
+def test_what_one_other_hand_is_worth_is_exact_under_the_chapters_own_odds_alone(few_samples):
+    terms = terms_of(made(), 500)
+    found, simulated = with_one_hand(terms), gain_of(terms, 1)
+    assert found is not None and found.standard_error is None
+    assert isinstance(found.mean, Fraction)
+    assert abs(float(found.mean) - simulated.mean) < 4 * simulated.standard_error
+    assert with_one_hand(terms_of(made(), 50_000)) is None, "a limit cuts what bets win"
+
+
+@pytest.mark.prove
+def test_what_seen_cards_are_worth_counted_again_is_what_is_shipped():
+    terms = terms_of(made())
+    assert with_one_hand(terms) == (count_one_hand(terms), None)
+    assert with_hole_card(terms) == count_hole_card(terms)
+
+
+def test_one_other_hand_seen_by_dealing_everything_on_a_short_deck():
+    """Fifteen cards with flushes and straights: two hands, an up card, and four that are left."""
+    deck, terms = Deck(suits=3, ranks=(12, 11, 10, 9, 8)), terms_of(made())
+    by_cards: dict[tuple[int, ...], int] = {
+        five: FIVE_CARD_HIGH.evaluate(five) for five in combinations(deck.cards, 5)
+    }
+    over_fold, whole = gains_over_fold(terms), 0
+    for mine in combinations(deck.cards, 5):
+        gains = over_fold[by_cards[mine] >> 26]
+        left = [card for card in deck.cards if card not in mine]
+        nets: dict[tuple[int, ...], int] = {
+            five: int(gains[meet(by_cards[mine], by_cards[five], terms.plays_from)])
+            for five in combinations(left, 5)
+        }
+        for up in left:
+            rest = [card for card in left if card != up]
+            bets = [nets[tuple(sorted({*rest, up} - set(five)))] for five in combinations(rest, 5)]
+            whole += sum(bet for bet in bets if bet > 0) - max(sum(bets), 0)
+    assert exact_gain(terms, deck) == whole > 0
+
+
+def test_a_bet_against_seen_cards_is_worth_what_all_hands_of_the_dealer_give():
+    """Full decks with one to three other hands seen, against every hand dealt one by one."""
+    terms, chance = terms_of(made()), np.random.default_rng(16)
+    sets, over_fold = rank_sets(Deck()), gains_over_fold(terms)
+    for others in (1, 1, 2, 3):
+        dealt = chance.permutation(52)[: 6 + 5 * others].tolist()
+        mine, up, seen = dealt[:5], dealt[5], dealt[6:]
+        one = hand_worth(terms, FIVE_CARD_HIGH, mine, up=[up], seen=seen)
+        left = np.array([4 - sum(card // 4 == rank for card in dealt) for rank in range(13)])
+        free = sum(1 << rank for rank in range(13) if rank * 4 + up % 4 not in dealt)
+        asked = up // 4, one.value, terms.plays_from, over_fold[one.value >> 26]
+        found = by_ranks(sets, left, *asked) + by_flushes(sets, free, *asked)
+        assert found == (one.worths[1] - one.worths[0]) * one.deals
+
+
+def test_what_is_seen_is_told_with_how_it_is_known(few_samples):
+    told = lab.solve(made(), ["seen"])
+    assert [row[0] for row in told.rows[:4]] == [
+        *("own cards and the up card", "one hole card", "one other hand", "2 other hands")
+    ]
+    assert [row[3] for row in told.rows[:3]] == ["exact"] * 3
+    assert all(row[3].startswith("simulated") for row in told.rows[3:])
+    assert all(row[1] - row[2] == told.rows[0][1] for row in told.rows[:3])
 
 
 def test_two_cards_of_the_dealer_seen_by_dealing_everything_on_a_short_deck():

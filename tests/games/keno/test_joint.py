@@ -162,3 +162,15 @@ def test_random_tickets_against_random_draws():
     for paid, draws in exact.paid.items():
         p = draws / DRAWS
         assert abs(seen.get(paid, 0) - rounds * p) <= 5 * (rounds * p) ** 0.5 + 1
+
+
+def test_chosen_ways_are_counted_draw_by_draw():
+    """Groups of one number each: A with B, and A with C, at $15 for both; by inclusion by hand.
+
+    All three are drawn in C(77, 17) draws, and just A with B, or with C, in 2 C(77, 18).
+    """
+    found = together("1 / 2 / 3 : AB AC @ 1")
+    assert found.price == 200
+    assert found.paid[3000] == comb(77, 17)
+    assert found.paid[1500] == 2 * comb(77, 18)
+    assert found.paid[0] == comb(80, 20) - comb(77, 17) - 2 * comb(77, 18)

@@ -17,7 +17,9 @@ from chapter47.games.keno.marks import (
 )
 from chapter47.games.keno.rules import won_by_ways
 from chapter47.games.keno.schedule import Schedule
+from chapter47.games.keno.state import won_by_lines
 from chapter47.law.setting import Setting
+from tests.support import cites
 
 HERE = Setting.make("keno")
 SCHEDULE = Schedule.read(HERE)
@@ -139,3 +141,72 @@ def test_limits_never_pay_more_and_never_touch_small_prizes(
             assert sum(large) > 100 * limit - lines  # less than a cent of each line is lost
     elif not ticket:
         assert paid == won
+
+
+THREE = "1 2 / 3 4 / 5 6 7 8"
+"""Groups of two, two and four numbers: two ways of four, the third group and the first two."""
+
+
+@cites("19:47-15.2", "19:47-15.3")
+def test_chosen_ways_are_named_by_the_letters_of_their_groups():
+    groups = read_groups(HERE, THREE)
+    lines = read_margin(HERE, SCHEDULE, groups, "a C @ $1, BC @ 0.50")
+    assert [(line.ways, line.size, line.rate, line.chosen) for line in lines] == [
+        (1, 2, 100, (0b001,)),
+        (1, 4, 100, (0b100,)),
+        (1, 6, 50, (0b110,)),
+    ]
+    assert ", ".join(map(str, lines)) == "A @ $1, C @ $1, BC @ $0.50"
+    assert sum(line.price for line in lines) == 250
+    # All ways of a size, told one by one, are the line that counts them.
+    assert str(read_margin(HERE, SCHEDULE, groups, "AB C @ 1")[0]) == "2/4 @ $1"
+
+
+@cites("19:47-15.2")
+def test_groups_that_are_never_joined_are_a_split_ticket_whatever_their_sizes():
+    groups = read_groups(HERE, THREE)
+    assert kind(HERE, groups, read_margin(HERE, SCHEDULE, groups, "A B C @ 1")) == "split"
+    assert kind(HERE, groups, read_margin(HERE, SCHEDULE, groups, "2/2 2/4 @ 1")) == "combination"
+    equal = read_groups(HERE, "1 2 / 3 4 / 5 6")
+    assert kind(HERE, equal, read_margin(HERE, SCHEDULE, equal, "3/4 @ 1")) == "way"
+    assert kind(HERE, equal, read_margin(HERE, SCHEDULE, equal, "AB AC @ 1")) == "combination"
+
+
+@cites("19:47-15.2", "19:47-15.6")
+def test_only_the_ways_that_were_chosen_win():
+    """1, 2, 5 and 6 are drawn: C catches two of four, A with B two of four; A alone both."""
+    groups = read_groups(HERE, THREE)
+    balls = (1, 2, 5, 6, *range(20, 36))
+
+    def won(margin):
+        lines = read_margin(HERE, SCHEDULE, groups, margin)
+        return won_by_lines(HERE, SCHEDULE, groups, lines, balls)
+
+    assert won("2/4 @ 1") == [400]  # two of four pays $2, twice
+    assert won("C @ 1") == [200]
+    assert won("AC @ 1") == [400]  # four of six pays $4
+    assert won("A B C @ 1") == [1500, 200]  # two of two pays $15, none of two nothing
+    assert won("BC AC @ 1") == won("2/6 @ 1") == [400]  # B with C catches two of six: nothing
+
+
+@pytest.mark.parametrize(
+    ("margin", "why"),
+    [
+        ("D @ 1", "'D' names no groups: they are A to C"),
+        ("ü @ 1", "names no groups"),
+        ("AA @ 1", "names group A twice"),
+        ("AB BA @ 1", "the way AB is told twice"),
+        ("A @ 1, B @ 2", "all ways of 2 have one rate"),
+        ("A 2/2 @ 1", "all ways of 2 have one rate"),
+        ("A B", "the margin tells no rate for A"),
+    ],
+)
+def test_chosen_ways_that_cannot_be_read_are_refused(margin, why):
+    with pytest.raises(Unreadable, match=why):
+        read_margin(HERE, SCHEDULE, read_groups(HERE, THREE), margin)
+
+
+def test_a_way_that_no_schedule_pays_is_refused_by_its_groups():
+    groups = read_groups(HERE, "1 2 3 4 5 6 7 / 8 9 10 11 / 12")
+    with pytest.raises(Unreadable, match="no schedule pays ways of 11, such as AB"):
+        read_margin(HERE, SCHEDULE, groups, "AB @ 1")

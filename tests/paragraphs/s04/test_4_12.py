@@ -142,6 +142,8 @@ def test_the_house_may_refuse_to_let_that_patron_hold_the_cards_again():
     deal(table, "7C", "3D", "KC", "KD")
     assert table.state.player == 3
     table.report(FLOORPERSON, "wrong_decision", refuse=True)
+    said = [e.text for e in events(table, "Announced") if e.cite == "19:47-4.12"]
+    assert said == ["Seat 3 does not hold the cards again"]
     table.act("seat:1", "draw")
     deal(table, "6H")
     table.act("seat:1", "go_on_banking")
@@ -207,6 +209,8 @@ def test_it_is_burned_where_neither_may_draw():
     table = covered(20_000, options=BOUND)
     deal(table, "6C", "7D", "KC", "KD")
     table.report(DEALER, "card_exposed", card="5H")
+    burned = next(e for e in events(table, "CardsDiscarded") if e.cite == "19:47-4.12")
+    assert (cards_text(burned.cards), burned.count) == ("5H", 1)
     assert len(events(table, "CardDealt")) == 4
     assert net(table, 2) == -20_000
 

@@ -154,6 +154,10 @@ def test_by_option_the_first_bank_is_sold_to_the_highest_bidder():
         "chemin-de-fer", seats=3, equipment="declared", options={"first_bank": "auction"}
     )
     table.act("seat:1", "bid", amount=5000)
+    called = events(table, "Announced")[-1]
+    assert (called.text, called.cite) == ("Seat 1 bids a bank of $50", "19:47-4.5")
+    with pytest.raises(Refused):
+        table.act("seat:1", "leave")  # a bid holds
     with pytest.raises(Refused):
         table.act("seat:3", "bid", amount=5000)
     table.act("seat:3", "bid", amount=20_000)
@@ -171,6 +175,17 @@ def test_who_has_not_the_chips_is_not_offered_the_bank():
         table.act(f"seat:{seat}", "sit", player="somebody")
         table.act(f"seat:{seat}", "buy_in", amount=chips)
     assert set(table.prompt.options) == {"seat:2"}
+
+
+@cites("19:47-4.6")
+def test_a_table_at_which_nobody_has_the_least_bank_says_what_it_waits_for():
+    table = open_table("chemin-de-fer", seats=0, equipment="declared")
+    table.act("seat:1", "sit", player="somebody")
+    table.act("seat:1", "buy_in", amount=4900)
+    assert table.prompt.text == "the table waits for a player with $50 for the bank"
+    assert table.prompt.options == {}
+    table.act("seat:1", "buy_in", amount=100)
+    assert set(table.prompt.options) == {"seat:1"}
 
 
 @cites("19:47-4.6")

@@ -100,7 +100,7 @@ def test_no_single_wager_is_more_than_the_bank():
 def test_the_banker_does_not_wager_against_the_bank():
     table = banked(2)
     pass_all(table)
-    with pytest.raises(Refused, match=r"seat:1"):
+    with pytest.raises(Refused, match=r"the banker does not wager against the bank \(19:47-4\.7\)"):
         bet(table, 1, "against", 500)
 
 

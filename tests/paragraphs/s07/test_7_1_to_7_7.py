@@ -194,6 +194,10 @@ def test_pairs(hands, won):
     found = settled(table)
     for name in names:
         assert found[1, name] == (("win", 100 * won[name]) if name in won else ("lose", 0)), name
+    told = {e.wager: e.reason for e in events(table, "Settled") if e.wager in names}
+    for name in names:
+        wanted = name.replace("_", " ") if name in won else "not what was bet on"
+        assert told[name] == wanted
 
 
 @cites("19:47-7.3")
@@ -392,6 +396,9 @@ def test_after_the_round_of_the_end_card_so_many_more_are_dealt(position, more):
         shows = max(n for n, left in enumerate(before) if left >= position)
         first = before[shows] == position
         assert len(before) - 2 - shows == (0 if first else more)
+        called = [e.text for e in events(table, "Announced")]
+        last = "The last hand of the shoe" if more and not first else "Last hand"
+        assert [text for text in called if "ast hand" in text] == [last]
 
 
 @cites("19:47-7.6")

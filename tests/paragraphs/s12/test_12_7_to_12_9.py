@@ -128,3 +128,17 @@ def test_no_spin_leaves_wagers_and_hand_as_they_were(name):
     assert open_hand_wagers(table) == {"pair_in_two"}
     spin(table, "9S")
     assert len(events(table, "WheelSpun")) == 2
+
+
+@cites("19:47-12.9")
+def test_what_a_void_spin_would_have_shown_is_told_and_the_next_is_committed_anew():
+    table = open_table("pokette", dealer="manual")
+    while "seat:1" not in table.prompt.options:  # the wheel and the cards are inspected
+        table.act("dealer", table.prompt.options["dealer"][0].name)
+    bet(table, 1, "red", 500)
+    ready(table)
+    (committed,) = events(table, "Committed")
+    table.report("dealer", "improper_spin")
+    (revealed,) = events(table, "Revealed")
+    assert (revealed.draw, revealed.cite) == (committed.draw, "19:47-12.9")
+    assert len(events(table, "Committed")) == 2

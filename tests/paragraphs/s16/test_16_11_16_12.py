@@ -4,7 +4,7 @@ import pytest
 
 from chapter47.equipment.randomness import Seeded
 from chapter47.games import game_of
-from chapter47.table import Meter, Meters, Table, seat_name
+from chapter47.table import Meter, Meters, Refused, Table, seat_name
 from tests.play import events
 from tests.showdown import rack, settled, tell, told_table, wager
 from tests.support import cites
@@ -192,3 +192,17 @@ def test_progressive_awards_by_their_table_whatever_the_dealer_holds(table: str,
     lost = linked(meter(), 1, progressive=table)
     play(lost, {1: "9S 8C 7D 6H 5S"}, IDLE)
     assert settled(lost, 1, "progressive") == [("lose", 0, "19:47-16.12")]
+
+
+@cites("19:47-16.12")
+def test_a_licensee_may_pay_more_on_a_bet_than_is_printed_and_not_less(tmp_path):
+    more, less = tmp_path / "more.toml", tmp_path / "less.toml"
+    more.write_text('[bet]\n"two pairs" = "3 to 1"\n', encoding="utf-8")
+    table = told_table(GAME, options={"own_pays": str(more)})
+    wager(table, 1, ante=1000)
+    tell(table, {1: "9S 9D 4C 4H 2S"}, "KS KD QC JH 3D")
+    table.act("seat:1", "make_bet")
+    assert settled(table, 1, "bet") == [("win", 6000, "19:47-16.12")]
+    less.write_text('[bet]\n"two pairs" = "1 to 1"\n', encoding="utf-8")
+    with pytest.raises(Refused, match="two pairs"):
+        told_table(GAME, options={"own_pays": str(less)})

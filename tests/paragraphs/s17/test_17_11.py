@@ -88,3 +88,18 @@ def test_a_shuffler_that_jams_has_the_same_deck_shuffled_again():
 @pytest.mark.parametrize("misdealt", [True, False])
 def test_a_wrong_stub_voids_all_hands_and_a_deck_not_misdealt_is_removed(misdealt: bool):
     ROOM.check_wrong_stub(misdealt, lambda t: until(t, "count"))
+
+
+@cites("19:47-17.11")
+def test_the_last_common_card_can_be_exposed_while_the_stub_is_counted():
+    table = by_a_person(GAME, 1, initial=1000)
+    for _ in range(4):
+        until(table, "turn")
+        table.act("seat:1", "stand")
+        until(table, "betting")
+        bet(table, 1, "initial", 1000)
+    before = rack(table, 1) + 1000
+    until(table, "count")
+    table.report("dealer", "common_card_exposed")
+    assert is_void(table, CITE)
+    assert rack(table, 1) == before

@@ -1,7 +1,10 @@
 """Double down stud: the deal, decisions in turn, settlement the other way, and what is paid."""
 
+from fractions import Fraction
+
 import pytest
 
+from chapter47.desk.advice import advice
 from chapter47.games import game_of
 from chapter47.table import Refused
 from tests.games.double_down_stud.hand import GAME, ODDS, ROOM, one_round, tell, told_table
@@ -147,3 +150,20 @@ def test_a_licensee_may_pay_more_and_not_less(tmp_path):
     less.write_text('[initial]\n"flush" = "7 to 1"\n')
     with pytest.raises(Refused, match=r"17\.10"):
         game_of(GAME).setting(options={"own_pays": str(less)})
+
+
+@cites("19:47-17.8")
+def test_by_option_players_cards_lie_face_up_and_everybody_counts_them():
+    table = told_table(seats=2, options={"players_cards": "face up"})
+    for seat in (1, 2):
+        bet(table, seat, "initial", 1000)
+    tell(table, {1: "QS", 2: "6S"}, "KS KH 6D 4C")
+    everything = cards("QS 6S KS KH 6D")
+    assert seen_by(table, "seat:1") == seen_by(table, "seat:2") == everything
+    assert [e.face_up for e in events(table, "CardDealt")] == [True] * 5 + [False]
+    # Of 47 cards 2 kings make three, 5 sixes and queens two pairs: the other hand has a six.
+    made = {choice.act: choice.value for choice in advice(table, "seat:1").choices}
+    assert made["stand"] == Fraction(47 + 2 * 2 + 5, 47)
+    for seat in (1, 2):
+        table.act(f"seat:{seat}", "stand")
+    assert (net(table, 1), net(table, 2)) == (1000, 2000)

@@ -1,16 +1,19 @@
 """Let it ride before the deal: words, decks, ranks, opening, shuffle and wagers."""
 
+from datetime import date
 from itertools import pairwise
 
 import pytest
 
 from chapter47.equipment.cards import TEN, parse_cards
+from chapter47.games import game_of
 from chapter47.games.let_it_ride.rules import paid_hand
-from chapter47.law.errors import OptionNotAllowed
+from chapter47.law.errors import LawError, OptionNotAllowed
 from chapter47.ranking.orders import FIVE_CARD_HIGH
 from chapter47.table import Refused
 from tests.games.let_it_ride.hand import GAME, ROOM, decide, tell, told_table
 from tests.play import bet, events, net, open_table
+from tests.showdown import BANKROLL, by_a_person, rack, until
 from tests.support import cites
 
 
@@ -127,3 +130,36 @@ def test_the_bonus_is_one_dollar_beside_the_three_wagers_on_a_device_that_lights
 @cites("19:47-18.5", "19:47-18.12")
 def test_devices_come_and_go_between_rounds_and_a_shoe_goes_before_its_work_does():
     ROOM.check_devices()
+
+
+@cites("19:47-18.6A")
+def test_a_bonus_chip_in_a_device_that_is_not_lit_is_not_in_play():
+    table = by_a_person(GAME, 1, 2, wager_1=1000, bonus=100)
+    until(table, "lock-out")
+    with pytest.raises(Refused):
+        table.report("dealer", "bonus_light_not_lit", position=3)
+    table.report("dealer", "bonus_light_not_lit", position=1)
+    until(table, "deal")
+    assert (rack(table, 1), rack(table, 2)) == (BANKROLL - 3000, BANKROLL - 3100)
+    assert [e.value for e in events(table, "StateChanged") if e.what == "bonus lights"] == [[2]]
+    with pytest.raises(Refused):
+        table.report("dealer", "bonus_light_not_lit", position=2)
+
+
+@cites("19:47-18.6A")
+def test_without_a_bonus_chip_no_device_is_locked():
+    table = by_a_person(GAME, 1, wager_1=1000)
+    table.act("dealer", "no_more_bets")
+    assert table.prompt.phase == "deal"
+    dark = by_a_person(GAME, 1, wager_1=1000, bonus=100)
+    until(dark, "lock-out")
+    dark.report("dealer", "bonus_light_not_lit", position=1)
+    until(dark, "deal")
+    assert not [e for e in events(dark, "StateChanged") if e.what == "bonus lights"]
+
+
+def test_the_game_could_be_played_by_temporary_rules_before_it_was_adopted():
+    """27 N.J.R. 386(a): from January 24, 1995; the adoption followed on October 2."""
+    assert game_of(GAME).setting(as_of=date(1995, 1, 24)).wagers
+    with pytest.raises(LawError, match="1995-01-24"):
+        game_of(GAME).setting(as_of=date(1995, 1, 23))

@@ -183,6 +183,9 @@ def test_the_limit_stands_on_the_layout_or_on_a_sign_at_the_table(name: str):
     assert (sign.value, sign.cite) == (told, f"{SECTION[name]}(c)")
     with_sign = layout_of(table.game, table.setting)
     assert with_sign.notices == () and with_sign.sign == "sign"
+    empty = open_table(GAME, seats=0, options=options | {"payout_limit_shown": "on a sign"})
+    first = events(empty, "StateChanged")[0]
+    assert (first.what, first.value) == ("sign", told), "it stands there before anybody comes"
     none = open_table(GAME, options=version(name, payout_limit=0, payout_limit_shown="on a sign"))
     assert not [e for e in events(none, "StateChanged") if e.what == "sign"]
 

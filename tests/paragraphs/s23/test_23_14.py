@@ -114,6 +114,9 @@ def test_who_declares_an_instant_winner_without_one_loses_the_initial_wager(name
     assert settled(table, 1, "bonus") == [("lose", 0, FALSE)]
     assert rack(table, 1) == BANKROLL - 1500
     assert seen_by(table, "public") == cards(HIGH), "the cards are shown"
+    said = "Position 1 has high card, ace-queen-deuce, which is no instant winner"
+    order = [getattr(e.event, "text", "") or type(e.event).__name__ for e in table.log]
+    assert order.index(said) < order.index("Settled")
     thrown = events(table, "CardsDiscarded")[-1]
     assert (set(thrown.cards), thrown.cite) == (cards(HIGH), FALSE)
     assert list(table.prompt.options) == ["seat:2"], "the others go on"
@@ -151,6 +154,18 @@ def test_nobody_declares_falsely_who_is_not_asked():
     table.report("dealer", "false_declaration")
     with pytest.raises(Refused):
         table.report("dealer", "false_declaration")
+
+
+@cites("19:47-23.14(d)")
+def test_while_a_folded_hand_is_collected_nobody_can_declare():
+    table = by_a_person(GAME, 1, 2, options=version(REQUIRED), ante=1000)
+    until(table, "turn")
+    table.act("seat:1", "fold")
+    assert table.prompt.phase == "turn" and list(table.prompt.options) == ["dealer"]
+    with pytest.raises(Refused, match="nobody is asked now") as refused:
+        table.report("dealer", "false_declaration")
+    assert FALSE in str(refused.value)
+    assert [(o.code, o.cite) for o in refused.value.objections] == [("turn", FALSE)]
 
 
 @cites("19:47-23.14(e)")

@@ -58,6 +58,21 @@ def test_one_card_at_a_time_clockwise_then_three_for_all(deal: str, cite: str):
     assert {(e.face_up, e.cite) for e in events(table, "CardDealt")} == {(False, f"19:47-{cite}")}
 
 
+@cites("19:47-23.7", "19:47-23.8")
+@pytest.mark.parametrize(("deal", "cite"), [("manual shoe", "23.7"), ("from the hand", "23.8")])
+def test_a_person_deals_three_times_round_the_table_and_then_the_community_cards(deal, cite):
+    table = by_a_person(GAME, 1, 2, options={"deal": deal}, ante=1000)
+    until(table, "deal")
+    for number in (1, 2, 3):
+        assert table.prompt.text == f"deal card {number} to all from position 1"
+        table.act("dealer", "go_on")
+    assert table.prompt.text == "deal three community cards"
+    assert table.prompt.cite == f"19:47-{cite}"
+    assert dealt_to(table) == ["seat:1", "seat:2"] * 3, "none of them lies there yet"
+    table.act("dealer", "go_on")
+    assert dealt_to(table)[6:] == ["community"] * 3
+
+
 @cites("19:47-23.9")
 def test_an_automated_shoe_gives_stacks_of_three_the_communitys_last():
     table = by_a_person(GAME, 1, 2, ante=1000)
@@ -142,6 +157,7 @@ def test_a_person_deals_and_turns_them_up_only_after_the_last_decision():
         away = table.options(f"seat:{seat}")[0].fields["discard"].choices[0]
         discard(table, seat, away)
     assert table.prompt.text == "turn up the community cards"
+    assert not events(table, "CardTurned")
     assert (table.prompt.cite, list(table.prompt.options)) == ("19:47-23.11(c)", ["dealer"])
     table.act("dealer", "go_on")
     assert [e.to for e in events(table, "CardTurned")] == ["community"] * 3

@@ -2,6 +2,7 @@
 
 import pytest
 
+from chapter47.table import Refused
 from tests.play import events, open_table
 from tests.showdown import go_on, until, wager
 from tests.support import cites
@@ -116,3 +117,16 @@ def test_what_was_shuffled_by_hand_the_dealer_cuts_ten_cards_or_more_onto_the_co
     assert all(cut.cutting_card == 52 for cut in cuts), "all cards lie above the cover card"
     kinds = [type(entry.event).__name__ for entry in table.log]
     assert kinds.index("Cut") == kinds.index("Shuffled") + 1
+
+
+@cites("19:47-27.5")
+def test_a_supervisor_may_have_the_dealer_cut_again_before_any_card_is_dealt():
+    table = open_table(GAME, dealer="manual", options=BY_HAND)
+    until(table, "cut made")
+    with pytest.raises(Refused):
+        table.report("dealer", "improper_cut")
+    table.report("floorperson", "improper_cut")
+    assert [cut.cite for cut in events(table, "Cut")] == ["19:47-27.5(c)1ii", "19:47-27.5"]
+    until(table, "betting")
+    with pytest.raises(Refused):
+        table.report("floorperson", "improper_cut")

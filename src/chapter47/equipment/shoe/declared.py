@@ -139,6 +139,13 @@ class Declared(Drawn):
         self._unseen = 0
         return count
 
+    def mix_in(self, cards: Iterable[int], unseen: int) -> None:
+        """Let some cards of the discard rack come again, and so many that nobody has seen."""
+        for card in cards:
+            self.discard_rack.remove(card)
+            self._told[card] -= 1
+        self._unseen -= unseen
+
     @property
     def _drawn(self) -> int:
         return len(self.in_play) + len(self.discard_rack) + self._unseen

@@ -180,6 +180,21 @@ class Shoe(Drawn):
             del again[:size]
         self._load(loaded)
 
+    def mix_in(self, stream: Stream, cards: Iterable[int]) -> None:
+        """Take cards from the discard rack and shuffle them together with those still to come.
+
+        >>> from chapter47.equipment.stream import Stream
+        >>> shoe = Shoe(range(8))
+        >>> burned = shoe.burn(2)
+        >>> shoe.mix_in(Stream(bytes(32), "mix"), burned)
+        >>> shoe.remaining, shoe.discard_rack
+        (8, [])
+        """
+        again = list(cards)
+        for card in again:
+            self.discard_rack.remove(card)
+        self._load(_shuffled([*self._cards[self._next :], *again], stream))
+
     def _load(self, cards: list[int]) -> None:
         self._cards = cards
         self._next = 0

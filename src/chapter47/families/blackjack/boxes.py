@@ -64,10 +64,6 @@ class Boxes:
         """The wager that a player makes on a box before the deal."""
         return Wager(seat, self.wager, "", position(seat, box))
 
-    def boxes_of(self, t: Round[Any], seat: int) -> set[int]:
-        """The boxes on which a player has wagered."""
-        return {wager.box for wager in t.wagers(self.wager, seat=seat)}
-
     def players_on(self, t: Round[Any], box: int) -> set[int]:
         """Those who have wagered on a box."""
         return {wager.seat for wager in t.wagers(self.wager, box=box)}
@@ -75,10 +71,11 @@ class Boxes:
     def objections_to(self, t: Round[Any], seat: int, box: int) -> Iterator[Objection]:
         """Everything that speaks against a player's wagering on a box."""
         most = t.setting.number("boxes_per_player")
-        if len(self.boxes_of(t, seat) | {box}) > most:
+        lying = t.wagers(self.wager)
+        if len({wager.box for wager in lying if wager.seat == seat} | {box}) > most:
             boxes = "one box" if most == 1 else f"{most} boxes"
             yield Objection("boxes", f"a player may wager on {boxes} here", self.several)
-        others = self.players_on(t, box) - {seat}
+        others = {wager.seat for wager in lying if wager.box == box} - {seat}
         if box != seat and box in t.table.players:
             others.add(box)
         room = t.setting.number("players_per_box")

@@ -7,10 +7,15 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any, NoReturn
 
 from chapter47.families.showdown import rulings
-from chapter47.families.showdown.decks import DeckRules, shuffle_deck
+from chapter47.families.showdown.decks import DeckRules, cut, shuffle_deck
 from chapter47.table import Field, Objection, Procedure, Report, Round
 from chapter47.table.rulings.decks import wrong_count
 from chapter47.table.rulings.reports import cite_of
+
+
+def improper_cut(t: Round[Any], report: Report) -> Procedure:
+    """The dealer cuts again."""
+    yield from cut(t, cite=cite_of(t, report))
 
 
 def player_misdealt(t: Round[Any], report: Report) -> Procedure:

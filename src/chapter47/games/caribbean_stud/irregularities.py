@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from chapter47.families.showdown import reports, rulings
 from chapter47.families.showdown.dealing import whole_hands
-from chapter47.families.showdown.decks import CUT_MADE, SHUFFLE, cut
+from chapter47.families.showdown.decks import CUT_MADE, SHUFFLE
 from chapter47.families.showdown.turns import DECISION, EXPOSURE, HandVoid
 from chapter47.games.caribbean_stud.procedure import give_up
 from chapter47.games.caribbean_stud.progressive import LOCK_OUT, settle_progressive
@@ -30,11 +30,6 @@ from chapter47.table.rulings.cards import card_drawn_in_error, card_face_up, no_
 from chapter47.table.rulings.decks import misdealt_field
 from chapter47.table.rulings.reports import card_field
 from chapter47.table.rulings.rounds import void_round
-
-
-def improper_cut(t: Round, _: Report) -> Procedure:
-    """The dealer cuts again."""
-    yield from cut(t, cite="16.4")
 
 
 def acceptor_not_lit(t: Round, report: Report) -> Procedure:
@@ -71,7 +66,7 @@ def _acceptors(t: Round) -> Mapping[str, Field]:
 
 DEALT = (DEAL, COUNT, DECISION)
 RULINGS = {
-    "improper_cut": Ruling(improper_cut, (CUT_MADE,), by=(FLOORPERSON,)),
+    "improper_cut": Ruling(reports.improper_cut, (CUT_MADE,), by=(FLOORPERSON,)),
     "acceptor_not_lit": Ruling(acceptor_not_lit, (LOCK_OUT,), fields=_acceptors),
     "dealer_card_exposed": Ruling(dealer_card_exposed, DEALT),
     "card_face_up": Ruling(card_face_up, (DEAL,), fields=card_field),

@@ -147,7 +147,6 @@ def go_on(t: Round, ante: Wager, action: Action) -> None:
     (away,) = action.args[DISCARD]
     t.set_aside(seat_name(ante.box), parse_card(away), DISCARD, cite="23.1[discard]")
     if action.name == MAKE_BET:
-        t.state.play.raised.add(ante.box)
         stake = bet_of(t.setting, t.stake(ante))
         t.place(Wager(ante.seat, BET), stake, cite="23.1[bet wager]")
 

@@ -45,7 +45,7 @@ def layout(setting: Setting) -> CardTable:
         title="Double cross poker",
         places=setting.law.file.game.seats,
         cloth="teal",
-        legends=("DOUBLE CROSS POKER",),
+        notices=(("DOUBLE", "CROSS", "POKER"), ("Two raises", "on one arm", "of the cross")),
         dealer=(Hand(room=OWN),),
         board=(Hand(word="CROSS", room=COMMUNITY, owner=COMMUNITY_AREA, cross=True),),
         hands=(Hand(room=OWN),),

@@ -50,12 +50,12 @@ def _one_lies_there(t: Round, _: Report) -> Iterable[Objection]:
         yield Objection("card", "no common card lies face down", "17.11")
 
 
-DEALT = (DEAL, DECISION)
+DEALT = (DEAL, COUNT, DECISION)
 RULINGS = {
     "card_face_up": Ruling(card_face_up, (DEAL,), fields=card_field),
     "card_drawn_in_error": Ruling(card_drawn_in_error, (DEAL,), check=no_card_waits),
     "wrong_number_of_cards": Ruling(
-        void_round("a wrong number of cards was dealt"), (*DEALT, COUNT, EXPOSURE)
+        void_round("a wrong number of cards was dealt"), (*DEALT, EXPOSURE)
     ),
     "common_card_exposed": Ruling(common_card_exposed, DEALT, check=_one_lies_there),
     "player_card_exposed": Ruling(player_card_exposed, DEALT, fields=_covered_hands),

@@ -26,6 +26,7 @@ from chapter47.table.side_wagers import LimitedPayouts, odds_for, pay_within_lim
 
 DOUBLE, STAND = "double", "stand"
 COMMON_AREA = "common"
+FACE_UP = "face up"
 
 
 def play(t: Round) -> Procedure:
@@ -48,9 +49,15 @@ def play(t: Round) -> Procedure:
 
 
 def deal(t: Round) -> Procedure:
-    """One card face down to every player, then four for all, the last of them face down."""
+    """One card to every player, by option face up, then four for all, the last face down."""
     places = [Place(seat_name(box), f"position {box}") for box in t.state.play.clockwise()]
-    yield from deal_one_at_a_time(t, places, OWN, cite="17.8")
+    if t.setting.option("players_cards") == FACE_UP:
+        t.phase = DEAL
+        yield from t.step(f"deal a card to all from {places[0].called}", cite="17.8")
+        for place in places:
+            yield from t.deal(place.name, cite="17.8")
+    else:
+        yield from deal_one_at_a_time(t, places, OWN, cite="17.8")
     t.phase = DEAL
     yield from t.step("deal four common cards", cite="17.8")
     for _ in range(COMMON - 1):

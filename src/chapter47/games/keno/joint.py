@@ -2,7 +2,8 @@
 
 Wagers of one ticket share their numbers, and tickets may share numbers with each other; so what is
 counted is how many numbers of each block are drawn, a block being all numbers that lie in the same
-groups. Groups of equal size on one ticket make no difference and are counted together.
+groups. Groups of equal size on one ticket make no difference and are counted together, unless ways
+were chosen among them.
 """
 
 from collections import Counter
@@ -111,7 +112,7 @@ def count_together(setting: Setting, tickets: Sequence[Written]) -> Together:
 def _cases(setting: Setting, tickets: Sequence[Written]) -> Iterator[tuple[list[list[int]], int]]:
     """Every case: the catches of the groups of each ticket, and in how many draws it comes."""
     numbers, drawn = setting.number("numbers"), setting.number("numbers_drawn")
-    if len(tickets) == 1:
+    if len(tickets) == 1 and not any(line.chosen for line in tickets[0].lines):
         sizes = sorted(len(group.numbers) for group in tickets[0].groups)
         order = sorted(range(len(sizes)), key=lambda at: len(tickets[0].groups[at].numbers))
         _refuse_many(_multisets(sizes))

@@ -13,6 +13,8 @@ from chapter47.money import Cents, MoneyError, cents, dollars
 
 STRAIGHT, SPLIT, WAY, COMBINATION, KING = "straight", "split", "way", "combination", "king"
 KING_SIGN, GROUP_SIGN, RATE_SIGN = "K", "/", "@"
+LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+"""The groups of a ticket, in the order in which they are marked."""
 LONGEST = 400
 """So much fits on a ticket."""
 DIGITS = 6
@@ -43,6 +45,8 @@ class Line:
     size: int
     ways: int
     rate: Cents
+    chosen: tuple[int, ...] = ()
+    """The ways one by one, each by its groups, where not all of the size are played."""
 
     @property
     def price(self) -> Cents:
@@ -50,7 +54,17 @@ class Line:
         return self.ways * self.rate
 
     def __str__(self) -> str:
-        return f"{self.ways}/{self.size} {RATE_SIGN} {dollars(self.rate)}"
+        ways = " ".join(map(_named, self.chosen)) or f"{self.ways}/{self.size}"
+        return f"{ways} {RATE_SIGN} {dollars(self.rate)}"
+
+
+def _named(way: int) -> str:
+    """A way by the letters of its groups.
+
+    >>> _named(0b101)
+    'AC'
+    """
+    return "".join(letter for at, letter in enumerate(LETTERS) if (way >> at) & 1)
 
 
 def read_groups(setting: Setting, text: str) -> tuple[Group, ...]:
@@ -110,51 +124,112 @@ def read_margin(
 ) -> tuple[Line, ...]:
     """The margin: ways and size of each line, and the rate after one or several.
 
+    Where not all ways of a size are played, each is told by the letters of its groups: AC is the
+    first group with the third.
+
     >>> here = Setting.make("keno")
     >>> groups = read_groups(here, "1 2 / 3 4 / 5 6")
     >>> [str(line) for line in read_margin(here, Schedule.read(here), groups, "3/2 3/4 @ 0.25")]
     ['3/2 @ $0.25', '3/4 @ $0.25']
+    >>> [str(line) for line in read_margin(here, Schedule.read(here), groups, "B AB AC @ 0.25")]
+    ['B @ $0.25', 'AB AC @ $0.25']
     """
-    sold = ways_by_size(groups)
     lines: list[Line] = []
-    for ways, size, rate in _lines(text):
-        prizes = schedule.by_size(size)
-        if prizes is None or size not in sold:
-            known = ", ".join(f"{n}/{s}" for s, n in sorted(sold.items()) if schedule.by_size(s))
-            why = "no schedule pays" if size in sold else "these groups make no"
-            raise Unreadable(f"{why} ways of {size}; the ways that can be played are {known}")
-        if ways != sold[size]:
-            raise Unreadable(f"these groups make {sold[size]}/{size}, not {ways}/{size}")
-        if any(line.size == size for line in lines):
+    for words, rate in _priced(text):
+        chosen: dict[int, list[int]] = {}
+        for word in words:
+            if word.isalpha():
+                way = _chosen(groups, word)
+                chosen.setdefault(_size(groups, way), []).append(way)
+            else:
+                lines.append(_all_ways(schedule, groups, word, rate))
+        lines += [_some_ways(schedule, groups, ways, rate) for ways in chosen.values()]
+    for size, times in Counter(line.size for line in lines).items():
+        if times > 1:
             raise Unreadable(f"all ways of {size} have one rate, and the margin tells two")
-        lines.append(Line(prizes.wager, size, ways, rate))
     for line in lines:
         _check_rate(setting, line, is_alone=sum(one.ways for one in lines) == 1)
     return tuple(lines)
 
 
-def _lines(text: str) -> Iterator[tuple[int, int, Cents]]:
-    words = re.split(r"[\s,]+", re.sub(r"\s*@\s*", RATE_SIGN, text.strip()))
-    waiting: list[tuple[int, int]] = []
-    for word in words:
+def _all_ways(schedule: Schedule, groups: Sequence[Group], word: str, rate: Cents) -> Line:
+    """A line that tells how many ways of a size there are: all of them."""
+    ways, size = _ways_and_size(word)
+    sold = ways_by_size(groups)
+    prizes = schedule.by_size(size)
+    if prizes is None or size not in sold:
+        known = ", ".join(f"{n}/{s}" for s, n in sorted(sold.items()) if schedule.by_size(s))
+        why = "no schedule pays" if size in sold else "these groups make no"
+        raise Unreadable(f"{why} ways of {size}; the ways that can be played are {known}")
+    if ways != sold[size]:
+        raise Unreadable(
+            f"these groups make {sold[size]}/{size}, not {ways}/{size}; fewer are told by the "
+            "letters of their groups, such as AB for the first with the second"
+        )
+    return Line(prizes.wager, size, ways, rate)
+
+
+def _ways_and_size(word: str) -> tuple[int, int]:
+    first, stroke, second = word.partition(GROUP_SIGN)
+    ways, size = whole(first, DIGITS), whole(second, DIGITS)
+    if not stroke or ways is None or size is None:
+        raise Unreadable(
+            f"{word[:TOLD]!r} is no line of a margin: write ways, size and rate, "
+            "such as 3/4 1/12 @ $0.50, or ways by their groups, such as AB AC @ $0.50"
+        )
+    return ways, size
+
+
+def _chosen(groups: Sequence[Group], word: str) -> int:
+    """A way by the letters of its groups."""
+    way = 0
+    for letter in word.upper():
+        at = LETTERS.find(letter)
+        if not 0 <= at < len(groups):
+            last = LETTERS[len(groups) - 1]
+            raise Unreadable(f"{word[:TOLD]!r} names no groups: they are A to {last}")
+        if (way >> at) & 1:
+            raise Unreadable(f"{word[:TOLD]!r} names group {letter} twice")
+        way |= 1 << at
+    return way
+
+
+def _size(groups: Sequence[Group], way: int) -> int:
+    return sum(len(group.numbers) for at, group in enumerate(groups) if (way >> at) & 1)
+
+
+def _some_ways(
+    schedule: Schedule, groups: Sequence[Group], ways: Sequence[int], rate: Cents
+) -> Line:
+    """Ways of one size that are told one by one; if they are all of them, the line says so."""
+    size = _size(groups, ways[0])
+    prizes = schedule.by_size(size)
+    if prizes is None:
+        raise Unreadable(f"no schedule pays ways of {size}, such as {_named(ways[0])}")
+    if len(set(ways)) < len(ways):
+        twice = next(way for way in ways if ways.count(way) > 1)
+        raise Unreadable(f"the way {_named(twice)} is told twice")
+    chosen = () if len(ways) == ways_by_size(groups)[size] else tuple(sorted(ways))
+    return Line(prizes.wager, size, len(ways), rate, chosen)
+
+
+def _priced(text: str) -> Iterator[tuple[list[str], Cents]]:
+    """The words of a margin up to each rate, with that rate."""
+    waiting: list[str] = []
+    for word in re.split(r"[\s,]+", re.sub(r"\s*@\s*", RATE_SIGN, text.strip())):
         line, at, rate = word.partition(RATE_SIGN)
-        ways, stroke, size = line.partition(GROUP_SIGN)
-        counts = whole(ways, DIGITS), whole(size, DIGITS)
-        if not stroke or counts[0] is None or counts[1] is None:
-            raise Unreadable(
-                f"{word[:TOLD]!r} is no line of a margin: write ways, size and rate, "
-                "such as 3/4 1/12 @ $0.50"
-            )
-        waiting.append((counts[0], counts[1]))
+        if not line.isalpha():
+            _ways_and_size(line)
+        waiting.append(line)
         if at:
             try:
                 amount = cents(rate)
             except MoneyError as error:
                 raise Unreadable(str(error)) from None
-            yield from ((*line, amount) for line in waiting)
+            yield waiting, amount
             waiting = []
     if waiting:
-        raise Unreadable(f"the margin tells no rate for {waiting[0][0]}/{waiting[0][1]}")
+        raise Unreadable(f"the margin tells no rate for {waiting[0][:TOLD]}")
 
 
 def _check_rate(setting: Setting, line: Line, *, is_alone: bool) -> None:
@@ -192,10 +267,17 @@ def kind(setting: Setting, groups: Sequence[Group], lines: Sequence[Line]) -> st
         return KING
     if len(groups) == 1:
         return STRAIGHT
-    if all(line.ways == sizes.count(line.size) for line in lines):
+    if all(_are_groups(line, sizes) for line in lines):
         return SPLIT
     is_equal = len(set(sizes)) == 1
     enough = len(groups) >= setting.number("equal_groups_of_a_way_ticket")
-    if is_equal and enough and all(line.size > sizes[0] for line in lines):
+    if is_equal and enough and all(line.size > sizes[0] and not line.chosen for line in lines):
         return WAY
     return COMBINATION
+
+
+def _are_groups(line: Line, sizes: Sequence[int]) -> bool:
+    """Whether every way of a line is a group by itself."""
+    if line.chosen:
+        return all(way.bit_count() == 1 for way in line.chosen)
+    return line.ways == sizes.count(line.size)

@@ -52,6 +52,25 @@ def won_by_ways(sizes: Ints, caught: Ints, size: int, pays: Ints) -> int:
 
 
 @rule
+def won_by_chosen(chosen: Ints, caught: Ints, pays: Ints) -> int:
+    """What ways win together that were chosen one by one, each told by its groups.  # 15.2
+
+    The first group of a way counts 1, the second 2, the third 4, and so on.
+
+    >>> won_by_chosen([0b011, 0b101], [1, 2, 0], [0, 1, 5, 48])  # groups 1 and 2, and 1 and 3
+    49
+    """
+    won = 0
+    for way in range(len(chosen)):
+        came = 0
+        for group in range(len(caught)):
+            if (chosen[way] >> group) & 1:
+                came += caught[group]
+        won += pays[came]
+    return won
+
+
+@rule
 def shared(prize: int, together: int, limit: int) -> int:
     """A prize where so much is won together: its part of the limit, rounded down.  # 15.6
 

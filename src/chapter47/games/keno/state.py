@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from chapter47.games.keno.marks import GROUP_SIGN, Group, Line, kind
-from chapter47.games.keno.rules import catch, won_by_ways
+from chapter47.games.keno.rules import catch, won_by_chosen, won_by_ways
 from chapter47.games.keno.schedule import Schedule
 from chapter47.law.setting import Setting
 from chapter47.money import Cents, dollars
@@ -172,10 +172,15 @@ def prizes_of_lines(
     """What each line wins where so many numbers of each group are drawn."""
     sizes = [len(group.numbers) for group in groups]
     of: Mapping[str, Any] = schedule.of
-    return [
-        of[line.wager].at(line.rate, won_by_ways(sizes, caught, line.size, of[line.wager].by_catch))
-        for line in lines
-    ]
+    found = []
+    for line in lines:
+        prizes = of[line.wager]
+        if line.chosen:
+            won = won_by_chosen(line.chosen, caught, prizes.by_catch)
+        else:
+            won = won_by_ways(sizes, caught, line.size, prizes.by_catch)
+        found.append(prizes.at(line.rate, won))
+    return found
 
 
 Round = AnyRound[State]

@@ -1,6 +1,6 @@
 """Let it ride: what goes wrong, and the rulings of 18.12."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from chapter47.families.showdown import reports
 from chapter47.families.showdown.dealing import whole_hands
@@ -9,8 +9,17 @@ from chapter47.families.showdown.turns import DECISION, EXPOSURE, wager_at
 from chapter47.games.let_it_ride.procedure import COMMUNITY_AREA
 from chapter47.games.let_it_ride.rules import OWN
 from chapter47.games.let_it_ride.state import DECK, Round
-from chapter47.games.let_it_ride.wagers import THREE_CARD_BONUS
-from chapter47.table import Objection, Procedure, Report, RoundVoid, Ruling, seat_name
+from chapter47.games.let_it_ride.wagers import BONUS, LOCK_OUT, THREE_CARD_BONUS
+from chapter47.table import (
+    Field,
+    Objection,
+    OneOf,
+    Procedure,
+    Report,
+    RoundVoid,
+    Ruling,
+    seat_name,
+)
 from chapter47.table.cards.deals import DEAL
 from chapter47.table.cards.stub import COUNT
 from chapter47.table.rulings.cards import card_drawn_in_error, card_face_up, no_card_waits
@@ -18,6 +27,16 @@ from chapter47.table.rulings.decks import misdealt_field
 from chapter47.table.rulings.reports import card_field
 from chapter47.table.rulings.rounds import void_round
 from chapter47.table.side_wagers import settle_side_wager
+
+
+def bonus_light_not_lit(t: Round, report: Report) -> Procedure:
+    """A bonus wager without a light is not in play."""
+    (wager,) = t.wagers(BONUS.name, box=report.details["position"])
+    yield from t.void(wager, cite="18.6A", reason="the device is not lit")
+
+
+def _bonus_chips(t: Round) -> Mapping[str, Field]:
+    return {"position": OneOf(tuple(wager.box for wager in t.wagers(BONUS.name)))}
 
 
 def community_card_exposed(t: Round, _: Report) -> Procedure:
@@ -40,6 +59,7 @@ def _one_lies_there(t: Round, _: Report) -> Iterable[Objection]:
 
 DEALT = (DEAL, COUNT, DECISION)
 RULINGS = {
+    "bonus_light_not_lit": Ruling(bonus_light_not_lit, (LOCK_OUT,), fields=_bonus_chips),
     "card_face_up": Ruling(card_face_up, (DEAL,), fields=card_field),
     "card_drawn_in_error": Ruling(card_drawn_in_error, (DEAL,), check=no_card_waits),
     "wrong_number_of_cards": Ruling(

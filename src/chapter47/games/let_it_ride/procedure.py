@@ -52,7 +52,7 @@ def play(t: Round) -> Procedure:
     yield from take_wagers(t)  # 18.6, 18.6A
     if not t.wagers():
         return
-    close_wagers(t)
+    yield from close_wagers(t)
     t.state.play = hands_in_play(t)
     yield from deal(t)  # 18.7 to 18.9
     yield from put_stub_away(t, cards, DECK)

@@ -19,6 +19,8 @@ from chapter47.table.side_wagers import SideWager
 
 FIRST, SECOND, THIRD = THREE = ("wager_1", "wager_2", "wager_3")
 """The three equal wagers; the third always rides."""
+LOCK_OUT = "lock-out"
+"""The phase in which bonus chips are counted against the lights of their devices."""
 LIMIT = "hand"
 """The payout limit of the three wagers together."""
 
@@ -57,9 +59,13 @@ def take_wagers(t: Round) -> Procedure:
         act_of_the_floor(t, t.state.cards, DECK, action)
 
 
-def close_wagers(t: Round) -> None:
-    """Call no more bets, and lock the devices of the bonus wager with their lights."""
+def close_wagers(t: Round) -> Procedure:
+    """Call no more bets, count the bonus chips against the lights, and lock their devices."""
     t.announce("No more bets", cite="18.6")
+    if t.wagers(BONUS.name):
+        t.phase = LOCK_OUT
+        told = "as many bonus chips as lights: lock the devices"
+        yield from t.step(told, cite="18.6A", name="lock_out")
     if t.wagers(BONUS.name):
         lit = [wager.box for wager in t.wagers(BONUS.name)]
         t.change("bonus lights", lit, cite="18.6A")

@@ -30,7 +30,7 @@ UNPRINTED = {
     "single_card": "One card",
     "split": "two",
     "corner": "four",
-    "single_rank": "a rank",
+    "single_rank": "rank",
     "double_rank": "two ranks",
 }
 """Wagers whose places have no room for their odds: one line tells them all."""

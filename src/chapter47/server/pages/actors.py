@@ -12,6 +12,7 @@ from chapter47.money import dollars
 from chapter47.server.pages.forms import Data, Form, field_of, first, form_of
 from chapter47.server.table_json import limits_json
 from chapter47.table import Amount, Option, Table, Text, rack, seat_number
+from chapter47.table.acts.pooling import BETWEEN_HANDS
 from chapter47.table.narrate import words
 
 CHIPS = (100, 500, 2_500, 10_000, 50_000, 100_000)
@@ -30,7 +31,7 @@ def actors_of(table: Table, offered: Iterable[tuple[str, Option]]) -> list[Data]
 def _actor(table: Table, actor: str, options: list[Option]) -> Data:
     seat = seat_number(actor)
     bets = _bets(table, seat) if seat is not None else []
-    others = [o for o in options if o.name not in ("bet", "take_back", *ASIDE)]
+    others = [o for o in options if not _is_laid(o) and o.name not in ("take_back", *ASIDE)]
     forms = [form_of(o, primary=_is_main(o, others)) for o in others]
     chips = _chips(table) if bets else []
     chosen = next((chip for chip in chips if chip["chosen"]), None)
@@ -44,12 +45,24 @@ def _actor(table: Table, actor: str, options: list[Option]) -> Data:
         "bet_fields": _bet_fields(options),
         "chips": chips,
         "amount": chosen["dollars"] if chosen else "",
-        "forms": [form for form in forms if not (bets and (form.fields or form.is_rare))],
-        "more": [form for form in forms if bets and (form.fields or form.is_rare)],
+        "forms": [form for form in forms if not _is_more(table, form, bets)],
+        "more": [form for form in forms if _is_more(table, form, bets)],
         "take_backs": [_take_back(o) for o in options if o.name == "take_back"],
         "advised": gives_advice(table.game) and bool(forms) and not bets and seat is not None,
         "asides": [form_of(replace(o, label=ASIDE[o.name])) for o in options if o.name in ASIDE],
     }
+
+
+def _is_laid(option: Option) -> bool:
+    """Whether it is a bet on a place of the layout, rather than one in turn."""
+    return option.name == "bet" and "to" not in option.fields
+
+
+def _is_more(table: Table, form: Form, bets: list[Data]) -> bool:
+    """Whether a form is kept out of the way of what the table waits for."""
+    if table.prompt.phase == BETWEEN_HANDS:
+        return form.is_rare
+    return bool(bets) and bool(form.fields or form.is_rare)
 
 
 def _is_main(option: Option, others: list[Option]) -> bool:
@@ -71,7 +84,7 @@ def _bet_fields(options: list[Option]) -> list[Data]:
     """What may be said with a bet beside its place and amount, in short: numbers, games."""
     found: dict[str, Data] = {}
     for option in options:
-        for key, spec in option.fields.items() if option.name == "bet" else ():
+        for key, spec in option.fields.items() if _is_laid(option) else ():
             if key not in ("spot", "amount"):
                 hint = field_of(key, spec).get("hint", "")
                 size = spec.longest if isinstance(spec, Text) else len(hint)

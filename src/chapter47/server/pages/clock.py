@@ -7,6 +7,7 @@ from chapter47.server.book import Book
 from chapter47.server.pace import CLOSE, waiting_due
 from chapter47.server.settings import Settings
 from chapter47.table import Table, seat_number
+from chapter47.table.acts.pooling import BETWEEN_HANDS
 
 DECIDES = "decide"
 
@@ -33,6 +34,8 @@ def clock_of(table: Table, book: Book, settings: Settings) -> Clock | None:
             return None
         return Clock(f"Betting closes {settings.betting_seconds:.0f} s after the first wager")
     left = max(0.0, due.at - time.time())
+    if due.what == CLOSE and table.prompt.phase == BETWEEN_HANDS:
+        return Clock("The next hand begins in", left)
     if due.what == CLOSE:
         return Clock("Betting closes in", left)
     return Clock("The house decides in", left) if due.what == DECIDES else None

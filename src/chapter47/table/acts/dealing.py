@@ -170,28 +170,42 @@ class Dealing(Base[S]):
         self._discard(on_table, going, reason=reason, cite=cite)
 
     def discard_hand(
-        self, to: str, hand: str = "", *, reason: str, cite: str, keep: int = 0
+        self,
+        to: str,
+        hand: str = "",
+        *,
+        reason: str,
+        cite: str,
+        keep: int = 0,
+        seen_by: Sequence[str] = (),
     ) -> None:
         """Put a hand in the discard rack, but for so many of its first cards."""
         going = [d for d in self.dealt if (d.to, d.hand) == (to, hand)][keep:]
         if going:
-            self._discard(going, [d.card for d in going], reason=reason, cite=cite)
+            self._discard(going, [d.card for d in going], reason=reason, cite=cite, seen=seen_by)
 
     def _discard(
-        self, dealt: Iterable[Dealt], going: Sequence[int], *, reason: str, cite: str
+        self,
+        dealt: Iterable[Dealt],
+        going: Sequence[int],
+        *,
+        reason: str,
+        cite: str,
+        seen: Sequence[str] = (),
     ) -> None:
         self.shoe.discard(going)
-        seen: list[int] = []
+        shown: list[int] = []
         unseen: list[int] = []
         for one in dealt:
             self.dealt.remove(one)
-            (seen if one.face_up else unseen).append(one.card)
+            (shown if one.face_up else unseen).append(one.card)
         self.emit(
             CardsDiscarded(
                 reason=reason,
                 count=len(going),
-                cards=tuple(seen),
+                cards=tuple(shown),
                 hidden_cards=tuple(unseen),
+                seen_by=tuple(seen) if unseen else (),
                 cite=cite,
             )
         )

@@ -43,6 +43,11 @@ class Metering(Settlement[S]):
         """Take a share of what a meter shows now; it is then paid with `pay_progressive`."""
         return self._answer(meter, f" take {share}", self._bank(meter).take(meter, share), cite)
 
+    def feed_meter(self, meter: str, amount: Cents, *, source: str, cite: str) -> None:
+        """Put chips from an account into the fund that a meter shows."""
+        self._answer(meter, f" feed {amount}", self._bank(meter).feed(meter, amount), cite)
+        self.move("the fund grows", Move(source, PREFIX + meter, amount), cite=cite)
+
     def deduct_from_meter(self, meter: str, amount: Cents, *, cite: str) -> None:
         """Take a payout of a fixed amount off a meter."""
         self._answer(meter, f" deduct {amount}", self._bank(meter).deduct(meter, amount), cite)

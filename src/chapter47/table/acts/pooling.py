@@ -16,7 +16,13 @@ from chapter47.table.state import S
 from chapter47.table.wagers import rack, seat_name
 
 POT = "pot"
+BETWEEN_HANDS = "between hands"
+"""The phase in which nothing is bet: the next hand begins when all are ready, or after a while."""
 FOLD, CHECK, CALL, BET_TO, RAISE_TO = "fold", "check", "call", "bet", "raise"
+LEAST, HALF_POT, WHOLE_POT, ALL_IN = "the least", "half the pot", "the pot", "all in"
+SMALL_BET, BIG_BET = "the small bet", "the big bet"
+NAMED = (LEAST, HALF_POT, WHOLE_POT, ALL_IN, SMALL_BET, BIG_BET)
+"""The amounts that people call by a name, as far as each is open."""
 
 
 def in_front(seat: int) -> str:
@@ -45,11 +51,11 @@ class Pooling(Asking[S]):
         """Ask each player in turn until every bet is answered or one is left."""
         while turns.turn is not None:
             seat = turns.turn
-            asked = _options(turns)
+            asked = turn_options(turns)
             action: Action = yield from self.ask_one(
-                seat_name(seat), asked, text=_text(turns), cite=cite, phase=phase
+                seat_name(seat), asked, text=turn_text(turns), cite=cite, phase=phase
             )
-            self._take_turn(turns, seat, action, cite)
+            self.take_turn(turns, action, cite=cite)
 
     def gather(self, seats: Sequence[int], *, cite: str) -> None:
         """Bring the bets of a round together in the middle."""
@@ -79,19 +85,29 @@ class Pooling(Asking[S]):
                 )
             )
 
-    def _take_turn(self, turns: Turns, seat: int, action: Action, cite: str) -> None:
+    def take_turn(self, turns: Turns, action: Action, *, cite: str) -> None:
+        """Do what the player whose turn it is has chosen."""
+        seat = turns.turn
+        assert seat is not None, "the round of betting is over"
         if action.name == FOLD:
             turns.fold()
-            self._bet(seat, FOLD, 0, cite)
+            paid = 0
         elif action.name in (CHECK, CALL):
-            self._bet(seat, action.name, turns.call(), cite)
+            paid = turns.call()
         else:
-            self._bet(seat, action.name, turns.raise_to(action.args["to"]), cite)
+            paid = turns.raise_to(action.args["to"])
+        self._bet(seat, action.name, paid, cite, left=turns.stacks[seat])
 
-    def _bet(self, seat: int, act: str, paid: Cents, cite: str) -> None:
+    def tell_act(self, seat: int, act: str, *, cite: str) -> None:
+        """Tell an act of a player that moves no chips."""
+        self._bet(seat, act, 0, cite)
+
+    def _bet(self, seat: int, act: str, paid: Cents, cite: str, left: Cents | None = None) -> None:
         moves = (Move(rack(seat), in_front(seat), paid),) if paid else ()
         total = self.table.ledger[in_front(seat)] + paid
-        is_all_in = bool(paid) and paid == self.table.ledger[rack(seat)]
+        if left is None:
+            left = self.table.ledger[rack(seat)] - paid
+        is_all_in = bool(paid) and not left
         self.emit(
             BetInTurn(
                 seat=seat,
@@ -105,12 +121,13 @@ class Pooling(Asking[S]):
         )
 
 
-def _text(turns: Turns) -> str:
+def turn_text(turns: Turns) -> str:
+    """What is asked of the player whose turn it is."""
     call = turns.choices.call
     return f"{dollars(call)} to call" if call else "check or bet"
 
 
-def _options(turns: Turns) -> list[Option]:
+def turn_options(turns: Turns) -> list[Option]:
     """Fold, check or call, bet or raise, as far as each is open."""
     choices = turns.choices
     answer = Option(CALL, f"call {dollars(choices.call)}") if choices.call else Option(CHECK, CHECK)
@@ -121,16 +138,38 @@ def _options(turns: Turns) -> list[Option]:
             Option(
                 name,
                 f"{name} to {dollars(choices.least)} or more",
-                fields={"to": Amount(choices.least, choices.most)},
+                fields={"to": Amount(choices.least, choices.most, named=_named(turns, choices))},
                 check=lambda action: _not_in_chips(choices, turns, action.args),
             )
         )
     return options
 
 
+def _named(turns: Turns, choices: Choices) -> tuple[tuple[str, Cents], ...]:
+    """The amounts to which he may bet or raise that have a name."""
+    if choices.only_ends:
+        return ((SMALL_BET, choices.least), (BIG_BET, choices.most))
+    if choices.least == choices.most:
+        return ((LEAST, choices.least),)
+    seat, unit = turns.turn, turns.structure.unit
+    assert seat is not None
+    found = {LEAST: choices.least}
+    after_call = turns.pot + choices.call
+    for name, part in ((HALF_POT, after_call // 2), (WHOLE_POT, after_call)):
+        to = (turns.standing + part) // unit * unit
+        if choices.least <= to <= choices.most:
+            found[name] = to
+    if choices.most == turns.down[seat] + turns.stacks[seat]:
+        found[ALL_IN] = choices.most
+    return tuple(found.items())
+
+
 def _not_in_chips(choices: Choices, turns: Turns, args: Mapping[str, Cents]) -> list[Objection]:
     unit = turns.structure.unit
     if choices.allows(args["to"], unit):
         return []
+    if choices.only_ends:
+        ends = f"{dollars(choices.least)} or {dollars(choices.most)}"
+        return [Objection("size", f"{dollars(args['to'])} is no bet here: it is to {ends}")]
     message = f"{dollars(args['to'])} cannot be made in chips of {dollars(unit)}; bet a multiple"
     return [Objection("chips", f"{message}, or all that you have")]

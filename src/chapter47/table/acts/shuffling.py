@@ -74,6 +74,32 @@ class Shuffling(Chance[S]):
             )
         )
 
+    def mix_into_stub(self, cards: Sequence[int], *, unseen: int = 0, cite: str) -> None:
+        """Mix cards of the discard rack with what is still to come of a deck dealt from the hand.
+
+        Where people hold the cards, so many of them nobody has seen.
+        """
+        shoe = self.table.shoe
+        if isinstance(shoe, Declared):
+            shoe.mix_in(cards, unseen)
+            count = len(cards) + unseen
+            self.emit(DiscardsReturned(draw=-1, count=count, places=(), cite=cite))
+            return
+        stack = self._stack()
+        assert stack is not None
+        draw = self.commit("shuffle", cite=cite)
+        stack.mix_in(draw.stream(), cards)
+        self.table.shoe_draws.append(draw)
+        self.emit(
+            DiscardsReturned(
+                draw=draw.number,
+                count=len(cards),
+                places=(),
+                hidden_cards=tuple(sorted(cards)),
+                cite=cite,
+            )
+        )
+
     def retire_shoe(self, *, cite: str) -> None:
         """Show the secrets of a shoe from which no card will come any more."""
         for draw in self.table.shoe_draws:

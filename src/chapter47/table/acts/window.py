@@ -215,41 +215,53 @@ class Window(Generic[S]):
 
     def _bets(self, seat: int, names: Sequence[Any], at: Any = None) -> Iterator[Option]:
         """The wagers that a seat may make, at one position or at all."""
-        offered = self.t.setting.wagers
+        setting = self.t.setting
+        offered = setting.wagers
         positions = [one for one in self.positions(seat) if at is None or same(one, at)]
         for name in names:
             places = self.spots(name) if name in offered else ()
-            for position in positions if places else ():
-                option = self._bet(Wager(seat, name, places[0], position), places)
+            if not places or not positions:
+                continue
+            limit, held = setting.limit(name), self.t.rack(seat)
+            held //= 1 + sum(self.together.get(name, {}).values())
+            said = f"bet {name.replace('_', ' ')}", setting.wager(name).cite
+            for position in positions:
+                wager = Wager(seat, name, places[0], position)
+                option = self._bet(wager, places, limit, held, said)
                 if option is not None:
                     yield option
 
-    def _bet(self, wager: Wager, places: Sequence[str]) -> Option | None:
-        """The wager that may be made at a position: on its one spot, or on one of many."""
-        t, is_one = self.t, len(places) == 1
-        limit = t.setting.limit(wager.name)
+    def _bet(
+        self,
+        wager: Wager,
+        places: Sequence[str],
+        limit: Limit,
+        held: Cents,
+        said: tuple[str, str],
+    ) -> Option | None:
+        """The wager that may be made at a position: on its one spot, or on one of many.
+
+        `held` is what the seat can lay on it, `said` its label and its paragraph.
+        """
+        is_one = len(places) == 1
         fields: dict[str, Field] = {}
         if is_one:
             step = lcm(limit.step, self.unit(wager))
-            down = t.stake(wager)
+            down = self.t.stake(wager)
             low = -(-max(limit.minimum - down, 1) // step) * step
         else:
             wager = Wager(wager.seat, wager.name, "", wager.position)
             fields["spot"] = OneOf(tuple(places))
             step = lcm(limit.step, self.unit(wager))
             down, low = 0, step
-        room, held = limit.maximum - down, t.rack(wager.seat) // sum(self._all_of(wager).values())
+        room = limit.maximum - down
         high = min(room, held) // step * step
         if high < low or (is_one and _closed(self.check(wager, down + low))):
             return None
         fields["amount"] = Amount(low, high, step, _cites(limit, room <= held, step))
+        label, cite = said
         return Option(
-            BET,
-            label=f"bet {wager.name.replace('_', ' ')}",
-            cite=self.t.setting.wager(wager.name).cite,
-            fixed=wager.named,
-            fields=fields,
-            check=self._over_limit,
+            BET, label=label, cite=cite, fixed=wager.named, fields=fields, check=self._over_limit
         )
 
     def _over_limit(self, action: Action) -> Iterable[Objection]:

@@ -23,6 +23,8 @@ class Structure:
     """How many raises may follow a bet; without a number, any."""
     unit: Cents = 1
     """The smallest chip that is bet; a whole stack may always go in."""
+    double: Cents = 0
+    """A higher size that may be bet instead of a fixed one; once bet, it is the only one."""
 
     @property
     def is_fixed(self) -> bool:
@@ -30,9 +32,9 @@ class Structure:
         return self.least == self.most
 
 
-def fixed_limit(size: Cents, *, raises: int | None) -> Structure:
-    """Every bet and every raise is of one size."""
-    return Structure(size, size, raises=raises)
+def fixed_limit(size: Cents, *, raises: int | None, double: Cents = 0) -> Structure:
+    """Every bet and every raise is of one size, or of the double where that may be bet too."""
+    return Structure(size, size, raises=raises, double=double)
 
 
 def spread_limit(least: Cents, most: Cents, *, raises: int | None, unit: Cents = 1) -> Structure:

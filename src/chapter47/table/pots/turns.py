@@ -1,7 +1,7 @@
 """One round of betting in turn: bet, call, raise, check, fold, all in."""
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, replace
 
 from chapter47.money import Cents
 from chapter47.table.pots.structure import Structure
@@ -16,6 +16,8 @@ class Choices:
     least: Cents
     """The least to which he may bet or raise; nothing where he may do neither."""
     most: Cents
+    only_ends: bool = False
+    """He may bet or raise to the least or to the most, and to nothing between."""
 
     @property
     def may_raise(self) -> bool:
@@ -24,7 +26,7 @@ class Choices:
 
     def allows(self, to: Cents, unit: Cents) -> bool:
         """Say whether he may bet or raise to an amount; all in he need not mind the chips."""
-        whole = to == self.most or to == self.least or to % unit == 0
+        whole = to in (self.most, self.least) or (to % unit == 0 and not self.only_ends)
         return self.may_raise and self.least <= to <= self.most and whole
 
 
@@ -35,11 +37,11 @@ class Turns:
     >>> turns = Turns([3, 1, 2], {1: 5000, 2: 4900, 3: 150}, no_limit(100),
     ...               pot=0, down={1: 50, 2: 100}, standing=100)
     >>> turns.turn, turns.choices
-    (3, Choices(call=100, least=150, most=150))
+    (3, Choices(call=100, least=150, most=150, only_ends=False))
     >>> turns.raise_to(150)
     150
     >>> turns.turn, turns.choices
-    (1, Choices(call=100, least=250, most=5050))
+    (1, Choices(call=100, least=250, most=5050, only_ends=False))
     """
 
     def __init__(
@@ -52,13 +54,16 @@ class Turns:
         down: Mapping[int, Cents] | None = None,
         standing: Cents = 0,
         incomplete: bool = False,
+        acted: Collection[int] = (),
+        check_raise: bool = True,
     ) -> None:
         """`order` begins with the player who acts first; players with nothing left are all in.
 
         `pot` is what earlier rounds and antes put in the middle, `down` what blinds or a forced
         bet have put in front of players now; `standing` is the bet that they make, which a short
         blind does not lower. A standing bet that is `incomplete` is a forced one: to complete it
-        is to bet, not to raise.
+        is to bet, not to raise. Those who have `acted` by it act again only if it is raised.
+        Without `check_raise` nobody raises who has checked.
         """
         self.structure = structure
         self.live = list(order)
@@ -68,6 +73,8 @@ class Turns:
         """What lies in front of each, of those who folded too."""
         self.standing = standing
         self.raises = 0
+        self.acts = 0
+        """How many acts there were in this round."""
         self.aggressor: int | None = None
         """Who bet or raised last, who shows his hand first."""
         self._order = list(order)
@@ -76,13 +83,20 @@ class Turns:
         """The last bet that was full, from which a raise of fixed size is counted."""
         self._step = structure.least
         """The last full bet or raise, below which no raise may be."""
-        self._answered: dict[int, Cents] = {}
+        self._answered: dict[int, Cents] = dict.fromkeys(acted, 0)
         """The bet that stood after each player's last act."""
         self._reopened = 0
         """The last bet that let everybody raise again, where bets have one size."""
+        self._check_raise = check_raise
+        self._checked: set[int] = set()
         self._at = -1
         self.turn: int | None = None
         self._pass_on()
+
+    @property
+    def pot(self) -> Cents:
+        """All that is in the middle, the bets of this round included."""
+        return self._pot + sum(self.down.values())
 
     @property
     def choices(self) -> Choices:
@@ -95,18 +109,33 @@ class Turns:
             return Choices(call, 0, 0)
         all_in = down + stack
         least, most = self._bounds(seat)
-        return Choices(call, min(least, all_in), min(max(least, most), all_in))
+        ends = bool(self.structure.double)
+        return Choices(call, min(least, all_in), min(max(least, most), all_in), ends)
 
     def fold(self) -> None:
         """Give up the hand; the chips in front stay in."""
         assert self.turn is not None
+        self.acts += 1
         self.live.remove(self.turn)
         self._pass_on()
+
+    def kill(self, seat: int) -> None:
+        """Take a hand out of play that is dead by a ruling; the chips in front stay in."""
+        self.live.remove(seat)
+        self.look_again()
+
+    def look_again(self) -> None:
+        """Pass the turn on, where a ruling has left nothing to do for him who has it."""
+        if self.turn is not None and (len(self.live) < 2 or not self._must_act(self.turn)):
+            self._pass_on()
 
     def call(self) -> Cents:
         """Answer the bet, or check where none stands against him; returns what goes in."""
         assert self.turn is not None
         paid = self.choices.call
+        self.acts += 1
+        if not paid:
+            self._checked.add(self.turn)
         self._put_in(self.turn, paid)
         self._pass_on()
         return paid
@@ -115,6 +144,7 @@ class Turns:
         """Bet, raise or complete to an amount that is open; returns what goes in."""
         seat = self.turn
         assert seat is not None and self.choices.allows(to, self.structure.unit)
+        self.acts += 1
         paid = to - self.down[seat]
         part = to - self.standing
         if self.structure.is_fixed:
@@ -131,6 +161,9 @@ class Turns:
 
     def _raise_by_size(self, to: Cents) -> None:
         """Count a bet of fixed size: all in for half of it or more is a whole one, less is none."""
+        double = self.structure.double
+        if double and to - self._full >= double:
+            self.structure = replace(self.structure, least=double, most=double, double=0)
         if 2 * (to - self._full) >= self.structure.least:
             self.raises += bool(self._full)
             self._full = self._reopened = to
@@ -139,12 +172,11 @@ class Turns:
         """The least and the most to which he may bet or raise, if he has so much."""
         structure = self.structure
         if structure.is_fixed:
-            to = self._full + structure.least
-            return to, to
+            return self._full + structure.least, self._full + (structure.double or structure.least)
         least = self.standing + self._step
         if structure.is_pot_limit:
             call = self.standing - self.down[seat]
-            pot = self._pot + sum(self.down.values()) + call
+            pot = self.pot + call
             return least, (self.standing + pot) // structure.unit * structure.unit
         if structure.most is not None:
             return least, self.standing + structure.most
@@ -155,6 +187,8 @@ class Turns:
             return False
         limit = self.structure.raises
         if limit is not None and self.raises >= limit:
+            return False
+        if seat in self._checked and not self._check_raise and self.standing:
             return False
         if seat not in self._answered:
             return True

@@ -22,6 +22,7 @@ from chapter47.games.caribbean_stud.lab.collusion import (
     SEED,
     gain_of,
     with_hole_card,
+    with_one_hand,
 )
 from chapter47.games.caribbean_stud.lab.short_rules import short_rules
 from chapter47.games.caribbean_stud.lab.showdown import terms_of
@@ -174,13 +175,17 @@ def seen_cards(setting: Setting) -> AnswerTable:
         ("one hole card", hole, hole - plain, "exact"),
     ]
     for others in range(1, MOST_OTHERS + 1):
-        found = gain_of(terms, others)
-        known = f"simulated, standard error {found.standard_error:.6f}"
-        rows.append((f"{others} other hands", float(plain) + found.mean, found.mean, known))
+        found = with_one_hand(terms) if others == 1 else None
+        found = found or gain_of(terms, others)
+        known = "exact"
+        if found.standard_error is not None:
+            known = f"simulated, standard error {found.standard_error:.6f}"
+        told = "one other hand" if others == 1 else f"{others} other hands"
+        rows.append((told, plain + found.mean, found.mean, known))
     note = (
-        "In units of the ante, for the best play with what is seen. Where other hands are seen the "
-        f"gains are simulated: {SAMPLES:,} deals (seed {SEED}), in each of which all hands of the "
-        "dealer are counted."
+        "In units of the ante, for the best play with what is seen; a worth above zero is an edge "
+        f"of the player's. Simulated: {SAMPLES:,} deals (seed {SEED}), in each of which all hands "
+        "of the dealer are counted."
     )
     return AnswerTable("Cards seen", ("seen", "worth", "gains", "known"), tuple(rows), note)
 

@@ -1,0 +1,379 @@
+"""Rounds of betting (14.7): antes, blinds, the forced bet, then bets in turn."""
+
+from functools import partial
+
+from chapter47.games.poker.button import clockwise
+from chapter47.games.poker.hands import forced_order, hand_value, shown_value
+from chapter47.games.poker.seating import BIG, SMALL
+from chapter47.games.poker.stakes import needs_openers
+from chapter47.games.poker.state import BOARD, Hand, Round, TurnPassed, WrongForced, hand_of
+from chapter47.money import Cents, dollars
+from chapter47.ranking.low import exposed_high
+from chapter47.table import Action, Move, Option, Procedure, rack, seat_name
+from chapter47.table.acts.pooling import (
+    BET_TO,
+    FOLD,
+    POT,
+    RAISE_TO,
+    in_front,
+    turn_options,
+    turn_text,
+)
+from chapter47.table.events import ChipsMoved
+from chapter47.table.pots.pots import uncalled
+from chapter47.table.pots.structure import Structure
+from chapter47.table.pots.turns import Turns
+
+BETTING = "betting in turn"
+FORCED, COMPLETE = "forced_bet", "open_full"
+STRADDLE, NO_STRADDLE = "straddle", "decline"
+
+
+def take_antes(t: Round) -> None:
+    """The antes of all who are dealt in, straight into the pot."""
+    hand, ante = hand_of(t), t.state.stakes.ante
+    moves = []
+    for seat in hand.seats if ante else ():
+        paid = min(ante, hand.stacks[seat])
+        _count(hand, seat, paid)
+        moves.append(Move(rack(seat), POT, paid))
+    t.move("antes", *moves, cite="14.7")
+
+
+def _count(hand: Hand, seat: int, paid: Cents) -> None:
+    hand.stacks[seat] -= paid
+    hand.paid[seat] += paid
+
+
+def post_blinds(t: Round) -> Procedure:
+    """The blinds, what players make up who come in between them, and a straddle."""
+    state, hand = t.state, hand_of(t)
+    blinds = state.stakes.blinds
+    if not blinds:
+        return
+    hand.posts = {}
+    if len(blinds) == 3 and hand.button in hand.seats and hand.button != hand.small_blind:
+        _post(t, hand.button, blinds[0], "blind of the button")
+    if len(blinds) > 1 and hand.small_blind in hand.seats:
+        _post(t, hand.small_blind, blinds[-2], SMALL)
+    _post(t, hand.big_blind, blinds[-1], BIG)
+    for seat in hand.seats:
+        _make_up(t, seat)
+    yield from _straddle(t)
+
+
+def _post(t: Round, seat: int, amount: Cents, what: str) -> None:
+    hand = hand_of(t)
+    paid = t.post(seat, min(amount, hand.stacks[seat]), what, cite="14.7")
+    _count(hand, seat, paid)
+    hand.posts[seat] = hand.posts.get(seat, 0) + paid
+
+
+def _make_up(t: Round, seat: int) -> None:
+    """Who owes blinds and posts them: the big blind is live, the small one lies dead."""
+    state, hand = t.state, hand_of(t)
+    owed = state.owes.pop(seat, set()) if seat in state.posting else set()
+    state.posting.discard(seat)
+    if owed:
+        hand.made_up[seat] = owed
+    if BIG in owed:
+        _post(t, seat, state.stakes.blinds[-1], "live blind")
+    if SMALL in owed and len(state.stakes.blinds) > 1:
+        dead = min(state.stakes.blinds[-2], hand.stacks[seat])
+        hand.stacks[seat] -= dead
+        hand.dead[seat] = dead
+        t.move("a missed small blind is made up, dead", Move(rack(seat), POT, dead), cite="14.10")
+
+
+def _straddle(t: Round) -> Procedure:
+    """Left of the big blind a player may straddle for twice the big blind, before the deal."""
+    hand, big = hand_of(t), t.state.stakes.blinds[-1]
+    seat = clockwise(hand.seats, hand.big_blind)[0]
+    twice = t.setting.number("straddle_times") * big
+    may = t.setting.option("straddle") and len(hand.seats) > 2 and seat not in hand.posts
+    if not may or hand.stacks[seat] < twice:
+        return
+    action = yield from t.ask_one(
+        seat_name(seat),
+        [Option(STRADDLE, label=f"straddle for {dollars(twice)}"), NO_STRADDLE],
+        text="straddle or not",
+        cite="13:69F-14.10(f)",
+    )
+    if action.name == STRADDLE:
+        _post(t, seat, twice, STRADDLE)
+        hand.straddle = seat
+
+
+def bet(t: Round) -> Procedure:
+    """One round of betting on the street that was dealt, if two or more can still bet."""
+    hand = hand_of(t)
+    able = [seat for seat in hand.live if hand.stacks[seat]]
+    is_first = hand.street == 0
+    if not is_first and len(able) < 2:
+        hand.aggressor = None
+        hand.leads = hand.leads if hand.leads in hand.live else hand.live[0]
+        return
+    structure, forced = _structure(t), 0
+    while True:
+        turns = yield from _open(t, structure, forced)
+        hand.turns = turns
+        try:
+            yield from _take_turns(t, turns)
+        except WrongForced as wrong:
+            forced = wrong.seat
+            _take_back_forced(t, turns)
+        else:
+            break
+    hand.turns = None
+    close(t, turns)
+
+
+def _take_back_forced(t: Round, turns: Turns) -> None:
+    """The wrong player gets his forced bet back."""
+    hand = hand_of(t)
+    for seat, cents in turns.down.items():
+        if cents:
+            t.give_back(seat, cents, cite="14.9")
+            hand.stacks[seat] += cents
+            hand.paid[seat] -= cents
+
+
+def _structure(t: Round) -> Structure:
+    hand, game = hand_of(t), t.state.game
+    street = game.streets[hand.street]
+    doubles = game.open_pair_doubles and hand.street == 1 and t.setting.option("open_pair")
+    open_pair = bool(doubles) and any(_shows_pair(t, seat) for seat in hand.live)
+    return t.state.stakes.of_street(street, players=len(hand.live), open_pair=open_pair)
+
+
+def up_cards(t: Round, seat: int) -> list[int]:
+    """The cards that a player shows, and those common to all in stud games do not count."""
+    return [d.card for d in t.dealt if d.to == seat_name(seat) and d.hand == "" and d.face_up]
+
+
+def _shows_pair(t: Round, seat: int) -> bool:
+    cards = up_cards(t, seat)
+    return len({card >> 2 for card in cards}) < len(cards)
+
+
+def _open(t: Round, structure: Structure, forced: int = 0) -> Procedure:
+    """Find who acts first, take the forced bet, and begin."""
+    hand, game = hand_of(t), t.state.game
+    down: dict[int, Cents] = {}
+    standing: Cents = 0
+    incomplete = False
+    if hand.street == 0 and t.state.stakes.blinds:
+        down = dict(hand.posts)
+        last = hand.straddle or hand.big_blind
+        standing = t.state.stakes.blinds[-1]
+        if hand.straddle:
+            standing = down[hand.straddle]
+        order = _after(hand, last)
+    elif hand.street == 0 and not game.has_button:
+        hand.leads = forced or _forced(t)
+        down, standing, incomplete = yield from _first_bet(t, structure)
+        order = _after(hand, hand.leads)
+    else:
+        hand.leads = lead(t)
+        order = _from(hand, hand.leads)
+    if hand.street == 0 and t.state.stakes.blinds:
+        hand.leads = order[0]
+    stacks = {seat: hand.stacks[seat] for seat in order}
+    before = sum(hand.paid.values()) + sum(hand.dead.values()) - sum(down.values())
+    turns = Turns(
+        order,
+        stacks,
+        structure,
+        pot=before + t.state.carried + _rounded_up(t, down),
+        down=down,
+        standing=standing,
+        incomplete=incomplete,
+        acted=() if game.has_button else tuple(down),
+        check_raise=bool(t.setting.option("check_raise")),
+    )
+    if down and not game.has_button and not incomplete:
+        turns.aggressor = hand.leads
+    return turns
+
+
+def _rounded_up(t: Round, down: dict[int, Cents]) -> Cents:
+    """By option the small blind counts as a big one for the size of the pot."""
+    hand, stakes = hand_of(t), t.state.stakes
+    if not stakes.small_blind_counts_full or hand.small_blind not in down or hand.street:
+        return 0
+    return max(stakes.blinds[-1] - down[hand.small_blind], 0)
+
+
+def _from(hand: Hand, seat: int) -> list[int]:
+    at = sorted(hand.live)
+    return [s for s in at if s >= seat] + [s for s in at if s < seat]
+
+
+def _after(hand: Hand, seat: int) -> list[int]:
+    return clockwise(hand.live, seat)
+
+
+def _forced(t: Round) -> int:
+    """Who must make the forced bet: the lowest card shown, or the highest where low wins."""
+    hand = hand_of(t)
+    shown = [seat for seat in hand.live if up_cards(t, seat)]
+    if not shown:
+        return hand.live[0]
+    return min(shown, key=lambda seat: forced_order(t.state.game, up_cards(t, seat)[0]))
+
+
+def _first_bet(t: Round, structure: Structure) -> Procedure:
+    """The forced bet; where its player is all in for the ante, the next one opens or folds."""
+    hand = hand_of(t)
+    for seat in _from(hand, hand.leads):
+        others = [other for other in hand.live if other != seat and hand.stacks[other]]
+        if not hand.stacks[seat] or not hand.is_live(seat) or (seat != hand.leads and not others):
+            continue
+        made = yield from _force(t, seat, structure, may_fold=seat != hand.leads)
+        if made is not None:
+            hand.leads = seat
+            return made
+    return {}, 0, False
+
+
+def _force(t: Round, seat: int, structure: Structure, *, may_fold: bool) -> Procedure:
+    """The forced bet, or the full bet instead; all in for less, others must still match it."""
+    hand, forced = hand_of(t), t.state.stakes.forced
+    full = structure.least
+    choices = [Option(FOLD, label=FOLD)] if may_fold else []
+    if hand.stacks[seat] >= full > forced:
+        choices.append(Option(COMPLETE, label=f"open for {dollars(full)}"))
+    told = dollars(min(forced, hand.stacks[seat]))
+    choices.append(Option(FORCED, label=f"bet the forced {told}"))
+    try:
+        action: Action = yield from t.ask_one(
+            seat_name(seat), choices, text="the forced bet is yours", cite="14.9", phase=BETTING
+        )
+    except TurnPassed:
+        return None
+    if action.name == FOLD:
+        t.tell_act(seat, FOLD, cite="14.9")
+        muck(t, seat, "folded", cite="14.9")
+        return None
+    is_full = action.name == COMPLETE
+    amount = full if is_full else forced
+    paid = t.post(seat, min(amount, hand.stacks[seat]), BET_TO if is_full else FORCED, cite="14.9")
+    _count(hand, seat, paid)
+    return {seat: paid}, amount, not is_full and amount < full
+
+
+def lead(t: Round) -> int:
+    """Who begins a later round of betting: left of the button, or the best hand shown."""
+    hand, game = hand_of(t), t.state.game
+    if game.lead == "button":
+        return clockwise(hand.live, hand.button)[0]
+    shows = {seat: up_cards(t, seat) for seat in hand.live}
+    if not any(shows.values()) or any(d.to == BOARD and not game.has_board for d in t.dealt):
+        return hand.leads if hand.leads in hand.live else hand.live[0]
+    best = max(shown_value(game, cards) for cards in shows.values() if cards)
+    return min(s for s, cards in shows.items() if cards and shown_value(game, cards) == best)
+
+
+def _take_turns(t: Round, turns: Turns) -> Procedure:
+    """Ask each player in turn until every bet is answered or one is left."""
+    hand = hand_of(t)
+    while turns.turn is not None:
+        seat = turns.turn
+        early = hand.out_of_turn.pop(seat, None)
+        if early is not None and _binds(turns, early.standing, early.action):
+            t.announce(f"Seat {seat} is held to what was announced out of turn", cite="14.15")
+            act(t, turns, early.action)
+            continue
+        t.phase = BETTING
+        try:
+            action: Action = yield from t.prompt(
+                turn_text(turns), partial(_offers, t, turns), cite="14.7"
+            )
+        except TurnPassed:
+            continue
+        if action.by == seat_name(seat):
+            act(t, turns, action)
+
+
+def _offers(t: Round, turns: Turns) -> dict[str, list[Option]]:
+    """What is open to the player whose turn it is."""
+    return {seat_name(turns.turn): _options(t, turns)} if turns.turn is not None else {}
+
+
+def _options(t: Round, turns: Turns) -> list[Option]:
+    """What is open; where openers are needed, only a hand that has them may open."""
+    options = turn_options(turns)
+    hand = hand_of(t)
+    assert turns.turn is not None
+    is_closed = needs_openers(t.setting) and hand.street == 0 and not hand.aggressor_opened
+    if is_closed and not has_openers(t, turns.turn):
+        return [option for option in options if option.name != BET_TO]
+    return options
+
+
+def has_openers(t: Round, seat: int) -> bool:
+    """Say whether a player holds a pair of jacks or better."""
+    least = t.setting.figure("openers_least")
+    pair = [4 * "23456789TJQKA".index(str(least)) + suit for suit in (0, 1)]
+    value = hand_value(t.state.game.hands[0], t.hand(seat_name(seat)), ())
+    return value is not None and value >= exposed_high(pair)
+
+
+def _binds(turns: Turns, standing: Cents, action: Action) -> bool:
+    """An act out of turn binds unless a bet or raise has changed the action since."""
+    if turns.standing != standing:
+        return False
+    return any(o.fits(action) and not o.objections(action) for o in turn_options(turns))
+
+
+def act(t: Round, turns: Turns, action: Action) -> None:
+    """Perform the act of the player whose turn it is."""
+    hand, seat = hand_of(t), turns.turn
+    assert seat is not None
+    before = hand.stacks[seat]
+    if action.name == FOLD and not turns.choices.call:
+        hand.ghosts.add(seat)
+    t.take_turn(turns, action, cite="14.7")
+    hand.stacks[seat] = turns.stacks[seat]
+    paid = before - hand.stacks[seat]
+    hand.paid[seat] += paid
+    if action.name in (BET_TO, RAISE_TO):
+        hand.aggressor_opened = True
+        hand.ghosts.clear()
+    if hand.street == 0:
+        hand.acts += 1
+        hand.chips_acts += bool(paid)
+    if action.name == FOLD:
+        muck(t, seat, "folded", cite="14.7")
+
+
+def muck(t: Round, seat: int, reason: str, *, cite: str) -> None:
+    """A hand goes to the muck, unseen but for the cards that it showed."""
+    hand = hand_of(t)
+    hand.live.remove(seat)
+    t.discard_hand(seat_name(seat), reason=reason, cite=cite)
+
+
+def close(t: Round, turns: Turns) -> None:
+    """What nobody has called goes back, and the bets are brought together."""
+    hand = hand_of(t)
+    back = uncalled(turns.down, turns.live)
+    if back is not None:
+        seat, cents = back
+        t.give_back(seat, cents, cite="14.7")
+        hand.stacks[seat] += cents
+        hand.paid[seat] -= cents
+    hand.aggressor = turns.aggressor
+    t.gather(hand.seats, cite="14.7")
+
+
+def give_all_back(t: Round, hand: Hand, reason: str, *, cite: str) -> None:
+    """A void hand: every bet, blind and ante goes back to whoever has put it in."""
+    moves = []
+    for seat in hand.seats:
+        lies = t.table.ledger[in_front(seat)]
+        pot = hand.paid[seat] + hand.dead.get(seat, 0) - lies
+        moves += [Move(in_front(seat), rack(seat), lies), Move(POT, rack(seat), pot)]
+    real = tuple(move for move in moves if move.cents)
+    if real:
+        t.emit(ChipsMoved(reason=f"the hand is void: {reason}", moves=real, cite=cite))

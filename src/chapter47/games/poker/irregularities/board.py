@@ -1,0 +1,83 @@
+"""Errors of a street (14.15): burns, a flop of four, streets that were dealt too early."""
+
+from collections.abc import Iterable, Mapping
+
+from chapter47.games.poker.state import BOARD, Round, hand_of
+from chapter47.table import Field, Objection, OneOf, Procedure, Report
+from chapter47.table.rulings.reports import cite_of
+
+FLOP = 3
+
+
+def acted_on_street(t: Round) -> bool:
+    """Whether anybody has acted since the street was dealt."""
+    turns = hand_of(t).turns
+    return turns is not None and turns.acts > 0
+
+
+def burn_field(_: Round) -> Mapping[str, Field]:
+    """What was wrong with the burn."""
+    return {"what": OneOf(("no burn", "two burns"))}
+
+
+def burn_wrong(t: Round, report: Report) -> Procedure:
+    """Put right before anybody acts; what was acted on stands, and the next burn is as always."""
+    hand, cite = hand_of(t), cite_of(t, report)
+    board = [d for d in t.dealt if d.to == BOARD]
+    if acted_on_street(t) or not board:
+        t.announce("The street stands as it was dealt", cite=cite)
+        return
+    street = t.state.game.streets[hand.street]
+    going = board[-street.board :] if street.board else []
+    if report.details["what"] == "no burn" and going:
+        for card in going[:1]:
+            card.hand = "burned"
+        t.discard_hand(BOARD, "burned", reason="becomes the burn", cite=cite)
+        yield from t.deal(BOARD, cite=cite)
+    else:
+        t.announce("The second burn stays, and the street stands", cite=cite)
+
+
+def flop_of_four(t: Round, report: Report) -> Procedure:
+    """One of four cards, at random, becomes the next burn; three play."""
+    hand, cite = hand_of(t), cite_of(t, report)
+    yield from t.deal(BOARD, cite=cite)
+    board = [d for d in t.dealt if d.to == BOARD]
+    draw = t.commit("flop", cite=cite)
+    at = yield from t.random_number(draw, len(board), cite=cite)
+    board[at - 1].hand = "burned"
+    t.discard_hand(BOARD, "burned", reason="becomes the next burn", cite=cite)
+    hand.burn_waits = True
+
+
+def is_the_flop(t: Round, report: Report) -> Iterable[Objection]:
+    """Object where no flop lies there on which nobody has acted."""
+    board = [d for d in t.dealt if d.to == BOARD]
+    if t.state.hand is None or len(board) != FLOP or acted_on_street(t):
+        message = "the flop has not just been dealt, or was acted on"
+        yield Objection("flop", message, cite_of(t, report))
+
+
+def early_street(t: Round, report: Report) -> Procedure:
+    """The early cards come out, and go back into the stub, which is mixed; the burn stays."""
+    hand, cite = hand_of(t), cite_of(t, report)
+    street = t.state.game.streets[hand.street + 1]
+    before = len(t.shoe.discard_rack)
+    yield from t.burn(1, cite=cite)
+    hand.burns += t.shoe.discard_rack[before:]
+    hand.burned += 1
+    early = []
+    for _ in range(street.board):
+        early.append((yield from t.deal(BOARD, hand="early", cite=cite)))
+    t.discard_hand(BOARD, "early", reason="dealt before the betting was over", cite=cite)
+    t.mix_into_stub(early, cite=cite)
+    hand.no_burn = True
+
+
+def a_board_comes(t: Round, report: Report) -> Iterable[Objection]:
+    """Object where the next street has no common cards, or there is none."""
+    hand, streets = t.state.hand, t.state.game.streets
+    if hand is None or hand.street + 1 >= len(streets) or not streets[hand.street + 1].board:
+        yield Objection("street", "no common card comes next", cite_of(t, report))
+    elif hand.no_burn:
+        yield Objection("street", "this street came early once already", cite_of(t, report))

@@ -1,0 +1,66 @@
+"""Helpers with which tests sit down at poker tables and tell them their cards."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from chapter47.table import DEALER, Table, rack, seat_name
+from chapter47.table.events import PotPushed
+from tests.play import open_table
+
+PLAIN = {"first_button": "right of the dealer", "house_fee": "none"}
+"""No draw for the button, and nothing for the house."""
+
+
+def told_table(stacks: Mapping[int, int], game: str = "hold-em", **options: Any) -> Table:
+    """A table at which cards are told, with players who have so much each, in cents."""
+    day = options.pop("as_of", "2016-01-01")
+    limits = options.pop("limits", None)
+    chosen = {"game": game, **PLAIN, **options}
+    table = open_table(
+        "poker", seats=0, equipment="declared", as_of=day, options=chosen, limits=limits
+    )
+    for seat, cents in stacks.items():
+        table.act(seat_name(seat), "sit", player=f"player {seat}")
+        table.act(seat_name(seat), "buy_in", amount=cents)
+    return table
+
+
+def begin(table: Table) -> None:
+    """Begin the next hand."""
+    table.act(DEALER, "no_more_bets")
+
+
+def tell(table: Table, *cards: str) -> None:
+    """Tell the next cards, in the order of the deal."""
+    for text in cards:
+        for card in text.split():
+            table.act(DEALER, "deal", card=card)
+
+
+def does(table: Table, *acts: str) -> None:
+    """Let players act: "1 call", "2 raise 600" (to so many cents), "3 fold"."""
+    for text in acts:
+        seat, name, *to = text.split()
+        table.act(seat_name(int(seat)), name, **({"to": int(to[0])} if to else {}))
+
+
+def racks(table: Table) -> dict[int, int]:
+    """What each player has before him."""
+    return {seat: table.ledger[rack(seat)] for seat in sorted(table.players)}
+
+
+def pushes(table: Table) -> list[tuple[int, int, int]]:
+    """What was pushed: pot, seat, cents."""
+    events = [entry.event for entry in table.log]
+    return [(e.pot, e.seat, e.cents) for e in events if isinstance(e, PotPushed)]
+
+
+def open_to(table: Table, seat: int) -> list[str]:
+    """The names of what a seat may do in the round."""
+    return [option.name for option in table.prompt.options.get(seat_name(seat), ())]
+
+
+def turn(table: Table) -> int:
+    """Whose turn it is."""
+    (actor,) = [a for a in table.prompt.options if a.startswith("seat:")]
+    return int(actor[5:])
