@@ -2,18 +2,23 @@
 
 from collections.abc import Callable, Sequence
 from itertools import combinations
+from typing import Any
+
+from numpy.typing import NDArray
 
 from chapter47.ranking.hand import bit_of
 from chapter47.ranking.high import rank_hand
 from chapter47.ranking.low import EIGHT_LOW, NO_LOW, ace_low, qualifying_low
 from chapter47.rule import rule
 
+Held = Sequence[int] | NDArray[Any]
+
 FROM_HAND = 2
 FROM_BOARD = 3
 
 
 @rule
-def omaha_high(hole: Sequence[int], board: Sequence[int], wheel: int) -> int:
+def omaha_high(hole: Held, board: Held, wheel: int) -> int:
     """The value of the best five with two of the hole cards and three of the board.
 
     >>> from chapter47.equipment.cards import parse_cards
@@ -37,7 +42,7 @@ def omaha_high(hole: Sequence[int], board: Sequence[int], wheel: int) -> int:
 
 
 @rule
-def omaha_low(hole: Sequence[int], board: Sequence[int]) -> int:
+def omaha_low(hole: Held, board: Held) -> int:
     """The value of the best eight-or-better low of two hole cards and three of the board.
 
     >>> from chapter47.equipment.cards import parse_cards

@@ -1,6 +1,9 @@
 """The order of hands of three cards, in which a straight is above a flush (13:69F-20.3)."""
 
 from collections.abc import Iterable, Sequence
+from typing import Any
+
+from numpy.typing import NDArray
 
 from chapter47.ranking.hand import hand_of, held, suited
 from chapter47.ranking.high import has_at_least
@@ -74,7 +77,7 @@ def rank_three_cards(cards: Iterable[int]) -> int:
 
 
 @rule
-def best_three(cards: Sequence[int]) -> int:
+def best_three(cards: Sequence[int] | NDArray[Any]) -> int:
     """The value of the best three of four cards (19:47-14.13A).
 
     >>> from chapter47.equipment.cards import parse_cards

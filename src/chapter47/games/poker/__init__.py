@@ -18,5 +18,6 @@ GAME = Game(
     seats=seats_of,
     meters=meters,
     repertoire=repertoire,
+    lab="chapter47.games.poker.lab",
     felt="chapter47.games.poker.felt",
 )

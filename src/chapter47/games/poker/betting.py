@@ -37,6 +37,10 @@ def take_antes(t: Round) -> None:
         paid = min(ante, hand.stacks[seat])
         _count(hand, seat, paid)
         moves.append(Move(rack(seat), POT, paid))
+    if of_big_blind := min(t.state.stakes.big_blind_ante, hand.stacks.get(hand.big_blind, 0)):
+        hand.stacks[hand.big_blind] -= of_big_blind
+        hand.dead[hand.big_blind] = of_big_blind
+        moves.append(Move(rack(hand.big_blind), POT, of_big_blind))
     t.move("antes", *moves, cite="14.7")
 
 

@@ -20,6 +20,8 @@ def draw_cards(t: Round, most: int) -> Procedure:
         if hand.is_live(seat):
             wanted[seat] = yield from _ask(t, seat, most)
     t.phase = "deal"
+    if not t.cards_left:
+        _mix_again(t, next(iter(wanted)))
     yield from burn(t)
     needed = sum(count for seat, count in wanted.items() if hand.is_live(seat))
     for seat, count in wanted.items():

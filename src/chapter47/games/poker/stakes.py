@@ -41,6 +41,8 @@ class Stakes:
     uncapped_heads_up: bool
     small_blind_counts_full: bool
     """For the size of the pot the small blind counts as a big one."""
+    big_blind_ante: Cents = 0
+    """An ante of the big blind alone, as some hand histories tell; no table posts it."""
 
     @property
     def coin(self) -> Cents:

@@ -138,3 +138,9 @@ function tellLimits() {
 }
 document.addEventListener("change", tellLimits);
 document.addEventListener("htmx:afterSwap", tellLimits);
+
+// A slider sets the amount that is typed beside it.
+document.addEventListener("input", (event) => {
+  const amount = event.target.dataset.slides && document.getElementById(event.target.dataset.slides);
+  if (amount) amount.value = `$${event.target.value}`;
+});

@@ -1,0 +1,17 @@
+"""What can be counted and solved of poker: equity, outs, frequencies, rake, jackpots, end games."""
+
+from chapter47.games.poker.lab.all_in import ALL_IN, analyses, plan
+from chapter47.games.poker.lab.questions import answer
+from chapter47.lab.room import Lab
+
+STRATEGIES = (ALL_IN,)
+
+LAB = Lab(
+    analyses,
+    plan,
+    STRATEGIES,
+    solve=answer,
+    usual_questions=(("AsKs", "vs", "QhQd"),),
+)
+
+__all__ = ["LAB", "STRATEGIES", "analyses", "answer", "plan"]

@@ -1,0 +1,143 @@
+"""The ways in which the games of the section rank a hand, compiled: one number for each."""
+
+from enum import IntEnum
+
+import numpy as np
+from numpy.typing import NDArray
+
+from chapter47.compiled import kernel
+from chapter47.games.poker.description import Description, WinningHand
+from chapter47.ranking.badugi import rank_badugi
+from chapter47.ranking.hand import bit_of, hand_of, held
+from chapter47.ranking.high import Wheel
+from chapter47.ranking.low import (
+    EIGHT_LOW,
+    ace_low,
+    ace_to_five_hand,
+    deuce_to_seven,
+    mambo_low,
+    qualifying_low,
+)
+from chapter47.ranking.omaha import omaha_low
+from chapter47.ranking.tables import (
+    FLUSHES,
+    KEYS,
+    NO_CARDS,
+    Table,
+    ranks_in_table,
+    suits_in_table,
+    table_for,
+)
+from chapter47.ranking.three import best_three
+
+Cards = NDArray[np.int64]
+
+
+class Way(IntEnum):
+    """How the cards of a hand are ranked."""
+
+    NONE = 0
+    HIGH = 1
+    OMAHA_HIGH = 2
+    ACE_TO_FIVE = 3
+    EIGHT_OR_BETTER = 4
+    OMAHA_EIGHT_OR_BETTER = 5
+    DEUCE_TO_SEVEN = 6
+    BADUGI = 7
+    MAMBO_HIGH = 8
+    MAMBO_LOW = 9
+
+
+_WAYS = {
+    ("high", True): Way.HIGH,
+    ("high", False): Way.OMAHA_HIGH,
+    ("ace-to-five", True): Way.ACE_TO_FIVE,
+    ("eight or better", True): Way.EIGHT_OR_BETTER,
+    ("eight or better", False): Way.OMAHA_EIGHT_OR_BETTER,
+    ("deuce-to-seven", True): Way.DEUCE_TO_SEVEN,
+    ("badugi", True): Way.BADUGI,
+    ("mambo high", True): Way.MAMBO_HIGH,
+    ("mambo low", True): Way.MAMBO_LOW,
+}
+
+
+def way_of(hand: WinningHand) -> Way:
+    """How a hand that wins is ranked."""
+    return _WAYS[hand.order, hand.uses_any]
+
+
+def ways_of(game: Description) -> tuple[Way, Way]:
+    """How the hands are ranked for the pot, or for its first half and its second.
+
+    >>> from chapter47.games.poker.description import descriptions
+    >>> [int(way) for way in ways_of(descriptions()["omaha-high-low"])]
+    [2, 5]
+    """
+    first, *rest = map(way_of, game.hands)
+    return first, rest[0] if rest else Way.NONE
+
+
+def table_of(game: Description) -> Table:
+    """The table by which the game's high hands are looked up."""
+    first, _ = ways_of(game)
+    if first == Way.HIGH:
+        return table_for(game.own_cards + game.board_cards, int(Wheel.LOWEST))
+    return table_for(5, int(Wheel.LOWEST))
+
+
+@kernel
+def value_by(way: int, own: Cards, board: Cards, table: Table) -> int:
+    """The value of a whole hand; 0 where it does not qualify."""
+    if way == Way.HIGH:
+        return high_value(own, board, table)
+    if way == Way.OMAHA_HIGH:
+        return omaha_value(own, board, table)
+    if way == Way.ACE_TO_FIVE:
+        return ace_to_five_hand(hand_of(own) | hand_of(board))
+    if way == Way.EIGHT_OR_BETTER:
+        return qualifying_low(ace_low(held(hand_of(own) | hand_of(board))[0]), 5, EIGHT_LOW)
+    if way == Way.OMAHA_EIGHT_OR_BETTER:
+        return omaha_low(own, board)
+    if way == Way.DEUCE_TO_SEVEN:
+        return deuce_to_seven(own)
+    if way == Way.BADUGI:
+        return rank_badugi(own)
+    whole = np.concatenate((own, board))
+    if way == Way.MAMBO_HIGH:
+        return best_three(whole)
+    return mambo_low(whole)
+
+
+@kernel
+def high_value(own: Cards, board: Cards, table: Table) -> int:
+    """The best high five of as many cards as the table is for."""
+    key = NO_CARDS
+    for card in own:
+        key += KEYS[card]
+    for card in board:
+        key += KEYS[card]
+    value = ranks_in_table(key, table)
+    if key & FLUSHES:
+        value = max(value, suits_in_table(hand_of(own) | hand_of(board), table))
+    return value
+
+
+@kernel
+def omaha_value(own: Cards, board: Cards, table: Table) -> int:
+    """The best high five of two own cards and three of the board, by the table for five cards."""
+    best = 0
+    for i in range(len(own)):
+        for j in range(i + 1, len(own)):
+            two = NO_CARDS + KEYS[own[i]] + KEYS[own[j]]
+            for k in range(len(board)):
+                for m in range(k + 1, len(board)):
+                    four = two + KEYS[board[k]] + KEYS[board[m]]
+                    for n in range(m + 1, len(board)):
+                        key = four + KEYS[board[n]]
+                        value = ranks_in_table(key, table)
+                        if key & FLUSHES:
+                            whole = bit_of(own[i]) | bit_of(own[j]) | bit_of(board[k])
+                            whole |= bit_of(board[m]) | bit_of(board[n])
+                            value = max(value, suits_in_table(whole, table))
+                        best = max(best, value)
+    return best
