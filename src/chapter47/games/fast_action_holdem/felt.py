@@ -27,10 +27,7 @@ def layout(setting: Setting) -> CardTable:
         title="Fast action hold'em",
         places=setting.law.file.game.seats,
         cloth="green",
-        legends=(
-            "FAST ACTION HOLD'EM",
-            f"Pays {pays(setting, FAST_ACTION)}; a copy loses",
-        ),
+        legends=("FAST ACTION", f"Hold'em pays {pays(setting, FAST_ACTION)}; a copy loses"),
         dealer=hands,
         board=(Hand(word="COMMUNITY", room=COMMUNITY, owner=COMMUNITY_AREA),),
         hands=hands,
