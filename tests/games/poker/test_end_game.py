@@ -7,14 +7,14 @@ import pytest
 
 from chapter47.games.poker.description import descriptions
 from chapter47.games.poker.lab.class_equity import (
-    CLASSES,
     class_counts,
     class_name,
-    class_number,
     class_pairs,
+    count_all_classes,
 )
 from chapter47.games.poker.lab.equity import equity, spot_of
 from chapter47.games.poker.lab.push_fold import EndGame, frequency, solve_end_game
+from chapter47.lab.starts import CLASSES, class_of
 
 BOARDS = comb(48, 5)
 
@@ -26,7 +26,7 @@ def number(name: str) -> int:
 def test_classes_are_named_as_people_write_them() -> None:
     names = [class_name(place) for place in range(CLASSES)]
     assert len(set(names)) == 169
-    assert number("AKs") == class_number(12, 11, suited=True)
+    assert number("AKs") == class_of(51, 47)  # spades
     assert sum(name.endswith("s") for name in names) == sum(n.endswith("o") for n in names) == 78
 
 
@@ -37,6 +37,12 @@ def test_every_deal_of_two_classes_is_won_lost_or_tied() -> None:
     assert pairs[number("AA"), number("AA")] == 6  # the other two aces
     assert pairs[number("AA"), number("KK")] == 36
     assert np.array_equal(wins + wins.T + ties, pairs * BOARDS)
+
+
+@pytest.mark.prove
+def test_what_is_shipped_is_what_is_counted() -> None:
+    for kept, counted in zip(class_counts(), count_all_classes(), strict=True):
+        assert np.array_equal(kept, counted)
 
 
 @pytest.mark.parametrize(("one", "other"), [("AA", "KK"), ("AKs", "QQ"), ("72o", "72o")])

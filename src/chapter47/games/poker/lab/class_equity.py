@@ -1,43 +1,34 @@
 """Hold 'em before the flop: every class of two cards against every other, all boards counted."""
 
 from functools import cache
+from pathlib import Path
 
-import numba
 import numpy as np
-from numba import prange
+from numba import get_num_threads, prange
 
 from chapter47.compiled import kernel
+from chapter47.equipment.cards import card_text
 from chapter47.games.poker.lab.showdown import Whole
 from chapter47.lab.boards import holdings
 from chapter47.lab.orbits import Deck, orbits
+from chapter47.lab.starts import CLASSES, RANKS, class_of
 from chapter47.ranking.hand import bit_of
 from chapter47.ranking.high import Wheel, rank_hand
 
-RANKS = 13
-CLASSES = RANKS * RANKS
 BOARD = 5
-
-
-def class_number(high: int, low: int, *, suited: bool) -> int:
-    """The number of a class: suited ones above the diagonal of a chart, pairs on it.
-
-    >>> class_number(12, 12, suited=False), class_number(12, 11, suited=True)
-    (168, 167)
-    """
-    return RANKS * high + low if suited or high == low else RANKS * low + high
+SHIPPED = "classes.npz"
+"""What `make_counts` has counted, so that nobody waits for it."""
 
 
 def class_name(number: int) -> str:
-    """The class as people write it.
+    """The class as poker players write it.
 
-    >>> [class_name(number) for number in (168, 167, 155)]
+    >>> [class_name(class_of(51, card)) for card in (50, 47, 46)]
     ['AA', 'AKs', 'AKo']
     """
     one, other = divmod(number, RANKS)
-    ranks = "23456789TJQKA"
-    if one == other:
-        return ranks[one] * 2
-    return ranks[max(one, other)] + ranks[min(one, other)] + ("s" if one > other else "o")
+    high, low = (card_text(4 * rank)[0] for rank in (max(one, other), min(one, other)))
+    return high + low + ("" if one == other else "s" if one < other else "o")
 
 
 @cache
@@ -46,22 +37,28 @@ def class_counts() -> tuple[Whole, Whole]:
 
     Deals are pairs of holdings that share no card, with a board of five other cards.
     """
+    with np.load(Path(__file__).with_name(SHIPPED)) as kept:
+        return kept["wins"], kept["ties"]
+
+
+def count_all_classes() -> tuple[Whole, Whole]:
+    """Count what is shipped; it takes a minute or two."""
     held = holdings(Deck().size)
-    classes = np.array(
-        [class_number(int(b) >> 2, int(a) >> 2, suited=int(a) & 3 == int(b) & 3) for a, b in held]
-    )
     boards = orbits(Deck(), BOARD)
-    return count_classes(boards.hands, boards.sizes, held, classes, int(numba.get_num_threads()))
+    return count_classes(boards.hands, boards.sizes, held, _classes(held), get_num_threads())
+
+
+def _classes(held: Whole) -> Whole:
+    return np.array([class_of(int(one), int(other)) for one, other in held])
 
 
 def class_pairs() -> Whole:
     """For each class against each the number of pairs of holdings that share no card."""
     held = holdings(Deck().size)
     masks = (1 << held).sum(axis=1)
-    numbers = [class_number(int(b) >> 2, int(a) >> 2, suited=(a ^ b) & 3 == 0) for a, b in held]
     apart = (masks[:, None] & masks[None, :]) == 0
     members = np.zeros((CLASSES, len(held)), np.int64)
-    members[numbers, np.arange(len(held))] = 1
+    members[_classes(held), np.arange(len(held))] = 1
     found: Whole = members @ apart.astype(np.int64) @ members.T
     return found
 

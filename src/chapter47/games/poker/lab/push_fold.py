@@ -12,7 +12,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from chapter47.games.poker.lab.class_equity import CLASSES, class_counts, class_name, class_pairs
+from chapter47.games.poker.lab.class_equity import class_counts, class_name, class_pairs
+from chapter47.lab.starts import CLASSES
 from chapter47.money import Cents
 
 Floats = NDArray[np.float64]

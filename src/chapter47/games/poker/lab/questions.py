@@ -7,7 +7,7 @@ from typing import Any
 
 from chapter47.equipment.cards import cards_text, parse_cards
 from chapter47.games.poker.jackpots import BAD_BEAT, HIGH_HAND
-from chapter47.games.poker.lab.class_equity import CLASSES, class_name
+from chapter47.games.poker.lab.class_equity import class_name
 from chapter47.games.poker.lab.equity import Equity, Spot, equity, spot_of
 from chapter47.games.poker.lab.frequencies import can_count, frequencies
 from chapter47.games.poker.lab.jackpots import jackpot_probability
@@ -18,6 +18,7 @@ from chapter47.games.poker.revenue import rake_of
 from chapter47.games.poker.stakes import game_of, stakes_of
 from chapter47.lab.answer import AnswerTable
 from chapter47.lab.errors import LabError
+from chapter47.lab.starts import CLASSES
 from chapter47.law.setting import Setting
 from chapter47.money import dollars
 
