@@ -198,8 +198,8 @@ class Day:
         return {table_id: n for n, table_id in enumerate(self._tables())}
 
     def _sit(self, player: Viewer) -> None:
-        tables = self._tables()
-        if not tables or (len(tables) < self.settings.most_tables and self.chance.random() < 0.1):
+        tables = self._tables()  # the emptier the floor, the more likely a new one
+        if self.chance.random() * self.settings.most_tables >= len(tables):
             game = self.chance.choice(sorted(game_names()))
             self.openings.open(player, game, key=self._key())
             return

@@ -76,6 +76,7 @@ def bonus_outcomes(terms: Terms) -> Outcomes:
 def cell_of(act: int, instant: int, made: int) -> int:
     """The cell of a round, by what was done and what the cards are.
 
+    >>> from chapter47.games.colorado_holdem.lab.plays import STANDS
     >>> [cell_of(act, 1, 13) for act in (FOLDS, DECLARES, STANDS, BETS)]
     [0, 2, 17, 32]
     """
