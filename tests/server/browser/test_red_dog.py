@@ -41,10 +41,10 @@ def test_a_spread_is_shown_and_raised_on_by_keyboard(come: Come, size: tuple[int
         area.press("Enter")
         ann.expect_told(r"Seat 3 puts \$5 on original")
         ann.click("Ready")
-        expect(raising.or_(page.locator(".asks", has_text="Place your wagers"))).to_be_visible()
+        over = page.locator("#transcript li", has_text=f"Round {round_} is over")
+        expect(raising.or_(over).first).to_be_visible()
         if raising.count():
             break
-        ann.expect_told(f"Round {round_} is over")
     sign = page.locator(".tag").filter(has_text=re.compile(r"spread of \d+ pays \d to 1"))
     expect(sign).to_be_visible()
     ann.picture(f"red-dog-spread-{size[0]}")
