@@ -1,14 +1,23 @@
 """What the house takes (14.14): a rake from the pot, or a charge for time; never both."""
 
-from fractions import Fraction
-
 from chapter47.games.poker.state import Hand, Round
 from chapter47.law.setting import Setting
 from chapter47.money import DOLLAR, Cents
+from chapter47.rule import rule
 from chapter47.table import INVENTORY, Move, rack
 from chapter47.table.acts.pooling import POT
 
 COLLECT_TIME = "collect_time"
+
+
+@rule
+def rake_in_dollars(pot: int, percent: int, cap: int) -> int:
+    """So many percent of a pot, in whole dollars up to the cap (14.14).
+
+    >>> rake_in_dollars(2_950, 10, 300), rake_in_dollars(50_000, 10, 300)
+    (200, 300)
+    """
+    return min(pot * percent // 100 // DOLLAR * DOLLAR, cap)
 
 
 def rake_of(setting: Setting, pot: Cents, *, second_street: bool) -> Cents:
@@ -24,8 +33,7 @@ def rake_of(setting: Setting, pot: Cents, *, second_street: bool) -> Cents:
         return 0
     if setting.option("no_flop_no_drop") and not second_street:
         return 0
-    part = pot * Fraction(setting.number("rake_percent"), 100)
-    return min(int(part // DOLLAR) * DOLLAR, setting.money("rake_cap"))
+    return rake_in_dollars(pot, setting.number("rake_percent"), setting.money("rake_cap"))
 
 
 def take_rake(t: Round, hand: Hand, pot: Cents) -> Cents:

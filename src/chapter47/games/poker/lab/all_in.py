@@ -9,6 +9,7 @@ from chapter47.games.poker.description import Description
 from chapter47.games.poker.lab.class_equity import class_counts
 from chapter47.games.poker.lab.showdown import Whole
 from chapter47.games.poker.lab.ways import Way, table_of, value_by, ways_of
+from chapter47.games.poker.revenue import rake_in_dollars
 from chapter47.games.poker.seating import least_buy_in
 from chapter47.games.poker.stakes import game_of, stakes_of
 from chapter47.lab.analysis import Analysis, analyse
@@ -17,7 +18,7 @@ from chapter47.lab.simulate import SimulationPlan
 from chapter47.lab.streams import seed_stream, shuffle_prefix
 from chapter47.lab.tally import CELLS_OF_SUMS, Sums, add_net
 from chapter47.law.setting import Setting
-from chapter47.money import DOLLAR, Cents
+from chapter47.money import Cents
 from chapter47.ranking.high import Wheel, rank_cards
 from chapter47.ranking.low import ace_to_five, eight_or_better, mambo_low
 from chapter47.ranking.tables import Table
@@ -104,9 +105,8 @@ def settle(game: Description, own: Whole, board: Whole, stacks: Whole, fee: Whol
 
 @kernel
 def rake_of_pot(pot: int, fee: Whole) -> int:
-    """The rake of a pot in whole dollars, up to the cap (14.14)."""
-    rake: int = min(pot * fee[RAKE_PERCENT] // 100 // DOLLAR * DOLLAR, fee[RAKE_CAP])
-    return rake
+    """The rake of a pot, by the figures of `fees`."""
+    return rake_in_dollars(pot, fee[RAKE_PERCENT], fee[RAKE_CAP])
 
 
 @kernel
