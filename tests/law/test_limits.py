@@ -68,6 +68,64 @@ def test_a_refusal_for_a_limit_cites_what_leaves_the_limit_to_the_licensee(game,
     assert {objection.cite for objection in refused.value.objections} == {"19:47-8.2"}
 
 
+NOTHING_POSTED = {
+    "big-six": {
+        "dollar_1 dollar_2 dollar_5 dollar_10 dollar_20": (1, 500),
+        "joker flag": (1, 100),
+    },
+    "roulette": {
+        "straight split three_numbers four_numbers five_numbers six_numbers": (1, 100),
+        "column dozen red black odd even low high": (5, 1000),
+    },
+    "craps": {
+        "pass dont_pass field": (5, 1000),
+        "any_seven any_craps craps_two craps_three craps_twelve eleven": (1, 200),
+        "four_the_hardway six_the_hardway eight_the_hardway ten_the_hardway": (1, 200),
+        "craps_eleven": (1, 400),
+        "horn": (4, 400),
+    },
+    "mini-dice": {"field over_7 under_7": (1, 500), "any_7": (1, 100)},
+    "sic-bo": {
+        "three_of_a_kind": (1, 25),
+        "two_of_a_kind total": (1, 100),
+        "any_three_of_a_kind": (1, 50),
+        "two_dice_combination": (1, 200),
+        "small big": (5, 1000),
+        "one_of_a_kind": (1, 500),
+    },
+    "blackjack": {"blackjack": (5, 1000)},
+    "pai-gow-poker": {"pai_gow_poker": (10, 5000)},
+    "spanish-21": {"spanish_21": (5, 1000)},
+    "double-attack-blackjack": {"initial": (5, 1000)},
+}
+"""Dollars, by wagers that are open before anything else happens."""
+
+
+@cites("19:47-8.2")
+@pytest.mark.parametrize("game", NOTHING_POSTED)
+def test_the_limits_that_hold_where_nothing_is_posted(game: str):
+    for wagers, (least, most) in NOTHING_POSTED[game].items():
+        for wager in wagers.split():
+            table = seated(game)
+            (option, *_) = [
+                option
+                for option in table.prompt.options["seat:1"]
+                if (option.name, option.fixed.get("wager")) == ("bet", wager)
+            ]
+            where = {
+                name: field.examples()[0]
+                for name, field in option.fields.items()
+                if name != "amount"
+            }
+            unit = 400 if wager == "horn" else 100
+            for dollars in (least - unit / 100, most + unit / 100):
+                with pytest.raises(Refused, match=r"19:47-8\.2"):
+                    table.act("seat:1", "bet", amount=round(dollars * 100), **option.fixed, **where)
+            for cents in (least * 100, most * 100 - least * 100):
+                table.act("seat:1", "bet", amount=cents, **option.fixed, **where)
+            assert table.ledger["seat:1/rack"] == 1_000_000 - most * 100
+
+
 @cites("19:47-11.15(b)")
 def test_a_refusal_for_an_amount_of_the_text_cites_the_text():
     table = seated("pai-gow-poker")

@@ -11,13 +11,13 @@ from chapter47.law.book import GameLaw, form_named, law_of
 from chapter47.law.cite import full_cite
 from chapter47.law.dates import day as read_day
 from chapter47.law.errors import NotInForce, OptionNotAllowed, UnknownName
+from chapter47.law.limits import Limit, LimitRule
 from chapter47.law.own_pays import chosen_file, own_rows
 from chapter47.law.prizes import Prize
 from chapter47.law.schema import (
     Condition,
     Entry,
     IrregularityEntry,
-    LimitEntry,
     OptionEntry,
     OptionRow,
     Pays,
@@ -25,31 +25,11 @@ from chapter47.law.schema import (
     Value,
     WagerEntry,
 )
-from chapter47.money import Cents, Odds, cents, dollars
+from chapter47.money import Cents, Odds, cents
 
 OFF: tuple[Value, ...] = (False, "off", "none", "no")
 BY_TABLE = "by table"
 """What an option that may set odds says where the pay table is to decide."""
-
-
-@dataclass(frozen=True)
-class Limit:
-    """What a wager may be, in cents."""
-
-    minimum: Cents
-    maximum: Cents
-    step: Cents
-    cite: str
-    """The paragraph that leaves it to the licensee, or fixes it."""
-    least_cite: str = ""
-    """The paragraph that fixes the minimum, where the text does."""
-    most_cite: str = ""
-    """The paragraph that fixes the maximum, where the text does."""
-
-    def __str__(self) -> str:
-        return (
-            f"{dollars(self.minimum)} to {dollars(self.maximum)} in steps of {dollars(self.step)}"
-        )
 
 
 @dataclass(frozen=True)
@@ -118,58 +98,8 @@ class Setting:
         for name in chosen:
             _refuse("option", name, day, law.file.option)
         bare = Setting(law, day, values)
-        posted = {name: bare._post(name, given) for name, given in (limits or {}).items()}
+        posted = {name: bare._limit(name).post(given) for name, given in (limits or {}).items()}
         return Setting(law, day, values, posted)
-
-    def _post(self, wager: str, given: Mapping[str, Any]) -> Limit:
-        usual = self.limit(wager)
-        unknown = set(given) - {"minimum", "maximum", "step"}
-        if unknown:
-            raise UnknownName("limit", sorted(unknown)[0], ("minimum", "maximum", "step"))
-        low, high, step = (
-            cents(given[key]) if key in given else getattr(usual, key)
-            for key in ("minimum", "maximum", "step")
-        )
-        if not 0 < step <= low <= high:
-            raise OptionNotAllowed(
-                f"limit of {wager}",
-                f"{dollars(low)} to {dollars(high)} in steps of {dollars(step)}",
-                "a step above zero, a minimum of at least one step, a maximum not below it",
-                usual.cite,
-            )
-        entry = self._limit_entry(wager)
-        least, most = self._fixed(entry)
-        if (least is not None and low < least) or (most is not None and high > most):
-            raise OptionNotAllowed(
-                f"limit of {wager}",
-                f"{dollars(low)} to {dollars(high)}",
-                _from_to(least, most),
-                full_cite(self.lettered(entry.fixed_by or entry.cite)),
-            )
-        return self._limit(entry, low, high, step)
-
-    def _fixed(self, entry: LimitEntry) -> tuple[Cents | None, Cents | None]:
-        """The least and the greatest amount that the text fixes for a wager, if it does."""
-        if entry.option and self.is_on(entry.option):
-            return self.money(entry.option), self.money(entry.option)
-        return (
-            cents(entry.least) if entry.least else None,
-            cents(entry.most) if entry.most else None,
-        )
-
-    def _limit(self, entry: LimitEntry, low: Cents, high: Cents, step: Cents) -> Limit:
-        """A limit, with the paragraphs that set its ends."""
-        least, most = self._fixed(entry)
-        cite = full_cite(self.lettered(entry.cite))
-        fixed_by = full_cite(self.lettered(entry.fixed_by)) if entry.fixed_by else cite
-        return Limit(
-            low,
-            high,
-            step,
-            cite,
-            least_cite=fixed_by if low == least else cite,
-            most_cite=fixed_by if high == most else cite,
-        )
 
     @property
     def game(self) -> str:
@@ -293,6 +223,15 @@ class Setting:
             row.until is None or self.as_of < row.until
         )
 
+    def set_by(self, wager: str) -> list[str]:
+        """The options that set what a wager pays, whatever its pay table says.
+
+        >>> Setting.make("punto-banco").set_by("tie")
+        ['tie_odds']
+        """
+        rows = self.rows(wager) if wager in self.wagers else ()
+        return [name for name in dict.fromkeys(row.set_by for row in rows) if name]
+
     def _as_set(self, row: Pays) -> Pays:
         """A row whose odds an option may set whatever the pay table says."""
         if not row.set_by or self.option(row.set_by) == BY_TABLE:
@@ -385,25 +324,24 @@ class Setting:
         if wager in self.posted:
             return self.posted[wager]
         if wager not in self._limits:
-            self._limits[wager] = self._usual_limit(wager)
+            self._limits[wager] = self._limit(wager).usual
         return self._limits[wager]
 
     @cached_property
     def _limits(self) -> dict[str, Limit]:
         return {}
 
-    def _usual_limit(self, wager: str) -> Limit:
-        entry = self._limit_entry(wager)
-        if entry.option and self.is_on(entry.option):
-            one = self.money(entry.option)
-            return self._limit(entry, one, one, one)
-        amounts = (cents(text) for text in (entry.minimum, entry.maximum, entry.step))
-        return self._limit(entry, *amounts)
-
-    def _limit_entry(self, wager: str) -> LimitEntry:
+    def _limit(self, wager: str) -> LimitRule:
+        """What the law says of the limits of a wager."""
         for entry in self.law.file.limit:
             if entry.wager == wager and entry.in_force(self.as_of):
-                return entry
+                is_set = entry.option and self.is_on(entry.option)
+                only = self.money(entry.option) if is_set else None
+                cite, fixed_by = (
+                    full_cite(self.lettered(one))
+                    for one in (entry.cite, entry.fixed_by or entry.cite)
+                )
+                return LimitRule(entry, only, cite, fixed_by)
         self.wager(wager)
         raise UnknownName("limit", wager, [entry.wager for entry in self.law.file.limit])
 
@@ -418,15 +356,6 @@ class Setting:
     def irregularities(self) -> list[str]:
         """The names of all irregularities with a ruling on that day."""
         return [e.name for e in self.law.file.irregularity if e.in_force(self.as_of)]
-
-
-def _from_to(least: Cents | None, most: Cents | None) -> str:
-    """Bounds in words."""
-    if least is not None and least == most:
-        return f"{dollars(least)} and no other amount"
-    low = f"no less than {dollars(least)}" if least is not None else ""
-    high = f"no more than {dollars(most)}" if most is not None else ""
-    return " and ".join(filter(None, (low, high)))
 
 
 def _refuse(kind: str, name: str, day: dt.date, entries: tuple[Entry, ...]) -> Exception:

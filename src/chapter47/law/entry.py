@@ -1,0 +1,67 @@
+"""What every entry of a law.toml says: where it stands, since when it holds, where it is from."""
+
+import datetime as dt
+from enum import StrEnum
+from typing import Annotated
+
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, model_validator
+
+from chapter47.law.cite import Cite, CiteError
+from chapter47.money import MoneyError, Odds
+
+Date = dt.date
+Value = bool | int | str
+"""What an option or a figure may be; amounts of money are strings such as "$5"."""
+
+
+class Source(StrEnum):
+    """Where a figure comes from, so that nobody quotes a choice as law."""
+
+    SEED = "seed"
+    SUCCESSOR = "successor"
+    SISTER = "sister"
+    CHOICE = "choice"
+
+
+def _cite(text: object) -> object:
+    if isinstance(text, str):
+        try:
+            Cite.parse(text)
+        except CiteError as error:
+            raise ValueError(str(error)) from None
+    return text
+
+
+def _odds(text: object) -> object:
+    if isinstance(text, str):
+        try:
+            Odds.parse(text)
+        except MoneyError as error:
+            raise ValueError(str(error)) from None
+    return text
+
+
+CiteText = Annotated[str, BeforeValidator(_cite)]
+OddsText = Annotated[str, BeforeValidator(_odds)]
+
+
+class Entry(BaseModel):
+    """The common part: nothing loads that does not say where and since when it holds."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True, populate_by_name=True)
+
+    cite: CiteText
+    source: Source
+    from_: Date = Field(alias="from")
+    until: Date | None = None
+    note: str = ""
+
+    @model_validator(mode="after")
+    def _in_order(self) -> "Entry":
+        if self.until is not None and self.until <= self.from_:
+            raise ValueError(f"'until' ({self.until}) must come after 'from' ({self.from_})")
+        return self
+
+    def in_force(self, day: Date) -> bool:
+        """Say whether the entry holds on a day; `until` is the first day on which it does not."""
+        return self.from_ <= day and (self.until is None or day < self.until)
