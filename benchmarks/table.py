@@ -55,6 +55,7 @@ def play(rounds: int) -> Table:
             table.act("seat:1", "go_to_war")
         else:
             table.act("seat:1", "decline")
+    assert table.log.head  # the chain is worked out when somebody looks
     return table
 
 
@@ -92,6 +93,7 @@ def _spin() -> None:
     while table.rounds <= ROUNDS:
         table.act("seat:1", "bet", wager="red", amount=1000)
         table.act(DEALER, "no_more_bets")
+    assert table.log.head
 
 
 def _keno() -> list[Row]:
@@ -119,6 +121,7 @@ def _draw() -> None:
         for option in table.options("seat:1"):
             if option.name == "redeem":
                 table.act("seat:1", "redeem", **option.fixed)
+    assert table.log.head
 
 
 def best(work: Callable[[], object]) -> float:

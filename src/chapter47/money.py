@@ -40,6 +40,8 @@ def dollars(amount: Fraction | int) -> str:
     >>> dollars(1250), dollars(100_000), dollars(-75), dollars(Fraction(1, 3))
     ('$12.50', '$1,000', '-$0.75', '$0.00⅓')
     """
+    if type(amount) is int:  # what is asked for at every act
+        return _whole_cents(amount)
     value = Fraction(amount)
     sign = "-" if value < 0 else ""
     whole, rest = divmod(abs(value), 1)
@@ -49,6 +51,13 @@ def dollars(amount: Fraction | int) -> str:
     if rest:
         text += "⅓" if rest == Fraction(1, 3) else "⅔" if rest == Fraction(2, 3) else f" {rest}/100"
     return text
+
+
+@lru_cache(maxsize=4096)
+def _whole_cents(amount: int) -> str:
+    whole, rest = divmod(abs(amount), DOLLAR)
+    text = f"-${whole:,}" if amount < 0 else f"${whole:,}"
+    return f"{text}.{rest:02d}" if rest else text
 
 
 def cents(text: str | int) -> Cents:
@@ -143,10 +152,11 @@ class Odds:
         return win * stake, per
 
     def __str__(self) -> str:
-        return self._text
+        return self.text
 
     @cached_property
-    def _text(self) -> str:
+    def text(self) -> str:
+        """The odds as they are written."""
         whole, rest = divmod(self.win, 1)
         win = f"{whole}" if not rest else f"{whole} {rest}"
         return f"{win} to {self.stake}"

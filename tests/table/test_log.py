@@ -15,7 +15,7 @@ from chapter47.table import DEALER, LogError, ReplayError, Table, replay, replay
 from chapter47.table.log import from_lines, seal, to_lines
 from chapter47.table.replay import reread
 from chapter47.table.views import check_view
-from tests.play import bet, open_table, ready
+from tests.play import bet, open_cards, open_table, ready
 
 
 @pytest.fixture(scope="module")
@@ -163,6 +163,7 @@ def test_a_shown_hidden_part_must_be_the_one_committed_to(played: Table):
 def test_a_hidden_card_cannot_be_guessed_from_its_commitment():
     """All 52 guesses without the salt fail; with the salt one fits."""
     table = open_table("casino-war", dealer="manual")
+    open_cards(table)
     table.act(DEALER, "go_on")
     table.act("seat:1", "cut", position=50)
     table.act(DEALER, "go_on")

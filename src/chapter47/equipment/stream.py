@@ -1,14 +1,20 @@
 """The keyed stream of random words from which every draw at the table follows."""
 
 import hmac
+from functools import lru_cache
 from struct import Struct
-from typing import Any
 
 from chapter47.equipment.errors import EquipmentError
 
 SECRET_BYTES = 32
 _WORD_VALUES = 2**64
 _FOUR_WORDS = Struct(">4Q")
+
+
+@lru_cache(maxsize=4096)
+def _complete(n: int) -> int:
+    """Where the last complete run of n ends among the words."""
+    return _WORD_VALUES - _WORD_VALUES % n
 
 
 def checked_secret(secret: bytes) -> bytes:
@@ -41,19 +47,21 @@ class Stream:
                 'name what it decides, such as "shuffle 12"',
             )
         self.purpose = purpose
-        self._keyed: Any = hmac.new(checked_secret(secret), purpose.encode(), "sha256")
+        self._secret = checked_secret(secret)
+        self._prefix = purpose.encode()
         self._blocks = 0
         self._words: list[int] = []
 
     def word(self) -> int:
         """Return the next 64-bit word."""
-        if not self._words:
-            block = self._keyed.copy()
-            block.update(self._blocks.to_bytes(8, "big"))
-            self._blocks += 1
-            self._words = list(_FOUR_WORDS.unpack(block.digest()))
-            self._words.reverse()
-        return self._words.pop()
+        return self._words.pop() if self._words else self._next_block().pop()
+
+    def _next_block(self) -> list[int]:
+        """The words of the next block, the first of them last."""
+        block = hmac.digest(self._secret, self._prefix + self._blocks.to_bytes(8, "big"), "sha256")
+        self._blocks += 1
+        self._words = [*_FOUR_WORDS.unpack(block)][::-1]
+        return self._words
 
     def below(self, n: int) -> int:
         """Return a number from 0 to n - 1, each equally likely.
@@ -64,7 +72,7 @@ class Stream:
             raise EquipmentError(
                 f"A number below {n} cannot be drawn", "the bound lies between 1 and 2**64"
             )
-        complete = _WORD_VALUES - _WORD_VALUES % n
+        complete = _complete(n)
         word = self.word()
         while word >= complete:
             word = self.word()
@@ -72,7 +80,11 @@ class Stream:
 
     def shuffle(self, things: list[int]) -> None:
         """Put a list in random order: exchange each place, from the last, with one up to it."""
-        below = self.below
-        for last in range(len(things) - 1, 0, -1):
-            other = below(last + 1)
-            things[last], things[other] = things[other], things[last]
+        words = self._words
+        for n in range(len(things), 1, -1):
+            complete = _complete(n)
+            word = (words or (words := self._next_block())).pop()
+            while word >= complete:
+                word = (words or (words := self._next_block())).pop()
+            other = word % n
+            things[n - 1], things[other] = things[other], things[n - 1]

@@ -18,9 +18,9 @@ from chapter47.table.ledger import Move
 
 _STANDARD = json.JSONEncoder(sort_keys=True, separators=(",", ":"), ensure_ascii=False).encode
 _COMPILED = Encoder(order="sorted").encode
+_INNER_SORTED = Encoder(order="deterministic").encode
 _AS_GIVEN = Encoder().encode
 _WORD = 2**63
-_TEXT = {str}
 _FREE = ("args", "details", "options", "limits", "value", "secret_args")
 """Fields that may hold any value that JSON knows."""
 
@@ -42,7 +42,10 @@ def _is_plain(value: Any) -> bool:
     if kind is int:
         return bool(-_WORD <= value < _WORD)
     if kind is dict:
-        return set(map(type, value)) <= _TEXT and all(map(_is_plain, value.values()))
+        for key, inner in value.items():
+            if type(key) is not str or not (type(inner) is str or _is_plain(inner)):
+                return False
+        return True
     return kind in (tuple, list, Move) and all(map(_is_plain, value))
 
 
@@ -60,15 +63,25 @@ def _writer(kind: str, names: list[str], encode: Callable[[Any], bytes]) -> Writ
     return made
 
 
+def _asks_for_secrets(hidden: tuple[str, ...]) -> Callable[[Event], bool]:
+    """What says whether an event hides anything."""
+    asks = [f"event.{name} is not None and event.{name} != ()" for name in hidden]
+    made: Callable[[Event], bool] = eval(f"lambda event: {' or '.join(asks) or False}")
+    return made
+
+
 class Layout:
     """How the public part of a kind of event is written: its names in order, prepared once."""
 
     def __init__(self, kind: type[Event]) -> None:
         self.name = kind.__name__
         self.public, self.hidden = field_names(kind)
-        self._free = [name for name in self.public if name in _FREE]
+        self.hides = _asks_for_secrets(self.hidden)
+        """Whether an event hides anything."""
+        self.free = [name for name in self.public if name in _FREE]
+        """Public fields that may hold what only the standard library writes."""
         self._free_hidden = [name for name in self.hidden if name in _FREE]
-        self._writers = {
+        self.writers = {
             (has_cite, has_moves, is_sealed): _writer(
                 self.name,
                 sorted(
@@ -81,18 +94,15 @@ class Layout:
                         *["sealed", "seen_by"] * is_sealed,
                     ]
                 ),
-                _COMPILED if self._free else _AS_GIVEN,
+                _INNER_SORTED if self.free else _AS_GIVEN,
             )
             for has_cite, has_moves, is_sealed in product((False, True), repeat=3)
         }
+        """What writes an event with or without a paragraph, moves and secrets."""
 
-    def hides(self, event: Event) -> bool:
-        """Say whether an event hides anything."""
-        for name in self.hidden:
-            value = getattr(event, name)
-            if value is not None and value != ():
-                return True
-        return False
+    def secrets(self, event: Event) -> dict[str, Any]:
+        """The hidden fields of an event."""
+        return {name: getattr(event, name) for name in self.hidden}
 
     def row(self, seq: int, event: Event, sealed: str) -> dict[str, Any]:
         """What everybody may see of an event."""
@@ -112,9 +122,9 @@ class Layout:
         """The row as it is kept: with its hash, and all that it hides."""
         row = self.row(seq, event, sealed)
         row["hash"] = chained
-        free = self._free
+        free = self.free
         if sealed:
-            row["hidden"] = {name: getattr(event, name) for name in self.hidden}
+            row["hidden"] = self.secrets(event)
             free = [*free, *self._free_hidden]
         return self._written(row, event, free)
 
@@ -126,10 +136,10 @@ class Layout:
 
     def encoded(self, seq: int, event: Event, sealed: str) -> bytes:
         """The row as it is hashed."""
-        for name in self._free:
+        for name in self.free:
             if not _is_plain(getattr(event, name)):
                 return _STANDARD(self.row(seq, event, sealed)).encode()
-        write = self._writers[event.cite != "", event.moves != (), sealed != ""]
+        write = self.writers[event.cite != "", event.moves != (), sealed != ""]
         return write(seq, event, sealed)
 
 

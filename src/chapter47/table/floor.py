@@ -13,12 +13,12 @@ from chapter47.table.wagers import FLOORPERSON, rack, seat_number
 LARGEST: Cents = 10**11
 """The largest buy-in that the ledger is asked to carry."""
 
-_ACTS = ("sit", "buy_in", "leave", "deal_by_hand", "deal_by_itself")
+ACTS = ("sit", "buy_in", "leave", "deal_by_hand", "deal_by_itself")
 
 
 def is_floor_act(action: Action) -> bool:
     """Say whether an act happens beside the round."""
-    return action.name in _ACTS
+    return action.name in ACTS
 
 
 def options(table: TableState, actor: str) -> list[Option]:

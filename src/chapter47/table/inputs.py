@@ -23,11 +23,11 @@ class Playable(Protocol):
 
     log: Log
 
-    def act(self, by: str, name: str, /, **args: Any) -> list[Entry]:
+    def act(self, by: str, name: str, /, **args: Any) -> Sequence[Entry]:
         """Do something."""
         ...
 
-    def report(self, by: str, irregularity: str, /, **details: Any) -> list[Entry]:
+    def report(self, by: str, irregularity: str, /, **details: Any) -> Sequence[Entry]:
         """Report an irregularity."""
         ...
 

@@ -1,7 +1,7 @@
 """What somebody at a table knows when he decides: the only thing that advice is made from."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, Protocol, overload
 
@@ -14,6 +14,8 @@ from chapter47.table.views import redact
 from chapter47.table.wagers import Wager, seat_number
 
 Row = dict[str, Any]
+IN_SIGHT = ("seat:", "pot")
+"""How the accounts begin whose chips everybody sees."""
 
 
 class Rows(Sequence[Row]):
@@ -89,6 +91,8 @@ class Knowledge:
     stakes: Mapping[Wager, Cents]
     rack: Cents = 0
     """The chips before him."""
+    chips: Mapping[str, Cents] = field(default_factory=dict)
+    """All chips in sight: before each player, in front of him, and in the pots, by account."""
 
     @staticmethod
     def of(table: Table, actor: str) -> "Knowledge":
@@ -103,6 +107,11 @@ class Knowledge:
             Rows(table.log, actor),
             {wager: table.ledger[wager.account] for wager in table.live_wagers},
             table.ledger[f"{actor}/rack"],
+            {
+                account: cents
+                for account, cents in table.ledger.balances.items()
+                if cents and account.startswith(IN_SIGHT)
+            },
         )
 
     @property

@@ -1,6 +1,6 @@
 """The chip ledger: double entry in integer cents, so that every chip has an owner."""
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from chapter47.errors import BadInput
@@ -47,10 +47,13 @@ class Ledger:
     def __getitem__(self, account: str) -> Cents:
         return self.balances.get(account, 0)
 
-    def apply(self, moves: Iterable[Move]) -> None:
+    def apply(self, moves: Sequence[Move]) -> None:
         """Make all moves or none."""
-        changed: dict[str, Cents] = {}
         balances = self.balances
+        if len(moves) == 1:
+            self._make(*moves[0])
+            return
+        changed: dict[str, Cents] = {}
         for source, target, amount in moves:
             if amount < 0 or source == target:
                 raise LedgerError(f"a move of {amount} cents from {source} to {target} is no move")
@@ -60,6 +63,17 @@ class Ledger:
             if balance < 0 and not account.startswith(UNBOUNDED):
                 raise LedgerError(f"{account} would be overdrawn by {dollars(-balance)}")
         balances.update(changed)
+
+    def _make(self, source: str, target: str, amount: Cents) -> None:
+        """Make one move."""
+        if amount < 0 or source == target:
+            raise LedgerError(f"a move of {amount} cents from {source} to {target} is no move")
+        balances = self.balances
+        left = balances.get(source, 0) - amount
+        if left < 0 and not source.startswith(UNBOUNDED):
+            raise LedgerError(f"{source} would be overdrawn by {dollars(-left)}")
+        balances[source] = left
+        balances[target] = balances.get(target, 0) + amount
 
     def total(self) -> Cents:
         """The sum over all accounts."""

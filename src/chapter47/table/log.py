@@ -2,10 +2,11 @@
 
 import hmac
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from hashlib import sha256
 from pathlib import Path
-from typing import Any
+from threading import Lock
+from typing import Any, overload
 
 from msgspec import Struct
 from msgspec.structs import force_setattr
@@ -13,7 +14,7 @@ from msgspec.structs import force_setattr
 from chapter47.errors import BadInput
 from chapter47.law.cite import full_cite
 from chapter47.table.encoding import LAYOUTS, canonical
-from chapter47.table.events import KINDS, VERSION, Event, field_names
+from chapter47.table.events import KINDS, VERSION, Event, StateChanged, field_names
 from chapter47.table.ledger import Move
 
 START = "0" * 64
@@ -41,7 +42,7 @@ class Entry(Struct, frozen=True, gc=False):
 
     def private(self) -> dict[str, Any]:
         """The hidden fields."""
-        return {name: getattr(self.event, name) for name in LAYOUTS[type(self.event)].hidden}
+        return LAYOUTS[type(self.event)].secrets(self.event)
 
 
 def seal(salt: str, private: dict[str, Any]) -> str:
@@ -50,46 +51,96 @@ def seal(salt: str, private: dict[str, Any]) -> str:
 
 
 class Log:
-    """The events of a table, in order, each chained to the one before."""
+    """The events of a table, in order, each chained to the one before.
+
+    The chain is worked out when somebody looks at it, for all events since the last look.
+    """
 
     def __init__(self, key: str, first: int = 0, after: str = START) -> None:
         """Without entries; a part of a log begins with event `first`, `after` the one before."""
         self.key = key
-        self.entries: list[Entry] = []
+        self.events: list[Event] = []
+        self._chained: list[Entry] = []
         self._first = first
         self._after = after
+        self._one_at_a_time = Lock()
 
     def __len__(self) -> int:
-        return self._first + len(self.entries)
+        return self._first + len(self.events)
 
     def __iter__(self) -> Iterator[Entry]:
         return iter(self.entries)
 
     @property
+    def entries(self) -> list[Entry]:
+        """All events in their places."""
+        if len(self._chained) < len(self.events):
+            self._chain()
+        return self._chained
+
+    @property
     def head(self) -> str:
         """The hash of the last event."""
-        return self.entries[-1].hash if self.entries else self._after
+        return self.entries[-1].hash if self.events else self._after
 
     def salt(self, seq: int) -> str:
         """The salt of an event's hidden fields."""
         return hmac.digest(self.key.encode(), str(seq).encode(), "sha256").hex()[:32]
 
-    def append(self, event: Event) -> Entry:
-        """Add an event to the chain."""
-        entries = self.entries
-        seq = self._first + len(entries)
+    def append(self, event: Event) -> int:
+        """Add an event; returns its place."""
         cite = event.cite
         if cite and ":" not in cite:
             force_setattr(event, "cite", full_cite(cite))
-        layout = LAYOUTS[type(event)]
-        sealed = ""
-        if layout.hidden and layout.hides(event):
-            sealed = seal(self.salt(seq), {name: getattr(event, name) for name in layout.hidden})
-        head = entries[-1].hash if entries else self._after
-        written = layout.encoded(seq, event, sealed)
-        entry = Entry(seq, event, sealed, sha256(head.encode() + written).hexdigest())
-        entries.append(entry)
-        return entry
+        if type(event) is StateChanged:
+            canonical(event.value)  # what cannot be written is refused here
+        events = self.events
+        events.append(event)
+        return self._first + len(events) - 1
+
+    def _chain(self) -> None:
+        """Chain what has come since somebody last looked; two may look at once."""
+        with self._one_at_a_time:
+            entries = self._chained
+            head = entries[-1].hash if entries else self._after
+            for at, event in enumerate(self.events[len(entries) :], len(entries)):
+                seq = self._first + at
+                layout = LAYOUTS[type(event)]
+                sealed = ""
+                if layout.hidden and layout.hides(event):
+                    sealed = seal(self.salt(seq), layout.secrets(event))
+                if layout.free:
+                    written = layout.encoded(seq, event, sealed)
+                else:
+                    written = layout.writers[event.cite != "", event.moves != (), sealed != ""](
+                        seq, event, sealed
+                    )
+                head = sha256(head.encode() + written).hexdigest()
+                entries.append(Entry(seq, event, sealed, head))
+
+
+class News(Sequence[Entry]):
+    """The entries of a log since there were so many, up to now; chained when looked at."""
+
+    def __init__(self, log: Log, start: int) -> None:
+        self._log = log
+        self._start = start
+        self._end = len(log.events)
+
+    def __len__(self) -> int:
+        return self._end - self._start
+
+    @overload
+    def __getitem__(self, at: int) -> Entry: ...
+
+    @overload
+    def __getitem__(self, at: slice) -> list[Entry]: ...
+
+    def __getitem__(self, at: int | slice) -> Entry | list[Entry]:
+        return self._log.entries[self._start : self._end][at]
+
+    def __iter__(self) -> Iterator[Entry]:
+        return iter(self._log.entries[self._start : self._end])
 
 
 def to_lines(entries: Iterable[Entry]) -> Iterator[str]:
@@ -123,8 +174,8 @@ def from_lines(lines: Iterable[str], after: Log | None = None) -> list[Entry]:
                     f"{where} has log version {row.get('version')}; this program reads {VERSION}"
                 )
             log = Log(str(row["hidden"]["key"]))
-        entry = log.append(event)
-        text = next(to_lines([entry]))
+        log.append(event)
+        text = next(to_lines(log.entries[-1:]))
         if line != text and canonical(row).decode() != text:
             raise LogError(f"{where} ({row.get('kind')}) was changed: its hash does not match")
     if log is None:

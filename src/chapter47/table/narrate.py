@@ -3,7 +3,7 @@
 An event is told from its row in a view, so that a sentence never knows more than its reader.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from chapter47.equipment.cards import card_text, cards_text
@@ -38,6 +38,8 @@ TOLD_BY_WHAT_FOLLOWS = frozenset(
 )
 """Acts whose effect is an event of its own."""
 
+POTS = "pots"
+"""The state that tells what lies in the pots."""
 RESULTS = "results"
 """The state that holds all results of a shoe, for its score boards."""
 
@@ -271,7 +273,7 @@ def _thrown(row: Row) -> str:
 
 def _settled(row: Row) -> str:
     stake, paid, returned = row["stake"], row["paid"], row["returned"]
-    place = f"Seat {row['seat']}, {_wager(row)} {dollars(stake)}"
+    place = f"Seat {row['seat']}, {_wager(row)}{f' {dollars(stake)}' if stake else ''}"
     reason = f" ({row['reason']})" if row["reason"] else ""
     odds = f" at {row['odds']}" if row["odds"] else ""
     if row["result"] in ("win", "lose", "push", "void"):
@@ -288,7 +290,9 @@ def _settled(row: Row) -> str:
         told.append(f"less {dollars(vigorish)} vigorish")
     if not paid and 0 < returned < stake:
         told.append(f"{dollars(returned)} goes back")
-    return f"{place} {' '.join([result, *told])}{reason}.".replace(":.", ".")
+    if not told:
+        result = result.removesuffix(":")
+    return f"{place} {' '.join([result, *told])}{reason}."
 
 
 def _chips(row: Row) -> str:
@@ -299,7 +303,22 @@ def _chips(row: Row) -> str:
     return f"{_first(words(row['reason']))}: {moves}."
 
 
+def told_pots(pots: Sequence[Mapping[str, Any]]) -> str:
+    """The main pot and the side pots, in money.
+
+    >>> told_pots([{"cents": 8_000}, {"cents": 12_000}])
+    'main pot $80, side pot 1 $120'
+    """
+    names = [
+        "main pot" if len(pots) > 1 else "pot",
+        *(f"side pot {n}" for n in range(1, len(pots))),
+    ]
+    return ", ".join(f"{name} {dollars(p['cents'])}" for name, p in zip(names, pots, strict=True))
+
+
 def _state(row: Row) -> str:
+    if row["what"] == POTS:
+        return f"{_first(told_pots(row['value']))}." if row["value"] else "There is no pot."
     return f"{_first(words(row['what']))}: {plain(row['value'])}."
 
 

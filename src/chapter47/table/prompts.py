@@ -231,10 +231,12 @@ class Option(Struct, frozen=True):
         """Say whether the action is about this option at all."""
         if self.name != action.name:
             return False
-        given = action.args
-        for key, value in self.fixed.items():  # asked of every option, at every act
-            if key not in given or not same(given[key], value):
-                return False
+        fixed = self.fixed
+        if fixed:
+            given = action.args
+            for key, value in fixed.items():  # asked of every option, at every act
+                if key not in given or not same(given[key], value):
+                    return False
         return True
 
 
@@ -274,12 +276,9 @@ class Prompt(Struct, frozen=True):
     text: str
     options_of: Callable[[], Mapping[str, Sequence[Option]]]
     cite: str = ""
+    """Written in full."""
     why_not: Callable[[Action], Iterable[Objection]] = no_objections
     """The reason why something is not offered, where more can be said than what is open."""
-
-    def __post_init__(self) -> None:
-        if self.cite and ":" not in self.cite:
-            force_setattr(self, "cite", full_cite(self.cite))
 
     @property
     def options(self) -> Mapping[str, Sequence[Option]]:

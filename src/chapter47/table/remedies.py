@@ -4,6 +4,8 @@ from chapter47.table import debts
 from chapter47.table.actions import Action
 from chapter47.table.events import ChipsMoved, SeatLeft, StateChanged
 from chapter47.table.ledger import INVENTORY, Move
+from chapter47.table.middle import HOUSE as THE_HOUSE
+from chapter47.table.middle import Middle, owner
 from chapter47.table.objections import Objection
 from chapter47.table.prompts import Field, OneOf, Option, Prompt, Text
 from chapter47.table.state import COUPON_RETURNED, TableState
@@ -12,7 +14,7 @@ from chapter47.table.wagers import FLOORPERSON, Wager, rack, seat_number
 HOUSE = "house"
 VOID_ROUND, REMOVE_SEAT, CLOSE_TABLE = "void_round", "remove_seat", "close_table"
 SET_ASIDE, RESUME = "set_aside", "resume"
-_NAMES = (VOID_ROUND, REMOVE_SEAT, CLOSE_TABLE, SET_ASIDE, RESUME)
+NAMES = (VOID_ROUND, REMOVE_SEAT, CLOSE_TABLE, SET_ASIDE, RESUME)
 
 ASIDE, CLOSED = "stopped for the floorperson", "closed"
 """The phases of a table at which nobody but the floorperson can do anything, and nobody at all."""
@@ -20,7 +22,7 @@ ASIDE, CLOSED = "stopped for the floorperson", "closed"
 
 def is_remedy(action: Action) -> bool:
     """Say whether an act is one that needs nothing of the procedure."""
-    return action.name in _NAMES
+    return action.name in NAMES
 
 
 def waiting(phase: str, reason: str) -> Prompt:
@@ -77,6 +79,7 @@ def sweep(table: TableState, lit: dict[Wager, int], reason: str) -> None:
         for wager, cents in lit.items()
         if cents and wager not in table.house_chips
     ]
+    moves += from_the_middle(table)
     for wager in sorted(table.house_chips):
         table.emit(StateChanged(what=COUPON_RETURNED, value=wager.seat))
     table.house_chips.clear()
@@ -84,6 +87,28 @@ def sweep(table: TableState, lit: dict[Wager, int], reason: str) -> None:
         table.emit(ChipsMoved(reason=f"the round is void: {reason}", moves=tuple(moves)))
     table.live_wagers.clear()
     table.bound.clear()
+
+
+def from_the_middle(table: TableState) -> list[Move]:
+    """The moves that return what lies in the middle to those who have put it there."""
+    if not any(owner(account) is None for account in table.ledger.snapshot()):
+        return []
+    middle = Middle()
+    for entry in table.log:
+        middle.follow(entry.event.moves)
+        if isinstance(entry.event, SeatLeft):
+            middle.leave(entry.event.seat)
+    return [
+        Move(account, INVENTORY if seat == THE_HOUSE else rack(seat), cents)
+        for account, seat, cents in middle.owners()
+    ]
+
+
+def clear_the_middle(table: TableState, reason: str) -> None:
+    """Return what a pot has kept for a next round that will not come."""
+    moves = tuple(from_the_middle(table))
+    if moves:
+        table.emit(ChipsMoved(reason=f"the table closes: {reason}", moves=moves))
 
 
 def let_go(table: TableState, seat: int) -> None:

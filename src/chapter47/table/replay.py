@@ -5,7 +5,7 @@ from pathlib import Path
 
 from msgspec.json import decode
 
-from chapter47.law.setting import Limit
+from chapter47.law.limits import Limit
 from chapter47.table.events import KINDS, Event, TableOpened
 from chapter47.table.game import Game
 from chapter47.table.inputs import agreed, recorded, repeat

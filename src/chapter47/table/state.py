@@ -11,7 +11,7 @@ from chapter47.law.setting import Setting
 from chapter47.table.draw import Draw
 from chapter47.table.events import Event
 from chapter47.table.ledger import Ledger
-from chapter47.table.log import Entry, Log
+from chapter47.table.log import Log
 from chapter47.table.meters import MeterBank
 from chapter47.table.procedure import Ruling
 from chapter47.table.wagers import Wager
@@ -66,8 +66,11 @@ class TableState(Generic[S]):
         """The seats that owe vigorish, each with the paragraph by which it does."""
         self.state = state
 
-    def emit(self, event: Event) -> Entry:
-        """Write an event to the log and make its moves; refuse it if chips would be lost."""
+    def emit(self, event: Event) -> int:
+        """Write an event to the log and make its moves; refuse it if chips would be lost.
+
+        Returns its place in the log.
+        """
         if event.moves:
             self.ledger.apply(event.moves)
         return self.log.append(event)

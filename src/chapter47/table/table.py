@@ -31,6 +31,9 @@ from chapter47.table.wagers import PUBLIC, seat_number
 
 G = TypeVar("G")
 
+_BESIDE = frozenset((*remedies.NAMES, *floor.ACTS))
+_STANDING = (remedies.ASIDE, remedies.CLOSED)
+
 NUDGE = Action("house", "nudge")
 """Sent into a waiting procedure when something beside it has changed, such as a seat."""
 
@@ -141,7 +144,7 @@ class Table(TableState[S]):
         """Everything that speaks against an act; empty if it may be done."""
         if remedies.is_remedy(action):
             return remedies.objections(self, self._prompt.phase, action)
-        if self._prompt.phase in (remedies.ASIDE, remedies.CLOSED):
+        if self._prompt.phase in _STANDING:
             return [Objection("stopped", self._prompt.text)]
         if floor.is_floor_act(action):
             return floor.objections(self, action)
@@ -151,18 +154,14 @@ class Table(TableState[S]):
         """What the floorperson may do whatever state the table is in."""
         return remedies.options(self, self._prompt.phase)
 
-    def act(self, by: str, name: str, /, **args: Any) -> list[log.Entry]:
+    def act(self, by: str, name: str, /, **args: Any) -> Sequence[log.Entry]:
         """Do something; returns the events that it caused.
 
         An act that is not open is refused with every reason, and nothing has changed.
         """
         action = Action(by, name, args)
-        prompt, start = self._prompt, len(self.log.entries)
-        if (
-            remedies.is_remedy(action)
-            or floor.is_floor_act(action)
-            or prompt.phase in (remedies.ASIDE, remedies.CLOSED)
-        ):
+        prompt, start = self._prompt, len(self.log.events)
+        if name in _BESIDE or prompt.phase in _STANDING:
             objections = self.objections(action)
             if objections:
                 raise Refused(*objections)
@@ -179,8 +178,11 @@ class Table(TableState[S]):
                 self.emit(Acted(by=by, name=name, secret_args=args, seen_by=(by,)))
             else:
                 self.emit(Acted(by=by, name=name, args=args))
-            self._guarded(start, action, self._life.send, action)
-        return self.log.entries[start:]
+            try:
+                self._prompt = self._life.send(action)
+            except Exception as error:
+                self._after_failure(start, action, error)
+        return log.News(self.log, start)
 
     def _remedy(self, action: Action) -> Prompt:
         """Do what needs nothing of the procedure; returns what the table then waits for."""
@@ -203,6 +205,7 @@ class Table(TableState[S]):
             except Exception:  # the procedure has failed: the table goes on without it
                 return self._anew(reason)
         self._void(reason)
+        remedies.clear_the_middle(self, reason)
         for seat in sorted(self.players):
             self._let_go(seat)
         self._life.close()
@@ -285,35 +288,39 @@ class Table(TableState[S]):
         found = option.objections(Action(report.by, report.name, report.details))
         return found or list(ruling.check(self.round, report))
 
-    def report(self, by: str, irregularity: str, /, **details: Any) -> list[log.Entry]:
+    def report(self, by: str, irregularity: str, /, **details: Any) -> Sequence[log.Entry]:
         """Report an irregularity: it is ruled on at once, with its citation."""
         report = Report(by, irregularity, details)
-        if self._prompt.phase in (remedies.ASIDE, remedies.CLOSED):
+        if self._prompt.phase in _STANDING:
             raise Refused(Objection("stopped", self._prompt.text))
         objections = self.report_objections(report)
         if objections:
             raise Refused(*objections)
-        start = len(self.log)
+        start = len(self.log.events)
         self.emit(Reported(by=by, irregularity=irregularity, details=details))
         self._guarded(start, report, self._life.throw, Irregularity(report))
-        return self.log.entries[start:]
+        return log.News(self.log, start)
 
     def _guarded(
         self, start: int, what: Action | Report, proceed: Callable[[G], Prompt], given: G
     ) -> None:
-        """Go on with the procedure; if it fails, the table is as it was before the act.
-
-        If it fails again at the same act, the table is set aside for the floorperson.
-        """
+        """Go on with the procedure; if it fails, the table is as it was before the act."""
         try:
             self._prompt = proceed(given)
-        except Exception:
-            self.restore(self.log.entries[:start])
-            if self._failed != (self.log.head, what):
-                self._failed = self.log.head, what
-                raise
-            self._failed = None
-            self.act(remedies.HOUSE, remedies.SET_ASIDE, reason="its procedure failed twice")
+        except Exception as error:
+            self._after_failure(start, what, error)
+
+    def _after_failure(self, start: int, what: Action | Report, error: Exception) -> None:
+        """Put the table back to where it was before an act at which its procedure has failed.
+
+        If it has failed before at the same act, the table is set aside for the floorperson.
+        """
+        self.restore(self.log.entries[:start])
+        if self._failed != (self.log.head, what):
+            self._failed = self.log.head, what
+            raise error
+        self._failed = None
+        self.act(remedies.HOUSE, remedies.SET_ASIDE, reason="its procedure failed twice")
 
     def restore(self, entries: Sequence[log.Entry]) -> None:
         """Put the table back to where its log held just these entries, ready to go on."""

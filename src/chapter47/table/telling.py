@@ -46,6 +46,8 @@ def lines(rows: Iterable[Row]) -> Iterator[Line]:
             if heading:
                 yield heading
                 heading = None
+            if run and _is_told_anew(run[-1], row):
+                run = []
             if run and not _goes_on(run[-1], row):
                 yield from _line(run)
                 run = []
@@ -57,6 +59,12 @@ def _goes_on(before: Row, row: Row) -> bool:
     """Say whether a row tells of one more card of the same hand, in the same way."""
     same = ("kind", "to", "hand", "face_up", "cite")
     return row["kind"] in TOGETHER and all(before.get(key) == row.get(key) for key in same)
+
+
+def _is_told_anew(before: Row, row: Row) -> bool:
+    """Say whether a bet in turn tells what was just told as an act, with what it put in."""
+    is_act = before["kind"] == "Acted" and row["kind"] == "BetInTurn"
+    return is_act and (before["by"], before["name"]) == (f"seat:{row['seat']}", row["act"])
 
 
 def _line(run: list[Row]) -> Iterator[Line]:

@@ -1,10 +1,10 @@
 """What an audience may see of a table: the one place where anything is redacted."""
 
 import hashlib
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Any
 
-from chapter47.table.encoding import canonical
+from chapter47.table.encoding import LAYOUTS, canonical
 from chapter47.table.log import START, Entry, Log, LogError, seal
 from chapter47.table.wagers import RECORD
 
@@ -24,6 +24,16 @@ def redact(entry: Entry, audience: str, log: Log) -> dict[str, Any]:
         row["hidden"] = entry.private()
         row["hidden_salt"] = log.salt(entry.seq)
     return row
+
+
+def at_the_table(log: Log, audience: str, since: int = 0) -> Iterator[dict[str, Any]]:
+    """The events as an audience sees them happen: without what proves them later."""
+    for seq, event in enumerate(log.events[since:], since):
+        layout = LAYOUTS[type(event)]
+        row = layout.row(seq, event, "")
+        if layout.hidden and audience in event.seen_by and layout.hides(event):
+            row["hidden"] = layout.secrets(event)
+        yield row
 
 
 def check_view(rows: Iterable[dict[str, Any]]) -> int:

@@ -3,10 +3,10 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Generic
 
+from chapter47.law.cite import full_cite
 from chapter47.law.setting import Setting
 from chapter47.table.actions import Action
 from chapter47.table.events import Announced, Event, Ruled, StateChanged
-from chapter47.table.log import Entry
 from chapter47.table.objections import Objection
 from chapter47.table.procedure import Irregularity, Procedure, Report
 from chapter47.table.prompts import Option, Prompt
@@ -19,17 +19,12 @@ class Base(Generic[S]):
 
     def __init__(self, table: TableState[S], number: int) -> None:
         self.table = table
+        self.setting: Setting = table.setting
+        """The law, the options and the limits under which the round is played."""
+        self.emit: Callable[[Event], int] = table.emit
+        """Writes an event to the log and makes its moves; returns its place."""
         self.number = number
         self.phase = "betting"
-
-    @property
-    def setting(self) -> Setting:
-        """The law, the options and the limits under which the round is played."""
-        return self.table.setting
-
-    def emit(self, event: Event) -> Entry:
-        """Write an event to the log and make its moves."""
-        return self.table.emit(event)
 
     @property
     def state(self) -> S:
@@ -50,7 +45,7 @@ class Base(Generic[S]):
         why_not: Callable[[Action], Iterable[Objection]] = lambda _: (),
     ) -> Procedure:
         """Wait for an act; an irregularity reported meanwhile is ruled on, then we wait on."""
-        prompt = Prompt(phase or self.phase, text, options, cite, why_not)
+        prompt = Prompt(phase or self.phase, text, options, full_cite(cite), why_not)
         while True:
             try:
                 action: Action = yield prompt

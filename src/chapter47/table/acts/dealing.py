@@ -16,7 +16,7 @@ from chapter47.table.state import S, TableState
 from chapter47.table.wagers import DEALER
 
 
-@dataclass(eq=False)
+@dataclass(eq=False, slots=True)
 class Dealt:
     """A card in a hand, itself and no other."""
 
@@ -64,16 +64,18 @@ class Dealing(Base[S]):
         seen_by: Sequence[str] = (),
     ) -> Procedure:
         """Deal the next card to a hand; returns the card."""
-        if self._deals_by_itself:
+        table = self.table
+        if not (table.dealer_is_manual or table.equipment_is_declared):
             card = self._next_card()
         else:
             whom = to.replace("seat:", "seat ").replace("box:", "box ")
             card = yield from self._draw(DEAL_TO + whom, cite=cite, secret=not face_up)
-        entry = self.emit(
+        self._indices = index = self._indices + 1
+        seq = self.emit(
             CardDealt(
                 to=to,
                 hand=hand,
-                index=self._next_index(),
+                index=index,
                 face_up=face_up,
                 card=card if face_up else None,
                 hidden_card=None if face_up else card,
@@ -81,7 +83,7 @@ class Dealing(Base[S]):
                 cite=cite,
             )
         )
-        self.dealt.append(Dealt(to, hand, self._indices, card, face_up, entry.seq))
+        self.dealt.append(Dealt(to, hand, index, card, face_up, seq))
         return card
 
     def turn_up(self, to: str, hand: str = "", *, cite: str) -> list[int]:
@@ -186,7 +188,7 @@ class Dealing(Base[S]):
 
     def _discard(
         self,
-        dealt: Iterable[Dealt],
+        dealt: Sequence[Dealt],
         going: Sequence[int],
         *,
         reason: str,
@@ -197,8 +199,9 @@ class Dealing(Base[S]):
         shown: list[int] = []
         unseen: list[int] = []
         for one in dealt:
-            self.dealt.remove(one)
             (shown if one.face_up else unseen).append(one.card)
+        gone = {id(one) for one in dealt}
+        self.dealt = [one for one in self.dealt if id(one) not in gone]
         self.emit(
             CardsDiscarded(
                 reason=reason,
@@ -217,12 +220,15 @@ class Dealing(Base[S]):
             lying.setdefault((one.to, one.hand), []).append(one)
         dealt = [one for hand in hands or lying for one in lying.get(hand, ())]
         cards = [d.card for d in dealt]
-        rest = list(self.shoe.in_play)
-        for card in cards:
-            rest.remove(card)
+        rest: list[int] = []
+        if len(cards) != len(self.shoe.in_play):
+            rest = list(self.shoe.in_play)
+            for card in cards:
+                rest.remove(card)
         if cards or rest:
-            on_table = [d for d in self.dealt if d not in dealt]
-            self._discard([*dealt, *on_table], [*cards, *rest], reason="round over", cite=cite)
+            if len(dealt) < len(self.dealt):
+                dealt += [d for d in self.dealt if d not in dealt]
+            self._discard(dealt, [*cards, *rest], reason="round over", cite=cite)
 
     def move_card(self, to: str, hand: str, to_hand: str, *, cite: str) -> None:
         """Move the last card of a hand, which lies face up, to another hand of the same place."""
@@ -258,8 +264,11 @@ class Dealing(Base[S]):
 
     def _next_card(self) -> int:
         """The card that waits to be used, or the next one of the shoe."""
-        held = self._held.pop(0) if self._held else None
-        return held if held is not None else self.shoe.draw()
+        if self._held:
+            held = self._held.pop(0)
+            if held is not None:
+                return held
+        return self.shoe.draw()
 
     def _draw(self, text: str, *, cite: str, secret: bool = False) -> Procedure:
         """The next card: drawn by the automatic dealer, or by a person, or declared."""

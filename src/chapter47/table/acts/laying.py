@@ -15,11 +15,11 @@ class Laying(Base[S]):
 
     def stake(self, wager: Wager) -> Cents:
         """What lies on a wager."""
-        return self.table.ledger[wager.account]
+        return self.table.ledger.balances.get(wager.account, 0)
 
     def rack(self, seat: int) -> Cents:
         """What a seat has left to wager."""
-        return self.table.ledger[rack(seat)]
+        return self.table.ledger.balances.get(rack(seat), 0)
 
     def wagers(
         self, name: str | None = None, *, seat: int | None = None, box: int | None = None
@@ -38,7 +38,10 @@ class Laying(Base[S]):
 
     def clockwise(self, *names: str) -> list[int]:
         """The positions with any of these wagers, from the dealer's left."""
-        return sorted({w.box for w in self.table.live_wagers if not names or w.name in names})
+        found = {
+            w.position or w.seat for w in self.table.live_wagers if not names or w.name in names
+        }
+        return sorted(found)
 
     def place(self, wager: Wager, amount: Cents, *, cite: str) -> None:
         """Put chips on the layout; they leave the rack at once."""

@@ -1,11 +1,12 @@
 """Pots at the table: chips bet in turn, gathered in the middle, returned, pushed to winners."""
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 
-from chapter47.money import Cents, dollars
+from chapter47.money import Cents, cents, dollars
 from chapter47.table.actions import Action
 from chapter47.table.acts.asking import Asking
-from chapter47.table.events import BetInTurn, ChipsMoved, PotPushed
+from chapter47.table.events import BetInTurn, ChipsMoved, PotPushed, SeatLeft, SeatTaken
 from chapter47.table.ledger import Move
 from chapter47.table.objections import Objection
 from chapter47.table.pots.pots import Award
@@ -21,10 +22,12 @@ BETWEEN_HANDS = "between hands"
 FOLD, CHECK, CALL, BET_TO, RAISE_TO = "fold", "check", "call", "bet", "raise"
 LEAST, HALF_POT, WHOLE_POT, ALL_IN = "the least", "half the pot", "the pot", "all in"
 SMALL_BET, BIG_BET = "the small bet", "the big bet"
+TO_CALL = " to call"
 NAMED = (LEAST, HALF_POT, WHOLE_POT, ALL_IN, SMALL_BET, BIG_BET)
 """The amounts that people call by a name, as far as each is open."""
 
 
+@lru_cache(maxsize=1024, typed=True)
 def in_front(seat: int) -> str:
     """The account of the chips that a player has bet in this round of betting."""
     return f"seat:{seat}/bet"
@@ -42,7 +45,7 @@ class Pooling(Asking[S]):
     def ante(self, seats: Sequence[int], amount: Cents, *, cite: str) -> dict[int, Cents]:
         """Take the antes straight into the pot; returns what each has paid."""
         paid = {seat: min(amount, self.table.ledger[rack(seat)]) for seat in seats}
-        moves = tuple(Move(rack(seat), POT, cents) for seat, cents in paid.items() if cents)
+        moves = tuple(Move(rack(seat), POT, put) for seat, put in paid.items() if put)
         if moves:
             self.emit(ChipsMoved(reason="antes", moves=moves, cite=cite))
         return paid
@@ -60,7 +63,7 @@ class Pooling(Asking[S]):
     def gather(self, seats: Sequence[int], *, cite: str) -> None:
         """Bring the bets of a round together in the middle."""
         held = [(seat, self.table.ledger[in_front(seat)]) for seat in seats]
-        moves = tuple(Move(in_front(seat), POT, cents) for seat, cents in held if cents)
+        moves = tuple(Move(in_front(seat), POT, lies) for seat, lies in held if lies)
         if moves:
             self.emit(ChipsMoved(reason="the bets are gathered", moves=moves, cite=cite))
 
@@ -98,6 +101,18 @@ class Pooling(Asking[S]):
             paid = turns.raise_to(action.args["to"])
         self._bet(seat, action.name, paid, cite, left=turns.stacks[seat])
 
+    def change_seat(self, seat: int, to: int, *, cite: str) -> None:
+        """Let a player take another seat with his chips, who keeps his place in the game."""
+        table, player = self.table, self.table.players[seat]
+        table.players[to] = player
+        self.emit(SeatTaken(seat=to, player=player, cite=cite))
+        held = table.ledger[rack(seat)]
+        if held:
+            moves = (Move(rack(seat), rack(to), held),)
+            self.emit(ChipsMoved(reason="a player changes seats", moves=moves, cite=cite))
+        del table.players[seat]
+        self.emit(SeatLeft(seat=seat, player=player, cite=cite))
+
     def tell_act(self, seat: int, act: str, *, cite: str) -> None:
         """Tell an act of a player that moves no chips."""
         self._bet(seat, act, 0, cite)
@@ -123,15 +138,37 @@ class Pooling(Asking[S]):
 
 def turn_text(turns: Turns) -> str:
     """What is asked of the player whose turn it is."""
-    call = turns.choices.call
-    return f"{dollars(call)} to call" if call else "check or bet"
+    call = turns.to_call
+    return dollars(call) + TO_CALL if call else "check or bet"
+
+
+def told_call(text: str) -> Cents:
+    """What a call costs, as the question to a player tells it.
+
+    >>> told_call("$1,200.50 to call"), told_call("check or bet")
+    (120050, 0)
+    """
+    return cents(text.removesuffix(TO_CALL)) if text.endswith(TO_CALL) else 0
+
+
+_FOLD, _CHECK = Option(FOLD, FOLD), Option(CHECK, CHECK)
+
+
+@lru_cache(maxsize=1024)
+def _call(cents: Cents) -> Option:
+    return Option(CALL, f"call {dollars(cents)}")
+
+
+def passive_options(turns: Turns) -> list[Option]:
+    """Fold, and check or call: what is always open to the player whose turn it is."""
+    call = turns.to_call
+    return [_FOLD, _call(call) if call else _CHECK]
 
 
 def turn_options(turns: Turns) -> list[Option]:
     """Fold, check or call, bet or raise, as far as each is open."""
     choices = turns.choices
-    answer = Option(CALL, f"call {dollars(choices.call)}") if choices.call else Option(CHECK, CHECK)
-    options = [Option(FOLD, FOLD), answer]
+    options = passive_options(turns)
     if choices.may_raise:
         name = RAISE_TO if turns.standing else BET_TO
         options.append(

@@ -156,7 +156,7 @@ class Settlement(Laying[S]):
             stake=stake,
             paid=paid,
             returned=returned,
-            odds=str(odds) if odds else "",
+            odds=odds.text if odds else "",
             reason=reason,
             cite=cite,
             moves=tuple(moves),

@@ -14,10 +14,10 @@ class Stacks(Dealing[S]):
         """Deal the next card face down without waiting; nobody looks at it yet."""
         held = self._held.pop(0) if self._held else None
         card = held if held is not None else self.shoe.draw()
-        entry = self.emit(
+        seq = self.emit(
             CardDealt(to=to, index=self._next_index(), face_up=False, hidden_card=card, cite=cite)
         )
-        self.dealt.append(Dealt(to, "", self._indices, card, False, entry.seq))
+        self.dealt.append(Dealt(to, "", self._indices, card, False, seq))
 
     def deliver(self, stack: str, to: str, *, cite: str, top: int | None = None) -> None:
         """Move a stack that was dealt before, or so many from its top, face down, to a hand."""

@@ -2,16 +2,17 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from math import lcm
 from typing import Any, Generic
 
-from chapter47.law.setting import Limit
+from chapter47.law.limits import Limit
 from chapter47.money import Cents, dollars
 from chapter47.table.actions import Action
 from chapter47.table.acts.laying import Laying
 from chapter47.table.objections import Objection
 from chapter47.table.procedure import Procedure
-from chapter47.table.prompts import Amount, Field, Offers, OneOf, Option, no_objections, same
+from chapter47.table.prompts import Amount, Field, Offers, OneOf, Option, no_objections
 from chapter47.table.state import S
 from chapter47.table.wagers import DEALER, FLOORPERSON, Wager, seat_name, seat_number
 
@@ -36,6 +37,11 @@ def wager_named(action: Action) -> Wager:
 
 def _closed(objections: Iterable[Objection]) -> bool:
     return any(objection.code != AMOUNT_ONLY for objection in objections)
+
+
+@lru_cache(maxsize=1024)
+def _label(name: str) -> str:
+    return f"bet {name.replace('_', ' ')}"
 
 
 @dataclass
@@ -78,6 +84,7 @@ class Window(Generic[S]):
     """The window closes when the last player has left."""
     phase: str = "betting"
     ready: set[int] = field(default_factory=set, init=False)
+    _offered: Offers | None = field(default=None, init=False)
 
     def act(self) -> Procedure:
         """Wait for an act and return it; nothing when the window has closed."""
@@ -101,11 +108,12 @@ class Window(Generic[S]):
                 continue
             self.ready.discard(seat)
             if action.name == BET and action.args["wager"] in self.names:
-                for wager, times in self._all_of(wager_named(action)).items():
-                    t.place(wager, times * action.args["amount"], cite=self.cite)
+                amount = action.args["amount"]
+                for wager, times in self._all_of(wager_named(action)):
+                    t.place(wager, times * amount, cite=self.cite)
             elif action.name == TAKE_BACK:
                 amount = action.args.get("amount", t.stake(wager_named(action)))
-                for wager, times in self._all_of(wager_named(action)).items():
+                for wager, times in self._all_of(wager_named(action)):
                     t.take_back(wager, times * amount, cite=self.cite)
             return action
         return None
@@ -117,12 +125,14 @@ class Window(Generic[S]):
             if action is None or action.name not in (BET, TAKE_BACK):
                 return action
 
-    def _all_of(self, wager: Wager) -> dict[Wager, int]:
+    def _all_of(self, wager: Wager) -> list[tuple[Wager, int]]:
         """A wager, and those that are laid with it, each with how many times as much."""
-        seat, spot, position = wager.seat, wager.spot, wager.position
-        with_it = self.together.get(wager.name, {})
-        others = {Wager(seat, name, spot, position): many for name, many in with_it.items()}
-        return {wager: 1, **others}
+        found = [(wager, 1)]
+        if wager.name in self.together:
+            seat, spot, position = wager.seat, wager.spot, wager.position
+            for name, many in self.together[wager.name].items():
+                found.append((Wager(seat, name, spot, position), many))
+        return found
 
     @property
     def _may_close(self) -> bool:
@@ -139,7 +149,9 @@ class Window(Generic[S]):
         return self._may_close
 
     def _offers(self) -> Offers:
-        return Offers(self._actors, self._options, self._about)
+        if self._offered is None:
+            self._offered = Offers(self._actors, self._options, self._about)
+        return self._offered
 
     def _actors(self) -> Iterator[str]:
         yield from (seat_name(seat) for seat in self.t.seats())
@@ -189,7 +201,7 @@ class Window(Generic[S]):
             return self._say_ready(seat)
         if action.name == BET and wager in self.names:
             at = action.args.get("position", 0)
-            return [*self._bets(seat, (wager,), at)] or self.others(action.by)
+            return self._bets(seat, (wager,), at) or self.others(action.by)
         if action.name == TAKE_BACK:
             return self.take_backs(seat)
         return self.others(action.by)
@@ -213,23 +225,28 @@ class Window(Generic[S]):
         least = max(self.t.stake(wager), self.t.setting.limit(name).minimum)
         return [reason for reason in self.check(wager, least) if reason.code != AMOUNT_ONLY]
 
-    def _bets(self, seat: int, names: Sequence[Any], at: Any = None) -> Iterator[Option]:
+    def _bets(self, seat: int, names: Sequence[Any], at: Any = None) -> list[Option]:
         """The wagers that a seat may make, at one position or at all."""
         setting = self.t.setting
         offered = setting.wagers
-        positions = [one for one in self.positions(seat) if at is None or same(one, at)]
+        found: list[Option] = []
+        positions = self.positions(seat)
+        if at is not None:
+            positions = (at,) if type(at) is int and at in positions else ()
         for name in names:
             places = self.spots(name) if name in offered else ()
             if not places or not positions:
                 continue
             limit, held = setting.limit(name), self.t.rack(seat)
-            held //= 1 + sum(self.together.get(name, {}).values())
-            said = f"bet {name.replace('_', ' ')}", setting.wager(name).cite
+            if self.together:
+                held //= 1 + sum(self.together.get(name, {}).values())
+            said = _label(name), setting.wager(name).cite
             for position in positions:
                 wager = Wager(seat, name, places[0], position)
                 option = self._bet(wager, places, limit, held, said)
                 if option is not None:
-                    yield option
+                    found.append(option)
+        return found
 
     def _bet(
         self,

@@ -90,6 +90,8 @@ class Turns:
         self._check_raise = check_raise
         self._checked: set[int] = set()
         self._at = -1
+        self._choices: Choices | None = None
+        """What is open to the player whose turn it is, once it has been asked for."""
         self.turn: int | None = None
         self._pass_on()
 
@@ -100,11 +102,21 @@ class Turns:
 
     @property
     def choices(self) -> Choices:
-        """What is open to the player whose turn it is."""
+        """What is open to the player whose turn it is, the same object until something changes."""
+        if self._choices is None:
+            self._choices = self._open()
+        return self._choices
+
+    @property
+    def to_call(self) -> Cents:
+        """What a call costs the player whose turn it is; nothing where he may check."""
         assert self.turn is not None, "the round of betting is over"
-        seat = self.turn
+        return min(self.standing - self.down[self.turn], self.stacks[self.turn])
+
+    def _open(self) -> Choices:
+        call, seat = self.to_call, self.turn
+        assert seat is not None
         stack, down = self.stacks[seat], self.down[seat]
-        call = min(self.standing - down, stack)
         if not self._may_raise(seat):
             return Choices(call, 0, 0)
         all_in = down + stack
@@ -124,15 +136,21 @@ class Turns:
         self.live.remove(seat)
         self.look_again()
 
+    def sit_on(self, seat: int) -> None:
+        """By a ruling a player bets no more, as if he were all in."""
+        self.stacks[seat] = 0
+        self.look_again()
+
     def look_again(self) -> None:
         """Pass the turn on, where a ruling has left nothing to do for him who has it."""
+        self._choices = None
         if self.turn is not None and (len(self.live) < 2 or not self._must_act(self.turn)):
             self._pass_on()
 
     def call(self) -> Cents:
         """Answer the bet, or check where none stands against him; returns what goes in."""
         assert self.turn is not None
-        paid = self.choices.call
+        paid = self.to_call
         self.acts += 1
         if not paid:
             self._checked.add(self.turn)
@@ -219,7 +237,7 @@ class Turns:
     def _pass_on(self) -> None:
         """Find the next player who must act; nobody when the round is over."""
         count = len(self._order)
-        self.turn = None
+        self.turn = self._choices = None
         if len(self.live) < 2:
             return
         for step in range(1, count + 1):

@@ -1,0 +1,72 @@
+"""Chips in the middle: whose they are that lie on an account of no seat, such as a pot."""
+
+from collections import deque
+from collections.abc import Iterable, Iterator
+
+from chapter47.money import Cents
+from chapter47.table.ledger import INVENTORY, OUTSIDE, VIGORISH, Move
+from chapter47.table.wagers import seat_number
+
+HOUSE = 0
+"""In the place of a seat: chips of the house."""
+
+_OF_THE_HOUSE = (INVENTORY, VIGORISH, OUTSIDE, "meter:", "marker:")
+"""Accounts whose chips nobody at the table has put together."""
+
+
+def owner(account: str) -> int | None:
+    """The seat whose account it is, `HOUSE`, or nothing if many put chips there.
+
+    >>> owner("seat:3/rack"), owner("inventory"), owner("pot")
+    (3, 0, None)
+    """
+    if account.startswith(_OF_THE_HOUSE):
+        return HOUSE
+    return seat_number(account.partition("/")[0])
+
+
+class Middle:
+    """Follows chips to accounts that many share: the first that went in is the first that goes out.
+
+    >>> middle = Middle()
+    >>> middle.follow([Move("seat:1/bet", "pot", 300), Move("seat:2/rack", "pot", 500)])
+    >>> middle.follow([Move("pot", "inventory", 100)])
+    >>> list(middle.owners())
+    [('pot', 1, 200), ('pot', 2, 500)]
+    """
+
+    def __init__(self) -> None:
+        self._lies: dict[str, deque[tuple[int, Cents]]] = {}
+
+    def follow(self, moves: Iterable[Move]) -> None:
+        """Take note of chips that change owner."""
+        for source, target, cents in moves:
+            seat = owner(source)
+            taken = self._taken(source, cents) if seat is None else [(seat, cents)]
+            if owner(target) is None:
+                self._lies.setdefault(target, deque()).extend(taken)
+
+    def leave(self, seat: int) -> None:
+        """What a player leaves behind in the middle is no longer his, nor the next player's."""
+        for account, lies in self._lies.items():
+            self._lies[account] = deque((HOUSE if of == seat else of, cents) for of, cents in lies)
+
+    def owners(self) -> Iterator[tuple[str, int, Cents]]:
+        """What lies on each account, and of whom."""
+        for account, lies in sorted(self._lies.items()):
+            held: dict[int, Cents] = {}
+            for seat, cents in lies:
+                held[seat] = held.get(seat, 0) + cents
+            for seat, cents in sorted(held.items()):
+                if cents:
+                    yield account, seat, cents
+
+    def _taken(self, account: str, cents: Cents) -> list[tuple[int, Cents]]:
+        lies, found = self._lies.setdefault(account, deque()), []
+        while cents and lies:
+            seat, first = lies.popleft()
+            found.append((seat, min(first, cents)))
+            if first > cents:
+                lies.appendleft((seat, first - cents))
+            cents -= found[-1][1]
+        return found
