@@ -1,7 +1,7 @@
 """Compiles the lab's kernels, and keeps the compiled code between runs.
 
 A kernel may call every function marked `@rule` and every other kernel. Its compiled code is kept in
-the user's cache folder (or in `CHAPTER47_CACHE`), under a digest of all sources of the package:
+the user's cache folder (or in `CHAPTER47_CACHE`), under a fingerprint of all that it follows from:
 numba by itself looks only at the file of the kernel, and would miss a change of a rule in another.
 """
 
@@ -30,6 +30,7 @@ SECONDS_A_SAVE_MAY_TAKE = 60
 
 _lock = RLock()
 _preparations: list[Callable[[], None]] = []
+_waiting: list[Callable[[], None]] = []
 
 
 class Kernel(Generic[P, R]):
@@ -101,6 +102,7 @@ def before_compiling(prepare: Callable[[], None]) -> Callable[[], None]:
     """Have `prepare` run once, before the next kernel is compiled; it may import numba."""
     with _lock:
         _preparations.append(prepare)
+        _waiting.append(prepare)
     return prepare
 
 
@@ -108,27 +110,61 @@ def _compile(function: Callable[..., Any], options: dict[str, Any]) -> Any:
     import numba
 
     make_rules_compilable()
-    while _preparations:
-        _preparations.pop(0)()
+    while _waiting:
+        _waiting.pop(0)()
     source = Path(function.__code__.co_filename)
     options = {"nogil": True, "cache": source.is_file()} | options  # a prompt leaves no file
+    if not options["cache"]:
+        return _in_one_form(numba.njit(**options)(function))
+    mark = _mark(function, options, source.parent)
     settings: Any = numba.config
     before = settings.CACHE_DIR
-    settings.CACHE_DIR = str(cache_folder(source.parent))
+    settings.CACHE_DIR = str(_folder(mark))
     try:
         dispatcher: Any = numba.njit(**options)(function)
     finally:
         settings.CACHE_DIR = before
-    if options["cache"]:
-        _save_one_at_a_time(dispatcher._cache)
+    _keep(dispatcher._cache, _folder(mark) / function.__name__, mark)
+    return _in_one_form(dispatcher)
+
+
+def _in_one_form(dispatcher: Any) -> Any:
+    """Let a kernel be compiled for whole numbers, not for each one that its callers begin with.
+
+    A caller's variable that begins at 0 is first taken for that very number, and what it is passed
+    to would be compiled for it, to no use.
+    """
+    from numba.core import types
+
+    unliteral: Any = types.unliteral
+    of_args = dispatcher.get_call_template
+
+    def of_any(args: Any, named: Any) -> Any:
+        return of_args(
+            [unliteral(arg) for arg in args], {k: unliteral(v) for k, v in named.items()}
+        )
+
+    dispatcher.get_call_template = of_any
     return dispatcher
 
 
-def _save_one_at_a_time(numba_cache: Any) -> None:
-    """Let only one process at a time write the compiled forms of a kernel.
+def _mark(function: Callable[..., Any], options: dict[str, Any], room: Path) -> str:
+    """What the machine code of a kernel follows from; where nobody can say, all sources."""
+    from chapter47.fingerprint import Opaque, fingerprint
 
-    Two that write at once can file one's machine code under the other's signature.
+    try:
+        return fingerprint(function, options, _preparations)
+    except Opaque:
+        return f"{function.__qualname__} {digest_of_sources(PACKAGE, room)}"
+
+
+def _keep(numba_cache: Any, base: Path, mark: str) -> None:
+    """Keep the compiled forms of a kernel by its mark, wherever its source lies.
+
+    Only one process at a time writes them: two that write at once can file one's machine code
+    under the other's signature.
     """
+    numba_cache._cache_file = type(numba_cache._cache_file)(str(base.parent), base.name, mark)
     save = numba_cache.save_overload
     guard = Path(numba_cache._cache_file._index_path + ".lock")
 
@@ -153,13 +189,16 @@ def _save_one_at_a_time(numba_cache: Any) -> None:
 
 
 @cache
-def cache_folder(room: Path = PACKAGE) -> Path:
-    """The folder for compiled kernels of the sources as they are now.
+def cache_folder() -> Path:
+    """The folder for what was worked out by the sources as they are now."""
+    return _folder(digest_of_sources(PACKAGE))
 
-    `room` is the folder of the kernel, which for a game from another package is not in this one.
-    """
+
+@cache
+def _folder(mark: str) -> Path:
+    """A folder for what follows from a mark, and from the versions of Python and numba."""
     base = _base_folder()
-    folder = base / _folder_name(digest_of_sources(PACKAGE, room))
+    folder = base / _folder_name(mark)
     try:
         folder.mkdir(parents=True, exist_ok=True)
         os.utime(folder)
@@ -187,10 +226,10 @@ def digest_of_sources(package: Path, room: Path | None = None) -> str:
     return digest.hexdigest()[:16]
 
 
-def _folder_name(digest: str) -> str:
+def _folder_name(mark: str) -> str:
     import numba
 
-    whole = f"{digest} {sys.version} {numba.__version__}"
+    whole = f"{mark} {sys.version} {numba.__version__}"
     return hashlib.sha256(whole.encode()).hexdigest()[:16]
 
 
@@ -215,7 +254,9 @@ def _temporary_folder() -> Path:
     return folder
 
 
+@cache
 def _remove_old_folders(base: Path) -> None:
+    """Remove what has not been used for a month, once in a process."""
     oldest = time.time() - DAYS_KEPT * 24 * 3600
     for folder in base.iterdir():
         try:

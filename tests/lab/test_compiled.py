@@ -12,7 +12,7 @@ from threading import Thread
 import numpy as np
 import pytest
 
-from chapter47.compiled import PACKAGE, cache_folder, digest_of_sources, kernel
+from chapter47.compiled import PACKAGE, _folder, digest_of_sources, kernel
 from tests.lab import kernels
 
 RULES = """
@@ -84,6 +84,63 @@ def test_a_changed_rule_in_another_file_is_compiled_anew(game, tmp_path):
     assert answer(python(code, game, CHAPTER47_CACHE=cache)) == "110 0"
 
 
+def test_what_a_kernel_does_not_reach_compiles_nothing_anew(game, tmp_path):
+    cache = str(tmp_path / "cache")
+    code = (
+        "import lab; print(lab.paid_twice(5),"
+        "sum(lab.paid_twice.dispatcher.stats.cache_hits.values()))"
+    )
+    assert answer(python(code, game, CHAPTER47_CACHE=cache)) == "100 0"
+    (game / "rules.py").write_text("# another line\n" + RULES.format(odds=10) + "\nOTHER = 3\n")
+    elsewhere = tmp_path / "elsewhere"
+    game.rename(elsewhere)
+    assert answer(python(code, elsewhere, CHAPTER47_CACHE=cache)) == "100 1"
+
+
+READS = """
+import numpy as np
+from enum import IntEnum
+from typing import NamedTuple
+import figures
+class Result(IntEnum):
+    WIN = {win}
+class Pay(NamedTuple):
+    {field}: int
+TABLE = np.array([1, {entry}])
+def helper(x, times={default}):
+    return x * times
+def paid(x):
+    return [helper(x), TABLE[0], Result.WIN, Pay(x), figures.TOP, x in {{{member}, 9}}]
+"""
+PLAIN = {"win": 1, "field": "a", "entry": 2, "default": 3, "member": 4, "top": 5}
+CHANGES = [{key: 7} for key in PLAIN if key != "field"] + [{"field": "b"}]
+
+
+def _mark(folder, values):
+    folder.mkdir()
+    (folder / "figures.py").write_text(f"TOP = {values['top']}\nUNUSED = {len(str(folder))}\n")
+    (folder / "reads.py").write_text(READS.format(**values))
+    code = "import reads; from chapter47.fingerprint import fingerprint as f;"
+    return answer(python(code + "print(f(reads.paid, {}))", folder))
+
+
+def test_every_value_that_a_kernel_reads_changes_its_fingerprint(tmp_path):
+    plain = _mark(tmp_path / "plain", PLAIN)
+    assert _mark(tmp_path / "the same elsewhere", PLAIN) == plain
+    marks = [_mark(tmp_path / str(at), PLAIN | change) for at, change in enumerate(CHANGES)]
+    assert len({plain, *marks}) == 1 + len(CHANGES)
+
+
+def test_a_value_that_cannot_be_told_rests_on_all_sources(game, tmp_path):
+    (game / "lab.py").write_text(LAB + "paid.python.__defaults__ = (object(),)\n")
+    cache = str(tmp_path / "cache")
+    code = "import lab; print(lab.paid(5), sum(lab.paid.dispatcher.stats.cache_hits.values()))"
+    assert answer(python(code, game, CHAPTER47_CACHE=cache)) == "50 0"
+    assert answer(python(code, game, CHAPTER47_CACHE=cache)) == "50 1"
+    (game / "rules.py").write_text(RULES.format(odds=10) + "\n")
+    assert answer(python(code, game, CHAPTER47_CACHE=cache)) == "50 0"
+
+
 def test_processes_that_compile_at_once_do_not_mix_up_signatures(game, tmp_path):
     cache = str(tmp_path / "cache")
     code = "import lab; print(lab.paid({0}), lab.paid({1}))"
@@ -99,10 +156,7 @@ def test_processes_that_compile_at_once_do_not_mix_up_signatures(game, tmp_path)
 def test_without_a_writable_home_kernels_still_run(game, tmp_path):
     blocked = tmp_path / "a file"
     blocked.write_text("")
-    code = (
-        "import lab, chapter47.compiled as c; print(lab.paid(5));"
-        "print(c.cache_folder(c.Path(lab.__file__).parent))"
-    )
+    code = "import lab, chapter47.compiled as c; print(lab.paid(5)); print(c.cache_folder())"
     paid, folder = answer(python(code, game, CHAPTER47_CACHE=str(blocked / "x"))).splitlines()
     assert paid == "50"
     assert "chapter47-" in folder and not Path(folder).exists()
@@ -128,7 +182,7 @@ def test_folders_of_old_sources_are_removed_after_a_month(tmp_path, monkeypatch)
         (tmp_path / name).mkdir()
         then = time.time() - days * 24 * 3600
         os.utime(tmp_path / name, (then, then))
-    current = cache_folder.__wrapped__(PACKAGE)
+    current = _folder.__wrapped__("what is used now")
     assert {path.name for path in tmp_path.iterdir()} == {"1" * 16, "not ours", current.name}
 
 
