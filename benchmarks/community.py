@@ -13,14 +13,10 @@ from chapter47.games.colorado_holdem.lab.endings import endings_of
 from chapter47.games.colorado_holdem.lab.plays import plays_named
 from chapter47.games.colorado_holdem.lab.terms import Terms
 from chapter47.games.double_cross_poker import lab as double_cross
-from chapter47.games.double_cross_poker.lab.crosses import (
-    CELLS,
-    SEEN,
-    Hands,
-    Sights,
-    count_arms,
-    upright_arms,
-)
+from chapter47.games.double_cross_poker.lab.crosses import count_arms, upright_arms
+from chapter47.games.double_cross_poker.lab.hands import Hands
+from chapter47.games.double_cross_poker.lab.holdings import CELLS
+from chapter47.games.double_cross_poker.lab.sights import SEEN, Sights
 from chapter47.games.fast_action_holdem import lab as fast
 from chapter47.games.fast_action_holdem.house_ways.way import house_way
 from chapter47.games.fast_action_holdem.lab.counting import count_start, starts

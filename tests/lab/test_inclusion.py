@@ -9,9 +9,10 @@ import pytest
 from chapter47.compiled import kernel
 from chapter47.lab.boards import compare_holdings, holdings
 from chapter47.lab.inclusion import all_deals, sum_over_shared_cards
-from chapter47.lab.opponents import LOWER, MARKS, UP_TO, Opponents, every_hand, hands_to_compare
+from chapter47.lab.opponents import Opponents, every_hand, hands_to_compare
 from chapter47.lab.orbits import Deck, orbits
 from chapter47.lab.subsets import kinds_in, kinds_of
+from chapter47.lab.sweeping import LOWER, MARKS, UP_TO
 from chapter47.ranking.hand import hand_of
 from chapter47.ranking.high import rank_cards
 

@@ -19,8 +19,9 @@ class Choice:
 
     act: str
     """The name of the option, as it is acted on."""
-    value: Fraction | float
-    """What it wins on average, in units of the wager at stake; a loss is below zero."""
+    value: Fraction | float | None
+    """What it wins on average, in units of the wager at stake; a loss is below zero; nothing where
+    that hangs on what others do."""
     args: Mapping[str, Any] = field(default_factory=dict)
     """What fills the option's fields."""
     note: str = ""
@@ -53,25 +54,42 @@ class Advice:
     """The best first."""
     assumes: tuple[str, ...]
     """What the values rest on: which cards are taken to be unseen, how the game goes on."""
+    facts: tuple[str, ...] = ()
+    """What else there is to know: the price of a call, the share of the pot, cards that help."""
+    mark: str = "best"
+    """What the first choice is by these values."""
 
     @staticmethod
     def ranked(
-        about: str, unit: Cents, choices: Iterable[Choice], assumes: Iterable[str]
+        about: str,
+        unit: Cents,
+        choices: Iterable[Choice],
+        assumes: Iterable[str],
+        facts: Iterable[str] = (),
+        mark: str = "best",
     ) -> "Advice":
-        """Advice with the best choice first; of equals, whichever was named first."""
-        order = sorted(choices, key=lambda choice: -choice.value)
+        """Advice with the best choice first; of equals, whichever was named first.
+
+        Choices without a value come last, in the order in which they were named.
+        """
+        given = list(choices)
+        order = sorted(
+            (choice for choice in given if choice.value is not None),
+            key=lambda choice: -(choice.value or 0),
+        )
         if not order:
             raise NothingToAdvise("no open choice can be valued")
-        return Advice(about, unit, tuple(order), tuple(assumes))
+        order += [choice for choice in given if choice.value is None]
+        return Advice(about, unit, tuple(order), tuple(assumes), tuple(facts), mark)
 
     @property
     def best(self) -> Choice:
         """The choice that is worth most."""
         return self.choices[0]
 
-    def money(self, choice: Choice) -> Fraction | float:
-        """What a choice wins on average, in cents."""
-        return choice.value * self.unit
+    def money(self, choice: Choice) -> Fraction | float | None:
+        """What a choice wins on average, in cents; nothing where it has no value."""
+        return None if choice.value is None else choice.value * self.unit
 
     def to_json(self) -> dict[str, Any]:
         """The advice as plain data: values in units of the wager, money in cents."""
@@ -87,12 +105,18 @@ class Advice:
                         for key, given in choice.args.items()
                     },
                     "typed": choice.typed,
-                    "value": float(choice.value),
-                    "cents": float(self.money(choice)),
+                    "value": _plain(choice.value),
+                    "cents": _plain(self.money(choice)),
                     "note": choice.note,
                     "is_best": choice is self.best,
                 }
                 for choice in self.choices
             ],
             "assumes": list(self.assumes),
+            "facts": list(self.facts),
+            "mark": self.mark,
         }
+
+
+def _plain(value: Fraction | float | None) -> float | None:
+    return None if value is None else float(value)

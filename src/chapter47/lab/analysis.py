@@ -143,8 +143,9 @@ def analyse(
     """The analysis of a wager, from its distribution or from counted deals.
 
     `of` is the wager of the law, where the analysis has a name of its own, such as for some of its
-    spots. `options` are those on which the result depends; they are named with their values. Where
-    the number of `deals` is known otherwise, the counted ones must be as many.
+    spots. `options` are those on which the result depends; they are named with their values, and so
+    are options that set what the wager pays. Where the number of `deals` is known otherwise, the
+    counted ones must be as many.
 
     >>> tie = analyse(Setting.make("casino-war"), "tie", {10: 1, -1: 12}, options=["decks"])
     >>> tie.house_edge, tie.deals, tie.options
@@ -155,7 +156,8 @@ def analyse(
     if not isinstance(found, Distribution):
         deals = sum(found.values()) if deals is None else deals
         found = Distribution.of_ways(found, deals)
-    chosen = {name: setting.option(name) for name in options if name in setting.options}
+    named = dict.fromkeys((*options, *setting.set_by(of or wager)))
+    chosen = {name: setting.option(name) for name in named if name in setting.options}
     return Analysis(
         setting.game,
         wager,

@@ -27,18 +27,12 @@ from numpy.typing import NDArray
 from chapter47.compiled import kernel
 from chapter47.lab.orbits import Deck
 from chapter47.lab.subsets import CHOOSE, Kinds, kinds_of, places_in
+from chapter47.lab.sweeping import COLUMNS, MARKS, NOT_HELD, room_to_sweep
+from chapter47.lab.sweeping import sweep as sweep_hands
 
 Whole = NDArray[np.int64]
 
-LOWER, UP_TO = 0, 1
-"""The first columns of a count: the hands that are lower, and those that are lower or equal."""
-MARKS = 2
-"""The column of the first mark."""
-COLUMNS = 4
-"""So many columns are kept of each kind, used or not: rows of a fixed length are added at once."""
 NO_KINDS = np.zeros((0, 0), np.int32)
-NOT_HELD = -1
-"""In place of a card that the other side holds, where no such card is known."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -57,9 +51,10 @@ class Opponents:
         return np.unique(self.values)
 
     @cached_property
-    def level(self) -> NDArray[np.int32]:
-        """The level of every hand."""
-        return np.searchsorted(self.levels, self.values).astype(np.int32)
+    def level(self) -> NDArray[Any]:
+        """The level of every hand, in as few bytes as hold it."""
+        levels = np.searchsorted(self.levels, self.values)
+        return levels.astype(np.min_scalar_type(len(self.levels)))
 
     @cached_property
     def kinds(self) -> Kinds:
@@ -67,13 +62,14 @@ class Opponents:
         return kinds_of(self.deck, self.cards - 1)
 
     @cached_property
-    def with_one_more(self) -> NDArray[np.int32]:
+    def with_one_more(self) -> NDArray[Any]:
         """For each set that is less than a hand by two cards at least, and each card: the kind of
         the set with the card. Where the set has the card already there is no sense in it."""
         kinds, most = self.kinds, self.cards - 2
         if most < 0:
             return NO_KINDS
-        found = np.zeros((kinds.starts[most + 1], self.deck.size), np.int32)
+        narrow = np.min_scalar_type(len(kinds.hands))
+        found = np.zeros((kinds.starts[most + 1], self.deck.size), narrow)
         for size in range(most + 1):
             places = np.zeros((comb(self.deck.size, size), max(size, 1)), np.int64)
             _in_order(places[:, :size])
@@ -93,19 +89,24 @@ class Opponents:
         ends = np.searchsorted(kinds.sizes, np.arange(self.cards + 1))
         starts = np.zeros(len(kinds.hands) + 1, np.int64)
         at, many = np.zeros(0, np.int32), np.zeros(0, np.int32)
+        work = (
+            np.zeros(levels, np.int32),
+            np.zeros(levels, np.int32),
+            np.zeros(self.deck.size, np.int64),
+        )
         found = []
         for size in range(self.cards - 1, -1, -1):
             first, last = ends[size], ends[size + 1]
             rows = np.empty((2, (last - first) * min(levels, self._most_hands(size))), np.int32)
             begins = np.zeros(last - first + 1, np.int64)
             if size == self.cards - 1:
-                _hold_whole(kinds.hands[first:last], cards, self.level, levels, begins, rows)
+                _hold_whole(kinds.hands[first:last], cards, self.level, *work, begins, rows)
             else:
                 sets = kinds.hands[first:last]
                 more = self.with_one_more[kinds.starts[size] : kinds.starts[size + 1]]
                 missing, next_first = self.cards - size, last
                 _hold_more(
-                    sets, cards, more, missing, next_first, starts, at, many, levels, begins, rows
+                    sets, cards, more, missing, next_first, starts, at, many, *work, begins, rows
                 )
             starts, at, many = begins, *rows[:, : begins[-1]].copy()
             found.append(
@@ -146,22 +147,22 @@ class Opponents:
         columns = MARKS + len(bounds)
         places = self.deck.size if is_one_known else 1
         counts = np.zeros((len(dead), places, columns), np.int32)
-        order = np.lexsort((equal, own))
+        order = np.lexsort((*dead.T[::-1], equal, own))
         with_one_more = self.with_one_more if is_one_known else NO_KINDS
         workers = threads or os.cpu_count() or 1
         parts = [part for part in np.array_split(order, workers) if len(part)]
 
-        def sweep(part: Whole) -> None:
+        def sweep_part(part: Whole) -> None:
             state = np.zeros((len(self.kinds.hands), COLUMNS), np.int32)
-            _sweep(
-                dead, own, equal, part, self.level, self.cards, self.deck.size, is_one_known,
+            sweep_hands(
+                dead, own, equal, part, self.level, self.cards, is_one_known,
                 NOT_HELD if held is None else held,
-                self.kinds.starts, self.kinds.kind, with_one_more, *self.steps, bounds, state,
-                counts,
+                self.kinds.starts, self.kinds.kind, with_one_more, *self.steps, bounds,
+                *room_to_sweep(dead.shape[1], self.deck.size), state, counts,
             )  # fmt: skip
 
         with ThreadPoolExecutor(workers) as pool:
-            list(pool.map(sweep, parts))
+            list(pool.map(sweep_part, parts))
         return counts if is_one_known else counts[:, 0]
 
 
@@ -170,6 +171,19 @@ def hands_to_compare(deck: Deck, hands: Whole, cards: int) -> Whole:
     places = np.zeros((len(hands), cards), np.int64)
     _all_places(hands, np.array(deck.cards, np.int64), places)
     return places
+
+
+def named_in_turn(deck: Deck, places: Whole) -> Whole:
+    """Hands with their suits renamed in the order in which they appear.
+
+    Hands that begin alike then begin with the same cards, whose parts `compare` counts once.
+
+    >>> named_in_turn(Deck(), np.array([[3, 9, 15, 20, 26]])).tolist()
+    [[0, 9, 12, 22, 27]]
+    """
+    renamed = np.zeros_like(places)
+    _name_in_turn(places, len(deck.ranks) * deck.suits, deck.suits, renamed)
+    return renamed
 
 
 def every_hand(deck: Deck, cards: int) -> NDArray[np.uint8]:
@@ -187,6 +201,31 @@ def every_hand(deck: Deck, cards: int) -> NDArray[np.uint8]:
 def _all_places(hands: Whole, cards: Whole, places: Whole) -> None:
     for i in range(len(hands)):
         places_in(hands[i], cards, places[i])
+
+
+@kernel
+def _name_in_turn(places: Whole, suited: int, suits: int, renamed: Whole) -> None:
+    names = np.zeros(suits, np.int64)
+    for row in range(len(places)):
+        for suit in range(suits):
+            names[suit] = -1
+        used = 0
+        for i in range(places.shape[1]):
+            card = places[row, i]
+            if card >= suited:
+                renamed[row, i] = card
+                continue
+            suit = card % suits
+            if names[suit] < 0:
+                names[suit] = used
+                used += 1
+            renamed[row, i] = card - suit + names[suit]
+        for i in range(1, places.shape[1]):  # a call of `sort` compiles for a second and more
+            while i > 0 and renamed[row, i] < renamed[row, i - 1]:
+                lower = renamed[row, i]
+                renamed[row, i] = renamed[row, i - 1]
+                renamed[row, i - 1] = lower
+                i -= 1
 
 
 @kernel
@@ -221,11 +260,16 @@ def _join(places: Whole, size: int, first: int, kind_of: Any, rows: Any) -> None
 
 @kernel
 def _hold_whole(
-    sets: Whole, cards: Whole, level: Any, levels: int, begins: Whole, rows: Any
+    sets: Whole,
+    cards: Whole,
+    level: Any,
+    counts: Any,
+    touched: Any,
+    held: Whole,
+    begins: Whole,
+    rows: Any,
 ) -> None:
     """For each set that lacks one card the levels of the hands that hold it, and how many."""
-    counts, touched = np.zeros(levels, np.int32), np.zeros(levels, np.int32)
-    held = np.zeros(len(cards), np.int64)
     for number in range(len(sets)):
         size = places_in(sets[number], cards, held)
         new, below, place = 0, 0, 0
@@ -254,13 +298,13 @@ def _hold_more(
     starts: Whole,
     at: Any,
     many: Any,
-    levels: int,
+    counts: Any,
+    touched: Any,
+    held: Whole,
     begins: Whole,
     rows: Any,
 ) -> None:
     """The same for sets that lack more, from what is found of sets with one card more."""
-    counts, touched = np.zeros(levels, np.int32), np.zeros(levels, np.int32)
-    held = np.zeros(len(cards), np.int64)
     for number in range(len(sets)):
         size = places_in(sets[number], cards, held)
         new, below, place = 0, 0, 0
@@ -291,138 +335,3 @@ def _write_steps(
         counts[touched[i]] = 0
         found += 1
     begins[number + 1] = found
-
-
-@kernel
-def _sweep(
-    dead: Whole,
-    own: Whole,
-    equal: Any,
-    order: Whole,
-    level: Any,
-    in_hand: int,
-    size_of_deck: int,
-    is_one_known: bool,
-    held: int,
-    first_of_size: Whole,
-    kind_of: Any,
-    with_one_more: Any,
-    starts: Whole,
-    kinds: Any,
-    gains: Any,
-    marks: Whole,
-    state: Any,
-    counts: Any,
-) -> None:
-    """Go through hands in the order of their levels; `state` holds the running counts by kind."""
-    for mark in range(len(marks)):
-        for i in range(starts[marks[mark]]):
-            state[kinds[i], MARKS + mark] += gains[i]
-    lower, up_to = 0, 0
-    parts = 1 << dead.shape[1]
-    part = np.zeros(dead.shape[1] + 1, np.int64)
-    sums = np.zeros((size_of_deck, COLUMNS), np.int32)
-    for hand in order:
-        mine = own[hand]
-        for i in range(starts[lower], starts[mine]):
-            state[kinds[i], LOWER] += gains[i]
-        lower = mine
-        reach = mine + 1 if equal[hand] else mine
-        for i in range(starts[up_to], starts[reach]):
-            state[kinds[i], UP_TO] += gains[i]
-        up_to = reach
-        if held != NOT_HELD and np.any(dead[hand] == held):
-            continue
-        sums[:] = 0
-        for number in range(parts):
-            size, sign, is_missing = 0, 1, held != NOT_HELD
-            for i in range(dead.shape[1]):
-                if (number >> i) & 1:
-                    if is_missing and held < dead[hand, i]:
-                        part[size] = held
-                        size += 1
-                        is_missing = False
-                    part[size] = dead[hand, i]
-                    size += 1
-                    sign = -sign
-            if is_missing:
-                part[size] = held
-                size += 1
-            if size + is_one_known > in_hand:
-                continue
-            place = 0
-            for i in range(size):
-                place += CHOOSE[part[i], i + 1]
-            if not is_one_known:
-                _add(
-                    size, place, sign, mine, reach, level, in_hand, first_of_size, kind_of, marks,
-                    state, counts[hand, 0],
-                )  # fmt: skip
-            elif size + 1 == in_hand:
-                _add_whole_hands(part[:size], sign, mine, reach, level, marks, sums)
-            else:
-                _add_kinds(with_one_more[first_of_size[size] + place], sign, state, sums)
-        if is_one_known:
-            for card in dead[hand]:
-                sums[card] = 0
-            if held != NOT_HELD:
-                sums[held] = 0
-            for card in range(size_of_deck):
-                for column in range(counts.shape[2]):
-                    counts[hand, card, column] = sums[card, column]
-
-
-@kernel(forceinline=True)
-def _add(
-    size: int,
-    place: int,
-    sign: int,
-    mine: int,
-    reach: int,
-    level: Any,
-    in_hand: int,
-    first_of_size: Any,
-    kind_of: Any,
-    marks: Any,
-    state: Any,
-    counts: Any,
-) -> None:
-    """Add the hands that hold a set, which may be a whole hand, with a sign."""
-    if size == in_hand:
-        counts[LOWER] += sign * (level[place] < mine)
-        counts[UP_TO] += sign * (level[place] < reach)
-        for mark in range(len(marks)):
-            counts[MARKS + mark] += sign * (level[place] < marks[mark])
-    else:
-        row = state[kind_of[first_of_size[size] + place]]
-        for column in range(len(counts)):
-            counts[column] += sign * row[column]
-
-
-@kernel
-def _add_kinds(kinds: Any, sign: int, state: Any, sums: Any) -> None:
-    """Add the hands that hold a set and one card more, for each card, by their kinds."""
-    for card in range(len(kinds)):
-        kind = kinds[card]
-        for column in range(COLUMNS):
-            sums[card, column] += np.int32(sign) * state[kind, column]
-
-
-@kernel
-def _add_whole_hands(
-    part: Any, sign: int, mine: int, reach: int, level: Any, marks: Any, sums: Any
-) -> None:
-    """Add the hands that a set lacking one card makes with each card, where it makes one."""
-    size, below, place = len(part), 0, 0
-    for i in range(size):
-        place += CHOOSE[part[i], i + 2]
-    for known in range(len(sums)):
-        if below < size and part[below] == known:
-            place += CHOOSE[known, below + 1] - CHOOSE[known, below + 2]
-            below += 1
-            continue
-        found = level[place + CHOOSE[known, below + 1]]
-        sums[known, LOWER] += np.int32(sign) * (found < mine)
-        sums[known, UP_TO] += np.int32(sign) * (found < reach)
-        for mark in range(len(marks)):
-            sums[known, MARKS + mark] += np.int32(sign) * (found < marks[mark])

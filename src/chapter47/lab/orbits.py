@@ -86,15 +86,26 @@ def _partitions(cards: int, suits: int, most: int) -> list[tuple[int, ...]]:
 FACTORIALS = np.array([factorial(n) for n in range(SUITS + 1)])
 
 
-@kernel
 def _kinds(
     subsets: NDArray[np.int64], starts: NDArray[np.int64], shape: NDArray[np.int64], suits: int
-) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-    """All sets with so many cards of each suit, equal suits in falling order of their ranks."""
-    hands = np.empty(MANY, np.int64)
-    sizes = np.empty(MANY, np.int64)
-    found = 0
+) -> NDArray[np.int64]:
+    """All sets with so many cards of each suit, and of how many each stands for one."""
+    found = np.empty((2, MANY), np.int64)
     place = np.zeros(SUITS, np.int64)
+    number = _find_kinds(subsets, starts, shape, suits, place, found)
+    if number > MANY:
+        found = np.empty((2, number), np.int64)
+        _find_kinds(subsets, starts, shape, suits, place, found)
+    return found[:, :number].copy()
+
+
+@kernel
+def _find_kinds(subsets: Any, starts: Any, shape: Any, suits: int, place: Any, rows: Any) -> int:
+    """Find the sets, equal suits in falling order of their ranks; return how many there are.
+
+    As many are written to `rows`, with their numbers, as have room there.
+    """
+    found = 0
     depth = 0
     place[0] = starts[shape[0]]
     while depth >= 0:
@@ -109,13 +120,11 @@ def _kinds(
             depth += 1
             place[depth] = starts[shape[depth]]
             continue
-        if found == len(hands):
-            hands = np.concatenate((hands, np.empty_like(hands)))
-            sizes = np.concatenate((sizes, np.empty_like(sizes)))
-        hands[found], sizes[found] = _hand_and_size(subsets, place, suits)
+        if found < rows.shape[1]:
+            rows[0, found], rows[1, found] = _hand_and_size(subsets, place, suits)
         found += 1
         place[depth] += 1
-    return hands[:found].copy(), sizes[:found].copy()
+    return found
 
 
 @kernel

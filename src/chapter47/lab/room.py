@@ -52,6 +52,9 @@ class Lab:
     dependences: Dependences | None = None
     """Nothing where the text leaves no figure open."""
 
+    beside_odds: tuple[tuple[str, ...], ...] = ()
+    """Questions that are answered with the odds, where players bet against each other."""
+
     usual_questions: tuple[tuple[str, ...], ...] = ()
     """What people ask first, so that what answers it can be compiled before."""
 

@@ -83,8 +83,6 @@ class Order:
 
     def count_categories(self) -> dict[IntEnum, int]:
         """How many of all hands are in each category."""
-        import numba
-
         from chapter47.ranking.kernels import all_hands, count_all
 
         if self.table is None:
@@ -92,8 +90,7 @@ class Order:
             counts = np.bincount(values >> CATEGORY_SHIFT)
         else:
             table = self.table(self.cards, *self.figures)
-            lanes = numba.get_num_threads()
-            counts = count_all(self.deck, self.cards, table, lanes).sum(axis=0)
+            counts = count_all(self.deck, self.cards, table)
         return {category: int(counts[place]) for place, category in enumerate(self.categories)}
 
     def _checked_rows(self, hands: ArrayLike) -> NDArray[np.uint8]:

@@ -24,7 +24,7 @@ from chapter47.ranking.low_words import (
     describe_qualified,
 )
 from chapter47.ranking.order import Order
-from chapter47.ranking.tables import table_for
+from chapter47.ranking.tables import table_for, table_with_joker
 from chapter47.ranking.three import ThreeCards, best_three, describe_three, rank_three_cards
 from chapter47.ranking.words import describe
 
@@ -142,7 +142,7 @@ def five_card_high_with_joker(wheel: Wheel = Wheel.SECOND) -> Order:
         words=describe,
         cite="19:47-11.3",
         figures=(int(wheel),),  # 11.3(d)
-        table=table_for,
+        table=table_with_joker,
     )
 
 

@@ -22,7 +22,12 @@ from numpy.typing import NDArray
 
 from chapter47.equipment.cards import JOKER, rank_of, suit_of
 from chapter47.ranking.hand import JOKER_BIT, hand_of, suited
-from chapter47.ranking.written_out import flushes, values_of_halves
+from chapter47.ranking.written_out import (
+    write_flushes,
+    write_flushes_with_joker,
+    write_halves,
+    write_halves_with_joker,
+)
 from chapter47.rule import rule
 
 Table = NDArray[np.uint32]
@@ -97,7 +102,17 @@ def look_up(cards: Iterable[int], table: Table) -> int:
 
 @cache
 def table_for(cards: int, wheel: int) -> Table:
+    """The table for the best five of five, six or seven cards, none of them a joker."""
+    return _table(cards, wheel, joker=False)
+
+
+@cache
+def table_with_joker(cards: int, wheel: int) -> Table:
     """The table for the best five of five, six or seven cards, one of them perhaps a joker."""
+    return _table(cards, wheel, joker=True)
+
+
+def _table(cards: int, wheel: int, joker: bool) -> Table:
     low_digits = _digits(np.arange(BASE**LOW_RANKS))
     high_digits = _digits(np.arange(2 * JOKER_KEY))
     low_sizes, high_sizes = low_digits.sum(axis=1), high_digits.sum(axis=1)
@@ -111,10 +126,19 @@ def table_for(cards: int, wheel: int) -> Table:
         low[lower] = np.arange(len(lower))
         high[upper] = start + np.arange(len(upper)) * len(lower)
         start += len(upper) * len(lower)
-        held = _held(low_digits[lower]), _held(high_digits[upper, :HIGH_RANKS]) << LOW_RANKS
-        parts.append(values_of_halves(*held, upper >= JOKER_KEY, wheel))
+        lows, highs = _held(low_digits[lower]), _held(high_digits[upper, :HIGH_RANKS]) << LOW_RANKS
+        plain = int(np.searchsorted(upper, JOKER_KEY))
+        values = np.zeros((len(upper), len(lower)), np.uint32)
+        write_halves(lows, highs[:plain], wheel, values[:plain].reshape(-1))
+        if joker:
+            write_halves_with_joker(lows, highs[plain:], wheel, values[plain:].reshape(-1))
+        parts.append(values.reshape(-1))
+    flushes = np.zeros((2, JOKER_BIT), np.uint32)
+    write_flushes(wheel, flushes[0])
+    if joker:
+        write_flushes_with_joker(wheel, flushes[1])
     beyond = np.zeros(int(low.max()), np.uint32)  # reached only if a card is held twice
-    return np.concatenate([low, high, flushes(wheel), *parts, beyond], dtype=np.uint32)
+    return np.concatenate([low, high, flushes.reshape(-1), *parts, beyond], dtype=np.uint32)
 
 
 def _digits(keys: NDArray[np.int64]) -> NDArray[np.int64]:

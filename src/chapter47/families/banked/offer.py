@@ -30,7 +30,7 @@ def offer_bank(t: Round, seat: int, options: Sequence[Option], *, cite: str) -> 
     actor = seat_name(seat)
     answers = yield from t.ask(
         {actor: options},
-        text="the bank is offered to you",
+        text="the bank is offered",
         cite=cite,
         phase="bank",
         drop=lambda _: seat not in t.table.players,

@@ -18,7 +18,8 @@ from numpy.typing import NDArray
 from chapter47.compiled import kernel
 from chapter47.families.showdown.comparison import IDLE, LOSES, TIES, WINS
 from chapter47.families.showdown.hands import Hands
-from chapter47.lab.opponents import LOWER, MARKS, UP_TO, Opponents
+from chapter47.lab.opponents import Opponents
+from chapter47.lab.sweeping import LOWER, MARKS, UP_TO
 
 Whole = NDArray[np.int64]
 Choices = NDArray[np.int8]

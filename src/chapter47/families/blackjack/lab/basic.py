@@ -11,14 +11,20 @@ decisions are improved in turn until none changes.
 """
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from chapter47.compiled import kernel
 from chapter47.families.blackjack import choices, totals
-from chapter47.families.blackjack.lab.hands import NO_PAIR, OVER, VALUES, all_hands, blackjack_hand
+from chapter47.families.blackjack.lab.hands import (
+    NO_PAIR,
+    OVER,
+    VALUES,
+    all_hands,
+    blackjack_hand,
+    hands_by_size,
+)
 from chapter47.families.blackjack.lab.solve import Problem
 from chapter47.families.blackjack.lab.splits import GAIN, RISK
 from chapter47.families.blackjack.lab.strategy import UPS, Chart
@@ -97,10 +103,9 @@ class ChartUp:
     def _improve(self) -> bool:
         """Improve every cell against the others; return whether anything changed."""
         values, cells, at = self.problem.values, self.cells, self.at
-        hands = all_hands()
         elsewhere = cells.doubles[at] | cells.surrenders[at] | self._is_split()
         weight = np.where(elsewhere, 0.0, self.ways)
-        follow_draws(hands.after, hands.counts, self.problem.left, cells.draws[at], weight)
+        follow_draws(self.problem.left, cells.draws[at], weight)
         better = values.draw - values.stand
         reached = self._sum(weight) > 0
         drawing = np.where(reached, self._sum(weight * better), self._sum(self.ways * better))
@@ -157,26 +162,19 @@ def dealer_blackjack(problem: Problem) -> NDArray[np.float64]:
     return np.asarray((shoe[hole] - hands.counts[:, hole]) / (shoe.sum() - hands.size))
 
 
-@kernel
 def follow_draws(
-    after: NDArray[Any],
-    counts: NDArray[Any],
-    shoe: NDArray[Any],
-    draws: NDArray[Any],
-    weight: NDArray[Any],
+    shoe: NDArray[np.float64], draws: NDArray[np.bool_], weight: NDArray[np.float64]
 ) -> None:
     """Add how often each hand comes to the choice between drawing and standing by drawing."""
-    for hand in range(1, len(weight)):
-        if weight[hand] <= 0 or not draws[hand]:
-            continue
-        cards = 0.0
-        for v in range(VALUES):  # a call of `sum` costs more to compile than all the rest
-            cards += shoe[v] - counts[hand, v]
-        for v in range(VALUES):
-            larger = after[hand, v]
-            left = shoe[v] - counts[hand, v]
-            if larger != OVER and left > 0:
-                weight[larger] += weight[hand] * left / cards
+    hands = all_hands()
+    left = shoe - hands.counts
+    cards = left.sum(axis=1)
+    for at in hands_by_size():
+        larger = hands.after[at]
+        goes_on = (larger != OVER) & (left[at] > 0) & ((weight[at] > 0) & draws[at])[:, None]
+        with np.errstate(divide="ignore", invalid="ignore"):  # of hands that are not reached
+            reached = weight[at, None] * left[at] / cards[at, None]
+        np.add.at(weight, larger[goes_on], reached[goes_on])
 
 
 def basic_chart(terms: Terms, shoe: Sequence[int] | None = None) -> Chart:

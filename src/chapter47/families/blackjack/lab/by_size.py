@@ -209,7 +209,7 @@ class _ChartUp:
         weight = started.copy()
         is_open = hands.score < totals.BEST
         draws = (decision == choices.DRAW) & is_open
-        follow_draws(hands.after, hands.counts, self.problem.left, draws, weight)
+        follow_draws(self.problem.left, draws, weight)
         return weight
 
     def _sum(self, by_hand: NDArray[np.float64]) -> NDArray[np.float64]:

@@ -12,8 +12,9 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from chapter47.compiled import kernel
 from chapter47.families.blackjack import totals
-from chapter47.families.blackjack.lab.hands import ACE, VALUES, Composition
+from chapter47.families.blackjack.lab.hands import ACE, VALUES
 from chapter47.rule import rule
 
 SEVENTEEN, EIGHTEEN, NINETEEN, TWENTY, TWENTY_ONE, DEALER_BLACKJACK, DEALER_OVER = range(7)
@@ -64,24 +65,23 @@ def dealer_hands(up: int, draws_on_soft_17: bool) -> DealerHands:
 def _finished(up: int, draws_on_soft_17: bool) -> dict[tuple[int, ...], tuple[int, int]]:
     """Each finished hand without the up card, as sorted values: its orders and its result."""
     finished: dict[tuple[int, ...], tuple[int, int]] = {}
-    waiting: dict[Composition, int] = {(0,) * VALUES: 1}
+    waiting: dict[tuple[int, ...], int] = {(): 1}
     while waiting:
-        longer: defaultdict[Composition, int] = defaultdict(int)
+        longer: defaultdict[tuple[int, ...], int] = defaultdict(int)
         for drawn, orders in waiting.items():
             for value in range(VALUES):
-                longer[(*drawn[:value], drawn[value] + 1, *drawn[value + 1 :])] += orders
+                longer[tuple(sorted((*drawn, value)))] += orders
         waiting = {}
         for drawn, orders in longer.items():
-            hard = up + 1 + sum((value + 1) * count for value, count in enumerate(drawn))
-            has_ace = up == ACE or drawn[ACE] > 0
+            hard = up + 1 + sum(drawn) + len(drawn)
+            has_ace = ACE in (up, drawn[0])
             score = totals.total(hard, has_ace)
             if totals.dealer_draws(score, totals.is_soft(hard, has_ace), draws_on_soft_17):
                 waiting[drawn] = orders
             elif score <= totals.BEST:
-                values = tuple(v for v, count in enumerate(drawn) for _ in range(count))
-                two = len(values) == 1 and totals.makes_blackjack(up + 1, values[0] + 1)
+                two = len(drawn) == 1 and totals.makes_blackjack(up + 1, drawn[0] + 1)
                 result = DEALER_BLACKJACK if two else score - totals.DEALER_STANDS
-                finished[values] = (orders, result)
+                finished[drawn] = (orders, result)
     return finished
 
 
@@ -92,53 +92,84 @@ def dealer_score(result: int) -> int:
     return totals.BEST + 1 if result == DEALER_OVER else result + totals.DEALER_STANDS
 
 
+TOGETHER = 16
+"""Compositions beside which the dealer's hands are walked through at once, side by side."""
+
+
 class DealerWork(NamedTuple):
-    """Cells to compute in, and the result."""
+    """Cells to compute in, the last axis for the compositions that are looked at together."""
 
     ways: NDArray[Any]
     product: NDArray[Any]
-    results: NDArray[Any]
-    """The probability of each result."""
 
 
 def dealer_work(kind: Any) -> DealerWork:
     """Cells for numbers of a kind: float, or object for fractions."""
     return DealerWork(
-        np.zeros((RESULTS, MOST_DRAWN), kind), np.zeros(MOST_DRAWN, kind), np.zeros(RESULTS, kind)
+        np.zeros((RESULTS, MOST_DRAWN, TOGETHER), kind), np.zeros((MOST_DRAWN, TOGETHER), kind)
     )
 
 
 @rule
 def find_dealer_results(
-    dealer: DealerHands, left: NDArray[Any], one: Any, work: DealerWork
+    dealer: DealerHands,
+    left: NDArray[Any],
+    cards: NDArray[Any],
+    one: Any,
+    work: DealerWork,
+    found: NDArray[Any],
 ) -> None:
-    """Find the probability of each result of the dealer, from the cards left in the shoe.
+    """Find the probability of each result of the dealer, from the cards left in each shoe.
 
-    `left` holds floats, or whole numbers if `one` is a fraction. The shoe must be large enough for
-    the dealer to finish, for what is not counted is taken to be over 21.
+    Shoes are the columns of `left`, which holds floats, or whole numbers if `one` is a fraction;
+    `cards` are as many as it has, and `found` has a row of zeros for each.
     """
-    ways, product, results = work.ways, work.product, work.results
-    deepest = 0
-    ways[:] = 0
+    ways, product = work.ways, work.product
     product[0] = 1
-    for node in range(len(dealer.value)):
-        at = dealer.depth[node]
-        product[at] = product[at - 1] * (left[dealer.value[node]] - dealer.earlier[node])
-        if dealer.orders[node] > 0:
-            ways[dealer.result[node], at] += product[at] * dealer.orders[node]
-            deepest = max(deepest, at)
-    cards = one - one
-    for v in range(len(left)):
-        cards += left[v]
-    results[:] = 0
-    results[DEALER_OVER] = one
-    share = one
-    for at in range(1, deepest + 1):
-        if cards <= 0:
-            break
-        share = share / cards
-        cards -= 1
-        for result in range(DEALER_OVER):
-            results[result] += ways[result, at] * share
-    for result in range(DEALER_OVER):
-        results[DEALER_OVER] -= results[result]
+    for start in range(0, len(cards), TOGETHER):
+        deepest = 0
+        ways[:] = 0
+        for node in range(len(dealer.value)):
+            at, value, earlier = dealer.depth[node], dealer.value[node], dealer.earlier[node]
+            for i in range(TOGETHER):
+                product[at, i] = product[at - 1, i] * (left[value, start + i] - earlier)
+            orders = dealer.orders[node]
+            if orders > 0:
+                result = dealer.result[node]
+                deepest = max(deepest, at)
+                for i in range(TOGETHER):
+                    ways[result, at, i] += product[at, i] * orders
+        for i in range(TOGETHER):
+            many = cards[start + i]
+            row = found[start + i]
+            row[DEALER_OVER] = one
+            share = one
+            for at in range(1, deepest + 1):
+                if many <= 0:
+                    break
+                share = share / many
+                many -= 1
+                for result in range(DEALER_OVER):
+                    row[result] += ways[result, at, i] * share
+            for result in range(DEALER_OVER):
+                row[DEALER_OVER] -= row[result]
+
+
+_find_dealer_results = kernel(error_model="numpy")(find_dealer_results)
+
+
+def dealer_results(
+    dealer: DealerHands, shoe: NDArray[Any], counts: NDArray[Any], one: Any, work: DealerWork
+) -> NDArray[Any]:
+    """The probability of each result of the dealer beside each composition taken from a shoe.
+
+    What is left must be enough for the dealer to finish, for what is not counted is taken to be
+    over 21. Fractions are computed in plain Python, floats by the same function compiled.
+    """
+    rows = -(-len(counts) // TOGETHER) * TOGETHER
+    left = np.zeros((VALUES, rows), shoe.dtype)
+    left[:, : len(counts)] = shoe[:, None] - counts.T
+    found = np.zeros((rows, RESULTS), shoe.dtype)
+    find = find_dealer_results if shoe.dtype == object else _find_dealer_results
+    find(dealer, left, left.sum(axis=0), one, work, found)
+    return found[: len(counts)]

@@ -1,6 +1,5 @@
 """How hands end under a strategy, and how two hands of a split end together."""
 
-from concurrent.futures import ThreadPoolExecutor
 from functools import lru_cache
 from typing import Any, NamedTuple
 
@@ -12,18 +11,15 @@ from chapter47.families.blackjack import choices
 from chapter47.families.blackjack.lab.dealer import (
     RESULTS,
     DealerHands,
-    DealerWork,
+    dealer_results,
     dealer_work,
-    find_dealer_results,
 )
-from chapter47.families.blackjack.lab.hands import ACE, OVER, VALUES, all_hands
+from chapter47.families.blackjack.lab.hands import ACE, OVER, VALUES, all_hands, hands_by_size
 from chapter47.families.blackjack.lab.terms import PLAIN
+from chapter47.threads import in_threads
 
 BITS = 6
 """Enough for the cards of one value in all hands of a round."""
-
-TOGETHER = 4096
-"""Compositions that one thread looks at before it takes more."""
 
 OVER_21 = 0
 """The score of a hand that has gone over 21."""
@@ -64,50 +60,67 @@ def finals(
     weights are probabilities; without, they count the orders of the cards.
     """
     hands = all_hands()
-    rows: list[tuple[NDArray[np.int64], float, int, int, int]] = []
+    left = np.ones(hands.counts.shape) if shoe is None else shoe - hands.counts
+    with np.errstate(divide="ignore", invalid="ignore"):  # of hands that are not reached
+        chances = left if shoe is None else left / left.sum(axis=1)[:, None]
     weight, twice = started.copy(), np.zeros(len(started))
-    for hand in range(1, len(weight)):
-        if not (weight[hand] or twice[hand] or doubled[hand]):
-            continue
-        counts = hands.counts[hand]
-        drawing = weight[hand] if play[hand] == choices.DRAW else 0.0
-        doubling = doubled[hand] + (weight[hand] if play[hand] == choices.DOUBLE else 0.0)
-        if weight[hand] and play[hand] == choices.STAND:
-            rows.append((counts, weight[hand], int(hands.score[hand]), 1, kinds[hand]))
-        if weight[hand] and play[hand] == choices.SURRENDER:
-            rows.append((counts, weight[hand], GIVEN_UP, 1, PLAIN))
-        if twice[hand]:
-            end = (GIVEN_UP, 2, PLAIN) if rescued[hand] else (hands.score[hand], 2, kinds[hand])
-            rows.append((counts, twice[hand], *map(int, end)))
-        if not drawing and not doubling:
-            continue
-        left = np.ones(VALUES) if shoe is None else shoe - counts
-        chances = left if shoe is None else left / left.sum()
-        for value in range(VALUES):
-            if left[value] <= 0:
-                continue
-            larger = int(hands.after[hand, value])
-            if larger != OVER:
-                weight[larger] += drawing * chances[value]
-                twice[larger] += doubling * chances[value]
-                continue
-            over = counts.copy()
-            over[value] += 1
-            if drawing:
-                rows.append((over, drawing * chances[value], OVER_21, 1, PLAIN))
-            if doubling:
-                rows.append((over, doubling * chances[value], OVER_21, 2, PLAIN))
-    return _merged(rows)
+    drawing, doubling = np.zeros((2, len(started), 1))
+    for at in hands_by_size():
+        drawing[at, 0] = np.where(play[at] == choices.DRAW, weight[at], 0.0)
+        doubling[at, 0] = doubled[at] + np.where(play[at] == choices.DOUBLE, weight[at], 0.0)
+        moves = (drawing[at] != 0) | (doubling[at] != 0)
+        larger = hands.after[at]
+        kept = moves & (larger != OVER) & (left[at] > 0)
+        np.add.at(weight, larger[kept], (drawing[at] * chances[at])[kept])
+        np.add.at(twice, larger[kept], (doubling[at] * chances[at])[kept])
+    ends = Ends()
+    ends.add(0, weight * (play == choices.STAND), hands.score, 1, kinds)
+    ends.add(1, weight * (play == choices.SURRENDER), GIVEN_UP, 1, PLAIN)
+    ends.add(2, twice * rescued, GIVEN_UP, 2, PLAIN)
+    ends.add(2, twice * ~rescued, hands.score, 2, kinds)
+    for value in range(VALUES):
+        is_over = (hands.after[:, value] == OVER) & (left[:, value] > 0)
+        for stakes, moved in ((1, drawing), (2, doubling)):
+            over = np.where(is_over & (moved[:, 0] != 0), moved[:, 0] * chances[:, value], 0.0)
+            ends.add(2 * value + stakes + 2, over, OVER_21, stakes, PLAIN, value)
+    return ends.merged()
 
 
-def _merged(rows: list[tuple[NDArray[np.int64], float, int, int, int]]) -> Finals:
-    """Put hands of one composition and end together."""
-    ends = np.array([[*counts, *end] for counts, _, *end in rows], np.int64)
-    unique, inverse = np.unique(ends, axis=0, return_inverse=True)
-    orders = np.zeros(len(unique))
-    np.add.at(orders, inverse.ravel(), [row[1] for row in rows])
-    score, stakes, kind = unique[:, VALUES:].T
-    return Finals(unique[:, :VALUES], orders, score, stakes, kind)
+class Ends:
+    """Gathers the ends of hands, in the order in which one hand after the other ends."""
+
+    def __init__(self) -> None:
+        self._rows: list[NDArray[np.int64]] = []
+        self._weights: list[NDArray[np.float64]] = []
+        self._order: list[NDArray[np.int64]] = []
+
+    def add(
+        self, turn: int, weights: NDArray[Any], score: Any, stakes: int, kind: Any, more: int = -1
+    ) -> None:
+        """Add the hands that have weight; `turn` orders the ends of one hand.
+
+        With `more`, a card of that value has come to the hand.
+        """
+        found = np.flatnonzero(weights)
+        rows = np.zeros((len(found), VALUES + 3), np.int64)
+        rows[:, :VALUES] = all_hands().counts[found]
+        if more >= 0:
+            rows[:, more] += 1
+        for column, ends in enumerate((score, stakes, kind), VALUES):
+            rows[:, column] = ends[found] if np.ndim(ends) else ends
+        self._rows.append(rows)
+        self._weights.append(weights[found])
+        self._order.append(found * (2 * VALUES + 5) + turn)
+
+    def merged(self) -> Finals:
+        """Put hands of one composition and end together."""
+        order = np.argsort(np.concatenate(self._order), kind="stable")
+        rows = np.concatenate(self._rows)[order]
+        unique, inverse = np.unique(rows, axis=0, return_inverse=True)
+        orders = np.zeros(len(unique))
+        np.add.at(orders, inverse.ravel(), np.concatenate(self._weights)[order])
+        score, stakes, kind = unique[:, VALUES:].T
+        return Finals(unique[:, :VALUES], orders, score, stakes, kind)
 
 
 def finals_of_split(
@@ -129,34 +142,6 @@ def finals_of_split(
     return finals(play, started, np.zeros(len(started)), kinds, rescued, None)
 
 
-@kernel
-def _results_beside(
-    dealer: DealerHands,
-    shoe: NDArray[Any],
-    counts: NDArray[Any],
-    weigh: bool,
-    left: NDArray[Any],
-    work: DealerWork,
-    found: NDArray[Any],
-) -> None:
-    all_cards = 0.0
-    for v in range(VALUES):
-        all_cards += shoe[v]
-    for row in range(len(counts)):
-        cards = all_cards
-        chance = 1.0
-        for v in range(VALUES):
-            left[v] = shoe[v] - counts[row, v]
-            for taken in range(counts[row, v]):
-                if weigh:
-                    chance *= (shoe[v] - taken if shoe[v] > taken else 0.0) / cards
-                cards -= 1
-        if chance > 0:
-            find_dealer_results(dealer, left, 1.0, work)
-            for result in range(RESULTS):
-                found[row, result] = chance * work.results[result]
-
-
 def results_beside(
     dealer: DealerHands, shoe: NDArray[Any], counts: NDArray[Any], *, weigh: bool
 ) -> NDArray[np.float64]:
@@ -168,12 +153,33 @@ def results_beside(
     counts = np.ascontiguousarray(counts)  # one compiled form for all
 
     def fill(rows: slice) -> None:
-        left, work = np.zeros(VALUES), dealer_work(np.float64)
-        _results_beside(dealer, shoe, counts[rows], weigh, left, work, found[rows])
+        work = dealer_work(np.float64)
+        if not weigh:
+            found[rows] = dealer_results(dealer, shoe, counts[rows], 1.0, work)
+            return
+        chances = chances_in_order(shoe, counts[rows])
+        can_be = chances > 0
+        results = dealer_results(dealer, shoe, counts[rows][can_be], 1.0, work)
+        found[rows][can_be] = chances[can_be, None] * results
 
-    with ThreadPoolExecutor() as pool:
-        list(pool.map(fill, [slice(at, at + TOGETHER) for at in range(0, len(counts), TOGETHER)]))
+    in_threads(len(counts), fill)
     return found
+
+
+def chances_in_order(shoe: NDArray[Any], counts: NDArray[Any]) -> NDArray[np.float64]:
+    """The probability that the cards of each composition are drawn from a shoe, in one order.
+
+    >>> chances_in_order(np.array([1.0, 3.0]), np.array([[1, 1], [2, 0], [0, 2]]))
+    array([0.25, 0.  , 0.5 ])
+    """
+    chances = np.ones(len(counts))
+    cards = np.full(len(counts), shoe.sum())
+    for value, left in enumerate(shoe):
+        for taken in range(int(counts[:, value].max(initial=0))):
+            takes = counts[:, value] > taken
+            chances[takes] *= max(left - taken, 0.0) / cards[takes]
+            cards[takes] -= 1
+    return chances
 
 
 @kernel

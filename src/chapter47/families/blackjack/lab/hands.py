@@ -6,6 +6,7 @@ graph for every shoe; a hand that a shoe cannot make has no way to be drawn from
 
 from collections.abc import Callable
 from functools import cache
+from itertools import pairwise
 from typing import NamedTuple
 
 import numpy as np
@@ -66,6 +67,14 @@ def all_hands() -> Hands:
         soft=np.array([totals.is_soft(points, has_ace) for points, has_ace in hard], np.bool_),
         pair=np.array([c.index(2) if sum(c) == 2 and 2 in c else NO_PAIR for c in compositions]),
     )
+
+
+@cache
+def hands_by_size() -> tuple[slice, ...]:
+    """Where the hands of one card stand, of two cards, and so on."""
+    size = all_hands().size
+    ends = np.searchsorted(size, np.arange(1, int(size.max()) + 2))
+    return tuple(slice(int(at), int(end)) for at, end in pairwise(ends))
 
 
 @cache

@@ -8,7 +8,6 @@ count of a card, or by a number of orders, within 64 bits.
 """
 
 from collections.abc import Sequence
-from concurrent.futures import ThreadPoolExecutor
 from functools import lru_cache
 from math import perm, prod
 from typing import Any
@@ -19,13 +18,11 @@ from numpy.typing import NDArray
 from chapter47.compiled import kernel
 from chapter47.families.blackjack.lab.dealer import DEALER_OVER, MOST_DRAWN, RESULTS, DealerHands
 from chapter47.families.blackjack.lab.hands import VALUES
+from chapter47.threads import in_threads
 
 BITS = 49
 MOST_ORDERS = 2**13
 """More orders of one hand than this could overflow 64 bits."""
-TOGETHER = 4096
-"""Compositions that one thread looks at before it takes more."""
-
 WITNESSES = (2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37)
 """Bases with which Miller's test is a proof far beyond 2^49."""
 
@@ -200,8 +197,7 @@ def results_beside(
         part = found[:, rows]
         _results_beside(dealer, shoe, counts[rows], exactly, ring.primes, shares, part)
 
-    with ThreadPoolExecutor() as pool:
-        list(pool.map(fill, [slice(at, at + TOGETHER) for at in range(0, len(counts), TOGETHER)]))
+    in_threads(len(counts), fill)
     return found
 
 

@@ -15,7 +15,6 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from chapter47.compiled import kernel
 from chapter47.families.blackjack import choices, insurance, totals
 from chapter47.families.blackjack.lab.dealer import (
     DEALER_BLACKJACK,
@@ -31,7 +30,7 @@ from chapter47.families.blackjack.lab.hands import (
     blackjack_hand,
     kinds,
 )
-from chapter47.families.blackjack.lab.splits import GAIN, RISK, Valuer, split_values, split_work
+from chapter47.families.blackjack.lab.splits import GAIN, RISK, split_values, split_work
 from chapter47.families.blackjack.lab.strategy import UPS, Strategy
 from chapter47.families.blackjack.lab.terms import Compare, Terms
 from chapter47.families.blackjack.lab.values import (
@@ -47,9 +46,6 @@ from chapter47.families.blackjack.lab.values import (
 
 NOT_OFFERED = Fraction(-1)
 """What is lost by giving up where that is not offered."""
-
-
-_value_hands = kernel(value_hands)  # not called by a kernel of its own, which would compile longer
 
 
 @dataclass(frozen=True)
@@ -172,13 +168,9 @@ class Problem:
         """The values found."""
         return self.at.values
 
-    @property
-    def _valuer(self) -> Valuer:
-        return value_hands if self.exact else _value_hands
-
     def value_hands(self, mode: int) -> None:
         """Value all hands."""
-        self._valuer(self.at, self.left, mode, 0)
+        value_hands(self.at, self.left, mode)
 
     def split(self, play: NDArray[Any]) -> None:
         """Value all splits, where hands are played so; the decisions of `values` are not kept."""
@@ -192,7 +184,6 @@ class Problem:
             self.left,
             self._work,
             self.splits,
-            self._valuer,
         )
 
     def rescue(self, rescued: NDArray[np.bool_]) -> None:

@@ -14,7 +14,6 @@ probability q, so F(k, j) = q F(k+1, j) + (1-q) F(k, j+1), which gives every F a
 j = 0; a hand whose second card is another one is worth (F - q R) / (1 - q).
 """
 
-from collections.abc import Callable
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -22,10 +21,7 @@ from numpy.typing import NDArray
 
 from chapter47.families.blackjack import choices
 from chapter47.families.blackjack.lab.hands import ACE, VALUES
-from chapter47.families.blackjack.lab.values import FOLLOW, Against
-
-Valuer = Callable[[Against, NDArray[Any], int, int], None]
-"""`value_hands`, plain or compiled."""
+from chapter47.families.blackjack.lab.values import FOLLOW, Against, value_hands
 
 GAIN, RISK = 0, 1
 MOST_HANDS = 4
@@ -57,7 +53,7 @@ def split_work(kind: Any) -> SplitWork:
 
 
 def split_value(
-    at: Against, pair: int, most: int, shoe: NDArray[Any], work: SplitWork, value: Valuer
+    at: Against, pair: int, most: int, shoe: NDArray[Any], work: SplitWork
 ) -> tuple[Any, Any]:
     """Gain and risk of splitting a pair into at most so many hands, following `values.decision`.
 
@@ -74,7 +70,7 @@ def split_value(
         work.base[pair] -= 1 + k
         if work.base[pair] < 1:
             break
-        value(at, work.base, FOLLOW, int(root))  # one compiled form for all
+        value_hands(at, work.base, FOLLOW, int(root))  # one compiled form for all
         work.one_hand[GAIN, k, 0] = values.gain[root]
         work.one_hand[RISK, k, 0] = values.risk[root]
         work.paired[GAIN, k, 0] = values.gain[both]
@@ -155,7 +151,6 @@ def split_values(
     shoe: NDArray[Any],
     work: SplitWork,
     found: NDArray[Any],
-    value: Valuer,
 ) -> None:
     """Fill `found` with gain and risk of splitting each pair that the shoe can make.
 
@@ -168,12 +163,12 @@ def split_values(
             continue
         values.decision[hands.after[0, pair]] = choices.DRAW
         hands_made = most_aces if pair == ACE else most
-        gain, risk = split_value(at, pair, hands_made, shoe, work, value)
+        gain, risk = split_value(at, pair, hands_made, shoe, work)
         found[GAIN, pair] = gain
         found[RISK, pair] = risk
     if shoe[ACE] >= 2 and aces_stand:
         values.decision[:] = choices.STAND
         values.decision[hands.after[0, ACE]] = choices.DRAW
-        gain, risk = split_value(at, ACE, most_aces, shoe, work, value)
+        gain, risk = split_value(at, ACE, most_aces, shoe, work)
         found[GAIN, ACE] = gain
         found[RISK, ACE] = risk

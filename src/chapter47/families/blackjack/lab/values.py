@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from chapter47.compiled import kernel
 from chapter47.families.blackjack import choices, comparison
 from chapter47.families.blackjack.lab.dealer import (
     DEALER_BLACKJACK,
@@ -21,8 +22,8 @@ from chapter47.families.blackjack.lab.dealer import (
     SEVENTEEN,
     DealerHands,
     DealerWork,
+    dealer_results,
     dealer_work,
-    find_dealer_results,
 )
 from chapter47.families.blackjack.lab.hands import ACE, OVER, TEN, VALUES, Hands, all_hands
 from chapter47.rule import rule
@@ -55,6 +56,23 @@ class Figures(NamedTuple):
     """All of the wager, in units of the part that a dealer's blackjack takes."""
 
 
+(
+    STAND,
+    DRAW,
+    DOUBLE,
+    GAIN,
+    RISK,
+    SINGLE,
+    TWICE,
+    KEPT,
+    ONCE,
+    DRAW_RISK,
+    ONCE_RISK,
+    ALIVE,
+) = range(12)
+"""Rows of the cells of values; see there."""
+
+
 class Values(NamedTuple):
     """What is found for each hand, against one up card."""
 
@@ -63,16 +81,12 @@ class Values(NamedTuple):
     double: NDArray[Any]
     gain: NDArray[Any]
     risk: NDArray[Any]
-    decision: NDArray[np.int64]
-    """Stand, draw or double: how the hand is played where it is not split or surrendered."""
     single: NDArray[Any]
     """The gain of standing."""
     twice: NDArray[Any]
     """The gain of a hand that was doubled."""
     kept: NDArray[Any]
     """The gain of a hand that was doubled and is not given up."""
-    rescued: NDArray[np.bool_]
-    """Whether a hand is given up that was doubled."""
     once: NDArray[Any]
     """The gain of drawing one card and standing, without doubling."""
     draw_risk: NDArray[Any]
@@ -81,6 +95,12 @@ class Values(NamedTuple):
     """The risk of drawing one card, doubled or not."""
     alive: NDArray[Any]
     """The probability of a dealer's blackjack beside this hand."""
+    cells: NDArray[Any]
+    """All of the above as rows of one array, in which kernels compute."""
+    decision: NDArray[np.int64]
+    """Stand, draw or double: how the hand is played where it is not split or surrendered."""
+    rescued: NDArray[np.bool_]
+    """Whether a hand is given up that was doubled."""
     marked: NDArray[np.int64]
     left: NDArray[Any]
     work: DealerWork
@@ -90,29 +110,10 @@ def make_values(exact: bool) -> Values:
     """Cells for all hands: fractions if exact, else floats."""
     kind: Any = object if exact else np.float64
     hands = len(all_hands().size)
-
-    def cells() -> NDArray[Any]:
-        return np.zeros(hands, kind)
-
-    return Values(
-        stand=cells(),
-        draw=cells(),
-        double=cells(),
-        gain=cells(),
-        risk=cells(),
-        decision=np.zeros(hands, np.int64),
-        single=cells(),
-        twice=cells(),
-        kept=cells(),
-        rescued=np.zeros(hands, np.bool_),
-        once=cells(),
-        draw_risk=cells(),
-        once_risk=cells(),
-        alive=cells(),
-        marked=np.zeros(hands, np.int64),
-        left=np.zeros(VALUES, kind),
-        work=dealer_work(kind),
-    )
+    cells = np.zeros((ALIVE + 1, hands), kind)
+    decision, marked = np.zeros((2, hands), np.int64)
+    rescued, left = np.zeros(hands, np.bool_), np.zeros(VALUES, kind)
+    return Values._make([*cells, cells, decision, rescued, marked, left, dealer_work(kind)])
 
 
 class Against(NamedTuple):
@@ -135,152 +136,183 @@ def hole_value(up: int) -> int:
     return ACE if up == TEN else NO_HOLE
 
 
-@rule
-def settle_hand(at: Against, hand: int, mode: int) -> None:
-    """Find what a finished hand gains, from the cards left beside it."""
-    hands, one, values, figures = at.hands, at.one, at.values, at.figures
-    find_dealer_results(at.dealer, values.left, one, values.work)
-    results = values.work.results
-    score = hands.score[hand]
-    win = results[DEALER_OVER]
-    lose = one - one
-    for result in range(SEVENTEEN, DEALER_BLACKJACK):
-        against = figures.against[score, result]
-        if against == comparison.WIN:
-            win += results[result]
-        elif against == comparison.LOSE:
-            lose += results[result]
-    values.single[hand] = win - lose + figures.extra[hand] * win
-    # What is added by doubling is paid 1 to 1 (2.16).
-    twice = (win - lose) * 2 + figures.extra_doubled[hand] * win
-    values.alive[hand] = results[DEALER_BLACKJACK]
-    values.kept[hand] = twice
-    if figures.rescue >= 0:
-        given_up = -figures.rescue * (one - values.alive[hand])
-        if mode == CHOOSE:
-            values.rescued[hand] = given_up > twice
-        if values.rescued[hand]:
-            twice = given_up
-    values.twice[hand] = twice
-
-
-@rule
 def value_hands(at: Against, shoe: NDArray[Any], mode: int, root: int = 0) -> None:
-    """Value all hands, larger ones first; `shoe` is what is left without the player's hand.
+    """Value all hands; `shoe` is what is left without the player's hand.
 
     With WEIGH, what finished hands gain must have been found before; with FOLLOW, only the hands
     are valued that following the decisions reaches from `root`.
     """
+    values, exact = at.values, shoe.dtype == object
     if mode == FOLLOW:
-        mark_followed(at.hands, root, at.values)
+        mark = mark_followed if exact else _mark_followed
+        mark(at.hands.after, root, values.decision, values.marked)
     else:
-        at.values.marked[:] = PLAYED
-    hands, one, values = at.hands, at.one, at.values
-    left = values.left
-    for hand in range(len(hands.size) - 1, 0, -1):
-        if values.marked[hand] == UNMARKED:
+        values.marked[:] = PLAYED
+    if mode != WEIGH:
+        settle_hands(at, shoe, mode)
+    draw = value_drawing if exact else _value_drawing
+    draw(
+        at.hands.after,
+        at.hands.counts,
+        at.hands.score,
+        shoe,
+        at.figures.may_double,
+        at.figures.reads_hole_card,
+        hole_value(at.up),
+        at.figures.surrender,
+        at.figures.stake,
+        at.one,
+        mode,
+        values.marked,
+        values.decision,
+        values.left,
+        values.cells,
+    )
+
+
+def settle_hands(at: Against, shoe: NDArray[Any], mode: int) -> None:
+    """Find what finished hands gain, from the cards left beside each."""
+    hands, one, values, figures = at.hands, at.one, at.values, at.figures
+    ends = (values.decision == choices.STAND) | (values.decision == choices.SURRENDER)
+    wanted = values.marked != UNMARKED
+    if mode == FOLLOW:
+        wanted &= ends | (values.marked & DOUBLED != 0)
+    wanted[0] = False
+    found = np.flatnonzero(wanted & (hands.counts <= shoe).all(axis=1))
+    results = dealer_results(at.dealer, shoe, hands.counts[found], one, values.work)
+    win = results[:, DEALER_OVER].copy()
+    lose = np.full(len(found), one - one)
+    for result in range(SEVENTEEN, DEALER_BLACKJACK):
+        against = figures.against[hands.score[found], result]
+        for side, outcome in ((win, comparison.WIN), (lose, comparison.LOSE)):
+            side[against == outcome] += results[against == outcome, result]
+    values.single[found] = win - lose + figures.extra[found] * win
+    # What is added by doubling is paid 1 to 1 (2.16).
+    twice = (win - lose) * 2 + figures.extra_doubled[found] * win
+    values.alive[found] = results[:, DEALER_BLACKJACK]
+    values.kept[found] = twice
+    if figures.rescue >= 0:
+        given_up = -figures.rescue * (one - values.alive[found])
+        if mode == CHOOSE:
+            values.rescued[found] = given_up > twice
+        twice = np.where(values.rescued[found], given_up, twice)
+    values.twice[found] = twice
+
+
+@rule
+def value_drawing(
+    after: NDArray[Any],
+    counts: NDArray[Any],
+    score: NDArray[Any],
+    shoe: NDArray[Any],
+    may_double: NDArray[Any],
+    reads_hole_card: bool,
+    hole: int,
+    surrender: Any,
+    stake: Any,
+    one: Any,
+    mode: int,
+    marked: NDArray[Any],
+    decisions: NDArray[Any],
+    left: NDArray[Any],
+    cells: NDArray[Any],
+) -> None:
+    """Value drawing and doubling, larger hands first; then each hand by the decision on it.
+
+    Figures and arrays come one by one, for a kernel takes long to compile that unpacks them.
+    """
+    zero = one - one
+    for hand in range(len(score) - 1, 0, -1):
+        if marked[hand] == UNMARKED:
             continue
         possible = True
+        cards = zero
         for v in range(VALUES):
-            left[v] = shoe[v] - hands.counts[hand, v]
+            left[v] = shoe[v] - counts[hand, v]
+            cards += left[v]
             if left[v] < 0:
                 possible = False
         if not possible:
-            values.gain[hand] = one - one
-            values.risk[hand] = one - one
+            cells[GAIN, hand] = zero
+            cells[RISK, hand] = zero
             continue
-        decision = values.decision[hand]
-        played = mode != FOLLOW or values.marked[hand] & PLAYED
+        if not marked[hand] & PLAYED:
+            continue
+        decision = decisions[hand]
+        single, risen = cells[SINGLE, hand], cells[ALIVE, hand]
+        given_up = -surrender * (one - risen)
+        gain, risk, once, twice, alive = zero, zero, zero, zero, zero
         ends = decision == choices.STAND or decision == choices.SURRENDER
-        if mode == CHOOSE or (mode == FOLLOW and (values.marked[hand] & DOUBLED or ends)):
-            settle_hand(at, hand, mode)
-        gain, risk = values.single[hand], values.alive[hand]
-        if played and (mode != FOLLOW or not ends):
-            gain, risk = _value_drawing(at, hand, mode)
+        if mode != FOLLOW or not ends:
+            for v in range(VALUES):
+                if left[v] <= 0:
+                    continue
+                chance = left[v] * (one / cards)
+                larger = after[hand, v]
+                if larger == OVER:
+                    blackjack = zero
+                    if reads_hole_card and hole != NO_HOLE:
+                        blackjack = (left[hole] - (1 if v == hole else 0)) * (one / (cards - 1))
+                    gain -= chance * (one - blackjack)
+                    once -= chance * (one - blackjack)
+                    twice -= 2 * chance * (one - blackjack)
+                    risk += chance * blackjack
+                    alive += chance * blackjack
+                else:
+                    gain += chance * cells[GAIN, larger]
+                    risk += chance * cells[RISK, larger]
+                    once += chance * cells[SINGLE, larger]
+                    twice += chance * cells[TWICE, larger]
+                    alive += chance * cells[ALIVE, larger]
+        if mode != FOLLOW:
+            standing = stake * single - risen
+            drawing = stake * gain - risk
+            doubling = stake * twice - alive
+            cells[STAND, hand] = standing
+            cells[DRAW, hand] = drawing
+            cells[DOUBLE, hand] = doubling
+            cells[ONCE, hand] = once
+            cells[DRAW_RISK, hand] = risk
+            cells[ONCE_RISK, hand] = alive
+            if mode == CHOOSE:
+                decision = choices.STAND
+                best = standing
+                if choices.may_draw(score[hand], False) and drawing > best:
+                    decision = choices.DRAW
+                    best = drawing
+                if may_double[hand] and doubling > best:
+                    decision = choices.DOUBLE
+                    best = doubling
+                is_one_card = hand <= VALUES  # hands stand in the order of their size
+                if surrender >= 0 and not is_one_card and stake * given_up - risen > best:
+                    decision = choices.SURRENDER
+                decisions[hand] = decision
+        if decision == choices.DOUBLE:
+            gain, risk = twice, alive
         elif decision == choices.SURRENDER:
-            gain = -at.figures.surrender * (one - risk)
-        if played:
-            values.gain[hand] = gain
-            values.risk[hand] = risk
+            gain, risk = given_up, risen
+        elif decision != choices.DRAW:
+            gain, risk = single, risen
+        cells[GAIN, hand] = gain
+        cells[RISK, hand] = risk
 
 
 @rule
-def _value_drawing(at: Against, hand: int, mode: int) -> tuple[Any, Any]:
-    """Value drawing and doubling; return gain and risk of the decision found or given."""
-    hands, one, values, figures = at.hands, at.one, at.values, at.figures
-    hole = hole_value(at.up)
-    left = values.left
-    zero = one - one
-    cards = zero
-    for v in range(VALUES):
-        cards += left[v]
-    gain, risk, once, twice, alive = zero, zero, zero, zero, zero
-    for v in range(VALUES):
-        if left[v] <= 0:
-            continue
-        chance = left[v] * (one / cards)
-        larger = hands.after[hand, v]
-        if larger == OVER:
-            blackjack = zero
-            if figures.reads_hole_card and hole != NO_HOLE:
-                blackjack = (left[hole] - (1 if v == hole else 0)) * (one / (cards - 1))
-            gain -= chance * (one - blackjack)
-            once -= chance * (one - blackjack)
-            twice -= 2 * chance * (one - blackjack)
-            risk += chance * blackjack
-            alive += chance * blackjack
-        else:
-            gain += chance * values.gain[larger]
-            risk += chance * values.risk[larger]
-            once += chance * values.single[larger]
-            twice += chance * values.twice[larger]
-            alive += chance * values.alive[larger]
-    decision = values.decision[hand]
-    given_up = -figures.surrender * (one - values.alive[hand])
-    if mode != FOLLOW:
-        standing = figures.stake * values.single[hand] - values.alive[hand]
-        drawing = figures.stake * gain - risk
-        doubling = figures.stake * twice - alive
-        values.stand[hand] = standing
-        values.draw[hand] = drawing
-        values.double[hand] = doubling
-        values.once[hand] = once
-        values.draw_risk[hand] = risk
-        values.once_risk[hand] = alive
-        if mode == CHOOSE:
-            decision = choices.STAND
-            best = standing
-            if choices.may_draw(hands.score[hand], False) and drawing > best:
-                decision = choices.DRAW
-                best = drawing
-            if figures.may_double[hand] and doubling > best:
-                decision = choices.DOUBLE
-                best = doubling
-            giving_up = figures.stake * given_up - values.alive[hand]
-            if figures.surrender >= 0 and hands.size[hand] > 1 and giving_up > best:
-                decision = choices.SURRENDER
-            values.decision[hand] = decision
-    if decision == choices.DRAW:
-        return gain, risk
-    if decision == choices.DOUBLE:
-        return twice, alive
-    if decision == choices.SURRENDER:
-        return given_up, values.alive[hand]
-    return values.single[hand], values.alive[hand]
-
-
-@rule
-def mark_followed(hands: Hands, root: int, values: Values) -> None:
+def mark_followed(after: NDArray[Any], root: int, decisions: Any, marked: NDArray[Any]) -> None:
     """Mark the hands that following the decisions reaches from a hand on which a card is drawn."""
-    values.marked[:] = UNMARKED
-    values.marked[root] = PLAYED
-    for hand in range(root, len(hands.size)):
-        if not values.marked[hand] & PLAYED:
+    marked[:] = UNMARKED
+    marked[root] = PLAYED
+    for hand in range(root, len(marked)):
+        if not marked[hand] & PLAYED:
             continue
-        decision = values.decision[hand]
+        decision = decisions[hand]
         if decision == choices.STAND or decision == choices.SURRENDER:
             continue
         for v in range(VALUES):
-            larger = hands.after[hand, v]
+            larger = after[hand, v]
             if larger != OVER:
-                values.marked[larger] |= DOUBLED if decision == choices.DOUBLE else PLAYED
+                marked[larger] |= DOUBLED if decision == choices.DOUBLE else PLAYED
+
+
+_value_drawing = kernel(error_model="numpy")(value_drawing)
+_mark_followed = kernel(error_model="numpy")(mark_followed)
