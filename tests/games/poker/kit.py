@@ -29,9 +29,10 @@ SMALL = Small(
     depth=3,
     # Seat 2, the button, has the small blind: fold, call, or raise to the least. Then after the
     # fold the next hand waits: each of two is ready, sits out, wants to be asked, or asks for a
-    # change of seat; the dealer begins; the floorperson lists a player (10). After the call, and
-    # after the raise, seat 1 folds, checks or calls, or raises (3 each).
-    by_hand=(3, 16),
+    # change of seat; the dealer begins; the floorperson lists a player, names a main table, or says
+    # that one of the two was moved here (13). After the call, and after the raise, seat 1 folds,
+    # checks or calls, or raises (3 each).
+    by_hand=(3, 19),
 )
 
 

@@ -2,6 +2,7 @@
 
 import io
 import random
+import tomllib
 import unittest
 import warnings
 from collections.abc import Iterator
@@ -10,7 +11,9 @@ from functools import cache
 from typing import Any
 
 from pokerkit import Automation
+from pokerkit.games import Poker
 from pokerkit.notation import HandHistory as PeerHistory
+from pokerkit.tests import test_papers
 
 from chapter47.games.poker.description import descriptions
 from chapter47.games.poker.histories.phh import VARIANTS, HandHistory, write_history
@@ -137,8 +140,9 @@ def has_short_all_in(hand: HandHistory) -> bool:
     street, dealing = -1, False
     for action in hand.actions:
         words = action.split()
-        street += words[0] == "d" and not dealing
-        dealing = words[0] == "d"
+        begins = words[0] == "d" or words[1] == "sd"  # where all stand pat no card is dealt
+        street += begins and not dealing
+        dealing = begins
         size = hand.big_bet if street > 1 else hand.small_bet
         if words[1] == "cbr" and size and round(float(words[2]) * DOLLAR) % size:
             return True
@@ -165,12 +169,50 @@ def carried() -> tuple[tuple[str, tuple[int, ...]], ...]:
     return tuple(found)
 
 
+@cache
+def of_papers() -> tuple[str, ...]:
+    """The hands that the tests of PokerKit's papers read or play, each once."""
+    found: list[str] = []
+    peer, games = PeerHistory, Poker
+    read, begin = peer.loads.__func__, games.__call__
+    begun: list[tuple[Any, Any]] = []
+
+    def kept(cls: Any, text: str, **more: Any) -> Any:
+        found.append(text)
+        return read(cls, text, **more)
+
+    def noted(game: Any, *given: Any, **more: Any) -> Any:
+        begun.append((game, begin(game, *given, **more)))
+        return begun[-1][1]
+
+    patched: Any = (peer, games)
+    patched[0].loads, patched[1].__call__ = classmethod(kept), noted
+    try:
+        _run(test_papers.Kim2023TestCase, test_papers.Kim2024TestCase)
+    finally:
+        patched[0].loads, patched[1].__call__ = classmethod(read), begin
+    played = [PeerHistory.from_game_state(*pair).dumps() for pair in begun if not pair[1].status]
+    every = {str(read_peer(text)): text for text in [*played, *found]}
+    return tuple(every.values())
+
+
+def read_peer(text: str) -> tuple[Any, ...]:
+    """What makes a hand the hand that it is, however it is written down."""
+    told = tomllib.loads(text)
+    acts = [act.split("#")[0].strip() for act in told["actions"]]
+    return told["variant"], *map(float, told["starting_stacks"]), *acts
+
+
 def _run_its_tests() -> None:
     from pokerkit.tests.test_wsop import test_2023_43_5, test_2023_54_4
 
+    _run(test_2023_43_5.StateTestCase, test_2023_54_4.StateTestCase)
+
+
+def _run(*cases: Any) -> None:
     suite = unittest.TestSuite()
-    for module in (test_2023_43_5, test_2023_54_4):
-        suite.addTests(unittest.defaultTestLoader.loadTestsFromModule(module))
+    for case in cases:
+        suite.addTests(unittest.defaultTestLoader.loadTestsFromTestCase(case))
     result = unittest.TextTestRunner(stream=io.StringIO()).run(suite)
     assert result.wasSuccessful(), "the peer's own tests fail"
 

@@ -17,8 +17,9 @@ from pokerkit import (
 
 from chapter47.equipment.cards import cards_text, parse_cards
 from chapter47.games.poker.description import descriptions
-from chapter47.games.poker.lab.equity import Equity, NoEquity, equity, spot_of
+from chapter47.games.poker.lab.equity import Equity, NoEquity, equity, sampling, spot_of
 from chapter47.games.poker.lab.ranges import UnknownRange, class_of, parse_range
+from chapter47.lab import simulate
 from tests.support import cites
 
 Cards = Sequence[int]
@@ -168,6 +169,47 @@ def test_ranges_count_every_pair_of_hands() -> None:
     assert found.deals == deals * 44
 
 
+FEW_CARDS: list[tuple[str, list[str]]] = [
+    ("As Ks Qs Js 9s 8s 6s 4s 3s 2s Ah Kh Th 9h 7h 5h 2h 2d 2c Kd", ["AsKs", "9h2h"]),
+    ("As Ks Qs Js Ts 9s 8s 7s 6s 5s Ac Kc Qc Jc Tc 9c 8c Ad Ah", ["AsAc", "Ks9s", "7s6s"]),
+    ("2c 2d 2h 2s 3c 3d 3h 3s 4c 4d 4h 4s 7c 7d 7h 7s Kc Kd", ["2c2d", "KcKd", "3c4c", "7c7d"]),
+]
+"""Decks of few cards, in which flushes, straight flushes, full houses and ties abound."""
+
+
+@pytest.mark.parametrize(("left", "hands"), FEW_CARDS)
+def test_boards_counted_by_rank_on_small_decks(left, hands) -> None:
+    game = descriptions()["hold-em"]
+    cards = parse_cards(left.upper())
+    dead = [card for card in range(52) if card not in cards]
+    found = equity(spot_of(game, hands, dead=dead))
+    own = [parse_range(hand, 2).holdings[0] for hand in hands]
+    rest = [card for card in cards if not any(card in held for held in own)]
+    total, alone, deals = [Fraction(0)] * len(own), [0] * len(own), 0
+    for board in combinations(rest, 5):
+        shares = plain_shares([[high(held, board) for held in own]])
+        total = [a + b for a, b in zip(total, shares, strict=True)]
+        alone = [count + (part == 1) for count, part in zip(alone, shares, strict=True)]
+        deals += 1
+    assert found.deals == deals
+    assert [share.equity * deals for share in found.shares] == total
+    assert [share.alone * deals for share in found.shares] == alone
+
+
+def test_boards_counted_by_rank_as_one_by_one() -> None:
+    # The last card known leaves the boards to be walked: all rivers together are all boards.
+    game = descriptions()["hold-em"]
+    hands = ["AsKs", "QhQd", "7s6s"]
+    whole = equity(spot_of(game, hands))
+    gone = {card for hand in hands for card in parse_range(hand, 2).holdings[0]}
+    total = [Fraction(0)] * 3
+    for card in range(52):
+        if card not in gone:
+            given = equity(spot_of(game, hands, (card,)), exact=True)
+            total = [a + share.equity for a, share in zip(total, given.shares, strict=True)]
+    assert [share.equity for share in whole.shares] == [part / 46 for part in total]
+
+
 def test_known_equities_before_the_flop() -> None:
     def percent(found: Equity) -> list[str]:
         return [f"{float(share.equity):.2%}" for share in found.shares]
@@ -192,6 +234,24 @@ def test_samples_agree_with_the_count(name) -> None:
     for exact, near in zip(counted.shares, sampled.shares, strict=True):
         assert abs(float(exact.equity - near.equity)) < 4 * sampled.error(near)
     assert equity(spot, sample=400_000, seed=5) == sampled
+
+
+@pytest.mark.parametrize("board", ["", "2D 7H", "2D 7H QC", "2D 7H QC 9S"])
+def test_sampled_boards_of_ranges_that_share_cards(board) -> None:
+    game = descriptions()["hold-em"]
+    known = parse_cards(board) if board else ()
+    spot = spot_of(game, ["QQ+", "AK", "AA, AQs, 76s"], known, parse_cards("AD 5C"))
+    counted, sampled = equity(spot, exact=True), equity(spot, sample=600_000, seed=11)
+    for exact, near in zip(counted.shares, sampled.shares, strict=True):
+        assert abs(float(exact.equity - near.equity)) < 4 * sampled.error(near)
+        assert abs(float(exact.alone - near.alone)) < 4 * sampled.error(near)
+
+
+def test_samples_are_the_same_in_any_number_of_threads() -> None:
+    plan = sampling(spot_of(descriptions()["hold-em"], ["QQ+", "random", "random"]))
+    one, two = (simulate(plan, 600_000, seed=3, threads=threads) for threads in (1, 2))
+    assert [one.wagers[name].tally for name in "012"] == [two.wagers[name].tally for name in "012"]
+    assert one.wagers["0"].tally != simulate(plan, 600_000, seed=4).wagers["0"].tally
 
 
 def test_how_ranges_are_written() -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from chapter47.table import Refused
+from chapter47.table import Refused, replay
 from tests.play import events
 from tests.poker import begin, does, open_to, pushes, racks, tell, told_table, turn
 from tests.support import cites
@@ -266,6 +266,41 @@ def test_burns_a_flop_of_four_and_a_street_that_came_early():
 
 
 @cites("19:47-14.15")
+def test_a_flop_of_more_than_four_is_mixed_into_the_stub_and_dealt_anew():
+    table = dealt()
+    does(table, "3 call", "1 call", "2 check")
+    tell(table, "2C 7D 9H")
+    table.report("dealer", "flop_of_more", cards=5)
+    tell(table, "TH JC")
+    assert table.round.hand("board") == []
+    tell(table, "7D 3S 4S")  # a card of the first flop may come again
+    assert len(table.round.hand("board")) == 3
+    burned = [e for e in events(table, "CardsDiscarded") if e.reason == "burned"]
+    assert len(burned) == 1, "no other burn"
+    does(table, "1 check")
+    with pytest.raises(Refused):
+        table.report("dealer", "flop_of_more", cards=5)  # it was acted on
+
+
+@cites("19:47-14.15")
+def test_the_turn_and_the_river_that_come_early_are_dealt_again_as_well():
+    table = dealt()
+    does(table, "3 call", "1 call", "2 check")
+    tell(table, "2C 7D 9H")
+    for street, again in (("3S", "4S"), ("5S", "6S")):
+        before = len(table.round.hand("board"))
+        does(table, "1 check")
+        table.report("dealer", "early_street")
+        tell(table, street)
+        assert len(table.round.hand("board")) == before
+        does(table, "2 check", "3 check")
+        tell(table, again)
+        assert len(table.round.hand("board")) == before + 1
+    burned = [e for e in events(table, "CardsDiscarded") if e.reason == "burned"]
+    assert len(burned) == 3, "one for each street, those of the early ones stay"
+
+
+@cites("19:47-14.15")
 def test_a_pot_pushed_wrong_is_put_right_before_the_next_deal():
     table = dealt()
     does(table, "3 fold", "1 fold")
@@ -388,14 +423,56 @@ def test_a_change_of_seat_comes_before_those_who_wait_in_order_of_arrival():
     table.act("floorperson", "list_player", player="Ann")
     table.act("floorperson", "list_player", player="Bob")
     table.act("seat:2", "ask_for_seat_change")
-    for _ in range(3):
+    table.act("floorperson", "call_player")
+    assert "take_free_seat" in open_to(table, 2)
+    for _ in range(2):
         table.act("floorperson", "call_player")
+    assert "take_free_seat" not in open_to(table, 2)  # he has let his time pass
     called = [e.text for e in events(table, "Announced") if "free seat" in e.text]
     assert called == [
         "Seat 2 may change to the free seat",
         "Ann is called to the free seat",
         "Bob is called to the free seat",
     ]
+
+
+@cites("19:47-14.18")
+def test_who_changes_seats_takes_his_chips_and_what_he_owes_with_him():
+    """Seat 3 sits out one round of blinds, comes back, and moves with $600 and what he owes."""
+    table = told_table({1: 60_000, 2: 60_000, 3: 60_000, 4: 60_000})
+    table.act("seat:3", "ask_for_seat_change")
+    table.act("seat:3", "sit_out")
+    table.act("floorperson", "call_player")
+    with pytest.raises(Refused):
+        table.act("seat:3", "take_free_seat", to_seat=2)  # somebody sits there
+    with pytest.raises(Refused):
+        table.act("seat:2", "take_free_seat", to_seat=7)  # it was offered to another
+    table.act("seat:3", "take_free_seat", to_seat=7)
+    assert racks(table) == {1: 60_000, 2: 60_000, 4: 60_000, 7: 60_000}
+    assert table.players[7] == "player 3"
+    assert open_to(table, 7) == ["come_back"]  # he still sits out
+    table.act("seat:7", "come_back")
+    begin(table)
+    tell(table, "AS KS QS JS AD KD QD JD")
+    assert table.ledger.total() == 0
+    assert {int(d.to[5:]) for d in table.round.dealt if d.to.startswith("seat:")} == {1, 2, 4, 7}
+    assert replay(table.game, table.log.entries).log.head == table.log.head
+
+
+@cites("19:47-14.18")
+def test_who_puts_the_big_blind_off_by_a_change_of_seat_owes_it():
+    table = told_table({1: 60_000, 2: 60_000, 3: 60_000})
+    begin(table)  # the button at seat 3, the big blind at seat 2: it comes to seat 3 next
+    tell(table, "AS KS QS AD KD QD")
+    does(table, "3 fold", "1 fold")
+    table.act("seat:3", "ask_for_seat_change")
+    table.act("seat:1", "ask_for_seat_change")
+    table.act("floorperson", "call_player")
+    table.act("seat:3", "take_free_seat", to_seat=9)
+    assert "post_blinds" in open_to(table, 9)
+    table.act("floorperson", "call_player")
+    table.act("seat:1", "take_free_seat", to_seat=4)  # the blind comes sooner there
+    assert "post_blinds" not in open_to(table, 4)
 
 
 @cites("19:47-14.19", "13:69F-14.19(a)", "13:69F-14.19(c)")

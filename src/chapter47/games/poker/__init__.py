@@ -20,4 +20,6 @@ GAME = Game(
     repertoire=repertoire,
     lab="chapter47.games.poker.lab",
     felt="chapter47.games.poker.felt",
+    advice="chapter47.games.poker.advice",
+    players="chapter47.games.poker.players",
 )

@@ -1,11 +1,8 @@
 """Rounds of betting (14.7): antes, blinds, the forced bet, then bets in turn."""
 
-from functools import partial
-
 from chapter47.games.poker.button import clockwise
 from chapter47.games.poker.hands import forced_order, hand_value, shown_value
 from chapter47.games.poker.seating import BIG, SMALL
-from chapter47.games.poker.stakes import needs_openers
 from chapter47.games.poker.state import BOARD, Hand, Round, TurnPassed, WrongForced, hand_of
 from chapter47.money import Cents, dollars
 from chapter47.ranking.low import exposed_high
@@ -16,13 +13,15 @@ from chapter47.table.acts.pooling import (
     POT,
     RAISE_TO,
     in_front,
+    passive_options,
     turn_options,
     turn_text,
 )
 from chapter47.table.events import ChipsMoved
 from chapter47.table.pots.pots import uncalled
 from chapter47.table.pots.structure import Structure
-from chapter47.table.pots.turns import Turns
+from chapter47.table.pots.turns import Choices, Turns
+from chapter47.table.prompts import Offers
 
 BETTING = "betting in turn"
 FORCED, COMPLETE = "forced_bet", "open_full"
@@ -290,29 +289,45 @@ def _take_turns(t: Round, turns: Turns) -> Procedure:
             continue
         t.phase = BETTING
         try:
-            action: Action = yield from t.prompt(
-                turn_text(turns), partial(_offers, t, turns), cite="14.7"
-            )
+            action: Action = yield from t.prompt(turn_text(turns), _Offered(t, turns), cite="14.7")
         except TurnPassed:
             continue
         if action.by == seat_name(seat):
             act(t, turns, action)
 
 
-def _offers(t: Round, turns: Turns) -> dict[str, list[Option]]:
-    """What is open to the player whose turn it is."""
-    return {seat_name(turns.turn): _options(t, turns)} if turns.turn is not None else {}
+class _Offered(Offers):
+    """What is open to the player whose turn it is, worked out once for his choices."""
 
+    def __init__(self, t: Round, turns: Turns) -> None:
+        super().__init__(self._asked, self._open, self._passive)
+        self._t, self._turns = t, turns
+        self._choices: Choices | None = None
+        self._found: list[Option] = []
 
-def _options(t: Round, turns: Turns) -> list[Option]:
-    """What is open; where openers are needed, only a hand that has them may open."""
-    options = turn_options(turns)
-    hand = hand_of(t)
-    assert turns.turn is not None
-    is_closed = needs_openers(t.setting) and hand.street == 0 and not hand.aggressor_opened
-    if is_closed and not has_openers(t, turns.turn):
-        return [option for option in options if option.name != BET_TO]
-    return options
+    def __call__(self) -> "_Offered":
+        """What is open now."""
+        return self
+
+    def _asked(self) -> list[str]:
+        return [] if self._turns.turn is None else [seat_name(self._turns.turn)]
+
+    def _passive(self, action: Action) -> list[Option]:
+        """To fold, check or call needs no look at what may be bet."""
+        is_his = self._turns.turn is not None and action.by == seat_name(self._turns.turn)
+        return passive_options(self._turns) if is_his else []
+
+    def _open(self, _: str) -> list[Option]:
+        """Everything; where openers are needed, only a hand that has them may open."""
+        t, turns = self._t, self._turns
+        assert turns.turn is not None
+        if self._choices is not turns.choices:
+            self._choices, self._found = turns.choices, turn_options(turns)
+        hand = hand_of(t)
+        is_closed = t.state.needs_openers and hand.street == 0 and not hand.aggressor_opened
+        if is_closed and not has_openers(t, turns.turn):
+            return [option for option in self._found if option.name != BET_TO]
+        return self._found
 
 
 def has_openers(t: Round, seat: int) -> bool:
@@ -335,7 +350,7 @@ def act(t: Round, turns: Turns, action: Action) -> None:
     hand, seat = hand_of(t), turns.turn
     assert seat is not None
     before = hand.stacks[seat]
-    if action.name == FOLD and not turns.choices.call:
+    if action.name == FOLD and not turns.to_call:
         hand.ghosts.add(seat)
     t.take_turn(turns, action, cite="14.7")
     hand.stacks[seat] = turns.stacks[seat]

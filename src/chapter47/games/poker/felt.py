@@ -17,10 +17,10 @@ from chapter47.table import seat_name
 
 WIDTH, HEIGHT = 1200, 680
 MIDDLE = (600, 330)
-RIM, CHIPS = (475, 236), (300, 128)
+RIM, CHIPS = (475, 236), (300, 100)
 """Half the axes of the ovals on which players sit and their bets lie."""
-IN_SHORT = 34
-"""So many characters of a hand's name fit below it."""
+IN_FULL = 60
+"""So many characters of a hand's name fit below the board."""
 
 
 def figures(setting: Setting) -> dict[str, Any]:
@@ -30,14 +30,18 @@ def figures(setting: Setting) -> dict[str, Any]:
     '$1/$2 no limit'
     """
     count = seats_of(setting)
+    name, _, form = game_of(setting).title.partition(", ")
     return {
         "title": game_of(setting).title,
+        "name": name,
+        "form": form,
         "stakes": told_stakes(setting),
         "places": {seat: place(seat, count, RIM) for seat in range(1, count + 1)},
         "bets": {seat: place(seat, count, CHIPS) for seat in range(1, count + 1)},
         "cards_of": cards_of,
         "board": lambda felt: cards_of(felt, BOARD),
         "hand_name": lambda felt, seat: hand_name(game_of(setting), felt, seat),
+        "in_short": in_short,
         "pots": pots,
     }
 
@@ -79,7 +83,16 @@ def hand_name(game: Description, felt: FeltView, seat: int) -> str:
             return pocket(own) if game.has_board else ""
         names.append(words_of(kind, hand_value(kind, own, board)))
     told = " / ".join(name for name in names if name != "no low")
-    return told if len(told) <= IN_SHORT else told[: IN_SHORT - 1] + "…"
+    return told if len(told) <= IN_FULL else told[: IN_FULL - 1] + "…"
+
+
+def in_short(name: str) -> str:
+    """The kind of a hand, as it fits below a seat.
+
+    >>> in_short("two pairs, kings and tens with ace / eight low, eight-five-four-three-deuce")
+    'two pairs / eight low'
+    """
+    return " / ".join(part.partition(",")[0] for part in name.split(" / "))
 
 
 def pocket(own: Sequence[int]) -> str:

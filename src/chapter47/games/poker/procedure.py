@@ -10,10 +10,10 @@ from chapter47.games.poker.cards import draw_for_button, open_table, shuffle
 from chapter47.games.poker.dealing import deal_street
 from chapter47.games.poker.seating import between_hands, deal_in, eligible, remember
 from chapter47.games.poker.showdown import end_hand, pots_now
-from chapter47.games.poker.stakes import needs_openers
 from chapter47.games.poker.state import Round, hand_of
 from chapter47.table import Procedure, RoundVoid, seat_name
 from chapter47.table.acts.pooling import POT
+from chapter47.table.narrate import POTS
 
 
 def play(t: Round) -> Procedure:
@@ -55,7 +55,7 @@ def play_streets(t: Round) -> Procedure:
         tell_pots(t)
         if len(hand.live) == 1:
             break
-        if needs_openers(t.setting) and not hand.aggressor_opened:
+        if t.state.needs_openers and not hand.aggressor_opened:
             pass_out(t)
             return False
     return True
@@ -65,7 +65,7 @@ def tell_pots(t: Round) -> None:
     """Tell what lies in the main pot and in the side pots, and who may win them."""
     pots = pots_now(hand_of(t), t.state.carried)
     told = [{"cents": pot.cents, "open_to": sorted(pot.open_to)} for pot in pots]
-    t.change("pots", told, cite="14.15")
+    t.change(POTS, told, cite="14.15")
 
 
 def pass_out(t: Round) -> None:

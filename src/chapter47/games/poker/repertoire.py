@@ -10,9 +10,11 @@ from chapter47.games.poker.seating import (
     ASK_TO_SEE,
     AUTO_MUCK,
     COME_BACK,
+    KEEP_SEAT,
     POST,
     SEAT_CHANGE,
     SIT_OUT,
+    TAKE_SEAT,
     WAIT,
 )
 from chapter47.games.poker.showdown import MUCK, SHOW
@@ -49,3 +51,6 @@ def _decisions(setting: Setting) -> Iterator[Doing]:
     yield from simple(SIT_OUT, COME_BACK, POST, WAIT, ASK_ME, AUTO_MUCK, SEAT_CHANGE)
     for seat in range(1, setting.law.file.game.seats + 2):
         yield Doing(ASK_TO_SEE, choice=str(seat))
+    yield from simple(KEEP_SEAT)
+    for seat in range(1, setting.law.file.game.seats + 2):
+        yield Doing(TAKE_SEAT, choice=str(seat))

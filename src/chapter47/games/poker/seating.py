@@ -3,7 +3,14 @@
 from collections.abc import Callable, Iterator, Sequence
 
 from chapter47.equipment.cards import cards_text
-from chapter47.games.poker.button import Places, first_places, is_between, moved, passed_over
+from chapter47.games.poker.button import (
+    Places,
+    clockwise,
+    first_places,
+    is_between,
+    moved,
+    passed_over,
+)
 from chapter47.games.poker.revenue import COLLECT_TIME, collect_time
 from chapter47.games.poker.state import Hand, Round
 from chapter47.law.setting import Setting
@@ -23,12 +30,16 @@ from chapter47.table import (
     seat_number,
 )
 from chapter47.table.acts.pooling import BETWEEN_HANDS
+from chapter47.table.prompts import Offers
 
 SIT_OUT, COME_BACK, POST, WAIT = "sit_out", "come_back", "post_blinds", "wait_for_big_blind"
 ASK_ME, AUTO_MUCK = "ask_before_mucking", "muck_without_asking"
 ASK_TO_SEE = "ask_to_see"
-SEAT_CHANGE = "ask_for_seat_change"
+SEAT_CHANGE, TAKE_SEAT, KEEP_SEAT = "ask_for_seat_change", "take_free_seat", "keep_seat"
 LIST_PLAYER, CALL_PLAYER = "list_player", "call_player"
+MUST_MOVE, MOVED_HERE = "must_move", "moved_here"
+MUST_MOVE_TO = "must move to"
+"""The state that names the main table to which players of this one must move."""
 SMALL, BIG = "small blind", "big blind"
 NEEDED = 2
 """Nobody plays poker alone (14.6)."""
@@ -58,7 +69,8 @@ def between_hands(t: Round) -> Procedure:
 
 def eligible(t: Round) -> list[int]:
     """The seats whose players are there with chips enough to be dealt in, clockwise."""
-    return [seat for seat in t.seats() if seat not in t.state.away and stack_of(t, seat)]
+    bounds = least_buy_in(t.setting), most_buy_in(t.setting)
+    return [s for s in t.seats() if s not in t.state.away and _in_play(t, s, *bounds)]
 
 
 def stack_of(t: Round, seat: int) -> Cents:
@@ -67,11 +79,14 @@ def stack_of(t: Round, seat: int) -> Cents:
     Who comes, or comes again after his last chip, brings at least the least buy-in; what a player
     holds beyond the greatest buy-in stays out of play, unless he has won it.
     """
+    return _in_play(t, seat, least_buy_in(t.setting), most_buy_in(t.setting))
+
+
+def _in_play(t: Round, seat: int, least: Cents, most: Cents) -> Cents:
     held = t.table.ledger[rack(seat)]
     carried = t.state.stacks.get(seat, 0)
-    if not carried and held < least_buy_in(t.setting):
+    if not carried and held < least:
         return 0
-    most = most_buy_in(t.setting)
     return min(held, max(most, carried)) if most else held
 
 
@@ -85,23 +100,34 @@ def most_buy_in(setting: Setting) -> Cents:
     return setting.number("most_buy_in") * setting.limit("bet").minimum
 
 
-def _offers(t: Round, ready: set[int]) -> dict[str, list[Option]]:
+def _offers(t: Round, ready: set[int]) -> Offers:
+    """What is open to each, worked out for those who are asked about."""
     can_play = len(eligible(t)) >= NEEDED
-    offers = {seat_name(seat): list(_of_seat(t, seat, ready)) for seat in t.seats()}
-    if can_play:
-        offers[DEALER] = [Option(NO_MORE_BETS, label="deal the next hand", cite="14.6")]
-    offers[FLOORPERSON] = list(_of_floor(t))
-    return {actor: options for actor, options in offers.items() if options}
+    actors = [seat_name(s) for s in t.seats() if s not in ready or s in t.state.away]
+    dealer = [DEALER] if can_play else []
+
+    def of(actor: str) -> list[Option]:
+        seat = seat_number(actor)
+        if seat is not None:
+            return list(_of_seat(t, seat, can_play=can_play))
+        return [_DEAL] if actor == DEALER else list(_of_floor(t))
+
+    return Offers(lambda: [*actors, *dealer, FLOORPERSON], of)
 
 
-def _of_seat(t: Round, seat: int, ready: set[int]) -> Iterator[Option]:
+_DEAL = Option(NO_MORE_BETS, label="deal the next hand", cite="14.6")
+
+
+def _of_seat(t: Round, seat: int, *, can_play: bool) -> Iterator[Option]:
     state = t.state
+    if seat == state.may_change:
+        fields = {"to_seat": OneOf(free_seats(t))}
+        yield Option(TAKE_SEAT, label="take the free seat", cite="14.18", fields=fields)
+        yield Option(KEEP_SEAT, label="keep your seat", cite="14.18")
     if seat in state.away:
         yield Option(COME_BACK, label="come back to the game", cite="14.16")
         return
-    if seat in ready:
-        return
-    if len(eligible(t)) >= NEEDED:
+    if can_play:
         yield Option(READY, label="ready", cite="14.6", note=_lacks(t, seat))
     if state.owes.get(seat):
         if seat in state.posting:
@@ -143,8 +169,22 @@ def _of_floor(t: Round) -> Iterator[Option]:
         fields={"player": Text(60, "as announced")},
         is_rare=True,
     )
-    free = len(t.table.players) < t.table.seat_count
-    if free and (t.state.seat_changes or t.state.waiting):
+    yield Option(
+        MUST_MOVE,
+        label="make this a must-move table",
+        cite="14.18",
+        fields={"main_table": Text(60, "the number of the main table")},
+        is_rare=True,
+    )
+    if t.table.players:
+        yield Option(
+            MOVED_HERE,
+            label="a player was moved here with his chips",
+            cite="14.18",
+            fields={"seat": OneOf(tuple(t.seats()))},
+            is_rare=True,
+        )
+    if free_seats(t) and (t.state.seat_changes or t.state.waiting):
         yield Option(CALL_PLAYER, label="offer the free seat", cite="14.18")
 
 
@@ -193,16 +233,56 @@ def _list_player(t: Round, action: Action) -> None:
     t.change("waiting list", list(t.state.waiting), cite="14.18")
 
 
+def _must_move(t: Round, action: Action) -> None:
+    """Players of this table go to the main table in the order in which they sat down."""
+    t.change(MUST_MOVE_TO, action.args["main_table"], cite="14.18")
+
+
+def _moved_here(t: Round, action: Action) -> None:
+    """Who was moved from another table plays with what he had there, be it little or much."""
+    seat = action.args["seat"]
+    t.state.stacks[seat] = t.table.ledger[rack(seat)]
+    t.announce(f"Seat {seat} was moved here with his chips", cite="14.18")
+
+
 def _call_player(t: Round, _: Action) -> None:
-    """Offer a free seat: to those at the table first, then in order of arrival."""
+    """Offer a free seat: to those at the table first, then in order of arrival.
+
+    Who was offered it before and has not taken it has let his time pass.
+    """
+    t.state.may_change = 0
     if t.state.seat_changes:
         seat = t.state.seat_changes.pop(0)
+        t.state.may_change = seat
         t.announce(f"Seat {seat} may change to the free seat", cite="14.18")
         t.change("seat changes asked for", list(t.state.seat_changes), cite="14.18")
         return
     player = t.state.waiting.pop(0)
     t.announce(f"{player} is called to the free seat", cite="14.18")
     t.change("waiting list", list(t.state.waiting), cite="14.18")
+
+
+def free_seats(t: Round) -> tuple[int, ...]:
+    """The seats at which nobody sits."""
+    seats = range(1, t.table.seat_count + 1)
+    return tuple(seat for seat in seats if seat not in t.table.players)
+
+
+def _take_seat(t: Round, action: Action) -> None:
+    """Change seats, with chips and all that is owed; who puts the big blind off by it owes it."""
+    state, seat, to = t.state, _seat(action), action.args["to_seat"]
+    order = clockwise(range(1, t.table.seat_count + 1), state.big_blind)
+    puts_off = bool(state.big_blind) and order.index(to) > order.index(seat)
+    t.change_seat(seat, to, cite="14.18")
+    state.move(seat, to)
+    state.may_change = 0
+    if puts_off and seat != state.big_blind:
+        state.owes.setdefault(to, set()).add(BIG)
+    t.change("sits out", sorted(state.away), cite="14.18")
+
+
+def _keep_seat(t: Round, _: Action) -> None:
+    t.state.may_change = 0
 
 
 def _seat(action: Action) -> int:
@@ -220,8 +300,12 @@ _ACTS: dict[str, Callable[[Round, Action], None]] = {
     AUTO_MUCK: _auto_muck,
     ASK_TO_SEE: _show_mucked,
     SEAT_CHANGE: _seat_change,
+    TAKE_SEAT: _take_seat,
+    KEEP_SEAT: _keep_seat,
     LIST_PLAYER: _list_player,
     CALL_PLAYER: _call_player,
+    MUST_MOVE: _must_move,
+    MOVED_HERE: _moved_here,
     COLLECT_TIME: lambda t, _: collect_time(t),
 }
 

@@ -26,14 +26,17 @@ class Held:
 
     own: Mapping[int, Sequence[int]]
     board: Sequence[int]
+    values: Values
+    """What they are worth, by each order of the game."""
 
-    def values(self, game: Description) -> Values:
-        """What the hands are worth, by each order of the game."""
-        found: Values = []
-        for hand in game.hands:
-            worth = {s: hand_value(hand, cards, self.board) for s, cards in self.own.items()}
-            found.append({seat: value for seat, value in worth.items() if value is not None})
-        return found
+
+def values_of(game: Description, own: Mapping[int, Sequence[int]], board: Sequence[int]) -> Values:
+    """What hands are worth, by each order of the game, to those who have one."""
+    found: Values = []
+    for hand in game.hands:
+        worth = {seat: hand_value(hand, cards, board) for seat, cards in own.items()}
+        found.append({seat: value for seat, value in worth.items() if value is not None})
+    return found
 
 
 def pots_now(hand: Hand, carried: Cents = 0) -> list[Pot]:
@@ -52,7 +55,7 @@ def end_hand(t: Round) -> Procedure:
     hand = hand_of(t)
     t.phase = SHOWDOWN
     pots = pots_now(hand, t.state.carried)
-    held = Held({}, ())
+    held = Held({}, (), [dict.fromkeys(hand.live, 0)])
     if len(hand.live) > 1:
         held = yield from show_hands(t, pots)
     yield from t.step("push the pots", cite="14.15")
@@ -64,8 +67,7 @@ def show_hands(t: Round, pots: Sequence[Pot]) -> Procedure:
     hand, game = hand_of(t), t.state.game
     board = t.hand(BOARD)
     own = {seat: t.hand(seat_name(seat)) for seat in hand.live}
-    everybody = Held(own, board)
-    values = everybody.values(game)
+    values = values_of(game, own, board)
     shown: dict[int, Sequence[int]] = {}
     for seat in show_order(hand, pots):
         must = not shown or bool(t.setting.option("losers_show"))
@@ -83,7 +85,8 @@ def show_hands(t: Round, pots: Sequence[Pot]) -> Procedure:
         ]
         t.announce(f"Seat {seat} shows {' and '.join(told)}", cite="14.3")
         shown[seat] = own[seat]
-    return Held(shown, board)
+    worth = [{seat: one for seat, one in each.items() if seat in shown} for each in values]
+    return Held(shown, board, worth)
 
 
 def show_order(hand: Hand, pots: Sequence[Pot]) -> list[int]:
@@ -129,13 +132,12 @@ def push(t: Round, pots: Sequence[Pot], held: Held) -> None:
     taken = take_rake(t, hand, total)
     taken += contribute(t, hand, total, total - taken)
     pots = less(pots, taken)
-    values = held.values(game) if held.own else [dict.fromkeys(hand.live, 0)]
     t.state.pushed = []
     t.state.carried = 0
     names = [kind.name for kind in game.hands] if held.own else ["only"]
     for number, pot in reversed([*enumerate(pots)]):
-        orders = odd_chip_orders(t, held, values)
-        given = awards(pot, values, orders, t.state.stakes.coin)
+        orders = odd_chip_orders(t, held)
+        given = awards(pot, held.values, orders, t.state.stakes.coin)
         t.push_pot(number, given, cite="14.15", of=names)
         for award in given:
             hand.stacks[award.seat] += award.cents
@@ -158,18 +160,18 @@ def less(pots: Sequence[Pot], taken: Cents) -> list[Pot]:
     return left
 
 
-def odd_chip_orders(t: Round, held: Held, values: Values) -> list[list[int]]:
+def odd_chip_orders(t: Round, held: Held) -> list[list[int]]:
     """In which order odd chips go: from the button's left; in stud games the highest card first."""
-    hand, game = hand_of(t), t.state.game
+    hand, game, values = hand_of(t), t.state.game, held.values
     seats = [*held.own] or hand.live
     if game.has_button:
         return [clockwise(seats, hand.button)] * len(values)
     found = []
-    for kind in game.hands[: len(values)]:
+    for kind, worth in zip(game.hands, values, strict=False):
         best = {
             seat: max(cards_used(kind, held.own[seat], held.board), key=by_rank_and_suit)
             for seat in held.own
-            if hand_value(kind, held.own[seat], held.board) is not None
+            if seat in worth
         }
         ordered = sorted(best, key=lambda seat: by_rank_and_suit(best[seat]), reverse=True)
         found.append(ordered + [seat for seat in seats if seat not in best])

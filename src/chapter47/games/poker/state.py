@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 
 from chapter47.games.poker.description import Description
-from chapter47.games.poker.stakes import Stakes, game_of, stakes_of
+from chapter47.games.poker.stakes import Stakes, game_of, needs_openers, stakes_of
 from chapter47.law.setting import Setting
 from chapter47.money import Cents
 from chapter47.table import Action
@@ -104,6 +104,7 @@ class Lasting:
     def __init__(self, setting: Setting) -> None:
         self.game: Description = game_of(setting)
         self.stakes: Stakes = stakes_of(setting)
+        self.needs_openers = needs_openers(setting)
         devices = {SHUFFLER} if setting.option("shuffle") == "automated" else set()
         self.cards = DecksInUse(setting.number("decks"), devices, FROM_THE_HAND)
         self.button = 0
@@ -133,6 +134,8 @@ class Lasting:
         self.waiting: list[str] = []
         """The waiting list (14.18), in order of arrival."""
         self.seat_changes: list[int] = []
+        self.may_change: int = 0
+        """Who has been offered the free seat."""
 
     def leave(self, seat: int) -> None:
         """Forget a player who has left."""
@@ -142,6 +145,19 @@ class Lasting:
             seats.discard(seat)
         if seat in self.seat_changes:
             self.seat_changes.remove(seat)
+        if self.may_change == seat:
+            self.may_change = 0
+
+    def move(self, seat: int, to: int) -> None:
+        """Let all that is remembered of a player go with him to another seat."""
+        if seat in self.stacks:
+            self.stacks[to] = self.stacks.pop(seat)
+        if seat in self.owes:
+            self.owes[to] = self.owes.pop(seat)
+        for seats in (self.known, self.away, self.posting, self.asks_to_show):
+            if seat in seats:
+                seats.discard(seat)
+                seats.add(to)
 
 
 Round = AnyRound[Lasting]

@@ -155,7 +155,10 @@ class _Cards:
                 seat = seat_name(int(words[2][1:]) + first_seat(history) - 1)
                 self._next.setdefault(seat, []).extend(_CARD.findall(words[3]))
             elif words[1:2] == ["sm"] and len(words) > 2:
-                told.update(_CARD.findall(words[2]))
+                shown = _CARD.findall(words[2])
+                told.update(shown)
+                seat = seat_name(int(words[0][1:]) + first_seat(history) - 1)
+                _fill_in(self._next.setdefault(seat, []), shown)
         told.update(card for cards in self._next.values() for card in cards)
         known = {parse_card(card) for card in told if card != UNKNOWN}
         rest = [card for card in range(52) if card not in known]
@@ -171,6 +174,17 @@ class _Cards:
             return card_text(parse_card(text))
         self.filled.append(card_text(next(self._rest)))
         return self.filled[-1]
+
+
+def _fill_in(dealt: list[str], shown: list[str]) -> None:
+    """Cards that were shown in the end are the last of those that were not told when dealt.
+
+    What a player has given up he did not hold in the end: it was among the first.
+    """
+    unknown = [place for place, card in enumerate(dealt) if card == UNKNOWN]
+    missing = [card for card in shown if card not in dealt and card != UNKNOWN]
+    for place, card in zip(unknown[::-1], missing[::-1], strict=False):
+        dealt[place] = card
 
 
 def _deal(table: Table, options: list[Option], cards: _Cards) -> None:

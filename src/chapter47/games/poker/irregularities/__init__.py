@@ -52,6 +52,9 @@ RULINGS = {
         board.burn_wrong, (BETTING,), fields=board.burn_field, check=deal.somebody_bets
     ),
     "flop_of_four": Ruling(board.flop_of_four, (BETTING,), check=board.is_the_flop),
+    "flop_of_more": Ruling(
+        board.flop_of_more, (BETTING,), fields=board.more_field, check=board.is_the_flop
+    ),
     "early_street": Ruling(board.early_street, (BETTING,), check=board.a_board_comes),
     "wrong_forced_bettor": Ruling(
         floor.wrong_forced_bettor,

@@ -7,6 +7,7 @@ from chapter47.table import Field, Objection, OneOf, Procedure, Report
 from chapter47.table.rulings.reports import cite_of
 
 FLOP = 3
+MORE_THAN_FOUR = (5, 6, 7)
 
 
 def acted_on_street(t: Round) -> bool:
@@ -48,6 +49,26 @@ def flop_of_four(t: Round, report: Report) -> Procedure:
     board[at - 1].hand = "burned"
     t.discard_hand(BOARD, "burned", reason="becomes the next burn", cite=cite)
     hand.burn_waits = True
+
+
+def more_field(_: Round) -> Mapping[str, Field]:
+    """How many cards lay there as the flop."""
+    return {"cards": OneOf(MORE_THAN_FOUR)}
+
+
+def flop_of_more(t: Round, report: Report) -> Procedure:
+    """More than four: all go back into the stub, which is mixed, and the flop comes anew."""
+    cite = cite_of(t, report)
+    for _ in range(report.details["cards"] - FLOP):
+        yield from t.deal(BOARD, cite=cite)
+    board = [d for d in t.dealt if d.to == BOARD]
+    cards = [d.card for d in board]
+    for card in board:
+        card.hand = "early"
+    t.discard_hand(BOARD, "early", reason="too many cards were dealt as the flop", cite=cite)
+    t.mix_into_stub(cards, cite=cite)
+    for _ in range(FLOP):
+        yield from t.deal(BOARD, cite=cite)
 
 
 def is_the_flop(t: Round, report: Report) -> Iterable[Objection]:

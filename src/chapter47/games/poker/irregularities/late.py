@@ -40,8 +40,7 @@ def last_card_exposed(t: Round, report: Report) -> Procedure:
         hand.sits_on[seat] = hand.stacks[seat]
         hand.stacks[seat] = 0
         if hand.turns is not None:
-            hand.turns.stacks[seat] = 0
-            hand.turns.look_again()
+            hand.turns.sit_on(seat)
             raise TurnPassed
 
 

@@ -11,6 +11,7 @@ LAB = Lab(
     plan,
     STRATEGIES,
     solve=answer,
+    beside_odds=(("rake",), ("frequencies",)),
     usual_questions=(("AsKs", "vs", "QhQd"),),
 )
 

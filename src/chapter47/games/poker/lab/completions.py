@@ -7,6 +7,7 @@ import numpy as np
 from numba import prange
 
 from chapter47.compiled import kernel
+from chapter47.games.poker.lab.by_rank import count_boards
 from chapter47.games.poker.lab.showdown import COLUMNS, Whole, add_two, share_high, share_pot
 from chapter47.games.poker.lab.ways import value_by
 from chapter47.ranking.hand import bit_of
@@ -17,6 +18,8 @@ MANY = 16
 """From so many matchups for each lane on, a lane counts whole ones."""
 TOGETHER = 2
 """How many of the cards to come tell the lanes apart."""
+BY_DEAL, BY_BOARD, BY_RANK = range(3)
+"""How deals are counted: one by one, board by board, all boards of five by rank."""
 
 
 def lanes() -> int:
@@ -196,6 +199,53 @@ def walk_boards(
         add_two(wins, ties, tally)
 
 
+@kernel
+def count_lane(
+    first: int,
+    second: int,
+    table: Table,
+    rows: Whole,
+    counts: Whole,
+    known: Whole,
+    own_cards: int,
+    board: Whole,
+    board_known: int,
+    missing: Whole,
+    out: int,
+    way: int,
+    lane: int,
+    lanes: int,
+) -> Whole:
+    """The tally of every way in which the missing cards come, as far as a lane counts them.
+
+    A row holds the known cards of all players one after the other, `board` has room for all common
+    cards, of which the first so many are known; `missing` says how many come to the board and to
+    each player. High hands whose own cards are all known are counted in faster ways: by rank if
+    the whole board of five is to come, else a board at a time.
+    """
+    players = len(known)
+    apart = way == BY_RANK or len(rows) >= MANY * lanes  # else the lanes share each matchup
+    own = np.zeros((players, own_cards), np.int64)
+    common = board.copy()
+    total = np.zeros((players, COLUMNS), np.int64)
+    tally = np.zeros((players, COLUMNS), np.int64)
+    mine, of = (0, 1) if apart else (lane, lanes)
+    for row in range(lane if apart else 0, len(rows), lanes if apart else 1):
+        deck = lay_out(rows[row], known, own, out)
+        tally[:] = 0
+        if way == BY_RANK:
+            count_boards(table, own, deck, tally)
+        elif way == BY_BOARD:
+            walk_boards(table, own, board[:board_known], missing[0], deck, mine, of, tally)
+        else:
+            walk(
+                *(first, second, table, own, known, common, board_known),
+                *(missing, deck, mine, of, tally),
+            )
+        total += tally * counts[row]
+    return total
+
+
 @kernel(parallel=True)
 def count_matchups(
     first: int,
@@ -209,34 +259,16 @@ def count_matchups(
     board_known: int,
     missing: Whole,
     out: int,
-    on_board: bool,
+    way: int,
     lanes: int,
 ) -> Whole:
-    """The tally of every way in which the missing cards come, over matchups times their counts.
-
-    A row holds the known cards of all players one after the other, `board` has room for all common
-    cards, of which the first so many are known; `missing` says how many come to the board and to
-    each player. `on_board` is the faster way, for high hands whose own cards are all known.
-    """
-    players = len(known)
-    tallies = np.zeros((lanes, players, COLUMNS), np.int64)
-    apart = len(rows) >= MANY * lanes  # else the lanes share each matchup
+    """The tally of every way in which the missing cards come, over matchups times their counts."""
+    tallies = np.zeros((lanes, len(known), COLUMNS), np.int64)
     for lane in prange(lanes):
-        own = np.zeros((players, own_cards), np.int64)
-        common = board.copy()
-        tally = np.zeros((players, COLUMNS), np.int64)
-        mine, of = (0, 1) if apart else (lane, lanes)
-        for row in range(lane if apart else 0, len(rows), lanes if apart else 1):
-            deck = lay_out(rows[row], known, own, out)
-            tally[:] = 0
-            if on_board:
-                walk_boards(table, own, board[:board_known], missing[0], deck, mine, of, tally)
-            else:
-                walk(
-                    *(first, second, table, own, known, common, board_known),
-                    *(missing, deck, mine, of, tally),
-                )
-            tallies[lane] += tally * counts[row]
+        tallies[lane] = count_lane(
+            *(first, second, table, rows, counts, known, own_cards),
+            *(board, board_known, missing, out, way, lane, lanes),
+        )
     return summed(tallies)
 
 

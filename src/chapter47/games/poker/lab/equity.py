@@ -4,21 +4,25 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from math import prod, sqrt
-from typing import Any
 
 import numpy as np
 
 from chapter47.equipment.cards import cards_text
 from chapter47.equipment.errors import EquipmentError
 from chapter47.games.poker.description import Description
+from chapter47.games.poker.lab.board_samples import figures_of, sample_boards
 from chapter47.games.poker.lab.completions import (
+    BY_BOARD,
+    BY_DEAL,
+    BY_RANK,
     completions,
+    count_lane,
     count_matchups,
     lanes,
 )
 from chapter47.games.poker.lab.matchups import Rows, combined, kinds_of_matchups
 from chapter47.games.poker.lab.ranges import Range, parse_range
-from chapter47.games.poker.lab.samples import sample_any, sample_boards
+from chapter47.games.poker.lab.samples import sample_any
 from chapter47.games.poker.lab.showdown import ALONE, COLUMNS, PART, POT, SHARE
 from chapter47.games.poker.lab.ways import Way, table_of, ways_of
 from chapter47.lab.simulate import SimulationPlan, simulate
@@ -29,8 +33,13 @@ MOST_MATCHUPS = 300_000
 BOARDS_IN_SECONDS = 1_500_000_000
 DEALS_IN_SECONDS = 30_000_000
 """What is counted without being asked for: so many hands on boards, or of any other game."""
+BOARDS_BY_RANK = 130_000
+"""As many boards could be looked up in the time in which all are counted by rank."""
 SAMPLE = 20_000_000
 DECK = 52
+WHOLE_BOARD = 5
+FEW = 8
+"""Fewer matchups than this are counted by rank in one thread."""
 
 
 class NoEquity(EquipmentError):
@@ -155,7 +164,8 @@ def equity(spot: Spot, *, sample: int | None = None, exact: bool = False, seed: 
             _refuse_none(spot, len(rows))
             kinds, counts = kinds_of_matchups(rows, sizes, spot.out)
             each = completions(DECK - rows.shape[1] - len(spot.out), np.array(spot.missing))
-            work = len(kinds) * each * len(sizes)
+            looked_up = BOARDS_BY_RANK if _way(spot) == BY_RANK else each
+            work = len(kinds) * looked_up * len(sizes)
             most = BOARDS_IN_SECONDS if spot.is_high_on_board else DEALS_IN_SECONDS
             if exact or work <= most:
                 return _counted(spot, kinds, counts, each)
@@ -181,18 +191,34 @@ def _counted(spot: Spot, kinds: Rows, counts: Rows, each: int) -> Equity:
     first, second = ways_of(spot.game)
     common = np.zeros(spot.game.board_cards, np.int64)
     common[: len(spot.board)] = spot.board
-    tally = count_matchups(
+    way = _way(spot)
+    figures = (
         *(int(first), int(second), table_of(spot.game), kinds, counts),
         np.array([held.known for held in spot.ranges]),
         *(spot.game.own_cards, common, len(spot.board), np.array(spot.missing), mask_of(spot.out)),
-        spot.is_high_on_board and spot.missing[0] > 0,
-        lanes(),
+        way,
     )
+    is_short = way == BY_RANK and len(kinds) < FEW  # threads would take longer to begin
+    tally = count_lane(*figures, 0, 1) if is_short else count_matchups(*figures, lanes())
     return _equity(spot, tally.tolist(), each * int(counts.sum()), is_exact=True)
+
+
+def _way(spot: Spot) -> int:
+    if not spot.is_high_on_board or not spot.missing[0]:
+        return BY_DEAL
+    return BY_RANK if spot.missing[0] == WHOLE_BOARD else BY_BOARD
 
 
 def sampling(spot: Spot) -> SimulationPlan:
     """How deals of a spot are sampled; what is counted are the columns of a tally."""
+    table = table_of(spot.game)
+    cells = {
+        str(place): Histogram(tuple((column, 1) for column in range(COLUMNS)))
+        for place in range(len(spot.ranges))
+    }
+    if spot.is_high_on_board and spot.missing[0]:
+        figures = figures_of(table, spot.ranges, spot.board, spot.missing[0], spot.dead)
+        return SimulationPlan(sample_boards, cells, figures)
     rows = [held for one in spot.ranges for held in one.holdings]
     width = max(map(len, rows))
     holdings = np.array([[*held, *[0] * (width - len(held))] for held in rows], np.int64)
@@ -200,14 +226,6 @@ def sampling(spot: Spot) -> SimulationPlan:
     masks = np.array([mask_of(held) for held in rows], np.int64)
     starts = np.cumsum([0, *(len(one.holdings) for one in spot.ranges)])
     board, out = np.array(spot.board, np.int64), mask_of(spot.out)
-    table = table_of(spot.game)
-    cells = {
-        str(place): Histogram(tuple((column, 1) for column in range(COLUMNS)))
-        for place in range(len(spot.ranges))
-    }
-    if spot.is_high_on_board:
-        figures: tuple[Any, ...] = (table, holdings, masks, starts, board, spot.missing[0], out)
-        return SimulationPlan(sample_boards, cells, figures)
     first, second = ways_of(spot.game)
     known = np.array([held.known for held in spot.ranges])
     figures = (

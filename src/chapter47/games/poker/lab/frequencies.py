@@ -1,22 +1,14 @@
 """How often each class of hands comes, over the whole deck, in every game of the section."""
 
+import json
 from dataclasses import dataclass, replace
 from functools import cache
 from math import comb
+from pathlib import Path
 from typing import Any
 
-import numba
-import numpy as np
-from numba import prange
-
-from chapter47.compiled import kernel
 from chapter47.games.poker.description import Description, WinningHand
-from chapter47.games.poker.lab.showdown import Whole
 from chapter47.games.poker.lab.ways import Way, way_of
-from chapter47.lab.orbits import Deck, orbits
-from chapter47.ranking.hand import bit_of, held
-from chapter47.ranking.high import Wheel, rank_hand
-from chapter47.ranking.low import EIGHT_LOW, NO_LOW, ace_low, qualifying_low
 from chapter47.ranking.order import Order
 from chapter47.ranking.orders import (
     BADUGI,
@@ -27,9 +19,10 @@ from chapter47.ranking.orders import (
     MAMBO_LOW,
     THREE_OF_FOUR,
 )
-from chapter47.ranking.value import RANK_BITS, category_of, second_ranks
+from chapter47.ranking.value import RANK_BITS
 
 NO_HAND = "no low"
+SHIPPED = "omaha.json"
 RANK_NAMES = (
     *("ace", "deuce", "three", "four", "five", "six", "seven", "eight", "nine"),
     *("ten", "jack", "queen", "king"),
@@ -63,11 +56,6 @@ def order_of(game: Description, hand: WinningHand) -> Order:
     return replace(order, cards=game.own_cards + game.board_cards)
 
 
-def can_count(game: Description) -> bool:
-    """Whether the classes are counted; with five own cards beside a board they are too many."""
-    return not (game.has_board and game.own_cards > 4)
-
-
 def frequencies(game: Description) -> list[Frequencies]:
     """How often each class of hand comes to one player, every deal of his cards counted.
 
@@ -82,7 +70,7 @@ def frequencies(game: Description) -> list[Frequencies]:
     for hand in game.hands:
         way = way_of(hand)
         if way in (Way.OMAHA_HIGH, Way.OMAHA_EIGHT_OR_BETTER):
-            counts = _omaha_counts(way)
+            counts = _omaha_counts(way, game.own_cards)
         elif way in LOWS:
             counts = _low_counts(order_of(game, hand))
         else:
@@ -133,134 +121,17 @@ def rank_sets(cards: int) -> list[tuple[tuple[int, ...], int]]:
 
 
 @cache
-def _omaha_counts(way: Way) -> dict[str, int]:
-    boards = orbits(Deck(), 5)
-    low = way == Way.OMAHA_EIGHT_OR_BETTER
-    lanes = int(numba.get_num_threads())
-    counts = omaha_classes(boards.hands, boards.sizes, low, Deck().size, lanes).tolist()
-    if low:
+def kept_classes() -> dict[str, list[int]]:
+    """What `make_counts` has counted of the games in which two own cards play."""
+    kept: dict[str, list[int]] = json.loads(Path(__file__).with_name(SHIPPED).read_text("utf-8"))
+    return kept
+
+
+def _omaha_counts(way: Way, own: int) -> dict[str, int]:
+    is_low = way == Way.OMAHA_EIGHT_OR_BETTER
+    counts = kept_classes()[f"{own} {'low' if is_low else 'high'}"]
+    if is_low:
         named = {f"{RANK_NAMES[rank]} low": counts[len(RANK_NAMES) - rank] for rank in range(13)}
         return {name: n for name, n in named.items() if n} | {NO_HAND: counts[0]}
     kinds = reversed(FIVE_CARD_HIGH.categories)
     return {title_of(kind): counts[kind] for kind in kinds if counts[kind]}
-
-
-CLASSES = 16
-
-
-@kernel(parallel=True)
-def omaha_classes(hands: Whole, sizes: Whole, low: bool, deck: int, lanes: int) -> Whole:
-    """How many boards with four own cards make each class.
-
-    A class is reached by four own cards if any two of them reach it. So those whose every two stay
-    below it are counted: sets of four that are joined two by two in a graph of cards.
-    """
-    counts = np.zeros((lanes, CLASSES), np.int64)
-    for lane in prange(lanes):
-        cards = np.empty(deck, np.int64)
-        for board in range(lane, len(hands), lanes):
-            left = 0
-            for card in range(deck):
-                if not hands[board] & bit_of(card):
-                    cards[left] = card
-                    left += 1
-            classes = classes_of_pairs(hands[board], cards[:left], low)
-            before = 0
-            for above in range(1, CLASSES + 1):
-                joined = four_joined(classes, above) if above < CLASSES else choose_four(left)
-                counts[lane, above - 1] += (joined - before) * sizes[board]
-                before = joined
-                if before == choose_four(left):
-                    break
-    total: Whole = counts.sum(axis=0)
-    return total
-
-
-@kernel
-def choose_four(cards: int) -> int:
-    """The number of sets of four."""
-    return cards * (cards - 1) * (cards - 2) * (cards - 3) // 24
-
-
-@kernel
-def classes_of_pairs(board: int, cards: Whole, low: bool) -> Whole:
-    """The class of the best hand of every two cards with three of the board."""
-    threes = np.empty(10, np.int64)
-    singles = np.empty(5, np.int64)
-    found, left = 0, board
-    while left:
-        singles[found] = left & -left
-        left &= left - 1
-        found += 1
-    found = 0
-    for i in range(5):
-        for j in range(i + 1, 5):
-            threes[found] = board ^ singles[i] ^ singles[j]
-            found += 1
-    classes = np.zeros((len(cards), len(cards)), np.int64)
-    for i in range(len(cards)):
-        for j in range(i):
-            best = 0
-            two = bit_of(cards[i]) | bit_of(cards[j])
-            for three in range(10):
-                best = max(best, class_of_five(two | threes[three], low))
-            classes[i, j] = classes[j, i] = best
-    return classes
-
-
-@kernel
-def class_of_five(hand: int, low: bool) -> int:
-    """The category of five cards; for low, 13 less the place of the highest card, the ace 0."""
-    if not low:
-        return category_of(rank_hand(hand, Wheel.LOWEST))
-    value = qualifying_low(ace_low(held(hand)[0]), 5, EIGHT_LOW)
-    if value == NO_LOW:
-        return 0
-    ranks = ((1 << RANK_BITS) - 1) ^ second_ranks(value)
-    highest = 0
-    while ranks > 1:
-        ranks >>= 1
-        highest += 1
-    return RANK_BITS - highest
-
-
-@kernel
-def four_joined(classes: Whole, above: int) -> int:
-    """How many sets of four cards have every two below a class."""
-    number = len(classes)
-    later = np.zeros(number, np.int64)
-    for i in range(number):
-        for j in range(i + 1, number):
-            if classes[i, j] < above:
-                later[i] |= 1 << j
-    total = 0
-    for i in range(number):
-        second = later[i]
-        while second:
-            j = bit_place(second & -second)
-            second &= second - 1
-            third = later[i] & later[j]
-            while third:
-                k = bit_place(third & -third)
-                third &= third - 1
-                total += count_bits(later[i] & later[j] & later[k])
-    return total
-
-
-@kernel
-def bit_place(bit: int) -> int:
-    """The place of a lone bit."""
-    place = 0
-    for step in (32, 16, 8, 4, 2, 1):
-        if bit >> (place + step):
-            place += step
-    return place
-
-
-@kernel
-def count_bits(bits: int) -> int:
-    """How many bits are set."""
-    bits = bits - ((bits >> 1) & 0x5555555555555555)
-    bits = (bits & 0x3333333333333333) + ((bits >> 2) & 0x3333333333333333)
-    bits = (bits + (bits >> 4)) & 0x0F0F0F0F0F0F0F0F
-    return ((bits * 0x0101010101010101) >> 56) & 0x7F

@@ -37,7 +37,7 @@ def kinds_of_matchups(rows: Rows, sizes: Sequence[int], fixed: Sequence[int]) ->
     >>> kinds_of_matchups(aces, (2, 2), ())[1].tolist()
     [2, 1]
     """
-    if rows.shape[1] > 2 * CARDS_A_WORD:
+    if len(rows) == 1 or rows.shape[1] > 2 * CARDS_A_WORD:
         return rows, np.ones(len(rows), np.int64)
     best: tuple[Rows, Rows] | None = None
     for renaming in permutations(range(SUITS)):

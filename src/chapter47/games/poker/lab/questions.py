@@ -9,7 +9,7 @@ from chapter47.equipment.cards import cards_text, parse_cards
 from chapter47.games.poker.jackpots import BAD_BEAT, HIGH_HAND
 from chapter47.games.poker.lab.class_equity import class_name
 from chapter47.games.poker.lab.equity import Equity, Spot, equity, spot_of
-from chapter47.games.poker.lab.frequencies import can_count, frequencies
+from chapter47.games.poker.lab.frequencies import frequencies
 from chapter47.games.poker.lab.jackpots import jackpot_probability
 from chapter47.games.poker.lab.outs import outs
 from chapter47.games.poker.lab.push_fold import EndGame, frequency, solve_end_game
@@ -120,10 +120,6 @@ def outs_table(spot: Spot) -> AnswerTable:
 def frequency_table(setting: Setting) -> AnswerTable:
     """How often each class of hand comes."""
     game = game_of(setting)
-    if not can_count(game):
-        raise LabError(
-            f"the hands of {game.title} are not counted: ask for the equity of some, which is"
-        )
     rows = tuple(
         (of.hand.name, name, count, Fraction(count, of.deals))
         for of in frequencies(game)

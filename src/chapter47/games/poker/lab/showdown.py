@@ -55,7 +55,16 @@ def share_pot(first: Whole, second: Whole, is_split: bool, tally: Whole) -> None
 
 @kernel
 def share_high(values: Whole, tally: Whole) -> None:
-    """Give the pot to the best of the values; a lone winner, the usual case, costs no division."""
+    """Give the pot to the best of the values."""
+    share_high_of(values, 1, tally)
+
+
+@kernel
+def share_high_of(values: Whole, pots: int, tally: Whole) -> None:
+    """Give so many pots to the best of the values; a lone winner, the usual case, is no division.
+
+    A number below nothing takes back what was given.
+    """
     best, winner, count = values[0], 0, 1
     for i in range(1, len(values)):
         if values[i] > best:
@@ -63,13 +72,13 @@ def share_high(values: Whole, tally: Whole) -> None:
         elif values[i] == best:
             count += 1
     if count == 1:
-        tally[winner, SHARE] += POT
-        tally[winner, ALONE] += 1
+        tally[winner, SHARE] += pots * POT
+        tally[winner, ALONE] += pots
         return
     for i in range(winner, len(values)):
         if values[i] == best:
-            tally[i, SHARE] += POT // count
-            tally[i, PART] += 1
+            tally[i, SHARE] += pots * (POT // count)
+            tally[i, PART] += pots
 
 
 @kernel
