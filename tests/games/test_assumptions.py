@@ -9,7 +9,11 @@ from chapter47.errors import BadInput
 from chapter47.games import game_of
 from chapter47.lab import Analysis
 
-GAMES = ("big-six", "casino-war", "craps", "mini-dice", "red-dog", "roulette", "sic-bo")
+GAMES = (
+    *("big-six", "casino-war", "craps", "mini-dice", "red-dog", "roulette", "sic-bo"),
+    *("chemin-de-fer", "colorado-holdem", "double-cross-poker", "keno", "minibaccarat", "pokette"),
+    *("punto-banco", "texas-holdem-bonus", "three-card-poker"),
+)
 """Those that are analysed in seconds under every option."""
 
 

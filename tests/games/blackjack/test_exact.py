@@ -2,10 +2,12 @@
 
 from fractions import Fraction
 
+import numpy as np
 import pytest
 
 from chapter47.families.blackjack import choices
-from chapter47.families.blackjack.lab.dealer import dealer_hands, dealer_work, find_dealer_results
+from chapter47.families.blackjack.lab.dealer import dealer_hands, dealer_work
+from chapter47.families.blackjack.lab.dealer import dealer_results as beside
 from chapter47.families.blackjack.lab.hands import VALUES, all_hands, hand_of
 from chapter47.families.blackjack.lab.solve import numbers, solve_up
 from chapter47.families.blackjack.lab.terms import NotAShoe, ShoeTooSmall
@@ -169,9 +171,10 @@ DEALER_ONE_DECK = {
 def dealer_results(up: int, counts, draws_on_soft_17: bool) -> list[Fraction]:
     left = numbers(counts, exact=True)
     left[up] -= 1
-    work = dealer_work(object)
-    find_dealer_results(dealer_hands(up, draws_on_soft_17), left, Fraction(1), work)
-    return list(work.results)
+    nothing = np.zeros((1, len(left)), np.int64)
+    dealer = dealer_hands(up, draws_on_soft_17)
+    (results,) = beside(dealer, left, nothing, Fraction(1), dealer_work(object))
+    return list(results)
 
 
 @pytest.mark.parametrize("up", DEALER_ONE_DECK)

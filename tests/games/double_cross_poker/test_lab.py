@@ -13,13 +13,14 @@ from chapter47.equipment.cards import parse_cards
 from chapter47.games import game_of
 from chapter47.games.double_cross_poker import lab
 from chapter47.games.double_cross_poker.lab.analyses import ante_ways, edge_of
-from chapter47.games.double_cross_poker.lab.crosses import Counted, count_crosses, pair_number
+from chapter47.games.double_cross_poker.lab.crosses import Counted, count_crosses
 from chapter47.games.double_cross_poker.lab.endings import (
     THUMBS,
     best_choices,
     endings_of,
     thumb_choices,
 )
+from chapter47.games.double_cross_poker.lab.hands import pair_number
 from chapter47.games.double_cross_poker.lab.make_counts import counted, terms_with
 from chapter47.games.double_cross_poker.lab.plays import (
     BEST,

@@ -17,8 +17,8 @@ from chapter47.games.fast_action_holdem.lab.counting import (
     starts,
 )
 from chapter47.games.fast_action_holdem.lab.flushes import TIE, WIN
-from chapter47.games.fast_action_holdem.lab.hands import PLACES, fours_of
-from chapter47.games.fast_action_holdem.lab.keeps import kept_in_orders
+from chapter47.games.fast_action_holdem.lab.hands import fours_of
+from chapter47.games.fast_action_holdem.lab.keeps import PLACES, kept_in_orders
 from chapter47.games.fast_action_holdem.lab.matchups import boards, work
 from chapter47.games.fast_action_holdem.lab.plays import best_table, keeps_of
 from chapter47.games.fast_action_holdem.lab.simulation import number_of_four

@@ -8,6 +8,7 @@ from math import comb
 import numpy as np
 import pytest
 
+from chapter47.equipment.cards import parse_cards
 from chapter47.families.showdown.charts import is_in, place_of
 from chapter47.families.showdown.hands import Hands, dealers_hands
 from chapter47.families.showdown.raising import Showdown
@@ -15,10 +16,19 @@ from chapter47.families.showdown.worths import hand_worth
 from chapter47.games.four_card_poker import lab
 from chapter47.games.four_card_poker.lab.analyses import count_hands, ended_of
 from chapter47.games.four_card_poker.lab.answers import CannotSolve
-from chapter47.games.four_card_poker.lab.short_rules import NEAR, cuts, find_rules, worths_of
+from chapter47.games.four_card_poker.lab.classes import classes_of, gains_by_class
+from chapter47.games.four_card_poker.lab.rule_search import best_rule, marked
+from chapter47.games.four_card_poker.lab.short_rules import short_rules
 from chapter47.games.four_card_poker.lab.showdown import showdown_of, terms_of
 from chapter47.games.four_card_poker.lab.strategies import BEST, Play, chart_of
 from chapter47.games.four_card_poker.lab.strategies import SHORT as SHORT_RULES
+from chapter47.games.four_card_poker.points import (
+    FIRST_PAIR,
+    PointRule,
+    level_of,
+    points_of,
+    told_level,
+)
 from chapter47.games.four_card_poker.strategies import THUMB, Rule, least
 from chapter47.lab import simulate
 from chapter47.lab.orbits import Deck
@@ -124,23 +134,52 @@ def test_always_playing_one_ante_wins_twice_as_often_as_the_hand_is_not_beaten()
     assert by_category[5] == count_hands()[4] * each
 
 
-def test_the_solver_finds_few_rules_by_itself():
-    """Of all rules of their kind by brute force over what each cut of the ranks is worth."""
-    found = showdown_of(terms_of(made()))
-    short = find_rules(found)
-    assert short.costs - short.at_least <= NEAR
+def test_the_solver_finds_few_rules_within_a_hundredth_of_a_percent():
+    """By what all deals come to under them, and by what each of them is worth beside the others."""
+    terms = terms_of(made())
+    short = short_rules(terms)
     edge = {a.strategy: a.house_edge for a in lab.analyses(made(), "ante")}
     assert edge[SHORT_RULES] - edge[BEST] == short.costs
-    assert edge[SHORT_RULES] < min(edge[name] for name in THUMB)
-    worth = worths_of(found, found.gains(3, 1))
-    by_number = {len(cut.rules): cut.gains for cut in cuts(worth, 3)}
-    # one rule, and two, by trying every lowest hand and every place to cut
-    joint = worth.sum(axis=1)
-    assert by_number[1] == joint.sum(axis=0).max()
-    halves = [joint[:at].sum(axis=0).max() + joint[at:].sum(axis=0).max() for at in range(1, 13)]
-    apart = worth.sum(axis=0).max(axis=1).sum()
-    assert by_number[2] == max(*halves, apart)
-    assert max(by_number.values()) == worth.max(axis=2).sum()
+    assert short.costs <= Fraction(1, 10_000)
+    assert len(short.rules) <= 17
+    found = showdown_of(terms)
+    steps = found.gains(1, 0), found.gains(3, 1)
+    classes = classes_of(found.hands)
+    for antes, step in zip((1, 3), steps, strict=True):
+        sums = gains_by_class(classes, step)
+        assert sums.sum() == step.sum()
+        of_step = [rule for rule in short.rules if rule.antes == antes]
+        gains = sums[marked(of_step, sums.shape)].sum()
+        for rule in of_step:  # none can be left out
+            rest = [other for other in of_step if other is not rule]
+            assert sums[marked(rest, sums.shape)].sum() < gains
+
+
+def test_the_best_rule_is_the_best_of_all():
+    """By brute force over all rules of the plain form, on gains by chance beside a rule held."""
+    chance = np.random.default_rng(27)
+    sums = np.zeros((20, 13, 24, 2), np.int64)
+    sums[9:13, 3:6, 5:8] = chance.integers(-9, 10, (4, 3, 3, 2))
+    held = [PointRule(1, True, 12, 3, 4)]
+    covered = marked(held, sums.shape)
+    best = 0
+    for level, points, rank, pair in np.ndindex(20, 24, 2, 2):
+        for first in range(13):
+            for last in range(first, 13):
+                if level < 8 or not 4 <= points <= 9 or first < 2 or last > 7:
+                    continue
+                rule = PointRule(1, True, level, first, last, points, False, bool(rank), bool(pair))
+                about = [
+                    (at, up, many, has)
+                    for at, up, many, has in np.argwhere(sums).tolist()
+                    if rule.holds(at, many, bool(has), up) and not covered[at, up, many, has]
+                ]
+                best = max(best, sum(int(sums[one]) for one in about))
+    gains, rule = best_rule(sums, held, 1, (False,))
+    assert rule.plays
+    assert gains == best
+    more = marked([*held, rule], sums.shape)
+    assert sums[more].sum() - sums[covered].sum() == gains
 
 
 def test_rules_say_what_they_mean():
@@ -153,6 +192,34 @@ def test_rules_say_what_they_mean():
         "play 3 antes with a pair of queens with an ace or better against king "
         "if you hold no card of the dealer's rank"
     )
+    nines = FIRST_PAIR + 7
+    assert str(PointRule(3, True, nines, points=4, then_all=True, minds_pair=True)) == (
+        "play 3 antes with a pair of nines and 4 points, or better, "
+        "if it is not below a pair of the dealer's rank"
+    )
+    assert str(PointRule(1, False, nines, 2, 3, 6, minds_rank=True)) == (
+        "do not play 1 ante with a pair of nines or less and at most 6 points, "
+        "against four to five, if you hold no card of the dealer's rank"
+    )
+
+
+@pytest.mark.parametrize(
+    ("cards", "up", "level", "points"),
+    [
+        ("9S 9D KS 4H 2S", "5S", "a pair of nines", 3 * 2 + 3),  # three spades, the king
+        ("9S 9D KS 4H 2S", "9C", "a pair of nines", 3 + 3),  # the king, the rank
+        ("3S 3D 4C 8H 2S", "JH", "a pair of threes", 2 * 3 + 2),  # four and eight, a heart
+        ("AS KD QC 4H 2S", "QS", "ace-king-queen", 3 * 3 + 2 * 2 + 3),  # high cards, spades, rank
+        ("AS KD JC TH 2S", "9D", "ace-king-jack-ten", 4 * 3 + 2),
+        ("AS QD JC TH 2S", "9D", "any hand", 4 * 3 + 2),
+        ("9S 9D 5C 5H AS", "AD", "two pairs", 2 + 3),
+    ],
+)
+def test_points_are_counted_by_what_a_hand_takes_from_the_dealer(cards, up, level, points):
+    hand, (seen,) = parse_cards(cards), parse_cards(up)
+    value = best_four(hand)
+    assert told_level(level_of(value)) == level
+    assert points_of(hand, value, seen) == points
 
 
 def test_charts_and_single_hands_choose_alike():
@@ -201,7 +268,11 @@ def test_answers_say_what_they_rest_on():
     assert f"{comb(46, 5):,} hands" in told and "pair, tens" in told
     rules = lab.solve(made(), ["strategy"])
     assert [row[0] for row in rules.rows] == list(lab.STRATEGIES)
-    assert "play 3 antes with a pair of tens or better against ten" in rules.note
+    assert "the solver's short rules count points: 2 for each of your cards of" in rules.note
+    assert (
+        "play 3 antes with a pair of eights and 12 points, or better, against eight" in rules.note
+    )
+    assert rules.note.endswith("They cost 0.0099% of the ante.")
     for asked in (["TS TD 9C 4H 3S"], ["what"], []):
         with pytest.raises(CannotSolve, match="give five cards"):
             lab.solve(made(), asked)

@@ -6,12 +6,14 @@ line, before it is kept; from then on no figure, date, citation or source change
 
 import datetime as dt
 import sys
+import tomllib
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 from pydantic import BaseModel
 
-from chapter47.games import game_names
+from chapter47.games import game_names, game_of
 from chapter47.law.book import law_of
 from tests.games.kits.rooms import folder_of
 
@@ -38,7 +40,32 @@ def table_of(game: str) -> str:
         lines.append("")
         for entry in value if isinstance(value, tuple) else [value]:
             lines += _lines(kind, entry)
+    for path in beside_the_law(game):
+        lines += ["", f"# {path.name}", *_data_lines(path)]
     return "\n".join(lines) + "\n"
+
+
+def beside_the_law(game: str) -> list[Path]:
+    """The other files of figures in a room: the games of poker."""
+    file = sys.modules[game_of(game).play.__module__].__file__
+    assert file is not None
+    room = Path(file).parent
+    return [path for path in sorted(room.glob("*.toml")) if path.name != "law.toml"]
+
+
+def _data_lines(path: Path) -> Iterator[str]:
+    """The entries of a file of figures, each in a line, those within an entry below it."""
+    for kind, entries in tomllib.loads(path.read_text(encoding="utf-8")).items():
+        for entry in entries:
+            plain = {k: v for k, v in entry.items() if k not in PROSE and not _is_rows(v)}
+            yield f"{kind}  " + "  ".join(_word(key, value) for key, value in plain.items())
+            for name in (key for key, value in entry.items() if _is_rows(value)):
+                for row in entry[name]:
+                    yield f"  {name}  " + "  ".join(f"{k} {_plain(v)}" for k, v in row.items())
+
+
+def _is_rows(value: Any) -> bool:
+    return isinstance(value, list) and bool(value) and isinstance(value[0], dict)
 
 
 def _lines(kind: str, entry: BaseModel, indent: str = "") -> Iterator[str]:

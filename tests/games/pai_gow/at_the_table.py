@@ -128,7 +128,7 @@ def rack(table: Table, seat: int) -> int:
 
 def first_round(table: Table, *seats: int, stake: int = 2000) -> None:
     """A round in which nobody may bank yet; the first seat wins, the second loses."""
-    hands = (DEALER_HAND, WINS, LOSES, PUSHES, "1-3 1-3 3-3 3-3")
+    hands = (DEALER_HAND, WINS, LOSES, PUSHES, "1-3 1-3 3-3 3-3", "2-6 3-5 5-5 2-5")
     for seat in seats:
         wager(table, seat, stake)
     close(table)
@@ -173,3 +173,13 @@ def is_void(table: Table, cite: str) -> bool:
         until(table, "betting")
     assert len(events(table, "Shuffled")) == len(events(table, "RoundEnded")) + 1
     return all(rack(table, seat) == BANKROLL for seat in table.players)
+
+
+def settled_and_coupon(table: Table) -> list[str]:
+    """What was settled, wagers and coupons, in its order."""
+    return [
+        "wager" if type(entry.event).__name__ == "Settled" else "coupon"
+        for entry in table.log
+        if type(entry.event).__name__ == "Settled"
+        or getattr(entry.event, "what", "") == "match play coupon"
+    ]

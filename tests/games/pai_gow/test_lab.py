@@ -9,7 +9,6 @@ import pytest
 from chapter47.equipment.tiles import TILES, face_codes
 from chapter47.games.pai_gow.house_ways.way import BUILT_IN, house_way
 from chapter47.games.pai_gow.lab import LAB, WHOLE_TABLE, analyses, counterparts, plan, solve
-from chapter47.games.pai_gow.lab.bank import against_two, bank_results
 from chapter47.games.pai_gow.lab.counting import LOSSES, WINS, count_settings
 from chapter47.games.pai_gow.lab.exact import (
     best_deals,
@@ -22,7 +21,6 @@ from chapter47.games.pai_gow.lab.exact import (
 from chapter47.games.pai_gow.lab.hands import all_hands, chosen_by, hands_of, taken
 from chapter47.games.pai_gow.lab.main_wager import BANK, BEST, HOUSE_WAY
 from chapter47.games.pai_gow.lab.solve import solve as solve_hand
-from chapter47.games.pai_gow.lab.two_opponents import count_pairs
 from chapter47.lab import LabError, simulate
 from chapter47.law.setting import Setting
 from tests.support import cites
@@ -227,54 +225,6 @@ def test_a_whole_table_in_cents_agrees_with_the_count_of_all_deals():
     assert abs(came["pai_gow"].mean - float(exact.distribution.mean)) < 4 * sigma
     banked = simulate(plan(Setting.make("pai-gow"), WHOLE_TABLE), 10_000, seed=47)
     assert set(banked.wagers) == {"pai_gow", "bank", "all players"}
-
-
-def test_the_bank_against_one_to_six():
-    setting = Setting.make("pai-gow")
-    found = bank_results(setting)
-    way = house_way("balancing")
-    deals = deals_of(way, way)
-    one = Fraction(deals.losses - deals.wins, DEALS)
-    assert [result.before_vigorish for result in found] == [n * one for n in range(1, 7)]
-    assert [result.is_exact for result in found] == [True, True, False, False, False, False]
-    assert found[0].mean == one - FIVE_PERCENT * Fraction(deals.losses, DEALS)
-    for result in found[1:]:
-        assert result.standard_error < 1e-4
-        # vigorish is on the surplus of all together: less than on each lost wager by itself
-        most = result.opponents * FIVE_PERCENT * Fraction(deals.losses, DEALS)
-        assert result.before_vigorish - most < result.mean < result.before_vigorish
-
-
-def test_every_deal_of_a_bank_and_two_opponents_is_counted_and_agrees_with_single_ones():
-    way = house_way("balancing")
-    counts = against_two(way)
-    assert sum(counts) == DEALS * comb(24, 4)
-    alone = deals_of(way, way, bank=True)
-    mean = sum(n * won for n, won in zip(counts, range(-2, 3), strict=True))
-    assert Fraction(mean, sum(counts)) == 2 * Fraction(alone.wins - alone.losses, DEALS)
-
-
-def test_two_opponents_of_a_reduced_set_dealt_out_one_by_one_agree():
-    tiles = [tile for kind in REDUCED for tile in (2 * kind, 2 * kind + 1)]
-    way, hands = house_way("balancing"), hands_of(REDUCED)
-    chosen = chosen_by(way, hands)
-    counted = count_pairs(hands, taken(hands.high, chosen), taken(hands.low, chosen))
-    found = [0] * 5
-    set_hands: dict[tuple[int, ...], tuple[tuple[int, int], tuple[int, int]]] = {
-        hand: plain_settings(hand)[way.choose(tuple(tile // 2 for tile in hand))[1] - 1]
-        for hand in combinations(tiles, 4)
-    }
-    for bank, (high, low) in set_hands.items():
-        left = [tile for tile in tiles if tile not in bank]
-        for one in combinations(left, 4):
-            other = tuple(tile for tile in left if tile not in one)
-            lost = [
-                1 - (mine[0] > high) - (mine[1] > low)
-                for mine in (set_hands[one], set_hands[other])
-            ]
-            found[2 + sum(lost)] += 1
-    assert sum(found) == comb(12, 4) * comb(8, 4)
-    assert counted == found
 
 
 def test_questions_are_answered_and_others_refused_with_those_that_are():

@@ -5,12 +5,10 @@ import itertools
 
 import pytest
 
-from chapter47.games import game_of
 from chapter47.law.book import law_of
 from chapter47.law.errors import NotInForce, OptionNotAllowed
 from chapter47.law.setting import Setting
 from chapter47.money import Odds
-from chapter47.table import Refused
 from tests.games.roulette.hand import RED
 
 LAW = law_of("roulette").file
@@ -111,19 +109,6 @@ def test_wheels_are_built_as_wheels_are():
     single = Setting.make("roulette").figure("single_zero_wheel")
     colours = [int(n) in RED for n in single[1:]]
     assert all(a != b for a, b in itertools.pairwise(colours))
-
-
-@pytest.mark.parametrize(
-    ("options", "reason"),
-    [
-        ({"single_zero_rule": "en prison"}, "single_zero_rule has no meaning .* 0 and 00"),
-        ({"wheel": "single zero", "double_zero_rule": "lose all"}, "has no meaning .* with 0"),
-        ({"move_imprisoned": True}, "choose en prison"),
-    ],
-)
-def test_options_that_do_not_go_together_are_refused(options, reason):
-    with pytest.raises(Refused, match=reason):
-        game_of("roulette").setting(options=options)
 
 
 def test_surrender_is_not_for_tables_with_one_zero():

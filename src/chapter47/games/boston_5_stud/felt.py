@@ -27,12 +27,12 @@ def layout(setting: Setting) -> CardTable:
     """Five cards to everybody; the ante, and beside it first and second wager."""
     on_a_sign = setting.option("payout_limit_shown") == ON_A_SIGN
     limit = "" if on_a_sign else told_limit(setting)
-    legends = ("BOSTON 5 STUD", "Ante bonus from two pairs on, win or lose", limit)
+    legends = "BOSTON 5 STUD", limit or "Ante bonus from two pairs on, win or lose"
     return CardTable(
         title="Boston 5 stud poker",
         places=setting.law.file.game.seats,
         cloth="teal",
-        legends=tuple(filter(None, legends)),
+        legends=legends,
         dealer=(Hand(room=CARDS),),
         hands=(Hand(room=CARDS),),
         rings=(

@@ -29,7 +29,7 @@ from chapter47.table import (
     seat_name,
 )
 from chapter47.table.beside import beside_objections
-from chapter47.table.cards import shuffles
+from chapter47.table.cards import opening, shuffles
 
 GO_TO_WAR, SURRENDER = "go_to_war", "surrender"
 ORIGINAL_DEAL, WAR_DEAL, SHUFFLE = "original deal", "war deal", "shuffle"
@@ -61,7 +61,9 @@ def play(t: Round) -> Procedure:
 
 
 def prepare_shoe(t: Round) -> Procedure:
-    """Shuffle, cut and burn when a shoe is needed."""
+    """Open the table with new cards; shuffle, cut and burn when a shoe is needed."""
+    if t.table.shoe is None:
+        yield from open_cards(t)
     if not shuffles.is_due(t):
         return
     t.phase = SHUFFLE
@@ -74,6 +76,13 @@ def prepare_shoe(t: Round) -> Procedure:
         cite="22.5",
     )
     yield from t.burn(t.setting.number("first_burn"), cite="22.5")
+
+
+def open_cards(t: Round) -> Procedure:
+    """Inspect new cards, spread them for the first player, wash and stack them."""
+    yield from opening.inspect_cards(t, cite="22.4")
+    yield from opening.spread_cards(t, cite="22.4")
+    yield from opening.stack_cards(t, cite="22.4")
 
 
 def shuffle_cards(t: Round, *, cite: str) -> None:

@@ -30,7 +30,10 @@ LEGENDS = {
 
 
 def told(to: str, hand: str, cards: Sequence[int]) -> str:
-    """What three cards are, and what two are together with those for all."""
+    """What three cards are, and what two are together with those for all.
+
+    Three cards of one suit, or in sequence, are nothing yet.
+    """
     if to == COMMUNITY_AREA or hand == DISCARD:
         return ""
     if len(cards) == KEPT + COMMUNITY:
@@ -38,7 +41,10 @@ def told(to: str, hand: str, cards: Sequence[int]) -> str:
     if len(cards) != OWN:
         return ""
     value = rank_three_cards(cards)
-    return in_short(ThreeCards(category_of(value)).title, value)
+    kind = ThreeCards(category_of(value))
+    if kind in (ThreeCards.FLUSH, ThreeCards.STRAIGHT):
+        return ""
+    return in_short(kind.title, value)
 
 
 def layout(setting: Setting) -> CardTable:

@@ -192,6 +192,7 @@ def _after_doubling(t: Round, box: Box, hand: BoxHand) -> Procedure:
         except CardExposed:
             continue
         break
+    t.phase = ADDITIONAL_CARDS
     if action.name == SURRENDER:
         yield from _surrender(t, box, hand)
 

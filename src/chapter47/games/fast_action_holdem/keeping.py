@@ -23,7 +23,6 @@ def players_keep(t: Round) -> Procedure:
     """Let all players keep two cards, each for himself, in any order."""
     play = t.state.play
     t.phase = SETTING
-    play.kept.clear()
 
     def offers() -> dict[str, list[Option]]:
         return {seat_name(play.hands[box]): _choices(t, box) for box in waiting()}
@@ -52,14 +51,14 @@ def _choices(t: Round, box: int) -> list[Option]:
     cards = t.hand(seat_name(box))
     keep = Option(
         KEEP,
-        label="keep two cards and discard the others",
+        label="keep these two",
         cite="21.8" if len(cards) == DEALT else "21.9(g)",
         fields={CARDS: Several(tuple(map(card_text, cards)), KEPT)},
         secret=True,
     )
     if len(cards) != DEALT:
         return [keep]
-    return [keep, Option(HOUSE_WAY, label="have the hand set the house way", cite="21.8")]
+    return [keep, Option(HOUSE_WAY, label="set the hand the house way", cite="21.8")]
 
 
 def throw(t: Round, owner: str, kept: tuple[int, ...], *, cite: str) -> None:

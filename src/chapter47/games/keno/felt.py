@@ -1,6 +1,7 @@
 """The keno card in pictures: numbers to mark, the board, the desk with its tickets."""
 
 from collections.abc import Iterator
+from textwrap import wrap
 from typing import Any
 
 from chapter47.felt.characters import (
@@ -24,8 +25,9 @@ from chapter47.money import dollars
 
 TICKET = "ticket "
 """How the state of a ticket is called, before its seat and place."""
-NUMBER, PRIZES = 6, 12
-"""Widths in a terminal: a number of the card, the prizes of a wager."""
+NUMBER, TITLE, WIDTH = 6, 13, 80
+"""Widths in a terminal: a number of the card, the name of a wager, a line."""
+NO_BREAK = "\N{NO-BREAK SPACE}"
 SHOWN = 4
 """So many games stay in sight."""
 
@@ -125,8 +127,10 @@ def _game(felt: FeltView) -> str:
 
 
 def _schedule(wager: dict[str, Any]) -> str:
-    paid = "  ".join(f"{n}: {prize}" for n, prize in wager["prizes"])
-    return f"{wager['title']:<13}[{QUIET}]{paid}[/]"
+    joined = "  ".join(f"{n}:{NO_BREAK}{prize}" for n, prize in wager["prizes"])
+    lines = wrap(joined, WIDTH - TITLE)
+    paid = ("\n" + " " * TITLE).join(lines).replace(NO_BREAK, " ")
+    return f"{wager['title']:<{TITLE}}[{QUIET}]{paid}[/]"
 
 
 def _ticket(ticket: dict[str, Any]) -> str:

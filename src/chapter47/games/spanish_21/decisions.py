@@ -193,6 +193,7 @@ def _after_doubling(t: Round, box: Box, hand: BoxHand) -> Procedure:
         except CardExposed:
             continue
         break
+    t.phase = ADDITIONAL_CARDS
     if action.name == RESCUE:
         yield from rescue(t, box, hand)
 

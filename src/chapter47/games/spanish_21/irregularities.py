@@ -111,7 +111,6 @@ def extra_card_not_dealt(t: Round, _: Report) -> Procedure:
 
 def shuffler_jams(t: Round, _: Report) -> None:
     """The cards are shuffled again."""
-    t.back_to_device()
     mix(t)
 
 

@@ -31,16 +31,19 @@ def layout(setting: Setting) -> CardTable:
         title="Texas hold 'em bonus",
         places=setting.law.file.game.seats,
         cloth="green",
-        legends=("TEXAS HOLD 'EM BONUS", f"The ante pays with a {pays}"),
+        legends=("TEXAS HOLD 'EM", f"Bonus poker; the ante pays with a {pays}"),
         dealer=(Hand(room=OWN),),
         board=(Hand(word="COMMUNITY", room=RIVER, owner=COMMUNITY_AREA),),
         hands=(Hand(room=OWN),),
         rings=(
             Ring(ANTE, "ANTE"),
             Ring(FLOP_WAGER, "FLOP"),
+        ),
+        side=(
+            Ring(TURN_WAGER, "TURN"),
+            Ring(RIVER_WAGER, "RIVER"),
             *(Ring(name, "BONUS") for name in setting.wagers if name == BONUS.name),
         ),
-        side=(Ring(TURN_WAGER, "TURN"), Ring(RIVER_WAGER, "RIVER")),
         tell=told,
         shares=True,
     )

@@ -14,7 +14,7 @@ from chapter47.games.texas_holdem_bonus.procedure import (
     deal_stage,
     settle_bonus,
 )
-from chapter47.games.texas_holdem_bonus.rules import FLOP, OWN
+from chapter47.games.texas_holdem_bonus.rules import FLOP, OWN, TURN
 from chapter47.games.texas_holdem_bonus.state import DECK, Round
 from chapter47.games.texas_holdem_bonus.wagers import BONUS
 from chapter47.table import Objection, Procedure, Report, RoundVoid, Ruling, seat_name
@@ -57,6 +57,12 @@ def _lacks_no_other(t: Round, report: Report) -> Iterable[Objection]:
     yield from reports.lacks_no_other(t, report)
 
 
+def _a_decision_is_left(t: Round, _: Report) -> Iterable[Objection]:
+    """Object once the river card is all that is left to come: nobody decides after it."""
+    if t.phase != DECISION and len(t.hand(COMMUNITY_AREA)) >= TURN:
+        yield Objection("decided", "the last decision is made; the hands stand", "28.12")
+
+
 DEALT = (DEAL, BURN, DECISION)
 RULINGS = {
     "card_face_up": Ruling(card_face_up, (DEAL, BURN), fields=card_field),
@@ -64,7 +70,7 @@ RULINGS = {
     "wrong_number_of_cards": Ruling(
         void_round("a wrong number of cards was dealt"), (*DEALT, COUNT, EXPOSURE)
     ),
-    "dealer_card_exposed": Ruling(dealer_card_exposed, DEALT),
+    "dealer_card_exposed": Ruling(dealer_card_exposed, DEALT, check=_a_decision_is_left),
     "dealer_lacks_card": Ruling(reports.dealer_lacks_card, (DEAL,), check=_lacks_no_other),
     "community_card_early": Ruling(community_card_early, (DECISION,)),
     "burn_omitted": Ruling(burn_omitted, (BURN,)),

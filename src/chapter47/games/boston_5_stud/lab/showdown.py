@@ -15,9 +15,9 @@ from chapter47.families.showdown.hands import Hands, dealers_hands
 from chapter47.families.showdown.raising import FOLD, Ended, table_of
 from chapter47.games.boston_5_stud.lab.terms import CATEGORIES, Terms
 from chapter47.games.boston_5_stud.rules import CARDS, FIRST_CARDS
-from chapter47.lab.opponents import LOWER, UP_TO
 from chapter47.lab.orbits import Deck
 from chapter47.lab.subsets import CHOOSE, Kinds, kinds_of
+from chapter47.lab.sweeping import LOWER, UP_TO
 from chapter47.ranking.orders import FIVE_CARD_HIGH
 from chapter47.ranking.three import rank_three_cards
 

@@ -68,7 +68,7 @@ def _analysis(
         setting,
         wager,
         ways(terms, ended),
-        options=[*_options(wager, terms), "ace_low_instant"],
+        options=[*_options(wager, terms, strategy), "ace_low_instant"],
         pay_table=terms.version,
         strategy=strategy,
         assumes=assumes,
@@ -76,11 +76,11 @@ def _analysis(
     )
 
 
-def _options(wager: str, terms: Terms) -> list[str]:
-    """What a licensee has chosen that matters to a wager of a version."""
-    if wager == BONUS:
-        return [] if terms.is_required else ["bonus_reading"]
-    return ["required_pushes"] if terms.is_required else []
+def _options(wager: str, terms: Terms, strategy: str) -> list[str]:
+    """What a licensee has chosen that matters to a wager of a version, paid or played for."""
+    if terms.is_required:
+        return ["required_pushes"]  # by which most strategies choose, whatever the wager
+    return ["bonus_reading"] if wager == BONUS or strategy == BONUS_FIRST else []
 
 
 def edge_of(terms: Terms, strategy: str = BEST) -> Fraction:

@@ -7,7 +7,8 @@ from numpy.typing import NDArray
 
 from chapter47.compiled import kernel
 from chapter47.equipment.cards import QUEEN as QUEEN_RANK
-from chapter47.games.double_cross_poker.lab.crosses import Counted, Sights
+from chapter47.games.double_cross_poker.lab.crosses import Counted
+from chapter47.games.double_cross_poker.lab.sights import Sights
 from chapter47.games.double_cross_poker.lab.terms import (
     CHOICES,
     FOLD,

@@ -7,8 +7,8 @@ from typing import Any
 
 import numpy as np
 
-from chapter47.games.double_cross_poker.lab.crosses import Sights
 from chapter47.games.double_cross_poker.lab.endings import THUMBS, Choice, Ends, thumb_choices
+from chapter47.games.double_cross_poker.lab.sights import Sights
 from chapter47.games.double_cross_poker.lab.terms import Arms, Terms
 from chapter47.lab.errors import LabError
 from chapter47.lab.orbits import Deck

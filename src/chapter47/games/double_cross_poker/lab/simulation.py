@@ -7,7 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from chapter47.compiled import kernel
-from chapter47.games.double_cross_poker.lab.crosses import pair_number
+from chapter47.games.double_cross_poker.lab.hands import pair_number
 from chapter47.games.double_cross_poker.lab.plays import BEST, choices_named, sights
 from chapter47.games.double_cross_poker.lab.terms import (
     CHOICES,

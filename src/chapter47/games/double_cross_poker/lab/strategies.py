@@ -5,7 +5,7 @@ from typing import Any
 
 from chapter47.felt.card_memory import memory_of
 from chapter47.games.double_cross_poker.arms import binds, shown_first
-from chapter47.games.double_cross_poker.lab.crosses import pair_number
+from chapter47.games.double_cross_poker.lab.hands import pair_number
 from chapter47.games.double_cross_poker.lab.plays import choices_named, sights
 from chapter47.games.double_cross_poker.lab.terms import FOLD as FOLDS
 from chapter47.games.double_cross_poker.lab.terms import ON_HORIZONTAL, ON_VERTICAL, Terms

@@ -8,14 +8,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from chapter47.games.double_cross_poker.arms import dealers_hand, players_hand, shown_first
-from chapter47.games.double_cross_poker.lab.crosses import (
-    CENTRE_AND_ONE,
-    EQUAL,
-    LOWER,
-    ONE_ARM,
-    ONE_OF_EACH,
-    cell,
-)
+from chapter47.games.double_cross_poker.lab.holdings import EQUAL, LOWER, cell
+from chapter47.games.double_cross_poker.lab.sights import CENTRE_AND_ONE, ONE_ARM, ONE_OF_EACH
 from chapter47.games.double_cross_poker.rules import (
     BETTER,
     CENTRE,

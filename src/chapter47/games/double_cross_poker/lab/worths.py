@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from chapter47.compiled import kernel
 from chapter47.equipment.cards import deck
-from chapter47.games.double_cross_poker.lab.crosses import pair_number, three_number
+from chapter47.games.double_cross_poker.lab.hands import pair_number, three_number
 from chapter47.games.double_cross_poker.lab.plays import BEST, endings_named
 from chapter47.games.double_cross_poker.lab.terms import (
     CHOICES,

@@ -2,21 +2,19 @@
 
 from dataclasses import dataclass
 from functools import cache
-from itertools import combinations
 
 import numpy as np
 from numpy.typing import NDArray
 
 from chapter47.games.fast_action_holdem.house_ways.way import HouseWay
 from chapter47.games.fast_action_holdem.lab.counting import Counted
+from chapter47.games.fast_action_holdem.lab.keeps import PLACES
 from chapter47.games.fast_action_holdem.lab.store import counted_for
-from chapter47.games.fast_action_holdem.rules import DEALT, KEEPS, KEPT
+from chapter47.games.fast_action_holdem.rules import DEALT, KEEPS
 from chapter47.lab.orbits import Deck, orbits
 from chapter47.ranking.hand import bit_of
 
 Whole = NDArray[np.int64]
-PLACES = tuple(combinations(range(DEALT), KEPT))
-"""The places of the two cards of each keep among four."""
 OTHERS = tuple(tuple(p for p in range(DEALT) if p not in kept) for kept in PLACES)
 
 

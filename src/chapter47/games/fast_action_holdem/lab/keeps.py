@@ -4,7 +4,7 @@ Cards that a way does not tell apart are kept as they were dealt first; so each 
 pairs is kept in some of the 24 orders of the deal. No name of a suit matters to a way.
 """
 
-from itertools import permutations
+from itertools import combinations, permutations
 from typing import Any
 
 import numpy as np
@@ -13,18 +13,54 @@ from numpy.typing import NDArray
 from chapter47.compiled import kernel
 from chapter47.games.fast_action_holdem.house_ways.choose import choose_two
 from chapter47.games.fast_action_holdem.house_ways.way import HouseWay
-from chapter47.games.fast_action_holdem.rules import DEALT
+from chapter47.games.fast_action_holdem.rules import DEALT, KEPT
 from chapter47.lab.orbits import Deck
 
 Weights = NDArray[np.int8]
 Whole = NDArray[np.int64]
 
+PLACES = tuple(combinations(range(DEALT), KEPT))
+"""The places of the two cards of each keep among four."""
+NUMBERS = np.array(
+    [
+        [PLACES.index((min(i, j), max(i, j))) if i != j else -1 for j in range(DEALT)]
+        for i in range(DEALT)
+    ]
+)
+"""The number of the keep of two places."""
 ORDERS_OF_DEAL = np.array(list(permutations(range(DEALT))), np.int64)
 
 
 def kept_in_orders(deck: Deck, way: HouseWay) -> Weights:
     """In how many orders two cards are kept and two others thrown: by the places of all four."""
     return _all_keeps(np.array(deck.cards, np.int64), ORDERS_OF_DEAL, way.rules)
+
+
+def keeps_in_orders(deck: Deck, way: HouseWay, fours: Whole) -> Whole:
+    """In how many orders each of the six twos of some fours is kept, by `PLACES`.
+
+    >>> from chapter47.games.fast_action_holdem.house_ways.way import house_way
+    >>> aces_and_a_deuce = np.array([[0, 49, 50, 51]])
+    >>> keeps_in_orders(Deck(), house_way("pair-high"), aces_and_a_deuce).tolist()
+    [[0, 0, 0, 8, 8, 8]]
+    """
+    found = np.zeros((len(fours), len(PLACES)), np.int64)
+    cards = np.array(deck.cards, np.int64)
+    _count_keeps(cards, fours, ORDERS_OF_DEAL, NUMBERS, way.rules, found)
+    return found
+
+
+@kernel
+def _count_keeps(
+    cards: Whole, fours: Whole, orders: Whole, numbers: Whole, way: Any, found: Whole
+) -> None:
+    dealt: Any = np.empty(DEALT, np.int64)
+    for row in range(len(fours)):
+        for order in orders:
+            for place in range(DEALT):
+                dealt[place] = cards[fours[row, order[place]]]
+            _, i, j = choose_two(dealt, way)
+            found[row, numbers[order[i], order[j]]] += 1
 
 
 @kernel

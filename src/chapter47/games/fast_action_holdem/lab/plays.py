@@ -13,8 +13,8 @@ from chapter47.games.fast_action_holdem.house_ways.way import (
     house_way,
     read_house_way,
 )
-from chapter47.games.fast_action_holdem.lab.hands import PLACES, Fours, Whole
-from chapter47.games.fast_action_holdem.lab.keeps import kept_in_orders
+from chapter47.games.fast_action_holdem.lab.hands import Fours, Whole
+from chapter47.games.fast_action_holdem.lab.keeps import PLACES, keeps_in_orders
 from chapter47.games.fast_action_holdem.rules import KEEPS, ORDERS
 from chapter47.games.fast_action_holdem.wagers import way_of
 from chapter47.law.setting import Setting
@@ -53,13 +53,7 @@ def keeps_of(fours: Fours, way: HouseWay | None) -> Whole:
         found = np.zeros((len(fours.places), KEEPS), np.int64)
         found[np.arange(len(found)), fours.best] = ORDERS
         return found
-    kept = kept_in_orders(fours.deck, way)
-    columns = []
-    for a, b in PLACES:
-        c, d = (place for place in range(4) if place not in (a, b))
-        four = fours.places
-        columns.append(kept[four[:, a], four[:, b], four[:, c], four[:, d]])
-    return np.stack(columns, axis=1).astype(np.int64)
+    return keeps_in_orders(fours.deck, way, fours.places)
 
 
 @cache

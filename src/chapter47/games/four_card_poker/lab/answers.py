@@ -11,6 +11,7 @@ from chapter47.games.four_card_poker.lab.analyses import ended_of
 from chapter47.games.four_card_poker.lab.short_rules import short_rules
 from chapter47.games.four_card_poker.lab.showdown import terms_of
 from chapter47.games.four_card_poker.lab.strategies import BEST, SHORT, STRATEGIES
+from chapter47.games.four_card_poker.points import ABOVE, OF_THE_RANK, OF_THE_SUIT
 from chapter47.games.four_card_poker.rules import CARDS, DEALER_CARDS
 from chapter47.lab.answer import AnswerTable
 from chapter47.lab.errors import LabError
@@ -71,10 +72,13 @@ def strategy(setting: Setting) -> AnswerTable:
         often = (ended.frequency(choice) for choice in range(len(CHOICES)))
         rows.append((name, edge, edge - best, *often))
     short = short_rules(terms_of(setting))
+    told = "".join(f"\n{number}. {rule}" for number, rule in enumerate(short.rules, 1))
     note = (
-        f"{SHORT}: {'; '.join(map(str, short.rules))}. They cost {float(short.costs):.4%} of the "
-        f"ante; the best rules of their kind, however many, cost {float(short.at_least):.4%}, "
-        "since the best play looks at every card and suit."
+        f"{SHORT} count points: {OF_THE_SUIT} for each of your cards of the dealer's suit, "
+        f"{ABOVE} for each side card above your pair (with no pair for each from the ten up), "
+        f"{OF_THE_RANK} for a card of the dealer's rank. Who is told not to play so many "
+        f"antes does not, whatever other rules say.{told}\n"
+        f"They cost {float(short.costs):.4%} of the ante."
     )
     return AnswerTable("Strategies", ("rule", "house edge", "costs", *CHOICES), tuple(rows), note)
 

@@ -1,118 +1,69 @@
-"""A strategy in few rules, found by the solver: a lowest hand for each card of the dealer's.
+"""A strategy in few rules, found by the solver: hands and points against cards of the dealer's.
 
-A rule says from which pair on, or from ace-king or ace-king-queen on, so many antes are played
-against some neighbouring ranks of the dealer's card; it may tell apart who holds a card of that
-rank and who does not. All ways to cut the ranks into neighbours are weighed, and of those that come
-near to the best such rules the one with the fewest is taken. Rules of this kind cannot come as near
-to the best play as one likes: that looks at every card and suit.
+All deals are put together by the level of the hand, the dealer's card, the points and whether the
+hand holds a card of that rank. Of all rules that there are the one that gains most is added; then
+each rule is weighed again beside the others, and changed for a better one as long as there is one.
+From the most rules the least useful is given up, and so on down to one. Of all sets of rules found
+on the way the smallest that comes near to the best play is taken.
 """
 
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
-from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from chapter47.equipment.cards import ACE, KING, QUEEN
-from chapter47.families.showdown.raising import FOLD, Showdown, Terms
+from chapter47.families.showdown.raising import FOLD, NOT_DEALT, Choices, Showdown, Terms
+from chapter47.games.four_card_poker.lab.classes import Classes, Sums, classes_of, gains_by_class
+from chapter47.games.four_card_poker.lab.rule_search import Found, Marks, find_sets, marked
 from chapter47.games.four_card_poker.lab.showdown import showdown_of
-from chapter47.games.four_card_poker.strategies import ONE, THREE, Rule
-from chapter47.lab.orbits import SUITS
-from chapter47.ranking.four import FourCards
-from chapter47.ranking.value import RANK_BITS, value_of
+from chapter47.games.four_card_poker.points import PointRule
+from chapter47.games.four_card_poker.strategies import ONE, THREE
 
 NEAR = Fraction(1, 10_000)
-"""A hundredth of a percent of the ante, which fewer rules may cost beside the best rules."""
-LOWEST = (
-    value_of(FourCards.HIGH_CARD, 0, (1 << ACE) | (1 << KING)),
-    value_of(FourCards.HIGH_CARD, 0, (1 << ACE) | (1 << KING) | (1 << QUEEN)),
-    *(value_of(FourCards.PAIR, 1 << rank, 0) for rank in range(RANK_BITS)),
-)
-"""The lowest hands that people can remember, in rising order."""
-Worths = NDArray[np.int64]
-"""By the rank of the dealer's card, whether one holds one of it, and the lowest hand: what it gains
-to play from that hand on."""
+"""A hundredth of a percent of the ante."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class ShortRules:
-    """Rules, and what they cost together."""
+    """Rules, what they choose and what they cost together."""
 
-    rules: tuple[Rule, ...]
+    rules: tuple[PointRule, ...]
+    choices: Choices
     costs: Fraction
     """Beside the best play, in units of the ante."""
-    at_least: Fraction
-    """What the best rules of this kind cost, however many they are."""
-
-
-class Cut(NamedTuple):
-    """So many rules for all ranks up to one: what they gain, and the last of them."""
-
-    gains: int
-    rules: tuple[Rule, ...]
 
 
 @cache
 def short_rules(terms: Terms) -> ShortRules:
-    """The fewest rules that come near to the best of their kind."""
-    return find_rules(showdown_of(terms))
-
-
-def find_rules(found: Showdown) -> ShortRules:
-    """The fewest rules over all deals."""
+    """The fewest rules that the search finds near to the best play."""
+    found = showdown_of(terms)
+    classes = classes_of(found.hands)
     steps = found.gains(ONE, FOLD), found.gains(THREE, ONE)
-    most = int(np.maximum(steps[0] + np.maximum(steps[1], 0), 0).sum())
-    worths = [worths_of(found, step) for step in steps]
-    best = sum(int(worth.max(axis=2).sum()) for worth in worths)
+    sums = tuple(gains_by_class(classes, step) for step in steps)
+    sets = [find_sets(step, antes) for step, antes in zip(sums, (ONE, THREE), strict=True)]
+    best = int(np.maximum(steps[0] + np.maximum(steps[1], 0), 0).sum())
     unit = found.terms.table()[1] * found.deals
-    one, three = (cuts(worth, antes) for worth, antes in zip(worths, (ONE, THREE), strict=True))
-    together = [Cut(a.gains + b.gains, a.rules + b.rules) for a in one for b in three]
-    near = [cut for cut in together if Fraction(best - cut.gains, unit) <= NEAR]
-    fewest = min(near, key=lambda cut: (len(cut.rules), -cut.gains))
-    return ShortRules(
-        fewest.rules, Fraction(most - fewest.gains, unit), Fraction(most - best, unit)
-    )
+    pairs = [(one.rules + three.rules, one, three) for one in sets[0] for three in sets[1]]
+    weighed = [(Fraction(best - _gained(sums, *both), unit), rules) for rules, *both in pairs]
+    near = [(len(rules), costs, rules) for costs, rules in weighed if costs <= NEAR]
+    costs, rules = min(near)[1:] if near else min(weighed)
+    return ShortRules(rules, _choices(found, classes, rules), costs)
 
 
-def worths_of(found: Showdown, step: NDArray[np.int64]) -> Worths:
-    """What a step gains from each lowest hand on, over all hands and cards of the dealer's."""
-    ranks = found.hands.places // SUITS
-    worths = np.zeros((RANK_BITS, 2, len(LOWEST)), np.int64)
-    for rank in range(RANK_BITS):
-        gained = step[:, rank * SUITS : (rank + 1) * SUITS].sum(axis=1)
-        holds = (ranks == rank).any(axis=1)
-        for which in (False, True):
-            for number, lowest in enumerate(LOWEST):
-                counted = (found.hands.values >= lowest) & (holds == which)
-                worths[rank, int(which), number] = gained[counted].sum()
-    return worths
+def _gained(sums: tuple[Sums, ...], one: Found, three: Found) -> int:
+    """What both steps gain: nobody plays three antes with what he folds."""
+    first = one.marks
+    return int(sums[0][first].sum() + sums[1][first & three.marks].sum())
 
 
-def cuts(worths: Worths, antes: int) -> list[Cut]:
-    """For each number of rules the ones that gain most, over all ranks of the dealer's card."""
-    found: list[dict[int, Cut]] = [{0: Cut(0, ())}]
-    for last in range(len(worths)):
-        best: dict[int, Cut] = {}
-        for first in range(last + 1):
-            for more in _rules_for(worths, antes, first, last):
-                for number, before in found[first].items():
-                    cut = Cut(before.gains + more.gains, before.rules + more.rules)
-                    held = best.get(number + len(more.rules))
-                    if held is None or cut.gains > held.gains:
-                        best[number + len(more.rules)] = cut
-        found.append(best)
-    return list(found[-1].values())
-
-
-def _rules_for(worths: Worths, antes: int, first: int, last: int) -> tuple[Cut, Cut]:
-    """One rule for neighbouring ranks, and two that tell apart who holds a card of the rank."""
-    holding = worths[first : last + 1].sum(axis=0)
-    both = holding.sum(axis=0)
-    one = Rule(antes, LOWEST[int(both.argmax())], first, last)
-    two = tuple(
-        Rule(antes, LOWEST[int(holding[int(holds)].argmax())], first, last, holds)
-        for holds in (False, True)
-    )
-    return Cut(int(both.max()), (one,)), Cut(int(holding.max(axis=1).sum()), two)
+def _choices(found: Showdown, classes: Classes, rules: tuple[PointRule, ...]) -> Choices:
+    """What the rules choose with every hand and up card."""
+    chosen = np.zeros(found.counts.shape[:2], np.int8)
+    for antes in (ONE, THREE):
+        marks: Marks = marked([rule for rule in rules if rule.antes == antes], classes.shape)
+        plays: NDArray[np.bool_] = marks.ravel()[classes.number]
+        chosen[plays & (chosen >= min(antes - ONE, ONE))] = antes
+    chosen[found.dead()] = NOT_DEALT
+    return chosen

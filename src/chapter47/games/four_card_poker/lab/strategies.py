@@ -12,6 +12,7 @@ from chapter47.families.showdown.worths import hand_worth
 from chapter47.felt.card_memory import seen_cards
 from chapter47.games.four_card_poker.lab.short_rules import short_rules
 from chapter47.games.four_card_poker.lab.showdown import showdown_of, terms_of
+from chapter47.games.four_card_poker.points import antes_by_points
 from chapter47.games.four_card_poker.procedure import FOLD, MAKE_PLAY
 from chapter47.games.four_card_poker.strategies import THUMB, Least, antes_by, least_of
 from chapter47.games.four_card_poker.wagers import ANTE
@@ -53,7 +54,9 @@ class Play:
     def _antes(self, terms: Terms, cards: list[int], up: int) -> int:
         if self.name == BEST:
             return hand_worth(terms, FOUR_OF_FIVE, cards, up=[up], dealers=FOUR_OF_SIX).best
-        return antes_by(least_values(terms, self.name), cards, up)
+        if self.name == SHORT:
+            return antes_by_points(short_rules(terms).rules, cards, up)
+        return antes_by(least_of(THUMB[self.name]), cards, up)
 
 
 def strategy_named(_: Setting, name: str) -> Play:
@@ -61,15 +64,12 @@ def strategy_named(_: Setting, name: str) -> Play:
     return Play(name)
 
 
-def least_values(terms: Terms, strategy: str) -> Least:
-    """The lowest values with which a strategy of rules plays."""
-    return least_of(short_rules(terms).rules if strategy == SHORT else THUMB[strategy])
-
-
 def choices_of(terms: Terms, strategy: str) -> Choices:
     """What a strategy chooses with every hand and up card."""
     found = showdown_of(terms)
-    return found.best() if strategy == BEST else by_rules(found, least_values(terms, strategy))
+    if strategy == SHORT:
+        return short_rules(terms).choices
+    return found.best() if strategy == BEST else by_rules(found, least_of(THUMB[strategy]))
 
 
 def by_rules(found: Showdown, least: Least) -> Choices:

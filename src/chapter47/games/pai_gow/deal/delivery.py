@@ -40,8 +40,6 @@ def find_start(t: Round) -> Procedure:
     """Have the dice shaken by the dealer or the bank, total them, and count the positions."""
     state: Lasting = t.state
     play = state.play
-    if play.starting_draw.draw is None:
-        commit_to_start(t)
     cite = "10.8" if play.bank else "10.6"
     by = place_name(play.bank.seat)
     total = yield from shake_for_start(

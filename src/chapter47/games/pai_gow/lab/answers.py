@@ -6,7 +6,7 @@ from typing import Any
 from chapter47.equipment.errors import EquipmentError
 from chapter47.equipment.tiles import face_codes, faces_text
 from chapter47.games.pai_gow.house_ways.way import BUILT_IN, HouseWay, house_way
-from chapter47.games.pai_gow.lab.bank import ROUNDS, SEED, bank_results
+from chapter47.games.pai_gow.lab.bank import GENERATOR, ROUNDS, SEED, bank_results
 from chapter47.games.pai_gow.lab.exact import Deals, best_deals, deals_of, mistakes_of
 from chapter47.games.pai_gow.lab.main_wager import vigorish_of, way_of
 from chapter47.games.pai_gow.lab.solve import solve as solve_hand
@@ -122,6 +122,7 @@ def rules_of_way(setting: Setting, way: HouseWay) -> AnswerTable:
 
 def bank(setting: Setting) -> AnswerTable:
     """What a bank keeps against one to six opponents, all set the house way."""
+    results = bank_results(setting)
     rows = tuple(
         (
             result.opponents,
@@ -131,14 +132,18 @@ def bank(setting: Setting) -> AnswerTable:
             float(-result.mean / result.opponents),
             "exact" if result.is_exact else "vigorish simulated",
         )
-        for result in bank_results(setting)
+        for result in results
     )
     note = (
         "Worth is in units of one opponent's wager, of which the bank takes as many as there are "
-        "opponents, the dealer among them. Before vigorish every row is exact. Vigorish is on the "
-        f"surplus of all wagers together: for three or more opponents {ROUNDS:,} simulated rounds "
-        f"(seed {SEED}) say how large that is."
+        "opponents, the dealer among them. Vigorish is on the surplus of all wagers together "
+        "(10.8(o)), so that the hands of all opponents are counted together."
     )
+    if not all(result.is_exact for result in results):
+        note += (
+            f" For three or more opponents {ROUNDS:,} simulated rounds (seed {SEED}) say how large "
+            f"the surplus is; {GENERATOR} FILE counts every deal, in about twenty minutes."
+        )
     columns = (
         *("opponents", "worth before vigorish", "worth after", "standard error"),
         *("house edge", "known"),

@@ -42,7 +42,7 @@ def main() -> None:
         if key not in counts:
             print(key, flush=True)
             counts[key] = make()
-            store.write(counts)
+            store.COUNTS.write(counts)
 
 
 def jobs() -> Any:
