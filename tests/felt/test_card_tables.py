@@ -9,9 +9,10 @@ import pytest
 from chapter47.desk.autoplay import play_round, seat_players
 from chapter47.errors import BadInput
 from chapter47.felt.card_characters import draw_cards
-from chapter47.felt.card_places import FOOT, TYPE, Slot, lies_on, slots, width_at, word_width
+from chapter47.felt.card_places import lies_on
 from chapter47.felt.card_table import CardTable, Hand, Marker, Ring
 from chapter47.felt.pictures import draw_card_table
+from chapter47.felt.rings import FOOT, TYPE, Slot, slots, width_at, word_width
 from chapter47.felt.rooms import layout_of
 from chapter47.felt.view import FeltView, Watch
 from chapter47.games import game_names, game_of

@@ -13,7 +13,8 @@ from chapter47.felt.view import FeltView, felt_view
 from chapter47.games import game_names, game_of
 from chapter47.games.craps.layout import INDEX
 from chapter47.games.roulette.felt import where
-from chapter47.table import Table, seat_name
+from chapter47.money import dollars
+from chapter47.table import Table, rack, seat_name
 from tests.play import bet, open_table, ready
 from tests.support import cites
 
@@ -325,9 +326,12 @@ def test_sic_bo_says_what_its_switches_make_of_the_table() -> None:
 
 @pytest.mark.parametrize("game", [name for name in game_names() if game_of(name).felt])
 def test_a_terminal_shows_chips_and_players(game: str) -> None:
-    if game == "poker":
-        return  # nothing is laid before the deal: tests/games/poker/test_felt.py
     table = at_betting(game)
+    if game == "poker":  # nothing is laid before the deal: the chips that it shows are the stacks
+        text = draw_table(table, [seat_name(ME)])
+        stack = dollars(table.ledger[rack(ME)])
+        assert "player 2" in text and f"[bold yellow]{stack}[/]" in text
+        return
     if game not in MAIN_WAGER:
         first = next(b for b in seen(table).bets if b["minimum"] <= 3000 <= b["maximum"])
         bet(table, ME, first["wager"], 3000, **({"spot": first["spot"]} if first["spot"] else {}))

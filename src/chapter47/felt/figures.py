@@ -1,6 +1,7 @@
 """Figures of the law as a layout prints them."""
 
-from chapter47.law.setting import Limit, Setting
+from chapter47.law.limits import Limit
+from chapter47.law.setting import Setting
 
 
 def limits_of(setting: Setting) -> dict[str, Limit]:

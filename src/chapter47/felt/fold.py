@@ -21,6 +21,7 @@ MUCKED = ("folded", "mucked", "dead", "mucked after the showdown")
 """Why hands are discarded whose players were told before."""
 GIVEN_UP = ("fold", "muck", "dead hand")
 GATHERED = "the bets are gathered"
+COLLECTED = "progressive wagers are collected"
 EXCHANGED = re.compile(r"exchanged by seat (\d+)")
 
 LATEST = 4
@@ -68,6 +69,8 @@ class Fold:
     """What was announced since the dice were thrown or the wheel was spun."""
     states: dict[str, Any] = field(default_factory=dict)
     settled: list[dict[str, Any]] = field(default_factory=list)
+    collected: dict[str, int] = field(default_factory=dict)
+    """Chips that were collected before the deal, by the account of their wager."""
     draws: dict[int, dict[str, Any]] = field(default_factory=dict)
     """The latest draws: to what the table committed, and what it has shown of it."""
     acts: dict[int, str] = field(default_factory=dict)
@@ -272,6 +275,8 @@ def _bet_in_turn(fold: Fold, row: Row) -> None:
 
 
 def _chips_moved(fold: Fold, row: Row) -> None:
+    if row["reason"] == COLLECTED:
+        fold.collected = {source: cents for source, _, cents in row["moves"]}
     if row["reason"] == GATHERED:
         kept = {s: act for s, act in fold.acts.items() if act in GIVEN_UP or "all in" in act}
         fold.acts = kept
@@ -322,13 +327,15 @@ def _settled(fold: Fold, row: Row) -> None:
     fold._clear_if_over()
     keys = ("seat", "wager", "spot", "position", "result", "paid", "stake", "returned", "odds")
     told = {key: row[key] for key in (*keys, "reason")}
-    fold.settled.append(told | {"cite": row.get("cite", ""), "net": _net(row)})
+    place = Wager(row["seat"], row["wager"], row["spot"], row["position"])
+    net = _net(row, fold.collected.pop(place.account, 0))
+    fold.settled.append(told | {"cite": row.get("cite", ""), "net": net})
 
 
-def _net(row: Row) -> int:
-    """What a settlement brought the seat, or cost it."""
+def _net(row: Row, collected: int) -> int:
+    """What a settlement brought the seat, or cost it with chips that were collected before."""
     own = f"seat:{row['seat']}/"
-    net = 0
+    net = -collected
     for source, target, cents in row.get("moves", ()):
         net += cents * (target.startswith(own) - source.startswith(own))
     return net

@@ -9,7 +9,8 @@ from markupsafe import Markup, escape
 from chapter47.equipment.cards import parse_cards
 from chapter47.felt.figures import limits_of, pays
 from chapter47.felt.view import FeltView
-from chapter47.law.setting import Limit, Setting
+from chapter47.law.limits import Limit
+from chapter47.law.setting import Setting
 from chapter47.money import Cents, dollars
 
 Data = dict[str, Any]

@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from chapter47.felt.card_places import rings_top
 from chapter47.felt.card_table import Board, CardTable
+from chapter47.felt.rings import rings_top
 from chapter47.felt.view import FeltView
 
 ROWS = 6
