@@ -18,14 +18,10 @@ from typing import Any
 
 import httpx
 
-from chapter47.games import game_names, game_of
 from chapter47.server.run import serve
 from tests.server.people import Person, easy_settings
 from tests.server.postgres import free_port
 from tests.server.processes import told_settings
-
-for _game in game_names():
-    game_of(_game)
 
 
 class Nursery:
@@ -33,7 +29,7 @@ class Nursery:
 
     def __init__(self, folder: Path | None = None) -> None:
         self._context: ForkServerContext = multiprocessing.get_context("forkserver")
-        self._context.set_forkserver_preload(["tests.server.nursery"])
+        self._context.set_forkserver_preload(["tests.server.cradle"])
         self.is_faulty = folder is not None
         before = os.environ.get("LD_PRELOAD")
         if folder is not None:
@@ -106,7 +102,9 @@ def _serve(port: int, told: str, log: str) -> None:
     os.dup2(stream, 1)
     os.dup2(stream, 2)
     signal.signal(signal.SIGUSR1, lambda *_: _arm())
-    serve("127.0.0.1", port, settings=told_settings(told))
+    from tests.server.cradle import ASSEMBLED
+
+    serve("127.0.0.1", port, settings=told_settings(told), assembled=ASSEMBLED)
 
 
 def _arm() -> None:

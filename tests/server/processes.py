@@ -29,17 +29,19 @@ class FloorProcess:
         self._log = log
         told = json.dumps(asdict(easy_settings(database, **chosen)))
         with log.open("a") as stream:
+            # the sources that are tested are those of the tests, wherever they were imported from
+            path = os.pathsep.join(filter(None, (str(ROOT), os.environ.get("PYTHONPATH"))))
             self._process = subprocess.Popen(
                 [sys.executable, "-m", "tests.server.processes", str(self.port), told],
                 stdout=stream,
                 stderr=stream,
                 cwd=ROOT,
-                env={**os.environ, "PYTHONPATH": str(ROOT)},
+                env={**os.environ, "PYTHONPATH": path},
             )
 
     def wait(self) -> "FloorProcess":
         """Until it answers."""
-        end = time.monotonic() + 60
+        end = time.monotonic() + 240
         while True:
             try:
                 httpx.get(f"{self.address}/api/health", timeout=2).raise_for_status()

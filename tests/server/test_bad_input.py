@@ -1,6 +1,7 @@
 """Odd input at every door: one sentence, a status below 500, an exit code that says whose."""
 
 import json
+import socket
 import sqlite3
 from pathlib import Path
 from typing import Any
@@ -76,6 +77,22 @@ def test_odd_bodies(floor: Floor, body: str) -> None:
     answer = ann.http.post("/api/tables", content=body.encode("latin-1"), headers=headers)
     assert 400 <= answer.status_code < 500, answer.text
     assert answer.json()["error"]["message"]
+
+
+@pytest.mark.parametrize("odd", [2.0, True, "2", "２", [2], None])
+def test_numbers_of_bodies_are_whole_numbers(floor: Floor, odd: Any) -> None:
+    """A seat 2.0 is no seat 2, a yes no seat 1, and digits in quotation marks are text."""
+    ann = floor.guest()
+    table = ann.open("big-six")
+    for way, body in (
+        ("/sit", {"seat": odd, "buy_in": 5_000}),
+        ("/sit", {"seat": 2, "buy_in": odd}),
+        ("/leave", {"seat": odd}),
+    ):
+        error(ann.post(f"/tables/{table}{way}", body), 422)
+    if odd is not None:
+        error(ann.post("/tables", {"game": "big-six", "seats": odd}), 422)
+    assert all(place["player"] is None for place in ann.state(table)["places"])
 
 
 def test_keys_of_requests_are_bounded(played: tuple[Person, str]) -> None:
@@ -166,6 +183,16 @@ def test_serve_says_what_is_wrong_with_its_settings(tmp_path: Path, words: list[
     result = CliRunner().invoke(app, ["serve", *chosen])
     assert result.exit_code == 2, result.output
     assert "Traceback" not in result.output
+
+
+def test_serve_says_that_somebody_else_listens_at_its_port(tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        words = ["--port", str(port), "--database", str(tmp_path / "f.db")]
+        result = CliRunner().invoke(app, ["serve", *words])
+    assert result.exit_code == 2
+    assert f"cannot listen at 127.0.0.1:{port}: address already in use" in result.output
+    assert "--port" in result.output and "The floor is open" not in result.output
 
 
 def test_a_full_disk_is_said_and_loses_nothing(

@@ -92,6 +92,60 @@ def test_who_has_excluded_himself_does_not_sit_down_and_cannot_shorten_it(floor:
     assert good(ann.get("/me"))["account"]["excluded_until"] == until
 
 
+def _gone(person: Person, table: str, seat: int) -> bool:
+    end = time.monotonic() + 60
+    while person.state(table)["places"][seat - 1]["player"] is not None:
+        if time.monotonic() > end:
+            return False
+        time.sleep(0.1)
+    return True
+
+
+def test_who_has_excluded_himself_leaves_when_his_wagers_are_decided(tmp_path: Path) -> None:
+    """Also at poker, where he would be dealt in and pay blinds without doing anything."""
+    with Floor(easy_settings(str(tmp_path / "floor.db"), between_hands_seconds=1.0)) as floor:
+        people = [floor.guest() for _ in range(3)]
+        ann, watcher = people[0], floor.person()
+        wheel, cards = ann.open("big-six"), ann.open("poker", options={"house_fee": "none"})
+        ann.sit(wheel, 1, 10_000)
+        ann.act(wheel, "seat:1", "bet", wager="dollar_1", amount=500)
+        for seat, person in enumerate(people, 1):
+            person.sit(cards, seat, 20_000)
+        for seat, person in enumerate(people, 1):
+            person.act(cards, f"seat:{seat}", "ready")
+        good(ann.post("/me/exclusion", {"days": 1}))
+        _refused(ann.try_act(wheel, "seat:1", "bet", wager="dollar_1", amount=500), "excluded")
+        time.sleep(2.5)
+        for table in (wheel, cards):
+            assert ann.state(table)["places"][0]["player"] is not None, "his wagers lie there"
+        ann.act(wheel, "seat:1", "ready")
+        for _ in range(3):
+            for seat, person in enumerate(people, 1):
+                names = {o["name"] for o in person.state(cards)["options"]}
+                if "fold" in names:
+                    person.act(cards, f"seat:{seat}", "fold")
+        assert _gone(watcher, wheel, 1) and _gone(watcher, cards, 1)
+        dealt = [e["row"] for e in watcher.events(cards) if e["row"]["kind"] == "RoundEnded"]
+        assert len(dealt) <= 1, "he was dealt in again"
+
+
+def test_a_limit_of_stakes_holds_at_poker_too(floor: Floor) -> None:
+    people = [floor.guest() for _ in range(2)]
+    table = people[0].open("poker", options={"structure": "no limit"})
+    for seat, person in enumerate(people, 1):
+        person.sit(table, seat, 50_000)
+    for seat, person in enumerate(people, 1):
+        person.act(table, f"seat:{seat}", "ready")
+    seat, first = next(
+        (seat, person)
+        for seat, person in enumerate(people, 1)
+        if "raise" in {o["name"] for o in person.state(table)["options"]}
+    )
+    _limit(first, "stake", 1_000)
+    _refused(first.try_act(table, f"seat:{seat}", "raise", to=5_000), "own limit")
+    first.act(table, f"seat:{seat}", "raise", to=600)
+
+
 def test_a_statement_tells_every_move_of_money(floor: Floor) -> None:
     ann = floor.guest()
     table = ann.open("big-six")

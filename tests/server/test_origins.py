@@ -61,7 +61,7 @@ def test_nobody_lays_a_coupon_that_he_does_not_hold_and_none_lies_twice(floor: F
     ann.act(other, "seat:1", "match_play", **lay)
 
 
-CAREFUL = ("ready", "decline", "stand", "pass", "no")
+CAREFUL = ("ready", "decline", "stand", "pass", "no", "no_insurance")
 
 
 def _fates(events: list[Any]) -> list[str]:
@@ -138,6 +138,40 @@ def test_the_terms_of_a_meter_are_the_operators(floor: Floor) -> None:
     assert table
     floor.staff("floorperson").open("pai-gow-poker", options=rich)
     assert floor.services.store.one(query) == row, "a meter that is up keeps its terms"
+
+
+@pytest.mark.parametrize(
+    ("game", "options"),
+    [
+        ("caribbean-stud", {"progressive_reset": 1_000_000}),
+        ("caribbean-stud", {"progressive_rate": 100}),
+        ("caribbean-stud", {"awards_deducted": False}),
+        ("pai-gow-poker", {"progressive": "$5", "progressive_rate_5": 100}),
+        ("poker", {"jackpot": "high hand"}),
+        ("poker", {"jackpot_contribution": "$0.50"}),
+        ("craps", {"payouts": "rounded up"}),
+    ],
+)
+def test_terms_that_move_the_houses_money_are_the_operators(
+    floor: Floor, game: str, options: dict[str, Any]
+) -> None:
+    """A guest who chose them could fill a meter with the house's money, or be paid above the odds;
+    who runs the floor may choose them."""
+    day = {"as_of": "2016-01-01"} if game == "poker" else {}
+    body = {"game": game, "options": options, **day}
+    told = error(floor.guest().post("/tables", body), 422)
+    assert "is set by whoever runs the floor" in told["message"]
+    assert floor.staff("floorperson").post("/tables", body).status_code == 201
+
+
+def test_at_a_players_craps_table_no_stake_is_paid_above_its_odds(floor: Floor) -> None:
+    """A dollar of odds on a six, paid two where six to five were due, beat the house."""
+    ann = floor.guest()
+    rows = {ann.open("craps"): {"payouts": "exact"}}
+    rows[floor.staff("floorperson").open("craps")] = {}
+    told = {row["id"]: row["changed_options"] for row in good(ann.get("/tables"))}
+    assert {table: told[table] for table in rows} == rows
+    assert '<option value="exact" selected>' in ann.http.get("/tables/new/craps").text
 
 
 @pytest.mark.parametrize(

@@ -1,5 +1,6 @@
 """The pages without a browser: forms read back, beats, refusals, and what no form may do."""
 
+import html
 import re
 from itertools import pairwise
 from xml.etree import ElementTree
@@ -7,11 +8,14 @@ from xml.etree import ElementTree
 import httpx
 import pytest
 
+from chapter47.games import game_names
+from chapter47.law.book import law_of
 from chapter47.server.pages.beats import MOST, SLOW, next_beat
 from chapter47.server.pages.forms import read_args
 from chapter47.table import Amount, OneOf, Option, Several
 from tests.play import bet, open_table, ready
 from tests.server.people import Floor, Person
+from tests.support import cites
 
 BET = Option(
     "bet",
@@ -104,6 +108,22 @@ def test_pages_hold_no_inline_script_or_style(floor: Floor, path: str) -> None:
     assert answer.status_code == 200
     assert "unsafe" not in answer.headers["content-security-policy"]
     assert not re.search(r"\sstyle=|\son\w+=|<style|<script(?![^>]*src=)", answer.text)
+
+
+@cites("19:47-8.5")
+def test_anybody_reads_the_rules_wagers_limits_and_rulings_of_every_game(floor: Floor) -> None:
+    for name in game_names():
+        answer = floor.person().http.get(f"/guide/{name}")
+        assert answer.status_code == 200
+        text = html.unescape(answer.text)
+        law = law_of(name).file
+        day = law.subchapter.verified_through
+        said = [row.says for row in law.section if row.in_force(day)]
+        said += [row.title for row in law.wager if row.in_force(day)]
+        said += [row.title for row in law.option if row.in_force(day)]
+        said += [row.ruling for row in law.irregularity if row.in_force(day)]
+        said += [f"{row.minimum} to {row.maximum}" for row in law.limit if row.in_force(day)]
+        assert not [words for words in said if words not in text], name
 
 
 @pytest.mark.parametrize(

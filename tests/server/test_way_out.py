@@ -81,6 +81,38 @@ def test_a_table_that_does_not_verify_can_be_ended(tmp_path: Path) -> None:
     assert found.missing == 0
 
 
+def test_a_pot_of_a_table_that_does_not_verify_goes_back_to_those_who_put_it_in(
+    tmp_path: Path,
+) -> None:
+    database = str(tmp_path / "floor.db")
+    with Floor(easy_settings(database)) as floor:
+        people = [floor.person().register(f"Poker {name}") for name in ("Ann", "Bob", "Cid")]
+        table = people[0].open("poker", options={"game": "hold-em", "structure": "no limit"})
+        for seat, person in enumerate(people, 1):
+            person.sit(table, seat, 20_000)
+        for seat, person in enumerate(people, 1):
+            person.act(table, f"seat:{seat}", "ready")
+        for seat, person in [*enumerate(people, 1)] * 3:  # all call; on the flop the first bets
+            mine = f"seat:{seat}"
+            names = {o["name"] for o in person.state(table)["options"] if o["actor"] == mine}
+            if "bet" in names:
+                person.act(table, mine, "bet", to=4_000)
+                break
+            if names & {"call", "check"}:
+                person.act(table, mine, "call" if "call" in names else "check")
+        assert person.events(table)[-1]["row"]["kind"] == "BetInTurn"
+        with floor.services.store.writing() as connection:
+            e = schema.events
+            told = sa.and_(e.c.table_id == table, e.c.kind == "Announced")
+            connection.execute(e.update().where(told).values(line="\x01 nothing"))
+    with Floor(easy_settings(database)) as floor:
+        boss = floor.staff("floorperson")
+        error(boss.get(f"/tables/{table}"), 409)
+        given = good(boss.post(f"/tables/{table}/end", {"reason": "a damaged disk"}))["returned"]
+        assert given == {person.account["id"]: 20_000 for person in people}
+    assert _inspect(database).missing == 0
+
+
 def test_a_floorperson_voids_the_round_removes_a_player_and_closes_any_table(floor: Floor) -> None:
     boss, ann = floor.staff("floorperson"), floor.person().register("Ended Ann")
     table = ann.open("big-six")

@@ -93,6 +93,10 @@ class Accounts:
         name = names.proper(name)
         return self._make(name, self._passwords.hashed(password, name), role, by)
 
+    def of_the_house(self, name: str, role: str) -> Account:
+        """The account of a house player: nobody can sign in to it; its chips are play money."""
+        return self._make(name, None, role, None, money=self._settings.play_money)
+
     def set_role(self, name: str, role: str, by: str) -> Account:
         """Give an account another role; its sessions end."""
         if role not in ROLES:
@@ -233,10 +237,12 @@ class Accounts:
             _set(connection, account_id, second_factor=None, second_factor_step=None)
             audit(connection, account_id, "second factor", account_id, "set", None)
 
-    def _make(self, name: str, password: str | None, role: str, by: str | None) -> Account:
+    def _make(
+        self, name: str, password: str | None, role: str, by: str | None, money: int = 0
+    ) -> Account:
         account_id = uuid.uuid4().hex
         now = clock.now()
-        money = self._settings.play_money if role == PLAYER else 0
+        money = self._settings.play_money if role == PLAYER else money
         try:
             with self._store.writing() as connection:
                 if not self._store.is_sqlite:  # one name at a time, whatever its capitals

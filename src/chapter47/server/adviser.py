@@ -19,6 +19,8 @@ from chapter47.table.narrate import words
 from chapter47.table.prompts import no_objections
 
 Json = dict[str, Any]
+OR_MORE = " or more"
+"""How the label of an act ends that names its least amount; advice names the amount itself."""
 
 
 def advise(knows: Knowledge) -> Json:
@@ -73,6 +75,8 @@ def _label(choice: Json, options: Sequence[Option]) -> str:
     """A choice as its button says it, with what fills its fields."""
     option = next((o for o in options if o.name == choice["act"]), None)
     label = option.label if option and option.label else words(choice["act"])
+    if label.endswith(OR_MORE):
+        label = label[: label.rindex(" to ") + 3]
     given = {k: v for k, v in choice["args"].items() if not option or k in option.fields}
     if any(isinstance(value, list) for value in given.values()):
         label = words(choice["act"])

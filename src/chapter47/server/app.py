@@ -24,18 +24,27 @@ LOG = logging.getLogger("chapter47.server")
 ErrorPage = Callable[[Request, Problem], Response]
 
 
-def create_app(settings: Settings | None = None) -> FastAPI:
-    """A floor, ready to be served."""
+def create_app(settings: Settings | None = None, app: FastAPI | None = None) -> FastAPI:
+    """A floor, ready to be served; `app` may be one that was assembled before."""
     services = Services(settings or Settings())
+    app = app or assemble()
+    app.state.services = services
+    app.add_middleware(Front, services=services)
+    return app
 
-    @asynccontextmanager
-    async def life(_: FastAPI) -> AsyncIterator[None]:
-        services.start()
-        try:
-            yield
-        finally:
-            services.stop()
 
+@asynccontextmanager
+async def _life(app: FastAPI) -> AsyncIterator[None]:
+    services: Services = app.state.services
+    services.start()
+    try:
+        yield
+    finally:
+        services.stop()
+
+
+def assemble() -> FastAPI:
+    """All routes, with no floor behind them yet: what takes longest when a server starts."""
     app = FastAPI(
         title="Chapter 47",
         description="New Jersey's Rules of the Games (N.J.A.C. 19:47): the floor.",
@@ -43,16 +52,14 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         docs_url=None,
         redoc_url=None,
         openapi_url="/api/openapi.json",
-        lifespan=life,
+        lifespan=_life,
         dependencies=[Depends(visitor_of)],
     )
     described = app.openapi
     setattr(app, "openapi", lambda: linked(described()))  # noqa: B010 (as FastAPI wants it done)
-    app.state.services = services
     app.state.error_page = None
     app.include_router(api.router())
     pages.install(app)
-    app.add_middleware(Front, services=services)
     for kind in (RequestValidationError, HTTPException, Exception):
         app.add_exception_handler(kind, _answer)
     for kind in _kinds():

@@ -12,7 +12,7 @@ from chapter47.server import clock, schema
 from chapter47.server.errors import NotNow, Unfit
 from chapter47.server.store import Store, audit
 from chapter47.table import Objection, Refused, seat_number
-from chapter47.table.events import Acted, WagerPlaced
+from chapter47.table.events import Acted, BetInTurn, WagerPlaced
 from chapter47.table.log import Entry
 
 Json = dict[str, Any]
@@ -132,7 +132,7 @@ def require_stake(connection: Connection, account_id: str, entries: Iterable[Ent
     most = _told(_rows(connection, account_id).get(STAKE), clock.now())["amount"]
     if most is None:
         return
-    placed = [entry.event for entry in entries if isinstance(entry.event, WagerPlaced)]
+    placed = [entry.event for entry in entries if isinstance(entry.event, WagerPlaced | BetInTurn)]
     mine = {seat_number(entry.event.by) for entry in entries if isinstance(entry.event, Acted)}
     total = sum(event.cents for event in placed if event.seat in mine)
     if total > most:

@@ -21,7 +21,12 @@ from chapter47.table import BET, FLOORPERSON, Table, seat_name, seat_number
 from chapter47.table.log import Entry
 
 Json = dict[str, Any]
-BEGINS = ("bet", "buy_in")
+BEGINS = (
+    *("bet", "buy_in"),
+    *("ways", "replay"),  # tickets of keno
+    *("bank", "bid", "banco", "with_the_table", "cover", "raise_bank", "go_on_banking"),
+    *("come_back", "post_blinds"),  # to a game of poker
+)
 """Acts by which somebody puts more at risk of his own accord, outside a round's decisions."""
 KEY = range(8, 81)
 """How long an idempotency key may be."""

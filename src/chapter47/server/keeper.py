@@ -344,3 +344,12 @@ class Keeper:
         seated = sa.select(schema.seats.c.table_id)
         query = sa.select(tables.id).where(tables.closed_at.is_(None), tables.id.in_(seated))
         return [row["id"] for row in self.store.all(query)]
+
+    def excluded_seats(self) -> list[tuple[str, str]]:
+        """The tables at which somebody sits who has excluded himself, each with his account."""
+        seats, accounts = schema.seats.c, schema.accounts.c
+        query = sa.select(seats.table_id, seats.account_id).join(
+            schema.accounts, accounts.id == seats.account_id
+        )
+        mine = query.where(accounts.excluded_until > clock.now()).distinct()
+        return [(row["table_id"], row["account_id"]) for row in self.store.all(mine)]

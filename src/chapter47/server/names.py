@@ -5,7 +5,7 @@ import unicodedata
 
 from chapter47.server.errors import Unfit
 
-GUEST = "Guest"
+GUEST, HOUSE = "Guest", "House"
 _NAME = re.compile(r"[^\W_][\w .'-]{1,38}[\w.]")
 _SCRIPTS = ("LATIN", "GREEK", "CYRILLIC")
 
@@ -61,4 +61,6 @@ def for_a_player(name: str) -> str:
     name = proper(name)
     if likeness(name).startswith(likeness(GUEST)):
         raise Unfit(f"names that begin with {GUEST} are for guests")
+    if likeness(name).startswith(likeness(HOUSE)):
+        raise Unfit(f"names that begin with {HOUSE} are for house players")
     return name

@@ -7,7 +7,9 @@ import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
 from chapter47.games import game_of
+from chapter47.law.book import GameLaw
 from chapter47.law.cite import full_cite
+from chapter47.law.dates import day as read_day
 from chapter47.law.setting import Setting
 from chapter47.money import dollars
 from chapter47.server import clock, schema
@@ -47,6 +49,9 @@ class Openings:
         if known is not None:
             return known
         room = game_of(game)
+        if viewer.role == PLAYER:
+            own = for_players(room.law, as_of or None)
+            options = chosen["options"] = {**own, **(options or {})}
         setting = room.setting(as_of=chosen["as_of"], options=options, limits=limits)
         if viewer.role == PLAYER:
             _require_usual(setting, self.settings)
@@ -126,11 +131,23 @@ class Openings:
                 audit(connection, viewer.account_id, "close table", table_id, before, after)
 
 
+def for_players(law: GameLaw, as_of: str | None) -> dict[str, Any]:
+    """The options that are chosen already at tables that players open."""
+    day = read_day(as_of) if as_of else law.default_date
+    return {
+        entry.name: entry.for_players
+        for entry in law.file.option
+        if entry.for_players is not None and entry.in_force(day)
+    }
+
+
 def _require_usual(setting: Setting, settings: Settings) -> None:
     """Refuse terms by which a player would move the house's money: they are the operator's."""
     for entry in setting.law.file.option:
-        if entry.operator and entry.name in setting.changed_options:
+        usual = entry.for_players
+        if usual is None and entry.operator:
             usual = entry.row_on(setting.as_of).default
+        if usual is not None and setting.options.get(entry.name, usual) != usual:
             raise Unfit(
                 f"{entry.name} is set by whoever runs the floor, not by who opens a table: leave "
                 f"it at {usual} ({full_cite(entry.cite)})"

@@ -3,7 +3,7 @@
 Nothing here is a rule of a game: the house only takes ways that the table itself offers.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 
 from chapter47.server.book import Book
@@ -31,11 +31,16 @@ class Due:
     deed: Deed
 
 
-def next_due(table: Table, book: Book, settings: Settings) -> Due | None:
-    """What the house will do next at a table if nobody does anything."""
+def next_due(
+    table: Table, book: Book, settings: Settings, leaving: Collection[str] = ()
+) -> Due | None:
+    """What the house will do next at a table if nobody does anything.
+
+    Those who are `leaving` do so as soon as they may.
+    """
     found = [
         due
-        for due in (waiting_due(table, book, settings), _idle(table, book, settings))
+        for due in (waiting_due(table, book, settings), _idle(table, book, settings, leaving))
         if due is not None
     ]
     return min(found, key=lambda due: due.at, default=None)
@@ -140,7 +145,7 @@ def _ways(actor: str, options: Sequence[Option]) -> list[Action]:
     ]
 
 
-def _idle(table: Table, book: Book, settings: Settings) -> Due | None:
+def _idle(table: Table, book: Book, settings: Settings, leaving: Collection[str]) -> Due | None:
     """The first player who has done nothing for long is asked to leave, once he may."""
     free = [
         seat
@@ -148,7 +153,7 @@ def _idle(table: Table, book: Book, settings: Settings) -> Due | None:
         if seat not in table.bound and not any(w.seat == seat for w in table.live_wagers)
     ]
     dues = [
-        (book.last_act[owner] + settings.idle_seconds, seat)
+        (0.0 if owner in leaving else book.last_act[owner] + settings.idle_seconds, seat)
         for seat in free
         if (owner := book.owner(seat)) is not None
     ]

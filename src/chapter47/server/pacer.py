@@ -19,6 +19,8 @@ from chapter47.table.log import Entry
 LOG = logging.getLogger("chapter47.server")
 AT_MOST_SECONDS = 1.0
 AFTER_TROUBLE_SECONDS = 5.0
+EXCLUDED_SECONDS = 2.0
+"""So often it is looked who sits at a table and has excluded himself."""
 
 
 class Pacer:
@@ -36,6 +38,9 @@ class Pacer:
         self._due: dict[str, float] = {}
         self._known: dict[str, int] = {}
         """How many events of each table the note was made after."""
+        self._leaving: frozenset[str] = frozenset()
+        """The accounts that have excluded themselves and still sit at a table."""
+        self._looks_at = 0.0
         self._wakes_at = 0.0
         self._running = True
         self._thread = Thread(target=self._run, name="pacer", daemon=True)
@@ -56,7 +61,7 @@ class Pacer:
 
     def _grown(self, table_id: str, table: Table, book: Book) -> None:
         """Note what is due at a table that is held still."""
-        due = next_due(table, book, self._settings)
+        due = next_due(table, book, self._settings, self._leaving)
         with self._changed:
             self._known[table_id] = len(table.log)
             if due is None:
@@ -86,6 +91,7 @@ class Pacer:
                 news, self._news = self._news, set()
             try:
                 self._look(news)
+                self._see_off()
                 for table_id in self._ready():
                     self._act(table_id)
             except Exception:
@@ -98,6 +104,15 @@ class Pacer:
         with self._changed:
             due = sorted((at, table_id) for table_id, at in self._due.items() if at <= now)
         return [table_id for _, table_id in due]
+
+    def _see_off(self) -> None:
+        """Note who has excluded himself: he is dealt in no more, and leaves as soon as he may."""
+        if clock.now() < self._looks_at:
+            return
+        self._looks_at = clock.now() + EXCLUDED_SECONDS
+        found = self._keeper.excluded_seats()
+        self._leaving = frozenset(account_id for _, account_id in found)
+        self._look({table_id for table_id, _ in found})
 
     def _look(self, news: set[str]) -> None:
         if EVERY_TABLE in news:
@@ -118,7 +133,7 @@ class Pacer:
 
     def _act(self, table_id: str) -> None:
         def deed(table: Table, book: Book) -> Sequence[Entry]:
-            due = next_due(table, book, self._settings)
+            due = next_due(table, book, self._settings, self._leaving)
             if due is None or due.at > clock.now():
                 return ()
             return due.deed(table, book)

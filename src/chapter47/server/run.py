@@ -2,6 +2,7 @@
 
 import gc
 import os
+import socket
 import threading
 import webbrowser
 from collections.abc import Callable
@@ -10,12 +11,13 @@ from pathlib import Path
 from types import FrameType
 
 import uvicorn
+from fastapi import FastAPI
 
 from chapter47.server import logs
 from chapter47.server.app import create_app
 from chapter47.server.door import protocol
 from chapter47.server.services import Services
-from chapter47.server.settings import Settings
+from chapter47.server.settings import Settings, SettingsError
 from chapter47.server.viewer import RUNS
 
 PASSWORD = "CHAPTER47_ADMIN_PASSWORD"
@@ -36,6 +38,20 @@ class Server(uvicorn.Server):
         super().handle_exit(sig, frame)
 
 
+def require_free(host: str, port: int) -> None:
+    """Refuse an address at which nobody can listen, before anything is opened."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    try:
+        with socket.socket(family, socket.SOCK_STREAM) as tried:
+            tried.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            tried.bind((host, port))
+    except OSError as error:
+        why = (error.strerror or str(error)).lower()
+        raise SettingsError(
+            f"the floor cannot listen at {host}:{port}: {why}; choose another --port or --host"
+        ) from None
+
+
 def serve(
     host: str = "127.0.0.1",
     port: int = 8047,
@@ -43,13 +59,14 @@ def serve(
     *,
     open_browser: bool = False,
     settings: Settings | None = None,
+    assembled: FastAPI | None = None,
 ) -> None:
     """Serve until SIGINT or SIGTERM; what was begun is finished first."""
     chosen = settings or Settings()
     if database is not None:
         chosen = replace(chosen, database=database)
     logs.set_up()
-    app = create_app(chosen)
+    app = create_app(chosen, assembled)
     services: Services = app.state.services
     gc.collect()
     gc.freeze()  # the program itself is never garbage: nobody should wait while it is searched

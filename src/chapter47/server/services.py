@@ -19,10 +19,13 @@ from chapter47.server.coupons import Issue
 from chapter47.server.display import Display
 from chapter47.server.floor import Floor
 from chapter47.server.heads import HeadKeeper, publish_key
+from chapter47.server.house_players import HousePlayers
+from chapter47.server.house_turns import HouseTurns
 from chapter47.server.housekeeping import Housekeeper
 from chapter47.server.keeper import Keeper
 from chapter47.server.lab_process import LabProcess
 from chapter47.server.metrics import Metrics
+from chapter47.server.must_move import MustMove
 from chapter47.server.news import News
 from chapter47.server.odds import Odds
 from chapter47.server.openings import Openings
@@ -81,6 +84,9 @@ class Services:
         self.records = Records(self.store, self.keeper, self.key, self._checks)
         self.odds = Odds(settings.odds_seconds)
         self.adviser = Adviser(self.keeper, settings.odds_seconds)
+        self.house_players = HousePlayers(self.store, self.keeper, self.accounts, settings)
+        self._house_turns = HouseTurns(self.keeper, self.house_players, settings)
+        self._must_move = MustMove(self.keeper, self.house_players)
         self.metrics = Metrics()
         self.entries = Limiter(settings.entries)
         self.acts = Limiter(settings.acts)
@@ -106,6 +112,8 @@ class Services:
         """Start what runs beside requests."""
         self.changed_rules.start(self.settings)
         self._pacer.start()
+        self._house_turns.start()
+        self._must_move.start()
         if self._postgres_news is not None:
             self._postgres_news.start()
         self._heads.start()
@@ -121,6 +129,8 @@ class Services:
         """Stop what runs beside requests, and let go of the store."""
         self.close_streams()
         self._pacer.stop()
+        self._house_turns.stop()
+        self._must_move.stop()
         if self._postgres_news is not None:
             self._postgres_news.stop()
         self._housekeeper.stop()

@@ -42,6 +42,8 @@ class Settings:
     """From the first wager until the house closes the betting."""
     between_hands_seconds: float = 8.0
     """How long a hand of poker stays in sight before the next one is dealt."""
+    house_player_seconds: float = 1.5
+    """How long a house player takes to act."""
     decision_seconds: float = 45.0
     """How long a round waits for a player before the house takes the careful way for him."""
     dealer_seconds: float = 120.0

@@ -17,7 +17,9 @@ from chapter47.server.keeper import Keeper
 from chapter47.server.kept import Unsound
 from chapter47.server.store import Store, audit
 from chapter47.server.viewer import FLOOR, RUNS, Viewer
-from chapter47.table import OUTSIDE, seat_number
+from chapter47.table.events import SeatLeft
+from chapter47.table.ledger import Move
+from chapter47.table.middle import HOUSE, Middle, owner
 
 RETURNED = "returned from table"
 
@@ -75,16 +77,22 @@ class WayOut:
 
 
 def chips_of_seats(lines: Sequence[str]) -> Counter[int]:
-    """The chips of each seat, in rack and wagers, by the moves of those lines that can be read."""
+    """The chips of each seat, in rack, wagers and pots, by the moves of lines that can be read."""
     chips: Counter[int] = Counter()
+    middle = Middle()
     for line in lines:
         try:
-            moves = json.loads(line).get("moves", ())
-            for source, target, cents in moves:
-                for account, sign in ((source, -1), (target, 1)):
-                    seat = seat_number(account.partition("/")[0])
-                    if seat is not None and account != OUTSIDE:
-                        chips[seat] += sign * cents
-        except (ValueError, TypeError, AttributeError):
+            row = json.loads(line)
+            moves = [Move(str(s), str(t), int(cents)) for s, t, cents in row.get("moves", ())]
+            seat_left = int(row["seat"]) if row.get("kind") == SeatLeft.__name__ else None
+        except (ValueError, TypeError, AttributeError, KeyError):
             continue
+        for source, target, cents in moves:
+            chips[owner(source) or HOUSE] -= cents
+            chips[owner(target) or HOUSE] += cents
+        middle.follow(moves)
+        if seat_left is not None:
+            middle.leave(seat_left)
+    for _, seat, cents in middle.owners():
+        chips[seat] += cents
     return chips

@@ -5,6 +5,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import expect
 
+from tests.server.browser.test_basics import wrongs
 from tests.server.browser.visitor import Visitor
 
 Come = Callable[..., Visitor]
@@ -37,6 +38,7 @@ def test_a_curator_takes_the_shoe_deals_and_turns_and_the_boards_show_it(come: C
     owes = page.locator("text.owes")
     expect(owes).to_have_count(1 if word == "banker" else 0)
     ann.picture("punto-banco-settled")
+    assert wrongs(ann) == {}
 
 
 def test_minibaccarat_is_played_without_ceremony(come: Come) -> None:
@@ -61,7 +63,7 @@ def test_one_player_banks_and_another_takes_the_whole_bank(come: Come) -> None:
     ben.page.goto(path)
     ben.sit(4)
     cut(ann)
-    ann.expect_ask("The bank is offered to you")
+    ann.expect_ask("The bank is offered")
     ann.page.locator("form:has-text('Take the bank') [name=f_amount]").fill("100")
     ann.click("Take the bank")
     ann.expect_rack(40_000)
@@ -85,7 +87,7 @@ def test_one_player_banks_and_another_takes_the_whole_bank(come: Come) -> None:
     if "player wins" in called:
         ann.expect_rack(40_000)
         ben.expect_rack(60_000)
-        ben.expect_ask("The bank is offered to you")
+        ben.expect_ask("The bank is offered")
         return
     ben.expect_rack(50_000 if "a tie" in called else 40_000)
     ann.expect_ask("Go on or retire")

@@ -21,6 +21,12 @@ def ask(visitor: Visitor, question: str) -> Any:
     return visitor.page.evaluate(f"{script}.{question}")
 
 
+def wrongs(visitor: Visitor) -> dict[str, Any]:
+    """What a page lacks for those who listen to it, see little or use no mouse."""
+    questions = ("unnamed()", "faint()", "repeated()", "unreachable()")
+    return {question: found for question in questions if (found := ask(visitor, question))}
+
+
 @pytest.mark.parametrize("size", [(1280, 800), TELEPHONE])
 def test_everything_has_a_name_and_enough_contrast_and_fits_the_width(
     come: Come, size: tuple[int, int]

@@ -2,15 +2,17 @@
 
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import expect
 
-from tests.server.browser.visitor import Visitor
+from tests.server.browser.visitor import DESKTOP, TELEPHONE, Visitor
 
 Come = Callable[..., Visitor]
 
 
-def test_a_player_antes_and_places_the_second_wager(come: Come) -> None:
-    ann = come().as_guest()
+@pytest.mark.parametrize("size", [DESKTOP, TELEPHONE], ids=["desktop", "telephone"])
+def test_a_player_antes_and_places_the_second_wager(come: Come, size: tuple[int, int]) -> None:
+    ann = come(*size).as_guest()
     ann.open("boston-5-stud")
     ann.sit(3)
     page = ann.page
@@ -21,10 +23,10 @@ def test_a_player_antes_and_places_the_second_wager(come: Come) -> None:
     ann.click("Ready")
     expect(page.locator(".asks")).to_contain_text("Second wager or fold")
     expect(page.locator(".card.back")).to_have_count(3)  # the dealer's
-    ann.picture("boston-5-stud-three")
+    ann.picture(f"boston-5-stud-three-{size[0]}")
     ann.click("Place the second wager of $50")
     told = ann.expect_told(r"Seat 3, second \$50 (wins|loses|pushes)")
     expect(page.locator(".card.back")).to_have_count(0)
     if "wins" in told:
         expect(page.locator(".won.paid").first).to_be_visible()
-    ann.picture("boston-5-stud-settled")
+    ann.picture(f"boston-5-stud-settled-{size[0]}")

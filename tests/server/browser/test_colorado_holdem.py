@@ -2,15 +2,17 @@
 
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import expect
 
-from tests.server.browser.visitor import Visitor
+from tests.server.browser.visitor import DESKTOP, TELEPHONE, Visitor
 
 Come = Callable[..., Visitor]
 
 
-def test_a_player_throws_a_card_away_and_bets(come: Come) -> None:
-    ann = come().as_guest()
+@pytest.mark.parametrize("size", [DESKTOP, TELEPHONE], ids=["desktop", "telephone"])
+def test_a_player_throws_a_card_away_and_bets(come: Come, size: tuple[int, int]) -> None:
+    ann = come(*size).as_guest()
     ann.open("colorado-holdem")
     ann.sit(3)
     page = ann.page
@@ -23,10 +25,10 @@ def test_a_player_throws_a_card_away_and_bets(come: Come) -> None:
     expect(page.locator(".card.back")).to_have_count(3)  # the community cards
     form = page.locator("form.choice", has_text="Discard, bet $25")
     form.locator(".pick").first.click()
-    ann.picture("colorado-holdem-first")
+    ann.picture(f"colorado-holdem-first-{size[0]}")
     ann.click("Discard, bet $25")
     told = ann.expect_told(r"Seat 3, ante \$25 (wins|loses|pushes)")
     expect(page.locator(".card.back")).to_have_count(0)
     if "loses" in told:
         ann.expect_rack(50_000 - 7_500)
-    ann.picture("colorado-holdem-settled")
+    ann.picture(f"colorado-holdem-settled-{size[0]}")

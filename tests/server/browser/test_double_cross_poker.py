@@ -5,12 +5,12 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
-from tests.server.browser.visitor import Visitor
+from tests.server.browser.visitor import DESKTOP, TELEPHONE, Visitor
 
 Come = Callable[..., Visitor]
 
 
-@pytest.mark.parametrize("size", [(1280, 800), (390, 844)], ids=["desktop", "telephone"])
+@pytest.mark.parametrize("size", [DESKTOP, TELEPHONE], ids=["desktop", "telephone"])
 def test_a_player_raises_on_an_arm_of_the_cross(come: Come, size: tuple[int, int]) -> None:
     ann = come(*size).as_guest()
     ann.open("double-cross-poker")

@@ -2,15 +2,19 @@
 
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import expect
 
-from tests.server.browser.visitor import Visitor
+from tests.server.browser.visitor import DESKTOP, TELEPHONE, Visitor
 
 Come = Callable[..., Visitor]
 
 
-def test_a_player_keeps_two_cards_from_pictures_and_is_paid_or_collected(come: Come) -> None:
-    ann = come().as_guest()
+@pytest.mark.parametrize("size", [DESKTOP, TELEPHONE], ids=["desktop", "telephone"])
+def test_a_player_keeps_two_cards_from_pictures_and_is_paid_or_collected(
+    come: Come, size: tuple[int, int]
+) -> None:
+    ann = come(*size).as_guest()
     ann.open("fast-action-holdem")
     ann.sit(3)
     page = ann.page
@@ -22,13 +26,11 @@ def test_a_player_keeps_two_cards_from_pictures_and_is_paid_or_collected(come: C
     picks = page.locator(".pick")
     expect(picks).to_have_count(4)
     expect(page.locator("svg .card.back")).to_have_count(4)  # the dealer's
-    ann.picture("fast-action-holdem-keep")
+    ann.picture(f"fast-action-holdem-keep-{size[0]}")
     picks.nth(0).click()
     picks.nth(2).click()
     page.locator("[id$=-keep] button[type=submit], [id$=-keep] button").last.click()
     told = ann.expect_told(r"Seat 3, fast action \$25 (wins|loses)")
     expect(page.locator("svg .card.back")).to_have_count(0)  # all four of the dealer's
     ann.expect_rack(50_000 + (2_500 if "wins" in told else -2_500))
-    ann.picture("fast-action-holdem-settled")
-    page.set_viewport_size({"width": 390, "height": 844})
-    ann.picture("fast-action-holdem-telephone")
+    ann.picture(f"fast-action-holdem-settled-{size[0]}")

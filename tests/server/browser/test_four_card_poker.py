@@ -2,15 +2,19 @@
 
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import expect
 
-from tests.server.browser.visitor import Visitor
+from tests.server.browser.visitor import DESKTOP, TELEPHONE, Visitor
 
 Come = Callable[..., Visitor]
 
 
-def test_a_player_plays_for_three_antes_against_the_card_that_is_up(come: Come) -> None:
-    ann = come().as_guest()
+@pytest.mark.parametrize("size", [DESKTOP, TELEPHONE], ids=["desktop", "telephone"])
+def test_a_player_plays_for_three_antes_against_the_card_that_is_up(
+    come: Come, size: tuple[int, int]
+) -> None:
+    ann = come(*size).as_guest()
     ann.open("four-card-poker")
     ann.sit(3)
     page = ann.page
@@ -24,11 +28,11 @@ def test_a_player_plays_for_three_antes_against_the_card_that_is_up(come: Come) 
     expect(page.locator(".card.back")).to_have_count(5)  # the dealer's but for one
     amount = page.locator(".choices [name=f_amount]")
     expect(amount).to_have_value("$25")
-    ann.picture("four-card-poker-decision")
+    ann.picture(f"four-card-poker-decision-{size[0]}")
     amount.fill("75")
     ann.click("Make the play wager, one to three antes")
     told = ann.expect_told(r"Seat 3, play \$75 (wins|loses)")
     expect(page.locator(".card.back")).to_have_count(0)
     if "wins" not in told:
         expect(page.locator(".lost.paid").first).to_be_visible()
-    ann.picture("four-card-poker-settled")
+    ann.picture(f"four-card-poker-settled-{size[0]}")

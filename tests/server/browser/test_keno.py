@@ -6,6 +6,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
+from tests.server.browser.test_basics import wrongs
 from tests.server.browser.visitor import DESKTOP, TELEPHONE, Visitor
 
 Come = Callable[..., Visitor]
@@ -34,6 +35,9 @@ def test_a_ticket_is_marked_by_mouse_and_keyboard_and_the_board_lights_up(come: 
     page.keyboard.press(" ")
     page.locator(".bet-form [name=f_amount]").fill("2")
     page.locator(".bet-form [name=f_games]").fill("2")
+    page.evaluate("scrollTo(0, 0)")
+    ready = page.get_by_role("button", name="Ready", exact=True).bounding_box()
+    assert ready is not None and ready["y"] + ready["height"] <= DESKTOP[1]
     ann.picture("keno-marked")
     ann.click("Bet")
     ann.expect_rack(50_000 - 400)
@@ -44,10 +48,12 @@ def test_a_ticket_is_marked_by_mouse_and_keyboard_and_the_board_lights_up(come: 
     ).to_be_visible()
     ann.click("Ready")
     ann.expect_told("Drawn are ")
+    expect(page.get_by_role("log")).to_contain_text(re.compile(r"Drawn are \d+, \d+"))
     expect(page.locator(".pick.drawn")).to_have_count(20)
     expect(page.get_by_role("group", name=re.compile("Results of past games"))).to_be_visible()
     page.evaluate("scrollTo(0, 0)")
     ann.picture("keno-drawn")
+    assert wrongs(ann) == {}
 
 
 def test_a_ticket_with_ways_and_a_prize_presented(come: Come) -> None:

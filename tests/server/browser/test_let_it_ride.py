@@ -2,15 +2,19 @@
 
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import expect
 
-from tests.server.browser.visitor import Visitor
+from tests.server.browser.visitor import DESKTOP, TELEPHONE, Visitor
 
 Come = Callable[..., Visitor]
 
 
-def test_a_player_lets_one_wager_ride_and_takes_the_other_back(come: Come) -> None:
-    ann = come().as_guest()
+@pytest.mark.parametrize("size", [DESKTOP, TELEPHONE], ids=["desktop", "telephone"])
+def test_a_player_lets_one_wager_ride_and_takes_the_other_back(
+    come: Come, size: tuple[int, int]
+) -> None:
+    ann = come(*size).as_guest()
     ann.open("let-it-ride")
     ann.sit(3)
     page = ann.page
@@ -21,7 +25,7 @@ def test_a_player_lets_one_wager_ride_and_takes_the_other_back(come: Come) -> No
     ann.click("Ready")
     expect(page.locator(".asks")).to_contain_text("Let wager 1 ride or take it back")
     expect(page.locator(".card.back")).to_have_count(2)  # the community cards
-    ann.picture("let-it-ride-first")
+    ann.picture(f"let-it-ride-first-{size[0]}")
     ann.click("Let wager 1 ride")
     expect(page.locator(".asks")).to_contain_text("Let wager 2 ride or take it back")
     expect(page.locator(".card.back")).to_have_count(1)
@@ -32,4 +36,4 @@ def test_a_player_lets_one_wager_ride_and_takes_the_other_back(come: Come) -> No
         ann.expect_rack(50_000 - 5_000)
     else:
         expect(page.locator(".won.paid")).to_have_count(2)
-    ann.picture("let-it-ride-settled")
+    ann.picture(f"let-it-ride-settled-{size[0]}")

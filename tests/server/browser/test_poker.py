@@ -39,3 +39,82 @@ def test_three_are_all_in_and_the_felt_shows_main_pot_and_side_pot(come: Come) -
     cy.picture("poker-over-phone")
     chips = ann.rack() + bob.rack() + cy.rack()
     assert 28_000 - 300 <= chips <= 28_000  # less the rake, and the blinds of no other hand
+
+
+STACKS = (20, 60, 120, 120)
+"""In dollars: a main pot of $80 and side pots of $120 and $120, if all are in."""
+MOST_TABLES = 12
+
+
+def all_in_at_a_new_table(people: list[Visitor]) -> dict[str, dict[int, int]]:
+    """Everybody is all in before the flop; returns what each seat has won, in cents, by pot."""
+    path = people[0].open("poker", game="omaha-high-low", structure="no limit")
+    for number, (visitor, dollars) in enumerate(zip(people, STACKS, strict=True)):
+        visitor.page.goto(path)
+        visitor.sit(2 * number + 1, dollars)
+    for visitor in people:
+        visitor.click("Ready")
+    over = people[0].page.locator("#transcript li").filter(has_text="of the main pot")
+    for _ in range(60):
+        if over.count():
+            break
+        for visitor in people:
+            act = visitor.page.get_by_role("button", name=re.compile("^(All in|Call)"))
+            if act.count():
+                act.last.click()
+                visitor.page.wait_for_timeout(300)
+                break
+        people[0].page.wait_for_timeout(200)
+    expect(over.first).to_be_visible()
+    won: dict[str, dict[int, int]] = {}
+    for line in people[0].page.locator("#transcript li").all_inner_texts():
+        told = re.search(r"Seat (\d+) wins \$([\d.]+) of (?:the )?(main pot|side pot \d)", line)
+        if told:
+            of_pot = won.setdefault(told[3], {})
+            seat = int(told[1])
+            of_pot[seat] = of_pot.get(seat, 0) + round(100 * float(told[2]))
+    return won
+
+
+def test_four_stacks_make_two_side_pots_and_a_pot_is_split(come: Come) -> None:
+    """Three browsers and a telephone at a no-limit table of Omaha high-low."""
+    people = [come(*size).as_guest() for size in (DESKTOP, DESKTOP, DESKTOP, TELEPHONE)]
+    for _ in range(MOST_TABLES):  # until high and low, or equal hands, share a pot
+        won = all_in_at_a_new_table(people)
+        assert set(won) == {"main pot", "side pot 1", "side pot 2"}
+        assert sum(won["main pot"].values()) == 8_000 - 300  # 10 % is more than the cap of $3
+        assert sum(won["side pot 1"].values()) == 3 * 4_000
+        assert sum(won["side pot 2"].values()) == 2 * 6_000
+        assert set(won["side pot 1"]) <= {3, 5, 7} and set(won["side pot 2"]) <= {5, 7}
+        people[0].picture("poker-two-side-pots-1280")
+        people[3].picture("poker-two-side-pots-390")
+        in_all = [sum(of_pot.get(seat, 0) for of_pot in won.values()) for seat in (1, 3, 5, 7)]
+        for visitor, cents in zip(people, in_all, strict=True):
+            visitor.expect_rack(cents)
+        if any(len(of_pot) > 1 for of_pot in won.values()):
+            return
+    raise AssertionError("no pot was split at twelve tables")
+
+
+def test_house_players_are_seated_from_the_page_and_sent_away(come: Come) -> None:
+    ann = come(*DESKTOP).as_guest()
+    ann.open("poker")
+    ann.sit(1, 200)
+    for kind in ("tight", "random"):
+        ann.page.locator("#house-players summary").click()
+        ann.page.select_option("#house-kind", kind)
+        ann.click("Fill a seat")
+        expect(ann.page.locator("svg.felt")).to_contain_text(f"House {kind}")
+        ann.page.reload()
+    # The next hand begins when all are ready, or by itself after a while.
+    expect(ann.page.locator("#transcript li").filter(has_text="small blind").first).to_be_visible()
+    ann.page.locator("#house-players summary").click()
+    ann.page.get_by_role("button", name=re.compile("Send away seat 2")).click()
+    for _ in range(100):
+        fold = ann.page.get_by_role("button", name=re.compile("^(Fold|Check)$"))
+        if fold.count():
+            fold.first.click()
+        ann.page.wait_for_timeout(300)
+        if not ann.page.locator("#plate-2:not(.empty)").count():
+            break
+    expect(ann.page.locator("#plate-2.empty")).to_be_visible()

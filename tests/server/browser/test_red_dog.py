@@ -6,6 +6,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
+from tests.server.browser.test_basics import wrongs
 from tests.server.browser.visitor import DESKTOP, TELEPHONE, Visitor
 
 Come = Callable[..., Visitor]
@@ -47,6 +48,7 @@ def test_a_spread_is_shown_and_raised_on_by_keyboard(come: Come, size: tuple[int
             break
     sign = page.locator(".tag").filter(has_text=re.compile(r"spread of \d+ pays \d to 1"))
     expect(sign).to_be_visible()
+    assert wrongs(ann) == {}
     ann.picture(f"red-dog-spread-{size[0]}")
     had = ann.rack()
     raising.focus()
@@ -56,3 +58,4 @@ def test_a_spread_is_shown_and_raised_on_by_keyboard(come: Come, size: tuple[int
     won = re.search(r"wins \$(\d+)", told)
     ann.expect_rack(had - 500 + (2 * (500 + 100 * int(won[1])) if won else 0))
     ann.picture(f"red-dog-settled-{size[0]}")
+    assert wrongs(ann) == {}

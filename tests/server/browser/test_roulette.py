@@ -8,6 +8,11 @@ from tests.server.browser.visitor import Visitor
 
 Come = Callable[..., Visitor]
 RED = {1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36}
+NAMES_INSIDE = """plates => plates.map(plate => {
+    const [name, box] = [".name", ".panel"]
+        .map(part => plate.querySelector(part).getBoundingClientRect());
+    return box.left <= name.left && name.right <= box.right;
+})"""
 
 
 def test_two_people_bet_on_the_layout_and_the_wheel_decides(come: Come) -> None:
@@ -26,6 +31,7 @@ def test_two_people_bet_on_the_layout_and_the_wheel_decides(come: Come) -> None:
     bob.expect_rack(49_000)
     ann.expect_told(r"Seat 2 puts \$10 on straight 17")
     ann.picture("roulette-betting")
+    assert ann.page.locator(".plate").evaluate_all(NAMES_INSIDE) == [True, True]
     ann.click("Ready")
     bob.click("Ready")
     stopped = ann.expect_told("The wheel stops at").split(" at ")[1].split(".")[0]

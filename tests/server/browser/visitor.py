@@ -56,9 +56,9 @@ class Visitor:
         self.page.wait_for_url("**/")
         return self
 
-    def open(self, game: str, **options: str) -> str:
+    def open(self, room: str, /, **options: str) -> str:
         """Open a table by the form; returns its path."""
-        self.page.goto(f"/tables/new/{game}")
+        self.page.goto(f"/tables/new/{room}")
         for name, value in options.items():
             self.page.select_option(f"#o-{name}", value)
         self.page.get_by_role("button", name="Open the table").click()

@@ -54,9 +54,9 @@ Key = Annotated[
 
 
 class Body(BaseModel):
-    """A request body: what it does not know is refused."""
+    """A request body: what it does not know is refused, and what is of another type."""
 
-    model_config = ConfigDict(extra="forbid")
+    model_config = ConfigDict(extra="forbid", strict=True)
 
 
 class Credentials(Body):
@@ -108,13 +108,13 @@ class OwnLimit(Body):
     """A limit that a player sets himself; without an amount it is taken away."""
 
     name: Short
-    amount: Annotated[int, Field(ge=0, le=10**15, strict=True)] | None = None
+    amount: Annotated[int, Field(ge=0, le=10**15)] | None = None
 
 
 class Exclusion(Body):
     """For how many days a player excludes himself."""
 
-    days: Annotated[int, Field(ge=1, le=1825, strict=True)]
+    days: Annotated[int, Field(ge=1, le=1825)]
 
 
 class Coupon(Body):
@@ -123,7 +123,7 @@ class Coupon(Body):
     name: Short
     game: Short
     kind: Short
-    cents: Annotated[int, Field(ge=1, le=10**9, strict=True)]
+    cents: Annotated[int, Field(ge=1, le=10**9)]
 
 
 class Suspension(Body):
@@ -178,10 +178,16 @@ class Sit(Body):
     """A seat, and chips to buy in cents."""
 
     seat: Annotated[int, Field(ge=1, le=1000)]
-    buy_in: Annotated[int, Field(ge=1, le=10**11, strict=True)]
+    buy_in: Annotated[int, Field(ge=1, le=10**11)]
 
 
 class Leave(Body):
     """A seat to leave."""
 
     seat: Annotated[int, Field(ge=1, le=1000)]
+
+
+class HousePlayer(Body):
+    """A house player to take a free seat."""
+
+    kind: Short

@@ -9,6 +9,7 @@ from fastapi.responses import JSONResponse
 from chapter47.server.api.bodies import (
     Act,
     Ending,
+    HousePlayer,
     Key,
     Leave,
     OpenTable,
@@ -158,3 +159,21 @@ async def leave_dealers_place(table_id: str, services: Given, who: Who, key: Key
     """Leave the dealer's place, or have the dealer leave it."""
     floor = services.floor
     return await _done(services, lambda: floor.leave_dealers_place(who.viewer, table_id, key=key))
+
+
+@router.post("/tables/{table_id}/house-players", response_model=Json)
+async def add_house_player(
+    table_id: str, body: HousePlayer, services: Given, who: Who, key: Key
+) -> Response:
+    """Have a house player of a kind take a free seat of a table at which I play."""
+    players = services.house_players
+    services.display.title(table_id)
+    return await _done(services, lambda: players.add(who.viewer, table_id, body.kind, key=key))
+
+
+@router.delete("/tables/{table_id}/house-players/{seat}", response_model=Json)
+async def remove_house_player(table_id: str, seat: int, services: Given, who: Who) -> Response:
+    """Send a house player away; it leaves when its hand is over."""
+    players = services.house_players
+    services.display.title(table_id)
+    return await _done(services, lambda: players.remove(who.viewer, table_id, seat))

@@ -48,7 +48,7 @@ def _actor(table: Table, actor: str, options: list[Option]) -> Data:
         "forms": [form for form in forms if not _is_more(table, form, bets)],
         "more": [form for form in forms if _is_more(table, form, bets)],
         "take_backs": [_take_back(o) for o in options if o.name == "take_back"],
-        "advised": gives_advice(table.game) and bool(forms) and not bets and seat is not None,
+        "advised": _is_advised(table) and bool(forms) and not bets and seat is not None,
         "asides": [form_of(replace(o, label=ASIDE[o.name])) for o in options if o.name in ASIDE],
     }
 
@@ -56,6 +56,11 @@ def _actor(table: Table, actor: str, options: list[Option]) -> Data:
 def _is_laid(option: Option) -> bool:
     """Whether it is a bet on a place of the layout, rather than one in turn."""
     return option.name == "bet" and "to" not in option.fields
+
+
+def _is_advised(table: Table) -> bool:
+    """Whether a decision of a round is asked for, in a room that gives advice."""
+    return gives_advice(table.game) and table.prompt.phase != BETWEEN_HANDS
 
 
 def _is_more(table: Table, form: Form, bets: list[Data]) -> bool:

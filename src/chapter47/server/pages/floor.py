@@ -12,6 +12,7 @@ from chapter47.law.book import law_of
 from chapter47.law.setting import Setting
 from chapter47.money import dollars
 from chapter47.server.guide import known
+from chapter47.server.openings import for_players
 from chapter47.server.pages.forms import told_option
 from chapter47.server.pages.web import (
     Ask,
@@ -23,7 +24,7 @@ from chapter47.server.pages.web import (
     sentence,
     value,
 )
-from chapter47.server.viewer import FLOOR, RUNS
+from chapter47.server.viewer import FLOOR, PLAYER, RUNS
 
 router = APIRouter(include_in_schema=False)
 
@@ -140,8 +141,10 @@ def _form(
         page = law_page(law.name)
     setting = Setting.make(law, as_of=page["as_of"])
     given = dict(posted)
+    own = for_players(law, page["as_of"]) if ask.viewer.role == PLAYER else {}
     for option in page["options"]:
-        chosen = given.get(f"o_{option['name']}", _typed(option["default"]))
+        usual = own.get(option["name"], option["default"])
+        chosen = given.get(f"o_{option['name']}", _typed(usual))
         option["chosen"] = chosen
         option["typed"] = [(_typed(c), _label(option, c)) for c in option["choices"]]
         option["default_typed"] = _label(option, option["default"])

@@ -133,7 +133,7 @@ def _choice(value: Any) -> Data:
     if code > JOKER:
         return plain | {"label": tile_title(code), "suit": "tile", "picture": tile_picture(code)}
     if code == JOKER:
-        return plain | {"label": "Joker", "rank": "Joker", "suit": "★"}
+        return plain | {"label": "Joker", "rank": "Joker", "suit": "★", "colour": "joker"}
     rank, suit = RANKS[code // 4], code % 4
     colour = "red" if suit in (1, 2) else "black"
     said = f"{rank} of {SUIT_WORDS[suit]}"

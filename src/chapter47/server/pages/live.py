@@ -185,7 +185,21 @@ def _results(fold: Fold) -> list[Data]:
                 "lines": [_line(row) for row in settled],
             }
         )
-    return found
+    return found + _won(fold)
+
+
+def _won(fold: Fold) -> list[Data]:
+    """What was pushed to whom, where players win pots of each other."""
+    return [
+        {
+            "seat": seat,
+            "player": fold.players.get(seat, f"Seat {seat}"),
+            "net_text": f"wins {dollars(cents)}",
+            "outcome": "win",
+            "lines": [],
+        }
+        for seat, cents in sorted(fold.won.items())
+    ]
 
 
 def _line(row: Data) -> Data:

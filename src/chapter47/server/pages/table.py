@@ -109,6 +109,16 @@ async def dealer(ask: Asking, table_id: str, posted: PostedForm) -> Response:
     return await _do(ask, table_id, lambda: deed(ask.viewer, table_id, key=key))
 
 
+@router.post("/tables/{table_id}/house-players")
+async def house_players(ask: Asking, table_id: str, posted: PostedForm) -> Response:
+    """Have a house player sit down, or send one away."""
+    players, seat = ask.services.house_players, whole(value(posted, "seat"), 3)
+    kind, key = value(posted, "kind"), value(posted, "key")
+    if seat is not None:
+        return await _do(ask, table_id, lambda: players.remove(ask.viewer, table_id, seat))
+    return await _do(ask, table_id, lambda: players.add(ask.viewer, table_id, kind, key=key))
+
+
 @router.post("/tables/{table_id}/close")
 async def close(ask: Asking, table_id: str) -> Response:
     """Close a table at which nobody sits."""
@@ -168,6 +178,7 @@ def _page(ask: Ask, table_id: str, *, message: str = "", status: int = 200) -> R
             balance=balance,
         )
         clock = clock_of(table, book, services.settings)
+        house = services.house_players.offer(table, book, ask.viewer)
         limits = told_limits(table.setting)
     check = services.reality_checks.of(ask.viewer.account_id) if live.plays else None
     changed = [told_option(k, v) for k, v in summary["changed_options"].items()]
@@ -176,6 +187,7 @@ def _page(ask: Ask, table_id: str, *, message: str = "", status: int = 200) -> R
         "live": live,
         "clock": None if live.behind else clock,
         "felt_svg": live.felt_svg,
+        "house": house,
         "message": message,
         "account": account,
         "part": ask.is_part,
