@@ -1,10 +1,15 @@
 """Law mutation: nudge each figure of a room's law.toml in turn; some test of the room must fail.
 
-    python -m tests.mutate_law [GAME ...]
+    python -m tests.mutate_law [--behaviour] [GAME ...]
 
 Every odds, amount, number, date and choice is changed once, in a copy of the law; the room's own
 tests run against the copy. A figure whose change no test notices has survived, and is printed.
 What differs from the pinned figures of the room is noticed at once, without a process of its own.
+
+With `--behaviour` neither the pinned figures nor tests that only compare figures count: somebody
+must do something at a table or in the lab that comes out otherwise. The tests are collected once
+and run in a process forked for each change until one fails; what survives there is tried again in a
+process of its own, since a test may have read the law when it was collected.
 """
 
 import copy
@@ -13,12 +18,15 @@ import re
 import sys
 import tempfile
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import redirect_stderr, redirect_stdout
 from datetime import date, timedelta
 from multiprocessing import get_context
+from multiprocessing.pool import Pool
 from pathlib import Path
 from typing import Any
+
+import pytest
 
 from chapter47.games import game_names, game_of
 from chapter47.law import book
@@ -26,11 +34,18 @@ from chapter47.law.book import law_of
 from chapter47.law.schema import LawFileError, read_law
 from tests.games.kits.figures import table_of
 from tests.games.kits.rooms import folder_of
+from tests.mutants.trial import collected, in_a_fork, run
 
 TEXTS = {"title", "says", "note", "ruling", "summary", "verified", "difficulty", "reading"}
 NAMES = {"name", "cite", "cites", "source", "on", "table", "wager", "aliases", "kind", "labels"}
 ROOT = Path(__file__).parent.parent
 PINNED = "test_every_figure_of_the_law_is_pinned"
+COMPARES = "test_figures.py"
+"""The file of a room whose tests only compare figures with those of its sources."""
+OF_SEVERAL_ROOMS = (ROOT / "tests/law/test_limits.py", ROOT / "tests/games/test_seats.py")
+"""Tests at the tables of several rooms: what may be wagered where nothing is posted, who sits."""
+LONGEST = 600.0
+"""Seconds after which a change counts as noticed: something never ends under it."""
 
 Path_ = tuple[str | int, ...]
 
@@ -123,22 +138,34 @@ def _inline(value: Any) -> str:
 
 def tests_of(game: str) -> list[str]:
     """A room's own tests, those first that pin its figures."""
-    folder = ROOT / "tests/games" / game.replace("-", "_")
-    number = law_of(game).file.subchapter.number
     pinned = f"{ROOT / 'tests/games/test_kits.py'}::{PINNED}[{game}]"
-    places = [ROOT / f"tests/paragraphs/s{number:02d}", folder]
-    return [pinned, *(str(place) for place in places if place.exists())]
+    return [pinned, *(str(place) for place in _places_of(game))]
+
+
+def _places_of(game: str) -> list[Path]:
+    number = law_of(game).file.subchapter.number
+    places = (ROOT / f"tests/paragraphs/s{number:02d}", folder_of(game))
+    return [place for place in places if place.exists()]
+
+
+def performing_tests_of(game: str) -> list[str]:
+    """The files of a room whose tests do something, the pinned figures left out."""
+    own = (path for place in _places_of(game) for path in sorted(place.rglob("test_*.py")))
+    return [str(path) for path in (*own, *OF_SEVERAL_ROOMS) if path.name != COMPARES]
+
+
+def _take_for_law(game: str, text: str, folder: str) -> None:
+    """Let a room have another law, as long as this process runs."""
+    path = Path(folder) / "law.toml"
+    path.write_text(text, encoding="utf-8")
+    book._paths()[game] = path
+    book._load.cache_clear()
 
 
 def survives(game: str, text: str, tests: list[str]) -> bool:
     """Say whether all tests of the room still pass under a changed law; runs in a fresh process."""
-    import pytest
-
     with tempfile.TemporaryDirectory() as folder, open(os.devnull, "w") as nowhere:
-        path = Path(folder) / "law.toml"
-        path.write_text(text, encoding="utf-8")
-        book._paths()[game] = path  # as if the room had this law
-        book._load.cache_clear()
+        _take_for_law(game, text, folder)
         os.chdir(ROOT)
         quiet = ["-x", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", "-m", "not prove"]
         for place in tests:  # one by one: what pins the figures is quick to collect
@@ -156,10 +183,7 @@ def differs_from_the_pinned(game: str, text: str) -> bool:
     pinned = (folder_of(game) / "figures.txt").read_text(encoding="utf-8")
     true_path = book._paths()[game]
     with tempfile.TemporaryDirectory() as folder:
-        path = Path(folder) / "law.toml"
-        path.write_text(text, encoding="utf-8")
-        book._paths()[game] = path
-        book._load.cache_clear()
+        _take_for_law(game, text, folder)
         try:
             return table_of(game).splitlines() != pinned.splitlines()
         finally:
@@ -167,19 +191,64 @@ def differs_from_the_pinned(game: str, text: str) -> bool:
             book._load.cache_clear()
 
 
-def mutate(game: str) -> list[str]:
-    """The changes of a game's law that no test notices."""
+def passes(game: str, text: str, items: Sequence[pytest.Item]) -> bool:
+    """Say whether tests that are collected all pass under a changed law; runs in a fork."""
+    with tempfile.TemporaryDirectory() as folder:
+        _take_for_law(game, text, folder)
+        following = [*items[1:], None]
+        return all(run(item, after) for item, after in zip(items, following, strict=True))
+
+
+def unperformed(game: str) -> list[str]:
+    """The changes of a game's law that nobody notices who does something."""
+    data, changes = _changes_of(game)
+    tests = performing_tests_of(game)
+    doubtful: list[tuple[str, dict[str, Any]]] = []
+
+    def use(items: list[pytest.Item]) -> None:
+        for number, (what, law) in enumerate([("nothing", data), *changes]):
+            passed = in_a_fork(lambda law=law: passes(game, _toml(law), items), LONGEST)
+            if number == 0 and not passed:
+                raise SystemExit(f"the tests of {game} fail before anything is changed")
+            doubtful.extend([(what, law)] if passed and number else [])
+            tell = f"{game}: {number} of {len(changes)}, {len(doubtful)} left"
+            print(f"\r{tell}", end="", flush=True)
+
+    collected(tests, [], use)
+    print()
+    survivors = []
+    with _processes() as pool:
+        for what, law in doubtful:
+            if pool.apply(survives, (game, _toml(law), tests)):
+                survivors.append(what)
+                print(f"  survived: {what}", flush=True)
+    print(
+        f"{game}: {len(changes)} changes, {len(survivors)} that nobody notices who does something"
+    )
+    return survivors
+
+
+def _changes_of(game: str) -> tuple[dict[str, Any], list[tuple[str, dict[str, Any]]]]:
     path = game_of(game).law.path
     data = tomllib.loads(path.read_text(encoding="utf-8"))
-    changes = list(mutants(data, path))
+    return data, list(mutants(data, path))
+
+
+def _processes() -> Pool:
+    context = get_context("forkserver")
+    context.set_forkserver_preload(["pytest", "hypothesis", "numpy", "numba", "pydantic"])
+    return context.Pool(os.cpu_count(), maxtasksperchild=1)
+
+
+def mutate(game: str) -> list[str]:
+    """The changes of a game's law that no test notices."""
+    data, changes = _changes_of(game)
     left = [change for change in changes if not differs_from_the_pinned(game, _toml(change[1]))]
     print(f"{game}: {len(changes)} changes, {len(changes) - len(left)} differ from the pinned")
     every = [("nothing", data), *left]
     tests = tests_of(game)
-    context = get_context("forkserver")
-    context.set_forkserver_preload(["pytest", "hypothesis", "numpy", "numba", "pydantic"])
     survivors = []
-    with context.Pool(os.cpu_count(), maxtasksperchild=1) as pool:
+    with _processes() as pool:
         fates = [pool.apply_async(survives, (game, _toml(law), tests)) for _, law in every]
         for number, ((what, _), fate) in enumerate(zip(every, fates, strict=True)):
             survived = fate.get()
@@ -194,11 +263,11 @@ def mutate(game: str) -> list[str]:
     return survivors
 
 
-def main(games: list[str]) -> int:
+def main(chosen: list[str]) -> int:
     """Mutate the law of some games, or of all."""
-    failed = 0
-    for game in games or game_names():
-        failed += len(mutate(game))
+    games = [word for word in chosen if word != "--behaviour"]
+    survivors_of = unperformed if "--behaviour" in chosen else mutate
+    failed = sum(len(survivors_of(game)) for game in games or game_names())
     print("no figure survived a change" if not failed else f"{failed} changes survived")
     return 1 if failed else 0
 

@@ -5,6 +5,7 @@ from typing import Any
 from chapter47.equipment.randomness import Seeded
 from chapter47.games import game_of
 from chapter47.table import DEALER, Table, seat_name
+from chapter47.table.cards.opening import OPENING
 
 
 def open_table(
@@ -30,6 +31,13 @@ def open_table(
         table.act(seat_name(seat), "sit", player=f"player {seat}")
         table.act(seat_name(seat), "buy_in", amount=bankroll)
     return table
+
+
+def open_cards(table: Table) -> None:
+    """Make new cards ready by hand: what is due before the first shuffle."""
+    while table.prompt.phase == OPENING:
+        ((person, (option,)),) = table.prompt.options.items()
+        table.act(person, option.name)
 
 
 def bet(table: Table, seat: int, wager: str, amount: int, **args: Any) -> None:

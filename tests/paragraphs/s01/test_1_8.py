@@ -14,7 +14,11 @@ def test_a_shooter_without_a_line_bet_does_not_throw_and_the_dice_are_offered_on
     assert events(table, "DiceThrown") == []
     assert table.prompt.phase == "offer of the dice"
     assert list(table.prompt.options) == ["seat:2"]
-    assert "19:47-1.8" in {e.cite for e in events(table, "Announced")}
+    said, gone, offered = [entry.event for entry in table.log][-3:]
+    assert said.text == "The shooter makes no pass or don't pass bet"
+    assert (gone.what, gone.value) == ("shooter", None)
+    assert offered.text == "The stickperson offers the dice to seat 2"
+    assert {said.cite, gone.cite} == {"19:47-1.8"}
     table.act("seat:2", "accept")
     bet(table, 2, "dont_pass", 500)
     throw(table, (3, 4))

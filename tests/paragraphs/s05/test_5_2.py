@@ -2,6 +2,7 @@
 
 import pytest
 
+from chapter47.games.roulette.rules import given_up
 from chapter47.table import Refused
 from tests.play import bet, events, net, open_table, ready
 from tests.support import cites
@@ -87,11 +88,12 @@ def test_surrender_takes_half_of_even_money_wagers_at_once(zero):
 
 @cites("19:47-5.2")
 def test_the_patron_keeps_a_cent_that_would_be_divided():
-    limits = {"red": {"minimum": "$0.25", "step": "$0.25"}}
-    table = open_table("roulette", equipment="declared", limits=limits)
-    bet(table, 1, "red", 25)
+    """Wagers are whole dollars, of which a half is whole cents; of 25 cents 12 are given up."""
+    assert given_up(25, 1, 2) == 12
+    table = open_table("roulette", equipment="declared")
+    bet(table, 1, "red", 700)
     spin(table, "0")
-    assert net(table, 1) == -12
+    assert net(table, 1) == -350
 
 
 @cites("19:47-5.2")
@@ -237,3 +239,17 @@ def test_en_prison_with_two_zeros():
     table.act("seat:1", "leave_in_prison", wager="even")
     spin(table, "8")
     assert net(table, 1) == -400
+
+
+@cites("19:47-5.2")
+@pytest.mark.parametrize(
+    ("options", "reason"),
+    [
+        ({"single_zero_rule": "en prison"}, "single_zero_rule has no meaning .* 0 and 00"),
+        ({"wheel": "single zero", "double_zero_rule": "lose all"}, "has no meaning .* with 0"),
+        ({"move_imprisoned": True}, "choose en prison"),
+    ],
+)
+def test_options_that_do_not_go_together_are_refused(options, reason):
+    with pytest.raises(Refused, match=rf"{reason} \(19:47-5\.2\)$"):
+        open_table("roulette", options=options)

@@ -18,6 +18,7 @@ from tests.games.pai_gow.at_the_table import (
     rack,
     says,
     settled,
+    settled_and_coupon,
     tell,
     until,
     wager,
@@ -148,3 +149,4 @@ def test_a_match_play_coupon_goes_with_the_wager_beside_it(hand: str, won: int, 
     table.act("seat:1", "house_way")
     assert rack(table, 1) - 1_000_000 == won
     assert says(table, "match play coupon")[-1].endswith(value)
+    assert settled_and_coupon(table)[-2:] == ["wager", "coupon"]

@@ -24,6 +24,7 @@ from tests.games.pai_gow.at_the_table import (
     rack,
     says,
     settled,
+    settled_and_coupon,
     tell,
     uncover,
     wager,
@@ -137,6 +138,24 @@ def test_the_bank_may_have_the_dealer_wager_less_than_its_last_wager_or_nothing(
     assert not table.round.wagers(seat=2), "the bank's own wager goes back"
 
 
+@pytest.mark.parametrize(("own", "beside"), [(3000, 2000), (2000, 3000)])
+def test_of_two_areas_the_larger_wager_is_the_banks_last(own: int, beside: int):
+    table = open_at(1, 3, equipment="random", options=BANKING)
+    wager(table, 1, 2000)
+    wager(table, 3, own)
+    wager(table, 3, beside, position=4)
+    table.act("dealer", "no_more_bets")
+    while table.prompt.phase == "setting":
+        actor, options = next(iter(table.prompt.options.items()))
+        way = next(option for option in options if option.name == "house_way")
+        table.act(actor, "house_way", **way.fixed)
+    for seat in (1, 3):
+        wager(table, seat, 1000)
+    table.act("dealer", "no_more_bets")
+    (bank, *_) = table.prompt.options["seat:3"]
+    assert bank.fields["dealer_wager"].maximum == 3000
+
+
 def test_a_player_alone_may_bank_against_the_dealer_who_then_wagers_something():
     table = offered(2)
     (bank, *others) = table.prompt.options["seat:2"]
@@ -166,6 +185,7 @@ def test_a_coupon_of_a_player_who_banks_goes_back_with_the_wager():
     put_low(table, 1, WINS_LOW)
     house_way(table, 2)
     assert table.ledger["inventory"] == before - 1000, "the house pays a coupon, whoever banks"
+    assert settled_and_coupon(table)[-2:] == ["wager", "coupon"]
 
 
 # 10.8(k): the dealing patterns
@@ -284,10 +304,12 @@ def test_stacks_without_a_wager_and_the_dealers_without_one_join_the_dead_hand_t
     assert {e.stack for e in moved} == {"dealer", "seat:3", "seat:4", "seat:5", "seat:6"}
     assert {e.cite for e in moved} == {"19:47-10.8(l)"}
     assert not any(type(e).__name__ == "CardTurned" for e in new)
-    told = [(e.what, e.cite) for e in new if type(e).__name__ == "StateChanged"]
+    told = [(e.what, e.value, e.cite) for e in new if type(e).__name__ == "StateChanged"]
+    left = "with the dead hand, at the dealer's left"
+    right = "covered, shaken once, at the dealer's right"
     assert told[-2:] == [
-        ("stacks without a wager", "19:47-10.8(l)"),
-        ("shaker", "19:47-10.8(m)"),
+        ("stacks without a wager", left, "19:47-10.8(l)"),
+        ("shaker", right, "19:47-10.8(m)"),
     ]
 
 
@@ -351,6 +373,41 @@ def test_losers_go_to_the_centre_winners_are_paid_from_it_and_the_bank_makes_up_
     assert (won[1], won[5], won[4], won[3]) == (1900, 1900, -2000, -2000)
     assert won["vigorish"] == 200, "of the two winners; the bank has no surplus"
     assert won["house"] == 0
+
+
+@cites("19:47-10.8(o)", "19:47-10.8(p)")
+@pytest.mark.parametrize("act", ["bank", "co_bank"])
+def test_each_hand_is_exposed_and_announced_losers_are_taken_at_once_winners_paid_after_all(act):
+    hands = {1: LOSES, 2: WINS, 3: BANK_HAND, 4: PUSHES, 5: DEALER_LOSES}
+    lows = {1: LOSES_LOW, 2: WINS_LOW, 4: ["4-4", "4-6"], 5: ["4-5", "2-6"]}
+    table, _ = banked(hands, lows, act=act)
+    order = []
+    for entry in table.log.entries[table.log.entries.index(bank_taken(table)) :]:
+        event, kind = entry.event, type(entry.event).__name__
+        if kind == "CardTurned" and event.to in ("seat:1", "seat:2", "seat:4", "seat:5"):
+            order.append(f"{event.to} is exposed")
+        elif kind == "Announced" and event.text.startswith("Seat "):
+            order.append(" ".join(event.text.split()[:3]).rstrip(":"))
+        elif kind == "Settled":
+            order.append(f"seat:{event.seat} {event.result}")
+    assert [told for told, _ in groupby(order)] == [
+        *("seat:5 is exposed", "Seat 5 loses", "seat:5 lose"),
+        *("seat:4 is exposed", "Seat 4 pushes", "seat:4 push"),
+        *("seat:2 is exposed", "Seat 2 wins"),
+        *("seat:1 is exposed", "Seat 1 loses", "seat:1 lose"),
+        "seat:2 win",
+    ]
+    cite = "19:47-10.8(o)" if act == "bank" else "19:47-10.8(p)"
+    assert {e.cite for e in announced(table, "Seat ")[-4:]} == {cite}
+
+
+def bank_taken(table: Table) -> Any:
+    """The entry of the log at which somebody takes the bank."""
+    return next(
+        entry
+        for entry in reversed(table.log.entries)
+        if getattr(entry.event, "name", "") in ("bank", "co_bank")
+    )
 
 
 @cites("19:47-10.8(o)")

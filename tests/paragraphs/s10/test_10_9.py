@@ -95,6 +95,28 @@ def test_a_hand_that_is_voided_while_it_is_waited_for_is_waited_for_no_more(phas
     assert {e.seat for e in events(table, "Settled") if e.result != "void"} == {1}
 
 
+@cites("19:47-10.9(d)", "19:47-10.10(b)")
+def test_who_voids_the_first_of_two_hands_looks_at_the_other():
+    table = open_at(3, dealer="manual", equipment="random")
+    until(table, "betting")
+    wager(table, 3, 3000)
+    wager(table, 3, 2000, position=4)
+    table.act("dealer", "no_more_bets")
+    until(table, "setting")
+    assert [e.to for e in events(table, "CardsSeen")] == ["seat:3"]
+    table.report("dealer", "player_tile_exposed", position=3)
+    table.act("seat:3", "void_hand")
+    go_on(table)  # the dealer returns the wager
+    assert [e.to for e in events(table, "CardsSeen")] == ["seat:3", "seat:4"]
+    house_way(table, 3)
+    while not events(table, "RoundEnded"):
+        go_on(table)
+    assert [(e.position, e.result == "void") for e in events(table, "Settled")] == [
+        (0, True),
+        (4, False),
+    ]
+
+
 @cites("19:47-10.9(e)")
 @pytest.mark.parametrize("whose", ["dealer", "dead hand", "a position without a wager"])
 def test_an_exposed_tile_of_the_dealer_or_of_a_hand_out_of_play_voids_all_hands(whose: str):

@@ -119,6 +119,32 @@ def test_a_ticket_is_replayed_at_its_price_for_the_next_game():
         table.act("seat:1", "replay", ticket=2)
 
 
+@cites("19:47-15.2", "19:47-15.3")
+def test_a_replay_is_paid_for_like_any_ticket():
+    table = desk(bankroll=2_000)
+    buy(table, "7", 9)
+    draw(table, [8])
+    buy(table, "8", 3)
+    with pytest.raises(Refused, match=r"the ticket costs \$9, and seat 1 has \$8") as refused:
+        table.act("seat:1", "replay", ticket=1)
+    assert refused.value.objections[0].cite == "19:47-15.3"
+    assert not [option for option in table.options("seat:1") if option.name == "replay"]
+
+
+@cites("19:47-15.2")
+def test_every_ticket_is_offered_by_its_name_with_numbers_that_one_may_mark():
+    table = desk()
+    sold = {o.fixed["wager"]: o for o in table.options("seat:1") if o.name == "bet"}
+    assert list(sold) == list(SPOTS)
+    assert sold["three_spots"].label == "bet three spots"
+    for name, option in sold.items():
+        (numbers,) = option.fields["numbers"].examples()
+        assert numbers == ",".join(str(n) for n in range(1, SPOTS[name][0] + 1))
+        table.act("seat:1", "bet", wager=name, amount=100, numbers=numbers)
+        assert ticket(table)["numbers"] == numbers.replace(",", " ")
+        table = desk()
+
+
 @cites("19:47-15.2")
 def test_special_tickets_only_where_they_are_sold():
     with pytest.raises(Refused, match="may not bet edge"):

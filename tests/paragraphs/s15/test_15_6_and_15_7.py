@@ -62,6 +62,7 @@ def test_the_time_for_redemption(games: int, days: int):
             table.act("seat:1", "redeem", ticket=1)
         assert refused.value.objections[0].cite == "19:47-15.7"
         assert table.ledger["seat:1/prizes"] == 0
+        assert (ticket(table)["status"], ticket(table)["to be paid"]) == ("expired", "$0")
         moved = [e for e in events(table, "ChipsMoved") if "expired" in e.reason]
         assert [(e.moves[0].target, e.moves[0].cents) for e in moved] == [("inventory", 300)]
 
@@ -82,6 +83,21 @@ def test_who_leaves_is_paid_what_he_has_won():
     buy(table, "8")
     assert "Ticket 2[/] (another, 1): 8" in draw_table(table, ["seat:1"])
     assert ticket(table)["number"] == 2
+
+
+@cites("19:47-15.6")
+def test_tickets_of_one_who_leaves_are_off_the_desk_before_the_next_is_written():
+    table = desk(seats=2)
+    buy(table, "7")
+    draw(table, [7])
+    table.act("seat:1", "leave")
+    buy(table, "8", seat=2)
+    told = [e for e in events(table, "StateChanged") if e.what.startswith("ticket ")][-2:]
+    assert [(e.what, e.value and e.value["number"]) for e in told] == [
+        ("ticket 1.1", None),
+        ("ticket 2.1", 2),
+    ]
+    assert told[0].cite == "19:47-15.6"
 
 
 @cites("19:47-15.6")
@@ -279,6 +295,21 @@ def test_a_late_ticket_must_be_one_that_is_sold(numbers: str, rate: int, why: st
         table.report("dealer", "late_ticket", seat=2, numbers=numbers, rate=rate)
 
 
+@cites("19:47-15.3", "19:47-15.7")
+@pytest.mark.parametrize("rate", [200, 1_100])
+def test_a_late_ticket_keeps_to_the_rates_that_are_posted_for_its_spots(rate: int):
+    table = desk(seats=2, limits={"one_spot": {"minimum": "$5", "maximum": "$10"}})
+    buy(table, "7 8")
+    close(table)
+    with pytest.raises(Refused) as refused:
+        table.report("dealer", "late_ticket", seat=2, numbers="8", rate=rate)
+    (why,) = refused.value.objections
+    assert why.code == "limit"
+    assert why.message.startswith("the rate of such a ticket is $5 to $10")
+    table.report("dealer", "late_ticket", seat=2, numbers="8", rate=1_000)
+    assert ticket(table, seat=2)["price"] == "$10"
+
+
 @cites("19:47-15.7")
 def test_a_damaged_ticket_is_paid_by_the_record():
     table = desk()
@@ -310,3 +341,13 @@ def test_a_round_that_the_floorperson_voids_returns_every_ticket():
     buy(table, "5")
     draw(table, [5])
     assert ticket(table, place=2)["to be paid"] == "$3"
+
+
+@cites("19:47-15.5", "19:47-15.7")
+def test_the_secret_of_a_game_that_is_never_drawn_is_shown_when_its_round_is_void():
+    table = open_table("keno")
+    table.act("seat:1", "bet", wager="one_spot", amount=100, numbers="7")
+    table.act("floorperson", "void_round", reason="power is out")
+    (shown,) = events(table, "Revealed")
+    assert (shown.draw, shown.cite) == (1, "19:47-15.7")
+    assert net(table, 1) == 0

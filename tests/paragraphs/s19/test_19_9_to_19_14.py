@@ -142,6 +142,17 @@ def test_insurance_pays_2_to_1_when_the_second_card_is_a_picture(hole, came):
 
 
 @cites("19:47-19.11")
+def test_insurance_is_lost_before_the_hands_are_played_once_the_reader_found_no_blackjack():
+    table = dealt("9S AC 7D 9H")
+    table.act("seat:1", "insure", amount=500)
+    assert {"stand", "draw"} <= offered(table), "the hand waits"
+    assert results(table) == [("insurance", "lose", -500)]
+    unread = dealt("9S AC 7D 9H", hole_card="unread")
+    unread.act("seat:1", "insure", amount=500)
+    assert results(unread) == [], "nobody knows yet"
+
+
+@cites("19:47-19.11")
 def test_insurance_is_offered_against_an_ace_alone():
     assert "insure" in offered(dealt("9S AC 7D 8H"))
     for up in ("KC", "9C"):

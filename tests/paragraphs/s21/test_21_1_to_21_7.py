@@ -113,7 +113,7 @@ def test_one_wager_on_ones_own_area_before_no_more_bets_and_no_other():
     assert [(e.text, e.cite) for e in events(table, "Announced")][-1][0] == "No more bets"
     with pytest.raises(Refused):
         bet(table, 2, "fast_action", 1000)
-    with pytest.raises(Refused):
+    with pytest.raises(Refused, match="stays until the round is over"):
         table.act("seat:1", "leave")
 
 
@@ -138,6 +138,17 @@ def test_after_the_last_position_the_marker_begins_anew_at_the_dealers_left():
     for _ in range(8):
         play(table)
     assert [e.value for e in changes(table, "dealer marker")][-2:] == ["seat:7", "seat:1"]
+
+
+@cites("19:47-21.7")
+def test_a_person_who_deals_moves_the_marker_before_the_first_card():
+    table = by_a_person(GAME, 1, fast_action=1000)
+    until(table, "dealer marker")
+    assert table.prompt.text == "the dealer marker is moved"
+    assert [e.value for e in changes(table, "dealer marker")] == ["seat:1"]
+    assert not events(table, "CardDealt")
+    with pytest.raises(Refused, match="stays until the round is over"):
+        table.act("seat:1", "leave")
 
 
 @cites("19:47-21.7")

@@ -6,7 +6,17 @@ from chapter47.equipment.cards import parse_card
 from chapter47.table import Refused
 from tests.games.fast_action_holdem.hand import GAME, dealt, keep, one_round, tell_board
 from tests.play import events, net
-from tests.showdown import by_a_person, cards, dealt_to, rack, seen_by, settled, until
+from tests.showdown import (
+    by_a_person,
+    cards,
+    dealt_to,
+    rack,
+    seen_by,
+    settled,
+    told_table,
+    until,
+    wager,
+)
 from tests.support import cites
 
 HANDS = {1: "KS QD 7C 2H", 2: "AS KC 9S 4S", 3: "5H 5C TD 9C"}
@@ -185,6 +195,8 @@ def test_no_hand_is_a_natural_unless_one_is_supposed_and_then_it_is_marked_as_a_
     table = dealt({1: four, 2: HANDS[1]}, JACKS, options=supposed)
     assert settled(table, 1, "fast_action") == [("win", 1500, "19:47-21.8(n)")]
     assert list(table.prompt.options) == ["seat:2"]
+    done = names(table, "CardsSeen", "CardTurned", "Settled")
+    assert done == ["CardsSeen"] * 2 + ["CardTurned"] * 4 + ["Settled"], "looked at, shown, paid"
     late = supposed | {"natural_paid": "if it wins"}
     lost = one_round(four, "9S 9D", JACKS, "JC KC 5D 4D 2C", options=late)
     assert net(lost, 1) == -1000
@@ -210,3 +222,38 @@ def test_all_cards_are_collected_so_that_each_hand_can_be_rebuilt():
     at = together.index(shared[0])
     assert together[at : at + 5] == shared, "the community cards lie together"
     assert rack(table, 1) == 1_000_000 + 1000
+
+
+@cites("19:47-21.8(k)")
+def test_a_person_who_deals_is_told_step_by_step():
+    table = by_a_person(GAME, 1, fast_action=1000)
+    until(table, "setting")
+    table.act("seat:1", "house_way")
+    texts = []
+    while table.prompt.phase != "settlement" and not events(table, "Settled"):
+        texts.append(table.prompt.text)
+        table.act("dealer", table.prompt.options["dealer"][0].name)
+    assert texts[:7] == [
+        "set the dealer's hand, or have it set the house way",
+        "deal the community cards",
+        *["deal to community"] * 5,
+    ]
+    assert "turn up the hand of position 1" in texts[7:]
+
+
+@cites("19:47-21.8(n)")
+def test_a_person_who_deals_turns_up_a_supposed_natural_when_he_is_told_to():
+    supposed = {"natural": "four of a kind", "natural_odds": "3 to 2"}
+    table = told_table(GAME, options=supposed, dealer="manual")
+    until(table, "betting")
+    wager(table, 1, fast_action=1000)
+    come = iter(f"9S 9D 9H 9C {JACKS}".split())
+    for _ in range(40):
+        option = table.prompt.options["dealer"][0]
+        if table.prompt.text.startswith("turn up the natural"):
+            break
+        table.act("dealer", option.name, **({"card": next(come)} if option.name == "deal" else {}))
+    assert table.prompt.text == "turn up the natural of position 1"
+    assert not events(table, "CardTurned") and not events(table, "Settled")
+    table.act("dealer", option.name)
+    assert len(events(table, "CardTurned")) == 4

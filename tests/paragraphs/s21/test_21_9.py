@@ -182,10 +182,46 @@ def test_a_dealers_hand_set_wrongly_is_reset_the_house_way_and_the_round_complet
     if ruled:
         assert (ruled[-1].irregularity, ruled[-1].cite) == ("dealer_set_wrongly", "19:47-21.9(h)")
         assert events(table, "Announced")[-1].cite == "19:47-21.9(h)"
+        done = [type(entry.event).__name__ for entry in table.log]
+        told = len(done) - done[::-1].index("Announced")
+        assert "CardMoved" not in done[told:], "the hand is set again, and then it is told"
         assert kept_after != {parse_card(name) for name in wrong}
     until(table, "betting")
     assert abs(net(table, 1)) == 1000
     assert ruled, "this deal is one in which the two lowest cards are not the house way"
+
+
+@cites("19:47-21.9(d)", "19:47-21.9(e)")
+@pytest.mark.parametrize("who", ["dealer", "seat:2"])
+def test_no_more_cards_can_be_missed_than_are_to_come(who: str):
+    table = begun(1, 2)
+    report = (
+        ("dealer_lacks_card", {}) if who == "dealer" else ("player_lacks_card", {"position": 2})
+    )
+    for _ in range(4):
+        table.report("dealer", report[0], **report[1])
+    with pytest.raises(Refused, match="have come or are missed already"):
+        table.report("dealer", report[0], **report[1])
+    tell_cards(table, {1: OWN}, "")
+    assert who not in dealt_to(table)
+
+
+@cites("19:47-21.9(g)")
+def test_a_hand_of_eight_cards_is_another_kind_of_misdeal():
+    table = begun(1)
+    tell_cards(table, {1: "7C 2H 6D 4S"}, "")
+    for card in ("KS", "QD", "9S", "9D"):
+        table.report("dealer", "player_has_too_many", position=1)
+        table.act("dealer", "deal", card=card)
+    with pytest.raises(Refused, match="a hand of 8 cards"):
+        table.report("dealer", "player_has_too_many", position=1)
+
+
+@cites("19:47-21.9(h)")
+def test_a_dealer_who_has_not_set_the_hand_has_not_set_it_wrongly():
+    table = begun(1)
+    with pytest.raises(Refused, match="the dealer has not set the hand yet"):
+        table.report("floorperson", "dealer_set_wrongly")
 
 
 @cites("19:47-21.9(h)")
@@ -213,12 +249,14 @@ def test_a_round_for_which_too_few_cards_are_left_is_void_and_all_cards_are_resh
             table.act("seat:1", "house_way")
             table.act("seat:2", "house_way")
     racks = rack(table, 1), rack(table, 2)
+    came = len(dealt_to(table))
     assert len(events(table, "Shuffled")) == 1
     for seat in (1, 2):
         bet(table, seat, "fast_action", 1000)
     table.act("dealer", "no_more_bets")
     assert is_void(table, "19:47-21.9(i)")
     assert (rack(table, 1), rack(table, 2)) == racks
+    assert len(dealt_to(table)) == came, "no card is dealt of a round that cannot be completed"
     assert len(events(table, "Shuffled")) == 2
     assert events(table, "Shuffled")[-1].cards == tuple(range(52))
     by_report = by_a_person(GAME, 1, fast_action=1000)
@@ -240,6 +278,32 @@ def test_cards_found_face_up_can_leave_too_few_in_the_middle_of_a_round():
         table.act("dealer", "deal", card=card)
     assert is_void(table, "19:47-21.9(i)")
     assert rack(table, 1) == BANKROLL
+
+
+@cites("19:47-21.9(i)")
+def test_they_can_also_leave_too_few_while_hands_are_dealt():
+    table = begun(1)
+    every = [r + s for r in "A23456789TJQK" for s in "CDHS"]
+    for card in every[:45]:  # seven cards remain, and the two hands take eight
+        table.report("dealer", "card_face_up", card=card)
+    for card in every[45:]:
+        assert not events(table, "RoundEnded")
+        table.act("dealer", "deal", card=card)
+    assert is_void(table, "19:47-21.9(i)")
+    assert rack(table, 1) == BANKROLL
+
+
+@cites("19:47-21.9(i)")
+def test_no_community_card_is_dealt_where_five_of_them_are_not_left():
+    table = begun(1)
+    told = [*OWN.split(), *JACKS.split()]
+    others = [r + s for r in "A23456789TJQK" for s in "CDHS" if r + s not in told]
+    for card in others[:40]:
+        table.report("dealer", "card_face_up", card=card)
+    tell_cards(table, {1: OWN}, JACKS)
+    keep(table, 1, "KS QD")
+    assert is_void(table, "19:47-21.9(i)")
+    assert "community" not in dealt_to(table)
 
 
 @cites("19:47-21.9(j)")

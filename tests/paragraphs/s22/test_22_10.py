@@ -4,7 +4,7 @@ import pytest
 
 from chapter47.equipment.cards import cards_text
 from chapter47.table import DEALER, Refused
-from tests.play import bet, deal, events, net, open_table, ready
+from tests.play import bet, deal, events, net, open_cards, open_table, ready
 from tests.support import cites
 
 
@@ -42,6 +42,7 @@ def test_one_card_face_up_is_discarded_and_play_goes_on():
 @cites("19:47-22.10(a)")
 def test_a_card_face_up_is_not_used_and_the_next_one_is():
     table = open_table("casino-war", dealer="manual")
+    open_cards(table)
     table.act(DEALER, "go_on")
     table.act("seat:1", "decline")
     table.act(DEALER, "go_on")
@@ -104,6 +105,7 @@ def test_a_card_drawn_in_error_unseen_is_used_as_the_next_card():
     wrong = open_table("casino-war", dealer="manual")
     hands = []
     for table in (plain, wrong):
+        open_cards(table)
         table.act(DEALER, "go_on")
         table.act("seat:1", "cut", position=50)
         table.act(DEALER, "go_on")
@@ -186,6 +188,7 @@ def test_by_option_the_last_war_voided_ends_the_round():
 @cites("19:47-22.10(d)")
 def test_a_jammed_shuffler_means_a_new_shuffle():
     table = open_table("casino-war", dealer="manual")
+    open_cards(table)
     table.report(DEALER, "shuffler_jams")
     first, second = events(table, "Shuffled")
     assert (first.cite, second.cite) == ("19:47-22.5", "19:47-22.10(d)")
@@ -201,6 +204,7 @@ def test_a_jammed_shuffler_means_a_new_shuffle():
 
 def test_a_table_without_a_device_has_none_that_jams():
     table = open_table("casino-war", dealer="manual", options={"shuffle": "manual"})
+    open_cards(table)
     with pytest.raises(Refused, match=r"shuffled by hand \(19:47-22\.10\(d\)\)"):
         table.report(DEALER, "shuffler_jams")
 

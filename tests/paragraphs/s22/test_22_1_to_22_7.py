@@ -6,8 +6,8 @@ from chapter47.equipment.cards import card_text, parse_card
 from chapter47.games.casino_war.rules import compare
 from chapter47.law.errors import OptionNotAllowed
 from chapter47.law.setting import Setting
-from chapter47.table import DEALER, Refused
-from tests.play import bet, deal, events, open_table, ready
+from chapter47.table import DEALER, FLOORPERSON, Refused
+from tests.play import bet, deal, events, open_cards, open_table, ready
 from tests.support import cites
 
 
@@ -60,7 +60,54 @@ def test_ace_is_highest_and_suits_are_equal():
                 assert result == (high > low) - (high < low)
 
 
-@cites("19:47-22.4", "19:47-22.5")
+def made_ready(table) -> list[tuple[str, str]]:
+    """What has been done to the cards before they were shuffled, with the section."""
+    return [(e.value, e.cite) for e in events(table, "StateChanged") if e.what == "cards"]
+
+
+OPENED = [
+    ("sorted and inspected", "19:47-22.4"),
+    ("inspection verified by the floorperson", "19:47-22.4"),
+    ("spread face up by deck, suit and sequence", "19:47-22.4"),
+    ("turned down, washed and stacked", "19:47-22.4"),
+]
+
+
+@cites("19:47-22.4")
+def test_new_cards_are_inspected_verified_spread_washed_and_stacked_before_the_shuffle():
+    table = open_table("casino-war")
+    assert made_ready(table) == OPENED
+    order = [entry.event for entry in table.log]
+    (shuffled,) = events(table, "Shuffled")
+    stacked = [e for e in events(table, "StateChanged") if e.what == "cards"][-1]
+    assert order.index(stacked) < order.index(shuffled)
+
+
+@cites("19:47-22.4")
+def test_the_dealer_opens_the_table_and_the_floorperson_verifies_the_inspection():
+    table = open_table("casino-war", dealer="manual")
+    done = []
+    for person, act in ((DEALER, "go_on"), (FLOORPERSON, "verify"), *[(DEALER, "go_on")] * 2):
+        assert set(table.prompt.options) == {person}
+        assert not events(table, "Shuffled")
+        table.act(person, act)
+        done.append(len(made_ready(table)))
+    assert done == [1, 2, 3, 4]
+    assert (table.prompt.phase, made_ready(table)) == ("shuffle", OPENED)
+
+
+@cites("19:47-22.4")
+def test_cards_that_are_shuffled_again_are_not_opened_again():
+    table = open_table("casino-war", equipment="declared")
+    bet(table, 1, "initial", 1000)
+    ready(table)
+    for card in ("KH", "QH"):
+        table.report(DEALER, "card_face_up", card=card)
+    assert len(events(table, "Shuffled")) == 2
+    assert made_ready(table) == OPENED
+
+
+@cites("19:47-22.5")
 def test_a_new_shoe_is_committed_shuffled_cut_and_one_card_burned():
     table = open_table("casino-war")
     kinds = [type(entry.event).__name__ for entry in table.log]
@@ -79,6 +126,7 @@ def test_a_new_shoe_is_committed_shuffled_cut_and_one_card_burned():
 def shuffled_for_three():
     """A table at the cut, three players having come before the shuffle was complete."""
     table = open_table("casino-war", seats=3, dealer="manual")
+    open_cards(table)
     table.act(DEALER, "go_on")
     return table
 
@@ -105,6 +153,7 @@ def test_the_cut_goes_round_and_the_dealer_cuts_if_all_decline():
 @cites("19:47-22.5")
 def test_a_person_who_deals_is_waited_for_before_the_cut():
     table = open_table("casino-war", dealer="manual")
+    open_cards(table)
     assert (table.prompt.phase, set(table.prompt.options)) == ("shuffle", {DEALER})
     assert not events(table, "Cut")
     table.act(DEALER, "go_on")

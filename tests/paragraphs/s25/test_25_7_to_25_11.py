@@ -280,6 +280,9 @@ def test_a_person_deals_turns_up_and_settles_step_by_step():
         "burn 43",
         "turn up of the cross: far and left",
     ]
+    done = [type(entry.event).__name__ for entry in table.log]
+    shown = [name for name in done if name in ("CardsDiscarded", "CardsSeen", "CardTurned")]
+    assert shown == ["CardsDiscarded", "CardsSeen", "CardTurned", "CardTurned"], "stub, look, cross"
     table.act("seat:1", VERTICAL)
     assert table.prompt.text == "turn up of the cross: centre and right and near"
     table.act("dealer", "go_on")

@@ -2,6 +2,7 @@
 
 import pytest
 
+from chapter47.law.errors import OptionNotAllowed
 from chapter47.table import Refused
 from tests.games.blackjack.at_table import cited, decide, offered, results
 from tests.games.double_attack_blackjack.at_table import dealt, opened
@@ -177,24 +178,26 @@ def test_a_player_over_21_has_lost_though_the_dealer_goes_over_too():
     assert [net(table, seat) for seat in (1, 2)] == [-2000, 2000]
 
 
-def test_halves_of_added_wagers_are_whole_cents_whatever_the_step():
+def test_halves_of_added_wagers_are_whole_cents():
     limits = {"initial": {"minimum": "$5", "maximum": "$100", "step": "$0.01"}}
-    table = opened(limits=limits)
-    bet(table, 1, "initial", 502)
+    with pytest.raises(OptionNotAllowed, match="multiples of"):
+        opened(limits=limits)
+    table = opened()
+    bet(table, 1, "initial", 1500)
     with pytest.raises(Refused):
         bet(table, 1, "initial", 1)
     ready(table)
     deal(table, "KC")
     with pytest.raises(Refused):
         table.act("seat:1", "attack", amount=1)
-    table.act("seat:1", "attack", amount=2)
+    table.act("seat:1", "attack", amount=300)
     deal(table, "5S", "6D", "8H")
     with pytest.raises(Refused):
         table.act("seat:1", "double", amount=3)
-    table.act("seat:1", "double", amount=4)
+    table.act("seat:1", "double", amount=500)
     deal(table, "2C")
     table.act("seat:1", "surrender")
-    assert net(table, 1) == -(502 + 2 + 4) // 2
+    assert net(table, 1) == -(1500 + 300 + 500) // 2
 
 
 def test_the_third_card_is_not_drawn_for_a_bust_it_wager_that_has_lost_already():

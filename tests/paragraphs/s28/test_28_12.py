@@ -10,6 +10,7 @@ from tests.showdown import (
     BANKROLL,
     by_a_person,
     dealt_to,
+    go_on,
     rack,
     settled,
     tell_cards,
@@ -84,6 +85,14 @@ def test_a_dealers_card_exposed_before_the_last_decision_voids_all_but_bonus_pay
     assert (first.to, first.cite) == ("dealer", CITE)
     assert {e.to for e in rest} == {"seat:1", "seat:2"}
     assert settled(table, 3, "bonus") == []
+    shown = [
+        (type(e.event).__name__, getattr(e.event, "to", "") or f"seat:{e.event.seat}")
+        for e in table.log
+        if type(e.event).__name__ in ("CardTurned", "Settled")
+    ]
+    one, two = (["CardTurned", f"seat:{n}"] for n in (1, 2))
+    paid = [tuple(one)] * 2 + [("Settled", "seat:1")], [tuple(two)] * 2 + [("Settled", "seat:2")]
+    assert shown[1:] in (paid[0] + paid[1], paid[1] + paid[0]), "shown, then paid"
 
 
 @cites("19:47-28.12")
@@ -91,12 +100,39 @@ def test_no_card_of_the_dealers_is_exposed_too_early_once_the_last_has_decided()
     table = by_a_person(GAME, 1, ante=1000)
     until(table, "turn")
     gone_on(table)
-    while table.prompt.phase != "exposure":
-        asked = next(iter(table.prompt.options))
-        name = "check" if asked != "dealer" else table.prompt.options["dealer"][0].name
-        table.act(asked, name)
+    for _ in ("after the flop", "after the turn card"):
+        until(table, "turn")
+        table.act("seat:1", "check")
+    for phase in ("burn", "deal"):  # the river card
+        assert table.prompt.phase == phase
+        with pytest.raises(Refused, match="the last decision is made"):
+            table.report("dealer", "dealer_card_exposed")
+        go_on(table)
+    until(table, "exposure")
     with pytest.raises(Refused, match="belongs to"):
         table.report("dealer", "dealer_card_exposed")
+
+
+@cites("19:47-28.12")
+@pytest.mark.parametrize("phase", ["deal", "burn", "deal for all"])
+def test_a_dealers_card_exposed_while_cards_are_dealt_voids_all_hands(phase: str):
+    table = by_a_person(GAME, 1, ante=1000)
+    until(table, "deal", steps=1 if phase == "deal" else 0)
+    if phase != "deal":
+        until(table, "turn")
+        gone_on(table)
+        until(table, "turn")
+        table.act("seat:1", "make_turn_wager")
+        until(table, "deal" if phase == "deal for all" else "burn")  # the turn card
+    table.report("floorperson", "dealer_card_exposed")
+    assert is_void(table)
+    assert rack(table, 1) == BANKROLL
+    assert len(events(table, "Shuffled")) == 2
+
+
+@cites("19:47-28.12")
+def test_a_card_found_face_up_while_hands_are_dealt_is_not_used_and_a_second_voids_them():
+    ROOM.check_face_up(told_table(GAME), lambda table: tell_cards(table, {1: "8S"}, ""))
 
 
 @cites("19:47-28.12")
@@ -125,6 +161,7 @@ def test_a_turn_card_that_comes_early_stands_and_closes_the_turn_wager():
     tell_board(table, "2C 3C 4C")
     table.act("seat:1", "make_turn_wager")
     table.report("dealer", "community_card_early")
+    assert not [e for e in events(table, "Announced") if e.cite == CITE], "first the card"
     tell_board(table, "8H")
     assert dealt_to(table).count("community") == 4
     assert list(table.prompt.options) == ["seat:1"], "the river wager is next"

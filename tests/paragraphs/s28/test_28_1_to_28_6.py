@@ -71,6 +71,10 @@ def test_a_bonus_wager_needs_an_ante_and_nothing_is_laid_after_no_more_bets():
     assert call.cite == "19:47-28.6"
     with pytest.raises(Refused):
         bet(table, 2, "ante", 1000)
+    with pytest.raises(Refused):
+        bet(table, 1, "bonus", 500)
+    with pytest.raises(Refused):
+        table.act("seat:1", "take_back", wager="bonus")
     with pytest.raises(Refused, match="stays until the round is over"):
         table.act("seat:1", "leave")
 

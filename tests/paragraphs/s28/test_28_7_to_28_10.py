@@ -44,6 +44,8 @@ def test_the_stub_goes_away_after_the_river_unseen_and_is_counted_every_fifth_ro
     table = one_round("QS 6D", "2C 3C 4C 9H 9D", "KS KD")
     stub = [e for e in events(table, "CardsDiscarded") if e.reason == "the stub"]
     assert [(e.count, e.cards, e.cite) for e in stub] == [(40, (), "19:47-28.9")]  # 52 - 9 - 3
+    order = kinds(table, "CardsDiscarded", "CardTurned")
+    assert order[3:6] == ["CardsDiscarded", "CardTurned", "CardTurned"], "before the dealer's hand"
     ROOM.check_stub_count(48)
 
 
@@ -112,6 +114,12 @@ def test_the_dealers_hand_is_turned_up_first_and_hands_are_settled_from_the_righ
     ]
     said = [e.text for e in events(table, "Announced")]
     assert said[-1] == "The dealer has pair, kings with ace-nine-four"
+    gone = events(table, "CardsDiscarded")[-1]
+    assert (gone.count, gone.cite) == (11, "19:47-28.10"), "two hands, the dealer's, five for all"
+    assert kinds(table, "Settled", "CardsDiscarded", "RoundEnded")[-2:] == [
+        "CardsDiscarded",
+        "RoundEnded",
+    ]
 
 
 @cites("19:47-28.10")
@@ -140,6 +148,16 @@ def test_when_all_have_folded_the_dealers_cards_matter_only_to_a_bonus_on_aces(
 
 
 @cites("19:47-28.10")
+@pytest.mark.parametrize("why", ["no bonus wager", "forfeited"])
+def test_aces_that_folded_without_a_bonus_wager_leave_the_dealers_cards_face_down(why: str):
+    stakes = {"bonus": 500} if why == "forfeited" else {}
+    options = {"bonus_after_fold": "forfeited" if stakes else "settled"}
+    table = one_round("AS AD", "", "AC AH", made="", options=options, **stakes)
+    assert events(table, "RoundEnded")
+    assert not events(table, "CardTurned")
+
+
+@cites("19:47-28.10")
 def test_a_person_deals_stage_by_stage():
     table = by_a_person(GAME, 1, ante=1000)
     until(table, "turn")
@@ -153,3 +171,11 @@ def test_a_person_deals_stage_by_stage():
     table.act("seat:1", "check")
     assert table.prompt.phase == "burn"
     assert rack(table, 1) == 1_000_000 - 3000
+    until(table, "turn")
+    table.act("seat:1", "check")
+    until(table, "exposure")
+    assert table.prompt.text == "turn up the dealer's cards"
+    assert not events(table, "CardTurned")
+    go_on(table)
+    assert table.prompt.text == "turn up the hand of position 1"
+    assert {e.to for e in events(table, "CardTurned")} == {"dealer"}
