@@ -26,7 +26,7 @@ FLOORS = (
     ("equipment",),
     ("law",),
     ("money", "compiled", "rule"),
-    ("errors", "digits", "toml_text"),
+    ("errors", "digits", "fingerprint", "threads", "toml_text"),
 )
 """From the top down; floors beside each other may not import each other, but for those named."""
 

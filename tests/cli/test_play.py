@@ -82,7 +82,8 @@ def test_fields_that_were_left_out_are_asked_for() -> None:
 
 def test_a_person_deals_and_is_told_a_wrong_payout() -> None:
     typed = ["initial 10", "ready", "no_more_bets", *["deal 9H", "deal 5S"], "pay 15", "pay 10"]
-    text = sit("go_on", "go_on", *typed, args=("--deal-by-hand",))
+    opened = ["go_on", "verify", "go_on", "go_on"]
+    text = sit(*opened, "go_on", "go_on", *typed, args=("--deal-by-hand",))
     assert "is paid $10 (1 to 1 on $10), not $15" in text
     assert "Seat 1, initial $10 wins $10" in text
 
@@ -118,3 +119,21 @@ def test_a_hint_where_nothing_is_decided() -> None:
     assert "Roulette gives no advice: nothing is decided there after the wager" in sit(
         "hint", game="roulette"
     )
+
+
+def test_what_stands_in_quotation_marks_is_one_word() -> None:
+    text = sit(
+        'three_spots 2 numbers="4 8 15" games=2',
+        'ways "1 2 / 3 4 / 5 6" "3/2 3/4 @ 0.50"',
+        game="keno",
+    )
+    assert "Seat 1 puts $4 on three spots" in text
+    assert "numbers 4 8 15, margin 1/3 @ $2" in text
+    assert "numbers 1 2 / 3 4 / 5 6, margin 3/2 @ $0.50, 3/4 @ $0.50" in text
+    assert text.endswith("Seat 1 Player 1: $993 and $7 on the layout, even.\n")
+
+
+def test_vigorish_that_is_owed_is_no_gain() -> None:
+    cards = ("KH", "9S", "KD", "KS")  # player nothing, banker nine: a natural
+    text = sit("decline", "banker 10", "", *cards, game="minibaccarat")
+    assert text.endswith("Seat 1 Player 1: $1,010, owing $0.50, $9.50 ahead.\n")

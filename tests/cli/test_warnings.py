@@ -50,6 +50,17 @@ def test_a_day_beyond_the_verified_text_is_told_by_every_command(command, form, 
     assert (BEYOND in said) == (day == LATE)
 
 
+def test_a_list_of_games_names_those_whose_text_the_day_lies_beyond():
+    late = run("games", "--as-of", "2008-01-01")
+    told = late.split("verified: ")[1]
+    assert "casino-war" in told and "pai-gow-poker" not in told  # 2006-09-05 and 2009-10-05
+    assert "Warning" not in run("games", "--as-of", "1995-01-01") + run("games")
+    rows = json.loads(run("games", "--as-of", "2008-01-01", "--json"))
+    warned = {row["game"] for row in rows if row["warnings"]}
+    assert all(BEYOND in row["warnings"][0] for row in rows if row["warnings"])
+    assert warned == set(told.rstrip(".").split(", "))
+
+
 @pytest.mark.parametrize("form", [(), ("--json",)], ids=["text", "json"])
 def test_a_settlement_tells_it_too(tmp_path: Path, form, day: str):
     path = tmp_path / "round.toml"

@@ -5,9 +5,13 @@ import subprocess
 import sys
 
 import pytest
+from typer.testing import CliRunner
 
 import chapter47
+from chapter47.cli.app import app
 from chapter47.cli.output import add_rows, console, show, table
+from chapter47.games import game_names
+from chapter47.law.book import law_of
 
 
 def run(*args: str, columns: int | None = None) -> str:
@@ -29,6 +33,30 @@ def test_odds_show_every_word_of_every_name(game: str, columns: int):
         for word in f"{analysis.wager} {analysis.strategy or ''}".split():
             assert any(word in one for one in shown), (analysis.wager, word)
         assert f"{float(analysis.house_edge):.4%}" in shown
+
+
+def words_of(monkeypatch: pytest.MonkeyPatch, *args: str) -> set[str]:
+    monkeypatch.setenv("COLUMNS", "80")
+    result = CliRunner().invoke(app, list(args))
+    assert result.exit_code == 0, result.output
+    assert max(map(len, result.stdout.splitlines())) <= 80
+    return {word.strip(";:") for word in result.stdout.split()}
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_a_law_fits_80_columns_with_every_name(monkeypatch: pytest.MonkeyPatch, game: str):
+    law = law_of(game).file
+    day = law.subchapter.verified_through
+    entries = (*law.wager, *law.option, *law.figure, *law.irregularity)
+    named = {entry.name for entry in entries if entry.in_force(day)}
+    assert named <= words_of(monkeypatch, "law", game)
+
+
+def test_the_list_of_games_fits_80_columns_with_every_name(monkeypatch: pytest.MonkeyPatch):
+    words = words_of(monkeypatch, "games")
+    for game in game_names():
+        file = law_of(game).file
+        assert {game, *file.game.title.split(), f"19:47-{file.subchapter.number}"} <= words
 
 
 def test_a_pipe_without_columns_gets_whole_lines():

@@ -16,18 +16,21 @@ def blocks(language: str) -> list[str]:
 
 
 def test_the_described_round_settles(tmp_path: Path) -> None:
-    columns, hands, story = blocks("toml")
+    columns, hands, stacks, story = blocks("toml")
     file = tmp_path / "round.toml"
     file.write_text(columns)
     settlement = chapter47.settle(file)
     assert (settlement.net(1), settlement.net(3)) == (2500, -5000 + 15000 + 20000)
     example = (ROOT / "examples" / "blackjack" / "split-and-double.toml").read_text()
     assert example.endswith(hands)
+    side_pots = (ROOT / "examples" / "poker" / "side-pots.toml").read_text()
+    assert set(stacks.splitlines()) <= set(side_pots.splitlines())
     file.write_text('game = "casino-war"\n' + story)
     assert chapter47.settle(file).net(1) == 2500
 
 
 def test_the_calls_run(monkeypatch: pytest.MonkeyPatch) -> None:
-    (code,) = blocks("python")
+    company, settling = blocks("python")
     monkeypatch.chdir(ROOT)
-    exec(compile(code, "docs/commands.md", "exec"), {})
+    for code in (company, settling):
+        exec(compile(code, "docs/commands.md", "exec"), {})

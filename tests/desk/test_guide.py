@@ -11,6 +11,7 @@ from chapter47.cli.app import app
 from chapter47.desk.guide import guide, guide_page
 from chapter47.games import game_names
 from chapter47.law.book import law_of
+from tests.support import cites
 
 SLOW = ("pai-gow-poker", "blackjack", "spanish-21", "double-attack-blackjack")
 QUICK = [game for game in game_names() if game not in SLOW]
@@ -25,6 +26,7 @@ def test_the_page_of_casino_war_on_a_day_with_eight_decks():
     assert "| surrender loses | 1/2 | 19:47-22.8(d) | sister |" in text
 
 
+@cites("19:47-8.5")
 @pytest.mark.parametrize("game", QUICK)
 def test_every_wager_irregularity_and_source_of_a_game_is_in_its_page(game: str):
     law = law_of(game).file

@@ -61,6 +61,9 @@ def test_worked_examples(example: str, net: int) -> None:
         ("red-dog/raised", {1: 2000, 2: 1000}),  # even money on $20 and on $10
         ("red-dog/three-of-a-kind", {1: 11_000}),  # 11 to 1
         ("red-dog/shown-too-soon", {1: 4500, 2: 5000}),  # even money on $45 and on $50
+        # main pot $81: high $41 to two, low $40; side pots $72 and $70; $3 rake
+        ("poker/side-pots", {1: 4000, 2: -2700, 3: 6400, 4: -8000}),
+        ("poker/disputed", {1: -200, 2: -1000, 3: 1000}),  # $22 less $2; the raise is refused
         ("mini-dice/place", {1: 1400, 2: 1900}),  # 7 to 6; 2 to 1, even money, 4 to 1
     ],
 )
@@ -229,3 +232,35 @@ def test_an_error_names_the_line_of_the_round(tmp_path: Path) -> None:
     file.write_text("game = casino-war")
     with pytest.raises(Unsettled, match=r"two\.toml: it is not TOML: .*line 1"):
         chapter47.settle(file)
+
+
+def test_a_hand_of_poker_is_told_pot_by_pot_with_rake_and_odd_chips() -> None:
+    """Four stacks of $21, $45, $80 and $80: $84, $72 and $70, worked out by hand.
+
+    Of the main pot the rake of $3 leaves $81: the odd dollar to the high half, whose odd dollar
+    goes to seat 1, the first left of the button; seat 1 has the better low. In the first side pot
+    seats 2 and 3 tie for the low; the second is seat 3's both ways.
+    """
+    settlement = chapter47.settle(EXAMPLES / "poker" / "side-pots.toml")
+    told = [line.text for line in settlement.lines if "wins" in line.text or "rake" in line.text]
+    assert told == [
+        "The rake is taken: $3 from pot to inventory.",
+        "Seat 3 wins $35 of side pot 2 with the high hand.",
+        "Seat 3 wins $35 of side pot 2 with the low hand.",
+        "Seat 3 wins $36 of side pot 1 with the high hand.",
+        "Seat 2 wins $18 of side pot 1 with the low hand.",
+        "Seat 3 wins $18 of side pot 1 with the low hand.",
+        "Seat 1 wins $21 of the main pot with the high hand.",
+        "Seat 3 wins $20 of the main pot with the high hand.",
+        "Seat 1 wins $40 of the main pot with the low hand.",
+    ]
+    cites = {line.cite for line in settlement.lines if "wins" in line.text}
+    assert cites == {"19:47-14.15"}
+
+
+def test_stacks_are_of_seats_and_of_money() -> None:
+    told = {"game": "poker", "stacks": {"Ann": "$5"}, "round": [{"cards": "AS"}]}
+    with pytest.raises(Unsettled, match="'Ann' is no seat: write 'seat 3'"):
+        chapter47.settle(told)
+    with pytest.raises(Unsettled, match="stacks"):
+        chapter47.settle({**told, "stacks": {"seat 1": "many"}})

@@ -11,6 +11,8 @@ from typing import Any
 
 import pytest
 
+from tests.support import cites
+
 EXAMPLE = Path(__file__).parent.parent.parent / "examples/high_card"
 
 TRIED = """
@@ -84,6 +86,7 @@ def run(folder: Path, *words: str) -> str:
     return told.stdout
 
 
+@cites("19:47-8.4")
 def test_the_example_package_adds_a_whole_game(installed: Path):
     found: dict[str, Any] = json.loads(run(installed, "-c", TRIED).splitlines()[-1])
     assert "high-card" in found["names"]

@@ -109,6 +109,7 @@ def test_a_seat_that_cannot_wager_sits_out_and_the_episode_ends():
     assert (reward, over, stuck) == (0, True, False)
 
 
+# At poker nothing is wagered before the deal: who is ready is dealt in, and posts his blinds.
 @pytest.mark.parametrize("game", [game for game in GAMES if game != "poker"])
 def test_to_be_ready_without_a_wager_is_to_sit_the_round_out(game: str):
     env = made(game, rounds=3)

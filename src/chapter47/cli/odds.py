@@ -52,7 +52,9 @@ def odds(
     blackjack, double_after_split=no.
     """
     import chapter47
-    from chapter47.cli.output import print_json, say, warn, working
+    from chapter47.api import setting
+    from chapter47.cli.output import print_json, say, show_table, warn, working
+    from chapter47.desk.analyses import beside_odds
 
     with working(f"the odds of {game}"):
         found = chapter47.odds(
@@ -63,12 +65,30 @@ def odds(
             strategy=strategy,
             what_if=read_pairs(what_if, "--what-if"),
         )
+        asked = setting(
+            game,
+            as_of=as_of,
+            options=read_pairs(option),
+            what_if=read_pairs(what_if, "--what-if"),
+        )
+        beside = [] if wager or strategy else beside_odds(asked)
     if json:
-        print_json([analysis.to_json() for analysis in found])
+        analysed = [analysis.to_json() for analysis in found]
+        print_json([*analysed, *(one.to_json() for one in beside)])
         return
-    if not found:
+    if not found and not beside:
         say("There is nothing to analyse.")
-        return
+    if found:
+        _print_found(found, outcomes=outcomes)
+    else:
+        warn(asked.warnings)
+    for one in beside:
+        show_table(one)
+
+
+def _print_found(found: "list[Analysis]", *, outcomes: bool) -> None:
+    from chapter47.cli.output import say, warn
+
     say(_heading(found), style="bold")
     warn(text for one in found for text in one.warnings)
     print_analyses(found)

@@ -13,6 +13,8 @@ if TYPE_CHECKING:
     from rich.console import Console
     from rich.table import Table
 
+    from chapter47.lab.answer import AnswerTable
+
 WIDTH_OF_A_PIPE = 140
 """Where nobody says otherwise by `COLUMNS`."""
 BETWEEN, EDGES = 3, 2
@@ -114,6 +116,19 @@ def show(shown: Any) -> None:
         _show_paragraphs(shown)
     else:
         console().print(shown)
+
+
+def show_table(found: "AnswerTable") -> None:
+    """Print an answer of the lab that is a table."""
+    figures = [
+        column
+        for i, column in enumerate(found.columns)
+        if any(isinstance(row[i], (int, float, Fraction)) for row in found.rows)
+    ]
+    say(found.title, style="bold")
+    show(add_rows(table("", *found.columns, right=figures), found.texts))
+    if found.note:
+        say(found.note)
 
 
 def _fits(shown: "Table", width: int) -> bool:

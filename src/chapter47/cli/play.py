@@ -14,6 +14,12 @@ def play(
     player: Annotated[
         list[str] | None, typer.Option("--player", "-p", help="A player's name, once for each.")
     ] = None,
+    house: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--house", metavar="KIND", help="A house player (random, tight, equity), once for each."
+        ),
+    ] = None,
     bankroll: Annotated[
         str, typer.Option("--bankroll", help="What each player buys in for.")
     ] = "$1,000",
@@ -37,12 +43,15 @@ def play(
 ) -> None:
     """Sit down at a table; `help` at the prompt explains.
 
+    Where people play against each other the house can fill seats: `--house tight --house random`.
+
     Everything is typed, one act to a line. The sitting ends with `quit`, Ctrl-D or Ctrl-C.
     """
     import chapter47
     from chapter47.cli.keyboard import Keyboard
     from chapter47.cli.output import say, warn
     from chapter47.cli.session import Session
+    from chapter47.desk.house_players import Company
     from chapter47.money import cents
     from chapter47.table import seat_name
 
@@ -61,11 +70,14 @@ def play(
     for seat, name in enumerate(names, 1):
         table.act(seat_name(seat), "sit", player=name)
         table.act(seat_name(seat), "buy_in", amount=chips)
+    company = Company(table, seed=seed)
+    for kind in house or ():
+        company.fill(kind, buy_in=chips)
     say(f"{table.game.title} ({table.game.law.cite}), as of {table.setting.as_of}", style="bold")
     warn(table.setting.warnings)
     say(f"{table.game.law.file.game.summary} Type help for help.")
     try:
-        Session(table, Keyboard(), hide=hide).run()
+        Session(table, Keyboard(), hide=hide, company=company).run()
     finally:
         if save is not None:
             table.save(save)

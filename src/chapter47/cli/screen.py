@@ -53,11 +53,16 @@ def show_advice(advice: "Advice") -> None:
     at = f"worth, of {dollars(advice.unit)}"
     made = table(advice.about, "", "choice", at, "money", "", right=(at, "money"))
     for choice in advice.choices:
-        cents = float(advice.money(choice))
-        money = f"{'-' if cents < 0 else '+'}${abs(cents) / 100:,.4f}"
-        mark = "best" if choice is advice.best else ""
-        add_rows(made, [(mark, choice.typed, f"{float(choice.value):+.6f}", money, choice.note)])
+        value, cents = choice.value, advice.money(choice)
+        worth = money = "-"
+        if value is not None and cents is not None:
+            worth = f"{float(value):+.6f}"
+            money = f"{'-' if cents < 0 else '+'}${abs(float(cents)) / 100:,.4f}"
+        mark = advice.mark if choice is advice.best else ""
+        add_rows(made, [(mark, choice.typed, worth, money, choice.note)])
     show(made)
+    for one in advice.facts:
+        say(f"  {one}")
     for one in advice.assumes:
         say(f"  {one}")
 

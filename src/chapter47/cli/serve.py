@@ -92,6 +92,7 @@ def serve(
             metrics_token=os.environ.get("CHAPTER47_METRICS_TOKEN", ""),
             warms_lab=True,
         )
+        run.require_free(host, port)
         typer.echo(f"The floor is open at http://{host}:{port}/ (Ctrl-C closes it)", err=True)
         run.serve(host, port, open_browser=open_browser, settings=settings)
     except (Problem, BadInput) as error:

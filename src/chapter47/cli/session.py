@@ -6,8 +6,9 @@ from chapter47.cli.keyboard import Keyboard
 from chapter47.cli.narration import tell
 from chapter47.cli.output import console, print_json, say
 from chapter47.cli.screen import draw, hint, list_options, show_advice
-from chapter47.desk.commands import understand
+from chapter47.desk.commands import understand, words_typed
 from chapter47.desk.errors import DeskError
+from chapter47.desk.house_players import Company, kinds_of
 from chapter47.desk.reading import plain, read
 from chapter47.felt.view import Watch
 from chapter47.money import dollars
@@ -17,6 +18,7 @@ from chapter47.table import (
     Option,
     Refused,
     Table,
+    debts,
     prizes,
     rack,
     seat_name,
@@ -33,12 +35,14 @@ FEW_OPTIONS = 9
 HELP = """\
 Type what you do: by its number, its name, or what it is about, with what it needs.
     bet tie 5      tie 5      2 5      surrender      ready
+Several words that are one thing stand in quotation marks: numbers="4 8 15".
 An empty line is "ready" while wagers are open, and else the one thing that goes on.
     ?              what is open, with its paragraphs
     hint           what each choice is worth, the best first; hint json
     table          the layout          chips         everybody's chips
     seat 2 ...     act for seat 2      dealer ...    floorperson ...
     buy_in 100     buy chips           leave         leave the table
+    house tight    a house player takes a free seat; house leave 3 sends it away
     report         irregularities that can be reported now; report NAME key=value
     help           this                quit          end the sitting"""
 
@@ -56,11 +60,23 @@ class NotOpen(DeskError):
         super().__init__(f"{' '.join(typed)!r} is not open to {words(actor)} now; open: {listed}")
 
 
+class NotYours(DeskError):
+    """Something that is a house player's own."""
+
+
 class Session:
     """People at one terminal around one table."""
 
-    def __init__(self, table: Table, keyboard: Keyboard, *, hide: bool = False) -> None:
+    def __init__(
+        self,
+        table: Table,
+        keyboard: Keyboard,
+        *,
+        hide: bool = False,
+        company: Company | None = None,
+    ) -> None:
         self.table = table
+        self.company = company or Company(table)
         self.keyboard = keyboard
         self.hide = hide
         self._told = 0
@@ -72,7 +88,7 @@ class Session:
         """Play until somebody quits, input ends, or everybody has left."""
         try:
             with self.keyboard.listening():
-                while self.table.players:
+                while self._people():
                     self._turn()
             say("Everybody has left the table.")
         except (EOFError, Leave):
@@ -82,7 +98,12 @@ class Session:
         self._tell()
         self._say_results()
 
+    def _people(self) -> list[int]:
+        """The seats of those at this terminal, without the house players."""
+        return [seat for seat in self.table.players if seat not in self.company.seats]
+
     def _turn(self) -> None:
+        self.company.act()
         self._tell()
         actor = self._whose_turn()
         if actor is None:
@@ -92,14 +113,17 @@ class Session:
         self._list_if_new(actor)
         typed = self.keyboard.ask(f"{self._name(actor)}> ")
         try:
-            self._obey(actor, typed.split())
+            self._obey(actor, words_typed(typed))
         except (Refused, DeskError, LookupError, ValueError) as error:
             say(f"  {' '.join(str(error).split())}", style="yellow")
 
     def _whose_turn(self) -> str | None:
         """Whoever is not ready yet; then the dealer; then whoever else is asked."""
+        house = [seat_name(seat) for seat in self.company.seats]
         offered = {
-            actor: options for actor, options in self.table.prompt.options.items() if options
+            actor: options
+            for actor, options in self.table.prompt.options.items()
+            if options and actor not in house
         }
         for actor, options in offered.items():
             if any(option.name == "ready" for option in options):
@@ -124,8 +148,10 @@ class Session:
             self._say_chips()
         elif command == "report":
             self._report(actor, typed[1:])
+        elif command == "house":
+            self._house(typed[1:])
         elif command == "seat" and len(typed) > 1 and typed[1].isdigit():
-            self._act(seat_name(int(typed[1])), typed[2:])
+            self._act_for(int(typed[1]), typed[2:])
         elif command in (DEALER, FLOORPERSON):
             self._obey_for(command, typed[1:])
         else:
@@ -136,6 +162,8 @@ class Session:
         from chapter47.desk.advice import advice
 
         if typed[:1] == ["seat"] and len(typed) > 1 and typed[1].isdigit():
+            if int(typed[1]) in self.company.seats:
+                raise NotYours(f"seat {typed[1]} is a house player's: its cards are its own")
             actor = seat_name(int(typed[1]))
         with console().status("working it out"):
             made = advice(self.table, actor)
@@ -143,6 +171,24 @@ class Session:
             print_json(made.to_json())
         else:
             show_advice(made)
+
+    def _act_for(self, seat: int, typed: list[str]) -> None:
+        if seat in self.company.seats:
+            raise NotYours(f"seat {seat} is a house player's: house leave {seat} sends it away")
+        self._act(seat_name(seat), typed)
+
+    def _house(self, typed: list[str]) -> None:
+        """Let a house player sit down, or send one away."""
+        if typed[:1] == ["leave"] and len(typed) > 1 and typed[1].isdigit():
+            self.company.remove(int(typed[1]))
+        elif typed:
+            self.company.fill(typed[0].lower())
+        else:
+            kinds = kinds_of(self.table.game)
+            for kind, plays in kinds.items():
+                say(f"  house {kind}: {plays}")
+            if not kinds:
+                say("  There are no house players in this game.")
 
     def _obey_for(self, actor: str, typed: list[str]) -> None:
         if typed[:1] == ["report"]:
@@ -244,7 +290,7 @@ class Session:
     def _audiences(self, actor: str) -> list[str]:
         if self.hide:
             return [actor]
-        return [seat_name(seat) for seat in self.table.players]
+        return [seat_name(seat) for seat in self._people()]
 
     def _pass_the_terminal(self, actor: str) -> None:
         """With hidden cards, let the next player come to the terminal before showing his."""
@@ -267,7 +313,7 @@ class Session:
         if asked == self._listed:
             return
         self._listed = asked
-        if self.table.game.felt and (self.table.live_wagers or prompt.phase == "betting"):
+        if self.table.game.felt and (self.table.live_wagers or prompt.phase.startswith("betting")):
             draw(self._watch(self._audiences(actor)))
         options = list(prompt.options.get(actor, ()))
         cite = f" [{prompt.cite}]" if prompt.cite else ""
@@ -299,7 +345,9 @@ class Session:
                 self.table.ledger[w.account] for w in self.table.live_wagers if w.seat == seat
             )
             chips = self.table.ledger[rack(seat)] + self.table.ledger[prizes(seat)]
+            owes = debts.owed(self.table, seat)
             down = f" and {dollars(live)} on the layout" if live else ""
-            net = chips + live - bought.get(seat, 0)
+            down += f", owing {dollars(owes)}" if owes else ""
+            net = chips + live - owes - bought.get(seat, 0)
             ahead = "even" if not net else f"{dollars(abs(net))} {'ahead' if net > 0 else 'behind'}"
             say(f"Seat {seat} {player}: {dollars(chips)}{down}, {ahead}.")

@@ -1,6 +1,5 @@
 """`chapter47 solve`: what a room's lab can work out beyond its odds."""
 
-from fractions import Fraction
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -9,7 +8,7 @@ import typer
 from chapter47.cli.params import AsOf, GameName, Json, Options, WhatIf, read_pairs
 
 if TYPE_CHECKING:
-    from chapter47.lab.answer import AnswerTable, ColouredChart
+    from chapter47.lab.answer import ColouredChart
     from chapter47.law.setting import Setting
 
 STYLES = {
@@ -40,7 +39,7 @@ def solve(
     What is asked goes to the lab as it is, such as "A 7" --up 9 for blackjack.
     """
     from chapter47.api import setting
-    from chapter47.cli.output import print_json, say, warn, working
+    from chapter47.cli.output import print_json, say, show_table, warn, working
     from chapter47.desk.analyses import answer
     from chapter47.desk.errors import DeskError
     from chapter47.lab.answer import AnswerTable, ColouredChart, Picture
@@ -68,9 +67,9 @@ def solve(
     if isinstance(found, ColouredChart):
         _show_chart(found)
     elif isinstance(found, AnswerTable):
-        _show_table(found)
+        show_table(found)
     elif isinstance(found, Dependence):
-        _show_table(found.table)
+        show_table(found.table)
     else:
         say(str(found))
     changed = (f"{name} {value}" for name, value in chosen.changed_options.items())
@@ -85,20 +84,6 @@ def _grounds(chosen: "Setting") -> "dict[str, Any]":
         "options": dict(chosen.options),
         "warnings": list(chosen.warnings),
     }
-
-
-def _show_table(found: "AnswerTable") -> None:
-    from chapter47.cli.output import add_rows, say, show, table
-
-    figures = [
-        column
-        for i, column in enumerate(found.columns)
-        if any(isinstance(row[i], (int, float, Fraction)) for row in found.rows)
-    ]
-    say(found.title, style="bold")
-    show(add_rows(table("", *found.columns, right=figures), found.texts))
-    if found.note:
-        say(found.note)
 
 
 def _show_chart(found: "ColouredChart") -> None:

@@ -5,7 +5,7 @@ from typing import Any
 
 from chapter47.games import game_of
 from chapter47.lab import Analysis, Histogram, LabError, SimulationPlan
-from chapter47.lab.answer import Answer
+from chapter47.lab.answer import Answer, AnswerTable
 from chapter47.lab.dependence import Dependence
 from chapter47.lab.grounds import option_grounds
 from chapter47.lab.room import Lab
@@ -61,6 +61,12 @@ def answer(setting: Setting, args: Sequence[str]) -> Answer:
     if solve is None:
         raise NoLab(game_of(setting.game).title.lower(), "solve")
     return solve(setting, list(args))
+
+
+def beside_odds(setting: Setting) -> list[AnswerTable]:
+    """What a room's lab tells with the odds: tables of a game without wagers against the house."""
+    found = [answer(setting, question) for question in lab_of(setting).beside_odds]
+    return [one for one in found if isinstance(one, AnswerTable)]
 
 
 def analyses(

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from shlex import shlex
 from typing import Any
 
 from chapter47.desk.errors import DeskError
@@ -28,6 +29,23 @@ class Understood:
             for name in self.option.fields
             if name not in self.args and name not in self.option.optional
         ]
+
+
+def words_typed(line: str) -> list[str]:
+    """The words of a line; what stands in quotation marks is one word.
+
+    >>> words_typed('three_spots 2 numbers="4 8 15" games=2')
+    ['three_spots', '2', 'numbers=4 8 15', 'games=2']
+    >>> words_typed('a mark " alone')
+    ['a', 'mark', '"', 'alone']
+    """
+    reader = shlex(line, posix=True)
+    reader.whitespace_split, reader.quotes = True, '"'
+    reader.escape = reader.commenters = ""
+    try:
+        return list(reader)
+    except ValueError:  # a quotation that does not end
+        return line.split()
 
 
 def understand(options: Sequence[Option], words: Sequence[str]) -> Understood | None:

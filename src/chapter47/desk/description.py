@@ -19,8 +19,9 @@ from pydantic import (
 
 from chapter47 import toml_text
 from chapter47.desk.errors import Unsettled
-from chapter47.money import MoneyError, cents
+from chapter47.money import Cents, MoneyError, cents
 
+_SEAT = re.compile(r"seat \d{1,3}")
 _ROUND = re.compile(r"^[ \t]*\[\[[ \t]*round[ \t]*\]\]", re.MULTILINE)
 
 
@@ -126,6 +127,8 @@ class Description(BaseModel):
     seats: int | None = None
     bankroll: str | int = "$1,000,000"
     """What each player has to wager with."""
+    stacks: dict[str, str | int] = {}
+    """What a seat has instead, where that matters: chips of players against each other."""
     round: tuple[RoundTold, ...] = Field(min_length=1)
     note: str = ""
     lines: tuple[int, ...] = ()
@@ -139,6 +142,20 @@ class Description(BaseModel):
         except MoneyError as error:
             raise ValueError(str(error)) from None
         return value
+
+    @field_validator("stacks")
+    @classmethod
+    def _seats(cls, value: dict[str, str | int]) -> dict[str, str | int]:
+        for who, amount in value.items():
+            if not _SEAT.fullmatch(who):
+                raise ValueError(f"{who!r} is no seat: write 'seat 3'")
+            cls._money(amount)
+        return value
+
+    @property
+    def stack_of(self) -> dict[int, Cents]:
+        """What each seat has that is named with its stack."""
+        return {int(who.split()[-1]): cents(amount) for who, amount in self.stacks.items()}
 
     def where(self, index: int) -> str:
         """A round by its number, and its line in the file."""

@@ -13,10 +13,15 @@ from chapter47.law.setting import Setting
 Page = dict[str, Any]
 
 
-def game_row(name: str) -> Page:
-    """What a list of games says of one."""
+def game_row(name: str, as_of: dt.date | str | None = None) -> Page:
+    """What a list of games says of one, and warns of on a day.
+
+    >>> [text[:52] for text in game_row("casino-war", "2020-01-01")["warnings"]]
+    ['the text of 19:47-22 is verified through 2006-09-05:']
+    """
     law = law_of(name)
     file = law.file
+    day = dt.date.fromisoformat(as_of) if isinstance(as_of, str) else as_of or law.default_date
     return {
         "game": law.name,
         "title": file.game.title,
@@ -28,6 +33,7 @@ def game_row(name: str) -> Page:
         "seats": file.game.seats,
         "aliases": list(file.game.aliases),
         "summary": file.game.summary,
+        "warnings": list(law.warnings_on(day)),
     }
 
 

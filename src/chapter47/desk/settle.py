@@ -17,6 +17,7 @@ from chapter47.table.events import (
     BoughtIn,
     ChipsMoved,
     Event,
+    PotPushed,
     RoundStarted,
     Ruled,
     Settled,
@@ -25,7 +26,7 @@ from chapter47.table.events import (
 )
 from chapter47.table.narrate import full_row, narrate
 
-LINES = (Settled, ChipsMoved, Ruled, WagerTakenBack)
+LINES = (Settled, ChipsMoved, PotPushed, Ruled, WagerTakenBack)
 """The events that say what becomes of somebody's chips."""
 
 
@@ -141,10 +142,12 @@ def _open(description: Description) -> Table:
     except (LawError, Refused, MoneyError) as error:
         raise Unsettled("", str(error)) from None
     table = Table(room, setting, seats=description.seats, equipment="declared")
-    for seat in seats_in(description.round):
+    stacks = description.stack_of
+    for seat in sorted({*seats_in(description.round), *stacks}):
+        chips = stacks.get(seat, cents(description.bankroll))
         try:
             table.act(seat_name(seat), "sit", player=f"seat {seat}")
-            table.act(seat_name(seat), "buy_in", amount=cents(description.bankroll))
+            table.act(seat_name(seat), "buy_in", amount=chips)
         except Refused as error:
             raise Unsettled(f"seat {seat}", str(error)) from None
     return table

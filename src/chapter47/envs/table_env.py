@@ -19,6 +19,7 @@ from chapter47.felt.fold import Fold
 from chapter47.games import game_of
 from chapter47.table import Table, Wager
 from chapter47.table.repertoire import READY, Doing
+from chapter47.table.views import at_the_table
 
 MINE = f"{SEAT}/"
 MOST_DICE = 4
@@ -170,7 +171,7 @@ class TableEnv(gymnasium.Env[Observation, np.int64]):
         self._open: Open = what_is_open(table, self.catalogue)
         while not self._open.acts and answer_for_others(table):
             self._open = what_is_open(table, self.catalogue)
-        self._felt.take(table.view(SEAT, since=self._felt.seen))
+        self._felt.take(at_the_table(table.log, SEAT, self._felt.seen))
 
     def _wagers(self) -> bool:
         """Whether chips of the agent lie on the layout."""
@@ -178,7 +179,8 @@ class TableEnv(gymnasium.Env[Observation, np.int64]):
 
     def _worth(self) -> int:
         table = self._open_table()
-        return sum(cents for name, cents in table.ledger.balances.items() if name.startswith(MINE))
+        balances = table.ledger.balances
+        return sum([cents for name, cents in balances.items() if name.startswith(MINE)])
 
     def _info(self) -> dict[str, Any]:
         mask = np.zeros(len(self.catalogue.acts), np.int8)
