@@ -44,10 +44,10 @@
     return open.filter((e) => e.tabIndex !== 0 || e.getAttribute("role") !== "button" || !e.ariaLabel).map((e) => e.id);
   },
 
-  // What one must scroll sideways for: the page, or the felt in it.
-  sideways() {
-    const boxes = [document.documentElement, ...document.querySelectorAll(".felt-box")];
-    return boxes.filter((e) => e.scrollWidth > e.clientWidth).map((e) => `${e.className || "page"} ${e.scrollWidth}`);
+  // What one must scroll sideways: the page, or what else is named.
+  sideways(where = "html") {
+    const wider = (e) => e.scrollWidth > e.clientWidth;
+    return [...document.querySelectorAll(where)].filter(wider).map((e) => `${e.id || e.tagName} ${e.scrollWidth}`);
   },
 
   // What stands beyond the edge of the page, where it can be neither read nor scrolled to.

@@ -26,4 +26,4 @@ def wrongs(visitor: Visitor) -> dict[str, Any]:
 
 def unfit(visitor: Visitor) -> dict[str, Any]:
     """What one must scroll sideways for, what is cut off, what is too small to be read."""
-    return found_by(visitor, "sideways()", "cut()", "small()")
+    return found_by(visitor, "sideways('html, .felt-box')", "cut()", "small()")
