@@ -61,6 +61,14 @@
       .map(([e]) => `${e.tagName} ${e.textContent.trim().slice(0, 40)}`);
   },
 
+  // Buttons of the viewer's own seat that one must scroll down for.
+  below() {
+    scrollTo(0, 0);
+    return [...document.querySelectorAll(".actor .choices button")]
+      .filter((e) => e.checkVisibility() && e.getBoundingClientRect().bottom > innerHeight)
+      .map((e) => e.textContent.trim());
+  },
+
   // Words on the felt smaller than eleven pixels.
   small() {
     const size = (e) => parseFloat(getComputedStyle(e).fontSize) * Math.hypot(e.getScreenCTM().a, e.getScreenCTM().b);
