@@ -51,6 +51,8 @@ class Game(Generic[S]):
     terminal beside a felt.html for a browser."""
     advice: str = ""
     """The module whose `advise(knows)` values what is open to somebody, if anything is decided."""
+    asks: str = "What is best here?"
+    """What one asks who wants that advice: not everywhere can it name the best choice."""
     players: str = ""
     """The module of house players who fill empty seats: `KINDS`, `player(kind, random)`,
     `usual_buy_in(setting)` and `chips_to_buy(knows)`, where people play against each other."""
