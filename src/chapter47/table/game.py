@@ -44,6 +44,8 @@ class Game(Generic[S]):
     """The meters of a table that is opened without being connected to shared ones."""
     repertoire: Callable[[Setting], Repertoire] = lambda _: Repertoire()
     """All that a seat can ever be offered, for those who play by number."""
+    taken_for: Mapping[str, str] = field(default_factory=dict)
+    """Wagers that are taken when another is made, by that other: a void returns both."""
     lab: str = ""
     """The module whose `LAB` is the room's lab; imported when first asked for."""
     felt: str = ""
