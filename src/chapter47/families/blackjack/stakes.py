@@ -62,6 +62,14 @@ class Stakes:
         wager = self.double_wager(seat, box.number, hand.label)
         return [wager] if t.stake(wager) else []
 
+    def all_on(self, t: Round[Any], box: Box, hand: BoxHand) -> list[Wager]:
+        """All that lies on a hand, player by player, what was added by doubling included."""
+        return [
+            wager
+            for seat in box.bettors
+            for wager in (*self.on_hand(t, seat, box, hand), *self.added(t, seat, box, hand))
+        ]
+
     def stake(self, t: Round[Any], seat: int, box: Box, hand: BoxHand) -> Cents:
         """How much a player has on a hand, before any doubling."""
         return sum(t.stake(wager) for wager in self.on_hand(t, seat, box, hand))

@@ -111,9 +111,8 @@ def extra_card_not_dealt(t: Round, _: Report) -> Procedure:
         hand.is_over = True
         for number in range(actions(t.setting)):
             for wager, added in wagers_of(t, box, hand, number):
-                for one in (wager, added):
-                    if t.stake(one):
-                        yield from t.void(one, cite="2.15", reason="the hand is dead")
+                for one in (wager, *added):
+                    yield from t.void(one, cite="2.15", reason="the hand is dead")
         t.discard_hand(box.name, hand.label, reason="dead hand", cite="2.15")
     raise CardMissed
 

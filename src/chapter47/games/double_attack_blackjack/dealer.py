@@ -2,11 +2,12 @@
 
 from chapter47.families.blackjack import totals
 from chapter47.families.blackjack.boxes import Box, BoxHand
+from chapter47.families.blackjack.hands import has_blackjack
 from chapter47.families.blackjack.insuring import settle_insurance
 from chapter47.families.blackjack.phases import DEALERS_HAND, SETTLEMENT
 from chapter47.games.double_attack_blackjack import rules
 from chapter47.games.double_attack_blackjack.deal import deal_card
-from chapter47.games.double_attack_blackjack.settlement import has_blackjack, settle_hand
+from chapter47.games.double_attack_blackjack.settlement import settle_hand
 from chapter47.games.double_attack_blackjack.state import Round
 from chapter47.games.double_attack_blackjack.wagers import BUST, BUST_IT, STAKES
 from chapter47.table import DEALER, Procedure

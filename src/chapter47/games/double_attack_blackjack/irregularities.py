@@ -40,9 +40,19 @@ from chapter47.families.blackjack.reports import (
 )
 from chapter47.games.double_attack_blackjack.cards import WAYS, burn, mix, way
 from chapter47.games.double_attack_blackjack.dealer import stands
-from chapter47.games.double_attack_blackjack.settlement import give_back, void_round, wagers_on
 from chapter47.games.double_attack_blackjack.state import Round
-from chapter47.table import DEALER, FLOORPERSON, Field, Objection, OneOf, Procedure, Report, Ruling
+from chapter47.games.double_attack_blackjack.wagers import SETTLING, STAKES
+from chapter47.table import (
+    DEALER,
+    FLOORPERSON,
+    Field,
+    Objection,
+    OneOf,
+    Procedure,
+    Report,
+    RoundVoid,
+    Ruling,
+)
 from chapter47.table.cards.opening import MIXING
 from chapter47.table.rulings.cards import (
     FACE_UP,
@@ -61,7 +71,7 @@ DEAD = "the hand is dead"
 def not_enough_cards(t: Round, _: Report) -> Procedure:
     """The discard rack is shuffled, cut and burned from, and the round goes on."""
     if not discards(t):
-        void_round(t, "all cards are on the table", cite=CITE)
+        raise RoundVoid("all cards are on the table", cite=CITE, reshuffle=True)
     before = t.phase
     yield from discards_come_again(t, cite=CITE)
     if t.shoe.remaining > t.setting.number("first_burn"):
@@ -112,9 +122,8 @@ def extra_card_not_dealt(t: Round, _: Report) -> Procedure:
         t.state.now.late_hands.append((box, hand))
     else:
         hand.is_over = True
-        for seat in box.bettors:
-            wagers = wagers_on(t, seat, box, hand)
-            yield from give_back(t, wagers, cite="26.x(i)", reason=DEAD)
+        wagers = STAKES.all_on(t, box, hand)
+        yield from SETTLING.give_back(t, wagers, cite="26.x(i)", reason=DEAD)
         t.discard_hand(box.name, hand.label, reason="dead hand", cite="26.x(i)")
     raise CardMissed
 
@@ -137,7 +146,7 @@ def hole_card_read_in_error(t: Round, _: Report) -> None:
     cite = "26.x(l)1" if could_be_seen else "26.x(l)2"
     t.announce("The casino supervisor is told of the reading", cite=cite)
     if could_be_seen:
-        void_round(t, "the hole card could be seen", cite=cite)
+        raise RoundVoid("the hole card could be seen", cite=cite, reshuffle=True)
 
 
 def card_reader_fails(t: Round, _: Report) -> None:

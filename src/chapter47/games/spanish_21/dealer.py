@@ -2,10 +2,11 @@
 
 from chapter47.families.blackjack import totals
 from chapter47.families.blackjack.boxes import Box, BoxHand
+from chapter47.families.blackjack.hands import cards_of
 from chapter47.families.blackjack.insuring import settle_insurance
 from chapter47.families.blackjack.phases import DEALERS_HAND, SETTLEMENT
 from chapter47.games.spanish_21.deal import deal_card
-from chapter47.games.spanish_21.settlement import cards_of, settle_hand
+from chapter47.games.spanish_21.settlement import settle_hand
 from chapter47.games.spanish_21.state import Round
 from chapter47.games.spanish_21.wagers import STAKES
 from chapter47.table import DEALER, Procedure

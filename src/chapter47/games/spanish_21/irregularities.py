@@ -43,10 +43,9 @@ from chapter47.families.blackjack.reports import (
 )
 from chapter47.games.spanish_21.cards import WAYS, burn, mix, way
 from chapter47.games.spanish_21.dealer import stands
-from chapter47.games.spanish_21.settlement import give_back, void_round
 from chapter47.games.spanish_21.state import Round
-from chapter47.games.spanish_21.wagers import STAKES
-from chapter47.table import DEALER, FLOORPERSON, Objection, Procedure, Report, Ruling
+from chapter47.games.spanish_21.wagers import SETTLING, STAKES
+from chapter47.table import DEALER, FLOORPERSON, Objection, Procedure, Report, RoundVoid, Ruling
 from chapter47.table.rulings.cards import (
     FACE_UP,
     card_drawn_in_error,
@@ -64,7 +63,7 @@ DEAD = "the hand is dead"
 def not_enough_cards(t: Round, _: Report) -> Procedure:
     """The discard rack is shuffled, cut and burned from, and the round goes on."""
     if not discards(t):
-        void_round(t, "all cards are on the table", cite=CITE)
+        raise RoundVoid("all cards are on the table", cite=CITE, reshuffle=True)
     before = t.phase
     yield from discards_come_again(t, cite=CITE)
     if t.shoe.remaining > t.setting.number("first_burn"):
@@ -101,10 +100,7 @@ def extra_card_not_dealt(t: Round, _: Report) -> Procedure:
         t.state.now.late_hands.append((box, hand))
     else:
         hand.is_over = True
-        for seat in box.bettors:
-            added = STAKES.added(t, seat, box, hand)
-            lying = STAKES.on_hand(t, seat, box, hand)
-            yield from give_back(t, [*lying, *added], cite=CITE, reason=DEAD)
+        yield from SETTLING.give_back(t, STAKES.all_on(t, box, hand), cite=CITE, reason=DEAD)
         t.discard_hand(box.name, hand.label, reason="dead hand", cite=CITE)
     raise CardMissed
 
@@ -117,7 +113,7 @@ def shuffler_jams(t: Round, _: Report) -> None:
 def hole_card_read_in_error(t: Round, _: Report) -> None:
     """All hands are dead if a player could have seen the value; else the round goes on."""
     if t.setting.option("reader_is_visible"):
-        void_round(t, "the hole card could be seen", cite=CITE)
+        raise RoundVoid("the hole card could be seen", cite=CITE, reshuffle=True)
 
 
 def card_reader_fails(t: Round, _: Report) -> None:

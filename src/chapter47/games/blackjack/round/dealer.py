@@ -3,10 +3,11 @@
 from chapter47.families.blackjack import totals
 from chapter47.families.blackjack.boxes import Box, BoxHand
 from chapter47.families.blackjack.dealing import up_card
+from chapter47.families.blackjack.hands import has_blackjack
 from chapter47.families.blackjack.phases import DEALERS_HAND, SETTLEMENT
 from chapter47.games.blackjack.round.deal import deal_card
 from chapter47.games.blackjack.round.insurance import settle_insurance
-from chapter47.games.blackjack.round.settlement import has_blackjack, settle_hand, wagers_of
+from chapter47.games.blackjack.round.settlement import settle_hand, wagers_of
 from chapter47.games.blackjack.side_wagers.first_cards import settle_queens
 from chapter47.games.blackjack.state import Round
 from chapter47.games.blackjack.wagers.stakes import ORDINALS, actions

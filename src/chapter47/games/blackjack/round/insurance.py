@@ -6,10 +6,11 @@ from chapter47.families.blackjack import insurance, totals
 from chapter47.families.blackjack.amounts import amounts_named, amounts_option
 from chapter47.families.blackjack.boxes import Box
 from chapter47.families.blackjack.dealing import up_points
+from chapter47.families.blackjack.hands import cards_of, has_blackjack
 from chapter47.families.blackjack.insuring import DECLINE, INSURE, rounds_of_questions
 from chapter47.families.blackjack.phases import INSURANCE
 from chapter47.games.blackjack import rules
-from chapter47.games.blackjack.round.settlement import cards_of, end_hand, has_blackjack, win
+from chapter47.games.blackjack.round.settlement import SETTLING, end_hand
 from chapter47.games.blackjack.state import Round
 from chapter47.games.blackjack.wagers.payouts import designated, odds_of
 from chapter47.games.blackjack.wagers.stakes import (
@@ -103,7 +104,7 @@ def _answer(t: Round, seat: int, box: Box, action: Action) -> Procedure:
             if t.stake(wager):
                 odds = t.setting.odds("blackjack", rules.COMBINATIONS[rules.EVEN])
                 reason = "consolidated net payout of an insured blackjack"
-                yield from win(t, wager, odds, cite="2.7", reason=reason)
+                yield from SETTLING.win(t, [wager], odds, cite="2.7", reason=reason)
         if not has_money(t, box.number, ""):
             end_hand(t, box, box.hands[0], reason="paid", cite="2.7")
 

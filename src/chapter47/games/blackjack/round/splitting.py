@@ -2,9 +2,9 @@
 
 from chapter47.families.blackjack import choices, totals
 from chapter47.families.blackjack.boxes import Box, BoxHand
+from chapter47.families.blackjack.hands import cards_of
 from chapter47.families.blackjack.splitting import MATCH, SECOND, ask_to_match, divide, new_hand
 from chapter47.games.blackjack.options import most_hands
-from chapter47.games.blackjack.round.settlement import cards_of
 from chapter47.games.blackjack.state import Round
 from chapter47.games.blackjack.wagers.stakes import (
     actions,
