@@ -10,7 +10,7 @@ from chapter47.families.blackjack.phases import ADDITIONAL_CARDS, SETTLEMENT
 from chapter47.families.blackjack.settling import half_of
 from chapter47.families.blackjack.words import box_text, total_text
 from chapter47.games.double_attack_blackjack import rules
-from chapter47.games.double_attack_blackjack.deal import deal_card
+from chapter47.games.double_attack_blackjack.deal import DEAL
 from chapter47.games.double_attack_blackjack.settlement import bust, pay
 from chapter47.games.double_attack_blackjack.state import Round
 from chapter47.games.double_attack_blackjack.wagers import SETTLING, STAKES
@@ -122,13 +122,13 @@ def draw(t: Round, box: Box, hand: BoxHand) -> Procedure:
 
 def _give_card(t: Round, box: Box, hand: BoxHand) -> Procedure:
     t.phase = ADDITIONAL_CARDS
-    yield from deal_card(t, box.name, hand=hand.label, cite=CITE, box=box)
+    yield from DEAL.card(t, box.name, hand=hand.label, cite=CITE, box=box)
 
 
 def _second_card(t: Round, box: Box, hand: BoxHand) -> Procedure:
     """The second card of a hand made by splitting comes when its turn comes."""
     t.phase = ADDITIONAL_CARDS
-    yield from deal_card(t, box.name, hand=hand.label, cite=CITE, box=box)
+    yield from DEAL.card(t, box.name, hand=hand.label, cite=CITE, box=box)
 
 
 def _after_doubling(t: Round, box: Box, hand: BoxHand) -> Procedure:

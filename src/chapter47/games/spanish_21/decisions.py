@@ -10,7 +10,7 @@ from chapter47.families.blackjack.phases import ADDITIONAL_CARDS, SETTLEMENT
 from chapter47.families.blackjack.settling import half_of
 from chapter47.families.blackjack.words import box_text, total_text
 from chapter47.games.spanish_21 import rules
-from chapter47.games.spanish_21.deal import deal_card
+from chapter47.games.spanish_21.deal import DEAL
 from chapter47.games.spanish_21.settlement import bust, pay_hand, rescue
 from chapter47.games.spanish_21.state import Round
 from chapter47.games.spanish_21.wagers import SETTLING, STAKES
@@ -116,13 +116,13 @@ def draw(t: Round, box: Box, hand: BoxHand) -> Procedure:
 def _give_card(t: Round, box: Box, hand: BoxHand) -> Procedure:
     t.phase = ADDITIONAL_CARDS
     cite = "19.9" if hand.is_doubled else "19.12"
-    yield from deal_card(t, box.name, hand=hand.label, cite=cite, box=box)
+    yield from DEAL.card(t, box.name, hand=hand.label, cite=cite, box=box)
 
 
 def _second_card(t: Round, box: Box, hand: BoxHand) -> Procedure:
     """The second card of a hand made by splitting comes when its turn comes."""
     t.phase = ADDITIONAL_CARDS
-    yield from deal_card(t, box.name, hand=hand.label, cite="19.10", box=box)
+    yield from DEAL.card(t, box.name, hand=hand.label, cite="19.10", box=box)
 
 
 def _after_doubling(t: Round, box: Box, hand: BoxHand) -> Procedure:

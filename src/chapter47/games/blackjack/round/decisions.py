@@ -10,7 +10,7 @@ from chapter47.families.blackjack.words import box_text, total_text
 from chapter47.games.blackjack import rules
 from chapter47.games.blackjack.options import is_offered
 from chapter47.games.blackjack.round import doubling, splitting
-from chapter47.games.blackjack.round.deal import deal_card
+from chapter47.games.blackjack.round.deal import DEAL
 from chapter47.games.blackjack.round.settlement import (
     SETTLING,
     bust,
@@ -136,12 +136,12 @@ def draw(t: Round, box: Box, hand: BoxHand) -> Procedure:
 def _give_card(t: Round, box: Box, hand: BoxHand) -> Procedure:
     t.phase = ADDITIONAL_CARDS
     cite = "2.10" if hand.is_doubled else "2.12"
-    yield from deal_card(t, box.name, hand=hand.label, cite=cite, box=box)
+    yield from DEAL.card(t, box.name, hand=hand.label, cite=cite, box=box)
     yield from third_card(t, box)
 
 
 def _second_card(t: Round, box: Box, hand: BoxHand) -> Procedure:
     """The second card of a hand made by splitting comes when its turn comes."""  # 2.11
     t.phase = ADDITIONAL_CARDS
-    yield from deal_card(t, box.name, hand=hand.label, cite="2.11", box=box)
+    yield from DEAL.card(t, box.name, hand=hand.label, cite="2.11", box=box)
     yield from third_card(t, box)

@@ -79,12 +79,6 @@ def pay_hand(t: Round, wager: Wager, cards: list[int], blackjack: bool, why: str
     yield from SETTLING.win(t, [wager], odds_of(t.setting, kind), cite=cite, reason=reason)
 
 
-def return_box(t: Round, box: int, *, cite: str, reason: str) -> Procedure:
-    """Return all wagers of a round on a box whose hand is dead; streaks stay as they are."""
-    streaks = [wager for wager in t.wagers(box=box) if is_streak(wager)]
-    yield from t.void_box(box, cite=cite, reason=reason, but=streaks)
-
-
 def void_round(t: Round, reason: str, *, cite: str) -> NoReturn:
     """End the round: what is not yet decided is returned; streaks stay as they are."""
     undecided = [*t.wagers(), *t.lit]
