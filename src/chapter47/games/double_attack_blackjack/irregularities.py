@@ -3,7 +3,7 @@
 The number of the section is lost and so are its paragraphs (a) to (g); (h) to (m) are its text.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from functools import partial
 
 from chapter47.families.blackjack.dealing import CardMissed
@@ -13,6 +13,7 @@ from chapter47.families.blackjack.missing import (
     none_are_left,
     none_is_exposed,
 )
+from chapter47.families.blackjack.one_shoe import device_is_used
 from chapter47.families.blackjack.phases import (
     ADDITIONAL_CARDS,
     BETTING,
@@ -36,7 +37,7 @@ from chapter47.families.blackjack.reports import (
     reader_is_used,
     shuffler_set_aside,
 )
-from chapter47.games.double_attack_blackjack.cards import WAYS, mix, way
+from chapter47.games.double_attack_blackjack.cards import mix
 from chapter47.games.double_attack_blackjack.rules import DRAWS_ON_SOFT_17
 from chapter47.games.double_attack_blackjack.state import Round
 from chapter47.games.double_attack_blackjack.wagers import SETTLING, STAKES
@@ -44,7 +45,6 @@ from chapter47.table import (
     DEALER,
     FLOORPERSON,
     Field,
-    Objection,
     OneOf,
     Procedure,
     Report,
@@ -58,7 +58,6 @@ from chapter47.table.rulings.cards import (
     card_not_used,
     cards_are_left,
 )
-from chapter47.table.rulings.devices import shuffled_by_hand
 from chapter47.table.rulings.reports import card_field
 
 DEALING = (INITIAL_DEAL, ADDITIONAL_CARDS, DEALERS_HAND)
@@ -128,11 +127,6 @@ def _boxes_with_one_card(t: Round) -> Mapping[str, Field]:
     return {"box": OneOf(tuple(_with_one_card(t)))}
 
 
-def _has_device(t: Round, report: Report) -> Iterable[Objection]:
-    if not WAYS[way(t)].by_device:
-        yield shuffled_by_hand(t, report)
-
-
 RULINGS = {
     "card_face_up": Ruling(
         card_not_used(FACE_UP), (*DEALING, DECISION), fields=card_field, check=cards_are_left
@@ -154,9 +148,9 @@ RULINGS = {
         extra_card_not_dealt, (ADDITIONAL_CARDS,), check=card_was_asked_for
     ),
     "card_shows_in_mixing": Ruling(card_shows_in_mixing, (MIXING,)),
-    "shuffler_jams": Ruling(shuffler_jams, (SHUFFLE,), check=_has_device),
+    "shuffler_jams": Ruling(shuffler_jams, (SHUFFLE,), check=device_is_used),
     "shuffler_set_aside": Ruling(
-        shuffler_set_aside, (BETTING,), by=(FLOORPERSON,), check=_has_device
+        shuffler_set_aside, (BETTING,), by=(FLOORPERSON,), check=device_is_used
     ),
     "hole_card_read_in_error": Ruling(
         hole_card_read_in_error,

@@ -1,6 +1,5 @@
 """Spanish 21: what goes wrong, and the rulings of 19.15, whose text is that of the sister game."""
 
-from collections.abc import Iterable
 from functools import partial
 
 from chapter47.families.blackjack.dealing import CardMissed
@@ -15,6 +14,7 @@ from chapter47.families.blackjack.missing import (
     with_one_card,
     without_cards,
 )
+from chapter47.families.blackjack.one_shoe import device_is_used
 from chapter47.families.blackjack.phases import (
     ADDITIONAL_CARDS,
     BETTING,
@@ -39,18 +39,17 @@ from chapter47.families.blackjack.reports import (
     reader_is_used,
     shuffler_set_aside,
 )
-from chapter47.games.spanish_21.cards import WAYS, mix, way
+from chapter47.games.spanish_21.cards import mix
 from chapter47.games.spanish_21.dealer import DRAWS_ON_SOFT_17
 from chapter47.games.spanish_21.state import Round
 from chapter47.games.spanish_21.wagers import SETTLING, STAKES
-from chapter47.table import FLOORPERSON, Objection, Procedure, Report, RoundVoid, Ruling
+from chapter47.table import FLOORPERSON, Procedure, Report, RoundVoid, Ruling
 from chapter47.table.rulings.cards import (
     FACE_UP,
     card_drawn_in_error,
     card_not_used,
     cards_are_left,
 )
-from chapter47.table.rulings.devices import shuffled_by_hand
 from chapter47.table.rulings.reports import card_field
 
 CITE = "19.15"
@@ -88,11 +87,6 @@ def hole_card_read_in_error(t: Round, _: Report) -> None:
         raise RoundVoid("the hole card could be seen", cite=CITE, reshuffle=True)
 
 
-def _has_device(t: Round, report: Report) -> Iterable[Objection]:
-    if not WAYS[way(t)].by_device:
-        yield shuffled_by_hand(t, report)
-
-
 RULINGS = {
     "card_face_up": Ruling(
         card_not_used(FACE_UP), (*DEALING, DECISION), fields=card_field, check=cards_are_left
@@ -114,9 +108,9 @@ RULINGS = {
     "extra_card_not_dealt": Ruling(
         extra_card_not_dealt, (ADDITIONAL_CARDS,), check=card_was_asked_for
     ),
-    "shuffler_jams": Ruling(shuffler_jams, (SHUFFLE,), check=_has_device),
+    "shuffler_jams": Ruling(shuffler_jams, (SHUFFLE,), check=device_is_used),
     "shuffler_set_aside": Ruling(
-        shuffler_set_aside, (BETTING,), by=(FLOORPERSON,), check=_has_device
+        shuffler_set_aside, (BETTING,), by=(FLOORPERSON,), check=device_is_used
     ),
     "hole_card_read_in_error": Ruling(
         hole_card_read_in_error,

@@ -1,8 +1,9 @@
 """The deal: every card from the shoe, and the first two cards of all hands."""
 
 from chapter47.equipment.shoe.double import Side
+from chapter47.families.blackjack.burning import before_the_deal, burn_is_due
 from chapter47.families.blackjack.dealing import Deal, hole_card_is
-from chapter47.families.blackjack.phases import BEFORE_THE_DEAL, INITIAL_DEAL
+from chapter47.families.blackjack.phases import INITIAL_DEAL
 from chapter47.games.blackjack.cards.burning import burn
 from chapter47.games.blackjack.cards.shuffle_ways import DOUBLE_SHOE, way
 from chapter47.games.blackjack.options import is_offered
@@ -16,13 +17,11 @@ AFTER_PLAYERS = "after players"
 
 def begin(t: Round) -> Procedure:
     """Choose the side of a double shoe, and burn the first card of a stack."""
-    t.phase = BEFORE_THE_DEAL
-    t.state.may_recut = False
+    before_the_deal(t)
     stack = ""
     if way(t) == DOUBLE_SHOE:
         stack = yield from t.determinant_card(lambda card: _side(t, card), cite="2.1")
-    if stack in t.state.burns_due:
-        t.state.burns_due.discard(stack)
+    if burn_is_due(t, stack):
         yield from burn(t, "first_burn", cite="2.6")
 
 
