@@ -5,6 +5,7 @@ from fractions import Fraction
 
 from chapter47.equipment.cards import card_text
 from chapter47.families.blackjack.amounts import amounts_named, amounts_option
+from chapter47.families.blackjack.asking import ask_seats
 from chapter47.families.blackjack.boxes import Box
 from chapter47.families.blackjack.dealing import Deal, up_card
 from chapter47.families.blackjack.insuring import rounds_of_questions
@@ -12,7 +13,7 @@ from chapter47.families.blackjack.phases import INITIAL_DEAL
 from chapter47.games.double_attack_blackjack.state import Round
 from chapter47.games.double_attack_blackjack.wagers import ATTACK, STAKES
 from chapter47.money import Cents
-from chapter47.table import DEALER, Option, Procedure, Wager, seat_name, seat_number
+from chapter47.table import DEALER, Option, Procedure, Wager
 
 DEAL = Deal("26.7", last_round="26.4(g)")
 TO_ATTACK, NO_ATTACK = "attack", "no_attack"
@@ -30,13 +31,10 @@ def deal_up_card(t: Round) -> Procedure:
 def take_attacks(t: Round) -> Procedure:
     """Let everyone with an initial wager add up to as much again, box by box."""
     for asked in rounds_of_questions(t):
-        questions = {seat_name(seat): _options(t, seat, box) for seat, box in asked.items()}
-        questions = {actor: offered for actor, offered in questions.items() if offered}
+        offers = {seat: _options(t, seat, box) for seat, box in asked.items()}
         text = f"the dealer shows {card_text(up_card(t))}: double attack?"
-        answers = yield from t.ask(questions, text=text, cite=CITE, phase=ATTACKING)
-        for actor, action in answers.items():
-            seat = seat_number(actor)
-            assert seat is not None
+        answers = yield from ask_seats(t, offers, text=text, cite=CITE, phase=ATTACKING)
+        for seat, action in answers.items():
             if action.name == TO_ATTACK:
                 amount = amounts_named(_mosts(t, seat, asked[seat]), action)[AMOUNT]
                 t.place(_attack(seat, asked[seat]), amount, cite=CITE)

@@ -9,9 +9,10 @@ from chapter47.families.blackjack.dealers_hand import (
     show_hole_card,
 )
 from chapter47.families.blackjack.hands import has_blackjack, waiting_hands
+from chapter47.families.blackjack.insuring import settle_insurance
 from chapter47.families.blackjack.phases import DEALERS_HAND, SETTLEMENT
 from chapter47.games.blackjack.round.deal import DEAL
-from chapter47.games.blackjack.round.insurance import settle_insurance
+from chapter47.games.blackjack.round.insurance import CITE as INSURANCE
 from chapter47.games.blackjack.round.settlement import settle_hand, wagers_of
 from chapter47.games.blackjack.side_wagers.first_cards import settle_queens
 from chapter47.games.blackjack.state import Round
@@ -42,7 +43,7 @@ def _dealers_hand(t: Round, action: int) -> Procedure:
         yield from DEAL.card(t, DEALER, hand=ORDINALS[action], cite=_cite(t))
     cards = dealers_cards(t, ORDINALS[action])
     blackjack = totals.is_blackjack(cards, False)
-    yield from settle_insurance(t, action, cards[1])
+    yield from settle_insurance(t, cards[1], spot=ORDINALS[action], cite=INSURANCE)
     if action == 0:
         yield from settle_queens(t, blackjack)
     t.phase = DEALERS_HAND

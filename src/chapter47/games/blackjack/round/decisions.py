@@ -95,7 +95,7 @@ def _options(t: Round, box: Box, hand: BoxHand, cards: list[int]) -> list[Option
     """What is open to a hand; nothing where it can only stand."""
     score = totals.score(cards)
     draws = choices.may_draw(score, hand.from_split_aces)
-    splits = splitting.may_split(t, box, hand, cards)
+    splits = splitting.may_split(t, box, hand)
     if t.state.now.exposed:
         return exposed_options("2.15") if draws else []
     if not draws and not splits:
