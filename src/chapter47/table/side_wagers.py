@@ -118,6 +118,25 @@ def pay_within_limit(
         yield from _pay_limited(t, wager, paid, limit=limit, reason=reason)
 
 
+def settle_within_limit(
+    t: Round[Any],
+    payouts: LimitedPayouts,
+    wager: Wager,
+    kind: Kind | None,
+    *,
+    limit: str,
+    lost_by: str,
+    why: str,
+) -> Procedure:
+    """Settle a wager by what its cards are; what it wins is paid as far as a limit leaves it."""
+    if kind is None:
+        yield from t.lose(wager, cite=lost_by, reason=why)
+        return
+    _, cite = prize_for(t.setting, wager.name, kind)
+    odds = odds_for(t.setting, wager.name, kind)
+    yield from pay_within_limit(t, payouts, wager, odds, limit=limit, cite=cite, reason=kind.title)
+
+
 def pay_amount_within_limit(
     t: Round[Any],
     payouts: LimitedPayouts,

@@ -7,6 +7,7 @@ from typing import Any
 from chapter47.table import DEALER, Procedure, Round, seat_name
 from chapter47.table.cards.deals import DEAL, Place, give, pick_up
 from chapter47.table.cards.devices import AUTOMATED_SHOE
+from chapter47.table.side_wagers import LimitedPayouts
 
 
 class NotDealt(Exception):
@@ -15,7 +16,7 @@ class NotDealt(Exception):
 
 @dataclass
 class InPlay:
-    """The hands of one round, and what has gone wrong with them."""
+    """The hands of one round: who folds and raises, what goes wrong, what is paid within limits."""
 
     hands: dict[int, int] = field(default_factory=dict)
     """Whose each hand is, by its position, clockwise from the dealer's left."""
@@ -29,6 +30,8 @@ class InPlay:
     """So many of the dealer's next cards will not come in their turn."""
     missing: int = 0
     """So many of the dealer's cards have not come in their turn."""
+    payouts: LimitedPayouts = field(default_factory=LimitedPayouts)
+    """What was paid in the round under a payout limit."""
 
     def clockwise(self) -> list[int]:
         """The positions in play from the dealer's left."""
@@ -38,10 +41,22 @@ class InPlay:
         """The positions in play from the dealer's right."""
         return sorted(self.hands, reverse=True)
 
+    def own_places(self) -> list[Place]:
+        """Where the players' cards go: to each hand in turn."""
+        return [place_of(box) for box in self.clockwise()]
+
     def places(self) -> list[Place]:
         """Where cards go: to each hand in turn, and to the dealer last."""
-        own = [Place(seat_name(box), f"position {box}") for box in self.clockwise()]
-        return [*own, Place(DEALER, "the dealer")]
+        return [*self.own_places(), Place(DEALER, "the dealer")]
+
+
+def place_of(box: int) -> Place:
+    """Where the cards of a position go.
+
+    >>> place_of(3)
+    Place(name='seat:3', called='position 3')
+    """
+    return Place(seat_name(box), f"position {box}")
 
 
 def hands_in_play(t: Round[Any]) -> InPlay:

@@ -1,12 +1,22 @@
 """Ante and raise of one hand, by how it met the dealer's, and what the ante earns besides."""
 
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from chapter47.families.showdown.comparison import IDLE, LOSES, TIES
+from chapter47.families.showdown.comparison import IDLE, LOSES, TIES, plays
+from chapter47.families.showdown.paid_hands import WHEEL
 from chapter47.money import Cents, Odds, payout
+from chapter47.ranking.high import rank_cards
+from chapter47.ranking.words import describe
 from chapter47.table import Procedure, Round, Wager
 
 NOT_PLAYING = "the dealer does not play"
+
+
+def tell_dealers_hand(t: Round[Any], told: str, dealer: int, plays_from: int, *, cite: str) -> None:
+    """Announce the dealer's hand, and whether it is high enough to play."""
+    does = "plays" if plays(dealer, plays_from) else "does not play"
+    t.announce(f"The dealer has {told}, and {does}", cite=cite)
 
 
 def settle_ante_and_raise(
@@ -36,6 +46,13 @@ def settle_ante_and_raise(
             yield from t.lose(wager, cite=settled, reason=told)
     else:
         yield from t.win(ante, odds, cite=paid, reason=told)
+
+
+def tell_five_cards(t: Round[Any], box: int, cards: Sequence[int], *, cite: str) -> str:
+    """Announce what all cards of a position are together; returns their name."""
+    told = describe(rank_cards(cards, WHEEL))
+    t.announce(f"Position {box} has {told}", cite=cite)
+    return told
 
 
 class Bonus(NamedTuple):

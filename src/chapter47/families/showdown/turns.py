@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from chapter47.families.showdown.dealing import InPlay, take_hand
+from chapter47.money import Cents, dollars
 from chapter47.table import Action, Option, Procedure, Round, Wager, seat_name
 
 DECISION, EXPOSURE, SETTLEMENT = "turn", "exposure", "settlement"
@@ -48,6 +49,32 @@ def which_hand(play: InPlay, box: int) -> dict[str, Any]:
     return {"position": box} if has_two or box != seat else {}
 
 
+def to_fold(
+    t: Round[Any], play: InPlay, box: int, act: str, forfeited: Sequence[str], *, cite: str
+) -> Option:
+    """The choice to fold a hand, by the name of the act, and what is given up with it."""
+    lost = sum(t.stake(wager) for wager in t.wagers(box=box) if wager.name in forfeited)
+    return Option(act, label="fold", cite=cite, fixed=which_hand(play, box), gives_up=lost)
+
+
+def to_go_on(
+    t: Round[Any], play: InPlay, first: Wager, act: str, amount: Cents, *, label: str, cite: str
+) -> list[Option]:
+    """The choice of a wager after the look at the cards, where the player has the chips for it."""
+    if t.rack(first.seat) < amount:
+        return []
+    told = f"{label} {dollars(amount)}"
+    return [Option(act, label=told, cite=cite, fixed=which_hand(play, first.box))]
+
+
+def go_on(
+    t: Round[Any], play: InPlay, first: Wager, name: str, amount: Cents, *, cite: str
+) -> None:
+    """Put the wager that follows beside the first; that hand has raised."""
+    play.raised.add(first.box)
+    t.place(Wager(first.seat, name, "", first.position), amount, cite=cite)
+
+
 def fold_hand(
     t: Round[Any], play: InPlay, box: int, forfeited: Sequence[str], *, cite: str
 ) -> Procedure:
@@ -61,6 +88,13 @@ def fold_hand(
             yield from t.lose(wager, cite=cite, reason="the player folds", result="fold")
     if box not in play.hands:
         take_hand(t, box, reason="folded", cite=cite)
+
+
+def turn_up_cards(t: Round[Any], to: str, called: str, *, cite: str) -> Procedure:
+    """The dealer turns up all cards of a place, such as his own; returns them."""
+    t.phase = EXPOSURE
+    yield from t.step(f"turn up {called}", cite=cite)
+    return t.turn_up(to, cite=cite)
 
 
 def turn_up_hand(t: Round[Any], play: InPlay, box: int, *, cite: str) -> Procedure:
@@ -80,3 +114,10 @@ def turn_up_hand(t: Round[Any], play: InPlay, box: int, *, cite: str) -> Procedu
 def wager_at(t: Round[Any], name: str, box: int) -> Wager | None:
     """The wager of a name at a position."""
     return next(iter(t.wagers(name, box=box)), None)
+
+
+def its_wager(t: Round[Any], name: str, box: int) -> Wager:
+    """The wager of a name that every hand in play has."""
+    wager = wager_at(t, name, box)
+    assert wager is not None, f"a hand in play has a wager {name}"
+    return wager

@@ -7,13 +7,16 @@ from chapter47.families.showdown.dealing import deal_hands, hands_in_play, look_
 from chapter47.families.showdown.decks import open_table, put_stub_away, shuffle
 from chapter47.families.showdown.settlement import bonus_on_ante
 from chapter47.families.showdown.turns import (
-    EXPOSURE,
     SETTLEMENT,
     ask_hand,
     fold_hand,
+    go_on,
+    its_wager,
+    to_fold,
+    to_go_on,
+    turn_up_cards,
     turn_up_hand,
     wager_at,
-    which_hand,
 )
 from chapter47.games.boston_5_stud.rules import FIRST_CARDS, LAST_CARDS, rank_five
 from chapter47.games.boston_5_stud.state import DECK, Round
@@ -28,7 +31,7 @@ from chapter47.games.boston_5_stud.wagers import (
     post_payout_limit,
     take_wagers,
 )
-from chapter47.money import Cents, dollars
+from chapter47.money import Cents
 from chapter47.ranking.words import describe
 from chapter47.table import DEALER, Option, Procedure, Wager, seat_name
 from chapter47.table.cards.decks import FROM_THE_HAND, MANUAL_SHOE
@@ -114,8 +117,7 @@ def decide(t: Round) -> Procedure:
     for box in hands.clockwise():
         if box not in hands.hands:
             continue  # meanwhile void
-        first = wager_at(t, FIRST, box)
-        assert first is not None, "a hand in play has a first wager"
+        first = its_wager(t, FIRST, box)
         action = yield from ask_hand(
             t, hands, box, partial(choices, t, first), text="second wager or fold", cite="24.10"
         )
@@ -124,29 +126,23 @@ def decide(t: Round) -> Procedure:
         if action.name == FOLD:
             yield from fold_hand(t, hands, box, FORFEITED, cite="24.10")
         else:
-            hands.raised.add(box)
-            second = Wager(first.seat, SECOND, "", first.position)
-            t.place(second, t.stake(first), cite="24.10")
+            go_on(t, hands, first, SECOND, t.stake(first), cite="24.10")
     t.state.have_decided = True
 
 
 def choices(t: Round, first: Wager) -> list[Option]:
     """What is open to the player of a hand: a second wager as high as the first, or to fold."""
-    stake, which = t.stake(first), which_hand(t.state.play, first.box)
-    lost = sum(t.stake(w) for w in t.wagers(box=first.box) if w.name in FORFEITED)
-    fold = Option(FOLD, label="fold", cite="24.1[fold]", fixed=which, gives_up=lost)
-    if t.rack(first.seat) < stake:
-        return [fold]
-    label = f"place the second wager of {dollars(stake)}"
-    return [Option(PLACE_SECOND, label=label, cite="24.10", fixed=which), fold]
+    hands, stake, label = t.state.play, t.stake(first), "place the second wager of"
+    return [
+        *to_go_on(t, hands, first, PLACE_SECOND, stake, label=label, cite="24.10"),
+        to_fold(t, hands, first.box, FOLD, FORFEITED, cite="24.1[fold]"),
+    ]
 
 
 def turn_up_dealer(t: Round) -> Procedure:
     """The dealer turns up five cards."""
-    t.phase = EXPOSURE
-    yield from t.step("turn up the dealer's cards", cite="24.10")
-    value = rank_five(t.turn_up(DEALER, cite="24.10"))
-    t.announce(f"The dealer has {describe(value)}", cite="24.10")
+    cards = yield from turn_up_cards(t, DEALER, "the dealer's cards", cite="24.10")
+    t.announce(f"The dealer has {describe(rank_five(cards))}", cite="24.10")
 
 
 def settle(t: Round) -> Procedure:
@@ -156,8 +152,7 @@ def settle(t: Round) -> Procedure:
         cards = yield from turn_up_hand(t, hands, box, cite="24.10")
         if not cards:
             continue
-        ante = wager_at(t, ANTE, box)
-        assert ante is not None, "a hand in play has an ante"
+        ante = its_wager(t, ANTE, box)
         stake, mine = t.stake(ante), rank_five(cards)
         told = f"{describe(mine)} against {describe(theirs)}"
         yield from settle_against_dealer(t, ante, meet(mine, theirs, ALWAYS), told)
@@ -168,8 +163,7 @@ def settle_against_dealer(t: Round, ante: Wager, result: int, told: str) -> Proc
     """First and second wager win, lose or are returned; the ante is lost or returned."""
     box = ante.box
     for name in (FIRST, SECOND):
-        wager = wager_at(t, name, box)
-        assert wager is not None, "a hand that is compared has both wagers"
+        wager = its_wager(t, name, box)
         if result == WINS:
             odds, paid = t.setting.odds(name), t.state.payouts[box]
             yield from pay_within_limit(

@@ -1,10 +1,10 @@
 """The wagers of Boston 5 stud poker (24.6): ante and first wager together, a bonus beside them."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
 
-from chapter47.families.banked.areas import betting_areas, is_taken
-from chapter47.families.showdown.decks import act_of_the_floor, acts_of_the_floor
 from chapter47.families.showdown.limits import limit_objections
+from chapter47.families.showdown.wagering import area_objections, open_areas, wait_at_window
 from chapter47.games.boston_5_stud.rules import rank_five
 from chapter47.games.boston_5_stud.state import DECK, Round
 from chapter47.law.payout_limits import payout_limit
@@ -15,8 +15,7 @@ from chapter47.ranking.high import PokerHand
 from chapter47.ranking.kinds import row_of
 from chapter47.ranking.three import PaidThree, paid_three
 from chapter47.ranking.value import category_of
-from chapter47.table import Objection, Option, Procedure, Wager, Window
-from chapter47.table.beside import beside_objections
+from chapter47.table import Objection, Procedure, Wager, Window
 from chapter47.table.side_wagers import SideWager
 
 ANTE, FIRST, SECOND, ANTE_BONUS = "ante", "first", "second", "ante_bonus"
@@ -38,31 +37,21 @@ def earned(setting: Setting, cards: Sequence[int]) -> str | None:
 
 def take_wagers(t: Round) -> Procedure:
     """Take wagers until all are ready; meanwhile the floorperson may see to cards and devices."""
-    setting, cards = t.setting, t.state.cards
-    most = setting.number("most_areas") if setting.option("two_areas") else 1
     window = Window(
         t,
-        offered(setting),
+        offered(t.setting),
         cite="24.6",
-        together={ANTE: {FIRST: setting.number("first_in_antes")}},  # 24.1
-        check=lambda wager, total: objections(t, wager, total),
-        positions=lambda seat: betting_areas(t, ANTE, seat, most=most),
-        others=lambda actor: _others(t, actor),
-        ends_deserted=True,
+        together={ANTE: {FIRST: t.setting.number("first_in_antes")}},  # 24.1
+        check=partial(objections, t),
+        positions=open_areas(t, ANTE),
     )
-    while action := (yield from window.other()):
-        act_of_the_floor(t, cards, DECK, action)
-
-
-def _others(t: Round, actor: str) -> Sequence[Option]:
-    return acts_of_the_floor(t, t.state.cards, DECK).get(actor, ())
+    yield from wait_at_window(t, window, DECK)
 
 
 def objections(t: Round, wager: Wager, total: Cents) -> Iterator[Objection]:
     """Rules on a wager beside its limits; the first wager goes with the ante by itself."""
-    yield from is_taken(t, wager, total, cite="24.6")
     with_it = t.wagers(FIRST, seat=wager.seat, box=wager.box)
-    yield from beside_objections(t, wager, total, staying=with_it)
+    return area_objections(t, wager, total, cite="24.6", staying=with_it)
 
 
 def post_payout_limit(t: Round) -> None:

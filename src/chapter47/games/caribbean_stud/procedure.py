@@ -2,22 +2,23 @@
 
 from functools import partial
 
-from chapter47.families.showdown.comparison import WINS, meet, plays
+from chapter47.families.showdown.comparison import WINS, meet
 from chapter47.families.showdown.dealing import deal_hands, hands_in_play, look_at_hands
 from chapter47.families.showdown.decks import open_table, put_stub_away, shuffle
-from chapter47.families.showdown.settlement import settle_ante_and_raise
+from chapter47.families.showdown.settlement import settle_ante_and_raise, tell_dealers_hand
 from chapter47.families.showdown.turns import (
-    EXPOSURE,
     ask_hand,
     fold_hand,
+    go_on,
+    its_wager,
+    to_go_on,
+    turn_up_cards,
     turn_up_hand,
-    wager_at,
 )
 from chapter47.games.caribbean_stud.progressive import lock_out, settle_progressive
 from chapter47.games.caribbean_stud.rules import CARDS, rank_five
-from chapter47.games.caribbean_stud.state import DECK, Awards, Round
+from chapter47.games.caribbean_stud.state import DECK, Round
 from chapter47.games.caribbean_stud.wagers import ANTE, BET, bet_odds, plays_from, take_wagers
-from chapter47.money import dollars
 from chapter47.ranking.words import describe
 from chapter47.table import DEALER, Option, Procedure, Wager
 from chapter47.table.cards.decks import FROM_THE_HAND, MANUAL_SHOE
@@ -41,7 +42,7 @@ def play(t: Round) -> Procedure:
         return
     t.announce("No more bets", cite="16.6")
     hands = t.state.play = hands_in_play(t)
-    t.state.awards = Awards()
+    t.state.shares = {}
     yield from lock_out(t)  # 16.6, 16.11
     cite = DEALS[cards.deal]
     yield from deal_hands(t, hands, cards.deal, CARDS, dealer=CARDS, cite=cite, again="16.13")
@@ -66,8 +67,7 @@ def decide(t: Round) -> Procedure:
     for box in hands.clockwise():
         if box not in hands.hands:
             continue  # meanwhile void or dead
-        ante = wager_at(t, ANTE, box)
-        assert ante is not None
+        ante = its_wager(t, ANTE, box)
         action = yield from ask_hand(
             t, hands, box, partial(choices, t, ante), text="bet or fold", cite="16.10"
         )
@@ -76,8 +76,7 @@ def decide(t: Round) -> Procedure:
         if action.name == FOLD:
             yield from give_up(t, box, cite="16.10", reason="the player folds")
         else:
-            hands.raised.add(box)
-            t.place(Wager(ante.seat, BET), bet_of(t, ante), cite="16.10")
+            go_on(t, hands, ante, BET, bet_of(t, ante), cite="16.10")
 
 
 def bet_of(t: Round, ante: Wager) -> int:
@@ -89,11 +88,11 @@ def choices(t: Round, ante: Wager) -> list[Option]:
     """What is open to the player of a hand: a bet of twice the ante, or to fold."""
     lit = lit_at(t, ante.box)
     lost = t.stake(ante) + (t.lit[lit] if lit else 0)
-    fold_it = Option(FOLD, label="fold", cite="16.10", gives_up=lost)
-    bet = bet_of(t, ante)
-    if t.rack(ante.seat) < bet:
-        return [fold_it]
-    return [Option(MAKE_BET, label=f"make the bet wager of {dollars(bet)}", cite="16.10"), fold_it]
+    label, bet = "make the bet wager of", bet_of(t, ante)
+    return [
+        *to_go_on(t, t.state.play, ante, MAKE_BET, bet, label=label, cite="16.10"),
+        Option(FOLD, label="fold", cite="16.10", gives_up=lost),
+    ]
 
 
 def give_up(t: Round, box: int, *, cite: str, reason: str) -> Procedure:
@@ -106,11 +105,9 @@ def give_up(t: Round, box: int, *, cite: str, reason: str) -> Procedure:
 
 def turn_up_dealer(t: Round) -> Procedure:
     """The dealer turns up the hole cards and says whether the hand plays."""
-    t.phase = EXPOSURE
-    yield from t.step("turn up the dealer's hole cards", cite="16.10")
-    value = rank_five(t.turn_up(DEALER, cite="16.10"))
-    does = "plays" if plays(value, plays_from(t.setting)) else "does not play"
-    t.announce(f"The dealer has {describe(value)}, and {does}", cite="16.10")
+    cards = yield from turn_up_cards(t, DEALER, "the dealer's hole cards", cite="16.10")
+    value = rank_five(cards)
+    tell_dealers_hand(t, describe(value), value, plays_from(t.setting), cite="16.10")
 
 
 def settle(t: Round) -> Procedure:
@@ -120,8 +117,7 @@ def settle(t: Round) -> Procedure:
         cards = yield from turn_up_hand(t, hands, box, cite="16.10")
         if not cards:
             continue
-        ante, bet = wager_at(t, ANTE, box), wager_at(t, BET, box)
-        assert ante is not None and bet is not None
+        ante, bet = its_wager(t, ANTE, box), its_wager(t, BET, box)
         mine = rank_five(cards)
         result = meet(mine, theirs, plays_from(t.setting))
         told = f"{describe(mine)} against {describe(theirs)}"
@@ -131,6 +127,6 @@ def settle(t: Round) -> Procedure:
         if result == WINS:
             odds = bet_odds(t.setting, mine)
             yield from pay_within_limit(
-                t, t.state.awards.paid, bet, odds, limit=LIMIT, cite="16.12", reason=told
+                t, hands.payouts, bet, odds, limit=LIMIT, cite="16.12", reason=told
             )
         yield from settle_progressive(t, box, cards)

@@ -90,7 +90,7 @@ def pay_fixed(
 
 def share_of_royal(t: Round, box: int) -> Cents:
     """A royal flush takes the whole meter; several of one round share what the first finds."""
-    shares = t.state.awards.shares
+    shares = t.state.shares
     if box not in shares:
         meter = progressive_of(t.setting).meter
         whole = t.take_from_meter(meter, Fraction(1), cite="16.11")

@@ -1,13 +1,10 @@
 """What the room remembers: the decks over rounds, the hands within one."""
 
-from dataclasses import dataclass, field
-
 from chapter47.families.showdown.dealing import InPlay
 from chapter47.families.showdown.decks import DeckRules, decks_in_use
 from chapter47.law.setting import Setting
 from chapter47.money import Cents
 from chapter47.table import Round as AnyRound
-from chapter47.table.side_wagers import LimitedPayouts
 
 DECK = DeckRules(
     alternate="16.2",
@@ -24,22 +21,14 @@ DECK = DeckRules(
 """Where this subchapter says what is done with the deck."""
 
 
-@dataclass
-class Awards:
-    """What was paid in a round under the limit of bets, and who shares the meter."""
-
-    paid: LimitedPayouts = field(default_factory=LimitedPayouts)
-    shares: dict[int, Cents] = field(default_factory=dict)
-    """What each royal flush gets of a meter that several share, by position."""
-
-
 class Lasting:
     """What lasts over rounds."""
 
     def __init__(self, setting: Setting) -> None:
         self.cards = decks_in_use(setting)
         self.play = InPlay()
-        self.awards = Awards()
+        self.shares: dict[int, Cents] = {}
+        """What each royal flush of a round gets of a meter that several share, by position."""
 
 
 Round = AnyRound[Lasting]

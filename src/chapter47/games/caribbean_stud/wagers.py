@@ -1,17 +1,16 @@
 """The wagers of Caribbean stud poker (16.6): antes, and a dollar in the acceptor beside them."""
 
-from collections.abc import Sequence
 from functools import partial
 
 from chapter47.equipment.cards import parse_cards
-from chapter47.families.showdown.decks import act_of_the_floor, acts_of_the_floor
+from chapter47.families.showdown.wagering import wait_at_window
 from chapter47.games.caribbean_stud.rules import rank_five
 from chapter47.games.caribbean_stud.state import DECK, Round
 from chapter47.law.setting import Setting
 from chapter47.money import Odds
 from chapter47.ranking.high import PokerHand
 from chapter47.ranking.value import category_of
-from chapter47.table import Option, Procedure, Window
+from chapter47.table import Procedure, Window
 from chapter47.table.beside import beside_objections
 
 ANTE, BET, PROGRESSIVE = "ante", "bet", "progressive"
@@ -29,18 +28,5 @@ def bet_odds(setting: Setting, value: int) -> Odds:
 
 def take_wagers(t: Round) -> Procedure:
     """Take wagers until all are ready; meanwhile the floorperson may see to cards and devices."""
-    cards = t.state.cards
-    window = Window(
-        t,
-        (ANTE, PROGRESSIVE),
-        cite="16.6",
-        check=partial(beside_objections, t),
-        others=lambda actor: _others(t, actor),
-        ends_deserted=True,
-    )
-    while action := (yield from window.other()):
-        act_of_the_floor(t, cards, DECK, action)
-
-
-def _others(t: Round, actor: str) -> Sequence[Option]:
-    return acts_of_the_floor(t, t.state.cards, DECK).get(actor, ())
+    window = Window(t, (ANTE, PROGRESSIVE), cite="16.6", check=partial(beside_objections, t))
+    yield from wait_at_window(t, window, DECK)

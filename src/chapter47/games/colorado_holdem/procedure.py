@@ -5,12 +5,14 @@ from functools import partial
 from chapter47.equipment.cards import card_text, parse_card
 from chapter47.families.showdown.dealing import hands_in_play, look_at_hands, take_hand
 from chapter47.families.showdown.decks import open_table, put_stub_away, shuffle
-from chapter47.families.showdown.paid_hands import WHEEL
+from chapter47.families.showdown.settlement import tell_five_cards
 from chapter47.families.showdown.turns import (
-    EXPOSURE,
     SETTLEMENT,
     ask_hand,
     fold_hand,
+    its_wager,
+    to_fold,
+    turn_up_cards,
     turn_up_hand,
     wager_at,
 )
@@ -36,15 +38,13 @@ from chapter47.games.colorado_holdem.wagers import (
     take_wagers,
 )
 from chapter47.money import dollars
-from chapter47.ranking.high import rank_cards
 from chapter47.ranking.kinds import NOTHING, Kind
 from chapter47.ranking.three import describe_three, rank_three_cards
-from chapter47.ranking.words import describe
 from chapter47.table import Action, Option, Procedure, Several, Wager, seat_name
 from chapter47.table.cards.deals import DEAL, Place, deal_one_at_a_time, deal_stacks, give
 from chapter47.table.cards.decks import FROM_THE_HAND, MANUAL_SHOE
 from chapter47.table.cards.devices import AUTOMATED_SHOE
-from chapter47.table.side_wagers import LimitedPayouts, odds_for, pay_within_limit, prize_for
+from chapter47.table.side_wagers import odds_for, pay_within_limit, prize_for
 
 MAKE_BET, PLAY_ON, DECLARE, FOLD = "make_bet", "play_on", "declare", "fold"
 DISCARD = "discard"
@@ -62,7 +62,6 @@ class Declared(Exception):
 def play(t: Round) -> Procedure:
     """One round of Colorado hold 'em poker."""
     cards = t.state.cards
-    t.state.payouts = LimitedPayouts()
     post_payout_limit(t)  # 23.12(c), 23.13(c)
     yield from open_table(t, cards, DECK)  # 23.4
     yield from shuffle(t, cards, DECK)  # 23.5
@@ -86,7 +85,7 @@ def deal(t: Round) -> Procedure:
     """Three cards face down to every player, then three for all."""
     way = t.state.cards.deal
     cite = DEALS[way]
-    players = [Place(seat_name(box), f"position {box}") for box in t.state.play.clockwise()]
+    players = t.state.play.own_places()
     area = Place(COMMUNITY_AREA, "the community area")
     if way == AUTOMATED_SHOE:
         yield from deal_stacks(t, [*players, area], OWN, cite=cite)
@@ -105,8 +104,7 @@ def decide(t: Round) -> Procedure:
         text = "discard a card and bet, or fold"
     look_at_hands(t, hands, cite=cite)
     for box in hands.clockwise():
-        ante = wager_at(t, ANTE, box)
-        assert ante is not None, "a hand in play has an ante"
+        ante = its_wager(t, ANTE, box)
         try:
             action = yield from ask_hand(
                 t, hands, box, partial(choices, t, ante), text=text, cite=cite
@@ -132,8 +130,7 @@ def choices(t: Round, ante: Wager) -> list[Option]:
         label = f"discard, bet {dollars(stake)}"
         found.append(Option(MAKE_BET, label, "23.1[bet wager]", fields=away, secret=True))
     if version_of(t.setting) == REQUIRED_BET:
-        lost = sum(t.stake(wager) for wager in t.wagers(box=ante.box))
-        found.append(Option(FOLD, label="fold", cite=cite, gives_up=lost))
+        found.append(to_fold(t, t.state.play, ante.box, FOLD, (ANTE, BONUS), cite=cite))
     else:
         found.append(Option(PLAY_ON, "discard, no bet", cite, fields=away, secret=True))
     if instant_hand(cards, ace_low(t.setting)) != NOTHING:
@@ -173,8 +170,7 @@ def declare(t: Round, box: int) -> Procedure:
 def void_false_declaration(t: Round, box: int, told: str) -> Procedure:
     """The hand is void and the ante lost; the bonus wager goes as the licensee has chosen."""
     why = f"declared an instant winner with {told}"
-    ante, bonus = wager_at(t, ANTE, box), wager_at(t, BONUS, box)
-    assert ante is not None
+    ante, bonus = its_wager(t, ANTE, box), wager_at(t, BONUS, box)
     yield from t.lose(ante, cite="23.14(d)", reason=why)
     if bonus is None:
         return
@@ -187,9 +183,7 @@ def void_false_declaration(t: Round, box: int, told: str) -> Procedure:
 def turn_up_community_cards(t: Round) -> Procedure:
     """When every player has decided the dealer turns up the three community cards."""
     cite = paragraphs_of(t.setting).show_community
-    t.phase = EXPOSURE
-    yield from t.step("turn up the community cards", cite=cite)
-    t.turn_up(COMMUNITY_AREA, cite=cite)
+    yield from turn_up_cards(t, COMMUNITY_AREA, "the community cards", cite=cite)
 
 
 def examine_hands(t: Round) -> Procedure:
@@ -202,8 +196,7 @@ def examine_hands(t: Round) -> Procedure:
     for box in hands.counterclockwise():
         own = yield from turn_up_hand(t, hands, box, cite=says.turn_up)
         cards = [*own, *t.hand(COMMUNITY_AREA)]
-        told = describe(rank_cards(cards, WHEEL))
-        t.announce(f"Position {box} has {told}", cite=says.examine)
+        told = tell_five_cards(t, box, cards, cite=says.examine)
         made[box] = made_hand(cards)
         for name in ALL:
             wager = wager_at(t, name, box)
@@ -251,7 +244,7 @@ def pay(t: Round, box: int, name: str, kind: Kind) -> Procedure:
         return
     limit = version_of(t.setting)
     yield from pay_within_limit(
-        t, t.state.payouts, wager, odds, limit=limit, cite=cite, reason=kind.title
+        t, t.state.play.payouts, wager, odds, limit=limit, cite=cite, reason=kind.title
     )
 
 

@@ -5,8 +5,8 @@ from fractions import Fraction
 from functools import partial
 
 from chapter47.equipment.cards import parse_rank
-from chapter47.families.showdown.decks import act_of_the_floor, acts_of_the_floor
 from chapter47.families.showdown.limits import limit_objections
+from chapter47.families.showdown.wagering import wait_at_window
 from chapter47.games.colorado_holdem.rules import Instant, Made
 from chapter47.games.colorado_holdem.state import DECK, Round
 from chapter47.games.colorado_holdem.versions import REQUIRED_BET, version_of
@@ -90,16 +90,8 @@ def net_with(nets: Sequence[Fraction], made: int) -> Fraction:
 
 def take_wagers(t: Round) -> Procedure:
     """Take wagers until all are ready; meanwhile the floorperson may see to cards and devices."""
-    window = Window(
-        t,
-        offered(t.setting),
-        cite="23.6",
-        check=partial(beside_objections, t),
-        others=lambda actor: acts_of_the_floor(t, t.state.cards, DECK).get(actor, ()),
-        ends_deserted=True,
-    )
-    while action := (yield from window.other()):
-        act_of_the_floor(t, t.state.cards, DECK, action)
+    window = Window(t, offered(t.setting), cite="23.6", check=partial(beside_objections, t))
+    yield from wait_at_window(t, window, DECK)
 
 
 def told_limit(setting: Setting) -> str:

@@ -9,6 +9,9 @@ from chapter47.families.showdown.turns import (
     EXPOSURE,
     ask_hand,
     fold_hand,
+    its_wager,
+    to_fold,
+    turn_up_cards,
     turn_up_hand,
     wager_at,
 )
@@ -41,7 +44,7 @@ from chapter47.table import DEALER, Option, Procedure, Wager
 from chapter47.table.cards.deals import DEAL
 from chapter47.table.cards.decks import FROM_THE_HAND, MANUAL_SHOE
 from chapter47.table.cards.devices import AUTOMATED_SHOE
-from chapter47.table.side_wagers import LimitedPayouts, odds_for, pay_within_limit, prize_for
+from chapter47.table.side_wagers import pay_within_limit, settle_within_limit
 
 FOLD, RAISE_EITHER = "fold", "raise"
 RAISE_VERTICAL, RAISE_HORIZONTAL = "raise_vertical", "raise_horizontal"
@@ -60,7 +63,6 @@ NOT_PAID = "nothing that is paid"
 def play(t: Round) -> Procedure:
     """One round of double cross poker."""
     cards = t.state.cards
-    t.state.payouts = LimitedPayouts()
     t.state.arms = {}
     yield from open_table(t, cards, DECK)  # 25.3
     yield from shuffle(t, cards, DECK)  # 25.4
@@ -103,7 +105,7 @@ def fold_or_raise(t: Round) -> Procedure:
     """From the dealer's left each player folds or lays two raises on an arm."""
     hands = t.state.play
     for box in hands.clockwise():
-        ante = _ante(t, box)
+        ante = its_wager(t, ANTE, box)
         action = yield from ask_hand(
             t, hands, box, partial(choices, t, ante), text="fold or raise", cite="25.10"
         )
@@ -119,8 +121,7 @@ def fold_or_raise(t: Round) -> Procedure:
 
 def choices(t: Round, ante: Wager) -> list[Option]:
     """What is open to a player: two raises on an arm, where he has the chips; to fold."""
-    lost = sum(t.stake(wager) for wager in t.wagers(box=ante.box) if wager.name in forfeited(t))
-    fold = Option(FOLD, label="fold", cite="25.1[fold]", gives_up=lost)
+    fold = to_fold(t, t.state.play, ante.box, FOLD, forfeited(t), cite="25.1[fold]")
     each, number = _raise_of(t, ante), t.setting.number("raises")
     if t.rack(ante.seat) < each * number:
         return [fold]
@@ -144,19 +145,12 @@ def _raise_of(t: Round, ante: Wager) -> Cents:
     return t.stake(ante) * t.setting.number("raise_antes")
 
 
-def _ante(t: Round, box: int) -> Wager:
-    ante = wager_at(t, ANTE, box)
-    assert ante is not None, "a hand in play has an ante"
-    return ante
-
-
 def turn_up_the_rest(t: Round) -> Procedure:
     """The last three community cards and the dealer's two; after nothing but folds only the one on
     which three-card wagers depend."""
     if t.state.play.raised:
         yield from turn_up_cross(t, range(COMMUNITY))
-        yield from t.step("turn up the dealer's cards", cite="25.10")
-        own = t.turn_up(DEALER, cite="25.10")
+        own = yield from turn_up_cards(t, DEALER, "the dealer's cards", cite="25.10")
         made_on = dealers_hand(t.setting)
         if made_on != RAISED:
             arm, value = best_hand(own, t.hand(COMMUNITY_AREA), made_on, VERTICAL)
@@ -195,7 +189,7 @@ def settle_against_dealer(t: Round, box: int, own: list[int]) -> Procedure:
         else:
             odds = setting.odds(wager.name)
             yield from pay_within_limit(
-                t, t.state.payouts, wager, odds, limit=LIMIT, cite="25.11", reason=told
+                t, t.state.play.payouts, wager, odds, limit=LIMIT, cite="25.11", reason=told
             )
 
 
@@ -204,11 +198,8 @@ def settle_three_card(t: Round, box: int, own: list[int]) -> Procedure:
     wager = wager_at(t, THREE_CARD.name, box)
     if wager is None:
         return
+    paid = t.state.play.payouts
     kind = THREE_CARD.paid(t.setting, [*own, t.hand(COMMUNITY_AREA)[FAR]])
-    if kind is None:
-        yield from t.lose(wager, cite="25.11(c)", reason=NOT_PAID)
-        return
-    odds, (_, cite) = odds_for(t.setting, wager.name, kind), prize_for(t.setting, wager.name, kind)
-    yield from pay_within_limit(
-        t, t.state.payouts, wager, odds, limit=LIMIT, cite=cite, reason=kind.title
+    yield from settle_within_limit(
+        t, paid, wager, kind, limit=LIMIT, lost_by="25.11(c)", why=NOT_PAID
     )

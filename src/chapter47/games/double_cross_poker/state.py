@@ -4,7 +4,6 @@ from chapter47.families.showdown.dealing import InPlay
 from chapter47.families.showdown.decks import DeckRules, decks_in_use
 from chapter47.law.setting import Setting
 from chapter47.table import Round as AnyRound
-from chapter47.table.side_wagers import LimitedPayouts
 
 DECK = DeckRules(
     alternate="25.2(b)4",
@@ -29,7 +28,6 @@ class Lasting:
         self.play = InPlay()
         self.arms: dict[int, int] = {}
         """The arm on which each position has raised."""
-        self.payouts = LimitedPayouts()
 
 
 Round = AnyRound[Lasting]

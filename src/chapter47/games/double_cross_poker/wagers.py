@@ -3,8 +3,8 @@
 from collections.abc import Iterable
 from functools import partial
 
-from chapter47.families.showdown.decks import act_of_the_floor, acts_of_the_floor
 from chapter47.families.showdown.limits import limit_objections
+from chapter47.families.showdown.wagering import wait_at_window
 from chapter47.games.double_cross_poker.state import DECK, Round
 from chapter47.law.setting import Setting
 from chapter47.money import payout
@@ -29,16 +29,8 @@ def offered(setting: Setting) -> list[str]:
 
 def take_wagers(t: Round) -> Procedure:
     """Take wagers until all are ready; meanwhile the floorperson may see to cards and devices."""
-    window = Window(
-        t,
-        offered(t.setting),
-        cite="25.6",
-        check=partial(beside_objections, t),
-        others=lambda actor: acts_of_the_floor(t, t.state.cards, DECK).get(actor, ()),
-        ends_deserted=True,
-    )
-    while action := (yield from window.other()):
-        act_of_the_floor(t, t.state.cards, DECK, action)
+    window = Window(t, offered(t.setting), cite="25.6", check=partial(beside_objections, t))
+    yield from wait_at_window(t, window, DECK)
 
 
 def check_setting(setting: Setting) -> Iterable[Objection]:

@@ -1,9 +1,9 @@
 """Double down stud (19:47-17): a card of your own, four for all, and one chance to double."""
 
+from chapter47.families.showdown.state import Lasting
 from chapter47.games.double_down_stud.irregularities import RULINGS
 from chapter47.games.double_down_stud.procedure import play
 from chapter47.games.double_down_stud.repertoire import repertoire
-from chapter47.games.double_down_stud.state import Lasting
 from chapter47.games.double_down_stud.wagers import check_setting
 from chapter47.table import Game
 

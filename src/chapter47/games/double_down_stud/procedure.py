@@ -4,8 +4,15 @@ from functools import partial
 
 from chapter47.families.showdown.dealing import hands_in_play, look_at_hands
 from chapter47.families.showdown.decks import open_table, put_stub_away, shuffle
-from chapter47.families.showdown.paid_hands import WHEEL
-from chapter47.families.showdown.turns import EXPOSURE, ask_hand, turn_up_hand, wager_at
+from chapter47.families.showdown.settlement import tell_five_cards
+from chapter47.families.showdown.turns import (
+    ask_hand,
+    its_wager,
+    to_go_on,
+    turn_up_cards,
+    turn_up_hand,
+    wager_at,
+)
 from chapter47.games.double_down_stud.rules import COMMON, OWN, RETURNED, Paid, result_of_hand
 from chapter47.games.double_down_stud.state import DECK, Round
 from chapter47.games.double_down_stud.wagers import (
@@ -16,13 +23,10 @@ from chapter47.games.double_down_stud.wagers import (
     lowest_pairs,
     take_wagers,
 )
-from chapter47.money import dollars
-from chapter47.ranking.high import rank_cards
 from chapter47.ranking.kinds import NOTHING
-from chapter47.ranking.words import describe
-from chapter47.table import Option, Procedure, Wager, seat_name
+from chapter47.table import Option, Procedure, Wager
 from chapter47.table.cards.deals import DEAL, Place, deal_one_at_a_time, give
-from chapter47.table.side_wagers import LimitedPayouts, odds_for, pay_within_limit
+from chapter47.table.side_wagers import odds_for, pay_within_limit
 
 DOUBLE, STAND = "double", "stand"
 COMMON_AREA = "common"
@@ -32,7 +36,6 @@ FACE_UP = "face up"
 def play(t: Round) -> Procedure:
     """One round of double down stud."""
     cards = t.state.cards
-    t.state.payouts = LimitedPayouts()
     yield from open_table(t, cards, DECK)  # 17.3
     yield from shuffle(t, cards, DECK)  # 17.4
     yield from take_wagers(t)  # 17.6
@@ -50,7 +53,7 @@ def play(t: Round) -> Procedure:
 
 def deal(t: Round) -> Procedure:
     """One card to every player, by option face up, then four for all, the last face down."""
-    places = [Place(seat_name(box), f"position {box}") for box in t.state.play.clockwise()]
+    places = t.state.play.own_places()
     if t.setting.option("players_cards") == FACE_UP:
         t.phase = DEAL
         yield from t.step(f"deal a card to all from {places[0].called}", cite="17.8")
@@ -70,8 +73,7 @@ def decide(t: Round) -> Procedure:
     hands = t.state.play
     look_at_hands(t, hands, cite="17.9")
     for box in hands.clockwise():
-        initial = wager_at(t, INITIAL, box)
-        assert initial is not None, "a hand in play has a wager"
+        initial = its_wager(t, INITIAL, box)
         action = yield from ask_hand(
             t,
             hands,
@@ -86,18 +88,16 @@ def decide(t: Round) -> Procedure:
 
 def choices(t: Round, initial: Wager) -> list[Option]:
     """What is open to a player: a wager as high as the first, or none."""
-    stake = t.stake(initial)
-    stand = Option(STAND, label="stand", cite="17.9")
-    if t.rack(initial.seat) < stake:
-        return [stand]
-    return [Option(DOUBLE, label=f"double with {dollars(stake)}", cite="17.6"), stand]
+    hands, stake = t.state.play, t.stake(initial)
+    return [
+        *to_go_on(t, hands, initial, DOUBLE, stake, label="double with", cite="17.6"),
+        Option(STAND, label="stand", cite="17.9"),
+    ]
 
 
 def turn_up_last(t: Round) -> Procedure:
     """The dealer turns up the common card that is still hidden."""
-    t.phase = EXPOSURE
-    yield from t.step("turn up the last common card", cite="17.9")
-    t.turn_up(COMMON_AREA, cite="17.9")
+    yield from turn_up_cards(t, COMMON_AREA, "the last common card", cite="17.9")
 
 
 def settle(t: Round) -> Procedure:
@@ -106,8 +106,7 @@ def settle(t: Round) -> Procedure:
     for box in hands.counterclockwise():
         own = yield from turn_up_hand(t, hands, box, cite="17.9")
         cards = [*own, *shared]
-        told = describe(rank_cards(cards, WHEEL))
-        t.announce(f"Position {box} has {told}", cite="17.9")
+        told = tell_five_cards(t, box, cards, cite="17.9")
         result = result_of_hand(cards, *lowest_pairs(t.setting))
         for name in BOTH:
             wager = wager_at(t, name, box)
@@ -125,7 +124,7 @@ def settle_wager(t: Round, wager: Wager, result: int, told: str) -> Procedure:
         kind = Paid(result)
         yield from pay_within_limit(
             t,
-            t.state.payouts,
+            t.state.play.payouts,
             wager,
             odds_for(t.setting, INITIAL, kind),
             limit=LIMIT,

@@ -4,8 +4,8 @@ from collections.abc import Iterable
 from fractions import Fraction
 
 from chapter47.equipment.cards import parse_rank
-from chapter47.families.showdown.decks import act_of_the_floor, acts_of_the_floor
 from chapter47.families.showdown.limits import limit_objections
+from chapter47.families.showdown.wagering import wait_at_window
 from chapter47.games.double_down_stud.rules import Paid
 from chapter47.games.double_down_stud.state import DECK, Round
 from chapter47.law.prizes import worth
@@ -33,15 +33,8 @@ def pays_of(setting: Setting, table: str | None = None) -> list[Fraction]:
 
 def take_wagers(t: Round) -> Procedure:
     """Take wagers until all are ready; meanwhile the floorperson may see to cards and devices."""
-    window = Window(
-        t,
-        (INITIAL,),
-        cite="17.6",
-        others=lambda actor: acts_of_the_floor(t, t.state.cards, DECK).get(actor, ()),
-        ends_deserted=True,
-    )
-    while action := (yield from window.other()):
-        act_of_the_floor(t, t.state.cards, DECK, action)
+    window = Window(t, (INITIAL,), cite="17.6")
+    yield from wait_at_window(t, window, DECK)
 
 
 def check_setting(setting: Setting) -> Iterable[Objection]:

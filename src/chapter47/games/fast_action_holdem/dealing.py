@@ -3,7 +3,7 @@
 What does not come in its turn is made good before any community card (21.9(d), (e), (j)).
 """
 
-from chapter47.families.showdown.dealing import NotDealt
+from chapter47.families.showdown.dealing import NotDealt, place_of
 from chapter47.families.showdown.rulings import void_hand
 from chapter47.games.fast_action_holdem.rules import COMMUNITY, DEALT
 from chapter47.games.fast_action_holdem.state import Round
@@ -110,7 +110,7 @@ def complete_hand(t: Round, box: int, missing: int) -> Procedure:
         yield from void_hand(t, play, box, cite="21.9(e)", reason=reason)
         return
     for _ in range(missing):
-        yield from deal_one(t, Place(seat_name(box), f"position {box}"), cite="21.9(e)")
+        yield from deal_one(t, place_of(box), cite="21.9(e)")
 
 
 def deal_community(t: Round) -> Procedure:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 
 from chapter47.families.showdown import reports
-from chapter47.families.showdown.dealing import NotDealt
+from chapter47.families.showdown.dealing import NotDealt, place_of
 from chapter47.families.showdown.decks import SHUFFLE
 from chapter47.families.showdown.rulings import void_hand
 from chapter47.families.showdown.turns import EXPOSURE
@@ -27,7 +27,7 @@ from chapter47.table import (
     Ruling,
     seat_name,
 )
-from chapter47.table.cards.deals import DEAL, Place
+from chapter47.table.cards.deals import DEAL
 from chapter47.table.cards.stub import COUNT
 from chapter47.table.rulings.cards import (
     FACE_UP,
@@ -74,7 +74,7 @@ def player_has_too_many(t: Round, report: Report) -> Procedure:
     """The card stays; the player keeps two of all that he has."""  # 21.9(g)
     play, box = t.state.play, report.details["position"]
     before = t.phase
-    yield from deal_one(t, Place(seat_name(box), f"position {box}"), cite="21.9(g)")
+    yield from deal_one(t, place_of(box), cite="21.9(g)")
     t.phase = before
     if before == SETTING:
         t.look(seat_name(box), by=seat_name(play.hands[box]), cite="21.9(g)")

@@ -2,7 +2,7 @@
 
 from chapter47.families.showdown.dealing import look_at_hands, take_hand
 from chapter47.families.showdown.decks import open_table, put_stub_away, shuffle
-from chapter47.families.showdown.turns import turn_up_hand, wager_at
+from chapter47.families.showdown.turns import its_wager, turn_up_hand
 from chapter47.games.fast_action_holdem.dealing import (
     COMMUNITY_AREA,
     deal_community,
@@ -22,7 +22,7 @@ from chapter47.games.fast_action_holdem.wagers import (
 from chapter47.money import Odds
 from chapter47.ranking.high import rank_cards
 from chapter47.ranking.words import describe
-from chapter47.table import DEALER, Procedure, Wager, seat_name
+from chapter47.table import DEALER, Procedure, seat_name
 
 EVERY_ROUND = "after every round"
 SETTLED = "settled"
@@ -96,7 +96,7 @@ def settle(t: Round) -> Procedure:
         called = "has a copy hand and loses" if found == COPY else "loses"
         t.announce(f"Position {box} {called} with {told}", cite="21.8(k)")
         reason = f"a copy hand, {told}" if found == COPY else told
-        yield from t.lose(_wager(t, box), cite="21.8(l)", reason=reason)
+        yield from t.lose(its_wager(t, FAST_ACTION, box), cite="21.8(l)", reason=reason)
         take_hand(t, box, reason=SETTLED, cite="21.8(l)")
     for box, told in winners:
         is_paid_more = box in hands.naturals
@@ -109,11 +109,5 @@ def settle(t: Round) -> Procedure:
 
 def pay(t: Round, box: int, odds: Odds, *, reason: str) -> Procedure:
     """Pay a wager, and then collect the cards of that player."""  # 21.8(m), (n)
-    yield from t.win(_wager(t, box), odds, cite="21.8(n)", reason=reason)
+    yield from t.win(its_wager(t, FAST_ACTION, box), odds, cite="21.8(n)", reason=reason)
     take_hand(t, box, reason=SETTLED, cite="21.8(n)")
-
-
-def _wager(t: Round, box: int) -> Wager:
-    wager = wager_at(t, FAST_ACTION, box)
-    assert wager is not None, "a hand in play has a wager"
-    return wager

@@ -3,10 +3,10 @@
 from collections import Counter
 from dataclasses import dataclass, field
 
-from chapter47.families.showdown.dealing import InPlay
+from chapter47.families.showdown.dealing import InPlay, place_of
 from chapter47.families.showdown.decks import DeckRules, decks_in_use
 from chapter47.law.setting import Setting
-from chapter47.table import DEALER, seat_name
+from chapter47.table import DEALER
 from chapter47.table import Round as AnyRound
 from chapter47.table.cards.deals import Place
 
@@ -47,11 +47,7 @@ class FourCards(InPlay):
         """Where cards go: clockwise from the marker, the dealer after the last position."""
         before = [box for box in self.from_marker() if box >= self.marker]
         after = [box for box in self.from_marker() if box < self.marker]
-        return [*map(_place, before), Place(DEALER, "the dealer"), *map(_place, after)]
-
-
-def _place(box: int) -> Place:
-    return Place(seat_name(box), f"position {box}")
+        return [*map(place_of, before), Place(DEALER, "the dealer"), *map(place_of, after)]
 
 
 class Lasting:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from chapter47.families.banked.house_ways import HouseWayError, UnknownHouseWay
-from chapter47.families.showdown.decks import act_of_the_floor, acts_of_the_floor
+from chapter47.families.showdown.wagering import wait_at_window
 from chapter47.games.fast_action_holdem.house_ways.way import HouseWay, house_way
 from chapter47.games.fast_action_holdem.rules import Holding
 from chapter47.games.fast_action_holdem.state import DECK, Round
@@ -38,15 +38,8 @@ def take_wagers(t: Round) -> Procedure:
 
     Nobody is offered an area but his own.  # 21.10
     """
-    window = Window(
-        t,
-        [FAST_ACTION],
-        cite="21.6",
-        others=lambda actor: acts_of_the_floor(t, t.state.cards, DECK).get(actor, ()),
-        ends_deserted=True,
-    )
-    while action := (yield from window.other()):
-        act_of_the_floor(t, t.state.cards, DECK, action)
+    window = Window(t, [FAST_ACTION], cite="21.6")
+    yield from wait_at_window(t, window, DECK)
 
 
 def check_setting(setting: Setting) -> Iterable[Objection]:

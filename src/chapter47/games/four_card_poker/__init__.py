@@ -1,9 +1,9 @@
 """Four card poker (19:47-27): the best four of five against the best four of the dealer's six."""
 
+from chapter47.families.showdown.state import Lasting
 from chapter47.games.four_card_poker.irregularities import RULINGS
 from chapter47.games.four_card_poker.procedure import play
 from chapter47.games.four_card_poker.repertoire import repertoire
-from chapter47.games.four_card_poker.state import Lasting
 from chapter47.table import Game
 
 GAME = Game(

@@ -6,10 +6,13 @@ from functools import partial
 from chapter47.families.showdown.comparison import ALWAYS, LOSES, meet
 from chapter47.families.showdown.dealing import deal_hands, hands_in_play, look_at_hands
 from chapter47.families.showdown.decks import open_table, put_stub_away, shuffle
+from chapter47.families.showdown.settlement import bonus_on_ante
 from chapter47.families.showdown.turns import (
-    EXPOSURE,
     ask_hand,
     fold_hand,
+    go_on,
+    to_fold,
+    turn_up_cards,
     turn_up_hand,
     wager_at,
     which_hand,
@@ -24,7 +27,7 @@ from chapter47.games.four_card_poker.wagers import (
     earned,
     take_wagers,
 )
-from chapter47.money import DOLLAR, Cents, Odds, dollars, payout
+from chapter47.money import DOLLAR, Cents, dollars
 from chapter47.ranking.four import best_four, describe_four
 from chapter47.table import DEALER, Amount, Objection, Option, Procedure, Wager
 from chapter47.table.cards.decks import FROM_THE_HAND, MANUAL_SHOE
@@ -75,15 +78,13 @@ def decide(t: Round) -> Procedure:
         if action.name == FOLD:
             yield from fold_hand(t, hands, box, (ANTE,), cite="27.10")
         else:
-            hands.raised.add(box)
-            amount = action.args["amount"]
-            t.place(Wager(ante.seat, PLAY, "", ante.position), amount, cite="27.10")
+            go_on(t, hands, ante, PLAY, action.args["amount"], cite="27.10")
 
 
 def choices(t: Round, ante: Wager) -> list[Option]:
     """What is open to the player of a hand: a play wager of one to three antes, or to fold."""
-    stake, which = t.stake(ante), which_hand(t.state.play, ante.box)
-    fold = Option(FOLD, label="fold", cite="27.10", fixed=which, gives_up=stake)
+    stake, hands = t.stake(ante), t.state.play
+    fold = to_fold(t, hands, ante.box, FOLD, (ANTE,), cite="27.10")
     antes = range(1, t.setting.number("most_antes") + 1)  # 27.1
     most = min(antes[-1] * stake, t.rack(ante.seat))
     if most < stake:
@@ -96,7 +97,7 @@ def choices(t: Round, ante: Wager) -> list[Option]:
         MAKE_PLAY,
         label="make the play wager, one to three antes",
         cite="27.10",
-        fixed=which,
+        fixed=which_hand(hands, ante.box),
         fields={"amount": Amount(stake, room, by, ("27.1", "27.1", "27.6(a)1"), named)},
         check=lambda action: out_of_step(action.args["amount"], stake, step),
     )
@@ -121,10 +122,8 @@ def out_of_step(amount: Cents, ante: Cents, step: Cents) -> Iterator[Objection]:
 
 def turn_up_dealer(t: Round) -> Procedure:
     """The dealer turns up the other cards, of which the best four play."""
-    t.phase = EXPOSURE
-    yield from t.step("turn up the dealer's cards", cite="27.10")
-    value = best_four(t.turn_up(DEALER, cite="27.10"))
-    t.announce(f"The dealer has {describe_four(value)}", cite="27.10")
+    cards = yield from turn_up_cards(t, DEALER, "the dealer's cards", cite="27.10")
+    t.announce(f"The dealer has {describe_four(best_four(cards))}", cite="27.10")
 
 
 def settle(t: Round) -> Procedure:
@@ -163,8 +162,5 @@ def pay_bonus(t: Round, ante: Wager, stake: int, cards: list[int]) -> Procedure:
     on = earned(t.setting, cards)
     if on is None:
         return
-    odds = t.setting.prizes(BONUS)[on]
-    assert isinstance(odds, Odds), "an automatic bonus pays odds"
-    bonus = Wager(ante.seat, BONUS, "", ante.position)
-    reason = f"{on}, {odds} on the ante"
-    yield from t.pay_amount(bonus, payout(stake, odds), cite="27.11", reason=reason)
+    bonus = bonus_on_ante(t, ante, stake, BONUS, on)
+    yield from t.pay_amount(bonus.wager, bonus.due, cite="27.11", reason=bonus.reason)

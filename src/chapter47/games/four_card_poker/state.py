@@ -1,8 +1,7 @@
-"""What the room remembers: the decks over rounds, the hands within one."""
+"""What the room remembers, and where its subchapter speaks of the deck."""
 
-from chapter47.families.showdown.dealing import InPlay
-from chapter47.families.showdown.decks import DeckRules, decks_in_use
-from chapter47.law.setting import Setting
+from chapter47.families.showdown.decks import DeckRules
+from chapter47.families.showdown.state import Lasting
 from chapter47.table import Round as AnyRound
 
 DECK = DeckRules(
@@ -18,15 +17,6 @@ DECK = DeckRules(
     devices="27.12",
 )
 """Where this subchapter says what is done with the deck."""
-
-
-class Lasting:
-    """What lasts over rounds."""
-
-    def __init__(self, setting: Setting) -> None:
-        self.cards = decks_in_use(setting)
-        self.play = InPlay()
-
 
 Round = AnyRound[Lasting]
 """A round of four card poker."""

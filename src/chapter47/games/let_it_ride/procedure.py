@@ -4,8 +4,8 @@ from functools import partial
 
 from chapter47.families.showdown.dealing import hands_in_play, look_at_hands
 from chapter47.families.showdown.decks import open_table, put_stub_away, shuffle
-from chapter47.families.showdown.paid_hands import WHEEL
-from chapter47.families.showdown.turns import EXPOSURE, ask_hand, turn_up_hand, wager_at
+from chapter47.families.showdown.settlement import tell_five_cards
+from chapter47.families.showdown.turns import EXPOSURE, ask_hand, its_wager, turn_up_hand, wager_at
 from chapter47.games.let_it_ride.rules import COMMUNITY, OWN, Paid, paid_hand
 from chapter47.games.let_it_ride.state import DECK, Round
 from chapter47.games.let_it_ride.wagers import (
@@ -21,15 +21,12 @@ from chapter47.games.let_it_ride.wagers import (
 )
 from chapter47.law.prizes import Fixed
 from chapter47.money import dollars
-from chapter47.ranking.high import rank_cards
 from chapter47.ranking.kinds import NOTHING
-from chapter47.ranking.words import describe
-from chapter47.table import Option, Procedure, Wager, seat_name
+from chapter47.table import Option, Procedure, Wager
 from chapter47.table.cards.deals import DEAL, Place, deal_one_at_a_time, deal_stacks, give
 from chapter47.table.cards.decks import FROM_THE_HAND, MANUAL_SHOE
 from chapter47.table.cards.devices import AUTOMATED_SHOE
 from chapter47.table.side_wagers import (
-    LimitedPayouts,
     odds_for,
     pay_within_limit,
     prize_for,
@@ -46,7 +43,6 @@ NOT_PAID = "nothing that is paid"
 def play(t: Round) -> Procedure:
     """One round of let it ride."""
     cards = t.state.cards
-    t.state.payouts = LimitedPayouts()
     yield from open_table(t, cards, DECK)  # 18.4
     yield from shuffle(t, cards, DECK)  # 18.5
     yield from take_wagers(t)  # 18.6, 18.6A
@@ -68,7 +64,7 @@ def deal(t: Round) -> Procedure:
     """Three cards face down to every player, then two for all."""
     way = t.state.cards.deal
     cite = DEALS[way]
-    players = [Place(seat_name(box), f"position {box}") for box in t.state.play.clockwise()]
+    players = t.state.play.own_places()
     area = Place(COMMUNITY_AREA, "the community area")
     if way == AUTOMATED_SHOE:
         yield from deal_stacks(t, players, OWN, cite=cite)
@@ -85,8 +81,7 @@ def decide(t: Round, name: str) -> Procedure:
     """From the dealer's left each player lets a wager ride or takes it back."""
     hands = t.state.play
     for box in hands.clockwise():
-        wager = wager_at(t, name, box)
-        assert wager is not None, "nobody has taken this wager back before"
+        wager = its_wager(t, name, box)
         action = yield from ask_hand(
             t,
             hands,
@@ -125,8 +120,7 @@ def settle(t: Round) -> Procedure:
     for box in hands.counterclockwise():
         own = yield from turn_up_hand(t, hands, box, cite="18.10")
         cards = [*own, *shared]
-        told = describe(rank_cards(cards, WHEEL))
-        t.announce(f"Position {box} has {told}", cite="18.10")
+        tell_five_cards(t, box, cards, cite="18.10")
         yield from settle_three(t, box, cards)
         yield from settle_bonus(t, box, cards)
         yield from settle_three_card_bonus(t, box, own)
@@ -145,7 +139,7 @@ def settle_three(t: Round, box: int, cards: list[int]) -> Procedure:
         kind = Paid(found)
         yield from pay_within_limit(
             t,
-            t.state.payouts,
+            t.state.play.payouts,
             wager,
             odds_for(t.setting, FIRST, kind),
             limit=LIMIT,

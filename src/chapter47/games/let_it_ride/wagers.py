@@ -5,8 +5,8 @@ from fractions import Fraction
 from functools import partial
 
 from chapter47.equipment.cards import parse_rank
-from chapter47.families.showdown.decks import act_of_the_floor, acts_of_the_floor
 from chapter47.families.showdown.limits import limit_objections
+from chapter47.families.showdown.wagering import wait_at_window
 from chapter47.games.let_it_ride.rules import Paid, bonus_hand
 from chapter47.games.let_it_ride.state import DECK, Round
 from chapter47.law.prizes import worth
@@ -52,11 +52,8 @@ def take_wagers(t: Round) -> Procedure:
         cite="18.6",
         together={FIRST: {SECOND: 1, THIRD: 1}},
         check=partial(beside_objections, t),
-        others=lambda actor: acts_of_the_floor(t, t.state.cards, DECK).get(actor, ()),
-        ends_deserted=True,
     )
-    while action := (yield from window.other()):
-        act_of_the_floor(t, t.state.cards, DECK, action)
+    yield from wait_at_window(t, window, DECK)
 
 
 def close_wagers(t: Round) -> Procedure:

@@ -8,6 +8,10 @@ from chapter47.families.showdown.turns import (
     EXPOSURE,
     ask_hand,
     fold_hand,
+    its_wager,
+    to_fold,
+    to_go_on,
+    turn_up_cards,
     turn_up_hand,
     wager_at,
 )
@@ -36,14 +40,14 @@ from chapter47.games.texas_holdem_bonus.wagers import (
     least_paid,
     take_wagers,
 )
-from chapter47.money import Cents, dollars
+from chapter47.money import Cents
 from chapter47.ranking.high import rank_cards
 from chapter47.ranking.words import describe
 from chapter47.table import DEALER, Option, Procedure, Wager, seat_name
 from chapter47.table.cards.deals import DEAL
 from chapter47.table.cards.decks import FROM_THE_HAND, MANUAL_SHOE
 from chapter47.table.cards.devices import AUTOMATED_SHOE
-from chapter47.table.side_wagers import LimitedPayouts, odds_for, pay_within_limit, prize_for
+from chapter47.table.side_wagers import pay_within_limit, settle_within_limit
 
 MAKE_FLOP, MAKE_TURN, MAKE_RIVER = "make_flop_wager", "make_turn_wager", "make_river_wager"
 FOLD, CHECK = "fold", "check"
@@ -65,7 +69,6 @@ class BurnOmitted(Exception):
 def play(t: Round) -> Procedure:
     """One round of Texas hold 'em bonus poker."""
     cards = t.state.cards
-    t.state.payouts = LimitedPayouts()
     yield from open_table(t, cards, DECK)  # 28.4
     yield from shuffle(t, cards, DECK)  # 28.5
     yield from take_wagers(t)  # 28.6
@@ -93,7 +96,7 @@ def fold_or_go_on(t: Round) -> Procedure:
     hands = t.state.play
     look_at_hands(t, hands, cite="28.10")
     for box in hands.clockwise():
-        ante = _ante(t, box)
+        ante = its_wager(t, ANTE, box)
         action = yield from ask_hand(
             t, hands, box, partial(first_choices, t, ante), text="fold or go on", cite="28.10"
         )
@@ -112,7 +115,7 @@ def check_or_wager(t: Round, name: str, *, after: int) -> Procedure:
     for box in hands.clockwise():
         if box in hands.folded or len(t.hand(COMMUNITY_AREA)) > after:
             continue
-        ante = _ante(t, box)
+        ante = its_wager(t, ANTE, box)
         action = yield from ask_hand(
             t,
             hands,
@@ -127,8 +130,7 @@ def check_or_wager(t: Round, name: str, *, after: int) -> Procedure:
 
 def first_choices(t: Round, ante: Wager) -> list[Option]:
     """What is open to a player before the flop: to fold, or to wager twice the ante."""
-    lost = sum(t.stake(wager) for wager in t.wagers(box=ante.box) if wager.name in forfeited(t))
-    fold = Option(FOLD, label="fold", cite="28.10", gives_up=lost)
+    fold = to_fold(t, t.state.play, ante.box, FOLD, forfeited(t), cite="28.10")
     return [*_make(t, ante, FLOP_WAGER), fold]
 
 
@@ -146,10 +148,8 @@ def forfeited(t: Round) -> tuple[str, ...]:
 
 def _make(t: Round, ante: Wager, name: str) -> list[Option]:
     """A later wager, where the player has the chips for it."""
-    stake = _stake(t, ante, name)
-    if t.rack(ante.seat) < stake:
-        return []
-    return [Option(MAKES[name], label=f"make the {name} wager of {dollars(stake)}", cite="28.6")]
+    hands, stake, label = t.state.play, _stake(t, ante, name), f"make the {name} wager of"
+    return to_go_on(t, hands, ante, MAKES[name], stake, label=label, cite="28.6")
 
 
 def _follow(t: Round, ante: Wager, name: str) -> None:
@@ -158,12 +158,6 @@ def _follow(t: Round, ante: Wager, name: str) -> None:
 
 def _stake(t: Round, ante: Wager, name: str) -> Cents:
     return t.stake(ante) * antes_of(t.setting, name)
-
-
-def _ante(t: Round, box: int) -> Wager:
-    ante = wager_at(t, ANTE, box)
-    assert ante is not None, "a hand in play has an ante"
-    return ante
 
 
 def deal_stage(t: Round, cards: int) -> Procedure:
@@ -188,8 +182,7 @@ def turn_up_dealer(t: Round) -> Procedure:
     aces = [w for w in t.wagers(BONUS.name) if are_aces(t.hand(seat_name(w.box)))]
     if not hands.raised and not aces:
         return
-    yield from t.step("turn up the dealer's cards", cite="28.10")
-    cards = t.turn_up(DEALER, cite="28.10")
+    cards = yield from turn_up_cards(t, DEALER, "the dealer's cards", cite="28.10")
     if hands.raised:
         told = describe(rank_cards([*cards, *t.hand(COMMUNITY_AREA)], WHEEL))
         t.announce(f"The dealer has {told}", cite="28.10")
@@ -228,7 +221,7 @@ def settle_against_dealer(t: Round, box: int, own: list[int], dealer: list[int])
         else:
             odds = t.setting.odds(name)
             yield from pay_within_limit(
-                t, t.state.payouts, wager, odds, limit=LIMIT, cite="28.11", reason=told
+                t, t.state.play.payouts, wager, odds, limit=LIMIT, cite="28.11", reason=told
             )
 
 
@@ -237,11 +230,5 @@ def settle_bonus(t: Round, box: int, own: list[int], dealer: list[int]) -> Proce
     wager = wager_at(t, BONUS.name, box)
     if wager is None:
         return
-    kind = BONUS.paid(t.setting, own, dealer)
-    if kind is None:
-        yield from t.lose(wager, cite="28.11", reason=NOT_PAID)
-        return
-    odds, (_, cite) = odds_for(t.setting, wager.name, kind), prize_for(t.setting, wager.name, kind)
-    yield from pay_within_limit(
-        t, t.state.payouts, wager, odds, limit=LIMIT, cite=cite, reason=kind.title
-    )
+    kind, paid = BONUS.paid(t.setting, own, dealer), t.state.play.payouts
+    yield from settle_within_limit(t, paid, wager, kind, limit=LIMIT, lost_by="28.11", why=NOT_PAID)

@@ -3,8 +3,8 @@
 from collections.abc import Iterable
 from functools import partial
 
-from chapter47.families.showdown.decks import act_of_the_floor, acts_of_the_floor
 from chapter47.families.showdown.limits import limit_objections
+from chapter47.families.showdown.wagering import wait_at_window
 from chapter47.games.texas_holdem_bonus.rules import ANTE_PAYS, Pocket, pocket
 from chapter47.games.texas_holdem_bonus.state import DECK, Round
 from chapter47.law.setting import Setting
@@ -39,16 +39,8 @@ def least_paid(setting: Setting) -> int:
 
 def take_wagers(t: Round) -> Procedure:
     """Take wagers until all are ready; meanwhile the floorperson may see to cards and devices."""
-    window = Window(
-        t,
-        offered(t.setting),
-        cite="28.6",
-        check=partial(beside_objections, t),
-        others=lambda actor: acts_of_the_floor(t, t.state.cards, DECK).get(actor, ()),
-        ends_deserted=True,
-    )
-    while action := (yield from window.other()):
-        act_of_the_floor(t, t.state.cards, DECK, action)
+    window = Window(t, offered(t.setting), cite="28.6", check=partial(beside_objections, t))
+    yield from wait_at_window(t, window, DECK)
 
 
 def check_setting(setting: Setting) -> Iterable[Objection]:

@@ -2,17 +2,23 @@
 
 from functools import partial
 
-from chapter47.families.showdown.comparison import WINS, meet, plays
+from chapter47.families.showdown.comparison import WINS, meet
 from chapter47.families.showdown.dealing import deal_hands, hands_in_play, look_at_hands
 from chapter47.families.showdown.decks import open_table, put_stub_away, shuffle
-from chapter47.families.showdown.settlement import bonus_on_ante, settle_ante_and_raise
+from chapter47.families.showdown.settlement import (
+    bonus_on_ante,
+    settle_ante_and_raise,
+    tell_dealers_hand,
+)
 from chapter47.families.showdown.turns import (
-    EXPOSURE,
     ask_hand,
     fold_hand,
+    go_on,
+    to_fold,
+    to_go_on,
+    turn_up_cards,
     turn_up_hand,
     wager_at,
-    which_hand,
 )
 from chapter47.games.three_card_poker.rules import CARDS
 from chapter47.games.three_card_poker.state import DECK, Round
@@ -27,7 +33,6 @@ from chapter47.games.three_card_poker.wagers import (
     plays_from,
     take_wagers,
 )
-from chapter47.money import dollars
 from chapter47.ranking.three import describe_three, rank_three_cards
 from chapter47.table import DEALER, Option, Procedure, Wager
 from chapter47.table.cards.decks import FROM_THE_HAND, MANUAL_SHOE
@@ -78,28 +83,23 @@ def decide(t: Round) -> Procedure:
         if action.name == FOLD:
             yield from fold_hand(t, hands, box, FORFEITED, cite="20.10")
         else:
-            hands.raised.add(box)
-            t.place(Wager(ante.seat, PLAY, "", ante.position), t.stake(ante), cite="20.10")
+            go_on(t, hands, ante, PLAY, t.stake(ante), cite="20.10")
 
 
 def choices(t: Round, ante: Wager) -> list[Option]:
     """What is open to the player of a hand: a play wager as high as the ante, or to fold."""
-    stake, which = t.stake(ante), which_hand(t.state.play, ante.box)
-    lost = sum(t.stake(w) for w in t.wagers(box=ante.box) if w.name in FORFEITED)
-    fold = Option(FOLD, label="fold", cite="20.10", fixed=which, gives_up=lost)
-    if t.rack(ante.seat) < stake:
-        return [fold]
-    label = f"make the play wager of {dollars(stake)}"
-    return [Option(MAKE_PLAY, label=label, cite="20.10", fixed=which), fold]
+    hands, stake, label = t.state.play, t.stake(ante), "make the play wager of"
+    return [
+        *to_go_on(t, hands, ante, MAKE_PLAY, stake, label=label, cite="20.10"),
+        to_fold(t, hands, ante.box, FOLD, FORFEITED, cite="20.10"),
+    ]
 
 
 def turn_up_dealer(t: Round) -> Procedure:
     """The dealer turns up three cards and says whether they play."""
-    t.phase = EXPOSURE
-    yield from t.step("turn up the dealer's cards", cite="20.10")
-    value = rank_three_cards(t.turn_up(DEALER, cite="20.10"))
-    does = "plays" if plays(value, plays_from(t.setting)) else "does not play"
-    t.announce(f"The dealer has {describe_three(value)}, and {does}", cite="20.10")
+    cards = yield from turn_up_cards(t, DEALER, "the dealer's cards", cite="20.10")
+    value = rank_three_cards(cards)
+    tell_dealers_hand(t, describe_three(value), value, plays_from(t.setting), cite="20.10")
 
 
 def settle(t: Round) -> Procedure:

@@ -1,10 +1,10 @@
 """The wagers of three card poker (20.6): who may make them, and what decides each."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
+from functools import partial
 
 from chapter47.equipment.cards import parse_cards
-from chapter47.families.banked.areas import betting_areas, is_taken
-from chapter47.families.showdown.decks import act_of_the_floor, acts_of_the_floor
+from chapter47.families.showdown.wagering import area_objections, open_areas, wait_at_window
 from chapter47.games.three_card_poker.rules import (
     Prime,
     SixCards,
@@ -13,12 +13,10 @@ from chapter47.games.three_card_poker.rules import (
 )
 from chapter47.games.three_card_poker.state import DECK, Round
 from chapter47.law.setting import Setting
-from chapter47.money import Cents
 from chapter47.ranking.kinds import row_of
 from chapter47.ranking.three import PaidThree, ThreeCards, paid_three, rank_three_cards
 from chapter47.ranking.value import category_of
-from chapter47.table import Objection, Option, Procedure, Wager, Window
-from chapter47.table.beside import beside_objections
+from chapter47.table import Procedure, Window
 from chapter47.table.side_wagers import SideWager
 
 ANTE, PLAY, ANTE_BONUS = "ante", "play", "ante_bonus"
@@ -48,26 +46,11 @@ def earned(setting: Setting, cards: Sequence[int]) -> str | None:
 
 def take_wagers(t: Round) -> Procedure:
     """Take wagers until all are ready; meanwhile the floorperson may see to cards and devices."""
-    setting, cards = t.setting, t.state.cards
-    most = setting.number("most_areas") if setting.option("two_areas") else 1
     window = Window(
         t,
-        offered(setting),
+        offered(t.setting),
         cite="20.6",
-        check=lambda wager, total: objections(t, wager, total),
-        positions=lambda seat: betting_areas(t, None, seat, most=most),
-        others=lambda actor: _others(t, actor),
-        ends_deserted=True,
+        check=partial(area_objections, t, cite="20.6"),
+        positions=open_areas(t, None),
     )
-    while action := (yield from window.other()):
-        act_of_the_floor(t, cards, DECK, action)
-
-
-def _others(t: Round, actor: str) -> Sequence[Option]:
-    return acts_of_the_floor(t, t.state.cards, DECK).get(actor, ())
-
-
-def objections(t: Round, wager: Wager, total: Cents) -> Iterator[Objection]:
-    """Rules on a wager beside its limits."""
-    yield from is_taken(t, wager, total, cite="20.6")
-    yield from beside_objections(t, wager, total)
+    yield from wait_at_window(t, window, DECK)

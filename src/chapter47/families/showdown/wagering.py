@@ -1,0 +1,47 @@
+"""The window in which wagers are made, while the floorperson may see to cards and devices."""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import replace
+from typing import Any
+
+from chapter47.families.banked.areas import betting_areas, is_taken
+from chapter47.families.showdown.decks import DeckRules, act_of_the_floor, acts_of_the_floor
+from chapter47.money import Cents
+from chapter47.table import Objection, Procedure, Round, Wager, Window
+from chapter47.table.beside import beside_objections
+
+
+def wait_at_window(t: Round[Any], window: Window[Any], rules: DeckRules) -> Procedure:
+    """Take wagers until all are ready; meanwhile the floorperson may see to cards and devices.
+
+    The state of the table holds the decks in `cards`.
+    """
+    cards = t.state.cards
+    window = replace(
+        window,
+        others=lambda actor: acts_of_the_floor(t, cards, rules).get(actor, ()),
+        ends_deserted=True,
+    )
+    while action := (yield from window.other()):
+        act_of_the_floor(t, cards, rules, action)
+
+
+def open_areas(t: Round[Any], name: str | None) -> Callable[[int], Sequence[int]]:
+    """Where each seat may wager: at its own area, by option at one beside it too.
+
+    `name` is the wager that takes an area, nothing where any does.
+    """
+    setting = t.setting
+    most = setting.number("most_areas") if setting.option("two_areas") else 1
+    return lambda seat: betting_areas(t, name, seat, most=most)
+
+
+def area_objections(
+    t: Round[Any], wager: Wager, total: Cents, *, cite: str, staying: Iterable[Wager] = ()
+) -> Iterator[Objection]:
+    """What speaks against a wager beside its limits: another's area, or what it is made beside.
+
+    `staying` are wagers that need not be taken back before the one that they were made beside.
+    """
+    yield from is_taken(t, wager, total, cite=cite)
+    yield from beside_objections(t, wager, total, staying=staying)
