@@ -14,7 +14,7 @@ from chapter47.equipment.randomness import Seeded
 from chapter47.games import game_of
 from chapter47.games.poker.betting import COMPLETE, FORCED
 from chapter47.games.poker.draws import DRAW, STAND
-from chapter47.games.poker.seating import least_buy_in
+from chapter47.games.poker.stakes import least_buy_in
 from chapter47.games.poker.stakes import game_of as description_of
 from chapter47.games.poker.stakes import stakes_of
 from chapter47.games.poker.state import BOARD

@@ -135,8 +135,8 @@ def push(t: Round, pots: Sequence[Pot], held: Held) -> None:
     t.state.pushed = []
     t.state.carried = 0
     names = [kind.name for kind in game.hands] if held.own else ["only"]
+    orders = odd_chip_orders(t, held)
     for number, pot in reversed([*enumerate(pots)]):
-        orders = odd_chip_orders(t, held)
         given = awards(pot, held.values, orders, t.state.stakes.coin)
         t.push_pot(number, given, cite="14.15", of=names)
         for award in given:
