@@ -1,5 +1,7 @@
 """Rounds of betting (14.7): antes, blinds, the forced bet, then bets in turn."""
 
+from collections.abc import Callable
+
 from chapter47.games.poker.button import clockwise
 from chapter47.games.poker.hands import forced_order, hand_value, shown_value
 from chapter47.games.poker.seating import BIG, SMALL
@@ -173,14 +175,13 @@ def _open(t: Round, structure: Structure, forced: int = 0) -> Procedure:
         if hand.straddle:
             standing = down[hand.straddle]
         order = _after(hand, last)
+        hand.leads = order[0]
     elif hand.street == 0 and not game.has_button:
         hand.leads = forced or _forced(t)
         down, standing, incomplete = yield from _first_bet(t, structure)
         order = _after(hand, hand.leads)
     else:
-        hand.leads = lead(t)
-        order = _from(hand, hand.leads)
-    if hand.street == 0 and t.state.stakes.blinds:
+        order = _from(hand, lead(t))
         hand.leads = order[0]
     stacks = {seat: hand.stacks[seat] for seat in order}
     before = sum(hand.paid.values()) + sum(hand.dead.values()) - sum(down.values())
@@ -289,14 +290,14 @@ def _take_turns(t: Round, turns: Turns) -> Procedure:
             continue
         t.phase = BETTING
         try:
-            action: Action = yield from t.prompt(turn_text(turns), lambda: offered, cite="14.7")
+            action: Action = yield from t.prompt(turn_text(turns), offered, cite="14.7")
         except TurnPassed:
             continue
         if action.by == seat_name(seat):
             act(t, turns, action)
 
 
-def _offers(t: Round, turns: Turns) -> Offers:
+def _offers(t: Round, turns: Turns) -> Callable[[], Offers]:
     """What is open to the player whose turn it is, as it stands when it is looked at."""
     choices: Choices | None = None
     options: list[Option] = []
@@ -321,7 +322,8 @@ def _offers(t: Round, turns: Turns) -> Offers:
             return [option for option in options if option.name != BET_TO]
         return options
 
-    return Offers(asked, everything, about)
+    offers = Offers(asked, everything, about)
+    return lambda: offers
 
 
 def _is_closed(t: Round) -> bool:
@@ -347,23 +349,21 @@ def _binds(turns: Turns, standing: Cents, action: Action) -> bool:
 
 def act(t: Round, turns: Turns, action: Action) -> None:
     """Perform the act of the player whose turn it is."""
-    hand, seat = hand_of(t), turns.turn
+    hand, seat, name = hand_of(t), turns.turn, action.name
     assert seat is not None
-    before = hand.stacks[seat]
-    if action.name == FOLD and not turns.to_call:
+    if name == FOLD and not turns.to_call:
         hand.ghosts.add(seat)
-    t.take_turn(turns, action, cite="14.7")
-    hand.stacks[seat] = turns.stacks[seat]
-    paid = before - hand.stacks[seat]
-    hand.paid[seat] += paid
-    if action.name in (BET_TO, RAISE_TO):
-        hand.aggressor_opened = True
-        hand.ghosts.clear()
+    paid = t.take_turn(turns, action, cite="14.7")
+    if paid:
+        _count(hand, seat, paid)
     if hand.street == 0:
         hand.acts += 1
         hand.chips_acts += bool(paid)
-    if action.name == FOLD:
+    if name == FOLD:
         muck(t, seat, "folded", cite="14.7")
+    elif name in (BET_TO, RAISE_TO):
+        hand.aggressor_opened = True
+        hand.ghosts.clear()
 
 
 def muck(t: Round, seat: int, reason: str, *, cite: str) -> None:

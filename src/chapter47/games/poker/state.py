@@ -175,6 +175,6 @@ Round = AnyRound[Lasting]
 
 def hand_of(t: Round) -> Hand:
     """The hand in play."""
-    hand = t.state.hand
+    hand = t.table.state.hand
     assert hand is not None, "no hand is in play"
     return hand

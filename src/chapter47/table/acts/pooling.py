@@ -88,18 +88,19 @@ class Pooling(Asking[S]):
                 )
             )
 
-    def take_turn(self, turns: Turns, action: Action, *, cite: str) -> None:
-        """Do what the player whose turn it is has chosen."""
-        seat = turns.turn
+    def take_turn(self, turns: Turns, action: Action, *, cite: str) -> Cents:
+        """Do what the player whose turn it is has chosen; returns what he puts in."""
+        seat, name = turns.turn, action.name
         assert seat is not None, "the round of betting is over"
-        if action.name == FOLD:
+        paid = 0
+        if name == FOLD:
             turns.fold()
-            paid = 0
-        elif action.name in (CHECK, CALL):
+        elif name in (CHECK, CALL):
             paid = turns.call()
         else:
             paid = turns.raise_to(action.args["to"])
-        self._bet(seat, action.name, paid, cite, left=turns.stacks[seat])
+        self._bet(seat, name, paid, cite, turns.stacks[seat])
+        return paid
 
     def change_seat(self, seat: int, to: int, *, cite: str) -> None:
         """Let a player take another seat with his chips, who keeps his place in the game."""
@@ -161,18 +162,16 @@ _FOLD, _CHECK = Option(FOLD, FOLD), Option(CHECK, CHECK)
 
 @lru_cache(maxsize=1024)
 def _call(cents: Cents) -> Option:
+    """Call, or check where that costs nothing."""
     return Option(CALL, f"call {dollars(cents)}") if cents else _CHECK
-
-
-def passive_options(turns: Turns) -> list[Option]:
-    """Fold, and check or call: what is always open to the player whose turn it is."""
-    return [_FOLD, _call(turns.to_call)]
 
 
 def options_named(turns: Turns, name: str) -> list[Option]:
     """What is open under a name, without the words and amounts that only people read."""
+    if name == FOLD:
+        return [_FOLD]
     if name not in (BET_TO, RAISE_TO):
-        return passive_options(turns)
+        return [_call(turns.to_call)]
     choices = turns.choices
     return [_raising(turns, Amount(choices.least, choices.most))] if choices.may_raise else []
 
@@ -180,7 +179,7 @@ def options_named(turns: Turns, name: str) -> list[Option]:
 def turn_options(turns: Turns) -> list[Option]:
     """Fold, check or call, bet or raise, as far as each is open."""
     choices = turns.choices
-    options = passive_options(turns)
+    options = [_FOLD, _call(turns.to_call)]
     if choices.may_raise:
         to = Amount(choices.least, choices.most, named=_named(turns, choices))
         options.append(_raising(turns, to, f" to {dollars(choices.least)} or more"))

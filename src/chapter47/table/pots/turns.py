@@ -231,7 +231,7 @@ class Turns:
     def _can_answer(self, seat: int) -> bool:
         """Say whether anybody else has more than the bet that stands."""
         down, stacks, standing = self.down, self.stacks, self.standing
-        for other in self.live:  # asked at every act: the first who has more is found at once
+        for other in self.live:  # noqa: SIM110 (asked at every act; a generator takes thrice as long)
             if down[other] + stacks[other] > standing and other != seat:
                 return True
         return False
