@@ -51,29 +51,25 @@ class Ledger:
         """Make all moves or none."""
         balances = self.balances
         if len(moves) == 1:
-            self._make(*moves[0])
+            ((source, target, amount),) = moves
+            left = balances.get(source, 0) - amount
+            if amount < 0 or source == target:
+                raise _no_move(moves[0])
+            if left < 0 and not source.startswith(UNBOUNDED):
+                raise _overdrawn(source, left)
+            balances[source] = left
+            balances[target] = balances.get(target, 0) + amount
             return
         changed: dict[str, Cents] = {}
         for source, target, amount in moves:
             if amount < 0 or source == target:
-                raise LedgerError(f"a move of {amount} cents from {source} to {target} is no move")
+                raise _no_move(Move(source, target, amount))
             changed[source] = changed.get(source, balances.get(source, 0)) - amount
             changed[target] = changed.get(target, balances.get(target, 0)) + amount
         for account, balance in changed.items():
             if balance < 0 and not account.startswith(UNBOUNDED):
-                raise LedgerError(f"{account} would be overdrawn by {dollars(-balance)}")
+                raise _overdrawn(account, balance)
         balances.update(changed)
-
-    def _make(self, source: str, target: str, amount: Cents) -> None:
-        """Make one move."""
-        if amount < 0 or source == target:
-            raise LedgerError(f"a move of {amount} cents from {source} to {target} is no move")
-        balances = self.balances
-        left = balances.get(source, 0) - amount
-        if left < 0 and not source.startswith(UNBOUNDED):
-            raise LedgerError(f"{source} would be overdrawn by {dollars(-left)}")
-        balances[source] = left
-        balances[target] = balances.get(target, 0) + amount
 
     def total(self) -> Cents:
         """The sum over all accounts."""
@@ -82,3 +78,13 @@ class Ledger:
     def snapshot(self) -> dict[str, Cents]:
         """All accounts that hold something, in order."""
         return {name: self.balances[name] for name in sorted(self.balances) if self.balances[name]}
+
+
+def _no_move(move: Move) -> LedgerError:
+    return LedgerError(
+        f"a move of {move.cents} cents from {move.source} to {move.target} is no move"
+    )
+
+
+def _overdrawn(account: str, balance: Cents) -> LedgerError:
+    return LedgerError(f"{account} would be overdrawn by {dollars(-balance)}")

@@ -175,6 +175,11 @@ def no_objections(_: Action) -> Iterable[Objection]:
     return ()
 
 
+def not_at_once(_: Action) -> bool:
+    """Whether an act is open must be looked up."""
+    return False
+
+
 class Option(Struct, frozen=True):
     """One thing that may be done now; its paragraph may be written short."""
 
@@ -279,6 +284,8 @@ class Prompt(Struct, frozen=True):
     """Written in full."""
     why_not: Callable[[Action], Iterable[Objection]] = no_objections
     """The reason why something is not offered, where more can be said than what is open."""
+    takes: Callable[[Action], bool] = not_at_once
+    """Says of some acts, without making their options, that they are open and hide nothing."""
 
     @property
     def options(self) -> Mapping[str, Sequence[Option]]:

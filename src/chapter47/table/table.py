@@ -125,7 +125,8 @@ class Table(TableState[S]):
                 if self.shoe is not None:
                     self.round.collect_cards(cite=end.cite)
             self.bound.clear()
-            self.house_chips.intersection_update(self.live_wagers)
+            if self.house_chips:
+                self.house_chips.intersection_update(self.live_wagers)
             self.emit(RoundEnded(number=self.rounds, void=void is not None))
             self._is_between = True
             if void is not None and void.stops:
@@ -171,10 +172,8 @@ class Table(TableState[S]):
             else:
                 self._guarded(start, action, self._beside, action)
         else:
-            option, objections = prompt.find(action)
-            if option is None:
-                raise Refused(*objections)
-            if option.secret and args:
+            is_secret = not prompt.takes(action) and self._found(action).secret
+            if is_secret and args:
                 self.emit(Acted(by=by, name=name, secret_args=args, seen_by=(by,)))
             else:
                 self.emit(Acted(by=by, name=name, args=args))
@@ -183,6 +182,13 @@ class Table(TableState[S]):
             except Exception as error:
                 self._after_failure(start, action, error)
         return log.News(self.log, start)
+
+    def _found(self, action: Action) -> Option:
+        """The option that an act takes at the prompt; an act that is not open is refused."""
+        option, objections = self._prompt.find(action)
+        if option is None:
+            raise Refused(*objections)
+        return option
 
     def _remedy(self, action: Action) -> Prompt:
         """Do what needs nothing of the procedure; returns what the table then waits for."""

@@ -16,7 +16,7 @@ _DIGITS = 6
 """No table has so many seats that their numbers are longer."""
 
 
-@lru_cache(maxsize=1024, typed=True)
+@lru_cache(maxsize=1024)
 def seat_name(seat: int) -> str:
     """The name of a seat as an actor and audience."""
     return f"seat:{seat}"
@@ -35,16 +35,26 @@ def seat_number(actor: str) -> int | None:
     return int(number) if number[0] != "0" and len(number) < _DIGITS else None
 
 
-@lru_cache(maxsize=1024, typed=True)
+@lru_cache(maxsize=1024)
 def rack(seat: int) -> str:
     """The account of a seat's chips that are not wagered."""
     return f"seat:{seat}/rack"
 
 
-@lru_cache(maxsize=1024, typed=True)
+@lru_cache(maxsize=1024)
 def prizes(seat: int) -> str:
     """The account of what a seat has won and is paid only against its tickets."""
     return f"seat:{seat}/prizes"
+
+
+@lru_cache(maxsize=4096)
+def _account(wager: "Wager") -> str:
+    text = f"seat:{wager.seat}/wager/{wager.name}"
+    if wager.spot:
+        text += f":{wager.spot}"
+    if wager.position and wager.position != wager.seat:
+        text += f"@{wager.position}"
+    return text
 
 
 class Wager(Struct, frozen=True, order=True):
@@ -64,10 +74,8 @@ class Wager(Struct, frozen=True, order=True):
     position: int = 0
     """The betting position or box, where that is not the owner's own; 0 means his own."""
 
-    @property
-    def account(self) -> str:
-        """The wager's account in the ledger."""
-        return _account(self.seat, self.name, self.spot, self.position)
+    account = property(_account)
+    """The wager's account in the ledger."""
 
     @property
     def named(self) -> dict[str, Any]:
@@ -95,13 +103,3 @@ class Wager(Struct, frozen=True, order=True):
         if self.position and self.position != self.seat:
             text += f" at position {self.position}"
         return text
-
-
-@lru_cache(maxsize=4096, typed=True)
-def _account(seat: int, name: str, spot: str, position: int) -> str:
-    text = f"seat:{seat}/wager/{name}"
-    if spot:
-        text += f":{spot}"
-    if position and position != seat:
-        text += f"@{position}"
-    return text

@@ -48,7 +48,8 @@ def play(t: Round) -> Procedure:
     yield from t.betting("initial", "tie", cite="22.6", check=partial(beside_objections, t))
     yield from deal_original(t)  # 22.7
     tied = yield from settle_original_deal(t)  # 22.8
-    yield from decide(t, tied)  # 22.8(d), (e)
+    if tied:
+        yield from decide(t, tied)  # 22.8(d), (e)
     if state.at_war:
         try:
             yield from deal_war(t)  # 22.8(f)

@@ -9,7 +9,7 @@ from chapter47.table.actions import Action
 from chapter47.table.events import Announced, Event, Ruled, StateChanged
 from chapter47.table.objections import Objection
 from chapter47.table.procedure import Irregularity, Procedure, Report
-from chapter47.table.prompts import Option, Prompt
+from chapter47.table.prompts import Option, Prompt, no_objections, not_at_once
 from chapter47.table.state import S, TableState
 from chapter47.table.wagers import DEALER, FLOORPERSON
 
@@ -42,10 +42,11 @@ class Base(Generic[S]):
         *,
         cite: str = "",
         phase: str | None = None,
-        why_not: Callable[[Action], Iterable[Objection]] = lambda _: (),
+        why_not: Callable[[Action], Iterable[Objection]] = no_objections,
+        takes: Callable[[Action], bool] = not_at_once,
     ) -> Procedure:
         """Wait for an act; an irregularity reported meanwhile is ruled on, then we wait on."""
-        prompt = Prompt(phase or self.phase, text, options, full_cite(cite), why_not)
+        prompt = Prompt(phase or self.phase, text, options, full_cite(cite), why_not, takes)
         while True:
             try:
                 action: Action = yield prompt

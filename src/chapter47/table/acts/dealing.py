@@ -1,7 +1,9 @@
 """Dealing: cards to hands, face up or face down, burned and discarded."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from itertools import chain
+
+from msgspec import Struct
 
 from chapter47.equipment.cards import card_text, parse_card
 from chapter47.equipment.errors import EquipmentError
@@ -16,8 +18,7 @@ from chapter47.table.state import S, TableState
 from chapter47.table.wagers import DEALER
 
 
-@dataclass(eq=False, slots=True)
-class Dealt:
+class Dealt(Struct, eq=False, gc=False):
     """A card in a hand, itself and no other."""
 
     to: str
@@ -66,23 +67,24 @@ class Dealing(Base[S]):
         """Deal the next card to a hand; returns the card."""
         table = self.table
         if not (table.dealer_is_manual or table.equipment_is_declared):
-            card = self._next_card()
+            card = self._next_card() if self._held else self.shoe.draw()
         else:
             whom = to.replace("seat:", "seat ").replace("box:", "box ")
             card = yield from self._draw(DEAL_TO + whom, cite=cite, secret=not face_up)
         self._indices = index = self._indices + 1
-        seq = self.emit(
-            CardDealt(
+        if face_up:
+            event = CardDealt(to=to, hand=hand, index=index, card=card, cite=cite)
+        else:
+            event = CardDealt(
                 to=to,
                 hand=hand,
                 index=index,
-                face_up=face_up,
-                card=card if face_up else None,
-                hidden_card=None if face_up else card,
-                seen_by=() if face_up else tuple(seen_by),
+                face_up=False,
+                hidden_card=card,
+                seen_by=tuple(seen_by),
                 cite=cite,
             )
-        )
+        seq = self.emit(event)
         self.dealt.append(Dealt(to, hand, index, card, face_up, seq))
         return card
 
@@ -196,18 +198,21 @@ class Dealing(Base[S]):
         seen: Sequence[str] = (),
     ) -> None:
         self.shoe.discard(going)
-        shown: list[int] = []
-        unseen: list[int] = []
-        for one in dealt:
-            (shown if one.face_up else unseen).append(one.card)
-        gone = {id(one) for one in dealt}
-        self.dealt = [one for one in self.dealt if id(one) not in gone]
+        if len(dealt) == len(self.dealt):
+            self.dealt = []
+        else:
+            gone = {id(one) for one in dealt}
+            self.dealt = [one for one in self.dealt if id(one) not in gone]
+        shown = tuple([one.card for one in dealt if one.face_up])
+        unseen: tuple[int, ...] = ()
+        if len(shown) < len(dealt):
+            unseen = tuple([one.card for one in dealt if not one.face_up])
         self.emit(
             CardsDiscarded(
                 reason=reason,
                 count=len(going),
-                cards=tuple(shown),
-                hidden_cards=tuple(unseen),
+                cards=shown,
+                hidden_cards=unseen,
                 seen_by=tuple(seen) if unseen else (),
                 cite=cite,
             )
@@ -218,17 +223,19 @@ class Dealing(Base[S]):
         lying: dict[tuple[str, str], list[Dealt]] = {}
         for one in self.dealt:
             lying.setdefault((one.to, one.hand), []).append(one)
-        dealt = [one for hand in hands or lying for one in lying.get(hand, ())]
+        picked = [lying.get(hand, []) for hand in hands] if hands else lying.values()
+        dealt = [*chain.from_iterable(picked)]
         cards = [d.card for d in dealt]
-        rest: list[int] = []
-        if len(cards) != len(self.shoe.in_play):
-            rest = list(self.shoe.in_play)
+        in_play = self.shoe.in_play
+        if len(cards) != len(in_play):
+            rest = list(in_play)
             for card in cards:
                 rest.remove(card)
-        if cards or rest:
+            cards += rest
+        if cards:
             if len(dealt) < len(self.dealt):
                 dealt += [d for d in self.dealt if d not in dealt]
-            self._discard(dealt, [*cards, *rest], reason="round over", cite=cite)
+            self._discard(dealt, cards, reason="round over", cite=cite)
 
     def move_card(self, to: str, hand: str, to_hand: str, *, cite: str) -> None:
         """Move the last card of a hand, which lies face up, to another hand of the same place."""

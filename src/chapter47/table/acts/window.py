@@ -1,10 +1,11 @@
 """The betting window: chips go on the layout and come back until it closes."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
 from functools import lru_cache
 from math import lcm
 from typing import Any, Generic
+
+from msgspec import Struct, field
 
 from chapter47.law.limits import Limit
 from chapter47.money import Cents, dollars
@@ -36,7 +37,10 @@ def wager_named(action: Action) -> Wager:
 
 
 def _closed(objections: Iterable[Objection]) -> bool:
-    return any(objection.code != AMOUNT_ONLY for objection in objections)
+    for objection in objections:  # noqa: SIM110 - asked at every bet, and mostly of none
+        if objection.code != AMOUNT_ONLY:
+            return True
+    return False
 
 
 @lru_cache(maxsize=1024)
@@ -44,8 +48,7 @@ def _label(name: str) -> str:
     return f"bet {name.replace('_', ' ')}"
 
 
-@dataclass
-class Window(Generic[S]):
+class Window(Struct, Generic[S], eq=False):
     """The time in which wagers are made: what may be laid and where, and what else is open then.
 
     A procedure waits at the window, which lays wagers and takes them back by itself; an act of the
@@ -83,8 +86,8 @@ class Window(Generic[S]):
     ends_deserted: bool = False
     """The window closes when the last player has left."""
     phase: str = "betting"
-    ready: set[int] = field(default_factory=set, init=False)
-    _offered: Offers | None = field(default=None, init=False)
+    ready: set[int] = field(default_factory=set)
+    """The seats that have said so."""
 
     def act(self) -> Procedure:
         """Wait for an act and return it; nothing when the window has closed."""
@@ -92,7 +95,7 @@ class Window(Generic[S]):
         while not self._all_ready():
             t.phase = self.phase
             action: Action = yield from t.prompt(
-                self.text, self._offers, cite=self.cite, why_not=self._why_not
+                self.text, self._offers, cite=self.cite, why_not=self._why_not, takes=self._takes
             )
             if self.ends_deserted and not t.seats():
                 return None
@@ -109,12 +112,16 @@ class Window(Generic[S]):
             self.ready.discard(seat)
             if action.name == BET and action.args["wager"] in self.names:
                 amount = action.args["amount"]
-                for wager, times in self._all_of(wager_named(action)):
-                    t.place(wager, times * amount, cite=self.cite)
+                wager = wager_named(action)
+                t.place(wager, amount, cite=self.cite)
+                for other, times in self._with(wager):
+                    t.place(other, times * amount, cite=self.cite)
             elif action.name == TAKE_BACK:
-                amount = action.args.get("amount", t.stake(wager_named(action)))
-                for wager, times in self._all_of(wager_named(action)):
-                    t.take_back(wager, times * amount, cite=self.cite)
+                wager = wager_named(action)
+                amount = action.args.get("amount", t.stake(wager))
+                t.take_back(wager, amount, cite=self.cite)
+                for other, times in self._with(wager):
+                    t.take_back(other, times * amount, cite=self.cite)
             return action
         return None
 
@@ -125,14 +132,12 @@ class Window(Generic[S]):
             if action is None or action.name not in (BET, TAKE_BACK):
                 return action
 
-    def _all_of(self, wager: Wager) -> list[tuple[Wager, int]]:
-        """A wager, and those that are laid with it, each with how many times as much."""
-        found = [(wager, 1)]
-        if wager.name in self.together:
-            seat, spot, position = wager.seat, wager.spot, wager.position
-            for name, many in self.together[wager.name].items():
-                found.append((Wager(seat, name, spot, position), many))
-        return found
+    def _with(self, wager: Wager) -> list[tuple[Wager, int]]:
+        """The wagers that are laid with another, each with how many times as much."""
+        return [
+            (Wager(wager.seat, name, wager.spot, wager.position), many)
+            for name, many in self.together.get(wager.name, {}).items()
+        ]
 
     @property
     def _may_close(self) -> bool:
@@ -141,17 +146,17 @@ class Window(Generic[S]):
     def _all_ready(self) -> bool:
         """Say whether all are ready, where nobody else closes the window; if in vain, ask anew."""
         table, ready = self.t.table, self.ready
+        if not ready:
+            return False
         ready.intersection_update(table.players)
-        if table.dealer_is_manual or not table.players or len(ready) < len(table.players):
+        if table.dealer_is_manual or not ready or len(ready) < len(table.players):
             return False
         if not self._may_close:
             self.ready.clear()
         return self._may_close
 
     def _offers(self) -> Offers:
-        if self._offered is None:
-            self._offered = Offers(self._actors, self._options, self._about)
-        return self._offered
+        return Offers(self._actors, self._options, self._about)
 
     def _actors(self) -> Iterator[str]:
         yield from (seat_name(seat) for seat in self.t.seats())
@@ -189,6 +194,31 @@ class Window(Generic[S]):
         if self.t.table.live_wagers:
             return "no wager of yours: you let this round pass"
         return "put a wager down first"
+
+    def _takes(self, action: Action) -> bool:
+        """Say of a bet on a wager with one spot, and of the call that ends bets, that it is open.
+
+        It says so of no act that `_options` would not offer.
+        """
+        args = action.args
+        if action.name == NO_MORE_BETS:
+            return action.by == DEALER and not args and self._may_close
+        seat, name, amount = seat_number(action.by), args.get("wager"), args.get("amount")
+        if action.name != BET or seat not in self.t.table.players or type(amount) is not int:
+            return False
+        if name not in self.names or name not in self.t.setting.wagers:
+            return False
+        assert seat is not None
+        spot, position = args.get("spot", ""), args.get("position", 0)
+        if len(args) != 2 + (spot != "") + (position != 0) or (spot,) != tuple(self.spots(name)):
+            return False
+        if type(position) is not int or position not in self.positions(seat):
+            return False
+        wager = Wager(seat, name, spot, position)
+        down, low, high, step = self._range(wager, self.t.setting.limit(name), self._held(wager))
+        if not low <= amount <= high or amount % step or [*self.check(wager, down + amount)]:
+            return False
+        return amount == low or not _closed(self.check(wager, down + low))
 
     def _about(self, action: Action) -> Iterable[Option]:
         """Only those options of a seat that an act of that name may take."""
@@ -237,49 +267,52 @@ class Window(Generic[S]):
             places = self.spots(name) if name in offered else ()
             if not places or not positions:
                 continue
-            limit, held = setting.limit(name), self.t.rack(seat)
-            if self.together:
-                held //= 1 + sum(self.together.get(name, {}).values())
-            said = _label(name), setting.wager(name).cite
+            limit, said = setting.limit(name), (_label(name), setting.wager(name).cite)
             for position in positions:
-                wager = Wager(seat, name, places[0], position)
-                option = self._bet(wager, places, limit, held, said)
+                option = self._bet(Wager(seat, name, places[0], position), places, limit, said)
                 if option is not None:
                     found.append(option)
         return found
 
     def _bet(
-        self,
-        wager: Wager,
-        places: Sequence[str],
-        limit: Limit,
-        held: Cents,
-        said: tuple[str, str],
+        self, wager: Wager, places: Sequence[str], limit: Limit, said: tuple[str, str]
     ) -> Option | None:
         """The wager that may be made at a position: on its one spot, or on one of many.
 
-        `held` is what the seat can lay on it, `said` its label and its paragraph.
+        `said` are its label and its paragraph.
         """
-        is_one = len(places) == 1
+        held = self._held(wager)
         fields: dict[str, Field] = {}
-        if is_one:
-            step = lcm(limit.step, self.unit(wager))
-            down = self.t.stake(wager)
-            low = -(-max(limit.minimum - down, 1) // step) * step
+        if len(places) == 1:
+            down, low, high, step = self._range(wager, limit, held)
+            if high < low or _closed(self.check(wager, down + low)):
+                return None
         else:
             wager = Wager(wager.seat, wager.name, "", wager.position)
             fields["spot"] = OneOf(tuple(places))
-            step = lcm(limit.step, self.unit(wager))
-            down, low = 0, step
-        room = limit.maximum - down
-        high = min(room, held) // step * step
-        if high < low or (is_one and _closed(self.check(wager, down + low))):
-            return None
-        fields["amount"] = Amount(low, high, step, _cites(limit, room <= held, step))
+            down, low = 0, lcm(limit.step, self.unit(wager))
+            step, high = low, min(limit.maximum, held) // low * low
+            if high < low:
+                return None
+        is_room = limit.maximum - down <= held
+        fields["amount"] = Amount(low, high, step, _cites(limit, is_room, step))
         label, cite = said
         return Option(
             BET, label=label, cite=cite, fixed=wager.named, fields=fields, check=self._over_limit
         )
+
+    def _held(self, wager: Wager) -> Cents:
+        """What a seat can lay on a wager, and so many times as much on those laid with it."""
+        held = self.t.rack(wager.seat)
+        with_it = self.together.get(wager.name)
+        return held // (1 + sum(with_it.values())) if with_it else held
+
+    def _range(self, wager: Wager, limit: Limit, held: Cents) -> tuple[Cents, Cents, Cents, Cents]:
+        """What lies on a spot; the least and the most that can be added to it, and the step."""
+        step = lcm(limit.step, self.unit(wager))
+        down = self.t.stake(wager)
+        low = -(-max(limit.minimum - down, 1) // step) * step
+        return down, low, min(limit.maximum - down, held) // step * step, step
 
     def _over_limit(self, action: Action) -> Iterable[Objection]:
         wager = wager_named(action)
