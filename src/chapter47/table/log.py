@@ -1,6 +1,5 @@
 """The log is the truth: events chained by hash, hidden parts as salted commitments."""
 
-import hmac
 import json
 from collections.abc import Iterable, Iterator, Sequence
 from hashlib import sha256
@@ -12,6 +11,7 @@ from typing import Any, overload
 from msgspec import Struct
 from msgspec.structs import force_setattr
 
+from chapter47.equipment.keyed import Keyed
 from chapter47.errors import BadInput
 from chapter47.law.cite import full_cite
 from chapter47.table.encoding import LAYOUTS, Record, canonical, written
@@ -60,6 +60,7 @@ class Log:
     def __init__(self, key: str, first: int = 0, after: str = START) -> None:
         """Without entries; a part of a log begins with event `first`, `after` the one before."""
         self.key = key
+        self._salts = Keyed(key.encode())
         self.events: list[Event] = []
         self._chained: list[Entry] = []
         self._first = first
@@ -86,7 +87,7 @@ class Log:
 
     def salt(self, seq: int) -> str:
         """The salt of an event's hidden fields."""
-        return hmac.digest(self.key.encode(), str(seq).encode(), "sha256").hex()[:32]
+        return self._salts.digest(str(seq).encode()).hex()[:32]
 
     def append(self, event: Event) -> int:
         """Add an event; returns its place."""
