@@ -48,7 +48,11 @@ class Entry(Struct, frozen=True, gc=False):
 
 def seal(salt: str, private: dict[str, Any]) -> str:
     """A commitment to hidden fields: nobody can guess a card from it without the salt."""
-    return sha256(salt.encode() + canonical(private)).hexdigest()
+    return _sealed(salt, canonical(private))
+
+
+def _sealed(salt: str, private: bytes) -> str:
+    return sha256(salt.encode() + private).hexdigest()
 
 
 class Log:
@@ -113,7 +117,7 @@ class Log:
                 layout = LAYOUTS[type(event)]
                 sealed = ""
                 if layout.hidden and layout.hides(event):
-                    sealed = seal(self.salt(seq), layout.secrets(event))
+                    sealed = _sealed(self.salt(seq), layout.written_secrets(event))
                 seals.append(sealed)
                 records.append(layout.record(seq, event, sealed))
             lines = written(records)
