@@ -1,5 +1,6 @@
 """The compiled encoder writes to the letter what the standard library would."""
 
+import hmac
 import json
 from hashlib import sha256
 
@@ -8,7 +9,15 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from chapter47.table.encoding import LAYOUTS, canonical, written
-from chapter47.table.events import KINDS, Acted, CardDealt, Settled, StateChanged
+from chapter47.table.events import (
+    KINDS,
+    Acted,
+    CardDealt,
+    CardsDiscarded,
+    Settled,
+    StateChanged,
+    Told,
+)
 from chapter47.table.ledger import Move
 from chapter47.table.log import START, Log, to_lines
 
@@ -44,6 +53,8 @@ def test_events_are_written_as_their_rows(value, text):
     log.append(Acted(by="seat:1", name=text, args={"x": value}))
     log.append(Acted(by="s", name="n", secret_args={"x": value}, seen_by=("s",)))
     log.append(CardDealt(to=text, index=1, face_up=False, hidden_card=5, seen_by=("a",)))
+    log.append(CardsDiscarded(reason=text, count=2, hidden_cards=(5, 51)))
+    log.append(Told(to="seat:1", hidden_text=text, seen_by=("seat:1",)))
     moves = (Move("a", text, 5),)
     log.append(
         Settled(
@@ -58,6 +69,10 @@ def test_events_are_written_as_their_rows(value, text):
         assert written([record, record]) == [plainly(row)] * 2
         full = entry.public() | ({"hidden": entry.private()} if entry.sealed else {})
         assert line.encode() == plainly(full)
+        if entry.sealed:
+            salt = hmac.new(log.key.encode(), str(entry.seq).encode(), sha256).hexdigest()[:32]
+            by_hand = sha256(salt.encode() + plainly(entry.private())).hexdigest()
+            assert entry.sealed == by_hand
 
 
 def test_every_kind_of_event_has_its_layout():

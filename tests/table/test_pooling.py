@@ -1,16 +1,17 @@
 """Betting in turn at a table: chips in front, gathered, given back, and pushed."""
 
+import random
 from dataclasses import replace
 
 import pytest
 
 from chapter47.equipment.randomness import Seeded
 from chapter47.games import game_of
-from chapter47.table import Procedure, Refused, Round, Table, rack, replay
-from chapter47.table.acts.pooling import POT, in_front
+from chapter47.table import Action, Procedure, Refused, Round, Table, rack, replay
+from chapter47.table.acts.pooling import POT, in_front, takes, turn_options
 from chapter47.table.narrate import narrate
 from chapter47.table.pots.pots import awards, pots_of, uncalled
-from chapter47.table.pots.structure import no_limit
+from chapter47.table.pots.structure import Structure, fixed_limit, no_limit, pot_limit
 from chapter47.table.pots.turns import Turns
 
 CITE = "14.7"
@@ -73,3 +74,35 @@ def test_acts_of_a_round_move_chips_and_replay():
 
 def _is_push(entry) -> bool:
     return type(entry.event).__name__ == "PotPushed"
+
+
+@pytest.mark.parametrize(
+    "structure",
+    [no_limit(100, unit=50), pot_limit(100, unit=50), fixed_limit(100, raises=3, double=200)],
+)
+def test_an_act_is_taken_at_once_if_and_only_if_an_option_takes_it(structure: Structure) -> None:
+    chance = random.Random(14)
+    taken = refused = 0
+    for _ in range(60):
+        stacks = {seat: chance.choice([60, 330, 1_000, 5_000]) for seat in (1, 2, 3)}
+        turns = Turns([3, 1, 2], stacks, structure, down={1: 50, 2: 100}, standing=100)
+        while turns.turn is not None:
+            by, ends = f"seat:{turns.turn}", (turns.choices.least, turns.choices.most)
+            amounts = [*ends, ends[0] + 50, ends[0] + 25, ends[1] - 1, ends[1] + 50, 0, -100]
+            tries = [Action(by, name) for name in ("fold", "check", "call", "bet", "raise", "sit")]
+            tries += [Action(by, name, {"to": to}) for name in ("bet", "raise") for to in amounts]
+            tries += [Action(by, "call", {"to": 100}), Action(by, "raise", {"to": 1e3})]
+            tries += [Action(by, "raise", {"to": ends[0], "more": 1}), Action(by, "bet", {"x": 1})]
+            options = turn_options(turns)
+            for action in tries:
+                is_open = any(o.fits(action) and not o.objections(action) for o in options)
+                assert takes(turns, action) == is_open, (action, ends)
+                taken, refused = taken + is_open, refused + (not is_open)
+            name = chance.choice(options).name
+            if name == "fold":
+                turns.fold()
+            elif name in ("check", "call"):
+                turns.call()
+            else:
+                turns.raise_to(chance.choice(ends))
+    assert taken > 500 and refused > 500

@@ -1,17 +1,14 @@
 """The keyed stream of random words from which every draw at the table follows."""
 
 from functools import lru_cache
-from hashlib import sha256
 from struct import Struct
 
 from chapter47.equipment.errors import EquipmentError
+from chapter47.equipment.keyed import Keyed
 
 SECRET_BYTES = 32
 _WORD_VALUES = 2**64
 _FOUR_WORDS = Struct(">4Q")
-_BLOCK_BYTES = 64
-_INNER, _OUTER = (bytes(byte ^ pad for byte in range(256)) for pad in (0x36, 0x5C))
-"""What HMAC makes of the bytes of a key, for its inner and its outer hash (RFC 2104)."""
 
 
 @lru_cache(maxsize=4096)
@@ -50,8 +47,7 @@ class Stream:
                 'name what it decides, such as "shuffle 12"',
             )
         self.purpose = purpose
-        key = checked_secret(secret).ljust(_BLOCK_BYTES, b"\0")
-        self._inner, self._outer = sha256(key.translate(_INNER)), sha256(key.translate(_OUTER))
+        self._keyed = Keyed(checked_secret(secret))
         self._prefix = purpose.encode()
         self._blocks = 0
         self._words: list[int] = []
@@ -62,11 +58,9 @@ class Stream:
 
     def _next_block(self) -> list[int]:
         """The words of the next block, the first of them last."""
-        inner, outer = self._inner.copy(), self._outer.copy()
-        inner.update(self._prefix + self._blocks.to_bytes(8, "big"))
-        outer.update(inner.digest())
+        block = self._keyed.digest(self._prefix + self._blocks.to_bytes(8, "big"))
         self._blocks += 1
-        self._words = [*_FOUR_WORDS.unpack(outer.digest())][::-1]
+        self._words = [*_FOUR_WORDS.unpack(block)][::-1]
         return self._words
 
     def below(self, n: int) -> int:

@@ -89,6 +89,17 @@ def _asks_for_secrets(hidden: tuple[str, ...]) -> Callable[[Event], bool]:
     return made
 
 
+def _writes_secrets(hidden: tuple[str, ...]) -> Callable[[Event], bytes]:
+    """What writes the hidden fields of an event as they are sealed."""
+    names = sorted(hidden)
+    values = ", ".join(f"event.{name}" for name in names)
+    made: Callable[[Event], bytes] = eval(
+        f"lambda event: encode(Secrets({values}))",
+        {"encode": _IN_ORDER.encode, "Secrets": defstruct("Secrets", names, gc=False)},
+    )
+    return made
+
+
 class Layout:
     """How the public part of a kind of event is written: its names in order, prepared once."""
 
@@ -100,6 +111,10 @@ class Layout:
         self.free = [name for name in self.public if name in _FREE]
         """Public fields that may hold what only the standard library writes."""
         self._free_hidden = [name for name in self.hidden if name in _FREE]
+        self.written_secrets = (
+            self._any_secrets if self._free_hidden else _writes_secrets(self.hidden)
+        )
+        """The hidden fields of an event as they are to be sealed."""
         self._plain_record = _record(self.name, self.public)
         self.record = self._any_record if self.free else self._plain_record
         """The row as it is to be hashed."""
@@ -107,6 +122,9 @@ class Layout:
     def secrets(self, event: Event) -> dict[str, Any]:
         """The hidden fields of an event."""
         return {name: getattr(event, name) for name in self.hidden}
+
+    def _any_secrets(self, event: Event) -> bytes:
+        return canonical(self.secrets(event))
 
     def row(self, seq: int, event: Event, sealed: str) -> dict[str, Any]:
         """What everybody may see of an event."""

@@ -1,6 +1,5 @@
 """The log is the truth: events chained by hash, hidden parts as salted commitments."""
 
-import hmac
 import json
 from collections.abc import Iterable, Iterator, Sequence
 from hashlib import sha256
@@ -12,6 +11,7 @@ from typing import Any, overload
 from msgspec import Struct
 from msgspec.structs import force_setattr
 
+from chapter47.equipment.keyed import Keyed
 from chapter47.errors import BadInput
 from chapter47.law.cite import full_cite
 from chapter47.table.encoding import LAYOUTS, Record, canonical, written
@@ -48,7 +48,11 @@ class Entry(Struct, frozen=True, gc=False):
 
 def seal(salt: str, private: dict[str, Any]) -> str:
     """A commitment to hidden fields: nobody can guess a card from it without the salt."""
-    return sha256(salt.encode() + canonical(private)).hexdigest()
+    return _sealed(salt, canonical(private))
+
+
+def _sealed(salt: str, private: bytes) -> str:
+    return sha256(salt.encode() + private).hexdigest()
 
 
 class Log:
@@ -60,6 +64,7 @@ class Log:
     def __init__(self, key: str, first: int = 0, after: str = START) -> None:
         """Without entries; a part of a log begins with event `first`, `after` the one before."""
         self.key = key
+        self._salts = Keyed(key.encode())
         self.events: list[Event] = []
         self._chained: list[Entry] = []
         self._first = first
@@ -86,7 +91,7 @@ class Log:
 
     def salt(self, seq: int) -> str:
         """The salt of an event's hidden fields."""
-        return hmac.digest(self.key.encode(), str(seq).encode(), "sha256").hex()[:32]
+        return self._salts.digest(str(seq).encode()).hex()[:32]
 
     def append(self, event: Event) -> int:
         """Add an event; returns its place."""
@@ -112,7 +117,7 @@ class Log:
                 layout = LAYOUTS[type(event)]
                 sealed = ""
                 if layout.hidden and layout.hides(event):
-                    sealed = seal(self.salt(seq), layout.secrets(event))
+                    sealed = _sealed(self.salt(seq), layout.written_secrets(event))
                 seals.append(sealed)
                 records.append(layout.record(seq, event, sealed))
             lines = written(records)

@@ -1,6 +1,7 @@
 """Rounds of betting (14.7): antes, blinds, the forced bet, then bets in turn."""
 
 from collections.abc import Callable
+from functools import partial
 
 from chapter47.games.poker.button import clockwise
 from chapter47.games.poker.hands import forced_order, hand_value, shown_value
@@ -15,7 +16,7 @@ from chapter47.table.acts.pooling import (
     POT,
     RAISE_TO,
     in_front,
-    options_named,
+    takes,
     turn_options,
     turn_text,
 )
@@ -280,7 +281,7 @@ def lead(t: Round) -> int:
 
 def _take_turns(t: Round, turns: Turns) -> Procedure:
     """Ask each player in turn until every bet is answered or one is left."""
-    hand, offered = hand_of(t), _offers(t, turns)
+    hand, offered, open_at_once = hand_of(t), _offers(t, turns), partial(_takes, t, turns)
     while turns.turn is not None:
         seat = turns.turn
         early = hand.out_of_turn.pop(seat, None)
@@ -290,7 +291,9 @@ def _take_turns(t: Round, turns: Turns) -> Procedure:
             continue
         t.phase = BETTING
         try:
-            action: Action = yield from t.prompt(turn_text(turns), offered, cite="14.7")
+            action: Action = yield from t.prompt(
+                turn_text(turns), offered, cite="14.7", takes=open_at_once
+            )
         except TurnPassed:
             continue
         if action.by == seat_name(seat):
@@ -305,15 +308,7 @@ def _offers(t: Round, turns: Turns) -> Callable[[], Offers]:
     def asked() -> list[str]:
         return [] if turns.turn is None else [seat_name(turns.turn)]
 
-    def about(action: Action) -> list[Option]:
-        """What he may do under the name of his act; a bet is looked at closely if it needs that."""
-        seat = turns.turn
-        if seat is None or action.by != seat_name(seat):
-            return []
-        return [] if action.name == BET_TO and _is_closed(t) else options_named(turns, action.name)
-
-    def everything(_: str) -> list[Option]:
-        """Where openers are needed, only a hand that has them may open."""
+    def of(_: str) -> list[Option]:
         nonlocal choices, options
         assert turns.turn is not None
         if choices is not turns.choices:  # they are worked out once for each turn
@@ -322,8 +317,15 @@ def _offers(t: Round, turns: Turns) -> Callable[[], Offers]:
             return [option for option in options if option.name != BET_TO]
         return options
 
-    offers = Offers(asked, everything, about)
+    offers = Offers(asked, of)
     return lambda: offers
+
+
+def _takes(t: Round, turns: Turns, action: Action) -> bool:
+    """Say of an act in turn that it is open; a bet that needs openers is looked at closely."""
+    if turns.turn is None or action.by != seat_name(turns.turn):
+        return False
+    return takes(turns, action) and not (action.name == BET_TO and _is_closed(t))
 
 
 def _is_closed(t: Round) -> bool:

@@ -1,12 +1,13 @@
 """The hands that win (14.3): their values by each order, the cards they use, and their names."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from itertools import combinations
 
 from chapter47.equipment.cards import rank_of, suit_of
 from chapter47.games.poker.description import Description, WinningHand
 from chapter47.ranking.badugi import rank_badugi
-from chapter47.ranking.high import Wheel, rank_cards
+from chapter47.ranking.hand import hand_of
+from chapter47.ranking.high import Wheel, rank_cards, rank_hand
 from chapter47.ranking.low import (
     NO_LOW,
     ace_to_five,
@@ -67,6 +68,15 @@ def hand_value(hand: WinningHand, own: Cards, board: Cards) -> int | None:
     else:
         value = omaha_low(own, board)
     return None if hand.order in QUALIFY and value == NO_LOW else value
+
+
+def hand_values(hand: WinningHand, own: Mapping[int, Cards], board: Cards) -> dict[int, int]:
+    """The values of all hands, by seat, of those who have one; the board is read once for all."""
+    if hand.uses_any and hand.order == "high":
+        common = hand_of(board)
+        return {s: rank_hand(common | hand_of(held), Wheel.LOWEST) for s, held in own.items()}
+    values = {seat: hand_value(hand, held, board) for seat, held in own.items()}
+    return {seat: value for seat, value in values.items() if value is not None}
 
 
 def words_of(hand: WinningHand, value: int | None) -> str:

@@ -94,6 +94,8 @@ def high_hand(setting: Setting, own: Mapping[int, Cards], board: Cards) -> int |
 
 def pay_jackpot(t: Round, hand: Hand, own: Mapping[int, Cards], board: Cards) -> None:
     """Pay the fund out when a hand that was shown earns it."""
+    if kind_of(t.setting) == "none":
+        return
     pot = sum(hand.paid.values()) + sum(hand.dead.values())
     if not takes_part(t.setting, hand, pot) or len(board) < 5:
         return

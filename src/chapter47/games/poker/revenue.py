@@ -39,7 +39,8 @@ def rake_of(setting: Setting, pot: Cents, *, second_street: bool) -> Cents:
 def take_rake(t: Round, hand: Hand, pot: Cents) -> Cents:
     """The dealer takes the rake before the pot is given out; returns how much."""
     rake = rake_of(t.setting, pot, second_street=hand.street > 0)
-    t.move("the rake is taken", Move(POT, INVENTORY, rake), cite="14.14")
+    if rake:
+        t.move("the rake is taken", Move(POT, INVENTORY, rake), cite="14.14")
     return rake
 
 

@@ -1,6 +1,7 @@
 """Between hands (14.7, 14.16, 14.18): who plays, who sits out, who posts what he has missed."""
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 
 from chapter47.equipment.cards import cards_text
 from chapter47.games.poker.button import (
@@ -56,7 +57,9 @@ def between_hands(t: Round) -> Procedure:
             return
         t.phase = BETWEEN_HANDS
         text = "the next hand" if can_play else "the table waits for two players with chips"
-        action: Action = yield from t.prompt(text, lambda: _offers(t, ready), cite="14.6")
+        action: Action = yield from t.prompt(
+            text, lambda: _offers(t, ready), cite="14.6", takes=partial(_deals, t)
+        )
         if action.name == NO_MORE_BETS:
             return
         seat = seat_number(action.by)
@@ -97,13 +100,16 @@ def _offers(t: Round, ready: set[int]) -> Offers:
             return list(_of_seat(t, seat, can_play=can_play))
         return [_DEAL] if actor == DEALER else list(_of_floor(t))
 
-    def to_deal(action: Action) -> list[Option]:
-        return [_DEAL] if action.by in dealer else []
-
-    return Offers(lambda: [*actors, *dealer, FLOORPERSON], of, to_deal)
+    return Offers(lambda: [*actors, *dealer, FLOORPERSON], of)
 
 
 _DEAL = Option(NO_MORE_BETS, label="deal the next hand", cite="14.6")
+
+
+def _deals(t: Round, action: Action) -> bool:
+    """Say whether the dealer begins, as he may when two can play."""
+    begins = action.name == NO_MORE_BETS and action.by == DEALER and not action.args
+    return begins and len(eligible(t)) >= NEEDED
 
 
 def _of_seat(t: Round, seat: int, *, can_play: bool) -> Iterator[Option]:

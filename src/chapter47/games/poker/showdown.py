@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from chapter47.games.poker.button import clockwise
 from chapter47.games.poker.description import Description
-from chapter47.games.poker.hands import by_rank_and_suit, cards_used, hand_value, words_of
+from chapter47.games.poker.hands import by_rank_and_suit, cards_used, hand_values, words_of
 from chapter47.games.poker.jackpots import contribute, pay_jackpot
 from chapter47.games.poker.revenue import take_rake
 from chapter47.games.poker.state import BOARD, Hand, Round, hand_of
@@ -32,15 +32,7 @@ class Held:
 
 def values_of(game: Description, own: Mapping[int, Sequence[int]], board: Sequence[int]) -> Values:
     """What hands are worth, by each order of the game, to those who have one."""
-    found: Values = []
-    for hand in game.hands:
-        worth = {}
-        for seat, cards in own.items():
-            value = hand_value(hand, cards, board)
-            if value is not None:
-                worth[seat] = value
-        found.append(worth)
-    return found
+    return [hand_values(hand, own, board) for hand in game.hands]
 
 
 def pots_now(hand: Hand, carried: Cents = 0) -> list[Pot]:
@@ -138,7 +130,7 @@ def push(t: Round, pots: Sequence[Pot], held: Held) -> None:
     total = sum(pot.cents for pot in pots)
     taken = take_rake(t, hand, total)
     taken += contribute(t, hand, total, total - taken)
-    pots = less(pots, taken)
+    pots = less(pots, taken) if taken else pots
     t.state.pushed = []
     t.state.carried = 0
     names = [kind.name for kind in game.hands] if held.own else ["only"]

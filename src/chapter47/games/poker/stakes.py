@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cached_property
 from math import gcd
 
 from chapter47.games.poker.description import Description, Street, descriptions
@@ -44,7 +45,7 @@ class Stakes:
     big_blind_ante: Cents = 0
     """An ante of the big blind alone, as some hand histories tell; no table posts it."""
 
-    @property
+    @cached_property
     def coin(self) -> Cents:
         """The smallest chip or coin in play, in which pots are divided."""
         return gcd(self.chip, self.ante, self.forced, *self.blinds)

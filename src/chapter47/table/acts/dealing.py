@@ -153,7 +153,7 @@ class Dealing(Base[S]):
     @property
     def cards_left(self) -> int:
         """How many cards can still be dealt, those that wait outside the shoe included."""
-        waiting = sum(card is not None for card in self._held)
+        waiting = sum(card is not None for card in self._held) if self._held else 0
         return self.shoe.remaining + waiting
 
     @property

@@ -166,14 +166,15 @@ def _call(cents: Cents) -> Option:
     return Option(CALL, f"call {dollars(cents)}") if cents else _CHECK
 
 
-def options_named(turns: Turns, name: str) -> list[Option]:
-    """What is open under a name, without the words and amounts that only people read."""
-    if name == FOLD:
-        return [_FOLD]
-    if name not in (BET_TO, RAISE_TO):
-        return [_call(turns.to_call)]
-    choices = turns.choices
-    return [_raising(turns, Amount(choices.least, choices.most))] if choices.may_raise else []
+def takes(turns: Turns, action: Action) -> bool:
+    """Say whether `turn_options` has what a player does whose turn it is, without making it."""
+    name, args = action.name, action.args
+    if name in (BET_TO, RAISE_TO):
+        to = args.get("to")
+        if name != (RAISE_TO if turns.standing else BET_TO) or len(args) > 1:
+            return False
+        return type(to) is int and turns.choices.allows(to, turns.structure.unit)
+    return not args and name in (FOLD, CALL if turns.to_call else CHECK)
 
 
 def turn_options(turns: Turns) -> list[Option]:
@@ -181,19 +182,16 @@ def turn_options(turns: Turns) -> list[Option]:
     choices = turns.choices
     options = [_FOLD, _call(turns.to_call)]
     if choices.may_raise:
-        to = Amount(choices.least, choices.most, named=_named(turns, choices))
-        options.append(_raising(turns, to, f" to {dollars(choices.least)} or more"))
+        name = RAISE_TO if turns.standing else BET_TO
+        options.append(
+            Option(
+                name,
+                f"{name} to {dollars(choices.least)} or more",
+                fields={"to": Amount(choices.least, choices.most, named=_named(turns, choices))},
+                check=lambda action: _not_in_chips(choices, turns, action.args),
+            )
+        )
     return options
-
-
-def _raising(turns: Turns, to: Amount, told: str = "") -> Option:
-    choices, name = turns.choices, RAISE_TO if turns.standing else BET_TO
-    return Option(
-        name,
-        name + told,
-        fields={"to": to},
-        check=lambda action: _not_in_chips(choices, turns, action.args),
-    )
 
 
 def _named(turns: Turns, choices: Choices) -> tuple[tuple[str, Cents], ...]:
