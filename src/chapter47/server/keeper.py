@@ -60,7 +60,7 @@ class Done:
 
 Tell = Callable[[Table, Book, int, int], Any]
 """Puts the events from one number to before another into words."""
-Approval = Callable[[Connection, Sequence[Entry]], None]
+Approval = Callable[[Connection, Table, Sequence[Entry]], None]
 """May refuse what has been done, before it is stored."""
 Watcher = Callable[[str, Table, Book], None]
 """Told of a table that has grown, while it is held still."""
@@ -264,7 +264,7 @@ class Keeper:
                         wanted.require(connection, table_id, table, held)
                         table.meters = StoredMeters(connection)
                         entries = list(wanted.deed(table, kept.book))
-                        wanted.approve(connection, entries)
+                        wanted.approve(connection, table, entries)
                         at = append(connection, table_id, table, entries, account_id)
                         last = len(table.log) - 1
                         wanted.remember(connection, table_id, first, last)
