@@ -141,3 +141,20 @@ class CardPlayer(Player):
     def _fail(self, why: str) -> None:
         self.failure = why
         self.stop.set()
+
+
+def tied(person: Person, table: str, seat: int) -> None:
+    """Play casino war until the table asks whether to go to war."""
+    actor = f"seat:{seat}"
+    person.sit(table, seat, 500_000)
+    for _ in range(2000):
+        names = {option["name"] for option in person.state(table)["options"]}
+        if "surrender" in names:
+            return
+        if "decline" in names:
+            person.act(table, actor, "decline")
+        elif "ready" in names and person.state(table)["places"][seat - 1]["wagers"]:
+            person.act(table, actor, "ready")
+        else:
+            person.act(table, actor, "bet", wager="initial", amount=500)
+    raise AssertionError("no tie came")

@@ -8,9 +8,13 @@ import numpy as np
 import pytest
 
 from chapter47.server import schema
+from chapter47.server.care import at_stake
 from chapter47.server.randomness_watch import RandomnessWatch
 from chapter47.server.settings import Settings, SettingsError
+from tests.games.craps.support import craps, throw
+from tests.play import bet
 from tests.server.people import Floor, Person, easy_settings, error, good
+from tests.server.players import tied
 
 
 def _limit(person: Person, name: str, amount: int | None) -> dict:  # type: ignore[type-arg]
@@ -63,6 +67,44 @@ def test_a_limit_of_stakes_refuses_the_act_and_changes_nothing(floor: Floor) -> 
     after = ann.state(table)["seq"] if "seq" in ann.state(table) else len(ann.events(table))
     assert before == after
     ann.act(table, "seat:1", "bet", wager="dollar_1", amount=1_000)
+
+
+def test_a_limit_of_stakes_holds_for_all_acts_of_a_round(floor: Floor) -> None:
+    ann = floor.guest()
+    table = ann.open("big-six")
+    ann.sit(table, 1)
+    ann.sit(table, 2)
+    _limit(ann, "stake", 1_000)
+    ann.act(table, "seat:1", "bet", wager="dollar_1", amount=600)
+    more = {"wager": "dollar_2", "amount": 500}
+    assert "$10 may be at stake in a round, not $11" in _refused(
+        ann.try_act(table, "seat:1", "bet", **more), "own limit"
+    )
+    _refused(ann.try_act(table, "seat:2", "bet", **more), "own limit")
+    ann.act(table, "seat:2", "bet", wager="dollar_2", amount=400)
+    ann.act(table, "seat:1", "take_back", wager="dollar_1")
+    ann.act(table, "seat:1", "bet", **more)
+    for seat in (1, 2):
+        ann.act(table, f"seat:{seat}", "ready")
+    ann.act(table, "seat:1", "bet", wager="dollar_1", amount=1_000)  # another round
+
+
+def test_a_wager_lost_in_a_round_and_one_that_stays_from_another_count(floor: Floor) -> None:
+    ann = floor.guest()
+    war = ann.open("casino-war")
+    tied(ann, war, 3)  # with $5
+    _limit(ann, "stake", 900)
+    _refused(ann.try_act(war, "seat:3", "go_to_war"), "own limit")
+    ann.act(war, "seat:3", "surrender")
+    table = craps(line="pass")  # with $5
+    throw(table, (3, 3))
+    since = len(table.log)
+    bet(table, 1, "field", 700)
+    assert at_stake(table, {1}, since) == 500 + 700
+    assert at_stake(table, {2}, since) == 0
+    since = len(table.log)
+    table.act("seat:1", "take_back", wager="field", amount=200)
+    assert at_stake(table, {1}, since) == 0, "nothing is put down"
 
 
 def test_a_limit_of_time_ends_new_wagers_but_not_leaving(floor: Floor) -> None:

@@ -200,6 +200,8 @@ def _sat(fold: Fold, row: Row) -> None:
 
 def _left(fold: Fold, row: Row) -> None:
     fold.players.pop(row["seat"], None)
+    for what in [what for what in fold.states if what.endswith(f" of seat {row['seat']}")]:
+        del fold.states[what]  # it was told of the player who leaves
 
 
 def _hidden(row: Row, name: str) -> Any:

@@ -38,7 +38,7 @@ def draw_felt(game: Game, setting: Setting, felt: FeltView) -> Markup:
         drawn.render(
             felt=felt,
             setting=setting,
-            at=Places(felt, setting, said_by(game, "is_off")),
+            at=Places(felt, setting, said_by(game, "is_off"), said_by(game, "colour_of")),
             figures=figures(setting) if figures else {},
         )
     )

@@ -46,11 +46,16 @@ class Places:
     """
 
     def __init__(
-        self, felt: FeltView, setting: Setting, is_off: Callable[..., bool] | None = None
+        self,
+        felt: FeltView,
+        setting: Setting,
+        is_off: Callable[..., bool] | None = None,
+        colour: Callable[..., tuple[str, int] | None] | None = None,
     ) -> None:
         self.felt = felt
         self.setting = setting
         self._is_off = is_off
+        self._colour = colour
         self._bets = {(b["wager"], b["spot"], b["position"], b["seat"]): b for b in felt.bets}
         self._chips: dict[tuple[str, str, int], list[Data]] = {}
         for wager in felt.wagers:
@@ -109,6 +114,10 @@ class Places:
     def is_off(self, stack: Data) -> bool:
         """Say whether chips rest: what is decided next does not concern them."""
         return self._is_off is not None and self._is_off(self.setting, self.felt.states, stack)
+
+    def colour(self, stack: Data) -> tuple[str, int] | None:
+        """The colour of chips that have no value of their own, and how many; None of others."""
+        return self._colour(self.setting, self.felt.states, stack) if self._colour else None
 
     def at_box(self, wagers: Collection[str], box: int, also: str = "") -> list[Data]:
         """The chips of some wagers at a box, wherever they lie there; of one, all but the first."""

@@ -1,19 +1,20 @@
 """What looks after players: limits that they set themselves, self-exclusion, and how it goes."""
 
 import json
-from collections.abc import Iterable
+from collections.abc import Collection, Sequence
 from typing import Any
 
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
-from chapter47.money import dollars
+from chapter47.money import Cents, dollars
 from chapter47.server import clock, schema
 from chapter47.server.errors import NotNow, Unfit
 from chapter47.server.store import Store, audit
-from chapter47.table import Objection, Refused, seat_number
-from chapter47.table.events import Acted, BetInTurn, WagerPlaced
+from chapter47.table import Objection, Refused, Table, rack, seat_number
+from chapter47.table.events import BetInTurn, Event, RoundStarted, WagerPlaced, WagerTakenBack
 from chapter47.table.log import Entry
+from chapter47.table.wagers import prizes
 
 Json = dict[str, Any]
 DAY = 24 * 3600.0
@@ -21,7 +22,7 @@ LOSS, TIME, STAKE, CHECK = "loss", "time", "stake", "check"
 LIMITS = {
     LOSS: "cents of chips that may be bought within a day beyond those cashed in",
     TIME: "seconds at tables within a day",
-    STAKE: "cents that one act may put at risk",
+    STAKE: "cents that may be at stake at a table in one round",
     CHECK: "seconds at tables between two reality checks",
 }
 LONGEST_EXCLUSION = 5 * 365 * DAY
@@ -127,17 +128,59 @@ def require_fit(connection: Connection, account_id: str, buys: object) -> None:
             )
 
 
-def require_stake(connection: Connection, account_id: str, entries: Iterable[Entry]) -> None:
-    """Refuse what has just been done if it put more at risk than somebody's own limit allows."""
+def require_stake(
+    connection: Connection, account_id: str, table_id: str, table: Table, entries: Sequence[Entry]
+) -> None:
+    """Refuse what has just been done if more is now at stake than somebody's own limit allows."""
     most = _told(_rows(connection, account_id).get(STAKE), clock.now())["amount"]
-    if most is None:
+    if most is None or not entries:
         return
-    placed = [entry.event for entry in entries if isinstance(entry.event, WagerPlaced | BetInTurn)]
-    mine = {seat_number(entry.event.by) for entry in entries if isinstance(entry.event, Acted)}
-    total = sum(event.cents for event in placed if event.seat in mine)
+    s = schema.seats.c
+    mine = sa.select(s.seat).where(s.table_id == table_id, s.account_id == account_id)
+    total = at_stake(table, set(connection.execute(mine).scalars()), entries[0].seq)
     if total > most:
-        message = f"by the limit that you set one act may put {dollars(most)} at risk, not "
+        message = f"by the limit that you set {dollars(most)} may be at stake in a round, not "
         raise Refused(Objection("own limit", message + dollars(total)))
+
+
+def at_stake(table: Table, seats: Collection[int], since: int) -> Cents:
+    """The most that some seats had at stake in a round when they put chips down, from an event on.
+
+    That is what lay there when the round began and all that was put down in it, less what was taken
+    back: a wager that is lost in the middle of a round makes no room for another. Nothing put down
+    is nothing at stake anew.
+    """
+    events = table.log.events
+    first = since
+    while first and not isinstance(events[first], RoundStarted):
+        first -= 1
+    lies = sum(cents for name, cents in table.ledger.snapshot().items() if _is_down(name, seats))
+    lies -= sum(_put_down(event, seats) for event in events[first:])
+    staked, most = lies, 0
+    for number, event in enumerate(events[first:], first):
+        if isinstance(event, RoundStarted):
+            staked = lies
+        lies += _put_down(event, seats)
+        if isinstance(event, WagerTakenBack) and event.seat in seats:
+            staked -= event.cents
+        if isinstance(event, WagerPlaced | BetInTurn) and event.seat in seats and event.cents:
+            staked += event.cents
+            most = max(most, staked) if number >= since else most
+    return most
+
+
+def _is_down(account: str, seats: Collection[int]) -> bool:
+    """Say whether it is an account of wagers or bets of these seats."""
+    seat = seat_number(account.partition("/")[0])
+    return seat in seats and account not in (rack(seat), prizes(seat)) if seat else False
+
+
+def _put_down(event: Event, seats: Collection[int]) -> Cents:
+    """By how much an event changes what lies before these seats."""
+    return sum(
+        cents * (_is_down(target, seats) - _is_down(source, seats))
+        for source, target, cents in event.moves
+    )
 
 
 def limit_of(connection: Connection, account_id: str, name: str, now: float) -> int | None:

@@ -132,7 +132,7 @@ class ChangedRules:
                     table.act(FLOORPERSON, option.name)
             return table.log.entries[start:]
 
-        def settled(connection: Connection, _: Sequence[Entry]) -> None:
+        def settled(connection: Connection, *_: object) -> None:
             now = rules_of(row["game"])
             take_up(connection, table_id, row["rules"], now, viewer.account_id or None, reason)
             t = schema.tables

@@ -144,8 +144,8 @@ class Floor:
             key=key,
             body={"table": table_id, "do": body},
             check=lambda connection: self._check(connection, table_id, viewer, body, buys),
-            approve=lambda connection, entries: require_stake(
-                connection, viewer.account_id, entries
+            approve=lambda connection, table, entries: require_stake(
+                connection, viewer.account_id, table_id, table, entries
             ),
             tell=lambda table, book, first, end: table_json.events_json(
                 table, book, viewer, first, end

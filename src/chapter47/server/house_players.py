@@ -107,7 +107,7 @@ class HousePlayers:
             account,
             lambda table, _: _sit(table, self._name(account), chips),
             check=lambda connection: self._prepare(connection, viewer, table_id, account, chips),
-            approve=lambda connection, entries: _keep(
+            approve=lambda connection, _, entries: _keep(
                 connection, viewer, key, table_id, body, entries
             ),
         )

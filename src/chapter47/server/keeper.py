@@ -60,7 +60,7 @@ class Done:
 
 Tell = Callable[[Table, Book, int, int], Any]
 """Puts the events from one number to before another into words."""
-Approval = Callable[[Connection, Sequence[Entry]], None]
+Approval = Callable[[Connection, Table, Sequence[Entry]], None]
 """May refuse what has been done, before it is stored."""
 Watcher = Callable[[str, Table, Book], None]
 """Told of a table that has grown, while it is held still."""
@@ -126,7 +126,7 @@ class _Doing:
         wanted.require(connection, table, self.held)
         table.meters = StoredMeters(connection)
         self.entries = list(wanted.deed(table, self.kept.book))
-        wanted.approve(connection, self.entries)
+        wanted.approve(connection, table, self.entries)
         self._at = append(connection, wanted.table_id, table, self.entries, wanted.account_id)
         self.last = len(table.log) - 1
         wanted.remember(connection, self.first, self.last)

@@ -134,7 +134,7 @@ def _arriving(main: str, mover: Mover, feeder: str) -> Wanted:
             table.act(FLOORPERSON, MOVED_HERE, seat=to)
         return table.log.entries[start:]
 
-    def approve(connection: Connection, _: Sequence[Entry]) -> None:
+    def approve(connection: Connection, *_: object) -> None:
         told = {"from": feeder, "cents": mover.cents}
         audit(connection, mover.account, "must move", main, None, told)
 

@@ -11,6 +11,7 @@ from tests.server.browser.visitor import TELEPHONE, Visitor
 
 Come = Callable[..., Visitor]
 
+
 @pytest.mark.parametrize("size", [(1280, 800), TELEPHONE])
 def test_everything_has_a_name_and_enough_contrast_and_fits_the_width(
     come: Come, size: tuple[int, int]

@@ -72,7 +72,7 @@ def place(seat: int, seats: int, axes: tuple[int, int]) -> tuple[int, int]:
 
 
 def side(seat: int, seats: int) -> str:
-    """Where a seat lies on a narrow screen: the same way round, in a row of one side or at the foot.
+    """Where a seat lies on a narrow screen: the same way round, in a row of a side or at the foot.
 
     >>> [side(seat, 5) for seat in range(1, 6)]
     ['right row-0', 'right row-1', 'foot', 'left row-1', 'left row-0']

@@ -1,6 +1,7 @@
 """Roulette: chips without value in a colour for each patron, and value chips inside.  # 5.1"""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from typing import Any
 
 from chapter47.games.roulette.layout import INSIDE
 from chapter47.games.roulette.state import Colour, Round, State
@@ -18,6 +19,8 @@ from chapter47.table import (
 )
 
 TAKE_COLOUR, RETURN_COLOUR = "take_colour", "return_colour"
+WHOSE = "chips of seat {}"
+"""What the table tells of a patron's chips."""
 CITE = "5.1"
 
 
@@ -90,7 +93,17 @@ def perform(t: Round, action: Action) -> None:
         colour = Colour(action.args["colour"], action.args["value"])
         state.colours[seat] = colour
         told = f"{colour.name}, {dollars(colour.value)} a chip"
-        t.change(f"chips of seat {seat}", told, cite="5.1")
+        t.change(WHOSE.format(seat), told, cite="5.1")
     else:
         del state.colours[seat]
-        t.change(f"chips of seat {seat}", "value chips", cite="5.1")
+        t.change(WHOSE.format(seat), "value chips", cite="5.1")
+
+
+def chips_of(states: Mapping[str, Any], seat: int) -> Colour | None:
+    """The colour of a seat's chips, as the table has told it.
+
+    >>> chips_of({"chips of seat 3": "blue, $2.50 a chip"}, 3)
+    Colour(name='blue', value=250)
+    """
+    name, told, value = str(states.get(WHOSE.format(seat), "")).partition(", ")
+    return Colour(name, cents(value.removesuffix(" a chip"))) if told else None

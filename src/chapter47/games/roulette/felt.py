@@ -1,5 +1,6 @@
 """The roulette layout in pictures: where each wager lies on it."""
 
+from collections.abc import Mapping
 from statistics import fmean
 from typing import Any
 
@@ -15,6 +16,7 @@ from chapter47.felt.characters import (
     players,
 )
 from chapter47.felt.view import FeltView
+from chapter47.games.roulette.chips import chips_of
 from chapter47.games.roulette.layout import INSIDE, Layout, Numbers
 from chapter47.games.roulette.prison import PRISON
 from chapter47.law.setting import Setting
@@ -42,6 +44,7 @@ def figures(setting: Setting) -> dict[str, Any]:
             for number in layout.numbers
         },
         "zeros": layout.zeros,
+        "chips_of": chips_of,
         "columns": layout.spots("column"),
         "dozens": layout.spots("dozen"),
         "inside": [
@@ -51,6 +54,20 @@ def figures(setting: Setting) -> dict[str, Any]:
             for x, y in [where(numbers, layout.zeros)]
         ],
     }
+
+
+def colour_of(
+    _: Setting, states: Mapping[str, Any], stack: Mapping[str, Any]
+) -> tuple[str, int] | None:
+    """The colour of a stack inside the layout and how many chips it has, if its owner has one.
+
+    >>> stack = {"seat": 3, "wager": "straight", "cents": 1_000}
+    >>> colour_of(None, {"chips of seat 3": "blue, $2.50 a chip"}, stack)
+    ('blue', 4)
+    >>> colour_of(None, {"chips of seat 3": "value chips"}, stack)
+    """
+    chips = chips_of(states, stack["seat"]) if stack["wager"] in INSIDE else None
+    return (chips.name, stack["cents"] // chips.value) if chips else None
 
 
 def colour(layout: Layout, number: str) -> str:

@@ -60,9 +60,7 @@ def _is_laid(option: Option) -> bool:
 
 def _is_advised(table: Table, seat: int | None) -> bool:
     """Whether a player is asked for a decision of a round, in a room that gives advice."""
-    return (
-        seat is not None and gives_advice(table.game) and table.prompt.phase != BETWEEN_HANDS
-    )
+    return seat is not None and gives_advice(table.game) and table.prompt.phase != BETWEEN_HANDS
 
 
 def _is_more(table: Table, form: Form, bets: list[Data]) -> bool:

@@ -156,7 +156,7 @@ def _limits(limits: dict[str, Any]) -> list[dict[str, Any]]:
     titles = {
         "loss": "Chips bought in a day",
         "time": "Hours in a day",
-        "stake": "One wager",
+        "stake": "At stake in one round",
         "check": "Minutes between reality checks",
     }
     return [
