@@ -8,6 +8,8 @@ import pytest
 
 from chapter47.equipment.cards import deck, parse_cards
 from chapter47.families.blackjack.lab.counting import BadSystem
+from chapter47.families.blackjack.lab.figures import InexactWager
+from chapter47.families.blackjack.lab.named import UnknownStrategy
 from chapter47.families.blackjack.lab.shoe import (
     ALL_ON_TABLE,
     CAREFUL,
@@ -37,8 +39,6 @@ from chapter47.games.blackjack.lab import (
     strategy_of,
     terms_of,
 )
-from chapter47.games.blackjack.lab.figures import InexactWager
-from chapter47.games.blackjack.lab.simulation import UnknownStrategy
 from chapter47.games.blackjack.lab.terms import blackjack
 from chapter47.lab import simulate
 from chapter47.lab.errors import OutOfRange

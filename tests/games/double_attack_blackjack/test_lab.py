@@ -10,6 +10,7 @@ import pytest
 from chapter47.families.blackjack.lab.by_size import chart_by_size
 from chapter47.families.blackjack.lab.follow import follow
 from chapter47.families.blackjack.lab.kin import Rules, WayToPlay, plan_of
+from chapter47.families.blackjack.lab.named import UnknownStrategy
 from chapter47.families.blackjack.lab.solve import solve
 from chapter47.families.blackjack.lab.terms import Terms
 from chapter47.games.double_attack_blackjack.lab import (
@@ -22,7 +23,6 @@ from chapter47.games.double_attack_blackjack.lab import (
     terms_of,
 )
 from chapter47.games.double_attack_blackjack.lab.bust_it import bust_it_ways, kinds_by_up_card
-from chapter47.games.double_attack_blackjack.lab.simulation import UnknownStrategy
 from chapter47.games.double_attack_blackjack.lab.terms import double_attack, pays_of
 from chapter47.lab import simulate
 from chapter47.lab.errors import LabError, OutOfRange

@@ -7,6 +7,7 @@ import pytest
 
 from chapter47.families.blackjack.lab.by_size import chart_by_size
 from chapter47.families.blackjack.lab.follow import follow
+from chapter47.families.blackjack.lab.named import UnknownStrategy
 from chapter47.families.blackjack.lab.outcomes import round_distribution
 from chapter47.families.blackjack.lab.solve import solve
 from chapter47.games.spanish_21.lab import (
@@ -20,7 +21,6 @@ from chapter47.games.spanish_21.lab import (
     way_to_play,
     with_suits,
 )
-from chapter47.games.spanish_21.lab.simulation import UnknownStrategy
 from chapter47.games.spanish_21.lab.suits import COMPLETED_BY, _better_draw, _cases, _two_values
 from chapter47.games.spanish_21.lab.terms import spanish_21
 from chapter47.lab import simulate

@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from typing import Any
 
-from chapter47.families.blackjack.boxes import Box
-from chapter47.families.blackjack.phases import INITIAL_DEAL
+from chapter47.families.blackjack.boxes import Box, BoxHand
+from chapter47.families.blackjack.phases import ADDITIONAL_CARDS, INITIAL_DEAL
 from chapter47.families.blackjack.totals import points
 from chapter47.table import DEALER, Procedure, Report, Round, seat_name
 
@@ -81,6 +81,11 @@ class Deal:
         if box is not None:
             box.sequence.append(card)
         return card
+
+    def to_hand(self, t: Round[Any], box: Box, hand: BoxHand, *, cite: str) -> Procedure:
+        """A further card face up to a hand."""
+        t.phase = ADDITIONAL_CARDS
+        yield from self.card(t, box.name, hand=hand.label, cite=cite, box=box)
 
     def to_box(self, t: Round[Any], box: Box, *, face_up: bool = True) -> Procedure:
         """One of the first cards to a box, unless it is passed over or out of the round."""

@@ -32,6 +32,19 @@ def blackjacks(t: Round[Any]) -> Iterator[tuple[Box, BoxHand]]:
             yield box, box.hands[0]
 
 
+def hands_in_turn(t: Round[Any]) -> Iterator[tuple[Box, BoxHand]]:
+    """The hands from the dealer's left; one made by splitting comes after that to its left."""
+    for box in list(t.state.now.boxes.values()):
+        for hand in box.hands:
+            yield box, hand
+
+
+def late_hands(t: Round[Any]) -> Iterator[tuple[Box, BoxHand]]:
+    """The hands that missed a card which their players asked for, after all others."""
+    while t.state.now.late_hands:
+        yield t.state.now.late_hands.pop(0)
+
+
 def waiting_hands(t: Round[Any]) -> Iterator[tuple[Box, BoxHand]]:
     """The hands that are not over, from the dealer's right."""
     for box in reversed(list(t.state.now.boxes.values())):

@@ -1,29 +1,31 @@
 """Advice at the table: the value of every open choice, from the cards that one player has seen."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from typing import Any
 
 from chapter47.families.blackjack import totals
-from chapter47.families.blackjack.lab.known_hand import KnownHand, affordable, reads
-from chapter47.families.blackjack.lab.terms import Terms
+from chapter47.families.blackjack.lab.known_hand import KnownHand, affordable
+from chapter47.families.blackjack.lab.table_advice import (
+    SPLITS,
+    hand_choices,
+    insurance_choice,
+    terms_for_box,
+    what_it_concerns,
+)
 from chapter47.felt.card_memory import memory_of
 from chapter47.games.blackjack import rules
 from chapter47.games.blackjack.lab.terms import terms_of
 from chapter47.games.blackjack.wagers.payouts import designated, odds_of
 from chapter47.games.blackjack.wagers.stakes import ACTIONS, MAIN, original, split_wager
-from chapter47.lab.advice import Advice, Choice, NothingToAdvise
+from chapter47.lab.advice import Advice, Choice
 from chapter47.table import Option, Wager
 from chapter47.table.knowledge import Knowledge
 
 
 def advise(knows: Knowledge) -> Advice:
     """Value what is open to a player: insurance, or how to play a hand, or his share in it."""
-    concerns = next((option.concerns for option in knows.options if option.concerns), None)
-    if concerns is None:
-        raise NothingToAdvise(f"there is no advice in blackjack on this: {knows.text}")
-    hand = _known_hand(knows, concerns)
-    if any(option.name == "no_insurance" for option in knows.options):
+    hand = _known_hand(knows, what_it_concerns(knows, "blackjack"))
+    if knows.option("no_insurance"):
         choices = list(_insurance(knows, hand))
     else:
         choices = [c for option in knows.options for c in _choices(option, hand)]
@@ -37,26 +39,12 @@ def _known_hand(knows: Knowledge, concerns: Mapping[str, Any]) -> KnownHand:
     return KnownHand.of(
         knows,
         memory_of(knows),
-        _terms(knows, hands),
+        terms_for_box(knows, terms_of(knows.setting), hands),
         box=box,
         label=label,
         hands=hands,
         stakes=[knows.stakes[wager] for wager in wagers],
         holds_original=any(wager.name in ACTIONS for wager in wagers),
-    )
-
-
-def _terms(knows: Knowledge, hands: int) -> Terms:
-    """The terms for a box that has come to so many hands already."""
-    terms = terms_of(knows.setting)
-    used = hands - 1
-    shares = knows.option("match") or knows.option("stay")
-    most = terms.most_hands - used if knows.option("split") or used == 0 else 2
-    return replace(
-        terms,
-        reads_hole_card=reads(knows),
-        most_hands=2 if shares else max(most, 2),
-        most_ace_hands=2 if shares else max(terms.most_ace_hands - used, 2),
     )
 
 
@@ -71,22 +59,10 @@ def _wagers_on(knows: Knowledge, box: int, label: str) -> Iterator[Wager]:
 
 def _choices(option: Option, hand: KnownHand) -> Iterator[Choice]:
     """What an option on a hand is worth."""
-    match option.name:
-        case "stand":
-            yield Choice("stand", hand.stand)
-        case "draw":
-            yield Choice("draw", hand.draw)
-        case "double":
-            yield _double(option, hand)
-        case "keep":
-            yield Choice("keep", hand.one_card)
-        case "split" | "match":
-            yield Choice(option.name, hand.split)
-        case "stay":
-            for which in option.fields["hand"].examples():
-                yield Choice("stay", hand.one_of_split, {"hand": which})
-        case "surrender":
-            yield Choice("surrender", hand.surrender)
+    if option.name == "double":
+        yield _double(option, hand)
+    else:
+        yield from hand_choices(option, hand)
 
 
 def _double(option: Option, hand: KnownHand) -> Choice:
@@ -98,27 +74,20 @@ def _double(option: Option, hand: KnownHand) -> Choice:
 
 def _insurance(knows: Knowledge, hand: KnownHand) -> Iterator[Choice]:
     """Whole rounds compared: the hand played as well as can be, with insurance and without."""
-    terms, blackjack = hand.terms, hand.blackjack
     if totals.is_blackjack(list(hand.cards), False):
         kind = rules.combination(list(hand.cards), True, *designated(knows.setting))
-        value = float(odds_of(knows.setting, kind).ratio) * (1 - blackjack)
+        value = float(odds_of(knows.setting, kind).ratio) * (1 - hand.blackjack)
     else:
         value = hand.best
     for option in knows.options:
-        if option.name == "no_insurance":
-            yield Choice(option.name, value)
-        elif option.name == "even_money":
-            yield Choice(option.name, terms.payments[rules.EVEN][0][0])
-        elif option.name == "insure":
-            each = float(terms.insurance_pays) * blackjack - (1 - blackjack)
-            amounts = affordable(option)
-            share = sum(amounts.values()) / hand.unit
-            note = f"each dollar of insurance is worth {each:+.4f}"
-            yield Choice(option.name, value + share * each, amounts, note)
+        if option.name == "even_money":
+            yield Choice(option.name, hand.terms.payments[rules.EVEN][0][0])
+        else:
+            yield from insurance_choice(option, hand, value)
 
 
 def _assumes(knows: Knowledge, hand: KnownHand) -> Iterator[str]:
-    yield from hand.assumed(knows, splits=("split", "match", "no_insurance"))
+    yield from hand.assumed(knows, splits=SPLITS)
     beside = [wager for wager in knows.stakes if wager.seat == knows.seat]
     if any(wager.name not in (*MAIN, "insurance") for wager in beside):
         yield "additional wagers are left out"

@@ -1,8 +1,7 @@
-"""The cards before the deal: opening, shuffle, cut, burning, change (26.2 to 26.4, 26.7)."""
+"""The cards before the deal: opening, shuffle, cut, change (26.2 to 26.4)."""
 
 from fractions import Fraction
 
-from chapter47.families.blackjack.burning import before_the_deal, burn_is_due, relief_burns
 from chapter47.families.blackjack.cutting import (
     after_cutting_card,
     farthest_right,
@@ -93,19 +92,6 @@ def recut(t: Round) -> Procedure:
     """Let the cards be cut again, because a supervisor found the cut improper."""
     t.announce("The cards are cut again", cite="26.4(f)")
     yield from offer_cut(t, first_to_recut(t), behind=_behind(t), cite="26.4(e)")
-
-
-def begin(t: Round) -> Procedure:
-    """Burn the first card of a new shoe."""
-    before_the_deal(t)
-    if burn_is_due(t):
-        yield from t.burn(t.setting.number("first_burn"), cite="26.7")
-
-
-def relieve(t: Round) -> Procedure:
-    """A dealer who comes to the table burns a card, unless the shoe begins with him."""
-    if relief_burns(t, cite="26.7"):
-        yield from t.burn(t.setting.number("burn_at_relief"), cite="26.7")
 
 
 def act_of_the_floor(t: Round, action: Action) -> Procedure | None:

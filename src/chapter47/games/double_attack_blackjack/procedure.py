@@ -2,6 +2,7 @@
 
 from chapter47.families.blackjack.dealing import pick_up
 from chapter47.families.blackjack.insuring import offer_insurance, settle_insurance
+from chapter47.families.blackjack.one_shoe import begin
 from chapter47.families.blackjack.reading import Reading, read_hole_card
 from chapter47.games.double_attack_blackjack import cards, deal
 from chapter47.games.double_attack_blackjack.dealer import INSURANCE_CITE, finish
@@ -24,7 +25,7 @@ def play(t: Round) -> Procedure:
     yield from take_wagers(t)  # 26.1, 26.5
     if not t.state.now.boxes:
         return
-    yield from cards.begin(t)  # 26.7
+    yield from begin(t, cite="26.7")
     yield from deal.deal_up_card(t)  # 26.1[double attack wager]
     yield from deal.take_attacks(t)
     yield from deal.deal_to_boxes(t)  # 26.7

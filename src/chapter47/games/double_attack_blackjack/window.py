@@ -6,6 +6,7 @@ from chapter47.families.blackjack import floor
 from chapter47.families.blackjack.boxes import positions
 from chapter47.families.blackjack.cutting import farthest_right
 from chapter47.families.blackjack.floor import FloorActs
+from chapter47.families.blackjack.one_shoe import relieve
 from chapter47.games.double_attack_blackjack import cards
 from chapter47.games.double_attack_blackjack.state import Round
 from chapter47.games.double_attack_blackjack.wagers import (
@@ -96,7 +97,7 @@ def _perform(t: Round, action: Action) -> Procedure | None:
         case floor.RESHUFFLE:
             return cards.shuffle(t, farthest_right(t))
         case floor.NEW_DEALER:
-            return cards.relieve(t)
+            return relieve(t, cite=FLOOR.relief)
         case life.IN_USE | life.NEW_CARDS:
             return cards.act_of_the_floor(t, action)
         case floor.REPAIRED:

@@ -1,6 +1,5 @@
-"""The cards before the deal: opening, shuffle, cut, burning, change (19.2 to 19.4, 19.7)."""
+"""The cards before the deal: opening, shuffle, cut, change (19.2 to 19.4)."""
 
-from chapter47.families.blackjack.burning import before_the_deal, burn_is_due, relief_burns
 from chapter47.families.blackjack.cutting import (
     after_cutting_card,
     farthest_right,
@@ -65,19 +64,6 @@ def recut(t: Round) -> Procedure:
     """Let the cards be cut again, because a supervisor found the cut improper."""
     t.announce("The cards are cut again", cite="19.4")
     yield from offer_cut(t, first_to_recut(t), behind=undealt(t), cite="19.4")
-
-
-def begin(t: Round) -> Procedure:
-    """Burn the first card of a new shoe."""
-    before_the_deal(t)
-    if burn_is_due(t):
-        yield from t.burn(t.setting.number("first_burn"), cite="19.7")
-
-
-def relieve(t: Round) -> Procedure:
-    """A dealer who comes to the table burns a card, unless the shoe begins with him."""
-    if relief_burns(t, cite="19.7"):
-        yield from t.burn(t.setting.number("burn_at_relief"), cite="19.7")
 
 
 def act_of_the_floor(t: Round, action: Action) -> Procedure | None:

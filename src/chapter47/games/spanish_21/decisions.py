@@ -5,7 +5,13 @@ from chapter47.families.blackjack.asking import ask_about_hand, asked_for, expos
 from chapter47.families.blackjack.boxes import Box, BoxHand
 from chapter47.families.blackjack.dividing import may_split, split_pair
 from chapter47.families.blackjack.doubling import add_by_doubling, double_option, let_others_double
-from chapter47.families.blackjack.hands import blackjacks, cards_of, end_hand
+from chapter47.families.blackjack.hands import (
+    blackjacks,
+    cards_of,
+    end_hand,
+    hands_in_turn,
+    late_hands,
+)
 from chapter47.families.blackjack.phases import ADDITIONAL_CARDS, SETTLEMENT
 from chapter47.families.blackjack.settling import half_of
 from chapter47.families.blackjack.words import box_text, total_text
@@ -25,20 +31,16 @@ def pay_blackjacks(t: Round) -> Procedure:
     t.phase = SETTLEMENT
     for box, hand in blackjacks(t):
         t.announce(f"Box {box.number}: blackjack", cite="19.5(e)")
-        for seat in STAKES.bettors(t, box, hand):
-            wagers = STAKES.on_hand(t, seat, box, hand)
-            yield from pay_hand(t, box, hand, wagers, "a blackjack always wins")
+        wagers = STAKES.all_on(t, box, hand)
+        yield from pay_hand(t, box, hand, wagers, "a blackjack always wins")
         end_hand(t, box, hand, reason="paid", cite="19.5(e)")
 
 
 def play_boxes(t: Round) -> Procedure:
     """Let each box decide from the dealer's left; hands that were passed over come last."""
-    now = t.state.now
-    for box in list(now.boxes.values()):
-        for hand in box.hands:  # a hand made by splitting is played after that to its left
-            yield from _play_hand(t, box, hand)
-    while now.late_hands:
-        box, hand = now.late_hands.pop(0)
+    for box, hand in hands_in_turn(t):
+        yield from _play_hand(t, box, hand)
+    for box, hand in late_hands(t):
         yield from _give_card(t, box, hand)
         yield from (_after_doubling if hand.is_doubled else _play_hand)(t, box, hand)
 
@@ -47,7 +49,7 @@ def _play_hand(t: Round, box: Box, hand: BoxHand) -> Procedure:
     while not hand.is_over:
         cards = cards_of(t, box, hand)
         if len(cards) == 1:
-            yield from _second_card(t, box, hand)
+            yield from DEAL.to_hand(t, box, hand, cite="19.10")  # in its turn after a split
             continue
         if totals.score(cards) > totals.BEST:
             yield from bust(t, box, hand)
@@ -114,15 +116,7 @@ def draw(t: Round, box: Box, hand: BoxHand) -> Procedure:
 
 
 def _give_card(t: Round, box: Box, hand: BoxHand) -> Procedure:
-    t.phase = ADDITIONAL_CARDS
-    cite = "19.9" if hand.is_doubled else "19.12"
-    yield from DEAL.card(t, box.name, hand=hand.label, cite=cite, box=box)
-
-
-def _second_card(t: Round, box: Box, hand: BoxHand) -> Procedure:
-    """The second card of a hand made by splitting comes when its turn comes."""
-    t.phase = ADDITIONAL_CARDS
-    yield from DEAL.card(t, box.name, hand=hand.label, cite="19.10", box=box)
+    yield from DEAL.to_hand(t, box, hand, cite="19.9" if hand.is_doubled else "19.12")
 
 
 def _after_doubling(t: Round, box: Box, hand: BoxHand) -> Procedure:

@@ -2,6 +2,7 @@
 
 from chapter47.families.blackjack.dealing import pick_up
 from chapter47.families.blackjack.insuring import offer_insurance, settle_insurance
+from chapter47.families.blackjack.one_shoe import begin
 from chapter47.families.blackjack.reading import Reading, read_hole_card
 from chapter47.games.spanish_21 import cards
 from chapter47.games.spanish_21.deal import DEAL, settle_matches
@@ -22,7 +23,7 @@ def play(t: Round) -> Procedure:
     yield from take_wagers(t)  # 19.5, 19.6, 19.13, 19.14
     if not t.state.now.boxes:
         return
-    yield from cards.begin(t)  # 19.7
+    yield from begin(t, cite="19.7")
     yield from DEAL.first_cards(t)
     yield from DEAL.second_cards(t, missed="19.15")
     if t.state.now.boxes:

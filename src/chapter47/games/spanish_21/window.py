@@ -12,6 +12,7 @@ from chapter47.families.blackjack.floor import (
     keep_out_others,
 )
 from chapter47.families.blackjack.match_the_dealer import MATCH_THE_DEALER
+from chapter47.families.blackjack.one_shoe import relieve
 from chapter47.games.spanish_21 import cards
 from chapter47.games.spanish_21.state import Round
 from chapter47.games.spanish_21.wagers import BOXES, COUPONS, MAIN, chip_unit
@@ -98,7 +99,7 @@ def _perform(t: Round, action: Action) -> Procedure | None:
         case floor.RESHUFFLE:
             return cards.shuffle(t, farthest_right(t))
         case floor.NEW_DEALER:
-            return cards.relieve(t)
+            return relieve(t, cite=FLOOR.relief)
         case life.IN_USE | life.NEW_CARDS:
             return cards.act_of_the_floor(t, action)
         case floor.LET_IN:

@@ -10,38 +10,33 @@ import numpy as np
 from numpy.typing import NDArray
 
 from chapter47.families.blackjack.lab import rounds as cells
+from chapter47.families.blackjack.lab.by_size import chart_by_size
 from chapter47.families.blackjack.lab.counting import CountSystem, no_count
+from chapter47.families.blackjack.lab.figures import (
+    NO_CUTTING_CARD,
+    check_boxes,
+    cutting_card,
+    make_figures,
+)
 from chapter47.families.blackjack.lab.follow import checked
 from chapter47.families.blackjack.lab.hands import all_hands, kinds
+from chapter47.families.blackjack.lab.named import strategy_named
 from chapter47.families.blackjack.lab.shoe import make_state
 from chapter47.families.blackjack.lab.solve import results_against
 from chapter47.families.blackjack.lab.strategy import UPS, Strategy
 from chapter47.families.blackjack.lab.terms import BLACKJACK, PLAIN, Terms
 from chapter47.families.blackjack.stripped import cards_without_tens
-from chapter47.lab.errors import LabError, OutOfRange
+from chapter47.lab.errors import OutOfRange
 from chapter47.lab.simulate import CHUNK, SimulationPlan
 from chapter47.lab.tally import Histogram, Sums, nets
 from chapter47.law.setting import Setting
 from chapter47.money import Cents
-
-NO_CUTTING_CARD = -1
-"""Every round is dealt from a full shoe."""
 
 NO_LOG = np.zeros((0, 0, cells.LOGGED), np.int64)
 HANDS_STAKED = 8
 """Units that one box can come to: four hands, all doubled."""
 BEST_PAY = 3
 """The most that a unit is paid for the cards of a hand."""
-
-
-class InexactWager(LabError):
-    """A wager that some payout would split a cent of."""
-
-    def __init__(self, wager: int, amount: Fraction) -> None:
-        super().__init__(
-            f"{amount} of a wager of {wager} cents is no whole number of cents: choose a multiple "
-            f"of {amount.denominator} cents"
-        )
 
 
 @dataclass(frozen=True)
@@ -85,9 +80,7 @@ class WayToPlay:
     """Units at the start of a session."""
 
     def __post_init__(self) -> None:
-        most = self.setting.number("boxes")
-        if not 1 <= self.boxes <= most:
-            raise OutOfRange("boxes", self.boxes, 1, most)
+        check_boxes(self.setting, self.boxes)
         cards = sum(self.rules.terms.shoe)
         deepest = cards - ceil(Fraction(cards, 4))
         if self.cut is not None and not NO_CUTTING_CARD <= self.cut <= deepest:
@@ -126,7 +119,9 @@ class WayToPlay:
 
     @property
     def _cut(self) -> int:
-        return cutting_card(self.setting, self.terms) if self.cut is None else self.cut
+        if self.cut is not None:
+            return self.cut
+        return cutting_card(self.setting, sum(self.terms.shoe))
 
     def _amounts(self) -> dict[int, Fraction]:
         """Everything that is paid or lost for a wager, by the cell of the figures."""
@@ -195,24 +190,16 @@ class WayToPlay:
         }
         numbers |= {cells.ATTACKS + up: int(stake) for up, stake in enumerate(self._attacks)}
         numbers |= {cells.SUITED + kind: 1 for kind in self.rules.suited}
-        figures = np.zeros(cells.RAMP + 2 * len(bets), np.int64)
-        for cell, number in numbers.items():
-            figures[cell] = number
-        for cell, amount in self._amounts().items():
-            money = amount * self.unit
-            if money.denominator != 1:
-                raise InexactWager(self.unit, amount)
-            figures[cell] = int(money)
-        figures[cells.RAMP :] = [*bets, *prizes]
-        return figures
+        return make_figures(cells.RAMP, numbers, self._amounts(), self.unit, [*bets, *prizes])
 
 
-def cutting_card(setting: Setting, terms: Terms) -> int:
-    """How many cards are drawn before the cutting card comes out."""
-    if setting.option("reshuffle") == "every round":
-        return NO_CUTTING_CARD
-    cards = sum(terms.shoe)
-    return cards - ceil(Fraction(setting.number("undealt_percent"), 100) * cards)
+def way_to_play(
+    setting: Setting, rules: Rules, strategy: Strategy | str, **chosen: Any
+) -> WayToPlay:
+    """Who plays what, how, a strategy by its name too; `chosen` are fields of `WayToPlay`."""
+    if isinstance(strategy, str):
+        strategy = strategy_named(strategy, rules.terms, chart_by_size)
+    return WayToPlay(setting, rules, strategy, **chosen)
 
 
 def plan_of(play: WayToPlay, main: str, bonus: str = "bonus") -> SimulationPlan:

@@ -15,8 +15,6 @@ from chapter47.table import Option, Wager
 from chapter47.table.knowledge import Knowledge
 
 SPLITS = ("split", "match", "no_insurance")
-
-
 NO_SUITS = "no attention is paid to suits"
 
 Suits = Callable[[KnownHand], tuple[float, str]]
@@ -32,17 +30,23 @@ def advise_on_hand(
     suits: Suits = lambda _: (0.0, NO_SUITS),
 ) -> Advice:
     """Value what is open to a player: insurance, or how to play a hand, or his share in it."""
-    concerns = next((option.concerns for option in knows.options if option.concerns), None)
-    if concerns is None:
-        raise NothingToAdvise(f"there is no advice in {title} on this: {knows.text}")
+    concerns = what_it_concerns(knows, title)
     hand, added = _known_hand(knows, seen, terms, stakes, concerns)
-    if any(option.name == "no_insurance" for option in knows.options):
-        choices = list(_insurance(knows, hand, stakes))
+    if knows.option("no_insurance"):
+        choices = list(_insurance(knows, hand))
         told = NO_SUITS
     else:
         more, told = suits(hand)
-        choices = [c for option in knows.options for c in _choices(option, hand, added, more)]
+        choices = [c for option in knows.options for c in hand_choices(option, hand, added, more)]
     return Advice.ranked(hand.told, hand.unit, choices, _assumes(knows, hand, stakes, told))
+
+
+def what_it_concerns(knows: Knowledge, title: str) -> Mapping[str, Any]:
+    """Which box and hand a question is about; there is no advice on others."""
+    concerns = next((option.concerns for option in knows.options if option.concerns), None)
+    if concerns is None:
+        raise NothingToAdvise(f"there is no advice in {title} on this: {knows.text}")
+    return concerns
 
 
 def _known_hand(
@@ -63,7 +67,7 @@ def _known_hand(
     hand = KnownHand.of(
         knows,
         seen,
-        _terms(knows, terms, hands),
+        terms_for_box(knows, terms, hands),
         box=box,
         label=label,
         hands=hands,
@@ -74,7 +78,7 @@ def _known_hand(
     return hand, added / total
 
 
-def _terms(knows: Knowledge, terms: Terms, hands: int) -> Terms:
+def terms_for_box(knows: Knowledge, terms: Terms, hands: int) -> Terms:
     """The terms for a box that has come to so many hands already."""
     used = hands - 1
     shares = knows.option("match") or knows.option("stay")
@@ -87,7 +91,9 @@ def _terms(knows: Knowledge, terms: Terms, hands: int) -> Terms:
     )
 
 
-def _choices(option: Option, hand: KnownHand, added: float, more: float) -> Iterator[Choice]:
+def hand_choices(
+    option: Option, hand: KnownHand, added: float = 0.0, more: float = 0.0
+) -> Iterator[Choice]:
     """What an option on a hand is worth; drawing so much more for its suits."""
     match option.name:
         case "stand" if added:
@@ -121,7 +127,7 @@ def _double(option: Option, hand: KnownHand) -> Choice:
     return Choice("double", value, amounts)
 
 
-def _insurance(knows: Knowledge, hand: KnownHand, stakes: Stakes) -> Iterator[Choice]:
+def _insurance(knows: Knowledge, hand: KnownHand) -> Iterator[Choice]:
     """Whole rounds compared: the hand played as well as can be, with insurance and without."""
     terms, blackjack = hand.terms, hand.blackjack
     if totals.is_blackjack(list(hand.cards), False):
@@ -130,14 +136,19 @@ def _insurance(knows: Knowledge, hand: KnownHand, stakes: Stakes) -> Iterator[Ch
     else:
         value = hand.best
     for option in knows.options:
-        if option.name == "no_insurance":
-            yield Choice(option.name, value)
-        elif option.name == "insure":
-            each = float(terms.insurance_pays) * blackjack - (1 - blackjack)
-            amounts = affordable(option)
-            share = sum(amounts.values()) / hand.unit
-            note = f"each dollar of insurance is worth {each:+.4f}"
-            yield Choice(option.name, value + share * each, amounts, note)
+        yield from insurance_choice(option, hand, value)
+
+
+def insurance_choice(option: Option, hand: KnownHand, value: float) -> Iterator[Choice]:
+    """A round with insurance, or without, of a hand that is worth so much."""
+    if option.name == "no_insurance":
+        yield Choice(option.name, value)
+    elif option.name == "insure":
+        each = float(hand.terms.insurance_pays) * hand.blackjack - (1 - hand.blackjack)
+        amounts = affordable(option)
+        share = sum(amounts.values()) / hand.unit
+        note = f"each dollar of insurance is worth {each:+.4f}"
+        yield Choice(option.name, value + share * each, amounts, note)
 
 
 def _assumes(knows: Knowledge, hand: KnownHand, stakes: Stakes, suits: str) -> Iterator[str]:

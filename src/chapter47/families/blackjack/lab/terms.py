@@ -11,6 +11,10 @@ from chapter47.lab.errors import LabError
 
 SUITS = 4
 TEN_RANKS = ACE - TEN
+PICTURES = TEN_RANKS - 1
+"""Ranks that count ten where the tens are gone."""
+ALWAYS = Fraction(1)
+"""How likely a payment is that suits do not change."""
 
 PLAIN, BLACKJACK = 0, 1
 """The first kinds of hands that are paid apart; each game goes on from here."""

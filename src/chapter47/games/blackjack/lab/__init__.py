@@ -3,16 +3,17 @@
 from chapter47.families.blackjack.lab.advice import Advice, advise
 from chapter47.families.blackjack.lab.basic import basic_chart
 from chapter47.families.blackjack.lab.counting import CountSystem
+from chapter47.families.blackjack.lab.figures import NO_CUTTING_CARD
 from chapter47.families.blackjack.lab.follow import follow
+from chapter47.families.blackjack.lab.named import STRATEGIES
 from chapter47.families.blackjack.lab.solve import Solution, solve
 from chapter47.families.blackjack.lab.strategy import Chart, Strategy
 from chapter47.families.blackjack.lab.terms import Terms
 from chapter47.games.blackjack.lab.analyses import analyses
 from chapter47.games.blackjack.lab.answers import answer
-from chapter47.games.blackjack.lab.figures import NO_CUTTING_CARD, WayToPlay
+from chapter47.games.blackjack.lab.figures import WayToPlay
 from chapter47.games.blackjack.lab.seated import Seated
 from chapter47.games.blackjack.lab.simulation import (
-    STRATEGIES,
     deal_declared,
     plan,
     prospects,

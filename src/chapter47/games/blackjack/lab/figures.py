@@ -4,14 +4,16 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
-from math import ceil, lcm
+from math import lcm
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from chapter47.equipment.cards import deck
+from chapter47.families.blackjack.lab import figures
 from chapter47.families.blackjack.lab.counting import CountSystem, no_count
+from chapter47.families.blackjack.lab.figures import NO_CUTTING_CARD, check_boxes, make_figures
 from chapter47.families.blackjack.lab.follow import checked
 from chapter47.families.blackjack.lab.hands import all_hands, kinds
 from chapter47.families.blackjack.lab.playing import HandTable
@@ -21,23 +23,9 @@ from chapter47.games.blackjack.lab import round as cells
 from chapter47.games.blackjack.lab.terms import kind_of, pays_of, terms_of
 from chapter47.games.blackjack.wagers.payouts import designated
 from chapter47.games.blackjack.wagers.stakes import actions
-from chapter47.lab.errors import LabError, OutOfRange
 from chapter47.law.setting import Setting
 
-NO_CUTTING_CARD = -1
-"""Every round is dealt from a full shoe."""
-
 NO_LOG = np.zeros((0, 0, 0, 3), np.int64)
-
-
-class InexactWager(LabError):
-    """A wager that some payout would split a cent of."""
-
-    def __init__(self, wager: int, amount: Fraction) -> None:
-        super().__init__(
-            f"{amount} of a wager of {wager} cents is no whole number of cents: choose a multiple "
-            f"of {amount.denominator} cents"
-        )
 
 
 @dataclass(frozen=True)
@@ -58,9 +46,7 @@ class WayToPlay:
     """Units at the start of a session."""
 
     def __post_init__(self) -> None:
-        most = self.setting.number("boxes")
-        if not 1 <= self.boxes <= most:
-            raise OutOfRange("boxes", self.boxes, 1, most)
+        check_boxes(self.setting, self.boxes)
 
     @property
     def unit(self) -> int:
@@ -136,16 +122,7 @@ class WayToPlay:
             cells.INSURANCE_WINS: terms.insurance_share * terms.insurance_pays,
         }
         amounts |= {cells.PAYS + kind: pay for kind, pay in enumerate(pays_of(setting))}
-        figures = np.zeros(cells.RAMP + len(bets), np.int64)
-        for cell, number in numbers.items():
-            figures[cell] = number
-        for cell, amount in amounts.items():
-            money = amount * self.unit
-            if money.denominator != 1:
-                raise InexactWager(self.unit, amount)
-            figures[cell] = int(money)
-        figures[cells.RAMP :] = bets
-        return figures
+        return make_figures(cells.RAMP, numbers, amounts, self.unit, bets)
 
 
 def cutting_card(setting: Setting) -> int:
@@ -155,10 +132,9 @@ def cutting_card(setting: Setting) -> int:
     >>> cutting_card(blackjack(decks=6))
     234
     """
-    if setting.option("reshuffle") == "every round" or setting.option("shuffle") == "continuous":
+    if setting.option("shuffle") == "continuous":
         return NO_CUTTING_CARD
-    cards = 52 * setting.number("decks")
-    return cards - ceil(Fraction(setting.number("undealt_percent"), 100) * cards)
+    return figures.cutting_card(setting, 52 * setting.number("decks"))
 
 
 @cache

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 
 from chapter47.families.blackjack.lab.basic import basic_chart
 from chapter47.families.blackjack.lab.counting import CountSystem
-from chapter47.families.blackjack.lab.solve import solve
+from chapter47.families.blackjack.lab.named import BASIC, strategy_named
 from chapter47.families.blackjack.lab.strategy import Strategy
 from chapter47.games.blackjack.lab.figures import NO_LOG, WayToPlay
 from chapter47.games.blackjack.lab.round import MOST_STAKES, MOST_WON, play_rounds
@@ -21,17 +21,6 @@ from chapter47.lab.result import SimulationResult, WagerResult
 from chapter47.lab.simulate import CHUNK, SimulationPlan, simulate
 from chapter47.lab.tally import Histogram, Sums, nets
 from chapter47.law.setting import Setting
-
-BASIC, BY_CARDS = "basic", "by cards"
-STRATEGIES = (BASIC, BY_CARDS)
-"""Basic strategy by totals, and the best decisions by the cards of a hand."""
-
-
-class UnknownStrategy(LabError):
-    """A name that is no strategy."""
-
-    def __init__(self, name: str) -> None:
-        super().__init__(f"{name!r} is no strategy: there are {', '.join(STRATEGIES)}")
 
 
 class NotSimulated(LabError):
@@ -46,12 +35,7 @@ class NotSimulated(LabError):
 
 def strategy_of(setting: Setting, name: str) -> Strategy:
     """A strategy by its name, for a full shoe of the setting."""
-    terms = terms_of(setting)
-    if name == BASIC:
-        return basic_chart(terms).strategy(BASIC)
-    if name == BY_CARDS:
-        return solve(terms).strategy()
-    raise UnknownStrategy(name)
+    return strategy_named(name, terms_of(setting), basic_chart)
 
 
 def plan(setting: Setting, strategy: Strategy | str = BASIC, **chosen: Any) -> SimulationPlan:

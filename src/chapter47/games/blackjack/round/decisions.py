@@ -3,7 +3,13 @@
 from chapter47.families.blackjack import choices, totals
 from chapter47.families.blackjack.asking import ask_about_hand, asked_for, exposed_options
 from chapter47.families.blackjack.boxes import Box, BoxHand
-from chapter47.families.blackjack.hands import blackjacks, cards_of, has_blackjack
+from chapter47.families.blackjack.hands import (
+    blackjacks,
+    cards_of,
+    hands_in_turn,
+    has_blackjack,
+    late_hands,
+)
 from chapter47.families.blackjack.phases import ADDITIONAL_CARDS, SETTLEMENT
 from chapter47.families.blackjack.settling import half_of
 from chapter47.families.blackjack.words import box_text, total_text
@@ -42,13 +48,10 @@ def pay_blackjacks(t: Round) -> Procedure:
 
 def play_boxes(t: Round) -> Procedure:
     """Let each box decide from the dealer's left; hands that were passed over come last."""
-    now = t.state.now
-    for box in list(now.boxes.values()):
+    for box, hand in hands_in_turn(t):  # 2.11
         if not has_blackjack(t, box):
-            for hand in box.hands:  # 2.11: those made by splitting come after that to their left
-                yield from _play_hand(t, box, hand)
-    while now.late_hands:
-        box, hand = now.late_hands.pop(0)
+            yield from _play_hand(t, box, hand)
+    for box, hand in late_hands(t):
         yield from _give_card(t, box, hand)  # 2.15
         yield from _play_hand(t, box, hand)
 
@@ -57,7 +60,7 @@ def _play_hand(t: Round, box: Box, hand: BoxHand) -> Procedure:
     while not hand.is_over:
         cards = cards_of(t, box, hand)
         if len(cards) == 1:
-            yield from _second_card(t, box, hand)
+            yield from _card(t, box, hand, cite="2.11")  # in its turn after a split
             continue
         if totals.score(cards) > totals.BEST:
             yield from bust(t, box, hand)
@@ -134,14 +137,10 @@ def draw(t: Round, box: Box, hand: BoxHand) -> Procedure:
 
 
 def _give_card(t: Round, box: Box, hand: BoxHand) -> Procedure:
-    t.phase = ADDITIONAL_CARDS
-    cite = "2.10" if hand.is_doubled else "2.12"
-    yield from DEAL.card(t, box.name, hand=hand.label, cite=cite, box=box)
-    yield from third_card(t, box)
+    yield from _card(t, box, hand, cite="2.10" if hand.is_doubled else "2.12")
 
 
-def _second_card(t: Round, box: Box, hand: BoxHand) -> Procedure:
-    """The second card of a hand made by splitting comes when its turn comes."""  # 2.11
-    t.phase = ADDITIONAL_CARDS
-    yield from DEAL.card(t, box.name, hand=hand.label, cite="2.11", box=box)
+def _card(t: Round, box: Box, hand: BoxHand, *, cite: str) -> Procedure:
+    """A card may be the third of a box, whichever hand it is dealt to."""  # 2.17
+    yield from DEAL.to_hand(t, box, hand, cite=cite)
     yield from third_card(t, box)

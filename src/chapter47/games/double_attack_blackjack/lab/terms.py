@@ -2,10 +2,9 @@
 
 from fractions import Fraction
 
-from chapter47.equipment.cards import ACE, TEN
 from chapter47.families.blackjack.lab.hands import Composition, cards_of
 from chapter47.families.blackjack.lab.kin import Rules
-from chapter47.families.blackjack.lab.terms import Terms, deck_of
+from chapter47.families.blackjack.lab.terms import ALWAYS, PICTURES, Terms, deck_of
 from chapter47.families.blackjack.totals import is_blackjack
 from chapter47.games.double_attack_blackjack import rules
 from chapter47.games.double_attack_blackjack.wagers import odds_of
@@ -13,10 +12,6 @@ from chapter47.law.schema import Value
 from chapter47.law.setting import Setting
 from chapter47.table.choices import choice_objections
 from chapter47.table.objections import Refused
-
-PICTURES = ACE - TEN - 1
-"""Ranks that count ten where the tens are gone."""
-ALWAYS = Fraction(1)
 
 
 def terms_of(setting: Setting) -> Terms:

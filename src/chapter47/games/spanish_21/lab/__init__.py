@@ -1,12 +1,12 @@
 """Exact analysis and simulation of Spanish 21."""
 
 from chapter47.families.blackjack.lab.by_size import chart_by_size
-from chapter47.families.blackjack.lab.kin import NO_CUTTING_CARD, WayToPlay
+from chapter47.families.blackjack.lab.figures import NO_CUTTING_CARD
+from chapter47.families.blackjack.lab.kin import WayToPlay, deal_declared
+from chapter47.families.blackjack.lab.named import STRATEGIES
 from chapter47.games.spanish_21.lab.analyses import analyses, counterparts
 from chapter47.games.spanish_21.lab.answers import answer
 from chapter47.games.spanish_21.lab.simulation import (
-    STRATEGIES,
-    deal_declared,
     plan,
     strategy_of,
     way_to_play,

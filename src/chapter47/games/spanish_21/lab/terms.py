@@ -5,12 +5,11 @@ from math import comb
 
 import numpy as np
 
-from chapter47.equipment.cards import ACE, TEN
 from chapter47.families.blackjack.lab.hands import Composition, card_of, cards_of
 from chapter47.families.blackjack.lab.kin import Rules
 from chapter47.families.blackjack.lab.rounds import KINDS
 from chapter47.families.blackjack.lab.strategy import UPS
-from chapter47.families.blackjack.lab.terms import SUITS, Payment, Terms, deck_of
+from chapter47.families.blackjack.lab.terms import ALWAYS, PICTURES, SUITS, Payment, Terms, deck_of
 from chapter47.families.blackjack.totals import is_blackjack
 from chapter47.games.spanish_21 import rules
 from chapter47.games.spanish_21.wagers import odds_of, super_bonus_of
@@ -18,10 +17,6 @@ from chapter47.law.schema import Value
 from chapter47.law.setting import Setting
 from chapter47.table.choices import choice_objections
 from chapter47.table.objections import Refused
-
-PICTURES = ACE - TEN - 1
-"""Ranks that count ten where the tens are gone."""
-ALWAYS = Fraction(1)
 
 
 def terms_of(setting: Setting) -> Terms:
