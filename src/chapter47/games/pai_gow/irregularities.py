@@ -51,9 +51,9 @@ def player_tile_exposed(t: Round, report: Report) -> Procedure:
     hand: PlacedHand = t.state.play.hands[place]
     is_void = yield from ask_to_void(t, hand, "tile", cite="10.9(d)")
     if is_void:
+        del t.state.play.hands[place]  # at once: nothing more can be reported of it
         reason = "the player voids the hand"
         yield from t.void_box(place, cite="10.9(d)", reason=reason)
-        del t.state.play.hands[place]
         if place in t.state.play.awaited:
             raise HandVoided
 

@@ -95,9 +95,9 @@ def player_card_exposed(t: Round, report: Report) -> Procedure:
 def void_hand(t: Round, place: int, *, cite: str) -> Procedure:
     """Return all wagers of one hand, and take it out of the round."""
     play = t.state.play
-    yield from t.void_box(place, cite=cite, reason="the player voids the hand")
-    del play.hands[place]
+    del play.hands[place]  # at once: nothing more can be reported of it
     play.envy.pop(place, None)
+    yield from t.void_box(place, cite=cite, reason="the player voids the hand")
 
 
 def wrong_number_of_cards(t: Round, report: Report) -> None:
