@@ -7,6 +7,8 @@ from chapter47.table import DEALER, Table, rack, seat_name
 from chapter47.table.events import PotPushed
 from tests.play import open_table
 
+THREE = dict.fromkeys((1, 2, 3), 60_000)
+
 PLAIN = {"first_button": "right of the dealer", "house_fee": "none"}
 """No draw for the button, and nothing for the house."""
 
@@ -64,3 +66,19 @@ def turn(table: Table) -> int:
     """Whose turn it is."""
     (actor,) = [a for a in table.prompt.options if a.startswith("seat:")]
     return int(actor[5:])
+
+
+def dealt(stacks: Mapping[int, int] = THREE, **options: Any) -> Table:
+    """Hold 'em with the button at the last seat; aces, kings, queens to seats 1, 2 and 3."""
+    table = told_table(stacks, **options)
+    begin(table)
+    tell(table, "AS KS QS AD KD QD")
+    return table
+
+
+def checked_down(table: Table, *streets: str) -> None:
+    """Tell each street and let all who can check."""
+    for cards in streets:
+        tell(table, cards)
+        while table.prompt.phase == "betting in turn":
+            does(table, f"{turn(table)} check")

@@ -51,6 +51,24 @@ def test_each_choice_of_my_own_seat_has_its_value(floor: Floor) -> None:
     assert bob.http.get(f"/tables/{table}/advice?actor=seat:3").status_code == 403
 
 
+def test_the_question_is_worded_by_what_the_adviser_gives(floor: Floor) -> None:
+    ann, bob = floor.guest(), floor.guest()
+    war = ann.open("casino-war")
+    tied(ann, war, 3)
+    assert ">What is best here?</button>" in ann.http.get(f"/tables/{war}").text
+    table = ann.open("poker")  # where no choice is called the best
+    for person, seat in ((ann, 1), (bob, 2)):
+        person.sit(table, seat)
+    for person, seat in ((ann, 1), (bob, 2)):
+        person.act(table, f"seat:{seat}", "ready")
+    names = {option["name"] for option in ann.state(table)["options"]}
+    asks, seat = (ann, 1) if "fold" in names else (bob, 2)
+    page = asks.http.get(f"/tables/{table}").text
+    assert ">What are my odds here?</button>" in page and "best here" not in page
+    told = asks.http.get(f"/tables/{table}/advice?actor=seat:{seat}").text
+    assert "What are my odds here</h2>" in told and "best here" not in told
+
+
 def test_advice_is_refused_with_its_reason(floor: Floor) -> None:
     ann = floor.guest()
     table = ann.open("roulette")

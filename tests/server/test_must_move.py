@@ -1,7 +1,18 @@
 """A must-move table: its players go to the main table in order, with their chips."""
 
+import shutil
+from pathlib import Path
+from typing import Any
+
+import pytest
+import sqlalchemy as sa
+
+from chapter47.server import schema
 from chapter47.server.inspection import inspect
-from tests.server.people import Floor, Person
+from chapter47.server.keeper import Wanted
+from chapter47.server.store import Store
+from chapter47.table import Refused
+from tests.server.people import Floor, Person, easy_settings
 from tests.server.test_house_players import names_at, wait_for
 
 
@@ -43,3 +54,67 @@ def test_nobody_moves_between_games_that_differ(floor: Floor) -> None:
     finn.act(feeder, "floorperson", "must_move", main_table=main)
     assert not floor.services._must_move.move_one(feeder, main)
     assert len(names_at(ann, feeder)) == 2 and not names_at(ann, main)
+
+
+def test_a_server_killed_at_any_moment_of_a_move_leaves_the_player_at_one_table(
+    tmp_path: Path,
+) -> None:
+    images: list[Path] = []
+
+    def as_if_killed(*_: Any) -> None:
+        """Keep the files as they are now: all that a killed server leaves behind."""
+        images.append(tmp_path / f"image-{len(images)}")
+        images[-1].mkdir()
+        for name in ("floor.db", "floor.db-wal"):
+            shutil.copy(tmp_path / name, images[-1] / name)
+
+    with Floor(easy_settings(str(tmp_path / "floor.db"))) as floor:
+        ann, cy, dan = (floor.guest() for _ in range(3))
+        main, feeder = cy.open("poker"), ann.open("poker")
+        cy.sit(main, 1, 20_000)
+        dan.sit(main, 2, 20_000)
+        ann.sit(feeder, 3, 30_000)
+        engine = floor.services.store.engine
+        for moment in ("before_cursor_execute", "after_cursor_execute", "commit"):
+            sa.event.listen(engine, moment, as_if_killed)
+        assert floor.services._must_move.move_one(feeder, main)
+        for moment in ("before_cursor_execute", "after_cursor_execute", "commit"):
+            sa.event.remove(engine, moment, as_if_killed)
+        as_if_killed()
+    found = [_where(image, ann.account["id"]) for image in images]
+    assert set(found) == {(feeder, 30_000), (main, 30_000)}
+    assert found == sorted(found, key=[(feeder, 30_000), (main, 30_000)].index)
+
+
+def _where(image: Path, account: str) -> tuple[str, int]:
+    """The one table at which somebody sits by a store, sound as it must be, and his chips there."""
+    store = Store(str(image / "floor.db"))
+    seats, tables = schema.seats.c, schema.tables.c
+    mine = sa.select(seats.table_id).where(seats.account_id == account)
+    (row,) = store.all(mine)
+    chips = store.one(sa.select(tables.outside).where(tables.id == row["table_id"]))
+    others = store.all(sa.select(seats.seat).where(seats.table_id == row["table_id"]))
+    checked = inspect(store)
+    store.close()
+    assert checked.problems == [] and checked.missing == 0 and chips is not None
+    return row["table_id"], chips["outside"] - 20_000 * (len(others) - 1)
+
+
+def test_who_finds_the_seat_taken_has_never_left_his_own(floor: Floor) -> None:
+    ann, bob, cy, dan = (floor.guest() for _ in range(4))
+    main, feeder = cy.open("poker"), ann.open("poker")
+    cy.sit(main, 1, 20_000)
+    dan.sit(main, 2, 20_000)
+    ann.sit(feeder, 3, 30_000)
+    bob.sit(feeder, 1, 20_000)
+    before, money = len(ann.events(feeder)), ann.get("/me").json()
+    account = ann.account["id"]
+    with pytest.raises(Refused, match="seat 1"):
+        floor.services.keeper.do_all(
+            Wanted(feeder, account, lambda table, _: table.act("seat:3", "leave")),
+            Wanted(main, account, lambda table, _: table.act("seat:1", "sit", player="Ann")),
+        )
+    assert len(ann.events(feeder)) == before and ann.get("/me").json() == money
+    assert racks(ann, feeder)[ann.account["name"]] == 30_000
+    assert floor.services._must_move.move_one(feeder, main)
+    assert racks(cy, main)[ann.account["name"]] == 30_000, "she is still the first to move"

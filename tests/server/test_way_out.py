@@ -11,6 +11,9 @@ from chapter47.server import schema
 from chapter47.server.archive import archive, read_archive
 from chapter47.server.inspection import inspect
 from chapter47.server.store import Store
+from chapter47.server.way_out import chips_of_seats
+from chapter47.table.log import to_lines
+from tests.play import bet, deal, open_table, ready
 from tests.server.people import Floor, Person, easy_settings, error, good
 
 DAMAGE = {
@@ -111,6 +114,18 @@ def test_a_pot_of_a_table_that_does_not_verify_goes_back_to_those_who_put_it_in(
         given = good(boss.post(f"/tables/{table}/end", {"reason": "a damaged disk"}))["returned"]
         assert given == {person.account["id"]: 20_000 for person in people}
     assert _inspect(database).missing == 0
+
+
+def test_an_initial_wager_that_was_taken_for_a_war_is_counted_to_its_player() -> None:
+    table = open_table("casino-war", equipment="declared", bankroll=100_000)
+    bet(table, 1, "initial", 1000)
+    ready(table)
+    deal(table, "7C", "7D")
+    table.act("seat:1", "go_to_war")
+    pairs = table.game.taken_for
+    assert chips_of_seats([*to_lines(table.log.entries)], pairs)[1] == 100_000
+    deal(table, "2C", "9D")  # the war is lost, and both wagers with it
+    assert chips_of_seats([*to_lines(table.log.entries)], pairs)[1] == 98_000
 
 
 def test_a_floorperson_voids_the_round_removes_a_player_and_closes_any_table(floor: Floor) -> None:

@@ -1,15 +1,16 @@
 """The compiled encoder writes to the letter what the standard library would."""
 
 import json
+from hashlib import sha256
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from chapter47.table.encoding import LAYOUTS, canonical
+from chapter47.table.encoding import LAYOUTS, canonical, written
 from chapter47.table.events import KINDS, Acted, CardDealt, Settled, StateChanged
 from chapter47.table.ledger import Move
-from chapter47.table.log import Log, to_lines
+from chapter47.table.log import START, Log, to_lines
 
 TEXT = st.text(st.characters(exclude_categories=["Cs"]))
 VALUES = st.recursive(
@@ -53,10 +54,30 @@ def test_events_are_written_as_their_rows(value, text):
         row = entry.public()
         del row["hash"]
         layout = LAYOUTS[type(entry.event)]
-        assert layout.encoded(entry.seq, entry.event, entry.sealed) == plainly(row)
+        record = layout.record(entry.seq, entry.event, entry.sealed)
+        assert written([record, record]) == [plainly(row)] * 2
         full = entry.public() | ({"hidden": entry.private()} if entry.sealed else {})
         assert line.encode() == plainly(full)
 
 
 def test_every_kind_of_event_has_its_layout():
     assert set(LAYOUTS) == set(KINDS.values())
+
+
+@pytest.mark.parametrize("text", ["plain", "two\nlines", "a\rreturn", "\u2028", "\x85", '"', "é"])
+def test_a_chain_worked_out_at_once_is_the_one_worked_out_event_by_event(text):
+    events = [
+        Acted(by="seat:1", name=text, args={"b": 0.1, "a": text}),
+        CardDealt(to=text, index=1, face_up=False, hidden_card=5, seen_by=("a",), cite="22.7"),
+        StateChanged(what=text, value=[text, {"b": 1, "a": 2**70}]),
+        StateChanged(what=text, value=text, cite="22.7"),
+    ]
+    at_once, one_by_one = Log("00" * 32), Log("00" * 32)
+    head = START
+    for event in events:
+        at_once.append(event)
+        one_by_one.append(event)
+        row = one_by_one.entries[-1].public()
+        assert row.pop("hash") == sha256(head.encode() + plainly(row)).hexdigest()
+        head = one_by_one.head
+    assert at_once.entries == one_by_one.entries

@@ -14,9 +14,8 @@ from chapter47.equipment.randomness import Seeded
 from chapter47.games import game_of
 from chapter47.games.poker.betting import COMPLETE, FORCED
 from chapter47.games.poker.draws import DRAW, STAND
-from chapter47.games.poker.seating import least_buy_in
 from chapter47.games.poker.stakes import game_of as description_of
-from chapter47.games.poker.stakes import stakes_of
+from chapter47.games.poker.stakes import least_buy_in, stakes_of
 from chapter47.games.poker.state import BOARD
 from chapter47.table import DEALER, NO_MORE_BETS, Amount, Option, Several, Table, rack, seat_name
 from chapter47.table.acts.pooling import (

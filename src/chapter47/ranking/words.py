@@ -2,9 +2,11 @@
 
 from chapter47.equipment.cards import card_name
 from chapter47.ranking.high import PokerHand
-from chapter47.ranking.value import RANK_BITS, category_of, first_ranks, second_ranks
+from chapter47.ranking.value import RANK_BITS, RANKS, category_of, first_ranks, second_ranks
 
 FIVE = 1 << 3
+_RANKS = tuple(card_name(4 * rank).split()[0] for rank in range(RANK_BITS))
+_TITLES = {category: category.title for category in PokerHand}
 
 
 def describe(value: int) -> str:
@@ -19,7 +21,7 @@ def describe(value: int) -> str:
     first, second = first_ranks(value), second_ranks(value)
     match category:
         case PokerHand.FIVE_ACES | PokerHand.ROYAL_FLUSH:
-            return category.title
+            return _TITLES[category]
         case PokerHand.STRAIGHT | PokerHand.STRAIGHT_FLUSH:
             (top,) = names(second)
             detail = f"{top} high" + (" (wheel)" if second == FIVE else "")
@@ -31,7 +33,7 @@ def describe(value: int) -> str:
             detail = plurals(first)
             if second:  # none in a low hand
                 detail += f" with {'-'.join(names(second))}"
-    return f"{category.title}, {detail}"
+    return f"{_TITLES[category]}, {detail}"
 
 
 def shortly(value: int) -> str:
@@ -63,10 +65,14 @@ def in_short(title: str, value: int) -> str:
 
 def names(ranks: int) -> list[str]:
     """The names of the ranks in a set, highest first."""
-    held = [rank for rank in reversed(range(RANK_BITS)) if ranks >> rank & 1]
-    return [card_name(4 * rank).split()[0] for rank in held]
+    found, left = [], int(ranks) & RANKS
+    while left:
+        rank = left.bit_length() - 1
+        found.append(_RANKS[rank])
+        left ^= 1 << rank
+    return found
 
 
 def plurals(ranks: int) -> str:
     """The names of the ranks in a set, as of several cards of each."""
-    return " and ".join(name + ("es" if name == "six" else "s") for name in names(ranks))
+    return " and ".join([name + ("es" if name == "six" else "s") for name in names(ranks)])

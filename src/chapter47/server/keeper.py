@@ -3,8 +3,8 @@
 import logging
 import uuid
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
-from dataclasses import dataclass
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass, field
 from threading import RLock
 from typing import Any, NamedTuple
 
@@ -67,17 +67,23 @@ Watcher = Callable[[str, Table, Book], None]
 
 
 @dataclass(frozen=True)
-class _Wanted:
-    """What somebody wants to have done at a table."""
+class Wanted:
+    """What somebody wants to have done at a table.
 
+    `check` may refuse by what the store says, before the table is touched; `approve` by what came
+    of it, before it is stored. Under rules that have changed in the middle of a round nothing is
+    done, unless it is a decision on that, which is right under any rules.
+    """
+
+    table_id: str
     account_id: str | None
     deed: Deed
-    key: str
-    body: Mapping[str, Any]
-    check: Callable[[Connection], None]
-    approve: Approval
-    tell: Tell
-    any_rules: bool
+    key: str = ""
+    body: Mapping[str, Any] = field(default_factory=dict)
+    check: Callable[[Connection], None] = lambda _: None
+    approve: Approval = lambda *_: None
+    tell: Tell = lambda *_: None
+    any_rules: bool = False
 
     def asked_before(self, connection: Connection) -> Asked | None:
         """What the same request came to before, if it bears a key."""
@@ -85,18 +91,57 @@ class _Wanted:
             return None
         return asked_before(connection, self.account_id, self.key, self.body)
 
-    def require(self, connection: Connection, table_id: str, table: Table, held: _Held) -> None:
+    def require(self, connection: Connection, table: Table, held: _Held) -> None:
         """Refuse by what the store says."""
         if held.is_closed:
             raise Refused(Objection(CLOSED, "this table is closed"))
         if not self.any_rules:
-            require_same(connection, table_id, table, held.rules, self.account_id)
+            require_same(connection, self.table_id, table, held.rules, self.account_id)
         self.check(connection)
 
-    def remember(self, connection: Connection, table_id: str, first: int, last: int) -> None:
+    def remember(self, connection: Connection, first: int, last: int) -> None:
         """Keep what the request came to, if it bears a key."""
         if self.key and self.account_id:
-            remember(connection, self.account_id, self.key, table_id, self.body, first, last)
+            remember(connection, self.account_id, self.key, self.table_id, self.body, first, last)
+
+
+class _Doing:
+    """Something wanted, while it is done."""
+
+    def __init__(self, wanted: Wanted, kept: Kept) -> None:
+        self.wanted, self.kept = wanted, kept
+        self.held = _Held(False, "")
+        self.first = self.last = -1
+        self.before: Asked | None = None
+        self.entries: list[Entry] = []
+        self._at = 0.0
+
+    def perform(self, connection: Connection) -> None:
+        """Do it and store it, unless it has been done before."""
+        wanted, table = self.wanted, self.kept.table
+        assert table is not None
+        self.before = wanted.asked_before(connection)
+        if self.before is not None:
+            return
+        wanted.require(connection, table, self.held)
+        table.meters = StoredMeters(connection)
+        self.entries = list(wanted.deed(table, self.kept.book))
+        wanted.approve(connection, self.entries)
+        self._at = append(connection, wanted.table_id, table, self.entries, wanted.account_id)
+        self.last = len(table.log) - 1
+        wanted.remember(connection, self.first, self.last)
+        if self.entries:
+            notify(connection, wanted.table_id, len(table.log))
+
+    def done(self) -> Done:
+        """What came of it, now that it is stored."""
+        assert self.kept.table is not None
+        if self.before is not None:
+            self.first, self.last = self.before.first_seq, self.before.last_seq
+        else:
+            self.kept.take(self.entries, self._at, self.wanted.account_id)
+        told = self.wanted.tell(self.kept.table, self.kept.book, self.first, self.last + 1)
+        return Done(self.first, self.last, self.before is not None, told)
 
 
 class Keeper:
@@ -233,59 +278,55 @@ class Keeper:
         tell: Tell = lambda *_: None,
         any_rules: bool = False,
     ) -> Done:
-        """Do something to a table, once for each idempotency key, and store it before it counts.
+        """Do something to a table, once for each idempotency key, and store it before it counts."""
+        wanted = Wanted(
+            table_id, account_id, deed, key, body or {}, check, approve, tell, any_rules
+        )
+        return self.do_all(wanted)[0]
 
-        `check` may refuse by what the store says, before the table is touched; `approve` by what
-        came of it, before it is stored. Under rules that have changed in the middle of a round
-        nothing is done, unless it is a decision on that, which is right under any rules.
-        """
-        wanted = _Wanted(account_id, deed, key, body or {}, check, approve, tell, any_rules)
+    def do_all(self, *wanted: Wanted) -> list[Done]:
+        """Do something to each of several tables, in this order: all of it, or nothing."""
         for attempt in range(TRIES):
             try:
-                return self._do(table_id, wanted)
+                return self._do(wanted)
             except Conflict:
                 if attempt == TRIES - 1:
                     raise
         raise AssertionError("unreachable")
 
-    def _do(self, table_id: str, wanted: "_Wanted") -> Done:
-        kept = self._of(table_id)
-        account_id = wanted.account_id
-        first = -1
-        with kept.lock:
+    def _do(self, wanted: Sequence[Wanted]) -> list[Done]:
+        doings = [_Doing(one, self._of(one.table_id)) for one in wanted]
+        in_order = sorted(doings, key=lambda doing: doing.wanted.table_id)
+        with ExitStack() as locks:  # in one order for all, so that nobody waits in a circle
+            for doing in in_order:
+                locks.enter_context(doing.kept.lock)
             try:
                 with self.store.writing() as connection:
-                    held = self._hold(connection, table_id)
-                    table = self._catch_up(connection, table_id, kept)
-                    first = len(table.log)
-                    before = wanted.asked_before(connection)
-                    entries: list[Entry] = []
-                    if before is None:
-                        wanted.require(connection, table_id, table, held)
-                        table.meters = StoredMeters(connection)
-                        entries = list(wanted.deed(table, kept.book))
-                        wanted.approve(connection, entries)
-                        at = append(connection, table_id, table, entries, account_id)
-                        last = len(table.log) - 1
-                        wanted.remember(connection, table_id, first, last)
-                    if entries:
-                        notify(connection, table_id, len(table.log))
+                    for doing in in_order:
+                        self._take_up(connection, doing)
+                    for doing in doings:
+                        doing.perform(connection)
             except BaseException as error:
-                if kept.table is None or len(kept.table.log) != first:
-                    self._forget(table_id, kept, error)
+                for doing in doings:
+                    table = doing.kept.table
+                    if table is None or len(table.log) != doing.first:
+                        self._forget(doing.wanted.table_id, doing.kept, error)
                 raise
-            if before is not None:
-                first, last = before.first_seq, before.last_seq
-            else:
-                kept.take(entries, at, account_id)
-            told = wanted.tell(table, kept.book, first, last + 1)
-            if entries:
-                self._watched(table_id, kept)
-        if entries:
+            done = [doing.done() for doing in doings]
+            grown = [doing for doing in doings if doing.entries]
+            for doing in grown:
+                self._watched(doing.wanted.table_id, doing.kept)
+        for doing in grown:
             for notice in self.noticed:
-                notice(entries)
-            self.news.tell(table_id, last + 1)
-        return Done(first, last, before is not None, told)
+                notice(doing.entries)
+            self.news.tell(doing.wanted.table_id, doing.last + 1)
+        return done
+
+    def _take_up(self, connection: Connection, doing: _Doing) -> None:
+        """Lock the table's row, and bring the table to the end of its log."""
+        table_id = doing.wanted.table_id
+        doing.held = self._hold(connection, table_id)
+        doing.first = len(self._catch_up(connection, table_id, doing.kept).log)
 
     def _watched(self, table_id: str, kept: Kept) -> None:
         assert kept.table is not None

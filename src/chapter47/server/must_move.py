@@ -2,7 +2,8 @@
 
 A floorperson names the main table at the one whose players must move (19:47-14.18, as published
 house rules have it). They go in the order in which they sat down, each with all his chips, as soon
-as the hand is over in which he plays.
+as the hand is over in which he plays. Who moves leaves one table and sits down at the other in one
+transaction, so that whatever happens to the server he sits at one of them.
 """
 
 import logging
@@ -16,10 +17,10 @@ from chapter47.server.book import Book
 from chapter47.server.care import require_fit
 from chapter47.server.errors import Problem
 from chapter47.server.house_players import HousePlayers
-from chapter47.server.keeper import Keeper
+from chapter47.server.keeper import Keeper, Wanted
 from chapter47.server.kept import UnknownTable, Unsound
 from chapter47.server.store import audit
-from chapter47.table import FLOORPERSON, Refused, Table, rack, seat_name
+from chapter47.table import FLOORPERSON, Objection, Refused, Table, rack, seat_name
 from chapter47.table.acts.pooling import BETWEEN_HANDS
 from chapter47.table.log import Entry
 
@@ -88,16 +89,12 @@ class MustMove:
         with self._keeper.looking(feeder) as (table, book):
             same = (table.setting.game, table.setting.options) == (setting.game, setting.options)
             mover = self._next(table, book, there) if same and feeder != main else None
-        if mover is None or not self._leave(feeder, mover):
+        if mover is None:
             return False
         try:
-            self._arrive(main, mover, None)
-        except (Refused, Problem):  # the seat went to another: he has his own again
-            self._arrive(feeder, mover, mover.seat)
+            self._keeper.do_all(_leaving(feeder, mover), _arriving(main, mover, feeder))
+        except (Refused, Problem):  # he may not sit down elsewhere, or the seat went to another
             return False
-        with self._keeper.store.writing() as connection:
-            told = {"from": feeder, "cents": mover.cents}
-            audit(connection, mover.account, "must move", main, None, told)
         return True
 
     def _next(self, table: Table, book: Book, there: set[str | None]) -> Mover | None:
@@ -112,35 +109,36 @@ class MustMove:
             return Mover(account, table.players[seat], seat, table.ledger[rack(seat)])
         return None
 
-    def _leave(self, feeder: str, mover: Mover) -> bool:
-        def deed(table: Table, book: Book) -> Sequence[Entry]:
-            stays = mover.seat in table.bound or table.ledger[rack(mover.seat)] != mover.cents
-            if stays or book.owner(mover.seat) != mover.account:
-                return ()
-            return table.act(seat_name(mover.seat), "leave")
 
-        def check(connection: Connection) -> None:
-            require_fit(connection, mover.account, None)
+def _leaving(feeder: str, mover: Mover) -> Wanted:
+    def deed(table: Table, book: Book) -> Sequence[Entry]:
+        stays = mover.seat in table.bound or table.ledger[rack(mover.seat)] != mover.cents
+        if stays or book.owner(mover.seat) != mover.account:
+            raise Refused(Objection("moved", "he plays on where he is"))
+        return table.act(seat_name(mover.seat), "leave")
 
-        try:
-            done = self._keeper.do(feeder, mover.account, deed, check=check)
-        except Refused:  # who may not sit down elsewhere does not move
-            return False
-        return done.last_seq >= done.first_seq
+    def check(connection: Connection) -> None:
+        require_fit(connection, mover.account, None)
 
-    def _arrive(self, table_id: str, mover: Mover, seat: int | None) -> None:
-        def deed(table: Table, _: Book) -> Sequence[Entry]:
-            start = len(table.log)
-            free = _free(table)
-            to = seat if seat is not None else next(iter(free), 1)
-            table.act(seat_name(to), "sit", player=mover.name)
-            if mover.cents:
-                table.act(seat_name(to), "buy_in", amount=mover.cents)
-            if mover.cents and table.prompt.phase == BETWEEN_HANDS:
-                table.act(FLOORPERSON, MOVED_HERE, seat=to)
-            return table.log.entries[start:]
+    return Wanted(feeder, mover.account, deed, check=check)
 
-        self._keeper.do(table_id, mover.account, deed)
+
+def _arriving(main: str, mover: Mover, feeder: str) -> Wanted:
+    def deed(table: Table, _: Book) -> Sequence[Entry]:
+        start = len(table.log)
+        to = next(iter(_free(table)), 1)
+        table.act(seat_name(to), "sit", player=mover.name)
+        if mover.cents:
+            table.act(seat_name(to), "buy_in", amount=mover.cents)
+        if mover.cents and table.prompt.phase == BETWEEN_HANDS:
+            table.act(FLOORPERSON, MOVED_HERE, seat=to)
+        return table.log.entries[start:]
+
+    def approve(connection: Connection, _: Sequence[Entry]) -> None:
+        told = {"from": feeder, "cents": mover.cents}
+        audit(connection, mover.account, "must move", main, None, told)
+
+    return Wanted(main, mover.account, deed, approve=approve)
 
 
 def _free(table: Table) -> list[int]:

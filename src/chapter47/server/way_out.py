@@ -6,20 +6,21 @@ verify cannot be acted at; its chips are counted from the moves that its stored 
 
 import json
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
+from chapter47.games import game_of
 from chapter47.server import balances, clock, schema
 from chapter47.server.errors import NotAllowed, Unfit
 from chapter47.server.keeper import Keeper
 from chapter47.server.kept import Unsound
 from chapter47.server.store import Store, audit
 from chapter47.server.viewer import FLOOR, RUNS, Viewer
-from chapter47.table.events import SeatLeft
+from chapter47.table.events import RoundStarted, SeatLeft
 from chapter47.table.ledger import Move
-from chapter47.table.middle import HOUSE, Middle, owner
+from chapter47.table.middle import HOUSE, Middle, Taken, owner
 
 RETURNED = "returned from table"
 
@@ -65,7 +66,10 @@ class WayOut:
 
     def _give_back(self, connection: Connection, table_id: str) -> Counter[str]:
         query = sa.select(schema.events.c.line).where(schema.events.c.table_id == table_id)
-        chips = chips_of_seats(connection.execute(query).scalars().all())
+        t = schema.tables.c
+        game = connection.execute(sa.select(t.game).where(t.id == table_id)).scalar_one()
+        lines = connection.execute(query).scalars().all()
+        chips = chips_of_seats(lines, game_of(game).taken_for)
         s = schema.seats.c
         seated = sa.select(s.seat, s.account_id).where(s.table_id == table_id)
         given: Counter[str] = Counter()
@@ -76,10 +80,14 @@ class WayOut:
         return given
 
 
-def chips_of_seats(lines: Sequence[str]) -> Counter[int]:
-    """The chips of each seat, in rack, wagers and pots, by the moves of lines that can be read."""
+def chips_of_seats(lines: Sequence[str], taken_for: Mapping[str, str]) -> Counter[int]:
+    """The chips of each seat, in rack, wagers and pots, by the moves of lines that can be read.
+
+    Those are among them that were taken in the last round and that a void would return.
+    """
     chips: Counter[int] = Counter()
-    middle = Middle()
+    lies: Counter[str] = Counter()
+    middle, taken = Middle(), Taken(taken_for)
     for line in lines:
         try:
             row = json.loads(line)
@@ -90,9 +98,16 @@ def chips_of_seats(lines: Sequence[str]) -> Counter[int]:
         for source, target, cents in moves:
             chips[owner(source) or HOUSE] -= cents
             chips[owner(target) or HOUSE] += cents
+            lies[source] -= cents
+            lies[target] += cents
+        if row.get("kind") == RoundStarted.__name__:
+            taken.begin()
         middle.follow(moves)
+        taken.follow(moves)
         if seat_left is not None:
             middle.leave(seat_left)
     for _, seat, cents in middle.owners():
+        chips[seat] += cents
+    for seat, cents in taken.owners(lies):
         chips[seat] += cents
     return chips

@@ -6,11 +6,10 @@ a key that is no text) is left to the standard library.
 """
 
 import json
-from collections.abc import Callable
-from itertools import product
+from collections.abc import Callable, Iterable
 from typing import Any
 
-from msgspec import defstruct
+from msgspec import Raw, Struct, defstruct
 from msgspec.json import Encoder
 
 from chapter47.table.events import KINDS, Event, field_names
@@ -18,8 +17,8 @@ from chapter47.table.ledger import Move
 
 _STANDARD = json.JSONEncoder(sort_keys=True, separators=(",", ":"), ensure_ascii=False).encode
 _COMPILED = Encoder(order="sorted").encode
-_INNER_SORTED = Encoder(order="deterministic").encode
-_AS_GIVEN = Encoder().encode
+_IN_ORDER = Encoder(order="deterministic")
+"""Writes records in the order of their fields, and what they hold with sorted keys."""
 _WORD = 2**63
 _FREE = ("args", "details", "options", "limits", "value", "secret_args")
 """Fields that may hold any value that JSON knows."""
@@ -49,18 +48,38 @@ def _is_plain(value: Any) -> bool:
     return kind in (tuple, list, Move) and all(map(_is_plain, value))
 
 
-Writer = Callable[[int, Event, str], bytes]
+Record = Struct | Raw
+"""The row of an event, ready to be written: its names in order, or already as it is written."""
 
 
-def _writer(kind: str, names: list[str], encode: Callable[[Any], bytes]) -> Writer:
-    """What writes the row of an event: its names in order, spelled out once for each kind."""
+def _record(kind: str, public: tuple[str, ...]) -> Callable[[int, Event, str], Struct]:
+    """What makes the record of an event: with or without a paragraph, moves and secrets."""
     own = {"kind": repr(kind), "seq": "seq", "sealed": "sealed"}
-    values = ", ".join(own.get(name, f"event.{name}") for name in names)
-    made: Writer = eval(
-        f"lambda seq, event, sealed: encode(Row({values}))",
-        {"encode": encode, "Row": defstruct("Row", names)},
+    records: dict[str, type[Struct]] = {}
+
+    def made(*more: str) -> str:
+        names = sorted([*public, "kind", "seq", *more])
+        record = f"Record{len(records)}"
+        records[record] = defstruct(record, names, gc=False)
+        return f"{record}({', '.join(own.get(name, f'event.{name}') for name in names)})"
+
+    def with_moves_or_not(*more: str) -> str:
+        return (
+            f"({made('cite', 'moves', *more)} if event.moves else {made('cite', *more)})"
+            f" if event.cite else "
+            f"({made('moves', *more)} if event.moves else {made(*more)})"
+        )
+
+    text = f"({with_moves_or_not('sealed', 'seen_by')}) if sealed else ({with_moves_or_not()})"
+    record: Callable[[int, Event, str], Struct] = eval(
+        f"lambda seq, event, sealed: {text}", records
     )
-    return made
+    return record
+
+
+def written(records: Iterable[Record]) -> list[bytes]:
+    """Rows of events as they are hashed."""
+    return _IN_ORDER.encode_lines(records).splitlines()
 
 
 def _asks_for_secrets(hidden: tuple[str, ...]) -> Callable[[Event], bool]:
@@ -81,24 +100,9 @@ class Layout:
         self.free = [name for name in self.public if name in _FREE]
         """Public fields that may hold what only the standard library writes."""
         self._free_hidden = [name for name in self.hidden if name in _FREE]
-        self.writers = {
-            (has_cite, has_moves, is_sealed): _writer(
-                self.name,
-                sorted(
-                    [
-                        *self.public,
-                        "kind",
-                        "seq",
-                        *["cite"] * has_cite,
-                        *["moves"] * has_moves,
-                        *["sealed", "seen_by"] * is_sealed,
-                    ]
-                ),
-                _INNER_SORTED if self.free else _AS_GIVEN,
-            )
-            for has_cite, has_moves, is_sealed in product((False, True), repeat=3)
-        }
-        """What writes an event with or without a paragraph, moves and secrets."""
+        self._plain_record = _record(self.name, self.public)
+        self.record = self._any_record if self.free else self._plain_record
+        """The row as it is to be hashed."""
 
     def secrets(self, event: Event) -> dict[str, Any]:
         """The hidden fields of an event."""
@@ -134,13 +138,11 @@ class Layout:
             return _COMPILED(row)
         return _STANDARD(row).encode()
 
-    def encoded(self, seq: int, event: Event, sealed: str) -> bytes:
-        """The row as it is hashed."""
+    def _any_record(self, seq: int, event: Event, sealed: str) -> Record:
         for name in self.free:
             if not _is_plain(getattr(event, name)):
-                return _STANDARD(self.row(seq, event, sealed)).encode()
-        write = self.writers[event.cite != "", event.moves != (), sealed != ""]
-        return write(seq, event, sealed)
+                return Raw(_STANDARD(self.row(seq, event, sealed)).encode())
+        return self._plain_record(seq, event, sealed)
 
 
 LAYOUTS: dict[type[Event], Layout] = {kind: Layout(kind) for kind in KINDS.values()}

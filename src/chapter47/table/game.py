@@ -44,6 +44,8 @@ class Game(Generic[S]):
     """The meters of a table that is opened without being connected to shared ones."""
     repertoire: Callable[[Setting], Repertoire] = lambda _: Repertoire()
     """All that a seat can ever be offered, for those who play by number."""
+    taken_for: Mapping[str, str] = field(default_factory=dict)
+    """Wagers that are taken when another is made, by that other: a void returns both."""
     lab: str = ""
     """The module whose `LAB` is the room's lab; imported when first asked for."""
     felt: str = ""
@@ -51,6 +53,8 @@ class Game(Generic[S]):
     terminal beside a felt.html for a browser."""
     advice: str = ""
     """The module whose `advise(knows)` values what is open to somebody, if anything is decided."""
+    asks: str = "What is best here?"
+    """What one asks who wants that advice: not everywhere can it name the best choice."""
     players: str = ""
     """The module of house players who fill empty seats: `KINDS`, `player(kind, random)`,
     `usual_buy_in(setting)` and `chips_to_buy(knows)`, where people play against each other."""

@@ -4,6 +4,7 @@ import hmac
 import json
 from collections.abc import Iterable, Iterator, Sequence
 from hashlib import sha256
+from itertools import count
 from pathlib import Path
 from threading import Lock
 from typing import Any, overload
@@ -13,7 +14,7 @@ from msgspec.structs import force_setattr
 
 from chapter47.errors import BadInput
 from chapter47.law.cite import full_cite
-from chapter47.table.encoding import LAYOUTS, canonical
+from chapter47.table.encoding import LAYOUTS, Record, canonical, written
 from chapter47.table.events import KINDS, VERSION, Event, StateChanged, field_names
 from chapter47.table.ledger import Move
 
@@ -103,19 +104,20 @@ class Log:
         with self._one_at_a_time:
             entries = self._chained
             head = entries[-1].hash if entries else self._after
-            for at, event in enumerate(self.events[len(entries) :], len(entries)):
-                seq = self._first + at
+            new = self.events[len(entries) :]
+            first = self._first + len(entries)
+            seals: list[str] = []
+            records: list[Record] = []
+            for seq, event in enumerate(new, first):
                 layout = LAYOUTS[type(event)]
                 sealed = ""
                 if layout.hidden and layout.hides(event):
                     sealed = seal(self.salt(seq), layout.secrets(event))
-                if layout.free:
-                    written = layout.encoded(seq, event, sealed)
-                else:
-                    written = layout.writers[event.cite != "", event.moves != (), sealed != ""](
-                        seq, event, sealed
-                    )
-                head = sha256(head.encode() + written).hexdigest()
+                seals.append(sealed)
+                records.append(layout.record(seq, event, sealed))
+            lines = written(records)
+            for seq, event, sealed, line in zip(count(first), new, seals, lines, strict=False):
+                head = sha256(head.encode() + line).hexdigest()
                 entries.append(Entry(seq, event, sealed, head))
 
 

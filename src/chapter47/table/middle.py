@@ -1,11 +1,11 @@
-"""Chips in the middle: whose they are that lie on an account of no seat, such as a pot."""
+"""Whose chips they are that lie on no account of a seat: in a pot, or taken for a while."""
 
 from collections import deque
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
 from chapter47.money import Cents
 from chapter47.table.ledger import INVENTORY, OUTSIDE, VIGORISH, Move
-from chapter47.table.wagers import seat_number
+from chapter47.table.wagers import Wager, rack, seat_number
 
 HOUSE = 0
 """In the place of a seat: chips of the house."""
@@ -70,3 +70,44 @@ class Middle:
                 lies.appendleft((seat, first - cents))
             cents -= found[-1][1]
         return found
+
+
+class Taken:
+    """Follows wagers that were taken when another was made, and would come back with it.
+
+    >>> taken = Taken({"war": "initial"})
+    >>> taken.follow([Move("seat:3/rack", "seat:3/wager/war", 500)])
+    >>> taken.follow([Move("seat:3/wager/initial", "inventory", 500)])
+    >>> list(taken.owners({"seat:3/wager/war": 500})), list(taken.owners({"seat:3/wager/war": 0}))
+    ([(3, 500)], [])
+    """
+
+    def __init__(self, taken_for: Mapping[str, str]) -> None:
+        self._taken_for = taken_for
+        self._took: dict[int, dict[str, Cents]] = {}
+
+    def begin(self) -> None:
+        """Forget what was taken in another round."""
+        self._took.clear()
+
+    def follow(self, moves: Iterable[Move]) -> None:
+        """Take note of wagers that are taken, and of what is given back."""
+        for source, target, cents in moves if self._taken_for else ():
+            seat = owner(source) or owner(target)
+            if not seat:
+                continue
+            took = self._took.setdefault(seat, {})
+            if target == INVENTORY:
+                took[source] = took.get(source, 0) + cents
+            elif (source, target) == (INVENTORY, rack(seat)):
+                for name in self._taken_for.values():
+                    account = Wager(seat, name).account
+                    took[account] = max(0, took.get(account, 0) - cents)
+
+    def owners(self, lies: Mapping[str, Cents]) -> Iterator[tuple[int, Cents]]:
+        """What was taken of each seat on whose account the other wager still lies."""
+        for other, name in self._taken_for.items():
+            for seat, took in sorted(self._took.items()):
+                cents = took.get(Wager(seat, name).account, 0)
+                if cents and lies.get(Wager(seat, other).account, 0):
+                    yield seat, cents

@@ -1,11 +1,13 @@
 """The way out: what the floorperson may do at a table whatever state it is in, with a reason."""
 
+from collections.abc import Mapping
+
 from chapter47.table import debts
 from chapter47.table.actions import Action
-from chapter47.table.events import ChipsMoved, SeatLeft, StateChanged
+from chapter47.table.events import ChipsMoved, RoundStarted, SeatLeft, StateChanged
 from chapter47.table.ledger import INVENTORY, Move
 from chapter47.table.middle import HOUSE as THE_HOUSE
-from chapter47.table.middle import Middle, owner
+from chapter47.table.middle import Middle, Taken, owner
 from chapter47.table.objections import Objection
 from chapter47.table.prompts import Field, OneOf, Option, Prompt, Text
 from chapter47.table.state import COUPON_RETURNED, TableState
@@ -66,8 +68,13 @@ def _has_chips_down(table: TableState, seat: int) -> bool:
     return seat in table.bound or any(wager.seat == seat for wager in table.live_wagers)
 
 
-def sweep(table: TableState, lit: dict[Wager, int], reason: str) -> None:
-    """Return to their owners all chips in front of seats, whatever account they lie on."""
+def sweep(
+    table: TableState, lit: dict[Wager, int], taken_for: Mapping[str, str], reason: str
+) -> None:
+    """Return to their owners all chips in front of seats, whatever account they lie on.
+
+    Chips go with them that were taken of the same seats when those were made.
+    """
     houses = {wager.account for wager in table.house_chips}
     moves = [
         Move(account, INVENTORY if account in houses else rack(seat), cents)
@@ -79,6 +86,7 @@ def sweep(table: TableState, lit: dict[Wager, int], reason: str) -> None:
         for wager, cents in lit.items()
         if cents and wager not in table.house_chips
     ]
+    moves += _taken(table, taken_for)
     moves += from_the_middle(table)
     for wager in sorted(table.house_chips):
         table.emit(StateChanged(what=COUPON_RETURNED, value=wager.seat))
@@ -87,6 +95,17 @@ def sweep(table: TableState, lit: dict[Wager, int], reason: str) -> None:
         table.emit(ChipsMoved(reason=f"the round is void: {reason}", moves=tuple(moves)))
     table.live_wagers.clear()
     table.bound.clear()
+
+
+def _taken(table: TableState, taken_for: Mapping[str, str]) -> list[Move]:
+    """The moves that return what was taken when another wager was made that is void now."""
+    taken = Taken(taken_for)
+    for entry in table.log if taken_for else ():
+        if isinstance(entry.event, RoundStarted):
+            taken.begin()
+        taken.follow(entry.event.moves)
+    lies = table.ledger.snapshot()
+    return [Move(INVENTORY, rack(seat), cents) for seat, cents in taken.owners(lies)]
 
 
 def from_the_middle(table: TableState) -> list[Move]:

@@ -239,7 +239,7 @@ class Table(TableState[S]):
     def _anew(self, reason: str) -> Prompt:
         """Return all that lies there, show what was committed to, and begin with a fresh state."""
         assert self.round is not None
-        remedies.sweep(self, self.round.lit, reason)
+        remedies.sweep(self, self.round.lit, self.game.taken_for, reason)
         self._show_secrets()
         self.must_shuffle = False
         self.state = self.game.new_state(self.setting)

@@ -4,10 +4,8 @@ import pytest
 
 from chapter47.table import Refused, seat_name
 from tests.play import events
-from tests.poker import begin, does, open_to, pushes, racks, tell, told_table, turn
+from tests.poker import THREE, begin, does, open_to, pushes, racks, tell, told_table, turn
 from tests.support import cites
-
-THREE = dict.fromkeys((1, 2, 3), 60_000)
 
 
 def faces(table) -> list[tuple[str, bool]]:
@@ -304,3 +302,16 @@ def test_a_seat_that_folds_with_no_bet_gets_cards_until_a_bet_kills_it():
     reasons = [e.reason for e in events(table, "CardsDiscarded")]
     assert "to a seat that folded with no bet" in reasons
     assert seat_name(first) not in [to for to, _ in faces(table)][-2:]
+
+
+@cites("19:47-14.9")
+def test_the_wrong_forced_bettor_is_corrected_until_the_next_has_acted():
+    table = told_table(THREE, "seven-card-stud")
+    begin(table)
+    tell(table, "AS KS QS AD KD QD 2C 8D 9H")
+    does(table, "1 forced_bet")
+    table.report("dealer", "wrong_forced_bettor", seat=2)
+    assert turn(table) == 2 and racks(table)[1] == 59_950
+    does(table, "2 forced_bet", "3 call")
+    table.report("dealer", "wrong_forced_bettor", seat=1)
+    assert any("forced bet stands" in e.text for e in events(table, "Announced"))

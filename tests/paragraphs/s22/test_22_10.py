@@ -1,9 +1,12 @@
 """Casino war: irregularities, each with its ruling."""
 
+from dataclasses import replace
+
 import pytest
 
 from chapter47.equipment.cards import cards_text
-from chapter47.table import DEALER, Refused
+from chapter47.games.casino_war import GAME
+from chapter47.table import DEALER, FLOORPERSON, Refused, RoundVoid, Table
 from tests.play import bet, deal, events, net, open_cards, open_table, ready
 from tests.support import cites
 
@@ -213,3 +216,50 @@ def test_players_do_not_call_irregularities():
     table = dealing()
     with pytest.raises(Refused, match="called by the dealer or floorperson"):
         table.report("seat:1", "card_face_up", card="KH")
+
+
+class Broken(Exception):
+    """What our own mistake looks like."""
+
+
+def failing(has_returned: bool):
+    """Casino war whose procedure fails when its round is void: before or after what it returns."""
+
+    def play(t):
+        life = GAME.play(t)
+        answer = None
+        while True:
+            try:
+                prompt = life.send(answer)
+            except StopIteration:
+                return
+            try:
+                answer = yield prompt
+            except RoundVoid as void:
+                if has_returned:
+                    with pytest.raises(RoundVoid):
+                        life.throw(void)
+                raise Broken from None
+
+    return replace(GAME, play=play)
+
+
+@pytest.mark.parametrize("has_returned", [False, True])
+@cites("19:47-22.10(a)")
+def test_a_war_whose_procedure_fails_is_void_with_the_initial_wager_that_was_taken(has_returned):
+    game = failing(has_returned)
+    table = Table(game, game.setting(), equipment="declared")
+    for seat in (1, 2):
+        table.act(f"seat:{seat}", "sit", player=f"player {seat}")
+        table.act(f"seat:{seat}", "buy_in", amount=100_000)
+        bet(table, seat, "initial", 1000)
+    ready(table)
+    deal(table, "7C", "8C", "7D")
+    assert table.ledger["seat:2/rack"] == 101_000
+    table.act("seat:1", "go_to_war", tie=500)
+    assert table.ledger["seat:1/rack"] == 97_500
+    table.act(FLOORPERSON, "void_round", reason="the procedure fails")
+    assert events(table, "RoundEnded")[-1].void
+    assert table.ledger["seat:1/rack"] == 100_000, "initial, war and tie wagers are returned"
+    assert table.ledger["seat:2/rack"] == 101_000, "what was decided before the war stays decided"
+    assert table.ledger.total() == 0

@@ -44,6 +44,39 @@
     return open.filter((e) => e.tabIndex !== 0 || e.getAttribute("role") !== "button" || !e.ariaLabel).map((e) => e.id);
   },
 
+  // What one must scroll sideways: the page, or what else is named.
+  sideways(where = "html") {
+    const wider = (e) => e.scrollWidth > e.clientWidth;
+    return [...document.querySelectorAll(where)].filter(wider).map((e) => `${e.id || e.tagName} ${e.scrollWidth}`);
+  },
+
+  // What stands beyond the edge of the page, where it can be neither read nor scrolled to.
+  cut() {
+    const scrolls = (e) => e && (/auto|scroll/.test(getComputedStyle(e).overflowX) || scrolls(e.parentElement));
+    const texts = "p, li, td, th, label, h1, h2, h3, legend, summary, a, button, input, select, svg text";
+    return [...document.querySelectorAll(texts)]
+      .filter((e) => e.checkVisibility() && !e.closest(".sr, .skip") && !scrolls(e.parentElement))
+      .map((e) => [e, e.getBoundingClientRect()])
+      .filter(([, box]) => box.width && (box.left < -1 || box.right > innerWidth + 1))
+      .map(([e]) => `${e.tagName} ${e.textContent.trim().slice(0, 40)}`);
+  },
+
+  // Buttons of the viewer's own seat that one must scroll down for.
+  below() {
+    scrollTo(0, 0);
+    return [...document.querySelectorAll(".actor .choices button")]
+      .filter((e) => e.checkVisibility() && e.getBoundingClientRect().bottom > innerHeight)
+      .map((e) => e.textContent.trim());
+  },
+
+  // Words on the felt smaller than eleven pixels.
+  small() {
+    const size = (e) => parseFloat(getComputedStyle(e).fontSize) * Math.hypot(e.getScreenCTM().a, e.getScreenCTM().b);
+    return [...document.querySelectorAll(".felt-box svg text")]
+      .filter((e) => e.textContent.trim() && e.checkVisibility() && size(e) < 11)
+      .map((e) => `${size(e).toFixed(1)} ${e.textContent.trim()}`);
+  },
+
   // Where the Tab key comes by, as places in its order.
   order(...selectors) {
     const stops = 'a[href], button, input:not([type=hidden]), select, summary, [tabindex="0"]';

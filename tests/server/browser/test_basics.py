@@ -1,31 +1,15 @@
 """What every page owes its readers: labels, contrast, order of focus, a layout that stays."""
 
 from collections.abc import Callable
-from pathlib import Path
-from typing import Any
 
 import pytest
 from playwright.sync_api import APIResponse, Route, expect
 
 from chapter47.games import game_names
+from tests.server.browser.probes import ask, found_by, wrongs
 from tests.server.browser.visitor import TELEPHONE, Visitor
 
 Come = Callable[..., Visitor]
-
-PROBES = (Path(__file__).parent / "probes.js").read_text()
-
-
-def ask(visitor: Visitor, question: str) -> Any:
-    """Ask the page one of the questions in probes.js."""
-    script = PROBES[PROBES.index("({") :].strip()
-    return visitor.page.evaluate(f"{script}.{question}")
-
-
-def wrongs(visitor: Visitor) -> dict[str, Any]:
-    """What a page lacks for those who listen to it, see little or use no mouse."""
-    questions = ("unnamed()", "faint()", "repeated()", "unreachable()")
-    return {question: found for question in questions if (found := ask(visitor, question))}
-
 
 @pytest.mark.parametrize("size", [(1280, 800), TELEPHONE])
 def test_everything_has_a_name_and_enough_contrast_and_fits_the_width(
@@ -50,11 +34,8 @@ def test_every_table_has_names_contrast_keys_and_fits_a_telephone(come: Come) ->
             visitor = come(*TELEPHONE).as_guest()
         visitor.open(game)
         visitor.sit(2)
-        assert ask(visitor, "unnamed()") == [], game
-        assert ask(visitor, "faint()") == [], game
-        assert ask(visitor, "repeated()") == [], game
-        assert ask(visitor, "unreachable()") == [], game
-        assert visitor.page.evaluate("document.documentElement.scrollWidth") <= TELEPHONE[0]
+        assert wrongs(visitor) == {}, game
+        assert found_by(visitor, "sideways()", "cut()", "small()") == {}, game
         visitor.picture(f"{game}-telephone")
 
 

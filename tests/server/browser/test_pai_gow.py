@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import expect
 
-from tests.server.browser.test_basics import wrongs
+from tests.server.browser.probes import ask, wrongs
 from tests.server.browser.visitor import TELEPHONE, Visitor
 
 Come = Callable[..., Visitor]
@@ -15,16 +15,6 @@ def place(visitor: Visitor, dollars: str) -> None:
     visitor.expect_ask("Place your wagers")
     visitor.type_bet("Pai gow wager", dollars)
     expect(visitor.page.locator(".backs")).to_be_visible()
-
-
-def below_the_edge(visitor: Visitor) -> list[str]:
-    """Buttons of the viewer's own seat that one must scroll for."""
-    found: list[str] = visitor.page.evaluate(
-        "() => { scrollTo(0, 0); return [...document.querySelectorAll('.actor .choices button')]"
-        ".filter((e) => e.checkVisibility() && e.getBoundingClientRect().bottom > innerHeight)"
-        ".map((e) => e.textContent.trim()) }"
-    )
-    return found
 
 
 def set_by_house_way(visitor: Visitor) -> None:
@@ -43,7 +33,7 @@ def test_two_browsers_at_a_table_of_tiles_with_a_banker(come: Come) -> None:
     bob.click("Ready")
     ann.expect_ask("Set your hands")
     expect(ann.page.locator(".pick .tile-pick")).to_have_count(4)
-    assert below_the_edge(ann) == []
+    assert ask(ann, "below()") == []
     ann.picture("pai-gow-setting")
     bob.expect_ask("Set your hands")
     bob.picture("pai-gow-setting-telephone")

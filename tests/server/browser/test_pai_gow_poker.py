@@ -5,6 +5,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import expect
 
+from tests.server.browser.probes import ask
 from tests.server.browser.visitor import Visitor
 
 Come = Callable[..., Visitor]
@@ -35,6 +36,7 @@ def test_two_browsers_at_one_table_with_a_banker(come: Come) -> None:
     picks = ann.page.locator(".pick > span[aria-hidden]")  # the joker's word fits its card too
     assert picks.evaluate_all("all => all.every(one => one.scrollWidth <= one.clientWidth)")
     ann.picture("pai-gow-poker-setting")
+    assert ask(ann, "below()") == []
     own = [text.strip() for text in ann.page.locator(".pick .sr").all_inner_texts()]
     faces = bob.page.locator("svg .card:not(.back) title").all_text_contents()
     worded = {name.replace(" of ", " ") for name in own}
@@ -62,5 +64,6 @@ def test_two_browsers_at_one_table_with_a_banker(come: Come) -> None:
     set_two_lowest_by_house_way(player)
     bank.expect_ask("Set the bank's hands")
     bank.picture("pai-gow-poker-bank")
+    assert ask(bank, "below()") == []
     set_two_lowest_by_house_way(bank)
     player.expect_told("Round 2 is over")

@@ -5,6 +5,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import expect
 
+from tests.server.browser.probes import unfit
 from tests.server.browser.visitor import DESKTOP, TELEPHONE, Visitor
 
 Come = Callable[..., Visitor]
@@ -31,12 +32,16 @@ def test_three_are_all_in_and_the_felt_shows_main_pot_and_side_pot(come: Come) -
         if here[0] is ann or here[1].count() == 1:
             ann.picture("poker-turn-1280")
         here[0].picture(f"poker-acts-{everybody.index(here[0])}")
+        assert unfit(cy) == {}, "the felt fits a telephone while somebody acts"
+        assert unfit(ann) == {}
         here[1].last.click()
         here[0].page.wait_for_timeout(400)
     ann.expect_told(r"wins \$[\d.]+ of the main pot")
     expect(ann.page.locator("svg.felt .tag").filter(has_text="wins").first).to_be_visible()
     ann.picture("poker-over-1280")
+    cy.page.evaluate("scrollTo(0, 0)")
     cy.picture("poker-over-phone")
+    assert unfit(cy) == {}
     chips = ann.rack() + bob.rack() + cy.rack()
     assert 28_000 - 300 <= chips <= 28_000  # less the rake, and the blinds of no other hand
 
@@ -87,7 +92,9 @@ def test_four_stacks_make_two_side_pots_and_a_pot_is_split(come: Come) -> None:
         assert sum(won["side pot 2"].values()) == 2 * 6_000
         assert set(won["side pot 1"]) <= {3, 5, 7} and set(won["side pot 2"]) <= {5, 7}
         people[0].picture("poker-two-side-pots-1280")
+        people[3].page.evaluate("scrollTo(0, 0)")
         people[3].picture("poker-two-side-pots-390")
+        assert unfit(people[3]) == {}
         in_all = [sum(of_pot.get(seat, 0) for of_pot in won.values()) for seat in (1, 3, 5, 7)]
         for visitor, cents in zip(people, in_all, strict=True):
             visitor.expect_rack(cents)

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import expect
 
-from tests.server.browser.test_basics import wrongs
+from tests.server.browser.probes import wrongs
 from tests.server.browser.visitor import Visitor
 
 Come = Callable[..., Visitor]

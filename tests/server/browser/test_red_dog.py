@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
-from tests.server.browser.test_basics import wrongs
+from tests.server.browser.probes import wrongs
 from tests.server.browser.visitor import DESKTOP, TELEPHONE, Visitor
 
 Come = Callable[..., Visitor]

@@ -14,9 +14,11 @@ from chapter47.table import (
     Action,
     Amount,
     Move,
+    Objection,
     OneOf,
     Option,
     Round,
+    Wager,
     coupons,
     rack,
     seat_number,
@@ -53,6 +55,13 @@ class CouponsAndCash:
             return False
         has_wagered = t.stake(self.boxes.original(seat, seat))
         return not has_wagered and not any(self.boxes.objections_to(t, seat, seat))
+
+    def objections_to_leaving(
+        self, t: Round[Any], wager: Wager, *, cite: str
+    ) -> Iterator[Objection]:
+        """What speaks against taking a wager back altogether."""
+        if wager.name == self.boxes.wager and wager in t.state.coupons.beside:
+            yield Objection("alone", "take back the coupon first", cite)
 
     def of_house(self, t: Round[Any]) -> dict[str, list[Option]]:
         """Whose spoken wagers the dealer and the supervisor may confirm."""

@@ -1,8 +1,10 @@
-"""Who cuts the cards: after the cutting card came out, and when they are cut again."""
+"""The cut: who cuts, and how much lies behind the cutting card."""
 
+from fractions import Fraction
 from typing import Any
 
-from chapter47.table import Round, seat_number
+from chapter47.equipment.shoe.double import Side
+from chapter47.table import Procedure, Round, seat_number
 from chapter47.table.cards import cuts
 
 
@@ -32,3 +34,28 @@ def first_to_recut(t: Round[Any]) -> int:
         return last
     order = [*cuts.clockwise_from(t, last)]
     return order[1] if len(order) > 1 else last
+
+
+def undealt(t: Round[Any]) -> Fraction:
+    """How much of the stack lies behind the cutting card."""
+    return Fraction(t.setting.number("undealt_percent"), 100)
+
+
+def offer_cut(
+    t: Round[Any], first: int, *, behind: Fraction | None, cite: str, side: Side | None = None
+) -> Procedure:
+    """Offer the cut, the refused one clockwise, and put the cutting card in, if there is one."""
+    t.state.last_cut_by = yield from t.cut(
+        offer_to=cuts.clockwise_from(t, first),
+        minimum=t.setting.number("least_cut"),
+        cutting_card_from_back=behind,
+        cite=cite,
+        side=side,
+    )
+    t.state.may_recut = bool(t.state.last_cut_by)
+
+
+def leave_uncut(t: Round[Any]) -> None:
+    """Nobody cuts cards that a device has shuffled."""
+    t.state.last_cut_by = ""
+    t.state.may_recut = False

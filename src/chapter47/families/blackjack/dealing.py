@@ -1,8 +1,10 @@
 """Cards from the shoe to a box or to the dealer, and what all see of the dealer's hand."""
 
+from dataclasses import dataclass
 from typing import Any
 
 from chapter47.families.blackjack.boxes import Box
+from chapter47.families.blackjack.phases import INITIAL_DEAL
 from chapter47.families.blackjack.totals import points
 from chapter47.table import DEALER, Procedure, Report, Round, seat_name
 
@@ -45,32 +47,84 @@ def hole_card_is(t: Round[Any]) -> str:
     return UNREAD if chosen == READ and not t.state.reader_works else chosen
 
 
-def deal_card(
-    t: Round[Any],
-    to: str,
-    *,
-    hand: str = "",
-    cite: str,
-    last_round: str,
-    face_up: bool = True,
-    box: Box | None = None,
-) -> Procedure:
-    """Deal a card; if none is left the discards come again, and the cutting card is noticed.
+@dataclass(frozen=True)
+class Deal:
+    """How a room deals from the shoe, by its paragraphs."""
 
-    `last_round` is the paragraph by which the cutting card makes the round the last of its shoe.
-    """
-    while not t.cards_left:
-        yield from t.rule_on(Report(DEALER, "not_enough_cards", {}))
-    was_out = t.shoe.cutting_card_out
-    seen_by = [seat_name(seat) for seat in box.bettors] if box is not None and not face_up else []
-    card: int = yield from t.deal(to, hand=hand, cite=cite, face_up=face_up, seen_by=seen_by)
-    t.state.now.exposed = False
-    if t.shoe.cutting_card_out and not was_out:
-        t.state.cutting_card_at = to
-        t.announce("The cutting card: this is the last round of the shoe", cite=last_round)
-    if box is not None:
-        box.sequence.append(card)
-    return card
+    cite: str
+    """That of the first two cards of every hand."""
+    last_round: str
+    """That by which the cutting card makes the round the last of its shoe."""
+
+    def card(
+        self,
+        t: Round[Any],
+        to: str,
+        *,
+        cite: str,
+        hand: str = "",
+        face_up: bool = True,
+        box: Box | None = None,
+    ) -> Procedure:
+        """Deal a card; if none is left the discards come again, and the cutting card is noticed."""
+        while not t.cards_left:
+            yield from t.rule_on(Report(DEALER, "not_enough_cards", {}))
+        was_out = t.shoe.cutting_card_out
+        bettors = box.bettors if box is not None and not face_up else ()
+        seen_by = [seat_name(seat) for seat in bettors]
+        card: int = yield from t.deal(to, hand=hand, cite=cite, face_up=face_up, seen_by=seen_by)
+        t.state.now.exposed = False
+        if t.shoe.cutting_card_out and not was_out:
+            t.state.cutting_card_at = to
+            text = "The cutting card: this is the last round of the shoe"
+            t.announce(text, cite=self.last_round)
+        if box is not None:
+            box.sequence.append(card)
+        return card
+
+    def to_box(self, t: Round[Any], box: Box, *, face_up: bool = True) -> Procedure:
+        """One of the first cards to a box, unless it is passed over or out of the round."""
+        if box.number not in t.state.now.boxes:
+            return
+        try:
+            yield from self.card(t, box.name, cite=self.cite, face_up=face_up, box=box)
+        except NoCard:
+            return
+
+    def first_cards(self, t: Round[Any], *, face_up: bool = True) -> Procedure:
+        """One card to each box from the dealer's left, then one face up to the dealer."""
+        t.phase = INITIAL_DEAL
+        for box in list(t.state.now.boxes.values()):
+            yield from self.to_box(t, box, face_up=face_up)
+        try:
+            yield from self.card(t, DEALER, cite=self.cite)
+        except DealerMissed:
+            t.state.now.dealer_missed = True
+
+    def second_cards(self, t: Round[Any], *, missed: str, face_up: bool = True) -> Procedure:
+        """A second card to each box, those that were passed over last.
+
+        A dealer who passed over his own first card gets it now, by the paragraph on missed cards.
+        """
+        now = t.state.now
+        for box in list(now.boxes.values()):
+            if box.number not in now.late_second and len(box.sequence) == 1:
+                yield from self.to_box(t, box, face_up=face_up)
+        yield from self.late_cards(t, face_up=face_up)
+        if now.dealer_missed and now.boxes:
+            yield from self.card(t, DEALER, cite=missed)
+
+    def late_cards(self, t: Round[Any], *, face_up: bool = True) -> Procedure:
+        """The second card to the boxes that were passed over and want it after all others."""
+        now = t.state.now
+        for number in list(now.late_second):
+            if number in now.boxes:
+                yield from self.to_box(t, now.boxes[number], face_up=face_up)
+
+    def hole_card(self, t: Round[Any]) -> Procedure:
+        """A second card face down to the dealer."""
+        t.phase = INITIAL_DEAL
+        yield from self.card(t, DEALER, cite=self.cite, face_up=False)
 
 
 def pick_up(t: Round[Any], *, cite: str) -> None:

@@ -2,30 +2,25 @@
 
 from typing import Any
 
-from chapter47.families.blackjack import choices, totals
 from chapter47.families.blackjack.boxes import Box, BoxHand
-from chapter47.families.blackjack.splitting import MATCH, SECOND, ask_to_match, divide, new_hand
+from chapter47.families.blackjack.splitting import (
+    MATCH,
+    SECOND,
+    ask_to_match,
+    divide,
+    is_splittable,
+    new_hand,
+)
 from chapter47.families.blackjack.stakes import Stakes
-from chapter47.table import Procedure, Round, Wager, seat_name
+from chapter47.table import Procedure, Round, Wager
 
 
 def may_split(
     t: Round[Any], stakes: Stakes, box: Box, hand: BoxHand, *, most: int, most_aces: int
 ) -> bool:
     """Say whether a hand may be split now: by the rules, and with the chips for it."""
-    cards = t.hand(box.name, hand.label)
-    if len(cards) != 2:
-        return False
-    first, second = map(totals.points, cards)
-    return choices.may_split(
-        first,
-        second,
-        cards=len(cards),
-        hands=len(box.hands),
-        most_hands=most_aces if first == totals.ACE_POINTS else most,
-        from_split_aces=hand.from_split_aces,
-        resplits_aces=True,
-    ) and t.rack(box.controller) >= stakes.stake(t, box.controller, box, hand)
+    is_pair = is_splittable(t, box, hand, most=most, most_aces=most_aces)
+    return is_pair and t.rack(box.controller) >= stakes.stake(t, box.controller, box, hand)
 
 
 def split_pair(
@@ -37,7 +32,7 @@ def split_pair(
     answers = yield from ask_to_match(t, box, hand, lying, cite=shared)
     new = new_hand(box, t.hand(box.name, hand.label))
     for seat in stakes.bettors(t, box, hand):
-        answer = answers.get(seat_name(seat))
+        answer = answers.get(seat)
         if seat == box.controller or (answer is not None and answer.name == MATCH):
             matching = stakes.split_wager(seat, box.number, new.label)
             t.place(matching, stakes.stake(t, seat, box, hand), cite=cite)

@@ -1,12 +1,14 @@
 """Doubling down where a hand has one wager: up to all that lies on it is added."""
 
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from chapter47.families.blackjack.amounts import amounts_named, amounts_option
+from chapter47.families.blackjack.asking import ask_seats
 from chapter47.families.blackjack.boxes import Box, BoxHand
 from chapter47.families.blackjack.stakes import Stakes
 from chapter47.money import Cents
-from chapter47.table import Action, Option, Procedure, Round, seat_name
+from chapter47.table import Action, Option, Procedure, Round
 
 DOUBLE, KEEP = "double", "keep"
 AMOUNT = "amount"
@@ -52,17 +54,21 @@ def let_others_double(
 ) -> Procedure:
     """Let those who share the box add to their own wagers too."""
     others = [seat for seat in stakes.bettors(t, box, hand) if seat != box.controller]
-    questions = {}
-    for seat in others:
-        offered = double_option(t, stakes, box, hand, seat, cite=cite)
-        if offered:
-            questions[seat_name(seat)] = [*offered, Option(KEEP, "leave the wager", cite)]
+    offers = {s: double_option(t, stakes, box, hand, s, cite=cite) for s in others}
+    doubled = yield from who_doubles(t, box, offers, cite=cite)
+    for seat, action in doubled.items():
+        _add(t, stakes, box, hand, seat, action, cite)
+
+
+def who_doubles(
+    t: Round[Any], box: Box, offers: Mapping[int, Sequence[Option]], *, cite: str
+) -> Procedure:
+    """Ask those who share a box whether they double too; returns by seat how those who do."""
+    keep = Option(KEEP, "leave the wager", cite)
+    asked = {seat: [*offered, keep] for seat, offered in offers.items() if offered}
     text = f"box {box.number} doubles down: add to your wager?"
-    answers = yield from t.ask(questions, text=text, cite=cite, phase="sharing")
-    for seat in others:
-        answer = answers.get(seat_name(seat))
-        if answer is not None and answer.name == DOUBLE:
-            _add(t, stakes, box, hand, seat, answer, cite)
+    answers = yield from ask_seats(t, asked, text=text, cite=cite)
+    return {seat: answers[seat] for seat in asked if answers[seat].name == DOUBLE}
 
 
 def _add(

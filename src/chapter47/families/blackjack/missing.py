@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from chapter47.equipment.shoe import Declared
-from chapter47.families.blackjack.boxes import Box, BoxHand
+from chapter47.families.blackjack.boxes import Box
 from chapter47.families.blackjack.cutting import farthest_right
 from chapter47.families.blackjack.phases import OUT_OF_CARDS
 from chapter47.table import (
@@ -78,11 +78,14 @@ def _takes_card(t: Round[Any], box: Box, wants: str, text: str, *, cite: str) ->
     return action.name == TAKE_CARD
 
 
-def requested_hand(t: Round[Any]) -> tuple[Box, BoxHand]:
-    """The hand that waits for a card for which its player asked."""
-    requested: tuple[Box, BoxHand] | None = t.state.now.requested
-    assert requested is not None
-    return requested
+def hand_without_card(t: Round[Any], report: Report) -> Procedure:
+    """Let a hand that missed the card asked for get it after the others; else return it, dead."""
+    box, hand = t.state.now.requested
+    if (yield from takes_asked_card(t, box, cite=cite_of(t, report))):
+        t.state.now.late_hands.append((box, hand))
+        return None
+    hand.is_over = True
+    return box, hand
 
 
 def discards(t: Round[Any]) -> int:

@@ -6,7 +6,8 @@ from typing import Any
 from chapter47.families.blackjack import totals
 from chapter47.families.blackjack.dealing import READ, ReaderFails, hole_card_is, up_points
 from chapter47.families.blackjack.phases import READING, SETTLEMENT
-from chapter47.table import DEALER, Procedure, Round
+from chapter47.table import DEALER, Procedure, Report, Round
+from chapter47.table.rulings.reports import cite_of
 
 NO_BLACKJACK = "No blackjack"
 READER, OUT_OF_USE, IN_USE = "card reader", "out of use", "in use"
@@ -41,10 +42,10 @@ def read_hole_card(t: Round[Any], *, cite: str) -> Procedure:
     return Reading.NONE
 
 
-def reader_fails(t: Round[Any], *, cite: str) -> None:
+def reader_fails(t: Round[Any], report: Report) -> None:
     """The hole card is not read any more, not even the one that was about to be."""
     was_reading = t.phase == READING
     t.state.reader_works = False
-    t.change(READER, OUT_OF_USE, cite=cite)
+    t.change(READER, OUT_OF_USE, cite=cite_of(t, report))
     if was_reading:
         raise ReaderFails

@@ -1,21 +1,27 @@
 """Rulings of blackjack and its kin that are the same in all of them; each cites its own section."""
 
-from collections.abc import Iterable
+from collections.abc import Container, Iterable, Sequence
 from typing import Any
 
 from chapter47.families.blackjack import totals
 from chapter47.families.blackjack.boxes import Box
+from chapter47.families.blackjack.dealers_hand import dealers_cards, must_stand
 from chapter47.families.blackjack.dealing import (
     READ,
     CardExposed,
     DealerMissed,
+    NoCard,
     hole_card_is,
     up_points,
 )
-from chapter47.families.blackjack.missing import takes_second_card
+from chapter47.families.blackjack.missing import discards, discards_come_again, takes_second_card
 from chapter47.families.blackjack.phases import INITIAL_DEAL
-from chapter47.table import DEALER, Objection, Procedure, Report, Round
+from chapter47.table import DEALER, Objection, Procedure, Report, Round, RoundVoid, Wager
+from chapter47.table.rulings.cards import cards_are_left
 from chapter47.table.rulings.reports import card_of, cite_of
+
+DEAD = "the hand is dead"
+ALL_ARE_OUT = "all cards are on the table"
 
 
 def exposed_card(t: Round[Any], report: Report) -> None:
@@ -31,17 +37,45 @@ def dealer_missed_card(t: Round[Any], _: Report) -> None:
         raise DealerMissed
 
 
-def second_card_late(t: Round[Any], number: int, *, cite: str) -> Procedure:
-    """The player takes his second card after all others; else the box that is dead is returned."""
-    now = t.state.now
+def box_without_card(
+    t: Round[Any], report: Report, waiting: Sequence[int], *, but: Container[Wager] = ()
+) -> Procedure:
+    """A box without a card is dead and its wagers are returned, but for some."""
+    number = report.details["box"]
+    del t.state.now.boxes[number]
+    yield from t.void_box(number, cite=cite_of(t, report), reason="no card was dealt", but=but)
+    if number == waiting[0]:
+        raise NoCard
+
+
+def box_with_one_card(
+    t: Round[Any], report: Report, waiting: Sequence[int], *, but: Container[Wager] = ()
+) -> Procedure:
+    """The player takes his second card after all others, or the hand is dead."""
+    now, number, cite = t.state.now, report.details["box"], cite_of(t, report)
     box: Box = now.boxes[number]
     takes = yield from takes_second_card(t, box, cite=cite)
     t.phase = INITIAL_DEAL
     if takes:
         now.late_second.append(number)
-        return None
-    del now.boxes[number]
-    return box
+    else:
+        del now.boxes[number]
+        yield from t.void_box(number, cite=cite, reason=DEAD, but=but)
+        t.discard_hand(box.name, reason="dead hand", cite=cite)
+    if number == waiting[0]:
+        raise NoCard
+
+
+def not_enough_cards(t: Round[Any], report: Report) -> Procedure:
+    """The discard rack is shuffled, cut and burned from, and the round goes on."""
+    cite, before = cite_of(t, report), t.phase
+    if not discards(t):
+        raise RoundVoid(ALL_ARE_OUT, cite=cite, reshuffle=True)
+    yield from discards_come_again(t, cite=cite)
+    burned = t.setting.number("first_burn")
+    if t.shoe.remaining > burned:
+        yield from t.burn(burned, cite=cite)
+    t.phase = before
 
 
 def shuffler_set_aside(t: Round[Any], report: Report) -> None:
@@ -49,6 +83,14 @@ def shuffler_set_aside(t: Round[Any], report: Report) -> None:
     t.state.device_is_removed = True
     t.table.must_shuffle = True
     t.change("automated shuffler", "removed from the table", cite=cite_of(t, report))
+
+
+def dealer_stands(t: Round[Any], report: Report, *, draws_on_soft_17: bool) -> Iterable[Objection]:
+    """Object where the dealer does not stand on his total yet, or no card is left."""
+    if not must_stand(dealers_cards(t), draws_on_soft_17=draws_on_soft_17):
+        message = "the dealer does not stand on his total yet"
+        return [Objection("total", message, cite_of(t, report))]
+    return cards_are_left(t, report)
 
 
 def reader_is_used(t: Round[Any], report: Report) -> Iterable[Objection]:

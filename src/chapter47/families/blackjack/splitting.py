@@ -3,20 +3,41 @@
 from collections.abc import Mapping
 from typing import Any
 
-from chapter47.families.blackjack import totals
+from chapter47.families.blackjack import choices, totals
+from chapter47.families.blackjack.asking import ask_seats
 from chapter47.families.blackjack.boxes import Box, BoxHand
+from chapter47.families.blackjack.hands import cards_of
 from chapter47.money import Cents
-from chapter47.table import OneOf, Option, Procedure, Round, seat_name
+from chapter47.table import OneOf, Option, Procedure, Round
 
 MATCH, STAY = "match", "stay"
 FIRST, SECOND = "first", "second"
 
 
+def is_splittable(
+    t: Round[Any], box: Box, hand: BoxHand, *, most: int, most_aces: int, resplits_aces: bool = True
+) -> bool:
+    """Say whether a hand is a pair that may be split, by the number of hands of its box."""
+    cards = cards_of(t, box, hand)
+    if len(cards) != 2:
+        return False
+    first, second = map(totals.points, cards)
+    return choices.may_split(
+        first,
+        second,
+        cards=len(cards),
+        hands=len(box.hands),
+        most_hands=most_aces if first == totals.ACE_POINTS else most,
+        from_split_aces=hand.from_split_aces,
+        resplits_aces=resplits_aces,
+    )
+
+
 def ask_to_match(
     t: Round[Any], box: Box, hand: BoxHand, stakes: Mapping[int, Cents], *, cite: str
 ) -> Procedure:
-    """Let others with so much on a hand match it, or name the hand on which it stays."""
-    questions = {}
+    """Let others with so much on a hand match it, or name the hand on which it stays, by seat."""
+    offers = {}
     for seat, stake in stakes.items():
         stay = Option(
             STAY,
@@ -26,10 +47,9 @@ def ask_to_match(
             concerns=box.concerns(hand),
         )
         match = [Option(MATCH, "match the wager", cite)] if t.rack(seat) >= stake else []
-        questions[seat_name(seat)] = [*match, stay]
+        offers[seat] = [*match, stay]
     text = f"box {box.number} splits: match your wager, or name the hand it stays on"
-    answers = yield from t.ask(questions, text=text, cite=cite, phase="sharing")
-    return answers
+    return (yield from ask_seats(t, offers, text=text, cite=cite))
 
 
 def new_hand(box: Box, cards: list[int]) -> BoxHand:

@@ -5,6 +5,7 @@ from math import lcm
 from typing import Any
 
 from chapter47.families.blackjack.boxes import Box, Boxes, BoxHand, position
+from chapter47.families.blackjack.hands import waiting_hands
 from chapter47.money import Cents
 from chapter47.table import Round, Wager
 
@@ -62,6 +63,14 @@ class Stakes:
         wager = self.double_wager(seat, box.number, hand.label)
         return [wager] if t.stake(wager) else []
 
+    def all_on(self, t: Round[Any], box: Box, hand: BoxHand) -> list[Wager]:
+        """All that lies on a hand, player by player, what was added by doubling included."""
+        return [
+            wager
+            for seat in box.bettors
+            for wager in (*self.on_hand(t, seat, box, hand), *self.added(t, seat, box, hand))
+        ]
+
     def stake(self, t: Round[Any], seat: int, box: Box, hand: BoxHand) -> Cents:
         """How much a player has on a hand, before any doubling."""
         return sum(t.stake(wager) for wager in self.on_hand(t, seat, box, hand))
@@ -69,6 +78,10 @@ class Stakes:
     def bettors(self, t: Round[Any], box: Box, hand: BoxHand) -> list[int]:
         """The players with money on a hand."""
         return [seat for seat in box.bettors if self.on_hand(t, seat, box, hand)]
+
+    def undecided(self, t: Round[Any]) -> list[tuple[Box, BoxHand]]:
+        """The hands with wagers that wait for the dealer, from his right."""
+        return [(box, hand) for box, hand in waiting_hands(t) if self.bettors(t, box, hand)]
 
     def is_original(self, wager: Wager) -> bool:
         """Say whether a wager is the one by which its player takes part."""

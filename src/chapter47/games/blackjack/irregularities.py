@@ -3,11 +3,7 @@
 from collections.abc import Iterable
 from functools import partial
 
-from chapter47.families.blackjack import totals
-from chapter47.families.blackjack.dealing import (
-    CardMissed,
-    NoCard,
-)
+from chapter47.families.blackjack.dealing import CardMissed
 from chapter47.families.blackjack.missing import (
     boxes_with_one_card,
     boxes_without_cards,
@@ -15,10 +11,9 @@ from chapter47.families.blackjack.missing import (
     dealer_is_next,
     discards,
     discards_come_again,
+    hand_without_card,
     none_are_left,
     none_is_exposed,
-    requested_hand,
-    takes_asked_card,
     with_one_card,
     without_cards,
 )
@@ -35,18 +30,23 @@ from chapter47.families.blackjack.phases import (
 )
 from chapter47.families.blackjack.reading import reader_fails
 from chapter47.families.blackjack.reports import (
+    ALL_ARE_OUT,
+    DEAD,
+    box_with_one_card,
+    box_without_card,
     dealer_missed_card,
+    dealer_stands,
     exposed_card,
     read_needlessly,
     reader_is_used,
-    second_card_late,
     shuffler_set_aside,
 )
 from chapter47.games.blackjack.cards.burning import burn
 from chapter47.games.blackjack.cards.shuffle import mix
 from chapter47.games.blackjack.cards.shuffle_ways import has_device
-from chapter47.games.blackjack.round.dealer import dealers_cards
-from chapter47.games.blackjack.round.settlement import return_box, void_round, wagers_of
+from chapter47.games.blackjack.round.dealer import draws_on_soft_17
+from chapter47.games.blackjack.round.settlement import void_round, wagers_of
+from chapter47.games.blackjack.side_wagers.streak import streaks_on
 from chapter47.games.blackjack.state import Round
 from chapter47.games.blackjack.wagers.stakes import actions
 from chapter47.table import (
@@ -65,14 +65,13 @@ from chapter47.table.rulings.cards import (
 from chapter47.table.rulings.devices import shuffled_by_hand
 from chapter47.table.rulings.reports import card_field
 
-CITE = "2.15"
 DEALING = (INITIAL_DEAL, ADDITIONAL_CARDS, DEALERS_HAND)
 
 
 def not_enough_cards(t: Round, _: Report) -> Procedure:
     """The discard rack is shuffled, cut and burned from, and the round goes on."""
     if not discards(t):
-        void_round(t, "all cards are on the table", cite="2.15")
+        void_round(t, ALL_ARE_OUT, cite="2.15")
     before = t.phase
     yield from discards_come_again(t, cite="2.15")
     if t.shoe.remaining > t.setting.number("first_burn"):
@@ -81,39 +80,26 @@ def not_enough_cards(t: Round, _: Report) -> Procedure:
 
 
 def no_cards_dealt(t: Round, report: Report) -> Procedure:
-    """A box without a card is dead and its wagers are returned."""
-    number = report.details["box"]
-    is_next = number == without_cards(t)[0]
-    del t.state.now.boxes[number]
-    yield from return_box(t, number, cite="2.15", reason="no card was dealt")
-    if is_next:
-        raise NoCard
+    """A box without a card is dead and its wagers are returned; streaks stay as they are."""
+    streaks = streaks_on(t, report.details["box"])
+    yield from box_without_card(t, report, without_cards(t), but=streaks)
 
 
 def one_card_dealt(t: Round, report: Report) -> Procedure:
     """The player takes his second card after all others, or the hand is dead."""
-    number = report.details["box"]
-    is_next = number == with_one_card(t)[0]
-    dead = yield from second_card_late(t, number, cite="2.15")
-    if dead is not None:
-        yield from return_box(t, number, cite="2.15", reason="the hand is dead")
-        t.discard_hand(dead.name, reason="dead hand", cite="2.15")
-    if is_next:
-        raise NoCard
+    streaks = streaks_on(t, report.details["box"])
+    yield from box_with_one_card(t, report, with_one_card(t), but=streaks)
 
 
-def extra_card_not_dealt(t: Round, _: Report) -> Procedure:
+def extra_card_not_dealt(t: Round, report: Report) -> Procedure:
     """The player takes the card after the other players, or the hand is dead."""
-    box, hand = requested_hand(t)
-    if (yield from takes_asked_card(t, box, cite="2.15")):
-        t.state.now.late_hands.append((box, hand))
-    else:
-        hand.is_over = True
+    dead = yield from hand_without_card(t, report)
+    if dead is not None:
+        box, hand = dead
         for number in range(actions(t.setting)):
             for wager, added in wagers_of(t, box, hand, number):
-                for one in (wager, added):
-                    if t.stake(one):
-                        yield from t.void(one, cite="2.15", reason="the hand is dead")
+                for one in (wager, *added):
+                    yield from t.void(one, cite="2.15", reason=DEAD)
         t.discard_hand(box.name, hand.label, reason="dead hand", cite="2.15")
     raise CardMissed
 
@@ -130,20 +116,8 @@ def hole_card_read_in_error(t: Round, _: Report) -> None:
         void_round(t, "the hole card could be seen", cite="2.15")
 
 
-def card_reader_fails(t: Round, _: Report) -> None:
-    """The hole card is not read any more."""
-    reader_fails(t, cite="2.15")
-
-
 def _stands(t: Round, report: Report) -> Iterable[Objection]:
-    cards = dealers_cards(t)
-    if len(cards) < 2 or totals.dealer_draws(
-        totals.score(cards),
-        totals.is_soft_hand(cards),
-        t.setting.option("soft_17") == "draw",
-    ):
-        return [Objection("total", "the dealer does not stand on his total yet", CITE)]
-    return cards_are_left(t, report)
+    return dealer_stands(t, report, draws_on_soft_17=draws_on_soft_17(t))
 
 
 def _has_device(t: Round, report: Report) -> Iterable[Objection]:
@@ -181,7 +155,5 @@ RULINGS = {
         (INSURANCE, DECISION),
         check=partial(read_needlessly, up="an ace or ten"),
     ),
-    "card_reader_fails": Ruling(
-        card_reader_fails, (BETTING, INSURANCE, READING), check=reader_is_used
-    ),
+    "card_reader_fails": Ruling(reader_fails, (BETTING, INSURANCE, READING), check=reader_is_used),
 }

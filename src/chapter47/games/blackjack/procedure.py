@@ -26,8 +26,7 @@ def play(t: Round) -> Procedure:
         return
     lock_out(t)  # 2.19
     yield from deal.begin(t)  # 2.1, 2.3(j)
-    yield from deal.deal_first(t)  # 2.6
-    yield from deal.deal_second(t)
+    yield from deal.deal_to_boxes(t)  # 2.6
     if t.state.now.boxes:
         yield from settle_first_cards(t)  # 2.17, 2.23, 2.24
         yield from deal.deal_hole_card(t)

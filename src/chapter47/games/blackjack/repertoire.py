@@ -1,12 +1,12 @@
 """All that a player of blackjack can be offered."""
 
+from chapter47.families.blackjack.asking import REFUSE, TAKE
 from chapter47.families.blackjack.choices import DECISIONS
 from chapter47.families.blackjack.coupons import CASH
+from chapter47.families.blackjack.doubling import KEEP
 from chapter47.families.blackjack.insuring import DECLINE, INSURE
 from chapter47.families.blackjack.missing import DEAD_HAND
 from chapter47.families.blackjack.splitting import FIRST, MATCH, SECOND, STAY
-from chapter47.games.blackjack.round.decisions import REFUSE, TAKE
-from chapter47.games.blackjack.round.doubling import KEEP
 from chapter47.games.blackjack.round.insurance import EVEN_MONEY
 from chapter47.games.blackjack.side_wagers.streak import GIVE_UP
 from chapter47.games.blackjack.wagers.stakes import ACTIONS, ORDINALS

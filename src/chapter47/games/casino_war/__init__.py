@@ -12,6 +12,7 @@ GAME = Game(
     new_state=lambda _: State(),
     rulings=RULINGS,
     repertoire=repertoire,
+    taken_for={"war": "initial"},  # 22.8(e), 22.10(a)
     lab="chapter47.games.casino_war.lab",
     felt="chapter47.games.casino_war.felt",
     advice="chapter47.games.casino_war.advice",

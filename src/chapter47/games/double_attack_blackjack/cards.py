@@ -2,8 +2,18 @@
 
 from fractions import Fraction
 
-from chapter47.families.blackjack.cutting import after_cutting_card, farthest_right, first_to_recut
-from chapter47.families.blackjack.phases import BEFORE_THE_DEAL, SHUFFLE
+from chapter47.families.blackjack.burning import before_the_deal, burn_is_due, relief_burns
+from chapter47.families.blackjack.cutting import (
+    after_cutting_card,
+    farthest_right,
+    first_to_recut,
+    leave_uncut,
+    offer_cut,
+    undealt,
+)
+from chapter47.families.blackjack.floor import is_shuffled_early
+from chapter47.families.blackjack.one_shoe import way
+from chapter47.families.blackjack.phases import SHUFFLE
 from chapter47.families.blackjack.stripped import cards_without_tens, inspect_and_strip
 from chapter47.games.double_attack_blackjack.state import Round
 from chapter47.table import Action, Procedure
@@ -11,15 +21,8 @@ from chapter47.table.cards import cuts, shuffles
 from chapter47.table.cards.life import asks_for_new_cards, remove_cards
 from chapter47.table.cards.opening import MIXING, spread_cards, stack_cards
 
-BY_HAND, BY_DEVICE = "by hand", "automated"
-WAYS = {BY_HAND: shuffles.BY_HAND, BY_DEVICE: shuffles.AUTOMATED}
 ONE_STACK = ""
 FACE_DOWN = "face down"
-
-
-def way(t: Round) -> str:
-    """How the cards are shuffled now: by hand once a device has been removed."""
-    return BY_HAND if t.state.device_is_removed else str(t.setting.option("shuffle"))
 
 
 def ready_cards(t: Round) -> Procedure:
@@ -28,13 +31,8 @@ def ready_cards(t: Round) -> Procedure:
         yield from open_and_shuffle(t, cuts.first_to_come(t))  # 26.4(d)1
     elif t.shoe.cutting_card_out:
         yield from shuffle(t, after_cutting_card(t))  # 26.4(g), (d)2-3
-    elif _licensee_wants(t):
+    elif is_shuffled_early(t):
         yield from shuffle(t, farthest_right(t))  # 26.4(g), (d)4
-
-
-def _licensee_wants(t: Round) -> bool:
-    """Say whether the cards are shuffled again although the cutting card has not come out."""
-    return bool(t.table.must_shuffle or t.setting.option("reshuffle") == "every round")
 
 
 def open_and_shuffle(t: Round, cutter: int) -> Procedure:
@@ -66,14 +64,13 @@ def shuffle(t: Round, cutter: int) -> Procedure:
     t.phase = SHUFFLE
     mix(t)
     yield from t.step("the shuffle is complete", cite="26.4(a)")
-    if WAYS[way(t)].by_device:
-        behind = _from_back(t)
+    if way(t).by_device:
+        behind = _behind(t)
         if behind is not None:
             t.insert_cutting_card(behind, cite="26.4(e)")
-        t.state.last_cut_by = ""
-        t.state.may_recut = False
+        leave_uncut(t)
     else:
-        yield from cut(t, cutter)
+        yield from offer_cut(t, cutter, behind=_behind(t), cite="26.4(e)")
     t.state.burns_due = {ONE_STACK}
     t.state.cutting_card_at = ""
 
@@ -81,55 +78,34 @@ def shuffle(t: Round, cutter: int) -> Procedure:
 def mix(t: Round) -> None:
     """Intermix the cards of the table at random."""
     cards = cards_without_tens(t.setting.number("decks"))
-    cite = "26.4(b)1" if WAYS[way(t)].by_device else "26.4(a)"
-    shuffles.shuffle_cards(t, cards, WAYS[way(t)], cite=cite)
+    cite = "26.4(b)1" if way(t).by_device else "26.4(a)"
+    shuffles.shuffle_cards(t, cards, way(t), cite=cite)
 
 
-def cut(t: Round, first: int) -> Procedure:
-    """Offer the cut, the refused one clockwise, and put the cutting card in."""
-    t.state.last_cut_by = yield from t.cut(
-        offer_to=cuts.clockwise_from(t, first),
-        minimum=t.setting.number("least_cut"),
-        cutting_card_from_back=_from_back(t),
-        cite="26.4(e)",
-    )
-    t.state.may_recut = bool(t.state.last_cut_by)
-
-
-def _from_back(t: Round) -> Fraction | None:
+def _behind(t: Round) -> Fraction | None:
     """How much lies behind the cutting card; nothing where none is approved."""
     if t.setting.option("cutting_card") == "none":
         return None  # 26.4(h)
-    return Fraction(t.setting.number("undealt_percent"), 100)
+    return undealt(t)
 
 
 def recut(t: Round) -> Procedure:
     """Let the cards be cut again, because a supervisor found the cut improper."""
     t.announce("The cards are cut again", cite="26.4(f)")
-    yield from cut(t, first_to_recut(t))
-
-
-def burn(t: Round, figure: str, *, cite: str) -> Procedure:
-    """Burn as many cards as a figure says."""
-    yield from t.burn(t.setting.number(figure), cite=cite)
+    yield from offer_cut(t, first_to_recut(t), behind=_behind(t), cite="26.4(e)")
 
 
 def begin(t: Round) -> Procedure:
     """Burn the first card of a new shoe."""
-    t.phase = BEFORE_THE_DEAL
-    t.state.may_recut = False
-    if t.state.burns_due:
-        t.state.burns_due.clear()
-        yield from burn(t, "first_burn", cite="26.7")
+    before_the_deal(t)
+    if burn_is_due(t):
+        yield from t.burn(t.setting.number("first_burn"), cite="26.7")
 
 
 def relieve(t: Round) -> Procedure:
     """A dealer who comes to the table burns a card, unless the shoe begins with him."""
-    t.change("dealer", "relieved", cite="26.7")
-    if not t.state.burns_due and t.shoe.remaining > t.setting.number("burn_at_relief"):
-        t.state.may_recut = False
-        t.phase = BEFORE_THE_DEAL
-        yield from burn(t, "burn_at_relief", cite="26.7")
+    if relief_burns(t, cite="26.7"):
+        yield from t.burn(t.setting.number("burn_at_relief"), cite="26.7")
 
 
 def act_of_the_floor(t: Round, action: Action) -> Procedure | None:

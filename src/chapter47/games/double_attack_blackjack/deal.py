@@ -4,50 +4,37 @@ from collections.abc import Mapping
 from fractions import Fraction
 
 from chapter47.equipment.cards import card_text
-from chapter47.families.blackjack import dealing
 from chapter47.families.blackjack.amounts import amounts_named, amounts_option
+from chapter47.families.blackjack.asking import ask_seats
 from chapter47.families.blackjack.boxes import Box
-from chapter47.families.blackjack.dealing import NoCard, up_card
+from chapter47.families.blackjack.dealing import Deal, up_card
 from chapter47.families.blackjack.insuring import rounds_of_questions
 from chapter47.families.blackjack.phases import INITIAL_DEAL
 from chapter47.games.double_attack_blackjack.state import Round
 from chapter47.games.double_attack_blackjack.wagers import ATTACK, STAKES
 from chapter47.money import Cents
-from chapter47.table import DEALER, Option, Procedure, Wager, seat_name, seat_number
+from chapter47.table import DEALER, Option, Procedure, Wager
 
+DEAL = Deal("26.7", last_round="26.4(g)")
 TO_ATTACK, NO_ATTACK = "attack", "no_attack"
 AMOUNT = "amount"
 CITE = "26.1[double attack wager]"
 ATTACKING = "double attack"
 
 
-def deal_card(
-    t: Round, to: str, *, hand: str = "", cite: str, face_up: bool = True, box: Box | None = None
-) -> Procedure:
-    """Deal a card; the cutting card makes the round the last of its shoe (26.4(g))."""
-    return (
-        yield from dealing.deal_card(
-            t, to, hand=hand, cite=cite, last_round="26.4(g)", face_up=face_up, box=box
-        )
-    )
-
-
 def deal_up_card(t: Round) -> Procedure:
     """One card face up to the dealer, before all others."""
     t.phase = INITIAL_DEAL
-    yield from deal_card(t, DEALER, cite=CITE)
+    yield from DEAL.card(t, DEALER, cite=CITE)
 
 
 def take_attacks(t: Round) -> Procedure:
     """Let everyone with an initial wager add up to as much again, box by box."""
     for asked in rounds_of_questions(t):
-        questions = {seat_name(seat): _options(t, seat, box) for seat, box in asked.items()}
-        questions = {actor: offered for actor, offered in questions.items() if offered}
+        offers = {seat: _options(t, seat, box) for seat, box in asked.items()}
         text = f"the dealer shows {card_text(up_card(t))}: double attack?"
-        answers = yield from t.ask(questions, text=text, cite=CITE, phase=ATTACKING)
-        for actor, action in answers.items():
-            seat = seat_number(actor)
-            assert seat is not None
+        answers = yield from ask_seats(t, offers, text=text, cite=CITE, phase=ATTACKING)
+        for seat, action in answers.items():
             if action.name == TO_ATTACK:
                 amount = amounts_named(_mosts(t, seat, asked[seat]), action)[AMOUNT]
                 t.place(_attack(seat, asked[seat]), amount, cite=CITE)
@@ -91,22 +78,5 @@ def deal_to_boxes(t: Round) -> Procedure:
     for held in range(2):
         for box in list(now.boxes.values()):
             if box.number not in now.late_second and len(box.sequence) == held:
-                yield from _to_box(t, box)
-    for number in list(now.late_second):
-        if number in now.boxes:
-            yield from _to_box(t, now.boxes[number])
-
-
-def deal_hole_card(t: Round) -> Procedure:
-    """A second card face down to the dealer."""
-    t.phase = INITIAL_DEAL
-    yield from deal_card(t, DEALER, cite="26.7", face_up=False)
-
-
-def _to_box(t: Round, box: Box) -> Procedure:
-    if box.number not in t.state.now.boxes:
-        return
-    try:
-        yield from deal_card(t, box.name, cite="26.7", box=box)
-    except NoCard:
-        return
+                yield from DEAL.to_box(t, box)
+    yield from DEAL.late_cards(t)

@@ -1,31 +1,22 @@
 """The players' decisions: draw, double, split, and surrender at any time, box by box."""
 
-from chapter47.equipment.cards import card_text
 from chapter47.families.blackjack import choices, totals
+from chapter47.families.blackjack.asking import ask_about_hand, asked_for, exposed_options
 from chapter47.families.blackjack.boxes import Box, BoxHand
-from chapter47.families.blackjack.dealing import CardExposed, CardMissed, up_card
 from chapter47.families.blackjack.dividing import may_split, split_pair
 from chapter47.families.blackjack.doubling import add_by_doubling, double_option, let_others_double
-from chapter47.families.blackjack.phases import ADDITIONAL_CARDS, DECISION, SETTLEMENT
+from chapter47.families.blackjack.hands import blackjacks, cards_of, end_hand, has_blackjack
+from chapter47.families.blackjack.phases import ADDITIONAL_CARDS, SETTLEMENT
+from chapter47.families.blackjack.settling import half_of
 from chapter47.families.blackjack.words import box_text, total_text
 from chapter47.games.double_attack_blackjack import rules
-from chapter47.games.double_attack_blackjack.deal import deal_card
-from chapter47.games.double_attack_blackjack.settlement import (
-    bust,
-    cards_of,
-    end_hand,
-    half_of,
-    has_blackjack,
-    pay,
-    take_half,
-    wagers_on,
-)
+from chapter47.games.double_attack_blackjack.deal import DEAL
+from chapter47.games.double_attack_blackjack.settlement import bust, pay
 from chapter47.games.double_attack_blackjack.state import Round
-from chapter47.games.double_attack_blackjack.wagers import STAKES
-from chapter47.table import Action, Option, Procedure, seat_name
+from chapter47.games.double_attack_blackjack.wagers import SETTLING, STAKES
+from chapter47.table import Action, Option, Procedure
 
 STAND, DRAW, DOUBLE, SPLIT, SURRENDER = choices.DECISIONS
-TAKE, REFUSE = "take_card", "refuse_card"
 CITE = "26.5"
 """The sections on decisions are lost; what becomes of wagers stands in 26.5."""
 
@@ -35,10 +26,7 @@ def pay_blackjacks(t: Round) -> Procedure:
     t.phase = SETTLEMENT
     if not t.state.now.is_ruled_out:
         return
-    for box in t.state.now.boxes.values():
-        hand = box.hands[0]
-        if hand.is_over or not has_blackjack(t, box):
-            continue
+    for box, hand in blackjacks(t):
         t.announce(f"Box {box.number}: blackjack", cite="26.1[blackjack]")
         for seat in STAKES.bettors(t, box, hand):
             wagers = STAKES.on_hand(t, seat, box, hand)
@@ -52,27 +40,12 @@ def play_boxes(t: Round) -> Procedure:
     now = t.state.now
     for box in list(now.boxes.values()):
         if not has_blackjack(t, box):
-            yield from _play_box(t, box)
+            for hand in box.hands:  # a hand made by splitting is played after that to its left
+                yield from _play_hand(t, box, hand)
     while now.late_hands:
         box, hand = now.late_hands.pop(0)
         yield from _give_card(t, box, hand)
-        yield from _after_card(t, box, hand)
-
-
-def _play_box(t: Round, box: Box) -> Procedure:
-    """Complete each hand, from left to right, before the next is touched."""
-    number = 0
-    while number < len(box.hands):
-        yield from _play_hand(t, box, box.hands[number])
-        number += 1
-
-
-def _after_card(t: Round, box: Box, hand: BoxHand) -> Procedure:
-    """Go on with a hand that got its card late."""
-    if hand.is_doubled:
-        yield from _after_doubling(t, box, hand)
-    else:
-        yield from _play_hand(t, box, hand)
+        yield from (_after_doubling if hand.is_doubled else _play_hand)(t, box, hand)
 
 
 def _play_hand(t: Round, box: Box, hand: BoxHand) -> Procedure:
@@ -88,14 +61,8 @@ def _play_hand(t: Round, box: Box, hand: BoxHand) -> Procedure:
         if not options:
             return
         t.announce(f"{box_text(box, hand).capitalize()}: {total_text(cards)}", cite="26.7")
-        t.phase = DECISION
-        try:
-            action = yield from t.ask_one(
-                seat_name(box.controller), options, text=_text(t, box, hand), cite=CITE
-            )
-        except CardExposed:
-            continue
-        if not (yield from _do(t, box, hand, action)):
+        action = yield from ask_about_hand(t, box, hand, options, cite=CITE)
+        if action is not None and not (yield from _do(t, box, hand, action)):
             return
 
 
@@ -124,7 +91,7 @@ def _options(t: Round, box: Box, hand: BoxHand, cards: list[int]) -> list[Option
     if not choices.may_draw(score, hand.from_split_aces):
         return []
     if t.state.now.exposed:
-        return [Option(TAKE, cite="26.x"), Option(REFUSE, cite="26.x")]
+        return exposed_options("26.x")
     options = [
         Option(STAND, "stand", CITE, concerns=box.concerns(hand)),
         Option(DRAW, "draw a card", CITE),
@@ -141,35 +108,27 @@ def _surrender_option(t: Round, box: Box, hand: BoxHand) -> list[Option]:
     """Surrender, at any time: half of all that lies on the hand."""
     if not t.setting.is_on("surrender"):
         return []
-    lost = half_of(t, [w for seat in box.bettors for w in wagers_on(t, seat, box, hand)])
+    lost = half_of(t, STAKES.all_on(t, box, hand))
     return [Option(SURRENDER, "surrender half", CITE, gives_up=lost)]
-
-
-def _text(t: Round, box: Box, hand: BoxHand) -> str:
-    return f"{box_text(box, hand)}: your decision against {card_text(up_card(t))}"
 
 
 def draw(t: Round, box: Box, hand: BoxHand) -> Procedure:
     """Give a card that was asked for; returns whether the hand can go on now."""
-    t.state.now.requested = (box, hand)
-    try:
+    with asked_for(t, box, hand):
         yield from _give_card(t, box, hand)
-    except CardMissed:
-        return False
-    finally:
-        t.state.now.requested = None
-    return True
+        return True
+    return False
 
 
 def _give_card(t: Round, box: Box, hand: BoxHand) -> Procedure:
     t.phase = ADDITIONAL_CARDS
-    yield from deal_card(t, box.name, hand=hand.label, cite=CITE, box=box)
+    yield from DEAL.card(t, box.name, hand=hand.label, cite=CITE, box=box)
 
 
 def _second_card(t: Round, box: Box, hand: BoxHand) -> Procedure:
     """The second card of a hand made by splitting comes when its turn comes."""
     t.phase = ADDITIONAL_CARDS
-    yield from deal_card(t, box.name, hand=hand.label, cite=CITE, box=box)
+    yield from DEAL.card(t, box.name, hand=hand.label, cite=CITE, box=box)
 
 
 def _after_doubling(t: Round, box: Box, hand: BoxHand) -> Procedure:
@@ -181,27 +140,17 @@ def _after_doubling(t: Round, box: Box, hand: BoxHand) -> Procedure:
     offered = _surrender_option(t, box, hand)
     if totals.score(cards) == totals.BEST or not offered:
         return
-    t.phase = DECISION
     stand = Option(STAND, "stand", CITE, concerns=box.concerns(hand))
-    text = f"{box_text(box, hand)}: doubled to {total_text(cards)}"
-    while True:
-        try:
-            action = yield from t.ask_one(
-                seat_name(box.controller), [stand, *offered], text=text, cite=CITE
-            )
-        except CardExposed:
-            continue
-        break
+    text = f"doubled to {total_text(cards)}"
+    action = None
+    while action is None:
+        action = yield from ask_about_hand(t, box, hand, [stand, *offered], cite=CITE, text=text)
     t.phase = ADDITIONAL_CARDS
     if action.name == SURRENDER:
         yield from _surrender(t, box, hand)
 
 
 def _surrender(t: Round, box: Box, hand: BoxHand) -> Procedure:
-    """Take half at once, or let the wagers wait where the dealer may have a blackjack."""
-    hand.is_surrendered = True
-    if not t.state.now.is_ruled_out:
-        return
-    for seat in STAKES.bettors(t, box, hand):
-        yield from take_half(t, wagers_on(t, seat, box, hand))
-    end_hand(t, box, hand, reason="surrendered", cite=CITE)
+    wagers = STAKES.all_on(t, box, hand)
+    if (yield from SETTLING.surrender(t, hand, wagers, cite=CITE)):
+        end_hand(t, box, hand, reason="surrendered", cite=CITE)

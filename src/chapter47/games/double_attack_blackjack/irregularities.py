@@ -3,22 +3,17 @@
 The number of the section is lost and so are its paragraphs (a) to (g); (h) to (m) are its text.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from functools import partial
 
-from chapter47.families.blackjack.dealing import (
-    CardMissed,
-    NoCard,
-)
+from chapter47.families.blackjack.dealing import CardMissed
 from chapter47.families.blackjack.missing import (
     card_was_asked_for,
-    discards,
-    discards_come_again,
+    hand_without_card,
     none_are_left,
     none_is_exposed,
-    requested_hand,
-    takes_asked_card,
 )
+from chapter47.families.blackjack.one_shoe import device_is_used
 from chapter47.families.blackjack.phases import (
     ADDITIONAL_CARDS,
     BETTING,
@@ -32,17 +27,30 @@ from chapter47.families.blackjack.phases import (
 )
 from chapter47.families.blackjack.reading import reader_fails
 from chapter47.families.blackjack.reports import (
+    DEAD,
+    box_with_one_card,
+    box_without_card,
+    dealer_stands,
     exposed_card,
+    not_enough_cards,
     read_needlessly,
     reader_is_used,
-    second_card_late,
     shuffler_set_aside,
 )
-from chapter47.games.double_attack_blackjack.cards import WAYS, burn, mix, way
-from chapter47.games.double_attack_blackjack.dealer import stands
-from chapter47.games.double_attack_blackjack.settlement import give_back, void_round, wagers_on
+from chapter47.games.double_attack_blackjack.cards import mix
+from chapter47.games.double_attack_blackjack.rules import DRAWS_ON_SOFT_17
 from chapter47.games.double_attack_blackjack.state import Round
-from chapter47.table import DEALER, FLOORPERSON, Field, Objection, OneOf, Procedure, Report, Ruling
+from chapter47.games.double_attack_blackjack.wagers import SETTLING, STAKES
+from chapter47.table import (
+    DEALER,
+    FLOORPERSON,
+    Field,
+    OneOf,
+    Procedure,
+    Report,
+    RoundVoid,
+    Ruling,
+)
 from chapter47.table.cards.opening import MIXING
 from chapter47.table.rulings.cards import (
     FACE_UP,
@@ -50,23 +58,9 @@ from chapter47.table.rulings.cards import (
     card_not_used,
     cards_are_left,
 )
-from chapter47.table.rulings.devices import shuffled_by_hand
 from chapter47.table.rulings.reports import card_field
 
-CITE = "26.x"
 DEALING = (INITIAL_DEAL, ADDITIONAL_CARDS, DEALERS_HAND)
-DEAD = "the hand is dead"
-
-
-def not_enough_cards(t: Round, _: Report) -> Procedure:
-    """The discard rack is shuffled, cut and burned from, and the round goes on."""
-    if not discards(t):
-        void_round(t, "all cards are on the table", cite=CITE)
-    before = t.phase
-    yield from discards_come_again(t, cite=CITE)
-    if t.shoe.remaining > t.setting.number("first_burn"):
-        yield from burn(t, "first_burn", cite=CITE)
-    t.phase = before
 
 
 def _without_cards(t: Round) -> list[int]:
@@ -85,36 +79,21 @@ def _with_one_card(t: Round) -> list[int]:
 
 def no_cards_dealt(t: Round, report: Report) -> Procedure:
     """A box without a card is dead; its player is in again at the next deal."""
-    number = report.details["box"]
-    is_next = number == _without_cards(t)[0]
-    del t.state.now.boxes[number]
-    yield from t.void_box(number, cite="26.x(h)", reason="no card was dealt")
-    if is_next:
-        raise NoCard
+    yield from box_without_card(t, report, _without_cards(t))
 
 
 def one_card_dealt(t: Round, report: Report) -> Procedure:
     """The player takes his second card after all others, or the hand is dead."""
-    number = report.details["box"]
-    is_next = number == _with_one_card(t)[0]
-    dead = yield from second_card_late(t, number, cite="26.x(h)")
-    if dead is not None:
-        yield from t.void_box(number, cite="26.x(h)", reason=DEAD)
-        t.discard_hand(dead.name, reason="dead hand", cite="26.x(h)")
-    if is_next:
-        raise NoCard
+    yield from box_with_one_card(t, report, _with_one_card(t))
 
 
-def extra_card_not_dealt(t: Round, _: Report) -> Procedure:
+def extra_card_not_dealt(t: Round, report: Report) -> Procedure:
     """The player takes the card after the other players, or the hand is dead."""
-    box, hand = requested_hand(t)
-    if (yield from takes_asked_card(t, box, cite="26.x(i)")):
-        t.state.now.late_hands.append((box, hand))
-    else:
-        hand.is_over = True
-        for seat in box.bettors:
-            wagers = wagers_on(t, seat, box, hand)
-            yield from give_back(t, wagers, cite="26.x(i)", reason=DEAD)
+    dead = yield from hand_without_card(t, report)
+    if dead is not None:
+        box, hand = dead
+        wagers = STAKES.all_on(t, box, hand)
+        yield from SETTLING.give_back(t, wagers, cite="26.x(i)", reason=DEAD)
         t.discard_hand(box.name, hand.label, reason="dead hand", cite="26.x(i)")
     raise CardMissed
 
@@ -137,12 +116,7 @@ def hole_card_read_in_error(t: Round, _: Report) -> None:
     cite = "26.x(l)1" if could_be_seen else "26.x(l)2"
     t.announce("The casino supervisor is told of the reading", cite=cite)
     if could_be_seen:
-        void_round(t, "the hole card could be seen", cite=cite)
-
-
-def card_reader_fails(t: Round, _: Report) -> None:
-    """The hole card is not read any more."""
-    reader_fails(t, cite="26.x(m)")
+        raise RoundVoid("the hole card could be seen", cite=cite, reshuffle=True)
 
 
 def _boxes_without_cards(t: Round) -> Mapping[str, Field]:
@@ -151,17 +125,6 @@ def _boxes_without_cards(t: Round) -> Mapping[str, Field]:
 
 def _boxes_with_one_card(t: Round) -> Mapping[str, Field]:
     return {"box": OneOf(tuple(_with_one_card(t)))}
-
-
-def _stands(t: Round, report: Report) -> Iterable[Objection]:
-    if not stands(t.hand(DEALER)):
-        return [Objection("total", "the dealer does not stand on his total yet", CITE)]
-    return cards_are_left(t, report)
-
-
-def _has_device(t: Round, report: Report) -> Iterable[Objection]:
-    if not WAYS[way(t)].by_device:
-        yield shuffled_by_hand(t, report)
 
 
 RULINGS = {
@@ -174,7 +137,7 @@ RULINGS = {
         card_not_used("drawn by the dealer in error"),
         (DEALERS_HAND, SETTLEMENT),
         fields=card_field,
-        check=_stands,
+        check=partial(dealer_stands, draws_on_soft_17=DRAWS_ON_SOFT_17),
     ),
     "not_enough_cards": Ruling(
         not_enough_cards, (INITIAL_DEAL, ADDITIONAL_CARDS, DEALERS_HAND), check=none_are_left
@@ -185,16 +148,14 @@ RULINGS = {
         extra_card_not_dealt, (ADDITIONAL_CARDS,), check=card_was_asked_for
     ),
     "card_shows_in_mixing": Ruling(card_shows_in_mixing, (MIXING,)),
-    "shuffler_jams": Ruling(shuffler_jams, (SHUFFLE,), check=_has_device),
+    "shuffler_jams": Ruling(shuffler_jams, (SHUFFLE,), check=device_is_used),
     "shuffler_set_aside": Ruling(
-        shuffler_set_aside, (BETTING,), by=(FLOORPERSON,), check=_has_device
+        shuffler_set_aside, (BETTING,), by=(FLOORPERSON,), check=device_is_used
     ),
     "hole_card_read_in_error": Ruling(
         hole_card_read_in_error,
         (INSURANCE, DECISION),
         check=partial(read_needlessly, up="an ace, king, queen or jack"),
     ),
-    "card_reader_fails": Ruling(
-        card_reader_fails, (BETTING, INSURANCE, READING), check=reader_is_used
-    ),
+    "card_reader_fails": Ruling(reader_fails, (BETTING, INSURANCE, READING), check=reader_is_used),
 }

@@ -29,7 +29,7 @@ def play(t: Round) -> Procedure:
     yield from deal.take_attacks(t)
     yield from deal.deal_to_boxes(t)  # 26.7
     if t.state.now.boxes:
-        yield from deal.deal_hole_card(t)
+        yield from deal.DEAL.hole_card(t)
         yield from offer_insurance(t, STAKES, cite=INSURANCE_CITE)
         found = yield from read_hole_card(t, cite="26.7")
         if found is Reading.NONE:

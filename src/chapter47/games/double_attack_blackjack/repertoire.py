@@ -1,12 +1,12 @@
 """All that a player of double attack blackjack can be offered."""
 
+from chapter47.families.blackjack.asking import REFUSE, TAKE
 from chapter47.families.blackjack.choices import DECISIONS
 from chapter47.families.blackjack.coupons import CASH
 from chapter47.families.blackjack.insuring import DECLINE, INSURE
 from chapter47.families.blackjack.missing import DEAD_HAND
 from chapter47.families.blackjack.stakes import DOUBLE, INSURANCE, SPLIT
 from chapter47.games.double_attack_blackjack.deal import NO_ATTACK, TO_ATTACK
-from chapter47.games.double_attack_blackjack.decisions import REFUSE, TAKE
 from chapter47.games.double_attack_blackjack.wagers import ATTACK, INITIAL
 from chapter47.law.setting import Setting
 from chapter47.table.coupons import KEEP_COUPON, MATCH_PLAY

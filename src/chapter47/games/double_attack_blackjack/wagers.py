@@ -5,6 +5,7 @@ from math import lcm
 
 from chapter47.families.blackjack.boxes import Boxes
 from chapter47.families.blackjack.coupons import CouponsAndCash
+from chapter47.families.blackjack.settling import Settling
 from chapter47.families.blackjack.stakes import Stakes
 from chapter47.games.double_attack_blackjack import rules
 from chapter47.games.double_attack_blackjack.rules import BustIt, bust_it
@@ -20,6 +21,7 @@ HALVES = 2
 """Every wager on a hand may lose half by surrender."""
 STAKES = Stakes(BOXES, beside=(ATTACK,), unit=HALVES)
 COUPONS = CouponsAndCash(BOXES, "26.5(c)", rules.COMBINATIONS[rules.EVEN])
+SETTLING = Settling(COUPONS, originals=(INITIAL,))
 BUST = SideWager(BUST_IT, BustIt, bust_it, "the dealer's third card")
 
 

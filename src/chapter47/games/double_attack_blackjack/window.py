@@ -1,10 +1,11 @@
 """The betting window: which wagers are taken before the first card, and what the floor may do."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
+from chapter47.families.blackjack import floor
 from chapter47.families.blackjack.boxes import positions
 from chapter47.families.blackjack.cutting import farthest_right
-from chapter47.families.blackjack.reading import IN_USE, READER
+from chapter47.families.blackjack.floor import FloorActs
 from chapter47.games.double_attack_blackjack import cards
 from chapter47.games.double_attack_blackjack.state import Round
 from chapter47.games.double_attack_blackjack.wagers import (
@@ -30,13 +31,22 @@ from chapter47.table import (
 from chapter47.table.beside import beside_objections
 from chapter47.table.cards import life
 
+CITE = "26.1[initial wager]"
+FLOOR = FloorActs(
+    new_cards="26.3(d)",
+    recut="26.4(f)",
+    reshuffle="26.4(g)",
+    relief="26.7",
+    reader="26.x(m)",
+)
+
 
 def take_wagers(t: Round) -> Procedure:
     """Take wagers until the first card is to be drawn."""
     window = Window(
         t,
         (INITIAL, BUST_IT),
-        cite="26.1[initial wager]",
+        cite=CITE,
         check=_check(t),
         positions=lambda seat: positions(t.setting, seat),
         others=lambda actor: _others(t, actor),
@@ -48,7 +58,7 @@ def take_wagers(t: Round) -> Procedure:
         if waits is not None:
             yield from waits
     if t.seats():
-        t.announce("No more bets", cite="26.1[initial wager]")
+        t.announce("No more bets", cite=CITE)
     state = t.state
     state.cash.clear()
     state.now.boxes = BOXES.in_play(t)
@@ -57,7 +67,7 @@ def take_wagers(t: Round) -> Procedure:
 
 def _check(t: Round) -> Check:
     def check(wager: Wager, total: Cents) -> Iterable[Objection]:
-        about = _against(t, wager) if total else _against_leaving(t, wager)
+        about = _against(t, wager) if total else COUPONS.objections_to_leaving(t, wager, cite=CITE)
         beside = beside_objections(t, wager, total)
         return [*about, *bust_it_objections(t, wager, total), *beside]
 
@@ -70,45 +80,27 @@ def _against(t: Round, wager: Wager) -> Iterator[Objection]:
         yield from BOXES.objections_to(t, wager.seat, wager.box)
 
 
-def _against_leaving(t: Round, wager: Wager) -> Iterator[Objection]:
-    """What speaks against taking a wager back altogether."""
-    if wager.name == INITIAL and wager in t.state.coupons.beside:
-        yield Objection("alone", "take back the coupon first", "26.1[initial wager]")
-
-
 def _others(t: Round, actor: str) -> Sequence[Option]:
     seat = seat_number(actor)
     if seat is None:
-        return _house_extras(t).get(actor, ())
+        offers = COUPONS.of_house(t)
+        offers.setdefault(FLOORPERSON, []).extend(FLOOR.options(t))
+        return offers.get(actor, ())
     return [*COUPONS.of_seat(t, seat)]
-
-
-def _house_extras(t: Round) -> Mapping[str, Sequence[Option]]:
-    offers = COUPONS.of_house(t)
-    floor = offers.setdefault(FLOORPERSON, [])
-    floor += life.acts_of_the_floor(cite="26.3(d)")
-    if t.state.may_recut:
-        floor.append(Option("recut", label="let the cards be cut again", cite="26.4(f)"))
-    floor.append(Option("reshuffle", label="let the cards be shuffled", cite="26.4(g)"))
-    floor.append(Option("new_dealer", label="another dealer comes", cite="26.7"))
-    if not t.state.reader_works:
-        floor.append(Option("reader_repaired", label="the card reader works again", cite="26.x(m)"))
-    return offers
 
 
 def _perform(t: Round, action: Action) -> Procedure | None:
     match action.name:
-        case "recut":
+        case floor.RECUT:
             return cards.recut(t)
-        case "reshuffle":
+        case floor.RESHUFFLE:
             return cards.shuffle(t, farthest_right(t))
-        case "new_dealer":
+        case floor.NEW_DEALER:
             return cards.relieve(t)
         case life.IN_USE | life.NEW_CARDS:
             return cards.act_of_the_floor(t, action)
-        case "reader_repaired":
-            t.state.reader_works = True
-            t.change(READER, IN_USE, cite="26.x(m)")
+        case floor.REPAIRED:
+            FLOOR.reader_repaired(t)
         case _:
             COUPONS.done(t, action)
     return None

@@ -21,5 +21,6 @@ GAME = Game(
     lab="chapter47.games.poker.lab",
     felt="chapter47.games.poker.felt",
     advice="chapter47.games.poker.advice",
+    asks="What are my odds here?",
     players="chapter47.games.poker.players",
 )

@@ -1,5 +1,7 @@
 """Rounds of betting (14.7): antes, blinds, the forced bet, then bets in turn."""
 
+from collections.abc import Callable
+
 from chapter47.games.poker.button import clockwise
 from chapter47.games.poker.hands import forced_order, hand_value, shown_value
 from chapter47.games.poker.seating import BIG, SMALL
@@ -13,7 +15,7 @@ from chapter47.table.acts.pooling import (
     POT,
     RAISE_TO,
     in_front,
-    passive_options,
+    options_named,
     turn_options,
     turn_text,
 )
@@ -61,8 +63,10 @@ def post_blinds(t: Round) -> Procedure:
         _post(t, hand.small_blind, blinds[-2], SMALL)
     _post(t, hand.big_blind, blinds[-1], BIG)
     for seat in hand.seats:
-        _make_up(t, seat)
-    yield from _straddle(t)
+        if seat in state.posting:
+            _make_up(t, seat)
+    if t.setting.option("straddle"):
+        yield from _straddle(t)
 
 
 def _post(t: Round, seat: int, amount: Cents, what: str) -> None:
@@ -75,7 +79,7 @@ def _post(t: Round, seat: int, amount: Cents, what: str) -> None:
 def _make_up(t: Round, seat: int) -> None:
     """Who owes blinds and posts them: the big blind is live, the small one lies dead."""
     state, hand = t.state, hand_of(t)
-    owed = state.owes.pop(seat, set()) if seat in state.posting else set()
+    owed = state.owes.pop(seat, set())
     state.posting.discard(seat)
     if owed:
         hand.made_up[seat] = owed
@@ -93,8 +97,7 @@ def _straddle(t: Round) -> Procedure:
     hand, big = hand_of(t), t.state.stakes.blinds[-1]
     seat = clockwise(hand.seats, hand.big_blind)[0]
     twice = t.setting.number("straddle_times") * big
-    may = t.setting.option("straddle") and len(hand.seats) > 2 and seat not in hand.posts
-    if not may or hand.stacks[seat] < twice:
+    if len(hand.seats) == 2 or seat in hand.posts or hand.stacks[seat] < twice:
         return
     action = yield from t.ask_one(
         seat_name(seat),
@@ -172,14 +175,13 @@ def _open(t: Round, structure: Structure, forced: int = 0) -> Procedure:
         if hand.straddle:
             standing = down[hand.straddle]
         order = _after(hand, last)
+        hand.leads = order[0]
     elif hand.street == 0 and not game.has_button:
         hand.leads = forced or _forced(t)
         down, standing, incomplete = yield from _first_bet(t, structure)
         order = _after(hand, hand.leads)
     else:
-        hand.leads = lead(t)
-        order = _from(hand, hand.leads)
-    if hand.street == 0 and t.state.stakes.blinds:
+        order = _from(hand, lead(t))
         hand.leads = order[0]
     stacks = {seat: hand.stacks[seat] for seat in order}
     before = sum(hand.paid.values()) + sum(hand.dead.values()) - sum(down.values())
@@ -208,8 +210,7 @@ def _rounded_up(t: Round, down: dict[int, Cents]) -> Cents:
 
 
 def _from(hand: Hand, seat: int) -> list[int]:
-    at = sorted(hand.live)
-    return [s for s in at if s >= seat] + [s for s in at if s < seat]
+    return clockwise(hand.live, seat - 1)
 
 
 def _after(hand: Hand, seat: int) -> list[int]:
@@ -279,7 +280,7 @@ def lead(t: Round) -> int:
 
 def _take_turns(t: Round, turns: Turns) -> Procedure:
     """Ask each player in turn until every bet is answered or one is left."""
-    hand = hand_of(t)
+    hand, offered = hand_of(t), _offers(t, turns)
     while turns.turn is not None:
         seat = turns.turn
         early = hand.out_of_turn.pop(seat, None)
@@ -289,45 +290,46 @@ def _take_turns(t: Round, turns: Turns) -> Procedure:
             continue
         t.phase = BETTING
         try:
-            action: Action = yield from t.prompt(turn_text(turns), _Offered(t, turns), cite="14.7")
+            action: Action = yield from t.prompt(turn_text(turns), offered, cite="14.7")
         except TurnPassed:
             continue
         if action.by == seat_name(seat):
             act(t, turns, action)
 
 
-class _Offered(Offers):
-    """What is open to the player whose turn it is, worked out once for his choices."""
+def _offers(t: Round, turns: Turns) -> Callable[[], Offers]:
+    """What is open to the player whose turn it is, as it stands when it is looked at."""
+    choices: Choices | None = None
+    options: list[Option] = []
 
-    def __init__(self, t: Round, turns: Turns) -> None:
-        super().__init__(self._asked, self._open, self._passive)
-        self._t, self._turns = t, turns
-        self._choices: Choices | None = None
-        self._found: list[Option] = []
+    def asked() -> list[str]:
+        return [] if turns.turn is None else [seat_name(turns.turn)]
 
-    def __call__(self) -> "_Offered":
-        """What is open now."""
-        return self
+    def about(action: Action) -> list[Option]:
+        """What he may do under the name of his act; a bet is looked at closely if it needs that."""
+        seat = turns.turn
+        if seat is None or action.by != seat_name(seat):
+            return []
+        return [] if action.name == BET_TO and _is_closed(t) else options_named(turns, action.name)
 
-    def _asked(self) -> list[str]:
-        return [] if self._turns.turn is None else [seat_name(self._turns.turn)]
-
-    def _passive(self, action: Action) -> list[Option]:
-        """To fold, check or call needs no look at what may be bet."""
-        is_his = self._turns.turn is not None and action.by == seat_name(self._turns.turn)
-        return passive_options(self._turns) if is_his else []
-
-    def _open(self, _: str) -> list[Option]:
-        """Everything; where openers are needed, only a hand that has them may open."""
-        t, turns = self._t, self._turns
+    def everything(_: str) -> list[Option]:
+        """Where openers are needed, only a hand that has them may open."""
+        nonlocal choices, options
         assert turns.turn is not None
-        if self._choices is not turns.choices:
-            self._choices, self._found = turns.choices, turn_options(turns)
-        hand = hand_of(t)
-        is_closed = t.state.needs_openers and hand.street == 0 and not hand.aggressor_opened
-        if is_closed and not has_openers(t, turns.turn):
-            return [option for option in self._found if option.name != BET_TO]
-        return self._found
+        if choices is not turns.choices:  # they are worked out once for each turn
+            choices, options = turns.choices, turn_options(turns)
+        if _is_closed(t) and not has_openers(t, turns.turn):
+            return [option for option in options if option.name != BET_TO]
+        return options
+
+    offers = Offers(asked, everything, about)
+    return lambda: offers
+
+
+def _is_closed(t: Round) -> bool:
+    """Whether the first bet needs openers, and nobody has bet."""
+    hand = hand_of(t)
+    return t.state.needs_openers and hand.street == 0 and not hand.aggressor_opened
 
 
 def has_openers(t: Round, seat: int) -> bool:
@@ -347,23 +349,21 @@ def _binds(turns: Turns, standing: Cents, action: Action) -> bool:
 
 def act(t: Round, turns: Turns, action: Action) -> None:
     """Perform the act of the player whose turn it is."""
-    hand, seat = hand_of(t), turns.turn
+    hand, seat, name = hand_of(t), turns.turn, action.name
     assert seat is not None
-    before = hand.stacks[seat]
-    if action.name == FOLD and not turns.to_call:
+    if name == FOLD and not turns.to_call:
         hand.ghosts.add(seat)
-    t.take_turn(turns, action, cite="14.7")
-    hand.stacks[seat] = turns.stacks[seat]
-    paid = before - hand.stacks[seat]
-    hand.paid[seat] += paid
-    if action.name in (BET_TO, RAISE_TO):
-        hand.aggressor_opened = True
-        hand.ghosts.clear()
+    paid = t.take_turn(turns, action, cite="14.7")
+    if paid:
+        _count(hand, seat, paid)
     if hand.street == 0:
         hand.acts += 1
         hand.chips_acts += bool(paid)
-    if action.name == FOLD:
+    if name == FOLD:
         muck(t, seat, "folded", cite="14.7")
+    elif name in (BET_TO, RAISE_TO):
+        hand.aggressor_opened = True
+        hand.ghosts.clear()
 
 
 def muck(t: Round, seat: int, reason: str, *, cite: str) -> None:

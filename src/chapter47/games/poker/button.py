@@ -1,5 +1,6 @@
 """The button and the blinds of the next hand (14.10): who has them, who misses them, who waits."""
 
+from bisect import bisect
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 
@@ -20,7 +21,8 @@ def clockwise(seats: Iterable[int], after: int) -> list[int]:
     [5, 8, 1, 3]
     """
     ordered = sorted(seats)
-    return [s for s in ordered if s > after] + [s for s in ordered if s <= after]
+    at = bisect(ordered, after)
+    return ordered[at:] + ordered[:at]
 
 
 def first_places(seats: Collection[int], button: int) -> Places:

@@ -9,6 +9,7 @@ from chapter47.table import Procedure, seat_name
 from chapter47.table.cards import shuffles
 from chapter47.table.cards.opening import OPENING, inspect_cards, spread_deck, wash_deck
 
+DECK = deck()
 SHUFFLE, CUT_MADE = "shuffle", "cut made"
 FOR_BUTTON = "for the button"
 FIRST_PLAYERS = 2
@@ -27,7 +28,7 @@ def open_table(t: Round) -> Procedure:
         text = "the table waits for two players"
         yield from t.prompt(text, dict, phase="waiting", cite="13:69F-14.5(d)")
     for number in range(1, cards.decks + 1):
-        spread_deck(t, number, deck(), cite="13:69F-14.5(d)")
+        spread_deck(t, number, DECK, cite="13:69F-14.5(d)")
     for number in range(1, cards.decks + 1):
         yield from wash_deck(t, number, cite="13:69F-14.5(d)")
     cards.are_new = False
@@ -45,7 +46,7 @@ def shuffle(t: Round) -> Procedure:
 
 def shuffle_deck(t: Round, *, cite: str) -> None:
     """Shuffle all cards of a deck; of two the one that has waited comes into play."""
-    shuffles.shuffle_cards(t, deck(), t.state.cards.way, cite=cite)
+    shuffles.shuffle_cards(t, DECK, t.state.cards.way, cite=cite)
     shuffles.tell_batch(t, "backs of the deck in play", cite=cite)
 
 

@@ -38,7 +38,7 @@ def deal_street(t: Round) -> Procedure:
 def _order(t: Round) -> list[int]:
     """Who gets cards: from the button's left, or from the dealer's left, clockwise."""
     hand = hand_of(t)
-    seats = {*hand.live, *(hand.ghosts if not t.state.game.has_button else ())}
+    seats = hand.live if t.state.game.has_button else {*hand.live, *hand.ghosts}
     return clockwise(seats, hand.button)
 
 

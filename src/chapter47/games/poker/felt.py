@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from math import cos, pi, sin
+from textwrap import wrap
 from typing import Any
 
 from chapter47.equipment.cards import rank_of
@@ -21,6 +22,8 @@ RIM, CHIPS = (475, 236), (300, 100)
 """Half the axes of the ovals on which players sit and their bets lie."""
 IN_FULL = 60
 """So many characters of a hand's name fit below the board."""
+IN_A_LINE = 28
+"""So many do on a narrow screen, where the name has several lines."""
 
 
 def figures(setting: Setting) -> dict[str, Any]:
@@ -38,10 +41,14 @@ def figures(setting: Setting) -> dict[str, Any]:
         "stakes": told_stakes(setting),
         "places": {seat: place(seat, count, RIM) for seat in range(1, count + 1)},
         "bets": {seat: place(seat, count, CHIPS) for seat in range(1, count + 1)},
+        "sides": {seat: side(seat, count) for seat in range(1, count + 1)},
+        "rows": count // 2,
+        "has_board": game_of(setting).has_board,
         "cards_of": cards_of,
         "board": lambda felt: cards_of(felt, BOARD),
         "hand_name": lambda felt, seat: hand_name(game_of(setting), felt, seat),
         "in_short": in_short,
+        "in_lines": lambda name: wrap(name, IN_A_LINE),
         "pots": pots,
     }
 
@@ -62,6 +69,18 @@ def place(seat: int, seats: int, axes: tuple[int, int]) -> tuple[int, int]:
     """
     turn = 2 * pi * seat / (seats + 1)
     return round(MIDDLE[0] + axes[0] * sin(turn)), round(MIDDLE[1] - axes[1] * cos(turn))
+
+
+def side(seat: int, seats: int) -> str:
+    """Where a seat lies on a narrow screen: the same way round, in a row of one side or at the foot.
+
+    >>> [side(seat, 5) for seat in range(1, 6)]
+    ['right row-0', 'right row-1', 'foot', 'left row-1', 'left row-0']
+    """
+    rows = seats // 2
+    if seats % 2 and seat == rows + 1:
+        return "foot"
+    return f"right row-{seat - 1}" if seat <= rows else f"left row-{seats - seat}"
 
 
 def cards_of(felt: FeltView, to: str) -> list[int | None]:

@@ -8,7 +8,7 @@ from chapter47.games.poker.betting import (
 )
 from chapter47.games.poker.cards import draw_for_button, open_table, shuffle
 from chapter47.games.poker.dealing import deal_street
-from chapter47.games.poker.seating import between_hands, deal_in, eligible, remember
+from chapter47.games.poker.seating import between_hands, deal_in, remember
 from chapter47.games.poker.showdown import end_hand, pots_now
 from chapter47.games.poker.state import Round, hand_of
 from chapter47.table import Procedure, RoundVoid, seat_name
@@ -22,8 +22,6 @@ def play(t: Round) -> Procedure:
     state.hand = None
     yield from open_table(t)  # 14.4
     yield from between_hands(t)  # 14.6, 14.16, 14.18
-    if len(eligible(t)) < 2:
-        return
     try:
         yield from deal_in(t, draw_for_button)  # 14.10
         yield from shuffle(t)  # 14.5
@@ -76,4 +74,4 @@ def pass_out(t: Round) -> None:
 
 def _rows(t: Round) -> list[tuple[str, str]]:
     hands = [(seat_name(seat), "") for seat in hand_of(t).seats]
-    return [*hands, *dict.fromkeys((d.to, d.hand) for d in t.dealt if (d.to, d.hand) not in hands)]
+    return [*dict.fromkeys([*hands, *[(d.to, d.hand) for d in t.dealt]])]

@@ -13,7 +13,6 @@ from chapter47.games.poker.button import (
 )
 from chapter47.games.poker.revenue import COLLECT_TIME, collect_time
 from chapter47.games.poker.state import Hand, Round
-from chapter47.law.setting import Setting
 from chapter47.money import Cents
 from chapter47.table import (
     DEALER,
@@ -69,8 +68,8 @@ def between_hands(t: Round) -> Procedure:
 
 def eligible(t: Round) -> list[int]:
     """The seats whose players are there with chips enough to be dealt in, clockwise."""
-    bounds = least_buy_in(t.setting), most_buy_in(t.setting)
-    return [s for s in t.seats() if s not in t.state.away and _in_play(t, s, *bounds)]
+    away = t.state.away
+    return [seat for seat in t.seats() if seat not in away and stack_of(t, seat)]
 
 
 def stack_of(t: Round, seat: int) -> Cents:
@@ -79,25 +78,11 @@ def stack_of(t: Round, seat: int) -> Cents:
     Who comes, or comes again after his last chip, brings at least the least buy-in; what a player
     holds beyond the greatest buy-in stays out of play, unless he has won it.
     """
-    return _in_play(t, seat, least_buy_in(t.setting), most_buy_in(t.setting))
-
-
-def _in_play(t: Round, seat: int, least: Cents, most: Cents) -> Cents:
-    held = t.table.ledger[rack(seat)]
-    carried = t.state.stacks.get(seat, 0)
-    if not carried and held < least:
+    state, held = t.state, t.table.ledger[rack(seat)]
+    carried = state.stacks.get(seat, 0)
+    if not carried and held < state.least_buy_in:
         return 0
-    return min(held, max(most, carried)) if most else held
-
-
-def least_buy_in(setting: Setting) -> Cents:
-    """The least with which a player may come into the game."""
-    return setting.number("least_buy_in") * setting.limit("bet").minimum
-
-
-def most_buy_in(setting: Setting) -> Cents:
-    """The most with which a player may come into the game; 0 for any."""
-    return setting.number("most_buy_in") * setting.limit("bet").minimum
+    return min(held, max(state.most_buy_in, carried)) if state.most_buy_in else held
 
 
 def _offers(t: Round, ready: set[int]) -> Offers:
@@ -112,7 +97,10 @@ def _offers(t: Round, ready: set[int]) -> Offers:
             return list(_of_seat(t, seat, can_play=can_play))
         return [_DEAL] if actor == DEALER else list(_of_floor(t))
 
-    return Offers(lambda: [*actors, *dealer, FLOORPERSON], of)
+    def to_deal(action: Action) -> list[Option]:
+        return [_DEAL] if action.by in dealer else []
+
+    return Offers(lambda: [*actors, *dealer, FLOORPERSON], of, to_deal)
 
 
 _DEAL = Option(NO_MORE_BETS, label="deal the next hand", cite="14.6")
@@ -156,7 +144,7 @@ def _of_seat(t: Round, seat: int, *, can_play: bool) -> Iterator[Option]:
 def _lacks(t: Round, seat: int) -> str:
     if stack_of(t, seat):
         return ""
-    return f"buy chips for {least_buy_in(t.setting) / 100:.2f} dollars or more to be dealt in"
+    return f"buy chips for {t.state.least_buy_in / 100:.2f} dollars or more to be dealt in"
 
 
 def _of_floor(t: Round) -> Iterator[Option]:
@@ -342,18 +330,19 @@ def _move_on(t: Round, seats: list[int]) -> tuple[Places, list[int]]:
     last = Places(state.button, state.small_blind, state.big_blind)
     dead = t.setting.option("button_rule") == "dead button"
     places = moved(last, seats, dead_button=dead)
-    for seat in passed_over(last.big_blind, places.big_blind, t.seats()):
-        if seat not in seats and seat in state.known:
-            state.owes.setdefault(seat, set()).update((SMALL, BIG))
+    absent = [seat for seat in t.seats() if seat not in seats and seat in state.known]
+    for seat in passed_over(last.big_blind, places.big_blind, absent):
+        state.owes.setdefault(seat, set()).update((SMALL, BIG))
     if places.small_blind in state.away:
         state.owes.setdefault(places.small_blind, set()).add(SMALL)
     state.owes.pop(places.big_blind, None)
     state.posting.discard(places.big_blind)
     dealt = []
     for seat in seats:
-        waits = bool(state.owes.get(seat))
-        between = is_between(places.button, seat, places.big_blind)
-        if not waits or (seat in state.posting and not between):
+        waits = state.owes.get(seat)
+        if waits and is_between(places.button, seat, places.big_blind):
+            continue
+        if not waits or seat in state.posting:
             dealt.append(seat)
     if len(dealt) == 2 and len(seats) > 2:  # the others wait: two play, the button is small blind
         (other,) = [seat for seat in dealt if seat != places.big_blind]
@@ -363,7 +352,7 @@ def _move_on(t: Round, seats: list[int]) -> tuple[Places, list[int]]:
 
 def _hand(t: Round, seats: list[int], places: Places) -> Hand:
     after = places.button if t.state.game.has_button else 0
-    order = [s for s in seats if s > after] + [s for s in seats if s <= after]
+    order = clockwise(seats, after)
     stacks = {seat: stack_of(t, seat) for seat in order}
     surplus = {s: t.table.ledger[rack(s)] - stacks[s] for s in order}
     if any(surplus.values()):

@@ -34,8 +34,12 @@ def values_of(game: Description, own: Mapping[int, Sequence[int]], board: Sequen
     """What hands are worth, by each order of the game, to those who have one."""
     found: Values = []
     for hand in game.hands:
-        worth = {seat: hand_value(hand, cards, board) for seat, cards in own.items()}
-        found.append({seat: value for seat, value in worth.items() if value is not None})
+        worth = {}
+        for seat, cards in own.items():
+            value = hand_value(hand, cards, board)
+            if value is not None:
+                worth[seat] = value
+        found.append(worth)
     return found
 
 
@@ -68,9 +72,10 @@ def show_hands(t: Round, pots: Sequence[Pot]) -> Procedure:
     board = t.hand(BOARD)
     own = {seat: t.hand(seat_name(seat)) for seat in hand.live}
     values = values_of(game, own, board)
+    losers_show = bool(t.setting.option("losers_show"))
     shown: dict[int, Sequence[int]] = {}
     for seat in show_order(hand, pots):
-        must = not shown or bool(t.setting.option("losers_show"))
+        must = not shown or losers_show
         if not must and not contends(pots, values, shown, seat):
             shows = yield from _asked_to_show(t, seat)
             if not shows:
@@ -96,6 +101,8 @@ def show_order(hand: Hand, pots: Sequence[Pot]) -> list[int]:
     """
     first = hand.aggressor if hand.aggressor in hand.live else hand.leads
     order = clockwise(hand.live, first - 1)
+    if len(pots) == 1:
+        return order
     depth = {seat: sum(seat in pot.open_to for pot in pots) for seat in order}
     return sorted(order, key=lambda seat: depth[seat] < max(depth.values()))
 
@@ -135,8 +142,8 @@ def push(t: Round, pots: Sequence[Pot], held: Held) -> None:
     t.state.pushed = []
     t.state.carried = 0
     names = [kind.name for kind in game.hands] if held.own else ["only"]
+    orders = odd_chip_orders(t, held)
     for number, pot in reversed([*enumerate(pots)]):
-        orders = odd_chip_orders(t, held)
         given = awards(pot, held.values, orders, t.state.stakes.coin)
         t.push_pot(number, given, cite="14.15", of=names)
         for award in given:

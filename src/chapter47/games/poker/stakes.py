@@ -70,6 +70,16 @@ def game_of(setting: Setting) -> Description:
     return game
 
 
+def least_buy_in(setting: Setting) -> Cents:
+    """The least with which a player may come into the game."""
+    return setting.number("least_buy_in") * setting.limit("bet").minimum
+
+
+def most_buy_in(setting: Setting) -> Cents:
+    """The most with which a player may come into the game; 0 for any."""
+    return setting.number("most_buy_in") * setting.limit("bet").minimum
+
+
 def has_blinds(setting: Setting) -> bool:
     """Whether blinds are posted; a draw game that needs openers is anted instead."""
     return game_of(setting).has_button and not needs_openers(setting)

@@ -3,7 +3,14 @@
 from dataclasses import dataclass, field
 
 from chapter47.games.poker.description import Description
-from chapter47.games.poker.stakes import Stakes, game_of, needs_openers, stakes_of
+from chapter47.games.poker.stakes import (
+    Stakes,
+    game_of,
+    least_buy_in,
+    most_buy_in,
+    needs_openers,
+    stakes_of,
+)
 from chapter47.law.setting import Setting
 from chapter47.money import Cents
 from chapter47.table import Action
@@ -104,6 +111,8 @@ class Lasting:
     def __init__(self, setting: Setting) -> None:
         self.game: Description = game_of(setting)
         self.stakes: Stakes = stakes_of(setting)
+        self.least_buy_in = least_buy_in(setting)
+        self.most_buy_in = most_buy_in(setting)
         self.needs_openers = needs_openers(setting)
         devices = {SHUFFLER} if setting.option("shuffle") == "automated" else set()
         self.cards = DecksInUse(setting.number("decks"), devices, FROM_THE_HAND)
@@ -166,6 +175,6 @@ Round = AnyRound[Lasting]
 
 def hand_of(t: Round) -> Hand:
     """The hand in play."""
-    hand = t.state.hand
+    hand = t.table.state.hand
     assert hand is not None, "no hand is in play"
     return hand

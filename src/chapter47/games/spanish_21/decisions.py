@@ -1,41 +1,29 @@
 """The players' decisions: surrender, double down and rescue, split, stand and draw, box by box."""
 
-from chapter47.equipment.cards import card_text
 from chapter47.families.blackjack import choices, totals
+from chapter47.families.blackjack.asking import ask_about_hand, asked_for, exposed_options
 from chapter47.families.blackjack.boxes import Box, BoxHand
-from chapter47.families.blackjack.dealing import CardExposed, CardMissed, up_card
 from chapter47.families.blackjack.dividing import may_split, split_pair
 from chapter47.families.blackjack.doubling import add_by_doubling, double_option, let_others_double
-from chapter47.families.blackjack.phases import ADDITIONAL_CARDS, DECISION, SETTLEMENT
+from chapter47.families.blackjack.hands import blackjacks, cards_of, end_hand
+from chapter47.families.blackjack.phases import ADDITIONAL_CARDS, SETTLEMENT
+from chapter47.families.blackjack.settling import half_of
 from chapter47.families.blackjack.words import box_text, total_text
 from chapter47.games.spanish_21 import rules
-from chapter47.games.spanish_21.deal import deal_card
-from chapter47.games.spanish_21.settlement import (
-    bust,
-    cards_of,
-    end_hand,
-    half_of,
-    has_blackjack,
-    pay_hand,
-    rescue,
-    take_half,
-)
+from chapter47.games.spanish_21.deal import DEAL
+from chapter47.games.spanish_21.settlement import bust, pay_hand, rescue
 from chapter47.games.spanish_21.state import Round
-from chapter47.games.spanish_21.wagers import STAKES
-from chapter47.table import Action, Option, Procedure, seat_name
+from chapter47.games.spanish_21.wagers import SETTLING, STAKES
+from chapter47.table import Action, Option, Procedure
 
 STAND, DRAW, DOUBLE, SPLIT, SURRENDER = choices.DECISIONS
-TAKE, REFUSE = "take_card", "refuse_card"
 RESCUE = "rescue"
 
 
 def pay_blackjacks(t: Round) -> Procedure:
     """Pay every blackjack before any third card: it wins whatever the dealer holds."""
     t.phase = SETTLEMENT
-    for box in t.state.now.boxes.values():
-        hand = box.hands[0]
-        if hand.is_over or not has_blackjack(t, box):
-            continue
+    for box, hand in blackjacks(t):
         t.announce(f"Box {box.number}: blackjack", cite="19.5(e)")
         for seat in STAKES.bettors(t, box, hand):
             wagers = STAKES.on_hand(t, seat, box, hand)
@@ -47,27 +35,12 @@ def play_boxes(t: Round) -> Procedure:
     """Let each box decide from the dealer's left; hands that were passed over come last."""
     now = t.state.now
     for box in list(now.boxes.values()):
-        yield from _play_box(t, box)
+        for hand in box.hands:  # a hand made by splitting is played after that to its left
+            yield from _play_hand(t, box, hand)
     while now.late_hands:
         box, hand = now.late_hands.pop(0)
         yield from _give_card(t, box, hand)
-        yield from _after_card(t, box, hand)
-
-
-def _play_box(t: Round, box: Box) -> Procedure:
-    """Complete each hand, from left to right, before the next is touched."""
-    number = 0
-    while number < len(box.hands):
-        yield from _play_hand(t, box, box.hands[number])
-        number += 1
-
-
-def _after_card(t: Round, box: Box, hand: BoxHand) -> Procedure:
-    """Go on with a hand that got its card late."""
-    if hand.is_doubled:
-        yield from _after_doubling(t, box, hand)
-    else:
-        yield from _play_hand(t, box, hand)
+        yield from (_after_doubling if hand.is_doubled else _play_hand)(t, box, hand)
 
 
 def _play_hand(t: Round, box: Box, hand: BoxHand) -> Procedure:
@@ -83,14 +56,8 @@ def _play_hand(t: Round, box: Box, hand: BoxHand) -> Procedure:
         if not options:
             return
         t.announce(f"{box_text(box, hand).capitalize()}: {total_text(cards)}", cite="19.7")
-        t.phase = DECISION
-        try:
-            action = yield from t.ask_one(
-                seat_name(box.controller), options, text=_text(t, box, hand), cite="19.12"
-            )
-        except CardExposed:
-            continue
-        if not (yield from _do(t, box, hand, action)):
+        action = yield from ask_about_hand(t, box, hand, options, cite="19.12")
+        if action is not None and not (yield from _do(t, box, hand, action)):
             return
 
 
@@ -109,7 +76,9 @@ def _do(t: Round, box: Box, hand: BoxHand, action: Action) -> Procedure:
             yield from split_pair(t, STAKES, box, hand, cite="19.10", shared="19.13")
             return True
         case "surrender":
-            yield from _surrender(t, box, hand)
+            wagers = STAKES.all_on(t, box, hand)
+            if (yield from SETTLING.surrender(t, hand, wagers, cite="19.8")):
+                end_hand(t, box, hand, reason="surrendered", cite="19.8")
     return False
 
 
@@ -121,7 +90,7 @@ def _options(t: Round, box: Box, hand: BoxHand, cards: list[int]) -> list[Option
     if not choices.may_draw(score, False):
         return []
     if t.state.now.exposed:
-        return [Option(TAKE, cite="19.15"), Option(REFUSE, cite="19.15")]
+        return exposed_options("19.15")
     options = [
         Option(STAND, "stand", "19.12", concerns=box.concerns(hand)),
         Option(DRAW, "draw a card", "19.12"),
@@ -131,37 +100,29 @@ def _options(t: Round, box: Box, hand: BoxHand, cards: list[int]) -> list[Option
     if splits:
         options.append(Option(SPLIT, "split the pair", "19.10"))
     if choices.may_surrender(len(cards), len(box.hands), t.setting.is_on("surrender")):
-        lying = [w for seat in box.bettors for w in STAKES.on_hand(t, seat, box, hand)]
-        options.append(Option(SURRENDER, "surrender half", "19.8", gives_up=half_of(t, lying)))
+        lost = half_of(t, STAKES.all_on(t, box, hand))
+        options.append(Option(SURRENDER, "surrender half", "19.8", gives_up=lost))
     return options
-
-
-def _text(t: Round, box: Box, hand: BoxHand) -> str:
-    return f"{box_text(box, hand)}: your decision against {card_text(up_card(t))}"
 
 
 def draw(t: Round, box: Box, hand: BoxHand) -> Procedure:
     """Give a card that was asked for; returns whether the hand can go on now."""
-    t.state.now.requested = (box, hand)
-    try:
+    with asked_for(t, box, hand):
         yield from _give_card(t, box, hand)
-    except CardMissed:
-        return False
-    finally:
-        t.state.now.requested = None
-    return True
+        return True
+    return False
 
 
 def _give_card(t: Round, box: Box, hand: BoxHand) -> Procedure:
     t.phase = ADDITIONAL_CARDS
     cite = "19.9" if hand.is_doubled else "19.12"
-    yield from deal_card(t, box.name, hand=hand.label, cite=cite, box=box)
+    yield from DEAL.card(t, box.name, hand=hand.label, cite=cite, box=box)
 
 
 def _second_card(t: Round, box: Box, hand: BoxHand) -> Procedure:
     """The second card of a hand made by splitting comes when its turn comes."""
     t.phase = ADDITIONAL_CARDS
-    yield from deal_card(t, box.name, hand=hand.label, cite="19.10", box=box)
+    yield from DEAL.card(t, box.name, hand=hand.label, cite="19.10", box=box)
 
 
 def _after_doubling(t: Round, box: Box, hand: BoxHand) -> Procedure:
@@ -172,7 +133,6 @@ def _after_doubling(t: Round, box: Box, hand: BoxHand) -> Procedure:
         return
     if totals.score(cards) == totals.BEST:
         return
-    t.phase = DECISION
     lying = [
         wager
         for seat in STAKES.bettors(t, box, hand)
@@ -184,26 +144,10 @@ def _after_doubling(t: Round, box: Box, hand: BoxHand) -> Procedure:
         Option(STAND, "stand", "19.9", concerns=box.concerns(hand)),
         Option(RESCUE, "rescue what was doubled", "19.9", gives_up=lost),
     ]
-    text = f"{box_text(box, hand)}: doubled to {total_text(cards)}"
-    while True:
-        try:
-            action = yield from t.ask_one(
-                seat_name(box.controller), options, text=text, cite="19.9"
-            )
-        except CardExposed:
-            continue
-        break
+    text = f"doubled to {total_text(cards)}"
+    action = None
+    while action is None:
+        action = yield from ask_about_hand(t, box, hand, options, cite="19.9", text=text)
     t.phase = ADDITIONAL_CARDS
     if action.name == RESCUE:
         yield from rescue(t, box, hand)
-
-
-def _surrender(t: Round, box: Box, hand: BoxHand) -> Procedure:
-    """Take half at once, or let the wager wait where the dealer may have a blackjack."""
-    hand.is_surrendered = True
-    if not t.state.now.is_ruled_out:
-        return
-    for seat in STAKES.bettors(t, box, hand):
-        for wager in STAKES.on_hand(t, seat, box, hand):
-            yield from take_half(t, wager)
-    end_hand(t, box, hand, reason="surrendered", cite="19.8")

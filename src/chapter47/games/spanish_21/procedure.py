@@ -3,7 +3,8 @@
 from chapter47.families.blackjack.dealing import pick_up
 from chapter47.families.blackjack.insuring import offer_insurance, settle_insurance
 from chapter47.families.blackjack.reading import Reading, read_hole_card
-from chapter47.games.spanish_21 import cards, deal
+from chapter47.games.spanish_21 import cards
+from chapter47.games.spanish_21.deal import DEAL, settle_matches
 from chapter47.games.spanish_21.dealer import finish
 from chapter47.games.spanish_21.decisions import pay_blackjacks, play_boxes
 from chapter47.games.spanish_21.state import InPlay, Round
@@ -22,11 +23,11 @@ def play(t: Round) -> Procedure:
     if not t.state.now.boxes:
         return
     yield from cards.begin(t)  # 19.7
-    yield from deal.deal_first(t)
-    yield from deal.deal_second(t)
+    yield from DEAL.first_cards(t)
+    yield from DEAL.second_cards(t, missed="19.15")
     if t.state.now.boxes:
-        yield from deal.deal_hole_card(t)
-        yield from deal.settle_matches(t)  # 19.6
+        yield from DEAL.hole_card(t)
+        yield from settle_matches(t)  # 19.6
         yield from offer_insurance(t, STAKES, cite="19.11")
         found = yield from read_hole_card(t, cite="19.7")
         if found is Reading.NONE:

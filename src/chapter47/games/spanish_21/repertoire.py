@@ -1,5 +1,6 @@
 """All that a player of Spanish 21 can be offered."""
 
+from chapter47.families.blackjack.asking import REFUSE, TAKE
 from chapter47.families.blackjack.choices import DECISIONS
 from chapter47.families.blackjack.coupons import CASH
 from chapter47.families.blackjack.doubling import KEEP
@@ -7,7 +8,7 @@ from chapter47.families.blackjack.insuring import DECLINE, INSURE
 from chapter47.families.blackjack.missing import DEAD_HAND
 from chapter47.families.blackjack.splitting import FIRST, MATCH, SECOND, STAY
 from chapter47.families.blackjack.stakes import DOUBLE, INSURANCE, SPLIT
-from chapter47.games.spanish_21.decisions import REFUSE, RESCUE, TAKE
+from chapter47.games.spanish_21.decisions import RESCUE
 from chapter47.games.spanish_21.wagers import MAIN
 from chapter47.law.setting import Setting
 from chapter47.table.coupons import KEEP_COUPON, MATCH_PLAY

@@ -4,6 +4,7 @@ from math import lcm
 
 from chapter47.families.blackjack.boxes import Boxes
 from chapter47.families.blackjack.coupons import CouponsAndCash
+from chapter47.families.blackjack.settling import Settling
 from chapter47.families.blackjack.stakes import Stakes
 from chapter47.games.spanish_21 import rules
 from chapter47.law.setting import Setting
@@ -14,6 +15,7 @@ MAIN = "spanish_21"
 BOXES = Boxes(MAIN, shared="19.13", several="19.14")
 STAKES = Stakes(BOXES)
 COUPONS = CouponsAndCash(BOXES, "19.5(a)", rules.COMBINATIONS[rules.EVEN])
+SETTLING = Settling(COUPONS, originals=(MAIN,))
 
 
 def odds_of(setting: Setting, kind: int) -> Odds:

@@ -48,7 +48,7 @@ def _actor(table: Table, actor: str, options: list[Option]) -> Data:
         "forms": [form for form in forms if not _is_more(table, form, bets)],
         "more": [form for form in forms if _is_more(table, form, bets)],
         "take_backs": [_take_back(o) for o in options if o.name == "take_back"],
-        "advised": _is_advised(table) and bool(forms) and not bets and seat is not None,
+        "asks": table.game.asks if forms and not bets and _is_advised(table, seat) else "",
         "asides": [form_of(replace(o, label=ASIDE[o.name])) for o in options if o.name in ASIDE],
     }
 
@@ -58,9 +58,11 @@ def _is_laid(option: Option) -> bool:
     return option.name == "bet" and "to" not in option.fields
 
 
-def _is_advised(table: Table) -> bool:
-    """Whether a decision of a round is asked for, in a room that gives advice."""
-    return gives_advice(table.game) and table.prompt.phase != BETWEEN_HANDS
+def _is_advised(table: Table, seat: int | None) -> bool:
+    """Whether a player is asked for a decision of a round, in a room that gives advice."""
+    return (
+        seat is not None and gives_advice(table.game) and table.prompt.phase != BETWEEN_HANDS
+    )
 
 
 def _is_more(table: Table, form: Form, bets: list[Data]) -> bool:

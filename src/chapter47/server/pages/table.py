@@ -52,7 +52,9 @@ def advice(ask: Asking, table_id: str) -> Response:
     if problem is not None and problem.status != NotNow.status:
         raise problem
     why = sentence(problem) if problem else ""
-    context = {"found": found, "why": why, "table_id": table_id, "actor": actor}
+    with ask.services.keeper.looking(table_id) as (table, _):
+        asks = table.game.asks
+    context = {"found": found, "why": why, "table_id": table_id, "actor": actor, "asks": asks}
     return ask.page("advice.html" if ask.is_part else "advice_alone.html", context)
 
 

@@ -62,10 +62,10 @@ class Pooling(Asking[S]):
 
     def gather(self, seats: Sequence[int], *, cite: str) -> None:
         """Bring the bets of a round together in the middle."""
-        held = [(seat, self.table.ledger[in_front(seat)]) for seat in seats]
-        moves = tuple(Move(in_front(seat), POT, lies) for seat, lies in held if lies)
+        ledger, accounts = self.table.ledger, map(in_front, seats)
+        moves = [Move(account, POT, lies) for account in accounts if (lies := ledger[account])]
         if moves:
-            self.emit(ChipsMoved(reason="the bets are gathered", moves=moves, cite=cite))
+            self.emit(ChipsMoved(reason="the bets are gathered", moves=tuple(moves), cite=cite))
 
     def give_back(self, seat: int, amount: Cents, *, cite: str) -> None:
         """Return the part of a bet that nobody has called, from before the player."""
@@ -88,18 +88,19 @@ class Pooling(Asking[S]):
                 )
             )
 
-    def take_turn(self, turns: Turns, action: Action, *, cite: str) -> None:
-        """Do what the player whose turn it is has chosen."""
-        seat = turns.turn
+    def take_turn(self, turns: Turns, action: Action, *, cite: str) -> Cents:
+        """Do what the player whose turn it is has chosen; returns what he puts in."""
+        seat, name = turns.turn, action.name
         assert seat is not None, "the round of betting is over"
-        if action.name == FOLD:
+        paid = 0
+        if name == FOLD:
             turns.fold()
-            paid = 0
-        elif action.name in (CHECK, CALL):
+        elif name in (CHECK, CALL):
             paid = turns.call()
         else:
             paid = turns.raise_to(action.args["to"])
-        self._bet(seat, action.name, paid, cite, left=turns.stacks[seat])
+        self._bet(seat, name, paid, cite, turns.stacks[seat])
+        return paid
 
     def change_seat(self, seat: int, to: int, *, cite: str) -> None:
         """Let a player take another seat with his chips, who keeps his place in the game."""
@@ -118,19 +119,20 @@ class Pooling(Asking[S]):
         self._bet(seat, act, 0, cite)
 
     def _bet(self, seat: int, act: str, paid: Cents, cite: str, left: Cents | None = None) -> None:
-        moves = (Move(rack(seat), in_front(seat), paid),) if paid else ()
         total = self.table.ledger[in_front(seat)] + paid
+        if not paid:
+            self.emit(BetInTurn(seat=seat, act=act, cents=0, total=total, cite=cite))
+            return
         if left is None:
             left = self.table.ledger[rack(seat)] - paid
-        is_all_in = bool(paid) and not left
         self.emit(
             BetInTurn(
                 seat=seat,
                 act=act,
                 cents=paid,
                 total=total,
-                all_in=is_all_in,
-                moves=moves,
+                all_in=not left,
+                moves=(Move(rack(seat), in_front(seat), paid),),
                 cite=cite,
             )
         )
@@ -138,7 +140,11 @@ class Pooling(Asking[S]):
 
 def turn_text(turns: Turns) -> str:
     """What is asked of the player whose turn it is."""
-    call = turns.to_call
+    return _told(turns.to_call)
+
+
+@lru_cache(maxsize=1024)
+def _told(call: Cents) -> str:
     return dollars(call) + TO_CALL if call else "check or bet"
 
 
@@ -156,30 +162,38 @@ _FOLD, _CHECK = Option(FOLD, FOLD), Option(CHECK, CHECK)
 
 @lru_cache(maxsize=1024)
 def _call(cents: Cents) -> Option:
-    return Option(CALL, f"call {dollars(cents)}")
+    """Call, or check where that costs nothing."""
+    return Option(CALL, f"call {dollars(cents)}") if cents else _CHECK
 
 
-def passive_options(turns: Turns) -> list[Option]:
-    """Fold, and check or call: what is always open to the player whose turn it is."""
-    call = turns.to_call
-    return [_FOLD, _call(call) if call else _CHECK]
+def options_named(turns: Turns, name: str) -> list[Option]:
+    """What is open under a name, without the words and amounts that only people read."""
+    if name == FOLD:
+        return [_FOLD]
+    if name not in (BET_TO, RAISE_TO):
+        return [_call(turns.to_call)]
+    choices = turns.choices
+    return [_raising(turns, Amount(choices.least, choices.most))] if choices.may_raise else []
 
 
 def turn_options(turns: Turns) -> list[Option]:
     """Fold, check or call, bet or raise, as far as each is open."""
     choices = turns.choices
-    options = passive_options(turns)
+    options = [_FOLD, _call(turns.to_call)]
     if choices.may_raise:
-        name = RAISE_TO if turns.standing else BET_TO
-        options.append(
-            Option(
-                name,
-                f"{name} to {dollars(choices.least)} or more",
-                fields={"to": Amount(choices.least, choices.most, named=_named(turns, choices))},
-                check=lambda action: _not_in_chips(choices, turns, action.args),
-            )
-        )
+        to = Amount(choices.least, choices.most, named=_named(turns, choices))
+        options.append(_raising(turns, to, f" to {dollars(choices.least)} or more"))
     return options
+
+
+def _raising(turns: Turns, to: Amount, told: str = "") -> Option:
+    choices, name = turns.choices, RAISE_TO if turns.standing else BET_TO
+    return Option(
+        name,
+        name + told,
+        fields={"to": to},
+        check=lambda action: _not_in_chips(choices, turns, action.args),
+    )
 
 
 def _named(turns: Turns, choices: Choices) -> tuple[tuple[str, Cents], ...]:

@@ -1,14 +1,14 @@
 """The pots of a hand: who may win which, and how a pot is shared, odd chips one at a time."""
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
+
+from msgspec import Struct
 
 from chapter47.money import Cents
 
 
-@dataclass(frozen=True)
-class Pot:
+class Pot(Struct, frozen=True):
     """Chips in the middle, and those who may win them."""
 
     cents: Cents
@@ -21,8 +21,8 @@ def uncalled(paid: Mapping[int, Cents], live: Collection[int]) -> tuple[int, Cen
     >>> uncalled({1: 500, 2: 300, 3: 300}, {1, 3})
     (1, 200)
     """
-    first = max(live, key=lambda seat: paid[seat])
-    answered = max((cents for seat, cents in paid.items() if seat != first), default=0)
+    first = max(live, key=paid.__getitem__)
+    answered = max([cents for seat, cents in paid.items() if seat != first], default=0)
     return (first, paid[first] - answered) if paid[first] > answered else None
 
 
@@ -34,14 +34,15 @@ def pots_of(paid: Mapping[int, Cents], live: Collection[int]) -> list[Pot]:
     [(170, [1, 2, 3]), (300, [2, 3])]
     """
     pots: list[Pot] = []
-    reached = 0
+    below = 0
     levels = sorted({paid[seat] for seat in live} - {0}) or [0]
     for level in levels:
-        top = max(paid.values()) if level == levels[-1] else level
-        cents = sum(max(min(one, top) - reached, 0) for one in paid.values())
-        if cents:
-            pots.append(Pot(cents, frozenset(seat for seat in live if paid[seat] >= level)))
-        reached = level
+        is_last = level == levels[-1]
+        reached = sum(paid.values() if is_last else [min(one, level) for one in paid.values()])
+        if reached > below:
+            open_to = frozenset([seat for seat in live if paid[seat] >= level])
+            pots.append(Pot(reached - below, open_to))
+        below = reached
     return pots
 
 
@@ -56,8 +57,7 @@ def shared(cents: Cents, parts: int, chip: Cents = 1) -> list[Cents]:
     return [each * chip + (chip if n < odd else 0) + (rest if n == 0 else 0) for n in range(parts)]
 
 
-@dataclass(frozen=True)
-class Award:
+class Award(Struct, frozen=True):
     """What one player gets of a pot."""
 
     seat: int

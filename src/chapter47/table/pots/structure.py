@@ -1,6 +1,7 @@
 """How much may be bet and raised in a round: fixed, spread, pot and no limit."""
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from chapter47.money import Cents
 
@@ -32,21 +33,25 @@ class Structure:
         return self.least == self.most
 
 
+@lru_cache(maxsize=256)
 def fixed_limit(size: Cents, *, raises: int | None, double: Cents = 0) -> Structure:
     """Every bet and every raise is of one size, or of the double where that may be bet too."""
     return Structure(size, size, raises=raises, double=double)
 
 
+@lru_cache(maxsize=256)
 def spread_limit(least: Cents, most: Cents, *, raises: int | None, unit: Cents = 1) -> Structure:
     """A bet or a raise lies between two sizes, and a raise is no smaller than the one before."""
     return Structure(least, most, raises=raises, unit=unit)
 
 
+@lru_cache(maxsize=256)
 def pot_limit(least: Cents, *, unit: Cents = 1) -> Structure:
     """A bet is at most the pot, a raise at most the pot as it stands after the call."""
     return Structure(least, is_pot_limit=True, unit=unit)
 
 
+@lru_cache(maxsize=256)
 def no_limit(least: Cents, *, unit: Cents = 1) -> Structure:
     """A bet or a raise is anything from the smallest to all that a player has."""
     return Structure(least, unit=unit)

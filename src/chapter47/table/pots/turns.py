@@ -1,14 +1,15 @@
 """One round of betting in turn: bet, call, raise, check, fold, all in."""
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
+
+from msgspec import Struct
 
 from chapter47.money import Cents
 from chapter47.table.pots.structure import Structure
 
 
-@dataclass(frozen=True)
-class Choices:
+class Choices(Struct, frozen=True):
     """What is open to the player whose turn it is, beside folding."""
 
     call: Cents
@@ -69,7 +70,7 @@ class Turns:
         self.live = list(order)
         """Those who have not folded, in the order of their turns."""
         self.stacks = dict(stacks)
-        self.down: dict[int, Cents] = dict.fromkeys(order, 0) | dict(down or {})
+        self.down: dict[int, Cents] = {**dict.fromkeys(order, 0), **(down or {})}
         """What lies in front of each, of those who folded too."""
         self.standing = standing
         self.raises = 0
@@ -93,6 +94,8 @@ class Turns:
         self._choices: Choices | None = None
         """What is open to the player whose turn it is, once it has been asked for."""
         self.turn: int | None = None
+        self.to_call: Cents = 0
+        """What a call costs the player whose turn it is; nothing where he may check."""
         self._pass_on()
 
     @property
@@ -106,12 +109,6 @@ class Turns:
         if self._choices is None:
             self._choices = self._open()
         return self._choices
-
-    @property
-    def to_call(self) -> Cents:
-        """What a call costs the player whose turn it is; nothing where he may check."""
-        assert self.turn is not None, "the round of betting is over"
-        return min(self.standing - self.down[self.turn], self.stacks[self.turn])
 
     def _open(self) -> Choices:
         call, seat = self.to_call, self.turn
@@ -144,17 +141,21 @@ class Turns:
     def look_again(self) -> None:
         """Pass the turn on, where a ruling has left nothing to do for him who has it."""
         self._choices = None
-        if self.turn is not None and (len(self.live) < 2 or not self._must_act(self.turn)):
+        if self.turn is None:
+            return
+        if len(self.live) > 1 and self._must_act(self.turn):
+            self._give_turn(self._at)
+        else:
             self._pass_on()
 
     def call(self) -> Cents:
         """Answer the bet, or check where none stands against him; returns what goes in."""
-        assert self.turn is not None
-        paid = self.to_call
+        seat, paid = self.turn, self.to_call
+        assert seat is not None, "the round of betting is over"
         self.acts += 1
         if not paid:
-            self._checked.add(self.turn)
-        self._put_in(self.turn, paid)
+            self._checked.add(seat)
+        self._put_in(seat, paid)
         self._pass_on()
         return paid
 
@@ -215,8 +216,9 @@ class Turns:
         return self.standing - self._answered[seat] >= self._step
 
     def _put_in(self, seat: int, paid: Cents) -> None:
-        self.stacks[seat] -= paid
-        self.down[seat] += paid
+        if paid:
+            self.stacks[seat] -= paid
+            self.down[seat] += paid
         self._answered[seat] = self.standing
 
     def _must_act(self, seat: int) -> bool:
@@ -228,20 +230,24 @@ class Turns:
 
     def _can_answer(self, seat: int) -> bool:
         """Say whether anybody else has more than the bet that stands."""
-        return any(
-            self.down[other] + self.stacks[other] > self.standing
-            for other in self.live
-            if other != seat
-        )
+        down, stacks, standing = self.down, self.stacks, self.standing
+        for other in self.live:  # noqa: SIM110 (asked at every act; a generator takes thrice as long)
+            if down[other] + stacks[other] > standing and other != seat:
+                return True
+        return False
 
     def _pass_on(self) -> None:
         """Find the next player who must act; nobody when the round is over."""
-        count = len(self._order)
         self.turn = self._choices = None
         if len(self.live) < 2:
             return
-        for step in range(1, count + 1):
-            at = (self._at + step) % count
-            if self._must_act(self._order[at]):
-                self._at, self.turn = at, self._order[at]
+        order, after = self._order, self._at + 1
+        for at in (*range(after, len(order)), *range(after)):
+            if self._must_act(order[at]):
+                self._give_turn(at)
                 return
+
+    def _give_turn(self, at: int) -> None:
+        self._at, self.turn = at, self._order[at]
+        owed, stack = self.standing - self.down[self.turn], self.stacks[self.turn]
+        self.to_call = owed if owed < stack else stack

@@ -2,6 +2,7 @@
 
 from chapter47.equipment.cards import deck
 from chapter47.families.blackjack.cutting import after_cutting_card, farthest_right
+from chapter47.families.blackjack.floor import is_shuffled_early
 from chapter47.families.blackjack.phases import SHUFFLE
 from chapter47.games.blackjack.cards import cutting
 from chapter47.games.blackjack.cards.opening import PRE_SHUFFLED_CITE, come_pre_shuffled, open_cards
@@ -33,19 +34,10 @@ def ready_cards(t: Round) -> Procedure:
         yield from shuffle(t, 0)  # 2.21
     elif t.shoe.cutting_card_out:
         yield from shuffle(t, after_cutting_card(t))  # 2.5(h), (e)2-3
-    elif _licensee_wants(t):
+    elif is_shuffled_early(t):
         yield from shuffle(t, farthest_right(t))  # 2.5(h)1, (e)4
     elif way(t) == BART_CARTER:
         yield from recirculate(t)
-
-
-def _licensee_wants(t: Round) -> bool:
-    """Say whether the cards are shuffled again although the cutting card has not come out."""
-    state = t.state
-    nobody_may_bet = state.admitted is not None and not state.admitted & set(t.seats())
-    return bool(
-        t.table.must_shuffle or nobody_may_bet or t.setting.option("reshuffle") == "every round"
-    )
 
 
 def open_and_shuffle(t: Round, cutter: int) -> Procedure:

@@ -1,32 +1,29 @@
 """The players' decisions: surrender, double down, split, stand and draw, box by box."""
 
-from chapter47.equipment.cards import card_text
 from chapter47.families.blackjack import choices, totals
+from chapter47.families.blackjack.asking import ask_about_hand, asked_for, exposed_options
 from chapter47.families.blackjack.boxes import Box, BoxHand
-from chapter47.families.blackjack.dealing import CardExposed, CardMissed, up_card
-from chapter47.families.blackjack.phases import ADDITIONAL_CARDS, DECISION, SETTLEMENT
+from chapter47.families.blackjack.hands import blackjacks, cards_of, has_blackjack
+from chapter47.families.blackjack.phases import ADDITIONAL_CARDS, SETTLEMENT
+from chapter47.families.blackjack.settling import half_of
 from chapter47.families.blackjack.words import box_text, total_text
 from chapter47.games.blackjack import rules
 from chapter47.games.blackjack.options import is_offered
 from chapter47.games.blackjack.round import doubling, splitting
-from chapter47.games.blackjack.round.deal import deal_card
+from chapter47.games.blackjack.round.deal import DEAL
 from chapter47.games.blackjack.round.settlement import (
+    SETTLING,
     bust,
-    cards_of,
     end_hand,
-    half_of,
-    has_blackjack,
     pay_hand,
-    take_half,
     wagers_of,
 )
 from chapter47.games.blackjack.side_wagers.first_cards import third_card
 from chapter47.games.blackjack.state import Round
 from chapter47.games.blackjack.wagers.stakes import actions
-from chapter47.table import Action, Option, Procedure, seat_name
+from chapter47.table import Action, Option, Procedure
 
 STAND, DRAW, DOUBLE, SPLIT, SURRENDER = choices.DECISIONS
-TAKE, REFUSE = "take_card", "refuse_card"
 
 
 def pay_blackjacks(t: Round) -> Procedure:
@@ -34,10 +31,7 @@ def pay_blackjacks(t: Round) -> Procedure:
     t.phase = SETTLEMENT
     if not t.state.now.is_ruled_out:
         return
-    for box in t.state.now.boxes.values():
-        hand = box.hands[0]
-        if hand.is_over or not has_blackjack(t, box):
-            continue
+    for box, hand in blackjacks(t):
         cards = t.turn_up(box.name, cite="2.7")
         t.announce(f"Box {box.number}: blackjack", cite="2.7")
         for action in range(actions(t.setting)):
@@ -51,19 +45,12 @@ def play_boxes(t: Round) -> Procedure:
     now = t.state.now
     for box in list(now.boxes.values()):
         if not has_blackjack(t, box):
-            yield from _play_box(t, box)
+            for hand in box.hands:  # 2.11: those made by splitting come after that to their left
+                yield from _play_hand(t, box, hand)
     while now.late_hands:
         box, hand = now.late_hands.pop(0)
         yield from _give_card(t, box, hand)  # 2.15
         yield from _play_hand(t, box, hand)
-
-
-def _play_box(t: Round, box: Box) -> Procedure:
-    """Complete each hand, from left to right, before the next is touched."""  # 2.11
-    number = 0
-    while number < len(box.hands):
-        yield from _play_hand(t, box, box.hands[number])
-        number += 1
 
 
 def _play_hand(t: Round, box: Box, hand: BoxHand) -> Procedure:
@@ -72,22 +59,15 @@ def _play_hand(t: Round, box: Box, hand: BoxHand) -> Procedure:
         if len(cards) == 1:
             yield from _second_card(t, box, hand)
             continue
-        score = totals.score(cards)
-        if score > totals.BEST:
+        if totals.score(cards) > totals.BEST:
             yield from bust(t, box, hand)
             return
         options = _options(t, box, hand, cards)
         if hand.is_doubled or not options:
             return
         _announce(t, box, hand, cards)
-        t.phase = DECISION
-        try:
-            action = yield from t.ask_one(
-                seat_name(box.controller), options, text=_text(t, box, hand), cite="2.12"
-            )
-        except CardExposed:
-            continue
-        if not (yield from _do(t, box, hand, action)):
+        action = yield from ask_about_hand(t, box, hand, options, cite="2.12")
+        if action is not None and not (yield from _do(t, box, hand, action)):
             return
 
 
@@ -105,7 +85,9 @@ def _do(t: Round, box: Box, hand: BoxHand, action: Action) -> Procedure:
             yield from splitting.split(t, box, hand)
             return True
         case "surrender":
-            yield from _surrender(t, box, hand)
+            wagers = [wager for wager, _ in wagers_of(t, box, hand, 0)]
+            if (yield from SETTLING.surrender(t, hand, wagers, cite="2.8")):
+                end_hand(t, box, hand, reason="surrendered", cite="2.8")
     return False
 
 
@@ -113,9 +95,9 @@ def _options(t: Round, box: Box, hand: BoxHand, cards: list[int]) -> list[Option
     """What is open to a hand; nothing where it can only stand."""
     score = totals.score(cards)
     draws = choices.may_draw(score, hand.from_split_aces)
-    splits = splitting.may_split(t, box, hand, cards)
+    splits = splitting.may_split(t, box, hand)
     if t.state.now.exposed:
-        return [Option(TAKE, cite="2.15"), Option(REFUSE, cite="2.15")] if draws else []
+        return exposed_options("2.15") if draws else []
     if not draws and not splits:
         return []
     options = [Option(STAND, "stand", "2.12", concerns=box.concerns(hand))]
@@ -133,11 +115,6 @@ def _options(t: Round, box: Box, hand: BoxHand, cards: list[int]) -> list[Option
     return options
 
 
-def _text(t: Round, box: Box, hand: BoxHand) -> str:
-    """The question, without the cards that only their player may see."""
-    return f"{box_text(box, hand)}: your decision against {card_text(up_card(t))}"
-
-
 def _announce(t: Round, box: Box, hand: BoxHand, cards: list[int]) -> None:
     """Say the total of a hand that lies face up."""  # 2.6
     if _lies_open(t, box, hand):
@@ -150,35 +127,21 @@ def _lies_open(t: Round, box: Box, hand: BoxHand) -> bool:
 
 def draw(t: Round, box: Box, hand: BoxHand) -> Procedure:
     """Give a card that was asked for; returns whether the hand can go on now."""
-    t.state.now.requested = (box, hand)
-    try:
+    with asked_for(t, box, hand):
         yield from _give_card(t, box, hand)
-    except CardMissed:
-        return False
-    finally:
-        t.state.now.requested = None
-    return True
+        return True
+    return False
 
 
 def _give_card(t: Round, box: Box, hand: BoxHand) -> Procedure:
     t.phase = ADDITIONAL_CARDS
     cite = "2.10" if hand.is_doubled else "2.12"
-    yield from deal_card(t, box.name, hand=hand.label, cite=cite, box=box)
+    yield from DEAL.card(t, box.name, hand=hand.label, cite=cite, box=box)
     yield from third_card(t, box)
 
 
 def _second_card(t: Round, box: Box, hand: BoxHand) -> Procedure:
     """The second card of a hand made by splitting comes when its turn comes."""  # 2.11
     t.phase = ADDITIONAL_CARDS
-    yield from deal_card(t, box.name, hand=hand.label, cite="2.11", box=box)
+    yield from DEAL.card(t, box.name, hand=hand.label, cite="2.11", box=box)
     yield from third_card(t, box)
-
-
-def _surrender(t: Round, box: Box, hand: BoxHand) -> Procedure:
-    """Take half at once, or let the wager wait where the dealer may have a blackjack."""  # 2.8
-    hand.is_surrendered = True
-    if not t.state.now.is_ruled_out:
-        return
-    for wager, _ in wagers_of(t, box, hand, 0):
-        yield from take_half(t, wager)
-    end_hand(t, box, hand, reason="surrendered", cite="2.8")

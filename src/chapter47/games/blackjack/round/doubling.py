@@ -2,13 +2,13 @@
 
 from chapter47.families.blackjack.amounts import amounts_named, amounts_option
 from chapter47.families.blackjack.boxes import Box, BoxHand
+from chapter47.families.blackjack.doubling import DOUBLE, who_doubles
 from chapter47.games.blackjack.round.settlement import wagers_of
 from chapter47.games.blackjack.state import Round
 from chapter47.games.blackjack.wagers.stakes import FIELDS, actions, double_wager, wager_on
 from chapter47.money import Cents
-from chapter47.table import Action, Option, Procedure, seat_name
+from chapter47.table import Action, Option, Procedure
 
-DOUBLE, KEEP = "double", "keep"
 CITE = "2.10"
 
 
@@ -53,17 +53,10 @@ def double(t: Round, box: Box, hand: BoxHand, action: Action) -> Procedure:
     others = {
         wager.seat for n in range(actions(t.setting)) for wager, _ in wagers_of(t, box, hand, n)
     }
-    questions = {}
-    for seat in sorted(others - {box.controller}):
-        offered = options(t, box, hand, seat)
-        if offered:
-            questions[seat_name(seat)] = [*offered, Option(KEEP, "leave the wager", "2.13")]
-    text = f"box {box.number} doubles down: add to your wager?"
-    answers = yield from t.ask(questions, text=text, cite="2.13", phase="sharing")
-    for seat in sorted(others - {box.controller}):
-        answer = answers.get(seat_name(seat))
-        if answer is not None and answer.name == DOUBLE:
-            _add(t, box, hand, seat, answer)
+    offers = {seat: options(t, box, hand, seat) for seat in sorted(others - {box.controller})}
+    doubled = yield from who_doubles(t, box, offers, cite="2.13")
+    for seat, answer in doubled.items():
+        _add(t, box, hand, seat, answer)
     hand.is_doubled = True
 
 

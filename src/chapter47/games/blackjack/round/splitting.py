@@ -1,10 +1,16 @@
 """Splitting pairs: an equal wager on a second hand, and how far it may go."""
 
-from chapter47.families.blackjack import choices, totals
 from chapter47.families.blackjack.boxes import Box, BoxHand
-from chapter47.families.blackjack.splitting import MATCH, SECOND, ask_to_match, divide, new_hand
+from chapter47.families.blackjack.hands import cards_of
+from chapter47.families.blackjack.splitting import (
+    MATCH,
+    SECOND,
+    ask_to_match,
+    divide,
+    is_splittable,
+    new_hand,
+)
 from chapter47.games.blackjack.options import most_hands
-from chapter47.games.blackjack.round.settlement import cards_of
 from chapter47.games.blackjack.state import Round
 from chapter47.games.blackjack.wagers.stakes import (
     actions,
@@ -14,23 +20,14 @@ from chapter47.games.blackjack.wagers.stakes import (
     wager_on,
 )
 from chapter47.money import Cents
-from chapter47.table import Procedure, Wager, seat_name
+from chapter47.table import Procedure, Wager
 
 
-def may_split(t: Round, box: Box, hand: BoxHand, cards: list[int]) -> bool:
+def may_split(t: Round, box: Box, hand: BoxHand) -> bool:
     """Say whether a hand may be split now: by the rules, and with the chips for it."""
-    if len(cards) != 2:
-        return False
-    first, second = map(totals.points, cards)
-    return choices.may_split(
-        first,
-        second,
-        cards=len(cards),
-        hands=len(box.hands),
-        most_hands=most_hands(t.setting),
-        from_split_aces=hand.from_split_aces,
-        resplits_aces=t.setting.is_on("resplit_aces"),
-    ) and t.rack(box.controller) >= _stakes(t, box, hand, box.controller)
+    most, resplits_aces = most_hands(t.setting), t.setting.is_on("resplit_aces")
+    is_pair = is_splittable(t, box, hand, most=most, most_aces=most, resplits_aces=resplits_aces)
+    return is_pair and t.rack(box.controller) >= _stakes(t, box, hand, box.controller)
 
 
 def _on_hand(t: Round, box: Box, hand: BoxHand, seat: int) -> list[tuple[int, Wager]]:
@@ -57,7 +54,7 @@ def split(t: Round, box: Box, hand: BoxHand) -> Procedure:
     answers = yield from ask_to_match(t, box, hand, stakes, cite="2.13")
     new = new_hand(box, cards_of(t, box, hand))
     for seat in box.bettors:
-        answer = answers.get(seat_name(seat))
+        answer = answers.get(seat)
         for action, wager in _on_hand(t, box, hand, seat):
             if answer is None and seat != box.controller:
                 continue

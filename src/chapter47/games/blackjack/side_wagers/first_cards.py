@@ -8,7 +8,7 @@ from chapter47.families.blackjack.boxes import Box
 from chapter47.families.blackjack.dealing import up_card, up_points
 from chapter47.families.blackjack.match_the_dealer import settle_match
 from chapter47.families.blackjack.phases import SETTLEMENT
-from chapter47.games.blackjack.round.deal import deal_card
+from chapter47.games.blackjack.round.deal import DEAL
 from chapter47.games.blackjack.side_wagers import rules as side_wagers
 from chapter47.games.blackjack.side_wagers.catalogue import SIDE_WAGERS
 from chapter47.games.blackjack.side_wagers.rules import OverUnder
@@ -94,7 +94,7 @@ def no_third_card(t: Round, *, dealer_blackjack: bool = False) -> Procedure:
         for wager in t.wagers("sevens", box=box.number):
             deals = dealer_blackjack and t.setting.option("sevens_card_after_blackjack")
             if deals and len(box.sequence) == 2:
-                yield from deal_card(t, box.name, hand="sevens", cite="13:69F-2.17(b)4", box=box)
+                yield from DEAL.card(t, box.name, hand="sevens", cite="13:69F-2.17(b)4", box=box)
             yield from _decide(t, wager, side_wagers.sevens(box.sequence[:3]))
 
 

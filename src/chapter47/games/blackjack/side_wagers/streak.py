@@ -29,6 +29,11 @@ def pending(t: Round, place: Place) -> list[Wager]:
     return [wager for wager in t.wagers(seat=seat, box=box) if is_streak(wager)]
 
 
+def streaks_on(t: Round, box: int) -> list[Wager]:
+    """All streak wagers on a box, which stay when its hand is dead."""
+    return [wager for wager in t.wagers(box=box) if is_streak(wager)]
+
+
 def is_pending(t: Round, wager: Wager) -> bool:
     """Say whether a streak has begun, so that its wager stays until it is decided."""
     return is_streak(wager) and (wager.seat, wager.box) in t.state.streaks

@@ -2,10 +2,16 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
+from chapter47.families.blackjack import floor
 from chapter47.families.blackjack.boxes import positions
+from chapter47.families.blackjack.burning import relief_burns
 from chapter47.families.blackjack.cutting import farthest_right
-from chapter47.families.blackjack.phases import BEFORE_THE_DEAL
-from chapter47.families.blackjack.reading import IN_USE, READER
+from chapter47.families.blackjack.floor import (
+    FloorActs,
+    barred_objections,
+    is_barred,
+    keep_out_others,
+)
 from chapter47.games.blackjack.cards import card_life, cutting, shuffle
 from chapter47.games.blackjack.cards.burning import burn
 from chapter47.games.blackjack.cards.shuffle_ways import CONTINUOUS, way
@@ -23,7 +29,6 @@ from chapter47.table import (
     Action,
     Check,
     Objection,
-    OneOf,
     Option,
     Procedure,
     Wager,
@@ -32,6 +37,15 @@ from chapter47.table import (
 )
 from chapter47.table.beside import beside_objections
 from chapter47.table.cards import life
+
+FLOOR = FloorActs(
+    new_cards="2.4",
+    recut="2.5(g)",
+    reshuffle="2.5(h)1",
+    relief="2.6",
+    reader="2.15",
+    entry="2.3(i)",
+)
 
 
 def take_wagers(t: Round) -> Procedure:
@@ -57,8 +71,8 @@ def take_wagers(t: Round) -> Procedure:
     state.now.boxes = BOXES.in_play(t)
     bettors = {seat for box in state.now.boxes.values() for seat in box.bettors}
     t.must_stay(bettors)
-    if bettors and not t.setting.option("mid_shoe_entry") and way(t) != CONTINUOUS:
-        state.admitted = bettors if state.admitted is None else state.admitted & bettors
+    if way(t) != CONTINUOUS:
+        keep_out_others(t, bettors)
 
 
 def _check(t: Round) -> Check:
@@ -67,7 +81,7 @@ def _check(t: Round) -> Check:
             return [*_against(t, wager), *beside_objections(t, wager, total)]
         pending = [one for one in t.wagers(seat=wager.seat) if streak.is_pending(t, one)]
         beside = beside_objections(t, wager, total, staying=pending)
-        return [*_against_leaving(t, wager), *beside]
+        return [*COUPONS.objections_to_leaving(t, wager, cite="2.3(a)"), *beside]
 
     return check
 
@@ -75,27 +89,14 @@ def _check(t: Round) -> Check:
 def _against(t: Round, wager: Wager) -> Iterator[Objection]:
     """What speaks against a wager on a box."""
     seat, box = wager.seat, wager.box
-    if is_barred(t, seat):
-        yield Objection("barred", "those who sat out a round wait for the next shuffle", "2.3(i)")
+    yield from barred_objections(t, seat, cite="2.3(i)")
     if wager.name == ACTIONS[0]:
         yield from BOXES.objections_to(t, seat, box)
     yield from streak.objections(t, wager)
 
 
-def _against_leaving(t: Round, wager: Wager) -> Iterator[Objection]:
-    """What speaks against taking a wager back altogether."""
-    if wager.name == ACTIONS[0] and wager in t.state.coupons.beside:
-        yield Objection("alone", "take back the coupon first", "2.3(a)")
-
-
 def _may_take_back(t: Round, wager: Wager) -> bool:
     return not streak.is_pending(t, wager) and wager not in t.state.coupons.redeemed
-
-
-def is_barred(t: Round, seat: int) -> bool:
-    """Say whether a player is kept out, having sat out a round of the shoe."""  # 2.3(i)
-    admitted = t.state.admitted
-    return admitted is not None and seat not in admitted
 
 
 def _others(t: Round, actor: str) -> Sequence[Option]:
@@ -112,39 +113,24 @@ def _extras(t: Round, seat: int) -> Sequence[Option]:
 
 def _house_extras(t: Round) -> Mapping[str, Sequence[Option]]:
     offers = COUPONS.of_house(t)
-    floor = offers.setdefault(FLOORPERSON, [])
-    floor += life.acts_of_the_floor(cite="2.4")
-    if t.state.may_recut:
-        floor.append(Option("recut", label="let the cards be cut again", cite="2.5(g)"))
-    if way(t) != CONTINUOUS:
-        floor.append(Option("reshuffle", label="let the cards be shuffled", cite="2.5(h)1"))
-        floor.append(Option("new_dealer", label="another dealer comes", cite="2.6"))
-    barred = tuple(seat for seat in t.seats() if is_barred(t, seat))
-    if barred:
-        fields = {"seat": OneOf(barred)}
-        floor.append(Option("let_in", "let a player wager", "2.3(i)", fields=fields))
-    if not t.state.reader_works:
-        floor.append(Option("reader_repaired", label="the card reader works again", cite="2.15"))
+    offers.setdefault(FLOORPERSON, []).extend(FLOOR.options(t, shuffles=way(t) != CONTINUOUS))
     return offers
 
 
 def _perform(t: Round, action: Action) -> Procedure | None:
     match action.name:
-        case "recut":
+        case floor.RECUT:
             return cutting.recut(t)
-        case "reshuffle":
+        case floor.RESHUFFLE:
             return shuffle.shuffle(t, farthest_right(t))  # 2.5(e)4
-        case "new_dealer":
+        case floor.NEW_DEALER:
             return relieve(t)
         case life.IN_USE | life.NEW_CARDS:
             return card_life.act_of_the_floor(t, action)
-        case "let_in":
-            assert t.state.admitted is not None
-            t.state.admitted.add(action.args["seat"])
-            t.change("admitted", action.args["seat"], cite="2.3(i)")
-        case "reader_repaired":
-            t.state.reader_works = True
-            t.change(READER, IN_USE, cite="2.15")
+        case floor.LET_IN:
+            FLOOR.let_in(t, action)
+        case floor.REPAIRED:
+            FLOOR.reader_repaired(t)
         case "progressive_coupon":
             redeem(t, action)
         case "give_up_streak":
@@ -156,8 +142,5 @@ def _perform(t: Round, action: Action) -> Procedure | None:
 
 def relieve(t: Round) -> Procedure:
     """A dealer who comes to the table burns a card, unless the shoe begins with him."""  # 2.6
-    t.change("dealer", "relieved", cite="2.6")
-    if not t.state.burns_due and t.shoe.remaining > t.setting.number("burn_at_relief"):
-        t.state.may_recut = False
-        t.phase = BEFORE_THE_DEAL
+    if relief_burns(t, cite="2.6"):
         yield from burn(t, "burn_at_relief", cite="2.6")

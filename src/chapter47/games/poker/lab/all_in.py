@@ -10,8 +10,7 @@ from chapter47.games.poker.lab.class_equity import class_counts
 from chapter47.games.poker.lab.showdown import Whole
 from chapter47.games.poker.lab.ways import Way, table_of, value_by, ways_of
 from chapter47.games.poker.revenue import rake_in_dollars
-from chapter47.games.poker.seating import least_buy_in
-from chapter47.games.poker.stakes import game_of, stakes_of
+from chapter47.games.poker.stakes import game_of, least_buy_in, stakes_of
 from chapter47.lab.analysis import Analysis, analyse
 from chapter47.lab.errors import LabError
 from chapter47.lab.simulate import SimulationPlan

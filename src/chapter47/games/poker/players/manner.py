@@ -2,8 +2,9 @@
 
 from chapter47.games.poker.betting import NO_STRADDLE
 from chapter47.games.poker.irregularities.late import PLAY_ON
-from chapter47.games.poker.seating import POST, least_buy_in
+from chapter47.games.poker.seating import POST
 from chapter47.games.poker.showdown import MUCK
+from chapter47.games.poker.stakes import least_buy_in
 from chapter47.lab.strategy import Move
 from chapter47.law.setting import Setting
 from chapter47.money import Cents
