@@ -9,6 +9,13 @@ class LabError(BadInput):
     """Something the lab was asked for cannot be; the message says what can."""
 
 
+class CannotSolve(LabError):
+    """A question that a game's lab does not know; the message says what to ask instead."""
+
+    def __init__(self, asked: str, instead: str) -> None:
+        super().__init__(f"{asked!r} cannot be solved: {instead}")
+
+
 class WaysDoNotAddUp(LabError):
     """The ways of the outcomes are more or fewer than the deals."""
 

@@ -22,7 +22,7 @@ from chapter47.games.caribbean_stud.lab.analyses import (
     ended_of,
     progressive_mean,
 )
-from chapter47.games.caribbean_stud.lab.answers import CannotSolve, hands_until
+from chapter47.games.caribbean_stud.lab.answers import hands_until
 from chapter47.games.caribbean_stud.lab.collusion import (
     count_hole_card,
     count_one_hand,
@@ -40,6 +40,7 @@ from chapter47.games.caribbean_stud.lab.rank_sets import rank_sets
 from chapter47.games.caribbean_stud.lab.short_rules import NEAR, short_rules
 from chapter47.games.caribbean_stud.lab.showdown import showdown_of, terms_of
 from chapter47.lab import simulate
+from chapter47.lab.errors import CannotSolve
 from chapter47.lab.orbits import Deck
 from chapter47.law.setting import Setting
 from chapter47.ranking.orders import FIVE_CARD_HIGH

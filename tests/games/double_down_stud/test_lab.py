@@ -121,7 +121,9 @@ def test_a_payout_limit_costs_what_it_cuts():
     assert rows["with the limit"] == Fraction(2889, 108290) + rows["it costs"]
 
 
-@pytest.mark.parametrize("asked", ["6S", "6S 6S 2C 9H", "nonsense", "limit lots"])
+@pytest.mark.parametrize(
+    "asked", ["6S", "6S 6S 2C 9H", "nonsense", "limit lots", "limit $0", "6S 6D 2C Joker"]
+)
 def test_what_is_no_question_is_refused(asked: str):
     with pytest.raises(LabError, match="cannot be solved: give your card and the three common"):
         lab.solve(setting(), asked.split())

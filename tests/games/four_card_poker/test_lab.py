@@ -15,7 +15,6 @@ from chapter47.families.showdown.raising import Showdown
 from chapter47.families.showdown.worths import hand_worth
 from chapter47.games.four_card_poker import lab
 from chapter47.games.four_card_poker.lab.analyses import count_hands, ended_of
-from chapter47.games.four_card_poker.lab.answers import CannotSolve
 from chapter47.games.four_card_poker.lab.classes import classes_of, gains_by_class
 from chapter47.games.four_card_poker.lab.rule_search import best_rule, marked
 from chapter47.games.four_card_poker.lab.short_rules import short_rules
@@ -31,6 +30,7 @@ from chapter47.games.four_card_poker.points import (
 )
 from chapter47.games.four_card_poker.strategies import THUMB, Rule, least
 from chapter47.lab import simulate
+from chapter47.lab.errors import CannotSolve
 from chapter47.lab.orbits import Deck
 from chapter47.law.setting import Setting
 from chapter47.ranking.four import best_four

@@ -173,7 +173,10 @@ def test_a_payout_limit_costs_what_it_cuts():
     assert lab.solve(setting(), ["limit", "$5"]).rows[2][1] == 0
 
 
-@pytest.mark.parametrize("asked", ["TS", "TS JS QS KS AS", "TS TS JS", "nonsense", "limit lots"])
+@pytest.mark.parametrize(
+    "asked",
+    ["TS", "TS JS QS KS AS", "TS TS JS", "nonsense", "limit lots", "limit $0", "TS JS Joker"],
+)
 def test_what_is_no_question_is_refused(asked: str):
     with pytest.raises(LabError, match="cannot be solved: give your three cards"):
         lab.solve(setting(), asked.split())

@@ -8,10 +8,10 @@ import pytest
 
 from chapter47.equipment.cards import JOKER, cards_text
 from chapter47.games.pai_gow_poker.house_ways.way import house_way
-from chapter47.games.pai_gow_poker.lab.answers import CannotSolve
 from chapter47.games.pai_gow_poker.lab.answers import solve as answer
 from chapter47.games.pai_gow_poker.lab.solve import NotSevenCards, solve
 from chapter47.games.pai_gow_poker.rules import is_foul, setting_values
+from chapter47.lab.errors import CannotSolve
 from chapter47.ranking.hand import hand_of
 from tests.games.pai_gow_poker.lawful import SECOND, cards, setting
 

@@ -209,7 +209,9 @@ def test_the_last_wager_by_hand():
     assert lost < 0 and low[0][1] - lost == lost / 3
 
 
-@pytest.mark.parametrize("asked", ["AS", "AS AS", "AS KS QS", "AS KS QS JS TS 9S 8S", "nonsense"])
+@pytest.mark.parametrize(
+    "asked", ["AS", "AS AS", "AS Joker", "AS KS QS", "AS KS QS JS TS 9S 8S", "nonsense"]
+)
 def test_what_is_no_question_is_refused(asked: str):
     with pytest.raises(LabError, match="cannot be solved: give two cards"):
         lab.solve(setting(), asked.split())

@@ -16,11 +16,11 @@ from chapter47.families.showdown.worths import TooFewCards, hand_worth
 from chapter47.games.three_card_poker import lab
 from chapter47.games.three_card_poker.lab import collusion
 from chapter47.games.three_card_poker.lab.analyses import count_colours, count_six
-from chapter47.games.three_card_poker.lab.answers import CannotSolve
 from chapter47.games.three_card_poker.lab.showdown import showdown_of, terms_of, threshold_of
 from chapter47.games.three_card_poker.rules import SixCards, prime
 from chapter47.games.three_card_poker.strategies import RULES_OF_THUMB
 from chapter47.lab import simulate
+from chapter47.lab.errors import CannotSolve
 from chapter47.lab.orbits import Deck
 from chapter47.law.setting import Setting
 from chapter47.ranking.orders import THREE_CARD_HIGH

@@ -76,6 +76,19 @@ def test_a_player_whose_tile_the_dealer_exposes_plays_on_or_voids_before_looking
 
 
 @cites("19:47-10.9(d)")
+def test_of_a_hand_that_its_player_voids_nothing_more_is_reported():
+    table = by_a_person(1, 2)
+    until(table, "setting")
+    table.report("dealer", "player_tile_exposed", position=2)
+    table.act("seat:2", "void_hand")
+    with pytest.raises(Refused):  # the dealer has not returned the wager yet
+        table.report("dealer", "player_tile_exposed", position=2)
+    go_on(table)
+    assert rack(table, 2) == BANKROLL
+    assert set(table.prompt.options) == {"seat:1"}
+
+
+@cites("19:47-10.9(d)")
 @pytest.mark.parametrize("phase", ["setting", "exposure"])
 def test_a_hand_that_is_voided_while_it_is_waited_for_is_waited_for_no_more(phase: str):
     table = by_a_person(1, 2)

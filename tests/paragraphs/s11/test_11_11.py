@@ -169,6 +169,19 @@ def test_a_card_exposed_while_players_set_gives_the_same_choice(choice: str):
 
 
 @cites("19:47-11.11(d)")
+def test_of_a_hand_that_its_player_voids_nothing_more_is_reported():
+    table = by_a_person(1, 2, options=SHOE)
+    until(table, "setting")
+    table.report("dealer", "player_card_exposed", position=2)
+    table.act("seat:2", "void_hand")
+    with pytest.raises(Refused):  # the dealer has not returned the wager yet
+        table.report("dealer", "player_card_exposed", position=2)
+    go_on(table)
+    assert rack(table, 2) == BANKROLL
+    assert set(table.prompt.options) == {"seat:1"}
+
+
+@cites("19:47-11.11(d)")
 def test_when_the_only_hand_is_voided_the_round_is_completed_without_it():
     table = by_a_person(1, options=SHOE)
     until(table, "setting")

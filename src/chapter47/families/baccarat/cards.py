@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable
 
 from chapter47.equipment.cards import deck
 from chapter47.families.baccarat.hands import burned_for
-from chapter47.table.cards import shuffles
+from chapter47.table.cards import cuts, shuffles
 from chapter47.table.cards.burns import burn_shown
 from chapter47.table.cards.opening import (
     inspect_cards,
@@ -61,3 +61,19 @@ def burn(t: Round, *, cite: str) -> Procedure:
         return
     (first,) = yield from burn_shown(t, 1, cite=cite)
     yield from t.burn(burned_for(first), cite=cite)
+
+
+def make_shoe(t: Round, way: Way, *, opened: str, cite: str) -> Procedure:
+    """Shuffle, offer the cut to all from the lowest seat, and burn; open a table that has no shoe.
+
+    `opened` is the paragraph on new cards. Nobody waits for a shuffle with which they came.
+    """
+    is_new = t.table.shoe is None
+    if is_new:
+        yield from open_table(t, way, cite=opened)
+    t.phase = SHUFFLE
+    shuffle(t, way, cite=cite)
+    if not (is_new and come_shuffled(t)):
+        yield from t.step("the shuffle is complete", cite=cite)
+    yield from cut(t, lambda: cuts.clockwise_from(t, min(t.seats(), default=0)), cite=cite)
+    yield from burn(t, cite=cite)

@@ -1,6 +1,7 @@
 """Settlement through the centre of the table: what is lost lies there, and winners are paid."""
 
 from chapter47.families.banked.bank import Bank
+from chapter47.families.banked.comparison import Result
 from chapter47.money import Cents
 from chapter47.rule import rule
 from chapter47.table import INVENTORY, VIGORISH, Move, Round, rack
@@ -43,6 +44,19 @@ def lose_dealers_wager(t: Round, bank: Bank, *, cite: str) -> None:
     """Put the dealer's wager, which the bank has won, in the centre."""
     lost = Move(DEALERS_WAGER, CENTRE, bank.dealer_wager)
     t.move("the dealer's wager goes to the centre", lost, cite=cite)
+
+
+def settle_dealers_wager(t: Round, bank: Bank, outcome: Result, *, cite: str) -> bool:
+    """Say how the dealer's wager has come out; return a push, put what is lost in the centre.
+
+    Says whether it has won, which is paid when all hands are exposed.
+    """
+    t.announce(f"The dealer's wager against the bank: {outcome.name.lower()}", cite=cite)
+    if outcome is Result.PUSH:
+        return_dealers_wager(t, cite=cite)
+    elif outcome is Result.LOSE:
+        lose_dealers_wager(t, bank, cite=cite)
+    return outcome is Result.WIN
 
 
 def pay_dealer(t: Round, bank: Bank, *, cite: str) -> None:

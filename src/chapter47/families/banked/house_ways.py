@@ -1,8 +1,10 @@
 """House ways as files: how they are found and read, and what is said of one that cannot stand."""
 
 import difflib
+import hashlib
 import tomllib
 from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -36,6 +38,24 @@ class UnknownHouseWay(BadInput, LookupError):
 
     def __str__(self) -> str:
         return self.message
+
+
+@dataclass(frozen=True)
+class SetHand:
+    """A hand that is set in two, and the rule of the house way that did it."""
+
+    high: tuple[int, ...]
+    low: tuple[int, ...]
+    says: str
+
+
+def digest_of(rules: str) -> str:
+    """A digest of all that decides how hands are set, written out.
+
+    >>> digest_of("keep the pair")
+    '5d7a2cc29a1a77dc'
+    """
+    return hashlib.sha256(rules.encode()).hexdigest()[:16]
 
 
 def way_text(name: str, folder: Path, *, cite: str) -> str:

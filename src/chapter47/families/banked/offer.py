@@ -1,9 +1,12 @@
 """The offer of the bank to a seat: to bank, to share the bank with the house, or to pass."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
 
+from chapter47.families.banked.bank import Bank, BankedRounds, dealers_wager, others_wagers
+from chapter47.families.banked.centre import place_dealers_wager
 from chapter47.money import Cents, dollars
-from chapter47.table import Amount, Option, Procedure, Round, seat_name
+from chapter47.table import Action, Amount, Option, Procedure, Round, seat_name
 
 BANK, CO_BANK, PASS = "bank", "co_bank", "pass"
 
@@ -23,6 +26,60 @@ def to_share(*, cite: str) -> Option:
 def to_pass(*, cite: str) -> Option:
     """Let the offer go on."""
     return Option(PASS, label="pass the bank", cite=cite)
+
+
+def most_of_dealer(t: Round, rounds: BankedRounds, name: str, seat: int, chips: Cents) -> Cents:
+    """What the dealer wagers against a seat unless it directs less; never more than it covers.
+
+    `name` is the wager against the bank, `chips` what the seat could pay with.
+    """
+    limit = t.setting.limit(name)
+    usual = limit.minimum
+    if t.setting.option("dealer_wager") == "last wager":
+        usual = rounds.last_wagers.get(seat, 0)
+    return dealers_wager(usual, chips - others_wagers(t, name, seat), limit.step)
+
+
+def bank_options(
+    t: Round, name: str, seat: int, most: Cents, *, cite: str, shared: str
+) -> Iterator[Option]:
+    """To bank, to share the bank with the house where others wager, or to pass.
+
+    `most` is what the dealer wagers, `shared` the paragraph on a co-bank.
+    """
+    step = t.setting.limit(name).step
+    others = others_wagers(t, name, seat)
+    yield to_bank(0 if others else step, most, step, cite=cite)
+    if t.setting.option("co_banking") and others:
+        yield to_share(cite=shared)
+    yield to_pass(cite=cite)
+
+
+def return_own_wagers(t: Round, seat: int, *, cite: str) -> None:
+    """Give who banks all wagers back that he has made himself."""
+    for wager in t.wagers(seat=seat):
+        reason = "the bank does not play against itself"
+        t.take_back(wager, t.stake(wager), cite=cite, reason=reason)
+
+
+def share_or_play(
+    t: Round, bank: Bank, accepted: Action, most: Cents, *, shared: str, placed: str
+) -> None:
+    """The house shares the bank, or the dealer wagers against it, at most so much."""
+    if accepted.name == CO_BANK:
+        bank.house_share = Fraction(t.setting.figure("co_bank_share"))
+        t.change("co-bank", seat_name(bank.seat), cite=shared)
+    else:
+        bank.dealer_wager = accepted.args.get("dealer_wager", most)
+        place_dealers_wager(t, bank, cite=placed)
+
+
+def note_wagers(t: Round, rounds: BankedRounds, bank: Bank, name: str) -> None:
+    """Remember who wagered how much against whom, for the rounds to come."""
+    wagers: dict[int, Cents] = {}
+    for wager in t.wagers(name):
+        wagers[wager.seat] = max(wagers.get(wager.seat, 0), t.stake(wager))
+    rounds.note(bank, wagers)
 
 
 def offer_bank(t: Round, seat: int, options: Sequence[Option], *, cite: str) -> Procedure:

@@ -53,8 +53,8 @@ class InPlay:
 def place_of(box: int) -> Place:
     """Where the cards of a position go.
 
-    >>> place_of(3)
-    Place(name='seat:3', called='position 3')
+    >>> place_of(3).name, place_of(3).called
+    ('seat:3', 'position 3')
     """
     return Place(seat_name(box), f"position {box}")
 

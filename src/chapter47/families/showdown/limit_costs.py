@@ -22,6 +22,14 @@ def mean_of(ways: Ways) -> Fraction:
     return total / sum(ways.values())
 
 
+def uncut(setting: Setting, limit: str, wager: str) -> list[str]:
+    """What an analysis assumes of the stake where there is a payout limit."""
+    if not payout_limit(setting, limit):
+        return []
+    told = dollars(setting.limit(wager).minimum)
+    return [f"an {wager} of {told}, at which the payout limit cuts nothing"]
+
+
 def under_limit(setting: Setting, limit: str, ways: Ways, stake: Cents, what: str) -> AnswerTable:
     """The house edge without and with a payout limit, for a player who decides as without it."""
     most = payout_limit(setting, limit)

@@ -1,11 +1,14 @@
-"""The payout limit of a hand: how low a licensee may set it."""
+"""The payout limit of a hand: how low a licensee may set it, and where it is shown."""
 
 from collections.abc import Iterator
+from typing import Any
 
 from chapter47.law.payout_limits import payout_limit, payout_limit_cite, too_low
 from chapter47.law.setting import Setting
 from chapter47.money import Cents, dollars
-from chapter47.table import Objection
+from chapter47.table import Objection, Round
+
+ON_A_SIGN, SIGN = "on a sign", "sign"
 
 
 def limit_objections(setting: Setting, limit: str, most_at_minimum: Cents) -> Iterator[Objection]:
@@ -15,3 +18,23 @@ def limit_objections(setting: Setting, limit: str, most_at_minimum: Cents) -> It
         told = f"the payout limit of {dollars(payout_limit(setting, limit))} is too low"
         message = f"{told}: it is at least {dollars(needed)}, which the least wagers could win"
         yield Objection("payout_limit", message, payout_limit_cite(setting, limit))
+
+
+def told_limit(setting: Setting, limit: str, *, apart: str) -> str:
+    """The payout limit as layout or sign say it; nothing where there is none.
+
+    `apart` is the wager that it leaves out.
+    """
+    most = payout_limit(setting, limit)
+    return f"Payout limit {dollars(most)} a hand, {apart} apart" if most else ""
+
+
+def post_sign(t: Round[Any], told: str, *, cite: str) -> None:
+    """Put up the sign with the payout limit, once, where the layout does not show it.
+
+    The state of the table remembers in `sign_is_up` whether it is up.
+    """
+    on_a_sign = t.setting.option("payout_limit_shown") == ON_A_SIGN
+    if told and on_a_sign and not t.state.sign_is_up:
+        t.state.sign_is_up = True
+        t.change(SIGN, told, cite=cite)

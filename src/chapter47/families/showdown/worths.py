@@ -35,9 +35,30 @@ class HandWorth:
         return sum(self.ends)
 
     @property
+    def says(self) -> str:
+        """How the dealer's hands end, where they may not play, in words."""
+        idle, lost, tied, won = self.ends
+        return (
+            f"Of {self.deals:,} hands that the dealer may have {idle:,} do not play, {lost:,} "
+            f"lose, {tied:,} tie and {won:,} win."
+        )
+
+    @property
     def best(self) -> int:
         """The number of the best choice; of equals the one that risks less."""
         return self.worths.index(max(self.worths))
+
+
+def choice_rows(
+    names: Sequence[str], worths: Sequence[Fraction], best: int
+) -> tuple[tuple[str, Fraction, str], ...]:
+    """The rows of an answer on one hand: what each choice is worth, and which is best.
+
+    >>> choice_rows(("fold", "play"), (Fraction(-1), Fraction(-2)), 0)
+    (('fold', Fraction(-1, 1), 'best'), ('play', Fraction(-2, 1), ''))
+    """
+    rows = enumerate(zip(names, worths, strict=True))
+    return tuple((name, worth, "best" if at == best else "") for at, (name, worth) in rows)
 
 
 def hand_worth(

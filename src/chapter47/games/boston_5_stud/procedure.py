@@ -5,6 +5,7 @@ from functools import partial
 from chapter47.families.showdown.comparison import ALWAYS, LOSES, WINS, meet
 from chapter47.families.showdown.dealing import deal_hands, hands_in_play, look_at_hands
 from chapter47.families.showdown.decks import open_table, put_stub_away, shuffle
+from chapter47.families.showdown.limits import post_sign
 from chapter47.families.showdown.settlement import bonus_on_ante
 from chapter47.families.showdown.turns import (
     SETTLEMENT,
@@ -28,8 +29,8 @@ from chapter47.games.boston_5_stud.wagers import (
     OPTIONAL_BONUS,
     SECOND,
     earned,
-    post_payout_limit,
     take_wagers,
+    told_limit,
 )
 from chapter47.money import Cents
 from chapter47.ranking.words import describe
@@ -55,7 +56,7 @@ def play(t: Round) -> Procedure:
     cards = t.state.cards
     t.state.have_decided = False
     t.state.payouts.clear()
-    post_payout_limit(t)  # 24.11(e)
+    post_sign(t, told_limit(t.setting), cite="24.11(e)")
     yield from open_table(t, cards, DECK)  # 24.3
     yield from shuffle(t, cards, DECK)  # 24.4
     yield from take_wagers(t)  # 24.6

@@ -3,14 +3,16 @@
 from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 
+from chapter47.families.showdown import limits
+from chapter47.families.showdown.limits import ON_A_SIGN as ON_A_SIGN
+from chapter47.families.showdown.limits import SIGN as SIGN
 from chapter47.families.showdown.limits import limit_objections
 from chapter47.families.showdown.wagering import area_objections, open_areas, wait_at_window
 from chapter47.games.boston_5_stud.rules import rank_five
 from chapter47.games.boston_5_stud.state import DECK, Round
-from chapter47.law.payout_limits import payout_limit
 from chapter47.law.prizes import worth
 from chapter47.law.setting import Setting
-from chapter47.money import Cents, dollars
+from chapter47.money import Cents
 from chapter47.ranking.high import PokerHand
 from chapter47.ranking.kinds import row_of
 from chapter47.ranking.three import PaidThree, paid_three
@@ -22,7 +24,6 @@ ANTE, FIRST, SECOND, ANTE_BONUS = "ante", "first", "second", "ante_bonus"
 OPTIONAL_BONUS = SideWager("optional_bonus", PaidThree, paid_three)
 LIMIT = "hand"
 """The payout limit of first wager, second wager and ante bonus together."""
-ON_A_SIGN, SIGN = "on a sign", "sign"
 
 
 def offered(setting: Setting) -> list[str]:
@@ -54,18 +55,9 @@ def objections(t: Round, wager: Wager, total: Cents) -> Iterator[Objection]:
     return area_objections(t, wager, total, cite="24.6", staying=with_it)
 
 
-def post_payout_limit(t: Round) -> None:
-    """Put up the sign with the payout limit, where the layout does not show it."""
-    limit = payout_limit(t.setting, LIMIT)
-    if limit and t.setting.option("payout_limit_shown") == ON_A_SIGN and not t.state.sign_is_up:
-        t.state.sign_is_up = True
-        t.change(SIGN, told_limit(t.setting), cite="24.11(e)")
-
-
 def told_limit(setting: Setting) -> str:
     """The payout limit as layout or sign say it; nothing where there is none."""
-    limit = payout_limit(setting, LIMIT)
-    return f"Payout limit {dollars(limit)} a hand, optional bonus apart" if limit else ""
+    return limits.told_limit(setting, LIMIT, apart="optional bonus")
 
 
 def check_setting(setting: Setting) -> Iterable[Objection]:

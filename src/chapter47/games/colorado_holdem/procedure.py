@@ -5,6 +5,7 @@ from functools import partial
 from chapter47.equipment.cards import card_text, parse_card
 from chapter47.families.showdown.dealing import hands_in_play, look_at_hands, take_hand
 from chapter47.families.showdown.decks import open_table, put_stub_away, shuffle
+from chapter47.families.showdown.limits import post_sign
 from chapter47.families.showdown.settlement import tell_five_cards
 from chapter47.families.showdown.turns import (
     SETTLEMENT,
@@ -34,9 +35,10 @@ from chapter47.games.colorado_holdem.wagers import (
     bet_of,
     net_with,
     nets_of,
-    post_payout_limit,
     take_wagers,
+    told_limit,
 )
+from chapter47.law.payout_limits import payout_limit_cite
 from chapter47.money import dollars
 from chapter47.ranking.kinds import NOTHING, Kind
 from chapter47.ranking.three import describe_three, rank_three_cards
@@ -62,7 +64,8 @@ class Declared(Exception):
 def play(t: Round) -> Procedure:
     """One round of Colorado hold 'em poker."""
     cards = t.state.cards
-    post_payout_limit(t)  # 23.12(c), 23.13(c)
+    limit = payout_limit_cite(t.setting, version_of(t.setting))  # 23.12(c), 23.13(c)
+    post_sign(t, told_limit(t.setting), cite=limit)
     yield from open_table(t, cards, DECK)  # 23.4
     yield from shuffle(t, cards, DECK)  # 23.5
     yield from take_wagers(t)  # 23.6, 23.6A

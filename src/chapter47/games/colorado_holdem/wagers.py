@@ -5,21 +5,22 @@ from fractions import Fraction
 from functools import partial
 
 from chapter47.equipment.cards import parse_rank
+from chapter47.families.showdown import limits
+from chapter47.families.showdown.limits import ON_A_SIGN as ON_A_SIGN
+from chapter47.families.showdown.limits import SIGN as SIGN
 from chapter47.families.showdown.limits import limit_objections
 from chapter47.families.showdown.wagering import wait_at_window
 from chapter47.games.colorado_holdem.rules import Instant, Made
 from chapter47.games.colorado_holdem.state import DECK, Round
 from chapter47.games.colorado_holdem.versions import REQUIRED_BET, version_of
-from chapter47.law.payout_limits import payout_limit, payout_limit_cite
 from chapter47.law.prizes import worth
 from chapter47.law.setting import Setting
-from chapter47.money import Cents, dollars
+from chapter47.money import Cents
 from chapter47.ranking.kinds import NOTHING, in_order
 from chapter47.table import Objection, Procedure, Window
 from chapter47.table.beside import beside_objections
 
 ANTE, BET, BONUS = "ante", "bet", "bonus"
-ON_A_SIGN, SIGN = "on a sign", "sign"
 
 Nets = tuple[Fraction, ...]
 """What a unit wins or loses with nothing, and with each kind of hand."""
@@ -96,17 +97,7 @@ def take_wagers(t: Round) -> Procedure:
 
 def told_limit(setting: Setting) -> str:
     """The payout limit as layout or sign say it; nothing where there is none."""
-    limit = payout_limit(setting, version_of(setting))
-    return f"Payout limit {dollars(limit)} a hand, bonus wager apart" if limit else ""
-
-
-def post_payout_limit(t: Round) -> None:
-    """Put up the sign with the payout limit, where the layout does not show it."""
-    on_a_sign = t.setting.option("payout_limit_shown") == ON_A_SIGN
-    if told_limit(t.setting) and on_a_sign and not t.state.sign_is_up:
-        t.state.sign_is_up = True
-        cite = payout_limit_cite(t.setting, version_of(t.setting))
-        t.change(SIGN, told_limit(t.setting), cite=cite)
+    return limits.told_limit(setting, version_of(setting), apart="bonus wager")
 
 
 def check_setting(setting: Setting) -> Iterable[Objection]:

@@ -29,7 +29,7 @@ from chapter47.table import (
     debts,
     seat_number,
 )
-from chapter47.table.cards import cuts, shuffles
+from chapter47.table.cards import shuffles
 
 CONTINUOUS = "continuous"
 WAYS = {
@@ -81,14 +81,7 @@ def ready_shoe(t: Round) -> Procedure:
     t.phase = cards.SHUFFLE
     vigorish.collect_all(t, cite="7.3")
     t.state.behind = set(debts.debtors(t.table))
-    if is_new:
-        yield from cards.open_table(t, way, cite="7.4")
-    t.phase = cards.SHUFFLE
-    cards.shuffle(t, way, cite="7.5")
-    if not (is_new and cards.come_shuffled(t)):
-        yield from t.step("the shuffle is complete", cite="7.5")
-    yield from cards.cut(t, lambda: cuts.clockwise_from(t, min(t.seats(), default=0)), cite="7.5")
-    yield from cards.burn(t, cite="7.5")
+    yield from cards.make_shoe(t, way, opened="7.4", cite="7.5")
     t.state.end = EndCard()
     t.state.results = []
     t.change("results", [], cite="7.5")

@@ -3,11 +3,11 @@
 from collections.abc import Iterable, Mapping
 from typing import NoReturn
 
+from chapter47.families.banked.placed import SETTING, HandVoided, ask_to_void, with_unseen
 from chapter47.families.banked.places import DEALER_PLACE
 from chapter47.families.shaken.shaker import void_shake
 from chapter47.games.pai_gow.completion.forming import form_by_house_way
 from chapter47.games.pai_gow.completion.opponent import OPPOSING
-from chapter47.games.pai_gow.completion.players import SETTING, HandVoided
 from chapter47.games.pai_gow.completion.settlement import EXPOSURE
 from chapter47.games.pai_gow.deal.delivery import DELIVERY
 from chapter47.games.pai_gow.deal.positions import DEAD_HAND, name_of
@@ -25,12 +25,10 @@ from chapter47.table import (
     Report,
     Ruling,
     ShakeVoid,
-    seat_name,
 )
 from chapter47.table.cards.deals import DEAL
 from chapter47.table.rulings.rounds import void_round
 
-PLAY_ON, VOID_HAND = "play_on", "void_hand"
 NO_ROLL = "No roll"
 NO_WAGER = "a position without a wager"
 DELIVERED = (DEAL, DELIVERY, SETTING, OPPOSING)
@@ -51,20 +49,11 @@ def player_tile_exposed(t: Round, report: Report) -> Procedure:
     """The player chooses, without looking at the other tiles."""  # 10.9(d)
     place = report.details["position"]
     hand: PlacedHand = t.state.play.hands[place]
-    down = [dealt for dealt in t.dealt if dealt.to == name_of(place) and not dealt.face_up]
-    t.expose(down[-1], cite="10.9(d)")
-    before = t.phase
-    action = yield from t.ask_one(
-        seat_name(hand.seat),
-        [PLAY_ON, VOID_HAND],
-        text=f"a tile of position {place} was exposed: play the hand out or void it",
-        cite="10.9(d)",
-    )
-    t.phase = before
-    if action.name == VOID_HAND:
+    is_void = yield from ask_to_void(t, hand, "tile", cite="10.9(d)")
+    if is_void:
+        del t.state.play.hands[place]  # at once: nothing more can be reported of it
         reason = "the player voids the hand"
         yield from t.void_box(place, cite="10.9(d)", reason=reason)
-        del t.state.play.hands[place]
         if place in t.state.play.awaited:
             raise HandVoided
 
@@ -82,9 +71,7 @@ def _set_by_dealer(t: Round) -> PlacedHand:
 
 
 def _players_with_unseen_tiles(t: Round) -> Mapping[str, Field]:
-    down = {dealt.to for dealt in t.dealt if not dealt.face_up}
-    places = [hand.place for hand in t.state.play.of_players() if name_of(hand.place) in down]
-    return {"position": OneOf(tuple(places))}
+    return with_unseen(t, t.state.play.of_players())
 
 
 def _others_with_unseen_tiles(t: Round) -> Mapping[str, Field]:

@@ -1,8 +1,9 @@
 """Pai gow: the round at the table, in the order of the regulation."""
 
 from chapter47.families.banked.centre import return_dealers_wager
+from chapter47.families.banked.offer import note_wagers
 from chapter47.families.banked.start import reveal_unused
-from chapter47.games.pai_gow.bank.offer import choose_bank, note_wagers
+from chapter47.games.pai_gow.bank.offer import choose_bank
 from chapter47.games.pai_gow.bank.settlement import complete_with_bank, share_surplus, take_markers
 from chapter47.games.pai_gow.completion.opponent import dealer_sets, expose_bank
 from chapter47.games.pai_gow.completion.players import players_set
@@ -16,7 +17,7 @@ from chapter47.games.pai_gow.deal.delivery import (
     make_hands,
 )
 from chapter47.games.pai_gow.equipment import mix, open_table, stack
-from chapter47.games.pai_gow.state import Lasting, Round
+from chapter47.games.pai_gow.state import PAI_GOW, Lasting, Round
 from chapter47.games.pai_gow.wagers import take_wagers
 from chapter47.table import Procedure, RoundVoid
 
@@ -52,7 +53,7 @@ def play_hands(t: Round) -> Procedure:
     state: Lasting = t.state
     yield from choose_bank(t)  # 10.8
     t.announce("No more bets", cite="10.6")
-    note_wagers(t)
+    note_wagers(t, state.banked_rounds, state.play.bank, PAI_GOW)
     make_hands(t)
     yield from stack(t)  # 10.4
     pattern = yield from choose_pattern(t)  # 10.8(k)

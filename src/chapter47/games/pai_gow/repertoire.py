@@ -2,10 +2,8 @@
 
 from chapter47.equipment.tiles import tile_set
 from chapter47.families.banked.offer import BANK, CO_BANK, PASS
-from chapter47.games.pai_gow.completion.forming import HOUSE_WAY, SET
-from chapter47.games.pai_gow.completion.players import ASK_DEALER
+from chapter47.families.banked.placed import ASK_DEALER, HOUSE_WAY, PLAY_ON, SET, VOID_HAND
 from chapter47.games.pai_gow.deal.delivery import NAME_PATTERN
-from chapter47.games.pai_gow.irregularities import PLAY_ON, VOID_HAND
 from chapter47.games.pai_gow.rules import LOW_TILES, TILES
 from chapter47.games.pai_gow.state import PAI_GOW
 from chapter47.law.setting import Setting

@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 
 from chapter47.families.banked.bank import Bank, BankedRounds
+from chapter47.families.banked.placed import hands_of_players
 from chapter47.families.banked.places import DEALER_PLACE
 from chapter47.families.banked.start import StartingDraw
 from chapter47.families.shaken.shaker import shaker_of
@@ -46,10 +47,7 @@ class PaiGowRound:
 
     def of_players(self) -> list[PlacedHand]:
         """The hands that play against the dealer or the bank, counterclockwise."""
-        places = sorted(self.hands, reverse=True)
-        return [
-            self.hands[place] for place in places if place not in (DEALER_PLACE, self.bank.seat)
-        ]
+        return hands_of_players(self.hands, self.bank)
 
     def opposing(self) -> PlacedHand:
         """The hand against which the players play."""

@@ -2,12 +2,12 @@
 
 from collections.abc import Iterable, Mapping
 
+from chapter47.families.banked.placed import SETTING, HandVoided, ask_to_void, with_unseen
 from chapter47.families.banked.places import DEALER_PLACE, place_name
 from chapter47.families.shaken.shaker import void_shake
 from chapter47.games.pai_gow_poker.cards.shuffle import CUT_MADE, SHUFFLE, recut, shuffle_cards
 from chapter47.games.pai_gow_poker.completion.forming import form_by_house_way
 from chapter47.games.pai_gow_poker.completion.opponent import OPPOSING
-from chapter47.games.pai_gow_poker.completion.players import SETTING, HandVoided
 from chapter47.games.pai_gow_poker.completion.settlement import EXPOSURE, undo_comparison
 from chapter47.games.pai_gow_poker.deal.hands import DELIVERY, STACKS, DealAgain
 from chapter47.games.pai_gow_poker.deal.starting_position import BANK_SHAKES
@@ -27,7 +27,6 @@ from chapter47.table import (
     RoundVoid,
     Ruling,
     ShakeVoid,
-    seat_name,
 )
 from chapter47.table.cards.deals import DEAL
 from chapter47.table.cards.decks import FROM_THE_HAND, MANUAL_SHOE
@@ -39,7 +38,6 @@ from chapter47.table.rulings.devices import dealt_by_hand, shuffled_by_hand
 from chapter47.table.rulings.reports import card_field
 from chapter47.table.rulings.rounds import void_round
 
-PLAY_ON, VOID_HAND = "play_on", "void_hand"
 NO_ROLL = "No roll"
 CARDS_OUT = (DEAL, DELIVERY, COUNT)
 UNTIL_SET = (*CARDS_OUT, SETTING)
@@ -87,19 +85,8 @@ def bank_lifts_lid(t: Round, _: Report) -> None:
 def player_card_exposed(t: Round, report: Report) -> Procedure:
     """The player chooses, without looking at the other cards."""  # 11.11(d)
     place = report.details["position"]
-    name = place_name(place)
-    down = [dealt for dealt in t.dealt if dealt.to == name and not dealt.face_up]
-    t.expose(down[-1], cite="11.11(d)")
-    hand = t.state.play.hands[place]
-    before = t.phase
-    action = yield from t.ask_one(
-        seat_name(hand.seat),
-        [PLAY_ON, VOID_HAND],
-        text=f"a card of position {place} was exposed: play the hand out or void it",
-        cite="11.11(d)",
-    )
-    t.phase = before
-    if action.name == VOID_HAND:
+    is_void = yield from ask_to_void(t, t.state.play.hands[place], "card", cite="11.11(d)")
+    if is_void:
         yield from void_hand(t, place, cite="11.11(d)")
         if place in t.state.play.awaited:
             raise HandVoided
@@ -108,9 +95,9 @@ def player_card_exposed(t: Round, report: Report) -> Procedure:
 def void_hand(t: Round, place: int, *, cite: str) -> Procedure:
     """Return all wagers of one hand, and take it out of the round."""
     play = t.state.play
-    yield from t.void_box(place, cite=cite, reason="the player voids the hand")
-    del play.hands[place]
+    del play.hands[place]  # at once: nothing more can be reported of it
     play.envy.pop(place, None)
+    yield from t.void_box(place, cite=cite, reason="the player voids the hand")
 
 
 def wrong_number_of_cards(t: Round, report: Report) -> None:
@@ -152,9 +139,7 @@ def _acceptors(t: Round) -> Mapping[str, Field]:
 
 
 def _players_with_unseen_cards(t: Round) -> Mapping[str, Field]:
-    down = {dealt.to for dealt in t.dealt if not dealt.face_up}
-    places = [hand.place for hand in t.state.play.of_players() if place_name(hand.place) in down]
-    return {"position": OneOf(tuple(places))}
+    return with_unseen(t, t.state.play.of_players())
 
 
 def _must_not_be_surrendered(t: Round, report: Report) -> Iterable[Objection]:

@@ -1,8 +1,9 @@
 """Pai gow poker: the round at the table, in the order of the regulation."""
 
 from chapter47.families.banked.centre import return_dealers_wager
+from chapter47.families.banked.offer import note_wagers
 from chapter47.families.banked.start import reveal_unused
-from chapter47.games.pai_gow_poker.bank.offer import choose_bank, note_wagers
+from chapter47.games.pai_gow_poker.bank.offer import choose_bank
 from chapter47.games.pai_gow_poker.bank.settlement import complete_with_bank, share_surplus
 from chapter47.games.pai_gow_poker.cards.opening import open_table
 from chapter47.games.pai_gow_poker.cards.shuffle import cut, shuffle
@@ -17,7 +18,7 @@ from chapter47.games.pai_gow_poker.deal.starting_position import commit_to_start
 from chapter47.games.pai_gow_poker.side_wagers.bonus import mark_envy
 from chapter47.games.pai_gow_poker.side_wagers.progressive import lock_out
 from chapter47.games.pai_gow_poker.side_wagers.three_seven import deal_three_then_four
-from chapter47.games.pai_gow_poker.state import Lasting, Round, deals_three_then_four
+from chapter47.games.pai_gow_poker.state import PAI_GOW_POKER, Lasting, Round, deals_three_then_four
 from chapter47.games.pai_gow_poker.wagers.window import take_wagers
 from chapter47.table import Procedure, RoundVoid
 from chapter47.table.cards.decks import FROM_THE_HAND, MANUAL_SHOE
@@ -69,7 +70,7 @@ def play_hands(t: Round) -> Procedure:
         THREE_THEN_FOUR if deals_three_then_four(t.setting) else state.cards.deal
     ]
     t.announce("No more bets", cite=call)
-    note_wagers(t)
+    note_wagers(t, state.banked_rounds, state.play.bank, PAI_GOW_POKER)
     mark_envy(t)  # 11.15(c)
     yield from lock_out(t)  # 11.14(b)
     make_hands(t)

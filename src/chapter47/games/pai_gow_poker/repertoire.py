@@ -1,9 +1,8 @@
 """All that a player of pai gow poker can be offered."""
 
 from chapter47.families.banked.offer import BANK, CO_BANK, PASS
-from chapter47.games.pai_gow_poker.completion.forming import HOUSE_WAY, SET
-from chapter47.games.pai_gow_poker.completion.players import ASK_DEALER, SURRENDER
-from chapter47.games.pai_gow_poker.irregularities import PLAY_ON, VOID_HAND
+from chapter47.families.banked.placed import ASK_DEALER, HOUSE_WAY, PLAY_ON, SET, VOID_HAND
+from chapter47.games.pai_gow_poker.completion.players import SURRENDER
 from chapter47.games.pai_gow_poker.rules import CARDS, LOW_CARDS
 from chapter47.games.pai_gow_poker.state import PAI_GOW_POKER
 from chapter47.games.pai_gow_poker.wagers.coupons import RANDOM_NUMBER

@@ -21,7 +21,7 @@ from chapter47.table import (
     debts,
     seat_number,
 )
-from chapter47.table.cards import cuts, shuffles
+from chapter47.table.cards import shuffles
 
 TIE = "tie"
 WAGERS = (PLAYER, BANKER, TIE)
@@ -62,14 +62,7 @@ def ready_shoe(t: Round) -> Procedure:
     t.phase = cards.SHUFFLE
     vigorish.collect_all(t, cite="3.3")
     t.state.behind = set(debts.debtors(t.table))
-    if is_new:
-        yield from cards.open_table(t, way, cite="3.4")
-    t.phase = cards.SHUFFLE
-    cards.shuffle(t, way, cite="3.5")
-    if not (is_new and cards.come_shuffled(t)):
-        yield from t.step("the shuffle is complete", cite="3.5")
-    yield from cards.cut(t, lambda: cuts.clockwise_from(t, min(t.seats(), default=0)), cite="3.5")
-    yield from cards.burn(t, cite="3.5")
+    yield from cards.make_shoe(t, way, opened="3.4", cite="3.5")
     t.state.end = EndCard()
     t.state.curator.dealer_deals = False
     t.state.results = []

@@ -9,8 +9,9 @@ from chapter47.equipment.cards import cards_text
 from chapter47.families.showdown.comparison import LOSES, TIES, WINS
 from chapter47.families.showdown.completions import cards_of
 from chapter47.families.showdown.limit_costs import limit_table
-from chapter47.families.showdown.questions import Asked, read_question
+from chapter47.families.showdown.questions import LIMITED, Asked, read_limited, read_question
 from chapter47.families.showdown.raising import FOLD
+from chapter47.families.showdown.worths import choice_rows
 from chapter47.games.boston_5_stud.lab.analyses import ended_of, worth_of
 from chapter47.games.boston_5_stud.lab.short import one_rule
 from chapter47.games.boston_5_stud.lab.showdown import full
@@ -20,26 +21,14 @@ from chapter47.games.boston_5_stud.lab.worths import three_worth
 from chapter47.games.boston_5_stud.rules import CARDS, FIRST_CARDS
 from chapter47.games.boston_5_stud.wagers import LIMIT
 from chapter47.lab.answer import AnswerTable
-from chapter47.lab.errors import LabError
+from chapter47.lab.errors import CannotSolve
 from chapter47.law.payout_limits import payout_limit
 from chapter47.law.setting import Setting
-from chapter47.money import MoneyError, cents
+from chapter47.money import Cents
 from chapter47.ranking.three import ThreeCards, describe_three, rank_three_cards
 from chapter47.ranking.value import category_of
 
-LIMITED = "limit"
 FOLD_OR_NOT = ("fold", "second wager")
-
-
-class CannotSolve(LabError):
-    """A question that this lab does not know."""
-
-    def __init__(self, asked: str) -> None:
-        super().__init__(
-            f"{asked!r} cannot be solved: give your three cards, such as '9S 7D 2C', with --up and "
-            f"cards of the dealer's or --seen and cards of others, or one of "
-            f"{', '.join(QUESTIONS)}, or {LIMITED} with an ante such as $500"
-        )
 
 
 def solve(setting: Setting, args: Sequence[str] = ()) -> AnswerTable:
@@ -47,12 +36,12 @@ def solve(setting: Setting, args: Sequence[str] = ()) -> AnswerTable:
     asked = " ".join(args).strip()
     if asked in QUESTIONS:
         return QUESTIONS[asked](setting)
-    words = asked.split()
-    if words[:1] == [LIMITED] and len(words) == 2:
-        return limited(setting, words[1])
+    stake = read_limited(asked.split())
+    if stake is not None:
+        return limited(setting, stake)
     question = read_question(args, FIRST_CARDS, most_up=CARDS)
     if question is None:
-        raise CannotSolve(asked)
+        raise CannotSolve(asked, INSTEAD)
     return choices_of(setting, question)
 
 
@@ -60,10 +49,7 @@ def choices_of(setting: Setting, asked: Asked) -> AnswerTable:
     """What it is worth to fold three cards, and to place the second wager."""
     cards, up, seen = asked
     found = three_worth(terms_of(setting), cards, up=up, seen=seen)
-    rows = tuple(
-        (name, worth, "best" if number == found.best else "")
-        for number, (name, worth) in enumerate(zip(FOLD_OR_NOT, found.worths, strict=True))
-    )
+    rows = choice_rows(FOLD_OR_NOT, found.worths, found.best)
     ends = (found.ended(result) for result in (WINS, TIES, LOSES))
     won, tied, lost = (f"{many:,}" for many in ends)
     note = (
@@ -122,14 +108,8 @@ def by_kind(setting: Setting) -> AnswerTable:
     return AnswerTable("Three cards", columns, tuple(rows), note)
 
 
-def limited(setting: Setting, ante: str) -> AnswerTable:
+def limited(setting: Setting, stake: Cents) -> AnswerTable:
     """What the payout limit takes from a player with such an ante, who plays best without it."""
-    try:
-        stake = cents(ante)
-    except MoneyError:
-        raise CannotSolve(f"{LIMITED} {ante}") from None
-    if stake <= 0:
-        raise CannotSolve(f"{LIMITED} {ante}")
     free, under = (worth_of(setting, SecondFrom(BEST), one) for one in (None, stake))
     return limit_table(payout_limit(setting, LIMIT), stake, "An ante", free, under)
 
@@ -138,3 +118,10 @@ QUESTIONS: dict[str, Callable[[Setting], AnswerTable]] = {
     "strategy": strategy,
     "hands": by_kind,
 }
+
+INSTEAD = (
+    "give your three cards, such as '9S 7D 2C', with --up and "
+    "cards of the dealer's or --seen and cards of others, or one of "
+    f"{', '.join(QUESTIONS)}, or {LIMITED} with an ante such as $500"
+)
+"""What can be asked, where a question is not known."""

@@ -8,7 +8,7 @@ from math import ceil
 from chapter47.equipment.cards import cards_text
 from chapter47.families.showdown.questions import Asked, read_question
 from chapter47.families.showdown.raising import FOLD
-from chapter47.families.showdown.worths import hand_worth
+from chapter47.families.showdown.worths import choice_rows, hand_worth
 from chapter47.games.caribbean_stud.lab.analyses import (
     count_five,
     edge_of,
@@ -30,7 +30,7 @@ from chapter47.games.caribbean_stud.progressive import progressive_of
 from chapter47.games.caribbean_stud.rules import CARDS, ProgressiveHand
 from chapter47.games.caribbean_stud.wagers import ANTE, PROGRESSIVE
 from chapter47.lab.answer import AnswerTable
-from chapter47.lab.errors import LabError
+from chapter47.lab.errors import CannotSolve
 from chapter47.lab.meters import break_even
 from chapter47.law.setting import Setting
 from chapter47.money import DOLLAR, dollars
@@ -46,17 +46,6 @@ DIGITS = 60
 CHANCES = (Fraction(1, 10), Fraction(1, 4), Fraction(1, 2), Fraction(3, 4), Fraction(9, 10))
 
 
-class CannotSolve(LabError):
-    """A question that this lab does not know."""
-
-    def __init__(self, asked: str) -> None:
-        super().__init__(
-            f"{asked!r} cannot be solved: give five cards and --up with the dealer's card, such as "
-            f"'AS KD QC 8H 3S' --up 8D, or one of {', '.join(QUESTIONS)}, or hits and a number of "
-            "hands an hour"
-        )
-
-
 def solve(setting: Setting, args: Sequence[str] = ()) -> AnswerTable:
     """Answer a question: five cards and an up card, or a word of `QUESTIONS`."""
     asked = " ".join(args).strip()
@@ -66,7 +55,7 @@ def solve(setting: Setting, args: Sequence[str] = ()) -> AnswerTable:
         return hits(setting, int(args[1]))
     question = read_question(args, CARDS, most_up=CARDS)
     if question is None or not question.up:
-        raise CannotSolve(asked)
+        raise CannotSolve(asked, INSTEAD)
     return choices(setting, question)
 
 
@@ -74,16 +63,9 @@ def choices(setting: Setting, asked: Asked) -> AnswerTable:
     """What it is worth to bet and to fold one hand against an up card."""
     cards, up, seen = asked
     found = hand_worth(terms_of(setting), FIVE_CARD_HIGH, cards, up=up, seen=seen)
-    rows = tuple(
-        (name, worth, "best" if number == found.best else "")
-        for number, (name, worth) in enumerate(zip(("fold", "bet"), found.worths, strict=True))
-    )
-    idle, lost, tied, won = found.ends
+    rows = choice_rows(("fold", "bet"), found.worths, found.best)
     title = f"{cards_text(cards)}: {describe(found.value)}, against {cards_text(up)}"
-    note = (
-        f"Of {found.deals:,} hands that the dealer may have {idle:,} do not play, {lost:,} lose, "
-        f"{tied:,} tie and {won:,} win. Worth is in units of the ante, the payout limit left out."
-    )
+    note = f"{found.says} Worth is in units of the ante, the payout limit left out."
     return AnswerTable(title, ("choice", "worth", ""), rows, note)
 
 
@@ -197,3 +179,10 @@ QUESTIONS: dict[str, Callable[[Setting], AnswerTable]] = {
     "hits": hits,
     "seen": seen_cards,
 }
+
+INSTEAD = (
+    "give five cards and --up with the dealer's card, such as "
+    f"'AS KD QC 8H 3S' --up 8D, or one of {', '.join(QUESTIONS)}, or hits and a number of "
+    "hands an hour"
+)
+"""What can be asked, where a question is not known."""

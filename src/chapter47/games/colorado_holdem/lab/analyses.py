@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 from fractions import Fraction
 
+from chapter47.families.showdown.limit_costs import mean_of
 from chapter47.games.colorado_holdem.lab.endings import (
     Endings,
     Ways,
@@ -85,9 +86,7 @@ def _options(wager: str, terms: Terms, strategy: str) -> list[str]:
 
 def edge_of(terms: Terms, strategy: str = BEST) -> Fraction:
     """The house edge of ante and bet wager under a way to play."""
-    ended = endings_of(terms, strategy)
-    ways = ante_ways(terms, ended)
-    return -sum((net * deals for (net, _), deals in ways.items()), Fraction(0)) / ended.deals
+    return -mean_of(ante_ways(terms, endings_of(terms, strategy)))
 
 
 OF_WAGER: dict[str, Callable[[Setting, Terms], Iterator[Analysis]]] = {ANTE: _ante, BONUS: _bonus}

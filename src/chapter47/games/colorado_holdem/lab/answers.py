@@ -6,7 +6,7 @@ from typing import Any
 
 from chapter47.equipment.cards import card_text, cards_text
 from chapter47.families.showdown.limit_costs import under_limit
-from chapter47.families.showdown.questions import Asked, read_question
+from chapter47.families.showdown.questions import LIMITED, Asked, read_limited, read_question
 from chapter47.games.colorado_holdem.lab.analyses import edge_of, strategies_of
 from chapter47.games.colorado_holdem.lab.counts import Counts
 from chapter47.games.colorado_holdem.lab.endings import ante_ways, endings_of
@@ -25,24 +25,19 @@ from chapter47.games.colorado_holdem.rules import OWN, Made
 from chapter47.games.colorado_holdem.wagers import ANTE
 from chapter47.lab.answer import AnswerTable
 from chapter47.lab.dependence import Dependence
-from chapter47.lab.errors import LabError
+from chapter47.lab.errors import CannotSolve
 from chapter47.lab.orbits import Deck
 from chapter47.law.setting import Setting
-from chapter47.money import MoneyError, cents
+from chapter47.money import Cents
 
-STRATEGY, RULES, LIMITED = "strategy", "rules", "limit"
+STRATEGY, RULES = "strategy", "rules"
 SHORT = "the short rules"
-
-
-class CannotSolve(LabError):
-    """A question that this lab does not know."""
-
-    def __init__(self, asked: str) -> None:
-        super().__init__(
-            f"{asked!r} cannot be solved: give your three cards, such as 'JS JD 2C', and after "
-            f"--seen those shown by others, or one of {STRATEGY}, {RULES}, or {LIMITED} with an "
-            "ante such as $100"
-        )
+INSTEAD = (
+    "give your three cards, such as 'JS JD 2C', and after "
+    f"--seen those shown by others, or one of {STRATEGY}, {RULES}, or {LIMITED} with an "
+    "ante such as $100"
+)
+"""What can be asked, where a question is not known."""
 
 
 def solve(setting: Setting, args: Sequence[str] = ()) -> AnswerTable:
@@ -52,11 +47,12 @@ def solve(setting: Setting, args: Sequence[str] = ()) -> AnswerTable:
         return strategies(setting)
     if words == [RULES]:
         return rules(setting)
-    if words[:1] == [LIMITED] and len(words) == 2:
-        return limited(setting, words[1])
+    stake = read_limited(words)
+    if stake is not None:
+        return limited(setting, stake)
     asked = read_question(words, OWN, 0)
     if asked is None or not asked.cards:
-        raise CannotSolve(" ".join(args))
+        raise CannotSolve(" ".join(args), INSTEAD)
     return choices_of(setting, asked)
 
 
@@ -127,14 +123,8 @@ def rules(setting: Setting) -> AnswerTable:
     return AnswerTable(f"What to keep, {terms.version}", ("two cards", "then", "worth"), rows, note)
 
 
-def limited(setting: Setting, ante: str) -> AnswerTable:
+def limited(setting: Setting, stake: Cents) -> AnswerTable:
     """What the payout limit takes from a player with such an ante, who plays best without it."""
-    try:
-        stake = cents(ante)
-    except MoneyError:
-        raise CannotSolve(f"{LIMITED} {ante}") from None
-    if stake <= 0:
-        raise CannotSolve(f"{LIMITED} {ante}")
     terms = Terms.of(setting)
     ways = ante_ways(terms, endings_of(terms, BEST))
     return under_limit(setting, terms.version, ways, stake, "An ante")

@@ -6,15 +6,14 @@ from fractions import Fraction
 
 import numpy as np
 
+from chapter47.families.showdown.limit_costs import mean_of, uncut
 from chapter47.families.showdown.three_cards import count_three
 from chapter47.games.double_cross_poker.lab.plays import BEST, STRATEGIES, endings_named
 from chapter47.games.double_cross_poker.lab.terms import Terms
-from chapter47.games.double_cross_poker.wagers import ANTE, THREE_CARD
+from chapter47.games.double_cross_poker.wagers import ANTE, LIMIT, THREE_CARD
 from chapter47.lab import Analysis, analyse
 from chapter47.lab.kinds import ways_by_net
-from chapter47.law.payout_limits import payout_limit
 from chapter47.law.setting import Setting
-from chapter47.money import dollars
 
 Ways = Counter[tuple[Fraction, Fraction]]
 """Deals by net result and money wagered, in antes."""
@@ -40,10 +39,11 @@ def analyses(setting: Setting, wager: str | None = None) -> list[Analysis]:
 
 def _ante(setting: Setting) -> Iterator[Analysis]:
     """Ante and raises together, in units of the ante."""
-    assumes = ["ante and raises count together, in units of the ante", NO_TEXT]
-    if payout_limit(setting, "round"):
-        told = dollars(setting.limit(ANTE).minimum)
-        assumes.append(f"an ante of {told}, at which the payout limit cuts nothing")
+    assumes = [
+        "ante and raises count together, in units of the ante",
+        NO_TEXT,
+        *uncut(setting, LIMIT, ANTE),
+    ]
     for strategy in STRATEGIES:
         ways = ante_ways(Terms.of(setting), strategy)
         yield analyse(
@@ -67,9 +67,7 @@ def ante_ways(terms: Terms, strategy: str) -> Ways:
 
 def edge_of(terms: Terms, strategy: str = BEST) -> Fraction:
     """The house edge under a strategy."""
-    ways = ante_ways(terms, strategy)
-    total = sum((net * deals for (net, _), deals in ways.items()), Fraction(0))
-    return -total / ways.total()
+    return -mean_of(ante_ways(terms, strategy))
 
 
 def _three_card(setting: Setting) -> Iterator[Analysis]:

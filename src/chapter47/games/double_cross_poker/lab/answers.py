@@ -4,7 +4,8 @@ from collections.abc import Callable, Sequence
 
 import numpy as np
 
-from chapter47.equipment.cards import cards_text, parse_cards
+from chapter47.equipment.cards import cards_text
+from chapter47.families.showdown.questions import read_cards
 from chapter47.games.double_cross_poker.lab.analyses import edge_of
 from chapter47.games.double_cross_poker.lab.plays import BEST, STRATEGIES, endings_named
 from chapter47.games.double_cross_poker.lab.terms import (
@@ -23,7 +24,7 @@ from chapter47.games.double_cross_poker.lab.worths import worth_of, worth_of_sta
 from chapter47.games.double_cross_poker.rules import OWN, RAISED
 from chapter47.lab.answer import AnswerTable
 from chapter47.lab.dependence import Dependence
-from chapter47.lab.errors import LabError
+from chapter47.lab.errors import CannotSolve, LabError
 from chapter47.lab.starts import CLASSES, class_name
 from chapter47.law.setting import Setting
 
@@ -31,28 +32,14 @@ SEEN = 2
 LEFT_OUT = "The payout limit and the three-card wager are left out."
 
 
-class CannotSolve(LabError):
-    """A question that this lab does not know."""
-
-    def __init__(self, asked: str) -> None:
-        super().__init__(
-            f"{asked!r} cannot be solved: give two cards of your own, alone or with the two of the "
-            "cross that are seen first, such as 'AS 7D' or 'AS 7D 9C 7H', or one of "
-            f"{', '.join(QUESTIONS)}"
-        )
-
-
 def solve(setting: Setting, args: Sequence[str] = ()) -> AnswerTable | Dependence:
     """Answer a question: the cards that a player sees, or a word of `QUESTIONS`."""
     asked = " ".join(args).strip()
     if asked in QUESTIONS:
         return QUESTIONS[asked](setting)
-    try:
-        cards = list(parse_cards(asked))
-    except ValueError:
-        raise CannotSolve(asked) from None
-    if len(cards) not in (OWN, OWN + SEEN) or len(set(cards)) < len(cards):
-        raise CannotSolve(asked)
+    cards = read_cards(asked, (OWN, OWN + SEEN))
+    if cards is None:
+        raise CannotSolve(asked, INSTEAD)
     return choices(setting, cards) if len(cards) > OWN else start(setting, cards)
 
 
@@ -156,3 +143,10 @@ QUESTIONS: dict[str, Callable[[Setting], AnswerTable | Dependence]] = {
     "odds": by_odds,
     "arms": by_arms,
 }
+
+INSTEAD = (
+    "give two cards of your own, alone or with the two of the "
+    "cross that are seen first, such as 'AS 7D' or 'AS 7D 9C 7H', or one of "
+    f"{', '.join(QUESTIONS)}"
+)
+"""What can be asked, where a question is not known."""

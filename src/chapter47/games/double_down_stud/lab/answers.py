@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 from fractions import Fraction
 
-from chapter47.equipment.cards import cards_text, parse_cards
+from chapter47.equipment.cards import cards_text
 from chapter47.families.showdown.limit_costs import mean_of, under_limit
+from chapter47.families.showdown.questions import LIMITED, read_cards, read_limited
 from chapter47.games.double_down_stud.lab.analyses import analyses
 from chapter47.games.double_down_stud.lab.doubling import SEEN, doubling_of, ways_of
 from chapter47.games.double_down_stud.lab.strategies import (
@@ -19,22 +20,17 @@ from chapter47.games.double_down_stud.lab.strategies import (
 from chapter47.games.double_down_stud.rules import RETURNED, Paid
 from chapter47.games.double_down_stud.wagers import INITIAL, LIMIT, pays_of
 from chapter47.lab.answer import AnswerTable
-from chapter47.lab.errors import LabError
+from chapter47.lab.errors import CannotSolve
 from chapter47.law.setting import Setting
-from chapter47.money import MoneyError, cents
+from chapter47.money import Cents
 from chapter47.ranking.kinds import NOTHING
 
-STRATEGY, LIMITED = "strategy", "limit"
-
-
-class CannotSolve(LabError):
-    """A question that this lab does not know."""
-
-    def __init__(self, asked: str) -> None:
-        super().__init__(
-            f"{asked!r} cannot be solved: give your card and the three common ones, such as "
-            f"'6S 6D 2C 9H', or {STRATEGY}, or {LIMITED} with a wager such as $25"
-        )
+STRATEGY = "strategy"
+INSTEAD = (
+    "give your card and the three common ones, such as "
+    f"'6S 6D 2C 9H', or {STRATEGY}, or {LIMITED} with a wager such as $25"
+)
+"""What can be asked, where a question is not known."""
 
 
 def solve(setting: Setting, args: Sequence[str] = ()) -> AnswerTable:
@@ -42,14 +38,12 @@ def solve(setting: Setting, args: Sequence[str] = ()) -> AnswerTable:
     words = " ".join(args).split()
     if words == [STRATEGY]:
         return strategies(setting)
-    if words[:1] == [LIMITED] and len(words) == 2:
-        return limited(setting, words[1])
-    try:
-        cards = parse_cards(" ".join(words))
-    except ValueError:
-        raise CannotSolve(" ".join(args)) from None
-    if len(cards) != SEEN or len(set(cards)) != len(cards):
-        raise CannotSolve(" ".join(args))
+    stake = read_limited(words)
+    if stake is not None:
+        return limited(setting, stake)
+    cards = read_cards(" ".join(words), (SEEN,))
+    if cards is None:
+        raise CannotSolve(" ".join(args), INSTEAD)
     return choices_of(setting, cards)
 
 
@@ -85,11 +79,7 @@ def strategies(setting: Setting) -> AnswerTable:
     return AnswerTable("Strategies", columns, tuple(rows), note)
 
 
-def limited(setting: Setting, wager: str) -> AnswerTable:
+def limited(setting: Setting, stake: Cents) -> AnswerTable:
     """What a payout limit takes from a player who lays so much, and plays best without it."""
-    try:
-        stake = cents(wager)
-    except MoneyError:
-        raise CannotSolve(f"{LIMITED} {wager}") from None
     ways = ways_of(doubling_of(setting).end(Double(BEST).doubles(setting)), pays_of(setting))
     return under_limit(setting, LIMIT, ways, stake, "A wager")

@@ -1,6 +1,5 @@
 """A house way: read from its file, ready to choose cards at the table and in the lab."""
 
-import hashlib
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
@@ -8,7 +7,7 @@ from pathlib import Path
 
 import numpy as np
 
-from chapter47.families.banked.house_ways import read_form, way_text
+from chapter47.families.banked.house_ways import digest_of, read_form, way_text
 from chapter47.games.fast_action_holdem.house_ways.choose import Rules, choose_two
 from chapter47.games.fast_action_holdem.house_ways.form import WayFile
 from chapter47.games.fast_action_holdem.rules import DEALT
@@ -50,7 +49,7 @@ class HouseWay:
     def digest(self) -> str:
         """A digest of all that decides which cards are kept."""
         rules = [rule.numbers for rule in self.file.rule]
-        return hashlib.sha256(repr(rules).encode()).hexdigest()[:16]
+        return digest_of(repr(rules))
 
     @cached_property
     def rules(self) -> Rules:

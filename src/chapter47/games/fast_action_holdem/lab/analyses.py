@@ -5,6 +5,7 @@ from fractions import Fraction
 from functools import cache
 from typing import NamedTuple
 
+from chapter47.families.showdown.limit_costs import mean_of
 from chapter47.games.fast_action_holdem.house_ways.way import HouseWay
 from chapter47.games.fast_action_holdem.lab.hands import Fours, Whole, fours_against
 from chapter47.games.fast_action_holdem.lab.plays import STRATEGIES, keeps_of, way_played
@@ -121,5 +122,4 @@ def ways_of(deals: Deals, natural: Natural) -> Counter[tuple[Fraction, Fraction]
 
 def edge_of(deals: Deals, natural: Natural) -> Fraction:
     """The house edge."""
-    total = sum((net * n for (net, _), n in ways_of(deals, natural).items()), Fraction(0))
-    return -total / deals.total
+    return -mean_of(ways_of(deals, natural))

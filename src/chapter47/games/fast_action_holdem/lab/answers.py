@@ -5,7 +5,8 @@ from fractions import Fraction
 
 import numpy as np
 
-from chapter47.equipment.cards import cards_text, parse_cards
+from chapter47.equipment.cards import cards_text
+from chapter47.families.showdown.questions import read_cards
 from chapter47.games.fast_action_holdem.house_ways.choose import choose_two
 from chapter47.games.fast_action_holdem.house_ways.way import HouseWay, house_way
 from chapter47.games.fast_action_holdem.lab.analyses import (
@@ -23,21 +24,11 @@ from chapter47.games.fast_action_holdem.rules import DEALT
 from chapter47.games.fast_action_holdem.wagers import way_of
 from chapter47.lab.answer import AnswerTable
 from chapter47.lab.dependence import Dependence
-from chapter47.lab.errors import LabError
+from chapter47.lab.errors import CannotSolve
 from chapter47.lab.orbits import Deck, orbits
 from chapter47.law.setting import Setting
 
 HOUSE_WAY, DEALS = "house-way", "deals"
-
-
-class CannotSolve(LabError):
-    """A question that this lab does not know."""
-
-    def __init__(self, asked: str) -> None:
-        super().__init__(
-            f"{asked!r} cannot be solved: give four cards, such as 'AS KS 7D 7H', or one of "
-            f"{', '.join(QUESTIONS)}, {HOUSE_WAY} FILE, {DEALS} FILE"
-        )
 
 
 def solve(setting: Setting, args: Sequence[str] = ()) -> AnswerTable | Dependence:
@@ -49,12 +40,9 @@ def solve(setting: Setting, args: Sequence[str] = ()) -> AnswerTable | Dependenc
     if file and word in (HOUSE_WAY, DEALS):
         way = house_way(file)
         return hands_by_rule(way) if word == HOUSE_WAY else deals_between(way)
-    try:
-        cards = list(parse_cards(asked))
-    except ValueError:
-        raise CannotSolve(asked) from None
-    if len(cards) != DEALT or len(set(cards)) < DEALT or max(cards) >= Deck().size:
-        raise CannotSolve(asked)
+    cards = read_cards(asked, (DEALT,))
+    if cards is None:
+        raise CannotSolve(asked, INSTEAD)
     return keeps(setting, cards)
 
 
@@ -140,3 +128,9 @@ QUESTIONS: dict[str, Callable[[Setting], AnswerTable | Dependence]] = {
     HOUSE_WAY: lambda setting: hands_by_rule(way_of(setting)),
     DEALS: lambda setting: deals_between(way_of(setting)),
 }
+
+INSTEAD = (
+    "give four cards, such as 'AS KS 7D 7H', or one of "
+    f"{', '.join(QUESTIONS)}, {HOUSE_WAY} FILE, {DEALS} FILE"
+)
+"""What can be asked, where a question is not known."""

@@ -6,7 +6,7 @@ from fractions import Fraction
 from chapter47.equipment.cards import cards_text
 from chapter47.families.showdown.limit_costs import mean_of
 from chapter47.families.showdown.questions import Asked, read_question
-from chapter47.families.showdown.worths import hand_worth
+from chapter47.families.showdown.worths import choice_rows, hand_worth
 from chapter47.games.four_card_poker.lab.analyses import ended_of
 from chapter47.games.four_card_poker.lab.short_rules import short_rules
 from chapter47.games.four_card_poker.lab.showdown import terms_of
@@ -14,22 +14,12 @@ from chapter47.games.four_card_poker.lab.strategies import BEST, SHORT, STRATEGI
 from chapter47.games.four_card_poker.points import ABOVE, OF_THE_RANK, OF_THE_SUIT
 from chapter47.games.four_card_poker.rules import CARDS, DEALER_CARDS
 from chapter47.lab.answer import AnswerTable
-from chapter47.lab.errors import LabError
+from chapter47.lab.errors import CannotSolve
 from chapter47.law.setting import Setting
 from chapter47.ranking.four import describe_four
 from chapter47.ranking.orders import FOUR_OF_FIVE, FOUR_OF_SIX
 
 CHOICES = ("fold", "play one ante", "play two antes", "play three antes")
-
-
-class CannotSolve(LabError):
-    """A question that this lab does not know."""
-
-    def __init__(self, asked: str) -> None:
-        super().__init__(
-            f"{asked!r} cannot be solved: give five cards and --up with the dealer's card, such as "
-            f"'TS TD 9C 4H 3S' --up JD, or one of {', '.join(QUESTIONS)}"
-        )
 
 
 def solve(setting: Setting, args: Sequence[str] = ()) -> AnswerTable:
@@ -39,7 +29,7 @@ def solve(setting: Setting, args: Sequence[str] = ()) -> AnswerTable:
         return QUESTIONS[asked](setting)
     question = read_question(args, CARDS, most_up=DEALER_CARDS)
     if question is None or not question.up:
-        raise CannotSolve(asked)
+        raise CannotSolve(asked, INSTEAD)
     return choices(setting, question)
 
 
@@ -49,10 +39,7 @@ def choices(setting: Setting, asked: Asked) -> AnswerTable:
     found = hand_worth(
         terms_of(setting), FOUR_OF_FIVE, cards, up=up, seen=seen, dealers=FOUR_OF_SIX
     )
-    rows = tuple(
-        (name, worth, "best" if number == found.best else "")
-        for number, (name, worth) in enumerate(zip(CHOICES, found.worths, strict=True))
-    )
+    rows = choice_rows(CHOICES, found.worths, found.best)
     _, lost, tied, won = found.ends
     title = f"{cards_text(cards)}: {describe_four(found.value)}, against {cards_text(up)}"
     note = (
@@ -84,3 +71,9 @@ def strategy(setting: Setting) -> AnswerTable:
 
 
 QUESTIONS: dict[str, Callable[[Setting], AnswerTable]] = {"strategy": strategy}
+
+INSTEAD = (
+    "give five cards and --up with the dealer's card, such as "
+    f"'TS TD 9C 4H 3S' --up JD, or one of {', '.join(QUESTIONS)}"
+)
+"""What can be asked, where a question is not known."""

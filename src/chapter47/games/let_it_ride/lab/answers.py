@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 from fractions import Fraction
 
-from chapter47.equipment.cards import cards_text, parse_cards
+from chapter47.equipment.cards import cards_text
 from chapter47.families.showdown.limit_costs import mean_of, under_limit
+from chapter47.families.showdown.questions import LIMITED, read_cards, read_limited
 from chapter47.games.let_it_ride.lab.analyses import analyses
 from chapter47.games.let_it_ride.lab.riding import riding_of, ways_of
 from chapter47.games.let_it_ride.lab.short import short_strategy
@@ -13,23 +14,18 @@ from chapter47.games.let_it_ride.lab.worths import results_of, worth_of
 from chapter47.games.let_it_ride.rules import OWN, Paid
 from chapter47.games.let_it_ride.wagers import FIRST, LIMIT, pays_of
 from chapter47.lab.answer import AnswerTable
-from chapter47.lab.errors import LabError
+from chapter47.lab.errors import CannotSolve
 from chapter47.law.setting import Setting
-from chapter47.money import MoneyError, cents
+from chapter47.money import Cents
 from chapter47.ranking.kinds import NOTHING
 
-STRATEGY, RULES, LIMITED = "strategy", "rules", "limit"
-
-
-class CannotSolve(LabError):
-    """A question that this lab does not know."""
-
-    def __init__(self, asked: str) -> None:
-        super().__init__(
-            f"{asked!r} cannot be solved: give your three cards, such as 'TS JS QS', and a "
-            f"community card as a fourth, or one of {STRATEGY}, {RULES}, or {LIMITED} with a wager "
-            "such as $25"
-        )
+STRATEGY, RULES = "strategy", "rules"
+INSTEAD = (
+    "give your three cards, such as 'TS JS QS', and a "
+    f"community card as a fourth, or one of {STRATEGY}, {RULES}, or {LIMITED} with a wager "
+    "such as $25"
+)
+"""What can be asked, where a question is not known."""
 
 
 def solve(setting: Setting, args: Sequence[str] = ()) -> AnswerTable:
@@ -39,14 +35,12 @@ def solve(setting: Setting, args: Sequence[str] = ()) -> AnswerTable:
         return strategies(setting)
     if words == [RULES]:
         return rules(setting)
-    if words[:1] == [LIMITED] and len(words) == 2:
-        return limited(setting, words[1])
-    try:
-        cards = parse_cards(" ".join(words))
-    except ValueError:
-        raise CannotSolve(" ".join(args)) from None
-    if len(cards) not in (OWN, OWN + 1) or len(set(cards)) != len(cards):
-        raise CannotSolve(" ".join(args))
+    stake = read_limited(words)
+    if stake is not None:
+        return limited(setting, stake)
+    cards = read_cards(" ".join(words), (OWN, OWN + 1))
+    if cards is None:
+        raise CannotSolve(" ".join(args), INSTEAD)
     return choices_of(setting, cards)
 
 
@@ -94,11 +88,7 @@ def rules(setting: Setting) -> AnswerTable:
     return AnswerTable("Let it ride with", ("wager", "cards"), tuple(short.rules()), note)
 
 
-def limited(setting: Setting, wager: str) -> AnswerTable:
+def limited(setting: Setting, stake: Cents) -> AnswerTable:
     """What a payout limit takes from a player who lays so much, and plays best without it."""
-    try:
-        stake = cents(wager)
-    except MoneyError:
-        raise CannotSolve(f"{LIMITED} {wager}") from None
     ways = ways_of(riding_of(setting).end(Ride(BEST).rides(setting)), pays_of(setting))
     return under_limit(setting, LIMIT, ways, stake, "Three wagers")

@@ -4,22 +4,25 @@ The paragraphs on it were not found; those of 11.10(a) to (g) are followed.
 """
 
 from collections.abc import Iterator
-from fractions import Fraction
 
+from chapter47.families.banked import offer
 from chapter47.families.banked.bank import (
     Bank,
     banked_last,
     cannot_cover,
     chips_of,
-    dealers_wager,
     did_not_wager,
     others_wagers,
 )
-from chapter47.families.banked.centre import place_dealers_wager
-from chapter47.families.banked.offer import CO_BANK, offer_bank, to_bank, to_pass, to_share
+from chapter47.families.banked.offer import (
+    bank_options,
+    offer_bank,
+    return_own_wagers,
+    share_or_play,
+)
 from chapter47.games.pai_gow.state import PAI_GOW, Lasting, Round
 from chapter47.money import Cents
-from chapter47.table import Action, Objection, Option, Procedure, seat_name
+from chapter47.table import Action, Objection, Procedure, seat_name
 
 TO_EVERY_PLAYER = "to every player"
 
@@ -35,7 +38,9 @@ def choose_bank(t: Round) -> Procedure:
         if reasons:
             t.announce(f"Seat {seat} may not bank: {reasons[0].message}", cite=reasons[0].cite)
             continue
-        accepted = yield from offer_bank(t, seat, list(offers(t, seat)), cite="10.8")
+        most = most_of_dealer(t, seat)
+        options = bank_options(t, PAI_GOW, seat, most, cite="10.8", shared="10.8(p)")
+        accepted = yield from offer_bank(t, seat, list(options), cite="10.8")
         if accepted is not None:
             take_bank(t, seat, accepted)
             return
@@ -52,23 +57,8 @@ def against(t: Round, seat: int) -> Iterator[Objection]:
 
 def most_of_dealer(t: Round, seat: int) -> Cents:
     """What the dealer wagers against a seat unless it directs less; never more than it covers."""
-    limit = t.setting.limit(PAI_GOW)
-    if t.setting.option("dealer_wager") == "last wager":
-        usual = t.state.banked_rounds.last_wagers.get(seat, 0)
-    else:
-        usual = limit.minimum
-    room = chips_of(t, seat) - others_wagers(t, PAI_GOW, seat)
-    return dealers_wager(usual, room, limit.step)
-
-
-def offers(t: Round, seat: int) -> Iterator[Option]:
-    """Bank, share the bank with the house, or pass."""
-    step = t.setting.limit(PAI_GOW).step
-    others = others_wagers(t, PAI_GOW, seat)
-    yield to_bank(0 if others else step, most_of_dealer(t, seat), step, cite="10.8")
-    if t.setting.option("co_banking") and others:
-        yield to_share(cite="10.8(p)")
-    yield to_pass(cite="10.8")
+    rounds, chips = t.state.banked_rounds, chips_of(t, seat)
+    return offer.most_of_dealer(t, rounds, PAI_GOW, seat, chips)
 
 
 def take_bank(t: Round, seat: int, action: Action) -> None:
@@ -77,21 +67,5 @@ def take_bank(t: Round, seat: int, action: Action) -> None:
     most = most_of_dealer(t, seat)
     t.change("bank", seat_name(seat), cite="10.8")
     t.state.play.coupons.forget(seat)
-    for wager in t.wagers(seat=seat):
-        reason = "the bank does not play against itself"
-        t.take_back(wager, t.stake(wager), cite="10.10(a)", reason=reason)
-    if action.name == CO_BANK:
-        bank.house_share = Fraction(t.setting.figure("co_bank_share"))
-        t.change("co-bank", seat_name(seat), cite="10.8(p)")
-    else:
-        bank.dealer_wager = action.args.get("dealer_wager", most)
-        place_dealers_wager(t, bank, cite="10.8")
-
-
-def note_wagers(t: Round) -> None:
-    """Remember who wagered against whom, for the rounds to come."""
-    state: Lasting = t.state
-    wagers: dict[int, Cents] = {}
-    for wager in t.wagers(PAI_GOW):
-        wagers[wager.seat] = max(wagers.get(wager.seat, 0), t.stake(wager))
-    state.banked_rounds.note(state.play.bank, wagers)
+    return_own_wagers(t, seat, cite="10.10(a)")
+    share_or_play(t, bank, action, most, shared="10.8(p)", placed="10.8")

@@ -71,15 +71,11 @@ def settle_dealer(t: Round) -> bool:
         return False
     high, low = values(play.hands[DEALER_PLACE])
     outcome = Result(result(high, low, *values(play.opposing())))
-    t.announce(f"The dealer's wager against the bank: {outcome.name.lower()}", cite="10.8(n)")
-    if outcome is Result.PUSH:
-        centre.return_dealers_wager(t, cite="10.8(n)")
-    elif outcome is Result.LOSE:
-        centre.lose_dealers_wager(t, play.bank, cite="10.8(n)")
-    else:
+    has_won = centre.settle_dealers_wager(t, play.bank, outcome, cite="10.8(n)")
+    if has_won:
         where = "stacked face up at the right of the tray, the wager on top"
         t.change("the dealer's tiles", where, cite="10.8(n)")
-    return outcome is Result.WIN
+    return has_won
 
 
 def pay_from_centre(t: Round, outcome: Outcome) -> Procedure:

@@ -3,14 +3,13 @@
 from collections.abc import Sequence
 
 from chapter47.equipment.tiles import faces_text
+from chapter47.families.banked.house_ways import SetHand
+from chapter47.families.banked.placed import HIGH, LOW
 from chapter47.games.pai_gow.deal.positions import name_of
-from chapter47.games.pai_gow.house_ways.way import HouseWay, SetHand, house_way
+from chapter47.games.pai_gow.house_ways.way import HouseWay, house_way
 from chapter47.games.pai_gow.state import PlacedHand, Round
 from chapter47.law.setting import Setting
 from chapter47.ranking.tiles import rank_tiles
-
-SET, HOUSE_WAY = "set", "house_way"
-HIGH, LOW = "high", "low"
 
 
 def house_way_of(setting: Setting) -> HouseWay:

@@ -1,15 +1,9 @@
 """The hands against which players play (10.7, 10.8(n), (p)): the dealer's or the bank's."""
 
 from chapter47.equipment.cards import card_text, parse_card
+from chapter47.families.banked.placed import HIGH, LOW
 from chapter47.families.banked.places import DEALER_PLACE
-from chapter47.games.pai_gow.completion.forming import (
-    HIGH,
-    LOW,
-    form,
-    form_by_house_way,
-    show,
-    values,
-)
+from chapter47.games.pai_gow.completion.forming import form, form_by_house_way, show, values
 from chapter47.games.pai_gow.deal.positions import name_of
 from chapter47.games.pai_gow.rules import LOW_TILES
 from chapter47.games.pai_gow.state import PlacedHand, Round

@@ -4,10 +4,17 @@ from collections.abc import Sequence
 
 from chapter47.equipment.cards import card_text, parse_card
 from chapter47.equipment.tiles import faces_text
-from chapter47.games.pai_gow.completion.forming import (
+from chapter47.families.banked.placed import (
+    ASK_DEALER,
     HOUSE_WAY,
     LOW,
     SET,
+    SETTING,
+    HandVoided,
+    drop_void_hands,
+    in_order_of_setting,
+)
+from chapter47.games.pai_gow.completion.forming import (
     by_house_way,
     form,
     form_by_house_way,
@@ -15,24 +22,16 @@ from chapter47.games.pai_gow.completion.forming import (
 )
 from chapter47.games.pai_gow.deal.positions import name_of
 from chapter47.games.pai_gow.rules import LOW_TILES
-from chapter47.games.pai_gow.state import PlacedHand, Round, wager_at
+from chapter47.games.pai_gow.state import PAI_GOW, PlacedHand, Round
 from chapter47.ranking.tiles import describe_tiles, rank_tiles
 from chapter47.table import Action, Option, Procedure, Several, seat_name, seat_number
-
-SETTING = "setting"
-ASK_DEALER = "ask_dealer"
-
-
-class HandVoided(Exception):
-    """The hand that was waited for is out of the round."""
 
 
 def players_set(t: Round) -> Procedure:
     """Let all players set their hands, each for himself, in any order."""
     t.phase = SETTING
     waiting = _hands_by_seat(t)
-    for hands in waiting.values():
-        _look(t, hands[0])
+    _look(t, *(hands[0] for hands in waiting.values()))
 
     def offers() -> dict[str, list[Option]]:
         return {seat_name(seat): _choices(t, hands[0]) for seat, hands in waiting.items() if hands}
@@ -42,7 +41,7 @@ def players_set(t: Round) -> Procedure:
         try:
             action = yield from t.prompt("set your hands", offers, cite="10.7")
         except HandVoided:
-            _drop_void_hands(t, waiting)
+            _look(t, *drop_void_hands(waiting, t.state.play.hands))
             continue
         finally:
             t.state.play.awaited = set()
@@ -68,35 +67,18 @@ def _is_set_by(t: Round, hand: PlacedHand, action: Action) -> bool:
     return True
 
 
-def _drop_void_hands(t: Round, waiting: dict[int, list[PlacedHand]]) -> None:
-    """Wait no more for hands that are out of the round; who has another looks at that."""
-    for seat, hands in waiting.items():
-        left = [hand for hand in hands if hand.place in t.state.play.hands]
-        if left and left[0] is not hands[0]:
-            _look(t, left[0])
-        waiting[seat] = left
-
-
 def _hands_by_seat(t: Round) -> dict[int, list[PlacedHand]]:
     """Each player's hands in the order in which they are set; a bank alone sets its own too."""
     play = t.state.play
-    by_seat: dict[int, list[PlacedHand]] = {}
+    hands = play.of_players()
     if play.bank and not play.bank.is_shared:
-        by_seat[play.bank.seat] = [play.opposing()]  # 10.8(n)
-    for hand in play.of_players():
-        by_seat.setdefault(hand.seat, []).append(hand)
-    for hands in by_seat.values():
-        hands.sort(key=lambda hand: _stake(t, hand), reverse=True)  # 10.10(b)
-    return by_seat
+        hands = [play.opposing(), *hands]  # 10.8(n)
+    return in_order_of_setting(t, PAI_GOW, hands)  # 10.10(b)
 
 
-def _stake(t: Round, hand: PlacedHand) -> int:
-    wager = wager_at(t, hand.place)
-    return t.stake(wager) if wager is not None else 0
-
-
-def _look(t: Round, hand: PlacedHand) -> None:
-    t.look(name_of(hand.place), by=seat_name(hand.seat), cite="10.7")
+def _look(t: Round, *hands: PlacedHand) -> None:
+    for hand in hands:
+        t.look(name_of(hand.place), by=seat_name(hand.seat), cite="10.7")
 
 
 def _choices(t: Round, hand: PlacedHand) -> list[Option]:

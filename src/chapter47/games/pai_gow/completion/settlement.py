@@ -2,8 +2,9 @@
 
 from dataclasses import dataclass
 
-from chapter47.families.banked.comparison import Result, result
-from chapter47.games.pai_gow.completion.forming import HIGH, LOW, values
+from chapter47.families.banked.comparison import WORDS, Result, compare_hands
+from chapter47.families.banked.placed import HIGH, LOW
+from chapter47.games.pai_gow.completion.forming import values
 from chapter47.games.pai_gow.completion.players import ask_about
 from chapter47.games.pai_gow.deal.positions import name_of
 from chapter47.games.pai_gow.state import PAI_GOW, PlacedHand, Round, wager_at
@@ -13,7 +14,6 @@ from chapter47.ranking.tiles import describe_tiles
 from chapter47.table import DEALER, INVENTORY, Option, Procedure
 
 EXPOSURE, SETTLEMENT = "exposure", "settlement"
-WORDS = {Result.WIN: "wins", Result.PUSH: "pushes", Result.LOSE: "loses"}
 
 
 @dataclass
@@ -61,17 +61,7 @@ def expose(t: Round, hand: PlacedHand, *, cite: str) -> Procedure:
 
 def compare(t: Round, hand: PlacedHand) -> tuple[Result, str]:
     """Compare a hand with the dealer's or the bank's, and say why it comes out so."""
-    high, low = values(hand)
-    other_high, other_low = values(t.state.play.opposing())
-    outcome = Result(result(high, low, other_high, other_low))
-    return outcome, f"{_versus(HIGH, high, other_high)}; {_versus(LOW, low, other_low)}"
-
-
-def _versus(which: str, mine: int, other: int) -> str:
-    if mine == other:
-        return f"{which} hand a copy ({describe_tiles(mine)})"
-    word = "beats" if mine > other else "is below"
-    return f"{which} hand {describe_tiles(mine)} {word} {describe_tiles(other)}"
+    return compare_hands(values(hand), values(t.state.play.opposing()), describe_tiles)
 
 
 def collect_or_return(t: Round, outcome: Outcome, *, to: str, cite: str) -> Procedure:

@@ -1,6 +1,5 @@
 """A house way: read from its file, ready to set hands at the table and in the lab."""
 
-import hashlib
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import cache, cached_property
@@ -8,7 +7,13 @@ from itertools import combinations_with_replacement
 from pathlib import Path
 
 from chapter47.equipment.tiles import kind_of
-from chapter47.families.banked.house_ways import HouseWayError, read_form, way_text
+from chapter47.families.banked.house_ways import (
+    HouseWayError,
+    SetHand,
+    digest_of,
+    read_form,
+    way_text,
+)
 from chapter47.games.pai_gow.house_ways.form import WayFile, settings_of
 from chapter47.games.pai_gow.rules import TILES, others_of
 from chapter47.ranking.tiles import KINDS, SHORT_NAMES, rank_tiles
@@ -16,15 +21,6 @@ from chapter47.ranking.tiles import KINDS, SHORT_NAMES, rank_tiles
 FOLDER = Path(__file__).parent
 BUILT_IN = tuple(sorted(path.stem for path in FOLDER.glob("*.toml")))
 CITE = "19:47-10.7"
-
-
-@dataclass(frozen=True)
-class SetHand:
-    """Four tiles set into two hands, and the rule of the house way that did it."""
-
-    high: tuple[int, ...]
-    low: tuple[int, ...]
-    says: str
 
 
 @dataclass(frozen=True)
@@ -54,7 +50,7 @@ class HouseWay:
     def digest(self) -> str:
         """A digest of all that decides how hands are set."""
         rules = [sorted(rule.model_dump(exclude={"says"}).items()) for rule in self.file.rule]
-        return hashlib.sha256(_plain(rules).encode()).hexdigest()[:16]
+        return digest_of(_plain(rules))
 
     def choose(self, held: tuple[int, ...]) -> tuple[int, int]:
         """The rule that sets four kinds, given in order, and the place of the first's mate."""

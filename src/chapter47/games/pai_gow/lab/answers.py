@@ -5,25 +5,16 @@ from typing import Any
 
 from chapter47.equipment.errors import EquipmentError
 from chapter47.equipment.tiles import face_codes, faces_text
+from chapter47.families.banked.worths import BANK_COLUMNS, bank_row
 from chapter47.games.pai_gow.house_ways.way import BUILT_IN, HouseWay, house_way
 from chapter47.games.pai_gow.lab.bank import GENERATOR, ROUNDS, SEED, bank_results
 from chapter47.games.pai_gow.lab.exact import Deals, best_deals, deals_of, mistakes_of
 from chapter47.games.pai_gow.lab.main_wager import vigorish_of, way_of
 from chapter47.games.pai_gow.lab.solve import solve as solve_hand
-from chapter47.lab import LabError
 from chapter47.lab.answer import AnswerTable
+from chapter47.lab.errors import CannotSolve, LabError
 from chapter47.law.setting import Setting
 from chapter47.ranking.tiles import describe_tiles
-
-
-class CannotSolve(LabError):
-    """A question that this lab does not know."""
-
-    def __init__(self, asked: str) -> None:
-        super().__init__(
-            f"{asked!r} cannot be solved: give four tiles by their ends, such as '6-6 4-5 2-4 1-1',"
-            f" one of {', '.join(QUESTIONS)}, or {' or '.join(OF_A_WAY)} and a house way"
-        )
 
 
 def solve(setting: Setting, args: Sequence[str] = ()) -> AnswerTable:
@@ -34,7 +25,7 @@ def solve(setting: Setting, args: Sequence[str] = ()) -> AnswerTable:
     if len(args) == 2 and args[0] in OF_A_WAY:
         return OF_A_WAY[args[0]](setting, house_way(args[1]))
     if not asked or not all("-" in word for word in asked.replace(",", " ").split()):
-        raise CannotSolve(asked)
+        raise CannotSolve(asked, INSTEAD)
     try:
         tiles = face_codes(asked)
     except EquipmentError as error:
@@ -124,13 +115,12 @@ def bank(setting: Setting) -> AnswerTable:
     """What a bank keeps against one to six opponents, all set the house way."""
     results = bank_results(setting)
     rows = tuple(
-        (
+        bank_row(
             result.opponents,
             result.before_vigorish,
-            result.mean if result.is_exact else float(result.mean),
+            result.mean,
+            result.is_exact,
             result.standard_error,
-            float(-result.mean / result.opponents),
-            "exact" if result.is_exact else "vigorish simulated",
         )
         for result in results
     )
@@ -144,11 +134,7 @@ def bank(setting: Setting) -> AnswerTable:
             f" For three or more opponents {ROUNDS:,} simulated rounds (seed {SEED}) say how large "
             f"the surplus is; {GENERATOR} FILE counts every deal, in about twenty minutes."
         )
-    columns = (
-        *("opponents", "worth before vigorish", "worth after", "standard error"),
-        *("house edge", "known"),
-    )
-    return AnswerTable(f"Banking, all set by {way_of(setting).title}", columns, rows, note)
+    return AnswerTable(f"Banking, all set by {way_of(setting).title}", BANK_COLUMNS, rows, note)
 
 
 QUESTIONS: dict[str, Callable[[Setting], AnswerTable]] = {"best": best_play, "bank": bank}
@@ -158,3 +144,9 @@ OF_A_WAY: dict[str, Callable[[Setting, HouseWay], AnswerTable]] = {
     "house-way": rules_of_way,
 }
 """Asked with the name of a built-in house way, or the path of a licensee's own."""
+
+INSTEAD = (
+    "give four tiles by their ends, such as '6-6 4-5 2-4 1-1',"
+    f" one of {', '.join(QUESTIONS)}, or {' or '.join(OF_A_WAY)} and a house way"
+)
+"""What can be asked, where a question is not known."""

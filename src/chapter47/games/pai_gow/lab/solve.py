@@ -1,7 +1,6 @@
 """The exact worth of every setting of four tiles against a house way."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 
 import numpy as np
@@ -9,6 +8,7 @@ import numpy as np
 from chapter47.equipment.cards import card_name
 from chapter47.equipment.errors import EquipmentError
 from chapter47.equipment.tiles import is_tile, kind_of, tile_set
+from chapter47.families.banked.worths import SettingWorth, meet_all
 from chapter47.games.pai_gow.house_ways.way import HouseWay
 from chapter47.games.pai_gow.lab.counting import ways_beside
 from chapter47.games.pai_gow.lab.hands import COPIES, all_hands, chosen_by, taken
@@ -21,24 +21,6 @@ class NotFourTiles(EquipmentError):
 
     def __init__(self, wrong: str) -> None:
         super().__init__(wrong, "a hand is four of the 32 tiles, such as 6-6 4-5 2-4 1-1", "10.6")
-
-
-@dataclass(frozen=True)
-class SettingWorth:
-    """What one setting comes to against all hands that the other side may hold."""
-
-    high: tuple[int, ...]
-    low: tuple[int, ...]
-    high_value: int
-    low_value: int
-    wins: int
-    pushes: int
-    losses: int
-
-    def worth(self, vigorish: Fraction) -> Fraction:
-        """The mean result of a wager of one, with this vigorish on what is won."""
-        deals = self.wins + self.pushes + self.losses
-        return Fraction(self.wins) * (1 - vigorish) / deals - Fraction(self.losses, deals)
 
 
 def solve(
@@ -67,20 +49,9 @@ def solve(
         others = [ordered[place] for place in others_of(mate)]
         mine = sorted(((ordered[0], ordered[mate]), (others[0], others[1])), key=rank_tiles)
         low_value, high_value = (rank_tiles(two) for two in mine)
-        above = high <= high_value if bank else high < high_value  # 10.8(o): copies are the bank's
-        beside = low <= low_value if bank else low < low_value
-        found.setdefault(
-            (high_value, low_value),
-            SettingWorth(
-                mine[1],
-                mine[0],
-                high_value,
-                low_value,
-                wins=int(ways[above & beside].sum()),
-                pushes=int(ways[above ^ beside].sum()),
-                losses=int(ways[~above & ~beside].sum()),
-            ),
-        )
+        values = high_value, low_value
+        worth = meet_all((mine[1], mine[0]), values, (high, low), ways, is_bank=bank)  # 10.8(o)
+        found.setdefault(values, worth)
     return sorted(found.values(), key=lambda s: s.worth(vigorish), reverse=True)
 
 

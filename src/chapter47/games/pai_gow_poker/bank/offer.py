@@ -1,23 +1,26 @@
 """Taking the bank (11.10(a) to (g)): offer, rotation, who may bank, the dealer's wager."""
 
 from collections.abc import Iterator
-from fractions import Fraction
 
+from chapter47.families.banked import offer
 from chapter47.families.banked.bank import (
     Bank,
     banked_last,
     cannot_cover,
     chips_of,
-    dealers_wager,
     did_not_wager,
     others_wagers,
 )
-from chapter47.families.banked.centre import place_dealers_wager
-from chapter47.families.banked.offer import CO_BANK, offer_bank, to_bank, to_pass, to_share
+from chapter47.families.banked.offer import (
+    bank_options,
+    offer_bank,
+    return_own_wagers,
+    share_or_play,
+)
 from chapter47.games.pai_gow_poker.state import PAI_GOW_POKER, Lasting, Round
 from chapter47.games.pai_gow_poker.wagers.coupons import return_coupons
 from chapter47.money import Cents
-from chapter47.table import Action, Objection, Option, Procedure, seat_name
+from chapter47.table import Action, Objection, Procedure, seat_name
 
 TO_EVERY_PLAYER = "to every player"
 
@@ -33,7 +36,9 @@ def choose_bank(t: Round) -> Procedure:
         if reasons:
             t.announce(f"Seat {seat} may not bank: {reasons[0].message}", cite=reasons[0].cite)
             continue
-        accepted = yield from offer_bank(t, seat, list(offers(t, seat)), cite="11.10(c)")
+        most = most_of_dealer(t, seat)
+        options = bank_options(t, PAI_GOW_POKER, seat, most, cite="11.10(c)", shared="11.10(e)")
+        accepted = yield from offer_bank(t, seat, list(options), cite="11.10(c)")
         if accepted is not None:
             take_bank(t, seat, accepted)
             return
@@ -57,23 +62,8 @@ def own_chips(t: Round, seat: int) -> Cents:
 
 def most_of_dealer(t: Round, seat: int) -> Cents:
     """What the dealer wagers against a seat unless it directs less; never more than it covers."""
-    limit = t.setting.limit(PAI_GOW_POKER)
-    if t.setting.option("dealer_wager") == "last wager":
-        usual = t.state.banked_rounds.last_wagers.get(seat, 0)
-    else:
-        usual = limit.minimum
-    room = own_chips(t, seat) - others_wagers(t, PAI_GOW_POKER, seat)
-    return dealers_wager(usual, room, limit.step)  # 11.10(g)
-
-
-def offers(t: Round, seat: int) -> Iterator[Option]:
-    """Bank, share the bank with the house, or pass."""
-    step = t.setting.limit(PAI_GOW_POKER).step
-    others = others_wagers(t, PAI_GOW_POKER, seat)
-    yield to_bank(0 if others else step, most_of_dealer(t, seat), step, cite="11.10(c)")
-    if t.setting.option("co_banking") and others:
-        yield to_share(cite="11.10(e)")
-    yield to_pass(cite="11.10(c)")
+    rounds, chips = t.state.banked_rounds, own_chips(t, seat)
+    return offer.most_of_dealer(t, rounds, PAI_GOW_POKER, seat, chips)  # 11.10(g)
 
 
 def take_bank(t: Round, seat: int, action: Action) -> None:
@@ -83,21 +73,5 @@ def take_bank(t: Round, seat: int, action: Action) -> None:
     t.must_stay([seat])  # 11.7(b), 11.10(d)2
     t.change("bank", seat_name(seat), cite="11.10(c)")
     return_coupons(t, seat)
-    for wager in t.wagers(seat=seat):
-        reason = "the bank does not play against itself"
-        t.take_back(wager, t.stake(wager), cite="11.10(f)", reason=reason)
-    if action.name == CO_BANK:
-        bank.house_share = Fraction(t.setting.figure("co_bank_share"))
-        t.change("co-bank", seat_name(seat), cite="11.10(e)")
-    else:
-        bank.dealer_wager = action.args.get("dealer_wager", most)
-        place_dealers_wager(t, bank, cite="11.10(g)")
-
-
-def note_wagers(t: Round) -> None:
-    """Remember who wagered against whom, for the rounds to come."""
-    state: Lasting = t.state
-    wagers: dict[int, Cents] = {}
-    for wager in t.wagers(PAI_GOW_POKER):
-        wagers[wager.seat] = max(wagers.get(wager.seat, 0), t.stake(wager))
-    state.banked_rounds.note(state.play.bank, wagers)
+    return_own_wagers(t, seat, cite="11.10(f)")
+    share_or_play(t, bank, action, most, shared="11.10(e)", placed="11.10(g)")

@@ -84,12 +84,7 @@ def settle_dealer(t: Round) -> bool:
         return False
     high, low = values(t.setting, play.hands[DEALER_PLACE])
     outcome = Result(result(high, low, *values(t.setting, play.opposing())))
-    t.announce(f"The dealer's wager against the bank: {outcome.name.lower()}", cite="11.10(k)")
-    if outcome is Result.PUSH:
-        centre.return_dealers_wager(t, cite="11.10(k)")
-    elif outcome is Result.LOSE:
-        centre.lose_dealers_wager(t, play.bank, cite="11.10(k)")
-    return outcome is Result.WIN
+    return centre.settle_dealers_wager(t, play.bank, outcome, cite="11.10(k)")
 
 
 def pay_from_centre(t: Round, wager: Wager, reason: str) -> Procedure:

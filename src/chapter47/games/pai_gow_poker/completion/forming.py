@@ -3,16 +3,15 @@
 from collections.abc import Sequence
 
 from chapter47.equipment.cards import cards_text
+from chapter47.families.banked.house_ways import SetHand
+from chapter47.families.banked.placed import HIGH, LOW
 from chapter47.families.banked.places import place_name
-from chapter47.games.pai_gow_poker.house_ways.way import HouseWay, SetHand, house_way
+from chapter47.games.pai_gow_poker.house_ways.way import HouseWay, house_way
 from chapter47.games.pai_gow_poker.rules import is_foul
 from chapter47.games.pai_gow_poker.state import PlacedHand, Round
 from chapter47.law.setting import Setting
 from chapter47.ranking.high import Wheel
 from chapter47.ranking.joker import rank_cards_with_joker, rank_low_cards
-
-SET, HOUSE_WAY = "set", "house_way"
-HIGH, LOW = "high", "low"
 
 
 def wheel_of(setting: Setting) -> Wheel:

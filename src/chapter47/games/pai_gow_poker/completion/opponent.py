@@ -1,11 +1,9 @@
 """The hands against which players play (11.9(c), (d), 11.10(e)): the dealer's or the bank's."""
 
 from chapter47.equipment.cards import card_text, parse_card
+from chapter47.families.banked.placed import HOUSE_WAY, LOW, SET
 from chapter47.families.banked.places import DEALER_PLACE, place_name
 from chapter47.games.pai_gow_poker.completion.forming import (
-    HOUSE_WAY,
-    LOW,
-    SET,
     form,
     form_by_house_way,
     is_set_wrongly,

@@ -5,11 +5,18 @@ from collections.abc import Sequence
 from chapter47.equipment.cards import card_text, cards_text, parse_card
 from chapter47.families.banked.centre import CENTRE
 from chapter47.families.banked.comparison import Result
-from chapter47.families.banked.places import place_name
-from chapter47.games.pai_gow_poker.completion.forming import (
+from chapter47.families.banked.placed import (
+    ASK_DEALER,
     HOUSE_WAY,
     LOW,
     SET,
+    SETTING,
+    HandVoided,
+    drop_void_hands,
+    in_order_of_setting,
+)
+from chapter47.families.banked.places import place_name
+from chapter47.games.pai_gow_poker.completion.forming import (
     by_house_way,
     cards_of,
     form,
@@ -32,21 +39,15 @@ from chapter47.table import (
     seat_number,
 )
 
-SETTING = "setting"
 PER_PLAYER = "per player"
-ASK_DEALER, SURRENDER = "ask_dealer", "surrender"
-
-
-class HandVoided(Exception):
-    """The hand that was waited for is out of the round."""
+SURRENDER = "surrender"
 
 
 def players_set(t: Round) -> Procedure:
     """Let all players set their hands, each for himself, in any order."""
     t.phase = SETTING
-    waiting = _hands_by_seat(t)
-    for hands in waiting.values():
-        _look(t, hands[0])
+    waiting = in_order_of_setting(t, PAI_GOW_POKER, t.state.play.of_players())  # 11.12(b)
+    _look(t, *(hands[0] for hands in waiting.values()))
 
     def offers() -> dict[str, list[Option]]:
         table = {seat_name(seat): _choices(t, hands) for seat, hands in waiting.items() if hands}
@@ -59,7 +60,7 @@ def players_set(t: Round) -> Procedure:
         try:
             action = yield from t.prompt("set your hands", offers, cite="11.9(a)")
         except HandVoided:
-            _drop_void_hands(t, waiting)
+            _look(t, *drop_void_hands(waiting, t.state.play.hands))
             continue
         finally:
             t.state.play.awaited = set()
@@ -82,32 +83,9 @@ def players_set(t: Round) -> Procedure:
                 _look(t, waiting[seat][0])
 
 
-def _drop_void_hands(t: Round, waiting: dict[int, list[PlacedHand]]) -> None:
-    """Wait no more for hands that are out of the round; who has another looks at that."""
-    for seat, hands in waiting.items():
-        left = [hand for hand in hands if hand.place in t.state.play.hands]
-        if left and left[0] is not hands[0]:
-            _look(t, left[0])
-        waiting[seat] = left
-
-
-def _hands_by_seat(t: Round) -> dict[int, list[PlacedHand]]:
-    """Each player's hands in the order in which they are set."""
-    by_seat: dict[int, list[PlacedHand]] = {}
-    for hand in t.state.play.of_players():
-        by_seat.setdefault(hand.seat, []).append(hand)
-    for hands in by_seat.values():
-        hands.sort(key=lambda hand: _stake(t, hand), reverse=True)  # 11.12(b)
-    return by_seat
-
-
-def _stake(t: Round, hand: PlacedHand) -> int:
-    wager = wager_at(t, PAI_GOW_POKER, hand.place)
-    return t.stake(wager) if wager is not None else 0
-
-
-def _look(t: Round, hand: PlacedHand) -> None:
-    t.look(place_name(hand.place), by=seat_name(hand.seat), cite="11.9(a)")
+def _look(t: Round, *hands: PlacedHand) -> None:
+    for hand in hands:
+        t.look(place_name(hand.place), by=seat_name(hand.seat), cite="11.9(a)")
 
 
 def _hand_named(t: Round, seat: int, waiting: list[PlacedHand], action: Action) -> PlacedHand:

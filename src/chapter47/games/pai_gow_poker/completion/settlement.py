@@ -4,15 +4,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from chapter47.families.banked.amounts import vigorish_in_cents, vigorish_terms
-from chapter47.families.banked.comparison import Result, result
+from chapter47.families.banked.comparison import WORDS, Result, compare_hands
+from chapter47.families.banked.placed import HIGH, LOW
 from chapter47.families.banked.places import place_name
-from chapter47.games.pai_gow_poker.completion.forming import (
-    HIGH,
-    LOW,
-    cards_of,
-    is_set_wrongly,
-    values,
-)
+from chapter47.games.pai_gow_poker.completion.forming import cards_of, is_set_wrongly, values
 from chapter47.games.pai_gow_poker.completion.players import ask_the_opponent
 from chapter47.games.pai_gow_poker.deal.hands import take_cards
 from chapter47.games.pai_gow_poker.paying_hands.five_of_seven import SevenCardHand
@@ -41,7 +36,6 @@ from chapter47.ranking.words import describe
 from chapter47.table import DEALER, INVENTORY, Option, Procedure, Wager
 
 EXPOSURE, SETTLEMENT = "exposure", "settlement"
-WORDS = {Result.WIN: "wins", Result.PUSH: "pushes", Result.LOSE: "loses"}
 
 
 @dataclass
@@ -143,17 +137,8 @@ def compare(t: Round, hand: PlacedHand) -> tuple[Result, str]:
         if hand.wrong_count:
             return Result.LOSE, "the hands are not of five and two cards"
         return Result.LOSE, "the low hand ranks above the high hand"
-    high, low = values(t.setting, hand)
-    other_high, other_low = values(t.setting, t.state.play.opposing())
-    outcome = Result(result(high, low, other_high, other_low))
-    return outcome, f"{_versus(HIGH, high, other_high)}; {_versus(LOW, low, other_low)}"
-
-
-def _versus(which: str, mine: int, other: int) -> str:
-    if mine == other:
-        return f"{which} hand a copy ({describe(mine)})"
-    word = "beats" if mine > other else "is below"
-    return f"{which} hand {describe(mine)} {word} {describe(other)}"
+    mine, others = (values(t.setting, one) for one in (hand, t.state.play.opposing()))
+    return compare_hands(mine, others, describe)
 
 
 def losing_cite(t: Round, hand: PlacedHand) -> str:

@@ -1,6 +1,5 @@
 """A house way: read from its file, ready to set hands at the table and in the lab."""
 
-import hashlib
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
@@ -9,7 +8,13 @@ from pathlib import Path
 import numpy as np
 
 from chapter47.equipment.cards import cards_text
-from chapter47.families.banked.house_ways import HouseWayError, read_form, way_text
+from chapter47.families.banked.house_ways import (
+    HouseWayError,
+    SetHand,
+    digest_of,
+    read_form,
+    way_text,
+)
 from chapter47.games.pai_gow_poker.house_ways.choose import Rules, choose_front
 from chapter47.games.pai_gow_poker.house_ways.form import WayFile, WayRule
 from chapter47.games.pai_gow_poker.rules import CARDS
@@ -17,15 +22,6 @@ from chapter47.games.pai_gow_poker.rules import CARDS
 FOLDER = Path(__file__).parent
 CITE = "19:47-11.9(d)"
 BUILT_IN = tuple(sorted(path.stem for path in FOLDER.glob("*.toml")))
-
-
-@dataclass(frozen=True)
-class SetHand:
-    """Seven cards set into two hands, and the rule of the house way that did it."""
-
-    high: tuple[int, ...]
-    low: tuple[int, ...]
-    says: str
 
 
 @dataclass(frozen=True)
@@ -49,7 +45,7 @@ class HouseWay:
     def digest(self) -> str:
         """A digest of all that decides how hands are set."""
         rules = [rule.model_dump(exclude={"says"}) for rule in self.file.rule]
-        return hashlib.sha256(repr(rules).encode()).hexdigest()[:16]
+        return digest_of(repr(rules))
 
     @cached_property
     def rules(self) -> Rules:

@@ -6,6 +6,7 @@ from math import sqrt
 from typing import Any
 
 from chapter47.equipment.cards import cards_text, parse_cards
+from chapter47.families.banked.worths import BANK_COLUMNS, bank_row
 from chapter47.games.pai_gow_poker.house_ways.way import BUILT_IN, HouseWay, house_way
 from chapter47.games.pai_gow_poker.lab.bank import ROUNDS, SEED, bank_results
 from chapter47.games.pai_gow_poker.lab.class_table import all_classes
@@ -20,21 +21,11 @@ from chapter47.games.pai_gow_poker.lab.main_wager import (
 from chapter47.games.pai_gow_poker.lab.meter import break_even_meter, progressive_mean
 from chapter47.games.pai_gow_poker.lab.set_classes import set_classes, unused_rules
 from chapter47.games.pai_gow_poker.lab.solve import solve as solve_hand
-from chapter47.lab import LabError
 from chapter47.lab.answer import AnswerTable
+from chapter47.lab.errors import CannotSolve
 from chapter47.law.setting import Setting
 from chapter47.money import DOLLAR, dollars
 from chapter47.ranking.words import describe
-
-
-class CannotSolve(LabError):
-    """A question that this lab does not know."""
-
-    def __init__(self, asked: str) -> None:
-        super().__init__(
-            f"{asked!r} cannot be solved: give seven cards, such as 'AS KS QH JD 9C 9D Joker', "
-            f"one of {', '.join(QUESTIONS)}, or {' or '.join(OF_A_WAY)} and a house way"
-        )
 
 
 def solve(setting: Setting, args: Sequence[str] = ()) -> AnswerTable:
@@ -47,9 +38,9 @@ def solve(setting: Setting, args: Sequence[str] = ()) -> AnswerTable:
     try:
         cards = parse_cards(asked)
     except ValueError:
-        raise CannotSolve(asked) from None
+        raise CannotSolve(asked, INSTEAD) from None
     if not cards:
-        raise CannotSolve(asked)
+        raise CannotSolve(asked, INSTEAD)
     return settings_of(setting, cards)
 
 
@@ -138,13 +129,12 @@ def bank(setting: Setting) -> AnswerTable:
     way, wheel = way_of(setting), wheel_of(setting)
     deals = deals_of(way, way, wheel)
     rows = tuple(
-        (
+        bank_row(
             result.edge.opponents,
             result.edge.before_vigorish,
-            result.mean if result.is_exact else float(result.mean),
+            result.mean,
+            result.is_exact,
             result.standard_error,
-            float(-result.mean / result.edge.opponents),
-            "exact" if result.is_exact else "vigorish simulated",
         )
         for result in bank_results(setting, way, wheel, deals)
     )
@@ -154,11 +144,7 @@ def bank(setting: Setting) -> AnswerTable:
         f"surplus of all wagers together: for two or more opponents {ROUNDS:,} simulated rounds "
         f"(seed {SEED}) say how large that is."
     )
-    columns = (
-        *("opponents", "worth before vigorish", "worth after", "standard error"),
-        *("house edge", "known"),
-    )
-    return AnswerTable(f"Banking, all set by {way.title}", columns, rows, note)
+    return AnswerTable(f"Banking, all set by {way.title}", BANK_COLUMNS, rows, note)
 
 
 def meter(setting: Setting) -> AnswerTable:
@@ -206,3 +192,9 @@ OF_A_WAY: dict[str, Callable[[Setting, HouseWay], AnswerTable]] = {
     "house-way": rules_of_way,
 }
 """Asked with the name of a built-in house way, or the path of a licensee's own."""
+
+INSTEAD = (
+    "give seven cards, such as 'AS KS QH JD 9C 9D Joker', "
+    f"one of {', '.join(QUESTIONS)}, or {' or '.join(OF_A_WAY)} and a house way"
+)
+"""What can be asked, where a question is not known."""

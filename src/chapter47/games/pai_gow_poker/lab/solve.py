@@ -1,7 +1,6 @@
 """The exact worth of every legal setting of seven cards against a house way."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from itertools import combinations
 from typing import Any
@@ -12,6 +11,7 @@ from numpy.typing import NDArray
 from chapter47.compiled import kernel
 from chapter47.equipment.cards import JOKER, card_name, checked_card
 from chapter47.equipment.errors import EquipmentError
+from chapter47.families.banked.worths import SettingWorth, meet_all
 from chapter47.games.pai_gow_poker.house_ways.way import HouseWay
 from chapter47.games.pai_gow_poker.lab.class_table import Classes, all_classes
 from chapter47.games.pai_gow_poker.lab.classes import RANKS
@@ -27,24 +27,6 @@ class NotSevenCards(EquipmentError):
 
     def __init__(self, wrong: str) -> None:
         super().__init__(wrong, "a hand is seven different cards of the 53", "19:47-11.8(c)")
-
-
-@dataclass(frozen=True)
-class SettingWorth:
-    """What one setting comes to against all hands that the other side may hold."""
-
-    high: tuple[int, ...]
-    low: tuple[int, ...]
-    high_value: int
-    low_value: int
-    wins: int
-    pushes: int
-    losses: int
-
-    def worth(self, vigorish: Fraction) -> Fraction:
-        """The mean result of a wager of one, with this vigorish on what is won."""
-        deals = self.wins + self.pushes + self.losses
-        return Fraction(self.wins) * (1 - vigorish) / deals - Fraction(self.losses, deals)
 
 
 def solve(
@@ -66,23 +48,12 @@ def solve(
     other = set_classes(against, wheel)
     settings: dict[tuple[int, int], SettingWorth] = {}
     for low in combinations(sorted(cards, reverse=True), LOW_CARDS):
-        high_value, low_value = setting_values(hand, low[0], low[1], wheel)
-        if not is_legal(high_value, low_value) or (high_value, low_value) in settings:
+        values = setting_values(hand, low[0], low[1], wheel)
+        if not is_legal(*values) or values in settings:
             continue
         high = tuple(card for card in sorted(cards, reverse=True) if card not in low)
-        if bank:  # what the opponent does not beat, the bank has won: 11.10(l)
-            above, beside = other.high <= high_value, other.low <= low_value
-        else:
-            above, beside = other.high < high_value, other.low < low_value
-        settings[high_value, low_value] = SettingWorth(
-            high,
-            low,
-            high_value,
-            low_value,
-            wins=int(ways[above & beside].sum()),
-            pushes=int(ways[above ^ beside].sum()),
-            losses=int(ways[~above & ~beside].sum()),
-        )
+        others = other.high, other.low
+        settings[values] = meet_all((high, low), values, others, ways, is_bank=bank)  # 11.10(l)
     return sorted(settings.values(), key=lambda s: s.worth(vigorish), reverse=True)
 
 

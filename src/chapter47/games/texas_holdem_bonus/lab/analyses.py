@@ -10,6 +10,7 @@ from math import comb
 import numpy as np
 
 from chapter47.equipment.cards import deck
+from chapter47.families.showdown.limit_costs import mean_of, uncut
 from chapter47.games.texas_holdem_bonus.lab.endings import net_of, wagered
 from chapter47.games.texas_holdem_bonus.lab.plays import (
     FOLDED,
@@ -19,13 +20,11 @@ from chapter47.games.texas_holdem_bonus.lab.plays import (
     goes_on,
 )
 from chapter47.games.texas_holdem_bonus.rules import OWN, Pocket, are_aces, pocket
-from chapter47.games.texas_holdem_bonus.wagers import ANTE, BONUS
+from chapter47.games.texas_holdem_bonus.wagers import ANTE, BONUS, LIMIT
 from chapter47.lab import Analysis, analyse
 from chapter47.lab.kinds import ways_by_net
 from chapter47.lab.starts import CLASSES
-from chapter47.law.payout_limits import payout_limit
 from chapter47.law.setting import Setting
-from chapter47.money import dollars
 
 Ways = Counter[tuple[Fraction, Fraction]]
 """Deals by net result and money wagered, in antes."""
@@ -48,10 +47,7 @@ def analyses(setting: Setting, wager: str | None = None) -> list[Analysis]:
 
 def _ante(setting: Setting) -> Iterator[Analysis]:
     """Ante, flop, turn and river wager together, in units of the ante."""
-    assumes = ["all wagers count together, in units of the ante"]
-    if payout_limit(setting, "round"):
-        told = dollars(setting.limit(ANTE).minimum)
-        assumes.append(f"an ante of {told}, at which the payout limit cuts nothing")
+    assumes = ["all wagers count together, in units of the ante", *uncut(setting, LIMIT, ANTE)]
     for strategy in STRATEGIES:
         ways = ante_ways(Terms.of(setting), strategy)
         yield analyse(
@@ -83,9 +79,7 @@ def ante_ways(terms: Terms, strategy: str) -> Ways:
 
 def edge_of(terms: Terms, strategy: str) -> Fraction:
     """The house edge under a strategy."""
-    ways = ante_ways(terms, strategy)
-    total = sum((net * deals for (net, _), deals in ways.items()), Fraction(0))
-    return -total / ways.total()
+    return -mean_of(ante_ways(terms, strategy))
 
 
 def _bonus(setting: Setting) -> Iterator[Analysis]:

@@ -2,7 +2,8 @@
 
 from collections.abc import Callable, Sequence
 
-from chapter47.equipment.cards import cards_text, parse_cards
+from chapter47.equipment.cards import cards_text
+from chapter47.families.showdown.questions import read_cards
 from chapter47.games.texas_holdem_bonus.lab.analyses import ante_ways, edge_of
 from chapter47.games.texas_holdem_bonus.lab.plays import (
     BEST,
@@ -14,22 +15,11 @@ from chapter47.games.texas_holdem_bonus.lab.plays import (
 from chapter47.games.texas_holdem_bonus.lab.worths import CARDS, worth_of
 from chapter47.games.texas_holdem_bonus.rules import OWN
 from chapter47.lab.answer import AnswerTable
-from chapter47.lab.errors import LabError
+from chapter47.lab.errors import CannotSolve
 from chapter47.lab.starts import CLASSES, class_name
 from chapter47.law.setting import Setting
 
 WAGERS = dict(zip(CARDS, ("flop", "turn", "river"), strict=True))
-
-
-class CannotSolve(LabError):
-    """A question that this lab does not know."""
-
-    def __init__(self, asked: str) -> None:
-        super().__init__(
-            f"{asked!r} cannot be solved: give two cards of your own, alone or with the three or "
-            "four cards for all that lie, such as 'AS 7D' or 'AS 7D 9C 7H 2S', or one of "
-            f"{', '.join(QUESTIONS)}"
-        )
 
 
 def solve(setting: Setting, args: Sequence[str] = ()) -> AnswerTable:
@@ -37,12 +27,9 @@ def solve(setting: Setting, args: Sequence[str] = ()) -> AnswerTable:
     asked = " ".join(args).strip()
     if asked in QUESTIONS:
         return QUESTIONS[asked](setting)
-    try:
-        cards = list(parse_cards(asked))
-    except ValueError:
-        raise CannotSolve(asked) from None
-    if len(cards) not in CARDS or len(set(cards)) < len(cards):
-        raise CannotSolve(asked)
+    cards = read_cards(asked, CARDS)
+    if cards is None:
+        raise CannotSolve(asked, INSTEAD)
     return choices(setting, cards)
 
 
@@ -105,3 +92,10 @@ QUESTIONS: dict[str, Callable[[Setting], AnswerTable]] = {
     "strategy": strategy,
     "starts": starts,
 }
+
+INSTEAD = (
+    "give two cards of your own, alone or with the three or "
+    "four cards for all that lie, such as 'AS 7D' or 'AS 7D 9C 7H 2S', or one of "
+    f"{', '.join(QUESTIONS)}"
+)
+"""What can be asked, where a question is not known."""

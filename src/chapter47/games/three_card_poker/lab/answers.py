@@ -4,9 +4,10 @@ from collections.abc import Callable, Sequence
 from fractions import Fraction
 
 from chapter47.equipment.cards import cards_text
+from chapter47.families.showdown.limit_costs import mean_of
 from chapter47.families.showdown.questions import read_question
 from chapter47.families.showdown.raising import FOLD
-from chapter47.families.showdown.worths import hand_worth
+from chapter47.families.showdown.worths import choice_rows, hand_worth
 from chapter47.games.three_card_poker.lab.analyses import analyses, frequency_of_play
 from chapter47.games.three_card_poker.lab.collusion import (
     MOST_OTHERS,
@@ -21,22 +22,12 @@ from chapter47.games.three_card_poker.rules import CARDS
 from chapter47.games.three_card_poker.strategies import RULES_OF_THUMB
 from chapter47.games.three_card_poker.wagers import ANTE
 from chapter47.lab.answer import AnswerTable
-from chapter47.lab.errors import LabError
+from chapter47.lab.errors import CannotSolve
 from chapter47.law.setting import Setting
 from chapter47.ranking.orders import THREE_CARD_HIGH
 from chapter47.ranking.three import describe_three
 
 PLAY_OR_FOLD = ("fold", "play")
-
-
-class CannotSolve(LabError):
-    """A question that this lab does not know."""
-
-    def __init__(self, asked: str) -> None:
-        super().__init__(
-            f"{asked!r} cannot be solved: give three cards, such as 'QS 6D 4C', with --up and a "
-            f"card of the dealer's or --seen and cards of others, or one of {', '.join(QUESTIONS)}"
-        )
 
 
 def solve(setting: Setting, args: Sequence[str] = ()) -> AnswerTable:
@@ -46,7 +37,7 @@ def solve(setting: Setting, args: Sequence[str] = ()) -> AnswerTable:
         return QUESTIONS[asked](setting)
     question = read_question(args, CARDS, most_up=CARDS)
     if question is None:
-        raise CannotSolve(asked)
+        raise CannotSolve(asked, INSTEAD)
     return choices_of(setting, *question)
 
 
@@ -55,18 +46,11 @@ def choices_of(
 ) -> AnswerTable:
     """What it is worth to play and to fold one hand."""
     found = hand_worth(terms_of(setting), THREE_CARD_HIGH, cards, up=up, seen=seen)
-    rows = tuple(
-        (name, worth, "best" if number == found.best else "")
-        for number, (name, worth) in enumerate(zip(PLAY_OR_FOLD, found.worths, strict=True))
-    )
-    idle, lost, tied, won = found.ends
+    rows = choice_rows(PLAY_OR_FOLD, found.worths, found.best)
     told = f"{cards_text(cards)}: {describe_three(found.value)}"
     if up:
         told += f", the dealer's {cards_text(up)} seen"
-    note = (
-        f"Of {found.deals:,} hands that the dealer may have {idle:,} do not play, {lost:,} lose, "
-        f"{tied:,} tie and {won:,} win. Worth is in units of the ante, the ante bonus counted."
-    )
+    note = f"{found.says} Worth is in units of the ante, the ante bonus counted."
     return AnswerTable(told, ("choice", "worth", ""), rows, note)
 
 
@@ -81,8 +65,7 @@ def strategy(setting: Setting) -> AnswerTable:
     rows = []
     for name, choices in chosen.items():
         ended = found.end(choices)
-        ways = ended.ways()
-        mean = sum((net * many for (net, _), many in ways.items()), Fraction(0)) / ended.total
+        mean = mean_of(ended.ways())
         rows.append((name, -mean, -mean - best.house_edge, 1 - ended.frequency(FOLD)))
     note = (
         f"The first is the one rule that loses least of all of its kind; the best play, hand by "
@@ -118,3 +101,9 @@ QUESTIONS: dict[str, Callable[[Setting], AnswerTable]] = {
     "strategy": strategy,
     "seen": seen_cards,
 }
+
+INSTEAD = (
+    "give three cards, such as 'QS 6D 4C', with --up and a "
+    f"card of the dealer's or --seen and cards of others, or one of {', '.join(QUESTIONS)}"
+)
+"""What can be asked, where a question is not known."""
