@@ -114,12 +114,17 @@ def setting_choices(
 def bank_row(
     opponents: int, before: Fraction, mean: Fraction, is_exact: bool, standard_error: float
 ) -> tuple[Any, ...]:
-    """What a bank keeps against so many opponents, under `BANK_COLUMNS`."""
+    """What a bank keeps against so many opponents, under `BANK_COLUMNS`.
+
+    >>> bank_row(2, Fraction(1, 50), Fraction(-1, 100), True, 0.0)[-2:]
+    (Fraction(1, 200), 'exact')
+    """
+    edge = -mean / opponents
     return (
         opponents,
         before,
         mean if is_exact else float(mean),
         standard_error,
-        float(-mean / opponents),
+        edge if is_exact else float(edge),
         "exact" if is_exact else "vigorish simulated",
     )
