@@ -213,7 +213,8 @@ class TableEnv(gymnasium.Env[Observation, np.int64]):
                 hands[row, held[row]] = card.face
                 held[row] += 1
         dice = np.zeros(MOST_DICE, np.int8)
-        dice[: len(felt.dice or ())] = felt.dice or ()
+        if felt.dice:
+            dice[: len(felt.dice)] = felt.dice
         choose = self._none_to_choose.copy()
         for place, text in enumerate(self._open.chosen_from):
             choose[place] = parse_card(text)

@@ -77,6 +77,15 @@ def _record(kind: str, public: tuple[str, ...]) -> Callable[[int, Event, str], S
     return record
 
 
+def _own_row(kind: str, public: tuple[str, ...]) -> Callable[[int, Event], dict[str, Any]]:
+    """What makes a row of the public fields that are a kind's own."""
+    fields = "".join(f", {name!r}: event.{name}" for name in public)
+    made: Callable[[int, Event], dict[str, Any]] = eval(
+        f'lambda seq, event: {{"seq": seq, "kind": {kind!r}{fields}}}'
+    )
+    return made
+
+
 def written(records: Iterable[Record]) -> list[bytes]:
     """Rows of events as they are hashed."""
     return _IN_ORDER.encode_lines(records).splitlines()
@@ -115,6 +124,7 @@ class Layout:
             self._any_secrets if self._free_hidden else _writes_secrets(self.hidden)
         )
         """The hidden fields of an event as they are to be sealed."""
+        self._own_row = _own_row(self.name, self.public)
         self._plain_record = _record(self.name, self.public)
         self.record = self._any_record if self.free else self._plain_record
         """The row as it is to be hashed."""
@@ -128,9 +138,7 @@ class Layout:
 
     def row(self, seq: int, event: Event, sealed: str) -> dict[str, Any]:
         """What everybody may see of an event."""
-        row: dict[str, Any] = {"seq": seq, "kind": self.name}
-        for name in self.public:
-            row[name] = getattr(event, name)
+        row = self._own_row(seq, event)
         if event.cite:
             row["cite"] = event.cite
         if event.moves:
