@@ -241,7 +241,8 @@ def payout(stake: Cents, odds: Odds, rounding: Rounding = EXACT) -> Cents:
     >>> payout(100, Odds.parse("9 to 5"), Rounding.parse("up to $1"))
     200
     """
-    paid = rounding.rounded(*odds.times(stake))
+    win, per = odds.times(stake)
+    paid = win // per if rounding is EXACT and not win % per else rounding.rounded(win, per)
     if paid is None:
         raise InexactPayout(stake, odds, rounding.unit)
     return paid

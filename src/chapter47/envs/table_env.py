@@ -123,6 +123,8 @@ class TableEnv(gymnasium.Env[Observation, np.int64]):
         self._is_at_risk = self._sits_out = False
         self._felt = Fold()
         self._go_on()
+        self._chips = self._worth()
+        """What the agent had after the last step, in rack and on the layout."""
         return self._observation(), self._info()
 
     def step(self, action: np.int64 | int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
@@ -131,7 +133,7 @@ class TableEnv(gymnasium.Env[Observation, np.int64]):
         doing = self._open.acts.get(int(action))
         if doing is None:
             return self._observation(), -self.illegal_penalty, False, False, self._info()
-        before = self._worth()
+        before = self._chips
         if int(action) == self._ready:
             self._is_at_risk = self._is_at_risk or self._wagers()
             self._sits_out = not self._is_at_risk
@@ -146,7 +148,8 @@ class TableEnv(gymnasium.Env[Observation, np.int64]):
         elif table.rounds > number and not (self._is_at_risk or self._sits_out):
             self.decided += 1  # a round of the agent's own bank, or one that he let pass otherwise
         self._sits_out = self._sits_out and table.rounds == number
-        reward = (self._worth() - before) / self.unit
+        self._chips = self._worth()
+        reward = (self._chips - before) / self.unit
         over = self.decided >= self.rounds
         stuck = not over and not self._open.acts
         return self._observation(), reward, over, stuck, self._info()
@@ -178,8 +181,7 @@ class TableEnv(gymnasium.Env[Observation, np.int64]):
         return any(wager.seat == 1 for wager in self._open_table().live_wagers)
 
     def _worth(self) -> int:
-        table = self._open_table()
-        balances = table.ledger.balances
+        balances = self._open_table().ledger.balances
         return sum([cents for name, cents in balances.items() if name.startswith(MINE)])
 
     def _info(self) -> dict[str, Any]:

@@ -304,7 +304,13 @@ class Setting:
 
     def lettered(self, cite: str) -> str:
         """Where a paragraph stands in the text of the day."""
-        return self.law.lettered(cite, self.as_of)
+        if cite not in self._lettered:
+            self._lettered[cite] = self.law.lettered(cite, self.as_of)
+        return self._lettered[cite]
+
+    @cached_property
+    def _lettered(self) -> dict[str, str]:
+        return {}
 
     def figure(self, name: str) -> Any:
         """A figure of the rules on that day."""

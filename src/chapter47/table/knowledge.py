@@ -26,7 +26,7 @@ class Rows(Sequence[Row]):
         self._audience = audience
 
     def __len__(self) -> int:
-        return len(self._log.entries)
+        return len(self._log.events)
 
     @overload
     def __getitem__(self, at: int) -> Row: ...
@@ -42,12 +42,12 @@ class Rows(Sequence[Row]):
 
     def kind(self, at: int) -> str:
         """What kind of event stands at a place."""
-        return type(self._log.entries[at].event).__name__
+        return type(self._log.events[at]).__name__
 
     def places(self, start: int, kinds: Collection[str]) -> list[int]:
         """Where events of these kinds stand, from a place on."""
-        new = self._log.entries[start:]
-        return [at for at, entry in enumerate(new, start) if type(entry.event).__name__ in kinds]
+        new = self._log.events[start:]
+        return [at for at, event in enumerate(new, start) if type(event).__name__ in kinds]
 
 
 class Open(Sequence[Option]):

@@ -22,6 +22,13 @@ from chapter47.table.prompts import Field, OneOf, Option, Several, Whole
 from chapter47.table.state import S
 from chapter47.table.wagers import DEALER
 
+Fields = Mapping[str, Field]
+
+
+def dice_fields(dice: int, faces: int) -> Fields:
+    """The fields with which thrown dice are declared."""
+    return {f"die_{n + 1}": Whole(1, faces) for n in range(dice)}
+
 
 class Chance(Base[S]):
     """Everything that dice, wheels and generators decide."""
@@ -53,12 +60,12 @@ class Chance(Base[S]):
             self.emit(Revealed(draw=draw.number, secret=draw.secret.hex(), cite=cite))
 
     def _result(
-        self, what: str, fields: Mapping[str, Field], draw: Callable[[], Any], cite: str
+        self, what: str, fields: Callable[[], Fields], draw: Callable[[], Any], cite: str
     ) -> Procedure:
-        """The outcome: declared by the dealer, or drawn here, when the dealer says so."""
+        """The outcome: declared by the dealer in these fields, or drawn here when he says so."""
         if not (self.table.equipment_is_declared or self.table.dealer_is_manual):
             return draw()
-        declared = fields if self.table.equipment_is_declared else {}
+        declared = fields() if self.table.equipment_is_declared else {}
         option = Option(what, label=what, cite=cite, fields=declared)
         while True:
             action = yield from self.prompt(what, lambda: {DEALER: (option,)}, cite=cite)
@@ -69,19 +76,26 @@ class Chance(Base[S]):
         self, draw: Draw, *, dice: int, cite: str, what: str = "throw", faces: int = 6
     ) -> Procedure:
         """Throw dice, or uncover them; returns the faces that are up."""
-        fields: dict[str, Field] = {f"die_{n + 1}": Whole(1, faces) for n in range(dice)}
-        result = yield from self._result(
-            what, fields, lambda: throw(draw.stream(), dice, faces), cite
+        up = yield from self._result(
+            what,
+            lambda: dice_fields(dice, faces),
+            lambda: throw(draw.stream(), dice, faces),
+            cite,
         )
-        up = tuple(result[name] for name in fields) if isinstance(result, dict) else result
+        if isinstance(up, dict):
+            up = tuple(up[name] for name in dice_fields(dice, faces))
         self.emit(DiceThrown(draw=draw.number, dice=up, cite=cite))
         self.reveal(draw, cite=cite)
         return up
 
     def spin(self, draw: Draw, wheel: Wheel, *, cite: str) -> Procedure:
         """Spin a wheel; returns the name of the pocket or section where it rests."""
-        fields: dict[str, Field] = {"result": OneOf(tuple(dict.fromkeys(wheel.pockets)))}
-        result = yield from self._result("spin", fields, lambda: wheel.spin(draw.stream()), cite)
+        result = yield from self._result(
+            "spin",
+            lambda: {"result": OneOf(tuple(dict.fromkeys(wheel.pockets)))},
+            lambda: wheel.spin(draw.stream()),
+            cite,
+        )
         pocket = result["result"] if isinstance(result, dict) else result
         self.emit(WheelSpun(draw=draw.number, result=pocket, pockets=wheel.pockets, cite=cite))
         self.reveal(draw, cite=cite)
@@ -91,7 +105,7 @@ class Chance(Base[S]):
         """Let a computerized generator show a number from 1."""
         result = yield from self._result(
             "draw_number",
-            {"number": Whole(1, highest)},
+            lambda: {"number": Whole(1, highest)},
             lambda: draw.stream().below(highest) + 1,
             cite,
         )
@@ -104,7 +118,7 @@ class Chance(Base[S]):
         """Draw so many of the balls numbered from 1; returns them in the order they came."""
         result = yield from self._result(
             "draw_balls",
-            {"balls": Several(tuple(range(1, highest + 1)), count)},
+            lambda: {"balls": Several(tuple(range(1, highest + 1)), count)},
             lambda: draw_balls(draw.stream(), count, highest),
             cite,
         )

@@ -3,11 +3,11 @@
 from collections.abc import Callable, Mapping, Sequence
 
 from chapter47.equipment.shaker import Shaker
-from chapter47.table.acts.chance import Chance
+from chapter47.table.acts.chance import Chance, dice_fields
 from chapter47.table.draw import Draw
 from chapter47.table.events import DiceThrown, ShakerShaken
 from chapter47.table.procedure import Procedure
-from chapter47.table.prompts import Field, Option, Whole
+from chapter47.table.prompts import Option, Whole
 from chapter47.table.state import S
 from chapter47.table.wagers import DEALER
 
@@ -80,10 +80,8 @@ class Shaking(Chance[S]):
     def uncover(self, draw: Draw, shaker: Shaker, *, cite: str) -> Procedure:
         """Take the lid off; returns the faces that are up."""
         self.phase = COVERED
-        fields: dict[str, Field] = {
-            f"die_{n + 1}": Whole(1, shaker.faces) for n in range(shaker.dice)
-        }
-        told = yield from self._result("uncover", fields, dict, cite)
+        fields = dice_fields(shaker.dice, shaker.faces)
+        told = yield from self._result("uncover", lambda: fields, dict, cite)
         up = shaker.uncover(tuple(told[name] for name in fields) if told else None)
         self.emit(DiceThrown(draw=draw.number, dice=up, cite=cite))
         self.reveal(draw, cite=cite)

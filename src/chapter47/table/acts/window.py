@@ -7,6 +7,7 @@ from typing import Any, Generic
 
 from msgspec import Struct, field
 
+from chapter47.law.cite import full_cite
 from chapter47.law.limits import Limit
 from chapter47.money import Cents, dollars
 from chapter47.table.actions import Action
@@ -200,13 +201,13 @@ class Window(Struct, Generic[S], eq=False):
 
         It says so of no act that `_options` would not offer.
         """
-        args = action.args
+        args, setting = action.args, self.t.setting
         if action.name == NO_MORE_BETS:
             return action.by == DEALER and not args and self._may_close
         seat, name, amount = seat_number(action.by), args.get("wager"), args.get("amount")
         if action.name != BET or seat not in self.t.table.players or type(amount) is not int:
             return False
-        if name not in self.names or name not in self.t.setting.wagers:
+        if name not in self.names or name not in setting.wagers:
             return False
         assert seat is not None
         spot, position = args.get("spot", ""), args.get("position", 0)
@@ -215,7 +216,7 @@ class Window(Struct, Generic[S], eq=False):
         if type(position) is not int or position not in self.positions(seat):
             return False
         wager = Wager(seat, name, spot, position)
-        down, low, high, step = self._range(wager, self.t.setting.limit(name), self._held(wager))
+        down, low, high, step = self._range(wager, setting.limit(name), self._held(seat, name))
         if not low <= amount <= high or amount % step or [*self.check(wager, down + amount)]:
             return False
         return amount == low or not _closed(self.check(wager, down + low))
@@ -267,21 +268,27 @@ class Window(Struct, Generic[S], eq=False):
             places = self.spots(name) if name in offered else ()
             if not places or not positions:
                 continue
-            limit, said = setting.limit(name), (_label(name), setting.wager(name).cite)
+            limit, held = setting.limit(name), self._held(seat, name)
+            said = _label(name), full_cite(setting.wager(name).cite)
             for position in positions:
-                option = self._bet(Wager(seat, name, places[0], position), places, limit, said)
+                wager = Wager(seat, name, places[0], position)
+                option = self._bet(wager, places, limit, held, said)
                 if option is not None:
                     found.append(option)
         return found
 
     def _bet(
-        self, wager: Wager, places: Sequence[str], limit: Limit, said: tuple[str, str]
+        self,
+        wager: Wager,
+        places: Sequence[str],
+        limit: Limit,
+        held: Cents,
+        said: tuple[str, str],
     ) -> Option | None:
         """The wager that may be made at a position: on its one spot, or on one of many.
 
-        `said` are its label and its paragraph.
+        `held` is what the seat can lay on it, `said` its label and its paragraph.
         """
-        held = self._held(wager)
         fields: dict[str, Field] = {}
         if len(places) == 1:
             down, low, high, step = self._range(wager, limit, held)
@@ -301,10 +308,10 @@ class Window(Struct, Generic[S], eq=False):
             BET, label=label, cite=cite, fixed=wager.named, fields=fields, check=self._over_limit
         )
 
-    def _held(self, wager: Wager) -> Cents:
+    def _held(self, seat: int, name: str) -> Cents:
         """What a seat can lay on a wager, and so many times as much on those laid with it."""
-        held = self.t.rack(wager.seat)
-        with_it = self.together.get(wager.name)
+        held = self.t.rack(seat)
+        with_it = self.together.get(name)
         return held // (1 + sum(with_it.values())) if with_it else held
 
     def _range(self, wager: Wager, limit: Limit, held: Cents) -> tuple[Cents, Cents, Cents, Cents]:
