@@ -184,11 +184,10 @@ def _open(t: Round, structure: Structure, forced: int = 0) -> Procedure:
     else:
         order = _from(hand, lead(t))
         hand.leads = order[0]
-    stacks = {seat: hand.stacks[seat] for seat in order}
     before = sum(hand.paid.values()) + sum(hand.dead.values()) - sum(down.values())
     turns = Turns(
         order,
-        stacks,
+        hand.stacks,
         structure,
         pot=before + t.state.carried + _rounded_up(t, down),
         down=down,

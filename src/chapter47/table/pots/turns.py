@@ -69,7 +69,7 @@ class Turns:
         self.structure = structure
         self.live = list(order)
         """Those who have not folded, in the order of their turns."""
-        self.stacks = dict(stacks)
+        self.stacks = {seat: stacks[seat] for seat in order}
         self.down: dict[int, Cents] = {**dict.fromkeys(order, 0), **(down or {})}
         """What lies in front of each, of those who folded too."""
         self.standing = standing
