@@ -3,8 +3,10 @@
 from collections import Counter
 from collections.abc import Iterator
 from functools import cache
+from pathlib import Path
 
-from chapter47.families.showdown.raising import Ended
+from chapter47.families.showdown.endings import Endings
+from chapter47.families.showdown.raising import Ended, Terms
 from chapter47.games.four_card_poker.lab.showdown import DECK, showdown_of, terms_of
 from chapter47.games.four_card_poker.lab.strategies import STRATEGIES, choices_of
 from chapter47.games.four_card_poker.rules import ACES, AcesUp
@@ -17,6 +19,8 @@ from chapter47.ranking.four import FourCards
 from chapter47.ranking.kinds import NOTHING
 from chapter47.ranking.orders import FOUR_OF_FIVE
 from chapter47.ranking.value import first_ranks
+
+ENDINGS = Endings(Path(__file__).parent, "four-card-poker")
 
 
 def analyses(setting: Setting, wager: str | None = None) -> list[Analysis]:
@@ -39,6 +43,11 @@ def _ante(setting: Setting) -> Iterator[Analysis]:
 def ended_of(setting: Setting, strategy: str) -> Ended:
     """How all deals end under a strategy."""
     terms = terms_of(setting)
+    return ENDINGS.of(terms, strategy, lambda: counted(terms, strategy))
+
+
+def counted(terms: Terms, strategy: str) -> Ended:
+    """How all deals end under a strategy and terms, counted."""
     return showdown_of(terms).end(choices_of(terms, strategy))
 
 
