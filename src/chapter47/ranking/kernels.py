@@ -102,7 +102,9 @@ def _look_up_few(hands: Hands, values: Values, table: Table) -> None:
 
 def _ranks_of_keys(keys: Keys, table: Table) -> NDArray[np.uint32]:
     """What `ranks_in_table` says of each."""
-    return table[table[keys & HALF] + table[HIGHS + ((keys >> HALF_BITS) & HALF)]]
+    places = table[keys & HALF] + table[HIGHS + ((keys >> HALF_BITS) & HALF)]
+    values: NDArray[np.uint32] = table[places]
+    return values
 
 
 def all_hands(deck: int, cards: int) -> Hands:

@@ -26,11 +26,10 @@ class Endings:
         shipped = self.counts.shipped().get(key_of(terms, strategy))
         return count() if shipped is None else Ended(terms, np.array(shipped, np.int64))
 
-    def write(self, counted: Mapping[str, Ended]) -> None:
-        """Write the file that is shipped, from what was counted for each strategy."""
-        self.counts.write(
-            {key_of(ended.terms, name): ended.deals.tolist() for name, ended in counted.items()}
-        )
+    def write(self, counted: Mapping[str, Ended], besides: Mapping[str, list[int]]) -> None:
+        """Write the file that is shipped: what was counted for each strategy, and besides."""
+        found = {key_of(ended.terms, name): ended.deals.tolist() for name, ended in counted.items()}
+        self.counts.write(found | dict(besides))
 
 
 def key_of(terms: Nets, strategy: str) -> str:

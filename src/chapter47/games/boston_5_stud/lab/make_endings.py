@@ -19,4 +19,4 @@ def recounted() -> dict[str, Ended]:
 
 
 if __name__ == "__main__":
-    ENDINGS.write(recounted())
+    ENDINGS.write(recounted(), {})

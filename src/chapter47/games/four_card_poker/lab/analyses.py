@@ -21,6 +21,7 @@ from chapter47.ranking.orders import FOUR_OF_FIVE
 from chapter47.ranking.value import first_ranks
 
 ENDINGS = Endings(Path(__file__).parent, "four-card-poker")
+ACES_UP_HANDS = "hands by what they are to aces up"
 
 
 def analyses(setting: Setting, wager: str | None = None) -> list[Analysis]:
@@ -59,7 +60,13 @@ def _aces_up(setting: Setting) -> Iterator[Analysis]:
 
 @cache
 def count_hands() -> Counter[int]:
-    """All hands of five cards by what their best four are to aces up."""
+    """All hands of five cards by what their best four are to aces up, as shipped."""
+    shipped = ENDINGS.counts.shipped()[ACES_UP_HANDS]
+    return Counter(dict(zip((NOTHING, *AcesUp), shipped, strict=True)))
+
+
+def count_all_hands() -> Counter[int]:
+    """The same, counted."""
     counts: Counter[int] = Counter(dict.fromkeys((NOTHING, *AcesUp), 0))
     values = FOUR_OF_FIVE.evaluate_many(every_hand(DECK, FOUR_OF_FIVE.cards))
     for value, hands in Counter(values.tolist()).items():

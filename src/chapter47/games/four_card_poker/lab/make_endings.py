@@ -4,7 +4,12 @@ python -m chapter47.games.four_card_poker.lab.make_endings
 """
 
 from chapter47.families.showdown.raising import Ended
-from chapter47.games.four_card_poker.lab.analyses import ENDINGS, counted
+from chapter47.games.four_card_poker.lab.analyses import (
+    ACES_UP_HANDS,
+    ENDINGS,
+    count_all_hands,
+    counted,
+)
 from chapter47.games.four_card_poker.lab.showdown import terms_of
 from chapter47.games.four_card_poker.lab.strategies import STRATEGIES
 from chapter47.law.setting import Setting
@@ -17,4 +22,4 @@ def recounted() -> dict[str, Ended]:
 
 
 if __name__ == "__main__":
-    ENDINGS.write(recounted())
+    ENDINGS.write(recounted(), {ACES_UP_HANDS: list(count_all_hands().values())})
