@@ -15,6 +15,7 @@ import time
 from atexit import register as at_exit
 from collections.abc import Callable
 from functools import cache, update_wrapper
+from importlib import import_module
 from pathlib import Path
 from threading import RLock
 from typing import Any, Generic, ParamSpec, TypeVar, overload
@@ -109,11 +110,13 @@ def before_compiling(prepare: Callable[[], None]) -> Callable[[], None]:
 def _compile(function: Callable[..., Any], options: dict[str, Any]) -> Any:
     import numba
 
+    _load_without_scipy()
     make_rules_compilable()
     while _waiting:
         _waiting.pop(0)()
     source = Path(function.__code__.co_filename)
-    options = {"nogil": True, "cache": source.is_file()} | options  # a prompt leaves no file
+    usual = {"nogil": True, "no_cfunc_wrapper": True}  # nobody calls it from C
+    options = usual | {"cache": source.is_file()} | options  # a prompt leaves no file
     if not options["cache"]:
         return _in_one_form(numba.njit(**options)(function))
     mark = _mark(function, options, source.parent)
@@ -126,6 +129,27 @@ def _compile(function: Callable[..., Any], options: dict[str, Any]) -> Any:
         settings.CACHE_DIR = before
     _keep(dispatcher._cache, _folder(mark) / function.__name__, mark)
     return _in_one_form(dispatcher)
+
+
+@cache
+def _load_without_scipy() -> None:
+    """Load what numba knows of arrays, but not SciPy, which takes a third of a second.
+
+    numba looks for it to multiply matrices, which no kernel does.
+    """
+    from numba.np import linalg
+
+    known: Any = linalg
+    look = known.ensure_blas
+
+    def find_none() -> None:
+        raise ImportError("kernels multiply no matrices")
+
+    known.ensure_blas = find_none
+    try:
+        import_module("numba.np.arraymath")
+    finally:
+        known.ensure_blas = look
 
 
 def _in_one_form(dispatcher: Any) -> Any:

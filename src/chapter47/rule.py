@@ -38,6 +38,6 @@ def make_rules_compilable() -> None:
     if _register is None:
         from numba.extending import register_jitable
 
-        _register = register_jitable
+        _register = register_jitable(no_cfunc_wrapper=True)  # nobody calls it from C
     while _waiting:
         _register(_waiting.pop())

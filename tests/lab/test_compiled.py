@@ -72,6 +72,11 @@ def test_no_compiler_before_a_kernel_is_called(tmp_path):
     assert answer(python(code, tmp_path)) == "False"
 
 
+def test_a_kernel_is_compiled_without_scipy(game, tmp_path):
+    code = "import sys, lab; print(lab.paid(5), 'scipy.linalg' in sys.modules)"
+    assert answer(python(code, game, CHAPTER47_CACHE=str(tmp_path / "cache"))) == "50 False"
+
+
 def test_a_changed_rule_in_another_file_is_compiled_anew(game, tmp_path):
     cache = str(tmp_path / "cache")
     code = (

@@ -9,9 +9,9 @@ import pytest
 from chapter47.compiled import kernel
 from chapter47.lab.boards import compare_holdings, holdings
 from chapter47.lab.inclusion import all_deals, sum_over_shared_cards
-from chapter47.lab.opponents import Opponents, every_hand, hands_to_compare
+from chapter47.lab.opponents import Opponents, every_hand
 from chapter47.lab.orbits import Deck, orbits
-from chapter47.lab.subsets import kinds_in, kinds_of
+from chapter47.lab.subsets import kinds_in, kinds_of, places_of
 from chapter47.lab.sweeping import LOWER, MARKS, UP_TO
 from chapter47.ranking.hand import hand_of
 from chapter47.ranking.high import rank_cards
@@ -50,7 +50,7 @@ def test_every_hand_is_compared_with_all_that_avoid_it(deck, mine, others):
     other = np.array([value(tuple(hand)) for hand in every_hand(deck, others).tolist()])
     table = Opponents(deck, others, other)
     all_mine = [tuple(hand) for hand in every_hand(deck, mine).tolist()]
-    places = hands_to_compare(deck, np.array([hand_of(hand) for hand in all_mine]), mine)
+    places = places_of(deck, np.array([hand_of(hand) for hand in all_mine]), mine)
     values = np.array([value(hand) for hand in all_mine])
     marks = (4, 100)
     plain = table.compare(places, values, marks=marks)
@@ -70,7 +70,7 @@ def test_a_second_card_that_the_others_hold(deck, mine, others):
     other = np.array([value(tuple(hand)) for hand in every_hand(deck, others).tolist()])
     table = Opponents(deck, others, other)
     all_mine = [tuple(hand) for hand in every_hand(deck, mine).tolist()]
-    places = hands_to_compare(deck, np.array([hand_of(hand) for hand in all_mine]), mine)
+    places = places_of(deck, np.array([hand_of(hand) for hand in all_mine]), mine)
     values = np.array([value(hand) for hand in all_mine])
     for held in (0, 7):
         first = deck.cards[held]

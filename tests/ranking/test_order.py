@@ -111,3 +111,20 @@ def test_a_hand_is_ranked_without_a_compiler() -> None:
     )
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True)
     assert done.stdout.strip() == "False", done.stderr
+
+
+def test_few_hands_are_ranked_without_a_compiler_and_many_alike() -> None:
+    program = (
+        "import sys, numpy as np\n"
+        "from chapter47.ranking.kernels import all_hands\n"
+        "from chapter47.ranking.orders import FIVE_CARD_HIGH, THREE_CARD_HIGH\n"
+        "few = [(THREE_CARD_HIGH, all_hands(52, 3)), (FIVE_CARD_HIGH, all_hands(52, 5)[::7])]\n"
+        "by_rule = [order.evaluate_many(hands) for order, hands in few]\n"
+        "print('numba' in sys.modules)\n"
+        "for (order, hands), values in zip(few, by_rule):\n"
+        "    many = np.tile(hands, (6, 1))\n"
+        "    print((order.evaluate_many(many) == np.tile(values, 6)).all())\n"
+        "print('numba' in sys.modules)\n"
+    )
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True)
+    assert done.stdout.split() == ["False", "True", "True", "True"], done.stderr

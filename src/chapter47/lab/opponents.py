@@ -26,7 +26,7 @@ from numpy.typing import NDArray
 
 from chapter47.compiled import kernel
 from chapter47.lab.orbits import Deck
-from chapter47.lab.subsets import CHOOSE, Kinds, kinds_of, places_in
+from chapter47.lab.subsets import CHOOSE, Kinds, kinds_of, places_in, write_with_one_more
 from chapter47.lab.sweeping import COLUMNS, MARKS, NOT_HELD, room_to_sweep
 from chapter47.lab.sweeping import sweep as sweep_hands
 
@@ -71,10 +71,8 @@ class Opponents:
         narrow = np.min_scalar_type(len(kinds.hands))
         found = np.zeros((kinds.starts[most + 1], self.deck.size), narrow)
         for size in range(most + 1):
-            places = np.zeros((comb(self.deck.size, size), max(size, 1)), np.int64)
-            _in_order(places[:, :size])
             rows = found[kinds.starts[size] : kinds.starts[size + 1]]
-            _join(places, size, kinds.starts[size + 1], kinds.kind, rows)
+            write_with_one_more(kinds, _in_order(self.deck.size, size), rows)
         return found
 
     @cached_property
@@ -166,13 +164,6 @@ class Opponents:
         return counts if is_one_known else counts[:, 0]
 
 
-def hands_to_compare(deck: Deck, hands: Whole, cards: int) -> Whole:
-    """Hands as `compare` takes them: the places of their cards in the deck."""
-    places = np.zeros((len(hands), cards), np.int64)
-    _all_places(hands, np.array(deck.cards, np.int64), places)
-    return places
-
-
 def named_in_turn(deck: Deck, places: Whole) -> Whole:
     """Hands with their suits renamed in the order in which they appear.
 
@@ -181,8 +172,21 @@ def named_in_turn(deck: Deck, places: Whole) -> Whole:
     >>> named_in_turn(Deck(), np.array([[3, 9, 15, 20, 26]])).tolist()
     [[0, 9, 12, 22, 27]]
     """
-    renamed = np.zeros_like(places)
-    _name_in_turn(places, len(deck.ranks) * deck.suits, deck.suits, renamed)
+    suited = len(deck.ranks) * deck.suits
+    names = np.full((len(places), deck.suits), -1)
+    used = np.zeros(len(places), np.int64)
+    rows = np.arange(len(places))
+    renamed = places.copy()
+    for i in range(places.shape[1]):
+        suit = places[:, i] % deck.suits
+        name = names[rows, suit]
+        is_suited = places[:, i] < suited
+        is_new = is_suited & (name < 0)
+        name = np.where(is_new, used, name)
+        names[rows[is_new], suit[is_new]] = used[is_new]
+        used += is_new
+        renamed[:, i] += np.where(is_suited, name - suit, 0)
+    renamed.sort(axis=1)
     return renamed
 
 
@@ -192,70 +196,20 @@ def every_hand(deck: Deck, cards: int) -> NDArray[np.uint8]:
     >>> every_hand(Deck(suits=1, ranks=(0, 1, 2)), 2).tolist()
     [[0, 4], [0, 8], [4, 8]]
     """
-    places = np.zeros((comb(deck.size, cards), cards), np.uint8)
-    _in_order(places)
-    return np.array(deck.cards, np.uint8)[places]
+    return np.array(deck.cards, np.uint8)[_in_order(deck.size, cards)]
 
 
-@kernel
-def _all_places(hands: Whole, cards: Whole, places: Whole) -> None:
-    for i in range(len(hands)):
-        places_in(hands[i], cards, places[i])
-
-
-@kernel
-def _name_in_turn(places: Whole, suited: int, suits: int, renamed: Whole) -> None:
-    names = np.zeros(suits, np.int64)
-    for row in range(len(places)):
-        for suit in range(suits):
-            names[suit] = -1
-        used = 0
-        for i in range(places.shape[1]):
-            card = places[row, i]
-            if card >= suited:
-                renamed[row, i] = card
-                continue
-            suit = card % suits
-            if names[suit] < 0:
-                names[suit] = used
-                used += 1
-            renamed[row, i] = card - suit + names[suit]
-        for i in range(1, places.shape[1]):  # a call of `sort` compiles for a second and more
-            while i > 0 and renamed[row, i] < renamed[row, i - 1]:
-                lower = renamed[row, i]
-                renamed[row, i] = renamed[row, i - 1]
-                renamed[row, i - 1] = lower
-                i -= 1
-
-
-@kernel
-def _in_order(places: NDArray[Any]) -> None:
-    cards = places.shape[1]
-    for i in range(cards):
-        places[0, i] = i
-    for row in range(1, len(places)):
-        for i in range(cards):  # one by one: to assign a row compiles for seconds
-            places[row, i] = places[row - 1, i]
-        i = 0
-        while i < cards - 1 and places[row, i] + 1 == places[row, i + 1]:
-            places[row, i] = i
-            i += 1
-        places[row, i] += 1
-
-
-@kernel
-def _join(places: Whole, size: int, first: int, kind_of: Any, rows: Any) -> None:
-    """The kind of each set of a size with each card that it has not."""
-    for number in range(len(rows)):
-        below, place = 0, 0
-        for i in range(size):
-            place += CHOOSE[places[number, i], i + 2]
-        for card in range(rows.shape[1]):
-            if below < size and places[number, below] == card:
-                place += CHOOSE[card, below + 1] - CHOOSE[card, below + 2]
-                below += 1
-            else:
-                rows[number, card] = kind_of[first + place + CHOOSE[card, below + 1]]
+def _in_order(size_of_deck: int, cards: int) -> NDArray[np.uint8]:
+    """The places of every set of so many cards, in the order of their highest cards."""
+    found = np.zeros((1, 0), np.uint8)
+    for held in range(1, cards + 1):
+        fewer = found
+        found = np.empty((comb(size_of_deck, held), held), np.uint8)
+        for highest in range(held - 1, size_of_deck):
+            rows = found[comb(highest, held) : comb(highest + 1, held)]
+            rows[:, :-1] = fewer[: len(rows)]
+            rows[:, -1] = highest
+    return found
 
 
 @kernel

@@ -2,19 +2,16 @@
 
 from dataclasses import dataclass
 from math import factorial
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from chapter47.compiled import kernel
 from chapter47.equipment.cards import JOKER
 from chapter47.ranking.hand import JOKER_BIT, SUIT_BITS
 from chapter47.ranking.value import RANK_BITS
 
 RANKS = RANK_BITS
 SUITS = 4
-MANY = 4096
 
 
 @dataclass(frozen=True)
@@ -65,8 +62,7 @@ def orbits(deck: Deck, cards: int) -> Orbits:
     number: list[NDArray[np.int64]] = []
     for joker in range(deck.joker + 1):
         for split in _partitions(cards - joker, deck.suits, cards - joker):
-            shape = np.array(split + (0,) * (SUITS - len(split)), np.int64)
-            found, of_each = _kinds(np.array(subsets), starts, shape, deck.suits)
+            found, of_each = _kinds(np.array(subsets), starts, split)
             hands.append(found | (JOKER_BIT * joker))
             number.append(of_each)
     return Orbits(np.concatenate(hands), np.concatenate(number))
@@ -83,55 +79,24 @@ def _partitions(cards: int, suits: int, most: int) -> list[tuple[int, ...]]:
     ]
 
 
-FACTORIALS = np.array([factorial(n) for n in range(SUITS + 1)])
-
-
 def _kinds(
-    subsets: NDArray[np.int64], starts: NDArray[np.int64], shape: NDArray[np.int64], suits: int
-) -> NDArray[np.int64]:
-    """All sets with so many cards of each suit, and of how many each stands for one."""
-    found = np.empty((2, MANY), np.int64)
-    place = np.zeros(SUITS, np.int64)
-    number = _find_kinds(subsets, starts, shape, suits, place, found)
-    if number > MANY:
-        found = np.empty((2, number), np.int64)
-        _find_kinds(subsets, starts, shape, suits, place, found)
-    return found[:, :number].copy()
+    subsets: NDArray[np.int64], starts: NDArray[np.int64], shape: tuple[int, ...]
+) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+    """All sets with so many cards of each suit, and of how many each stands for one.
 
-
-@kernel
-def _find_kinds(subsets: Any, starts: Any, shape: Any, suits: int, place: Any, rows: Any) -> int:
-    """Find the sets, equal suits in falling order of their ranks; return how many there are.
-
-    As many are written to `rows`, with their numbers, as have room there.
+    Suits of equally many cards are in falling order of their ranks.
     """
-    found = 0
-    depth = 0
-    place[0] = starts[shape[0]]
-    while depth >= 0:
-        last = starts[shape[depth] + 1]
-        if depth > 0 and shape[depth] == shape[depth - 1]:
-            last = min(last, place[depth - 1] + 1)
-        if place[depth] >= last:
-            depth -= 1
-            place[depth] += 1
-            continue
-        if depth < suits - 1:
-            depth += 1
-            place[depth] = starts[shape[depth]]
-            continue
-        if found < rows.shape[1]:
-            rows[0, found], rows[1, found] = _hand_and_size(subsets, place, suits)
-        found += 1
-        place[depth] += 1
-    return found
-
-
-@kernel
-def _hand_and_size(subsets: Any, place: Any, suits: int) -> tuple[int, int]:
-    hand, same, size = 0, 1, FACTORIALS[suits]
-    for suit in range(suits):
-        hand |= subsets[place[suit]] << (SUIT_BITS * suit)
-        same = same + 1 if suit and place[suit] == place[suit - 1] else 1
-        size //= same
-    return hand, size
+    hands, sizes = np.zeros(1, np.int64), np.full(1, factorial(len(shape)))
+    places, alike = np.zeros(1, np.int64), np.zeros(1, np.int64)
+    for suit, cards in enumerate(shape):
+        first, last = starts[cards], starts[cards + 1]
+        is_like_before = suit > 0 and cards == shape[suit - 1]
+        ends = places + 1 if is_like_before else np.full(len(places), last)
+        many = ends - first
+        before = np.repeat(np.arange(len(places)), many)
+        new = np.arange(many.sum()) - np.repeat(np.cumsum(many) - ends, many)
+        alike = np.where(is_like_before & (new == places[before]), alike[before] + 1, 1)
+        hands = hands[before] | (subsets[new] << (SUIT_BITS * suit))
+        sizes = sizes[before] // alike
+        places = new
+    return hands, sizes

@@ -7,7 +7,7 @@ sets of a size are numbered in the order of their highest cards, which a sum ove
 from functools import cache
 from itertools import permutations
 from math import comb
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -15,13 +15,14 @@ from numpy.typing import NDArray
 from chapter47.compiled import kernel
 from chapter47.equipment.cards import JOKER
 from chapter47.lab.orbits import Deck, orbits
-from chapter47.ranking.hand import JOKER_BIT, SUIT_BITS, bit_of
+from chapter47.ranking.hand import SUIT_BITS, bit_of
 
 MOST = 7
 """The most cards in a hand."""
 CHOOSE = np.array([[comb(n, k) for k in range(MOST + 1)] for n in range(JOKER + 2)])
 """CHOOSE[n, k]: the sets of k of n cards."""
-ONE_SUIT = (1 << SUIT_BITS) - 1
+TOGETHER = 512
+"""Sets that are joined with every card at once: few enough to stay near the processor."""
 
 
 class Kinds(NamedTuple):
@@ -49,39 +50,75 @@ def kinds_of(deck: Deck, most: int) -> Kinds:
     numbers = [comb(deck.size, size) for size in range(most + 1)]
     starts = np.cumsum([0, *numbers])
     kind = np.full(starts[-1], -1, np.int32)
-    cards = np.array(deck.cards, np.int64)
-    renamings = np.array(list(permutations(range(deck.suits))))
     first = 0
     for size, hands in enumerate(by_size):
-        _number(hands, first, cards, renamings, kind[starts[size] : starts[size + 1]])
+        places = places_of(deck, hands, size)
+        _number(deck, places, first, kind[starts[size] : starts[size + 1]])
         first += len(hands)
     assert kind.min() >= 0
     sizes = np.repeat(np.arange(most + 1), [len(hands) for hands in by_size])
     return Kinds(np.concatenate(by_size), sizes, starts, kind)
 
 
-@kernel
-def _number(
-    hands: NDArray[np.int64],
-    first: int,
-    cards: NDArray[np.int64],
-    renamings: NDArray[np.int64],
-    kind: NDArray[np.int32],
-) -> None:
-    """Write the number of each kind to all sets of the kind."""
-    for i in range(len(hands)):
-        joker = hands[i] & JOKER_BIT
-        for renaming in renamings:
-            hand = joker
-            for suit in range(len(renaming)):
-                ranks = ((hands[i] ^ joker) >> (SUIT_BITS * suit)) & ONE_SUIT
-                hand |= ranks << (SUIT_BITS * renaming[suit])
-            place, number = 0, 0
-            for at in range(len(cards)):
-                if hand & bit_of(cards[at]):
-                    number += 1
-                    place += CHOOSE[at, number]
-            kind[place] = first + i
+def places_of(deck: Deck, hands: NDArray[np.int64], cards: int) -> NDArray[np.int64]:
+    """Hands of so many cards each, as the places of their cards in the deck, in rising order.
+
+    >>> places_of(Deck(), np.array([bit_of(51) | bit_of(0)]), 2).tolist()
+    [[0, 51]]
+    """
+    place_of_bit = np.zeros(4 * SUIT_BITS, np.int64)
+    for place, card in enumerate(deck.cards):
+        place_of_bit[bit_of(card).bit_length() - 1] = place
+    found = np.empty((len(hands), cards), np.int64)
+    left = hands.copy()
+    for i in range(cards):
+        lowest = left & -left
+        found[:, i] = place_of_bit[np.frexp(lowest.astype(np.float64))[1] - 1]
+        left ^= lowest
+    found.sort(axis=1)
+    return found
+
+
+def _number(deck: Deck, places: NDArray[np.int64], first: int, kind: NDArray[np.int32]) -> None:
+    """Write the numbers of kinds, from the first on, to all sets of each kind."""
+    numbers = np.arange(first, first + len(places), dtype=np.int32)
+    suit, suits = places % deck.suits, deck.suits
+    is_joker = places == len(deck.ranks) * suits
+    sizes = np.arange(1, places.shape[1] + 1)
+    for renaming in permutations(range(suits)):
+        renamed = places - suit + np.array(renaming)[suit]
+        renamed[is_joker] = places[is_joker]
+        renamed.sort(axis=1)
+        kind[CHOOSE[renamed, sizes].sum(axis=1)] = numbers
+
+
+def write_with_one_more(kinds: Kinds, places: NDArray[Any], rows: NDArray[Any]) -> None:
+    """Write the kind of each set with each card more; nothing where the set has the card.
+
+    The sets are of one size, given by the places of their cards in rising order.
+
+    >>> kinds, found = kinds_of(Deck(), 2), np.zeros((1, 52), np.int32)
+    >>> write_with_one_more(kinds, np.array([[4]]), found)
+    >>> alike = np.flatnonzero(found[0] == found[0, 5])  # with a card of the same rank
+    >>> alike.tolist()
+    [5, 6, 7]
+    """
+    larger = kinds.kind[kinds.starts[places.shape[1] + 1] :]
+    for at in range(0, len(rows), TOGETHER):
+        _join(larger, places[at : at + TOGETHER], rows[at : at + TOGETHER])
+
+
+def _join(larger: NDArray[np.int32], places: NDArray[Any], rows: NDArray[Any]) -> None:
+    size, numbers = np.arange(places.shape[1]), np.arange(len(places))[:, None]
+    lower, moved = np.zeros(rows.shape, np.int64), np.zeros(rows.shape, np.int64)
+    lower[numbers, places] = 1
+    has = lower == 1
+    above = CHOOSE[places, size + 2]
+    moved[numbers, places] = CHOOSE[places, size + 1] - above
+    place = np.cumsum(moved, axis=1) + above.sum(axis=1, keepdims=True)
+    place += CHOOSE[np.arange(rows.shape[1]), np.cumsum(lower, axis=1) + 1]
+    rows[:] = larger.take(place, mode="clip")
+    rows[has] = 0
 
 
 @kernel

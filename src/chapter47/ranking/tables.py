@@ -14,8 +14,9 @@ a kernel that calls `look_up` was four times slower. A kernel that needs the las
 writes the lines of `look_up` into its own loop.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import cache
+from math import comb
 
 import numpy as np
 from numpy.typing import NDArray
@@ -31,8 +32,11 @@ from chapter47.ranking.written_out import (
 from chapter47.rule import rule
 
 Table = NDArray[np.uint32]
+Half = tuple[NDArray[np.int64], NDArray[np.int64]]
 
 BASE = 5
+SEVEN = 7
+"""From so many cards on, to write a table without a compiler takes too long."""
 LOW_RANKS = 7
 HIGH_RANKS = 6
 JOKER_KEY: int = BASE**HIGH_RANKS
@@ -52,6 +56,9 @@ RANKS = SUITS + 2 * JOKER_BIT
 """Where the parts begin after the numbers of the low halves: where the stretch of each high half
 is; the best flush from the ranks of one suit, the joker being bit 13; the best hand without regard
 to suits."""
+
+
+_WAYS = np.array([comb(4, held) for held in range(BASE)])
 
 
 def _key_of_card(card: int) -> int:
@@ -112,29 +119,40 @@ def table_with_joker(cards: int, wheel: int) -> Table:
     return _table(cards, wheel, joker=True)
 
 
+def halves_of(cards: int, joker: bool) -> Iterator[tuple[Half, Half]]:
+    """For each size of the low half: the keys of all low halves, and of all high halves with them.
+
+    With the keys comes in how many ways each can be held.
+    """
+    low, high = (_digits(np.arange(keys)) for keys in (BASE**LOW_RANKS, (1 + joker) * JOKER_KEY))
+    low_ways, high_ways = (_WAYS[digits].prod(axis=1) for digits in (low, high[:, :HIGH_RANKS]))
+    low_sizes, high_sizes = low.sum(axis=1), high.sum(axis=1)
+    for size in range(cards + 1):
+        lower = np.flatnonzero(low_sizes == size)
+        upper = np.flatnonzero(high_sizes == cards - size)
+        yield (lower, low_ways[lower]), (upper, high_ways[upper])
+
+
 def _table(cards: int, wheel: int, joker: bool) -> Table:
-    low_digits = _digits(np.arange(BASE**LOW_RANKS))
-    high_digits = _digits(np.arange(2 * JOKER_KEY))
-    low_sizes, high_sizes = low_digits.sum(axis=1), high_digits.sum(axis=1)
     low = np.zeros(HALF_KEYS, np.uint32)
     high = np.full(HALF_KEYS, RANKS, np.uint32)
     parts = []
     start = RANKS
-    for size in range(cards + 1):
-        lower = np.flatnonzero(low_sizes == size)
-        upper = np.flatnonzero(high_sizes == cards - size)
+    is_few = cards < SEVEN and not joker
+    for (lower, _), (upper, _) in halves_of(cards, joker=True):
         low[lower] = np.arange(len(lower))
         high[upper] = start + np.arange(len(upper)) * len(lower)
         start += len(upper) * len(lower)
-        lows, highs = _held(low_digits[lower]), _held(high_digits[upper, :HIGH_RANKS]) << LOW_RANKS
+        lows, highs = _held(_digits(lower)), _held(_digits(upper)[:, :HIGH_RANKS]) << LOW_RANKS
         plain = int(np.searchsorted(upper, JOKER_KEY))
         values = np.zeros((len(upper), len(lower)), np.uint32)
-        write_halves(lows, highs[:plain], wheel, values[:plain].reshape(-1))
+        write = write_halves.python if is_few else write_halves
+        write(lows, highs[:plain], wheel, values[:plain].reshape(-1))
         if joker:
             write_halves_with_joker(lows, highs[plain:], wheel, values[plain:].reshape(-1))
         parts.append(values.reshape(-1))
     flushes = np.zeros((2, JOKER_BIT), np.uint32)
-    write_flushes(wheel, flushes[0])
+    (write_flushes.python if is_few else write_flushes)(wheel, flushes[0])
     if joker:
         write_flushes_with_joker(wheel, flushes[1])
     beyond = np.zeros(int(low.max()), np.uint32)  # reached only if a card is held twice

@@ -2,28 +2,21 @@
 
 from collections.abc import Callable, Sequence
 from fractions import Fraction
-from functools import cache
 from math import lcm
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from chapter47.compiled import Kernel, kernel
-from chapter47.families.showdown.paid_hands import WHEEL
+from chapter47.compiled import kernel
 from chapter47.lab.orbits import Deck
-from chapter47.lab.subsets import CHOOSE, Kinds
+from chapter47.lab.subsets import CHOOSE, Kinds, places_of, write_with_one_more
 from chapter47.ranking.hand import bit_of
-from chapter47.ranking.high import rank_hand
+from chapter47.ranking.orders import FIVE_CARD_HIGH
 
 Whole = NDArray[np.int64]
 THREE, FIVE = 3, 5
 _CARDS = [(card, bit_of(card)) for card in Deck().cards]
-
-
-def bits_of(deck: Deck) -> Whole:
-    """Each card of a deck as a hand."""
-    return np.array([bit_of(card) for card in deck.cards], np.int64)
 
 
 def cards_of(hand: int) -> list[int]:
@@ -37,47 +30,33 @@ def whole_nets(pays: Sequence[Fraction]) -> tuple[Whole, int]:
     return np.array([-part, *(int(pay * part) for pay in pays)], np.int64), part
 
 
-@cache
-def completion_kernel(result: Callable[..., int]) -> Kernel[..., Whole]:
-    """A kernel that counts what each kind of some cards becomes, by a rule on the final value.
+def count_completions(
+    deck: Deck, kinds: Kinds, least: int, results: int, result: Callable[[int], int]
+) -> Whole:
+    """Count what each kind of four cards, and of so many at least, becomes by a rule on the value.
 
-    The rule gives `NOTHING` or a number from 0; the counts begin with nothing.
+    The rule gives `NOTHING` or a number from 0; the counts begin with nothing. What lacks two cards
+    or more comes from what it is with one more, each hand being met as often as cards are lacking.
     """
-
-    @kernel(cache=False)
-    def count(
-        kinds: Kinds, bits: Whole, least: int, results: int, figures: tuple[int, ...]
-    ) -> Whole:
-        counts = np.zeros((len(kinds.hands), results), np.int64)
-        for i in range(len(kinds.hands)):
-            own, size = kinds.hands[i], kinds.sizes[i]
-            if size < least:
+    counts = np.zeros((len(kinds.hands), results), np.int64)
+    cards = np.array(deck.cards, np.uint8)
+    for size in range(FIVE - 1, least - 1, -1):
+        first, last = np.searchsorted(kinds.sizes, (size, size + 1))
+        places = places_of(deck, kinds.hands[first:last], size)
+        if size < FIVE - 1:
+            more = np.zeros((last - first, deck.size), np.int32)
+            write_with_one_more(kinds, places, more)
+        for place, card in enumerate(cards):
+            has_not = np.flatnonzero((places != place).all(axis=1))
+            if size < FIVE - 1:
+                counts[first + has_not] += counts[more[has_not, place]]
                 continue
-            for a in range(len(bits)):
-                if own & bits[a]:
-                    continue
-                seen = own | bits[a]
-                if size == FIVE - 1:
-                    counts[i, 1 + result(rank_hand(seen, WHEEL), *figures)] += 1
-                    continue
-                for b in range(a):
-                    if not own & bits[b]:
-                        counts[i, 1 + result(rank_hand(seen | bits[b], WHEEL), *figures)] += 1
-        return counts
-
-    return count
-
-
-@kernel
-def kind_of_hand(kinds: Kinds, bits: Whole, hand: int) -> int:
-    """The number of the kind of a hand."""
-    size, place = 0, 0
-    for at in range(len(bits)):
-        if hand & bits[at]:
-            size += 1
-            place += CHOOSE[at, size]
-    found: int = kinds.kind[kinds.starts[size] + place]
-    return found
+            hands = np.insert(cards[places[has_not]], 0, card, axis=1)
+            values, number = np.unique(FIVE_CARD_HIGH.evaluate_many(hands), return_inverse=True)
+            column = np.array([1 + result(int(value)) for value in values])
+            np.add.at(counts, (first + has_not, column[number]), 1)
+        counts[first:last] //= FIVE - size
+    return counts
 
 
 @kernel

@@ -5,8 +5,9 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from chapter47.lab.opponents import Opponents, every_hand, hands_to_compare, named_in_turn
+from chapter47.lab.opponents import Opponents, every_hand, named_in_turn
 from chapter47.lab.orbits import Deck, orbits
+from chapter47.lab.subsets import places_of
 from chapter47.ranking.order import Order
 from chapter47.ranking.value import CATEGORY_SHIFT
 
@@ -27,7 +28,7 @@ class Hands:
     def of(deck: Deck, order: Order) -> "Hands":
         """All hands of an order from a deck."""
         kinds = orbits(deck, order.cards)
-        places = named_in_turn(deck, hands_to_compare(deck, kinds.hands, order.cards))
+        places = named_in_turn(deck, places_of(deck, kinds.hands, order.cards))
         cards = np.array(deck.cards, np.uint8)[places]
         return Hands(deck, places, order.evaluate_many(cards), kinds.sizes)
 

@@ -45,20 +45,23 @@ def all_hands() -> Hands:
     """
     compositions: list[Composition] = [(0,) * VALUES]
     index = {compositions[0]: 0}
+    points = [0]
     after: list[list[int]] = []
-    for composition in compositions:  # grows while it is read
+    for number, composition in enumerate(compositions):  # grows while it is read
         row = []
         for value in range(VALUES):
-            larger = (*composition[:value], composition[value] + 1, *composition[value + 1 :])
-            if _points(larger) > totals.BEST:
+            more = points[number] + value + 1
+            if more > totals.BEST:
                 row.append(OVER)
                 continue
+            larger = (*composition[:value], composition[value] + 1, *composition[value + 1 :])
             if larger not in index:
                 index[larger] = len(compositions)
                 compositions.append(larger)
+                points.append(more)
             row.append(index[larger])
         after.append(row)
-    hard = [(_points(c), c[ACE] > 0) for c in compositions]
+    hard = [(many, c[ACE] > 0) for many, c in zip(points, compositions, strict=True)]
     return Hands(
         after=np.array(after, np.int16),
         counts=np.array(compositions, np.int64),
@@ -99,10 +102,7 @@ def hand_of(values: tuple[int, ...]) -> int:
     return hand
 
 
-def _points(composition: Composition) -> int:
-    return sum((value + 1) * count for value, count in enumerate(composition))
-
-
+@cache
 def card_of(value: int) -> int:
     """A card of that value, always of the same suit."""
     return next(card for card in range(0, 52, 4) if totals.points(card) == value + 1)

@@ -2,7 +2,9 @@
 
 from collections.abc import Iterator
 from fractions import Fraction
+from pathlib import Path
 
+from chapter47.families.showdown.endings import Endings
 from chapter47.families.showdown.limit_costs import mean_of
 from chapter47.families.showdown.raising import Ended
 from chapter47.families.showdown.three_cards import count_three
@@ -16,6 +18,7 @@ from chapter47.law.payout_limits import payout_limit
 from chapter47.law.setting import Setting
 from chapter47.money import Cents, dollars
 
+ENDINGS = Endings(Path(__file__).parent, "boston-5-stud")
 UNIT = "ante, first and second wager together; the unit is the ante"
 
 
@@ -55,6 +58,12 @@ def _ante(setting: Setting) -> Iterator[Analysis]:
 
 def ended_of(setting: Setting, strategy: SecondFrom, ante: Cents | None = None) -> Ended:
     """How all deals end under a strategy; with an ante of so much, the payout limit counted."""
+    terms = terms_of(setting, ante)
+    return ENDINGS.of(terms, strategy.name, lambda: counted(setting, strategy, ante))
+
+
+def counted(setting: Setting, strategy: SecondFrom, ante: Cents | None = None) -> Ended:
+    """The same, counted."""
     return full().end(terms_of(setting, ante), strategy.raises(setting))
 
 

@@ -8,24 +8,28 @@ each two cards; those that avoid one's own two follow by inclusion and exclusion
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from math import comb
-from typing import Any
+from itertools import combinations
+from typing import Literal
 
 import numpy as np
 from numpy.typing import NDArray
 
-from chapter47.compiled import kernel
 from chapter47.equipment.cards import deck
 from chapter47.families.showdown.comparison import LOSES, TIES, WINS
 from chapter47.families.showdown.raising import FOLD, table_of
 from chapter47.families.showdown.worths import TooFewCards
 from chapter47.games.boston_5_stud.lab.terms import CATEGORIES, Terms
-from chapter47.games.boston_5_stud.rules import CARDS, LAST_CARDS, WHEEL
-from chapter47.ranking.hand import bit_of, hand_of
-from chapter47.ranking.high import rank_hand
+from chapter47.games.boston_5_stud.rules import CARDS, LAST_CARDS
+from chapter47.ranking.kernels import all_hands
+from chapter47.ranking.orders import FIVE_CARD_HIGH
 from chapter47.ranking.value import category_of
 
 Whole = NDArray[np.int64]
+Numbers = NDArray[np.uint8]
+Values = NDArray[np.int32]
+
+SIDES: tuple[Literal["left"], Literal["right"]] = "left", "right"
+"""Below a value, and up to it."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -52,84 +56,72 @@ def three_worth(
 ) -> ThreeWorth:
     """Weigh both choices: `up` are cards of the dealer's, `seen` those that nobody can hold."""
     gone = {*cards, *up, *seen}
-    rest = np.array([bit_of(card) for card in deck() if card not in gone], np.int64)
+    rest = np.array([card for card in deck() if card not in gone], np.uint8)
     missing = CARDS - len(up)
     if len(rest) < missing + LAST_CARDS:
         raise TooFewCards(f"the dealer's {CARDS} cards cannot come from what is left")
-    hands = comb(len(rest), missing)
-    members, values = np.zeros((hands, missing), np.uint8), np.zeros(hands, np.int32)
-    _dealers_hands(rest, hand_of(up), members, values)
-    ends = np.zeros((CATEGORIES, LOSES + 1), np.int64)
-    _meet_all(rest, hand_of(cards), members, values, np.argsort(values, kind="stable"), ends)
+    members, pairs = (all_hands(len(rest), number) for number in (missing, LAST_CARDS))
+    values = FIVE_CARD_HIGH.evaluate_many(_with(rest[members], up))
+    mine = FIVE_CARD_HIGH.evaluate_many(_with(rest[pairs], cards))
+    ends = _meet_all(mine, pairs, values, members, len(rest))
     nets, part = table_of(terms, CATEGORIES)
     total = int((ends * nets[:, FOLD + 1]).sum())
     worth = Fraction(total, part * int(ends.sum()))
     return ThreeWorth(ends, (terms.net(FOLD, 0, LOSES), worth))
 
 
-@kernel
-def _dealers_hands(rest: Whole, up: int, members: Any, values: Any) -> None:
-    """All hands of the dealer: their cards by their number among the rest, and their values."""
-    missing = members.shape[1]
-    chosen = np.arange(missing)
-    for row in range(len(members)):
-        hand = up
-        for i in range(missing):
-            members[row, i] = chosen[i]
-            hand |= rest[chosen[i]]
-        values[row] = rank_hand(hand, WHEEL)
-        last = missing - 1
-        while last >= 0 and chosen[last] == len(rest) - missing + last:
-            last -= 1
-        if last >= 0:
-            chosen[last] += 1
-            for i in range(last + 1, missing):
-                chosen[i] = chosen[i - 1] + 1
+def _with(hands: Numbers, more: Sequence[int]) -> Numbers:
+    """Each hand with the same cards more."""
+    known = np.tile(np.array(more, np.uint8), (len(hands), 1))
+    return np.concatenate([hands, known], axis=1)
 
 
-@kernel
-def _meet_all(rest: Whole, own: int, members: Any, values: Any, order: Whole, ends: Whole) -> None:
-    """Let every pair of last cards meet every hand of the dealer without them."""
-    number = len(rest)
-    pairs = number * (number - 1) // 2
-    mine, low, high = (
-        np.zeros(pairs, np.int64),
-        np.zeros(pairs, np.int64),
-        np.zeros(pairs, np.int64),
-    )
-    at = 0
-    for j in range(number):
-        for i in range(j):
-            mine[at] = rank_hand(own | rest[i] | rest[j], WHEEL)
-            low[at], high[at] = i, j
-            at += 1
-    in_all = np.zeros(3, np.int64)
-    with_one = np.zeros((3, number), np.int64)
-    with_two = np.zeros((3, number, number), np.int64)
-    for hand in order:
-        _add(members[hand], 2, in_all, with_one, with_two)
-    reached = np.zeros(2, np.int64)
-    for pair in np.argsort(mine):
-        for side in range(2):
-            while reached[side] < len(order):
-                theirs = values[order[reached[side]]]
-                if theirs > mine[pair] or (side == 0 and theirs == mine[pair]):
-                    break
-                _add(members[order[reached[side]]], side, in_all, with_one, with_two)
-                reached[side] += 1
-        i, j = low[pair], high[pair]
-        without = in_all - with_one[:, i] - with_one[:, j] + with_two[:, i, j]
-        cell = ends[category_of(mine[pair])]
-        cell[WINS] += without[0]
-        cell[TIES] += without[1] - without[0]
-        cell[LOSES] += without[2] - without[1]
+def _meet_all(mine: Values, pairs: Numbers, values: Values, members: Numbers, rest: int) -> Whole:
+    """Let every pair of last cards meet every hand of the dealer without them.
+
+    Cards are told by their number among the rest. `mine` are the values that the pairs make.
+    """
+    ends = np.zeros((CATEGORIES, LOSES + 1), np.int64)
+    order = np.argsort(values, kind="stable")
+    values, members = values[order], members[order]
+    in_all, below = Counted(rest), Counted(rest)
+    in_all.add(members)
+    reached = 0
+    for value in np.unique(mine):
+        chosen = pairs[mine == value]
+        met = []
+        for side in SIDES:
+            last = int(np.searchsorted(values, value, side))
+            below.add(members[reached:last])
+            reached = last
+            met.append(below.without(chosen))
+        lower, up_to = met
+        cell = ends[category_of(int(value))]
+        cell[WINS] += lower
+        cell[TIES] += up_to - lower
+        cell[LOSES] += in_all.without(chosen) - up_to
+    return ends
 
 
-@kernel
-def _add(hand: Any, side: int, in_all: Whole, with_one: Whole, with_two: Whole) -> None:
-    """Count a hand: in all, with each of its cards, with each two of them."""
-    in_all[side] += 1
-    for b in range(len(hand)):
-        with_one[side, hand[b]] += 1
-        for a in range(b):
-            with_two[side, hand[a], hand[b]] += 1
+class Counted:
+    """Hands that were counted: in all, with each card, with each two of them."""
+
+    def __init__(self, cards: int) -> None:
+        self.in_all = 0
+        self.with_one = np.zeros(cards, np.int64)
+        self.with_two = np.zeros((cards, cards), np.int64)
+
+    def add(self, hands: Numbers) -> None:
+        """Count more hands, the cards of each in rising order."""
+        cards = len(self.with_one)
+        self.in_all += len(hands)
+        self.with_one += np.bincount(hands.ravel(), minlength=cards)
+        for low, high in combinations(hands.T.astype(np.int64), 2):
+            two = np.bincount(low * cards + high, minlength=cards * cards)
+            self.with_two += two.reshape(cards, cards)
+
+    def without(self, pairs: Numbers) -> int:
+        """For each pair the hands that hold neither card, added up."""
+        low, high = pairs.T
+        either = self.with_one[low] + self.with_one[high] - self.with_two[low, high]
+        return int((self.in_all - either).sum())

@@ -4,8 +4,10 @@ from collections import Counter
 from collections.abc import Iterator
 from fractions import Fraction
 from functools import cache
+from pathlib import Path
 
-from chapter47.families.showdown.raising import Ended
+from chapter47.families.showdown.endings import Endings
+from chapter47.families.showdown.raising import Ended, Terms
 from chapter47.games.caribbean_stud.lab.charts import STRATEGIES, choices_of
 from chapter47.games.caribbean_stud.lab.showdown import showdown_of, terms_of
 from chapter47.games.caribbean_stud.progressive import SIDE_WAGER, progressive_of
@@ -17,6 +19,8 @@ from chapter47.law.setting import Setting
 from chapter47.money import Cents, dollars
 from chapter47.ranking.kinds import NOTHING
 from chapter47.ranking.orders import FIVE_CARD_HIGH
+
+ENDINGS = Endings(Path(__file__).parent, "caribbean-stud")
 
 
 def analyses(setting: Setting, wager: str | None = None) -> list[Analysis]:
@@ -52,6 +56,11 @@ def _ante(setting: Setting) -> Iterator[Analysis]:
 def ended_of(setting: Setting, strategy: str, ante: Cents) -> Ended:
     """How all deals end under a strategy, with an ante of so much."""
     terms = terms_of(setting, ante)
+    return ENDINGS.of(terms, strategy, lambda: counted(terms, strategy))
+
+
+def counted(terms: Terms, strategy: str) -> Ended:
+    """How all deals end under a strategy and terms, counted."""
     return showdown_of(terms).end(choices_of(terms, strategy))
 
 

@@ -12,13 +12,10 @@ from math import comb
 import numpy as np
 from numpy.typing import NDArray
 
-from chapter47.compiled import kernel
-from chapter47.families.showdown.completions import bits_of
-from chapter47.families.showdown.paid_hands import WHEEL
+from chapter47.families.showdown.completions import count_completions
 from chapter47.games.colorado_holdem.rules import COMMUNITY, OWN, Made, instant_hand, made_value
 from chapter47.lab.orbits import Deck
 from chapter47.lab.subsets import CHOOSE, kinds_of
-from chapter47.ranking.high import rank_hand
 
 Whole = NDArray[np.int64]
 
@@ -40,8 +37,9 @@ class Counts:
     @cache
     def of(deck: Deck) -> "Counts":
         """Count all hands of a deck."""
-        kinds = kinds_of(deck, OWN)
-        three = _with_two_more(kinds.hands, bits_of(deck))[kinds.kind[kinds.starts[OWN] :]]
+        kinds = kinds_of(deck, OWN + 1)
+        kind = kinds.kind[kinds.starts[OWN] : kinds.starts[OWN + 1]]
+        three = count_completions(deck, kinds, OWN, RESULTS, made_value)[kind]
         hands = np.array(
             [(a, b, c) for c in range(deck.size) for b in range(c) for a in range(b)], np.int64
         )
@@ -79,18 +77,3 @@ class Counts:
         """Which instant winner each hand is, or `NOTHING`."""
         found = [instant_hand(self.cards(place), ace_low) for place in range(len(self.hands))]
         return np.array(found, np.int64)
-
-
-@kernel
-def _with_two_more(hands: Whole, bits: Whole) -> Whole:
-    """What some cards become with any two more."""
-    counts = np.zeros((len(hands), RESULTS), np.int64)
-    for i in range(len(hands)):
-        for a in range(len(bits)):
-            if hands[i] & bits[a]:
-                continue
-            for b in range(a):
-                if not hands[i] & bits[b]:
-                    five = hands[i] | bits[a] | bits[b]
-                    counts[i, 1 + made_value(rank_hand(five, WHEEL))] += 1
-    return counts

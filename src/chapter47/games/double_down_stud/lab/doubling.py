@@ -11,9 +11,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from chapter47.families.showdown.completions import (
-    bits_of,
     cards_of,
-    completion_kernel,
+    count_completions,
     whole_nets,
 )
 from chapter47.games.double_down_stud.rules import COMMON, Paid, result_of
@@ -46,9 +45,11 @@ class Doubling:
     def of(deck: Deck, lowest_returned: int, lowest_paid: int) -> "Doubling":
         """Count what every kind of four cards becomes."""
         kinds = kinds_of(deck, SEEN)
-        figures = (lowest_returned, lowest_paid)
-        count = completion_kernel(result_of)
-        return Doubling(deck, kinds, count(kinds, bits_of(deck), SEEN, RESULTS, figures))
+
+        def result(value: int) -> int:
+            return result_of(value, lowest_returned, lowest_paid)
+
+        return Doubling(deck, kinds, count_completions(deck, kinds, SEEN, RESULTS, result))
 
     def best(self, pays: Sequence[Fraction]) -> Doubles:
         """Double wherever that brings more than nothing."""

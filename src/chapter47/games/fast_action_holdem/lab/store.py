@@ -67,9 +67,10 @@ def unpacked(deck: Deck, numbers: NDArray[np.int64]) -> Counted:
 @cache
 def counted_for(way: HouseWay) -> Counted:
     """What was counted against a house way, shipped or kept on this machine."""
-    for path, key in ((SHIPPED, way.digest), (_kept(way), "numbers")):
-        with suppress(OSError, KeyError, ValueError), np.load(path) as file:
-            return unpacked(Deck(), file[key])
+    with suppress(OSError, KeyError, ValueError), np.load(SHIPPED) as file:
+        return unpacked(Deck(), file[way.digest])
+    with suppress(OSError, KeyError, ValueError), np.load(_kept(way)) as file:
+        return unpacked(Deck(), file["numbers"])
     raise NotCounted(way)
 
 

@@ -3,8 +3,10 @@
 from collections import Counter
 from collections.abc import Iterator
 from functools import cache
+from pathlib import Path
 
-from chapter47.families.showdown.raising import Ended
+from chapter47.families.showdown.endings import Endings
+from chapter47.families.showdown.raising import Ended, Terms
 from chapter47.games.four_card_poker.lab.showdown import DECK, showdown_of, terms_of
 from chapter47.games.four_card_poker.lab.strategies import STRATEGIES, choices_of
 from chapter47.games.four_card_poker.rules import ACES, AcesUp
@@ -17,6 +19,9 @@ from chapter47.ranking.four import FourCards
 from chapter47.ranking.kinds import NOTHING
 from chapter47.ranking.orders import FOUR_OF_FIVE
 from chapter47.ranking.value import first_ranks
+
+ENDINGS = Endings(Path(__file__).parent, "four-card-poker")
+ACES_UP_HANDS = "hands by what they are to aces up"
 
 
 def analyses(setting: Setting, wager: str | None = None) -> list[Analysis]:
@@ -39,6 +44,11 @@ def _ante(setting: Setting) -> Iterator[Analysis]:
 def ended_of(setting: Setting, strategy: str) -> Ended:
     """How all deals end under a strategy."""
     terms = terms_of(setting)
+    return ENDINGS.of(terms, strategy, lambda: counted(terms, strategy))
+
+
+def counted(terms: Terms, strategy: str) -> Ended:
+    """How all deals end under a strategy and terms, counted."""
     return showdown_of(terms).end(choices_of(terms, strategy))
 
 
@@ -50,7 +60,13 @@ def _aces_up(setting: Setting) -> Iterator[Analysis]:
 
 @cache
 def count_hands() -> Counter[int]:
-    """All hands of five cards by what their best four are to aces up."""
+    """All hands of five cards by what their best four are to aces up, as shipped."""
+    shipped = ENDINGS.counts.shipped()[ACES_UP_HANDS]
+    return Counter(dict(zip((NOTHING, *AcesUp), shipped, strict=True)))
+
+
+def count_all_hands() -> Counter[int]:
+    """The same, counted."""
     counts: Counter[int] = Counter(dict.fromkeys((NOTHING, *AcesUp), 0))
     values = FOUR_OF_FIVE.evaluate_many(every_hand(DECK, FOUR_OF_FIVE.cards))
     for value, hands in Counter(values.tolist()).items():

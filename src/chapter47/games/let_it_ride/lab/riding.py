@@ -10,19 +10,16 @@ from math import comb
 import numpy as np
 from numpy.typing import NDArray
 
-from chapter47.compiled import kernel
 from chapter47.families.showdown.completions import (
-    bits_of,
     cards_of,
-    completion_kernel,
-    kind_of_hand,
+    count_completions,
     whole_nets,
 )
 from chapter47.families.showdown.paid_hands import paid_value
 from chapter47.games.let_it_ride.rules import OWN, Paid
 from chapter47.games.let_it_ride.wagers import lowest_pair, pays_of
 from chapter47.lab.orbits import Deck
-from chapter47.lab.subsets import Kinds, kinds_of
+from chapter47.lab.subsets import Kinds, kinds_of, places_of, write_with_one_more
 from chapter47.law.setting import Setting
 
 Whole = NDArray[np.int64]
@@ -49,8 +46,11 @@ class Riding:
     def of(deck: Deck, lowest: int) -> "Riding":
         """Count what every kind of three cards and of four becomes."""
         kinds = kinds_of(deck, SEEN)
-        count = completion_kernel(paid_value)
-        return Riding(deck, kinds, count(kinds, bits_of(deck), OWN, RESULTS, (lowest,)))
+
+        def result(value: int) -> int:
+            return paid_value(value, lowest)
+
+        return Riding(deck, kinds, count_completions(deck, kinds, OWN, RESULTS, result))
 
     def worths(self, pays: Sequence[Fraction]) -> list[Fraction]:
         """What a unit that rides brings on average, for each kind of three and four cards."""
@@ -69,7 +69,21 @@ class Riding:
 
     def end(self, rides: Rides) -> Whole:
         """How all deals end: by whether the first and the second wager ride, and by result."""
-        return _end(self.kinds, bits_of(self.deck), self.counts, rides)
+        threes = np.flatnonzero(self.kinds.sizes == OWN)
+        places = places_of(self.deck, self.kinds.hands[threes], OWN)
+        seen = np.zeros((len(threes), self.deck.size), np.int32)
+        write_with_one_more(self.kinds, places, seen)
+        ended = np.zeros((2, 2, RESULTS), np.int64)
+        for first in (0, 1):
+            ways = np.where(rides[threes] == first, self.sizes()[threes], 0)
+            deals = np.zeros(len(self.counts), np.int64)
+            for place in range(self.deck.size):
+                has_not = np.flatnonzero((places != place).all(axis=1))
+                np.add.at(deals, seen[has_not, place], ways[has_not])
+            for second in (0, 1):
+                rode = np.flatnonzero(rides == second)
+                ended[first, second] = deals[rode] @ self.counts[rode]
+        return ended
 
     @cached_property
     def cards(self) -> list[list[int]]:
@@ -105,22 +119,3 @@ def ways_of(ended: Whole, pays: Sequence[Fraction]) -> Counter[tuple[Fraction, F
         net = riding * pays[result - 1] if result else -riding
         found[net, riding] += int(ended[first, second, result])
     return +found
-
-
-@kernel
-def _end(kinds: Kinds, bits: Whole, counts: Whole, rides: Rides) -> Whole:
-    ended = np.zeros((2, 2, RESULTS), np.int64)
-    ways = np.zeros(len(kinds.hands), np.int64)
-    for kind in kinds.kind:
-        ways[kind] += 1
-    for i in range(len(kinds.hands)):
-        if kinds.sizes[i] != OWN:
-            continue
-        for bit in bits:
-            if kinds.hands[i] & bit:
-                continue
-            seen = kind_of_hand(kinds, bits, kinds.hands[i] | bit)
-            cell = ended[int(rides[i]), int(rides[seen])]
-            for result in range(RESULTS):
-                cell[result] += ways[i] * counts[seen, result]
-    return ended

@@ -2,17 +2,15 @@
 
 from collections.abc import Mapping
 
-from chapter47.games.three_card_poker.lab.analyses import analyses
+from chapter47.games.three_card_poker.lab.analyses import STRATEGIES, analyses
 from chapter47.games.three_card_poker.lab.answers import solve
 from chapter47.games.three_card_poker.lab.showdown import strategy_named
 from chapter47.games.three_card_poker.lab.simulation import plan
-from chapter47.games.three_card_poker.strategies import BEST, RULES_OF_THUMB
+from chapter47.games.three_card_poker.strategies import BEST
 from chapter47.games.three_card_poker.wagers import ANTE
 from chapter47.lab import Analysis
 from chapter47.lab.room import Lab
 from chapter47.law.setting import Setting
-
-STRATEGIES = (BEST, *(strategy.name for strategy in RULES_OF_THUMB))
 
 
 def counterparts(setting: Setting, strategy: str = BEST) -> Mapping[str, Analysis]:

@@ -5,7 +5,10 @@ from collections.abc import Callable, Iterator
 from fractions import Fraction
 from functools import cache
 from math import comb
+from pathlib import Path
 
+from chapter47.families.showdown.endings import Endings
+from chapter47.families.showdown.raising import Ended, Terms
 from chapter47.families.showdown.three_cards import count_three
 from chapter47.games.three_card_poker.lab.showdown import showdown_of, terms_of
 from chapter47.games.three_card_poker.rules import CARDS, Prime, SixCards
@@ -17,6 +20,8 @@ from chapter47.law.setting import Setting
 from chapter47.ranking.kinds import NOTHING
 from chapter47.ranking.orders import SIX_CARD_HIGH
 
+ENDINGS = Endings(Path(__file__).parent, "three-card-poker")
+STRATEGIES = (BEST, *(rule.name for rule in RULES_OF_THUMB))
 COLOURS, OF_A_COLOUR = 2, 26
 HANDS = comb(52, CARDS)
 PAIRS_OF_HANDS = HANDS * comb(52 - CARDS, CARDS)
@@ -38,12 +43,23 @@ def analyses(setting: Setting, wager: str | None = None) -> list[Analysis]:
 
 def _ante(setting: Setting) -> Iterator[Analysis]:
     """Ante and play wager together, in units of the ante, for the best play and rules of thumb."""
-    found = showdown_of(terms_of(setting))
-    named = {BEST: found.best()}
-    named |= {rule.name: found.by_value([rule.least]) for rule in RULES_OF_THUMB}
-    for name, chosen in named.items():
-        ways = found.end(chosen).ways()
-        yield analyse(setting, ANTE, ways, options=["ante_bonus"], strategy=name)
+    for strategy in STRATEGIES:
+        ways = ended_of(setting, strategy).ways()
+        yield analyse(setting, ANTE, ways, options=["ante_bonus"], strategy=strategy)
+
+
+def ended_of(setting: Setting, strategy: str) -> Ended:
+    """How all deals end under a strategy."""
+    terms = terms_of(setting)
+    return ENDINGS.of(terms, strategy, lambda: counted(terms, strategy))
+
+
+def counted(terms: Terms, strategy: str) -> Ended:
+    """How all deals end under a strategy and terms, counted."""
+    found = showdown_of(terms)
+    least = {rule.name: rule.least for rule in RULES_OF_THUMB}
+    chosen = found.best() if strategy == BEST else found.by_value([least[strategy]])
+    return found.end(chosen)
 
 
 def _pair_plus(setting: Setting) -> Iterator[Analysis]:
@@ -88,8 +104,7 @@ def count_colours() -> Counter[int]:
 
 def frequency_of_play(setting: Setting) -> Fraction:
     """How often the play wager is made by the best play."""
-    found = showdown_of(terms_of(setting))
-    return found.end(found.best()).frequency(1)
+    return ended_of(setting, BEST).frequency(1)
 
 
 OF_WAGER: dict[str, Callable[[Setting], Iterator[Analysis]]] = {
