@@ -4,6 +4,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from chapter47.equipment.cards import parse_card
+from chapter47.felt.card_places import lies_on
+from chapter47.felt.rooms import layout_of
+from chapter47.felt.view import felt_view
 from chapter47.table import DEALER, Table, seat_name
 from tests.play import bet, events, open_table
 
@@ -97,3 +100,11 @@ def cards(text: str) -> set[int]:
 def rack(table: Table, seat: int) -> int:
     """What a seat has left."""
     return table.ledger[f"{seat_name(seat)}/rack"]
+
+
+def names_on_felt(table: Table, viewer: str, *mine: int) -> list[str]:
+    """What the felt calls each hand of seats 1 and 2, as somebody sees it."""
+    layout = layout_of(table.game, table.setting)
+    assert layout
+    lies = lies_on(layout, felt_view(table, viewer, mine))
+    return [hand.name for seat in (1, 2) for hand in lies.hands[seat]]

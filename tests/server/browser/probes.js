@@ -77,6 +77,29 @@
       .map((e) => `${size(e).toFixed(1)} ${e.textContent.trim()}`);
   },
 
+  // What is printed on an area of the felt and lies under the chips on it; letters are measured
+  // without the room that their font keeps above and below them.
+  covered() {
+    const within = (area, e) => {
+      const to = area.getScreenCTM().inverse().multiply(e.getScreenCTM());
+      const { x, y, width, height } = e.getBBox();
+      const [a, b] = [[x, y], [x + width, y + height]].map(([px, py]) => new DOMPoint(px, py).matrixTransform(to));
+      return { left: Math.min(a.x, b.x), right: Math.max(a.x, b.x), top: Math.min(a.y, b.y), bottom: Math.max(a.y, b.y) };
+    };
+    const letters = (area, e) => {
+      const box = within(area, e);
+      const high = box.bottom - box.top;
+      return e.tagName === "text" ? { ...box, top: box.top + 0.15 * high, bottom: box.bottom - 0.2 * high } : box;
+    };
+    const meet = (a, b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+    return [...document.querySelectorAll(".area, .place")].flatMap((area) => {
+      const chips = [...area.querySelectorAll(".chip")].map((e) => within(area, e));
+      return [...area.querySelectorAll(":scope > text, :scope > .face-sign")]
+        .filter((e) => chips.some((chip) => meet(chip, letters(area, e))))
+        .map((e) => `${area.id}: ${e.textContent.trim() || "dice"}`);
+    });
+  },
+
   // Where the Tab key comes by, as places in its order.
   order(...selectors) {
     const stops = 'a[href], button, input:not([type=hidden]), select, summary, [tabindex="0"]';

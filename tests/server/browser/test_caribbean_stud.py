@@ -1,12 +1,17 @@
 """Caribbean stud in two browsers: one card of the dealer's is up, a bet of twice the ante."""
 
-import re
 from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import expect
 
-from tests.server.browser.visitor import DESKTOP, TELEPHONE, Visitor
+from tests.server.browser.visitor import (
+    DESKTOP,
+    TELEPHONE,
+    Visitor,
+    hidden_from_each_other,
+    two_guests,
+)
 
 Come = Callable[..., Visitor]
 
@@ -15,13 +20,9 @@ Come = Callable[..., Visitor]
 def test_a_player_bets_twice_the_ante_against_the_card_that_is_up(
     come: Come, size: tuple[int, int]
 ) -> None:
-    ann, bob = come(*size).as_guest(), come().as_guest()
-    table = ann.open("caribbean-stud")
-    ann.sit(3)
-    bob.page.goto(table)
-    bob.sit(4)
+    ann, bob = two_guests(come, "caribbean-stud", size)
     page = ann.page
-    page.locator(".chip-pick", has_text="$25").first.click()
+    ann.choose_chip(25)
     ann.area("ante")
     ann.expect_rack(50_000 - 2_500)
     ann.type_bet("Progressive wager", "1")
@@ -31,13 +32,9 @@ def test_a_player_bets_twice_the_ante_against_the_card_that_is_up(
     bob.click("Ready")
     ann.expect_ask("Bet or fold")
     # four of the dealer's five and the other player's five
-    expect(page.locator("svg .card.back")).to_have_count(9)
-    expect(bob.page.locator("svg .card.back")).to_have_count(9)
-    expect(bob.page.get_by_role("button", name=re.compile("bet wager"))).to_have_count(0)
+    hidden_from_each_other(ann, bob, 9, "bet wager")
     ann.picture(f"caribbean-stud-decision-{size[0]}")
-    bet = page.get_by_role("button", name="Make the bet wager of $50", exact=True)
-    bet.focus()
-    bet.press("Enter")  # by keyboard
+    ann.by_keyboard("Make the bet wager of $50")
     bob.expect_told(r"Seat 3 puts \$50 on bet")
     ann.expect_rack(50_000 - 7_600)
     bob.click("Fold, give up $10")

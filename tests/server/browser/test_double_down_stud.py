@@ -6,33 +6,31 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
-from tests.server.browser.visitor import DESKTOP, TELEPHONE, Visitor
+from tests.server.browser.visitor import (
+    DESKTOP,
+    TELEPHONE,
+    Visitor,
+    hidden_from_each_other,
+    two_guests,
+)
 
 Come = Callable[..., Visitor]
 
 
 @pytest.mark.parametrize("size", [DESKTOP, TELEPHONE], ids=["desktop", "telephone"])
 def test_a_player_doubles_before_the_last_common_card(come: Come, size: tuple[int, int]) -> None:
-    ann, bob = come(*size).as_guest(), come().as_guest()
-    table = ann.open("double-down-stud", players_cards="face down")
-    ann.sit(3)
-    bob.page.goto(table)
-    bob.sit(4)
+    ann, bob = two_guests(come, "double-down-stud", size, players_cards="face down")
     page = ann.page
-    page.locator(".chip-pick", has_text="$25").first.click()
+    ann.choose_chip(25)
     ann.area("initial")
     ann.expect_rack(50_000 - 2_500)
     bob.type_bet("Initial wager", "10")
     ann.click("Ready")
     bob.click("Ready")
     ann.expect_ask("Double or stand")
-    expect(page.locator("svg .card.back")).to_have_count(2)  # the last for all, and Bob's
-    expect(bob.page.locator("svg .card.back")).to_have_count(2)
-    expect(bob.page.get_by_role("button", name=re.compile("^Double with"))).to_have_count(0)
+    hidden_from_each_other(ann, bob, 2, "^Double with")  # the last for all, and the other's
     ann.picture(f"double-down-stud-decision-{size[0]}")
-    double = page.get_by_role("button", name="Double with $25", exact=True)
-    double.focus()
-    double.press("Enter")  # by keyboard
+    ann.by_keyboard("Double with $25")
     bob.expect_told(r"Seat 3 puts \$25 on double down")
     bob.click("Stand")
     first = ann.expect_told(r"Seat 3, initial \$25 (wins|loses|pushes)")

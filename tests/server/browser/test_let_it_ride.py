@@ -18,7 +18,7 @@ def test_a_player_lets_one_wager_ride_and_takes_the_other_back(
     ann.open("let-it-ride")
     ann.sit(3)
     page = ann.page
-    page.locator(".chip-pick", has_text="$25").first.click()
+    ann.choose_chip(25)
     ann.area("wager_1")
     ann.expect_told(r"Seat 3 puts \$25 on wager 3")
     ann.expect_rack(50_000 - 7_500)

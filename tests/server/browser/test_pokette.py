@@ -4,28 +4,10 @@ from collections.abc import Callable
 
 from playwright.sync_api import expect
 
-from tests.server.browser.probes import wrongs
+from tests.server.browser.probes import ask, wrongs
 from tests.server.browser.visitor import Visitor
 
 Come = Callable[..., Visitor]
-
-
-def covered(visitor: Visitor) -> list[str]:
-    """What is printed on an area and lies under the chips on it."""
-    found: list[str] = visitor.page.evaluate(
-        """() => [...document.querySelectorAll('.area')].flatMap((area) => {
-          const box = (e) => e.getBoundingClientRect();
-          const foot = (e) => box(e).bottom - box(e).height / 5;
-          const letters = (e) => ({ ...box(e).toJSON(), bottom: foot(e) });
-          const chips = [...area.querySelectorAll('.chip')].map(box);
-          const meet = (a, b) =>
-            a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
-          return [...area.querySelectorAll(':scope > text')]
-            .filter((word) => chips.some((chip) => meet(chip, letters(word))))
-            .map((word) => word.textContent);
-        })"""
-    )
-    return found
 
 
 def test_the_hand_in_progress_opens_its_wagers(come: Come) -> None:
@@ -53,7 +35,7 @@ def test_the_hand_in_progress_opens_its_wagers(come: Come) -> None:
     for wager, spot in (("black", ""), ("suit", "spades"), ("ace_king_queen", "")):
         ann.area(wager, spot)
     expect(page.locator(".area .chips").nth(2)).to_be_visible()
-    assert covered(ann) == []
+    assert ask(ann, "covered()") == []
     ann.picture("pokette-betting")
     ann.click("Ready")
     ann.expect_told(r"Seat 1, pair in two \$10 (wins \$110 at 11 to 1|loses)")

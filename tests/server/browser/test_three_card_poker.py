@@ -1,12 +1,17 @@
 """Three card poker in two browsers: pair plus beside the ante, cards that only one player sees."""
 
-import re
 from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import expect
 
-from tests.server.browser.visitor import DESKTOP, TELEPHONE, Visitor
+from tests.server.browser.visitor import (
+    DESKTOP,
+    TELEPHONE,
+    Visitor,
+    hidden_from_each_other,
+    two_guests,
+)
 
 Come = Callable[..., Visitor]
 
@@ -15,13 +20,9 @@ Come = Callable[..., Visitor]
 def test_two_players_decide_in_turn_and_see_only_their_own_cards(
     come: Come, size: tuple[int, int]
 ) -> None:
-    ann, bob = come(*size).as_guest(), come().as_guest()
-    table = ann.open("three-card-poker")
-    ann.sit(3)
-    bob.page.goto(table)
-    bob.sit(4)
+    ann, bob = two_guests(come, "three-card-poker", size)
     page = ann.page
-    page.locator(".chip-pick", has_text="$25").first.click()
+    ann.choose_chip(25)
     ann.area("ante")
     ann.expect_told(r"Seat 3 puts \$25 on ante")
     ann.area("pair_plus")
@@ -32,13 +33,9 @@ def test_two_players_decide_in_turn_and_see_only_their_own_cards(
     bob.click("Ready")
     ann.expect_ask("Play or fold")
     # three of the dealer's and three of the other player's lie face down
-    expect(page.locator("svg .card.back")).to_have_count(6)
-    expect(bob.page.locator("svg .card.back")).to_have_count(6)
-    expect(bob.page.get_by_role("button", name=re.compile("play wager"))).to_have_count(0)
+    hidden_from_each_other(ann, bob, 6, "play wager")
     ann.picture(f"three-card-poker-decision-{size[0]}")
-    playing = page.get_by_role("button", name="Make the play wager of $25", exact=True)
-    playing.focus()
-    playing.press("Enter")  # by keyboard
+    ann.by_keyboard("Make the play wager of $25")
     bob.expect_told(r"Seat 3 puts \$25 on play")
     bob.click("Fold, give up $10")
     bob.expect_told(r"Seat 4, ante \$10 fold")

@@ -1,6 +1,7 @@
 """Somebody at a browser: comes in, sits down, bets, reads what the page tells him."""
 
 import re
+from collections.abc import Callable
 from pathlib import Path
 
 from playwright.sync_api import Browser, ConsoleMessage, Page, expect
@@ -85,6 +86,16 @@ class Visitor:
         """Put the chosen chip on an area of the felt."""
         self.page.locator(f'.area.open[data-wager="{wager}"][data-spot="{spot}"]').first.click()
 
+    def choose_chip(self, dollars: int) -> None:
+        """Choose the chip that a click on the felt puts down."""
+        self.page.locator(".chip-pick", has_text=f"${dollars}").first.click()
+
+    def by_keyboard(self, name: str) -> None:
+        """Press a button without a mouse."""
+        button = self.page.get_by_role("button", name=name, exact=True)
+        button.focus()
+        button.press("Enter")
+
     def rack(self) -> int:
         """The viewer's chips, in cents."""
         return cents(self.page.locator(".actor-head .rack").inner_text())
@@ -110,6 +121,25 @@ class Visitor:
         """Close the browser; nothing may have gone wrong on its console."""
         self.context.close()
         assert not self.errors, self.errors
+
+
+def two_guests(
+    come: Callable[..., Visitor], room: str, size: tuple[int, int], /, **options: str
+) -> tuple[Visitor, Visitor]:
+    """Two guests at a new table, at seats 3 and 4; the first has a window of that size."""
+    first, second = come(*size).as_guest(), come().as_guest()
+    table = first.open(room, **options)
+    first.sit(3)
+    second.page.goto(table)
+    second.sit(4)
+    return first, second
+
+
+def hidden_from_each_other(first: Visitor, second: Visitor, cards: int, other: str) -> None:
+    """Both see so many cards face down, and the second has no button of the first one's turn."""
+    for visitor in (first, second):
+        expect(visitor.page.locator("svg .card.back")).to_have_count(cards)
+    expect(second.page.get_by_role("button", name=re.compile(other))).to_have_count(0)
 
 
 def cents(text: str) -> int:
