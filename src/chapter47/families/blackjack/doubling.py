@@ -63,7 +63,7 @@ def let_others_double(
 def who_doubles(
     t: Round[Any], box: Box, offers: Mapping[int, Sequence[Option]], *, cite: str
 ) -> Procedure:
-    """Ask those who share a box whether they double too; returns by seat how those who do."""
+    """Ask those who share a box whether they double too; returns the answers of those who do."""
     keep = Option(KEEP, "leave the wager", cite)
     asked = {seat: [*offered, keep] for seat, offered in offers.items() if offered}
     text = f"box {box.number} doubles down: add to your wager?"

@@ -13,25 +13,30 @@ from numpy.typing import NDArray
 
 from chapter47.compiled import kernel
 from chapter47.families.blackjack import choices, comparison, totals
-from chapter47.families.blackjack.insurance import insurance_wins, is_insurable
+from chapter47.families.blackjack.insurance import insurance_wins
 from chapter47.families.blackjack.lab.dealer import DEALER_BLACKJACK, DEALER_OVER, TWENTY_ONE
-from chapter47.families.blackjack.lab.decisions import AT_FIRST, LATER, NEVER, Decisions, decide
+from chapter47.families.blackjack.lab.decisions import AT_FIRST, LATER, Decisions, decide
 from chapter47.families.blackjack.lab.hands import OVER
 from chapter47.families.blackjack.lab.playing import (
     COMBINATION,
+    GOES_ON,
+    MOST_BOXES,
     MOST_HANDS_OF_A_BOX,
     SCORE,
     STARTS,
     Cells,
     HandTable,
     draw_to_17,
+    end_of_session,
+    second_card,
     split,
+    step_of_ramp,
+    takes_insurance,
 )
 from chapter47.families.blackjack.lab.shoe import (
     IN_TIME,
     MIXED,
     NEXT,
-    RUNNING,
     SHORT,
     DealingOrder,
     State,
@@ -39,7 +44,6 @@ from chapter47.families.blackjack.lab.shoe import (
     draw_seen,
     gather,
     see,
-    true_count,
 )
 from chapter47.families.blackjack.lab.terms import PLAIN
 from chapter47.families.blackjack.suits import ONE_SUIT, suits_of
@@ -91,13 +95,8 @@ SCORED, STAKES, KIND, BOX, IS_FIRST, GIVEN = range(6)
 NET, WAGERED, NATURAL, PRIZE, CARD_1, CARD_2 = range(6)
 """Cells of a box, WAGERED in units; NATURAL is what a blackjack wins."""
 
-LOST, NEITHER, DOUBLED = range(3)
-"""How a session ends."""
-
 LOGGED = 4
 """What a log holds of a box: net, wagered, result of insurance, bonus."""
-
-MOST_BOXES = 7
 
 
 class Tables(NamedTuple):
@@ -171,38 +170,6 @@ def play_hand(
 
 
 @part
-def second_card(
-    stream: Stream,
-    shoe: DealingOrder,
-    state: State,
-    hands: HandTable,
-    decisions: Decisions,
-    estimate: int,
-    up: int,
-    pair: int,
-    may_split: bool,
-    plays_aces: int,
-    held: Cells,
-    number: int,
-) -> tuple[Any, Any]:
-    """Give a hand of a split its second card; return the hand and what is decided on it."""
-    card = draw_seen(stream, shoe, state)
-    first = totals.points(held[STARTS + number])
-    held[0] = held[STARTS + number]
-    held[1] = card
-    hand = np.int64(hands[hands[0, first - 1], totals.points(card) - 1])
-    decision = np.int64(choices.STAND)
-    if hand == pair and may_split:
-        decision = decide(decisions, shoe, state, estimate, AT_FIRST, up, hand)
-        if decision != choices.SPLIT:
-            decision = np.int64(choices.STAND)
-    stands = first == totals.ACE_POINTS and plays_aces == 0
-    if decision != choices.SPLIT and choices.may_draw(hands[hand, SCORE], stands):
-        decision = decide(decisions, shoe, state, estimate, LATER, up, hand)
-    return hand, decision
-
-
-@part
 def play_box(
     stream: Stream,
     shoe: DealingOrder,
@@ -246,7 +213,7 @@ def play_box(
                 up,
                 pair,
                 made < most,
-                figures[PLAYS_ACES],
+                figures[PLAYS_ACES] != 0,
                 held,
                 number,
             )
@@ -313,18 +280,6 @@ def net_of_box(
                 net -= stake * stakes * unit
         at += 1
     return net, at
-
-
-@part
-def step_of_ramp(figures: Cells, shoe: DealingOrder, state: State) -> Any:
-    """The place in the ramp of a round, by the true count."""
-    steps = (figures.size - RAMP) // 2
-    step = 0
-    if steps > 1:
-        left = shoe.size - state[NEXT]
-        step = true_count(state[RUNNING], left, figures[ESTIMATE]) - figures[LOW]
-        step = max(0, min(steps - 1, step))
-    return step
 
 
 @kernel(error_model="numpy")
@@ -413,16 +368,12 @@ def count_rounds(
     while done < rounds:
         if log.shape[0] == 0 and (state[NEXT] > figures[CUT] or state[SHORT] != IN_TIME):
             gather(stream, shoe, state, figures[BURN])
-        step = step_of_ramp(figures, shoe, state)
+        step = step_of_ramp(steps, figures[LOW], shoe, state, estimate)
         units, prize = figures[RAMP + step], figures[RAMP + steps + step]
         up_card, hole = deal(stream, shoe, state, boxes, count, figures[UP_FIRST])
         up, second = totals.points(up_card), totals.points(hole)
         stake = figures[ATTACKS + up - 1]
-        insures = (
-            is_insurable(up)
-            and figures[INSURE_AT] != NEVER
-            and true_count(state[RUNNING], shoe.size - state[NEXT], estimate) >= figures[INSURE_AT]
-        )
+        insures = takes_insurance(up, figures[INSURE_AT], shoe, state, estimate)
         blackjack = totals.makes_blackjack(up, second)
         is_over = figures[READS] != 0 and blackjack
         waiting = 0
@@ -508,8 +459,8 @@ def count_rounds(
             continue
         bankroll += total
         start = figures[BANKROLL] * unit
-        if bankroll <= 0 or bankroll >= 2 * start or played == figures[SESSION]:
-            end = LOST if bankroll <= 0 else DOUBLED if bankroll >= 2 * start else NEITHER
+        end = end_of_session(bankroll, start, played == figures[SESSION])
+        if end != GOES_ON:
             cells[sessions + end] += 1
             bankroll = start
             played = 0

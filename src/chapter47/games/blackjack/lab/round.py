@@ -10,19 +10,25 @@ from numpy.typing import NDArray
 
 from chapter47.compiled import kernel
 from chapter47.families.blackjack import choices, comparison, totals
-from chapter47.families.blackjack.insurance import insurance_wins, is_insurable
-from chapter47.families.blackjack.lab.decisions import AT_FIRST, LATER, NEVER, Decisions, decide
+from chapter47.families.blackjack.insurance import insurance_wins
+from chapter47.families.blackjack.lab.decisions import AT_FIRST, NEVER, Decisions, decide
 from chapter47.families.blackjack.lab.hands import OVER
 from chapter47.families.blackjack.lab.playing import (
     COMBINATION,
+    GOES_ON,
+    MOST_BOXES,
     MOST_HANDS_OF_A_BOX,
     SCORE,
     STARTS,
     Cells,
     HandTable,
     draw_to_17,
+    end_of_session,
     play_hand,
+    second_card,
     split,
+    step_of_ramp,
+    takes_insurance,
 )
 from chapter47.families.blackjack.lab.shoe import (
     ALL_ON_TABLE,
@@ -38,11 +44,9 @@ from chapter47.families.blackjack.lab.shoe import (
     DealingOrder,
     State,
     draw,
-    draw_seen,
     gather,
     lay_aside,
     see,
-    true_count,
 )
 from chapter47.games.blackjack import rules
 from chapter47.lab.parts import borrow, part
@@ -89,15 +93,10 @@ STAKES, KIND, BOX, IS_FIRST = 1, 2, 3, 4
 NET, WAGERED, INSURED, NATURAL, GIVEN_UP, CARD_1, CARD_2 = range(7)
 """Cells of a box, WAGERED in units; NATURAL and GIVEN_UP wait for the dealer's second card."""
 
-MOST_BOXES = 7
-
 MOST_STAKES = 8
 """Units that one box can come to: four hands, all doubled."""
 MOST_WON = 12
 """Units that one box can win: eight, and one more for each of four hands."""
-
-LOST, NEITHER, DOUBLED = range(3)
-"""How a session ends."""
 
 
 @part
@@ -153,38 +152,6 @@ def lay_aside_blackjacks(state: State, boxes: Cells, count: int) -> None:
 
 
 @part
-def second_card(
-    stream: Stream,
-    shoe: DealingOrder,
-    state: State,
-    hands: HandTable,
-    decisions: Decisions,
-    estimate: int,
-    up: int,
-    pair: int,
-    may_split: bool,
-    held: Cells,
-    number: int,
-) -> tuple[Any, Any]:
-    """Give a hand of a split its second card (2.11); return the hand and what is decided on it."""
-    card = draw_seen(stream, shoe, state)
-    first = totals.points(held[STARTS + number])
-    held[0] = held[STARTS + number]
-    held[1] = card
-    hand = np.int64(hands[hands[0, first - 1], totals.points(card) - 1])
-    decision = np.int64(choices.STAND)
-    if hand == pair and may_split:
-        decision = decide(decisions, shoe, state, estimate, AT_FIRST, up, hand)
-        if decision != choices.SPLIT:
-            decision = np.int64(choices.STAND)
-    if decision != choices.SPLIT and choices.may_draw(
-        hands[hand, SCORE], first == totals.ACE_POINTS
-    ):
-        decision = decide(decisions, shoe, state, estimate, LATER, up, hand)
-    return hand, decision
-
-
-@part
 def play_box(
     stream: Stream,
     shoe: DealingOrder,
@@ -226,6 +193,7 @@ def play_box(
                 up,
                 pair,
                 made < most,
+                False,
                 held,
                 number,
             )
@@ -289,17 +257,6 @@ def net_of_insurance(figures: Cells, hole: int) -> Any:
     if hole != totals.NO_CARD and insurance_wins(totals.points(hole)):
         net = figures[INSURANCE_WINS]
     return net
-
-
-@part
-def units_bet(figures: Cells, shoe: DealingOrder, state: State) -> Any:
-    """The bet of a round, by the true count."""
-    step = 0
-    if figures.size > RAMP + 1:
-        left = shoe.size - state[NEXT]
-        step = true_count(state[RUNNING], left, figures[ESTIMATE]) - figures[LOW]
-        step = max(0, min(figures.size - 1 - RAMP, step))
-    return figures[RAMP + step]
 
 
 @part
@@ -411,15 +368,12 @@ def count_rounds(
             state[STARTED] = state[NEXT]
             running = state[RUNNING]
         state[CAREFUL] = careful
-        units = units_bet(figures, shoe, state)
+        step = step_of_ramp(figures.size - RAMP, figures[LOW], shoe, state, estimate)
+        units = figures[RAMP + step]
 
         up_card, hole = deal(stream, shoe, state, boxes, count, procedure)
         up = totals.points(up_card)
-        insures = (  # 2.9
-            is_insurable(up)
-            and figures[INSURE_AT] != NEVER
-            and true_count(state[RUNNING], shoe.size - state[NEXT], estimate) >= figures[INSURE_AT]
-        )
+        insures = takes_insurance(up, figures[INSURE_AT], shoe, state, estimate)  # 2.9
         may_wait = totals.may_have_blackjack(up)
         is_over = procedure == READ and may_wait and totals.makes_blackjack(up, totals.points(hole))
         pending = insures or is_over
@@ -536,8 +490,8 @@ def count_rounds(
             continue
         bankroll += total
         start = figures[BANKROLL] * unit
-        if bankroll <= 0 or bankroll >= 2 * start or played == figures[SESSION]:
-            end = LOST if bankroll <= 0 else DOUBLED if bankroll >= 2 * start else NEITHER
+        end = end_of_session(bankroll, start, played == figures[SESSION])
+        if end != GOES_ON:
             cells[sessions + end] += 1
             bankroll = start
             played = 0
