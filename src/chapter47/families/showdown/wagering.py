@@ -1,8 +1,9 @@
 """The window in which wagers are made, while the floorperson may see to cards and devices."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import replace
 from typing import Any
+
+from msgspec.structs import replace
 
 from chapter47.families.banked.areas import betting_areas, is_taken
 from chapter47.families.showdown.decks import DeckRules, act_of_the_floor, acts_of_the_floor
