@@ -140,7 +140,9 @@ def _load_without_scipy() -> None:
     from numba.np import linalg
 
     known: Any = linalg
-    look = known.ensure_blas
+    look = getattr(known, "ensure_blas", None)
+    if look is None:  # a numba that looks elsewhere: it may take its time
+        return
 
     def find_none() -> None:
         raise ImportError("kernels multiply no matrices")

@@ -1,5 +1,6 @@
 """Where people got stuck: what is missing, how long still, what can be read after a spin."""
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -64,3 +65,22 @@ def test_a_guest_reads_what_he_gives_up_before_he_goes(come: Come) -> None:
     expect(ann.page.get_by_text("$500 in chips and seat 4")).to_be_visible()
     ann.page.get_by_role("link", name="Stay").click()
     expect(ann.page.locator("#balance")).to_have_text("$9,500")
+
+
+def test_a_text_that_is_marked_to_be_typed_over_stays_marked_when_the_page_has_news(
+    come: Come,
+) -> None:
+    ann = come().as_guest()
+    ann.open("caribbean-stud")
+    ann.sit(3)
+    page = ann.page
+    ann.choose_chip(25)
+    amount = page.locator(".bet-form [name=f_amount]")
+    expect(amount).to_have_value("25")
+    amount.select_text()
+    with page.expect_response(re.compile(r"/live$")) as answer:
+        page.evaluate("htmx.trigger(document.getElementById('live'), 'news')")
+    answer.value.finished()
+    page.evaluate("() => new Promise((done) => setTimeout(done, 200))")
+    page.keyboard.type("7")
+    expect(amount).to_have_value("7")

@@ -31,8 +31,10 @@ function listen() {
 
 document.addEventListener("DOMContentLoaded", listen);
 
-// What somebody has unfolded stays so while the page around it changes.
-Idiomorph.defaults.callbacks.beforeAttributeUpdated = (name, node) => !(name === "open" && node.tagName === "DETAILS");
+// What somebody has unfolded stays so while the page around it changes, and what he has marked in a
+// text to type over it stays marked.
+Idiomorph.defaults.callbacks.beforeAttributeUpdated = (name, node) =>
+  !(name === "open" && node.tagName === "DETAILS") && !(name === "value" && node === document.activeElement && kept.has(node.id));
 
 document.addEventListener("htmx:configRequest", (event) => {
   if (live() && !calm.matches) event.detail.headers["X-Seen"] = String(shown());
@@ -60,7 +62,7 @@ document.addEventListener("htmx:afterSwap", () => {
     const field = document.getElementById(id);
     if (!field) id.startsWith("amount-") || id.startsWith("chip-") || kept.delete(id);
     else if (typeof value === "boolean") field.checked = value;
-    else if (field.tagName !== "SELECT" || [...field.options].some((o) => o.value === value)) field.value = value;
+    else if (field.value !== value && (field.tagName !== "SELECT" || [...field.options].some((o) => o.value === value))) field.value = value;
   }
 });
 document.addEventListener("htmx:afterSettle", (event) => {
