@@ -52,7 +52,7 @@ class FloorProcess:
                 time.sleep(0.05)
 
     def person(self) -> Person:
-        return Person(httpx.Client(base_url=self.address, timeout=20))
+        return Person(httpx.Client(base_url=self.address, timeout=120))
 
     def kill(self) -> None:
         """As a loss of power would."""

@@ -2,7 +2,6 @@
 
 import json
 import logging
-import time
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -10,7 +9,7 @@ from typing import Any
 import pytest
 import sqlalchemy as sa
 
-from chapter47.server import logs, schema
+from chapter47.server import clock, logs, schema
 from chapter47.server.errors import NotAllowed
 from chapter47.server.run import make_administrator, read_password
 from chapter47.server.settings import Rate
@@ -40,10 +39,10 @@ def test_the_session_cookie_is_hidden_from_scripts_and_other_sites(floor: Floor)
 
 
 def test_log_in_shows_the_last_time_and_names_are_taken_once(floor: Floor) -> None:
-    before = time.time()
+    before = clock.now()
     floor.person().register("Bob Jones")
     again = floor.person().log_in("bob jones")
-    assert before <= again.account["last_login_at"] <= time.time()
+    assert before <= again.account["last_login_at"] <= clock.now()
     taken = floor.person().post("/register", {"name": "BOB JONES", "password": PASSWORD})
     assert "taken" in error(taken, 409)["message"]
 
@@ -94,7 +93,7 @@ def test_every_change_is_audited_with_the_values_before_and_after(tmp_path: Path
     ]
     closed = told[5]
     assert closed[:3] == ("close table", mine, {"closed_at": None})
-    assert abs(closed[3]["closed_at"] - time.time()) < 60
+    assert abs(closed[3]["closed_at"] - clock.now()) < 60
     assert told[6:10] == [
         ("password", mine, 1, 0),
         ("log out everywhere", mine, 1, 0),
@@ -103,7 +102,7 @@ def test_every_change_is_audited_with_the_values_before_and_after(tmp_path: Path
     ]
     locked = told[10]
     assert locked[:3] == ("lock account", None, None)
-    assert 800 < locked[3] - time.time() <= 900
+    assert 800 < locked[3] - clock.now() <= 900
     assert told[11] == ("role", root.account["id"], "player", "dealer")
     assert len(told) == 12
     text = json.dumps(rows)
@@ -137,7 +136,7 @@ def test_failed_log_ins_lock_the_account_for_a_while(tmp_path: Path) -> None:
         assert error(locked, 429)["code"] == "too_many"
         assert 0 < int(locked.headers["retry-after"]) <= 600
         with floor.services.store.writing() as connection:
-            connection.execute(schema.accounts.update().values(locked_until=time.time() - 1))
+            connection.execute(schema.accounts.update().values(locked_until=clock.now() - 1))
         floor.person().log_in("Dora")
 
 

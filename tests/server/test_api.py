@@ -10,6 +10,7 @@ import pytest
 
 from chapter47.desk.verify import verify
 from chapter47.games import game_names
+from chapter47.server import clock
 from tests.server.people import Floor, Json, Person, error, good
 
 
@@ -220,7 +221,7 @@ def test_rounds_are_listed_shown_verified_and_downloaded(
 
 def test_surveillance_searches(floor: Floor) -> None:
     ann, watcher = floor.guest(), floor.staff("surveillance")
-    start = time.time()
+    start = clock.now()
     table = ann.open("big-six", title="Searched")
     ann.sit(table, 1)
     for cents in (100, 2500):

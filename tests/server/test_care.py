@@ -7,7 +7,7 @@ from threading import Thread
 import numpy as np
 import pytest
 
-from chapter47.server import schema
+from chapter47.server import clock, schema
 from chapter47.server.care import at_stake
 from chapter47.server.randomness_watch import RandomnessWatch
 from chapter47.server.settings import Settings, SettingsError
@@ -34,13 +34,13 @@ def test_a_limit_holds_at_once_when_lowered_and_after_a_day_when_raised(floor: F
     assert _limit(ann, "loss", 20_000)["amount"] == 20_000
     raised = _limit(ann, "loss", 90_000)
     assert (raised["amount"], raised["next_amount"]) == (20_000, 90_000)
-    assert 86_000 < raised["next_at"] - time.time() <= 86_401
+    assert 86_000 < raised["next_at"] - clock.now() <= 86_401
     with floor.services.store.writing() as connection:
-        connection.execute(schema.limits.update().values(next_at=time.time() - 1))
+        connection.execute(schema.limits.update().values(next_at=clock.now() - 1))
     assert good(ann.get("/me/limits"))["loss"]["amount"] == 90_000
     taken = _limit(ann, "loss", None)
     assert (taken["amount"], taken["next_amount"]) == (90_000, None)
-    assert taken["next_at"] > time.time()
+    assert taken["next_at"] > clock.now()
 
 
 def test_a_limit_of_loss_counts_chips_bought_less_chips_cashed(floor: Floor) -> None:
@@ -116,7 +116,7 @@ def test_a_limit_of_time_ends_new_wagers_but_not_leaving(floor: Floor) -> None:
     ann.act(table, "seat:1", "take_back", wager="dollar_1")
     with floor.services.store.writing() as connection:
         mine = schema.sittings.c.account_id == ann.account["id"]
-        connection.execute(schema.sittings.update().where(mine).values(since=time.time() - 601))
+        connection.execute(schema.sittings.update().where(mine).values(since=clock.now() - 601))
     assert good(ann.get("/me/play"))["seated_seconds"] >= 601
     bet = {"wager": "dollar_1", "amount": 500}
     _refused(ann.try_act(table, "seat:1", "bet", **bet), "own limit")
@@ -127,7 +127,7 @@ def test_who_has_excluded_himself_does_not_sit_down_and_cannot_shorten_it(floor:
     ann = floor.guest()
     table = ann.open("big-six")
     until = good(ann.post("/me/exclusion", {"days": 30}))["excluded_until"]
-    assert 29.9 < (until - time.time()) / 86_400 <= 30.1
+    assert 29.9 < (until - clock.now()) / 86_400 <= 30.1
     error(ann.post("/me/exclusion", {"days": 1}), 409)
     body = {"seat": 1, "buy_in": 1000}
     _refused(ann.post(f"/tables/{table}/sit", body), "excluded")
@@ -339,7 +339,7 @@ def _has_played(floor: Floor, who: Person, seconds: float) -> None:
         for table, column in ((schema.sittings, "since"), (schema.accounts, "made_at")):
             owner = table.c.account_id if "account_id" in table.c else table.c.id
             mine = table.update().where(owner == who.account["id"])
-            connection.execute(mine.values({column: time.time() - seconds}))
+            connection.execute(mine.values({column: clock.now() - seconds}))
 
 
 def test_a_reality_check_stops_wagers_until_it_is_acknowledged(tmp_path: Path) -> None:

@@ -30,11 +30,11 @@ def _hammer(database: str, folder: Path, servers: int, seconds: float) -> None:
     ]
     try:
         hammers = _people(database, floors, stop := Event())
-        seen = hurry(hammers, stop, seconds)
+        seen = hurry(hammers, stop, seconds, done := int(20 * seconds))
     finally:
         for floor in floors:
             floor.kill()
-    assert seen[200] > 20 * seconds, seen
+    assert seen[200] > done, seen
     for n in range(servers):
         log = (folder / f"log {n}").read_text()
         for trouble in ("mistake of ours", "stumbled", "could not act", "Traceback"):

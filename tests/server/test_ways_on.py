@@ -10,6 +10,7 @@ from chapter47.felt.figures import main_limit
 from chapter47.felt.pictures import draw_felt
 from chapter47.felt.view import felt_view
 from chapter47.games import game_names, game_of
+from chapter47.server import clock
 from chapter47.server.book import Book
 from chapter47.server.pages.clock import clock_of
 from chapter47.server.settings import Settings
@@ -73,7 +74,7 @@ def seen_at(table: Table, at: float) -> Book:
 
 def test_the_clock_counts_down_betting_and_decisions(monkeypatch: pytest.MonkeyPatch) -> None:
     settings = Settings(database="", betting_seconds=20, decision_seconds=45)
-    monkeypatch.setattr("time.time", lambda: 1006.0)
+    monkeypatch.setattr(clock, "now", lambda: 1006.0)
     table = open_table("casino-war", seats=1)
     cut = clock_of(table, seen_at(table, 1000.0), settings)
     assert cut is not None and (cut.told, cut.left) == ("The house decides in", 39.0)

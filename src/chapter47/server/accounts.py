@@ -129,7 +129,7 @@ class Accounts:
             raise NotAllowed("name or password is wrong")
         step = row["second_factor_step"]
         if row["second_factor"]:
-            step = second_factor.step_of(row["second_factor"], code, step, now)
+            step = second_factor.step_of(row["second_factor"], code, step)
             if step is None:
                 self._note_failure(row)
                 raise NotAllowed(

@@ -1,8 +1,8 @@
 """How long a table still waits before the house goes on by itself, as the page counts it down."""
 
-import time
 from dataclasses import dataclass
 
+from chapter47.server import clock
 from chapter47.server.book import Book
 from chapter47.server.pace import CLOSE, waiting_due
 from chapter47.server.settings import Settings
@@ -33,7 +33,7 @@ def clock_of(table: Table, book: Book, settings: Settings) -> Clock | None:
         if table.prompt.phase != "betting" or table.dealer_is_manual or not seats:
             return None
         return Clock(f"Betting closes {settings.betting_seconds:.0f} s after the first wager")
-    left = max(0.0, due.at - time.time())
+    left = max(0.0, due.at - clock.now())
     if due.what == CLOSE and table.prompt.phase == BETWEEN_HANDS:
         return Clock("The next hand begins in", left)
     if due.what == CLOSE:
