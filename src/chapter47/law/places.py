@@ -7,6 +7,7 @@ import tomllib
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
+from io import StringIO
 from pathlib import Path
 
 from chapter47.errors import BadInput
@@ -18,6 +19,10 @@ _TOML_CITE = re.compile(
     r"""\bcites?\s*=\s*(?P<value>"[^"\n]*"|'[^'\n]*'|\[(?:[^\]"']|"[^"\n]*"|'[^'\n]*')*\])"""
 )
 _TOML_TEXT = re.compile(r""""([^"\n]*)"|'([^'\n]*)'""")
+_REMARK = re.compile(r"#.*(?:[0-9][A-Z:.]|N\.J\.A\.C\.)")
+"""A line whose remark, if it is one, may cite; the few files that have any are taken apart."""
+_LEAVES = (ast.Name, ast.expr_context, ast.operator, ast.unaryop, ast.boolop, ast.cmpop, ast.alias)
+"""Nodes that hold no text, and nothing that does."""
 _TOML_COMMENT = re.compile(r""""(?:\\.|[^"\\\n])*"|'[^'\n]*'|(?P<comment>\#.*)""")
 
 
@@ -73,7 +78,10 @@ def citing_tests(tests: Path, base: Path) -> list[CitingTest]:
     """All tests that carry `@cites`, on themselves, on their class or on their module."""
     found: list[CitingTest] = []
     for path in sorted(tests.rglob("*.py")):
-        tree = ast.parse(path.read_text("utf-8"), str(path))
+        text = path.read_text("utf-8")
+        if "cites" not in text:
+            continue
+        tree = ast.parse(text, str(path))
         file = path.relative_to(base).as_posix()
         found += _tests_in(tree, file, "", _module_cites(tree, file))
     return sorted(found)
@@ -103,22 +111,36 @@ def _read(text: str, file: str, line: int) -> list[Cite]:
 
 
 def _python_places(path: Path, file: str, room: int | None) -> Iterator[Place]:
-    with tokenize.open(path) as stream:
-        for token in tokenize.generate_tokens(stream.readline):
+    content = path.read_text("utf-8")
+    if _REMARK.search(content):
+        for token in tokenize.generate_tokens(StringIO(content).readline):
             if token.type == tokenize.COMMENT:
                 for cite in find_cites(token.string, room):
                     yield Place(file, token.start[0], cite, "comment")
-    tree = ast.parse(path.read_text("utf-8"), str(path))
-    for node in ast.walk(tree):
+    for node in _branches(ast.parse(content, str(path))):
+        if isinstance(node, ast.Constant):
+            for cite in _alone(node.value) if isinstance(node.value, str) else ():
+                yield Place(file, node.lineno, cite, "code")
+            continue
         for text in _texts(_named_cite(node)):
             for cite in _read(text.value, file, text.lineno):
                 yield Place(file, text.lineno, cite, "code")
-        if isinstance(node, ast.Constant) and isinstance(node.value, str):
-            for cite in _alone(node.value):
-                yield Place(file, node.lineno, cite, "code")
         if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
             for cite in find_cites(ast.get_docstring(node) or "", room):
                 yield Place(file, getattr(node, "lineno", 1), cite, "comment")
+
+
+def _branches(tree: ast.AST) -> Iterator[ast.AST]:
+    """A tree's nodes but for those without any text."""
+    left = [tree]
+    while left:
+        node = left.pop()
+        yield node
+        for name in node._fields:
+            value = getattr(node, name, None)
+            for inner in value if isinstance(value, list) else (value,):
+                if isinstance(inner, ast.AST) and not isinstance(inner, _LEAVES):
+                    left.append(inner)
 
 
 def _named_cite(node: ast.AST) -> list[ast.expr]:
