@@ -186,6 +186,28 @@ class Room:
             (e.reason, cards_text(e.cards)) for e in events(table, "CardsDiscarded")
         ]
 
+    def check_a_dead_hand_gives_back_the_coupon_beside_its_wager(self) -> None:
+        for cards, missed, answer in (
+            ("", "no_cards_dealt", ""),
+            ("KS 7D", "one_card_dealt", "dead_hand"),
+            ("KS 7D 3C KD", "extra_card_not_dealt", "dead_hand"),
+        ):
+            table = self.open_betting(match_play=True)
+            bet(table, 1, self.wager, 1000)
+            table.act("seat:1", "match_play", amount=1000)
+            ready(table)
+            deal(table, *cards.split())
+            if missed == "extra_card_not_dealt":
+                table.act("seat:1", "draw")
+                table.report("dealer", missed)
+            else:
+                table.report("dealer", missed, box=1)
+            if answer:
+                table.act("seat:1", answer)
+            told = [e for e in events(table, "StateChanged") if e.what == "match play coupon"]
+            assert [e.value.rpartition(": ")[2] for e in told[1:]] == ["returned"], missed
+            assert net(table, 1) == 0
+
     def check_a_card_that_was_asked_for_and_not_dealt_comes_after_the_other_players(self) -> None:
         table = self.dealt("KS 9S 7D 3C 8C KD", seats=2)
         table.act("seat:1", "draw")

@@ -98,6 +98,27 @@ def test_a_coupon_is_used_up_when_its_wager_is_decided(floor: Floor) -> None:
     raise AssertionError("twelve pushes in a row")
 
 
+def test_a_coupon_whose_wager_ends_undecided_is_in_hand_again(floor: Floor) -> None:
+    ann, dealer = floor.person().register("Passed Over"), floor.staff("dealer")
+    table = ann.open("blackjack", options={"match_play": True})
+    _give(floor, ann, 1000)
+    _sit(ann, table)
+    ann.act(table, "seat:1", "bet", wager="blackjack", amount=1000)
+    option = _coupon_option(ann, table, "match_play")
+    assert option is not None
+    ann.act(table, "seat:1", "match_play", **option["fixed"], amount=1000)
+    assert [row["table_id"] for row in good(ann.get("/me/coupons"))] == [table]
+    good(dealer.post(f"/tables/{table}/dealers-place"))
+    ann.act(table, "seat:1", "ready")
+    while dealer.state(table)["phase"] != "initial deal":
+        option = next(o for o in dealer.state(table)["options"] if o["actor"] == "dealer")
+        dealer.act(table, "dealer", option["name"], **option["fixed"])
+    body = {"actor": "dealer", "irregularity": "no_cards_dealt", "details": {"box": 1}}
+    good(dealer.post(f"/tables/{table}/report", body))
+    dealer.act(table, "dealer", "return")
+    assert [row["table_id"] for row in good(ann.get("/me/coupons"))] == [None]
+
+
 @pytest.mark.parametrize("when", ["betting", "setting"])
 def test_a_void_round_gives_back_the_progressive_coupon_and_no_chip(
     floor: Floor, when: str

@@ -127,7 +127,7 @@ def follow(connection: Connection, table_id: str, entries: Sequence[Entry]) -> N
                     _give_back(connection, table_id, seat_number(move.source.partition("/")[0]))
             case StateChanged(what=what, value=int(seat)) if what == COUPON_RETURNED:
                 _give_back(connection, table_id, seat)
-            case RoundEnded(void=True):
+            case RoundEnded():  # what still lies there was neither paid nor taken
                 there = sa.and_(c.c.table_id == table_id, c.c.used_at.is_(None))
                 connection.execute(c.update().where(there).values(**_IN_HAND))
 

@@ -30,6 +30,14 @@ class Coupons:
         """A wager beside which a coupon lies, or that a coupon has made, stays."""
         return wager not in self.beside and wager not in self.redeemed
 
+    def on(self, box: int) -> list[Wager]:
+        """The wagers on a box beside which coupons lie."""
+        return [wager for wager in self.beside if wager.box == box]
+
+    def of(self, seat: int) -> list[Wager]:
+        """The wagers of a player beside which coupons lie."""
+        return [wager for wager in self.beside if wager.seat == seat]
+
     def forget(self, seat: int) -> None:
         """Let the coupons go that a player takes with him."""
         self.beside = {w: value for w, value in self.beside.items() if w.seat != seat}
@@ -43,6 +51,16 @@ def where(wager: Wager, *, named: bool = True) -> dict[str, Any]:
     if wager.spot:
         said["spot"] = wager.spot
     return said
+
+
+def told_of(wager: Wager, name: str) -> str:
+    """How a wager beside which a coupon lies is named: by its seat, and a position of another's.
+
+    >>> told_of(Wager(1, "pai_gow"), "pai gow"), told_of(Wager(1, "pai_gow", "", 2), "pai gow")
+    ('seat 1, pai gow', 'seat 1, pai gow at position 2')
+    """
+    at = f" at position {wager.position}" if wager.position not in (0, wager.seat) else ""
+    return f"seat {wager.seat}, {name}{at}"
 
 
 def match_play_option(

@@ -179,6 +179,7 @@ def test_a_coupon_of_a_player_who_banks_goes_back_with_the_wager():
     table.act("dealer", "no_more_bets")
     table.act("seat:2", "bank", dealer_wager=0)
     assert [wager.seat for wager in table.round.state.play.coupons.beside] == [1]
+    assert says(table, "match play coupon")[-1] == "seat 2, pai gow: returned"
     go_to_tiles(table, 2)
     tell(table, {1: WINS, 2: BANK_HAND})
     before = table.ledger["inventory"]

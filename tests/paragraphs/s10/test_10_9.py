@@ -89,6 +89,22 @@ def test_of_a_hand_that_its_player_voids_nothing_more_is_reported():
 
 
 @cites("19:47-10.9(d)")
+def test_a_hand_that_its_player_voids_gives_back_the_coupon_beside_its_wager():
+    table = open_at(1, 2, dealer="manual", equipment="random", options={"match_play": True})
+    until(table, "betting")
+    for seat in (1, 2):
+        wager(table, seat, 2000)
+        table.act(f"seat:{seat}", "match_play", wager="pai_gow", amount=1000)
+    table.act("dealer", "no_more_bets")
+    until(table, "setting")
+    table.report("dealer", "player_tile_exposed", position=2)
+    table.act("seat:2", "void_hand")
+    go_on(table)  # the dealer returns the wager
+    assert says(table, "match play coupon")[-1] == "seat 2, pai gow: returned"
+    assert [wager.seat for wager in table.round.state.play.coupons.beside] == [1]
+
+
+@cites("19:47-10.9(d)")
 @pytest.mark.parametrize("phase", ["setting", "exposure"])
 def test_a_hand_that_is_voided_while_it_is_waited_for_is_waited_for_no_more(phase: str):
     table = by_a_person(1, 2)

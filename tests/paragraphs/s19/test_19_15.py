@@ -154,6 +154,11 @@ def test_or_the_hand_is_dead_and_its_wagers_returned():
 
 
 @cites("19:47-19.15")
+def test_a_dead_hand_gives_back_the_coupon_beside_its_wager():
+    ROOM.check_a_dead_hand_gives_back_the_coupon_beside_its_wager()
+
+
+@cites("19:47-19.15")
 def test_a_card_that_nobody_asked_for_cannot_be_missed():
     ROOM.check_a_card_that_nobody_asked_for_cannot_be_missed()
 

@@ -80,6 +80,23 @@ def test_a_box_with_one_card_takes_its_second_after_all_others_or_is_dead():
     assert [net(table, seat) for seat in (1, 2)] == [0, 0]
 
 
+@cites("19:47-26.x(h)")
+def test_a_dead_hand_gives_back_the_coupon_beside_its_wager():
+    for cards, missed in (("", "no_cards_dealt"), ("KS", "one_card_dealt")):
+        table = opened(options={"match_play": True})
+        bet(table, 1, "initial", 1000)
+        table.act("seat:1", "match_play", amount=1000)
+        ready(table)
+        deal(table, "9C")
+        table.act("seat:1", "no_attack")
+        deal(table, *cards.split())
+        table.report("dealer", missed, box=1)
+        if cards:
+            table.act("seat:1", "dead_hand")
+        told = [e.value for e in events(table, "StateChanged") if e.what == "match play coupon"]
+        assert [value.rpartition(": ")[2] for value in told[1:]] == ["returned"], missed
+
+
 @cites("19:47-26.x(i)")
 def test_a_card_that_was_asked_for_comes_after_the_other_players_before_the_hole_card_shows():
     table = dealt("7D KS 9S 3C 8C KD", seats=2)

@@ -127,5 +127,13 @@ class CouponsAndCash:
         )
 
 
+def return_coupons(t: Round[Any], box: int, *, cite: str) -> None:
+    """Return the coupons beside the wagers on a box whose hand is dead."""
+    lying = t.state.coupons
+    for wager in lying.on(box):
+        told = _told((wager.seat, box))
+        coupons.settle_coupon(t, lying, wager, 0, told=told, cite=cite)
+
+
 def _told(place: Place) -> str:
     return f"seat {place[0]}, box {place[1]}"

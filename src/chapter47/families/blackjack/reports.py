@@ -5,6 +5,7 @@ from typing import Any
 
 from chapter47.families.blackjack import totals
 from chapter47.families.blackjack.boxes import Box
+from chapter47.families.blackjack.coupons import return_coupons
 from chapter47.families.blackjack.dealers_hand import dealers_cards, must_stand
 from chapter47.families.blackjack.dealing import (
     READ,
@@ -41,9 +42,10 @@ def box_without_card(
     t: Round[Any], report: Report, waiting: Sequence[int], *, but: Container[Wager] = ()
 ) -> Procedure:
     """A box without a card is dead and its wagers are returned, but for some."""
-    number = report.details["box"]
+    number, cite = report.details["box"], cite_of(t, report)
     del t.state.now.boxes[number]
-    yield from t.void_box(number, cite=cite_of(t, report), reason="no card was dealt", but=but)
+    yield from t.void_box(number, cite=cite, reason="no card was dealt", but=but)
+    return_coupons(t, number, cite=cite)
     if number == waiting[0]:
         raise NoCard
 
@@ -61,6 +63,7 @@ def box_with_one_card(
     else:
         del now.boxes[number]
         yield from t.void_box(number, cite=cite, reason=DEAD, but=but)
+        return_coupons(t, number, cite=cite)
         t.discard_hand(box.name, reason="dead hand", cite=cite)
     if number == waiting[0]:
         raise NoCard

@@ -45,7 +45,7 @@ from chapter47.games.blackjack.cards.burning import burn
 from chapter47.games.blackjack.cards.shuffle import mix
 from chapter47.games.blackjack.cards.shuffle_ways import has_device
 from chapter47.games.blackjack.round.dealer import draws_on_soft_17
-from chapter47.games.blackjack.round.settlement import void_round, wagers_of
+from chapter47.games.blackjack.round.settlement import SETTLING, void_round, wagers_of
 from chapter47.games.blackjack.side_wagers.streak import streaks_on
 from chapter47.games.blackjack.state import Round
 from chapter47.games.blackjack.wagers.stakes import actions
@@ -98,8 +98,7 @@ def extra_card_not_dealt(t: Round, report: Report) -> Procedure:
         box, hand = dead
         for number in range(actions(t.setting)):
             for wager, added in wagers_of(t, box, hand, number):
-                for one in (wager, *added):
-                    yield from t.void(one, cite="2.15", reason=DEAD)
+                yield from SETTLING.give_back(t, [wager, *added], cite="2.15", reason=DEAD)
         t.discard_hand(box.name, hand.label, reason="dead hand", cite="2.15")
     raise CardMissed
 

@@ -13,6 +13,7 @@ from chapter47.games.pai_gow.deal.delivery import DELIVERY
 from chapter47.games.pai_gow.deal.positions import DEAD_HAND, name_of
 from chapter47.games.pai_gow.equipment import STACKING, MixAgain
 from chapter47.games.pai_gow.state import PlacedHand, Round
+from chapter47.games.pai_gow.wagers import settle_coupon
 from chapter47.table import (
     COVERED,
     DEALER,
@@ -54,6 +55,8 @@ def player_tile_exposed(t: Round, report: Report) -> Procedure:
         del t.state.play.hands[place]  # at once: nothing more can be reported of it
         reason = "the player voids the hand"
         yield from t.void_box(place, cite="10.9(d)", reason=reason)
+        for wager in t.state.play.coupons.on(place):
+            settle_coupon(t, wager, 0)
         if place in t.state.play.awaited:
             raise HandVoided
 

@@ -82,4 +82,4 @@ def vigorish_on(t: Round, won: Cents) -> Cents:
 
 
 def _told(wager: Wager) -> str:
-    return f"seat {wager.seat}, pai gow"
+    return coupons.told_of(wager, "pai gow")

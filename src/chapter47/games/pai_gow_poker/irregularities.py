@@ -14,6 +14,7 @@ from chapter47.games.pai_gow_poker.deal.starting_position import BANK_SHAKES
 from chapter47.games.pai_gow_poker.side_wagers.progressive import LOCK_OUT
 from chapter47.games.pai_gow_poker.side_wagers.progressive import WAGER as PROGRESSIVE
 from chapter47.games.pai_gow_poker.state import DICE, Round, deals_three_then_four
+from chapter47.games.pai_gow_poker.wagers.coupons import settle_coupon
 from chapter47.table import (
     COVERED,
     FLOORPERSON,
@@ -98,6 +99,8 @@ def void_hand(t: Round, place: int, *, cite: str) -> Procedure:
     del play.hands[place]  # at once: nothing more can be reported of it
     play.envy.pop(place, None)
     yield from t.void_box(place, cite=cite, reason="the player voids the hand")
+    for wager in play.coupons.on(place):
+        settle_coupon(t, wager, 0)
 
 
 def wrong_number_of_cards(t: Round, report: Report) -> None:

@@ -65,7 +65,8 @@ def may_take_back(t: Round, wager: Wager) -> bool:
 def return_coupons(t: Round, seat: int) -> None:
     """Return the coupons of a seat that banks, and take the wagers out that coupons have made."""
     play: PaiGowRound = t.state.play
-    play.coupons.forget(seat)
+    for wager in play.coupons.of(seat):
+        settle_coupon(t, wager, 0)
     reason = "the progressive payout wager coupon is returned"
     coupons.give_back_redeemed(t, play.coupons, seat, reason=reason, cite="11.10(f)")
 
@@ -108,4 +109,4 @@ def settle_coupon(
 
 
 def _told(wager: Wager) -> str:
-    return f"seat {wager.seat}, {wager.name.replace('_', ' ')}"
+    return coupons.told_of(wager, wager.name.replace("_", " "))
