@@ -136,6 +136,10 @@ def test_a_match_play_coupon_goes_with_the_wager_beside_it(hand, low, won, told)
     put_low(table, 1, low)
     assert rack(table, 1) == BANKROLL + won
     assert says(table, "match play coupon")[-1].endswith(told)
+    last = [entry.event for entry in table.log if hasattr(entry.event, "stake")][-1]
+    fate = [e for e in events(table, "StateChanged") if e.what == "match play coupon"][-1]
+    order = [entry.event for entry in table.log]
+    assert order.index(last) < order.index(fate), "the wager first, then what lies beside it"
 
 
 @cites("19:47-11.9(j)")

@@ -1,0 +1,93 @@
+"""Pai gow poker: what a banked round does one after the other."""
+
+from chapter47.equipment.cards import cards_text, parse_card
+from chapter47.table import Table
+from tests.games.pai_gow_poker.at_the_table import (
+    DEALER_HAND,
+    LOSES,
+    LOSES_LOW,
+    WINS,
+    WINS_LOW,
+    announced,
+    house_way,
+    open_at,
+    put_low,
+    tell,
+    wager,
+)
+from tests.paragraphs.s11.test_11_10 import BANKING, first_round, go_to_cards
+from tests.support import cites
+
+
+def taken(table: Table) -> dict[str, tuple[int, str, str]]:
+    """When, why and by which paragraph cards were taken, by the cards."""
+    return {
+        cards_text(sorted(event.cards)): (at, event.reason, event.cite)
+        for at, event in enumerate(entry.event for entry in table.log)
+        if type(event).__name__ == "CardsDiscarded"
+    }
+
+
+def in_order(cards: str) -> str:
+    """Cards as `taken` names them."""
+    return cards_text(sorted(map(parse_card, cards.split())))
+
+
+@cites("19:47-11.10(c)", "19:47-11.10(f)")
+def test_the_bank_is_marked_then_its_coupon_and_its_wagers_go_back():
+    table = open_at(1, 6, options=BANKING | {"match_play": True})
+    first_round(table, 1, 6)
+    for seat in (1, 6):
+        wager(table, seat, pai_gow_poker=2000)
+    table.act("seat:6", "match_play", wager="pai_gow_poker", amount=2000)
+    table.act("dealer", "no_more_bets")
+    start = len(table.log)
+    table.act("seat:6", "bank", dealer_wager=0)
+    told = [
+        (event.what, event.value) if hasattr(event, "what") else (event.wager, event.seat)
+        for event in (entry.event for entry in table.log.entries[start:])
+        if hasattr(event, "what") or type(event).__name__ == "WagerTakenBack"
+    ]
+    assert told[:3] == [
+        ("bank", "seat:6"),
+        ("match play coupon", "seat 6, pai gow poker: returned"),
+        ("pai_gow_poker", 6),
+    ]
+    assert not table.round.state.play.coupons.beside
+
+
+@cites("19:47-11.9(k)", "19:47-11.15(d)2iii")
+def test_a_premium_hand_of_the_bank_is_announced_and_envied_before_the_cards_are_collected():
+    table = open_at(1, 6, options=BANKING | {"bonus": True})
+    first_round(table, 1, 6)
+    wager(table, 1, pai_gow_poker=2000, bonus=500)
+    wager(table, 6, pai_gow_poker=2000)
+    table.act("dealer", "no_more_bets")
+    table.act("seat:6", "bank", dealer_wager=0)
+    go_to_cards(table, 6)
+    tell(table, {6: "9S 9C 9D 9H AC KC 4S", 1: "AS KD QC JH 8D 5S 3C"})
+    house_way(table, 1)
+    house_way(table, 6)
+    (call,) = announced(table, "The bank holds a")
+    assert call.cite == "19:47-11.15(d)2iii"
+    envied = [n for n, e in enumerate(table.log) if getattr(e.event, "wager", "") == "envy"]
+    collected, _, cite = taken(table)[in_order("9S 9C 9D 9H AC KC 4S")]
+    assert envied[-1] < collected and cite == "19:47-11.9(k)"
+
+
+@cites("19:47-11.9(k)")
+def test_the_cards_of_a_player_who_has_beaten_the_bank_go_when_he_is_paid():
+    table = open_at(1, 2, 6, options=BANKING)
+    first_round(table, 1, 2, 6)
+    for seat in (1, 2, 6):
+        wager(table, seat, pai_gow_poker=2000)
+    table.act("dealer", "no_more_bets")
+    table.act("seat:6", "bank", dealer_wager=0)
+    go_to_cards(table, 6)
+    tell(table, {6: DEALER_HAND, 1: WINS, 2: LOSES})
+    put_low(table, 1, WINS_LOW)
+    put_low(table, 2, LOSES_LOW)
+    house_way(table, 6)
+    gone = taken(table)
+    assert gone[in_order(WINS)][1:] == ("settled", "19:47-11.9(k)")
+    assert gone[in_order(LOSES)][1:] == ("settled", "19:47-11.9(g)")
