@@ -175,3 +175,33 @@ def test_a_hidden_card_cannot_be_guessed_from_its_commitment():
     assert not any(seal("", guess) == entry.sealed for guess in guesses)
     fitting = [g for g in guesses if seal(table.log.salt(entry.seq), g) == entry.sealed]
     assert [card_text(g["hidden_card"]) for g in fitting] == [card_text(entry.event.hidden_card)]
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"cite": 5},
+        {"cite": ["22.6"]},
+        {"moves": 5},
+        {"moves": [["inventory"]]},
+        {"moves": [[1, 2, 3]]},
+        {"seen_by": 3},
+        {"hash": 5},
+        {"seq": "ten"},
+        {"kind": ["Acted"]},
+    ],
+)
+def test_a_field_of_another_type_is_refused_naming_the_event(
+    lines: list[str], wrong: dict[str, object]
+):
+    for number in (0, 10):
+        changed = json.dumps(json.loads(lines[number]) | wrong)
+        with pytest.raises(LogError, match=rf"^event {number} "):
+            from_lines([*lines[:number], changed, *lines[number + 1 :]])
+
+
+def test_of_two_events_that_are_wrong_the_first_is_named(lines: list[str]):
+    changed = lines[10].replace('"seq":10', '"seq":11')
+    for later in ("not json", lines[40]):
+        with pytest.raises(LogError, match=r"^event 10 \(\w+\) was changed"):
+            from_lines([*lines[:10], changed, *lines[11:30], later, *lines[31:]])

@@ -5,7 +5,7 @@ from typing import Any, Protocol
 
 from chapter47.equipment.randomness import Recorded
 from chapter47.table.events import Acted, Committed, Consulted, Event, Reported
-from chapter47.table.log import Entry, Log, LogError
+from chapter47.table.log import AT_ONCE, Entry, Log, LogError
 from chapter47.table.meters import Answers
 from chapter47.table.objections import Refused
 
@@ -39,16 +39,25 @@ def recorded(events: Sequence[Event]) -> tuple[Recorded, Answers]:
 
 
 def repeat(table: Playable, entries: Sequence[Entry], checked: int) -> None:
-    """Give the inputs of entries to a table whose log agrees with them up to `checked`."""
+    """Give the inputs of entries to a table whose log agrees with them up to `checked`.
+
+    Many events are compared at once; what fails meanwhile may follow from one that differs.
+    """
     first = entries[0].seq
     last = first + len(entries)
-    while checked < last:
+    given = checked
+    while given < last:
         try:
-            _give(table, entries[checked - first].event, checked)
-        except (Refused, StopIteration) as error:
-            message = f"event {checked} could not be repeated: {error}"
-            raise ReplayError(message, checked) from None
-        checked = agreed(table.log, entries, checked)
+            _give(table, entries[given - first].event, given)
+        except Exception as error:
+            agreed(table.log, entries, checked)
+            if isinstance(error, Refused | StopIteration):
+                message = f"event {given} could not be repeated: {error}"
+                raise ReplayError(message, given) from None
+            raise
+        given = len(table.log)
+        if given - checked >= AT_ONCE or given >= last:
+            checked = agreed(table.log, entries, checked)
 
 
 def _give(table: Playable, event: Event, seq: int) -> None:

@@ -18,6 +18,8 @@ from chapter47.table.encoding import LAYOUTS, Record, canonical, written
 from chapter47.table.events import KINDS, VERSION, Event, StateChanged, field_names
 from chapter47.table.ledger import Move
 
+AT_ONCE = 500
+"""So many events are read, or repeated, before they are chained and compared."""
 START = "0" * 64
 """What the first event is chained to."""
 
@@ -166,12 +168,15 @@ def from_lines(lines: Iterable[str], after: Log | None = None) -> list[Entry]:
     first = 0
     if after is not None:
         log, first = Log(after.key, len(after), after.head), len(after)
+    unchecked: list[str] = []
     for number, line in enumerate((line for line in lines if line.strip()), first):
         where = f"event {number}"
         try:
             row = json.loads(line)
             event = event_of(row)
         except (ValueError, KeyError, TypeError, AttributeError) as error:
+            if log is not None:
+                _check(log, unchecked)
             raise LogError(f"{where} cannot be read: {error}") from None
         if log is None:
             if row.get("kind") != "TableOpened":
@@ -182,27 +187,44 @@ def from_lines(lines: Iterable[str], after: Log | None = None) -> list[Entry]:
                 )
             log = Log(str(row["hidden"]["key"]))
         log.append(event)
-        text = next(to_lines(log.entries[-1:]))
-        if line != text and canonical(row).decode() != text:
-            raise LogError(f"{where} ({row.get('kind')}) was changed: its hash does not match")
+        unchecked.append(line)
+        if len(unchecked) == AT_ONCE:
+            _check(log, unchecked)
+            unchecked = []
     if log is None:
         raise LogError("the log is empty: it must begin with TableOpened")
+    _check(log, unchecked)
     return log.entries
+
+
+def _check(log: Log, lines: list[str]) -> None:
+    """Compare the last entries of a log with the lines that they were read from."""
+    entries = log.entries[len(log.events) - len(lines) :]
+    for entry, line, text in zip(entries, lines, to_lines(entries), strict=True):
+        if line != text and canonical(json.loads(line)).decode() != text:
+            kind = type(entry.event).__name__
+            raise LogError(f"event {entry.seq} ({kind}) was changed: its hash does not match")
+
+
+_FIELDS = {kind: field_names(kind) for kind in KINDS.values()}
 
 
 def event_of(row: dict[str, Any]) -> Event:
     """The event that a row of a full log tells."""
     kind = KINDS[row["kind"]]
-    public, private = field_names(kind)
+    public, private = _FIELDS[kind]
     values = {name: _frozen(row[name]) for name in public}
-    secrets = row.get("hidden", {})
-    values |= {name: _frozen(secrets[name]) for name in private if name in secrets}
-    return kind(
-        **values,
-        cite=row.get("cite", ""),
-        moves=tuple(Move(*move) for move in row.get("moves", ())),
-        seen_by=tuple(row.get("seen_by", ())),
-    )
+    if "hidden" in row:
+        secrets = row["hidden"]
+        values |= {name: _frozen(secrets[name]) for name in private if name in secrets}
+    if "moves" in row:
+        values["moves"] = tuple([Move(*move) for move in row["moves"]])
+    if "seen_by" in row:
+        values["seen_by"] = tuple(row["seen_by"])
+    cite = row.get("cite", "")
+    if type(cite) is not str:
+        raise TypeError(f"its citation is no text: {cite}")
+    return kind(**values, cite=cite)
 
 
 def _frozen(value: Any) -> Any:
