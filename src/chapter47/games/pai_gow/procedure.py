@@ -4,7 +4,7 @@ from chapter47.families.banked.centre import return_dealers_wager
 from chapter47.families.banked.offer import note_wagers
 from chapter47.families.banked.start import reveal_unused
 from chapter47.games.pai_gow.bank.offer import choose_bank
-from chapter47.games.pai_gow.bank.settlement import complete_with_bank, share_surplus, take_markers
+from chapter47.games.pai_gow.bank.settlement import complete_with_bank, take_markers
 from chapter47.games.pai_gow.completion.opponent import dealer_sets, expose_bank
 from chapter47.games.pai_gow.completion.players import players_set
 from chapter47.games.pai_gow.completion.settlement import complete
@@ -41,10 +41,9 @@ def play(t: Round) -> Procedure:
 
 
 def clear_bank(t: Round, *, cite: str) -> None:
-    """Give back what lies in the centre and before the dealer when a round is void."""
+    """Give back what lies before the dealer when a round is void; nothing is in the centre yet."""
     return_dealers_wager(t, cite=cite)
     if t.state.play.bank:
-        share_surplus(t)
         take_markers(t, cite=cite)
 
 

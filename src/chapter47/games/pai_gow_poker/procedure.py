@@ -4,7 +4,7 @@ from chapter47.families.banked.centre import return_dealers_wager
 from chapter47.families.banked.offer import note_wagers
 from chapter47.families.banked.start import reveal_unused
 from chapter47.games.pai_gow_poker.bank.offer import choose_bank
-from chapter47.games.pai_gow_poker.bank.settlement import complete_with_bank, share_surplus
+from chapter47.games.pai_gow_poker.bank.settlement import complete_with_bank
 from chapter47.games.pai_gow_poker.cards.opening import open_table
 from chapter47.games.pai_gow_poker.cards.shuffle import cut, shuffle
 from chapter47.games.pai_gow_poker.completion.opponent import bank_sets, dealer_sets
@@ -54,10 +54,9 @@ def play(t: Round) -> Procedure:
 
 
 def clear_bank(t: Round, *, cite: str) -> None:
-    """Give back what lies in the centre and before the dealer when a round is void."""
+    """Give back what lies before the dealer when a round is void; nothing is in the centre yet."""
     return_dealers_wager(t, cite=cite)
     if t.state.play.bank:
-        share_surplus(t)
         t.change("bank", None, cite=cite)
 
 

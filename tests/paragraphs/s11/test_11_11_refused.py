@@ -1,0 +1,166 @@
+"""Pai gow poker: reports of what cannot have happened there, and what a voided hand gives up."""
+
+import pytest
+
+from chapter47.table import Refused, Table
+from tests.games.pai_gow_poker.at_the_table import (
+    DEALER_HAND,
+    PLAIN,
+    house_way,
+    open_at,
+    put_low,
+    settled,
+    tell,
+    wager,
+)
+from tests.paragraphs.s11.test_11_10 import BANKING
+from tests.paragraphs.s11.test_11_11 import AUTOMATED, SHOE, by_a_person, go_on, until
+from tests.play import events
+from tests.support import cites
+
+
+def refusals(table: Table, name: str, by: str = "dealer", **details: object) -> list[str]:
+    """The reasons for which a report is refused: code, sentence and paragraph."""
+    with pytest.raises(Refused) as refused:
+        table.report(by, name, **details)
+    return [f"{o.code}: {o.message} ({o.cite})" for o in refused.value.objections]
+
+
+@cites("19:47-11.9(e)", "19:47-11.11(d)")
+def test_no_card_of_a_surrendered_hand_is_exposed_by_mistake():
+    table = by_a_person(1, 2, options=SHOE | {"bonus": True}, bonus=500)
+    until(table, "setting")
+    table.act("seat:2", "surrender")
+    go_on(table)  # the dealer collects the wager; the bonus keeps the cards
+    assert refusals(table, "player_card_exposed", position=2) == [
+        "surrendered: the player has surrendered that hand (19:47-11.9(e))"
+    ]
+
+
+@cites("19:47-11.17(h)")
+def test_a_stub_is_counted_only_where_three_and_then_four_cards_are_dealt():
+    table = by_a_person(1, options=SHOE)
+    until(table, "count")
+    assert refusals(table, "stub_count_wrong", misdealt=True) == [
+        "deal: a stub is counted where 11.17 is followed (19:47-11.17(h))"
+    ]
+
+
+@cites("19:47-11.10(c)", "19:47-11.11(j)")
+def test_without_a_bank_nothing_of_a_bank_goes_wrong():
+    table = by_a_person(1, options=SHOE)
+    until(table, "shake")
+    nobody = ["bank: nobody banks this round (19:47-11.10(c))"]
+    assert refusals(table, "bank_lifts_lid") == nobody
+    until(table, "setting")
+    house_way(table, 1)
+    until(table, "exposure")
+    assert refusals(table, "bank_set_wrongly") == nobody
+
+
+@cites("19:47-11.10(k)", "19:47-11.11(i)")
+def test_a_dealer_without_a_wager_against_the_bank_has_no_hand_to_set():
+    table = open_at(1, 6, dealer="manual", equipment="random", options=BANKING)
+    for _ in range(2):
+        until(table, "betting")
+        for seat in (1, 6):
+            wager(table, seat, pai_gow_poker=2000)
+        table.act("dealer", "no_more_bets")
+        if table.prompt.phase == "bank":
+            break
+        until(table, "setting")
+        house_way(table, 1, 6)
+    table.act("seat:6", "bank", dealer_wager=0)
+    while table.prompt.phase != "setting":
+        option = table.prompt.options.get("seat:6", (None,))[0]
+        if option is None:
+            go_on(table)
+        else:
+            table.act("seat:6", option.name, **({"stack": 1} if "stack" in option.fields else {}))
+    house_way(table, 1)
+    until(table, "opposing hands")
+    house_way(table, 6)
+    until(table, "exposure")
+    assert refusals(table, "dealer_set_wrongly") == [
+        "dealer: the dealer has no hand in this round (19:47-11.10(k))"
+    ]
+
+
+@cites("19:47-11.17(i)")
+def test_only_a_shuffler_that_counts_counts_wrong():
+    no_count = "device: this shuffler does not count (19:47-11.17(i))"
+    table = open_at(1, dealer="manual", options=AUTOMATED | {"shuffle": "automated"})
+    until(table, "shuffle")
+    assert refusals(table, "shuffler_count_wrong") == [no_count]
+    by_hand = open_at(1, dealer="manual", options=SHOE | {"shuffle": "manual"})
+    until(by_hand, "shuffle")
+    assert refusals(by_hand, "shuffler_count_wrong") == [
+        "device: the cards of this table are shuffled by hand (19:47-11.17(i))",
+        no_count,
+    ]
+
+
+@cites("19:47-11.11(d)", "19:47-11.15(c)")
+def test_who_voids_his_hand_earns_no_envy_bonus():
+    table = open_at(1, 2, dealer="manual", options=SHOE | {"bonus": True})
+    until(table, "betting")
+    for seat in (1, 2):
+        wager(table, seat, pai_gow_poker=2000, bonus=500)
+    table.act("dealer", "no_more_bets")
+    hands = {0: DEALER_HAND, 1: "9S 9C 9D 9H AC KC 4S", 2: "TS TD 8C 7C 6H 4D 2C"}
+    while table.prompt.phase != "setting":
+        tell(table, hands)
+        if table.prompt.phase != "setting":
+            go_on(table)
+    table.report("dealer", "player_card_exposed", position=2)
+    table.act("seat:2", "void_hand")
+    while "dealer" in table.prompt.options:
+        go_on(table)
+    put_low(table, 1, ["AC", "KC"])
+    while not events(table, "RoundEnded"):
+        go_on(table)
+    assert settled(table, "bonus").result == "win"
+    assert not [e for e in events(table, "Settled") if e.wager == "envy"]
+
+
+@cites("19:47-11.8C(a)")
+def test_the_secret_of_dice_that_were_never_shaken_is_shown():
+    """At a table that is left before anybody has wagered, and where a hand is short before them."""
+    deserted = open_at(1, equipment="random")
+    deserted.act("seat:1", "leave")
+    short = by_a_person(1)
+    until(short, "count")
+    short.report("dealer", "wrong_number_of_cards")
+    for table in (deserted, short):
+        (shake, *_) = [e.draw for e in events(table, "Committed") if e.purpose.startswith("shake")]
+        assert shake in [e.draw for e in events(table, "Revealed")]
+
+
+@cites("19:47-11.8C(b)2")
+def test_the_dealer_is_told_to_which_betting_position_a_stack_goes():
+    """The sixth position is counted from the dealer's left: seat 1 of seven places."""
+    table = by_a_person(1, options=AUTOMATED)
+    told = []
+    while table.prompt.phase != "setting":
+        told.append(table.prompt.text)
+        go_on(table)
+    stacks = [text for text in told if text.startswith("deliver a stack to")]
+    assert "deliver a stack to the sixth betting position (seat 1)" in stacks
+    assert "deliver a stack to the first betting position (seat 6)" in stacks
+    assert "deliver a stack to the dealer" in stacks
+
+
+@cites("19:47-11.8C(c)", "19:47-11.13(c)")
+def test_the_number_is_called_before_what_was_wagered_on_it_is_settled():
+    options = PLAIN | {"starting_position": "random number", "random_number": "6 to 1"}
+    table = open_at(1, options=options)
+    wager(table, 1, pai_gow_poker=2000)
+    table.act("seat:1", "bet", wager="random_number", spot="4", amount=500)
+    table.act("dealer", "no_more_bets")
+    table.act("dealer", table.prompt.options["dealer"][0].name, number=4)
+    order = [
+        getattr(entry.event, "text", "") or getattr(entry.event, "wager", "")
+        for entry in table.log
+        if type(entry.event).__name__ in ("Announced", "Settled")
+    ]
+    assert order.index("The number is 4") < order.index("random_number")
