@@ -1,6 +1,8 @@
 """Every felt offers exactly the bets that the table takes, to eye, keyboard and screen reader."""
 
+import re
 from collections import Counter
+from itertools import pairwise
 from typing import Any
 from xml.etree import ElementTree
 
@@ -20,6 +22,8 @@ from tests.support import cites
 
 SVG = "{http://www.w3.org/2000/svg}"
 ME = 2
+GROUPED = ("0", "600")
+"""Where plates stand in groups that have places of their own."""
 MAIN_WAGER = {
     "blackjack": ("blackjack", 2500),
     "boston-5-stud": ("ante", 2500),
@@ -217,6 +221,24 @@ def test_chips_lie_where_they_were_put_with_their_owner() -> None:
     assert titles["pass"] == ["player 2: $25"]
     assert titles["field"] == ["player 3: $5"]
     assert titles["come"] == []
+
+
+@pytest.mark.parametrize("game", DRAWN)
+def test_long_names_of_neighbours_do_not_run_into_each_other(game: str) -> None:
+    """A name on one line with others is given a length where it could be wider than its place."""
+    table = open_table(game, seats=0)
+    for seat in range(1, table.seat_count + 1):
+        table.act(seat_name(seat), "sit", player=f"Guest {1234567 + seat}")
+    lines: dict[float, list[tuple[float, float]]] = {}
+    for plate in drawn(table).iter(f"{SVG}g"):
+        place = re.match(r"translate\(([\d.]+) ([\d.]+)\)", plate.get("transform", ""))
+        if "plate" in plate.get("class", "") and place and place[1] not in GROUPED:
+            (name,) = [text for text in plate.iter(f"{SVG}text") if text.get("class") == "name"]
+            wide = float(name.get("textLength", 11 * len(name.text or "")))
+            lines.setdefault(float(place[2]), []).append((float(place[1]), wide))
+    for line in lines.values():
+        for (x, wide), (next_x, next_wide) in pairwise(sorted(line)):
+            assert next_x - x >= (wide + next_wide) / 2 + 4, (x, wide, next_x)
 
 
 @pytest.mark.parametrize("game", DRAWN)
