@@ -581,6 +581,8 @@ def test_a_bank_of_a_round_dealt_three_then_four_gets_cards_too():
         ("seat:6", 4),
         ("dealer", 4),
     ]
+    idle = [e for e in events(table, "CardsDiscarded") if e.cite == "19:47-11.10(k)"]
+    assert [(e.reason, e.count) for e in idle] == [("the dealer has no wager against the bank", 7)]
     house_way(table, 1)
     house_way(table, 6)
     assert events(table, "RoundEnded")[-1].void is False

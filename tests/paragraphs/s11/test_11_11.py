@@ -462,6 +462,16 @@ def test_a_card_exposed_or_misplaced_among_the_stacks_means_a_new_shuffle_and_de
     until(table, "count")
     assert len(table.round.dealt) == 49
     assert rack(table, 1) == BANKROLL - 2000
+    table = open_at(1, equipment="random", dealer="manual", options=PLAIN | {"shuffle": "manual"})
+    until(table, "betting")
+    wager(table, 1, pai_gow_poker=2000)
+    table.act("dealer", "no_more_bets")
+    table.act("seat:1", "cut", position=20)
+    until(table, "stacks", 3)
+    table.report("dealer", name)
+    while "seat:1" not in table.prompt.options:
+        go_on(table)
+    assert table.prompt.phase == "cut", "cards that were shuffled again are cut again"
     table = by_a_person(1, options=SHOE)
     until(table, "deal", 1)
     with pytest.raises(Refused, match="belongs to the stacks"):

@@ -123,3 +123,10 @@ def test_a_match_play_coupon_may_lie_beside_a_number(number: int, paid: int):
     table.act("dealer", "no_more_bets")
     table.act("dealer", "draw_number", number=number)
     assert won(table, 1) == paid - 2000  # the pai gow poker wager still lies
+    ends = [
+        getattr(entry.event, "value", "wager")
+        for entry in table.log
+        if getattr(entry.event, "wager", "") == "random_number"
+        or getattr(entry.event, "what", "") == "match play coupon"
+    ]
+    assert ends[-2:] == ["wager", "seat 1, random number: taken"]

@@ -237,6 +237,13 @@ def test_last_envy_bonuses_and_premium_hands_are_paid_counterclockwise():
         "11.15(d)3ii",
         "11.9(k)",
     ]
+    ends = []
+    for event in (entry.event for entry in table.log):
+        if getattr(event, "wager", "") == "bonus" and getattr(event, "paid", 0):
+            ends.append(f"bonus of seat {event.seat}")
+        elif type(event).__name__ == "CardsDiscarded" and event.cite.endswith("3ii"):
+            ends.append("cards")
+    assert ends == ["bonus of seat 6", "cards", "bonus of seat 1", "cards"]
 
 
 @cites("19:47-11.15(d)3iii")

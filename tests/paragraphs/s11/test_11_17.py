@@ -206,3 +206,23 @@ def test_a_card_found_face_up_while_the_stub_is_put_away_leaves_one_less_of_it()
     table.act("dealer", "go_on")
     shown, stub = events(table, "CardsDiscarded")[before:][:2]
     assert (shown.count, stub.count, stub.reason) == (1, asked - 1, "the stub")
+
+
+@cites("19:47-11.17(d)", "19:47-11.17(e)")
+def test_a_person_delivers_each_stack_of_three_by_itself():
+    table = by_a_person(1, 4)
+    for seat in (1, 4):
+        wager(table, seat, pai_gow_poker=1000)
+    table.act("dealer", "no_more_bets")
+    steps = []
+    while len(events(table, "CardDealt")) < 9:
+        text = table.prompt.text
+        table.act("dealer", table.prompt.options["dealer"][0].name)
+        dealt = [e.to for e in events(table, "CardDealt")]
+        if text.startswith("deliver a stack of three"):
+            steps.append((text.rpartition(" to ")[2], dealt[-3:]))
+    assert steps == [
+        ("the sixth betting position (seat 1)", ["seat:1"] * 3),
+        ("the third betting position (seat 4)", ["seat:4"] * 3),
+        ("the dealer", ["dealer"] * 3),
+    ]
