@@ -91,3 +91,21 @@ def test_the_cards_of_a_player_who_has_beaten_the_bank_go_when_he_is_paid():
     gone = taken(table)
     assert gone[in_order(WINS)][1:] == ("settled", "19:47-11.9(k)")
     assert gone[in_order(LOSES)][1:] == ("settled", "19:47-11.9(g)")
+
+
+@cites("19:47-11.7(d)", "19:47-11.10(f)")
+def test_the_chip_of_a_coupon_goes_back_to_the_house_when_its_player_banks():
+    table = open_at(1, 6, equipment="random", options=BANKING | {"progressive": "$5"})
+    for seat in (1, 6):
+        wager(table, seat, pai_gow_poker=2000)
+    table.act("dealer", "no_more_bets")
+    house_way(table, 1, 6)
+    for seat in (1, 6):
+        wager(table, seat, pai_gow_poker=2000)
+    table.act("seat:6", "progressive_coupon")
+    inventory, chips = table.ledger["inventory"], table.ledger["seat:6/rack"]
+    table.act("dealer", "no_more_bets")
+    table.act("seat:6", "bank", dealer_wager=0)
+    assert table.ledger["inventory"] == inventory + 500
+    assert table.ledger["seat:6/rack"] == chips + 2000
+    assert table.ledger["seat:6/wager/progressive"] == 0

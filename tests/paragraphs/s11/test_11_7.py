@@ -142,6 +142,17 @@ def test_a_match_play_coupon_goes_with_the_wager_beside_it(hand, low, won, told)
     assert order.index(last) < order.index(fate), "the wager first, then what lies beside it"
 
 
+@cites("19:47-11.7(a)", "19:47-11.7(d)")
+def test_coupons_are_offered_by_name_and_none_for_a_chip_that_lies_there_already():
+    table = open_at(1, options=COUPONS | {"progressive": "$1"})
+    wager(table, 1, pai_gow_poker=2000)
+    offers = {o.name: o.label for o in table.prompt.options["seat:1"]}
+    assert offers["match_play"] == "put a match play coupon beside the pai gow poker wager"
+    assert offers["progressive_coupon"] == "redeem a progressive payout wager coupon"
+    wager(table, 1, progressive=100)
+    assert "progressive_coupon" not in {o.name for o in table.prompt.options["seat:1"]}
+
+
 @cites("19:47-11.9(j)")
 def test_vigorish_on_a_wager_and_its_coupon_is_rounded_once():
     """$12 and a coupon of $12 win $24: five percent are $1.20, rounded up to $1.25."""
