@@ -68,6 +68,8 @@ def collected(
         def pytest_runtestloop(self, session: pytest.Session) -> bool:
             for module in modules:
                 importlib.import_module(module)
+            gc.unfreeze()
+            functions.cache_clear()  # another room's were found before this one's were loaded
             functions()
             gc.freeze()  # so that forked processes share what they do not change
             use(session.items)
