@@ -28,6 +28,7 @@ Row = tuple[str, float, str, str | None, float | None]
 PLAYERS = 6
 STACK = 20_000
 HANDS = 200
+TURNS = 5
 SAMPLE = 20_000_000
 AUTOMATIONS = (
     Automation.ANTE_POSTING,
@@ -67,11 +68,9 @@ def run() -> Iterable[Row]:
     ways = {"to a showdown of six": check_or_call, "at random": at_random(random.Random(47))}
     for how, choose in ways.items():
         play = recorded(HANDS, choose)
-        _at_table(play)
-        ours = HANDS / _seconds(partial(_at_table, play))
-        theirs = HANDS / _seconds(partial(_in_pokerkit, _prepared(play)))
+        ours, theirs = _best(partial(_at_table, play), partial(_in_pokerkit, _prepared(play)))
         name = f"six-handed no limit, full log, {how}"
-        yield name, ours, "hands a second", "PokerKit", ours / theirs
+        yield name, HANDS / ours, "hands a second", "PokerKit", theirs / ours
 
 
 def _seconds(work: Callable[[], object], clock: Callable[[], float] = process_time) -> float:
@@ -79,6 +78,12 @@ def _seconds(work: Callable[[], object], clock: Callable[[], float] = process_ti
     start = clock()
     work()
     return clock() - start
+
+
+def _best(*works: Callable[[], object]) -> list[float]:
+    """The least that each takes of several turns, taken alternately: others use the machine too."""
+    turns = [[_seconds(work) for work in works] for _ in range(TURNS)]
+    return [min(seconds) for seconds in zip(*turns, strict=True)]
 
 
 Act = tuple[str, str, dict[str, Any]]

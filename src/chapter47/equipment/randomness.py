@@ -5,7 +5,6 @@ thing that it decides is out of play. docs/randomness.md gives the algorithm in 
 """
 
 import hashlib
-import hmac
 import secrets
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -14,6 +13,7 @@ from typing import Any, Protocol
 from chapter47.equipment.balls import draw_balls
 from chapter47.equipment.dice import throw
 from chapter47.equipment.errors import EquipmentError
+from chapter47.equipment.keyed import Keyed
 from chapter47.equipment.stream import SECRET_BYTES, Stream, checked_secret
 from chapter47.equipment.wheels import numbered_wheel
 
@@ -60,14 +60,14 @@ class Seeded:
     """
 
     def __init__(self, seed: int | str | bytes) -> None:
-        self._key = seed if isinstance(seed, bytes) else str(seed).encode()
+        self._keyed = Keyed(seed if isinstance(seed, bytes) else str(seed).encode())
         self._given = 0
 
     def secret(self) -> bytes:
         """Return the next secret of the sequence."""
         counter = self._given.to_bytes(8, "big")
         self._given += 1
-        return hmac.digest(self._key, _SEEDED_TAG + counter, "sha256")
+        return self._keyed.digest(_SEEDED_TAG + counter)
 
 
 class SecretsUsedUp(EquipmentError):

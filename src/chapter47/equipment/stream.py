@@ -82,9 +82,8 @@ class Stream:
         """Put a list in random order: exchange each place, from the last, with one up to it."""
         words = self._words
         for n in range(len(things), 1, -1):
-            complete = _complete(n)
             word = (words or (words := self._next_block())).pop()
-            while word >= complete:
+            while word >= _WORD_VALUES - n and word >= _complete(n):  # no run is longer than n
                 word = (words or (words := self._next_block())).pop()
             other = word % n
             things[n - 1], things[other] = things[other], things[n - 1]

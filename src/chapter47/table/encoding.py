@@ -19,7 +19,7 @@ _STANDARD = json.JSONEncoder(sort_keys=True, separators=(",", ":"), ensure_ascii
 _COMPILED = Encoder(order="sorted").encode
 _IN_ORDER = Encoder(order="deterministic")
 """Writes records in the order of their fields, and what they hold with sorted keys."""
-_WORD = 2**63
+_WORDS = range(-(2**63), 2**63)
 _FREE = ("args", "details", "options", "limits", "value", "secret_args")
 """Fields that may hold any value that JSON knows."""
 
@@ -39,13 +39,18 @@ def _is_plain(value: Any) -> bool:
     if kind is str or kind is bool or value is None:
         return True
     if kind is int:
-        return bool(-_WORD <= value < _WORD)
+        return value in _WORDS
     if kind is dict:
         for key, inner in value.items():
             if type(key) is not str or not (type(inner) is str or _is_plain(inner)):
                 return False
         return True
-    return kind in (tuple, list, Move) and all(map(_is_plain, value))
+    if kind is list or kind is tuple or kind is Move:
+        for inner in value:
+            if not (type(inner) is int and inner in _WORDS) and not _is_plain(inner):
+                return False
+        return True
+    return False
 
 
 Record = Struct | Raw
@@ -98,6 +103,15 @@ def _asks_for_secrets(hidden: tuple[str, ...]) -> Callable[[Event], bool]:
     return made
 
 
+def _asks_for_plain(free: list[str]) -> Callable[[Event], bool]:
+    """What says whether both encoders write the free fields of an event alike."""
+    asks = [f"is_plain(event.{name})" for name in free]
+    made: Callable[[Event], bool] = eval(
+        f"lambda event: {' and '.join(asks) or True}", {"is_plain": _is_plain}
+    )
+    return made
+
+
 def _writes_secrets(hidden: tuple[str, ...]) -> Callable[[Event], bytes]:
     """What writes the hidden fields of an event as they are sealed."""
     names = sorted(hidden)
@@ -124,6 +138,7 @@ class Layout:
             self._any_secrets if self._free_hidden else _writes_secrets(self.hidden)
         )
         """The hidden fields of an event as they are to be sealed."""
+        self._writes_plainly = _asks_for_plain(self.free)
         self._own_row = _own_row(self.name, self.public)
         self._plain_record = _record(self.name, self.public)
         self.record = self._any_record if self.free else self._plain_record
@@ -165,10 +180,9 @@ class Layout:
         return _STANDARD(row).encode()
 
     def _any_record(self, seq: int, event: Event, sealed: str) -> Record:
-        for name in self.free:
-            if not _is_plain(getattr(event, name)):
-                return Raw(_STANDARD(self.row(seq, event, sealed)).encode())
-        return self._plain_record(seq, event, sealed)
+        if self._writes_plainly(event):
+            return self._plain_record(seq, event, sealed)
+        return Raw(_STANDARD(self.row(seq, event, sealed)).encode())
 
 
 LAYOUTS: dict[type[Event], Layout] = {kind: Layout(kind) for kind in KINDS.values()}

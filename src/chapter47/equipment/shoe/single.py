@@ -68,7 +68,7 @@ class Shoe(Drawn):
 
     def burn(self, count: int = 1) -> tuple[int, ...]:
         """Draw cards straight into the discard rack."""
-        burned = tuple(self.draw() for _ in range(count))
+        burned = tuple([self.draw() for _ in range(count)])
         self.discard(burned)
         return burned
 

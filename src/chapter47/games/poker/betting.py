@@ -377,13 +377,15 @@ def muck(t: Round, seat: int, reason: str, *, cite: str) -> None:
 def close(t: Round, turns: Turns) -> None:
     """What nobody has called goes back, and the bets are brought together."""
     hand = hand_of(t)
+    hand.aggressor = turns.aggressor
+    if not any(turns.down.values()):
+        return
     back = uncalled(turns.down, turns.live)
     if back is not None:
         seat, cents = back
         t.give_back(seat, cents, cite="14.7")
         hand.stacks[seat] += cents
         hand.paid[seat] -= cents
-    hand.aggressor = turns.aggressor
     t.gather(hand.seats, cite="14.7")
 
 

@@ -2,11 +2,10 @@
 
 from bisect import bisect
 from collections.abc import Collection, Iterable
-from dataclasses import dataclass
+from typing import NamedTuple
 
 
-@dataclass(frozen=True)
-class Places:
+class Places(NamedTuple):
     """Where the button lies and the blinds fall, also where nobody sits any more."""
 
     button: int

@@ -43,15 +43,15 @@ def _order(t: Round) -> list[int]:
 
 
 def _deal_to(t: Round, seat: int, kind: str, cite: str) -> Procedure:
-    hand = hand_of(t)
+    hand, name = hand_of(t), seat_name(seat)
     if not hand.is_live(seat):  # 14.9: a seat that folded though nothing was bet
         yield from t.burn(1, cite="14.9", reason="to a seat that folded with no bet")
         return
     while True:
         face_up = kind == UP and seat not in hand.down_next
-        seen_by = () if face_up else (seat_name(seat),)
+        seen_by = () if face_up else (name,)
         try:
-            yield from t.deal(seat_name(seat), cite=cite, face_up=face_up, seen_by=seen_by)
+            yield from t.deal(name, cite=cite, face_up=face_up, seen_by=seen_by)
         except DealAnew:
             continue
         break

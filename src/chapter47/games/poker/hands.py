@@ -73,8 +73,8 @@ def hand_value(hand: WinningHand, own: Cards, board: Cards) -> int | None:
 def hand_values(hand: WinningHand, own: Mapping[int, Cards], board: Cards) -> dict[int, int]:
     """The values of all hands, by seat, of those who have one; the board is read once for all."""
     if hand.uses_any and hand.order == "high":
-        common = hand_of(board)
-        return {s: rank_hand(common | hand_of(held), Wheel.LOWEST) for s, held in own.items()}
+        common, wheel = hand_of(board), Wheel.LOWEST
+        return {seat: rank_hand(common | hand_of(held), wheel) for seat, held in own.items()}
     values = {seat: hand_value(hand, held, board) for seat, held in own.items()}
     return {seat: value for seat, value in values.items() if value is not None}
 

@@ -61,8 +61,9 @@ def play_streets(t: Round) -> Procedure:
 
 def tell_pots(t: Round) -> None:
     """Tell what lies in the main pot and in the side pots, and who may win them."""
-    pots = pots_now(hand_of(t), t.state.carried)
-    told = [{"cents": pot.cents, "open_to": sorted(pot.open_to)} for pot in pots]
+    hand = hand_of(t)
+    hand.pots = pots_now(hand, t.state.carried)
+    told = [{"cents": pot.cents, "open_to": sorted(pot.open_to)} for pot in hand.pots]
     t.change(POTS, told, cite="14.15")
 
 
@@ -73,5 +74,6 @@ def pass_out(t: Round) -> None:
 
 
 def _rows(t: Round) -> list[tuple[str, str]]:
-    hands = [(seat_name(seat), "") for seat in hand_of(t).seats]
-    return [*dict.fromkeys([*hands, *[(d.to, d.hand) for d in t.dealt]])]
+    rows = dict.fromkeys([(seat_name(seat), "") for seat in hand_of(t).seats])
+    rows.update(dict.fromkeys([(d.to, d.hand) for d in t.dealt]))
+    return [*rows]

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
+from itertools import islice
 
 from chapter47.equipment.cards import cards_text
 from chapter47.games.poker.button import (
@@ -51,7 +52,7 @@ def between_hands(t: Round) -> Procedure:
     while True:
         welcome(t)
         ready.intersection_update(t.table.players)
-        can_play = len(eligible(t)) >= NEEDED
+        can_play = two_can_play(t)
         by_itself = not t.table.dealer_is_manual
         if can_play and by_itself and ready.issuperset(set(t.seats()) - t.state.away):
             return
@@ -71,8 +72,19 @@ def between_hands(t: Round) -> Procedure:
 
 def eligible(t: Round) -> list[int]:
     """The seats whose players are there with chips enough to be dealt in, clockwise."""
+    return [*_eligible(t)]
+
+
+def two_can_play(t: Round) -> bool:
+    """Whether there are two or more who can be dealt in; nobody looks for a third."""
+    return len([*islice(_eligible(t), NEEDED)]) == NEEDED
+
+
+def _eligible(t: Round) -> Iterator[int]:
     away = t.state.away
-    return [seat for seat in t.seats() if seat not in away and stack_of(t, seat)]
+    for seat in t.seats():
+        if seat not in away and stack_of(t, seat):
+            yield seat
 
 
 def stack_of(t: Round, seat: int) -> Cents:
@@ -90,7 +102,7 @@ def stack_of(t: Round, seat: int) -> Cents:
 
 def _offers(t: Round, ready: set[int]) -> Offers:
     """What is open to each, worked out for those who are asked about."""
-    can_play = len(eligible(t)) >= NEEDED
+    can_play = two_can_play(t)
     actors = [seat_name(s) for s in t.seats() if s not in ready or s in t.state.away]
     dealer = [DEALER] if can_play else []
 
@@ -109,7 +121,7 @@ _DEAL = Option(NO_MORE_BETS, label="deal the next hand", cite="14.6")
 def _deals(t: Round, action: Action) -> bool:
     """Say whether the dealer begins, as he may when two can play."""
     begins = action.name == NO_MORE_BETS and action.by == DEALER and not action.args
-    return begins and len(eligible(t)) >= NEEDED
+    return begins and two_can_play(t)
 
 
 def _of_seat(t: Round, seat: int, *, can_play: bool) -> Iterator[Option]:
@@ -360,7 +372,7 @@ def _hand(t: Round, seats: list[int], places: Places) -> Hand:
     after = places.button if t.state.game.has_button else 0
     order = clockwise(seats, after)
     stacks = {seat: stack_of(t, seat) for seat in order}
-    surplus = {s: t.table.ledger[rack(s)] - stacks[s] for s in order}
+    surplus = {s: t.table.ledger[rack(s)] - stacks[s] for s in order if t.state.most_buy_in}
     if any(surplus.values()):
         t.change("chips out of play", {str(s): c for s, c in surplus.items() if c}, cite="14.7")
     t.must_stay(order)

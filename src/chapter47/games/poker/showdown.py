@@ -1,7 +1,7 @@
 """The showdown (14.15): who shows first, what the cards say, and who is given which pot."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from chapter47.games.poker.button import clockwise
 from chapter47.games.poker.description import Description
@@ -20,8 +20,7 @@ Values = list[dict[int, int]]
 """For each hand that wins a share, what it is worth to each seat that has one."""
 
 
-@dataclass(frozen=True)
-class Held:
+class Held(NamedTuple):
     """The cards of those who are in at the end."""
 
     own: Mapping[int, Sequence[int]]
@@ -50,7 +49,7 @@ def end_hand(t: Round) -> Procedure:
     """Show hands if two or more are left, take rake and contribution, push the pots."""
     hand = hand_of(t)
     t.phase = SHOWDOWN
-    pots = pots_now(hand, t.state.carried)
+    pots = hand.pots
     held = Held({}, (), [dict.fromkeys(hand.live, 0)])
     if len(hand.live) > 1:
         held = yield from show_hands(t, pots)
@@ -61,8 +60,9 @@ def end_hand(t: Round) -> Procedure:
 def show_hands(t: Round, pots: Sequence[Pot]) -> Procedure:
     """In order each shows, or gives up a hand that cards shown beat; returns what was shown."""
     hand, game = hand_of(t), t.state.game
-    board = t.hand(BOARD)
-    own = {seat: t.hand(seat_name(seat)) for seat in hand.live}
+    held = t.hands()
+    board = held.get(BOARD, [])
+    own = {seat: held.get(seat_name(seat), []) for seat in hand.live}
     values = values_of(game, own, board)
     losers_show = bool(t.setting.option("losers_show"))
     shown: dict[int, Sequence[int]] = {}

@@ -1,6 +1,6 @@
 """What the room remembers: the button, who sits out and owes blinds, and the hand in play."""
 
-from dataclasses import dataclass, field
+from msgspec import Struct, field
 
 from chapter47.games.poker.description import Description
 from chapter47.games.poker.stakes import (
@@ -17,6 +17,7 @@ from chapter47.table import Action
 from chapter47.table import Round as AnyRound
 from chapter47.table.cards.decks import FROM_THE_HAND, DecksInUse
 from chapter47.table.cards.devices import SHUFFLER
+from chapter47.table.pots.pots import Pot
 from chapter47.table.pots.turns import Turns
 
 BOARD = "board"
@@ -39,8 +40,7 @@ class WrongForced(Exception):
         super().__init__(seat)
 
 
-@dataclass
-class OutOfTurn:
+class OutOfTurn(Struct):
     """An act that a player announced before his turn (14.15)."""
 
     action: Action
@@ -48,8 +48,7 @@ class OutOfTurn:
     """The bet that stood then."""
 
 
-@dataclass
-class Hand:
+class Hand(Struct):
     """One hand in play."""
 
     seats: list[int]
@@ -97,6 +96,8 @@ class Hand:
     """The blinds that players have made up with this hand."""
     sits_on: dict[int, Cents] = field(default_factory=dict)
     """Chips of players who declared themselves all in for the pot as it was."""
+    pots: list[Pot] = field(default_factory=list)
+    """The main pot and the side pots, as they were told after the last round of betting."""
     mucked: dict[int, tuple[int, ...]] = field(default_factory=dict)
     """Hands that reached the showdown and were not shown."""
 

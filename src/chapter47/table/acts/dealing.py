@@ -55,6 +55,14 @@ class Dealing(Base[S]):
         """The cards of a hand, in the order dealt."""
         return [d.card for d in self.dealt if d.to == to and d.hand == hand]
 
+    def hands(self, hand: str = "") -> dict[str, list[int]]:
+        """The cards of all who have such a hand, in the order dealt."""
+        held: dict[str, list[int]] = {}
+        for d in self.dealt:
+            if d.hand == hand:
+                held.setdefault(d.to, []).append(d.card)
+        return held
+
     def deal(
         self,
         to: str,
@@ -90,10 +98,13 @@ class Dealing(Base[S]):
 
     def turn_up(self, to: str, hand: str = "", *, cite: str) -> list[int]:
         """Turn up all cards of a hand that lie face down; returns the hand."""
+        cards = []
         for dealt in self.dealt:
-            if dealt.to == to and dealt.hand == hand and not dealt.face_up:
-                self.expose(dealt, cite=cite)
-        return self.hand(to, hand)
+            if dealt.to == to and dealt.hand == hand:
+                cards.append(dealt.card)
+                if not dealt.face_up:
+                    self.expose(dealt, cite=cite)
+        return cards
 
     def expose(self, dealt: Dealt, *, cite: str) -> None:
         """Turn up one card."""
@@ -112,20 +123,25 @@ class Dealing(Base[S]):
 
     def burn(self, count: int, *, cite: str, reason: str = "burned") -> Procedure:
         """Put cards face down in the discard rack, unseen."""
-        are_all = count == self.cards_left
-        yield from self.step(f"burn {count}", cite=cite)
-        if are_all:  # a card may have been found face up while the dealer was waited for
-            count = min(count, self.cards_left)
-        held = [self._held.pop(0) for _ in range(min(count, len(self._held)))]
-        known = [card for card in held if card is not None]
-        if known:
-            self.shoe.discard(known)
+        if self.table.dealer_is_manual:
+            are_all = count == self.cards_left
+            yield from self.step(f"burn {count}", cite=cite)
+            if are_all:  # a card may have been found face up while the dealer was waited for
+                count = min(count, self.cards_left)
+        known = self._burn_held(count) if self._held else []
         burned = (*known, *self.shoe.burn(count - len(known)))
-        index = self._next_index()
-        self._indices += count - 1
+        index = self._indices + 1
+        self._indices += count
         self.emit(
             CardsDiscarded(reason=reason, count=count, index=index, hidden_cards=burned, cite=cite)
         )
+
+    def _burn_held(self, count: int) -> list[int]:
+        """Burn cards that wait outside the shoe before any other; returns those that are known."""
+        held = [self._held.pop(0) for _ in range(min(count, len(self._held)))]
+        known = [card for card in held if card is not None]
+        self.shoe.discard(known)
+        return known
 
     def discard_next(self, reason: str, *, cite: str, card: int | None = None) -> int:
         """Take the next card out of the shoe and discard it for all to see."""
@@ -184,7 +200,7 @@ class Dealing(Base[S]):
         seen_by: Sequence[str] = (),
     ) -> None:
         """Put a hand in the discard rack, but for so many of its first cards."""
-        going = [d for d in self.dealt if (d.to, d.hand) == (to, hand)][keep:]
+        going = [d for d in self.dealt if d.to == to and d.hand == hand][keep:]
         if going:
             self._discard(going, [d.card for d in going], reason=reason, cite=cite, seen=seen_by)
 

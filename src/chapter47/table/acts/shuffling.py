@@ -31,20 +31,20 @@ class Shuffling(Chance[S]):
         make: Callable[[Sequence[int]], CardSource] = Shoe,
     ) -> None:
         """Shuffle the cards into a shoe of the kind wanted; the secret of the old one is shown."""
-        table = self.table
+        table, in_order = self.table, tuple(sorted(cards))
         self.retire_shoe(cite=cite)
         if table.equipment_is_declared:
             table.shoe = Declared(cards)
-            self.emit(Shuffled(draw=-1, cards=tuple(sorted(cards)), cite=cite))
+            self.emit(Shuffled(draw=-1, cards=in_order, cite=cite))
             return
         draw = self.commit("shuffle", cite=cite)
         shoe = table.shoe
-        if shoe is None or type(shoe) is not make or shoe.composition != tuple(sorted(cards)):
+        if shoe is None or type(shoe) is not make or shoe.composition != in_order:
             table.shoe = shoe = make(cards)
         shoe.collect()
         shoe.shuffle(draw.stream())
         table.shoe_draws.append(draw)
-        self.emit(Shuffled(draw=draw.number, cards=tuple(sorted(cards)), cite=cite))
+        self.emit(Shuffled(draw=draw.number, cards=in_order, cite=cite))
 
     def back_to_device(self) -> None:
         """Undo a shuffle that failed: of two batches the same one is shuffled again."""

@@ -52,6 +52,8 @@ def shared(cents: Cents, parts: int, chip: Cents = 1) -> list[Cents]:
     >>> shared(1100, 4, chip=100)
     [300, 300, 300, 200]
     """
+    if parts == 1:
+        return [cents]
     chips, rest = divmod(cents, chip)
     each, odd = divmod(chips, parts)
     return [each * chip + (chip if n < odd else 0) + (rest if n == 0 else 0) for n in range(parts)]

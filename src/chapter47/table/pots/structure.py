@@ -1,7 +1,7 @@
 """How much may be bet and raised in a round: fixed, spread, pot and no limit."""
 
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 
 from chapter47.money import Cents
 
@@ -27,7 +27,7 @@ class Structure:
     double: Cents = 0
     """A higher size that may be bet instead of a fixed one; once bet, it is the only one."""
 
-    @property
+    @cached_property
     def is_fixed(self) -> bool:
         """Whether every bet and raise has one size."""
         return self.least == self.most

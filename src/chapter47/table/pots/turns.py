@@ -27,8 +27,9 @@ class Choices(Struct, frozen=True):
 
     def allows(self, to: Cents, unit: Cents) -> bool:
         """Say whether he may bet or raise to an amount; all in he need not mind the chips."""
-        whole = to in (self.most, self.least) or (to % unit == 0 and not self.only_ends)
-        return self.may_raise and self.least <= to <= self.most and whole
+        if not self.least <= to <= self.most or not self.may_raise:
+            return False
+        return to == self.most or to == self.least or (to % unit == 0 and not self.only_ends)
 
 
 class Turns:
@@ -241,13 +242,15 @@ class Turns:
         self.turn = self._choices = None
         if len(self.live) < 2:
             return
-        order, after = self._order, self._at + 1
-        for at in (*range(after, len(order)), *range(after)):
+        order, at = self._order, self._at
+        for _ in order:
+            at = at + 1 if at + 1 < len(order) else 0
             if self._must_act(order[at]):
                 self._give_turn(at)
                 return
 
     def _give_turn(self, at: int) -> None:
-        self._at, self.turn = at, self._order[at]
-        owed, stack = self.standing - self.down[self.turn], self.stacks[self.turn]
+        self._at = at
+        self.turn = seat = self._order[at]
+        owed, stack = self.standing - self.down[seat], self.stacks[seat]
         self.to_call = owed if owed < stack else stack
