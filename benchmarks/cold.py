@@ -9,8 +9,10 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator
+from compileall import compile_dir
 from resource import RUSAGE_CHILDREN, getrusage
 
+from chapter47.compiled import PACKAGE
 from chapter47.desk.analyses import lab_of
 from chapter47.games import game_names, game_of
 
@@ -19,47 +21,30 @@ Row = tuple[str, float, str, str, float | None]
 GOAL = 5.0
 """Seconds that a person may wait for a first answer."""
 
+ONLY_WITH = {"minibaccarat": ("2011-11-14", "house_money")}
+"""Games that advise on nothing but a wager that is an option, and a day on which there was it."""
+
 ADVICE = """
-from chapter47.desk.advice import advice
-from chapter47.desk.errors import DeskError
-from chapter47.lab.advice import NothingToAdvise
-from chapter47.envs.catalogue import SEAT, answer_for_others, catalogue_of, seated, what_is_open
-from chapter47.games import game_of
 import sys
-game = sys.argv[1]
-setting = game_of(game).setting()
-book = catalogue_of(setting)
-for seed in range(100):
-    table = seated(game, setting, seed=seed, bankroll=10**6)
-    for _ in range(100):
-        try:
-            advice(table, SEAT)
-            sys.exit(0)
-        except (DeskError, NothingToAdvise):
-            pass
-        acts = what_is_open(table, book).acts
-        if not acts:
-            if not answer_for_others(table):
-                break
-            continue
-        has_bet = any(wager.seat == 1 for wager in table.live_wagers)
-        bets = [act for act in acts.values() if act[0] == "bet"]
-        others = [act for act in acts.values() if act[0] not in ("bet", "take_back", "cut")]
-        name, args = bets[0] if bets and not has_bet else others[0]
-        table.act(SEAT, name, **args)
-sys.exit(1)
+from chapter47.desk.first_advice import first_advice
+from chapter47.games import game_of
+game, day, *beside = sys.argv[1:]
+setting = game_of(game).setting(as_of=day or None, options=dict.fromkeys(beside, True))
+first_advice(setting, beside)
 """
 
 
 def run() -> Iterator[Row]:
     """Odds of every game, the usual questions of those that solve, the first advice."""
+    compile_dir(PACKAGE, quiet=1)  # as installers do
     for game in game_names():
         yield _row(f"odds {game}", _command("odds", game, "--json"))
         lab = lab_of(game_of(game).setting())
         for question in lab.usual_questions:
             yield _row(f"solve {game} {' '.join(question)}", _command("solve", game, *question))
         if game_of(game).advice:
-            yield _row(f"first advice, {game}", [sys.executable, "-c", ADVICE, game])
+            words = [game, *ONLY_WITH.get(game, ("",))]
+            yield _row(f"first advice, {game}", [sys.executable, "-c", ADVICE, *words])
 
 
 def _command(*words: str) -> list[str]:

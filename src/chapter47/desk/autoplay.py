@@ -29,7 +29,7 @@ def play_round(table: Table, random: Random) -> None:
         news = [entry.event for entry in table.log.entries[start:]]
         if isinstance(news[-1] if news else None, RoundEnded) or _is_over(news):
             return
-        _act(table, random, has_bet)
+        act_once(table, random, has_bet)
 
 
 def _is_over(news: list[Any]) -> bool:
@@ -38,7 +38,7 @@ def _is_over(news: list[Any]) -> bool:
     return bool(settled and ended and ended[-1] > settled[0])
 
 
-def _act(table: Table, random: Random, has_bet: set[str]) -> None:
+def act_once(table: Table, random: Random, has_bet: set[str]) -> None:
     """Do something that is open: bet once in each window, then decide."""
     for action in _choices(table, random, has_bet):
         if not table.objections(action):

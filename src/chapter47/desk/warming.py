@@ -5,29 +5,46 @@ Compiled kernels are kept on disk, so that a process that only warms up spares a
 
 import os
 import sys
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from subprocess import DEVNULL, Popen
 
-from chapter47.desk.analyses import answer, lab_of
+from chapter47.desk.advice import gives_advice
+from chapter47.desk.analyses import analyses, answer, lab_of
+from chapter47.desk.first_advice import first_advice
 from chapter47.errors import BadInput
 from chapter47.games import game_names, game_of
+from chapter47.law.setting import Setting
 
 KINDLY = 15
 """How far the process that warms up stands behind the others."""
 
 
 def warm(games: Iterable[str] | None = None) -> None:
-    """Ask every lab, or some, its usual questions, and forget the answers.
+    """Ask every lab, or some, what people ask first, and forget the answers.
 
     >>> warm(["casino-war"])
     """
-    for name in games or game_names():
-        try:
-            setting = game_of(name).setting()
-            for question in lab_of(setting).usual_questions:
-                answer(setting, question)
-        except BadInput:
-            continue  # what a lab refuses need not be warm
+    names = list(game_names() if games is None else games)
+    for ask in (_usual_questions, _first_advice, analyses):
+        for name in names:
+            _ask(ask, name)
+
+
+def _ask(ask: Callable[[Setting], object], game: str) -> None:
+    try:
+        ask(game_of(game).setting())
+    except BadInput:
+        return  # what a lab refuses need not be warm
+
+
+def _usual_questions(setting: Setting) -> None:
+    for question in lab_of(setting).usual_questions:
+        answer(setting, question)
+
+
+def _first_advice(setting: Setting) -> None:
+    if gives_advice(game_of(setting.game)):
+        first_advice(setting)
 
 
 def warm_beside() -> Popen[bytes]:
@@ -39,4 +56,6 @@ def warm_beside() -> Popen[bytes]:
 if __name__ == "__main__":
     if hasattr(os, "nice"):
         os.nice(KINDLY)
+    if hasattr(os, "sched_setaffinity"):
+        os.sched_setaffinity(0, {min(os.sched_getaffinity(0))})  # leave the other cores alone
     warm()
