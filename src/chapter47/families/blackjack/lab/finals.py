@@ -20,6 +20,7 @@ from chapter47.threads import in_threads
 
 BITS = 6
 """Enough for the cards of one value in all hands of a round."""
+HALF = BITS * (VALUES // 2)
 
 OVER_21 = 0
 """The score of a hand that has gone over 21."""
@@ -211,14 +212,27 @@ def taken_together(ends: Finals, pair: int) -> tuple[NDArray[np.int64], NDArray[
 
 @lru_cache(maxsize=16)
 def _pairs_of(packed: bytes) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-    """The same for hands by their keys: against many an up card a split is played alike."""
+    """The same for hands by their keys: against many an up card a split is played alike.
+
+    Sums are numbered in halves, of which there are few, for sorting all of them takes long.
+    """
     keys = np.frombuffer(packed, np.int64)
-    first, second = np.triu_indices(len(keys))
-    sums, which = np.unique(keys[first] + keys[second], return_inverse=True)
-    inverse = np.zeros((len(keys), len(keys)), np.int64)
-    inverse[first, second] = inverse[second, first] = which.ravel()
+    high, which_high = _sums_of(keys >> HALF)
+    low, which_low = _sums_of(keys & ((1 << HALF) - 1))
+    halves = which_high * len(low) + which_low
+    is_made = np.zeros(len(high) * len(low), np.bool_)
+    is_made[halves] = True
+    made = np.flatnonzero(is_made)
+    sums = (high[made // len(low)] << HALF) + low[made % len(low)]
     together: NDArray[np.int64] = (sums[:, None] >> (BITS * np.arange(VALUES))) & ((1 << BITS) - 1)
-    return together, inverse
+    return together, (np.cumsum(is_made) - 1)[halves]
+
+
+def _sums_of(keys: NDArray[np.int64]) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+    """Every sum of two keys once, in order, and which of them two keys make."""
+    distinct, number = np.unique(keys, return_inverse=True)
+    sums, which = np.unique(np.add.outer(distinct, distinct), return_inverse=True)
+    return sums, which.reshape(len(distinct), -1)[number][:, number]
 
 
 def join_hands(dealer: DealerHands, shoe: NDArray[Any], pair: int, ends: Finals) -> Any:
