@@ -111,8 +111,9 @@ def ends_after_flop(own: int, board: int, live: Whole) -> Whole:
     for j in range(len(live)):
         for i in range(j):
             ends = ends_on(own, board | live[i] | live[j], live)
-            found[i] += ends
-            found[j] += ends
+            for end in range(ENDS + 1):  # whole rows would have numba compile how to refuse others
+                found[i, end] += ends[end]
+                found[j, end] += ends[end]
     return found
 
 
