@@ -200,6 +200,29 @@ def walk_boards(
 
 
 @kernel
+def count_by_rank(
+    table: Table,
+    rows: Whole,
+    counts: Whole,
+    known: Whole,
+    own_cards: int,
+    out: int,
+    lane: int,
+    lanes: int,
+) -> Whole:
+    """The tally of all boards of five, over the matchups of a lane times their counts."""
+    own = np.zeros((len(known), own_cards), np.int64)
+    total = np.zeros((len(known), COLUMNS), np.int64)
+    tally = np.zeros((len(known), COLUMNS), np.int64)
+    for row in range(lane, len(rows), lanes):
+        deck = lay_out(rows[row], known, own, out)
+        tally[:] = 0
+        count_boards(table, own, deck, tally)
+        total += tally * counts[row]
+    return total
+
+
+@kernel
 def count_lane(
     first: int,
     second: int,
@@ -223,8 +246,10 @@ def count_lane(
     each player. High hands whose own cards are all known are counted in faster ways: by rank if
     the whole board of five is to come, else a board at a time.
     """
+    if way == BY_RANK:
+        return count_by_rank(table, rows, counts, known, own_cards, out, lane, lanes)
     players = len(known)
-    apart = way == BY_RANK or len(rows) >= MANY * lanes  # else the lanes share each matchup
+    apart = len(rows) >= MANY * lanes  # else the lanes share each matchup
     own = np.zeros((players, own_cards), np.int64)
     common = board.copy()
     total = np.zeros((players, COLUMNS), np.int64)
@@ -233,9 +258,7 @@ def count_lane(
     for row in range(lane if apart else 0, len(rows), lanes if apart else 1):
         deck = lay_out(rows[row], known, own, out)
         tally[:] = 0
-        if way == BY_RANK:
-            count_boards(table, own, deck, tally)
-        elif way == BY_BOARD:
+        if way == BY_BOARD:
             walk_boards(table, own, board[:board_known], missing[0], deck, mine, of, tally)
         else:
             walk(

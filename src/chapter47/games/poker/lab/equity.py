@@ -16,13 +16,13 @@ from chapter47.games.poker.lab.completions import (
     BY_DEAL,
     BY_RANK,
     completions,
-    count_lane,
+    count_by_rank,
     count_matchups,
     lanes,
 )
 from chapter47.games.poker.lab.matchups import Rows, combined, kinds_of_matchups
 from chapter47.games.poker.lab.ranges import Range, parse_range
-from chapter47.games.poker.lab.samples import sample_any
+from chapter47.games.poker.lab.samples import sampler
 from chapter47.games.poker.lab.showdown import ALONE, COLUMNS, PART, POT, SHARE
 from chapter47.games.poker.lab.ways import Way, table_of, ways_of
 from chapter47.lab.simulate import SimulationPlan, simulate
@@ -188,18 +188,18 @@ def _refuse_none(spot: Spot, matchups: int) -> None:
 
 def _counted(spot: Spot, kinds: Rows, counts: Rows, each: int) -> Equity:
     """Every deal of one matchup of each kind, times how many are of the kind."""
-    first, second = ways_of(spot.game)
-    common = np.zeros(spot.game.board_cards, np.int64)
-    common[: len(spot.board)] = spot.board
-    way = _way(spot)
-    figures = (
-        *(int(first), int(second), table_of(spot.game), kinds, counts),
-        np.array([held.known for held in spot.ranges]),
-        *(spot.game.own_cards, common, len(spot.board), np.array(spot.missing), mask_of(spot.out)),
-        way,
-    )
-    is_short = way == BY_RANK and len(kinds) < FEW  # threads would take longer to begin
-    tally = count_lane(*figures, 0, 1) if is_short else count_matchups(*figures, lanes())
+    table, way = table_of(spot.game), _way(spot)
+    known, out = np.array([held.known for held in spot.ranges]), mask_of(spot.out)
+    if way == BY_RANK and len(kinds) < FEW:  # threads would take longer to begin
+        tally = count_by_rank(table, kinds, counts, known, spot.game.own_cards, out, 0, 1)
+    else:
+        first, second = ways_of(spot.game)
+        common = np.zeros(spot.game.board_cards, np.int64)
+        common[: len(spot.board)] = spot.board
+        tally = count_matchups(
+            *(int(first), int(second), table, kinds, counts, known, spot.game.own_cards),
+            *(common, len(spot.board), np.array(spot.missing), out, way, lanes()),
+        )
     return _equity(spot, tally.tolist(), each * int(counts.sum()), is_exact=True)
 
 
@@ -226,13 +226,12 @@ def sampling(spot: Spot) -> SimulationPlan:
     masks = np.array([mask_of(held) for held in rows], np.int64)
     starts = np.cumsum([0, *(len(one.holdings) for one in spot.ranges)])
     board, out = np.array(spot.board, np.int64), mask_of(spot.out)
-    first, second = ways_of(spot.game)
     known = np.array([held.known for held in spot.ranges])
     figures = (
-        *(int(first), int(second), table, holdings, masks, starts, known),
+        *(table, holdings, masks, starts, known),
         *(spot.game.own_cards, board, spot.game.board_cards, out),
     )
-    return SimulationPlan(sample_any, cells, figures)
+    return SimulationPlan(sampler(*ways_of(spot.game)), cells, figures)
 
 
 def _sampled(spot: Spot, deals: int, seed: int) -> Equity:

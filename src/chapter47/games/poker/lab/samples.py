@@ -1,10 +1,12 @@
 """Hands and boards dealt at random, compiled: one of each range, then the cards still to come."""
 
+from functools import cache
+
 import numpy as np
 
-from chapter47.compiled import kernel
+from chapter47.compiled import Kernel, kernel
 from chapter47.games.poker.lab.showdown import COLUMNS, Whole, share_pot
-from chapter47.games.poker.lab.ways import value_by
+from chapter47.games.poker.lab.ways import VALUES, Way
 from chapter47.lab.streams import Stream, below, seed_stream
 from chapter47.ranking.tables import Table
 
@@ -32,57 +34,64 @@ def choose_holdings(
 
 
 @kernel
-def sample_any(
-    seed: int,
-    chunk: int,
-    rounds: int,
-    first: int,
-    second: int,
-    table: Table,
-    holdings: Whole,
-    masks: Whole,
-    starts: Whole,
-    known: Whole,
-    own_cards: int,
-    board: Whole,
-    board_cards: int,
-    out: int,
-) -> Whole:
-    """The tally of so many deals of any game: the first `known` cards of a holding are given."""
-    stream = seed_stream(seed, chunk)
-    players = len(starts) - 1
-    tally = np.zeros((players, COLUMNS), np.int64)
-    chosen = np.zeros(players, np.int64)
-    firsts, seconds = np.zeros(players, np.int64), np.zeros(players, np.int64)
-    own = np.zeros((players, own_cards), np.int64)
-    common = np.zeros(board_cards, np.int64)
-    common[: len(board)] = board
-    for _ in range(rounds):
-        taken = choose_holdings(stream, holdings, masks, starts, out, chosen)
-        for player in range(players):
-            for place in range(own_cards):
-                if place < known[player]:
-                    own[player, place] = holdings[chosen[player], place]
-                else:
-                    card = draw_card(stream, taken)
-                    taken |= 1 << card
-                    own[player, place] = card
-        for place in range(len(board), board_cards):
-            card = draw_card(stream, taken)
-            taken |= 1 << card
-            common[place] = card
-        for player in range(players):
-            firsts[player] = value_by(first, own[player], common, table)
-            if second:
-                seconds[player] = value_by(second, own[player], common, table)
-        share_pot(firsts, seconds, second != 0, tally)
-    return tally.ravel()
-
-
-@kernel
 def draw_card(stream: Stream, taken: int) -> int:
     """A card that is not taken, each alike."""
     while True:
         card: int = below(stream, DECK)
         if not (taken >> card) & 1:
             return card
+
+
+@cache
+def sampler(first: Way, second: Way) -> Kernel[..., Whole]:
+    """Samples deals of the games that rank hands so; a kernel of all ways takes long to compile."""
+    value, other_value, has_halves = VALUES[first], VALUES[second], second != Way.NONE
+
+    @kernel
+    def sample(
+        seed: int,
+        chunk: int,
+        rounds: int,
+        table: Table,
+        holdings: Whole,
+        masks: Whole,
+        starts: Whole,
+        known: Whole,
+        own_cards: int,
+        board: Whole,
+        board_cards: int,
+        out: int,
+    ) -> Whole:
+        """The tally of so many deals: the first `known` cards of a holding are given."""
+        stream = seed_stream(seed, chunk)
+        players = len(starts) - 1
+        tally = np.zeros((players, COLUMNS), np.int64)
+        chosen = np.zeros(players, np.int64)
+        firsts, seconds = np.zeros(players, np.int64), np.zeros(players, np.int64)
+        own = np.zeros((players, own_cards), np.int64)
+        common = np.zeros(board_cards, np.int64)
+        # With a slice, numba would compile how to refuse another length.
+        for place in range(len(board)):
+            common[place] = board[place]
+        for _ in range(rounds):
+            taken = choose_holdings(stream, holdings, masks, starts, out, chosen)
+            for player in range(players):
+                for place in range(own_cards):
+                    if place < known[player]:
+                        own[player, place] = holdings[chosen[player], place]
+                    else:
+                        card = draw_card(stream, taken)
+                        taken |= 1 << card
+                        own[player, place] = card
+            for place in range(len(board), board_cards):
+                card = draw_card(stream, taken)
+                taken |= 1 << card
+                common[place] = card
+            for player in range(players):
+                firsts[player] = value(own[player], common, table)
+                if has_halves:
+                    seconds[player] = other_value(own[player], common, table)
+            share_pot(firsts, seconds, has_halves, tally)
+        return tally.ravel()
+
+    return sample

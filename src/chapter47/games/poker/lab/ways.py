@@ -93,19 +93,18 @@ def value_by(way: int, own: Cards, board: Cards, table: Table) -> int:
     if way == Way.OMAHA_HIGH:
         return omaha_value(own, board, table)
     if way == Way.ACE_TO_FIVE:
-        return ace_to_five_hand(hand_of(own) | hand_of(board))
+        return ace_to_five_value(own, board, table)
     if way == Way.EIGHT_OR_BETTER:
-        return qualifying_low(ace_low(held(hand_of(own) | hand_of(board))[0]), 5, EIGHT_LOW)
+        return eight_or_better_value(own, board, table)
     if way == Way.OMAHA_EIGHT_OR_BETTER:
-        return omaha_low(own, board)
+        return omaha_low_value(own, board, table)
     if way == Way.DEUCE_TO_SEVEN:
-        return deuce_to_seven(own)
+        return deuce_to_seven_value(own, board, table)
     if way == Way.BADUGI:
-        return rank_badugi(own)
-    whole = np.concatenate((own, board))
+        return badugi_value(own, board, table)
     if way == Way.MAMBO_HIGH:
-        return best_three(whole)
-    return mambo_low(whole)
+        return mambo_high_value(own, board, table)
+    return mambo_low_value(own, board, table)
 
 
 @kernel
@@ -141,3 +140,66 @@ def omaha_value(own: Cards, board: Cards, table: Table) -> int:
                             value = max(value, suits_in_table(whole, table))
                         best = max(best, value)
     return best
+
+
+@kernel
+def ace_to_five_value(own: Cards, board: Cards, table: Table) -> int:
+    """The lowest five, from ace to five."""
+    return ace_to_five_hand(hand_of(own) | hand_of(board))
+
+
+@kernel
+def eight_or_better_value(own: Cards, board: Cards, table: Table) -> int:
+    """The lowest five that is an eight or better."""
+    return qualifying_low(ace_low(held(hand_of(own) | hand_of(board))[0]), 5, EIGHT_LOW)
+
+
+@kernel
+def omaha_low_value(own: Cards, board: Cards, table: Table) -> int:
+    """The lowest five of two own cards and three of the board, an eight or better."""
+    return omaha_low(own, board)
+
+
+@kernel
+def deuce_to_seven_value(own: Cards, board: Cards, table: Table) -> int:
+    """The lowest five, from deuce to seven."""
+    return deuce_to_seven(own)
+
+
+@kernel
+def badugi_value(own: Cards, board: Cards, table: Table) -> int:
+    """The lowest four of different suits."""
+    return rank_badugi(own)
+
+
+@kernel
+def mambo_high_value(own: Cards, board: Cards, table: Table) -> int:
+    """The best high three."""
+    return best_three(np.concatenate((own, board)))
+
+
+@kernel
+def mambo_low_value(own: Cards, board: Cards, table: Table) -> int:
+    """The lowest three that qualifies."""
+    return mambo_low(np.concatenate((own, board)))
+
+
+@kernel
+def no_value(own: Cards, board: Cards, table: Table) -> int:
+    """What a hand is worth in the second half of a pot that has none."""
+    return 0
+
+
+VALUES = {
+    Way.NONE: no_value,
+    Way.HIGH: high_value,
+    Way.OMAHA_HIGH: omaha_value,
+    Way.ACE_TO_FIVE: ace_to_five_value,
+    Way.EIGHT_OR_BETTER: eight_or_better_value,
+    Way.OMAHA_EIGHT_OR_BETTER: omaha_low_value,
+    Way.DEUCE_TO_SEVEN: deuce_to_seven_value,
+    Way.BADUGI: badugi_value,
+    Way.MAMBO_HIGH: mambo_high_value,
+    Way.MAMBO_LOW: mambo_low_value,
+}
+"""The value of a whole hand in each way, for kernels that rank hands in one way alone."""
