@@ -164,13 +164,15 @@ def test_a_wrong_count_of_the_stub_voids_all_hands_and_removes_a_deck_not_misdea
         play_by_a_person(table, 1)
     play_by_a_person(table, 1, stop="count")
     assert table.prompt.text == "count the stub"
+    with pytest.raises(Refused) as refused:
+        table.report("dealer", "not_four_left", misdealt=misdealt)
+    (why,) = refused.value.objections
+    assert (why.code, why.message) == ("deal", "at this table the stub is counted")
     table.report("dealer", "stub_count_wrong", misdealt=misdealt)
     assert events(table, "RoundEnded")[-1].void
     cite = "19:47-11.11(h)" if misdealt else "19:47-11.17(h)2"
     assert events(table, "WagerTakenBack")[-1].cite == cite
     assert says(table, "deck") == ([] if misdealt else ["removed from the table"])
-    with pytest.raises(Refused):
-        table.report("dealer", "not_four_left", misdealt=True)
 
 
 @cites("19:47-11.17(i)")
