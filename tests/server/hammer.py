@@ -13,7 +13,7 @@ import httpx
 from tests.server.people import Json, Person
 from tests.server.players import Acknowledged
 
-ALLOWED = (200, 201, 204, 303, 401, 403, 404, 409, 422)
+ALLOWED = (200, 201, 202, 204, 303, 401, 403, 404, 409, 422)
 PAGES = ("", "/events", "/rounds", "/rounds/1", "/log", "/verify")
 
 

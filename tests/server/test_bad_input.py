@@ -44,6 +44,15 @@ def test_odd_words_in_addresses_of_pages(played: tuple[Person, str], odd: str) -
         assert ann.http.get(f"/tables/{table}", headers=headers).status_code < 500
 
 
+@pytest.mark.parametrize("odd", ["", " ", "1999", "1999-02-30", "19990119x", *ODD])
+def test_what_is_no_day_is_refused_with_a_sentence(played: tuple[Person, str], odd: str) -> None:
+    ann, _ = played
+    for path in ("/games", "/games/craps"):
+        answer = ann.get(path, as_of=odd)
+        assert answer.status_code == 422, (path, odd, answer.text)
+        assert "is not a date" in answer.json()["error"]["message"] or odd not in ("", " ")
+
+
 @pytest.mark.parametrize("number", ["10" + "0" * 22, DIGITS, "-1", "1.0", "²"])
 def test_odd_numbers_of_rounds(played: tuple[Person, str], number: str) -> None:
     ann, table = played

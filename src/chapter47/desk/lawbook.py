@@ -6,6 +6,7 @@ from typing import Any
 
 from chapter47.law.book import Chapter, GameLaw, law_of
 from chapter47.law.cite import full_cite
+from chapter47.law.dates import day as day_of
 from chapter47.law.index import paragraphs
 from chapter47.law.schema import Entry, LimitEntry, OptionEntry, OptionRow, Pays, WagerEntry
 from chapter47.law.setting import Setting
@@ -21,7 +22,7 @@ def game_row(name: str, as_of: dt.date | str | None = None) -> Page:
     """
     law = law_of(name)
     file = law.file
-    day = dt.date.fromisoformat(as_of) if isinstance(as_of, str) else as_of or law.default_date
+    when = law.default_date if as_of is None else day_of(as_of)
     return {
         "game": law.name,
         "title": file.game.title,
@@ -33,7 +34,7 @@ def game_row(name: str, as_of: dt.date | str | None = None) -> Page:
         "seats": file.game.seats,
         "aliases": list(file.game.aliases),
         "summary": file.game.summary,
-        "warnings": list(law.warnings_on(day)),
+        "warnings": list(law.warnings_on(when)),
     }
 
 

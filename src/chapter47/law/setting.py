@@ -79,7 +79,7 @@ class Setting:
         The name of a `form` stands for options of its own.
         """
         law = game if isinstance(game, GameLaw) else law_of(game)
-        day = read_day(as_of) if as_of else law.default_date
+        day = read_day(as_of) if as_of is not None else law.default_date
         law.require(day)
         form = form if isinstance(game, GameLaw) else form_named(game)
         chosen = _with_form(law, day, form, options or {})

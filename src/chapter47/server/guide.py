@@ -23,7 +23,7 @@ def known(game: str) -> str:
 
 def games(as_of: str | None = None) -> list[Json]:
     """All games, or those that were in the chapter on a day."""
-    found = [law.name for law in at(as_of).games()] if as_of else names()
+    found = [law.name for law in at(as_of).games()] if as_of is not None else names()
     return [game_row(name, as_of) for name in found]
 
 

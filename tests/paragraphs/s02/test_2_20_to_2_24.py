@@ -269,19 +269,3 @@ def test_each_wager_has_its_day():
         assert room.setting(as_of=day, options={option: True}).is_on(option)
         with pytest.raises(LawError, match=day):
             room.setting(as_of=before, options={option: True})
-
-
-@cites("19:47-2.19", "19:47-2.22")
-def test_acceptors_lock_before_the_burn_and_progressive_and_streaks_are_settled_last_in_order():
-    wagers = ((1, "streak_2", 500), (1, "progressive", 100))
-    table = dealt(LOSE, streak=True, progressive=True, wagers=wagers)
-    table.act("seat:1", "stand")
-    ends = [e.wager for e in events(table, "Settled")]
-    assert ends == ["blackjack", "progressive", "streak_2"]
-    table = open_table("blackjack", options={"progressive": True})
-    table.act("seat:1", "decline")
-    bet(table, 1, "blackjack", 1000)
-    bet(table, 1, "progressive", 100)
-    ready(table)
-    order = [type(entry.event).__name__ for entry in table.log]
-    assert order.index("Consulted") < order.index("CardsDiscarded")

@@ -16,6 +16,7 @@ from chapter47.games.fast_action_holdem.house_ways.way import BUILT_IN, house_wa
 from chapter47.games.fast_action_holdem.lab.counting import Progress, count_keeps
 from chapter47.games.fast_action_holdem.lab.store import SHIPPED, packed
 from chapter47.lab.orbits import Deck
+from chapter47.lab.recount import recount
 
 
 def main(folder: Path | None = None, progress: Progress | None = None) -> None:
@@ -28,12 +29,5 @@ def main(folder: Path | None = None, progress: Progress | None = None) -> None:
         np.savez_compressed(file, **found)
 
 
-def _tell(done: int, all_of_them: int) -> None:
-    print(f"\r{done:,} of {all_of_them:,} holdings", end="", file=sys.stderr, flush=True)
-
-
 if __name__ == "__main__":
-    given = Path(sys.argv[1]) if len(sys.argv) > 1 else None
-    if given is not None:
-        given.mkdir(parents=True, exist_ok=True)
-    main(given, _tell)
+    recount(main, sys.argv[1:], "holdings")

@@ -16,6 +16,7 @@ from chapter47.games.texas_holdem_bonus.lab.endings import best_decisions, endin
 from chapter47.games.texas_holdem_bonus.lab.plays import BEST, SHIPPED, THUMB, decisions_by
 from chapter47.games.texas_holdem_bonus.lab.stages import Progress, Stages, count_stages
 from chapter47.lab.orbits import Deck
+from chapter47.lab.recount import recount
 
 
 def counted(stages: Stages) -> dict[str, Any]:
@@ -39,12 +40,5 @@ def main(folder: Path | None = None, progress: Progress | None = None) -> None:
         np.savez_compressed(file, **counted(stages))
 
 
-def _tell(done: int, all_of_them: int) -> None:
-    print(f"\r{done:,} of {all_of_them:,} boards", end="", file=sys.stderr, flush=True)
-
-
 if __name__ == "__main__":
-    given = Path(sys.argv[1]) if len(sys.argv) > 1 else None
-    if given is not None:
-        given.mkdir(parents=True, exist_ok=True)
-    main(given, _tell)
+    recount(main, sys.argv[1:], "boards")
