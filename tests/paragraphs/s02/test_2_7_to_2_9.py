@@ -2,6 +2,7 @@
 
 import pytest
 
+from chapter47.equipment.cards import card_text
 from chapter47.table import Refused
 from tests.games.blackjack.at_table import cited, dealt, decide, offered, results
 from tests.play import bet, deal, events, net, open_table, ready
@@ -72,6 +73,18 @@ def test_cards_that_lie_face_down_are_turned_up_before_even_money_is_paid():
     assert [e.cite for e in turned] == ["19:47-2.7"] * 2
     last = max(n for n, entry in enumerate(table.log) if entry.event in turned)
     assert last < kinds.index("Settled")
+
+
+@cites("19:47-2.8", "19:47-2.6A")
+def test_cards_that_lie_face_down_are_turned_up_when_they_are_surrendered():
+    hand = {"shuffle": "from the hand", "decks": 2, "players_cards_down": True}
+    table = dealt("TS 9D 6C 7D", surrender="late", **hand)
+    table.act("seat:1", "surrender")
+    turned = [e for e in events(table, "CardTurned") if e.to == "box:1"]
+    assert [(card_text(e.card), e.cite) for e in turned] == [
+        ("TS", "19:47-2.8"),
+        ("6C", "19:47-2.8"),
+    ]
 
 
 @cites("19:47-2.8")
