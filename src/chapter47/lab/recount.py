@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 Progress = Callable[[int, int], None]
+"""Called with how much of a count is done, and with all that there is."""
 
 
 def recount(

@@ -18,6 +18,17 @@ def opened(*, seats: int = 1, dealer: str = "automatic", **setting: Any) -> Tabl
     return table
 
 
+def with_coupon() -> Table:
+    """A round with $10 and a match play coupon of $10, a nine up, and no attack."""
+    table = opened(options={"match_play": True})
+    bet(table, 1, "initial", 1000)
+    table.act("seat:1", "match_play", amount=1000)
+    ready(table)
+    deal(table, "9C")
+    table.act("seat:1", "no_attack")
+    return table
+
+
 def dealt(
     cards: str = "",
     *,

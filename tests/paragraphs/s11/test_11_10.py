@@ -597,17 +597,3 @@ def test_the_bank_of_a_void_round_and_the_dealer_get_everything_back():
     table.report("dealer", "wrong_number_of_cards")
     assert (rack(table, 1), rack(table, 6), table.ledger["inventory"]) == before
     assert table.ledger["dealer's wager"] == 0
-
-
-def test_the_banks_premium_hand_earns_the_others_an_envy_bonus():
-    table = open_at(1, 6, options=BANKING | {"bonus": True})
-    first_round(table, 1, 6)
-    wager(table, 1, pai_gow_poker=2000, bonus=500)
-    wager(table, 6, pai_gow_poker=2000)
-    table.act("dealer", "no_more_bets")
-    table.act("seat:6", "bank", dealer_wager=0)
-    go_to_cards(table, 6)
-    tell(table, {6: "9S 9C 9D 9H AC KC 4S", 1: "AS KD QC JH 8D 5S 3C"})
-    house_way(table, 1)
-    house_way(table, 6)
-    assert settled(table, "envy").paid == 500

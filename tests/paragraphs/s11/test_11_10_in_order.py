@@ -12,6 +12,7 @@ from tests.games.pai_gow_poker.at_the_table import (
     house_way,
     open_at,
     put_low,
+    settled,
     tell,
     wager,
 )
@@ -68,6 +69,7 @@ def test_a_premium_hand_of_the_bank_is_announced_and_envied_before_the_cards_are
     tell(table, {6: "9S 9C 9D 9H AC KC 4S", 1: "AS KD QC JH 8D 5S 3C"})
     house_way(table, 1)
     house_way(table, 6)
+    assert settled(table, "envy").paid == 500
     (call,) = announced(table, "The bank holds a")
     assert call.cite == "19:47-11.15(d)2iii"
     envied = [n for n, e in enumerate(table.log) if getattr(e.event, "wager", "") == "envy"]

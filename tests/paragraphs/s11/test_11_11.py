@@ -182,35 +182,6 @@ def test_of_a_hand_that_its_player_voids_nothing_more_is_reported():
 
 
 @cites("19:47-11.11(d)")
-def test_a_hand_that_its_player_voids_gives_back_the_coupon_beside_its_wager():
-    table = open_at(1, 2, dealer="manual", equipment="random", options=SHOE | {"match_play": True})
-    until(table, "betting")
-    for seat in (1, 2):
-        wager(table, seat, pai_gow_poker=2000)
-        table.act(f"seat:{seat}", "match_play", wager="pai_gow_poker", amount=2000)
-    until(table, "setting")
-    table.report("dealer", "player_card_exposed", position=2)
-    table.act("seat:2", "void_hand")
-    table.act("dealer", "return")
-    assert says(table, "match play coupon")[-1] == "seat 2, pai gow poker: returned"
-    assert [wager.seat for wager in table.round.state.play.coupons.beside] == [1]
-
-
-@cites("19:47-11.11(d)", "19:47-11.12(b)")
-def test_who_voids_the_first_of_two_hands_looks_at_the_other():
-    table = open_at(3, dealer="manual", equipment="random", options=SHOE)
-    until(table, "betting")
-    wager(table, 3, pai_gow_poker=1000)
-    wager(table, 3, position=4, pai_gow_poker=2000)
-    until(table, "setting")
-    assert [e.to for e in events(table, "CardsSeen")] == ["seat:4"]
-    table.report("dealer", "player_card_exposed", position=4)
-    table.act("seat:3", "void_hand")
-    table.act("dealer", "return")
-    assert [e.to for e in events(table, "CardsSeen")] == ["seat:4", "seat:3"]
-
-
-@cites("19:47-11.11(d)")
 def test_when_the_only_hand_is_voided_the_round_is_completed_without_it():
     table = by_a_person(1, options=SHOE)
     until(table, "setting")

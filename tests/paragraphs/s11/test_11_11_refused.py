@@ -1,21 +1,15 @@
-"""Pai gow poker: reports of what cannot have happened there, and what a voided hand gives up."""
+"""Pai gow poker: reports of what cannot have happened there are refused, each for its reason."""
 
 import pytest
 
 from chapter47.table import Refused, Table
 from tests.games.pai_gow_poker.at_the_table import (
-    DEALER_HAND,
-    PLAIN,
     house_way,
     open_at,
-    put_low,
-    settled,
-    tell,
     wager,
 )
 from tests.paragraphs.s11.test_11_10 import BANKING
 from tests.paragraphs.s11.test_11_11 import AUTOMATED, SHOE, by_a_person, go_on, until
-from tests.play import events
 from tests.support import cites
 
 
@@ -98,69 +92,3 @@ def test_only_a_shuffler_that_counts_counts_wrong():
         "device: the cards of this table are shuffled by hand (19:47-11.17(i))",
         no_count,
     ]
-
-
-@cites("19:47-11.11(d)", "19:47-11.15(c)")
-def test_who_voids_his_hand_earns_no_envy_bonus():
-    table = open_at(1, 2, dealer="manual", options=SHOE | {"bonus": True})
-    until(table, "betting")
-    for seat in (1, 2):
-        wager(table, seat, pai_gow_poker=2000, bonus=500)
-    table.act("dealer", "no_more_bets")
-    hands = {0: DEALER_HAND, 1: "9S 9C 9D 9H AC KC 4S", 2: "TS TD 8C 7C 6H 4D 2C"}
-    while table.prompt.phase != "setting":
-        tell(table, hands)
-        if table.prompt.phase != "setting":
-            go_on(table)
-    table.report("dealer", "player_card_exposed", position=2)
-    table.act("seat:2", "void_hand")
-    while "dealer" in table.prompt.options:
-        go_on(table)
-    put_low(table, 1, ["AC", "KC"])
-    while not events(table, "RoundEnded"):
-        go_on(table)
-    assert settled(table, "bonus").result == "win"
-    assert not [e for e in events(table, "Settled") if e.wager == "envy"]
-
-
-@cites("19:47-11.8C(a)")
-def test_the_secret_of_dice_that_were_never_shaken_is_shown():
-    """At a table that is left before anybody has wagered, and where a hand is short before them."""
-    deserted = open_at(1, equipment="random")
-    deserted.act("seat:1", "leave")
-    short = by_a_person(1)
-    until(short, "count")
-    short.report("dealer", "wrong_number_of_cards")
-    for table in (deserted, short):
-        (shake, *_) = [e.draw for e in events(table, "Committed") if e.purpose.startswith("shake")]
-        assert shake in [e.draw for e in events(table, "Revealed")]
-
-
-@cites("19:47-11.8C(b)2")
-def test_the_dealer_is_told_to_which_betting_position_a_stack_goes():
-    """The sixth position is counted from the dealer's left: seat 1 of seven places."""
-    table = by_a_person(1, options=AUTOMATED)
-    told = []
-    while table.prompt.phase != "setting":
-        told.append(table.prompt.text)
-        go_on(table)
-    stacks = [text for text in told if text.startswith("deliver a stack to")]
-    assert "deliver a stack to the sixth betting position (seat 1)" in stacks
-    assert "deliver a stack to the first betting position (seat 6)" in stacks
-    assert "deliver a stack to the dealer" in stacks
-
-
-@cites("19:47-11.8C(c)", "19:47-11.13(c)")
-def test_the_number_is_called_before_what_was_wagered_on_it_is_settled():
-    options = PLAIN | {"starting_position": "random number", "random_number": "6 to 1"}
-    table = open_at(1, options=options)
-    wager(table, 1, pai_gow_poker=2000)
-    table.act("seat:1", "bet", wager="random_number", spot="4", amount=500)
-    table.act("dealer", "no_more_bets")
-    table.act("dealer", table.prompt.options["dealer"][0].name, number=4)
-    order = [
-        getattr(entry.event, "text", "") or getattr(entry.event, "wager", "")
-        for entry in table.log
-        if type(entry.event).__name__ in ("Announced", "Settled")
-    ]
-    assert order.index("The number is 4") < order.index("random_number")

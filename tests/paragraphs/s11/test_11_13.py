@@ -130,3 +130,18 @@ def test_a_match_play_coupon_may_lie_beside_a_number(number: int, paid: int):
         or getattr(entry.event, "what", "") == "match play coupon"
     ]
     assert ends[-2:] == ["wager", "seat 1, random number: taken"]
+
+
+@cites("19:47-11.8C(c)", "19:47-11.13(c)")
+def test_the_number_is_called_before_what_was_wagered_on_it_is_settled():
+    table = open_at(1, options=OPTIONS)
+    wager(table, 1, pai_gow_poker=2000)
+    on_number(table, 1, 4, 500)
+    table.act("dealer", "no_more_bets")
+    table.act("dealer", table.prompt.options["dealer"][0].name, number=4)
+    order = [
+        getattr(entry.event, "text", "") or getattr(entry.event, "wager", "")
+        for entry in table.log
+        if type(entry.event).__name__ in ("Announced", "Settled")
+    ]
+    assert order.index("The number is 4") < order.index("random_number")

@@ -14,6 +14,7 @@ from tests.games.pai_gow_poker.at_the_table import (
     wager,
     waits_for_cards,
 )
+from tests.paragraphs.s11.test_11_11 import AUTOMATED, by_a_person, go_on, until
 from tests.play import events
 from tests.support import cites
 
@@ -137,3 +138,30 @@ def test_the_count_is_the_same_as_going_round_by_hand():
         for number in range(1, 22):
             assert counted_place(number, one, 7) == place
             place = {0: 6, 1: 0, 2: 1, 3: 2, 4: 3, 5: 4, 6: 5}[place]
+
+
+@cites("19:47-11.8C(a)")
+def test_the_secret_of_dice_that_were_never_shaken_is_shown():
+    """At a table that is left before anybody has wagered, and where a hand is short before them."""
+    deserted = open_at(1, equipment="random")
+    deserted.act("seat:1", "leave")
+    short = by_a_person(1)
+    until(short, "count")
+    short.report("dealer", "wrong_number_of_cards")
+    for table in (deserted, short):
+        (shake, *_) = [e.draw for e in events(table, "Committed") if e.purpose.startswith("shake")]
+        assert shake in [e.draw for e in events(table, "Revealed")]
+
+
+@cites("19:47-11.8C(b)2")
+def test_the_dealer_is_told_to_which_betting_position_a_stack_goes():
+    """The sixth position is counted from the dealer's left: seat 1 of seven places."""
+    table = by_a_person(1, options=AUTOMATED)
+    told = []
+    while table.prompt.phase != "setting":
+        told.append(table.prompt.text)
+        go_on(table)
+    stacks = [text for text in told if text.startswith("deliver a stack to")]
+    assert "deliver a stack to the sixth betting position (seat 1)" in stacks
+    assert "deliver a stack to the first betting position (seat 6)" in stacks
+    assert "deliver a stack to the dealer" in stacks

@@ -5,7 +5,7 @@ import pytest
 from chapter47.law.errors import OptionNotAllowed
 from chapter47.table import Refused
 from tests.games.blackjack.at_table import cited, decide, offered, results
-from tests.games.double_attack_blackjack.at_table import dealt, opened
+from tests.games.double_attack_blackjack.at_table import dealt, opened, with_coupon
 from tests.play import bet, deal, events, net, ready
 from tests.support import cites
 
@@ -77,12 +77,7 @@ def test_what_was_doubled_and_split_is_returned_too():
 
 @cites("19:47-26.5(c)")
 def test_a_match_play_coupon_and_a_spoken_wager_with_cash_are_taken_where_allowed():
-    table = opened(options={"match_play": True})
-    bet(table, 1, "initial", 1000)
-    table.act("seat:1", "match_play", amount=1000)
-    ready(table)
-    deal(table, "9C")
-    table.act("seat:1", "no_attack")
+    table = with_coupon()
     deal(table, "9S", "KD", "8H")
     table.act("seat:1", "stand")
     assert net(table, 1) == 2000

@@ -5,7 +5,13 @@ import pytest
 from chapter47.equipment.cards import card_text, cards_text
 from chapter47.table import Refused, Table
 from tests.games.blackjack.at_table import decide, offered, results
-from tests.games.double_attack_blackjack.at_table import GAME, attack_all, dealt, opened
+from tests.games.double_attack_blackjack.at_table import (
+    GAME,
+    attack_all,
+    dealt,
+    opened,
+    with_coupon,
+)
 from tests.play import bet, deal, events, net, open_table, ready
 from tests.support import cites
 
@@ -83,12 +89,7 @@ def test_a_box_with_one_card_takes_its_second_after_all_others_or_is_dead():
 @cites("19:47-26.x(h)")
 def test_a_dead_hand_gives_back_the_coupon_beside_its_wager():
     for cards, missed in (("", "no_cards_dealt"), ("KS", "one_card_dealt")):
-        table = opened(options={"match_play": True})
-        bet(table, 1, "initial", 1000)
-        table.act("seat:1", "match_play", amount=1000)
-        ready(table)
-        deal(table, "9C")
-        table.act("seat:1", "no_attack")
+        table = with_coupon()
         deal(table, *cards.split())
         table.report("dealer", missed, box=1)
         if cards:

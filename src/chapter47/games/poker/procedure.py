@@ -61,9 +61,8 @@ def play_streets(t: Round) -> Procedure:
 
 def tell_pots(t: Round) -> None:
     """Tell what lies in the main pot and in the side pots, and who may win them."""
-    hand = hand_of(t)
-    hand.pots = pots_now(hand, t.state.carried)
-    told = [{"cents": pot.cents, "open_to": sorted(pot.open_to)} for pot in hand.pots]
+    pots = pots_now(hand_of(t), t.state.carried)
+    told = [{"cents": pot.cents, "open_to": sorted(pot.open_to)} for pot in pots]
     t.change(POTS, told, cite="14.15")
 
 

@@ -49,7 +49,7 @@ def end_hand(t: Round) -> Procedure:
     """Show hands if two or more are left, take rake and contribution, push the pots."""
     hand = hand_of(t)
     t.phase = SHOWDOWN
-    pots = hand.pots
+    pots = pots_now(hand, t.state.carried)
     held = Held({}, (), [dict.fromkeys(hand.live, 0)])
     if len(hand.live) > 1:
         held = yield from show_hands(t, pots)

@@ -17,7 +17,6 @@ from chapter47.table import Action
 from chapter47.table import Round as AnyRound
 from chapter47.table.cards.decks import FROM_THE_HAND, DecksInUse
 from chapter47.table.cards.devices import SHUFFLER
-from chapter47.table.pots.pots import Pot
 from chapter47.table.pots.turns import Turns
 
 BOARD = "board"
@@ -96,8 +95,6 @@ class Hand(Struct):
     """The blinds that players have made up with this hand."""
     sits_on: dict[int, Cents] = field(default_factory=dict)
     """Chips of players who declared themselves all in for the pot as it was."""
-    pots: list[Pot] = field(default_factory=list)
-    """The main pot and the side pots, as they were told after the last round of betting."""
     mucked: dict[int, tuple[int, ...]] = field(default_factory=dict)
     """Hands that reached the showdown and were not shown."""
 

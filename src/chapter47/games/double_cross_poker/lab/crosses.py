@@ -5,7 +5,6 @@ cards of the horizontal arm, every holding of a player meets all of the dealer's
 what a player may have seen when he decides.
 """
 
-from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from itertools import combinations, permutations
@@ -33,8 +32,7 @@ from chapter47.games.double_cross_poker.lab.sights import (
 )
 from chapter47.games.double_cross_poker.rules import OWN
 from chapter47.lab.orbits import Deck
-
-Progress = Callable[[int, int], None]
+from chapter47.lab.recount import Progress
 
 FIVE = 5
 """Cards of a cross."""

@@ -12,7 +12,7 @@ from typing import Any
 
 import numpy as np
 
-from chapter47.games.double_cross_poker.lab.crosses import Counted, Progress, count_crosses
+from chapter47.games.double_cross_poker.lab.crosses import Counted, count_crosses
 from chapter47.games.double_cross_poker.lab.endings import (
     THUMBS,
     best_choices,
@@ -22,6 +22,7 @@ from chapter47.games.double_cross_poker.lab.endings import (
 from chapter47.games.double_cross_poker.lab.plays import PLAYED, RAISED, SHIPPED, WINS, key_of
 from chapter47.games.double_cross_poker.lab.terms import EVERY_ARMS, Arms, Terms
 from chapter47.lab.orbits import Deck
+from chapter47.lab.recount import Progress
 
 TIES = (False, True)
 

@@ -6,7 +6,7 @@ they tie. Of cards that differ by the names of suits alone one is counted.
 """
 
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor, as_completed
 from dataclasses import dataclass
 from functools import cached_property
@@ -33,11 +33,10 @@ from chapter47.games.fast_action_holdem.lab.matchups import (
 from chapter47.games.fast_action_holdem.rules import COMMUNITY, DEALT, KEPT, ORDERS
 from chapter47.lab.inclusion import Stopped
 from chapter47.lab.orbits import Deck
+from chapter47.lab.recount import Progress
 
 Whole = NDArray[np.int64]
 Two = tuple[int, int]
-Progress = Callable[[int, int], None]
-"""Called with the keeps that are counted and with how many there are."""
 
 
 class Start(NamedTuple):

@@ -13,10 +13,10 @@ from typing import Any
 import numpy as np
 
 from chapter47.games.fast_action_holdem.house_ways.way import BUILT_IN, house_way
-from chapter47.games.fast_action_holdem.lab.counting import Progress, count_keeps
+from chapter47.games.fast_action_holdem.lab.counting import count_keeps
 from chapter47.games.fast_action_holdem.lab.store import SHIPPED, packed
 from chapter47.lab.orbits import Deck
-from chapter47.lab.recount import recount
+from chapter47.lab.recount import Progress, recount
 
 
 def main(folder: Path | None = None, progress: Progress | None = None) -> None:

@@ -15,7 +15,6 @@ from chapter47.compiled import cache_folder
 from chapter47.games.fast_action_holdem.house_ways.way import HouseWay
 from chapter47.games.fast_action_holdem.lab.counting import (
     Counted,
-    Progress,
     Whole,
     count_keeps,
     others,
@@ -24,6 +23,7 @@ from chapter47.games.fast_action_holdem.lab.counting import (
 from chapter47.games.fast_action_holdem.lab.flushes import MARKS
 from chapter47.lab.errors import LabError
 from chapter47.lab.orbits import Deck
+from chapter47.lab.recount import Progress
 
 SHIPPED = Path(__file__).with_name("counted.npz")
 

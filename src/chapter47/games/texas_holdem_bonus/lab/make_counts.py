@@ -14,9 +14,9 @@ import numpy as np
 
 from chapter47.games.texas_holdem_bonus.lab.endings import best_decisions, endings_of
 from chapter47.games.texas_holdem_bonus.lab.plays import BEST, SHIPPED, THUMB, decisions_by
-from chapter47.games.texas_holdem_bonus.lab.stages import Progress, Stages, count_stages
+from chapter47.games.texas_holdem_bonus.lab.stages import Stages, count_stages
 from chapter47.lab.orbits import Deck
-from chapter47.lab.recount import recount
+from chapter47.lab.recount import Progress, recount
 
 
 def counted(stages: Stages) -> dict[str, Any]:

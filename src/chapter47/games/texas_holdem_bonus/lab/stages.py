@@ -6,7 +6,7 @@ holding beside them, it goes over the river cards; on each board the holdings ar
 every holding is compared with all that a dealer could have (`lab.boards`).
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import cached_property
@@ -22,14 +22,13 @@ from chapter47.compiled import kernel
 from chapter47.games.texas_holdem_bonus.rules import FLOP, OWN, RIVER, TURN, WHEEL
 from chapter47.lab.boards import compare_holdings
 from chapter47.lab.orbits import Deck, Orbits, orbits
+from chapter47.lab.recount import Progress
 from chapter47.ranking.hand import SUIT_BITS, bit_of
 from chapter47.ranking.high import PokerHand, rank_hand
 from chapter47.ranking.value import category_of
 from chapter47.rule import rule
 
 Whole = NDArray[np.int64]
-Progress = Callable[[int, int], None]
-
 HIGH, STRAIGHT, LOST, LOW = range(4)
 """Ends of a hand: it wins with a flush or better, with a straight, it loses, it wins with less."""
 ENDS = 4

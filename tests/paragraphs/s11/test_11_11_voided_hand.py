@@ -1,0 +1,66 @@
+"""Pai gow poker: what goes with a hand that its player voids after a card was exposed."""
+
+from tests.games.pai_gow_poker.at_the_table import (
+    DEALER_HAND,
+    open_at,
+    put_low,
+    says,
+    settled,
+    tell,
+    wager,
+)
+from tests.paragraphs.s11.test_11_11 import SHOE, go_on, until
+from tests.play import events
+from tests.support import cites
+
+
+@cites("19:47-11.11(d)", "19:47-11.15(c)")
+def test_who_voids_his_hand_earns_no_envy_bonus():
+    table = open_at(1, 2, dealer="manual", options=SHOE | {"bonus": True})
+    until(table, "betting")
+    for seat in (1, 2):
+        wager(table, seat, pai_gow_poker=2000, bonus=500)
+    table.act("dealer", "no_more_bets")
+    hands = {0: DEALER_HAND, 1: "9S 9C 9D 9H AC KC 4S", 2: "TS TD 8C 7C 6H 4D 2C"}
+    while table.prompt.phase != "setting":
+        tell(table, hands)
+        if table.prompt.phase != "setting":
+            go_on(table)
+    table.report("dealer", "player_card_exposed", position=2)
+    table.act("seat:2", "void_hand")
+    while "dealer" in table.prompt.options:
+        go_on(table)
+    put_low(table, 1, ["AC", "KC"])
+    while not events(table, "RoundEnded"):
+        go_on(table)
+    assert settled(table, "bonus").result == "win"
+    assert not [e for e in events(table, "Settled") if e.wager == "envy"]
+
+
+@cites("19:47-11.11(d)")
+def test_a_hand_that_its_player_voids_gives_back_the_coupon_beside_its_wager():
+    table = open_at(1, 2, dealer="manual", equipment="random", options=SHOE | {"match_play": True})
+    until(table, "betting")
+    for seat in (1, 2):
+        wager(table, seat, pai_gow_poker=2000)
+        table.act(f"seat:{seat}", "match_play", wager="pai_gow_poker", amount=2000)
+    until(table, "setting")
+    table.report("dealer", "player_card_exposed", position=2)
+    table.act("seat:2", "void_hand")
+    table.act("dealer", "return")
+    assert says(table, "match play coupon")[-1] == "seat 2, pai gow poker: returned"
+    assert [wager.seat for wager in table.round.state.play.coupons.beside] == [1]
+
+
+@cites("19:47-11.11(d)", "19:47-11.12(b)")
+def test_who_voids_the_first_of_two_hands_looks_at_the_other():
+    table = open_at(3, dealer="manual", equipment="random", options=SHOE)
+    until(table, "betting")
+    wager(table, 3, pai_gow_poker=1000)
+    wager(table, 3, position=4, pai_gow_poker=2000)
+    until(table, "setting")
+    assert [e.to for e in events(table, "CardsSeen")] == ["seat:4"]
+    table.report("dealer", "player_card_exposed", position=4)
+    table.act("seat:3", "void_hand")
+    table.act("dealer", "return")
+    assert [e.to for e in events(table, "CardsSeen")] == ["seat:4", "seat:3"]
