@@ -6,6 +6,8 @@ STAMP  := $(VENV)/.installed
 BENCH  := $(VENV)/.installed-bench
 # Pytest spreads over the cores of the machine.
 WORKERS ?= auto
+# The tests of a file stay together: what one of them compiles or works out serves the next.
+SPREAD  = -n $(WORKERS) --dist loadfile
 
 .PHONY: help run test check coverage prove bench mutate-law lock audit-dependencies mutate clean
 
@@ -26,8 +28,8 @@ run: $(STAMP) ## open the floor at http://127.0.0.1:8047
 	$(BIN)/chapter47 serve --open
 
 test: check ## everything that must hold before a change lands
-	$(BIN)/pytest -n $(WORKERS) -m 'not prove' --ignore=tests/server/browser
-	$(BIN)/pytest tests/server/browser
+	$(BIN)/pytest $(SPREAD) -m 'not prove' --ignore=tests/server/browser
+	$(BIN)/pytest $(SPREAD) tests/server/browser
 
 check: $(STAMP) ## style and types
 	$(BIN)/ruff check .

@@ -25,22 +25,27 @@ def run(*args: str, columns: int | None = None) -> str:
 
 @pytest.mark.parametrize("game", ["casino-war", "craps", "sic-bo", "mini-dice"])
 @pytest.mark.parametrize("columns", [40, 80, 120])
-def test_odds_show_every_word_of_every_name(game: str, columns: int):
-    text = run("odds", game, columns=columns)
-    assert max(map(len, text.splitlines())) <= columns
-    shown = text.split()
+def test_odds_show_every_word_of_every_name(
+    monkeypatch: pytest.MonkeyPatch, game: str, columns: int
+):
+    shown = shown_in(monkeypatch, columns, "odds", game).split()
     for analysis in chapter47.odds(game):
         for word in f"{analysis.wager} {analysis.strategy or ''}".split():
             assert any(word in one for one in shown), (analysis.wager, word)
         assert f"{float(analysis.house_edge):.4%}" in shown
 
 
-def words_of(monkeypatch: pytest.MonkeyPatch, *args: str) -> set[str]:
-    monkeypatch.setenv("COLUMNS", "80")
+def shown_in(monkeypatch: pytest.MonkeyPatch, columns: int, *args: str) -> str:
+    """What a command prints on a screen so wide, of which no line is longer."""
+    monkeypatch.setenv("COLUMNS", str(columns))
     result = CliRunner().invoke(app, list(args))
     assert result.exit_code == 0, result.output
-    assert max(map(len, result.stdout.splitlines())) <= 80
-    return {word.strip(";:") for word in result.stdout.split()}
+    assert max(map(len, result.stdout.splitlines())) <= columns
+    return result.stdout
+
+
+def words_of(monkeypatch: pytest.MonkeyPatch, *args: str) -> set[str]:
+    return {word.strip(";:") for word in shown_in(monkeypatch, 80, *args).split()}
 
 
 @pytest.mark.parametrize("game", game_names())
@@ -57,6 +62,10 @@ def test_the_list_of_games_fits_80_columns_with_every_name(monkeypatch: pytest.M
     for game in game_names():
         file = law_of(game).file
         assert {game, *file.game.title.split(), f"19:47-{file.subchapter.number}"} <= words
+
+
+def test_a_pipe_is_as_wide_as_columns_say():
+    assert max(map(len, run("odds", "casino-war", columns=40).splitlines())) <= 40
 
 
 def test_a_pipe_without_columns_gets_whole_lines():
