@@ -22,7 +22,7 @@ MATCH_PLAY, KEEP_COUPON, REDEEM = "match_play", "keep_coupon", "progressive_coup
 ACTS = (MATCH_PLAY, KEEP_COUPON, REDEEM)
 COUPON = "match play coupon"
 """What changes when a coupon is laid, taken or given back; its value says whose, and how."""
-TAKEN, RETURNED = "taken", "returned"
+TAKEN, RETURNED, TAKEN_BACK = "taken", "returned", "taken back"
 WINS = "the match play coupon wins"
 """Why chips move that a coupon has won."""
 
@@ -141,7 +141,7 @@ def lay_coupon(
 def keep_coupon(t: Round[Any], coupons: Coupons, wager: Wager, *, told: str, cite: str) -> None:
     """Take a match play coupon back."""
     del coupons.beside[wager]
-    t.change(COUPON, f"{told}: taken back", cite=cite)
+    t.change(COUPON, f"{told}: {TAKEN_BACK}", cite=cite)
 
 
 def settle_coupon(
