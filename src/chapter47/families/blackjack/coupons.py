@@ -56,11 +56,11 @@ class CouponsAndCash:
         has_wagered = t.stake(self.boxes.original(seat, seat))
         return not has_wagered and not any(self.boxes.objections_to(t, seat, seat))
 
-    def objections_to_leaving(
-        self, t: Round[Any], wager: Wager, *, cite: str
+    def objections_to(
+        self, t: Round[Any], wager: Wager, total: Cents, *, cite: str
     ) -> Iterator[Objection]:
-        """What speaks against taking a wager back altogether."""
-        yield from coupons.coupon_objections(t.state.coupons, wager, 0, cite=cite)
+        """What speaks against leaving so much on a wager: a coupon of more lies beside it."""
+        return coupons.coupon_objections(t.state.coupons, wager, total, cite=cite)
 
     def of_house(self, t: Round[Any]) -> dict[str, list[Option]]:
         """Whose spoken wagers the dealer and the supervisor may confirm."""
