@@ -119,6 +119,37 @@ def test_a_coupon_whose_wager_ends_undecided_is_in_hand_again(floor: Floor) -> N
     assert [row["table_id"] for row in good(ann.get("/me/coupons"))] == [None]
 
 
+def test_a_coupon_that_was_taken_is_in_hand_again_if_the_hand_is_void_after_all(
+    floor: Floor,
+) -> None:
+    ann, bob = (floor.person().register(f"{name} Folds") for name in ("Ann", "Bob"))
+    boss = floor.staff("floorperson")
+    options = {"match_play": True, "version": "required bet", "bonus": False}
+    table = ann.open("colorado-holdem", options=options)
+    for seat, person in enumerate((ann, bob), 1):
+        person.sit(table, seat)
+
+    def fold_beside_a_coupon(cents: int) -> None:
+        _give(floor, ann, cents, "colorado-holdem")
+        for seat, person in enumerate((ann, bob), 1):
+            person.act(table, f"seat:{seat}", "bet", wager="ante", amount=1000)
+        ann.act(table, "seat:1", "match_play", amount=cents)
+        for seat, person in enumerate((ann, bob), 1):
+            person.act(table, f"seat:{seat}", "ready")
+        ann.act(table, "seat:1", "fold")
+        assert good(ann.get("/me/coupons")) == [], "it was taken"
+
+    fold_beside_a_coupon(500)
+    bob.act(table, "seat:2", "fold")
+    fold_beside_a_coupon(1000)
+    body = {"actor": "floorperson", "irregularity": "wrong_number_of_cards", "details": {}}
+    good(boss.post(f"/tables/{table}/report", body))
+    held = good(ann.get("/me/coupons"))
+    assert [(row["cents"], row["table_id"]) for row in held] == [(1000, None)]
+    places = ann.state(table)["places"]
+    assert [place["rack"] for place in places[:2]] == [100_000 - 1000] * 2
+
+
 @pytest.mark.parametrize("when", ["betting", "setting"])
 def test_a_void_round_gives_back_the_progressive_coupon_and_no_chip(
     floor: Floor, when: str

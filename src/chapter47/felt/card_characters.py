@@ -122,6 +122,9 @@ def _place(felt: FeltView, layout: CardTable, place: int, width: int) -> Cell:
     owes = (
         [line(f"owes {dollars(sitting['owes'])}", QUIET)] if sitting and sitting.get("owes") else []
     )
+    coupons = [
+        line(f"coupon {one['worth']}", QUIET) for one in felt.coupons if one["position"] == place
+    ]
     hands = _hands(felt, layout, layout.owner_of(place))
     empty = [line("-", QUIET)] if layout.hands else []
-    return cell(width, *(hands or empty), *chips, named, left, *owes)
+    return cell(width, *(hands or empty), *chips, *coupons, named, left, *owes)

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Self
 
+from chapter47.table.coupons import COUPON, RETURNED, TAKEN, TAKEN_BACK
 from chapter47.table.debts import box
 from chapter47.table.wagers import Wager
 
@@ -30,6 +31,8 @@ LATEST = 4
 REMEMBERED = 12
 """So many results stay on the sign beside a wheel, a shaker or a shoe."""
 
+_COUPON = re.compile(r"seat (\d+), .*?(?:(?:position|box) (\d+))?")
+"""Beside whose wager a coupon lies, and at which position or box if not his own."""
 _WAGER = re.compile(r"seat:(\d+)/wager/([^:@]+)(?::(.*?))?(?:@(\d+))?")
 
 
@@ -79,6 +82,8 @@ class Fold:
     """What was pushed to each of the pots."""
     said: dict[str, dict[str, Any]] = field(default_factory=dict)
     """What was announced of single wagers, by account; it ends with the wager."""
+    coupons: dict[str, dict[str, Any]] = field(default_factory=dict)
+    """The match play coupons that lie there, by the words that tell where."""
 
     def take(self, rows: Iterable[Row]) -> Self:
         """Follow rows, and return itself."""
@@ -181,6 +186,7 @@ def _started(fold: Fold, row: Row) -> None:
 def _ended(fold: Fold, _: Row) -> None:
     fold.over = True
     fold.finished = fold.round
+    fold.coupons.clear()
 
 
 def _placed(fold: Fold, _: Row) -> None:
@@ -320,9 +326,22 @@ def _came(fold: Fold, result: str | tuple[int, ...]) -> None:
 def _changed(fold: Fold, row: Row) -> None:
     what, value = row["what"], row["value"]
     fold.states[what] = value
+    if what == COUPON:
+        _coupon(fold, value)
     if isinstance(value, Mapping) and {"seat", "wager", "spot", what} <= value.keys():
         account = Wager(value["seat"], value["wager"], value["spot"]).account
         fold.said.setdefault(account, {})[what] = value[what]
+
+
+def _coupon(fold: Fold, told: str) -> None:
+    """A coupon is laid beside a wager, or goes: taken, returned, or taken back."""
+    where, _, fate = told.rpartition(": ")
+    fold.coupons.pop(where, None)
+    match = _COUPON.fullmatch(where)
+    if match and fate not in (TAKEN, RETURNED, TAKEN_BACK):
+        seat, at = match.groups()
+        worth = fate.partition(" ")[0]
+        fold.coupons[where] = {"seat": int(seat), "position": int(at or seat), "worth": worth}
 
 
 def _settled(fold: Fold, row: Row) -> None:

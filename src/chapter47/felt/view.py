@@ -25,6 +25,8 @@ class FeltView:
     """The round has ended: its cards and results are shown until the next one deals."""
     seats: list[Data] = field(default_factory=list)
     wagers: list[Data] = field(default_factory=list)
+    coupons: list[Data] = field(default_factory=list)
+    """The match play coupons that lie beside wagers: whose, at which position, of what worth."""
     hands: list[Data] = field(default_factory=list)
     dice: list[int] | None = None
     result: str | None = None
@@ -106,6 +108,7 @@ def drawn(
             for seat, player in sorted(fold.players.items())
         ],
         wagers=[wager | {"mine": wager["seat"] in my_seats} for wager in fold.wagers()],
+        coupons=list(fold.coupons.values()),
         hands=fold.hands(),
         dice=list(fold.dice) if fold.dice else None,
         result=fold.result,

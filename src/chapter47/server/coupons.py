@@ -18,7 +18,7 @@ from chapter47.server.errors import NotAllowed, NotFound, Unfit
 from chapter47.server.store import Store, audit
 from chapter47.server.viewer import FLOOR, RUNS, Viewer
 from chapter47.table import Objection, Refused, seat_number
-from chapter47.table.coupons import MATCH_PLAY, REDEEM
+from chapter47.table.coupons import COUPON, MATCH_PLAY, REDEEM, RETURNED, TAKEN, TAKEN_BACK
 from chapter47.table.events import ChipsMoved, RoundEnded, StateChanged
 from chapter47.table.log import Entry
 from chapter47.table.state import COUPON_RETURNED
@@ -108,19 +108,24 @@ def lay(
 
 
 def follow(connection: Connection, table_id: str, entries: Sequence[Entry]) -> None:
-    """Follow coupons through new events: laid where, taken, returned."""
+    """Follow coupons through new events: laid where, taken, returned.
+
+    One that was taken keeps its place until the round is over: a void may give it back.
+    """
     c = schema.coupons
     for entry in entries:
         match entry.event:
-            case StateChanged(what="match play coupon", value=str(value)):
+            case StateChanged(what=what, value=str(value)) if what == COUPON:
                 place, _, fate = value.rpartition(": ")
-                if fate not in ("taken", "returned", "taken back"):
+                if fate not in (TAKEN, RETURNED, TAKEN_BACK):
                     new = sa.and_(c.c.table_id == table_id, c.c.place.is_(None))
                     new = sa.and_(new, c.c.used_at.is_(None))
                     connection.execute(c.update().where(new).values(place=place))
                     continue
-                there = sa.and_(c.c.table_id == table_id, c.c.place == place, c.c.used_at.is_(None))
-                values: Json = {"used_at": clock.now()} if fate == "taken" else _IN_HAND
+                there = sa.and_(c.c.table_id == table_id, c.c.place == place)
+                if fate == TAKEN:
+                    there = sa.and_(there, c.c.used_at.is_(None))
+                values: Json = {"used_at": clock.now()} if fate == TAKEN else _IN_HAND
                 connection.execute(c.update().where(there).values(**values))
             case ChipsMoved(reason=reason, moves=moves) if "coupon is returned" in reason:
                 for move in moves:
@@ -128,8 +133,10 @@ def follow(connection: Connection, table_id: str, entries: Sequence[Entry]) -> N
             case StateChanged(what=what, value=int(seat)) if what == COUPON_RETURNED:
                 _give_back(connection, table_id, seat)
             case RoundEnded():  # what still lies there was neither paid nor taken
-                there = sa.and_(c.c.table_id == table_id, c.c.used_at.is_(None))
-                connection.execute(c.update().where(there).values(**_IN_HAND))
+                lies, was = c.c.used_at.is_(None), c.c.place.is_not(None)
+                there = sa.and_(c.c.table_id == table_id, sa.or_(lies, was))
+                used_here = sa.case((lies, None), else_=c.c.table_id)
+                connection.execute(c.update().where(there).values(table_id=used_here, place=None))
 
 
 def _give_back(connection: Connection, table_id: str, seat: int | None) -> None:
@@ -140,7 +147,7 @@ def _give_back(connection: Connection, table_id: str, seat: int | None) -> None:
     last = sa.select(c.c.id).where(his, c.c.kind == KINDS[REDEEM])
     one = connection.execute(last.order_by(c.c.used_at.desc()).limit(1)).scalar()
     if one is not None:
-        connection.execute(c.update().where(c.c.id == one).values(used_at=None, **_IN_HAND))
+        connection.execute(c.update().where(c.c.id == one).values(**_IN_HAND))
 
 
-_IN_HAND: Json = {"table_id": None, "place": None}
+_IN_HAND: Json = {"table_id": None, "place": None, "used_at": None}

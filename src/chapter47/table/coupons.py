@@ -4,17 +4,27 @@ A match play coupon wins with the wager beside it and never goes back as money: 
 that wager was a push or void. A redeemed coupon is a chip of the house, which stays where it lies.
 """
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from chapter47.money import EXACT, Cents, Odds, Rounding, dollars, payout
+from chapter47.table.actions import Action
+from chapter47.table.events import ChipsMoved, StateChanged
 from chapter47.table.ledger import INVENTORY, VIGORISH, Move
+from chapter47.table.log import Entry
+from chapter47.table.objections import Objection
 from chapter47.table.prompts import Amount, Option
 from chapter47.table.round import Round
 from chapter47.table.wagers import Wager, rack
 
 MATCH_PLAY, KEEP_COUPON, REDEEM = "match_play", "keep_coupon", "progressive_coupon"
 ACTS = (MATCH_PLAY, KEEP_COUPON, REDEEM)
+COUPON = "match play coupon"
+"""What changes when a coupon is laid, taken or given back; its value says whose, and how."""
+TAKEN, RETURNED, TAKEN_BACK = "taken", "returned", "taken back"
+WINS = "the match play coupon wins"
+"""Why chips move that a coupon has won."""
 
 
 @dataclass
@@ -77,6 +87,42 @@ def match_play_option(
     return Option(MATCH_PLAY, label, cite, fixed, {"amount": Amount(step, t.stake(wager), step)})
 
 
+def coupon_objections(
+    coupons: Coupons, wager: Wager, total: Cents, *, cite: str
+) -> Iterator[Objection]:
+    """What speaks against so much on a wager: less than the coupon that lies beside it.
+
+    >>> ante = Wager(1, "ante")
+    >>> lying = Coupons({ante: 1000})
+    >>> [one.message for one in coupon_objections(lying, ante, 500, cite="16.6")]
+    ['a match play coupon of $10 lies beside it: take back the coupon first']
+    >>> [*coupon_objections(lying, ante, 1000, cite="16.6")]
+    []
+    """
+    value = coupons.beside.get(wager, 0)
+    if total < value:
+        told = f"a match play coupon of {dollars(value)} lies beside it"
+        yield Objection("alone", f"{told}: take back the coupon first", cite)
+
+
+def act_on_coupon(
+    t: Round[Any],
+    coupons: Coupons,
+    wager: Wager,
+    action: Action,
+    *,
+    told: str,
+    cite: str,
+    laid: str = "laid beside it",
+) -> None:
+    """Lay a match play coupon beside a wager, or take it back, as a player does."""
+    if action.name == MATCH_PLAY:
+        value = action.args["amount"]
+        lay_coupon(t, coupons, wager, value, told=told, cite=cite, laid=laid)
+    else:
+        keep_coupon(t, coupons, wager, told=told, cite=cite)
+
+
 def lay_coupon(
     t: Round[Any],
     coupons: Coupons,
@@ -89,13 +135,13 @@ def lay_coupon(
 ) -> None:
     """Lay a match play coupon beside a wager."""
     coupons.beside[wager] = value
-    t.change("match play coupon", f"{told}: {dollars(value)} {laid}", cite=cite)
+    t.change(COUPON, f"{told}: {dollars(value)} {laid}", cite=cite)
 
 
 def keep_coupon(t: Round[Any], coupons: Coupons, wager: Wager, *, told: str, cite: str) -> None:
     """Take a match play coupon back."""
     del coupons.beside[wager]
-    t.change("match play coupon", f"{told}: taken back", cite=cite)
+    t.change(COUPON, f"{told}: {TAKEN_BACK}", cite=cite)
 
 
 def settle_coupon(
@@ -109,19 +155,35 @@ def settle_coupon(
     cite: str,
     rounding: Rounding = EXACT,
     vigorish: Cents = 0,
+    most: Cents | None = None,
 ) -> None:
     """Pay a coupon with the wager beside it, or take it; after a push it goes back.
 
-    `won` is above zero for a win, below for a loss; the house pays it, whoever banks.
+    `won` is above zero for a win, below for a loss; the house pays it, whoever banks. `most` is
+    what a payout limit leaves.
     """
     value = coupons.beside.pop(wager, 0)
     if not value:
         return
     if won > 0 and odds is not None:
         seat = rack(wager.seat)
-        paid = Move(INVENTORY, seat, payout(value, odds, rounding))
-        t.move("the match play coupon wins", paid, Move(seat, VIGORISH, vigorish), cite=cite)
-    t.change("match play coupon", f"{told}: {'taken' if won else 'returned'}", cite=cite)
+        due = payout(value, odds, rounding)
+        paid = Move(INVENTORY, seat, due if most is None else min(due, most))
+        t.move(WINS, paid, Move(seat, VIGORISH, vigorish), cite=cite)
+    t.change(COUPON, f"{told}: {TAKEN if won else RETURNED}", cite=cite)
+
+
+def undo_coupons(t: Round[Any], entries: Sequence[Entry], *, cite: str, reason: str) -> None:
+    """Undo what became of coupons in some events: what they won goes, and they are given back."""
+    for entry in reversed(entries):
+        match entry.event:
+            case ChipsMoved(reason=why, moves=moves) if why == WINS:
+                back = (Move(m.target, m.source, m.cents) for m in reversed(moves))
+                t.move(reason, *back, cite=cite)
+            case StateChanged(what=what, value=str(value)) if what == COUPON:
+                told, _, fate = value.rpartition(": ")
+                if fate == TAKEN:
+                    t.change(COUPON, f"{told}: {RETURNED}", cite=cite)
 
 
 def redeem_option(t: Round[Any], wager: Wager, *, label: str, cite: str) -> Option | None:

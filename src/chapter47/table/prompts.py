@@ -312,13 +312,13 @@ class Prompt(Struct, frozen=True):
             names = ", ".join(sorted({_words(option) for option in mine}))
             message = f"{action.by} may not {_told(action)} now; open are: {names}"
             return None, self._reasons(action) or [Objection("not open", message, self.cite)]
-        closest: list[Objection] = []
+        against: list[list[Objection]] = []
         for option in fitting:
             objections = option.objections(action)
             if not objections:
                 return option, []
-            closest = closest or objections
-        return None, self._reasons(action) or closest
+            against.append(objections)
+        return None, self._reasons(action) or min(against, key=_unknown)
 
     def _reasons(self, action: Action) -> list[Objection]:
         refused = f"{action.by} may not {_told(action)} now"
@@ -326,6 +326,15 @@ class Prompt(Struct, frozen=True):
             Objection(reason.code, f"{refused}: {reason.message}", reason.cite)
             for reason in self.why_not(action)
         ]
+
+
+def _unknown(objections: list[Objection]) -> int:
+    """How much of an action an option knows nothing of: of several the one is meant that knows all.
+
+    >>> _unknown([Objection("unknown", "take_back takes no position"), Objection("limit", "less")])
+    1
+    """
+    return sum(one.code == "unknown" for one in objections)
 
 
 def _words(option: Option) -> str:

@@ -109,13 +109,12 @@ def pay_within_limit(
     cite: str,
     reason: str,
 ) -> Procedure:
-    """Pay a wager at its odds, or as much of that as a payout limit leaves."""
+    """Pay a wager at its odds, or as much of that as a payout limit leaves; as it was settled."""
     due = payout(t.stake(wager), odds)
     paid = payouts.part_of(t.setting, limit, wager.seat, due)
     if paid == due:
-        yield from t.win(wager, odds, cite=cite, reason=reason)
-    else:
-        yield from _pay_limited(t, wager, paid, limit=limit, reason=reason)
+        return (yield from t.win(wager, odds, cite=cite, reason=reason))
+    return (yield from _pay_limited(t, wager, paid, limit=limit, reason=reason))
 
 
 def settle_within_limit(
@@ -157,4 +156,5 @@ def pay_amount_within_limit(
 
 def _pay_limited(t: Round[Any], wager: Wager, paid: Cents, *, limit: str, reason: str) -> Procedure:
     why = f"{reason}; payout limit {dollars(payout_limit(t.setting, limit))}"
-    yield from t.pay_amount(wager, paid, cite=payout_limit_cite(t.setting, limit), reason=why)
+    cite = payout_limit_cite(t.setting, limit)
+    return (yield from t.pay_amount(wager, paid, cite=cite, reason=why))

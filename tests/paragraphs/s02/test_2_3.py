@@ -153,6 +153,22 @@ def test_a_match_play_coupon_wins_even_money_once(cards, story, result):
 
 
 @cites("19:47-2.3(d)")
+@pytest.mark.parametrize("game", ["blackjack", "spanish-21", "double-attack-blackjack"])
+def test_a_wager_is_not_made_less_than_the_coupon_beside_it(game: str):
+    table = open_table(game, equipment="declared", options={"match_play": True})
+    (bets,) = [o for o in table.options("seat:1") if o.name == "bet" and "amount" in o.fields][:1]
+    wager = bets.fixed["wager"]
+    bet(table, 1, wager, 3000)
+    table.act("seat:1", "match_play", amount=2000)
+    with pytest.raises(Refused, match="take back the coupon first"):
+        table.act("seat:1", "take_back", wager=wager, amount=1500)
+    table.act("seat:1", "take_back", wager=wager, amount=1000)
+    table.act("seat:1", "keep_coupon")
+    table.act("seat:1", "take_back", wager=wager, amount=1500)
+    assert net(table, 1) == -500
+
+
+@cites("19:47-2.3(d)")
 def test_a_coupon_may_be_taken_back_before_the_first_card():
     table = open_table("blackjack", equipment="declared", options={"match_play": True})
     bet(table, 1, "blackjack", 1000)

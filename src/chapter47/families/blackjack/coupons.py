@@ -56,12 +56,11 @@ class CouponsAndCash:
         has_wagered = t.stake(self.boxes.original(seat, seat))
         return not has_wagered and not any(self.boxes.objections_to(t, seat, seat))
 
-    def objections_to_leaving(
-        self, t: Round[Any], wager: Wager, *, cite: str
+    def objections_to(
+        self, t: Round[Any], wager: Wager, total: Cents, *, cite: str
     ) -> Iterator[Objection]:
-        """What speaks against taking a wager back altogether."""
-        if wager.name == self.boxes.wager and wager in t.state.coupons.beside:
-            yield Objection("alone", "take back the coupon first", cite)
+        """What speaks against leaving so much on a wager: a coupon of more lies beside it."""
+        return coupons.coupon_objections(t.state.coupons, wager, total, cite=cite)
 
     def of_house(self, t: Round[Any]) -> dict[str, list[Option]]:
         """Whose spoken wagers the dealer and the supervisor may confirm."""
@@ -84,22 +83,12 @@ class CouponsAndCash:
         assert seat is not None
         place = (seat, action.args.get("position") or seat)
         wager, told = self.boxes.original(*place), _told(place)
-        if action.name == coupons.MATCH_PLAY:
-            value = action.args["amount"]
-            coupons.lay_coupon(
-                t,
-                t.state.coupons,
-                wager,
-                value,
-                told=told,
-                cite=self.cite,
-                laid="beside the wager",
-            )
-        elif action.name == coupons.KEEP_COUPON:
-            coupons.keep_coupon(t, t.state.coupons, wager, told=told, cite=self.cite)
-        else:
+        if action.name == CASH:
             t.state.cash[place] = CashWager(action.args["amount"])
             t.announce(f"Cash plays: {dollars(action.args['amount'])}", cite=self.cite)
+            return
+        lying, laid = t.state.coupons, "beside the wager"
+        coupons.act_on_coupon(t, lying, wager, action, told=told, cite=self.cite, laid=laid)
 
     def _confirm(self, t: Round[Any], actor: str, seat: int) -> None:
         place = (seat, seat)

@@ -7,6 +7,7 @@ from typing import Any
 from chapter47.table import DEALER, Procedure, Round, seat_name
 from chapter47.table.cards.deals import DEAL, Place, give, pick_up
 from chapter47.table.cards.devices import AUTOMATED_SHOE
+from chapter47.table.coupons import Coupons
 from chapter47.table.side_wagers import LimitedPayouts
 
 
@@ -32,6 +33,8 @@ class InPlay:
     """So many of the dealer's cards have not come in their turn."""
     payouts: LimitedPayouts = field(default_factory=LimitedPayouts)
     """What was paid in the round under a payout limit."""
+    coupons: Coupons = field(default_factory=Coupons)
+    """The coupons beside the wagers of the hands, where the room takes any."""
 
     def clockwise(self) -> list[int]:
         """The positions in play from the dealer's left."""
@@ -59,11 +62,14 @@ def place_of(box: int) -> Place:
     return Place(seat_name(box), f"position {box}")
 
 
-def hands_in_play(t: Round[Any]) -> InPlay:
-    """A hand at every position with a wager; its player stays until the round is over."""
+def hands_in_play(t: Round[Any], coupons: Coupons | None = None) -> InPlay:
+    """A hand at every position with a wager; its player stays until the round is over.
+
+    `coupons` are those that lie beside the wagers, where the room takes any.
+    """
     hands = {wager.box: wager.seat for wager in t.wagers()}
     t.must_stay(hands.values())
-    return InPlay(hands)
+    return InPlay(hands, coupons=coupons or Coupons())
 
 
 def deal_hands(

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from chapter47.families.showdown.coupons import give_back
 from chapter47.families.showdown.dealing import InPlay, NotDealt, take_hand
 from chapter47.families.showdown.turns import HandVoid
 from chapter47.table import (
@@ -30,11 +31,13 @@ def expose_dealer_card(t: Round[Any], *, cite: str) -> None:
 
 
 def void_hand(t: Round[Any], play: InPlay, box: int, *, cite: str, reason: str) -> Procedure:
-    """Return all wagers of one hand and take it out of the round."""
+    """Return all wagers of one hand, and a coupon beside them, and take it out of the round."""
     del play.hands[box]
     play.raised.discard(box)
     play.folded.discard(box)
     yield from t.void_box(box, cite=cite, reason=reason)
+    for wager in play.coupons.on(box):
+        give_back(t, play.coupons, wager, cite=cite)
     take_hand(t, box, reason=reason, cite=cite)
 
 

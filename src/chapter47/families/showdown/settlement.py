@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from chapter47.families.showdown.comparison import IDLE, LOSES, TIES, plays
+from chapter47.families.showdown.comparison import IDLE, LOSES, TIES, WINS, plays
 from chapter47.families.showdown.paid_hands import WHEEL
 from chapter47.money import Cents, Odds, payout
 from chapter47.ranking.high import rank_cards
@@ -19,33 +19,32 @@ def tell_dealers_hand(t: Round[Any], told: str, dealer: int, plays_from: int, *,
     t.announce(f"The dealer has {told}, and {does}", cite=cite)
 
 
-def settle_ante_and_raise(
-    t: Round[Any],
-    ante: Wager,
-    raised: Wager,
-    result: int,
-    *,
-    told: str,
-    paid: str,
-    settled: str,
+def settle_ante(
+    t: Round[Any], ante: Wager, result: int, *, told: str, paid: str, settled: str
 ) -> Procedure:
-    """Settle both wagers, but for a raise that wins: what it wins is the room's own affair.
+    """Settle the ante, which wins where the dealer does not play too; a tie moves nothing.
 
-    Where the dealer does not play the ante wins and the raise goes back; a tie moves nothing.
     `paid` is the paragraph of the odds, `settled` that of all else.
     """
-    odds = t.setting.odds(ante.name)
-    if result == IDLE:
-        yield from t.win(ante, odds, cite=paid, reason=NOT_PLAYING)
-        yield from t.push(raised, cite=settled, reason=NOT_PLAYING)
-    elif result == TIES:
-        for wager in (ante, raised):
-            yield from t.push(wager, cite=settled, reason=told)
-    elif result == LOSES:
-        for wager in (ante, raised):
-            yield from t.lose(wager, cite=settled, reason=told)
-    else:
-        yield from t.win(ante, odds, cite=paid, reason=told)
+    if result == TIES:
+        return (yield from t.push(ante, cite=settled, reason=told))
+    if result == LOSES:
+        return (yield from t.lose(ante, cite=settled, reason=told))
+    reason = NOT_PLAYING if result == IDLE else told
+    return (yield from t.win(ante, t.setting.odds(ante.name), cite=paid, reason=reason))
+
+
+def settle_raise(
+    t: Round[Any], raised: Wager, result: int, *, told: str, settled: str
+) -> Procedure:
+    """Settle a raise that does not win: what it wins is the room's own affair.
+
+    Where the dealer does not play it goes back; a tie moves nothing.
+    """
+    if result == LOSES:
+        yield from t.lose(raised, cite=settled, reason=told)
+    elif result != WINS:
+        yield from t.push(raised, cite=settled, reason=NOT_PLAYING if result == IDLE else told)
 
 
 def tell_five_cards(t: Round[Any], box: int, cards: Sequence[int], *, cite: str) -> str:

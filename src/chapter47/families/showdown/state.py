@@ -3,11 +3,13 @@
 from chapter47.families.showdown.dealing import InPlay
 from chapter47.families.showdown.decks import decks_in_use
 from chapter47.law.setting import Setting
+from chapter47.table.coupons import Coupons
 
 
 class Lasting:
-    """The decks over rounds, the hands within one."""
+    """The decks over rounds, the hands within one, and the coupons beside their wagers."""
 
     def __init__(self, setting: Setting) -> None:
         self.cards = decks_in_use(setting)
         self.play = InPlay()
+        self.coupons = Coupons()

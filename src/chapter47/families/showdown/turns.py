@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from chapter47.families.showdown.coupons import take
 from chapter47.families.showdown.dealing import InPlay, take_hand
 from chapter47.money import Cents, dollars
 from chapter47.table import Action, Option, Procedure, Round, Wager, seat_name
@@ -78,7 +79,10 @@ def go_on(
 def fold_hand(
     t: Round[Any], play: InPlay, box: int, forfeited: Sequence[str], *, cite: str
 ) -> Procedure:
-    """Collect what a folded hand forfeits; its cards go too, unless a wager still needs them."""
+    """Collect what a folded hand forfeits; its cards go too, unless a wager still needs them.
+
+    A coupon beside what it forfeits is taken with it.
+    """
     if any(wager.name not in forfeited for wager in t.wagers(box=box)):
         play.folded.add(box)
     else:
@@ -86,6 +90,7 @@ def fold_hand(
     for name in forfeited:
         for wager in t.wagers(name, box=box):
             yield from t.lose(wager, cite=cite, reason="the player folds", result="fold")
+            take(t, play.coupons, wager, cite=cite)
     if box not in play.hands:
         take_hand(t, box, reason="folded", cite=cite)
 

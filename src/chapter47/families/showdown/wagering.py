@@ -6,16 +6,19 @@ from typing import Any
 from msgspec.structs import replace
 
 from chapter47.families.banked.areas import betting_areas, is_taken
+from chapter47.families.showdown.coupons import MatchPlay
 from chapter47.families.showdown.decks import DeckRules, act_of_the_floor, acts_of_the_floor
 from chapter47.money import Cents
-from chapter47.table import Objection, Procedure, Round, Wager, Window
+from chapter47.table import Objection, Procedure, Round, Wager, Window, coupons
 from chapter47.table.beside import beside_objections
 
 
-def wait_at_window(t: Round[Any], window: Window[Any], rules: DeckRules) -> Procedure:
+def wait_at_window(
+    t: Round[Any], window: Window[Any], rules: DeckRules, match_play: MatchPlay | None = None
+) -> Procedure:
     """Take wagers until all are ready; meanwhile the floorperson may see to cards and devices.
 
-    The state of the table holds the decks in `cards`.
+    The state of the table holds the decks in `cards`. With `match_play` coupons may be laid.
     """
     cards = t.state.cards
     window = replace(
@@ -23,8 +26,13 @@ def wait_at_window(t: Round[Any], window: Window[Any], rules: DeckRules) -> Proc
         others=lambda actor: acts_of_the_floor(t, cards, rules).get(actor, ()),
         ends_deserted=True,
     )
+    if match_play is not None:
+        window = match_play.beside(t, window)
     while action := (yield from window.other()):
-        act_of_the_floor(t, cards, rules, action)
+        if match_play is not None and action.name in coupons.ACTS:
+            match_play.act(t, action)
+        else:
+            act_of_the_floor(t, cards, rules, action)
 
 
 def open_areas(t: Round[Any], name: str | None) -> Callable[[int], Sequence[int]]:

@@ -5,7 +5,7 @@ from functools import partial
 from chapter47.families.showdown.comparison import WINS, meet
 from chapter47.families.showdown.dealing import deal_hands, hands_in_play, look_at_hands
 from chapter47.families.showdown.decks import open_table, put_stub_away, shuffle
-from chapter47.families.showdown.settlement import settle_ante_and_raise, tell_dealers_hand
+from chapter47.families.showdown.settlement import settle_ante, settle_raise, tell_dealers_hand
 from chapter47.families.showdown.turns import (
     ask_hand,
     fold_hand,
@@ -18,7 +18,14 @@ from chapter47.families.showdown.turns import (
 from chapter47.games.caribbean_stud.progressive import lock_out, settle_progressive
 from chapter47.games.caribbean_stud.rules import CARDS, rank_five
 from chapter47.games.caribbean_stud.state import DECK, Round
-from chapter47.games.caribbean_stud.wagers import ANTE, BET, bet_odds, plays_from, take_wagers
+from chapter47.games.caribbean_stud.wagers import (
+    ANTE,
+    BET,
+    MATCH_PLAY,
+    bet_odds,
+    plays_from,
+    take_wagers,
+)
 from chapter47.ranking.words import describe
 from chapter47.table import DEALER, Option, Procedure, Wager
 from chapter47.table.cards.decks import FROM_THE_HAND, MANUAL_SHOE
@@ -37,22 +44,23 @@ def play(t: Round) -> Procedure:
     cards = t.state.cards
     yield from open_table(t, cards, DECK)  # 16.3
     yield from shuffle(t, cards, DECK)  # 16.4
-    yield from take_wagers(t)  # 16.6
-    if not t.wagers():
-        return
-    t.announce("No more bets", cite="16.6")
-    hands = t.state.play = hands_in_play(t)
-    t.state.shares = {}
-    yield from lock_out(t)  # 16.6, 16.11
-    cite = DEALS[cards.deal]
-    yield from deal_hands(t, hands, cards.deal, CARDS, dealer=CARDS, cite=cite, again="16.13")
-    turn_up_last_card(t, cite=cite)
-    yield from put_stub_away(t, cards, DECK)  # 16.7 to 16.9
-    yield from decide(t)  # 16.10
-    if hands.hands:
-        yield from turn_up_dealer(t)
-        yield from settle(t)
-    t.collect_cards(cite="16.10")
+    with MATCH_PLAY.returned_if_void(t):
+        yield from take_wagers(t)  # 16.6
+        if not t.wagers():
+            return
+        t.announce("No more bets", cite="16.6")
+        hands = t.state.play = hands_in_play(t, t.state.coupons)
+        t.state.shares = {}
+        yield from lock_out(t)  # 16.6, 16.11
+        cite = DEALS[cards.deal]
+        yield from deal_hands(t, hands, cards.deal, CARDS, dealer=CARDS, cite=cite, again="16.13")
+        turn_up_last_card(t, cite=cite)
+        yield from put_stub_away(t, cards, DECK)  # 16.7 to 16.9
+        yield from decide(t)  # 16.10
+        if hands.hands:
+            yield from turn_up_dealer(t)
+            yield from settle(t)
+        t.collect_cards(cite="16.10")
 
 
 def turn_up_last_card(t: Round, *, cite: str) -> None:
@@ -121,9 +129,9 @@ def settle(t: Round) -> Procedure:
         mine = rank_five(cards)
         result = meet(mine, theirs, plays_from(t.setting))
         told = f"{describe(mine)} against {describe(theirs)}"
-        yield from settle_ante_and_raise(
-            t, ante, bet, result, told=told, paid="16.12", settled="16.10"
-        )
+        settled = yield from settle_ante(t, ante, result, told=told, paid="16.12", settled="16.10")
+        MATCH_PLAY.settle(t, settled)  # 16.6
+        yield from settle_raise(t, bet, result, told=told, settled="16.10")
         if result == WINS:
             odds = bet_odds(t.setting, mine)
             yield from pay_within_limit(

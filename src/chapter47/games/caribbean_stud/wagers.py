@@ -1,8 +1,9 @@
-"""The wagers of Caribbean stud poker (16.6): antes, and a dollar in the acceptor beside them."""
+"""The wagers of Caribbean stud poker (16.6): antes, a dollar in the acceptor, and coupons."""
 
 from functools import partial
 
 from chapter47.equipment.cards import parse_cards
+from chapter47.families.showdown.coupons import MatchPlay
 from chapter47.families.showdown.wagering import wait_at_window
 from chapter47.games.caribbean_stud.rules import rank_five
 from chapter47.games.caribbean_stud.state import DECK, Round
@@ -14,6 +15,7 @@ from chapter47.table import Procedure, Window
 from chapter47.table.beside import beside_objections
 
 ANTE, BET, PROGRESSIVE = "ante", "bet", "progressive"
+MATCH_PLAY = MatchPlay(ANTE, "16.6")
 
 
 def plays_from(setting: Setting) -> int:
@@ -29,4 +31,4 @@ def bet_odds(setting: Setting, value: int) -> Odds:
 def take_wagers(t: Round) -> Procedure:
     """Take wagers until all are ready; meanwhile the floorperson may see to cards and devices."""
     window = Window(t, (ANTE, PROGRESSIVE), cite="16.6", check=partial(beside_objections, t))
-    yield from wait_at_window(t, window, DECK)
+    yield from wait_at_window(t, window, DECK, MATCH_PLAY)

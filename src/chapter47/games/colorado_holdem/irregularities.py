@@ -11,6 +11,7 @@ from chapter47.games.colorado_holdem.state import DECK, Round
 from chapter47.table import Objection, Report, RoundVoid, Ruling
 from chapter47.table.cards.deals import DEAL
 from chapter47.table.cards.stub import COUNT
+from chapter47.table.coupons import undo_coupons
 from chapter47.table.events import Settled
 from chapter47.table.rulings.cards import card_drawn_in_error, card_face_up, no_card_waits
 from chapter47.table.rulings.decks import misdealt_field
@@ -21,7 +22,9 @@ from chapter47.table.rulings.rounds import void_round
 def wrong_number_of_cards(t: Round, report: Report) -> NoReturn:
     """All hands are void, those too that were settled already, and the cards are reshuffled."""
     cite, reason = cite_of(t, report), "a wrong number of cards was dealt"
-    for entry in reversed(t.table.log.entries[t.state.dealt_from :]):
+    since = t.table.log.entries[t.state.dealt_from :]
+    undo_coupons(t, since, cite=cite, reason=reason)
+    for entry in reversed(since):
         if isinstance(entry.event, Settled):
             t.reverse(entry.event, cite=cite, reason=reason)
     raise RoundVoid(reason, cite=cite, reshuffle=True)

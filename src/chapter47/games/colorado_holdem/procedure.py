@@ -31,6 +31,7 @@ from chapter47.games.colorado_holdem.wagers import (
     ANTE,
     BET,
     BONUS,
+    MATCH_PLAY,
     ace_low,
     bet_of,
     net_with,
@@ -68,20 +69,21 @@ def play(t: Round) -> Procedure:
     post_sign(t, told_limit(t.setting), cite=limit)
     yield from open_table(t, cards, DECK)  # 23.4
     yield from shuffle(t, cards, DECK)  # 23.5
-    yield from take_wagers(t)  # 23.6, 23.6A
-    if not t.wagers():
-        return
-    t.announce("No more bets", cite="23.6")
-    t.state.play = hands_in_play(t)
-    t.state.dealt_from = len(t.table.log)
-    yield from deal(t)  # 23.7 to 23.9
-    yield from put_stub_away(t, cards, DECK)
-    yield from decide(t)  # 23.10, 23.11(b)
-    yield from turn_up_community_cards(t)  # 23.11(c)
-    made = yield from examine_hands(t)  # 23.11(d), (e)
-    yield from settle_pushes(t, made)  # 23.11(f)
-    yield from pay_winners(t, made)  # 23.11(g), 23.12, 23.13
-    collect_cards(t)  # 23.11(g)2, (h)
+    with MATCH_PLAY.returned_if_void(t):
+        yield from take_wagers(t)  # 23.6, 23.6A
+        if not t.wagers():
+            return
+        t.announce("No more bets", cite="23.6")
+        t.state.play = hands_in_play(t, t.state.coupons)
+        t.state.dealt_from = len(t.table.log)
+        yield from deal(t)  # 23.7 to 23.9
+        yield from put_stub_away(t, cards, DECK)
+        yield from decide(t)  # 23.10, 23.11(b)
+        yield from turn_up_community_cards(t)  # 23.11(c)
+        made = yield from examine_hands(t)  # 23.11(d), (e)
+        yield from settle_pushes(t, made)  # 23.11(f)
+        yield from pay_winners(t, made)  # 23.11(g), 23.12, 23.13
+        collect_cards(t)  # 23.11(g)2, (h)
 
 
 def deal(t: Round) -> Procedure:
@@ -174,7 +176,7 @@ def void_false_declaration(t: Round, box: int, told: str) -> Procedure:
     """The hand is void and the ante lost; the bonus wager goes as the licensee has chosen."""
     why = f"declared an instant winner with {told}"
     ante, bonus = its_wager(t, ANTE, box), wager_at(t, BONUS, box)
-    yield from t.lose(ante, cite="23.14(d)", reason=why)
+    MATCH_PLAY.settle(t, (yield from t.lose(ante, cite="23.14(d)", reason=why)))
     if bonus is None:
         return
     if t.setting.option("bonus_of_a_false_declaration") == "lost":
@@ -205,7 +207,7 @@ def examine_hands(t: Round) -> Procedure:
             wager = wager_at(t, name, box)
             if wager is not None and net_with(nets_of(t.setting, name), made[box]) < 0:
                 cite = says.bonus if name == BONUS else says.lose
-                yield from t.lose(wager, cite=cite, reason=told)
+                MATCH_PLAY.settle(t, (yield from t.lose(wager, cite=cite, reason=told)))
         take_if_settled(t, box, cite=says.lose)
     return made
 
@@ -218,7 +220,8 @@ def settle_pushes(t: Round, made: dict[int, int]) -> Procedure:
             wager = wager_at(t, name, box)
             if wager is not None and net_with(nets_of(t.setting, name), made[box]) == 0:
                 cite = says.bonus if name == BONUS else says.push
-                yield from t.push(wager, cite=cite, reason=Made(made[box]).title)
+                pushed = yield from t.push(wager, cite=cite, reason=Made(made[box]).title)
+                MATCH_PLAY.settle(t, pushed)
         take_if_settled(t, box, cite=says.push)
 
 
@@ -237,7 +240,10 @@ def pay_winners(t: Round, made: dict[int, int]) -> Procedure:
 
 
 def pay(t: Round, box: int, name: str, kind: Kind) -> Procedure:
-    """Pay a wager for what the cards are, ante and bet wager within the payout limit."""
+    """Pay a wager for what the cards are, ante and bet wager within the payout limit.
+
+    So is a coupon: of what a hand wins the limit leaves out the bonus wager alone (23.13(c)).
+    """
     wager = wager_at(t, name, box)
     if wager is None:
         return
@@ -246,9 +252,10 @@ def pay(t: Round, box: int, name: str, kind: Kind) -> Procedure:
         yield from t.win(wager, odds, cite=cite, reason=kind.title)
         return
     limit = version_of(t.setting)
-    yield from pay_within_limit(
+    settled = yield from pay_within_limit(
         t, t.state.play.payouts, wager, odds, limit=limit, cite=cite, reason=kind.title
     )
+    MATCH_PLAY.settle(t, settled, limit=limit)
 
 
 def collect_cards(t: Round) -> None:

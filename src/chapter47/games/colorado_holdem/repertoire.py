@@ -1,5 +1,6 @@
 """All that a player of Colorado hold 'em poker can be offered."""
 
+from chapter47.families.showdown import coupons
 from chapter47.games.colorado_holdem.procedure import (
     COMMUNITY_AREA,
     DECLARE,
@@ -16,7 +17,7 @@ from chapter47.table.repertoire import Doing, Repertoire, places_of, simple
 
 
 def repertoire(setting: Setting) -> Repertoire:
-    """Wagers; to discard one of three cards, with a bet or without; to declare, and to fold."""
+    """Wagers; discard one of three cards, with a bet or without; declare, fold; coupons."""
     away = [
         Doing(name, choice=place)
         for name in (MAKE_BET, PLAY_ON)
@@ -24,7 +25,7 @@ def repertoire(setting: Setting) -> Repertoire:
     ]
     return Repertoire(
         spots=dict.fromkeys(offered(setting), ("",)),
-        decisions=(*away, *simple(DECLARE, FOLD)),
+        decisions=(*away, *simple(DECLARE, FOLD), *coupons.doings(setting)),
         rests={BET: ("",)},
         hands=[(seat_name(1), ""), (seat_name(1), DISCARD), (COMMUNITY_AREA, "")],
         most_cards=OWN,

@@ -1,4 +1,4 @@
-"""The wagers of Colorado hold 'em poker (23.1, 23.6A): ante, bet wager and bonus wager."""
+"""The wagers of Colorado hold 'em poker (23.1, 23.6, 23.6A): ante, bet and bonus, and coupons."""
 
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
@@ -6,6 +6,7 @@ from functools import partial
 
 from chapter47.equipment.cards import parse_rank
 from chapter47.families.showdown import limits
+from chapter47.families.showdown.coupons import MatchPlay
 from chapter47.families.showdown.limits import ON_A_SIGN as ON_A_SIGN
 from chapter47.families.showdown.limits import SIGN as SIGN
 from chapter47.families.showdown.limits import limit_objections
@@ -21,6 +22,7 @@ from chapter47.table import Objection, Procedure, Window
 from chapter47.table.beside import beside_objections
 
 ANTE, BET, BONUS = "ante", "bet", "bonus"
+MATCH_PLAY = MatchPlay(ANTE, "23.6")
 
 Nets = tuple[Fraction, ...]
 """What a unit wins or loses with nothing, and with each kind of hand."""
@@ -92,7 +94,7 @@ def net_with(nets: Sequence[Fraction], made: int) -> Fraction:
 def take_wagers(t: Round) -> Procedure:
     """Take wagers until all are ready; meanwhile the floorperson may see to cards and devices."""
     window = Window(t, offered(t.setting), cite="23.6", check=partial(beside_objections, t))
-    yield from wait_at_window(t, window, DECK)
+    yield from wait_at_window(t, window, DECK, MATCH_PLAY)
 
 
 def told_limit(setting: Setting) -> str:

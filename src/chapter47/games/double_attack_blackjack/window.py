@@ -68,9 +68,10 @@ def take_wagers(t: Round) -> Procedure:
 
 def _check(t: Round) -> Check:
     def check(wager: Wager, total: Cents) -> Iterable[Objection]:
-        about = _against(t, wager) if total else COUPONS.objections_to_leaving(t, wager, cite=CITE)
+        about = _against(t, wager) if total else ()
+        coupon = COUPONS.objections_to(t, wager, total, cite=CITE)
         beside = beside_objections(t, wager, total)
-        return [*about, *bust_it_objections(t, wager, total), *beside]
+        return [*about, *coupon, *bust_it_objections(t, wager, total), *beside]
 
     return check
 

@@ -15,6 +15,7 @@ from chapter47.games.fast_action_holdem.state import DECK, FourCards, Round
 from chapter47.games.fast_action_holdem.wagers import (
     AT_ONCE,
     FAST_ACTION,
+    MATCH_PLAY,
     NATURAL,
     least_natural,
     take_wagers,
@@ -36,25 +37,28 @@ def play(t: Round) -> Procedure:
     yield from open_table(t, cards, DECK)  # 21.4
     if is_due:
         yield from shuffle(t, cards, DECK)  # 21.5, 21.11
-    yield from take_wagers(t)  # 21.6, 21.10
-    if not t.wagers():
-        return
-    t.announce("No more bets", cite="21.6")
-    hands = t.state.play = FourCards({wager.box: wager.seat for wager in t.wagers()})
-    t.must_stay(hands.hands.values())
-    yield from move_marker(t)  # 21.7, 21.9(k)
-    yield from deal_four(t)
-    look_at_hands(t, hands, cite="21.8")
-    yield from pay_naturals(t)  # 21.8(n)
-    if hands.hands:
-        yield from players_keep(t)  # 21.8
-        yield from dealer_keeps(t)
-        yield from deal_community(t)
-    if t.setting.option("reshuffle") == EVERY_ROUND:
-        yield from put_stub_away(t, cards, DECK)  # 21.7
-    if hands.hands:
-        yield from settle(t)  # 21.8(k) to (n)
-    t.collect_cards(cite="21.8(o)")
+    with MATCH_PLAY.returned_if_void(t):
+        yield from take_wagers(t)  # 21.6, 21.10
+        if not t.wagers():
+            return
+        t.announce("No more bets", cite="21.6")
+        hands = t.state.play = FourCards(
+            {wager.box: wager.seat for wager in t.wagers()}, coupons=t.state.coupons
+        )
+        t.must_stay(hands.hands.values())
+        yield from move_marker(t)  # 21.7, 21.9(k)
+        yield from deal_four(t)
+        look_at_hands(t, hands, cite="21.8")
+        yield from pay_naturals(t)  # 21.8(n)
+        if hands.hands:
+            yield from players_keep(t)  # 21.8
+            yield from dealer_keeps(t)
+            yield from deal_community(t)
+        if t.setting.option("reshuffle") == EVERY_ROUND:
+            yield from put_stub_away(t, cards, DECK)  # 21.7
+        if hands.hands:
+            yield from settle(t)  # 21.8(k) to (n)
+        t.collect_cards(cite="21.8(o)")
 
 
 def is_shuffle_due(t: Round) -> bool:
@@ -96,7 +100,8 @@ def settle(t: Round) -> Procedure:
         called = "has a copy hand and loses" if found == COPY else "loses"
         t.announce(f"Position {box} {called} with {told}", cite="21.8(k)")
         reason = f"a copy hand, {told}" if found == COPY else told
-        yield from t.lose(its_wager(t, FAST_ACTION, box), cite="21.8(l)", reason=reason)
+        wager = its_wager(t, FAST_ACTION, box)
+        MATCH_PLAY.settle(t, (yield from t.lose(wager, cite="21.8(l)", reason=reason)))
         take_hand(t, box, reason=SETTLED, cite="21.8(l)")
     for box, told in winners:
         is_paid_more = box in hands.naturals
@@ -109,5 +114,6 @@ def settle(t: Round) -> Procedure:
 
 def pay(t: Round, box: int, odds: Odds, *, reason: str) -> Procedure:
     """Pay a wager, and then collect the cards of that player."""  # 21.8(m), (n)
-    yield from t.win(its_wager(t, FAST_ACTION, box), odds, cite="21.8(n)", reason=reason)
+    wager = its_wager(t, FAST_ACTION, box)
+    MATCH_PLAY.settle(t, (yield from t.win(wager, odds, cite="21.8(n)", reason=reason)))
     take_hand(t, box, reason=SETTLED, cite="21.8(n)")

@@ -1,5 +1,6 @@
 """All that a player of fast action hold'em can be offered."""
 
+from chapter47.families.showdown import coupons
 from chapter47.games.fast_action_holdem.dealing import COMMUNITY_AREA, TAKE_CARDS, VOID_HAND
 from chapter47.games.fast_action_holdem.irregularities import MOST_CARDS
 from chapter47.games.fast_action_holdem.keeping import HOUSE_WAY, KEEP
@@ -10,13 +11,14 @@ from chapter47.table import seat_name
 from chapter47.table.repertoire import Doing, Repertoire, places_of, simple
 
 
-def repertoire(_: Setting) -> Repertoire:
-    """One wager; every two cards to keep, of more than four too; a short hand voided or filled."""
+def repertoire(setting: Setting) -> Repertoire:
+    """One wager; every two cards to keep, of more than four too; short hands; coupons."""
     return Repertoire(
         spots={FAST_ACTION: ("",)},
         decisions=(
             *simple(HOUSE_WAY, TAKE_CARDS, VOID_HAND),
             *(Doing(KEEP, choice=two) for two in places_of(MOST_CARDS, KEPT)),
+            *coupons.doings(setting),
         ),
         hands=[(seat_name(1), ""), (COMMUNITY_AREA, "")],
         most_cards=MOST_CARDS,

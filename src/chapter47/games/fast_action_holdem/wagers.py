@@ -1,8 +1,9 @@
-"""The wager of fast action hold'em (21.6, 21.10), what a natural is, and the house way."""
+"""The wager of fast action hold'em (21.6, 21.10), coupons, naturals, and the house way."""
 
 from collections.abc import Iterable
 
 from chapter47.families.banked.house_ways import HouseWayError, UnknownHouseWay
+from chapter47.families.showdown.coupons import MatchPlay
 from chapter47.families.showdown.wagering import wait_at_window
 from chapter47.games.fast_action_holdem.house_ways.way import HouseWay, house_way
 from chapter47.games.fast_action_holdem.rules import Holding
@@ -11,6 +12,7 @@ from chapter47.law.setting import Setting
 from chapter47.table import Objection, Procedure, Window
 
 FAST_ACTION, NATURAL = "fast_action", "natural"
+MATCH_PLAY = MatchPlay(FAST_ACTION, "21.6")
 AT_ONCE, IF_IT_WINS = "at once", "if it wins"
 NO_HOLDING = len(Holding)
 """The least holding that is a natural where no hand is."""
@@ -39,7 +41,7 @@ def take_wagers(t: Round) -> Procedure:
     Nobody is offered an area but his own.  # 21.10
     """
     window = Window(t, [FAST_ACTION], cite="21.6")
-    yield from wait_at_window(t, window, DECK)
+    yield from wait_at_window(t, window, DECK, MATCH_PLAY)
 
 
 def check_setting(setting: Setting) -> Iterable[Objection]:

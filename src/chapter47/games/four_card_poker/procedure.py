@@ -23,6 +23,7 @@ from chapter47.games.four_card_poker.wagers import (
     ACES_UP,
     ANTE,
     BONUS,
+    MATCH_PLAY,
     PLAY,
     earned,
     take_wagers,
@@ -44,22 +45,23 @@ def play(t: Round) -> Procedure:
     cards = t.state.cards
     yield from open_table(t, cards, DECK)  # 27.4
     yield from shuffle(t, cards, DECK)  # 27.5
-    yield from take_wagers(t)  # 27.6
-    if not t.wagers():
-        return
-    t.announce("No more bets", cite="27.6(d)")
-    hands = t.state.play = hands_in_play(t)
-    cite = DEALS[cards.deal]
-    yield from deal_hands(
-        t, hands, cards.deal, CARDS, dealer=DEALER_CARDS, cite=cite, again="27.12"
-    )
-    t.expose([dealt for dealt in t.dealt if dealt.to == DEALER][-1], cite=cite)
-    yield from put_stub_away(t, cards, DECK)  # 27.7 to 27.9
-    yield from decide(t)  # 27.10
-    if hands.hands:
-        yield from turn_up_dealer(t)
-        yield from settle(t)
-    t.collect_cards(cite="27.10")
+    with MATCH_PLAY.returned_if_void(t):
+        yield from take_wagers(t)  # 27.6
+        if not t.wagers():
+            return
+        t.announce("No more bets", cite="27.6(d)")
+        hands = t.state.play = hands_in_play(t, t.state.coupons)
+        cite = DEALS[cards.deal]
+        yield from deal_hands(
+            t, hands, cards.deal, CARDS, dealer=DEALER_CARDS, cite=cite, again="27.12"
+        )
+        t.expose([dealt for dealt in t.dealt if dealt.to == DEALER][-1], cite=cite)
+        yield from put_stub_away(t, cards, DECK)  # 27.7 to 27.9
+        yield from decide(t)  # 27.10
+        if hands.hands:
+            yield from turn_up_dealer(t)
+            yield from settle(t)
+        t.collect_cards(cite="27.10")
 
 
 def decide(t: Round) -> Procedure:
@@ -151,9 +153,11 @@ def settle_against_dealer(t: Round, box: int, cards: list[int], theirs: int) -> 
     told = f"{describe_four(mine)} against {describe_four(theirs)}"
     for wager in (ante, raised):
         if meet(mine, theirs, ALWAYS) == LOSES:
-            yield from t.lose(wager, cite="27.10", reason=told)
+            settled = yield from t.lose(wager, cite="27.10", reason=told)
         else:
-            yield from t.win(wager, t.setting.odds(wager.name), cite="27.11", reason=told)
+            odds = t.setting.odds(wager.name)
+            settled = yield from t.win(wager, odds, cite="27.11", reason=told)
+        MATCH_PLAY.settle(t, settled)  # 27.6(b)
     yield from pay_bonus(t, ante, stake, cards)
 
 

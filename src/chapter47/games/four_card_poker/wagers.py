@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from functools import partial
 
+from chapter47.families.showdown.coupons import MatchPlay
 from chapter47.families.showdown.wagering import area_objections, open_areas, wait_at_window
 from chapter47.games.four_card_poker.rules import AcesUp, aces_up
 from chapter47.games.four_card_poker.state import DECK, Round
@@ -17,6 +18,7 @@ ANTE, PLAY, BONUS = "ante", "play", "automatic_bonus"
 LATER = (PLAY, BONUS)
 """Not laid before the deal: the one follows the cards, the other is no wager of its own."""
 
+MATCH_PLAY = MatchPlay(ANTE, "27.6(b)")
 ACES_UP = SideWager("aces_up", AcesUp, aces_up)
 
 
@@ -39,4 +41,4 @@ def take_wagers(t: Round) -> Procedure:
         check=partial(area_objections, t, cite="27.6(e)"),
         positions=open_areas(t, None),  # 27.6(e)
     )
-    yield from wait_at_window(t, window, DECK)
+    yield from wait_at_window(t, window, DECK, MATCH_PLAY)

@@ -50,11 +50,7 @@ def _coupons_of(t: Round, seat: int) -> Iterator[Option]:
 def _act_on_coupon(t: Round, seat: int, action: Action) -> None:
     play: PaiGowRound = t.state.play
     wager = Wager(seat, PAI_GOW, "", action.args.get("position") or 0)
-    if action.name == coupons.MATCH_PLAY:
-        value = action.args["amount"]
-        coupons.lay_coupon(t, play.coupons, wager, value, told=_told(wager), cite="10.5")
-    else:
-        coupons.keep_coupon(t, play.coupons, wager, told=_told(wager), cite="10.5")
+    coupons.act_on_coupon(t, play.coupons, wager, action, told=_told(wager), cite="10.5")
 
 
 def settle_coupon(

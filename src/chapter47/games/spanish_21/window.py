@@ -70,8 +70,9 @@ def take_wagers(t: Round) -> Procedure:
 
 def _check(t: Round) -> Check:
     def check(wager: Wager, total: Cents) -> Iterable[Objection]:
-        about = _against(t, wager) if total else COUPONS.objections_to_leaving(t, wager, cite=CITE)
-        return [*about, *beside_objections(t, wager, total)]
+        about = _against(t, wager) if total else ()
+        coupon = COUPONS.objections_to(t, wager, total, cite=CITE)
+        return [*about, *coupon, *beside_objections(t, wager, total)]
 
     return check
 

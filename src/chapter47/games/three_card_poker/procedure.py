@@ -7,7 +7,8 @@ from chapter47.families.showdown.dealing import deal_hands, hands_in_play, look_
 from chapter47.families.showdown.decks import open_table, put_stub_away, shuffle
 from chapter47.families.showdown.settlement import (
     bonus_on_ante,
-    settle_ante_and_raise,
+    settle_ante,
+    settle_raise,
     tell_dealers_hand,
 )
 from chapter47.families.showdown.turns import (
@@ -127,9 +128,8 @@ def settle_against_dealer(t: Round, box: int, cards: list[int], dealer: list[int
     result = meet(mine, theirs, plays_from(t.setting))
     told = f"{describe_three(mine)} against {describe_three(theirs)}"
     stake = t.stake(ante)
-    yield from settle_ante_and_raise(
-        t, ante, raised, result, told=told, paid="20.11", settled="20.10"
-    )
+    yield from settle_ante(t, ante, result, told=told, paid="20.11", settled="20.10")
+    yield from settle_raise(t, raised, result, told=told, settled="20.10")
     if result == WINS:
         yield from t.win(raised, t.setting.odds(PLAY), cite="20.11", reason=told)
     yield from pay_ante_bonus(t, ante, stake, cards)

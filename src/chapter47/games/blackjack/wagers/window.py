@@ -77,11 +77,12 @@ def take_wagers(t: Round) -> Procedure:
 
 def _check(t: Round) -> Check:
     def check(wager: Wager, total: Cents) -> Iterable[Objection]:
+        coupon = COUPONS.objections_to(t, wager, total, cite="2.3(a)")
         if total:
-            return [*_against(t, wager), *beside_objections(t, wager, total)]
+            return [*_against(t, wager), *coupon, *beside_objections(t, wager, total)]
         pending = [one for one in t.wagers(seat=wager.seat) if streak.is_pending(t, one)]
         beside = beside_objections(t, wager, total, staying=pending)
-        return [*COUPONS.objections_to_leaving(t, wager, cite="2.3(a)"), *beside]
+        return [*coupon, *beside]
 
     return check
 

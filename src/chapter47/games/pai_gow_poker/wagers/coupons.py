@@ -50,10 +50,7 @@ def act(t: Round, action: Action) -> None:
         return
     wager = Wager(seat, args["wager"], args.get("spot", ""), position)
     told, cite = _told(wager), CITES[wager.name]
-    if action.name == coupons.MATCH_PLAY:
-        coupons.lay_coupon(t, play.coupons, wager, args["amount"], told=told, cite=cite)
-    else:
-        coupons.keep_coupon(t, play.coupons, wager, told=told, cite=cite)
+    coupons.act_on_coupon(t, play.coupons, wager, action, told=told, cite=cite)
 
 
 def may_take_back(t: Round, wager: Wager) -> bool:
@@ -75,7 +72,8 @@ def return_settled_coupons(t: Round, before: Iterable[Wager]) -> None:
     """Return the coupons that were settled since they lay beside wagers: the round is void."""
     for wager in before:
         if wager not in t.state.play.coupons.beside:
-            t.change("match play coupon", f"{_told(wager)}: returned", cite=CITES[wager.name])
+            told = f"{_told(wager)}: {coupons.RETURNED}"
+            t.change(coupons.COUPON, told, cite=CITES[wager.name])
 
 
 def settle_coupon(
