@@ -39,7 +39,7 @@ from chapter47.families.blackjack.lab.hands import (
     blackjack_hand,
     kinds,
 )
-from chapter47.families.blackjack.lab.solve import results_against
+from chapter47.families.blackjack.lab.settled import results_against
 from chapter47.families.blackjack.lab.strategy import UPS, Strategy
 from chapter47.families.blackjack.lab.terms import BLACKJACK, PLAIN, Terms
 from chapter47.lab.distribution import Distribution
@@ -142,9 +142,8 @@ class Rounds:
         ends = finals(play, played, doubled, self.kinds, self.rescued, shoe)
         self.additions = max(self.additions, len(ends.counts))
         results = results_beside(dealer, shoe, ends.counts, weigh=False) * ends.orders[:, None]
-        numbers, classes = ends.classes
-        for number, end in enumerate(classes):
-            self._add((end,), results[numbers == number].sum(axis=0))
+        for number, end in enumerate(ends.classes):
+            self._add((end,), results[ends.numbers == number].sum(axis=0))
 
     def _add_blackjack(
         self, dealer: DealerHands, shoe: NDArray[Any], hand: int, share: float
@@ -187,9 +186,8 @@ class Rounds:
         )
         self.additions = max(self.additions, len(ends.counts) ** 2)
         joint = join_hands(dealer, left, pair, ends) * share
-        _, classes = ends.classes
-        for i, first in enumerate(classes):
-            for j, second in enumerate(classes):
+        for i, first in enumerate(ends.classes):
+            for j, second in enumerate(ends.classes):
                 self._add((first, second), joint[i, j])
         if most > 2:
             self._add_hands(dealer, left, pair, play, most, share, least=3)
@@ -342,7 +340,7 @@ class OneHand:
                 sign = (-1) ** of_pair * comb(unseen, of_pair)
                 table = table + sign * chance * self._beside(gone + of_pair, may_pair)
             chance *= max(0.0, left - of_pair) / (cards - of_pair)
-        return table, self.ends[may_pair].classes[1]
+        return table, self.ends[may_pair].classes
 
     def _beside(self, gone: int, may_pair: bool) -> NDArray[Any]:
         """The ends where so many cards of the pair are gone and nothing else is known."""
@@ -353,9 +351,8 @@ class OneHand:
             drawn = ends.counts.copy()
             drawn[:, self.pair] -= 1
             results = results_beside(self.dealer, shoe, drawn, weigh=True) * ends.orders[:, None]
-            numbers, classes = ends.classes
-            table = np.zeros((len(classes), RESULTS))
-            np.add.at(table, numbers, results)
+            table = np.zeros((len(ends.classes), RESULTS))
+            np.add.at(table, ends.numbers, results)
             self.tables[gone, may_pair] = table
         return self.tables[gone, may_pair]
 

@@ -15,17 +15,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from chapter47.compiled import kernel
-from chapter47.families.blackjack import choices, comparison
-from chapter47.families.blackjack.lab.dealer import (
-    DEALER_BLACKJACK,
-    DEALER_OVER,
-    SEVENTEEN,
-    DealerHands,
-    DealerWork,
-    dealer_results,
-    dealer_work,
-)
+from chapter47.families.blackjack import choices
 from chapter47.families.blackjack.lab.hands import ACE, OVER, TEN, VALUES, Hands, all_hands
+from chapter47.families.blackjack.lab.settled import Settled
 from chapter47.rule import rule
 
 NO_HOLE = -1
@@ -38,14 +30,8 @@ CHOOSE, WEIGH, FOLLOW = range(3)
 
 
 class Figures(NamedTuple):
-    """The part of the terms that values depend on, besides the dealer's drawing."""
+    """The part of the terms that values depend on, besides what finished hands gain."""
 
-    extra: NDArray[Any]
-    """By hand, what it is paid on average above a plain win."""
-    extra_doubled: NDArray[Any]
-    """The same where it was doubled."""
-    against: NDArray[np.int64]
-    """By score and result of the dealer, whether a hand wins, loses or is void."""
     may_double: NDArray[np.bool_]
     reads_hole_card: bool
     surrender: Any
@@ -103,7 +89,6 @@ class Values(NamedTuple):
     """Whether a hand is given up that was doubled."""
     marked: NDArray[np.int64]
     left: NDArray[Any]
-    work: DealerWork
 
 
 def make_values(exact: bool) -> Values:
@@ -113,14 +98,14 @@ def make_values(exact: bool) -> Values:
     cells = np.zeros((ALIVE + 1, hands), kind)
     decision, marked = np.zeros((2, hands), np.int64)
     rescued, left = np.zeros(hands, np.bool_), np.zeros(VALUES, kind)
-    return Values._make([*cells, cells, decision, rescued, marked, left, dealer_work(kind)])
+    return Values._make([*cells, cells, decision, rescued, marked, left])
 
 
 class Against(NamedTuple):
     """A problem: the game against one up card, and cells for its values."""
 
     hands: Hands
-    dealer: DealerHands
+    settled: Settled
     up: int
     one: Any
     """One, as a float or a fraction: the kind of number to compute with."""
@@ -173,24 +158,17 @@ def value_hands(at: Against, shoe: NDArray[Any], mode: int, root: int = 0) -> No
 def settle_hands(at: Against, shoe: NDArray[Any], mode: int) -> None:
     """Find what finished hands gain, from the cards left beside each."""
     hands, one, values, figures = at.hands, at.one, at.values, at.figures
-    ends = (values.decision == choices.STAND) | (values.decision == choices.SURRENDER)
     wanted = values.marked != UNMARKED
     if mode == FOLLOW:
+        ends = (values.decision == choices.STAND) | (values.decision == choices.SURRENDER)
         wanted &= ends | (values.marked & DOUBLED != 0)
     wanted[0] = False
-    found = np.flatnonzero(wanted & (hands.counts <= shoe).all(axis=1))
-    results = dealer_results(at.dealer, shoe, hands.counts[found], one, values.work)
-    win = results[:, DEALER_OVER].copy()
-    lose = np.full(len(found), one - one)
-    for result in range(SEVENTEEN, DEALER_BLACKJACK):
-        against = figures.against[hands.score[found], result]
-        for side, outcome in ((win, comparison.WIN), (lose, comparison.LOSE)):
-            side[against == outcome] += results[against == outcome, result]
-    values.single[found] = win - lose + figures.extra[found] * win
-    # What is added by doubling is paid 1 to 1 (2.16).
-    twice = (win - lose) * 2 + figures.extra_doubled[found] * win
-    values.alive[found] = results[:, DEALER_BLACKJACK]
-    values.kept[found] = twice
+    found = np.flatnonzero(wanted)
+    found = found[(hands.counts[found] <= shoe).all(axis=1)]
+    finished = at.settled.beside(shoe, found)
+    values.single[found] = finished.single[found]
+    values.alive[found] = finished.alive[found]
+    twice = values.kept[found] = finished.kept[found]
     if figures.rescue >= 0:
         given_up = -figures.rescue * (one - values.alive[found])
         if mode == CHOOSE:
@@ -227,7 +205,7 @@ def value_drawing(
             continue
         possible = True
         cards = zero
-        for v in range(VALUES):
+        for v in range(len(left)):
             left[v] = shoe[v] - counts[hand, v]
             cards += left[v]
             if left[v] < 0:
@@ -244,7 +222,7 @@ def value_drawing(
         gain, risk, once, twice, alive = zero, zero, zero, zero, zero
         ends = decision == choices.STAND or decision == choices.SURRENDER
         if mode != FOLLOW or not ends:
-            for v in range(VALUES):
+            for v in range(len(left)):
                 if left[v] <= 0:
                     continue
                 chance = left[v] * (one / cards)
@@ -253,11 +231,13 @@ def value_drawing(
                     blackjack = zero
                     if reads_hole_card and hole != NO_HOLE:
                         blackjack = (left[hole] - (1 if v == hole else 0)) * (one / (cards - 1))
-                    gain -= chance * (one - blackjack)
-                    once -= chance * (one - blackjack)
-                    twice -= 2 * chance * (one - blackjack)
-                    risk += chance * blackjack
-                    alive += chance * blackjack
+                    lost = chance * (one - blackjack)
+                    gain -= lost
+                    once -= lost
+                    twice -= 2 * lost
+                    lost = chance * blackjack
+                    risk += lost
+                    alive += lost
                 else:
                     gain += chance * cells[GAIN, larger]
                     risk += chance * cells[RISK, larger]
