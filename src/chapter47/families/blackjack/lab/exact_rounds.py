@@ -28,9 +28,10 @@ from chapter47.families.blackjack.lab.finals import (
     taken_together,
 )
 from chapter47.families.blackjack.lab.hands import VALUES, all_hands, blackjack_hand
-from chapter47.families.blackjack.lab.outcomes import End, Rounds
+from chapter47.families.blackjack.lab.outcomes import Rounds
 from chapter47.families.blackjack.lab.residues import Ring, primes_beyond
 from chapter47.families.blackjack.lab.strategy import UPS, Strategy
+from chapter47.families.blackjack.lab.sums import End
 from chapter47.families.blackjack.lab.terms import BLACKJACK, Payment, Terms
 from chapter47.lab.distribution import Distribution
 

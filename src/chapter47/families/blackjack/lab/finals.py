@@ -36,7 +36,7 @@ class Finals(NamedTuple):
     """In how many orders, or how often, such a hand is drawn."""
     numbers: NDArray[np.int64]
     """The number of its class."""
-    classes: list[tuple[int, int, int]]
+    classes: tuple[tuple[int, int, int], ...]
     """All classes: score, stakes, kind."""
 
 
@@ -63,6 +63,8 @@ def finals(
         drawing[at, 0] = np.where(play[at] == choices.DRAW, weight[at], 0.0)
         doubling[at, 0] = doubled[at] + np.where(play[at] == choices.DOUBLE, weight[at], 0.0)
         moves = (drawing[at] != 0) | (doubling[at] != 0)
+        if not moves.any():
+            continue
         larger = hands.after[at]
         kept = moves & (larger != OVER) & (left[at] > 0)
         np.add.at(weight, larger[kept], (drawing[at] * chances[at])[kept])
@@ -72,11 +74,9 @@ def finals(
     ends.add(1, weight * (play == choices.SURRENDER), GIVEN_UP, 1, PLAIN)
     ends.add(2, twice * rescued, GIVEN_UP, 2, PLAIN)
     ends.add(2, twice * ~rescued, hands.score, 2, kinds)
-    for value in range(VALUES):
-        is_over = (hands.after[:, value] == OVER) & (left[:, value] > 0)
-        for stakes, moved in ((1, drawing), (2, doubling)):
-            over = np.where(is_over & (moved[:, 0] != 0), moved[:, 0] * chances[:, value], 0.0)
-            ends.add(2 * value + stakes + 2, over, OVER_21, stakes, PLAIN, value)
+    for stakes, moved in ((1, drawing), (2, doubling)):
+        hand, value = np.nonzero((moved != 0) & (hands.after == OVER) & (left > 0))
+        ends.add_over(hand, value, moved[hand, 0] * chances[hand, value], stakes)
     return ends.merged()
 
 
@@ -88,23 +88,39 @@ class Ends:
         self._weights: list[NDArray[np.float64]] = []
         self._order: list[NDArray[np.int64]] = []
 
-    def add(
-        self, turn: int, weights: NDArray[Any], score: Any, stakes: int, kind: Any, more: int = -1
-    ) -> None:
-        """Add the hands that have weight; `turn` orders the ends of one hand.
-
-        With `more`, a card of that value has come to the hand.
-        """
+    def add(self, turn: int, weights: NDArray[Any], score: Any, stakes: int, kind: Any) -> None:
+        """Add the hands that have weight; `turn` orders the ends of one hand."""
         found = np.flatnonzero(weights)
         rows = np.zeros((len(found), VALUES + 3), np.int64)
         rows[:, :VALUES] = all_hands().counts[found]
-        if more >= 0:
-            rows[:, more] += 1
         for column, ends in enumerate((score, stakes, kind), VALUES):
             rows[:, column] = ends[found] if np.ndim(ends) else ends
+        self._keep(rows, weights[found], found, turn)
+
+    def add_over(
+        self,
+        hand: NDArray[np.int64],
+        value: NDArray[np.int64],
+        weights: NDArray[np.float64],
+        stakes: int,
+    ) -> None:
+        """Add hands to which a card of a value has come that was too many."""
+        rows = np.zeros((len(hand), VALUES + 3), np.int64)
+        rows[:, :VALUES] = all_hands().counts[hand]
+        rows[np.arange(len(hand)), value] += 1
+        rows[:, VALUES:] = OVER_21, stakes, PLAIN
+        self._keep(rows, weights, hand, 2 * value + stakes + 2)
+
+    def _keep(
+        self,
+        rows: NDArray[np.int64],
+        weights: NDArray[np.float64],
+        hand: NDArray[np.int64],
+        turn: int | NDArray[np.int64],
+    ) -> None:
         self._rows.append(rows)
-        self._weights.append(weights[found])
-        self._order.append(found * (2 * VALUES + 5) + turn)
+        self._weights.append(weights)
+        self._order.append(hand * (2 * VALUES + 5) + turn)
 
     def merged(self) -> Finals:
         """Put hands of one composition and end together."""
@@ -113,8 +129,8 @@ class Ends:
         orders = np.zeros(len(unique))
         np.add.at(orders, inverse, np.concatenate(self._weights)[order])
         classes, numbers = distinct_rows(unique[:, VALUES:])
-        named = [(int(score), int(stakes), int(kind)) for score, stakes, kind in classes]
-        return Finals(unique[:, :VALUES], orders, numbers, named)
+        named = ((int(score), int(stakes), int(kind)) for score, stakes, kind in classes)
+        return Finals(unique[:, :VALUES], orders, numbers, tuple(named))
 
 
 def distinct_rows(rows: NDArray[np.int64]) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
