@@ -240,12 +240,12 @@ class Rounds:
                     ends, shares = self._ends(classes, column, result, is_first)
                     found, chances = self.sums.both(found, chances, ends, shares)
                     is_first = False
-            for end, p in zip(found.ends, chances.tolist(), strict=True):
-                if result != DEALER_BLACKJACK:
-                    self._put_decided(end, p)
-                else:
-                    is_read = self.terms.reads_hole_card
-                    self._put((-self.unit, self.stake) if is_read else end, p)
+            stake = self.stake if result != DEALER_BLACKJACK else 1
+            is_over = result == DEALER_BLACKJACK and self.terms.reads_hole_card
+            for (net, wagered), p in zip(found.ends, chances.tolist(), strict=True):
+                end = (-self.unit, self.stake) if is_over else (net * stake, wagered * stake)
+                self.found[end] += p
+            self.ends_added += len(found.ends)
 
     def _ends(
         self, classes: tuple[HandEnd, ...], column: NDArray[Any], result: int, is_first: bool

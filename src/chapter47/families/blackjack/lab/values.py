@@ -16,7 +16,16 @@ from numpy.typing import NDArray
 
 from chapter47.compiled import kernel
 from chapter47.families.blackjack import choices
-from chapter47.families.blackjack.lab.hands import ACE, OVER, TEN, VALUES, Hands, all_hands
+from chapter47.families.blackjack.lab.hands import (
+    ACE,
+    OVER,
+    TEN,
+    VALUES,
+    Hands,
+    all_hands,
+    hands_before,
+    hands_by_size,
+)
 from chapter47.families.blackjack.lab.settled import Settled
 from chapter47.rule import rule
 
@@ -24,6 +33,8 @@ NO_HOLE = -1
 
 UNMARKED, PLAYED, DOUBLED = 0, 1, 2
 """Marks of hands: not needed, played on, reached by doubling; the last two may come together."""
+
+_PLAYED_ON = (1 << VALUES) - 1
 
 CHOOSE, WEIGH, FOLLOW = range(3)
 """Find the best decisions; value all decisions before following given ones; only follow them."""
@@ -121,17 +132,41 @@ def hole_value(up: int) -> int:
     return ACE if up == TEN else NO_HOLE
 
 
-def value_hands(at: Against, shoe: NDArray[Any], mode: int, root: int = 0) -> None:
+def follow_decisions(at: Against) -> NDArray[np.int64]:
+    """By hand, the single cards from which following the decisions reaches it, as bits.
+
+    Each value has a bit for a hand that is played on, and after those of all values one for a hand
+    that is reached by doubling. A card is drawn to every single card.
+    """
+    decision, single = at.values.decision, at.hands.after[0]
+    goes_on = (decision != choices.STAND) & (decision != choices.SURRENDER)
+    doubles = decision == choices.DOUBLE
+    goes_on[single], doubles[single] = True, False
+    first, *larger = hands_by_size()
+    reached, moved = np.zeros((2, len(decision)), np.int64)
+    reached[first] = moved[first] = 1 << np.arange(VALUES)
+    for size in larger:
+        reached[size] = np.bitwise_or.reduce(moved[hands_before()[size]], axis=1)
+        played = reached[size] & _PLAYED_ON
+        played <<= np.where(doubles[size], VALUES, 0)
+        moved[size] = np.where(goes_on[size], played, 0)
+    return reached
+
+
+def mark_followed(at: Against, reached: NDArray[np.int64], value: int) -> None:
+    """Mark the hands that are reached from a single card of a value."""
+    played, doubled = reached >> value & 1, reached >> (VALUES + value) & 1
+    at.values.marked[:] = PLAYED * played + DOUBLED * doubled
+
+
+def value_hands(at: Against, shoe: NDArray[Any], mode: int) -> None:
     """Value all hands; `shoe` is what is left without the player's hand.
 
     With WEIGH, what finished hands gain must have been found before; with FOLLOW, only the hands
-    are valued that following the decisions reaches from `root`.
+    are valued that were marked.
     """
     values, exact = at.values, shoe.dtype == object
-    if mode == FOLLOW:
-        mark = mark_followed if exact else _mark_followed
-        mark(at.hands.after, root, values.decision, values.marked)
-    else:
+    if mode != FOLLOW:
         values.marked[:] = PLAYED
     if mode != WEIGH:
         settle_hands(at, shoe, mode)
@@ -277,22 +312,4 @@ def value_drawing(
         cells[RISK, hand] = risk
 
 
-@rule
-def mark_followed(after: NDArray[Any], root: int, decisions: Any, marked: NDArray[Any]) -> None:
-    """Mark the hands that following the decisions reaches from a hand on which a card is drawn."""
-    marked[:] = UNMARKED
-    marked[root] = PLAYED
-    for hand in range(root, len(marked)):
-        if not marked[hand] & PLAYED:
-            continue
-        decision = decisions[hand]
-        if decision == choices.STAND or decision == choices.SURRENDER:
-            continue
-        for v in range(VALUES):
-            larger = after[hand, v]
-            if larger != OVER:
-                marked[larger] |= DOUBLED if decision == choices.DOUBLE else PLAYED
-
-
 _value_drawing = kernel(error_model="numpy")(value_drawing)
-_mark_followed = kernel(error_model="numpy")(mark_followed)
