@@ -275,7 +275,7 @@ def _pairs_of(packed: bytes) -> Together:
         is_made = np.zeros(len(low), np.bool_)
         for one, other in np.argwhere(high_sums == number):
             if one <= other:
-                is_made[low_sums[np.ix_(beside[one], beside[other])]] = True
+                is_made[low_sums[beside[one][:, None], beside[other]]] = True
         found = np.flatnonzero(is_made)
         window = is_made[found[0] : found[-1] + 1]
         starts[number] = before - found[0]
