@@ -9,7 +9,8 @@ from chapter47.families.blackjack import choices
 from chapter47.families.blackjack.lab.dealer import dealer_hands, dealer_work
 from chapter47.families.blackjack.lab.dealer import dealer_results as beside
 from chapter47.families.blackjack.lab.hands import VALUES, all_hands, hand_of
-from chapter47.families.blackjack.lab.solve import numbers, solve_up
+from chapter47.families.blackjack.lab.settled import numbers
+from chapter47.families.blackjack.lab.solve import solve_up
 from chapter47.families.blackjack.lab.terms import NotAShoe, ShoeTooSmall
 from chapter47.games.blackjack.lab import Terms, follow, solve, terms_of
 from chapter47.games.blackjack.lab.terms import blackjack

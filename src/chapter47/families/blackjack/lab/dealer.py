@@ -92,7 +92,7 @@ def dealer_score(result: int) -> int:
     return totals.BEST + 1 if result == DEALER_OVER else result + totals.DEALER_STANDS
 
 
-TOGETHER = 16
+TOGETHER = 32
 """Compositions beside which the dealer's hands are walked through at once, side by side."""
 
 

@@ -28,9 +28,10 @@ from chapter47.families.blackjack.lab.finals import (
     taken_together,
 )
 from chapter47.families.blackjack.lab.hands import VALUES, all_hands, blackjack_hand
-from chapter47.families.blackjack.lab.outcomes import End, Rounds
+from chapter47.families.blackjack.lab.outcomes import Rounds
 from chapter47.families.blackjack.lab.residues import Ring, primes_beyond
 from chapter47.families.blackjack.lab.strategy import UPS, Strategy
+from chapter47.families.blackjack.lab.sums import End
 from chapter47.families.blackjack.lab.terms import BLACKJACK, Payment, Terms
 from chapter47.lab.distribution import Distribution
 
@@ -138,11 +139,10 @@ class ExactRounds(Rounds):
         play = np.where(hands.size == 2, first, self.strategy.play[up])
         ends = finals(play, played, doubled, self.kinds, self.rescued, None)
         results = residues.results_beside(dealer, shoe, ends.counts, self.ring)
-        numbers, classes = ends.classes
         orders_of = _whole(ends.orders)
         joined = self.ring.join(results) * orders_of[:, None] * self._residue(chance)
-        for number, end in enumerate(classes):
-            self._add((end,), joined[numbers == number].sum(axis=0) % self.ring.modulus)
+        for number, end in enumerate(ends.classes):
+            self._add((end,), joined[ends.numbers == number].sum(axis=0) % self.ring.modulus)
 
     def _put(self, end: End, chance: float) -> None:
         self.found[end] = (self.found[end] + chance) % self.ring.modulus
@@ -169,19 +169,18 @@ class ExactRounds(Rounds):
             rescued=self.rescued,
         )
         joint = self.ring.join(self._joined(dealer, left, pair, ends)) * share
-        _, classes = ends.classes
-        for i, first in enumerate(classes):
-            for j, second in enumerate(classes):
+        for i, first in enumerate(ends.classes):
+            for j, second in enumerate(ends.classes):
                 self._add((first, second), joint[i, j] % self.ring.modulus)
 
     def _joined(
         self, dealer: DealerHands, left: NDArray[np.int64], pair: int, ends: Finals
     ) -> NDArray[np.int64]:
         """Two hands of a split together: as `finals.join_hands`, in residues."""
-        together, which = taken_together(ends, pair)
-        results = residues.results_beside(dealer, left, together, self.ring)
-        numbers, _ = ends.classes
-        return residues.add_pairs(_whole(ends.orders), numbers, which, results, self.ring)
+        together = taken_together(ends, pair)
+        results = residues.results_beside(dealer, left, together.counts, self.ring)
+        orders = _whole(ends.orders)
+        return residues.add_pairs(orders, ends.numbers, together, results, self.ring)
 
 
 def _whole(orders: NDArray[np.float64]) -> NDArray[np.int64]:

@@ -34,17 +34,10 @@ class Finals(NamedTuple):
     counts: NDArray[np.int64]
     orders: NDArray[np.float64]
     """In how many orders, or how often, such a hand is drawn."""
-    score: NDArray[np.int64]
-    stakes: NDArray[np.int64]
-    kind: NDArray[np.int64]
-    """What it may be paid for."""
-
-    @property
-    def classes(self) -> tuple[NDArray[np.int64], list[tuple[int, int, int]]]:
-        """For each hand the number of its class, and the classes: score, stakes, kind."""
-        rows = np.stack([self.score, self.stakes, self.kind], axis=1)
-        classes, numbers = np.unique(rows, axis=0, return_inverse=True)
-        return numbers.ravel(), [(int(a), int(b), int(c)) for a, b, c in classes]
+    numbers: NDArray[np.int64]
+    """The number of its class."""
+    classes: tuple[tuple[int, int, int], ...]
+    """All classes: score, stakes, kind."""
 
 
 def finals(
@@ -70,6 +63,8 @@ def finals(
         drawing[at, 0] = np.where(play[at] == choices.DRAW, weight[at], 0.0)
         doubling[at, 0] = doubled[at] + np.where(play[at] == choices.DOUBLE, weight[at], 0.0)
         moves = (drawing[at] != 0) | (doubling[at] != 0)
+        if not moves.any():
+            continue
         larger = hands.after[at]
         kept = moves & (larger != OVER) & (left[at] > 0)
         np.add.at(weight, larger[kept], (drawing[at] * chances[at])[kept])
@@ -79,11 +74,9 @@ def finals(
     ends.add(1, weight * (play == choices.SURRENDER), GIVEN_UP, 1, PLAIN)
     ends.add(2, twice * rescued, GIVEN_UP, 2, PLAIN)
     ends.add(2, twice * ~rescued, hands.score, 2, kinds)
-    for value in range(VALUES):
-        is_over = (hands.after[:, value] == OVER) & (left[:, value] > 0)
-        for stakes, moved in ((1, drawing), (2, doubling)):
-            over = np.where(is_over & (moved[:, 0] != 0), moved[:, 0] * chances[:, value], 0.0)
-            ends.add(2 * value + stakes + 2, over, OVER_21, stakes, PLAIN, value)
+    for stakes, moved in ((1, drawing), (2, doubling)):
+        hand, value = np.nonzero((moved != 0) & (hands.after == OVER) & (left > 0))
+        ends.add_over(hand, value, moved[hand, 0] * chances[hand, value], stakes)
     return ends.merged()
 
 
@@ -95,33 +88,66 @@ class Ends:
         self._weights: list[NDArray[np.float64]] = []
         self._order: list[NDArray[np.int64]] = []
 
-    def add(
-        self, turn: int, weights: NDArray[Any], score: Any, stakes: int, kind: Any, more: int = -1
-    ) -> None:
-        """Add the hands that have weight; `turn` orders the ends of one hand.
-
-        With `more`, a card of that value has come to the hand.
-        """
+    def add(self, turn: int, weights: NDArray[Any], score: Any, stakes: int, kind: Any) -> None:
+        """Add the hands that have weight; `turn` orders the ends of one hand."""
         found = np.flatnonzero(weights)
         rows = np.zeros((len(found), VALUES + 3), np.int64)
         rows[:, :VALUES] = all_hands().counts[found]
-        if more >= 0:
-            rows[:, more] += 1
         for column, ends in enumerate((score, stakes, kind), VALUES):
             rows[:, column] = ends[found] if np.ndim(ends) else ends
+        self._keep(rows, weights[found], found, turn)
+
+    def add_over(
+        self,
+        hand: NDArray[np.int64],
+        value: NDArray[np.int64],
+        weights: NDArray[np.float64],
+        stakes: int,
+    ) -> None:
+        """Add hands to which a card of a value has come that was too many."""
+        rows = np.zeros((len(hand), VALUES + 3), np.int64)
+        rows[:, :VALUES] = all_hands().counts[hand]
+        rows[np.arange(len(hand)), value] += 1
+        rows[:, VALUES:] = OVER_21, stakes, PLAIN
+        self._keep(rows, weights, hand, 2 * value + stakes + 2)
+
+    def _keep(
+        self,
+        rows: NDArray[np.int64],
+        weights: NDArray[np.float64],
+        hand: NDArray[np.int64],
+        turn: int | NDArray[np.int64],
+    ) -> None:
         self._rows.append(rows)
-        self._weights.append(weights[found])
-        self._order.append(found * (2 * VALUES + 5) + turn)
+        self._weights.append(weights)
+        self._order.append(hand * (2 * VALUES + 5) + turn)
 
     def merged(self) -> Finals:
         """Put hands of one composition and end together."""
         order = np.argsort(np.concatenate(self._order), kind="stable")
-        rows = np.concatenate(self._rows)[order]
-        unique, inverse = np.unique(rows, axis=0, return_inverse=True)
+        unique, inverse = distinct_rows(np.concatenate(self._rows)[order])
         orders = np.zeros(len(unique))
-        np.add.at(orders, inverse.ravel(), np.concatenate(self._weights)[order])
-        score, stakes, kind = unique[:, VALUES:].T
-        return Finals(unique[:, :VALUES], orders, score, stakes, kind)
+        np.add.at(orders, inverse, np.concatenate(self._weights)[order])
+        classes, numbers = distinct_rows(unique[:, VALUES:])
+        named = ((int(score), int(stakes), int(kind)) for score, stakes, kind in classes)
+        return Finals(unique[:, :VALUES], orders, numbers, tuple(named))
+
+
+def distinct_rows(rows: NDArray[np.int64]) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+    """Every row of small numbers once, in order, and which of them each row is.
+
+    A row is sorted as one number, which is quicker than column by column.
+
+    >>> distinct_rows(np.array([[1, -1], [0, 2], [1, -1]]))
+    (array([[ 0,  2],
+           [ 1, -1]]), array([1, 0, 1]))
+    """
+    low = rows.min(axis=0, initial=0)
+    sizes = rows.max(axis=0, initial=0) - low + 1
+    keys, which = np.unique(
+        np.ravel_multi_index(tuple((rows - low).T), tuple(sizes)), return_inverse=True
+    )
+    return np.stack(np.unravel_index(keys, tuple(sizes)), axis=1) + low, which
 
 
 def finals_of_split(
@@ -151,7 +177,6 @@ def results_beside(
     If weighed, each row is times the probability of the cards in one order.
     """
     found = np.zeros((len(counts), RESULTS))
-    counts = np.ascontiguousarray(counts)  # one compiled form for all
 
     def fill(rows: slice) -> None:
         work = dealer_work(np.float64)
@@ -175,64 +200,111 @@ def chances_in_order(shoe: NDArray[Any], counts: NDArray[Any]) -> NDArray[np.flo
     """
     chances = np.ones(len(counts))
     cards = np.full(len(counts), shoe.sum())
-    for value, left in enumerate(shoe):
-        for taken in range(int(counts[:, value].max(initial=0))):
-            takes = counts[:, value] > taken
-            chances[takes] *= max(left - taken, 0.0) / cards[takes]
-            cards[takes] -= 1
+    for taking, left in zip(np.ascontiguousarray(counts.T), shoe, strict=True):
+        for taken in range(int(taking.max(initial=0))):
+            takes = taking > taken
+            chances *= np.where(takes, max(left - taken, 0.0) / cards, 1.0)
+            cards -= takes
     return chances
+
+
+class Together(NamedTuple):
+    """What two hands of a split take together beyond the pair: each composition once.
+
+    Compositions are numbered in halves, of which there are few: for two hands the halves of both
+    lead to a half of the sum, and the two halves of the sum to its number.
+    """
+
+    counts: NDArray[np.int8]
+    """By number, the cards of each value."""
+    high: NDArray[np.int32]
+    low: NDArray[np.int32]
+    """By hand, the numbers of its halves."""
+    high_sums: NDArray[np.int32]
+    low_sums: NDArray[np.int32]
+    """By the halves of two hands."""
+    numbers: NDArray[np.int32]
+    """By what the two tables make together."""
 
 
 @kernel
 def _add_pairs(
     orders: NDArray[Any],
     classes: NDArray[Any],
-    sums: NDArray[Any],
+    high: NDArray[Any],
+    low: NDArray[Any],
+    high_sums: NDArray[Any],
+    low_sums: NDArray[Any],
+    numbers: NDArray[Any],
     results: NDArray[Any],
     joint: NDArray[Any],
 ) -> None:
-    at = 0
     for first in range(len(orders)):
+        order, ends, upper, lower = orders[first], classes[first], high[first], low[first]
         for second in range(len(orders)):
-            weight = orders[first] * orders[second]
+            weight = order * orders[second]
+            beside = classes[second]
+            at = numbers[high_sums[upper, high[second]] + low_sums[lower, low[second]]]
             for result in range(RESULTS):
-                joint[classes[first], classes[second], result] += weight * results[sums[at], result]
-            at += 1
+                joint[ends, beside, result] += weight * results[at, result]
 
 
-def taken_together(ends: Finals, pair: int) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-    """What two hands of a split take together beyond the pair: each composition once.
-
-    The second array says which of them two hands make.
-    """
+def taken_together(ends: Finals, pair: int) -> Together:
+    """What two hands of a split take together."""
     drawn = ends.counts.copy()
     drawn[:, pair] -= 1
     return _pairs_of((drawn @ (1 << (BITS * np.arange(VALUES)))).tobytes())
 
 
 @lru_cache(maxsize=16)
-def _pairs_of(packed: bytes) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+def _pairs_of(packed: bytes) -> Together:
     """The same for hands by their keys: against many an up card a split is played alike.
 
-    Sums are numbered in halves, of which there are few, for sorting all of them takes long.
+    Low halves stand in the order of their points, so that those which go with a high half stand
+    close together.
     """
     keys = np.frombuffer(packed, np.int64)
-    high, which_high = _sums_of(keys >> HALF)
-    low, which_low = _sums_of(keys & ((1 << HALF) - 1))
-    halves = which_high * len(low) + which_low
-    is_made = np.zeros(len(high) * len(low), np.bool_)
-    is_made[halves] = True
-    made = np.flatnonzero(is_made)
-    sums = (high[made // len(low)] << HALF) + low[made % len(low)]
-    together: NDArray[np.int64] = (sums[:, None] >> (BITS * np.arange(VALUES))) & ((1 << BITS) - 1)
-    return together, (np.cumsum(is_made) - 1)[halves]
+    high, high_of, high_sums = _sums_of(keys >> HALF)
+    low, low_of, low_sums = _sums_of(_with_points(keys & ((1 << HALF) - 1)))
+    beside = [np.unique(low_of[high_of == half]) for half in range(len(high_sums))]
+    starts = np.zeros(len(high), np.int64)
+    made: list[NDArray[np.int64]] = []
+    numbers: list[NDArray[np.int32]] = []
+    before, count = 0, 0
+    for number, half in enumerate(high):
+        is_made = np.zeros(len(low), np.bool_)
+        for one, other in np.argwhere(high_sums == number):
+            if one <= other:
+                is_made[low_sums[beside[one][:, None], beside[other]]] = True
+        found = np.flatnonzero(is_made)
+        window = is_made[found[0] : found[-1] + 1]
+        starts[number] = before - found[0]
+        numbers.append(np.cumsum(window, dtype=np.int32) + np.int32(count - 1))
+        made.append((half << HALF) + (low[found] & ((1 << HALF) - 1)))
+        before += len(window)
+        count += len(found)
+    sums = np.concatenate(made)
+    counts = np.empty((len(sums), VALUES), np.int8)
+    for value in range(VALUES):
+        counts[:, value] = sums >> (BITS * value) & ((1 << BITS) - 1)
+    halves = [part.astype(np.int32) for part in (high_of, low_of, starts[high_sums], low_sums)]
+    return Together(counts, halves[0], halves[1], halves[2], halves[3], np.concatenate(numbers))
 
 
-def _sums_of(keys: NDArray[np.int64]) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-    """Every sum of two keys once, in order, and which of them two keys make."""
+def _with_points(low: NDArray[np.int64]) -> NDArray[np.int64]:
+    """Low halves with the points of their cards as highest digits."""
+    counts = (low[:, None] >> (BITS * np.arange(VALUES // 2))) & ((1 << BITS) - 1)
+    points: NDArray[np.int64] = counts @ np.arange(1, VALUES // 2 + 1)
+    return (points << HALF) + low
+
+
+def _sums_of(
+    keys: NDArray[np.int64],
+) -> tuple[NDArray[np.int64], NDArray[np.int64], NDArray[np.int64]]:
+    """Every sum of two keys once, in order; the number of each key; which sum two of them make."""
     distinct, number = np.unique(keys, return_inverse=True)
     sums, which = np.unique(np.add.outer(distinct, distinct), return_inverse=True)
-    return sums, which.reshape(len(distinct), -1)[number][:, number]
+    return sums, number, which.reshape(len(distinct), -1)
 
 
 def join_hands(dealer: DealerHands, shoe: NDArray[Any], pair: int, ends: Finals) -> Any:
@@ -240,9 +312,18 @@ def join_hands(dealer: DealerHands, shoe: NDArray[Any], pair: int, ends: Finals)
 
     `shoe` is without the pair; axes are the class of the first hand, of the second, and the result.
     """
-    numbers, classes = ends.classes
-    together, which = taken_together(ends, pair)
-    results = results_beside(dealer, shoe, together, weigh=True)
-    joint = np.zeros((len(classes), len(classes), RESULTS))
-    _add_pairs(ends.orders, numbers, which.ravel(), results, joint)
+    together = taken_together(ends, pair)
+    results = results_beside(dealer, shoe, together.counts, weigh=True)
+    joint = np.zeros((len(ends.classes), len(ends.classes), RESULTS))
+    _add_pairs(
+        ends.orders,
+        ends.numbers,
+        together.high,
+        together.low,
+        together.high_sums,
+        together.low_sums,
+        together.numbers,
+        results,
+        joint,
+    )
     return joint

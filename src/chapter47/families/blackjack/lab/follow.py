@@ -8,7 +8,8 @@ from typing import Any
 import numpy as np
 
 from chapter47.families.blackjack import choices
-from chapter47.families.blackjack.lab.solve import Deal, Problem, Solution, UpCard, unit
+from chapter47.families.blackjack.lab.settled import unit
+from chapter47.families.blackjack.lab.solve import Deal, Problem, Solution, UpCard
 from chapter47.families.blackjack.lab.strategy import UPS, Strategy
 from chapter47.families.blackjack.lab.terms import Terms
 from chapter47.families.blackjack.lab.values import CHOOSE, WEIGH

@@ -81,6 +81,16 @@ def hands_by_size() -> tuple[slice, ...]:
 
 
 @cache
+def hands_before() -> NDArray[np.int64]:
+    """The hand before a card of each value was added; the empty hand too where there is none."""
+    after = all_hands().after
+    before = np.zeros(after.shape, np.int64)
+    hand, value = np.nonzero(after != OVER)
+    before[after[hand, value], value] = hand
+    return before
+
+
+@cache
 def blackjack_hand() -> int:
     """The hand of an ace and a ten."""
     return hand_of((ACE, TEN))

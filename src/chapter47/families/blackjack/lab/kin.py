@@ -21,8 +21,8 @@ from chapter47.families.blackjack.lab.figures import (
 from chapter47.families.blackjack.lab.follow import checked
 from chapter47.families.blackjack.lab.hands import all_hands, kinds
 from chapter47.families.blackjack.lab.named import strategy_named
+from chapter47.families.blackjack.lab.settled import results_against
 from chapter47.families.blackjack.lab.shoe import make_state
-from chapter47.families.blackjack.lab.solve import results_against
 from chapter47.families.blackjack.lab.strategy import UPS, Strategy
 from chapter47.families.blackjack.lab.terms import BLACKJACK, PLAIN, Terms
 from chapter47.families.blackjack.stripped import cards_without_tens

@@ -26,6 +26,7 @@ from chapter47.families.blackjack.lab.dealer import (
 from chapter47.families.blackjack.lab.finals import (
     GIVEN_UP,
     OVER_21,
+    distinct_rows,
     finals,
     finals_of_split,
     join_hands,
@@ -39,8 +40,9 @@ from chapter47.families.blackjack.lab.hands import (
     blackjack_hand,
     kinds,
 )
-from chapter47.families.blackjack.lab.solve import results_against
+from chapter47.families.blackjack.lab.settled import results_against
 from chapter47.families.blackjack.lab.strategy import UPS, Strategy
+from chapter47.families.blackjack.lab.sums import End, Ends, Sums
 from chapter47.families.blackjack.lab.terms import BLACKJACK, PLAIN, Terms
 from chapter47.lab.distribution import Distribution
 
@@ -51,9 +53,6 @@ OPERATIONS = 256
 
 LEAST = 1e-15
 """A result of the dealer less likely than this is a rounding error."""
-
-End = tuple[int, int]
-"""Net result, in the smallest part of a unit that is paid, and units wagered."""
 
 HandEnd = tuple[int, int, int]
 """Score, stakes and kind of a finished hand."""
@@ -92,6 +91,8 @@ class Rounds:
         """The wager of the round, in units of what a dealer's blackjack takes of it."""
         self.rescued = np.zeros(len(self.kinds), np.bool_)
         """Which hands are given up that were doubled, against the up card of the round."""
+        self.sums = Sums()
+        self._one_hand: dict[Any, tuple[Ends, NDArray[Any], NDArray[Any], NDArray[Any]]] = {}
         self._nets: dict[tuple[tuple[HandEnd, ...], int], list[tuple[int, float]]] = {}
 
     def _put(self, end: End, chance: float) -> None:
@@ -142,9 +143,8 @@ class Rounds:
         ends = finals(play, played, doubled, self.kinds, self.rescued, shoe)
         self.additions = max(self.additions, len(ends.counts))
         results = results_beside(dealer, shoe, ends.counts, weigh=False) * ends.orders[:, None]
-        numbers, classes = ends.classes
-        for number, end in enumerate(classes):
-            self._add((end,), results[numbers == number].sum(axis=0))
+        for number, end in enumerate(ends.classes):
+            self._add((end,), results[ends.numbers == number].sum(axis=0))
 
     def _add_blackjack(
         self, dealer: DealerHands, shoe: NDArray[Any], hand: int, share: float
@@ -187,9 +187,8 @@ class Rounds:
         )
         self.additions = max(self.additions, len(ends.counts) ** 2)
         joint = join_hands(dealer, left, pair, ends) * share
-        _, classes = ends.classes
-        for i, first in enumerate(classes):
-            for j, second in enumerate(classes):
+        for i, first in enumerate(ends.classes):
+            for j, second in enumerate(ends.classes):
                 self._add((first, second), joint[i, j])
         if most > 2:
             self._add_hands(dealer, left, pair, play, most, share, least=3)
@@ -225,41 +224,56 @@ class Rounds:
     def _add_independent(
         self, one_hand: "OneHand", gone: int, others: int, free: int, chance: float
     ) -> None:
-        hands = []
-        for may_pair, count in ((False, others), (True, free)):
-            if count:
-                hands += [one_hand.given(gone, others, may_pair)] * count
-        whole = hands[0][0].sum(axis=0)
-        for result in np.flatnonzero(whole > LEAST):
-            sums = {(0, 0): chance * whole[result] / whole.sum()}
-            for number, (table, classes) in enumerate(hands):
+        alike = [
+            (*one_hand.given(gone, others, may_pair), count)
+            for may_pair, count in ((False, others), (True, free))
+            if count
+        ]
+        whole = alike[0][0].sum(axis=0)
+        for result in map(int, np.flatnonzero(whole > LEAST)):
+            found = self.sums.of([(0, 0)])
+            chances = np.array([chance * whole[result] / whole.sum()])
+            is_first = True
+            for table, classes, count in alike:
                 column = table[:, result] / table[:, result].sum()
-                one = self._ends(classes, column, int(result), number == 0)
-                longer: defaultdict[End, float] = defaultdict(float)
-                for (net, wagered), p in sums.items():
-                    for (more, stakes), q in one.items():
-                        longer[net + more, wagered + stakes] += p * q
-                sums = dict(longer)
-            for end, p in sums.items():
-                if result != DEALER_BLACKJACK:
-                    self._put_decided(end, p)
-                else:
-                    is_read = self.terms.reads_hole_card
-                    self._put((-self.unit, self.stake) if is_read else end, p)
+                for _ in range(count):
+                    ends, shares = self._ends(classes, column, result, is_first)
+                    found, chances = self.sums.both(found, chances, ends, shares)
+                    is_first = False
+            stake = self.stake if result != DEALER_BLACKJACK else 1
+            is_over = result == DEALER_BLACKJACK and self.terms.reads_hole_card
+            for (net, wagered), p in zip(found.ends, chances.tolist(), strict=True):
+                end = (-self.unit, self.stake) if is_over else (net * stake, wagered * stake)
+                self.found[end] += p
+            self.ends_added += len(found.ends)
 
     def _ends(
-        self, classes: list[HandEnd], column: NDArray[Any], result: int, is_first: bool
-    ) -> dict[End, float]:
+        self, classes: tuple[HandEnd, ...], column: NDArray[Any], result: int, is_first: bool
+    ) -> tuple[Ends, NDArray[Any]]:
         """What one hand comes to by itself against a result of the dealer."""
-        ends: defaultdict[End, float] = defaultdict(float)
-        for (score, stakes, kind), p in zip(classes, column, strict=True):
+        key = classes, result, is_first, self.stake
+        if key not in self._one_hand:
+            self._one_hand[key] = self._ends_of(classes, result, is_first)
+        ends, which, of_class, shares = self._one_hand[key]
+        return ends, np.bincount(which, column[of_class] * shares, len(ends.ends))
+
+    def _ends_of(
+        self, classes: tuple[HandEnd, ...], result: int, is_first: bool
+    ) -> tuple[Ends, NDArray[Any], NDArray[Any], NDArray[Any]]:
+        """The ends of one hand; of every part of a class its end, the class and its share of it."""
+        numbers: dict[End, int] = {}
+        parts: list[tuple[int, int, float]] = []
+        for at, (score, stakes, kind) in enumerate(classes):
             if result == DEALER_BLACKJACK:
                 lost = stakes * self.stake if score == OVER_21 else int(is_first)
-                ends[-lost * self.unit, stakes * self.stake] += p
+                nets = [(-lost * self.unit, 1.0)]
+                wagered = stakes * self.stake
             else:
-                for net, q in self._net(((score, stakes, kind),), result):
-                    ends[net, stakes] += p * q
-        return dict(ends)
+                nets = self._net(((score, stakes, kind),), result)
+                wagered = stakes
+            parts += [(numbers.setdefault((net, wagered), len(numbers)), at, q) for net, q in nets]
+        which, of_class, shares = (np.array(column) for column in zip(*parts, strict=True))
+        return self.sums.of(numbers), which, of_class, shares
 
     def _add(self, ended: tuple[HandEnd, ...], results: NDArray[Any]) -> None:
         """Add hands of one box that ended so, with the probability of each result of the dealer."""
@@ -325,9 +339,18 @@ class OneHand:
             one: finals_of_split(play, pair, one, aces_stand, kinds, rescued)
             for one in (False, True)
         }
+        everything = np.concatenate([self.ends[one].counts for one in (False, True)])
+        self.drawn, rows = distinct_rows(everything)
+        """What hands take with the pair's card; those that may pair take all that others do."""
+        self.drawn[:, pair] -= 1
+        first = len(self.ends[False].counts)
+        self.rows = {False: rows[:first], True: rows[first:]}
+        self.results: dict[int, NDArray[Any]] = {}
         self.tables: dict[tuple[int, bool], NDArray[Any]] = {}
 
-    def given(self, gone: int, others: int, may_pair: bool) -> tuple[NDArray[Any], list[HandEnd]]:
+    def given(
+        self, gone: int, others: int, may_pair: bool
+    ) -> tuple[NDArray[Any], tuple[HandEnd, ...]]:
         """The ends where cards of the pair are gone and `others` second cards are not of it.
 
         That other cards are not of the pair is the sum, with changing sign, of cases in which some
@@ -342,22 +365,25 @@ class OneHand:
                 sign = (-1) ** of_pair * comb(unseen, of_pair)
                 table = table + sign * chance * self._beside(gone + of_pair, may_pair)
             chance *= max(0.0, left - of_pair) / (cards - of_pair)
-        return table, self.ends[may_pair].classes[1]
+        return table, self.ends[may_pair].classes
 
     def _beside(self, gone: int, may_pair: bool) -> NDArray[Any]:
         """The ends where so many cards of the pair are gone and nothing else is known."""
         if (gone, may_pair) not in self.tables:
             ends = self.ends[may_pair]
-            shoe = self.left.copy()
-            shoe[self.pair] -= gone
-            drawn = ends.counts.copy()
-            drawn[:, self.pair] -= 1
-            results = results_beside(self.dealer, shoe, drawn, weigh=True) * ends.orders[:, None]
-            numbers, classes = ends.classes
-            table = np.zeros((len(classes), RESULTS))
-            np.add.at(table, numbers, results)
+            results = self._results(gone)[self.rows[may_pair]] * ends.orders[:, None]
+            table = np.zeros((len(ends.classes), RESULTS))
+            np.add.at(table, ends.numbers, results)
             self.tables[gone, may_pair] = table
         return self.tables[gone, may_pair]
+
+    def _results(self, gone: int) -> NDArray[Any]:
+        """The dealer's results beside all compositions to which a hand may come."""
+        if gone not in self.results:
+            shoe = self.left.copy()
+            shoe[self.pair] -= gone
+            self.results[gone] = results_beside(self.dealer, shoe, self.drawn, weigh=True)
+        return self.results[gone]
 
 
 class RoundsFound(NamedTuple):

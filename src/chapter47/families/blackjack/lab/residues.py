@@ -17,6 +17,7 @@ from numpy.typing import NDArray
 
 from chapter47.compiled import kernel
 from chapter47.families.blackjack.lab.dealer import DEALER_OVER, MOST_DRAWN, RESULTS, DealerHands
+from chapter47.families.blackjack.lab.finals import Together
 from chapter47.families.blackjack.lab.hands import VALUES
 from chapter47.threads import in_threads
 
@@ -180,7 +181,7 @@ def _results_beside(
 
 
 def results_beside(
-    dealer: DealerHands, shoe: NDArray[np.int64], counts: NDArray[np.int64], ring: Ring
+    dealer: DealerHands, shoe: NDArray[np.int64], counts: NDArray[Any], ring: Ring
 ) -> NDArray[np.int64]:
     """The probability of some cards in one order and of each result of the dealer beside them.
 
@@ -195,7 +196,9 @@ def results_beside(
 
     def fill(rows: slice) -> None:
         part = found[:, rows]
-        _results_beside(dealer, shoe, counts[rows], exactly, ring.primes, shares, part)
+        _results_beside(
+            dealer, shoe, counts[rows].astype(np.int64), exactly, ring.primes, shares, part
+        )
 
     in_threads(len(counts), fill)
     return found
@@ -214,15 +217,20 @@ def _shares(cards: int, longest: int, prime: int) -> NDArray[np.int64]:
 def _add_pairs(
     orders: NDArray[Any],
     classes: NDArray[Any],
-    sums: NDArray[Any],
+    high: NDArray[Any],
+    low: NDArray[Any],
+    high_sums: NDArray[Any],
+    low_sums: NDArray[Any],
+    numbers: NDArray[Any],
     results: NDArray[Any],
     prime: int,
     joint: NDArray[Any],
 ) -> None:
     for first in range(len(orders)):
+        upper, lower = high[first], low[first]
         for second in range(len(orders)):
             weight = orders[first] * orders[second] % prime
-            row = sums[first, second]
+            row = numbers[high_sums[upper, high[second]] + low_sums[lower, low[second]]]
             for result in range(RESULTS):
                 if results[row, result] != 0:
                     more = _times(weight, results[row, result], prime)
@@ -233,7 +241,7 @@ def _add_pairs(
 def add_pairs(
     orders: NDArray[np.int64],
     classes: NDArray[np.int64],
-    sums: NDArray[np.int64],
+    together: Together,
     results: NDArray[np.int64],
     ring: Ring,
 ) -> NDArray[np.int64]:
@@ -241,5 +249,16 @@ def add_pairs(
     size = int(classes.max()) + 1
     joint = np.zeros((len(ring.primes), size, size, RESULTS), np.int64)
     for at, prime in enumerate(ring.primes):
-        _add_pairs(orders, classes, sums, results[at], prime, joint[at])
+        _add_pairs(
+            orders,
+            classes,
+            together.high,
+            together.low,
+            together.high_sums,
+            together.low_sums,
+            together.numbers,
+            results[at],
+            prime,
+            joint[at],
+        )
     return joint

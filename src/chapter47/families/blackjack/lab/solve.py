@@ -6,7 +6,6 @@ taken where the cards of the hand and the up card make it worth more than nothin
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
@@ -15,24 +14,18 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from chapter47.families.blackjack import choices, insurance, totals
-from chapter47.families.blackjack.lab.dealer import (
-    DEALER_BLACKJACK,
-    RESULTS,
-    dealer_hands,
-    dealer_score,
-)
+from chapter47.families.blackjack import choices, insurance
 from chapter47.families.blackjack.lab.hands import (
     NO_PAIR,
     VALUES,
     Composition,
     all_hands,
     blackjack_hand,
-    kinds,
 )
+from chapter47.families.blackjack.lab.settled import numbers, settled_of, unit
 from chapter47.families.blackjack.lab.splits import GAIN, RISK, split_values, split_work
 from chapter47.families.blackjack.lab.strategy import UPS, Strategy
-from chapter47.families.blackjack.lab.terms import Compare, Terms
+from chapter47.families.blackjack.lab.terms import Terms
 from chapter47.families.blackjack.lab.values import (
     CHOOSE,
     NO_HOLE,
@@ -84,22 +77,10 @@ class UpCard:
         return one * (self.cards[hole] - values.count(hole)) / (self.cards.sum() - len(values))
 
 
-def numbers(counts: Sequence[int] | Sequence[Fraction], exact: bool) -> NDArray[Any]:
-    """Counts as the numbers to compute with."""
-    return np.array(list(counts), object if exact else np.float64)
-
-
-def unit(exact: bool) -> Any:
-    """One, as a fraction or a float."""
-    return Fraction(1) if exact else 1.0
-
-
 @lru_cache(maxsize=16)
 def figures_of(terms: Terms, exact: bool, stake: Fraction = Fraction(1)) -> Figures:
     """The figures that values depend on."""
     hands = all_hands()
-    by_kind = numbers([terms.extra(kind) for kind in range(len(terms.payments))], exact)
-    extra = by_kind[kinds(terms.kind_of)]
     most = terms.most_cards_doubled
     may_double = [
         choices.may_double(int(size), int(score), False, most)
@@ -108,9 +89,6 @@ def figures_of(terms: Terms, exact: bool, stake: Fraction = Fraction(1)) -> Figu
     later = terms.surrender_loses if terms.surrenders_later else None
     doubled = terms.doubled_loses
     return Figures(
-        extra=extra,
-        extra_doubled=extra if terms.pays_doubled else extra * 0,
-        against=results_against(terms.compare),
         may_double=np.array(may_double, np.bool_),
         reads_hole_card=terms.reads_hole_card,
         surrender=_as(NOT_OFFERED if later is None else later, exact),
@@ -121,16 +99,6 @@ def figures_of(terms: Terms, exact: bool, stake: Fraction = Fraction(1)) -> Figu
 
 def _as(number: Fraction, exact: bool) -> Any:
     return number if exact else float(number)
-
-
-def results_against(compare: Compare) -> NDArray[np.int64]:
-    """By score of a hand and result of the dealer, whether the hand wins, loses or is void."""
-    found = np.zeros((totals.BEST + 1, RESULTS), np.int64)
-    for score in range(totals.BEST + 1):
-        for result in range(RESULTS):
-            blackjack = result == DEALER_BLACKJACK
-            found[score, result] = compare(score, False, dealer_score(result), blackjack)
-    return found
 
 
 class Problem:
@@ -156,7 +124,7 @@ class Problem:
         self._work = split_work(self.left.dtype)
         self.at = Against(
             all_hands(),
-            dealer_hands(up, terms.draws_on_soft_17),
+            settled_of(terms, shoe, up, exact),
             up,
             unit(exact),
             figures_of(terms, exact, stake),
@@ -357,12 +325,7 @@ def solve(terms: Terms, shoe: Sequence[int] | None = None, *, exact: bool = Fals
     """
     counts = tuple(terms.shoe if shoe is None else shoe)
     terms.check(counts)
-    ups = [up for up in range(UPS) if counts[up]]
-    if exact:
-        solved = [_solve_up(terms, counts, up, exact) for up in ups]
-    else:
-        with ThreadPoolExecutor() as pool:
-            solved = list(pool.map(lambda up: _solve_up(terms, counts, up, exact), ups))
+    solved = [_solve_up(terms, counts, up, exact) for up in range(UPS) if counts[up]]
     return Solution(terms, counts, exact, by_up(solved))
 
 

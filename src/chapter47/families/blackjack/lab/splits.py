@@ -21,7 +21,13 @@ from numpy.typing import NDArray
 
 from chapter47.families.blackjack import choices
 from chapter47.families.blackjack.lab.hands import ACE, VALUES
-from chapter47.families.blackjack.lab.values import FOLLOW, Against, value_hands
+from chapter47.families.blackjack.lab.values import (
+    FOLLOW,
+    Against,
+    follow_decisions,
+    mark_followed,
+    value_hands,
+)
 
 GAIN, RISK = 0, 1
 MOST_HANDS = 4
@@ -53,11 +59,17 @@ def split_work(kind: Any) -> SplitWork:
 
 
 def split_value(
-    at: Against, pair: int, most: int, shoe: NDArray[Any], work: SplitWork
+    at: Against,
+    pair: int,
+    most: int,
+    shoe: NDArray[Any],
+    reached: NDArray[np.int64],
+    work: SplitWork,
 ) -> tuple[Any, Any]:
     """Gain and risk of splitting a pair into at most so many hands, following `values.decision`.
 
-    `shoe` is what is left without the up card; the pair is still in it.
+    `shoe` is what is left without the up card; the pair is still in it. `reached` says which hands
+    the decisions lead to.
     """
     hands, one, values = at.hands, at.one, at.values
     gone = 2 * most - 4
@@ -65,12 +77,13 @@ def split_value(
     both = hands.after[root, pair]
     work.one_hand[:] = one - one
     work.paired[:] = one - one
+    mark_followed(at, reached, pair)
     for k in range(gone + 1):
         work.base[:] = shoe
         work.base[pair] -= 1 + k
         if work.base[pair] < 1:
             break
-        value_hands(at, work.base, FOLLOW, int(root))  # one compiled form for all
+        value_hands(at, work.base, FOLLOW)
         work.one_hand[GAIN, k, 0] = values.gain[root]
         work.one_hand[RISK, k, 0] = values.risk[root]
         work.paired[GAIN, k, 0] = values.gain[both]
@@ -158,17 +171,18 @@ def split_values(
     """
     hands, values = at.hands, at.values
     found[:] = at.one - at.one
+    values.decision[hands.after[0]] = choices.DRAW
+    reached = follow_decisions(at)
     for pair in range(VALUES):
         if shoe[pair] < 2 or (pair == ACE and aces_stand):
             continue
-        values.decision[hands.after[0, pair]] = choices.DRAW
         hands_made = most_aces if pair == ACE else most
-        gain, risk = split_value(at, pair, hands_made, shoe, work)
+        gain, risk = split_value(at, pair, hands_made, shoe, reached, work)
         found[GAIN, pair] = gain
         found[RISK, pair] = risk
     if shoe[ACE] >= 2 and aces_stand:
         values.decision[:] = choices.STAND
-        values.decision[hands.after[0, ACE]] = choices.DRAW
-        gain, risk = split_value(at, ACE, most_aces, shoe, work)
+        values.decision[hands.after[0]] = choices.DRAW
+        gain, risk = split_value(at, ACE, most_aces, shoe, follow_decisions(at), work)
         found[GAIN, ACE] = gain
         found[RISK, ACE] = risk

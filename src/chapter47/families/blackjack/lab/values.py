@@ -15,17 +15,18 @@ import numpy as np
 from numpy.typing import NDArray
 
 from chapter47.compiled import kernel
-from chapter47.families.blackjack import choices, comparison
-from chapter47.families.blackjack.lab.dealer import (
-    DEALER_BLACKJACK,
-    DEALER_OVER,
-    SEVENTEEN,
-    DealerHands,
-    DealerWork,
-    dealer_results,
-    dealer_work,
+from chapter47.families.blackjack import choices
+from chapter47.families.blackjack.lab.hands import (
+    ACE,
+    OVER,
+    TEN,
+    VALUES,
+    Hands,
+    all_hands,
+    hands_before,
+    hands_by_size,
 )
-from chapter47.families.blackjack.lab.hands import ACE, OVER, TEN, VALUES, Hands, all_hands
+from chapter47.families.blackjack.lab.settled import Settled
 from chapter47.rule import rule
 
 NO_HOLE = -1
@@ -33,19 +34,15 @@ NO_HOLE = -1
 UNMARKED, PLAYED, DOUBLED = 0, 1, 2
 """Marks of hands: not needed, played on, reached by doubling; the last two may come together."""
 
+_PLAYED_ON = (1 << VALUES) - 1
+
 CHOOSE, WEIGH, FOLLOW = range(3)
 """Find the best decisions; value all decisions before following given ones; only follow them."""
 
 
 class Figures(NamedTuple):
-    """The part of the terms that values depend on, besides the dealer's drawing."""
+    """The part of the terms that values depend on, besides what finished hands gain."""
 
-    extra: NDArray[Any]
-    """By hand, what it is paid on average above a plain win."""
-    extra_doubled: NDArray[Any]
-    """The same where it was doubled."""
-    against: NDArray[np.int64]
-    """By score and result of the dealer, whether a hand wins, loses or is void."""
     may_double: NDArray[np.bool_]
     reads_hole_card: bool
     surrender: Any
@@ -103,7 +100,6 @@ class Values(NamedTuple):
     """Whether a hand is given up that was doubled."""
     marked: NDArray[np.int64]
     left: NDArray[Any]
-    work: DealerWork
 
 
 def make_values(exact: bool) -> Values:
@@ -113,14 +109,14 @@ def make_values(exact: bool) -> Values:
     cells = np.zeros((ALIVE + 1, hands), kind)
     decision, marked = np.zeros((2, hands), np.int64)
     rescued, left = np.zeros(hands, np.bool_), np.zeros(VALUES, kind)
-    return Values._make([*cells, cells, decision, rescued, marked, left, dealer_work(kind)])
+    return Values._make([*cells, cells, decision, rescued, marked, left])
 
 
 class Against(NamedTuple):
     """A problem: the game against one up card, and cells for its values."""
 
     hands: Hands
-    dealer: DealerHands
+    settled: Settled
     up: int
     one: Any
     """One, as a float or a fraction: the kind of number to compute with."""
@@ -136,17 +132,41 @@ def hole_value(up: int) -> int:
     return ACE if up == TEN else NO_HOLE
 
 
-def value_hands(at: Against, shoe: NDArray[Any], mode: int, root: int = 0) -> None:
+def follow_decisions(at: Against) -> NDArray[np.int64]:
+    """By hand, the single cards from which following the decisions reaches it, as bits.
+
+    Each value has a bit for a hand that is played on, and after those of all values one for a hand
+    that is reached by doubling. A card is drawn to every single card.
+    """
+    decision, single = at.values.decision, at.hands.after[0]
+    goes_on = (decision != choices.STAND) & (decision != choices.SURRENDER)
+    doubles = decision == choices.DOUBLE
+    goes_on[single], doubles[single] = True, False
+    first, *larger = hands_by_size()
+    reached, moved = np.zeros((2, len(decision)), np.int64)
+    reached[first] = moved[first] = 1 << np.arange(VALUES)
+    for size in larger:
+        reached[size] = np.bitwise_or.reduce(moved[hands_before()[size]], axis=1)
+        played = reached[size] & _PLAYED_ON
+        played <<= np.where(doubles[size], VALUES, 0)
+        moved[size] = np.where(goes_on[size], played, 0)
+    return reached
+
+
+def mark_followed(at: Against, reached: NDArray[np.int64], value: int) -> None:
+    """Mark the hands that are reached from a single card of a value."""
+    played, doubled = reached >> value & 1, reached >> (VALUES + value) & 1
+    at.values.marked[:] = PLAYED * played + DOUBLED * doubled
+
+
+def value_hands(at: Against, shoe: NDArray[Any], mode: int) -> None:
     """Value all hands; `shoe` is what is left without the player's hand.
 
     With WEIGH, what finished hands gain must have been found before; with FOLLOW, only the hands
-    are valued that following the decisions reaches from `root`.
+    are valued that were marked.
     """
     values, exact = at.values, shoe.dtype == object
-    if mode == FOLLOW:
-        mark = mark_followed if exact else _mark_followed
-        mark(at.hands.after, root, values.decision, values.marked)
-    else:
+    if mode != FOLLOW:
         values.marked[:] = PLAYED
     if mode != WEIGH:
         settle_hands(at, shoe, mode)
@@ -173,24 +193,17 @@ def value_hands(at: Against, shoe: NDArray[Any], mode: int, root: int = 0) -> No
 def settle_hands(at: Against, shoe: NDArray[Any], mode: int) -> None:
     """Find what finished hands gain, from the cards left beside each."""
     hands, one, values, figures = at.hands, at.one, at.values, at.figures
-    ends = (values.decision == choices.STAND) | (values.decision == choices.SURRENDER)
     wanted = values.marked != UNMARKED
     if mode == FOLLOW:
+        ends = (values.decision == choices.STAND) | (values.decision == choices.SURRENDER)
         wanted &= ends | (values.marked & DOUBLED != 0)
     wanted[0] = False
-    found = np.flatnonzero(wanted & (hands.counts <= shoe).all(axis=1))
-    results = dealer_results(at.dealer, shoe, hands.counts[found], one, values.work)
-    win = results[:, DEALER_OVER].copy()
-    lose = np.full(len(found), one - one)
-    for result in range(SEVENTEEN, DEALER_BLACKJACK):
-        against = figures.against[hands.score[found], result]
-        for side, outcome in ((win, comparison.WIN), (lose, comparison.LOSE)):
-            side[against == outcome] += results[against == outcome, result]
-    values.single[found] = win - lose + figures.extra[found] * win
-    # What is added by doubling is paid 1 to 1 (2.16).
-    twice = (win - lose) * 2 + figures.extra_doubled[found] * win
-    values.alive[found] = results[:, DEALER_BLACKJACK]
-    values.kept[found] = twice
+    found = np.flatnonzero(wanted)
+    found = found[(hands.counts[found] <= shoe).all(axis=1)]
+    finished = at.settled.beside(shoe, found)
+    values.single[found] = finished.single[found]
+    values.alive[found] = finished.alive[found]
+    twice = values.kept[found] = finished.kept[found]
     if figures.rescue >= 0:
         given_up = -figures.rescue * (one - values.alive[found])
         if mode == CHOOSE:
@@ -227,7 +240,7 @@ def value_drawing(
             continue
         possible = True
         cards = zero
-        for v in range(VALUES):
+        for v in range(len(left)):
             left[v] = shoe[v] - counts[hand, v]
             cards += left[v]
             if left[v] < 0:
@@ -244,7 +257,7 @@ def value_drawing(
         gain, risk, once, twice, alive = zero, zero, zero, zero, zero
         ends = decision == choices.STAND or decision == choices.SURRENDER
         if mode != FOLLOW or not ends:
-            for v in range(VALUES):
+            for v in range(len(left)):
                 if left[v] <= 0:
                     continue
                 chance = left[v] * (one / cards)
@@ -253,11 +266,13 @@ def value_drawing(
                     blackjack = zero
                     if reads_hole_card and hole != NO_HOLE:
                         blackjack = (left[hole] - (1 if v == hole else 0)) * (one / (cards - 1))
-                    gain -= chance * (one - blackjack)
-                    once -= chance * (one - blackjack)
-                    twice -= 2 * chance * (one - blackjack)
-                    risk += chance * blackjack
-                    alive += chance * blackjack
+                    lost = chance * (one - blackjack)
+                    gain -= lost
+                    once -= lost
+                    twice -= 2 * lost
+                    lost = chance * blackjack
+                    risk += lost
+                    alive += lost
                 else:
                     gain += chance * cells[GAIN, larger]
                     risk += chance * cells[RISK, larger]
@@ -297,22 +312,4 @@ def value_drawing(
         cells[RISK, hand] = risk
 
 
-@rule
-def mark_followed(after: NDArray[Any], root: int, decisions: Any, marked: NDArray[Any]) -> None:
-    """Mark the hands that following the decisions reaches from a hand on which a card is drawn."""
-    marked[:] = UNMARKED
-    marked[root] = PLAYED
-    for hand in range(root, len(marked)):
-        if not marked[hand] & PLAYED:
-            continue
-        decision = decisions[hand]
-        if decision == choices.STAND or decision == choices.SURRENDER:
-            continue
-        for v in range(VALUES):
-            larger = after[hand, v]
-            if larger != OVER:
-                marked[larger] |= DOUBLED if decision == choices.DOUBLE else PLAYED
-
-
 _value_drawing = kernel(error_model="numpy")(value_drawing)
-_mark_followed = kernel(error_model="numpy")(mark_followed)

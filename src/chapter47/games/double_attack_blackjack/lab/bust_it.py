@@ -4,6 +4,7 @@ from collections import Counter
 from fractions import Fraction
 from functools import lru_cache
 
+from chapter47.equipment.cards import suit_of
 from chapter47.families.blackjack.stripped import cards_without_tens
 from chapter47.games.double_attack_blackjack.rules import bust_it, may_break
 from chapter47.games.double_attack_blackjack.wagers import BUST
@@ -17,11 +18,16 @@ Kinds = Counter[int]
 def kinds_by_up_card(decks: int) -> dict[int, Kinds]:
     """By up card, how often the next two cards make each kind; suits told apart.
 
-    The third card matters only where it could break the dealer's two.
+    The third card matters only where it could break the dealer's two. An up card of any suit does
+    as well as of another: what counts is which cards are of its suit or colour, and there are as
+    many.
     """
     counts = Counter(cards_without_tens(decks))
     found: dict[int, Kinds] = {}
     for up in counts:
+        if (alike := up - suit_of(up)) in found:
+            found[up] = found[alike]
+            continue
         kinds: Kinds = Counter()
         for hole in counts:
             holes = counts[hole] - (hole == up)
