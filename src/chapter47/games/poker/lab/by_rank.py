@@ -9,8 +9,9 @@ import numpy as np
 
 from chapter47.compiled import kernel
 from chapter47.games.poker.lab.showdown import Whole, share_high_of
+from chapter47.ranking.halves import KEYS
 from chapter47.ranking.hand import bit_of, suited
-from chapter47.ranking.tables import KEYS, SUITS, Table, ranks_in_table
+from chapter47.ranking.tables import SUITS, Table, ranks_in_table
 
 BOARD = 5
 RANKS = 13

@@ -10,8 +10,9 @@ from chapter47.compiled import kernel
 from chapter47.games.poker.lab.by_rank import count_boards
 from chapter47.games.poker.lab.showdown import COLUMNS, Whole, add_two, share_high, share_pot
 from chapter47.games.poker.lab.ways import value_by
+from chapter47.ranking.halves import FLUSHES, KEYS, NO_CARDS
 from chapter47.ranking.hand import bit_of
-from chapter47.ranking.tables import FLUSHES, KEYS, NO_CARDS, Table, ranks_in_table, suits_in_table
+from chapter47.ranking.tables import Table, ranks_in_table, suits_in_table
 
 DECK = 52
 MANY = 16
