@@ -9,7 +9,8 @@ which a card is alike only to itself.
 import numpy as np
 
 from chapter47.compiled import kernel
-from chapter47.games.poker.lab.by_rank import BOARD, FLUSH, RANKS, count_bits, multisets, subsets
+from chapter47.games.poker.lab.by_rank import BOARD, FLUSH, RANKS
+from chapter47.games.poker.lab.rank_sets import count_bits, multisets, subsets
 from chapter47.games.poker.lab.showdown import Whole
 from chapter47.ranking.halves import BASE, HALF, HALF_BITS, LOW_RANKS
 from chapter47.ranking.hand import SUIT_BITS, held
