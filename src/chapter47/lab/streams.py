@@ -71,7 +71,9 @@ def _make_multiply_high_compilable() -> None:
 @kernel
 def seed_stream(seed: int, chunk: int) -> Stream:
     """A new stream for one chunk of the simulation with that seed."""
-    stream = np.zeros(SIZE, np.uint64)
+    stream = np.empty(SIZE, np.uint64)
+    for word in range(SIZE):  # what fills an array by itself takes as long to compile as the rest
+        stream[word] = 0
     stream[SEED] = np.uint64(seed)
     stream[CHUNK] = np.uint64(chunk)
     stream[HALVES_READ] = np.uint64(2 * WORDS)

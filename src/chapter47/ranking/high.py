@@ -50,11 +50,11 @@ ACE_HIGH = 1 << 9
 
 @rule
 def top(ranks: int) -> int:
-    """The highest rank of a set, as a set; none of none."""
-    ranks |= ranks >> 1
-    ranks |= ranks >> 2
-    ranks |= ranks >> 4
-    ranks |= ranks >> 8
+    """The highest rank of a set, as a set; none of none. Given many sets, that of each."""
+    ranks = ranks | (ranks >> 1)
+    ranks = ranks | (ranks >> 2)
+    ranks = ranks | (ranks >> 4)
+    ranks = ranks | (ranks >> 8)
     return ranks ^ (ranks >> 1)
 
 

@@ -13,20 +13,10 @@ from numpy.typing import NDArray
 
 from chapter47.compiled import kernel
 from chapter47.equipment.cards import JOKER
-from chapter47.ranking.hand import JOKER_BIT, hand_of
-from chapter47.ranking.tables import (
-    FLUSHES,
-    HALF,
-    HALF_BITS,
-    HIGHS,
-    KEYS,
-    NO_CARDS,
-    SUITS,
-    Table,
-    halves_of,
-    ranks_in_table,
-    suits_in_table,
-)
+from chapter47.ranking.halves import FLUSHES, HALF_BITS, KEYS, NO_CARDS, halves_of
+from chapter47.ranking.hand import JOKER_BIT, bit_of, hand_of
+from chapter47.ranking.look_up import look_up_keys, ranks_of_keys
+from chapter47.ranking.tables import SUITS, Table, ranks_in_table, suits_in_table
 from chapter47.ranking.value import CATEGORY_SHIFT, RANK_BITS
 from chapter47.threads import in_threads
 
@@ -92,19 +82,11 @@ def look_up_kernel(cards: int) -> Callable[[Hands, Values, Table], None]:
 
 
 def _look_up_few(hands: Hands, values: Values, table: Table) -> None:
-    keys = np.full(len(hands), NO_CARDS)
+    keys, held = np.full(len(hands), NO_CARDS), np.zeros(len(hands), np.int64)
     for cards in hands.T:
         keys += KEYS[cards]
-    values[:] = _ranks_of_keys(keys, table)
-    for i in np.flatnonzero(keys & FLUSHES).tolist():
-        values[i] = max(values[i], suits_in_table(hand_of(hands[i].tolist()), table))
-
-
-def _ranks_of_keys(keys: Keys, table: Table) -> NDArray[np.uint32]:
-    """What `ranks_in_table` says of each."""
-    places = table[keys & HALF] + table[HIGHS + ((keys >> HALF_BITS) & HALF)]
-    values: NDArray[np.uint32] = table[places]
-    return values
+        held |= bit_of(cards.astype(np.int64))
+    values[:] = look_up_keys(keys, held, table)
 
 
 def all_hands(deck: int, cards: int) -> Hands:
@@ -133,7 +115,7 @@ def count_all(deck: int, cards: int, table: Table) -> NDArray[np.int64]:
     counts = np.zeros(CATEGORIES, np.int64)
     for (lower, low_ways), (upper, high_ways) in halves_of(cards, joker=deck > JOKER):
         keys = (upper[:, None] << HALF_BITS) + lower
-        _count(counts, _ranks_of_keys(keys, table), high_ways[:, None] * low_ways)
+        _count(counts, ranks_of_keys(keys, table), high_ways[:, None] * low_ways)
     for joker in range(1 + (deck > JOKER)):
         for suited in range(FLUSH - joker, min(cards - joker, RANK_BITS) + 1):
             _count_flushes(counts, cards, suited, joker, table)
@@ -150,7 +132,7 @@ def _count_flushes(
     keys = KEYS[SUITED[0]][own].sum(axis=1)[:, None] + KEYS[SUITED[1:].reshape(-1)][others].sum(
         axis=1
     )
-    ranks = _ranks_of_keys(keys + KEYS[JOKER] * joker, table)
+    ranks = ranks_of_keys(keys + KEYS[JOKER] * joker, table)
     better = np.broadcast_to(flushes, ranks.shape)[flushes > ranks]
     _count(counts, ranks[flushes > ranks], np.full(len(better), -len(SUITED)))
     _count(counts, better, np.full(len(better), len(SUITED)))

@@ -1,61 +1,95 @@
-"""The high order written out by compiled code: what stands in the table for kernels.
+"""The high order written out: what stands in the table for kernels.
 
-What a joker makes of a hand is compiled apart, for most games have none.
+The rules say what five cards are; more cards are worth the best of what is left without one.
 """
+
+from functools import cache
 
 import numpy as np
 from numpy.typing import NDArray
 
-from chapter47.compiled import kernel
+from chapter47.ranking.halves import (
+    BASE,
+    HIGH_RANKS,
+    JOKER_KEY,
+    LOW_RANKS,
+    digits_of,
+    halves_of,
+    places_of_halves,
+)
 from chapter47.ranking.hand import JOKER_BIT
 from chapter47.ranking.high import ranks_value, suit_value
 from chapter47.ranking.joker import ranks_value_with_joker, suit_value_with_joker
+from chapter47.ranking.value import RANK_BITS
 
-Held = NDArray[np.int64]
 Values = NDArray[np.uint32]
 
-
-@kernel
-def write_halves(low: Held, high: Held, wheel: int, values: Values) -> None:
-    """The best hand without regard to suits of every high half with every low half."""
-    place = 0
-    for upper in range(len(high)):
-        for lower in range(len(low)):
-            values[place] = ranks_value(
-                high[upper, 0] | low[lower, 0],
-                high[upper, 1] | low[lower, 1],
-                high[upper, 2] | low[lower, 2],
-                high[upper, 3] | low[lower, 3],
-                wheel,
-            )
-            place += 1
+FIVE = 5
 
 
-@kernel
-def write_halves_with_joker(low: Held, high: Held, wheel: int, values: Values) -> None:
-    """The same where a joker is held besides."""
-    place = 0
-    for upper in range(len(high)):
-        for lower in range(len(low)):
-            values[place] = ranks_value_with_joker(
-                high[upper, 0] | low[lower, 0],
-                high[upper, 1] | low[lower, 1],
-                high[upper, 2] | low[lower, 2],
-                high[upper, 3] | low[lower, 3],
-                wheel,
-            )
-            place += 1
+@cache
+def ranks_written_out(cards: int, wheel: int, joker: bool) -> Values:
+    """The best hand without regard to suits, at the place of every two halves.
+
+    Where a joker is held there is nothing if no value with a joker is asked for.
+    """
+    if cards == FIVE:
+        return np.concatenate(
+            [
+                [
+                    _five_cards(int(high), low, wheel, joker)
+                    for high in upper
+                    for low in lower.tolist()
+                ]
+                for (lower, _), (upper, _) in halves_of(cards, joker=True)
+            ]
+        ).astype(np.uint32)
+    fewer, (low, high) = ranks_written_out(cards - 1, wheel, joker), places_of_halves(cards - 1)
+    parts = []
+    for (lower, _), (upper, _) in halves_of(cards, joker=True):
+        best = np.zeros((len(upper), len(lower)), np.uint32)
+        for digit in range(LOW_RANKS):
+            has = np.flatnonzero(digits_of(lower)[:, digit])
+            places = high[upper][:, None] + low[lower[has] - BASE**digit]
+            best[:, has] = np.maximum(best[:, has], fewer[places])
+        for digit in range(HIGH_RANKS + 1):
+            has = np.flatnonzero(digits_of(upper)[:, digit])
+            places = high[upper[has] - BASE**digit][:, None] + low[lower]
+            best[has] = np.maximum(best[has], fewer[places])
+        if not joker:
+            best[upper >= JOKER_KEY] = 0
+        parts.append(best.reshape(-1))
+    return np.concatenate(parts)
 
 
-@kernel
-def write_flushes(wheel: int, values: Values) -> None:
-    """The best flush of every set of ranks of one suit."""
-    for ranks in range(JOKER_BIT):
-        values[ranks] = suit_value(ranks, wheel)
+def _five_cards(upper: int, lower: int, wheel: int, joker: bool) -> int:
+    held = [0] * (BASE - 1)
+    for half, first, ranks in ((lower, 0, LOW_RANKS), (upper, LOW_RANKS, HIGH_RANKS)):
+        for rank in range(first, first + ranks):
+            half, times = divmod(half, BASE)
+            for number in range(times):
+                held[number] |= 1 << rank
+    one, two, three, four = held
+    if upper < JOKER_KEY:
+        return ranks_value(one, two, three, four, wheel)
+    return ranks_value_with_joker(one, two, three, four, wheel) if joker else 0
 
 
-@kernel
-def write_flushes_with_joker(wheel: int, values: Values) -> None:
-    """The same where a joker is held besides."""
-    for ranks in range(JOKER_BIT):
-        values[ranks] = suit_value_with_joker(ranks, wheel)
+@cache
+def flushes_written_out(wheel: int, joker: bool) -> Values:
+    """The best flush of every set of ranks of one suit; after them with a joker held besides."""
+    values = np.zeros(2 * JOKER_BIT, np.uint32)
+    sizes = np.array([held.bit_count() for held in range(2 * JOKER_BIT)])
+    for held in np.flatnonzero(sizes == FIVE).tolist():
+        if held < JOKER_BIT:
+            values[held] = suit_value(held, wheel)
+        elif joker:
+            values[held] = suit_value_with_joker(held ^ JOKER_BIT, wheel)
+    for size in range(FIVE + 1, RANK_BITS + 1 + joker):
+        sets = np.flatnonzero(sizes == size)
+        if not joker:
+            sets = sets[sets < JOKER_BIT]
+        for rank in range(RANK_BITS + joker):
+            has = sets[(sets >> rank) & 1 == 1]
+            values[has] = np.maximum(values[has], values[has ^ (1 << rank)])
+    return values

@@ -6,11 +6,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from chapter47.compiled import kernel
-from chapter47.games.pai_gow_poker.house_ways.choose import choose_front
+from chapter47.games.pai_gow_poker.house_ways.choose import NO_SETTING, Rules, choose_settings
 from chapter47.games.pai_gow_poker.lab.classes import class_of
-from chapter47.games.pai_gow_poker.rules import setting_values
+from chapter47.games.pai_gow_poker.rules import SETTINGS, setting_values
+from chapter47.ranking.halves import key_of
 from chapter47.ranking.hand import hand_of
-from chapter47.ranking.tables import key_of
+
+SIZE = 1 << 13
+"""Hands that are set at once."""
 
 
 @kernel
@@ -39,37 +42,55 @@ def _place(mine: Any, theirs: Any) -> int:
     return 1 if mine == theirs else 2
 
 
-@kernel
 def set_all_hands_below(
-    highest: int, way: Any, wheel: int, finder: Any, high: Any, low: Any
-) -> NDArray[np.int64]:
+    highest: int, way: Rules, wheel: int, finder: Any, high: Any, low: Any
+) -> list[int]:
     """Set every hand with this highest card by itself: how many, how many foul, how many other.
 
     Other are those whose values are not those of their class.
     """
-    counts = np.zeros(3, np.int64)
-    cards = np.arange(7)[::-1].copy()
-    cards[0] = highest
-    for i in range(1, 7):
-        cards[i] = 6 - i
-    while True:
-        hand = hand_of(cards)
-        rule, first, second = choose_front(cards, way, wheel)
-        counts[0] += 1
-        if rule < 0:
-            counts[1] += 1
-        else:
-            values = setting_values(hand, cards[first], cards[second], wheel)
-            number = class_of(key_of(cards), hand, finder)
-            if values[0] < values[1]:
-                counts[1] += 1
-            if values[0] != high[number] or values[1] != low[number]:
-                counts[2] += 1
+    counts = [0, 0, 0]
+    cards = np.array([highest, 5, 4, 3, 2, 1, 0])
+    found = SIZE
+    while found == SIZE:
+        hands, classes = np.zeros((SIZE, 7), np.int64), np.zeros(SIZE, np.int64)
+        highs, lows = np.zeros((2, SIZE, SETTINGS), np.int64)
+        found = _next_hands(cards, wheel, finder, hands, classes, highs, lows)
+        hands, classes, highs, lows = hands[:found], classes[:found], highs[:found], lows[:found]
+        _, settings = choose_settings(hands, highs, lows, way)
+        chosen = np.arange(found), settings
+        values = highs[chosen], lows[chosen]
+        is_foul = (settings == NO_SETTING) | (values[0] < values[1])
+        is_other = (values[0] != high[classes]) | (values[1] != low[classes])
+        counts[0] += found
+        counts[1] += int(is_foul.sum())
+        counts[2] += int(is_other.sum())
+    return counts
+
+
+@kernel
+def _next_hands(
+    cards: Any, wheel: int, finder: Any, hands: Any, classes: Any, highs: Any, lows: Any
+) -> int:
+    """Write the next hands, their classes and settings; fewer than there is room for are the last.
+
+    The hand with which to go on is left in `cards`.
+    """
+    for i in range(len(hands)):
+        if cards[1] >= cards[0]:
+            return i
+        hand, setting = hand_of(cards), 0
+        classes[i] = class_of(key_of(cards), hand, finder)
+        for j in range(7):
+            hands[i, j] = cards[j]
+            for k in range(j + 1, 7):
+                values = setting_values(hand, cards[j], cards[k], wheel)
+                highs[i, setting], lows[i, setting] = values
+                setting += 1
         last = 6
-        while last > 0 and cards[last] + 1 == cards[last - 1]:
+        while last > 1 and cards[last] + 1 == cards[last - 1]:
             last -= 1
-        if last == 0:
-            return counts
         cards[last] += 1
-        for i in range(last + 1, 7):
-            cards[i] = 6 - i
+        for j in range(last + 1, 7):
+            cards[j] = 6 - j
+    return len(hands)

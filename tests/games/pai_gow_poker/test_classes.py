@@ -16,10 +16,10 @@ from chapter47.games.pai_gow_poker.lab.classes import class_index, class_of
 from chapter47.games.pai_gow_poker.lab.set_classes import set_classes
 from chapter47.games.pai_gow_poker.rules import setting_values
 from chapter47.lab.orbits import Deck, orbits
+from chapter47.ranking.halves import key_of
 from chapter47.ranking.hand import hand_of
 from chapter47.ranking.high import PokerHand
 from chapter47.ranking.orders import seven_card_high_with_joker
-from chapter47.ranking.tables import key_of
 from chapter47.ranking.value import CATEGORY_SHIFT
 from tests.games.pai_gow_poker.brute import set_all_hands_below
 from tests.games.pai_gow_poker.lawful import SECOND
@@ -124,10 +124,9 @@ def set_every_hand_up_to(name: str, highest: int) -> list[int]:
     way, of_class = house_way(name), set_classes(house_way(name), SECOND)
 
     def below(card: int) -> list[int]:
-        found = set_all_hands_below(
+        return set_all_hands_below(
             card, way.rules, SECOND, class_index(), of_class.high, of_class.low
         )
-        return [int(number) for number in found]
 
     with ThreadPoolExecutor() as pool:
         return [sum(numbers) for numbers in zip(*pool.map(below, range(6, highest)), strict=True)]

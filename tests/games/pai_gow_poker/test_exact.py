@@ -16,8 +16,8 @@ from chapter47.games.pai_gow_poker.lab.main_wager import deals_of
 from chapter47.games.pai_gow_poker.lab.set_classes import set_classes
 from chapter47.lab.inclusion import Stopped, all_deals
 from chapter47.lab.orbits import Deck
+from chapter47.ranking.halves import key_of
 from chapter47.ranking.hand import hand_of
-from chapter47.ranking.tables import key_of
 from tests.games.pai_gow_poker.brute import compare_all_pairs
 from tests.games.pai_gow_poker.lawful import LOWEST, SECOND
 

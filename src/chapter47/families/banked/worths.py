@@ -61,9 +61,9 @@ def meet_all(
         low,
         high_value,
         low_value,
-        wins=int(ways[above & beside].sum()),
-        pushes=int(ways[above ^ beside].sum()),
-        losses=int(ways[~above & ~beside].sum()),
+        wins=int(ways @ (above & beside)),
+        pushes=int(ways @ (above ^ beside)),
+        losses=int(ways @ ~(above | beside)),
     )
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from itertools import combinations, permutations
 from typing import Any
 
 import numpy as np
@@ -10,7 +11,6 @@ from numpy.typing import NDArray
 
 from chapter47.compiled import kernel
 from chapter47.equipment.cards import deck
-from chapter47.games.double_cross_poker.lab.hands import pair_number, three_number
 from chapter47.games.double_cross_poker.lab.plays import BEST, endings_named
 from chapter47.games.double_cross_poker.lab.terms import (
     CHOICES,
@@ -22,18 +22,22 @@ from chapter47.games.double_cross_poker.lab.terms import (
 from chapter47.games.double_cross_poker.rules import (
     ARMS,
     COMMUNITY,
-    HORIZONTAL,
+    OWN,
     VERTICAL,
     WHEEL,
     arm_that_counts,
     result,
 )
 from chapter47.lab.starts import class_of
+from chapter47.ranking.halves import KEYS, key_of
 from chapter47.ranking.hand import bit_of, hand_of
-from chapter47.ranking.high import rank_hand
-from chapter47.rule import rule
+from chapter47.ranking.look_up import look_up_keys
+from chapter47.ranking.tables import table_for
 
 Whole = NDArray[np.int64]
+
+TOGETHER = 64
+"""Arms on which hands are looked up at once: few enough to stay near the processor."""
 
 
 @dataclass(frozen=True)
@@ -59,18 +63,23 @@ def worth_of(
     All crosses and all hands of the dealer are gone through.
     """
     out = {*own, *seen, *gone}
-    live = np.array([bit_of(card) for card in deck() if card not in out], np.int64)
+    live = np.array([card for card in deck() if card not in out])
     shown = dict(zip(terms.arms.shown, seen, strict=True))
     hidden = [place for place in range(COMMUNITY) if place not in shown]
-    in_arms = np.array([[place in arm for place in hidden] for arm in ARMS])
-    arms = []
-    for arm, is_hidden in zip(ARMS, in_arms, strict=True):
-        lying = hand_of([shown[place] for place in arm if place in shown])
-        arms.append(value_arm(hand_of(own), lying, int(is_hidden.sum()), live))
+    last = np.array(list(permutations(range(len(live)), len(hidden))))
+    figures: list[Any] = []
+    for arm in ARMS:
+        is_hidden = [place in arm for place in hidden]
+        sets = sets_in_order(len(live), sum(is_hidden))
+        lying = [shown[place] for place in arm if place in shown]
+        figures += [
+            numbers_of(sets, len(live))[tuple(last[:, is_hidden].T)],
+            value_arm(lying, live[sets], np.array([own])),
+            value_arm(lying, live[sets], live[sets_in_order(len(live), OWN)]),
+        ]
+    figures += [terms.arms.player, terms.arms.dealer, np.array(terms.arms.choices)]
     ends = np.zeros((CHOICES, RESULTS), np.int64)
-    (mine_up, up), (mine_across, across) = arms
-    figures = (terms.arms.player, terms.arms.dealer, np.array(terms.arms.choices))
-    meet_all(len(live), in_arms, mine_up, up, mine_across, across, *figures, ends)
+    meet_all(len(live), ends, last, *figures)
     deals = int(ends[ON_VERTICAL].sum())
     worths = {FOLD: Fraction(-1)}
     for choice in terms.arms.choices:
@@ -79,117 +88,80 @@ def worth_of(
     return Worth(worths, deals)
 
 
-@rule
-def number_of(hidden: int, first: int, second: int, third: int) -> int:
-    """The number of so many different places of the three.
+def sets_in_order(size: int, cards: int) -> Whole:
+    """All sets of so many of the first places, in the order of their highest ones.
 
-    >>> number_of(1, 7, 0, 0), number_of(2, 2, 0, 0), number_of(3, 2, 1, 0)
-    (7, 1, 0)
+    >>> sets_in_order(4, 2).tolist()
+    [[0, 1], [0, 2], [1, 2], [0, 3], [1, 3], [2, 3]]
     """
-    if hidden == 1:
-        return first
-    if hidden == 2:
-        return pair_number(first, second)
-    return three_number(first, second, third)
+    sets = np.array(list(combinations(range(size), cards)))
+    return sets[np.lexsort(sets.T)]
 
 
-@kernel
-def value_arm(own: int, lying: int, hidden: int, live: Whole) -> tuple[Whole, Whole]:
-    """The value of one's own cards on an arm, by its hidden cards, and of all that a dealer may
-    have beside them."""
-    size = len(live)
-    last = size - 1
-    number = 1 + number_of(hidden, last, last - 1, last - 2)
-    mine = np.zeros(number, np.int64)
-    theirs = np.zeros((number, size * (size - 1) // 2), np.int64)
-    for a in range(size):
-        for b in range(a if hidden > 1 else 1):
-            for c in range(b if hidden > 2 else 1):
-                arm = lying | live[a]
-                if hidden > 1:
-                    arm |= live[b]
-                if hidden > 2:
-                    arm |= live[c]
-                at = number_of(hidden, a, b, c)
-                mine[at] = rank_hand(own | arm, WHEEL)
-                fill_dealers(arm, live, theirs[at])
-    return mine, theirs
+def numbers_of(sets: Whole, size: int) -> Whole:
+    """The number of each set by its places, in whatever order these are given."""
+    numbers = np.zeros([size] * sets.shape[1], np.int64)
+    for order in permutations(range(sets.shape[1])):
+        numbers[tuple(sets[:, order].T)] = np.arange(len(sets))
+    return numbers
 
 
-@kernel
-def fill_dealers(arm: int, live: Whole, values: Whole) -> None:
-    """Write the value of all two cards beside an arm."""
-    for j in range(len(live)):
-        if not arm & live[j]:
-            for i in range(j):
-                if not arm & live[i]:
-                    values[pair_number(i, j)] = rank_hand(arm | live[i] | live[j], WHEEL)
+def value_arm(lying: Sequence[int], coming: Whole, hands: Whole) -> NDArray[np.int32]:
+    """The value of hands of two cards on an arm, for each row of cards that may come to it.
+
+    What a hand is worth with a card that it holds means nothing.
+    """
+    table = table_for(OWN + len(ARMS[VERTICAL]), WHEEL)
+    arm_keys, arms = KEYS[coming].sum(axis=1) + key_of(lying), _hands(coming) | hand_of(lying)
+    keys, held = KEYS[hands].sum(axis=1), _hands(hands)
+    values = np.empty((len(coming), len(hands)), np.int32)
+    for first in range(0, len(coming), TOGETHER):
+        at = slice(first, first + TOGETHER)
+        values[at] = look_up_keys(arm_keys[at, None] + keys, arms[at, None] | held, table)
+    return values
+
+
+def _hands(cards: Any) -> Whole:
+    """The hand that each row of cards makes."""
+    bits: Any = bit_of(cards)
+    hands: Whole = np.bitwise_or.reduce(bits, axis=1)
+    return hands
 
 
 @kernel
 def meet_all(
     size: int,
-    in_arms: Any,
-    mine_up: Whole,
-    up: Whole,
-    mine_across: Whole,
-    across: Whole,
+    ends: Whole,
+    last: Whole,
+    on_vertical: Whole,
+    mine_up: Any,
+    up: Any,
+    on_horizontal: Whole,
+    mine_across: Any,
+    across: Any,
     player: int,
     dealer: int,
     choices: Any,
-    ends: Whole,
 ) -> None:
-    """Go through the last three cards of the cross and the dealer's two; count all ends."""
-    cards = np.zeros(3, np.int64)
-    for a in range(size):
-        for b in range(size):
-            for c in range(size):
-                if b == a or c in (a, b):
-                    continue
-                cards[0], cards[1], cards[2] = a, b, c
-                u, x = place_on(in_arms[VERTICAL], cards), place_on(in_arms[HORIZONTAL], cards)
-                mine = (mine_up[u], mine_across[x])
-                meet_dealers(cards, mine, up[u], across[x], size, player, dealer, choices, ends)
+    """Go through the last three cards of the cross and the dealer's two; count all ends.
 
-
-@kernel
-def place_on(in_arm: Any, cards: Whole) -> int:
-    """The number of those of three hidden cards that lie on an arm."""
-    found = np.zeros(3, np.int64)
-    hidden = 0
-    for card in range(3):
-        if in_arm[card]:
-            found[hidden] = cards[card]
-            hidden += 1
-    return number_of(hidden, found[0], found[1], found[2])
-
-
-@kernel
-def meet_dealers(
-    cards: Whole,
-    mine: tuple[int, int],
-    up: Whole,
-    across: Whole,
-    size: int,
-    player: int,
-    dealer: int,
-    choices: Any,
-    ends: Whole,
-) -> None:
-    """Compare a hand on a cross with all that the dealer may have."""
-    for choice in choices:
-        raised = choice - ON_VERTICAL
-        own = mine[arm_that_counts(player, raised, mine[0], mine[1])]
-        for j in range(size):
-            if j in (cards[0], cards[1], cards[2]):
-                continue
-            for i in range(j):
-                if i in (cards[0], cards[1], cards[2]):
-                    continue
-                at = pair_number(i, j)
-                arm = arm_that_counts(dealer, raised, up[at], across[at])
-                theirs = up[at] if arm == VERTICAL else across[at]
-                ends[choice, result(own, theirs, False)] += 1
+    The last cards have their places on both arms; the values are by these.
+    """
+    for turn in range(len(last)):
+        a, b, c = last[turn, 0], last[turn, 1], last[turn, 2]
+        u, x = on_vertical[turn], on_horizontal[turn]
+        for choice in choices:
+            raised = choice - ON_VERTICAL
+            is_up = arm_that_counts(player, raised, mine_up[u, 0], mine_across[x, 0]) == VERTICAL
+            own = mine_up[u, 0] if is_up else mine_across[x, 0]
+            at = 0
+            for j in range(size):
+                for i in range(j):
+                    if i != a and i != b and i != c and j != a and j != b and j != c:
+                        arm = arm_that_counts(dealer, raised, up[u, at], across[x, at])
+                        theirs = up[u, at] if arm == VERTICAL else across[x, at]
+                        ends[choice, result(own, theirs, False)] += 1
+                    at += 1
 
 
 def worth_of_start(terms: Terms, own: Sequence[int]) -> tuple[Fraction, dict[int, Fraction], int]:

@@ -1,17 +1,19 @@
-"""Sets seven cards by a house way: one evaluator for every way, at the table and in the lab."""
+"""Sets seven cards by a house way: one evaluator for every way, at the table and in the lab.
 
-from collections.abc import Sequence
-from typing import Any, NamedTuple
+It sets many hands at once, since the lab sets all that there are; the table asks it for one.
+"""
+
+from itertools import combinations
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from chapter47.games.pai_gow_poker.house_ways.holding import groups_of, holding_of
-from chapter47.games.pai_gow_poker.rules import CARDS, SETTINGS, is_legal, setting_values
-from chapter47.ranking.hand import JOKER_BIT, hand_of, held
+from chapter47.games.pai_gow_poker.house_ways.holding import Whole, groups_of, holdings_of
+from chapter47.games.pai_gow_poker.rules import CARDS, LOW_CARDS, is_legal
+from chapter47.ranking.hand import JOKER_BIT, bit_of, held
 from chapter47.ranking.high import ACE, PokerHand
 from chapter47.ranking.value import category_of, second_ranks
-from chapter47.rule import rule
 
 COMPLETE = (
     PokerHand.STRAIGHT,
@@ -20,12 +22,16 @@ COMPLETE = (
     PokerHand.ROYAL_FLUSH,
 )
 COMPLETE_SET = sum(1 << category for category in COMPLETE)
+FRONTS = np.array(list(combinations(range(CARDS), LOW_CARDS)))
+"""The places of the cards that each setting puts low."""
+VALUE_BITS = 30
+"""More than any value has."""
 NO_RULE = -1
-NO_SETTING = -2
+NO_SETTING = -1
 
 
 class Rules(NamedTuple):
-    """A house way as numbers; a kernel takes it as an argument.
+    """A house way as numbers.
 
     A set of ranks, holdings or categories has one bit for each.
     """
@@ -50,90 +56,68 @@ class Rules(NamedTuple):
     """Whether the highest low hand is sought, or the highest high hand."""
 
 
-@rule
-def fits(
-    number: int, hand: int, complete: bool, holding: int, groups: tuple[int, ...], way: Any
-) -> bool:
-    """Whether a rule of the way stands for a hand."""
-    if not (way.holdings[number] >> holding) & 1:
-        return False
-    if not (way.complete[number] >> (1 if complete else 0)) & 1:
-        return False
-    if not (way.joker[number] >> (1 if hand & JOKER_BIT else 0)) & 1:
-        return False
-    for i in range(4):
-        if way.ranks[number, i] and not way.ranks[number, i] & groups[i]:
-            return False
-    return True
+def fits(hands: Whole, complete: Whole, way: Rules) -> Whole:
+    """For each of many hands, whether each rule of the way stands for it."""
+    joker = np.where(hands & JOKER_BIT, 1, 0)
+    stands = (way.holdings >> holdings_of(hands)[:, None]) & 1 == 1
+    stands &= (way.complete >> complete[:, None]) & 1 == 1
+    stands &= (way.joker >> joker[:, None]) & 1 == 1
+    for i, group in enumerate(groups_of(hands)):
+        ranks = way.ranks[:, i]
+        stands &= (ranks == 0) | (ranks & group[:, None] != 0)
+    return stands
 
 
-@rule
-def takes_ace_and_joker(back: int, high: int) -> bool:
-    """Whether a high hand is an ace-high straight made with both an ace and the joker."""
-    category = category_of(high)
+def takes_ace_and_joker(backs: Whole, highs: Whole) -> Whole:
+    """Whether high hands are ace-high straights made with both an ace and the joker."""
+    category = category_of(highs)
     return (
-        (category == PokerHand.STRAIGHT or category == PokerHand.ROYAL_FLUSH)
-        and second_ranks(high) == ACE
-        and bool(back & JOKER_BIT)
-        and bool(held(back)[0] & ACE)
+        ((category == PokerHand.STRAIGHT) | (category == PokerHand.ROYAL_FLUSH))
+        & (second_ranks(highs) == ACE)
+        & (backs & JOKER_BIT != 0)
+        & (held(backs)[0] & ACE != 0)
     )
 
 
-@rule
-def is_open(high: int, low: int, back: int, choice: int, way: Any) -> bool:
-    """Whether a choice of the way is open to a setting."""
-    if not is_legal(high, low) or not (way.back[choice] >> category_of(high)) & 1:
-        return False
-    if not (way.front[choice] >> category_of(low)) & 1:
-        return False
-    return not (way.spares_aces[choice] and takes_ace_and_joker(back, high))
+def is_open(highs: Whole, lows: Whole, backs: Whole, choices: Whole, way: Rules) -> Whole:
+    """Whether to each setting of many hands a choice of the way is open."""
+    return (
+        is_legal(highs, lows)
+        & ((way.back[choices] >> category_of(highs)) & 1 == 1)
+        & ((way.front[choices] >> category_of(lows)) & 1 == 1)
+        & ~(way.spares_aces[choices] & takes_ace_and_joker(backs, highs))
+    )
 
 
-@rule
-def choose_front(cards: Sequence[int], way: Any, wheel: int) -> tuple[int, int, int]:
-    """The rule that stands for seven cards, and the places of the two cards it sets low.
+def choose_settings(cards: Whole, highs: Whole, lows: Whole, way: Rules) -> tuple[Whole, Whole]:
+    """The rule that stands for each of many hands of seven cards, and the setting it chooses.
 
-    Of equal settings the first is taken; so give the cards in order. Where no rule stands, or the
-    rule leaves no legal setting, the first number says so.
+    The values of a hand's settings are given in the order of `FRONTS`. Of equal settings the first
+    is taken; so give the cards in order. Where no rule stands, or the rule leaves no legal setting,
+    the numbers say so.
     """
-    hand = hand_of(cards)
-    highs = np.empty(SETTINGS, np.int64)
-    lows = np.empty(SETTINGS, np.int64)
-    setting = 0
-    complete = False
-    for i in range(CARDS):
-        for j in range(i + 1, CARDS):
-            highs[setting], lows[setting] = setting_values(hand, cards[i], cards[j], wheel)
-            complete |= ((COMPLETE_SET >> category_of(highs[setting])) & 1) == 1
-            setting += 1
-    holding = holding_of(hand)
-    groups = groups_of(hand)
-    for number in range(len(way.holdings)):
-        if not fits(number, hand, complete, holding, groups, way):
-            continue
-        for choice in range(way.choices[number], way.choices[number + 1]):
-            i, j = best_setting(cards, hand, highs, lows, choice, way)
-            if j > 0:
-                return number, i, j
-        return NO_SETTING, number, 0
-    return NO_RULE, 0, 0
+    bits: Whole = bit_of(cards)
+    hands = np.bitwise_or.reduce(bits, axis=1)
+    backs = hands[:, None] & ~(bits[:, FRONTS[:, 0]] | bits[:, FRONTS[:, 1]])
+    categories: Whole = category_of(highs)
+    complete = ((COMPLETE_SET >> categories) & 1).max(axis=1)
+    stands = fits(hands, complete, way)
+    rules = np.where(stands.any(axis=1), stands.argmax(axis=1), NO_RULE)
+    settings = np.full(len(cards), NO_SETTING)
+    choices, ends = way.choices[rules], np.where(rules == NO_RULE, 0, way.choices[rules + 1])
+    while len(left := np.flatnonzero((settings == NO_SETTING) & (choices < ends))):
+        settings[left] = best_settings(
+            highs[left], lows[left], backs[left], choices[left, None], way
+        )
+        choices += 1
+    return rules, settings
 
 
-@rule
-def best_setting(
-    cards: Sequence[int], hand: int, highs: Any, lows: Any, choice: int, way: Any
-) -> tuple[int, int]:
-    """The places of the two cards that a choice sets low; twice 0 if it is open to no setting."""
-    best_i, best_j, best_first, best_second = 0, 0, -1, -1
-    setting = 0
-    for i in range(CARDS):
-        for j in range(i + 1, CARDS):
-            high, low = highs[setting], lows[setting]
-            setting += 1
-            back = hand & ~hand_of((cards[i], cards[j]))
-            if not is_open(high, low, back, choice, way):
-                continue
-            first, second = (low, high) if way.front_first[choice] else (high, low)
-            if first > best_first or (first == best_first and second > best_second):
-                best_i, best_j, best_first, best_second = i, j, first, second
-    return best_i, best_j
+def best_settings(highs: Whole, lows: Whole, backs: Whole, choices: Whole, way: Rules) -> Whole:
+    """The setting of each of many hands that a choice takes, if it is open to any."""
+    front_first = way.front_first[choices]
+    first: Whole = np.where(front_first, lows, highs)
+    second: Whole = np.where(front_first, highs, lows)
+    open_to = is_open(highs, lows, backs, choices, way)
+    sought = np.where(open_to, (first << VALUE_BITS) | second, NO_SETTING)
+    return np.where(open_to.any(axis=1), sought.argmax(axis=1), NO_SETTING)

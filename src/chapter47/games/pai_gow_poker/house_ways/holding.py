@@ -1,11 +1,16 @@
 """What seven cards hold by equal ranks, the joker being an ace: the words of a house way."""
 
 from enum import IntEnum
+from typing import Any
+
+import numpy as np
 
 from chapter47.ranking.hand import JOKER_BIT, held
-from chapter47.ranking.high import ACE, has_at_least, top
+from chapter47.ranking.high import ACE, top
 from chapter47.ranking.joker import joker_as_ace
 from chapter47.rule import rule
+
+Whole = Any  # whole numbers in an array, which the rules of `ranking` take one by one or as such
 
 
 class Holding(IntEnum):
@@ -35,6 +40,26 @@ class Holding(IntEnum):
         return self.name.lower().replace("_", " ")
 
 
+_SIZES = np.array([ranks.bit_count() for ranks in range(JOKER_BIT)])
+"""How many ranks each set holds."""
+_BY_GROUPS = np.zeros((4, 3, 2), np.int64)
+"""The holding by how many ranks are held at least twice, three and four times."""
+for _groups, _holding in {
+    (0, 0, 0): Holding.NO_PAIR,
+    (1, 0, 0): Holding.ONE_PAIR,
+    (2, 0, 0): Holding.TWO_PAIRS,
+    (3, 0, 0): Holding.THREE_PAIRS,
+    (1, 1, 0): Holding.THREE_OF_A_KIND,
+    (2, 2, 0): Holding.TWO_THREES,
+    (2, 1, 0): Holding.FULL_HOUSE,
+    (3, 1, 0): Holding.THREE_AND_TWO_PAIRS,
+    (1, 1, 1): Holding.FOUR_OF_A_KIND,
+    (2, 1, 1): Holding.FOUR_AND_PAIR,
+    (2, 2, 1): Holding.FOUR_AND_THREE,
+}.items():
+    _BY_GROUPS[_groups] = _holding
+
+
 @rule
 def counted_ranks(hand: int) -> tuple[int, int, int, int]:
     """The ranks held at least once, twice, three and four times, the joker being an ace."""
@@ -44,50 +69,47 @@ def counted_ranks(hand: int) -> tuple[int, int, int, int]:
     return one, two, three, four
 
 
-@rule
-def has_five_aces(hand: int) -> bool:
-    """Whether a hand holds four aces and the joker."""
-    return bool(hand & JOKER_BIT) and bool(held(hand)[3] & ACE)
+def many_counted_ranks(hands: Whole) -> tuple[Whole, Whole, Whole, Whole]:
+    """What `counted_ranks` says of each of many hands."""
+    plain = held(hands)
+    with_joker = joker_as_ace(*plain)
+    has_joker = hands & JOKER_BIT != 0
+    one, two, three, four = np.where(has_joker, with_joker, plain)
+    return one, two, three, four
 
 
-@rule
-def holding_of(hand: int) -> Holding:
-    """The holding of seven cards.
+def holdings_of(hands: Whole) -> Whole:
+    """The holding of each of many hands of seven cards.
 
     >>> from chapter47.equipment.cards import parse_cards
     >>> from chapter47.ranking.hand import hand_of
-    >>> holding_of(hand_of(parse_cards("AS Joker KD KC 9H 4S 2D"))).title
+    >>> hand = hand_of(parse_cards("AS Joker KD KC 9H 4S 2D"))
+    >>> Holding(holdings_of(np.array([hand]))[0]).title
     'two pairs'
     """
-    _, two, three, four = counted_ranks(hand)
-    if has_five_aces(hand):
-        return Holding.FIVE_ACES_AND_PAIR if two ^ ACE else Holding.FIVE_ACES
-    if four:
-        if three ^ four:
-            return Holding.FOUR_AND_THREE
-        return Holding.FOUR_AND_PAIR if two ^ four else Holding.FOUR_OF_A_KIND
-    if three:
-        if has_at_least(three, 2):
-            return Holding.TWO_THREES
-        pairs = two ^ three
-        if pairs == 0:
-            return Holding.THREE_OF_A_KIND
-        return Holding.THREE_AND_TWO_PAIRS if has_at_least(pairs, 2) else Holding.FULL_HOUSE
-    if two == 0:
-        return Holding.NO_PAIR
-    if has_at_least(two, 3):
-        return Holding.THREE_PAIRS
-    return Holding.TWO_PAIRS if has_at_least(two, 2) else Holding.ONE_PAIR
+    _, two, three, four = many_counted_ranks(hands)
+    holdings = _BY_GROUPS[_SIZES[two], _SIZES[three], _SIZES[four]]
+    five_aces = (hands & JOKER_BIT != 0) & (held(hands)[3] & ACE != 0)
+    beside = np.where(two ^ ACE, Holding.FIVE_ACES_AND_PAIR, Holding.FIVE_ACES)
+    return np.where(five_aces, beside, holdings)
 
 
-@rule
-def groups_of(hand: int) -> tuple[int, int, int, int]:
+def _first_of(*sets: Whole) -> Whole:
+    """The first of some sets that is not empty, for each of many hands."""
+    found = sets[-1]
+    for earlier in sets[-2::-1]:
+        found = np.where(earlier, earlier, found)
+    return found
+
+
+def groups_of(hands: Whole) -> tuple[Whole, Whole, Whole, Whole]:
     """The ranks of the first and the second group, and of the two highest cards in no group.
 
-    Each is a set of one rank, or none. Larger groups come first, then higher ones.
+    Each is a set of one rank, or none, for each of many hands. Larger groups come first, then
+    higher ones.
     """
-    one, two, three, four = counted_ranks(hand)
-    first = top(four) if four else top(three) if three else top(two)
-    second = top(three & ~first) if three & ~first else top(two & ~first)
+    one, two, three, four = many_counted_ranks(hands)
+    first = _first_of(top(four), top(three), top(two))
+    second = _first_of(top(three & ~first), top(two & ~first))
     outside = top(one & ~two)
     return first, second, outside, top(one & ~two & ~outside)

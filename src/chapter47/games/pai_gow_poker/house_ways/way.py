@@ -15,9 +15,16 @@ from chapter47.families.banked.house_ways import (
     read_form,
     way_text,
 )
-from chapter47.games.pai_gow_poker.house_ways.choose import Rules, choose_front
+from chapter47.games.pai_gow_poker.house_ways.choose import (
+    FRONTS,
+    NO_RULE,
+    NO_SETTING,
+    Rules,
+    choose_settings,
+)
 from chapter47.games.pai_gow_poker.house_ways.form import WayFile, WayRule
-from chapter47.games.pai_gow_poker.rules import CARDS
+from chapter47.games.pai_gow_poker.rules import CARDS, setting_values
+from chapter47.ranking.hand import hand_of
 
 FOLDER = Path(__file__).parent
 CITE = "19:47-11.9(d)"
@@ -49,7 +56,7 @@ class HouseWay:
 
     @cached_property
     def rules(self) -> Rules:
-        """The rules as numbers, for kernels."""
+        """The rules as numbers."""
         rules = self.file.rule
         choices = [choice for rule in rules for choice in rule.choices]
         starts = np.cumsum([0, *(len(rule.choices) for rule in rules)])
@@ -69,17 +76,21 @@ class HouseWay:
         """Set seven cards, in whatever order they come."""
         ordered = sorted(cards, reverse=True)
         assert len(ordered) == CARDS, ordered
-        number, first, second = choose_front(ordered, self.rules, wheel)
-        if number < 0:
-            raise HouseWayError(self.title, [self.gap(ordered, number, first)], cite=CITE)
+        hand, fronts = hand_of(ordered), FRONTS.tolist()
+        values = [setting_values(hand, ordered[i], ordered[j], wheel) for i, j in fronts]
+        highs, lows = np.array(values, np.int64).T[:, None]
+        (rule,), (setting,) = choose_settings(np.array([ordered]), highs, lows, self.rules)
+        if setting == NO_SETTING:
+            raise HouseWayError(self.title, [self.gap(ordered, int(rule))], cite=CITE)
+        first, second = fronts[setting]
         low = (ordered[first], ordered[second])
         high = tuple(card for card in ordered if card not in low)
-        return SetHand(high, low, self.file.rule[number].says)
+        return SetHand(high, low, self.file.rule[rule].says)
 
-    def gap(self, cards: Sequence[int], number: int, rule: int) -> str:
-        """Say why a hand is not set."""
+    def gap(self, cards: Sequence[int], rule: int) -> str:
+        """Say why a hand is not set, for which this rule stands or none."""
         hand = cards_text(cards)
-        if number == -1:
+        if rule == NO_RULE:
             return f"no rule stands for {hand}: add one for such a holding"
         says = self.file.rule[rule].says
         return f"rule {rule + 1} ({says}) leaves no legal setting for {hand}: add a choice to it"

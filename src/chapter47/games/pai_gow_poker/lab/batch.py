@@ -10,8 +10,8 @@ from chapter47.games.pai_gow_poker.house_ways.way import HouseWay
 from chapter47.games.pai_gow_poker.lab.classes import class_index, flush_class, plain_class
 from chapter47.games.pai_gow_poker.lab.set_classes import set_classes
 from chapter47.games.pai_gow_poker.rules import CARDS
+from chapter47.ranking.halves import FLUSHES, KEYS, NO_CARDS
 from chapter47.ranking.hand import bit_of
-from chapter47.ranking.tables import FLUSHES, KEYS, NO_CARDS
 
 
 def set_many(hands: ArrayLike, way: HouseWay, *, wheel: int) -> NDArray[np.int32]:

@@ -1,25 +1,25 @@
 """The table of all classes of seven cards: an example of each, and in how many ways it comes."""
 
 from functools import cache
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from chapter47.compiled import kernel
 from chapter47.equipment.cards import JOKER
 from chapter47.games.pai_gow_poker.lab.classes import (
-    OUTSIDE,
     RANKS,
     ClassIndex,
     class_index,
-    plain_class,
+    plain_classes_of,
 )
 from chapter47.games.pai_gow_poker.rules import CARDS
-from chapter47.ranking.tables import key_of
+from chapter47.lab.orbits import SUITS
+from chapter47.ranking.halves import HALF_BITS, HIGH_RANKS, KEYS, digits_of, halves_of
 
-WAYS_OF_RANK = np.array([1, 4, 6, 4, 1])
-"""The sets of 0 to 4 cards of one rank."""
+FLUSH_SUIT = SUITS - 1
+"""The suit of the flushes in the examples; the cards outside are of the others, in turn."""
+MOST_OUTSIDE = 2
 
 
 class Classes(NamedTuple):
@@ -45,15 +45,15 @@ def all_classes() -> Classes:
     total = int(index.block[-1])
     classes = Classes(
         index,
-        np.zeros((total, CARDS), np.uint8),
+        np.full((total, CARDS), JOKER, np.uint8),
         np.zeros(total, np.int64),
         np.zeros((total, RANKS), np.uint8),
         np.zeros(total, np.uint16),
         np.arange(total, dtype=np.int32),
     )
+    _add_plain(classes)
     for joker in (0, 1):
-        _add_plain(classes, joker)
-        for outside in range(3):
+        for outside in range(MOST_OUTSIDE + 1):
             _add_flushes(classes, joker, outside)
     classes.cards.sort(axis=1)
     flushes = classes.flush > 0
@@ -61,72 +61,63 @@ def all_classes() -> Classes:
     return classes._replace(cards=np.ascontiguousarray(classes.cards[:, ::-1]))
 
 
-@kernel
-def _plain_class_of(cards: NDArray[np.int64], index: ClassIndex) -> int:
-    return plain_class(key_of(cards), index.low, index.high)
+def _add_plain(classes: Classes) -> None:
+    """Go through all ranks held; neighbours get other suits, so that none has many."""
+    for (lower, low_ways), (upper, high_ways) in halves_of(CARDS, joker=True):
+        keys = (lower + (upper[:, None] << HALF_BITS)).reshape(-1)
+        number = plain_classes_of(keys, classes.finder)
+        digits = digits_of(upper)
+        counts = np.concatenate(
+            [
+                np.tile(digits_of(lower), (len(upper), 1)),
+                np.repeat(digits[:, :HIGH_RANKS], len(lower), axis=0),
+            ],
+            axis=1,
+        )
+        classes.counts[number] = counts
+        classes.ways[number] = np.multiply.outer(high_ways, low_ways).reshape(-1)
+        jokers = np.repeat(digits[:, HIGH_RANKS], len(lower))
+        for joker in (0, 1):
+            rows, size = jokers == joker, CARDS - joker
+            ranks = np.repeat(np.tile(np.arange(RANKS), rows.sum()), counts[rows].reshape(-1))
+            classes.cards[number[rows], :size] = (
+                ranks.reshape(-1, size) * SUITS + np.arange(size) % SUITS
+            )
 
 
-@kernel
-def _add_plain(classes: Any, joker: int) -> None:
-    """Go through all ranks in rising order; neighbours get other suits, so that none has many."""
-    size = CARDS - joker
-    ranks = np.zeros(size, np.int64)
-    cards = np.full(CARDS, JOKER)
-    counts = np.zeros(RANKS, np.int64)
-    while True:
-        counts[:] = 0
-        most = 0
-        for i in range(size):
-            counts[ranks[i]] += 1
-            if counts[ranks[i]] > most:
-                most = counts[ranks[i]]
-            cards[i] = ranks[i] * 4 + i % 4
-        if most <= 4:
-            number = _plain_class_of(cards, classes.finder)
-            for i in range(CARDS):  # one by one: to assign a row compiles for seconds
-                classes.cards[number, i] = cards[i]
-            for rank in range(RANKS):
-                classes.counts[number, rank] = counts[rank]
-            classes.ways[number] = 1
-            for count in counts:
-                classes.ways[number] *= WAYS_OF_RANK[count]
-        last = size - 1
-        while last >= 0 and ranks[last] == RANKS - 1:
-            last -= 1
-        if last < 0:
-            return
-        ranks[last:] = ranks[last] + 1
+def _add_flushes(classes: Classes, joker: int, outside: int) -> None:
+    """Go through all flushes of one suit; the cards outside have three other suits to be of."""
+    finder, size = classes.finder, CARDS - joker - outside
+    flushes, others = flushes_of(finder, size), ranks_outside(outside)
+    first = finder.block[3 * joker + outside]
+    here = slice(first, first + len(flushes) * len(others))
+    held = (flushes[:, None] >> np.arange(RANKS)) & 1
+    beside = (others[:, :, None] == np.arange(RANKS)).sum(axis=1)
+    shape = len(flushes), len(others), -1
+    classes.counts[here] = (held[:, None] + beside).reshape(-1, RANKS)
+    cards = classes.cards[here].reshape(shape)
+    cards[:, :, :size] = (held.nonzero()[1].reshape(-1, 1, size)) * SUITS + FLUSH_SUIT
+    cards[:, :, size : size + outside] = others * SUITS + np.arange(outside)
+    classes.flush[here] = np.repeat(flushes, len(others))
+    is_pair = beside.max(axis=1, initial=0) == MOST_OUTSIDE
+    ways = np.where(is_pair, SUITS - 1, (SUITS - 1) ** outside)
+    classes.ways[here] = np.tile(SUITS * ways, len(flushes))
+    keys = KEYS[cards].sum(axis=2).reshape(-1)
+    classes.plain[here] = plain_classes_of(keys, finder)
 
 
-@kernel
-def _add_flushes(classes: Any, joker: int, outside: int) -> None:
-    """Go through all flushes of spades; the cards outside have three other suits to be of."""
-    finder = classes.finder
-    cards = np.full(CARDS, JOKER)
-    others = np.zeros(2, np.int64)
-    number = finder.block[3 * joker + outside]
-    for flush in range(1 << RANKS):
-        if finder.size[flush] != CARDS - joker - outside:
-            continue
-        for pair in range(OUTSIDE[outside]):
-            high = 0
-            while outside == 2 and (high + 1) * (high + 2) // 2 <= pair:
-                high += 1
-            others[0], others[1] = pair - high * (high + 1) // 2, high
-            counts = classes.counts[number]
-            place = 0
-            for rank in range(RANKS):
-                if (flush >> rank) & 1:
-                    cards[place] = rank * 4 + 3
-                    counts[rank] += 1
-                    place += 1
-            for suit in range(outside):
-                cards[place + suit] = others[suit] * 4 + suit
-                counts[others[suit]] += 1
-            same = outside == 2 and others[0] == others[1]
-            for i in range(CARDS):
-                classes.cards[number, i] = cards[i]
-            classes.flush[number] = flush
-            classes.ways[number] = 4 * (3 if same else 3**outside)
-            classes.plain[number] = _plain_class_of(cards, finder)
-            number += 1
+def flushes_of(finder: ClassIndex, size: int) -> NDArray[np.int64]:
+    """All sets of so many ranks, in the order of their classes."""
+    return np.flatnonzero(finder.size == size)
+
+
+def ranks_outside(number: int) -> NDArray[np.int64]:
+    """The ranks of none, one or two cards outside a flush, in the order of their classes.
+
+    >>> ranks_outside(2)[:4].tolist()
+    [[0, 0], [0, 1], [1, 1], [0, 2]]
+    """
+    if number < MOST_OUTSIDE:
+        return np.arange(RANKS**number).reshape(-1, 1)[:, :number]
+    high, low = np.tril_indices(RANKS)
+    return np.stack([low, high], axis=1)

@@ -18,17 +18,8 @@ from numpy.typing import NDArray
 
 from chapter47.games.pai_gow_poker.rules import CARDS
 from chapter47.lab.orbits import Deck
+from chapter47.ranking.halves import FLUSHES, HALF, HALF_BITS, places_of_halves
 from chapter47.ranking.hand import JOKER_BIT, suited
-from chapter47.ranking.high import Wheel
-from chapter47.ranking.tables import (
-    FLUSHES,
-    HALF,
-    HALF_BITS,
-    HIGHS,
-    SUITS,
-    table_for,
-)
-from chapter47.ranking.tables import RANKS as VALUES
 from chapter47.ranking.value import RANK_BITS
 from chapter47.rule import rule
 
@@ -96,10 +87,16 @@ def class_of(key: int, hand: int, index: Any) -> int:
     return plain_class(key, index.low, index.high)
 
 
+def plain_classes_of(keys: NDArray[np.int64], index: ClassIndex) -> NDArray[np.int32]:
+    """What `plain_class` says of each key."""
+    classes: NDArray[np.int32] = index.low[keys & HALF] + index.high[(keys >> HALF_BITS) & HALF]
+    return classes
+
+
 @cache
 def class_index() -> ClassIndex:
     """The index of the classes."""
-    table = table_for(CARDS, int(Wheel.SECOND)).astype(np.int32)
+    low, high = places_of_halves(CARDS)
     size = np.array([ranks.bit_count() for ranks in range(1 << RANKS)], np.int64)
     place = np.zeros(1 << RANKS, np.int32)
     for number in range(RANKS + 1):
@@ -111,8 +108,8 @@ def class_index() -> ClassIndex:
             flushes = comb(RANKS, CARDS - joker - outside)
             blocks.append(blocks[-1] + flushes * OUTSIDE[outside])
     return ClassIndex(
-        table[:HIGHS].copy(),
-        table[HIGHS:SUITS] - VALUES,
+        low.astype(np.int32),
+        high.astype(np.int32),
         place,
         size,
         np.array(blocks, np.int64),

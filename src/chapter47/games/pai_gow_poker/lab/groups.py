@@ -14,8 +14,8 @@ from chapter47.games.pai_gow_poker.lab.classes import (
     plain_class,
 )
 from chapter47.games.pai_gow_poker.rules import CARDS
+from chapter47.ranking.halves import FLUSHES, KEYS, NO_CARDS
 from chapter47.ranking.hand import bit_of
-from chapter47.ranking.tables import FLUSHES, KEYS, NO_CARDS
 
 COLUMN_BITS = 7
 COLUMNS = 1 << COLUMN_BITS

@@ -18,8 +18,8 @@ from chapter47.games.pai_gow_poker.paying_hands.three_card import three_card_typ
 from chapter47.games.pai_gow_poker.rules import CARDS
 from chapter47.lab.streams import below, seed_stream, shuffle_prefix
 from chapter47.lab.tally import add_net
+from chapter47.ranking.halves import FLUSHES, KEYS, NO_CARDS
 from chapter47.ranking.hand import bit_of
-from chapter47.ranking.tables import FLUSHES, KEYS, NO_CARDS
 
 PLACES = 7
 """The dealer, who is place 0, and six seats."""

@@ -7,16 +7,16 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from chapter47.compiled import kernel
 from chapter47.families.banked.house_ways import HouseWayError
-from chapter47.games.pai_gow_poker.house_ways.choose import choose_front
+from chapter47.games.pai_gow_poker.house_ways.choose import NO_RULE, NO_SETTING, choose_settings
 from chapter47.games.pai_gow_poker.house_ways.way import CITE, HouseWay
 from chapter47.games.pai_gow_poker.lab.class_table import all_classes
-from chapter47.games.pai_gow_poker.rules import setting_values
-from chapter47.ranking.hand import hand_of
+from chapter47.games.pai_gow_poker.lab.setting_values import values_of_settings
 
 EXAMPLES = 3
 """How many hands a refusal names."""
+TOGETHER = 1 << 13
+"""Classes that are set at once: few enough to stay near the processor."""
 
 
 @dataclass(frozen=True)
@@ -28,41 +28,35 @@ class SetClasses:
     rule: NDArray[np.int16]
 
 
-@kernel
-def _set_all(
-    cards: NDArray[np.uint8], way: Any, wheel: int, high: Any, low: Any, rule: Any, place: Any
-) -> None:
-    for i in range(len(cards)):
-        hand = cards[i]
-        rule[i], first, second = choose_front(hand, way, wheel)
-        place[i] = first
-        if rule[i] >= 0:
-            high[i], low[i] = setting_values(hand_of(hand), hand[first], hand[second], wheel)
-
-
 @cache
 def set_classes(way: HouseWay, wheel: int) -> SetClasses:
     """Set all classes; a way that leaves any hand unset is refused, with examples."""
-    classes = all_classes()
-    number = len(classes.cards)
-    high, low = np.zeros(number, np.int32), np.zeros(number, np.int32)
-    rule, place = np.zeros(number, np.int16), np.zeros(number, np.int16)
-    _set_all(classes.cards, way.rules, wheel, high, low, rule, place)
-    unset = np.flatnonzero(rule < 0)
-    if len(unset):
-        raise HouseWayError(way.title, _gaps(way, unset, rule, place), cite=CITE)
-    return SetClasses(high, low, rule)
+    cards = all_classes().cards
+    values, rules = np.zeros((2, len(cards)), np.int32), np.zeros(len(cards), np.int16)
+    is_set = np.zeros(len(cards), np.bool_)
+    for first in range(0, len(cards), TOGETHER):
+        at = slice(first, first + TOGETHER)
+        hands = cards[at].astype(np.int64)
+        highs, lows = values_of_settings(hands, wheel)
+        rules[at], setting = choose_settings(hands, highs, lows, way.rules)
+        is_set[at] = setting != NO_SETTING
+        places = np.arange(len(hands)), setting
+        values[:, at] = highs[places], lows[places]
+    if not is_set.all():
+        raise HouseWayError(way.title, _gaps(way, np.flatnonzero(~is_set), rules), cite=CITE)
+    return SetClasses(values[0], values[1], rules)
 
 
-def _gaps(way: HouseWay, unset: Any, rule: Any, place: Any) -> list[str]:
+def _gaps(way: HouseWay, unset: Any, rules: Any) -> list[str]:
     """One sentence for each way to fail, with the first hand that fails so and how many do."""
     classes = all_classes()
     problems = []
-    for failure in sorted({(int(rule[i]), int(place[i])) for i in unset})[:EXAMPLES]:
-        same = [i for i in unset if (rule[i], place[i]) == failure]
+    failing = sorted({int(rule) for rule in rules[unset]}, key=lambda rule: (rule == NO_RULE, rule))
+    for rule in failing[:EXAMPLES]:
+        same = unset[rules[unset] == rule]
         cards = [int(card) for card in classes.cards[same[0]]]
         hands = int(classes.ways[same].sum())
-        problems.append(f"{way.gap(cards, *failure)} (so for {hands:,} of all hands)")
+        problems.append(f"{way.gap(cards, rule)} (so for {hands:,} of all hands)")
     return problems
 
 

@@ -3,23 +3,16 @@
 from collections.abc import Sequence
 from fractions import Fraction
 from itertools import combinations
-from typing import Any
 
-import numpy as np
-from numpy.typing import NDArray
-
-from chapter47.compiled import kernel
-from chapter47.equipment.cards import JOKER, card_name, checked_card
+from chapter47.equipment.cards import card_name, checked_card
 from chapter47.equipment.errors import EquipmentError
 from chapter47.families.banked.worths import SettingWorth, meet_all
 from chapter47.games.pai_gow_poker.house_ways.way import HouseWay
-from chapter47.games.pai_gow_poker.lab.class_table import Classes, all_classes
-from chapter47.games.pai_gow_poker.lab.classes import RANKS
+from chapter47.games.pai_gow_poker.lab.avoiding import ways_avoiding
+from chapter47.games.pai_gow_poker.lab.class_table import all_classes
 from chapter47.games.pai_gow_poker.lab.set_classes import set_classes
 from chapter47.games.pai_gow_poker.rules import CARDS, LOW_CARDS, is_legal, setting_values
-from chapter47.lab.orbits import SUITS
-from chapter47.lab.subsets import CHOOSE
-from chapter47.ranking.hand import JOKER_BIT, hand_of, suited
+from chapter47.ranking.hand import hand_of
 
 
 class NotSevenCards(EquipmentError):
@@ -67,44 +60,3 @@ def _checked(cards: Sequence[int], seen: Sequence[int]) -> int:
         if card in known[:place]:
             raise NotSevenCards(f"The {card_name(card)} is there twice")
     return hand_of(cards)
-
-
-@kernel
-def ways_avoiding(classes: Classes, held: int) -> NDArray[np.int64]:
-    """How many hands of each class take none of the cards held."""
-    ways = np.zeros(len(classes.ways), np.int64)
-    free = np.zeros(SUITS, np.int64)
-    left = np.zeros(RANKS, np.int64)
-    for suit in range(SUITS):
-        free[suit] = ((1 << RANKS) - 1) & ~suited(held, suit)
-        for rank in range(RANKS):
-            left[rank] += (free[suit] >> rank) & 1
-    for number in range(len(ways)):
-        if held & JOKER_BIT and classes.cards[number, 0] == JOKER:
-            continue
-        if classes.flush[number]:
-            found = _flushes(classes.flush[number], classes.counts[number], free, left)
-            ways[number] += found
-            ways[classes.plain[number]] -= found
-        else:
-            found = 1
-            for rank in range(RANKS):
-                found *= CHOOSE[left[rank], classes.counts[number, rank]]
-            ways[number] += found
-    return ways
-
-
-@kernel
-def _flushes(flush: int, counts: Any, free: Any, left: Any) -> int:
-    """The hands with just these ranks in one suit, and the other cards in other suits."""
-    total = 0
-    for suit in range(SUITS):
-        if flush & ~free[suit]:
-            continue
-        found = 1
-        for rank in range(RANKS):
-            outside = counts[rank] - ((flush >> rank) & 1)
-            if outside:
-                found *= CHOOSE[left[rank] - ((free[suit] >> rank) & 1), outside]
-        total += found
-    return total

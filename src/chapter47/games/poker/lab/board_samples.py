@@ -18,8 +18,9 @@ from chapter47.games.poker.lab.matchups import combined
 from chapter47.games.poker.lab.ranges import Range
 from chapter47.games.poker.lab.showdown import COLUMNS, Whole, share_high_of
 from chapter47.lab.streams import Stream, below, seed_stream
+from chapter47.ranking.halves import FLUSHES, KEYS, NO_CARDS
 from chapter47.ranking.hand import bit_of, hand_of
-from chapter47.ranking.tables import FLUSHES, KEYS, NO_CARDS, Table, ranks_in_table, suits_in_table
+from chapter47.ranking.tables import Table, ranks_in_table, suits_in_table
 
 TOGETHER = 4096
 """Ranges are written out together that can meet in at most so many ways."""

@@ -7,11 +7,12 @@ import numpy as np
 from numba import prange
 
 from chapter47.compiled import kernel
-from chapter47.games.poker.lab.by_rank import count_boards
+from chapter47.games.poker.lab.by_rank import Boards, count_by_rank
 from chapter47.games.poker.lab.showdown import COLUMNS, Whole, add_two, share_high, share_pot
 from chapter47.games.poker.lab.ways import value_by
+from chapter47.ranking.halves import FLUSHES, KEYS, NO_CARDS
 from chapter47.ranking.hand import bit_of
-from chapter47.ranking.tables import FLUSHES, KEYS, NO_CARDS, Table, ranks_in_table, suits_in_table
+from chapter47.ranking.tables import Table, ranks_in_table, suits_in_table
 
 DECK = 52
 MANY = 16
@@ -200,33 +201,11 @@ def walk_boards(
 
 
 @kernel
-def count_by_rank(
-    table: Table,
-    rows: Whole,
-    counts: Whole,
-    known: Whole,
-    own_cards: int,
-    out: int,
-    lane: int,
-    lanes: int,
-) -> Whole:
-    """The tally of all boards of five, over the matchups of a lane times their counts."""
-    own = np.zeros((len(known), own_cards), np.int64)
-    total = np.zeros((len(known), COLUMNS), np.int64)
-    tally = np.zeros((len(known), COLUMNS), np.int64)
-    for row in range(lane, len(rows), lanes):
-        deck = lay_out(rows[row], known, own, out)
-        tally[:] = 0
-        count_boards(table, own, deck, tally)
-        total += tally * counts[row]
-    return total
-
-
-@kernel
 def count_lane(
     first: int,
     second: int,
     table: Table,
+    boards: Boards,
     rows: Whole,
     counts: Whole,
     known: Whole,
@@ -246,13 +225,14 @@ def count_lane(
     each player. High hands whose own cards are all known are counted in faster ways: by rank if
     the whole board of five is to come, else a board at a time.
     """
-    if way == BY_RANK:
-        return count_by_rank(table, rows, counts, known, own_cards, out, lane, lanes)
     players = len(known)
     apart = len(rows) >= MANY * lanes  # else the lanes share each matchup
+    total = np.zeros((players, COLUMNS), np.int64)
+    if way == BY_RANK:
+        count_by_rank(table, boards, rows, counts, known, hand_of_mask(out), lane, lanes, total)
+        return total
     own = np.zeros((players, own_cards), np.int64)
     common = board.copy()
-    total = np.zeros((players, COLUMNS), np.int64)
     tally = np.zeros((players, COLUMNS), np.int64)
     mine, of = (0, 1) if apart else (lane, lanes)
     for row in range(lane if apart else 0, len(rows), lanes if apart else 1):
@@ -274,6 +254,7 @@ def count_matchups(
     first: int,
     second: int,
     table: Table,
+    boards: Boards,
     rows: Whole,
     counts: Whole,
     known: Whole,
@@ -289,10 +270,20 @@ def count_matchups(
     tallies = np.zeros((lanes, len(known), COLUMNS), np.int64)
     for lane in prange(lanes):
         tallies[lane] = count_lane(
-            *(first, second, table, rows, counts, known, own_cards),
+            *(first, second, table, boards, rows, counts, known, own_cards),
             *(board, board_known, missing, out, way, lane, lanes),
         )
     return summed(tallies)
+
+
+@kernel
+def hand_of_mask(cards: int) -> int:
+    """Cards, given as a set of bits, as a hand."""
+    hand = 0
+    for card in range(DECK):
+        if (cards >> card) & 1:
+            hand |= bit_of(card)
+    return hand
 
 
 @kernel

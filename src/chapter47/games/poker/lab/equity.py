@@ -11,12 +11,12 @@ from chapter47.equipment.cards import cards_text
 from chapter47.equipment.errors import EquipmentError
 from chapter47.games.poker.description import Description
 from chapter47.games.poker.lab.board_samples import figures_of, sample_boards
+from chapter47.games.poker.lab.by_rank import all_boards, count_by_rank
 from chapter47.games.poker.lab.completions import (
     BY_BOARD,
     BY_DEAL,
     BY_RANK,
     completions,
-    count_by_rank,
     count_matchups,
     lanes,
 )
@@ -27,6 +27,7 @@ from chapter47.games.poker.lab.showdown import ALONE, COLUMNS, PART, POT, SHARE
 from chapter47.games.poker.lab.ways import Way, table_of, ways_of
 from chapter47.lab.simulate import SimulationPlan, simulate
 from chapter47.lab.tally import Histogram
+from chapter47.ranking.hand import hand_of
 
 MOST_MATCHUPS = 300_000
 """More choices of hands than this are not listed, but sampled."""
@@ -191,13 +192,15 @@ def _counted(spot: Spot, kinds: Rows, counts: Rows, each: int) -> Equity:
     table, way = table_of(spot.game), _way(spot)
     known, out = np.array([held.known for held in spot.ranges]), mask_of(spot.out)
     if way == BY_RANK and len(kinds) < FEW:  # threads would take longer to begin
-        tally = count_by_rank(table, kinds, counts, known, spot.game.own_cards, out, 0, 1)
+        tally = np.zeros((len(known), COLUMNS), np.int64)
+        count_by_rank(table, all_boards(), kinds, counts, known, hand_of(spot.out), 0, 1, tally)
     else:
         first, second = ways_of(spot.game)
         common = np.zeros(spot.game.board_cards, np.int64)
         common[: len(spot.board)] = spot.board
         tally = count_matchups(
-            *(int(first), int(second), table, kinds, counts, known, spot.game.own_cards),
+            *(int(first), int(second), table, all_boards(), kinds, counts, known),
+            spot.game.own_cards,
             *(common, len(spot.board), np.array(spot.missing), out, way, lanes()),
         )
     return _equity(spot, tally.tolist(), each * int(counts.sum()), is_exact=True)

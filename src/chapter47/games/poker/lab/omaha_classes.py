@@ -9,12 +9,13 @@ which a card is alike only to itself.
 import numpy as np
 
 from chapter47.compiled import kernel
-from chapter47.games.poker.lab.by_rank import BOARD, FLUSH, RANKS, count_bits, multisets, subsets
+from chapter47.games.poker.lab.by_rank import BOARD, FLUSH, RANKS
+from chapter47.games.poker.lab.rank_sets import count_bits, multisets, subsets
 from chapter47.games.poker.lab.showdown import Whole
+from chapter47.ranking.halves import BASE, HALF, HALF_BITS, LOW_RANKS
 from chapter47.ranking.hand import SUIT_BITS, held
 from chapter47.ranking.high import ranks_value, suit_value
 from chapter47.ranking.low import EIGHT_LOW, NO_LOW, ace_low, qualifying_low
-from chapter47.ranking.tables import BASE, HALF, HALF_BITS, LOW_RANKS
 from chapter47.ranking.value import RANK_BITS, category_of, second_ranks
 
 CLASSES = 16

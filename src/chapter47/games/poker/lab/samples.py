@@ -65,11 +65,15 @@ def sampler(first: Way, second: Way) -> Kernel[..., Whole]:
         """The tally of so many deals: the first `known` cards of a holding are given."""
         stream = seed_stream(seed, chunk)
         players = len(starts) - 1
-        tally = np.zeros((players, COLUMNS), np.int64)
-        chosen = np.zeros(players, np.int64)
-        firsts, seconds = np.zeros(players, np.int64), np.zeros(players, np.int64)
-        own = np.zeros((players, own_cards), np.int64)
-        common = np.zeros(board_cards, np.int64)
+        tally = np.empty((players, COLUMNS), np.int64)
+        chosen = np.empty(players, np.int64)
+        firsts, seconds = np.empty(players, np.int64), np.empty(players, np.int64)
+        own = np.empty((players, own_cards), np.int64)
+        common = np.empty(board_cards, np.int64)
+        for player in range(players):  # `np.zeros` takes longer to compile
+            seconds[player] = 0
+            for column in range(COLUMNS):
+                tally[player, column] = 0
         # With a slice, numba would compile how to refuse another length.
         for place in range(len(board)):
             common[place] = board[place]

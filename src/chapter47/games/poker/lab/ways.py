@@ -8,6 +8,7 @@ from numpy.typing import NDArray
 from chapter47.compiled import kernel
 from chapter47.games.poker.description import Description, WinningHand
 from chapter47.ranking.badugi import rank_badugi
+from chapter47.ranking.halves import FLUSHES, KEYS, NO_CARDS
 from chapter47.ranking.hand import bit_of, hand_of, held
 from chapter47.ranking.high import Wheel
 from chapter47.ranking.low import (
@@ -19,15 +20,7 @@ from chapter47.ranking.low import (
     qualifying_low,
 )
 from chapter47.ranking.omaha import omaha_low
-from chapter47.ranking.tables import (
-    FLUSHES,
-    KEYS,
-    NO_CARDS,
-    Table,
-    ranks_in_table,
-    suits_in_table,
-    table_for,
-)
+from chapter47.ranking.tables import Table, ranks_in_table, suits_in_table, table_for
 from chapter47.ranking.three import best_three
 
 Cards = NDArray[np.int64]

@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import Any
 
 import numpy as np
 
-from chapter47.compiled import kernel
 from chapter47.equipment.cards import deck
 from chapter47.games.texas_holdem_bonus.lab.endings import TIED, net_of
 from chapter47.games.texas_holdem_bonus.lab.plays import BEST, FOLDED, Terms, endings_named
@@ -19,10 +19,15 @@ from chapter47.games.texas_holdem_bonus.lab.stages import (
     Whole,
     won_with,
 )
-from chapter47.games.texas_holdem_bonus.rules import FLOP, OWN, TURN, WHEEL
+from chapter47.games.texas_holdem_bonus.rules import FLOP, OWN, RIVER, TURN, WHEEL
 from chapter47.lab.starts import class_of
+from chapter47.ranking.halves import KEYS, key_of
 from chapter47.ranking.hand import bit_of, hand_of
-from chapter47.ranking.high import rank_hand
+from chapter47.ranking.look_up import look_up_keys
+from chapter47.ranking.tables import table_for
+
+TOGETHER = 64
+"""Boards whose hands are looked up at once: few enough to stay near the processor."""
 
 
 @dataclass(frozen=True)
@@ -48,14 +53,12 @@ def worth_of(
         number = class_of(own[0], own[1])
         made = found.worth(number, terms.ante_pays, terms.flop, terms.later)
         return Worth(FOLDED, made, found.ways(number))
+    assert len(board) in (FLOP, TURN)
     out = {*own, *board, *gone}
-    live = np.array([bit_of(card) for card in deck() if card not in out], np.int64)
-    if len(board) == TURN:
-        ends = ends_after_turn(hand_of(own), hand_of(board), live)[None]
-    else:
-        assert len(board) == FLOP
-        ends = ends_after_flop(hand_of(own), hand_of(board), live)
-    return _worth(terms, ends, is_flop=len(board) == FLOP)
+    live = np.array([card for card in deck() if card not in out])
+    is_flop = len(board) == FLOP
+    ends = ends_after_flop(own, board, live) if is_flop else ends_after_turn(own, board, live)[None]
+    return _worth(terms, ends, is_flop=is_flop)
 
 
 def _worth(terms: Terms, ends: Whole, *, is_flop: bool) -> Worth:
@@ -73,48 +76,53 @@ def _worth(terms: Terms, ends: Whole, *, is_flop: bool) -> Worth:
     return Worth(Fraction(base, deals), Fraction(base + terms.later * lead, deals), deals)
 
 
-@kernel
-def ends_on(own: int, board: int, live: Whole) -> Whole:
-    """How a hand ends on five cards against all that the dealer can have."""
-    found = np.zeros(ENDS + 1, np.int64)
-    mine = rank_hand(own | board, WHEEL)
-    won = won_with(mine)
-    for j in range(len(live)):
-        if board & live[j]:
-            continue
-        for i in range(j):
-            if board & live[i]:
-                continue
-            theirs = rank_hand(board | live[i] | live[j], WHEEL)
-            if mine > theirs:
-                found[won] += 1
-            elif mine < theirs:
-                found[LOST] += 1
-            else:
-                found[TIED] += 1
-    return found
-
-
-@kernel
-def ends_after_turn(own: int, board: int, live: Whole) -> Whole:
+def ends_after_turn(own: Sequence[int], board: Sequence[int], live: Whole) -> Whole:
     """How a hand ends over all river cards and hands of the dealer."""
-    found = np.zeros(ENDS + 1, np.int64)
-    for card in live:
-        found += ends_on(own, board | card, live)
-    return found
+    whole: Whole = ends_on(own, board, live[:, None], live).sum(axis=0)
+    return whole
 
 
-@kernel
-def ends_after_flop(own: int, board: int, live: Whole) -> Whole:
+def ends_after_flop(own: Sequence[int], board: Sequence[int], live: Whole) -> Whole:
     """How a hand ends, for each turn card over all river cards and hands of the dealer."""
+    turn, river = np.triu_indices(len(live), 1)
+    ends = ends_on(own, board, np.stack([live[turn], live[river]], axis=1), live)
     found = np.zeros((len(live), ENDS + 1), np.int64)
-    for j in range(len(live)):
-        for i in range(j):
-            ends = ends_on(own, board | live[i] | live[j], live)
-            for end in range(ENDS + 1):  # whole rows would have numba compile how to refuse others
-                found[i, end] += ends[end]
-                found[j, end] += ends[end]
+    np.add.at(found, turn, ends)
+    np.add.at(found, river, ends)
     return found
+
+
+def ends_on(own: Sequence[int], board: Sequence[int], coming: Whole, live: Whole) -> Whole:
+    """How a hand ends, for each row of cards that may come, against all that the dealer can have.
+
+    All hands are looked up together, which takes less than to compile a kernel for one question.
+    """
+    table, lying = table_for(OWN + RIVER, WHEEL), hand_of(board)
+    keys, boards = KEYS[coming].sum(axis=1) + key_of(board), _hands(coming)
+    own_key = KEYS[np.array(own)].sum()
+    mine = look_up_keys(keys + own_key, boards | lying | hand_of(own), table)
+    theirs = live[np.stack(np.triu_indices(len(live), 1), axis=1)]
+    their_keys, their_hands = KEYS[theirs].sum(axis=1), _hands(theirs)
+    ends = np.zeros((len(coming), ENDS + 1), np.int64)
+    for first in range(0, len(coming), TOGETHER):
+        at = slice(first, first + TOGETHER)
+        apart = boards[at, None] & their_hands == 0
+        met = look_up_keys(
+            keys[at, None] + their_keys, boards[at, None] | their_hands | lying, table
+        )
+        lower, equal = met < mine[at, None], met == mine[at, None]
+        won = [won_with(int(value)) for value in mine[at]]
+        ends[np.arange(len(coming))[at], won] = (apart & lower).sum(axis=1)
+        ends[at, TIED] = (apart & equal).sum(axis=1)
+        ends[at, LOST] = (apart & ~lower & ~equal).sum(axis=1)
+    return ends
+
+
+def _hands(cards: Any) -> Whole:
+    """The hand that each row of cards makes."""
+    bits: Any = bit_of(cards)
+    hands: Whole = np.bitwise_or.reduce(bits, axis=1)
+    return hands
 
 
 CARDS = {OWN: "fold", OWN + FLOP: "check", OWN + TURN: "check"}
