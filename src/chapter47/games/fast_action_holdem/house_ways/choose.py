@@ -44,16 +44,13 @@ def kind_of_two(one: int, other: int) -> int:
 
 
 @rule
-def stands(number: int, cards: Sequence[int], way: Any) -> bool:
-    """Whether a rule of the way stands for four cards, if it leaves any two of them to keep."""
-    if not (way.holdings[number] >> holding_of(cards)) & 1:
+def stands(number: int, holding: int, group: int, highest: int, way: Any) -> bool:
+    """Whether a rule of the way stands for four cards, if it leaves any two of them to keep.
+
+    `group` is the highest rank that is held twice or more, below 0 if there is none.
+    """
+    if not (way.holdings[number] >> holding) & 1:
         return False
-    highest, group = 0, -1
-    for i in range(len(cards)):
-        highest = max(highest, rank_of(cards[i]))
-        for j in range(i):
-            if rank_of(cards[i]) == rank_of(cards[j]):
-                group = max(group, rank_of(cards[i]))
     if way.highest[number] and not (way.highest[number] >> highest) & 1:
         return False
     if way.group[number]:
@@ -62,10 +59,9 @@ def stands(number: int, cards: Sequence[int], way: Any) -> bool:
 
 
 @rule
-def may_keep(number: int, one: int, other: int, highest: int, way: Any) -> bool:
-    """Whether a rule of the way lets two cards be kept."""
-    high, low = max(rank_of(one), rank_of(other)), min(rank_of(one), rank_of(other))
-    if not (way.kinds[number] >> kind_of_two(one, other)) & 1:
+def may_keep(number: int, kind: int, high: int, low: int, highest: int, way: Any) -> bool:
+    """Whether a rule of the way lets two cards be kept, of such a kind and such ranks."""
+    if not (way.kinds[number] >> kind) & 1:
         return False
     if way.high[number] and not (way.high[number] >> high) & 1:
         return False
@@ -83,21 +79,25 @@ def choose_two(cards: Sequence[int], way: Any) -> tuple[int, int, int]:
     Of those that a rule lets be kept the highest are, by the higher card and then by the lower. Of
     equals the ones that come first: so give the cards in the order in which they were dealt.
     """
-    highest = 0
-    for card in cards:
-        highest = max(highest, rank_of(card))
+    highest, group, holding = 0, -1, holding_of(cards)
+    for i in range(len(cards)):
+        rank = rank_of(cards[i])
+        highest = rank if rank > highest else highest
+        for j in range(i):
+            if rank == rank_of(cards[j]) and rank > group:
+                group = rank
     for number in range(len(way.holdings)):
-        if not stands(number, cards, way):
+        if not stands(number, holding, group, highest, way):
             continue
         best, first, second = -1, 0, 0
         for i in range(len(cards)):
             for j in range(i + 1, len(cards)):
-                if not may_keep(number, cards[i], cards[j], highest, way):
-                    continue
-                high = max(rank_of(cards[i]), rank_of(cards[j]))
-                worth = 16 * high + min(rank_of(cards[i]), rank_of(cards[j]))
-                if worth > best:
-                    best, first, second = worth, i, j
+                high, low = rank_of(cards[i]), rank_of(cards[j])
+                if low > high:
+                    high, low = low, high
+                kind = kind_of_two(cards[i], cards[j])
+                if 16 * high + low > best and may_keep(number, kind, high, low, highest, way):
+                    best, first, second = 16 * high + low, i, j
         if best >= 0:
             return number, first, second
     return -1, 0, 0

@@ -9,7 +9,7 @@ from chapter47.families.showdown.limit_costs import mean_of
 from chapter47.games.fast_action_holdem.house_ways.way import HouseWay
 from chapter47.games.fast_action_holdem.lab.hands import Fours, Whole, fours_against
 from chapter47.games.fast_action_holdem.lab.plays import STRATEGIES, keeps_of, way_played
-from chapter47.games.fast_action_holdem.rules import ORDERS, holding_of
+from chapter47.games.fast_action_holdem.rules import ORDERS
 from chapter47.games.fast_action_holdem.wagers import (
     AT_ONCE,
     FAST_ACTION,
@@ -88,22 +88,15 @@ def deals_of(way: HouseWay, player: HouseWay | None) -> Deals:
 
 def count_deals(fours: Fours, keeps: Whole) -> Deals:
     """All deals, with each keep in so many of the orders in which the four cards come."""
-    wins, copies, deals = ([0] * NO_HOLDING for _ in range(3))
-    cards = fours.deck.cards
-    rows = zip(
-        fours.places.tolist(),
-        fours.sizes.tolist(),
-        keeps.tolist(),
-        fours.wins.tolist(),
-        fours.copies.tolist(),
-        strict=True,
-    )
-    for places, size, made, won, tied in rows:
-        holding = holding_of([cards[place] for place in places])
-        deals[holding] += size * ORDERS * fours.deals
-        wins[holding] += size * sum(m * w for m, w in zip(made, won, strict=True))
-        copies[holding] += size * sum(m * c for m, c in zip(made, tied, strict=True))
-    return Deals(tuple(wins), tuple(copies), tuple(deals))
+    wins = fours.sizes * (keeps * fours.wins).sum(axis=1)
+    copies = fours.sizes * (keeps * fours.copies).sum(axis=1)
+    deals = fours.sizes * (ORDERS * fours.deals)
+    return Deals(*(_by_holding(fours, made) for made in (wins, copies, deals)))
+
+
+def _by_holding(fours: Fours, made: Whole) -> tuple[int, ...]:
+    """What all fours of each holding make together: more than an array's numbers can hold."""
+    return tuple(sum(made[fours.holdings == holding].tolist()) for holding in range(NO_HOLDING))
 
 
 def ways_of(deals: Deals, natural: Natural) -> Counter[tuple[Fraction, Fraction]]:

@@ -71,7 +71,7 @@ class Counted:
     """By the number of the start, the mark (win or tie), and the places of the two thrown."""
 
     @cached_property
-    def starts(self) -> dict[Two, tuple[int, tuple[int, ...]]]:
+    def starts(self) -> tuple[Whole, Whole]:
         """For every two cards the number of the start like them, and how suits are renamed."""
         return renamed_starts(self.deck)
 
@@ -82,10 +82,15 @@ class Counted:
 
     def ends(self, kept: Two, thrown: Two) -> Ends:
         """How deals end with two cards kept and two thrown, all by their places in the deck."""
-        number, renamed = self.starts[min(kept), max(kept)]
-        x, y = renamed[thrown[0]], renamed[thrown[1]]
-        wins, copies = self.found[number, WIN, x, y], self.found[number, TIE, x, y]
-        return Ends(int(wins), int(copies), self.deals)
+        wins, copies = self.ends_of(np.array([kept]), np.array([thrown]))
+        return Ends(int(wins[0]), int(copies[0]), self.deals)
+
+    def ends_of(self, kept: Whole, thrown: Whole) -> tuple[Whole, Whole]:
+        """How many deals win, and how many tie, for each of many twos kept and twos thrown."""
+        (numbers, names), (a, b) = self.starts, kept.T
+        x, y = names[a, b, thrown[:, 0]], names[a, b, thrown[:, 1]]
+        found = self.found[numbers[a, b], :, x, y]
+        return found[:, WIN], found[:, TIE]
 
 
 def all_deals(deck: Deck) -> int:
@@ -129,16 +134,21 @@ def starts(deck: Deck) -> list[Start]:
     return found
 
 
-def renamed_starts(deck: Deck) -> dict[Two, tuple[int, tuple[int, ...]]]:
-    """For every two cards the number of the start like them, and the renaming that makes it so."""
-    numbers = {start.kept: number for number, start in enumerate(starts(deck))}
-    found: dict[Two, tuple[int, tuple[int, ...]]] = {}
-    for names in renamings(deck):
-        for two in combinations(range(deck.size), KEPT):
-            number = numbers.get(_renamed(two, names))
-            if number is not None:
-                found.setdefault(two, (number, names))
-    return found
+def renamed_starts(deck: Deck) -> tuple[Whole, Whole]:
+    """For every two places the number of the start like them, and the renaming that makes it so.
+
+    A renaming says which place each place becomes.
+    """
+    numbers = np.full((deck.size, deck.size), -1, np.int64)
+    names = np.zeros((deck.size, deck.size, deck.size), np.int64)
+    of_start = np.full((deck.size, deck.size), -1, np.int64)
+    for number, start in enumerate(starts(deck)):
+        of_start[start.kept] = of_start[start.kept[::-1]] = number
+    for renamed in np.array(renamings(deck), np.int64):
+        like = of_start[renamed[:, None], renamed]
+        new = (numbers < 0) & (like >= 0)
+        numbers[new], names[new] = like[new], renamed
+    return numbers, names
 
 
 def others(deck: Deck, start: Start) -> Iterator[tuple[Two, int]]:

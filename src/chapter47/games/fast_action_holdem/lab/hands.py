@@ -1,7 +1,7 @@
 """All fours of cards, one of each kind, with how each of their six keeps ends."""
 
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 
 import numpy as np
 from numpy.typing import NDArray
@@ -10,7 +10,7 @@ from chapter47.games.fast_action_holdem.house_ways.way import HouseWay
 from chapter47.games.fast_action_holdem.lab.counting import Counted
 from chapter47.games.fast_action_holdem.lab.keeps import PLACES
 from chapter47.games.fast_action_holdem.lab.store import counted_for
-from chapter47.games.fast_action_holdem.rules import DEALT, KEEPS
+from chapter47.games.fast_action_holdem.rules import DEALT, holding_of
 from chapter47.lab.orbits import Deck, orbits
 from chapter47.ranking.hand import bit_of
 
@@ -33,6 +33,12 @@ class Fours:
     deals: int
     """All deals that each keep may meet."""
 
+    @cached_property
+    def holdings(self) -> Whole:
+        """What each four holds by equal ranks."""
+        cards = np.array(self.deck.cards, np.int64)[self.places]
+        return np.array([holding_of(four) for four in cards.tolist()], np.int64)
+
     @property
     def best(self) -> Whole:
         """The keep that wins most often; of equals the first."""
@@ -46,12 +52,11 @@ def fours_of(counted: Counted) -> Fours:
     kinds = orbits(deck, DEALT)
     bits = np.array([bit_of(card) for card in deck.cards], np.int64)
     places = np.nonzero(kinds.hands[:, None] & bits)[1].reshape(-1, DEALT)
-    wins = np.zeros((len(places), KEEPS), np.int64)
-    copies = np.zeros((len(places), KEEPS), np.int64)
-    for number, four in enumerate(places.tolist()):
-        for keep, ((a, b), (c, d)) in enumerate(zip(PLACES, OTHERS, strict=True)):
-            ends = counted.ends((four[a], four[b]), (four[c], four[d]))
-            wins[number, keep], copies[number, keep] = ends.wins, ends.copies
+    ends = [
+        counted.ends_of(places[:, kept], places[:, thrown])
+        for kept, thrown in zip(map(list, PLACES), map(list, OTHERS), strict=True)
+    ]
+    wins, copies = (np.stack(each, axis=1) for each in zip(*ends, strict=True))
     return Fours(deck, places, kinds.sizes, wins, copies, counted.deals)
 
 

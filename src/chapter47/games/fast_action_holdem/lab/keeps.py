@@ -46,21 +46,21 @@ def keeps_in_orders(deck: Deck, way: HouseWay, fours: Whole) -> Whole:
     """
     found = np.zeros((len(fours), len(PLACES)), np.int64)
     cards = np.array(deck.cards, np.int64)
-    _count_keeps(cards, fours, ORDERS_OF_DEAL, NUMBERS, way.rules, found)
+    dealt = np.empty(DEALT, np.int64)
+    _count_keeps(cards, fours, ORDERS_OF_DEAL, NUMBERS, way.rules, dealt, found)
     return found
 
 
 @kernel
 def _count_keeps(
-    cards: Whole, fours: Whole, orders: Whole, numbers: Whole, way: Any, found: Whole
+    cards: Whole, fours: Whole, orders: Whole, numbers: Whole, way: Any, dealt: Any, found: Whole
 ) -> None:
-    dealt: Any = np.empty(DEALT, np.int64)
     for row in range(len(fours)):
-        for order in orders:
+        for order in range(len(orders)):
             for place in range(DEALT):
-                dealt[place] = cards[fours[row, order[place]]]
+                dealt[place] = cards[fours[row, orders[order, place]]]
             _, i, j = choose_two(dealt, way)
-            found[row, numbers[order[i], order[j]]] += 1
+            found[row, numbers[orders[order, i], orders[order, j]]] += 1
 
 
 @kernel
