@@ -28,6 +28,10 @@ GIVEN_UP = -1
 """The score of a hand that was given up after more than its first two cards, or after doubling."""
 
 
+HandEnd = tuple[int, int, int]
+"""Score, stakes and kind of a finished hand."""
+
+
 class Finals(NamedTuple):
     """Hands that are finished, one for each composition and way to end."""
 
@@ -36,8 +40,8 @@ class Finals(NamedTuple):
     """In how many orders, or how often, such a hand is drawn."""
     numbers: NDArray[np.int64]
     """The number of its class."""
-    classes: tuple[tuple[int, int, int], ...]
-    """All classes: score, stakes, kind."""
+    classes: tuple[HandEnd, ...]
+    """All classes."""
 
 
 def finals(

@@ -10,7 +10,7 @@ them all: then they are taken so too.
 
 from collections import defaultdict
 from fractions import Fraction
-from math import comb, lcm
+from math import lcm
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -19,14 +19,13 @@ from numpy.typing import NDArray
 from chapter47.families.blackjack import choices, comparison
 from chapter47.families.blackjack.lab.dealer import (
     DEALER_BLACKJACK,
-    RESULTS,
     DealerHands,
     dealer_hands,
 )
 from chapter47.families.blackjack.lab.finals import (
     GIVEN_UP,
     OVER_21,
-    distinct_rows,
+    HandEnd,
     finals,
     finals_of_split,
     join_hands,
@@ -40,6 +39,7 @@ from chapter47.families.blackjack.lab.hands import (
     blackjack_hand,
     kinds,
 )
+from chapter47.families.blackjack.lab.one_hand import OneHand
 from chapter47.families.blackjack.lab.settled import results_against
 from chapter47.families.blackjack.lab.strategy import UPS, Strategy
 from chapter47.families.blackjack.lab.sums import End, Ends, Sums
@@ -53,9 +53,6 @@ OPERATIONS = 256
 
 LEAST = 1e-15
 """A result of the dealer less likely than this is a rounding error."""
-
-HandEnd = tuple[int, int, int]
-"""Score, stakes and kind of a finished hand."""
 
 
 class Rounds:
@@ -222,7 +219,7 @@ class Rounds:
                     chances[step] = chances.get(step, 0.0) + chance * p
 
     def _add_independent(
-        self, one_hand: "OneHand", gone: int, others: int, free: int, chance: float
+        self, one_hand: OneHand, gone: int, others: int, free: int, chance: float
     ) -> None:
         alike = [
             (*one_hand.given(gone, others, may_pair), count)
@@ -317,73 +314,6 @@ class Rounds:
             pays = self.pays[kind if stakes == 1 or self.terms.pays_doubled else PLAIN]
             nets = [(net + pay + added, p * chance) for pay, chance in pays for net, p in nets]
         return nets
-
-
-class OneHand:
-    """How one hand of a split ends beside the dealer's result, given the second cards of others."""
-
-    def __init__(
-        self,
-        dealer: DealerHands,
-        left: NDArray[Any],
-        pair: int,
-        play: NDArray[Any],
-        aces_stand: bool,
-        kinds: NDArray[np.int64],
-        rescued: NDArray[np.bool_],
-    ) -> None:
-        self.dealer = dealer
-        self.left = left
-        self.pair = pair
-        self.ends = {
-            one: finals_of_split(play, pair, one, aces_stand, kinds, rescued)
-            for one in (False, True)
-        }
-        everything = np.concatenate([self.ends[one].counts for one in (False, True)])
-        self.drawn, rows = distinct_rows(everything)
-        """What hands take with the pair's card; those that may pair take all that others do."""
-        self.drawn[:, pair] -= 1
-        first = len(self.ends[False].counts)
-        self.rows = {False: rows[:first], True: rows[first:]}
-        self.results: dict[int, NDArray[Any]] = {}
-        self.tables: dict[tuple[int, bool], NDArray[Any]] = {}
-
-    def given(
-        self, gone: int, others: int, may_pair: bool
-    ) -> tuple[NDArray[Any], tuple[HandEnd, ...]]:
-        """The ends where cards of the pair are gone and `others` second cards are not of it.
-
-        That other cards are not of the pair is the sum, with changing sign, of cases in which some
-        of them are; without `may_pair` the hand's own second card is one of the others.
-        """
-        table: Any = 0.0
-        left, cards = self.left[self.pair] - gone, self.left.sum() - gone
-        unseen = others if may_pair else others - 1
-        chance = 1.0
-        for of_pair in range(unseen + 1):
-            if chance > 0:
-                sign = (-1) ** of_pair * comb(unseen, of_pair)
-                table = table + sign * chance * self._beside(gone + of_pair, may_pair)
-            chance *= max(0.0, left - of_pair) / (cards - of_pair)
-        return table, self.ends[may_pair].classes
-
-    def _beside(self, gone: int, may_pair: bool) -> NDArray[Any]:
-        """The ends where so many cards of the pair are gone and nothing else is known."""
-        if (gone, may_pair) not in self.tables:
-            ends = self.ends[may_pair]
-            results = self._results(gone)[self.rows[may_pair]] * ends.orders[:, None]
-            table = np.zeros((len(ends.classes), RESULTS))
-            np.add.at(table, ends.numbers, results)
-            self.tables[gone, may_pair] = table
-        return self.tables[gone, may_pair]
-
-    def _results(self, gone: int) -> NDArray[Any]:
-        """The dealer's results beside all compositions to which a hand may come."""
-        if gone not in self.results:
-            shoe = self.left.copy()
-            shoe[self.pair] -= gone
-            self.results[gone] = results_beside(self.dealer, shoe, self.drawn, weigh=True)
-        return self.results[gone]
 
 
 class RoundsFound(NamedTuple):
