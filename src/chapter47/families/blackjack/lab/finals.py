@@ -26,8 +26,6 @@ OVER_21 = 0
 """The score of a hand that has gone over 21."""
 GIVEN_UP = -1
 """The score of a hand that was given up after more than its first two cards, or after doubling."""
-
-
 HandEnd = tuple[int, int, int]
 """Score, stakes and kind of a finished hand."""
 
