@@ -10,17 +10,27 @@ import pytest
 COMMAND = (sys.executable, "-c")
 
 
+ADVICE = """
+from chapter47.desk.first_advice import first_advice
+from chapter47.games import game_of
+print(first_advice(game_of("chemin-de-fer").setting()).best.act)
+"""
+
+
 @pytest.mark.prove
-def test_a_warm_lab_compiles_nothing_for_its_usual_questions(tmp_path: Path):
-    """Pai gow poker, in a cache of its own: solving a hand afterwards leaves no new file."""
+def test_a_warm_lab_compiles_nothing_for_what_people_ask_first(tmp_path: Path):
+    """Chemin de fer, in a cache of its own: questions, odds and advice leave no new file."""
     env = {**os.environ, "CHAPTER47_CACHE": str(tmp_path)}
-    warm = 'from chapter47.desk.warming import warm; warm(["pai-gow-poker"])'
+    warm = 'from chapter47.desk.warming import warm; warm(["chemin-de-fer"])'
     subprocess.run([*COMMAND, warm], env=env, check=True)
     before = sorted(tmp_path.rglob("*.nbc"))
     assert before
-    asked = ["solve", "pai-gow-poker", "AS AD KS KD 7H 4C 2D"]
-    subprocess.run([sys.executable, "-m", "chapter47.cli", *asked], env=env, check=True)
-    assert sorted(tmp_path.rglob("*.nbc")) == before
+    command = [sys.executable, "-m", "chapter47.cli"]
+    for asked in ([*command, "solve", "chemin-de-fer"], [*command, "odds", "chemin-de-fer"]):
+        subprocess.run(asked, env=env, check=True)
+        assert sorted(tmp_path.rglob("*.nbc")) == before, asked
+    subprocess.run([*COMMAND, ADVICE], env=env, check=True)
+    assert sorted(tmp_path.rglob("*.nbc")) == before, "advice"
 
 
 def test_every_usual_question_can_be_asked():
