@@ -10,7 +10,7 @@ from chapter47.money import Cents
 from chapter47.table.log import Log
 from chapter47.table.prompts import Option, Prompt
 from chapter47.table.table import Table
-from chapter47.table.views import redact
+from chapter47.table.views import happens
 from chapter47.table.wagers import Wager, seat_number
 
 Row = dict[str, Any]
@@ -19,7 +19,10 @@ IN_SIGHT = ("seat:", "pot")
 
 
 class Rows(Sequence[Row]):
-    """The events of a log as one audience sees them, each redacted when it is looked at."""
+    """The events of a log as one audience sees them happen, each redacted when it is looked at.
+
+    The hashes of the log are no part of what anybody decides by.
+    """
 
     def __init__(self, log: Log, audience: str) -> None:
         self._log = log
@@ -38,7 +41,8 @@ class Rows(Sequence[Row]):
         """An event, or several, as the audience sees them."""
         if isinstance(at, slice):
             return [self[number] for number in range(*at.indices(len(self)))]
-        return redact(self._log.entries[at], self._audience, self._log)
+        seq = at if at >= 0 else at + len(self)
+        return happens(seq, self._log.events[seq], self._audience)
 
     def kind(self, at: int) -> str:
         """What kind of event stands at a place."""

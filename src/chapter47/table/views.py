@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from chapter47.table.encoding import LAYOUTS, canonical
+from chapter47.table.events import Event
 from chapter47.table.log import START, Entry, Log, LogError, seal
 from chapter47.table.wagers import RECORD
 
@@ -29,11 +30,22 @@ def redact(entry: Entry, audience: str, log: Log) -> dict[str, Any]:
 def at_the_table(log: Log, audience: str, since: int = 0) -> Iterator[dict[str, Any]]:
     """The events as an audience sees them happen: without what proves them later."""
     for seq, event in enumerate(log.events[since:], since):
-        layout = LAYOUTS[type(event)]
-        row = layout.row(seq, event, "")
-        if layout.hidden and audience in event.seen_by and layout.hides(event):
-            row["hidden"] = layout.secrets(event)
-        yield row
+        yield happens(seq, event, audience)
+
+
+def happens(seq: int, event: Event, audience: str) -> dict[str, Any]:
+    """One event as an audience sees it happen; nothing need be chained for it.
+
+    >>> from chapter47.table.events import CardDealt
+    >>> dealt = CardDealt(to="seat:1", index=1, face_up=False, hidden_card=51, seen_by=("seat:1",))
+    >>> [happens(7, dealt, who).get("hidden") for who in ("seat:1", "seat:2")]
+    [{'hidden_card': 51}, None]
+    """
+    layout = LAYOUTS[type(event)]
+    row = layout.row(seq, event, "")
+    if layout.hidden and audience in event.seen_by and layout.hides(event):
+        row["hidden"] = layout.secrets(event)
+    return row
 
 
 def check_view(rows: Iterable[dict[str, Any]]) -> int:
