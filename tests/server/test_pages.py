@@ -14,7 +14,7 @@ from chapter47.server.pages.beats import MOST, SLOW, next_beat
 from chapter47.server.pages.forms import read_args
 from chapter47.table import Amount, OneOf, Option, Several
 from tests.play import bet, open_table, ready
-from tests.server.people import Floor, Person
+from tests.server.people import Floor, Person, good
 from tests.support import cites
 
 BET = Option(
@@ -189,3 +189,17 @@ def test_rounds_of_a_table_are_listed_page_by_page(floor: Floor) -> None:
     assert "?before=3" in first
     second = ann.http.get(f"/tables/{table}/rounds?before=3").text
     assert re.findall(r"/rounds/(\d+)", second) == ["2", "1"]
+
+
+def test_a_sign_tells_the_stakes_of_poker_and_the_limits_of_other_tables(floor: Floor) -> None:
+    """Two to four dollars would be no limit where nothing is limited."""
+    ann = floor.guest()
+    signs = {ann.open("poker"): "$1/$2 no limit", ann.open("casino-war"): "$5 to $1,000"}
+    told = {row["id"]: row["stakes"] for row in good(ann.get("/tables"))}
+    assert [told[table] for table in signs] == ["$1/$2 no limit", ""]
+    for table, sign in signs.items():
+        head = ann.http.get(f"/tables/{table}").text.partition('class="limits-line"')[2]
+        assert sign in head.partition("</summary>")[0].partition("</p>")[0]
+    shown = re.findall(r'<span class="limits">(.*?)</span>', ann.http.get("/").text)
+    assert set(signs.values()) <= set(shown)
+    assert "$2 to $4" not in shown

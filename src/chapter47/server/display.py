@@ -87,6 +87,7 @@ class Display:
             "minimum": 0,
             "maximum": 0,
             "sign": {"minimum": 0, "maximum": 0},
+            "stakes": "",
             "seats": 0,
             "taken": 0,
             "players": {},

@@ -110,6 +110,7 @@ def summary_json(table_id: str, title: str, table: Table, book: Book) -> Json:
         "minimum": sign.minimum if sign else 0,
         "maximum": sign.maximum if sign else 0,
         "sign": {"minimum": sign.minimum, "maximum": sign.maximum} if sign else {},
+        "stakes": table.game.stakes(setting),
         "seats": table.seat_count,
         "taken": len(table.players),
         "players": {str(seat): name for seat, name in sorted(table.players.items())},

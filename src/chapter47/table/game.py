@@ -38,6 +38,8 @@ class Game(Generic[S]):
     rulings: Mapping[str, Ruling[Round[S]]] = field(default_factory=dict)
     check_setting: Callable[[Setting], Iterable[Objection]] = lambda _: ()
     """Rules between options: a wager that needs four decks."""
+    stakes: Callable[[Setting], str] = lambda _: ""
+    """What is played for, as a sign gives it where the limits of a wager do not tell it."""
     seats: Callable[[Setting], int] | None = None
     """How many may sit down, where the law's figure is not the answer."""
     meters: Callable[[Setting], MeterBank | None] = lambda _: None

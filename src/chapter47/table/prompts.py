@@ -71,11 +71,15 @@ class Amount(Struct, frozen=True):
             return self.cites[0]
         return self.cites[1] if value > self.maximum else self.cites[2]
 
+    def wanted(self) -> str:
+        """What may be given."""
+        return f"from {dollars(self.minimum)} to {dollars(self.maximum)}"
+
     def problem(self, value: Any) -> str | None:
         """What is wrong with a value, or nothing."""
         if type(value) is not int or not self.minimum <= value <= self.maximum:
             given = dollars(value) if type(value) is int and abs(value) < _LARGE else told(value)
-            return f"{given} is not from {dollars(self.minimum)} to {dollars(self.maximum)}"
+            return f"{given} is not {self.wanted()}"
         if value % self.step:
             return f"{dollars(value)} is not a multiple of {dollars(self.step)}"
         return None
@@ -91,11 +95,15 @@ class OneOf(Struct, frozen=True):
 
     choices: tuple[Any, ...]
 
+    def wanted(self) -> str:
+        """What may be given."""
+        return f"one of {_listed(self.choices)}"
+
     def problem(self, value: Any) -> str | None:
         """What is wrong with a value, or nothing."""
         if any(same(value, choice) for choice in self.choices):
             return None
-        return f"{told(value)} is not one of {_listed(self.choices)}"
+        return f"{told(value)} is not {self.wanted()}"
 
     def examples(self) -> list[Any]:
         """All choices."""
@@ -108,10 +116,14 @@ class Whole(Struct, frozen=True):
     minimum: int
     maximum: int
 
+    def wanted(self) -> str:
+        """What may be given."""
+        return f"a whole number from {self.minimum} to {self.maximum}"
+
     def problem(self, value: Any) -> str | None:
         """What is wrong with a value, or nothing."""
         if type(value) is not int or not self.minimum <= value <= self.maximum:
-            return f"{told(value)} is not a whole number from {self.minimum} to {self.maximum}"
+            return f"{told(value)} is not {self.wanted()}"
         return None
 
     def examples(self) -> list[Any]:
@@ -125,11 +137,22 @@ class Several(Struct, frozen=True):
     choices: tuple[Any, ...]
     count: int
 
+    def wanted(self) -> str:
+        """What may be given."""
+        return f"{self.count} of {_listed(self.choices)}"
+
     def problem(self, value: Any) -> str | None:
-        """What is wrong with a value, or nothing."""
+        """What is wrong with a value, or nothing.
+
+        >>> Several(("AH", "QD", "5D"), 2).problem(["AH"])
+        'takes 2 of AH, QD, 5D, and 1 is named'
+        """
         left = list(self.choices)
-        if not isinstance(value, list | tuple) or len(value) != self.count:
-            return f"{told(value)} is not a list of {self.count}"
+        if not isinstance(value, list | tuple):
+            return f"takes {self.wanted()}, and {told(value)} is no list"
+        if len(value) != self.count:
+            named = "1 is" if len(value) == 1 else f"{len(value)} are" if value else "none is"
+            return f"takes {self.wanted()}, and {named} named"
         for item in value:
             at = next((n for n, choice in enumerate(left) if same(item, choice)), None)
             if at is None:
@@ -149,10 +172,14 @@ class Text(Struct, frozen=True):
     example: str = "as reported"
     """Something that may be written."""
 
+    def wanted(self) -> str:
+        """What may be given."""
+        return f"a text of at most {self.longest} characters"
+
     def problem(self, value: Any) -> str | None:
         """What is wrong with a value, or nothing."""
         if not isinstance(value, str) or len(value) > self.longest:
-            return f"a text of at most {self.longest} characters is needed"
+            return f"{self.wanted()} is needed"
         if any(char < " " or "\x7f" <= char < "\xa0" or is_surrogate(char) for char in value):
             return "holds characters that cannot be written"
         return None
@@ -220,10 +247,11 @@ class Option(Struct, frozen=True):
         for key, spec in fields.items():
             if key not in given:
                 if key not in self.optional:
-                    found.append(Objection("missing", f"{self.name} needs {key}", self.cite))
+                    found.append(Objection("missing", self._needs(key), self.cite))
             elif problem := spec.problem(given[key]):
                 own = spec.cite_against(given[key]) if isinstance(spec, Amount) else ""
-                message = f"{self.name}: {key} {problem}"
+                is_empty = given[key] == ""
+                message = self._needs(key) if is_empty else f"{self.name}: {key} {problem}"
                 found.append(Objection("field", message, own or self.cite))
         for key in given:
             if key not in fields and key not in self.fixed:
@@ -231,6 +259,10 @@ class Option(Struct, frozen=True):
                     Objection("unknown", f"{self.name} takes no {key[:LONGEST]}", self.cite)
                 )
         return found or [*self.check(action)]
+
+    def _needs(self, key: str) -> str:
+        """What is missing, and what may be given for it."""
+        return f"{self.name} needs {key}: {self.fields[key].wanted()}"
 
     def fits(self, action: Action) -> bool:
         """Say whether the action is about this option at all."""

@@ -4,7 +4,7 @@ from chapter47.games.poker.irregularities import RULINGS
 from chapter47.games.poker.jackpots import meters
 from chapter47.games.poker.procedure import play
 from chapter47.games.poker.repertoire import repertoire
-from chapter47.games.poker.stakes import seats_of, setting_objections
+from chapter47.games.poker.stakes import seats_of, setting_objections, told_stakes
 from chapter47.games.poker.state import Lasting
 from chapter47.table import Game
 
@@ -15,6 +15,7 @@ GAME = Game(
     seat_left=Lasting.leave,
     rulings=RULINGS,
     check_setting=setting_objections,
+    stakes=told_stakes,
     seats=seats_of,
     meters=meters,
     repertoire=repertoire,

@@ -10,7 +10,7 @@ from chapter47.felt.characters import HEAD, OTHERS, OWN, QUIET, card, escaped, m
 from chapter47.felt.view import FeltView
 from chapter47.games.poker.description import Description
 from chapter47.games.poker.hands import hand_value, words_of
-from chapter47.games.poker.stakes import NO, POT, game_of, seats_of, stakes_of
+from chapter47.games.poker.stakes import game_of, seats_of, told_stakes
 from chapter47.games.poker.state import BOARD
 from chapter47.law.setting import Setting
 from chapter47.money import dollars
@@ -51,14 +51,6 @@ def figures(setting: Setting) -> dict[str, Any]:
         "in_lines": lambda name: wrap(name, IN_A_LINE),
         "pots": pots,
     }
-
-
-def told_stakes(setting: Setting) -> str:
-    """The stakes as a sign gives them."""
-    stakes = stakes_of(setting)
-    if stakes.structure in (NO, POT) and stakes.blinds:
-        return f"{'/'.join(map(dollars, stakes.blinds))} {stakes.structure}"
-    return f"{dollars(stakes.small)}-{dollars(stakes.big)} {stakes.structure}"
 
 
 def place(seat: int, seats: int, axes: tuple[int, int]) -> tuple[int, int]:

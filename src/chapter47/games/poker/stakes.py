@@ -111,6 +111,23 @@ def stakes_of(setting: Setting) -> Stakes:
     )
 
 
+def told_stakes(setting: Setting) -> str:
+    """The stakes as a sign gives them.
+
+    >>> games = ("hold-em", "seven-card-stud")
+    >>> [told_stakes(Setting.make("poker", options={"game": game})) for game in games]
+    ['$1/$2 no limit', '$2-$4 fixed limit']
+    >>> told_stakes(Setting.make("poker", options={"game": games[1], "structure": "pot limit"}))
+    '$2 and more, pot limit'
+    """
+    stakes = stakes_of(setting)
+    if stakes.structure not in (NO, POT):
+        return f"{dollars(stakes.small)}-{dollars(stakes.big)} {stakes.structure}"
+    if stakes.blinds:
+        return f"{'/'.join(map(dollars, stakes.blinds))} {stakes.structure}"
+    return f"{dollars(stakes.small)} and more, {stakes.structure}"
+
+
 def _ante(setting: Setting, game: Description, small: Cents) -> Cents:
     posted = str(setting.option("ante"))
     if posted == USUAL:

@@ -1,0 +1,54 @@
+"""What a refusal says of a field: what was wrong with it, and what may be given."""
+
+import pytest
+
+from chapter47.table import Action, Amount, OneOf, Option, Several, Text
+from chapter47.table.prompts import Field, Whole
+
+CARDS = Several(("AH", "QD", "5D"), 2)
+GIVEN = [
+    (CARDS, [], "set: it takes 2 of AH, QD, 5D, and none is named"),
+    (CARDS, ["AH"], "set: it takes 2 of AH, QD, 5D, and 1 is named"),
+    (CARDS, ["AH", "QD", "5D"], "set: it takes 2 of AH, QD, 5D, and 3 are named"),
+    (CARDS, "AH", "set: it takes 2 of AH, QD, 5D, and 'AH' is no list"),
+    (CARDS, ["AH", "AH"], "set: it 'AH' is not among AH, QD, 5D, or named twice"),
+    (CARDS, "", "set needs it: 2 of AH, QD, 5D"),
+    (Amount(500, 10_000), "", "set needs it: from $5 to $100"),
+    (Amount(500, 10_000), 400, "set: it $4 is not from $5 to $100"),
+    (Amount(500, 10_000, 500), 700, "set: it $7 is not a multiple of $5"),
+    (Whole(1, 6), "", "set needs it: a whole number from 1 to 6"),
+    (Whole(1, 6), 3.0, "set: it 3.0 is not a whole number from 1 to 6"),
+    (OneOf(("on", "off")), "", "set needs it: one of on, off"),
+    (OneOf(("on", "off")), "up", "set: it 'up' is not one of on, off"),
+    (Text(3), "long", "set: it a text of at most 3 characters is needed"),
+]
+
+
+@pytest.mark.parametrize(("field", "value", "sentence"), GIVEN)
+def test_a_refusal_says_what_was_wrong_and_what_may_be_given(
+    field: Field, value: object, sentence: str
+) -> None:
+    option = Option("set", cite="11.9(a)", fields={"it": field})
+    (objection,) = option.objections(Action("seat:1", "set", {"it": value}))
+    assert (objection.message, objection.cite) == (sentence, "19:47-11.9(a)")
+
+
+@pytest.mark.parametrize(
+    ("field", "wanted"),
+    [
+        (CARDS, "2 of AH, QD, 5D"),
+        (Amount(500, 10_000), "from $5 to $100"),
+        (Whole(1, 6), "a whole number from 1 to 6"),
+        (OneOf(("on", "off")), "one of on, off"),
+        (Text(3), "a text of at most 3 characters"),
+    ],
+)
+def test_of_a_field_that_was_left_out_it_says_what_may_be_given(field: Field, wanted: str) -> None:
+    option = Option("set", cite="11.9(a)", fields={"it": field})
+    (objection,) = option.objections(Action("seat:1", "set"))
+    assert (objection.code, objection.message) == ("missing", f"set needs it: {wanted}")
+
+
+def test_an_empty_text_is_no_answer_left_out_where_it_may_be_chosen() -> None:
+    option = Option("set", fields={"spot": OneOf(("", "left")), "why": Text()})
+    assert option.objections(Action("seat:1", "set", {"spot": "", "why": ""})) == []
