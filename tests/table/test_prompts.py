@@ -3,14 +3,14 @@
 import pytest
 
 from chapter47.table import Action, Amount, OneOf, Option, Several, Text
-from chapter47.table.prompts import Field, Whole
+from chapter47.table.prompts import Field, Prompt, Whole
 
 CARDS = Several(("AH", "QD", "5D"), 2)
 GIVEN = [
-    (CARDS, [], "set: it takes 2 of AH, QD, 5D, and none is named"),
-    (CARDS, ["AH"], "set: it takes 2 of AH, QD, 5D, and 1 is named"),
-    (CARDS, ["AH", "QD", "5D"], "set: it takes 2 of AH, QD, 5D, and 3 are named"),
-    (CARDS, "AH", "set: it takes 2 of AH, QD, 5D, and 'AH' is no list"),
+    (CARDS, [], "set: it must be 2 of AH, QD, 5D: none is named"),
+    (CARDS, ["AH"], "set: it must be 2 of AH, QD, 5D: 1 is named"),
+    (CARDS, ["AH", "QD", "5D"], "set: it must be 2 of AH, QD, 5D: 3 are named"),
+    (CARDS, "AH", "set: it must be 2 of AH, QD, 5D: 'AH' is no list"),
     (CARDS, ["AH", "AH"], "set: it 'AH' is not among AH, QD, 5D, or named twice"),
     (CARDS, "", "set needs it: 2 of AH, QD, 5D"),
     (Amount(500, 10_000), "", "set needs it: from $5 to $100"),
@@ -20,7 +20,7 @@ GIVEN = [
     (Whole(1, 6), 3.0, "set: it 3.0 is not a whole number from 1 to 6"),
     (OneOf(("on", "off")), "", "set needs it: one of on, off"),
     (OneOf(("on", "off")), "up", "set: it 'up' is not one of on, off"),
-    (Text(3), "long", "set: it a text of at most 3 characters is needed"),
+    (Text(3), "long", "set: it must be a text of at most 3 characters"),
 ]
 
 
@@ -52,3 +52,31 @@ def test_of_a_field_that_was_left_out_it_says_what_may_be_given(field: Field, wa
 def test_an_empty_text_is_no_answer_left_out_where_it_may_be_chosen() -> None:
     option = Option("set", fields={"spot": OneOf(("", "left")), "why": Text()})
     assert option.objections(Action("seat:1", "set", {"spot": "", "why": ""})) == []
+
+
+def offered(*options: Option) -> Prompt:
+    return Prompt("betting", "your turn", lambda: {"seat:1": options}, "19:47-14.7")
+
+
+def test_a_refusal_without_a_paragraph_of_its_own_cites_the_one_of_the_question() -> None:
+    prompt = offered(Option("raise", fields={"to": Amount(400, 800)}), Option("fold", cite="14.9"))
+    for action, cite in (
+        (Action("seat:1", "raise", {"to": 100}), "19:47-14.7"),
+        (Action("seat:1", "fold", {"loudly": True}), "19:47-14.9"),
+    ):
+        option, (objection,) = prompt.find(action)
+        assert (option, objection.cite) == (None, cite)
+
+
+def test_of_much_that_is_open_a_refusal_names_what_was_meant_and_not_all_of_it() -> None:
+    bets = [Option("bet", fixed={"wager": f"number {n}"}) for n in range(1, 31)]
+    prompt = offered(*bets, Option("ready"))
+    _, (objection,) = prompt.find(Action("seat:1", "bet", {"wager": "number 31"}))
+    assert objection.message == (
+        "seat:1 may not bet number 31 now; "
+        "open are: bet number 1, bet number 10, bet number 11 ... bet number 9 (30 choices)"
+    )
+    _, (objection,) = offered(*bets[:2], Option("ready")).find(Action("seat:1", "bet"))
+    assert objection.message.endswith("open are: bet number 1, bet number 2")
+    _, (objection,) = offered(*bets[:2], Option("ready")).find(Action("seat:1", "leap"))
+    assert objection.message.endswith("open are: bet number 1, bet number 2, ready")

@@ -57,9 +57,11 @@ def objections(table: TableState, action: Action) -> list[Objection]:
 
 
 def _why_not_leave(table: TableState, seat: int | None) -> str:
+    if seat not in table.players:
+        return f"nobody sits at seat {seat}"
     if seat in table.bound:
         return f"seat {seat} takes part and stays until the round is over"
-    return f"seat {seat} has wagers on the layout, or nobody sits there"
+    return f"seat {seat} has wagers on the layout: they are decided or taken back first"
 
 
 def perform(table: TableState, action: Action) -> None:

@@ -23,6 +23,14 @@ class Objection(Struct, frozen=True):
     def __post_init__(self) -> None:
         force_setattr(self, "cite", full_cite(self.cite))
 
+    def or_by(self, cite: str) -> "Objection":
+        """The same by another paragraph, where it names none of its own.
+
+        >>> Objection("field", "position 3 is not from 10 to 42").or_by("2.5(c)").cite
+        '19:47-2.5(c)'
+        """
+        return self if self.cite else Objection(self.code, self.message, cite)
+
     def __str__(self) -> str:
         return f"{self.message} ({self.cite})" if self.cite else self.message
 

@@ -145,14 +145,14 @@ class Several(Struct, frozen=True):
         """What is wrong with a value, or nothing.
 
         >>> Several(("AH", "QD", "5D"), 2).problem(["AH"])
-        'takes 2 of AH, QD, 5D, and 1 is named'
+        'must be 2 of AH, QD, 5D: 1 is named'
         """
         left = list(self.choices)
         if not isinstance(value, list | tuple):
-            return f"takes {self.wanted()}, and {told(value)} is no list"
+            return f"must be {self.wanted()}: {told(value)} is no list"
         if len(value) != self.count:
             named = "1 is" if len(value) == 1 else f"{len(value)} are" if value else "none is"
-            return f"takes {self.wanted()}, and {named} named"
+            return f"must be {self.wanted()}: {named} named"
         for item in value:
             at = next((n for n, choice in enumerate(left) if same(item, choice)), None)
             if at is None:
@@ -179,7 +179,7 @@ class Text(Struct, frozen=True):
     def problem(self, value: Any) -> str | None:
         """What is wrong with a value, or nothing."""
         if not isinstance(value, str) or len(value) > self.longest:
-            return f"{self.wanted()} is needed"
+            return f"must be {self.wanted()}"
         if any(char < " " or "\x7f" <= char < "\xa0" or is_surrogate(char) for char in value):
             return "holds characters that cannot be written"
         return None
@@ -341,7 +341,8 @@ class Prompt(Struct, frozen=True):
             return None, reasons or [Objection("turn", message, self.cite)]
         fitting = [option for option in mine if option.fits(action)]
         if not fitting:
-            names = ", ".join(sorted({_words(option) for option in mine}))
+            named = [option for option in mine if option.name == action.name] or mine
+            names = _listed(sorted({_words(option) for option in named}))
             message = f"{action.by} may not {_told(action)} now; open are: {names}"
             return None, self._reasons(action) or [Objection("not open", message, self.cite)]
         against: list[list[Objection]] = []
@@ -350,7 +351,8 @@ class Prompt(Struct, frozen=True):
             if not objections:
                 return option, []
             against.append(objections)
-        return None, self._reasons(action) or min(against, key=_unknown)
+        meant = min(against, key=_unknown)
+        return None, self._reasons(action) or [one.or_by(self.cite) for one in meant]
 
     def _reasons(self, action: Action) -> list[Objection]:
         refused = f"{action.by} may not {_told(action)} now"
