@@ -1,5 +1,8 @@
 """The one base of all that is said to people who gave what cannot be used."""
 
+from collections.abc import Iterable
+from difflib import get_close_matches
+
 
 class BadInput(ValueError):
     """What was given cannot be used: one sentence says what is wrong and what is allowed.
@@ -10,3 +13,13 @@ class BadInput(ValueError):
     >>> issubclass(BadInput, ValueError)
     True
     """
+
+
+def meant(name: str, known: Iterable[str]) -> str:
+    """What somebody may have meant by a name that nothing has, to be put behind it.
+
+    >>> meant("blackjak", ["baccarat", "blackjack"]), meant("whist", ["blackjack"])
+    (" (did you mean 'blackjack'?)", '')
+    """
+    near = get_close_matches(name, [*known], n=1)
+    return f" (did you mean {near[0]!r}?)" if near else ""

@@ -146,7 +146,12 @@ def test_settle() -> None:
         (("odds", "casino-war", "--strategy", "pray"), "strategies are 'always go to war'"),
         (("simulate", "casino-war", "--rounds", "0"), "rounds is 0"),
         (("simulate", "casino-war", "--seed", "-1"), "seed is -1"),
-        (("solve", "casino-war"), "casino war has no solve"),
+        (("solve", "casino-war"), "casino war has no solve: `chapter47 odds casino-war` gives"),
+        (("trace", "22.88"), "no paragraph 19:47-22.88; near it are"),
+        (("trace", "22.8", "-s", "2"), "a paragraph or a subchapter, not both"),
+        (("odds", "blackjak"), "there is no game 'blackjak' (did you mean 'blackjack'?); there"),
+        (("odds", "war", "-o", "deck=8"), "no option 'deck' (did you mean 'decks'?); there are"),
+        (("simulate", "craps", "--strategy", "iron crown"), "(did you mean 'iron cross'?)"),
         (("settle", "/no/such/file.toml"), "No such file"),
         (("replay", "/no/such/file.jsonl"), "No such file"),
         (("verify", "/"), "Is a directory"),
@@ -175,6 +180,10 @@ def test_trace_lists_code_and_tests() -> None:
     assert tie["status"] == "covered"
     assert any("casino_war/law.toml" in place for place in tie["code"])
     assert any("tests/desk/test_settle.py" in test for test in tie["tests"])
+    inside = answer("trace", "22.9(a)")
+    assert [row["cite"] for row in inside] == [f"19:47-22.9(a){n}" for n in (1, 2, 3)]
+    assert inside[1] == tie
+    assert [row["cite"] for row in answer("trace", "19:47-22.9(a)2")] == ["19:47-22.9(a)2"]
     missing = run("trace", "--subchapter", "8", "--missing").stdout
     assert missing == "Nothing is missing.\n"
 

@@ -50,3 +50,22 @@ def test_a_changed_log_fails_naming_the_event(command: str, log: Path) -> None:
     assert f"event {event} (WagerPlaced) was changed" in result.stderr
     found = json.loads(runner.invoke(app, [command, str(log), "--json"]).stdout)
     assert found["verified"] is False and f"event {event} " in found["error"]
+
+
+@pytest.mark.parametrize("command", ["verify", "replay"])
+@pytest.mark.parametrize(
+    ("content", "why"),
+    [
+        (b"root:x:0:0\n", "event 0 cannot be read: each line of a log is a JSON object"),
+        (b"\xff\xfe\n", "event 0 cannot be read: it is not UTF-8 text"),
+        (b"[]\n", "event 0 cannot be read: it names no kind of event"),
+        (b"", "the log is empty: it must begin with TableOpened"),
+    ],
+)
+def test_a_file_that_is_no_log_is_refused_in_a_sentence(
+    command: str, content: bytes, why: str, tmp_path: Path
+) -> None:
+    file = tmp_path / "no log"
+    file.write_bytes(content)
+    result = runner.invoke(app, [command, str(file)])
+    assert (result.exit_code, result.stderr) == (1, f"chapter47: {why}\n")

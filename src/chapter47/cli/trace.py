@@ -13,6 +13,10 @@ SHOWN = 3
 
 
 def trace(
+    place: Annotated[
+        str | None,
+        typer.Argument(metavar="[PARAGRAPH]", help="Only this one, and what lies in it: 22.8(g)3."),
+    ] = None,
     subchapter: Annotated[
         int | None, typer.Option("--subchapter", "-s", help="Only this subchapter.")
     ] = None,
@@ -23,7 +27,7 @@ def trace(
 ) -> None:
     """Show the code and tests behind each paragraph.
 
-    Without a subchapter the counts of all of them are printed.
+    Without a paragraph or a subchapter the counts of all subchapters are printed.
     """
     from chapter47.cli.output import print_json
     from chapter47.law.index import subchapter as require
@@ -32,13 +36,13 @@ def trace(
 
     if subchapter is not None:
         require(subchapter)
-    found = trace_all(subchapter)
+    found = trace_all(subchapter, within=place or "")
     if missing:
         wanting = (Status.MISSING, Status.CODE_ONLY)
         found = [part for part in found if part.status in wanting]
     if json:
         print_json([_json(part) for part in found])
-    elif subchapter is None and not missing:
+    elif subchapter is None and place is None and not missing:
         _print_counts(found)
     else:
         _print_parts(found)

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
+from chapter47.errors import meant
 from chapter47.games import game_of
 from chapter47.lab import Analysis, Histogram, LabError, SimulationPlan
 from chapter47.lab.answer import Answer, AnswerTable
@@ -20,6 +21,16 @@ class NoLab(LabError):
         super().__init__(f"{game} has no {what} yet")
 
 
+class NothingToSolve(LabError):
+    """A room whose lab answers no questions beside its odds."""
+
+    def __init__(self, game: str, name: str) -> None:
+        super().__init__(
+            f"{game} has no solve: `chapter47 odds {name}` gives the edge of every wager, "
+            "under each strategy where something is decided"
+        )
+
+
 class NotAnalysed(LabError):
     """A wager of the law that the lab does not analyse by itself."""
 
@@ -34,8 +45,11 @@ class UnknownStrategy(LabError):
     """A way to decide that the lab does not know."""
 
     def __init__(self, name: str, known: Iterable[str]) -> None:
-        listed = ", ".join(repr(one) for one in dict.fromkeys(known)) or "none in this game"
-        super().__init__(f"there is no strategy {name!r}: strategies are {listed}")
+        names = [*dict.fromkeys(known)]
+        listed = ", ".join(map(repr, names)) or "none in this game"
+        super().__init__(
+            f"there is no strategy {name!r}{meant(name, names)}: strategies are {listed}"
+        )
 
 
 def lab_of(setting: Setting) -> Lab:
@@ -59,7 +73,7 @@ def answer(setting: Setting, args: Sequence[str]) -> Answer:
     """What the room's lab answers to a question."""
     solve = lab_of(setting).solve
     if solve is None:
-        raise NoLab(game_of(setting.game).title.lower(), "solve")
+        raise NothingToSolve(game_of(setting.game).title.lower(), setting.game)
     return solve(setting, list(args))
 
 

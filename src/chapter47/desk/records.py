@@ -38,8 +38,10 @@ def _parsed(line: bytes, where: str) -> Any:
         return json.loads(line.decode("utf-8"))
     except RecursionError:
         raise LogError(f"{where} cannot be read: it is nested too deeply") from None
-    except ValueError as error:
-        raise LogError(f"{where} cannot be read: {error}") from None
+    except UnicodeDecodeError:
+        raise LogError(f"{where} cannot be read: it is not UTF-8 text") from None
+    except ValueError:
+        raise LogError(f"{where} cannot be read: each line of a log is a JSON object") from None
 
 
 def is_signature(row: Any) -> bool:

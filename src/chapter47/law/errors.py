@@ -3,7 +3,7 @@
 import datetime as dt
 from collections.abc import Iterable
 
-from chapter47.errors import BadInput
+from chapter47.errors import BadInput, meant
 
 
 def _in_order(name: str) -> tuple[int, str]:
@@ -22,8 +22,9 @@ class UnknownName(LawError):
     """A name that the chapter does not have."""
 
     def __init__(self, kind: str, name: str, known: Iterable[str]) -> None:
-        listed = ", ".join(sorted(known, key=_in_order))
-        super().__init__(f"there is no {kind} {name!r}; there are: {listed}")
+        names = sorted(known, key=_in_order)
+        said = f"there is no {kind} {name!r}{meant(name, names)}"
+        super().__init__(f"{said}; there are: {', '.join(names)}")
 
 
 class NotInForce(LawError):

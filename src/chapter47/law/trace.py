@@ -1,13 +1,14 @@
 """Traces each paragraph of the index to the code that performs it and the tests that prove it."""
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
 
 from chapter47.law.cite import Cite
-from chapter47.law.index import has_section, paragraphs
+from chapter47.law.errors import LawError
+from chapter47.law.index import NotInIndex, has_section, paragraphs
 from chapter47.law.places import CitingTest, Place, citing_tests, code_places
 from chapter47.law.tables import Paragraph
 
@@ -82,8 +83,13 @@ class Project:
         return cls(base, package, tests if is_checkout else None)
 
 
-def trace(subchapter: int | None = None, root: Path | None = None) -> list[PartTrace]:
-    """Trace the paragraphs of a subchapter, or of the whole chapter."""
+def trace(
+    subchapter: int | None = None, root: Path | None = None, within: Cite | str = ""
+) -> list[PartTrace]:
+    """Trace the paragraphs of a subchapter, of one place and what lies in it, or of the chapter."""
+    if within and subchapter is not None:
+        raise LawError("name a paragraph or a subchapter, not both")
+    wanted = _within(within, paragraphs()) if within else paragraphs(subchapter)
     project = Project.at(root)
     code: defaultdict[Cite, list[Place]] = defaultdict(list)
     inside: defaultdict[Cite, list[Place]] = defaultdict(list)
@@ -97,7 +103,7 @@ def trace(subchapter: int | None = None, root: Path | None = None) -> list[PartT
     for test in citing_tests(project.tests, project.base) if project.tests else ():
         tests[test.cite].append(test)
     traces = []
-    for paragraph in paragraphs(subchapter):
+    for paragraph in wanted:
         cite = paragraph.cite
         nearby = code.get(cite.parent, []) if cite.parent and cite.parent.section else []
         if not paragraph.has_text:
@@ -105,6 +111,14 @@ def trace(subchapter: int | None = None, root: Path | None = None) -> list[PartT
         proving = tuple(tests.get(cite, ())) if project.tests else None
         traces.append(PartTrace(paragraph, tuple(code.get(cite, ())), tuple(nearby), proving))
     return traces
+
+
+def _within(place: Cite | str, known: Sequence[Paragraph]) -> list[Paragraph]:
+    cite = Cite.parse(place)
+    found = [paragraph for paragraph in known if cite.contains(paragraph.cite)]
+    if not found:
+        raise NotInIndex("paragraph", cite, [paragraph.cite.local for paragraph in known])
+    return found
 
 
 def summary(traces: Iterable[PartTrace]) -> list[Summary]:
