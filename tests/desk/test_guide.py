@@ -26,6 +26,12 @@ def test_the_page_of_casino_war_on_a_day_with_eight_decks():
     assert "| surrender loses | 1/2 | 19:47-22.8(d) | sister |" in text
 
 
+def test_what_poker_posts_is_said_to_bind_only_where_it_does():
+    text = guide("poker")
+    assert "| Bet |  | $2 | $4 | 19:47-14.7 | sister |" in text
+    assert "pot and no limit: the minimum is the big blind, and the maximum does not bind" in text
+
+
 @cites("19:47-8.5")
 @pytest.mark.parametrize("game", QUICK)
 def test_every_wager_irregularity_and_source_of_a_game_is_in_its_page(game: str):

@@ -104,6 +104,10 @@ def _lines(page: Page) -> Iterable[str]:
         ("wager", "pays", "least", "most", "cite", "source"),
         [_wager(row, page["limits"]) for row in page["wagers"]],
     )
+    for row in page["limits"]:
+        if row["note"]:
+            title = next(one["title"] for one in page["wagers"] if one["name"] == row["wager"])
+            yield from ("", f"{title}: {row['note']} ({row['cite']})")
     if page["figures"]:
         yield from _heading("Amounts and other figures")
         yield from _table(
