@@ -20,6 +20,8 @@ GIVEN = [
     (Whole(1, 6), 3.0, "set: it 3.0 is not a whole number from 1 to 6"),
     (OneOf(("on", "off")), "", "set needs it: one of on, off"),
     (OneOf(("on", "off")), "up", "set: it 'up' is not one of on, off"),
+    (OneOf(()), 3, "set: it 3 cannot be chosen: there is none to choose from now"),
+    (OneOf(()), "", "set needs it: there is none to choose from now"),
     (Text(3), "long", "set: it must be a text of at most 3 characters"),
 ]
 

@@ -15,6 +15,8 @@ FEW = 24
 """So many choices are named in full."""
 
 
+NONE_TO_CHOOSE = "there is none to choose from now"
+
 LONGEST = 40
 """So much of what somebody sent is told back to him."""
 
@@ -97,13 +99,14 @@ class OneOf(Struct, frozen=True):
 
     def wanted(self) -> str:
         """What may be given."""
-        return f"one of {_listed(self.choices)}"
+        return f"one of {_listed(self.choices)}" if self.choices else NONE_TO_CHOOSE
 
     def problem(self, value: Any) -> str | None:
         """What is wrong with a value, or nothing."""
         if any(same(value, choice) for choice in self.choices):
             return None
-        return f"{told(value)} is not {self.wanted()}"
+        verb = "is not" if self.choices else "cannot be chosen:"
+        return f"{told(value)} {verb} {self.wanted()}"
 
     def examples(self) -> list[Any]:
         """All choices."""
