@@ -249,16 +249,16 @@ class Session:
             say("  Nothing lies on the layout yet.")
 
     def _report(self, actor: str, typed: list[str]) -> None:
+        reports = self.table.reports()
         if not typed:
-            names = self.table.irregularities()
+            names = [*reports]
             say(f"  {', '.join(names)}" if names else "  No irregularity can be reported now.")
             return
         name = plain(typed[0])
         entry = self.table.setting.irregularity(name)
         ruling = self.table.game.rulings[entry.name]
         by = actor if actor in ruling.by else ruling.by[0]
-        round_ = self.table.round
-        fields = ruling.fields(round_) if round_ and name in self.table.irregularities() else {}
+        fields = reports.get(name, {})
         given = dict(word.split("=", 1) for word in typed[1:] if "=" in word)
         for field, spec in fields.items():
             if field not in given:

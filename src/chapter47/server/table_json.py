@@ -197,10 +197,8 @@ def options_of(
 def irregularities_json(table: Table, book: Book, viewer: Viewer) -> list[Json]:
     """The irregularities that a viewer may report now."""
     found = []
-    assert table.round is not None
-    for name in table.irregularities():
-        ruling = table.game.rulings[name]
-        by = [who for who in ruling.by if viewer.may_act_as(who, book)]
+    for name, fields in table.reports().items():
+        by = [who for who in table.game.rulings[name].by if viewer.may_act_as(who, book)]
         if by:
             entry = table.setting.irregularity(name)
             found.append(
@@ -211,7 +209,7 @@ def irregularities_json(table: Table, book: Book, viewer: Viewer) -> list[Json]:
                     "cite": full_cite(entry.cite),
                     "source": entry.source.value,
                     "by": by,
-                    "fields": fields_json(ruling.fields(table.round)),
+                    "fields": fields_json(fields),
                 }
             )
     return found

@@ -24,7 +24,7 @@ from chapter47.table.game import Game
 from chapter47.table.meters import MeterBank
 from chapter47.table.objections import Objection, Refused
 from chapter47.table.procedure import Irregularity, Procedure, Report, RoundVoid
-from chapter47.table.prompts import Option, Prompt
+from chapter47.table.prompts import Field, Option, Prompt
 from chapter47.table.round import Round
 from chapter47.table.state import S, TableState
 from chapter47.table.wagers import PUBLIC, seat_number
@@ -269,6 +269,18 @@ class Table(TableState[S]):
             for name in self.setting.irregularities
             if self._prompt.phase in self.game.rulings[name].phases
         ]
+
+    def reports(self) -> dict[str, Mapping[str, Field]]:
+        """Those of them for which there is something to name, each with its fields."""
+        assert self.round is not None
+        fields = {
+            name: self.game.rulings[name].fields(self.round) for name in self.irregularities()
+        }
+        return {
+            name: asked
+            for name, asked in fields.items()
+            if all(spec.examples() for spec in asked.values())
+        }
 
     def report_objections(self, report: Report) -> list[Objection]:
         """Everything that speaks against a report."""

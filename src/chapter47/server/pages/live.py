@@ -243,8 +243,7 @@ def _states(states: Mapping[str, Any]) -> list[Data]:
 def _reports(table: Table, book: Book, viewer: Viewer) -> list[Form]:
     """The irregularities that the viewer may report now, with what is done about each."""
     found = []
-    assert table.round is not None
-    for name in table.irregularities():
+    for name, fields in table.reports().items():
         ruling = table.game.rulings[name]
         by = next((who for who in ruling.by if viewer.may_act_as(who, book)), None)
         if by is None:
@@ -257,7 +256,7 @@ def _reports(table: Table, book: Book, viewer: Viewer) -> list[Form]:
                 label=entry.title,
                 cite=full_cite(entry.cite),
                 fixed=[],
-                fields=[field_of(k, spec) for k, spec in ruling.fields(table.round).items()],
+                fields=[field_of(k, spec) for k, spec in fields.items()],
                 by=by,
                 ruling=entry.ruling,
             )
