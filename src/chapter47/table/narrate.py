@@ -89,7 +89,11 @@ def words(name: str) -> str:
 
     >>> words("go_to_war"), words("seat:3"), words("dealer")
     ('go to war', 'seat 3', 'the dealer')
+    >>> words("seat:2/wager/three_numbers:1-2-3@5")
+    'seat 2, three numbers 1-2-3 at position 5'
     """
+    if "/wager/" in name:  # the account of a wager
+        name = name.replace("/wager/", ", ").replace("@", " at position ")
     text = name.replace("_", " ").replace(":", " ")
     return f"the {text}" if text in ("dealer", "floorperson", "house", "dead hand") else text
 
