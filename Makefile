@@ -9,6 +9,9 @@ WORKERS ?= auto
 # The tests of a file stay together: what one of them compiles or works out serves the next.
 SPREAD  = -n $(WORKERS) --dist loadfile
 
+# Tests start many processes: none compiles the sources that another has compiled.
+test prove coverage: export PYTHONDONTWRITEBYTECODE =
+
 .PHONY: help run test check coverage prove bench mutate-law lock audit-dependencies mutate clean
 
 help: ## this list

@@ -88,11 +88,13 @@ def actors(table: Table) -> list[str]:
 
 def random_act(table: Table, chance: random.Random) -> bool:
     """Do something that is offered; says whether it was accepted."""
-    prompted = [a for a in table.prompt.options if table.prompt.options[a]]
-    if prompted and chance.random() < 0.85:
-        actor = chance.choice(prompted)
-        options = list(table.prompt.options[actor])
-    else:
+    offered = table.prompt.options
+    prompted = [*offered] if chance.random() < 0.85 else []
+    chance.shuffle(prompted)
+    # What somebody may do is worked out when it is looked at: nobody looks beyond the first.
+    found = ((actor, offered[actor]) for actor in prompted)
+    actor, options = next(((a, o) for a, o in found if o), ("", ()))
+    if not options:
         actor = chance.choice(actors(table))
         options = table.options(actor)
     option = chance.choice(options)

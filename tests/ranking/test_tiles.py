@@ -73,7 +73,7 @@ def test_the_two_tiles_of_a_kind_are_alike():
 
 
 def test_a_kernel_ranks_as_python_does():
-    @kernel(cache=False)
+    @kernel
     def compiled(one: int, other: int) -> int:
         return rank_kinds(one, other)
 

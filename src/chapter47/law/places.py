@@ -6,7 +6,7 @@ import tokenize
 import tomllib
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 from io import StringIO
 from pathlib import Path
 
@@ -68,7 +68,8 @@ def code_places(package: Path, base: Path) -> list[Place]:
     found: set[Place] = set()
     for path in sorted(package.rglob("*.py")):
         if package / "law" not in path.parents:
-            found.update(_python_places(path, path.relative_to(base).as_posix(), _room(path)))
+            file, changed = path.relative_to(base).as_posix(), path.stat().st_mtime_ns
+            found.update(_places_in(path, changed, file, _room(path)))
     for path in sorted(package.rglob("law.toml")):
         found.update(_toml_places(path, path.relative_to(base).as_posix(), _room(path)))
     return sorted(found)
@@ -78,13 +79,18 @@ def citing_tests(tests: Path, base: Path) -> list[CitingTest]:
     """All tests that carry `@cites`, on themselves, on their class or on their module."""
     found: list[CitingTest] = []
     for path in sorted(tests.rglob("*.py")):
-        text = path.read_text("utf-8")
-        if "cites" not in text:
-            continue
-        tree = ast.parse(text, str(path))
-        file = path.relative_to(base).as_posix()
-        found += _tests_in(tree, file, "", _module_cites(tree, file))
+        found += _citing(path, path.stat().st_mtime_ns, path.relative_to(base).as_posix())
     return sorted(found)
+
+
+@cache
+def _citing(path: Path, _changed: int, file: str) -> list[CitingTest]:
+    """The tests of a file that cite, read once as long as the file is not changed."""
+    text = path.read_text("utf-8")
+    if "cites" not in text:
+        return []
+    tree = ast.parse(text, str(path))
+    return list(_tests_in(tree, file, "", _module_cites(tree, file)))
 
 
 def _room(path: Path) -> int | None:
@@ -108,6 +114,12 @@ def _read(text: str, file: str, line: int) -> list[Cite]:
         return parse_cites(text) if text.strip() else []
     except CiteError as error:
         raise UnreadableCite(file, line, error) from None
+
+
+@cache
+def _places_in(path: Path, _changed: int, file: str, room: int | None) -> list[Place]:
+    """The places of a program's file, read once as long as the file is not changed."""
+    return list(_python_places(path, file, room))
 
 
 def _python_places(path: Path, file: str, room: int | None) -> Iterator[Place]:

@@ -7,7 +7,7 @@ from importlib.metadata import version
 from subprocess import Popen
 from typing import TypeVar
 
-from chapter47.desk.program import digest
+from chapter47.desk.program import own_digest
 from chapter47.desk.signatures import Key
 from chapter47.desk.warming import warm_beside
 from chapter47.server.accounts import Accounts
@@ -51,7 +51,7 @@ class Services:
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
-        self.program = digest()
+        self.program = own_digest()
         if settings.program_digest and settings.program_digest != self.program:
             raise SettingsError(
                 f"the program's files have the digest {self.program}, not "

@@ -43,7 +43,7 @@ SMALL = Small(
 def compiled() -> Any:
     """The rule as kernels call it."""
 
-    @kernel(cache=False)
+    @kernel
     def result(wager: int, section: int) -> int:
         return settle(wager, section)
 

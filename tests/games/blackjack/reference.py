@@ -8,7 +8,7 @@ fractions.
 
 from dataclasses import dataclass, field
 from fractions import Fraction
-from functools import lru_cache
+from functools import cache, lru_cache
 
 Deck = tuple[tuple[int, int], ...]
 Cards = tuple[int, ...]
@@ -81,6 +81,11 @@ class Reference:
         self.dealer = lru_cache(None)(self._dealer)
         self.best = lru_cache(None)(self._best)
         self.rest = lru_cache(None)(self._rest)
+        self.against = lru_cache(None)(self._against)
+        self.known = lru_cache(None)(self._known)
+        self.final = lru_cache(None)(self._final)
+        self.options = lru_cache(None)(self._options)
+        self.split = lru_cache(None)(self._split)
 
     def holes(self, deck: Deck) -> list[tuple[int, Fraction, Deck, bool]]:
         """The dealer's second card, and whether it makes a blackjack."""
@@ -111,7 +116,7 @@ class Reference:
             return dict(self.house.by_cards).get(len(cards), Fraction(1))
         return Fraction(1)
 
-    def against(self, cards: Cards, stake: int, hole: int, deck: Deck) -> Fraction:
+    def _against(self, cards: Cards, stake: int, hole: int, deck: Deck) -> Fraction:
         """What a finished hand wins against a dealer without blackjack."""
         total = best_total(cards)[0]
         value = Fraction(0)
@@ -129,7 +134,7 @@ class Reference:
             deck = remove(deck, card)
         return deck
 
-    def known(self, cards: Cards) -> list[tuple[int, Fraction, Deck]]:
+    def _known(self, cards: Cards) -> list[tuple[int, Fraction, Deck]]:
         """Hole cards as the player must think of them: without blackjack where it was read."""
         holes = self.holes(self.without(cards))
         if self.house.read:
@@ -137,7 +142,7 @@ class Reference:
         whole = sum((p for _, p, _, _ in holes), Fraction(0))
         return [(c, p / whole, rest) for c, p, rest, _ in holes]
 
-    def final(self, cards: Cards, stake: int) -> Fraction:
+    def _final(self, cards: Cards, stake: int) -> Fraction:
         """What a finished hand is worth as far as the player knows."""
         total = best_total(cards)[0]
         value = Fraction(0)
@@ -180,7 +185,7 @@ class Reference:
                 chances[card] = chances.get(card, Fraction(0)) + p * q
         return chances
 
-    def options(self, cards: Cards) -> dict[str, Fraction]:
+    def _options(self, cards: Cards) -> dict[str, Fraction]:
         """Standing, drawing and doubling for a hand that is not split."""
         found = {"stand": self.final(cards, 1)}
         if best_total(cards)[0] < 21:
@@ -200,7 +205,7 @@ class Reference:
         self.decision[cards] = choice
         return options[choice]
 
-    def split(self, card: int) -> Fraction:
+    def _split(self, card: int) -> Fraction:
         """A pair split and played out card by card."""
         deck = self.without((card, card))
         value = Fraction(0)
@@ -277,12 +282,18 @@ class Reference:
 _0 = Fraction(0)
 
 
+@cache
+def reference_of(house: House, up: int, deck: Deck, whole: int = 1) -> Reference:
+    """The reference against one up card, made once: it remembers what it has worked out."""
+    return Reference(house, up, deck, whole=whole)
+
+
 def game_value(house: House, deck: Deck) -> Fraction:
     """The whole game with the best decisions; insurance is not taken."""
     value = _0
     for up, p, rest in draws(deck):
         wagers = (1,) if not house.attack else (1, 1 + house.attack)
-        value += p * max(up_value(Reference(house, up, rest, whole=whole)) for whole in wagers)
+        value += p * max(up_value(reference_of(house, up, rest, whole)) for whole in wagers)
     return value
 
 

@@ -1,6 +1,7 @@
 """The exact solver against a plain reference on small shoes, and against published values."""
 
 from fractions import Fraction
+from functools import cache
 
 import numpy as np
 import pytest
@@ -10,12 +11,12 @@ from chapter47.families.blackjack.lab.dealer import dealer_hands, dealer_work
 from chapter47.families.blackjack.lab.dealer import dealer_results as beside
 from chapter47.families.blackjack.lab.hands import VALUES, all_hands, hand_of
 from chapter47.families.blackjack.lab.settled import numbers
-from chapter47.families.blackjack.lab.solve import solve_up
+from chapter47.families.blackjack.lab.solve import Solution, solve_up
 from chapter47.families.blackjack.lab.terms import NotAShoe, ShoeTooSmall
 from chapter47.games.blackjack.lab import Terms, follow, solve, terms_of
 from chapter47.games.blackjack.lab.terms import blackjack
 from chapter47.table.objections import Refused
-from tests.games.blackjack.reference import Deck, House, Reference, game_value
+from tests.games.blackjack.reference import Deck, House, Reference, game_value, reference_of
 
 HALF_AGAIN = Fraction(3, 2)
 
@@ -67,10 +68,16 @@ SMALL_GAMES = {
 }
 
 
+@cache
+def solved(name: str) -> Solution:
+    options, _, deck = SMALL_GAMES[name]
+    return solve(terms(**options), shoe(deck), exact=True)
+
+
 @pytest.mark.parametrize("name", SMALL_GAMES)
 def test_a_small_game_is_worth_exactly_what_dealing_every_card_says(name):
-    options, house, deck = SMALL_GAMES[name]
-    solution = solve(terms(**options), shoe(deck), exact=True)
+    _, house, deck = SMALL_GAMES[name]
+    solution = solved(name)
     without_insurance = sum(
         (deal.chance * (deal.value - max(deal.insurance, 0)) for deal in solution.deals()),
         Fraction(0),
@@ -80,19 +87,19 @@ def test_a_small_game_is_worth_exactly_what_dealing_every_card_says(name):
 
 @pytest.mark.parametrize("name", ["read", "four hands, unread"])
 def test_every_decision_of_a_small_game_has_its_exact_value(name):
-    options, house, deck = SMALL_GAMES[name]
-    solution = solve(terms(**options), shoe(deck), exact=True)
+    _, house, deck = SMALL_GAMES[name]
+    solution = solved(name)
     checked = 0
     for deal in solution.deals():
         if not deal.decisions:
             continue
         left = tuple((points, count - (points == deal.up + 1)) for points, count in deck)
-        reference = Reference(house, deal.up + 1, left)
+        reference = reference_of(house, deal.up + 1, left)
         counts = all_hands().counts[deal.hand]
         cards = tuple(value + 1 for value in range(VALUES) for _ in range(int(counts[value])))
         found = reference.options(cards)
         if choices.SPLIT in deal.decisions:
-            found["split"] = reference.split(cards[0])
+            found = found | {"split": reference.split(cards[0])}
         rest = reference.without(cards)
         blackjack_chance = sum(
             (p for _, p, _, natural in reference.holes(rest) if natural), Fraction(0)
@@ -114,10 +121,8 @@ def test_floats_give_the_value_of_fractions_to_thirteen_digits():
 
 
 def test_an_unread_hole_card_costs_the_player_only_what_goes_over_21_first():
-    options, _, deck = SMALL_GAMES["unread"]
-    unread = solve(terms(**options), shoe(deck), exact=True).value
-    read = solve(terms(), shoe(deck), exact=True).value
-    assert unread < read
+    _, _, deck = SMALL_GAMES["unread"]
+    assert solved("unread").value < solve(terms(), shoe(deck), exact=True).value
 
 
 def test_dealing_the_second_card_late_changes_nothing():

@@ -45,7 +45,7 @@ SMALL = Small(
 def compiled() -> Any:
     """The rules as kernels call them."""
 
-    @kernel(cache=False)
+    @kernel
     def fates(player: Any, dealer: Any, is_raised: bool) -> tuple[int, int]:
         cell = raise_cell(rank_five(player), rank_five(dealer), is_raised, 0)
         return cell, paid_three(player[:3])

@@ -46,7 +46,7 @@ SMALL = Small(
 def compiled() -> Any:
     """The rules as kernels call them."""
 
-    @kernel(cache=False)
+    @kernel
     def fates(cards: Any, bets: bool, plays_from: int) -> tuple[int, int]:
         mine, theirs = rank_five(cards[:5]), rank_five(cards[5:])
         return raise_cell(mine, theirs, bets, plays_from), progressive_hand(cards[:5])

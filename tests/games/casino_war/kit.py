@@ -36,7 +36,7 @@ SMALL = Small(
 def compiled() -> Any:
     """The rules as kernels call them: what becomes of an initial and of a tie wager."""
 
-    @kernel(cache=False)
+    @kernel
     def fate(a: int, b: int, c: int, d: int, war: bool) -> tuple[int, int]:
         return lab.play_initial(a, b, c, d, war), settle_tie(compare(a, b))
 

@@ -39,7 +39,7 @@ NO_CARD = -1
 def compiled() -> Any:
     """The rule as kernels call it: which hand wins."""
 
-    @kernel(cache=False)
+    @kernel
     def fate(player: int, third: int, banker: int, last: int) -> int:
         return result_of(player, third, banker, last)
 

@@ -52,7 +52,7 @@ ACTS = {"fold": FOLDS, "play_on": STANDS, "make_bet": BETS, "declare": DECLARES}
 def compiled() -> Any:
     """The rules as kernels call them."""
 
-    @kernel(cache=False)
+    @kernel
     def cell(act: int, own: Any, five: Any, ace_low: bool) -> int:
         return simulation.cell_of(act, instant_hand(own, ace_low), made_hand(five))
 

@@ -8,7 +8,7 @@ from chapter47.compiled import kernel
 from chapter47.games.colorado_holdem.rules import made_hand
 
 
-@kernel(cache=False)
+@kernel
 def _count(own: Any, rest: Any, counts: Any) -> None:
     five = np.zeros(5, np.int64)
     for away in range(3):

@@ -77,7 +77,7 @@ def test_right_and_wrong_bettors_mirror_each_other_but_for_the_twelve():
 
 
 def test_compiled_rules_are_the_python_rules():
-    @kernel(cache=False)
+    @kernel
     def compiled(kind, number, die_1, die_2, works):
         return decide(kind, number, die_1, die_2, works)
 

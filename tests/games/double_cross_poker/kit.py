@@ -41,7 +41,7 @@ SMALL = Small(
 def compiled() -> Any:
     """The rules as kernels call them."""
 
-    @kernel(cache=False)
+    @kernel
     def fates(
         choice: int, own: Any, dealer: Any, cross: Any, on: int, theirs: int, ties: bool, far: Any
     ) -> tuple[int, int]:

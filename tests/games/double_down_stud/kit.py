@@ -41,7 +41,7 @@ SMALL = Small(
 def compiled() -> Any:
     """The rule as kernels call it."""
 
-    @kernel(cache=False)
+    @kernel
     def result(cards: Any, returned: int, paid: int) -> int:
         return result_of_hand(cards, returned, paid)
 

@@ -44,7 +44,7 @@ SMALL = Small(
 def compiled() -> Any:
     """The rules as kernels call them."""
 
-    @kernel(cache=False)
+    @kernel
     def end(
         own: Any, kept: Any, dealer: Any, board: Any, way: Any, least: int, at_once: bool
     ) -> int:

@@ -44,7 +44,7 @@ SMALL = Small(
 def compiled() -> Any:
     """The rules as kernels call them."""
 
-    @kernel(cache=False)
+    @kernel
     def fates(cards: Any, antes: int) -> tuple[int, int]:
         mine, theirs = best_four(cards[:5]), best_four(cards[5:])
         return simulation.ante_cell(mine, theirs, antes, 4), aces_up(cards[:5])

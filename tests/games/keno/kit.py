@@ -35,7 +35,7 @@ SMALL = Small(
 def compiled() -> Any:
     """The rules as kernels call them."""
 
-    @kernel(cache=False)
+    @kernel
     def won(numbers: Any, sizes: Any, drawn: Any, size: int, pays: Any) -> int:
         caught = np.zeros(len(sizes), np.int64)
         first = 0

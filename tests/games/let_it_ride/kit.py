@@ -45,7 +45,7 @@ SMALL = Small(
 def compiled() -> Any:
     """The rules as kernels call them."""
 
-    @kernel(cache=False)
+    @kernel
     def fates(cards: Any, lowest: int) -> tuple[int, int, int]:
         return paid_hand(cards, lowest), bonus_hand(cards), paid_three(cards[:3])
 

@@ -40,7 +40,7 @@ SMALL = Small(
 def compiled() -> Any:
     """The order of hands as kernels call it."""
 
-    @kernel(cache=False)
+    @kernel
     def ranked(hands: Any) -> Any:
         values = np.empty(len(hands), np.int64)
         for i in range(len(hands)):

@@ -33,7 +33,7 @@ SMALL = Small(
 def compiled() -> Any:
     """The rules as kernels call them."""
 
-    @kernel(cache=False)
+    @kernel
     def result(covered: int, wager: int, cards: int, first: int, second: int, section: int) -> int:
         sections = covered if wager < 0 else completing(wager, cards, first, second)
         return settle(sections, section)

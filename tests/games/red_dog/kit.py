@@ -37,7 +37,7 @@ SMALL = Small(
 def compiled() -> Any:
     """The rules as kernels call them: what becomes of an original wager with its raise."""
 
-    @kernel(cache=False)
+    @kernel
     def fate(first: int, second: int, third: int, raised: bool) -> int:
         return fate_of(first, second, third, raised)
 

@@ -43,7 +43,7 @@ SMALL = Small(
 def compiled() -> Any:
     """The rules as kernels call them."""
 
-    @kernel(cache=False)
+    @kernel
     def fates(own: Any, dealer: Any, board: Any, turn: bool, river: bool) -> tuple[int, int]:
         shared = 0
         for card in board:

@@ -43,7 +43,7 @@ SMALL = Small(
 def compiled() -> Any:
     """The rules as kernels call them."""
 
-    @kernel(cache=False)
+    @kernel
     def fates(cards: Any, plays: bool, plays_from: int) -> tuple[int, int, int, int]:
         player, dealer = cards[:3], cards[3:]
         mine, theirs = rank_three_cards(player), rank_three_cards(dealer)

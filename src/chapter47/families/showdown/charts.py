@@ -54,18 +54,26 @@ def write_chart(hands: Hands, choices: Choices) -> Chart:
 def _write(places: Any, choices: Any, renamings: Any, chart: Any) -> None:
     """Write the choices of a kind of hand to all hands of the kind."""
     renamed = np.zeros(places.shape[1], np.int64)
+    ups = np.zeros((chart.shape[1], renamings.shape[1]), np.uint64)  # by digit, suit by suit
     for hand in range(len(places)):
+        ups[:] = 0
+        for card in range(choices.shape[1]):
+            for digit in range(chart.shape[1]):
+                if choices[hand, card] > 0 and (choices[hand, card] >> digit) & 1:
+                    ups[digit, card % 4] |= np.uint64(1) << np.uint64(card // 4 * 4)
         for suits in renamings:
             for i in range(len(renamed)):
-                card = places[hand, i]
-                renamed[i] = card // 4 * 4 + suits[card % 4]
-            renamed.sort()
+                card = places[hand, i] // 4 * 4 + suits[places[hand, i] % 4]
+                before = i  # but for cards of one rank they are in order
+                while before and renamed[before - 1] > card:
+                    renamed[before] = renamed[before - 1]
+                    before -= 1
+                renamed[before] = card
             place = 0
             for i in range(len(renamed)):
                 place += CHOOSE[renamed[i], i + 1]
             for digit in range(chart.shape[1]):
-                ups = np.uint64(0)
-                for card in range(choices.shape[1]):
-                    if choices[hand, card] > 0 and (choices[hand, card] >> digit) & 1:
-                        ups |= np.uint64(1) << np.uint64(card // 4 * 4 + suits[card % 4])
-                chart[place, digit] = ups
+                word = np.uint64(0)
+                for suit in range(len(suits)):
+                    word |= ups[digit, suit] << np.uint64(suits[suit])
+                chart[place, digit] = word

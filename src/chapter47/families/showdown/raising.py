@@ -179,13 +179,8 @@ class Showdown:
         """
         nets, _ = self.terms.table()
         more = (nets[:, choice] - nets[:, over])[self.hands.categories]
-        counts = self.counts.astype(np.int64)
-        idle = counts[:, :, MARKS]
-        lower, up_to = np.maximum(counts[:, :, LOWER], idle), np.maximum(counts[:, :, UP_TO], idle)
-        ends = (idle, lower - idle, up_to - lower, self.dealer_hands - up_to)
-        found = sum(more[:, end, None] * many for end, many in enumerate(ends))
-        gained = np.asarray(found * self.hands.ways[:, None], np.int64)
-        gained[self.dead()] = 0
+        gained = np.zeros(self.counts.shape[:2], np.int64)
+        _gain(self.counts, self.dead(), self.hands.ways, self.dealer_hands, more, gained)
         return gained
 
     @property
@@ -243,6 +238,17 @@ def _ends(counts: Any, dealt: int) -> tuple[int, int, int, int]:
     idle = counts[MARKS]
     lower, up_to = max(counts[LOWER], idle), max(counts[UP_TO], idle)
     return idle, lower - idle, up_to - lower, dealt - up_to
+
+
+@kernel
+def _gain(counts: Any, dead: Any, ways: Whole, dealt: int, more: Whole, gained: Whole) -> None:
+    for hand in range(len(ways)):
+        net = more[hand]
+        for seen in range(counts.shape[1]):
+            if not dead[hand, seen]:
+                idle, lost, tied, won = _ends(counts[hand, seen], dealt)
+                each = net[0] * idle + net[1] * lost + net[2] * tied + net[3] * won
+                gained[hand, seen] = each * ways[hand]
 
 
 @kernel

@@ -103,6 +103,13 @@ def _times(a: Any, b: Any, prime: Any) -> Any:
 
 
 @kernel
+def _plus(a: Any, b: Any, prime: Any) -> Any:
+    """The sum of two residues."""
+    both = a + b
+    return both - prime if both >= prime else both
+
+
+@kernel
 def _find_ways(
     dealer: DealerHands,
     left: NDArray[Any],
@@ -228,14 +235,17 @@ def _add_pairs(
 ) -> None:
     for first in range(len(orders)):
         upper, lower = high[first], low[first]
-        for second in range(len(orders)):
+        one = classes[first]
+        for second in range(first + 1):  # the other way round they take the same cards
             weight = orders[first] * orders[second] % prime
             row = numbers[high_sums[upper, high[second]] + low_sums[lower, low[second]]]
+            other = classes[second]
             for result in range(RESULTS):
                 if results[row, result] != 0:
                     more = _times(weight, results[row, result], prime)
-                    cell = joint[classes[first], classes[second], result] + more
-                    joint[classes[first], classes[second], result] = cell % prime
+                    joint[one, other, result] = _plus(joint[one, other, result], more, prime)
+                    if second < first:
+                        joint[other, one, result] = _plus(joint[other, one, result], more, prime)
 
 
 def add_pairs(
