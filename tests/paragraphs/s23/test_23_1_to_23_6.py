@@ -96,7 +96,7 @@ def test_the_discard_is_one_of_the_three_cards_face_down_in_its_area_and_plays_n
     table = laid("AS JD JS", "AC 5H 4S", bonus=0)
     with pytest.raises(Refused, match="not among"):
         discard(table, 1, "KS")
-    with pytest.raises(Refused, match="not a list of 1"):
+    with pytest.raises(Refused, match="must be 1 of AS, JD, JS: 2 are named"):
         table.act("seat:1", "play_on", discard=["AS", "JD"])
     discard(table, 1, away, with_bet=False)
     (moved,) = events(table, "CardMoved")
