@@ -34,7 +34,7 @@ class SimulationPlan:
     """What to simulate: a kernel, its figures, and how it reports each wager."""
 
     kernel: Callable[..., Any]
-    """`kernel(seed, chunk, rounds, *figures)` returns an int64 array: the cells of each wager."""
+    """`kernel(seed, chunk, rounds, *figures)` returns an int64 array, of any shape: the cells of each wager."""
     wagers: Mapping[str, Histogram | Sums]
     """The wagers in the order of their cells."""
     figures: tuple[Any, ...] = ()
@@ -136,7 +136,7 @@ def _play_chunk(
         raise OtherSources(digest, here)
     cells = kernel(np.uint64(seed), chunk, rounds, *figures)
     assert cells.dtype == np.int64, cells.dtype
-    return [int(cell) for cell in cells]
+    return [int(cell) for cell in cells.ravel()]
 
 
 @contextmanager
