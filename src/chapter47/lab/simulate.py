@@ -34,7 +34,7 @@ class SimulationPlan:
     """What to simulate: a kernel, its figures, and how it reports each wager."""
 
     kernel: Callable[..., Any]
-    """`kernel(seed, chunk, rounds, *figures)` returns an int64 array, of any shape: the cells of each wager."""
+    """`kernel(seed, chunk, rounds, *figures)` returns an int64 array of any shape: the cells."""
     wagers: Mapping[str, Histogram | Sums]
     """The wagers in the order of their cells."""
     figures: tuple[Any, ...] = ()
