@@ -41,6 +41,7 @@ class Kernel(Generic[P, R]):
         self.python = function
         self._options = options
         self._dispatcher: Any = None
+        self._inner: Any = None
         update_wrapper(self, function)
 
     def __call__(self, *args: P.args, **kwargs: P.kwargs) -> R:
@@ -68,8 +69,14 @@ class Kernel(Generic[P, R]):
 
     @property
     def _numba_type_(self) -> Any:
-        """What numba asks for when it finds this object in the source of another kernel."""
-        return self.dispatcher._numba_type_
+        """What numba asks for when it finds this object in the source of another kernel.
+
+        There Python does not call it: what would unpack its arguments is not compiled.
+        """
+        with _lock:
+            if self._inner is None:
+                self._inner = _compile(self.python, self._options | {"no_cpython_wrapper": True})
+        return self._inner._numba_type_
 
     def __reduce__(self) -> str:
         """Pickle by name, so that a worker of a cluster compiles for its own processor."""

@@ -3,9 +3,9 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from html import escape
 from math import ceil, floor
 from typing import Any
-from xml.sax.saxutils import escape
 
 from chapter47.lab.analysis import number
 from chapter47.lab.answer import AnswerTable
@@ -111,14 +111,15 @@ class Dependence:
         """The curves as a picture, the value of this setting marked."""
         legends = [_folded(", ".join(curve.names).replace("_", " ")) for curve in self.curves]
         height = HEIGHT + LINE * sum(map(len, legends)) + 12
+        title, note = (escape(text, quote=False) for text in (self.title, self.note))
         return "\n".join(
             [
                 f'<svg xmlns="http://www.w3.org/2000/svg" width="{WIDTH}" height="{height}" '
                 f'viewBox="0 0 {WIDTH} {height}" font-family="sans-serif" font-size="13">',
-                f"<title>{escape(self.title)}. {escape(self.note)}</title>",
+                f"<title>{title}. {note}</title>",
                 f'<rect width="{WIDTH}" height="{height}" fill="#fff"/>',
-                f'<text x="{LEFT}" y="22" font-weight="bold">{escape(self.title)}</text>',
-                f'<text x="{LEFT}" y="40" fill="#555">{escape(self.note)}</text>',
+                f'<text x="{LEFT}" y="22" font-weight="bold">{title}</text>',
+                f'<text x="{LEFT}" y="40" fill="#555">{note}</text>',
                 *self._axes(),
                 *self._lines(),
                 *self._legend(legends),
@@ -140,7 +141,7 @@ class Dependence:
         middle = (LEFT + RIGHT) / 2
         parts.append(
             f'<text x="{middle}" y="{BOTTOM + 36}" text-anchor="middle" fill="#555">'
-            f"{escape(self.figure)}</text>"
+            f"{escape(self.figure, quote=False)}</text>"
         )
         return parts
 
@@ -163,7 +164,7 @@ class Dependence:
         for colour, lines in zip(_colours(len(legends)), legends, strict=True):
             parts.append(f'<path d="M{LEFT} {y - 5}h24" stroke="{colour}" stroke-width="3"/>')
             for line in lines:
-                parts.append(f'<text x="{LEFT + 34}" y="{y}">{escape(line)}</text>')
+                parts.append(f'<text x="{LEFT + 34}" y="{y}">{escape(line, quote=False)}</text>')
                 y += LINE
         return parts
 

@@ -63,13 +63,19 @@ def halves_of(cards: int, joker: bool) -> Iterator[tuple[Half, Half]]:
 
     With the keys comes in how many ways each can be held.
     """
-    low, high = (digits_of(np.arange(keys)) for keys in (BASE**LOW_RANKS, (1 + joker) * JOKER_KEY))
-    low_ways, high_ways = (_WAYS[digits].prod(axis=1) for digits in (low, high[:, :HIGH_RANKS]))
-    low_sizes, high_sizes = low.sum(axis=1), high.sum(axis=1)
+    low_sizes, low_ways = _sizes_and_ways(BASE**LOW_RANKS, LOW_RANKS)
+    high_sizes, high_ways = _sizes_and_ways((1 + joker) * JOKER_KEY, HIGH_RANKS)
     for size in range(cards + 1):
         lower = np.flatnonzero(low_sizes == size)
         upper = np.flatnonzero(high_sizes == cards - size)
         yield (lower, low_ways[lower]), (upper, high_ways[upper])
+
+
+@cache
+def _sizes_and_ways(keys: int, ranks: int) -> Half:
+    """How many cards each key holds, and in how many ways its ranks can be held."""
+    digits = digits_of(np.arange(keys))
+    return digits.sum(axis=1), _WAYS[digits[:, :ranks]].prod(axis=1)
 
 
 @cache

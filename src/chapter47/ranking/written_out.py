@@ -48,12 +48,13 @@ def ranks_written_out(cards: int, wheel: int, joker: bool) -> Values:
     parts = []
     for (lower, _), (upper, _) in halves_of(cards, joker=True):
         best = np.zeros((len(upper), len(lower)), np.uint32)
+        low_digits, high_digits = digits_of(lower), digits_of(upper)
         for digit in range(LOW_RANKS):
-            has = np.flatnonzero(digits_of(lower)[:, digit])
+            has = np.flatnonzero(low_digits[:, digit])
             places = high[upper][:, None] + low[lower[has] - BASE**digit]
             best[:, has] = np.maximum(best[:, has], fewer[places])
         for digit in range(HIGH_RANKS + 1):
-            has = np.flatnonzero(digits_of(upper)[:, digit])
+            has = np.flatnonzero(high_digits[:, digit])
             places = high[upper[has] - BASE**digit][:, None] + low[lower]
             best[has] = np.maximum(best[has], fewer[places])
         if not joker:

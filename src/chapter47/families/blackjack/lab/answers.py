@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from html import escape
 from typing import Any
-from xml.sax.saxutils import escape
 
 from chapter47.families.blackjack.lab.advice import Advice
 
@@ -68,7 +68,7 @@ class ChartAnswer:
         parts = [
             f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" '
             f'viewBox="0 0 {width} {height}" font-family="sans-serif" font-size="14">',
-            f"<title>{escape(self.note)}</title>",
+            f"<title>{escape(self.note, quote=False)}</title>",
         ]
         for at, up in enumerate(ups):
             x = left + wide * at + wide // 2

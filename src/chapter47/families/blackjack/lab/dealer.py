@@ -136,7 +136,8 @@ def find_dealer_results(
             orders = dealer.orders[node]
             if orders > 0:
                 result = dealer.result[node]
-                deepest = max(deepest, at)
+                if at > deepest:  # `max` is one more function to compile
+                    deepest = at
                 for i in range(TOGETHER):
                     ways[result, at, i] += product[at, i] * orders
         for i in range(TOGETHER):

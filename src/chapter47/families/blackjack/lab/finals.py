@@ -203,10 +203,13 @@ def chances_in_order(shoe: NDArray[Any], counts: NDArray[Any]) -> NDArray[np.flo
     chances = np.ones(len(counts))
     cards = np.full(len(counts), shoe.sum())
     for taking, left in zip(np.ascontiguousarray(counts.T), shoe, strict=True):
-        for taken in range(int(taking.max(initial=0))):
-            takes = taking > taken
-            chances *= np.where(takes, max(left - taken, 0.0) / cards, 1.0)
-            cards -= takes
+        takes = np.flatnonzero(taking)
+        taken = 0
+        while len(takes):
+            chances[takes] *= max(left - taken, 0.0) / cards[takes]
+            cards[takes] -= 1
+            taken += 1
+            takes = takes[taking[takes] > taken]
     return chances
 
 

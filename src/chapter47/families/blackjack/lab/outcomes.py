@@ -9,7 +9,9 @@ them all: then they are taken so too.
 """
 
 from collections import defaultdict
+from collections.abc import Iterable, Sequence
 from fractions import Fraction
+from itertools import repeat
 from math import lcm
 from typing import Any, NamedTuple
 
@@ -19,6 +21,7 @@ from numpy.typing import NDArray
 from chapter47.families.blackjack import choices, comparison
 from chapter47.families.blackjack.lab.dealer import (
     DEALER_BLACKJACK,
+    RESULTS,
     DealerHands,
     dealer_hands,
 )
@@ -90,6 +93,7 @@ class Rounds:
         """Which hands are given up that were doubled, against the up card of the round."""
         self.sums = Sums()
         self._one_hand: dict[Any, tuple[Ends, NDArray[Any], NDArray[Any], NDArray[Any]]] = {}
+        self._by_result: dict[Any, list[list[tuple[End, float]]]] = {}
         self._nets: dict[tuple[tuple[HandEnd, ...], int], list[tuple[int, float]]] = {}
 
     def _put(self, end: End, chance: float) -> None:
@@ -141,7 +145,7 @@ class Rounds:
         self.additions = max(self.additions, len(ends.counts))
         results = results_beside(dealer, shoe, ends.counts, weigh=False) * ends.orders[:, None]
         for number, end in enumerate(ends.classes):
-            self._add((end,), results[ends.numbers == number].sum(axis=0))
+            self._add((end,), results[ends.numbers == number].sum(axis=0).tolist())
 
     def _add_blackjack(
         self, dealer: DealerHands, shoe: NDArray[Any], hand: int, share: float
@@ -184,9 +188,9 @@ class Rounds:
         )
         self.additions = max(self.additions, len(ends.counts) ** 2)
         joint = join_hands(dealer, left, pair, ends) * share
-        for i, first in enumerate(ends.classes):
-            for j, second in enumerate(ends.classes):
-                self._add((first, second), joint[i, j])
+        for first, beside in zip(ends.classes, joint.tolist(), strict=True):
+            for second, results in zip(ends.classes, beside, strict=True):
+                self._add((first, second), results)
         if most > 2:
             self._add_hands(dealer, left, pair, play, most, share, least=3)
 
@@ -239,8 +243,12 @@ class Rounds:
                     is_first = False
             stake = self.stake if result != DEALER_BLACKJACK else 1
             is_over = result == DEALER_BLACKJACK and self.terms.reads_hole_card
-            for (net, wagered), p in zip(found.ends, chances.tolist(), strict=True):
-                end = (-self.unit, self.stake) if is_over else (net * stake, wagered * stake)
+            reached: Iterable[End] = found.ends
+            if is_over:
+                reached = repeat((-self.unit, self.stake), len(found.ends))
+            elif stake != 1:
+                reached = ((net * stake, wagered * stake) for net, wagered in found.ends)
+            for end, p in zip(reached, chances.tolist(), strict=True):
                 self.found[end] += p
             self.ends_added += len(found.ends)
 
@@ -272,18 +280,26 @@ class Rounds:
         which, of_class, shares = (np.array(column) for column in zip(*parts, strict=True))
         return self.sums.of(numbers), which, of_class, shares
 
-    def _add(self, ended: tuple[HandEnd, ...], results: NDArray[Any]) -> None:
+    def _add(self, ended: tuple[HandEnd, ...], results: Sequence[float]) -> None:
         """Add hands of one box that ended so, with the probability of each result of the dealer."""
-        wagered = sum([stakes for _, stakes, _ in ended])
-        for result, chance in enumerate(results.tolist()):
-            if chance == 0:
-                continue
-            if result == DEALER_BLACKJACK:
-                end = self._against_blackjack(ended, wagered)
-                self._put(end, chance)
-                continue
-            for net, p in self._net(ended, result):
-                self._put_decided((net, wagered), chance * p)
+        key = ended, self.stake
+        if key not in self._by_result:
+            self._by_result[key] = self._ends_by_result(ended)
+        for chance, ends in zip(results, self._by_result[key], strict=True):
+            if chance != 0:
+                for end, p in ends:
+                    self.found[end] += chance * p
+                self.ends_added += len(ends)
+
+    def _ends_by_result(self, ended: tuple[HandEnd, ...]) -> list[list[tuple[End, float]]]:
+        """By result of the dealer, what hands come to that ended so; more where suits decide."""
+        wagered, stake = sum(stakes for _, stakes, _ in ended), self.stake
+        found = [
+            [((net * stake, wagered * stake), p) for net, p in self._net(ended, result)]
+            for result in range(RESULTS)
+        ]
+        found[DEALER_BLACKJACK] = [(self._against_blackjack(ended, wagered), 1)]
+        return found
 
     def _against_blackjack(self, ended: tuple[HandEnd, ...], wagered: int) -> End:
         if self.terms.reads_hole_card:

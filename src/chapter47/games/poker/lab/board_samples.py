@@ -261,4 +261,4 @@ def shared_by_winners(won: Whole, players: int) -> Whole:
         for player in range(players):
             values[player] = (winners >> player) & 1
         share_high_of(values, won[winners], tally)
-    return tally.ravel()
+    return tally

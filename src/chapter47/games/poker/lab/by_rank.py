@@ -15,6 +15,7 @@ import numpy as np
 
 from chapter47.compiled import kernel
 from chapter47.games.poker.lab.showdown import Whole, share_high_of
+from chapter47.lab.parts import part
 from chapter47.ranking.halves import KEYS
 from chapter47.ranking.hand import SUIT_BITS, bit_of, hand_of, suited
 from chapter47.ranking.tables import SUITS, Table, ranks_in_table
@@ -106,7 +107,7 @@ def count_by_rank(
             share_boards(table, boards, ways, left, suit, keys, hands, flushes, values, tally)
 
 
-@kernel
+@part
 def count_ways(boards: Boards, left: int, suit: int, count: int, ways: Whole) -> None:
     """In how many ways boards, or what of them is outside a suit, come from the cards left."""
     first = boards.starts[BOARD] if suit == NO_SUIT else 0
@@ -125,7 +126,7 @@ def count_ways(boards: Boards, left: int, suit: int, count: int, ways: Whole) ->
         ways[at] = many
 
 
-@kernel
+@part
 def share_boards(
     table: Table,
     boards: Boards,

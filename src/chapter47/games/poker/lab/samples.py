@@ -7,13 +7,14 @@ import numpy as np
 from chapter47.compiled import Kernel, kernel
 from chapter47.games.poker.lab.showdown import COLUMNS, Whole, share_pot
 from chapter47.games.poker.lab.ways import VALUES, Way
+from chapter47.lab.parts import part
 from chapter47.lab.streams import Stream, below, seed_stream
 from chapter47.ranking.tables import Table
 
 DECK = 52
 
 
-@kernel
+@part
 def choose_holdings(
     stream: Stream, holdings: Whole, masks: Whole, starts: Whole, out: int, chosen: Whole
 ) -> int:
@@ -96,6 +97,6 @@ def sampler(first: Way, second: Way) -> Kernel[..., Whole]:
                 if has_halves:
                     seconds[player] = other_value(own[player], common, table)
             share_pot(firsts, seconds, has_halves, tally)
-        return tally.ravel()
+        return tally
 
     return sample

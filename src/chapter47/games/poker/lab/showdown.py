@@ -6,6 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from chapter47.compiled import kernel
+from chapter47.lab.parts import part
 
 Whole = NDArray[np.int64]
 MOST_PLAYERS = 11
@@ -29,7 +30,7 @@ def best_of(values: Whole, floor: int) -> tuple[int, int]:
     return best, count
 
 
-@kernel
+@part
 def share_pot(first: Whole, second: Whole, is_split: bool, tally: Whole) -> None:
     """Give the pot to the best of the first values, and half to the best of the second, if any.
 

@@ -7,6 +7,7 @@ from numpy.typing import NDArray
 
 from chapter47.compiled import kernel
 from chapter47.games.poker.description import Description, WinningHand
+from chapter47.lab.parts import part
 from chapter47.ranking.badugi import rank_badugi
 from chapter47.ranking.halves import FLUSHES, KEYS, NO_CARDS
 from chapter47.ranking.hand import bit_of, hand_of, held
@@ -100,7 +101,7 @@ def value_by(way: int, own: Cards, board: Cards, table: Table) -> int:
     return mambo_low_value(own, board, table)
 
 
-@kernel
+@part
 def high_value(own: Cards, board: Cards, table: Table) -> int:
     """The best high five of as many cards as the table is for."""
     key = NO_CARDS
@@ -110,7 +111,12 @@ def high_value(own: Cards, board: Cards, table: Table) -> int:
         key += KEYS[card]
     value = ranks_in_table(key, table)
     if key & FLUSHES:
-        value = max(value, suits_in_table(hand_of(own) | hand_of(board), table))
+        whole = 0
+        for card in own:
+            whole |= bit_of(card)
+        for card in board:
+            whole |= bit_of(card)
+        value = max(value, suits_in_table(whole, table))
     return value
 
 
