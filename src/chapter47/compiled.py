@@ -188,7 +188,8 @@ def _mark(function: Callable[..., Any], options: dict[str, Any], room: Path) -> 
     try:
         return fingerprint(function, options, _preparations)
     except Opaque:
-        return f"{function.__qualname__} {digest_of_sources(PACKAGE, room)}"
+        told = f"{function.__qualname__} {sorted(options.items())}"
+        return f"{told} {digest_of_sources(PACKAGE, room)}"
 
 
 def _keep(numba_cache: Any, base: Path, mark: str) -> None:

@@ -146,6 +146,17 @@ def test_a_value_that_cannot_be_told_rests_on_all_sources(game, tmp_path):
     assert answer(python(code, game, CHAPTER47_CACHE=cache)) == "50 0"
 
 
+@pytest.mark.parametrize("more", ["", "paid.python.__defaults__ = (object(),)\n"])
+def test_a_kernel_is_kept_apart_for_other_kernels_and_for_python(more, game, tmp_path):
+    """What is compiled for another kernel cannot be called by Python, and is not taken for it."""
+    (game / "lab.py").write_text(LAB + more)
+    cache = str(tmp_path / "cache")
+    orders = ("lab.paid_twice(5), lab.paid(5)", "lab.paid(5), lab.paid_twice(5)")
+    for calls, found in zip((*orders, *orders), ("100 50", "50 100") * 2, strict=True):
+        code = f"import lab; print({calls})"
+        assert answer(python(code, game, CHAPTER47_CACHE=cache)) == found
+
+
 def test_processes_that_compile_at_once_do_not_mix_up_signatures(game, tmp_path):
     cache = str(tmp_path / "cache")
     code = "import lab; print(lab.paid({0}), lab.paid({1}))"
