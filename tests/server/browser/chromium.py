@@ -18,6 +18,27 @@ FLAGS = [
     "--disable-component-update",
     "--disable-sync",
 ]
+OFF = (
+    # what the driver itself switches off; a second list takes the place of its own
+    "AvoidUnnecessaryBeforeUnloadCheckSync",
+    "DestroyProfileOnBrowserClose",
+    "HttpsUpgrades",
+    "HttpsFirstBalancedModeAutoEnable",
+    "LensOverlay",
+    "MediaRouter",
+    "PaintHolding",
+    "ThirdPartyStoragePartitioning",
+    "AvoidCorsURLLoaderRestartOnRedirect",
+    "OptimizationHints",
+    "NetworkTimeServiceQuerying",
+    "AimEnabled",
+    "PreconnectToSearch",
+    # lists that drop from an address bar nobody sees: two more pages for every window
+    "WebUIOmniboxPopup",
+    "WebUIOmniboxAimPopup",
+    "WebUIOmniboxFullPopup",
+)
+FLAGS.append(f"--disable-features={','.join(OFF)}")
 
 
 def chromium() -> str:
