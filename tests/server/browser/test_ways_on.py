@@ -57,6 +57,15 @@ def test_the_limits_of_the_chosen_wager_stand_beside_its_amount(come: Come) -> N
     expect(ann.page.locator("details.limits-line")).to_contain_text("One number")
 
 
+@pytest.mark.parametrize("size", [DESKTOP, TELEPHONE])
+def test_a_guest_comes_in_by_one_button_and_has_money_to_play_with(
+    come: Come, size: tuple[int, int]
+) -> None:
+    ann = come(*size).as_guest_by_the_button()
+    expect(ann.page.locator("#balance")).to_have_text("$10,000")
+    expect(ann.page.locator(".who .name")).not_to_be_empty()
+
+
 def test_a_guest_reads_what_he_gives_up_before_he_goes(come: Come) -> None:
     ann = come().as_guest()
     ann.open("casino-war")
