@@ -28,7 +28,8 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     for role, name in STAFF.items():
         services.accounts.hire(name, PASSWORD, role)
     services.store.close()
-    floor = FloorProcess(database, folder / "server.log").wait()
+    log = folder / "server.log"
+    floor = FloorProcess(database, log, house_player_seconds=0.2).wait()
     yield floor.address
     floor.stop()
 

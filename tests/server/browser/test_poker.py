@@ -34,8 +34,7 @@ def test_three_are_all_in_and_the_felt_shows_main_pot_and_side_pot(come: Come) -
         here[0].picture(f"poker-acts-{everybody.index(here[0])}")
         assert unfit(cy) == {}, "the felt fits a telephone while somebody acts"
         assert unfit(ann) == {}
-        here[1].last.click()
-        here[0].page.wait_for_timeout(400)
+        here[0].take_turn(here[1].last)
     ann.expect_told(r"wins \$[\d.]+ of the main pot")
     expect(ann.page.locator("svg.felt .tag").filter(has_text="wins").first).to_be_visible()
     ann.picture("poker-over-1280")
@@ -49,6 +48,8 @@ def test_three_are_all_in_and_the_felt_shows_main_pot_and_side_pot(come: Come) -
 STACKS = (20, 60, 120, 120)
 """In dollars: a main pot of $80 and side pots of $120 and $120, if all are in."""
 MOST_TABLES = 12
+PAUSE, LOOKS = 50, 600
+"""Between two looks at pages on which somebody may be asked, in milliseconds; and how many."""
 
 
 def all_in_at_a_new_table(people: list[Visitor]) -> dict[str, dict[int, int]]:
@@ -60,16 +61,15 @@ def all_in_at_a_new_table(people: list[Visitor]) -> dict[str, dict[int, int]]:
     for visitor in people:
         visitor.click("Ready")
     over = people[0].page.locator("#transcript li").filter(has_text="of the main pot")
-    for _ in range(60):
+    for _ in range(LOOKS):
         if over.count():
             break
         for visitor in people:
             act = visitor.page.get_by_role("button", name=re.compile("^(All in|Call)"))
             if act.count():
-                act.last.click()
-                visitor.page.wait_for_timeout(300)
+                visitor.take_turn(act.last)
                 break
-        people[0].page.wait_for_timeout(200)
+        people[0].page.wait_for_timeout(PAUSE)
     expect(over.first).to_be_visible()
     won: dict[str, dict[int, int]] = {}
     for line in people[0].page.locator("#transcript li").all_inner_texts():
@@ -118,11 +118,11 @@ def test_house_players_are_seated_from_the_page_and_sent_away(come: Come) -> Non
     expect(ann.page.locator("#transcript li").filter(has_text="small blind").first).to_be_visible()
     ann.page.locator("#house-players summary").click()
     ann.page.get_by_role("button", name=re.compile("Send away seat 2")).click()
-    for _ in range(100):
+    for _ in range(LOOKS):
         fold = ann.page.get_by_role("button", name=re.compile("^(Fold|Check)$"))
         if fold.count():
-            fold.first.click()
-        ann.page.wait_for_timeout(300)
+            ann.take_turn(fold.first)
+        ann.page.wait_for_timeout(PAUSE)
         if not ann.page.locator("#plate-2:not(.empty)").count():
             break
     expect(ann.page.locator("#plate-2.empty")).to_be_visible()

@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable
 from pathlib import Path
 
-from playwright.sync_api import Browser, ConsoleMessage, Page, expect
+from playwright.sync_api import Browser, ConsoleMessage, Error, Locator, Page, expect
 
 from tests.server.people import PASSWORD
 
@@ -80,6 +80,13 @@ class Visitor:
 
     def click(self, name: str) -> None:
         self.page.get_by_role("button", name=name, exact=True).click()
+
+    def take_turn(self, button: Locator) -> None:
+        """Press a button, and wait until the table has gone on."""
+        live = self.page.locator("#live")
+        before = live.get_attribute("data-seq") or ""
+        button.click()
+        expect(live).not_to_have_attribute("data-seq", before)
 
     def type_bet(self, where: str, dollars: str) -> None:
         """Bet by the keyboard's way: choose the wager, type the amount."""
