@@ -1,14 +1,30 @@
 """Poker in the browser: three people at a no-limit table, all in for different stacks."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from tests.server.browser.probes import unfit
 from tests.server.browser.visitor import DESKTOP, TELEPHONE, Visitor
 
 Come = Callable[..., Visitor]
+PAUSE, LOOKS = 50, 600
+"""Between two looks at pages on which somebody may be asked, in milliseconds; and how many."""
+
+
+def asked(people: Sequence[Visitor]) -> tuple[Visitor, Locator] | None:
+    """Who may go all in or call, and the buttons; nobody once the main pot is won."""
+    over = people[0].page.locator("#transcript li").filter(has_text="of the main pot")
+    for _ in range(LOOKS):
+        for visitor in people:
+            acts = visitor.page.get_by_role("button", name=re.compile("^(All in|Call)"))
+            if acts.count():
+                return visitor, acts
+        if over.count():
+            return None
+        people[0].page.wait_for_timeout(PAUSE)
+    raise AssertionError("nobody is asked and nobody has won")
 
 
 def test_three_are_all_in_and_the_felt_shows_main_pot_and_side_pot(come: Come) -> None:
@@ -23,10 +39,7 @@ def test_three_are_all_in_and_the_felt_shows_main_pot_and_side_pot(come: Come) -
     everybody = (ann, bob, cy)
     for _ in range(3):
         expect(ann.page.locator("svg.felt .lamp, .tag:has-text('wins')").first).to_be_visible()
-        acts = [
-            (v, v.page.get_by_role("button", name=re.compile("^(All in|Call)"))) for v in everybody
-        ]
-        here = next((pair for pair in acts if pair[1].count()), None)
+        here = asked(everybody)
         if here is None:
             break
         if here[0] is ann or here[1].count() == 1:
@@ -48,8 +61,6 @@ def test_three_are_all_in_and_the_felt_shows_main_pot_and_side_pot(come: Come) -
 STACKS = (20, 60, 120, 120)
 """In dollars: a main pot of $80 and side pots of $120 and $120, if all are in."""
 MOST_TABLES = 12
-PAUSE, LOOKS = 50, 600
-"""Between two looks at pages on which somebody may be asked, in milliseconds; and how many."""
 
 
 def all_in_at_a_new_table(people: list[Visitor]) -> dict[str, dict[int, int]]:
@@ -60,17 +71,8 @@ def all_in_at_a_new_table(people: list[Visitor]) -> dict[str, dict[int, int]]:
         visitor.sit(2 * number + 1, dollars)
     for visitor in people:
         visitor.click("Ready")
-    over = people[0].page.locator("#transcript li").filter(has_text="of the main pot")
-    for _ in range(LOOKS):
-        if over.count():
-            break
-        for visitor in people:
-            act = visitor.page.get_by_role("button", name=re.compile("^(All in|Call)"))
-            if act.count():
-                visitor.take_turn(act.last)
-                break
-        people[0].page.wait_for_timeout(PAUSE)
-    expect(over.first).to_be_visible()
+    while here := asked(people):
+        here[0].take_turn(here[1].last)
     won: dict[str, dict[int, int]] = {}
     for line in people[0].page.locator("#transcript li").all_inner_texts():
         told = re.search(r"Seat (\d+) wins \$([\d.]+) of (?:the )?(main pot|side pot \d)", line)
