@@ -20,6 +20,9 @@ def meant(name: str, known: Iterable[str]) -> str:
 
     >>> meant("blackjak", ["baccarat", "blackjack"]), meant("whist", ["blackjack"])
     (" (did you mean 'blackjack'?)", '')
+    >>> meant("3", ["13", "23"])
+    ''
     """
-    near = get_close_matches(name, [*known], n=1)
+    is_word = any(letter.isalpha() for letter in name)  # near numbers are no guess
+    near = get_close_matches(name, [*known], n=1) if is_word else []
     return f" (did you mean {near[0]!r}?)" if near else ""
