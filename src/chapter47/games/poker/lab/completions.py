@@ -1,15 +1,17 @@
 """All ways in which the cards still to come can fall, counted one by one."""
 
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from functools import cache
 from math import comb, prod
 
 import numba
 import numpy as np
-from numba import prange
 
-from chapter47.compiled import kernel
-from chapter47.games.poker.lab.by_rank import Boards, count_by_rank
+from chapter47.compiled import Kernel, kernel
 from chapter47.games.poker.lab.showdown import COLUMNS, Whole, add_two, share_high, share_pot
-from chapter47.games.poker.lab.ways import value_by
+from chapter47.games.poker.lab.ways import VALUES, Way
+from chapter47.lab.parts import part
 from chapter47.ranking.halves import FLUSHES, KEYS, NO_CARDS
 from chapter47.ranking.hand import bit_of
 from chapter47.ranking.tables import Table, ranks_in_table, suits_in_table
@@ -53,62 +55,73 @@ def places_of(missing: Whole) -> Whole:
     return owners
 
 
-@kernel
-def summed(tallies: Whole) -> Whole:
-    """The tallies of all lanes together."""
-    total: Whole = np.zeros_like(tallies[0])
-    for tally in tallies:
-        total += tally
+def in_lanes(count: Callable[[int, Whole], None], players: int, lanes: int) -> Whole:
+    """The tally of all lanes together, each counted in a thread of its own."""
+    tallies = np.zeros((lanes, players, COLUMNS), np.int64)
+    with ThreadPoolExecutor(lanes) as pool:
+        list(pool.map(count, range(lanes), tallies))
+    total: Whole = tallies.sum(axis=0)
     return total
 
 
 @kernel
-def walk(
-    first: int,
-    second: int,
-    table: Table,
+def filled(count: int, value: int) -> Whole:
+    """So many cells of one value; what numpy has for it takes long to compile."""
+    cells = np.empty(count, np.int64)
+    for i in range(count):
+        cells[i] = value
+    return cells
+
+
+@part
+def clear(tally: Whole) -> None:
+    """Begin a tally anew."""
+    for player in range(len(tally)):
+        for column in range(COLUMNS):
+            tally[player, column] = 0
+
+
+@part
+def add_times(tally: Whole, times: int, total: Whole) -> None:
+    """Add a tally so many times."""
+    for player in range(len(tally)):
+        for column in range(COLUMNS):
+            total[player, column] += times * tally[player, column]
+
+
+@kernel
+def next_deal(
+    owners: Whole,
+    within: Whole,
     own: Whole,
     own_known: Whole,
     board: Whole,
     board_known: int,
-    missing: Whole,
     deck: Whole,
     lane: int,
     lanes: int,
-    tally: Whole,
-) -> None:
-    """Count the completions of one lane, depth first."""
-    owners = places_of(missing)
+    at: Whole,
+    used: Whole,
+    reached: Whole,
+) -> bool:
+    """Lay out the next way in which the missing cards come, depth first; says if there is one.
+
+    `at`, `used` and `reached` keep the place; a lane passes over what is for other lanes.
+    """
     total = len(owners)
-    players = len(own)
-    firsts, seconds = np.zeros(players, np.int64), np.zeros(players, np.int64)
-    at = np.full(total + 1, -1, np.int64)
-    used = np.zeros(len(deck), np.bool_)
-    within = np.zeros(total, np.int64)
-    for place in range(1, total):
-        within[place] = within[place - 1] + 1 if owners[place] == owners[place - 1] else 0
     split = min(TOGETHER, total)
-    turn, depth = 0, 0
-    while True:
+    turn, depth = reached[0], reached[1]
+    while depth >= 0:
         if depth == split and at[depth] < 0:
             turn += 1
             if (turn - 1) % lanes != lane:
-                if depth == 0:
-                    return
                 depth -= 1
                 continue
         if depth == total:
-            for player in range(players):
-                firsts[player] = value_by(first, own[player], board, table)
-                if second:
-                    seconds[player] = value_by(second, own[player], board, table)
-            share_pot(firsts, seconds, second != 0, tally)
-            if depth == 0:
-                return
-            depth -= 1
-            continue
+            reached[0], reached[1] = turn, depth - 1
+            return True
         if at[depth] >= 0:
-            used[at[depth]] = False
+            used[at[depth]] = 0
         elif within[depth]:
             at[depth] = at[depth - 1]
         at[depth] += 1
@@ -116,11 +129,9 @@ def walk(
             at[depth] += 1
         if at[depth] == len(deck):
             at[depth] = -1
-            if depth == 0:
-                return
             depth -= 1
             continue
-        used[at[depth]] = True
+        used[at[depth]] = 1
         card = deck[at[depth]]
         if owners[depth] == 0:
             board[board_known + within[depth]] = card
@@ -128,6 +139,7 @@ def walk(
             player = owners[depth] - 1
             own[player, own_known[player] + within[depth]] = card
         depth += 1
+    return False
 
 
 @kernel
@@ -143,19 +155,18 @@ def walk_boards(
 ) -> None:
     """Count the boards of one lane: a board's key is made once for all players."""
     players = len(own)
-    keys, hands = np.zeros(players, np.int64), np.zeros(players, np.int64)
+    keys, hands = filled(players, 0), filled(players, 0)
     for player in range(players):
         for card in own[player]:
             keys[player] += KEYS[card]
             hands[player] |= bit_of(card)
-    values = np.zeros(players, np.int64)
-    key, hand = np.zeros(missing + 1, np.int64), np.zeros(missing + 1, np.int64)
+    values, key, hand = filled(players, 0), filled(missing + 1, 0), filled(missing + 1, 0)
     key[0] = NO_CARDS
     for card in board:
         key[0] += KEYS[card]
         hand[0] |= bit_of(card)
-    at = np.zeros(missing + 1, np.int64)
-    wins, ties = np.zeros(2, np.int64), 0
+    at = filled(missing + 1, 0)
+    wins, ties = filled(2, 0), 0
     turn, depth = 0, 0
     split = min(TOGETHER, missing - 1)
     while depth >= 0:
@@ -201,92 +212,6 @@ def walk_boards(
 
 
 @kernel
-def count_lane(
-    first: int,
-    second: int,
-    table: Table,
-    boards: Boards,
-    rows: Whole,
-    counts: Whole,
-    known: Whole,
-    own_cards: int,
-    board: Whole,
-    board_known: int,
-    missing: Whole,
-    out: int,
-    way: int,
-    lane: int,
-    lanes: int,
-) -> Whole:
-    """The tally of every way in which the missing cards come, as far as a lane counts them.
-
-    A row holds the known cards of all players one after the other, `board` has room for all common
-    cards, of which the first so many are known; `missing` says how many come to the board and to
-    each player. High hands whose own cards are all known are counted in faster ways: by rank if
-    the whole board of five is to come, else a board at a time.
-    """
-    players = len(known)
-    apart = len(rows) >= MANY * lanes  # else the lanes share each matchup
-    total = np.zeros((players, COLUMNS), np.int64)
-    if way == BY_RANK:
-        count_by_rank(table, boards, rows, counts, known, hand_of_mask(out), lane, lanes, total)
-        return total
-    own = np.zeros((players, own_cards), np.int64)
-    common = board.copy()
-    tally = np.zeros((players, COLUMNS), np.int64)
-    mine, of = (0, 1) if apart else (lane, lanes)
-    for row in range(lane if apart else 0, len(rows), lanes if apart else 1):
-        deck = lay_out(rows[row], known, own, out)
-        tally[:] = 0
-        if way == BY_BOARD:
-            walk_boards(table, own, board[:board_known], missing[0], deck, mine, of, tally)
-        else:
-            walk(
-                *(first, second, table, own, known, common, board_known),
-                *(missing, deck, mine, of, tally),
-            )
-        total += tally * counts[row]
-    return total
-
-
-@kernel(parallel=True)
-def count_matchups(
-    first: int,
-    second: int,
-    table: Table,
-    boards: Boards,
-    rows: Whole,
-    counts: Whole,
-    known: Whole,
-    own_cards: int,
-    board: Whole,
-    board_known: int,
-    missing: Whole,
-    out: int,
-    way: int,
-    lanes: int,
-) -> Whole:
-    """The tally of every way in which the missing cards come, over matchups times their counts."""
-    tallies = np.zeros((lanes, len(known), COLUMNS), np.int64)
-    for lane in prange(lanes):
-        tallies[lane] = count_lane(
-            *(first, second, table, boards, rows, counts, known, own_cards),
-            *(board, board_known, missing, out, way, lane, lanes),
-        )
-    return summed(tallies)
-
-
-@kernel
-def hand_of_mask(cards: int) -> int:
-    """Cards, given as a set of bits, as a hand."""
-    hand = 0
-    for card in range(DECK):
-        if (cards >> card) & 1:
-            hand |= bit_of(card)
-    return hand
-
-
-@kernel
 def lay_out(row: Whole, known: Whole, own: Whole, out: int) -> Whole:
     """Put the known cards of a matchup in front of the players; returns the rest of the deck."""
     taken, place = out, 0
@@ -302,3 +227,90 @@ def lay_out(row: Whole, known: Whole, own: Whole, out: int) -> Whole:
             deck[left] = card
             left += 1
     return deck[:left]
+
+
+@kernel
+def count_boards(
+    table: Table,
+    rows: Whole,
+    counts: Whole,
+    known: Whole,
+    own_cards: int,
+    board: Whole,
+    missing: int,
+    out: int,
+    lane: int,
+    lanes: int,
+    total: Whole,
+) -> None:
+    """Add to a tally every board, as far as a lane counts them, for high hands that are known.
+
+    A row holds the known cards of all players one after the other, `board` the common cards so
+    far, after which so many are missing.
+    """
+    apart = len(rows) >= MANY * lanes  # else the lanes share each matchup
+    own = np.empty((len(known), own_cards), np.int64)
+    tally = np.empty((len(known), COLUMNS), np.int64)
+    mine, of = (0, 1) if apart else (lane, lanes)
+    for row in range(lane if apart else 0, len(rows), lanes if apart else 1):
+        deck = lay_out(rows[row], known, own, out)
+        clear(tally)
+        walk_boards(table, own, board, missing, deck, mine, of, tally)
+        add_times(tally, counts[row], total)
+
+
+@cache
+def counter_of_deals(first: Way, second: Way) -> Kernel[..., None]:
+    """Counts deals of the games that rank hands so; a kernel of all ways takes long to compile."""
+    value, other_value, has_halves = VALUES[first], VALUES[second], second != Way.NONE
+
+    @kernel
+    def count_deals(
+        table: Table,
+        rows: Whole,
+        counts: Whole,
+        known: Whole,
+        own_cards: int,
+        board: Whole,
+        board_known: int,
+        missing: Whole,
+        out: int,
+        lane: int,
+        lanes: int,
+        total: Whole,
+    ) -> None:
+        """Add to a tally every way in which the missing cards come, as far as a lane counts them.
+
+        A row holds the known cards of all players one after the other, `board` has room for all
+        common cards, of which the first so many are known; `missing` says how many come to the
+        board and to each player.
+        """
+        apart = len(rows) >= MANY * lanes  # else the lanes share each matchup
+        own = np.empty((len(known), own_cards), np.int64)
+        common = filled(len(board), 0)
+        for place in range(board_known):
+            common[place] = board[place]
+        owners = places_of(missing)
+        within = filled(len(owners), 0)
+        for place in range(1, len(owners)):
+            within[place] = within[place - 1] + 1 if owners[place] == owners[place - 1] else 0
+        firsts, seconds = filled(len(known), 0), filled(len(known), 0)
+        tally = np.empty((len(known), COLUMNS), np.int64)
+        mine, of = (0, 1) if apart else (lane, lanes)
+        for row in range(lane if apart else 0, len(rows), lanes if apart else 1):
+            deck = lay_out(rows[row], known, own, out)
+            clear(tally)
+            at, used = filled(len(owners) + 1, -1), filled(len(deck), 0)
+            reached = filled(2, 0)
+            while next_deal(
+                *(owners, within, own, known, common, board_known, deck, mine, of),
+                *(at, used, reached),
+            ):
+                for player in range(len(known)):
+                    firsts[player] = value(own[player], common, table)
+                    if has_halves:
+                        seconds[player] = other_value(own[player], common, table)
+                share_pot(firsts, seconds, has_halves, tally)
+            add_times(tally, counts[row], total)
+
+    return count_deals

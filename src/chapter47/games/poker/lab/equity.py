@@ -17,7 +17,9 @@ from chapter47.games.poker.lab.completions import (
     BY_DEAL,
     BY_RANK,
     completions,
-    count_matchups,
+    count_boards,
+    counter_of_deals,
+    in_lanes,
     lanes,
 )
 from chapter47.games.poker.lab.matchups import Rows, combined, kinds_of_matchups
@@ -191,18 +193,27 @@ def _counted(spot: Spot, kinds: Rows, counts: Rows, each: int) -> Equity:
     """Every deal of one matchup of each kind, times how many are of the kind."""
     table, way = table_of(spot.game), _way(spot)
     known, out = np.array([held.known for held in spot.ranges]), mask_of(spot.out)
-    if way == BY_RANK and len(kinds) < FEW:  # threads would take longer to begin
-        tally = np.zeros((len(known), COLUMNS), np.int64)
-        count_by_rank(table, all_boards(), kinds, counts, known, hand_of(spot.out), 0, 1, tally)
-    else:
-        first, second = ways_of(spot.game)
-        common = np.zeros(spot.game.board_cards, np.int64)
-        common[: len(spot.board)] = spot.board
-        tally = count_matchups(
-            *(int(first), int(second), table, all_boards(), kinds, counts, known),
-            spot.game.own_cards,
-            *(common, len(spot.board), np.array(spot.missing), out, way, lanes()),
-        )
+    matchups, missing = (kinds, counts, known), np.array(spot.missing)
+    # By rank threads would take longer to begin than few matchups take.
+    many = 1 if way == BY_RANK and len(kinds) < FEW else lanes()
+    board = np.array(spot.board, np.int64)
+
+    def count(lane: int, tally: Rows) -> None:
+        if way == BY_RANK:
+            boards, gone = all_boards(), hand_of(spot.out)
+            count_by_rank(table, boards, *matchups, gone, lane, many, tally)
+        elif way == BY_BOARD:
+            need = int(missing[0])
+            count_boards(table, *matchups, spot.game.own_cards, board, need, out, lane, many, tally)
+        else:
+            common = np.zeros(spot.game.board_cards, np.int64)
+            common[: len(board)] = board
+            counter_of_deals(*ways_of(spot.game))(
+                *(table, *matchups, spot.game.own_cards, common, len(board), missing, out),
+                *(lane, many, tally),
+            )
+
+    tally = in_lanes(count, len(known), many)
     return _equity(spot, tally.tolist(), each * int(counts.sum()), is_exact=True)
 
 
