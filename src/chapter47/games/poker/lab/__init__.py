@@ -12,7 +12,7 @@ LAB = Lab(
     STRATEGIES,
     solve=answer,
     beside_odds=(("rake",), ("frequencies",)),
-    usual_questions=(("AsKs", "vs", "QhQd"),),
+    usual_questions=(("AsKs", "vs", "QhQd"), ("AsKs", "vs", "QQ+", "on", "2h", "7d", "Qc")),
 )
 
 __all__ = ["LAB", "STRATEGIES", "analyses", "answer", "plan"]
