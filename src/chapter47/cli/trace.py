@@ -36,7 +36,7 @@ def trace(
 
     if subchapter is not None:
         require(subchapter)
-    found = trace_all(subchapter, within=place or "")
+    found = trace_all(subchapter, within=place)
     if missing:
         wanting = (Status.MISSING, Status.CODE_ONLY)
         found = [part for part in found if part.status in wanting]

@@ -17,8 +17,8 @@ from chapter47.law.setting import Setting
 class NoLab(LabError):
     """A room that has nothing to compute with."""
 
-    def __init__(self, game: str, what: str) -> None:
-        super().__init__(f"{game} has no {what} yet")
+    def __init__(self, game: str) -> None:
+        super().__init__(f"{game} has no lab")
 
 
 class NothingToSolve(LabError):
@@ -56,7 +56,7 @@ def lab_of(setting: Setting) -> Lab:
     """The room's lab."""
     game = game_of(setting.game)
     if not game.lab:
-        raise NoLab(game.title.lower(), "lab")
+        raise NoLab(game.title.lower())
     lab: Lab = game.laboratory()
     return lab
 

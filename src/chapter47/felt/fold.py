@@ -11,7 +11,7 @@ from typing import Any, Self
 
 from chapter47.table.coupons import COUPON, RETURNED, TAKEN, TAKEN_BACK
 from chapter47.table.debts import box
-from chapter47.table.wagers import Wager
+from chapter47.table.wagers import Wager, wager_at
 
 Row = Mapping[str, Any]
 
@@ -33,7 +33,6 @@ REMEMBERED = 12
 
 _COUPON = re.compile(r"seat (\d+), .*?(?:(?:position|box) (\d+))?")
 """Beside whose wager a coupon lies, and at which position or box if not his own."""
-_WAGER = re.compile(r"seat:(\d+)/wager/([^:@]+)(?::(.*?))?(?:@(\d+))?")
 
 
 @dataclass
@@ -119,15 +118,14 @@ class Fold:
         """The chips on the layout, by owner, wager, spot and position."""
         found = []
         for account, cents in self.chips.items():
-            match = _WAGER.fullmatch(account)
-            if match and cents:
-                seat, wager, spot, position = match.groups()
+            wager = wager_at(account)
+            if wager is not None and cents:
                 found.append(
                     {
-                        "seat": int(seat),
-                        "wager": wager,
-                        "spot": spot or "",
-                        "position": int(position or 0),
+                        "seat": wager.seat,
+                        "wager": wager.name,
+                        "spot": wager.spot,
+                        "position": wager.position,
                         "cents": cents,
                         "said": self.said.get(account, {}),
                     }

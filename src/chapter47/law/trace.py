@@ -84,12 +84,12 @@ class Project:
 
 
 def trace(
-    subchapter: int | None = None, root: Path | None = None, within: Cite | str = ""
+    subchapter: int | None = None, root: Path | None = None, within: Cite | str | None = None
 ) -> list[PartTrace]:
     """Trace the paragraphs of a subchapter, of one place and what lies in it, or of the chapter."""
-    if within and subchapter is not None:
+    if within is not None and subchapter is not None:
         raise LawError("name a paragraph or a subchapter, not both")
-    wanted = _within(within, paragraphs()) if within else paragraphs(subchapter)
+    wanted = paragraphs(subchapter) if within is None else _within(within, paragraphs())
     project = Project.at(root)
     code: defaultdict[Cite, list[Place]] = defaultdict(list)
     inside: defaultdict[Cite, list[Place]] = defaultdict(list)

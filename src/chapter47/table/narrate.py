@@ -10,7 +10,7 @@ from chapter47.equipment.cards import card_text, cards_text
 from chapter47.money import dollars
 from chapter47.table.ledger import VIGORISH
 from chapter47.table.log import Entry
-from chapter47.table.wagers import Wager
+from chapter47.table.wagers import Wager, wager_at
 
 Row = Mapping[str, Any]
 
@@ -92,8 +92,9 @@ def words(name: str) -> str:
     >>> words("seat:2/wager/three_numbers:1-2-3@5")
     'seat 2, three numbers 1-2-3 at position 5'
     """
-    if "/wager/" in name:  # the account of a wager
-        name = name.replace("/wager/", ", ").replace("@", " at position ")
+    wager = wager_at(name)  # by its account
+    if wager is not None:
+        return f"seat {wager.seat}, {wager}"
     text = name.replace("_", " ").replace(":", " ")
     return f"the {text}" if text in ("dealer", "floorperson", "house", "dead hand") else text
 

@@ -1,5 +1,6 @@
 """A wager on the layout: whose money, which wager, on which spot, at which position."""
 
+import re
 from functools import lru_cache
 from typing import Any
 
@@ -103,3 +104,21 @@ class Wager(Struct, frozen=True, order=True):
         if self.position and self.position != self.seat:
             text += f" at position {self.position}"
         return text
+
+
+_ACCOUNT = re.compile(r"seat:(\d+)/wager/([^:@]+)(?::(.*?))?(?:@(\d+))?")
+
+
+def wager_at(account: str) -> Wager | None:
+    """The wager whose account it is, if it is one of a wager.
+
+    >>> wager_at("seat:2/wager/split:17-20@5") == Wager(2, "split", "17-20", 5)
+    True
+    >>> wager_at("seat:2/rack") is None
+    True
+    """
+    match = _ACCOUNT.fullmatch(account)
+    if match is None:
+        return None
+    seat, name, spot, position = match.groups()
+    return Wager(int(seat), name, spot or "", int(position or 0))

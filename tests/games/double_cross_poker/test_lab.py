@@ -229,7 +229,7 @@ CARDS = ("AS 7D 9C 7H", "QS 7S 2S 9H", "4C 4D KH KS", "9S 2D KH 4C", "JS TS 9S 8
 
 NUMBERS = (0, 5, 9, 16, 22, 30)
 # Each of the cards and each of the ways to show them at once; all with all in the proofs.
-EACH = {(cards, NUMBERS[at % 6]) for at, cards in enumerate(CARDS)} | {(CARDS[0], NUMBERS[5])}
+EACH = {*zip((*CARDS, CARDS[0]), NUMBERS, strict=True)}
 
 
 @pytest.mark.parametrize(

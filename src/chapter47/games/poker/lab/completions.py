@@ -21,8 +21,6 @@ MANY = 16
 """From so many matchups for each lane on, a lane counts whole ones."""
 TOGETHER = 2
 """How many of the cards to come tell the lanes apart."""
-BY_DEAL, BY_BOARD, BY_RANK = range(3)
-"""How deals are counted: one by one, board by board, all boards of five by rank."""
 
 
 def lanes() -> int:
@@ -71,6 +69,18 @@ def filled(count: int, value: int) -> Whole:
     for i in range(count):
         cells[i] = value
     return cells
+
+
+@kernel
+def share_of_lane(matchups: int, lane: int, lanes: int) -> tuple[int, int, int, int]:
+    """Where a lane begins and how it steps through matchups; then its place in each of them.
+
+    >>> share_of_lane(MANY * 2, 1, 2), share_of_lane(MANY, 1, 2)
+    ((1, 2, 0, 1), (0, 1, 1, 2))
+    """
+    if matchups >= MANY * lanes:
+        return lane, lanes, 0, 1
+    return 0, 1, lane, lanes
 
 
 @part
@@ -248,11 +258,10 @@ def count_boards(
     A row holds the known cards of all players one after the other, `board` the common cards so
     far, after which so many are missing.
     """
-    apart = len(rows) >= MANY * lanes  # else the lanes share each matchup
     own = np.empty((len(known), own_cards), np.int64)
     tally = np.empty((len(known), COLUMNS), np.int64)
-    mine, of = (0, 1) if apart else (lane, lanes)
-    for row in range(lane if apart else 0, len(rows), lanes if apart else 1):
+    first, step, mine, of = share_of_lane(len(rows), lane, lanes)
+    for row in range(first, len(rows), step):
         deck = lay_out(rows[row], known, own, out)
         clear(tally)
         walk_boards(table, own, board, missing, deck, mine, of, tally)
@@ -272,7 +281,7 @@ def counter_of_deals(first: Way, second: Way) -> Kernel[..., None]:
         known: Whole,
         own_cards: int,
         board: Whole,
-        board_known: int,
+        board_cards: int,
         missing: Whole,
         out: int,
         lane: int,
@@ -281,14 +290,12 @@ def counter_of_deals(first: Way, second: Way) -> Kernel[..., None]:
     ) -> None:
         """Add to a tally every way in which the missing cards come, as far as a lane counts them.
 
-        A row holds the known cards of all players one after the other, `board` has room for all
-        common cards, of which the first so many are known; `missing` says how many come to the
-        board and to each player.
+        A row holds the known cards of all players one after the other, `board` the common cards so
+        far, of so many; `missing` says how many come to the board and to each player.
         """
-        apart = len(rows) >= MANY * lanes  # else the lanes share each matchup
         own = np.empty((len(known), own_cards), np.int64)
-        common = filled(len(board), 0)
-        for place in range(board_known):
+        common = filled(board_cards, 0)
+        for place in range(len(board)):
             common[place] = board[place]
         owners = places_of(missing)
         within = filled(len(owners), 0)
@@ -296,14 +303,14 @@ def counter_of_deals(first: Way, second: Way) -> Kernel[..., None]:
             within[place] = within[place - 1] + 1 if owners[place] == owners[place - 1] else 0
         firsts, seconds = filled(len(known), 0), filled(len(known), 0)
         tally = np.empty((len(known), COLUMNS), np.int64)
-        mine, of = (0, 1) if apart else (lane, lanes)
-        for row in range(lane if apart else 0, len(rows), lanes if apart else 1):
+        start, step, mine, of = share_of_lane(len(rows), lane, lanes)
+        for row in range(start, len(rows), step):
             deck = lay_out(rows[row], known, own, out)
             clear(tally)
             at, used = filled(len(owners) + 1, -1), filled(len(deck), 0)
             reached = filled(2, 0)
             while next_deal(
-                *(owners, within, own, known, common, board_known, deck, mine, of),
+                *(owners, within, own, known, common, len(board), deck, mine, of),
                 *(at, used, reached),
             ):
                 for player in range(len(known)):

@@ -13,9 +13,6 @@ from chapter47.games.poker.description import Description
 from chapter47.games.poker.lab.board_samples import figures_of, sample_boards
 from chapter47.games.poker.lab.by_rank import all_boards, count_by_rank
 from chapter47.games.poker.lab.completions import (
-    BY_BOARD,
-    BY_DEAL,
-    BY_RANK,
     completions,
     count_boards,
     counter_of_deals,
@@ -41,6 +38,8 @@ BOARDS_BY_RANK = 130_000
 SAMPLE = 20_000_000
 DECK = 52
 WHOLE_BOARD = 5
+BY_DEAL, BY_BOARD, BY_RANK = range(3)
+"""How deals are counted: one by one, board by board, all boards of five by rank."""
 FEW = 8
 """Fewer matchups than this are counted by rank in one thread."""
 
@@ -206,11 +205,9 @@ def _counted(spot: Spot, kinds: Rows, counts: Rows, each: int) -> Equity:
             need = int(missing[0])
             count_boards(table, *matchups, spot.game.own_cards, board, need, out, lane, many, tally)
         else:
-            common = np.zeros(spot.game.board_cards, np.int64)
-            common[: len(board)] = board
             counter_of_deals(*ways_of(spot.game))(
-                *(table, *matchups, spot.game.own_cards, common, len(board), missing, out),
-                *(lane, many, tally),
+                *(table, *matchups, spot.game.own_cards, board, spot.game.board_cards),
+                *(missing, out, lane, many, tally),
             )
 
     tally = in_lanes(count, len(known), many)
