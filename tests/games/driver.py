@@ -43,7 +43,7 @@ def random_choice(row: OptionRow, chance: random.Random) -> Any:
     return chance.randint(row.minimum, min(row.maximum, row.minimum + 20))
 
 
-def random_table(game: str, chance: random.Random) -> Table:
+def random_table(game: str, chance: random.Random, *, dealer: str = "") -> Table:
     """A table of a game under random options; options that exclude each other are tried again."""
     room = game_of(game)
     for _ in range(200):
@@ -55,7 +55,7 @@ def random_table(game: str, chance: random.Random) -> Table:
             room,
             setting,
             entropy=Seeded(chance.getrandbits(64)),
-            dealer=chance.choice(["automatic", "manual"]),
+            dealer=dealer or chance.choice(["automatic", "manual"]),
             meters=Answers(repeat(1_000_000)),
         )
     raise AssertionError(f"no permitted combination of options of {game} was found")

@@ -1,9 +1,10 @@
-"""Which irregularities are offered to be reported: those for which there is something to name."""
+"""Which irregularities can be reported: those for which there is something to name, one by one."""
 
 import pytest
 
-from chapter47.table import OneOf, Refused
-from tests.play import open_table
+from chapter47.table import DEALER, OneOf, Refused, Table, replay
+from tests.play import bet, net, open_cards, open_table
+from tests.support import cites
 
 
 def test_a_report_on_a_ticket_is_offered_once_a_ticket_was_sold() -> None:
@@ -20,3 +21,61 @@ def test_what_needs_nothing_to_be_named_is_offered_as_long_as_it_can_happen() ->
     table = open_table("sic-bo")
     assert table.reports() == {"uncovered_early": {}, "tampering": {}}
     assert [*table.reports()] == table.irregularities()
+
+
+def at_war(players: int) -> Table:
+    """A table of casino war at which a person is about to deal the first card."""
+    table = open_table("casino-war", seats=players, dealer="manual")
+    open_cards(table)
+    while table.prompt.phase != "betting":
+        ((person, options),) = table.prompt.options.items()
+        table.act(person, options[-1].name)  # the dealer's only step, or to decline the cut
+    for seat in range(1, players + 1):
+        bet(table, seat, "initial", 500)
+        bet(table, seat, "tie", 100)
+    while table.prompt.text != "deal to seat 1":
+        table.act(DEALER, table.prompt.options[DEALER][0].name)
+    return table
+
+
+@cites("19:47-22.10(c)")
+def test_what_a_ruling_returns_is_returned_before_the_next_report_is_heard() -> None:
+    table = at_war(3)
+    table.report(DEALER, "no_card_dealt", seat=3)
+    assert table.prompt.text == "return initial of seat 3"
+    assert table.irregularities() == [] and table.reports() == {}
+    before = table.log.head
+    with pytest.raises(Refused) as refused:
+        table.report(DEALER, "no_card_dealt", seat=2)
+    assert [str(o) for o in refused.value.objections] == [
+        "the ruling on no_card_dealt is carried out first: return initial of seat 3"
+        " (19:47-22.10(c))"
+    ]
+    assert table.log.head == before
+    table.act(DEALER, "return")
+    with pytest.raises(Refused, match="first: return tie of seat 3"):
+        table.report(DEALER, "no_card_dealt", seat=2)
+    table.act(DEALER, "return")
+    table.report(DEALER, "no_card_dealt", seat=2)
+    for _ in ("initial", "tie"):
+        table.act(DEALER, "return")
+    assert (net(table, 2), net(table, 3)) == (0, 0)
+    assert [wager.seat for wager in table.live_wagers] == [1, 1]
+
+
+def test_a_log_with_a_report_amid_what_another_returns_is_still_read() -> None:
+    table = at_war(3)
+    table.report(DEALER, "no_card_dealt", seat=3)
+    table.report_again(DEALER, "card_drawn_in_error")
+    for _ in ("initial", "tie"):
+        table.act(DEALER, "return")
+    again = replay(table.game, table.log.entries)
+    assert again.log.head == table.log.head
+    assert again.prompt.text == table.prompt.text == "deal to seat 1"
+
+
+def test_no_report_is_heard_at_a_table_that_stands_still() -> None:
+    table = open_table("casino-war", seats=0)
+    for heard in (table.report, table.report_again):
+        with pytest.raises(Refused):
+            heard(DEALER, "no_card_dealt", seat=1)

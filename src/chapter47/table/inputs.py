@@ -27,8 +27,8 @@ class Playable(Protocol):
         """Do something."""
         ...
 
-    def report(self, by: str, irregularity: str, /, **details: Any) -> Sequence[Entry]:
-        """Report an irregularity."""
+    def report_again(self, by: str, irregularity: str, /, **details: Any) -> Sequence[Entry]:
+        """Report an irregularity that was reported."""
         ...
 
 
@@ -64,7 +64,7 @@ def _give(table: Playable, event: Event, seq: int) -> None:
     if isinstance(event, Acted):
         table.act(event.by, event.name, **(event.secret_args or event.args))
     elif isinstance(event, Reported):
-        table.report(event.by, event.irregularity, **event.details)
+        table.report_again(event.by, event.irregularity, **event.details)
     else:
         kind = type(event).__name__
         raise ReplayError(f"event {seq} ({kind}) does not follow from what was done before it", seq)

@@ -321,6 +321,8 @@ class Prompt(Struct, frozen=True):
     """The reason why something is not offered, where more can be said than what is open."""
     takes: Callable[[Action], bool] = not_at_once
     """Says of some acts, without making their options, that they are open and hide nothing."""
+    ruling: str = ""
+    """The irregularity whose ruling settles a wager by this; it comes before another report."""
 
     @property
     def options(self) -> Mapping[str, Sequence[Option]]:

@@ -264,6 +264,8 @@ class Table(TableState[S]):
 
     def irregularities(self) -> list[str]:
         """The irregularities that could be reported now."""
+        if self._prompt.ruling:
+            return []
         return [
             name
             for name in self.setting.irregularities
@@ -284,6 +286,15 @@ class Table(TableState[S]):
 
     def report_objections(self, report: Report) -> list[Objection]:
         """Everything that speaks against a report."""
+        under_way = self._prompt.ruling
+        if under_way:
+            message = f"the ruling on {under_way} is carried out first: {self._prompt.text}"
+            return [Objection("ruling", message, self.setting.irregularity(under_way).cite)]
+        return self._objections_to(report)
+
+    def _objections_to(self, report: Report) -> list[Objection]:
+        if self._prompt.phase in _STANDING:
+            return [Objection("stopped", self._prompt.text)]
         entry = self.setting.irregularity(report.name)
         cite = entry.cite
         ruling = self.game.rulings[report.name]
@@ -309,13 +320,18 @@ class Table(TableState[S]):
     def report(self, by: str, irregularity: str, /, **details: Any) -> Sequence[log.Entry]:
         """Report an irregularity: it is ruled on at once, with its citation."""
         report = Report(by, irregularity, details)
-        if self._prompt.phase in _STANDING:
-            raise Refused(Objection("stopped", self._prompt.text))
-        objections = self.report_objections(report)
+        return self._heard(report, self.report_objections(report))
+
+    def report_again(self, by: str, irregularity: str, /, **details: Any) -> Sequence[log.Entry]:
+        """Report what a log has; older ones may hold a report amid the settlement of another."""
+        report = Report(by, irregularity, details)
+        return self._heard(report, self._objections_to(report))
+
+    def _heard(self, report: Report, objections: list[Objection]) -> Sequence[log.Entry]:
         if objections:
             raise Refused(*objections)
         start = len(self.log.events)
-        self.emit(Reported(by=by, irregularity=irregularity, details=details))
+        self.emit(Reported(by=report.by, irregularity=report.name, details=dict(report.details)))
         self._guarded(start, report, self._life.throw, Irregularity(report))
         return log.News(self.log, start)
 

@@ -174,9 +174,11 @@ def test_of_a_hand_that_its_player_voids_nothing_more_is_reported():
     until(table, "setting")
     table.report("dealer", "player_card_exposed", position=2)
     table.act("seat:2", "void_hand")
-    with pytest.raises(Refused):  # the dealer has not returned the wager yet
+    with pytest.raises(Refused, match="is carried out first: return pai gow poker of seat 2"):
         table.report("dealer", "player_card_exposed", position=2)
     go_on(table)
+    with pytest.raises(Refused, match="position 2 is not one of 1"):
+        table.report("dealer", "player_card_exposed", position=2)
     assert rack(table, 2) == BANKROLL
     assert set(table.prompt.options) == {"seat:1"}
 

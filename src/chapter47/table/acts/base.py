@@ -25,6 +25,8 @@ class Base(Generic[S]):
         """Writes an event to the log and makes its moves; returns its place."""
         self.number = number
         self.phase = "betting"
+        self._carried_out: list[str] = []
+        """The irregularities whose rulings are carried out now, the last reported last."""
 
     @property
     def state(self) -> S:
@@ -44,9 +46,11 @@ class Base(Generic[S]):
         phase: str | None = None,
         why_not: Callable[[Action], Iterable[Objection]] = no_objections,
         takes: Callable[[Action], bool] = not_at_once,
+        ruling: str = "",
     ) -> Procedure:
         """Wait for an act; an irregularity reported meanwhile is ruled on, then we wait on."""
-        prompt = Prompt(phase or self.phase, text, options, full_cite(cite), why_not, takes)
+        cite = full_cite(cite)
+        prompt = Prompt(phase or self.phase, text, options, cite, why_not, takes, ruling)
         while True:
             try:
                 action: Action = yield prompt
@@ -61,14 +65,26 @@ class Base(Generic[S]):
         self.emit(Ruled(irregularity=report.name, ruling=entry.ruling, cite=entry.cite))
         waits = self.table.rulings[report.name].run(self, report)
         if waits is not None:
-            yield from waits
+            self._carried_out.append(report.name)
+            try:
+                yield from waits
+            finally:
+                self._carried_out.pop()
 
-    def step(self, text: str, *, cite: str = "", name: str = "go_on") -> Procedure:
-        """A step of the dealer: an automatic dealer takes it at once, a person is waited for."""
+    def step(
+        self, text: str, *, cite: str = "", name: str = "go_on", settles: bool = False
+    ) -> Procedure:
+        """A step of the dealer: an automatic dealer takes it at once, a person is waited for.
+
+        If it settles a wager by a ruling, that is finished before anything else is reported.
+        """
         if self.table.dealer_is_manual:
             option = Option(name, label=text, cite=cite)
+            ruling = self._carried_out[-1] if settles and self._carried_out else ""
             while True:
-                action = yield from self.prompt(text, lambda: {DEALER: (option,)}, cite=cite)
+                action = yield from self.prompt(
+                    text, lambda: {DEALER: (option,)}, cite=cite, ruling=ruling
+                )
                 if action.name == name:
                     return
 

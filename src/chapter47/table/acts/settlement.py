@@ -84,7 +84,8 @@ class Settlement(Laying[S]):
     ) -> Procedure:
         """Collect a wager."""
         if self.table.dealer_is_manual:
-            yield from self.step(f"collect {wager} of seat {wager.seat}", cite=cite, name="collect")
+            text = f"collect {wager} of seat {wager.seat}"
+            yield from self.step(text, cite=cite, name="collect", settles=True)
         stake = self.stake(wager)
         moves = [Move(wager.account, to, stake)]
         return self._settle(wager, result, stake, 0, 0, moves, None, cite, reason)
@@ -103,7 +104,8 @@ class Settlement(Laying[S]):
         stake = self.stake(wager)
         lost = EXACT.apply(stake * part)
         if self.table.dealer_is_manual:
-            yield from self.step(f"collect {dollars(lost)} of {wager}", cite=cite, name="collect")
+            text = f"collect {dollars(lost)} of {wager}"
+            yield from self.step(text, cite=cite, name="collect", settles=True)
         returned = 0 if stays else stake - lost
         moves = [Move(wager.account, INVENTORY, lost)] if lost else []
         if returned:
@@ -113,7 +115,8 @@ class Settlement(Laying[S]):
     def push(self, wager: Wager, *, cite: str, reason: str, result: str = "push") -> Procedure:
         """Return a wager that neither won nor lost."""
         if self.table.dealer_is_manual:
-            yield from self.step(f"return {wager} of seat {wager.seat}", cite=cite, name="return")
+            text = f"return {wager} of seat {wager.seat}"
+            yield from self.step(text, cite=cite, name="return", settles=True)
         stake = self.stake(wager)
         moves = [Move(wager.account, rack(wager.seat), stake)]
         return self._settle(wager, result, stake, 0, stake, moves, None, cite, reason)
