@@ -1,9 +1,13 @@
 """Pai gow poker: what goes with a hand that its player voids after a card was exposed."""
 
+import pytest
+
 from tests.games.pai_gow_poker.at_the_table import (
+    BANKROLL,
     DEALER_HAND,
     open_at,
     put_low,
+    rack,
     says,
     settled,
     tell,
@@ -64,3 +68,68 @@ def test_who_voids_the_first_of_two_hands_looks_at_the_other():
     table.act("seat:3", "void_hand")
     table.act("dealer", "return")
     assert [e.to for e in events(table, "CardsSeen")] == ["seat:4", "seat:3"]
+
+
+@cites("19:47-11.11(d)", "19:47-11.9(e)")
+@pytest.mark.parametrize("first", ["surrenders", "has set"])
+def test_a_hand_voided_while_a_surrendered_wager_is_collected_is_waited_for_no_more(first: str):
+    table = open_at(1, 2, 3, dealer="manual", equipment="random", options=SHOE)
+    until(table, "betting")
+    for seat in (1, 2, 3):
+        wager(table, seat, pai_gow_poker=2000)
+    until(table, "setting")
+    if first == "has set":
+        table.act("seat:3", "house_way")
+    table.act("seat:3", "surrender")
+    assert table.prompt.text == "collect pai gow poker of seat 3"
+    table.report("dealer", "player_card_exposed", position=2)
+    table.act("seat:2", "void_hand")
+    table.act("dealer", "return")
+    table.act("dealer", "collect")
+    assert set(table.prompt.options) == {"seat:1"}
+    table.act("seat:1", "house_way")
+    while not events(table, "RoundEnded"):
+        go_on(table)
+    assert (rack(table, 2), rack(table, 3)) == (BANKROLL, BANKROLL - 2000)
+
+
+@cites("19:47-11.11(d)", "19:47-11.9(e)")
+def test_a_hand_voided_while_another_is_surrendered_is_not_exposed():
+    table = open_at(1, 2, dealer="manual", equipment="random", options=SHOE)
+    until(table, "betting")
+    for seat in (1, 2):
+        wager(table, seat, pai_gow_poker=2000)
+    until(table, "setting")
+    for seat in (1, 2):
+        table.act(f"seat:{seat}", "house_way")
+    table.act("dealer", "set_dealer")
+    assert table.prompt.text == "expose the hands of seat 2"
+    table.act("seat:1", "surrender")
+    table.report("dealer", "player_card_exposed", position=2)
+    table.act("seat:2", "void_hand")
+    table.act("dealer", "return")
+    assert table.prompt.text == "collect pai gow poker of seat 1"
+    table.act("dealer", "collect")
+    assert "expose the hands" not in table.prompt.text
+    while not events(table, "RoundEnded"):
+        go_on(table)
+    assert (rack(table, 2), rack(table, 1)) == (BANKROLL, BANKROLL - 2000)
+
+
+@cites("19:47-11.11(d)", "19:47-11.12(b)")
+def test_who_surrenders_one_hand_and_voids_the_other_meanwhile_looks_at_neither_again():
+    table = open_at(3, 1, dealer="manual", equipment="random", options=SHOE)
+    until(table, "betting")
+    wager(table, 3, pai_gow_poker=1000)
+    wager(table, 3, position=4, pai_gow_poker=2000)
+    wager(table, 1, pai_gow_poker=1000)
+    until(table, "setting")
+    seen = len(events(table, "CardsSeen"))
+    table.act("seat:3", "surrender", position=4)
+    table.report("dealer", "player_card_exposed", position=3)
+    table.act("seat:3", "void_hand")
+    table.act("dealer", "return")
+    table.act("dealer", "collect")
+    assert len(events(table, "CardsSeen")) == seen
+    assert set(table.prompt.options) == {"seat:1"}
+    assert rack(table, 3) == BANKROLL - 2000

@@ -49,11 +49,16 @@ def _staked(t: Round[Any], name: str, place: int) -> int:
     return sum(t.stake(wager) for wager in t.wagers(name, box=place))
 
 
-def drop_void_hands(waiting: dict[int, list[Hand]], hands: Mapping[int, Hand]) -> list[Hand]:
-    """Wait no more for hands that are out of the round; returns those whose turn it is instead."""
+def wait_no_more(
+    waiting: dict[int, list[Hand]], hands: Mapping[int, Hand], *done: Hand
+) -> list[Hand]:
+    """Wait no more for hands that are done, or void and out of the round.
+
+    Returns those whose turn it is instead.
+    """
     instead = []
     for seat, own in waiting.items():
-        left = [hand for hand in own if hand.place in hands]
+        left = [hand for hand in own if hand.place in hands and hand not in done]
         if left and left[0] is not own[0]:
             instead.append(left[0])
         waiting[seat] = left

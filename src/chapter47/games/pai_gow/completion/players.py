@@ -11,8 +11,8 @@ from chapter47.families.banked.placed import (
     SET,
     SETTING,
     HandVoided,
-    drop_void_hands,
     in_order_of_setting,
+    wait_no_more,
 )
 from chapter47.games.pai_gow.completion.forming import (
     by_house_way,
@@ -41,7 +41,7 @@ def players_set(t: Round) -> Procedure:
         try:
             action = yield from t.prompt("set your hands", offers, cite="10.7")
         except HandVoided:
-            _look(t, *drop_void_hands(waiting, t.state.play.hands))
+            _look(t, *wait_no_more(waiting, t.state.play.hands))
             continue
         finally:
             t.state.play.awaited = set()
@@ -50,9 +50,8 @@ def players_set(t: Round) -> Procedure:
             continue
         hand = waiting[seat][0]
         if _is_set_by(t, hand, action):
-            waiting[seat].remove(hand)  # 10.10(b): once it lies face down it may not be changed
-            if waiting[seat]:
-                _look(t, waiting[seat][0])
+            # 10.10(b): once it lies face down it may not be changed
+            _look(t, *wait_no_more(waiting, t.state.play.hands, hand))
 
 
 def _is_set_by(t: Round, hand: PlacedHand, action: Action) -> bool:

@@ -12,8 +12,8 @@ from chapter47.families.banked.placed import (
     SET,
     SETTING,
     HandVoided,
-    drop_void_hands,
     in_order_of_setting,
+    wait_no_more,
 )
 from chapter47.families.banked.places import place_name
 from chapter47.games.pai_gow_poker.completion.forming import (
@@ -60,7 +60,7 @@ def players_set(t: Round) -> Procedure:
         try:
             action = yield from t.prompt("set your hands", offers, cite="11.9(a)")
         except HandVoided:
-            _look(t, *drop_void_hands(waiting, t.state.play.hands))
+            _look(t, *wait_no_more(waiting, t.state.play.hands))
             continue
         finally:
             t.state.play.awaited = set()
@@ -77,10 +77,7 @@ def players_set(t: Round) -> Procedure:
             form_by_house_way(t, hand)
         else:
             form(t, hand, [parse_card(text) for text in action.args[LOW]])
-        if hand in waiting[seat]:
-            waiting[seat].remove(hand)
-            if waiting[seat]:
-                _look(t, waiting[seat][0])
+        _look(t, *wait_no_more(waiting, t.state.play.hands, hand))
 
 
 def _look(t: Round, *hands: PlacedHand) -> None:
@@ -182,7 +179,7 @@ def ask_the_opponent(
 ) -> Procedure:
     """Ask the dealer or the bank, while players may still surrender; returns the action.
 
-    Returns nothing if the hand that it is about is voided meanwhile.
+    Returns nothing if the hand that it is about is voided meanwhile, or while a wager is collected.
     """
 
     def offers() -> dict[str, list[Option]]:
@@ -201,6 +198,8 @@ def ask_the_opponent(
         seat = seat_number(action.by)
         if action.name == SURRENDER and seat is not None:
             yield from surrender(t, _hand_named(t, seat, [], action))
+            if about is not None and about.place not in t.state.play.hands:
+                return None
 
 
 def surrender(t: Round, hand: PlacedHand) -> Procedure:
