@@ -214,3 +214,21 @@ def test_idle_cards_are_spread_shown_to_who_comes_then_washed_and_shuffled_again
         "turned down, washed and stacked"
     )
     assert len(events(table, "Shuffled")) == before + 1
+
+
+@cites("19:47-26.4(i)", "19:47-26.4(e)")
+def test_idle_cards_are_shuffled_and_cut_by_the_dealer_if_who_came_has_gone():
+    table = open_table(GAME, dealer="manual", seats=1, options=BY_HAND)
+    while table.prompt.phase != "betting":
+        ((person, options),) = table.prompt.options.items()
+        table.act(person, options[-1].name)  # a step, or to decline the cut
+    table.act("seat:1", "leave")
+    table.act("seat:2", "sit", player="two")
+    assert table.prompt.text == "the first player has looked at the cards"
+    table.act("dealer", "go_on")
+    table.act("seat:2", "leave")
+    cuts = len(events(table, "Cut"))
+    while len(events(table, "Cut")) == cuts:
+        assert set(table.prompt.options) == {"dealer"}
+        table.act("dealer", "go_on")
+    assert events(table, "Cut")[-1].by == "dealer"

@@ -6,8 +6,8 @@ from chapter47.table.round import Round
 
 
 def first_to_come(t: Round) -> int:
-    """The first player to the table."""
-    return next(iter(t.table.players))
+    """The first player to the table; 0 if all have left it meanwhile."""
+    return next(iter(t.table.players), 0)
 
 
 def farthest_right(t: Round, boxes: int) -> int:
