@@ -118,6 +118,16 @@ def test_a_change_of_seat_comes_before_those_who_wait_in_order_of_arrival():
 
 
 @cites("19:47-14.18")
+def test_a_free_seat_that_somebody_has_taken_meanwhile_is_offered_no_more():
+    table = told_table(dict.fromkeys(range(1, 10), 60000))
+    table.act("seat:2", "ask_for_seat_change")
+    table.act("floorperson", "call_player")
+    assert {"take_free_seat", "keep_seat"} <= set(open_to(table, 2))
+    table.act("seat:10", "sit", player="player 10")
+    assert "take_free_seat" not in open_to(table, 2) and "keep_seat" in open_to(table, 2)
+
+
+@cites("19:47-14.18")
 def test_who_changes_seats_takes_his_chips_and_what_he_owes_with_him():
     """Seat 3 sits out one round of blinds, comes back, and moves with $600 and what he owes."""
     table = told_table({1: 60_000, 2: 60_000, 3: 60_000, 4: 60_000})

@@ -186,6 +186,30 @@ def test_who_missed_his_blinds_waits_or_posts_the_big_one_live_and_the_small_one
     assert before - racks(table)[3] == 300
 
 
+@cites("19:47-14.10")
+def test_who_makes_up_the_big_blind_beside_the_blind_of_the_button_has_one_big_blind_live():
+    table = told_table(dict.fromkeys((1, 2, 3, 4), 60_000), blinds=3)
+    begin(table)  # the button at seat 4, which goes to seat 1 next
+    tell(table, "AS KS QS JS AD KD QD JD")
+    while table.prompt.phase == "betting in turn":
+        does(table, f"{turn(table)} fold")
+    table.act("seat:1", "leave")
+    table.act("seat:1", "sit", player="a newcomer")
+    table.act("seat:1", "buy_in", amount=60_000)
+    table.act("seat:1", "post_blinds")
+    begin(table)
+    assert table.round.state.button == 1
+    # blinds of $1, $1 and $2: he puts in $1 for the button and $2 for the big blind, $2 of it live
+    assert (table.ledger["seat:1/bet"], table.ledger["pot"], racks(table)[1]) == (200, 100, 59_700)
+    posted = [(e.act, e.cents) for e in events(table, "BetInTurn") if e.seat == 1][-2:]
+    assert posted == [("blind of the button", 100), ("live blind", 100)]
+    tell(table, "AS KS QS JS AD KD QD JD")
+    does(table, "4 fold")
+    assert turn(table) == 1 and {"check", "raise"} <= set(open_to(table, 1))
+    does(table, "1 check", "2 fold", "3 check")
+    assert table.ledger["pot"] == 600  # $2 of seats 1 and 3, $1 of seat 2 and what lies dead
+
+
 @cites("19:47-14.11")
 def test_omaha_exactly_two_of_four_with_three_of_the_board():
     table = told_table({1: 60_000, 2: 60_000}, "omaha")

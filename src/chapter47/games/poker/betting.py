@@ -1,11 +1,10 @@
-"""Rounds of betting (14.7): antes, blinds, the forced bet, then bets in turn."""
+"""Rounds of betting (14.7): the forced bet, then bets in turn."""
 
 from collections.abc import Callable
 from functools import partial
 
 from chapter47.games.poker.button import clockwise
 from chapter47.games.poker.hands import forced_order, hand_value, shown_value
-from chapter47.games.poker.seating import BIG, SMALL
 from chapter47.games.poker.state import BOARD, Hand, Round, TurnPassed, WrongForced, hand_of
 from chapter47.money import Cents, dollars
 from chapter47.ranking.low import exposed_high
@@ -28,87 +27,6 @@ from chapter47.table.prompts import Offers
 
 BETTING = "betting in turn"
 FORCED, COMPLETE = "forced_bet", "open_full"
-STRADDLE, NO_STRADDLE = "straddle", "decline"
-
-
-def take_antes(t: Round) -> None:
-    """The antes of all who are dealt in, straight into the pot."""
-    hand, ante = hand_of(t), t.state.stakes.ante
-    moves = []
-    for seat in hand.seats if ante else ():
-        paid = min(ante, hand.stacks[seat])
-        _count(hand, seat, paid)
-        moves.append(Move(rack(seat), POT, paid))
-    if of_big_blind := min(t.state.stakes.big_blind_ante, hand.stacks.get(hand.big_blind, 0)):
-        hand.stacks[hand.big_blind] -= of_big_blind
-        hand.dead[hand.big_blind] = of_big_blind
-        moves.append(Move(rack(hand.big_blind), POT, of_big_blind))
-    t.move("antes", *moves, cite="14.7")
-
-
-def _count(hand: Hand, seat: int, paid: Cents) -> None:
-    hand.stacks[seat] -= paid
-    hand.paid[seat] += paid
-
-
-def post_blinds(t: Round) -> Procedure:
-    """The blinds, what players make up who come in between them, and a straddle."""
-    state, hand = t.state, hand_of(t)
-    blinds = state.stakes.blinds
-    if not blinds:
-        return
-    hand.posts = {}
-    if len(blinds) == 3 and hand.button in hand.seats and hand.button != hand.small_blind:
-        _post(t, hand.button, blinds[0], "blind of the button")
-    if len(blinds) > 1 and hand.small_blind in hand.seats:
-        _post(t, hand.small_blind, blinds[-2], SMALL)
-    _post(t, hand.big_blind, blinds[-1], BIG)
-    for seat in hand.seats:
-        if seat in state.posting:
-            _make_up(t, seat)
-    if t.setting.option("straddle"):
-        yield from _straddle(t)
-
-
-def _post(t: Round, seat: int, amount: Cents, what: str) -> None:
-    hand = hand_of(t)
-    paid = t.post(seat, min(amount, hand.stacks[seat]), what, cite="14.7")
-    _count(hand, seat, paid)
-    hand.posts[seat] = hand.posts.get(seat, 0) + paid
-
-
-def _make_up(t: Round, seat: int) -> None:
-    """Who owes blinds and posts them: the big blind is live, the small one lies dead."""
-    state, hand = t.state, hand_of(t)
-    owed = state.owes.pop(seat, set())
-    state.posting.discard(seat)
-    if owed:
-        hand.made_up[seat] = owed
-    if BIG in owed:
-        _post(t, seat, state.stakes.blinds[-1], "live blind")
-    if SMALL in owed and len(state.stakes.blinds) > 1:
-        dead = min(state.stakes.blinds[-2], hand.stacks[seat])
-        hand.stacks[seat] -= dead
-        hand.dead[seat] = dead
-        t.move("a missed small blind is made up, dead", Move(rack(seat), POT, dead), cite="14.10")
-
-
-def _straddle(t: Round) -> Procedure:
-    """Left of the big blind a player may straddle for twice the big blind, before the deal."""
-    hand, big = hand_of(t), t.state.stakes.blinds[-1]
-    seat = clockwise(hand.seats, hand.big_blind)[0]
-    twice = t.setting.number("straddle_times") * big
-    if len(hand.seats) == 2 or seat in hand.posts or hand.stacks[seat] < twice:
-        return
-    action = yield from t.ask_one(
-        seat_name(seat),
-        [Option(STRADDLE, label=f"straddle for {dollars(twice)}"), NO_STRADDLE],
-        text="straddle or not",
-        cite="13:69F-14.10(f)",
-    )
-    if action.name == STRADDLE:
-        _post(t, seat, twice, STRADDLE)
-        hand.straddle = seat
 
 
 def bet(t: Round) -> Procedure:
@@ -262,7 +180,7 @@ def _force(t: Round, seat: int, structure: Structure, *, may_fold: bool) -> Proc
     is_full = action.name == COMPLETE
     amount = full if is_full else forced
     paid = t.post(seat, min(amount, hand.stacks[seat]), BET_TO if is_full else FORCED, cite="14.9")
-    _count(hand, seat, paid)
+    hand.put_in(seat, paid)
     return {seat: paid}, amount, not is_full and amount < full
 
 
@@ -356,7 +274,7 @@ def act(t: Round, turns: Turns, action: Action) -> None:
         hand.ghosts.add(seat)
     paid = t.take_turn(turns, action, cite="14.7")
     if paid:
-        _count(hand, seat, paid)
+        hand.put_in(seat, paid)
     if hand.street == 0:
         hand.acts += 1
         hand.chips_acts += bool(paid)

@@ -1,11 +1,7 @@
 """Poker: one hand at the table, in the order of the regulation, whatever the game."""
 
-from chapter47.games.poker.betting import (
-    bet,
-    give_all_back,
-    post_blinds,
-    take_antes,
-)
+from chapter47.games.poker.betting import bet, give_all_back
+from chapter47.games.poker.blinds import post_blinds, take_antes
 from chapter47.games.poker.cards import draw_for_button, open_table, shuffle
 from chapter47.games.poker.dealing import deal_street
 from chapter47.games.poker.seating import between_hands, deal_in, remember

@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator
 
-from chapter47.games.poker.betting import COMPLETE, FORCED, NO_STRADDLE, STRADDLE
+from chapter47.games.poker.betting import COMPLETE, FORCED
+from chapter47.games.poker.blinds import NO_STRADDLE, STRADDLE
 from chapter47.games.poker.draws import DRAW, STAND
 from chapter47.games.poker.irregularities.late import ALL_IN_FOR_POT, PLAY_ON
 from chapter47.games.poker.seating import (

@@ -127,8 +127,9 @@ def _deals(t: Round, action: Action) -> bool:
 def _of_seat(t: Round, seat: int, *, can_play: bool) -> Iterator[Option]:
     state = t.state
     if seat == state.may_change:
-        fields = {"to_seat": OneOf(free_seats(t))}
-        yield Option(TAKE_SEAT, label="take the free seat", cite="14.18", fields=fields)
+        if free := free_seats(t):  # a newcomer may have sat down there
+            fields = {"to_seat": OneOf(free)}
+            yield Option(TAKE_SEAT, label="take the free seat", cite="14.18", fields=fields)
         yield Option(KEEP_SEAT, label="keep your seat", cite="14.18")
     if seat in state.away:
         yield Option(COME_BACK, label="come back to the game", cite="14.16")

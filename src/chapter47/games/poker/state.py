@@ -64,7 +64,7 @@ class Hand(Struct):
     paid: dict[int, Cents] = field(default_factory=dict)
     """What each has put in that others must match, antes included."""
     dead: dict[int, Cents] = field(default_factory=dict)
-    """What lies in the middle dead, by whom: small blinds made up."""
+    """What lies in the middle dead, by whom: blinds made up beside the live one."""
     street: int = 0
     turns: Turns | None = None
     leads: int = 0
@@ -101,6 +101,11 @@ class Hand(Struct):
     def is_live(self, seat: int) -> bool:
         """Say whether a seat may still win."""
         return seat in self.live
+
+    def put_in(self, seat: int, paid: Cents) -> None:
+        """Count what a player puts in of his stack, for others to match."""
+        self.stacks[seat] -= paid
+        self.paid[seat] += paid
 
 
 class Lasting:

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 
 from chapter47.equipment.cards import card_text
 from chapter47.games.poker.betting import COMPLETE, FORCED
+from chapter47.games.poker.blinds import ANTES, REST_LIES_DEAD, SMALL_LIES_DEAD
 from chapter47.games.poker.description import Description
 from chapter47.games.poker.draws import DRAW, STAND
 from chapter47.games.poker.histories.phh import (
@@ -32,6 +33,7 @@ from chapter47.table.events import (
 )
 from chapter47.table.wagers import rack, seat_name, seat_number
 
+DEAD = (ANTES, SMALL_LIES_DEAD, REST_LIES_DEAD)
 POSTS = ("small blind", "big blind", "blind of the button", "live blind", "straddle")
 
 
@@ -96,10 +98,7 @@ class _Hand:
             self.stacks = dict(racks)
         if isinstance(event, CardDealt):
             self._dealt(event)
-        elif isinstance(event, ChipsMoved) and event.reason in (
-            "antes",
-            "a missed small blind is made up, dead",
-        ):
+        elif isinstance(event, ChipsMoved) and event.reason in DEAD:
             for move in event.moves:
                 seat = seat_number(move.source.split("/")[0]) or 0
                 self.antes[seat] = self.antes.get(seat, 0) + move.cents

@@ -1,6 +1,6 @@
 """What house players of every kind do beside their bets: come in, stay ready, keep to the rules."""
 
-from chapter47.games.poker.betting import NO_STRADDLE
+from chapter47.games.poker.blinds import NO_STRADDLE
 from chapter47.games.poker.irregularities.late import PLAY_ON
 from chapter47.games.poker.seating import POST
 from chapter47.games.poker.showdown import MUCK
