@@ -336,6 +336,13 @@ def test_the_wrong_forced_bettor_is_corrected_until_the_next_has_acted():
     does(table, "1 forced_bet")
     table.report("dealer", "wrong_forced_bettor", seat=2)
     assert turn(table) == 2 and racks(table)[1] == 59_950
+    with pytest.raises(Refused, match="no forced bet was made|none to choose from"):
+        table.report("dealer", "wrong_forced_bettor", seat=3)
+    does(table, "2 forced_bet")
+    table.report("dealer", "wrong_forced_bettor", seat=3)
+    assert turn(table) == 3 and racks(table)[2] == 59_950
+    table.act("seat:3", "forced_bet")
+    table.report("dealer", "wrong_forced_bettor", seat=2)
     does(table, "2 forced_bet", "3 call")
     table.report("dealer", "wrong_forced_bettor", seat=1)
     assert any("forced bet stands" in e.text for e in events(table, "Announced"))

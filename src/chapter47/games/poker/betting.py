@@ -47,6 +47,7 @@ def bet(t: Round) -> Procedure:
         except WrongForced as wrong:
             forced = wrong.seat
             _take_back_forced(t, turns)
+            hand.turns = None  # until the right player has bet
         else:
             break
     hand.turns = None
