@@ -22,3 +22,7 @@ class Action(Struct, frozen=True):
     def __str__(self) -> str:
         args = " ".join(f"{key}={value}" for key, value in self.args.items())
         return f"{self.by} {self.name} {args}".strip()
+
+
+NUDGE = Action("house", "nudge")
+"""Given to a waiting procedure when something beside it has changed, such as a seat."""

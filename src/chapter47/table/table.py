@@ -9,7 +9,7 @@ from chapter47.equipment.randomness import Entropy, OperatingSystem
 from chapter47.law.setting import Setting
 from chapter47.money import dollars
 from chapter47.table import floor, inputs, log, remedies, views
-from chapter47.table.actions import Action
+from chapter47.table.actions import NUDGE, Action
 from chapter47.table.events import (
     VERSION,
     Acted,
@@ -33,9 +33,6 @@ G = TypeVar("G")
 
 _BESIDE = frozenset((*remedies.NAMES, *floor.ACTS))
 _STANDING = (remedies.ASIDE, remedies.CLOSED)
-
-NUDGE = Action("house", "nudge")
-"""Sent into a waiting procedure when something beside it has changed, such as a seat."""
 
 
 class Table(TableState[S]):

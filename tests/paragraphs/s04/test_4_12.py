@@ -74,6 +74,24 @@ def test_a_card_drawn_before_wagers_are_closed_is_the_first_of_the_round(phase: 
     assert events(table, "CardDealt")[0].hidden_card == first
 
 
+@cites("19:47-4.12", "19:47-4.7")
+def test_the_bank_is_not_offered_to_who_sits_down_with_less_while_a_card_is_burned():
+    table = open_table("chemin-de-fer", seats=3, dealer="manual", options={"early_card": "burned"})
+    while table.prompt.phase != "banco":
+        actor = next(iter(table.prompt.options))
+        options = {option.name: option for option in table.prompt.options[actor]}
+        name = next(n for n in ("decline", "bank", "go_on", "verify") if n in options)
+        table.act(actor, name, **({"amount": 10_000} if name == "bank" else {}))
+    assert set(table.prompt.options) == {"seat:3"}
+    table.report(DEALER, "early_card")
+    assert set(table.prompt.options) == {DEALER}
+    table.act("seat:3", "leave")
+    table.act("seat:3", "sit", player="somebody else")
+    table.act("seat:3", "buy_in", amount=9_900)
+    table.act(DEALER, "go_on")
+    assert set(table.prompt.options) == {"seat:2"}, "the next in order is asked"
+
+
 @cites("19:47-4.12")
 def test_by_option_a_card_drawn_too_early_is_burned():
     table = banked(2, options={"early_card": "burned"})

@@ -89,15 +89,17 @@ def offer_half(t: Round, bank: Cents) -> Procedure:
 
 def _takes(t: Round, seat: int, name: str, amount: Cents, label: str) -> Procedure:
     """Whether a seat that has the chips takes so much of the bank."""
-    if seat not in t.table.players or t.rack(seat) < amount:
-        return False
+
+    def cannot(_: str) -> bool:  # somebody else may sit down there meanwhile
+        return seat not in t.table.players or t.rack(seat) < amount
+
     options = [Option(name, label=label, cite="4.7"), to_pass(cite="4.7")]
     answers = yield from t.ask(
         {seat_name(seat): options},
         text=f"{label.split(':')[0]}?",
         cite="4.7",
         phase=CALLS,
-        drop=lambda _: seat not in t.table.players,
+        drop=cannot,
     )
     answer: Action | None = answers.get(seat_name(seat))
     if answer is None or answer.name == PASS:

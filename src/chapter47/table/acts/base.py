@@ -5,7 +5,7 @@ from typing import Any, Generic
 
 from chapter47.law.cite import full_cite
 from chapter47.law.setting import Setting
-from chapter47.table.actions import Action
+from chapter47.table.actions import NUDGE, Action
 from chapter47.table.events import Announced, Event, Ruled, StateChanged
 from chapter47.table.objections import Objection
 from chapter47.table.procedure import Irregularity, Procedure, Report
@@ -56,6 +56,8 @@ class Base(Generic[S]):
                 action: Action = yield prompt
             except Irregularity as irregularity:
                 yield from self.rule_on(irregularity.report)
+                if not any(options().values()):
+                    return NUDGE  # whoever was asked has left meanwhile, or is out of the round
             else:
                 return action
 
