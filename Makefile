@@ -9,6 +9,9 @@ WORKERS ?= auto
 # The tests of a file stay together: what one of them compiles or works out serves the next.
 SPREAD  = -n $(WORKERS) --dist loadfile
 
+# The types are checked on all cores, by a mypy that can.
+check: export MYPY_NUM_WORKERS ?= auto
+
 # Tests start many processes: none compiles the sources that another has compiled.
 test prove coverage: export PYTHONDONTWRITEBYTECODE =
 
@@ -17,10 +20,11 @@ test prove coverage: export PYTHONDONTWRITEBYTECODE =
 help: ## this list
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
 
+# What is imported is compiled then: most of what is installed never is.
 $(STAMP): pyproject.toml
 	$(PYTHON) -m venv $(VENV)
 	$(BIN)/pip install --quiet --upgrade pip
-	$(BIN)/pip install --quiet --editable '.[dev]'
+	$(BIN)/pip install --quiet --no-compile --editable '.[dev]'
 	@touch $@
 
 $(BENCH): $(STAMP)

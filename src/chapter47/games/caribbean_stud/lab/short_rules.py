@@ -47,26 +47,28 @@ def short_rules(terms: Terms) -> ShortRules:
     least_pair, least_ace_king = least_of(PAIR), least_of(ACE_KING)
     values = found.hands.values
     dealt = best != NOT_DEALT
-    always = (values >= least_pair)[:, None] & dealt
-    between = ((values >= least_ace_king) & (values < least_pair))[:, None] & dealt
-    most = int(gain[(best > FOLD) & dealt].sum())
-    chosen, says = always.copy(), ["bet a pair or better, and fold less than ace-king"]
-    tried = list(_candidates(_conditions(found), between))
-    while Fraction(most - int(gain[chosen].sum()), part * deals) > NEAR:
-        worth = [int(gain[rule & ~chosen].sum()) for _, rule in tried]
+    chosen = (values >= least_pair)[:, None] & dealt
+    says = ["bet a pair or better, and fold less than ace-king"]
+    lost = int(gain[(best > FOLD) & dealt].sum()) - int(gain[chosen].sum())
+    ace_kings = np.flatnonzero((values >= least_ace_king) & (values < least_pair))
+    tried = _candidates(_conditions(found, ace_kings), dealt[ace_kings])
+    to_gain = gain[ace_kings]
+    while Fraction(lost, part * deals) > NEAR:
+        worth = [int(to_gain[rule & ~chosen[ace_kings]].sum()) for _, rule in tried]
         at = int(np.argmax(worth))
         if worth[at] <= 0:
             break
         says.append(f"bet ace-king if {tried[at][0]}")
-        chosen |= tried[at][1]
-    costs = Fraction(most - int(gain[chosen].sum()), part * deals)
+        chosen[ace_kings] |= tried[at][1]
+        lost -= worth[at]
+    costs = Fraction(lost, part * deals)
     choices = np.where(dealt, chosen.astype(np.int8), np.int8(NOT_DEALT))
     return ShortRules(tuple(says), choices, costs)
 
 
-def _conditions(found: Showdown) -> list[tuple[str, Mask]]:
-    """What people can look at, for each hand and up card."""
-    ranks = found.hands.places // found.hands.deck.suits
+def _conditions(found: Showdown, hands: NDArray[np.intp]) -> list[tuple[str, Mask]]:
+    """What people can look at, for each of some hands and up cards."""
+    ranks = found.hands.places[hands] // found.hands.deck.suits
     up = (np.arange(found.hands.deck.size) // found.hands.deck.suits)[None, :]
     matches = (ranks[:, :, None] == up[:, None, :]).any(axis=1)
     high = np.broadcast_to(up >= KING, matches.shape)
@@ -85,11 +87,11 @@ def _conditions(found: Showdown) -> list[tuple[str, Mask]]:
     ]
 
 
-def _candidates(conditions: list[tuple[str, Mask]], between: Mask) -> list[tuple[str, Mask]]:
+def _candidates(conditions: list[tuple[str, Mask]], dealt: Mask) -> list[tuple[str, Mask]]:
     found = []
     for number in range(1, MOST_TOGETHER + 1):
         for some in combinations(conditions, number):
-            rule = np.logical_and.reduce([between, *(mask for _, mask in some)])
+            rule = np.logical_and.reduce([dealt, *(mask for _, mask in some)])
             if rule.any():
                 found.append((" and ".join(says for says, _ in some), rule))
     return found

@@ -1,6 +1,6 @@
 """All ways in which the cards still to come can fall, counted one by one."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 from math import comb, prod
@@ -9,7 +9,7 @@ import numba
 import numpy as np
 
 from chapter47.compiled import Kernel, kernel
-from chapter47.games.poker.lab.showdown import COLUMNS, Whole, add_two, share_high, share_pot
+from chapter47.games.poker.lab.showdown import COLUMNS, Whole, share_high_of, share_pot
 from chapter47.games.poker.lab.ways import VALUES, Way
 from chapter47.lab.parts import part
 from chapter47.ranking.halves import FLUSHES, KEYS, NO_CARDS
@@ -17,6 +17,7 @@ from chapter47.ranking.hand import bit_of
 from chapter47.ranking.tables import Table, ranks_in_table, suits_in_table
 
 DECK = 52
+BITS = np.array([bit_of(card) for card in range(DECK)], np.int64)
 MANY = 16
 """From so many matchups for each lane on, a lane counts whole ones."""
 TOGETHER = 2
@@ -155,7 +156,8 @@ def next_deal(
 @kernel
 def walk_boards(
     table: Table,
-    own: Whole,
+    keys: Whole,
+    hands: Whole,
     board: Whole,
     missing: int,
     deck: Whole,
@@ -164,19 +166,13 @@ def walk_boards(
     tally: Whole,
 ) -> None:
     """Count the boards of one lane: a board's key is made once for all players."""
-    players = len(own)
-    keys, hands = filled(players, 0), filled(players, 0)
-    for player in range(players):
-        for card in own[player]:
-            keys[player] += KEYS[card]
-            hands[player] |= bit_of(card)
+    players = len(keys)
     values, key, hand = filled(players, 0), filled(missing + 1, 0), filled(missing + 1, 0)
     key[0] = NO_CARDS
     for card in board:
         key[0] += KEYS[card]
         hand[0] |= bit_of(card)
     at = filled(missing + 1, 0)
-    wins, ties = filled(2, 0), 0
     turn, depth = 0, 0
     split = min(TOGETHER, missing - 1)
     while depth >= 0:
@@ -197,12 +193,7 @@ def walk_boards(
                     if mine & FLUSHES:
                         value = max(value, suits_in_table(whole | hands[player], table))
                     values[player] = value
-                if players == 2:
-                    wins[0] += values[0] > values[1]
-                    wins[1] += values[1] > values[0]
-                    ties += values[0] == values[1]
-                else:
-                    share_high(values, tally)
+                share_high_of(values, 1, tally)
             depth -= 1
             if depth >= 0:
                 at[depth] += 1
@@ -217,8 +208,6 @@ def walk_boards(
         hand[depth + 1] = hand[depth] | bit_of(card)
         depth += 1
         at[depth] = at[depth - 1] + 1
-    if players == 2:
-        add_two(wins, ties, tally)
 
 
 @kernel
@@ -239,32 +228,44 @@ def lay_out(row: Whole, known: Whole, own: Whole, out: int) -> Whole:
     return deck[:left]
 
 
+def known_hands(rows: Whole, own_cards: int, out: Sequence[int]) -> tuple[Whole, Whole, Whole]:
+    """What matchups of whole hands bring to a board: keys and bits of each, and the decks left.
+
+    >>> keys, bits, decks = known_hands(np.array([[0, 4, 1, 5]]), 2, [51])
+    >>> keys.shape, bits.tolist() == [[bit_of(0) + bit_of(4), bit_of(1) + bit_of(5)]], decks.shape
+    ((1, 2), True, (1, 47))
+    """
+    cards = rows.reshape(len(rows), -1, own_cards)
+    is_left = np.ones((len(rows), DECK), np.bool_)
+    is_left[:, list(out)] = False
+    np.put_along_axis(is_left, rows, False, axis=1)
+    decks = np.nonzero(is_left)[1].reshape(len(rows), -1)
+    return KEYS[cards].sum(axis=2), BITS[cards].sum(axis=2), decks
+
+
 @kernel
 def count_boards(
     table: Table,
-    rows: Whole,
+    keys: Whole,
+    hands: Whole,
+    decks: Whole,
     counts: Whole,
-    known: Whole,
-    own_cards: int,
     board: Whole,
     missing: int,
-    out: int,
     lane: int,
     lanes: int,
     total: Whole,
 ) -> None:
     """Add to a tally every board, as far as a lane counts them, for high hands that are known.
 
-    A row holds the known cards of all players one after the other, `board` the common cards so
-    far, after which so many are missing.
+    The hands and decks of each matchup are those of `known_hands`; `board` holds the common cards
+    so far, after which so many are missing.
     """
-    own = np.empty((len(known), own_cards), np.int64)
-    tally = np.empty((len(known), COLUMNS), np.int64)
-    first, step, mine, of = share_of_lane(len(rows), lane, lanes)
-    for row in range(first, len(rows), step):
-        deck = lay_out(rows[row], known, own, out)
+    tally = np.empty(total.shape, np.int64)
+    first, step, mine, of = share_of_lane(len(keys), lane, lanes)
+    for row in range(first, len(keys), step):
         clear(tally)
-        walk_boards(table, own, board, missing, deck, mine, of, tally)
+        walk_boards(table, keys[row], hands[row], board, missing, decks[row], mine, of, tally)
         add_times(tally, counts[row], total)
 
 

@@ -17,6 +17,7 @@ from chapter47.games.poker.lab.completions import (
     count_boards,
     counter_of_deals,
     in_lanes,
+    known_hands,
     lanes,
 )
 from chapter47.games.poker.lab.matchups import Rows, combined, kinds_of_matchups
@@ -196,14 +197,14 @@ def _counted(spot: Spot, kinds: Rows, counts: Rows, each: int) -> Equity:
     # By rank threads would take longer to begin than few matchups take.
     many = 1 if way == BY_RANK and len(kinds) < FEW else lanes()
     board = np.array(spot.board, np.int64)
+    hands = known_hands(kinds, spot.game.own_cards, spot.out) if way == BY_BOARD else None
 
     def count(lane: int, tally: Rows) -> None:
         if way == BY_RANK:
             boards, gone = all_boards(), hand_of(spot.out)
             count_by_rank(table, boards, *matchups, gone, lane, many, tally)
-        elif way == BY_BOARD:
-            need = int(missing[0])
-            count_boards(table, *matchups, spot.game.own_cards, board, need, out, lane, many, tally)
+        elif hands is not None:
+            count_boards(table, *hands, counts, board, int(missing[0]), lane, many, tally)
         else:
             counter_of_deals(*ways_of(spot.game))(
                 *(table, *matchups, spot.game.own_cards, board, spot.game.board_cards),

@@ -55,12 +55,6 @@ def share_pot(first: Whole, second: Whole, is_split: bool, tally: Whole) -> None
 
 
 @kernel
-def share_high(values: Whole, tally: Whole) -> None:
-    """Give the pot to the best of the values."""
-    share_high_of(values, 1, tally)
-
-
-@kernel
 def share_high_of(values: Whole, pots: int, tally: Whole) -> None:
     """Give so many pots to the best of the values; a lone winner, the usual case, is no division.
 
@@ -80,12 +74,3 @@ def share_high_of(values: Whole, pots: int, tally: Whole) -> None:
         if values[i] == best:
             tally[i, SHARE] += pots * (POT // count)
             tally[i, PART] += pots
-
-
-@kernel
-def add_two(wins: Whole, ties: int, tally: Whole) -> None:
-    """Add to the tally of two players what each won alone, and what they shared."""
-    for i in range(2):
-        tally[i, SHARE] += wins[i] * POT + ties * (POT // 2)
-        tally[i, ALONE] += wins[i]
-        tally[i, PART] += ties
