@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from chapter47.compiled import kernel
+from chapter47.compiled import Kernel, kernel, maker
 from chapter47.lab.streams import below, dice, next32, next64, seed_stream, shuffle_prefix
 from chapter47.lab.tally import add_net
 from chapter47.rule import rule
@@ -85,3 +85,14 @@ def prefixes(seed, deck, k, how_many):
         shuffle_prefix(stream, cards, k)
         drawn[i] = cards[:k]
     return drawn, cards
+
+
+@maker
+def times(factor: int) -> Kernel[[int], int]:
+    """Multiplies by a factor."""
+
+    @kernel
+    def multiply(n: int) -> int:
+        return factor * n
+
+    return multiply

@@ -157,6 +157,35 @@ def test_a_kernel_is_kept_apart_for_other_kernels_and_for_python(more, game, tmp
         assert answer(python(code, game, CHAPTER47_CACHE=cache)) == found
 
 
+MADE = """
+from chapter47.compiled import kernel, maker
+
+@maker
+def times(factor):
+    @kernel
+    def multiply(n):
+        return factor * n
+    return multiply
+
+@maker
+def both(first, second):
+    one, other = times(first), times(second)
+    @kernel
+    def add(n):
+        return 100 * one(n) + other(n)
+    return add
+"""
+
+
+def test_kernels_of_one_maker_do_not_take_each_others_place(tmp_path):
+    """Each is compiled in a process of its own; another process calls both from one kernel."""
+    (tmp_path / "made.py").write_text(MADE)
+    cache = str(tmp_path / "cache")
+    for first, second, found in ((2, 2, "1414"), (3, 3, "2121"), (2, 3, "1421")):
+        code = f"from made import both; print(both({first}, {second})(7))"
+        assert answer(python(code, tmp_path, CHAPTER47_CACHE=cache)) == found
+
+
 def test_processes_that_compile_at_once_do_not_mix_up_signatures(game, tmp_path):
     cache = str(tmp_path / "cache")
     code = "import lab; print(lab.paid({0}), lab.paid({1}))"
@@ -204,6 +233,12 @@ def test_folders_of_old_sources_are_removed_after_a_month(tmp_path, monkeypatch)
 
 def test_a_kernel_is_pickled_by_name():
     assert pickle.loads(pickle.dumps(kernels.red_or_not)) is kernels.red_or_not
+
+
+def test_a_kernel_that_was_made_is_pickled_by_its_maker_and_what_for():
+    made = pickle.loads(pickle.dumps(kernels.times(3)))
+    assert made is kernels.times(3) and made is not kernels.times(4)
+    assert (made(7), kernels.times(4)(7)) == (21, 28)
 
 
 def test_a_kernel_without_a_file_runs_uncached():

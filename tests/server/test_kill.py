@@ -132,10 +132,6 @@ def _in_the_middle(host: Person, table: str) -> Any:
     raise AssertionError(f"no cards were dealt: {state['prompt']}")
 
 
-def test_what_was_acknowledged_survives_a_kill(tmp_path: Path) -> None:
-    _kill_again_and_again(str(tmp_path / "floor.db"), tmp_path, times=3, seed=47)
-
-
 @pytest.mark.prove
 def test_what_was_acknowledged_survives_a_hundred_kills(tmp_path: Path) -> None:
     _kill_again_and_again(str(tmp_path / "floor.db"), tmp_path, times=100, seed=1947)

@@ -134,6 +134,7 @@ def test_always_playing_one_ante_wins_twice_as_often_as_the_hand_is_not_beaten()
     assert by_category[5] == count_hands()[4] * each
 
 
+@pytest.mark.prove
 def test_the_solver_finds_few_rules_within_a_hundredth_of_a_percent():
     """By what all deals come to under them, and by what each of them is worth beside the others."""
     terms = terms_of(made())

@@ -5,6 +5,7 @@ import random
 import numpy as np
 import pytest
 
+from chapter47.equipment.cards import parse_card
 from chapter47.games.poker.description import descriptions
 from chapter47.games.poker.lab.all_in import fees, settle
 from chapter47.games.poker.state import BOARD
@@ -86,3 +87,22 @@ def deal_order(table: Table, start: int) -> list[int]:
         if type(event).__name__ == "CardDealt" and not event.hand and event.to != BOARD:
             seats[int(event.to.split(":")[1])] = None
     return list(seats)
+
+
+@cites("19:47-14.15")
+@pytest.mark.parametrize(
+    ("first", "second"),
+    [
+        ("4H KD 6S 2D 3H JC 8C", "4D KS 2C 8S 6D 3S TH"),
+        ("8S 8D KS 7H 3S 6H AC", "8H 3D 6C 9S AS 7D JD"),
+    ],
+)
+def test_an_odd_chip_of_the_low_half_goes_to_the_highest_card_used_for_it(first, second) -> None:
+    """Two equal lows of $9 of $18: the second player's are the 8 or the ace of spades."""
+    own = np.array([[parse_card(card) for card in hand.split()] for hand in (first, second)])
+    fee = np.array([10, 400, 100])
+    nets = settle(
+        descriptions()["seven-card-stud-high-low"],
+        *(own, np.empty(0, np.int64), np.array([1_000, 1_000]), fee),
+    )
+    assert nets.tolist() == [-1_000 + 900 + 400, -1_000 + 500]

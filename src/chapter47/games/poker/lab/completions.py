@@ -2,13 +2,12 @@
 
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from functools import cache
 from math import comb, prod
 
 import numba
 import numpy as np
 
-from chapter47.compiled import Kernel, kernel
+from chapter47.compiled import Kernel, kernel, maker
 from chapter47.games.poker.lab.showdown import COLUMNS, Whole, share_high_of, share_pot
 from chapter47.games.poker.lab.ways import VALUES, Way
 from chapter47.lab.parts import part
@@ -269,7 +268,7 @@ def count_boards(
         add_times(tally, counts[row], total)
 
 
-@cache
+@maker
 def counter_of_deals(first: Way, second: Way) -> Kernel[..., None]:
     """Counts deals of the games that rank hands so; a kernel of all ways takes long to compile."""
     value, other_value, has_halves = VALUES[first], VALUES[second], second != Way.NONE

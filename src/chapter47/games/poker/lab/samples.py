@@ -1,10 +1,8 @@
 """Hands and boards dealt at random, compiled: one of each range, then the cards still to come."""
 
-from functools import cache
-
 import numpy as np
 
-from chapter47.compiled import Kernel, kernel
+from chapter47.compiled import Kernel, kernel, maker
 from chapter47.games.poker.lab.showdown import COLUMNS, Whole, share_pot
 from chapter47.games.poker.lab.ways import VALUES, Way
 from chapter47.lab.parts import part
@@ -43,7 +41,7 @@ def draw_card(stream: Stream, taken: int) -> int:
             return card
 
 
-@cache
+@maker
 def sampler(first: Way, second: Way) -> Kernel[..., Whole]:
     """Samples deals of the games that rank hands so; a kernel of all ways takes long to compile."""
     value, other_value, has_halves = VALUES[first], VALUES[second], second != Way.NONE

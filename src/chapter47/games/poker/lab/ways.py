@@ -79,28 +79,6 @@ def table_of(game: Description) -> Table:
     return table_for(5, int(Wheel.LOWEST))
 
 
-@kernel
-def value_by(way: int, own: Cards, board: Cards, table: Table) -> int:
-    """The value of a whole hand; 0 where it does not qualify."""
-    if way == Way.HIGH:
-        return high_value(own, board, table)
-    if way == Way.OMAHA_HIGH:
-        return omaha_value(own, board, table)
-    if way == Way.ACE_TO_FIVE:
-        return ace_to_five_value(own, board, table)
-    if way == Way.EIGHT_OR_BETTER:
-        return eight_or_better_value(own, board, table)
-    if way == Way.OMAHA_EIGHT_OR_BETTER:
-        return omaha_low_value(own, board, table)
-    if way == Way.DEUCE_TO_SEVEN:
-        return deuce_to_seven_value(own, board, table)
-    if way == Way.BADUGI:
-        return badugi_value(own, board, table)
-    if way == Way.MAMBO_HIGH:
-        return mambo_high_value(own, board, table)
-    return mambo_low_value(own, board, table)
-
-
 @part
 def high_value(own: Cards, board: Cards, table: Table) -> int:
     """The best high five of as many cards as the table is for."""
