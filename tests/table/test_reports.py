@@ -74,8 +74,10 @@ def test_a_log_with_a_report_amid_what_another_returns_is_still_read() -> None:
     assert again.prompt.text == table.prompt.text == "deal to seat 1"
 
 
-def test_no_report_is_heard_at_a_table_that_stands_still() -> None:
-    table = open_table("casino-war", seats=0)
+def test_no_report_is_heard_at_a_table_that_is_set_aside() -> None:
+    table = at_war(2)
+    table.act("house", "set_aside", reason="a test")
     for heard in (table.report, table.report_again):
-        with pytest.raises(Refused):
+        with pytest.raises(Refused) as refused:
             heard(DEALER, "no_card_dealt", seat=1)
+        assert [objection.code for objection in refused.value.objections] == ["stopped"]

@@ -52,15 +52,21 @@ def test_no_card_is_found_that_cannot_be_there():
         table.report(DEALER, "card_face_up", card="KH")
 
 
-@cites("19:47-4.12")
-@pytest.mark.parametrize("phase", ["banco", "betting"])
-def test_a_card_drawn_before_wagers_are_closed_is_the_first_of_the_round(phase: str):
-    table = open_table("chemin-de-fer", seats=2, dealer="manual")
+def banked_by_hand(seats: int, **setting):
+    """A table dealt by a person, at which a bank of $100 is offered to the first of the others."""
+    table = open_table("chemin-de-fer", seats=seats, dealer="manual", **setting)
     while table.prompt.phase != "banco":
         actor = next(iter(table.prompt.options))
         options = {option.name: option for option in table.prompt.options[actor]}
         name = next(n for n in ("decline", "bank", "go_on", "verify") if n in options)
         table.act(actor, name, **({"amount": 10_000} if name == "bank" else {}))
+    return table
+
+
+@cites("19:47-4.12")
+@pytest.mark.parametrize("phase", ["banco", "betting"])
+def test_a_card_drawn_before_wagers_are_closed_is_the_first_of_the_round(phase: str):
+    table = banked_by_hand(2)
     if phase == "betting":
         pass_all(table)
     first = table.shoe.undealt[0]
@@ -76,12 +82,7 @@ def test_a_card_drawn_before_wagers_are_closed_is_the_first_of_the_round(phase: 
 
 @cites("19:47-4.12", "19:47-4.7")
 def test_the_bank_is_not_offered_to_who_sits_down_with_less_while_a_card_is_burned():
-    table = open_table("chemin-de-fer", seats=3, dealer="manual", options={"early_card": "burned"})
-    while table.prompt.phase != "banco":
-        actor = next(iter(table.prompt.options))
-        options = {option.name: option for option in table.prompt.options[actor]}
-        name = next(n for n in ("decline", "bank", "go_on", "verify") if n in options)
-        table.act(actor, name, **({"amount": 10_000} if name == "bank" else {}))
+    table = banked_by_hand(3, options={"early_card": "burned"})
     assert set(table.prompt.options) == {"seat:3"}
     table.report(DEALER, "early_card")
     assert set(table.prompt.options) == {DEALER}

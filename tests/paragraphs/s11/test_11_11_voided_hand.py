@@ -18,6 +18,16 @@ from tests.play import events
 from tests.support import cites
 
 
+def setting_at(*seats: int):
+    """A table dealt by a person at which players with $20 each set their hands."""
+    table = open_at(*seats, dealer="manual", equipment="random", options=SHOE)
+    until(table, "betting")
+    for seat in seats:
+        wager(table, seat, pai_gow_poker=2000)
+    until(table, "setting")
+    return table
+
+
 @cites("19:47-11.11(d)", "19:47-11.15(c)")
 def test_who_voids_his_hand_earns_no_envy_bonus():
     table = open_at(1, 2, dealer="manual", options=SHOE | {"bonus": True})
@@ -73,11 +83,7 @@ def test_who_voids_the_first_of_two_hands_looks_at_the_other():
 @cites("19:47-11.11(d)", "19:47-11.9(e)")
 @pytest.mark.parametrize("first", ["surrenders", "has set"])
 def test_a_hand_voided_while_a_surrendered_wager_is_collected_is_waited_for_no_more(first: str):
-    table = open_at(1, 2, 3, dealer="manual", equipment="random", options=SHOE)
-    until(table, "betting")
-    for seat in (1, 2, 3):
-        wager(table, seat, pai_gow_poker=2000)
-    until(table, "setting")
+    table = setting_at(1, 2, 3)
     if first == "has set":
         table.act("seat:3", "house_way")
     table.act("seat:3", "surrender")
@@ -95,11 +101,7 @@ def test_a_hand_voided_while_a_surrendered_wager_is_collected_is_waited_for_no_m
 
 @cites("19:47-11.11(d)", "19:47-11.9(e)")
 def test_a_hand_voided_while_another_is_surrendered_is_not_exposed():
-    table = open_at(1, 2, dealer="manual", equipment="random", options=SHOE)
-    until(table, "betting")
-    for seat in (1, 2):
-        wager(table, seat, pai_gow_poker=2000)
-    until(table, "setting")
+    table = setting_at(1, 2)
     for seat in (1, 2):
         table.act(f"seat:{seat}", "house_way")
     table.act("dealer", "set_dealer")
