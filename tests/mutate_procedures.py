@@ -157,8 +157,13 @@ def _reach(room: str, items: list[pytest.Item]) -> Reach:
 
 
 def _order(mutant: Mutant, path: Path, reach: Reach, first: str) -> list[str]:
-    """The tests that can notice a change: the one that did last, then by time."""
+    """The tests that can notice a change: the one that did last, then by time.
+
+    What a module says outside its functions is reached by no test, and can be noticed by all.
+    """
     names = reach.tests(path, mutant.lines) or reach.tests(path, frozenset())
+    if not mutant.where:
+        names = set(reach.seconds)
     return sorted(names, key=lambda name: (name != first, rank(name), reach.seconds[name]))
 
 

@@ -260,3 +260,35 @@ class Room:
         assert table.prompt.phase == "reading of the hole card"
         with pytest.raises(Refused, match="no card reader is in use"):
             self.open_betting(hole_card="unread").report("dealer", "card_reader_fails")
+
+    def check_a_coupon_of_a_void_round_does_not_play_in_the_next(self) -> None:
+        table = self.open_betting(match_play=True)
+        bet(table, 1, self.wager, 1000)
+        table.act("seat:1", "match_play", amount=1000)
+        ready(table)
+        deal(table, "9S")
+        table.act("floorperson", "void_round", reason="a fault")
+        table.act("floorperson", "reopen")
+        assert net(table, 1) == 0
+        bet(table, 1, self.wager, 1000)
+        assert "match_play" in offered(table) and "keep_coupon" not in offered(table)
+
+    def check_cash_that_was_not_confirmed_in_time_is_no_wager(self) -> None:
+        table = open_table(self.game, seats=2, equipment="declared", options={"cash_wagers": True})
+        table.act("seat:1", "cash_wager", amount=1000)
+        table.act("dealer", "confirm_cash", seat=1)
+        bet(table, 2, self.wager, 1000)
+        ready(table)
+        table.act("floorperson", "void_round", reason="a fault")
+        table.act("floorperson", "reopen")
+        for person in ("dealer", "floorperson"):
+            assert "confirm_cash" not in offered(table, person)
+        assert net(table, 1) == 0 and not table.live_wagers
+
+    def check_who_has_wagered_stays_until_the_round_is_over(self, table: Table) -> None:
+        assert table.prompt.phase == "decision"
+        with pytest.raises(Refused, match="stays until the round is over"):
+            table.act("seat:1", "leave")
+        finish(table)
+        table.act("seat:1", "leave")
+        assert not table.players

@@ -148,6 +148,9 @@ def test_or_the_hand_is_dead_and_its_wagers_returned():
     table.act("seat:1", "dead_hand")
     (gone,) = [e for e in events(table, "CardsDiscarded") if e.reason == "dead hand"]
     assert (cards_text(gone.cards), gone.cite) == ("5S 6C", "19:47-19.15")
+    told = [entry.event for entry in table.log]
+    returned = [told.index(e) for e in events(table, "Settled")]
+    assert len(returned) == 2 and max(returned) < told.index(gone), "chips first, then cards"
     decide(table, "stand", seat=2)
     assert [net(table, seat) for seat in (1, 2)] == [0, 0]
     assert results(table)[:2] == [("spanish_21", "void", 0), ("double", "void", 0)]

@@ -7,6 +7,9 @@ from tests.games.blackjack.at_table import cited, decide, offered, results
 from tests.games.spanish_21.at_table import dealt
 from tests.play import bet, deal, events, net, open_table, ready
 from tests.support import cites
+from tests.twenty_one_room import Room
+
+ROOM = Room("spanish-21", "spanish_21", dealt, frozenset({"stand", "draw", "double"}))
 
 
 def won(story: str, cards: str, **options) -> int:
@@ -132,6 +135,9 @@ def test_a_suited_7_7_7_against_a_7_earns_the_super_bonus_and_others_fifty_dolla
     assert net(table, 3) == -amount + 5000, "win or lose"
     paid = events(table, "ChipsMoved")
     assert {e.cite for e in paid} == {"19:47-19.5(g)"}
+    told = [entry.event for entry in table.log]
+    (said,) = [e for e in events(table, "Announced") if e.text == "Box 1: super bonus"]
+    assert said.cite == "19:47-19.5(g)" and told.index(said) < told.index(paid[0])
     assert [m.cents for e in paid for m in e.moves] == [bonus, 5000, 5000]
 
 
@@ -212,3 +218,27 @@ def test_those_who_sat_out_a_round_may_be_kept_out_until_the_shuffle():
         bet(table, 2, "spanish_21", 500)
     table.act("floorperson", "let_in", seat=2)
     bet(table, 2, "spanish_21", 500)
+
+
+@cites("19:47-19.5(a)")
+def test_a_coupon_of_a_void_round_does_not_play_in_the_next():
+    ROOM.check_a_coupon_of_a_void_round_does_not_play_in_the_next()
+
+
+@cites("19:47-19.5(a)")
+def test_cash_that_was_not_confirmed_in_time_is_no_wager():
+    ROOM.check_cash_that_was_not_confirmed_in_time_is_no_wager()
+
+
+@cites("19:47-19.5(a)")
+def test_who_has_wagered_stays_until_the_round_is_over():
+    ROOM.check_who_has_wagered_stays_until_the_round_is_over(dealt("KS 9C 8D 8H"))
+
+
+@cites("19:47-19.5(c)", "19:47-19.9")
+def test_a_dealers_blackjack_takes_the_wager_then_what_was_doubled_goes_back():
+    table = dealt("6S KC 5D AH", hole_card="unread")
+    decide(table, "double 2C stand")
+    assert results(table) == [("spanish_21", "lose", -1000), ("double", "void", 0)]
+    assert cited(table, "spanish_21") == "19:47-19.5(c)"
+    assert cited(table, "double") == "19:47-19.9"

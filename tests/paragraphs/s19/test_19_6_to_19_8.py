@@ -41,6 +41,9 @@ def test_match_the_dealer_is_settled_before_any_further_card_and_whatever_the_ha
     assert [name for name, _, _ in results(table)] == ["match_the_dealer"]
     decide(table, "draw KC")
     assert net(table, 1) == 4000 + 1000, "21 wins"
+    table = dealt("AS AC 7D 9H", wagers=((1, "match_the_dealer", 1000),))
+    assert "insure" in offered(table)
+    assert [name for name, _, _ in results(table)] == ["match_the_dealer"], "before insurance"
 
 
 @cites("19:47-19.6")

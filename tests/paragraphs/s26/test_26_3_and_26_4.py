@@ -206,14 +206,16 @@ def test_idle_cards_are_spread_shown_to_who_comes_then_washed_and_shuffled_again
     assert table.prompt.phase == "waiting"
     told = [(e.what, e.value) for e in events(table, "StateChanged")]
     assert told[-1] == ("idle cards lie", lie)
-    before = len(events(table, "Shuffled"))
+    before = len(table.log)
     table.act("seat:2", "sit", player="two")
-    told = [(e.what, e.value) for e in events(table, "StateChanged")]
-    assert (("idle cards", "turned face up") in told) == (lie == "face down")
-    assert [value for what, value in told if what == "cards"][-1] == (
-        "turned down, washed and stacked"
-    )
-    assert len(events(table, "Shuffled")) == before + 1
+    since = [entry.event for entry in table.log.entries[before:]]
+    told = [e.value for e in since if type(e).__name__ == "StateChanged"][:2]
+    turned = ["turned face up"] if lie == "face down" else []
+    assert told[: len(turned) + 1] == [*turned, "turned down, washed and stacked"]
+    stacked = [getattr(e, "value", "") for e in since].index("turned down, washed and stacked")
+    assert since[stacked].cite == "19:47-26.3(c)"
+    shuffled = [place for place, e in enumerate(since) if type(e).__name__ == "Shuffled"]
+    assert len(shuffled) == 1 and shuffled[0] > stacked, "shuffled once, when it was stacked"
 
 
 @cites("19:47-26.4(i)", "19:47-26.4(e)")

@@ -8,6 +8,9 @@ from tests.games.blackjack.at_table import cited, decide, offered, results
 from tests.games.double_attack_blackjack.at_table import dealt, opened, with_coupon
 from tests.play import bet, deal, events, net, ready
 from tests.support import cites
+from tests.twenty_one_room import Room
+
+ROOM = Room("double-attack-blackjack", "initial", dealt, frozenset())
 
 
 def came(table) -> dict[str, int]:
@@ -87,6 +90,30 @@ def test_a_match_play_coupon_and_a_spoken_wager_with_cash_are_taken_where_allowe
     assert not table.live_wagers, "the dealer must confirm it too"
     table.act("dealer", "confirm_cash", seat=1)
     assert [wager.name for wager in table.live_wagers] == ["initial"]
+
+
+@cites("19:47-26.5(c)")
+def test_a_coupon_of_a_void_round_does_not_play_in_the_next():
+    ROOM.check_a_coupon_of_a_void_round_does_not_play_in_the_next()
+
+
+@cites("19:47-26.5(c)")
+def test_cash_that_was_not_confirmed_in_time_is_no_wager():
+    ROOM.check_cash_that_was_not_confirmed_in_time_is_no_wager()
+
+
+def test_who_has_wagered_stays_until_the_round_is_over():
+    ROOM.check_who_has_wagered_stays_until_the_round_is_over(dealt("9C KS 8D 8H", attack=1000))
+
+
+def test_a_box_has_no_more_players_and_a_player_no_more_boxes_than_allowed():
+    table = opened(seats=2, options={"boxes_per_player": 2})
+    with pytest.raises(Refused, match="box 2 is taken"):
+        bet(table, 1, "initial", 1000, position=2)
+    bet(table, 1, "initial", 1000)
+    bet(table, 1, "initial", 1000, position=3)
+    with pytest.raises(Refused, match="may wager on 2 boxes here"):
+        bet(table, 1, "initial", 1000, position=4)
 
 
 def test_a_split_matches_all_that_lies_there_and_aces_get_one_card():

@@ -117,6 +117,11 @@ def test_or_the_hand_is_dead_and_its_wagers_returned():
     table.act("seat:1", "double")
     table.report("dealer", "extra_card_not_dealt")
     table.act("seat:1", "dead_hand")
+    (gone,) = [e for e in events(table, "CardsDiscarded") if e.reason == "dead hand"]
+    assert (cards_text(gone.cards), gone.cite) == ("5S 6C", "19:47-26.x(i)")
+    told = [entry.event for entry in table.log]
+    returned = [told.index(e) for e in events(table, "Settled")]
+    assert len(returned) == 3 and max(returned) < told.index(gone), "chips first, then cards"
     decide(table, "stand", seat=2)
     assert net(table, 1) == 0
     assert [name for name, result, _ in results(table) if result == "void"] == [
@@ -136,7 +141,11 @@ def test_a_jammed_shuffler_means_a_new_shuffle_of_the_same_cards():
     table.report("dealer", "shuffler_jams")
     assert before != table.shoe.undealt
     assert sorted(before) == sorted(table.shoe.undealt)
-    assert len(events(table, "Shuffled")) == 2
+    told = [entry.event for entry in table.log]
+    (said,) = [e for e in events(table, "Announced") if e.text == "The cards are shuffled again"]
+    first, again = [told.index(e) for e in events(table, "Shuffled")]
+    assert first < told.index(said) < again
+    assert said.cite == "19:47-26.x(j)"
 
 
 @cites("19:47-26.x(k)")

@@ -53,9 +53,3 @@ def offer_cut(
         side=side,
     )
     t.state.may_recut = bool(t.state.last_cut_by)
-
-
-def leave_uncut(t: Round[Any]) -> None:
-    """Nobody cuts cards that a device has shuffled."""
-    t.state.last_cut_by = ""
-    t.state.may_recut = False

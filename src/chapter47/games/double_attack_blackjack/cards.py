@@ -6,7 +6,6 @@ from chapter47.families.blackjack.cutting import (
     after_cutting_card,
     farthest_right,
     first_to_recut,
-    leave_uncut,
     offer_cut,
     undealt,
 )
@@ -67,7 +66,6 @@ def shuffle(t: Round, cutter: int) -> Procedure:
         behind = _behind(t)
         if behind is not None:
             t.insert_cutting_card(behind, cite="26.4(e)")
-        leave_uncut(t)
     else:
         yield from offer_cut(t, cutter, behind=_behind(t), cite="26.4(e)")
     t.state.burns_due = {ONE_STACK}

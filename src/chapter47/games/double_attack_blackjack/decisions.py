@@ -4,7 +4,7 @@ from chapter47.families.blackjack import choices, totals
 from chapter47.families.blackjack.asking import ask_about_hand, asked_for, exposed_options
 from chapter47.families.blackjack.boxes import Box, BoxHand
 from chapter47.families.blackjack.dividing import may_split, split_pair
-from chapter47.families.blackjack.doubling import add_by_doubling, double_option, let_others_double
+from chapter47.families.blackjack.doubling import add_by_doubling, double_option
 from chapter47.families.blackjack.hands import (
     blackjacks,
     cards_of,
@@ -76,7 +76,6 @@ def _do(t: Round, box: Box, hand: BoxHand, action: Action) -> Procedure:
             return (yield from draw(t, box, hand))
         case "double":
             add_by_doubling(t, STAKES, box, hand, action, cite=CITE)
-            yield from let_others_double(t, STAKES, box, hand, cite=CITE)
             if (yield from draw(t, box, hand)):
                 yield from _after_doubling(t, box, hand)
         case "split":

@@ -105,7 +105,6 @@ def card_shows_in_mixing(t: Round, _: Report) -> None:
 
 def shuffler_jams(t: Round, _: Report) -> None:
     """The cards are shuffled again."""
-    t.back_to_device()
     t.announce("The cards are shuffled again", cite="26.x(j)")
     mix(t)
 

@@ -4,7 +4,6 @@ from chapter47.families.blackjack.cutting import (
     after_cutting_card,
     farthest_right,
     first_to_recut,
-    leave_uncut,
     offer_cut,
     undealt,
 )
@@ -46,7 +45,6 @@ def shuffle(t: Round, cutter: int) -> Procedure:
     yield from t.step("the shuffle is complete", cite="19.4")
     if way(t).by_device:
         t.insert_cutting_card(undealt(t), cite="19.4")
-        leave_uncut(t)
     else:
         yield from offer_cut(t, cutter, behind=undealt(t), cite="19.4")
     t.state.burns_due = {ONE_STACK}
