@@ -4,7 +4,18 @@ import pytest
 
 from chapter47.table import Refused, seat_name
 from tests.play import events
-from tests.poker import THREE, begin, does, open_to, pushes, racks, tell, told_table, turn
+from tests.poker import (
+    THREE,
+    begin,
+    checked_down,
+    does,
+    open_to,
+    pushes,
+    racks,
+    tell,
+    told_table,
+    turn,
+)
 from tests.support import cites
 
 
@@ -92,8 +103,13 @@ def test_a_short_stub_takes_the_burns_or_one_card_for_all():
         while table.prompt.phase == "betting in turn":
             seat = turn(table)
             does(table, f"{seat} {'check' if 'check' in open_to(table, seat) else 'call'}")
-    assert events(table, "CardDealt")[-1].to == "board"
-    assert any("one last card for all" in e.text for e in events(table, "Announced"))
+    told = [entry.event for entry in table.log]
+    (last,) = [e for e in events(table, "CardDealt") if e.to == "board"]
+    assert last.face_up and last.cite == "19:47-14.9"
+    (said,) = [e for e in events(table, "Announced") if "one last card for all" in e.text]
+    burned = [e for e in events(table, "CardsDiscarded") if e.reason == "burned"]
+    assert len(burned) == 4, "before the last street as before the others"
+    assert told.index(burned[-1]) < told.index(last) < told.index(said)
     six = told_table(dict.fromkeys(range(1, 9), 60_000), "seven-card-stud")
     begin(six)
     deck = [r + s for r in "23456789TJQKA" for s in "CDHS"]
@@ -271,6 +287,12 @@ def test_low_draw_and_openers():
     assert open_to(jacks, 1) == ["fold", "check"]
     does(jacks, "1 check", "2 check")
     assert jacks.ledger["pot"] == 100, "antes stay for the next deal"
+    said = events(jacks, "Announced")[-1]
+    assert (said.text, said.cite) == (
+        "Nobody opens: the pot stays for the next deal",
+        "19:47-14.12",
+    )
+    assert not pushes(jacks)
     begin(jacks)
     tell(jacks, "AS TS 2D TD 3C 3D 4H 6H JS 8S")
     tell_first = open_to(jacks, turn(jacks))
@@ -346,3 +368,25 @@ def test_the_wrong_forced_bettor_is_corrected_until_the_next_has_acted():
     does(table, "2 forced_bet", "3 call")
     table.report("dealer", "wrong_forced_bettor", seat=1)
     assert any("forced bet stands" in e.text for e in events(table, "Announced"))
+
+
+@cites("19:47-14.9")
+def test_where_the_forced_player_is_all_in_for_his_ante_the_next_opens_or_folds():
+    table = told_table(THREE, "five-card-stud", structure="no limit")
+    begin(table)
+    tell(table, "7S AS 9S 2C AD 9D")
+    does(table, "1 forced_bet", "2 raise 59900", "3 fold", "1 call")
+    checked_down(table, "3S AC", "4D 8C", "5H 8H")
+    assert racks(table)[1] == 50, "the ante of the next hand and no more"
+    begin(table)
+    tell(table, "7S KS QS 2C 8D 9H")
+    assert open_to(table, 2) == ["fold", "open_full", "forced_bet"]
+    does(table, "2 fold")
+    assert [(e.seat, e.act, e.cite) for e in events(table, "BetInTurn")][-1] == (
+        2,
+        "fold",
+        "19:47-14.9",
+    )
+    folded = [e for e in events(table, "CardsDiscarded") if e.reason == "folded"]
+    assert [e.cite for e in folded] == ["19:47-14.7", "19:47-14.9"]
+    assert table.state.hand.live == [1, 3]

@@ -96,8 +96,6 @@ def _replace_exposed(t: Round) -> Procedure:
         del hand.replace[seat]
         if exposed is None or not hand.is_live(seat):
             continue
-        t.dealt.remove(exposed)
-        t.dealt.append(exposed)
         exposed.hand = "exposed"
         t.discard_hand(seat_name(seat), "exposed", reason="exposed", cite="14.15")
         hand.burn_waits = True

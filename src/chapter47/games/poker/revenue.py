@@ -53,5 +53,3 @@ def collect_time(t: Round) -> None:
     for seat, cents in held.items():
         if seat in t.state.stacks:
             t.state.stacks[seat] = max(t.state.stacks[seat] - cents, 0)
-            if not t.state.stacks[seat]:
-                t.state.stacks.pop(seat)

@@ -355,7 +355,6 @@ def _move_on(t: Round, seats: list[int]) -> tuple[Places, list[int]]:
     if places.small_blind in state.away:
         state.owes.setdefault(places.small_blind, set()).add(SMALL)
     state.owes.pop(places.big_blind, None)
-    state.posting.discard(places.big_blind)
     dealt = []
     for seat in seats:
         waits = state.owes.get(seat)

@@ -122,6 +122,10 @@ class Turns:
         ends = bool(self.structure.double)
         return Choices(call, min(least, all_in), min(max(least, most), all_in), ends)
 
+    def has_acted(self, seat: int) -> bool:
+        """Say whether a player has acted in this round, by a forced bet too."""
+        return seat in self._answered
+
     def fold(self) -> None:
         """Give up the hand; the chips in front stay in."""
         assert self.turn is not None

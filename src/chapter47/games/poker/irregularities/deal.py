@@ -115,9 +115,9 @@ def live_field(t: Round) -> Mapping[str, Field]:
 
 def joker_found(t: Round, report: Report) -> None:
     """Scrap before the player has acted, and the next card takes its place; else a dead hand."""
-    hand, cite = hand_of(t), cite_of(t, report)
-    if hand.acts:
-        kill(t, report.details["seat"], cite=cite)
+    hand, cite, seat = hand_of(t), cite_of(t, report), report.details["seat"]
+    if hand.street or (hand.turns is not None and hand.turns.has_acted(seat)):
+        kill(t, seat, cite=cite)
     t.announce("The joker is put aside, and the next card takes its place", cite=cite)
 
 

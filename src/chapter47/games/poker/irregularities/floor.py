@@ -32,8 +32,6 @@ def pot_pushed_wrong(t: Round, report: Report) -> None:
     state.pushed += [(one, -cents), (other, cents)]
     for seat, change in ((one, -cents), (other, cents)):
         state.stacks[seat] = state.stacks.get(seat, 0) + change
-        if not state.stacks[seat]:
-            state.stacks.pop(seat)
 
 
 def he_has_it(t: Round, report: Report) -> Iterable[Objection]:
