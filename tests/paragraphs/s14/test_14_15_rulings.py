@@ -1,4 +1,4 @@
-"""Poker: what rulings on cards and pots do step by step, what they say, and when they are refused."""
+"""Poker: rulings on cards and pots step by step, what is said, and when they are refused."""
 
 from collections.abc import Callable
 from typing import Any
