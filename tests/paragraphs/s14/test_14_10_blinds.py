@@ -93,6 +93,21 @@ def test_what_was_posted_once_is_not_posted_again_unasked():
 
 
 @cites("19:47-14.10")
+def test_who_posts_loses_all_and_comes_again_is_asked_again():
+    table = with_missed_blinds()
+    table.act("seat:3", "post_blinds")
+    begin(table)  # the button is seat 4, the big blind seat 2
+    tell(table, "AS KS 7D QS AD KD 2C QD")
+    does(table, f"3 raise {60_000 - 100}", "4 fold", "1 call", "2 fold")
+    tell(table, "3H", "4H", "9S", "TS", "JC")
+    assert racks(table)[3] == 0
+    fold_round(table)  # the big blind passes over him
+    assert last_blinds(table)[-1] == (4, "big blind")
+    table.act("seat:3", "buy_in", amount=60_000)
+    assert "post_blinds" in open_to(table, 3)
+
+
+@cites("19:47-14.10")
 def test_who_would_post_may_think_better_of_it_and_wait_for_the_big_blind():
     table = with_missed_blinds()
     table.act("seat:3", "post_blinds")

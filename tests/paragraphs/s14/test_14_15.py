@@ -32,7 +32,16 @@ def test_the_last_to_bet_shows_first_and_a_beaten_hand_is_mucked_unseen():
     does(table, "1 check", "2 bet 200", "3 call", "1 call")
     shown = [e.to for e in events(table, "CardTurned")]
     assert shown == ["seat:2", "seat:2", "seat:1", "seat:1"]
-    assert [e.seat for e in events(table, "BetInTurn") if e.act == "muck"] == [3]
+    said = [(e.text, e.cite) for e in events(table, "Announced") if "shows" in e.text]
+    assert said == [
+        ("Seat 2 shows pair, kings with nine-seven-four", "19:47-14.3"),
+        ("Seat 1 shows pair, aces with nine-seven-four", "19:47-14.3"),
+    ]
+    (muck,) = [e for e in events(table, "BetInTurn") if e.act == "muck"]
+    (gone,) = [e for e in events(table, "CardsDiscarded") if e.reason == "mucked"]
+    assert (muck.seat, gone.count, gone.cards, gone.cite) == (3, 2, (), "19:47-14.15")
+    told = [entry.event for entry in table.log]
+    assert told.index(muck) < told.index(gone)
     view = str(table.view("seat:2"))
     table.act("seat:2", "ask_to_see", hand_of=3)
     assert any("had mucked QS QD" in e.text for e in events(table, "Announced"))

@@ -162,6 +162,8 @@ def test_without_a_burn_the_first_card_becomes_it_and_one_more_comes():
     tell(table, "TH")
     assert cards_text(table.round.hand("board")) == "7D 9H TH"
     assert gone(table)[-1] == ("becomes the burn", "2C", "19:47-14.15")
+    last = [type(entry.event).__name__ for entry in table.log][-3:]
+    assert last == ["CardsDiscarded", "Acted", "CardDealt"], "and no card before that"
 
 
 @cites("19:47-14.15")
@@ -215,6 +217,21 @@ def test_in_stud_one_card_alone_falls_down_for_an_exposed_one():
         ("seat:1", True),
         ("seat:2", True),
     ]
+
+
+@cites("19:47-14.15")
+def test_in_stud_three_exposed_cards_of_one_player_make_a_misdeal():
+    table = stud()
+    tell(table, "AS")
+    table.report("dealer", "down_card_exposed", seat=1)
+    tell(table, "KS AD")
+    table.report("dealer", "down_card_exposed", seat=1)
+    tell(table, "KD 2C")
+    assert events(table, "CardDealt")[-1].face_up is False
+    table.report("dealer", "down_card_exposed", seat=1)
+    assert table.prompt.phase == "between hands" and racks(table) == {1: 60_000, 2: 60_000}
+    reasons = [e.reason for e in events(table, "ChipsMoved")]
+    assert reasons[-1] == "the hand is void: a misdeal: cards exposed"
 
 
 @cites("19:47-14.15")
@@ -316,6 +333,9 @@ def test_chips_of_a_wrong_size_are_told_as_the_act_that_they_make():
     assert told[-1] == (3, "raise", 400)
     table.report("dealer", "wrong_bet", to=500)  # half of the least raise, made up to it
     assert [(e.seat, e.act, e.total) for e in events(table, "BetInTurn")][-1] == (1, "raise", 600)
+    odd = dealt({1: 60_000, 2: 60_000, 3: 20_050})
+    odd.report("dealer", "wrong_bet", to=20_050)  # all that he has need not be whole dollars
+    assert [(e.seat, e.act, e.total) for e in events(odd, "BetInTurn")][-1] == (3, "raise", 20_050)
     for chips, made in ((250, 200), (300, 400)):  # an open pair: $2 or $4, whichever is nearer
         pair = stud()
         tell(pair, "AS KS AD KD 2C 3C")

@@ -389,4 +389,6 @@ def test_where_the_forced_player_is_all_in_for_his_ante_the_next_opens_or_folds(
     )
     folded = [e for e in events(table, "CardsDiscarded") if e.reason == "folded"]
     assert [e.cite for e in folded] == ["19:47-14.7", "19:47-14.9"]
+    told = [entry.event for entry in table.log]
+    assert told.index(events(table, "BetInTurn")[-1]) < told.index(folded[-1])
     assert table.state.hand.live == [1, 3]

@@ -6,7 +6,7 @@ from chapter47.equipment.randomness import Seeded
 from chapter47.games import game_of
 from chapter47.table import Meter, Meters, Refused, Table, seat_name
 from tests.play import events
-from tests.showdown import rack, settled, tell, told_table, wager
+from tests.showdown import rack, settled, tell, told_table, until, wager
 from tests.support import cites
 
 GAME = "caribbean-stud"
@@ -108,9 +108,37 @@ def test_fixed_awards_come_off_the_meter_but_never_below_its_reset_amount(start:
     assert meters.read(GAME) == left
     paid = before - table.ledger["inventory"] - table.ledger[f"meter:{GAME}"]
     assert paid == 50_000 - 100 + 500, "the award less the dollar, and the ante's win"
+    (off,) = [e for e in events(table, "ChipsMoved") if e.reason == "the award comes off the meter"]
+    assert [tuple(m) for m in off.moves] == [(f"meter:{GAME}", "inventory", start - left)]
+    assert off.cite == "19:47-16.12"
     other = meter(start)
     play(linked(other, progressive_rate=0, awards_deducted=False), {1: "AS AD AC AH 2S"})
     assert other.read(GAME) == start
+
+
+@cites("19:47-16.11")
+def test_a_share_of_the_meter_is_validated_paid_and_documented_before_play_goes_on():
+    table = told_table(GAME, dealer="manual")
+    until(table, "betting")
+    wager(table, 1, ante=500, progressive=100)
+    table.act("dealer", "no_more_bets")
+    own, theirs = STRAIGHT_FLUSH.split(), IDLE.split()
+    while table.prompt.phase != "turn":
+        (option,) = table.prompt.options["dealer"]
+        if "card" not in option.fields:
+            table.act("dealer", option.name)
+        elif "dealer" in option.label:
+            table.act("dealer", "deal", card=theirs.pop())
+        else:
+            table.act("dealer", "deal", card=own.pop())
+    table.act("seat:1", "make_bet")
+    steps = []
+    while table.prompt.phase != "betting":
+        ((person, (option,)),) = table.prompt.options.items()
+        steps.append((person, table.prompt.text))
+        table.act(person, option.name)
+    (paid,) = [place for place, (_, text) in enumerate(steps) if text.startswith("pay progressive")]
+    assert steps[paid + 1] == ("dealer", "the documents are complete")
 
 
 @cites("19:47-16.11")

@@ -38,8 +38,12 @@ def test_a_hole_card_exposed_voids_all_hands_but_pays_awards_of_whole_hands(deci
     assert rack(table, 1) == BANKROLL - 100 + 5000
     assert rack(table, 2) == BANKROLL
     assert settled(table, 1, "progressive") == [("win", 5000, "19:47-16.12")]
-    exposed = events(table, "CardTurned")[1]
+    _, exposed, *shown = events(table, "CardTurned")
     assert (exposed.to, exposed.cite) == ("dealer", CITE)
+    assert [(e.to, e.cite) for e in shown] == [("seat:1", CITE)] * 5, "the hand that earns it"
+    told = [entry.event for entry in table.log]
+    (paid,) = [e for e in events(table, "Settled") if e.wager == "progressive" and e.paid]
+    assert told.index(shown[-1]) < told.index(paid)
 
 
 @cites("19:47-16.13")

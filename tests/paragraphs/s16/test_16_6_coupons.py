@@ -50,15 +50,17 @@ def test_a_coupon_wins_even_money_with_the_ante_and_comes_back_after_a_tie(
 
 
 @cites("19:47-16.6", "19:47-16.10")
-def test_a_coupon_is_settled_with_the_ante_before_the_bet():
+@pytest.mark.parametrize("wins", [True, False])
+def test_a_coupon_is_settled_with_the_ante_before_the_bet(wins: bool):
     table = ROOM.table(1)
     lay(table, 1, 500)
-    tell(table, {1: PAIR}, PLAYS)
+    tell(table, {1: PAIR if wins else NOTHING}, PLAYS)
     table.act("seat:1", "make_bet")
     kinds = [(type(e).__name__, getattr(e, "wager", "")) for e in map(_event, table.log)]
     end = kinds.index(("Settled", "ante"))
-    paid = [("ChipsMoved", ""), ("StateChanged", ""), ("Settled", "bet")]
-    assert kinds[end + 1 : end + 4] == paid
+    paid = [("ChipsMoved", "")] if wins else []
+    ended = [*paid, ("StateChanged", ""), ("Settled", "bet")]
+    assert kinds[end + 1 : end + 1 + len(ended)] == ended
     (taken,) = [e for e in events(table, "StateChanged") if e.value == "seat 1, ante: taken"]
     assert taken.cite == "19:47-16.6"
 

@@ -167,3 +167,13 @@ def test_by_option_players_cards_lie_face_up_and_everybody_counts_them():
     for seat in (1, 2):
         table.act(f"seat:{seat}", "stand")
     assert (net(table, 1), net(table, 2)) == (1000, 2000)
+
+
+@cites("19:47-17.8")
+def test_a_person_deals_cards_face_up_to_all_at_one_step():
+    table = by_a_person(GAME, 1, 2, options={"players_cards": "face up"}, initial=1000)
+    until(table, "deal")
+    assert table.prompt.text == "deal a card to all from position 1"
+    assert not events(table, "CardDealt")
+    table.act("dealer", "go_on")
+    assert table.prompt.text.startswith("deal to ")

@@ -46,6 +46,7 @@ def test_players_decide_in_turn_clockwise_twice_and_hands_are_settled_counterclo
             options = table.prompt.options[f"seat:{seat}"]
             assert [o.name for o in options] == ["let_it_ride", "take_it_back"]
             assert {o.fixed["wager"] for o in options} == {wager}
+            assert table.prompt.text == f"let wager {wager[-1]} ride or take it back"
             assert len(events(table, "CardTurned")) == turned, "nothing shows before all decided"
             decide(table, seat, seat == 3)
     shown = [e.to for e in events(table, "CardTurned")]
@@ -158,3 +159,16 @@ def test_the_three_card_bonus_of_the_successor_is_decided_by_the_players_own_car
         assert (result, paid) == ("win", 500 * odds)
         assert cite == "13:69F-18.6B"
         assert events(played, "Settled")[-1].wager == "three_card_bonus", "it comes last"
+
+
+@cites("19:47-18.10", "13:69F-18.6B")
+def test_the_bonus_is_settled_before_the_three_card_bonus():
+    table = told_table(as_of=LATER)
+    bet(table, 1, "wager_1", 1000)
+    bet(table, 1, "bonus", 100)
+    bet(table, 1, "three_card_bonus", 500)
+    tell(table, {1: "9S 9D 9C"}, "9H 2S")
+    for _ in range(2):
+        decide(table, 1, True)
+    settled_last = [e.wager for e in events(table, "Settled")][-2:]
+    assert settled_last == ["bonus", "three_card_bonus"]

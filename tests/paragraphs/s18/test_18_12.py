@@ -57,6 +57,9 @@ def test_a_community_card_exposed_too_early_voids_all_but_three_card_bonuses_tha
     assert settled(table, 1, "three_card_bonus")[0][:2] == ("win", 500)
     shown = [e for e in events(table, "CardTurned") if e.cite == CITE]
     assert [e.to for e in shown] == ["community", "seat:1", "seat:1", "seat:1"]
+    told = [entry.event for entry in table.log]
+    (paid,) = [e for e in events(table, "Settled") if e.paid]
+    assert told.index(shown[-1]) < told.index(paid), "shown before it is paid"
 
 
 @cites("19:47-18.12")

@@ -60,6 +60,24 @@ def test_a_dealers_card_exposed_while_it_is_dealt_voids_all_but_three_card_bonus
     turned = [(e.to, e.cite) for e in events(table, "CardTurned")]
     assert turned[0] == ("dealer", EXPOSED)
     assert {to for to, _ in turned[1:]} == {"seat:1", "seat:2"}
+    told = [entry.event for entry in table.log]
+    of_one = [e for e in events(table, "Settled") if e.seat == 1 and e.paid]
+    paid = ["optional_bonus", "ante_bonus"][: 1 + pays_ante_bonus]
+    assert [e.wager for e in of_one] == paid
+    shown = [e for e in events(table, "CardTurned") if e.to == "seat:1"]
+    assert told.index(shown[-1]) < told.index(of_one[0]), "shown before they are paid"
+
+
+@cites("19:47-24.12(a)")
+def test_three_of_a_kind_without_an_optional_bonus_is_shown_and_paid_the_ante_bonus():
+    table = told_table(GAME, options={"bonus_of_a_void_hand": True})
+    wager(table, 1, ante=1000)
+    table.act("dealer", "no_more_bets")
+    tell_cards(table, {1: first(THREES)}, "KD")
+    table.report("dealer", "dealer_card_exposed")
+    shown = [(e.to, e.cite) for e in events(table, "CardTurned")]
+    assert shown == [("dealer", EXPOSED), *[("seat:1", EXPOSED)] * 3]
+    assert rack(table, 1) == BANKROLL + 4000
 
 
 @cites("19:47-24.12(a)")
