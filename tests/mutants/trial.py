@@ -157,6 +157,8 @@ def survey(items: list[pytest.Item], files: Sequence[Path]) -> tuple[Reach, list
 
 def notices(mutant: Mutant, path: Path, items: Sequence[pytest.Item], reach: Reach) -> list[Any]:
     """Whether one of some tests notices a change, and which; they run until one does."""
+    if not items:  # no test reaches it
+        return [SURVIVED, ""]
 
     def work() -> list[Any]:
         gc.disable()  # it would copy what is shared

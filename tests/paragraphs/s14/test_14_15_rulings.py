@@ -357,3 +357,47 @@ def test_a_pot_pushed_wrong_leaves_whoever_had_only_that_to_buy_in_again():
     begin(table)
     assert 3 not in table.state.hand.seats
     assert open_to(table, 3) == []
+
+
+@cites("19:47-14.16")
+def test_a_raise_that_nobody_has_called_goes_back_from_a_fouled_hand():
+    table = dealt()
+    does(table, "3 raise 900")
+    table.report("dealer", "hand_fouled", seat=3)
+    assert racks(table)[3] == 59_800, "what a call costs stays in"
+    (back,) = [e for e in events(table, "ChipsMoved") if "uncalled" in e.reason]
+    assert [tuple(m) for m in back.moves] == [("seat:3/bet", "seat:3/rack", 700)]
+    assert back.cite == "19:47-14.16"
+    assert turn(table) == 1 and table.prompt.text == "$1 to call"
+    with pytest.raises(Refused, match=r"\$4"):
+        does(table, "1 raise 300")  # the raise of nobody counts no more: $2 is the least
+    does(table, "1 call")
+    assert turn(table) == 2 and "check" in open_to(table, 2)
+    does(table, "2 check")
+    assert table.ledger["pot"] == 600
+
+
+@cites("19:47-14.16")
+def test_a_bet_that_was_called_stays_in_and_one_raised_again_too():
+    called = dealt()
+    does(called, "3 raise 900", "1 call")
+    called.report("dealer", "hand_fouled", seat=3)
+    assert racks(called)[3] == 59_100
+    assert turn(called) == 2 and called.prompt.text == "$7 to call"
+    again = dealt()
+    does(again, "3 raise 900", "1 raise 2000")
+    again.report("dealer", "hand_fouled", seat=3)
+    assert racks(again)[3] == 59_100 and again.prompt.text == "$18 to call"
+
+
+@cites("19:47-14.16")
+def test_where_a_fouled_hand_had_raised_those_who_had_answered_are_done():
+    table = on_the_flop()
+    does(table, "1 bet 500", "2 call", "3 raise 1500")
+    table.report("dealer", "hand_fouled", seat=3)
+    assert racks(table) == {1: 59_300, 2: 59_300, 3: 59_300}, "seat 3 has called $5"
+    assert table.prompt.text == "deal to board", "both others had answered the bet"
+    alone = on_the_flop()
+    does(alone, "1 check", "2 check", "3 bet 500", "1 fold")
+    alone.report("dealer", "hand_fouled", seat=3)
+    assert pushes(alone) == [(0, 2, 600)] and racks(alone)[3] == 59_800

@@ -32,6 +32,20 @@ class Choices(Struct, frozen=True):
         return to == self.most or to == self.least or (to % unit == 0 and not self.only_ends)
 
 
+class Before(Struct, frozen=True):
+    """What stood before a player bet or raised."""
+
+    seat: int
+    """Who bet or raised."""
+    standing: Cents
+    full: Cents
+    step: Cents
+    reopened: Cents
+    raises: int
+    aggressor: int | None
+    structure: Structure
+
+
 class Turns:
     """A round of betting, from the first player to act until every bet is answered.
 
@@ -91,6 +105,8 @@ class Turns:
         """The last bet that let everybody raise again, where bets have one size."""
         self._check_raise = check_raise
         self._checked: set[int] = set()
+        self._before: Before | None = None
+        """What stood before the last bet or raise of this round."""
         self._at = -1
         self._choices: Choices | None = None
         """What is open to the player whose turn it is, once it has been asked for."""
@@ -138,6 +154,26 @@ class Turns:
         self.live.remove(seat)
         self.look_again()
 
+    def take_back(self, seat: int) -> Cents:
+        """Undo the last bet or raise if it is a player's and nobody has called it, by a ruling.
+
+        What he would have paid to call stays in. Returns how much goes back.
+        """
+        before = self._before
+        if before is None or before.seat != seat:
+            return 0
+        if any(cents > before.standing for other, cents in self.down.items() if other != seat):
+            return 0
+        back = self.down[seat] - before.standing
+        self.down[seat] -= back
+        self.stacks[seat] += back
+        self.standing, self._full, self._step = before.standing, before.full, before.step
+        self._reopened, self.raises = before.reopened, before.raises
+        self.aggressor, self.structure = before.aggressor, before.structure
+        self._before = None
+        self.look_again()
+        return back
+
     def sit_on(self, seat: int) -> None:
         """By a ruling a player bets no more, as if he were all in."""
         self.stacks[seat] = 0
@@ -169,6 +205,16 @@ class Turns:
         seat = self.turn
         assert seat is not None and self.choices.allows(to, self.structure.unit)
         self.acts += 1
+        self._before = Before(
+            seat,
+            self.standing,
+            self._full,
+            self._step,
+            self._reopened,
+            self.raises,
+            self.aggressor,
+            self.structure,
+        )
         paid = to - self.down[seat]
         part = to - self.standing
         if self.structure.is_fixed:

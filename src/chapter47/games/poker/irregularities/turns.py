@@ -87,8 +87,14 @@ def player_absent(t: Round, report: Report) -> None:
 
 
 def hand_fouled(t: Round, report: Report) -> None:
-    """An unprotected hand is dead."""
-    kill(t, report.details["seat"], cite=cite_of(t, report))
+    """An unprotected hand is dead; a bet or raise of it that nobody has called goes back."""
+    hand, seat, cite = hand_of(t), report.details["seat"], cite_of(t, report)
+    back = turns_of(t).take_back(seat)
+    if back:
+        t.give_back(seat, back, cite=cite)
+        hand.stacks[seat] += back
+        hand.paid[seat] -= back
+    kill(t, seat, cite=cite)
 
 
 def chips_field(_: Round) -> Mapping[str, Field]:
