@@ -56,5 +56,5 @@ def test_a_dealer_throws_a_floorperson_decides_a_dispute_and_payouts_are_checked
     ann.expect_told(r"field \$5 wins \$5")
     expect(felt).not_to_have_attribute("src", before or "")
     sue.picture("surveillance-wall")
-    expect(felt).to_have_js_property("complete", True)
-    assert felt.evaluate("picture => picture.naturalWidth") > 0
+    drawn = "picture => picture.complete && picture.naturalWidth > 0"
+    sue.page.wait_for_function(drawn, arg=felt.element_handle())
