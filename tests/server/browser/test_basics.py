@@ -100,7 +100,9 @@ def test_a_screen_reader_is_told_and_who_wants_no_motion_gets_none(come: Come) -
     assert set(ann.page.evaluate(moving)) == {"none"}
 
 
-def test_the_focus_and_what_was_unfolded_stay_when_somebody_else_acts(come: Come) -> None:
+def test_the_focus_a_refusal_and_what_was_unfolded_stay_when_somebody_else_acts(
+    come: Come,
+) -> None:
     ann, bob = come().as_guest(), come().as_guest()
     url = ann.open("roulette")
     ann.sit(1)
@@ -108,6 +110,9 @@ def test_the_focus_and_what_was_unfolded_stay_when_somebody_else_acts(come: Come
         ann.area("red")
         ann.expect_rack(rack)
     bob.page.goto(url)
+    ann.type_bet("Red", "money")
+    refusal = ann.page.get_by_role("alert")
+    expect(refusal).to_contain_text("'money'")
     ann.page.get_by_text("Take back", exact=True).first.click()
     part = ann.page.get_by_label("Red", exact=True)
     part.fill("$7")
@@ -117,9 +122,11 @@ def test_the_focus_and_what_was_unfolded_stay_when_somebody_else_acts(come: Come
     ann.expect_told("takes seat 2")
     expect(spot).to_be_focused()
     expect(part).to_have_value("$7")
+    expect(refusal).to_contain_text("'money'")
     part.fill("5")
     ann.page.get_by_role("button", name="Take back Red").click()
     ann.expect_told(r"\$5 on red goes back")
+    expect(refusal).to_be_empty()
     ann.expect_rack(49_500)
 
 

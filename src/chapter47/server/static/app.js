@@ -2,6 +2,7 @@
 "use strict";
 
 const BEAT = 450;
+const READING = 10000;
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 const kept = new Map();
 let timer = 0;
@@ -35,6 +36,16 @@ document.addEventListener("DOMContentLoaded", listen);
 // text to type over it stays marked.
 Idiomorph.defaults.callbacks.beforeAttributeUpdated = (name, node) =>
   !(name === "open" && node.tagName === "DETAILS") && !(name === "value" && node === document.activeElement && kept.has(node.id));
+
+// Why an act was refused can be read for a while, until the next act, though news change the page.
+let toldUntil = 0;
+Idiomorph.defaults.callbacks.beforeNodeMorphed = (node) => !(node.id === "message" && performance.now() < toldUntil);
+document.addEventListener("htmx:beforeRequest", (event) => {
+  if (event.detail.requestConfig.verb !== "get") toldUntil = 0;
+});
+document.addEventListener("htmx:afterSwap", (event) => {
+  if (event.detail.requestConfig.verb !== "get" && document.querySelector("#message .alert")) toldUntil = performance.now() + READING;
+});
 
 document.addEventListener("htmx:configRequest", (event) => {
   if (live() && !calm.matches) event.detail.headers["X-Seen"] = String(shown());
