@@ -2,6 +2,7 @@
 
 import re
 from collections import Counter
+from dataclasses import replace
 from itertools import pairwise
 from typing import Any
 from xml.etree import ElementTree
@@ -289,6 +290,16 @@ def test_chips_in_the_box_of_another_say_whose_they_are() -> None:
     shown = picture(seen(table), table)
     assert "seat 7</text>" in shown and "Stan Ding" in shown
     assert f"seat {ME}</text>" not in shown
+
+
+def test_two_wagers_of_one_player_in_anothers_box_bear_his_seat_once() -> None:
+    """Two signs side by side would cover each other."""
+    table = at_betting("double-attack-blackjack", equipment="declared")
+    table.act(seat_name(ME), "bet", wager="initial", position=6, amount=500)
+    felt = seen(table)
+    doubled = dict(felt.wagers[0]) | {"wager": "double"}
+    shown = picture(replace(felt, wagers=[*felt.wagers, doubled]), table)
+    assert shown.count(f"seat {ME}</text>") == 1
 
 
 def test_the_puck_stands_on_the_point() -> None:
