@@ -374,6 +374,14 @@ def test_a_terminal_shows_chips_and_players(game: str) -> None:
     assert f"[bold yellow]{stake}[/]" in text
 
 
+@pytest.mark.parametrize("game", ["big-six", "craps", "mini-dice", "roulette", "sic-bo"])
+def test_the_rows_of_a_layout_in_a_terminal_end_at_one_wall(game: str) -> None:
+    text = re.sub(r"\[[^\]]*\]", "", draw_table(at_betting(game), [seat_name(ME)]))
+    ruled = [line for line in text.splitlines() if line[:1] in ("├", "│")]
+    assert len(ruled) > 1
+    assert len({len(line) for line in ruled}) == 1
+
+
 def test_names_cannot_break_a_picture() -> None:
     table = open_table("casino-war")
     table.act("seat:2", "sit", player="<b>&[red]")
