@@ -34,13 +34,17 @@ STEPS = 12
 def with_chips_of_two(game: str, chosen: dict[str, object]) -> Markup:
     """The felt of a player beside whom another has made the same wagers, all that are open."""
     room = game_of(game)
-    table = Table(room, room.setting(**chosen), entropy=Seeded(47))
+    table = Table(room, room.setting(**chosen), entropy=Seeded(47), equipment="declared")
     seat_players(table, 2, 10_000_000)
     for _ in range(STEPS):
         if next(open_bets(table, 1), None):
             break
         asked = next(iter(table.prompt.options))
         table.act(asked, "accept")
+    if game == "craps":  # with a point, and the puck on it
+        table.act(seat_name(1), "bet", wager="pass", amount=1000)
+        table.act("dealer", "no_more_bets")
+        table.act("dealer", "throw", die_1=4, die_2=5)
     for seat in (1, 2):
         for bet in list(open_bets(table, seat)):
             where = {name: bet[name] for name in ("wager", "spot", "position") if bet[name]}
