@@ -159,11 +159,25 @@ def test_settle() -> None:
         (("law", "casino-war", "--section", "twenty"), "is not a citation"),
         (("play", "casino-war", "--bankroll", "much"), "cannot read 'much' as money"),
         (("play", "casino-war", "--seats", "9"), "no seat 8: seats are 1 to 7"),
+        (("play", "casino-war", "--seats", "0"), "--seats is 0: at least one person plays"),
+        (("play", "casino-war", "--seats", "-1"), "--seats is -1: at least one person plays"),
+        (("play", "casino-war", "--seats", "9" * 12), "no seat 8: seats are 1 to 7"),
         (("play", "casino-war", "--save", "/no/such/folder/x"), "No such file"),
     ],
 )
 def test_bad_input_is_refused_in_a_sentence(args: tuple[str, ...], why: str) -> None:
     assert why in refusal(*args)
+
+
+@pytest.mark.parametrize("number", ["3.0", "1e3", "9" * 23])
+@pytest.mark.parametrize("args", [("play", "casino-war", "--seats"), ("simulate", "war", "-n")])
+def test_what_is_no_whole_number_is_none_on_a_command_line(
+    args: tuple[str, ...], number: str
+) -> None:
+    """3.0 was read as 3, and a number of rounds that nobody lives to see was begun."""
+    result = run(*args, number)
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert f"'{number}' is not a whole number" in result.stderr.splitlines()[-1]
 
 
 def test_a_mistake_of_ours_is_a_sentence_too(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -61,6 +61,23 @@ def test_an_unreadable_value_is_kept_for_the_table_to_refuse() -> None:
     assert meant is not None and meant.args == {"card": "9X"}
 
 
+@pytest.mark.parametrize(
+    ("typed", "args"),
+    [
+        ("bet total 10 5", {"spot": "10", "amount": 500}),
+        ("bet total $3 5", {"spot": "5", "amount": 300}),
+        ("bet total 3 5", {"spot": "3", "amount": 500}),  # refused: no such total
+        ("bet total 30 10", {"spot": "30", "amount": 1000}),
+    ],
+)
+def test_a_number_where_a_spot_is_named_is_no_amount(typed: str, args: dict[str, object]) -> None:
+    """`total 3 5` was taken as $3 on a total of 5, which nobody had named."""
+    fields = {"spot": OneOf(tuple(map(str, range(4, 18)))), "amount": Amount(100, 10_000)}
+    meant = understand([Option("bet", fixed={"wager": "total"}, fields=fields)], typed.split())
+    assert meant is not None
+    assert meant.args == {"wager": "total"} | args
+
+
 def test_values_are_read_by_their_field() -> None:
     assert read(Amount(1, 10_000), 12.5) == 1250
     assert read(Amount(1, 10_000), 12) == 1200

@@ -2,6 +2,7 @@
 
 import re
 from collections import Counter
+from dataclasses import replace
 from itertools import pairwise
 from typing import Any
 from xml.etree import ElementTree
@@ -291,6 +292,16 @@ def test_chips_in_the_box_of_another_say_whose_they_are() -> None:
     assert f"seat {ME}</text>" not in shown
 
 
+def test_two_wagers_of_one_player_in_anothers_box_bear_his_seat_once() -> None:
+    """Two signs side by side would cover each other."""
+    table = at_betting("double-attack-blackjack", equipment="declared")
+    table.act(seat_name(ME), "bet", wager="initial", position=6, amount=500)
+    felt = seen(table)
+    doubled = dict(felt.wagers[0]) | {"wager": "double"}
+    shown = picture(replace(felt, wagers=[*felt.wagers, doubled]), table)
+    assert shown.count(f"seat {ME}</text>") == 1
+
+
 def test_the_puck_stands_on_the_point() -> None:
     table = at_betting("craps", equipment="declared")
     assert "The puck is off" in picture(seen(table), table)
@@ -361,6 +372,14 @@ def test_a_terminal_shows_chips_and_players(game: str) -> None:
     assert "player 2" in text
     stake = "$25" if game in MAIN_WAGER else "$30"
     assert f"[bold yellow]{stake}[/]" in text
+
+
+@pytest.mark.parametrize("game", ["big-six", "craps", "mini-dice", "roulette", "sic-bo"])
+def test_the_rows_of_a_layout_in_a_terminal_end_at_one_wall(game: str) -> None:
+    text = re.sub(r"\[[^\]]*\]", "", draw_table(at_betting(game), [seat_name(ME)]))
+    ruled = [line for line in text.splitlines() if line[:1] in ("├", "│")]
+    assert len(ruled) > 1
+    assert len({len(line) for line in ruled}) == 1
 
 
 def test_names_cannot_break_a_picture() -> None:

@@ -5,6 +5,7 @@ from random import Random
 import pytest
 
 from chapter47.desk.autoplay import play_round, seat_players
+from chapter47.felt.places import Places
 from chapter47.felt.view import felt_view
 from chapter47.games import game_names
 from chapter47.table import rack, seat_name
@@ -72,6 +73,30 @@ def test_a_round_that_is_over_stays_in_sight_until_the_next_is_closed() -> None:
     ready(table)
     felt = felt_view(table, "public")
     assert (felt.over, felt.hands, felt.settled) == (False, [], [])
+
+
+def test_an_amount_gives_way_to_chips_that_are_put_there_anew() -> None:
+    """Beside new chips it would read as if they had lost; what the round brought is still told."""
+    table = open_table("sic-bo", seats=2)
+    for seat in (1, 2):
+        bet(table, seat, "small", 500)
+        bet(table, seat, "big", 500)
+    ready(table)
+
+    def shown(seat: int) -> list[int | None]:
+        felt = felt_view(table, seat_name(seat), [seat])
+        return [Places(felt, table.setting).net(wager) for wager in ("small", "big")]
+
+    before = shown(1)
+    assert None not in before
+    assert shown(2) == before
+    bet(table, 1, "small", 500)
+    assert shown(1) == [None, before[1]]
+    assert shown(2) == before
+    told = felt_view(table, seat_name(1), [1]).settled
+    assert sorted(row["net"] for row in told if row["seat"] == 1) == sorted(
+        net for net in before if net is not None
+    )
 
 
 def test_only_the_seats_own_bets_are_open() -> None:

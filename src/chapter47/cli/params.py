@@ -31,6 +31,22 @@ Strategy = Annotated[
 WagerName = Annotated[str | None, typer.Option("--wager", "-w", help="Only this wager.")]
 
 
+def whole_number(given: str | int) -> int:
+    """A number as it stands on a command line: 3.0 is none.
+
+    >>> whole_number("100_000_000")
+    100000000
+    """
+    from chapter47.digits import MOST_DIGITS, whole
+
+    found = whole(str(given).replace("_", ""))
+    if found is None:
+        raise typer.BadParameter(
+            f"{given!r} is not a whole number in plain digits, {MOST_DIGITS} at most"
+        )
+    return found
+
+
 def read_pairs(given: Sequence[str] | None, flag: str = "--option") -> dict[str, Any]:
     """Read options written as name=value.
 

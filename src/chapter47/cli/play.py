@@ -5,12 +5,17 @@ from typing import Annotated
 
 import typer
 
-from chapter47.cli.params import AsOf, GameName, Options, read_pairs
+from chapter47.cli.params import AsOf, GameName, Options, read_pairs, whole_number
 
 
 def play(
     game: GameName,
-    players: Annotated[int, typer.Option("--seats", "-n", help="How many people play.")] = 1,
+    players: Annotated[
+        int,
+        typer.Option(
+            "--seats", "-n", metavar="<int>", parser=whole_number, help="How many people play."
+        ),
+    ] = 1,
     player: Annotated[
         list[str] | None, typer.Option("--player", "-p", help="A player's name, once for each.")
     ] = None,
@@ -51,10 +56,13 @@ def play(
     from chapter47.cli.keyboard import Keyboard
     from chapter47.cli.output import say, warn
     from chapter47.cli.session import Session
+    from chapter47.desk.errors import DeskError
     from chapter47.desk.house_players import Company
     from chapter47.money import cents
     from chapter47.table import seat_name
 
+    if players < 1 and not player:
+        raise DeskError(f"--seats is {players}: at least one person plays")
     chips = cents(bankroll)
     table = chapter47.open_table(
         game,
@@ -66,7 +74,7 @@ def play(
     )
     if save is not None:
         save.touch()
-    names = list(player or ()) or [f"Player {n}" for n in range(1, players + 1)]
+    names = player or (f"Player {n}" for n in range(1, players + 1))
     for seat, name in enumerate(names, 1):
         table.act(seat_name(seat), "sit", player=name)
         table.act(seat_name(seat), "buy_in", amount=chips)

@@ -7,7 +7,16 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from chapter47.cli.params import AsOf, GameName, Json, Options, Strategy, WhatIf, read_pairs
+from chapter47.cli.params import (
+    AsOf,
+    GameName,
+    Json,
+    Options,
+    Strategy,
+    WhatIf,
+    read_pairs,
+    whole_number,
+)
 
 if TYPE_CHECKING:
     from chapter47.lab import Analysis, SimulationResult
@@ -18,7 +27,12 @@ INTERRUPTED = 130
 
 def simulate(
     game: GameName,
-    rounds: Annotated[int, typer.Option("--rounds", "-n", help="Rounds, as 100_000_000.")] = 10**7,
+    rounds: Annotated[
+        int,
+        typer.Option(
+            "--rounds", "-n", metavar="<int>", parser=whole_number, help="Rounds, as 100_000_000."
+        ),
+    ] = 10**7,
     seed: Annotated[
         int | None, typer.Option("--seed", help="The same seed gives the same counts.")
     ] = None,

@@ -7,7 +7,7 @@ from typing import Any
 
 from chapter47.desk.errors import DeskError
 from chapter47.desk.reading import plain, read, readable
-from chapter47.table.prompts import Option, Several
+from chapter47.table.prompts import Field, OneOf, Option, Several
 
 
 @dataclass(frozen=True)
@@ -129,6 +129,16 @@ def _take(words: list[str], value: Any) -> bool:
     return False
 
 
+def _is_no_choice_of(spec: Field, word: str) -> bool:
+    """Say whether a number is meant for a field that has only others.
+
+    It stands where a spot is named, so it is no amount: "total 3 5" is not $3 on a total of 5.
+    """
+    if not isinstance(spec, OneOf) or not word.isdigit() or readable(spec, word):
+        return False
+    return all(str(choice).isdigit() for choice in spec.choices)
+
+
 def _assign(option: Option, words: list[str], args: dict[str, Any], strict: bool) -> bool:
     """Give each word to the first open field that can read it; say whether all found a place."""
     for word in words:
@@ -138,6 +148,8 @@ def _assign(option: Option, words: list[str], args: dict[str, Any], strict: bool
             if key not in args or (isinstance(spec, Several) and len(args[key]) < spec.count)
         ]
         fitting = [key for key in open_fields if readable(option.fields[key], word)]
+        if open_fields and _is_no_choice_of(option.fields[open_fields[0]], word):
+            fitting = []
         if not fitting and (strict or not open_fields):
             return False
         key = (fitting or open_fields)[0]

@@ -25,6 +25,8 @@ GATHERED = "the bets are gathered"
 COLLECTED = "progressive wagers are collected"
 EXCHANGED = re.compile(r"exchanged by seat (\d+)")
 
+PLACE = ("seat", "wager", "spot", "position")
+
 LATEST = 4
 """So many draws are kept in sight with their proof."""
 
@@ -187,8 +189,12 @@ def _ended(fold: Fold, _: Row) -> None:
     fold.coupons.clear()
 
 
-def _placed(fold: Fold, _: Row) -> None:
+def _placed(fold: Fold, row: Row) -> None:
     fold.has_new_wagers = fold.over
+    place = [row[key] for key in PLACE]
+    for told in fold.settled:
+        if [told[key] for key in PLACE] == place:
+            told["bet_anew"] = True
 
 
 def _announced(fold: Fold, row: Row) -> None:

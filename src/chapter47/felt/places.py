@@ -115,6 +115,10 @@ class Places:
         """Say whether chips rest: what is decided next does not concern them."""
         return self._is_off is not None and self._is_off(self.setting, self.felt.states, stack)
 
+    def resting(self, stacks: list[Data]) -> list[int]:
+        """Which of the stacks at a place rest, by their order there."""
+        return [index for index, stack in enumerate(stacks) if self.is_off(stack)]
+
     def colour(self, stack: Data) -> tuple[str, int] | None:
         """The colour of chips that have no value of their own, and how many; None of others."""
         return self._colour(self.setting, self.felt.states, stack) if self._colour else None
@@ -134,10 +138,11 @@ class Places:
     ) -> Cents | None:
         """What the viewer won or lost at a place in the round that was settled last.
 
-        Together with the wagers beside it, on whatever hand of the box; None if he had none there.
+        Together with the wagers beside it, on whatever hand of the box; None if he had none there
+        or has bet there anew.
         """
         found = [
-            row["net"]
+            row
             for row in self.felt.settled
             if row["seat"] in self.mine
             and box in (0, row["position"] or row["seat"])
@@ -146,7 +151,10 @@ class Places:
                 or (beside and (row["wager"] in beside or row["wager"] == wager))
             )
         ]
-        return sum(found) if found else None
+        if not found or any(row.get("bet_anew") for row in found):
+            return None
+        nets: list[Cents] = [row["net"] for row in found]
+        return sum(nets)
 
     def wins(self, wager: str, spot: str = "", box: int = 0) -> bool:
         """Say whether somebody has won at a place in the round that was settled last."""

@@ -58,6 +58,21 @@ def test_by_option_a_stake_that_cannot_be_paid_exactly_is_refused():
 
 
 @cites("19:47-1.4")
+def test_the_refusal_says_which_stakes_can_be_paid():
+    """7 to 6 needs sixes; 5 to 11 elevens; 2 to 3 threes; 3 to 2 in whole dollars, twos."""
+    table = craps(seats=2, line="pass", options={"payouts": "exact"})
+    for wager, spot, step in (
+        ("place_to_win", "6", 6),
+        ("place_to_lose", "4", 11),
+        ("lay", "5", 3),
+        ("buy", "9", 2),
+    ):
+        with pytest.raises(Refused, match=rf"stake a multiple of \${step} "):
+            bet(table, 2, wager, 500, spot=spot)
+        bet(table, 2, wager, step * 500, spot=spot)
+
+
+@cites("19:47-1.4")
 def test_a_horn_is_four_quarters_and_craps_eleven_two_halves():
     """$4 on the horn: $30 less three dollars on 2 and 12, $15 less three on 3 and 11."""
     for total, horn, halves in ((2, 2700, 600), (12, 2700, 600), (3, 1200, 600), (11, 1200, 1400)):

@@ -1,7 +1,8 @@
 """The betting window of craps: making and removal of wagers, odds, calls, passing the dice."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
+from math import gcd, lcm
 
 from chapter47.games.craps import amounts
 from chapter47.games.craps.citations import odds_cap_cite
@@ -20,7 +21,7 @@ from chapter47.games.craps.possession import DicePassed, give_up_dice, lacks_lin
 from chapter47.games.craps.rules import BUY, LAY
 from chapter47.games.craps.state import CALLS, USUAL, Round, State
 from chapter47.law.setting import Setting
-from chapter47.money import Cents, Direction, Rounding, dollars
+from chapter47.money import Cents, Direction, Odds, Rounding, dollars
 from chapter47.table import (
     BET,
     TAKE_BACK,
@@ -169,12 +170,24 @@ def _inexact(t: Round, wager: Wager, total: Cents) -> Iterator[Objection]:
     slot = slot_of(wager)
     number = slot.point_or_number(t.state.point)
     unit = t.setting.money("chip_unit")
-    for row in (number,) if wager.name in FLAT_BET else rows_of(slot):
-        odds = odds_of(t.setting, slot, row)
+    paid = [
+        odds_of(t.setting, slot, row)
+        for row in ((number,) if wager.name in FLAT_BET else rows_of(slot))
+    ]
+    for odds in paid:
         if not rounding(t.setting).is_exact(odds.winnings(total)):
-            message = f"{dollars(total)} at {odds} cannot be paid exactly in chips of "
-            yield Objection("amount", message + dollars(unit), "1.4")
+            message = (
+                f"{dollars(total)} at {odds} cannot be paid exactly in chips of {dollars(unit)}: "
+                f"stake a multiple of {dollars(_step(paid, unit))}"
+            )
+            yield Objection("amount", message, "1.4")
             return
+
+
+def _step(paid: Sequence[Odds], unit: Cents) -> Cents:
+    """The least stake that all of the odds pay in whole chips: so are its multiples."""
+    wholes = [(int(odds.stake) * unit, int(odds.win)) for odds in paid]
+    return lcm(unit, *(whole // gcd(whole, win) for whole, win in wholes))
 
 
 def vigorish_of(wager: Wager) -> str:

@@ -61,9 +61,9 @@ def draw(felt: FeltView, setting: Setting) -> str:
         [cell(WIDTH, line("three of a kind", QUIET))],
         row("three_of_a_kind", twelve),
         [cell(WIDTH, line("total", QUIET))],
-        row("total", [5] * 7 + [4] * 6 + [5]),
+        row("total", [5] * 8 + [4] * 5 + [5]),
         [cell(WIDTH, line("two dice", QUIET))],
-        row("two_dice_combination", [4] * 11 + [5] * 1 + [4] * 3),
+        row("two_dice_combination", [4] * 11 + [5] * 4),
         [cell(WIDTH, line("one of a kind", QUIET))],
         row("one_of_a_kind", twelve),
     ]
