@@ -12,7 +12,7 @@ from chapter47.money import dollars
 from chapter47.server.pages.forms import Data, Form, field_of, first, form_of
 from chapter47.server.table_json import limits_json
 from chapter47.table import Amount, Option, Table, Text, rack, seat_number
-from chapter47.table.acts.pooling import BETWEEN_HANDS
+from chapter47.table.acts.pooling import BETWEEN_HANDS, FOLD
 from chapter47.table.narrate import words
 
 CHIPS = (100, 500, 2_500, 10_000, 50_000, 100_000)
@@ -71,6 +71,9 @@ def _is_more(table: Table, form: Form, bets: list[Data]) -> bool:
 
 
 def _is_main(option: Option, others: list[Option]) -> bool:
+    """Whether a button is the one to press; to give a hand up is never what a page proposes."""
+    if option.name == FOLD:
+        return False
     if any(o.name == "ready" for o in others):
         return option.name == "ready"
     return option is others[0] and len(others) <= FEW
