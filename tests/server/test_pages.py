@@ -11,8 +11,8 @@ import pytest
 from chapter47.games import game_names
 from chapter47.law.book import law_of
 from chapter47.server.pages.beats import MOST, SLOW, next_beat
-from chapter47.server.pages.forms import read_args
-from chapter47.table import Amount, OneOf, Option, Several
+from chapter47.server.pages.forms import as_one, form_of, read_args
+from chapter47.table import Action, Amount, OneOf, Option, Several
 from tests.play import bet, open_table, ready
 from tests.server.people import Floor, Person, good
 from tests.support import cites
@@ -46,6 +46,35 @@ def test_an_optional_field_left_empty_is_left_out() -> None:
 def test_what_cannot_be_read_is_left_for_the_table_to_refuse() -> None:
     assert read_args([("f_amount", "lots")], "bet", [BET]) == {"amount": "lots"}
     assert read_args([("where", "{broken"), ("f_amount", "1")], "bet", []) == {"amount": "1"}
+
+
+def test_acts_that_differ_in_how_many_cards_are_chosen_are_one_form() -> None:
+    """So many cards as are marked make the choice; none is left for the table to refuse."""
+    cards = ("KS", "KC", "9H", "5D", "2C")
+    stand, draws = (
+        Option("stand"),
+        [
+            Option("draw", fixed={"count": n}, fields={"cards": Several(cards, n)})
+            for n in (1, 2, 3)
+        ],
+    )
+    options = [stand, *draws]
+    first, second = as_one([form_of(option) for option in options])
+    assert (first.name, second.name, second.label, second.fixed) == ("stand", "draw", "Draw", [])
+    assert (second.fields[0]["least"], second.fields[0]["count"]) == (1, 3)
+    two = [("f_cards", "9H"), ("f_cards", "2C")]
+    assert read_args(two, "draw", options) == {"count": 2, "cards": ["9H", "2C"]}
+    assert read_args([], "draw", options) == {"count": 1, "cards": []}
+    assert draws[0].objections(Action("seat:1", "draw", {"count": 1, "cards": []}))
+    assert as_one([form_of(draws[1])])[0].fixed == [("count", "2")]
+
+
+def test_a_bet_of_one_size_is_a_button_and_nothing_to_type() -> None:
+    """At a fixed limit there is no amount to choose; at others there is, with a slider."""
+    (fixed,) = form_of(Option("bet", fields={"to": Amount(200, 200)})).fields
+    assert (fixed["kind"], fixed["value"]) == ("hidden", "$2")
+    (free,) = form_of(Option("bet", fields={"to": Amount(200, 6_000)})).fields
+    assert (free["kind"], free["slides"]) == ("amount", (2.0, 60.0))
 
 
 def test_a_page_catches_up_in_few_beats_each_with_something_to_see() -> None:

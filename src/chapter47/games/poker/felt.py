@@ -22,6 +22,8 @@ RIM, CHIPS = (475, 236), (300, 100)
 """Half the axes of the ovals on which players sit and their bets lie."""
 FLAT = 0.8
 """How much the ovals bulge up and down: neighbours at the sides have room for cards and words."""
+SIDES = (200, 1000)
+"""Seats to the left and to the right of these stand at the sides."""
 IN_FULL = 60
 """So many characters of a hand's name fit below the board."""
 IN_A_LINE = 28
@@ -43,6 +45,7 @@ def figures(setting: Setting) -> dict[str, Any]:
         "stakes": told_stakes(setting),
         "places": {seat: place(seat, count, RIM) for seat in range(1, count + 1)},
         "bets": {seat: place(seat, count, CHIPS) for seat in range(1, count + 1)},
+        "words": {seat: outward(place(seat, count, RIM)[0]) for seat in range(1, count + 1)},
         "sides": {seat: side(seat, count) for seat in range(1, count + 1)},
         "rows": count // 2,
         "has_board": game_of(setting).has_board,
@@ -65,6 +68,15 @@ def place(seat: int, seats: int, axes: tuple[int, int]) -> tuple[int, int]:
     turn = 2 * pi * seat / (seats + 1)
     up = copysign(abs(cos(turn)) ** FLAT, cos(turn))
     return round(MIDDLE[0] + axes[0] * sin(turn)), round(MIDDLE[1] - axes[1] * up)
+
+
+def outward(x: int) -> int:
+    """Where words stand below a seat: at the sides farther out, clear of a neighbour's cards.
+
+    >>> outward(1070), outward(700), outward(130)
+    (1098, 700, 102)
+    """
+    return x + 28 * ((x > SIDES[1]) - (x < SIDES[0]))
 
 
 def side(seat: int, seats: int) -> str:

@@ -162,5 +162,17 @@ document.addEventListener("input", (event) => {
   }
   tellAmounts();
 });
+// Where the number of cards makes the choice, the button says how many.
+function tellCards() {
+  for (const cards of document.querySelectorAll("[data-verb]")) {
+    const chosen = cards.querySelectorAll("input:checked").length;
+    const button = cards.form.querySelector("button");
+    button.textContent = `${cards.dataset.verb} ${chosen || ""}`.trim();
+    button.disabled = !chosen;
+  }
+}
+document.addEventListener("change", tellCards);
+document.addEventListener("DOMContentLoaded", tellCards);
+document.addEventListener("htmx:afterSwap", tellCards);
 document.addEventListener("DOMContentLoaded", tellAmounts);
 document.addEventListener("htmx:afterSwap", tellAmounts);

@@ -183,10 +183,11 @@ def turn_options(turns: Turns) -> list[Option]:
     options = [_FOLD, _call(turns.to_call)]
     if choices.may_raise:
         name = RAISE_TO if turns.standing else BET_TO
+        more = " or more" if choices.least < choices.most else ""
         options.append(
             Option(
                 name,
-                f"{name} to {dollars(choices.least)} or more",
+                f"{name} to {dollars(choices.least)}{more}",
                 fields={"to": Amount(choices.least, choices.most, named=_named(turns, choices))},
                 check=lambda action: _not_in_chips(choices, turns, action.args),
             )
