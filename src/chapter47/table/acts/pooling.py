@@ -140,12 +140,14 @@ class Pooling(Asking[S]):
 
 def turn_text(turns: Turns) -> str:
     """What is asked of the player whose turn it is."""
-    return _told(turns.to_call)
+    return _told(turns.to_call, bool(turns.standing))
 
 
 @lru_cache(maxsize=1024)
-def _told(call: Cents) -> str:
-    return dollars(call) + TO_CALL if call else "check or bet"
+def _told(call: Cents, stands: bool) -> str:
+    if call:
+        return dollars(call) + TO_CALL
+    return "check or raise" if stands else "check or bet"
 
 
 def told_call(text: str) -> Cents:
