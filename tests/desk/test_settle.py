@@ -266,7 +266,7 @@ def test_stacks_are_of_seats_and_of_money() -> None:
         chapter47.settle({**told, "stacks": {"seat 1": "many"}})
 
 
-HAND = {
+HAND: dict[str, Any] = {
     "game": "poker",
     "options": {"first_button": "right of the dealer"},
     "stacks": {"seat 1": "$100", "seat 2": "$100"},

@@ -25,6 +25,9 @@ BET = Option(
 SET = Option("set", fields={"low": Several(("AS", "KD", "TD"), 2)})
 
 
+LEAST = (("the least", 200),)
+
+
 def test_a_form_is_read_as_its_option_asks() -> None:
     posted = [("where", '{"wager": "split", "spot": "17-20"}'), ("f_amount", " $12.50 ")]
     assert read_args(posted, "bet", [SET, BET]) == {
@@ -71,10 +74,12 @@ def test_acts_that_differ_in_how_many_cards_are_chosen_are_one_form() -> None:
 
 def test_a_bet_of_one_size_is_a_button_and_nothing_to_type() -> None:
     """At a fixed limit there is no amount to choose; at others there is, with a slider."""
-    (fixed,) = form_of(Option("bet", fields={"to": Amount(200, 200)})).fields
+    (fixed,) = form_of(Option("bet", fields={"to": Amount(200, 200, named=LEAST)})).fields
     assert (fixed["kind"], fixed["value"]) == ("hidden", "$2")
-    (free,) = form_of(Option("bet", fields={"to": Amount(200, 6_000)})).fields
+    (free,) = form_of(Option("bet", fields={"to": Amount(200, 6_000, named=LEAST)})).fields
     assert (free["kind"], free["slides"]) == ("amount", (2.0, 60.0))
+    (reported,) = form_of(Option("wrong_bet", fields={"to": Amount(1, 10**9)})).fields
+    assert "slides" not in reported, "what is reported of a bet is typed"
 
 
 def test_a_page_catches_up_in_few_beats_each_with_something_to_see() -> None:

@@ -41,7 +41,7 @@ def named_amounts(spec: Amount) -> dict[str, int]:
     >>> named_amounts(Amount(400, 9_000, named=(("half the pot", 500), ("all in", 9_000))))
     {'half_the_pot': 500, 'half_pot': 500, 'all_in': 9000, 'allin': 9000}
     """
-    found = {}
+    found: dict[str, int] = {}
     for name, cents_of in spec.named:
         said = plain(name)
         found |= dict.fromkeys(

@@ -14,6 +14,7 @@ from chapter47.server.table_json import limits_json
 from chapter47.table import Amount, Option, Table, Text, rack, seat_number
 from chapter47.table.acts.pooling import BETWEEN_HANDS, FOLD
 from chapter47.table.narrate import words
+from chapter47.table.remedies import VOID_ROUND
 
 CHIPS = (100, 500, 2_500, 10_000, 50_000, 100_000)
 ASIDE = {"buy_in": "buy chips", "leave": "leave"}
@@ -71,8 +72,8 @@ def _is_more(table: Table, form: Form, bets: list[Data]) -> bool:
 
 
 def _is_main(option: Option, others: list[Option]) -> bool:
-    """Whether a button is the one to press; to give a hand up is never what a page proposes."""
-    if option.name == FOLD:
+    """Whether a button is the one to press; no page proposes to give up a hand or void a round."""
+    if option.name in (FOLD, VOID_ROUND):
         return False
     if any(o.name == "ready" for o in others):
         return option.name == "ready"

@@ -106,7 +106,7 @@ def field_of(key: str, spec: Field, optional: bool = False) -> Data:
         named = [{"label": name, "value": dollars(cents)} for name, cents in spec.named]
         example = dollars(spec.examples()[0])
         data["value"] = named[0]["value"] if named else ""
-        if key == "to":  # a bet in turn: sizes to press, and a slider between the ends
+        if key == "to" and named:  # a bet in turn: sizes to press, and a slider between the ends
             data["label"] = "In all"
             data["sizes"] = [{"label": first(one["label"]), "value": one["value"]} for one in named]
             data["slides"] = (spec.minimum / 100, spec.maximum / 100)
