@@ -237,3 +237,21 @@ def test_a_sign_tells_the_stakes_of_poker_and_the_limits_of_other_tables(floor: 
     shown = re.findall(r'<span class="limits">(.*?)</span>', ann.http.get("/").text)
     assert set(signs.values()) <= set(shown)
     assert "$2 to $4" not in shown
+
+
+def test_a_hand_of_poker_is_recorded_with_its_players_and_what_they_bet(floor: Floor) -> None:
+    """Each has $2 in; what the big blind raises nobody calls, so that it comes back to him."""
+    ann, bob = floor.guest(), floor.guest()
+    options = {"house_fee": "none", "first_button": "right of the dealer"}
+    table = ann.open("poker", options=options)
+    for person, seat in ((ann, 1), (bob, 2)):
+        person.sit(table, seat, 20_000)
+    ann.act(table, "seat:1", "ready")
+    bob.act(table, "seat:2", "ready")
+    bob.act(table, "seat:2", "call")
+    ann.act(table, "seat:1", "raise", to=400)
+    bob.act(table, "seat:2", "fold")
+    page = ann.http.get(f"/tables/{table}/rounds/1").text
+    told = html.unescape(re.sub(r"\s+", " ", page)).partition(" · wagered ")
+    assert told[2].startswith("$4, paid $4")
+    assert all(person.account["name"] in told[0][-60:] for person in (ann, bob))
