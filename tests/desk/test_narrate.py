@@ -111,3 +111,8 @@ def test_the_cards_of_a_hand_are_told_together_and_no_heading_stands_alone() -> 
         (5, 5, "A card face down to the dealer. [19:47-11.8(c)]"),
         (6, 6, "AH to the dealer. [19:47-11.8A(f)]"),
     ]
+
+
+def test_the_reason_for_which_a_hand_is_void_stands_behind_a_colon() -> None:
+    row = {"kind": "ChipsMoved", "reason": "the hand is void: a spilled drink", "moves": []}
+    assert narrate.narrate(row).startswith("The hand is void: a spilled drink:")

@@ -264,3 +264,38 @@ def test_stacks_are_of_seats_and_of_money() -> None:
         chapter47.settle(told)
     with pytest.raises(Unsettled, match="stacks"):
         chapter47.settle({**told, "stacks": {"seat 1": "many"}})
+
+
+HAND: dict[str, Any] = {
+    "game": "poker",
+    "options": {"first_button": "right of the dealer"},
+    "stacks": {"seat 1": "$100", "seat 2": "$100"},
+}
+"""Two players without limit of cards: seat 2 has the button and the small blind of $1."""
+
+
+def test_a_hand_of_poker_that_stops_while_a_player_is_to_bet_is_no_whole_hand() -> None:
+    """To bet in turn is no betting before a round: the table does not rest there."""
+    story = ["deal AS KS AD KD", "seat 2 call", "seat 1 check", "deal 2C 7D 9H"]
+    with pytest.raises(
+        Unsettled, match=r"a decision is missing .* seat 1 may fold or check or bet"
+    ):
+        chapter47.settle({**HAND, "round": [{"story": story}]})
+    with pytest.raises(Unsettled, match=r"deal 4S\): it is not the turn of dealer: .* seat:1"):
+        chapter47.settle({**HAND, "round": [{"story": [*story, "deal 4S"]}]})
+
+
+def test_bets_are_told_by_their_names() -> None:
+    """The pot is $4 after the blinds; half of it is the least, $2, and seat 2 is then all in."""
+    story = ["deal AS KS AD KD", "seat 2 call", "seat 1 check", "deal 2C 7D 9H"]
+    story += ["seat 1 bet half pot", "seat 2 raise all in", "seat 1 fold"]
+    settled = chapter47.settle(
+        {
+            **HAND,
+            "options": {**HAND["options"], "structure": "no limit"},
+            "round": [{"story": story}],
+        }
+    )
+    told = [line.text for line in settled.lines]
+    assert any("$2 from seat 1/bet" in text for text in told)
+    assert any("Seat 2 wins" in text for text in told)

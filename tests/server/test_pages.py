@@ -11,8 +11,8 @@ import pytest
 from chapter47.games import game_names
 from chapter47.law.book import law_of
 from chapter47.server.pages.beats import MOST, SLOW, next_beat
-from chapter47.server.pages.forms import read_args
-from chapter47.table import Amount, OneOf, Option, Several
+from chapter47.server.pages.forms import as_one, form_of, read_args
+from chapter47.table import Action, Amount, OneOf, Option, Several
 from tests.play import bet, open_table, ready
 from tests.server.people import Floor, Person, good
 from tests.support import cites
@@ -23,6 +23,9 @@ BET = Option(
     fields={"spot": OneOf(("17-20", "1-2")), "amount": Amount(100, 10_000)},
 )
 SET = Option("set", fields={"low": Several(("AS", "KD", "TD"), 2)})
+
+
+LEAST = (("the least", 200),)
 
 
 def test_a_form_is_read_as_its_option_asks() -> None:
@@ -46,6 +49,37 @@ def test_an_optional_field_left_empty_is_left_out() -> None:
 def test_what_cannot_be_read_is_left_for_the_table_to_refuse() -> None:
     assert read_args([("f_amount", "lots")], "bet", [BET]) == {"amount": "lots"}
     assert read_args([("where", "{broken"), ("f_amount", "1")], "bet", []) == {"amount": "1"}
+
+
+def test_acts_that_differ_in_how_many_cards_are_chosen_are_one_form() -> None:
+    """So many cards as are marked make the choice; none is left for the table to refuse."""
+    cards = ("KS", "KC", "9H", "5D", "2C")
+    stand, draws = (
+        Option("stand"),
+        [
+            Option("draw", fixed={"count": n}, fields={"cards": Several(cards, n)})
+            for n in (1, 2, 3)
+        ],
+    )
+    options = [stand, *draws]
+    first, second = as_one([form_of(option) for option in options])
+    assert (first.name, second.name, second.label, second.fixed) == ("stand", "draw", "Draw", [])
+    assert (second.fields[0]["least"], second.fields[0]["count"]) == (1, 3)
+    two = [("f_cards", "9H"), ("f_cards", "2C")]
+    assert read_args(two, "draw", options) == {"count": 2, "cards": ["9H", "2C"]}
+    assert read_args([], "draw", options) == {"count": 1, "cards": []}
+    assert draws[0].objections(Action("seat:1", "draw", {"count": 1, "cards": []}))
+    assert as_one([form_of(draws[1])])[0].fixed == [("count", "2")]
+
+
+def test_a_bet_of_one_size_is_a_button_and_nothing_to_type() -> None:
+    """At a fixed limit there is no amount to choose; at others there is, with a slider."""
+    (fixed,) = form_of(Option("bet", fields={"to": Amount(200, 200, named=LEAST)})).fields
+    assert (fixed["kind"], fixed["value"]) == ("hidden", "$2")
+    (free,) = form_of(Option("bet", fields={"to": Amount(200, 6_000, named=LEAST)})).fields
+    assert (free["kind"], free["slides"]) == ("amount", (2.0, 60.0))
+    (reported,) = form_of(Option("wrong_bet", fields={"to": Amount(1, 10**9)})).fields
+    assert "slides" not in reported, "what is reported of a bet is typed"
 
 
 def test_a_page_catches_up_in_few_beats_each_with_something_to_see() -> None:
@@ -203,3 +237,21 @@ def test_a_sign_tells_the_stakes_of_poker_and_the_limits_of_other_tables(floor: 
     shown = re.findall(r'<span class="limits">(.*?)</span>', ann.http.get("/").text)
     assert set(signs.values()) <= set(shown)
     assert "$2 to $4" not in shown
+
+
+def test_a_hand_of_poker_is_recorded_with_its_players_and_what_they_bet(floor: Floor) -> None:
+    """Each has $2 in; what the big blind raises nobody calls, so that it comes back to him."""
+    ann, bob = floor.guest(), floor.guest()
+    options = {"house_fee": "none", "first_button": "right of the dealer"}
+    table = ann.open("poker", options=options)
+    for person, seat in ((ann, 1), (bob, 2)):
+        person.sit(table, seat, 20_000)
+    ann.act(table, "seat:1", "ready")
+    bob.act(table, "seat:2", "ready")
+    bob.act(table, "seat:2", "call")
+    ann.act(table, "seat:1", "raise", to=400)
+    bob.act(table, "seat:2", "fold")
+    page = ann.http.get(f"/tables/{table}/rounds/1").text
+    told = html.unescape(re.sub(r"\s+", " ", page)).partition(" · wagered ")
+    assert told[2].startswith("$4, paid $4")
+    assert all(person.account["name"] in told[0][-60:] for person in (ann, bob))

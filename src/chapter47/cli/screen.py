@@ -93,7 +93,10 @@ def hint(spec: Field) -> str:
     """
     if isinstance(spec, Amount):
         step = f" by {dollars(spec.step)}" if spec.step > 100 else ""
-        return f"{dollars(spec.minimum)} to {dollars(spec.maximum)}{step}"
+        named = "".join(f"; {name} {dollars(size)}" for name, size in spec.named)
+        if spec.minimum == spec.maximum:
+            return dollars(spec.minimum)
+        return f"{dollars(spec.minimum)} to {dollars(spec.maximum)}{step}{named}"
     if isinstance(spec, Whole):
         return f"{spec.minimum} to {spec.maximum}"
     if isinstance(spec, Text):

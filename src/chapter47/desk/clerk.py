@@ -94,7 +94,7 @@ class Clerk:
     @property
     def _takes_bets(self) -> bool:
         return any(
-            option.name in ("bet", "ready", CLOSE)
+            option.name in ("bet", "ready", CLOSE) and "to" not in option.fields  # no bet in turn
             for options in self.table.prompt.options.values()
             for option in options
         )

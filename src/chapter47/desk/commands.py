@@ -6,8 +6,8 @@ from shlex import shlex
 from typing import Any
 
 from chapter47.desk.errors import DeskError
-from chapter47.desk.reading import plain, read, readable
-from chapter47.table.prompts import Field, OneOf, Option, Several
+from chapter47.desk.reading import named_amounts, plain, read, readable
+from chapter47.table.prompts import Amount, Field, OneOf, Option, Several
 
 
 @dataclass(frozen=True)
@@ -102,7 +102,8 @@ def _meanings(
         for key, value in option.fixed.items():
             args[key] = value
             about += key in pairs or _take(left, value)
-        sureness = 2 * named + about
+        sized = _take_sizes(option, left, args)
+        sureness = 2 * named + about + sized
         if sureness and _assign(option, left, args, strict):
             yield Understood(option, args, sureness, len(option.fixed) - about)
 
@@ -116,6 +117,19 @@ def _without_name(option: Option, words: list[str]) -> Iterator[tuple[list[str],
             yield words[count:], True
             break
     yield words, False
+
+
+def _take_sizes(option: Option, words: list[str], args: dict[str, Any]) -> int:
+    """Take amounts that are called by a name, such as the pot; returns how many."""
+    count = 0
+    for key, spec in option.fields.items():
+        if isinstance(spec, Amount) and key not in args:
+            for name, cents in named_amounts(spec).items():
+                if _take(words, name):
+                    args[key] = cents
+                    count += 1
+                    break
+    return count
 
 
 def _take(words: list[str], value: Any) -> bool:

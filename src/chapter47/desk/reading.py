@@ -17,9 +17,12 @@ def read(spec: Field, given: Any) -> Any:
 
     >>> read(Amount(500, 10_000), "$12.50"), read(OneOf(("TD", "9H")), "10d")
     (1250, 'TD')
+    >>> read(Amount(400, 9_000, named=(("the pot", 700),)), "pot")
+    700
     """
     if isinstance(spec, Amount):
-        return _money(given)
+        called = named_amounts(spec)
+        return called[plain(given)] if plain(given) in called else _money(given)
     if isinstance(spec, Whole):
         number = whole(given) if isinstance(given, str) else None
         return given if number is None else number
@@ -30,6 +33,21 @@ def read(spec: Field, given: Any) -> Any:
         if isinstance(items, list | tuple):
             return [_choice(spec.choices, item) for item in items]
     return given
+
+
+def named_amounts(spec: Amount) -> dict[str, int]:
+    """The amounts that people call by a name, with an article or without.
+
+    >>> named_amounts(Amount(400, 9_000, named=(("half the pot", 500), ("all in", 9_000))))
+    {'half_the_pot': 500, 'half_pot': 500, 'all_in': 9000, 'allin': 9000}
+    """
+    found: dict[str, int] = {}
+    for name, cents_of in spec.named:
+        said = plain(name)
+        found |= dict.fromkeys(
+            (said, said.replace("the_", ""), said.replace("all_", "all")), cents_of
+        )
+    return found
 
 
 def readable(spec: Field, word: str) -> bool:

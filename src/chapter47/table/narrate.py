@@ -305,7 +305,9 @@ def _chips(row: Row) -> str:
         f"{dollars(cents)} from {words(source)} to {words(target)}"
         for source, target, cents in row.get("moves", ())
     )
-    return f"{_first(words(row['reason']))}: {moves}."
+    reason = row["reason"]
+    told = reason if ": " in reason else words(reason)  # a person's own words stay as they are
+    return f"{_first(told)}: {moves}."
 
 
 def told_pots(pots: Sequence[Mapping[str, Any]]) -> str:

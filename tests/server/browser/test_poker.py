@@ -128,3 +128,29 @@ def test_house_players_are_seated_from_the_page_and_sent_away(come: Come) -> Non
         if not ann.page.locator("#plate-2:not(.empty)").count():
             break
     expect(ann.page.locator("#plate-2.empty")).to_be_visible()
+
+
+def test_enter_bets_what_was_typed_and_a_slider_keeps_its_amount(come: Come) -> None:
+    """Two at a no-limit table; somebody who sits down meanwhile changes nothing of a bet."""
+    people = ann, bob, cy = [come(*DESKTOP).as_guest() for _ in range(3)]
+    path = ann.open("poker", structure="no limit")
+    ann.sit(2, 200)
+    bob.page.goto(path)
+    bob.sit(5, 200)
+    for visitor in (ann, bob):
+        visitor.click("Ready")
+    here = asked(people[:2])
+    assert here is not None
+    page = here[0].page
+    page.locator(".slider").fill("9")
+    expect(page.get_by_role("button", name="Raise to $9", exact=True)).to_be_visible()
+    cy.page.goto(path)
+    cy.sit(9)
+    expect(page.locator("#plate-9:not(.empty)")).to_be_visible()
+    expect(page.get_by_role("button", name="Raise to $9", exact=True)).to_be_visible()
+    amount = page.locator("input[name=f_to]")
+    expect(amount).to_have_value("$9")
+    amount.fill("17")
+    expect(page.locator(".slider")).to_have_value("17")
+    amount.press("Enter")
+    ann.expect_told(r"raise to \$17\.")

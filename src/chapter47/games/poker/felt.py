@@ -1,7 +1,7 @@
 """The poker table: seats round the pot, the common cards in the middle."""
 
 from collections.abc import Sequence
-from math import cos, pi, sin
+from math import copysign, cos, pi, sin
 from textwrap import wrap
 from typing import Any
 
@@ -20,6 +20,10 @@ WIDTH, HEIGHT = 1200, 680
 MIDDLE = (600, 330)
 RIM, CHIPS = (475, 236), (300, 100)
 """Half the axes of the ovals on which players sit and their bets lie."""
+FLAT = 0.8
+"""How much the ovals bulge up and down: neighbours at the sides have room for cards and words."""
+SIDES = (200, 1000)
+"""Seats to the left and to the right of these stand at the sides."""
 IN_FULL = 60
 """So many characters of a hand's name fit below the board."""
 IN_A_LINE = 28
@@ -41,6 +45,7 @@ def figures(setting: Setting) -> dict[str, Any]:
         "stakes": told_stakes(setting),
         "places": {seat: place(seat, count, RIM) for seat in range(1, count + 1)},
         "bets": {seat: place(seat, count, CHIPS) for seat in range(1, count + 1)},
+        "words": {seat: outward(place(seat, count, RIM)[0]) for seat in range(1, count + 1)},
         "sides": {seat: side(seat, count) for seat in range(1, count + 1)},
         "rows": count // 2,
         "has_board": game_of(setting).has_board,
@@ -48,6 +53,7 @@ def figures(setting: Setting) -> dict[str, Any]:
         "board": lambda felt: cards_of(felt, BOARD),
         "hand_name": lambda felt, seat: hand_name(game_of(setting), felt, seat),
         "in_short": in_short,
+        "waits": waits,
         "in_lines": lambda name: wrap(name, IN_A_LINE),
         "pots": pots,
     }
@@ -60,7 +66,17 @@ def place(seat: int, seats: int, axes: tuple[int, int]) -> tuple[int, int]:
     True
     """
     turn = 2 * pi * seat / (seats + 1)
-    return round(MIDDLE[0] + axes[0] * sin(turn)), round(MIDDLE[1] - axes[1] * cos(turn))
+    up = copysign(abs(cos(turn)) ** FLAT, cos(turn))
+    return round(MIDDLE[0] + axes[0] * sin(turn)), round(MIDDLE[1] - axes[1] * up)
+
+
+def outward(x: int) -> int:
+    """Where words stand below a seat: at the sides farther out, clear of a neighbour's cards.
+
+    >>> outward(1070), outward(700), outward(130)
+    (1098, 700, 102)
+    """
+    return x + 28 * ((x > SIDES[1]) - (x < SIDES[0]))
 
 
 def side(seat: int, seats: int) -> str:
@@ -73,6 +89,17 @@ def side(seat: int, seats: int) -> str:
     if seats % 2 and seat == rows + 1:
         return "foot"
     return f"right row-{seat - 1}" if seat <= rows else f"left row-{seats - seat}"
+
+
+def waits(felt: FeltView, seat: int) -> str:
+    """What is said of somebody at the table who is not in the hand that is played."""
+    if seat in (felt.states.get("sits out") or []):
+        return "sits out"
+    players = {one["seat"]: one for one in felt.seats}
+    is_dealt = any(cards_of(felt, seat_name(other)) for other in players)
+    if felt.over or not is_dealt or cards_of(felt, seat_name(seat)):
+        return ""
+    return "waits" if players[seat]["rack"] else "no chips"
 
 
 def cards_of(felt: FeltView, to: str) -> list[int | None]:

@@ -15,7 +15,7 @@ from chapter47.games.poker.button import (
 )
 from chapter47.games.poker.revenue import COLLECT_TIME, collect_time
 from chapter47.games.poker.state import Hand, Round
-from chapter47.money import Cents
+from chapter47.money import Cents, dollars
 from chapter47.table import (
     DEALER,
     FLOORPERSON,
@@ -161,9 +161,12 @@ def _of_seat(t: Round, seat: int, *, can_play: bool) -> Iterator[Option]:
 
 
 def _lacks(t: Round, seat: int) -> str:
-    if stack_of(t, seat):
-        return ""
-    return f"buy chips for {t.state.least_buy_in / 100:.2f} dollars or more to be dealt in"
+    """Why a player is not dealt in at once, though he is ready."""
+    if not stack_of(t, seat):
+        return f"buy chips for {dollars(t.state.least_buy_in)} or more to be dealt in"
+    if t.state.owes.get(seat) and seat not in t.state.posting:
+        return "dealt in by the big blind, or once posted"
+    return ""
 
 
 def _of_floor(t: Round) -> Iterator[Option]:

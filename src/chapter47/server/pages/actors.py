@@ -9,11 +9,12 @@ from chapter47.desk.advice import gives_advice
 from chapter47.felt.figures import main_limit
 from chapter47.felt.view import open_bets
 from chapter47.money import dollars
-from chapter47.server.pages.forms import Data, Form, field_of, first, form_of
+from chapter47.server.pages.forms import Data, Form, as_one, field_of, first, form_of
 from chapter47.server.table_json import limits_json
 from chapter47.table import Amount, Option, Table, Text, rack, seat_number
-from chapter47.table.acts.pooling import BETWEEN_HANDS
+from chapter47.table.acts.pooling import BETWEEN_HANDS, FOLD
 from chapter47.table.narrate import words
+from chapter47.table.remedies import VOID_ROUND
 
 CHIPS = (100, 500, 2_500, 10_000, 50_000, 100_000)
 ASIDE = {"buy_in": "buy chips", "leave": "leave"}
@@ -32,7 +33,7 @@ def _actor(table: Table, actor: str, options: list[Option]) -> Data:
     seat = seat_number(actor)
     bets = _bets(table, seat) if seat is not None else []
     others = [o for o in options if not _is_laid(o) and o.name not in ("take_back", *ASIDE)]
-    forms = [form_of(o, primary=_is_main(o, others)) for o in others]
+    forms = as_one([form_of(o, primary=_is_main(o, others)) for o in others])
     chips = _chips(table) if bets else []
     chosen = next((chip for chip in chips if chip["chosen"]), None)
     return {
@@ -71,6 +72,9 @@ def _is_more(table: Table, form: Form, bets: list[Data]) -> bool:
 
 
 def _is_main(option: Option, others: list[Option]) -> bool:
+    """Whether a button is the one to press; no page proposes to give up a hand or void a round."""
+    if option.name in (FOLD, VOID_ROUND):
+        return False
     if any(o.name == "ready" for o in others):
         return option.name == "ready"
     return option is others[0] and len(others) <= FEW

@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from chapter47.desk.reading import read
@@ -55,6 +55,22 @@ def form_of(option: Option, *, primary: bool = False) -> Form:
     )
 
 
+def as_one(forms: Sequence[Form]) -> list[Form]:
+    """One form for acts that differ only in how many cards are chosen: so many make the choice."""
+    found: dict[str, Form] = {}
+    for form in forms:
+        is_several = [field["kind"] for field in form.fields] == ["several"]
+        together = found.get(form.name) if is_several and form.fixed else None
+        if together is None:
+            found[form.name if is_several and form.fixed else form.id] = form
+            continue
+        field = together.fields[0] | {"least": together.fields[0].get("least", 1)}
+        field |= {"count": max(field["count"], form.fields[0]["count"]), "verb": first(form.name)}
+        one = replace(together, id=form.name, label=first(form.name), fixed=[], fields=[field])
+        found[form.name] = one
+    return list(found.values())
+
+
 def first(text: str) -> str:
     """A label with a capital.
 
@@ -90,9 +106,12 @@ def field_of(key: str, spec: Field, optional: bool = False) -> Data:
         named = [{"label": name, "value": dollars(cents)} for name, cents in spec.named]
         example = dollars(spec.examples()[0])
         data["value"] = named[0]["value"] if named else ""
-        if key == "to":  # a bet in turn: sizes to press, and a slider between the ends
+        if key == "to" and named:  # a bet in turn: sizes to press, and a slider between the ends
+            data["label"] = "In all"
             data["sizes"] = [{"label": first(one["label"]), "value": one["value"]} for one in named]
             data["slides"] = (spec.minimum / 100, spec.maximum / 100)
+            if spec.minimum == spec.maximum:  # nothing to choose: the button says it all
+                return data | {"kind": "hidden", "value": dollars(spec.minimum)}
         return data | {"kind": "amount", "hint": hint, "example": example, "named": named}
     if isinstance(spec, Whole):
         value = "" if optional else spec.minimum
@@ -101,6 +120,7 @@ def field_of(key: str, spec: Field, optional: bool = False) -> Data:
     if isinstance(spec, OneOf):
         return data | {"kind": "oneof", "choices": [_choice(one) for one in spec.choices]}
     if isinstance(spec, Several):
+        data["verb"] = ""
         choices = [_choice(one) for one in spec.choices]
         for number, choice in enumerate(choices):
             choice["chosen"] = number < spec.count and not choice["suit"]
@@ -168,8 +188,23 @@ def read_args(posted: Sequence[tuple[str, str]], name: str, options: Iterable[Op
     """
     single = dict(posted)
     about = fixed_args(single)
-    option = next((o for o in options if o.name == name and _fits(o, about)), None)
+    named = [option for option in options if option.name == name]
+    option = next((o for o in named if _fits(o, about)), None)
+    if option is None and (option := _counted(posted, named)):
+        about |= option.fixed
     return about | read_fields(posted, option.fields if option else {}, option)
+
+
+def _counted(posted: Sequence[tuple[str, str]], options: Sequence[Option]) -> Option | None:
+    """Of options that differ in how many cards are chosen, the one for so many; else the first."""
+    of_several = [
+        (option, sum(key == FIELD + name for key, _ in posted), spec.count)
+        for option in options
+        for name, spec in option.fields.items()
+        if option.fixed and isinstance(spec, Several)
+    ]
+    fitting = [option for option, chosen, count in of_several if chosen == count]
+    return next(iter(fitting + [option for option, _, _ in of_several]), None)
 
 
 def _fits(option: Option, about: Data) -> bool:

@@ -1,6 +1,6 @@
 """A table as its page shows it to one viewer, at the end of its log or a beat before."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -117,7 +117,7 @@ def live_of(
         felt=drawn(table, fold, mine, now=now),
         game=table.game,
         setting=table.setting,
-        prompt=_prompt(table),
+        prompt=_prompt(table, mine),
         actors=actors_of(table, offered),
         free_seats=free if now and viewer.role == PLAYER and not mine else [],
         buy_in=str(min(USUAL_BUY_IN, balance) // 100),
@@ -133,13 +133,16 @@ def live_of(
     )
 
 
-def _prompt(table: Table) -> Data:
+def _prompt(table: Table, mine: Sequence[int]) -> Data:
+    """What is asked, and for whom it waits: the viewer first, who is spoken to."""
     asked = list(table.prompt.options)
     seats = [actor for actor in asked if seat_number(actor) is not None]
     if table.prompt.phase == "betting" and DEALER in asked:
         seats = [actor for actor in seats if _may_be_ready(table, actor)]
         asked = [DEALER]
-    names = [_who(actor, table.players) for actor in seats or asked]
+    others = [actor for actor in seats or asked if seat_number(actor) not in mine]
+    names = ["you"] if len(others) < len(seats) else []
+    names += [_who(actor, table.players) for actor in others]
     if len(names) > NAMED:
         names[NAMED - 1 :] = [f"{len(names) - NAMED + 1} more"]
     listed = ", ".join(names[:-1]) + " and " + names[-1] if len(names) > 1 else "".join(names)

@@ -152,8 +152,38 @@ function tellLimits() {
 document.addEventListener("change", tellLimits);
 document.addEventListener("htmx:afterSwap", tellLimits);
 
-// A slider sets the amount that is typed beside it.
+// A slider sets the amount that is typed beside it and follows it; their button says how much it is.
+function tellAmount(slider) {
+  const amount = document.getElementById(slider.dataset.slides);
+  const button = slider.form.querySelector("button");
+  const typed = /^\$?(\d[\d,]*(?:\.\d\d?)?)$/.exec(amount.value.trim());
+  if (typed) slider.value = typed[1].replaceAll(",", "");
+  button.dataset.label ||= button.textContent;
+  button.textContent = typed ? `${button.dataset.label.split(" to $")[0]} to $${typed[1]}` : button.dataset.label;
+}
+function tellAmounts() {
+  for (const slider of document.querySelectorAll("[data-slides]")) tellAmount(slider);
+}
 document.addEventListener("input", (event) => {
-  const amount = event.target.dataset.slides && document.getElementById(event.target.dataset.slides);
-  if (amount) amount.value = `$${event.target.value}`;
+  const { slides } = event.target.dataset;
+  if (slides) {
+    const amount = document.getElementById(slides);
+    amount.value = `$${event.target.value}`;
+    kept.set(amount.id, amount.value);
+  }
+  tellAmounts();
 });
+// Where the number of cards makes the choice, the button says how many.
+function tellCards() {
+  for (const cards of document.querySelectorAll("[data-verb]")) {
+    const chosen = cards.querySelectorAll("input:checked").length;
+    const button = cards.form.querySelector("button");
+    button.textContent = `${cards.dataset.verb} ${chosen || ""}`.trim();
+    button.disabled = !chosen;
+  }
+}
+document.addEventListener("change", tellCards);
+document.addEventListener("DOMContentLoaded", tellCards);
+document.addEventListener("htmx:afterSwap", tellCards);
+document.addEventListener("DOMContentLoaded", tellAmounts);
+document.addEventListener("htmx:afterSwap", tellAmounts);

@@ -140,12 +140,14 @@ class Pooling(Asking[S]):
 
 def turn_text(turns: Turns) -> str:
     """What is asked of the player whose turn it is."""
-    return _told(turns.to_call)
+    return _told(turns.to_call, bool(turns.standing))
 
 
 @lru_cache(maxsize=1024)
-def _told(call: Cents) -> str:
-    return dollars(call) + TO_CALL if call else "check or bet"
+def _told(call: Cents, stands: bool) -> str:
+    if call:
+        return dollars(call) + TO_CALL
+    return "check or raise" if stands else "check or bet"
 
 
 def told_call(text: str) -> Cents:
@@ -183,10 +185,11 @@ def turn_options(turns: Turns) -> list[Option]:
     options = [_FOLD, _call(turns.to_call)]
     if choices.may_raise:
         name = RAISE_TO if turns.standing else BET_TO
+        more = " or more" if choices.least < choices.most else ""
         options.append(
             Option(
                 name,
-                f"{name} to {dollars(choices.least)} or more",
+                f"{name} to {dollars(choices.least)}{more}",
                 fields={"to": Amount(choices.least, choices.most, named=_named(turns, choices))},
                 check=lambda action: _not_in_chips(choices, turns, action.args),
             )
