@@ -22,9 +22,9 @@ RULINGS = {
     ),
     "down_card_exposed": Ruling(
         deal.down_card_exposed,
-        (DEAL,),
+        (DEAL, BETTING),
         fields=deal.exposed_field,
-        check=deal.before_substantial_action,
+        check=deal.nobody_has_acted,
     ),
     "player_exposes_card": Ruling(deal.player_exposes_card, IN_PLAY, fields=deal.own_field),
     "last_card_exposed": Ruling(
