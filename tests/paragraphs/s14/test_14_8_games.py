@@ -86,6 +86,15 @@ def test_every_game_deals_and_bets_street_by_street_as_its_sources_have_it(name:
     assert told(at(name, structure="fixed limit")) == GAMES[name][0]
 
 
+@cites("19:47-14.7", "19:47-14.8")
+@pytest.mark.parametrize("name", GAMES)
+def test_every_game_is_bet_as_is_usual_if_nothing_is_posted(name: str) -> None:
+    usual = {"hold-em": "no limit", "omaha": "pot limit", "big-omaha": "pot limit"}
+    table = at(name)
+    table.act(DEALER, "no_more_bets")
+    assert table.state.stakes.structure == usual.get(name, "fixed limit")
+
+
 @cites("19:47-14.8")
 @pytest.mark.parametrize("name", GAMES)
 def test_no_more_sit_down_than_the_game_has_cards_and_seats_for(name: str) -> None:

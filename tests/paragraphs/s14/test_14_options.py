@@ -3,6 +3,8 @@
 import pytest
 
 from chapter47.equipment.cards import cards_text
+from chapter47.games import game_of
+from chapter47.law.errors import LawError, OptionNotAllowed
 from chapter47.table import Refused, Table
 from tests.play import events
 from tests.poker import (
@@ -246,3 +248,122 @@ def test_a_pot_of_twenty_dollars_gives_the_posted_contribution(posted, cents):
         does(table, *acts)
         checked_down(table, "2C 7D 9H", "3C", "4H")
         assert [cents for _, _, cents in pushes(table)] == [left]
+
+
+@cites("19:47-14.7", "19:47-14.14", "19:47-14.15")
+def test_what_holds_where_nothing_is_posted():
+    table = dealt()
+    does(table, "3 call", "1 call", "2 check")
+    tell(table, "2C 7D 9H")
+    does(table, "1 check", "2 bet 200", "3 fold")
+    assert "raise" in open_to(table, 1), "who has checked may raise"
+    raked = dealt(house_fee="rake")
+    does(raked, "3 raise 3000", "1 raise 9000", "2 fold", "3 fold")
+    assert pushes(raked) == [(0, 1, 6_200)], "no flop, no drop"
+    timed = told_table(THREE, house_fee="time")
+    timed.act("floorperson", "collect_time")
+    assert racks(timed) == dict.fromkeys((1, 2, 3), 59_500), "five dollars"
+
+
+@cites("19:47-14.7", "19:47-14.14")
+@pytest.mark.parametrize(
+    ("option", "least", "greatest"), [("rake_percent", 1, 10), ("least_buy_in", 5, 100)]
+)
+def test_nothing_beyond_its_bounds_is_posted(option, least, greatest):
+    room = game_of("poker")
+    for value in (least, greatest):
+        assert room.setting(options={option: value}).number(option) == value
+    for value in (least - 1, greatest + 1):
+        with pytest.raises(OptionNotAllowed):
+            room.setting(options={option: value})
+
+
+@cites("19:47-14.15")
+@pytest.mark.parametrize("may_ask", [True, False])
+def test_a_mucked_hand_is_seen_only_where_it_may_be_asked_for(may_ask):
+    table = dealt(ask_to_see=may_ask)
+    does(table, "3 call", "1 call", "2 check")
+    checked_down(table, "2C 7D 9H", "3C", "4H")
+    assert table.state.last.mucked.keys() == {2, 3}
+    assert ("ask_to_see" in open_to(table, 1)) is may_ask
+
+
+@cites("19:47-14.15")
+def test_three_acts_are_substantial_without_chips_and_two_are_not():
+    for folds, stands in ((("3 fold", "4 fold"), False), (("3 fold", "4 fold", "5 fold"), True)):
+        table = told_table(dict.fromkeys(range(1, 6), 60_000))
+        begin(table)
+        tell(table, "AS KS QS JS TS AD KD QD JD TD")
+        does(table, *folds)
+        misdealt_unless(table, stands)
+
+
+@cites("19:47-14.15")
+def test_two_players_after_the_forced_bet_make_action_substantial_in_stud():
+    for acts, stands in ((("2 call",), False), (("2 call", "3 fold"), True)):
+        table = told_table(FOUR, "seven-card-stud")
+        begin(table)
+        tell(table, "AS KS QS JS AD KD QD JD 2C 8D 9H 9S")
+        does(table, "1 forced_bet", *acts)
+        misdealt_unless(table, stands)
+
+
+def misdealt_unless(table: Table, stands: bool) -> None:
+    """The deal stands, or every chip goes back."""
+    if stands:
+        with pytest.raises(Refused, match="the deal stands"):
+            table.report("dealer", "misdeal", what="two cards exposed")
+    else:
+        table.report("dealer", "misdeal", what="two cards exposed")
+        assert set(racks(table).values()) == {60_000}
+
+
+FIGURES = (
+    *("decks", "least_cut", "usual_ante", "ante_coin", "forced_bet", "small_blind"),
+    *("straddle_times", "openers_least", "substantial_acts", "substantial_with_chips"),
+    *("substantial_in_stud", "most_boxed", "most_skipped", "short_raise"),
+)
+OF_JACKPOTS = (
+    *("jackpot_players", "jackpot_pot", "jackpot_reset", "bad_beat_least", "high_hand_least"),
+    *("jackpot_loser", "jackpot_winner", "jackpot_table"),
+)
+CHOICES = {
+    "structure": "spread limit",
+    "ante": "$1",
+    "blinds": 3,
+    "straddle": True,
+    "most_raises": 4,
+    "uncapped_heads_up": False,
+    "check_raise": False,
+    "open_pair": False,
+    "openers": "jacks or better",
+    "pot_limit_small_blind": "as a big blind",
+    "first_button": "right of the dealer",
+    "button_rule": "moving button",
+    "newcomers": "free",
+    "shuffle": "automated",
+    "house_fee": "time",
+    "rake_percent": 5,
+    "rake_cap": "$4",
+    "no_flop_no_drop": False,
+    "time_charge": "$8",
+    "losers_show": True,
+    "ask_to_see": False,
+    "least_buy_in": 20,
+    "most_buy_in": 100,
+}
+
+
+@cites("19:47-14.1", "19:47-14.19")
+def test_all_that_the_rulings_ask_for_holds_from_the_day_of_its_section():
+    room = game_of("poker")
+    first = room.setting(as_of="1994-03-21", options=CHOICES)
+    assert {name: first.option(name) for name in CHOICES} == CHOICES
+    assert all(first.figure(name) is not None for name in FIGURES)
+    posted = {"jackpot": "bad beat", "jackpot_contribution": "$0.50"}
+    paid = room.setting(as_of="2010-01-01", options=posted)
+    assert {name: paid.option(name) for name in posted} == posted
+    assert all(paid.figure(name) is not None for name in OF_JACKPOTS)
+    for name in OF_JACKPOTS:
+        with pytest.raises(LawError):
+            room.setting(as_of="2009-12-31").figure(name)
