@@ -407,6 +407,30 @@ def test_a_shuffler_that_jams_shuffles_the_same_deck_again_and_it_is_cut():
     assert backs()[-2] == backs()[-1], "the same deck"
 
 
+@cites("19:47-14.5", "13:69F-14.5(c)")
+def test_a_supervisor_has_the_cards_cut_again_before_any_is_dealt():
+    table = open_table("poker", seats=2, dealer="manual")
+
+    def to_the(phase: str) -> None:
+        while table.prompt.phase != phase:
+            actor = next(a for a in ("dealer", "floorperson") if a in table.prompt.options)
+            table.act(actor, table.prompt.options[actor][0].name)
+
+    to_the("cut made")
+    before = len(events(table, "Cut"))
+    with pytest.raises(Refused, match="floorperson"):
+        table.report("dealer", "improper_cut")
+    table.report("floorperson", "improper_cut")
+    assert len(events(table, "Cut")) == before + 1
+    assert (events(table, "Cut")[-1].by, events(table, "Cut")[-1].cite) == (
+        "dealer",
+        "13:69F-14.5(c)",
+    )
+    to_the("for the button")
+    with pytest.raises(Refused):
+        table.report("floorperson", "improper_cut")
+
+
 @cites("19:47-14.15")
 def test_a_dealer_who_shuffles_by_hand_has_no_shuffler_that_jams():
     table = open_table("poker", seats=2, dealer="manual")

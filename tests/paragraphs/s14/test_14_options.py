@@ -1,5 +1,7 @@
 """Poker: what a licensee may post, and what each choice changes at the table."""
 
+from fractions import Fraction
+
 import pytest
 
 from chapter47.equipment.cards import cards_text
@@ -364,6 +366,8 @@ def test_all_that_the_rulings_ask_for_holds_from_the_day_of_its_section():
     paid = room.setting(as_of="2010-01-01", options=posted)
     assert {name: paid.option(name) for name in posted} == posted
     assert all(paid.figure(name) is not None for name in OF_JACKPOTS)
+    shares = [Fraction(paid.figure(f"jackpot_{who}")) for who in ("loser", "winner", "table")]
+    assert sum(shares) == 1, "the fund goes back to players whole"
     for name in OF_JACKPOTS:
         with pytest.raises(LawError):
             room.setting(as_of="2009-12-31").figure(name)

@@ -22,6 +22,11 @@ KINDS = (
 )
 
 
+def improper_cut(t: Round, report: Report) -> Procedure:
+    """The dealer cuts again."""
+    yield from cut(t, cite=cite_of(t, report))
+
+
 def misdeal_field(_: Round) -> Mapping[str, Field]:
     """What was wrong with the deal."""
     return {"what": OneOf(KINDS)}
