@@ -158,8 +158,14 @@ def _take_for_law(game: str, text: str, folder: str) -> None:
     """Let a room have another law, as long as this process runs."""
     path = Path(folder) / "law.toml"
     path.write_text(text, encoding="utf-8")
+    _take(game, path)
+
+
+def _take(game: str, path: Path) -> None:
+    """Let a room read its law there, whatever it has read before."""
     book._paths()[game] = path
     book._load.cache_clear()
+    vars(game_of(game)).pop("law", None)
 
 
 def survives(game: str, text: str, tests: list[str]) -> bool:
@@ -187,8 +193,7 @@ def differs_from_the_pinned(game: str, text: str) -> bool:
         try:
             return table_of(game).splitlines() != pinned.splitlines()
         finally:
-            book._paths()[game] = true_path
-            book._load.cache_clear()
+            _take(game, true_path)
 
 
 def passes(game: str, text: str, items: Sequence[pytest.Item]) -> bool:

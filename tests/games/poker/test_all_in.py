@@ -106,3 +106,15 @@ def test_an_odd_chip_of_the_low_half_goes_to_the_highest_card_used_for_it(first,
         *(own, np.empty(0, np.int64), np.array([1_000, 1_000]), fee),
     )
     assert nets.tolist() == [-1_000 + 900 + 400, -1_000 + 500]
+
+
+@cites("19:47-14.15")
+def test_an_odd_chip_goes_by_the_highest_card_in_whatever_order_they_came() -> None:
+    """Two straights to the nine share $27 of $30; the first player has the nine of spades too."""
+    hands = ("9C 9S 8D 7H 6C 5D 2H", "9D 8C 7C 6D 5H KS QC")
+    own = np.array([[parse_card(card) for card in hand.split()] for hand in hands])
+    nets = settle(
+        descriptions()["seven-card-stud"],
+        *(own, np.empty(0, np.int64), np.array([1_500, 1_500]), np.array([10, 400, 100])),
+    )
+    assert nets.tolist() == [-1_500 + 1_400, -1_500 + 1_300]

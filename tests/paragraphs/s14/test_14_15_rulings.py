@@ -167,14 +167,34 @@ def test_without_a_burn_the_first_card_becomes_it_and_one_more_comes():
 
 
 @cites("19:47-14.15")
-def test_a_second_burn_stays_and_what_was_acted_on_stands():
+def test_of_two_burns_the_second_comes_to_the_board_and_the_last_card_is_the_next_burn():
     table = on_the_flop()
     table.report("dealer", "burn_wrong", what="two burns")
-    assert said(table)[-1] == ("The second burn stays, and the street stands", "19:47-14.15")
-    does(table, "1 check")
-    table.report("dealer", "burn_wrong", what="no burn")
+    assert gone(table)[-1] == ("becomes the next burn", "9H", "19:47-14.15")
+    tell(table, "TH")
+    assert cards_text(table.round.hand("board")) == "2C 7D TH"
+    burned = [e.reason for e in events(table, "CardsDiscarded")].count("burned")
+    does(table, "1 check", "2 check", "3 check")
+    tell(table, "3S")
+    assert [e.reason for e in events(table, "CardsDiscarded")].count("burned") == burned
+    does(table, "1 check", "2 check", "3 check")
+    tell(table, "4S")
+    assert [e.reason for e in events(table, "CardsDiscarded")].count("burned") == burned + 1
+
+
+@cites("19:47-14.15")
+@pytest.mark.parametrize("what", ["no burn", "two burns"])
+def test_what_was_acted_on_stands_and_so_do_cards_that_players_have(what):
+    table = acted_on()
+    table.report("dealer", "burn_wrong", what=what)
     assert said(table)[-1] == ("The street stands as it was dealt", "19:47-14.15")
     assert cards_text(table.round.hand("board")) == "2C 7D 9H"
+    other = stud()
+    tell(other, "AS KS AD KD 2C 3C")
+    does(other, "1 forced_bet", "2 call")
+    tell(other, "4C 5C")
+    other.report("dealer", "burn_wrong", what=what)
+    assert said(other)[-1] == ("The street stands as it was dealt", "19:47-14.15")
 
 
 @cites("19:47-14.15")
@@ -202,6 +222,92 @@ def test_an_exposed_card_goes_before_its_player_gets_another():
     tell(table, "5C")
     assert cards_text(table.round.hand("seat:2")) == "KS 5C"
     assert table.prompt.phase == "betting in turn"
+
+
+@cites("19:47-14.15")
+def test_two_cards_that_the_dealer_exposes_make_a_misdeal():
+    table = told_table(THREE)
+    begin(table)
+    tell(table, "AS KS QS")
+    table.report("dealer", "down_card_exposed", seat=3)
+    tell(table, "AD")
+    table.report("dealer", "down_card_exposed", seat=1)
+    assert table.prompt.phase == "between hands" and racks(table) == THREE
+    reasons = [e.reason for e in events(table, "ChipsMoved")]
+    assert reasons[-1] == "the hand is void: a misdeal: cards exposed"
+
+
+@cites("19:47-14.15")
+def test_the_last_card_of_the_deal_is_replaced_too_until_somebody_acts():
+    table = dealt()
+    table.report("dealer", "down_card_exposed", seat=3)
+    assert gone(table) == [("exposed", "QD", "19:47-14.15")]
+    tell(table, "5C")
+    assert cards_text(table.round.hand("seat:3")) == "QS 5C" and turn(table) == 3
+    again = dealt()
+    again.report("dealer", "down_card_exposed", seat=3)
+    tell(again, "5C")
+    again.report("dealer", "down_card_exposed", seat=1)
+    assert again.prompt.phase == "between hands", "a second one is a misdeal"
+    acted = dealt()
+    does(acted, "3 call")
+    with pytest.raises(Refused, match="somebody has acted: the card stands") as refusal:
+        acted.report("dealer", "down_card_exposed", seat=2)
+    assert refusal.value.objections[0].cite == "19:47-14.15"
+    forced = stud()
+    tell(forced, "AS KS AD KD 2C 3C")
+    with pytest.raises(Refused, match="no card comes that could fall down instead"):
+        forced.report("dealer", "down_card_exposed", seat=1)
+
+
+@cites("19:47-14.15")
+def test_a_hand_is_dealt_again_from_the_same_button_though_somebody_has_left():
+    table = told_table(dict.fromkeys((1, 2, 3, 4), 60_000))
+    begin(table)
+    tell(table, "AS KS QS JS AD KD QD JD")
+    table.report("dealer", "misdeal", what="wrong button")
+    table.act("seat:3", "leave")
+    table.act("seat:3", "sit", player="another")
+    table.act("seat:3", "buy_in", amount=60_000)
+    begin(table)
+    hand = table.state.hand
+    assert (hand.button, hand.small_blind, hand.big_blind) == (4, 1, 2)
+    assert hand.seats == [1, 2, 4], "who has come since is no player of that hand"
+    two = dealt()
+    two.report("dealer", "misdeal", what="wrong button")
+    two.act("seat:3", "leave")
+    begin(two)
+    hand = two.state.hand
+    assert (hand.button, hand.small_blind, hand.big_blind) == (1, 1, 2), "two play"
+    assert two.state.button == 1
+    gone_blind = dealt()
+    gone_blind.report("dealer", "misdeal", what="wrong button")
+    gone_blind.act("seat:2", "leave")
+    begin(gone_blind)
+    assert gone_blind.state.hand.big_blind == 3, "nobody is left who had the big blind"
+
+
+@cites("19:47-14.15")
+def test_where_all_are_all_in_who_would_act_first_on_the_last_street_shows_first():
+    table = dealt(losers_show=True)
+    does(table, "3 raise 60000", "1 call", "2 call")  # seat 3 acts first before the flop alone
+    tell(table, "2C 7D 9H", "3C", "4H")
+    assert [e.to for e in events(table, "CardTurned")][::2] == ["seat:1", "seat:2", "seat:3"]
+
+
+@cites("19:47-14.15")
+def test_an_odd_chip_goes_by_the_highest_card_whichever_of_two_came_first():
+    """Two straights to the nine: the nine of spades, though the nine of clubs came before it."""
+    table = told_table(THREE, "seven-card-stud")
+    begin(table)
+    tell(table, "9C 8C 2S 9S 7C 2D 8D 9D 2C")
+    does(table, "3 forced_bet", "1 raise 200", "2 call", "3 fold")
+    for cards in ("7H 6D", "6C 5H", "5D KS", "2H QC"):
+        tell(table, cards)
+        does(table, f"{turn(table)} check")
+        does(table, f"{turn(table)} check")
+    # antes of fifty cents, a dollar of seat 3 and two of each: thirteen coins
+    assert pushes(table) == [(0, 1, 350), (0, 2, 300)]
 
 
 @cites("19:47-14.15")
@@ -301,6 +407,30 @@ def test_a_shuffler_that_jams_shuffles_the_same_deck_again_and_it_is_cut():
     assert backs()[-2] == backs()[-1], "the same deck"
 
 
+@cites("19:47-14.5", "13:69F-14.5(c)")
+def test_a_supervisor_has_the_cards_cut_again_before_any_is_dealt():
+    table = open_table("poker", seats=2, dealer="manual")
+
+    def to_the(phase: str) -> None:
+        while table.prompt.phase != phase:
+            actor = next(a for a in ("dealer", "floorperson") if a in table.prompt.options)
+            table.act(actor, table.prompt.options[actor][0].name)
+
+    to_the("cut made")
+    before = len(events(table, "Cut"))
+    with pytest.raises(Refused, match="floorperson"):
+        table.report("dealer", "improper_cut")
+    table.report("floorperson", "improper_cut")
+    assert len(events(table, "Cut")) == before + 1
+    assert (events(table, "Cut")[-1].by, events(table, "Cut")[-1].cite) == (
+        "dealer",
+        "13:69F-14.5(c)",
+    )
+    to_the("for the button")
+    with pytest.raises(Refused):
+        table.report("floorperson", "improper_cut")
+
+
 @cites("19:47-14.15")
 def test_a_dealer_who_shuffles_by_hand_has_no_shuffler_that_jams():
     table = open_table("poker", seats=2, dealer="manual")
@@ -317,7 +447,7 @@ def test_an_act_out_of_turn_is_announced_before_its_player_is_held_to_it():
     table = dealt()
     table.report("dealer", "act_out_of_turn", seat=1, act="raise", to=600)
     does(table, "3 call")
-    held = ("Seat 1 is held to what was announced out of turn", "19:47-14.15")
+    held = ("Seat 1 is held to what was announced out of turn", "19:47-14.16")
     assert said(table)[-1] == held
     told = [entry.event for entry in table.log]
     (raised,) = [e for e in events(table, "BetInTurn") if e.act == "raise"]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from chapter47.table import Refused, replay
+from chapter47.table import Refused, Table, replay
 from tests.play import events
 from tests.poker import (
     THREE,
@@ -180,6 +180,38 @@ def test_a_bad_beat_takes_the_fund_that_pots_have_fed_after_the_rake():
     assert got[2] == 3_000 - 400 + 250_025
     assert got[3] == got[4] == 125_012
     assert sum(got.values()) == 1_000_100 - 400
+
+
+@cites("19:47-14.19", "19:47-14.15")
+def test_a_beaten_hand_that_earns_a_jackpot_is_not_mucked_unless_its_player_says_so():
+    """Seat 2 bets and shows four jacks first; seat 1 has called with four tens."""
+
+    def called(**options: str) -> Table:
+        table = told_table(dict.fromkeys((1, 2, 3, 4), 60_000), **options, **RAKED)
+        begin(table)
+        tell(table, "TS JS 2S 3S TD JD 4D 5D")
+        does(table, "3 fold", "4 fold", "1 raise 3000", "2 call")
+        checked_down(table, "TC JC 2C", "TH")
+        tell(table, "JH")
+        does(table, "1 check", "2 bet 200", "1 call")
+        return table
+
+    table = called(jackpot="bad beat")
+    assert [e.to for e in events(table, "CardTurned")][::2] == ["seat:2", "seat:1"]
+    # half and a quarter of $10,001, odd cents to the half; $64 less $3 of rake and $1 for the fund
+    got = {seat: cents - 60_000 for seat, cents in racks(table).items()}
+    assert got[1] == 500_051 - 3_200 and got[2] == 3_200 - 400 + 250_025
+    none = called(jackpot="none")
+    assert [e.to for e in events(none, "CardTurned")][::2] == ["seat:2"]
+    asked = told_table(dict.fromkeys((1, 2, 3, 4), 60_000), jackpot="bad beat", **RAKED)
+    asked.act("seat:1", "ask_before_mucking")
+    begin(asked)
+    tell(asked, "TS JS 2S 3S TD JD 4D 5D")
+    does(asked, "3 fold", "4 fold", "1 raise 3000", "2 call")
+    checked_down(asked, "TC JC 2C", "TH")
+    tell(asked, "JH")
+    does(asked, "1 check", "2 bet 200", "1 call", "1 muck")
+    assert "the bad beat jackpot is paid" not in [e.reason for e in events(asked, "ChipsMoved")]
 
 
 @cites("19:47-14.19")

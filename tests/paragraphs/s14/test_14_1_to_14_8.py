@@ -180,25 +180,12 @@ def test_spread_limit_any_chip_between_and_no_raise_smaller_than_the_one_before(
 
 
 @cites("19:47-14.7")
-def test_a_short_all_in_reopens_nothing_at_no_limit_but_half_a_bet_does_at_fixed():
-    table = hold_em({1: 60_000, 2: 60_000, 3: 60_000, 4: 2_500})
+def test_a_short_all_in_reopens_nothing_at_no_limit():
     table = told_table({1: 60_000, 2: 2_500, 3: 60_000})
     begin(table)
     tell(table, "AS KS QS AD KD QD")
     does(table, "3 raise 2000", "1 call", "2 raise 2500")
     assert open_to(table, 3) == ["fold", "call"]
-    fixed = told_table(
-        {1: 60_000, 2: 21_000, 3: 60_000},
-        structure="fixed limit",
-        limits={"bet": {"minimum": "$20", "maximum": "$40"}},
-        least_buy_in=5,
-    )
-    begin(fixed)
-    tell(fixed, "AS KS QS AD KD QD")
-    does(fixed, "3 call", "1 call", "2 check")
-    tell(fixed, "2C 7D 9H")
-    does(fixed, "1 check")
-    assert fixed.prompt.options
 
 
 @cites("19:47-14.7")

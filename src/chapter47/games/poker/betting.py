@@ -36,7 +36,7 @@ def bet(t: Round) -> Procedure:
     is_first = hand.street == 0
     if not is_first and len(able) < 2:
         hand.aggressor = None
-        hand.leads = hand.leads if hand.leads in hand.live else hand.live[0]
+        hand.leads = lead(t)
         return
     structure, forced = _structure(t), 0
     while True:
@@ -204,7 +204,7 @@ def _take_turns(t: Round, turns: Turns) -> Procedure:
         seat = turns.turn
         early = hand.out_of_turn.pop(seat, None)
         if early is not None and _binds(turns, early.standing, early.action):
-            t.announce(f"Seat {seat} is held to what was announced out of turn", cite="14.15")
+            t.announce(f"Seat {seat} is held to what was announced out of turn", cite="14.16")
             act(t, turns, early.action)
             continue
         t.phase = BETTING

@@ -32,7 +32,7 @@ def deal_street(t: Round) -> Procedure:
     for _ in range(street.board):
         yield from t.deal(BOARD, cite=cite)
     if hand.replace:
-        yield from _replace_exposed(t)
+        yield from replace_exposed(t)
 
 
 def _order(t: Round) -> list[int]:
@@ -88,7 +88,7 @@ def _deal_for_all(t: Round) -> Procedure:
     t.announce("There is one last card for all", cite="14.9")
 
 
-def _replace_exposed(t: Round) -> Procedure:
+def replace_exposed(t: Round) -> Procedure:
     """A down card that the dealer exposed is replaced after the deal, and becomes the burn."""
     hand = hand_of(t)
     for seat, index in list(hand.replace.items()):

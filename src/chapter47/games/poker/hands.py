@@ -85,13 +85,23 @@ def words_of(hand: WinningHand, value: int | None) -> str:
 
 
 def cards_used(hand: WinningHand, own: Cards, board: Cards) -> tuple[int, ...]:
-    """The cards that make a player's best hand, by which odd chips are given in stud games."""
+    """The cards that make a player's best hand, by which odd chips are given in stud games.
+
+    Where he can make it in several ways, those with the highest card, in whatever order they came.
+
+    >>> from chapter47.equipment.cards import cards_text, parse_cards
+    >>> from chapter47.games.poker.description import descriptions
+    >>> (high,) = descriptions()["seven-card-stud"].hands
+    >>> cards_text(cards_used(high, parse_cards("9C 9S 8D 7H 6C 5D 2H"), ()))
+    '9S 8D 7H 6C 5D'
+    """
     value = hand_value(hand, own, board)
     every = (*own, *board)
     if hand.order == "badugi":
         return every
     rank = _VALUES[hand.order]
-    return next(cards for cards in combinations(every, hand.cards) if rank(cards) == value)
+    ways = (cards for cards in combinations(every, hand.cards) if rank(cards) == value)
+    return max(ways, key=lambda cards: max(map(by_rank_and_suit, cards)))
 
 
 def shown_value(game: Description, cards: Cards) -> int:

@@ -92,20 +92,26 @@ def high_hand(setting: Setting, own: Mapping[int, Cards], board: Cards) -> int |
     return max(fit, key=lambda seat: values[seat], default=None)
 
 
-def pay_jackpot(t: Round, hand: Hand, own: Mapping[int, Cards], board: Cards) -> None:
-    """Pay the fund out when a hand that was shown earns it."""
-    if kind_of(t.setting) == "none":
-        return
+def earners(
+    t: Round, hand: Hand, own: Mapping[int, Cards], board: Cards
+) -> tuple[int] | tuple[int, int] | None:
+    """Whose hands earn the fund if they are shown: one held, or one beaten and the one above it."""
     pot = sum(hand.paid.values()) + sum(hand.dead.values())
     if not takes_part(t.setting, hand, pot) or len(board) < 5:
-        return
-    if kind_of(t.setting) == HIGH_HAND:
-        seat = high_hand(t.setting, own, board)
-        if seat is not None:
-            _pay(t, "high hand", {seat: Fraction(1)})
-        return
-    found = bad_beat(t.setting, own, board)
+        return None
+    if kind_of(t.setting) != HIGH_HAND:
+        return bad_beat(t.setting, own, board)
+    seat = high_hand(t.setting, own, board)
+    return None if seat is None else (seat,)
+
+
+def pay_jackpot(t: Round, hand: Hand, own: Mapping[int, Cards], board: Cards) -> None:
+    """Pay the fund out when a hand that was shown earns it."""
+    found = earners(t, hand, own, board)
     if found is None:
+        return
+    if len(found) == 1:
+        _pay(t, HIGH_HAND, {found[0]: Fraction(1)})
         return
     loser, winner = found
     others = [s for s in hand.seats if s not in found and not t.state.owes.get(s)]
@@ -114,7 +120,7 @@ def pay_jackpot(t: Round, hand: Hand, own: Mapping[int, Cards], board: Cards) ->
     shares[winner] = Fraction(t.setting.figure("jackpot_winner"))
     for seat in others:
         shares[seat] = table / len(others)
-    _pay(t, "bad beat", shares)
+    _pay(t, BAD_BEAT, shares)
 
 
 def _pay(t: Round, what: str, shares: Mapping[int, Fraction]) -> None:

@@ -325,9 +325,9 @@ def deal_in(t: Round, first_button: Callable[[Round, Sequence[int]], Procedure])
     state = t.state
     if state.redeal is not None:  # 14.15: exactly as before, with those who are still there
         last, state.redeal = state.redeal, None
-        still = [seat for seat in last.seats if seat in eligible(t)]
-        if len(still) >= NEEDED and still == last.seats:
-            state.hand = _hand(t, still, Places(last.button, last.small_blind, last.big_blind))
+        still = [seat for seat in last.seats if seat in eligible(t) and seat in state.known]
+        if len(still) >= NEEDED and (not state.game.has_button or last.big_blind in still):
+            state.hand = _hand(t, still, _same_places(t, last, still))
             return
     seats = eligible(t)
     if not state.game.has_button:
@@ -344,6 +344,17 @@ def deal_in(t: Round, first_button: Callable[[Round, Sequence[int]], Procedure])
     state.big_blind = places.big_blind
     t.change("button", places.button, cite="14.10")
     state.hand = _hand(t, dealt, places)
+
+
+def _same_places(t: Round, last: Hand, still: Sequence[int]) -> Places:
+    """The button and the blinds where they were; of two who are left the button is small blind."""
+    places = Places(last.button, last.small_blind, last.big_blind)
+    if last.big_blind and len(still) == NEEDED < len(last.seats):
+        (other,) = [seat for seat in still if seat != last.big_blind]
+        places = Places(other, other, last.big_blind)
+        t.state.button = t.state.small_blind = other
+        t.change("button", other, cite="14.10")
+    return places
 
 
 def _move_on(t: Round, seats: list[int]) -> tuple[Places, list[int]]:

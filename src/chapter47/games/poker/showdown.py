@@ -6,7 +6,7 @@ from typing import NamedTuple
 from chapter47.games.poker.button import clockwise
 from chapter47.games.poker.description import Description
 from chapter47.games.poker.hands import by_rank_and_suit, cards_used, hand_values, words_of
-from chapter47.games.poker.jackpots import contribute, pay_jackpot
+from chapter47.games.poker.jackpots import contribute, earners, pay_jackpot
 from chapter47.games.poker.revenue import take_rake
 from chapter47.games.poker.state import BOARD, Hand, Round, hand_of
 from chapter47.money import Cents
@@ -65,11 +65,12 @@ def show_hands(t: Round, pots: Sequence[Pot]) -> Procedure:
     own = {seat: held.get(seat_name(seat), []) for seat in hand.live}
     values = values_of(game, own, board)
     losers_show = bool(t.setting.option("losers_show"))
+    earn = earners(t, hand, own, board) or ()
     shown: dict[int, Sequence[int]] = {}
     for seat in show_order(hand, pots):
         must = not shown or losers_show
         if not must and not contends(pots, values, shown, seat):
-            shows = yield from _asked_to_show(t, seat)
+            shows = yield from _asked_to_show(t, seat, unasked=seat in earn)
             if not shows:
                 hand.mucked[seat] = tuple(own[seat])
                 t.tell_act(seat, MUCK, cite="14.15")
@@ -113,10 +114,13 @@ def contends(
     return False
 
 
-def _asked_to_show(t: Round, seat: int) -> Procedure:
-    """A losing hand is mucked, unless its player has asked to be asked and shows it."""
+def _asked_to_show(t: Round, seat: int, *, unasked: bool) -> Procedure:
+    """A losing hand is mucked, unless its player has asked to be asked and shows it.
+
+    Of who is not asked a hand is shown that earns a jackpot, which is paid for what is shown.
+    """
     if seat not in t.state.asks_to_show:
-        return False
+        return unasked
     options = [Option(SHOW, label="show"), Option(MUCK, label="muck")]
     action = yield from t.ask_one(
         seat_name(seat), options, text="show or muck", cite="14.15", phase=SHOWDOWN

@@ -40,7 +40,7 @@ class WrongForced(Exception):
 
 
 class OutOfTurn(Struct):
-    """An act that a player announced before his turn (14.15)."""
+    """An act that a player announced before his turn (14.16)."""
 
     action: Action
     standing: Cents

@@ -99,8 +99,8 @@ class Turns:
         """The last bet that was full, from which a raise of fixed size is counted."""
         self._step = structure.least
         """The last full bet or raise, below which no raise may be."""
-        self._answered: dict[int, Cents] = dict.fromkeys(acted, 0)
-        """The bet that stood after each player's last act."""
+        self._answered: dict[int, Cents] = dict.fromkeys(acted, self._full)
+        """The bet that stood after each player's last act; an incomplete one counts as none."""
         self._reopened = 0
         """The last bet that let everybody raise again, where bets have one size."""
         self._check_raise = check_raise
@@ -216,7 +216,7 @@ class Turns:
             self.structure,
         )
         paid = to - self.down[seat]
-        part = to - self.standing
+        part = to - self._raised_from
         if self.structure.is_fixed:
             self._raise_by_size(to)
         elif part >= self._step or not self._full:
@@ -238,18 +238,23 @@ class Turns:
             self.raises += bool(self._full)
             self._full = self._reopened = to
 
+    @property
+    def _raised_from(self) -> Cents:
+        """From where a raise is counted: nothing, where a forced bet is completed."""
+        return self.standing if self._full else 0
+
     def _bounds(self, seat: int) -> tuple[Cents, Cents]:
         """The least and the most to which he may bet or raise, if he has so much."""
         structure = self.structure
         if structure.is_fixed:
             return self._full + structure.least, self._full + (structure.double or structure.least)
-        least = self.standing + self._step
+        least = self._raised_from + self._step
         if structure.is_pot_limit:
             call = self.standing - self.down[seat]
             pot = self.pot + call
             return least, (self.standing + pot) // structure.unit * structure.unit
         if structure.most is not None:
-            return least, self.standing + structure.most
+            return least, self._raised_from + structure.most
         return least, self.down[seat] + self.stacks[seat]
 
     def _may_raise(self, seat: int) -> bool:

@@ -1,7 +1,7 @@
 """Poker: what goes wrong, and the rulings of 14.9, 14.15 and 14.16."""
 
 from chapter47.games.poker.betting import BETTING
-from chapter47.games.poker.cards import SHUFFLE
+from chapter47.games.poker.cards import CUT_MADE, SHUFFLE
 from chapter47.games.poker.dealing import DEAL
 from chapter47.games.poker.draws import DRAWING
 from chapter47.games.poker.irregularities import board, deal, floor, late, turns
@@ -14,6 +14,7 @@ IN_PLAY = (DEAL, BETTING, DRAWING)
 FLOOR = (FLOORPERSON,)
 
 RULINGS = {
+    "improper_cut": Ruling(deal.improper_cut, (CUT_MADE,), by=FLOOR),
     "misdeal": Ruling(
         deal.misdeal,
         (DEAL, BETTING),
@@ -22,9 +23,9 @@ RULINGS = {
     ),
     "down_card_exposed": Ruling(
         deal.down_card_exposed,
-        (DEAL,),
+        (DEAL, BETTING),
         fields=deal.exposed_field,
-        check=deal.before_substantial_action,
+        check=deal.nobody_has_acted,
     ),
     "player_exposes_card": Ruling(deal.player_exposes_card, IN_PLAY, fields=deal.own_field),
     "last_card_exposed": Ruling(

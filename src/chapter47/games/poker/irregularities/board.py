@@ -7,6 +7,8 @@ from chapter47.table import Field, Objection, OneOf, Procedure, Report
 from chapter47.table.rulings.reports import cite_of
 
 FLOP = 3
+BURNED = "burned"
+"""A common card that becomes a burn."""
 MORE_THAN_FOUR = (5, 6, 7)
 
 
@@ -22,7 +24,11 @@ def burn_field(_: Round) -> Mapping[str, Field]:
 
 
 def burn_wrong(t: Round, report: Report) -> Procedure:
-    """Put right before anybody acts; what was acted on stands, and the next burn is as always."""
+    """Common cards are put right before anybody acts; what was acted on stands.
+
+    Without a burn the first card becomes it and one more comes. Of two burns the second comes to
+    the board, and the last card of the street, which came one too early, is the next burn.
+    """
     hand, cite = hand_of(t), cite_of(t, report)
     board = [d for d in t.dealt if d.to == BOARD]
     if acted_on_street(t) or not board:
@@ -30,13 +36,17 @@ def burn_wrong(t: Round, report: Report) -> Procedure:
         return
     street = t.state.game.streets[hand.street]
     going = board[-street.board :] if street.board else []
-    if report.details["what"] == "no burn" and going:
-        for card in going[:1]:
-            card.hand = "burned"
-        t.discard_hand(BOARD, "burned", reason="becomes the burn", cite=cite)
+    if not going:
+        t.announce("The street stands as it was dealt", cite=cite)
+    elif report.details["what"] == "no burn":
+        going[0].hand = BURNED
+        t.discard_hand(BOARD, BURNED, reason="becomes the burn", cite=cite)
         yield from t.deal(BOARD, cite=cite)
     else:
-        t.announce("The second burn stays, and the street stands", cite=cite)
+        going[-1].hand = BURNED
+        t.discard_hand(BOARD, BURNED, reason="becomes the next burn", cite=cite)
+        hand.burn_waits = True
+        yield from t.deal(BOARD, cite=cite)
 
 
 def flop_of_four(t: Round, report: Report) -> Procedure:
@@ -46,8 +56,8 @@ def flop_of_four(t: Round, report: Report) -> Procedure:
     board = [d for d in t.dealt if d.to == BOARD]
     draw = t.commit("flop", cite=cite)
     at = yield from t.random_number(draw, len(board), cite=cite)
-    board[at - 1].hand = "burned"
-    t.discard_hand(BOARD, "burned", reason="becomes the next burn", cite=cite)
+    board[at - 1].hand = BURNED
+    t.discard_hand(BOARD, BURNED, reason="becomes the next burn", cite=cite)
     hand.burn_waits = True
 
 

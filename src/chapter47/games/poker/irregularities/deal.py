@@ -5,6 +5,7 @@ from typing import NoReturn
 
 from chapter47.games.poker.betting import muck
 from chapter47.games.poker.cards import cut, shuffle_deck
+from chapter47.games.poker.dealing import replace_exposed
 from chapter47.games.poker.state import DealAnew, Round, TurnPassed, hand_of
 from chapter47.table import Field, Objection, OneOf, Procedure, Report, RoundVoid, seat_name
 from chapter47.table.acts.dealing import Dealt
@@ -19,6 +20,11 @@ KINDS = (
     "a seat was left out",
     "two extra cards",
 )
+
+
+def improper_cut(t: Round, report: Report) -> Procedure:
+    """The dealer cuts again."""
+    yield from cut(t, cite=cite_of(t, report))
 
 
 def misdeal_field(_: Round) -> Mapping[str, Field]:
@@ -61,18 +67,35 @@ def exposed_field(t: Round) -> Mapping[str, Field]:
     return {"seat": OneOf(tuple(seats))}
 
 
-def down_card_exposed(t: Round, report: Report) -> None:
-    """Replaced after the deal; the first or second card of the deal makes a misdeal."""
+def is_dealt(t: Round) -> bool:
+    """Whether everybody has the cards of the first deal."""
+    each = len(t.state.game.streets[0].deal)
+    return all(len(t.hand(seat_name(seat))) == each for seat in hand_of(t).seats)
+
+
+def nobody_has_acted(t: Round, report: Report) -> Iterable[Objection]:
+    """Object where an exposed card is replaced no more; the last of the deal lies there already."""
+    yield from before_substantial_action(t, report)
+    if hand_of(t).acts:
+        message = "somebody has acted: the card stands"
+        yield Objection("action", message, cite_of(t, report))
+    elif not t.state.game.has_button and is_dealt(t):
+        message = "the deal is over: no card comes that could fall down instead"
+        yield Objection("deal", message, cite_of(t, report))
+
+
+def down_card_exposed(t: Round, report: Report) -> Procedure | None:
+    """Replaced after the deal; the first or second card of the deal, or two, make a misdeal."""
     hand, cite = hand_of(t), cite_of(t, report)
     seat = report.details["seat"]
     card = [d for d in down_cards(t) if d.to == seat_name(seat)][-1]
     is_first = sum(d.index <= card.index for d in t.dealt) <= 2
     t.expose(card, cite=cite)
     if t.state.game.has_button:
-        if is_first or seat in hand.replace:
+        if is_first or hand.replace or hand.burn_waits:
             misdeal(t, report)
         hand.replace[seat] = card.index
-        return
+        return replace_exposed(t) if is_dealt(t) else None
     up = [d for d in t.dealt if d.to == seat_name(seat) and d.face_up]
     if len(up) > 2:
         misdeal(t, report)

@@ -164,7 +164,7 @@ def order_by_card(way: Way) -> Kernel[..., None]:
 
 @maker
 def highest_card_used(way: Way) -> Kernel[..., int]:
-    """Finds the highest card of the first choice of cards that makes a value."""
+    """Finds the highest card of all choices of cards that make a value."""
     value_of_used = USED[way]
     size = 3 if way in (Way.MAMBO_HIGH, Way.MAMBO_LOW) else 5
 
@@ -172,15 +172,15 @@ def highest_card_used(way: Way) -> Kernel[..., int]:
     def highest_used(own: Whole, board: Whole, value: int) -> int:
         """The highest card, or -1 where no choice of cards makes the value."""
         every = np.concatenate((own, board))
-        at = np.arange(size)
+        at, highest = np.arange(size), -1
         while True:
             if value_of_used(every[at]) == value:
-                return int(every[at].max())
+                highest = max(highest, int(every[at].max()))
             place = size - 1
             while place >= 0 and at[place] == len(every) - size + place:
                 place -= 1
             if place < 0:
-                return -1
+                return highest
             at[place] += 1
             for later in range(place + 1, size):
                 at[later] = at[later - 1] + 1
