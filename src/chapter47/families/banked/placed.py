@@ -14,10 +14,6 @@ HIGH, LOW = "high", "low"
 PLAY_ON, VOID_HAND = "play_on", "void_hand"
 
 
-class HandVoided(Exception):
-    """The hand that was waited for is out of the round."""
-
-
 class Placed(Protocol):
     """A hand at a position."""
 

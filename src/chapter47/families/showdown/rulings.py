@@ -5,10 +5,10 @@ from typing import Any
 
 from chapter47.families.showdown.coupons import give_back
 from chapter47.families.showdown.dealing import InPlay, NotDealt, take_hand
-from chapter47.families.showdown.turns import HandVoid
 from chapter47.table import (
     DEALER,
     Field,
+    HandVoid,
     Objection,
     OneOf,
     Procedure,

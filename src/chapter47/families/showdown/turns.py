@@ -6,14 +6,10 @@ from typing import Any
 from chapter47.families.showdown.coupons import take
 from chapter47.families.showdown.dealing import InPlay, take_hand
 from chapter47.money import Cents, dollars
-from chapter47.table import Action, Option, Procedure, Round, Wager, seat_name
+from chapter47.table import Action, HandVoid, Option, Procedure, Round, Wager, seat_name
 
 DECISION, EXPOSURE, SETTLEMENT = "turn", "exposure", "settlement"
 """The phases in which players decide, hands are turned up, and what was turned up is settled."""
-
-
-class HandVoid(Exception):
-    """The hand that was waited for is out of the round."""
 
 
 def ask_hand(

@@ -10,7 +10,6 @@ from chapter47.families.banked.placed import (
     LOW,
     SET,
     SETTING,
-    HandVoided,
     in_order_of_setting,
     wait_no_more,
 )
@@ -24,7 +23,7 @@ from chapter47.games.pai_gow.deal.positions import name_of
 from chapter47.games.pai_gow.rules import LOW_TILES
 from chapter47.games.pai_gow.state import PAI_GOW, PlacedHand, Round
 from chapter47.ranking.tiles import describe_tiles, rank_tiles
-from chapter47.table import Action, Option, Procedure, Several, seat_name, seat_number
+from chapter47.table import Action, HandVoid, Option, Procedure, Several, seat_name, seat_number
 
 
 def players_set(t: Round) -> Procedure:
@@ -40,7 +39,7 @@ def players_set(t: Round) -> Procedure:
         t.state.play.awaited = {hand.place for hands in waiting.values() for hand in hands}
         try:
             action = yield from t.prompt("set your hands", offers, cite="10.7")
-        except HandVoided:
+        except HandVoid:
             _look(t, *wait_no_more(waiting, t.state.play.hands))
             continue
         finally:
@@ -115,7 +114,7 @@ def ask_about(
     t.state.play.awaited = {about.place}
     try:
         return (yield from t.ask_one(actor, options, text=text, cite=cite, phase=t.phase))
-    except HandVoided:
+    except HandVoid:
         return None
     finally:
         t.state.play.awaited = set()

@@ -11,7 +11,6 @@ from chapter47.families.banked.placed import (
     LOW,
     SET,
     SETTING,
-    HandVoided,
     in_order_of_setting,
     wait_no_more,
 )
@@ -32,6 +31,7 @@ from chapter47.games.pai_gow_poker.wagers.window import wager_at
 from chapter47.table import (
     INVENTORY,
     Action,
+    HandVoid,
     Option,
     Procedure,
     Several,
@@ -59,7 +59,7 @@ def players_set(t: Round) -> Procedure:
         t.state.play.awaited = {hand.place for hands in waiting.values() for hand in hands}
         try:
             action = yield from t.prompt("set your hands", offers, cite="11.9(a)")
-        except HandVoided:
+        except HandVoid:
             _look(t, *wait_no_more(waiting, t.state.play.hands))
             continue
         finally:
@@ -189,7 +189,7 @@ def ask_the_opponent(
         t.state.play.awaited = {about.place} if about is not None else set()
         try:
             action = yield from t.prompt(text, offers, cite=cite)
-        except HandVoided:
+        except HandVoid:
             return None
         finally:
             t.state.play.awaited = set()
