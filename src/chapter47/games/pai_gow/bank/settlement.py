@@ -13,9 +13,10 @@ from chapter47.games.pai_gow.completion.settlement import (
     expose,
 )
 from chapter47.games.pai_gow.state import PAI_GOW, Round, wager_at
-from chapter47.games.pai_gow.wagers import settle_coupon, vigorish_on
+from chapter47.games.pai_gow.wagers import settle_coupon
 from chapter47.money import Cents, payout
 from chapter47.table import Procedure
+from chapter47.table.vigorish import vigorish_on
 
 
 def complete_with_bank(t: Round) -> Procedure:
@@ -84,7 +85,7 @@ def pay_from_centre(t: Round, outcome: Outcome) -> Procedure:
     assert wager is not None
     odds = t.setting.odds(PAI_GOW)
     won = payout(t.stake(wager), odds)
-    vig = vigorish_on(t, won)
+    vig = vigorish_on(t.setting, won)
     yield from t.win(
         wager, odds, cite="10.8(r)", reason=outcome.reason, source=CENTRE, vigorish=vig
     )
@@ -94,5 +95,5 @@ def pay_from_centre(t: Round, outcome: Outcome) -> Procedure:
 def share_surplus(t: Round) -> None:
     """Give what is left in the centre to the bank, less vigorish and the house's share."""
     bank = t.state.play.bank
-    vig = vigorish_on(t, centre.surplus_of_bank(t, bank))
+    vig = vigorish_on(t.setting, centre.surplus_of_bank(t, bank))
     centre.share_surplus(t, bank, vig, cite=shared_cite(t))

@@ -8,10 +8,11 @@ from chapter47.games.pai_gow.completion.forming import values
 from chapter47.games.pai_gow.completion.players import ask_about
 from chapter47.games.pai_gow.deal.positions import name_of
 from chapter47.games.pai_gow.state import PAI_GOW, PlacedHand, Round, wager_at
-from chapter47.games.pai_gow.wagers import settle_coupon, vigorish_on
+from chapter47.games.pai_gow.wagers import settle_coupon
 from chapter47.money import payout
 from chapter47.ranking.tiles import describe_tiles
 from chapter47.table import DEALER, INVENTORY, Option, Procedure
+from chapter47.table.vigorish import vigorish_on
 
 EXPOSURE, SETTLEMENT = "exposure", "settlement"
 
@@ -82,6 +83,6 @@ def pay(t: Round, outcome: Outcome) -> Procedure:
     assert wager is not None
     odds = t.setting.odds(PAI_GOW)
     won = payout(t.stake(wager), odds)
-    vig = vigorish_on(t, won)
+    vig = vigorish_on(t.setting, won)
     yield from t.win(wager, odds, cite="10.7", reason=outcome.reason, vigorish=vig)
     settle_coupon(t, wager, outcome.result, odds, won_beside=won)
