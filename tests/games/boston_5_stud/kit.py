@@ -10,7 +10,8 @@ import numpy as np
 from chapter47.compiled import kernel
 from chapter47.equipment.cards import card_text
 from chapter47.families.showdown.cells import raise_cell, raise_outcomes
-from chapter47.games.boston_5_stud.lab.simulation import bonus_outcomes
+from chapter47.families.showdown.side_wagers import outcomes_of
+from chapter47.games.boston_5_stud import wagers
 from chapter47.games.boston_5_stud.lab.terms import CATEGORIES, terms_of
 from chapter47.games.boston_5_stud.rules import rank_five
 from chapter47.lab.orbits import Deck, orbits
@@ -94,7 +95,8 @@ class Evening:
             ante, bonus = self.stakes[seat, "ante"], self.stakes[seat, "optional_bonus"]
             outcomes = raise_outcomes(terms_of(setting, ante), CATEGORIES)
             came[seat, "ante"] = int(ante * outcomes[cell][0])
-            came[seat, "optional_bonus"] = int(bonus * bonus_outcomes(setting)[1 + kind][0])
+            won = outcomes_of(wagers.OPTIONAL_BONUS.pays(setting))[1 + kind][0]
+            came[seat, "optional_bonus"] = int(bonus * won)
         return came
 
     def came(self, start: int) -> Came:

@@ -10,8 +10,10 @@ import numpy as np
 
 from chapter47.compiled import kernel
 from chapter47.equipment.cards import card_text
+from chapter47.families.showdown.side_wagers import outcomes_of
 from chapter47.games.double_cross_poker.lab import simulation
 from chapter47.games.double_cross_poker.lab.terms import Terms
+from chapter47.games.double_cross_poker.wagers import THREE_CARD
 from chapter47.ranking.three import paid_three
 from chapter47.table import Option
 from chapter47.table.events import CardDealt, Settled
@@ -110,7 +112,7 @@ class Evening:
             arms = (terms.arms.player, terms.arms.dealer, terms.ties_lose)
             cell, kind = compiled()(self.chosen[seat], own, dealer, cross, *arms, far)
             came[seat, "ante"] = int(self.stakes[seat, "ante"] * outcomes[cell][0])
-            won = simulation.three_outcomes(setting)[1 + kind][0]
+            won = outcomes_of(THREE_CARD.pays(setting))[1 + kind][0]
             came[seat, "three_card"] = int(self.stakes[seat, "three_card"] * won)
         return came
 

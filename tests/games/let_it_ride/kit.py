@@ -9,8 +9,10 @@ import numpy as np
 
 from chapter47.compiled import kernel
 from chapter47.equipment.cards import TEN, card_text
+from chapter47.families.showdown.side_wagers import outcomes_of
 from chapter47.games.let_it_ride.lab import simulation
 from chapter47.games.let_it_ride.rules import bonus_hand, paid_hand
+from chapter47.games.let_it_ride.wagers import THREE_CARD_BONUS
 from chapter47.lab.orbits import Deck, orbits
 from chapter47.ranking.hand import bit_of
 from chapter47.ranking.three import paid_three
@@ -98,10 +100,11 @@ class Evening:
             paid, bonus, three = compiled()(cards, TEN)
             first, second = self.rides[seat, "wager_1"], self.rides[seat, "wager_2"]
             cell = (2 * first + second) * simulation.RESULTS + 1 + paid
+            on_three = outcomes_of(THREE_CARD_BONUS.pays(setting))
             nets = {
                 "wager_1": simulation.three_outcomes(setting)[cell][0],
                 "bonus": simulation.bonus_outcomes(setting)[1 + bonus][0],
-                "three_card_bonus": simulation.three_card_outcomes(setting)[1 + three][0],
+                "three_card_bonus": on_three[1 + three][0],
             }
             for name, net in nets.items():
                 came[seat, name] = int(self.stakes[seat, name] * net)

@@ -9,9 +9,11 @@ import numpy as np
 
 from chapter47.compiled import kernel
 from chapter47.equipment.cards import card_text
+from chapter47.families.showdown.side_wagers import outcomes_of
 from chapter47.games.texas_holdem_bonus.lab import simulation
 from chapter47.games.texas_holdem_bonus.lab.plays import Terms
 from chapter47.games.texas_holdem_bonus.rules import WHEEL, pocket
+from chapter47.games.texas_holdem_bonus.wagers import BONUS
 from chapter47.ranking.hand import bit_of
 from chapter47.ranking.high import rank_hand
 from chapter47.table import Option
@@ -106,7 +108,7 @@ class Evening:
             cell, kind = compiled()(own, dealer, board, *(later or (False, False)))
             net = outcomes[cell if flop else simulation.FOLD_CELL][0]
             came[seat, "ante"] = int(self.stakes[seat, "ante"] * net)
-            won = simulation.bonus_outcomes(setting)[1 + kind][0]
+            won = outcomes_of(BONUS.pays(setting))[1 + kind][0]
             came[seat, "bonus"] = int(self.stakes[seat, "bonus"] * won)
         return came
 

@@ -20,6 +20,7 @@ from chapter47.families.baccarat.lab.shoe import (
     without,
 )
 from chapter47.families.baccarat.settlement import LOSES, WINS, settle_hand, settle_tie
+from chapter47.lab.distribution import mean_of
 from chapter47.law.setting import Setting
 from chapter47.table.vigorish import rate_of
 
@@ -82,8 +83,7 @@ def main_wagers(setting: Setting) -> Iterator[OnCoup]:
 
 def edge(wager: Priced, shoe: Composition) -> Fraction:
     """What the house keeps of one unit, the next round being dealt from a shoe."""
-    ways = wager.ways(shoe)
-    return -sum((net * n for net, n in ways.items()), Fraction(0)) / sum(ways.values())
+    return -mean_of(wager.ways(shoe))
 
 
 @dataclass(frozen=True)
