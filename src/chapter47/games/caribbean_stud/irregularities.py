@@ -27,7 +27,7 @@ from chapter47.table.rulings.cards import card_drawn_in_error, card_face_up, no_
 from chapter47.table.rulings.decks import misdealt_field
 from chapter47.table.rulings.reports import card_field
 from chapter47.table.rulings.rounds import void_round
-from chapter47.table.rulings.wagers import acceptor_not_lit, acceptors_of
+from chapter47.table.rulings.wagers import not_lit, positions_of
 
 
 def dealer_card_exposed(t: Round, _: Report) -> Procedure:
@@ -55,9 +55,7 @@ def information_exchanged(t: Round, report: Report) -> Procedure:
 DEALT = (DEAL, COUNT, DECISION)
 RULINGS = {
     "improper_cut": Ruling(reports.improper_cut, (CUT_MADE,), by=(FLOORPERSON,)),
-    "acceptor_not_lit": Ruling(
-        acceptor_not_lit(PROGRESSIVE), (LOCK_OUT,), fields=acceptors_of(PROGRESSIVE)
-    ),
+    "acceptor_not_lit": Ruling(not_lit(PROGRESSIVE), (LOCK_OUT,), fields=positions_of(PROGRESSIVE)),
     "dealer_card_exposed": Ruling(dealer_card_exposed, DEALT),
     "card_face_up": Ruling(card_face_up, (DEAL,), fields=card_field),
     "card_drawn_in_error": Ruling(card_drawn_in_error, (DEAL,), check=no_card_waits),

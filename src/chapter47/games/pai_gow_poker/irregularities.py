@@ -38,7 +38,7 @@ from chapter47.table.rulings.decks import misdealt_field, wrong_count
 from chapter47.table.rulings.devices import dealt_by_hand, shuffled_by_hand
 from chapter47.table.rulings.reports import card_field
 from chapter47.table.rulings.rounds import void_round
-from chapter47.table.rulings.wagers import acceptor_not_lit, acceptors_of
+from chapter47.table.rulings.wagers import not_lit, positions_of
 
 NO_ROLL = "No roll"
 CARDS_OUT = (DEAL, DELIVERY, COUNT)
@@ -193,9 +193,7 @@ def _needs_automated_shoe(t: Round, report: Report) -> Iterable[Objection]:
 
 RULINGS = {
     "improper_cut": Ruling(improper_cut, (CUT_MADE,), by=(FLOORPERSON,)),
-    "acceptor_not_lit": Ruling(
-        acceptor_not_lit(PROGRESSIVE), (LOCK_OUT,), fields=acceptors_of(PROGRESSIVE)
-    ),
+    "acceptor_not_lit": Ruling(not_lit(PROGRESSIVE), (LOCK_OUT,), fields=positions_of(PROGRESSIVE)),
     "not_four_left": Ruling(
         not_four_left, (COUNT,), fields=misdealt_field, check=_not_three_then_four
     ),

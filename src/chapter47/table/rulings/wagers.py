@@ -17,18 +17,18 @@ def wager_returned(reason: str) -> Callable[[Round, Report], Procedure]:
     return run
 
 
-def acceptor_not_lit(name: str) -> Callable[[Round, Report], Procedure]:
-    """The ruling that a progressive wager without a light is not in play."""
+def not_lit(name: str, what: str = "acceptor") -> Callable[[Round, Report], Procedure]:
+    """The ruling that a wager without the light of its acceptor or device is not in play."""
 
     def run(t: Round, report: Report) -> Procedure:
         (wager,) = t.wagers(name, box=report.details["position"])
-        yield from t.void(wager, cite=cite_of(t, report), reason="the acceptor is not lit")
+        yield from t.void(wager, cite=cite_of(t, report), reason=f"the {what} is not lit")
 
     return run
 
 
-def acceptors_of(name: str) -> Callable[[Round], Mapping[str, Field]]:
-    """The field that names the position of a progressive wager."""
+def positions_of(name: str) -> Callable[[Round], Mapping[str, Field]]:
+    """The field that names the position of a wager on the layout."""
 
     def fields(t: Round) -> Mapping[str, Field]:
         return {"position": OneOf(tuple(wager.box for wager in t.wagers(name)))}
