@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping
 from typing import NoReturn
 
+from chapter47.families.banked.bank import nobody_banks
 from chapter47.families.banked.placed import SETTING, ask_to_void, with_unseen
 from chapter47.families.banked.places import DEALER_PLACE
 from chapter47.families.shaken.shaker import void_shake
@@ -91,8 +92,7 @@ def _others_with_unseen_tiles(t: Round) -> Mapping[str, Field]:
 
 
 def _needs_bank(t: Round, _: Report) -> Iterable[Objection]:
-    if not t.state.play.bank:
-        yield Objection("bank", "nobody banks this round", "10.8")
+    return nobody_banks(t.state.play.bank, cite="10.8")
 
 
 def _needs_dealers_setting(t: Round, _: Report) -> Iterable[Objection]:

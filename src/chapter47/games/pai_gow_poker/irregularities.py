@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 
+from chapter47.families.banked.bank import nobody_banks
 from chapter47.families.banked.placed import SETTING, ask_to_void, with_unseen
 from chapter47.families.banked.places import DEALER_PLACE, place_name
 from chapter47.families.shaken.shaker import void_shake
@@ -152,8 +153,7 @@ def _not_three_then_four(t: Round, _: Report) -> Iterable[Objection]:
 
 
 def _needs_bank(t: Round, _: Report) -> Iterable[Objection]:
-    if not t.state.play.bank:
-        yield Objection("bank", "nobody banks this round", "11.10(c)")
+    return nobody_banks(t.state.play.bank, cite="11.10(c)")
 
 
 def _some_lie_face_down(t: Round, _: Report) -> Iterable[Objection]:

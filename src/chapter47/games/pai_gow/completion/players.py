@@ -12,6 +12,7 @@ from chapter47.families.banked.placed import (
     SETTING,
     in_order_of_setting,
     wait_no_more,
+    which_of_two,
 )
 from chapter47.games.pai_gow.completion.forming import (
     by_house_way,
@@ -80,8 +81,7 @@ def _look(t: Round, *hands: PlacedHand) -> None:
 
 
 def _choices(t: Round, hand: PlacedHand) -> list[Option]:
-    mine = [one for one in t.state.play.hands.values() if one.seat == hand.seat]
-    fixed = {"position": hand.place} if len(mine) > 1 else {}
+    fixed = which_of_two(hand, t.state.play.hands.values())
     tiles = tuple(card_text(tile) for tile in sorted(tiles_of(t, hand)))
     return [
         Option(

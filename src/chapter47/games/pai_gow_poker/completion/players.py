@@ -13,6 +13,7 @@ from chapter47.families.banked.placed import (
     SETTING,
     in_order_of_setting,
     wait_no_more,
+    which_of_two,
 )
 from chapter47.families.banked.places import place_name
 from chapter47.games.pai_gow_poker.completion.forming import (
@@ -94,15 +95,9 @@ def _hand_named(t: Round, seat: int, waiting: list[PlacedHand], action: Action) 
     return hand
 
 
-def _fixed(t: Round, hand: PlacedHand) -> dict[str, int]:
-    """Which hand is meant, where a player has two."""
-    mine = [h for h in t.state.play.of_players() if h.seat == hand.seat]
-    return {"position": hand.place} if len(mine) > 1 else {}
-
-
 def _choices(t: Round, hands: list[PlacedHand]) -> list[Option]:
     hand = hands[0]
-    fixed = _fixed(t, hand)
+    fixed = which_of_two(hand, t.state.play.of_players())
     cards = tuple(card_text(card) for card in sorted(cards_of(t, hand), reverse=True))
     options = [
         Option(
@@ -138,7 +133,7 @@ def _surrender(t: Round, hand: PlacedHand) -> Option:
         label="surrender the wager",
         cite="11.9(e)",
         gives_up=t.stake(wager) if wager else 0,
-        fixed=_fixed(t, hand),
+        fixed=which_of_two(hand, t.state.play.of_players()),
     )
 
 
