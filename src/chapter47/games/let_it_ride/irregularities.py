@@ -3,7 +3,7 @@
 from chapter47.families.showdown import reports, rulings
 from chapter47.families.showdown.dealing import whole_hands
 from chapter47.families.showdown.decks import SHUFFLE
-from chapter47.families.showdown.turns import DECISION, EXPOSURE, wager_at
+from chapter47.families.showdown.turns import DECISION, EXPOSURE
 from chapter47.games.let_it_ride.procedure import COMMUNITY_AREA
 from chapter47.games.let_it_ride.rules import OWN
 from chapter47.games.let_it_ride.state import DECK, Round
@@ -15,6 +15,7 @@ from chapter47.table import (
     Ruling,
     seat_name,
 )
+from chapter47.table.beside import wager_at
 from chapter47.table.cards.deals import DEAL
 from chapter47.table.cards.stub import COUNT
 from chapter47.table.rulings.cards import card_drawn_in_error, card_face_up, no_card_waits

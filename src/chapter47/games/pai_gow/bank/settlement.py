@@ -12,10 +12,11 @@ from chapter47.games.pai_gow.completion.settlement import (
     collect_or_return,
     expose,
 )
-from chapter47.games.pai_gow.state import PAI_GOW, Round, wager_at
+from chapter47.games.pai_gow.state import PAI_GOW, Round
 from chapter47.games.pai_gow.wagers import settle_coupon
 from chapter47.money import Cents, payout
 from chapter47.table import Procedure
+from chapter47.table.beside import wager_at
 from chapter47.table.vigorish import vigorish_on
 
 
@@ -61,7 +62,7 @@ def shared_cite(t: Round) -> str:
 
 def _won(t: Round, outcome: Outcome) -> Cents:
     """What a winning player is to be paid."""
-    wager = wager_at(t, outcome.hand.place)
+    wager = wager_at(t, PAI_GOW, outcome.hand.place)
     return payout(t.stake(wager), t.setting.odds(PAI_GOW)) if wager is not None else 0
 
 
@@ -81,7 +82,7 @@ def settle_dealer(t: Round) -> bool:
 
 def pay_from_centre(t: Round, outcome: Outcome) -> Procedure:
     """Pay a player who has beaten the bank; the player pays vigorish on what was won."""
-    wager = wager_at(t, outcome.hand.place)
+    wager = wager_at(t, PAI_GOW, outcome.hand.place)
     assert wager is not None
     odds = t.setting.odds(PAI_GOW)
     won = payout(t.stake(wager), odds)

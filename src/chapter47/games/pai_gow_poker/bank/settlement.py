@@ -23,9 +23,9 @@ from chapter47.games.pai_gow_poker.side_wagers.bonus import (
 )
 from chapter47.games.pai_gow_poker.side_wagers.payouts import bonus_hand
 from chapter47.games.pai_gow_poker.state import PAI_GOW_POKER, Round
-from chapter47.games.pai_gow_poker.wagers.window import wager_at
 from chapter47.money import Cents, payout
 from chapter47.table import Procedure, Wager
+from chapter47.table.beside import wager_at
 from chapter47.table.vigorish import vigorish_on
 
 

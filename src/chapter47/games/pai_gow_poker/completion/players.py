@@ -28,7 +28,6 @@ from chapter47.games.pai_gow_poker.side_wagers.bonus import cards_stay
 from chapter47.games.pai_gow_poker.side_wagers.progressive import lit_wager
 from chapter47.games.pai_gow_poker.state import PAI_GOW_POKER, PlacedHand, Round
 from chapter47.games.pai_gow_poker.wagers.coupons import settle_coupon
-from chapter47.games.pai_gow_poker.wagers.window import wager_at
 from chapter47.table import (
     INVENTORY,
     Action,
@@ -39,6 +38,7 @@ from chapter47.table import (
     seat_name,
     seat_number,
 )
+from chapter47.table.beside import wager_at
 
 PER_PLAYER = "per player"
 SURRENDER = "surrender"

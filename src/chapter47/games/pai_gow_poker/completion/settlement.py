@@ -29,10 +29,10 @@ from chapter47.games.pai_gow_poker.side_wagers.three_seven import (
 )
 from chapter47.games.pai_gow_poker.state import PAI_GOW_POKER, PlacedHand, Round
 from chapter47.games.pai_gow_poker.wagers.coupons import return_settled_coupons, settle_coupon
-from chapter47.games.pai_gow_poker.wagers.window import wager_at
 from chapter47.money import payout
 from chapter47.ranking.words import describe
 from chapter47.table import DEALER, INVENTORY, Option, Procedure, Wager
+from chapter47.table.beside import wager_at
 from chapter47.table.vigorish import vigorish_on
 
 EXPOSURE, SETTLEMENT = "exposure", "settlement"
