@@ -18,10 +18,9 @@ from chapter47.lab.orbits import Deck, orbits
 from chapter47.ranking.hand import bit_of
 from chapter47.ranking.three import paid_three
 from chapter47.table import Option
-from chapter47.table.events import CardDealt, Settled
 from tests.games.boston_5_stud.hand import GAME, OPTIONAL_BONUS, one_round
-from tests.games.kits.conformance import Came, Conformance, sit
-from tests.games.kits.partition import Case, Partition
+from tests.games.kits.conformance import Came, Conformance, came_with, dealt, sit
+from tests.games.kits.partition import Case, Partition, paid_by_wager
 from tests.games.kits.sequences import Small
 from tests.play import bet, open_table
 
@@ -101,18 +100,8 @@ class Evening:
 
     def came(self, start: int) -> Came:
         """The ante with all that follows from it, and the optional bonus."""
-        self.hands: dict[str, list[int]] = {}
-        came: Came = {}
-        for entry in self.table.log.entries[start:]:
-            event = entry.event
-            if isinstance(event, CardDealt):
-                assert event.hidden_card is not None
-                self.hands.setdefault(event.to, []).append(event.hidden_card)
-            if isinstance(event, Settled):
-                name = event.wager if event.wager == "optional_bonus" else "ante"
-                net = event.paid + event.returned - event.stake
-                came[event.seat, name] = came.get((event.seat, name), 0) + net
-        return came
+        self.hands = dealt(self.table, start)
+        return came_with(self.table, start, "ante", "optional_bonus")
 
 
 CONFORMANCE = Conformance(Evening, both=("ante", "optional_bonus"))
@@ -131,12 +120,7 @@ def hands(deck: Deck, cards: int) -> Iterator[tuple[str, int]]:
 
 def results(cards: str, decision: str) -> dict[str, list[tuple[str, int]]]:
     """What each wager came to against three tens: its result, and what was paid."""
-    found: dict[str, list[tuple[str, int]]] = {}
-    for entry in one_round(cards, TENS, decision).log:
-        if isinstance(entry.event, Settled):
-            event = entry.event
-            found.setdefault(event.wager, []).append((event.result, event.paid))
-    return found
+    return paid_by_wager(one_round(cards, TENS, decision))
 
 
 def cases() -> Iterator[Case]:

@@ -16,9 +16,9 @@ from chapter47.games.double_cross_poker.lab.terms import Terms
 from chapter47.games.double_cross_poker.wagers import THREE_CARD
 from chapter47.ranking.three import paid_three
 from chapter47.table import Option
-from chapter47.table.events import CardDealt, Settled
+from chapter47.table.events import Settled
 from tests.games.double_cross_poker.hand import GAME, HORIZONTAL, VERTICAL, one_round
-from tests.games.kits.conformance import Came, Conformance, sit
+from tests.games.kits.conformance import Came, Conformance, came_with, dealt, sit
 from tests.games.kits.partition import Case, Partition
 from tests.games.kits.sequences import Small
 from tests.play import bet, open_table
@@ -118,19 +118,8 @@ class Evening:
 
     def came(self, start: int) -> Came:
         """The ante with the raises that followed it, and the three-card wager."""
-        self.hands: dict[str, list[int]] = {}
-        came: Came = {}
-        for entry in self.table.log.entries[start:]:
-            event = entry.event
-            if isinstance(event, CardDealt):
-                card = event.card if event.face_up else event.hidden_card
-                assert card is not None
-                self.hands.setdefault(event.to, []).append(card)
-            if isinstance(event, Settled):
-                name = "three_card" if event.wager == "three_card" else "ante"
-                net = event.paid + event.returned - event.stake
-                came[event.seat, name] = came.get((event.seat, name), 0) + net
-        return came
+        self.hands = dealt(self.table, start)
+        return came_with(self.table, start, "ante", "three_card")
 
 
 CONFORMANCE = Conformance(Evening, both=("ante", "three_card"))
