@@ -51,6 +51,28 @@ def settled(table: Table) -> dict[tuple[int, str], tuple[str, int]]:
     return found
 
 
+def third_cards(game: str, player: str, banker: str, **setting: Any) -> Table:
+    """A table with a person as dealer, after the first four cards; $10 on the banker."""
+    table = open_table(game, equipment="declared", dealer="manual", **setting)
+    while table.prompt.phase != "betting":
+        ((actor, options),) = table.prompt.options.items()
+        name = "decline" if table.prompt.phase == "offer" else options[0].name
+        table.act(actor, name)
+    bet(table, 1, "banker", 1000)
+    ready(table)
+    mine, theirs = player.split(), banker.split()
+    deal(table, mine[0], theirs[0], mine[1], theirs[1])
+    assert table.prompt.phase == "third cards"
+    return table
+
+
+def finish(table: Table) -> None:
+    """Let the dealer do what is left of the round."""
+    number = table.rounds
+    while table.rounds == number:
+        table.act(DEALER, table.prompt.options[DEALER][0].name)
+
+
 def calls(table: Table) -> list[str]:
     """Everything that was announced."""
     return [event.text for event in events(table, "Announced")]
@@ -65,9 +87,11 @@ __all__ = [
     "deal",
     "decline_shoe",
     "events",
+    "finish",
     "open_table",
     "owed",
     "ready",
     "settled",
+    "third_cards",
     "turn_all",
 ]

@@ -25,16 +25,16 @@ def wager(table: Table, seat: int, position: int = 0, **stakes: int) -> None:
         bet(table, seat, name, amount, **where)
 
 
-def tell(table: Table, hands: Mapping[int, str], dealer: str) -> None:
-    """Close the betting and tell the cards of each position, and the dealer's."""
+def tell(table: Table, hands: Mapping[int, str], others: str, *, to: str = DEALER) -> None:
+    """Close the betting and tell the cards of each position, and the dealer's or those for all."""
     table.act(DEALER, "no_more_bets")
-    tell_cards(table, hands, dealer)
+    tell_cards(table, hands, others, to=to)
 
 
-def tell_cards(table: Table, hands: Mapping[int, str], dealer: str) -> None:
+def tell_cards(table: Table, hands: Mapping[int, str], others: str, *, to: str = DEALER) -> None:
     """Tell cards as long as the table asks for them and there are any for the place."""
     left = {f"deal to seat {box}": cards.split() for box, cards in hands.items()}
-    left["deal to dealer"] = dealer.split()
+    left[f"deal to {to}"] = others.split()
     while table.prompt.phase == "deal" and left.get(table.prompt.text):
         table.act(DEALER, "deal", card=left[table.prompt.text].pop(0))
 
@@ -46,6 +46,11 @@ def by_a_person(game: str, *seats: int, options: Any = None, **stakes: int) -> T
     for seat in seats:
         wager(table, seat, **stakes)
     return table
+
+
+def fold(table: Table) -> None:
+    """The player at seat 1 folds."""
+    table.act("seat:1", "fold")
 
 
 def go_on(table: Table) -> None:

@@ -30,7 +30,7 @@ FLOORS = (
 )
 """From the top down; floors beside each other may not import each other, but for those named."""
 
-BESIDE = {("compiled", "rule")}
+BESIDE = {("compiled", "rule"), ("money", "rule")}
 """Floors that may look at one beside them."""
 
 

@@ -11,6 +11,12 @@ from chapter47.table import Refused, Table
 from tests.games.blackjack.at_table import decide, offered
 from tests.play import bet, deal, events, net, open_table, ready
 
+TO_THE_END = (
+    *("no_attack", "stand", "no_insurance", "deal"),
+    *("pay", "collect", "return", "turn_up", "go_on"),
+)
+"""What ends a round without a card that a player asks for."""
+
 
 def ruled(table: Table) -> list[str]:
     """The irregularities that were ruled on."""
@@ -21,9 +27,16 @@ def finish(table: Table) -> None:
     """Play a round to its end without drawing."""
     while table.prompt.phase not in ("betting", "cut"):
         actor = next(iter(table.prompt.options))
-        choices = ("stand", "no_insurance", "deal", "pay", "collect", "return", "turn_up", "go_on")
         names = offered(table, actor)
-        table.act(actor, next((o for o in choices if o in names), min(names)))
+        table.act(actor, next((o for o in TO_THE_END if o in names), min(names)))
+
+
+def play_round(wager: str, table: Table, *seats: int) -> None:
+    """A round with $5 of each seat, in which nobody draws."""
+    for seat in seats:
+        bet(table, seat, wager, 500)
+    ready(table)
+    finish(table)
 
 
 @dataclass(frozen=True)

@@ -8,6 +8,7 @@ from fractions import Fraction
 from functools import cache, cached_property, lru_cache
 
 from chapter47.errors import BadInput
+from chapter47.rule import rule
 
 Cents = int
 
@@ -162,6 +163,17 @@ class Odds:
         return f"{win} to {self.stake}"
 
 
+@rule
+def rounded(numerator: int, denominator: int, unit: int, up: bool) -> int:
+    """An amount of so many parts of a cent, rounded up or down to a unit.
+
+    >>> rounded(1200 * 5, 100, 25, True), rounded(500 * 11, 2, 100, False)
+    (75, 2700)
+    """
+    parts = denominator * unit
+    return (numerator + (parts - 1 if up else 0)) // parts * unit
+
+
 class Direction(Enum):
     """Which way an amount goes that does not fall on a unit."""
 
@@ -202,26 +214,22 @@ class Rounding:
 
     def apply(self, amount: Fraction) -> Cents:
         """Round an amount once; an exact rule leaves only whole units through."""
-        rounded = self.rounded(*amount.as_integer_ratio())
-        if rounded is None:
+        whole = self.rounded(*amount.as_integer_ratio())
+        if whole is None:
             raise MoneyError(
                 f"{dollars(amount)} is not a whole multiple of {dollars(self.unit)} "
                 "and may not be rounded"
             )
-        return rounded
+        return whole
 
     def rounded(self, amount: int, per: int) -> Cents | None:
         """Round a numerator over a denominator once; nothing where that may not be done."""
         whole = per * self.unit
-        units, rest = divmod(amount, whole)
-        if rest:
-            if self.direction is Direction.EXACT:
-                return None
-            if self.direction is Direction.UP or (
-                self.direction is Direction.NEAREST and 2 * rest >= whole
-            ):
-                units += 1
-        return units * self.unit
+        if self.direction is Direction.EXACT:
+            return None if amount % whole else amount // per
+        if self.direction is Direction.NEAREST:  # half a unit more, rounded down
+            amount, per = 2 * amount + whole, 2 * per
+        return rounded(amount, per, self.unit, self.direction is Direction.UP)
 
     def __str__(self) -> str:
         if self == EXACT:

@@ -13,7 +13,14 @@ ROOT = Path(__file__).parent.parent.parent
 SOURCE = ROOT / "src/chapter47"
 SHARED = "shared"
 """The parts that several rooms call, as a room of its own: all rooms' tests stand for them."""
-SHARED_PLACES = ("table/cards", "table/rulings", "table/beside.py", "table/coupons.py", "families")
+SHARED_PLACES = (
+    "table/cards",
+    "table/rulings",
+    "table/beside.py",
+    "table/coupons.py",
+    "table/vigorish.py",
+    "families",
+)
 EVERY_GAME = ("games/test_kits.py", "games/test_every_game.py", "logs/test_kept_logs.py")
 """Tests that run once for each game."""
 PERFORMS = re.compile(r"\bProcedure\b|\byield from\b|: Round\b")

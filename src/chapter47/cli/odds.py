@@ -100,18 +100,16 @@ def _print_found(found: "list[Analysis]", *, outcomes: bool) -> None:
 
 
 def _heading(found: "list[Analysis]") -> str:
+    from chapter47.lab.grounds import value_text
+
     first = found[0]
     common = {
         name: value
         for name, value in first.options.items()
         if all(one.options.get(name, value) == value for one in found)
     }
-    options = ", ".join(f"{name} {_text(value)}" for name, value in common.items())
+    options = ", ".join(f"{name} {value_text(value)}" for name, value in common.items())
     return f"{first.game}, as of {first.as_of}" + (f", {options}" if options else "")
-
-
-def _text(value: object) -> str:
-    return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
 
 
 def _grounds(found: "list[Analysis]") -> Iterator[str]:

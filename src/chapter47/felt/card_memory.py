@@ -1,7 +1,7 @@
 """The cards that somebody at a table has seen since the shuffle, from his view of the log."""
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -30,6 +30,14 @@ class CardMemory:
     def hand(self, to: str, hand: str = "") -> list[int | None]:
         """The cards of a hand, where a card that was not seen is nothing."""
         return self.fold.hand(to, hand)
+
+    def seen(self, *places: str) -> list[int]:
+        """The cards of the hands at some places that were seen, in order."""
+        return [card for place in places for card in self.hand(place) if card is not None]
+
+    def besides(self, cards: Sequence[int]) -> list[int]:
+        """All other cards that were shown since the shuffle."""
+        return [card for card in self.gone if card not in cards]
 
     def follow(self, row: Row) -> None:
         """Take notice of an event."""
@@ -86,9 +94,8 @@ class Seen(NamedTuple):
 def seen_cards(knows: Knowledge, box: int) -> Seen:
     """What somebody sees whose hand lies at a position."""
     memory = memory_of(knows)
-    own = [card for card in memory.hand(seat_name(box)) if card is not None]
-    dealers = [card for card in memory.hand(DEALER) if card is not None]
-    return Seen(own, dealers, [card for card in memory.gone if card not in (*own, *dealers)])
+    own, dealers = memory.seen(seat_name(box)), memory.seen(DEALER)
+    return Seen(own, dealers, memory.besides([*own, *dealers]))
 
 
 def remembered(rows: Iterable[Row]) -> CardMemory:

@@ -12,6 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from chapter47.compiled import kernel
+from chapter47.rule import rule
 
 Whole = NDArray[np.int64]
 
@@ -23,6 +24,17 @@ def holdings(cards: int) -> Whole:
     [[0, 1], [0, 2], [1, 2]]
     """
     return np.array([(i, j) for i in range(cards) for j in range(i + 1, cards)], np.int64)
+
+
+@rule
+def holding_number(first: int, second: int) -> int:
+    """The number of two different places in the deck, by the higher place and then the lower.
+
+    >>> holding_number(0, 1), holding_number(2, 0), holding_number(50, 51)
+    (0, 1, 1325)
+    """
+    low, high = min(first, second), max(first, second)
+    return high * (high - 1) // 2 + low
 
 
 @kernel

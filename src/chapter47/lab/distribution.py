@@ -107,6 +107,16 @@ class Distribution:
         return sum((o.probability for o in self.outcomes if o.net == 0), Fraction(0))
 
 
+def mean_of(ways: Mapping[Key, int]) -> Fraction:
+    """What the player is ahead on average, from the deals that end in each net result.
+
+    >>> mean_of({1: 1, -1: 3}), mean_of({(Fraction(1), Fraction(1)): 1, (Fraction(-1), 2): 3})
+    (Fraction(-1, 2), Fraction(-1, 2))
+    """
+    nets = ((key[0] if isinstance(key, tuple) else key) * deals for key, deals in ways.items())
+    return Fraction(sum(nets, Fraction(0)), sum(ways.values()))
+
+
 def combine(distributions: Iterable[Distribution]) -> Distribution:
     """The sum of wagers that do not depend on each other.
 

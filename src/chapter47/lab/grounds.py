@@ -64,8 +64,13 @@ def option_grounds(setting: Setting, options: Iterable[str]) -> Iterator[Ground]
             e for e in setting.law.file.option if e.name == name and e.in_force(setting.as_of)
         ]
         source = WHAT_IF if setting.supposes(name) else str(entry.source)
-        yield Ground(name, _text(setting.option(name)), full_cite(entry.cite), source)
+        yield Ground(name, value_text(setting.option(name)), full_cite(entry.cite), source)
 
 
-def _text(value: object) -> str:
+def value_text(value: object) -> str:
+    """The value of an option as people read it.
+
+    >>> value_text(True), value_text(6)
+    ('yes', '6')
+    """
     return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)

@@ -1,6 +1,6 @@
 """What a room's lab can be asked; the module of a lab says it once, as `LAB`."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -62,3 +62,17 @@ class Lab:
     def usual_strategy(self) -> str:
         """The strategy that is played if none is named; empty where there is no choice."""
         return self.strategies[0] if self.strategies else ""
+
+
+def those_played(
+    found: Iterable[Analysis], setting: Setting, strategy: str
+) -> Mapping[str, Analysis]:
+    """For each wager the analysis of how it is played: by the strategy, under the pay table in use.
+
+    An analysis that names no strategy, or no pay table, holds under each.
+    """
+    return {
+        one.wager: one
+        for one in found
+        if one.strategy in (None, strategy) and one.pay_table in (None, setting.table(one.wager))
+    }

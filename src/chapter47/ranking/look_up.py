@@ -6,10 +6,22 @@ import numpy as np
 from numpy.typing import NDArray
 
 from chapter47.ranking.halves import FLUSHES, HALF, HALF_BITS
-from chapter47.ranking.hand import JOKER_BIT, suited
+from chapter47.ranking.hand import JOKER_BIT, bit_of, suited
 from chapter47.ranking.tables import HIGHS, SUITS, Table
 
 Whole = NDArray[np.int64]
+
+
+def hands_of(cards: Any) -> Whole:
+    """The hand that each row of cards makes.
+
+    >>> from chapter47.ranking.hand import hand_of
+    >>> hands_of(np.array([[0, 1], [51, 0]])).tolist() == [hand_of([0, 1]), hand_of([51, 0])]
+    True
+    """
+    bits: Any = bit_of(cards)
+    hands: Whole = np.bitwise_or.reduce(bits, axis=1)
+    return hands
 
 
 def ranks_of_keys(keys: Whole, table: Table) -> NDArray[np.uint32]:

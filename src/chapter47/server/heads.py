@@ -6,10 +6,8 @@ whoever asks, and added to a file beside that key: an operator keeps a copy of i
 """
 
 import json
-import logging
 import os
 from pathlib import Path
-from threading import Event, Thread
 from typing import Any
 
 import sqlalchemy as sa
@@ -17,9 +15,9 @@ import sqlalchemy as sa
 from chapter47.desk.signatures import Key
 from chapter47.server import clock, schema
 from chapter47.server.chains import AUDIT
+from chapter47.server.now_and_then import NowAndThen
 from chapter47.server.store import Conflict, Store
 
-LOG = logging.getLogger("chapter47.server")
 EVERY_SECONDS = 60.0
 Json = dict[str, Any]
 
@@ -51,32 +49,13 @@ def audit_head(store: Store, key: Key) -> Json:
 
 
 class HeadKeeper:
-    """A thread that adds the signed head to a file, whenever it has moved."""
+    """Adds the signed head to a file whenever it has moved, and when the server stops."""
 
     def __init__(self, store: Store, key: Key, path: Path) -> None:
         self._store, self._key, self.path = store, key, path
-        self._stop = Event()
         self._last = ""
-        self._thread = Thread(target=self._run, name="heads", daemon=True)
-
-    def start(self) -> None:
-        """Begin."""
-        self._thread.start()
-
-    def stop(self) -> None:
-        """Write the last head, and end."""
-        self._stop.set()
-        self._thread.join(timeout=10)
-
-    def _run(self) -> None:
-        while True:
-            last = self._stop.wait(EVERY_SECONDS)
-            try:
-                self.write()
-            except Exception:
-                LOG.exception("the head could not be written")
-            if last:
-                return
+        trouble = "the head could not be written"
+        self.thread = NowAndThen("heads", EVERY_SECONDS, self.write, trouble=trouble, at_last=True)
 
     def write(self) -> None:
         """Add the head to the file, if it has moved."""

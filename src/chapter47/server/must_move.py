@@ -9,7 +9,7 @@ transaction, so that whatever happens to the server he sits at one of them.
 import logging
 from collections.abc import Sequence
 from dataclasses import dataclass
-from threading import Event, Lock, Thread
+from threading import Lock
 
 from sqlalchemy.engine import Connection
 
@@ -19,6 +19,7 @@ from chapter47.server.errors import Problem
 from chapter47.server.house_players import HousePlayers
 from chapter47.server.keeper import Keeper, Wanted
 from chapter47.server.kept import UnknownTable, Unsound
+from chapter47.server.now_and_then import NowAndThen
 from chapter47.server.store import audit
 from chapter47.table import FLOORPERSON, Objection, Refused, Table, rack, seat_name
 from chapter47.table.acts.pooling import BETWEEN_HANDS
@@ -46,18 +47,9 @@ class MustMove:
         self._keeper, self._house = keeper, house
         self._mains: dict[str, str] = {}
         self._lock = Lock()
-        self._stop = Event()
-        self._thread = Thread(target=self._run, name="must move", daemon=True)
+        trouble = "must-move tables could not be looked at"
+        self.thread = NowAndThen("must move", EVERY_SECONDS, self.look, trouble=trouble)
         keeper.watchers.append(self._grown)
-
-    def start(self) -> None:
-        """Begin."""
-        self._thread.start()
-
-    def stop(self) -> None:
-        """End, after what is being done."""
-        self._stop.set()
-        self._thread.join(timeout=10)
 
     def _grown(self, table_id: str, _: Table, book: Book) -> None:
         main = book.state.get(MUST_MOVE_TO)
@@ -65,18 +57,18 @@ class MustMove:
             if main:
                 self._mains[table_id] = str(main)
 
-    def _run(self) -> None:
-        while not self._stop.wait(EVERY_SECONDS):
-            with self._lock:
-                pairs = list(self._mains.items())
-            for feeder, main in pairs:
-                try:
-                    self.move_one(feeder, main)
-                except (UnknownTable, Unsound):
-                    with self._lock:
-                        self._mains.pop(feeder, None)
-                except Exception:
-                    LOG.exception("nobody could be moved", extra={"table": feeder})
+    def look(self) -> None:
+        """Move whoever is to move, at every pair of tables."""
+        with self._lock:
+            pairs = list(self._mains.items())
+        for feeder, main in pairs:
+            try:
+                self.move_one(feeder, main)
+            except (UnknownTable, Unsound):
+                with self._lock:
+                    self._mains.pop(feeder, None)
+            except Exception:
+                LOG.exception("nobody could be moved", extra={"table": feeder})
 
     def move_one(self, feeder: str, main: str) -> bool:
         """Move the next player, if a seat of the main table is free; say whether one moved."""

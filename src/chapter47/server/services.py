@@ -113,11 +113,11 @@ class Services:
         self.changed_rules.start(self.settings)
         self._pacer.start()
         self._house_turns.start()
-        self._must_move.start()
+        self._must_move.thread.start()
         if self._postgres_news is not None:
             self._postgres_news.start()
-        self._heads.start()
-        self._housekeeper.start()
+        self._heads.thread.start()
+        self._housekeeper.thread.start()
         if self.settings.warms_lab:
             self._warming = warm_beside()
 
@@ -130,11 +130,11 @@ class Services:
         self.close_streams()
         self._pacer.stop()
         self._house_turns.stop()
-        self._must_move.stop()
+        self._must_move.thread.stop()
         if self._postgres_news is not None:
             self._postgres_news.stop()
-        self._housekeeper.stop()
-        self._heads.stop()
+        self._housekeeper.thread.stop()
+        self._heads.thread.stop()
         self._hands.shutdown()
         if self._warming is not None:
             self._warming.kill()

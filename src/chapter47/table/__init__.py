@@ -21,7 +21,14 @@ from chapter47.table.ledger import INVENTORY, OUTSIDE, VIGORISH, Ledger, LedgerE
 from chapter47.table.log import Entry, Log, LogError
 from chapter47.table.meters import Answers, Meter, MeterBank, Meters
 from chapter47.table.objections import Objection, Refused
-from chapter47.table.procedure import Irregularity, Procedure, Report, RoundVoid, Ruling
+from chapter47.table.procedure import (
+    HandVoid,
+    Irregularity,
+    Procedure,
+    Report,
+    RoundVoid,
+    Ruling,
+)
 from chapter47.table.prompts import Amount, Field, OneOf, Option, Prompt, Several, Text, Whole
 from chapter47.table.replay import replay, replay_file
 from chapter47.table.round import Round
@@ -64,6 +71,7 @@ __all__ = [
     "Entry",
     "Field",
     "Game",
+    "HandVoid",
     "Irregularity",
     "Ledger",
     "LedgerError",

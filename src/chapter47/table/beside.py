@@ -1,4 +1,4 @@
-"""Wagers that are made only beside another, as the law's `needs` says."""
+"""Wagers at a position, and those made only beside another, as the law's `needs` says."""
 
 from collections.abc import Iterable, Iterator
 
@@ -9,6 +9,11 @@ from chapter47.table.round import Round
 from chapter47.table.wagers import Wager
 
 ALONE = "alone"
+
+
+def wager_at(t: Round, name: str, box: int) -> Wager | None:
+    """The wager of a name at a position."""
+    return next(iter(t.wagers(name, box=box)), None)
 
 
 def names_beside(setting: Setting, main: str) -> list[str]:

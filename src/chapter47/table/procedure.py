@@ -46,6 +46,10 @@ class Irregularity(Exception):
         super().__init__(report.name)
 
 
+class HandVoid(Exception):
+    """A ruling took the hand that was waited for out of the round."""
+
+
 class RoundVoid(Exception):
     """Ends a round: all wagers of it are returned, or stand for the next one.
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from chapter47.table import Table
-from tests.showdown import tell, tell_cards, told_table, wager
+from tests.showdown import fold, tell, tell_cards, told_table, wager
 from tests.showdown_room import Room
 
 GAME = "boston-5-stud"
@@ -61,11 +61,6 @@ def one_round(
     table.act("seat:1", decision)
     finish(table, {1: own}, dealer)
     return table
-
-
-def fold(table: Table) -> None:
-    """The player at seat 1 folds."""
-    table.act("seat:1", "fold")
 
 
 ROOM = Room(

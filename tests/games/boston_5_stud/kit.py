@@ -10,17 +10,17 @@ import numpy as np
 from chapter47.compiled import kernel
 from chapter47.equipment.cards import card_text
 from chapter47.families.showdown.cells import raise_cell, raise_outcomes
-from chapter47.games.boston_5_stud.lab.simulation import bonus_outcomes
+from chapter47.families.showdown.side_wagers import outcomes_of
+from chapter47.games.boston_5_stud import wagers
 from chapter47.games.boston_5_stud.lab.terms import CATEGORIES, terms_of
 from chapter47.games.boston_5_stud.rules import rank_five
 from chapter47.lab.orbits import Deck, orbits
 from chapter47.ranking.hand import bit_of
 from chapter47.ranking.three import paid_three
 from chapter47.table import Option
-from chapter47.table.events import CardDealt, Settled
 from tests.games.boston_5_stud.hand import GAME, OPTIONAL_BONUS, one_round
-from tests.games.kits.conformance import Came, Conformance, sit
-from tests.games.kits.partition import Case, Partition
+from tests.games.kits.conformance import Came, Conformance, came_with, dealt, sit
+from tests.games.kits.partition import Case, Partition, paid_by_wager
 from tests.games.kits.sequences import Small
 from tests.play import bet, open_table
 
@@ -94,23 +94,14 @@ class Evening:
             ante, bonus = self.stakes[seat, "ante"], self.stakes[seat, "optional_bonus"]
             outcomes = raise_outcomes(terms_of(setting, ante), CATEGORIES)
             came[seat, "ante"] = int(ante * outcomes[cell][0])
-            came[seat, "optional_bonus"] = int(bonus * bonus_outcomes(setting)[1 + kind][0])
+            won = outcomes_of(wagers.OPTIONAL_BONUS.pays(setting))[1 + kind][0]
+            came[seat, "optional_bonus"] = int(bonus * won)
         return came
 
     def came(self, start: int) -> Came:
         """The ante with all that follows from it, and the optional bonus."""
-        self.hands: dict[str, list[int]] = {}
-        came: Came = {}
-        for entry in self.table.log.entries[start:]:
-            event = entry.event
-            if isinstance(event, CardDealt):
-                assert event.hidden_card is not None
-                self.hands.setdefault(event.to, []).append(event.hidden_card)
-            if isinstance(event, Settled):
-                name = event.wager if event.wager == "optional_bonus" else "ante"
-                net = event.paid + event.returned - event.stake
-                came[event.seat, name] = came.get((event.seat, name), 0) + net
-        return came
+        self.hands = dealt(self.table, start)
+        return came_with(self.table, start, "ante", "optional_bonus")
 
 
 CONFORMANCE = Conformance(Evening, both=("ante", "optional_bonus"))
@@ -129,12 +120,7 @@ def hands(deck: Deck, cards: int) -> Iterator[tuple[str, int]]:
 
 def results(cards: str, decision: str) -> dict[str, list[tuple[str, int]]]:
     """What each wager came to against three tens: its result, and what was paid."""
-    found: dict[str, list[tuple[str, int]]] = {}
-    for entry in one_round(cards, TENS, decision).log:
-        if isinstance(entry.event, Settled):
-            event = entry.event
-            found.setdefault(event.wager, []).append((event.result, event.paid))
-    return found
+    return paid_by_wager(one_round(cards, TENS, decision))
 
 
 def cases() -> Iterator[Case]:

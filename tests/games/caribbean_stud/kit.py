@@ -15,10 +15,9 @@ from chapter47.games.caribbean_stud.lab.showdown import terms_of
 from chapter47.games.caribbean_stud.rules import progressive_hand, rank_five
 from chapter47.lab.orbits import Deck, orbits
 from chapter47.ranking.hand import bit_of
-from chapter47.table import Option, Table
-from chapter47.table.events import CardDealt, Settled
-from tests.games.kits.conformance import Came, Conformance, sit
-from tests.games.kits.partition import Case, Partition
+from chapter47.table import Option
+from tests.games.kits.conformance import Came, Conformance, came_with, dealt, sit
+from tests.games.kits.partition import Case, Partition, paid_by_wager
 from tests.games.kits.sequences import Small
 from tests.play import bet, open_table
 from tests.showdown import tell, told_table
@@ -105,18 +104,8 @@ class Evening:
 
     def came(self, start: int) -> Came:
         """The ante with the bet that follows from it, and the progressive wager."""
-        self.hands: dict[str, list[int]] = {}
-        came: Came = {}
-        for entry in self.table.log.entries[start:]:
-            event = entry.event
-            if isinstance(event, CardDealt):
-                assert event.hidden_card is not None
-                self.hands.setdefault(event.to, []).append(event.hidden_card)
-            if isinstance(event, Settled):
-                name = "ante" if event.wager == "bet" else event.wager
-                net = event.paid + event.returned - event.stake
-                came[event.seat, name] = came.get((event.seat, name), 0) + net
-        return came
+        self.hands = dealt(self.table, start)
+        return came_with(self.table, start, "ante", "progressive")
 
 
 CONFORMANCE = Conformance(Evening, both=("ante", "progressive"))
@@ -136,19 +125,9 @@ def cases() -> Iterator[Case]:
             bet(table, 1, "progressive", 100)
             tell(table, {1: cards}, dealer)
             table.act("seat:1", "make_bet")
-            found = results(table)
+            found = paid_by_wager(table)
             for wager in ("ante", "bet", "progressive"):
                 yield (wager, told), cards, found[wager], ways
-
-
-def results(table: Table) -> dict[str, list[tuple[str, int]]]:
-    """What each wager came to: its result, and what was paid."""
-    found: dict[str, list[tuple[str, int]]] = {}
-    for entry in table.log:
-        event = entry.event
-        if isinstance(event, Settled):
-            found.setdefault(event.wager, []).append((event.result, event.paid))
-    return found
 
 
 # Of 792 hands of three ranks in four suits none has five ranks: 3 x 8 fours; full houses

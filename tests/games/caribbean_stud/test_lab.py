@@ -11,7 +11,6 @@ from chapter47.equipment.cards import parse_cards
 from chapter47.families.showdown.charts import is_in, place_of
 from chapter47.families.showdown.comparison import meet
 from chapter47.families.showdown.hands import Hands, dealers_hands
-from chapter47.families.showdown.limit_costs import mean_of
 from chapter47.families.showdown.raising import FOLD, NOT_DEALT, end_with_two_seen
 from chapter47.families.showdown.worths import hand_worth
 from chapter47.games.caribbean_stud import lab
@@ -40,6 +39,7 @@ from chapter47.games.caribbean_stud.lab.rank_sets import rank_sets
 from chapter47.games.caribbean_stud.lab.short_rules import NEAR, short_rules
 from chapter47.games.caribbean_stud.lab.showdown import showdown_of, terms_of
 from chapter47.lab import simulate
+from chapter47.lab.distribution import mean_of
 from chapter47.lab.errors import CannotSolve
 from chapter47.lab.orbits import Deck
 from chapter47.law.setting import Setting

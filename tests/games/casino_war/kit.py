@@ -13,7 +13,7 @@ from chapter47.games.casino_war.rules import WINS, compare, settle_tie
 from chapter47.table import Option, Table, rack, seat_name
 from chapter47.table.events import CardDealt, Settled
 from tests.games.kits.conformance import Came, Conformance, sit
-from tests.games.kits.partition import Case, Partition
+from tests.games.kits.partition import Case, Partition, at_odds
 from tests.games.kits.sequences import Small
 from tests.play import bet, deal, open_table, ready
 
@@ -113,12 +113,12 @@ def cases() -> Iterator[Case]:
         if table.prompt.phase == "decision":
             table.act("seat:1", "surrender")
         for wager in ("initial", "tie"):
-            yield wager, ranks, results(table, start, wager), 1
+            yield wager, ranks, at_odds(table, start, wager), 1
     for ranks in product(range(13), repeat=2):
         table, start = original_deal(5, 5)
         table.act("seat:1", "go_to_war")
         deal(table, *(card_text(4 * rank + 2) for rank in ranks))
-        yield "war", ranks, results(table, start, "war"), 1
+        yield "war", ranks, at_odds(table, start, "war"), 1
 
 
 def original_deal(player: int, dealer: int) -> tuple[Table, int]:
@@ -130,12 +130,6 @@ def original_deal(player: int, dealer: int) -> tuple[Table, int]:
     start = len(table.log)
     deal(table, card_text(4 * player), card_text(4 * dealer + 1))
     return table, start
-
-
-def results(table: Table, start: int, wager: str) -> list[tuple[str, str]]:
-    """The settlements of a wager since an event."""
-    log = [entry.event for entry in table.log.entries[start:]]
-    return [(e.result, e.odds) for e in log if isinstance(e, Settled) and e.wager == wager]
 
 
 PARTITION = Partition(

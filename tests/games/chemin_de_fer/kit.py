@@ -10,10 +10,10 @@ from chapter47.compiled import kernel
 from chapter47.equipment.cards import card_text
 from chapter47.families.baccarat.hands import value_of
 from chapter47.games.chemin_de_fer.lab.simulation import result_of
-from chapter47.table import Option, Table, rack
+from chapter47.table import Option, rack
 from chapter47.table.events import CardDealt, CardTurned, Settled
 from tests.games.kits.conformance import Came, Conformance, sit
-from tests.games.kits.partition import Case, Partition
+from tests.games.kits.partition import Case, Partition, at_odds
 from tests.games.kits.sequences import Small
 from tests.play import bet, deal, open_table, ready
 
@@ -146,18 +146,12 @@ def cases() -> Iterator[Case]:
             deal(table, card_of(player), card_of(banker), "KC", "KD")
             while table.prompt.phase.endswith("decides"):
                 table.act(next(iter(table.prompt.options)), "stand")
-            yield wager, (player, banker), results(table, start, wager), 1
+            yield wager, (player, banker), at_odds(table, start, wager), 1
 
 
 def card_of(value: int) -> str:
     """A card of a value."""
     return {0: "QH", 1: "AH"}.get(value, f"{value}H")
-
-
-def results(table: Table, start: int, wager: str) -> list[tuple[str, str]]:
-    """The settlements of a wager since an event."""
-    log = [entry.event for entry in table.log.entries[start:]]
-    return [(e.result, e.odds) for e in log if isinstance(e, Settled) and e.wager == wager]
 
 
 EVERY_TWO_COUNTS: dict[Hashable, int] = {("win", "1 to 1"): 45, ("lose", ""): 45, ("tie", ""): 10}

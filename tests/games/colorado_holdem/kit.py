@@ -16,7 +16,7 @@ from chapter47.games.colorado_holdem.rules import instant_hand, made_hand
 from chapter47.lab.orbits import Deck, orbits
 from chapter47.ranking.hand import bit_of
 from chapter47.table import Option
-from chapter47.table.events import CardDealt, Settled
+from chapter47.table.events import Settled
 from tests.games.colorado_holdem.hand import (
     GAME,
     PERMISSIBLE,
@@ -25,7 +25,7 @@ from tests.games.colorado_holdem.hand import (
     laid,
     version,
 )
-from tests.games.kits.conformance import Came, Conformance, sit
+from tests.games.kits.conformance import Came, Conformance, came_with, dealt, sit
 from tests.games.kits.partition import Case, Partition
 from tests.games.kits.sequences import Small
 from tests.play import bet, open_table
@@ -124,18 +124,8 @@ class Evening:
 
     def came(self, start: int) -> Came:
         """Ante and bet wager together, and the bonus wager."""
-        self.hands: dict[str, list[int]] = {}
-        came: Came = {}
-        for entry in self.table.log.entries[start:]:
-            event = entry.event
-            if isinstance(event, CardDealt):
-                assert event.hidden_card is not None
-                self.hands.setdefault(event.to, []).append(event.hidden_card)
-            if isinstance(event, Settled):
-                name = "bonus" if event.wager == "bonus" else "ante"
-                net = event.paid + event.returned - event.stake
-                came[event.seat, name] = came.get((event.seat, name), 0) + net
-        return came
+        self.hands = dealt(self.table, start)
+        return came_with(self.table, start, "ante", "bonus")
 
 
 CONFORMANCE = Conformance(Evening, both=("ante", "bonus"))

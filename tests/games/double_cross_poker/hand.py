@@ -3,7 +3,7 @@
 from typing import Any
 
 from chapter47.table import DEALER, Table
-from tests.showdown import tell, told_table, until, wager
+from tests.showdown import fold, tell, told_table, until, wager
 from tests.showdown_room import Room
 
 GAME = "double-cross-poker"
@@ -23,11 +23,6 @@ ROOM = Room(
 VERTICAL, HORIZONTAL = "raise_vertical", "raise_horizontal"
 CROSS = "4C KH 9H KC 2S"
 """The cross of the dossier: far, left, centre, right, near."""
-
-
-def fold(table: Table) -> None:
-    """The player at seat 1 folds."""
-    table.act("seat:1", "fold")
 
 
 def to_the_count(table: Table) -> None:

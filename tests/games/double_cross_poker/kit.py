@@ -10,13 +10,15 @@ import numpy as np
 
 from chapter47.compiled import kernel
 from chapter47.equipment.cards import card_text
+from chapter47.families.showdown.side_wagers import outcomes_of
 from chapter47.games.double_cross_poker.lab import simulation
 from chapter47.games.double_cross_poker.lab.terms import Terms
+from chapter47.games.double_cross_poker.wagers import THREE_CARD
 from chapter47.ranking.three import paid_three
 from chapter47.table import Option
-from chapter47.table.events import CardDealt, Settled
+from chapter47.table.events import Settled
 from tests.games.double_cross_poker.hand import GAME, HORIZONTAL, VERTICAL, one_round
-from tests.games.kits.conformance import Came, Conformance, sit
+from tests.games.kits.conformance import Came, Conformance, came_with, dealt, sit
 from tests.games.kits.partition import Case, Partition
 from tests.games.kits.sequences import Small
 from tests.play import bet, open_table
@@ -110,25 +112,14 @@ class Evening:
             arms = (terms.arms.player, terms.arms.dealer, terms.ties_lose)
             cell, kind = compiled()(self.chosen[seat], own, dealer, cross, *arms, far)
             came[seat, "ante"] = int(self.stakes[seat, "ante"] * outcomes[cell][0])
-            won = simulation.three_outcomes(setting)[1 + kind][0]
+            won = outcomes_of(THREE_CARD.pays(setting))[1 + kind][0]
             came[seat, "three_card"] = int(self.stakes[seat, "three_card"] * won)
         return came
 
     def came(self, start: int) -> Came:
         """The ante with the raises that followed it, and the three-card wager."""
-        self.hands: dict[str, list[int]] = {}
-        came: Came = {}
-        for entry in self.table.log.entries[start:]:
-            event = entry.event
-            if isinstance(event, CardDealt):
-                card = event.card if event.face_up else event.hidden_card
-                assert card is not None
-                self.hands.setdefault(event.to, []).append(card)
-            if isinstance(event, Settled):
-                name = "three_card" if event.wager == "three_card" else "ante"
-                net = event.paid + event.returned - event.stake
-                came[event.seat, name] = came.get((event.seat, name), 0) + net
-        return came
+        self.hands = dealt(self.table, start)
+        return came_with(self.table, start, "ante", "three_card")
 
 
 CONFORMANCE = Conformance(Evening, both=("ante", "three_card"))

@@ -20,7 +20,6 @@ from chapter47.games.double_cross_poker.lab.endings import (
     endings_of,
     thumb_choices,
 )
-from chapter47.games.double_cross_poker.lab.hands import pair_number
 from chapter47.games.double_cross_poker.lab.make_counts import counted, terms_with
 from chapter47.games.double_cross_poker.lab.plays import (
     BEST,
@@ -38,6 +37,7 @@ from chapter47.games.double_cross_poker.lab.terms import EVERY_ARMS, Arms, Terms
 from chapter47.games.double_cross_poker.lab.unknown import dependences
 from chapter47.games.double_cross_poker.lab.worths import worth_of
 from chapter47.lab import LabError, simulate
+from chapter47.lab.boards import holding_number
 from chapter47.lab.orbits import Deck
 from chapter47.law.setting import Setting
 from tests.games.double_cross_poker.hand import GAME
@@ -110,7 +110,7 @@ def test_every_decision_is_best_by_brute_force_on_a_small_deck(deck: Deck, shown
         for _ in range(3):
             a, b, f, g = chance.choice(len(cards), 4, replace=False).tolist()
             worths = by_brute_force(deck, arms, terms, (a, b), (f, g))
-            kind = found.sights.kinds[pair_number(a, b), f, g]
+            kind = found.sights.kinds[holding_number(a, b), f, g]
             best = max(worths.values())
             assert worths[int(chosen[kind])] == best, (arms, cards[a], cards[b])
 
@@ -245,7 +245,7 @@ def test_going_through_what_may_follow_finds_the_choice_that_was_counted(cards: 
     terms = Terms(arms, False, Fraction(1), Fraction(1), 2)
     a, b, f, g = parse_cards(cards)
     worth = worth_of(terms, [a, b], [f, g])
-    kind = sights().kinds[pair_number(a, b), f, g]
+    kind = sights().kinds[holding_number(a, b), f, g]
     chosen = int(choices_named(terms, BEST)[kind])
     assert worth.choices[chosen] == max(worth.choices.values())
     assert worth.deals == sights().following
@@ -266,7 +266,7 @@ def test_rules_of_thumb_by_hand():
 
     def chosen(name: str, cards: str) -> int:
         a, b, f, g = parse_cards(cards)
-        return int(found[name][sights().kinds[pair_number(a, b), f, g]])
+        return int(found[name][sights().kinds[holding_number(a, b), f, g]])
 
     for cards, queen, pair in (
         ("QS 7D KC 7H", 2, 2),  # a pair of sevens on the horizontal arm
@@ -353,7 +353,7 @@ def test_all_deals_counted_again_are_what_is_shipped():
         arms = EVERY_ARMS[number]
         terms = Terms(arms, False, Fraction(1), Fraction(1), 2)
         a, b, f, g = chance.choice(52, 4, replace=False).tolist()
-        kind = int(found.sights.kinds[pair_number(a, b), f, g])
+        kind = int(found.sights.kinds[holding_number(a, b), f, g])
         worth = worth_of(terms, [a, b], [f, g])
         for choice in arms.choices:
             lower, equal = (int(e[0]) for e in arms.ends(found.cells[:, kind : kind + 1], choice))

@@ -1,9 +1,10 @@
 """Rounds of double down stud with told cards, for tests."""
 
-from collections.abc import Mapping
+from functools import partial
 from typing import Any
 
-from chapter47.table import DEALER, Table
+from chapter47.table import Table
+from tests import showdown
 from tests.play import bet, open_table
 from tests.showdown_room import Room
 
@@ -22,18 +23,9 @@ def told_table(seats: int = 1, **more: Any) -> Table:
     return open_table(GAME, seats=seats, equipment="declared", **more)
 
 
-def tell(table: Table, hands: Mapping[int, str], common: str) -> None:
-    """Close the betting and tell the card of each position, and those that all share."""
-    table.act(DEALER, "no_more_bets")
-    tell_cards(table, hands, common)
-
-
-def tell_cards(table: Table, hands: Mapping[int, str], common: str) -> None:
-    """Tell cards as long as the table asks for them and there are any for the place."""
-    left = {f"deal to seat {box}": cards.split() for box, cards in hands.items()}
-    left["deal to common"] = common.split()
-    while table.prompt.phase == "deal" and left.get(table.prompt.text):
-        table.act(DEALER, "deal", card=left[table.prompt.text].pop(0))
+tell = partial(showdown.tell, to="common")
+tell_cards = partial(showdown.tell_cards, to="common")
+"""Cards are told to each position, and to the place of those that all share."""
 
 
 def one_round(own: str, common: str, act: str, **more: Any) -> Table:

@@ -14,9 +14,9 @@ from chapter47.games.double_down_stud.rules import result_of_hand
 from chapter47.lab.orbits import Deck, orbits
 from chapter47.ranking.hand import bit_of
 from chapter47.table import Option
-from chapter47.table.events import CardDealt, Settled
+from chapter47.table.events import Settled
 from tests.games.double_down_stud.hand import GAME, one_round
-from tests.games.kits.conformance import Came, Conformance, sit
+from tests.games.kits.conformance import Came, Conformance, came_with, dealt, sit
 from tests.games.kits.partition import Case, Partition
 from tests.games.kits.sequences import Small
 from tests.play import bet, open_table
@@ -87,18 +87,8 @@ class Evening:
 
     def came(self, start: int) -> Came:
         """Both wagers together."""
-        self.hands: dict[str, list[int]] = {}
-        came: Came = {}
-        for entry in self.table.log.entries[start:]:
-            event = entry.event
-            if isinstance(event, CardDealt):
-                card = event.card if event.card is not None else event.hidden_card
-                assert card is not None
-                self.hands.setdefault(event.to, []).append(card)
-            if isinstance(event, Settled):
-                net = event.paid + event.returned - event.stake
-                came[event.seat, "initial"] = came.get((event.seat, "initial"), 0) + net
-        return came
+        self.hands = dealt(self.table, start)
+        return came_with(self.table, start, "initial")
 
 
 CONFORMANCE = Conformance(Evening, both=("initial",))

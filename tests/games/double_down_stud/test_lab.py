@@ -7,7 +7,6 @@ from itertools import combinations
 import pytest
 
 from chapter47.equipment.cards import JACK, SIX, parse_cards
-from chapter47.families.showdown.limit_costs import mean_of
 from chapter47.games import game_of
 from chapter47.games.double_down_stud import lab
 from chapter47.games.double_down_stud.lab.doubling import Doubling, ways_of
@@ -15,6 +14,7 @@ from chapter47.games.double_down_stud.lab.short_rules import short_rules
 from chapter47.games.double_down_stud.lab.strategies import BEST, RULES_OF_THUMB, SHORT, short_of
 from chapter47.games.double_down_stud.wagers import pays_of
 from chapter47.lab import LabError, simulate
+from chapter47.lab.distribution import mean_of
 from chapter47.lab.orbits import Deck
 from chapter47.law.setting import Setting
 from tests.games.double_down_stud.hand import FIVE, GAME, ODDS

@@ -17,9 +17,9 @@ from chapter47.games.fast_action_holdem.wagers import way_of
 from chapter47.ranking.hand import bit_of
 from chapter47.ranking.high import rank_hand
 from chapter47.table import Option
-from chapter47.table.events import CardDealt, Settled
+from chapter47.table.events import Settled
 from tests.games.fast_action_holdem.hand import GAME, one_round
-from tests.games.kits.conformance import Came, Conformance, sit
+from tests.games.kits.conformance import Came, Conformance, came_with, dealt, sit
 from tests.games.kits.partition import Case, Partition
 from tests.games.kits.sequences import Small
 from tests.play import bet, open_table
@@ -117,17 +117,8 @@ class Evening:
 
     def came(self, start: int) -> Came:
         """What became of both wagers."""
-        self.hands: dict[str, list[int]] = {}
-        came: Came = {}
-        for entry in self.table.log.entries[start:]:
-            event = entry.event
-            if isinstance(event, CardDealt):
-                card = event.card if event.face_up else event.hidden_card
-                assert card is not None
-                self.hands.setdefault(event.to, []).append(card)
-            if isinstance(event, Settled):
-                came[event.seat, event.wager] = event.paid + event.returned - event.stake
-        return came
+        self.hands = dealt(self.table, start)
+        return came_with(self.table, start, "fast_action")
 
 
 CONFORMANCE = Conformance(Evening, both=("fast_action",))

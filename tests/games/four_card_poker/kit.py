@@ -15,10 +15,9 @@ from chapter47.games.four_card_poker.rules import aces_up
 from chapter47.lab.orbits import Deck, orbits
 from chapter47.ranking.four import best_four
 from chapter47.ranking.hand import bit_of
-from chapter47.table import Option, Table
-from chapter47.table.events import CardDealt, Settled
-from tests.games.kits.conformance import Came, Conformance, sit
-from tests.games.kits.partition import Case, Partition
+from chapter47.table import Option
+from tests.games.kits.conformance import Came, Conformance, came_with, dealt, sit
+from tests.games.kits.partition import Case, Partition, paid_by_wager
 from tests.games.kits.sequences import Small
 from tests.play import bet, open_table
 from tests.showdown import tell, told_table
@@ -98,18 +97,8 @@ class Evening:
 
     def came(self, start: int) -> Came:
         """The ante with the play wager and the bonus that follow from it, and aces up."""
-        self.hands: dict[str, list[int]] = {}
-        came: Came = {}
-        for entry in self.table.log.entries[start:]:
-            event = entry.event
-            if isinstance(event, CardDealt):
-                assert event.hidden_card is not None
-                self.hands.setdefault(event.to, []).append(event.hidden_card)
-            if isinstance(event, Settled):
-                name = "ante" if event.wager in ("play", "automatic_bonus") else event.wager
-                net = event.paid + event.returned - event.stake
-                came[event.seat, name] = came.get((event.seat, name), 0) + net
-        return came
+        self.hands = dealt(self.table, start)
+        return came_with(self.table, start, "ante", "aces_up")
 
 
 CONFORMANCE = Conformance(Evening, both=("ante", "aces_up"))
@@ -129,19 +118,9 @@ def cases() -> Iterator[Case]:
             bet(table, 1, "aces_up", 500)
             tell(table, {1: cards}, dealer)
             table.act("seat:1", "play", amount=1500)
-            found = results(table)
+            found = paid_by_wager(table)
             for wager in ("ante", "play", "automatic_bonus", "aces_up"):
                 yield (wager, told), cards, found[wager], ways
-
-
-def results(table: Table) -> dict[str, list[tuple[str, int]]]:
-    """What each wager came to: its result, and what was paid."""
-    found: dict[str, list[tuple[str, int]]] = {}
-    for entry in table.log:
-        event = entry.event
-        if isinstance(event, Settled):
-            found.setdefault(event.wager, []).append((event.result, event.paid))
-    return found
 
 
 # Of 56 hands of two ranks in four suits 2 x 4 hold four of a kind, the other 2 x 24 three; both

@@ -2,12 +2,13 @@
 
 import random
 from collections import Counter
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
 from chapter47.table import DEALER, Option, Table, seat_name
-from chapter47.table.events import Settled
+from chapter47.table.events import CardDealt, Settled
+from tests.games.kits.partition import settlements
 
 Came = dict[Hashable, int]
 """What became of each wager of each seat, in cents."""
@@ -81,13 +82,36 @@ def play(evening: Evening) -> None:
 
 def settled(table: Table, start: int) -> Came:
     """What each wager came to by the settlements since an event, by seat, wager and spot."""
+    return _came((e.seat, e.wager, e.spot, _net(e)) for e in settlements(table, start))
+
+
+def came_with(table: Table, start: int, main: str, *apart: str) -> Came:
+    """What a wager came to with all that followed from it, and each wager apart, by seat."""
+    told = settlements(table, start)
+    return _came((e.seat, e.wager if e.wager in apart else main, _net(e)) for e in told)
+
+
+def _came(found: Iterable[tuple[Any, ...]]) -> Came:
     came: Came = {}
+    for *key, net in found:
+        came[tuple(key)] = came.get(tuple(key), 0) + net
+    return came
+
+
+def _net(event: Settled) -> int:
+    return event.paid + event.returned - event.stake
+
+
+def dealt(table: Table, start: int) -> dict[str, list[int]]:
+    """The cards that were dealt to each place since an event, up or down."""
+    hands: dict[str, list[int]] = {}
     for entry in table.log.entries[start:]:
         event = entry.event
-        if isinstance(event, Settled):
-            key = (event.seat, event.wager, event.spot)
-            came[key] = came.get(key, 0) + event.paid + event.returned - event.stake
-    return came
+        if isinstance(event, CardDealt):
+            card = event.hidden_card if event.card is None else event.card
+            assert card is not None
+            hands.setdefault(event.to, []).append(card)
+    return hands
 
 
 def sit(table: Table, seats: int, bankroll: int = 10**8) -> Table:

@@ -38,13 +38,30 @@ def check(partition: Partition) -> None:
     assert set(found) == set(partition.ways)
 
 
+def settlements(table: Table, start: int = 0) -> list[Settled]:
+    """The settlements since an event."""
+    log = [entry.event for entry in table.log.entries[start:]]
+    return [event for event in log if isinstance(event, Settled)]
+
+
+def at_odds(table: Table, start: int, wager: str) -> list[tuple[str, str]]:
+    """The results of a wager since an event, and at which odds."""
+    return [(e.result, e.odds) for e in settlements(table, start) if e.wager == wager]
+
+
+def paid_by_wager(table: Table) -> dict[str, list[tuple[str, int]]]:
+    """What each wager came to: its result, and what was paid."""
+    found: dict[str, list[tuple[str, int]]] = {}
+    for event in settlements(table):
+        found.setdefault(event.wager, []).append((event.result, event.paid))
+    return found
+
+
 def fates(table: Table, start: int, placed: Iterable[tuple[str, str]]) -> Iterator[Case]:
     """What became of each wager of seat 1 since an event: its results, or that it stays."""
     results: dict[tuple[str, str], list[Hashable]] = {key: [] for key in placed}
-    for entry in table.log.entries[start:]:
-        event = entry.event
-        if isinstance(event, Settled):
-            results[event.wager, event.spot].append((event.result, event.odds))
+    for event in settlements(table, start):
+        results[event.wager, event.spot].append((event.result, event.odds))
     for wager in table.live_wagers:
         results[wager.name, wager.spot].append(STAYS)
     for key, found in results.items():

@@ -9,14 +9,16 @@ import numpy as np
 
 from chapter47.compiled import kernel
 from chapter47.equipment.cards import TEN, card_text
+from chapter47.families.showdown.side_wagers import outcomes_of
 from chapter47.games.let_it_ride.lab import simulation
 from chapter47.games.let_it_ride.rules import bonus_hand, paid_hand
+from chapter47.games.let_it_ride.wagers import THREE_CARD_BONUS
 from chapter47.lab.orbits import Deck, orbits
 from chapter47.ranking.hand import bit_of
 from chapter47.ranking.three import paid_three
 from chapter47.table import Option
-from chapter47.table.events import CardDealt, Settled
-from tests.games.kits.conformance import Came, Conformance, sit
+from chapter47.table.events import Settled
+from tests.games.kits.conformance import Came, Conformance, came_with, dealt, sit
 from tests.games.kits.partition import Case, Partition
 from tests.games.kits.sequences import Small
 from tests.games.let_it_ride.hand import GAME, one_round
@@ -98,10 +100,11 @@ class Evening:
             paid, bonus, three = compiled()(cards, TEN)
             first, second = self.rides[seat, "wager_1"], self.rides[seat, "wager_2"]
             cell = (2 * first + second) * simulation.RESULTS + 1 + paid
+            on_three = outcomes_of(THREE_CARD_BONUS.pays(setting))
             nets = {
                 "wager_1": simulation.three_outcomes(setting)[cell][0],
                 "bonus": simulation.bonus_outcomes(setting)[1 + bonus][0],
-                "three_card_bonus": simulation.three_card_outcomes(setting)[1 + three][0],
+                "three_card_bonus": on_three[1 + three][0],
             }
             for name, net in nets.items():
                 came[seat, name] = int(self.stakes[seat, name] * net)
@@ -109,18 +112,8 @@ class Evening:
 
     def came(self, start: int) -> Came:
         """The three wagers together, and each other wager."""
-        self.hands: dict[str, list[int]] = {}
-        came: Came = {}
-        for entry in self.table.log.entries[start:]:
-            event = entry.event
-            if isinstance(event, CardDealt):
-                assert event.hidden_card is not None
-                self.hands.setdefault(event.to, []).append(event.hidden_card)
-            if isinstance(event, Settled):
-                name = "wager_1" if event.wager.startswith("wager") else event.wager
-                net = event.paid + event.returned - event.stake
-                came[event.seat, name] = came.get((event.seat, name), 0) + net
-        return came
+        self.hands = dealt(self.table, start)
+        return came_with(self.table, start, "wager_1", "bonus", "three_card_bonus")
 
 
 CONFORMANCE = Conformance(Evening, both=("wager_1", "bonus", "three_card_bonus"))

@@ -11,10 +11,10 @@ from chapter47.equipment.cards import card_text
 from chapter47.equipment.errors import EquipmentError
 from chapter47.equipment.shoe import Declared
 from chapter47.games.red_dog.outcomes import fate_of, outcomes
-from chapter47.table import Option, Table, seat_name
-from chapter47.table.events import CardDealt, Settled
+from chapter47.table import Option, seat_name
+from chapter47.table.events import CardDealt
 from tests.games.kits.conformance import Came, Conformance, settled, sit
-from tests.games.kits.partition import Case, Partition
+from tests.games.kits.partition import Case, Partition, at_odds
 from tests.games.kits.sequences import Small
 from tests.play import bet, deal, open_table, ready
 
@@ -124,15 +124,9 @@ def cases() -> Iterator[Case]:
         if table.prompt.phase == "third card":
             deal(table, third)
         for wager in ("original", "raise"):
-            found = results(table, start, wager)
+            found = at_odds(table, start, wager)
             if wager == "original" or found:
                 yield wager, ranks, found, 1
-
-
-def results(table: Table, start: int, wager: str) -> list[tuple[str, str]]:
-    """The settlements of a wager since an event."""
-    log = [entry.event for entry in table.log.entries[start:]]
-    return [(e.result, e.odds) for e in log if isinstance(e, Settled) and e.wager == wager]
 
 
 def by_hand() -> dict[str, dict[tuple[str, str], int]]:

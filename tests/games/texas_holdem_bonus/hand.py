@@ -3,7 +3,7 @@
 from typing import Any
 
 from chapter47.table import DEALER, Table
-from tests.showdown import tell, told_table, until, wager
+from tests.showdown import fold, tell, told_table, until, wager
 from tests.showdown_room import Room
 
 GAME = "texas-holdem-bonus"
@@ -23,11 +23,6 @@ ROOM = Room(
 BONUS = (3, 5, 10, 15, 20, 25, 30, 1000)
 """What the bonus wager pays to one, from tens to deuces up to two pairs of aces."""
 WAGERS = ("make_flop_wager", "make_turn_wager", "make_river_wager")
-
-
-def fold(table: Table) -> None:
-    """The player at seat 1 folds."""
-    table.act("seat:1", "fold")
 
 
 def to_the_count(table: Table) -> None:

@@ -9,14 +9,16 @@ import numpy as np
 
 from chapter47.compiled import kernel
 from chapter47.equipment.cards import card_text
+from chapter47.families.showdown.side_wagers import outcomes_of
 from chapter47.games.texas_holdem_bonus.lab import simulation
 from chapter47.games.texas_holdem_bonus.lab.plays import Terms
 from chapter47.games.texas_holdem_bonus.rules import WHEEL, pocket
+from chapter47.games.texas_holdem_bonus.wagers import BONUS
 from chapter47.ranking.hand import bit_of
 from chapter47.ranking.high import rank_hand
 from chapter47.table import Option
-from chapter47.table.events import CardDealt, Settled
-from tests.games.kits.conformance import Came, Conformance, sit
+from chapter47.table.events import Settled
+from tests.games.kits.conformance import Came, Conformance, came_with, dealt, sit
 from tests.games.kits.partition import Case, Partition
 from tests.games.kits.sequences import Small
 from tests.games.texas_holdem_bonus.hand import GAME, WAGERS, one_round
@@ -106,25 +108,14 @@ class Evening:
             cell, kind = compiled()(own, dealer, board, *(later or (False, False)))
             net = outcomes[cell if flop else simulation.FOLD_CELL][0]
             came[seat, "ante"] = int(self.stakes[seat, "ante"] * net)
-            won = simulation.bonus_outcomes(setting)[1 + kind][0]
+            won = outcomes_of(BONUS.pays(setting))[1 + kind][0]
             came[seat, "bonus"] = int(self.stakes[seat, "bonus"] * won)
         return came
 
     def came(self, start: int) -> Came:
         """The ante with all that followed it, and the bonus wager."""
-        self.hands: dict[str, list[int]] = {}
-        came: Came = {}
-        for entry in self.table.log.entries[start:]:
-            event = entry.event
-            if isinstance(event, CardDealt):
-                card = event.card if event.face_up else event.hidden_card
-                assert card is not None
-                self.hands.setdefault(event.to, []).append(card)
-            if isinstance(event, Settled):
-                name = "bonus" if event.wager == "bonus" else "ante"
-                net = event.paid + event.returned - event.stake
-                came[event.seat, name] = came.get((event.seat, name), 0) + net
-        return came
+        self.hands = dealt(self.table, start)
+        return came_with(self.table, start, "ante", "bonus")
 
 
 CONFORMANCE = Conformance(Evening, both=("ante", "bonus"))

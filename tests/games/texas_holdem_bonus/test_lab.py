@@ -29,9 +29,10 @@ from chapter47.games.texas_holdem_bonus.lab.plays import (
     goes_on,
 )
 from chapter47.games.texas_holdem_bonus.lab.simulation import is_wagered
-from chapter47.games.texas_holdem_bonus.lab.stages import HIGH, STRAIGHT, count_stages, holding
+from chapter47.games.texas_holdem_bonus.lab.stages import HIGH, STRAIGHT, count_stages
 from chapter47.games.texas_holdem_bonus.lab.worths import worth_of
 from chapter47.lab import LabError, simulate
+from chapter47.lab.boards import holding_number
 from chapter47.lab.orbits import Deck
 from chapter47.lab.starts import CLASSES, class_name
 from chapter47.law.setting import Setting
@@ -218,7 +219,7 @@ def test_what_is_no_question_is_refused(asked: str):
 
 
 def test_holdings_are_numbered_without_gaps():
-    assert sorted(holding(i, j) for j in range(52) for i in range(j)) == list(range(1326))
+    assert sorted(holding_number(i, j) for j in range(52) for i in range(j)) == list(range(1326))
 
 
 @pytest.mark.parametrize("strategy", [BEST, "a pair or better of one's own"])

@@ -1,14 +1,9 @@
 """What the tests of three card poker share."""
 
-from chapter47.table import Table
+from tests.showdown import fold
 from tests.showdown_room import Room
 
 GAME = "three-card-poker"
-
-
-def fold(table: Table) -> None:
-    """The player at seat 1 folds."""
-    table.act("seat:1", "fold")
 
 
 ROOM = Room(

@@ -14,10 +14,10 @@ from chapter47.games.three_card_poker.rules import prime, six_cards
 from chapter47.lab.orbits import Deck, orbits
 from chapter47.ranking.hand import bit_of
 from chapter47.ranking.three import paid_three, rank_three_cards
-from chapter47.table import Option, Table
-from chapter47.table.events import CardDealt, CardTurned, Settled
-from tests.games.kits.conformance import Came, Conformance, sit
-from tests.games.kits.partition import Case, Partition
+from chapter47.table import Option
+from chapter47.table.events import CardTurned
+from tests.games.kits.conformance import Came, Conformance, came_with, dealt, sit
+from tests.games.kits.partition import Case, Partition, paid_by_wager
 from tests.games.kits.sequences import Small
 from tests.play import bet, open_table
 from tests.showdown import tell, told_table
@@ -109,18 +109,8 @@ class Evening:
 
     def came(self, start: int) -> Came:
         """The ante with the play wager and the bonus that follow from it, and each other wager."""
-        self.hands: dict[str, list[int]] = {}
-        came: Came = {}
-        for entry in self.table.log.entries[start:]:
-            event = entry.event
-            if isinstance(event, CardDealt):
-                assert event.hidden_card is not None
-                self.hands.setdefault(event.to, []).append(event.hidden_card)
-            if isinstance(event, Settled):
-                name = "ante" if event.wager in ("play", "ante_bonus") else event.wager
-                net = event.paid + event.returned - event.stake
-                came[event.seat, name] = came.get((event.seat, name), 0) + net
-        return came
+        self.hands = dealt(self.table, start)
+        return came_with(self.table, start, "ante", "pair_plus", "six_card_bonus", "prime")
 
 
 CONFORMANCE = Conformance(Evening, both=("ante", "pair_plus", "six_card_bonus", "prime"))
@@ -145,21 +135,11 @@ def cases() -> Iterator[Case]:
             bet(table, 1, "pair_plus", 500)
             tell(table, {1: cards}, dealer)
             table.act("seat:1", "play")
-            found = results(table)
+            found = paid_by_wager(table)
             for wager in ("ante", "play", "pair_plus", "ante_bonus"):
                 nothing = ["nothing"] if wager == "ante_bonus" else []
                 yield (wager, told), cards, found.get(wager, nothing), ways
             assert any(isinstance(entry.event, CardTurned) for entry in table.log)
-
-
-def results(table: Table) -> dict[str, list[tuple[str, int]]]:
-    """What each wager came to: its result, and what was paid."""
-    found: dict[str, list[tuple[str, int]]] = {}
-    for entry in table.log:
-        event = entry.event
-        if isinstance(event, Settled):
-            found.setdefault(event.wager, []).append((event.result, event.paid))
-    return found
 
 
 # Of 560 hands: straight flushes A-K-Q and K-Q-J in four suits, 8; threes of four ranks, 4 each, 16;

@@ -1,27 +1,16 @@
 """Blackjack: shuffle and cut of the cards."""
 
+from functools import partial
+
 import pytest
 
 from chapter47.games import game_of
 from chapter47.table import Refused
-from tests.games.blackjack.at_table import offered
 from tests.play import bet, events, open_table, ready
 from tests.support import cites
+from tests.twenty_one_room import finish, play_round
 
-
-def finish(table) -> None:
-    """Stand on everything until the next wagers, or the cut."""
-    while table.prompt.phase not in ("betting", "cut"):
-        actor = next(iter(table.prompt.options))
-        choices = ("stand", "no_insurance")
-        table.act(actor, next(o for o in choices if o in offered(table, actor)))
-
-
-def play(table, *seats: int) -> None:
-    for seat in seats:
-        bet(table, seat, "blackjack", 500)
-    ready(table)
-    finish(table)
+play = partial(play_round, "blackjack")
 
 
 @cites("19:47-2.5(a)", "19:47-2.5(b)")

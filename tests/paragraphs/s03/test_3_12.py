@@ -1,40 +1,33 @@
 """Punto banco: irregularities, each with its ruling."""
 
+from functools import partial
+
 import pytest
 
 from chapter47.equipment.cards import cards_text
 from chapter47.table import DEALER, Refused
-from tests.baccarat import at_the_betting, bet, calls, deal, decline_shoe, events, open_table, ready
+from tests.baccarat import (
+    at_the_betting,
+    bet,
+    calls,
+    deal,
+    decline_shoe,
+    events,
+    finish,
+    open_table,
+    ready,
+    third_cards,
+)
 from tests.play import net
 from tests.support import cites
 
-
-def third_cards(player: str, banker: str, **setting):
-    """A table with a person as dealer, after the first four cards; $10 on the banker."""
-    table = open_table("punto-banco", equipment="declared", dealer="manual", **setting)
-    while table.prompt.phase != "betting":
-        ((actor, options),) = table.prompt.options.items()
-        name = "decline" if table.prompt.phase == "offer" else options[0].name
-        table.act(actor, name)
-    bet(table, 1, "banker", 1000)
-    ready(table)
-    mine, theirs = player.split(), banker.split()
-    deal(table, mine[0], theirs[0], mine[1], theirs[1])
-    assert table.prompt.phase == "third cards"
-    return table
-
-
-def finish(table):
-    """Let the dealer do what is left of the round."""
-    number = table.rounds
-    while table.rounds == number:
-        table.act(DEALER, table.prompt.options[DEALER][0].name)
+after_four = partial(third_cards, "punto-banco")
 
 
 @cites("19:47-3.12")
 @pytest.mark.parametrize("seen", [True, False])
 def test_a_third_card_for_a_standing_player_is_the_bankers_if_that_hand_draws(seen):
-    table = third_cards("6C KD", "5H KS")
+    table = after_four("6C KD", "5H KS")
     told = {"card": "4D"} if seen else {"card": ""}
     table.report(DEALER, "third_card_to_standing_player", seen=seen, **told)
     table.act(DEALER, "go_on")
@@ -83,7 +76,7 @@ def test_where_the_banker_stands_too_an_unseen_card_is_the_first_of_the_next_rou
 
 @cites("19:47-3.12")
 def test_where_the_banker_stands_too_a_card_that_was_seen_is_burned():
-    table = third_cards("6C KD", "7H KS")
+    table = after_four("6C KD", "7H KS")
     table.report(DEALER, "third_card_to_standing_player", seen=True, card="4D")
     burned = events(table, "CardsDiscarded")[-1]
     assert (cards_text(burned.cards), burned.cite) == ("4D", "19:47-3.12")
@@ -94,7 +87,7 @@ def test_where_the_banker_stands_too_a_card_that_was_seen_is_burned():
 
 @cites("19:47-3.12")
 def test_no_card_was_drawn_in_error_where_the_player_draws():
-    table = third_cards("5C KD", "7H KS")
+    table = after_four("5C KD", "7H KS")
     with pytest.raises(Refused, match="takes a third card"):
         table.report(DEALER, "third_card_to_standing_player", seen=False, card="")
     with pytest.raises(Refused, match="name the card if its face was seen"):
@@ -103,7 +96,7 @@ def test_no_card_was_drawn_in_error_where_the_player_draws():
 
 @cites("19:47-3.12")
 def test_a_card_in_excess_is_burned_if_seen_and_else_waits_for_the_next_round():
-    table = third_cards("6C KD", "7H KS")
+    table = after_four("6C KD", "7H KS")
     table.act(DEALER, "go_on")
     assert table.prompt.phase == "result"
     table.report(DEALER, "card_drawn_in_excess", seen=True, card="4D")
@@ -118,7 +111,7 @@ def test_a_card_in_excess_is_burned_if_seen_and_else_waits_for_the_next_round():
 
 @cites("19:47-3.12")
 def test_a_card_is_not_in_excess_while_a_hand_still_draws():
-    table = third_cards("5C KD", "7H KS")
+    table = after_four("5C KD", "7H KS")
     with pytest.raises(Refused, match="still draws"):
         table.report(DEALER, "card_drawn_in_excess", seen=False, card="")
 

@@ -1,12 +1,27 @@
 """Minibaccarat: third cards, the result, irregularities, and the continuous shuffler."""
 
+from functools import partial
+
 import pytest
 
 from chapter47.equipment.cards import cards_text
 from chapter47.table import DEALER, Refused
-from tests.baccarat import at_the_betting, bet, calls, coup, deal, events, open_table, ready
+from tests.baccarat import (
+    at_the_betting,
+    bet,
+    calls,
+    coup,
+    deal,
+    events,
+    finish,
+    open_table,
+    ready,
+    third_cards,
+)
 from tests.play import net
 from tests.support import cites
+
+after_four = partial(third_cards, "minibaccarat")
 
 
 def betting(seats=1, **setting):
@@ -73,29 +88,9 @@ def test_the_result_is_called_losers_are_collected_then_winners_paid_and_cards_d
     assert told[-1] == ["banker"]
 
 
-def third_cards(player, banker, **setting):
-    """A table with a person as dealer, after the first four cards; $10 on the banker."""
-    table = open_table("minibaccarat", equipment="declared", dealer="manual", **setting)
-    while table.prompt.phase != "betting":
-        ((actor, options),) = table.prompt.options.items()
-        table.act(actor, options[0].name)
-    bet(table, 1, "banker", 1000)
-    ready(table)
-    mine, theirs = player.split(), banker.split()
-    deal(table, mine[0], theirs[0], mine[1], theirs[1])
-    assert table.prompt.phase == "third cards"
-    return table
-
-
-def finish(table):
-    number = table.rounds
-    while table.rounds == number:
-        table.act(DEALER, table.prompt.options[DEALER][0].name)
-
-
 @cites("19:47-7.11")
 def test_a_third_card_for_a_standing_player_is_the_bankers_if_that_hand_draws():
-    table = third_cards("6C KD", "5H KS")
+    table = after_four("6C KD", "5H KS")
     table.report(DEALER, "third_card_to_standing_player", seen=True, card="4D")
     table.act(DEALER, "go_on")
     table.act(DEALER, "deal")
@@ -107,7 +102,7 @@ def test_a_third_card_for_a_standing_player_is_the_bankers_if_that_hand_draws():
 
 @cites("19:47-7.11")
 def test_where_both_stand_a_card_that_was_seen_is_burned_and_an_unseen_one_waits():
-    table = third_cards("6C KD", "7H KS")
+    table = after_four("6C KD", "7H KS")
     table.report(DEALER, "third_card_to_standing_player", seen=True, card="4D")
     burned = events(table, "CardsDiscarded")[-1]
     assert (cards_text(burned.cards), burned.cite) == ("4D", "19:47-7.11")

@@ -2,6 +2,7 @@
 
 from chapter47.equipment.cards import cards_text, parse_card
 from chapter47.table import Table
+from tests.games.pai_gow_poker.at_the_bank import BANKING, first_round, go_to_cards
 from tests.games.pai_gow_poker.at_the_table import (
     DEALER_HAND,
     LOSES,
@@ -16,7 +17,6 @@ from tests.games.pai_gow_poker.at_the_table import (
     tell,
     wager,
 )
-from tests.paragraphs.s11.test_11_10 import BANKING, first_round, go_to_cards
 from tests.support import cites
 
 

@@ -3,13 +3,13 @@
 import pytest
 
 from chapter47.table import Refused, Table
+from tests.games.pai_gow_poker.at_the_bank import BANKING
 from tests.games.pai_gow_poker.at_the_table import (
     house_way,
     open_at,
     wager,
 )
-from tests.paragraphs.s11.test_11_10 import BANKING
-from tests.paragraphs.s11.test_11_11 import AUTOMATED, SHOE, by_a_person, go_on, until
+from tests.games.pai_gow_poker.by_a_person import AUTOMATED, SHOE, by_a_person, go_on, until
 from tests.support import cites
 
 

@@ -13,7 +13,7 @@ from tests.games.pai_gow_poker.at_the_table import (
     tell,
     wager,
 )
-from tests.paragraphs.s11.test_11_11 import SHOE, go_on, until
+from tests.games.pai_gow_poker.by_a_person import SHOE, go_on, until
 from tests.play import events
 from tests.support import cites
 

@@ -14,7 +14,7 @@ from tests.games.pai_gow_poker.at_the_table import (
     wager,
     waits_for_cards,
 )
-from tests.paragraphs.s11.test_11_11 import AUTOMATED, by_a_person, go_on, until
+from tests.games.pai_gow_poker.by_a_person import AUTOMATED, by_a_person, go_on, until
 from tests.play import events
 from tests.support import cites
 

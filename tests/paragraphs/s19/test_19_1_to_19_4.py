@@ -1,5 +1,7 @@
 """Spanish 21: definitions, cards, opening of the table, shuffle and cut."""
 
+from functools import partial
+
 import pytest
 
 from chapter47.equipment.cards import TEN, rank_of
@@ -8,23 +10,11 @@ from chapter47.law.errors import LawError
 from chapter47.table import Refused
 from tests.games.blackjack.at_table import decide, offered, results
 from tests.games.spanish_21.at_table import dealt
-from tests.play import bet, events, net, open_table, ready
+from tests.play import events, net, open_table
 from tests.support import cites
+from tests.twenty_one_room import play_round
 
-
-def finish(table) -> None:
-    """Stand on everything until the next wagers, or the cut."""
-    while table.prompt.phase not in ("betting", "cut"):
-        actor = next(iter(table.prompt.options))
-        choices = ("stand", "no_insurance")
-        table.act(actor, next(o for o in choices if o in offered(table, actor)))
-
-
-def play(table, *seats: int) -> None:
-    for seat in seats:
-        bet(table, seat, "spanish_21", 500)
-    ready(table)
-    finish(table)
+play = partial(play_round, "spanish_21")
 
 
 @cites("19:47-19.1")

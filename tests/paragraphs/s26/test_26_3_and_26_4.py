@@ -1,30 +1,21 @@
 """Double attack blackjack: opening of the table, shuffle and cut of the cards."""
 
+from functools import partial
+
 import pytest
 
 from chapter47.law.errors import LawError
 from chapter47.table import Refused
 from tests.games.blackjack.at_table import offered
 from tests.games.double_attack_blackjack.at_table import GAME
-from tests.play import bet, events, open_table, ready
+from tests.play import events, open_table
 from tests.support import cites
+from tests.twenty_one_room import play_round
 
 BY_HAND = {"shuffle": "by hand"}
 
 
-def finish(table) -> None:
-    """Attack nothing and stand on everything until the next wagers, or the cut."""
-    while table.prompt.phase not in ("betting", "cut"):
-        actor = next(iter(table.prompt.options))
-        choices = ("no_attack", "stand", "no_insurance")
-        table.act(actor, next(o for o in choices if o in offered(table, actor)))
-
-
-def play(table, *seats: int) -> None:
-    for seat in seats:
-        bet(table, seat, "initial", 500)
-    ready(table)
-    finish(table)
+play = partial(play_round, "initial")
 
 
 @cites("19:47-26.3(a)", "19:47-26.3(b)", "19:47-26.3(c)")

@@ -3,7 +3,7 @@
 import pytest
 
 from chapter47.equipment.cards import card_text, cards_text
-from chapter47.table import Refused, Table
+from chapter47.table import Refused
 from tests.games.blackjack.at_table import decide, offered, results
 from tests.games.double_attack_blackjack.at_table import (
     GAME,
@@ -14,23 +14,7 @@ from tests.games.double_attack_blackjack.at_table import (
 )
 from tests.play import bet, deal, events, net, open_table, ready
 from tests.support import cites
-
-
-def finish(table: Table) -> None:
-    while table.prompt.phase not in ("betting", "cut"):
-        actor = next(iter(table.prompt.options))
-        choices = (
-            "no_attack",
-            "stand",
-            "no_insurance",
-            "deal",
-            "pay",
-            "collect",
-            "return",
-            "go_on",
-        )
-        names = offered(table, actor)
-        table.act(actor, next((o for o in choices if o in names), min(names)))
+from tests.twenty_one_room import finish
 
 
 @cites("19:47-26.x")

@@ -7,11 +7,11 @@ import pytest
 from chapter47.equipment.cards import parse_card, parse_cards
 from chapter47.ranking.four import best_four, describe_four
 from chapter47.table import Refused
+from tests.games.four_card_poker.hand import DECKS, GAME
 from tests.play import bet, events, open_table
 from tests.showdown import by_a_person, rack, settled, tell, tell_cards, told_table, until, wager
 from tests.support import cites
 
-GAME = "four-card-poker"
 LOW = "9C 8D 6H 4S 2C"
 STRONG = "KS KD KC KH QS QD"
 
@@ -153,54 +153,22 @@ def test_there_are_four_suits_of_equal_worth():
 
 @cites("19:47-27.2(a)")
 def test_one_deck_of_52_cards_is_played_and_cut_onto_a_cover_card():
-    table = open_table(GAME, options={"shuffle": "manual", "decks": 1})
-    wager(table, 1, aces_up=500)
-    table.act("seat:1", "ready")
-    assert all(e.cards == tuple(range(52)) for e in events(table, "Shuffled"))
-    assert len(events(table, "Cut")) == 2
-    assert not [e for e in events(table, "StateChanged") if e.what.startswith("backs")]
+    DECKS.check_one_deck()
 
 
 @cites("19:47-27.2(b)", "19:47-27.2(b)1", "19:47-27.2(b)2", "19:47-27.2(b)4")
 def test_a_second_whole_deck_of_another_colour_takes_every_second_round():
-    table = open_table(GAME)
-    for _ in range(4):
-        wager(table, 1, aces_up=500)
-        table.act("seat:1", "ready")
-    backs = [e for e in events(table, "StateChanged") if e.what.startswith("backs")]
-    assert [e.value for e in backs] == ["red", "blue"] * 2 + ["red"]
-    assert {e.cite for e in backs} == {"19:47-27.2(b)4"}
-    assert all(e.cards == tuple(range(52)) for e in events(table, "Shuffled"))
+    DECKS.check_decks_take_turns()
 
 
 @cites("19:47-27.2(b)", "19:47-27.2(b)3")
 def test_a_second_deck_needs_a_device_that_shuffles_it_meanwhile():
-    with pytest.raises(Refused, match="a second deck needs an automated shuffler") as refused:
-        open_table(GAME, options={"shuffle": "manual"})
-    assert "19:47-27.2(b)" in str(refused.value)
-    table = open_table(GAME, options={"deal": "from the hand"})
-    table.act("floorperson", "remove_device", device="automated shuffler")
-    for _ in range(2):
-        wager(table, 1, aces_up=500)
-        table.act("seat:1", "ready")
-    last = [e.value for e in events(table, "StateChanged") if e.what.startswith("backs")]
-    assert len(last) == 1, "by hand one deck is played"
+    DECKS.check_second_deck_needs_a_device()
 
 
 @cites("19:47-27.2(b)5")
 def test_the_discard_rack_is_emptied_before_the_other_deck_comes():
-    table = open_table(GAME)
-    for _ in range(3):
-        wager(table, 1, aces_up=500)
-        table.act("seat:1", "ready")
-    discarded = 0
-    for entry in table.log:
-        event = entry.event
-        if type(event).__name__ == "CardsDiscarded":
-            discarded += event.count
-        if type(event).__name__ == "RoundEnded":
-            assert discarded == 52, "all cards of one deck, and no other"
-            discarded = 0
+    DECKS.check_rack_is_emptied()
 
 
 @cites("19:47-27.3(a)")

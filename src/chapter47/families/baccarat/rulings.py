@@ -14,7 +14,7 @@ from chapter47.table.objections import Objection
 from chapter47.table.procedure import Report
 from chapter47.table.prompts import Field, OneOf
 from chapter47.table.round import Round
-from chapter47.table.rulings.cards import card_not_used
+from chapter47.table.rulings.cards import FACE_UP, card_not_used
 from chapter47.table.rulings.reports import card_of, cite_of
 from chapter47.table.rulings.rounds import void_round
 
@@ -106,9 +106,8 @@ def dealt_too_early(t: Round, report: Report) -> None:
         raise BettingEnds
 
 
-def card_face_up(t: Round, report: Report) -> None:
-    """A card found face up is not used."""
-    card_not_used("found face up in the shoe")(t, report)
+card_face_up = card_not_used(FACE_UP)
+"""A card found face up is not used."""
 
 
 cards_run_out = void_round("the cards have run out")

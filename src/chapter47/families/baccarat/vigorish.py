@@ -1,41 +1,25 @@
 """Vigorish on the Banker's Hand: taken at the payout, or marked and due when the shoe ends."""
 
 from collections.abc import Iterator
-from fractions import Fraction
 
-from chapter47.law.setting import Setting
-from chapter47.money import Cents, Odds, Rounding, dollars, payout, vigorish
+from chapter47.money import Cents, Odds, dollars, payout
 from chapter47.table import debts
 from chapter47.table.objections import Objection
 from chapter47.table.procedure import Procedure
 from chapter47.table.prompts import Option
 from chapter47.table.round import Round
+from chapter47.table.vigorish import vigorish_on
 from chapter47.table.wagers import Wager
 
 AT_PAYOUT, DEFERRED = "at payout", "deferred"
 PAY_VIGORISH = "pay_vigorish"
 
 
-def rate(setting: Setting) -> Fraction:
-    """The part of the amount won that is due."""
-    return Fraction(setting.figure("vigorish"))
-
-
-def due_on(setting: Setting, won: Cents) -> Cents:
-    """The vigorish on an amount won, each rounded for itself.
-
-    >>> from chapter47.law.setting import Setting
-    >>> due_on(Setting.make("punto-banco"), 1200)
-    75
-    """
-    return vigorish(won, rate(setting), Rounding.parse(str(setting.option("vigorish_rounding"))))
-
-
 def win_with_vigorish(
     t: Round, wager: Wager, odds: Odds, *, cite: str, due: str, reason: str
 ) -> Procedure:
     """Pay a wager on the Banker's Hand; `due` is the paragraph by which vigorish is owed."""
-    owes = due_on(t.setting, payout(t.stake(wager), odds))
+    owes = vigorish_on(t.setting, payout(t.stake(wager), odds))
     if t.setting.option("vigorish_collection") == AT_PAYOUT:
         yield from t.win(wager, odds, vigorish=owes, cite=cite, reason=reason)
         return

@@ -1,21 +1,9 @@
-"""Amounts that are rounded to a unit, in whole cents, as table and kernel both take them."""
-
-from fractions import Fraction
+"""Vigorish in whole cents, as a kernel takes it."""
 
 from chapter47.law.setting import Setting
-from chapter47.money import Direction, Rounding
+from chapter47.money import Direction, rounded
 from chapter47.rule import rule
-
-
-@rule
-def rounded(numerator: int, denominator: int, unit: int, up: bool) -> int:
-    """An amount of so many parts of a cent, rounded up or down to a unit.
-
-    >>> rounded(1200 * 5, 100, 25, True), rounded(500 * 11, 2, 100, False)
-    (75, 2700)
-    """
-    parts = denominator * unit
-    return (numerator + (parts - 1 if up else 0)) // parts * unit
+from chapter47.table.vigorish import rate_of, rounding_of
 
 
 @rule
@@ -30,6 +18,5 @@ def vigorish_in_cents(won: int, numerator: int, denominator: int, unit: int, up:
 
 def vigorish_terms(setting: Setting) -> tuple[int, int, int, bool]:
     """Numerator and denominator of the vigorish, its unit, and whether it is rounded up."""
-    rate = Fraction(setting.figure("vigorish"))
-    rounding = Rounding.parse(str(setting.option("vigorish_rounding")))
+    rate, rounding = rate_of(setting), rounding_of(setting)
     return rate.numerator, rate.denominator, rounding.unit, rounding.direction is Direction.UP

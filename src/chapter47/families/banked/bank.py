@@ -96,6 +96,12 @@ def cannot_cover(chips: Cents, wagers: Cents, *, cite: str) -> Iterator[Objectio
         yield Objection("chips", message, cite)
 
 
+def nobody_banks(bank: Bank, *, cite: str) -> Iterator[Objection]:
+    """What only a bank can do is not done while the dealer banks."""
+    if not bank:
+        yield Objection("bank", "nobody banks this round", cite)
+
+
 def others_wagers(t: Round, name: str, seat: int) -> Cents:
     """What all other players have staked on a wager against the bank."""
     return sum(t.stake(wager) for wager in t.wagers(name) if wager.seat != seat)

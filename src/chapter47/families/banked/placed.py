@@ -14,10 +14,6 @@ HIGH, LOW = "high", "low"
 PLAY_ON, VOID_HAND = "play_on", "void_hand"
 
 
-class HandVoided(Exception):
-    """The hand that was waited for is out of the round."""
-
-
 class Placed(Protocol):
     """A hand at a position."""
 
@@ -27,6 +23,25 @@ class Placed(Protocol):
 
 
 Hand = TypeVar("Hand", bound=Placed)
+
+
+def whose_hands(t: Round[Any], name: str, bank: Bank) -> dict[int, int]:
+    """Whose hand lies at each position: of those who wager, of the bank, and of the dealer (0).
+
+    The dealer has one unless a player banks alone, against no wager of the dealer's.
+    """
+    seats = {wager.box: wager.seat for wager in t.wagers(name)}
+    if bank:
+        seats[bank.seat] = bank.seat
+    if not bank or bank.dealer_wager:
+        seats[DEALER_PLACE] = 0
+    return seats
+
+
+def which_of_two(hand: Placed, hands: Iterable[Placed]) -> dict[str, int]:
+    """What names a hand where its player has two."""
+    own = [one for one in hands if one.seat == hand.seat]
+    return {"position": hand.place} if len(own) > 1 else {}
 
 
 def hands_of_players(hands: Mapping[int, Hand], bank: Bank) -> list[Hand]:

@@ -4,7 +4,7 @@ from collections.abc import Container, Iterable, Sequence
 from typing import Any
 
 from chapter47.families.blackjack import totals
-from chapter47.families.blackjack.boxes import Box
+from chapter47.families.blackjack.boxes import Box, BoxHand
 from chapter47.families.blackjack.coupons import return_coupons
 from chapter47.families.blackjack.dealers_hand import dealers_cards, must_stand
 from chapter47.families.blackjack.dealing import (
@@ -17,6 +17,7 @@ from chapter47.families.blackjack.dealing import (
 )
 from chapter47.families.blackjack.missing import discards, discards_come_again, takes_second_card
 from chapter47.families.blackjack.phases import INITIAL_DEAL
+from chapter47.families.blackjack.settling import Settling
 from chapter47.table import DEALER, Objection, Procedure, Report, Round, RoundVoid, Wager
 from chapter47.table.rulings.cards import cards_are_left
 from chapter47.table.rulings.reports import card_of, cite_of
@@ -67,6 +68,20 @@ def box_with_one_card(
         t.discard_hand(box.name, reason="dead hand", cite=cite)
     if number == waiting[0]:
         raise NoCard
+
+
+def return_dead_hand(
+    t: Round[Any],
+    report: Report,
+    settling: Settling,
+    wagers: Iterable[Wager],
+    box: Box,
+    hand: BoxHand,
+) -> Procedure:
+    """Return the wagers of a hand that is dead, and take its cards away."""
+    cite = cite_of(t, report)
+    yield from settling.give_back(t, wagers, cite=cite, reason=DEAD)
+    t.discard_hand(box.name, hand.label, reason="dead hand", cite=cite)
 
 
 def not_enough_cards(t: Round[Any], report: Report) -> Procedure:

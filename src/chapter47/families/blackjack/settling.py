@@ -13,6 +13,7 @@ from chapter47.table import Procedure, Round, Wager
 from chapter47.table.events import Settled
 
 ONLY_THE_ORIGINAL = "only the original wager is lost to a blackjack"
+OVER = "over 21"
 DOUBLE_NOT_LOST = "what was doubled is not lost to a blackjack"
 
 

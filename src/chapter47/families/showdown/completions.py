@@ -30,6 +30,13 @@ def whole_nets(pays: Sequence[Fraction]) -> tuple[Whole, int]:
     return np.array([-part, *(int(pay * part) for pay in pays)], np.int64), part
 
 
+def where_ahead(counts: Whole, pays: Sequence[Fraction]) -> NDArray[np.bool_]:
+    """Where the results that were counted bring more than nothing, all taken together."""
+    nets, _ = whole_nets(pays)
+    ahead: NDArray[np.bool_] = counts @ nets > 0
+    return ahead
+
+
 def count_completions(
     deck: Deck, kinds: Kinds, least: int, results: int, result: Callable[[int], int]
 ) -> Whole:

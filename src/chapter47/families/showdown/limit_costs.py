@@ -4,22 +4,13 @@ from collections.abc import Mapping
 from fractions import Fraction
 
 from chapter47.lab.answer import AnswerTable
+from chapter47.lab.distribution import mean_of
 from chapter47.law.payout_limits import payout_limit
 from chapter47.law.setting import Setting
 from chapter47.money import Cents, dollars
 
 Ways = Mapping[tuple[Fraction, Fraction], int]
 """Deals by net result and money wagered, in units of a wager."""
-
-
-def mean_of(ways: Ways) -> Fraction:
-    """What a unit brings on average.
-
-    >>> mean_of({(Fraction(1), Fraction(1)): 1, (Fraction(-1), Fraction(1)): 3})
-    Fraction(-1, 2)
-    """
-    total = sum((net * deals for (net, _), deals in ways.items()), Fraction(0))
-    return total / sum(ways.values())
 
 
 def uncut(setting: Setting, limit: str, wager: str) -> list[str]:

@@ -1,14 +1,14 @@
 """Rulings of games in which hands meet the dealer's: exposed cards, misdeals, devices that fail."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from chapter47.families.showdown.coupons import give_back
 from chapter47.families.showdown.dealing import InPlay, NotDealt, take_hand
-from chapter47.families.showdown.turns import HandVoid
 from chapter47.table import (
     DEALER,
     Field,
+    HandVoid,
     Objection,
     OneOf,
     Procedure,
@@ -68,6 +68,16 @@ def dealer_lacks_no_other(t: Round[Any], play: InPlay, report: Report) -> Iterab
     if play.passed_over or play.missing:
         message = "the dealer lacks a card already: two missing cards are a misdeal"
         yield Objection("missing", message, cite_of(t, report))
+
+
+def lies_face_down(area: str, what: str) -> Callable[[Round[Any], Report], Iterable[Objection]]:
+    """The check that a card for all still lies face down in an area."""
+
+    def check(t: Round[Any], report: Report) -> Iterable[Objection]:
+        if not any(dealt.to == area and not dealt.face_up for dealt in t.dealt):
+            yield Objection("card", f"no {what} lies face down", cite_of(t, report))
+
+    return check
 
 
 def device_shuffles(t: Round[Any], cards: DecksInUse, report: Report) -> Iterable[Objection]:

@@ -6,14 +6,11 @@ from typing import Any
 from chapter47.families.showdown.coupons import take
 from chapter47.families.showdown.dealing import InPlay, take_hand
 from chapter47.money import Cents, dollars
-from chapter47.table import Action, Option, Procedure, Round, Wager, seat_name
+from chapter47.table import Action, HandVoid, Option, Procedure, Round, Wager, seat_name
+from chapter47.table.beside import wager_at
 
 DECISION, EXPOSURE, SETTLEMENT = "turn", "exposure", "settlement"
 """The phases in which players decide, hands are turned up, and what was turned up is settled."""
-
-
-class HandVoid(Exception):
-    """The hand that was waited for is out of the round."""
 
 
 def ask_hand(
@@ -114,11 +111,6 @@ def turn_up_hand(t: Round[Any], play: InPlay, box: int, *, cite: str) -> Procedu
         play.waits_for = ""
     t.phase = SETTLEMENT
     return t.turn_up(seat_name(box), cite=cite)
-
-
-def wager_at(t: Round[Any], name: str, box: int) -> Wager | None:
-    """The wager of a name at a position."""
-    return next(iter(t.wagers(name, box=box)), None)
 
 
 def its_wager(t: Round[Any], name: str, box: int) -> Wager:

@@ -31,7 +31,6 @@ from chapter47.families.blackjack.phases import (
 from chapter47.families.blackjack.reading import reader_fails
 from chapter47.families.blackjack.reports import (
     ALL_ARE_OUT,
-    DEAD,
     box_with_one_card,
     box_without_card,
     dealer_missed_card,
@@ -39,6 +38,7 @@ from chapter47.families.blackjack.reports import (
     exposed_card,
     read_needlessly,
     reader_is_used,
+    return_dead_hand,
     shuffler_set_aside,
 )
 from chapter47.games.blackjack.cards.burning import burn
@@ -96,10 +96,9 @@ def extra_card_not_dealt(t: Round, report: Report) -> Procedure:
     dead = yield from hand_without_card(t, report)
     if dead is not None:
         box, hand = dead
-        for number in range(actions(t.setting)):
-            for wager, added in wagers_of(t, box, hand, number):
-                yield from SETTLING.give_back(t, [wager, *added], cite="2.15", reason=DEAD)
-        t.discard_hand(box.name, hand.label, reason="dead hand", cite="2.15")
+        each = (wagers_of(t, box, hand, number) for number in range(actions(t.setting)))
+        wagers = [one for lying in each for wager, added in lying for one in (wager, *added)]
+        yield from return_dead_hand(t, report, SETTLING, wagers, box, hand)
     raise CardMissed
 
 

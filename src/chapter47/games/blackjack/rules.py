@@ -5,7 +5,13 @@ What it shares with its kin (totals, choices, insurance, who wins) is in `famili
 
 from collections.abc import Sequence
 
-from chapter47.equipment.cards import EIGHT, SEVEN, SIX, rank_of, suit_of
+from chapter47.families.blackjack.suits import (
+    MIXED,
+    SEVENS,
+    SIX_TO_EIGHT,
+    sevens_or_six_to_eight,
+    suits_of,
+)
 from chapter47.families.blackjack.totals import BEST, points, score
 from chapter47.rule import rule
 
@@ -40,16 +46,10 @@ def combination(
         ace, face = (cards[0], cards[1]) if points(cards[0]) == 1 else (cards[1], cards[0])
         return DESIGNATED if ace == designated_ace and face == designated_face else BLACKJACK
     if count == 3:
-        ranks = sevens = 0
-        suited = suit_of(cards[0]) == suit_of(cards[1]) and suit_of(cards[1]) == suit_of(cards[2])
-        for card in cards:
-            rank = rank_of(card)
-            sevens += rank == SEVEN
-            if SIX <= rank <= EIGHT:
-                ranks |= 1 << (rank - SIX)
-        if sevens == 3:
+        three = sevens_or_six_to_eight(cards)
+        if three == SEVENS:
             return THREE_SEVENS  # 2.3(e)2
-        if suited and ranks == 7:
+        if three == SIX_TO_EIGHT and suits_of(cards) != MIXED:
             return SUITED_678  # 2.3(e)1
     if count == 5 and score(cards) == BEST:
         return FIVE_CARDS  # 2.3(e)4, 2.16

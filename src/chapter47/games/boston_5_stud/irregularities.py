@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from chapter47.families.showdown import reports, rulings
 from chapter47.families.showdown.decks import SHUFFLE
-from chapter47.families.showdown.turns import DECISION, EXPOSURE, SETTLEMENT, wager_at
+from chapter47.families.showdown.turns import DECISION, EXPOSURE, SETTLEMENT
 from chapter47.games.boston_5_stud.procedure import pay_ante_bonus
 from chapter47.games.boston_5_stud.rules import FIRST_CARDS
 from chapter47.games.boston_5_stud.state import DECK, Round
@@ -19,6 +19,7 @@ from chapter47.table import (
     Ruling,
     seat_name,
 )
+from chapter47.table.beside import wager_at
 from chapter47.table.cards.deals import DEAL
 from chapter47.table.cards.stub import COUNT
 from chapter47.table.rulings.cards import card_drawn_in_error, card_face_up, no_card_waits

@@ -17,7 +17,6 @@ from chapter47.families.showdown.turns import (
     to_go_on,
     turn_up_cards,
     turn_up_hand,
-    wager_at,
 )
 from chapter47.games.boston_5_stud.rules import FIRST_CARDS, LAST_CARDS, rank_five
 from chapter47.games.boston_5_stud.state import DECK, Round
@@ -35,6 +34,7 @@ from chapter47.games.boston_5_stud.wagers import (
 from chapter47.money import Cents
 from chapter47.ranking.words import describe
 from chapter47.table import DEALER, Option, Procedure, Wager, seat_name
+from chapter47.table.beside import wager_at
 from chapter47.table.cards.decks import FROM_THE_HAND, MANUAL_SHOE
 from chapter47.table.cards.devices import AUTOMATED_SHOE
 from chapter47.table.side_wagers import (

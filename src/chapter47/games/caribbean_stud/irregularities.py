@@ -1,11 +1,9 @@
 """Caribbean stud poker: what goes wrong, and the rulings of 16.13."""
 
-from collections.abc import Mapping
-
 from chapter47.families.showdown import reports, rulings
 from chapter47.families.showdown.dealing import whole_hands
 from chapter47.families.showdown.decks import CUT_MADE, SHUFFLE
-from chapter47.families.showdown.turns import DECISION, EXPOSURE, HandVoid
+from chapter47.families.showdown.turns import DECISION, EXPOSURE
 from chapter47.games.caribbean_stud.procedure import give_up
 from chapter47.games.caribbean_stud.progressive import LOCK_OUT, settle_progressive
 from chapter47.games.caribbean_stud.rules import CARDS, progressive_hand
@@ -15,8 +13,7 @@ from chapter47.ranking.kinds import NOTHING
 from chapter47.table import (
     DEALER,
     FLOORPERSON,
-    Field,
-    OneOf,
+    HandVoid,
     Procedure,
     Report,
     RoundVoid,
@@ -30,12 +27,7 @@ from chapter47.table.rulings.cards import card_drawn_in_error, card_face_up, no_
 from chapter47.table.rulings.decks import misdealt_field
 from chapter47.table.rulings.reports import card_field
 from chapter47.table.rulings.rounds import void_round
-
-
-def acceptor_not_lit(t: Round, report: Report) -> Procedure:
-    """A wager without a light is not in play."""
-    (wager,) = t.wagers(PROGRESSIVE, box=report.details["position"])
-    yield from t.void(wager, cite="16.6", reason="the acceptor is not lit")
+from chapter47.table.rulings.wagers import not_lit, positions_of
 
 
 def dealer_card_exposed(t: Round, _: Report) -> Procedure:
@@ -60,14 +52,10 @@ def information_exchanged(t: Round, report: Report) -> Procedure:
         raise HandVoid
 
 
-def _acceptors(t: Round) -> Mapping[str, Field]:
-    return {"position": OneOf(tuple(wager.box for wager in t.wagers(PROGRESSIVE)))}
-
-
 DEALT = (DEAL, COUNT, DECISION)
 RULINGS = {
     "improper_cut": Ruling(reports.improper_cut, (CUT_MADE,), by=(FLOORPERSON,)),
-    "acceptor_not_lit": Ruling(acceptor_not_lit, (LOCK_OUT,), fields=_acceptors),
+    "acceptor_not_lit": Ruling(not_lit(PROGRESSIVE), (LOCK_OUT,), fields=positions_of(PROGRESSIVE)),
     "dealer_card_exposed": Ruling(dealer_card_exposed, DEALT),
     "card_face_up": Ruling(card_face_up, (DEAL,), fields=card_field),
     "card_drawn_in_error": Ruling(card_drawn_in_error, (DEAL,), check=no_card_waits),

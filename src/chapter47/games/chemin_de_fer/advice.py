@@ -19,10 +19,10 @@ from chapter47.games.chemin_de_fer.rules import COUNTS
 from chapter47.games.chemin_de_fer.state import BANK
 from chapter47.games.chemin_de_fer.wagers import BANCO, WITH_THE_TABLE
 from chapter47.lab.advice import Advice, Choice, NothingToAdvise
-from chapter47.law.setting import Setting
 from chapter47.money import Cents
 from chapter47.table import Amount
 from chapter47.table.knowledge import Knowledge
+from chapter47.table.vigorish import rate_of
 
 FULL_SHOE = "hands are known by their counts, from a full shoe; the other side plays optimally"
 COVERED = "the bank is covered in full"
@@ -78,7 +78,7 @@ def _on_third_card(knows: Knowledge) -> Advice:
         worth = player_worth(coup, play, count)
         chance = play.player[count]
     else:
-        worth = banker_worth(coup, play, count, third, _vigorish(setting))
+        worth = banker_worth(coup, play, count, third, rate_of(setting))
         chance = play.banker[count, third]
     notes = {DRAWS: chance, STANDS: 1 - chance}
     choices = [
@@ -102,10 +102,6 @@ def _stake(knows: Knowledge) -> Cents:
         if wager.name != BANK and knows.seat in (wager.seat, banker)
     )
     return sum(at_stake)
-
-
-def _vigorish(setting: Setting) -> Fraction:
-    return Fraction(setting.figure("vigorish"))
 
 
 def player_worth(coup: Coup, play: Play, count: int) -> tuple[Fraction, Fraction]:

@@ -1,7 +1,5 @@
 """The chemin de fer table: two hands before the dealer, the bank and the wagers against it."""
 
-from fractions import Fraction
-
 from chapter47.families.baccarat.hands import BANKER, PLAYER, count_of
 from chapter47.families.baccarat.roads import ROADS
 from chapter47.felt.card_table import Board, CardTable, Hand, Marker, Ring
@@ -11,12 +9,13 @@ from chapter47.games.chemin_de_fer.hands import HOLDER
 from chapter47.games.chemin_de_fer.state import BANK
 from chapter47.games.chemin_de_fer.wagers import AGAINST, BANCO, COVER, WITH_THE_TABLE
 from chapter47.law.setting import Setting
+from chapter47.table.vigorish import rate_of
 
 
 def layout(setting: Setting) -> CardTable:
     """The two hands; at each seat a wager, and the bank of who holds it."""
     beside = tuple(name for name in (BANCO, WITH_THE_TABLE) if name in setting.wagers)
-    percent = Fraction(setting.figure("vigorish")) * 100
+    percent = rate_of(setting) * 100
     return CardTable(
         title="Baccarat-chemin de fer",
         places=setting.law.file.game.seats,

@@ -20,7 +20,7 @@ from chapter47.games.chemin_de_fer.state import Round
 from chapter47.games.chemin_de_fer.wagers import CALLS
 from chapter47.table import Field, Objection, OneOf, Procedure, Report, RoundVoid, Ruling
 from chapter47.table.cards import shuffles
-from chapter47.table.rulings.cards import FACE_UP, card_not_used, no_card_waits
+from chapter47.table.rulings.cards import FACE_UP, card_not_used, no_card_waits, none_are_left
 from chapter47.table.rulings.reports import card_field, card_of, cite_of
 from chapter47.table.rulings.rounds import void_round
 
@@ -96,13 +96,6 @@ def _shoe_goes_on(t: Round, report: Report) -> Iterable[Objection]:
         yield Objection("cards", message, "4.4")
 
 
-def _none_are_left(t: Round, report: Report) -> Iterable[Objection]:
-    """Where the table holds the cards itself it knows whether any are left."""
-    if not t.table.equipment_is_declared and t.cards_left:
-        message = f"cards are left in the shoe: {t.cards_left}"
-        yield Objection("cards", message, cite_of(t, report))
-
-
 RULINGS = {
     "card_face_up": Ruling(card_not_used(FACE_UP), (DEAL,), fields=card_field, check=_one_may_come),
     "early_card": Ruling(early_card, (CALLS, BETTING, GOING_ON), check=_shoe_goes_on),
@@ -115,6 +108,6 @@ RULINGS = {
         fields=card_field,
         check=_one_may_come,
     ),
-    RUN_OUT: Ruling(void_round("no card was left"), (DEAL,), check=_none_are_left),
+    RUN_OUT: Ruling(void_round("no card was left"), (DEAL,), check=none_are_left),
     NOBODY: Ruling(wait_for_banker, ()),
 }

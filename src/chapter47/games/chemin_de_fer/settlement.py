@@ -1,7 +1,5 @@
 """The result, what the bank pays and wins, and the house's five percent (4.10)."""
 
-from fractions import Fraction
-
 from chapter47.families.baccarat.hands import (
     BANKER,
     PLAYER,
@@ -15,8 +13,9 @@ from chapter47.families.banked.bank import Bank
 from chapter47.families.banked.centre import CENTRE, share_surplus
 from chapter47.games.chemin_de_fer.state import Round
 from chapter47.games.chemin_de_fer.wagers import wagers_against
-from chapter47.money import Cents, Rounding, payout, vigorish
+from chapter47.money import payout
 from chapter47.table import VIGORISH, Move, Procedure, RoundVoid, Wager
+from chapter47.table.vigorish import vigorish_on
 
 SETTLEMENT = "settlement"
 
@@ -78,20 +77,13 @@ def collect_for_bank(t: Round, wagers: list[Wager]) -> Procedure:
 def join_bank(t: Round) -> None:
     """What lies in the centre joins the bank; the house takes its part of all of it."""
     won = t.table.ledger[CENTRE]
-    taken = vigorish_on(t, won)
+    taken = vigorish_on(t.setting, won)
     t.move(
         "the bank wins what lies in the centre, less vigorish",
         Move(CENTRE, VIGORISH, taken),
         Move(CENTRE, t.state.bank.account, won - taken),
         cite="4.10",
     )
-
-
-def vigorish_on(t: Round, won: Cents) -> Cents:
-    """The house's part of what the bank has won in a round."""
-    rate = Fraction(t.setting.figure("vigorish"))
-    rounding = Rounding.parse(str(t.setting.option("vigorish_rounding")))
-    return vigorish(won, rate, rounding)
 
 
 def clear_centre(t: Round, *, cite: str) -> None:

@@ -21,7 +21,7 @@ def advise(knows: Knowledge) -> Advice:
             f"there is no advice in Colorado hold 'em poker on this: {knows.text}"
         )
     cards, terms = own_cards(knows), Terms.of(knows.setting)
-    gone = [card for card in memory_of(knows).gone if card not in cards]
+    gone = memory_of(knows).besides(cards)
     found = worths_of(terms, cards, gone)
     choices = []
     for away, worth in found.ante.items():

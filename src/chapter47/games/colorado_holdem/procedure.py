@@ -15,7 +15,6 @@ from chapter47.families.showdown.turns import (
     to_fold,
     turn_up_cards,
     turn_up_hand,
-    wager_at,
 )
 from chapter47.games.colorado_holdem.rules import (
     COMMUNITY,
@@ -44,6 +43,7 @@ from chapter47.money import dollars
 from chapter47.ranking.kinds import NOTHING, Kind
 from chapter47.ranking.three import describe_three, rank_three_cards
 from chapter47.table import Action, Option, Procedure, Several, Wager, seat_name
+from chapter47.table.beside import wager_at
 from chapter47.table.cards.deals import DEAL, Place, deal_one_at_a_time, deal_stacks, give
 from chapter47.table.cards.decks import FROM_THE_HAND, MANUAL_SHOE
 from chapter47.table.cards.devices import AUTOMATED_SHOE

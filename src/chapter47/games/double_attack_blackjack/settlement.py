@@ -5,11 +5,11 @@ from collections.abc import Iterable
 from chapter47.families.blackjack import comparison, totals
 from chapter47.families.blackjack.boxes import Box, BoxHand
 from chapter47.families.blackjack.hands import Compared, cards_of, end_hand
+from chapter47.families.blackjack.settling import OVER
 from chapter47.games.double_attack_blackjack.state import Round
 from chapter47.games.double_attack_blackjack.wagers import SETTLING, STAKES, odds_of
 from chapter47.table import Procedure, Wager
 
-OVER = "over 21"
 ONLY_THE_INITIAL = "only the initial wager is lost to a blackjack"
 
 

@@ -17,7 +17,7 @@ def advise(knows: Knowledge) -> Advice:
     if knows.option(FOLD) is None:
         raise NothingToAdvise(f"there is no advice in double cross poker on this: {knows.text}")
     own, seen = seen_cards(knows)
-    gone = [card for card in memory_of(knows).gone if card not in (*own, *seen)]
+    gone = memory_of(knows).besides([*own, *seen])
     worth = worth_of(Terms.of(knows.setting), own, seen, gone)
     named = acts(knows.setting)
     return Advice.ranked(

@@ -13,7 +13,6 @@ from chapter47.families.showdown.turns import (
     to_fold,
     turn_up_cards,
     turn_up_hand,
-    wager_at,
 )
 from chapter47.games.double_cross_poker.arms import (
     ARM_NAMES,
@@ -41,6 +40,7 @@ from chapter47.games.double_cross_poker.wagers import ANTE, LIMIT, RAISE, THREE_
 from chapter47.money import Cents, dollars
 from chapter47.ranking.words import describe
 from chapter47.table import DEALER, Option, Procedure, Wager
+from chapter47.table.beside import wager_at
 from chapter47.table.cards.deals import DEAL
 from chapter47.table.cards.decks import FROM_THE_HAND, MANUAL_SHOE
 from chapter47.table.cards.devices import AUTOMATED_SHOE

@@ -16,7 +16,7 @@ def advise(knows: Knowledge) -> Advice:
     if knows.option(STAND) is None:
         raise NothingToAdvise(f"there is no advice in double down stud on this: {knows.text}")
     cards = seen_cards(knows)
-    gone = [card for card in memory_of(knows).gone if card not in cards]
+    gone = memory_of(knows).besides(cards)
     worth = worth_of(knows.setting, cards, gone)
     found = results_of(knows.setting, cards, gone)
     choices = [Choice(STAND, worth)]

@@ -1,16 +1,15 @@
 """Double down stud: what goes wrong, and the rulings of 17.11."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import NoReturn
 
-from chapter47.families.showdown import reports
+from chapter47.families.showdown import reports, rulings
 from chapter47.families.showdown.decks import SHUFFLE
 from chapter47.families.showdown.turns import DECISION, EXPOSURE
 from chapter47.games.double_down_stud.procedure import COMMON_AREA
 from chapter47.games.double_down_stud.state import DECK, Round
 from chapter47.table import (
     Field,
-    Objection,
     OneOf,
     Report,
     RoundVoid,
@@ -45,19 +44,17 @@ def _covered_hands(t: Round) -> Mapping[str, Field]:
     return {"position": OneOf(tuple(_covered(t)))}
 
 
-def _one_lies_there(t: Round, _: Report) -> Iterable[Objection]:
-    if not any(dealt.to == COMMON_AREA and not dealt.face_up for dealt in t.dealt):
-        yield Objection("card", "no common card lies face down", "17.11")
-
-
 DEALT = (DEAL, COUNT, DECISION)
+_one_lies_there = rulings.lies_face_down(COMMON_AREA, "common card")
 RULINGS = {
     "card_face_up": Ruling(card_face_up, (DEAL,), fields=card_field),
     "card_drawn_in_error": Ruling(card_drawn_in_error, (DEAL,), check=no_card_waits),
     "wrong_number_of_cards": Ruling(
         void_round("a wrong number of cards was dealt"), (*DEALT, EXPOSURE)
     ),
-    "common_card_exposed": Ruling(common_card_exposed, DEALT, check=_one_lies_there),
+    "common_card_exposed": Ruling(
+        common_card_exposed, DEALT, check=rulings.lies_face_down(COMMON_AREA, "common card")
+    ),
     "player_card_exposed": Ruling(player_card_exposed, DEALT, fields=_covered_hands),
     "shuffler_jams": Ruling(reports.shuffler_jams(DECK), (SHUFFLE,), check=reports.device_shuffles),
     "stub_count_wrong": Ruling(reports.stub_count_wrong, (COUNT,), fields=misdealt_field),

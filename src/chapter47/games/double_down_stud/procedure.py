@@ -11,7 +11,6 @@ from chapter47.families.showdown.turns import (
     to_go_on,
     turn_up_cards,
     turn_up_hand,
-    wager_at,
 )
 from chapter47.games.double_down_stud.rules import COMMON, OWN, RETURNED, Paid, result_of_hand
 from chapter47.games.double_down_stud.state import DECK, Round
@@ -25,6 +24,7 @@ from chapter47.games.double_down_stud.wagers import (
 )
 from chapter47.ranking.kinds import NOTHING
 from chapter47.table import Option, Procedure, Wager
+from chapter47.table.beside import wager_at
 from chapter47.table.cards.deals import DEAL, Place, deal_one_at_a_time, give
 from chapter47.table.side_wagers import odds_for, pay_within_limit
 

@@ -3,11 +3,19 @@
 from itertools import permutations
 
 from chapter47.equipment.cards import card_text, cards_text, parse_card
-from chapter47.families.showdown.turns import HandVoid
 from chapter47.games.fast_action_holdem.rules import DEALT, KEPT
 from chapter47.games.fast_action_holdem.state import Round
 from chapter47.games.fast_action_holdem.wagers import way_of
-from chapter47.table import DEALER, Option, Procedure, Report, Several, seat_name, seat_number
+from chapter47.table import (
+    DEALER,
+    HandVoid,
+    Option,
+    Procedure,
+    Report,
+    Several,
+    seat_name,
+    seat_number,
+)
 
 KEEP, HOUSE_WAY, SET_DEALER = "keep", "house_way", "set_dealer"
 CARDS = "cards"

@@ -3,12 +3,13 @@
 from chapter47.families.showdown import reports, rulings
 from chapter47.families.showdown.dealing import whole_hands
 from chapter47.families.showdown.decks import CUT_MADE, SHUFFLE
-from chapter47.families.showdown.turns import DECISION, EXPOSURE, wager_at
+from chapter47.families.showdown.turns import DECISION, EXPOSURE
 from chapter47.games.four_card_poker.procedure import pay_bonus
 from chapter47.games.four_card_poker.rules import CARDS
 from chapter47.games.four_card_poker.state import DECK, Round
 from chapter47.games.four_card_poker.wagers import ACES_UP, ANTE
 from chapter47.table import FLOORPERSON, Procedure, Report, RoundVoid, Ruling, seat_name
+from chapter47.table.beside import wager_at
 from chapter47.table.cards.deals import DEAL
 from chapter47.table.cards.stub import COUNT
 from chapter47.table.rulings.cards import card_drawn_in_error, card_face_up, no_card_waits

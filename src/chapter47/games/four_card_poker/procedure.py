@@ -14,7 +14,6 @@ from chapter47.families.showdown.turns import (
     to_fold,
     turn_up_cards,
     turn_up_hand,
-    wager_at,
     which_hand,
 )
 from chapter47.games.four_card_poker.rules import CARDS, DEALER_CARDS
@@ -31,6 +30,7 @@ from chapter47.games.four_card_poker.wagers import (
 from chapter47.money import DOLLAR, Cents, dollars
 from chapter47.ranking.four import best_four, describe_four
 from chapter47.table import DEALER, Amount, Objection, Option, Procedure, Wager
+from chapter47.table.beside import wager_at
 from chapter47.table.cards.decks import FROM_THE_HAND, MANUAL_SHOE
 from chapter47.table.cards.devices import AUTOMATED_SHOE
 from chapter47.table.side_wagers import settle_side_wager

@@ -19,7 +19,7 @@ def advise(knows: Knowledge) -> Advice:
     if option is None:
         raise NothingToAdvise(f"there is no advice in let it ride on this: {knows.text}")
     cards, fixed = seen_cards(knows), dict(option.fixed)
-    gone = [card for card in memory_of(knows).gone if card not in cards]
+    gone = memory_of(knows).besides(cards)
     found = results_of(knows.setting, cards, gone)
     ways, paid = found.total(), found.total() - found[NOTHING]
     return Advice.ranked(

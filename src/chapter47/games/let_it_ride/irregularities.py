@@ -1,42 +1,29 @@
 """Let it ride: what goes wrong, and the rulings of 18.12."""
 
-from collections.abc import Iterable, Mapping
-
-from chapter47.families.showdown import reports
+from chapter47.families.showdown import reports, rulings
 from chapter47.families.showdown.dealing import whole_hands
 from chapter47.families.showdown.decks import SHUFFLE
-from chapter47.families.showdown.turns import DECISION, EXPOSURE, wager_at
+from chapter47.families.showdown.turns import DECISION, EXPOSURE
 from chapter47.games.let_it_ride.procedure import COMMUNITY_AREA
 from chapter47.games.let_it_ride.rules import OWN
 from chapter47.games.let_it_ride.state import DECK, Round
 from chapter47.games.let_it_ride.wagers import BONUS, LOCK_OUT, THREE_CARD_BONUS
 from chapter47.table import (
-    Field,
-    Objection,
-    OneOf,
     Procedure,
     Report,
     RoundVoid,
     Ruling,
     seat_name,
 )
+from chapter47.table.beside import wager_at
 from chapter47.table.cards.deals import DEAL
 from chapter47.table.cards.stub import COUNT
 from chapter47.table.rulings.cards import card_drawn_in_error, card_face_up, no_card_waits
 from chapter47.table.rulings.decks import misdealt_field
 from chapter47.table.rulings.reports import card_field
 from chapter47.table.rulings.rounds import void_round
+from chapter47.table.rulings.wagers import not_lit, positions_of
 from chapter47.table.side_wagers import settle_side_wager
-
-
-def bonus_light_not_lit(t: Round, report: Report) -> Procedure:
-    """A bonus wager without a light is not in play."""
-    (wager,) = t.wagers(BONUS.name, box=report.details["position"])
-    yield from t.void(wager, cite="18.6A", reason="the device is not lit")
-
-
-def _bonus_chips(t: Round) -> Mapping[str, Field]:
-    return {"position": OneOf(tuple(wager.box for wager in t.wagers(BONUS.name)))}
 
 
 def community_card_exposed(t: Round, _: Report) -> Procedure:
@@ -52,20 +39,22 @@ def community_card_exposed(t: Round, _: Report) -> Procedure:
     raise RoundVoid("a community card was exposed too early", cite="18.12", reshuffle=True)
 
 
-def _one_lies_there(t: Round, _: Report) -> Iterable[Objection]:
-    if not any(dealt.to == COMMUNITY_AREA and not dealt.face_up for dealt in t.dealt):
-        yield Objection("card", "no community card lies face down", "18.12")
-
-
 DEALT = (DEAL, COUNT, DECISION)
+_one_lies_there = rulings.lies_face_down(COMMUNITY_AREA, "community card")
 RULINGS = {
-    "bonus_light_not_lit": Ruling(bonus_light_not_lit, (LOCK_OUT,), fields=_bonus_chips),
+    "bonus_light_not_lit": Ruling(
+        not_lit(BONUS.name, "device"), (LOCK_OUT,), fields=positions_of(BONUS.name)
+    ),
     "card_face_up": Ruling(card_face_up, (DEAL,), fields=card_field),
     "card_drawn_in_error": Ruling(card_drawn_in_error, (DEAL,), check=no_card_waits),
     "wrong_number_of_cards": Ruling(
         void_round("a wrong number of cards was dealt"), (*DEALT, EXPOSURE)
     ),
-    "community_card_exposed": Ruling(community_card_exposed, DEALT, check=_one_lies_there),
+    "community_card_exposed": Ruling(
+        community_card_exposed,
+        DEALT,
+        check=rulings.lies_face_down(COMMUNITY_AREA, "community card"),
+    ),
     "shuffler_jams": Ruling(reports.shuffler_jams(DECK), (SHUFFLE,), check=reports.device_shuffles),
     "dealing_shoe_jams": Ruling(
         void_round("the automated shoe has failed"), (DEAL,), check=reports.device_deals

@@ -5,7 +5,7 @@ from functools import partial
 from chapter47.families.showdown.dealing import hands_in_play, look_at_hands
 from chapter47.families.showdown.decks import open_table, put_stub_away, shuffle
 from chapter47.families.showdown.settlement import tell_five_cards
-from chapter47.families.showdown.turns import EXPOSURE, ask_hand, its_wager, turn_up_hand, wager_at
+from chapter47.families.showdown.turns import EXPOSURE, ask_hand, its_wager, turn_up_hand
 from chapter47.games.let_it_ride.rules import COMMUNITY, OWN, Paid, paid_hand
 from chapter47.games.let_it_ride.state import DECK, Round
 from chapter47.games.let_it_ride.wagers import (
@@ -23,6 +23,7 @@ from chapter47.law.prizes import Fixed
 from chapter47.money import dollars
 from chapter47.ranking.kinds import NOTHING
 from chapter47.table import Option, Procedure, Wager
+from chapter47.table.beside import wager_at
 from chapter47.table.cards.deals import DEAL, Place, deal_one_at_a_time, deal_stacks, give
 from chapter47.table.cards.decks import FROM_THE_HAND, MANUAL_SHOE
 from chapter47.table.cards.devices import AUTOMATED_SHOE

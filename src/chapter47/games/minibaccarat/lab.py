@@ -20,6 +20,7 @@ from chapter47.games.minibaccarat.rules import settle_banker_free
 from chapter47.games.minibaccarat.side_wagers import PUSH, Fate, Hands
 from chapter47.lab import Analysis, SimulationPlan, analyse
 from chapter47.lab.answer import AnswerTable
+from chapter47.lab.distribution import mean_of
 from chapter47.lab.room import Lab
 from chapter47.law.setting import Setting
 
@@ -143,8 +144,7 @@ def use_of_house_money(setting: Setting) -> AnswerTable:
         n: setting.odds(HOUSE_MONEY, on).ratio for n, on in ((1, "one hand"), (2, "both hands"))
     }
     moved = moved_at_best(shoe, pays, hand_nets(setting))
-    wins, worth = sum(moved.goes.values()), moved.ways
-    gain = sum((net * n for net, n in worth.items()), Fraction(0)) / sum(worth.values())
+    wins, gain = sum(moved.goes.values()), mean_of(moved.ways)
     shares = {hand: Fraction(n, wins) for hand, n in moved.goes.items()}
     taken = edge(side_wager(setting, HOUSE_MONEY), shoe)
     none = Fraction(0)

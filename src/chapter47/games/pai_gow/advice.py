@@ -4,12 +4,13 @@ from collections.abc import Iterator
 
 from chapter47.equipment.tiles import faces_text
 from chapter47.families.banked.worths import ToSet, hand_to_set, setting_choices
-from chapter47.games.pai_gow.lab.main_wager import vigorish_of, way_of
+from chapter47.games.pai_gow.lab.main_wager import way_of
 from chapter47.games.pai_gow.lab.solve import solve
 from chapter47.games.pai_gow.state import PAI_GOW
 from chapter47.lab.advice import Advice, Choice
 from chapter47.ranking.tiles import describe_tiles, rank_tiles
 from chapter47.table.knowledge import Knowledge
+from chapter47.table.vigorish import rate_of
 
 
 def advise(knows: Knowledge) -> Advice:
@@ -27,7 +28,7 @@ def advise(knows: Knowledge) -> Advice:
 
 
 def _choices(knows: Knowledge, hand: ToSet) -> Iterator[Choice]:
-    way, vigorish = way_of(knows.setting), vigorish_of(knows.setting)
+    way, vigorish = way_of(knows.setting), rate_of(knows.setting)
     house = way.set(hand.pieces)
     same_as_house = (rank_tiles(house.high), rank_tiles(house.low))
     found = solve(hand.pieces, way, vigorish=vigorish)

@@ -3,7 +3,8 @@
 from collections.abc import Iterable, Mapping
 from typing import NoReturn
 
-from chapter47.families.banked.placed import SETTING, HandVoided, ask_to_void, with_unseen
+from chapter47.families.banked.bank import nobody_banks
+from chapter47.families.banked.placed import SETTING, ask_to_void, with_unseen
 from chapter47.families.banked.places import DEALER_PLACE
 from chapter47.families.shaken.shaker import void_shake
 from chapter47.games.pai_gow.completion.forming import form_by_house_way
@@ -20,6 +21,7 @@ from chapter47.table import (
     SHAKE,
     UNCOVERED,
     Field,
+    HandVoid,
     Objection,
     OneOf,
     Procedure,
@@ -58,7 +60,7 @@ def player_tile_exposed(t: Round, report: Report) -> Procedure:
         for wager in t.state.play.coupons.on(place):
             settle_coupon(t, wager, 0)
         if place in t.state.play.awaited:
-            raise HandVoided
+            raise HandVoid
 
 
 def dealer_set_wrongly(t: Round, _: Report) -> None:
@@ -90,8 +92,7 @@ def _others_with_unseen_tiles(t: Round) -> Mapping[str, Field]:
 
 
 def _needs_bank(t: Round, _: Report) -> Iterable[Objection]:
-    if not t.state.play.bank:
-        yield Objection("bank", "nobody banks this round", "10.8")
+    return nobody_banks(t.state.play.bank, cite="10.8")
 
 
 def _needs_dealers_setting(t: Round, _: Report) -> Iterable[Objection]:

@@ -9,7 +9,6 @@ from chapter47.families.banked.start import StartingDraw
 from chapter47.families.shaken.shaker import shaker_of
 from chapter47.law.setting import Setting
 from chapter47.table import Round as AnyRound
-from chapter47.table import Wager
 from chapter47.table.coupons import Coupons
 
 PAI_GOW = "pai_gow"
@@ -78,12 +77,6 @@ class Lasting:
 def seat_left(state: Lasting, seat: int) -> None:
     """Forget a player who leaves: another one at that seat has not wagered yet."""
     state.banked_rounds.forget(seat)
-
-
-def wager_at(t: "Round", place: int) -> Wager | None:
-    """The wager at a position."""
-    found = t.wagers(PAI_GOW, box=place)
-    return found[0] if found else None
 
 
 Round = AnyRound[Lasting]

@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator, Sequence
 
-from chapter47.families.banked.amounts import vigorish_in_cents, vigorish_terms
 from chapter47.families.banked.areas import betting_areas, is_taken
 from chapter47.games.pai_gow.equipment import inspect_dice, inspection
 from chapter47.games.pai_gow.state import PAI_GOW, PaiGowRound, Round
 from chapter47.money import Cents, Odds, payout
 from chapter47.table import Action, Option, Procedure, Wager, Window, coupons, seat_number
+from chapter47.table.vigorish import vigorish_beside
 
 MATCH_PLAY = "match_play"
 
@@ -64,17 +64,11 @@ def settle_coupon(
     value = play.coupons.beside.get(wager, 0)
     vigorish = 0
     if value and odds is not None:
-        together = vigorish_on(t, won_beside + payout(value, odds))
-        vigorish = together - vigorish_on(t, won_beside)
+        vigorish = vigorish_beside(t.setting, payout(value, odds), won_beside)  # 10.7, 10.8(r)
     told = _told(wager)
     coupons.settle_coupon(
         t, play.coupons, wager, won, odds, told=told, cite="10.5", vigorish=vigorish
     )
-
-
-def vigorish_on(t: Round, won: Cents) -> Cents:
-    """The commission on an amount won."""
-    return vigorish_in_cents(won, *vigorish_terms(t.setting))  # 10.7, 10.8(r)
 
 
 def _told(wager: Wager) -> str:

@@ -6,7 +6,7 @@ from fractions import Fraction
 from chapter47.equipment.cards import cards_text
 from chapter47.families.banked.worths import ToSet, hand_to_set, setting_choices
 from chapter47.games.pai_gow_poker.completion.players import SURRENDER
-from chapter47.games.pai_gow_poker.lab.main_wager import vigorish_of, way_of, wheel_of
+from chapter47.games.pai_gow_poker.lab.main_wager import way_of, wheel_of
 from chapter47.games.pai_gow_poker.lab.solve import solve
 from chapter47.games.pai_gow_poker.rules import setting_values
 from chapter47.games.pai_gow_poker.state import PAI_GOW_POKER
@@ -14,6 +14,7 @@ from chapter47.lab.advice import Advice, Choice
 from chapter47.ranking.hand import hand_of
 from chapter47.ranking.words import describe
 from chapter47.table.knowledge import Knowledge
+from chapter47.table.vigorish import rate_of
 
 
 def advise(knows: Knowledge) -> Advice:
@@ -32,7 +33,7 @@ def advise(knows: Knowledge) -> Advice:
 
 def _choices(knows: Knowledge, hand: ToSet) -> Iterator[Choice]:
     setting, cards = knows.setting, hand.pieces
-    way, wheel, vigorish = way_of(setting), wheel_of(setting), vigorish_of(setting)
+    way, wheel, vigorish = way_of(setting), wheel_of(setting), rate_of(setting)
     house = way.set(cards, wheel=wheel)
     same_as_house = setting_values(hand_of(cards), house.low[0], house.low[1], wheel)
     found = solve(cards, way, wheel=wheel, vigorish=vigorish)

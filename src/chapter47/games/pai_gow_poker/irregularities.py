@@ -2,7 +2,8 @@
 
 from collections.abc import Iterable, Mapping
 
-from chapter47.families.banked.placed import SETTING, HandVoided, ask_to_void, with_unseen
+from chapter47.families.banked.bank import nobody_banks
+from chapter47.families.banked.placed import SETTING, ask_to_void, with_unseen
 from chapter47.families.banked.places import DEALER_PLACE, place_name
 from chapter47.families.shaken.shaker import void_shake
 from chapter47.games.pai_gow_poker.cards.shuffle import CUT_MADE, SHUFFLE, recut, shuffle_cards
@@ -21,8 +22,8 @@ from chapter47.table import (
     SHAKE,
     UNCOVERED,
     Field,
+    HandVoid,
     Objection,
-    OneOf,
     Procedure,
     Report,
     RoundVoid,
@@ -38,6 +39,7 @@ from chapter47.table.rulings.decks import misdealt_field, wrong_count
 from chapter47.table.rulings.devices import dealt_by_hand, shuffled_by_hand
 from chapter47.table.rulings.reports import card_field
 from chapter47.table.rulings.rounds import void_round
+from chapter47.table.rulings.wagers import not_lit, positions_of
 
 NO_ROLL = "No roll"
 CARDS_OUT = (DEAL, DELIVERY, COUNT)
@@ -47,12 +49,6 @@ UNTIL_SET = (*CARDS_OUT, SETTING)
 def improper_cut(t: Round, _: Report) -> Procedure:
     """The cards are cut again."""  # 11.6(f)
     yield from recut(t)
-
-
-def acceptor_not_lit(t: Round, report: Report) -> Procedure:
-    """A wager without a light is not in play."""  # 11.7(d), 11.14(b)
-    (wager,) = t.wagers(PROGRESSIVE, box=report.details["position"])
-    yield from t.void(wager, cite="11.7(d)", reason="the acceptor is not lit")
 
 
 def not_four_left(t: Round, report: Report) -> None:
@@ -90,7 +86,7 @@ def player_card_exposed(t: Round, report: Report) -> Procedure:
     if is_void:
         yield from void_hand(t, place, cite="11.11(d)")
         if place in t.state.play.awaited:
-            raise HandVoided
+            raise HandVoid
 
 
 def void_hand(t: Round, place: int, *, cite: str) -> Procedure:
@@ -137,10 +133,6 @@ def shuffler_jams(t: Round, _: Report) -> None:
     shuffle_cards(t, cite="11.11(m)")
 
 
-def _acceptors(t: Round) -> Mapping[str, Field]:
-    return {"position": OneOf(tuple(wager.box for wager in t.wagers(PROGRESSIVE)))}
-
-
 def _players_with_unseen_cards(t: Round) -> Mapping[str, Field]:
     return with_unseen(t, t.state.play.of_players())
 
@@ -161,8 +153,7 @@ def _not_three_then_four(t: Round, _: Report) -> Iterable[Objection]:
 
 
 def _needs_bank(t: Round, _: Report) -> Iterable[Objection]:
-    if not t.state.play.bank:
-        yield Objection("bank", "nobody banks this round", "11.10(c)")
+    return nobody_banks(t.state.play.bank, cite="11.10(c)")
 
 
 def _some_lie_face_down(t: Round, _: Report) -> Iterable[Objection]:
@@ -202,7 +193,7 @@ def _needs_automated_shoe(t: Round, report: Report) -> Iterable[Objection]:
 
 RULINGS = {
     "improper_cut": Ruling(improper_cut, (CUT_MADE,), by=(FLOORPERSON,)),
-    "acceptor_not_lit": Ruling(acceptor_not_lit, (LOCK_OUT,), fields=_acceptors),
+    "acceptor_not_lit": Ruling(not_lit(PROGRESSIVE), (LOCK_OUT,), fields=positions_of(PROGRESSIVE)),
     "not_four_left": Ruling(
         not_four_left, (COUNT,), fields=misdealt_field, check=_not_three_then_four
     ),

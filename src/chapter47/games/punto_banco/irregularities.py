@@ -9,7 +9,7 @@ from chapter47.games.punto_banco.curator import take_from
 from chapter47.games.punto_banco.procedure import WAYS
 from chapter47.games.punto_banco.state import Round
 from chapter47.table import Field, Objection, OneOf, Report, RoundVoid, Ruling
-from chapter47.table.rulings.devices import shuffled_by_hand
+from chapter47.table.rulings.devices import shuffled_by_device
 from chapter47.table.rulings.reports import card_field, cite_of
 
 DEALING = (INITIAL_DEAL, THIRD_CARDS)
@@ -20,11 +20,6 @@ def shuffler_jams(t: Round, report: Report) -> None:
     """The same batch is shuffled again."""
     t.back_to_device()
     shuffle(t, WAYS[str(t.setting.option("shuffle"))], cite=cite_of(t, report))
-
-
-def _must_be_a_device(t: Round, report: Report) -> Iterator[Objection]:
-    if t.setting.option("shuffle") != "automated":
-        yield shuffled_by_hand(t, report)
 
 
 def curator_draws_wrongly(t: Round, report: Report) -> None:
@@ -64,7 +59,7 @@ RULINGS = {
         rulings.card_face_up, DEALING, fields=card_field, check=rulings.card_can_come
     ),
     "cards_run_out": Ruling(rulings.cards_run_out, DEALING),
-    "shuffler_jams": Ruling(shuffler_jams, (SHUFFLE,), check=_must_be_a_device),
+    "shuffler_jams": Ruling(shuffler_jams, (SHUFFLE,), check=shuffled_by_device),
     "dealt_too_early": Ruling(
         rulings.dealt_too_early,
         ("betting",),

@@ -1,6 +1,5 @@
 """Questions to the lab of red dog: the raise by spread, by the cards left, the edge by decks."""
 
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
@@ -10,7 +9,7 @@ from chapter47.games.red_dog.outcomes import outcomes_of_round
 from chapter47.games.red_dog.rules import spread
 from chapter47.games.red_dog.strategies import BEST, NAMED, inside, is_best_with
 from chapter47.lab.answer import AnswerTable
-from chapter47.lab.distribution import Distribution
+from chapter47.lab.distribution import mean_of
 from chapter47.lab.enumerate import shoe_of
 from chapter47.lab.errors import LabError
 from chapter47.law.setting import Setting
@@ -75,7 +74,7 @@ def by_decks(setting: Setting) -> AnswerTable:
         chosen = setting.changed_options | {"decks": decks}
         there = Setting.make(setting.law, as_of=setting.as_of, options=chosen)
         shoe = shoe_of(int(decks))
-        edges = (-_mean(outcomes_of_round(there, shoe, NAMED[n].on_cards(there))) for n in names)
+        edges = (-mean_of(outcomes_of_round(there, shoe, NAMED[n].on_cards(there))) for n in names)
         rows.append((decks, *edges))
     note = f"{BEST.name}: of the raises by the spread alone"
     return AnswerTable("House edge by decks", ("decks", *names), tuple(rows), note)
@@ -98,7 +97,7 @@ def by_cards(setting: Setting, seen: Sequence[int]) -> AnswerTable:
     def best(first: int, second: int) -> bool:
         return is_best_with(setting, first, second, _without(left, (first, second)))
 
-    edge = -_mean(outcomes_of_round(setting, left, best))
+    edge = -mean_of(outcomes_of_round(setting, left, best))
     note = (
         f"without {cards_text(seen)}; edge of the next round with best raises: {float(edge):+.6f}"
     )
@@ -126,7 +125,3 @@ def _without(left: Sequence[int], gone: Sequence[int]) -> tuple[int, ...]:
             raise NoSuchShoe(f"{card_text(card)} cannot be gone once more", max(left) // 4)
         found[rank_of(card)] -= 1
     return tuple(found)
-
-
-def _mean(ways: Counter[tuple[Fraction, Fraction]]) -> Fraction:
-    return Distribution.of_ways(ways, sum(ways.values())).mean

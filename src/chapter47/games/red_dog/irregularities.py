@@ -22,6 +22,7 @@ from chapter47.table.rulings.cards import (
     card_not_used,
     cards_are_left,
     no_card_waits,
+    none_are_left,
 )
 from chapter47.table.rulings.devices import shuffled_by_hand
 from chapter47.table.rulings.reports import card_field, card_of, cite_of
@@ -47,13 +48,6 @@ def _none_waits_and_some_are_left(t: Round, report: Report) -> Iterable[Objectio
     yield from cards_are_left(t, report)
 
 
-def _none_are_left(t: Round, report: Report) -> Iterable[Objection]:
-    """Where the table holds the cards itself it knows whether any are left."""
-    if not t.table.equipment_is_declared and t.cards_left:
-        message = f"cards are left in the shoe: {t.cards_left}"
-        yield Objection("cards", message, cite_of(t, report))
-
-
 def _must_be_a_device(t: Round, report: Report) -> Iterable[Objection]:
     if not way_of(t).by_device:
         yield shuffled_by_hand(t, report)
@@ -73,6 +67,6 @@ RULINGS = {
         fields=card_field,
         check=cards_are_left,
     ),
-    RUN_OUT: Ruling(void_round("no card was left"), DEALING, check=_none_are_left),
+    RUN_OUT: Ruling(void_round("no card was left"), DEALING, check=none_are_left),
     "shuffler_jams": Ruling(shuffler_jams, (SHUFFLE,), check=_must_be_a_device),
 }

@@ -28,7 +28,6 @@ from chapter47.families.blackjack.phases import (
 )
 from chapter47.families.blackjack.reading import reader_fails
 from chapter47.families.blackjack.reports import (
-    DEAD,
     box_with_one_card,
     box_without_card,
     dealer_missed_card,
@@ -37,6 +36,7 @@ from chapter47.families.blackjack.reports import (
     not_enough_cards,
     read_needlessly,
     reader_is_used,
+    return_dead_hand,
     shuffler_set_aside,
 )
 from chapter47.games.spanish_21.cards import mix
@@ -70,9 +70,8 @@ def extra_card_not_dealt(t: Round, report: Report) -> Procedure:
     """The player takes the card after the other players, or the hand is dead."""
     dead = yield from hand_without_card(t, report)
     if dead is not None:
-        box, hand = dead
-        yield from SETTLING.give_back(t, STAKES.all_on(t, box, hand), cite=CITE, reason=DEAD)
-        t.discard_hand(box.name, hand.label, reason="dead hand", cite=CITE)
+        wagers = STAKES.all_on(t, *dead)
+        yield from return_dead_hand(t, report, SETTLING, wagers, *dead)
     raise CardMissed
 
 

@@ -5,9 +5,15 @@ What it shares with its kin (totals, choices, insurance) is in `families.blackja
 
 from collections.abc import Sequence
 
-from chapter47.equipment.cards import EIGHT, SEVEN, SIX, rank_of
+from chapter47.equipment.cards import SEVEN, rank_of
 from chapter47.families.blackjack import comparison
-from chapter47.families.blackjack.suits import MIXED, suits_of
+from chapter47.families.blackjack.suits import (
+    MIXED,
+    SEVENS,
+    SIX_TO_EIGHT,
+    sevens_or_six_to_eight,
+    suits_of,
+)
 from chapter47.families.blackjack.totals import BEST, score
 from chapter47.rule import rule
 
@@ -73,15 +79,10 @@ def combination(cards: Sequence[int], blackjack: bool) -> int:
         return EVEN
     count = len(cards)
     if count == 3:
-        ranks = sevens = 0
-        for card in cards:
-            rank = rank_of(card)
-            sevens += rank == SEVEN
-            if SIX <= rank <= EIGHT:
-                ranks |= 1 << (rank - SIX)
-        if sevens == 3:
+        three = sevens_or_six_to_eight(cards)
+        if three == SEVENS:
             return MIXED_777 + suits_of(cards)
-        if ranks == 7:
+        if three == SIX_TO_EIGHT:
             return MIXED_678 + suits_of(cards)
     if count >= 7:
         return SEVEN_CARDS

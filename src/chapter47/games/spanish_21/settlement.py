@@ -4,7 +4,7 @@ from chapter47.families.blackjack import comparison, totals
 from chapter47.families.blackjack.boxes import Box, BoxHand
 from chapter47.families.blackjack.dealing import up_card
 from chapter47.families.blackjack.hands import Compared, cards_of, end_hand
-from chapter47.families.blackjack.settling import DOUBLE_NOT_LOST
+from chapter47.families.blackjack.settling import DOUBLE_NOT_LOST, OVER
 from chapter47.games.spanish_21 import rules
 from chapter47.games.spanish_21.state import Round
 from chapter47.games.spanish_21.wagers import (
@@ -17,7 +17,6 @@ from chapter47.games.spanish_21.wagers import (
 from chapter47.money import Cents
 from chapter47.table import INVENTORY, Move, Procedure, Wager, rack
 
-OVER = "over 21"
 RESCUED = "the doubled hand is rescued"
 
 

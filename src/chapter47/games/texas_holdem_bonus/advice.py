@@ -19,7 +19,7 @@ def advise(knows: Knowledge) -> Advice:
         told = f"there is no advice in Texas hold 'em bonus poker on this: {knows.text}"
         raise NothingToAdvise(told)
     own, board = seen_cards(knows)
-    gone = [card for card in memory_of(knows).gone if card not in (*own, *board)]
+    gone = memory_of(knows).besides([*own, *board])
     worth = worth_of(Terms.of(knows.setting), own, board, gone)
     choices = [Choice(without, worth.without)]
     made = next((name for name in MAKES.values() if knows.option(name) is not None), None)

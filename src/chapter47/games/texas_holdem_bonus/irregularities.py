@@ -6,7 +6,7 @@ from typing import NoReturn
 from chapter47.families.showdown import reports, rulings
 from chapter47.families.showdown.dealing import whole_hands
 from chapter47.families.showdown.decks import SHUFFLE
-from chapter47.families.showdown.turns import DECISION, EXPOSURE, HandVoid
+from chapter47.families.showdown.turns import DECISION, EXPOSURE
 from chapter47.games.texas_holdem_bonus.procedure import (
     BURN,
     COMMUNITY_AREA,
@@ -17,7 +17,7 @@ from chapter47.games.texas_holdem_bonus.procedure import (
 from chapter47.games.texas_holdem_bonus.rules import FLOP, OWN, TURN
 from chapter47.games.texas_holdem_bonus.state import DECK, Round
 from chapter47.games.texas_holdem_bonus.wagers import BONUS
-from chapter47.table import Objection, Procedure, Report, RoundVoid, Ruling, seat_name
+from chapter47.table import HandVoid, Objection, Procedure, Report, RoundVoid, Ruling, seat_name
 from chapter47.table.cards.deals import DEAL
 from chapter47.table.cards.stub import COUNT
 from chapter47.table.rulings.cards import card_drawn_in_error, card_face_up, no_card_waits

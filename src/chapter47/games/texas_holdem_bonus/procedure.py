@@ -13,7 +13,6 @@ from chapter47.families.showdown.turns import (
     to_go_on,
     turn_up_cards,
     turn_up_hand,
-    wager_at,
 )
 from chapter47.games.texas_holdem_bonus.rules import (
     FLOP,
@@ -44,6 +43,7 @@ from chapter47.money import Cents
 from chapter47.ranking.high import rank_cards
 from chapter47.ranking.words import describe
 from chapter47.table import DEALER, Option, Procedure, Wager, seat_name
+from chapter47.table.beside import wager_at
 from chapter47.table.cards.deals import DEAL
 from chapter47.table.cards.decks import FROM_THE_HAND, MANUAL_SHOE
 from chapter47.table.cards.devices import AUTOMATED_SHOE

@@ -19,7 +19,6 @@ from chapter47.families.showdown.turns import (
     to_go_on,
     turn_up_cards,
     turn_up_hand,
-    wager_at,
 )
 from chapter47.games.three_card_poker.rules import CARDS
 from chapter47.games.three_card_poker.state import DECK, Round
@@ -36,6 +35,7 @@ from chapter47.games.three_card_poker.wagers import (
 )
 from chapter47.ranking.three import describe_three, rank_three_cards
 from chapter47.table import DEALER, Option, Procedure, Wager
+from chapter47.table.beside import wager_at
 from chapter47.table.cards.decks import FROM_THE_HAND, MANUAL_SHOE
 from chapter47.table.cards.devices import AUTOMATED_SHOE
 from chapter47.table.side_wagers import settle_side_wager

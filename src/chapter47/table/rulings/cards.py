@@ -39,6 +39,13 @@ def cards_are_left(t: Round, report: Report) -> Iterable[Objection]:
         yield Objection("cards", "no cards are left in the shoe", cite_of(t, report))
 
 
+def none_are_left(t: Round, report: Report) -> Iterable[Objection]:
+    """Object where cards are left; a table that holds the cards itself knows."""
+    if not t.table.equipment_is_declared and t.cards_left:
+        message = f"cards are left in the shoe: {t.cards_left}"
+        yield Objection("cards", message, cite_of(t, report))
+
+
 def no_card_waits(t: Round, report: Report) -> Iterable[Objection]:
     """Object where a card drawn in error waits already."""
     if t.holds_a_card:

@@ -10,11 +10,11 @@ from chapter47.families.baccarat.lab.prices import effects_of_removal as effects
 from chapter47.families.baccarat.lab.session_answers import CONTINUOUS, sessions_of
 from chapter47.families.baccarat.lab.shoe import full_shoe, ordered_draws, without
 from chapter47.families.baccarat.lab.systems import BY_REMOVAL, EXAMPLE, System, price
-from chapter47.families.baccarat.vigorish import due_on, rate
 from chapter47.lab.answer import AnswerTable
 from chapter47.lab.errors import LabError
 from chapter47.law.setting import Setting
 from chapter47.money import cents, dollars, payout
+from chapter47.table.vigorish import rate_of, vigorish_on
 
 Wagers = Callable[[Setting], Sequence[Priced]]
 """The wagers of a room under a setting."""
@@ -82,7 +82,7 @@ def by_decks(setting: Setting, wagers: Sequence[Priced]) -> AnswerTable:
 
 
 def _vigorish(setting: Setting) -> str:
-    return f"vigorish of exactly {float(rate(setting)):.0%} of what the banker's wager wins"
+    return f"vigorish of exactly {float(rate_of(setting)):.0%} of what the banker's wager wins"
 
 
 def removal(setting: Setting, wagers: Sequence[Priced]) -> AnswerTable:
@@ -201,7 +201,7 @@ def by_amount(setting: Setting, wagers: Sequence[Priced]) -> AnswerTable:
     for text in AMOUNTS:
         stake = cents(text)
         won = payout(stake, setting.odds("banker"))
-        owes = due_on(setting, won)
+        owes = vigorish_on(setting, won)
         net = Fraction(won - owes, stake)
         kept = -sum((net if win > 0 else win) * n for win, n in ways.items()) / deals
         rows.append((text, dollars(owes), kept))

@@ -20,8 +20,9 @@ from chapter47.families.baccarat.lab.shoe import (
     without,
 )
 from chapter47.families.baccarat.settlement import LOSES, WINS, settle_hand, settle_tie
-from chapter47.families.baccarat.vigorish import rate
+from chapter47.lab.distribution import mean_of
 from chapter47.law.setting import Setting
+from chapter47.table.vigorish import rate_of
 
 LOST, EVEN = Fraction(-1), Fraction(0)
 
@@ -73,7 +74,7 @@ def _decided(result: int, wins: Fraction) -> Fraction:
 def main_wagers(setting: Setting) -> Iterator[OnCoup]:
     """The wagers on either hand and on a tie, with vigorish of exactly its rate."""
     player = setting.odds("player").ratio
-    banker = setting.odds("banker").ratio * (1 - rate(setting))
+    banker = setting.odds("banker").ratio * (1 - rate_of(setting))
     tie = setting.odds("tie").ratio
     yield OnCoup("player", lambda c: _decided(settle_hand(result_of(c), PLAYER_WINS), player))
     yield OnCoup("banker", lambda c: _decided(settle_hand(result_of(c), BANKER_WINS), banker))
@@ -82,8 +83,7 @@ def main_wagers(setting: Setting) -> Iterator[OnCoup]:
 
 def edge(wager: Priced, shoe: Composition) -> Fraction:
     """What the house keeps of one unit, the next round being dealt from a shoe."""
-    ways = wager.ways(shoe)
-    return -sum((net * n for net, n in ways.items()), Fraction(0)) / sum(ways.values())
+    return -mean_of(wager.ways(shoe))
 
 
 @dataclass(frozen=True)

@@ -24,10 +24,11 @@ from chapter47.families.baccarat.lab.whole_shoes import (
     runs_out,
 )
 from chapter47.families.baccarat.settlement import LOSES, WINS, settle_hand, settle_tie
-from chapter47.families.baccarat.vigorish import DEFERRED, due_on
+from chapter47.families.baccarat.vigorish import DEFERRED
 from chapter47.lab.streams import seed_stream, shuffle_prefix
 from chapter47.law.setting import Setting
 from chapter47.money import Cents, payout
+from chapter47.table.vigorish import vigorish_on
 
 WAGERS = ("player", "banker", "tie")
 CHIPS, PAID, GIVEN_UP, ROUNDS = range(4)
@@ -191,7 +192,7 @@ def figures_of(setting: Setting, seats: Sequence[Seat]) -> tuple[Any, ...]:
         [payout(stake, setting.odds(name)) for name, stake in zip(WAGERS, row, strict=True)]
         for row in stakes
     ]
-    owes = [due_on(setting, row[1]) for row in wins]
+    owes = [vigorish_on(setting, row[1]) for row in wins]
     return (
         setting.number("end_card_position"),
         setting.number("rounds_after_end_card"),

@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from chapter47.families.blackjack.lab import rounds as cells
+from chapter47.families.blackjack.lab import cells
 from chapter47.families.blackjack.lab.by_size import chart_by_size
 from chapter47.families.blackjack.lab.counting import CountSystem, no_count
 from chapter47.families.blackjack.lab.figures import (
@@ -21,6 +21,7 @@ from chapter47.families.blackjack.lab.figures import (
 from chapter47.families.blackjack.lab.follow import checked
 from chapter47.families.blackjack.lab.hands import all_hands, kinds
 from chapter47.families.blackjack.lab.named import strategy_named
+from chapter47.families.blackjack.lab.rounds import Tables, play_rounds
 from chapter47.families.blackjack.lab.settled import results_against
 from chapter47.families.blackjack.lab.shoe import make_state
 from chapter47.families.blackjack.lab.strategy import UPS, Strategy
@@ -146,7 +147,7 @@ class WayToPlay:
             state = make_state(tags, len(cards), burns=burns)
         return np.array(cards, np.int64), state, self._tables(), self._figures()
 
-    def _tables(self) -> cells.Tables:
+    def _tables(self) -> Tables:
         hands = all_hands()
         strategy = checked(self.strategy, self.terms)
         paid = kinds(self.terms.kind_of)
@@ -156,7 +157,7 @@ class WayToPlay:
         if strategy.rescued is not None:
             rescued[:] = strategy.rescued
         prizes = self.rules.prizes
-        return cells.Tables(
+        return Tables(
             np.column_stack(columns).astype(np.int16),
             self.system.decisions(strategy),
             rescued,
@@ -222,7 +223,7 @@ def plan_of(play: WayToPlay, main: str, bonus: str = "bonus") -> SimulationPlan:
         "session": nets(-1, 0, 1),
     }
     chunk = max(1, CHUNK // play.session) if play.session else CHUNK
-    return SimulationPlan(cells.play_rounds, wagers, (*play.arguments(), NO_LOG), chunk)
+    return SimulationPlan(play_rounds, wagers, (*play.arguments(), NO_LOG), chunk)
 
 
 def deal_declared(play: WayToPlay, cards: Sequence[int], rounds: int) -> NDArray[np.int64]:
@@ -232,5 +233,5 @@ def deal_declared(play: WayToPlay, cards: Sequence[int], rounds: int) -> NDArray
     """
     log = np.zeros((rounds, play.boxes, cells.LOGGED), np.int64)
     figures: tuple[Any, ...] = (np.uint64(0), 0, rounds, *play.arguments(cards), log)
-    cells.play_rounds(*figures)
+    play_rounds(*figures)
     return log

@@ -12,24 +12,53 @@ import numpy as np
 from numpy.typing import NDArray
 
 from chapter47.compiled import kernel
-from chapter47.families.blackjack import choices, comparison, totals
+from chapter47.families.blackjack import comparison, totals
 from chapter47.families.blackjack.insurance import insurance_wins
+from chapter47.families.blackjack.lab.box import (
+    deal,
+    net_of_box,
+    play_box,
+)
+from chapter47.families.blackjack.lab.cells import (
+    ATTACKS,
+    BANKROLL,
+    BLACKJACK_PAYS,
+    BOXES,
+    BURN,
+    CARD_1,
+    CARD_2,
+    CUT,
+    ESTIMATE,
+    GIVEN,
+    INSURANCE_WINS,
+    INSURE_AT,
+    INSURES,
+    LOW,
+    MOST_STAKES,
+    MOST_WON,
+    NATURAL,
+    NET,
+    PRIZE,
+    RAMP,
+    READS,
+    SCORED,
+    SESSION,
+    TO_OTHERS,
+    UNIT,
+    UP_FIRST,
+    WAGERED,
+)
 from chapter47.families.blackjack.lab.dealer import DEALER_BLACKJACK, DEALER_OVER, TWENTY_ONE
-from chapter47.families.blackjack.lab.decisions import AT_FIRST, LATER, Decisions, decide
-from chapter47.families.blackjack.lab.hands import OVER
+from chapter47.families.blackjack.lab.decisions import AT_FIRST, Decisions, decide
 from chapter47.families.blackjack.lab.playing import (
-    COMBINATION,
     GOES_ON,
     MOST_BOXES,
     MOST_HANDS_OF_A_BOX,
-    SCORE,
     STARTS,
     Cells,
     HandTable,
     draw_to_17,
     end_of_session,
-    second_card,
-    split,
     step_of_ramp,
     takes_insurance,
 )
@@ -40,63 +69,12 @@ from chapter47.families.blackjack.lab.shoe import (
     SHORT,
     DealingOrder,
     State,
-    draw,
-    draw_seen,
     gather,
     see,
 )
-from chapter47.families.blackjack.lab.terms import PLAIN
-from chapter47.families.blackjack.suits import ONE_SUIT, suits_of
-from chapter47.lab.parts import borrow, part
+from chapter47.lab.parts import borrow
 from chapter47.lab.streams import Stream, seed_stream
 from chapter47.lab.tally import CELLS_OF_SUMS, add_net
-
-KINDS = 11
-"""As many kinds of hands as any of these games pays apart."""
-
-(
-    READS,
-    UP_FIRST,
-    BLACKJACK_WINS,
-    BOXES,
-    MOST_HANDS,
-    MOST_ACE_HANDS,
-    PLAYS_ACES,
-    UNIT,
-    GIVES_UP,
-    RESCUE_LOSES,
-    INSURES,
-    INSURANCE_WINS,
-    BLACKJACK_PAYS,
-    ESTIMATE,
-    INSURE_AT,
-    LOW,
-    CUT,
-    BURN,
-    SESSION,
-    BANKROLL,
-    MOST_STAKES,
-    MOST_WON,
-    TO_OTHERS,
-    ATTACKS,
-) = range(24)
-"""Cells of the figures. UNIT is a wager of one unit, other amounts are for that wager. From ATTACKS
-on, by up card, the whole wager in units; from PAYS on what each kind of hand is paid; from SUITED
-on whether its suits say more. MOST_STAKES and MOST_WON are the units that a box can come to.
-"""
-PAYS = ATTACKS + totals.TEN_POINTS
-SUITED = PAYS + KINDS
-RAMP = SUITED + KINDS
-"""From here on, by true count from LOW, the bet and then the prize of a bonus hand for it."""
-
-SCORED, STAKES, KIND, BOX, IS_FIRST, GIVEN = range(6)
-"""Cells of a hand that waits for the dealer."""
-
-NET, WAGERED, NATURAL, PRIZE, CARD_1, CARD_2 = range(6)
-"""Cells of a box, WAGERED in units; NATURAL is what a blackjack wins."""
-
-LOGGED = 4
-"""What a log holds of a box: net, wagered, result of insurance, bonus."""
 
 
 class Tables(NamedTuple):
@@ -110,176 +88,6 @@ class Tables(NamedTuple):
     """By score and result of the dealer, whether a hand wins, loses or is void."""
     prizes: NDArray[np.int8]
     """By up card and kind, whether an undoubled, unsplit hand wins a bonus prize."""
-
-
-@kernel(error_model="numpy")
-def look_at_suits(cards: Any, count: int) -> int:
-    """What the suits of a hand are."""
-    return suits_of(cards[:count])
-
-
-@part
-def deal(
-    stream: Stream, shoe: DealingOrder, state: State, boxes: Cells, count: int, up_first: int
-) -> tuple[Any, Any]:
-    """Deal the first cards; return the dealer's up card and his second."""
-    up_card: Any = np.int64(0)
-    if up_first != 0:
-        up_card = draw_seen(stream, shoe, state)
-    for box in range(count):
-        boxes[box, CARD_1] = draw_seen(stream, shoe, state)
-    if up_first == 0:
-        up_card = draw_seen(stream, shoe, state)
-    for box in range(count):
-        boxes[box, CARD_2] = draw_seen(stream, shoe, state)
-    return up_card, draw(stream, shoe, state)
-
-
-@part
-def play_hand(
-    stream: Stream,
-    shoe: DealingOrder,
-    state: State,
-    hands: HandTable,
-    decisions: Decisions,
-    rescues: Any,
-    estimate: int,
-    up: int,
-    hand: Any,
-    decision: Any,
-    held: Cells,
-) -> tuple[Any, Any, Any, Any]:
-    """Draw to a hand of two cards as decided; return it, its stakes and size, whether given up."""
-    stakes = 1
-    size = 2
-    given_up = decision == choices.SURRENDER
-    while decision != choices.STAND and not given_up:
-        card = draw_seen(stream, shoe, state)
-        held[size] = card
-        size += 1
-        hand = np.int64(hands[hand, totals.points(card) - 1])
-        if decision == choices.DOUBLE:
-            stakes = 2
-            given_up = hand != OVER and rescues[up - 1, hand] != 0
-            break
-        if hand == OVER or not choices.may_draw(hands[hand, SCORE], False):
-            break
-        decision = decide(decisions, shoe, state, estimate, LATER, up, hand)
-        given_up = decision == choices.SURRENDER
-    return hand, stakes, size, given_up
-
-
-@part
-def play_box(
-    stream: Stream,
-    shoe: DealingOrder,
-    state: State,
-    hands: HandTable,
-    decisions: Decisions,
-    rescues: Any,
-    figures: Cells,
-    up: int,
-    hand: Any,
-    decision: Any,
-    box: int,
-    boxes: Cells,
-    held: Cells,
-    alive: Cells,
-    waiting: int,
-) -> Any:
-    """Play the hands of a box, left to right; return how many hands wait for the dealer now."""
-    estimate = figures[ESTIMATE]
-    held[0] = boxes[box, CARD_1]
-    held[1] = boxes[box, CARD_2]
-    boxes[box, WAGERED] = 0
-    is_ace = totals.points(held[0]) == totals.ACE_POINTS
-    most = figures[MOST_ACE_HANDS] if is_ace else figures[MOST_HANDS]
-    stake = figures[ATTACKS + up - 1]
-    made = 1
-    pair = hand
-    number = 0
-    while number < made:
-        if decision == choices.SPLIT:
-            split(held, made, number)
-            made += 1
-        if made > 1:
-            hand, decision = second_card(
-                stream,
-                shoe,
-                state,
-                hands,
-                decisions,
-                estimate,
-                up,
-                pair,
-                made < most,
-                figures[PLAYS_ACES] != 0,
-                held,
-                number,
-            )
-            if decision == choices.SPLIT:
-                continue
-        hand, stakes, size, given_up = play_hand(
-            stream, shoe, state, hands, decisions, rescues, estimate, up, hand, decision, held
-        )
-        boxes[box, WAGERED] += stakes
-        if hand == OVER:
-            boxes[box, NET] -= stakes * stake * figures[UNIT]
-        else:
-            kind = np.int64(hands[hand, COMBINATION]) if stakes == 1 else np.int64(PLAIN)
-            if figures[SUITED + kind] != 0:
-                kind += look_at_suits(held, size) - ONE_SUIT
-            alive[waiting, SCORED] = hands[hand, SCORE]
-            alive[waiting, STAKES] = stakes
-            alive[waiting, KIND] = kind
-            alive[waiting, BOX] = box
-            alive[waiting, IS_FIRST] = number == 0
-            alive[waiting, GIVEN] = given_up
-            waiting += 1
-        number += 1
-    boxes[box, PRIZE] = made == 1
-    return waiting
-
-
-@part
-def net_of_box(
-    figures: Cells,
-    against: Any,
-    prizes: Any,
-    boxes: Cells,
-    box: int,
-    alive: Cells,
-    at: int,
-    waiting: int,
-    up: int,
-    result: int,
-) -> tuple[Any, Any]:
-    """Settle a box against the dealer; return its net and the next hand that waits.
-
-    What is left in the PRIZE of the box is whether its hand wins a bonus.
-    """
-    unit, stake = figures[UNIT], figures[ATTACKS + up - 1]
-    net = boxes[box, NET]
-    is_whole = boxes[box, PRIZE] != 0
-    boxes[box, PRIZE] = 0
-    if boxes[box, NATURAL] > 0 and (result != DEALER_BLACKJACK or figures[BLACKJACK_WINS] != 0):
-        net += boxes[box, NATURAL] * stake
-    while at < waiting and alive[at, BOX] == box:
-        stakes = alive[at, STAKES]
-        if result == DEALER_BLACKJACK:
-            net -= comparison.lost_to_dealer_blackjack(unit, alive[at, IS_FIRST] != 0)
-        elif alive[at, GIVEN] != 0:
-            net -= stake * (figures[GIVES_UP] if stakes == 1 else figures[RESCUE_LOSES])
-        else:
-            outcome = against[alive[at, SCORED], result]
-            if outcome == comparison.WIN:
-                net += stake * (figures[PAYS + alive[at, KIND]] + (stakes - 1) * unit)
-                if is_whole and prizes[up - 1, alive[at, KIND]] != 0:
-                    boxes[box, PRIZE] = 1
-            elif outcome == comparison.LOSE:
-                net -= stake * stakes * unit
-        at += 1
-    return net, at
 
 
 @kernel(error_model="numpy")

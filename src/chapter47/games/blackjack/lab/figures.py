@@ -19,7 +19,7 @@ from chapter47.families.blackjack.lab.hands import all_hands, kinds
 from chapter47.families.blackjack.lab.playing import HandTable
 from chapter47.families.blackjack.lab.shoe import State, make_state
 from chapter47.families.blackjack.lab.strategy import Strategy
-from chapter47.games.blackjack.lab import round as cells
+from chapter47.games.blackjack.lab import cells
 from chapter47.games.blackjack.lab.terms import kind_of, pays_of, terms_of
 from chapter47.games.blackjack.wagers.payouts import designated
 from chapter47.games.blackjack.wagers.stakes import actions

@@ -3,30 +3,21 @@
 The parts of a round are inlined where it calls them; see `families.blackjack.lab.playing`.
 """
 
-from typing import Any
-
 import numpy as np
 from numpy.typing import NDArray
 
 from chapter47.compiled import kernel
 from chapter47.families.blackjack import choices, comparison, totals
-from chapter47.families.blackjack.insurance import insurance_wins
-from chapter47.families.blackjack.lab.decisions import AT_FIRST, NEVER, Decisions, decide
-from chapter47.families.blackjack.lab.hands import OVER
+from chapter47.families.blackjack.lab.decisions import AT_FIRST, Decisions, decide
 from chapter47.families.blackjack.lab.playing import (
-    COMBINATION,
     GOES_ON,
     MOST_BOXES,
     MOST_HANDS_OF_A_BOX,
-    SCORE,
     STARTS,
     Cells,
     HandTable,
     draw_to_17,
     end_of_session,
-    play_hand,
-    second_card,
-    split,
     step_of_ramp,
     takes_insurance,
 )
@@ -48,227 +39,44 @@ from chapter47.families.blackjack.lab.shoe import (
     lay_aside,
     see,
 )
-from chapter47.games.blackjack import rules
-from chapter47.lab.parts import borrow, part
-from chapter47.lab.streams import Stream, seed_stream
-from chapter47.lab.tally import CELLS_OF_SUMS, add_net, add_nets
-
-READ, UNREAD, AFTER_PLAYERS = range(3)
-PROCEDURES = ("read", "unread", "after players")
-
-(
-    PROCEDURE,
-    SOFT_17,
-    BOXES,
+from chapter47.games.blackjack.lab.box import (
+    deal,
+    is_alone,
+    kind_of_blackjack,
+    lay_aside_blackjacks,
+    net_of_box,
+    net_of_insurance,
+    play_box,
+)
+from chapter47.games.blackjack.lab.cells import (
     ACTIONS,
-    MOST_HANDS,
-    MOST_ACE_HANDS,
-    UNIT,
-    GIVES_UP,
-    INSURES,
-    INSURANCE_WINS,
-    DESIGNATED_ACE,
-    DESIGNATED_FACE,
+    BANKROLL,
+    BOXES,
+    BURN,
+    CARD_1,
+    CARD_2,
+    CUT,
     ESTIMATE,
+    GIVEN_UP,
+    GIVES_UP,
     INSURE_AT,
     LOW,
-    CUT,
-    BURN,
-    SESSION,
-    BANKROLL,
+    MOST_STAKES,
+    MOST_WON,
+    NATURAL,
+    NET,
     PAYS,
-) = range(20)
-"""Cells of the figures. UNIT is a wager of one unit; GIVES_UP, INSURES, INSURANCE_WINS and, from
-PAYS on for each combination, what a hand is paid are amounts for that wager.
-
-CUT is how many cards are drawn before the cutting card comes out. A SESSION of more than no rounds
-ends with them, or when the BANKROLL in units is lost or doubled.
-"""
-RAMP = PAYS + len(rules.COMBINATIONS)
-"""From here on the bets, by true count from LOW."""
-
-STAKES, KIND, BOX, IS_FIRST = 1, 2, 3, 4
-"""Cells of a hand that waits for the dealer; its score is the first."""
-
-NET, WAGERED, INSURED, NATURAL, GIVEN_UP, CARD_1, CARD_2 = range(7)
-"""Cells of a box, WAGERED in units; NATURAL and GIVEN_UP wait for the dealer's second card."""
-
-MOST_STAKES = 8
-"""Units that one box can come to: four hands, all doubled."""
-MOST_WON = 12
-"""Units that one box can win: eight, and one more for each of four hands."""
-
-
-@part
-def kind_of(cards: Cells, count: int, if_suited: int) -> int:
-    """What a finished hand is paid for that by its values could be `if_suited`."""
-    if if_suited in (rules.EVEN, rules.BLACKJACK):
-        return rules.EVEN
-    return look_at_cards(cards, count)
-
-
-@kernel(error_model="numpy")
-def look_at_cards(cards: Any, count: int) -> int:
-    """What the cards of a hand that is no blackjack are paid for."""
-    return rules.combination(cards[:count], False, totals.NO_CARD, totals.NO_CARD)
-
-
-@kernel(error_model="numpy")
-def kind_of_blackjack(cards: Any, figures: Cells) -> int:
-    """What a blackjack is paid for."""
-    return rules.combination(cards[:2], True, figures[DESIGNATED_ACE], figures[DESIGNATED_FACE])
-
-
-@part
-def deal(
-    stream: Stream, shoe: DealingOrder, state: State, boxes: Cells, count: int, procedure: int
-) -> tuple[Any, Any]:
-    """Deal the first cards (2.6); return the dealer's up card and his second, or NO_CARD."""
-    up_card: Any = np.int64(totals.NO_CARD)
-    hole: Any = up_card
-    for turn in range(2 * count + 1 + (procedure != AFTER_PLAYERS)):
-        card = draw(stream, shoe, state)
-        if turn < count:
-            boxes[turn, CARD_1] = card
-        elif turn == count:
-            up_card = card
-        elif turn <= 2 * count:
-            boxes[turn - count - 1, CARD_2] = card
-        else:
-            hole = card
-            break
-        see(state, totals.points(card))
-    return up_card, hole
-
-
-@part
-def lay_aside_blackjacks(state: State, boxes: Cells, count: int) -> None:
-    """Put blackjacks in the discard rack that are paid at once (2.7)."""
-    for box in range(count):
-        if totals.makes_blackjack(
-            totals.points(boxes[box, CARD_1]), totals.points(boxes[box, CARD_2])
-        ):
-            lay_aside(state, boxes[box, CARD_1:], 2)
-
-
-@part
-def play_box(
-    stream: Stream,
-    shoe: DealingOrder,
-    state: State,
-    hands: HandTable,
-    decisions: Decisions,
-    figures: Cells,
-    up: int,
-    hand: Any,
-    decision: Any,
-    box: int,
-    boxes: Cells,
-    held: Cells,
-    alive: Cells,
-    waiting: int,
-) -> Any:
-    """Play the hands of a box, left to right; return how many hands wait for the dealer now."""
-    estimate, careful = figures[ESTIMATE], state[CAREFUL] != 0
-    held[0] = boxes[box, CARD_1]
-    held[1] = boxes[box, CARD_2]
-    boxes[box, WAGERED] = 0
-    is_ace = totals.points(held[0]) == totals.ACE_POINTS
-    most = figures[MOST_ACE_HANDS] if is_ace else figures[MOST_HANDS]
-    made = 1
-    pair = hand
-    number = 0
-    while number < made:
-        if decision == choices.SPLIT:
-            split(held, made, number)
-            made += 1
-        if made > 1:
-            hand, decision = second_card(
-                stream,
-                shoe,
-                state,
-                hands,
-                decisions,
-                estimate,
-                up,
-                pair,
-                made < most,
-                False,
-                held,
-                number,
-            )
-            if decision == choices.SPLIT:
-                continue
-        hand, stakes, size = play_hand(
-            stream, shoe, state, hands, decisions, estimate, up, hand, decision, held
-        )  # 2.10, 2.12
-        boxes[box, WAGERED] += stakes
-        if hand == OVER and not (careful and state[SHORT] == ALL_ON_TABLE):
-            boxes[box, NET] -= stakes * figures[UNIT]
-            if careful:
-                lay_aside(state, held, size)
-        else:
-            alive[waiting, 0] = hands[hand, SCORE]
-            alive[waiting, STAKES] = stakes
-            alive[waiting, KIND] = kind_of(held, size, hands[hand, COMBINATION])
-            alive[waiting, BOX] = box
-            alive[waiting, IS_FIRST] = number == 0
-            waiting += 1
-        number += 1
-    return waiting
-
-
-@part
-def net_of_box(
-    figures: Cells,
-    boxes: Cells,
-    box: int,
-    alive: Cells,
-    at: int,
-    waiting: int,
-    score: int,
-    blackjack: bool,
-) -> tuple[Any, Any]:
-    """Settle a box against a hand of the dealer; return its net and the next hand that waits."""
-    unit = figures[UNIT]
-    net = boxes[box, NET]
-    if not blackjack:
-        net += boxes[box, NATURAL] - boxes[box, GIVEN_UP]
-    elif boxes[box, GIVEN_UP] > 0:
-        net -= comparison.lost_to_dealer_blackjack(unit, True)
-    while at < waiting and alive[at, BOX] == box:
-        stakes = alive[at, STAKES]
-        won = figures[PAYS + alive[at, KIND]] + (stakes - 1) * unit
-        result = comparison.outcome(alive[at, 0], False, score, False)
-        came = won if result == comparison.WIN else result * stakes * unit
-        if blackjack:
-            came = -comparison.lost_to_dealer_blackjack(unit, alive[at, IS_FIRST] != 0)
-        net += came
-        at += 1
-    return net, at
-
-
-@part
-def net_of_insurance(figures: Cells, hole: int) -> Any:
-    """What insurance comes to (2.9); nothing if the round ended without a second card."""
-    net = 0
-    if hole != totals.NO_CARD or figures[PROCEDURE] == READ:
-        net = -figures[INSURES]
-    if hole != totals.NO_CARD and insurance_wins(totals.points(hole)):
-        net = figures[INSURANCE_WINS]
-    return net
-
-
-@part
-def is_alone(figures: Cells) -> bool:
-    """Say whether a round of one box at one unit is all, so that sums can be taken at the end."""
-    return (
-        figures[BOXES] == 1
-        and figures[ACTIONS] == 1
-        and figures.size == RAMP + 1
-        and figures[RAMP] == 1
-        and figures[INSURE_AT] == NEVER
-    )
+    PROCEDURE,
+    RAMP,
+    READ,
+    SESSION,
+    SOFT_17,
+    UNIT,
+    WAGERED,
+)
+from chapter47.lab.parts import borrow
+from chapter47.lab.streams import Stream, seed_stream
+from chapter47.lab.tally import CELLS_OF_SUMS, add_net, add_nets
 
 
 @kernel(error_model="numpy")

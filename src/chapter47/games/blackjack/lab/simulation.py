@@ -13,8 +13,9 @@ from chapter47.families.blackjack.lab.basic import basic_chart
 from chapter47.families.blackjack.lab.counting import CountSystem
 from chapter47.families.blackjack.lab.named import BASIC, strategy_named
 from chapter47.families.blackjack.lab.strategy import Strategy
+from chapter47.games.blackjack.lab.cells import MOST_STAKES, MOST_WON
 from chapter47.games.blackjack.lab.figures import NO_LOG, WayToPlay
-from chapter47.games.blackjack.lab.round import MOST_STAKES, MOST_WON, play_rounds
+from chapter47.games.blackjack.lab.round import play_rounds
 from chapter47.games.blackjack.lab.terms import terms_of
 from chapter47.lab.errors import LabError
 from chapter47.lab.result import SimulationResult, WagerResult

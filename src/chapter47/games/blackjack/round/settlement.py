@@ -5,7 +5,7 @@ from typing import NoReturn
 from chapter47.families.blackjack import comparison
 from chapter47.families.blackjack.boxes import Box, BoxHand
 from chapter47.families.blackjack.hands import Compared, cards_of
-from chapter47.families.blackjack.settling import DOUBLE_NOT_LOST, Settling
+from chapter47.families.blackjack.settling import DOUBLE_NOT_LOST, OVER, Settling
 from chapter47.games.blackjack import rules
 from chapter47.games.blackjack.side_wagers.progressive import may_still_win
 from chapter47.games.blackjack.side_wagers.streak import is_streak
@@ -15,7 +15,6 @@ from chapter47.games.blackjack.wagers.payouts import cite_of, designated, odds_o
 from chapter47.games.blackjack.wagers.stakes import ACTIONS, actions, double_wager, wager_on
 from chapter47.table import Procedure, RoundVoid, Wager
 
-OVER = "over 21"
 SETTLING = Settling(COUPONS, originals=ACTIONS)
 
 

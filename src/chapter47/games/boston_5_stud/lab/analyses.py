@@ -5,15 +5,15 @@ from fractions import Fraction
 from pathlib import Path
 
 from chapter47.families.showdown.endings import Endings
-from chapter47.families.showdown.limit_costs import mean_of
 from chapter47.families.showdown.raising import Ended
+from chapter47.families.showdown.side_wagers import analyse_tables
 from chapter47.families.showdown.three_cards import count_three
 from chapter47.games.boston_5_stud.lab.showdown import full
 from chapter47.games.boston_5_stud.lab.strategies import BEST, RULES_OF_THUMB, SecondFrom
 from chapter47.games.boston_5_stud.lab.terms import terms_of
 from chapter47.games.boston_5_stud.wagers import ANTE, LIMIT, OPTIONAL_BONUS
 from chapter47.lab import Analysis, analyse
-from chapter47.lab.kinds import ways_by_net
+from chapter47.lab.distribution import mean_of
 from chapter47.law.payout_limits import payout_limit
 from chapter47.law.setting import Setting
 from chapter47.money import Cents, dollars
@@ -73,6 +73,4 @@ def worth_of(setting: Setting, strategy: SecondFrom, ante: Cents | None = None) 
 
 
 def _optional_bonus(setting: Setting) -> Iterator[Analysis]:
-    for table in setting.tables(OPTIONAL_BONUS.name):
-        ways = ways_by_net(count_three(), OPTIONAL_BONUS.pays(setting, table))
-        yield analyse(setting, OPTIONAL_BONUS.name, ways, pay_table=table)
+    return analyse_tables(setting, OPTIONAL_BONUS, count_three())

@@ -10,6 +10,7 @@ from chapter47.compiled import kernel
 from chapter47.families.showdown.cells import CHOICES, RESULTS, raise_cell, raise_outcomes
 from chapter47.families.showdown.comparison import ALWAYS
 from chapter47.families.showdown.completions import kind_of_three
+from chapter47.families.showdown.side_wagers import outcomes_of
 from chapter47.games.boston_5_stud.lab.showdown import Raises
 from chapter47.games.boston_5_stud.lab.strategies import BEST, strategy_named
 from chapter47.games.boston_5_stud.lab.terms import CATEGORIES, terms_of
@@ -31,15 +32,10 @@ def plan(setting: Setting, strategy: str = BEST) -> SimulationPlan:
     terms = terms_of(setting, setting.limit(ANTE).minimum)
     wagers = {ANTE: Histogram(raise_outcomes(terms, CATEGORIES))}
     if OPTIONAL_BONUS.name in setting.wagers:
-        wagers[OPTIONAL_BONUS.name] = Histogram(bonus_outcomes(setting))
+        wagers[OPTIONAL_BONUS.name] = Histogram(outcomes_of(OPTIONAL_BONUS.pays(setting)))
     with_bonus = OPTIONAL_BONUS.name in setting.wagers
     figures = (*strategy_named(setting, strategy).figures(setting), with_bonus)
     return SimulationPlan(play_rounds, wagers, figures)
-
-
-def bonus_outcomes(setting: Setting) -> tuple[tuple[Fraction, Fraction], ...]:
-    """Net result and money wagered for nothing, then for each kind."""
-    return ((-ONE, ONE), *((pays or -ONE, ONE) for pays in OPTIONAL_BONUS.pays(setting)))
 
 
 @kernel

@@ -14,6 +14,7 @@ from chapter47.games.caribbean_stud.progressive import SIDE_WAGER, progressive_o
 from chapter47.games.caribbean_stud.rules import ProgressiveHand
 from chapter47.games.caribbean_stud.wagers import ANTE, PROGRESSIVE
 from chapter47.lab import Analysis, analyse
+from chapter47.lab.distribution import mean_of
 from chapter47.law.payout_limits import payout_limit
 from chapter47.law.setting import Setting
 from chapter47.money import Cents, dollars
@@ -95,8 +96,7 @@ def progressive_ways(setting: Setting, table: str, reading: Cents) -> Counter[Fr
 
 def progressive_mean(setting: Setting, table: str, reading: Cents) -> Fraction:
     """The mean result of a dollar while the meter shows so much."""
-    ways = progressive_ways(setting, table, reading)
-    return sum((net * hands for net, hands in ways.items()), Fraction(0)) / sum(ways.values())
+    return mean_of(progressive_ways(setting, table, reading))
 
 
 @cache

@@ -12,7 +12,6 @@ import numpy as np
 from chapter47.compiled import kernel
 from chapter47.families.showdown.charts import is_in, place_of
 from chapter47.families.showdown.hands import Hands, dealers_hands
-from chapter47.families.showdown.limit_costs import mean_of
 from chapter47.families.showdown.raising import Terms, end_with_two_seen
 from chapter47.games.caribbean_stud.lab.charts import BEST, chart_of
 from chapter47.games.caribbean_stud.lab.other_hands import (
@@ -25,6 +24,7 @@ from chapter47.games.caribbean_stud.lab.other_hands import (
 from chapter47.games.caribbean_stud.lab.rank_sets import RankSets, rank_sets
 from chapter47.games.caribbean_stud.lab.showdown import DECK
 from chapter47.games.caribbean_stud.rules import CARDS, rank_five
+from chapter47.lab.distribution import mean_of
 from chapter47.lab.streams import seed_stream, shuffle_prefix
 from chapter47.ranking.orders import FIVE_CARD_HIGH
 from chapter47.ranking.value import category_of

@@ -8,6 +8,7 @@ from chapter47.games.chemin_de_fer.lab.strategies import NAMED, coup_of
 from chapter47.games.chemin_de_fer.state import BANK
 from chapter47.lab import Analysis, Distribution, analyse
 from chapter47.law.setting import Setting
+from chapter47.table.vigorish import rate_of
 
 OPTIONS = ("decks", "player_draws", "banker_draws")
 ASSUMES = (
@@ -34,7 +35,7 @@ def _all(setting: Setting) -> Iterator[Analysis]:
         found: dict[int | Fraction, Fraction]
         for wager in setting.wagers:
             if wager == BANK:
-                kept = setting.odds(BANK).ratio * (1 - Fraction(setting.figure("vigorish")))
+                kept = setting.odds(BANK).ratio * (1 - rate_of(setting))
                 found = {kept: losses, -1: wins, 0: tie}
             else:
                 found = {setting.odds(wager).ratio: wins, -1: losses, 0: tie}

@@ -16,6 +16,7 @@ from chapter47.lab import Histogram, SimulationPlan
 from chapter47.lab.streams import next32, seed_stream, shuffle_prefix
 from chapter47.law.setting import Setting
 from chapter47.rule import rule
+from chapter47.table.vigorish import rate_of
 
 RESULTS = 3
 """The Banker's Hand wins, a tie, the Player's Hand wins: a cell for each."""
@@ -34,7 +35,7 @@ def result_of(player: int, player_third: int, banker: int, banker_third: int) ->
 def plan(setting: Setting, strategy: str = "") -> SimulationPlan:
     """The bank, covered in full, and a wager against it."""
     cards = 52 * setting.number("decks")
-    kept = setting.odds(BANK).ratio * (1 - Fraction(setting.figure("vigorish")))
+    kept = setting.odds(BANK).ratio * (1 - rate_of(setting))
     pays = setting.odds(AGAINST).ratio
     one = Fraction(1)
     return SimulationPlan(

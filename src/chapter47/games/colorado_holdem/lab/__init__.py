@@ -8,17 +8,13 @@ from chapter47.games.colorado_holdem.lab.plays import BEST, STRATEGIES
 from chapter47.games.colorado_holdem.lab.simulation import plan
 from chapter47.games.colorado_holdem.lab.strategies import strategy_named
 from chapter47.lab import Analysis
-from chapter47.lab.room import Lab
+from chapter47.lab.room import Lab, those_played
 from chapter47.law.setting import Setting
 
 
 def counterparts(setting: Setting, strategy: str = BEST) -> Mapping[str, Analysis]:
     """The exact analysis of each simulated wager."""
-    return {
-        one.wager: one
-        for one in analyses(setting)
-        if one.strategy == strategy and one.pay_table == setting.table(one.wager)
-    }
+    return those_played(analyses(setting), setting, strategy)
 
 
 LAB = Lab(

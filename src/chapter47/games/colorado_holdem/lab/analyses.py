@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterator
 from fractions import Fraction
 
-from chapter47.families.showdown.limit_costs import mean_of
 from chapter47.games.colorado_holdem.lab.endings import (
     Endings,
     Ways,
@@ -15,6 +14,7 @@ from chapter47.games.colorado_holdem.lab.plays import BEST, BONUS_FIRST, STRATEG
 from chapter47.games.colorado_holdem.lab.terms import Terms
 from chapter47.games.colorado_holdem.wagers import ANTE, BONUS
 from chapter47.lab import Analysis, analyse
+from chapter47.lab.distribution import mean_of
 from chapter47.law.setting import Setting
 
 TOGETHER = "ante and bet wager count together, in units of the ante"

@@ -52,8 +52,7 @@ class Named:
 
 def own_cards(knows: Knowledge) -> list[int]:
     """A player's own three cards, in the order in which they were dealt."""
-    held = memory_of(knows).hand(seat_name(knows.seat))
-    return [card for card in held if card is not None]
+    return memory_of(knows).seen(seat_name(knows.seat))
 
 
 def strategy_named(_: Setting, name: str) -> Named:

@@ -8,20 +8,14 @@ from chapter47.games.double_cross_poker.lab.plays import STRATEGIES
 from chapter47.games.double_cross_poker.lab.simulation import plan
 from chapter47.games.double_cross_poker.lab.strategies import strategy_named
 from chapter47.games.double_cross_poker.lab.unknown import dependences
-from chapter47.games.double_cross_poker.wagers import ANTE
 from chapter47.lab import Analysis
-from chapter47.lab.room import Lab
+from chapter47.lab.room import Lab, those_played
 from chapter47.law.setting import Setting
 
 
 def counterparts(setting: Setting, strategy: str = STRATEGIES[0]) -> Mapping[str, Analysis]:
     """The exact analysis of each simulated wager."""
-    return {
-        one.wager: one
-        for one in analyses(setting)
-        if (one.strategy == strategy if one.wager == ANTE else True)
-        and one.pay_table in (None, setting.table(one.wager))
-    }
+    return those_played(analyses(setting), setting, strategy)
 
 
 LAB = Lab(

@@ -6,13 +6,14 @@ from fractions import Fraction
 
 import numpy as np
 
-from chapter47.families.showdown.limit_costs import mean_of, uncut
+from chapter47.families.showdown.limit_costs import uncut
+from chapter47.families.showdown.side_wagers import analyse_tables
 from chapter47.families.showdown.three_cards import count_three
 from chapter47.games.double_cross_poker.lab.plays import BEST, STRATEGIES, endings_named
 from chapter47.games.double_cross_poker.lab.terms import Terms
 from chapter47.games.double_cross_poker.wagers import ANTE, LIMIT, THREE_CARD
 from chapter47.lab import Analysis, analyse
-from chapter47.lab.kinds import ways_by_net
+from chapter47.lab.distribution import mean_of
 from chapter47.law.setting import Setting
 
 Ways = Counter[tuple[Fraction, Fraction]]
@@ -71,10 +72,7 @@ def edge_of(terms: Terms, strategy: str = BEST) -> Fraction:
 
 
 def _three_card(setting: Setting) -> Iterator[Analysis]:
-    name = THREE_CARD.name
-    for table in setting.tables(name):
-        ways = ways_by_net(count_three(), THREE_CARD.pays(setting, table))
-        assumes = ["the table stands in for one of this section, of which no text was found"]
-        if setting.option("three_card_after_fold") == "forfeited":
-            assumes.append("the player does not fold a hand that is paid")
-        yield analyse(setting, name, ways, pay_table=table, assumes=assumes)
+    assumes = ["the table stands in for one of this section, of which no text was found"]
+    if setting.option("three_card_after_fold") == "forfeited":
+        assumes.append("the player does not fold a hand that is paid")
+    return analyse_tables(setting, THREE_CARD, count_three(), assumes=assumes)

@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from chapter47.compiled import kernel
-from chapter47.games.double_cross_poker.lab.hands import Hands, Whole, pair_number, three_number
+from chapter47.games.double_cross_poker.lab.hands import Hands, Whole, three_number
 from chapter47.games.double_cross_poker.lab.holdings import (
     CELLS,
     WAYS,
@@ -31,6 +31,7 @@ from chapter47.games.double_cross_poker.lab.sights import (
     Sights,
 )
 from chapter47.games.double_cross_poker.rules import OWN
+from chapter47.lab.boards import holding_number
 from chapter47.lab.orbits import Deck
 from chapter47.lab.recount import Progress
 
@@ -66,14 +67,14 @@ def weigh_pairs(arm: Whole, renamings: Whole, size: int) -> Whole:
         for e in range(w):
             if w in (c, n, s) or e in (c, n, s):
                 continue
-            least = pair_number(w, e)
+            least = holding_number(w, e)
             for names in renamings:
                 centre = c - c % suits + names[c % suits]
                 far, near = n - n % suits + names[n % suits], s - s % suits + names[s % suits]
                 if centre == c and far in (n, s) and near in (n, s):
                     first = w - w % suits + names[w % suits]
                     second = e - e % suits + names[e % suits]
-                    least = min(least, pair_number(first, second))
+                    least = min(least, holding_number(first, second))
             weights[least] += 1
     return weights
 
@@ -158,7 +159,7 @@ def count_arms(
         weights = weigh_pairs(arms[k], renamings, size)
         for w in range(size):
             for e in range(w):
-                alike = weights[pair_number(w, e)]
+                alike = weights[holding_number(w, e)]
                 if alike == 0:
                     continue
                 level = three_number(c, w, e)

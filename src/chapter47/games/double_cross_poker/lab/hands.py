@@ -9,6 +9,7 @@ from numpy.typing import NDArray
 
 from chapter47.compiled import kernel
 from chapter47.games.double_cross_poker.rules import OWN, WHEEL
+from chapter47.lab.boards import holding_number
 from chapter47.lab.orbits import Deck
 from chapter47.ranking.hand import bit_of
 from chapter47.ranking.high import rank_hand
@@ -18,17 +19,6 @@ Whole = NDArray[np.int64]
 
 THREE = 3
 """Cards of an arm."""
-
-
-@rule
-def pair_number(first: int, second: int) -> int:
-    """The number of two different places in the deck.
-
-    >>> pair_number(0, 1), pair_number(2, 0), pair_number(50, 51)
-    (0, 1, 1325)
-    """
-    low, high = min(first, second), max(first, second)
-    return high * (high - 1) // 2 + low
 
 
 @rule
@@ -84,4 +74,4 @@ def value_hands(bits: Whole, values: NDArray[Any]) -> None:
                         continue
                     for d in range(e):
                         if not three & bits[d]:
-                            row[pair_number(d, e)] = rank_hand(three | bits[d] | bits[e], WHEEL)
+                            row[holding_number(d, e)] = rank_hand(three | bits[d] | bits[e], WHEEL)

@@ -11,8 +11,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from chapter47.compiled import kernel
-from chapter47.games.double_cross_poker.lab.hands import Whole, pair_number
+from chapter47.games.double_cross_poker.lab.hands import Whole
 from chapter47.games.double_cross_poker.rules import BETTER, HORIZONTAL, VERTICAL
+from chapter47.lab.boards import holding_number
 from chapter47.rule import rule
 
 WAYS = 3
@@ -68,7 +69,7 @@ def place_held(
         for i in range(j):
             if i in cross:
                 continue
-            at = pair_number(i, j)
+            at = holding_number(i, j)
             up, across = place_of[upright[at]], place_of[level[at]]
             held[found, 0], held[found, 1] = i, j
             places[found, VERTICAL], places[found, HORIZONTAL] = up, across
@@ -121,7 +122,7 @@ def compare_held(
                 at = (way * WAYS + dealer) * 2
                 row[at] = alike * lower
                 row[at + 1] = alike * (not_higher - lower)
-        at = pair_number(i, j)
+        at = holding_number(i, j)
         for x in range(CELLS):
             both[at, x] += row[x]
             first[at, x] += row[x]

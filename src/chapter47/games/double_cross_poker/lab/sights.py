@@ -10,8 +10,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from chapter47.compiled import kernel
-from chapter47.games.double_cross_poker.lab.hands import Whole, pair_number
+from chapter47.games.double_cross_poker.lab.hands import Whole
 from chapter47.games.double_cross_poker.rules import OWN
+from chapter47.lab.boards import holding_number
 from chapter47.lab.orbits import Deck
 from chapter47.lab.starts import class_of
 
@@ -52,7 +53,7 @@ class Sights:
         of_kinds[flat[places]] = places
         pair, rest = np.divmod(of_kinds, size * size)
         pairs = np.array(
-            sorted(combinations(range(size), OWN), key=lambda p: pair_number(*p)), np.int64
+            sorted(combinations(range(size), OWN), key=lambda p: holding_number(*p)), np.int64
         )
         return np.column_stack([pairs[pair], rest // size, rest % size])
 
@@ -80,7 +81,7 @@ def name_sights(renamings: Whole, size: int, codes: NDArray[Any]) -> None:
             names[r, at] = at - at % suits + renamings[r, at % suits]
     for b in range(size):
         for a in range(b):
-            pair = pair_number(a, b)
+            pair = holding_number(a, b)
             for f in range(size):
                 if f in (a, b):
                     continue
@@ -89,7 +90,7 @@ def name_sights(renamings: Whole, size: int, codes: NDArray[Any]) -> None:
                         continue
                     least = np.int64(1) << 60
                     for r in range(len(renamings)):
-                        own = pair_number(names[r, a], names[r, b])
+                        own = holding_number(names[r, a], names[r, b])
                         code = (own * size + names[r, f]) * size + names[r, g]
                         least = min(least, code)
                     codes[pair, f, g] = least

@@ -7,7 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from chapter47.compiled import kernel
-from chapter47.games.double_cross_poker.lab.hands import pair_number
+from chapter47.families.showdown.side_wagers import outcomes_of
 from chapter47.games.double_cross_poker.lab.plays import BEST, choices_named, sights
 from chapter47.games.double_cross_poker.lab.terms import (
     CHOICES,
@@ -32,6 +32,7 @@ from chapter47.games.double_cross_poker.rules import (
 )
 from chapter47.games.double_cross_poker.wagers import ANTE, THREE_CARD
 from chapter47.lab import Histogram, SimulationPlan
+from chapter47.lab.boards import holding_number
 from chapter47.lab.streams import seed_stream, shuffle_prefix
 from chapter47.law.setting import Setting
 from chapter47.ranking.hand import bit_of
@@ -51,7 +52,7 @@ def plan(setting: Setting, strategy: str = BEST) -> SimulationPlan:
     wagers = {ANTE: Histogram(ante_outcomes(terms))}
     has_three = THREE_CARD.name in setting.wagers
     if has_three:
-        wagers[THREE_CARD.name] = Histogram(three_outcomes(setting))
+        wagers[THREE_CARD.name] = Histogram(outcomes_of(THREE_CARD.pays(setting)))
     figures = (
         choices_named(terms, strategy),
         sights().kinds,
@@ -71,11 +72,6 @@ def ante_outcomes(terms: Terms) -> Outcomes:
         for choice in range(CHOICES)
         for end in range(RESULTS)
     )
-
-
-def three_outcomes(setting: Setting) -> Outcomes:
-    """Net result and money wagered for nothing, then for each kind."""
-    return ((-ONE, ONE), *((pay or -ONE, ONE) for pay in THREE_CARD.pays(setting)))
 
 
 @rule
@@ -123,7 +119,7 @@ def play_rounds(
         shuffle_prefix(stream, deck, 2 * OWN + COMMUNITY)
         own, theirs = deck[:OWN], deck[OWN : 2 * OWN]
         cross = deck[2 * OWN : 2 * OWN + COMMUNITY]
-        kind = kinds[pair_number(own[0], own[1]), cross[first], cross[second]]
+        kind = kinds[holding_number(own[0], own[1]), cross[first], cross[second]]
         choice = int(choices[kind])
         counts[ante_cell(choice, own, theirs, cross, player, dealer, ties_lose)] += 1
         if with_three:

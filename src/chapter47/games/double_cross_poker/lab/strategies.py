@@ -5,7 +5,6 @@ from typing import Any
 
 from chapter47.felt.card_memory import memory_of
 from chapter47.games.double_cross_poker.arms import binds, shown_first
-from chapter47.games.double_cross_poker.lab.hands import pair_number
 from chapter47.games.double_cross_poker.lab.plays import choices_named, sights
 from chapter47.games.double_cross_poker.lab.terms import FOLD as FOLDS
 from chapter47.games.double_cross_poker.lab.terms import ON_HORIZONTAL, ON_VERTICAL, Terms
@@ -16,6 +15,7 @@ from chapter47.games.double_cross_poker.procedure import (
     RAISE_HORIZONTAL,
     RAISE_VERTICAL,
 )
+from chapter47.lab.boards import holding_number
 from chapter47.lab.strategy import Move
 from chapter47.law.setting import Setting
 from chapter47.table import seat_name
@@ -44,7 +44,7 @@ class Plays:
         if knows.option(FOLD) is None:
             return None
         own, seen = seen_cards(knows)
-        kind = sights().kinds[pair_number(*own), seen[0], seen[1]]
+        kind = sights().kinds[holding_number(*own), seen[0], seen[1]]
         choice = int(choices_named(Terms.of(knows.setting), self.name)[kind])
         act = acts(knows.setting)[choice]
         return Move(act if knows.option(act) is not None else FOLD)
@@ -53,10 +53,9 @@ class Plays:
 def seen_cards(knows: Knowledge) -> tuple[list[int], list[int]]:
     """A player's own two cards, and the two of the cross that are turned up first."""
     memory = memory_of(knows)
-    own = [card for card in memory.hand(seat_name(knows.seat)) if card is not None]
     cross = memory.hand(COMMUNITY_AREA)
     seen = [cross[place] for place in shown_first(knows.setting)]
-    return own, [card for card in seen if card is not None]
+    return memory.seen(seat_name(knows.seat)), [card for card in seen if card is not None]
 
 
 def strategy_named(_: Setting, name: str) -> Plays:

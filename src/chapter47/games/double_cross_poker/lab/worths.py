@@ -30,8 +30,8 @@ from chapter47.games.double_cross_poker.rules import (
 )
 from chapter47.lab.starts import class_of
 from chapter47.ranking.halves import KEYS, key_of
-from chapter47.ranking.hand import bit_of, hand_of
-from chapter47.ranking.look_up import look_up_keys
+from chapter47.ranking.hand import hand_of
+from chapter47.ranking.look_up import hands_of, look_up_keys
 from chapter47.ranking.tables import table_for
 
 Whole = NDArray[np.int64]
@@ -112,20 +112,13 @@ def value_arm(lying: Sequence[int], coming: Whole, hands: Whole) -> NDArray[np.i
     What a hand is worth with a card that it holds means nothing.
     """
     table = table_for(OWN + len(ARMS[VERTICAL]), WHEEL)
-    arm_keys, arms = KEYS[coming].sum(axis=1) + key_of(lying), _hands(coming) | hand_of(lying)
-    keys, held = KEYS[hands].sum(axis=1), _hands(hands)
+    arm_keys, arms = KEYS[coming].sum(axis=1) + key_of(lying), hands_of(coming) | hand_of(lying)
+    keys, held = KEYS[hands].sum(axis=1), hands_of(hands)
     values = np.empty((len(coming), len(hands)), np.int32)
     for first in range(0, len(coming), TOGETHER):
         at = slice(first, first + TOGETHER)
         values[at] = look_up_keys(arm_keys[at, None] + keys, arms[at, None] | held, table)
     return values
-
-
-def _hands(cards: Any) -> Whole:
-    """The hand that each row of cards makes."""
-    bits: Any = bit_of(cards)
-    hands: Whole = np.bitwise_or.reduce(bits, axis=1)
-    return hands
 
 
 @kernel

@@ -6,9 +6,8 @@ from chapter47.games.double_down_stud.lab.analyses import analyses
 from chapter47.games.double_down_stud.lab.answers import solve
 from chapter47.games.double_down_stud.lab.simulation import plan
 from chapter47.games.double_down_stud.lab.strategies import BEST, RULES_OF_THUMB, strategy_named
-from chapter47.games.double_down_stud.wagers import INITIAL
 from chapter47.lab import Analysis
-from chapter47.lab.room import Lab
+from chapter47.lab.room import Lab, those_played
 from chapter47.law.setting import Setting
 
 STRATEGIES = (BEST, *(strategy.name for strategy in RULES_OF_THUMB))
@@ -16,12 +15,7 @@ STRATEGIES = (BEST, *(strategy.name for strategy in RULES_OF_THUMB))
 
 def counterparts(setting: Setting, strategy: str = BEST) -> Mapping[str, Analysis]:
     """The exact analysis of each simulated wager."""
-    return {
-        one.wager: one
-        for one in analyses(setting)
-        if one.strategy == (strategy if one.wager == INITIAL else None)
-        and one.pay_table == setting.table(one.wager)
-    }
+    return those_played(analyses(setting), setting, strategy)
 
 
 LAB = Lab(

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from chapter47.equipment.cards import cards_text
-from chapter47.families.showdown.limit_costs import mean_of, under_limit
+from chapter47.families.showdown.limit_costs import under_limit
 from chapter47.families.showdown.questions import LIMITED, read_cards, read_limited
 from chapter47.games.double_down_stud.lab.analyses import analyses
 from chapter47.games.double_down_stud.lab.doubling import SEEN, doubling_of, ways_of
@@ -20,6 +20,7 @@ from chapter47.games.double_down_stud.lab.strategies import (
 from chapter47.games.double_down_stud.rules import RETURNED, Paid
 from chapter47.games.double_down_stud.wagers import INITIAL, LIMIT, pays_of
 from chapter47.lab.answer import AnswerTable
+from chapter47.lab.distribution import mean_of
 from chapter47.lab.errors import CannotSolve
 from chapter47.law.setting import Setting
 from chapter47.money import Cents

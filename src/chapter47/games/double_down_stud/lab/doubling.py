@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from chapter47.families.showdown.completions import (
     cards_of,
     count_completions,
-    whole_nets,
+    where_ahead,
 )
 from chapter47.games.double_down_stud.rules import COMMON, Paid, result_of
 from chapter47.games.double_down_stud.wagers import lowest_pairs
@@ -53,9 +53,7 @@ class Doubling:
 
     def best(self, pays: Sequence[Fraction]) -> Doubles:
         """Double wherever that brings more than nothing."""
-        nets, _ = whole_nets(pays)
-        found: Doubles = self.counts @ nets > 0
-        return found
+        return where_ahead(self.counts, pays)
 
     def end(self, doubles: Doubles) -> Whole:
         """How all deals end: by whether the player doubles, and by result."""

@@ -4,7 +4,6 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any
 
 import numpy as np
 
@@ -86,9 +85,7 @@ def short_of(setting: Setting) -> ShortRules:
 
 def seen_cards(knows: Knowledge) -> list[int]:
     """A player's own card, and the common cards that lie face up."""
-    memory = memory_of(knows)
-    held: list[Any] = [*memory.hand(seat_name(knows.seat)), *memory.hand(COMMON_AREA)]
-    return [card for card in held if card is not None]
+    return memory_of(knows).seen(seat_name(knows.seat), COMMON_AREA)
 
 
 def has_pair(cards: Sequence[int], lowest: int = SIX) -> bool:

@@ -10,13 +10,13 @@ from chapter47.games.fast_action_holdem.lab.simulation import plan
 from chapter47.games.fast_action_holdem.lab.strategies import strategy_named
 from chapter47.lab import Analysis
 from chapter47.lab.dependence import Dependence
-from chapter47.lab.room import Lab
+from chapter47.lab.room import Lab, those_played
 from chapter47.law.setting import Setting
 
 
 def counterparts(setting: Setting, strategy: str = STRATEGIES[0]) -> Mapping[str, Analysis]:
     """The exact analysis of the simulated wager."""
-    return {one.wager: one for one in analyses(setting) if one.strategy == strategy}
+    return those_played(analyses(setting), setting, strategy)
 
 
 def dependences(setting: Setting) -> Sequence[Dependence]:

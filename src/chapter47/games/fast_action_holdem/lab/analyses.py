@@ -5,7 +5,6 @@ from fractions import Fraction
 from functools import cache
 from typing import NamedTuple
 
-from chapter47.families.showdown.limit_costs import mean_of
 from chapter47.games.fast_action_holdem.house_ways.way import HouseWay
 from chapter47.games.fast_action_holdem.lab.hands import Fours, Whole, fours_against
 from chapter47.games.fast_action_holdem.lab.plays import STRATEGIES, keeps_of, way_played
@@ -19,6 +18,7 @@ from chapter47.games.fast_action_holdem.wagers import (
     way_of,
 )
 from chapter47.lab import Analysis, analyse
+from chapter47.lab.distribution import mean_of
 from chapter47.law.setting import Setting
 
 

@@ -48,8 +48,7 @@ class Plays:
 
 def own_cards(knows: Knowledge) -> list[int]:
     """A player's cards, in the order in which they were dealt."""
-    hand = memory_of(knows).hand(seat_name(knows.seat))
-    return [card for card in hand if card is not None]
+    return memory_of(knows).seen(seat_name(knows.seat))
 
 
 def strategy_named(_: Setting, name: str) -> Plays:

@@ -7,12 +7,12 @@ from pathlib import Path
 
 from chapter47.families.showdown.endings import Endings
 from chapter47.families.showdown.raising import Ended, Terms
+from chapter47.families.showdown.side_wagers import analyse_tables
 from chapter47.games.four_card_poker.lab.showdown import DECK, showdown_of, terms_of
 from chapter47.games.four_card_poker.lab.strategies import STRATEGIES, choices_of
 from chapter47.games.four_card_poker.rules import ACES, AcesUp
 from chapter47.games.four_card_poker.wagers import ACES_UP, ANTE
 from chapter47.lab import Analysis, analyse
-from chapter47.lab.kinds import ways_by_net
 from chapter47.lab.opponents import every_hand
 from chapter47.law.setting import Setting
 from chapter47.ranking.four import FourCards
@@ -53,9 +53,7 @@ def counted(terms: Terms, strategy: str) -> Ended:
 
 
 def _aces_up(setting: Setting) -> Iterator[Analysis]:
-    for table in setting.tables(ACES_UP.name):
-        ways = ways_by_net(count_hands(), ACES_UP.pays(setting, table))
-        yield analyse(setting, ACES_UP.name, ways, pay_table=table)
+    return analyse_tables(setting, ACES_UP, count_hands())
 
 
 @cache

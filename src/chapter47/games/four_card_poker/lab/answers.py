@@ -4,7 +4,6 @@ from collections.abc import Callable, Sequence
 from fractions import Fraction
 
 from chapter47.equipment.cards import cards_text
-from chapter47.families.showdown.limit_costs import mean_of
 from chapter47.families.showdown.questions import Asked, read_question
 from chapter47.families.showdown.worths import choice_rows, hand_worth
 from chapter47.games.four_card_poker.lab.analyses import ended_of
@@ -14,6 +13,7 @@ from chapter47.games.four_card_poker.lab.strategies import BEST, SHORT, STRATEGI
 from chapter47.games.four_card_poker.points import ABOVE, OF_THE_RANK, OF_THE_SUIT
 from chapter47.games.four_card_poker.rules import CARDS, DEALER_CARDS
 from chapter47.lab.answer import AnswerTable
+from chapter47.lab.distribution import mean_of
 from chapter47.lab.errors import CannotSolve
 from chapter47.law.setting import Setting
 from chapter47.ranking.four import describe_four

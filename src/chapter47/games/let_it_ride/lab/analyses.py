@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator
 from fractions import Fraction
 from functools import cache
 
+from chapter47.families.showdown.side_wagers import analyse_tables
 from chapter47.families.showdown.three_cards import count_three
 from chapter47.games.let_it_ride.lab.riding import riding_of, ways_of
 from chapter47.games.let_it_ride.lab.strategies import BEST, RULES_OF_THUMB, Ride
@@ -63,9 +64,7 @@ def _bonus(setting: Setting) -> Iterator[Analysis]:
 
 
 def _three_card_bonus(setting: Setting) -> Iterator[Analysis]:
-    for table in setting.tables(THREE_CARD_BONUS.name):
-        ways = ways_by_net(count_three(), THREE_CARD_BONUS.pays(setting, table))
-        yield analyse(setting, THREE_CARD_BONUS.name, ways, pay_table=table)
+    return analyse_tables(setting, THREE_CARD_BONUS, count_three())
 
 
 @cache

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from chapter47.equipment.cards import cards_text
-from chapter47.families.showdown.limit_costs import mean_of, under_limit
+from chapter47.families.showdown.limit_costs import under_limit
 from chapter47.families.showdown.questions import LIMITED, read_cards, read_limited
 from chapter47.games.let_it_ride.lab.analyses import analyses
 from chapter47.games.let_it_ride.lab.riding import riding_of, ways_of
@@ -14,6 +14,7 @@ from chapter47.games.let_it_ride.lab.worths import results_of, worth_of
 from chapter47.games.let_it_ride.rules import OWN, Paid
 from chapter47.games.let_it_ride.wagers import FIRST, LIMIT, pays_of
 from chapter47.lab.answer import AnswerTable
+from chapter47.lab.distribution import mean_of
 from chapter47.lab.errors import CannotSolve
 from chapter47.law.setting import Setting
 from chapter47.money import Cents

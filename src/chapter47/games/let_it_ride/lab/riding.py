@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 from chapter47.families.showdown.completions import (
     cards_of,
     count_completions,
+    where_ahead,
     whole_nets,
 )
 from chapter47.families.showdown.paid_hands import paid_value
@@ -63,9 +64,7 @@ class Riding:
 
     def best(self, pays: Sequence[Fraction]) -> Rides:
         """Ride wherever that brings more than nothing."""
-        nets, _ = whole_nets(pays)
-        found: Rides = self.counts @ nets > 0
-        return found
+        return where_ahead(self.counts, pays)
 
     def end(self, rides: Rides) -> Whole:
         """How all deals end: by whether the first and the second wager ride, and by result."""

@@ -9,6 +9,7 @@ from numpy.typing import NDArray
 from chapter47.compiled import kernel
 from chapter47.families.showdown.completions import kind_of_four, kind_of_three
 from chapter47.families.showdown.paid_hands import WHEEL, paid_value
+from chapter47.families.showdown.side_wagers import outcomes_of
 from chapter47.games.let_it_ride.lab.riding import (
     RESULTS,
     SEEN,
@@ -45,7 +46,7 @@ def plan(setting: Setting, strategy: str = BEST) -> SimulationPlan:
     if BONUS.name in setting.wagers:
         wagers[BONUS.name] = Histogram(bonus_outcomes(setting))
     if THREE_CARD_BONUS.name in setting.wagers:
-        wagers[THREE_CARD_BONUS.name] = Histogram(three_card_outcomes(setting))
+        wagers[THREE_CARD_BONUS.name] = Histogram(outcomes_of(THREE_CARD_BONUS.pays(setting)))
     figures = (
         *strategy_named(setting, strategy).figures(setting),
         lowest_pair(setting),
@@ -72,12 +73,6 @@ def bonus_outcomes(setting: Setting) -> Outcomes:
     awards = setting.prizes(BONUS.name)
     nets = {on: worth(prize, stake) / stake - 1 for on, prize in awards.items()}
     return ((-ONE, ONE), *((net, ONE) for net in in_order(nets, BONUS.kinds, -ONE)))
-
-
-def three_card_outcomes(setting: Setting) -> Outcomes:
-    """Net result and money wagered for nothing, then for each kind."""
-    pays = THREE_CARD_BONUS.pays(setting)
-    return ((-ONE, ONE), *((pay or -ONE, ONE) for pay in pays))
 
 
 @kernel

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 import numpy as np
 
@@ -57,9 +56,7 @@ class Ride:
 
 def seen_cards(knows: Knowledge) -> list[int]:
     """A player's own three cards, and the community cards that are turned up."""
-    memory = memory_of(knows)
-    held: list[Any] = [*memory.hand(seat_name(knows.seat)), *memory.hand(COMMUNITY_AREA)]
-    return [card for card in held if card is not None]
+    return memory_of(knows).seen(seat_name(knows.seat), COMMUNITY_AREA)
 
 
 def only_paid(cards: Sequence[int]) -> bool:

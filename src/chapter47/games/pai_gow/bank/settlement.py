@@ -12,10 +12,12 @@ from chapter47.games.pai_gow.completion.settlement import (
     collect_or_return,
     expose,
 )
-from chapter47.games.pai_gow.state import PAI_GOW, Round, wager_at
-from chapter47.games.pai_gow.wagers import settle_coupon, vigorish_on
+from chapter47.games.pai_gow.state import PAI_GOW, Round
+from chapter47.games.pai_gow.wagers import settle_coupon
 from chapter47.money import Cents, payout
 from chapter47.table import Procedure
+from chapter47.table.beside import wager_at
+from chapter47.table.vigorish import vigorish_on
 
 
 def complete_with_bank(t: Round) -> Procedure:
@@ -60,7 +62,7 @@ def shared_cite(t: Round) -> str:
 
 def _won(t: Round, outcome: Outcome) -> Cents:
     """What a winning player is to be paid."""
-    wager = wager_at(t, outcome.hand.place)
+    wager = wager_at(t, PAI_GOW, outcome.hand.place)
     return payout(t.stake(wager), t.setting.odds(PAI_GOW)) if wager is not None else 0
 
 
@@ -80,11 +82,11 @@ def settle_dealer(t: Round) -> bool:
 
 def pay_from_centre(t: Round, outcome: Outcome) -> Procedure:
     """Pay a player who has beaten the bank; the player pays vigorish on what was won."""
-    wager = wager_at(t, outcome.hand.place)
+    wager = wager_at(t, PAI_GOW, outcome.hand.place)
     assert wager is not None
     odds = t.setting.odds(PAI_GOW)
     won = payout(t.stake(wager), odds)
-    vig = vigorish_on(t, won)
+    vig = vigorish_on(t.setting, won)
     yield from t.win(
         wager, odds, cite="10.8(r)", reason=outcome.reason, source=CENTRE, vigorish=vig
     )
@@ -94,5 +96,5 @@ def pay_from_centre(t: Round, outcome: Outcome) -> Procedure:
 def share_surplus(t: Round) -> None:
     """Give what is left in the centre to the bank, less vigorish and the house's share."""
     bank = t.state.play.bank
-    vig = vigorish_on(t, centre.surplus_of_bank(t, bank))
+    vig = vigorish_on(t.setting, centre.surplus_of_bank(t, bank))
     centre.share_surplus(t, bank, vig, cite=shared_cite(t))

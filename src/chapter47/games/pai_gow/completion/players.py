@@ -10,9 +10,9 @@ from chapter47.families.banked.placed import (
     LOW,
     SET,
     SETTING,
-    HandVoided,
     in_order_of_setting,
     wait_no_more,
+    which_of_two,
 )
 from chapter47.games.pai_gow.completion.forming import (
     by_house_way,
@@ -24,7 +24,7 @@ from chapter47.games.pai_gow.deal.positions import name_of
 from chapter47.games.pai_gow.rules import LOW_TILES
 from chapter47.games.pai_gow.state import PAI_GOW, PlacedHand, Round
 from chapter47.ranking.tiles import describe_tiles, rank_tiles
-from chapter47.table import Action, Option, Procedure, Several, seat_name, seat_number
+from chapter47.table import Action, HandVoid, Option, Procedure, Several, seat_name, seat_number
 
 
 def players_set(t: Round) -> Procedure:
@@ -40,7 +40,7 @@ def players_set(t: Round) -> Procedure:
         t.state.play.awaited = {hand.place for hands in waiting.values() for hand in hands}
         try:
             action = yield from t.prompt("set your hands", offers, cite="10.7")
-        except HandVoided:
+        except HandVoid:
             _look(t, *wait_no_more(waiting, t.state.play.hands))
             continue
         finally:
@@ -81,8 +81,7 @@ def _look(t: Round, *hands: PlacedHand) -> None:
 
 
 def _choices(t: Round, hand: PlacedHand) -> list[Option]:
-    mine = [one for one in t.state.play.hands.values() if one.seat == hand.seat]
-    fixed = {"position": hand.place} if len(mine) > 1 else {}
+    fixed = which_of_two(hand, t.state.play.hands.values())
     tiles = tuple(card_text(tile) for tile in sorted(tiles_of(t, hand)))
     return [
         Option(
@@ -115,7 +114,7 @@ def ask_about(
     t.state.play.awaited = {about.place}
     try:
         return (yield from t.ask_one(actor, options, text=text, cite=cite, phase=t.phase))
-    except HandVoided:
+    except HandVoid:
         return None
     finally:
         t.state.play.awaited = set()

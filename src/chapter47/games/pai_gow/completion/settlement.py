@@ -7,11 +7,13 @@ from chapter47.families.banked.placed import HIGH, LOW
 from chapter47.games.pai_gow.completion.forming import values
 from chapter47.games.pai_gow.completion.players import ask_about
 from chapter47.games.pai_gow.deal.positions import name_of
-from chapter47.games.pai_gow.state import PAI_GOW, PlacedHand, Round, wager_at
-from chapter47.games.pai_gow.wagers import settle_coupon, vigorish_on
+from chapter47.games.pai_gow.state import PAI_GOW, PlacedHand, Round
+from chapter47.games.pai_gow.wagers import settle_coupon
 from chapter47.money import payout
 from chapter47.ranking.tiles import describe_tiles
 from chapter47.table import DEALER, INVENTORY, Option, Procedure
+from chapter47.table.beside import wager_at
+from chapter47.table.vigorish import vigorish_on
 
 EXPOSURE, SETTLEMENT = "exposure", "settlement"
 
@@ -66,7 +68,7 @@ def compare(t: Round, hand: PlacedHand) -> tuple[Result, str]:
 
 def collect_or_return(t: Round, outcome: Outcome, *, to: str, cite: str) -> Procedure:
     """Collect what has lost and return a push."""
-    wager = wager_at(t, outcome.hand.place)
+    wager = wager_at(t, PAI_GOW, outcome.hand.place)
     if wager is None or outcome.result is Result.WIN:
         return
     if outcome.result is Result.LOSE:
@@ -78,10 +80,10 @@ def collect_or_return(t: Round, outcome: Outcome, *, to: str, cite: str) -> Proc
 
 def pay(t: Round, outcome: Outcome) -> Procedure:
     """Pay a winning wager from the inventory, less vigorish."""
-    wager = wager_at(t, outcome.hand.place)
+    wager = wager_at(t, PAI_GOW, outcome.hand.place)
     assert wager is not None
     odds = t.setting.odds(PAI_GOW)
     won = payout(t.stake(wager), odds)
-    vig = vigorish_on(t, won)
+    vig = vigorish_on(t.setting, won)
     yield from t.win(wager, odds, cite="10.7", reason=outcome.reason, vigorish=vig)
     settle_coupon(t, wager, outcome.result, odds, won_beside=won)

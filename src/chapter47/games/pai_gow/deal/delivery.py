@@ -1,6 +1,7 @@
 """From "No more bets" to the last stack (10.6, 10.8(k) to (m))."""
 
-from chapter47.families.banked.places import DEALER_PLACE, place_name
+from chapter47.families.banked.placed import whose_hands
+from chapter47.families.banked.places import place_name
 from chapter47.families.banked.start import shake_for_start
 from chapter47.games.pai_gow.deal.patterns import DealingPattern, dealing_patterns
 from chapter47.games.pai_gow.deal.positions import (
@@ -28,12 +29,9 @@ def commit_to_start(t: Round) -> None:
 def make_hands(t: Round) -> None:
     """Note whose hands are in play: of the wagers, of the bank, of the dealer."""
     play = t.state.play
-    play.hands = {w.box: PlacedHand(w.box, w.seat) for w in t.wagers(PAI_GOW)}
-    if play.bank:
-        play.hands[play.bank.seat] = PlacedHand(play.bank.seat, play.bank.seat)
-    if not play.bank or play.bank.dealer_wager:
-        play.hands[DEALER_PLACE] = PlacedHand(DEALER_PLACE, 0)
-    t.must_stay(hand.seat for hand in play.hands.values() if hand.seat)  # 10.5
+    seats = whose_hands(t, PAI_GOW, play.bank)
+    play.hands = {place: PlacedHand(place, seat) for place, seat in seats.items()}
+    t.must_stay(seat for seat in seats.values() if seat)  # 10.5
 
 
 def find_start(t: Round) -> Procedure:

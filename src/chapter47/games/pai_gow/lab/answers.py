@@ -9,12 +9,13 @@ from chapter47.families.banked.worths import BANK_COLUMNS, bank_row
 from chapter47.games.pai_gow.house_ways.way import BUILT_IN, HouseWay, house_way
 from chapter47.games.pai_gow.lab.bank import GENERATOR, ROUNDS, SEED, bank_results
 from chapter47.games.pai_gow.lab.exact import Deals, best_deals, deals_of, mistakes_of
-from chapter47.games.pai_gow.lab.main_wager import vigorish_of, way_of
+from chapter47.games.pai_gow.lab.main_wager import way_of
 from chapter47.games.pai_gow.lab.solve import solve as solve_hand
 from chapter47.lab.answer import AnswerTable
 from chapter47.lab.errors import CannotSolve, LabError
 from chapter47.law.setting import Setting
 from chapter47.ranking.tiles import describe_tiles
+from chapter47.table.vigorish import rate_of
 
 
 def solve(setting: Setting, args: Sequence[str] = ()) -> AnswerTable:
@@ -35,7 +36,7 @@ def solve(setting: Setting, args: Sequence[str] = ()) -> AnswerTable:
 
 def settings_of(setting: Setting, tiles: Sequence[int]) -> AnswerTable:
     """Every setting of four tiles against the dealer's house way, the best first."""
-    way, vigorish = way_of(setting), vigorish_of(setting)
+    way, vigorish = way_of(setting), rate_of(setting)
     found = solve_hand(tiles, way, vigorish=vigorish)
     house = way.set(tiles)
     rows = tuple(
@@ -61,7 +62,7 @@ def settings_of(setting: Setting, tiles: Sequence[int]) -> AnswerTable:
 
 def best_play(setting: Setting) -> AnswerTable:
     """The best settings of all hands, and what each house way loses by its mistakes."""
-    way, vigorish = way_of(setting), vigorish_of(setting)
+    way, vigorish = way_of(setting), rate_of(setting)
     rows: list[tuple[Any, ...]] = [_row("best settings", best_deals(way, vigorish), setting, 0)]
     for player in dict.fromkeys([way, *map(house_way, BUILT_IN)]):
         wrong = sum(one.mistakes for one in mistakes_of(player, way, vigorish))
@@ -80,13 +81,13 @@ _NOTE = (
 
 def _row(name: str, deals: Deals, setting: Setting, wrong: int) -> tuple[Any, ...]:
     copies = (deals.high_copies, deals.low_copies, deals.both_copies)
-    worth = deals.worth(vigorish_of(setting))
+    worth = deals.worth(rate_of(setting))
     return (name, deals.wins, deals.pushes, deals.losses, *copies, deals.total, worth, wrong)
 
 
 def deals_of_way(setting: Setting, way: HouseWay) -> AnswerTable:
     """Every deal between a house way on both sides."""
-    wrong = sum(one.mistakes for one in mistakes_of(way, way, vigorish_of(setting)))
+    wrong = sum(one.mistakes for one in mistakes_of(way, way, rate_of(setting)))
     rows = (_row(way.title, deals_of(way, way), setting, wrong),)
     return AnswerTable(f"All deals against {way.title}", _COLUMNS, rows, _NOTE)
 
@@ -94,7 +95,7 @@ def deals_of_way(setting: Setting, way: HouseWay) -> AnswerTable:
 def rules_of_way(setting: Setting, way: HouseWay) -> AnswerTable:
     """How many of all hands each rule of a house way sets, its mistakes, and what they cost."""
     against = way_of(setting)
-    found = mistakes_of(way, against, vigorish_of(setting))
+    found = mistakes_of(way, against, rate_of(setting))
     rows = tuple(
         (one.rule + 1, way.file.rule[one.rule].says, one.hands, one.mistakes, one.cost)
         for one in found

@@ -10,7 +10,7 @@ from pathlib import Path
 from chapter47.games.pai_gow.house_ways.way import HouseWay
 from chapter47.games.pai_gow.lab.exact import deals_of
 from chapter47.games.pai_gow.lab.hands import all_hands, chosen_by, codes_by_tiles, taken
-from chapter47.games.pai_gow.lab.main_wager import vigorish_of, way_of
+from chapter47.games.pai_gow.lab.main_wager import way_of
 from chapter47.games.pai_gow.lab.several_opponents import Surpluses, count_surpluses
 from chapter47.games.pai_gow.lab.simulation import bank_name, rounds_plan
 from chapter47.games.pai_gow.lab.table_kernel import OPPONENTS
@@ -18,6 +18,7 @@ from chapter47.games.pai_gow.lab.two_opponents import count_pairs
 from chapter47.lab import simulate
 from chapter47.lab.counts import Counts
 from chapter47.law.setting import Setting
+from chapter47.table.vigorish import rate_of
 
 ROUNDS, SEED = 1_000_000, 1992
 """The rounds from which the surplus of a bank is estimated where nobody has counted its way."""
@@ -52,7 +53,7 @@ def bank_results(setting: Setting) -> list[BankResult]:
     and two opponents are counted, and the size against more is simulated unless it was counted on
     this machine before.
     """
-    way, vigorish = way_of(setting), vigorish_of(setting)
+    way, vigorish = way_of(setting), rate_of(setting)
     deals = deals_of(way, way, bank=True)
     alone = Fraction(deals.wins - deals.losses, deals.total)
     counted = COUNTS.found(bank_key(way)) or [

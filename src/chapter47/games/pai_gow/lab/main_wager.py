@@ -8,16 +8,12 @@ from chapter47.games.pai_gow.lab.exact import Deals, best_deals, deals_of
 from chapter47.games.pai_gow.state import PAI_GOW
 from chapter47.lab import Analysis, analyse
 from chapter47.law.setting import Setting
+from chapter47.table.vigorish import rate_of
 
 HOUSE_WAY = "set the house way"
 BEST = "best settings"
 BANK = "bank against one player, both set the house way"
 BANK_BEST = "bank against one player, best settings"
-
-
-def vigorish_of(setting: Setting) -> Fraction:
-    """The vigorish on what is won."""
-    return Fraction(str(setting.figure("vigorish")))
 
 
 def way_of(setting: Setting) -> HouseWay:
@@ -30,7 +26,7 @@ def main_analyses(setting: Setting) -> list[Analysis]:
 
     Vigorish is taken exactly; for wagers of whole multiples of $5 rounding it changes nothing.
     """
-    way, vigorish = way_of(setting), vigorish_of(setting)
+    way, vigorish = way_of(setting), rate_of(setting)
     wins = setting.odds(PAI_GOW).ratio * (1 - vigorish)
     return [
         _analysis(setting, HOUSE_WAY, deals_of(way, way), wins),
@@ -50,6 +46,6 @@ def _analysis(setting: Setting, strategy: str, deals: Deals, wins: Fraction) -> 
         strategy=strategy,
         assumes=[
             f"the other side sets by {way_of(setting).title}",
-            f"vigorish at its exact rate, {vigorish_of(setting) * 100}% of what is won",
+            f"vigorish at its exact rate, {rate_of(setting) * 100}% of what is won",
         ],
     )

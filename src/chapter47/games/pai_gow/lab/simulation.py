@@ -9,11 +9,12 @@ from chapter47.families.banked.amounts import vigorish_terms
 from chapter47.games.pai_gow.lab import table_kernel as kernel
 from chapter47.games.pai_gow.lab.exact import best_settings, counted_against
 from chapter47.games.pai_gow.lab.hands import all_hands, chosen_by, codes_by_tiles
-from chapter47.games.pai_gow.lab.main_wager import BEST, vigorish_of, way_of
+from chapter47.games.pai_gow.lab.main_wager import BEST, way_of
 from chapter47.games.pai_gow.state import PAI_GOW
 from chapter47.lab import Histogram, SimulationPlan, nets
 from chapter47.lab.tally import Sums
 from chapter47.law.setting import Setting
+from chapter47.table.vigorish import rate_of
 
 Codes = NDArray[np.int64]
 
@@ -27,11 +28,11 @@ def bank_name(opponents: int) -> str:
 
 def unit_plan(setting: Setting, strategy: str) -> SimulationPlan:
     """Seat 1 against the dealer, and as the bank, which is reported in units of one wager."""
-    way, kept = way_of(setting), 1 - vigorish_of(setting)
+    way, kept = way_of(setting), 1 - rate_of(setting)
     house = codes_by_tiles(chosen_by(way, all_hands()))
     mine = house
     if strategy == BEST:
-        mine = codes_by_tiles(best_settings(counted_against(way), vigorish_of(setting)))
+        mine = codes_by_tiles(best_settings(counted_against(way), rate_of(setting)))
     return rounds_plan(mine, house, setting.odds(PAI_GOW).ratio, kept)
 
 

@@ -13,7 +13,6 @@ from chapter47.games.pai_gow_poker.completion.settlement import (
     expose,
     note_comparison,
     pay,
-    vigorish_on,
 )
 from chapter47.games.pai_gow_poker.deal.hands import take_cards
 from chapter47.games.pai_gow_poker.paying_hands.bonus import is_premium
@@ -24,9 +23,10 @@ from chapter47.games.pai_gow_poker.side_wagers.bonus import (
 )
 from chapter47.games.pai_gow_poker.side_wagers.payouts import bonus_hand
 from chapter47.games.pai_gow_poker.state import PAI_GOW_POKER, Round
-from chapter47.games.pai_gow_poker.wagers.window import wager_at
 from chapter47.money import Cents, payout
 from chapter47.table import Procedure, Wager
+from chapter47.table.beside import wager_at
+from chapter47.table.vigorish import vigorish_on
 
 
 def complete_with_bank(t: Round) -> Procedure:
@@ -90,14 +90,14 @@ def settle_dealer(t: Round) -> bool:
 def pay_from_centre(t: Round, wager: Wager, reason: str) -> Procedure:
     """Pay a player who has beaten the bank; the player pays vigorish on what was won."""
     odds = t.setting.odds(PAI_GOW_POKER)
-    vig = vigorish_on(t, t.stake(wager))
+    vig = vigorish_on(t.setting, payout(t.stake(wager), odds))
     yield from t.win(wager, odds, cite="11.10(o)", reason=reason, source=CENTRE, vigorish=vig)
 
 
 def share_surplus(t: Round) -> None:
     """Give what is left in the centre to the bank, less vigorish and the house's share."""
     bank = t.state.play.bank
-    vig = vigorish_on(t, centre.surplus_of_bank(t, bank))
+    vig = vigorish_on(t.setting, centre.surplus_of_bank(t, bank))
     centre.share_surplus(t, bank, vig, cite=shared_cite(t))
 
 

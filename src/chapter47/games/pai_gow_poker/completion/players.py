@@ -11,9 +11,9 @@ from chapter47.families.banked.placed import (
     LOW,
     SET,
     SETTING,
-    HandVoided,
     in_order_of_setting,
     wait_no_more,
+    which_of_two,
 )
 from chapter47.families.banked.places import place_name
 from chapter47.games.pai_gow_poker.completion.forming import (
@@ -28,16 +28,17 @@ from chapter47.games.pai_gow_poker.side_wagers.bonus import cards_stay
 from chapter47.games.pai_gow_poker.side_wagers.progressive import lit_wager
 from chapter47.games.pai_gow_poker.state import PAI_GOW_POKER, PlacedHand, Round
 from chapter47.games.pai_gow_poker.wagers.coupons import settle_coupon
-from chapter47.games.pai_gow_poker.wagers.window import wager_at
 from chapter47.table import (
     INVENTORY,
     Action,
+    HandVoid,
     Option,
     Procedure,
     Several,
     seat_name,
     seat_number,
 )
+from chapter47.table.beside import wager_at
 
 PER_PLAYER = "per player"
 SURRENDER = "surrender"
@@ -59,7 +60,7 @@ def players_set(t: Round) -> Procedure:
         t.state.play.awaited = {hand.place for hands in waiting.values() for hand in hands}
         try:
             action = yield from t.prompt("set your hands", offers, cite="11.9(a)")
-        except HandVoided:
+        except HandVoid:
             _look(t, *wait_no_more(waiting, t.state.play.hands))
             continue
         finally:
@@ -94,15 +95,9 @@ def _hand_named(t: Round, seat: int, waiting: list[PlacedHand], action: Action) 
     return hand
 
 
-def _fixed(t: Round, hand: PlacedHand) -> dict[str, int]:
-    """Which hand is meant, where a player has two."""
-    mine = [h for h in t.state.play.of_players() if h.seat == hand.seat]
-    return {"position": hand.place} if len(mine) > 1 else {}
-
-
 def _choices(t: Round, hands: list[PlacedHand]) -> list[Option]:
     hand = hands[0]
-    fixed = _fixed(t, hand)
+    fixed = which_of_two(hand, t.state.play.of_players())
     cards = tuple(card_text(card) for card in sorted(cards_of(t, hand), reverse=True))
     options = [
         Option(
@@ -138,7 +133,7 @@ def _surrender(t: Round, hand: PlacedHand) -> Option:
         label="surrender the wager",
         cite="11.9(e)",
         gives_up=t.stake(wager) if wager else 0,
-        fixed=_fixed(t, hand),
+        fixed=which_of_two(hand, t.state.play.of_players()),
     )
 
 
@@ -189,7 +184,7 @@ def ask_the_opponent(
         t.state.play.awaited = {about.place} if about is not None else set()
         try:
             action = yield from t.prompt(text, offers, cite=cite)
-        except HandVoided:
+        except HandVoid:
             return None
         finally:
             t.state.play.awaited = set()

@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from chapter47.families.banked.amounts import vigorish_in_cents, vigorish_terms
 from chapter47.families.banked.comparison import WORDS, Result, compare_hands
 from chapter47.families.banked.placed import HIGH, LOW
 from chapter47.families.banked.places import place_name
@@ -30,10 +29,11 @@ from chapter47.games.pai_gow_poker.side_wagers.three_seven import (
 )
 from chapter47.games.pai_gow_poker.state import PAI_GOW_POKER, PlacedHand, Round
 from chapter47.games.pai_gow_poker.wagers.coupons import return_settled_coupons, settle_coupon
-from chapter47.games.pai_gow_poker.wagers.window import wager_at
-from chapter47.money import Cents, payout
+from chapter47.money import payout
 from chapter47.ranking.words import describe
 from chapter47.table import DEALER, INVENTORY, Option, Procedure, Wager
+from chapter47.table.beside import wager_at
+from chapter47.table.vigorish import vigorish_on
 
 EXPOSURE, SETTLEMENT = "exposure", "settlement"
 
@@ -200,12 +200,6 @@ def pay(
 
 def pay_main(t: Round, wager: Wager, reason: str) -> Procedure:
     """Pay a winning pai gow poker wager from the inventory."""
-    won = t.stake(wager)
     odds = t.setting.odds(PAI_GOW_POKER)
-    vig = vigorish_on(t, won)
+    vig = vigorish_on(t.setting, payout(t.stake(wager), odds))
     yield from t.win(wager, odds, cite="11.9(j)", reason=reason, vigorish=vig)
-
-
-def vigorish_on(t: Round, won: Cents) -> Cents:
-    """The commission on an amount won."""
-    return vigorish_in_cents(won, *vigorish_terms(t.setting))  # 11.9(j)

@@ -1,6 +1,7 @@
 """What all ways of dealing share: hands in play, the cards left over, positions without a wager."""
 
-from chapter47.families.banked.places import DEALER_PLACE, called, clockwise_from, place_name
+from chapter47.families.banked.placed import whose_hands
+from chapter47.families.banked.places import called, clockwise_from, place_name
 from chapter47.games.pai_gow_poker.rules import CARDS
 from chapter47.games.pai_gow_poker.state import PAI_GOW_POKER, Lasting, PlacedHand, Round
 from chapter47.table import Procedure
@@ -21,12 +22,9 @@ class DealAgain(Exception):
 def make_hands(t: Round) -> None:
     """Note whose hands are in play: of the wagers, of the bank, of the dealer."""
     play = t.state.play
-    play.hands = {w.box: PlacedHand(w.box, w.seat) for w in t.wagers(PAI_GOW_POKER)}
-    if play.bank:
-        play.hands[play.bank.seat] = PlacedHand(play.bank.seat, play.bank.seat)
-    if not play.bank or play.bank.dealer_wager:
-        play.hands[DEALER_PLACE] = PlacedHand(DEALER_PLACE, 0)
-    t.must_stay(hand.seat for hand in play.hands.values() if hand.seat)  # 11.7(b)
+    seats = whose_hands(t, PAI_GOW_POKER, play.bank)
+    play.hands = {place: PlacedHand(place, seat) for place, seat in seats.items()}
+    t.must_stay(seat for seat in seats.values() if seat)  # 11.7(b)
 
 
 def position(t: Round, place: int) -> Place:

@@ -14,7 +14,6 @@ from chapter47.games.pai_gow_poker.lab.envy import envy_value, envy_variance
 from chapter47.games.pai_gow_poker.lab.main_wager import (
     best_of,
     deals_of,
-    vigorish_of,
     way_of,
     wheel_of,
 )
@@ -26,6 +25,7 @@ from chapter47.lab.errors import CannotSolve
 from chapter47.law.setting import Setting
 from chapter47.money import DOLLAR, dollars
 from chapter47.ranking.words import describe
+from chapter47.table.vigorish import rate_of
 
 
 def solve(setting: Setting, args: Sequence[str] = ()) -> AnswerTable:
@@ -46,7 +46,7 @@ def solve(setting: Setting, args: Sequence[str] = ()) -> AnswerTable:
 
 def settings_of(setting: Setting, cards: Sequence[int]) -> AnswerTable:
     """Every legal setting of seven cards against the dealer's house way, the best first."""
-    way, wheel, vigorish = way_of(setting), wheel_of(setting), vigorish_of(setting)
+    way, wheel, vigorish = way_of(setting), wheel_of(setting), rate_of(setting)
     found = solve_hand(cards, way, wheel=wheel, vigorish=vigorish)
     house = way.set(cards, wheel=wheel)
     rows = tuple(
@@ -68,7 +68,7 @@ def settings_of(setting: Setting, cards: Sequence[int]) -> AnswerTable:
 
 def best_play(setting: Setting) -> AnswerTable:
     """The best settings of all hands, and what each house way loses by its mistakes."""
-    way, vigorish = way_of(setting), vigorish_of(setting)
+    way, vigorish = way_of(setting), rate_of(setting)
     best = best_of(setting)
     deals = deals_of(way, way, wheel_of(setting)).total
     rows: list[tuple[Any, ...]] = []
@@ -92,7 +92,7 @@ def deals_of_way(setting: Setting, way: HouseWay) -> AnswerTable:
 
 
 def _deals(setting: Setting, players: Sequence[HouseWay], dealer: HouseWay) -> AnswerTable:
-    vigorish = vigorish_of(setting)
+    vigorish = rate_of(setting)
     rows = []
     for player in players:
         deals = deals_of(player, dealer, wheel_of(setting))

@@ -10,6 +10,7 @@ from chapter47.games.pai_gow_poker.lab.simulation import unit_plan
 from chapter47.games.pai_gow_poker.lab.store import stored
 from chapter47.lab import simulate
 from chapter47.law.setting import Setting
+from chapter47.table.vigorish import rate_of
 
 ROUNDS, SEED = 10_000_000, 1992
 """The rounds from which the vigorish of a bank against several players is estimated."""
@@ -70,7 +71,7 @@ def bank_results(setting: Setting, way: HouseWay, wheel: int, deals: Deals) -> l
     The surplus that bears vigorish is half the sum of the bank's result and of its size. The mean
     of the first is exact; only that of the second is simulated.
     """
-    vigorish = Fraction(str(setting.figure("vigorish")))
+    vigorish = rate_of(setting)
     results = []
     for opponents, counts in enumerate(surplus_counts(setting, way, wheel), start=1):
         edge = bank_edge(deals, opponents, vigorish)

@@ -11,6 +11,7 @@ from chapter47.lab import Analysis, analyse
 from chapter47.lab.inclusion import Progress
 from chapter47.law.setting import Setting
 from chapter47.ranking.high import Wheel
+from chapter47.table.vigorish import rate_of
 
 WAGER = "pai_gow_poker"
 HOUSE_WAY = "set the house way"
@@ -21,11 +22,6 @@ BANK = "bank against one player, both set the house way"
 def wheel_of(setting: Setting) -> int:
     """The place of A-2-3-4-5 that the licensee has chosen."""
     return int(Wheel.LOWEST if setting.option("wheel") == "lowest" else Wheel.SECOND)  # 11.3(d)
-
-
-def vigorish_of(setting: Setting) -> Fraction:
-    """The vigorish on what is won."""
-    return Fraction(str(setting.figure("vigorish")))
 
 
 def way_of(setting: Setting) -> HouseWay:
@@ -59,7 +55,7 @@ def main_analyses(setting: Setting) -> list[Analysis]:
 
     Vigorish is taken exactly; for wagers of whole multiples of $5 rounding it changes nothing.
     """
-    way, wheel, vigorish = way_of(setting), wheel_of(setting), vigorish_of(setting)
+    way, wheel, vigorish = way_of(setting), wheel_of(setting), rate_of(setting)
     deals = deals_of(way, way, wheel)
     win = setting.odds(WAGER).ratio * (1 - vigorish)
     found = [
@@ -79,7 +75,7 @@ def best_of(setting: Setting) -> dict[str, Any]:
 
     Counted once, then remembered: a run of many minutes, which when stopped goes on where it was.
     """
-    way, wheel, vigorish = way_of(setting), wheel_of(setting), vigorish_of(setting)
+    way, wheel, vigorish = way_of(setting), wheel_of(setting), rate_of(setting)
     graded = list(dict.fromkeys([way, *(house_way(name) for name in BUILT_IN)]))
     key = optimum_key(way, wheel, vigorish)
     found: dict[str, Any] = stored(key, lambda: count_best(way, graded, wheel, vigorish))
@@ -117,6 +113,6 @@ def _analysis(setting: Setting, strategy: str, ways: dict[Any, int]) -> Analysis
         strategy=strategy,
         assumes=[
             f"the other side sets by {way_of(setting).title}",
-            f"vigorish at its exact rate, {vigorish_of(setting) * 100}% of what is won",
+            f"vigorish at its exact rate, {rate_of(setting) * 100}% of what is won",
         ],
     )

@@ -24,13 +24,13 @@ from chapter47.games.pai_gow_poker.lab.main_wager import (
     count_best,
     deals_key,
     optimum_key,
-    vigorish_of,
 )
 from chapter47.games.pai_gow_poker.lab.side_counts import count_sets
 from chapter47.games.pai_gow_poker.paying_hands.bonus import RoyalMatch
 from chapter47.law.book import load_law
 from chapter47.law.setting import Setting
 from chapter47.ranking.high import Wheel
+from chapter47.table.vigorish import rate_of
 
 LAW = Path(__file__).parents[1] / "law.toml"
 
@@ -49,7 +49,7 @@ def jobs() -> Any:
     """Each count that is shipped: its key, and what makes it."""
     ways = [house_way(name) for name in BUILT_IN]
     law = load_law(LAW)
-    vigorish = vigorish_of(Setting.make(law))
+    vigorish = rate_of(Setting.make(law))
     yield "sets", lambda: {name: list(sets.items()) for name, sets in count_sets().items()}
     since = next(wager.from_ for wager in law.file.wager if wager.name == "imperial")
     later = Setting.make(law, as_of=since, options={"imperial": True})

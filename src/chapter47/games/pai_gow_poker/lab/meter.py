@@ -4,6 +4,7 @@ from fractions import Fraction
 from math import ceil
 
 from chapter47.games.pai_gow_poker.lab.side_analyses import progressive_ways
+from chapter47.lab.distribution import mean_of
 from chapter47.lab.meters import break_even
 from chapter47.law.setting import Setting
 from chapter47.money import DOLLAR, Cents
@@ -11,8 +12,7 @@ from chapter47.money import DOLLAR, Cents
 
 def progressive_mean(setting: Setting, table: str, meter: Cents) -> Fraction:
     """The mean result of a wager of one unit, with so much on the meter."""
-    ways = progressive_ways(setting, table, meter)
-    return sum((net * hands for net, hands in ways.items()), Fraction(0)) / sum(ways.values())
+    return mean_of(progressive_ways(setting, table, meter))
 
 
 def break_even_meter(setting: Setting, table: str) -> Cents:

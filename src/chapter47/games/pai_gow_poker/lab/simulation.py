@@ -12,7 +12,6 @@ from chapter47.games.pai_gow_poker.lab.groups import codes_of
 from chapter47.games.pai_gow_poker.lab.imperial import imperial_pays
 from chapter47.games.pai_gow_poker.lab.main_wager import (
     WAGER,
-    vigorish_of,
     way_of,
     wheel_of,
 )
@@ -30,6 +29,7 @@ from chapter47.lab.tally import Sums
 from chapter47.law.setting import Setting
 from chapter47.money import DOLLAR, cents
 from chapter47.ranking.kinds import paid_type
+from chapter47.table.vigorish import rate_of
 
 MATCH = 1 << BonusHand.ROYAL_FLUSH_PLUS_ROYAL_MATCH
 
@@ -54,7 +54,7 @@ def unit_plan(setting: Setting) -> SimulationPlan:
 
 def _forms(setting: Setting) -> dict[int, Mapping[str, Histogram | Sums]]:
     """How each wager is reported, in the order of the kernel's numbers."""
-    kept = 1 - vigorish_of(setting)
+    kept = 1 - rate_of(setting)
     forms: dict[int, Mapping[str, Histogram | Sums]] = {
         kernel.MAIN: {WAGER: nets(-1, 0, setting.odds(WAGER).ratio * kept)},
         kernel.BANK: {

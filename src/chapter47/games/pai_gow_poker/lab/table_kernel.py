@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from chapter47.compiled import kernel
-from chapter47.families.banked.amounts import rounded, vigorish_in_cents
+from chapter47.families.banked.amounts import vigorish_in_cents
 from chapter47.families.banked.centre import share_of_house
 from chapter47.families.banked.comparison import Result
 from chapter47.games.pai_gow_poker.lab.round_kernel import (
@@ -45,6 +45,7 @@ from chapter47.games.pai_gow_poker.rules import CARDS
 from chapter47.lab.streams import below, seed_stream, shuffle_prefix
 from chapter47.lab.tally import add_net
 from chapter47.law.payout_limits import limited
+from chapter47.money import rounded
 from chapter47.ranking.kinds import paid_type
 from chapter47.table.meters import lowered, share_taken
 from chapter47.table.progressives import is_deducted

@@ -6,9 +6,9 @@ from chapter47.games.pai_gow_poker.side_wagers.imperial import settle_imperial
 from chapter47.games.pai_gow_poker.side_wagers.payout_limits import BONUS
 from chapter47.games.pai_gow_poker.side_wagers.payouts import bonus_hand, insurance_hand
 from chapter47.games.pai_gow_poker.state import PlacedHand, Round
-from chapter47.games.pai_gow_poker.wagers.window import wager_at
 from chapter47.money import Cents, cents
 from chapter47.table import Procedure, Wager
+from chapter47.table.beside import wager_at
 from chapter47.table.side_wagers import odds_for, pay_within_limit
 
 BONUS_WAGER, INSURANCE, IMPERIAL, ENVY = "bonus", "insurance", "imperial", "envy"

@@ -6,9 +6,9 @@ from chapter47.games.pai_gow_poker.side_wagers.payouts import (
     seven_card_hand,
 )
 from chapter47.games.pai_gow_poker.state import PlacedHand, Round
-from chapter47.games.pai_gow_poker.wagers.window import wager_at
 from chapter47.money import Odds
 from chapter47.table import Procedure
+from chapter47.table.beside import wager_at
 from chapter47.table.side_wagers import odds_for, pay_within_limit
 
 WAGER = "imperial"

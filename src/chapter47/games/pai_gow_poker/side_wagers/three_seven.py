@@ -9,8 +9,8 @@ from chapter47.games.pai_gow_poker.side_wagers.payouts import (
     three_card_hand,
 )
 from chapter47.games.pai_gow_poker.state import Lasting, PlacedHand, Round
-from chapter47.games.pai_gow_poker.wagers.window import wager_at
 from chapter47.table import DEALER, Procedure, seat_name
+from chapter47.table.beside import wager_at
 from chapter47.table.cards.deals import DEAL, deal_stacks, give
 from chapter47.table.cards.decks import FROM_THE_HAND
 from chapter47.table.cards.stub import count_stub, is_count_due

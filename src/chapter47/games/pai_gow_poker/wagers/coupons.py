@@ -2,10 +2,10 @@
 
 from collections.abc import Iterable, Iterator
 
-from chapter47.families.banked.amounts import vigorish_in_cents, vigorish_terms
 from chapter47.games.pai_gow_poker.state import PAI_GOW_POKER, PaiGowRound, Round
 from chapter47.money import EXACT, Cents, Odds, Rounding, cents, payout
 from chapter47.table import Action, Option, Wager, coupons, seat_number
+from chapter47.table.vigorish import vigorish_beside
 
 MATCH_PLAY = "match_play"
 PROGRESSIVE, RANDOM_NUMBER = "progressive", "random_number"
@@ -90,9 +90,7 @@ def settle_coupon(
     rounding = Rounding.parse(t.setting.figure("random_number_rounding")) if is_number else EXACT
     vigorish = 0
     if value and odds is not None and not is_number:
-        terms = vigorish_terms(t.setting)
-        together = vigorish_in_cents(won_beside + payout(value, odds), *terms)  # 11.9(j)
-        vigorish = together - vigorish_in_cents(won_beside, *terms)
+        vigorish = vigorish_beside(t.setting, payout(value, odds), won_beside)  # 11.9(j)
     coupons.settle_coupon(
         t,
         play.coupons,

@@ -53,9 +53,3 @@ def objections(t: Round, wager: Wager, total: Cents) -> Iterator[Objection]:
     if wager.name == PAI_GOW_POKER:
         yield from is_taken(t, wager, total, cite="11.12(a)")
     yield from beside_objections(t, wager, total)
-
-
-def wager_at(t: Round, name: str, place: int) -> Wager | None:
-    """The wager of a name at a position."""
-    found = t.wagers(name, box=place)
-    return found[0] if found else None

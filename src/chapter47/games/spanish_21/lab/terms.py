@@ -5,9 +5,9 @@ from math import comb
 
 import numpy as np
 
+from chapter47.families.blackjack.lab.cells import KINDS
 from chapter47.families.blackjack.lab.hands import Composition, card_of, cards_of
 from chapter47.families.blackjack.lab.kin import Rules
-from chapter47.families.blackjack.lab.rounds import KINDS
 from chapter47.families.blackjack.lab.strategy import UPS
 from chapter47.families.blackjack.lab.terms import ALWAYS, PICTURES, SUITS, Payment, Terms, deck_of
 from chapter47.families.blackjack.totals import is_blackjack

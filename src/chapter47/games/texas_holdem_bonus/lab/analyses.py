@@ -10,7 +10,8 @@ from math import comb
 import numpy as np
 
 from chapter47.equipment.cards import deck
-from chapter47.families.showdown.limit_costs import mean_of, uncut
+from chapter47.families.showdown.limit_costs import uncut
+from chapter47.families.showdown.side_wagers import analyse_tables
 from chapter47.games.texas_holdem_bonus.lab.endings import net_of, wagered
 from chapter47.games.texas_holdem_bonus.lab.plays import (
     FOLDED,
@@ -22,7 +23,7 @@ from chapter47.games.texas_holdem_bonus.lab.plays import (
 from chapter47.games.texas_holdem_bonus.rules import OWN, Pocket, are_aces, pocket
 from chapter47.games.texas_holdem_bonus.wagers import ANTE, BONUS, LIMIT
 from chapter47.lab import Analysis, analyse
-from chapter47.lab.kinds import ways_by_net
+from chapter47.lab.distribution import mean_of
 from chapter47.lab.starts import CLASSES
 from chapter47.law.setting import Setting
 
@@ -83,10 +84,8 @@ def edge_of(terms: Terms, strategy: str) -> Fraction:
 
 
 def _bonus(setting: Setting) -> Iterator[Analysis]:
-    for table in setting.tables(BONUS.name):
-        ways = ways_by_net(count_pockets(), BONUS.pays(setting, table))
-        assumes = ("the player does not fold a hand that is paid",)
-        yield analyse(setting, BONUS.name, ways, pay_table=table, assumes=assumes)
+    assumes = ["the player does not fold a hand that is paid"]
+    return analyse_tables(setting, BONUS, count_pockets(), assumes=assumes)
 
 
 @cache

@@ -15,11 +15,11 @@ from chapter47.games.texas_holdem_bonus.lab.stages import (
     STRAIGHT,
     Stages,
     Whole,
-    holding,
     kind_of,
     renamed_holding,
     renaming,
 )
+from chapter47.lab.boards import holding_number
 from chapter47.lab.starts import CLASSES, class_of
 
 TIED = ENDS
@@ -124,7 +124,7 @@ def count_endings(
                 for i in range(j):
                     if fours[k] & bits[i]:
                         continue
-                    at = holding(i, j)
+                    at = holding_number(i, j)
                     turn = int(turn_made[f, renamed_holding(i, j, names, suits)])
                     river = int(river_made[k, at])
                     row = counts[class_of(cards[i], cards[j]), turn, river]

@@ -15,11 +15,11 @@ from chapter47.games.texas_holdem_bonus.lab.stages import (
     HIGH,
     STRAIGHT,
     Whole,
-    holding,
     in_rising_order,
 )
 from chapter47.games.texas_holdem_bonus.rules import FLOP, TURN, WHEEL
 from chapter47.games.texas_holdem_bonus.wagers import FLOP_WAGER, TURN_WAGER, antes_of, least_paid
+from chapter47.lab.boards import holding_number
 from chapter47.lab.orbits import Deck, orbits
 from chapter47.lab.starts import CLASSES
 from chapter47.law.setting import Setting
@@ -66,7 +66,7 @@ def decide_by(thumb: int, boards: Whole, bits: Whole, made: NDArray[Any]) -> Non
             for i in range(j):
                 own = bits[i] | bits[j]
                 if not own & boards[k]:
-                    made[k, holding(i, j)] = is_made(thumb, boards[k], own | boards[k])
+                    made[k, holding_number(i, j)] = is_made(thumb, boards[k], own | boards[k])
 
 
 @cache

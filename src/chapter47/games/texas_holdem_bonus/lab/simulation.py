@@ -7,6 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from chapter47.compiled import kernel
+from chapter47.families.showdown.side_wagers import outcomes_of
 from chapter47.games.texas_holdem_bonus.lab.endings import TIED, net_of, wagered
 from chapter47.games.texas_holdem_bonus.lab.plays import BEST, FOLDED, Terms, boards_of
 from chapter47.games.texas_holdem_bonus.lab.stages import (
@@ -54,7 +55,7 @@ def plan(setting: Setting, strategy: str = BEST) -> SimulationPlan:
     wagers = {ANTE: Histogram(ante_outcomes(Terms.of(setting)))}
     has_bonus = BONUS.name in setting.wagers
     if has_bonus:
-        wagers[BONUS.name] = Histogram(bonus_outcomes(setting))
+        wagers[BONUS.name] = Histogram(outcomes_of(BONUS.pays(setting)))
     goes, turn, river = strategy_named(setting, strategy).figures(setting)
     figures = (np.array(goes), turn, river, boards_of(FLOP), boards_of(TURN), has_bonus)
     return SimulationPlan(play_rounds, wagers, figures)
@@ -70,11 +71,6 @@ def ante_outcomes(terms: Terms) -> Outcomes:
                 net = net_of(end, turn, river, terms.ante_pays, terms.flop, terms.later)
                 found.append((Fraction(net), put_down))
     return tuple(found)
-
-
-def bonus_outcomes(setting: Setting) -> Outcomes:
-    """Net result and money wagered for nothing, then for each kind."""
-    return ((-ONE, ONE), *((pay or -ONE, ONE) for pay in BONUS.pays(setting)))
 
 
 @rule

@@ -20,7 +20,7 @@ from numpy.typing import NDArray
 
 from chapter47.compiled import kernel
 from chapter47.games.texas_holdem_bonus.rules import FLOP, OWN, RIVER, TURN, WHEEL
-from chapter47.lab.boards import compare_holdings
+from chapter47.lab.boards import compare_holdings, holding_number
 from chapter47.lab.orbits import Deck, Orbits, orbits
 from chapter47.lab.recount import Progress
 from chapter47.ranking.hand import SUIT_BITS, bit_of
@@ -36,17 +36,6 @@ BOARDS_AT_A_TIME = 256
 SUIT_MASK = (1 << SUIT_BITS) - 1
 SUITS = 4
 FLUSH_CATEGORY, STRAIGHT_CATEGORY = int(PokerHand.FLUSH), int(PokerHand.STRAIGHT)
-
-
-@rule
-def holding(first: int, second: int) -> int:
-    """The number of a holding of two different places in the deck.
-
-    >>> holding(0, 1), holding(2, 0), holding(50, 51)
-    (0, 1, 1325)
-    """
-    low, high = min(first, second), max(first, second)
-    return high * (high - 1) // 2 + low
 
 
 @rule
@@ -182,7 +171,7 @@ def count_boards(boards: Whole, bits: Whole, ends: NDArray[Any]) -> None:
                     n += 1
             compare_holdings(held, values, size, lower, equal)
             for n in range(number):
-                at = holding(held[n, 0], held[n, 1])
+                at = holding_number(held[n, 0], held[n, 1])
                 ends[k, won_with(values[n]), at] += lower[n]
                 ends[k, LOST, at] += dealers - lower[n] - equal[n]
 
@@ -224,7 +213,7 @@ def renamed_holding(i: int, j: int, suits: tuple[int, int, int, int], in_deck: i
     """The number of a holding whose suits are renamed; a deck has so many suits."""
     first = i - i % in_deck + suits[i % in_deck]
     second = j - j % in_deck + suits[j % in_deck]
-    return holding(first, second)
+    return holding_number(first, second)
 
 
 @kernel
@@ -245,5 +234,5 @@ def after_flop(flops: Whole, fours: Whole, leads: NDArray[Any], bits: Whole, sui
                 for i in range(j):
                     if not four & bits[i]:
                         at = renamed_holding(i, j, names, suits)
-                        found[f, holding(i, j)] += leads[k, at]
+                        found[f, holding_number(i, j)] += leads[k, at]
     return found

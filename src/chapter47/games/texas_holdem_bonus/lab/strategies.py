@@ -63,9 +63,7 @@ class Plays:
 def seen_cards(knows: Knowledge) -> tuple[list[int], list[int]]:
     """A player's own two cards, and those for all that lie there."""
     memory = memory_of(knows)
-    own = [card for card in memory.hand(seat_name(knows.seat)) if card is not None]
-    board = [card for card in memory.hand(COMMUNITY_AREA) if card is not None]
-    return own, board
+    return memory.seen(seat_name(knows.seat)), memory.seen(COMMUNITY_AREA)
 
 
 def strategy_named(_: Setting, name: str) -> Plays:

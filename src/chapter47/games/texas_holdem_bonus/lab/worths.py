@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any
 
 import numpy as np
 
@@ -22,8 +21,8 @@ from chapter47.games.texas_holdem_bonus.lab.stages import (
 from chapter47.games.texas_holdem_bonus.rules import FLOP, OWN, RIVER, TURN, WHEEL
 from chapter47.lab.starts import class_of
 from chapter47.ranking.halves import KEYS, key_of
-from chapter47.ranking.hand import bit_of, hand_of
-from chapter47.ranking.look_up import look_up_keys
+from chapter47.ranking.hand import hand_of
+from chapter47.ranking.look_up import hands_of, look_up_keys
 from chapter47.ranking.tables import table_for
 
 TOGETHER = 64
@@ -98,11 +97,11 @@ def ends_on(own: Sequence[int], board: Sequence[int], coming: Whole, live: Whole
     All hands are looked up together, which takes less than to compile a kernel for one question.
     """
     table, lying = table_for(OWN + RIVER, WHEEL), hand_of(board)
-    keys, boards = KEYS[coming].sum(axis=1) + key_of(board), _hands(coming)
+    keys, boards = KEYS[coming].sum(axis=1) + key_of(board), hands_of(coming)
     own_key = KEYS[np.array(own)].sum()
     mine = look_up_keys(keys + own_key, boards | lying | hand_of(own), table)
     theirs = live[np.stack(np.triu_indices(len(live), 1), axis=1)]
-    their_keys, their_hands = KEYS[theirs].sum(axis=1), _hands(theirs)
+    their_keys, their_hands = KEYS[theirs].sum(axis=1), hands_of(theirs)
     ends = np.zeros((len(coming), ENDS + 1), np.int64)
     for first in range(0, len(coming), TOGETHER):
         at = slice(first, first + TOGETHER)
@@ -116,13 +115,6 @@ def ends_on(own: Sequence[int], board: Sequence[int], coming: Whole, live: Whole
         ends[at, TIED] = (apart & equal).sum(axis=1)
         ends[at, LOST] = (apart & ~lower & ~equal).sum(axis=1)
     return ends
-
-
-def _hands(cards: Any) -> Whole:
-    """The hand that each row of cards makes."""
-    bits: Any = bit_of(cards)
-    hands: Whole = np.bitwise_or.reduce(bits, axis=1)
-    return hands
 
 
 CARDS = {OWN: "fold", OWN + FLOP: "check", OWN + TURN: "check"}

@@ -7,20 +7,14 @@ from chapter47.games.three_card_poker.lab.answers import solve
 from chapter47.games.three_card_poker.lab.showdown import strategy_named
 from chapter47.games.three_card_poker.lab.simulation import plan
 from chapter47.games.three_card_poker.strategies import BEST
-from chapter47.games.three_card_poker.wagers import ANTE
 from chapter47.lab import Analysis
-from chapter47.lab.room import Lab
+from chapter47.lab.room import Lab, those_played
 from chapter47.law.setting import Setting
 
 
 def counterparts(setting: Setting, strategy: str = BEST) -> Mapping[str, Analysis]:
     """The exact analysis of each simulated wager."""
-    return {
-        one.wager: one
-        for one in analyses(setting)
-        if one.strategy == (strategy if one.wager == ANTE else None)
-        and one.pay_table in (None, setting.table(one.wager))
-    }
+    return those_played(analyses(setting), setting, strategy)
 
 
 LAB = Lab(

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from chapter47.families.showdown.endings import Endings
 from chapter47.families.showdown.raising import Ended, Terms
+from chapter47.families.showdown.side_wagers import analyse_tables
 from chapter47.families.showdown.three_cards import count_three
 from chapter47.games.three_card_poker.lab.showdown import showdown_of, terms_of
 from chapter47.games.three_card_poker.rules import CARDS, Prime, SixCards
@@ -63,15 +64,11 @@ def counted(terms: Terms, strategy: str) -> Ended:
 
 
 def _pair_plus(setting: Setting) -> Iterator[Analysis]:
-    for table in setting.tables(PAIR_PLUS.name):
-        ways = ways_by_net(count_three(), PAIR_PLUS.pays(setting, table))
-        yield analyse(setting, PAIR_PLUS.name, ways, pay_table=table, deals=HANDS)
+    return analyse_tables(setting, PAIR_PLUS, count_three(), deals=HANDS)
 
 
 def _six_cards(setting: Setting) -> Iterator[Analysis]:
-    for table in setting.tables(SIX_CARD_BONUS.name):
-        ways = ways_by_net(count_six(), SIX_CARD_BONUS.pays(setting, table))
-        yield analyse(setting, SIX_CARD_BONUS.name, ways, pay_table=table)
+    return analyse_tables(setting, SIX_CARD_BONUS, count_six())
 
 
 def _prime(setting: Setting) -> Iterator[Analysis]:

@@ -4,7 +4,6 @@ from collections.abc import Callable, Sequence
 from fractions import Fraction
 
 from chapter47.equipment.cards import cards_text
-from chapter47.families.showdown.limit_costs import mean_of
 from chapter47.families.showdown.questions import read_question
 from chapter47.families.showdown.raising import FOLD
 from chapter47.families.showdown.worths import choice_rows, hand_worth
@@ -22,6 +21,7 @@ from chapter47.games.three_card_poker.rules import CARDS
 from chapter47.games.three_card_poker.strategies import RULES_OF_THUMB
 from chapter47.games.three_card_poker.wagers import ANTE
 from chapter47.lab.answer import AnswerTable
+from chapter47.lab.distribution import mean_of
 from chapter47.lab.errors import CannotSolve
 from chapter47.law.setting import Setting
 from chapter47.ranking.orders import THREE_CARD_HIGH
