@@ -138,6 +138,8 @@ class GameEntry(BaseModel):
     """The wager whose limits a table's sign shows; the first one, if nothing is said."""
     rules: int = 1
     """Raised whenever the same inputs at a table give other events than before."""
+    one_seat: str = ""
+    """The paragraph by which nobody has two seats; without one, a player may have several."""
     summary: str
 
 
