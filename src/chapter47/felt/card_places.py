@@ -247,6 +247,8 @@ def _laid(
         )
     scale = max(SMALLEST, scale)
     y = top
+    if _may_sink(layout):
+        y = max(top, foot - len(rows) * (CARD_HIGH * scale + TYPE + 10))
     for row in sorted(rows):
         hands = rows[row]
         room = width / len(hands)
@@ -265,6 +267,14 @@ def _laid(
                 (owner, hand) in marked,
             )
         y += CARD_HIGH * scale + (named if any(names[hand] for hand, _ in hands) else 4)
+
+
+def _may_sink(layout: CardTable) -> bool:
+    """Whether hands lie as near to the rings as they can, clear of what is printed above them.
+
+    Not where a line lies above them, nor where it is printed where each hand belongs.
+    """
+    return layout.line is None and not any(hand.word for hand in layout.hands)
 
 
 def _halves(
