@@ -109,7 +109,7 @@ def _marked(layout: CardTable) -> tuple[float, float]:
     A tile must be seen whole, so that at a table of tiles they stand beside the main ring.
 
     >>> _marked(CardTable("War", 7))
-    (66, 282)
+    (66, 290)
     """
     if layout.pieces == "tiles":
         radius = main_radius(layout)
