@@ -109,7 +109,7 @@ def _marked(layout: CardTable) -> tuple[float, float]:
     A tile must be seen whole, so that at a table of tiles they stand beside the main ring.
 
     >>> _marked(CardTable("War", 7))
-    (66, 282)
+    (66, 290)
     """
     if layout.pieces == "tiles":
         radius = main_radius(layout)
@@ -247,6 +247,8 @@ def _laid(
         )
     scale = max(SMALLEST, scale)
     y = top
+    if _may_sink(layout):
+        y = max(top, foot - len(rows) * (CARD_HIGH * scale + TYPE + 10))
     for row in sorted(rows):
         hands = rows[row]
         room = width / len(hands)
@@ -265,6 +267,14 @@ def _laid(
                 (owner, hand) in marked,
             )
         y += CARD_HIGH * scale + (named if any(names[hand] for hand, _ in hands) else 4)
+
+
+def _may_sink(layout: CardTable) -> bool:
+    """Whether hands lie as near to the rings as they can, clear of what is printed above them.
+
+    Not where a line lies above them, nor where it is printed where each hand belongs.
+    """
+    return layout.line is None and not any(hand.word for hand in layout.hands)
 
 
 def _halves(

@@ -35,3 +35,37 @@ def pays(setting: Setting, wager: str, on: str = "") -> str:
     rows = setting.rows(wager)
     said = {row.odds or "" for row in rows if row.on in ("", on)}
     return said.pop() if len(said) == 1 else ""
+
+
+def pays_by_result(setting: Setting, wager: str) -> tuple[tuple[str, str], ...]:
+    """What a wager pays for each result, the best first; nothing where it is one figure.
+
+    >>> pays_by_result(Setting.make("three-card-poker"), "pair_plus")[0]
+    ('straight flush', '40 to 1')
+    >>> pays_by_result(Setting.make("casino-war"), "tie")
+    ()
+    """
+    if wager not in setting.wagers or pays(setting, wager):
+        return ()
+    return tuple((row.on or "a win", row.odds or row.amount or "") for row in setting.rows(wager))
+
+
+def pay_tables(setting: Setting) -> list[tuple[str, tuple[tuple[str, str], ...]]]:
+    """What every wager pays, for each result where that differs; those that pay the same together.
+
+    Nothing where each wager pays one figure: that is printed on the layout.
+
+    >>> [titles for titles, rows in pay_tables(Setting.make("let-it-ride"))]
+    ['Wager 1, Wager 2, Wager $', 'Let it ride bonus']
+    >>> pay_tables(Setting.make("four-card-poker"))[0]
+    ('Ante, Play wager', (('', '1 to 1'),))
+    >>> pay_tables(Setting.make("punto-banco"))
+    []
+    """
+    groups: dict[tuple[tuple[str, str], ...], list[str]] = {}
+    for wager in setting.wagers:
+        rows = pays_by_result(setting, wager) or (("", pays(setting, wager)),)
+        groups.setdefault(rows, []).append(setting.wager(wager).title)
+    if all(len(rows) == 1 for rows in groups):
+        return []
+    return [(", ".join(titles), rows) for rows, titles in groups.items()]

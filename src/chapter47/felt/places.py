@@ -7,7 +7,7 @@ from typing import Any
 from markupsafe import Markup, escape
 
 from chapter47.equipment.cards import parse_cards
-from chapter47.felt.figures import limits_of, pays
+from chapter47.felt.figures import limits_of, pays, pays_by_result
 from chapter47.felt.view import FeltView
 from chapter47.law.limits import Limit
 from chapter47.law.setting import Setting
@@ -212,7 +212,8 @@ class Places:
 
     def label(self, wager: str, spot: str = "", on: str = "") -> str:
         """A place in words, for those who hear the page."""
-        odds = self.odds(wager, on or spot)
+        by_result = pays_by_result(self.setting, wager)
+        odds = self.odds(wager, on or spot) or ", ".join(f"{on} {told}" for on, told in by_result)
         words = f"{self.title(wager)} {spot.replace('-', ', ')}".strip()
         return f"{words}, pays {odds}" if odds else words
 

@@ -17,7 +17,7 @@ MIDDLE, CENTRE = 600, -330
 """The middle of the table, and the height of the centre of its arc."""
 WIDEST_ARC = 84
 """All places together, in degrees."""
-CARDS_TOP, BELOW_LINE = 258, 322
+CARDS_TOP, BELOW_LINE = 266, 322
 """Where the cards of a place begin: as a rule, and where a line is printed above them."""
 FOOT = 578
 """Where the cloth ends; players' names stand on the rail below."""

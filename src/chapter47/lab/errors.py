@@ -10,10 +10,15 @@ class LabError(BadInput):
 
 
 class CannotSolve(LabError):
-    """A question that a game's lab does not know; the message says what to ask instead."""
+    """A question that a game's lab does not know; the message says what to ask instead.
+
+    >>> str(CannotSolve("", "ask for strategy"))
+    'an empty question cannot be solved: ask for strategy'
+    """
 
     def __init__(self, asked: str, instead: str) -> None:
-        super().__init__(f"{asked!r} cannot be solved: {instead}")
+        told = repr(asked) if asked.strip() else "an empty question"
+        super().__init__(f"{told} cannot be solved: {instead}")
 
 
 class WaysDoNotAddUp(LabError):

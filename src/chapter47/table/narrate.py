@@ -104,11 +104,15 @@ def plain(value: Any) -> str:
 
     >>> plain({"dice": [1, 2, 4]}), plain(None)
     ('dice 1 2 4', 'none')
+    >>> plain("seat:3")
+    'seat 3'
     """
     if isinstance(value, Mapping):
         return ", ".join(f"{words(str(key))} {plain(one)}" for key, one in value.items())
     if isinstance(value, list | tuple):
         return " ".join(map(plain, value)) or "none"
+    if isinstance(value, str) and value.startswith("seat:"):
+        return words(value)
     return "none" if value in (None, "") else str(value)
 
 

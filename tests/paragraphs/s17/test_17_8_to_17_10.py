@@ -177,3 +177,11 @@ def test_a_person_deals_cards_face_up_to_all_at_one_step():
     assert not events(table, "CardDealt")
     table.act("dealer", "go_on")
     assert table.prompt.text.startswith("deal to ")
+
+
+def test_the_three_top_awards_stand_in_no_text_and_say_so():
+    """The machine's schedule gives them "for one"; as "to one" they are our reading."""
+    rows = game_of(GAME).setting().rows("initial")
+    read = {row.on for row in rows if row.source == "choice"}
+    assert read == {"royal flush", "straight flush", "four-of-a-kind"}
+    assert {row.source for row in rows if row.on not in read} == {None}

@@ -2,6 +2,7 @@
 
 import pytest
 
+from chapter47.games import game_of
 from chapter47.table import Refused
 from tests.play import events
 from tests.showdown import cards, rack, settled, tell, told_table, wager
@@ -152,3 +153,10 @@ def test_the_examples_of_a_ten_dollar_ante():
     assert net("8S 8D 8C 5H 2S", "9S 9D 9C 4H 3S JD", antes=3, **stakes) == 2000
     assert net("KS KD 9C 8H 2S", "KC KH 9D 8C 3S 2D", antes=3, **stakes) == 4000 - 500
     assert net("AS AD 7C 4H 9S", "5S 4D 3C 2H KD JD", antes=3, **stakes) == -4000 + 500
+
+
+def test_no_table_of_aces_up_is_quoted_as_a_sister_rule_that_stands_in_no_text():
+    setting = game_of(GAME).setting(options={"aces_up": "D"})
+    assert {row.source for row in setting.rows("aces_up")} == {"choice"}
+    assert {row.source for row in setting.rows("aces_up", "A")} == {None}, "as the wager's"
+    assert setting.wager("aces_up").source == "sister"

@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
+from tests.server.browser.probes import ask
 from tests.server.browser.visitor import DESKTOP, TELEPHONE, Visitor
 
 Come = Callable[..., Visitor]
@@ -23,6 +24,8 @@ def test_a_player_throws_a_card_away_and_bets(come: Come, size: tuple[int, int])
     ann.click("Ready")
     expect(page.locator(".asks")).to_contain_text("Discard a card, with a bet wager or without")
     expect(page.locator(".card.back")).to_have_count(3)  # the community cards
+    if size == DESKTOP:
+        assert ask(ann, "below()") == []
     form = page.locator("form.choice", has_text="Discard, bet $25")
     form.locator(".pick").first.click()
     ann.picture(f"colorado-holdem-first-{size[0]}")

@@ -36,6 +36,8 @@ def test_the_hand_in_progress_opens_its_wagers(come: Come) -> None:
         ann.area(wager, spot)
     expect(page.locator(".area .chips").nth(2)).to_be_visible()
     assert ask(ann, "covered()") == []
+    printed = [text for text in ask(ann, "small()") if not text.split()[-1].isdigit()]
+    assert printed == [], "amounts on chips apart"
     ann.picture("pokette-betting")
     ann.click("Ready")
     ann.expect_told(r"Seat 1, pair in two \$10 (wins \$110 at 11 to 1|loses)")

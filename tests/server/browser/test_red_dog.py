@@ -51,6 +51,9 @@ def test_a_spread_is_shown_and_raised_on_by_keyboard(come: Come, size: tuple[int
     assert wrongs(ann) == {}
     ann.picture(f"red-dog-spread-{size[0]}")
     had = ann.rack()
+    amount = page.locator("form", has=raising).locator("[name=f_amount]")
+    expect(amount).to_have_value("")
+    expect(amount).not_to_have_attribute("placeholder", re.compile(r"\d"))  # it is not the least
     raising.focus()
     raising.press("Enter")
     ann.expect_told(r"Seat 3 puts \$5 on raise")

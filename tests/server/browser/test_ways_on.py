@@ -93,3 +93,24 @@ def test_a_text_that_is_marked_to_be_typed_over_stays_marked_when_the_page_has_n
     page.evaluate("() => new Promise((done) => setTimeout(done, 200))")
     page.keyboard.type("7")
     expect(amount).to_have_value("7")
+
+
+@pytest.mark.parametrize("size", [DESKTOP, TELEPHONE])
+def test_what_each_result_pays_can_be_read_at_the_table(come: Come, size: tuple[int, int]) -> None:
+    ann = come(*size).as_guest()
+    ann.open("three-card-poker")
+    ann.sit(2)
+    told = ann.page.locator("#pays p")
+    expect(told.nth(0)).to_have_text("Ante, Play wager 1 to 1")
+    pairs = told.filter(has_text="Pair plus")
+    expect(pairs).to_contain_text("straight flush 40 to 1, three-of-a-kind 30 to 1")
+    expect(pairs).to_be_visible()
+    area = ann.page.locator('.area.open[data-wager="pair_plus"]')
+    expect(area).to_have_accessible_name(re.compile("pays straight flush 40 to 1, .*pair 1 to 1"))
+    ann.page.locator("#pays summary").click()
+    ann.area("ante")
+    ann.expect_told(r"puts \$5 on ante")
+    expect(pairs).to_be_hidden()  # who has folded it away is not shown it again
+    ann.open("punto-banco")
+    expect(ann.page.locator("#felt")).to_contain_text("Tie pays 8 to 1")
+    expect(ann.page.locator("#pays")).to_have_count(0)

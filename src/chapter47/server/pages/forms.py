@@ -104,7 +104,8 @@ def field_of(key: str, spec: Field, optional: bool = False) -> Data:
             f"{dollars(spec.minimum)} to {dollars(spec.maximum)}{step}" if small else "in dollars"
         )
         named = [{"label": name, "value": dollars(cents)} for name, cents in spec.named]
-        example = dollars(spec.examples()[0])
+        # left empty, an optional amount is what the button says, and not the least
+        example = "" if optional else dollars(spec.examples()[0])
         data["value"] = named[0]["value"] if named else ""
         if key == "to" and named:  # a bet in turn: sizes to press, and a slider between the ends
             data["label"] = "In all"

@@ -9,7 +9,8 @@ from starlette.concurrency import run_in_threadpool
 
 from chapter47.desk.reading import read
 from chapter47.digits import whole
-from chapter47.felt.figures import limits_of
+from chapter47.felt.figures import limits_of, pay_tables
+from chapter47.felt.rooms import layout_of
 from chapter47.law.setting import Setting
 from chapter47.money import dollars
 from chapter47.server.errors import NotNow
@@ -182,10 +183,12 @@ def _page(ask: Ask, table_id: str, *, message: str = "", status: int = 200) -> R
         clock = clock_of(table, book, services.settings)
         house = services.house_players.offer(table, book, ask.viewer)
         limits = told_limits(table.setting)
+        # other layouts print on each area what it pays
+        pays = pay_tables(table.setting) if layout_of(table.game, table.setting) else []
     check = services.reality_checks.of(ask.viewer.account_id) if live.plays else None
     changed = [told_option(k, v) for k, v in summary["changed_options"].items()]
     context = {
-        "table": summary | {"changed": changed, "limits": limits},
+        "table": summary | {"changed": changed, "limits": limits, "pays": pays},
         "live": live,
         "clock": None if live.behind else clock,
         "felt_svg": live.felt_svg,
