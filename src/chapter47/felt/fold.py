@@ -11,7 +11,7 @@ from typing import Any, Self
 
 from chapter47.table.coupons import COUPON, RETURNED, TAKEN, TAKEN_BACK
 from chapter47.table.debts import box
-from chapter47.table.wagers import Wager, wager_at
+from chapter47.table.wagers import Wager, seat_number, wager_at
 
 Row = Mapping[str, Any]
 
@@ -27,12 +27,16 @@ EXCHANGED = re.compile(r"exchanged by seat (\d+)")
 
 PLACE = ("seat", "wager", "spot", "position")
 
+CENTRE, BANK = "centre", "bank"
+"""The account through which wagers against a player's bank are settled, and what he has there."""
+
 LATEST = 4
 """So many draws are kept in sight with their proof."""
 
 REMEMBERED = 12
 """So many results stay on the sign beside a wheel, a shaker or a shoe."""
 
+SEAT = re.compile(r"seat:(\d+)/")
 _COUPON = re.compile(r"seat (\d+), .*?(?:(?:position|box) (\d+))?")
 """Beside whose wager a coupon lies, and at which position or box if not his own."""
 
@@ -289,9 +293,36 @@ def _bet_in_turn(fold: Fold, row: Row) -> None:
 def _chips_moved(fold: Fold, row: Row) -> None:
     if row["reason"] == COLLECTED:
         fold.collected = {source: cents for source, _, cents in row["moves"]}
+    _bank_settled(fold, row)
     if row["reason"] == GATHERED:
         kept = {s: act for s, act in fold.acts.items() if act in GIVEN_UP or "all in" in act}
         fold.acts = kept
+
+
+def _bank_settled(fold: Fold, row: Row) -> None:
+    """What a player's bank puts in the centre it loses, and what it takes out of there it wins."""
+    for source, target, cents in row.get("moves", ()):
+        into = target == CENTRE
+        account = source if into else target
+        seat = SEAT.match(account)
+        if seat is None or CENTRE not in (source, target):
+            continue
+        net = -cents if into else cents
+        at_risk = fold.chips[account] - net if wager_at(account) else 0
+        told = _of_bank(fold, int(seat[1]), at_risk)
+        told["net"] += net
+        told["result"] = "win" if told["net"] > 0 else "lose" if told["net"] else "push"
+
+
+def _of_bank(fold: Fold, seat: int, stake: int) -> dict[str, Any]:
+    """What is told of the bank of a seat in this round."""
+    place = {"seat": seat, "wager": BANK, "spot": "", "position": 0}
+    told = next((r for r in fold.settled if all(r[k] == place[k] for k in PLACE)), None)
+    if told is None:
+        told = place | {"result": "push", "paid": 0, "stake": stake, "returned": 0, "odds": ""}
+        told |= {"reason": "", "cite": "", "net": 0}
+        fold.settled.append(told)
+    return told
 
 
 def _pushed(fold: Fold, row: Row) -> None:
@@ -329,6 +360,10 @@ def _came(fold: Fold, result: str | tuple[int, ...]) -> None:
 
 def _changed(fold: Fold, row: Row) -> None:
     what, value = row["what"], row["value"]
+    if what == BANK and value is None and fold.settled and not fold.over:
+        holder = seat_number(str(fold.states.get(BANK)))
+        if holder is not None:
+            _of_bank(fold, holder, 0)  # also where the centre left it nothing and took nothing
     fold.states[what] = value
     if what == COUPON:
         _coupon(fold, value)

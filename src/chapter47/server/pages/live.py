@@ -20,9 +20,14 @@ from chapter47.server.pages.folds import Folds
 from chapter47.server.pages.forms import Data, Form, field_of, first
 from chapter47.server.table_json import CouponsOf, options_of
 from chapter47.server.viewer import PLAYER, Viewer, rows
-from chapter47.table import DEALER, Game, Table, Wager, seat_number
+from chapter47.table import DEALER, Game, Table, Wager, seat_name, seat_number
+from chapter47.table.acts.window import READY
+from chapter47.table.events import Acted, RoundStarted
 from chapter47.table.narrate import plain, words
 from chapter47.table.telling import Line, lines
+
+BETTING = "betting"
+NOTHING_DOWN = "Nobody has put a wager down: no round begins without one."
 
 LINES = 70
 """So many events of the log are told at the side."""
@@ -117,7 +122,7 @@ def live_of(
         felt=drawn(table, fold, mine, now=now),
         game=table.game,
         setting=table.setting,
-        prompt=_prompt(table, mine),
+        prompt=_prompt(table, mine) | {"passes": _passes(table, mine) if now else ""},
         actors=actors_of(table, offered),
         free_seats=free if now and viewer.role == PLAYER and not mine else [],
         buy_in=str(min(USUAL_BUY_IN, balance) // 100),
@@ -125,7 +130,7 @@ def live_of(
         deals=bool(viewer.account_id) and book.dealer == viewer.account_id,
         reports=_reports(table, book, viewer) if now else [],
         rows=told,
-        results=_results(fold),
+        results=_results(fold, table.setting),
         draws=_draws(fold),
         finished=fold.finished,
         announcement=_announcement(told, seen),
@@ -137,9 +142,11 @@ def _prompt(table: Table, mine: Sequence[int]) -> Data:
     """What is asked, and for whom it waits: the viewer first, who is spoken to."""
     asked = list(table.prompt.options)
     seats = [actor for actor in asked if seat_number(actor) is not None]
-    if table.prompt.phase == "betting" and DEALER in asked:
-        seats = [actor for actor in seats if _may_be_ready(table, actor)]
-        asked = [DEALER]
+    if table.prompt.phase == BETTING:
+        not_ready = [actor for actor in seats if _may_be_ready(table, actor)]
+        if DEALER in asked:
+            seats, asked = not_ready, [DEALER]
+        seats = not_ready or seats
     others = [actor for actor in seats or asked if seat_number(actor) not in mine]
     names = ["you"] if len(others) < len(seats) else []
     names += [_who(actor, table.players) for actor in others]
@@ -150,7 +157,23 @@ def _prompt(table: Table, mine: Sequence[int]) -> Data:
 
 
 def _may_be_ready(table: Table, actor: str) -> bool:
-    return any(option.name == "ready" for option in table.prompt.options[actor])
+    return any(option.name == READY for option in table.prompt.options[actor])
+
+
+def _passes(table: Table, mine: Sequence[int]) -> str:
+    """Why nothing follows although a viewer with nothing down has said that he is ready."""
+    seats = [seat for seat in mine if seat_name(seat) in table.prompt.options]
+    bets = {wager.seat for wager in table.live_wagers}
+    if table.prompt.phase != BETTING or not seats or bets.intersection(seats):
+        return ""
+    players = [actor for actor in table.prompt.options if seat_number(actor) is not None]
+    not_ready = [actor for actor in players if _may_be_ready(table, actor)]
+    if not {seat_name(seat) for seat in seats}.intersection(not_ready):
+        return "You let this round pass unless you bet." if not_ready else ""
+    acts = (entry.event for entry in reversed(table.log.entries))
+    last = next((act for act in acts if isinstance(act, Acted | RoundStarted)), None)
+    was_in_vain = isinstance(last, Acted) and last.name == READY and not_ready == players
+    return NOTHING_DOWN if was_in_vain and not bets else ""
 
 
 def _who(actor: str, players: Mapping[int, str]) -> str:
@@ -170,7 +193,7 @@ def _announcement(told: list[Line], seen: int | None) -> str:
     return " ".join(one.text for one in reversed(new[: 8 if seen is not None else 1]))
 
 
-def _results(fold: Fold) -> list[Data]:
+def _results(fold: Fold, setting: Setting) -> list[Data]:
     """What happened to each wager, in money, by seat."""
     seats: dict[int, list[Data]] = {}
     for row in fold.settled:
@@ -185,7 +208,7 @@ def _results(fold: Fold) -> list[Data]:
                 "player": fold.players.get(seat, f"Seat {seat}"),
                 "net_text": signed(net),
                 "outcome": outcome,
-                "lines": [_line(row) for row in settled],
+                "lines": [_line(row, setting) for row in settled],
             }
         )
     return found + _won(fold)
@@ -205,8 +228,11 @@ def _won(fold: Fold) -> list[Data]:
     ]
 
 
-def _line(row: Data) -> Data:
-    place = Wager(row["seat"], row["wager"], row["spot"], row["position"])
+def _line(row: Data, setting: Setting) -> Data:
+    """One wager as the law calls it, and what came of it."""
+    offered = setting.wagers.get(row["wager"])
+    name = offered.title.partition(":")[0] if offered else row["wager"]
+    place = Wager(row["seat"], name, row["spot"], row["position"])
     odds = f" at {row['odds']}" if row["odds"] else ""
     return {
         "wager": first(str(place)),
