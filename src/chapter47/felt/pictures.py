@@ -11,6 +11,7 @@ from chapter47.felt.card_table import CardTable
 from chapter47.felt.places import Places
 from chapter47.felt.rooms import folder_of, layout_of, said_by
 from chapter47.felt.score_boards import boards_on
+from chapter47.felt.slips import slips
 from chapter47.felt.tile_art import tile_drawing, tile_title
 from chapter47.felt.view import FeltView
 from chapter47.law.setting import Setting
@@ -47,13 +48,19 @@ def draw_felt(game: Game, setting: Setting, felt: FeltView) -> Markup:
 def draw_card_table(layout: CardTable, setting: Setting, felt: FeltView) -> Markup:
     """The felt of a card game, from its description."""
     drawn = environment(ART).get_template(CARDS)
+    at, lies = Places(felt, setting), lies_on(layout, felt)
+    marked = lies.aside, lies.marked
     return Markup(
         drawn.render(
             felt=felt,
             setting=setting,
-            at=Places(felt, setting),
+            at=at,
             layout=layout,
-            lies=lies_on(layout, felt),
+            lies=lies,
+            slips={
+                box: slips(layout, at, lies.slots, box, hands, marked)
+                for box, hands in lies.hands.items()
+            },
             boards=boards_on(layout, felt),
         )
     )
