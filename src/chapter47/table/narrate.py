@@ -3,6 +3,7 @@
 An event is told from its row in a view, so that a sentence never knows more than its reader.
 """
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
@@ -10,6 +11,7 @@ from chapter47.equipment.cards import card_text, cards_text
 from chapter47.money import dollars
 from chapter47.table.ledger import VIGORISH
 from chapter47.table.log import Entry
+from chapter47.table.told_tickets import is_ticket, told_ticket
 from chapter47.table.wagers import Wager, wager_at
 
 Row = Mapping[str, Any]
@@ -42,6 +44,9 @@ POTS = "pots"
 """The state that tells what lies in the pots."""
 RESULTS = "results"
 """The state that holds all results of a shoe, for its score boards."""
+
+TICKET = re.compile(r"ticket (\d+)\.\d+")
+"""The state that holds a ticket: whose, and which of his."""
 
 PLAYED_WITH_TILES = "19:47-10."
 
@@ -107,6 +112,8 @@ def plain(value: Any) -> str:
     >>> plain("seat:3")
     'seat 3'
     """
+    if is_ticket(value):
+        return told_ticket(value)
     if isinstance(value, Mapping):
         return ", ".join(f"{words(str(key))} {plain(one)}" for key, one in value.items())
     if isinstance(value, list | tuple):
@@ -330,6 +337,10 @@ def told_pots(pots: Sequence[Mapping[str, Any]]) -> str:
 def _state(row: Row) -> str:
     if row["what"] == POTS:
         return f"{_first(told_pots(row['value']))}." if row["value"] else "There is no pot."
+    if is_ticket(row["value"]):
+        return f"{told_ticket(row['value'])}."
+    if row["value"] is None and (gone := TICKET.fullmatch(row["what"])):
+        return f"A ticket of seat {gone[1]} is no longer kept at the desk."
     return f"{_first(words(row['what']))}: {plain(row['value'])}."
 
 

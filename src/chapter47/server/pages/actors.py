@@ -1,6 +1,7 @@
 """What a viewer may do at a table, arranged as the page shows it: bets, choices, asides."""
 
 import json
+from collections import Counter
 from collections.abc import Iterable
 
 from msgspec.structs import replace
@@ -13,6 +14,7 @@ from chapter47.server.pages.forms import Data, Form, as_one, field_of, first, fo
 from chapter47.server.table_json import limits_json
 from chapter47.table import Amount, Option, Table, Text, rack, seat_number
 from chapter47.table.acts.pooling import BETWEEN_HANDS, FOLD
+from chapter47.table.acts.window import READY
 from chapter47.table.narrate import words
 from chapter47.table.remedies import VOID_ROUND
 
@@ -34,6 +36,8 @@ def _actor(table: Table, actor: str, options: list[Option]) -> Data:
     bets = _bets(table, seat) if seat is not None else []
     others = [o for o in options if not _is_laid(o) and o.name not in ("take_back", *ASIDE)]
     forms = as_one([form_of(o, primary=_is_main(o, others)) for o in others])
+    many = _many(forms)
+    more = [form for form in forms if form.name in many or _is_more(table, form, bets)]
     chips = _chips(table) if bets else []
     chosen = next((chip for chip in chips if chip["chosen"]), None)
     return {
@@ -46,8 +50,8 @@ def _actor(table: Table, actor: str, options: list[Option]) -> Data:
         "bet_fields": _bet_fields(options),
         "chips": chips,
         "amount": chosen["dollars"] if chosen else "",
-        "forms": [form for form in forms if not _is_more(table, form, bets)],
-        "more": [form for form in forms if _is_more(table, form, bets)],
+        "forms": [form for form in forms if form not in more],
+        "more": more,
         "take_backs": [_take_back(o) for o in options if o.name == "take_back"],
         "asks": table.game.asks if forms and not bets and _is_advised(table, seat) else "",
         "asides": [form_of(replace(o, label=ASIDE[o.name])) for o in options if o.name in ASIDE],
@@ -71,12 +75,18 @@ def _is_more(table: Table, form: Form, bets: list[Data]) -> bool:
     return bool(bets) and bool(form.fields or form.is_rare)
 
 
+def _many(forms: list[Form]) -> set[str]:
+    """What may be done with so many things that, beside ready, its buttons would fill the page."""
+    named = Counter(form.name for form in forms)
+    return {name for name, count in named.items() if count > FEW} if named[READY] else set()
+
+
 def _is_main(option: Option, others: list[Option]) -> bool:
     """Whether a button is the one to press; no page proposes to give up a hand or void a round."""
     if option.name in (FOLD, VOID_ROUND):
         return False
-    if any(o.name == "ready" for o in others):
-        return option.name == "ready"
+    if any(o.name == READY for o in others):
+        return option.name == READY
     return option is others[0] and len(others) <= FEW
 
 
