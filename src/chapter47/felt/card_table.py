@@ -49,6 +49,8 @@ class Ring:
     """Several, where a player chooses one of some numbers."""
     beside: tuple[str, ...] = ()
     """Wagers that come to lie beside it when the round goes on, and are won and lost with it."""
+    less: str = ""
+    """What is taken of a win, in words that follow what it pays."""
 
 
 @dataclass(frozen=True)
@@ -129,6 +131,15 @@ class CardTable:
     def owner_of(self, place: int) -> str:
         """Who holds the cards of a place in the log."""
         return f"{self.owner}:{place}"
+
+    def less_of(self, wager: str) -> str:
+        """What is said of a wager after what it pays.
+
+        >>> less = "less 5 percent vigorish"
+        >>> CardTable("Baccarat", 14, side=(Ring("banker", "B", less=less),)).less_of("banker")
+        ' less 5 percent vigorish'
+        """
+        return next((f" {r.less}" for r in self.all_rings if r.wager == wager and r.less), "")
 
     @property
     def all_rings(self) -> tuple[Ring, ...]:

@@ -2,6 +2,7 @@
 
 from chapter47.law.limits import Limit
 from chapter47.law.setting import Setting
+from chapter47.table.vigorish import rate_of
 
 
 def limits_of(setting: Setting) -> dict[str, Limit]:
@@ -35,6 +36,15 @@ def pays(setting: Setting, wager: str, on: str = "") -> str:
     rows = setting.rows(wager)
     said = {row.odds or "" for row in rows if row.on in ("", on)}
     return said.pop() if len(said) == 1 else ""
+
+
+def less_vigorish(setting: Setting) -> str:
+    """What is taken of a win, in words.
+
+    >>> less_vigorish(Setting.make("punto-banco"))
+    'less 5 percent vigorish'
+    """
+    return f"less {rate_of(setting) * 100} percent vigorish"
 
 
 def pays_by_result(setting: Setting, wager: str) -> tuple[tuple[str, str], ...]:

@@ -3,7 +3,7 @@
 from chapter47.families.baccarat.hands import BANKER, PLAYER, count_of
 from chapter47.families.baccarat.roads import ROADS
 from chapter47.felt.card_table import Board, CardTable, Hand, Marker, Ring
-from chapter47.felt.figures import pays
+from chapter47.felt.figures import less_vigorish, pays
 from chapter47.games.chemin_de_fer.banker import MARKER
 from chapter47.games.chemin_de_fer.hands import HOLDER
 from chapter47.games.chemin_de_fer.state import BANK
@@ -29,7 +29,7 @@ def layout(setting: Setting) -> CardTable:
         ),
         hands=(),
         rings=(Ring(AGAINST, "BET", beside=beside),),
-        side=(Ring(BANK, "BANK"),),
+        side=(Ring(BANK, "BANK", less=less_vigorish(setting)),),
         markers=(Marker("Bank", MARKER), Marker("Hand", HOLDER)),
         scores="results",
         boards=tuple(Board(*road) for road in ROADS),

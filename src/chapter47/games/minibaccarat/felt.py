@@ -3,7 +3,7 @@
 from chapter47.families.baccarat.hands import BANKER, PLAYER, count_of
 from chapter47.families.baccarat.roads import ROADS
 from chapter47.felt.card_table import Board, Cards, CardTable, Hand, Ring
-from chapter47.felt.figures import pays
+from chapter47.felt.figures import less_vigorish, pays
 from chapter47.games.minibaccarat import side_wagers
 from chapter47.law.setting import Setting
 
@@ -53,6 +53,7 @@ def layout(setting: Setting) -> CardTable:
     """Player's and Banker's Hand, the wagers of each seat, and the score boards."""
     free = setting.options.get("commission_free")
     banker = "No commission; three-card 7 stands off" if free else "Banker pays 1 to 1 less 5%"
+    less = "but stands off on a three-card 7" if free else less_vigorish(setting)
     keys = [text for option, text in KEYS.items() if setting.options.get(option)]
     key = " · ".join(keys) if len(keys) <= FEW_KEYS else ""
     names = side_wagers.offered(setting)
@@ -67,7 +68,7 @@ def layout(setting: Setting) -> CardTable:
             Hand(owner=BANKER, word="Banker", room=3),
         ),
         hands=(),
-        rings=(Ring("player", "PLAYER"), Ring("banker", "BANKER")),
+        rings=(Ring("player", "PLAYER"), Ring("banker", "BANKER", less=less)),
         side=(Ring("tie", "TIE" if len(names) <= FEW else "T"), *beside),
         scores="results",
         boards=tuple(Board(*road) for road in ROADS),

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from chapter47.felt.card_table import CardTable, Hand, Marker, Ring
-from chapter47.felt.figures import pays
+from chapter47.felt.figures import less_vigorish, pays
 from chapter47.games.pai_gow.state import PAI_GOW
 from chapter47.law.setting import Setting
 from chapter47.ranking.tiles import describe_tiles, rank_tiles
@@ -26,7 +26,7 @@ def layout(setting: Setting) -> CardTable:
         legends=("PAI GOW", f"Pays {pays(setting, PAI_GOW)}, less vigorish"),
         dealer=(Hand(room=4), *two),
         hands=(Hand(room=4), *two),
-        rings=(Ring(PAI_GOW, "BET"),),
+        rings=(Ring(PAI_GOW, "BET", less=less_vigorish(setting)),),
         formed="the dealer's hands",
         tell=told,
         markers=(Marker("Start", "the starting position"), Marker("Bank", "bank")),

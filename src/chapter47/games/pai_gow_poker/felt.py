@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from chapter47.felt.card_table import CardTable, Hand, Marker, Ring
-from chapter47.felt.figures import pays
+from chapter47.felt.figures import less_vigorish, pays
 from chapter47.law.setting import Setting
 from chapter47.ranking.high import Wheel
 from chapter47.ranking.joker import rank_cards_with_joker, rank_low_cards
@@ -45,7 +45,7 @@ def layout(setting: Setting) -> CardTable:
         ),
         dealer=(Hand(room=7), *two),
         hands=(Hand(room=7), *two),
-        rings=(Ring(MAIN, "BET"),),
+        rings=(Ring(MAIN, "BET", less=less_vigorish(setting)),),
         side=tuple(side),
         formed="the dealer's hands",
         tell=told,

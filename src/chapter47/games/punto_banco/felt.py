@@ -3,8 +3,9 @@
 from chapter47.families.baccarat.hands import BANKER, PLAYER, count_of
 from chapter47.families.baccarat.roads import ROADS
 from chapter47.felt.card_table import Board, Cards, CardTable, Hand, Marker, Ring
-from chapter47.felt.figures import pays
+from chapter47.felt.figures import less_vigorish, pays
 from chapter47.law.setting import Setting
+from chapter47.table.vigorish import rate_of
 
 
 def _tell(to: str, _: str, cards: Cards) -> str:
@@ -19,7 +20,7 @@ def layout(setting: Setting) -> CardTable:
         counterclockwise=True,  # so that the shoe goes from each seat to the next number (3.6)
         legends=(
             f"Tie pays {pays(setting, 'tie')}",
-            "Banker pays 1 to 1 less 5 percent",
+            f"Banker pays {pays(setting, 'banker')} less {rate_of(setting) * 100} percent",
         ),
         dealer=(
             Hand(owner=PLAYER, word="Player", room=3),
@@ -27,7 +28,7 @@ def layout(setting: Setting) -> CardTable:
         ),
         hands=(),
         rings=(Ring("player", "P"),),
-        side=(Ring("banker", "B"), Ring("tie", "T")),
+        side=(Ring("banker", "B", less=less_vigorish(setting)), Ring("tie", "T")),
         markers=(Marker("SHOE", "curator"),),
         scores="results",
         boards=tuple(Board(*road) for road in ROADS),
