@@ -11,7 +11,7 @@ from chapter47.felt.card_table import CardTable
 from chapter47.felt.places import Places
 from chapter47.felt.rooms import folder_of, layout_of, said_by
 from chapter47.felt.score_boards import boards_on
-from chapter47.felt.slips import slips
+from chapter47.felt.slips import on_slips, slips
 from chapter47.felt.tile_art import tile_drawing, tile_title
 from chapter47.felt.view import FeltView
 from chapter47.law.setting import Setting
@@ -76,5 +76,10 @@ def environment(room: Path) -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    made.globals |= {"zip": zip, "tile_drawing": tile_drawing, "tile_title": tile_title}
+    made.globals |= {
+        "zip": zip,
+        "on_slips": on_slips,
+        "tile_drawing": tile_drawing,
+        "tile_title": tile_title,
+    }
     return made

@@ -15,6 +15,12 @@ from chapter47.money import Cents, dollars
 
 Data = dict[str, Any]
 THOUSAND = 100_000
+NEAR, FEW, FEW_WIDE = 26, 4, 78
+"""How far apart stacks lie; of so many, how wide all of them together are."""
+LETTER, LEAST_DISC = 6, 24
+"""What a letter of an amount takes beside a disc, and what the disc does."""
+STAGGER = 9
+"""By how much a stack lies higher or lower than it would where amounts have no room in a row."""
 TAGS = 50_000
 """So many beginnings of areas are kept: layouts are drawn again and again."""
 
@@ -114,6 +120,26 @@ class Places:
     def is_off(self, stack: Data) -> bool:
         """Say whether chips rest: what is decided next does not concern them."""
         return self._is_off is not None and self._is_off(self.setting, self.felt.states, stack)
+
+    def spread(self, stacks: list[Data], scale: float) -> tuple[float, float]:
+        """How far apart the chips of several players lie, and by how much out of line.
+
+        No amount covers another: in a large place they lie as far apart as the longest is wide, in
+        a small one every other stack lies lower.
+        """
+        many = len(stacks)
+        near = (NEAR if many < FEW else FEW_WIDE / many) * scale
+        shown = [self.colour(stack) for stack in stacks] if many > 1 else []
+        told = [
+            str(own[1]) if own else self.on_chip(stack["cents"])
+            for own, stack in zip(shown, stacks, strict=False)
+        ]
+        digits = max(map(len, told), default=0)
+        if digits < 2:
+            return near, 0
+        if scale >= 1 and many < FEW:
+            return max(near, LETTER * digits + LEAST_DISC * scale), 0
+        return near, STAGGER
 
     def resting(self, stacks: list[Data]) -> list[int]:
         """Which of the stacks at a place rest, by their order there."""

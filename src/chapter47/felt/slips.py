@@ -4,9 +4,8 @@ Nor do they cover the chips, the markers or the names of hands of their place, w
 of the words below its rings as few as can be.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import product
 from typing import Any
 
 from chapter47.felt.card_places import MARKER_HIGH, Laid
@@ -24,6 +23,9 @@ HEART = 15
 ABOVE = 34
 """How far above its chips a slip stands."""
 TAG_HIGH = 26
+NEARBY = [(right, down) for down in (0, -HIGH - 1, HIGH + 1) for right in (0, 10, -10, 24, -24)]
+FAR = [(0, -2 * HIGH - 2), (0, -3 * HIGH - 3)]
+"""Where a slip stands if not at its place, by how far to the right and down."""
 
 
 def width_of(told: str) -> float:
@@ -66,27 +68,52 @@ def slips(
         *_markers(layout, at.felt.states, box, *marked),
     ]
     words = [_word(slot) for slot in slots if not slot.width]
-    found: list[Slip] = []
+    wanted = []
     for slot, net, has_chips in zip(slots, nets, lying, strict=True):
-        if net is None:
-            continue
-        wide = width_of(at.signed(net))
-        x, y = slot.chip_x, slot.y - (ABOVE * slot.chip if has_chips else 0)
-        spots = list(_around(x, y, slot, wide))
-        clear = (p for p in spots if _is_free(p, wide, [*taken, *words]))
-        spot = next(clear, next((p for p in spots if _is_free(p, wide, taken)), (x, y)))
-        taken.append(_slip(spot, wide))
-        found.append(Slip(net, *spot))
+        if net is not None:
+            y = slot.y - (ABOVE * slot.chip if has_chips else 0)
+            beside = width_of(at.signed(net)) / 2 + slot.radius + 2
+            sides = ((beside, slot.y - y), (-beside, slot.y - y))
+            wanted.append((Slip(net, slot.chip_x, y), sides))
+    return apart(wanted, taken, words)
+
+
+def on_slips(at: Places, places: Iterable[tuple[str, str, float, float, float]]) -> list[Slip]:
+    """The slips of places that all players share: wager, spot, x, y and the size of chips."""
+    wanted = []
+    for wager, spot, x, y, scale in places if at.felt.settled else ():
+        net = at.net(wager, spot)
+        if net is not None:
+            up = ABOVE * scale if at.stacks(wager, spot) else 0
+            wanted.append((Slip(net, x, y - up), ()))
+    return apart(wanted)
+
+
+def apart(
+    wanted: Sequence[tuple[Slip, Sequence[tuple[float, float]]]],
+    taken: Sequence[Box] = (),
+    words: Sequence[Box] = (),
+) -> list[Slip]:
+    """The slips where they were wanted, or near there, so that none covers another.
+
+    Each comes with other places for it, by how far they lie away. What is `taken` is not covered
+    where that can be, and `words` are covered last.
+
+    >>> two = [(Slip(500, 0, 0), ()), (Slip(-500, 40, 0), ())]
+    >>> [(slip.x, slip.y) for slip in apart(two)]
+    [(0, 0), (64, 0)]
+    """
+    boxes = list(taken)
+    found = []
+    for slip, others in wanted:
+        wide = width_of(Places.signed(slip.net))
+        spots = [(slip.x + right, slip.y + down) for right, down in (*NEARBY, *others, *FAR)]
+        clear = (spot for spot in spots if _is_free(spot, wide, [*boxes, *words]))
+        free = (spot for spot in spots if _is_free(spot, wide, boxes))
+        spot = next(clear, next(free, spots[0]))
+        boxes.append(_slip(spot, wide))
+        found.append(Slip(slip.net, *spot))
     return found
-
-
-def _around(x: float, y: float, slot: Slot, wide: float) -> Iterator[tuple[float, float]]:
-    """A place for a slip and those near it, the best first."""
-    beside = wide / 2 + slot.radius + 2
-    for down, aside in product((0, -HIGH - 1, HIGH + 1), (0, 10, -10, 24, -24)):
-        yield x + aside, y + down
-    yield from ((x + beside, slot.y), (x - beside, slot.y))
-    yield from ((x, y - rows * (HIGH + 1)) for rows in (2, 3))
 
 
 def _is_free(spot: tuple[float, float], wide: float, taken: Sequence[Box]) -> bool:
