@@ -113,3 +113,20 @@ def test_a_quick_pick_by_an_area_and_a_stranger_at_the_board(
     expect(bob.page.get_by_role("group", name="The board")).to_be_visible()
     expect(bob.page.get_by_role("checkbox")).to_have_count(0)
     expect(bob.page.get_by_role("group", name="Tickets at the desk")).to_be_visible()
+
+
+def test_eight_tickets_that_are_over_leave_ready_on_the_screen(come: Come) -> None:
+    ann = come().as_guest()
+    ann.open("keno")
+    ann.sit(1)
+    for number in range(1, 9):
+        ann.page.locator(".bet-form [name=f_numbers]").fill(str(number))
+        ann.click("Bet")
+        ann.expect_told(rf"Ticket {number} of .*: {number}, 1/1 @ ")
+    ann.click("Ready")
+    ann.expect_told("Drawn are ")
+    ann.expect_told("Ticket 8 of .* is over")
+    ann.page.evaluate("scrollTo(0, 0)")
+    ann.picture("keno-eight-tickets")
+    ready = ann.page.get_by_role("button", name="Ready", exact=True).bounding_box()
+    assert ready is not None and ready["y"] + ready["height"] <= DESKTOP[1]

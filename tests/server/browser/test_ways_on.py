@@ -114,3 +114,46 @@ def test_what_each_result_pays_can_be_read_at_the_table(come: Come, size: tuple[
     ann.open("punto-banco")
     expect(ann.page.locator("#felt")).to_contain_text("Tie pays 8 to 1")
     expect(ann.page.locator("#pays")).to_have_count(0)
+
+
+def test_a_refusal_moves_nothing(come: Come) -> None:
+    ann = come().as_guest()
+    ann.open("pai-gow-poker")
+    ann.sit(2)
+    page = ann.page
+    places = ["#felt", ".bet-form button:not([type])", ".choices button", "#prompt"]
+    before = [page.locator(place).last.bounding_box() for place in places]
+    ann.type_bet("Pai gow poker wager", "money")
+    alert = page.get_by_role("alert")
+    expect(alert).to_contain_text("'money'")
+    assert [page.locator(place).last.bounding_box() for place in places] == before
+    told = alert.bounding_box()
+    assert told and told["y"] >= 0 and told["y"] + told["height"] <= DESKTOP[1]
+    page.set_viewport_size({"width": TELEPHONE[0], "height": TELEPHONE[1]})
+    told = alert.bounding_box()
+    assert told and told["y"] >= 0 and told["y"] + told["height"] <= TELEPHONE[1]
+
+
+def test_on_a_telephone_what_is_asked_and_the_buttons_stand_on_the_first_screen(come: Come) -> None:
+    ann = come(*TELEPHONE).as_guest()
+    page = ann.page
+    for game, buttons in (
+        ("craps", 2),  # dice to choose, and two buttons
+        ("pai-gow-poker", 1),
+        ("keno", 1),
+        ("blackjack", 2),
+    ):
+        ann.open(game)
+        ann.sit(2)
+        shown = page.locator(".choices").get_by_role("button")
+        assert shown.count() >= buttons
+        boxes = [one.bounding_box() for one in (*shown.all(), page.locator("#prompt"))]
+        assert all(box and box["y"] + box["height"] <= TELEPHONE[1] for box in boxes), game
+    ann.click("Decline the cut")
+    ann.expect_ask("Place your wagers")
+    bar = page.locator(".choices").bounding_box()
+    page.evaluate("scrollTo(0, document.body.scrollHeight)")
+    last = page.locator("#side > :last-child").bounding_box()
+    assert bar and last and last["y"] + last["height"] <= bar["y"], (
+        "the bar covers no end of a page"
+    )
