@@ -39,7 +39,8 @@ CROSS_TOP, CROSS_SCALE, CROSS_GAP = 32, 0.64, 4
 MARKER, MARKER_ASIDE = 68, 66
 """How wide a marker is, and how far from the middle of a place it stands that is wide enough."""
 MARKER_HIGH = 30
-MOST_LETTERS = 14
+MOST_LETTERS, NAME = 14, 19
+"""So many letters of a name are shown at most, and how large."""
 
 
 @dataclass(frozen=True)
@@ -99,7 +100,7 @@ def lies_on(layout: CardTable, felt: FeltView) -> Lies:
         },
         _rests(layout),
         *_marked(layout),
-        min(MOST_LETTERS, int(width_at(layout, FOOT + 50) / (TYPE * LETTER))),
+        min(MOST_LETTERS, int(width_at(layout, FOOT + 50) / (NAME * LETTER))),
     )
 
 
