@@ -39,8 +39,8 @@ CROSS_TOP, CROSS_SCALE, CROSS_GAP = 32, 0.64, 4
 MARKER, MARKER_ASIDE = 68, 66
 """How wide a marker is, and how far from the middle of a place it stands that is wide enough."""
 MARKER_HIGH = 30
-MOST_LETTERS, NAME = 14, 19
-"""So many letters of a name are shown at most, and how large."""
+MOST_LETTERS, NAME = 14, 20
+"""So many letters of a name are shown at most; how large they are, with a gap between names."""
 
 
 @dataclass(frozen=True)
