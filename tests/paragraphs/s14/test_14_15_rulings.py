@@ -261,6 +261,21 @@ def test_the_last_card_of_the_deal_is_replaced_too_until_somebody_acts():
 
 
 @cites("19:47-14.15")
+def test_an_exposed_card_is_replaced_though_another_hand_is_dead_already():
+    table = dealt()
+    table.report("dealer", "hand_fouled", seat=2)
+    table.report("dealer", "down_card_exposed", seat=3)
+    tell(table, "5C")
+    assert cards_text(table.round.hand("seat:3")) == "QS 5C" and turn(table) == 3
+    forced = stud(3)
+    tell(forced, "AS KS QS AD KD QD 2C 3C 4C")
+    does(forced, "1 forced_bet")
+    forced.report("dealer", "hand_fouled", seat=3)
+    with pytest.raises(Refused, match="no card comes that could fall down instead"):
+        forced.report("dealer", "down_card_exposed", seat=2)
+
+
+@cites("19:47-14.15")
 def test_a_hand_is_dealt_again_from_the_same_button_though_somebody_has_left():
     table = told_table(dict.fromkeys((1, 2, 3, 4), 60_000))
     begin(table)
