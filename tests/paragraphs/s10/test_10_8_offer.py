@@ -120,7 +120,7 @@ def test_a_coupon_of_a_player_who_banks_goes_back_with_the_wager():
         table.act(f"seat:{seat}", "match_play", wager="pai_gow", amount=1000)
     table.act("dealer", "no_more_bets")
     table.act("seat:2", "bank", dealer_wager=0)
-    assert [wager.seat for wager in table.round.state.play.coupons.beside] == [1]
+    assert [wager.seat for wager in table.coupons] == [1]
     assert says(table, "match play coupon")[-1] == "seat 2, pai gow: returned"
     go_to_tiles(table, 2)
     tell(table, {1: WINS, 2: BANK_HAND})

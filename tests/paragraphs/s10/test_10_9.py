@@ -101,7 +101,7 @@ def test_a_hand_that_its_player_voids_gives_back_the_coupon_beside_its_wager():
     table.act("seat:2", "void_hand")
     go_on(table)  # the dealer returns the wager
     assert says(table, "match play coupon")[-1] == "seat 2, pai gow: returned"
-    assert [wager.seat for wager in table.round.state.play.coupons.beside] == [1]
+    assert [wager.seat for wager in table.coupons] == [1]
 
 
 @cites("19:47-10.9(d)")

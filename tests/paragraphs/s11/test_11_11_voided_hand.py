@@ -63,7 +63,7 @@ def test_a_hand_that_its_player_voids_gives_back_the_coupon_beside_its_wager():
     table.act("seat:2", "void_hand")
     table.act("dealer", "return")
     assert says(table, "match play coupon")[-1] == "seat 2, pai gow poker: returned"
-    assert [wager.seat for wager in table.round.state.play.coupons.beside] == [1]
+    assert [wager.seat for wager in table.coupons] == [1]
 
 
 @cites("19:47-11.11(d)", "19:47-11.12(b)")

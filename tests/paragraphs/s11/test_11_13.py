@@ -129,7 +129,7 @@ def test_a_match_play_coupon_may_lie_beside_a_number(number: int, paid: int):
         if getattr(entry.event, "wager", "") == "random_number"
         or getattr(entry.event, "what", "") == "match play coupon"
     ]
-    assert ends[-2:] == ["wager", "seat 1, random number: taken"]
+    assert ends[-2:] == ["wager", "seat 1, random number on 4: taken"]
 
 
 @cites("19:47-11.8C(c)", "19:47-11.13(c)")
