@@ -5,7 +5,7 @@ that wager was a push or void, and the table gives back those that lie there whe
 redeemed coupon is a chip of the house, which stays where it lies.
 """
 
-from collections.abc import Container, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from chapter47.money import EXACT, Cents, Odds, Rounding, dollars, payout
@@ -149,20 +149,15 @@ def settle_coupon(
 
 
 def return_coupons(
-    t: Round[Any],
-    *,
-    cite: str,
-    box: int | None = None,
-    seat: int | None = None,
-    but: Container[Wager] = (),
+    t: Round[Any], *, cite: str, box: int | None = None, seat: int | None = None
 ) -> None:
-    """Give back coupons whose wagers are void: all, those on a box, or those of a seat.
+    """Give back coupons of a void: all of a round, those on a box, or those of a seat.
 
-    `but` are wagers that stand; where the void has no paragraph, as when the floorperson ends a
-    round, a coupon goes by the one by which it was laid.
+    Where the void has no paragraph, as when the floorperson ends a round, a coupon goes by the one
+    by which it was laid.
     """
     for wager in sorted(t.table.coupons):
-        if box in (None, wager.box) and seat in (None, wager.seat) and wager not in but:
+        if box in (None, wager.box) and seat in (None, wager.seat):
             _goes(t, wager, RETURNED, cite=cite or t.table.coupons[wager].cite)
 
 

@@ -117,8 +117,7 @@ class Table(TableState[S]):
             except RoundVoid as end:
                 void = end
                 self.must_shuffle = self.must_shuffle or end.reshuffle
-                stand = self.live_wagers if end.wagers_stand else ()
-                coupons.return_coupons(self.round, cite=end.cite, but=stand)
+                coupons.return_coupons(self.round, cite=end.cite)
                 if not end.wagers_stand:
                     self.round.return_wagers(end.reason, cite=end.cite)
                 if self.shoe is not None:
