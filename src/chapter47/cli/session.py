@@ -31,6 +31,7 @@ from chapter47.table.views import redact
 from chapter47.table.wagers import PUBLIC
 
 FEW_OPTIONS = 9
+QUIT = ("quit", "exit", "q")
 
 HELP = """\
 Type what you do: by its number, its name, or what it is about, with what it needs.
@@ -134,7 +135,7 @@ class Session:
 
     def _obey(self, actor: str, typed: list[str]) -> None:
         command = typed[0].lower() if typed else ""
-        if command in ("quit", "exit", "q"):
+        if command in QUIT:
             raise Leave
         if command == "help":
             say(HELP)
@@ -148,7 +149,7 @@ class Session:
             self._say_chips()
         elif command == "report":
             self._report(actor, typed[1:])
-        elif command == "house":
+        elif command == "house" and understand(self.table.options(actor), typed) is None:
             self._house(typed[1:])
         elif command == "seat" and len(typed) > 1 and typed[1].isdigit():
             self._act_for(int(typed[1]), typed[2:])
@@ -240,13 +241,20 @@ class Session:
         given = dict(option.fixed) | args
         for name, spec in option.fields.items():
             if name not in given and name not in option.optional:
-                answer = self.keyboard.ask(f"  {words(name)} ({hint(spec)})> ")
+                answer = self._ask(f"  {words(name)} ({hint(spec)})")
                 if not answer:
                     return
                 given[name] = read(spec, answer)
         self.table.act(actor, option.name, **given)
         if option.name == "ready" and not self.table.live_wagers and not self._has_news:
             say("  Nothing lies on the layout yet.")
+
+    def _ask(self, question: str) -> str:
+        """Ask for something beside an act; a word that ends the sitting ends it here too."""
+        answer = self.keyboard.ask(f"{question}> ")
+        if answer.lower() in QUIT:
+            raise Leave
+        return answer
 
     def _report(self, actor: str, typed: list[str]) -> None:
         reports = self.table.reports()
@@ -262,7 +270,7 @@ class Session:
         given = dict(word.split("=", 1) for word in typed[1:] if "=" in word)
         for field, spec in fields.items():
             if field not in given:
-                given[field] = self.keyboard.ask(f"  {words(field)} ({hint(spec)})> ")
+                given[field] = self._ask(f"  {words(field)} ({hint(spec)})")
         details = {key: read(fields[key], v) if key in fields else v for key, v in given.items()}
         self.table.report(by, name, **details)
 
@@ -303,7 +311,7 @@ class Session:
         )
         if has_secrets:
             console().clear()
-            self.keyboard.ask(f"{self._name(actor)}: press Enter when only you can see> ")
+            self._ask(f"{self._name(actor)}: press Enter when only you can see")
             draw(self._watch([actor]))
 
     def _list_if_new(self, actor: str) -> None:
