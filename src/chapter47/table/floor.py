@@ -46,7 +46,7 @@ def objections(table: TableState, action: Action) -> list[Objection]:
         return [Objection("seat", f"there is no seat {seat}: seats are 1 to {table.seat_count}")]
     for option in options(table, action.by):
         if option.name == action.name:
-            return option.objections(action) or _second_seat(table, action)
+            return option.objections(action)
     reasons = {
         "sit": f"seat {seat} is taken",
         "buy_in": f"nobody sits at seat {seat}: sit down first",
@@ -54,18 +54,6 @@ def objections(table: TableState, action: Action) -> list[Objection]:
     }
     message = reasons.get(action.name) if seat is not None else None
     return [Objection("floor", message or f"{action.by} may not {action.name.replace('_', ' ')}")]
-
-
-def _second_seat(table: TableState, action: Action) -> list[Objection]:
-    """A player who has a seat takes no other where each has one."""
-    cite = table.setting.law.file.game.one_seat
-    if action.name != "sit" or not cite:
-        return []
-    return [
-        Objection("seat", f"{player} has seat {seat}, and a player has one", cite)
-        for seat, player in sorted(table.players.items())
-        if player == action.args["player"]
-    ]
 
 
 def _why_not_leave(table: TableState, seat: int | None) -> str:
