@@ -161,7 +161,7 @@ def test_several_rounds_add_up_and_share_the_shoe() -> None:
         ),
         (
             {"wagers": [INITIAL], "cards": "9H 9S", "decisions": [{"seat": 2, "decision": "hit"}]},
-            r"not the turn of seat:2",
+            r"not the turn of seat 2",
         ),
         (
             {"wagers": [INITIAL | {"amount": "$2"}], "cards": "9H 5S"},
@@ -281,7 +281,7 @@ def test_a_hand_of_poker_that_stops_while_a_player_is_to_bet_is_no_whole_hand() 
         Unsettled, match=r"a decision is missing .* seat 1 may fold or check or bet"
     ):
         chapter47.settle({**HAND, "round": [{"story": story}]})
-    with pytest.raises(Unsettled, match=r"deal 4S\): it is not the turn of dealer: .* seat:1"):
+    with pytest.raises(Unsettled, match=r"deal 4S\): it is not the turn of the dealer: .* seat 1"):
         chapter47.settle({**HAND, "round": [{"story": [*story, "deal 4S"]}]})
 
 
