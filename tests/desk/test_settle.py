@@ -274,6 +274,20 @@ HAND: dict[str, Any] = {
 """Two players without limit of cards: seat 2 has the button and the small blind of $1."""
 
 
+def test_a_seat_without_a_stack_is_refused_where_it_is_named() -> None:
+    """It would be dealt in between the others, and the second king be its card."""
+    story = ["deal AS KS AD KD", "seat 2 call", "seat 4 check", "deal 2C 7D 9H"]
+    told = {**HAND, "round": [{"story": story}]}
+    message = (
+        r"^round 1, story 3 \(seat 4 check\): seat 4 has no stack: \[stacks\] names seat 1, "
+        "seat 2; name it there too, or give the bankroll of all who are not named$"
+    )
+    with pytest.raises(Unsettled, match=message):
+        chapter47.settle(told)
+    with pytest.raises(Unsettled, match=r"story 2 \(seat 2 call\): it is not the turn"):
+        chapter47.settle({**told, "bankroll": "$50"})
+
+
 def test_a_hand_of_poker_that_stops_while_a_player_is_to_bet_is_no_whole_hand() -> None:
     """To bet in turn is no betting before a round: the table does not rest there."""
     story = ["deal AS KS AD KD", "seat 2 call", "seat 1 check", "deal 2C 7D 9H"]

@@ -143,7 +143,10 @@ def _open(description: Description) -> Table:
         raise Unsettled("", str(error)) from None
     table = Table(room, setting, seats=description.seats, equipment="declared")
     stacks = description.stack_of
-    for seat in sorted({*seats_in(description.round), *stacks}):
+    named = seats_in(description)
+    if stacks and not description.tells_bankroll:
+        _refuse_without_stack(named, stacks)
+    for seat in sorted({*named, *stacks}):
         chips = stacks.get(seat, cents(description.bankroll))
         try:
             table.act(seat_name(seat), "sit", player=f"seat {seat}")
@@ -151,6 +154,18 @@ def _open(description: Description) -> Table:
         except Refused as error:
             raise Unsettled(f"seat {seat}", str(error)) from None
     return table
+
+
+def _refuse_without_stack(named: Mapping[int, str], stacks: Mapping[int, Cents]) -> None:
+    """A seat that is only named by mistake would be dealt in, and every later card be another's."""
+    for seat, where in named.items():
+        if seat not in stacks:
+            listed = ", ".join(f"seat {one}" for one in sorted(stacks))
+            raise Unsettled(
+                where,
+                f"seat {seat} has no stack: [stacks] names {listed}; name it there too, or give "
+                "the bankroll of all who are not named",
+            )
 
 
 def _lines(table: Table) -> list[Line]:
