@@ -137,3 +137,18 @@ def test_vigorish_that_is_owed_is_no_gain() -> None:
     cards = ("KH", "9S", "KD", "KS")  # player nothing, banker nine: a natural
     text = sit("decline", "banker 10", "", *cards, game="minibaccarat")
     assert text.endswith("Seat 1 Player 1: $1,010, owing $0.50, $9.50 ahead.\n")
+
+
+def test_a_hand_of_poker_ends_with_what_each_player_won_or_lost() -> None:
+    """Seat 1 has the small blind of $1, calls $1 more, and folds to a raise nobody calls."""
+    text = sit(
+        *("", "", "", *(f"deal {card}" for card in ("AS", "KS", "QS", "AD", "KD", "QD"))),
+        *("fold", "call", "raise 4", "fold", "quit"),
+        args=(
+            *("--player", "Ann", "--player", "Bob", "--player", "Cy"),
+            *("--option", "first_button=right of the dealer", "--option", "house_fee=none"),
+        ),
+        game="poker",
+    )
+    assert "  In this hand: seat 1 -$2, seat 2 +$2, seat 3 $0.\n" in text
+    assert "on the layout" not in text, "poker has no layout to bet on"

@@ -11,7 +11,7 @@ from chapter47.desk.errors import DeskError
 from chapter47.desk.house_players import Company, kinds_of
 from chapter47.desk.reading import plain, read
 from chapter47.felt.view import Watch
-from chapter47.money import dollars
+from chapter47.money import dollars, signed
 from chapter47.table import (
     DEALER,
     FLOORPERSON,
@@ -24,7 +24,8 @@ from chapter47.table import (
     seat_name,
     seat_number,
 )
-from chapter47.table.events import BoughtIn
+from chapter47.table.events import BoughtIn, RoundEnded
+from chapter47.table.hand_money import money_of
 from chapter47.table.log import Entry
 from chapter47.table.narrate import words
 from chapter47.table.views import redact
@@ -244,8 +245,9 @@ class Session:
                 if not answer:
                     return
                 given[name] = read(spec, answer)
+        may_bet = any("wager" in one.fixed for one in self.table.options(actor))
         self.table.act(actor, option.name, **given)
-        if option.name == "ready" and not self.table.live_wagers and not self._has_news:
+        if option.name == "ready" and may_bet and not self.table.live_wagers and not self._has_news:
             say("  Nothing lies on the layout yet.")
 
     def _report(self, actor: str, typed: list[str]) -> None:
@@ -274,8 +276,23 @@ class Session:
     def _tell(self) -> None:
         """Tell what has happened since, as those at this terminal may know it."""
         log = self.table.log
-        tell(redact(entry, self._reader(entry), log) for entry in log.entries[self._told :])
-        self._told = len(log)
+        for entry in log.entries[self._told :]:
+            if isinstance(entry.event, RoundEnded):
+                self._tell_until(entry.seq + 1)
+                self._say_what_the_hand_came_to(entry.seq)
+        self._tell_until(len(log))
+
+    def _tell_until(self, end: int) -> None:
+        log = self.table.log
+        tell(redact(entry, self._reader(entry), log) for entry in log.entries[self._told : end])
+        self._told = end
+
+    def _say_what_the_hand_came_to(self, end: int) -> None:
+        """In money, where players won of each other; other wagers are told one by one."""
+        net = money_of(entry.event for entry in self.table.log.round_until(end)).net
+        if any(net.values()):
+            came = (f"seat {seat} {signed(net[seat])}" for seat in sorted(net))
+            say(f"  In this hand: {', '.join(came)}.")
 
     def _reader(self, entry: Entry) -> str:
         if self.hide:

@@ -11,7 +11,7 @@ from chapter47.desk.errors import Unsettled
 from chapter47.desk.items import seats_in
 from chapter47.games import game_of
 from chapter47.law.errors import LawError
-from chapter47.money import Cents, MoneyError, cents, dollars
+from chapter47.money import Cents, MoneyError, cents, signed
 from chapter47.table import Refused, Table, prizes, rack, seat_name
 from chapter47.table.events import (
     BoughtIn,
@@ -105,15 +105,6 @@ class Settlement:
             "lines": [line.to_json() for line in self.lines],
             "totals": [total.to_json() for total in self.totals],
         }
-
-
-def signed(amount: Cents) -> str:
-    """An amount with its sign.
-
-    >>> signed(9500), signed(-500), signed(0)
-    ('+$95', '-$5', '$0')
-    """
-    return f"+{dollars(amount)}" if amount > 0 else dollars(amount)
 
 
 def settle(described: Mapping[str, Any] | str | Path) -> Settlement:
