@@ -244,7 +244,7 @@ def test_a_hand_of_poker_is_told_pot_by_pot_with_rake_and_odd_chips() -> None:
     settlement = chapter47.settle(EXAMPLES / "poker" / "side-pots.toml")
     told = [line.text for line in settlement.lines if "wins" in line.text or "rake" in line.text]
     assert told == [
-        "The rake is taken: $3 from pot to inventory.",
+        "The rake is taken: $3 from the pot to the inventory.",
         "Seat 3 wins $35 of side pot 2 with the high hand.",
         "Seat 3 wins $35 of side pot 2 with the low hand.",
         "Seat 3 wins $36 of side pot 1 with the high hand.",
@@ -311,5 +311,5 @@ def test_bets_are_told_by_their_names() -> None:
         }
     )
     told = [line.text for line in settled.lines]
-    assert any("$2 from seat 1/bet" in text for text in told)
+    assert any("$2 from seat 1's bet" in text for text in told)
     assert any("Seat 2 wins" in text for text in told)

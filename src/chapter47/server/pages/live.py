@@ -20,7 +20,7 @@ from chapter47.server.pages.forms import Data, Form, field_of, first
 from chapter47.server.pages.results import results
 from chapter47.server.table_json import CouponsOf, options_of
 from chapter47.server.viewer import PLAYER, Viewer, rows
-from chapter47.table import DEALER, Game, Table, seat_number
+from chapter47.table import DEALER, FLOORPERSON, Game, Table, seat_number
 from chapter47.table.narrate import plain, words
 from chapter47.table.telling import Line, lines
 
@@ -140,6 +140,7 @@ def _prompt(table: Table, mine: Sequence[int]) -> Data:
     if table.prompt.phase == "betting" and DEALER in asked:
         seats = [actor for actor in seats if _may_be_ready(table, actor)]
         asked = [DEALER]
+    asked = [actor for actor in asked if actor != FLOORPERSON] or asked  # he may act, but need not
     others = [actor for actor in seats or asked if seat_number(actor) not in mine]
     names = ["you"] if len(others) < len(seats) else []
     names += [_who(actor, table.players) for actor in others]
