@@ -357,6 +357,7 @@ class Session:
         for entry in self.table.log:
             if isinstance(entry.event, BoughtIn):
                 bought[entry.event.seat] = bought.get(entry.event.seat, 0) + entry.event.cents
+        in_pots = self._in_pots()
         for seat, player in sorted(self.table.players.items()):
             live = sum(
                 self.table.ledger[w.account] for w in self.table.live_wagers if w.seat == seat
@@ -365,6 +366,14 @@ class Session:
             owes = debts.owed(self.table, seat)
             down = f" and {dollars(live)} on the layout" if live else ""
             down += f", owing {dollars(owes)}" if owes else ""
-            net = chips + live - owes - bought.get(seat, 0)
+            bet = in_pots.get(seat, 0)
+            down += f" and {dollars(bet)} in the pot" if bet else ""
+            net = chips + live + bet - owes - bought.get(seat, 0)
             ahead = "even" if not net else f"{dollars(abs(net))} {'ahead' if net > 0 else 'behind'}"
             say(f"Seat {seat} {player}: {dollars(chips)}{down}, {ahead}.")
+
+    def _in_pots(self) -> dict[int, int]:
+        """What each has bet against the others in a hand that is not over."""
+        events = [entry.event for entry in self.table.log.round_until(len(self.table.log) - 1)]
+        is_over = any(isinstance(event, RoundEnded) for event in events)
+        return {} if is_over else money_of(events).put_in

@@ -92,9 +92,9 @@ class Log:
         return self.entries[-1].hash if self.events else self._after
 
     def round_until(self, end: int) -> list[Entry]:
-        """The events of a round up to one of them, from its beginning."""
+        """The events of a round up to one of them, from its beginning, or that of the log."""
         first = end - self._first
-        while not isinstance(self.events[first], RoundStarted):
+        while first and not isinstance(self.events[first], RoundStarted):
             first -= 1
         return self.entries[first : end - self._first + 1]
 
