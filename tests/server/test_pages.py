@@ -294,3 +294,18 @@ def test_a_hand_of_poker_is_shown_as_what_each_won_or_lost(floor: Floor) -> None
     assert results_on(ann.http.get(page).text) == came
     assert results_on(ann.http.get(f"{page}/rounds/1").text) == came
     assert results_on(ann.http.get(f"{page}/rounds/1?step=3").text) == {}
+
+
+def test_a_draw_asks_to_mark_the_cards_to_exchange(floor: Floor) -> None:
+    """Seat 2 has the button and the small blind; the big blind draws first."""
+    ann, bob = floor.guest(), floor.guest()
+    options = {"game": "five-card-draw", "first_button": "right of the dealer"}
+    table = ann.open("poker", options=options, as_of="2016-01-01")
+    for person, seat in ((ann, 1), (bob, 2)):
+        person.sit(table, seat, 20_000)
+    ann.act(table, "seat:1", "ready")
+    bob.act(table, "seat:2", "ready")
+    bob.act(table, "seat:2", "call")
+    ann.act(table, "seat:1", "check")
+    page = ann.http.get(f"/tables/{table}").text
+    assert "<legend>Mark 1 to 5 cards to exchange</legend>" in page
