@@ -156,3 +156,33 @@ def test_vigorish_that_is_owed_is_no_gain() -> None:
     cards = ("KH", "9S", "KD", "KS")  # player nothing, banker nine: a natural
     text = sit("decline", "banker 10", "", *cards, game="minibaccarat")
     assert text.endswith("Seat 1 Player 1: $1,010, owing $0.50, $9.50 ahead.\n")
+
+
+def test_what_lies_in_a_pot_is_nobodys_loss_yet() -> None:
+    """The blinds of $1 and $2 are posted, and the terminal is left."""
+    text = sit(
+        *("", "", "", "quit"),
+        args=(
+            *("--player", "Ann", "--player", "Bob", "--player", "Cy"),
+            *("--option", "first_button=right of the dealer"),
+        ),
+        game="poker",
+    )
+    assert "Seat 1 Ann: $999 and $1 in the pot, even.\n" in text
+    assert "Seat 2 Bob: $998 and $2 in the pot, even.\n" in text
+    assert text.endswith("Seat 3 Cy: $1,000, even.\n")
+
+
+def test_a_hand_of_poker_ends_with_what_each_player_won_or_lost() -> None:
+    """Seat 1 has the small blind of $1, calls $1 more, and folds to a raise nobody calls."""
+    text = sit(
+        *("", "", "", *(f"deal {card}" for card in ("AS", "KS", "QS", "AD", "KD", "QD"))),
+        *("fold", "call", "raise 4", "fold", "quit"),
+        args=(
+            *("--player", "Ann", "--player", "Bob", "--player", "Cy"),
+            *("--option", "first_button=right of the dealer", "--option", "house_fee=none"),
+        ),
+        game="poker",
+    )
+    assert "  In this hand: seat 1 -$2, seat 2 +$2, seat 3 $0.\n" in text
+    assert "on the layout" not in text, "poker has no layout to bet on"

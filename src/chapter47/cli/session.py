@@ -11,7 +11,7 @@ from chapter47.desk.errors import DeskError
 from chapter47.desk.house_players import Company, kinds_of
 from chapter47.desk.reading import plain, read
 from chapter47.felt.view import Watch
-from chapter47.money import dollars
+from chapter47.money import dollars, signed
 from chapter47.table import (
     DEALER,
     FLOORPERSON,
@@ -24,7 +24,8 @@ from chapter47.table import (
     seat_name,
     seat_number,
 )
-from chapter47.table.events import BoughtIn
+from chapter47.table.events import BoughtIn, RoundEnded
+from chapter47.table.hand_money import money_of
 from chapter47.table.log import Entry
 from chapter47.table.narrate import words
 from chapter47.table.views import redact
@@ -245,8 +246,9 @@ class Session:
                 if not answer:
                     return
                 given[name] = read(spec, answer)
+        may_bet = any("wager" in one.fixed for one in self.table.options(actor))
         self.table.act(actor, option.name, **given)
-        if option.name == "ready" and not self.table.live_wagers and not self._has_news:
+        if option.name == "ready" and may_bet and not self.table.live_wagers and not self._has_news:
             say("  Nothing lies on the layout yet.")
 
     def _ask(self, question: str) -> str:
@@ -282,8 +284,23 @@ class Session:
     def _tell(self) -> None:
         """Tell what has happened since, as those at this terminal may know it."""
         log = self.table.log
-        tell(redact(entry, self._reader(entry), log) for entry in log.entries[self._told :])
-        self._told = len(log)
+        for entry in log.entries[self._told :]:
+            if isinstance(entry.event, RoundEnded):
+                self._tell_until(entry.seq + 1)
+                self._say_what_the_hand_came_to(entry.seq)
+        self._tell_until(len(log))
+
+    def _tell_until(self, end: int) -> None:
+        log = self.table.log
+        tell(redact(entry, self._reader(entry), log) for entry in log.entries[self._told : end])
+        self._told = end
+
+    def _say_what_the_hand_came_to(self, end: int) -> None:
+        """In money, where players won of each other; other wagers are told one by one."""
+        net = money_of(entry.event for entry in self.table.log.round_until(end)).net
+        if any(net.values()):
+            came = (f"seat {seat} {signed(net[seat])}" for seat in sorted(net))
+            say(f"  In this hand: {', '.join(came)}.")
 
     def _reader(self, entry: Entry) -> str:
         if self.hide:
@@ -348,6 +365,7 @@ class Session:
         for entry in self.table.log:
             if isinstance(entry.event, BoughtIn):
                 bought[entry.event.seat] = bought.get(entry.event.seat, 0) + entry.event.cents
+        in_pots = self._in_pots()
         for seat, player in sorted(self.table.players.items()):
             live = sum(
                 self.table.ledger[w.account] for w in self.table.live_wagers if w.seat == seat
@@ -356,6 +374,14 @@ class Session:
             owes = debts.owed(self.table, seat)
             down = f" and {dollars(live)} on the layout" if live else ""
             down += f", owing {dollars(owes)}" if owes else ""
-            net = chips + live - owes - bought.get(seat, 0)
+            bet = in_pots.get(seat, 0)
+            down += f" and {dollars(bet)} in the pot" if bet else ""
+            net = chips + live + bet - owes - bought.get(seat, 0)
             ahead = "even" if not net else f"{dollars(abs(net))} {'ahead' if net > 0 else 'behind'}"
             say(f"Seat {seat} {player}: {dollars(chips)}{down}, {ahead}.")
+
+    def _in_pots(self) -> dict[int, int]:
+        """What each has bet against the others in a hand that is not over."""
+        events = [entry.event for entry in self.table.log.round_until(len(self.table.log) - 1)]
+        is_over = any(isinstance(event, RoundEnded) for event in events)
+        return {} if is_over else money_of(events).put_in

@@ -5,6 +5,7 @@ from chapter47.table import debts
 from chapter47.table.actions import Action
 from chapter47.table.events import BoughtIn, SeatLeft, SeatTaken, StateChanged
 from chapter47.table.ledger import OUTSIDE, Move
+from chapter47.table.narrate import words
 from chapter47.table.objections import Objection
 from chapter47.table.prompts import Amount, Option, Text
 from chapter47.table.state import TableState
@@ -53,7 +54,7 @@ def objections(table: TableState, action: Action) -> list[Objection]:
         "leave": _why_not_leave(table, seat),
     }
     message = reasons.get(action.name) if seat is not None else None
-    return [Objection("floor", message or f"{action.by} may not {action.name.replace('_', ' ')}")]
+    return [Objection("floor", message or f"{words(action.by)} may not {words(action.name)}")]
 
 
 def _why_not_leave(table: TableState, seat: int | None) -> str:
