@@ -47,7 +47,7 @@ def is_sound(table: Table) -> bool:
     """Whether a table without a coupon has as many chips as were bought, and replays exactly."""
     bought = sum(e.cents for e in events(table, "BoughtIn"))
     held = [cents for account, cents in table.accounts.items() if account != "outside"]
-    assert not table.state.coupons.beside and sum(held) == bought
+    assert not table.coupons and sum(held) == bought
     return replay(table.game, table.log.entries).log.head == table.log.head
 
 
@@ -132,7 +132,7 @@ class CouponRoom:
         table.act("seat:1", "take_back", wager=self.wager)
         table.act("floorperson", "remove_seat", seat=1, reason="he was rude")
         assert 1 not in table.players and table.prompt.phase == "betting"
-        assert not table.state.coupons.beside
+        assert not table.coupons
 
     def check_void(self, how: str, *, dealer: str = "automatic") -> None:
         """A round that the floorperson voids in betting or in play gives the coupons back."""
@@ -153,7 +153,7 @@ class CouponRoom:
             left = [table.ledger[one] for one in racks]
             assert left == ([0, 0] if how == "close_table" else [BANKROLL, BANKROLL])
             assert table.ledger["inventory"] == 0 and won(table) == []
-            assert not table.state.coupons.beside and not table.live_wagers
+            assert not table.coupons and not table.live_wagers
             assert events(table, "RoundEnded")[-1].void
 
     def check_felt(self) -> None:

@@ -33,6 +33,12 @@ def open_table(
     return table
 
 
+def coupons_told(table: Table) -> list[tuple[str, str]]:
+    """What was told of match play coupons, and by which paragraph."""
+    told = [e for e in events(table, "StateChanged") if e.what == "match play coupon"]
+    return [(e.value, e.cite) for e in told]
+
+
 def open_cards(table: Table) -> None:
     """Make new cards ready by hand: what is due before the first shuffle."""
     while table.prompt.phase == OPENING:

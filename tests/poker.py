@@ -3,9 +3,10 @@
 from collections.abc import Mapping
 from typing import Any
 
+from chapter47.equipment.cards import cards_text
 from chapter47.table import DEALER, Table, rack, seat_name
 from chapter47.table.events import PotPushed
-from tests.play import open_table
+from tests.play import events, open_table
 
 THREE = dict.fromkeys((1, 2, 3), 60_000)
 
@@ -82,3 +83,30 @@ def checked_down(table: Table, *streets: str) -> None:
         tell(table, cards)
         while table.prompt.phase == "betting in turn":
             does(table, f"{turn(table)} check")
+
+
+def said(table: Table) -> list[tuple[str, str]]:
+    """What was announced, each with its paragraph."""
+    return [(e.text, e.cite) for e in events(table, "Announced")]
+
+
+def gone(table: Table) -> list[tuple[str, str, str]]:
+    """The cards that were discarded face up: why, which, and by which paragraph."""
+    return [
+        (e.reason, cards_text(e.cards), e.cite) for e in events(table, "CardsDiscarded") if e.cards
+    ]
+
+
+def on_the_flop() -> Table:
+    """Three players on the flop, nothing bet but the big blind of each."""
+    table = dealt()
+    does(table, "3 call", "1 call", "2 check")
+    tell(table, "2C 7D 9H")
+    return table
+
+
+def stud(players: int = 2) -> Table:
+    """Seven-card stud before any card."""
+    table = told_table(dict.fromkeys(range(1, players + 1), 60_000), "seven-card-stud")
+    begin(table)
+    return table

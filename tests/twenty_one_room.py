@@ -9,7 +9,7 @@ import pytest
 from chapter47.equipment.cards import card_text, cards_text
 from chapter47.table import Refused, Table
 from tests.games.blackjack.at_table import decide, offered
-from tests.play import bet, deal, events, net, open_table, ready
+from tests.play import bet, coupons_told, deal, events, net, open_table, ready
 
 TO_THE_END = (
     *("no_attack", "stand", "no_insurance", "deal"),
@@ -285,6 +285,24 @@ class Room:
         assert net(table, 1) == 0
         bet(table, 1, self.wager, 1000)
         assert "match_play" in offered(table) and "keep_coupon" not in offered(table)
+
+    def check_the_coupons_of_a_void_round_go_back_by_its_paragraph(self, cards: str, cite: str):
+        """The hole card is read in error where players could see it; one player has two boxes."""
+        table = self.open_betting(match_play=True, reader_is_visible=True, boxes_per_player=2)
+        for value, where in ((1000, {}), (500, {"position": 2})):
+            bet(table, 1, self.wager, 1000, **where)
+            table.act("seat:1", "match_play", amount=value, **where)
+        ready(table)
+        for card in cards.split():
+            if table.prompt.phase == "double attack":
+                for _ in range(2):
+                    table.act("seat:1", "no_attack")
+            deal(table, card)
+        table.report("dealer", "hole_card_read_in_error")
+        assert events(table, "RoundEnded")[-1].void and net(table, 1) == 0
+        told = [("seat 1, box 1: returned", cite), ("seat 1, box 2: returned", cite)]
+        assert coupons_told(table)[2:] == told
+        assert not table.coupons
 
     def check_cash_that_was_not_confirmed_in_time_is_no_wager(self) -> None:
         table = open_table(self.game, seats=2, equipment="declared", options={"cash_wagers": True})

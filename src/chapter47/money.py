@@ -54,6 +54,15 @@ def dollars(amount: Fraction | int) -> str:
     return text
 
 
+def signed(amount: Cents) -> str:
+    """An amount won or lost, with its sign.
+
+    >>> signed(9500), signed(-500), signed(0)
+    ('+$95', '-$5', '$0')
+    """
+    return f"+{dollars(amount)}" if amount > 0 else dollars(amount)
+
+
 @lru_cache(maxsize=4096)
 def _whole_cents(amount: int) -> str:
     whole, rest = divmod(abs(amount), DOLLAR)

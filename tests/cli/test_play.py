@@ -80,6 +80,25 @@ def test_fields_that_were_left_out_are_asked_for() -> None:
     assert "Seat 1 puts" not in text.split("Seat 1 puts $10 on initial.")[1]
 
 
+@pytest.mark.parametrize("word", ["quit", "Exit", "q"])
+@pytest.mark.parametrize("asks", [("bet initial",), ("initial 10", "ready", "report card_face_up")])
+def test_a_sitting_ends_where_a_field_is_asked_for(asks: tuple[str, ...], word: str) -> None:
+    text = sit(*asks, word, "bet initial 25")
+    assert text.splitlines()[-2].endswith(f"> {word}"), "nothing is said to it, nor done after it"
+    assert "$25" not in text
+    assert text.splitlines()[-1].startswith("Seat 1 Player 1: $")
+
+
+def test_house_is_the_house_way_where_that_is_open_and_else_asks_for_house_players() -> None:
+    args = ["play", "pai-gow-poker"]
+    lines = "house\npai_gow_poker 10\nready\n{}\nquit\n"
+    for said in ("house", "house way", "house_way", "seat 1 house"):
+        text = CliRunner().invoke(app, args, input=lines.format(said)).stdout
+        assert text.count("There are no house players in this game.") == 1, "before the deal"
+        assert "not open" not in text and "has no house players" not in text
+        assert "Seat 1, pai gow poker $10" in text, "its hands are set, and the round is settled"
+
+
 def test_a_person_deals_and_is_told_a_wrong_payout() -> None:
     typed = ["initial 10", "ready", "no_more_bets", *["deal 9H", "deal 5S"], "pay 15", "pay 10"]
     opened = ["go_on", "verify", "go_on", "go_on"]
@@ -137,3 +156,33 @@ def test_vigorish_that_is_owed_is_no_gain() -> None:
     cards = ("KH", "9S", "KD", "KS")  # player nothing, banker nine: a natural
     text = sit("decline", "banker 10", "", *cards, game="minibaccarat")
     assert text.endswith("Seat 1 Player 1: $1,010, owing $0.50, $9.50 ahead.\n")
+
+
+def test_what_lies_in_a_pot_is_nobodys_loss_yet() -> None:
+    """The blinds of $1 and $2 are posted, and the terminal is left."""
+    text = sit(
+        *("", "", "", "quit"),
+        args=(
+            *("--player", "Ann", "--player", "Bob", "--player", "Cy"),
+            *("--option", "first_button=right of the dealer"),
+        ),
+        game="poker",
+    )
+    assert "Seat 1 Ann: $999 and $1 in the pot, even.\n" in text
+    assert "Seat 2 Bob: $998 and $2 in the pot, even.\n" in text
+    assert text.endswith("Seat 3 Cy: $1,000, even.\n")
+
+
+def test_a_hand_of_poker_ends_with_what_each_player_won_or_lost() -> None:
+    """Seat 1 has the small blind of $1, calls $1 more, and folds to a raise nobody calls."""
+    text = sit(
+        *("", "", "", *(f"deal {card}" for card in ("AS", "KS", "QS", "AD", "KD", "QD"))),
+        *("fold", "call", "raise 4", "fold", "quit"),
+        args=(
+            *("--player", "Ann", "--player", "Bob", "--player", "Cy"),
+            *("--option", "first_button=right of the dealer", "--option", "house_fee=none"),
+        ),
+        game="poker",
+    )
+    assert "  In this hand: seat 1 -$2, seat 2 +$2, seat 3 $0.\n" in text
+    assert "on the layout" not in text, "poker has no layout to bet on"

@@ -78,7 +78,20 @@ def test_who_may_not_see_a_card_is_not_told_it() -> None:
                 "reason": "vigorish",
                 "moves": [["seat:1/rack", "vigorish", 25]],
             },
-            "Vigorish: $0.25 from seat 1/rack to vigorish.",
+            "Vigorish: $0.25 from seat 1 to vigorish.",
+        ),
+        (
+            {
+                "kind": "ChipsMoved",
+                "reason": "the bets are gathered",
+                "moves": [["seat:1/bet", "pot", 200], ["seat:2/bet", "pot", 200]],
+            },
+            "The bets are gathered: $2 from seat 1's bet to the pot, "
+            "$2 from seat 2's bet to the pot.",
+        ),
+        (
+            {"kind": "CardDealt", "to": "board", "hand": "", "card": 34, "face_up": True},
+            "TH to the board.",
         ),
         (
             {"kind": "Acted", "by": "seat:3", "name": "go_to_war", "args": {"tie": 1000}},

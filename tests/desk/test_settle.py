@@ -161,7 +161,7 @@ def test_several_rounds_add_up_and_share_the_shoe() -> None:
         ),
         (
             {"wagers": [INITIAL], "cards": "9H 9S", "decisions": [{"seat": 2, "decision": "hit"}]},
-            r"not the turn of seat:2",
+            r"not the turn of seat 2",
         ),
         (
             {"wagers": [INITIAL | {"amount": "$2"}], "cards": "9H 5S"},
@@ -244,7 +244,7 @@ def test_a_hand_of_poker_is_told_pot_by_pot_with_rake_and_odd_chips() -> None:
     settlement = chapter47.settle(EXAMPLES / "poker" / "side-pots.toml")
     told = [line.text for line in settlement.lines if "wins" in line.text or "rake" in line.text]
     assert told == [
-        "The rake is taken: $3 from pot to inventory.",
+        "The rake is taken: $3 from the pot to the inventory.",
         "Seat 3 wins $35 of side pot 2 with the high hand.",
         "Seat 3 wins $35 of side pot 2 with the low hand.",
         "Seat 3 wins $36 of side pot 1 with the high hand.",
@@ -274,6 +274,20 @@ HAND: dict[str, Any] = {
 """Two players without limit of cards: seat 2 has the button and the small blind of $1."""
 
 
+def test_a_seat_without_a_stack_is_refused_where_it_is_named() -> None:
+    """It would be dealt in between the others, and the second king be its card."""
+    story = ["deal AS KS AD KD", "seat 2 call", "seat 4 check", "deal 2C 7D 9H"]
+    told = {**HAND, "round": [{"story": story}]}
+    message = (
+        r"^round 1, story 3 \(seat 4 check\): seat 4 has no stack: \[stacks\] names seat 1, "
+        "seat 2; name it there too, or give the bankroll of all who are not named$"
+    )
+    with pytest.raises(Unsettled, match=message):
+        chapter47.settle(told)
+    with pytest.raises(Unsettled, match=r"story 2 \(seat 2 call\): it is not the turn"):
+        chapter47.settle({**told, "bankroll": "$50"})
+
+
 def test_a_hand_of_poker_that_stops_while_a_player_is_to_bet_is_no_whole_hand() -> None:
     """To bet in turn is no betting before a round: the table does not rest there."""
     story = ["deal AS KS AD KD", "seat 2 call", "seat 1 check", "deal 2C 7D 9H"]
@@ -281,7 +295,7 @@ def test_a_hand_of_poker_that_stops_while_a_player_is_to_bet_is_no_whole_hand() 
         Unsettled, match=r"a decision is missing .* seat 1 may fold or check or bet"
     ):
         chapter47.settle({**HAND, "round": [{"story": story}]})
-    with pytest.raises(Unsettled, match=r"deal 4S\): it is not the turn of dealer: .* seat:1"):
+    with pytest.raises(Unsettled, match=r"deal 4S\): it is not the turn of the dealer: .* seat 1"):
         chapter47.settle({**HAND, "round": [{"story": [*story, "deal 4S"]}]})
 
 
@@ -297,5 +311,5 @@ def test_bets_are_told_by_their_names() -> None:
         }
     )
     told = [line.text for line in settled.lines]
-    assert any("$2 from seat 1/bet" in text for text in told)
+    assert any("$2 from seat 1's bet" in text for text in told)
     assert any("Seat 2 wins" in text for text in told)

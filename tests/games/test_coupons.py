@@ -1,19 +1,35 @@
-"""Random play with match play coupons: none outlives its round or is worth more than its wager."""
+"""Match play coupons: none outlives its round unsaid, or is worth more than its wager."""
 
+import dataclasses
 import random
+from typing import Any
 
 import pytest
 
 from chapter47.equipment.randomness import Seeded
+from chapter47.felt.fold import Fold
 from chapter47.games import game_of
-from chapter47.table import Refused, Table, replay, seat_name
+from chapter47.table import (
+    Answers,
+    Game,
+    Procedure,
+    Refused,
+    Round,
+    RoundVoid,
+    Table,
+    replay,
+    seat_name,
+)
+from chapter47.table.events import RoundEnded, StateChanged
 from tests.games.driver import random_act, random_options, random_report
+from tests.table.test_failure import Broken
 
-GAMES = ("caribbean-stud", "colorado-holdem", "fast-action-holdem", "four-card-poker")
+ONE_A_ROUND = ("caribbean-stud", "colorado-holdem", "fast-action-holdem", "four-card-poker")
+ONE_A_WAGER = ("blackjack", "double-attack-blackjack", "pai-gow", "pai-gow-poker", "spanish-21")
 
 
 def _table(game: str, chance: random.Random) -> Table:
-    """A table of three under random options, with coupons."""
+    """A table of three, or of fewer seats, under random options, with coupons."""
     room = game_of(game)
     while True:
         options = random_options(game, chance) | {"match_play": True}
@@ -23,7 +39,7 @@ def _table(game: str, chance: random.Random) -> Table:
             continue
         dealer = chance.choice(["automatic", "manual"])
         table = Table(room, setting, entropy=Seeded(chance.getrandbits(64)), dealer=dealer)
-        for seat in (1, 2, 3):
+        for seat in range(1, min(3, table.seat_count) + 1):
             table.act(seat_name(seat), "sit", player=f"player {seat}")
             table.act(seat_name(seat), "buy_in", amount=1_000_000)
         return table
@@ -31,7 +47,7 @@ def _table(game: str, chance: random.Random) -> Table:
 
 def _act(table: Table, chance: random.Random) -> None:
     """Lay a coupon where one may be laid, as a rule; else anything, a void now and then."""
-    for seat in (1, 2, 3):
+    for seat in table.players:
         for option in table.options(seat_name(seat)):
             if option.name == "match_play" and chance.random() < 0.4:
                 amount = option.fields["amount"]
@@ -49,11 +65,12 @@ def _act(table: Table, chance: random.Random) -> None:
 
 
 def _lie_rightly(table: Table) -> None:
-    """Each lies beside chips of at least its value, and nobody has two."""
-    lying = table.state.coupons.beside
-    assert all(table.ledger[wager.account] >= value > 0 for wager, value in lying.items())
+    """Each lies beside chips of at least its value, known apart; in some rooms nobody has two."""
+    lying = table.coupons
+    assert all(table.ledger[wager.account] >= one.value > 0 for wager, one in lying.items())
+    assert len({one.told for one in lying.values()}) == len(lying)
     seats = [wager.seat for wager in lying]
-    assert len(seats) == len({*seats})
+    assert table.game.name in ONE_A_WAGER or len(seats) == len({*seats})
 
 
 def _fates(table: Table) -> list[str]:
@@ -77,7 +94,7 @@ def _fates(table: Table) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", [*ONE_A_ROUND, *ONE_A_WAGER])
 def test_no_coupon_outlives_its_round_and_none_is_worth_more_than_its_wager(game: str):
     found: list[str] = []
     for seed in range(8):
@@ -90,3 +107,126 @@ def test_no_coupon_outlives_its_round_and_none_is_worth_more_than_its_wager(game
         found += _fates(table)
         assert replay(table.game, table.log.entries).log.head == table.log.head
     assert {*found} == {"wins", "taken", "returned", "taken back"}, "all of it has happened"
+
+
+TWO_PLACES: dict[str, dict[str, Any]] = {
+    "blackjack": {"boxes_per_player": 2},
+    "double-attack-blackjack": {"boxes_per_player": 2},
+    "four-card-poker": {"two_areas": True},
+    "pai-gow": {"two_areas": True},
+    "pai-gow-poker": {"two_areas": True},
+    "spanish-21": {"boxes_per_player": 2},
+}
+"""What lets a player wager at two places, where a room does."""
+PLACES = {
+    "blackjack": ["seat 1, box 1", "seat 1, box 2"],
+    "caribbean-stud": ["seat 1, ante"],
+    "colorado-holdem": ["seat 1, ante"],
+    "double-attack-blackjack": ["seat 1, box 1", "seat 1, box 2"],
+    "fast-action-holdem": ["seat 1, fast action"],
+    "four-card-poker": ["seat 1, ante"],
+    "pai-gow": ["seat 1, pai gow", "seat 1, pai gow at position 2"],
+    "pai-gow-poker": ["seat 1, pai gow poker", "seat 1, pai gow poker at position 2"],
+    "spanish-21": ["seat 1, box 1", "seat 1, box 2"],
+}
+"""Where a player lays coupons who wagers wherever he may: at two places, or one a round."""
+
+
+def _laid(room: Game[Any], *, is_dealt: bool) -> Table:
+    """A player with coupons beside all his wagers, at two places where the room lets him."""
+    options = {"match_play": True, **TWO_PLACES.get(room.name, {})}
+    table = Table(room, room.setting(options=options), entropy=Seeded(47))
+    table.act("seat:1", "sit", player="Ann")
+    table.act("seat:1", "buy_in", amount=100_000)
+    while table.prompt.phase == "cut":
+        table.act("seat:1", "decline")
+    for place in (1, 2) if room.name in TWO_PLACES else (1,):
+        bets = [option for option in table.options("seat:1") if option.name == "bet"]
+        main = next(o for o in bets if o.fixed.get("position", 1) == place)
+        table.act("seat:1", "bet", **main.fixed, amount=2000)
+        for option in table.options("seat:1"):
+            if option.name == "match_play":
+                table.act("seat:1", "match_play", **option.fixed, amount=500 * place)
+    if is_dealt:
+        table.act("dealer", "no_more_bets")
+    assert [coupon.told for coupon in table.coupons.values()] == PLACES[room.name]
+    return table
+
+
+def _went_back(table: Table, since: int) -> bool:
+    """Whether all coupons were told to go back before their round ended, once, and are gone."""
+    told, felt = [], Fold().take(table.view())
+    for entry in table.log.entries[since:]:
+        event = entry.event
+        if isinstance(event, StateChanged) and event.what == "match play coupon":
+            told.append(event)
+            laid = next(e.event for e in table.log if getattr(e.event, "what", "") == event.what)
+            assert event.cite == laid.cite, "a floorperson's void has no paragraph of its own"
+        elif isinstance(event, RoundEnded):
+            assert Fold().take(table.view()[: entry.seq]).coupons == {}, "before the round is over"
+            break
+    assert [event.value for event in told] == [f"{at}: returned" for at in PLACES[table.game.name]]
+    assert felt.coupons == {} and not table.coupons and not table.live_wagers
+    return replay(table.game, table.log.entries).log.head == table.log.head
+
+
+@pytest.mark.parametrize("how", ["void_round", "close_table"])
+@pytest.mark.parametrize("is_dealt", [False, True])
+@pytest.mark.parametrize("game", PLACES)
+def test_a_round_that_the_floorperson_ends_tells_each_coupon_back(
+    game: str, is_dealt: bool, how: str
+):
+    table = _laid(game_of(game), is_dealt=is_dealt)
+    felt = Fold().take(table.view())
+    assert list(felt.coupons) == PLACES[game]
+    since = len(table.log)
+    table.act("floorperson", how, reason="a card fell to the floor")
+    assert _went_back(table, since)
+    left = 0 if how == "close_table" else 100_000
+    assert table.ledger["seat:1/rack"] == left
+
+
+@pytest.mark.parametrize("is_dealt", [False, True])
+@pytest.mark.parametrize("game", PLACES)
+def test_a_table_that_begins_anew_tells_each_coupon_back(game: str, is_dealt: bool):
+    """Its procedure fails at being voided: what lay there goes back without it."""
+
+    def stubborn(t: Round) -> Procedure:
+        try:
+            yield from game_of(game).play(t)
+        except RoundVoid as void:
+            raise Broken from void
+
+    table = _laid(dataclasses.replace(game_of(game), play=stubborn), is_dealt=is_dealt)
+    since = len(table.log)
+    table.act("floorperson", "void_round", reason="stuck")
+    assert table.prompt.phase == "stopped" and table.ledger["seat:1/rack"] == 100_000
+    assert _went_back(table, since)
+    table.act("floorperson", "reopen")
+    assert not {o.name for o in table.options("seat:1")} & {"match_play", "keep_coupon"}
+
+
+def test_a_progressive_coupon_of_a_void_round_holds_no_chip_of_the_next():
+    """A dollar of his own in the acceptor, after a coupon's was void, may be taken back."""
+    options = {"match_play": True, "progressive": True}
+    table = Table(
+        game_of("blackjack"),
+        game_of("blackjack").setting(options=options),
+        entropy=Seeded(47),
+        meters=Answers([]),
+    )
+    table.act("seat:1", "sit", player="Ann")
+    table.act("seat:1", "buy_in", amount=100_000)
+    for name in ("coupon", "chip"):
+        while table.prompt.phase == "cut":
+            table.act("seat:1", "decline")
+        table.act("seat:1", "bet", wager="blackjack", amount=2000)
+        if name == "coupon":
+            table.act("seat:1", "progressive_coupon")
+            with pytest.raises(Refused):
+                table.act("seat:1", "take_back", wager="progressive")
+            table.act("floorperson", "void_round", reason="a card fell to the floor")
+            table.act("floorperson", "reopen")
+    table.act("seat:1", "bet", wager="progressive", amount=100)
+    table.act("seat:1", "take_back", wager="progressive")
+    assert table.ledger["seat:1/rack"] == 100_000 - 2000

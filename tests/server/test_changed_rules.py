@@ -149,7 +149,8 @@ def _taken_over(floor: Floor, ann: Person) -> tuple[str, int]:
     """A floor's table as an older program left it, whose log these rules no longer give."""
     entries = load(HERE / f"{next(iter(DEPARTURES))}.jsonl")
     table_id = ann.open(entries[0].event.game, title="old")
-    played = SimpleNamespace(rounds=0, log=SimpleNamespace(entries=entries))
+    log, seats = SimpleNamespace(entries=entries), entries[0].event.seats
+    played = SimpleNamespace(rounds=0, log=log, seat_count=seats)
     with floor.services.store.writing() as connection:
         for rows in (schema.events, schema.seats):
             connection.execute(rows.delete().where(rows.c.table_id == table_id))

@@ -150,6 +150,72 @@ def test_a_coupon_that_was_taken_is_in_hand_again_if_the_hand_is_void_after_all(
     assert [place["rack"] for place in places[:2]] == [100_000 - 1000] * 2
 
 
+def _lying(person: Person) -> list[tuple[int, bool]]:
+    """The coupons of a person that are not used: their worth, and whether they lie at a table."""
+    rows = good(person.get("/me/coupons"))
+    return sorted((row["cents"], row["table_id"] is not None) for row in rows)
+
+
+@pytest.mark.parametrize("how", ["void_round", "close_table"])
+@pytest.mark.parametrize(
+    ("game", "wager", "option", "is_dealt"),
+    [
+        ("blackjack", "blackjack", "boxes_per_player", False),
+        ("spanish-21", "spanish_21", "boxes_per_player", False),
+        ("double-attack-blackjack", "initial", "boxes_per_player", True),
+        ("pai-gow", "pai_gow", "two_areas", True),
+        ("pai-gow-poker", "pai_gow_poker", "two_areas", True),
+    ],
+)
+def test_coupons_at_two_places_are_in_hand_again_once_when_their_round_is_void(
+    floor: Floor, game: str, wager: str, option: str, is_dealt: bool, how: str
+) -> None:
+    """One that lies at another table stays there; what is dealt here decides nothing yet."""
+    ann, boss = floor.person().register(f"{game} {how[:5]}"), floor.staff("floorperson")
+    options = {"match_play": True, option: 2 if option == "boxes_per_player" else True}
+    table, other = (ann.open(game, options=options) for _ in range(2))
+    for cents in (500, 500, 600):
+        _give(floor, ann, cents, game)
+    named = {"wager": wager} if option == "two_areas" else {}
+    for at, place, cents in ((other, {}, 500), (table, {}, 500), (table, {"position": 2}, 600)):
+        if not place:
+            _sit(ann, at)
+        ann.act(at, "seat:1", "bet", wager=wager, amount=2000, **place)
+        ann.act(at, "seat:1", "match_play", amount=cents, **named, **place)
+    assert _lying(ann) == [(500, True), (500, True), (600, True)]
+    if is_dealt:
+        ann.act(table, "seat:1", "ready")
+        assert _lying(ann) == [(500, True), (500, True), (600, True)]
+    start = len(ann.events(table))
+    boss.act(table, "floorperson", how, reason="a card fell to the floor")
+    assert _fates(ann.events(table)[start:]) == ["returned", "returned"]
+    assert _lying(ann) == [(500, False), (500, True), (600, False)]
+    rows = good(ann.get("/me/coupons"))
+    assert [row["table_id"] for row in rows if row["table_id"]] == [other]
+    ann.act(other, "seat:1", "keep_coupon", **named)
+    assert _lying(ann) == [(500, False), (500, False), (600, False)]
+
+
+def test_of_coupons_beside_two_numbers_the_one_that_is_taken_back_is_in_hand(floor: Floor) -> None:
+    ann = floor.person().register("Two Numbers")
+    options = {
+        "match_play": True,
+        "starting_position": "random number",
+        "random_number": "6 to 1",
+    }
+    table = ann.open("pai-gow-poker", options=options)
+    for cents in (500, 600):
+        _give(floor, ann, cents, "pai-gow-poker")
+    _sit(ann, table)
+    ann.act(table, "seat:1", "bet", wager="pai_gow_poker", amount=2000)
+    for spot, cents in (("4", 500), ("7", 600)):
+        where = {"wager": "random_number", "spot": spot}
+        ann.act(table, "seat:1", "bet", amount=1000, **where)
+        ann.act(table, "seat:1", "match_play", amount=cents, **where)
+    ann.act(table, "seat:1", "keep_coupon", wager="random_number", spot="4")
+    assert _lying(ann) == [(500, False), (600, True)]
+
+
 @pytest.mark.parametrize("when", ["betting", "setting"])
 def test_a_void_round_gives_back_the_progressive_coupon_and_no_chip(
     floor: Floor, when: str

@@ -78,6 +78,7 @@ def test_a_bet_of_one_size_is_a_button_and_nothing_to_type() -> None:
     assert (fixed["kind"], fixed["value"]) == ("hidden", "$2")
     (free,) = form_of(Option("bet", fields={"to": Amount(200, 6_000, named=LEAST)})).fields
     assert (free["kind"], free["slides"]) == ("amount", (2.0, 60.0))
+    assert free["label"] == "Bet to how much"
     (reported,) = form_of(Option("wrong_bet", fields={"to": Amount(1, 10**9)})).fields
     assert "slides" not in reported, "what is reported of a bet is typed"
 
@@ -255,3 +256,56 @@ def test_a_hand_of_poker_is_recorded_with_its_players_and_what_they_bet(floor: F
     told = html.unescape(re.sub(r"\s+", " ", page)).partition(" · wagered ")
     assert told[2].startswith("$4, paid $4")
     assert all(person.account["name"] in told[0][-60:] for person in (ann, bob))
+
+
+def results_on(page: str) -> dict[str, list[str]]:
+    """What the panel tells of each seat: the words of his box, in order."""
+    boxes = re.findall(r'<div class="result \w+" id="result-(\d+)">(.*?)</div>', page, re.DOTALL)
+    told = {}
+    for seat, box in boxes:
+        words = re.sub(r"<[^>]*>", "\n", box).split("\n")
+        told[seat] = [html.unescape(word.strip()) for word in words if word.strip()][1:]
+    return told
+
+
+def test_a_hand_of_poker_is_shown_as_what_each_won_or_lost(floor: Floor) -> None:
+    """Cy folds for nothing, Bob's small blind of $1 stays in, what Ann raised in vain comes back.
+
+    The pot is $4: $2 of the big blind, $1 completed and $1 of the small blind.
+    """
+    people = ann, bob, cy = floor.guest(), floor.guest(), floor.guest()
+    options = {"house_fee": "none", "first_button": "right of the dealer"}
+    table = ann.open("poker", options=options)
+    for seat, person in enumerate(people, 1):
+        person.sit(table, seat, 20_000)
+    for seat, person in enumerate(people, 1):
+        person.act(table, f"seat:{seat}", "ready")
+    page = f"/tables/{table}"
+    cy.act(table, "seat:3", "fold")
+    assert results_on(ann.http.get(page).text) == {}
+    ann.act(table, "seat:1", "call")
+    bob.act(table, "seat:2", "raise", to=400)
+    ann.act(table, "seat:1", "fold")
+    came = {
+        "1": ["−$2"],
+        "2": ["+$2", "From the pots $4", "put in $2"],
+        "3": ["$0"],
+    }
+    assert results_on(ann.http.get(page).text) == came
+    assert results_on(ann.http.get(f"{page}/rounds/1").text) == came
+    assert results_on(ann.http.get(f"{page}/rounds/1?step=3").text) == {}
+
+
+def test_a_draw_asks_to_mark_the_cards_to_exchange(floor: Floor) -> None:
+    """Seat 2 has the button and the small blind; the big blind draws first."""
+    ann, bob = floor.guest(), floor.guest()
+    options = {"game": "five-card-draw", "first_button": "right of the dealer"}
+    table = ann.open("poker", options=options, as_of="2016-01-01")
+    for person, seat in ((ann, 1), (bob, 2)):
+        person.sit(table, seat, 20_000)
+    ann.act(table, "seat:1", "ready")
+    bob.act(table, "seat:2", "ready")
+    bob.act(table, "seat:2", "call")
+    ann.act(table, "seat:1", "check")
+    page = ann.http.get(f"/tables/{table}").text
+    assert "<legend>Mark 1 to 5 cards to exchange</legend>" in page

@@ -51,6 +51,31 @@ def test_of_a_field_that_was_left_out_it_says_what_may_be_given(field: Field, wa
     assert (objection.code, objection.message) == ("missing", f"set needs it: {wanted}")
 
 
+@pytest.mark.parametrize("field", ["to", "amount"])
+def test_how_much_is_bet_goes_without_the_name_of_its_field(field: str) -> None:
+    option = Option("raise", fields={field: Amount(600, 2000)})
+    (missing,) = option.objections(Action("seat:1", "raise"))
+    assert missing.message == "raise needs an amount: from $6 to $20"
+    (wrong,) = option.objections(Action("seat:1", "raise", {field: 300}))
+    assert (wrong.code, wrong.message) == ("field", "raise: $3 is not from $6 to $20")
+
+
+def test_a_field_is_named_as_people_say_it() -> None:
+    option = Option("mark", fields={"on_pass": Amount(500, 1000)})
+    (wrong,) = option.objections(Action("seat:1", "mark", {"on_pass": 100}))
+    assert wrong.message == "mark: on pass $1 is not from $5 to $10"
+
+
+def test_who_is_not_asked_hears_for_whom_the_table_waits_as_people_name_them() -> None:
+    asked = {who: [Option("go_on")] for who in ("seat:10", "dealer", "seat:4")}
+    prompt = Prompt("betting", "$10 to call", lambda: asked)
+    _, (objection,) = prompt.find(Action("seat:3", "go_on"))
+    assert objection.message == (
+        "it is not the turn of seat 3: the table waits for seat 4, seat 10, the dealer "
+        "($10 to call)"
+    )
+
+
 def test_an_empty_text_is_no_answer_left_out_where_it_may_be_chosen() -> None:
     option = Option("set", fields={"spot": OneOf(("", "left")), "why": Text()})
     assert option.objections(Action("seat:1", "set", {"spot": "", "why": ""})) == []
@@ -75,7 +100,7 @@ def test_of_much_that_is_open_a_refusal_names_what_was_meant_and_not_all_of_it()
     prompt = offered(*bets, Option("ready"))
     _, (objection,) = prompt.find(Action("seat:1", "bet", {"wager": "number 31"}))
     assert objection.message == (
-        "seat:1 may not bet number 31 now; "
+        "seat 1 may not bet number 31 now; "
         "open are: bet number 1, bet number 10, bet number 11 ... bet number 9 (30 choices)"
     )
     _, (objection,) = offered(*bets[:2], Option("ready")).find(Action("seat:1", "bet"))

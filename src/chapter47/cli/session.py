@@ -11,7 +11,7 @@ from chapter47.desk.errors import DeskError
 from chapter47.desk.house_players import Company, kinds_of
 from chapter47.desk.reading import plain, read
 from chapter47.felt.view import Watch
-from chapter47.money import dollars
+from chapter47.money import dollars, signed
 from chapter47.table import (
     DEALER,
     FLOORPERSON,
@@ -24,13 +24,15 @@ from chapter47.table import (
     seat_name,
     seat_number,
 )
-from chapter47.table.events import BoughtIn
+from chapter47.table.events import BoughtIn, RoundEnded
+from chapter47.table.hand_money import money_of
 from chapter47.table.log import Entry
 from chapter47.table.narrate import words
 from chapter47.table.views import redact
 from chapter47.table.wagers import PUBLIC
 
 FEW_OPTIONS = 9
+QUIT = ("quit", "exit", "q")
 
 HELP = """\
 Type what you do: by its number, its name, or what it is about, with what it needs.
@@ -134,7 +136,7 @@ class Session:
 
     def _obey(self, actor: str, typed: list[str]) -> None:
         command = typed[0].lower() if typed else ""
-        if command in ("quit", "exit", "q"):
+        if command in QUIT:
             raise Leave
         if command == "help":
             say(HELP)
@@ -148,7 +150,7 @@ class Session:
             self._say_chips()
         elif command == "report":
             self._report(actor, typed[1:])
-        elif command == "house":
+        elif command == "house" and understand(self.table.options(actor), typed) is None:
             self._house(typed[1:])
         elif command == "seat" and len(typed) > 1 and typed[1].isdigit():
             self._act_for(int(typed[1]), typed[2:])
@@ -240,13 +242,21 @@ class Session:
         given = dict(option.fixed) | args
         for name, spec in option.fields.items():
             if name not in given and name not in option.optional:
-                answer = self.keyboard.ask(f"  {words(name)} ({hint(spec)})> ")
+                answer = self._ask(f"  {words(name)} ({hint(spec)})")
                 if not answer:
                     return
                 given[name] = read(spec, answer)
+        may_bet = any("wager" in one.fixed for one in self.table.options(actor))
         self.table.act(actor, option.name, **given)
-        if option.name == "ready" and not self.table.live_wagers and not self._has_news:
+        if option.name == "ready" and may_bet and not self.table.live_wagers and not self._has_news:
             say("  Nothing lies on the layout yet.")
+
+    def _ask(self, question: str) -> str:
+        """Ask for something beside an act; a word that ends the sitting ends it here too."""
+        answer = self.keyboard.ask(f"{question}> ")
+        if answer.lower() in QUIT:
+            raise Leave
+        return answer
 
     def _report(self, actor: str, typed: list[str]) -> None:
         reports = self.table.reports()
@@ -262,7 +272,7 @@ class Session:
         given = dict(word.split("=", 1) for word in typed[1:] if "=" in word)
         for field, spec in fields.items():
             if field not in given:
-                given[field] = self.keyboard.ask(f"  {words(field)} ({hint(spec)})> ")
+                given[field] = self._ask(f"  {words(field)} ({hint(spec)})")
         details = {key: read(fields[key], v) if key in fields else v for key, v in given.items()}
         self.table.report(by, name, **details)
 
@@ -274,8 +284,23 @@ class Session:
     def _tell(self) -> None:
         """Tell what has happened since, as those at this terminal may know it."""
         log = self.table.log
-        tell(redact(entry, self._reader(entry), log) for entry in log.entries[self._told :])
-        self._told = len(log)
+        for entry in log.entries[self._told :]:
+            if isinstance(entry.event, RoundEnded):
+                self._tell_until(entry.seq + 1)
+                self._say_what_the_hand_came_to(entry.seq)
+        self._tell_until(len(log))
+
+    def _tell_until(self, end: int) -> None:
+        log = self.table.log
+        tell(redact(entry, self._reader(entry), log) for entry in log.entries[self._told : end])
+        self._told = end
+
+    def _say_what_the_hand_came_to(self, end: int) -> None:
+        """In money, where players won of each other; other wagers are told one by one."""
+        net = money_of(entry.event for entry in self.table.log.round_until(end)).net
+        if any(net.values()):
+            came = (f"seat {seat} {signed(net[seat])}" for seat in sorted(net))
+            say(f"  In this hand: {', '.join(came)}.")
 
     def _reader(self, entry: Entry) -> str:
         if self.hide:
@@ -303,7 +328,7 @@ class Session:
         )
         if has_secrets:
             console().clear()
-            self.keyboard.ask(f"{self._name(actor)}: press Enter when only you can see> ")
+            self._ask(f"{self._name(actor)}: press Enter when only you can see")
             draw(self._watch([actor]))
 
     def _list_if_new(self, actor: str) -> None:
@@ -340,6 +365,7 @@ class Session:
         for entry in self.table.log:
             if isinstance(entry.event, BoughtIn):
                 bought[entry.event.seat] = bought.get(entry.event.seat, 0) + entry.event.cents
+        in_pots = self._in_pots()
         for seat, player in sorted(self.table.players.items()):
             live = sum(
                 self.table.ledger[w.account] for w in self.table.live_wagers if w.seat == seat
@@ -348,6 +374,14 @@ class Session:
             owes = debts.owed(self.table, seat)
             down = f" and {dollars(live)} on the layout" if live else ""
             down += f", owing {dollars(owes)}" if owes else ""
-            net = chips + live - owes - bought.get(seat, 0)
+            bet = in_pots.get(seat, 0)
+            down += f" and {dollars(bet)} in the pot" if bet else ""
+            net = chips + live + bet - owes - bought.get(seat, 0)
             ahead = "even" if not net else f"{dollars(abs(net))} {'ahead' if net > 0 else 'behind'}"
             say(f"Seat {seat} {player}: {dollars(chips)}{down}, {ahead}.")
+
+    def _in_pots(self) -> dict[int, int]:
+        """What each has bet against the others in a hand that is not over."""
+        events = [entry.event for entry in self.table.log.round_until(len(self.table.log) - 1)]
+        is_over = any(isinstance(event, RoundEnded) for event in events)
+        return {} if is_over else money_of(events).put_in

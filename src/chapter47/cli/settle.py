@@ -38,8 +38,7 @@ def settle(
 def _print(settlement: "Settlement", story: bool) -> None:
     from chapter47.cli.narration import tell
     from chapter47.cli.output import add_rows, say, show, table, warn
-    from chapter47.desk.settle import signed
-    from chapter47.money import dollars
+    from chapter47.money import dollars, signed
 
     setting = settlement.table.setting
     say(f"{settlement.table.game.title}, as of {setting.as_of}", style="bold")

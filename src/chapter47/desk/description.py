@@ -153,6 +153,11 @@ class Description(BaseModel):
         return value
 
     @property
+    def tells_bankroll(self) -> bool:
+        """Say whether it is told what players have of whom nothing else is told."""
+        return "bankroll" in self.model_fields_set
+
+    @property
     def stack_of(self) -> dict[int, Cents]:
         """What each seat has that is named with its stack."""
         return {int(who.split()[-1]): cents(amount) for who, amount in self.stacks.items()}

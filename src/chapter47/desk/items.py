@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from chapter47.desk.description import Deed, RoundTold
+from chapter47.desk.description import Deed, Description, RoundTold
 from chapter47.desk.errors import Unsettled
 from chapter47.desk.reading import plain
 from chapter47.table import DEALER
@@ -105,14 +105,15 @@ def story(told: RoundTold, where: str) -> list[Done]:
     return items
 
 
-def seats_in(rounds: Iterable[RoundTold]) -> list[int]:
-    """Every seat that is named, in order."""
-    named: set[int] = set()
-    for told in rounds:
-        for item in (*wagers(told, ""), *decisions(told, ""), *story(told, "")):
+def seats_in(description: Description) -> dict[int, str]:
+    """Every seat that is named, with what names it first."""
+    named: dict[int, str] = {}
+    for index, told in enumerate(description.round):
+        where = description.where(index)
+        for item in (*wagers(told, where), *decisions(told, where), *story(told, where)):
             if item.actor.startswith("seat:"):
-                named.add(int(item.actor[5:]))
-    return sorted(named)
+                named.setdefault(int(item.actor[5:]), f"{item.where} ({item.text})")
+    return named
 
 
 def _cards(where: str, cards: Iterable[str]) -> deque[Came]:

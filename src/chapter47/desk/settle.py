@@ -11,7 +11,7 @@ from chapter47.desk.errors import Unsettled
 from chapter47.desk.items import seats_in
 from chapter47.games import game_of
 from chapter47.law.errors import LawError
-from chapter47.money import Cents, MoneyError, cents, dollars
+from chapter47.money import Cents, MoneyError, cents, signed
 from chapter47.table import Refused, Table, prizes, rack, seat_name
 from chapter47.table.events import (
     BoughtIn,
@@ -107,15 +107,6 @@ class Settlement:
         }
 
 
-def signed(amount: Cents) -> str:
-    """An amount with its sign.
-
-    >>> signed(9500), signed(-500), signed(0)
-    ('+$95', '-$5', '$0')
-    """
-    return f"+{dollars(amount)}" if amount > 0 else dollars(amount)
-
-
 def settle(described: Mapping[str, Any] | str | Path) -> Settlement:
     """Settle what is described in a TOML file, or in a mapping of the same shape.
 
@@ -143,7 +134,10 @@ def _open(description: Description) -> Table:
         raise Unsettled("", str(error)) from None
     table = Table(room, setting, seats=description.seats, equipment="declared")
     stacks = description.stack_of
-    for seat in sorted({*seats_in(description.round), *stacks}):
+    named = seats_in(description)
+    if stacks and not description.tells_bankroll:
+        _refuse_without_stack(named, stacks)
+    for seat in sorted({*named, *stacks}):
         chips = stacks.get(seat, cents(description.bankroll))
         try:
             table.act(seat_name(seat), "sit", player=f"seat {seat}")
@@ -151,6 +145,18 @@ def _open(description: Description) -> Table:
         except Refused as error:
             raise Unsettled(f"seat {seat}", str(error)) from None
     return table
+
+
+def _refuse_without_stack(named: Mapping[int, str], stacks: Mapping[int, Cents]) -> None:
+    """A seat that is only named by mistake would be dealt in, and every later card be another's."""
+    for seat, where in named.items():
+        if seat not in stacks:
+            listed = ", ".join(f"seat {one}" for one in sorted(stacks))
+            raise Unsettled(
+                where,
+                f"seat {seat} has no stack: [stacks] names {listed}; name it there too, or give "
+                "the bankroll of all who are not named",
+            )
 
 
 def _lines(table: Table) -> list[Line]:

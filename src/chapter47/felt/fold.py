@@ -5,12 +5,13 @@ and it can stop at any row, so that the same code draws a table now and a round 
 """
 
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Self
 
 from chapter47.table.coupons import COUPON, RETURNED, TAKEN, TAKEN_BACK
 from chapter47.table.debts import box
+from chapter47.table.hand_money import HandMoney, has_bets
 from chapter47.table.wagers import Wager, seat_number, wager_at
 
 Row = Mapping[str, Any]
@@ -83,8 +84,8 @@ class Fold:
     """The latest draws: to what the table committed, and what it has shown of it."""
     acts: dict[int, str] = field(default_factory=dict)
     """What each player did last where bets are made in turn, since the last street."""
-    won: dict[int, int] = field(default_factory=dict)
-    """What was pushed to each of the pots."""
+    hand_money: HandMoney = field(default_factory=HandMoney)
+    """What players against each other have bet in this hand, and what they won."""
     said: dict[str, dict[str, Any]] = field(default_factory=dict)
     """What was announced of single wagers, by account; it ends with the wager."""
     coupons: dict[str, dict[str, Any]] = field(default_factory=dict)
@@ -98,7 +99,10 @@ class Fold:
 
     def follow(self, row: Row) -> None:
         """Take in the next row."""
-        for source, target, cents in row.get("moves", ()):
+        moves = row.get("moves", ())
+        if moves:
+            self._follow_hand(row, moves)
+        for source, target, cents in moves:
             self.chips[source] = self.chips.get(source, 0) - cents
             self.chips[target] = self.chips.get(target, 0) + cents
             if not self.chips[source]:
@@ -107,6 +111,11 @@ class Fold:
         if act is not None:
             act(self, row)
         self.seen = row["seq"] + 1
+
+    def _follow_hand(self, row: Row, moves: Sequence[tuple[str, str, int]]) -> None:
+        if self.over and has_bets(moves):  # an ante comes before any act of a new hand
+            self.clear()
+        self.hand_money.follow(moves, is_push=row["kind"] == "PotPushed")
 
     def rack(self, seat: int) -> int:
         """What a seat has left to wager."""
@@ -163,7 +172,7 @@ class Fold:
         self.cards.clear()
         self.settled.clear()
         self.acts.clear()
-        self.won.clear()
+        self.hand_money = HandMoney()
 
     def drop_unseen(self, count: int) -> None:
         """Take away a stack that nobody looked at: the first of this size without a wager."""
@@ -285,6 +294,7 @@ def _exchanged(fold: Fold, to: str, faces: Iterable[int] | None, count: int) -> 
 
 def _bet_in_turn(fold: Fold, row: Row) -> None:
     fold._clear_if_over()
+    fold.hand_money.join(row["seat"])
     fold.acts[row["seat"]] = row["act"] + (", all in" if row["all_in"] else "")
     if row["act"] in GIVEN_UP:
         fold.cards = [card for card in fold.cards if card.to != f"seat:{row['seat']}"]
@@ -323,10 +333,6 @@ def _of_bank(fold: Fold, seat: int, stake: int) -> dict[str, Any]:
         told |= {"reason": "", "cite": "", "net": 0}
         fold.settled.append(told)
     return told
-
-
-def _pushed(fold: Fold, row: Row) -> None:
-    fold.won[row["seat"]] = fold.won.get(row["seat"], 0) + row["cents"]
 
 
 def _thrown(fold: Fold, row: Row) -> None:
@@ -438,7 +444,6 @@ _ACTS: dict[str, Callable[[Fold, Row], None]] = {
     "Settled": _settled,
     "BetInTurn": _bet_in_turn,
     "ChipsMoved": _chips_moved,
-    "PotPushed": _pushed,
     "Committed": _committed,
     "Revealed": _revealed,
 }

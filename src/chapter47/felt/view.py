@@ -125,7 +125,7 @@ def drawn(
             seat: {
                 "act": fold.acts.get(seat, ""),
                 "bet": fold.in_front(seat),
-                "won": fold.won.get(seat, 0),
+                "won": fold.hand_money.won.get(seat, 0),
             }
             for seat in fold.players
         },

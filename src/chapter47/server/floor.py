@@ -17,7 +17,15 @@ from chapter47.server.settings import Settings
 from chapter47.server.store import Store
 from chapter47.server.suspending import require_running
 from chapter47.server.viewer import DEALS, FLOOR, PLAYER, Viewer, require_signed_in
-from chapter47.table import BET, FLOORPERSON, Table, seat_name, seat_number
+from chapter47.table import (
+    BET,
+    FLOORPERSON,
+    Objection,
+    Refused,
+    Table,
+    seat_name,
+    seat_number,
+)
 from chapter47.table.log import Entry
 
 Json = dict[str, Any]
@@ -88,8 +96,9 @@ class Floor:
         if viewer.role and viewer.role != PLAYER:
             raise NotAllowed(f"a {viewer.role} does not play: sign in as a player, or as a guest")
 
-        def deed(table: Table, _: Book) -> Sequence[Entry]:
+        def deed(table: Table, book: Book) -> Sequence[Entry]:
             start = len(table.log)
+            _refuse_second_seat(table, book, viewer)
             table.act(seat_name(seat), "sit", player=viewer.name)
             table.act(seat_name(seat), "buy_in", amount=buy_in)
             return table.log.entries[start:]
@@ -192,6 +201,14 @@ def welcome(table: Table, actor: str) -> None:
             given = {key: spec.examples()[0] for key, spec in option.fields.items()}
             table.act(actor, option.name, **dict(option.fixed), **given)
             return
+
+
+def _refuse_second_seat(table: Table, book: Book, viewer: Viewer) -> None:
+    """Where each player has one seat, who has one takes no other, and sees no second hand."""
+    cite = table.setting.law.file.game.one_seat
+    mine = book.seats_of(viewer.account_id or "") if cite else []
+    if mine:
+        raise Refused(Objection("seat", f"you have seat {mine[0]}, and a player has one", cite))
 
 
 def _require(viewer: Viewer, actor: str, book: Book) -> None:

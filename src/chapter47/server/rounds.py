@@ -7,20 +7,15 @@ from sqlalchemy.engine import Connection
 
 from chapter47.server import schema
 from chapter47.table import Table
-from chapter47.table.acts.pooling import POT, in_front
 from chapter47.table.events import (
-    BetInTurn,
-    ChipsMoved,
-    Event,
     PotPushed,
     Reported,
     RoundEnded,
-    RoundStarted,
     Settled,
     WagerPlaced,
 )
+from chapter47.table.hand_money import money_of
 from chapter47.table.log import Entry
-from chapter47.table.wagers import rack
 
 
 def record_rounds(
@@ -34,20 +29,18 @@ def record_rounds(
 
 def _record(connection: Connection, table_id: str, table: Table, end: Entry, now: float) -> None:
     assert isinstance(end.event, RoundEnded)
-    first = end.seq
-    while not isinstance(table.log.entries[first].event, RoundStarted):
-        first -= 1
-    events = [entry.event for entry in table.log.entries[first : end.seq + 1]]
+    entries = table.log.round_until(end.seq)
+    events = [entry.event for entry in entries]
     placed = [e for e in events if isinstance(e, WagerPlaced)]
     settled = [e for e in events if isinstance(e, Settled)]
     pushed = [e for e in events if isinstance(e, PotPushed)]
     amounts = [e.cents for e in placed] + [e.paid for e in settled] + [e.cents for e in pushed]
-    bet = put_in(events, table.seat_count)
+    bet = money_of(events).put_in
     connection.execute(
         schema.rounds.insert().values(
             table_id=table_id,
             number=end.event.number,
-            first_seq=first,
+            first_seq=entries[0].seq,
             last_seq=end.seq,
             ended_at=now,
             void=end.event.void,
@@ -69,20 +62,3 @@ def _record(connection: Connection, table_id: str, table: Table, end: Entry, now
     ]
     if rows:
         connection.execute(schema.round_players.insert(), rows)
-
-
-def put_in(events: Sequence[Event], seats: int) -> dict[int, int]:
-    """What each seat that was in a hand has bet against the others, less what came back."""
-    racks = {rack(seat): seat for seat in range(1, seats + 1)}
-    pooled = {POT, *map(in_front, racks.values())}
-    found = {e.seat: 0 for e in events if isinstance(e, BetInTurn)}
-    for event in events:
-        if isinstance(event, BetInTurn | ChipsMoved):
-            for move in event.moves:
-                if move.source in racks and move.target in pooled:
-                    seat = racks[move.source]
-                    found[seat] = found.get(seat, 0) + move.cents
-                elif move.target in racks and move.source in pooled:
-                    seat = racks[move.target]
-                    found[seat] = found.get(seat, 0) - move.cents
-    return found

@@ -1,11 +1,11 @@
 """Coupons: match play beside a wager, and coupons that are redeemed for the chip of a wager.
 
 A match play coupon wins with the wager beside it and never goes back as money: it is taken unless
-that wager was a push or void. A redeemed coupon is a chip of the house, which stays where it lies.
+that wager was a push or void, and the table gives back those that lie there when a round is void. A
+redeemed coupon is a chip of the house, which stays where it lies.
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
 from typing import Any
 
 from chapter47.money import EXACT, Cents, Odds, Rounding, dollars, payout
@@ -16,6 +16,7 @@ from chapter47.table.log import Entry
 from chapter47.table.objections import Objection
 from chapter47.table.prompts import Amount, Option
 from chapter47.table.round import Round
+from chapter47.table.state import Coupon
 from chapter47.table.wagers import Wager, rack
 
 MATCH_PLAY, KEEP_COUPON, REDEEM = "match_play", "keep_coupon", "progressive_coupon"
@@ -27,30 +28,14 @@ WINS = "the match play coupon wins"
 """Why chips move that a coupon has won."""
 
 
-@dataclass
-class Coupons:
-    """The coupons on a layout."""
+def coupons_of(t: Round[Any], seat: int) -> list[Wager]:
+    """The wagers of a player beside which match play coupons lie."""
+    return [wager for wager in t.table.coupons if wager.seat == seat]
 
-    beside: dict[Wager, Cents] = field(default_factory=dict)
-    """Match play coupons, by the wager beside which they lie."""
-    redeemed: set[Wager] = field(default_factory=set)
-    """The wagers whose chips coupons have made."""
 
-    def may_take_back(self, wager: Wager) -> bool:
-        """A wager beside which a coupon lies, or that a coupon has made, stays."""
-        return wager not in self.beside and wager not in self.redeemed
-
-    def on(self, box: int) -> list[Wager]:
-        """The wagers on a box beside which coupons lie."""
-        return [wager for wager in self.beside if wager.box == box]
-
-    def of(self, seat: int) -> list[Wager]:
-        """The wagers of a player beside which coupons lie."""
-        return [wager for wager in self.beside if wager.seat == seat]
-
-    def forget(self, seat: int) -> None:
-        """Let the coupons go that a player takes with him."""
-        self.beside = {w: value for w, value in self.beside.items() if w.seat != seat}
+def may_take_back(t: Round[Any], wager: Wager) -> bool:
+    """A wager beside which a coupon lies, or that a coupon has made, stays."""
+    return wager not in t.table.coupons and wager not in t.table.house_chips
 
 
 def where(wager: Wager, *, named: bool = True) -> dict[str, Any]:
@@ -64,50 +49,44 @@ def where(wager: Wager, *, named: bool = True) -> dict[str, Any]:
 
 
 def told_of(wager: Wager, name: str) -> str:
-    """How a wager beside which a coupon lies is named: by its seat, and a position of another's.
+    """How a wager beside which a coupon lies is named: by its seat, spot, and another's position.
 
     >>> told_of(Wager(1, "pai_gow"), "pai gow"), told_of(Wager(1, "pai_gow", "", 2), "pai gow")
     ('seat 1, pai gow', 'seat 1, pai gow at position 2')
+    >>> told_of(Wager(1, "random_number", "7"), "random number")
+    'seat 1, random number on 7'
     """
+    on = f" on {wager.spot}" if wager.spot else ""
     at = f" at position {wager.position}" if wager.position not in (0, wager.seat) else ""
-    return f"seat {wager.seat}, {name}{at}"
+    return f"seat {wager.seat}, {name}{on}{at}"
 
 
 def match_play_option(
-    t: Round[Any], coupons: Coupons, wager: Wager, *, label: str, cite: str, named: bool = True
+    t: Round[Any], wager: Wager, *, label: str, cite: str, named: bool = True
 ) -> Option:
     """Put a match play coupon beside a wager, worth no more than it, or take the coupon back.
 
     Where coupons lie only beside one kind of wager, acts need not have it `named`.
     """
     fixed = where(wager, named=named)
-    if wager in coupons.beside:
+    if wager in t.table.coupons:
         return Option(KEEP_COUPON, "take the coupon back", cite, fixed)
     step = t.setting.limit(wager.name).step
     return Option(MATCH_PLAY, label, cite, fixed, {"amount": Amount(step, t.stake(wager), step)})
 
 
 def coupon_objections(
-    coupons: Coupons, wager: Wager, total: Cents, *, cite: str
+    t: Round[Any], wager: Wager, total: Cents, *, cite: str
 ) -> Iterator[Objection]:
-    """What speaks against so much on a wager: less than the coupon that lies beside it.
-
-    >>> ante = Wager(1, "ante")
-    >>> lying = Coupons({ante: 1000})
-    >>> [one.message for one in coupon_objections(lying, ante, 500, cite="16.6")]
-    ['a match play coupon of $10 lies beside it: take back the coupon first']
-    >>> [*coupon_objections(lying, ante, 1000, cite="16.6")]
-    []
-    """
-    value = coupons.beside.get(wager, 0)
-    if total < value:
-        told = f"a match play coupon of {dollars(value)} lies beside it"
+    """What speaks against so much on a wager: less than the coupon that lies beside it."""
+    coupon = t.table.coupons.get(wager)
+    if coupon is not None and total < coupon.value:
+        told = f"a match play coupon of {dollars(coupon.value)} lies beside it"
         yield Objection("alone", f"{told}: take back the coupon first", cite)
 
 
 def act_on_coupon(
     t: Round[Any],
-    coupons: Coupons,
     wager: Wager,
     action: Action,
     *,
@@ -117,15 +96,13 @@ def act_on_coupon(
 ) -> None:
     """Lay a match play coupon beside a wager, or take it back, as a player does."""
     if action.name == MATCH_PLAY:
-        value = action.args["amount"]
-        lay_coupon(t, coupons, wager, value, told=told, cite=cite, laid=laid)
+        lay_coupon(t, wager, action.args["amount"], told=told, cite=cite, laid=laid)
     else:
-        keep_coupon(t, coupons, wager, told=told, cite=cite)
+        _goes(t, wager, TAKEN_BACK, cite=cite)
 
 
 def lay_coupon(
     t: Round[Any],
-    coupons: Coupons,
     wager: Wager,
     value: Cents,
     *,
@@ -133,25 +110,23 @@ def lay_coupon(
     cite: str,
     laid: str = "laid beside it",
 ) -> None:
-    """Lay a match play coupon beside a wager."""
-    coupons.beside[wager] = value
+    """Lay a match play coupon beside a wager; `told` are the words by which it is known there."""
+    t.table.coupons[wager] = Coupon(value, told, cite)
     t.change(COUPON, f"{told}: {dollars(value)} {laid}", cite=cite)
 
 
-def keep_coupon(t: Round[Any], coupons: Coupons, wager: Wager, *, told: str, cite: str) -> None:
-    """Take a match play coupon back."""
-    del coupons.beside[wager]
-    t.change(COUPON, f"{told}: {TAKEN_BACK}", cite=cite)
+def value_beside(t: Round[Any], wager: Wager) -> Cents:
+    """What the coupon is worth that lies beside a wager; nothing where none does."""
+    coupon = t.table.coupons.get(wager)
+    return 0 if coupon is None else coupon.value
 
 
 def settle_coupon(
     t: Round[Any],
-    coupons: Coupons,
     wager: Wager,
     won: int,
     odds: Odds | None = None,
     *,
-    told: str,
     cite: str,
     rounding: Rounding = EXACT,
     vigorish: Cents = 0,
@@ -162,7 +137,7 @@ def settle_coupon(
     `won` is above zero for a win, below for a loss; the house pays it, whoever banks. `most` is
     what a payout limit leaves.
     """
-    value = coupons.beside.pop(wager, 0)
+    value = value_beside(t, wager)
     if not value:
         return
     if won > 0 and odds is not None:
@@ -170,20 +145,53 @@ def settle_coupon(
         due = payout(value, odds, rounding)
         paid = Move(INVENTORY, seat, due if most is None else min(due, most))
         t.move(WINS, paid, Move(seat, VIGORISH, vigorish), cite=cite)
-    t.change(COUPON, f"{told}: {TAKEN if won else RETURNED}", cite=cite)
+    _goes(t, wager, TAKEN if won else RETURNED, cite=cite)
+
+
+def return_coupons(
+    t: Round[Any], *, cite: str, box: int | None = None, seat: int | None = None
+) -> None:
+    """Give back coupons of a void: all of a round, those on a box, or those of a seat.
+
+    Where the void has no paragraph, as when the floorperson ends a round, a coupon goes by the one
+    by which it was laid.
+    """
+    for wager in sorted(t.table.coupons):
+        if box in (None, wager.box) and seat in (None, wager.seat):
+            _goes(t, wager, RETURNED, cite=cite or t.table.coupons[wager].cite)
+
+
+def _goes(t: Round[Any], wager: Wager, fate: str, *, cite: str) -> None:
+    """Tell what became of a coupon, which lies there no more."""
+    coupon = t.table.coupons.pop(wager)
+    t.change(COUPON, f"{coupon.told}: {fate}", cite=cite)
+
+
+def return_taken_coupons(t: Round[Any], entries: Sequence[Entry], *, cite: str) -> None:
+    """Give back the coupons that were taken in some events, which are undone."""
+    for entry in entries:
+        told = _told_taken(entry)
+        if told:
+            t.change(COUPON, f"{told}: {RETURNED}", cite=cite)
+
+
+def _told_taken(entry: Entry) -> str:
+    """Where the coupon lay that an event takes; nothing where it takes none."""
+    event = entry.event
+    if not isinstance(event, StateChanged) or event.what != COUPON:
+        return ""
+    told, _, fate = str(event.value).rpartition(": ")
+    return told if fate == TAKEN else ""
 
 
 def undo_coupons(t: Round[Any], entries: Sequence[Entry], *, cite: str, reason: str) -> None:
     """Undo what became of coupons in some events: what they won goes, and they are given back."""
     for entry in reversed(entries):
-        match entry.event:
-            case ChipsMoved(reason=why, moves=moves) if why == WINS:
-                back = (Move(m.target, m.source, m.cents) for m in reversed(moves))
-                t.move(reason, *back, cite=cite)
-            case StateChanged(what=what, value=str(value)) if what == COUPON:
-                told, _, fate = value.rpartition(": ")
-                if fate == TAKEN:
-                    t.change(COUPON, f"{told}: {RETURNED}", cite=cite)
+        event = entry.event
+        if isinstance(event, ChipsMoved) and event.reason == WINS:
+            back = (Move(m.target, m.source, m.cents) for m in reversed(event.moves))
+            t.move(reason, *back, cite=cite)
+        return_taken_coupons(t, [entry], cite=cite)
 
 
 def redeem_option(t: Round[Any], wager: Wager, *, label: str, cite: str) -> Option | None:
@@ -193,22 +201,16 @@ def redeem_option(t: Round[Any], wager: Wager, *, label: str, cite: str) -> Opti
     return Option(REDEEM, label, cite, where(wager, named=False))
 
 
-def redeem(
-    t: Round[Any], coupons: Coupons, wager: Wager, value: Cents, *, reason: str, cite: str
-) -> None:
+def redeem(t: Round[Any], wager: Wager, value: Cents, *, reason: str, cite: str) -> None:
     """Put the chip of a coupon on a wager."""
     t.move(reason, Move(INVENTORY, wager.account, value), cite=cite)
     t.table.live_wagers[wager] = None
     t.table.house_chips.add(wager)
-    coupons.redeemed.add(wager)
 
 
-def give_back_redeemed(
-    t: Round[Any], coupons: Coupons, seat: int, *, reason: str, cite: str
-) -> None:
+def give_back_redeemed(t: Round[Any], seat: int, *, reason: str, cite: str) -> None:
     """Take out the wagers of a seat that coupons have made; the player keeps the coupons."""
-    for wager in sorted(w for w in coupons.redeemed if w.seat == seat):
+    for wager in sorted(w for w in t.table.house_chips if w.seat == seat):
         t.move(reason, Move(wager.account, INVENTORY, t.stake(wager)), cite=cite)
         t.table.live_wagers.pop(wager)
         t.table.house_chips.discard(wager)
-        coupons.redeemed.discard(wager)

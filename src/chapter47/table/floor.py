@@ -5,6 +5,7 @@ from chapter47.table import debts
 from chapter47.table.actions import Action
 from chapter47.table.events import BoughtIn, SeatLeft, SeatTaken, StateChanged
 from chapter47.table.ledger import OUTSIDE, Move
+from chapter47.table.narrate import words
 from chapter47.table.objections import Objection
 from chapter47.table.prompts import Amount, Option, Text
 from chapter47.table.state import TableState
@@ -46,26 +47,14 @@ def objections(table: TableState, action: Action) -> list[Objection]:
         return [Objection("seat", f"there is no seat {seat}: seats are 1 to {table.seat_count}")]
     for option in options(table, action.by):
         if option.name == action.name:
-            return option.objections(action) or _second_seat(table, action)
+            return option.objections(action)
     reasons = {
         "sit": f"seat {seat} is taken",
         "buy_in": f"nobody sits at seat {seat}: sit down first",
         "leave": _why_not_leave(table, seat),
     }
     message = reasons.get(action.name) if seat is not None else None
-    return [Objection("floor", message or f"{action.by} may not {action.name.replace('_', ' ')}")]
-
-
-def _second_seat(table: TableState, action: Action) -> list[Objection]:
-    """A player who has a seat takes no other where each has one."""
-    cite = table.setting.law.file.game.one_seat
-    if action.name != "sit" or not cite:
-        return []
-    return [
-        Objection("seat", f"{player} has seat {seat}, and a player has one", cite)
-        for seat, player in sorted(table.players.items())
-        if player == action.args["player"]
-    ]
+    return [Objection("floor", message or f"{words(action.by)} may not {words(action.name)}")]
 
 
 def _why_not_leave(table: TableState, seat: int | None) -> str:

@@ -15,7 +15,7 @@ from chapter47.equipment.keyed import Keyed
 from chapter47.errors import BadInput
 from chapter47.law.cite import full_cite
 from chapter47.table.encoding import LAYOUTS, Record, canonical, written
-from chapter47.table.events import KINDS, VERSION, Event, StateChanged, field_names
+from chapter47.table.events import KINDS, VERSION, Event, RoundStarted, StateChanged, field_names
 from chapter47.table.ledger import Move
 
 AT_ONCE = 500
@@ -90,6 +90,13 @@ class Log:
     def head(self) -> str:
         """The hash of the last event."""
         return self.entries[-1].hash if self.events else self._after
+
+    def round_until(self, end: int) -> list[Entry]:
+        """The events of a round up to one of them, from its beginning, or that of the log."""
+        first = end - self._first
+        while first and not isinstance(self.events[first], RoundStarted):
+            first -= 1
+        return self.entries[first : end - self._first + 1]
 
     def salt(self, seq: int) -> str:
         """The salt of an event's hidden fields."""

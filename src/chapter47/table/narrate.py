@@ -50,6 +50,10 @@ TICKET = re.compile(r"ticket (\d+)\.\d+")
 
 PLAYED_WITH_TILES = "19:47-10."
 
+_WITH_ARTICLE = ("dealer", "floorperson", "house", "dead hand", "board")
+_OWN = {"rack": "", "bet": "'s bet"}
+"""What lies before a player: his chips, which are meant when he is named, and his bet."""
+
 BOOKKEEPING = frozenset(("Committed", "Revealed", "Consulted", "TableOpened", "RoundStarted"))
 """Kinds that prove or keep the record rather than happen on the felt."""
 
@@ -101,7 +105,19 @@ def words(name: str) -> str:
     if wager is not None:
         return f"seat {wager.seat}, {wager}"
     text = name.replace("_", " ").replace(":", " ")
-    return f"the {text}" if text in ("dealer", "floorperson", "house", "dead hand") else text
+    return f"the {text}" if text in _WITH_ARTICLE else text
+
+
+def _account(name: str) -> str:
+    """An account of chips as people say it.
+
+    >>> _account("seat:3/rack"), _account("seat:3/bet"), _account("pot"), _account("inventory")
+    ('seat 3', "seat 3's bet", 'the pot', 'the inventory')
+    """
+    owner, _, what = name.partition("/")
+    if what in _OWN:
+        return words(owner) + _OWN[what]
+    return f"the {name}" if name in ("pot", "inventory") else words(name)
 
 
 def plain(value: Any) -> str:
@@ -313,7 +329,7 @@ def _settled(row: Row) -> str:
 
 def _chips(row: Row) -> str:
     moves = ", ".join(
-        f"{dollars(cents)} from {words(source)} to {words(target)}"
+        f"{dollars(cents)} from {_account(source)} to {_account(target)}"
         for source, target, cents in row.get("moves", ())
     )
     reason = row["reason"]

@@ -9,11 +9,16 @@ from msgspec.structs import force_setattr
 from chapter47.law.cite import full_cite
 from chapter47.money import Cents, dollars
 from chapter47.table.actions import Action
+from chapter47.table.narrate import words
 from chapter47.table.objections import Objection
+from chapter47.table.wagers import seat_number
 
 FEW = 24
 """So many choices are named in full."""
 
+
+UNNAMED = ("amount", "to")
+"""Fields of which an act needs no name: how much is bet, to how much a bet is raised."""
 
 NONE_TO_CHOOSE = "there is none to choose from now"
 
@@ -254,7 +259,7 @@ class Option(Struct, frozen=True):
             elif problem := spec.problem(given[key]):
                 own = spec.cite_against(given[key]) if isinstance(spec, Amount) else ""
                 is_empty = given[key] == ""
-                message = self._needs(key) if is_empty else f"{self.name}: {key} {problem}"
+                message = self._needs(key) if is_empty else self._wrong(key, problem)
                 found.append(Objection("field", message, own or self.cite))
         for key in given:
             if key not in fields and key not in self.fixed:
@@ -265,7 +270,14 @@ class Option(Struct, frozen=True):
 
     def _needs(self, key: str) -> str:
         """What is missing, and what may be given for it."""
-        return f"{self.name} needs {key}: {self.fields[key].wanted()}"
+        what = "an amount" if key in UNNAMED else words(key)
+        return f"{self.name} needs {what}: {self.fields[key].wanted()}"
+
+    def _wrong(self, key: str, problem: str) -> str:
+        """What is wrong with a field, which is named where its name says something."""
+        return (
+            f"{self.name}: {problem}" if key in UNNAMED else f"{self.name}: {words(key)} {problem}"
+        )
 
     def fits(self, action: Action) -> bool:
         """Say whether the action is about this option at all."""
@@ -338,17 +350,17 @@ class Prompt(Struct, frozen=True):
                     return option, []
         mine = offered.get(action.by, ())
         if not mine:
-            waits = ", ".join(sorted(actor for actor in offered if offered[actor])) or "nobody"
-            message = (
-                f"it is not the turn of {action.by}: the table waits for {waits} ({self.text})"
-            )
+            asked = sorted((actor for actor in offered if offered[actor]), key=_by_number)
+            waits = ", ".join(map(words, asked)) or "nobody"
+            message = f"it is not the turn of {words(action.by)}: the table waits for {waits}"
+            message += f" ({self.text})"
             reasons = self._reasons(action) if action.by in offered else []
             return None, reasons or [Objection("turn", message, self.cite)]
         fitting = [option for option in mine if option.fits(action)]
         if not fitting:
             named = [option for option in mine if option.name == action.name] or mine
             names = _listed(sorted({_words(option) for option in named}))
-            message = f"{action.by} may not {_told(action)} now; open are: {names}"
+            message = f"{words(action.by)} may not {_told(action)} now; open are: {names}"
             return None, self._reasons(action) or [Objection("not open", message, self.cite)]
         against: list[list[Objection]] = []
         for option in fitting:
@@ -360,11 +372,21 @@ class Prompt(Struct, frozen=True):
         return None, self._reasons(action) or [one.or_by(self.cite) for one in meant]
 
     def _reasons(self, action: Action) -> list[Objection]:
-        refused = f"{action.by} may not {_told(action)} now"
+        refused = f"{words(action.by)} may not {_told(action)} now"
         return [
             Objection(reason.code, f"{refused}: {reason.message}", reason.cite)
             for reason in self.why_not(action)
         ]
+
+
+def _by_number(actor: str) -> tuple[int, str]:
+    """Seats in the order of their numbers, then whoever else there is.
+
+    >>> sorted(["dealer", "seat:10", "seat:9"], key=_by_number)
+    ['seat:9', 'seat:10', 'dealer']
+    """
+    seat = seat_number(actor)
+    return (_LARGE if seat is None else seat, actor)
 
 
 def _unknown(objections: list[Objection]) -> int:

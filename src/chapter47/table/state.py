@@ -1,6 +1,7 @@
 """What a table holds: its setting, its log and ledger, who sits there, the wagers, the cards."""
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Any, Generic
 
 from typing_extensions import TypeVar
@@ -8,6 +9,7 @@ from typing_extensions import TypeVar
 from chapter47.equipment.randomness import Entropy
 from chapter47.equipment.shoe import CardSource
 from chapter47.law.setting import Setting
+from chapter47.money import Cents
 from chapter47.table.draw import Draw
 from chapter47.table.events import Event
 from chapter47.table.ledger import Ledger
@@ -20,6 +22,17 @@ COUPON_RETURNED = "progressive coupon returned"
 """What changes when a coupon goes back for which a chip of the house lay on a wager; to a seat."""
 S = TypeVar("S", default=Any)
 """What lasts over the rounds of a game."""
+
+
+@dataclass(frozen=True)
+class Coupon:
+    """A match play coupon that lies beside a wager."""
+
+    value: Cents
+    told: str
+    """The words that tell where it lies."""
+    cite: str
+    """By which paragraph it was laid."""
 
 
 class TableState(Generic[S]):
@@ -52,6 +65,8 @@ class TableState(Generic[S]):
         self.live_wagers: dict[Wager, None] = {}
         self.house_chips: set[Wager] = set()
         """The wagers that lie there with a chip of the house, for a coupon."""
+        self.coupons: dict[Wager, Coupon] = {}
+        """The match play coupons that lie there, by the wager beside which they do."""
         self.shoe: CardSource | None = None
         self.shoe_draws: list[Draw] = []
         """The draws that decided the cards still to come from the shoe."""

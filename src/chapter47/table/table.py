@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 from chapter47.equipment.randomness import Entropy, OperatingSystem
 from chapter47.law.setting import Setting
 from chapter47.money import dollars
-from chapter47.table import floor, inputs, log, remedies, views
+from chapter47.table import coupons, floor, inputs, log, remedies, views
 from chapter47.table.actions import NUDGE, Action
 from chapter47.table.events import (
     VERSION,
@@ -117,6 +117,7 @@ class Table(TableState[S]):
             except RoundVoid as end:
                 void = end
                 self.must_shuffle = self.must_shuffle or end.reshuffle
+                coupons.return_coupons(self.round, cite=end.cite)
                 if not end.wagers_stand:
                     self.round.return_wagers(end.reason, cite=end.cite)
                 if self.shoe is not None:
@@ -242,6 +243,7 @@ class Table(TableState[S]):
     def _anew(self, reason: str) -> Prompt:
         """Return all that lies there, show what was committed to, and begin with a fresh state."""
         assert self.round is not None
+        coupons.return_coupons(self.round, cite="")
         remedies.sweep(self, self.round.lit, self.game.taken_for, reason)
         self._show_secrets()
         self.must_shuffle = False

@@ -1,5 +1,6 @@
 """Equity in every game, against every deal counted one by one with other evaluators."""
 
+import re
 from collections.abc import Callable, Sequence
 from fractions import Fraction
 from itertools import combinations
@@ -16,10 +17,13 @@ from pokerkit import (
 )
 
 from chapter47.equipment.cards import cards_text, parse_cards
+from chapter47.games import game_of
 from chapter47.games.poker.description import descriptions
 from chapter47.games.poker.lab.equity import Equity, NoEquity, equity, sampling, spot_of
+from chapter47.games.poker.lab.questions import answer
 from chapter47.games.poker.lab.ranges import UnknownRange, class_of, parse_range
 from chapter47.lab import simulate
+from chapter47.lab.errors import LabError
 from tests.support import cites
 
 Cards = Sequence[int]
@@ -276,3 +280,21 @@ def test_hands_that_cannot_meet() -> None:
         spot_of(game, ["AsKs", "QhQd"], parse_cards("AS 2D 3C"))
     with pytest.raises(NoEquity, match="from 2 to 11 players meet"):
         spot_of(game, ["AsKs"])
+
+
+@pytest.mark.parametrize("deals", ["-5", "0", "many", "1.5", "100 on 2h 7d Qc"])
+def test_a_number_of_deals_that_cannot_be_sampled_is_told_as_that(deals: str) -> None:
+    setting = game_of("poker").setting()
+    message = f"'{deals}' is no number of deals: end with `sample 1000000`"
+    with pytest.raises(LabError, match=re.escape(message)):
+        answer(setting, ["AsKs", "vs", "QQ", "sample", *deals.split()])
+
+
+def test_a_sample_needs_its_number_of_deals() -> None:
+    with pytest.raises(LabError, match="the number of deals is missing: end with `sample"):
+        answer(game_of("poker").setting(), ["AsKs vs QQ sample"])
+
+
+def test_a_sample_is_of_as_many_deals_as_were_asked_for() -> None:
+    told = answer(game_of("poker").setting(), ["AsKs vs QQ on 2h 7d Qc sample 2,000"])
+    assert told.note.startswith("2,000 deals sampled on 2H 7D QC")

@@ -5,7 +5,7 @@ import pytest
 from chapter47.games import game_of
 from chapter47.table import Refused
 from tests.games.blackjack.at_table import decide, offered, results
-from tests.play import bet, deal, events, net, open_table, ready
+from tests.play import bet, coupons_told, deal, events, net, open_table, ready
 from tests.support import cites
 
 
@@ -195,3 +195,32 @@ def test_a_table_has_as_many_boxes_as_the_licensee_says():
     assert table.seat_count == 3
     with pytest.raises(Refused, match="seats are 1 to 3"):
         table.act("seat:4", "sit", player="too many")
+
+
+@cites("19:47-2.13", "19:47-2.3(d)")
+@pytest.mark.parametrize("how", ["settled", "void"])
+def test_a_coupon_goes_along_with_a_wager_that_stays_on_the_second_hand(how: str):
+    """Eights split: the first hand, 18, loses to 19; the second, 21, wins for both players."""
+    options = {"match_play": True, "players_per_box": 2}
+    table = open_table("blackjack", seats=2, equipment="declared", options=options)
+    bet(table, 1, "blackjack", 1000)
+    bet(table, 2, "blackjack", 1000, position=1)
+    table.act("seat:2", "match_play", position=1, amount=500)
+    ready(table)
+    deal(table, "8S", "9D", "8D", "KD")
+    table.act("seat:1", "split")
+    table.act("seat:2", "stay", hand="second")
+    (beside,) = table.coupons
+    assert table.ledger[beside.account] == 1000, "it lies beside chips"
+    if how == "void":
+        table.act("floorperson", "void_round", reason="a fault")
+        assert coupons_told(table)[1:] == [("seat 2, box 1: returned", "19:47-2.3(d)")]
+        assert (net(table, 1), net(table, 2)) == (0, 0)
+        return
+    deal(table, "KC")
+    table.act("seat:1", "stand")
+    deal(table, "3C")
+    table.act("seat:1", "draw")
+    deal(table, "KH")
+    assert coupons_told(table)[1:] == [("seat 2, box 1: taken", "19:47-2.3(d)")]
+    assert (net(table, 1), net(table, 2)) == (0, 1000 + 500)

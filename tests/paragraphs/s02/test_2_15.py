@@ -245,3 +245,9 @@ def test_a_void_round_leaves_streaks_as_they_are():
 @cites("19:47-2.15")
 def test_a_reader_that_fails_leaves_the_hole_card_unread_until_it_works_again():
     ROOM.check_a_reader_that_fails_leaves_the_hole_card_unread_until_it_works_again()
+
+
+@cites("19:47-2.3(d)", "19:47-2.15")
+def test_the_coupons_of_a_void_round_go_back_by_its_paragraph():
+    cite = "19:47-2.15"
+    ROOM.check_the_coupons_of_a_void_round_go_back_by_its_paragraph("KS 6S 7D 9C 5C KD", cite)

@@ -22,7 +22,7 @@ def test_wagers_are_made_before_the_first_card_and_never_after_it():
         ("bet", {"wager": "blackjack", "amount": 500}),
         ("take_back", {"wager": "blackjack"}),
     ):
-        with pytest.raises(Refused, match="it is not the turn of seat:1"):
+        with pytest.raises(Refused, match="it is not the turn of seat 1"):
             table.act("seat:1", act, **args)
     deal(table, "9C", "7D", "8C", "TD")
     for act, args in (

@@ -159,7 +159,7 @@ def test_without_a_wager_no_card_is_dealt_and_the_banker_may_retire():
 def test_after_the_call_no_stake_changes():
     table = covered(20_000)
     assert "No more bets" in [e.text for e in events(table, "Announced")]
-    with pytest.raises(Refused, match="not the turn of seat:2"):
+    with pytest.raises(Refused, match="not the turn of seat 2"):
         bet(table, 2, "against", 500)
 
 

@@ -160,7 +160,7 @@ def test_by_option_the_banker_follows_the_table_with_two_free_cells(count: int):
 def test_the_active_player_alone_decides_whatever_rides_on_the_hand():
     table = covered(20_000, 30_000)
     deal(table, "5C", "3D", "KC", "4D")
-    with pytest.raises(Refused, match="not the turn of seat:2"):
+    with pytest.raises(Refused, match="not the turn of seat 2"):
         table.act("seat:2", "draw")
     table.act("seat:3", "draw")
 

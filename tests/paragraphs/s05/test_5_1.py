@@ -100,9 +100,9 @@ def test_wagers_may_be_taken_back_until_no_more_bets_and_not_after():
     assert table.ledger["seat:1/wager/straight:7"] == 500
     table.act("seat:1", "take_back", wager="red")
     ready(table)
-    with pytest.raises(Refused, match="not the turn of seat:1"):
+    with pytest.raises(Refused, match="not the turn of seat 1"):
         table.act("seat:1", "take_back", wager="straight", spot="7")
-    with pytest.raises(Refused, match="not the turn of seat:1"):
+    with pytest.raises(Refused, match="not the turn of seat 1"):
         bet(table, 1, "red", 1000)
     assert table.ledger["seat:1/wager/straight:7"] == 500
 

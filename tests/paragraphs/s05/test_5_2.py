@@ -225,7 +225,7 @@ def test_at_the_last_spin_of_the_day_the_fraction_must_be_taken():
 @cites("19:47-5.2")
 def test_only_tables_with_prisons_have_a_last_spin():
     table = open_table("roulette")
-    with pytest.raises(Refused, match="not the turn of floorperson"):
+    with pytest.raises(Refused, match="not the turn of the floorperson"):
         table.act("floorperson", "last_spin")
 
 

@@ -133,14 +133,14 @@ def test_a_person_who_deals_takes_wagers_while_the_ball_runs():
     bet(table, 1, "black", 500)
     table.act("dealer", "no_more_bets")
     assert events(table, "Announced")[-1].text == "No more bets"
-    with pytest.raises(Refused, match="not the turn of seat:1"):
+    with pytest.raises(Refused, match="not the turn of seat 1"):
         bet(table, 1, "odd", 500)
     table.act("dealer", "spin", result="8")
     table.act("dealer", "collect")
     with pytest.raises(Refused, match=r"black of seat 1 is paid \$5 \(1 to 1 on \$5\), not \$10"):
         table.act("dealer", "pay", amount=1000)
     table.act("dealer", "pay", amount=500)
-    with pytest.raises(Refused, match="not the turn of seat:1"):
+    with pytest.raises(Refused, match="not the turn of seat 1"):
         bet(table, 1, "odd", 500)  # no betting before the marker is lifted
     table.act("dealer", "pay", amount=3500)
     assert told(table)[-1] == "marker None"

@@ -153,7 +153,7 @@ def test_no_pocket_is_closed_on_a_wheel_used_as_it_is(wheel):
 @cites("19:47-5.4")
 def test_a_late_wager_is_refused_and_one_put_down_all_the_same_goes_back():
     table = running()
-    with pytest.raises(Refused, match="not the turn of seat:1"):
+    with pytest.raises(Refused, match="not the turn of seat 1"):
         bet(table, 1, "straight", 100, spot="17")
     late = {"seat": 1, "wager": "straight", "spot": "17", "amount": 5000}
     table.report("dealer", "late_wager", **late)

@@ -30,7 +30,7 @@ def test_wagers_lie_on_symbols_before_the_spin_only():
         lambda: bet(table, 1, "joker", 100),
         lambda: table.act("seat:1", "take_back", wager="dollar_1"),
     ):
-        with pytest.raises(Refused, match="not the turn of seat:1"):
+        with pytest.raises(Refused, match="not the turn of seat 1"):
             act()
     table.act("dealer", "spin", result="$1")
     assert net(table, 1) == 500

@@ -172,7 +172,7 @@ def test_wagers_are_placed_before_any_card_and_not_after():
         bet(table, 1, "raise", 500)
     bet(table, 1, "original", 500)
     ready(table)
-    with pytest.raises(Refused, match="not the turn of seat:1"):
+    with pytest.raises(Refused, match="not the turn of seat 1"):
         bet(table, 1, "original", 100)
     assert table.ledger["seat:1/wager/original"] == 500
 

@@ -26,9 +26,9 @@ def test_after_no_more_bets_nothing_is_made_changed_or_withdrawn():
     ready(table)
     for phase, act in (("shake", "shake"), ("covered", "uncover"), ("uncovered", "call")):
         assert table.prompt.phase == phase
-        with pytest.raises(Refused, match="not the turn of seat:1"):
+        with pytest.raises(Refused, match="not the turn of seat 1"):
             bet(table, 1, "small", 500)
-        with pytest.raises(Refused, match="not the turn of seat:1"):
+        with pytest.raises(Refused, match="not the turn of seat 1"):
             table.act("seat:1", "take_back", wager="small")
         table.act(DEALER, act)
     assert table.accounts["seat:1/wager/small"] == 500

@@ -115,7 +115,7 @@ def test_too_few_shakes_are_repeated_with_the_wagers_as_they_are(seen: bool):
         uncover(table, 1, 2, 3)
     table.report(FLOORPERSON, "too_few_shakes")
     assert table.prompt.phase == "shake"
-    with pytest.raises(Refused, match="not the turn of seat:1"):
+    with pytest.raises(Refused, match="not the turn of seat 1"):
         table.act("seat:1", "take_back", wager="small")
     table.act(DEALER, "shake")
     called(table, 6, 6, 5)

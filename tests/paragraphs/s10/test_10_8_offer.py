@@ -20,11 +20,11 @@ from tests.games.pai_gow.at_the_table import (
     house_way,
     open_at,
     put_low,
-    says,
     settled_and_coupon,
     tell,
     wager,
 )
+from tests.play import coupons_told, events
 
 # 10.8(a) to (j), of which no text was found, by analogy with 11.10
 
@@ -120,8 +120,13 @@ def test_a_coupon_of_a_player_who_banks_goes_back_with_the_wager():
         table.act(f"seat:{seat}", "match_play", wager="pai_gow", amount=1000)
     table.act("dealer", "no_more_bets")
     table.act("seat:2", "bank", dealer_wager=0)
-    assert [wager.seat for wager in table.round.state.play.coupons.beside] == [1]
-    assert says(table, "match play coupon")[-1] == "seat 2, pai gow: returned"
+    assert [wager.seat for wager in table.coupons] == [1]
+    assert coupons_told(table)[-1] == ("seat 2, pai gow: returned", "19:47-10.10(a)")
+    changed = [e.what for e in events(table, "StateChanged")]
+    assert [what for what in changed if what in ("bank", "match play coupon")][-2:] == [
+        "bank",
+        "match play coupon",
+    ]
     go_to_tiles(table, 2)
     tell(table, {1: WINS, 2: BANK_HAND})
     before = table.ledger["inventory"]

@@ -18,7 +18,7 @@ from tests.games.pai_gow.at_the_table import (
     until,
     wager,
 )
-from tests.play import events
+from tests.play import coupons_told, events
 from tests.support import cites
 
 
@@ -100,8 +100,8 @@ def test_a_hand_that_its_player_voids_gives_back_the_coupon_beside_its_wager():
     table.report("dealer", "player_tile_exposed", position=2)
     table.act("seat:2", "void_hand")
     go_on(table)  # the dealer returns the wager
-    assert says(table, "match play coupon")[-1] == "seat 2, pai gow: returned"
-    assert [wager.seat for wager in table.round.state.play.coupons.beside] == [1]
+    assert coupons_told(table)[-1] == ("seat 2, pai gow: returned", "19:47-10.9(d)")
+    assert [wager.seat for wager in table.coupons] == [1]
 
 
 @cites("19:47-10.9(d)")
@@ -235,3 +235,23 @@ def test_a_bank_who_lifts_the_lid_shakes_again():
     until(plain, "shake")
     with pytest.raises(Refused, match="nobody banks this round"):
         plain.report("dealer", "bank_lifts_lid")
+
+
+@cites("19:47-10.5", "19:47-10.9(c)")
+def test_the_coupons_of_a_void_round_go_back_by_its_paragraph():
+    options = {"match_play": True, "two_areas": True}
+    table = open_at(1, 4, dealer="manual", equipment="random", options=options)
+    until(table, "betting")
+    for seat, position in ((1, 0), (1, 2), (4, 0)):
+        wager(table, seat, 2000, position)
+        where = {"position": position} if position else {}
+        table.act(f"seat:{seat}", "match_play", wager="pai_gow", amount=1000, **where)
+    table.act("dealer", "no_more_bets")
+    until(table, "setting")
+    table.report("floorperson", "dice_miscounted")
+    assert coupons_told(table)[3:] == [
+        ("seat 1, pai gow: returned", "19:47-10.9(c)"),
+        ("seat 1, pai gow at position 2: returned", "19:47-10.9(c)"),
+        ("seat 4, pai gow: returned", "19:47-10.9(c)"),
+    ]
+    assert not table.coupons and is_void(table, "19:47-10.9(c)")

@@ -29,7 +29,7 @@ def test_the_bank_shakes_three_times_and_only_the_dealer_lifts_the_lid(deal: str
     table.act("seat:6", "bank", dealer_wager=0)
     if deal == "from the hand":
         table.act("seat:6", "select_stack", stack=1)
-    with pytest.raises(Refused, match="waits for seat:6"):
+    with pytest.raises(Refused, match="waits for seat 6"):
         table.act("dealer", "shake")
     table.act("seat:6", "shake", times=2)
     assert table.prompt.phase == "shake"
@@ -43,7 +43,7 @@ def test_the_bank_shakes_three_times_and_only_the_dealer_lifts_the_lid(deal: str
     shaken = [e for e in events(table, "ShakerShaken") if e.by == "seat:6"]
     assert [e.times for e in shaken] == [2, 2, 1]
     assert {e.cite for e in shaken} == {cite}
-    with pytest.raises(Refused, match="waits for dealer"):
+    with pytest.raises(Refused, match="waits for the dealer"):
         table.act("seat:6", "uncover", die_1=1, die_2=1, die_3=1)
     uncover(table, (1, 1, 1))
     assert announced(table, "The dice total 3")

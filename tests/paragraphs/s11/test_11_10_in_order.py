@@ -54,7 +54,7 @@ def test_the_bank_is_marked_then_its_coupon_and_its_wagers_go_back():
         ("match play coupon", "seat 6, pai gow poker: returned"),
         ("pai_gow_poker", 6),
     ]
-    assert not table.round.state.play.coupons.beside
+    assert not table.coupons
 
 
 @cites("19:47-11.9(k)", "19:47-11.15(d)2iii")

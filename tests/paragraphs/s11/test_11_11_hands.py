@@ -28,7 +28,7 @@ from tests.games.pai_gow_poker.by_a_person import (
     is_void,
     with_a_bank,
 )
-from tests.play import events
+from tests.play import coupons_told, events
 from tests.support import cites
 
 
@@ -67,27 +67,33 @@ def test_a_wrong_number_found_when_hands_are_exposed_voids_those_too_that_were_s
     assert table.ledger["inventory"] == inventory - 300
 
 
-@cites("19:47-11.11(h)")
-def test_a_wrong_number_gives_the_match_play_coupon_back_that_was_taken():
-    table = open_at(1, 2, dealer="manual", options=PLAIN | {"match_play": True})
+@cites("19:47-11.7(a)", "19:47-11.11(h)")
+def test_a_wrong_number_gives_back_each_match_play_coupon_once():
+    """Seat 4's came back with a push, seat 2's was taken, and seat 1's still lies there."""
+    table = open_at(1, 2, 4, dealer="manual", options=PLAIN | {"match_play": True})
     for _ in range(2):
         table.act("dealer", "go_on")
-    for seat in (1, 2):
+    for seat in (1, 2, 4):
         wager(table, seat, pai_gow_poker=2000)
-    table.act("seat:2", "match_play", wager="pai_gow_poker", amount=2000)
+        table.act(f"seat:{seat}", "match_play", wager="pai_gow_poker", amount=2000)
     table.act("dealer", "no_more_bets")
     while table.prompt.phase != "setting":
-        tell(table, {0: DEALER_HAND, 1: WINS, 2: LOSES})
+        tell(table, {0: DEALER_HAND, 1: WINS, 2: LOSES, 4: PUSHES})
         if table.prompt.phase != "setting":
             go_on(table)
-    put_low(table, 1, WINS_LOW)
-    put_low(table, 2, LOSES_LOW)
+    for seat, low in ((1, WINS_LOW), (2, LOSES_LOW), (4, PUSHES_LOW)):
+        put_low(table, seat, low)
     while table.prompt.text != "expose the hands of seat 1":
         go_on(table)
     table.report("dealer", "wrong_number_of_cards")
-    told = [value.split(": ")[1] for value in says(table, "match play coupon")]
-    assert told == ["$20 laid beside it", "taken", "returned"]
-    assert is_void(table, "19:47-11.11(h)")
+    told = [(text.removesuffix("returned"), cite) for text, cite in coupons_told(table)[3:]]
+    assert told == [
+        ("seat 4, pai gow poker: ", "19:47-11.7(a)"),
+        ("seat 2, pai gow poker: taken", "19:47-11.7(a)"),
+        ("seat 2, pai gow poker: ", "19:47-11.11(h)"),
+        ("seat 1, pai gow poker: ", "19:47-11.11(h)"),
+    ]
+    assert is_void(table, "19:47-11.11(h)") and not table.coupons
 
 
 @cites("19:47-11.11(h)")

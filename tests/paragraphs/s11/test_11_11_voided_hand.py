@@ -8,13 +8,12 @@ from tests.games.pai_gow_poker.at_the_table import (
     open_at,
     put_low,
     rack,
-    says,
     settled,
     tell,
     wager,
 )
 from tests.games.pai_gow_poker.by_a_person import SHOE, go_on, until
-from tests.play import events
+from tests.play import coupons_told, events
 from tests.support import cites
 
 
@@ -62,8 +61,8 @@ def test_a_hand_that_its_player_voids_gives_back_the_coupon_beside_its_wager():
     table.report("dealer", "player_card_exposed", position=2)
     table.act("seat:2", "void_hand")
     table.act("dealer", "return")
-    assert says(table, "match play coupon")[-1] == "seat 2, pai gow poker: returned"
-    assert [wager.seat for wager in table.round.state.play.coupons.beside] == [1]
+    assert coupons_told(table)[-1] == ("seat 2, pai gow poker: returned", "19:47-11.11(d)")
+    assert [wager.seat for wager in table.coupons] == [1]
 
 
 @cites("19:47-11.11(d)", "19:47-11.12(b)")

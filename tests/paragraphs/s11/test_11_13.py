@@ -2,6 +2,7 @@
 
 import pytest
 
+from chapter47.felt.view import felt_view
 from chapter47.law.errors import NotInForce, OptionNotAllowed
 from chapter47.law.setting import Setting
 from chapter47.table import Refused
@@ -17,7 +18,7 @@ from tests.games.pai_gow_poker.at_the_table import (
     wager,
     won,
 )
-from tests.play import events
+from tests.play import coupons_told, events
 from tests.support import cites
 
 OPTIONS = PLAIN | {"starting_position": "random number", "random_number": "6 to 1"}
@@ -129,7 +130,7 @@ def test_a_match_play_coupon_may_lie_beside_a_number(number: int, paid: int):
         if getattr(entry.event, "wager", "") == "random_number"
         or getattr(entry.event, "what", "") == "match play coupon"
     ]
-    assert ends[-2:] == ["wager", "seat 1, random number: taken"]
+    assert ends[-2:] == ["wager", "seat 1, random number on 4: taken"]
 
 
 @cites("19:47-11.8C(c)", "19:47-11.13(c)")
@@ -145,3 +146,20 @@ def test_the_number_is_called_before_what_was_wagered_on_it_is_settled():
         if type(entry.event).__name__ in ("Announced", "Settled")
     ]
     assert order.index("The number is 4") < order.index("random_number")
+
+
+@cites("19:47-11.13(b)1", "19:47-11.13(b)2")
+def test_coupons_beside_two_numbers_are_known_apart_and_both_go_back():
+    table = open_at(1, options=OPTIONS | {"match_play": True})
+    wager(table, 1, pai_gow_poker=2000)
+    for number, value in ((4, 500), (7, 800)):
+        on_number(table, 1, number, 1000)
+        table.act("seat:1", "match_play", wager="random_number", spot=str(number), amount=value)
+    felt = felt_view(table, "public")
+    assert [coupon["worth"] for coupon in felt.coupons] == ["$5", "$8"]
+    table.act("floorperson", "void_round", reason="a fault")
+    assert coupons_told(table)[2:] == [
+        ("seat 1, random number on 4: returned", "19:47-11.13(b)2"),
+        ("seat 1, random number on 7: returned", "19:47-11.13(b)2"),
+    ]
+    assert won(table, 1) == 0

@@ -134,6 +134,22 @@ def test_a_supervisor_may_require_a_recut_before_any_card_is_dealt(option: str, 
         table.report("floorperson", "improper_cut")
 
 
+@cites("19:47-11.6(f)")
+@pytest.mark.parametrize(
+    ("option", "again"), [("last cutter", "dealer"), ("next entitled", "seat:3")]
+)
+def test_who_has_cut_and_left_cuts_no_more(option: str, again: str):
+    options = MANUAL | {"recut_by": option}
+    table = open_at(5, 3, 1, equipment="random", dealer="manual", options=options)
+    for _ in range(2):
+        table.act("dealer", "go_on")
+    bet_and_close(table, 1, 3)
+    table.act("seat:5", "cut", position=20)
+    table.act("seat:5", "leave")
+    table.report("floorperson", "improper_cut")
+    assert list(table.prompt.options) == [again]
+
+
 @cites("19:47-11.6(g)")
 @pytest.mark.parametrize("lie", ["face up", "face down"])
 def test_idle_cards_lie_spread_and_are_washed_when_a_player_comes(lie: str):

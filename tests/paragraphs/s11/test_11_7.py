@@ -42,7 +42,7 @@ def test_wagers_are_chips_on_the_layout_and_nothing_is_wagered_in_words():
 @cites("19:47-11.7(b)")
 def test_only_seated_players_wager_and_who_has_cards_stays_to_the_end():
     table = open_at(1, 2)
-    with pytest.raises(Refused, match="not the turn of seat:3"):
+    with pytest.raises(Refused, match="not the turn of seat 3"):
         wager(table, 3, pai_gow_poker=1000)
     for seat in (1, 2):
         wager(table, seat, pai_gow_poker=1000)

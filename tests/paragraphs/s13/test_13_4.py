@@ -32,10 +32,10 @@ def test_a_wager_on_one_shake_may_be_withdrawn_until_no_more_bets():
     ready(table)
     accept(table)
     for act in (("bet", {"wager": "field", "amount": 100}), ("take_back", {"wager": "field"})):
-        with pytest.raises(Refused, match="seat:1 may not"):
+        with pytest.raises(Refused, match="seat 1 may not"):
             table.act("seat:1", act[0], **act[1])
     table.act("seat:1", "shake")
-    with pytest.raises(Refused, match="not the turn of seat:1"):
+    with pytest.raises(Refused, match="not the turn of seat 1"):
         table.act("seat:1", "take_back", wager="field")
     uncover(table, 1, 1)
     assert net(table, 1) == 1000

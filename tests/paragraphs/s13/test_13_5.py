@@ -18,13 +18,13 @@ def test_the_first_holder_is_the_first_seat_to_the_dealers_left_that_accepts():
     bet(table, 2, "field", 100)
     ready(table)
     assert table.prompt.text == "the shaker is offered to seat 1"
-    with pytest.raises(Refused, match="not the turn of seat:2"):
+    with pytest.raises(Refused, match="not the turn of seat 2"):
         table.act("seat:2", "accept")
     table.act("seat:1", "decline")
     assert table.prompt.text == "the shaker is offered to seat 2"
     accept(table, 2)
     assert [e.value for e in events(table, "StateChanged")] == ["seat:2"]
-    with pytest.raises(Refused, match="not the turn of seat:1"):
+    with pytest.raises(Refused, match="not the turn of seat 1"):
         table.act("seat:1", "shake")
     table.act("seat:2", "shake")
 

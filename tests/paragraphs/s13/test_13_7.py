@@ -46,7 +46,7 @@ def test_a_holder_may_give_the_shaker_up_before_any_shake():
     table = open_mini_dice(seats=2)
     place(table, "6", 600)
     shake(table, 1, 1)
-    with pytest.raises(Refused, match="seat:2 may not relinquish"):
+    with pytest.raises(Refused, match="seat 2 may not relinquish"):
         table.act("seat:2", "relinquish")
     table.act("seat:1", "relinquish")
     ready(table)

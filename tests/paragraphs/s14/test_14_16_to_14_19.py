@@ -224,15 +224,3 @@ def test_no_jackpot_before_its_day_nor_with_fewer_than_four():
     assert "the fund grows" not in [e.reason for e in events(table, "ChipsMoved")]
     with pytest.raises(Exception, match="jackpot"):
         told_table(THREE, jackpot="high hand", as_of="2001-03-09")
-
-
-@cites("19:47-14.18")
-def test_a_player_has_one_seat():
-    table = dealt()
-    before = len(table.log)
-    name = table.players[2]
-    with pytest.raises(Refused, match=rf"{name} has seat 2, and a player has one.*14\.18"):
-        table.act("seat:7", "sit", player=name)
-    assert len(table.log) == before
-    table.act("seat:7", "sit", player=f"{name}'s brother")
-    assert sorted(table.players) == [1, 2, 3, 7]

@@ -175,7 +175,7 @@ def test_the_price_is_ways_times_rate_times_games_in_advance_and_before_the_game
         buy(table, "7", 3, games=2)
     assert refused.value.objections[0].cite.endswith("15.3")
     table.act("dealer", "no_more_bets")
-    with pytest.raises(Refused, match="not the turn of seat:1"):
+    with pytest.raises(Refused, match="not the turn of seat 1"):
         buy(table, "7")
 
 

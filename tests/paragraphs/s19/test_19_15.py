@@ -210,3 +210,9 @@ def test_a_hole_card_read_without_need_voids_the_round_if_a_player_could_see_it(
 @cites("19:47-19.15")
 def test_a_reader_that_fails_leaves_the_hole_card_unread_until_it_works_again():
     ROOM.check_a_reader_that_fails_leaves_the_hole_card_unread_until_it_works_again()
+
+
+@cites("19:47-19.5(a)", "19:47-19.15")
+def test_the_coupons_of_a_void_round_go_back_by_its_paragraph():
+    cite = "19:47-19.15"
+    ROOM.check_the_coupons_of_a_void_round_go_back_by_its_paragraph("KS 6S 7D 9C 5C KD", cite)

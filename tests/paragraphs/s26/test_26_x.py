@@ -14,7 +14,7 @@ from tests.games.double_attack_blackjack.at_table import (
 )
 from tests.play import bet, deal, events, net, open_table, ready
 from tests.support import cites
-from tests.twenty_one_room import finish
+from tests.twenty_one_room import Room, finish
 
 
 @cites("19:47-26.x")
@@ -270,3 +270,10 @@ def test_a_doubled_hand_gets_its_one_card_late_and_may_still_be_surrendered():
     table.act("seat:1", "surrender")
     assert net(table, 1) == -1000
     assert events(table, "CardTurned"), "only then is the hole card shown"
+
+
+@cites("19:47-26.5(c)", "19:47-26.x(l)1")
+def test_the_coupons_of_a_void_round_go_back_by_its_paragraph():
+    room = Room(GAME, "initial", dealt, frozenset())
+    cite = "19:47-26.x(l)1"
+    room.check_the_coupons_of_a_void_round_go_back_by_its_paragraph("7D KS 6S 9C 5C KD", cite)

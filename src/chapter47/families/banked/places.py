@@ -50,14 +50,13 @@ def counterclockwise(places: Iterable[int]) -> list[int]:
 
 
 def counterclockwise_from(first: int, places: Iterable[int]) -> list[int]:
-    """Betting positions counterclockwise from one of them, all round.
+    """Betting positions counterclockwise from one of them, or from where one was, all round.
 
-    >>> counterclockwise_from(2, [1, 4, 2])
-    [2, 1, 4]
+    >>> counterclockwise_from(2, [1, 4, 2]), counterclockwise_from(3, [1, 4, 2])
+    ([2, 1, 4], [2, 1, 4])
     """
     order = counterclockwise(places)
-    start = order.index(first)
-    return order[start:] + order[:start]
+    return [at for at in order if at <= first] + [at for at in order if at > first]
 
 
 def place_name(place: int) -> str:

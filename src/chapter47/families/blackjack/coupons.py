@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from chapter47.families.blackjack.boxes import Boxes
-from chapter47.families.blackjack.state import CashWager, Place
+from chapter47.families.blackjack.state import CashWager
 from chapter47.money import Cents, dollars
 from chapter47.table import (
     DEALER,
@@ -41,11 +41,9 @@ class CouponsAndCash:
         """What a player may do with coupons and cash."""
         limit = t.setting.limit(self.boxes.wager)
         for wager in t.wagers(self.boxes.wager, seat=seat):
-            if wager in t.state.coupons.beside or t.setting.is_on("match_play"):
+            if wager in t.table.coupons or t.setting.is_on("match_play"):
                 label = "put a match play coupon beside it"
-                yield coupons.match_play_option(
-                    t, t.state.coupons, wager, label=label, cite=self.cite, named=False
-                )
+                yield coupons.match_play_option(t, wager, label=label, cite=self.cite, named=False)
         if t.setting.is_on("cash_wagers") and self._may_call(t, seat):
             room = {"amount": Amount(limit.minimum, limit.maximum, limit.step)}
             yield Option(CASH, "call a wager and lay cash beside it", self.cite, {}, room)
@@ -60,7 +58,7 @@ class CouponsAndCash:
         self, t: Round[Any], wager: Wager, total: Cents, *, cite: str
     ) -> Iterator[Objection]:
         """What speaks against leaving so much on a wager: a coupon of more lies beside it."""
-        return coupons.coupon_objections(t.state.coupons, wager, total, cite=cite)
+        return coupons.coupon_objections(t, wager, total, cite=cite)
 
     def of_house(self, t: Round[Any]) -> dict[str, list[Option]]:
         """Whose spoken wagers the dealer and the supervisor may confirm."""
@@ -82,13 +80,13 @@ class CouponsAndCash:
         seat = seat_number(action.by)
         assert seat is not None
         place = (seat, action.args.get("position") or seat)
-        wager, told = self.boxes.original(*place), _told(place)
+        wager = self.boxes.original(*place)
         if action.name == CASH:
             t.state.cash[place] = CashWager(action.args["amount"])
             t.announce(f"Cash plays: {dollars(action.args['amount'])}", cite=self.cite)
             return
-        lying, laid = t.state.coupons, "beside the wager"
-        coupons.act_on_coupon(t, lying, wager, action, told=told, cite=self.cite, laid=laid)
+        told, laid = f"seat {place[0]}, box {place[1]}", "beside the wager"
+        coupons.act_on_coupon(t, wager, action, told=told, cite=self.cite, laid=laid)
 
     def _confirm(self, t: Round[Any], actor: str, seat: int) -> None:
         place = (seat, seat)
@@ -102,27 +100,7 @@ class CouponsAndCash:
         if not t.stake(self.boxes.original(*place)):
             t.place(self.boxes.original(*place), cash.cents, cite=self.cite)
 
-    def settle(self, t: Round[Any], place: Place, won: Cents) -> None:
+    def settle(self, t: Round[Any], wager: Wager, won: Cents) -> None:
         """Pay a coupon even money with a won wager; it is taken unless the wager was void."""
-        even, told = t.setting.odds(self.boxes.wager, self.paid_as), _told(place)
-        coupons.settle_coupon(
-            t,
-            t.state.coupons,
-            self.boxes.original(*place),
-            won,
-            even,
-            told=told,
-            cite=self.cite,
-        )
-
-
-def return_coupons(t: Round[Any], box: int, *, cite: str) -> None:
-    """Return the coupons beside the wagers on a box whose hand is dead."""
-    lying = t.state.coupons
-    for wager in lying.on(box):
-        told = _told((wager.seat, box))
-        coupons.settle_coupon(t, lying, wager, 0, told=told, cite=cite)
-
-
-def _told(place: Place) -> str:
-    return f"seat {place[0]}, box {place[1]}"
+        even = t.setting.odds(self.boxes.wager, self.paid_as)
+        coupons.settle_coupon(t, wager, won, even, cite=self.cite)

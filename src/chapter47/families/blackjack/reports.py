@@ -5,7 +5,6 @@ from typing import Any
 
 from chapter47.families.blackjack import totals
 from chapter47.families.blackjack.boxes import Box, BoxHand
-from chapter47.families.blackjack.coupons import return_coupons
 from chapter47.families.blackjack.dealers_hand import dealers_cards, must_stand
 from chapter47.families.blackjack.dealing import (
     READ,
@@ -19,6 +18,7 @@ from chapter47.families.blackjack.missing import discards, discards_come_again, 
 from chapter47.families.blackjack.phases import INITIAL_DEAL
 from chapter47.families.blackjack.settling import Settling
 from chapter47.table import DEALER, Objection, Procedure, Report, Round, RoundVoid, Wager
+from chapter47.table.coupons import return_coupons
 from chapter47.table.rulings.cards import cards_are_left
 from chapter47.table.rulings.reports import card_of, cite_of
 
@@ -46,7 +46,7 @@ def box_without_card(
     number, cite = report.details["box"], cite_of(t, report)
     del t.state.now.boxes[number]
     yield from t.void_box(number, cite=cite, reason="no card was dealt", but=but)
-    return_coupons(t, number, cite=cite)
+    return_coupons(t, box=number, cite=cite)
     if number == waiting[0]:
         raise NoCard
 
@@ -64,7 +64,7 @@ def box_with_one_card(
     else:
         del now.boxes[number]
         yield from t.void_box(number, cite=cite, reason=DEAD, but=but)
-        return_coupons(t, number, cite=cite)
+        return_coupons(t, box=number, cite=cite)
         t.discard_hand(box.name, reason="dead hand", cite=cite)
     if number == waiting[0]:
         raise NoCard

@@ -32,7 +32,7 @@ class Settling:
         net = t.state.now.net
         net[place] = net.get(place, 0) + came_to
         if wager.name == self.coupons.boxes.wager:
-            self.coupons.settle(t, place, came_to)
+            self.coupons.settle(t, wager, came_to)
 
     def win(
         self, t: Round[Any], wagers: Iterable[Wager], odds: Odds, *, cite: str, reason: str

@@ -4,7 +4,6 @@ from dataclasses import dataclass, field
 
 from chapter47.families.blackjack.boxes import Box, BoxHand
 from chapter47.money import Cents
-from chapter47.table.coupons import Coupons
 
 Place = tuple[int, int]
 """A player's seat and the box on which he wagers."""
@@ -55,8 +54,6 @@ class TableState:
     """The cards have been cut and none has been dealt."""
     reader_works: bool = True
     device_is_removed: bool = False
-    coupons: Coupons = field(default_factory=Coupons)
-    """Match play coupons beside wagers, and wagers that were made with a coupon."""
     cash: dict[Place, CashWager] = field(default_factory=dict)
     """Wagers called with cash that wait to be confirmed."""
 
@@ -65,6 +62,5 @@ def forget_seat(state: TableState, seat: int) -> None:
     """Forget what goes with a player who leaves."""
     if state.admitted is not None:
         state.admitted.discard(seat)
-    state.coupons.forget(seat)
     for place in [place for place in state.cash if place[0] == seat]:
         del state.cash[place]

@@ -6,7 +6,6 @@ wager that is won or lost, and comes back after a push, and when the hand or the
 """
 
 from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 
@@ -14,19 +13,17 @@ from msgspec.structs import replace
 
 from chapter47.law.payout_limits import payout_limit_cite
 from chapter47.law.setting import Setting
-from chapter47.money import Cents, Odds, payout
+from chapter47.money import Odds, payout
 from chapter47.table import (
     Action,
     Objection,
     Option,
     Round,
-    RoundVoid,
     Wager,
     Window,
     coupons,
     seat_number,
 )
-from chapter47.table.coupons import Coupons
 from chapter47.table.events import Settled
 from chapter47.table.repertoire import Doing, at_positions
 
@@ -36,7 +33,7 @@ OPTION, PAYS = "match_play", "coupon_pays"
 
 @dataclass(frozen=True)
 class MatchPlay:
-    """The coupons of a room; the state of its table holds those that lie there in `coupons`."""
+    """The coupons of a room."""
 
     wager: str
     """Beside which wager they lie."""
@@ -47,12 +44,11 @@ class MatchPlay:
         """The window with coupons in it, where the licensee takes them."""
         if not t.setting.is_on(OPTION):
             return window
-        lying: Coupons = t.state.coupons
         return replace(
             window,
             check=lambda wager, total: [
                 *window.check(wager, total),
-                *coupons.coupon_objections(lying, wager, total, cite=self.cite),
+                *coupons.coupon_objections(t, wager, total, cite=self.cite),
             ],
             others=lambda actor: [*window.others(actor), *self._options(t, actor)],
             refusals=lambda action: [*window.refusals(action), *self._refusals(t, action)],
@@ -63,19 +59,16 @@ class MatchPlay:
         seat = seat_number(actor)
         if seat is None:
             return
-        lying: Coupons = t.state.coupons
         label = f"put a match play coupon beside the {self._called}"
-        for wager in lying.of(seat) or t.wagers(self.wager, seat=seat):
-            yield coupons.match_play_option(
-                t, lying, wager, label=label, cite=self.cite, named=False
-            )
+        for wager in coupons.coupons_of(t, seat) or t.wagers(self.wager, seat=seat):
+            yield coupons.match_play_option(t, wager, label=label, cite=self.cite, named=False)
 
     def _refusals(self, t: Round[Any], action: Action) -> Iterator[Objection]:
         """Why no coupon can be laid, or taken back."""
         seat = seat_number(action.by)
         if seat is None or action.name not in (coupons.MATCH_PLAY, coupons.KEEP_COUPON):
             return
-        is_laid = bool(t.state.coupons.of(seat))
+        is_laid = bool(coupons.coupons_of(t, seat))
         if action.name == coupons.KEEP_COUPON:
             if not is_laid:
                 yield Objection("coupon", "no match play coupon of yours lies there", self.cite)
@@ -92,7 +85,7 @@ class MatchPlay:
         assert seat is not None, "a player acts"
         wager = Wager(seat, self.wager, "", action.args.get("position") or 0)
         told = coupons.told_of(wager, self._called)
-        coupons.act_on_coupon(t, t.state.coupons, wager, action, told=told, cite=self.cite)
+        coupons.act_on_coupon(t, wager, action, told=told, cite=self.cite)
 
     def settle(self, t: Round[Any], settled: Settled, *, limit: str = "") -> None:
         """The coupon goes with a wager that was just settled, if one lay beside it.
@@ -100,8 +93,7 @@ class MatchPlay:
         `limit` is the payout limit that counts what it wins, where one does.
         """
         wager = Wager(settled.seat, settled.wager, settled.spot, settled.position)
-        lying: Coupons = t.state.coupons
-        value = lying.beside.get(wager, 0)
+        value = coupons.value_beside(t, wager)
         if not value:
             return
         won, odds = settled.paid + settled.returned - settled.stake, odds_of(t.setting)
@@ -110,19 +102,7 @@ class MatchPlay:
             due = payout(value, odds)
             most = t.state.play.payouts.part_of(t.setting, limit, wager.seat, due)
             cite = self.cite if most == due else payout_limit_cite(t.setting, limit)
-        told = coupons.told_of(wager, self._called)
-        coupons.settle_coupon(t, lying, wager, won, odds, told=told, cite=cite, most=most)
-
-    @contextmanager
-    def returned_if_void(self, t: Round[Any]) -> Iterator[None]:
-        """Give back the coupons that still lie there when the round is void meanwhile."""
-        try:
-            yield
-        except RoundVoid as void:
-            lying: Coupons = t.state.coupons
-            for wager in sorted(lying.beside):
-                give_back(t, lying, wager, cite=void.cite or self.cite)
-            raise
+        coupons.settle_coupon(t, wager, won, odds, cite=cite, most=most)
 
     @property
     def _called(self) -> str:
@@ -136,21 +116,6 @@ def odds_of(setting: Setting) -> Odds:
     '1 to 1'
     """
     return Odds.parse(str(setting.figure(PAYS)))
-
-
-def take(t: Round[Any], lying: Coupons, lost: Wager, *, cite: str) -> None:
-    """Take the coupon beside a wager that is lost, if one lies there."""
-    _settle(t, lying, lost, -1, cite=cite)
-
-
-def give_back(t: Round[Any], lying: Coupons, wager: Wager, *, cite: str) -> None:
-    """Give back the coupon beside a wager that is void, if one lies there."""
-    _settle(t, lying, wager, 0, cite=cite)
-
-
-def _settle(t: Round[Any], lying: Coupons, wager: Wager, won: Cents, *, cite: str) -> None:
-    told = coupons.told_of(wager, wager.name.replace("_", " "))
-    coupons.settle_coupon(t, lying, wager, won, told=told, cite=cite)
 
 
 def doings(setting: Setting, positions: tuple[int, ...] = (0,)) -> Iterator[Doing]:

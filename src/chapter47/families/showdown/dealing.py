@@ -7,7 +7,6 @@ from typing import Any
 from chapter47.table import DEALER, Procedure, Round, seat_name
 from chapter47.table.cards.deals import DEAL, Place, give, pick_up
 from chapter47.table.cards.devices import AUTOMATED_SHOE
-from chapter47.table.coupons import Coupons
 from chapter47.table.side_wagers import LimitedPayouts
 
 
@@ -33,8 +32,6 @@ class InPlay:
     """So many of the dealer's cards have not come in their turn."""
     payouts: LimitedPayouts = field(default_factory=LimitedPayouts)
     """What was paid in the round under a payout limit."""
-    coupons: Coupons = field(default_factory=Coupons)
-    """The coupons beside the wagers of the hands, where the room takes any."""
 
     def clockwise(self) -> list[int]:
         """The positions in play from the dealer's left."""
@@ -62,14 +59,11 @@ def place_of(box: int) -> Place:
     return Place(seat_name(box), f"position {box}")
 
 
-def hands_in_play(t: Round[Any], coupons: Coupons | None = None) -> InPlay:
-    """A hand at every position with a wager; its player stays until the round is over.
-
-    `coupons` are those that lie beside the wagers, where the room takes any.
-    """
+def hands_in_play(t: Round[Any]) -> InPlay:
+    """A hand at every position with a wager; its player stays until the round is over."""
     hands = {wager.box: wager.seat for wager in t.wagers()}
     t.must_stay(hands.values())
-    return InPlay(hands, coupons=coupons or Coupons())
+    return InPlay(hands)
 
 
 def deal_hands(

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-from chapter47.families.showdown.coupons import give_back
 from chapter47.families.showdown.dealing import InPlay, NotDealt, take_hand
 from chapter47.table import (
     DEALER,
@@ -19,6 +18,7 @@ from chapter47.table import (
 from chapter47.table.cards.deals import DEAL
 from chapter47.table.cards.decks import DecksInUse
 from chapter47.table.cards.devices import AUTOMATED_SHOE
+from chapter47.table.coupons import return_coupons
 from chapter47.table.rulings.devices import dealt_by_hand, shuffled_by_hand
 from chapter47.table.rulings.reports import cite_of
 
@@ -36,8 +36,7 @@ def void_hand(t: Round[Any], play: InPlay, box: int, *, cite: str, reason: str) 
     play.raised.discard(box)
     play.folded.discard(box)
     yield from t.void_box(box, cite=cite, reason=reason)
-    for wager in play.coupons.on(box):
-        give_back(t, play.coupons, wager, cite=cite)
+    return_coupons(t, box=box, cite=cite)
     take_hand(t, box, reason=reason, cite=cite)
 
 

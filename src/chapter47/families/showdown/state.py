@@ -3,13 +3,11 @@
 from chapter47.families.showdown.dealing import InPlay
 from chapter47.families.showdown.decks import decks_in_use
 from chapter47.law.setting import Setting
-from chapter47.table.coupons import Coupons
 
 
 class Lasting:
-    """The decks over rounds, the hands within one, and the coupons beside their wagers."""
+    """The decks over rounds, and the hands within one."""
 
     def __init__(self, setting: Setting) -> None:
         self.cards = decks_in_use(setting)
         self.play = InPlay()
-        self.coupons = Coupons()

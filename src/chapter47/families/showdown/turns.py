@@ -3,11 +3,11 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from chapter47.families.showdown.coupons import take
 from chapter47.families.showdown.dealing import InPlay, take_hand
 from chapter47.money import Cents, dollars
 from chapter47.table import Action, HandVoid, Option, Procedure, Round, Wager, seat_name
 from chapter47.table.beside import wager_at
+from chapter47.table.coupons import settle_coupon
 
 DECISION, EXPOSURE, SETTLEMENT = "turn", "exposure", "settlement"
 """The phases in which players decide, hands are turned up, and what was turned up is settled."""
@@ -87,7 +87,7 @@ def fold_hand(
     for name in forfeited:
         for wager in t.wagers(name, box=box):
             yield from t.lose(wager, cite=cite, reason="the player folds", result="fold")
-            take(t, play.coupons, wager, cite=cite)
+            settle_coupon(t, wager, -1, cite=cite)
     if box not in play.hands:
         take_hand(t, box, reason="folded", cite=cite)
 

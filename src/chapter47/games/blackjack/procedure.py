@@ -20,7 +20,6 @@ def play(t: Round) -> Procedure:
     yield from t.wait_for_players()
     yield from ready_cards(t)  # 2.4, 2.5, 2.21
     t.state.now = InPlay()
-    t.state.coupons.beside.clear()
     yield from take_wagers(t)  # 2.3, 2.13, 2.14
     if not t.state.now.boxes:
         return

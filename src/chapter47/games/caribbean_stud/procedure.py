@@ -44,23 +44,22 @@ def play(t: Round) -> Procedure:
     cards = t.state.cards
     yield from open_table(t, cards, DECK)  # 16.3
     yield from shuffle(t, cards, DECK)  # 16.4
-    with MATCH_PLAY.returned_if_void(t):
-        yield from take_wagers(t)  # 16.6
-        if not t.wagers():
-            return
-        t.announce("No more bets", cite="16.6")
-        hands = t.state.play = hands_in_play(t, t.state.coupons)
-        t.state.shares = {}
-        yield from lock_out(t)  # 16.6, 16.11
-        cite = DEALS[cards.deal]
-        yield from deal_hands(t, hands, cards.deal, CARDS, dealer=CARDS, cite=cite, again="16.13")
-        turn_up_last_card(t, cite=cite)
-        yield from put_stub_away(t, cards, DECK)  # 16.7 to 16.9
-        yield from decide(t)  # 16.10
-        if hands.hands:
-            yield from turn_up_dealer(t)
-            yield from settle(t)
-        t.collect_cards(cite="16.10")
+    yield from take_wagers(t)  # 16.6
+    if not t.wagers():
+        return
+    t.announce("No more bets", cite="16.6")
+    hands = t.state.play = hands_in_play(t)
+    t.state.shares = {}
+    yield from lock_out(t)  # 16.6, 16.11
+    cite = DEALS[cards.deal]
+    yield from deal_hands(t, hands, cards.deal, CARDS, dealer=CARDS, cite=cite, again="16.13")
+    turn_up_last_card(t, cite=cite)
+    yield from put_stub_away(t, cards, DECK)  # 16.7 to 16.9
+    yield from decide(t)  # 16.10
+    if hands.hands:
+        yield from turn_up_dealer(t)
+        yield from settle(t)
+    t.collect_cards(cite="16.10")
 
 
 def turn_up_last_card(t: Round, *, cite: str) -> None:

@@ -5,7 +5,6 @@ from chapter47.families.showdown.decks import DeckRules, decks_in_use
 from chapter47.law.setting import Setting
 from chapter47.money import Cents
 from chapter47.table import Round as AnyRound
-from chapter47.table.coupons import Coupons
 
 DECK = DeckRules(
     alternate="16.2",
@@ -28,7 +27,6 @@ class Lasting:
     def __init__(self, setting: Setting) -> None:
         self.cards = decks_in_use(setting)
         self.play = InPlay()
-        self.coupons = Coupons()
         self.shares: dict[int, Cents] = {}
         """What each royal flush of a round gets of a meter that several share, by position."""
 

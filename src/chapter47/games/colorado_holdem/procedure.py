@@ -69,21 +69,20 @@ def play(t: Round) -> Procedure:
     post_sign(t, told_limit(t.setting), cite=limit)
     yield from open_table(t, cards, DECK)  # 23.4
     yield from shuffle(t, cards, DECK)  # 23.5
-    with MATCH_PLAY.returned_if_void(t):
-        yield from take_wagers(t)  # 23.6, 23.6A
-        if not t.wagers():
-            return
-        t.announce("No more bets", cite="23.6")
-        t.state.play = hands_in_play(t, t.state.coupons)
-        t.state.dealt_from = len(t.table.log)
-        yield from deal(t)  # 23.7 to 23.9
-        yield from put_stub_away(t, cards, DECK)
-        yield from decide(t)  # 23.10, 23.11(b)
-        yield from turn_up_community_cards(t)  # 23.11(c)
-        made = yield from examine_hands(t)  # 23.11(d), (e)
-        yield from settle_pushes(t, made)  # 23.11(f)
-        yield from pay_winners(t, made)  # 23.11(g), 23.12, 23.13
-        collect_cards(t)  # 23.11(g)2, (h)
+    yield from take_wagers(t)  # 23.6, 23.6A
+    if not t.wagers():
+        return
+    t.announce("No more bets", cite="23.6")
+    t.state.play = hands_in_play(t)
+    t.state.dealt_from = len(t.table.log)
+    yield from deal(t)  # 23.7 to 23.9
+    yield from put_stub_away(t, cards, DECK)
+    yield from decide(t)  # 23.10, 23.11(b)
+    yield from turn_up_community_cards(t)  # 23.11(c)
+    made = yield from examine_hands(t)  # 23.11(d), (e)
+    yield from settle_pushes(t, made)  # 23.11(f)
+    yield from pay_winners(t, made)  # 23.11(g), 23.12, 23.13
+    collect_cards(t)  # 23.11(g)2, (h)
 
 
 def deal(t: Round) -> Procedure:

@@ -4,7 +4,6 @@ from chapter47.families.showdown.dealing import InPlay
 from chapter47.families.showdown.decks import DeckRules, decks_in_use
 from chapter47.law.setting import Setting
 from chapter47.table import Round as AnyRound
-from chapter47.table.coupons import Coupons
 
 DECK = DeckRules(
     alternate="23.2(b)4",
@@ -27,7 +26,6 @@ class Lasting:
     def __init__(self, setting: Setting) -> None:
         self.cards = decks_in_use(setting)
         self.play = InPlay()
-        self.coupons = Coupons()
         self.dealt_from = 0
         """Where in the log the deal of the round began."""
         self.sign_is_up = False

@@ -21,7 +21,6 @@ def play(t: Round) -> Procedure:
         yield from t.wait_for_players()
         yield from cards.ready_cards(t)  # 26.3, 26.4
     t.state.now = InPlay()
-    t.state.coupons.beside.clear()
     yield from take_wagers(t)  # 26.1, 26.5
     if not t.state.now.boxes:
         return

@@ -37,28 +37,25 @@ def play(t: Round) -> Procedure:
     yield from open_table(t, cards, DECK)  # 21.4
     if is_due:
         yield from shuffle(t, cards, DECK)  # 21.5, 21.11
-    with MATCH_PLAY.returned_if_void(t):
-        yield from take_wagers(t)  # 21.6, 21.10
-        if not t.wagers():
-            return
-        t.announce("No more bets", cite="21.6")
-        hands = t.state.play = FourCards(
-            {wager.box: wager.seat for wager in t.wagers()}, coupons=t.state.coupons
-        )
-        t.must_stay(hands.hands.values())
-        yield from move_marker(t)  # 21.7, 21.9(k)
-        yield from deal_four(t)
-        look_at_hands(t, hands, cite="21.8")
-        yield from pay_naturals(t)  # 21.8(n)
-        if hands.hands:
-            yield from players_keep(t)  # 21.8
-            yield from dealer_keeps(t)
-            yield from deal_community(t)
-        if t.setting.option("reshuffle") == EVERY_ROUND:
-            yield from put_stub_away(t, cards, DECK)  # 21.7
-        if hands.hands:
-            yield from settle(t)  # 21.8(k) to (n)
-        t.collect_cards(cite="21.8(o)")
+    yield from take_wagers(t)  # 21.6, 21.10
+    if not t.wagers():
+        return
+    t.announce("No more bets", cite="21.6")
+    hands = t.state.play = FourCards({wager.box: wager.seat for wager in t.wagers()})
+    t.must_stay(hands.hands.values())
+    yield from move_marker(t)  # 21.7, 21.9(k)
+    yield from deal_four(t)
+    look_at_hands(t, hands, cite="21.8")
+    yield from pay_naturals(t)  # 21.8(n)
+    if hands.hands:
+        yield from players_keep(t)  # 21.8
+        yield from dealer_keeps(t)
+        yield from deal_community(t)
+    if t.setting.option("reshuffle") == EVERY_ROUND:
+        yield from put_stub_away(t, cards, DECK)  # 21.7
+    if hands.hands:
+        yield from settle(t)  # 21.8(k) to (n)
+    t.collect_cards(cite="21.8(o)")
 
 
 def is_shuffle_due(t: Round) -> bool:

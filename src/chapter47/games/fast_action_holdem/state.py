@@ -9,7 +9,6 @@ from chapter47.law.setting import Setting
 from chapter47.table import DEALER
 from chapter47.table import Round as AnyRound
 from chapter47.table.cards.deals import Place
-from chapter47.table.coupons import Coupons
 
 DECK = DeckRules(
     alternate="21.2",
@@ -61,7 +60,6 @@ class Lasting:
         """Where the dealer marker stands; 0 before the first round."""
         self.marker_before = 0
         self.play = FourCards()
-        self.coupons = Coupons()
 
     def next_position(self) -> int:
         """The position after the marker's, clockwise."""

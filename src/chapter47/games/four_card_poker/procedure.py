@@ -45,23 +45,22 @@ def play(t: Round) -> Procedure:
     cards = t.state.cards
     yield from open_table(t, cards, DECK)  # 27.4
     yield from shuffle(t, cards, DECK)  # 27.5
-    with MATCH_PLAY.returned_if_void(t):
-        yield from take_wagers(t)  # 27.6
-        if not t.wagers():
-            return
-        t.announce("No more bets", cite="27.6(d)")
-        hands = t.state.play = hands_in_play(t, t.state.coupons)
-        cite = DEALS[cards.deal]
-        yield from deal_hands(
-            t, hands, cards.deal, CARDS, dealer=DEALER_CARDS, cite=cite, again="27.12"
-        )
-        t.expose([dealt for dealt in t.dealt if dealt.to == DEALER][-1], cite=cite)
-        yield from put_stub_away(t, cards, DECK)  # 27.7 to 27.9
-        yield from decide(t)  # 27.10
-        if hands.hands:
-            yield from turn_up_dealer(t)
-            yield from settle(t)
-        t.collect_cards(cite="27.10")
+    yield from take_wagers(t)  # 27.6
+    if not t.wagers():
+        return
+    t.announce("No more bets", cite="27.6(d)")
+    hands = t.state.play = hands_in_play(t)
+    cite = DEALS[cards.deal]
+    yield from deal_hands(
+        t, hands, cards.deal, CARDS, dealer=DEALER_CARDS, cite=cite, again="27.12"
+    )
+    t.expose([dealt for dealt in t.dealt if dealt.to == DEALER][-1], cite=cite)
+    yield from put_stub_away(t, cards, DECK)  # 27.7 to 27.9
+    yield from decide(t)  # 27.10
+    if hands.hands:
+        yield from turn_up_dealer(t)
+        yield from settle(t)
+    t.collect_cards(cite="27.10")
 
 
 def decide(t: Round) -> Procedure:

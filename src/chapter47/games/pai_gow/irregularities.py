@@ -14,7 +14,6 @@ from chapter47.games.pai_gow.deal.delivery import DELIVERY
 from chapter47.games.pai_gow.deal.positions import DEAD_HAND, name_of
 from chapter47.games.pai_gow.equipment import STACKING, MixAgain
 from chapter47.games.pai_gow.state import PlacedHand, Round
-from chapter47.games.pai_gow.wagers import settle_coupon
 from chapter47.table import (
     COVERED,
     DEALER,
@@ -30,6 +29,7 @@ from chapter47.table import (
     ShakeVoid,
 )
 from chapter47.table.cards.deals import DEAL
+from chapter47.table.coupons import return_coupons
 from chapter47.table.rulings.rounds import void_round
 
 NO_ROLL = "No roll"
@@ -57,8 +57,7 @@ def player_tile_exposed(t: Round, report: Report) -> Procedure:
         del t.state.play.hands[place]  # at once: nothing more can be reported of it
         reason = "the player voids the hand"
         yield from t.void_box(place, cite="10.9(d)", reason=reason)
-        for wager in t.state.play.coupons.on(place):
-            settle_coupon(t, wager, 0)
+        return_coupons(t, box=place, cite="10.9(d)")
         if place in t.state.play.awaited:
             raise HandVoid
 

@@ -9,7 +9,6 @@ from chapter47.families.banked.start import StartingDraw
 from chapter47.families.shaken.shaker import shaker_of
 from chapter47.law.setting import Setting
 from chapter47.table import Round as AnyRound
-from chapter47.table.coupons import Coupons
 
 PAI_GOW = "pai_gow"
 
@@ -39,8 +38,6 @@ class PaiGowRound:
     start: int = DEALER_PLACE
     hands: dict[int, PlacedHand] = field(default_factory=dict)
     """The hands in play, by position."""
-    coupons: Coupons = field(default_factory=Coupons)
-    """Match play coupons beside wagers."""
     awaited: set[int] = field(default_factory=set)
     """The positions of hands without which what is waited for makes no sense."""
 

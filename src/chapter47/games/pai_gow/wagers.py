@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from chapter47.families.banked.areas import betting_areas, is_taken
 from chapter47.games.pai_gow.equipment import inspect_dice, inspection
-from chapter47.games.pai_gow.state import PAI_GOW, PaiGowRound, Round
+from chapter47.games.pai_gow.state import PAI_GOW, Round
 from chapter47.money import Cents, Odds, payout
 from chapter47.table import Action, Option, Procedure, Wager, Window, coupons, seat_number
 from chapter47.table.vigorish import vigorish_beside
@@ -21,7 +21,7 @@ def take_wagers(t: Round) -> Procedure:
         cite="10.5",
         check=lambda wager, total: is_taken(t, wager, total, cite="10.10(a)"),
         positions=lambda seat: betting_areas(t, PAI_GOW, seat, most=most),
-        may_take_back=lambda wager: t.state.play.coupons.may_take_back(wager),
+        may_take_back=lambda wager: coupons.may_take_back(t, wager),
         others=lambda actor: _others(t, actor),
         ends_deserted=True,
     )
@@ -40,17 +40,16 @@ def _others(t: Round, actor: str) -> Sequence[Option]:
 
 def _coupons_of(t: Round, seat: int) -> Iterator[Option]:
     """What a player may do with a match play coupon while wagers are taken."""
-    play: PaiGowRound = t.state.play
     if t.setting.is_on(MATCH_PLAY):
         for wager in t.wagers(PAI_GOW, seat=seat):
             label = "put a match play coupon beside the wager"
-            yield coupons.match_play_option(t, play.coupons, wager, label=label, cite="10.5")
+            yield coupons.match_play_option(t, wager, label=label, cite="10.5")
 
 
 def _act_on_coupon(t: Round, seat: int, action: Action) -> None:
-    play: PaiGowRound = t.state.play
     wager = Wager(seat, PAI_GOW, "", action.args.get("position") or 0)
-    coupons.act_on_coupon(t, play.coupons, wager, action, told=_told(wager), cite="10.5")
+    told = coupons.told_of(wager, "pai gow")
+    coupons.act_on_coupon(t, wager, action, told=told, cite="10.5")
 
 
 def settle_coupon(
@@ -60,16 +59,8 @@ def settle_coupon(
 
     Vigorish is due on what both have won together and rounded once.
     """
-    play: PaiGowRound = t.state.play
-    value = play.coupons.beside.get(wager, 0)
+    value = coupons.value_beside(t, wager)
     vigorish = 0
     if value and odds is not None:
         vigorish = vigorish_beside(t.setting, payout(value, odds), won_beside)  # 10.7, 10.8(r)
-    told = _told(wager)
-    coupons.settle_coupon(
-        t, play.coupons, wager, won, odds, told=told, cite="10.5", vigorish=vigorish
-    )
-
-
-def _told(wager: Wager) -> str:
-    return coupons.told_of(wager, "pai gow")
+    coupons.settle_coupon(t, wager, won, odds, cite="10.5", vigorish=vigorish)

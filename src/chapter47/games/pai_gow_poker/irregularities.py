@@ -15,7 +15,6 @@ from chapter47.games.pai_gow_poker.deal.starting_position import BANK_SHAKES
 from chapter47.games.pai_gow_poker.side_wagers.progressive import LOCK_OUT
 from chapter47.games.pai_gow_poker.side_wagers.progressive import WAGER as PROGRESSIVE
 from chapter47.games.pai_gow_poker.state import DICE, Round, deals_three_then_four
-from chapter47.games.pai_gow_poker.wagers.coupons import settle_coupon
 from chapter47.table import (
     COVERED,
     FLOORPERSON,
@@ -34,6 +33,7 @@ from chapter47.table.cards.deals import DEAL
 from chapter47.table.cards.decks import FROM_THE_HAND, MANUAL_SHOE
 from chapter47.table.cards.devices import AUTOMATED_SHOE
 from chapter47.table.cards.stub import COUNT
+from chapter47.table.coupons import return_coupons
 from chapter47.table.rulings.cards import card_drawn_in_error, card_face_up, no_card_waits
 from chapter47.table.rulings.decks import misdealt_field, wrong_count
 from chapter47.table.rulings.devices import dealt_by_hand, shuffled_by_hand
@@ -95,8 +95,7 @@ def void_hand(t: Round, place: int, *, cite: str) -> Procedure:
     del play.hands[place]  # at once: nothing more can be reported of it
     play.envy.pop(place, None)
     yield from t.void_box(place, cite=cite, reason="the player voids the hand")
-    for wager in play.coupons.on(place):
-        settle_coupon(t, wager, 0)
+    return_coupons(t, box=place, cite=cite)
 
 
 def wrong_number_of_cards(t: Round, report: Report) -> None:

@@ -12,7 +12,6 @@ from chapter47.table import Round as AnyRound
 from chapter47.table import Wager
 from chapter47.table.cards.decks import FROM_THE_HAND, DecksInUse
 from chapter47.table.cards.devices import AUTOMATED_SHOE, SHUFFLER
-from chapter47.table.coupons import Coupons
 from chapter47.table.side_wagers import LimitedPayouts
 
 DICE, RANDOM_NUMBER, BUTTON = "dice", "random number", "button"
@@ -57,16 +56,12 @@ class PaiGowRound:
     """The bonus wagers with an envy bonus marker, by position."""
     is_insured: bool = False
     """Whether anybody has made an insurance wager."""
-    coupons: Coupons = field(default_factory=Coupons)
-    """Match play coupons beside wagers, and progressive wagers that coupons have made."""
     premium: dict[int, str] = field(default_factory=dict)
     """The premium qualifying hands, by position."""
     awaited: set[int] = field(default_factory=set)
     """The positions of hands without which what is waited for makes no sense."""
     compared_from: int | None = None
     """The event at which the comparison of hands began."""
-    coupons_compared: tuple[Wager, ...] = ()
-    """The wagers beside which coupons lay then."""
 
     def of_players(self) -> list[PlacedHand]:
         """The hands that play against the dealer or the bank, counterclockwise."""

@@ -19,7 +19,6 @@ def play(t: Round) -> Procedure:
     yield from t.wait_for_players()
     yield from cards.ready_cards(t)  # 19.3, 19.4
     t.state.now = InPlay()
-    t.state.coupons.beside.clear()
     yield from take_wagers(t)  # 19.5, 19.6, 19.13, 19.14
     if not t.state.now.boxes:
         return

@@ -48,11 +48,17 @@ def form_of(option: Option, *, primary: bool = False) -> Form:
         + (f", give up {dollars(option.gives_up)}" if option.gives_up else ""),
         cite=option.cite,
         fixed=[(key, json.dumps(value)) for key, value in option.fixed.items()],
-        fields=[field_of(k, spec, k in option.optional) for k, spec in option.fields.items()],
+        fields=[_of(option, key, spec) for key, spec in option.fields.items()],
         primary=primary,
         is_rare=option.is_rare,
         note=first(option.note),
     )
+
+
+def _of(option: Option, key: str, spec: Field) -> Data:
+    """A field of an act; what one bets or raises to is labelled by the act."""
+    field = field_of(key, spec, key in option.optional)
+    return field | {"label": f"{first(option.name)} to how much"} if "sizes" in field else field
 
 
 def as_one(forms: Sequence[Form]) -> list[Form]:
@@ -108,7 +114,6 @@ def field_of(key: str, spec: Field, optional: bool = False) -> Data:
         example = "" if optional else dollars(spec.examples()[0])
         data["value"] = named[0]["value"] if named else ""
         if key == "to" and named:  # a bet in turn: sizes to press, and a slider between the ends
-            data["label"] = "In all"
             data["sizes"] = [{"label": first(one["label"]), "value": one["value"]} for one in named]
             data["slides"] = (spec.minimum / 100, spec.maximum / 100)
             if spec.minimum == spec.maximum:  # nothing to choose: the button says it all

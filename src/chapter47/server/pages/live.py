@@ -12,15 +12,15 @@ from chapter47.felt.pictures import draw_felt
 from chapter47.felt.view import FeltView, drawn
 from chapter47.law.cite import full_cite
 from chapter47.law.setting import Setting
-from chapter47.money import dollars
 from chapter47.server.book import Book
 from chapter47.server.pages.actors import actors_of
 from chapter47.server.pages.beats import next_beat
 from chapter47.server.pages.folds import Folds
 from chapter47.server.pages.forms import Data, Form, field_of, first
+from chapter47.server.pages.results import results
 from chapter47.server.table_json import CouponsOf, options_of
 from chapter47.server.viewer import PLAYER, Viewer, rows
-from chapter47.table import DEALER, Game, Table, Wager, seat_name, seat_number
+from chapter47.table import DEALER, FLOORPERSON, Game, Table, seat_name, seat_number
 from chapter47.table.acts.window import READY
 from chapter47.table.events import Acted, RoundStarted
 from chapter47.table.narrate import plain, words
@@ -130,7 +130,7 @@ def live_of(
         deals=bool(viewer.account_id) and book.dealer == viewer.account_id,
         reports=_reports(table, book, viewer) if now else [],
         rows=told,
-        results=_results(fold, table.setting),
+        results=results(fold, table.setting),
         draws=_draws(fold),
         finished=fold.finished,
         announcement=_announcement(told, seen),
@@ -147,6 +147,7 @@ def _prompt(table: Table, mine: Sequence[int]) -> Data:
         if DEALER in asked:
             seats, asked = not_ready, [DEALER]
         seats = not_ready or seats
+    asked = [actor for actor in asked if actor != FLOORPERSON] or asked  # he may act, but need not
     others = [actor for actor in seats or asked if seat_number(actor) not in mine]
     names = ["you"] if len(others) < len(seats) else []
     names += [_who(actor, table.players) for actor in others]
@@ -191,65 +192,6 @@ def _announcement(told: list[Line], seen: int | None) -> str:
     """What a screen reader is told: everything since, or the latest."""
     new = [one for one in told if not one.is_heading and (seen is None or one.last >= seen)]
     return " ".join(one.text for one in reversed(new[: 8 if seen is not None else 1]))
-
-
-def _results(fold: Fold, setting: Setting) -> list[Data]:
-    """What happened to each wager, in money, by seat."""
-    seats: dict[int, list[Data]] = {}
-    for row in fold.settled:
-        seats.setdefault(row["seat"], []).append(row)
-    found = []
-    for seat, settled in sorted(seats.items()):
-        net = sum(row["net"] for row in settled)
-        outcome = "even" if not net else "win" if net > 0 else "lose"
-        found.append(
-            {
-                "seat": seat,
-                "player": fold.players.get(seat, f"Seat {seat}"),
-                "net_text": signed(net),
-                "outcome": outcome,
-                "lines": [_line(row, setting) for row in settled],
-            }
-        )
-    return found + _won(fold)
-
-
-def _won(fold: Fold) -> list[Data]:
-    """What was pushed to whom, where players win pots of each other."""
-    return [
-        {
-            "seat": seat,
-            "player": fold.players.get(seat, f"Seat {seat}"),
-            "net_text": f"wins {dollars(cents)}",
-            "outcome": "win",
-            "lines": [],
-        }
-        for seat, cents in sorted(fold.won.items())
-    ]
-
-
-def _line(row: Data, setting: Setting) -> Data:
-    """One wager as the law calls it, and what came of it."""
-    offered = setting.wagers.get(row["wager"])
-    name = offered.title.partition(":")[0] if offered else row["wager"]
-    place = Wager(row["seat"], name, row["spot"], row["position"])
-    odds = f" at {row['odds']}" if row["odds"] else ""
-    return {
-        "wager": first(str(place)),
-        "stake": row["stake"],
-        "result": "win" if row["net"] > 0 else "lose" if row["net"] < 0 else "even",
-        "told": f"{words(row['result'])}{odds} {signed(row['net'])}",
-        "cite": row["cite"],
-    }
-
-
-def signed(cents: int) -> str:
-    """Money won or lost.
-
-    >>> signed(500), signed(-250), signed(0)
-    ('+$5', '−$2.50', '$0')
-    """
-    return "$0" if not cents else ("+" if cents > 0 else "−") + dollars(abs(cents))
 
 
 def _draws(fold: Fold) -> list[Data]:

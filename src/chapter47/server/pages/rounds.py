@@ -10,6 +10,7 @@ from chapter47.digits import plain, whole
 from chapter47.felt.pictures import draw_felt
 from chapter47.felt.view import drawn
 from chapter47.server.pages.live import FOLDS
+from chapter47.server.pages.results import results
 from chapter47.server.pages.web import Asking, told_time
 from chapter47.server.viewer import rows
 
@@ -32,11 +33,13 @@ def show(ask: Asking, table_id: str, number: Number) -> Response:
         fold.take(rows(table, book, viewer, fold.seen, until))
         if fold.round != number:
             fold.clear()
+        came = results(fold, table.setting) if fold.finished == number else []
         room, setting, lies = table.game, table.setting, drawn(table, fold, now=False)
     context = {
         "record": record | {"ended": told_time(record["ended_at"])},
         "steps": steps,
         "at": at,
+        "results": came,
         "felt_svg": draw_felt(room, setting, lies),
         "table_id": table_id,
     }

@@ -76,7 +76,7 @@ class Laying(Base[S]):
             self.table.live_wagers.pop(wager, None)
 
     def move_wager(self, wager: Wager, to: Wager, *, cite: str) -> None:
-        """Move a wager to another spot, as a come bet travels to its point."""
+        """Move a wager to another spot, as a come bet travels to its point; a coupon goes along."""
         amount = self.stake(wager)
         self.emit(
             WagerMoved(
@@ -93,6 +93,8 @@ class Laying(Base[S]):
         )
         self.table.live_wagers.pop(wager, None)
         self.table.live_wagers[to] = None
+        if wager in self.table.coupons:
+            self.table.coupons[to] = self.table.coupons.pop(wager)
 
     def return_wagers(
         self, reason: str, *, cite: str, only: Mapping[Wager, object] | None = None

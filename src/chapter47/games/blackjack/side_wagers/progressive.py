@@ -61,12 +61,11 @@ def redeem(t: Round, action: Action) -> None:
     wager = side_wager(seat, action.args.get("position") or seat, NAME)
     value = t.setting.money("progressive_wager")
     reason, cite = "a progressive wager coupon is redeemed", t.setting.lettered("2.3(k)")
-    coupons.redeem(t, t.state.coupons, wager, value, reason=reason, cite=cite)
+    coupons.redeem(t, wager, value, reason=reason, cite=cite)
 
 
 def lock_out(t: Round) -> None:
     """Lock the acceptors before the deal; a part of each dollar goes to the meter."""
-    t.state.coupons.redeemed.clear()
     if is_offered(t.setting, NAME):
         progressives.lock_out(t, progressive_of(t.setting), cite="2.19")
 

@@ -97,7 +97,7 @@ def _against(t: Round, wager: Wager) -> Iterator[Objection]:
 
 
 def _may_take_back(t: Round, wager: Wager) -> bool:
-    return not streak.is_pending(t, wager) and wager not in t.state.coupons.redeemed
+    return not streak.is_pending(t, wager) and wager not in t.table.house_chips
 
 
 def _others(t: Round, actor: str) -> Sequence[Option]:

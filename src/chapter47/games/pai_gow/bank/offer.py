@@ -21,9 +21,9 @@ from chapter47.families.banked.offer import (
     share_or_play,
 )
 from chapter47.games.pai_gow.state import PAI_GOW, Lasting, Round
-from chapter47.games.pai_gow.wagers import settle_coupon
 from chapter47.money import Cents
 from chapter47.table import Action, Objection, Procedure, seat_name
+from chapter47.table.coupons import return_coupons
 
 TO_EVERY_PLAYER = "to every player"
 
@@ -67,7 +67,6 @@ def take_bank(t: Round, seat: int, action: Action) -> None:
     bank = t.state.play.bank = Bank(seat)
     most = most_of_dealer(t, seat)
     t.change("bank", seat_name(seat), cite="10.8")
-    for wager in t.state.play.coupons.of(seat):
-        settle_coupon(t, wager, 0)
+    return_coupons(t, seat=seat, cite="10.10(a)")
     return_own_wagers(t, seat, cite="10.10(a)")
     share_or_play(t, bank, action, most, shared="10.8(p)", placed="10.8")

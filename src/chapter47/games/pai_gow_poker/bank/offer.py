@@ -57,7 +57,7 @@ def against(t: Round, seat: int) -> Iterator[Objection]:
 
 def own_chips(t: Round, seat: int) -> Cents:
     """What a seat could pay with; the chip of a redeemed coupon goes back if it banks (11.7(d))."""
-    return chips_of(t, seat, not_his=t.state.play.coupons.redeemed)
+    return chips_of(t, seat, not_his=t.table.house_chips)
 
 
 def most_of_dealer(t: Round, seat: int) -> Cents:

@@ -83,6 +83,6 @@ def recut(t: Round) -> Procedure:
     if t.setting.option("recut_by") == "last cutter":
         again = [last] if last is not None else []
     else:
-        round_table = counterclockwise_from(last or play.cutters[-1], t.seats())
-        again = round_table[1:]
+        before = last or play.cutters[-1]
+        again = [seat for seat in counterclockwise_from(before, t.seats()) if seat != before]
     play.cutter = yield from cut_by(t, again, cite="11.6(f)")

@@ -28,11 +28,12 @@ from chapter47.games.pai_gow_poker.side_wagers.three_seven import (
     seven_card_of,
 )
 from chapter47.games.pai_gow_poker.state import PAI_GOW_POKER, PlacedHand, Round
-from chapter47.games.pai_gow_poker.wagers.coupons import return_settled_coupons, settle_coupon
+from chapter47.games.pai_gow_poker.wagers.coupons import settle_coupon
 from chapter47.money import payout
 from chapter47.ranking.words import describe
 from chapter47.table import DEALER, INVENTORY, Option, Procedure, Wager
 from chapter47.table.beside import wager_at
+from chapter47.table.coupons import return_taken_coupons
 from chapter47.table.vigorish import vigorish_on
 
 EXPOSURE, SETTLEMENT = "exposure", "settlement"
@@ -81,18 +82,17 @@ def complete(t: Round) -> Procedure:
 
 
 def note_comparison(t: Round) -> None:
-    """Remember where the comparison of hands began, and the coupons that lay there."""
-    play = t.state.play
-    play.compared_from = len(t.table.log)
-    play.coupons_compared = tuple(play.coupons.beside)
+    """Remember where the comparison of hands began."""
+    t.state.play.compared_from = len(t.table.log)
 
 
 def undo_comparison(t: Round, *, cite: str, reason: str) -> None:
     """Put back what was collected, returned or paid since the first hand was exposed."""
-    play = t.state.play
-    if play.compared_from is not None:
-        t.undo(play.compared_from, cite=cite, reason=reason)
-        return_settled_coupons(t, play.coupons_compared)
+    since = t.state.play.compared_from
+    if since is not None:
+        undone = t.table.log.entries[since:]
+        t.undo(since, cite=cite, reason=reason)
+        return_taken_coupons(t, undone, cite=cite)
 
 
 def expose(t: Round, hand: PlacedHand) -> Procedure:

@@ -1,8 +1,8 @@
 """Coupons (11.7(a), (d), 11.13(b)2): match play beside a wager, and one for a progressive wager."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
-from chapter47.games.pai_gow_poker.state import PAI_GOW_POKER, PaiGowRound, Round
+from chapter47.games.pai_gow_poker.state import PAI_GOW_POKER, Round
 from chapter47.money import EXACT, Cents, Odds, Rounding, cents, payout
 from chapter47.table import Action, Option, Wager, coupons, seat_number
 from chapter47.table.vigorish import vigorish_beside
@@ -15,11 +15,10 @@ CITES = {PAI_GOW_POKER: "11.7(a)", RANDOM_NUMBER: "11.13(b)2"}
 
 def of_seat(t: Round, seat: int) -> Iterator[Option]:
     """What a player may do with coupons while wagers are taken."""
-    play: PaiGowRound = t.state.play
     for name, cite in CITES.items():
         for wager in t.wagers(name, seat=seat) if t.setting.is_on(MATCH_PLAY) else ():
             label = f"put a match play coupon beside the {name.replace('_', ' ')} wager"
-            yield coupons.match_play_option(t, play.coupons, wager, label=label, cite=cite)
+            yield coupons.match_play_option(t, wager, label=label, cite=cite)
     if PROGRESSIVE not in t.setting.wagers:
         return
     for main in t.wagers(PAI_GOW_POKER, seat=seat):
@@ -39,41 +38,24 @@ def act(t: Round, action: Action) -> None:
     """Lay a coupon down, take it back, or put the wager of one into the acceptor."""
     seat = seat_number(action.by)
     assert seat is not None
-    play: PaiGowRound = t.state.play
     args = action.args
     position = args.get("position") or 0
     if action.name == coupons.REDEEM:
         wager = Wager(seat, PROGRESSIVE, "", position)
         chip = cents(str(t.setting.option(PROGRESSIVE)))
         reason = "a progressive payout wager coupon is redeemed"
-        coupons.redeem(t, play.coupons, wager, chip, reason=reason, cite="11.7(d)")
+        coupons.redeem(t, wager, chip, reason=reason, cite="11.7(d)")
         return
     wager = Wager(seat, args["wager"], args.get("spot", ""), position)
-    told, cite = _told(wager), CITES[wager.name]
-    coupons.act_on_coupon(t, play.coupons, wager, action, told=told, cite=cite)
-
-
-def may_take_back(t: Round, wager: Wager) -> bool:
-    """A wager beside which a coupon lies, or that a coupon has made, stays."""
-    play: PaiGowRound = t.state.play
-    return play.coupons.may_take_back(wager)
+    told = coupons.told_of(wager, wager.name.replace("_", " "))
+    coupons.act_on_coupon(t, wager, action, told=told, cite=CITES[wager.name])
 
 
 def return_coupons(t: Round, seat: int) -> None:
     """Return the coupons of a seat that banks, and take the wagers out that coupons have made."""
-    play: PaiGowRound = t.state.play
-    for wager in play.coupons.of(seat):
-        settle_coupon(t, wager, 0)
+    coupons.return_coupons(t, seat=seat, cite="11.10(f)")
     reason = "the progressive payout wager coupon is returned"
-    coupons.give_back_redeemed(t, play.coupons, seat, reason=reason, cite="11.10(f)")
-
-
-def return_settled_coupons(t: Round, before: Iterable[Wager]) -> None:
-    """Return the coupons that were settled since they lay beside wagers: the round is void."""
-    for wager in before:
-        if wager not in t.state.play.coupons.beside:
-            told = f"{_told(wager)}: {coupons.RETURNED}"
-            t.change(coupons.COUPON, told, cite=CITES[wager.name])
+    coupons.give_back_redeemed(t, seat, reason=reason, cite="11.10(f)")
 
 
 def settle_coupon(
@@ -84,8 +66,7 @@ def settle_coupon(
     Vigorish is due on what both have won together and rounded once: `won_beside` is what the wager
     has won, on which its own part was charged.
     """
-    play: PaiGowRound = t.state.play
-    value = play.coupons.beside.get(wager, 0)
+    value = coupons.value_beside(t, wager)
     is_number = wager.name == RANDOM_NUMBER
     rounding = Rounding.parse(t.setting.figure("random_number_rounding")) if is_number else EXACT
     vigorish = 0
@@ -93,16 +74,10 @@ def settle_coupon(
         vigorish = vigorish_beside(t.setting, payout(value, odds), won_beside)  # 11.9(j)
     coupons.settle_coupon(
         t,
-        play.coupons,
         wager,
         won,
         odds,
-        told=_told(wager),
         cite=CITES[wager.name],
         rounding=rounding,
         vigorish=vigorish,
     )
-
-
-def _told(wager: Wager) -> str:
-    return coupons.told_of(wager, wager.name.replace("_", " "))

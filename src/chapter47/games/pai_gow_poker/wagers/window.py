@@ -5,11 +5,12 @@ from collections.abc import Iterator, Sequence
 from chapter47.families.banked.areas import betting_areas, is_taken
 from chapter47.games.pai_gow_poker.cards.devices import act_of_the_floor, acts_of_the_floor
 from chapter47.games.pai_gow_poker.state import PAI_GOW_POKER, Round
-from chapter47.games.pai_gow_poker.wagers.coupons import act, is_act, may_take_back, of_seat
+from chapter47.games.pai_gow_poker.wagers.coupons import act, is_act, of_seat
 from chapter47.law.setting import Setting
 from chapter47.money import Cents
 from chapter47.table import Objection, Option, Procedure, Wager, Window, seat_number
 from chapter47.table.beside import beside_objections
+from chapter47.table.coupons import may_take_back
 
 
 def offered(setting: Setting) -> list[str]:

@@ -5,7 +5,7 @@ from typing import NoReturn
 
 from chapter47.games.poker.betting import muck
 from chapter47.games.poker.cards import cut, shuffle_deck
-from chapter47.games.poker.dealing import replace_exposed
+from chapter47.games.poker.dealing import DEAL, replace_exposed
 from chapter47.games.poker.state import DealAnew, Round, TurnPassed, hand_of
 from chapter47.table import Field, Objection, OneOf, Procedure, Report, RoundVoid, seat_name
 from chapter47.table.acts.dealing import Dealt
@@ -67,19 +67,13 @@ def exposed_field(t: Round) -> Mapping[str, Field]:
     return {"seat": OneOf(tuple(seats))}
 
 
-def is_dealt(t: Round) -> bool:
-    """Whether everybody has the cards of the first deal."""
-    each = len(t.state.game.streets[0].deal)
-    return all(len(t.hand(seat_name(seat))) == each for seat in hand_of(t).seats)
-
-
 def nobody_has_acted(t: Round, report: Report) -> Iterable[Objection]:
     """Object where an exposed card is replaced no more; the last of the deal lies there already."""
     yield from before_substantial_action(t, report)
     if hand_of(t).acts:
         message = "somebody has acted: the card stands"
         yield Objection("action", message, cite_of(t, report))
-    elif not t.state.game.has_button and is_dealt(t):
+    elif not t.state.game.has_button and t.phase != DEAL:
         message = "the deal is over: no card comes that could fall down instead"
         yield Objection("deal", message, cite_of(t, report))
 
@@ -95,7 +89,7 @@ def down_card_exposed(t: Round, report: Report) -> Procedure | None:
         if is_first or hand.replace or hand.burn_waits:
             misdeal(t, report)
         hand.replace[seat] = card.index
-        return replace_exposed(t) if is_dealt(t) else None
+        return replace_exposed(t) if t.phase != DEAL else None
     up = [d for d in t.dealt if d.to == seat_name(seat) and d.face_up]
     if len(up) > 2:
         misdeal(t, report)

@@ -22,6 +22,7 @@ from chapter47.lab.starts import CLASSES
 from chapter47.law.setting import Setting
 from chapter47.money import dollars
 
+EXACT, SAMPLE = "exact", "sample"
 PLAYERS = (2, 3, 4, 6, 8, 10)
 
 
@@ -34,6 +35,14 @@ class CannotAnswer(LabError):
             "or `sample 1000000` behind it if you like; `outs AhQh vs KsJs on Kh 7h 2c`; "
             "`frequencies`; `rake`; `jackpot`; or `push-fold 10` with a stack in big blinds"
         )
+
+
+class NoSample(LabError):
+    """A number of deals that cannot be sampled."""
+
+    def __init__(self, given: str) -> None:
+        told = f"{given!r} is no number of deals" if given else "the number of deals is missing"
+        super().__init__(f"{told}: end with `sample 1000000`, or another whole number from 1 on")
 
 
 def answer(setting: Setting, args: Sequence[str] = ()) -> AnswerTable:
@@ -73,13 +82,9 @@ def _cards(text: str) -> tuple[int, ...]:
 
 def equity_table(setting: Setting, text: str) -> AnswerTable:
     """What each hand or range can expect of the pot."""
-    how = re.search(r"\s+(exact|sample\s+[\d_,]+)\s*$", text, re.IGNORECASE)
-    is_exact, sample = False, None
-    if how:
-        text = text[: how.start()]
-        is_exact = how[1].lower() == "exact"
-        sample = None if is_exact else int(re.sub(r"\D", "", how[1]))
-    found = equity(_spot(setting, text), exact=is_exact, sample=sample)
+    text, how, deals = _asked_how(text)
+    sample = _number_of_deals(deals) if how == SAMPLE else None
+    found = equity(_spot(setting, text), exact=how == EXACT, sample=sample)
     rows: list[tuple[Any, ...]] = []
     for share in found.shares:
         row: tuple[Any, ...] = (share.hand, share.equity, share.alone, share.part)
@@ -88,6 +93,25 @@ def equity_table(setting: Setting, text: str) -> AnswerTable:
     if not found.is_exact:
         columns = (*columns, "standard error")
     return AnswerTable(f"Equity at {found.spot.game.title}", columns, tuple(rows), _how(found))
+
+
+def _asked_how(text: str) -> tuple[str, str, str]:
+    """The hands that are asked about, how they are compared, and the number behind that.
+
+    >>> _asked_how("AsKs vs QQ sample 1,000"), _asked_how("AsKs vs QQ")
+    (('AsKs vs QQ', 'sample', '1,000'), ('AsKs vs QQ', '', ''))
+    """
+    how = re.search(rf"\s({EXACT}\s*$|{SAMPLE}\b)", text, re.IGNORECASE)
+    if not how:
+        return text, "", ""
+    return text[: how.start()].strip(), how[1].strip().lower(), text[how.end() :].strip()
+
+
+def _number_of_deals(text: str) -> int:
+    """A whole number from 1 on, as people group its digits."""
+    if not re.fullmatch(r"[0-9][0-9_,]*", text) or not (deals := int(re.sub("[_,]", "", text))):
+        raise NoSample(text)
+    return deals
 
 
 def _float(cell: Any) -> Any:
