@@ -15,7 +15,7 @@ from chapter47.server.inspection import inspect
 from chapter47.server.rules import rules_of
 from chapter47.server.store import Store
 from chapter47.table.events import BoughtIn, SeatLeft
-from chapter47.table.log import load
+from chapter47.table.log import Log, load
 from tests.logs.test_kept_logs import DEPARTURES, HERE
 from tests.server.people import Floor, Person, easy_settings, error, good
 
@@ -149,8 +149,11 @@ def _taken_over(floor: Floor, ann: Person) -> tuple[str, int]:
     """A floor's table as an older program left it, whose log these rules no longer give."""
     entries = load(HERE / f"{next(iter(DEPARTURES))}.jsonl")
     table_id = ann.open(entries[0].event.game, title="old")
-    log, seats = SimpleNamespace(entries=entries), entries[0].event.seats
-    played = SimpleNamespace(rounds=0, log=log, seat_count=seats)
+    opened = entries[0].event
+    log = Log(opened.key)
+    for entry in entries:
+        log.append(entry.event)
+    played = SimpleNamespace(rounds=0, log=log, seat_count=opened.seats)
     with floor.services.store.writing() as connection:
         for rows in (schema.events, schema.seats):
             connection.execute(rows.delete().where(rows.c.table_id == table_id))

@@ -95,7 +95,7 @@ def test_who_accepts_is_the_shooter_and_keeps_two_different_dice_of_the_set():
 def test_two_dice_are_thrown():
     table = craps(line="pass")
     table.act("dealer", "no_more_bets")
-    with pytest.raises(Refused, match="needs die_2"):
+    with pytest.raises(Refused, match="needs die 2"):
         table.act("dealer", "throw", die_1=3)
     with pytest.raises(Refused, match="takes no die_3"):
         table.act("dealer", "throw", die_1=3, die_2=3, die_3=3)

@@ -65,5 +65,5 @@ def test_a_shaker_is_manual_or_automated_and_faces_are_those_of_dice():
     table = open_table("mini-dice", equipment="declared", options={"shaker": "automated"})
     bet(table, 1, "field", 100)
     ready(table)
-    with pytest.raises(Refused, match="die_2 7 is not a whole number from 1 to 6"):
+    with pytest.raises(Refused, match="die 2 7 is not a whole number from 1 to 6"):
         uncover(table, 1, 7)

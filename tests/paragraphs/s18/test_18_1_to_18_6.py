@@ -79,7 +79,7 @@ def test_three_equal_wagers_are_laid_and_taken_back_as_one():
     for name in ("wager_2", "wager_3"):
         with pytest.raises(Refused):
             bet(table, 1, name, 500)
-    with pytest.raises(Refused, match="amount"):
+    with pytest.raises(Refused, match=r"\$7 is not from \$1 to \$6"):
         bet(table, 1, "wager_1", 700)  # $21 more than the $20 that are left
     bet(table, 1, "wager_1", 600)
     assert [table.ledger[account] for account in accounts] == [1600] * 3

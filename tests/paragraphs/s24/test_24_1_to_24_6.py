@@ -33,7 +33,7 @@ def test_ante_and_first_wager_are_laid_together_before_any_card_the_one_half_of_
     bet(table, 1, "ante", 1000)
     accounts = ["seat:1/wager/ante", "seat:1/wager/first"]
     assert [table.ledger[account] for account in accounts] == [1000, 2000]
-    with pytest.raises(Refused, match="amount"):
+    with pytest.raises(Refused, match=r"\$11 is not from \$1 to \$10"):
         bet(table, 1, "ante", 1100)  # $33 more than the $30 that are left
     bet(table, 1, "ante", 1000)
     assert [table.ledger[account] for account in accounts] == [2000, 4000]
