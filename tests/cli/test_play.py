@@ -147,8 +147,8 @@ def test_what_stands_in_quotation_marks_is_one_word() -> None:
         game="keno",
     )
     assert "Seat 1 puts $4 on three spots" in text
-    assert "numbers 4 8 15, margin 1/3 @ $2" in text
-    assert "numbers 1 2 / 3 4 / 5 6, margin 3/2 @ $0.50, 3/4 @ $0.50" in text
+    assert ": 4 8 15, 1/3 @ $2, for 2 games" in text
+    assert ": 1 2 / 3 4 / 5 6, 3/2 @ $0.50, 3/4 @ $0.50, for the game" in text
     assert text.endswith("Seat 1 Player 1: $993 and $7 on the layout, even.\n")
 
 
