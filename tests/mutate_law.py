@@ -271,6 +271,10 @@ def mutate(game: str) -> list[str]:
 def main(chosen: list[str]) -> int:
     """Mutate the law of some games, or of all."""
     games = [word for word in chosen if word != "--behaviour"]
+    unknown = set(games) - set(game_names())
+    if unknown:
+        print(f"no such game: {', '.join(sorted(unknown))}; there are {', '.join(game_names())}")
+        return 2
     survivors_of = unperformed if "--behaviour" in chosen else mutate
     failed = sum(len(survivors_of(game)) for game in games or game_names())
     print("no figure survived a change" if not failed else f"{failed} changes survived")
