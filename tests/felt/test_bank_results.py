@@ -4,6 +4,7 @@ from typing import Any
 
 from chapter47.felt.fold import Fold
 from chapter47.felt.view import rows_for
+from chapter47.server.pages.results import results
 from chapter47.table import PUBLIC, Table
 from tests.games.pai_gow.at_the_bank import BANK_HAND
 from tests.games.pai_gow.at_the_bank import banked as tiles_banked
@@ -36,6 +37,10 @@ def test_a_bank_at_pai_gow() -> None:
     """It wins $20 of one player and pays $20 to another; or it keeps $40, less five percent."""
     even, _ = tiles_banked({1: WINS, 3: BANK_HAND, 4: LOSES}, {1: WINS_LOW, 4: LOSES_LOW})
     assert of_bank(even) == [(3, 0, "push", 0)]
+    panel = results(Fold().take(rows_for(even.log, PUBLIC)), even.setting)
+    (bank,) = [told for told in panel if told["seat"] == 3]
+    assert (bank["net_text"], bank["outcome"]) == ("$0", "even")
+    assert [(line["result"], line["told"]) for line in bank["lines"]] == [("even", "push $0")]
     lost, won = tiles_banked({1: WINS, 3: BANK_HAND}, {1: WINS_LOW})
     assert of_bank(lost) == [(3, 0, "lose", -2000)]
     assert won[3] == -2000

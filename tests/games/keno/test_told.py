@@ -23,6 +23,11 @@ def test_a_ticket_is_told_as_it_was_written_and_what_became_of_it() -> None:
     assert first.startswith("Ticket 1 of player 1 has played 1 of 2 games")
     assert second.startswith("Ticket 1 of player 1 is over; ")
     table.act("seat:1", "leave")
+    table.act("seat:2", "sit", player="the next")
+    table.act("seat:2", "buy_in", amount=10_000)
+    bet(table, 2, "three_spots", 200, numbers="4 12 13")
+    table.act("dealer", "no_more_bets")
+    assert told(table).count("A ticket of seat 1 is no longer kept at the desk.") == 1
     bet_of_another = open_table("keno")
     bet(bet_of_another, 1, "three_spots", 200, numbers="4 12 13")
     bet_of_another.act("seat:1", "void", ticket=1)
