@@ -291,10 +291,10 @@ class _Seat:
 
 def _ages() -> list[Row]:
     """An act at a table of many events against one at a new table, and how fast it is read."""
-    from chapter47.server.keeper import Keeper
-    from chapter47.server.news import News
     from chapter47.server.services import Services
     from chapter47.server.settings import Settings
+    from chapter47.server.streams.news import News
+    from chapter47.server.tables.keeper import Keeper
 
     with tempfile.TemporaryDirectory() as folder:
         settings = Settings(database=str(Path(folder) / "floor.db"), betting_seconds=3600.0)

@@ -11,7 +11,7 @@ import pytest
 
 from chapter47.games import game_names
 from chapter47.law.book import law_of
-from chapter47.server.store import Store
+from chapter47.server.store.database import Store
 from tests.play import bet, open_table, ready
 
 ROOT = Path(__file__).parent.parent.parent

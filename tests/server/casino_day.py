@@ -15,20 +15,21 @@ import sqlalchemy as sa
 
 from chapter47.equipment.randomness import Seeded
 from chapter47.games import game_names
-from chapter47.server import clock, schema
-from chapter47.server.accounts import Accounts
+from chapter47.server import clock
 from chapter47.server.api.system import chips
 from chapter47.server.errors import Problem
-from chapter47.server.floor import Floor
-from chapter47.server.inspection import Inspection, inspect
-from chapter47.server.keeper import Keeper
-from chapter47.server.kept import UnknownTable
-from chapter47.server.news import EVERY_TABLE, News
-from chapter47.server.openings import Openings
-from chapter47.server.pacer import Pacer
+from chapter47.server.people.accounts import Accounts
+from chapter47.server.people.viewer import FLOOR, PLAYER, Viewer
 from chapter47.server.settings import Settings
-from chapter47.server.store import Conflict, DiskFull, Store
-from chapter47.server.viewer import FLOOR, PLAYER, Viewer
+from chapter47.server.store import schema
+from chapter47.server.store.database import Conflict, DiskFull, Store
+from chapter47.server.streams.news import EVERY_TABLE, News
+from chapter47.server.tables.floor import Floor
+from chapter47.server.tables.keeper import Keeper
+from chapter47.server.tables.kept import UnknownTable
+from chapter47.server.tables.openings import Openings
+from chapter47.server.tables.pacer import Pacer
+from chapter47.server.watch.inspection import Inspection, inspect
 from chapter47.table import Option, Refused, seat_name
 from tests.games.driver import fill
 

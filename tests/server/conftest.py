@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from chapter47.server.store import Store
+from chapter47.server.store.database import Store
 from tests.server import postgres
 from tests.server.people import Floor, easy_settings
 

@@ -21,9 +21,9 @@ from threading import Event
 
 from chapter47.desk.program import digest
 from chapter47.games import game_names
-from chapter47.server.accounts import Accounts
-from chapter47.server.inspection import inspect
-from chapter47.server.store import Store
+from chapter47.server.people.accounts import Accounts
+from chapter47.server.store.database import Store
+from chapter47.server.watch.inspection import inspect
 from tests.server.nursery import ForkedFloor, Nursery
 from tests.server.people import PASSWORD, Json, easy_settings
 from tests.server.postgres import Cluster, new_database

@@ -9,10 +9,12 @@ from typing import Any
 import pytest
 import sqlalchemy as sa
 
-from chapter47.server import clock, logs, schema
+from chapter47.server import clock
 from chapter47.server.errors import NotAllowed
 from chapter47.server.run import make_administrator, read_password
 from chapter47.server.settings import Rate
+from chapter47.server.store import schema
+from chapter47.server.watch import logs
 from tests.server.people import PASSWORD, Floor, easy_settings, error, good
 
 

@@ -4,7 +4,7 @@ import pickle
 import time
 from typing import Any
 
-from chapter47.server.viewer import Viewer
+from chapter47.server.people.viewer import Viewer
 from tests.server.people import Floor, Person, error, good
 from tests.server.players import tied
 

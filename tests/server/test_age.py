@@ -8,14 +8,14 @@ from typing import Any
 
 import pytest
 
-from chapter47.server.book import Book
-from chapter47.server.keeper import Keeper
-from chapter47.server.news import News
 from chapter47.server.pages.folds import Folds
 from chapter47.server.pages.live import live_of
+from chapter47.server.people.viewer import Viewer
 from chapter47.server.services import Services
-from chapter47.server.stream import messages
-from chapter47.server.viewer import Viewer
+from chapter47.server.streams.news import News
+from chapter47.server.streams.stream import messages
+from chapter47.server.tables.book import Book
+from chapter47.server.tables.keeper import Keeper
 from chapter47.table import DEALER, Table
 from chapter47.table.log import Entry
 from tests.server.people import easy_settings

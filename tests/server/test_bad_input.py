@@ -10,7 +10,7 @@ import pytest
 from typer.testing import CliRunner
 
 from chapter47.cli.app import app
-from chapter47.server.store import Store, StoreError
+from chapter47.server.store.database import Store, StoreError
 from tests.server.people import Floor, Person, easy_settings, error, good
 
 DIGITS = "9" * 5000

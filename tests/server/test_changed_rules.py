@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 import sqlalchemy as sa
 
-from chapter47.server import schema
-from chapter47.server.appending import append
-from chapter47.server.inspection import inspect
-from chapter47.server.rules import rules_of
-from chapter47.server.store import Store
+from chapter47.server.store import schema
+from chapter47.server.store.appending import append
+from chapter47.server.store.database import Store
+from chapter47.server.tables.rules import rules_of
+from chapter47.server.watch.inspection import inspect
 from chapter47.table.events import BoughtIn, SeatLeft
 from chapter47.table.log import Log, load
 from tests.logs.test_kept_logs import DEPARTURES, HERE

@@ -6,10 +6,10 @@ import pytest
 
 from chapter47.felt.fold import Fold
 from chapter47.felt.view import drawn
-from chapter47.server.book import Book
 from chapter47.server.pages import folds
 from chapter47.server.pages.folds import Folds
-from chapter47.server.viewer import PLAYER, Viewer, rows
+from chapter47.server.people.viewer import PLAYER, Viewer, rows
+from chapter47.server.tables.book import Book
 from chapter47.table import DEALER, Table
 from tests.play import bet, open_table
 

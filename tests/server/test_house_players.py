@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 import sqlalchemy as sa
 
-from chapter47.server import schema
-from chapter47.server.inspection import inspect
+from chapter47.server.store import schema
+from chapter47.server.watch.inspection import inspect
 from tests.server.people import Floor, Person, easy_settings, error, good
 
 KINDS = ("tight", "random", "equity")

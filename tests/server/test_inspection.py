@@ -11,8 +11,8 @@ import pytest
 from typer.testing import CliRunner
 
 from chapter47.cli.app import app
-from chapter47.server.inspection import Inspection, inspect
-from chapter47.server.store import Store
+from chapter47.server.store.database import Store
+from chapter47.server.watch.inspection import Inspection, inspect
 from tests.server.people import Floor, easy_settings, good
 
 
@@ -104,7 +104,7 @@ def test_a_change_by_another_hand_is_named(copy: Path, change: str) -> None:
 
 def test_a_database_written_anew_is_noticed_by_the_heads_kept_elsewhere(copy: Path) -> None:
     """Somebody who chains the audit anew after his change is caught by a head that was signed."""
-    from chapter47.server.chains import row_hash
+    from chapter47.server.store.chains import row_hash
 
     with sqlite3.connect(copy) as connection:
         connection.row_factory = sqlite3.Row

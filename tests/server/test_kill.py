@@ -13,11 +13,11 @@ import pytest
 import sqlalchemy as sa
 
 from chapter47.desk.verify import verify
-from chapter47.server import schema
-from chapter47.server.keeper import Keeper
-from chapter47.server.news import News
-from chapter47.server.store import Store
-from chapter47.server.viewer import PLAYER
+from chapter47.server.people.viewer import PLAYER
+from chapter47.server.store import schema
+from chapter47.server.store.database import Store
+from chapter47.server.streams.news import News
+from chapter47.server.tables.keeper import Keeper
 from chapter47.table import OUTSIDE
 from tests.server.people import Person, good
 from tests.server.players import Acknowledged, CardPlayer, Player

@@ -7,15 +7,15 @@ from typing import Any
 import pytest
 import sqlalchemy as sa
 
-from chapter47.server import schema
-from chapter47.server.accounts import Accounts
-from chapter47.server.house_players import HousePlayers
-from chapter47.server.inspection import inspect
-from chapter47.server.keeper import Keeper, Wanted
-from chapter47.server.must_move import MustMove
-from chapter47.server.news import News
-from chapter47.server.sessions import Sessions
-from chapter47.server.store import Store
+from chapter47.server.people.accounts import Accounts
+from chapter47.server.people.sessions import Sessions
+from chapter47.server.store import schema
+from chapter47.server.store.database import Store
+from chapter47.server.streams.news import News
+from chapter47.server.tables.house_players import HousePlayers
+from chapter47.server.tables.keeper import Keeper, Wanted
+from chapter47.server.tables.must_move import MustMove
+from chapter47.server.watch.inspection import inspect
 from chapter47.table import Refused
 from tests.server.people import Floor, Person, easy_settings
 from tests.server.test_house_players import names_at, wait_for

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 import sqlalchemy as sa
 
-from chapter47.server import schema
+from chapter47.server.store import schema
 from tests.server.people import Floor, Person, error, good
 
 

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from chapter47.server.book import Book
-from chapter47.server.pace import next_due, waiting_due
 from chapter47.server.settings import Settings
+from chapter47.server.tables.book import Book
+from chapter47.server.tables.pace import next_due, waiting_due
 from chapter47.table import Table
 from tests.play import bet, events, open_table
 from tests.server.people import Floor, Json, easy_settings, good

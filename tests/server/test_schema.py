@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from hypothesis.errors import FlakyStrategyDefinition
 from schemathesis.core.transport import Response
 
-from chapter47.server.viewer import PLAYER, ROLES
+from chapter47.server.people.viewer import PLAYER, ROLES
 from tests.server.people import Floor, Person, easy_settings
 
 EXAMPLES, MANY = 4, 100

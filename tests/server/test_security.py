@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 import sqlalchemy as sa
 
-from chapter47.server import schema
-from chapter47.server.sessions import COOKIE
+from chapter47.server.people.sessions import COOKIE
+from chapter47.server.store import schema
 from tests.server.people import Floor, Json, Person, error, good
 from tests.server.routes import all_routes
 

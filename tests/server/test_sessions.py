@@ -11,9 +11,10 @@ import pytest
 import sqlalchemy as sa
 
 from chapter47.server import clock as floor_clock
-from chapter47.server import schema, second_factor
 from chapter47.server.clock import Clock
-from chapter47.server.sessions import COOKIE
+from chapter47.server.people import second_factor
+from chapter47.server.people.sessions import COOKIE
+from chapter47.server.store import schema
 from tests.server.people import PASSWORD, Floor, Person, easy_settings, error, good
 from tests.server.processes import FloorProcess
 

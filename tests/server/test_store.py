@@ -7,19 +7,19 @@ from threading import Thread
 import pytest
 import sqlalchemy as sa
 
-from chapter47.server import schema
-from chapter47.server.accounts import Accounts
-from chapter47.server.book import Book
 from chapter47.server.errors import NotNow
-from chapter47.server.keeper import Keeper
-from chapter47.server.kept import UnknownTable
-from chapter47.server.meters import StoredMeters, set_up
-from chapter47.server.news import News
-from chapter47.server.openings import Openings
-from chapter47.server.request_keys import KeyReused
+from chapter47.server.people.accounts import Accounts
+from chapter47.server.people.viewer import PLAYER, Viewer
 from chapter47.server.settings import Settings
-from chapter47.server.store import Conflict, Store
-from chapter47.server.viewer import PLAYER, Viewer
+from chapter47.server.store import schema
+from chapter47.server.store.database import Conflict, Store
+from chapter47.server.store.request_keys import KeyReused
+from chapter47.server.streams.news import News
+from chapter47.server.tables.book import Book
+from chapter47.server.tables.keeper import Keeper
+from chapter47.server.tables.kept import UnknownTable
+from chapter47.server.tables.meters import StoredMeters, set_up
+from chapter47.server.tables.openings import Openings
 from chapter47.table import Refused, Table
 from chapter47.table.log import Entry
 

@@ -6,8 +6,8 @@ from threading import Event
 
 import pytest
 
-from chapter47.server.accounts import Accounts
-from chapter47.server.store import Store
+from chapter47.server.people.accounts import Accounts
+from chapter47.server.store.database import Store
 from tests.server.hammer import Dealer, Hammer, Listener, Opener, Sitter, hurry
 from tests.server.people import PASSWORD, easy_settings
 from tests.server.processes import FloorProcess

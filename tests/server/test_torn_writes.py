@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from chapter47.server.inspection import inspect
-from chapter47.server.store import Store
+from chapter47.server.store.database import Store
+from chapter47.server.watch.inspection import inspect
 from tests.server.casino_day import Day
 
 FEW, MANY = 6, 150

@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 import sqlalchemy as sa
 
-from chapter47.server import schema
-from chapter47.server.archive import archive, read_archive
-from chapter47.server.inspection import inspect
-from chapter47.server.store import Store
-from chapter47.server.way_out import chips_of_seats
+from chapter47.server.store import schema
+from chapter47.server.store.archive import archive, read_archive
+from chapter47.server.store.database import Store
+from chapter47.server.tables.way_out import chips_of_seats
+from chapter47.server.watch.inspection import inspect
 from chapter47.table.log import to_lines
 from tests.play import bet, deal, open_table, ready
 from tests.server.people import Floor, Person, easy_settings, error, good

@@ -11,9 +11,9 @@ from chapter47.felt.pictures import draw_felt
 from chapter47.felt.view import felt_view
 from chapter47.games import game_names, game_of
 from chapter47.server import clock
-from chapter47.server.book import Book
 from chapter47.server.pages.clock import clock_of
 from chapter47.server.settings import Settings
+from chapter47.server.tables.book import Book
 from chapter47.table import Option, Table
 from tests.play import bet, open_table, ready
 from tests.server.people import Floor, Person, easy_settings, error, good

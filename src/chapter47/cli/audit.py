@@ -39,9 +39,9 @@ def audit(
     from chapter47.money import dollars
 
     try:
-        from chapter47.server.archive import archive as move_to_archive
-        from chapter47.server.inspection import inspect
-        from chapter47.server.store import Store, StoreError, require_existing
+        from chapter47.server.store.archive import archive as move_to_archive
+        from chapter47.server.store.database import Store, StoreError, require_existing
+        from chapter47.server.watch.inspection import inspect
     except ImportError as error:
         complain(f"audit needs the extra `server` ({error.name} is missing)")
         raise typer.Exit(2) from None

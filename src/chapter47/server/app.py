@@ -70,8 +70,8 @@ def assemble() -> FastAPI:
 def _kinds() -> tuple[type[Exception], ...]:
     """Everything that lower floors raise at bad input."""
     from chapter47.errors import BadInput
-    from chapter47.server.kept import UnknownTable, Unsound
-    from chapter47.server.store import Away, Conflict, DiskFull
+    from chapter47.server.store.database import Away, Conflict, DiskFull
+    from chapter47.server.tables.kept import UnknownTable, Unsound
 
     return (Problem, BadInput, UnknownTable, Unsound, Away, Conflict, DiskFull)
 

@@ -149,8 +149,8 @@ def refused(objections: Sequence[Objection]) -> NotNow:
 def problem_of(error: Exception) -> Problem | None:
     """Bad input that a lower floor found, as a problem; nothing if the mistake is ours."""
     from chapter47.errors import BadInput
-    from chapter47.server.kept import UnknownTable, Unsound
-    from chapter47.server.store import Away, Conflict, DiskFull
+    from chapter47.server.store.database import Away, Conflict, DiskFull
+    from chapter47.server.tables.kept import UnknownTable, Unsound
     from chapter47.table import Refused
 
     if isinstance(error, Problem):

@@ -8,11 +8,11 @@ from fastapi import Depends, Request
 from starlette.concurrency import run_in_threadpool
 from starlette.responses import Response
 
-from chapter47.server.accounts import Account
 from chapter47.server.errors import Forged, NotAllowed, NotSignedIn
+from chapter47.server.people.accounts import Account
+from chapter47.server.people.sessions import COOKIE, CSRF_FIELD, CSRF_HEADER, Session
+from chapter47.server.people.viewer import PLAYER, Viewer
 from chapter47.server.services import Services
-from chapter47.server.sessions import COOKIE, CSRF_FIELD, CSRF_HEADER, Session
-from chapter47.server.viewer import PLAYER, Viewer
 
 SAFE = ("GET", "HEAD", "OPTIONS")
 FORMS = ("application/x-www-form-urlencoded", "multipart/form-data")

@@ -13,12 +13,12 @@ from types import FrameType
 import uvicorn
 from fastapi import FastAPI
 
-from chapter47.server import logs
 from chapter47.server.app import create_app
 from chapter47.server.door import protocol
+from chapter47.server.people.viewer import RUNS
 from chapter47.server.services import Services
 from chapter47.server.settings import Settings, SettingsError
-from chapter47.server.viewer import RUNS
+from chapter47.server.watch import logs
 
 PASSWORD = "CHAPTER47_ADMIN_PASSWORD"
 """The environment variable from which an administrator's first password is read."""

@@ -10,36 +10,36 @@ from typing import TypeVar
 from chapter47.desk.program import own_digest
 from chapter47.desk.signatures import Key
 from chapter47.desk.warming import warm_beside
-from chapter47.server.accounts import Accounts
-from chapter47.server.adviser import Adviser
-from chapter47.server.cage import Cage
-from chapter47.server.care import Care
-from chapter47.server.changed_rules import ChangedRules
-from chapter47.server.coupons import Issue
-from chapter47.server.display import Display
-from chapter47.server.floor import Floor
-from chapter47.server.heads import HeadKeeper, publish_key
-from chapter47.server.house_players import HousePlayers
-from chapter47.server.house_turns import HouseTurns
-from chapter47.server.housekeeping import Housekeeper
-from chapter47.server.keeper import Keeper
-from chapter47.server.lab_process import LabProcess
-from chapter47.server.metrics import Metrics
-from chapter47.server.must_move import MustMove
-from chapter47.server.news import News
-from chapter47.server.odds import Odds
-from chapter47.server.openings import Openings
-from chapter47.server.pacer import Pacer
-from chapter47.server.postgres_news import PostgresNews
-from chapter47.server.randomness_watch import RandomnessWatch
+from chapter47.server.answers.lab_process import LabProcess
+from chapter47.server.answers.odds import Odds
+from chapter47.server.people.accounts import Accounts
+from chapter47.server.people.cage import Cage
+from chapter47.server.people.care import Care
+from chapter47.server.people.coupons import Issue
+from chapter47.server.people.reality_check import RealityChecks
+from chapter47.server.people.sessions import Sessions
+from chapter47.server.people.suspending import Suspensions
 from chapter47.server.rates import Limiter
-from chapter47.server.reality_check import RealityChecks
-from chapter47.server.records import Records
-from chapter47.server.sessions import Sessions
 from chapter47.server.settings import Settings, SettingsError
-from chapter47.server.store import Store, audit
-from chapter47.server.suspending import Suspensions
-from chapter47.server.way_out import WayOut
+from chapter47.server.store.database import Store, audit
+from chapter47.server.streams.news import News
+from chapter47.server.streams.postgres_news import PostgresNews
+from chapter47.server.tables.adviser import Adviser
+from chapter47.server.tables.changed_rules import ChangedRules
+from chapter47.server.tables.display import Display
+from chapter47.server.tables.floor import Floor
+from chapter47.server.tables.house_players import HousePlayers
+from chapter47.server.tables.house_turns import HouseTurns
+from chapter47.server.tables.keeper import Keeper
+from chapter47.server.tables.must_move import MustMove
+from chapter47.server.tables.openings import Openings
+from chapter47.server.tables.pacer import Pacer
+from chapter47.server.tables.way_out import WayOut
+from chapter47.server.watch.heads import HeadKeeper, publish_key
+from chapter47.server.watch.housekeeping import Housekeeper
+from chapter47.server.watch.metrics import Metrics
+from chapter47.server.watch.randomness_watch import RandomnessWatch
+from chapter47.server.watch.records import Records
 
 T = TypeVar("T")
 HANDS = 8

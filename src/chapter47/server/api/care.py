@@ -6,7 +6,7 @@ from fastapi import APIRouter, Query, Response
 
 from chapter47.server.api.bodies import Coupon, Exclusion, OwnLimit, Suspension
 from chapter47.server.guard import Given, Who
-from chapter47.server.statements import statement
+from chapter47.server.people.statements import statement
 
 router = APIRouter(tags=["care"])
 Json = dict[str, Any]

@@ -7,7 +7,7 @@ from starlette.concurrency import run_in_threadpool
 from starlette.responses import StreamingResponse
 
 from chapter47.server.guard import Given, Visitor, Who
-from chapter47.server.stream import MOST_WAIT, Listener, Streams, wait_for_events
+from chapter47.server.streams.stream import MOST_WAIT, Listener, Streams, wait_for_events
 
 router = APIRouter(tags=["events"])
 Json = dict[str, Any]

@@ -5,10 +5,10 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Query, Response
 
-from chapter47.server import guide
+from chapter47.server.answers import guide
+from chapter47.server.answers.paragraphs import paragraph_json
 from chapter47.server.errors import Unfit
 from chapter47.server.guard import Given, Who
-from chapter47.server.paragraphs import paragraph_json
 
 router = APIRouter(tags=["law"])
 Json = dict[str, Any]

@@ -7,8 +7,8 @@ from fastapi import APIRouter, Query
 from chapter47.server.api.bodies import Hire, Role
 from chapter47.server.errors import NotAllowed
 from chapter47.server.guard import Given, Visitor, Who
-from chapter47.server.records import audit_rows
-from chapter47.server.viewer import RUNS
+from chapter47.server.people.viewer import RUNS
+from chapter47.server.watch.records import audit_rows
 
 router = APIRouter(tags=["staff"])
 Json = dict[str, Any]

@@ -8,12 +8,12 @@ from fastapi import APIRouter, Request, Response
 from fastapi.responses import PlainTextResponse
 from sqlalchemy.engine import Connection
 
-from chapter47.server import schema
-from chapter47.server.chains import ISSUED
 from chapter47.server.errors import NotAllowed
 from chapter47.server.guard import Given, Who
-from chapter47.server.heads import audit_head, public_keys
 from chapter47.server.services import Services
+from chapter47.server.store import schema
+from chapter47.server.store.chains import ISSUED
+from chapter47.server.watch.heads import audit_head, public_keys
 
 router = APIRouter(tags=["system"])
 HERE = ("127.0.0.1", "::1", "testclient")

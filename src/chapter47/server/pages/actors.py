@@ -11,7 +11,7 @@ from chapter47.felt.figures import main_limit
 from chapter47.felt.view import open_bets
 from chapter47.money import dollars
 from chapter47.server.pages.forms import Data, Form, as_one, field_of, first, form_of
-from chapter47.server.table_json import limits_json
+from chapter47.server.tables.table_json import limits_json
 from chapter47.table import Amount, Option, Table, Text, rack, seat_number
 from chapter47.table.acts.pooling import BETWEEN_HANDS, FOLD
 from chapter47.table.acts.window import READY

@@ -3,9 +3,9 @@
 from dataclasses import dataclass
 
 from chapter47.server import clock
-from chapter47.server.book import Book
-from chapter47.server.pace import CLOSE, waiting_due
 from chapter47.server.settings import Settings
+from chapter47.server.tables.book import Book
+from chapter47.server.tables.pace import CLOSE, waiting_due
 from chapter47.table import Table, seat_number
 from chapter47.table.acts.pooling import BETWEEN_HANDS
 

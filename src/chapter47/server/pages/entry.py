@@ -5,7 +5,6 @@ from collections.abc import Callable
 from fastapi import APIRouter
 from fastapi.responses import Response
 
-from chapter47.server.accounts import Account
 from chapter47.server.guard import give_cookie, take_cookie
 from chapter47.server.pages.web import (
     Ask,
@@ -16,6 +15,7 @@ from chapter47.server.pages.web import (
     sentence,
     value,
 )
+from chapter47.server.people.accounts import Account
 
 router = APIRouter(include_in_schema=False)
 

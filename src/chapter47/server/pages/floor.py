@@ -11,8 +11,7 @@ from chapter47.games import game_names
 from chapter47.law.book import law_of
 from chapter47.law.setting import Setting
 from chapter47.money import dollars
-from chapter47.server.guide import known
-from chapter47.server.openings import for_players
+from chapter47.server.answers.guide import known
 from chapter47.server.pages.forms import told_option
 from chapter47.server.pages.web import (
     Ask,
@@ -24,7 +23,8 @@ from chapter47.server.pages.web import (
     sentence,
     value,
 )
-from chapter47.server.viewer import FLOOR, PLAYER, RUNS
+from chapter47.server.people.viewer import FLOOR, PLAYER, RUNS
+from chapter47.server.tables.openings import for_players
 
 router = APIRouter(include_in_schema=False)
 

@@ -6,8 +6,8 @@ from copy import deepcopy
 from threading import Lock
 
 from chapter47.felt.fold import Fold
-from chapter47.server.book import Book
-from chapter47.server.viewer import Viewer, rows
+from chapter47.server.people.viewer import Viewer, rows
+from chapter47.server.tables.book import Book
 from chapter47.table import Table
 
 APART = 200

@@ -10,10 +10,10 @@ from chapter47.desk.lawbook import game_row, law_page
 from chapter47.games import game_names
 from chapter47.law.book import law_of
 from chapter47.law.setting import Setting
-from chapter47.server.guide import known
+from chapter47.server.answers.guide import known
+from chapter47.server.answers.paragraphs import paragraph_json
 from chapter47.server.pages.forms import told_option
 from chapter47.server.pages.web import Asking, problem_with, sentence
-from chapter47.server.paragraphs import paragraph_json
 from chapter47.table.narrate import plain, words
 
 router = APIRouter(include_in_schema=False)

@@ -12,14 +12,14 @@ from chapter47.felt.pictures import draw_felt
 from chapter47.felt.view import FeltView, drawn
 from chapter47.law.cite import full_cite
 from chapter47.law.setting import Setting
-from chapter47.server.book import Book
 from chapter47.server.pages.actors import actors_of
 from chapter47.server.pages.beats import next_beat
 from chapter47.server.pages.folds import Folds
 from chapter47.server.pages.forms import Data, Form, field_of, first
 from chapter47.server.pages.results import results
-from chapter47.server.table_json import CouponsOf, options_of
-from chapter47.server.viewer import PLAYER, Viewer, rows
+from chapter47.server.people.viewer import PLAYER, Viewer, rows
+from chapter47.server.tables.book import Book
+from chapter47.server.tables.table_json import CouponsOf, options_of
 from chapter47.table import DEALER, FLOORPERSON, Game, Table, seat_name, seat_number
 from chapter47.table.acts.window import READY
 from chapter47.table.events import Acted, RoundStarted

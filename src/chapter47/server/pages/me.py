@@ -8,7 +8,6 @@ from fastapi.responses import Response
 
 from chapter47.digits import whole
 from chapter47.money import cents, dollars
-from chapter47.server.care import CHECK, LIMITS, TIME
 from chapter47.server.errors import Unfit
 from chapter47.server.pages.web import (
     Ask,
@@ -19,7 +18,8 @@ from chapter47.server.pages.web import (
     told_time,
     value,
 )
-from chapter47.server.statements import statement
+from chapter47.server.people.care import CHECK, LIMITS, TIME
+from chapter47.server.people.statements import statement
 
 router = APIRouter(include_in_schema=False)
 HOUR = 3600

@@ -13,8 +13,8 @@ from chapter47.server.pages.web import (
     told_time,
     value,
 )
-from chapter47.server.records import audit_rows
-from chapter47.server.viewer import ROLES, RUNS
+from chapter47.server.people.viewer import ROLES, RUNS
+from chapter47.server.watch.records import audit_rows
 
 router = APIRouter(include_in_schema=False)
 

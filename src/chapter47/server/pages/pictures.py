@@ -10,7 +10,7 @@ from chapter47.felt.pictures import draw_felt
 from chapter47.felt.view import drawn, empty_felt
 from chapter47.games import game_of
 from chapter47.law.setting import Setting
-from chapter47.server.guide import known
+from chapter47.server.answers.guide import known
 from chapter47.server.pages.live import FOLDS
 from chapter47.server.pages.static import files
 from chapter47.server.pages.web import Asking, require_watch

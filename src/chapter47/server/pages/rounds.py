@@ -12,7 +12,7 @@ from chapter47.felt.view import drawn
 from chapter47.server.pages.live import FOLDS
 from chapter47.server.pages.results import results
 from chapter47.server.pages.web import Asking, told_time
-from chapter47.server.viewer import rows
+from chapter47.server.people.viewer import rows
 
 router = APIRouter(include_in_schema=False)
 A_PAGE = 50

@@ -27,7 +27,7 @@ from chapter47.server.pages.web import (
     sentence,
     value,
 )
-from chapter47.server.table_json import options_of
+from chapter47.server.tables.table_json import options_of
 from chapter47.table import Amount, Table
 
 router = APIRouter(include_in_schema=False)

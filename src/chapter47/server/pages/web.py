@@ -17,14 +17,14 @@ from chapter47.desk.guide import SOURCES
 from chapter47.digits import whole
 from chapter47.felt.pictures import ART
 from chapter47.money import dollars
-from chapter47.server.accounts import Account
-from chapter47.server.cage import LITTLE
 from chapter47.server.errors import NotAllowed, Problem, problem_of
 from chapter47.server.guard import Visitor, Who, services_of
 from chapter47.server.pages.static import static
+from chapter47.server.people.accounts import Account
+from chapter47.server.people.cage import LITTLE
+from chapter47.server.people.sessions import CSRF_FIELD
+from chapter47.server.people.viewer import PLAYER, RUNS, WATCHES, Viewer
 from chapter47.server.services import Services
-from chapter47.server.sessions import CSRF_FIELD
-from chapter47.server.viewer import PLAYER, RUNS, WATCHES, Viewer
 from chapter47.table.narrate import plain, words
 
 TEMPLATES = Path(__file__).parent.parent / "templates"

@@ -1,0 +1,321 @@
+"""Accounts: players with passwords, guests with play money, and the staff of the floor."""
+
+import secrets
+import unicodedata
+import uuid
+from dataclasses import dataclass
+from typing import Any
+
+import sqlalchemy as sa
+from sqlalchemy.engine import Connection
+
+from chapter47.server import clock
+from chapter47.server.errors import NotAllowed, NotFound, NotNow, TooMany, Unfit
+from chapter47.server.people import names, second_factor
+from chapter47.server.people.passwords import Passwords
+from chapter47.server.people.sessions import Sessions, end_all
+from chapter47.server.people.viewer import PLAYER, ROLES, Viewer
+from chapter47.server.settings import Settings
+from chapter47.server.store import chains, schema
+from chapter47.server.store.database import Conflict, Store, audit
+
+_BY_ID = sa.select(schema.accounts).where(schema.accounts.c.id == sa.bindparam("account"))
+
+
+@dataclass(frozen=True)
+class Account:
+    """An account as its owner sees it."""
+
+    id: str
+    name: str
+    role: str
+    balance: int
+    is_guest: bool
+    last_login_at: float | None
+    has_second_factor: bool = False
+    suspended: str = ""
+    """Why the account is suspended, if it is."""
+    excluded_until: float | None = None
+    """Until when the player has excluded himself, if he has."""
+
+    @property
+    def viewer(self) -> Viewer:
+        """The account as tables see it."""
+        return Viewer(self.id, self.name, self.role)
+
+    def to_json(self) -> dict[str, Any]:
+        """What its owner is shown."""
+        return {
+            "id": self.id,
+            "name": self.name,
+            "role": self.role,
+            "balance": self.balance,
+            "guest": self.is_guest,
+            "last_login_at": self.last_login_at,
+            "second_factor": self.has_second_factor,
+            "suspended": self.suspended,
+            "excluded_until": self.excluded_until,
+        }
+
+
+class Accounts:
+    """All accounts of a floor."""
+
+    def __init__(self, store: Store, settings: Settings, sessions: Sessions | None = None) -> None:
+        self._store = store
+        self._settings = settings
+        self._sessions = sessions or Sessions(store, settings)
+        self._passwords = Passwords(settings.password_kib)
+
+    def by_id(self, account_id: str) -> Account | None:
+        """One account, or nothing."""
+        row = self._store.one(_BY_ID, {"account": account_id})
+        return None if row is None else _account(row)
+
+    def guest(self) -> Account:
+        """A guest: no password, play money, bound to the cookie that he is given."""
+        for _ in range(5):
+            try:
+                return self._make(
+                    f"{names.GUEST} {secrets.randbelow(10**7):07d}", None, PLAYER, None
+                )
+            except NotNow:
+                continue
+        raise NotNow("no name for a guest was free: try again")
+
+    def register(self, name: str, password: str) -> Account:
+        """A new player."""
+        name = names.for_a_player(name)
+        return self._make(name, self._passwords.hashed(password, name), PLAYER, None)
+
+    def hire(self, name: str, password: str, role: str, by: str | None = None) -> Account:
+        """A new account of any role; made by an administrator, or from the command line."""
+        if role not in ROLES:
+            raise Unfit(f"there is no role {role!r}; there are: {', '.join(ROLES)}")
+        name = names.proper(name)
+        return self._make(name, self._passwords.hashed(password, name), role, by)
+
+    def of_the_house(self, name: str, role: str) -> Account:
+        """The account of a house player: nobody can sign in to it; its chips are play money."""
+        return self._make(name, None, role, None, money=self._settings.play_money)
+
+    def set_role(self, name: str, role: str, by: str) -> Account:
+        """Give an account another role; its sessions end."""
+        if role not in ROLES:
+            raise Unfit(f"there is no role {role!r}; there are: {', '.join(ROLES)}")
+        with self._store.writing() as connection:
+            row = _by_name(connection, name)
+            if row is None:
+                raise NotFound(f"there is no account {name!r}")
+            if row["password"] is None:
+                raise NotAllowed("a guest stays a guest: register an account")
+            if _sits(connection, row["id"]):
+                raise NotNow(f"{row['name']} sits at a table: a role changes between sittings")
+            _set(connection, row["id"], role=role)
+            ended = end_all(connection, row["id"])
+            audit(connection, by, "role", row["id"], row["role"], role)
+        self._sessions.ended(ended)
+        found = self.by_id(row["id"])
+        assert found is not None
+        return found
+
+    def log_in(self, name: str, password: str, code: str = "") -> tuple[Account, float | None]:
+        """Check a password; returns the account and when it was last used before.
+
+        A try is counted before the password is looked at, so that many at once count as many.
+        """
+        now = clock.now()
+        row = self._count_try(name, now)
+        if not self._passwords.fits(password, row["password"] if row else None) or row is None:
+            self._note_failure(row)
+            raise NotAllowed("name or password is wrong")
+        step = row["second_factor_step"]
+        if row["second_factor"]:
+            step = second_factor.step_of(row["second_factor"], code, step)
+            if step is None:
+                self._note_failure(row)
+                raise NotAllowed(
+                    "the code of the second factor is wrong, or was used"
+                    if code
+                    else "the code of the second factor is needed too"
+                )
+        with self._store.writing() as connection:
+            _set(
+                connection,
+                row["id"],
+                failed_logins=0,
+                locked_until=None,
+                last_login_at=now,
+                second_factor_step=step,
+            )
+            audit(connection, row["id"], "log in", row["id"], row["last_login_at"], now)
+        found = self.by_id(row["id"])
+        assert found is not None
+        return found, row["last_login_at"]
+
+    def _count_try(self, name: str, now: float) -> dict[str, Any] | None:
+        """Count a log-in as failed until it succeeds; refuse it while the account is locked."""
+        with self._store.writing() as connection:
+            found = _by_name(connection, name)
+            if found is None:
+                return None
+            row = _locked(connection, found["id"])
+            left = min((row["locked_until"] or 0) - now, self._settings.lock_seconds)
+            if left > 0:
+                raise TooMany(
+                    "this account is locked after failed log-ins; "
+                    f"try again in {left / 60:.0f} min",
+                    retry_after=left,
+                )
+            failures = row["failed_logins"] + 1
+            if failures < self._settings.failed_logins:
+                _set(connection, row["id"], failed_logins=failures)
+                return {**row, "tries": failures, "locks": None}
+            until = now + self._settings.lock_seconds
+            _set(connection, row["id"], failed_logins=0, locked_until=until)
+            return {**row, "tries": failures, "locks": until}
+
+    def _note_failure(self, row: dict[str, Any] | None) -> None:
+        if row is not None:
+            with self._store.writing() as connection:
+                tries, before = row["tries"], row["locked_until"]
+                audit(connection, None, "failed log-in", row["id"], tries - 1, tries)
+                if row["locks"] is not None:
+                    audit(connection, None, "lock account", row["id"], before, row["locks"])
+
+    def log_out_everywhere(self, account_id: str) -> None:
+        """End all sessions of an account."""
+        with self._store.writing() as connection:
+            ended = end_all(connection, account_id)
+            audit(connection, account_id, "log out everywhere", account_id, len(ended), 0)
+        self._sessions.ended(ended)
+
+    def change_password(self, account_id: str, old: str, new: str) -> None:
+        """Set another password; all sessions end."""
+        row = self._store.one(sa.select(schema.accounts).where(schema.accounts.c.id == account_id))
+        if row is None or not self._passwords.fits(old, row["password"]):
+            raise NotAllowed("the old password is wrong")
+        digest = self._passwords.hashed(new, row["name"])
+        with self._store.writing() as connection:
+            _set(connection, account_id, password=digest)
+            ended = end_all(connection, account_id)
+            audit(connection, account_id, "password", account_id, len(ended), 0)
+        self._sessions.ended(ended)
+
+    def offer_second_factor(self, account_id: str) -> tuple[str, str]:
+        """A secret for an authenticator, and its address; it counts once a code has proved it."""
+        secret = second_factor.new_secret()
+        with self._store.writing() as connection:
+            row = _locked(connection, account_id)
+            if row["password"] is None:
+                raise NotAllowed("a guest has no password, and needs no second factor")
+            _set(connection, account_id, second_factor_offered=secret)
+        return secret, second_factor.address(secret, row["name"])
+
+    def prove_second_factor(self, account_id: str, code: str) -> None:
+        """Take the offered secret as the account's second factor."""
+        with self._store.writing() as connection:
+            row = _locked(connection, account_id)
+            if not row["second_factor_offered"]:
+                raise NotNow("ask for a secret first")
+            step = second_factor.step_of(row["second_factor_offered"], code, None)
+            if step is None:
+                raise NotAllowed("the code does not fit the secret: look at both clocks")
+            _set(
+                connection,
+                account_id,
+                second_factor=row["second_factor_offered"],
+                second_factor_offered=None,
+                second_factor_step=step,
+            )
+            audit(connection, account_id, "second factor", account_id, None, "set")
+
+    def drop_second_factor(self, account_id: str, password: str) -> None:
+        """Do without a second factor again."""
+        row = self._store.one(_BY_ID, {"account": account_id})
+        if row is None or not self._passwords.fits(password, row["password"]):
+            raise NotAllowed("the password is wrong")
+        with self._store.writing() as connection:
+            _set(connection, account_id, second_factor=None, second_factor_step=None)
+            audit(connection, account_id, "second factor", account_id, "set", None)
+
+    def _make(
+        self, name: str, password: str | None, role: str, by: str | None, money: int = 0
+    ) -> Account:
+        account_id = uuid.uuid4().hex
+        now = clock.now()
+        money = self._settings.play_money if role == PLAYER else money
+        try:
+            with self._store.writing() as connection:
+                if not self._store.is_sqlite:  # one name at a time, whatever its capitals
+                    connection.execute(sa.text("SELECT pg_advisory_xact_lock(4719)"))
+                if _is_taken(connection, name):
+                    raise NotNow(f"the name {name!r} is taken, or looks like one that is")
+                connection.execute(
+                    schema.accounts.insert().values(
+                        id=account_id,
+                        name=name,
+                        password=password,
+                        role=role,
+                        balance=money,
+                        made_at=now,
+                        last_login_at=now,
+                        failed_logins=0,
+                        likeness=names.likeness(name),
+                    )
+                )
+                chains.issue(connection, money)
+                after = {"name": name, "role": role, "balance": money}
+                audit(connection, by or account_id, "new account", account_id, after=after)
+        except Conflict:
+            raise NotNow(f"the name {name!r} is taken, or looks like one that is") from None
+        found = self.by_id(account_id)
+        assert found is not None
+        return found
+
+
+def _account(row: dict[str, Any]) -> Account:
+    return Account(
+        id=row["id"],
+        name=row["name"],
+        role=row["role"],
+        balance=row["balance"],
+        is_guest=row["password"] is None,
+        last_login_at=row["last_login_at"],
+        has_second_factor=row["second_factor"] is not None,
+        suspended=row["suspended"] or "",
+        excluded_until=row["excluded_until"],
+    )
+
+
+def _named(name: str) -> sa.Select[Any]:
+    plain = unicodedata.normalize("NFKC", name).strip()
+    column = schema.accounts.c.name
+    same = sa.or_(column == plain, sa.func.lower(column) == plain.lower())
+    return sa.select(schema.accounts).where(same).order_by((column == plain).desc())
+
+
+def _by_name(connection: Connection, name: str) -> dict[str, Any] | None:
+    row = connection.execute(_named(name)).mappings().first()
+    return None if row is None else dict(row)
+
+
+def _locked(connection: Connection, account_id: str) -> dict[str, Any]:
+    query = sa.select(schema.accounts).where(schema.accounts.c.id == account_id)
+    return dict(connection.execute(query.with_for_update()).mappings().one())
+
+
+def _set(connection: Connection, account_id: str, **values: Any) -> None:
+    connection.execute(
+        schema.accounts.update().where(schema.accounts.c.id == account_id).values(**values)
+    )
+
+
+def _is_taken(connection: Connection, name: str) -> bool:
+    alike = schema.accounts.c.likeness == names.likeness(name)
+    return connection.execute(sa.select(schema.accounts.c.id).where(alike)).first() is not None
+
+
+def _sits(connection: Connection, account_id: str) -> bool:
+    query = sa.select(schema.seats.c.seat).where(schema.seats.c.account_id == account_id)
+    return connection.execute(query).first() is not None

@@ -1,0 +1,1 @@
+"""Tables as the floor keeps them: opened, kept in memory, paced, shown, and ended."""

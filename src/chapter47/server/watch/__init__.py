@@ -1,0 +1,1 @@
+"""What watches a floor: inspection, records of rounds, figures, logs, heads, tidying."""
