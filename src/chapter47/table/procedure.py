@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Generator, Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any, Generic
+from typing import Any, Generic, TypeAlias
 
 from typing_extensions import TypeVar
 
@@ -10,7 +10,10 @@ from chapter47.table.actions import Action
 from chapter47.table.objections import Objection
 from chapter47.table.prompts import Field, Prompt
 
-Procedure = Generator[Prompt, Action, Any]
+A = TypeVar("A", default=None)
+"""What a procedure answers in the end."""
+
+Procedure: TypeAlias = Generator[Prompt, Action, A]
 """A procedure yields what it waits for and is sent what was done."""
 
 R = TypeVar("R", default=Any, contravariant=True)

@@ -10,6 +10,7 @@ from chapter47.law.prizes import Prize, worth
 from chapter47.law.setting import Setting
 from chapter47.money import Cents, Odds, dollars, payout
 from chapter47.ranking.kinds import NOTHING, Kind, in_order, paid_type, row_of
+from chapter47.table.events import Settled
 from chapter47.table.procedure import Procedure
 from chapter47.table.round import Round
 from chapter47.table.wagers import Wager
@@ -108,7 +109,7 @@ def pay_within_limit(
     limit: str,
     cite: str,
     reason: str,
-) -> Procedure:
+) -> Procedure[Settled]:
     """Pay a wager at its odds, or as much of that as a payout limit leaves; as it was settled."""
     due = payout(t.stake(wager), odds)
     paid = payouts.part_of(t.setting, limit, wager.seat, due)
@@ -154,7 +155,9 @@ def pay_amount_within_limit(
         yield from _pay_limited(t, wager, paid, limit=limit, reason=reason)
 
 
-def _pay_limited(t: Round[Any], wager: Wager, paid: Cents, *, limit: str, reason: str) -> Procedure:
+def _pay_limited(
+    t: Round[Any], wager: Wager, paid: Cents, *, limit: str, reason: str
+) -> Procedure[Settled]:
     why = f"{reason}; payout limit {dollars(payout_limit(t.setting, limit))}"
     cite = payout_limit_cite(t.setting, limit)
     return (yield from t.pay_amount(wager, paid, cite=cite, reason=why))

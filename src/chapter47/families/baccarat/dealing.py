@@ -13,7 +13,6 @@ from chapter47.families.baccarat.hands import (
     count_of,
     is_natural,
 )
-from chapter47.table.actions import Action
 from chapter47.table.procedure import Procedure, RoundVoid
 from chapter47.table.prompts import Option
 from chapter47.table.round import Round
@@ -47,7 +46,7 @@ def let_patron(t: Round, seat: int, name: str, text: str, *, cite: str) -> Proce
     """Wait until a patron has done what is his to do with the cards; for seat 0 nobody waits."""
     option = Option(name, label=text, cite=cite, routine=True)
     while seat and seat in t.seats():
-        action: Action = yield from t.prompt(
+        action = yield from t.prompt(
             f"seat {seat}: {text}", lambda: {seat_name(seat): (option,)}, cite=cite
         )
         if action.by == seat_name(seat):

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from chapter47.families.baccarat.hands import TIE
 from chapter47.rule import rule
@@ -42,7 +43,7 @@ class Outcome:
     wager: Wager
     result: int
     reason: str
-    pay: Callable[[], Procedure] | None = None
+    pay: Callable[[], Procedure[Any]] | None = None
     """How it is paid, if it wins."""
 
 

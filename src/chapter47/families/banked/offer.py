@@ -82,7 +82,9 @@ def note_wagers(t: Round, rounds: BankedRounds, bank: Bank, name: str) -> None:
     rounds.note(bank, wagers)
 
 
-def offer_bank(t: Round, seat: int, options: Sequence[Option], *, cite: str) -> Procedure:
+def offer_bank(
+    t: Round, seat: int, options: Sequence[Option], *, cite: str
+) -> Procedure[Action | None]:
     """Offer a seat the bank; returns what it accepts, or nothing if it passes or has left."""
     actor = seat_name(seat)
     answers = yield from t.ask(

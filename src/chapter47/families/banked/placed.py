@@ -86,7 +86,7 @@ def with_unseen(t: Round[Any], hands: Iterable[Placed]) -> Mapping[str, Field]:
     return {"position": OneOf(tuple(h.place for h in hands if place_name(h.place) in down))}
 
 
-def ask_to_void(t: Round[Any], hand: Placed, piece: str, *, cite: str) -> Procedure:
+def ask_to_void(t: Round[Any], hand: Placed, piece: str, *, cite: str) -> Procedure[bool]:
     """A piece of a player's was exposed: he plays the hand out or voids it, unseen as it is.
 
     Says whether he voids it.

@@ -23,7 +23,7 @@ class StartingDraw:
 
 def shake_for_start(
     t: Round, start: StartingDraw, *, by: str, shake_cite: str, total_cite: str
-) -> Procedure:
+) -> Procedure[int]:
     """Shake, uncover and total the dice, again if they did not count; returns the total."""
     while True:
         try:

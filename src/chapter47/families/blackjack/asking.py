@@ -9,7 +9,7 @@ from chapter47.families.blackjack.boxes import Box, BoxHand
 from chapter47.families.blackjack.dealing import CardExposed, CardMissed, up_card
 from chapter47.families.blackjack.phases import DECISION
 from chapter47.families.blackjack.words import box_text
-from chapter47.table import Option, Procedure, Round, seat_name, seat_number
+from chapter47.table import Action, Option, Procedure, Round, seat_name
 
 TAKE, REFUSE = "take_card", "refuse_card"
 
@@ -22,7 +22,7 @@ def ask_about_hand(
     *,
     cite: str,
     text: str = "",
-) -> Procedure:
+) -> Procedure[Action | None]:
     """Ask whoever decides for a box; returns nothing where a card is exposed meanwhile.
 
     The usual question does not tell the cards, which only their player may see.
@@ -63,8 +63,9 @@ def ask_seats(
     text: str,
     cite: str,
     phase: str = "sharing",
-) -> Procedure:
+) -> Procedure[dict[int, Action]]:
     """Ask every seat to which something is offered; returns the answers by seat, as they came."""
     questions = {seat_name(seat): offered for seat, offered in offers.items() if offered}
     answers = yield from t.ask(questions, text=text, cite=cite, phase=phase)
-    return {seat_number(actor): action for actor, action in answers.items()}
+    by_name = {seat_name(seat): seat for seat in offers}
+    return {by_name[actor]: action for actor, action in answers.items()}

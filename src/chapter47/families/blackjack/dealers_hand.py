@@ -26,7 +26,7 @@ def must_stand(cards: list[int], *, draws_on_soft_17: bool) -> bool:
     return not totals.dealer_draws(totals.score(cards), soft, draws_on_soft_17)
 
 
-def show_hole_card(t: Round[Any], *, cite: str) -> Procedure:
+def show_hole_card(t: Round[Any], *, cite: str) -> Procedure[list[int]]:
     """Turn up the dealer's second card; returns his hand."""
     yield from t.step("turn up the hole card", cite=cite, name="turn_up")
     return t.turn_up(DEALER, cite=cite)

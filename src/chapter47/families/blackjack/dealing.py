@@ -65,14 +65,14 @@ class Deal:
         hand: str = "",
         face_up: bool = True,
         box: Box | None = None,
-    ) -> Procedure:
+    ) -> Procedure[int]:
         """Deal a card; if none is left the discards come again, and the cutting card is noticed."""
         while not t.cards_left:
             yield from t.rule_on(Report(DEALER, "not_enough_cards", {}))
         was_out = t.shoe.cutting_card_out
         bettors = box.bettors if box is not None and not face_up else ()
         seen_by = [seat_name(seat) for seat in bettors]
-        card: int = yield from t.deal(to, hand=hand, cite=cite, face_up=face_up, seen_by=seen_by)
+        card = yield from t.deal(to, hand=hand, cite=cite, face_up=face_up, seen_by=seen_by)
         t.state.now.exposed = False
         if t.shoe.cutting_card_out and not was_out:
             t.state.cutting_card_at = to

@@ -62,7 +62,7 @@ def let_others_double(
 
 def who_doubles(
     t: Round[Any], box: Box, offers: Mapping[int, Sequence[Option]], *, cite: str
-) -> Procedure:
+) -> Procedure[dict[int, Action]]:
     """Ask those who share a box whether they double too; returns the answers of those who do."""
     keep = Option(KEEP, "leave the wager", cite)
     asked = {seat: [*offered, keep] for seat, offered in offers.items() if offered}

@@ -12,7 +12,7 @@ from chapter47.families.blackjack.dealing import up_points
 from chapter47.families.blackjack.phases import INSURANCE
 from chapter47.families.blackjack.stakes import Stakes
 from chapter47.money import Cents
-from chapter47.table import Option, Procedure, Round
+from chapter47.table import Action, Option, Procedure, Round
 
 INSURE, DECLINE = "insure", "no_insurance"
 AMOUNT = "amount"
@@ -52,7 +52,7 @@ def ask_about_insurance(
     offers: Mapping[int, Sequence[Option]],
     *,
     cite: str,
-) -> Procedure:
+) -> Procedure[dict[int, Action]]:
     """Ask those to whom something is offered, each about a box; returns the answers by seat."""
     questions = {}
     for seat, offered in offers.items():

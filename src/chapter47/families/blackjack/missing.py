@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from chapter47.equipment.shoe import Declared
-from chapter47.families.blackjack.boxes import Box
+from chapter47.families.blackjack.boxes import Box, BoxHand
 from chapter47.families.blackjack.cutting import farthest_right
 from chapter47.families.blackjack.phases import OUT_OF_CARDS
 from chapter47.table import (
@@ -52,14 +52,14 @@ def boxes_with_one_card(t: Round[Any]) -> Mapping[str, Field]:
     return {"box": OneOf(tuple(with_one_card(t)))}
 
 
-def takes_second_card(t: Round[Any], box: Box, *, cite: str) -> Procedure:
+def takes_second_card(t: Round[Any], box: Box, *, cite: str) -> Procedure[bool]:
     """Ask for a box with one card whether it takes the second after all others."""
     text = f"box {box.number} got only one card"
     wants = "take the second card after all others"
     return (yield from _takes_card(t, box, wants, text, cite=cite))
 
 
-def takes_asked_card(t: Round[Any], box: Box, *, cite: str) -> Procedure:
+def takes_asked_card(t: Round[Any], box: Box, *, cite: str) -> Procedure[bool]:
     """Ask a player who did not get a card whether he takes it after the other players."""
     text = f"box {box.number} did not get the card that was asked for"
     return (
@@ -67,7 +67,7 @@ def takes_asked_card(t: Round[Any], box: Box, *, cite: str) -> Procedure:
     )
 
 
-def _takes_card(t: Round[Any], box: Box, wants: str, text: str, *, cite: str) -> Procedure:
+def _takes_card(t: Round[Any], box: Box, wants: str, text: str, *, cite: str) -> Procedure[bool]:
     options = [
         Option(TAKE_CARD, wants, cite),
         Option(DEAD_HAND, "let the hand be dead", cite),
@@ -78,7 +78,7 @@ def _takes_card(t: Round[Any], box: Box, wants: str, text: str, *, cite: str) ->
     return action.name == TAKE_CARD
 
 
-def hand_without_card(t: Round[Any], report: Report) -> Procedure:
+def hand_without_card(t: Round[Any], report: Report) -> Procedure[tuple[Box, BoxHand] | None]:
     """Let a hand that missed the card asked for get it after the others; else return it, dead."""
     box, hand = t.state.now.requested
     if (yield from takes_asked_card(t, box, cite=cite_of(t, report))):

@@ -21,7 +21,7 @@ class Reading(Enum):
     NONE = "no blackjack"
 
 
-def read_hole_card(t: Round[Any], *, cite: str) -> Procedure:
+def read_hole_card(t: Round[Any], *, cite: str) -> Procedure[Reading]:
     """Read the hole card where that is done, and say what came of it."""
     t.state.now.is_ruled_out = not totals.may_have_blackjack(up_points(t))
     if hole_card_is(t) != READ or t.state.now.is_ruled_out:

@@ -69,7 +69,7 @@ class Settling:
 
     def surrender(
         self, t: Round[Any], hand: BoxHand, wagers: Iterable[Wager], *, cite: str
-    ) -> Procedure:
+    ) -> Procedure[bool]:
         """Take half at once, or let the wagers wait where the dealer may have a blackjack.
 
         Returns whether they are settled.

@@ -8,7 +8,7 @@ from chapter47.families.blackjack.asking import ask_seats
 from chapter47.families.blackjack.boxes import Box, BoxHand
 from chapter47.families.blackjack.hands import cards_of
 from chapter47.money import Cents
-from chapter47.table import OneOf, Option, Procedure, Round
+from chapter47.table import Action, OneOf, Option, Procedure, Round
 
 MATCH, STAY = "match", "stay"
 FIRST, SECOND = "first", "second"
@@ -35,7 +35,7 @@ def is_splittable(
 
 def ask_to_match(
     t: Round[Any], box: Box, hand: BoxHand, stakes: Mapping[int, Cents], *, cite: str
-) -> Procedure:
+) -> Procedure[dict[int, Action]]:
     """Let others with so much on a hand match it, or name the hand on which it stays, by seat."""
     offers = {}
     for seat, stake in stakes.items():

@@ -9,6 +9,7 @@ from chapter47.money import Cents, Odds, payout
 from chapter47.ranking.high import rank_cards
 from chapter47.ranking.words import describe
 from chapter47.table import Procedure, Round, Wager
+from chapter47.table.events import Settled
 
 NOT_PLAYING = "the dealer does not play"
 
@@ -21,7 +22,7 @@ def tell_dealers_hand(t: Round[Any], told: str, dealer: int, plays_from: int, *,
 
 def settle_ante(
     t: Round[Any], ante: Wager, result: int, *, told: str, paid: str, settled: str
-) -> Procedure:
+) -> Procedure[Settled]:
     """Settle the ante, which wins where the dealer does not play too; a tie moves nothing.
 
     `paid` is the paragraph of the odds, `settled` that of all else.

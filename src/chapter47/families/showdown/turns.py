@@ -21,7 +21,7 @@ def ask_hand(
     *,
     text: str,
     cite: str,
-) -> Procedure:
+) -> Procedure[Action | None]:
     """Ask the player of a hand; returns the action, or nothing if the hand is void meanwhile.
 
     What is open may change while he thinks: he may buy chips.
@@ -31,7 +31,7 @@ def ask_hand(
     play.waits_for = seat_name(box)
     try:
         while True:
-            action: Action = yield from t.prompt(text, lambda: {actor: options()}, cite=cite)
+            action = yield from t.prompt(text, lambda: {actor: options()}, cite=cite)
             if action.by == actor:
                 return action
     except HandVoid:
@@ -92,14 +92,14 @@ def fold_hand(
         take_hand(t, box, reason="folded", cite=cite)
 
 
-def turn_up_cards(t: Round[Any], to: str, called: str, *, cite: str) -> Procedure:
+def turn_up_cards(t: Round[Any], to: str, called: str, *, cite: str) -> Procedure[list[int]]:
     """The dealer turns up all cards of a place, such as his own; returns them."""
     t.phase = EXPOSURE
     yield from t.step(f"turn up {called}", cite=cite)
     return t.turn_up(to, cite=cite)
 
 
-def turn_up_hand(t: Round[Any], play: InPlay, box: int, *, cite: str) -> Procedure:
+def turn_up_hand(t: Round[Any], play: InPlay, box: int, *, cite: str) -> Procedure[list[int]]:
     """Turn a hand up for its settlement; returns its cards, none if the hand is void meanwhile."""
     t.phase = EXPOSURE
     play.waits_for = seat_name(box)

@@ -103,7 +103,7 @@ def deal_original(t: Round) -> Procedure:
     yield from t.deal(DEALER, cite="22.7")
 
 
-def settle_original_deal(t: Round) -> Procedure:
+def settle_original_deal(t: Round) -> Procedure[list[int]]:
     """Compare clockwise and settle; returns the seats whose hands are tied."""
     tied = []
     (dealer,) = t.hand(DEALER)

@@ -72,9 +72,7 @@ def offer_in_order(t: Round, least: Cents, most: Cents, *, cite: str) -> Procedu
         if option is None:
             return
         asked.add(seat)
-        accepted: Action | None = yield from offer_bank(
-            t, seat, [option, to_pass(cite=cite)], cite=cite
-        )
+        accepted = yield from offer_bank(t, seat, [option, to_pass(cite=cite)], cite=cite)
         if accepted is not None:
             take_bank(t, seat, accepted.args.get("amount", least))
             return
@@ -149,7 +147,7 @@ def wait_for_banker(t: Round, _: Report) -> Procedure:
 
     while not t.state.banker:
         text = "nobody has taken the bank: the game waits for a banker"
-        action: Action = yield from t.prompt(text, offers, cite="4.12", phase=OFFER)
+        action = yield from t.prompt(text, offers, cite="4.12", phase=OFFER)
         seat = seat_number(action.by)
         if action.name == BANK and seat is not None:
             take_bank(t, seat, action.args["amount"])
@@ -179,7 +177,7 @@ def ask_to_go_on(t: Round, *, has_won: bool) -> Procedure:
         label = "withdraw a part and go on"
         options.append(Option(WITHDRAW, label=label, cite="4.11", fields=fields))
     try:
-        answer: Action = yield from t.ask_one(
+        answer = yield from t.ask_one(
             seat_name(state.banker), options, text="go on or retire", cite="4.11", phase=GOING_ON
         )
     except MustGoOn:

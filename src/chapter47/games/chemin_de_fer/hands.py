@@ -5,7 +5,7 @@ from chapter47.families.baccarat.hands import BANKER, PLAYER, count_of, is_natur
 from chapter47.games.chemin_de_fer.rules import CHOOSE, DRAW, banker_may, player_may
 from chapter47.games.chemin_de_fer.state import Round
 from chapter47.games.chemin_de_fer.wagers import BANCO, wagers_against
-from chapter47.table import DEALER, Action, Option, Procedure, Report, seat_name
+from chapter47.table import DEALER, Option, Procedure, Report, seat_name
 
 DRAWS, STANDS = "draw", "stand"
 DEAL, PLAYER_DECIDES, BANKER_DECIDES = "deal", "player decides", "banker decides"
@@ -82,13 +82,13 @@ def third_card(t: Round, hand: str) -> Procedure:
     yield from next_card(t, hand, cite="4.9")
 
 
-def player_decides(t: Round, count: int) -> Procedure:
+def player_decides(t: Round, count: int) -> Procedure[bool]:
     """Ask the player, whatever the count, so that the question tells nobody anything."""
     may = player_must(t, count)
     return (yield from _decide(t, t.state.player, may, PLAYER_DECIDES))
 
 
-def banker_decides(t: Round, count: int) -> Procedure:
+def banker_decides(t: Round, count: int) -> Procedure[bool]:
     """Ask the banker, who knows whether the player drew and which card; not without a choice."""
     may = banker_must(t, count)
     if may != CHOOSE:
@@ -107,7 +107,7 @@ def banker_must(t: Round, count: int) -> int:
     return banker_may(count, third, t.setting.option("banker_draws") == "free")
 
 
-def _decide(t: Round, seat: int, may: int, phase: str) -> Procedure:
+def _decide(t: Round, seat: int, may: int, phase: str) -> Procedure[bool]:
     """Whether somebody draws; only what the rule allows is open."""
     options = [
         Option(name, label=label, cite="4.9")
@@ -118,7 +118,7 @@ def _decide(t: Round, seat: int, may: int, phase: str) -> Procedure:
         if allowed
     ]
     try:
-        answer: Action = yield from t.ask_one(
+        answer = yield from t.ask_one(
             seat_name(seat), options, text="a card, or none", cite="4.9", phase=phase
         )
     except PutRight:

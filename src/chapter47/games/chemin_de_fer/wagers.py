@@ -63,7 +63,7 @@ def alone_against(t: Round) -> int:
     return seats.pop() if len(seats) == 1 and is_whole else 0
 
 
-def offer_banco(t: Round, bank: Cents) -> Procedure:
+def offer_banco(t: Round, bank: Cents) -> Procedure[bool]:
     """Whether somebody takes the whole bank: first who faced the last alone, then in order."""
     order = [seat for seat in others_in_order(t) if seat not in t.state.barred]  # 4.12
     follows = t.state.follows
@@ -87,7 +87,7 @@ def offer_half(t: Round, bank: Cents) -> Procedure:
             return
 
 
-def _takes(t: Round, seat: int, name: str, amount: Cents, label: str) -> Procedure:
+def _takes(t: Round, seat: int, name: str, amount: Cents, label: str) -> Procedure[bool]:
     """Whether a seat that has the chips takes so much of the bank."""
 
     def cannot(_: str) -> bool:  # somebody else may sit down there meanwhile
@@ -141,7 +141,7 @@ def settle_excess(t: Round) -> Procedure:
             excess -= back
 
 
-def ask_to_raise_bank(t: Round, excess: Cents) -> Procedure:
+def ask_to_raise_bank(t: Round, excess: Cents) -> Procedure[Cents]:
     """The banker may raise the bank to match the wagers, within its limit; returns by how much."""
     bank = t.state.bank
     room = t.setting.limit(BANK).maximum - t.stake(bank)
@@ -153,7 +153,7 @@ def ask_to_raise_bank(t: Round, excess: Cents) -> Procedure:
         Option(RAISE_BANK, f"raise the bank by up to {dollars(most)}", "4.7", fields=fields),
         Option(LEAVE_BANK, "leave the bank as it is", "4.7"),
     ]
-    answer: Action = yield from t.ask_one(
+    answer = yield from t.ask_one(
         seat_name(bank.seat), options, text="wagers exceed the bank", cite="4.7", phase=CALLS
     )
     if answer.name != RAISE_BANK:

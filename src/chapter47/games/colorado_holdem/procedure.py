@@ -116,6 +116,8 @@ def decide(t: Round) -> Procedure:
         except Declared:
             yield from declare(t, box)
             continue
+        if action is None:
+            continue
         if action.name == DECLARE:
             yield from declare(t, box)
         elif action.name == FOLD:
@@ -190,7 +192,7 @@ def turn_up_community_cards(t: Round) -> Procedure:
     yield from turn_up_cards(t, COMMUNITY_AREA, "the community cards", cite=cite)
 
 
-def examine_hands(t: Round) -> Procedure:
+def examine_hands(t: Round) -> Procedure[dict[int, int]]:
     """From the dealer's right turn up two cards of each player; collect what loses at once.
 
     Returns what each hand is that is still there.

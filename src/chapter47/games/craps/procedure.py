@@ -40,7 +40,7 @@ def play(t: Round) -> Procedure:
         t.announce(f"The {keeper} passes the dice to seat {t.state.shooter}", cite=cite)
 
 
-def throw_dice(t: Round) -> Procedure:
+def throw_dice(t: Round) -> Procedure[tuple[int, ...]]:
     """Throw until a throw is valid; returns the upper faces."""
     state = t.state
     while True:

@@ -105,7 +105,7 @@ def has_come_numbers(t: Round) -> bool:
     return any(wager.spot for name in ("come", "dont_come") for wager in t.wagers(name))
 
 
-def settle_who_throws(t: Round) -> Procedure:
+def settle_who_throws(t: Round) -> Procedure[bool]:
     """After betting: True if the shooter may throw, False if betting goes on with another one."""
     state = t.state
     if state.shooter is None or state.shooter not in t.table.players:

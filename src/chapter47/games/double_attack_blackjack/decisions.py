@@ -68,7 +68,7 @@ def _play_hand(t: Round, box: Box, hand: BoxHand) -> Procedure:
             return
 
 
-def _do(t: Round, box: Box, hand: BoxHand, action: Action) -> Procedure:
+def _do(t: Round, box: Box, hand: BoxHand, action: Action) -> Procedure[bool]:
     """Do what was decided; returns whether the hand goes on."""
     t.phase = ADDITIONAL_CARDS
     match action.name:
@@ -113,7 +113,7 @@ def _surrender_option(t: Round, box: Box, hand: BoxHand) -> list[Option]:
     return [Option(SURRENDER, "surrender half", CITE, gives_up=lost)]
 
 
-def draw(t: Round, box: Box, hand: BoxHand) -> Procedure:
+def draw(t: Round, box: Box, hand: BoxHand) -> Procedure[bool]:
     """Give a card that was asked for; returns whether the hand can go on now."""
     with asked_for(t, box, hand):
         yield from DEAL.to_hand(t, box, hand, cite=CITE)

@@ -109,6 +109,8 @@ def fold_or_raise(t: Round) -> Procedure:
         action = yield from ask_hand(
             t, hands, box, partial(choices, t, ante), text="fold or raise", cite="25.10"
         )
+        if action is None:
+            continue
         if action.name == FOLD:
             yield from fold_hand(t, hands, box, forfeited(t), cite="25.1[fold]")
             continue

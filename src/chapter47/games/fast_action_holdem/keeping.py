@@ -92,7 +92,9 @@ def dealer_keeps(t: Round) -> Procedure:
         t.announce(f"The dealer keeps {cards_text(kept)}. {found.says}", cite="21.8")
 
 
-def _kept_by_a_person(t: Round, cards: list[int], right: tuple[int, ...]) -> Procedure:
+def _kept_by_a_person(
+    t: Round, cards: list[int], right: tuple[int, ...]
+) -> Procedure[tuple[int, ...]]:
     """Where a person deals, he names the two cards, and the table checks them."""
     option = Option(
         SET_DEALER,

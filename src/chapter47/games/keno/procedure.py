@@ -56,7 +56,7 @@ def write_tickets(t: Round) -> Procedure:
     t.announce(f"Game {t.state.game_of_day} is closed", cite="15.5")
 
 
-def draw_numbers(t: Round) -> Procedure:
+def draw_numbers(t: Round) -> Procedure[tuple[int, ...]]:
     """Draw twenty of the eighty numbers, again where a draw was void."""
     t.phase = DRAW
     while True:

@@ -45,14 +45,14 @@ def _clockwise_after(t: Round, last: int) -> list[int]:
     return [seat for seat in seats if seat > last] + [seat for seat in seats if seat <= last]
 
 
-def _offer(t: Round, seat: int) -> Procedure:
+def _offer(t: Round, seat: int) -> Procedure[Action]:
     cite = "13.7"
     options = (
         Option(ACCEPT, label="take the shaker", cite=cite, routine=True),
         Option(DECLINE, label="let it pass to the next player", cite=cite),
     )
     text = f"the shaker is offered to seat {seat}"
-    answer: Action = yield from t.prompt(
+    answer = yield from t.prompt(
         text, lambda: {seat_name(seat): options}, cite="13.7", phase="offer"
     )
     return answer

@@ -82,7 +82,7 @@ def _shows_pair(t: Round, seat: int) -> bool:
     return len({card >> 2 for card in cards}) < len(cards)
 
 
-def _open(t: Round, structure: Structure, forced: int = 0) -> Procedure:
+def _open(t: Round, structure: Structure, forced: int = 0) -> Procedure[Turns]:
     """Find who acts first, take the forced bet, and begin."""
     hand, game = hand_of(t), t.state.game
     down: dict[int, Cents] = {}
@@ -145,7 +145,7 @@ def _forced(t: Round) -> int:
     return min(shown, key=lambda seat: forced_order(t.state.game, up_cards(t, seat)[0]))
 
 
-def _first_bet(t: Round, structure: Structure) -> Procedure:
+def _first_bet(t: Round, structure: Structure) -> Procedure[tuple[dict[int, Cents], Cents, bool]]:
     """The forced bet; where its player is all in for the ante, the next one opens or folds."""
     hand = hand_of(t)
     for seat in _from(hand, hand.leads):
@@ -159,7 +159,9 @@ def _first_bet(t: Round, structure: Structure) -> Procedure:
     return {}, 0, False
 
 
-def _force(t: Round, seat: int, structure: Structure, *, may_fold: bool) -> Procedure:
+def _force(
+    t: Round, seat: int, structure: Structure, *, may_fold: bool
+) -> Procedure[tuple[dict[int, Cents], Cents, bool] | None]:
     """The forced bet, or the full bet instead; all in for less, others must still match it."""
     hand, forced = hand_of(t), t.state.stakes.forced
     full = structure.least
@@ -169,7 +171,7 @@ def _force(t: Round, seat: int, structure: Structure, *, may_fold: bool) -> Proc
     told = dollars(min(forced, hand.stacks[seat]))
     choices.append(Option(FORCED, label=f"bet the forced {told}"))
     try:
-        action: Action = yield from t.ask_one(
+        action = yield from t.ask_one(
             seat_name(seat), choices, text="the forced bet is yours", cite="14.9", phase=BETTING
         )
     except TurnPassed:
@@ -209,9 +211,7 @@ def _take_turns(t: Round, turns: Turns) -> Procedure:
             continue
         t.phase = BETTING
         try:
-            action: Action = yield from t.prompt(
-                turn_text(turns), offered, cite="14.7", takes=open_at_once
-            )
+            action = yield from t.prompt(turn_text(turns), offered, cite="14.7", takes=open_at_once)
         except TurnPassed:
             continue
         if action.by == seat_name(seat):

@@ -56,7 +56,7 @@ def cut(t: Round, *, cite: str) -> Procedure:
     yield from t.cut(offer_to=(), minimum=least, cutting_card_from_back=None, cite=cite)
 
 
-def draw_for_button(t: Round, seats: Sequence[int]) -> Procedure:
+def draw_for_button(t: Round, seats: Sequence[int]) -> Procedure[int]:
     """A card to each player; the highest by rank, then by suit, has the first button."""
     if t.setting.option("first_button") != "high card":
         return max(seats)

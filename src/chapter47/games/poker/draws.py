@@ -4,7 +4,7 @@ from chapter47.equipment.cards import card_text, parse_card
 from chapter47.games.poker.button import clockwise
 from chapter47.games.poker.cards import burn
 from chapter47.games.poker.state import Round, TurnPassed, hand_of
-from chapter47.table import Action, Option, Procedure, Several, seat_name
+from chapter47.table import Option, Procedure, Several, seat_name
 
 DRAWING = "draw"
 STAND, DRAW = "stand", "draw"
@@ -42,7 +42,7 @@ def draw_cards(t: Round, most: int) -> Procedure:
         )
 
 
-def _ask(t: Round, seat: int, most: int) -> Procedure:
+def _ask(t: Round, seat: int, most: int) -> Procedure[int]:
     """Ask a player which cards he exchanges; all hear how many. Returns how many."""
     cards = tuple(card_text(card) for card in t.hand(seat_name(seat)))
     options = [Option(STAND, label="stand pat")]
@@ -57,19 +57,19 @@ def _ask(t: Round, seat: int, most: int) -> Procedure:
             )
         )
     try:
-        action: Action = yield from t.ask_one(
+        action = yield from t.ask_one(
             seat_name(seat), options, text="draw or stand pat", cite="14.12", phase=DRAWING
         )
     except TurnPassed:
         return 0
-    count = action.args.get("count", 0)
+    drawn: int = action.args.get("count", 0)
     given_up = [parse_card(text) for text in action.args.get("cards", ())]
     for dealt in t.dealt:
         if dealt.to == seat_name(seat) and dealt.card in given_up:
             dealt.hand = THROWN
     short = len(t.state.game.streets[0].deal) - len(cards)
-    t.tell_act(seat, f"draw {count}" if count else "stand pat", cite="14.12")
-    return count + max(short, 0)
+    t.tell_act(seat, f"draw {drawn}" if drawn else "stand pat", cite="14.12")
+    return drawn + max(short, 0)
 
 
 def _mix_again(t: Round, seat: int) -> None:

@@ -39,7 +39,7 @@ def play(t: Round) -> Procedure:
     state.last, state.hand = state.hand, None
 
 
-def play_streets(t: Round) -> Procedure:
+def play_streets(t: Round) -> Procedure[bool]:
     """Deal and bet, street by street, until one is left or all is dealt; says if a pot is won."""
     hand = hand_of(t)
     for number in range(len(t.state.game.streets)):

@@ -58,7 +58,7 @@ def between_hands(t: Round) -> Procedure:
             return
         t.phase = BETWEEN_HANDS
         text = "the next hand" if can_play else "the table waits for two players with chips"
-        action: Action = yield from t.prompt(
+        action = yield from t.prompt(
             text, lambda: _offers(t, ready), cite="14.6", takes=partial(_deals, t)
         )
         if action.name == NO_MORE_BETS:
@@ -320,7 +320,7 @@ _ACTS: dict[str, Callable[[Round, Action], None]] = {
 }
 
 
-def deal_in(t: Round, first_button: Callable[[Round, Sequence[int]], Procedure]) -> Procedure:
+def deal_in(t: Round, first_button: Callable[[Round, Sequence[int]], Procedure[int]]) -> Procedure:
     """Choose who is dealt in, and move button and blinds; the hand is then in play."""
     state = t.state
     if state.redeal is not None:  # 14.15: exactly as before, with those who are still there

@@ -57,7 +57,7 @@ def end_hand(t: Round) -> Procedure:
     push(t, pots, held)
 
 
-def show_hands(t: Round, pots: Sequence[Pot]) -> Procedure:
+def show_hands(t: Round, pots: Sequence[Pot]) -> Procedure[Held]:
     """In order each shows, or gives up a hand that cards shown beat; returns what was shown."""
     hand, game = hand_of(t), t.state.game
     held = t.hands()
@@ -114,7 +114,7 @@ def contends(
     return False
 
 
-def _asked_to_show(t: Round, seat: int, *, unasked: bool) -> Procedure:
+def _asked_to_show(t: Round, seat: int, *, unasked: bool) -> Procedure[bool]:
     """A losing hand is mucked, unless its player has asked to be asked and shows it.
 
     Of who is not asked a hand is shown that earns a jackpot, which is paid for what is shown.

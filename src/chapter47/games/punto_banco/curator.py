@@ -37,14 +37,14 @@ def counterclockwise_from(t: Round, seat: int) -> list[int]:
     return [one for one in seats if one >= seat] + [one for one in seats if one < seat]
 
 
-def _offer(t: Round, seat: int) -> Procedure:
+def _offer(t: Round, seat: int) -> Procedure[bool]:
     """Ask one seat; who has left does not take it."""
     options = (
         Option(ACCEPT, label="take the shoe", cite="3.6", routine=True),
         Option(DECLINE, label="let the shoe go on", cite="3.6"),
     )
     while seat in t.seats():
-        action: Action = yield from t.prompt(
+        action = yield from t.prompt(
             f"the shoe is offered to seat {seat}",
             lambda: {seat_name(seat): options} if seat in t.seats() else {},
             cite="3.6",

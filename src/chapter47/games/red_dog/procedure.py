@@ -20,7 +20,6 @@ from chapter47.games.red_dog.state import Round
 from chapter47.money import Cents, dollars
 from chapter47.table import (
     DEALER,
-    Action,
     Amount,
     Objection,
     Option,
@@ -131,7 +130,7 @@ def take_wagers(t: Round) -> Procedure:
     t.announce("No more bets", cite="6.5")
 
 
-def deal_two_cards(t: Round) -> Procedure:
+def deal_two_cards(t: Round) -> Procedure[tuple[int, int]]:
     """The first card face up to the left, the second to the right; returns both."""
     t.phase = DEAL
     first = yield from next_card(t, LEFT)
@@ -139,7 +138,7 @@ def deal_two_cards(t: Round) -> Procedure:
     return first, second
 
 
-def next_card(t: Round, place: str) -> Procedure:
+def next_card(t: Round, place: str) -> Procedure[int]:
     """Deal the next card face up to a place; returns it."""
     if not t.cards_left:
         yield from t.rule_on(Report(DEALER, RUN_OUT, {}))
@@ -193,7 +192,7 @@ def ask_to_raise(t: Round, original: Wager, shown: int) -> Procedure:
     )
     staying = Option(STAY, label="stay", cite="6.5", fixed=fixed)
     text = f"a spread of {shown}: raise or stay"
-    answer: Action = yield from t.ask_one(
+    answer = yield from t.ask_one(
         seat_name(original.seat), [raising, staying], text=text, cite="6.5", phase=RAISES
     )
     if answer.name == RAISE:
@@ -218,7 +217,7 @@ def room_to_raise(t: Round, original: Wager) -> Cents:
     return most_raise(t.stake(original), room, limit.minimum, limit.step, raises_are_equal(t))
 
 
-def deal_third_card(t: Round) -> Procedure:
+def deal_third_card(t: Round) -> Procedure[int]:
     """The third card face up between the other two; returns it."""
     t.phase = THIRD_CARD
     return (yield from next_card(t, MIDDLE))

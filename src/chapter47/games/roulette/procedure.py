@@ -132,7 +132,7 @@ def spin_ball(t: Round) -> None:
     t.announce("The wheel turns, and the ball is spun against it", cite="5.3")
 
 
-def spin(t: Round, draw: Draw) -> Procedure:
+def spin(t: Round, draw: Draw) -> Procedure[str]:
     """The ball runs, the wagers are closed, the ball rests; returns the number."""
     if not t.state.ball_runs:
         t.phase = SPIN

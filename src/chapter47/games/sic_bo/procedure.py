@@ -80,7 +80,7 @@ def shake_before_betting(t: Round) -> Procedure:
             t.state.draw = t.shake_anew(t.state.draw, t.state.shaker, void)
 
 
-def shake_and_call(t: Round) -> Procedure:
+def shake_and_call(t: Round) -> Procedure[bool]:
     """Shake, uncover and call until the dice count; says whether wagers are left to settle."""
     state = t.state
     while True:

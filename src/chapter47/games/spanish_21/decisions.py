@@ -63,7 +63,7 @@ def _play_hand(t: Round, box: Box, hand: BoxHand) -> Procedure:
             return
 
 
-def _do(t: Round, box: Box, hand: BoxHand, action: Action) -> Procedure:
+def _do(t: Round, box: Box, hand: BoxHand, action: Action) -> Procedure[bool]:
     """Do what was decided; returns whether the hand goes on."""
     t.phase = ADDITIONAL_CARDS
     match action.name:
@@ -107,7 +107,7 @@ def _options(t: Round, box: Box, hand: BoxHand, cards: list[int]) -> list[Option
     return options
 
 
-def draw(t: Round, box: Box, hand: BoxHand) -> Procedure:
+def draw(t: Round, box: Box, hand: BoxHand) -> Procedure[bool]:
     """Give a card that was asked for; returns whether the hand can go on now."""
     with asked_for(t, box, hand):
         yield from _give_card(t, box, hand)

@@ -22,7 +22,7 @@ class Asking(Base[S]):
         cite: str,
         phase: str = "decision",
         drop: Callable[[str], bool] = lambda _: False,
-    ) -> Procedure:
+    ) -> Procedure[dict[str, Action]]:
         """Ask actors, each of them once and in any order; returns their actions by actor.
 
         An option may be a plain name; it then carries the citation of the question. `drop` tells
@@ -58,7 +58,7 @@ class Asking(Base[S]):
         text: str,
         cite: str,
         phase: str = "decision",
-    ) -> Procedure:
+    ) -> Procedure[Action]:
         """Ask one actor; returns the action."""
         answers = yield from self.ask({actor: options}, text=text, cite=cite, phase=phase)
         return answers[actor]

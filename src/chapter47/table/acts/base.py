@@ -47,7 +47,7 @@ class Base(Generic[S]):
         why_not: Callable[[Action], Iterable[Objection]] = no_objections,
         takes: Callable[[Action], bool] = not_at_once,
         ruling: str = "",
-    ) -> Procedure:
+    ) -> Procedure[Action]:
         """Wait for an act; an irregularity reported meanwhile is ruled on, then we wait on."""
         cite = full_cite(cite)
         prompt = Prompt(phase or self.phase, text, options, cite, why_not, takes, ruling)

@@ -61,7 +61,7 @@ class Chance(Base[S]):
 
     def _result(
         self, what: str, fields: Callable[[], Fields], draw: Callable[[], Any], cite: str
-    ) -> Procedure:
+    ) -> Procedure[Any]:
         """The outcome: declared by the dealer in these fields, or drawn here when he says so."""
         if not (self.table.equipment_is_declared or self.table.dealer_is_manual):
             return draw()
@@ -74,21 +74,22 @@ class Chance(Base[S]):
 
     def throw(
         self, draw: Draw, *, dice: int, cite: str, what: str = "throw", faces: int = 6
-    ) -> Procedure:
+    ) -> Procedure[tuple[int, ...]]:
         """Throw dice, or uncover them; returns the faces that are up."""
-        up = yield from self._result(
+        up: Any = yield from self._result(
             what,
             lambda: dice_fields(dice, faces),
             lambda: throw(draw.stream(), dice, faces),
             cite,
         )
         if isinstance(up, dict):
-            up = tuple(up[name] for name in dice_fields(dice, faces))
-        self.emit(DiceThrown(draw=draw.number, dice=up, cite=cite))
+            up = [up[name] for name in dice_fields(dice, faces)]
+        faces_up: tuple[int, ...] = tuple(up)
+        self.emit(DiceThrown(draw=draw.number, dice=faces_up, cite=cite))
         self.reveal(draw, cite=cite)
-        return up
+        return faces_up
 
-    def spin(self, draw: Draw, wheel: Wheel, *, cite: str) -> Procedure:
+    def spin(self, draw: Draw, wheel: Wheel, *, cite: str) -> Procedure[str]:
         """Spin a wheel; returns the name of the pocket or section where it rests."""
         result = yield from self._result(
             "spin",
@@ -96,12 +97,12 @@ class Chance(Base[S]):
             lambda: wheel.spin(draw.stream()),
             cite,
         )
-        pocket = result["result"] if isinstance(result, dict) else result
+        pocket: str = result["result"] if isinstance(result, dict) else result
         self.emit(WheelSpun(draw=draw.number, result=pocket, pockets=wheel.pockets, cite=cite))
         self.reveal(draw, cite=cite)
         return pocket
 
-    def random_number(self, draw: Draw, highest: int, *, cite: str) -> Procedure:
+    def random_number(self, draw: Draw, highest: int, *, cite: str) -> Procedure[int]:
         """Let a computerized generator show a number from 1."""
         result = yield from self._result(
             "draw_number",
@@ -109,12 +110,14 @@ class Chance(Base[S]):
             lambda: draw.stream().below(highest) + 1,
             cite,
         )
-        number = result["number"] if isinstance(result, dict) else result
+        number: int = result["number"] if isinstance(result, dict) else result
         self.emit(NumberDrawn(draw=draw.number, number=number, highest=highest, cite=cite))
         self.reveal(draw, cite=cite)
         return number
 
-    def draw_balls(self, draw: Draw, *, count: int, highest: int, cite: str) -> Procedure:
+    def draw_balls(
+        self, draw: Draw, *, count: int, highest: int, cite: str
+    ) -> Procedure[tuple[int, ...]]:
         """Draw so many of the balls numbered from 1; returns them in the order they came."""
         result = yield from self._result(
             "draw_balls",

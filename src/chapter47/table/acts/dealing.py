@@ -71,7 +71,7 @@ class Dealing(Base[S]):
         hand: str = "",
         face_up: bool = True,
         seen_by: Sequence[str] = (),
-    ) -> Procedure:
+    ) -> Procedure[int]:
         """Deal the next card to a hand; returns the card."""
         table = self.table
         if not (table.dealer_is_manual or table.equipment_is_declared):
@@ -293,7 +293,7 @@ class Dealing(Base[S]):
                 return held
         return self.shoe.draw()
 
-    def _draw(self, text: str, *, cite: str, secret: bool = False) -> Procedure:
+    def _draw(self, text: str, *, cite: str, secret: bool = False) -> Procedure[int]:
         """The next card: drawn by the automatic dealer, or by a person, or declared."""
         if self._deals_by_itself:
             return self._next_card()

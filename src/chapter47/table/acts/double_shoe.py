@@ -36,7 +36,7 @@ class DoubleShoes(Shuffling[S], Dealing[S]):
             self.emit(Shuffled(draw=draw.number, cards=dealt, side=side, cite=cite))
         self.emit(SideChosen(side=shoe.side, cite=cite))
 
-    def determinant_card(self, side_of: Callable[[int], Side], *, cite: str) -> Procedure:
+    def determinant_card(self, side_of: Callable[[int], Side], *, cite: str) -> Procedure[str]:
         """Draw the card that chooses the side of this round, and discard it; returns the side."""
         shoe = self.shoe
         if isinstance(shoe, DoubleShoe):

@@ -65,7 +65,7 @@ class Metering(Settlement[S]):
 
     def pay_progressive(
         self, wager: Wager, paid: Cents, *, cite: str, reason: str, meter: str = ""
-    ) -> Procedure:
+    ) -> Procedure[Settled]:
         """Pay a wager of a lit acceptor, from its meter or else from the inventory."""
         stake = self.lit.pop(wager)
         if self.table.dealer_is_manual:

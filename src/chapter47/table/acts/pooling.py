@@ -55,7 +55,7 @@ class Pooling(Asking[S]):
         while turns.turn is not None:
             seat = turns.turn
             asked = turn_options(turns)
-            action: Action = yield from self.ask_one(
+            action = yield from self.ask_one(
                 seat_name(seat), asked, text=turn_text(turns), cite=cite, phase=phase
             )
             self.take_turn(turns, action, cite=cite)

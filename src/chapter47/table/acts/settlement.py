@@ -29,7 +29,7 @@ class Settlement(Laying[S]):
         vigorish: Cents = 0,
         stays: bool = False,
         result: str = "win",
-    ) -> Procedure:
+    ) -> Procedure[Settled]:
         """Pay a wager; the stake goes back too, unless it stays on the layout."""
         stake = self.stake(wager)
         paid = payout(stake, odds, rounding)
@@ -54,7 +54,7 @@ class Settlement(Laying[S]):
         source: str = INVENTORY,
         returned: bool = True,
         result: str = "win",
-    ) -> Procedure:
+    ) -> Procedure[Settled]:
         """Pay a wager a fixed amount."""
         stake = self.stake(wager)
         if self.table.dealer_is_manual:
@@ -81,7 +81,7 @@ class Settlement(Laying[S]):
 
     def lose(
         self, wager: Wager, *, cite: str, reason: str, to: str = INVENTORY, result: str = "lose"
-    ) -> Procedure:
+    ) -> Procedure[Settled]:
         """Collect a wager."""
         if self.table.dealer_is_manual:
             text = f"collect {wager} of seat {wager.seat}"
@@ -99,7 +99,7 @@ class Settlement(Laying[S]):
         reason: str,
         result: str,
         stays: bool = False,
-    ) -> Procedure:
+    ) -> Procedure[Settled]:
         """Collect a part of a wager and return the rest, unless it stays on the layout."""
         stake = self.stake(wager)
         lost = EXACT.apply(stake * part)
@@ -112,7 +112,9 @@ class Settlement(Laying[S]):
             moves.append(Move(wager.account, rack(wager.seat), returned))
         return self._settle(wager, result, stake, 0, returned, moves, None, cite, reason)
 
-    def push(self, wager: Wager, *, cite: str, reason: str, result: str = "push") -> Procedure:
+    def push(
+        self, wager: Wager, *, cite: str, reason: str, result: str = "push"
+    ) -> Procedure[Settled]:
         """Return a wager that neither won nor lost."""
         if self.table.dealer_is_manual:
             text = f"return {wager} of seat {wager.seat}"
@@ -121,7 +123,7 @@ class Settlement(Laying[S]):
         moves = [Move(wager.account, rack(wager.seat), stake)]
         return self._settle(wager, result, stake, 0, stake, moves, None, cite, reason)
 
-    def void(self, wager: Wager, *, cite: str, reason: str) -> Procedure:
+    def void(self, wager: Wager, *, cite: str, reason: str) -> Procedure[Settled]:
         """Return a wager that was never in action."""
         return (yield from self.push(wager, cite=cite, reason=reason, result="void"))
 

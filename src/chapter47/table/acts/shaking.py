@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 
 from chapter47.equipment.shaker import Shaker
+from chapter47.table.actions import Action
 from chapter47.table.acts.chance import Chance, dice_fields
 from chapter47.table.draw import Draw
 from chapter47.table.events import DiceThrown, ShakerShaken
@@ -39,7 +40,7 @@ class Shaking(Chance[S]):
         cite: str,
         by: str = DEALER,
         others: Callable[[], Mapping[str, Sequence[Option]]] = dict,
-    ) -> Procedure:
+    ) -> Procedure[Action | None]:
         """Have the shaker shaken until that is enough; returns nothing, or the act that came first.
 
         `others` are further acts that are open before the shake is complete. A shaker that has
@@ -77,7 +78,7 @@ class Shaking(Chance[S]):
         shaker.shake(None if draw.secret is None else draw.stream(), times)
         self.emit(ShakerShaken(draw=draw.number, by=by, times=times, cite=cite))
 
-    def uncover(self, draw: Draw, shaker: Shaker, *, cite: str) -> Procedure:
+    def uncover(self, draw: Draw, shaker: Shaker, *, cite: str) -> Procedure[tuple[int, ...]]:
         """Take the lid off; returns the faces that are up."""
         self.phase = COVERED
         fields = dice_fields(shaker.dice, shaker.faces)

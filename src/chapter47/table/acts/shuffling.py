@@ -12,6 +12,7 @@ from chapter47.equipment.shoe import (
     Shoe,
 )
 from chapter47.equipment.shoe.double import Side
+from chapter47.table.actions import Action
 from chapter47.table.acts.chance import Chance
 from chapter47.table.events import Cut, DiscardsReturned, Shuffled
 from chapter47.table.procedure import Procedure
@@ -123,7 +124,7 @@ class Shuffling(Chance[S]):
         cutting_card_from_back: Fraction | int | None,
         cite: str,
         side: Side | None = None,
-    ) -> Procedure:
+    ) -> Procedure[str]:
         """Offer the cut to seats in turn; the dealer cuts in the middle if all decline.
 
         Returns who cut; nothing where the cards are not cut here.
@@ -162,7 +163,9 @@ class Shuffling(Chance[S]):
         assert stack.cutting_card is not None
         self.change("cards ahead of the cutting card", stack.cutting_card, cite=cite)
 
-    def prompt_cut(self, seat: int, options: Sequence[Option], cite: str) -> Procedure:
+    def prompt_cut(
+        self, seat: int, options: Sequence[Option], cite: str
+    ) -> Procedure[Action | None]:
         """Ask one seat to cut; nobody is asked who has left."""
         while seat in self.table.players:
             action = yield from self.prompt(

@@ -90,12 +90,12 @@ class Window(Struct, Generic[S], eq=False):
     ready: set[int] = field(default_factory=set)
     """The seats that have said so."""
 
-    def act(self) -> Procedure:
+    def act(self) -> Procedure[Action | None]:
         """Wait for an act and return it; nothing when the window has closed."""
         t = self.t
         while not self._all_ready():
             t.phase = self.phase
-            action: Action = yield from t.prompt(
+            action = yield from t.prompt(
                 self.text, self._offers, cite=self.cite, why_not=self._why_not, takes=self._takes
             )
             if self.ends_deserted and not t.seats():
@@ -126,10 +126,10 @@ class Window(Struct, Generic[S], eq=False):
             return action
         return None
 
-    def other(self) -> Procedure:
+    def other(self) -> Procedure[Action | None]:
         """Take wagers until somebody does something else; nothing when the window has closed."""
         while True:
-            action: Action | None = yield from self.act()
+            action = yield from self.act()
             if action is None or action.name not in (BET, TAKE_BACK):
                 return action
 

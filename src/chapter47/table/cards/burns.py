@@ -15,7 +15,7 @@ from chapter47.table.wagers import DEALER, seat_name
 SEE, LET_GO = "see_burned_card", "let_it_go"
 
 
-def is_asked_for(t: Round, seats: Iterable[int], *, cite: str) -> Procedure:
+def is_asked_for(t: Round, seats: Iterable[int], *, cite: str) -> Procedure[bool]:
     """Ask players whether they want to see a card that is burned; returns whether anybody does."""
     choices = [
         Option(SEE, "see the card that is burned", cite),
@@ -27,7 +27,7 @@ def is_asked_for(t: Round, seats: Iterable[int], *, cite: str) -> Procedure:
     return any(action.name == SEE for action in answers.values())
 
 
-def burn_shown(t: Round, count: int, *, cite: str) -> Procedure:
+def burn_shown(t: Round, count: int, *, cite: str) -> Procedure[list[int]]:
     """Burn cards before the eyes of all; returns them."""
     burned = []
     for _ in range(count):
@@ -36,7 +36,7 @@ def burn_shown(t: Round, count: int, *, cite: str) -> Procedure:
     return burned
 
 
-def _told_card(t: Round, cite: str) -> Procedure:
+def _told_card(t: Round, cite: str) -> Procedure[int | None]:
     """The card as people tell it; nothing where it is drawn here."""
     fields = t.card_field()
     if not fields:

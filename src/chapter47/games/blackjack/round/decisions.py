@@ -74,7 +74,7 @@ def _play_hand(t: Round, box: Box, hand: BoxHand) -> Procedure:
             return
 
 
-def _do(t: Round, box: Box, hand: BoxHand, action: Action) -> Procedure:
+def _do(t: Round, box: Box, hand: BoxHand, action: Action) -> Procedure[bool]:
     """Do what was decided; returns whether the hand goes on."""
     t.phase = ADDITIONAL_CARDS
     match action.name:
@@ -128,7 +128,7 @@ def _lies_open(t: Round, box: Box, hand: BoxHand) -> bool:
     return all(d.face_up for d in t.dealt if (d.to, d.hand) == (box.name, hand.label))
 
 
-def draw(t: Round, box: Box, hand: BoxHand) -> Procedure:
+def draw(t: Round, box: Box, hand: BoxHand) -> Procedure[bool]:
     """Give a card that was asked for; returns whether the hand can go on now."""
     with asked_for(t, box, hand):
         yield from _give_card(t, box, hand)

@@ -7,7 +7,7 @@ from chapter47.games.blackjack.state import Round
 from chapter47.table import DEALER, Procedure
 
 
-def read_or_go_on(t: Round) -> Procedure:
+def read_or_go_on(t: Round) -> Procedure[bool]:
     """Read the hole card; returns whether it makes a blackjack, which ends the round."""
     found = yield from read_hole_card(t, cite="2.6")
     if found is Reading.NONE:

@@ -109,7 +109,7 @@ def _tell_house_way(t: Round, hand: PlacedHand) -> None:
 
 def ask_about(
     t: Round, actor: str, options: Sequence[Option], *, text: str, cite: str, about: PlacedHand
-) -> Procedure:
+) -> Procedure[Action | None]:
     """Ask somebody about a hand; returns nothing if the hand is voided meanwhile."""
     t.state.play.awaited = {about.place}
     try:

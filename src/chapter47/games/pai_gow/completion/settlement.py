@@ -43,7 +43,7 @@ def complete(t: Round) -> Procedure:
     t.collect_cards(cite="10.7")
 
 
-def expose(t: Round, hand: PlacedHand, *, cite: str) -> Procedure:
+def expose(t: Round, hand: PlacedHand, *, cite: str) -> Procedure[Outcome | None]:
     """Expose a player's two hands, compare them, and announce what the wager does.
 
     Returns nothing where the hand is void.

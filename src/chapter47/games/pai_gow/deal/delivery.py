@@ -49,7 +49,7 @@ def find_start(t: Round) -> Procedure:
     t.change("the starting position", name_of(play.start), cite=cite)
 
 
-def choose_pattern(t: Round) -> Procedure:
+def choose_pattern(t: Round) -> Procedure[DealingPattern]:
     """The pattern that the bank names, or the usual one; the dealer shows which is in use."""
     play = t.state.play
     usual = dealing_patterns()[str(t.setting.option("usual_pattern"))]

@@ -44,7 +44,7 @@ def cut(t: Round) -> Procedure:
     yield from t.step("the cards are cut", cite="11.6(e)")
 
 
-def cut_by(t: Round, seats: Sequence[int], *, cite: str) -> Procedure:
+def cut_by(t: Round, seats: Sequence[int], *, cite: str) -> Procedure[str]:
     """Offer the cut to seats in turn; the dealer cuts if all decline."""
     setting = t.setting
     near_bottom = setting.option("cutting_card") == "near the bottom"

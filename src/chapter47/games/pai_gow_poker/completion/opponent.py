@@ -39,7 +39,7 @@ def _set_by_a_person(t: Round, hand: PlacedHand, cards: list[int], cite: str) ->
         optional=frozenset({LOW}),
     )
     action = yield from ask_the_opponent(t, DEALER, [option], text=option.label, cite=cite)
-    if LOW in action.args:
+    if action is not None and LOW in action.args:
         right = values(t.setting, hand)
         form(t, hand, [parse_card(text) for text in action.args[LOW]])
         if values(t.setting, hand) != right:
@@ -68,7 +68,7 @@ def bank_sets(t: Round) -> Procedure:
     ]
     text = "set the bank's hands"
     action = yield from ask_the_opponent(t, name, options, text=text, cite="11.9(c)")
-    if action.name == HOUSE_WAY:
+    if action is None or action.name == HOUSE_WAY:
         form_by_house_way(t, hand)
     else:
         form(t, hand, [parse_card(text) for text in action.args[LOW]])

@@ -171,7 +171,7 @@ def ask_the_opponent(
     text: str,
     cite: str,
     about: PlacedHand | None = None,
-) -> Procedure:
+) -> Procedure[Action | None]:
     """Ask the dealer or the bank, while players may still surrender; returns the action.
 
     Returns nothing if the hand that it is about is voided meanwhile, or while a wager is collected.

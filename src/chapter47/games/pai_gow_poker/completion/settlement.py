@@ -95,7 +95,7 @@ def undo_comparison(t: Round, *, cite: str, reason: str) -> None:
         return_taken_coupons(t, undone, cite=cite)
 
 
-def expose(t: Round, hand: PlacedHand) -> Procedure:
+def expose(t: Round, hand: PlacedHand) -> Procedure[Outcome | None]:
     """Expose a player's two hands, compare them, and announce what each wager does.
 
     Returns nothing where the cards have gone with a surrendered wager, or the hand is void.

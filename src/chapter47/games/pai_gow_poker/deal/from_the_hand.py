@@ -52,7 +52,7 @@ def deal_stacks(t: Round) -> Procedure:
                 t.deal_unseen(stack_name(stack_of(card) + 1), cite="11.8A(c)")
 
 
-def first_stack(t: Round) -> Procedure:
+def first_stack(t: Round) -> Procedure[int]:
     """The stack that is delivered first: the leftmost one, or as the bank selects."""
     bank = t.state.play.bank
     if not bank:

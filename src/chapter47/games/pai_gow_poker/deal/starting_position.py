@@ -50,7 +50,7 @@ def find_start(t: Round) -> Procedure:
         t.change("the starting position is marked", place_name(play.start), cite="11.8C(e)")
 
 
-def shake_dice(t: Round) -> Procedure:
+def shake_dice(t: Round) -> Procedure[int]:
     """Have the dice shaken by the dealer or the bank, and totalled."""
     play = t.state.play
     bank = play.bank
@@ -65,7 +65,7 @@ def shake_dice(t: Round) -> Procedure:
     )
 
 
-def show_number(t: Round) -> Procedure:
+def show_number(t: Round) -> Procedure[int]:
     """Let the generator show a number, and settle what was wagered on it."""
     start = t.state.play.starting_draw
     t.phase = STARTING_POSITION
