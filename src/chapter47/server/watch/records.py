@@ -185,7 +185,7 @@ def _row(row: dict[str, Any]) -> Json:
 
 
 def verified(text: str, key: str) -> Json:
-    """Check a log, by the key that signed it if any; in a process beside, since it takes seconds."""
+    """Check a log, by the key that signed it if any; runs in a process of its own."""
     with tempfile.TemporaryDirectory(prefix="chapter47-") as folder:
         path = Path(folder) / "log.jsonl"
         path.write_text(text, encoding="utf-8")
