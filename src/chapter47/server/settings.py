@@ -75,6 +75,20 @@ class Settings:
     """The longest request body, in bytes."""
     odds_seconds: float = 4.0
     """How long a request waits for the lab before it is told to come again."""
+    lab_processes: int = 2
+    """So many processes count odds; one of them never counts what-ifs, so that it is soon free."""
+    lab_seconds: float = 120.0
+    """How long one question may be counted."""
+    lab_bytes: int = 1024 * 1024 * 1024
+    """How much memory one question may need."""
+    lab_keeps_bytes: int = 384 * 1024 * 1024
+    """A process of the lab that holds more after a question gives way to a new one."""
+    lab_questions: int = 1000
+    """After so many questions a process of the lab gives way to a new one."""
+    lab_waiting: int = 64
+    """So many questions may wait for the lab at once."""
+    lab_waiting_each: int = 2
+    """So many questions may one address, or about one's own seat one account, have waiting."""
     warms_lab: bool = False
     """Whether the labs' usual kernels are compiled beside the floor when it opens."""
     heartbeat_seconds: float = 15.0

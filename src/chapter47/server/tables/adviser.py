@@ -12,6 +12,7 @@ from chapter47.money import dollars
 from chapter47.server.answers.lab_process import LabProcess
 from chapter47.server.errors import NotAllowed, NotNow
 from chapter47.server.people.viewer import Viewer, rows
+from chapter47.server.settings import Settings
 from chapter47.server.tables.keeper import Keeper
 from chapter47.table import Option, seat_number
 from chapter47.table.knowledge import Knowledge
@@ -34,14 +35,15 @@ def advise(knows: Knowledge) -> Json:
 class Adviser:
     """Says what is best for a seat, to whoever sits there."""
 
-    def __init__(self, keeper: Keeper, seconds: float) -> None:
+    def __init__(self, keeper: Keeper, settings: Settings) -> None:
         self._keeper = keeper
-        self._lab = LabProcess(seconds)
+        self._lab = LabProcess(settings.odds_seconds, settings)
 
     def of(self, viewer: Viewer, table_id: str, actor: str) -> Json:
         """What each open choice of a seat is worth; `ready` is false while the lab counts."""
         knows = self.knowledge(viewer, table_id, actor)
-        found = self._lab.ask((table_id, len(knows.rows), actor), advise, knows)
+        key, by = (table_id, len(knows.rows), actor), viewer.account_id or ""
+        found = self._lab.ask(key, advise, knows, by=by)
         if found is None:
             return {"ready": False, "advice": None, "why": "the lab is counting"}
         if found["advice"]:

@@ -63,7 +63,7 @@ class HouseTurns:
 
     def __init__(self, keeper: Keeper, players: HousePlayers, settings: Settings) -> None:
         self._keeper, self._players, self._settings = keeper, players, settings
-        self._lab = LabProcess(settings.decision_seconds)
+        self._lab = LabProcess(settings.decision_seconds, settings)
         self._changed = Condition()
         self._due: dict[str, float] = {}
         self._news: set[str] = {EVERY_TABLE}

@@ -131,7 +131,7 @@ class Records:
         else:
             text, signer = self.log(table_id, viewer), self._key.public
         key = (table_id, viewer.account_id, viewer.role, hashlib.sha256(text.encode()).digest())
-        found = self._lab.ask(key, verified, text, signer)
+        found = self._lab.ask(key, verified, text, signer, by=viewer.account_id or "nobody")
         if found is None:
             return {"verified": None, "ready": False, "why": "the record is being checked"}
         if number is None:
