@@ -78,17 +78,22 @@ class Code(Body):
     code: Annotated[str, Field(max_length=10, pattern=r"^[0-9 ]*$")]
 
 
+CodeToo = Annotated[str, Field(max_length=10, pattern=r"^[0-9 ]*$")]
+
+
 class Password(Body):
-    """The password, to show who asks."""
+    """The password, to show who asks, and a code where the account has a second factor."""
 
     password: Text
+    code: CodeToo = ""
 
 
 class Passwords(Body):
-    """The old password and the new one."""
+    """The old password and the new one, and a code where the account has a second factor."""
 
     old: Text
     new: Text
+    code: CodeToo = ""
 
 
 class Hire(Credentials):

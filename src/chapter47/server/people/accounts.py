@@ -3,6 +3,7 @@
 import secrets
 import unicodedata
 import uuid
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -19,6 +20,8 @@ from chapter47.server.settings import Settings
 from chapter47.server.store import chains, schema
 from chapter47.server.store.database import Conflict, Store, audit
 
+Find = Callable[[Connection], dict[str, Any] | None]
+WRONG = "name or password is wrong"
 _BY_ID = sa.select(schema.accounts).where(schema.accounts.c.id == sa.bindparam("account"))
 
 
@@ -125,13 +128,27 @@ class Accounts:
         A try is counted before the password is looked at, so that many at once count as many.
         """
         now = clock.now()
-        row = self._count_try(name, now)
+        row = self._prove(lambda connection: _by_name(connection, name), password, code)
+        with self._store.writing() as connection:
+            _note_proof(connection, row)
+            _set(connection, row["id"], last_login_at=now)
+            audit(connection, row["id"], "log in", row["id"], row["last_login_at"], now)
+        found = self.by_id(row["id"])
+        assert found is not None
+        return found, row["last_login_at"]
+
+    def _prove(self, find: Find, password: str, code: str, wrong: str = WRONG) -> dict[str, Any]:
+        """The account that somebody proves to be his, by its password and what else it needs.
+
+        A try is counted before the password is looked at, so that many at once count as many; who
+        asks inside a session is counted, and locked out, as at the door.
+        """
+        row = self._count_try(find, clock.now())
         if not self._passwords.fits(password, row["password"] if row else None) or row is None:
             self._note_failure(row)
-            raise NotAllowed("name or password is wrong")
-        step = row["second_factor_step"]
+            raise NotAllowed(wrong)
         if row["second_factor"]:
-            step = second_factor.step_of(row["second_factor"], code, step)
+            step = second_factor.step_of(row["second_factor"], code, row["second_factor_step"])
             if step is None:
                 self._note_failure(row)
                 raise NotAllowed(
@@ -139,24 +156,17 @@ class Accounts:
                     if code
                     else "the code of the second factor is needed too"
                 )
-        with self._store.writing() as connection:
-            _set(
-                connection,
-                row["id"],
-                failed_logins=0,
-                locked_until=None,
-                last_login_at=now,
-                second_factor_step=step,
-            )
-            audit(connection, row["id"], "log in", row["id"], row["last_login_at"], now)
-        found = self.by_id(row["id"])
-        assert found is not None
-        return found, row["last_login_at"]
+            row["second_factor_step"] = step
+        return row
 
-    def _count_try(self, name: str, now: float) -> dict[str, Any] | None:
+    def _prove_again(self, account_id: str, password: str, code: str, wrong: str) -> dict[str, Any]:
+        """Who is signed in proves again whose the account is, to change what opens it."""
+        return self._prove(lambda one: _locked(one, account_id), password, code, wrong)
+
+    def _count_try(self, find: Find, now: float) -> dict[str, Any] | None:
         """Count a log-in as failed until it succeeds; refuse it while the account is locked."""
         with self._store.writing() as connection:
-            found = _by_name(connection, name)
+            found = find(connection)
             if found is None:
                 return None
             row = _locked(connection, found["id"])
@@ -190,26 +200,34 @@ class Accounts:
             audit(connection, account_id, "log out everywhere", account_id, len(ended), 0)
         self._sessions.ended(ended)
 
-    def change_password(self, account_id: str, old: str, new: str) -> None:
+    def change_password(self, account_id: str, old: str, new: str, code: str = "") -> None:
         """Set another password; all sessions end."""
-        row = self._store.one(sa.select(schema.accounts).where(schema.accounts.c.id == account_id))
-        if row is None or not self._passwords.fits(old, row["password"]):
-            raise NotAllowed("the old password is wrong")
+        row = self._prove_again(account_id, old, code, "the old password is wrong")
         digest = self._passwords.hashed(new, row["name"])
         with self._store.writing() as connection:
+            _note_proof(connection, row)
             _set(connection, account_id, password=digest)
             ended = end_all(connection, account_id)
             audit(connection, account_id, "password", account_id, len(ended), 0)
         self._sessions.ended(ended)
 
-    def offer_second_factor(self, account_id: str) -> tuple[str, str]:
-        """A secret for an authenticator, and its address; it counts once a code has proved it."""
+    def offer_second_factor(
+        self, account_id: str, password: str, code: str = ""
+    ) -> tuple[str, str]:
+        """A secret for an authenticator, and its address; it counts once a code has proved it.
+
+        It is offered to who knows the password, and the code of the factor that it would replace.
+        """
+        held = self.by_id(account_id)
+        if held is None or held.is_guest:
+            raise NotAllowed("a guest has no password, and needs no second factor")
+        row = self._prove_again(account_id, password, code, "the password is wrong")
         secret = second_factor.new_secret()
         with self._store.writing() as connection:
-            row = _locked(connection, account_id)
-            if row["password"] is None:
-                raise NotAllowed("a guest has no password, and needs no second factor")
+            _note_proof(connection, row)
             _set(connection, account_id, second_factor_offered=secret)
+            before = "set" if row["second_factor"] else None
+            audit(connection, account_id, "second factor offered", account_id, before, "offered")
         return secret, second_factor.address(secret, row["name"])
 
     def prove_second_factor(self, account_id: str, code: str) -> None:
@@ -228,14 +246,14 @@ class Accounts:
                 second_factor_offered=None,
                 second_factor_step=step,
             )
-            audit(connection, account_id, "second factor", account_id, None, "set")
+            before = "set" if row["second_factor"] else None
+            audit(connection, account_id, "second factor", account_id, before, "set")
 
-    def drop_second_factor(self, account_id: str, password: str) -> None:
+    def drop_second_factor(self, account_id: str, password: str, code: str = "") -> None:
         """Do without a second factor again."""
-        row = self._store.one(_BY_ID, {"account": account_id})
-        if row is None or not self._passwords.fits(password, row["password"]):
-            raise NotAllowed("the password is wrong")
+        row = self._prove_again(account_id, password, code, "the password is wrong")
         with self._store.writing() as connection:
+            _note_proof(connection, row)
             _set(connection, account_id, second_factor=None, second_factor_step=None)
             audit(connection, account_id, "second factor", account_id, "set", None)
 
@@ -272,6 +290,17 @@ class Accounts:
         found = self.by_id(account_id)
         assert found is not None
         return found
+
+
+def _note_proof(connection: Connection, row: dict[str, Any]) -> None:
+    """Write down that an account's owner has proved that it is his: the code that he gave is used.
+
+    Of two who give the same code at once, the second is refused.
+    """
+    step, used = row["second_factor_step"], _locked(connection, row["id"])["second_factor_step"]
+    if row["second_factor"] and used is not None and step <= used:
+        raise NotAllowed("the code of the second factor is wrong, or was used")
+    _set(connection, row["id"], failed_logins=0, locked_until=None, second_factor_step=step)
 
 
 def _account(row: dict[str, Any]) -> Account:
