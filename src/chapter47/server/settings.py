@@ -97,6 +97,12 @@ class Settings:
     """Where the installation's key lies; if not said, beside the database or in the data folder."""
     most_tables_each: int = 10
     """So many open tables may one player have opened."""
+    most_tables_each_address: int = 20
+    """So many open tables may players of one address have opened."""
+    tables_for_guests: float = 0.75
+    """The part of all tables up to which guests open some; the others are kept for who is named."""
+    tables_for_players: float = 0.95
+    """The part of all tables up to which players open some; the others are kept for staff."""
     most_seats_each: int = 12
     """So many seats may one player have taken."""
     most_streams: int = 2000

@@ -182,6 +182,7 @@ class Keeper:
         key: str = "",
         body: Mapping[str, Any] | None = None,
         check: Callable[[Connection], None] = lambda _: None,
+        opened_from: str = "",
         **chosen: Any,
     ) -> str:
         """Open a table, once for each idempotency key; returns its id."""
@@ -198,7 +199,8 @@ class Keeper:
 
         for attempt in range(TRIES):
             try:
-                return self._open(account_id, title or room.title, key, body or {}, set_up)
+                named = title or room.title
+                return self._open(account_id, named, opened_from, key, body or {}, set_up)
             except Conflict:
                 if attempt == TRIES - 1:
                     raise
@@ -208,6 +210,7 @@ class Keeper:
         self,
         account_id: str,
         title: str,
+        opened_from: str,
         key: str,
         body: Mapping[str, Any],
         set_up: Callable[[Connection], Table],
@@ -225,6 +228,7 @@ class Keeper:
                     title=title,
                     opened_by=account_id,
                     opened_at=clock.now(),
+                    opened_from=opened_from,
                     rules=rules_of(table.game.name),
                     outside=0,
                     length=0,
