@@ -141,6 +141,21 @@ class Store:
         except sa.exc.DBAPIError as error:
             raise _away_or_same(error) from None
 
+    @contextmanager
+    def snapshot(self) -> Iterator[Connection]:
+        """A look at everything as it was at one moment, whatever is written meanwhile."""
+        try:
+            with self.engine.connect() as connection:
+                if self.is_sqlite:
+                    connection.exec_driver_sql("BEGIN")
+                else:
+                    level: Any = "REPEATABLE READ"
+                    connection.execution_options(isolation_level=level, postgresql_readonly=True)
+                yield connection
+                connection.rollback()
+        except sa.exc.DBAPIError as error:
+            raise _away_or_same(error) from None
+
     def free_bytes(self) -> int | None:
         """The room left on the disk, where this machine can tell."""
         path = self.engine.url.database
