@@ -93,8 +93,14 @@ def serve(
             warms_lab=True,
         )
         run.require_free(host, port)
-        typer.echo(f"The floor is open at http://{host}:{port}/ (Ctrl-C closes it)", err=True)
-        run.serve(host, port, open_browser=open_browser, settings=settings)
+        told = f"The floor is open at http://{host}:{port}/ (Ctrl-C closes it)"
+        run.serve(
+            host,
+            port,
+            open_browser=open_browser,
+            settings=settings,
+            opened=lambda: typer.echo(told, err=True),
+        )
     except (Problem, BadInput) as error:
         typer.echo(f"chapter47: {error}", err=True)
         raise typer.Exit(2) from None

@@ -49,7 +49,8 @@ HANDS = 8
 class Services:
     """The floor and all that belongs to it."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, *, serves: bool = True) -> None:
+        """Everything that a server is made of; one that only does some work does not `serve`."""
         self.settings = settings
         self.program = own_digest()
         if settings.program_digest and settings.program_digest != self.program:
@@ -58,6 +59,8 @@ class Services:
                 f"{settings.program_digest}: they are not those that were installed"
             )
         self.store = Store(settings.database)
+        if serves:
+            self.store.hold()
         self.store.migrate()
         self.key = Key.at(settings.key_path)
         publish_key(self.store, self.key)

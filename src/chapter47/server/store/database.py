@@ -5,7 +5,7 @@ import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
 
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection, Engine
@@ -55,6 +55,31 @@ class Store:
         self.is_sqlite = self.url.startswith("sqlite")
         self.engine = _engine(self.url)
         self._batches = Batches(self.engine)
+        self._hold: IO[bytes] | None = None
+
+    def hold(self) -> None:
+        """Be the only server that writes to an SQLite file, from now until it is closed.
+
+        Servers of one floor hear of each other's tables through PostgreSQL; through a file they
+        would not. The system lets go of the hold when a server ends, however it ends.
+        """
+        path = self.engine.url.database
+        if not self.is_sqlite or not path or path == ":memory:" or self._hold is not None:
+            return
+        try:
+            import fcntl
+        except ImportError:  # this system has no such holds
+            return
+        held = Path(f"{path}.server").open("ab")  # noqa: SIM115 (open as long as the store)
+        try:
+            fcntl.flock(held, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            held.close()
+            raise StoreError(
+                f"another server has its floor in {path}: stop that one, or use PostgreSQL, which "
+                "several may share"
+            ) from None
+        self._hold = held
 
     def migrate(self) -> None:
         """Bring the store to the shape that this program expects."""
@@ -190,6 +215,9 @@ class Store:
         """Let go of all connections."""
         self._batches.close()
         self.engine.dispose()
+        if self._hold is not None:
+            self._hold.close()
+            self._hold = None
 
 
 def audit(
