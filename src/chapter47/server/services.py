@@ -58,7 +58,7 @@ class Services:
                 f"the program's files have the digest {self.program}, not "
                 f"{settings.program_digest}: they are not those that were installed"
             )
-        self.store = Store(settings.database)
+        self.store = Store(settings.database, settings.least_free_bytes)
         if serves:
             self.store.hold()
         self.store.migrate()

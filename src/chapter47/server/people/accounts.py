@@ -18,7 +18,7 @@ from chapter47.server.people.sessions import Sessions, end_all
 from chapter47.server.people.viewer import PLAYER, ROLES, Viewer
 from chapter47.server.settings import Settings
 from chapter47.server.store import chains, schema
-from chapter47.server.store.database import Conflict, Store, audit
+from chapter47.server.store.database import Conflict, Store, audit, require_room
 
 Find = Callable[[Connection], dict[str, Any] | None]
 WRONG = "name or password is wrong"
@@ -265,6 +265,8 @@ class Accounts:
         money = self._settings.play_money if role == PLAYER else money
         try:
             with self._store.writing() as connection:
+                if role == PLAYER:
+                    require_room(connection)
                 if not self._store.is_sqlite:  # one name at a time, whatever its capitals
                     connection.execute(sa.text("SELECT pg_advisory_xact_lock(4719)"))
                 if _is_taken(connection, name):

@@ -14,6 +14,7 @@ from chapter47.errors import BadInput
 from chapter47.server import clock
 from chapter47.server.store import chains, schema
 from chapter47.server.store.batch import Batches
+from chapter47.table import Objection, Refused
 
 VERSIONS = Path(__file__).parent / "migrations" / "versions"
 
@@ -25,6 +26,10 @@ TRY_AGAIN = ("40001", "40P01")
 """PostgreSQL's codes for a transaction that lost against another one and may be tried again."""
 GONE = ("08", "57P")
 """How PostgreSQL's codes begin for a connection that is lost, or a server that goes or comes."""
+
+
+ROOM = "chapter47_store"
+"""The option of a connection that says whose it is, so that it can be asked for room."""
 
 
 class StoreError(BadInput):
@@ -50,10 +55,13 @@ class Store:
     synchronisation, so that what was committed survives a loss of power.
     """
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, least_free_bytes: int = 0) -> None:
+        """A store; with less room on its disk than is named here, nothing new is begun."""
         self.url = _normal(url)
         self.is_sqlite = self.url.startswith("sqlite")
         self.engine = _engine(self.url)
+        self._least_free = least_free_bytes
+        self.engine.update_execution_options(**{ROOM: self})
         self._batches = Batches(self.engine)
         self._hold: IO[bytes] | None = None
 
@@ -188,6 +196,12 @@ class Store:
             return None
         return shutil.disk_usage(Path(path).parent).free
 
+    @property
+    def is_nearly_full(self) -> bool:
+        """Whether the disk has less room than the floor wants left."""
+        free = self.free_bytes()
+        return free is not None and free < self._least_free
+
     def one(
         self, query: sa.Select[Any], given: dict[str, Any] | None = None
     ) -> dict[str, Any] | None:
@@ -218,6 +232,16 @@ class Store:
         if self._hold is not None:
             self._hold.close()
             self._hold = None
+
+
+def require_room(connection: Connection) -> None:
+    """Refuse what begins something new while the disk is nearly full; what was begun goes on."""
+    store = connection.get_execution_options().get(ROOM)
+    if isinstance(store, Store) and store.is_nearly_full:
+        message = (
+            "the floor's disk is nearly full: what was begun is finished, and nothing new begins"
+        )
+        raise Refused(Objection("no_room", message))
 
 
 def audit(
