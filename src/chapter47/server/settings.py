@@ -34,6 +34,7 @@ class Settings:
     """Everything that whoever runs a floor may choose; money in cents, time in seconds."""
 
     database: str = field(default_factory=default_database)
+    """An SQLite file, or postgresql://user@host/name."""
     play_money: int = 10_000_00
     """What a guest or a new player has to play with."""
     most_tables: int = 200
@@ -55,16 +56,21 @@ class Settings:
     idle_session_seconds: float = 7 * 24 * 3600.0
     """A player's session ends after so long without a request."""
     staff_session_seconds: int = 12 * 3600
+    """How old a session of the staff may become."""
     staff_idle_session_seconds: float = 1800.0
+    """A session of the staff ends after so long without a request."""
     second_factor: str = "optional"
     """Whether staff need a second factor: optional or required."""
     secure_cookies: bool = False
     """Send cookies over HTTPS only; for a floor behind a proxy that speaks HTTPS."""
     password_kib: int = 64 * 1024
     """The memory that checking a password takes, for us and for whoever guesses."""
+    passwords_at_once: int = 4
+    """So many passwords are checked at once, since each takes that memory."""
     failed_logins: int = 3
     """So many failures in a row lock an account."""
     lock_seconds: float = 900.0
+    """How long a locked account stays locked."""
     entries: Rate = Rate(burst=20, per_second=0.5)
     """Log-ins, new accounts and guests, for each address."""
     acts: Rate = Rate(burst=60, per_second=20.0)

@@ -68,7 +68,7 @@ class Accounts:
         self._store = store
         self._settings = settings
         self._sessions = sessions or Sessions(store, settings)
-        self._passwords = Passwords(settings.password_kib)
+        self._passwords = Passwords(settings.password_kib, settings.passwords_at_once)
 
     def by_id(self, account_id: str) -> Account | None:
         """One account, or nothing."""
