@@ -6,6 +6,19 @@ HOUSEHOLD = 64
 """So many bits of an IPv6 address are a household's; it may choose the others as it likes."""
 
 
+def is_number(host: str) -> bool:
+    """Say whether a host is named by a number.
+
+    >>> is_number("127.0.0.1"), is_number("::1"), is_number("localhost")
+    (True, True, False)
+    """
+    try:
+        ip_address(host.strip("[]"))
+    except ValueError:
+        return False
+    return True
+
+
 def share_of(address: str) -> str:
     """What an address counts as, where each has a share: of IPv6 the whole network of a household.
 

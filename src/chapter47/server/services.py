@@ -16,6 +16,7 @@ from chapter47.server.people.accounts import Accounts
 from chapter47.server.people.cage import Cage
 from chapter47.server.people.care import Care
 from chapter47.server.people.coupons import Issue
+from chapter47.server.people.passkeys import Passkeys
 from chapter47.server.people.reality_check import RealityChecks
 from chapter47.server.people.sessions import Sessions
 from chapter47.server.people.suspending import Suspensions
@@ -70,6 +71,7 @@ class Services:
         self.keeper = Keeper(self.store, self.news)
         self.sessions = Sessions(self.store, settings)
         self.accounts = Accounts(self.store, settings, self.sessions)
+        self.passkeys = Passkeys(self.store, self.accounts)
         self.display = Display(self.store, self.keeper, settings)
         self.openings = Openings(self.store, self.keeper, settings)
         self.floor = Floor(self.store, self.keeper, settings)

@@ -145,6 +145,10 @@ def _page(
             }
             for row in services.sessions.of_account(mine.id)
         ],
+        "passkeys": [
+            row | {"made": told_time(row["made_at"]), "used": told_time(row["used_at"])}
+            for row in services.passkeys.of_account(mine.id)
+        ],
         "rows": [
             row | {"time": told_time(row["at"]), "moved": dollars(row["cents"])}
             for row in reversed(told["rows"][-SHOWN:])
