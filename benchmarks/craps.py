@@ -76,6 +76,10 @@ def run() -> list[Row]:
         )
         rows.append((f"{name}, at crapssim", peer, "rolls/s", "", None))
         rows.append((f"{name}, at the table", table, "rolls/s", "crapssim", table / peer))
+        sealed = ROLLS / chaining(ours)
+        rows.append(
+            (f"{name}, its events sealed alone", sealed, "rolls/s", "crapssim", sealed / peer)
+        )
         rows.append((f"{name}, in the kernel", kernel, "rolls/s", "crapssim", kernel / peer))
     for name in ("pass", "three point molly"):
         result = simulate(plan(setting, STRATEGIES[name][0]), LONG, seed=47)
@@ -90,7 +94,17 @@ def at_peer(strategy: PeerStrategy) -> None:
 
 
 def at_table(strategy: Strategy) -> None:
-    """Another seat shoots, as every shooter needs a line bet."""
+    assert played(strategy).log.head  # the chain is worked out when somebody looks
+
+
+def chaining(strategy: Strategy) -> float:
+    """The seconds for writing and chaining the events alone: what no table with a log goes below."""
+    log = played(strategy).log
+    return seconds(lambda: log.head)
+
+
+def played(strategy: Strategy) -> Table:
+    """A table at which it was rolled; another seat shoots, as every shooter needs a line bet."""
     game = game_of("craps")
     table = Table(game, game.setting(), entropy=Seeded(47))
     shoots = any(isinstance(p, Bet) and p.wager == "pass" for p in strategy.parts)
@@ -101,7 +115,7 @@ def at_table(strategy: Strategy) -> None:
     playing = Playing(table, seats)
     for _ in range(ROLLS):
         playing.roll()
-    assert table.log.head  # the chain is worked out when somebody looks
+    return table
 
 
 def seconds(work: Callable[[], object]) -> float:
