@@ -98,7 +98,7 @@ def at_table(strategy: Strategy) -> None:
 
 
 def chaining(strategy: Strategy) -> float:
-    """The seconds for writing and chaining the events alone: what no table with a log goes below."""
+    """The seconds for writing and chaining its events alone: no table with a log goes below."""
     log = played(strategy).log
     return seconds(lambda: log.head)
 
