@@ -222,7 +222,7 @@ def _deal_hidden(table: str, ann: Person, bob: Person) -> None:
             places = state["places"]
             laid = any(place["mine"] and place["wagers"] for place in places)
             dealt = [hand for hand in state["hands"] if hand["owner"] == actor]
-            if dealt and all(_sees(one, table, name) for name, one in people.items()):
+            if dealt and all(salts(one.events(table)) for one in people.values()):
                 return
             more = ("ready", "decline", "pass", "check", "call")
             for name in more if laid or dealt else ("bet", "ready"):
@@ -233,12 +233,6 @@ def _deal_hidden(table: str, ann: Person, bob: Person) -> None:
                     person.try_act(table, actor, name, **args)
                     break
     raise AssertionError(f"nothing hidden was dealt: {ann.state(table)['prompt']}")
-
-
-def _sees(person: Person, table: str, actor: str) -> bool:
-    hands = person.state(table)["hands"]
-    own = [card for hand in hands if hand["owner"] == actor for card in hand["cards"]]
-    return any(card["card"] is not None and not card["face_up"] for card in own)
 
 
 def _hidden(rows: list[Json]) -> dict[int, Json]:
