@@ -10,7 +10,7 @@ from typing import Any
 
 from chapter47.money import EXACT, Cents, Odds, Rounding, dollars, payout
 from chapter47.table.actions import Action
-from chapter47.table.events import ChipsMoved, StateChanged
+from chapter47.table.events import StateChanged
 from chapter47.table.ledger import INVENTORY, VIGORISH, Move
 from chapter47.table.log import Entry
 from chapter47.table.objections import Objection
@@ -182,16 +182,6 @@ def _told_taken(entry: Entry) -> str:
         return ""
     told, _, fate = str(event.value).rpartition(": ")
     return told if fate == TAKEN else ""
-
-
-def undo_coupons(t: Round[Any], entries: Sequence[Entry], *, cite: str, reason: str) -> None:
-    """Undo what became of coupons in some events: what they won goes, and they are given back."""
-    for entry in reversed(entries):
-        event = entry.event
-        if isinstance(event, ChipsMoved) and event.reason == WINS:
-            back = (Move(m.target, m.source, m.cents) for m in reversed(event.moves))
-            t.move(reason, *back, cite=cite)
-        return_taken_coupons(t, [entry], cite=cite)
 
 
 def redeem_option(t: Round[Any], wager: Wager, *, label: str, cite: str) -> Option | None:

@@ -43,6 +43,7 @@ class NoCard(Exception):
 def play(t: Round) -> Procedure:
     """One round of casino war."""
     t.state = state = State()
+    t.settled_stands = True  # 22.10(a)
     yield from t.wait_for_players()
     yield from prepare_shoe(t)  # 22.4, 22.5
     yield from t.betting("initial", "tie", cite="22.6", check=partial(beside_objections, t))

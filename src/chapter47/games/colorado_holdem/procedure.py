@@ -74,7 +74,6 @@ def play(t: Round) -> Procedure:
         return
     t.announce("No more bets", cite="23.6")
     t.state.play = hands_in_play(t)
-    t.state.dealt_from = len(t.table.log)
     yield from deal(t)  # 23.7 to 23.9
     yield from put_stub_away(t, cards, DECK)
     yield from decide(t)  # 23.10, 23.11(b)
