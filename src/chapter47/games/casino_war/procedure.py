@@ -33,6 +33,7 @@ from chapter47.table.cards import opening, shuffles
 
 GO_TO_WAR, SURRENDER = "go_to_war", "surrender"
 ORIGINAL_DEAL, WAR_DEAL, SHUFFLE = "original deal", "war deal", "shuffle"
+SETTLEMENT = "settlement"
 WAR_HAND = "war"
 
 
@@ -193,6 +194,7 @@ def deal_war(t: Round) -> Procedure:
 
 def settle_war_deal(t: Round) -> Procedure:
     """Compare the war cards clockwise and settle war and tie wagers."""
+    t.phase = SETTLEMENT
     for seat in sorted(t.state.at_war):
         (dealer,) = t.hand(DEALER, WAR_HAND)
         (card,) = t.hand(seat_name(seat), WAR_HAND)

@@ -24,7 +24,7 @@ class Metering(Settlement[S]):
         self.collected: set[Wager] = set()
         """All progressive wagers of the round, those too that are settled."""
         self.settled_stands = False
-        """Whether what was settled in the round stands though all hands are void."""
+        """Whether a ruling that all hands are void leaves what was settled in the round."""
 
     def read_meter(self, meter: str, *, cite: str) -> Cents:
         """What a meter shows now."""

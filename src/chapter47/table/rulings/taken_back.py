@@ -21,14 +21,18 @@ from chapter47.table.round import Round
 from chapter47.table.wagers import VOID, Wager, wager_at
 
 
-def take_back_settled(t: Round[Any], *, cite: str, reason: str, before: int | None = None) -> None:
-    """Take back what was settled in the round, folds too, up to an event of the log.
+def take_back_settled(
+    t: Round[Any], *, cite: str, reason: str, since: int | None = None, before: int | None = None
+) -> None:
+    """Take back what was settled in the round, folds too, between two events of the log.
 
+    Where they are not named they are the first card of the round, and now.
     Wagers, coupons and lit acceptors lie as before, to be returned with all others, and what a
     meter has paid it shows again; what wagers have fed to it stays there.
     """
     entries = t.table.log.entries[:before]
-    for place in range(len(entries) - 1, _first_card(entries), -1):
+    first = _first_card(entries) if since is None else since
+    for place in range(len(entries) - 1, first - 1, -1):
         event = entries[place].event
         if isinstance(event, Settled) and event.result != VOID:
             _reverse(t, event.moves, cite=cite, reason=reason)
