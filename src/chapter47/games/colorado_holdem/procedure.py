@@ -179,6 +179,7 @@ def void_false_declaration(t: Round, box: int, told: str) -> Procedure:
     MATCH_PLAY.settle(t, (yield from t.lose(ante, cite="23.14(d)", reason=why)))
     if bonus is None:
         return
+    why = f"{why}; the text takes the ante alone, this wager goes by the house's choice"
     if t.setting.option("bonus_of_a_false_declaration") == "lost":
         yield from t.lose(bonus, cite="23.14(d)", reason=why)
     else:

@@ -49,7 +49,7 @@ def player_card_exposed(t: Round, report: Report) -> None:
     name = seat_name(report.details["position"])
     dealt = [dealt for dealt in t.dealt if dealt.to == name and not dealt.face_up][-1]
     t.expose(dealt, cite="21.9(c)")
-    dealt.face_up = False
+    t.cover(dealt, cite="21.9(c)")
     t.announce("The card is turned face down, and play goes on", cite="21.9(c)")
 
 

@@ -54,7 +54,9 @@ def improper_cut(t: Round, _: Report) -> Procedure:
 def not_four_left(t: Round, report: Report) -> None:
     """All hands are void; a deck that was not misdealt is removed."""
     cites = {MANUAL_SHOE: "11.8(d)2", FROM_THE_HAND: "11.8A(d)2", AUTOMATED_SHOE: "11.8B(e)2"}
-    wrong_count(t, report, t.state.cards, misdealt="11.11(h)", cite=cites[t.state.cards.deal])
+    cite = cites[t.state.cards.deal]
+    misdealt = "11.11(h)" if t.state.cards.deal == MANUAL_SHOE else cite
+    wrong_count(t, report, t.state.cards, misdealt=misdealt, cite=cite)
 
 
 def stub_count_wrong(t: Round, report: Report) -> None:
