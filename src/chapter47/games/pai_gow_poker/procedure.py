@@ -38,7 +38,7 @@ def play(t: Round) -> Procedure:
     """One round of pai gow poker."""
     state: Lasting = t.state
     state.new_play()
-    t.settled_stands = True  # but for 11.11(h), of which `undo_comparison` takes care
+    t.settled_stands = True  # the room takes it back itself, from where its hands begin
     yield from open_table(t)  # 11.5
     yield from shuffle(t)  # 11.6
     if not deals_three_then_four(t.setting):  # 11.4(a)
