@@ -168,11 +168,14 @@ def _goes(t: Round[Any], wager: Wager, fate: str, *, cite: str) -> None:
 
 
 def return_taken_coupons(t: Round[Any], entries: Sequence[Entry], *, cite: str) -> None:
-    """Give back the coupons that were taken in some events, which are undone."""
+    """Give back the coupons that were taken in some events, which are undone.
+
+    Where what undoes them has no paragraph, a coupon goes back by the one by which it was taken.
+    """
     for entry in entries:
         told = _told_taken(entry)
         if told:
-            t.change(COUPON, f"{told}: {RETURNED}", cite=cite)
+            t.change(COUPON, f"{told}: {RETURNED}", cite=cite or entry.event.cite)
 
 
 def _told_taken(entry: Entry) -> str:
