@@ -52,7 +52,8 @@ class Outcome:
     @property
     def is_paid(self) -> bool:
         """Whether anything is paid after all hands are exposed."""
-        return bool(self.result is Result.WIN or self.progressive or self.seven_card)
+        wins_beside = self.progressive is not None or self.seven_card is not None
+        return self.result is Result.WIN or wins_beside
 
 
 def complete(t: Round) -> Procedure:

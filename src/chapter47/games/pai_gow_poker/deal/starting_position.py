@@ -33,7 +33,7 @@ def commit_to_start(t: Round) -> None:
 
 
 def find_start(t: Round) -> Procedure:
-    """Determine the starting position, and settle the wagers on its number: they rest on no hand."""
+    """Determine the starting position, and settle the wagers on its number."""
     state: Lasting = t.state
     play = state.play
     if state.starting == BUTTON:
@@ -46,7 +46,7 @@ def find_start(t: Round) -> Procedure:
         play.start = counted_place(number, play.bank.seat, state.places)
         cite = BANK_IS_ONE[state.cards.deal] if play.bank else "11.8C(b)2"
         t.announce(f"{number}: the deal starts with {called(play.start, state.places)}", cite=cite)
-    play.dealt_from = len(t.table.log)
+    play.dealt_from = len(t.table.log)  # the wagers on the number rest on no hand
     if t.setting.options.get("mark_start"):
         t.change("the starting position is marked", place_name(play.start), cite="11.8C(e)")
 
