@@ -3,6 +3,7 @@
 from chapter47.money import Cents
 from chapter47.table import debts
 from chapter47.table.actions import Action
+from chapter47.table.areas import seat_objections
 from chapter47.table.events import BoughtIn, SeatLeft, SeatTaken, StateChanged
 from chapter47.table.ledger import OUTSIDE, Move
 from chapter47.table.narrate import words
@@ -33,7 +34,12 @@ def options(table: TableState, actor: str) -> list[Option]:
     if not 1 <= seat <= table.seat_count:
         return []
     if seat not in table.players:
-        return [Option("sit", label="sit down", fields={"player": Text(60)})]
+        name = Text(60, f"player {seat}")
+
+        def check(action: Action) -> list[Objection]:
+            return seat_objections(table.setting, table.seats_named(action.args["player"]), seat)
+
+        return [Option("sit", label="sit down", fields={"player": name}, check=check)]
     buy = Option("buy_in", label="buy chips", fields={"amount": Amount(1, LARGEST)})
     if seat in table.bound or any(wager.seat == seat for wager in table.live_wagers):
         return [buy]

@@ -54,6 +54,7 @@ class Table(TableState[S]):
         meters: MeterBank | None = None,
         key: str | None = None,
         named: Collection[str] | None = None,
+        version: int = VERSION,
     ) -> None:
         usual = game.seats(setting) if game.seats else game.law.file.game.seats
         super().__init__(
@@ -63,6 +64,7 @@ class Table(TableState[S]):
             entropy=entropy or OperatingSystem(),
             is_declared=equipment == "declared",
             meters=meters or game.meters(setting),
+            version=version,
         )
         self.game = game
         self._dealer = dealer
@@ -78,7 +80,7 @@ class Table(TableState[S]):
         self.round: Round[S] | None = None
         self.emit(
             TableOpened(
-                version=VERSION,
+                version=self.version,
                 game=self.game.name,
                 as_of=self.setting.as_of.isoformat(),
                 options={
