@@ -1,4 +1,4 @@
-"""Who is the same player at several seats, and how older logs that say nothing of it stay readable."""
+"""Who is the same player at several seats, and what older logs that do not say it mean."""
 
 import pytest
 
