@@ -142,7 +142,7 @@ def test_the_successor_asks_for_more_decks():
     assert setting("2011-11-06", decks=1, twenty_point=True)
     with pytest.raises(Refused, match="twenty_point needs at least 2 decks of one back, not 1"):
         setting("2011-11-07", decks=1, twenty_point=True)
-    with pytest.raises(Refused, match="in_between needs at least 2 decks, not 1"):
+    with pytest.raises(Refused, match="in_between needs at least 2 decks of one back, not 1"):
         setting(decks=1, in_between=True)
     for decks in (2, 4, 5):
         assert setting("2011-11-06", decks=decks, match_the_dealer=True)
