@@ -48,7 +48,7 @@ def test_a_stake_leaves_the_rack_when_it_is_placed(seated: tuple[str, Person]) -
     place = ann.state(table)["places"][0]
     assert place["rack"] == 49_500
     assert place["wagers"] == [
-        {"wager": "dollar_1", "spot": "", "position": 1, "text": "dollar 1", "cents": 500}
+        {"wager": "dollar_1", "spot": "", "position": 1, "text": "$1", "cents": 500}
     ]
     assert good(ann.get("/me"))["account"]["balance"] == 950_000
 
@@ -274,7 +274,7 @@ def test_a_long_poll_answers_when_something_happens(
     found = good(floor.person().get(f"/tables/{table}/events", since=since, wait=20))
     late.join()
     assert [event["kind"] for event in found["events"]] == ["Acted", "WagerPlaced"]
-    assert found["events"][1]["text"] == "Seat 1 puts $5 on dollar 1."
+    assert found["events"][1]["text"] == "Seat 1 puts $5 on $1."
     assert found["next"] == since + 2
 
 

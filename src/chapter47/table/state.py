@@ -11,7 +11,7 @@ from chapter47.equipment.shoe import CardSource
 from chapter47.law.setting import Setting
 from chapter47.money import Cents
 from chapter47.table.draw import Draw
-from chapter47.table.events import PLAYERS_NAMED, Event
+from chapter47.table.events import PLAYERS_NAMED, TOLD_IN_WORDS, Event
 from chapter47.table.ledger import Ledger
 from chapter47.table.log import Log
 from chapter47.table.meters import MeterBank
@@ -83,6 +83,11 @@ class TableState(Generic[S]):
         self.owing: dict[int, str] = {}
         """The seats that owe vigorish, each with the paragraph by which it does."""
         self.state = state
+
+    @property
+    def tells_in_words(self) -> bool:
+        """Whether rooms say what has changed in words of their own; older logs do not have them."""
+        return self.version >= TOLD_IN_WORDS
 
     def seats_of(self, seat: int) -> list[int]:
         """All the seats of the player who sits at one of them."""

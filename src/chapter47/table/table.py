@@ -9,7 +9,7 @@ from chapter47.equipment.randomness import Entropy, OperatingSystem
 from chapter47.law.setting import Setting
 from chapter47.money import dollars
 from chapter47.table import coupons, floor, inputs, log, remedies, views
-from chapter47.table.actions import NUDGE, Action
+from chapter47.table.actions import HOUSE, NUDGE, Action
 from chapter47.table.events import (
     VERSION,
     Acted,
@@ -355,7 +355,7 @@ class Table(TableState[S]):
             self._failed = self.log.head, what
             raise error
         self._failed = None
-        self.act(remedies.HOUSE, remedies.SET_ASIDE, reason="its procedure failed twice")
+        self.act(HOUSE, remedies.SET_ASIDE, reason="its procedure failed twice")
 
     def restore(self, entries: Sequence[log.Entry]) -> None:
         """Put the table back to where its log held just these entries, ready to go on."""

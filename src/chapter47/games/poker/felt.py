@@ -11,7 +11,7 @@ from chapter47.felt.view import FeltView
 from chapter47.games.poker.description import Description
 from chapter47.games.poker.hands import hand_value, words_of
 from chapter47.games.poker.stakes import game_of, seats_of, told_stakes
-from chapter47.games.poker.state import BOARD
+from chapter47.games.poker.state import BOARD, SITS_OUT
 from chapter47.law.setting import Setting
 from chapter47.money import dollars
 from chapter47.table import seat_name
@@ -93,7 +93,8 @@ def side(seat: int, seats: int) -> str:
 
 def waits(felt: FeltView, seat: int) -> str:
     """What is said of somebody at the table who is not in the hand that is played."""
-    if seat in (felt.states.get("sits out") or []):
+    absent = felt.states.get(SITS_OUT) or []
+    if seat in (absent["seats"] if isinstance(absent, dict) else absent):
         return "sits out"
     players = {one["seat"]: one for one in felt.seats}
     is_dealt = any(cards_of(felt, seat_name(other)) for other in players)
