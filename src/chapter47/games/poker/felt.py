@@ -20,7 +20,7 @@ WIDTH, HEIGHT = 1200, 680
 MIDDLE = (600, 330)
 RIM, CHIPS = (475, 236), (300, 100)
 """Half the axes of the ovals on which players sit and their bets lie."""
-FLAT = 0.8
+FLAT = 0.72
 """How much the ovals bulge up and down: neighbours at the sides have room for cards and words."""
 SIDES = (200, 1000)
 """Seats to the left and to the right of these stand at the sides."""
