@@ -64,8 +64,8 @@ def _checked(row: Any, seq: int, where: str) -> Row:
     if (seq == 0) != (row["kind"] == "TableOpened"):
         raise LogError(f"{where} is a {row['kind']}: a log begins with TableOpened, and once")
     if seq == 0 and row.get("version") not in READABLE:
-        known = f"this program reads {READABLE[0]} to {READABLE[-1]}"
-        raise LogError(f"{where} has log version {row.get('version')}; {known}")
+        reads = f"this program reads {READABLE[0]} to {READABLE[-1]}"
+        raise LogError(f"{where} has log version {row.get('version')}; {reads}")
     if row.get("seq") != seq:
         raise LogError(f"{where} is numbered {row.get('seq')!r}: an event is missing or moved")
     kind = KINDS[row["kind"]]

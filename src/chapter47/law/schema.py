@@ -175,7 +175,8 @@ class LawFile(BaseModel):
         named = [
             *(o for w in self.wager for o in (w.requires_option, w.table_option)),
             *(row.set_by for w in self.wager for row in w.pays),
-            *(entry.option for entry in (*self.limit, *self.areas)),
+            *(entry.option for entry in self.limit),
+            *(entry.option for entry in self.areas),
             *(entry.option for entry in self.payout_limit),
             *(name for r in self.requirement for name in (*r.when, *r.needs)),
         ]

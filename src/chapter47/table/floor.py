@@ -36,12 +36,12 @@ def options(table: TableState, actor: str) -> list[Option]:
     if not 1 <= seat <= table.seat_count:
         return []
     if seat not in table.players:
-        name = Text(60, f"player {seat}")
+        called = Text(60, f"player {seat}")
 
         def check(action: Action) -> list[Objection]:
             return seat_objections(table.setting, table.seats_named(action.args["player"]), seat)
 
-        return [Option("sit", label="sit down", fields={"player": name}, check=check)]
+        return [Option("sit", label="sit down", fields={"player": called}, check=check)]
     buy = Option("buy_in", label="buy chips", fields={"amount": Amount(1, LARGEST)})
     if seat in table.bound or any(wager.seat == seat for wager in table.live_wagers):
         return [buy]
