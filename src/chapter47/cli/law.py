@@ -55,6 +55,7 @@ def _print(page: dict[str, Any]) -> None:
         _list(row, "paragraphs", ("what it says", "executable"), _paragraph, meta=False)
     _list(page, "wagers", ("wager", "pays"), lambda row: (row["name"], _pays(row)))
     _list(page, "limits", ("wager", "from", "to", "step"), _limit)
+    _list(page, "areas", ("of one player",), lambda row: (_noted(row["says"], row),))
     _list(page, "options", ("option", "allowed", "default"), _option)
     _list(page, "figures", ("figure", "value"), lambda row: (row["name"], _text(row["value"])))
     _list(page, "irregularities", ("irregularity", "ruling"), _ruling)
