@@ -19,13 +19,23 @@ import json
 import sys
 import time
 import tomllib
+from collections import Counter, defaultdict
 from dataclasses import dataclass, field
 from pathlib import Path
 
 import pytest
 
 from tests.mutants.changes import Mutant, mutants
-from tests.mutants.places import ROOT, is_of, modules_of, rank, rooms, test_places_of
+from tests.mutants.places import (
+    KEPT_LOG,
+    ROOT,
+    is_for,
+    is_of,
+    modules_of,
+    rank,
+    rooms,
+    test_places_of,
+)
 from tests.mutants.trial import ENDLESS, SURVIVED, Reach, collected, notices, survey
 
 KEPT = ROOT / "artifacts/mutants"
@@ -39,6 +49,7 @@ class Tally:
     room: str
     total: int = 0
     noticed: int = 0
+    by_a_paragraph: int = 0
     only_by_a_log: int = 0
     endless: int = 0
     explained: int = 0
@@ -49,7 +60,8 @@ class Tally:
         """The tally in a line."""
         return (
             f"{self.room}: {self.total} changes, {self.noticed} noticed "
-            f"({self.endless} never ended, {self.only_by_a_log} only by a kept log), "
+            f"({self.by_a_paragraph} by a test of a paragraph, {self.only_by_a_log} only by a kept "
+            f"log, {self.endless} never ended), "
             f"{self.explained} explained, {len(self.survivors)} survived"
         )
 
@@ -105,13 +117,14 @@ def _try_all(room: str, items: list[pytest.Item], tally: Tally, left: bool) -> N
     if waiting:
         reach = _reach(room, items)
         by_id = {item.nodeid: item for item in items}
+        near: defaultdict[str, Counter[str]] = defaultdict(Counter)
         start = time.monotonic()
         with journal.open("a", encoding="utf-8") as kept:
             for number, (mark, path, mutant) in enumerate(waiting, 1):
-                names = _order(
-                    mutant, path, reach, last.get((mutant.module, mutant.what), (0, ""))[1]
-                )
+                first = last.get((mutant.module, mutant.what), (0, ""))[1]
+                names = _order(mutant, path, reach, first, near[mutant.where])
                 fate, by = notices(mutant, path, [by_id[name] for name in names], reach)
+                near[mutant.where][by] += 1
                 known[mark, mutant.module, mutant.what] = fate, by
                 row = [mark, mutant.module, mutant.what, fate, by]
                 kept.write(json.dumps(row) + "\n")
@@ -156,15 +169,20 @@ def _reach(room: str, items: list[pytest.Item]) -> Reach:
     return Reach(seconds, {name: row[1] for name, row in rows.items()})
 
 
-def _order(mutant: Mutant, path: Path, reach: Reach, first: str) -> list[str]:
-    """The tests that can notice a change: the one that did last, then by time.
+def _order(mutant: Mutant, path: Path, reach: Reach, first: str, near: Counter[str]) -> list[str]:
+    """The tests that can notice a change: the one that did last, then the nearest, then by time.
 
-    What a module says outside its functions is reached by no test, and can be noticed by all.
+    Near are those that say what is wrong, and of them those that noticed another change of the same
+    function. What a module says outside its functions is reached by no test, and can be noticed by
+    all.
     """
     names = reach.tests(path, mutant.lines) or reach.tests(path, frozenset())
     if not mutant.where:
         names = set(reach.seconds)
-    return sorted(names, key=lambda name: (name != first, rank(name), reach.seconds[name]))
+    return sorted(
+        (name for name in names if is_for(path, name)),
+        key=lambda name: (name != first, rank(name), -near[name], reach.seconds[name], name),
+    )
 
 
 def _count(
@@ -181,7 +199,8 @@ def _count(
         if fate != SURVIVED:
             tally.noticed += 1
             tally.endless += fate == ENDLESS
-            tally.only_by_a_log += rank(by)
+            tally.by_a_paragraph += rank(by) == 0
+            tally.only_by_a_log += rank(by) == KEPT_LOG
             if is_explained:
                 tally.idle_reasons.append(f"{told} is noticed by {by}")
         elif is_explained:

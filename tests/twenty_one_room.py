@@ -138,6 +138,22 @@ class Room:
             (e.reason, cards_text(e.cards)) for e in events(table, "CardsDiscarded")
         ]
 
+    def check_a_card_drawn_on_17_is_burned_though_it_is_found_at_the_settlement(self) -> None:
+        table = self.manual("KS 7D 9C KD")
+        table.act("seat:1", "stand")
+        table.act("dealer", "turn_up")
+        for _ in range(9):
+            if table.prompt.phase == "settlement":
+                break
+            table.act("dealer", next(iter(offered(table, "dealer"))))
+        assert table.prompt.phase == "settlement", "his hand is done, and no wager is settled yet"
+        assert not events(table, "Settled")
+        table.report("dealer", "dealer_drew_on_17", card="5H")
+        finish(table)
+        assert net(table, 1) == 1000
+        (gone,) = [e for e in events(table, "CardsDiscarded") if "in error" in e.reason]
+        assert (gone.reason, cards_text(gone.cards)) == ("drawn by the dealer in error", "5H")
+
     def check_a_dealer_who_missed_his_first_card_completes_the_players_then_his_own(self) -> None:
         table = self.dealt("KS 9S", seats=2)
         table.report("dealer", "dealer_missed_card")

@@ -23,7 +23,9 @@ SHARED_PLACES = (
 )
 EVERY_GAME = ("games/test_kits.py", "games/test_every_game.py", "logs/test_kept_logs.py")
 """Tests that run once for each game."""
-PERFORMS = re.compile(r"\bProcedure\b|\byield from\b|: Round\b")
+KEPT_LOG = 3
+"""How far a kept log is from what it notices."""
+PERFORMS = re.compile(r"\bProcedure\b|\byield from\b|: Round\b|^@rule\b", re.MULTILINE)
 AT_A_TABLE = re.compile(r"tests\.play|open_table|\bTable\(|at_(the_)?table|driver|craps\.support")
 """What stands in a test file of a room that plays at tables, and not in one of its lab alone."""
 LABS = {"test_lab", "test_advice", "test_strategies", "test_crapssim"}
@@ -36,7 +38,7 @@ def rooms() -> list[str]:
 
 
 def modules_of(room: str) -> list[tuple[str, Path]]:
-    """The modules of a room that perform acts: those that wait or call the round."""
+    """The modules of a room that perform acts, and the rules by which they do."""
     return list(_modules(room))
 
 
@@ -86,5 +88,13 @@ def is_of(room: str, item: pytest.Item) -> bool:
 
 
 def rank(item_id: str) -> int:
-    """Tests that say what is wrong come first; a kept log only says that something is."""
-    return 1 if "test_kept_logs" in item_id else 0
+    """Tests of a paragraph say best what is wrong; a kept log only says that something is."""
+    for place, nearness in (("paragraphs/", 0), ("test_kept_logs", KEPT_LOG), ("games/test_", 2)):
+        if place in item_id:
+            return nearness
+    return 1
+
+
+def is_for(path: Path, item_id: str) -> bool:
+    """Whether a test can tell of a module: rules are not compiled anew for each change."""
+    return path.stem != "rules" or rank(item_id) < rank(EVERY_GAME[0])

@@ -27,6 +27,8 @@ QUIET = ("-q", "--tb=no", "--capture=no", "-p", "no:cacheprovider", "-p", "no:xd
 LEAST_SECONDS, TIMES_AS_LONG = 5.0, 10.0
 """A test may take so many times as long as it did without a change, of processor time."""
 SURVIVED, NOTICED, ENDLESS = 0, 1, 2
+PLAIN = (int, str, tuple, list, set, frozenset)
+"""Values of a table that say all that there is to them when they are written out."""
 
 ROLES = {
     "DEALER": "dealer",
@@ -235,16 +237,24 @@ def _codes(code: CodeType) -> Iterator[CodeType]:
 
 
 def _replace_tables(live: dict[str, Any], tree: ast.Module) -> None:
-    """Work out the module's tables anew, within the objects that others hold."""
+    """Work out the module's tables anew, one from the other, within the objects that others hold.
+
+    What is no dictionary takes the place of what it was wherever its name was imported.
+    """
+    copy = dict(live)
+    before = {name: repr(value) for name, value in live.items()}
     for statement in tree.body:
         if isinstance(statement, ast.Assign | ast.AnnAssign):
-            copy = dict(live)
             body = ast.Module([statement], [])
             exec(compile(body, "<changed>", "exec"), copy)
-            for name, value in copy.items():
-                old = live.get(name)
-                if name.startswith("__") or old is value:
-                    continue
-                if isinstance(old, dict) and isinstance(value, dict):
-                    old.clear()
-                    old.update(value)
+    for name, value in copy.items():
+        old = live.get(name)
+        if name.startswith("__") or old is value:
+            continue
+        if isinstance(old, dict) and isinstance(value, dict):
+            old.clear()
+            old.update(value)
+        elif isinstance(value, PLAIN) and repr(value) != before.get(name):
+            for module in list(sys.modules.values()):
+                if vars(module).get(name, value) is old:
+                    setattr(module, name, value)

@@ -44,6 +44,11 @@ def test_a_card_that_the_dealer_draws_on_17_or_more_is_burned():
 
 
 @cites("19:47-2.15")
+def test_a_card_drawn_on_17_is_burned_though_it_is_found_at_the_settlement():
+    ROOM.check_a_card_drawn_on_17_is_burned_though_it_is_found_at_the_settlement()
+
+
+@cites("19:47-2.15")
 def test_a_dealer_who_missed_his_first_card_completes_the_players_then_his_own():
     ROOM.check_a_dealer_who_missed_his_first_card_completes_the_players_then_his_own()
 

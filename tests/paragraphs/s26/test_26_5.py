@@ -72,6 +72,19 @@ def test_a_dealers_blackjack_takes_the_initial_wager_and_voids_the_double_attack
 
 
 @cites("19:47-26.5(b)")
+def test_a_surrendered_hand_loses_half_on_equal_totals_and_as_any_other_to_a_blackjack():
+    """It waits for the hole card where that is unread: half of all wagers, or the initial one."""
+    table = dealt("KC 9S 9D 8H", attack=1000, hole_card="unread")
+    assert table.prompt.phase == "decision"
+    table.act("seat:1", "surrender")
+    assert net(table, 1) == -1000
+    table = dealt("KC 9S 9D AH", attack=1000, hole_card="unread")
+    table.act("seat:1", "surrender")
+    assert results(table) == [("initial", "lose", -1000), ("double_attack", "void", 0)]
+    assert cited(table, "initial") == cited(table, "double_attack") == "19:47-26.5(b)"
+
+
+@cites("19:47-26.5(b)")
 def test_what_was_doubled_and_split_is_returned_too():
     table = dealt("KC 8S 8D AH", attack=1000, hole_card="unread")
     decide(table, "split 3S double 2C stand KD stand")

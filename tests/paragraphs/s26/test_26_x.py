@@ -244,6 +244,21 @@ def test_a_card_that_the_dealer_draws_on_17_or_more_is_burned():
 
 
 @cites("19:47-26.x")
+def test_a_card_drawn_on_17_is_burned_though_it_is_found_at_the_settlement():
+    table = dealt("7D KS 9C KD", dealer="manual")
+    table.act("seat:1", "stand")
+    table.act("dealer", "turn_up")
+    while table.prompt.phase != "settlement":
+        table.act("dealer", next(iter(offered(table, "dealer"))))
+    assert not events(table, "Settled")
+    table.report("dealer", "dealer_drew_on_17", card="5H")
+    finish(table)
+    assert net(table, 1) == 1000
+    (gone,) = [e for e in events(table, "CardsDiscarded") if "in error" in e.reason]
+    assert (gone.reason, cards_text(gone.cards)) == ("drawn by the dealer in error", "5H")
+
+
+@cites("19:47-26.x")
 def test_cards_that_run_out_are_noticed_by_the_table_and_not_before():
     table = dealt("7D KS 9C")
     with pytest.raises(Refused, match="380 cards are left"):
