@@ -29,7 +29,6 @@ from tests.mutants.changes import Mutant, mutants
 from tests.mutants.places import (
     KEPT_LOG,
     ROOT,
-    is_for,
     is_of,
     modules_of,
     rank,
@@ -180,7 +179,7 @@ def _order(mutant: Mutant, path: Path, reach: Reach, first: str, near: Counter[s
     if not mutant.where:
         names = set(reach.seconds)
     return sorted(
-        (name for name in names if is_for(path, name)),
+        names,
         key=lambda name: (name != first, rank(name), -near[name], reach.seconds[name], name),
     )
 

@@ -15,7 +15,7 @@ def places(name: str, function: ast.FunctionDef) -> Iterator[Place]:
     """Orders of a function."""
     for node in body_of(function):
         yield from _of(name, node)
-        if isinstance(node, ast.For) and _performs(node) and not _goes_round(node.iter):
+        if isinstance(node, ast.For) and _is_an_order(node):
             yield Place(name, lines_of(node.iter), _walk_backwards(name, node))
 
 
@@ -39,6 +39,11 @@ def _of(name: str, node: ast.AST) -> Iterator[Place]:
     for inner, put in slots_of(node):
         if _goes_round(inner):
             yield Place(name, lines_of(inner), _go_back(name, inner, put))
+
+
+def _is_an_order(loop: ast.For) -> bool:
+    """Whether acts are done in a loop in an order: not so often only, nor round the table."""
+    return _called(loop.iter) != "range" and not _goes_round(loop.iter) and _performs(loop)
 
 
 def _performs(loop: ast.For) -> bool:

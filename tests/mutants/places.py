@@ -25,7 +25,7 @@ EVERY_GAME = ("games/test_kits.py", "games/test_every_game.py", "logs/test_kept_
 """Tests that run once for each game."""
 KEPT_LOG = 3
 """How far a kept log is from what it notices."""
-PERFORMS = re.compile(r"\bProcedure\b|\byield from\b|: Round\b|^@rule\b", re.MULTILINE)
+PERFORMS = re.compile(r"\bProcedure\b|\byield from\b|: Round\b")
 AT_A_TABLE = re.compile(r"tests\.play|open_table|\bTable\(|at_(the_)?table|driver|craps\.support")
 """What stands in a test file of a room that plays at tables, and not in one of its lab alone."""
 LABS = {"test_lab", "test_advice", "test_strategies", "test_crapssim"}
@@ -38,7 +38,7 @@ def rooms() -> list[str]:
 
 
 def modules_of(room: str) -> list[tuple[str, Path]]:
-    """The modules of a room that perform acts, and the rules by which they do."""
+    """The modules of a room that perform acts: those that wait or call the round."""
     return list(_modules(room))
 
 
@@ -93,8 +93,3 @@ def rank(item_id: str) -> int:
         if place in item_id:
             return nearness
     return 1
-
-
-def is_for(path: Path, item_id: str) -> bool:
-    """Whether a test can tell of a module: rules are not compiled anew for each change."""
-    return path.stem != "rules" or rank(item_id) < rank(EVERY_GAME[0])
