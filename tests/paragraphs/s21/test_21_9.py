@@ -124,6 +124,48 @@ def test_a_player_with_too_few_cards_voids_the_hand_or_gets_them_after_all_other
     assert net(table, 2) == -1000
 
 
+@cites("19:47-21.9(d)", "19:47-21.9(e)")
+@pytest.mark.parametrize(("rounds_before", "first", "then"), [(0, 1, 3), (1, 3, 1), (2, 3, 1)])
+def test_missing_cards_come_to_the_dealer_and_then_to_players_in_the_order_of_the_deal(
+    rounds_before: int, first: int, then: int
+):
+    """From the marker, which moves on each round; nobody has set a hand, no community card lies."""
+    table = told_table(GAME, seats=3)
+    for _ in range(rounds_before):
+        wager(table, 2, fast_action=1000)
+        table.act("dealer", "no_more_bets")
+        tell_cards(table, {2: "9S 9D 4C 4H"}, JACKS)
+        keep(table, 2, "9S 9D")
+        tell_board(table, BOARD)
+    for seat in (1, 2, 3):
+        wager(table, seat, fast_action=1000)
+    table.act("dealer", "no_more_bets")
+    assert table.state.marker == rounds_before + 1
+    already = len(events(table, "CardDealt"))
+    table.report("dealer", "player_lacks_card", position=3)
+    table.report("dealer", "player_lacks_card", position=1)
+    for _ in range(2):
+        table.report("dealer", "dealer_lacks_card")
+    hands = {1: "KS QD 7C 2H", 2: "9S 9D 4C 4H", 3: "AS TD 6C 5H"}
+    short = hands | {1: "KS QD 7C", 3: "AS TD 6C"}
+    tell_cards(table, short, "JS JD 8D 3C")
+    assert dealt_to(table)[already:].count("dealer") == 4
+    for box in (first, then):
+        assert (table.prompt.phase, list(table.prompt.options)) == ("short hand", [f"seat:{box}"])
+        table.act(f"seat:{box}", "take_cards")
+        tell_cards(table, {box: hands[box].split()[3]}, "")
+    assert table.prompt.phase == "setting"
+    late = [e for e in events(table, "CardDealt")[already:] if e.cite != "19:47-21.7"]
+    assert [(e.to, e.cite) for e in late] == [
+        ("dealer", "19:47-21.9(d)"),
+        ("dealer", "19:47-21.9(d)"),
+        (f"seat:{first}", "19:47-21.9(e)"),
+        (f"seat:{then}", "19:47-21.9(e)"),
+    ]
+    everybody = [f"seat:{box}" for box in (1, 2, 3)]
+    assert all(dealt_to(table)[already:].count(who) == 4 for who in everybody)
+
+
 @cites("19:47-21.9(f)")
 @pytest.mark.parametrize("phase", ["deal", "setting", "opposing hand", "exposure"])
 def test_a_dealer_with_too_many_cards_voids_all_hands_and_a_new_round_begins(phase: str):
