@@ -24,6 +24,13 @@ class Mutant:
     where: str
     """The function, by its qualified name; nothing for a statement of the module itself."""
     tree: ast.Module
+    word: str = ""
+    """By what a test that can notice the change speaks of it, if that is known."""
+
+    @property
+    def name(self) -> tuple[str, str]:
+        """The module and the change."""
+        return self.module, self.what
 
 
 def mutants(module: str, text: str) -> Iterator[Mutant]:
@@ -37,7 +44,7 @@ def mutants(module: str, text: str) -> Iterator[Mutant]:
         if seen[what] > 1:
             what += f" ({seen[what]})"
         ast.fix_missing_locations(tree)
-        yield Mutant(module, what, place.lines, place.where, tree)
+        yield Mutant(module, what, place.lines, place.where, tree, place.word)
 
 
 def _places(tree: ast.Module) -> Iterator[Place]:

@@ -30,12 +30,10 @@ def tables(statement: ast.Assign | ast.AnnAssign) -> Iterator[Place]:
     for node in ast.walk(statement):
         for place in _of(THE_MODULE, node):
             yield Place("", frozenset(), place.change)
-        if (
-            isinstance(node, ast.Call)
-            and isinstance(node.func, ast.Name)
-            and node.func.id == RULING
-        ):
-            yield from _of_ruling(node)
+        if isinstance(node, ast.Dict):
+            for key, value in zip(node.keys, node.values, strict=True):
+                if isinstance(key, ast.Constant) and isinstance(value, ast.Call):
+                    yield from _of_ruling(str(key.value), value)
 
 
 def _of(name: str, node: ast.AST) -> Iterator[Place]:
@@ -97,29 +95,30 @@ def _count_one_more(name: str, node: ast.AST, number: ast.Constant) -> Change:
     return change
 
 
-def _of_ruling(call: ast.Call) -> Iterator[Place]:
+def _of_ruling(name: str, call: ast.Call) -> Iterator[Place]:
+    if told(call.func) != RULING:
+        return
     listed = [(call.args[at], what) for at, what in WHEN.items() if at < len(call.args)]
     listed += [(word.value, word.arg) for word in call.keywords if word.arg in WHEN.values()]
     for value, what in listed:
         if isinstance(value, ast.Tuple):
             for at in range(len(value.elts)):
-                yield Place("", frozenset(), _leave_out(call, value, at, what or ""))
+                change = _leave_out(value, at, f"the {what} of {name}")
+                yield Place("", frozenset(), change, name)
     for at, word in enumerate(call.keywords):
         if word.arg == CHECK:
-            yield Place("", frozenset(), _uncheck(call, at))
+            yield Place("", frozenset(), _uncheck(call, at, name), name)
 
 
-def _leave_out(call: ast.Call, several: ast.Tuple, at: int, what: str) -> Change:
+def _leave_out(several: ast.Tuple, at: int, where: str) -> Change:
     def change() -> str:
-        gone = several.elts.pop(at)
-        return f"{THE_MODULE} leaves {told(gone)} out of the {what} of {told(call.args[0])}"
+        return f"{THE_MODULE} leaves {told(several.elts.pop(at))} out of {where}"
 
     return change
 
 
-def _uncheck(call: ast.Call, at: int) -> Change:
+def _uncheck(call: ast.Call, at: int, name: str) -> Change:
     def change() -> str:
-        gone = call.keywords.pop(at)
-        return f"{THE_MODULE} checks no more {told(gone.value)} of {told(call.args[0])}"
+        return f"{THE_MODULE} checks no more {told(call.keywords.pop(at).value)} of {name}"
 
     return change

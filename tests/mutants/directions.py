@@ -12,7 +12,9 @@ ROUND_FROM = {"clockwise_from", "counterclockwise_from"}
 
 
 def places(name: str, function: ast.FunctionDef) -> Iterator[Place]:
-    """Orders of a function."""
+    """Orders of a function, but not of one that only lists what can be named in a report."""
+    if "Field" in (told(function.returns) if function.returns else ""):
+        return
     for node in body_of(function):
         yield from _of(name, node)
         if isinstance(node, ast.For) and _is_an_order(node):

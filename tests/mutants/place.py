@@ -16,6 +16,8 @@ class Place:
     where: str
     lines: frozenset[int]
     change: Change
+    word: str = ""
+    """By what a test that can notice the change speaks of it; nothing where nobody knows."""
 
 
 def told(node: ast.AST) -> str:

@@ -8,7 +8,8 @@ import os
 import signal
 import sys
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
@@ -120,6 +121,33 @@ def in_a_fork(work: Callable[[], Any], seconds: float) -> Any:
     if isinstance(found, dict):
         raise SystemExit(f"a change could not be tried: {found['broken']}")
     return found
+
+
+def in_workers(works: Iterable[Callable[[], None]]) -> None:
+    """Do some works at once, each in a process of its own; if one breaks off, all do."""
+    pids = []
+    for work in works:
+        sys.stdout.flush()
+        pid = os.fork()
+        if pid == 0:
+            code = 1
+            try:
+                work()
+                code = 0
+            except BaseException as broken:
+                print(f"  {broken!r}", flush=True)
+            finally:
+                os._exit(code)
+        pids.append(pid)
+    try:
+        codes = [os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1]) for pid in pids]
+    except BaseException:
+        for pid in pids:
+            with suppress(ProcessLookupError):
+                os.kill(pid, signal.SIGTERM)
+        raise
+    if any(codes):
+        raise SystemExit("changes could not all be tried")
 
 
 def run(item: pytest.Item, following: pytest.Item | None) -> bool:
