@@ -279,6 +279,80 @@ def test_it_may_be_noticed_later_and_equal_cards_may_be_taken_for_each_other():
     assert events(table, "RoundEnded")
 
 
+@cites("19:47-21.9(h)")
+def test_nor_has_he_while_his_cards_come_face_down():
+    table = begun(1)
+    tell_cards(table, {1: OWN}, "JS JD")
+    with pytest.raises(Refused, match="the dealer has not set the hand yet"):
+        table.report("floorperson", "dealer_set_wrongly")
+
+
+@cites("19:47-21.9(h)")
+@pytest.mark.parametrize(
+    ("named", "is_wrong"), [("7H 7S", False), ("7S 7D", False), ("7H AC", True)]
+)
+def test_a_person_who_deals_sets_equal_cards_as_he_likes(named: str, is_wrong: bool):
+    table = open_table(GAME, equipment="declared", dealer="manual")
+    until(table, "betting")
+    wager(table, 1, fast_action=1000)
+    table.act("dealer", "no_more_bets")
+    hands = {"seat 1": ["6S", "6D", "4H", "4C"], "dealer": ["7H", "7S", "7D", "AC"]}
+    while table.prompt.phase != "setting":
+        options = {option.name for option in table.prompt.options["dealer"]}
+        if "deal" in options:
+            who = table.prompt.text.removeprefix("deal to ")
+            table.act("dealer", "deal", card=hands[who].pop(0))
+        else:
+            table.act("dealer", min(options))
+    keep(table, 1, "6S 6D")
+    table.act("dealer", "set_dealer", cards=named.split())
+    assert [e.irregularity for e in events(table, "Ruled")] == ["dealer_set_wrongly"] * is_wrong
+
+
+@cites("19:47-21.9(c)", "19:47-21.9(f)", "19:47-21.9(g)", "19:47-21.9(h)", "19:47-21.9(k)")
+def test_until_the_hands_are_exposed_each_may_be_found_as_long_as_it_can_have_happened():
+    """Too many cards, a card shown too early, the marker: from when it happens to the exposure."""
+    from_the_deal = {"dealer_has_too_many", "player_card_exposed", "marker_not_moved"}
+    expected = {
+        "dealer marker": {"marker_not_moved"},
+        "setting": from_the_deal | {"player_has_too_many"},
+        "opposing hand": from_the_deal,
+        "count": from_the_deal | {"dealer_set_wrongly", "stub_count_wrong"},
+        "exposure": from_the_deal | {"dealer_set_wrongly"},
+        "settlement": set(),
+    }
+    table = by_a_person(GAME, 1, 2, fast_action=1000)
+    found: dict[str, set[str]] = {}
+    while len(found) < len(expected):
+        found[table.prompt.phase] = set(table.irregularities())
+        if table.prompt.phase == "setting":
+            for seat in (1, 2):
+                table.act(f"seat:{seat}", "house_way")
+        else:
+            table.act("dealer", table.prompt.options["dealer"][0].name)
+        for busy in ("betting", "deal"):
+            found.pop(busy, None)
+    assert found == expected
+
+
+@cites("19:47-21.9(c)", "19:47-21.9(k)")
+@pytest.mark.parametrize("phase", ["count", "exposure"])
+def test_what_is_found_late_is_ruled_on_then(phase: str):
+    table = by_a_person(GAME, 1, fast_action=1000)
+    until(table, "setting")
+    table.act("seat:1", "house_way")
+    until(table, "betting")  # a first round, from which the marker moves on
+    wager(table, 1, fast_action=1000)
+    until(table, "setting")
+    table.act("seat:1", "house_way")
+    until(table, phase)
+    table.report("dealer", "player_card_exposed", position=1)
+    assert events(table, "CardTurned")[-1].cite == "19:47-21.9(c)"
+    table.report("floorperson", "marker_not_moved")
+    marker = changes(table, "dealer marker")[-1]
+    assert (marker.value, marker.cite) == ("seat:1", "19:47-21.9(k)")
+
+
 @cites("19:47-21.9(i)")
 def test_a_round_for_which_too_few_cards_are_left_is_void_and_all_cards_are_reshuffled():
     options = {"reshuffle": "when cards run out"}
