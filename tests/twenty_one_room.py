@@ -74,6 +74,26 @@ class Room:
         assert [card_text(e.card) for e in events(table, "CardDealt")[:3]] == ["KS", "7D", "9C"]
         assert ruled(table) == ["card_face_up"]
 
+    def check_a_card_face_up_is_not_used_while_players_decide(self, cards: str) -> None:
+        """Cards with which seat 1 draws; the card that is found before he does is put aside."""
+        table = self.dealt(cards)
+        assert table.prompt.phase == "decision"
+        table.report("dealer", "card_face_up", card="5H")
+        gone = [(e.reason, cards_text(e.cards)) for e in events(table, "CardsDiscarded")]
+        assert gone[-1] == ("found face up in the shoe", "5H")
+        decide(table, "draw 2C")
+        last = events(table, "CardDealt")[-1]
+        assert (card_text(last.card), last.to) == ("2C", "box:1")
+
+    def check_whoever_waits_for_his_second_card_is_not_passed_over_again(self, cards: str) -> None:
+        """Cards after which box 1 is the next to get its second card."""
+        table = self.dealt(cards, seats=2)
+        table.report("dealer", "one_card_dealt", box=1)
+        table.act("seat:1", "take_card")
+        with pytest.raises(Refused, match="box"):
+            table.report("dealer", "one_card_dealt", box=1)
+        table.report("dealer", "one_card_dealt", box=2)
+
     def check_a_card_drawn_in_error_and_not_seen_is_the_next_card(self) -> None:
         table = open_table(self.game, options={"hole_card": "unread"})
         table.act("seat:1", "decline")

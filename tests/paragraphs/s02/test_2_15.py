@@ -256,3 +256,13 @@ def test_a_reader_that_fails_leaves_the_hole_card_unread_until_it_works_again():
 def test_the_coupons_of_a_void_round_go_back_by_its_paragraph():
     cite = "19:47-2.15"
     ROOM.check_the_coupons_of_a_void_round_go_back_by_its_paragraph("KS 6S 7D 9C 5C KD", cite)
+
+
+@cites("19:47-2.15")
+def test_a_card_face_up_is_not_used_while_players_decide():
+    ROOM.check_a_card_face_up_is_not_used_while_players_decide("3S 7D 4C KD")
+
+
+@cites("19:47-2.15")
+def test_whoever_waits_for_his_second_card_is_not_passed_over_again():
+    ROOM.check_whoever_waits_for_his_second_card_is_not_passed_over_again("KS 9S 7D")

@@ -113,6 +113,16 @@ def test_where_cards_are_dealt_to_the_last_an_idle_table_and_new_cards_are_shuff
     assert [len(e.cards) for e in events(table, "Shuffled")] == [52] * 3
 
 
+@cites("19:47-21.7")
+def test_a_person_deals_each_card_to_all_from_the_marker():
+    table = by_a_person(GAME, 1, 2, fast_action=1000)
+    until(table, "deal")
+    for number in range(1, 5):
+        assert table.prompt.text == f"deal card {number} to all from position 1"
+        table.act("dealer", "go_on")
+    assert dealt_to(table) == ["seat:1", "seat:2", "dealer"] * 4
+
+
 @cites("19:47-21.6", "19:47-21.10")
 def test_one_wager_on_ones_own_area_before_no_more_bets_and_no_other():
     table = open_table(GAME, seats=2)

@@ -96,6 +96,20 @@ def test_a_card_that_was_asked_for_comes_after_the_other_players_before_the_hole
 
 
 @cites("19:47-26.x(i)")
+def test_of_two_who_were_passed_over_the_first_to_have_asked_takes_his_card_first():
+    table = dealt("7D KS 9S QS 3C 3H 8C KD", seats=3)
+    for seat in (1, 2):
+        table.act(f"seat:{seat}", "draw")
+        table.report("dealer", "extra_card_not_dealt")
+        table.act(f"seat:{seat}", "take_card")
+    decide(table, "stand", seat=3)
+    for seat, card in ((1, "6C"), (2, "6H")):
+        deal(table, card)
+        assert events(table, "CardDealt")[-1].to == f"box:{seat}"
+        table.act(f"seat:{seat}", "stand")
+
+
+@cites("19:47-26.x(i)")
 def test_or_the_hand_is_dead_and_its_wagers_returned():
     table = dealt("7D 5S 9S 6C 8C KD", seats=2, attack=1000)
     table.act("seat:1", "double")
@@ -292,3 +306,43 @@ def test_the_coupons_of_a_void_round_go_back_by_its_paragraph():
     room = Room(GAME, "initial", dealt, frozenset())
     cite = "19:47-26.x(l)1"
     room.check_the_coupons_of_a_void_round_go_back_by_its_paragraph("7D KS 6S 9C 5C KD", cite)
+
+
+@cites("19:47-26.x")
+def test_a_card_face_up_is_not_used_while_players_decide():
+    Room(GAME, "initial", dealt, frozenset()).check_a_card_face_up_is_not_used_while_players_decide(
+        "7D 3S 4C KD"
+    )
+
+
+@cites("19:47-26.x(h)")
+def test_whoever_waits_for_his_second_card_is_not_passed_over_again():
+    Room(
+        GAME, "initial", dealt, frozenset()
+    ).check_whoever_waits_for_his_second_card_is_not_passed_over_again("7D KS 9S")
+
+
+@cites("19:47-26.x")
+def test_no_second_card_is_exposed_before_the_first_has_been_offered_to_all():
+    table = dealt("7D KS 9S 5C 3C KD", seats=2)
+    table.report("dealer", "exposed_card", card="6H")
+    with pytest.raises(Refused, match="is offered already"):
+        table.report("dealer", "exposed_card", card="4H")
+
+
+@cites("19:47-26.x")
+def test_a_dealer_below_17_has_drawn_nothing_in_error():
+    table = dealt("6D KS 9C KD", dealer="manual")
+    table.act("seat:1", "stand")
+    table.act("dealer", "turn_up")
+    with pytest.raises(Refused, match=r"does not stand on his total yet \(19:47-26\.x\)"):
+        table.report("dealer", "dealer_drew_on_17", card="5H")
+
+
+@cites("19:47-26.x(i)")
+def test_a_card_that_nobody_asked_for_cannot_be_missed():
+    table = dealt("6D KS KH KD", seats=1)
+    table.act("seat:1", "split")
+    assert table.prompt.phase == "additional cards"
+    with pytest.raises(Refused, match="asked for"):
+        table.report("dealer", "extra_card_not_dealt")
