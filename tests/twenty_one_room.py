@@ -310,6 +310,24 @@ class Room:
         with pytest.raises(Refused, match="no card reader is in use"):
             self.open_betting(hole_card="unread").report("dealer", "card_reader_fails")
 
+    def check_a_reader_that_fails_while_insurance_is_offered_leaves_the_hole_card_unread(
+        self, cards: str
+    ) -> None:
+        """Cards with an ace up and a ten below it."""
+        table = self.dealt(cards)
+        assert table.prompt.phase == "insurance"
+        table.report("dealer", "card_reader_fails")
+        table.act("seat:1", "no_insurance")
+        assert table.prompt.phase == "decision", "nobody knows that it is a blackjack"
+        table.act("seat:1", "stand")
+        assert net(table, 1) == -1000
+        read = self.dealt(cards)
+        read.act("seat:1", "no_insurance")
+        assert (read.prompt.phase, net(read, 1)) == ("betting", -1000)
+        unread = self.dealt(cards, hole_card="unread")
+        with pytest.raises(Refused, match="no card reader is in use"):
+            unread.report("dealer", "card_reader_fails")
+
     def check_a_coupon_of_a_void_round_does_not_play_in_the_next(self) -> None:
         table = self.open_betting(match_play=True)
         bet(table, 1, self.wager, 1000)

@@ -266,3 +266,10 @@ def test_a_card_face_up_is_not_used_while_players_decide():
 @cites("19:47-2.15")
 def test_whoever_waits_for_his_second_card_is_not_passed_over_again():
     ROOM.check_whoever_waits_for_his_second_card_is_not_passed_over_again("KS 9S 7D")
+
+
+@cites("19:47-2.15")
+def test_a_reader_that_fails_while_insurance_is_offered_leaves_the_hole_card_unread():
+    ROOM.check_a_reader_that_fails_while_insurance_is_offered_leaves_the_hole_card_unread(
+        "KS AD 9C KD"
+    )

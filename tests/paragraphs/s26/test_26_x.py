@@ -346,3 +346,31 @@ def test_a_card_that_nobody_asked_for_cannot_be_missed():
     assert table.prompt.phase == "additional cards"
     with pytest.raises(Refused, match="asked for"):
         table.report("dealer", "extra_card_not_dealt")
+
+
+@cites("19:47-26.x(m)")
+def test_a_reader_that_fails_while_insurance_is_offered_leaves_the_hole_card_unread():
+    Room(
+        GAME, "initial", dealt, frozenset()
+    ).check_a_reader_that_fails_while_insurance_is_offered_leaves_the_hole_card_unread(
+        "AD KS 9C KD"
+    )
+
+
+@cites("19:47-26.x(m)")
+def test_a_reader_that_fails_when_the_hole_card_is_put_in_leaves_it_unread():
+    table = dealt("KD KS 9C AD", dealer="manual")
+    assert table.prompt.phase == "reading of the hole card"
+    table.report("dealer", "card_reader_fails")
+    assert table.prompt.phase == "decision"
+    assert offered(table) >= {"stand", "double"}
+
+
+@cites("19:47-26.x(j)")
+def test_no_device_jams_where_the_dealer_shuffles():
+    by_hand = open_table(GAME, dealer="manual", options={"shuffle": "by hand"})
+    while by_hand.prompt.phase != "shuffle":
+        actor = next(iter(by_hand.prompt.options))
+        by_hand.act(actor, "verify" if actor == "floorperson" else "go_on")
+    with pytest.raises(Refused, match="shuffled by hand"):
+        by_hand.report("dealer", "shuffler_jams")
