@@ -22,7 +22,6 @@ noticed yet, which is enough while tests are added; `--told` tries nothing and s
 """
 
 import hashlib
-import inspect
 import json
 import sys
 import time
@@ -31,7 +30,7 @@ from argparse import ArgumentParser
 from collections import Counter, defaultdict
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from functools import cache, partial
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -135,7 +134,7 @@ def _try_some(
         mutant = change.mutant
         first = journal.last.get(mutant.name, (SURVIVED, ""))[1]
         able = [by_id[name] for name in _able(change, reach)]
-        chosen = _order(able, mutant.word, reach, first, near[mutant.where])
+        chosen = _order(able, reach, first, near[mutant.where])
         fate, by = notices(mutant, change.path, chosen, reach)
         near[mutant.where][by] += 1
         journal.write(change, (fate, by))
@@ -150,7 +149,7 @@ def _reach(room: str, items: list[pytest.Item]) -> Reach:
     """What each test reaches, worked out again for test files that have changed."""
     kept = KEPT / f"{room}.reach.json"
     files = [path for _, path in modules_of(room)]
-    mark = hashlib.sha256(b"".join(path.read_bytes() for path in files))
+    mark = hashlib.sha256(b"with reports" + b"".join(path.read_bytes() for path in files))
     marks = {}
     for path in {item.path for item in items}:
         own = mark.copy()
@@ -168,44 +167,42 @@ def _reach(room: str, items: list[pytest.Item]) -> Reach:
         if failed:
             raise SystemExit(f"tests of {room} fail before anything is changed: {failed}")
         for item in new:
-            row = [found.seconds[item.nodeid], found.lines[item.nodeid]]
-            known.setdefault(marks[item.path], {})[item.nodeid] = row
+            name = item.nodeid
+            row = [found.seconds[name], found.lines[name], found.reports[name]]
+            known.setdefault(marks[item.path], {})[name] = row
         kept.write_text(json.dumps({mark: known[mark] for mark in marks.values()}))
     rows = {name: row for mark in marks.values() for name, row in known[mark].items()}
-    seconds = {name: row[0] for name, row in rows.items()}
-    return Reach(seconds, {name: row[1] for name, row in rows.items()})
+    return Reach(*({name: row[at] for name, row in rows.items()} for at in range(3)))
 
 
 def _able(change: Change, reach: Reach) -> set[str]:
     """The tests that can notice a change.
 
-    What a module says outside its functions is reached by no test, and can be noticed by all.
+    What a module says outside its functions is reached by no test, and can be noticed by all; what
+    it says of a ruling, by those that report the irregularity or ask what can be reported.
     """
+    if change.mutant.word:
+        heard = reach.reports.items()
+        return {test for test, names in heard if {change.mutant.word, ""} & {*names}}
     if not change.mutant.where:
         return set(reach.seconds)
     return reach.tests(change.path, change.mutant.lines) or reach.tests(change.path, frozenset())
 
 
 def _order(
-    items: list[pytest.Item], word: str, reach: Reach, first: str, near: Counter[str]
+    items: list[pytest.Item], reach: Reach, first: str, near: Counter[str]
 ) -> list[pytest.Item]:
     """Tests in the order in which a change is tried: the one that noticed it last, the nearest.
 
-    Near are those that say what is wrong; of them those that speak of what is changed, those that
-    noticed another change of the same function, and the quick ones.
+    Near are those that say what is wrong; of them those that noticed another change of the same
+    function, and the quick ones.
     """
 
-    def key(item: pytest.Item) -> tuple[bool, int, bool, int, float, str]:
+    def key(item: pytest.Item) -> tuple[bool, int, int, float, str]:
         name = item.nodeid
-        says = not word or word in _text_of(item)
-        return name != first, rank(name), not says, -near[name], reach.seconds[name], name
+        return name != first, rank(name), -near[name], reach.seconds[name], name
 
     return sorted(items, key=key)
-
-
-@cache
-def _text_of(item: pytest.Item) -> str:
-    return inspect.getsource(item.obj) if isinstance(item, pytest.Function) else ""
 
 
 def _count(tally: Tally, every: list[Change], known: Mapping[tuple[str, str, str], Fate]) -> None:

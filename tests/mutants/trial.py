@@ -11,7 +11,7 @@ import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, wraps
 from pathlib import Path
 from types import CodeType, FrameType, FunctionType
 from typing import Any
@@ -21,6 +21,7 @@ import hypothesis
 import pytest
 from _pytest.runner import runtestprotocol
 
+from chapter47.table import Table
 from tests.mutants.changes import Mutant
 from tests.mutants.places import ROOT
 
@@ -46,6 +47,8 @@ class Reach:
     seconds: dict[str, float] = field(default_factory=dict)
     lines: dict[str, dict[str, list[int]]] = field(default_factory=dict)
     """By test and file."""
+    reports: dict[str, list[str]] = field(default_factory=dict)
+    """By test, the irregularities that it reports; no name where it asks for all there are."""
 
     def tests(self, file: Path, lines: frozenset[int]) -> set[str]:
         """The tests that reach any of some lines; of a whole file, if no lines are named."""
@@ -162,13 +165,16 @@ def survey(items: list[pytest.Item], files: Sequence[Path]) -> tuple[Reach, list
     def work() -> Any:
         watch = coverage.Coverage(data_file=None, include=[str(file) for file in files])
         watch.start()
-        seconds, failed = {}, []
+        heard = _listen()
+        seconds, failed, reports = {}, [], {}
         for item, following in zip(items, [*items[1:], None], strict=True):
             watch.switch_context(item.nodeid)
+            heard.clear()
             start = time.process_time()
             if not run(item, following):
                 failed.append(item.nodeid)
             seconds[item.nodeid] = time.process_time() - start
+            reports[item.nodeid] = sorted(heard)
         watch.stop()
         data = watch.get_data()
         lines: dict[str, dict[str, list[int]]] = {item.nodeid: {} for item in items}
@@ -176,13 +182,34 @@ def survey(items: list[pytest.Item], files: Sequence[Path]) -> tuple[Reach, list
             for line, tests in data.contexts_by_lineno(file).items():
                 for test in filter(None, tests):
                     lines[test].setdefault(file, []).append(line)
-        return seconds, lines, failed
+        return seconds, lines, reports, failed
 
     given = in_a_fork(work, seconds=3600)
     if given is None:
         raise SystemExit("the tests could not be run without a change")
-    seconds, lines, failed = given
-    return Reach(seconds, lines), failed
+    seconds, lines, reports, failed = given
+    return Reach(seconds, lines, reports), failed
+
+
+def _listen() -> set[str]:
+    """What is reported at tables from now on, in this process."""
+    heard: set[str] = set()
+
+    def tell(name: str, of: Callable[[tuple[Any, ...]], str]) -> None:
+        usual = getattr(Table, name)
+
+        @wraps(usual)
+        def telling(*args: Any, **named: Any) -> Any:
+            heard.add(of(args))
+            return usual(*args, **named)
+
+        setattr(Table, name, telling)
+
+    for name in ("report", "report_again"):
+        tell(name, lambda args: str(args[2]))
+    for name in ("irregularities", "reports"):
+        tell(name, lambda _: "")
+    return heard
 
 
 def notices(mutant: Mutant, path: Path, items: Sequence[pytest.Item], reach: Reach) -> list[Any]:
