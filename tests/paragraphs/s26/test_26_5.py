@@ -35,6 +35,14 @@ def test_the_higher_total_wins_when_neither_is_over_21(second, result):
     assert cited(table, "initial") == ("19:47-26.5(a)2" if result > 0 else "19:47-26.5(a)")
 
 
+@cites("19:47-26.5(a)2")
+def test_a_blackjack_beats_a_lower_total_as_any_higher_one_does():
+    table = dealt("KC AS 9S KD 7H KH", seats=2, hole_card="unread")
+    table.act("seat:2", "stand")
+    assert net(table, 1) == 1000
+    assert [e.cite for e in events(table, "Settled") if e.seat == 1] == ["19:47-26.5(a)2"]
+
+
 @cites("19:47-26.5(a)3", "19:47-26.1[blackjack]")
 def test_a_blackjack_beats_a_21_of_three_cards():
     table = dealt("KC AS KD 6H", attack=1000, hole_card="unread", seats=1)
@@ -234,11 +242,13 @@ def test_who_wagers_on_two_boxes_attacks_on_the_one_to_the_right_first():
     assert placed["seat:1/wager/double_attack@3"] == 2000
 
 
-def test_bust_it_is_no_larger_than_the_initial_wager():
+def test_bust_it_is_as_large_as_the_initial_wager_at_most():
     table = opened()
     bet(table, 1, "initial", 1000)
     with pytest.raises(Refused, match="may not exceed the initial wager"):
         bet(table, 1, "bust_it", 1100)
+    bet(table, 1, "bust_it", 1000)
+    assert table.ledger["seat:1/wager/bust_it"] == 1000
 
 
 @cites("19:47-26.5(a)1", "19:47-26.5(b)")
