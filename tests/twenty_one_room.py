@@ -94,6 +94,18 @@ class Room:
             table.report("dealer", "one_card_dealt", box=1)
         table.report("dealer", "one_card_dealt", box=2)
 
+    def check_a_box_that_comes_later_takes_its_second_card_after_all_others_too(
+        self, cards: str
+    ) -> None:
+        """Three boxes have their first card; the second of the one in the middle will not come."""
+        table = self.dealt(cards, seats=3)
+        table.report("dealer", "one_card_dealt", box=2)
+        table.act("seat:2", "take_card")
+        before = len(events(table, "CardDealt"))
+        deal(table, "8C", "7C", "9C")
+        second = [e.to for e in events(table, "CardDealt")][before:]
+        assert second == ["box:1", "box:3", "box:2"]
+
     def check_a_card_drawn_in_error_and_not_seen_is_the_next_card(self) -> None:
         table = open_table(self.game, options={"hole_card": "unread"})
         table.act("seat:1", "decline")

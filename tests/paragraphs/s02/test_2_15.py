@@ -273,3 +273,8 @@ def test_a_reader_that_fails_while_insurance_is_offered_leaves_the_hole_card_unr
     ROOM.check_a_reader_that_fails_while_insurance_is_offered_leaves_the_hole_card_unread(
         "KS AD 9C KD"
     )
+
+
+@cites("19:47-2.15")
+def test_a_box_that_comes_later_takes_its_second_card_after_all_others_too():
+    ROOM.check_a_box_that_comes_later_takes_its_second_card_after_all_others_too("KS 9S JS 7D")

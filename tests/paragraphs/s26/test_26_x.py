@@ -16,6 +16,8 @@ from tests.play import bet, deal, events, net, open_table, ready
 from tests.support import cites
 from tests.twenty_one_room import Room, finish
 
+ROOM = Room(GAME, "initial", dealt, frozenset())
+
 
 @cites("19:47-26.x")
 def test_a_card_face_up_in_the_shoe_is_not_used():
@@ -303,16 +305,13 @@ def test_a_doubled_hand_gets_its_one_card_late_and_may_still_be_surrendered():
 
 @cites("19:47-26.5(c)", "19:47-26.x(l)1")
 def test_the_coupons_of_a_void_round_go_back_by_its_paragraph():
-    room = Room(GAME, "initial", dealt, frozenset())
     cite = "19:47-26.x(l)1"
-    room.check_the_coupons_of_a_void_round_go_back_by_its_paragraph("7D KS 6S 9C 5C KD", cite)
+    ROOM.check_the_coupons_of_a_void_round_go_back_by_its_paragraph("7D KS 6S 9C 5C KD", cite)
 
 
 @cites("19:47-26.x")
 def test_a_card_face_up_is_not_used_while_players_decide():
-    Room(GAME, "initial", dealt, frozenset()).check_a_card_face_up_is_not_used_while_players_decide(
-        "7D 3S 4C KD"
-    )
+    ROOM.check_a_card_face_up_is_not_used_while_players_decide("7D 3S 4C KD")
 
 
 @cites("19:47-26.x(h)")
@@ -374,3 +373,10 @@ def test_no_device_jams_where_the_dealer_shuffles():
         by_hand.act(actor, "verify" if actor == "floorperson" else "go_on")
     with pytest.raises(Refused, match="shuffled by hand"):
         by_hand.report("dealer", "shuffler_jams")
+
+
+@cites("19:47-26.x(h)")
+def test_a_box_that_comes_later_takes_its_second_card_after_all_others_too():
+    Room(
+        GAME, "initial", dealt, frozenset()
+    ).check_a_box_that_comes_later_takes_its_second_card_after_all_others_too("7D KS 9S JS")
