@@ -53,8 +53,8 @@ def _places(tree: ast.Module) -> Iterator[Place]:
             yield from places(name, function)
     for statement in tree.body:
         if isinstance(statement, ast.Assign | ast.AnnAssign):
-            for places in TABLES:
-                yield from places(statement)
+            for tables in TABLES:
+                yield from tables(statement)
 
 
 def _functions(tree: ast.Module) -> Iterator[tuple[str, ast.FunctionDef]]:
