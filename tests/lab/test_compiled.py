@@ -260,4 +260,4 @@ def test_kernels_leave_the_interpreter_to_other_threads():
     while playing.is_alive():
         time.sleep(0.001)
         naps += 1
-    assert naps > 20
+    assert naps > 4  # who waits for the interpreter naps once, however quick the machine
