@@ -45,7 +45,8 @@ def _of(name: str, node: ast.AST) -> Iterator[Place]:
 
 def _is_an_order(loop: ast.For) -> bool:
     """Whether acts are done in a loop in an order: not so often only, nor round the table."""
-    return _called(loop.iter) != "range" and not _goes_round(loop.iter) and _performs(loop)
+    so_often = told(loop.target) == "_" or _called(loop.iter) == "range"
+    return not so_often and not _goes_round(loop.iter) and _performs(loop)
 
 
 def _performs(loop: ast.For) -> bool:

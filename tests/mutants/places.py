@@ -29,7 +29,7 @@ PERFORMS = re.compile(r"\bProcedure\b|\byield from\b|: Round\b")
 AT_A_TABLE = re.compile(r"tests\.play|open_table|\bTable\(|at_(the_)?table|driver|craps\.support")
 """What stands in a test file of a room that plays at tables, and not in one of its lab alone."""
 LABS = {"test_lab", "test_advice", "test_strategies", "test_crapssim"}
-NOT_THE_TABLE = {"lab", "felt", "advice", "repertoire", "at_table", "state"}
+NOT_THE_TABLE = {"lab", "felt", "advice", "repertoire", "strategies", "at_table", "state"}
 
 
 def rooms() -> list[str]:

@@ -62,6 +62,7 @@ def test_a_change_of_a_function(code: str, what: str, becomes: str) -> None:
     [
         "if (yield) and (yield from a): pass",  # a procedure stays one
         "for a in range(3): t.pay(a)",  # how often, not in which order
+        "for _ in b: t.pay(a)",
         "for a in b: c.append(a)",
         "return -1",
         "return a[1]",
