@@ -3,6 +3,7 @@
 import pytest
 
 from chapter47.equipment.cards import parse_card
+from chapter47.felt.fold import Fold
 from chapter47.table import Refused
 from tests.games.fast_action_holdem.hand import GAME, dealt, keep, one_round, tell_board
 from tests.play import bet, events, net, open_table
@@ -33,6 +34,11 @@ def begun(*seats: int, **more):
         wager(table, seat, fast_action=1000)
     table.act("dealer", "no_more_bets")
     return table
+
+
+def felt_of(table, audience: str) -> Fold:
+    """What somebody sees on the felt."""
+    return Fold().take(table.view(audience))
 
 
 @cites("19:47-21.9(a)")
@@ -72,7 +78,15 @@ def test_a_players_card_exposed_too_early_is_turned_down_and_play_goes_on(when: 
     table.report("dealer", "player_card_exposed", position=1)
     (turned,) = events(table, "CardTurned")
     assert (turned.to, turned.cite) == ("seat:1", "19:47-21.9(c)")
+    (down,) = events(table, "CardCovered")
+    assert (down.to, down.index, down.cite) == ("seat:1", turned.index, "19:47-21.9(c)")
     assert "turned face down" in events(table, "Announced")[-1].text
+    for audience in ("public", "seat:2"):
+        lies = [card for card in felt_of(table, audience).cards if card.to == "seat:1"]
+        assert len(lies) == 4
+        assert all(card.face is None and not card.face_up for card in lies)
+    own = [card.face for card in felt_of(table, "seat:1").cards if card.to == "seat:1"]
+    assert own == ([parse_card(c) for c in OWN.split()] if when == "setting" else [None] * 4)
     if when == "deal":
         tell_cards(table, {2: "9S 9D 4C 4H"}, JACKS)
     keep(table, 1, "KS QD")
@@ -310,8 +324,8 @@ def test_a_person_who_deals_sets_equal_cards_as_he_likes(named: str, is_wrong: b
 
 
 @cites("19:47-21.9(c)", "19:47-21.9(f)", "19:47-21.9(g)", "19:47-21.9(h)", "19:47-21.9(k)")
-def test_until_the_hands_are_exposed_each_may_be_found_as_long_as_it_can_have_happened():
-    """Too many cards, a card shown too early, the marker: from when it happens to the exposure."""
+def test_each_may_be_found_from_when_it_can_have_happened_to_the_exposure_or_the_settlement():
+    """A card shown too early and the marker until the hands are exposed, too many cards longer."""
     from_the_deal = {"dealer_has_too_many", "player_card_exposed", "marker_not_moved"}
     expected = {
         "dealer marker": {"marker_not_moved"},
@@ -319,7 +333,7 @@ def test_until_the_hands_are_exposed_each_may_be_found_as_long_as_it_can_have_ha
         "opposing hand": from_the_deal,
         "count": from_the_deal | {"dealer_set_wrongly", "stub_count_wrong"},
         "exposure": from_the_deal | {"dealer_set_wrongly"},
-        "settlement": set(),
+        "settlement": {"dealer_has_too_many"},  # what was settled is taken back
     }
     table = by_a_person(GAME, 1, 2, fast_action=1000)
     found: dict[str, set[str]] = {}
