@@ -12,7 +12,7 @@ from chapter47.lab.grounds import option_grounds
 from chapter47.lab.room import Lab
 from chapter47.law import supposing
 from chapter47.law.noting import NotingSetting, noting
-from chapter47.law.setting import Setting
+from chapter47.law.setting import Setting, Supposed
 
 
 class NoLab(LabError):
@@ -85,7 +85,7 @@ def _require_asked(noted: NotingSetting) -> None:
     """Refuse what-ifs of something that was not asked for."""
     for one in noted.supposed:
         if one.name not in noted.asked:
-            raise supposing.NotAsked(one, noted.game)
+            raise supposing.NotAsked(one, noted.game, why=_why(noted, one))
 
 
 def beside_odds(setting: Setting) -> list[AnswerTable]:
@@ -108,7 +108,7 @@ def analyses(
         raise NotAnalysed(wager, [one.wager for one in lab_of(setting).analyses(setting, None)])
     for one in setting.supposed:
         if one.name not in asked:
-            raise supposing.NotAsked(one, setting.game, wager)
+            raise supposing.NotAsked(one, setting.game, wager, why=_why(setting, one))
         if _told(found) == _told(_resting(supposing.without(setting, one), wager)[0]):
             raise supposing.ChangesNothing(one, setting.game, wager)
     if strategy is None:
@@ -126,6 +126,11 @@ def _resting(setting: Setting, wager: str | None) -> tuple[list[Analysis], set[s
         found += [one.resting_on(setting, noted.asked) for one in analysed]
         asked.update(noted.asked)
     return found, asked
+
+
+def _why(setting: Setting, one: Supposed) -> str:
+    """Why a lab cannot suppose something otherwise, where it says so."""
+    return lab_of(setting).taken.get(one.name, "")
 
 
 def _told(found: Iterable[Analysis]) -> list[tuple[object, ...]]:

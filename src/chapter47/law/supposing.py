@@ -34,12 +34,14 @@ class CannotSuppose(LawError):
 
 
 class NotAsked(CannotSuppose):
-    """A what-if of something for which nobody who answers asked."""
+    """A what-if of something for which nobody who answers asked; the lab may know why."""
 
-    def __init__(self, one: Supposed, game: str, wager: str | None = None) -> None:
+    def __init__(
+        self, one: Supposed, game: str, wager: str | None = None, *, why: str = ""
+    ) -> None:
+        told = why or "the answer is found without it"
         super().__init__(
-            f"{one.name} does not concern what is asked of {_whose(game, wager)}: the answer is "
-            "found without it"
+            f"{one.name} does not reach what is asked of {_whose(game, wager)}: {told}"
         )
 
 
@@ -74,6 +76,10 @@ def suppose(
             or _figure(setting, name, text)
             or _payout(setting, name, text)
         )
+        if found is None and name in setting.options:
+            raise CannotSuppose(
+                f"{name} has only the values that the law names: choose one of them as an option"
+            )
         if found is None:
             raise CannotSuppose(_known(setting, name, beside or {}))
         if str(found.value) == found.was:
@@ -114,11 +120,9 @@ def _option(setting: Setting, name: str, text: str) -> Supposed | None:
     if name not in setting.options:
         return None
     was = setting.options[name]
-    (entry,) = (one for one in setting.law.file.option if one.name == name and _holds(setting, one))
     if isinstance(was, bool) or not isinstance(was, int):
-        raise CannotSuppose(
-            f"{name} has only the values that the law names: choose one of them as an option"
-        )
+        return None
+    (entry,) = (one for one in setting.law.file.option if one.name == name and _holds(setting, one))
     return Supposed(name, _whole(name, text, was, entry), str(was))
 
 
@@ -183,13 +187,12 @@ def _payout(setting: Setting, name: str, text: str) -> Supposed | None:
 
 def _refuse_left_out(setting: Setting, entry: WagerEntry, on: str) -> None:
     """Say which pay table has a payout that is not among those in force."""
-    tables = [
-        table for table in setting.tables(entry.name) if on in setting.prizes(entry.name, table)
-    ]
+    name = entry.name
+    tables = [table for table in setting.tables(name) if on in setting.prizes(name, table)]
     if tables and entry.table_option:
         raise CannotSuppose(
-            f"{name} pays nothing on {on or 'it'} by the pay table in force: that is so with "
-            f"{entry.table_option} {' or '.join(tables)}"
+            f"{setting.payout_name(name, on)} is paid by another table than the one in force: "
+            f"choose {entry.table_option} {' or '.join(tables)}"
         )
 
 

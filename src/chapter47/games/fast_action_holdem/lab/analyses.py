@@ -36,8 +36,9 @@ class Deals(NamedTuple):
 
 
 class Natural(NamedTuple):
-    """What is supposed of a natural."""
+    """What the wager wins, and what is supposed of a natural."""
 
+    pays: Fraction
     least: int
     odds: Fraction
     at_once: bool
@@ -45,9 +46,11 @@ class Natural(NamedTuple):
     @staticmethod
     def of(setting: Setting) -> "Natural":
         """What a setting supposes."""
-        least = least_natural(setting)
-        odds = Fraction(1) if least == NO_HOLDING else Fraction(setting.odds(NATURAL).ratio)
-        return Natural(least, odds, setting.option("natural_paid") == AT_ONCE)
+        pays, least = setting.odds(FAST_ACTION).ratio, least_natural(setting)
+        if least == NO_HOLDING:
+            return Natural(pays, least, pays, False)
+        at_once = setting.option("natural_paid") == AT_ONCE
+        return Natural(pays, least, setting.odds(NATURAL).ratio, at_once)
 
 
 def analyses(setting: Setting, wager: str | None = None) -> list[Analysis]:
@@ -108,7 +111,7 @@ def ways_of(deals: Deals, natural: Natural) -> Counter[tuple[Fraction, Fraction]
         if is_natural and natural.at_once:
             ways[natural.odds, one] += all_of
             continue
-        ways[natural.odds if is_natural else one, one] += wins
+        ways[natural.odds if is_natural else natural.pays, one] += wins
         ways[-one, one] += all_of - wins
     return +ways
 

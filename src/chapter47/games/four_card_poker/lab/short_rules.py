@@ -48,7 +48,10 @@ def short_rules(terms: Terms) -> ShortRules:
     pairs = [(one.rules + three.rules, one, three) for one in sets[0] for three in sets[1]]
     weighed = [(Fraction(best - _gained(sums, *both), unit), rules) for rules, *both in pairs]
     near = [(len(rules), costs, rules) for costs, rules in weighed if costs <= NEAR]
-    costs, rules = min(near)[1:] if near else min(weighed)
+    if near:
+        _, costs, rules = min(near, key=lambda found: found[:2])
+    else:
+        costs, rules = min(weighed, key=lambda found: found[0])
     return ShortRules(rules, _choices(found, classes, rules), costs)
 
 

@@ -12,11 +12,10 @@ import numpy as np
 from chapter47.equipment.cards import deck
 from chapter47.families.showdown.limit_costs import uncut
 from chapter47.families.showdown.side_wagers import analyse_tables
-from chapter47.games.texas_holdem_bonus.lab.endings import net_of, wagered
+from chapter47.games.texas_holdem_bonus.lab.endings import Terms
 from chapter47.games.texas_holdem_bonus.lab.plays import (
     FOLDED,
     STRATEGIES,
-    Terms,
     endings_named,
     goes_on,
 )
@@ -72,9 +71,7 @@ def ante_ways(terms: Terms, strategy: str) -> Ways:
             ways[FOLDED, Fraction(1)] += found.ways(number)
             continue
         for (turn, river, end), deals in np.ndenumerate(found.counts[number]):
-            net = net_of(end, turn, river, terms.ante_pays, terms.flop, terms.later)
-            put_down = wagered(turn, river, terms.flop, terms.later)
-            ways[Fraction(net), Fraction(put_down)] += int(deals)
+            ways[terms.net(end, turn, river), terms.wagered(turn, river)] += int(deals)
     return +ways
 
 
