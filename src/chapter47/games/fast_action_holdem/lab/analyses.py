@@ -2,7 +2,7 @@
 
 from collections import Counter
 from fractions import Fraction
-from functools import cache
+from functools import lru_cache
 from typing import NamedTuple
 
 from chapter47.games.fast_action_holdem.house_ways.way import HouseWay
@@ -18,6 +18,7 @@ from chapter47.games.fast_action_holdem.wagers import (
     way_of,
 )
 from chapter47.lab import Analysis, analyse
+from chapter47.lab.counts import SOME
 from chapter47.lab.distribution import mean_of
 from chapter47.law.setting import Setting
 
@@ -82,7 +83,7 @@ def analyses(setting: Setting, wager: str | None = None) -> list[Analysis]:
     return found
 
 
-@cache
+@lru_cache(maxsize=SOME)
 def deals_of(way: HouseWay, player: HouseWay | None) -> Deals:
     """All deals against a dealer's way, for somebody who keeps cards by a way or best."""
     fours = fours_against(way)

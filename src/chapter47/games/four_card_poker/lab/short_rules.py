@@ -9,7 +9,7 @@ on the way the smallest that comes near to the best play is taken.
 
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cache
+from functools import lru_cache
 
 import numpy as np
 from numpy.typing import NDArray
@@ -20,6 +20,7 @@ from chapter47.games.four_card_poker.lab.rule_search import Found, Marks, find_s
 from chapter47.games.four_card_poker.lab.showdown import showdown_of
 from chapter47.games.four_card_poker.points import PointRule
 from chapter47.games.four_card_poker.strategies import ONE, THREE
+from chapter47.lab.counts import FEW
 
 NEAR = Fraction(1, 10_000)
 """A hundredth of a percent of the ante."""
@@ -35,7 +36,7 @@ class ShortRules:
     """Beside the best play, in units of the ante."""
 
 
-@cache
+@lru_cache(maxsize=FEW)
 def short_rules(terms: Terms) -> ShortRules:
     """The fewest rules that the search finds near to the best play."""
     found = showdown_of(terms)

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator
 from fractions import Fraction
-from functools import cache
+from functools import cache, lru_cache
 from itertools import combinations
 from math import comb
 
@@ -22,6 +22,7 @@ from chapter47.games.texas_holdem_bonus.lab.plays import (
 from chapter47.games.texas_holdem_bonus.rules import OWN, Pocket, are_aces, pocket
 from chapter47.games.texas_holdem_bonus.wagers import ANTE, BONUS, LIMIT
 from chapter47.lab import Analysis, analyse
+from chapter47.lab.counts import SOME
 from chapter47.lab.distribution import mean_of
 from chapter47.lab.starts import CLASSES
 from chapter47.law.setting import Setting
@@ -61,7 +62,7 @@ def _ante(setting: Setting) -> Iterator[Analysis]:
         )
 
 
-@cache
+@lru_cache(maxsize=SOME)
 def ante_ways(terms: Terms, strategy: str) -> Ways:
     """All deals by how they end under a strategy."""
     found, plays = endings_named(strategy), goes_on(terms, strategy)

@@ -1,7 +1,7 @@
 """Named ways to decide: when somebody goes on, and when he makes the turn and the river wager."""
 
 from fractions import Fraction
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from typing import Any
 
@@ -16,6 +16,7 @@ from chapter47.games.texas_holdem_bonus.lab.stages import (
 )
 from chapter47.games.texas_holdem_bonus.rules import FLOP, TURN, WHEEL
 from chapter47.lab.boards import holding_number
+from chapter47.lab.counts import SOME
 from chapter47.lab.orbits import Deck, orbits
 from chapter47.lab.starts import CLASSES
 from chapter47.ranking.hand import bit_of
@@ -107,7 +108,7 @@ def endings_named(strategy: str) -> Endings:
     return Endings(_shipped()[strategy])
 
 
-@cache
+@lru_cache(maxsize=SOME)
 def goes_on(terms: Terms, strategy: str) -> tuple[bool, ...]:
     """For each class of two cards whether they are played."""
     if strategy != BEST:
