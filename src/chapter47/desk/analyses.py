@@ -77,15 +77,15 @@ def answer(setting: Setting, args: Sequence[str]) -> Answer:
         raise NothingToSolve(game_of(setting.game).title.lower(), setting.game)
     noted = noting(setting)
     found = solve(noted, list(args))
-    _require_asked(noted)
+    _require_asked(noted, "what is asked")
     return found
 
 
-def _require_asked(noted: NotingSetting) -> None:
+def _require_asked(noted: NotingSetting, asked: str) -> None:
     """Refuse what-ifs of something that was not asked for."""
     for one in noted.supposed:
         if one.name not in noted.asked:
-            raise supposing.NotAsked(one, noted.game, why=_why(noted, one))
+            raise supposing.NotAsked(one, asked, why=_why(noted, one))
 
 
 def beside_odds(setting: Setting) -> list[AnswerTable]:
@@ -106,11 +106,12 @@ def analyses(
     if wager is not None and not found:
         setting.wager(wager)
         raise NotAnalysed(wager, [one.wager for one in lab_of(setting).analyses(setting, None)])
+    odds = f"the odds of {setting.game}" + (f"'s {wager}" if wager else "")
     for one in setting.supposed:
         if one.name not in asked:
-            raise supposing.NotAsked(one, setting.game, wager, why=_why(setting, one))
+            raise supposing.NotAsked(one, odds, why=_why(setting, one))
         if _told(found) == _told(_resting(supposing.without(setting, one), wager)[0]):
-            raise supposing.ChangesNothing(one, setting.game, wager)
+            raise supposing.ChangesNothing(one, odds)
     if strategy is None:
         return found
     name = _named(strategy, [one.strategy for one in found if one.strategy])
@@ -148,7 +149,7 @@ def plan(setting: Setting, strategy: str | None = None) -> SimulationPlan:
     """What the room's lab would simulate, under its usual strategy or another."""
     noted = noting(setting)
     found = lab_of(setting).plan(noted, usual_strategy(setting, strategy))
-    _require_asked(noted)
+    _require_asked(noted, "the simulation")
     return found
 
 

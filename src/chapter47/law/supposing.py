@@ -9,16 +9,21 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from math import lcm
 
 from chapter47.law.entry import Countable
 from chapter47.law.errors import LawError
 from chapter47.law.prizes import prize_of
 from chapter47.law.schema import Entry, Value, WagerEntry
 from chapter47.law.setting import Setting, Supposed
-from chapter47.money import cents, dollars
+from chapter47.money import Odds, cents, dollars
 
 MOST, TIMES = 100, 10
 """A whole number supposed is not beyond this, or so many times what the law has."""
+
+
+MOST_ODDS, FINEST = 100_000, 1000
+"""Odds supposed are not beyond this, nor in smaller parts of what is wagered."""
 
 
 @dataclass(frozen=True)
@@ -36,27 +41,19 @@ class CannotSuppose(LawError):
 class NotAsked(CannotSuppose):
     """A what-if of something for which nobody who answers asked; the lab may know why."""
 
-    def __init__(
-        self, one: Supposed, game: str, wager: str | None = None, *, why: str = ""
-    ) -> None:
+    def __init__(self, one: Supposed, asked: str, *, why: str = "") -> None:
         told = why or "the answer is found without it"
-        super().__init__(
-            f"{one.name} does not reach what is asked of {_whose(game, wager)}: {told}"
-        )
+        super().__init__(f"{one.name} does not reach {asked}: {told}")
 
 
 class ChangesNothing(CannotSuppose):
     """A what-if that leaves every answer as the law has it."""
 
-    def __init__(self, one: Supposed, game: str, wager: str | None = None) -> None:
+    def __init__(self, one: Supposed, asked: str) -> None:
         super().__init__(
-            f"{one.name} changes none of the odds of {_whose(game, wager)}: they are the same "
-            f"with {one.value} as with {one.was}"
+            f"{one.name} changes nothing in {asked}: they are the same with {one.value} as with "
+            f"{one.was}"
         )
-
-
-def _whose(game: str, wager: str | None) -> str:
-    return f"{game}'s {wager}" if wager else game
 
 
 def suppose(
@@ -88,7 +85,20 @@ def suppose(
         if found.name in options:
             options[found.name] = found.value
         setting = replace(setting, options=options, supposed=(*setting.supposed, found))
+    _refuse_too_fine(setting)
     return setting
+
+
+def _refuse_too_fine(setting: Setting) -> None:
+    """Refuse payouts that no table of whole numbers could hold beside the number of deals."""
+    payouts = [one for one in setting.supposed if one.name.partition(":")[0] in setting.wagers]
+    prizes = [prize_of(str(one.value)) for one in payouts if " " in str(one.value)]
+    ratios = [prize.ratio for prize in prizes if isinstance(prize, Odds)]
+    if max(ratios, default=0) > MOST_ODDS or lcm(*(one.denominator for one in ratios)) > FINEST:
+        raise CannotSuppose(
+            f"odds can be supposed up to {MOST_ODDS:,} to 1, and all of them together in parts of "
+            f"a unit not smaller than 1/{FINEST:,}"
+        )
 
 
 def without(setting: Setting, one: Supposed) -> Setting:
