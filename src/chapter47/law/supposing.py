@@ -146,7 +146,9 @@ def _whole(name: str, text: str, was: int, entry: Countable) -> int:
     most = max(MOST, TIMES * was) if entry.most is None else entry.most
     if not re.fullmatch(r"[0-9]{1,9}", text) or not least <= int(text) <= most:
         why = f": {entry.bounded_by}" if entry.bounded_by else ""
-        raise CannotSuppose(f"{name} can be supposed to be a whole number {least} to {most}{why}")
+        raise CannotSuppose(
+            f"{name} can be supposed to be a whole number from {least} to {most}{why}"
+        )
     return int(text)
 
 

@@ -117,8 +117,8 @@ def test_the_best_play_of_a_small_deck_by_brute_force(ante_pays: int):
             counted_ways[Fraction(-1), Fraction(1)] += found.ways(number)
             continue
         for (turn, river, end), deals in np.ndenumerate(found.counts[number]):
-            net = terms.net(end, turn, river)
-            counted_ways[net, terms.wagered(turn, river)] += int(deals)
+            key = terms.net(end, turn, river), terms.wagered(turn, river)
+            counted_ways[key] += int(deals)
     assert +counted_ways == ways
 
 

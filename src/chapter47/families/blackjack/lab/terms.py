@@ -44,7 +44,7 @@ class SplitsNotCounted(LabError):
 
     def __init__(self, hands: int) -> None:
         super().__init__(
-            f"a pair cannot be supposed to be split into {hands} hands: the lab counts one hand to "
+            f"a pair cannot be supposed to be split into {hands} hands: the lab counts two to "
             f"{MOST_HANDS}"
         )
 
@@ -100,7 +100,7 @@ class Terms:
 
     def __post_init__(self) -> None:
         for hands in (self.most_hands, self.most_ace_hands):
-            if not 1 <= hands <= MOST_HANDS:
+            if not 2 <= hands <= MOST_HANDS:
                 raise SplitsNotCounted(hands)
 
     @property
