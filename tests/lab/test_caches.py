@@ -93,7 +93,7 @@ def test_sixty_what_ifs_leave_the_memory_of_a_process_where_it_was() -> None:
 @pytest.mark.parametrize(
     ("game", "payout"),
     [
-        ("four-card-poker", "bonus:three-of-a-kind"),
+        ("four-card-poker", "automatic_bonus:three-of-a-kind"),
         ("caribbean-stud", "bet:straight"),
         ("colorado-holdem", "ante:straight"),
         ("double-down-stud", "initial:straight"),

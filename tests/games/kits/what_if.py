@@ -112,9 +112,11 @@ def _other(value: Any) -> str:
 
 
 @cache
-def by_law(game: str, options: tuple[tuple[str, Value], ...]) -> list[tuple[object, ...]]:
+def by_law(
+    game: str, options: tuple[tuple[str, Value], ...], wager: str | None
+) -> list[tuple[object, ...]]:
     """What the odds are under options, with nothing supposed."""
-    return told(analyses(game_of(game).setting(options=dict(options))))
+    return told(analyses(game_of(game).setting(options=dict(options)), wager=wager))
 
 
 def told(found: Sequence[Analysis]) -> list[tuple[object, ...]]:
@@ -123,13 +125,22 @@ def told(found: Sequence[Analysis]) -> list[tuple[object, ...]]:
 
 
 def answer(question: Question) -> str:
-    """That a supposition reaches the odds, or the sentence with which it is refused."""
+    """That a supposition reaches the odds, or the sentence with which it is refused.
+
+    A payout is first asked of its own wager, which is quicker, then of all.
+    """
+    wager = question.name.partition(":")[0]
+    own = wager in question.setting.wagers and _answer(question, wager) == REACHES
+    return REACHES if own else _answer(question, None)
+
+
+def _answer(question: Question, wager: str | None) -> str:
     asked = question.setting
     try:
-        found = analyses(suppose(asked, {question.name: question.value}))
+        found = analyses(suppose(asked, {question.name: question.value}), wager=wager)
     except BadInput as refused:
         return str(refused)
-    law = by_law(question.game, question.options)
+    law = by_law(question.game, question.options, wager)
     assert told(found) != law, f"{question} is answered as the law is"
     changed = [one for one in found if told([one])[0] not in law]
     assert changed, f"{question} only leaves out what the law has"
