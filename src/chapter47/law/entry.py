@@ -65,3 +65,20 @@ class Entry(BaseModel):
     def in_force(self, day: Date) -> bool:
         """Say whether the entry holds on a day; `until` is the first day on which it does not."""
         return self.from_ <= day and (self.until is None or day < self.until)
+
+
+class Countable(Entry):
+    """An entry that may be a whole number, and the numbers for which it still means something."""
+
+    least: int | None = None
+    """The least that can be supposed; one, if nothing is said."""
+    most: int | None = None
+    """The most that can be supposed."""
+    bounded_by: str = ""
+    """What bounds it, in words, such as that there are only thirteen ranks."""
+
+    @model_validator(mode="after")
+    def _bounds_have_a_reason(self) -> "Countable":
+        if (self.least, self.most) != (None, None) and not self.bounded_by:
+            raise ValueError("'least' and 'most' need 'bounded_by': what bounds the number")
+        return self

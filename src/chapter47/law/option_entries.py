@@ -2,7 +2,7 @@
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
-from chapter47.law.entry import Date, Entry, Value
+from chapter47.law.entry import Countable, Date, Value
 
 
 class OptionRow(BaseModel):
@@ -44,7 +44,7 @@ class OptionRow(BaseModel):
         return f"{self.minimum} to {self.maximum}"
 
 
-class OptionEntry(Entry):
+class OptionEntry(Countable):
     """A choice that the chapter leaves to the licensee."""
 
     name: str

@@ -3,7 +3,7 @@
 import re
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cache
+from functools import lru_cache
 
 from chapter47.money import Cents, MoneyError, Odds, cents, dollars
 
@@ -33,7 +33,7 @@ class Share:
 Prize = Odds | Fixed | Share
 
 
-@cache
+@lru_cache(maxsize=4096)
 def prize_of(text: str) -> Prize:
     """Read a payout as pay tables write it.
 

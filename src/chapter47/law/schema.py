@@ -8,13 +8,13 @@ from pydantic import BaseModel, ConfigDict, ValidationError, model_validator
 
 from chapter47.errors import BadInput
 from chapter47.law.areas import AreasEntry
-from chapter47.law.entry import CiteText, Date, Entry, Source, Value
+from chapter47.law.entry import CiteText, Countable, Date, Entry, Source, Value
 from chapter47.law.option_entries import OptionEntry, OptionRow
 from chapter47.law.wager_entries import Needs, OwnPays, Pays, WagerEntry
 from chapter47.money import Rounding, cents
 
 
-class FigureEntry(Entry):
+class FigureEntry(Countable):
     """Any other figure of the rules: cards burned, least cut, cap."""
 
     name: str

@@ -108,6 +108,11 @@ class Setting:
         return self.law.name
 
     @property
+    def plain(self) -> "Setting":
+        """The setting itself; one that notes what it is asked has another, for who only tells."""
+        return self
+
+    @property
     def warnings(self) -> tuple[str, ...]:
         """What must be said with every answer: a day beyond the verified text, a changed law."""
         return (*self.law.warnings_on(self.as_of), *map(str, self.supposed))
@@ -125,6 +130,18 @@ class Setting:
         if name not in self.options:
             _refuse("option", name, self.as_of, self.law.file.option)
         return self.options[name]
+
+    def chosen(self, name: str) -> Value | None:
+        """The value of an option, if the day has it.
+
+        >>> Setting.make("casino-war").chosen("jokers") is None
+        True
+        """
+        return self.options.get(name)
+
+    def beside(self, name: str) -> Value | None:
+        """What is supposed of something that the law does not speak of; nothing if as usual."""
+        return self._supposed.get(name)
 
     def number(self, name: str) -> int:
         """The value of an option or figure that is a whole number."""
@@ -207,7 +224,10 @@ class Setting:
             own = chosen_file(self.options)
             if own and table in (None, in_force):
                 rows = own_rows(self._paying(wager), rows, own)
-            self._rows[key] = [self._as_supposed(wager, self._as_set(row)) for row in rows]
+            self._rows[key] = [
+                self._as_supposed(self.payout_name(wager, row.on), self._as_set(row))
+                for row in rows
+            ]
         return self._rows[key]
 
     @cached_property
@@ -239,8 +259,16 @@ class Setting:
             return row
         return row.paying(str(self.option(row.set_by)))
 
-    def _as_supposed(self, wager: str, row: Pays) -> Pays:
-        name = f"{wager}:{row.on}" if row.on else wager
+    def payout_name(self, wager: str, on: str = "") -> str:
+        """The name of a payout: that of the wager whose pay table is used, and of the outcome.
+
+        >>> Setting.make("casino-war").payout_name("war", "equal")
+        'war:equal'
+        """
+        paying = self._paying(wager).name
+        return f"{paying}:{on}" if on else paying
+
+    def _as_supposed(self, name: str, row: Pays) -> Pays:
         return row.paying(str(self._supposed[name])) if name in self._supposed else row
 
     def odds(self, wager: str, on: str = "", table: str | None = None) -> Odds:

@@ -11,7 +11,7 @@ from chapter47.compiled import kernel
 from chapter47.equipment.cards import card_text
 from chapter47.families.showdown.side_wagers import outcomes_of
 from chapter47.games.texas_holdem_bonus.lab import simulation
-from chapter47.games.texas_holdem_bonus.lab.plays import Terms
+from chapter47.games.texas_holdem_bonus.lab.endings import Terms
 from chapter47.games.texas_holdem_bonus.rules import WHEEL, pocket
 from chapter47.games.texas_holdem_bonus.wagers import BONUS
 from chapter47.ranking.hand import bit_of
