@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from chapter47.law.cite import full_cite
+from chapter47.law.entry import value_text
 from chapter47.law.setting import Setting
 
 WHAT_IF = "what if"
@@ -65,12 +66,3 @@ def option_grounds(setting: Setting, options: Iterable[str]) -> Iterator[Ground]
         ]
         source = WHAT_IF if setting.supposes(name) else str(entry.source)
         yield Ground(name, value_text(setting.option(name)), full_cite(entry.cite), source)
-
-
-def value_text(value: object) -> str:
-    """The value of an option as people read it.
-
-    >>> value_text(True), value_text(6)
-    ('yes', '6')
-    """
-    return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)

@@ -2,25 +2,23 @@
 
 from collections.abc import Iterator
 
-from chapter47.games.blackjack.options import is_offered
 from chapter47.games.blackjack.side_wagers.rules import STREAK_LOST, streak_after
 from chapter47.games.blackjack.state import Place, Round
 from chapter47.law.setting import Setting
 from chapter47.table import Action, Objection, Option, Procedure, Wager, seat_number
 
+STREAK = "streak_"
 GIVE_UP = "give_up_streak"
 
 
 def names(setting: Setting) -> list[str]:
     """The streak wagers, the shortest first."""
-    if not is_offered(setting, "streak"):
-        return []
-    return [f"streak_{length}" for length in setting.figure("streaks")]
+    return [name for name in setting.wagers if name.startswith(STREAK)]
 
 
 def is_streak(wager: Wager) -> bool:
     """Say whether a wager is on a streak."""
-    return wager.name.startswith("streak_")
+    return wager.name.startswith(STREAK)
 
 
 def pending(t: Round, place: Place) -> list[Wager]:
