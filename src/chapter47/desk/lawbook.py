@@ -9,7 +9,7 @@ from chapter47.law.cite import full_cite
 from chapter47.law.dates import day as day_of
 from chapter47.law.entry import told_conditions
 from chapter47.law.index import paragraphs
-from chapter47.law.schema import Entry, LimitEntry, OptionEntry, OptionRow, WagerEntry
+from chapter47.law.schema import Entry, LimitEntry, OptionEntry, OptionRow, Pays, WagerEntry
 from chapter47.law.setting import Setting
 
 Page = dict[str, Any]
@@ -122,20 +122,22 @@ def _wager(entry: WagerEntry, setting: Setting) -> Page:
         **_meta(entry, setting),
         "stands": told_conditions(entry.when),
         "covers": [list(numbers) for numbers in entry.covers],
-        "pays": [
-            {
-                "on": row.on,
-                "table": row.table,
-                "odds": row.odds,
-                "amount": row.amount,
-                "stands": told_conditions(row.when),
-                "cite": full_cite(setting.lettered(row.cite or entry.cite)),
-                "source": (row.source or entry.source).value,
-                "from": (row.from_ or entry.from_).isoformat(),
-                "until": row.until.isoformat() if row.until else None,
-            }
-            for row in rows
-        ],
+        "pays": [payout(row, entry, setting) for row in rows],
+    }
+
+
+def payout(row: Pays, entry: WagerEntry, setting: Setting) -> Page:
+    """A row of a wager's pay table as plain data."""
+    return {
+        "on": row.on,
+        "table": row.table,
+        "odds": row.odds,
+        "amount": row.amount,
+        "stands": told_conditions(row.when),
+        "cite": full_cite(setting.lettered(row.cite or entry.cite)),
+        "source": (row.source or entry.source).value,
+        "from": (row.from_ or entry.from_).isoformat(),
+        "until": row.until.isoformat() if row.until else None,
     }
 
 
