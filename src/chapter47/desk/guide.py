@@ -148,17 +148,7 @@ def _lines(page: Page) -> Iterable[str]:
                 for row in page["figures"]
             ],
         )
-    yield from _heading("What the lab found")
-    yield "House edge per unit of the initial wager; element of risk per unit of all money wagered."
-    yield ""
-    yield from _found_table(page["found"])
-    if page["other_tables"]:
-        yield from _heading("Other tables that the house may choose")
-        for row in page["other_tables"]:
-            yield f"- {row['title']}, {row['table']}: {_told_payouts(row['pays'])}."
-        if page["found_with_other_tables"]:
-            yield ""
-            yield from _found_table(page["found_with_other_tables"])
+    yield from _found_here_and_elsewhere(page)
     for found in page["dependences"]:
         yield from _dependence(found)
     if page["boards"]:
@@ -185,6 +175,21 @@ def _lines(page: Page) -> Iterable[str]:
         yield from _heading("Where the text is unclear")
         for row in page["interpretations"]:
             yield f"- {', '.join(row['cites'])}: {row['difficulty']}. Read as: {row['reading']}."
+
+
+def _found_here_and_elsewhere(page: Page) -> Iterable[str]:
+    """What the lab found with the pay tables in force, then the others and what it found there."""
+    yield from _heading("What the lab found")
+    yield "House edge per unit of the initial wager; element of risk per unit of all money wagered."
+    yield ""
+    yield from _found_table(page["found"])
+    if page["other_tables"]:
+        yield from _heading("Other tables that the house may choose")
+        for row in page["other_tables"]:
+            yield f"- {row['title']}, {row['table']}: {_told_payouts(row['pays'])}."
+    if page["found_with_other_tables"]:
+        yield ""
+        yield from _found_table(page["found_with_other_tables"])
 
 
 def _heading(text: str) -> tuple[str, str, str]:

@@ -7,7 +7,7 @@ from typing import Any
 from pydantic import BaseModel, ConfigDict, ValidationError, model_validator
 
 from chapter47.errors import BadInput
-from chapter47.law.entry import CiteText, Condition, Date, Entry, Source, Value, When
+from chapter47.law.entry import CiteText, Date, Entry, Source, Value, When
 from chapter47.law.option_entries import OptionEntry, OptionRow
 from chapter47.law.wager_entries import Needs, OwnPays, Pays, WagerEntry
 from chapter47.money import Rounding, cents
@@ -209,7 +209,8 @@ class LawFile(BaseModel):
     @model_validator(mode="after")
     def _exceptions_are_rows(self) -> "LawFile":
         for entry in self.wager:
-            rows = {row.on for other in self.wager if other.name == entry.paid_as for row in other.pays}
+            others = (other for other in self.wager if other.name == entry.paid_as)
+            rows = {row.on for other in others for row in other.pays}
             unknown = sorted(set(entry.never) - rows)
             if unknown:
                 raise ValueError(f"{entry.name} is never paid {unknown[0]!r}, and no row says so")

@@ -10,14 +10,13 @@ from typing import Any
 from chapter47.law.book import GameLaw, form_named, law_of
 from chapter47.law.cite import full_cite
 from chapter47.law.dates import day as read_day
-from chapter47.law.entry import told_conditions
+from chapter47.law.entry import Condition, When, told_conditions
 from chapter47.law.errors import NotInForce, NotOffered, OptionNotAllowed, UnknownName
 from chapter47.law.limits import Limit, LimitRule
 from chapter47.law.option_entries import OFF
 from chapter47.law.own_pays import chosen_file, own_rows
-from chapter47.law.prizes import Prize
+from chapter47.law.prizes import Payout, Prize
 from chapter47.law.schema import (
-    Condition,
     Entry,
     IrregularityEntry,
     OptionEntry,
@@ -26,7 +25,6 @@ from chapter47.law.schema import (
     RequirementEntry,
     Value,
     WagerEntry,
-    When,
 )
 from chapter47.money import Cents, Odds, cents
 
@@ -159,8 +157,7 @@ class Setting:
         return {
             entry.name: entry
             for entry in self.law.file.wager
-            if entry.in_force(self.as_of)
-            and self.meets(entry.when)
+            if entry.in_force(self.as_of) and self.meets(entry.when)
         }
 
     def wager(self, name: str) -> WagerEntry:
@@ -251,6 +248,21 @@ class Setting:
     def _odds(self) -> dict[tuple[str, str, str | None], Odds]:
         return {}
 
+    def payout(self, wager: str, on: str = "") -> Payout:
+        """What a wager pays on an outcome by the table in force, and by which paragraph.
+
+        >>> Setting.make("casino-war").payout("tie").cite
+        '19:47-22.9(a)2'
+        """
+        if (wager, on) not in self._payouts:
+            paid = Payout(self.odds(wager, on), self.payout_cite(wager, on))
+            self._payouts[wager, on] = paid
+        return self._payouts[wager, on]
+
+    @cached_property
+    def _payouts(self) -> dict[tuple[str, str], Payout]:
+        return {}
+
     def pays(self, wager: str, table: str | None = None) -> dict[str, Odds]:
         """All outcomes that a wager pays, with their odds."""
         return {row.on: Odds.parse(row.odds) for row in self.rows(wager, table) if row.odds}
@@ -261,7 +273,8 @@ class Setting:
 
     def payout_cite(self, wager: str, on: str = "", table: str | None = None) -> str:
         """The citation of the odds."""
-        return full_cite(self._row(wager, on, table).cite or self._paying(wager).cite)
+        cite = self._row(wager, on, table).cite or self._paying(wager).cite
+        return full_cite(self.lettered(cite))
 
     def exact_unit(self, wager: str) -> Cents:
         """The amount of which a wager must be a multiple to be paid in whole cents.
@@ -299,9 +312,7 @@ class Setting:
         return [
             entry
             for entry in self.law.file.requirement
-            if entry.in_force(self.as_of)
-            and self.meets(entry.when)
-            and not self.meets(entry.needs)
+            if entry.in_force(self.as_of) and self.meets(entry.when) and not self.meets(entry.needs)
         ]
 
     def not_paid(self, wager: str, on: str) -> NotOffered | None:
@@ -310,7 +321,8 @@ class Setting:
         rows = (r for r in entry.pays if r.on == on and r.on_day(self.as_of, entry) and r.when)
         if (row := next(rows, None)) is None or self.meets(row.when):
             return None
-        return self._not_offered(f"a payout of {entry.name} for {on}", row.when, row.cite or entry.cite)
+        what, cite = f"a payout of {entry.name} for {on}", row.cite or entry.cite
+        return self._not_offered(what, row.when, cite)
 
     def _not_offered(self, what: str, when: When, cite: str) -> NotOffered:
         """The refusal of what other options would offer."""

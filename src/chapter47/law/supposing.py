@@ -111,10 +111,13 @@ def _is_fraction(text: str) -> bool:
 
 def _payout(setting: Setting, name: str, text: str) -> Supposed | None:
     wager, _, on = name.partition(":")
-    if wager not in setting.wagers:
+    if all(entry.name != wager for entry in setting.law.file.wager):
         return None
+    setting.wager(wager)  # or it says why it is not offered
     paid = setting.pays(wager)
     if on not in paid:
+        if refusal := setting.not_paid(wager, on):
+            raise refusal
         listed = ", ".join(f"{wager}:{one}" if one else wager for one in paid) or "none at odds"
         raise CannotSuppose(f"{name} is no payout of {wager}: there are {listed}")
     odds = Odds.parse(text)

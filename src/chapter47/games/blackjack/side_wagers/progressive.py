@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from fractions import Fraction
 
-from chapter47.games.blackjack.options import is_offered
 from chapter47.games.blackjack.side_wagers.rules import Aces, progressive
 from chapter47.games.blackjack.state import Round
 from chapter47.games.blackjack.wagers.stakes import side_wager

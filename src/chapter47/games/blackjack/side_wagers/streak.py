@@ -55,8 +55,8 @@ def settle_streaks(t: Round) -> Procedure:
                 yield from t.lose(wager, cite="2.22", reason="a lost round ends the streak")
         for wager in wagers:
             if wager.name == f"streak_{wins}" and net > 0:
-                odds = t.setting.odds(wager.name)
-                yield from t.win(wager, odds, cite="2.22", reason=f"{wins} rounds won in a row")
+                paid = t.setting.payout(wager.name)
+                yield from t.win(wager, paid, reason=f"{wins} rounds won in a row")
         _mark(t, place, wins if pending(t, place) else 0)
 
 

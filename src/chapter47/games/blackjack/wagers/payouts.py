@@ -23,11 +23,6 @@ def odds_of(setting: Setting, kind: int) -> Odds:
     return setting.odds("blackjack", paid_as(setting, kind))
 
 
-def cite_of(setting: Setting, kind: int) -> str:
-    """The paragraph that pays a combination."""
-    return setting.payout_cite("blackjack", paid_as(setting, kind))
-
-
 def designated(setting: Setting) -> tuple[int, int]:
     """The ace and face card that the licensee has designated, or no cards."""  # 2.3(e)3
     if not setting.is_paid("blackjack", rules.COMBINATIONS[rules.DESIGNATED]):
