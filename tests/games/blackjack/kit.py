@@ -143,5 +143,5 @@ OFFERS = Offers(
     rounds=1500,
     as_of="2020-01-01",
     options={"decks": 6},
-    beside={"twenty_point": {}},
+    beside={"multiple_action": {"hole_card": "after players"}},
 )

@@ -202,5 +202,6 @@ OFFERS = Offers(
         for throw in (("2", "2"), ("2", "3"), ("3", "3"), ("4", "4"), ("4", "5"), ("5", "5"))
     ),
     rounds=1200,
+    prefer=("come", "dont_come", "come_odds", "dont_come_odds", "pass_odds", "dont_pass_odds"),
     as_of="2024-01-01",
 )

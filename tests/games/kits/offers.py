@@ -95,6 +95,7 @@ class Play:
     seats: int = 1
     lean_to: Sequence[Sequence[Any]] = ((),)
     by_reason: Mapping[str, str] = field(default_factory=dict)
+    prefer: Sequence[str] = ()
 
     def __post_init__(self) -> None:
         self.marked, self.told = marked(self.setting)
@@ -171,6 +172,8 @@ class Play:
         who = self.chance.choice(list(offered))
         options = list(offered[who])
         self.chance.shuffle(options)
+        if self.chance.random() < 0.5:
+            options.sort(key=lambda option: option.fixed.get("wager") not in self.prefer)
         if who != DEALER and any(self.hands.values()):  # told cards wait for whoever draws on
             options.sort(key=lambda option: option.name not in DRAWS)
         for option in options:
@@ -271,6 +274,8 @@ class Offers:
     """Cards or results of some rounds in a row, by the place to which they go."""
     seats: int = 1
     rounds: int = 800
+    prefer: Sequence[str] = ()
+    """Wagers that can be made at few moments: made then, more often than not."""
     as_of: str | None = None
     lean_to: Sequence[Sequence[Any]] = ((),)
     """Groups of what is drawn or chosen, of which a draw and a choice have more or fewer."""
@@ -312,7 +317,7 @@ def settings_of(game: str, offers: Offers) -> Iterator[tuple[str, Setting]]:
 def check(game: str, offers: Offers, name: str, setting: Setting, seed: int = 47) -> None:
     """What is shown at a table was won there, and nothing else was."""
     play = Play(setting, random.Random(seed), offers.seats, offers.lean_to)
-    play.by_reason = offers.by_reason
+    play.by_reason, play.prefer = offers.by_reason, offers.prefer
     wanted = {row for row in shown(setting) if row[0] not in offers.settled_as}
     least = len(offers.told)
     while play.rounds < least or (play.rounds < offers.rounds and not wanted <= play.won):

@@ -134,16 +134,13 @@ OFFERS = Offers(
     tuple(
         tuple({"result": card} for card in cards.split())
         for cards in (
-            "9S 8S 7S 6S",
-            "6H 7H 8H 9H",
-            "9S 7S 8S",
-            "9C 8D 7H",
-            "9C 7D 8H",
-            "AH KH QH",
-            "JS TS QS",
-            "4D 3D 5D",
-            "7H 7C 7D",
+            *("9S 8S 7S 6S", "6H 7H 8H 9H", "9S 7S 8S", "9C 8D 7H", "9C 7D 8H", "AH KH QH"),
+            *("JS TS QS", "4D 3D 5D", "7H 7C 7D"),
         )
+    ),
+    prefer=(
+        *("pair_in_two", "pair_in_three", "three_of_a_kind", "flush", "straight_open"),
+        *("straight_inside", "straight_flush_open", "straight_flush_inside"),
     ),
     beside={"jacer": {"other_sections": 4}},
 )
