@@ -6,7 +6,7 @@ from chapter47.games import game_names
 from tests.games.kits import offers
 from tests.games.kits.rooms import supplied
 
-LONG = {"craps", "keno", "minibaccarat", "pai-gow-poker"}
+LONG = {"blackjack", "craps", "keno", "minibaccarat", "pai-gow-poker"}
 """Games with so many wagers that to win them all under each option takes minutes."""
 
 

@@ -138,6 +138,7 @@ OFFERS = Offers(
             *("JS TS QS", "4D 3D 5D", "7H 7C 7D"),
         )
     ),
+    rounds=3000,
     prefer=(
         *("pair_in_two", "pair_in_three", "three_of_a_kind", "flush", "straight_open"),
         *("straight_inside", "straight_flush_open", "straight_flush_inside"),
