@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from chapter47.desk.analyses import analyses, dependences
-from chapter47.desk.lawbook import law_page, payout
+from chapter47.desk.lawbook import areas_rows, law_page, payout
 from chapter47.felt.rooms import layout_of
 from chapter47.games import game_of
 from chapter47.lab.analysis import Analysis
@@ -44,6 +44,7 @@ def guide_page(
         for row in page["wagers"]
         if row["name"] in setting.wagers
     ]
+    page["areas"] = areas_rows(setting)
     page["limits"] = [row for row in page["limits"] if row["wager"] in setting.wagers]
     has_lab = bool(game_of(setting.game).lab)
     found = analyses(setting) if has_lab else []
@@ -122,7 +123,7 @@ def _lines(page: Page) -> Iterable[str]:
     yield ""
     yield page["summary"]
     yield ""
-    yield f"{page['cite']}, adopted {page['adopted']}; as in force on {page['as_of']}. "
+    yield f"{page['cite']}, {page['adoption']}; as in force on {page['as_of']}. "
     yield f"Text verified through {page['verified_through']}: {page['verified']}."
     for text in page["warnings"]:
         yield from ("", f"**Warning:** {text}.")
@@ -130,15 +131,7 @@ def _lines(page: Page) -> Iterable[str]:
         yield from _heading("How it is played")
         for row in page["sections"]:
             yield f"- {row['says']} ({row['cite']}; {SOURCES[row['source']]})"
-    yield from _heading("Wagers")
-    yield from _table(
-        ("wager", "pays", "least", "most", "cite", "source"),
-        [_wager(row, page["limits"]) for row in page["wagers"]],
-    )
-    for row in page["limits"]:
-        if row["note"]:
-            title = next(one["title"] for one in page["wagers"] if one["name"] == row["wager"])
-            yield from ("", f"{title}: {row['note']} ({row['cite']})")
+    yield from _wagers(page)
     if page["figures"]:
         yield from _heading("Amounts and other figures")
         yield from _table(
@@ -190,6 +183,21 @@ def _found_here_and_elsewhere(page: Page) -> Iterable[str]:
     if page["found_with_other_tables"]:
         yield ""
         yield from _found_table(page["found_with_other_tables"])
+
+
+def _wagers(page: Page) -> Iterable[str]:
+    """What may be wagered, on how much, and on how many areas."""
+    yield from _heading("Wagers")
+    yield from _table(
+        ("wager", "pays", "least", "most", "cite", "source"),
+        [_wager(row, page["limits"]) for row in page["wagers"]],
+    )
+    for row in page["limits"]:
+        if row["note"]:
+            title = next(one["title"] for one in page["wagers"] if one["name"] == row["wager"])
+            yield from ("", f"{title}: {row['note']} ({row['cite']})")
+    for row in page["areas"]:
+        yield from ("", f"{row['says']} ({row['cite']}; {SOURCES[row['source']]}).")
 
 
 def _heading(text: str) -> tuple[str, str, str]:

@@ -30,6 +30,7 @@ def game_row(name: str, as_of: dt.date | str | None = None) -> Page:
         "kind": file.game.kind,
         "cite": str(law.cite),
         "adopted": law.adopted.isoformat(),
+        "adoption": law.adoption_on(when),
         "verified_through": file.subchapter.verified_through.isoformat(),
         "verified": file.subchapter.verified,
         "seats": file.game.seats,
@@ -73,6 +74,7 @@ def law_page(
         parts["irregularities"] = _in_force(found, setting, _irregularity)
     head = game_row(law.name) | {
         "as_of": setting.as_of.isoformat(),
+        "adoption": law.adoption_on(setting.as_of),
         "warnings": list(setting.warnings),
     }
     return head | (parts or page)
@@ -83,6 +85,7 @@ def _whole_page(law: GameLaw, setting: Setting) -> Page:
     return {
         "sections": _in_force(file.section, setting, lambda e: {"says": e.says}),
         "wagers": [_wager(entry, setting) for entry in file.wager if entry.in_force(day)],
+        "areas": areas_rows(setting),
         "options": [_option(entry, setting) for entry in file.option if entry.in_force(day)],
         "figures": _in_force(
             file.figure, setting, lambda e: {"name": e.name, "value": _plain(e.value)}
@@ -98,6 +101,27 @@ def _whole_page(law: GameLaw, setting: Setting) -> Page:
             for entry in file.interpretation
         ],
     }
+
+
+def areas_rows(setting: Setting) -> list[Page]:
+    """On how many betting areas a player may wager, where a paragraph says so.
+
+    >>> [row["says"] for row in areas_rows(Setting.make("fast-action-holdem"))]
+    ['A player may have one betting area']
+    """
+    areas = setting.areas
+    if areas is None:
+        return []
+    return _in_force(
+        setting.law.file.areas,
+        setting,
+        lambda entry: {
+            "most": areas.most,
+            "adjacent": areas.must_adjoin,
+            "option": entry.option or None,
+            "says": f"A player may have {areas}",
+        },
+    )
 
 
 def _meta(entry: Entry, setting: Setting) -> Page:

@@ -7,6 +7,7 @@ from typing import Any
 from pydantic import BaseModel, ConfigDict, ValidationError, model_validator
 
 from chapter47.errors import BadInput
+from chapter47.law.areas import AreasEntry
 from chapter47.law.entry import CiteText, Date, Entry, Source, Value, When
 from chapter47.law.option_entries import OptionEntry, OptionRow
 from chapter47.law.wager_entries import Needs, OwnPays, Pays, WagerEntry
@@ -134,8 +135,6 @@ class GameEntry(BaseModel):
     """The wager whose limits a table's sign shows; the first one, if nothing is said."""
     rules: int = 1
     """Raised whenever the same inputs at a table give other events than before."""
-    one_seat: str = ""
-    """The paragraph by which nobody has two seats; without one, a player may have several."""
     summary: str
 
 
@@ -146,6 +145,7 @@ class LawFile(BaseModel):
 
     subchapter: Subchapter
     game: GameEntry
+    areas: tuple[AreasEntry, ...] = ()
     section: tuple[SectionEntry, ...] = ()
     wager: tuple[WagerEntry, ...] = ()
     option: tuple[OptionEntry, ...] = ()
@@ -161,6 +161,7 @@ class LawFile(BaseModel):
     def _no_overlap(self) -> "LawFile":
         for kind, key in (("wager", "name"), ("option", "name"), ("figure", "name")):
             _refuse_overlaps(kind, [(getattr(e, key), e) for e in getattr(self, kind)])
+        _refuse_overlaps("areas", [("of a player", entry) for entry in self.areas])
         return self
 
     @model_validator(mode="after")
@@ -171,6 +172,7 @@ class LawFile(BaseModel):
             *(o for w in self.wager for o in (*dict(w.when), w.table_option)),
             *(o for w in self.wager for row in w.pays for o in (*dict(row.when), row.set_by)),
             *(entry.option for entry in self.limit),
+            *(entry.option for entry in self.areas),
             *(entry.option for entry in self.payout_limit),
             *(name for r in self.requirement for name, _ in (*r.when, *r.needs)),
         ]
@@ -263,6 +265,7 @@ def _with_name(data: Any, loc: tuple[int | str, ...]) -> list[int | str]:
 
 
 __all__ = [
+    "AreasEntry",
     "Entry",
     "FigureEntry",
     "GameEntry",

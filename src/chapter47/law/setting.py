@@ -7,6 +7,7 @@ from functools import cached_property
 from math import lcm
 from typing import Any
 
+from chapter47.law.areas import Areas
 from chapter47.law.book import GameLaw, form_named, law_of
 from chapter47.law.cite import full_cite
 from chapter47.law.dates import day as read_day
@@ -388,6 +389,21 @@ class Setting:
                 return LimitRule(entry, only, cite, fixed_by)
         self.wager(wager)
         raise UnknownName("limit", wager, [entry.wager for entry in self.law.file.limit])
+
+    @cached_property
+    def areas(self) -> Areas | None:
+        """On how many betting areas one player may wager; nothing where no paragraph says so.
+
+        >>> str(Setting.make("pai-gow").areas), Setting.make("roulette").areas
+        ('two adjacent betting areas', None)
+        """
+        for entry in self.law.file.areas:
+            if entry.in_force(self.as_of):
+                chosen = self.option(entry.option) if entry.option else True
+                most = chosen if type(chosen) is int else entry.most if chosen else 1
+                cite = full_cite(self.lettered(entry.cite))
+                return Areas(most, entry.adjacent, entry.called, cite, entry.source)
+        return None
 
     def irregularity(self, name: str) -> IrregularityEntry:
         """What goes wrong and what is done then."""

@@ -132,7 +132,7 @@ def test_the_licensee_may_shuffle_after_every_round():
 def test_a_refused_cut_goes_clockwise_and_the_dealer_cuts_if_all_refuse():
     table = open_table("blackjack", seats=0)
     for seat in (2, 1, 3):
-        table.act(f"seat:{seat}", "sit", player="one")
+        table.act(f"seat:{seat}", "sit", player=f"player {seat}")
     for seat in (2, 3, 1):
         assert set(table.prompt.options) == {f"seat:{seat}"}
         table.act(f"seat:{seat}", "decline")

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from fractions import Fraction
 
 from chapter47.equipment.cards import deck
-from chapter47.families.banked.areas import betting_areas, is_taken
+from chapter47.families.banked.areas import betting_areas, objections_to_area
 from chapter47.games.red_dog.odds import THREE, odds_on_spread, odds_on_three, on_spread
 from chapter47.games.red_dog.rules import (
     CONSECUTIVE,
@@ -118,12 +118,10 @@ def take_wagers(t: Round) -> Procedure:
     """Original wagers, on a second betting area too where the licensee lets players."""
 
     def areas(seat: int) -> Sequence[int]:
-        if not t.setting.option("second_area"):
-            return (0,)
-        return betting_areas(t, ORIGINAL, seat, most=t.setting.number("most_areas"))  # 6.8
+        return betting_areas(t, ORIGINAL, seat)
 
     def check(wager: Wager, total: Cents) -> Iterable[Objection]:
-        return is_taken(t, wager, total, cite="6.8")
+        return objections_to_area(t, wager, total, cite="6.8")
 
     window = Window(t, (ORIGINAL,), "6.5", positions=areas, check=check)
     yield from window.other()

@@ -12,7 +12,7 @@ from chapter47.money import Cents, Odds
 from chapter47.table import Wager
 
 MAIN = "spanish_21"
-BOXES = Boxes(MAIN, shared="19.13", several="19.14")
+BOXES = Boxes(MAIN, shared="19.13")
 STAKES = Stakes(BOXES)
 COUPONS = CouponsAndCash(BOXES, "19.5(a)", rules.COMBINATIONS[rules.EVEN])
 SETTLING = Settling(COUPONS, originals=(MAIN,))
