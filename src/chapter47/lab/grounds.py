@@ -4,6 +4,7 @@ from collections.abc import Container, Iterable, Iterator
 from dataclasses import dataclass
 
 from chapter47.law.cite import full_cite
+from chapter47.law.entry import value_text
 from chapter47.law.setting import Setting
 
 WHAT_IF = "what if"
@@ -99,12 +100,3 @@ def option_grounds(setting: Setting, options: Iterable[str]) -> Iterator[Ground]
 def figure_text(value: object) -> str:
     """The value of a figure as people read it, which may be a list."""
     return ", ".join(map(value_text, value)) if isinstance(value, tuple) else value_text(value)
-
-
-def value_text(value: object) -> str:
-    """The value of an option as people read it.
-
-    >>> value_text(True), value_text(6)
-    ('yes', '6')
-    """
-    return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)

@@ -4,6 +4,9 @@ from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 from chapter47.law.entry import Countable, Date, Value
 
+OFF: tuple[Value, ...] = (False, "off", "none", "no")
+"""How an option says that nothing of the kind is offered."""
+
 
 class OptionRow(BaseModel):
     """What may be chosen from a day on."""
@@ -33,6 +36,10 @@ class OptionRow(BaseModel):
         if type(value) is not int or self.minimum is None or self.maximum is None:
             return False
         return self.minimum <= value <= self.maximum
+
+    def may_be_on(self) -> bool:
+        """Say whether there is a value that is not off."""
+        return not self.choices or any(value not in OFF for value in self.choices)
 
     def allowed(self) -> str:
         """The permitted values, in words."""

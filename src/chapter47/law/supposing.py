@@ -180,14 +180,16 @@ def _is_fraction(text: str) -> bool:
 
 def _payout(setting: Setting, name: str, text: str) -> Supposed | None:
     wager, _, on = name.partition(":")
-    if not any(one.name == wager and _holds(setting, one) for one in setting.law.file.wager):
+    if all(one.name != wager for one in setting.law.file.wager):
         return None
-    entry = setting.wager(wager)
+    entry = setting.wager(wager)  # or it says why it is not offered
     if entry.paid_as:
         instead = setting.payout_name(wager, on)
         raise CannotSuppose(f"{wager} is paid as {entry.paid_as}: ask what if {instead} is {text}")
     paid = setting.prizes(wager)
     if on not in paid:
+        if refusal := setting.not_paid(wager, on):
+            raise refusal
         _refuse_left_out(setting, entry, on)
         listed = ", ".join(f"{wager}:{one}" if one else wager for one in paid) or "none"
         raise CannotSuppose(f"{name} is no payout of {wager}: there are {listed}")

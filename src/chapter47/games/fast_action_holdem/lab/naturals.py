@@ -34,7 +34,7 @@ def by_natural(setting: Setting) -> Dependence:
             if least != NO_HOLDING
             for when in (AT_ONCE, IF_IT_WINS)
         }
-    is_off = setting.option("natural") == "off"
+    is_off = NATURAL not in setting.wagers
     here = 1 if is_off else round(Fraction(setting.odds(NATURAL).ratio))
     now = (
         "here no hand is a natural"
