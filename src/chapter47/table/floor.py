@@ -2,19 +2,20 @@
 
 from chapter47.money import Cents
 from chapter47.table import debts
-from chapter47.table.actions import Action
+from chapter47.table.actions import HOUSE, TIME_IS_UP, Action
+from chapter47.table.areas import seat_objections
 from chapter47.table.events import BoughtIn, SeatLeft, SeatTaken, StateChanged
 from chapter47.table.ledger import OUTSIDE, Move
 from chapter47.table.narrate import words
 from chapter47.table.objections import Objection
-from chapter47.table.prompts import Amount, Option, Text
+from chapter47.table.prompts import Amount, OneOf, Option, Text
 from chapter47.table.state import TableState
 from chapter47.table.wagers import FLOORPERSON, rack, seat_number
 
 LARGEST: Cents = 10**11
 """The largest buy-in that the ledger is asked to carry."""
 
-ACTS = ("sit", "buy_in", "leave", "deal_by_hand", "deal_by_itself")
+ACTS = ("sit", "buy_in", "leave", "deal_by_hand", "deal_by_itself", TIME_IS_UP)
 
 
 def is_floor_act(action: Action) -> bool:
@@ -25,6 +26,8 @@ def is_floor_act(action: Action) -> bool:
 def options(table: TableState, actor: str) -> list[Option]:
     """What an actor may do beside the round."""
     seat = seat_number(actor)
+    if actor == HOUSE:
+        return [Option(TIME_IS_UP, fields={"seat": OneOf(tuple(sorted(table.players)))})]
     if seat is None:
         if actor != FLOORPERSON:
             return []
@@ -33,7 +36,12 @@ def options(table: TableState, actor: str) -> list[Option]:
     if not 1 <= seat <= table.seat_count:
         return []
     if seat not in table.players:
-        return [Option("sit", label="sit down", fields={"player": Text(60)})]
+        called = Text(60, f"player {seat}")
+
+        def check(action: Action) -> list[Objection]:
+            return seat_objections(table.setting, table.seats_named(action.args["player"]), seat)
+
+        return [Option("sit", label="sit down", fields={"player": called}, check=check)]
     buy = Option("buy_in", label="buy chips", fields={"amount": Amount(1, LARGEST)})
     if seat in table.bound or any(wager.seat == seat for wager in table.live_wagers):
         return [buy]
@@ -68,6 +76,8 @@ def _why_not_leave(table: TableState, seat: int | None) -> str:
 def perform(table: TableState, action: Action) -> None:
     """Do what was found open."""
     seat = seat_number(action.by)
+    if action.name == TIME_IS_UP:
+        return  # the act itself says all: the decision follows
     if seat is None:
         table.dealer_is_manual = action.name == "deal_by_hand"
         who = "a person" if table.dealer_is_manual else "the house by itself"

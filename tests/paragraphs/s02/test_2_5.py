@@ -166,7 +166,7 @@ def test_after_every_round_the_farthest_right_cuts_too_and_so_he_does_new_cards(
 def test_a_refused_cut_goes_clockwise_and_the_dealer_cuts_if_all_refuse():
     table = open_table("blackjack", seats=0)
     for seat in (2, 1, 3):
-        table.act(f"seat:{seat}", "sit", player="one")
+        table.act(f"seat:{seat}", "sit", player=f"player {seat}")
     for seat in (2, 3, 1):
         assert set(table.prompt.options) == {f"seat:{seat}"}
         table.act(f"seat:{seat}", "decline")

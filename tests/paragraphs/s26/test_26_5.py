@@ -133,7 +133,7 @@ def test_a_box_has_no_more_players_and_a_player_no_more_boxes_than_allowed():
         bet(table, 1, "initial", 1000, position=2)
     bet(table, 1, "initial", 1000)
     bet(table, 1, "initial", 1000, position=3)
-    with pytest.raises(Refused, match="may wager on 2 boxes here"):
+    with pytest.raises(Refused, match="may wager on two boxes here"):
         bet(table, 1, "initial", 1000, position=4)
 
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from chapter47.server.settings import Settings
 from chapter47.server.tables.book import Book
 from chapter47.table import DEALER, FLOORPERSON, Option, Refused, Table, seat_name, seat_number
-from chapter47.table.actions import Action
+from chapter47.table.actions import HOUSE, TIME_IS_UP, Action
 from chapter47.table.acts.pooling import BETWEEN_HANDS
 from chapter47.table.events import Acted
 from chapter47.table.log import Entry
@@ -18,7 +18,7 @@ CLOSE = "no_more_bets"
 CAREFUL = ("decline", "reject", "pass", "no", "stand", "house_way", "surrender", "check", "fold")
 """Decisions that put no more chips at risk, the first of them preferred."""
 
-BESIDE = ("sit", "buy_in", "leave")
+BESIDE = ("sit", "buy_in", "leave", TIME_IS_UP)
 Deed = Callable[[Table, Book], Sequence[Entry]]
 
 
@@ -112,14 +112,29 @@ def _waiting_since(table: Table, book: Book) -> float:
 
 def _decide(table: Table, actors: Sequence[str]) -> Sequence[Entry]:
     """Take the careful way for the first actor who lets the table wait."""
+    start = len(table.log)
     for actor in actors:
         for action in _ways(actor, table.prompt.options.get(actor, ())):
             if not table.objections(action):
                 try:
-                    return table.act(action.by, action.name, **action.args)
+                    _say_that_time_is_up(table, actor)
+                    table.act(action.by, action.name, **action.args)
                 except Refused:
                     continue
+                return table.log.entries[start:]
     return ()
+
+
+def _say_that_time_is_up(table: Table, actor: str) -> None:
+    """Put it on record that what a seat does now is decided by the clock, and not by its player."""
+    seat = seat_number(actor)
+    if seat is not None and not _is_said(table, seat):
+        table.act(HOUSE, TIME_IS_UP, seat=seat)
+
+
+def _is_said(table: Table, seat: int) -> bool:
+    last = table.log.entries[-1].event
+    return isinstance(last, Acted) and (last.name, last.args) == (TIME_IS_UP, {"seat": seat})
 
 
 def _ways(actor: str, options: Sequence[Option]) -> list[Action]:
