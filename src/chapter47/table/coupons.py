@@ -72,7 +72,8 @@ def match_play_option(
     if wager in t.table.coupons:
         return Option(KEEP_COUPON, "take the coupon back", cite, fixed)
     step = t.setting.limit(wager.name).step
-    return Option(MATCH_PLAY, label, cite, fixed, {"amount": Amount(step, t.stake(wager), step)})
+    fields = {"amount": Amount(step, t.stake(wager), step)}
+    return Option(MATCH_PLAY, label, cite, fixed, fields, begins=True)
 
 
 def coupon_objections(
@@ -198,7 +199,7 @@ def redeem_option(t: Round[Any], wager: Wager, *, label: str, cite: str) -> Opti
     """Redeem a coupon for the chip of a wager, where none lies on it."""
     if t.stake(wager):
         return None
-    return Option(REDEEM, label, cite, where(wager, named=False))
+    return Option(REDEEM, label, cite, where(wager, named=False), begins=True)
 
 
 def redeem(t: Round[Any], wager: Wager, value: Cents, *, reason: str, cite: str) -> None:

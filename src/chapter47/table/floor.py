@@ -33,8 +33,9 @@ def options(table: TableState, actor: str) -> list[Option]:
     if not 1 <= seat <= table.seat_count:
         return []
     if seat not in table.players:
-        return [Option("sit", label="sit down", fields={"player": Text(60)})]
-    buy = Option("buy_in", label="buy chips", fields={"amount": Amount(1, LARGEST)})
+        return [Option("sit", label="sit down", fields={"player": Text(60)}, begins=True)]
+    amount = {"amount": Amount(1, LARGEST)}
+    buy = Option("buy_in", label="buy chips", fields=amount, begins=True, buys="amount")
     if seat in table.bound or any(wager.seat == seat for wager in table.live_wagers):
         return [buy]
     return [buy, Option("leave", label="leave the table")]

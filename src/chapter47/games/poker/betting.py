@@ -165,7 +165,7 @@ def _force(
     """The forced bet, or the full bet instead; all in for less, others must still match it."""
     hand, forced = hand_of(t), t.state.stakes.forced
     full = structure.least
-    choices = [Option(FOLD, label=FOLD)] if may_fold else []
+    choices = [Option(FOLD, label=FOLD, is_careful=True)] if may_fold else []
     if hand.stacks[seat] >= full > forced:
         choices.append(Option(COMPLETE, label=f"open for {dollars(full)}"))
     told = dollars(min(forced, hand.stacks[seat]))
@@ -211,7 +211,9 @@ def _take_turns(t: Round, turns: Turns) -> Procedure:
             continue
         t.phase = BETTING
         try:
-            action = yield from t.prompt(turn_text(turns), offered, cite="14.7", takes=open_at_once)
+            action = yield from t.prompt(
+                turn_text(turns), offered, cite="14.7", takes=open_at_once, is_asked=True
+            )
         except TurnPassed:
             continue
         if action.by == seat_name(seat):

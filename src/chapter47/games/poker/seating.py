@@ -115,7 +115,7 @@ def _offers(t: Round, ready: set[int]) -> Offers:
     return Offers(lambda: [*actors, *dealer, FLOORPERSON], of)
 
 
-_DEAL = Option(NO_MORE_BETS, label="deal the next hand", cite="14.6")
+_DEAL = Option(NO_MORE_BETS, label="deal the next hand", cite="14.6", begins=True)
 
 
 def _deals(t: Round, action: Action) -> bool:
@@ -129,20 +129,22 @@ def _of_seat(t: Round, seat: int, *, can_play: bool) -> Iterator[Option]:
     if seat == state.may_change:
         if free := free_seats(t):  # a newcomer may have sat down there
             fields = {"to_seat": OneOf(free)}
-            yield Option(TAKE_SEAT, label="take the free seat", cite="14.18", fields=fields)
+            yield Option(
+                TAKE_SEAT, label="take the free seat", cite="14.18", fields=fields, begins=True
+            )
         yield Option(KEEP_SEAT, label="keep your seat", cite="14.18")
     if seat in state.away:
-        yield Option(COME_BACK, label="come back to the game", cite="14.16")
+        yield Option(COME_BACK, label="come back to the game", cite="14.16", begins=True)
         return
     if can_play:
-        yield Option(READY, label="ready", cite="14.6", note=_lacks(t, seat))
+        yield Option(READY, label="ready", cite="14.6", note=_lacks(t, seat), begins=True)
     if state.owes.get(seat):
         if seat in state.posting:
             yield Option(WAIT, label="wait for the big blind", cite="14.10", is_rare=True)
         else:
             owed = " and ".join(sorted(state.owes[seat]))
-            yield Option(POST, label=f"post the {owed}", cite="14.10")
-    yield Option(SIT_OUT, label="sit out", cite="14.16")
+            yield Option(POST, label=f"post the {owed}", cite="14.10", begins=True)
+    yield Option(SIT_OUT, label="sit out", cite="14.16", stays_out=True)
     if seat in state.asks_to_show:
         yield Option(AUTO_MUCK, label="muck losing hands without asking", cite="14.15")
     else:

@@ -159,7 +159,8 @@ def told_call(text: str) -> Cents:
     return cents(text.removesuffix(TO_CALL)) if text.endswith(TO_CALL) else 0
 
 
-_FOLD, _CHECK = Option(FOLD, FOLD), Option(CHECK, CHECK)
+_FOLD, _CAREFUL_FOLD = Option(FOLD, FOLD), Option(FOLD, FOLD, is_careful=True)
+_CHECK = Option(CHECK, CHECK, is_careful=True)
 
 
 @lru_cache(maxsize=1024)
@@ -182,7 +183,7 @@ def takes(turns: Turns, action: Action) -> bool:
 def turn_options(turns: Turns) -> list[Option]:
     """Fold, check or call, bet or raise, as far as each is open."""
     choices = turns.choices
-    options = [_FOLD, _call(turns.to_call)]
+    options = [_CAREFUL_FOLD if turns.to_call else _FOLD, _call(turns.to_call)]
     if choices.may_raise:
         name = RAISE_TO if turns.standing else BET_TO
         more = " or more" if choices.least < choices.most else ""
