@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from msgspec import Struct, field
-from msgspec.structs import force_setattr
+from msgspec.structs import force_setattr, replace
 
 from chapter47.law.cite import full_cite
 from chapter47.money import Cents, dollars
@@ -263,6 +263,10 @@ class Option(Struct, frozen=True):
     def __post_init__(self) -> None:
         if self.cite and ":" not in self.cite:
             force_setattr(self, "cite", full_cite(self.cite))
+
+    def plain(self) -> "Option":
+        """The option without the rules that only its table knows: it can be sent elsewhere."""
+        return replace(self, check=no_objections, risks=nothing_risked)
 
     def objections(self, action: Action) -> list[Objection]:
         """Everything that speaks against the action as an answer to this option."""
