@@ -61,6 +61,15 @@ def goes_down(table: Table, first: int, seat: int) -> int:
     )
 
 
+def takes_over(table: Table, first: int, seat: int) -> bool:
+    """Whether events have given a seat the dice, a shaker, a shoe or the bank."""
+    events = [entry.event for entry in table.log.entries[first:]]
+    return any(
+        type(event).__name__ == "StateChanged" and event.value == seat_name(seat)
+        for event in events
+    )
+
+
 def comes_back(table: Table, first: int, seat: int) -> int:
     """The chips that came back undecided: taken back, or a bet that nobody has called."""
     own = f"{seat_name(seat)}/"
@@ -116,7 +125,6 @@ class Evening:
 
     def open(self) -> None:
         """Another table, under random options."""
-        self.lift_all()
         room = game_of(self.game)
         while True:
             options = random_options(self.game, self.chance)
@@ -125,9 +133,29 @@ class Evening:
             except Refused:
                 continue
             break
+        self.sit_down(**options)
+
+    def sit_down(self, seats: int = len(SEATS), **options: Any) -> None:
+        """A table under some options, at which players sit down with chips; nobody is barred."""
+        self.lift_all()
         self.table_id = self.keeper.open(self.boss.account_id, self.game, options=options, seats=6)
-        for seat, player in self.players.items():
-            self.floor.sit(player, self.table_id, seat, BUY_IN, key=self.key())
+        for seat in SEATS[:seats]:
+            self.floor.sit(self.players[seat], self.table_id, seat, BUY_IN, key=self.key())
+
+    @property
+    def table(self) -> Table:
+        """The table as it is now."""
+        with self.keeper.looking(self.table_id) as (table, _):
+            return table
+
+    def act(self, seat: int, name: str, **args: Any) -> None:
+        """A player acts, who may be refused."""
+        actor, player = seat_name(seat), self.players[seat]
+        self.floor.act(player, self.table_id, actor, name, args, key=self.key())
+
+    def house(self, actor: str, name: str, **args: Any) -> None:
+        """Somebody of the house acts, as the pacer does."""
+        self.keeper.do(self.table_id, None, lambda t, _: t.act(actor, name, **args))
 
     def key(self) -> str:
         self.keys += 1
@@ -161,18 +189,26 @@ class Evening:
                 limit("check", 60)
                 of_account(checked_at=now - 3600, made_at=now - 7200)
                 connection.execute(
-                    s.update().where(s.c.account_id == account, s.c.until.is_(None)).values(
-                        since=now - 3000
-                    )
+                    s.update()
+                    .where(s.c.account_id == account, s.c.until.is_(None))
+                    .values(since=now - 3000)
                 )
-            elif how == "stake":
-                self.stakes[seat] = self.chance.choice([0, 100, 500, 1_000, 5_000])
-                limit("stake", self.stakes[seat])
-            else:
+            elif how == "loss":
                 limit("loss", 0)
+        if how == "stake":
+            self.limit_stake(seat, self.chance.choice([0, 100, 500, 1_000, 5_000]))
         self.bars[seat] = how
         if how == "reality check" and not self._sits(seat):
             self.lift(seat)  # nobody has played who does not sit
+
+    def limit_stake(self, seat: int, cents: int) -> None:
+        """A player lets himself have so much at stake in a round, and no more."""
+        account, table = self.players[seat].account_id, schema.limits
+        with self.store.writing() as connection:
+            connection.execute(table.delete().where(table.c.account_id == account))
+            values = {"account_id": account, "name": "stake", "amount": cents}
+            connection.execute(table.insert().values(**values))
+        self.bars[seat], self.stakes[seat] = "stake", cents
 
     def lift(self, seat: int) -> None:
         """Let a player go on."""
@@ -248,6 +284,7 @@ class Evening:
         down = goes_down(table, first, seat)
         if self.all_barred or how in PLAYS_NO_MORE:
             self.met["watched"] += 1
+            assert actor != seat_name(seat) or not takes_over(table, first, seat), told
             if not was_in:
                 assert not down, told
                 assert seat not in table.bound, told
