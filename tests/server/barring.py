@@ -344,14 +344,14 @@ class Evening:
             return ""
         if option.name == "buy_in":
             args["amount"] = BUY_IN
-        self._give_coupon(player, option.name, args)
+        self.give_coupon(player, option.name, args)
         self.floor.act(player, self.table_id, actor, option.name, args, key=self.key())
         return actor
 
     def _choose(self, options: list[Option]) -> Option:
         return self.chance.choice(options)
 
-    def _give_coupon(self, player: Viewer, name: str, args: dict[str, Any]) -> None:
+    def give_coupon(self, player: Viewer, name: str, args: dict[str, Any]) -> None:
         if name in KINDS:
             cents = min(int(args.get("amount", 100)), 1_000_000)
             Issue(self.store).give(self.boss, player.name, self.game, KINDS[name], cents)

@@ -211,7 +211,7 @@ def test_chips_of_the_house_are_not_put_down_either(evening: Made):
     night = evening("blackjack", match_play=True, cash_wagers=True)
     open_betting(night)
     night.act(1, "bet", wager="blackjack", amount=1_000)
-    night._give_coupon(night.players[1], "match_play", {"amount": 500})
+    night.give_coupon(night.players[1], "match_play", {"amount": 500})
     night.bar(1, "suspended")
     with pytest.raises(Refused) as refused:
         night.act(1, "match_play", amount=500)
@@ -269,8 +269,8 @@ def test_what_a_bank_may_have_to_pay_counts_against_the_own_limit(evening: Made)
     with pytest.raises(Refused) as refused:
         night.act(seat, "bank")
     assert code_of(refused) == "own limit"
+    night.limit_stake(seat, 20_000 - 1)
     with pytest.raises(Refused):
-        night.limit_stake(seat, 20_000 - 1)
         night.act(seat, "co_bank")
     night.limit_stake(seat, 2 * 20_000 + most)
     night.act(seat, "bank")
@@ -278,7 +278,7 @@ def test_what_a_bank_may_have_to_pay_counts_against_the_own_limit(evening: Made)
 
 
 def test_who_goes_on_with_a_bank_risks_all_that_lies_in_it(evening: Made):
-    """A banker of chemin de fer who has won leaves the bank where it lies, and puts nothing down."""
+    """A banker of chemin de fer who has won leaves the bank lying, and puts nothing down."""
     night = evening("chemin-de-fer", seats=2)
     banker, held = 0, 0
     for _ in range(400):
