@@ -30,7 +30,7 @@ from chapter47.table import (
     seat_name,
     seat_number,
 )
-from chapter47.table.acts.pooling import BETWEEN_HANDS
+from chapter47.table.acts.pooling import BETWEEN_HANDS, MOVED_HERE, MUST_MOVE_TO
 from chapter47.table.prompts import Offers
 
 SIT_OUT, COME_BACK, POST, WAIT = "sit_out", "come_back", "post_blinds", "wait_for_big_blind"
@@ -38,9 +38,7 @@ ASK_ME, AUTO_MUCK = "ask_before_mucking", "muck_without_asking"
 ASK_TO_SEE = "ask_to_see"
 SEAT_CHANGE, TAKE_SEAT, KEEP_SEAT = "ask_for_seat_change", "take_free_seat", "keep_seat"
 LIST_PLAYER, CALL_PLAYER = "list_player", "call_player"
-MUST_MOVE, MOVED_HERE = "must_move", "moved_here"
-MUST_MOVE_TO = "must move to"
-"""The state that names the main table to which players of this one must move."""
+MUST_MOVE = "must_move"
 SMALL, BIG = "small blind", "big blind"
 NEEDED = 2
 """Nobody plays poker alone (14.6)."""

@@ -23,11 +23,10 @@ from chapter47.server.tables.keeper import Keeper
 from chapter47.server.tables.kept import UnknownTable, Unsound
 from chapter47.server.tables.wanted import Wanted
 from chapter47.table import FLOORPERSON, Objection, Refused, Table, rack, seat_name
-from chapter47.table.acts.pooling import BETWEEN_HANDS
+from chapter47.table.acts.pooling import BETWEEN_HANDS, MOVED_HERE, MUST_MOVE_TO
 from chapter47.table.log import Entry
 
 LOG = logging.getLogger("chapter47.server")
-MUST_MOVE_TO, MOVED_HERE = "must move to", "moved_here"
 EVERY_SECONDS = 0.5
 
 

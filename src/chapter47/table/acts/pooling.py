@@ -19,6 +19,9 @@ from chapter47.table.wagers import rack, seat_name
 POT = "pot"
 BETWEEN_HANDS = "between hands"
 """The phase in which nothing is bet: the next hand begins when all are ready, or after a while."""
+MOVED_HERE, MUST_MOVE_TO = "moved_here", "must move to"
+"""The act by which a player's chips count as in play who was moved from another table, and the
+state that names the table to which the players of this one must move."""
 FOLD, CHECK, CALL, BET_TO, RAISE_TO = "fold", "check", "call", "bet", "raise"
 LEAST, HALF_POT, WHOLE_POT, ALL_IN = "the least", "half the pot", "the pot", "all in"
 SMALL_BET, BIG_BET = "the small bet", "the big bet"
