@@ -111,6 +111,8 @@ class Cared:
 
 def cared(connection: Connection, accounts: Collection[str]) -> list[Cared]:
     """What is kept of some accounts."""
+    if not accounts:
+        return []
     now, a = clock.now(), schema.accounts.c
     query = sa.select(a.id, a.role, a.suspended, a.excluded_until, a.checked_at, a.made_at).where(
         a.id.in_(accounts)

@@ -127,7 +127,7 @@ class Guard:
 
     def barred(self, connection: Connection, accounts: Collection[str]) -> set[str]:
         """Those of some accounts whose players begin nothing now."""
-        players = cared(connection, accounts) if accounts else []
+        players = cared(connection, accounts)
         return {one.account_id for one in players if self._barred(connection, one) is not None}
 
     def _barred(self, connection: Connection, player: Cared) -> Objection | None:

@@ -24,6 +24,7 @@ from chapter47.server.tables.house_players import HousePlayers
 from chapter47.server.tables.keeper import Keeper
 from chapter47.server.tables.kept import UnknownTable, Unsound
 from chapter47.table import Refused, Table, seat_name
+from chapter47.table.actions import Action
 from chapter47.table.knowledge import Knowledge
 from chapter47.table.log import Entry
 
@@ -195,6 +196,7 @@ class HouseTurns:
             turn.account,
             deed,
             check=lambda connection: self._players.fund(connection, turn.account, chips),
+            action=Action(actor, move["act"], move["args"]),
         )
         return True
 

@@ -32,6 +32,7 @@ from chapter47.server.tables.wanted import (
     StandAside,
     Tell,
     Wanted,
+    by_staff,
     unguarded,
 )
 from chapter47.table import Refused, Table
@@ -40,7 +41,8 @@ from chapter47.table.log import Entry
 
 TRIES = 3
 ASIDES = 2
-"""So often somebody stands aside for one act: he stays out, and if that is not enough he leaves."""
+"""So often somebody stands aside for one act: he stays out, and if that is not enough he leaves;
+but not for what staff do themselves."""
 Watcher = Callable[[str, Table, Book], None]
 """Told of a table that has grown, while it is held still."""
 LOG = logging.getLogger("chapter47.server")
@@ -252,9 +254,10 @@ class Keeper:
             except StandAside as aside:
                 asides.update((aside.table_id, seat) for seat in aside.seats)
                 times = max(asides[aside.table_id, seat] for seat in aside.seats)
-                if times > ASIDES:
+                leave = times == ASIDES
+                if times > ASIDES or (leave and any(map(by_staff, wanted))):
                     raise Refused(*aside.seats.values()) from None
-                self._do([aside.wanted(leave=times == ASIDES)])
+                self._do([aside.wanted(leave=leave)])
 
     def _do(self, wanted: Sequence[Wanted]) -> list[Done]:
         doings = [_Doing(one, self._of(one.table_id), self.guard) for one in wanted]

@@ -9,7 +9,7 @@ from sqlalchemy.engine import Connection
 from chapter47.server.store.request_keys import Asked, asked_before, remember
 from chapter47.server.tables.book import Book
 from chapter47.server.tables.rules import require_same
-from chapter47.table import Objection, Refused, Table, seat_name
+from chapter47.table import Objection, Refused, Table, seat_name, seat_number
 from chapter47.table.actions import Action
 from chapter47.table.floor import LEAVE
 from chapter47.table.log import Entry
@@ -84,6 +84,12 @@ class Wanted:
             remember(connection, self.account_id, self.key, self.table_id, self.body, first, last)
 
 
+def by_staff(wanted: Wanted) -> bool:
+    """Say whether staff do it, under a name of the house."""
+    action = wanted.action
+    return bool(wanted.account_id and action and seat_number(action.by) is None)
+
+
 class StandAside(Exception):
     """Players are to stand aside, each for a reason, before something is done at a table."""
 
@@ -98,12 +104,12 @@ class StandAside(Exception):
             start = len(table.log)
             for seat, reason in self.seats.items():
                 options = table.options(seat_name(seat))
-                staying = (option for option in options if option.stays_out and not leave)
-                leaving = (option for option in options if option.name == LEAVE)
-                option = next(staying, None) or next(leaving, None)
-                if option is None:
+                wanted = (o for o in options if (o.name == LEAVE if leave else o.stays_out))
+                option = next(wanted, None)
+                if option is not None:
+                    table.act(seat_name(seat), option.name, **option.fixed)
+                elif leave:
                     raise Refused(reason)
-                table.act(seat_name(seat), option.name, **option.fixed)
             return table.log.entries[start:]
 
         return Wanted(self.table_id, None, deed)
