@@ -4,6 +4,7 @@ from time import perf_counter
 
 import numpy as np
 
+from chapter47.desk.analyses import lab_of
 from chapter47.families.baccarat.lab.coups import _count
 from chapter47.families.baccarat.lab.shoe import by_value, full_shoe, ordered_draws
 from chapter47.games import game_of
@@ -23,9 +24,9 @@ def run() -> list[Row]:
         _count(values)
     counted = COUNTED / (perf_counter() - started)
     room = game_of("punto-banco")
-    setting, lab = room.setting(), room.laboratory()
+    setting, lab = room.setting(), lab_of(room.setting())
     started = perf_counter()
-    lab.analyses(setting)
+    lab.analyses(setting, None)
     analysed = perf_counter() - started
     simulate(lab.plan(setting, ""), 1_000, seed=1)
     rounds = SIMULATED / simulate(lab.plan(setting, ""), SIMULATED, seed=1).seconds

@@ -15,9 +15,7 @@ from crapssim.table import Table as PeerTable
 from chapter47.equipment.randomness import Seeded
 from chapter47.games import game_of
 from chapter47.games.craps.at_table import Playing
-from chapter47.games.craps.kernel import play_rolls
 from chapter47.games.craps.lab import plan
-from chapter47.games.craps.program import Program
 from chapter47.games.craps.strategies import (
     POINT_UP,
     Bet,
@@ -35,6 +33,7 @@ from chapter47.table import Table
 Row = tuple[str, float, str, str, float | None]
 
 ROLLS = 4_000
+MANY = 1_000_000
 LONG = 100_000_000
 RICH = 10**9
 
@@ -70,11 +69,17 @@ def run() -> list[Row]:
     for name, (ours, peers) in STRATEGIES.items():
         peer = ROLLS / seconds(lambda peers=peers: at_peer(peers()))
         table = ROLLS / seconds(lambda ours=ours: at_table(ours))
-        sheet = Program(setting, [ours]).sheet
-        play_rolls(np.uint64(1), 0, 1, sheet)
-        kernel = ROLLS / best(lambda sheet=sheet: play_rolls(np.uint64(1), 0, ROLLS, sheet))
+        planned = plan(setting, ours)
+        planned.kernel(np.uint64(1), 0, 1, *planned.figures)
+        kernel = MANY / best(
+            lambda planned=planned: planned.kernel(np.uint64(1), 0, MANY, *planned.figures)
+        )
         rows.append((f"{name}, at crapssim", peer, "rolls/s", "", None))
         rows.append((f"{name}, at the table", table, "rolls/s", "crapssim", table / peer))
+        sealed = ROLLS / chaining(ours)
+        rows.append(
+            (f"{name}, its events sealed alone", sealed, "rolls/s", "crapssim", sealed / peer)
+        )
         rows.append((f"{name}, in the kernel", kernel, "rolls/s", "crapssim", kernel / peer))
     for name in ("pass", "three point molly"):
         result = simulate(plan(setting, STRATEGIES[name][0]), LONG, seed=47)
@@ -89,7 +94,17 @@ def at_peer(strategy: PeerStrategy) -> None:
 
 
 def at_table(strategy: Strategy) -> None:
-    """Another seat shoots, as every shooter needs a line bet."""
+    assert played(strategy).log.head  # the chain is worked out when somebody looks
+
+
+def chaining(strategy: Strategy) -> float:
+    """The seconds for writing and chaining its events alone: no table with a log goes below."""
+    log = played(strategy).log
+    return seconds(lambda: log.head)
+
+
+def played(strategy: Strategy) -> Table:
+    """A table at which it was rolled; another seat shoots, as every shooter needs a line bet."""
     game = game_of("craps")
     table = Table(game, game.setting(), entropy=Seeded(47))
     shoots = any(isinstance(p, Bet) and p.wager == "pass" for p in strategy.parts)
@@ -100,7 +115,7 @@ def at_table(strategy: Strategy) -> None:
     playing = Playing(table, seats)
     for _ in range(ROLLS):
         playing.roll()
-    assert table.log.head  # the chain is worked out when somebody looks
+    return table
 
 
 def seconds(work: Callable[[], object]) -> float:

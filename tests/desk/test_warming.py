@@ -45,9 +45,10 @@ def test_a_warm_lab_compiles_nothing_for_what_people_ask_first(
 
 def test_every_usual_question_can_be_asked():
     """A lab that answers has questions, and one with questions has what answers them."""
+    from chapter47.desk.analyses import lab_of
     from chapter47.games import game_names, game_of
 
-    labs = {name: game_of(name).laboratory() for name in game_names() if game_of(name).lab}
+    labs = {name: lab_of(game_of(name).setting()) for name in game_names() if game_of(name).lab}
     answers = [name for name, lab in labs.items() if lab.solve]
     assert [name for name, lab in labs.items() if lab.usual_questions] == answers
     assert {"blackjack", "pai-gow-poker", "three-card-poker"} <= set(answers)

@@ -8,11 +8,12 @@ from typing import Any
 import numpy as np
 import pytest
 
+from chapter47.desk.analyses import lab_of
 from chapter47.envs.table_env import TableEnv
 from chapter47.families.blackjack import choices, totals
 from chapter47.families.blackjack.lab.hands import hand_of
 from chapter47.families.blackjack.lab.strategy import Strategy
-from chapter47.games import game_names, game_of
+from chapter47.games import game_names
 from chapter47.games.blackjack.lab import basic_chart, terms_of
 from chapter47.games.double_attack_blackjack.lab import strategy_of as attack_strategy
 from chapter47.games.spanish_21.lab import strategy_of as spanish_strategy
@@ -121,7 +122,7 @@ def test_a_fixed_policy_earns_what_the_lab_says(game: str, times: int):
     wager, strategy, wish = POLICIES[game]
     rounds = times * (FEWER | MORE).get(game, ROUNDS)
     env = TableEnv(game, rounds=rounds, bankroll=10**7, options=PLAIN.get(game))
-    exact = list(game_of(game).laboratory().analyses(env.setting, wager=wager))
+    exact = list(lab_of(env.setting).analyses(env.setting, wager))
     if strategy is not None:
         exact = [a for a in exact if a.strategy == strategy]
     agrees(returns(env, wager, wish, None), exact[0].house_edge, times, AT_STAKE.get(game, 1))
@@ -183,7 +184,7 @@ def test_basic_strategy_earns_what_the_lab_says(game: str, times: int):
     wager, strategy_of = BY_CHART[game]
     env = TableEnv(game, rounds=times * MORE.get(game, ROUNDS), bankroll=10**7)
     strategy = strategy_of(env.setting)
-    (exact,) = game_of(game).laboratory().analyses(env.setting, wager=wager)
+    (exact,) = lab_of(env.setting).analyses(env.setting, wager)
     known = {str(act) for act in env.catalogue.acts}
     wish = tuple(one for one in ("decline", "let_it_go", "no_insurance") if one in known)
     agrees(returns(env, wager, wish, by_chart(strategy)), exact.house_edge, times)

@@ -1,6 +1,7 @@
 """The high card table: a card before everybody, and the wager."""
 
 from chapter47.felt.card_table import CardTable, Hand, Ring
+from chapter47.felt.rooms import Felt
 from chapter47.law.setting import Setting
 
 
@@ -15,3 +16,6 @@ def layout(setting: Setting) -> CardTable:
         hands=(Hand(room=1),),
         rings=(Ring("high", "BET"),),
     )
+
+
+FELT = Felt(layout=layout)

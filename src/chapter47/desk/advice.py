@@ -1,8 +1,8 @@
 """Advice on request: the value of every open choice, from what the one who asks may see."""
 
-from importlib import import_module
-
 from chapter47.desk.errors import DeskError
+from chapter47.doors import opened
+from chapter47.families.adviser import Adviser
 from chapter47.games import game_of
 from chapter47.lab.advice import Advice
 from chapter47.table.game import Game
@@ -56,5 +56,4 @@ def question(table: Table, actor: str) -> Knowledge:
 
 def answer(knows: Knowledge) -> Advice:
     """What each choice is worth to somebody who knows this, the best first."""
-    made: Advice = import_module(game_of(knows.setting.game).advice).advise(knows)
-    return made
+    return opened(game_of(knows.setting.game).advice, "ADVICE", Adviser).advise(knows)

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
+from chapter47.doors import opened
 from chapter47.errors import meant
 from chapter47.games import game_of
 from chapter47.lab import Analysis, Histogram, LabError, SimulationPlan
@@ -57,8 +58,7 @@ def lab_of(setting: Setting) -> Lab:
     game = game_of(setting.game)
     if not game.lab:
         raise NoLab(game.title.lower())
-    lab: Lab = game.laboratory()
-    return lab
+    return opened(game.lab, "LAB", Lab)
 
 
 def suppose(setting: Setting, what_if: Mapping[str, Any] | None) -> Setting:

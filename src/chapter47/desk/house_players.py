@@ -3,16 +3,15 @@
 Each decides from what it knows at its seat and nothing else; how it plays is the room's.
 """
 
-from importlib import import_module
 from random import Random
-from typing import Any
 
 from chapter47.desk.errors import DeskError
+from chapter47.doors import opened
 from chapter47.games import game_of
 from chapter47.money import Cents
 from chapter47.table import Table, seat_name
 from chapter47.table.game import Game
-from chapter47.table.knowledge import Act, Knowledge, Player
+from chapter47.table.knowledge import Act, Knowledge, Player, Players
 
 
 class NoHousePlayer(DeskError):
@@ -25,7 +24,7 @@ def kinds_of(game: Game) -> dict[str, str]:
     >>> list(kinds_of(game_of("poker"))), kinds_of(game_of("craps"))
     (['random', 'tight', 'equity'], {})
     """
-    return dict(_room(game).KINDS) if game.players else {}
+    return dict(_players(game).kinds) if game.players else {}
 
 
 def house_player(game: Game, kind: str, random: Random) -> Player:
@@ -36,24 +35,21 @@ def house_player(game: Game, kind: str, random: Random) -> Player:
     if kind not in kinds:
         listed = ", ".join(kinds)
         raise NoHousePlayer(f"there is no house player {kind!r} in {game.title}; choose: {listed}")
-    made: Player = _room(game).player(kind, random)
-    return made
+    return _players(game).make(kind, random)
 
 
 def usual_buy_in(table: Table) -> Cents:
     """What a house player of a table buys chips for."""
-    found: Cents = _room(table.game).usual_buy_in(table.setting)
-    return found
+    return _players(table.game).usual_buy_in(table.setting)
 
 
 def chips_to_buy(knows: Knowledge) -> Cents:
     """What a house player must buy now to be dealt in again."""
-    found: Cents = _room(game_of(knows.setting.game)).chips_to_buy(knows)
-    return found
+    return _players(game_of(knows.setting.game)).chips_to_buy(knows)
 
 
-def _room(game: Game) -> Any:
-    return import_module(game.players)
+def _players(game: Game) -> Players:
+    return opened(game.players, "PLAYERS", Players)
 
 
 class Company:

@@ -9,7 +9,7 @@ from markupsafe import Markup
 from chapter47.felt.card_places import lies_on
 from chapter47.felt.card_table import CardTable
 from chapter47.felt.places import Places
-from chapter47.felt.rooms import folder_of, layout_of, said_by
+from chapter47.felt.rooms import felt_of, folder_of, layout_of
 from chapter47.felt.score_boards import boards_on
 from chapter47.felt.slips import on_slips, slips
 from chapter47.felt.tile_art import tile_drawing, tile_title
@@ -23,7 +23,7 @@ FELT, CARDS, GENERIC = "felt.html", "card_table.html", "generic.html"
 
 def has_felt(game: Game) -> bool:
     """Say whether a room draws its own layout."""
-    return (folder_of(game) / FELT).exists() or said_by(game, "layout") is not None
+    return (folder_of(game) / FELT).exists() or felt_of(game).layout is not None
 
 
 def draw_felt(game: Game, setting: Setting, felt: FeltView) -> Markup:
@@ -33,14 +33,14 @@ def draw_felt(game: Game, setting: Setting, felt: FeltView) -> Markup:
     layout = None if is_own else layout_of(game, setting)
     if layout:
         return draw_card_table(layout, setting, felt)
-    figures = said_by(game, "figures")
+    own = felt_of(game)
     drawn = environment(room).get_template(FELT if is_own else GENERIC)
     return Markup(
         drawn.render(
             felt=felt,
             setting=setting,
-            at=Places(felt, setting, said_by(game, "is_off"), said_by(game, "colour_of")),
-            figures=figures(setting) if figures else {},
+            at=Places(felt, setting, own.is_off, own.colour_of),
+            figures=own.figures(setting) if own.figures else {},
         )
     )
 

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from importlib import import_module
 from typing import Any, Generic
 
 from chapter47.law.book import GameLaw, law_of
@@ -51,15 +50,13 @@ class Game(Generic[S]):
     lab: str = ""
     """The module whose `LAB` is the room's lab; imported when first asked for."""
     felt: str = ""
-    """The module that says what its felt is: `layout(setting)`, or `draw(felt, setting)` for a
-    terminal beside a felt.html for a browser."""
+    """The module whose `FELT` says what its felt is."""
     advice: str = ""
-    """The module whose `advise(knows)` values what is open to somebody, if anything is decided."""
+    """The module whose `ADVICE` values what is open to somebody, if anything is decided."""
     asks: str = "What is best here?"
     """What one asks who wants that advice: not everywhere can it name the best choice."""
     players: str = ""
-    """The module of house players who fill empty seats: `KINDS`, `player(kind, random)`,
-    `usual_buy_in(setting)` and `chips_to_buy(knows)`, where people play against each other."""
+    """The module whose `PLAYERS` fill empty seats, where people play against each other."""
     form: str = ""
     """The form of the game that was asked for by name, which stands for options."""
 
@@ -80,7 +77,3 @@ class Game(Generic[S]):
         if objections:
             raise Refused(*objections)
         return setting
-
-    def laboratory(self) -> Any:
-        """The room's lab, a `chapter47.lab.room.Lab`."""
-        return import_module(self.lab).LAB

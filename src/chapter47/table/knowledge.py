@@ -1,8 +1,9 @@
 """What somebody at a table knows when he decides: the only thing that advice is made from."""
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
+from random import Random
 from typing import Any, Protocol, overload
 
 from chapter47.law.setting import Setting
@@ -152,6 +153,20 @@ class Player(Protocol):
 
     def move(self, knows: Knowledge) -> "Act | None":
         """What to do; nothing where there is nothing to do."""
+
+
+@dataclass(frozen=True)
+class Players:
+    """Who fills empty seats where people play against each other; said once as `PLAYERS`."""
+
+    kinds: Mapping[str, str]
+    """The kinds by name, and how each plays."""
+    make: Callable[[str, Random], Player]
+    """A player of a kind, who decides from what he knows and nothing else."""
+    usual_buy_in: Callable[[Setting], Cents]
+    """What one buys chips for at a table."""
+    chips_to_buy: Callable[[Knowledge], Cents]
+    """What one must buy now to be dealt in again."""
 
 
 class Act(Protocol):

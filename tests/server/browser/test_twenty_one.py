@@ -13,6 +13,7 @@ Come = Callable[..., Visitor]
 def finish(visitor: Visitor, *answers: str) -> list[str]:
     """Give the first of the answers that is open, until wagers are taken again; returns them."""
     page, given = visitor.page, []
+    visitor.expect_told("No more bets")  # until then the page may still ask for wagers
     again = page.locator(".asks").filter(has_text="Place your wagers")
     buttons = [page.get_by_role("button", name=re.compile(f"^{answer}")) for answer in answers]
     while True:

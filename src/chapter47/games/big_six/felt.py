@@ -1,6 +1,7 @@
 """The big six layout in a terminal."""
 
 from chapter47.felt.characters import HEAD, QUIET, Chips, bands, cell, escaped, line, players
+from chapter47.felt.rooms import Felt
 from chapter47.felt.view import FeltView
 from chapter47.games.big_six.procedure import symbols_of
 from chapter47.law.setting import Setting
@@ -15,3 +16,6 @@ def draw(felt: FeltView, setting: Setting) -> str:
     ]
     said = [f"The wheel rests at [{HEAD}]{escaped(felt.result)}[/]"] if felt.result else []
     return "\n".join([*said, bands([row]), players(felt)])
+
+
+FELT = Felt(draw=draw)

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from chapter47.families.adviser import Adviser
 from chapter47.families.blackjack import totals
 from chapter47.families.blackjack.lab.known_hand import KnownHand, affordable
 from chapter47.families.blackjack.lab.table_advice import (
@@ -91,3 +92,6 @@ def _assumes(knows: Knowledge, hand: KnownHand) -> Iterator[str]:
     beside = [wager for wager in knows.stakes if wager.seat == knows.seat]
     if any(wager.name not in (*MAIN, "insurance") for wager in beside):
         yield "additional wagers are left out"
+
+
+ADVICE = Adviser(advise)

@@ -3,6 +3,7 @@
 from chapter47.families.blackjack.words import told
 from chapter47.felt.card_table import CardTable, Hand, Ring
 from chapter47.felt.figures import pays
+from chapter47.felt.rooms import Felt
 from chapter47.law.setting import Setting
 
 ACTIONS = {"blackjack": "BET", "second_action": "2ND", "third_action": "3RD"}
@@ -40,3 +41,6 @@ def layout(setting: Setting) -> CardTable:
         side=tuple(Ring(n, WORDS.get(n, n.replace("_", " ").upper())) for n in others),
         line=Ring(INSURANCE, f"Insurance pays {pays(setting, INSURANCE)}"),
     )
+
+
+FELT = Felt(layout=layout)

@@ -1,6 +1,7 @@
 """Advice on three cards: what the second wager is worth, and to fold, from what one has seen."""
 
 from chapter47.equipment.cards import cards_text
+from chapter47.families.adviser import Adviser
 from chapter47.families.showdown.views import box_asked, stake_of
 from chapter47.felt.card_memory import seen_cards
 from chapter47.games.boston_5_stud.lab.terms import terms_of
@@ -34,3 +35,6 @@ def advise(knows: Knowledge) -> Advice:
             "the ante bonus and the payout limit are counted, the optional bonus is settled",
         ],
     )
+
+
+ADVICE = Adviser(advise)

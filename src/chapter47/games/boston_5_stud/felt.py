@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from chapter47.felt.card_table import CardTable, Hand, Ring
+from chapter47.felt.rooms import Felt
 from chapter47.games.boston_5_stud.rules import CARDS, FIRST_CARDS, rank_five
 from chapter47.games.boston_5_stud.wagers import ON_A_SIGN, SIGN, told_limit
 from chapter47.law.setting import Setting
@@ -44,3 +45,6 @@ def layout(setting: Setting) -> CardTable:
         sign=SIGN if on_a_sign else "",
         tell=told,
     )
+
+
+FELT = Felt(layout=layout)

@@ -1,6 +1,7 @@
 """Advice on a hand: what it is worth to bet and to fold, from the cards that one has seen."""
 
 from chapter47.equipment.cards import cards_text
+from chapter47.families.adviser import Adviser
 from chapter47.families.showdown.views import box_asked, stake_of
 from chapter47.families.showdown.worths import hand_worth
 from chapter47.felt.card_memory import seen_cards
@@ -35,3 +36,6 @@ def advise(knows: Knowledge) -> Advice:
             "the progressive wager is left out: no flush is folded",
         ],
     )
+
+
+ADVICE = Adviser(advise)

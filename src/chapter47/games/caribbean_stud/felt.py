@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from chapter47.felt.card_table import CardTable, Hand, Ring
+from chapter47.felt.rooms import Felt
 from chapter47.law.setting import Setting
 from chapter47.ranking.high import Wheel, rank_cards
 from chapter47.ranking.words import shortly
@@ -28,3 +29,6 @@ def layout(setting: Setting) -> CardTable:
         side=(Ring("progressive", "JACKPOT"),),
         tell=told,
     )
+
+
+FELT = Felt(layout=layout)

@@ -3,6 +3,7 @@
 from fractions import Fraction
 
 from chapter47.equipment.cards import rank_of
+from chapter47.families.adviser import Adviser
 from chapter47.felt.card_memory import memory_of
 from chapter47.games.casino_war.lab import GAVE_UP, WAR_LOST, WAR_TIED, WAR_WON, initial_outcomes
 from chapter47.games.casino_war.procedure import GO_TO_WAR, SURRENDER
@@ -52,3 +53,6 @@ def _chances(left: list[int]) -> tuple[Fraction, Fraction, Fraction]:
         if compare(4 * rank, 4 * other) == HIGHER
     )
     return Fraction(tied, deals), Fraction(higher, deals), Fraction(deals - tied - higher, deals)
+
+
+ADVICE = Adviser(advise)

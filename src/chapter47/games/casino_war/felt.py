@@ -2,6 +2,7 @@
 
 from chapter47.felt.card_table import CardTable, Hand, Ring
 from chapter47.felt.figures import pays
+from chapter47.felt.rooms import Felt
 from chapter47.law.setting import Setting
 
 WAR = "war"
@@ -22,3 +23,6 @@ def layout(setting: Setting) -> CardTable:
         rings=(Ring("initial", "BET", beside=(WAR,)),),
         side=(Ring("tie", "TIE"),),
     )
+
+
+FELT = Felt(layout=layout)

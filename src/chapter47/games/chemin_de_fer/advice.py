@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from fractions import Fraction
 
+from chapter47.families.adviser import Adviser
 from chapter47.families.baccarat.lab.coups import STOOD
 from chapter47.families.banked.offer import PASS
 from chapter47.games.chemin_de_fer.banker import BID, GO_ON, RETIRE
@@ -123,3 +124,6 @@ def banker_worth(
         for choice, end in enumerate(coup.ends[p, third, count]):
             worth[choice] += weight * ((1 - vigorish) * end.losses - end.wins)
     return worth[0] / deals, worth[1] / deals
+
+
+ADVICE = Adviser(advise)

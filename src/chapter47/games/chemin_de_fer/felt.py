@@ -4,6 +4,7 @@ from chapter47.families.baccarat.hands import BANKER, PLAYER, count_of
 from chapter47.families.baccarat.roads import ROADS
 from chapter47.felt.card_table import Board, CardTable, Hand, Marker, Ring
 from chapter47.felt.figures import less_vigorish, pays
+from chapter47.felt.rooms import Felt
 from chapter47.games.chemin_de_fer.banker import MARKER
 from chapter47.games.chemin_de_fer.hands import HOLDER
 from chapter47.games.chemin_de_fer.state import BANK
@@ -36,3 +37,6 @@ def layout(setting: Setting) -> CardTable:
         sign=COVER,
         tell=lambda _to, _hand, cards: str(count_of(cards)),
     )
+
+
+FELT = Felt(layout=layout)

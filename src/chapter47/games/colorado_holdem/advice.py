@@ -3,6 +3,7 @@
 from fractions import Fraction
 
 from chapter47.equipment.cards import card_text, cards_text
+from chapter47.families.adviser import Adviser
 from chapter47.felt.card_memory import memory_of
 from chapter47.games.colorado_holdem.lab.strategies import own_cards
 from chapter47.games.colorado_holdem.lab.terms import Terms
@@ -43,3 +44,6 @@ def advise(knows: Knowledge) -> Advice:
             "the payout limit and the bonus wager are left out",
         ],
     )
+
+
+ADVICE = Adviser(advise)

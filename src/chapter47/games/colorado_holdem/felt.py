@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from chapter47.families.showdown.paid_hands import WHEEL
 from chapter47.felt.card_table import CardTable, Hand, Ring
+from chapter47.felt.rooms import Felt
 from chapter47.games.colorado_holdem.procedure import COMMUNITY_AREA, DISCARD
 from chapter47.games.colorado_holdem.rules import COMMUNITY, KEPT, OWN
 from chapter47.games.colorado_holdem.versions import REQUIRED_BET, version_of
@@ -66,3 +67,6 @@ def layout(setting: Setting) -> CardTable:
         tell=told,
         shares=True,
     )
+
+
+FELT = Felt(layout=layout)

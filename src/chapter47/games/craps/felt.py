@@ -15,6 +15,7 @@ from chapter47.felt.characters import (
     line,
     players,
 )
+from chapter47.felt.rooms import Felt
 from chapter47.felt.view import FeltView
 from chapter47.games.craps.calls import call_of
 from chapter47.games.craps.layout import POINTS
@@ -162,3 +163,6 @@ def call(felt: FeltView) -> str:
         return ""
     plain = call_of(felt.dice[0], felt.dice[1], 0).split(",")[0]
     return next((text for text in reversed(felt.calls) if text.startswith(plain)), plain)
+
+
+FELT = Felt(draw=draw, is_off=is_off)

@@ -31,6 +31,7 @@ from chapter47.games.craps.rules import (
     VOID,
 )
 from chapter47.games.craps.strategies import NAMED, Bet, Strategy
+from chapter47.games.craps.walk import walk_of, walk_rolls
 from chapter47.lab import Analysis, Distribution, SimulationPlan, Sums, analyse
 from chapter47.lab.analysis import number
 from chapter47.lab.grounds import grounds_of
@@ -276,7 +277,10 @@ def plan(
         for name in program.reports:
             prefix = f"player {index + 1}: " if len(players) > 1 else ""
             wagers[prefix + name] = Sums(_unit(player, name))
-    return SimulationPlan(play_rolls, wagers, (program.sheet,))
+    walk = walk_of(program.sheet)
+    if walk is None:
+        return SimulationPlan(play_rolls, wagers, (program.sheet,))
+    return SimulationPlan(walk_rolls, wagers, tuple(walk))
 
 
 def _unit(strategy: Strategy, report: str) -> int:

@@ -5,6 +5,7 @@ from dataclasses import replace
 from fractions import Fraction
 
 from chapter47.equipment.cards import card_text
+from chapter47.families.adviser import Adviser
 from chapter47.families.blackjack import totals
 from chapter47.families.blackjack.lab.known_hand import affordable, reads, unseen_of
 from chapter47.families.blackjack.lab.table_advice import advise_on_hand
@@ -52,3 +53,6 @@ def _assumes(unseen: int) -> Iterator[str]:
     yield f"{unseen} cards are unseen"
     yield "the round is then played as well as can be, by the cards of the hand and the up card"
     yield "insurance is taken where the cards make it worth more than nothing"
+
+
+ADVICE = Adviser(advise)

@@ -4,6 +4,7 @@ from chapter47.families.blackjack.stakes import DOUBLE, INSURANCE, SPLIT
 from chapter47.families.blackjack.words import told
 from chapter47.felt.card_table import CardTable, Hand, Ring
 from chapter47.felt.figures import pays
+from chapter47.felt.rooms import Felt
 from chapter47.games.double_attack_blackjack import rules
 from chapter47.games.double_attack_blackjack.wagers import ATTACK, BUST_IT, INITIAL
 from chapter47.law.setting import Setting
@@ -38,3 +39,6 @@ def _notices(setting: Setting) -> tuple[tuple[str, ...], tuple[str, ...]]:
     right = (f"{kind.title} {odds[kind]}" for kind in odds if kind not in eights)
     first, *others = right
     return ("Bust It: three eights", *left), (f"third card {first}", *others)
+
+
+FELT = Felt(layout=layout)

@@ -1,6 +1,7 @@
 """Advice on the one decision: what folding and each raise is worth with the cards seen."""
 
 from chapter47.equipment.cards import cards_text
+from chapter47.families.adviser import Adviser
 from chapter47.felt.card_memory import memory_of
 from chapter47.games.double_cross_poker.lab.strategies import acts, seen_cards
 from chapter47.games.double_cross_poker.lab.terms import Terms
@@ -34,3 +35,6 @@ def advise(knows: Knowledge) -> Advice:
             "the payout limit and the three-card wager are left out",
         ],
     )
+
+
+ADVICE = Adviser(advise)

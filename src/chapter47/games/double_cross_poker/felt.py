@@ -3,6 +3,7 @@
 from collections.abc import Collection, Sequence
 
 from chapter47.felt.card_table import CardTable, Hand, Ring
+from chapter47.felt.rooms import Felt
 from chapter47.games.double_cross_poker.arms import (
     arm_of_sides,
     best_hand,
@@ -54,3 +55,6 @@ def layout(setting: Setting) -> CardTable:
         side=tuple(Ring(name, "THREE") for name in offered),
         tell_beside=lambda to, own, cross, spots: named(setting, to, own, cross, spots),
     )
+
+
+FELT = Felt(layout=layout)

@@ -1,6 +1,7 @@
 """Advice on doubling: what it is worth, from the cards that one has seen."""
 
 from chapter47.equipment.cards import cards_text
+from chapter47.families.adviser import Adviser
 from chapter47.felt.card_memory import memory_of
 from chapter47.games.double_down_stud.lab.strategies import results_of, seen_cards, worth_of
 from chapter47.games.double_down_stud.procedure import DOUBLE, STAND
@@ -31,3 +32,6 @@ def advise(knows: Knowledge) -> Advice:
             "the payout limit is left out",
         ],
     )
+
+
+ADVICE = Adviser(advise)

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from chapter47.families.showdown.paid_hands import WHEEL
 from chapter47.felt.card_table import CardTable, Hand, Ring
+from chapter47.felt.rooms import Felt
 from chapter47.games.double_down_stud.procedure import COMMON_AREA
 from chapter47.games.double_down_stud.rules import COMMON, OWN
 from chapter47.games.double_down_stud.wagers import DOUBLE_DOWN, INITIAL
@@ -31,3 +32,6 @@ def layout(setting: Setting) -> CardTable:
         shares=True,
         rings=(Ring(INITIAL, "BET"), Ring(DOUBLE_DOWN, "DOUBLE")),
     )
+
+
+FELT = Felt(layout=layout)

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from chapter47.equipment.cards import card_text, cards_text
+from chapter47.families.adviser import Adviser
 from chapter47.games.fast_action_holdem.keeping import CARDS, HOUSE_WAY, KEEP
 from chapter47.games.fast_action_holdem.lab.strategies import own_cards
 from chapter47.games.fast_action_holdem.lab.worths import keeps_of_hand
@@ -39,3 +40,6 @@ def _choices(knows: Knowledge, own: list[int]) -> Iterator[Choice]:
         yield Choice(KEEP, one.worth, {CARDS: [card_text(card) for card in one.kept]}, note)
         if set(one.kept) == set(house.kept):
             yield Choice(HOUSE_WAY, one.worth, note=house.says)
+
+
+ADVICE = Adviser(advise)

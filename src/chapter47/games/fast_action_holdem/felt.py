@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from chapter47.felt.card_table import CardTable, Hand, Marker, Ring
 from chapter47.felt.figures import pays
+from chapter47.felt.rooms import Felt
 from chapter47.games.fast_action_holdem.dealing import COMMUNITY_AREA, MARKER
 from chapter47.games.fast_action_holdem.keeping import THROWN
 from chapter47.games.fast_action_holdem.rules import COMMUNITY, DEALT, KEPT, WHEEL
@@ -36,3 +37,6 @@ def layout(setting: Setting) -> CardTable:
         shares=True,
         markers=(Marker("Deal", MARKER),),
     )
+
+
+FELT = Felt(layout=layout)

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from chapter47.felt.card_table import CardTable, Hand, Ring
+from chapter47.felt.rooms import Felt
 from chapter47.law.setting import Setting
 from chapter47.ranking.four import FourCards, best_four
 from chapter47.ranking.value import category_of
@@ -32,3 +33,6 @@ def layout(setting: Setting) -> CardTable:
         side=(Ring("aces_up", "ACES UP"),),
         tell=told,
     )
+
+
+FELT = Felt(layout=layout)

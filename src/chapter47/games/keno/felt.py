@@ -16,6 +16,7 @@ from chapter47.felt.characters import (
     line,
     players,
 )
+from chapter47.felt.rooms import Felt
 from chapter47.felt.view import FeltView
 from chapter47.games.keno.marks import KING_SIGN
 from chapter47.games.keno.schedule import HALF_CARD, Prizes, Schedule
@@ -151,3 +152,6 @@ def _stakes(felt: FeltView, setting: Setting) -> Iterator[str]:
         said += [f"[{OTHERS}]{dollars(others)}[/]"] if others else []
         if said:
             yield f"{setting.wager(name).title}: {' '.join(said)}"
+
+
+FELT = Felt(draw=draw, figures=figures)

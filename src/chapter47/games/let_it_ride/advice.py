@@ -3,6 +3,7 @@
 from fractions import Fraction
 
 from chapter47.equipment.cards import cards_text
+from chapter47.families.adviser import Adviser
 from chapter47.felt.card_memory import memory_of
 from chapter47.games.let_it_ride.lab.strategies import seen_cards
 from chapter47.games.let_it_ride.lab.worths import results_of, worth_of
@@ -34,3 +35,6 @@ def advise(knows: Knowledge) -> Advice:
             "the payout limit and the bonus wagers are left out",
         ],
     )
+
+
+ADVICE = Adviser(advise)

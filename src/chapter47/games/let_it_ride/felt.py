@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from chapter47.families.showdown.paid_hands import WHEEL
 from chapter47.felt.card_table import CardTable, Hand, Ring
+from chapter47.felt.rooms import Felt
 from chapter47.games.let_it_ride.procedure import COMMUNITY_AREA
 from chapter47.games.let_it_ride.rules import COMMUNITY, OWN
 from chapter47.games.let_it_ride.wagers import FIRST, SECOND, THIRD
@@ -41,3 +42,6 @@ def layout(setting: Setting) -> CardTable:
         tell=told,
         shares=True,
     )
+
+
+FELT = Felt(layout=layout)

@@ -2,6 +2,7 @@
 
 from chapter47.families.shaken.spots import spots_of
 from chapter47.felt.characters import HEAD, Chips, bands, cell, dice, players
+from chapter47.felt.rooms import Felt
 from chapter47.felt.view import FeltView
 from chapter47.games.mini_dice.layout import PLACE
 from chapter47.law.setting import Setting
@@ -28,3 +29,6 @@ def draw(felt: FeltView, setting: Setting) -> str:
         said[2] += f"   [{HEAD}]{sum(felt.dice)}[/]"
     shaker = seat_number(str(felt.states.get("shaker")))
     return "\n".join([*said, bands(rows), players(felt, shaker, "shaker:")])
+
+
+FELT = Felt(draw=draw)

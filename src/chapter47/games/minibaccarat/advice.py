@@ -2,6 +2,7 @@
 
 from fractions import Fraction
 
+from chapter47.families.adviser import Adviser
 from chapter47.families.baccarat.hands import BANKER, PLAYER, value_of
 from chapter47.families.baccarat.lab.shoe import by_value, full_shoe, without
 from chapter47.felt.card_memory import memory_of
@@ -41,3 +42,6 @@ def _most(knows: Knowledge, name: str) -> int:
     option = knows.option(name)
     amount = option.fields.get("amount") if option is not None else None
     return amount.maximum if isinstance(amount, Amount) else 0
+
+
+ADVICE = Adviser(advise)

@@ -4,6 +4,7 @@ from chapter47.families.baccarat.hands import BANKER, PLAYER, count_of
 from chapter47.families.baccarat.roads import ROADS
 from chapter47.felt.card_table import Board, Cards, CardTable, Hand, Ring
 from chapter47.felt.figures import less_vigorish, pays
+from chapter47.felt.rooms import Felt
 from chapter47.games.minibaccarat import side_wagers
 from chapter47.law.setting import Setting
 
@@ -74,3 +75,6 @@ def layout(setting: Setting) -> CardTable:
         boards=tuple(Board(*road) for road in ROADS),
         tell=_tell,
     )
+
+
+FELT = Felt(layout=layout)

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from chapter47.equipment.tiles import faces_text
+from chapter47.families.adviser import Adviser
 from chapter47.families.banked.worths import ToSet, hand_to_set, setting_choices
 from chapter47.games.pai_gow.lab.main_wager import way_of
 from chapter47.games.pai_gow.lab.solve import solve
@@ -33,3 +34,6 @@ def _choices(knows: Knowledge, hand: ToSet) -> Iterator[Choice]:
     same_as_house = (rank_tiles(house.high), rank_tiles(house.low))
     found = solve(hand.pieces, way, vigorish=vigorish)
     return setting_choices(found, vigorish, (same_as_house, house.says), hand.fixed, describe_tiles)
+
+
+ADVICE = Adviser(advise)

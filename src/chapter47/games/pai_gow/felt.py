@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from chapter47.felt.card_table import CardTable, Hand, Marker, Ring
 from chapter47.felt.figures import less_vigorish, pays
+from chapter47.felt.rooms import Felt
 from chapter47.games.pai_gow.state import PAI_GOW
 from chapter47.law.setting import Setting
 from chapter47.ranking.tiles import describe_tiles, rank_tiles
@@ -32,3 +33,6 @@ def layout(setting: Setting) -> CardTable:
         markers=(Marker("Start", "the starting position"), Marker("Bank", "bank")),
         pieces="tiles",
     )
+
+
+FELT = Felt(layout=layout)

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from chapter47.equipment.cards import cards_text
+from chapter47.families.adviser import Adviser
 from chapter47.families.banked.worths import ToSet, hand_to_set, setting_choices
 from chapter47.games.pai_gow_poker.completion.players import SURRENDER
 from chapter47.games.pai_gow_poker.lab.main_wager import way_of, wheel_of
@@ -40,3 +41,6 @@ def _choices(knows: Knowledge, hand: ToSet) -> Iterator[Choice]:
     yield from setting_choices(found, vigorish, (same_as_house, house.says), hand.fixed, describe)
     if knows.option(SURRENDER) is not None:
         yield Choice(SURRENDER, Fraction(-1), hand.fixed)
+
+
+ADVICE = Adviser(advise)

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from chapter47.felt.card_table import CardTable, Hand, Marker, Ring
 from chapter47.felt.figures import less_vigorish, pays
+from chapter47.felt.rooms import Felt
 from chapter47.law.setting import Setting
 from chapter47.ranking.high import Wheel
 from chapter47.ranking.joker import rank_cards_with_joker, rank_low_cards
@@ -55,3 +56,6 @@ def layout(setting: Setting) -> CardTable:
             Marker("Bank", "bank"),
         ),
     )
+
+
+FELT = Felt(layout=layout)

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from chapter47.equipment.cards import card_text, cards_text
+from chapter47.families.adviser import Adviser
 from chapter47.games.poker.betting import COMPLETE, FORCED
 from chapter47.games.poker.draws import DRAW, DRAWING, STAND
 from chapter47.games.poker.hands import hand_value, words_of
@@ -187,3 +188,6 @@ def _assumes(sight: Sight) -> list[str]:
         told.append("the others exchange nothing, and you draw once")
     told += ["nothing more is bet", RAKED, "nobody claims that this is the best play"]
     return told
+
+
+ADVICE = Adviser(advise)

@@ -7,6 +7,7 @@ from typing import Any
 
 from chapter47.equipment.cards import rank_of
 from chapter47.felt.characters import HEAD, OTHERS, OWN, QUIET, card, escaped, marked
+from chapter47.felt.rooms import Felt
 from chapter47.felt.view import FeltView
 from chapter47.games.poker.description import Description
 from chapter47.games.poker.hands import hand_value, words_of
@@ -187,3 +188,6 @@ def _seat(felt: FeltView, game: Description, seat: dict[str, Any]) -> str:
     if name:
         parts.append(f"[{QUIET}]{escaped(name)}[/]")
     return "  ".join(parts)
+
+
+FELT = Felt(draw=draw, figures=figures)

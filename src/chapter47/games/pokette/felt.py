@@ -18,6 +18,7 @@ from chapter47.felt.characters import (
     marked,
     players,
 )
+from chapter47.felt.rooms import Felt
 from chapter47.felt.view import FeltView
 from chapter47.games.pokette.layout import NO_CARD, Layout
 from chapter47.games.pokette.procedure import HAND
@@ -139,3 +140,6 @@ def _hand(felt: FeltView) -> str:
         return "The next result begins a hand"
     whole = "; the next result begins another" if len(cards) == len(HAND) else ""
     return f"Hand in progress: {' '.join(marked(_card(card)) for card in cards)}{whole}"
+
+
+FELT = Felt(draw=draw, figures=figures)

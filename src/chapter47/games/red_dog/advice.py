@@ -2,6 +2,7 @@
 
 from fractions import Fraction
 
+from chapter47.families.adviser import Adviser
 from chapter47.felt.card_memory import memory_of
 from chapter47.games.red_dog.odds import odds_on_spread
 from chapter47.games.red_dog.procedure import ORIGINAL, RAISE, STAY
@@ -45,3 +46,6 @@ def _whole(raising: Option, stake: Cents) -> Cents:
     """What is raised if no amount is said."""
     amount = raising.fields.get("amount")
     return amount.maximum if isinstance(amount, Amount) else stake
+
+
+ADVICE = Adviser(advise)

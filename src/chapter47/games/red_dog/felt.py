@@ -1,6 +1,7 @@
 """The red dog table: two cards with room for a third between them, and a strip of spreads."""
 
 from chapter47.felt.card_table import CardTable, Hand, Ring
+from chapter47.felt.rooms import Felt
 from chapter47.games.red_dog.odds import odds_on_three, paid_alike
 from chapter47.games.red_dog.procedure import LEFT, MIDDLE, ORIGINAL, RAISE, RIGHT, SPREAD
 from chapter47.law.setting import Setting
@@ -25,3 +26,6 @@ def layout(setting: Setting) -> CardTable:
         side=(Ring(RAISE, "RAISE"),),
         sign=SPREAD,
     )
+
+
+FELT = Felt(layout=layout)

@@ -15,6 +15,7 @@ from chapter47.felt.characters import (
     marked,
     players,
 )
+from chapter47.felt.rooms import Felt
 from chapter47.felt.view import FeltView
 from chapter47.games.roulette.chips import chips_of
 from chapter47.games.roulette.layout import INSIDE, Layout, Numbers
@@ -157,3 +158,6 @@ def _numbers(layout: Layout, chips: Chips, last: str) -> list[list[Cell]]:
 def _number(layout: Layout, number: str, is_last: bool = False) -> Line:
     style = STYLES[colour(layout, number)]
     return line(f"*{number}*" if is_last else f" {number} ", style)
+
+
+FELT = Felt(draw=draw, figures=figures, colour_of=colour_of)

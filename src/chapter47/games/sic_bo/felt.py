@@ -14,6 +14,7 @@ from chapter47.felt.characters import (
     line,
     players,
 )
+from chapter47.felt.rooms import Felt
 from chapter47.felt.view import FeltView
 from chapter47.games.sic_bo.layout import odds, results
 from chapter47.law.setting import Setting
@@ -71,3 +72,6 @@ def draw(felt: FeltView, setting: Setting) -> str:
     if felt.dice:
         said[2] += f"   [{HEAD}]{sum(felt.dice)}[/]"
     return "\n".join([*said, bands(rows), players(felt)])
+
+
+FELT = Felt(draw=draw, figures=figures)

@@ -2,6 +2,7 @@
 
 from fractions import Fraction
 
+from chapter47.families.adviser import Adviser
 from chapter47.families.blackjack.lab.known_hand import KnownHand, SeenCards
 from chapter47.families.blackjack.lab.table_advice import advise_on_hand
 from chapter47.felt.card_memory import memory_of
@@ -32,3 +33,6 @@ def _more_for_suits(setting: Setting, seen: SeenCards, hand: KnownHand) -> float
     prize = won / hand.unit
     more = more_for_suits(setting, hand.terms, hand.solved, hand.cards, hand.up_card, left, prize)
     return more / (1 - hand.blackjack) if hand.is_ruled_out else more
+
+
+ADVICE = Adviser(advise)

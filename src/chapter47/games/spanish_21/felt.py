@@ -7,6 +7,7 @@ from chapter47.families.blackjack.stakes import DOUBLE, INSURANCE, SPLIT
 from chapter47.families.blackjack.words import told
 from chapter47.felt.card_table import CardTable, Hand, Ring
 from chapter47.felt.figures import pays
+from chapter47.felt.rooms import Felt
 from chapter47.games.spanish_21 import rules
 from chapter47.games.spanish_21.wagers import MAIN
 from chapter47.law.setting import Setting
@@ -71,3 +72,6 @@ def _by_ranks(setting: Setting) -> Iterator[str]:
     )
     yield f"suited 7-7-7 v. 7: {small},"
     yield f"from {least} {large}, others {others}"
+
+
+FELT = Felt(layout=layout)

@@ -1,6 +1,7 @@
 """Advice at each stage: what it is worth to go on or to wager, from the cards that one has seen."""
 
 from chapter47.equipment.cards import cards_text
+from chapter47.families.adviser import Adviser
 from chapter47.felt.card_memory import memory_of
 from chapter47.games.texas_holdem_bonus.lab.plays import Terms
 from chapter47.games.texas_holdem_bonus.lab.strategies import seen_cards
@@ -35,3 +36,6 @@ def advise(knows: Knowledge) -> Advice:
             "the payout limit and the bonus wager are left out",
         ],
     )
+
+
+ADVICE = Adviser(advise)

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from chapter47.felt.card_table import CardTable, Hand, Ring
+from chapter47.felt.rooms import Felt
 from chapter47.games.texas_holdem_bonus.procedure import COMMUNITY_AREA
 from chapter47.games.texas_holdem_bonus.rules import FLOP, OWN, RIVER, WHEEL
 from chapter47.games.texas_holdem_bonus.wagers import (
@@ -47,3 +48,6 @@ def layout(setting: Setting) -> CardTable:
         tell=told,
         shares=True,
     )
+
+
+FELT = Felt(layout=layout)

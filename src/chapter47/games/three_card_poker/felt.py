@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from chapter47.felt.card_table import CardTable, Hand, Ring
+from chapter47.felt.rooms import Felt
 from chapter47.law.setting import Setting
 from chapter47.ranking.three import ThreeCards, rank_three_cards
 from chapter47.ranking.value import category_of
@@ -36,3 +37,6 @@ def layout(setting: Setting) -> CardTable:
         side=tuple(Ring(name, SIDE[name]) for name in setting.wagers if name in SIDE),
         tell=told,
     )
+
+
+FELT = Felt(layout=layout)
