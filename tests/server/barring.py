@@ -1,8 +1,9 @@
 """An evening at one table of a floor at which people are barred and let go on, at random prompts.
 
 What it demands it reads off the ledger and the seats that are bound, by nobody's flags: who is
-barred is taken into no round in which he was not, and none of his chips go down but by an answer
-for which a round waits that he is in.
+barred is taken into no round in which he was not, and of one in which he is his chips go down only
+by an answer for which it waits, or as it is played to its end (a bank that he had bid for, antes
+after the deal had begun), never by a wager of his own accord.
 """
 
 import random
@@ -38,7 +39,6 @@ PLAYS_NO_MORE = {"suspended", "excluded", "time", "reality check"}
 SEATS = (1, 2, 3)
 BUY_IN = 100_000
 RULING = "a ruling"
-"""Puts right a round that somebody is in, with his chips."""
 NOT_AT_RISK = ("rack", "prizes")
 
 
@@ -65,8 +65,8 @@ def goes_down(table: Table, first: int, seat: int) -> int:
 
 
 def takes_over(table: Table, first: int, seat: int) -> bool:
-    """Whether events have given a seat the dice, a shaker, a shoe or the bank."""
-    events = [entry.event for entry in table.log.entries[first:]]
+    """Whether an act has at once given a seat a shaker, a shoe or the bank."""
+    events = [entry.event for entry in table.log.entries[first + 1 : first + 2]]
     return any(
         type(event).__name__ == "StateChanged" and event.value == seat_name(seat)
         for event in events
@@ -294,8 +294,8 @@ class Evening:
                 assert seat not in table.bound, told
                 assert not before_seats(table).get(seat, 0), told
             elif down:
-                assert actor in (seat_name(seat), RULING), told
-                assert not is_window, told
+                assert actor != seat_name(seat) or not is_window, told
+                assert actor == seat_name(seat) or not _bought(table, first, seat), told
         if self.bars.get(seat) == "stake" and down:
             start = max(
                 (n for n, e in enumerate(table.log.events[:first]) if _starts(e)), default=0
@@ -303,9 +303,7 @@ class Evening:
             risked = goes_down(table, start, seat) - comes_back(table, start, seat)
             assert risked <= self.stakes[seat], told
         if self.bars.get(seat) == "loss":
-            events = [entry.event for entry in table.log.entries[first:]]
-            bought = [e for e in events if type(e).__name__ == "BoughtIn" and e.seat == seat]
-            assert not bought, told
+            assert not _bought(table, first, seat), told
 
     def do_something(self) -> str:
         """Something that is offered, by whom it is offered; says who has tried it."""
@@ -370,6 +368,11 @@ class Evening:
             schema.seats.c.account_id == self.players[seat].account_id
         )
         return self.store.one(query) is not None
+
+
+def _bought(table: Table, first: int, seat: int) -> bool:
+    events = [entry.event for entry in table.log.entries[first:]]
+    return any(type(event).__name__ == "BoughtIn" and event.seat == seat for event in events)
 
 
 def _starts(event: object) -> bool:

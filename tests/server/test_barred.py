@@ -235,7 +235,15 @@ def test_a_cash_wager_buys_chips_and_keeps_to_the_limit_of_loss(evening: Made):
     with pytest.raises(Refused) as refused:
         night.house(FLOORPERSON, "confirm_cash", seat=2)
     assert code_of(refused) == "own limit"
+    night.lift(2)
+    night.bar(2, "suspended")
+    with pytest.raises(Refused) as refused:
+        night.house(FLOORPERSON, "confirm_cash", seat=2)
+    assert code_of(refused) == "suspended"
     assert night.table.accounts["seat:2/rack"] == BUY_IN
+    night.lift(2)
+    night.house(FLOORPERSON, "confirm_cash", seat=2)
+    assert night.table.accounts["seat:2/wager/blackjack"] == 1_000
 
 
 def test_a_blind_beyond_the_own_limit_is_not_posted_but_sat_out(evening: Made):

@@ -54,7 +54,8 @@ class _Effects:
     def own(self) -> set[int]:
         """The seats that have begun something, or put more at risk than the round asks of them."""
         laid = set() if self.is_asked else {*self.laid}
-        return laid | {seat for seat, is_own in self.parts.items() if is_own}
+        taken = {seat for seat, is_own in self.parts.items() if is_own}
+        return laid | taken | self.bought.keys()  # nobody buys chips for another
 
 
 class Guard:
