@@ -48,7 +48,7 @@ def run() -> Iterator[Row]:
 
 
 def _command(*words: str) -> list[str]:
-    return [sys.executable, "-m", "chapter47.cli", *words]
+    return [sys.executable, "-m", "chapter47", *words]
 
 
 def _row(what: str, command: list[str]) -> Row:

@@ -30,7 +30,7 @@ FLOORS = (
 )
 """From the top down; floors beside each other may not import each other, but for those named."""
 
-BESIDE = {("compiled", "rule"), ("money", "rule"), ("doors", "errors")}
+BESIDE = {("compiled", "rule"), ("money", "rule"), ("doors", "errors"), ("__main__", "cli")}
 """Floors that may look at one beside them."""
 
 

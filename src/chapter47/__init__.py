@@ -12,8 +12,19 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from chapter47 import games, law
     from chapter47.api import odds, open_table, replay, settle, simulate, verify
+    from chapter47.errors import BadInput
 
-__all__ = ["games", "law", "odds", "open_table", "replay", "settle", "simulate", "verify"]
+__all__ = [
+    "BadInput",
+    "games",
+    "law",
+    "odds",
+    "open_table",
+    "replay",
+    "settle",
+    "simulate",
+    "verify",
+]
 
 _ROOMS = ("games", "law")
 
@@ -23,6 +34,8 @@ def __getattr__(name: str) -> Any:
 
     if name in _ROOMS:
         return import_module(f"{__name__}.{name}")
+    if name == "BadInput":
+        return import_module(f"{__name__}.errors").BadInput
     if name in __all__:
         return getattr(import_module(f"{__name__}.api"), name)
     if name == "__version__":
@@ -30,3 +43,8 @@ def __getattr__(name: str) -> Any:
 
         return version(__name__)
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    """What there is to be asked, though it is imported only then."""
+    return sorted([*__all__, "__doc__", "__file__", "__name__", "__path__", "__version__"])

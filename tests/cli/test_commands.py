@@ -169,7 +169,7 @@ def test_bad_input_is_refused_in_a_sentence(args: tuple[str, ...], why: str) -> 
     assert why in refusal(*args)
 
 
-@pytest.mark.parametrize("number", ["3.0", "1e3", "9" * 23])
+@pytest.mark.parametrize("number", ["3.0", "3e-1", "9" * 23])
 @pytest.mark.parametrize("args", [("play", "casino-war", "--seats"), ("simulate", "war", "-n")])
 def test_what_is_no_whole_number_is_none_on_a_command_line(
     args: tuple[str, ...], number: str

@@ -10,12 +10,14 @@ from chapter47.cli.app import app
 ROOT = Path(__file__).parent.parent.parent
 COMMANDS = (
     *("games", "law", "guide", "odds", "simulate", "solve", "play", "settle", "replay", "verify"),
-    *("audit", "trace", "demo", "serve", "digest"),
+    *("audit", "trace", "demo", "serve", "digest", "help"),
 )
 
 
 def test_the_commands_are_these():
-    assert [command.callback.__name__ for command in app.registered_commands] == list(COMMANDS)
+    assert [
+        command.name or command.callback.__name__ for command in app.registered_commands
+    ] == list(COMMANDS)
 
 
 @pytest.mark.parametrize("command", COMMANDS)

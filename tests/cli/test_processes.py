@@ -10,7 +10,7 @@ import pytest
 
 import chapter47
 
-COMMAND = [sys.executable, "-m", "chapter47.cli"]
+COMMAND = [sys.executable, "-m", "chapter47"]
 
 
 def start(*args: str) -> "subprocess.Popen[str]":

@@ -18,7 +18,7 @@ def run(*args: str, columns: int | None = None) -> str:
     env = {name: value for name, value in os.environ.items() if name != "COLUMNS"}
     if columns is not None:
         env["COLUMNS"] = str(columns)
-    command = [sys.executable, "-m", "chapter47.cli", *args]
+    command = [sys.executable, "-m", "chapter47", *args]
     done = subprocess.run(command, capture_output=True, text=True, env=env, check=True)
     return done.stdout
 

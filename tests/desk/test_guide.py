@@ -32,6 +32,24 @@ def test_what_poker_posts_is_said_to_bind_only_where_it_does():
     assert "pot and no limit: the minimum is the big blind, and the maximum does not bind" in text
 
 
+@pytest.mark.parametrize(
+    ("game", "temporary", "adopted", "day_before"),
+    [
+        ("keno", "1995-03-13", "1995-06-05", "1995-06-04"),
+        ("caribbean-stud", "1994-08-22", "1995-08-07", "1995-08-06"),
+        ("let-it-ride", "1995-01-24", "1995-10-02", "1995-10-01"),
+    ],
+)
+def test_a_guide_says_temporarily_adopted_for_the_days_of_temporary_rules(
+    game: str, temporary: str, adopted: str, day_before: str
+):
+    for day in (temporary, day_before):
+        assert f", temporarily adopted {temporary}; as in force on {day}" in guide(game, as_of=day)
+    told = f", adopted {adopted}, temporarily {temporary}; as in force on {adopted}"
+    assert told in guide(game, as_of=adopted)
+    assert "emporar" not in guide("casino-war")
+
+
 @cites("19:47-8.5")
 @pytest.mark.parametrize("game", QUICK)
 def test_every_wager_irregularity_and_source_of_a_game_is_in_its_page(game: str):

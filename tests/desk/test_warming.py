@@ -33,7 +33,7 @@ def test_a_warm_lab_compiles_nothing_for_what_people_ask_first(
     subprocess.run([*COMMAND, warm], env=env, check=True)
     before = sorted(tmp_path.rglob("*.nbc"))
     assert before
-    command = [sys.executable, "-m", "chapter47.cli"]
+    command = [sys.executable, "-m", "chapter47"]
     for asked in (
         [*command, "solve", game, *question.split()],
         [*command, "odds", game],

@@ -51,9 +51,8 @@ def functions() -> Iterator[str]:
     yield "## Functions of `chapter47`\n"
     api = import_module("chapter47.api")
     for name in chapter47.__all__:
-        thing = getattr(api, name, None)
-        if thing is None:
-            thing = import_module(f"chapter47.{name}")
+        thing = getattr(chapter47, name)
+        if not hasattr(api, name):
             yield f"- **`chapter47.{name}`**: {first_line(thing)}"
         else:
             yield f"- **`chapter47.{name}{signature_of(thing)}`**: {first_line(thing)}"

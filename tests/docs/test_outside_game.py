@@ -139,7 +139,7 @@ def test_the_example_package_adds_a_whole_game(installed: Path):
 
 
 def test_the_commands_know_it_too(installed: Path):
-    answer = run(installed, "-m", "chapter47.cli", "odds", "high-card", "--json")
+    answer = run(installed, "-m", "chapter47", "odds", "high-card", "--json")
     assert "1/17" in answer
 
 

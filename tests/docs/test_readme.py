@@ -64,7 +64,7 @@ def test_every_command_of_the_readme_works(command: str, place: Path):
 def run_command(command: str, place: Path) -> None:
     words = shlex.split(command)
     run = subprocess.run(
-        [sys.executable, "-m", "chapter47.cli", *words[1:]],
+        [sys.executable, "-m", "chapter47", *words[1:]],
         cwd=place,
         input="quit\n",
         capture_output=True,

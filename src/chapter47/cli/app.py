@@ -6,6 +6,7 @@ import typer
 
 from chapter47.cli.audit import audit
 from chapter47.cli.command_group import CommandGroup
+from chapter47.cli.completion import commands
 from chapter47.cli.demo import demo
 from chapter47.cli.digest import digest
 from chapter47.cli.games import games
@@ -28,7 +29,7 @@ app = typer.Typer(
     cls=CommandGroup,
     help="New Jersey's Rules of the Games (N.J.A.C. 19:47), executable.",
     no_args_is_help=True,
-    add_completion=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
     pretty_exceptions_enable=False,
     rich_markup_mode=None,
 )
@@ -52,6 +53,23 @@ for command in (
     app.command(context_settings=TO_THE_LAB if command is solve else None)(command)
 
 
+@app.command("help")
+def help_(
+    context: typer.Context,
+    command: Annotated[
+        str | None, typer.Argument(help="A command.", autocompletion=commands)
+    ] = None,
+) -> None:
+    """Print what a command does and takes: the same as `chapter47 COMMAND --help`."""
+    house = context.find_root()
+    if command is None:
+        print(house.get_help())
+        return
+    found = CommandGroup.named(house, command)
+    with typer.Context(found, info_name=command, parent=house) as asked:
+        print(found.get_help(asked))
+
+
 def _print_version(wanted: bool) -> None:
     if wanted:
         import chapter47
@@ -65,7 +83,7 @@ def house(
     version: Annotated[
         bool,
         typer.Option(
-            "--version", callback=_print_version, is_eager=True, help="Print the version."
+            "--version", "-V", callback=_print_version, is_eager=True, help="Print the version."
         ),
     ] = False,
 ) -> None:

@@ -2,7 +2,8 @@
 
 import os
 import sys
-from typing import Any
+from contextvars import ContextVar
+from typing import Any, NoReturn, cast
 
 import typer
 from typer.core import TyperGroup
@@ -13,9 +14,17 @@ OUR_MISTAKE = 70
 TRACEBACK = "CHAPTER47_TRACEBACK"
 """An environment variable that lets a mistake of the program show where it is."""
 
+typed: ContextVar[tuple[str, ...]] = ContextVar("typed", default=())
+"""The words of the command line that is obeyed."""
+
 
 class CommandGroup(TyperGroup):
     """Runs a command and turns what it refuses into a sentence and an exit code."""
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        """Read the command line."""
+        typed.set(tuple(args))
+        return super().parse_args(ctx, args)
 
     def invoke(self, ctx: Any) -> Any:
         """Run the command."""
@@ -30,15 +39,46 @@ class CommandGroup(TyperGroup):
             complain("stopped")
             raise typer.Exit(130) from None
         except Exception as error:
-            if _belongs_to_typer(error) or TRACEBACK in os.environ:
+            if TRACEBACK in os.environ or isinstance(error, typer.Exit | typer.Abort):
                 raise
-            complain(_sentence(error))
-            raise typer.Exit(BAD_INPUT if is_refusal(error) else OUR_MISTAKE) from None
+            if _is_misuse(error):
+                if not _wants_json():
+                    raise
+                refuse(_misuse(error), BAD_INPUT)
+            refuse(_sentence(error), BAD_INPUT if is_refusal(error) else OUR_MISTAKE)
+
+    @staticmethod
+    def named(house: Any, name: str) -> Any:
+        """One of the commands of the house."""
+        group = cast(CommandGroup, house.command)
+        found = group.get_command(house, name)
+        if found is None:
+            from chapter47.errors import BadInput, meant
+
+            names = group.list_commands(house)
+            listed = ", ".join(names)
+            raise BadInput(f"there is no command {name!r}{meant(name, names)}: there are {listed}")
+        return found
 
 
 def complain(text: str) -> None:
     """Say on standard error what is wrong."""
     print(f"chapter47: {text}", file=sys.stderr)
+
+
+def refuse(text: str, code: int) -> NoReturn:
+    """Say what is wrong, as JSON too to a program that asked for it, and end with an exit code."""
+    if _wants_json():
+        from chapter47.cli.output import print_json
+
+        print_json({"error": text, "exit_code": code})
+    complain(text)
+    raise typer.Exit(code)
+
+
+def _wants_json() -> bool:
+    """Whether the command line asks for JSON, though it may be one that nothing could read."""
+    return "--json" in (typed.get() or sys.argv)
 
 
 def is_refusal(error: Exception) -> bool:
@@ -59,8 +99,13 @@ def _sentence(error: Exception) -> str:
     )
 
 
-def _belongs_to_typer(error: Exception) -> bool:
-    return isinstance(error, typer.Exit | typer.Abort) or hasattr(error, "exit_code")
+def _is_misuse(error: Exception) -> bool:
+    """Whether the words of a command line were none, which Typer tells with the usage."""
+    return hasattr(error, "exit_code") and hasattr(error, "format_message")
+
+
+def _misuse(error: Any) -> str:
+    return " ".join(str(error.format_message()).split())
 
 
 def _close_quietly() -> None:

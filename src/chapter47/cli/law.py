@@ -47,7 +47,8 @@ def _print(page: dict[str, Any]) -> None:
     say(f"{page['title']} ({page['cite']}), as of {page['as_of']}", style="bold")
     warn(page["warnings"])
     say(page["summary"])
-    say(f"Adopted {page['adopted']}. Verified through {page['verified_through']}:")
+    adoption = page["adoption"]
+    say(f"{adoption[0].upper()}{adoption[1:]}. Verified through {page['verified_through']}:")
     say(page["verified"])
     _list(page, "sections", ("says",), _section)
     for row in page.get("sections", ()):

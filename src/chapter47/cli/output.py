@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from fractions import Fraction
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -38,10 +38,15 @@ def _console(stderr: bool, _stream: Any) -> "Console":
         def on_broken_pipe(self) -> None:
             raise BrokenPipeError
 
-    plain = Screen(stderr=stderr, highlight=False)
+    plain = Screen(stderr=stderr, highlight=False, color_system=_colours())
     if plain.is_terminal or _asks_for_width():
         return plain
     return Screen(stderr=stderr, highlight=False, width=WIDTH_OF_A_PIPE, soft_wrap=False)
+
+
+def _colours() -> Literal["auto"] | None:
+    """Colours and weights of letters, unless somebody asks for none by `NO_COLOR`."""
+    return None if os.environ.get("NO_COLOR") else "auto"
 
 
 def _asks_for_width() -> bool:

@@ -5,8 +5,15 @@ from typing import Annotated, Any
 
 import typer
 
+from chapter47.cli import completion
+
 GameName = Annotated[
-    str, typer.Argument(metavar="GAME", help="A game; `chapter47 games` lists them.")
+    str,
+    typer.Argument(
+        metavar="GAME",
+        help="A game; `chapter47 games` lists them.",
+        autocompletion=completion.games,
+    ),
 ]
 AsOf = Annotated[
     str | None,
@@ -14,7 +21,13 @@ AsOf = Annotated[
 ]
 Options = Annotated[
     list[str] | None,
-    typer.Option("--option", "-o", metavar="NAME=VALUE", help="An option of the licensee."),
+    typer.Option(
+        "--option",
+        "-o",
+        metavar="NAME=VALUE",
+        help="An option of the licensee.",
+        autocompletion=completion.options,
+    ),
 ]
 WhatIf = Annotated[
     list[str] | None,
@@ -28,21 +41,28 @@ Json = Annotated[bool, typer.Option("--json", help="Print JSON instead of tables
 Strategy = Annotated[
     str | None, typer.Option("--strategy", help="How the player decides, or a part of its name.")
 ]
-WagerName = Annotated[str | None, typer.Option("--wager", "-w", help="Only this wager.")]
+WagerName = Annotated[
+    str | None,
+    typer.Option("--wager", "-w", help="Only this wager.", autocompletion=completion.wagers),
+]
 
 
 def whole_number(given: str | int) -> int:
-    """A number as it stands on a command line: 3.0 is none.
+    """A number as it stands on a command line: 3.0 is none, a large one may be written short.
 
-    >>> whole_number("100_000_000")
-    100000000
+    >>> whole_number("100_000_000"), whole_number("1e6"), whole_number("2.5M")
+    (100000000, 1000000, 2500000)
     """
-    from chapter47.digits import MOST_DIGITS, whole
+    from chapter47.digits import MOST_DIGITS, whole, written_short
 
-    found = whole(str(given).replace("_", ""))
+    text = str(given).replace("_", "")
+    found = whole(text)
+    if found is None:
+        found = written_short(text)
     if found is None:
         raise typer.BadParameter(
-            f"{given!r} is not a whole number in plain digits, {MOST_DIGITS} at most"
+            f"{given!r} is not a whole number: write plain digits, {MOST_DIGITS} at most, or short,"
+            " as 1e6, 250k, 10M or 3G"
         )
     return found
 

@@ -45,6 +45,12 @@ def play(
     save: Annotated[
         Path | None, typer.Option("--save", metavar="FILE", help="Save the log when you stop.")
     ] = None,
+    append: Annotated[
+        bool, typer.Option("--append", help="Go on at the table whose log FILE holds.")
+    ] = False,
+    overwrite: Annotated[
+        bool, typer.Option("--overwrite", help="Replace the log that FILE holds.")
+    ] = False,
 ) -> None:
     """Sit down at a table; `help` at the prompt explains.
 
@@ -58,26 +64,34 @@ def play(
     from chapter47.cli.session import Session
     from chapter47.desk.errors import DeskError
     from chapter47.desk.house_players import Company
+    from chapter47.desk.replay import go_on
     from chapter47.money import cents
     from chapter47.table import seat_name
 
     if players < 1 and not player:
         raise DeskError(f"--seats is {players}: at least one person plays")
     chips = cents(bankroll)
-    table = chapter47.open_table(
-        game,
-        as_of=as_of,
-        options=read_pairs(option),
-        seed=seed,
-        dealer="manual" if by_hand else "automatic",
-        equipment="declared" if declared else "random",
-    )
-    if save is not None:
-        save.touch()
-    names = player or (f"Player {n}" for n in range(1, players + 1))
-    for seat, name in enumerate(names, 1):
-        table.act(seat_name(seat), "sit", player=name)
-        table.act(seat_name(seat), "buy_in", amount=chips)
+    if (append or overwrite) and save is None:
+        raise DeskError("--append and --overwrite are about the file of --save FILE: name it")
+    if append and overwrite:
+        raise DeskError("--append keeps the log that FILE holds, --overwrite replaces it: give one")
+    if append and save is not None:
+        table = go_on(save, game, seed)
+    else:
+        table = chapter47.open_table(
+            game,
+            as_of=as_of,
+            options=read_pairs(option),
+            seed=seed,
+            dealer="manual" if by_hand else "automatic",
+            equipment="declared" if declared else "random",
+        )
+        if save is not None:
+            _make(save, overwrite=overwrite)
+        names = player or (f"Player {n}" for n in range(1, players + 1))
+        for seat, name in enumerate(names, 1):
+            table.act(seat_name(seat), "sit", player=name)
+            table.act(seat_name(seat), "buy_in", amount=chips)
     company = Company(table, seed=seed)
     for kind in house or ():
         company.fill(kind, buy_in=chips)
@@ -90,3 +104,15 @@ def play(
         if save is not None:
             table.save(save)
             say(f"Saved {len(table.log)} events in {save}.")
+
+
+def _make(save: Path, *, overwrite: bool) -> None:
+    """Make the file of a log, so that a sitting does not end with one that cannot be written."""
+    from chapter47.desk.errors import DeskError
+
+    if save.exists() and save.stat().st_size and not overwrite:
+        raise DeskError(
+            f"{save} holds something already: add --append to go on at the table whose log it is,"
+            " --overwrite to replace it, or name another file"
+        )
+    save.touch()

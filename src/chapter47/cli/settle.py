@@ -12,7 +12,13 @@ if TYPE_CHECKING:
 
 
 def settle(
-    file: Annotated[Path, typer.Argument(help="A TOML file that describes the round.")],
+    file: Annotated[
+        Path,
+        typer.Argument(
+            help="A TOML file that describes the round; - reads what is typed or piped.",
+            allow_dash=True,
+        ),
+    ],
     story: Annotated[
         bool, typer.Option("--story", help="Tell the whole round, not only its settlement.")
     ] = False,

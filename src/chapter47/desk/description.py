@@ -2,6 +2,7 @@
 
 import datetime as dt
 import re
+import sys
 import tomllib
 from collections.abc import Mapping
 from pathlib import Path
@@ -168,18 +169,22 @@ class Description(BaseModel):
         return f"round {index + 1}{line}"
 
 
+TYPED = "-"
+"""In place of a file: what is typed, or comes through a pipe."""
+
+
 def read_description(given: Mapping[str, Any] | str | Path) -> Description:
-    """Read a description from a TOML file or a mapping; an error names the key that is wrong."""
+    """Read a description from a TOML file, "-" or a mapping; an error names the wrong key."""
     if isinstance(given, Mapping):
         return _checked(dict(given), "")
-    path = Path(given)
+    name = "what was typed" if str(given) == TYPED else Path(given).name
     try:
-        text = path.read_text(encoding="utf-8")
+        text = sys.stdin.read() if str(given) == TYPED else Path(given).read_text("utf-8")
         data = toml_text.loads(text)
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise Unsettled(path.name, f"it is not TOML: {error}") from None
+        raise Unsettled(name, f"it is not TOML: {error}") from None
     lines = [text.count("\n", 0, match.start()) + 1 for match in _ROUND.finditer(text)]
-    return _checked(data | {"lines": lines}, path.name)
+    return _checked(data | {"lines": lines}, name)
 
 
 def _checked(data: dict[str, Any], name: str) -> Description:

@@ -91,7 +91,7 @@ def _lines(page: Page) -> Iterable[str]:
     yield ""
     yield page["summary"]
     yield ""
-    yield f"{page['cite']}, adopted {page['adopted']}; as in force on {page['as_of']}. "
+    yield f"{page['cite']}, {page['adoption']}; as in force on {page['as_of']}. "
     yield f"Text verified through {page['verified_through']}: {page['verified']}."
     for text in page["warnings"]:
         yield from ("", f"**Warning:** {text}.")

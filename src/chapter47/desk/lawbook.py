@@ -29,6 +29,7 @@ def game_row(name: str, as_of: dt.date | str | None = None) -> Page:
         "kind": file.game.kind,
         "cite": str(law.cite),
         "adopted": law.adopted.isoformat(),
+        "adoption": law.adoption_on(when),
         "verified_through": file.subchapter.verified_through.isoformat(),
         "verified": file.subchapter.verified,
         "seats": file.game.seats,
@@ -72,6 +73,7 @@ def law_page(
         parts["irregularities"] = _in_force(found, setting, _irregularity)
     head = game_row(law.name) | {
         "as_of": setting.as_of.isoformat(),
+        "adoption": law.adoption_on(setting.as_of),
         "warnings": list(setting.warnings),
     }
     return head | (parts or page)

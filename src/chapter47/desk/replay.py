@@ -2,7 +2,9 @@
 
 from pathlib import Path
 
+from chapter47.desk.errors import DeskError
 from chapter47.desk.records import is_own_record, read_rows
+from chapter47.equipment.randomness import OperatingSystem, Seeded
 from chapter47.games import game_of
 from chapter47.table import LogError, Table
 from chapter47.table.encoding import canonical
@@ -20,3 +22,23 @@ def replay(path: Path) -> Table:
         )
     entries = from_lines(canonical(row).decode() for row in rows)
     return played_again(game_of(rows[0]["game"]), entries)
+
+
+def go_on(path: Path, game: str, seed: int | None = None) -> Table:
+    """The table of a saved log, ready for more: what comes is dealt anew.
+
+    A table that meters are connected to cannot go on by itself: they lived beside it.
+    """
+    if not path.exists():
+        raise DeskError(f"{path} is not there: leave out --append to begin a new log")
+    table = replay(path)
+    room = game_of(game)
+    if table.game.name != room.name:
+        raise DeskError(f"{path} holds a table of {table.game.title.lower()}, not of {room.title}")
+    if room.meters(table.setting) is not None:
+        raise DeskError(
+            f"the meters of the table in {path} lived beside it and are not in its log:"
+            " begin a new log"
+        )
+    table.entropy = OperatingSystem() if seed is None else Seeded(seed)
+    return table

@@ -81,7 +81,7 @@ class Total:
         }
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Settlement:
     """A described round as the rules settle it."""
 
@@ -89,6 +89,11 @@ class Settlement:
     table: Table
     lines: list[Line]
     totals: list[Total]
+
+    def __repr__(self) -> str:
+        """Who is ahead by how much, on one line."""
+        nets = ", ".join(f"seat {total.seat} {signed(total.net)}" for total in self.totals)
+        return f"<Settlement of {self.table.game.name}: {nets or 'nobody'}>"
 
     def net(self, seat: int) -> Cents:
         """How far a seat is ahead."""

@@ -12,8 +12,11 @@ from chapter47.lab.errors import NotAWholeNumberOfDeals
 from chapter47.lab.grounds import Ground, grounds_of
 from chapter47.law.setting import Setting
 
+SHORT = 27
+"""So long a fraction is told on one line."""
 
-@dataclass(frozen=True)
+
+@dataclass(frozen=True, repr=False)
 class Analysis:
     """What a wager is worth, exactly."""
 
@@ -46,6 +49,19 @@ class Analysis:
         for net, probability in self.distribution.nets.items():
             if (probability * self.deals).denominator != 1:
                 raise NotAWholeNumberOfDeals(net, probability, self.deals)
+
+    def __repr__(self) -> str:
+        """The wager and its edge, on one line.
+
+        >>> analyse(Setting.make("casino-war"), "tie", {10: 1, -1: 12})
+        <Analysis of tie at casino-war: house edge 15.3846% = 2/13>
+        """
+        table = f" [{self.pay_table}]" if self.pay_table else ""
+        how = f", {self.strategy}" if self.strategy else ""
+        edge = f"{float(self.house_edge) * 100:.4f}%"
+        text = str(self.house_edge)
+        exact = f" = {text}" if self.error is None and len(text) <= SHORT else ""
+        return f"<Analysis of {self.wager}{table} at {self.game}{how}: house edge {edge}{exact}>"
 
     @property
     def house_edge(self) -> Fraction:

@@ -112,7 +112,7 @@ class WagerResult:
         }
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class SimulationResult:
     """What came of every wager of a simulation."""
 
@@ -124,6 +124,17 @@ class SimulationResult:
     seconds: float = field(compare=False)
     about: Mapping[str, Any] = field(default_factory=dict)
     """What was played: game, day, options and strategy."""
+
+    def __repr__(self) -> str:
+        """What was played and what each wager came to, on one line."""
+        edges = ", ".join(
+            f"{name} {float(one.house_edge) * 100:.4f}%"
+            for name, one in self.wagers.items()
+            if one.rounds
+        )
+        game = self.about.get("game", "")
+        done = f"{self.rounds_done:,} rounds{f' of {game}' if game else ''}"
+        return f"<SimulationResult of {done}, seed {self.seed}: house edge {edges or 'of nothing'}>"
 
     def __getitem__(self, name: str) -> WagerResult:
         """The result of one wager."""

@@ -11,10 +11,11 @@ from pathlib import Path
 
 from chapter47.law.cite import Cite
 from chapter47.law.dates import day as read_day
-from chapter47.law.errors import NotInForce, UnknownName
-from chapter47.law.index import Section, section
+from chapter47.law.errors import Ambiguous, NotInForce, UnknownName
+from chapter47.law.index import Section, section, subchapters
 from chapter47.law.schema import LawFile, LawFileError, read_law
 
+_CHAPTER = "19:47-"
 GAMES = "chapter47.games"
 """The entry point group through which games register (19:47-8.4)."""
 
@@ -31,6 +32,21 @@ class GameLaw:
     def adopted(self) -> dt.date:
         """The day on which the game came into the chapter."""
         return self.file.subchapter.adopted
+
+    def adoption_on(self, day: dt.date) -> str:
+        """How the subchapter had been adopted by a day: for a time some rules were temporary.
+
+        >>> keno = law_of("keno")
+        >>> keno.adoption_on(dt.date(1995, 6, 4)), keno.adoption_on(dt.date(1995, 6, 5))
+        ('temporarily adopted 1995-03-13', 'adopted 1995-06-05, temporarily 1995-03-13')
+        """
+        numbered = (s for s in subchapters() if s.number == self.file.subchapter.number)
+        found = next((s for s in numbered if s.temporary == self.adopted), None)
+        if found is None:
+            return f"adopted {self.adopted}"
+        if found.status_on(day) == "temporary":
+            return f"temporarily adopted {self.adopted}"
+        return f"adopted {found.adopted}, temporarily {self.adopted}"
 
     @property
     def cite(self) -> Cite:
@@ -131,19 +147,29 @@ def names() -> list[str]:
 
 
 def law_of(name: str) -> GameLaw:
-    """The law of a game, by its name, one of its aliases, or the name of one of its forms.
+    """The law of a game, by its name, an alias, one of its forms, or the number of its subchapter.
 
-    >>> law_of("casino-war").file.subchapter.number
-    22
+    >>> law_of("casino-war").file.subchapter.number, law_of("22").name
+    (22, 'casino-war')
     """
     wanted = _plain(name)
     if wanted in _paths():
         return _load(wanted)
-    for known in names():
-        game = _load(known).file.game
-        if wanted in game.aliases or wanted in game.forms:
-            return _load(known)
-    raise UnknownName("game", name, names())
+    found = [law for law in map(_load, names()) if _is_called(law, wanted)]
+    if len(found) > 1:
+        raise Ambiguous(name, {law.name: f"{law.file.game.title} ({law.cite})" for law in found})
+    if not found:
+        raise UnknownName("game", name, names())
+    return found[0]
+
+
+def _is_called(law: GameLaw, wanted: str) -> bool:
+    """Whether a name means a game: one of its aliases or forms, or its subchapter by number."""
+    game = law.file.game
+    if wanted in game.aliases or wanted in game.forms:
+        return True
+    number = wanted.removeprefix(_CHAPTER)
+    return number.isascii() and number.isdigit() and str(law.file.subchapter.number) == number
 
 
 def form_named(name: str) -> str:

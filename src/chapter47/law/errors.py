@@ -1,7 +1,7 @@
 """What is said when the law is asked for something that it does not hold."""
 
 import datetime as dt
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from chapter47.errors import BadInput, meant
 
@@ -25,6 +25,14 @@ class UnknownName(LawError):
         names = sorted(known, key=_in_order)
         said = f"there is no {kind} {name!r}{meant(name, names)}"
         super().__init__(f"{said}; there are: {', '.join(names)}")
+
+
+class Ambiguous(LawError):
+    """A name that means more than one game."""
+
+    def __init__(self, name: str, meanings: Mapping[str, str]) -> None:
+        meant = " or ".join(meanings.values())
+        super().__init__(f"{name!r} may mean {meant}: write {' or '.join(meanings)}")
 
 
 class NotInForce(LawError):

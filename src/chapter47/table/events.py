@@ -278,6 +278,14 @@ class CardTurned(Event, frozen=True, kw_only=True, gc=False):
     """With it anyone can check that the card is the one committed to."""
 
 
+class CardCovered(Event, frozen=True, kw_only=True, gc=False):
+    """A card that was shown too early is turned face down again."""
+
+    to: str
+    hand: str = ""
+    index: int
+
+
 class CardsDiscarded(Event, frozen=True, kw_only=True, gc=False):
     """Cards go to the discard rack: burned, unused or played."""
 
@@ -425,6 +433,7 @@ KINDS: dict[str, type[Event]] = {
         CardHeld,
         CardMoved,
         CardTurned,
+        CardCovered,
         CardsDiscarded,
         ShakerShaken,
         DiceThrown,

@@ -277,6 +277,10 @@ def _turned(row: Row, *more: Row) -> str:
     return f"{_first(_hand(row))} turns up {cards_text([one['card'] for one in (row, *more)])}."
 
 
+def _covered(row: Row) -> str:
+    return f"A card of {_hand(row)} is turned face down again."
+
+
 def _discarded(row: Row) -> str:
     count = f"{row['count']} {_piece(row)}{'' if row['count'] == 1 else 's'}"
     seen = (*row["cards"], *(_hidden(row, "hidden_cards") or ()))
@@ -403,6 +407,7 @@ _SENTENCES: dict[str, Callable[..., str]] = {
     "CardHeld": _held,
     "CardMoved": _moved_card,
     "CardTurned": _turned,
+    "CardCovered": _covered,
     "CardsDiscarded": _discarded,
     "ShakerShaken": _shaken,
     "DiceThrown": _thrown,

@@ -358,6 +358,11 @@ class Prompt(Struct, frozen=True):
     ruling: str = ""
     """The irregularity whose ruling settles a wager by this; it comes before another report."""
 
+    def __repr__(self) -> str:
+        """The question and its paragraph, on one line."""
+        cite = f" ({self.cite})" if self.cite else ""
+        return f"<Prompt, {self.phase}: {self.text}{cite}>"
+
     @property
     def options(self) -> Mapping[str, Sequence[Option]]:
         """For each actor who may act: what he may do."""

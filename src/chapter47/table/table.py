@@ -71,6 +71,12 @@ class Table(TableState[S]):
         """The head of the log and the act at which the procedure has failed once."""
         self.begin(key or self.entropy.secret().hex())
 
+    def __repr__(self) -> str:
+        """What is played there and what it waits for, on one line."""
+        people = len(self.players)
+        who = f"{people} {'player' if people == 1 else 'players'}"
+        return f"<Table of {self.game.name}, {who}, round {self.rounds}: {self.prompt.text}>"
+
     def begin(self, key: str) -> None:
         """Open the table, or open it again when its log is about to be played from the start."""
         state = self.game.new_state(self.setting)

@@ -11,6 +11,8 @@ FLOORPERSON = "floorperson"
 PUBLIC = "public"
 RECORD = "record"
 """The audience that sees everything: the table's own books."""
+VOID = "void"
+"""How a wager comes out that was never in action."""
 
 
 _DIGITS = 6

@@ -137,7 +137,7 @@ def test_split_aces_that_are_played_are_worth_more() -> None:
 def test_whoever_waits_for_odds_sees_that_they_are_worked_out() -> None:
     """On a screen, while the answer goes to a pipe as it is."""
     reads, writes = pty.openpty()
-    command = [sys.executable, "-m", "chapter47.cli", "odds", "casino-war", "--json"]
+    command = [sys.executable, "-m", "chapter47", "odds", "casino-war", "--json"]
     env = {**os.environ, "TERM": "xterm"}
     done = subprocess.run(command, stdout=subprocess.PIPE, stderr=writes, env=env, check=True)
     os.close(writes)

@@ -3,6 +3,7 @@
 import pytest
 
 from chapter47.equipment.cards import parse_card
+from chapter47.felt.fold import Fold
 from chapter47.table import Refused
 from tests.games.fast_action_holdem.hand import GAME, dealt, keep, one_round, tell_board
 from tests.play import bet, events, net, open_table
@@ -33,6 +34,11 @@ def begun(*seats: int, **more):
         wager(table, seat, fast_action=1000)
     table.act("dealer", "no_more_bets")
     return table
+
+
+def felt_of(table, audience: str) -> Fold:
+    """What somebody sees on the felt."""
+    return Fold().take(table.view(audience))
 
 
 @cites("19:47-21.9(a)")
@@ -72,7 +78,15 @@ def test_a_players_card_exposed_too_early_is_turned_down_and_play_goes_on(when: 
     table.report("dealer", "player_card_exposed", position=1)
     (turned,) = events(table, "CardTurned")
     assert (turned.to, turned.cite) == ("seat:1", "19:47-21.9(c)")
+    (down,) = events(table, "CardCovered")
+    assert (down.to, down.index, down.cite) == ("seat:1", turned.index, "19:47-21.9(c)")
     assert "turned face down" in events(table, "Announced")[-1].text
+    for audience in ("public", "seat:2"):
+        lies = [card for card in felt_of(table, audience).cards if card.to == "seat:1"]
+        assert len(lies) == 4
+        assert all(card.face is None and not card.face_up for card in lies)
+    own = [card.face for card in felt_of(table, "seat:1").cards if card.to == "seat:1"]
+    assert own == ([parse_card(c) for c in OWN.split()] if when == "setting" else [None] * 4)
     if when == "deal":
         tell_cards(table, {2: "9S 9D 4C 4H"}, JACKS)
     keep(table, 1, "KS QD")

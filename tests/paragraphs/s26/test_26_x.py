@@ -170,6 +170,18 @@ def test_a_hole_card_read_without_need_voids_the_round_if_a_player_could_see_it(
             table.report("dealer", "hole_card_read_in_error")
 
 
+@cites("19:47-26.x(l)1")
+def test_after_hands_were_called_dead_the_cards_are_collected_and_not_shuffled():
+    table = dealt("7D KS 9C KD", attack=1000, reader_is_visible=True)
+    shuffled, left = len(events(table, "Shuffled")), table.shoe.remaining
+    table.report("dealer", "hole_card_read_in_error")
+    collected = [e for e in events(table, "CardsDiscarded") if e.cite == "19:47-26.x(l)1"]
+    assert sum(e.count for e in collected) == 4
+    bet(table, 1, "initial", 1000)
+    ready(table)
+    assert (len(events(table, "Shuffled")), table.shoe.remaining) == (shuffled, left)
+
+
 @cites("19:47-26.x(m)")
 def test_a_reader_that_fails_leaves_the_game_to_the_procedure_without_one():
     table = opened()

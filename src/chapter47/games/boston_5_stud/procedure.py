@@ -54,6 +54,7 @@ NOT_PAID = "less than a pair"
 def play(t: Round) -> Procedure:
     """One round of Boston 5 stud poker."""
     cards = t.state.cards
+    t.settled_stands = True  # 24.12
     t.state.have_decided = False
     t.state.payouts.clear()
     post_sign(t, told_limit(t.setting), cite="24.11(e)")

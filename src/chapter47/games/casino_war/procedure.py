@@ -33,6 +33,7 @@ from chapter47.table.cards import opening, shuffles
 
 GO_TO_WAR, SURRENDER = "go_to_war", "surrender"
 ORIGINAL_DEAL, WAR_DEAL, SHUFFLE = "original deal", "war deal", "shuffle"
+SETTLEMENT = "settlement"
 WAR_HAND = "war"
 
 
@@ -43,6 +44,7 @@ class NoCard(Exception):
 def play(t: Round) -> Procedure:
     """One round of casino war."""
     t.state = state = State()
+    t.settled_stands = True  # 22.10(a)
     yield from t.wait_for_players()
     yield from prepare_shoe(t)  # 22.4, 22.5
     yield from t.betting("initial", "tie", cite="22.6", check=partial(beside_objections, t))
@@ -194,6 +196,7 @@ def deal_war(t: Round) -> Procedure:
 
 def settle_war_deal(t: Round) -> Procedure:
     """Compare the war cards clockwise and settle war and tie wagers."""
+    t.phase = SETTLEMENT
     for seat in sorted(t.state.at_war):
         (dealer,) = t.hand(DEALER, WAR_HAND)
         (card,) = t.hand(seat_name(seat), WAR_HAND)

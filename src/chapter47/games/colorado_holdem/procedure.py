@@ -74,7 +74,6 @@ def play(t: Round) -> Procedure:
         return
     t.announce("No more bets", cite="23.6")
     t.state.play = hands_in_play(t)
-    t.state.dealt_from = len(t.table.log)
     yield from deal(t)  # 23.7 to 23.9
     yield from put_stub_away(t, cards, DECK)
     yield from decide(t)  # 23.10, 23.11(b)
@@ -180,6 +179,7 @@ def void_false_declaration(t: Round, box: int, told: str) -> Procedure:
     MATCH_PLAY.settle(t, (yield from t.lose(ante, cite="23.14(d)", reason=why)))
     if bonus is None:
         return
+    why = f"{why}; the text takes the ante alone, this wager goes by the house's choice"
     if t.setting.option("bonus_of_a_false_declaration") == "lost":
         yield from t.lose(bonus, cite="23.14(d)", reason=why)
     else:

@@ -44,7 +44,7 @@ FAIR = ("every face of every die is equally likely",)
 Outcomes = dict[tuple[Fraction, Fraction], Fraction]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class RollAnalysis(Analysis):
     """What a wager is worth, and how many rolls it lives."""
 

@@ -1,6 +1,6 @@
 """Pai gow: the round at the table, in the order of the regulation."""
 
-from chapter47.families.banked.centre import return_dealers_wager
+from chapter47.families.banked.centre import return_dealers_wager, take_back_settled
 from chapter47.families.banked.offer import note_wagers
 from chapter47.families.banked.start import reveal_unused
 from chapter47.games.pai_gow.bank.offer import choose_bank
@@ -34,6 +34,7 @@ def play(t: Round) -> Procedure:
         if t.wagers():
             yield from play_hands(t)
     except RoundVoid as void:
+        take_back_settled(t, state.play.dealt_from, cite=void.cite, reason=void.reason)
         clear_bank(t, cite=void.cite)
         reveal_unused(t, state.play.starting_draw, cite="10.6")
         raise
@@ -41,7 +42,7 @@ def play(t: Round) -> Procedure:
 
 
 def clear_bank(t: Round, *, cite: str) -> None:
-    """Give back what lies before the dealer when a round is void; nothing is in the centre yet."""
+    """Give back what lies before the dealer when a round is void; the centre is empty again."""
     return_dealers_wager(t, cite=cite)
     if t.state.play.bank:
         take_markers(t, cite=cite)

@@ -6,7 +6,16 @@ from chapter47.families.banked.areas import betting_areas, is_taken
 from chapter47.games.pai_gow.equipment import inspect_dice, inspection
 from chapter47.games.pai_gow.state import PAI_GOW, Round
 from chapter47.money import Cents, Odds, payout
-from chapter47.table import Action, Option, Procedure, Wager, Window, coupons, seat_number
+from chapter47.table import (
+    Action,
+    Objection,
+    Option,
+    Procedure,
+    Wager,
+    Window,
+    coupons,
+    seat_number,
+)
 from chapter47.table.vigorish import vigorish_beside
 
 MATCH_PLAY = "match_play"
@@ -23,6 +32,7 @@ def take_wagers(t: Round) -> Procedure:
         positions=lambda seat: betting_areas(t, PAI_GOW, seat, most=most),
         may_take_back=lambda wager: coupons.may_take_back(t, wager),
         others=lambda actor: _others(t, actor),
+        refusals=lambda action: _refusals(t, action),
         ends_deserted=True,
     )
     while action := (yield from window.other()):
@@ -43,7 +53,12 @@ def _coupons_of(t: Round, seat: int) -> Iterator[Option]:
     if t.setting.is_on(MATCH_PLAY):
         for wager in t.wagers(PAI_GOW, seat=seat):
             label = "put a match play coupon beside the wager"
-            yield coupons.match_play_option(t, wager, label=label, cite="10.5")
+            yield from coupons.match_play_option(t, wager, label=label, cite="10.5")
+
+
+def _refusals(t: Round, action: Action) -> Iterator[Objection]:
+    if t.setting.is_on(MATCH_PLAY):
+        yield from coupons.refusals(t, action, cite="10.5")
 
 
 def _act_on_coupon(t: Round, seat: int, action: Action) -> None:

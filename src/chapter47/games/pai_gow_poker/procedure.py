@@ -1,6 +1,6 @@
 """Pai gow poker: the round at the table, in the order of the regulation."""
 
-from chapter47.families.banked.centre import return_dealers_wager
+from chapter47.families.banked.centre import return_dealers_wager, take_back_settled
 from chapter47.families.banked.offer import note_wagers
 from chapter47.families.banked.start import reveal_unused
 from chapter47.games.pai_gow_poker.bank.offer import choose_bank
@@ -38,6 +38,7 @@ def play(t: Round) -> Procedure:
     """One round of pai gow poker."""
     state: Lasting = t.state
     state.new_play()
+    t.settled_stands = True  # the room takes it back itself, from where its hands begin
     yield from open_table(t)  # 11.5
     yield from shuffle(t)  # 11.6
     if not deals_three_then_four(t.setting):  # 11.4(a)
@@ -47,6 +48,7 @@ def play(t: Round) -> Procedure:
         if t.wagers():
             yield from play_hands(t)
     except RoundVoid as void:
+        take_back_settled(t, state.play.dealt_from, cite=void.cite, reason=void.reason)
         clear_bank(t, cite=void.cite)
         reveal_unused(t, state.play.starting_draw, cite="11.8C(a)")
         raise
@@ -54,7 +56,7 @@ def play(t: Round) -> Procedure:
 
 
 def clear_bank(t: Round, *, cite: str) -> None:
-    """Give back what lies before the dealer when a round is void; nothing is in the centre yet."""
+    """Give back what lies before the dealer when a round is void; the centre is empty again."""
     return_dealers_wager(t, cite=cite)
     if t.state.play.bank:
         t.change("bank", None, cite=cite)

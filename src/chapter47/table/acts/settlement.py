@@ -11,7 +11,7 @@ from chapter47.table.objections import Objection
 from chapter47.table.procedure import Procedure
 from chapter47.table.prompts import Amount, Option
 from chapter47.table.state import S
-from chapter47.table.wagers import DEALER, Wager, prizes, rack
+from chapter47.table.wagers import DEALER, VOID, Wager, prizes, rack
 
 
 class Settlement(Laying[S]):
@@ -125,7 +125,7 @@ class Settlement(Laying[S]):
 
     def void(self, wager: Wager, *, cite: str, reason: str) -> Procedure[Settled]:
         """Return a wager that was never in action."""
-        return (yield from self.push(wager, cite=cite, reason=reason, result="void"))
+        return (yield from self.push(wager, cite=cite, reason=reason, result=VOID))
 
     def reverse(self, settled: Settled, *, cite: str, reason: str) -> None:
         """Undo a settlement made in error: the wager lies on the layout again."""

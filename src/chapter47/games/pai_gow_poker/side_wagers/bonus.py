@@ -55,7 +55,8 @@ def settle_bonuses(t: Round, hand: PlacedHand, cards: list[int]) -> Procedure:
         yield from t.lose(bonus, cite="11.15(d)2i", reason="no qualifying hand")
     elif bonus is not None and kind is not None:
         yield from _pay_bonus(t, bonus, kind)
-    take_cards(t, hand.place, reason="settled", cite="11.15(d)2ii" if kind else "11.15(d)2i")
+    cite = "11.15(d)2i" if kind is None else "11.15(d)2ii"
+    take_cards(t, hand.place, reason="settled", cite=cite)
 
 
 def is_rearranged(t: Round, hand: PlacedHand) -> bool:

@@ -23,6 +23,7 @@ def deal_three_then_four(t: Round) -> Procedure:
     """Three cards each, the wagers on them, then four more each."""
     setting = t.setting
     t.phase = DEAL
+    t.state.play.dealt_from = len(t.table.log)
     for place in places_dealt(t):
         to = position(t, place)
         yield from t.step(f"deliver a stack of three to {to.called}", cite="11.17(d)")

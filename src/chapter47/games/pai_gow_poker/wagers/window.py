@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from chapter47.families.banked.areas import betting_areas, is_taken
 from chapter47.games.pai_gow_poker.cards.devices import act_of_the_floor, acts_of_the_floor
 from chapter47.games.pai_gow_poker.state import PAI_GOW_POKER, Round
-from chapter47.games.pai_gow_poker.wagers.coupons import act, is_act, of_seat
+from chapter47.games.pai_gow_poker.wagers.coupons import act, is_act, of_seat, refusals
 from chapter47.law.setting import Setting
 from chapter47.money import Cents
 from chapter47.table import Objection, Option, Procedure, Wager, Window, seat_number
@@ -38,6 +38,7 @@ def take_wagers(t: Round) -> Procedure:
         positions=lambda seat: betting_areas(t, PAI_GOW_POKER, seat, most=most_areas),
         may_take_back=lambda wager: may_take_back(t, wager),
         others=lambda actor: _others(t, actor),
+        refusals=lambda action: refusals(t, action),
         ends_deserted=True,
     )
     while action := (yield from window.other()):

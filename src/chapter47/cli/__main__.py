@@ -1,5 +1,0 @@
-"""`python -m chapter47.cli` is the command `chapter47`."""
-
-from chapter47.cli import main
-
-main()
