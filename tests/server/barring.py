@@ -296,7 +296,8 @@ class Evening:
             elif down:
                 assert actor != seat_name(seat) or not is_window, told
                 assert actor == seat_name(seat) or not _bought(table, first, seat), told
-        if self.bars.get(seat) == "stake" and down:
+        is_his = actor == seat_name(seat) or not was_in
+        if self.bars.get(seat) == "stake" and down and is_his:
             start = max(
                 (n for n, e in enumerate(table.log.events[:first]) if _starts(e)), default=0
             )
