@@ -92,6 +92,18 @@ def test_the_pacer_deals_nobody_in_who_is_barred(evening: Made):
     assert night.table.bound == {1, 3} and night.table.state.away == {2}
 
 
+def test_who_draws_for_the_button_is_in_the_hand_and_does_not_leave_it(evening: Made):
+    night = evening("poker", **HOLD_EM | {"first_button": "high card"})
+    night.house(FLOORPERSON, "deal_by_hand")
+    night.house(DEALER, "no_more_bets")
+    assert night.table.bound == {1, 2, 3}, "the cards for the button are still to be dealt"
+    night.bar(2, "time")
+    with pytest.raises(Refused):
+        night.act(2, "leave")
+    night.house(DEALER, "go_on")
+    assert night.table.bound == {1, 2, 3}
+
+
 @pytest.mark.parametrize("what", ["table", "game"])
 def test_no_hand_begins_at_a_table_or_game_that_is_suspended(evening: Made, what: str):
     night = evening("poker", **HOLD_EM)

@@ -336,6 +336,7 @@ def deal_in(t: Round, first_button: Callable[[Round, Sequence[int]], Procedure[i
     settled = [seat for seat in seats if not state.owes.get(seat)]
     if not state.button or len(settled) < NEEDED:
         state.owes.clear()
+        t.must_stay(seats)  # who draws for the button is in the hand
         button = yield from first_button(t, seats)
         places, dealt = first_places(seats, button), seats
     else:
