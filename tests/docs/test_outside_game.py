@@ -146,10 +146,10 @@ def test_the_commands_know_it_too(installed: Path):
 def test_an_act_of_its_own_name_is_settled_and_played(installed: Path, tmp_path: Path):
     told = tmp_path / "two.toml"
     told.write_text(SETTLED)
-    answer = run(installed, "-m", "chapter47.cli", "settle", str(told))
+    answer = run(installed, "-m", "chapter47", "settle", str(told))
     assert "high $7 wins $7" in answer and "high $7 loses" in answer
     typed = "bet high 7\nready\nagain\nready\nquit\n"
-    answer = run(installed, "-m", "chapter47.cli", "play", "high-card", "--seed", "8", typed=typed)
+    answer = run(installed, "-m", "chapter47", "play", "high-card", "--seed", "8", typed=typed)
     assert "Seat 1: again." in answer
     assert answer.count("Seat 1 puts $7 on high") == 2
     assert answer.count("Seat 1, high $7") == 2, "both rounds were decided"
