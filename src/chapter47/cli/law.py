@@ -55,6 +55,7 @@ def _print(page: dict[str, Any]) -> None:
         _list(row, "paragraphs", ("what it says", "executable"), _paragraph, meta=False)
     _list(page, "wagers", ("wager", "pays"), lambda row: (row["name"], _pays(row)))
     _list(page, "limits", ("wager", "from", "to", "step"), _limit)
+    _list(page, "areas", ("of one player",), lambda row: (_noted(row["says"], row),))
     _list(page, "options", ("option", "allowed", "default"), _option)
     _list(page, "figures", ("figure", "value"), lambda row: (row["name"], _text(row["value"])))
     _list(page, "irregularities", ("irregularity", "ruling"), _ruling)
@@ -101,8 +102,9 @@ def _pays(row: dict[str, Any]) -> str:
         on = " ".join(filter(None, (pays["table"] and f"[{pays['table']}]", pays["on"])))
         amount = pays["odds"] or pays["amount"]
         since = f" (from {pays['from']})" if pays["from"] != row["from"] else ""
-        paid.append((f"{on}: {amount}" if on else amount) + since)
-    needs = f" (with option {row['requires_option']})" if row["requires_option"] else ""
+        where = f" (where {pays['stands']})" if pays["stands"] else ""
+        paid.append((f"{on}: {amount}" if on else amount) + since + where)
+    needs = f" (where {row['stands']})" if row["stands"] else ""
     return _noted("; ".join(paid) + needs, row)
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from chapter47.table.encoding import canonical
-from chapter47.table.events import KINDS, VERSION, field_names
+from chapter47.table.events import KINDS, READABLE, field_names
 from chapter47.table.log import LogError
 
 Row = dict[str, Any]
@@ -63,8 +63,9 @@ def _checked(row: Any, seq: int, where: str) -> Row:
         raise LogError(f"{where} cannot be read: it names no kind of event")
     if (seq == 0) != (row["kind"] == "TableOpened"):
         raise LogError(f"{where} is a {row['kind']}: a log begins with TableOpened, and once")
-    if seq == 0 and row.get("version") != VERSION:
-        raise LogError(f"{where} has log version {row.get('version')}; this is {VERSION}")
+    if seq == 0 and row.get("version") not in READABLE:
+        reads = f"this program reads {READABLE[0]} to {READABLE[-1]}"
+        raise LogError(f"{where} has log version {row.get('version')}; {reads}")
     if row.get("seq") != seq:
         raise LogError(f"{where} is numbered {row.get('seq')!r}: an event is missing or moved")
     kind = KINDS[row["kind"]]

@@ -10,8 +10,12 @@ from msgspec import Struct, field
 
 from chapter47.table.ledger import Move
 
-VERSION = 1
+VERSION = 2
 """The version of the log format; logs of older versions stay readable."""
+READABLE = (1, VERSION)
+PLAYERS_NAMED = TOLD_IN_WORDS = 2
+"""The version from which on one name at several seats is one player, where names were free before,
+and rooms say what has changed in words of their own."""
 
 
 T = TypeVar("T")

@@ -2,12 +2,13 @@
 
 from chapter47.money import Cents
 from chapter47.table import debts
-from chapter47.table.actions import Action
+from chapter47.table.actions import HOUSE, TIME_IS_UP, Action
+from chapter47.table.areas import seat_objections
 from chapter47.table.events import BoughtIn, SeatLeft, SeatTaken, StateChanged
 from chapter47.table.ledger import OUTSIDE, Move
 from chapter47.table.narrate import words
 from chapter47.table.objections import Objection
-from chapter47.table.prompts import Amount, Option, Text
+from chapter47.table.prompts import Amount, OneOf, Option, Text
 from chapter47.table.state import TableState
 from chapter47.table.wagers import FLOORPERSON, rack, seat_number
 
@@ -15,7 +16,7 @@ LARGEST: Cents = 10**11
 """The largest buy-in that the ledger is asked to carry."""
 
 SIT, BUY_IN, LEAVE = "sit", "buy_in", "leave"
-ACTS = (SIT, BUY_IN, LEAVE, "deal_by_hand", "deal_by_itself")
+ACTS = (SIT, BUY_IN, LEAVE, "deal_by_hand", "deal_by_itself", TIME_IS_UP)
 
 
 def is_floor_act(action: Action) -> bool:
@@ -26,6 +27,8 @@ def is_floor_act(action: Action) -> bool:
 def options(table: TableState, actor: str) -> list[Option]:
     """What an actor may do beside the round."""
     seat = seat_number(actor)
+    if actor == HOUSE:
+        return [Option(TIME_IS_UP, fields={"seat": OneOf(tuple(sorted(table.players)))})]
     if seat is None:
         if actor != FLOORPERSON:
             return []
@@ -34,7 +37,12 @@ def options(table: TableState, actor: str) -> list[Option]:
     if not 1 <= seat <= table.seat_count:
         return []
     if seat not in table.players:
-        return [Option(SIT, label="sit down", fields={"player": Text(60)}, begins=True)]
+        called = Text(60, f"player {seat}")
+
+        def check(action: Action) -> list[Objection]:
+            return seat_objections(table.setting, table.seats_named(action.args["player"]), seat)
+
+        return [Option(SIT, label="sit down", fields={"player": called}, check=check, begins=True)]
     amount = {"amount": Amount(1, LARGEST)}
     buy = Option(BUY_IN, label="buy chips", fields=amount, begins=True, buys="amount")
     if seat in table.bound or any(wager.seat == seat for wager in table.live_wagers):
@@ -76,6 +84,8 @@ def _why_not_leave(table: TableState, seat: int | None) -> str:
 def perform(table: TableState, action: Action) -> None:
     """Do what was found open."""
     seat = seat_number(action.by)
+    if action.name == TIME_IS_UP:
+        return  # the act itself says all: the decision follows
     if seat is None:
         table.dealer_is_manual = action.name == "deal_by_hand"
         who = "a person" if table.dealer_is_manual else "the house by itself"

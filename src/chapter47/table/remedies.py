@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from chapter47.table import debts
-from chapter47.table.actions import Action
+from chapter47.table.actions import HOUSE, Action
 from chapter47.table.events import ChipsMoved, RoundStarted, SeatLeft, StateChanged
 from chapter47.table.ledger import INVENTORY, Move
 from chapter47.table.middle import HOUSE as THE_HOUSE
@@ -13,7 +13,6 @@ from chapter47.table.prompts import Field, OneOf, Option, Prompt, Text
 from chapter47.table.state import COUPON_RETURNED, TableState
 from chapter47.table.wagers import FLOORPERSON, Wager, rack, seat_number
 
-HOUSE = "house"
 VOID_ROUND, REMOVE_SEAT, CLOSE_TABLE = "void_round", "remove_seat", "close_table"
 SET_ASIDE, RESUME = "set_aside", "resume"
 NAMES = (VOID_ROUND, REMOVE_SEAT, CLOSE_TABLE, SET_ASIDE, RESUME)

@@ -9,7 +9,7 @@ from chapter47.equipment.randomness import Entropy, OperatingSystem
 from chapter47.law.setting import Setting
 from chapter47.money import dollars
 from chapter47.table import coupons, floor, inputs, log, remedies, views
-from chapter47.table.actions import NUDGE, Action
+from chapter47.table.actions import HOUSE, NUDGE, Action
 from chapter47.table.events import (
     VERSION,
     Acted,
@@ -54,6 +54,7 @@ class Table(TableState[S]):
         meters: MeterBank | None = None,
         key: str | None = None,
         named: Collection[str] | None = None,
+        version: int = VERSION,
     ) -> None:
         usual = game.seats(setting) if game.seats else game.law.file.game.seats
         super().__init__(
@@ -63,6 +64,7 @@ class Table(TableState[S]):
             entropy=entropy or OperatingSystem(),
             is_declared=equipment == "declared",
             meters=meters or game.meters(setting),
+            version=version,
         )
         self.game = game
         self._dealer = dealer
@@ -84,7 +86,7 @@ class Table(TableState[S]):
         self.round: Round[S] | None = None
         self.emit(
             TableOpened(
-                version=VERSION,
+                version=self.version,
                 game=self.game.name,
                 as_of=self.setting.as_of.isoformat(),
                 options={
@@ -367,7 +369,7 @@ class Table(TableState[S]):
             self._failed = self.log.head, what
             raise error
         self._failed = None
-        self.act(remedies.HOUSE, remedies.SET_ASIDE, reason="its procedure failed twice")
+        self.act(HOUSE, remedies.SET_ASIDE, reason="its procedure failed twice")
 
     def restore(self, entries: Sequence[log.Entry]) -> None:
         """Put the table back to where its log held just these entries, ready to go on."""

@@ -154,11 +154,11 @@ def test_a_change_of_seat_comes_before_those_who_wait_in_order_of_arrival():
 
 @cites("19:47-14.18")
 def test_a_free_seat_that_somebody_has_taken_meanwhile_is_offered_no_more():
-    table = told_table(dict.fromkeys(range(1, 10), 60000))
+    table = told_table(dict.fromkeys(range(1, 11), 60000))
     table.act("seat:2", "ask_for_seat_change")
     table.act("floorperson", "call_player")
     assert {"take_free_seat", "keep_seat"} <= set(open_to(table, 2))
-    table.act("seat:10", "sit", player="player 10")
+    table.act("seat:11", "sit", player="player 11")
     assert "take_free_seat" not in open_to(table, 2) and "keep_seat" in open_to(table, 2)
 
 

@@ -5,7 +5,6 @@ from chapter47.families.banked.comparison import Result
 from chapter47.money import Cents
 from chapter47.rule import rule
 from chapter47.table import INVENTORY, VIGORISH, Move, Round, rack
-from chapter47.table.coupons import return_taken_coupons
 
 CENTRE = "centre"
 """The account of the chips in the centre of the table, in a banked round."""
@@ -80,17 +79,6 @@ def fill_centre(t: Round, bank: Bank, owed: Cents, due: Cents, *, cite: str) -> 
         Move(INVENTORY, CENTRE, house),
         cite=cite,
     )
-
-
-def take_back_settled(t: Round, since: int | None, *, cite: str, reason: str) -> None:
-    """Take back what was settled since an event, if there is one, as all hands are void.
-
-    Then wagers lie as before, and the centre is empty.
-    """
-    if since is not None:
-        undone = t.table.log.entries[since:]
-        t.undo(since, cite=cite, reason=reason)
-        return_taken_coupons(t, undone, cite=cite)
 
 
 def surplus_of_bank(t: Round, bank: Bank) -> Cents:

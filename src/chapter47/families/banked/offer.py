@@ -71,10 +71,11 @@ def bank_options(
 
 
 def return_own_wagers(t: Round, seat: int, *, cite: str) -> None:
-    """Give who banks all wagers back that he has made himself."""
-    for wager in t.wagers(seat=seat):
-        reason = "the bank does not play against itself"
-        t.take_back(wager, t.stake(wager), cite=cite, reason=reason)
+    """Give who banks all wagers back that he has made himself, from whichever of his seats."""
+    reason = "the bank does not play against itself"
+    for own in t.table.seats_of(seat):
+        for wager in t.wagers(seat=own):
+            t.take_back(wager, t.stake(wager), cite=cite, reason=reason)
 
 
 def share_or_play(

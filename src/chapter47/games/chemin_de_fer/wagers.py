@@ -33,7 +33,7 @@ def take_wagers(t: Round) -> Procedure:
     t.change(COVER, f"a bank of {dollars(bank)}", cite="4.6")
     called = yield from offer_banco(t, bank)
     if not called:
-        if t.setting.option("with_the_table"):
+        if WITH_THE_TABLE in t.setting.wagers:
             yield from offer_half(t, bank)
         yield from take_ordinary(t, bank)
         yield from settle_excess(t)

@@ -35,6 +35,7 @@ from chapter47.table import (
     rack,
     seat_number,
 )
+from chapter47.table.narrate import TOLD
 from chapter47.table.prompts import told
 
 WAYS, REPLAY, VOID_TICKET, REDEEM, CLOSE_DAY = "ways", "replay", "void", "redeem", "close_day"
@@ -210,7 +211,8 @@ def sell(
 
 def show(t: Round, ticket: Ticket, *, cite: str) -> None:
     """Tell a ticket as it is stored now."""
-    stored = ticket.told(t.table.players[ticket.seat])
+    patron = t.table.players[ticket.seat]
+    stored = ticket.told(patron, in_words=t.table.tells_in_words)
     t.change(f"ticket {ticket.seat}.{ticket.place}", stored, cite=cite)
 
 
@@ -218,7 +220,9 @@ def clear(t: Round) -> None:
     """Take tickets off the desk whose owners have left with them."""
     for seat, place in t.state.gone:
         if (seat, place) not in t.state.tickets:
-            t.change(f"ticket {seat}.{place}", None, cite="15.6")
+            gone = {TOLD: f"A ticket of seat {seat} is no longer kept at the desk"}
+            left = gone if t.table.tells_in_words else None
+            t.change(f"ticket {seat}.{place}", left, cite="15.6")
     t.state.gone.clear()
 
 

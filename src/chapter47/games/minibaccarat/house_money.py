@@ -22,9 +22,9 @@ def settle_house_money(t: Round) -> Procedure:
         if on is None:
             yield from t.lose(wager, cite="7.3", reason="no pair")
             continue
-        odds = t.setting.odds(HOUSE_MONEY, on)
-        worth = t.stake(wager) + payout(t.stake(wager), odds)
-        yield from t.win(wager, odds, cite="7.3", reason=f"a pair in {on}")
+        paid = t.setting.payout(HOUSE_MONEY, on)
+        worth = t.stake(wager) + payout(t.stake(wager), paid.odds)
+        yield from t.win(wager, paid, reason=f"a pair in {on}")
         yield from offer_to_move(t, wager.seat, worth)
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from chapter47.families.banked.areas import betting_areas, is_taken
+from chapter47.families.banked.areas import betting_areas, objections_to_area
 from chapter47.games.pai_gow.equipment import inspect_dice, inspection
 from chapter47.games.pai_gow.state import PAI_GOW, Round
 from chapter47.money import Cents, Odds, payout
@@ -23,13 +23,12 @@ MATCH_PLAY = "match_play"
 
 def take_wagers(t: Round) -> Procedure:
     """Take wagers until all are ready; "No more bets" is called before the dice are shaken."""
-    most = t.setting.number("most_areas") if t.setting.option("two_areas") else 1  # 10.10(a)
     window = Window(
         t,
         [PAI_GOW],
         cite="10.5",
-        check=lambda wager, total: is_taken(t, wager, total, cite="10.10(a)"),
-        positions=lambda seat: betting_areas(t, PAI_GOW, seat, most=most),
+        check=lambda wager, total: objections_to_area(t, wager, total, cite="10.10(a)"),
+        positions=lambda seat: betting_areas(t, PAI_GOW, seat),
         may_take_back=lambda wager: coupons.may_take_back(t, wager),
         others=lambda actor: _others(t, actor),
         refusals=lambda action: _refusals(t, action),

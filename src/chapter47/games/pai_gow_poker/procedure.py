@@ -1,6 +1,6 @@
 """Pai gow poker: the round at the table, in the order of the regulation."""
 
-from chapter47.families.banked.centre import return_dealers_wager, take_back_settled
+from chapter47.families.banked.centre import return_dealers_wager
 from chapter47.families.banked.offer import note_wagers
 from chapter47.families.banked.start import reveal_unused
 from chapter47.games.pai_gow_poker.bank.offer import choose_bank
@@ -23,6 +23,7 @@ from chapter47.games.pai_gow_poker.wagers.window import take_wagers
 from chapter47.table import Procedure, RoundVoid
 from chapter47.table.cards.decks import FROM_THE_HAND, MANUAL_SHOE
 from chapter47.table.cards.devices import AUTOMATED_SHOE
+from chapter47.table.rulings.taken_back import take_back_settled
 
 THREE_THEN_FOUR = "three then four"
 DEALS = {
@@ -38,7 +39,7 @@ def play(t: Round) -> Procedure:
     """One round of pai gow poker."""
     state: Lasting = t.state
     state.new_play()
-    t.settled_stands = True  # the room takes it back itself, from where its hands begin
+    t.settled_stands = True  # until all is taken back at once, below, whoever voids the round
     yield from open_table(t)  # 11.5
     yield from shuffle(t)  # 11.6
     if not deals_three_then_four(t.setting):  # 11.4(a)
@@ -48,7 +49,8 @@ def play(t: Round) -> Procedure:
         if t.wagers():
             yield from play_hands(t)
     except RoundVoid as void:
-        take_back_settled(t, state.play.dealt_from, cite=void.cite, reason=void.reason)
+        if (since := state.play.dealt_from) is not None:
+            take_back_settled(t, cite=void.cite, reason=void.reason, since=since)
         clear_bank(t, cite=void.cite)
         reveal_unused(t, state.play.starting_draw, cite="11.8C(a)")
         raise

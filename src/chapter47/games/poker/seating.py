@@ -14,7 +14,7 @@ from chapter47.games.poker.button import (
     passed_over,
 )
 from chapter47.games.poker.revenue import COLLECT_TIME, collect_time
-from chapter47.games.poker.state import Hand, Round
+from chapter47.games.poker.state import SITS_OUT, Hand, Round
 from chapter47.money import Cents, dollars
 from chapter47.table import (
     DEALER,
@@ -31,6 +31,7 @@ from chapter47.table import (
     seat_number,
 )
 from chapter47.table.acts.pooling import BETWEEN_HANDS, MOVED_HERE, MUST_MOVE_TO
+from chapter47.table.narrate import TOLD
 from chapter47.table.prompts import Offers
 
 SIT_OUT, COME_BACK, POST, WAIT = "sit_out", "come_back", "post_blinds", "wait_for_big_blind"
@@ -198,16 +199,25 @@ def _of_floor(t: Round) -> Iterator[Option]:
         yield Option(CALL_PLAYER, label="offer the free seat", cite="14.18")
 
 
+def _tell_absent(t: Round, *, cite: str) -> None:
+    """Tell who sits out, in words too where the log has them."""
+    seats = sorted(t.state.away)
+    names = " and ".join(", ".join(map(str, seats)).rsplit(", ", 1))
+    told = f"Seats {names} sit out" if len(seats) > 1 else f"Seat {names} sits out"
+    in_words = {"seats": seats, TOLD: told if seats else "Nobody sits out"}
+    t.change(SITS_OUT, in_words if t.table.tells_in_words else seats, cite=cite)
+
+
 def _sit_out(t: Round, action: Action) -> None:
     seat = _seat(action)
     t.state.away.add(seat)
     t.state.posting.discard(seat)
-    t.change("sits out", sorted(t.state.away), cite="14.16")
+    _tell_absent(t, cite="14.16")
 
 
 def _come_back(t: Round, action: Action) -> None:
     t.state.away.discard(_seat(action))
-    t.change("sits out", sorted(t.state.away), cite="14.16")
+    _tell_absent(t, cite="14.16")
 
 
 def _post(t: Round, action: Action) -> None:
@@ -288,7 +298,7 @@ def _take_seat(t: Round, action: Action) -> None:
     state.may_change = 0
     if puts_off and seat != state.big_blind:
         state.owes.setdefault(to, set()).add(BIG)
-    t.change("sits out", sorted(state.away), cite="14.18")
+    _tell_absent(t, cite="14.18")
 
 
 def _keep_seat(t: Round, _: Action) -> None:

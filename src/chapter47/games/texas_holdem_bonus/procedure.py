@@ -220,9 +220,9 @@ def settle_against_dealer(t: Round, box: int, own: list[int], dealer: list[int])
             why = f"{told}; the ante pays with a {t.setting.option('ante_pays')}"
             yield from t.push(wager, cite="28.11", reason=why)
         else:
-            odds = t.setting.odds(name)
+            pays = t.setting.payout(name)
             yield from pay_within_limit(
-                t, t.state.play.payouts, wager, odds, limit=LIMIT, cite="28.11", reason=told
+                t, t.state.play.payouts, wager, pays, limit=LIMIT, reason=told
             )
 
 

@@ -27,6 +27,7 @@ from chapter47.table import (
     seat_number,
 )
 from chapter47.table.actions import Action
+from chapter47.table.areas import area_objections, seat_objections
 from chapter47.table.floor import BUY_IN, SIT
 from chapter47.table.log import Entry
 
@@ -61,6 +62,9 @@ class Floor:
             _require(viewer, actor, book)
             start = len(table.log)
             if name == BET:
+                seat, at = seat_number(actor), args.get("position") or 0
+                if seat is not None and type(at) is int:
+                    _refuse_areas(area_objections(table, _mine(book, viewer), at or seat))
                 welcome(table, actor)
             table.act(actor, name, **args)
             return table.log.entries[start:]
@@ -94,7 +98,7 @@ class Floor:
 
         def deed(table: Table, book: Book) -> Sequence[Entry]:
             start = len(table.log)
-            _refuse_second_seat(table, book, viewer)
+            _refuse_areas(seat_objections(table.setting, _mine(book, viewer), seat))
             table.act(seat_name(seat), SIT, player=viewer.name)
             table.act(seat_name(seat), BUY_IN, amount=buy_in)
             return table.log.entries[start:]
@@ -194,12 +198,14 @@ def welcome(table: Table, actor: str) -> None:
             return
 
 
-def _refuse_second_seat(table: Table, book: Book, viewer: Viewer) -> None:
-    """Where each player has one seat, who has one takes no other, and sees no second hand."""
-    cite = table.setting.law.file.game.one_seat
-    mine = book.seats_of(viewer.account_id or "") if cite else []
-    if mine:
-        raise Refused(Objection("seat", f"you have seat {mine[0]}, and a player has one", cite))
+def _mine(book: Book, viewer: Viewer) -> list[int]:
+    return book.seats_of(viewer.account_id)
+
+
+def _refuse_areas(objections: Sequence[Objection]) -> None:
+    """Refuse more betting areas than a player may have: a player is an account."""
+    if objections:
+        raise Refused(*objections)
 
 
 def _require(viewer: Viewer, actor: str, book: Book) -> None:

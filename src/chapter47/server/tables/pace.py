@@ -19,14 +19,14 @@ from chapter47.table import (
     seat_name,
     seat_number,
 )
-from chapter47.table.actions import Action
+from chapter47.table.actions import HOUSE, TIME_IS_UP, Action
 from chapter47.table.acts.pooling import BETWEEN_HANDS
 from chapter47.table.events import Acted
 from chapter47.table.floor import BUY_IN, LEAVE, SIT
 from chapter47.table.log import Entry
 
 CLOSE = NO_MORE_BETS
-BESIDE = (SIT, BUY_IN, LEAVE)
+BESIDE = (SIT, BUY_IN, LEAVE, TIME_IS_UP)
 Deed = Callable[[Table, Book], Sequence[Entry]]
 
 
@@ -132,6 +132,7 @@ def _decide(table: Table, actors: Sequence[str], held: Collection[str] = ()) -> 
     """Take the careful way for the first actor who lets the table wait; who is `held` begins
     nothing by it.
     """
+    start = len(table.log)
     for actor in actors:
         options = table.prompt.options.get(actor, ())
         if actor in held:
@@ -139,10 +140,24 @@ def _decide(table: Table, actors: Sequence[str], held: Collection[str] = ()) -> 
         for action in _ways(actor, options):
             if not table.objections(action):
                 try:
-                    return table.act(action.by, action.name, **action.args)
+                    _say_that_time_is_up(table, actor)
+                    table.act(action.by, action.name, **action.args)
                 except Refused:
                     continue
+                return table.log.entries[start:]
     return ()
+
+
+def _say_that_time_is_up(table: Table, actor: str) -> None:
+    """Put it on record that what a seat does now is decided by the clock, and not by its player."""
+    seat = seat_number(actor)
+    if seat is not None and not _is_said(table, seat):
+        table.act(HOUSE, TIME_IS_UP, seat=seat)
+
+
+def _is_said(table: Table, seat: int) -> bool:
+    last = table.log.entries[-1].event
+    return isinstance(last, Acted) and (last.name, last.args) == (TIME_IS_UP, {"seat": seat})
 
 
 def _ways(actor: str, options: Sequence[Option]) -> list[Action]:

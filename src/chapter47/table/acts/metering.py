@@ -5,7 +5,7 @@ from fractions import Fraction
 
 from chapter47.money import EXACT, Cents, dollars
 from chapter47.table.acts.settlement import Settlement
-from chapter47.table.events import ChipsMoved, Consulted, Settled, WagerTakenBack
+from chapter47.table.events import Consulted, Settled, WagerTakenBack
 from chapter47.table.ledger import INVENTORY, Move
 from chapter47.table.meters import PREFIX, MeterBank
 from chapter47.table.objections import Objection, Refused
@@ -117,29 +117,6 @@ class Metering(Settlement[S]):
                 yield from self.void(wager, cite=cite, reason=reason)
         for wager in [lit for lit in self.lit if lit.box == box]:
             self.give_back_progressive(wager, cite=cite, reason=reason)
-
-    def undo(self, since: int, *, cite: str, reason: str) -> None:
-        """Take back what was settled since an event, the last first: wagers lie as before.
-
-        A payout that came off a meter stands: others may have fed the meter since. So does what a
-        player has done beside the round, and what has gone back to him already.
-        """
-        for entry in reversed(self.table.log.entries[since:]):
-            event = entry.event
-            if not isinstance(event, Settled | ChipsMoved):
-                continue
-            if any(move.source.startswith(PREFIX) for move in event.moves):
-                continue
-            if isinstance(event, Settled):
-                if event.result == "void":
-                    continue
-                wager = Wager(event.seat, event.wager, event.spot, event.position)
-                if any(move.source == wager.account for move in event.moves):
-                    self.table.live_wagers[wager] = None
-                elif event.stake:
-                    self.lit[wager] = event.stake
-            back = (Move(move.target, move.source, move.cents) for move in reversed(event.moves))
-            self.move(reason, *back, cite=cite)
 
     def return_wagers(
         self, reason: str, *, cite: str, only: Mapping[Wager, object] | None = None
