@@ -8,10 +8,10 @@ import numpy as np
 import pytest
 
 from chapter47.server import clock
-from chapter47.server.people.care import at_stake
 from chapter47.server.settings import Settings, SettingsError
 from chapter47.server.store import schema
 from chapter47.server.watch.randomness_watch import RandomnessWatch
+from chapter47.table.at_risk import at_stake
 from tests.games.craps.support import craps, throw
 from tests.play import bet
 from tests.server.people import PASSWORD, Floor, Person, easy_settings, error, good

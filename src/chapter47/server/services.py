@@ -16,6 +16,7 @@ from chapter47.server.people.accounts import Accounts
 from chapter47.server.people.cage import Cage
 from chapter47.server.people.care import Care
 from chapter47.server.people.coupons import Issue
+from chapter47.server.people.guard import Guard
 from chapter47.server.people.passkeys import Passkeys
 from chapter47.server.people.reality_check import RealityChecks
 from chapter47.server.people.sessions import Sessions
@@ -69,6 +70,8 @@ class Services:
         self._heads = HeadKeeper(self.store, self.key, settings.key_path.with_suffix(".heads"))
         self.news = News()
         self.keeper = Keeper(self.store, self.news)
+        self.guard = Guard(settings)
+        self.keeper.guard = self.guard
         self.sessions = Sessions(self.store, settings)
         self.accounts = Accounts(self.store, settings, self.sessions)
         self.passkeys = Passkeys(self.store, self.accounts)
@@ -100,7 +103,7 @@ class Services:
         self.closing = False
         """Set at shutdown, so that open streams end."""
         self._warming: Popen[bytes] | None = None
-        self._pacer = Pacer(self.keeper, settings)
+        self._pacer = Pacer(self.keeper, settings, self.guard)
         self._postgres_news = None if self.store.is_sqlite else PostgresNews(self.store, self.news)
 
     def _note_start(self) -> None:

@@ -4,8 +4,6 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from msgspec import structs
-
 from chapter47.desk.advice import answer, question
 from chapter47.lab.advice import NothingToAdvise
 from chapter47.money import dollars
@@ -17,7 +15,6 @@ from chapter47.server.tables.keeper import Keeper
 from chapter47.table import Option, seat_number
 from chapter47.table.knowledge import Knowledge
 from chapter47.table.narrate import words
-from chapter47.table.prompts import no_objections
 
 Json = dict[str, Any]
 OR_MORE = " or more"
@@ -61,16 +58,11 @@ class Adviser:
             except ValueError as error:
                 raise NotNow(str(error)) from None
             seen = list(rows(table, book, viewer))
-        return replace(knows, rows=seen, options=tuple(map(_plain, knows.options)))
+        return replace(knows, rows=seen, options=tuple(option.plain() for option in knows.options))
 
     def close(self) -> None:
         """Let the lab's process go."""
         self._lab.close()
-
-
-def _plain(option: Option) -> Option:
-    """An option without its rules, which cannot be sent to another process."""
-    return structs.replace(option, check=no_objections)
 
 
 def _label(choice: Json, options: Sequence[Option]) -> str:
