@@ -206,6 +206,50 @@ def test_a_settlement_is_not_corrected_at_the_cost_of_another_who_took_the_seat(
 
 
 @cites("19:47-9.6")
+def test_where_only_the_display_was_wrong_what_was_settled_by_the_dice_stands():
+    table = open_table("sic-bo", equipment="declared", dealer="manual")
+    bet(table, 1, "big", 500)
+    bet(table, 1, "small", 700)
+    ready(table)
+    table.act(DEALER, "shake")
+    called(table, 1, 2, 3)
+    table.act(DEALER, "enter", die_1=6)
+    table.act(DEALER, "collect")
+    table.report(DEALER, "wrong_faces_entered", die_1=1, die_2=2, die_3=3)
+    assert [e.value["dice"] for e in events(table, "StateChanged") if e.what == "display"] == [
+        [2, 3, 6],
+        [1, 2, 3],
+    ]
+    assert (net(table, 1), table.accounts["seat:1/wager/small"]) == (-1200, 700)
+    table.act(DEALER, "pay", amount=700)
+    assert net(table, 1) == 700 - 500
+
+
+@cites("19:47-9.6")
+def test_only_who_was_settled_and_left_with_the_chips_bars_the_correction():
+    """Whoever had no wager may go; of those who had, the first to be settled counts too."""
+    table = open_table("sic-bo", seats=4, equipment="declared", dealer="manual")
+    bet(table, 1, "big", 500)
+    bet(table, 2, "big", 600)
+    bet(table, 4, "small", 700)
+    ready(table)
+    table.act(DEALER, "shake")
+    called(table, 1, 1, 2)
+    table.act(DEALER, "enter")
+    table.act(DEALER, "collect")
+    table.act("seat:3", "leave")
+    table.report(DEALER, "wrong_faces_entered", die_1=1, die_2=1, die_3=3)
+    table.act(DEALER, "collect")
+    table.act("seat:1", "leave")
+    table.act(DEALER, "collect")
+    with pytest.raises(Refused, match="seat 1 has left"):
+        table.report(DEALER, "wrong_faces_entered", die_1=6, die_2=6, die_3=5)
+    table.act("seat:2", "leave")
+    with pytest.raises(Refused, match="seats 1, 2 have left"):
+        table.report(DEALER, "wrong_faces_entered", die_1=6, die_2=6, die_3=5)
+
+
+@cites("19:47-9.6")
 def test_a_failed_display_leaves_the_dice_to_settle_from():
     table = covered()
     uncover(table, 1, 2, 3)

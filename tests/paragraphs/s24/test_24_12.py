@@ -77,6 +77,10 @@ def test_three_of_a_kind_without_an_optional_bonus_is_shown_and_paid_the_ante_bo
     table.report("dealer", "dealer_card_exposed")
     shown = [(e.to, e.cite) for e in events(table, "CardTurned")]
     assert shown == [("dealer", EXPOSED), *[("seat:1", EXPOSED)] * 3]
+    told = [type(entry.event).__name__ for entry in table.log]
+    last_shown = max(n for n, kind in enumerate(told) if kind == "CardTurned")
+    paid = told.index("Settled")
+    assert last_shown < paid, "shown before they are paid"
     assert rack(table, 1) == BANKROLL + 4000
 
 
@@ -127,8 +131,10 @@ def test_who_has_folded_before_the_exposure_has_lost():
 def test_once_all_have_decided_an_exposed_card_changes_nothing_and_before_it_lies_there_neither():
     table = by_a_person(GAME, 1, ante=1000)
     until(table, "deal")
-    with pytest.raises(Refused, match="no card of the dealer lies face down"):
-        table.report("dealer", "dealer_card_exposed")
+    for _ in range(2):  # nor while only the player has cards
+        with pytest.raises(Refused, match="no card of the dealer lies face down"):
+            table.report("dealer", "dealer_card_exposed")
+        go_on(table)
     until(table, "turn")
     table.act("seat:1", "second_wager")
     assert table.prompt.phase == "deal"

@@ -85,7 +85,8 @@ def _must_be_wrong(t: Round, report: Report) -> Iterable[Objection]:
     gone = _gone_since(t)
     if gone:
         seats = ", ".join(map(str, gone))
-        message = f"seat {seats} has left with the chips: the settlement cannot be corrected"
+        who = f"seat {seats} has" if len(gone) == 1 else f"seats {seats} have"
+        message = f"{who} left with the chips: the settlement cannot be corrected"
         yield Objection("gone", message, "9.6")
 
 
