@@ -3,7 +3,7 @@
 import pytest
 
 from chapter47.equipment.cards import cards_text
-from chapter47.table import DEALER, Refused
+from chapter47.table import DEALER, Refused, Table
 from tests.play import bet, deal, events, net, open_table, ready
 from tests.support import cites
 
@@ -197,3 +197,29 @@ def test_a_last_card_that_is_found_face_up_leaves_none_and_the_round_is_void():
     table.report(DEALER, "cards_run_out")
     assert events(table, "RoundEnded")[-1].void
     assert net(table, 1) == 0
+
+
+@cites("19:47-6.7")
+def test_no_card_is_drawn_too_soon_or_where_none_is_due_when_none_is_left():
+    """One deck: all are burned before the betting closes, or all but the two that are dealt."""
+    table = by_hand(options={"decks": 1})
+    for _ in range(52 - 1):
+        table.report(DEALER, "card_not_due")
+    with pytest.raises(Refused, match="no cards are left in the shoe"):
+        table.report(DEALER, "card_not_due")
+
+    def about_to_raise() -> Table:
+        for seed in range(20):
+            table = by_hand(options={"decks": 1}, seed=seed)
+            for _ in range(52 - 1 - 2):
+                table.report(DEALER, "card_not_due")
+            bet(table, 1, "original", 1000)
+            ready(table)
+            table.act(DEALER, "deal")
+            table.act(DEALER, "deal")
+            if table.prompt.phase == "raises":
+                return table
+        raise AssertionError("the last two cards never left a spread")
+
+    with pytest.raises(Refused, match="no cards are left in the shoe"):
+        about_to_raise().report(DEALER, "third_card_too_soon")

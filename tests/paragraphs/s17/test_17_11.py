@@ -23,13 +23,14 @@ def test_a_card_drawn_in_error_unseen_is_the_next_card():
 
 
 @cites("19:47-17.11")
-@pytest.mark.parametrize("phase", ["deal", "turn", "exposure"])
+@pytest.mark.parametrize("phase", ["deal", "turn", "exposure", "settlement"])
 def test_a_wrong_number_of_cards_voids_all_hands(phase: str):
     table = by_a_person(GAME, 1, 2, initial=1000)
     until(table, "deal" if phase == "deal" else "turn")
-    if phase == "exposure":
+    if phase in ("exposure", "settlement"):
         table.act("seat:1", "double")
         table.act("seat:2", "stand")
+        until(table, phase)
     assert table.prompt.phase == phase
     table.report("dealer", "wrong_number_of_cards")
     assert is_void(table, CITE)

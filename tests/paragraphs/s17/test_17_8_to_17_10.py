@@ -7,7 +7,7 @@ import pytest
 from chapter47.desk.advice import advice
 from chapter47.games import game_of
 from chapter47.table import Refused
-from tests.games.double_down_stud.hand import GAME, ODDS, ROOM, one_round, tell, told_table
+from tests.games.double_down_stud.hand import GAME, ODDS, ROOM, one_round, tell, tell_cards, told_table
 from tests.play import bet, events, net, open_table
 from tests.showdown import by_a_person, cards, dealt_to, seen_by, settled, until
 from tests.support import cites
@@ -39,6 +39,18 @@ def test_one_card_to_each_player_clockwise_then_four_common_ones_the_last_face_d
     assert {e.cite for e in dealt} == {"19:47-17.8"}
     (stub,) = events(table, "CardsDiscarded")
     assert (stub.count, stub.cards, stub.reason) == (46, (), "the stub")
+
+
+@cites("19:47-17.8")
+def test_cards_of_players_dealt_face_up_go_clockwise_too():
+    table = told_table(seats=4, options={"players_cards": "face up"})
+    for seat in (4, 2):
+        bet(table, seat, "initial", 1000)
+    for seat in (1, 2, 3, 4):
+        table.act(f"seat:{seat}", "ready")
+    tell_cards(table, {2: "QS", 4: "AS"}, "KS KH 6D 4C")
+    assert dealt_to(table) == ["seat:2", "seat:4", *["common"] * 4]
+    assert seen_by(table, "public") == cards("QS AS KS KH 6D")
 
 
 @cites("19:47-17.8")
