@@ -83,3 +83,11 @@ def test_a_winning_place_bet_is_returned_or_by_option_stays():
     assert net(table, 1) == 800
     shake(table, 3, 4)
     assert (net(table, 1), len(table.live_wagers)) == (800, 0)
+
+
+@cites("19:47-13.4")
+def test_a_wager_that_is_no_place_bet_never_stays_when_it_wins():
+    table = open_mini_dice(options={"winning_place_bet": "stays"})
+    bet(table, 1, "field", 600)
+    shake(table, 2, 2)
+    assert (net(table, 1), len(table.live_wagers)) == (600, 0)

@@ -115,3 +115,15 @@ def test_wrong_payouts_of_a_person_who_deals_are_refused():
     with pytest.raises(Refused, match=r"is paid \$18 \(9 to 5 on \$10\), not \$20"):
         table.act(DEALER, "pay", amount=2000)
     table.act(DEALER, "pay", amount=1800)
+
+
+@cites("19:47-13.5")
+def test_chips_bought_by_another_between_two_shakes_do_not_undo_the_first():
+    table = open_mini_dice(seats=2, dealer="manual")
+    place(table, "6", 600)
+    ready(table)
+    accept(table)
+    table.act("seat:1", "shake", times=1)
+    table.act("seat:2", "buy_in", amount=10_000)
+    table.act("seat:1", "shake", times=2)
+    assert table.prompt.phase == "covered"

@@ -26,6 +26,13 @@ def go_to(table, phase: str) -> None:
     assert table.prompt.phase == phase
 
 
+def shown_to_the_floor():
+    """A table whose dice lie there, to be judged."""
+    table = shaking()
+    go_to(table, "uncovered")
+    return table
+
+
 VOID_IN = {
     "die_leaves": ("shake", "covered", "uncovered"),
     "die_not_flat": ("covered", "uncovered"),
@@ -106,6 +113,21 @@ def test_only_an_unpayable_amount_that_the_player_has_can_be_found():
         table.report(DEALER, "unpayable_wager_found", wager="seat:1/wager/place:6", amount=1200)
     with pytest.raises(Refused, match=r"has not so many chips: \$1 are missing"):
         table.report(DEALER, "unpayable_wager_found", wager="seat:1/wager/place:6", amount=1600)
+    table.report(DEALER, "unpayable_wager_found", wager="seat:1/wager/place:6", amount=1500)
+    assert (table.ledger["seat:1/wager/place:6"], table.ledger["seat:1/rack"]) == (1500, 0)
+
+
+@cites("19:47-13.8", "13:69F-13.6(b)1")
+def test_a_wager_found_twice_as_it_lies_is_not_moved_again():
+    table = shaking()
+    table.act("seat:1", "shake")
+    uncover(table, 2, 4)
+    table.report(DEALER, "unpayable_wager_found", wager="seat:1/wager/place:6", amount=700)
+    before = len(table.log)
+    table.report(FLOORPERSON, "unpayable_wager_found", wager="seat:1/wager/place:6", amount=700)
+    news = [type(entry.event).__name__ for entry in table.log.entries[before:]]
+    assert news == ["Reported", "Ruled"]
+    assert table.ledger["seat:1/wager/place:6"] == 700
 
 
 @cites("19:47-13.8")
@@ -122,8 +144,13 @@ def test_a_disputed_face_is_decided_or_voided_by_the_floorperson():
     table.act(DEALER, "pay", amount=700)
     assert net(table, 1) == 200
 
-    again = shaking()
-    go_to(again, "uncovered")
+    for decision in ("7-1", "1-7", "0-1"):
+        with pytest.raises(Refused):
+            shown_to_the_floor().report(FLOORPERSON, "face_disputed", decision=decision)
+    for decision in ("1-6", "6-1"):
+        shown_to_the_floor().report(FLOORPERSON, "face_disputed", decision=decision)
+
+    again = shown_to_the_floor()
     again.report(FLOORPERSON, "face_disputed", decision="void")
     assert again.prompt.phase == "shake"
     assert not events(again, "Settled")
