@@ -46,6 +46,8 @@ def test_players_decide_in_turn_clockwise_twice_and_hands_are_settled_counterclo
             options = table.prompt.options[f"seat:{seat}"]
             assert [o.name for o in options] == ["let_it_ride", "take_it_back"]
             assert {o.fixed["wager"] for o in options} == {wager}
+            told = f"wager {wager[-1]}"
+            assert [o.label for o in options] == [f"let {told} ride", f"take {told} of $10 back"]
             assert table.prompt.text == f"let wager {wager[-1]} ride or take it back"
             assert len(events(table, "CardTurned")) == turned, "nothing shows before all decided"
             decide(table, seat, seat == 3)

@@ -5,7 +5,7 @@ import pytest
 from chapter47.table import Refused
 from tests.games.let_it_ride.hand import GAME, ROOM, decide, tell, tell_cards, told_table
 from tests.play import bet, events
-from tests.showdown import BANKROLL, by_a_person, rack, settled, until
+from tests.showdown import BANKROLL, by_a_person, cards, rack, settled, until
 from tests.showdown_room import is_void
 from tests.support import cites
 
@@ -24,16 +24,17 @@ def test_a_card_drawn_in_error_unseen_is_the_next_card():
 
 
 @cites("19:47-18.12")
-@pytest.mark.parametrize("phase", ["deal", "turn", "exposure"])
+@pytest.mark.parametrize("phase", ["deal", "turn", "exposure", "settlement"])
 def test_a_wrong_number_of_cards_voids_all_hands(phase: str):
     table = by_a_person(GAME, 1, 2, wager_1=1000, bonus=100)
     until(table, "deal" if phase == "deal" else "turn")
-    if phase == "exposure":
+    if phase in ("exposure", "settlement"):
         for _ in range(2):
             for seat in (1, 2):
                 decide(table, seat, False)
             table.act("dealer", "go_on")
         assert table.prompt.phase == "exposure"
+    until(table, phase)
     table.report("dealer", "wrong_number_of_cards")
     assert is_void(table, CITE)
     assert (rack(table, 1), rack(table, 2)) == (BANKROLL, BANKROLL)
@@ -57,6 +58,7 @@ def test_a_community_card_exposed_too_early_voids_all_but_three_card_bonuses_tha
     assert settled(table, 1, "three_card_bonus")[0][:2] == ("win", 500)
     shown = [e for e in events(table, "CardTurned") if e.cite == CITE]
     assert [e.to for e in shown] == ["community", "seat:1", "seat:1", "seat:1"]
+    assert {shown[0].card} == cards("KS" if decided < 2 else "5H"), "the next that lay face down"
     told = [entry.event for entry in table.log]
     (paid,) = [e for e in events(table, "Settled") if e.paid]
     assert told.index(shown[-1]) < told.index(paid), "shown before it is paid"

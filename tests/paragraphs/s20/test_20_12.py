@@ -41,6 +41,23 @@ def test_a_dealers_card_exposed_voids_all_but_bonus_hands(decided: int):
     exposed = events(table, "CardTurned")[0]
     assert (exposed.to, exposed.cite) == ("dealer", CITE)
     assert {e.to for e in events(table, "CardTurned")[1:]} == {"seat:1", "seat:2"}
+    told = [entry.event for entry in table.log]
+    for seat in (1, 2):
+        turned = [e for e in events(table, "CardTurned") if e.to == f"seat:{seat}"]
+        paid = [e for e in events(table, "Settled") if e.seat == seat and e.paid]
+        assert told.index(turned[-1]) < told.index(paid[0]), "shown before they are paid"
+
+
+@cites("19:47-20.12")
+def test_a_folded_hand_that_lies_there_for_another_wager_is_not_shown_for_a_bonus():
+    table = told_table(GAME, seats=2, options={"six_card_bonus": "S1"})
+    for seat in (1, 2):
+        wager(table, seat, ante=1000, six_card_bonus=100)
+    tell(table, {1: "9S 9D 2C", 2: "8S 8D 2H"}, "KS KD KC")
+    table.act("seat:1", "fold")
+    table.report("dealer", "dealer_card_exposed")
+    assert is_void(table, CITE)
+    assert {e.to for e in events(table, "CardTurned")} == {"dealer", "seat:2"}
 
 
 @cites("19:47-20.12")
@@ -145,9 +162,13 @@ def test_a_person_who_passes_the_dealer_over_deals_him_the_card_before_the_stub_
 
 
 @cites("19:47-20.12")
-@pytest.mark.parametrize("phase", ["deal", "turn"])
+@pytest.mark.parametrize("phase", ["deal", "turn", "exposure", "settlement"])
 def test_any_other_misdeal_to_the_dealer_voids_all_hands(phase: str):
     table = by_a_person(GAME, 1, 2, ante=1000)
+    if phase in ("exposure", "settlement"):
+        until(table, "turn")
+        for seat in (1, 2):
+            table.act(f"seat:{seat}", "play")
     until(table, phase)
     table.report("floorperson", "dealer_misdealt")
     assert is_void(table, CITE)
