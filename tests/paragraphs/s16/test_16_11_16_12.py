@@ -68,6 +68,37 @@ def test_a_royal_flush_takes_the_whole_meter_which_then_shows_its_reset_amount()
     assert "The payout for royal flush is validated" in said
 
 
+@cites("19:47-16.11", "19:47-16.13")
+def test_only_royal_flushes_with_the_wager_and_all_their_cards_share_the_meter():
+    """Seat 1 has a royal flush and no wager, seat 3 a wager and an ace."""
+    meters = meter(5_000_000)
+    table = linked(meters, seats=3, progressive_rate=0)
+    for seat, progressive in ((1, {}), (2, {"progressive": 100}), (3, {"progressive": 100})):
+        wager(table, seat, ante=500, **progressive)
+    tell(table, {1: ROYAL, 2: ROYAL_2, 3: "AC 9S 8S 4H 3H"}, IDLE)
+    for seat in (1, 2, 3):
+        table.act(f"seat:{seat}", "make_bet")
+    assert settled(table, 2, "progressive") == [("win", 5_000_000, "19:47-16.12")]
+
+    table = linked(meter(5_000_000), progressive_rate=0, deal="from the hand")
+    for seat in (1, 2):
+        wager(table, seat, ante=500, progressive=100)
+    tell(table, {1: ROYAL, 2: "AH KH QH JH"}, "QD JC 9D 4D")
+    table.report("dealer", "dealer_card_exposed")
+    assert settled(table, 1, "progressive") == [("win", 5_000_000, "19:47-16.12")]
+    assert not [e for e in events(table, "Settled") if e.seat == 2 and e.paid]
+
+
+@cites("19:47-16.12")
+def test_an_award_takes_nothing_off_a_meter_that_shows_less_than_its_reset_amount():
+    meters = meter(700_000)
+    table = linked(meters, progressive_rate=0)
+    play(table, {1: "AS KS 8S 6S 3S"})
+    assert settled(table, 1, "progressive") == [("win", 5_000, "19:47-16.12")]
+    assert meters.read(GAME) == 700_000
+    assert not [e for e in events(table, "ChipsMoved") if "off the meter" in e.reason]
+
+
 @cites("19:47-16.11")
 def test_two_royal_flushes_of_one_round_share_what_the_first_paid_finds():
     meters = meter(5_000_001)

@@ -47,6 +47,29 @@ def test_a_hole_card_exposed_voids_all_hands_but_pays_awards_of_whole_hands(deci
 
 
 @cites("19:47-16.13")
+def test_a_hand_whose_award_nobody_wagered_on_is_not_shown_when_all_are_void():
+    table = told_table(GAME, seats=2)
+    for seat, progressive in ((1, {}), (2, {"progressive": 100})):
+        wager(table, seat, ante=1000, **progressive)
+    tell(table, {1: FLUSH, 2: PLAIN}, DEALER)
+    table.report("dealer", "dealer_card_exposed")
+    assert is_void(table, CITE)
+    assert {e.to for e in events(table, "CardTurned")} == {"dealer"}
+
+
+@cites("19:47-16.12", "19:47-16.13")
+def test_shares_of_the_meter_of_void_hands_are_paid_from_the_dealers_right():
+    """A straight flush wins a tenth of what the meter shows; the hand at the right comes first."""
+    table = told_table(GAME, seats=2)
+    for seat in (1, 2):
+        wager(table, seat, ante=1000, progressive=100)
+    tell(table, {1: "9S 8S 7S 6S 5S", 2: "9D 8D 7D 6D 5D"}, "QH QD JC 4C 2C")
+    table.report("dealer", "dealer_card_exposed")
+    paid = [(e.seat, e.paid) for e in events(table, "Settled") if e.wager == "progressive"]
+    assert paid == [(2, 100_014), (1, 90_012)], "of $10,001.40, then of the $9,001.26 left"
+
+
+@cites("19:47-16.13")
 def test_one_card_face_up_is_not_used_and_a_second_voids_all_hands():
     ROOM.check_face_up(told_table(GAME), lambda t: tell_cards(t, {1: "KS QS"}, ""))
 
@@ -97,9 +120,13 @@ def test_a_dealer_with_four_cards_of_five_gets_the_fifth(told: int):
 
 
 @cites("19:47-16.13")
-@pytest.mark.parametrize("phase", ["deal", "turn"])
+@pytest.mark.parametrize("phase", ["deal", "turn", "exposure", "settlement"])
 def test_any_other_misdeal_to_the_dealer_voids_all_hands(phase: str):
     table = by_a_person(GAME, 1, 2, ante=1000, progressive=100)
+    if phase in ("exposure", "settlement"):
+        until(table, "turn")
+        for seat in (1, 2):
+            table.act(f"seat:{seat}", "make_bet")
     until(table, phase)
     table.report("floorperson", "dealer_misdealt")
     assert is_void(table, CITE)

@@ -5,7 +5,17 @@ import pytest
 from chapter47.table import Refused
 from tests.games.caribbean_stud.hand import GAME, ROOM
 from tests.play import events, open_table
-from tests.showdown import cards, dealt_to, rack, seen_by, settled, tell, told_table, wager
+from tests.showdown import (
+    BANKROLL,
+    cards,
+    dealt_to,
+    rack,
+    seen_by,
+    settled,
+    tell,
+    told_table,
+    wager,
+)
 from tests.support import cites
 
 WIN, LOSE, PUSH = ("win", 1000), ("lose", 0), ("push", 0)
@@ -115,3 +125,16 @@ def test_a_bet_needs_the_chips_and_there_is_no_checking():
     table.act("seat:1", "buy_in", amount=500)
     table.act("seat:1", "make_bet")
     assert rack(table, 1) == 4000
+
+
+@cites("19:47-16.10")
+def test_who_folds_gives_up_the_ante_and_the_progressive_wager_if_there_is_one():
+    table = told_table(GAME, seats=2)
+    wager(table, 1, ante=1000)
+    wager(table, 2, ante=1000, progressive=100)
+    tell(table, {1: "KH KC 7D 6C 2C", 2: "AS QS 9S 5S 2S"}, "QH QD JC 4D 2D")
+    for seat, lost in ((1, 1000), (2, 1100)):
+        (fold,) = [o for o in table.prompt.options[f"seat:{seat}"] if o.name == "fold"]
+        assert fold.gives_up == lost
+        table.act(f"seat:{seat}", "fold")
+        assert rack(table, seat) == BANKROLL - lost

@@ -7,7 +7,15 @@ import pytest
 from chapter47.desk.advice import advice
 from chapter47.games import game_of
 from chapter47.table import Refused
-from tests.games.double_down_stud.hand import GAME, ODDS, ROOM, one_round, tell, tell_cards, told_table
+from tests.games.double_down_stud.hand import (
+    GAME,
+    ODDS,
+    ROOM,
+    one_round,
+    tell,
+    tell_cards,
+    told_table,
+)
 from tests.play import bet, events, net, open_table
 from tests.showdown import by_a_person, cards, dealt_to, seen_by, settled, until
 from tests.support import cites
