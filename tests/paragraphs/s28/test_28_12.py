@@ -5,7 +5,7 @@ import pytest
 from chapter47.equipment.cards import parse_card
 from chapter47.table import Refused
 from tests.games.texas_holdem_bonus.hand import GAME, ROOM, dealt, tell_board, to_the_count
-from tests.play import events
+from tests.play import events, open_table
 from tests.showdown import (
     BANKROLL,
     by_a_person,
@@ -45,16 +45,23 @@ def test_one_card_face_up_is_not_used_and_a_second_voids_all_hands():
     assert is_void(table)
     assert rack(table, 1) == BANKROLL
     assert len(events(table, "Shuffled")) == 2
+    table = by_a_person(GAME, 1, ante=1000)
+    until(table, "turn")
+    gone_on(table)
+    assert table.prompt.phase == "burn"
+    table.report("dealer", "card_face_up")
+    assert events(table, "CardsDiscarded")[-1].cite == CITE
+    assert not events(table, "RoundEnded")
 
 
 @cites("19:47-28.12")
-@pytest.mark.parametrize("phase", ["deal", "turn", "burn", "exposure"])
+@pytest.mark.parametrize("phase", ["deal", "turn", "burn", "exposure", "settlement"])
 def test_a_wrong_number_of_cards_voids_all_hands(phase: str):
     table = by_a_person(GAME, 1, 2, ante=1000, bonus=500)
     until(table, "deal" if phase == "deal" else "turn")
-    if phase in ("burn", "exposure"):
+    if phase not in ("deal", "turn"):
         gone_on(table, (1, 2))
-    while phase == "exposure" and table.prompt.phase != "exposure":
+    while phase not in ("deal", "turn") and table.prompt.phase != phase:
         asked = next(iter(table.prompt.options))
         name = "check" if asked != "dealer" else table.prompt.options["dealer"][0].name
         table.act(asked, name)
@@ -63,6 +70,20 @@ def test_a_wrong_number_of_cards_voids_all_hands(phase: str):
     assert is_void(table)
     assert (rack(table, 1), rack(table, 2)) == (BANKROLL, BANKROLL)
     assert len(events(table, "Shuffled")) == 2
+
+
+@cites("19:47-28.12")
+def test_a_wrong_number_of_cards_found_while_the_stub_is_counted_voids_all_hands():
+    table = open_table(GAME)
+    for _ in range(4):
+        ROOM.play(table)
+    table.act("floorperson", "deal_by_hand")
+    before = rack(table, 1)
+    wager(table, 1, ante=1000)
+    to_the_count(table)
+    table.report("dealer", "wrong_number_of_cards")
+    assert is_void(table)
+    assert rack(table, 1) == before
 
 
 @cites("19:47-28.12")
@@ -173,6 +194,8 @@ def test_a_turn_card_that_comes_early_stands_and_closes_the_turn_wager():
     assert [e.seat for e in events(table, "WagerPlaced") if e.wager == "turn"] == [1]
     said = [e.text for e in events(table, "Announced") if e.cite == CITE]
     assert said == ["The card stands; no further wager at this stage"]
+    burned = [e.count for e in events(table, "CardsDiscarded") if e.reason == "burned"]
+    assert burned == [1, 1, 1], "one before the flop, the turn and the river card"
 
 
 @cites("19:47-28.12")
