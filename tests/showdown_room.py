@@ -186,8 +186,8 @@ class Room:
         with pytest.raises(Refused, match="do not come from an automated shoe"):
             by_hand.report("dealer", "dealing_shoe_jams")
 
-    def check_wrong_stub(self, misdealt: bool, goes_on: Callable[[Table], None]) -> None:
-        """A wrong stub voids all hands, and a deck that was not misdealt is removed.
+    def at_the_count(self, goes_on: Callable[[Table], None]) -> tuple[Table, int]:
+        """A table whose stub is being counted, and what seat 1 had before it wagered.
 
         `goes_on` leads a round that a person deals from the deal to the count of the stub.
         """
@@ -200,6 +200,20 @@ class Room:
         assert rack(table, 1) == before - self.times * 1000
         goes_on(table)
         assert table.prompt.phase == "count"
+        return table, before
+
+    def check_wrong_number_at_the_count(
+        self, goes_on: Callable[[Table], None], *, cite: str
+    ) -> None:
+        """All hands are void where a wrong number of cards is found by counting the stub."""
+        table, before = self.at_the_count(goes_on)
+        table.report("dealer", "wrong_number_of_cards")
+        assert is_void(table, cite)
+        assert rack(table, 1) == before
+
+    def check_wrong_stub(self, misdealt: bool, goes_on: Callable[[Table], None]) -> None:
+        """A wrong stub voids all hands, and a deck that was not misdealt is removed."""
+        table, before = self.at_the_count(goes_on)
         table.report("dealer", "stub_count_wrong", misdealt=misdealt)
         assert is_void(table, self.wrong_stub)
         assert rack(table, 1) == before

@@ -52,19 +52,24 @@ def test_a_card_drawn_in_error_unseen_is_the_next_card():
 
 
 @cites("19:47-23.14(c)")
-@pytest.mark.parametrize("phase", ["deal", "turn", "exposure"])
+@pytest.mark.parametrize("phase", ["deal", "turn", "exposure", "settlement"])
 def test_a_wrong_number_of_cards_voids_all_hands(phase: str):
     table = by_a_person(GAME, 1, 2, ante=1000, bonus=100)
     until(table, "deal" if phase == "deal" else "turn")
-    if phase == "exposure":
+    if phase in ("exposure", "settlement"):
         for seat in (1, 2):
             away = table.options(f"seat:{seat}")[0].fields["discard"].choices[0]
             discard(table, seat, away)
-        assert table.prompt.phase == "exposure"
+        until(table, phase)
     table.report("dealer", "wrong_number_of_cards")
     assert is_void(table, MISDEALT)
     assert (rack(table, 1), rack(table, 2)) == (BANKROLL, BANKROLL)
     assert len(events(table, "Shuffled")) == 2
+
+
+@cites("19:47-23.14(c)")
+def test_a_wrong_number_of_cards_found_while_the_stub_is_counted_voids_all_hands():
+    ROOM.check_wrong_number_at_the_count(lambda t: until(t, "count"), cite=MISDEALT)
 
 
 @cites("19:47-23.14(c)")

@@ -160,3 +160,6 @@ def test_a_payout_limit_is_on_all_that_a_player_wins_in_a_round():
     low = {"ante": {"minimum": "$10000", "maximum": "$20000"}}
     with pytest.raises(Refused, match="it is at least"):
         game_of(GAME).setting(options=options, limits=low)
+    least = {"ante": {"minimum": "$10"}, "bonus": {"minimum": "$50", "maximum": "$100"}}
+    with pytest.raises(Refused, match=r"at least \$50,050"):  # 1,000 times $50, and five antes
+        game_of(GAME).setting(options=options, limits=least)

@@ -5,7 +5,7 @@ import pytest
 from chapter47.equipment.cards import parse_card
 from chapter47.table import Refused
 from tests.games.texas_holdem_bonus.hand import GAME, ROOM, dealt, tell_board, to_the_count
-from tests.play import events, open_table
+from tests.play import events
 from tests.showdown import (
     BANKROLL,
     by_a_person,
@@ -74,16 +74,7 @@ def test_a_wrong_number_of_cards_voids_all_hands(phase: str):
 
 @cites("19:47-28.12")
 def test_a_wrong_number_of_cards_found_while_the_stub_is_counted_voids_all_hands():
-    table = open_table(GAME)
-    for _ in range(4):
-        ROOM.play(table)
-    table.act("floorperson", "deal_by_hand")
-    before = rack(table, 1)
-    wager(table, 1, ante=1000)
-    to_the_count(table)
-    table.report("dealer", "wrong_number_of_cards")
-    assert is_void(table)
-    assert rack(table, 1) == before
+    ROOM.check_wrong_number_at_the_count(to_the_count, cite=CITE)
 
 
 @cites("19:47-28.12")
