@@ -18,6 +18,8 @@ from tests.games.colorado_holdem.hand import (
     one_round,
     open_to,
     several,
+    tell,
+    told_table,
     version,
 )
 from tests.play import bet, events, net, open_table
@@ -134,6 +136,18 @@ def test_a_declared_instant_winner_is_shown_paid_and_collected_at_once_without_a
     said = [e.text for e in events(table, "Announced")]
     assert "Position 1 has an instant winner: three-of-a-kind, nines" in said
     assert not any(text.startswith("Position 1 has pair") for text in said)
+    order = [getattr(e.event, "text", "") or type(e.event).__name__ for e in table.log]
+    called = order.index("Position 1 has an instant winner: three-of-a-kind, nines")
+    assert order.index("CardTurned") < called < order.index("Settled")
+
+
+@cites("19:47-23.11(b)")
+@pytest.mark.parametrize(("has", "can_bet"), [(2000, True), (1999, False)])
+def test_who_has_exactly_the_bet_wager_left_can_make_it(has: int, can_bet: bool):
+    table = told_table(bankroll=has)
+    bet(table, 1, "ante", 1000)
+    tell(table, {1: PAIR}, "KC 5H 4D")
+    assert ("make_bet" in open_to(table, "seat:1")) == can_bet
 
 
 @cites("19:47-23.11(c)")
