@@ -146,7 +146,7 @@ def test_a_declared_instant_winner_is_shown_paid_and_collected_at_once_without_a
 def test_who_has_exactly_the_bet_wager_left_can_make_it(has: int, can_bet: bool):
     table = told_table(bankroll=has)
     bet(table, 1, "ante", 1000)
-    tell(table, {1: PAIR}, "KC 5H 4D")
+    tell(table, {1: "JS JD 3C"}, "KC 5H 4D")
     assert ("make_bet" in open_to(table, "seat:1")) == can_bet
 
 
