@@ -111,6 +111,12 @@ def test_a_side_wager_needs_a_wager_on_a_hand_or_a_tie_unless_it_may_stand_alone
         bet(table, 1, "dragon_player", 500)
         with pytest.raises(Refused, match="take back dragon player first"):
             table.act("seat:1", "take_back", wager=base)
+        table.act("seat:1", "bet", wager=base, amount=500)  # more of it, and another beside it
+        other = "banker" if base == "tie" else "tie"
+        bet(table, 1, other, 500)
+        table.act("seat:1", "take_back", wager=base)
+        bet(table, 1, base, 500)
+        table.act("seat:1", "take_back", wager=other)
         table.act("seat:1", "take_back", wager="dragon_player")
         table.act("seat:1", "take_back", wager=base)
     alone = later(dragon_bonus=True, side_wager_alone=True)
@@ -201,6 +207,16 @@ def test_pairs(hands, won):
 
 
 @cites("19:47-7.3")
+def test_a_settled_dragon_bonus_says_by_what_it_won():
+    table = later(dragon_bonus=True)
+    for name in ("player", "dragon_player"):
+        bet(table, 1, name, 500)
+    coup(table, "7C KD", "2H KS AC")
+    (won,) = [e for e in events(table, "Settled") if e.wager == "dragon_player"]
+    assert won.reason == "by 4"
+
+
+@cites("19:47-7.3")
 def test_a_house_may_pay_pairs_twelve_and_perfect_pairs_26_to_one():
     table = later(pairs=True, pair_odds="12 to 1", perfect_pair_odds="26 to 1")
     for name in ("player", "player_pair", "perfect_pair"):
@@ -254,6 +270,11 @@ def test_without_commission_a_banker_is_paid_whole_but_a_three_card_seven_is_ret
     bet(table, 1, "panda_8", 100)
     coup(table, "5C KD 3H", "7H KS")
     assert settled(table) == {(1, "banker"): ("lose", 0), (1, "panda_8"): ("win", 2500)}
+    bet(table, 1, "banker", 1200)
+    coup(table, "5C KD 2H", "4H KS 3D")
+    assert settled(table) == {(1, "banker"): ("push", 0)}
+    reasons = [e.reason for e in events(table, "Settled") if e.wager == "banker"]
+    assert reasons[1:] == ["a three-card 7", "player", "tie"]
     bet(table, 1, "banker", 1200)  # a seven with two cards is a win like any other
     coup(table, "6C KD", "7H KS")
     assert settled(table) == {(1, "banker"): ("win", 1200)}
@@ -314,6 +335,14 @@ def test_deferred_vigorish_is_paid_when_the_shoe_ends_or_the_patron_leaves_or_be
     assert len(events(table, "Shuffled")) == 2
     assert table.ledger["vigorish"] == 225
     assert debts.debtors(table) == []
+    kinds = [type(entry.event).__name__ for entry in table.log]
+    paid = max(
+        n
+        for n, entry in enumerate(table.log)
+        if kinds[n] == "ChipsMoved" and entry.event.cite == "19:47-7.3"
+    )
+    shuffled = max(n for n, kind in enumerate(kinds) if kind == "Shuffled")
+    assert paid < shuffled, "before the next shoe is made"
 
 
 @cites("19:47-7.3")

@@ -117,6 +117,33 @@ def test_where_both_stand_a_card_that_was_seen_is_burned_and_an_unseen_one_waits
 
 
 @cites("19:47-7.11")
+def test_a_card_is_one_too_many_only_where_neither_hand_draws():
+    table = after_four("5C KD", "7H KS")
+    with pytest.raises(Refused, match="takes a third card"):
+        table.report(DEALER, "third_card_to_standing_player", seen=False, card="")
+    with pytest.raises(Refused, match="still draws"):
+        table.report(DEALER, "card_drawn_in_excess", seen=False, card="")
+    table = after_four("6C KD", "7H KS")
+    assert table.prompt.phase == "third cards"
+    table.report(DEALER, "card_drawn_in_excess", seen=True, card="4D")
+    assert cards_text(events(table, "CardsDiscarded")[-1].cards) == "4D"
+
+
+@cites("19:47-7.11")
+def test_no_card_is_found_that_the_shoe_cannot_hold_and_one_that_was_seen_is_named():
+    table = betting(options={"decks": 6})
+    for told in ({"seen": True, "card": ""}, {"seen": False, "card": "9H"}):
+        with pytest.raises(Refused, match="name the card if its face was seen, and only then"):
+            table.report(DEALER, "dealt_too_early", **told)
+    bet(table, 1, "banker", 1000)
+    ready(table)
+    for _ in range(6):
+        table.report(DEALER, "card_face_up", card="QH")
+    with pytest.raises(Refused, match="seventh QH cannot come from six decks"):
+        table.report(DEALER, "card_face_up", card="QH")
+
+
+@cites("19:47-7.11")
 def test_a_card_face_up_in_the_shoe_is_not_used():
     table = betting()
     bet(table, 1, "banker", 1000)
@@ -205,6 +232,38 @@ def test_a_side_wager_found_without_its_wager_is_void():
     assert (void.wager, void.result, void.cite) == ("dragon_player", "void", "19:47-7.11")
     deal(table, "9C", "7H", "KD", "KS")
     assert net(table, 1) == 500
+
+
+@cites("19:47-7.11")
+def test_a_side_wager_is_found_alone_until_the_wagers_are_settled():
+    table = open_table(
+        "minibaccarat",
+        equipment="declared",
+        dealer="manual",
+        as_of="2012-01-01",
+        options={"dragon_bonus": True},
+    )
+    while table.prompt.phase != "betting":
+        ((actor, options),) = table.prompt.options.items()
+        table.act(actor, options[0].name)
+    bet(table, 1, "player", 500)
+    bet(table, 1, "dragon_player", 500)
+    ready(table)
+    deal(table, "9C", "7H", "KD", "KS")
+    table.act(DEALER, table.prompt.options[DEALER][0].name)
+    assert table.prompt.phase == "result"
+    table.report(DEALER, "side_wager_found_alone", wager="seat:1/wager/dragon_player")
+    table.act(DEALER, "return")
+    void = events(table, "Settled")[-1]
+    assert (void.wager, void.result, void.cite) == ("dragon_player", "void", "19:47-7.11")
+
+
+@cites("19:47-7.12")
+@pytest.mark.parametrize(("shuffle", "told"), [("automated", True), ("continuous", False)])
+def test_an_end_card_comes_out_only_where_there_is_one(shuffle: str, told: bool):
+    table = betting(options={"shuffle": shuffle})
+    bet(table, 1, "player", 500)
+    assert ("end_card_out" in {o.name for o in table.prompt.options[DEALER]}) == told
 
 
 @cites("19:47-7.12")

@@ -85,6 +85,15 @@ def test_no_more_is_moved_than_the_limits_of_the_hand_leave():
     table.act("seat:1", "move_to_player", amount=1000)
 
 
+@cites("19:47-7.2", "19:47-8.2")
+def test_all_of_it_is_moved_where_it_is_just_the_least_wager_and_no_limit_bars_more():
+    table = dealt(*PAIR, limits={"banker": {"minimum": "$20"}})
+    with pytest.raises(Refused) as refused:
+        table.act("seat:1", "move_to_banker", amount=2100)
+    assert "8.2" not in str(refused.value), "there are no more than $20 of it"
+    table.act("seat:1", "move_to_banker", amount=2000)
+
+
 @cites("19:47-7.2")
 def test_where_one_hand_only_is_allowed_it_moves_to_no_other():
     table = dealt(*PAIR, both_sides=False)
