@@ -226,3 +226,12 @@ def test_the_house_may_let_every_patron_play_value_chips_inside():
     bet(table, 1, "straight", 500, spot="8")
     bet(table, 2, "straight", 500, spot="9")
     assert table.ledger["seat:1/wager/straight:8"] == table.ledger["seat:2/wager/straight:9"] == 500
+
+
+@cites("19:47-5.1", "19:47-8.2")
+def test_a_colour_chip_is_worth_no_more_than_one_number_may_hold():
+    table = open_table("roulette", limits={"straight": {"maximum": "$50"}})
+    with pytest.raises(Refused):
+        table.act("seat:1", "take_colour", colour="blue", value=5100)
+    table.act("seat:1", "take_colour", colour="blue", value=5000)
+    bet(table, 1, "straight", 5000, spot="17")

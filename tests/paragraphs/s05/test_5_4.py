@@ -193,6 +193,16 @@ def test_a_late_wager_must_be_possible():
 
 
 @cites("19:47-5.4")
+def test_all_the_chips_that_a_patron_has_left_may_come_too_late():
+    table = running(bankroll=1500)  # $11 lie there, $4 are left
+    with pytest.raises(Refused):
+        table.report("dealer", "late_wager", seat=1, wager="red", spot="", amount=401)
+    table.report("dealer", "late_wager", seat=1, wager="red", spot="", amount=400)
+    assert events(table, "WagerTakenBack")[-1].cents == 400
+    assert table.ledger["seat:1/rack"] == 400
+
+
+@cites("19:47-5.4")
 def test_a_wager_touched_after_no_more_bets_is_not_counted():
     table = running()
     with pytest.raises(Refused, match="seat 1 has no wager on odd"):
