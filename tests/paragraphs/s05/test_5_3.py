@@ -169,3 +169,26 @@ def test_every_pocket_of_the_wheel_can_come(wheel, pockets):
         bet(table, 1, "red", 500)
         ready(table)
     assert len({e.result for e in events(table, "WheelSpun")}) == pockets
+
+
+@cites("19:47-5.3", "19:47-5.2")
+def test_what_a_zero_halves_and_what_prison_sets_free_is_settled_in_the_order_of_the_layout():
+    """The order has red before odd, whichever was laid first."""
+    table = open_table("roulette", equipment="declared")
+    in_prison = {"wheel": "single zero", "single_zero_rule": "en prison"}
+    prison = open_table("roulette", equipment="declared", options=in_prison)
+    for one in (table, prison):
+        for wager in ("odd", "red"):
+            bet(one, 1, wager, 1000)
+    ready(table)
+    table.act("dealer", "spin", result="0")
+    halved = [(e.wager, e.result) for e in events(table, "Settled")]
+    assert halved == [("red", "loses half"), ("odd", "loses half")]
+    for number in ("0", "0", "5"):
+        ready(prison)
+        prison.act("dealer", "spin", result=number)
+        while prison.prompt.phase != "betting":
+            wager = prison.prompt.options["seat:1"][0].fixed["wager"]
+            prison.act("seat:1", "leave_in_prison", wager=wager)
+    freed = [("red", "freed"), ("odd", "freed")]
+    assert [(e.wager, e.result) for e in events(prison, "Settled")] == [*halved, *freed]
