@@ -63,6 +63,8 @@ def test_a_die_off_the_table_or_on_the_other_makes_the_roll_invalid(name, at_res
 @pytest.mark.parametrize("name", GROUNDS)
 def test_no_roll_is_called_on_each_of_the_six_grounds(name: str):
     table = thrown()
+    with pytest.raises(Refused, match="called here by the boxperson"):
+        table.report("stickperson", name, **details(name))
     table.report("boxperson", name, **details(name))
     assert events(table, "Ruled")[-1].cite == f"19:47-{GROUNDS[name]}"
     assert events(table, "Announced")[-1].text == "No roll"
@@ -187,11 +189,23 @@ def test_mini_craps_has_no_bank_before_a_boxperson():
         table.report("dealer", "die_on_bank")
 
 
-@cites("19:47-1.9(a)")
-def test_a_stickperson_who_is_not_there_reports_nothing():
-    table = thrown(options=MINI)
-    with pytest.raises(Refused, match="there is no stickperson"):
-        table.report("stickperson", "die_on_die")
+@cites("19:47-1.9(a)", "19:47-1.9(d)", "19:47-1.10(a)1", "19:47-1.7(a)")
+@pytest.mark.parametrize(
+    ("name", "details"),
+    [
+        ("dice_off_table", {}),
+        ("die_on_die", {}),
+        ("dice_touch_chips", {}),
+        ("cocked_die", {"die": 1, "side": 2}),
+        ("cocked_on_two_sides", {}),
+    ],
+)
+@pytest.mark.parametrize("by", ["stickperson", "boxperson"])
+def test_who_is_not_at_the_table_reports_nothing(name: str, details: dict[str, int], by: str):
+    table = thrown(options=MINI, at_rest=True)
+    with pytest.raises(Refused, match=f"there is no {by}"):
+        table.report(by, name, **details)
+    table.report("dealer", name, **details)
 
 
 @cites("19:47-1.9(a)")
