@@ -232,3 +232,19 @@ def test_who_buys_nothing_lets_the_game_pass():
     buy(table, "7", seat=2)
     ready(table)
     assert table.prompt.phase == "draw"
+
+
+@cites("19:47-15.3")
+def test_who_has_just_the_least_rate_of_a_way_may_mark_one():
+    for bankroll, is_offered in ((25, True), (24, False)):
+        table = desk(bankroll=bankroll)
+        assert ("ways" in {o.name for o in table.options("seat:1")}) == is_offered
+
+
+@cites("19:47-15.3")
+def test_who_has_just_the_most_that_may_be_wagered_is_told_the_limit():
+    for bankroll, is_by_the_limit in ((10_100, True), (10_000, True), (9_900, False)):
+        table = desk(bankroll=bankroll)
+        with pytest.raises(Refused) as refused:
+            table.act("seat:1", "bet", wager="one_spot", amount=10_100, numbers="7")
+        assert ("15.3" in str(refused.value)) == is_by_the_limit, bankroll

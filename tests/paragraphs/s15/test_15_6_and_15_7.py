@@ -42,7 +42,7 @@ def test_a_ticket_for_several_games_may_be_presented_between_them():
 
 
 @cites("19:47-15.6")
-@pytest.mark.parametrize(("games", "days"), [(1, 3), (21, 5)])
+@pytest.mark.parametrize(("games", "days"), [(1, 3), (20, 3), (21, 5)])
 def test_the_time_for_redemption(games: int, days: int):
     options = {"redemption_days": 3, "long_redemption_days": 5, "most_games": 30}
     for late in (False, True):
@@ -351,3 +351,19 @@ def test_the_secret_of_a_game_that_is_never_drawn_is_shown_when_its_round_is_voi
     (shown,) = events(table, "Revealed")
     assert (shown.draw, shown.cite) == (1, "19:47-15.7")
     assert net(table, 1) == 0
+
+
+@cites("19:47-15.6")
+def test_a_ticket_that_has_won_nothing_does_not_expire():
+    table = desk(options={"redemption_days": 3})
+    buy(table, "7")
+    draw(table, [8])
+    for _ in range(4):
+        table.act("floorperson", "close_day")
+    assert ticket(table)["status"] == "over"
+    assert not [e for e in events(table, "ChipsMoved") if "expired" in e.reason]
+    with pytest.raises(Refused, match="it has won nothing"):
+        table.act("seat:1", "redeem", ticket=1)
+    with pytest.raises(Refused) as refused:
+        table.act("floorperson", "redeem", ticket=1)
+    assert "None" not in str(refused.value), "the floorperson has no ticket to speak of"
