@@ -238,9 +238,14 @@ def test_an_error_found_before_the_draw_voids_the_ticket():
     table.report("dealer", "ticket_in_error", ticket=1)
     assert net(table, 1) == 0
     assert ticket(table)["status"] == "void"
-    buy(table, "8", 5)
+    with pytest.raises(Refused):
+        table.report("dealer", "ticket_in_error", ticket=1)
+    buy(table, "8", 5, games=2)
     assert ticket(table, place=2)["number"] == 2
     draw(table, [8])
+    with pytest.raises(Refused):  # too late, though it has a game to play
+        table.report("dealer", "ticket_in_error", ticket=2)
+    draw(table, [])
     assert ticket(table, place=2)["to be paid"] == "$15"
     with pytest.raises(Refused):  # too late: it has been drawn
         table.report("dealer", "ticket_in_error", ticket=2)
@@ -296,9 +301,9 @@ def test_a_late_ticket_must_be_one_that_is_sold(numbers: str, rate: int, why: st
 
 
 @cites("19:47-15.3", "19:47-15.7")
-@pytest.mark.parametrize("rate", [200, 1_100])
+@pytest.mark.parametrize("rate", [200, 600, 1_100])
 def test_a_late_ticket_keeps_to_the_rates_that_are_posted_for_its_spots(rate: int):
-    table = desk(seats=2, limits={"one_spot": {"minimum": "$5", "maximum": "$10"}})
+    table = desk(seats=2, limits={"one_spot": {"minimum": "$5", "maximum": "$10", "step": "$5"}})
     buy(table, "7 8")
     close(table)
     with pytest.raises(Refused) as refused:
@@ -308,6 +313,8 @@ def test_a_late_ticket_keeps_to_the_rates_that_are_posted_for_its_spots(rate: in
     assert why.message.startswith("the rate of such a ticket is $5 to $10")
     table.report("dealer", "late_ticket", seat=2, numbers="8", rate=1_000)
     assert ticket(table, seat=2)["price"] == "$10"
+    table.report("dealer", "late_ticket", seat=2, numbers="8", rate=500)
+    assert ticket(table, seat=2, place=2)["price"] == "$5"
 
 
 @cites("19:47-15.7")
@@ -366,4 +373,6 @@ def test_a_ticket_that_has_won_nothing_does_not_expire():
         table.act("seat:1", "redeem", ticket=1)
     with pytest.raises(Refused) as refused:
         table.act("floorperson", "redeem", ticket=1)
+    with pytest.raises(Refused):
+        table.act("seat:1", "redeem", ticket=[1])
     assert "None" not in str(refused.value), "the floorperson has no ticket to speak of"
