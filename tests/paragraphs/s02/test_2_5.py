@@ -77,6 +77,21 @@ def test_of_those_who_came_before_the_shuffle_the_first_to_come_cuts():
         assert set(table.prompt.options) == {f"seat:{cutter}"}
 
 
+@cites("19:47-2.5(e)1")
+@pytest.mark.parametrize(("leaves", "cutter"), [(None, 3), (3, 4), (4, 3)])
+def test_where_the_first_round_is_void_before_the_cut_the_first_to_come_cuts_too(leaves, cutter):
+    """Three sit there when the game begins anew: the first to come neither left, right nor last."""
+    table = open_table("blackjack", seats=0, dealer="manual")
+    for seat in (3, 4, 1):
+        table.act(f"seat:{seat}", "sit", player=f"player {seat}")
+    table.act("floorperson", "void_round", reason="a deck is incomplete")
+    if leaves:
+        table.act(f"seat:{leaves}", "leave")
+    table.act("floorperson", "reopen")
+    until_cut(table)
+    assert set(table.prompt.options) == {f"seat:{cutter}"}
+
+
 def until_cut(table) -> None:
     """Let the house do all that comes before the cut."""
     while table.prompt.phase != "cut":
