@@ -68,3 +68,24 @@ def test_the_throw_is_committed_to_before_betting_and_shown_after():
     kinds = [type(e.event).__name__ for e in table.log]
     placed = kinds.index("WagerPlaced")
     assert kinds.index("Committed") < placed < kinds.index("DiceThrown") < kinds.index("Revealed")
+
+
+def note(table, seat: int) -> str:
+    """What the table says that a player still lacks."""
+    return next(o.note for o in table.prompt.options[f"seat:{seat}"] if o.name == "ready")
+
+
+@cites("19:47-1.8")
+def test_only_a_shooter_at_a_come_out_without_a_line_bet_is_told_that_he_needs_one():
+    needs = "a shooter needs a pass or don't pass bet"
+    table = craps(seats=2)
+    bet(table, 1, "field", 500)
+    bet(table, 2, "field", 500)
+    assert (note(table, 1), note(table, 2)) == (needs, "")
+    bet(table, 1, "pass", 500)
+    assert note(table, 1) == ""
+    throw(table, (3, 3))
+    table.act("seat:1", "pass_dice")
+    table.act("seat:2", "accept")
+    bet(table, 2, "field", 500)
+    assert note(table, 2) == "", "a point is up"
