@@ -157,6 +157,7 @@ def test_who_accepts_but_does_not_bet_the_line_keeps_nobody_from_deciding_the_co
     table.act(DEALER, "no_more_bets")
     assert table.prompt.phase == "throw"
     assert (table.state.shooter, table.state.without_line_bet) == (1, True)
+    assert (table.state.rolls, table.state.made) == (0, 0), "his own hand was over by then"
     puck = [e for e in events(table, "StateChanged") if e.what == "puck"][-1]
     assert (puck.value, puck.cite) == (
         "off, on the don't pass line before the shooter",
@@ -198,6 +199,41 @@ def test_who_accepts_and_bets_the_line_ends_the_former_shooters_right():
     assert list(table.prompt.options) == ["seat:1"]
     table.act("seat:1", "reject")
     assert (table.state.shooter, table.prompt.phase) == (2, "throw")
+
+
+@cites("19:47-1.11(b)")
+def test_a_line_bet_of_one_who_gives_the_dice_away_again_ends_the_former_shooters_right():
+    table = come_bets_left()
+    table.act(DEALER, "no_more_bets")
+    table.act("seat:2", "accept")
+    bet(table, 2, "pass", 500)
+    table.act("seat:2", "pass_dice")
+    table.act("seat:3", "reject")
+    assert table.prompt.phase == "offer of the dice", "the game goes on as ever"
+
+
+@cites("19:47-1.11(b)")
+def test_the_right_ends_with_the_bets_that_wait_on_a_number():
+    """The one don't come bet that waits is taken back while the dice are offered."""
+    table = craps(seats=2, line="pass")
+    throw(table, dice_of(6))
+    bet(table, 2, "dont_come", 1000)
+    throw(table, dice_of(9), dice_of(6))
+    table.act(DEALER, "no_more_bets")
+    table.act("seat:2", "take_back", wager="dont_come", spot="9")
+    table.act("seat:2", "reject")
+    assert table.prompt.phase == "offer of the dice"
+
+
+@cites("19:47-1.11(b)")
+def test_the_right_ends_when_the_former_shooter_has_left():
+    table = come_bets_left()
+    table.act(DEALER, "no_more_bets")
+    table.act("seat:1", "leave")
+    table.act("seat:2", "reject")
+    table.act("seat:3", "reject")
+    assert table.prompt.phase == "offer of the dice"
+    assert stake(table, 3, "come", "9") == 1000
 
 
 @cites("19:47-1.8", "19:47-1.11(c)")

@@ -8,8 +8,8 @@ from chapter47.desk.lawbook import law_page
 from chapter47.law.errors import OptionNotAllowed
 from chapter47.law.setting import Setting
 from chapter47.table import Refused
-from tests.games.craps.support import craps, dice_of, holds, settled, stake, throw
-from tests.play import bet
+from tests.games.craps.support import accept, craps, dice_of, holds, settled, stake, throw
+from tests.play import bet, open_table
 from tests.support import cites
 
 POINTS = (4, 5, 6, 8, 9, 10)
@@ -190,3 +190,14 @@ def test_the_cap_is_cited_as_1_6_before_it_had_a_paragraph_of_its_own(day: str, 
         Setting.make("craps", as_of=day, options={"odds_multiple": 2})
     (option,) = law_page("craps", as_of=day, option="odds_multiple")["options"]
     assert option["cite"] == f"19:47-{cite}"
+
+
+@cites("19:47-1.6")
+def test_who_has_just_the_least_odds_left_may_take_them():
+    for left, is_offered in ((100, True), (99, False)):
+        table = open_table("craps", bankroll=500 + left, equipment="declared")
+        accept(table, 1)
+        bet(table, 1, "pass", 500)
+        throw(table, (1, 3))
+        odds = [o for o in table.prompt.options["seat:1"] if o.fixed.get("wager") == "pass_odds"]
+        assert bool(odds) == is_offered
