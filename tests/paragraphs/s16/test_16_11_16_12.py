@@ -92,7 +92,7 @@ def test_only_royal_flushes_with_the_wager_and_all_their_cards_share_the_meter()
 @cites("19:47-16.12")
 def test_an_award_takes_nothing_off_a_meter_that_shows_less_than_its_reset_amount():
     meters = meter(700_000)
-    table = linked(meters, progressive_rate=0)
+    table = linked(meters, progressive_rate=0, awards_deducted=True)
     play(table, {1: "AS KS 8S 6S 3S"})
     assert settled(table, 1, "progressive") == [("win", 5_000, "19:47-16.12")]
     assert meters.read(GAME) == 700_000
