@@ -13,7 +13,7 @@ from tests.paragraphs.s04.banks import (
     pass_all,
     play,
 )
-from tests.play import bet, events, net, ready
+from tests.play import bet, events, net, open_table, ready
 from tests.support import cites
 
 
@@ -176,3 +176,20 @@ def test_results_of_the_shoe_stand_on_the_score_boards():
     play(table, TIED)
     told = [e.value for e in events(table, "StateChanged") if e.what == "results"]
     assert told == [[], ["banker"], ["banker", "tie"]]
+
+
+@cites("19:47-4.5", "19:47-4.11")
+def test_only_the_first_bank_is_sold_where_the_first_is():
+    table = open_table(
+        "chemin-de-fer", seats=3, equipment="declared", options={"first_bank": "auction"}
+    )
+    while table.prompt.phase == "bank":
+        (actor,) = table.prompt.options
+        if actor == "seat:1" and not events(table, "Announced"):
+            table.act(actor, "bid", amount=BANK)
+        else:
+            table.act(actor, "pass")
+    table.act("seat:3", "banco")
+    play(table, PLAYER_WINS)
+    (actor,) = table.prompt.options
+    assert {o.name for o in table.prompt.options[actor]} == {"bank", "pass"}

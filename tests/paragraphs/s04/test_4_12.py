@@ -341,6 +341,8 @@ def test_where_nobody_wants_the_bank_the_game_waits_for_a_banker():
     assert (ruled.irregularity, ruled.cite) == ("nobody_banks", "19:47-4.12")
     assert set(table.prompt.options) == {"seat:1", "seat:2"}
     assert not table.live_wagers
+    table.act("seat:1", "buy_in", amount=10_000)
+    assert table.state.banker == 0, "who buys chips takes no bank by it"
     table.act("seat:2", "bank", amount=5000)
     assert table.state.banker == 2
     assert table.prompt.phase == "banco"
