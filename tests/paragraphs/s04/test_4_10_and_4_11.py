@@ -156,6 +156,23 @@ def test_by_option_a_part_of_the_bank_may_be_withdrawn_after_a_win_only():
 
 
 @cites("19:47-4.11")
+@pytest.mark.parametrize(("stake", "offered"), [(100, False), (200, True)])
+def test_no_part_is_withdrawn_from_a_bank_that_has_won_less_than_a_dollar(stake, offered: bool):
+    """A bank of $50, the least: 95 cents came to it, or $1.90."""
+    table = banked(
+        2,
+        amount=5000,
+        options={"after_a_win": "a part may be withdrawn"},
+        limits={"against": {"minimum": "$1"}},
+    )
+    pass_all(table)
+    bet(table, 2, "against", stake)
+    ready(table)
+    play(table, BANKER_WINS)
+    assert ("withdraw" in {o.name for o in table.prompt.options["seat:1"]}) == offered
+
+
+@cites("19:47-4.11")
 def test_a_bank_that_is_lost_whole_passes_too():
     table = banked(3)
     table.act("seat:3", "banco")

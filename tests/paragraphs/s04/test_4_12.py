@@ -101,6 +101,46 @@ def test_by_option_a_card_drawn_too_early_is_burned():
     assert (burned.count, burned.cards, burned.cite) == (1, (), "19:47-4.12")
 
 
+@cites("19:47-4.4", "19:47-4.12")
+def test_a_round_that_has_begun_is_played_though_the_end_card_comes_out_with_an_early_card():
+    """The end card lies behind 305 cards; the three that are left of these are burned, and more."""
+    table = open_table("chemin-de-fer", seats=2, dealer="manual", options={"early_card": "burned"})
+    to_phase(table, "betting", decline=True)
+    while not table.shoe.cutting_card_out:
+        table.report(DEALER, "early_card")
+        table.act(DEALER, "go_on")
+    table.report(DEALER, "early_card")
+    table.act(DEALER, "go_on")
+    bet(table, 2, "against", 1000)
+    ready(table)
+    assert table.prompt.phase == "deal"
+
+
+@cites("19:47-4.4")
+def test_when_cards_are_shuffled_again_the_banker_is_asked_first_to_cut():
+    for seed in range(20):
+        table = open_table("chemin-de-fer", seats=3, dealer="manual", seed=seed)
+        while table.prompt.phase != "bank":
+            act_first(table, ("decline", *FIRST))
+        (actor,) = table.prompt.options
+        table.act(actor, "pass")
+        to_phase(table, "betting", decline=True)
+        banker = table.state.banker
+        assert banker != 1
+        bet(table, 1, "against", 1000)
+        to_phase(table, "deal")
+        for _ in range(302):  # 305 lie before the end card
+            table.report(DEALER, "card_face_up")
+        to_phase(table, "go on or retire", "bank")
+        if table.prompt.phase == "bank":
+            continue  # the bank has lost
+        table.act(f"seat:{banker}", "go_on_banking")
+        to_phase(table, "cut")
+        assert set(table.prompt.options) == {f"seat:{banker}"}
+        return
+    raise AssertionError("the bank always lost")
+
+
 @cites("19:47-4.12")
 def test_a_card_drawn_too_early_in_a_round_without_wagers_is_burned():
     table = open_table("chemin-de-fer", seats=2, dealer="manual")
@@ -193,6 +233,23 @@ def test_who_may_not_hold_the_cards_is_offered_neither_the_bank_nor_the_whole_of
     assert set(table.prompt.options) == {"seat:1", "seat:2"}
 
 
+@cites("19:47-4.11", "19:47-4.12")
+def test_who_may_not_hold_the_cards_is_not_asked_to_bid_for_a_bank():
+    table = covered(20_000, 30_000)
+    deal(table, "7C", "3D", "KC", "KD")
+    table.report(FLOORPERSON, "wrong_decision", refuse=True)
+    table.act("seat:1", "draw")
+    deal(table, "6H")
+    table.act("seat:1", "retire")
+    asked = []
+    while table.prompt.phase == "bank" and len(table.prompt.options) == 1:
+        (actor,) = table.prompt.options
+        asked += [(actor, o.name) for o in table.options(actor) if o.name in ("bank", "bid")]
+        table.act(actor, "pass")
+    assert ("seat:2", "bid") in asked and ("seat:1", "bid") in asked
+    assert "seat:3" not in {actor for actor, _ in asked}
+
+
 @cites("19:47-4.12")
 def test_where_the_rule_leaves_the_choice_no_decision_is_wrong():
     table = covered(20_000)
@@ -251,10 +308,11 @@ def test_it_is_burned_when_both_hands_have_their_cards():
 
 
 @cites("19:47-4.12")
-@pytest.mark.parametrize("first", ["5C", "6C"])
-def test_where_somebody_may_still_choose_the_round_is_void(first: str):
+@pytest.mark.parametrize(("first", "second"), [("5C", "3D"), ("6C", "3D"), ("5C", "7D")])
+def test_where_somebody_may_still_choose_the_round_is_void(first: str, second: str):
+    """The player has the choice on five; the banker on three where the player stands."""
     table = covered(20_000)
-    deal(table, first, "3D", "KC", "KD")
+    deal(table, first, second, "KC", "KD")
     table.report(DEALER, "card_exposed", card="5H")
     assert events(table, "RoundEnded")[-1].void
     assert [net(table, seat) for seat in (1, 2)] == [0, 0]

@@ -169,16 +169,18 @@ def test_by_option_the_first_bank_is_sold_to_the_highest_bidder():
 
 
 @cites("19:47-4.5")
-def test_who_has_not_the_chips_of_a_higher_bid_is_not_asked_to_bid():
+@pytest.mark.parametrize(("bid", "is_asked"), [(15_000, False), (14_900, True)])
+def test_who_has_not_the_chips_of_a_higher_bid_is_not_asked_to_bid(bid: int, is_asked: bool):
     table = open_table(
         "chemin-de-fer", seats=0, equipment="declared", options={"first_bank": "auction"}
     )
     for seat, chips in ((1, 20_000), (2, 15_000), (3, 4900)):
         table.act(f"seat:{seat}", "sit", player="somebody")
         table.act(f"seat:{seat}", "buy_in", amount=chips)
-    table.act("seat:1", "bid", amount=15_000)
-    assert table.prompt.phase == "banco", "two have not the chips to bid more"
-    assert table.ledger["seat:1/wager/bank"] == 15_000
+    table.act("seat:1", "bid", amount=bid)
+    assert list(table.prompt.options) == ["seat:2"]
+    assert table.prompt.phase == ("bank" if is_asked else "banco")
+    assert ("bid" in {o.name for o in table.options("seat:2")}) == is_asked
 
 
 @cites("19:47-4.5")
