@@ -375,7 +375,8 @@ def test_a_ticket_that_has_won_nothing_does_not_expire():
         table.act("floorperson", "redeem", ticket=1)
     with pytest.raises(Refused):
         table.act("seat:1", "redeem", ticket=[1])
+    buy(table, "9")
     with pytest.raises(Refused) as other:
-        table.act("seat:1", "close_day", ticket=1)
-    assert "ticket 1" not in str(other.value), "nothing was asked of it"
+        table.act("seat:1", "close_day", ticket=2)
+    assert "ticket 2" not in str(other.value), "nothing was asked of it"
     assert "None" not in str(refused.value), "the floorperson has no ticket to speak of"
