@@ -210,3 +210,10 @@ def test_only_the_first_bank_is_sold_where_the_first_is():
     play(table, PLAYER_WINS)
     (actor,) = table.prompt.options
     assert {o.name for o in table.prompt.options[actor]} == {"bank", "pass"}
+
+
+@cites("19:47-4.10")
+def test_equal_counts_return_wagers_in_the_order_of_the_table():
+    table = covered(20_000, 30_000)
+    play(table, TIED)
+    assert [(e.seat, e.result) for e in events(table, "Settled")] == [(3, "tie"), (2, "tie")]

@@ -52,6 +52,43 @@ def test_no_card_is_found_that_cannot_be_there():
         table.report(DEALER, "card_face_up", card="KH")
 
 
+@cites("19:47-4.12")
+def test_no_card_is_exposed_that_cannot_come_from_the_shoe():
+    table = covered(20_000)
+    for _ in range(6):
+        table.report(DEALER, "card_face_up", card="KH")
+    deal(table, "2C", "3D", "KC", "KD")
+    with pytest.raises(Refused, match="seventh KH cannot come from six decks"):
+        table.report(DEALER, "card_exposed", card="KH")
+    table.report(DEALER, "card_exposed", card="6H")
+
+
+@cites("19:47-4.11", "19:47-4.12")
+def test_a_bank_that_a_void_round_leaves_below_the_least_is_offered_at_any_height():
+    """A bank of $100 has paid $60 of what it owes when the round is void."""
+    for seed in range(20):
+        table = open_table("chemin-de-fer", seats=3, dealer="manual", seed=seed)
+        to_phase(table, "betting", decline=True)
+        bet(table, 2, "against", 4000)
+        bet(table, 3, "against", 6000)
+        to_phase(table, "settlement")
+        if "pay" not in names(table, DEALER):
+            continue  # the bank has not lost
+        table.act(DEALER, "pay", amount=6000)
+        table.act(FLOORPERSON, "void_round", reason="a dispute")
+        surplus = [e for e in events(table, "ChipsMoved") if "surplus" in e.reason]
+        assert [[(m.target, m.cents) for m in e.moves] for e in surplus] == [
+            [("seat:1/rack", 4000)]
+        ]
+        table.act(FLOORPERSON, "reopen")
+        to_phase(table, "bank", decline=True)
+        (offer,) = [o for o in table.options("seat:1") if o.name == "bank"]
+        assert offer.label == "take the bank"
+        table.act("seat:1", "bank", amount=5000)
+        return
+    raise AssertionError("the bank never lost")
+
+
 def banked_by_hand(seats: int, **setting):
     """A table dealt by a person, at which a bank of $100 is offered to the first of the others."""
     table = open_table("chemin-de-fer", seats=seats, dealer="manual", **setting)

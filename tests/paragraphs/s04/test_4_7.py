@@ -237,3 +237,26 @@ def test_a_bank_is_not_raised_above_its_limit():
     limits = {"bank": {"minimum": "$50", "maximum": "$1,000"}}
     table = covered(50_000, 40_000, 60_000, options=options, limits=limits)
     assert table.prompt.phase == "deal", "the banker is not asked"
+
+
+@cites("19:47-4.7")
+def test_a_banker_who_cannot_raise_the_bank_has_all_that_is_above_it_cut_back():
+    options = {"excess": "the banker may raise the bank"}
+    limits = {"bank": {"minimum": "$50", "maximum": "$1,000"}}
+    table = covered(50_000, 40_000, 60_000, options=options, limits=limits)
+    stakes = [table.ledger[f"seat:{seat}/wager/against"] for seat in (2, 3, 4)]
+    assert stakes == [0, 40_000, 60_000], "the last in order, to the cent"
+
+
+@cites("19:47-4.7")
+def test_after_a_round_without_wagers_nobody_follows_another():
+    table = open_table("chemin-de-fer", seats=3, equipment="declared")
+    table.act("seat:1", "pass")
+    table.act("seat:3", "bank", amount=BANK)
+    assert set(table.prompt.options) == {"seat:2"}
+    assert table.prompt.text == "banco?"
+    pass_all(table)
+    ready(table)
+    table.act("seat:3", "go_on_banking")
+    assert set(table.prompt.options) == {"seat:2"}, "the next in order"
+    assert table.options("seat:2")[0].label.startswith("banco: take the whole bank")

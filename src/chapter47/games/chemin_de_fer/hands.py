@@ -12,7 +12,6 @@ DEAL, PLAYER_DECIDES, BANKER_DECIDES = "deal", "player decides", "banker decides
 HOLDER = "player's hand"
 """The state that tells who plays the Player's Hand."""
 RUN_OUT = "cards_run_out"
-TWO = 2
 
 
 class PutRight(Exception):
