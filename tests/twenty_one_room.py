@@ -169,6 +169,11 @@ class Room:
         assert ("drawn by the dealer in error", "5H") in [
             (e.reason, cards_text(e.cards)) for e in events(table, "CardsDiscarded")
         ]
+        table = self.manual("KS 7D 9C 9D")  # 16
+        table.act("seat:1", "stand")
+        table.act("dealer", "turn_up")
+        with pytest.raises(Refused, match="does not stand on his total yet"):
+            table.report("dealer", "dealer_drew_on_17", card="5H")
 
     def check_a_card_drawn_on_17_is_burned_though_it_is_found_at_the_settlement(self) -> None:
         table = self.manual("KS 7D 9C KD")

@@ -71,6 +71,8 @@ def test_without_enough_cards_the_discards_are_shuffled_cut_and_burned_from():
         ready(table)
     while table.shoe.remaining:
         table.report("dealer", "card_face_up")
+    with pytest.raises(Refused, match="no cards are left in the shoe"):
+        table.report("dealer", "card_face_up")
     at = len(table.log)
     table.act("seat:1", "draw")
     table.act("seat:1", "cut", position=100)
@@ -89,6 +91,18 @@ def test_without_enough_cards_the_discards_are_shuffled_cut_and_burned_from():
 def test_cards_that_run_out_are_noticed_by_the_table_and_not_before():
     table = dealt("KS 7D 9C")
     with pytest.raises(Refused, match="284 cards are left"):
+        table.report("dealer", "not_enough_cards")
+    table = open_table("spanish-21", dealer="manual", options={"hole_card": "unread"}, seed=2)
+    while table.prompt.phase != "additional cards":
+        (actor, options), *_ = table.prompt.options.items()
+        if table.prompt.phase == "betting" and not table.live_wagers:
+            bet(table, 1, "spanish_21", 1000)
+            ready(table)
+            continue
+        wishes = ("decline", "draw", "go_on", "deal", "verify")
+        names = [option.name for option in options]
+        table.act(actor, next((name for name in wishes if name in names), names[0]))
+    with pytest.raises(Refused, match="cards are left"):
         table.report("dealer", "not_enough_cards")
 
 

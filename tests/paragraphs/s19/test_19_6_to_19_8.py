@@ -141,3 +141,15 @@ def test_insurance_and_surrender_are_settled_apart():
         "insurance": 1000,
         "spanish_21": -1000,
     }
+
+
+@cites("19:47-19.5(e)", "19:47-19.6")
+def test_matches_and_blackjacks_are_settled_from_the_dealers_left():
+    matches = tuple((seat, "match_the_dealer", 500) for seat in (1, 2))
+    table = dealt("7S 8S 7D 2C 3C KD", seats=2, wagers=matches)
+    assert [(e.seat, e.wager) for e in events(table, "Settled")] == [
+        (1, "match_the_dealer"),
+        (2, "match_the_dealer"),
+    ]
+    table = dealt("AS AD 7D KC KH 9D", seats=2)
+    assert [e.seat for e in events(table, "Settled")] == [1, 2]
