@@ -71,8 +71,9 @@ def test_without_enough_cards_the_discards_are_shuffled_cut_and_burned_from():
         ready(table)
     while table.shoe.remaining:
         table.report("dealer", "card_face_up")
-    with pytest.raises(Refused, match="no cards are left in the shoe"):
-        table.report("dealer", "card_face_up")
+    for found in ("card_face_up", "card_drawn_in_error"):
+        with pytest.raises(Refused, match="no cards are left in the shoe"):
+            table.report("dealer", found)
     at = len(table.log)
     table.act("seat:1", "draw")
     table.act("seat:1", "cut", position=100)
