@@ -345,10 +345,13 @@ def test_it_is_burned_when_both_hands_have_their_cards():
 
 
 @cites("19:47-4.12")
-@pytest.mark.parametrize(("first", "second"), [("5C", "3D"), ("6C", "3D"), ("5C", "7D")])
-def test_where_somebody_may_still_choose_the_round_is_void(first: str, second: str):
-    """The player has the choice on five; the banker on three where the player stands."""
-    table = covered(20_000)
+@pytest.mark.parametrize(
+    ("first", "second", "options"),
+    [("5C", "3D", {}), ("6C", "3D", {}), ("5C", "3D", BOUND), ("5C", "7D", BOUND)],
+)
+def test_where_somebody_may_still_choose_the_round_is_void(first: str, second: str, options):
+    """The player has the choice on five, the banker unless he is bound by the rule."""
+    table = covered(20_000, options=options)
     deal(table, first, second, "KC", "KD")
     table.report(DEALER, "card_exposed", card="5H")
     assert events(table, "RoundEnded")[-1].void
