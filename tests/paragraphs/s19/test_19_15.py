@@ -94,17 +94,18 @@ def test_cards_that_run_out_are_noticed_by_the_table_and_not_before():
     with pytest.raises(Refused, match="284 cards are left"):
         table.report("dealer", "not_enough_cards")
     table = open_table("spanish-21", dealer="manual", options={"hole_card": "unread"}, seed=2)
-    while table.prompt.phase != "additional cards":
-        (actor, options), *_ = table.prompt.options.items()
-        if table.prompt.phase == "betting" and not table.live_wagers:
-            bet(table, 1, "spanish_21", 1000)
-            ready(table)
-            continue
-        wishes = ("decline", "draw", "go_on", "deal", "verify")
-        names = [option.name for option in options]
-        table.act(actor, next((name for name in wishes if name in names), names[0]))
-    with pytest.raises(Refused, match="cards are left"):
-        table.report("dealer", "not_enough_cards")
+    for phase, wish in (("additional cards", "draw"), ("dealer's hand", "stand")):
+        while table.prompt.phase != phase:
+            (actor, options), *_ = table.prompt.options.items()
+            if table.prompt.phase == "betting" and not table.live_wagers:
+                bet(table, 1, "spanish_21", 1000)
+                ready(table)
+                continue
+            wishes = ("decline", wish, "go_on", "deal", "verify")
+            names = [option.name for option in options]
+            table.act(actor, next((name for name in wishes if name in names), names[0]))
+        with pytest.raises(Refused, match="cards are left"):
+            table.report("dealer", "not_enough_cards")
 
 
 @cites("19:47-19.15")
@@ -214,6 +215,10 @@ def test_another_shuffle_needs_the_device_off_the_table_first():
     table = open_table("spanish-21", options=AUTOMATED)
     with pytest.raises(Refused, match="called by the floorperson"):
         table.report("dealer", "shuffler_set_aside")
+    by_hand = open_table("spanish-21", options={"hole_card": "unread"})
+    by_hand.act("seat:1", "decline")
+    with pytest.raises(Refused, match="shuffled by hand"):
+        by_hand.report("floorperson", "shuffler_set_aside")
     table.report("floorperson", "shuffler_set_aside")
     bet(table, 1, "spanish_21", 500)
     ready(table)
