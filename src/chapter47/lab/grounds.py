@@ -42,7 +42,7 @@ def grounds_of(
 
 
 def grounds_asked(setting: Setting, asked: Iterable[str]) -> tuple[Ground, ...]:
-    """Options, figures and payouts by the names by which a setting notes them.
+    r"""Options, figures and payouts by the names by which a setting notes them.
 
     >>> names = ["decks", "least_cut", "war:equal"]
     >>> print(*grounds_asked(Setting.make("casino-war"), names), sep="\n")
