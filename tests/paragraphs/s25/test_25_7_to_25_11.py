@@ -263,6 +263,9 @@ def test_a_payout_limit_is_on_all_that_a_player_wins_in_a_round():
     low = {"ante": {"minimum": "$20000", "maximum": "$30000"}}
     with pytest.raises(Refused, match="it is at least"):
         game_of(GAME).setting(options=options, limits=low)
+    least = {"ante": {"minimum": "$10"}, "three_card": {"minimum": "$600", "maximum": "$1000"}}
+    with pytest.raises(Refused, match=r"at least \$60,040"):  # 100 times $600, $10, $15 twice
+        game_of(GAME).setting(options=options, limits=least)
 
 
 @cites("19:47-25.10")
