@@ -201,7 +201,7 @@ OFFERS = Offers(
         tuple({"die_1": die, "die_2": other} for die, other in [*[throw] * 4, ("3", "4")])
         for throw in (("2", "2"), ("2", "3"), ("3", "3"), ("4", "4"), ("4", "5"), ("5", "5"))
     ),
-    rounds=1200,
+    rounds=6000,
     prefer=("come", "dont_come", "come_odds", "dont_come_odds", "pass_odds", "dont_pass_odds"),
     as_of="2024-01-01",
 )

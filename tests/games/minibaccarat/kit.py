@@ -201,4 +201,6 @@ PARTITION = Partition(
 )
 
 
-OFFERS = Offers(rounds=2000, as_of="2020-01-01")
+OFFERS = Offers(
+    (({"player": "7S 7H 7D", "banker": "7C 7S 7H"},),), rounds=2000, as_of="2020-01-01"
+)
