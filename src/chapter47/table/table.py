@@ -11,6 +11,7 @@ from chapter47.money import dollars
 from chapter47.table import coupons, floor, inputs, log, remedies, views
 from chapter47.table.actions import HOUSE, NUDGE, Action
 from chapter47.table.events import (
+    ENDS_AS_VOID,
     VERSION,
     Acted,
     Reported,
@@ -26,6 +27,7 @@ from chapter47.table.objections import Objection, Refused
 from chapter47.table.procedure import Irregularity, Procedure, Report, RoundVoid
 from chapter47.table.prompts import Field, Option, Prompt
 from chapter47.table.round import Round
+from chapter47.table.rulings.taken_back import take_back_settled
 from chapter47.table.state import S, TableState
 from chapter47.table.wagers import PUBLIC, seat_number
 
@@ -242,7 +244,10 @@ class Table(TableState[S]):
         """End the round by the game's own rules; where they fail, without them."""
         if self._is_between:  # a round ends once
             return self._prompt
+        assert self.round is not None
         try:
+            if self.version >= ENDS_AS_VOID and not self.round.settled_stands:
+                take_back_settled(self.round, cite="", reason=reason)
             prompt = self._life.throw(RoundVoid(reason, cite="", reshuffle=True, stops=True))
         except Exception:  # whatever the procedure does, the round ends
             return self._anew(reason)

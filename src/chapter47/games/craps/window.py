@@ -234,6 +234,13 @@ def _keep_vigorish(t: Round, wager: Wager) -> None:
         t.move("vigorish returned", move, cite="1.5")
 
 
+def return_vigorish(t: Round, *, cite: str) -> None:
+    """Return what was paid in advance for wagers that go back, as the throw is void."""
+    for wager in t.wagers():
+        held = t.table.ledger[vigorish_of(wager)]
+        t.move("vigorish returned", Move(vigorish_of(wager), rack(wager.seat), held), cite=cite)
+
+
 def _odds(t: Round, seat: int) -> Iterator[Option]:
     """Odds that may be taken or laid on the player's flat bets."""  # 1.6
     for flat in t.wagers(seat=seat):
