@@ -57,6 +57,7 @@ def take_wagers(t: Round) -> Procedure:
             _keep_vigorish(t, wager_named(act))
         else:
             _perform(t, act)
+    t.window = None  # what lies there is put right before the next throw
     t.announce("Dice out, no more bets", cite="1.8")
 
 

@@ -6,6 +6,7 @@ from typing import Any
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
+from chapter47.games import game_of
 from chapter47.server.errors import NotAllowed, NotNow, Unfit
 from chapter47.server.people import coupons
 from chapter47.server.people.balances import require_balance
@@ -93,6 +94,11 @@ class Floor:
 
         def deed(table: Table, book: Book) -> Sequence[Entry]:
             _require(viewer, actor, book)
+            ruling, seat = table.game.rulings.get(irregularity), details.get("seat")
+            if ruling is not None and ruling.lays and type(seat) is int:
+                at, owner = details.get("position") or seat, book.owner(seat)
+                if owner and type(at) is int:
+                    _refuse_areas(area_objections(table, book.seats_of(owner), at))
             return table.report(actor, irregularity, **details)
 
         return self._do(viewer, table_id, deed, key, ["report", actor, irregularity, dict(details)])
@@ -159,8 +165,8 @@ class Floor:
             key=key,
             body={"table": table_id, "do": body},
             check=lambda connection: self._check(connection, table_id, viewer, body, buys),
-            approve=lambda connection, table, entries: require_stake(
-                connection, viewer.account_id, table_id, table, entries
+            approve=lambda connection, table, entries: self._approve(
+                connection, table_id, viewer, body, table, entries
             ),
             tell=lambda table, book, first, end: table_json.events_json(
                 table, book, viewer, first, end
@@ -187,12 +193,53 @@ class Floor:
             require_fit(connection, viewer.account_id, buys)
             require_checked(connection, viewer.account_id, self.settings)
         require_balance(connection, viewer.account_id, buys)
+        if body[0] == "report":
+            self._check_laid(connection, table_id, body[2], body[3])
         if body[0] == "sit":
             mine = schema.seats.c.account_id == viewer.account_id
             query = sa.select(sa.func.count()).select_from(schema.seats).where(mine)
             taken = connection.execute(query).scalar_one()
             if taken >= self.settings.most_seats_each:
                 raise NotNow(f"you sit at {taken} places: leave one of them first")
+
+    def _approve(
+        self,
+        connection: Connection,
+        table_id: str,
+        viewer: Viewer,
+        body: list[Any],
+        table: Table,
+        entries: Sequence[Entry],
+    ) -> None:
+        """Refuse what has put more at stake than somebody's own limit allows."""
+        whose = viewer.account_id
+        if body[0] == "report":
+            whose = _player(connection, table_id, body[2], body[3]) or whose
+        require_stake(connection, whose, table_id, table, entries)
+
+    def _check_laid(
+        self, connection: Connection, table_id: str, name: str, details: Mapping[str, Any]
+    ) -> None:
+        """Refuse a report that would put chips at risk of somebody who may not bet himself."""
+        account_id = _player(connection, table_id, name, details)
+        if account_id is not None:
+            require_running(connection, _game(connection, table_id), table_id)
+            require_fit(connection, account_id, None)
+            require_checked(connection, account_id, self.settings)
+
+
+def _player(
+    connection: Connection, table_id: str, name: str, details: Mapping[str, Any]
+) -> str | None:
+    """Whose chips a report puts at risk, if it does and an account has that seat."""
+    ruling = game_of(_game(connection, table_id)).rulings.get(name)
+    seat = details.get("seat")
+    if ruling is None or not ruling.lays or type(seat) is not int:
+        return None
+    s = schema.seats.c
+    query = sa.select(s.account_id).where(s.table_id == table_id, s.seat == seat)
+    found = connection.execute(query).scalar()
+    return None if found is None else str(found)
 
 
 def _game(connection: Connection, table_id: str) -> str:
