@@ -76,9 +76,9 @@ def held(table: Table) -> dict[int, int]:
     found = {seat: table.ledger[rack(seat)] for seat in table.players}
     houses = {wager.account for wager in table.house_chips}
     for account, cents in table.ledger.snapshot().items():
-        seat, _, name = account.partition("/")
+        of, _, name = account.partition("/")
         if name and name != "rack" and account not in houses:
-            found[int(seat.removeprefix("seat:"))] += cents
+            found[int(of.removeprefix("seat:"))] += cents
     assert table.round is not None
     for wager, cents in table.round.lit.items():
         if wager not in table.house_chips:
