@@ -102,8 +102,9 @@ def _pays(row: dict[str, Any]) -> str:
         on = " ".join(filter(None, (pays["table"] and f"[{pays['table']}]", pays["on"])))
         amount = pays["odds"] or pays["amount"]
         since = f" (from {pays['from']})" if pays["from"] != row["from"] else ""
-        paid.append((f"{on}: {amount}" if on else amount) + since)
-    needs = f" (with option {row['requires_option']})" if row["requires_option"] else ""
+        where = f" (where {pays['stands']})" if pays["stands"] else ""
+        paid.append((f"{on}: {amount}" if on else amount) + since + where)
+    needs = f" (where {row['stands']})" if row["stands"] else ""
     return _noted("; ".join(paid) + needs, row)
 
 

@@ -7,6 +7,7 @@ from typing import Any
 from chapter47.law.book import Chapter, GameLaw, law_of
 from chapter47.law.cite import full_cite
 from chapter47.law.dates import day as day_of
+from chapter47.law.entry import told_conditions
 from chapter47.law.index import paragraphs
 from chapter47.law.schema import Entry, LimitEntry, OptionEntry, OptionRow, Pays, WagerEntry
 from chapter47.law.setting import Setting
@@ -138,31 +139,30 @@ def _in_force(entries: Iterable[Any], setting: Setting, own: Callable[[Any], Pag
 
 
 def _wager(entry: WagerEntry, setting: Setting) -> Page:
-    rows = [row for row in entry.pays if _pays_on(row, entry, setting.as_of)]
+    rows = [row for row in entry.pays if row.on_day(setting.as_of, entry)]
     return {
         "name": entry.name,
         "title": entry.title,
         **_meta(entry, setting),
-        "requires_option": entry.requires_option or None,
+        "stands": told_conditions(entry.when),
         "covers": [list(numbers) for numbers in entry.covers],
-        "pays": [
-            {
-                "on": row.on,
-                "table": row.table,
-                "odds": row.odds,
-                "amount": row.amount,
-                "cite": full_cite(setting.lettered(row.cite or entry.cite)),
-                "source": (row.source or entry.source).value,
-                "from": (row.from_ or entry.from_).isoformat(),
-                "until": row.until.isoformat() if row.until else None,
-            }
-            for row in rows
-        ],
+        "pays": [payout(row, entry, setting) for row in rows],
     }
 
 
-def _pays_on(row: Pays, entry: WagerEntry, day: dt.date) -> bool:
-    return (row.from_ or entry.from_) <= day and (row.until is None or day < row.until)
+def payout(row: Pays, entry: WagerEntry, setting: Setting) -> Page:
+    """A row of a wager's pay table as plain data."""
+    return {
+        "on": row.on,
+        "table": row.table,
+        "odds": row.odds,
+        "amount": row.amount,
+        "stands": told_conditions(row.when),
+        "cite": full_cite(setting.lettered(row.cite or entry.cite)),
+        "source": (row.source or entry.source).value,
+        "from": (row.from_ or entry.from_).isoformat(),
+        "until": row.until.isoformat() if row.until else None,
+    }
 
 
 def _option(entry: OptionEntry, setting: Setting) -> Page:

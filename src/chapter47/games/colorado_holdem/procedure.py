@@ -47,7 +47,7 @@ from chapter47.table.beside import wager_at
 from chapter47.table.cards.deals import DEAL, Place, deal_one_at_a_time, deal_stacks, give
 from chapter47.table.cards.decks import FROM_THE_HAND, MANUAL_SHOE
 from chapter47.table.cards.devices import AUTOMATED_SHOE
-from chapter47.table.side_wagers import odds_for, pay_within_limit, prize_for
+from chapter47.table.side_wagers import pay_within_limit, payout_for
 
 MAKE_BET, PLAY_ON, DECLARE, FOLD = "make_bet", "play_on", "declare", "fold"
 DISCARD = "discard"
@@ -248,13 +248,13 @@ def pay(t: Round, box: int, name: str, kind: Kind) -> Procedure:
     wager = wager_at(t, name, box)
     if wager is None:
         return
-    odds, (_, cite) = odds_for(t.setting, name, kind), prize_for(t.setting, name, kind)
+    pays = payout_for(t.setting, name, kind)
     if name == BONUS:
-        yield from t.win(wager, odds, cite=cite, reason=kind.title)
+        yield from t.win(wager, pays, reason=kind.title)
         return
     limit = version_of(t.setting)
     settled = yield from pay_within_limit(
-        t, t.state.play.payouts, wager, odds, limit=limit, cite=cite, reason=kind.title
+        t, t.state.play.payouts, wager, pays, limit=limit, reason=kind.title
     )
     MATCH_PLAY.settle(t, settled, limit=limit)
 

@@ -5,7 +5,7 @@ from fractions import Fraction
 
 from chapter47.equipment.cards import deck
 from chapter47.families.banked.areas import betting_areas, objections_to_area
-from chapter47.games.red_dog.odds import odds_on_spread, odds_on_three
+from chapter47.games.red_dog.odds import THREE, odds_on_spread, odds_on_three, on_spread
 from chapter47.games.red_dog.rules import (
     CONSECUTIVE,
     LOSES,
@@ -234,10 +234,10 @@ def settle(t: Round, first: int, second: int, third: int) -> Procedure:
             elif fate == LOSES:
                 yield from t.lose(wager, cite="6.5", reason="the third card is not between")
             elif fate == THREE_OF_A_KIND:
-                odds = odds_on_three(t.setting)
-                yield from t.win(wager, odds, cite="6.5", reason="three of a kind")
+                paid = t.setting.payout(ORIGINAL, THREE)
+                yield from t.win(wager, paid, reason="three of a kind")
             else:
                 shown = spread(first, second)
-                odds = odds_on_spread(t.setting, shown)
+                paid = t.setting.payout(wager.name, on_spread(shown))
                 reason = f"the third card is between, spread of {shown}"
-                yield from t.win(wager, odds, cite="6.5", reason=reason)
+                yield from t.win(wager, paid, reason=reason)

@@ -23,11 +23,6 @@ def odds_of(setting: Setting, kind: int) -> Odds:
     return setting.odds(MAIN, rules.COMBINATIONS[kind])
 
 
-def cite_of(setting: Setting, kind: int) -> str:
-    """The paragraph that pays a combination."""
-    return setting.payout_cite(MAIN, rules.COMBINATIONS[kind])
-
-
 def super_bonus_of(setting: Setting, wager: Cents) -> Cents:
     """The super bonus for an original wager of so much."""  # 19.5(g)
     return rules.super_bonus(

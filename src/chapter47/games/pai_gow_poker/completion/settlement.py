@@ -185,6 +185,6 @@ def pay(
 
 def pay_main(t: Round, wager: Wager, reason: str) -> Procedure:
     """Pay a winning pai gow poker wager from the inventory."""
-    odds = t.setting.odds(PAI_GOW_POKER)
-    vig = vigorish_on(t.setting, payout(t.stake(wager), odds))
-    yield from t.win(wager, odds, cite="11.9(j)", reason=reason, vigorish=vig)
+    paid = t.setting.payout(PAI_GOW_POKER)
+    vig = vigorish_on(t.setting, payout(t.stake(wager), paid.odds))
+    yield from t.win(wager, paid, reason=reason, vigorish=vig)
