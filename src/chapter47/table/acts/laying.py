@@ -1,7 +1,7 @@
 """Wagers on the layout: chips that are placed, taken back, moved, returned."""
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
+from typing import Any
 
 from chapter47.money import Cents
 from chapter47.table.acts.base import Base
@@ -10,16 +10,13 @@ from chapter47.table.ledger import INVENTORY, Move
 from chapter47.table.state import COUPON_RETURNED, S, TableState
 from chapter47.table.wagers import Wager, rack
 
-if TYPE_CHECKING:
-    from chapter47.table.acts.window import Window
-
 
 class Laying(Base[S]):
     """Wagers on the layout."""
 
     def __init__(self, table: TableState[S], number: int) -> None:
         super().__init__(table, number)
-        self.window: Window[S] | None = None
+        self.window: Any = None
         """Where the wagers of the round are made, or were, as long as they can be put right."""
 
     def stake(self, wager: Wager) -> Cents:

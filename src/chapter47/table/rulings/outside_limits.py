@@ -116,7 +116,7 @@ def wager_of(t: Round[Any], report: Report) -> Wager:
 
 
 def _window(t: Round[Any]) -> Window[Any]:
-    assert t.window is not None
+    assert isinstance(t.window, Window)
     return t.window
 
 
