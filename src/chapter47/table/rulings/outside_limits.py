@@ -19,7 +19,7 @@ OUTSIDE_LIMITS = "wager_outside_limits"
 CITE = full_cite("8.2")
 
 
-def stands(t: Round[Any], report: Report) -> None:
+def stands(t: Round, report: Report) -> None:
     """It lies there with all its chips and stands: at the window it is a bet like any other."""
     window = _window(t)
     wager, amount = wager_of(t, report), report.details["amount"]
@@ -31,7 +31,7 @@ def stands(t: Round[Any], report: Report) -> None:
         t.place(other, times * more, cite=cite)
 
 
-def can_be_reported(t: Round[Any]) -> bool:
+def can_be_reported(t: Round) -> bool:
     """While wagers are made, and afterwards as long as one lies there as it was made."""
     window = t.window
     if window is None or not window.names:
@@ -39,7 +39,7 @@ def can_be_reported(t: Round[Any]) -> bool:
     return window.waits or any(True for _ in _as_made(t, window))
 
 
-def fields(t: Round[Any]) -> Mapping[str, Field]:
+def fields(t: Round) -> Mapping[str, Field]:
     """Whose wager it is, which and where, and how much lies on it."""
     window = _window(t)
     if window.waits:
@@ -64,7 +64,7 @@ def fields(t: Round[Any]) -> Mapping[str, Field]:
     return found | {"amount": Amount(step, max(most // step, 1) * step, step)}
 
 
-def objections(t: Round[Any], report: Report) -> Iterator[Objection]:
+def objections(t: Round, report: Report) -> Iterator[Objection]:
     """What speaks against it: the wager itself, the text's own bounds, the chips that there are."""
     window, wager, amount = _window(t), wager_of(t, report), report.details["amount"]
     cite = cite_of(t, report)
@@ -77,7 +77,7 @@ def objections(t: Round[Any], report: Report) -> Iterator[Objection]:
 
 
 def _amount_objections(
-    t: Round[Any], window: Window[Any], wager: Wager, amount: Cents, cite: str
+    t: Round, window: Window[Any], wager: Wager, amount: Cents, cite: str
 ) -> Iterator[Objection]:
     limit, rule = t.setting.limit(wager.name), t.setting.limit_rule(wager.name)
     lies = t.stake(wager)
@@ -104,7 +104,7 @@ def _amount_objections(
         yield Objection("rack", f"{more} more is needed, and seat {wager.seat} has {dollars(held)}")
 
 
-def wager_of(t: Round[Any], report: Report) -> Wager:
+def wager_of(t: Round, report: Report) -> Wager:
     """The wager that the report names; its one spot need not be named."""
     given = report.details
     spot = given.get("spot", "")
@@ -115,23 +115,23 @@ def wager_of(t: Round[Any], report: Report) -> Wager:
     return Wager(given["seat"], given["wager"], spot, 0 if position == given["seat"] else position)
 
 
-def _window(t: Round[Any]) -> Window[Any]:
+def _window(t: Round) -> Window[Any]:
     assert isinstance(t.window, Window)
     return t.window
 
 
-def _spots(t: Round[Any], window: Window[Any], name: str) -> Sequence[str]:
+def _spots(t: Round, window: Window[Any], name: str) -> Sequence[str]:
     return window.spots(name) if name in t.setting.wagers else ()
 
 
-def _has_a_place(t: Round[Any], window: Window[Any], wager: Wager) -> bool:
+def _has_a_place(t: Round, window: Window[Any], wager: Wager) -> bool:
     if not window.waits:
         return wager in _as_made(t, window)
     spots = _spots(t, window, wager.name)
     return wager.spot in spots and wager.position in window.positions(wager.seat)
 
 
-def _as_made(t: Round[Any], window: Window[Any]) -> Iterator[Wager]:
+def _as_made(t: Round, window: Window[Any]) -> Iterator[Wager]:
     """The wagers that lie there as they were made, of seats whose chips have not moved since."""
     if window.closed_at is None:
         return
@@ -147,7 +147,7 @@ def _as_made(t: Round[Any], window: Window[Any]) -> Iterator[Wager]:
             yield wager
 
 
-FOR_ALL_GAMES: Mapping[str, Ruling[Round[Any]]] = {
+FOR_ALL_GAMES: Mapping[str, Ruling[Round]] = {
     OUTSIDE_LIMITS: Ruling(
         stands,
         moment=can_be_reported,
