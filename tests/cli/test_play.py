@@ -8,6 +8,7 @@ from typer.testing import CliRunner
 
 import chapter47
 from chapter47.cli.app import app
+from tests.support import cites
 
 
 def sit(*typed: str, args: tuple[str, ...] = (), game: str = "casino-war") -> str:
@@ -55,7 +56,7 @@ def test_several_seats_take_turns_and_can_act_for_each_other() -> None:
         ("initial ten", "'ten'"),
         ("dance", "'dance' is not open"),
         ("seat 5 ready", "'ready' is not open to seat 5 now; open: sit"),
-        ("report", "No irregularity can be reported now."),
+        ("report", "wager_outside_limits"),
         ("report fire", "no irregularity 'fire'"),
         ("report card_face_up", "belongs to the original deal or war deal"),
         ("help", "report NAME key=value"),
@@ -70,6 +71,18 @@ def test_several_seats_take_turns_and_can_act_for_each_other() -> None:
 )
 def test_what_is_typed_is_answered(typed: str, said: str) -> None:
     assert said in sit(typed)
+
+
+@cites("19:47-8.2")
+def test_a_wager_outside_the_limits_that_was_accepted_is_reported_at_the_terminal() -> None:
+    text = sit(
+        "report wager_outside_limits seat=1 wager=initial", "$3", "ready", "deal 9H", "deal 5S"
+    )
+    assert (
+        "A wager below the minimum or above the maximum that a dealer has accepted stands" in text
+    )
+    assert "19:47-8.2" in text
+    assert "$3 ahead" in text
 
 
 def test_fields_that_were_left_out_are_asked_for() -> None:

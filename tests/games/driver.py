@@ -144,10 +144,10 @@ def random_report(table: Table, chance: random.Random) -> None:
     name = chance.choice(possible)
     ruling = table.game.rulings[name]
     assert table.round is not None
-    fields = ruling.fields(table.round)
-    if any(not spec.examples() for spec in fields.values()):
+    option = ruling.option(table.round, name)
+    if any(not spec.examples() for spec in option.fields.values()):
         return
-    details = fill(Option(name, fields=fields), chance)
+    details = fill(option, chance)
     by = chance.choice(ruling.by)
     if not table.report_objections(Report(by, name, details)):
         table.report(by, name, **details)

@@ -147,4 +147,4 @@ def test_around_every_change_date_the_law_has_no_gap_and_a_table_opens(game: str
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_irregularity_has_a_ruling_and_every_ruling_its_law(game: str):
-    assert set(game_of(game).rulings) == {e.name for e in law_of(game).file.irregularity}
+    assert set(game_of(game).rulings) == {e.name for e in law_of(game).irregularities}

@@ -268,11 +268,15 @@ class Session:
         entry = self.table.setting.irregularity(name)
         ruling = self.table.game.rulings[entry.name]
         by = actor if actor in ruling.by else ruling.by[0]
-        fields = reports.get(name, {})
+        fields = reports[name].fields if name in reports else {}
         given = dict(word.split("=", 1) for word in typed[1:] if "=" in word)
         for field, spec in fields.items():
             if field not in given:
-                given[field] = self._ask(f"  {words(field)} ({hint(spec)})")
+                may_lack = field in ruling.optional
+                left_out = ", or nothing" if may_lack else ""
+                answer = self._ask(f"  {words(field)} ({hint(spec)}{left_out})")
+                if answer or not may_lack:
+                    given[field] = answer
         details = {key: read(fields[key], v) if key in fields else v for key, v in given.items()}
         self.table.report(by, name, **details)
 

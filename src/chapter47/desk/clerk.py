@@ -138,7 +138,8 @@ class Clerk:
         """Say whether the table waits for an act like this, be it allowed or not."""
         if item.is_report:
             ruling = self.table.game.rulings.get(str(item.args.get("irregularity")))
-            return ruling is None or self.table.prompt.phase in ruling.phases
+            t = self.table.round
+            return ruling is None or t is None or ruling.is_open(t, self.table.prompt.phase)
         if item.words is None:
             options = self.table.options(item.actor)
             return any(plain(option.name) == item.name for option in options)
@@ -191,8 +192,9 @@ class Clerk:
         name = plain(details.pop("irregularity", ""))
         ruling = self.table.game.rulings.get(name)
         fields: Mapping[str, Any] = {}
-        if ruling and self.table.round and self.table.prompt.phase in ruling.phases:
-            fields = ruling.fields(self.table.round)
+        t = self.table.round
+        if ruling and t and ruling.is_open(t, self.table.prompt.phase):
+            fields = ruling.fields(t)
         read_details = {
             key: read(fields[key], value) if key in fields else value
             for key, value in details.items()

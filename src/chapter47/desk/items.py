@@ -9,7 +9,8 @@ from typing import Any
 from chapter47.desk.description import Deed, Description, RoundTold
 from chapter47.desk.errors import Unsettled
 from chapter47.desk.reading import plain
-from chapter47.table import DEALER
+from chapter47.digits import whole
+from chapter47.table import DEALER, seat_number
 
 REPORT = "report"
 
@@ -111,8 +112,10 @@ def seats_in(description: Description) -> dict[int, str]:
     for index, told in enumerate(description.round):
         where = description.where(index)
         for item in (*wagers(told, where), *decisions(told, where), *story(told, where)):
-            if item.actor.startswith("seat:"):
-                named.setdefault(int(item.actor[5:]), f"{item.where} ({item.text})")
+            of_report = whole(str(item.args.get("seat", ""))) if item.is_report else None
+            seat = of_report or seat_number(item.actor)
+            if seat is not None:
+                named.setdefault(seat, f"{item.where} ({item.text})")
     return named
 
 

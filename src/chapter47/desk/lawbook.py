@@ -91,7 +91,7 @@ def _whole_page(law: GameLaw, setting: Setting) -> Page:
             file.figure, setting, lambda e: {"name": e.name, "value": _plain(e.value)}
         ),
         "limits": _in_force(file.limit, setting, _limit),
-        "irregularities": _in_force(file.irregularity, setting, _irregularity),
+        "irregularities": _in_force(law.irregularities, setting, _irregularity),
         "interpretations": [
             {
                 "cites": [full_cite(cite) for cite in entry.cites],

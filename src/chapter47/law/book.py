@@ -13,7 +13,7 @@ from chapter47.law.cite import Cite
 from chapter47.law.dates import day as read_day
 from chapter47.law.errors import Ambiguous, NotInForce, UnknownName
 from chapter47.law.index import Section, section, subchapters
-from chapter47.law.schema import LawFile, LawFileError, read_law
+from chapter47.law.schema import IrregularityEntry, LawFile, LawFileError, read_law
 
 _CHAPTER = "19:47-"
 GAMES = "chapter47.games"
@@ -27,6 +27,11 @@ class GameLaw:
     name: str
     path: Path
     file: LawFile
+
+    @property
+    def irregularities(self) -> tuple[IrregularityEntry, ...]:
+        """Everything that can go wrong: what its own rules name, and what 19:47-8 does for all."""
+        return (*self.file.irregularity, *_for_all_games())
 
     @property
     def adopted(self) -> dt.date:
@@ -124,6 +129,12 @@ def load_law(path: Path) -> GameLaw:
         raise LawFileError(path, [str(error)]) from None
     file = read_law(data, path)
     return GameLaw(file.game.name, path, file)
+
+
+@cache
+def _for_all_games() -> tuple[IrregularityEntry, ...]:
+    data = tomllib.loads((Path(__file__).parent / "data" / "all_games.toml").read_text("utf-8"))
+    return tuple(IrregularityEntry.model_validate(entry) for entry in data["irregularity"])
 
 
 @cache

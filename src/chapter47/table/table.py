@@ -11,6 +11,7 @@ from chapter47.money import dollars
 from chapter47.table import coupons, floor, inputs, log, remedies, views
 from chapter47.table.actions import HOUSE, NUDGE, Action
 from chapter47.table.events import (
+    ENDS_AS_VOID,
     VERSION,
     Acted,
     Reported,
@@ -24,8 +25,9 @@ from chapter47.table.game import Game
 from chapter47.table.meters import MeterBank
 from chapter47.table.objections import Objection, Refused
 from chapter47.table.procedure import Irregularity, Procedure, Report, RoundVoid
-from chapter47.table.prompts import Field, Option, Prompt
+from chapter47.table.prompts import Option, Prompt
 from chapter47.table.round import Round
+from chapter47.table.rulings.taken_back import take_back_settled
 from chapter47.table.state import S, TableState
 from chapter47.table.wagers import PUBLIC, seat_number
 
@@ -250,7 +252,10 @@ class Table(TableState[S]):
         """End the round by the game's own rules; where they fail, without them."""
         if self._is_between:  # a round ends once
             return self._prompt
+        assert self.round is not None
         try:
+            if self.version >= ENDS_AS_VOID and not self.round.settled_stands:
+                take_back_settled(self.round, cite="", reason=reason)
             prompt = self._life.throw(RoundVoid(reason, cite="", reshuffle=True, stops=True))
         except Exception:  # whatever the procedure does, the round ends
             return self._anew(reason)
@@ -281,22 +286,23 @@ class Table(TableState[S]):
         """The irregularities that could be reported now."""
         if self._prompt.ruling:
             return []
+        assert self.round is not None
         return [
             name
             for name in self.setting.irregularities
-            if self._prompt.phase in self.game.rulings[name].phases
+            if self.game.rulings[name].is_open(self.round, self._prompt.phase)
         ]
 
-    def reports(self) -> dict[str, Mapping[str, Field]]:
-        """Those of them for which there is something to name, each with its fields."""
+    def reports(self) -> dict[str, Option]:
+        """Those of them for which there is something to name, each with what it asks for."""
         assert self.round is not None
-        fields = {
-            name: self.game.rulings[name].fields(self.round) for name in self.irregularities()
+        asked = {
+            name: self.game.rulings[name].option(self.round, name) for name in self.irregularities()
         }
         return {
-            name: asked
-            for name, asked in fields.items()
-            if all(spec.examples() for spec in asked.values())
+            name: option
+            for name, option in asked.items()
+            if all(spec.examples() for spec in option.fields.values())
         }
 
     def report_objections(self, report: Report) -> list[Objection]:
@@ -318,8 +324,8 @@ class Table(TableState[S]):
         if report.by not in ruling.by:
             who = " or ".join(ruling.by)
             found.append(Objection("role", f"{report.name} is called by the {who}", cite))
-        if self._prompt.phase not in ruling.phases:
-            when = " or ".join(ruling.phases)
+        if not ruling.is_open(self.round, self._prompt.phase):
+            when = ruling.when or " or ".join(ruling.phases)
             message = (
                 f"{report.name} belongs to the {when}, and the table is at {self._prompt.phase}"
             )
@@ -328,7 +334,7 @@ class Table(TableState[S]):
             found.append(Objection("phase", message, cite))
         if found:
             return found
-        option = Option(report.name, cite=cite, fields=ruling.fields(self.round))
+        option = ruling.option(self.round, report.name, cite)
         found = option.objections(Action(report.by, report.name, report.details))
         return found or list(ruling.check(self.round, report))
 

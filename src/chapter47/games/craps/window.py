@@ -57,6 +57,7 @@ def take_wagers(t: Round) -> Procedure:
             _keep_vigorish(t, wager_named(act))
         else:
             _perform(t, act)
+    t.window = None  # what lies there is put right before the next throw
     t.announce("Dice out, no more bets", cite="1.8")
 
 
@@ -232,6 +233,13 @@ def _keep_vigorish(t: Round, wager: Wager) -> None:
     elif due < held:
         move = Move(vigorish_of(wager), rack(wager.seat), held - due)
         t.move("vigorish returned", move, cite="1.5")
+
+
+def return_vigorish(t: Round, *, cite: str) -> None:
+    """Return what was paid in advance for wagers that go back, as the throw is void."""
+    for wager in t.wagers():
+        held = t.table.ledger[vigorish_of(wager)]
+        t.move("vigorish returned", Move(vigorish_of(wager), rack(wager.seat), held), cite=cite)
 
 
 def _odds(t: Round, seat: int) -> Iterator[Option]:

@@ -87,6 +87,11 @@ class Floor:
 
         def deed(table: Table, book: Book) -> Sequence[Entry]:
             _require(viewer, actor, book)
+            ruling, seat = table.game.rulings.get(irregularity), details.get("seat")
+            if ruling is not None and ruling.lays and type(seat) is int:
+                at, owner = details.get("position") or seat, book.owner(seat)
+                if owner and type(at) is int:
+                    _refuse_areas(area_objections(table, book.seats_of(owner), at))
             return table.report(actor, irregularity, **details)
 
         return self._do(viewer, table_id, deed, key, ["report", actor, irregularity, dict(details)])
