@@ -10,6 +10,7 @@ from chapter47.cli.command_group import CommandGroup
 from chapter47.cli.completion import commands
 from chapter47.cli.demo import demo
 from chapter47.cli.digest import digest
+from chapter47.cli.felt import felt
 from chapter47.cli.games import games
 from chapter47.cli.guide import guide
 from chapter47.cli.law import law
@@ -39,6 +40,7 @@ for command in (
     games,
     law,
     guide,
+    felt,
     odds,
     simulate,
     solve,
