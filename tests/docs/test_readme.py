@@ -1,6 +1,7 @@
 """The README runs: its Python, its commands, and its list of rooms."""
 
 import doctest
+import os
 import re
 import shlex
 import subprocess
@@ -70,6 +71,7 @@ def ran(command: str, place: Path) -> str:
     run = subprocess.run(
         [sys.executable, "-m", "chapter47", *words[1:]],
         cwd=place,
+        env={name: value for name, value in os.environ.items() if name != "COLUMNS"},
         input="quit\n",
         capture_output=True,
         text=True,

@@ -56,7 +56,8 @@ for command in (
     new_game,
     check_game,
 ):
-    app.command(context_settings=TO_THE_LAB if command is solve else None)(command)
+    named = command.__name__.replace("_", "-")
+    app.command(named, context_settings=TO_THE_LAB if command is solve else None)(command)
 
 
 @app.command("help")
