@@ -15,6 +15,9 @@ def check_game(
         bool,
         typer.Option("--keep", help="First write figures.txt and sequences.txt as they are now."),
     ] = False,
+    only: Annotated[
+        str, typer.Option("--only", metavar="WORDS", help="Only proofs whose name has these words.")
+    ] = "",
     json: Json = False,
 ) -> None:
     """Put the games of an outside package through the proofs that every game here passes.
@@ -25,10 +28,10 @@ def check_game(
     """
     from chapter47.cli.command_group import NOT_VERIFIED
     from chapter47.cli.output import print_json, say
-    from chapter47.kits.check import LACKS, PROVED, games_of, outcomes
+    from chapter47.kits.check import LACKS, PROVED, Outcome, games_of, outcomes
     from chapter47.kits.check import keep as write
 
-    found = {}
+    found: dict[str, list[Outcome]] = {}
     for kit in games_of(package):
         for name in write(kit) if keep else ():
             if not json:
@@ -36,7 +39,7 @@ def check_game(
         if not json:
             say(kit.game, style="bold")
         found[kit.game] = []
-        for one in outcomes(kit):
+        for one in outcomes(kit, only):
             found[kit.game].append(one)
             if not json:
                 say(f"  {one.state:<6}  {one.proof}" + (f": {one.told}" if one.told else ""))

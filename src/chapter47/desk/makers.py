@@ -1,6 +1,8 @@
 """Whose mistake an error is: the maker of an outside game is told where to look."""
 
+from dataclasses import dataclass
 from importlib.metadata import entry_points
+from pathlib import Path
 from traceback import extract_tb
 
 from chapter47.law.book import GAMES
@@ -11,23 +13,44 @@ OURS = "chapter47"
 def maker_s_mistake(error: BaseException) -> str | None:
     """The package, file and line of an outside game from which an error came; none if from none.
 
-    What a package calls wrongly fails inside this program, so the package's line nearest to the
-    error is named.
-
     >>> maker_s_mistake(ValueError("ours")) is None
     True
     """
+    place = maker_s_place(error)
+    if place is None:
+        return None
+    return (
+        f"this is a mistake in the package {place.package}, in {place}:"
+        f" {type(error).__name__}: {error}"
+    )
+
+
+@dataclass(frozen=True)
+class Place:
+    """A line of an outside package."""
+
+    package: str
+    file: str
+    line: int
+    text: str
+
+    def __str__(self) -> str:
+        return f"{self.file}, line {self.line}, `{self.text}`"
+
+
+def maker_s_place(error: BaseException) -> Place | None:
+    """The line of an outside game that is nearest to an error; none if there is none.
+
+    What a package calls wrongly fails inside this program, so the nearest line may not be the last.
+    """
     packages = outside_packages()
     for frame in reversed(extract_tb(error.__traceback__)):
-        parts = frame.filename.replace("\\", "/").split("/")
+        *folders, name = Path(frame.filename).parts
         for package in packages:
-            if package in parts[:-1]:
-                place = len(parts) - 2 - parts[-2::-1].index(package)
-                file = "/".join(parts[place:])
-                return (
-                    f"this is a mistake in the package {package}, in {file}, line {frame.lineno},"
-                    f" `{frame.line}`: {type(error).__name__}: {error}"
-                )
+            if package in folders:
+                at = len(folders) - 1 - folders[::-1].index(package)
+                file = "/".join([*folders[at:], name])
+                return Place(package, file, frame.lineno or 0, frame.line or "")
     return None
 
 

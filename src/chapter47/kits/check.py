@@ -8,7 +8,7 @@ from pathlib import Path
 from time import perf_counter
 from typing import Any
 
-from chapter47.desk.makers import maker_s_mistake
+from chapter47.desk.makers import maker_s_mistake, maker_s_place
 from chapter47.errors import BadInput, meant
 from chapter47.kits import conformance, dates, evenings, faces, figures, offers, partition
 from chapter47.kits import sequences as sequence_kit
@@ -123,9 +123,22 @@ PROOFS: dict[str, Proof] = {
 """What a game is put through, in order."""
 
 
-def outcomes(kit: Supplied) -> Iterator[Outcome]:
+def proofs_about(words: str) -> list[str]:
+    """The proofs in whose name some words are, or all if there are none.
+
+    >>> proofs_about("felt")
+    ['its felt is drawn']
+    """
+    found = [name for name in PROOFS if words.lower() in name]
+    if not found:
+        raise BadInput(f"no proof has {words!r} in its name; there are: {'; '.join(PROOFS)}")
+    return found
+
+
+def outcomes(kit: Supplied, about: str = "") -> Iterator[Outcome]:
     """Each proof of a game as it is done; a mistake of the maker ends its proof, not the rest."""
-    for name, proof in PROOFS.items():
+    for name in proofs_about(about):
+        proof = PROOFS[name]
         began = perf_counter()
         state, told = _tried(proof, kit)
         yield Outcome(name, state, " ".join(told.split()), perf_counter() - began)
@@ -137,7 +150,8 @@ def _tried(proof: Proof, kit: Supplied) -> tuple[str, str]:
     except Lacks as lacking:
         return LACKS, str(lacking)
     except (NotProved, BadInput) as failed:
-        return FAILED, str(failed)
+        place = maker_s_place(failed)
+        return FAILED, f"{failed} ({place})" if place else str(failed)
     except Exception as error:
         return FAILED, maker_s_mistake(error) or f"{type(error).__name__}: {error}"
     return PROVED, ""
