@@ -1,6 +1,7 @@
 """Each kit fails when what it proves is broken; the command names the file, and what to add."""
 
 import json
+import random
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
