@@ -151,8 +151,8 @@ def test_a_report_for_people_says_of_each_proof_how_it_stands(site_of: Callable[
 
 def test_proofs_are_chosen_by_words_of_their_names(site_of: Callable[..., Path]):
     site = site_of()
-    told = tried(site, *COMMAND, "--only", "empty table").stdout.splitlines()
-    assert told[1:] == [
+    proved = tried(site, *COMMAND, "--only", "empty table").stdout.splitlines()
+    assert proved[1:] == [
         "  proved  an empty table does nothing",
         "1 proved, 0 failed, 0 with nothing to go on.",
     ]
