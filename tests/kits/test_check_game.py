@@ -15,7 +15,7 @@ from chapter47.kits.partition import Partition
 from chapter47.kits.partition import check as check_partition
 from chapter47.kits.supplied import NotProved
 from chapter47.law.book import law_of
-from chapter47.table import rack
+from chapter47.table import RECORD, Table, rack
 from tests.games.kits.rooms import supplied
 from tests.kits.installed import install, tried
 
@@ -181,6 +181,31 @@ def test_a_lost_chip_is_noticed():
     table.ledger.balances["inventory"] += 10**9
     with pytest.raises(NotProved, match=rf"seat:{seat}/rack is at -"):
         evenings.no_chip_is_lost(table)
+
+
+def test_chips_that_no_event_moved_are_noticed():
+    table = evenings.play_at_random("casino-war", 1, 60)
+    seat = next(iter(table.players))
+    table.ledger.balances[rack(seat)] += 1
+    table.ledger.balances["inventory"] -= 1
+    with pytest.raises(NotProved, match="the log does not replay to the same chips"):
+        evenings.check(table)
+
+
+class Leaky(Table):
+    """A table that shows everybody its record."""
+
+    def view(self, audience: str = RECORD, since: int = 0) -> list[dict[str, Any]]:
+        return super().view(RECORD, since)
+
+
+def test_a_view_that_shows_what_is_hidden_is_noticed():
+    table = evenings.play_at_random("pai-gow-poker", 1, 60)
+    assert any(entry.sealed for entry in table.log)
+    evenings.leaks_nothing(table)
+    table.__class__ = Leaky
+    with pytest.raises(NotProved, match="public is shown what event|has the key of the log"):
+        evenings.leaks_nothing(table)
 
 
 def test_a_table_that_pays_otherwise_than_its_kernel_is_noticed():
