@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from chapter47.games import game_names
+from chapter47.kits.driver import actors, fill, random_act, random_table
 from chapter47.table import Action, OneOf, Option, Refused, Table
-from tests.games.driver import actors, fill, random_act, random_table
 
 ACTS = 10
 OPTIONS_AT_ONCE = 4

@@ -93,10 +93,12 @@ def _sentence(error: Exception) -> str:
         return f"{error.filename}: {error.strerror}"
     if is_refusal(error):
         return " ".join(str(error).split())
-    return (
-        f"this is a mistake in chapter47 itself ({type(error).__name__}: {error}); "
-        f"set {TRACEBACK}=1 to see where"
+    from chapter47.desk.makers import maker_s_mistake
+
+    found = maker_s_mistake(error) or (
+        f"this is a mistake in chapter47 itself ({type(error).__name__}: {error})"
     )
+    return f"{' '.join(found.split())}; set {TRACEBACK}=1 to see where"
 
 
 def _is_misuse(error: Exception) -> bool:

@@ -17,15 +17,18 @@ FEW_CHOICES = 8
 
 
 def draw(watch: "Watch") -> None:
-    """The layout as its watchers see it: the room's own picture, or a plain one."""
+    """The layout as its watchers see it: the room's own picture, or the wagers and who is there."""
     from chapter47.desk.picture import picture_of
     from chapter47.felt import terminal
+    from chapter47.felt.figures import wagers_told
 
     at = watch.table
     drawn = terminal.draw(at.game, at.setting, watch.felt)
     if drawn:
         show(drawn)
         return
+    for text in wagers_told(at.setting):
+        say(f"  {text}")
     seen = picture_of(watch.felt)
     made = table("", "seat", "chips", "on the layout", "cards", right=("chips",))
     for hand in seen.hands:

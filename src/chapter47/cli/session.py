@@ -342,7 +342,7 @@ class Session:
         if asked == self._listed:
             return
         self._listed = asked
-        if self.table.game.felt and (self.table.live_wagers or prompt.phase.startswith("betting")):
+        if self.table.live_wagers or prompt.phase.startswith("betting"):
             draw(self._watch(self._audiences(actor)))
         options = list(prompt.options.get(actor, ()))
         cite = f" [{prompt.cite}]" if prompt.cite else ""

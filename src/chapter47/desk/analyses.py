@@ -14,6 +14,7 @@ from chapter47.lab.room import Lab
 from chapter47.law import supposing
 from chapter47.law.noting import NotingSetting, noting
 from chapter47.law.setting import Setting, Supposed
+from chapter47.table.game import Game
 
 
 class NoLab(LabError):
@@ -30,6 +31,17 @@ class NothingToSolve(LabError):
         super().__init__(
             f"{game} has no solve: `chapter47 odds {name}` gives the edge of every wager, "
             "under each strategy where something is decided"
+        )
+
+
+class NoPlan(LabError):
+    """A lab that does not say how to simulate."""
+
+    def __init__(self, game: Game) -> None:
+        where = game.lab.replace(".", "/")
+        super().__init__(
+            f"the lab of {game.name} does not say how to simulate: write `plan(setting, strategy)`,"
+            f" which returns a SimulationPlan, in {where}.py, and add it: `Lab(analyses, plan)`"
         )
 
 
@@ -148,7 +160,10 @@ def dependences(setting: Setting) -> list[Dependence]:
 def plan(setting: Setting, strategy: str | None = None) -> SimulationPlan:
     """What the room's lab would simulate, under its usual strategy or another."""
     noted = noting(setting)
-    found = lab_of(setting).plan(noted, usual_strategy(setting, strategy))
+    make = lab_of(setting).plan
+    if make is None:
+        raise NoPlan(game_of(setting.game))
+    found = make(noted, usual_strategy(setting, strategy))
     _require_asked(noted, "the simulation")
     return found
 

@@ -9,6 +9,7 @@ from chapter47.desk.lawbook import areas_rows, law_page, payout
 from chapter47.felt.rooms import layout_of
 from chapter47.games import game_of
 from chapter47.lab.analysis import Analysis
+from chapter47.law.cite import Cite
 from chapter47.law.setting import Setting
 
 Page = dict[str, Any]
@@ -123,14 +124,15 @@ def _lines(page: Page) -> Iterable[str]:
     yield ""
     yield page["summary"]
     yield ""
-    yield f"{page['cite']}, {page['adoption']}; as in force on {page['as_of']}. "
+    cite = page["cite"][0].upper() + page["cite"][1:]
+    yield f"{cite}, {page['adoption']}; as in force on {page['as_of']}. "
     yield f"Text verified through {page['verified_through']}: {page['verified']}."
     for text in page["warnings"]:
         yield from ("", f"**Warning:** {text}.")
     if page["sections"]:
         yield from _heading("How it is played")
         for row in page["sections"]:
-            yield f"- {row['says']} ({row['cite']}; {SOURCES[row['source']]})"
+            yield f"- {row['says']} ({row['cite']}; {_source(row)})"
     yield from _wagers(page)
     if page["figures"]:
         yield from _heading("Amounts and other figures")
@@ -147,23 +149,25 @@ def _lines(page: Page) -> Iterable[str]:
     if page["boards"]:
         yield from _heading("Score boards")
         yield from (f"- {row['title']}: {row['rule']}." for row in page["boards"])
-    yield from _heading("Options of the house")
-    yield from _table(
-        ("option", "here", "allowed", "cite", "source"),
-        [
-            (
-                row["title"],
-                _word(page["options_in_force"][row["name"]]),
-                row["allowed"],
-                row["cite"],
-                row["source"],
-            )
-            for row in page["options"]
-        ],
-    )
-    yield from _heading("When something goes wrong")
+    if page["options"]:
+        yield from _heading("Options of the house")
+        yield from _table(
+            ("option", "here", "allowed", "cite", "source"),
+            [
+                (
+                    row["title"],
+                    _word(page["options_in_force"][row["name"]]),
+                    row["allowed"],
+                    row["cite"],
+                    row["source"],
+                )
+                for row in page["options"]
+            ],
+        )
+    if page["irregularities"]:
+        yield from _heading("When something goes wrong")
     for row in page["irregularities"]:
-        yield f"- {row['title']}: {row['ruling']} ({row['cite']}; {SOURCES[row['source']]})"
+        yield f"- {row['title']}: {row['ruling']} ({row['cite']}; {_source(row)})"
     if page["interpretations"]:
         yield from _heading("Where the text is unclear")
         for row in page["interpretations"]:
@@ -172,10 +176,14 @@ def _lines(page: Page) -> Iterable[str]:
 
 def _found_here_and_elsewhere(page: Page) -> Iterable[str]:
     """What the lab found with the pay tables in force, then the others and what it found there."""
-    yield from _heading("What the lab found")
-    yield "House edge per unit of the initial wager; element of risk per unit of all money wagered."
-    yield ""
-    yield from _found_table(page["found"])
+    if page["found"]:
+        yield from _heading("What the lab found")
+        yield (
+            "House edge per unit of the initial wager; element of risk per unit of all money"
+            " wagered."
+        )
+        yield ""
+        yield from _found_table(page["found"])
     if page["other_tables"]:
         yield from _heading("Other tables that the house may choose")
         for row in page["other_tables"]:
@@ -187,6 +195,8 @@ def _found_here_and_elsewhere(page: Page) -> Iterable[str]:
 
 def _wagers(page: Page) -> Iterable[str]:
     """What may be wagered, on how much, and on how many areas."""
+    if not page["wagers"]:
+        return
     yield from _heading("Wagers")
     yield from _table(
         ("wager", "pays", "least", "most", "cite", "source"),
@@ -197,7 +207,13 @@ def _wagers(page: Page) -> Iterable[str]:
             title = next(one["title"] for one in page["wagers"] if one["name"] == row["wager"])
             yield from ("", f"{title}: {row['note']} ({row['cite']})")
     for row in page["areas"]:
-        yield from ("", f"{row['says']} ({row['cite']}; {SOURCES[row['source']]}).")
+        yield from ("", f"{row['says']} ({row['cite']}; {_source(row)}).")
+
+
+def _source(row: Page) -> str:
+    """Where a row is from: no text is missing where a game has rules of its maker's own."""
+    is_own = row["source"] == "choice" and Cite.parse(row["cite"]).is_own
+    return "its maker's choice" if is_own else SOURCES[row["source"]]
 
 
 def _heading(text: str) -> tuple[str, str, str]:

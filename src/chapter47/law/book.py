@@ -55,8 +55,9 @@ class GameLaw:
 
     @property
     def cite(self) -> Cite:
-        """The subchapter."""
-        return Cite.parse(str(self.file.subchapter.number))
+        """The subchapter, or the own rules of a game that is not of the chapter."""
+        number = self.file.subchapter.number
+        return Cite.own_rules(self.name) if number is None else Cite.parse(str(number))
 
     @property
     def default_date(self) -> dt.date:

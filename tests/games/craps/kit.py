@@ -27,13 +27,13 @@ from chapter47.games.craps.strategies import (
     odds,
     pass_bet,
 )
+from chapter47.kits.conformance import Came, Conformance
+from chapter47.kits.offers import Offers
+from chapter47.kits.partition import Case, Partition
+from chapter47.kits.sequences import Small
 from chapter47.table import Option, rack
 from tests.games.craps.matrix import HEAD, matrix, read
 from tests.games.craps.support import BANKROLL, LATE
-from tests.games.kits.conformance import Came, Conformance
-from tests.games.kits.offers import Offers
-from tests.games.kits.partition import Case, Partition
-from tests.games.kits.sequences import Small
 from tests.play import open_table
 
 PAYABLE = {"horn": 4, "craps_eleven": 2}

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 
 from chapter47.equipment.randomness import Seeded
 from chapter47.games import game_of
+from chapter47.kits.driver import fill, random_options
 from chapter47.law.book import law_of
 from chapter47.table import Meters, Refused, Table, rack, seat_name
 from chapter47.table.events import (
@@ -22,7 +23,6 @@ from chapter47.table.events import (
 )
 from chapter47.table.log import Entry
 from chapter47.table.procedure import Report
-from tests.games.driver import fill, random_options
 
 SEATS = 3
 BANKROLL = 1_000_000
