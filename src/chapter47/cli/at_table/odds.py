@@ -1,0 +1,98 @@
+"""What the wagers of a table are worth, from the lab, while the table waits no longer than it must.
+
+What takes long goes on being worked out beside the play, and is there when it is asked for again.
+"""
+
+from collections.abc import Callable, Sequence
+from threading import Thread
+from typing import TYPE_CHECKING
+
+from chapter47.cli.output import add_rows, console, percent, say, show, table
+from chapter47.desk.errors import DeskError
+from chapter47.errors import meant
+from chapter47.law.setting import Setting
+from chapter47.table import Option
+from chapter47.table.narrate import words
+from chapter47.table.repertoire import BET
+
+if TYPE_CHECKING:
+    from chapter47.lab import Analysis
+
+PATIENCE = 30.0
+"""Seconds for which a table waits for its lab."""
+LOOKS = 0.1
+"""Seconds between two looks at whether somebody has lost patience."""
+
+
+class Odds:
+    """The odds of one table: worked out once, by another thread, for all who ask."""
+
+    def __init__(self, setting: Setting, *, patience: float = PATIENCE) -> None:
+        self.setting = setting
+        self._patience = patience
+        self._found: list[Analysis] = []
+        self._failed: Exception | None = None
+        self._worker: Thread | None = None
+
+    def show(self, names: Sequence[str] = (), *, is_over: Callable[[], bool]) -> None:
+        """Show the odds of these wagers, or of all, as soon as they are known.
+
+        `is_over` says that whoever asked waits no longer.
+        """
+        if not self._wait(is_over):
+            say("  Still being worked out: play on, and ask again.")
+            return
+        if self._failed is not None:
+            raise self._failed
+        rows = [one for one in self._found if not names or one.wager in names]
+        if not rows:
+            say("  There is nothing to analyse.")
+            return
+        numbers = ("house edge", "of all wagered", "wins")
+        made = table("", "wager", "played", *numbers, right=numbers)
+        for one in rows:
+            figures = (one.house_edge, one.element_of_risk, one.hit_frequency)
+            add_rows(made, [(words(one.wager), one.strategy, *map(percent, figures))])
+        show(made)
+        for text in dict.fromkeys(text for one in rows for text in one.assumes):
+            say(f"  Taken for granted: {text}.")
+
+    def _wait(self, is_over: Callable[[], bool]) -> bool:
+        """Wait until the odds are known, patience ends, or whoever asked waits no longer."""
+        if self._worker is None:
+            self._worker = Thread(target=self._work, daemon=True)
+            self._worker.start()
+        left = self._patience
+        with console().status("working out the odds; Ctrl-C goes on with the play"):
+            while self._worker.is_alive() and left > 0 and not is_over():
+                self._worker.join(LOOKS)
+                left -= LOOKS
+        return not self._worker.is_alive()
+
+    def _work(self) -> None:
+        from chapter47.desk.analyses import analyses
+        from chapter47.desk.guide import is_here
+
+        try:
+            self._found = [one for one in analyses(self.setting) if is_here(self.setting, one)]
+        except Exception as error:  # told to whoever waits for it, in his own thread
+            self._failed = error
+
+
+def wagers_named(setting: Setting, typed: Sequence[str]) -> list[str]:
+    """The wager that these words name; none for no words."""
+    from chapter47.desk.reading import plain
+
+    name = plain(" ".join(typed))
+    if name and name not in setting.wagers:
+        raise DeskError(
+            f"there is no wager {' '.join(typed)!r}{meant(name, list(setting.wagers))}; "
+            f"wagers are {', '.join(map(words, setting.wagers))}"
+        )
+    return [name] if name else []
+
+
+def wagers_open(options: Sequence[Option]) -> list[str]:
+    """The wagers that may be laid now, if any may."""
+    laid = (option.fixed.get("wager") for option in options if option.name == BET)
+    return [name for name in dict.fromkeys(laid) if isinstance(name, str)]
