@@ -1,6 +1,6 @@
 """Draws a table in the terminal, and lists what is open."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from chapter47.cli.at_table.choices import AREA, about, grouped
@@ -41,13 +41,13 @@ def draw(watch: "Watch") -> None:
         say("; ".join(told))
 
 
-def list_short(options: Sequence[Option], *, area: str) -> None:
+def list_short(options: Sequence[Option], *, area: str, titles: Mapping[str, str]) -> None:
     """What is open by kind, each with one way to write it: a layout has more places than lines."""
     from rich.table import Table
     from rich.text import Text
 
     made = Table.grid(padding=(0, 2), pad_edge=True)
-    for example, what in grouped(options, area):
+    for example, what in grouped(options, area, titles):
         made.add_row(Text(example), Text(what))
     console().print(made)
     say("  ? all lists each of them, with its paragraph")
@@ -95,7 +95,8 @@ def usage(option: Option, area: str = AREA) -> str:
     said = plain_name(f"{option.name} {said_of}")
     gives = f", giving up {dollars(option.gives_up)}" if option.gives_up else ""
     label = plain_name(option.label)
-    is_new = label and not label.startswith(said) and not said.startswith(label)
+    is_said = label.startswith(said) or said.startswith(label) or "position" in option.fixed
+    is_new = label and not is_said
     return (f"{typed}: {option.label}" if is_new else typed) + gives
 
 

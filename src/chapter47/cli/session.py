@@ -5,7 +5,8 @@ from collections.abc import Sequence
 from contextlib import AbstractContextManager, nullcontext
 
 from chapter47.cli.at_table import about
-from chapter47.cli.at_table.choices import area_name, with_position, words_of
+from chapter47.cli.at_table.choices import area_name, at_area, words_of
+from chapter47.cli.at_table.errors import NotOpen, NotYours
 from chapter47.cli.at_table.formalities import leave_to_the_house
 from chapter47.cli.at_table.history import editing
 from chapter47.cli.at_table.odds import Odds, wagers_named, wagers_open
@@ -39,6 +40,7 @@ from chapter47.table.wagers import PUBLIC
 
 FEW_OPTIONS = 9
 QUIT = ("quit", "exit", "q")
+NOTHING_TO_REPORT = "No irregularity can be reported now."
 COMMANDS = (
     *("help", "hint", "rules", "pays", "odds", "law", "table", "chips", "log"),
     *("report", "seat", "house", "quit"),
@@ -48,19 +50,6 @@ COMMANDS = (
 
 class Leave(Exception):
     """Somebody ends the sitting."""
-
-
-class NotOpen(DeskError):
-    """Something typed that cannot be done now."""
-
-    def __init__(self, actor: str, typed: list[str], options: Sequence[Option]) -> None:
-        names = dict.fromkeys(" ".join([o.name, *map(str, o.fixed.values())]) for o in options)
-        listed = ", ".join(names) if names else "nothing"
-        super().__init__(f"{' '.join(typed)!r} is not open to {words(actor)} now; open: {listed}")
-
-
-class NotYours(DeskError):
-    """Something that is a house player's own."""
 
 
 class Session:
@@ -243,7 +232,6 @@ class Session:
 
     def _act(self, actor: str, typed: list[str]) -> None:
         options = self.table.options(actor)
-        typed = with_position(typed, self._area, actor)
         if not typed:
             option = self._obvious(options)
             if option is None:
@@ -251,11 +239,11 @@ class Session:
                 return
             self._perform(actor, option, {})
             return
-        option, rest = self._by_number(options, typed)
-        meant = understand(
-            [option] if option else options, [option.name, *rest] if option else rest
-        )
-        only = self._prompted(options)
+        named, typed = at_area(options, typed, self._area, actor)
+        is_there = len(named) < len(options)
+        option, rest = (None, typed) if is_there else self._by_number(options, typed)
+        meant = understand([option] if option else named, [option.name, *rest] if option else rest)
+        only = named if is_there else self._prompted(options)
         if meant is None and len(only) == 1:
             meant = understand(only, [only[0].name, *typed])
         if meant is None:
@@ -267,7 +255,10 @@ class Session:
         if whole or len(options) <= FEW_OPTIONS:
             list_options(options, cites=True, area=self._area)
         else:
-            list_short(options, area=self._area)
+            list_short(options, area=self._area, titles=self._titles())
+
+    def _titles(self) -> dict[str, str]:
+        return {name: entry.title for name, entry in self.table.setting.wagers.items()}
 
     def _by_number(
         self, options: Sequence[Option], typed: list[str]
@@ -313,7 +304,8 @@ class Session:
         reports = self.table.reports()
         if not typed:
             names = [*reports]
-            say(f"  {', '.join(names)}" if names else "  No irregularity can be reported now.")
+            told = f"{', '.join(names)}: report NAME key=value" if names else NOTHING_TO_REPORT
+            say(f"  {told}")
             return
         name = plain(typed[0])
         entry = self.table.setting.irregularity(name)

@@ -6,19 +6,19 @@ from chapter47.cli.output import add_rows, say, show, table
 from chapter47.law.cite import Cite
 from chapter47.law.option_entries import OFF
 from chapter47.law.setting import Setting
-from chapter47.money import dollars
+from chapter47.money import Odds, dollars
 from chapter47.table import Option, Table
 from chapter47.table.narrate import words
 
 FEW_ROWS = 2
-"""A wager that pays in so few ways has them named; of another the least and the greatest."""
+"""A wager that pays in so few ways has them named, of another the least and the most."""
 
 ALWAYS = (
     ("?", "what is open, how to write it", "hint", "what each choice is worth"),
     ("rules", "how it is played here", "pays", "what every wager pays"),
     ("odds", "the house edge of each", "law {cite}", "what a paragraph says"),
     ("table", "the layout", "chips", "everybody's chips"),
-    ("log", "this round, event by event", "report", "an irregularity: NAME key=value"),
+    ("log", "this round, event by event", "report", "something went wrong"),
     ("buy_in 100", "buy chips", "leave", "leave the table"),
     ("seat 2 ...", "act for another seat", "quit", "end the sitting"),
 )
@@ -69,7 +69,10 @@ def _paid(setting: Setting, name: str) -> str:
     if len(rows) <= FEW_ROWS:
         return told_payouts(rows) or "by the rules of the game"
     told = [row["odds"] or row["amount"] for row in rows]
-    return told[0] if len(set(told)) == 1 else f"{told[0]} ... {told[-1]}"
+    if any(not row["odds"] for row in rows):
+        return f"{told[0]} ... {told[-1]}"
+    least, *_, most = sorted(told, key=lambda odds: Odds.parse(odds).ratio)
+    return least if least == most else f"from {least} up to {most}"
 
 
 def _acts(table: Table) -> list[str]:
@@ -92,7 +95,7 @@ def _going_on(setting: Setting, laid: Sequence[str], options: Sequence[Option]) 
     elif options:
         examples = [f'"{example}"' for example, _ in grouped(options, area_name(setting))]
         yield f"Write what you do, such as {' or '.join(examples[:2])}."
-    yield 'An empty line is "ready" while wagers are open, and else the one thing that goes on.'
+    yield 'An empty line is "ready" while wagers are open, else the one thing that goes on.'
 
 
 def show_rules(setting: Setting) -> None:
@@ -107,10 +110,13 @@ def show_rules(setting: Setting) -> None:
     for row in page["sections"]:
         if _is_played(setting, row["cite"]):
             say(f"  {row['says']} [{row['cite']}]")
+    file = setting.law.file
+    tables = {one.table_option: one.name in setting.wagers for one in file.wager}
+    tables |= {one.table_option: True for one in file.wager if one.name in setting.wagers}
     chosen = [
         f"{row['title'][0].lower()}{row['title'][1:]}{_value(setting.options[row['name']])}"
         for row in page["options"]
-        if not _is_off(setting.options[row["name"]])
+        if tables.get(row["name"], True) and not _is_off(setting.options[row["name"]])
     ]
     if chosen:
         say(f"At this table: {'; '.join(chosen)}.")
@@ -119,14 +125,13 @@ def show_rules(setting: Setting) -> None:
 def _is_played(setting: Setting, section: str) -> bool:
     """Say whether the house offers any of the wagers and ways of which a section speaks."""
     place, file = Cite.parse(section), setting.law.file
-    wagers = [one.name for one in file.wager if place.contains(one.cite)]
+    wagers = [one.name in setting.wagers for one in file.wager if place.contains(one.cite)]
     ways = [
-        setting.options[one.name]
+        not _is_off(setting.options[one.name])
         for one in file.option
         if one.name in setting.options and place.contains(one.cite)
     ]
-    here = [name in setting.wagers for name in wagers] + [not _is_off(way) for way in ways]
-    return any(here) or not here
+    return any(wagers or ways) or not (wagers or ways)
 
 
 def _is_off(value: object) -> bool:

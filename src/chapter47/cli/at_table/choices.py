@@ -1,18 +1,21 @@
 """What is open, as a player writes it: alike options in one line, betting areas by their name."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from types import MappingProxyType
 from typing import Any
 
 from chapter47.law.setting import Setting
 from chapter47.money import dollars
 from chapter47.table.narrate import words
 from chapter47.table.prompts import Amount, OneOf, Option, Several, Whole
+from chapter47.table.repertoire import BET
 from chapter47.table.wagers import seat_number
 
 AREA = "area"
 """What a betting area is called where no paragraph has a name of its own for it."""
 FEW_NAMES = 12
 DOLLAR = 100
+NO_TITLES: Mapping[str, str] = MappingProxyType({})
 
 
 def area_name(setting: Setting) -> str:
@@ -24,20 +27,26 @@ def area_name(setting: Setting) -> str:
     return setting.areas.called.split()[-1] if setting.areas else AREA
 
 
-def with_position(typed: Sequence[str], area: str, actor: str) -> list[str]:
-    """The words with an area that is named by its number as the position of an act.
+def at_area(
+    options: Sequence[Option], typed: Sequence[str], area: str, actor: str
+) -> tuple[list[Option], list[str]]:
+    """The wagers on the area that is named by its number, and the other words; else all as it is.
 
-    >>> with_position(["blackjack", "box", "2", "10"], "box", "seat:1")
-    ['blackjack', '10', 'position=2']
-    >>> with_position(["blackjack", "box", "1", "10"], "box", "seat:1")
-    ['blackjack', '10']
+    >>> here, there = (Option("bet", fixed=fixed) for fixed in ({}, {"position": 2}))
+    >>> options, rest = at_area([here, there], ["box", "2", "10"], "box", "seat:1")
+    >>> options == [there], rest
+    (True, ['10'])
+    >>> at_area([here, there], ["box", "1", "10"], "box", "seat:1")[0] == [here]
+    True
     """
     for at, word in enumerate(typed[:-1]):
         number = typed[at + 1]
         if word.lower() == area and number.isdigit():
-            rest = [*typed[:at], *typed[at + 2 :]]
-            return rest if int(number) == seat_number(actor) else [*rest, f"position={number}"]
-    return list(typed)
+            own = seat_number(actor)
+            of = [one for one in options if one.fixed.get("position", own) == int(number)]
+            bets = [one for one in of if one.name == BET]
+            return bets or of, [*typed[:at], *typed[at + 2 :]]
+    return list(options), list(typed)
 
 
 def about(option: Option, area: str = AREA) -> str:
@@ -52,7 +61,9 @@ def about(option: Option, area: str = AREA) -> str:
     )
 
 
-def grouped(options: Sequence[Option], area: str = AREA) -> Iterator[tuple[str, str]]:
+def grouped(
+    options: Sequence[Option], area: str = AREA, titles: Mapping[str, str] = NO_TITLES
+) -> Iterator[tuple[str, str]]:
     """How to write each kind of option, and what may be written; alike ones together.
 
     >>> fields = {"amount": Amount(500, 10_000)}
@@ -70,13 +81,13 @@ def grouped(options: Sequence[Option], area: str = AREA) -> Iterator[tuple[str, 
         )
         alike.setdefault(key, []).append(option)
     for group in alike.values():
-        yield _example(group[0], area), "; ".join(filter(None, _what(group, area)))
+        yield _example(group[0], area), "; ".join(filter(None, _what(group, area, titles)))
 
 
 def _example(option: Option, area: str) -> str:
     """One way to write it; a wager needs no word but its own."""
     said = about(option, area)
-    written = [] if "wager" in option.fixed and option.name == "bet" else [option.name]
+    written = [] if "wager" in option.fixed and option.name == BET else [option.name]
     written += [said] if said else []
     written += [_given(s) for n, s in option.fields.items() if n not in option.optional]
     return " ".join(written).replace("_", " ")
@@ -89,7 +100,7 @@ def _given(spec: Any) -> str:
     return " ".join(map(str, first)) if isinstance(first, list) else str(first)
 
 
-def _what(group: list[Option], area: str) -> Iterator[str]:
+def _what(group: list[Option], area: str, titles: Mapping[str, str]) -> Iterator[str]:
     first = group[0]
     others = [about(option, area).replace("_", " ") for option in group[1:]]
     if others:
@@ -102,7 +113,8 @@ def _what(group: list[Option], area: str) -> Iterator[str]:
             step = f" by {dollars(spec.step)}" if spec.step > 100 else ""
             yield f"{dollars(spec.minimum)} to {dollars(spec.maximum)}{step}"
         elif isinstance(spec, OneOf | Several):
-            yield f"{words(name)} {_choices(spec)}"
+            title = titles.get(first.fixed.get("wager", "")) if not others else None
+            yield f"{title or words(name)}: {_choices(spec)}"
         elif isinstance(spec, Whole):
             yield f"{words(name)} {spec.minimum} to {spec.maximum}"
     if first.gives_up:
@@ -123,8 +135,8 @@ def _choices(spec: OneOf | Several) -> str:
 def words_of(options: Sequence[Option]) -> Iterator[str]:
     """Every word that names an open option, what it is about, or one of its choices.
 
-    >>> list(words_of([Option("take", fixed={"wager": "tie"}, fields={"colour": OneOf(("blue",))})]))
-    ['tie', 'take', 'blue']
+    >>> list(words_of([Option("take", fields={"colour": OneOf(("blue", "green"))})]))
+    ['take', 'blue', 'green']
     """
     for option in options:
         yield from (str(value) for value in option.fixed.values())

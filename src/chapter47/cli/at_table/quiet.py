@@ -24,7 +24,7 @@ class Quiet:
     def rows(self, rows: Iterable[Row]) -> Iterator[Row]:
         """The rows that are told.
 
-        >>> spread = {"kind": "StateChanged", "seq": 7, "what": "spread", "value": "2C " * 15 + "9H"}
+        >>> spread = {"kind": "StateChanged", "seq": 7, "what": "up", "value": "2C " * 15 + "9H"}
         >>> marker = {"kind": "StateChanged", "seq": 8, "what": "marker", "value": None}
         >>> [row["value"] for row in Quiet().rows([spread, marker])]
         ['2C 2C 2C ... 9H (16 cards)']
