@@ -2,11 +2,13 @@
 
 from collections.abc import Iterator, Sequence
 
+from chapter47.cli.at_table.choices import area_name, grouped
+from chapter47.cli.at_table.odds import wagers_open
 from chapter47.cli.output import add_rows, say, show, table
 from chapter47.law.cite import Cite
 from chapter47.law.option_entries import OFF
 from chapter47.law.setting import Setting
-from chapter47.money import Odds, dollars
+from chapter47.money import Odds
 from chapter47.table import Option, Table
 from chapter47.table.narrate import words
 
@@ -87,13 +89,10 @@ def _listed(what: str, names: Sequence[str]) -> None:
 
 def _going_on(setting: Setting, laid: Sequence[str], options: Sequence[Option]) -> Iterator[str]:
     """How an act is written, by examples of this table, and what an empty line does."""
-    from chapter47.cli.at_table.choices import area_name, grouped
-
-    if laid:
-        limit = setting.limit(laid[0])
-        yield (f'Write "{words(laid[0])} {dollars(limit.minimum)}" for a wager; {limit} here.')
-    elif options:
-        examples = [f'"{example}"' for example, _ in grouped(options, area_name(setting))]
+    examples = [f'"{example}"' for example, _ in grouped(options, area_name(setting))]
+    if laid and wagers_open(options):
+        yield f"Write {examples[0]} for a wager; {setting.limit(laid[0])} here."
+    elif examples:
         yield f"Write what you do, such as {' or '.join(examples[:2])}."
     yield 'An empty line is "ready" while wagers are open, else the one thing that goes on.'
 
@@ -169,8 +168,9 @@ def show_law(setting: Setting, cite: str) -> None:
     asked = Cite.parse(cite)
     (row,) = law_page(setting.game, setting.as_of, section=cite)["sections"]
     say(f"{row['cite']} {row['title']}", style="bold")
-    if asked.contains(row["cite"]) and row["says"]:
-        say(f"  {row['says']}")
+    whole = asked.contains(row["cite"]) and row["says"]
+    if whole:
+        say(f"  {whole}")
     for one in row["paragraphs"]:
-        if asked.contains(one["cite"]):
+        if asked.contains(one["cite"]) and not (whole and one["cite"] == row["cite"]):
             say(f"  {one['cite']}  {one['summary']}")

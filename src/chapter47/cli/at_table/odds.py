@@ -49,10 +49,12 @@ class Odds:
             say("  There is nothing to analyse.")
             return
         numbers = ("house edge", "of all wagered", "wins")
-        made = table("", "wager", "played", *numbers, right=numbers)
+        ways = ("played",) if any(one.strategy for one in rows) else ()
+        made = table("", "wager", *ways, *numbers, right=numbers)
         for one in rows:
             figures = (one.house_edge, one.element_of_risk, one.hit_frequency)
-            add_rows(made, [(words(one.wager), one.strategy, *map(percent, figures))])
+            played = (one.strategy,) if ways else ()
+            add_rows(made, [(words(one.wager), *played, *map(percent, figures))])
         show(made)
         for text in dict.fromkeys(text for one in rows for text in one.assumes):
             say(f"  Taken for granted: {text}.")

@@ -38,7 +38,7 @@ def _assumes() -> list[str]:
         [
             *FAIR,
             "vigorish at its exact rate",
-            "what leaving the wagers as they are is worth counts as nothing",
+            "worth is beside leaving all as it is",
         ]
     )
 
