@@ -3,13 +3,14 @@
 import sys
 from collections.abc import Sequence
 from contextlib import AbstractContextManager, nullcontext
+from functools import partial
 
 from chapter47.cli.at_table import about
 from chapter47.cli.at_table.choices import area_name, at_area, words_of
 from chapter47.cli.at_table.errors import NotOpen, NotYours
 from chapter47.cli.at_table.formalities import leave_to_the_house
 from chapter47.cli.at_table.history import editing
-from chapter47.cli.at_table.odds import Odds, wagers_named, wagers_open
+from chapter47.cli.at_table.odds import Odds, odds_here, wagers_named, wagers_open
 from chapter47.cli.at_table.quiet import Quiet
 from chapter47.cli.at_table.results import say_chips, say_results, say_what_the_hand_came_to
 from chapter47.cli.keyboard import Keyboard
@@ -69,7 +70,7 @@ class Session:
         self.keyboard = keyboard
         self.hide = hide
         self.ceremony = ceremony
-        self._odds = Odds(table.setting)
+        self._odds = Odds(partial(odds_here, table.setting))
         self._area = area_name(table.setting)
         self._quiet = Quiet()
         self._told = 0
@@ -114,6 +115,9 @@ class Session:
         actor = self._whose_turn()
         if actor is None:
             say("The table waits for nobody.")
+            if kinds_of(self.table.game):
+                kinds = ", ".join(kinds_of(self.table.game))
+                say(f"Others must sit down: --house KIND fills a seat ({kinds}), --seats N more.")
             raise Leave
         self._pass_the_terminal(actor)
         self._list_if_new(actor)
@@ -239,13 +243,13 @@ class Session:
                 return
             self._perform(actor, option, {})
             return
-        named, typed = at_area(options, typed, self._area, actor)
+        named, said = at_area(options, typed, self._area, actor)
         is_there = len(named) < len(options)
-        option, rest = (None, typed) if is_there else self._by_number(options, typed)
+        option, rest = (None, said) if is_there else self._by_number(options, typed)
         meant = understand([option] if option else named, [option.name, *rest] if option else rest)
         only = named if is_there else self._prompted(options)
         if meant is None and len(only) == 1:
-            meant = understand(only, [only[0].name, *typed])
+            meant = understand(only, [only[0].name, *said])
         if meant is None:
             raise NotOpen(actor, typed, options)
         self._perform(actor, meant.option, meant.args)

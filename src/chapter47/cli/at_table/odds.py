@@ -27,8 +27,8 @@ LOOKS = 0.1
 class Odds:
     """The odds of one table: worked out once, by another thread, for all who ask."""
 
-    def __init__(self, setting: Setting, *, patience: float = PATIENCE) -> None:
-        self.setting = setting
+    def __init__(self, find: "Callable[[], list[Analysis]]", *, patience: float = PATIENCE) -> None:
+        self._find = find
         self._patience = patience
         self._found: list[Analysis] = []
         self._failed: Exception | None = None
@@ -72,13 +72,22 @@ class Odds:
         return not self._worker.is_alive()
 
     def _work(self) -> None:
-        from chapter47.desk.analyses import analyses
-        from chapter47.desk.guide import is_here
-
         try:
-            self._found = [one for one in analyses(self.setting) if is_here(self.setting, one)]
+            self._found = self._find()
         except Exception as error:  # told to whoever waits for it, in his own thread
             self._failed = error
+
+
+def odds_here(setting: Setting) -> "list[Analysis]":
+    """The analyses of the wagers of a table, by the pay tables that are in force at it.
+
+    >>> [str(one.house_edge) for one in odds_here(Setting.make("casino-war")) if one.wager == "tie"]
+    ['58/311']
+    """
+    from chapter47.desk.analyses import analyses
+    from chapter47.desk.guide import is_here
+
+    return [one for one in analyses(setting) if is_here(setting, one)]
 
 
 def wagers_named(setting: Setting, typed: Sequence[str]) -> list[str]:
