@@ -7,7 +7,7 @@ from typing import Any
 from chapter47.law.setting import Setting
 from chapter47.money import dollars
 from chapter47.table.narrate import words
-from chapter47.table.prompts import Amount, OneOf, Option, Several, Whole
+from chapter47.table.prompts import Amount, Field, OneOf, Option, Several, Whole
 from chapter47.table.repertoire import BET
 from chapter47.table.wagers import seat_number
 
@@ -93,10 +93,11 @@ def _example(option: Option, area: str) -> str:
     return " ".join(written).replace("_", " ")
 
 
-def _given(spec: Any) -> str:
-    first = spec.examples()[0] if spec.examples() else ""
+def _given(spec: Field) -> str:
+    """Something that may be written for a field: money in whole dollars, if that can be."""
+    first = next(iter(spec.examples()), "")
     if isinstance(spec, Amount):
-        return dollars(first if first >= DOLLAR else min(100 * DOLLAR, spec.maximum))
+        return dollars(first if spec.minimum >= DOLLAR else min(100 * DOLLAR, spec.maximum))
     return " ".join(map(str, first)) if isinstance(first, list) else str(first)
 
 
