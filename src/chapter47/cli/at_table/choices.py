@@ -95,7 +95,7 @@ def _example(option: Option, area: str) -> str:
 
 def _given(spec: Field) -> str:
     """Something that may be written for a field: money in whole dollars, if that can be."""
-    first = next(iter(spec.examples()), "")
+    first: Any = next(iter(spec.examples()), "")
     if isinstance(spec, Amount):
         return dollars(first if spec.minimum >= DOLLAR else min(100 * DOLLAR, spec.maximum))
     return " ".join(map(str, first)) if isinstance(first, list) else str(first)
