@@ -191,7 +191,9 @@ def test_a_box_is_named_as_a_box(said: str) -> None:
 
 def test_the_own_box_is_named_by_its_number_too() -> None:
     assert "Seat 1 puts $20 on blackjack. " in play("blackjack", "box 1 20", "quit")
-    assert "'box 9 20' is not open" in play("blackjack", "box 9 20", "quit")
+    refused = play("blackjack", "box 9 20", "quit")
+    assert "'box 9 20' is not open" in refused
+    assert "open: bet blackjack, bet blackjack box 2, bet blackjack box 3" in refused
 
 
 def test_roulettes_wagers_are_told_by_kind_and_on_request_one_by_one() -> None:
@@ -224,14 +226,15 @@ def test_a_deck_is_not_spread_over_the_screen() -> None:
     assert "7D 8D 9D" in log
 
 
-def test_what_was_nothing_and_stays_nothing_is_not_told() -> None:
-    quiet = Quiet()
-    values = [None, "seat:2", None, None]
+def test_a_marker_that_is_lifted_is_in_the_log_alone() -> None:
+    played = play("roulette", "red 5", "", "quit")
+    assert "Marker: " in played and "Marker: none." not in played
+    values = [None, 0, "", "seat:2"]
     rows = [
         {"seq": seq, "kind": "StateChanged", "what": "marker", "value": value}
         for seq, value in enumerate(values)
     ]
-    assert [row["seq"] for row in quiet.rows(rows)] == [1, 2]
+    assert [row["value"] for row in Quiet().rows(rows)] == [0, "seat:2"]
 
 
 def test_before_wagers_a_hint_tells_what_each_is_worth() -> None:

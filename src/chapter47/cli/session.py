@@ -251,7 +251,7 @@ class Session:
         if meant is None and len(only) == 1:
             meant = understand(only, [only[0].name, *said])
         if meant is None:
-            raise NotOpen(actor, typed, options)
+            raise NotOpen(actor, typed, options, self._area)
         self._perform(actor, meant.option, meant.args)
 
     def _list(self, options: Sequence[Option], *, whole: bool = False) -> None:

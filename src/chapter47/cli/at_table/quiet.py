@@ -1,4 +1,4 @@
-"""What is told in play: not the formalities, not what stays as it was, no whole deck card by card.
+"""What is told in play: not the formalities, not what becomes nothing, no whole deck card by card.
 
 All of it is in the log, and told by `log`.
 """
@@ -11,6 +11,8 @@ from chapter47.table.narrate import Row
 MOST_CARDS = 14
 """A row of more cards is told by its first and its last."""
 FIRST_CARDS = 3
+NOTHING: tuple[Any, ...] = (None, "", [], ())
+"""A marker that is lifted, dice that nobody has: what follows tells it."""
 
 
 class Quiet:
@@ -19,7 +21,6 @@ class Quiet:
     def __init__(self) -> None:
         self.formalities: set[int] = set()
         """The acts in which the house answered for a player."""
-        self._state: dict[str, Any] = {}
 
     def rows(self, rows: Iterable[Row]) -> Iterator[Row]:
         """The rows that are told.
@@ -33,16 +34,10 @@ class Quiet:
             if row["seq"] in self.formalities:
                 continue
             if row["kind"] == "StateChanged":
-                before = self._state.get(row["what"])
-                self._state[row["what"]] = row["value"]
-                if _is_none(row["value"]) and _is_none(before):
+                if row["value"] in NOTHING:
                     continue
                 row = {**row, "value": _short(row["value"])}
             yield row
-
-
-def _is_none(value: Any) -> bool:
-    return value is None or (isinstance(value, str | list | tuple) and not value)
 
 
 def _short(value: Any) -> Any:
