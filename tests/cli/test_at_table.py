@@ -218,6 +218,24 @@ def test_what_is_shown_as_a_way_to_write_it_is_understood(example: str) -> None:
     assert "puts $" in text or "yellow" in text
 
 
+@pytest.mark.parametrize(
+    ("game", "example", "refused"),
+    [("roulette", "column 1-34 $5", "column 1-34 $1"), ("mini-dice", "place 4 $5", "place 4 $1")],
+)
+def test_an_example_keeps_to_the_limits_of_its_wager(game: str, example: str, refused: str) -> None:
+    """One of many spots is offered from a step on, since chips may lie on it already."""
+    said = play(game, "?" if game == "roulette" else "help", "quit")
+    assert example in said and refused not in said
+    assert "Seat 1 puts $5" in play(game, example, "quit")
+    assert "Seat 1 puts" not in play(game, refused, "quit")
+
+
+def test_wagers_that_are_analysed_spot_by_spot_are_told_in_a_hint() -> None:
+    """At sic bo a total of 4 comes three times in 216 and pays 60 to 1: 33/216 are lost."""
+    text = play("sic-bo", "hint", "quit")
+    assert f"{100 * 33 / 216:.4f}%" in text.split("> hint")[1]
+
+
 def test_a_deck_is_not_spread_over_the_screen() -> None:
     text = play("pai-gow-poker", "log", "quit")
     before, log = text.split("$1,000> log")

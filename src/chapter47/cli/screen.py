@@ -1,11 +1,12 @@
 """Draws a table in the terminal, and lists what is open."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from chapter47.cli.at_table.choices import AREA, about, grouped
 from chapter47.cli.output import add_rows, console, say, show, table
 from chapter47.desk.reading import plain as plain_name
+from chapter47.law.setting import Setting
 from chapter47.money import dollars
 from chapter47.table.narrate import plain, words
 from chapter47.table.prompts import Amount, Field, Option, Several, Text, Whole
@@ -41,13 +42,13 @@ def draw(watch: "Watch") -> None:
         say("; ".join(told))
 
 
-def list_short(options: Sequence[Option], *, area: str, titles: Mapping[str, str]) -> None:
+def list_short(options: Sequence[Option], *, area: str, setting: Setting) -> None:
     """What is open by kind, each with one way to write it: a layout has more places than lines."""
     from rich.table import Table
     from rich.text import Text
 
     made = Table.grid(padding=(0, 2), pad_edge=True)
-    for example, what in grouped(options, area, titles):
+    for example, what in grouped(options, area, setting):
         made.add_row(Text(example), Text(what))
     console().print(made)
     say("  ? all lists each of them, with its paragraph")

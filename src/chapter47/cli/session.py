@@ -259,10 +259,7 @@ class Session:
         if whole or len(options) <= FEW_OPTIONS:
             list_options(options, cites=True, area=self._area)
         else:
-            list_short(options, area=self._area, titles=self._titles())
-
-    def _titles(self) -> dict[str, str]:
-        return {name: entry.title for name, entry in self.table.setting.wagers.items()}
+            list_short(options, area=self._area, setting=self.table.setting)
 
     def _by_number(
         self, options: Sequence[Option], typed: list[str]

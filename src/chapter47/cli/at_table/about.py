@@ -89,7 +89,7 @@ def _listed(what: str, names: Sequence[str]) -> None:
 
 def _going_on(setting: Setting, laid: Sequence[str], options: Sequence[Option]) -> Iterator[str]:
     """How an act is written, by examples of this table, and what an empty line does."""
-    examples = [f'"{example}"' for example, _ in grouped(options, area_name(setting))]
+    examples = [f'"{example}"' for example, _ in grouped(options, area_name(setting), setting)]
     if laid and wagers_open(options):
         yield f"Write {examples[0]} for a wager; {setting.limit(laid[0])} here."
     elif examples:

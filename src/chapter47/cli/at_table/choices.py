@@ -1,8 +1,9 @@
 """What is open, as a player writes it: alike options in one line, betting areas by their name."""
 
-from collections.abc import Iterator, Mapping, Sequence
-from types import MappingProxyType
+from collections.abc import Iterator, Sequence
 from typing import Any
+
+from msgspec.structs import replace
 
 from chapter47.law.setting import Setting
 from chapter47.money import dollars
@@ -15,7 +16,6 @@ AREA = "area"
 """What a betting area is called where no paragraph has a name of its own for it."""
 FEW_NAMES = 12
 DOLLAR = 100
-NO_TITLES: Mapping[str, str] = MappingProxyType({})
 
 
 def area_name(setting: Setting) -> str:
@@ -62,7 +62,7 @@ def about(option: Option, area: str = AREA) -> str:
 
 
 def grouped(
-    options: Sequence[Option], area: str = AREA, titles: Mapping[str, str] = NO_TITLES
+    options: Sequence[Option], area: str = AREA, setting: Setting | None = None
 ) -> Iterator[tuple[str, str]]:
     """How to write each kind of option, and what may be written; alike ones together.
 
@@ -72,7 +72,7 @@ def grouped(
     [('red $5', 'or black; $5 to $100')]
     """
     alike: dict[Any, list[Option]] = {}
-    for option in options:
+    for option in [_from_its_least(one, setting) for one in options]:
         key = (
             option.name,
             tuple(option.fixed) if option.fields else tuple(option.fixed.items()),
@@ -81,7 +81,19 @@ def grouped(
         )
         alike.setdefault(key, []).append(option)
     for group in alike.values():
-        yield _example(group[0], area), "; ".join(filter(None, _what(group, area, titles)))
+        yield _example(group[0], area), "; ".join(filter(None, _what(group, area, setting)))
+
+
+def _from_its_least(option: Option, setting: Setting | None) -> Option:
+    """A wager on one of many spots from the least that may lie on a bare one, not from a step."""
+    spec = option.fields.get("amount")
+    if setting is None or option.name != BET or "spot" not in option.fields:
+        return option
+    if not isinstance(spec, Amount):
+        return option
+    least = max(spec.minimum, setting.limit(option.fixed["wager"]).minimum)
+    amount = replace(spec, minimum=min(least, spec.maximum))
+    return replace(option, fields={**option.fields, "amount": amount})
 
 
 def _example(option: Option, area: str) -> str:
@@ -101,7 +113,7 @@ def _given(spec: Field) -> str:
     return " ".join(map(str, first)) if isinstance(first, list) else str(first)
 
 
-def _what(group: list[Option], area: str, titles: Mapping[str, str]) -> Iterator[str]:
+def _what(group: list[Option], area: str, setting: Setting | None) -> Iterator[str]:
     first = group[0]
     others = [about(option, area).replace("_", " ") for option in group[1:]]
     if others:
@@ -114,8 +126,9 @@ def _what(group: list[Option], area: str, titles: Mapping[str, str]) -> Iterator
             step = f" by {dollars(spec.step)}" if spec.step > 100 else ""
             yield f"{dollars(spec.minimum)} to {dollars(spec.maximum)}{step}"
         elif isinstance(spec, OneOf | Several):
-            title = titles.get(first.fixed.get("wager", "")) if not others else None
-            yield f"{title or words(name)}: {_choices(spec)}"
+            wager = first.fixed.get("wager") if setting and not others else None
+            title = setting.wager(wager).title if setting and wager else words(name)
+            yield f"{title}: {_choices(spec)}"
         elif isinstance(spec, Whole):
             yield f"{words(name)} {spec.minimum} to {spec.maximum}"
     if first.gives_up:

@@ -44,7 +44,7 @@ class Odds:
             return
         if self._failed is not None:
             raise self._failed
-        rows = [one for one in self._found if not names or one.wager in names]
+        rows = [one for one in self._found if not names or _is_of(one.wager, names)]
         if not rows:
             say("  There is nothing to analyse.")
             return
@@ -76,6 +76,15 @@ class Odds:
             self._found = self._find()
         except Exception as error:  # told to whoever waits for it, in his own thread
             self._failed = error
+
+
+def _is_of(analysed: str, names: Sequence[str]) -> bool:
+    """Say whether an analysis is of one of these wagers; some are named with their spot.
+
+    >>> _is_of("total 4 or 17", ["total"]), _is_of("pass_odds", ["pass"])
+    (True, False)
+    """
+    return any(analysed == name or analysed.startswith(f"{name} ") for name in names)
 
 
 def odds_here(setting: Setting) -> "list[Analysis]":
