@@ -59,7 +59,7 @@ def test_several_seats_take_turns_and_can_act_for_each_other() -> None:
         ("report", "wager_outside_limits"),
         ("report fire", "no irregularity 'fire'"),
         ("report card_face_up", "belongs to the original deal or war deal"),
-        ("help", "report NAME key=value"),
+        ("help", "law 22.1  what a paragraph says"),
         ("?", "bet initial AMOUNT ($5 to $1,000)  [19:47-22.9(a)1]"),
         ("chips", "seat 1 Player 1: $1,000"),
         ("table", "│ 1 Player 1 │"),

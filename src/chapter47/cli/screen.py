@@ -3,8 +3,10 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from chapter47.cli.output import add_rows, say, show, table
+from chapter47.cli.at_table.choices import AREA, about, grouped
+from chapter47.cli.output import add_rows, console, say, show, table
 from chapter47.desk.reading import plain as plain_name
+from chapter47.law.setting import Setting
 from chapter47.money import dollars
 from chapter47.table.narrate import plain, words
 from chapter47.table.prompts import Amount, Field, Option, Several, Text, Whole
@@ -43,12 +45,24 @@ def draw(watch: "Watch") -> None:
         say("; ".join(told))
 
 
-def list_options(options: Sequence[Option], cites: bool = False) -> None:
+def list_short(options: Sequence[Option], *, area: str, setting: Setting) -> None:
+    """What is open by kind, each with one way to write it: a layout has more places than lines."""
+    from rich.table import Table
+    from rich.text import Text
+
+    made = Table.grid(padding=(0, 2), pad_edge=True)
+    for example, what in grouped(options, area, setting):
+        made.add_row(Text(example), Text(what))
+    console().print(made)
+    say("  ? all lists each of them, with its paragraph")
+
+
+def list_options(options: Sequence[Option], *, cites: bool = False, area: str = AREA) -> None:
     """What is open, numbered."""
     for number, option in enumerate(options, 1):
         cite = f"  [{option.cite}]" if cites and option.cite else ""
         note = f"  ({option.note})" if option.note else ""
-        say(f"  {number:>2}  {usage(option)}{cite}{note}")
+        say(f"  {number:>2}  {usage(option, area)}{cite}{note}")
 
 
 def show_advice(advice: "Advice") -> None:
@@ -70,21 +84,23 @@ def show_advice(advice: "Advice") -> None:
         say(f"  {one}")
 
 
-def usage(option: Option) -> str:
+def usage(option: Option, area: str = AREA) -> str:
     """How an option is typed.
 
     >>> usage(Option("bet", fixed={"wager": "tie"}, fields={"amount": Amount(100, 10_000)}))
     'bet tie AMOUNT ($1 to $100)'
     """
-    about = [str(value) for value in option.fixed.values()]
+    said_of = about(option, area)
     fields = []
     for name, spec in option.fields.items():
         text = f"{name.upper()} ({hint(spec)})"
         fields.append(f"[{name}={hint(spec)}]" if name in option.optional else text)
-    typed = " ".join([option.name, *about, *fields])
-    said = plain_name(" ".join([option.name, *about]))
+    typed = " ".join(filter(None, [option.name, said_of, *fields]))
+    said = plain_name(f"{option.name} {said_of}")
     gives = f", giving up {dollars(option.gives_up)}" if option.gives_up else ""
-    is_new = option.label and not plain_name(option.label).startswith(said)
+    label = plain_name(option.label)
+    is_said = label.startswith(said) or said.startswith(label) or "position" in option.fixed
+    is_new = label and not is_said
     return (f"{typed}: {option.label}" if is_new else typed) + gives
 
 

@@ -41,21 +41,28 @@ def guide_page(
     page = law_page(game, setting.as_of)
     page["options_in_force"] = dict(setting.options)
     page["wagers"] = [
-        row | {"pays": _pays(setting, row["name"]), "paid_as": _paid_as(setting, row["name"])}
-        for row in page["wagers"]
-        if row["name"] in setting.wagers
+        row | paid(setting, row["name"]) for row in page["wagers"] if row["name"] in setting.wagers
     ]
     page["areas"] = areas_rows(setting)
     page["limits"] = [row for row in page["limits"] if row["wager"] in setting.wagers]
     has_lab = bool(game_of(setting.game).lab)
     found = analyses(setting) if has_lab else []
-    page["found"] = [_found(one) for one in found if _is_here(setting, one)]
+    page["found"] = [_found(one) for one in found if is_here(setting, one)]
     page["other_tables"] = list(_other_tables(setting))
-    page["found_with_other_tables"] = [_found(one) for one in found if not _is_here(setting, one)]
+    page["found_with_other_tables"] = [_found(one) for one in found if not is_here(setting, one)]
     depends = dependences(setting) if has_lab else []
     page["dependences"] = [found.to_json() | {"svg": found.svg()} for found in depends]
     page["boards"] = boards(setting)
     return page
+
+
+def paid(setting: Setting, wager: str) -> Page:
+    """What a wager pays by the table in force, or whose payouts it has.
+
+    >>> told_payouts(paid(Setting.make("casino-war"), "war")["pays"])
+    'higher 2 to 1; equal 3 to 1'
+    """
+    return {"pays": _pays(setting, wager), "paid_as": _paid_as(setting, wager)}
 
 
 def _pays(setting: Setting, wager: str, table: str | None = None) -> list[Page]:
@@ -82,7 +89,7 @@ def _other_tables(setting: Setting) -> Iterator[Page]:
                 yield {"wager": name, "title": entry.title, "table": table, "pays": pays}
 
 
-def _is_here(setting: Setting, found: Analysis) -> bool:
+def is_here(setting: Setting, found: Analysis) -> bool:
     """Say whether an analysis is of a pay table in force."""
     tables = {setting.table(name) for name in setting.wagers if name == found.wager}
     tables = tables or {setting.table(name) for name in setting.wagers}
@@ -187,7 +194,7 @@ def _found_here_and_elsewhere(page: Page) -> Iterable[str]:
     if page["other_tables"]:
         yield from _heading("Other tables that the house may choose")
         for row in page["other_tables"]:
-            yield f"- {row['title']}, {row['table']}: {_told_payouts(row['pays'])}."
+            yield f"- {row['title']}, {row['table']}: {told_payouts(row['pays'])}."
     if page["found_with_other_tables"]:
         yield ""
         yield from _found_table(page["found_with_other_tables"])
@@ -222,14 +229,14 @@ def _heading(text: str) -> tuple[str, str, str]:
 
 def _wager(row: Page, limits: Sequence[Page]) -> tuple[str, ...]:
     limit = next((one for one in limits if one["wager"] == row["name"]), None)
-    pays = _told_payouts(row["pays"])
+    pays = told_payouts(row["pays"])
     if row["paid_as"]:
         pays = f"as the {row['paid_as'][0].lower()}{row['paid_as'][1:]}"
     least, most = (limit["minimum"], limit["maximum"]) if limit else ("", "")
     return row["title"], pays, least, most, row["cite"], row["source"]
 
 
-def _told_payouts(pays: Iterable[Page]) -> str:
+def told_payouts(pays: Iterable[Page]) -> str:
     """Payouts in a line."""
     return "; ".join(f"{p['on']} {p['odds'] or p['amount']}".strip() for p in pays)
 

@@ -257,6 +257,9 @@ class Option(Struct, frozen=True):
     """The field that says for how much he buys chips by it."""
     risks: Callable[[Action], Cents] = nothing_risked
     """What it puts at risk beyond the chips that it puts down: all that a bank may have to pay."""
+    as_usual: bool = False
+    """How a player answers who leaves the ceremony of the table to the house, such as where to cut:
+    nothing of worth hangs on it."""
     for_newcomers: bool = False
     """What a house does for a player before his first wager, unless he has done it himself."""
 
