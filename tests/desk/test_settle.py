@@ -13,6 +13,7 @@ EXAMPLES = Path(__file__).parents[2] / "examples"
 
 INITIAL = {"seat": 1, "wager": "initial", "amount": "$10"}
 TIE = {"seat": 1, "wager": "tie", "amount": "$10"}
+SURRENDER = {"seat": 1, "decision": "surrender"}
 
 
 def war(*rounds: dict[str, Any], **table: Any) -> dict[str, Any]:
@@ -152,15 +153,19 @@ def test_several_rounds_add_up_and_share_the_shoe() -> None:
         ({"wagers": [INITIAL], "cards": "9H 9S"}, r"decision is missing.*go to war or surrender"),
         ({"wagers": [INITIAL], "cards": "9H 5S 3C"}, r"round 1, card 3: 3C is left over"),
         (
-            {"wagers": [INITIAL], "cards": "9H 5S", "decisions": [{"seat": 1, "decision": "hit"}]},
-            r"round 1, decision 1: seat 1 hit is left over",
+            {"wagers": [INITIAL], "cards": "9H 5S", "decisions": [SURRENDER]},
+            r"round 1, decision 1: seat 1 surrender is left over",
+        ),
+        (
+            {"wagers": [INITIAL], "cards": "9H 9S", "decisions": [{"seat": 1, "decision": "cut"}]},
+            r"decision 1 \(seat 1 cut\): .*may not cut now.*22\.8\(d\)",
         ),
         (
             {"wagers": [INITIAL], "cards": "9H 9S", "decisions": [{"seat": 1, "decision": "hit"}]},
-            r"decision 1 \(seat 1 hit\): .*may not hit now.*22\.8\(d\)",
+            r"decision 1 \(seat 1 hit\): there is no act 'hit' at casino war",
         ),
         (
-            {"wagers": [INITIAL], "cards": "9H 9S", "decisions": [{"seat": 2, "decision": "hit"}]},
+            {"wagers": [INITIAL], "cards": "9H 9S", "decisions": [SURRENDER | {"seat": 2}]},
             r"not the turn of seat 2",
         ),
         (
@@ -168,7 +173,7 @@ def test_several_rounds_add_up_and_share_the_shoe() -> None:
             r"round 1, wager 1 .*\$2 is not from \$5 to \$1,000 \(19:47",
         ),
         ({"wagers": [TIE], "cards": "9H 5S"}, r"may not bet tie now"),
-        ({"wagers": [INITIAL | {"amount": "ten"}], "cards": "9H 5S"}, r"'ten' is not"),
+        ({"wagers": [INITIAL | {"amount": "ten"}], "cards": "9H 5S"}, r"cannot read 'ten' as"),
         ({"wagers": [INITIAL | {"seat": 9}], "cards": "9H 5S"}, r"no seat 9: seats are 1 to 7"),
         ({"wagers": [INITIAL], "cards": "9X 5S"}, r"card 1 \(9X\): .*'9X' is not one of"),
         ({"wagers": [INITIAL]}, r"round 1: what came is missing"),
@@ -227,7 +232,7 @@ def test_an_error_names_the_line_of_the_round(tmp_path: Path) -> None:
         'cards = ["9H", "5S"]\n\n[[round]]\nwagers = [{seat=1, wager="initial", amount=5}]\n'
         'cards = ["9H"]\n'
     )
-    with pytest.raises(Unsettled, match=r"round 2 \(line 7\): .*card is missing"):
+    with pytest.raises(Unsettled, match=r"two\.toml: line 7, round 2: .*card is missing"):
         chapter47.settle(file)
     file.write_text("game = casino-war")
     with pytest.raises(Unsettled, match=r"two\.toml: it is not TOML: .*line 1"):

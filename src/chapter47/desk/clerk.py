@@ -6,6 +6,8 @@ from typing import Any
 
 from chapter47.desk import items
 from chapter47.desk.commands import Ambiguous, Understood, understand
+from chapter47.desk.described.places import Place
+from chapter47.desk.described.vocabulary import TOLD
 from chapter47.desk.description import RoundTold
 from chapter47.desk.errors import DeskError, Unsettled
 from chapter47.desk.items import Came, Done, Item
@@ -18,7 +20,6 @@ from chapter47.table.events import Acted, RoundStarted
 from chapter47.table.narrate import words
 
 CLOSE = "no_more_bets"
-TOLD = ("card", "die_1", "result", "number", "balls")
 
 
 class Clerk:
@@ -27,7 +28,7 @@ class Clerk:
     def __init__(self, table: Table) -> None:
         self.table = table
 
-    def play(self, round_told: RoundTold, where: str) -> None:
+    def play(self, round_told: RoundTold, where: Place) -> None:
         """Play one described round to its end."""
         bets = items.wagers(round_told, where)
         if round_told.story:
@@ -54,7 +55,7 @@ class Clerk:
         bets: deque[Done],
         came: dict[str, deque[Came]],
         decisions: deque[Done],
-        where: str,
+        where: Place,
     ) -> None:
         """Give the table what it waits for: wagers, then what came and was decided as it asks."""
         while bets or decisions or any(came.values()) or not self._is_at_rest:
@@ -70,7 +71,7 @@ class Clerk:
                     return
                 self._refuse_to_go_on([*bets, *decisions], came, where)
 
-    def _refuse_to_go_on(self, deeds: list[Done], came: dict[str, deque[Came]], where: str) -> None:
+    def _refuse_to_go_on(self, deeds: list[Done], came: dict[str, deque[Came]], where: Place) -> None:
         """Something told does not fit, or something is not told."""
         left: list[Item] = [*deeds, *(item for queue in came.values() for item in queue)]
         if left and self._is_at_rest:
@@ -151,7 +152,7 @@ class Clerk:
         try:
             self._perform(item)
         except (Refused, DeskError, EquipmentError, MoneyError, LawError) as error:
-            raise Unsettled(f"{item.where} ({item.text})", str(error)) from None
+            raise Unsettled(item.where, str(error), item.text) from None
 
     def _perform(self, item: Item) -> None:
         if isinstance(item, Came):
