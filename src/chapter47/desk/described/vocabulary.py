@@ -15,19 +15,22 @@ from chapter47.desk.autoplay import act_once, seat_players
 from chapter47.desk.reading import plain, read
 from chapter47.equipment.cards import card_text, parse_card
 from chapter47.equipment.errors import EquipmentError
+from chapter47.equipment.randomness import Seeded
 from chapter47.errors import meant
 from chapter47.law.cite import full_cite
 from chapter47.law.setting import Setting
 from chapter47.table import Game, OneOf, Option, Refused, Table, seat_number
 from chapter47.table.floor import ACTS
-from chapter47.table.prompts import Field
-from chapter47.table.repertoire import BET, READY, TAKE_BACK, Repertoire
+from chapter47.table.prompts import FEW, Field
+from chapter47.table.repertoire import BET, READY, TAKE_BACK, Doing, Repertoire
 
 DEAL = "deal"
 TOLD = ("card", "die_1", "result", "number", "balls")
 """The fields in which the dealer tells what came."""
 BANKROLL = 1_000_000_00
 PLAYERS = 3
+SEED = 47
+"""The rounds that are played to listen are always the same."""
 MOST_ACTS = 600
 TELLING = ("seat", "by", "act", "decision")
 """Keys that say who did it, and what."""
@@ -49,6 +52,15 @@ class Act:
     about: set[str] = field(default_factory=set)
     """What says which one is meant, such as the wager."""
     optional: set[str] = field(default_factory=set)
+    choices: set[str] = field(default_factory=set)
+    """What it may be about beside a wager, as the repertoire has it."""
+
+    def learn(self, doing: Doing) -> None:
+        """Take up how the repertoire has it."""
+        given = {"wager": doing.wager, "spot": doing.spot, "position": doing.position}
+        self.about |= {key for key, value in given.items() if value}
+        if doing.choice:
+            self.choices.add(doing.choice)
 
     def hear(self, option: Option, who: str) -> None:
         """Take up how it is offered."""
@@ -75,7 +87,7 @@ class Vocabulary:
 
     def __post_init__(self) -> None:
         for doing in self._repertoire.doings():
-            self.acts.setdefault(doing.name, Act(doing.name, who={"seat"}))
+            self.acts.setdefault(doing.name, Act(doing.name, who={"seat"})).learn(doing)
         self.reports = {name: {} for name in self.room.rulings}
         self._listen()
 
@@ -84,19 +96,27 @@ class Vocabulary:
         return self.room.repertoire(self.setting)
 
     def _listen(self) -> None:
-        table = Table(self.room, self.setting, equipment="declared")
-        random, has_bet = Random(47), set[str]()
-        try:
-            seat_players(table, min(PLAYERS, table.seat_count), BANKROLL)
-            for _ in range(MOST_ACTS):
-                self._hear(table)
-                if table.rounds > self.rounds:
-                    break
-                act_once(table, random, has_bet)
-        except (Refused, EquipmentError):
-            pass  # what was heard until then is known
-        if table.shoe is not None:
-            self._count(table.shoe.composition)
+        for equipment in ("declared", "random"):
+            table = Table(
+                self.room, self.setting, equipment=equipment, entropy=Seeded(SEED), key=str(SEED)
+            )
+            try:
+                self._play(table)
+            except (Refused, EquipmentError):
+                pass  # what was heard until then is known
+            if table.shoe is not None:
+                self._count(table.shoe.composition)
+
+    def _play(self, table: Table[Any]) -> None:
+        random, has_bet, number = Random(SEED), set[str](), 0
+        seat_players(table, min(PLAYERS, table.seat_count), BANKROLL)
+        for _ in range(MOST_ACTS):
+            if table.rounds > self.rounds:
+                return
+            if table.rounds != number:
+                number, has_bet = table.rounds, set()
+            self._hear(table)
+            act_once(table, random, has_bet)
 
     def _hear(self, table: Table[Any]) -> None:
         prompt = table.prompt
@@ -109,7 +129,7 @@ class Vocabulary:
                 self.reports[name] |= ruling.fields(table.round)
 
     def _count(self, cards: Iterable[int]) -> None:
-        names = self.told.get("card")
+        names = self.acts[DEAL].fields.get("card") if DEAL in self.acts else None
         texts = [card_text(card) for card in cards]
         if isinstance(names, OneOf) and set(texts) == set(names.choices):
             self.copies = Counter(texts)
@@ -233,11 +253,13 @@ class Vocabulary:
 def _act_row(act: Act) -> dict[str, Any]:
     return {
         "name": act.name,
-        "label": act.label,
+        "label": "" if "wager" in act.about else act.label,
+        "heard": act.heard,
         "by": sorted(act.who),
         "about": sorted(act.about),
         "fields": {name: spec.wanted() for name, spec in act.fields.items()},
         "optional": sorted(act.optional),
+        "choices": sorted(act.choices) if len(act.choices) <= FEW else [],
         "cite": act.cite,
     }
 
