@@ -1,7 +1,7 @@
 """Plays a described round at a table whose cards, dice and numbers are told."""
 
 from collections import deque
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from typing import Any
 
 from chapter47.desk import items
@@ -27,15 +27,21 @@ class Clerk:
 
     def __init__(self, table: Table) -> None:
         self.table = table
+        self._welcomed: set[str] = set()
+        self._told: list[Done] = []
+        """Everything that somebody does in the round."""
 
     def play(self, round_told: RoundTold, where: Place) -> None:
         """Play one described round to its end."""
         bets = items.wagers(round_told, where)
-        if round_told.story:
-            self._in_order([*bets, *items.story(round_told, where)])
+        story = items.story(round_told, where)
+        decisions = items.decisions(round_told, where)
+        self._told = [*bets, *story, *decisions]
+        if story:
+            self._in_order([*bets, *story])
         else:
             came = items.what_came(round_told, where) | items.hands(round_told, where)
-            self._as_asked(bets, came, items.decisions(round_told, where), where)
+            self._as_asked(bets, came, decisions, where)
         while not self._is_at_rest:
             if not self._go_on():
                 if self._has_begun_anew:
@@ -150,9 +156,21 @@ class Clerk:
 
     def _do(self, item: Item) -> None:
         try:
+            if isinstance(item, Done) and self._takes_bets:
+                self._welcome(item.actor)
             self._perform(item)
         except (Refused, DeskError, EquipmentError, MoneyError, LawError) as error:
             raise Unsettled(item.where, str(error), item.text) from None
+
+    def _welcome(self, actor: str) -> None:
+        """Do what a house does for whoever comes, as far as it is not told what he does himself."""
+        if actor in self._welcomed:
+            return
+        self._welcomed.add(actor)
+        said = {plain(word) for item in self._told for word in (*item.args.values(), *_said(item))}
+        own = [plain("_".join(_said(item))) for item in self._told if item.actor == actor]
+        if not any(_is_told(option, own) for option in _for_newcomers(self.table, actor)):
+            welcome(self.table, actor, but=said)
 
     def _perform(self, item: Item) -> None:
         if isinstance(item, Came):
@@ -199,6 +217,33 @@ class Clerk:
             for key, value in details.items()
         }
         self.table.report(item.actor, name, **read_details)
+
+
+def _said(item: Done) -> tuple[str, ...]:
+    return (item.name, *(item.words or ()))
+
+
+def _is_told(option: Option, said: Iterable[str]) -> bool:
+    """Say whether what somebody does is that option."""
+    return any(one.startswith(plain(option.name)) for one in said)
+
+
+def _for_newcomers(table: Table, actor: str) -> list[Option]:
+    """What a house does for a player before his first wager."""
+    return [option for option in table.options(actor) if option.for_newcomers]
+
+
+def welcome(table: Table, actor: str, but: Collection[str] = ()) -> None:
+    """Do for a player what the house does before a first wager: a colour of chips of his own.
+
+    What others have chosen, or will, is not taken from them.
+    """
+    for option in _for_newcomers(table, actor)[:1]:
+        given: dict[str, Any] = {}
+        for key, spec in option.fields.items():
+            free = [one for one in spec.examples() if plain(one) not in but]
+            given[key] = (free or spec.examples())[0]
+        table.act(actor, option.name, **dict(option.fixed), **given)
 
 
 def _left_over(item: Item) -> Unsettled:

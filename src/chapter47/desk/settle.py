@@ -16,7 +16,7 @@ from chapter47.desk.items import Done, seats_in
 from chapter47.games import game_of
 from chapter47.law.errors import LawError
 from chapter47.money import Cents, MoneyError, cents, signed
-from chapter47.table import Refused, Table, prizes, rack, seat_name
+from chapter47.table import FLOORPERSON, Refused, Table, prizes, rack, seat_name
 from chapter47.table.events import (
     BoughtIn,
     ChipsMoved,
@@ -193,7 +193,17 @@ def _open(description: Description) -> Table:
             table.act(seat_name(seat), "buy_in", amount=chips)
         except Refused as error:
             raise Unsettled(f"seat {seat}", str(error)) from None
+    for seat in stacks:
+        _keep_stack(table, seat)
     return table
+
+
+def _keep_stack(table: Table, seat: int) -> None:
+    """Who is told with his stack has played before: he may have lost, or won, since he came."""
+    for option in table.options(FLOORPERSON):
+        if option.keeps_stack and option.fields["seat"].problem(seat) is None:
+            table.act(FLOORPERSON, option.name, seat=seat)
+            return
 
 
 def _refuse_without_stack(named: Mapping[int, Done], stacks: Mapping[int, Cents]) -> None:

@@ -243,6 +243,8 @@ class Option(Struct, frozen=True):
     """Seldom wanted: kept out of the way of what the table waits for."""
     for_newcomers: bool = False
     """What a house does for a player before his first wager, unless he has done it himself."""
+    keeps_stack: bool = False
+    """What lets a seat play on with chips that a newcomer could not begin with."""
 
     def __post_init__(self) -> None:
         if self.cite and ":" not in self.cite:
