@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 from chapter47.desk.autoplay import act_once, seat_players
-from chapter47.desk.described.vocabulary import BANKROLL, TOLD
+from chapter47.desk.described.vocabulary import BANKROLL, TOLD, options_on
 from chapter47.desk.errors import DeskError, Unsettled
 from chapter47.desk.settle import settle
 from chapter47.equipment.errors import EquipmentError
@@ -168,11 +168,10 @@ def _written(room: Game[Any], setting: Setting, told: Mapping[str, Any]) -> Iter
     yield ""
     yield "# What the house had chosen: take away the # of what was otherwise, and of [options]."
     yield "# [options]"
-    for entry in setting.law.file.option:
-        if entry.name in setting.options:
-            value, row = setting.options[entry.name], entry.row_on(setting.as_of)
-            about = f"{entry.title} ({full_cite(entry.cite)}): {row.allowed()}"
-            yield f"# {entry.name} = {_toml(value)}  # {about}"
+    for entry in options_on(setting):
+        value, row = setting.options[entry.name], entry.row_on(setting.as_of)
+        about = f"{entry.title} ({full_cite(entry.cite)}): {row.allowed()}"
+        yield f"# {entry.name} = {_toml(value)}  # {about}"
     laid = dict.fromkeys(deed["wager"] for deed in told.get("wagers", ()) if "wager" in deed)
     if laid:
         yield ""

@@ -291,6 +291,9 @@ class _Reader:
             self.found += error.mistakes
             return
         self._read_seat(item.actor, where, text)
+        if plain(item.name) == "seat":
+            self._note(where, f"{text!r} does not say what was done")
+            return
         if item.is_report:
             self._read_report(str(item.args.get("irregularity", "")), where, text)
             return

@@ -21,17 +21,23 @@ _KINDS = {
     "missing": "this is missing",
     "too_short": "describe at least one",
 }
+_OF_A_STORY = {"string_type", "model_type"}
+_IN_A_STORY = "a text, or a table of keys and values, is needed"
 
 
 def shape_mistakes(error: ValidationError, model: type[BaseModel]) -> Iterator[tuple[Loc, str]]:
     """Each mistake once, with its place; of a value that may be several things, the likeliest."""
     found = [(_loc(item), item) for item in error.errors(include_url=False)]
     within = {loc[:end] for loc, _ in found for end in range(1, len(loc))}
+    kinds: dict[Loc, set[str]] = {}
+    for loc, item in found:
+        kinds.setdefault(loc, set()).add(item["type"])
     told: set[tuple[Loc, str]] = set()
     for loc, item in found:
         if item["type"] in ("too_short", "string_type") and loc in within:
             continue  # it is counted, or read as a text, without what is wrong in it
-        reason = _reason(item, loc, model)
+        is_item = kinds[loc] >= _OF_A_STORY
+        reason = _IN_A_STORY if is_item else _reason(item, loc, model)
         if (loc, reason) not in told:
             told.add((loc, reason))
             yield loc, reason

@@ -5,7 +5,7 @@ open, so some rounds are played for it, by chance, at a table whose cards are to
 """
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from random import Random
@@ -18,6 +18,7 @@ from chapter47.equipment.errors import EquipmentError
 from chapter47.equipment.randomness import Seeded
 from chapter47.errors import meant
 from chapter47.law.cite import full_cite
+from chapter47.law.schema import OptionEntry
 from chapter47.law.setting import Setting
 from chapter47.table import Game, OneOf, Option, Refused, Table, seat_number
 from chapter47.table.floor import ACTS
@@ -227,14 +228,15 @@ class Vocabulary:
             "options": [
                 {"name": o.name, "title": o.title, "allowed": o.row_on(setting.as_of).allowed()}
                 | {"in_force": setting.options[o.name], "cite": full_cite(o.cite)}
-                for o in setting.law.file.option
-                if o.name in setting.options
+                for o in options_on(setting)
             ],
         }
 
     def _is_said(self, name: str) -> bool:
         act = self.acts[name]
-        return name not in (BET, READY) and not (act.who == {"dealer"} and set(act.fields) & {*TOLD})
+        if name == READY or (name == BET and any(self.spots.values())):
+            return False
+        return not (act.who == {"dealer"} and set(act.fields) & {*TOLD})
 
     def _wager_row(self, name: str) -> dict[str, Any]:
         entry = self.setting.wager(name)
@@ -248,6 +250,11 @@ class Vocabulary:
         ruling = self.room.rulings[name]
         row = {"name": name, "by": list(ruling.by), "phases": list(ruling.phases), "fields": fields}
         return row | {"cite": full_cite(entry.cite) if entry else ""}
+
+
+def options_on(setting: Setting) -> Iterator[OptionEntry]:
+    """The options that the day has, in the order of the law."""
+    return (entry for entry in setting.law.file.option if entry.in_force(setting.as_of))
 
 
 def _act_row(act: Act) -> dict[str, Any]:
