@@ -97,9 +97,7 @@ def test_a_receipt_shows_that_a_log_was_cut(lines: list[str], tmp_path: Path) ->
 
 def test_a_signed_log_vouches_for_its_own_end(lines: list[str], tmp_path: Path) -> None:
     path = cut(lines, 10, tmp_path)
-    path.write_text(
-        path.read_text() + signature_line(Key(bytes(32)), "t", 10, head(lines[9]), 0.0)
-    )
+    path.write_text(path.read_text() + signature_line(Key(bytes(32)), "t", 10, head(lines[9]), 0.0))
     assert "not gone further when it was signed" in chapter47.verify(path).checks["end"]
 
 

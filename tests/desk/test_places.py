@@ -12,7 +12,8 @@ from chapter47.desk.described.places import Loc, Place, lines_of
 ROOT = Path(__file__).parents[2]
 WRITTEN = [*ROOT.glob("examples/*/*.toml"), *ROOT.glob("src/chapter47/games/*/law.toml")]
 
-HARD = r'''# A text with all that TOML has
+HARD = (
+    r'''# A text with all that TOML has
 title = "a [round] # is no comment"  # [[round]]
 "quoted key" = 1
 a . b . "c.d" = { x = [ 1, { y = "}" } ], z = '\' }
@@ -20,7 +21,8 @@ date = 1979-05-27 07:32:00
 long = """
 [[round]]
 wagers = "]\""" """
-other = '''.rstrip() + """ '''
+other = '''.rstrip()
+    + """ '''
 [table] '''
 [[round]]
 wagers = [
@@ -41,6 +43,7 @@ act = 'deal'
 [[ round . story ]]
 act = "x"
 """
+)
 """By hand: the line of each."""
 LINES = {
     ("title",): 2,

@@ -7,6 +7,7 @@ import pytest
 
 import chapter47
 from chapter47.desk.errors import Unsettled
+from chapter47.desk.settle import Settlement
 from tests.support import cites
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
@@ -318,3 +319,79 @@ def test_bets_are_told_by_their_names() -> None:
     told = [line.text for line in settled.lines]
     assert any("$2 from seat 1's bet" in text for text in told)
     assert any("Seat 2 wins" in text for text in told)
+
+
+SPLIT = {"seat": 1, "wager": "split", "spot": "17-20", "amount": "$5"}
+CORNER = {"seat": 2, "wager": "four_numbers", "spot": "17-18-20-21", "amount": "$5"}
+
+
+def spun(*wagers: dict[str, Any]) -> Settlement:
+    round_told = {"wagers": list(wagers), "result": "17"}
+    return chapter47.settle({"game": "roulette", "round": [round_told]})
+
+
+def test_two_patrons_inside_at_roulette_have_a_colour_each_without_its_being_told() -> None:
+    """17 to 1 on $5 and 8 to 1 on $5; value chips of the same kind would not be told apart."""
+    settled = spun(SPLIT, CORNER, SPLIT | {"seat": 3})
+    assert [settled.net(seat) for seat in (1, 2, 3)] == [8500, 4000, 8500]
+    assert len({colour.name for colour in settled.table.state.colours.values()}) == 3
+
+
+def test_a_colour_that_is_told_is_the_patrons_and_is_given_to_nobody_else() -> None:
+    first = spun(SPLIT).table.state.colours[1].name
+    told = {"seat": 2, "act": "take_colour", "colour": first, "value": "$5"}
+    colours = spun(SPLIT, told, CORNER).table.state.colours
+    assert (colours[2].name, colours[2].value) == (first, 500)
+    assert colours[1].name != first
+
+
+SHORT = {**HAND, "stacks": {"seat 1": "$100", "seat 2": "$100", "seat 3": "$15"}}
+"""The least buy-in is $20: seat 3 has lost since he came."""
+
+
+def test_a_stack_below_the_buy_in_is_played_as_it_is_told() -> None:
+    """Seat 3 goes all in for his $15 and makes a straight against a pair of kings.
+
+    In the pot are his $15, $15 of seat 2 and the small blind of $1; $3 of it are the rake.
+    """
+    story = ["deal 9C KD 7S 9D QD 6S", "seat 3 raise all in", "seat 1 fold", "seat 2 call"]
+    story += ["deal 8H 5D KC", "deal 2H", "deal 4C"]
+    options = {**HAND["options"], "structure": "no limit"}
+    settled = chapter47.settle({**SHORT, "options": options, "round": [{"story": story}]})
+    assert [settled.net(seat) for seat in (1, 2, 3)] == [-100, -1500, 1300]
+
+
+def test_a_stack_above_the_greatest_buy_in_was_won() -> None:
+    """$500 in play where nobody may come with more than $80: all of it is bet, on kings."""
+    story = ["deal AS KS AD KD", "seat 2 raise all in", "seat 1 call"]
+    story += ["deal 2C 7D 9H", "deal 3C", "deal 4D"]
+    told = {
+        **HAND,
+        "options": {**HAND["options"], "structure": "no limit", "most_buy_in": 40},
+        "stacks": {"seat 1": "$500", "seat 2": "$500"},
+    }
+    settled = chapter47.settle({**told, "round": [{"story": story}]})
+    assert (settled.net(1), settled.net(2)) == (49_700, -50_000)
+
+
+@pytest.mark.parametrize(
+    ("game", "wager", "first"),
+    [
+        ("blackjack", "blackjack", []),
+        ("spanish-21", "spanish_21", []),
+        ("double-attack-blackjack", "initial", ["attack"]),
+    ],
+)
+def test_a_dealer_who_went_over_21_is_told_with_what_he_has(
+    game: str, wager: str, first: list[str]
+) -> None:
+    """Twenty stands; the dealer draws to 6 and a jack, and has 26 with a king."""
+    decisions = [{"seat": 1, "decision": decision} for decision in (*first, "stand")]
+    told = {
+        "wagers": [{"seat": 1, "wager": wager, "amount": "$10"}],
+        "hands": {"dealer": "6S JH KD", "box 1": "JC QC"},
+        "decisions": decisions,
+    }
+    settled = chapter47.settle({"game": game, "round": [told]})
+    assert "(the dealer has 26, over 21)" in settled.lines[-1].text
+    assert settled.net(1) == (2000 if first else 1000)

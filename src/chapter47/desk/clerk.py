@@ -77,7 +77,9 @@ class Clerk:
                     return
                 self._refuse_to_go_on([*bets, *decisions], came, where)
 
-    def _refuse_to_go_on(self, deeds: list[Done], came: dict[str, deque[Came]], where: Place) -> None:
+    def _refuse_to_go_on(
+        self, deeds: list[Done], came: dict[str, deque[Came]], where: Place
+    ) -> None:
         """Something told does not fit, or something is not told."""
         left: list[Item] = [*deeds, *(item for queue in came.values() for item in queue)]
         if left and self._is_at_rest:

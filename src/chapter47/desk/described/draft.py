@@ -139,7 +139,9 @@ def _hear(heard: _Heard, action: Action, option: Option | None, *, is_wager: boo
 def _told(option: Option, key: str, value: Any) -> Any:
     if isinstance(option.fields.get(key), Amount):
         return dollars(value)
-    return " ".join(map(str, value)) if isinstance(value, list | tuple) and key != "balls" else value
+    return (
+        " ".join(map(str, value)) if isinstance(value, list | tuple) and key != "balls" else value
+    )
 
 
 def _came(args: Mapping[str, Any]) -> tuple[str, Any]:

@@ -4,6 +4,7 @@ import re
 import tomllib
 from bisect import bisect_right
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
 
 Loc = tuple[str | int, ...]
@@ -92,10 +93,8 @@ def lines_of(text: str) -> dict[Loc, int]:
 ('e',): 5, ('e', 0): 5, ('e', 1): 6, ('e', 1, 'f'): 7, ('e', 1, 'f', 'g h'): 7}
     """
     reader = _Reader(text)
-    try:
+    with suppress(IndexError, RecursionError):  # the lines that were found are told
         reader.read()
-    except (IndexError, AttributeError, RecursionError):
-        pass  # the lines that were found are told, the others not
     return reader.lines
 
 
@@ -160,7 +159,7 @@ class _Reader:
     def _keys(self) -> list[str]:
         keys: list[str] = []
         while True:
-            if self._next() in ("\"", "'"):
+            if self._next() in ('"', "'"):
                 keys.append(tomllib.loads(f"key = {self._take(_STRING)}")["key"])
             else:
                 keys.append(self._take(_BARE))
@@ -186,7 +185,7 @@ class _Reader:
                 self._comma()
             self._at += 1
         else:
-            self._take(_STRING if opening in ("\"", "'") else _SIMPLE)
+            self._take(_STRING if opening in ('"', "'") else _SIMPLE)
 
     def _comma(self) -> None:
         if self._next() == ",":

@@ -6,6 +6,7 @@ open, so some rounds are played for it, by chance, at a table whose cards are to
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import cached_property
 from random import Random
@@ -101,10 +102,8 @@ class Vocabulary:
             table = Table(
                 self.room, self.setting, equipment=equipment, entropy=Seeded(SEED), key=str(SEED)
             )
-            try:
+            with suppress(Refused, EquipmentError):  # what was heard until then is known
                 self._play(table)
-            except (Refused, EquipmentError):
-                pass  # what was heard until then is known
             if table.shoe is not None:
                 self._count(table.shoe.composition)
 
@@ -223,7 +222,9 @@ class Vocabulary:
             "as_of": setting.as_of.isoformat(),
             "wagers": [self._wager_row(name) for name in self.spots],
             "told": {_key(name): spec.wanted() for name, spec in self.told.items()},
-            "acts": [_act_row(self.acts[name]) for name in sorted(self.acts) if self._is_said(name)],
+            "acts": [
+                _act_row(self.acts[name]) for name in sorted(self.acts) if self._is_said(name)
+            ],
             "irregularities": [self._report_row(name) for name in self.reports],
             "options": [
                 {"name": o.name, "title": o.title, "allowed": o.row_on(setting.as_of).allowed()}
@@ -283,5 +284,3 @@ def _meant(text: str, names: Iterable[str]) -> str:
 
 def _listed(names: Iterable[str]) -> str:
     return f": there are {', '.join(sorted(names))}" if names else ": there is none"
-
-
