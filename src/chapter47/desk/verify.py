@@ -5,8 +5,9 @@ from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Any
 
+from chapter47.desk.chip_check import check_chips
 from chapter47.desk.draws import RESULTS, check_draws, wrong
-from chapter47.desk.records import Row, is_own_record, read_rows
+from chapter47.desk.records import Row, is_own_record, read_saved
 from chapter47.desk.shoe_check import check_cards
 from chapter47.desk.signed_logs import check_receipt, check_signature
 from chapter47.games import game_of
@@ -34,6 +35,8 @@ class Verified:
     """Shuffles, throws, spins and numbers that were drawn again from their secrets."""
     cards: int
     """Cards of a view that were compared with the order of their shuffle."""
+    settled: int
+    """Settlements of a view whose odds, stakes and chips were followed."""
     head: str
     """The hash of the last event, which stands for the whole log."""
     signed_by: str = ""
@@ -58,6 +61,20 @@ class Verified:
         return self.commitments - self.revealed
 
     @property
+    def is_proved(self) -> bool:
+        """Whether every payout came out again, or the reader's own key vouches for what is told."""
+        return self.is_record or self.trusted
+
+    @property
+    def finding(self) -> str:
+        """What can be said of the log as a whole."""
+        if self.is_proved:
+            return "verified"
+        if self.signed_by:
+            return f"consistent; who wrote it, only its own key says ({self.signed_by})"
+        return "consistent; who wrote it is not known"
+
+    @property
     def checks(self) -> dict[str, str]:
         """Each thing that can be checked of a log, and what came of it."""
         signature = {
@@ -71,6 +88,10 @@ class Verified:
             if self.is_record
             else "not checked: a view lacks the hidden parts, so payouts that rest on them are "
             "taken as told",
+            "chips": "as the rules give them"
+            if self.is_record
+            else f"{self.settled} settlements pay their odds on what lay there; nobody falls below "
+            "zero",
             "commitments": f"{self.revealed} of {self.commitments} secrets shown, all as committed",
             "signature": signature,
             "end": self._end,
@@ -89,8 +110,9 @@ class Verified:
 
     def to_json(self) -> dict[str, Any]:
         """The finding as JSON."""
-        found = {"verified": True, **asdict(self), "secret_yet": self.secret_yet}
-        return {**found, "checks": self.checks}
+        found = {"verified": self.is_proved, "consistent": True, "finding": self.finding}
+        told = {**asdict(self), "secret_yet": self.secret_yet}
+        return {**found, **told, "checks": self.checks}
 
 
 def verify(
@@ -102,9 +124,10 @@ def verify(
     signed at some time before: all that was committed to by then was fixed then. A head is the
     hash that somebody noted as the log's last: the log must hold it, or it was cut or is another.
     """
-    rows = read_rows(path)
+    saved = read_saved(path)
+    rows = saved.rows
     try:
-        signed_by = check_signature(path, rows, key)
+        signed_by = check_signature(saved, key)
         witnessed = [check_receipt(receipt, rows, key or signed_by) for receipt in receipts]
         seen = [one.events for one in witnessed] + [_check_head(head, rows) for head in heads]
         return replace(
@@ -149,6 +172,7 @@ def _verify(rows: list[Row]) -> Verified:
         check_view(rows)
     draws = check_draws(rows)
     cards = 0 if is_record else check_cards(rows, draws)
+    settled = 0 if is_record else check_chips(rows)
     if is_record:
         try:
             replay(game_of(rows[0]["game"]), entries)
@@ -163,6 +187,7 @@ def _verify(rows: list[Row]) -> Verified:
         revealed=draws.revealed,
         draws=_decided(rows) if is_record else draws.repeated,
         cards=cards,
+        settled=settled,
         head=rows[-1]["hash"],
         round=number,
         in_the_middle=in_the_middle,

@@ -80,7 +80,8 @@ def match_play_option(
     if _has_laid_all(t, wager.seat):
         return
     step = t.setting.limit(wager.name).step
-    yield Option(MATCH_PLAY, label, cite, fixed, {"amount": Amount(step, t.stake(wager), step)})
+    fields = {"amount": Amount(step, t.stake(wager), step)}
+    yield Option(MATCH_PLAY, label, cite, fixed, fields, begins=True)
 
 
 def refusals(t: Round[Any], action: Action, *, cite: str) -> Iterator[Objection]:
@@ -217,7 +218,7 @@ def redeem_option(t: Round[Any], wager: Wager, *, label: str, cite: str) -> Opti
     """Redeem a coupon for the chip of a wager, where none lies on it."""
     if t.stake(wager):
         return None
-    return Option(REDEEM, label, cite, where(wager, named=False))
+    return Option(REDEEM, label, cite, where(wager, named=False), begins=True)
 
 
 def redeem(t: Round[Any], wager: Wager, value: Cents, *, reason: str, cite: str) -> None:

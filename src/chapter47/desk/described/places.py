@@ -54,7 +54,8 @@ class Place:
     @property
     def line(self) -> int:
         """The line of the file, or of what it is part of; 0 where nothing was written."""
-        found, loc = 0, ()
+        found = 0
+        loc: Loc = ()
         for step in self.loc:
             for name in (step, ALSO.get(str(step), step)):
                 if (*loc, name) in self.lines:

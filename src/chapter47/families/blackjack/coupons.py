@@ -48,7 +48,8 @@ class CouponsAndCash:
                 )
         if t.setting.is_on("cash_wagers") and self._may_call(t, seat):
             room = {"amount": Amount(limit.minimum, limit.maximum, limit.step)}
-            yield Option(CASH, "call a wager and lay cash beside it", self.cite, {}, room)
+            label, buys = "call a wager and lay cash beside it", "amount"
+            yield Option(CASH, label, self.cite, {}, room, begins=True, buys=buys)
 
     def _may_call(self, t: Round[Any], seat: int) -> bool:
         if seat > t.setting.number("boxes") or (seat, seat) in t.state.cash:
