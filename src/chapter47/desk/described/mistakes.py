@@ -71,6 +71,8 @@ class _Reader:
         self._top = Place((), lines)
         self._laid: set[tuple[Any, ...]] = set()
         self._cards: Counter[str] = Counter()
+        self._boxes: set[int] = set()
+        """Where wagers lie: at a position, or at the seat's own box."""
 
     def read(self) -> None:
         """Note everything."""
@@ -182,6 +184,8 @@ class _Reader:
     def _read_hand(self, who: str, cards: Any, where: Place) -> None:
         if is_seat(who):
             self._read_seat(f"seat:{int(who.split()[-1])}", where, "")
+        elif (box := who.removeprefix("box ")).isdigit() and int(box) not in self._boxes:
+            self._note(where, "there are cards and no wager")
         for number, card in enumerate(items_of({"cards": cards}, "cards")):
             self._read_card(card, where.at(number))
 
@@ -235,6 +239,8 @@ class _Reader:
         args = deed.args
         if not self._lays:
             return
+        position = args.get("position") or deed.seat
+        self._boxes |= {position} if isinstance(position, int) else set()
         if "wager" not in args:
             self._note(where, "it is not told which wager: name it", what)
         if "amount" not in args:
