@@ -73,3 +73,10 @@ def test_words_tell_titles_spots_fields_and_paragraphs() -> None:
 def test_settle_without_anything_says_what_to_give() -> None:
     result = runner.invoke(app, ["settle"])
     assert result.exit_code == 2 and "--words GAME or --new GAME" in result.stderr
+
+
+def test_steps_that_decide_nothing_are_not_told() -> None:
+    """The ball is spun by itself; the wagers and the number are all there is to tell."""
+    told = tomllib.loads(runner.invoke(app, ["settle", "--new", "roulette"]).stdout)
+    assert {*told["round"][0]} == {"wagers", "result"}
+    assert all("act" not in deed for deed in told["round"][0]["wagers"])
