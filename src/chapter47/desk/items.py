@@ -98,7 +98,8 @@ def story(told: RoundTold, where: str) -> list[Done]:
             items.append(_done(deed, place))
             continue
         item = _heard(deed, place)
-        if item.name == "deal" and item.words and not any("=" in word for word in item.words):
+        is_dealt = item.name == "deal" and item.actor == DEALER
+        if is_dealt and item.words and not any("=" in word for word in item.words):
             items += [_heard(f"deal {card}", place) for card in item.words]
         else:
             items.append(item)

@@ -49,6 +49,8 @@ class OptionEntry(Entry):
 
     name: str
     title: str
+    also: tuple[str, ...] = ()
+    """What else people call it."""
     choices: tuple[Value, ...] = ()
     minimum: int | None = None
     maximum: int | None = None

@@ -10,6 +10,7 @@ from chapter47.errors import BadInput
 from chapter47.law.entry import CiteText, Date, Entry, Source, Value
 from chapter47.law.option_entries import OptionEntry, OptionRow
 from chapter47.law.wager_entries import Needs, OwnPays, Pays, WagerEntry
+from chapter47.law.words import Words
 from chapter47.money import Rounding, cents
 
 
@@ -160,6 +161,10 @@ class LawFile(BaseModel):
     irregularity: tuple[IrregularityEntry, ...] = ()
     lettering: tuple[LetteringEntry, ...] = ()
     interpretation: tuple[Interpretation, ...] = ()
+    acts: dict[str, tuple[str, ...]] = {}
+    """What there is to do, and what else people call it."""
+    choices: dict[str, tuple[str, ...]] = {}
+    """What else people call a choice or an amount that has a name."""
 
     @model_validator(mode="after")
     def _no_overlap(self) -> "LawFile":
@@ -186,6 +191,13 @@ class LawFile(BaseModel):
             unknown = sorted({name for name in used if name} - known)
             if unknown:
                 raise ValueError(f"there is no {kind} {unknown[0]!r}")
+        return self
+
+    @model_validator(mode="after")
+    def _words_mean_one_thing(self) -> "LawFile":
+        clashes = [*Words.of(self).clashes()]
+        if clashes:
+            raise ValueError(f"a word means one thing: {'; '.join(clashes)}")
         return self
 
 

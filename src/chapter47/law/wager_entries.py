@@ -75,6 +75,12 @@ class WagerEntry(Entry):
 
     name: str
     title: str
+    also: tuple[str, ...] = ()
+    """What else people call it."""
+    spots: dict[str, tuple[str, ...]] = Field(default_factory=dict)
+    """What people call it on one of its spots, such as the second dozen."""
+    made_by: str = ""
+    """The act by which it is made, where that is not a bet: its words mean that act too."""
     pays: tuple[Pays, ...] = ()
     into_pot: bool = False
     """Players bet it against each other: a hand wins the pot, and no odds are paid."""
