@@ -34,6 +34,8 @@ class Understood:
     """How many words said which option is meant."""
     unsaid: int = 0
     """How many of the things that the option is about were not said."""
+    is_main: bool = False
+    """Whether it is a bet on what is simply called the bet."""
 
     @property
     def missing(self) -> list[str]:
@@ -64,6 +66,7 @@ HEARINGS = (
     Hearing(short=True, fillers=True),
     Hearing(loose=True),
     Hearing(short=True, loose=True),
+    Hearing(fillers=True, loose=True),
 )
 
 
@@ -112,8 +115,9 @@ def understand(
     return None
 
 
-def _rank(meant: Understood) -> tuple[int, int, int, bool]:
-    return -len(meant.missing), meant.sureness, -meant.unsaid, meant.option.name == BET
+def _rank(meant: Understood) -> tuple[int, int, int, bool, bool]:
+    is_bet = meant.option.name == BET
+    return -len(meant.missing), meant.sureness, -meant.unsaid, is_bet, meant.is_main
 
 
 class Ambiguous(DeskError):
@@ -208,6 +212,7 @@ def _meanings(
                 about += _take(left, known.at(key, value))
         sized = _take_named(option, left, args, known)
         sureness = 2 * bool(name) + about + sized
+        left = _with_spot(option, left, args)
         if hearing.fillers:
             left = _without_fillers(option, left)
         if not _assign(option, left, args, hearing):
@@ -215,8 +220,8 @@ def _meanings(
         if not wager and not name and option.name == BET:
             sureness += _named_by_what_it_takes(option, left, args, known)
         if sureness and (name or wager or sized or pairs or option.name == BET):
-            unsaid = len(fixed) - about - sized
-            yield Understood(option, args, sureness, unsaid)
+            is_main = said(BET) in known.called(str(fixed.get("wager", "")))
+            yield Understood(option, args, sureness, len(fixed) - about, is_main)
 
 
 _WITH_SPOT = 2
@@ -340,7 +345,6 @@ def _is_no_choice_of(spec: Field, word: str) -> bool:
 
 def _assign(option: Option, words: list[str], args: dict[str, Any], hearing: Hearing) -> bool:
     """Give each word to the first open field that can read it; say whether all found a place."""
-    words = _with_spot(option, words, args)
     for word in words:
         open_fields = [
             key

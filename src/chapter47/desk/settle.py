@@ -122,14 +122,15 @@ def settle(described: Mapping[str, Any] | str | Path) -> Settlement:
     1000
     """
     description = read_description(described)
-    table = _open(description)
+    table = opened(description)
     clerk = Clerk(table)
     for index, told in enumerate(description.round):
         clerk.play(told, description.where(index))
     return Settlement(description, table, _lines(table), _totals(table))
 
 
-def _open(description: Description) -> Table:
+def opened(description: Description) -> Table:
+    """The table of a description, with everybody seated whom it names."""
     try:
         room = game_of(description.game)
         setting = room.setting(

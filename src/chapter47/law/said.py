@@ -23,6 +23,7 @@ UNHEARD = frozenset(
 _LAST = ("wager", "bet")
 """What may be said behind the name of any wager."""
 _GAPS = re.compile(r"[\s_/,;:.!?()-]+")
+_TO = re.compile(r"(?<=\d)\s+to\s+(?=\d)")
 _QUOTES = re.compile(r"['’`\"]")
 _LONG = 3
 """A plural has more letters than these."""
@@ -38,8 +39,11 @@ def said(text: str) -> str:
     (True, 'hard 8s', '1st dozen')
     >>> said("Player's Hand"), said("bet"), said("Straight flush, open"), said("the")
     ('player hand', 'bet', 'straight flush open', 'the')
+    >>> said("1 to 18") == said("1-18")
+    True
     """
-    words = _GAPS.sub(" ", _QUOTES.sub("", text[:MOST].lower()).replace("&", " & ")).split()
+    plain = _TO.sub(" ", _QUOTES.sub("", text[:MOST].lower()).replace("&", " & "))
+    words = _GAPS.sub(" ", plain).split()
     told = [_AS.get(word) or _singular(word) for word in words if word not in UNHEARD]
     if len(told) > 1 and told[-1] in _LAST:
         told.pop()

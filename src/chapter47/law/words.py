@@ -63,8 +63,8 @@ class Words:
             titles.setdefault(entry.name, short(entry.title))
             own = wagers.setdefault(entry.name, set())
             own |= {said(one) for one in (entry.name, entry.title, short(entry.title), *entry.also)}
-            for spot, called in entry.spots.items():
-                spots.setdefault((entry.name, spot), set()).update(map(said, called))
+            for one in entry.spots:
+                spots.setdefault((entry.name, one.spot), set()).update(map(said, one.also))
             if entry.made_by:
                 made.setdefault(entry.made_by, set()).update(own)
         acts = {name: {said(name), *map(said, also)} for name, also in common()["acts"].items()}
