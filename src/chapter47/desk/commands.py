@@ -30,12 +30,16 @@ class Understood:
 
     option: Option
     args: dict[str, Any]
+    said: int = 0
+    """How many words, numbers aside, name it and what it is about."""
     sureness: int = 0
-    """How many words said which option is meant."""
+    """How many things said which option is meant."""
     unsaid: int = 0
     """How many of the things that the option is about were not said."""
     is_main: bool = False
     """Whether it is a bet on what is simply called the bet."""
+    at: int = 0
+    """Where in the words that stands which it is about: amounts stand behind it."""
 
     @property
     def missing(self) -> list[str]:
@@ -115,9 +119,10 @@ def understand(
     return None
 
 
-def _rank(meant: Understood) -> tuple[int, int, int, bool, bool]:
+def _rank(meant: Understood) -> tuple[int, int, int, int, bool, bool, int]:
     is_bet = meant.option.name == BET
-    return -len(meant.missing), meant.sureness, -meant.unsaid, is_bet, meant.is_main
+    sure = meant.sureness, -meant.unsaid, is_bet, meant.is_main
+    return meant.said, -len(meant.missing), *sure, -meant.at
 
 
 class Ambiguous(DeskError):
@@ -192,36 +197,44 @@ def _meanings(
     fixed = option.fixed
     if any(not _means(known, fixed, key, pairs.get(key, value)) for key, value in fixed.items()):
         return
+    called = known.called(str(fixed.get("wager", "")))
     for rest, name in _without_name(option, words, hearing, known):
         args: dict[str, Any] = {
             key: read(option.fields[key], text)
             for key, text in pairs.items()
             if key in option.fields
         }
-        left, about = list(rest), 0
+        left = _Left(list(rest))
         wager = _take_wager(option, left, args, known)
-        if name and not wager and name in known.called(str(fixed.get("wager", ""))):
-            wager = True  # a wager that is called the bet
+        if not wager and name and said(name) in called:
+            wager = 1  # a wager that is called the bet
+        about = 0
         for key, value in fixed.items():
             args[key] = value
             if key == "wager":
-                about += wager or key in pairs
+                about += bool(wager) or key in pairs
             elif key in pairs or (key == "spot" and wager == _WITH_SPOT):
                 about += 1
             else:
-                about += _take(left, known.at(key, value))
+                about += left.take(known.at(key, value))
         sized = _take_named(option, left, args, known)
-        sureness = 2 * bool(name) + about + sized
-        left = _with_spot(option, left, args)
+        words_left = _with_spot(option, left.words, args)
         if hearing.fillers:
-            left = _without_fillers(option, left)
-        if not _assign(option, left, args, hearing):
+            words_left = _without_fillers(option, words_left)
+        if not _assign(option, words_left, args, hearing):
             continue
-        if not wager and not name and option.name == BET:
-            sureness += _named_by_what_it_takes(option, left, args, known)
-        if sureness and (name or wager or sized or pairs or option.name == BET):
-            is_main = said(BET) in known.called(str(fixed.get("wager", "")))
-            yield Understood(option, args, sureness, len(fixed) - about, is_main)
+        by_spot = not wager and not name and option.name == BET and _is_known(option, args, called)
+        sureness = 2 * bool(name) + (said(name) == said(option.name)) + about + sized + by_spot
+        if name or wager or sized or pairs or (sureness and option.name == BET):
+            yield Understood(
+                option,
+                args,
+                said=_letters(name) + left.letters,
+                sureness=sureness,
+                unsaid=len(fixed) - about,
+                is_main=said(BET) in called,
+                at=left.first,
+            )
 
 
 _WITH_SPOT = 2
@@ -240,62 +253,82 @@ def _means(known: Words, fixed: Mapping[str, Any], key: str, text: Any) -> bool:
 def _without_name(
     option: Option, words: list[str], hearing: Hearing, known: Words
 ) -> Iterator[tuple[list[str], str]]:
-    """The words without the option's name, with that name; and the words as they are."""
+    """The words without the option's name, with what was said for it; and the words as they are."""
     names = known.doing(option.name)
     own = plain(option.name)
     for start, end in _runs(words):
         text = " ".join(words[start:end])
         if plain(text) == own or said(text) in names:
-            yield [*words[:start], *words[end:]], said(text)
+            yield [*words[:start], *words[end:]], text
             break
     else:
         first = plain(words[0]) if hearing.short and words else ""
         if len(first) > 1 and own.startswith(first):
-            yield words[1:], own
+            yield words[1:], words[0]
     yield words, ""
 
 
 def _runs(words: Sequence[str]) -> Iterator[tuple[int, int]]:
-    """Every run of words, the longest first."""
+    """Every run of words, the longest first, that neither begins nor ends with an article."""
     for length in range(len(words), 0, -1):
         for start in range(len(words) - length + 1):
-            yield start, start + length
+            ends = {words[start].lower(), words[start + length - 1].lower()}
+            if length == 1 or not ends & UNHEARD:
+                yield start, start + length
 
 
-def _take(words: list[str], names: Names) -> bool:
-    """Take something, which may be said in several words, out of the words."""
-    for start, end in _runs(words):
-        if said(" ".join(words[start:end])) in names:
-            del words[start:end]
-            return True
-    return False
+def _letters(text: str) -> int:
+    """How many words there are that are no numbers."""
+    return sum(any(map(str.isalpha, word)) for word in text.split())
 
 
-def _take_wager(option: Option, words: list[str], args: dict[str, Any], known: Words) -> int:
+@dataclass
+class _Left:
+    """The words of which it is not said yet what they are."""
+
+    words: list[str]
+    letters: int = 0
+    """How many were taken that are no numbers."""
+    first: int = 0
+    """Where the first that was taken stood."""
+
+    def take(self, names: Names) -> bool:
+        """Take something, which may be said in several words, out of the words."""
+        for start, end in _runs(self.words):
+            text = " ".join(self.words[start:end])
+            if said(text) in names:
+                del self.words[start:end]
+                self.letters += _letters(text)
+                self.first = self.first or start
+                return True
+        return False
+
+
+def _take_wager(option: Option, left: _Left, args: dict[str, Any], known: Words) -> int:
     """Take the wager out of the words, with its spot where one word means both."""
     wager = option.fixed.get("wager")
     if wager is None:
-        return False
+        return 0
     spec = option.fields.get("spot")
     spots = spec.choices if isinstance(spec, OneOf) else (option.fixed.get("spot"),)
     for spot in spots:
         names = known.spots.get((str(wager), str(spot)))
-        if names and _take(words, names):
+        if names and left.take(names):
             if spec is not None:
                 args["spot"] = spot
+            left.take(known.called(str(wager)))
             return _WITH_SPOT
-    return _take(words, known.called(str(wager)))
+    return int(left.take(known.called(str(wager))))
 
 
-def _take_named(option: Option, words: list[str], args: dict[str, Any], known: Words) -> int:
+def _take_named(option: Option, left: _Left, args: dict[str, Any], known: Words) -> int:
     """Take amounts that are called by a name, such as the pot; returns how many."""
     count = 0
     for key, spec in option.fields.items():
         if isinstance(spec, Amount) and key not in args:
-            called = dict(spec.named)
-            for name in called:
-                if _take(words, known.choosing(name) | _ways_to_say(name)):
-                    args[key] = called[name]
+            for name, cents in spec.named:
+                if left.take(known.choosing(name) | _ways_to_say(name)):
+                    args[key] = cents
                     count += 1
                     break
     return count
@@ -322,15 +355,12 @@ def _without_fillers(option: Option, words: list[str]) -> list[str]:
     ]
 
 
-def _named_by_what_it_takes(
-    option: Option, words: list[str], args: dict[str, Any], known: Words
-) -> int:
-    """Whether a wager is known by its spot alone, or is the one that is simply called the bet."""
+def _is_known(option: Option, args: Mapping[str, Any], called: Names) -> bool:
+    """Say whether a wager is known by its spot alone, or is the one that is called the bet."""
     spec = option.fields.get("spot")
     if isinstance(spec, OneOf):
         return args.get("spot") in spec.choices
-    is_main = said(option.name) in known.called(str(option.fixed.get("wager", "")))
-    return is_main and bool(words) and set(option.fixed) == {"wager"}
+    return said(BET) in called and set(option.fixed) == {"wager"} and "amount" in args
 
 
 def _is_no_choice_of(spec: Field, word: str) -> bool:

@@ -22,7 +22,7 @@ UNHEARD = frozenset(
 """Words that change nothing."""
 _LAST = ("wager", "bet")
 """What may be said behind the name of any wager."""
-_GAPS = re.compile(r"[\s_/,;:.!?()-]+")
+_GAPS = re.compile(r"[\s_/,;:.!?()·-]+")
 _TO = re.compile(r"(?<=\d)\s+to\s+(?=\d)")
 _QUOTES = re.compile(r"['’`\"]")
 _LONG = 3
