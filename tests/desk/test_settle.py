@@ -157,10 +157,18 @@ def test_several_rounds_add_up_and_share_the_shoe() -> None:
         ),
         (
             {"wagers": [INITIAL], "cards": "9H 9S", "decisions": [{"seat": 1, "decision": "hit"}]},
-            r"decision 1 \(seat 1 hit\): .*may not hit now.*22\.8\(d\)",
+            r"decision 1 \(seat 1 hit\): there is no wager or act 'hit' at casino war",
         ),
         (
-            {"wagers": [INITIAL], "cards": "9H 9S", "decisions": [{"seat": 2, "decision": "hit"}]},
+            {"wagers": [INITIAL], "cards": "9H 9S", "decisions": [{"seat": 1, "decision": "cut"}]},
+            r"decision 1 \(seat 1 cut\): .*may not cut now.*go to war, surrender.*22\.8\(d\)",
+        ),
+        (
+            {
+                "wagers": [INITIAL],
+                "cards": "9H 9S",
+                "decisions": [{"seat": 2, "decision": "fight"}],
+            },
             r"not the turn of seat 2",
         ),
         (
@@ -194,7 +202,10 @@ def test_several_rounds_add_up_and_share_the_shoe() -> None:
             {"wagers": [INITIAL], "story": ["deal 9H 9S", "report card_face_up card=5S"]},
             r"story 2 .*belongs to the original deal or war deal.*22\.10\(a\)",
         ),
-        ({"wagers": [INITIAL, TIE], "story": ["seat 1 bet 5"]}, r"could mean bet initial, bet tie"),
+        (
+            {"wagers": [INITIAL, TIE], "story": ["seat 1 take back 5"]},
+            r"could mean take back initial, take back tie",
+        ),
         ({"wagers": [INITIAL], "story": ["seat 1"], "cards": "9H"}, r"a story tells everything"),
     ],
 )

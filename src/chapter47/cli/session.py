@@ -11,7 +11,7 @@ from chapter47.desk.errors import DeskError
 from chapter47.desk.house_players import Company, kinds_of
 from chapter47.desk.reading import plain, read
 from chapter47.felt.view import Watch
-from chapter47.law.words import Words
+from chapter47.law.words import NotSaid, Words
 from chapter47.money import dollars, signed
 from chapter47.table import (
     DEALER,
@@ -58,9 +58,19 @@ class NotOpen(DeskError):
     """Something typed that cannot be done now."""
 
     def __init__(self, actor: str, typed: list[str], options: Sequence[Option]) -> None:
-        names = dict.fromkeys(map(told, options))
-        listed = ", ".join(names) if names else "nothing"
-        super().__init__(f"{' '.join(typed)!r} is not open to {words(actor)} now; open: {listed}")
+        said = f"{' '.join(typed)!r} is not open to {words(actor)} now"
+        super().__init__(f"{said}; open: {_listed(options)}")
+
+
+class NeverOpen(DeskError):
+    """Something typed that means nothing in the game."""
+
+    def __init__(self, why: NotSaid, options: Sequence[Option]) -> None:
+        super().__init__(f"{why}; open: {_listed(options)}")
+
+
+def _listed(options: Sequence[Option]) -> str:
+    return ", ".join(dict.fromkeys(map(told, options))) or "nothing"
 
 
 class NoLongerOpen(DeskError):
@@ -226,7 +236,7 @@ class Session:
             meant = self._understand(only, [only[0].name, *typed])
         if meant is None:
             never = means_nothing(typed, self._words)
-            raise never or NotOpen(actor, typed, options)
+            raise NeverOpen(never, options) if never else NotOpen(actor, typed, options)
         self._perform(actor, meant.option, meant.args)
 
     @property

@@ -140,10 +140,12 @@ class Clerk:
         if item.is_report:
             ruling = self.table.game.rulings.get(str(item.args.get("irregularity")))
             return ruling is None or self.table.prompt.phase in ruling.phases
-        try:
-            return bool(self._named(item)) or self._understood(item) is not None
-        except Ambiguous:
+        if self._named(item):
             return True
+        try:
+            return self._understood(item) is not None
+        except Ambiguous:
+            return item.words is not None
 
     def _named(self, item: Done) -> list[Option]:
         """What is open by the name of an act, or by what people call it; told with its fields."""
@@ -188,7 +190,11 @@ class Clerk:
         return next(option for option in offered if field in option.fields)
 
     def _understood(self, item: Done) -> Understood | None:
-        return understand(self.table.options(item.actor), _told_words(item), self._words)
+        is_in_words = item.words is not None
+        if not is_in_words and self._words.act(item.name):
+            return None  # an act by its name, which is not open
+        options = self.table.options(item.actor)
+        return understand(options, _told_words(item), self._words, guesses=is_in_words)
 
     def _arguments(self, item: Done, named: Sequence[Option]) -> tuple[str, dict[str, Any]]:
         """Read what was given by the fields of the option that it is about."""

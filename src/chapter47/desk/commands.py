@@ -72,6 +72,7 @@ HEARINGS = (
     Hearing(short=True, loose=True),
     Hearing(fillers=True, loose=True),
 )
+SURE = tuple(hearing for hearing in HEARINGS if not hearing.loose)
 
 
 def words_typed(line: str) -> list[str]:
@@ -92,12 +93,17 @@ def words_typed(line: str) -> list[str]:
 
 
 def understand(
-    options: Sequence[Option], words: Sequence[str], known: Words = NO_WORDS
+    options: Sequence[Option],
+    words: Sequence[str],
+    known: Words = NO_WORDS,
+    *,
+    guesses: bool = True,
 ) -> Understood | None:
     """The option that the words mean, with what they fill in; nothing if none is meant.
 
     Options go by what people call them or what they are about, fields by their order or as
-    name=value. A word that no field can read is kept, so that the table says why not.
+    name=value. A word that no field can read is kept, so that the table says why not, unless
+    nothing is to be guessed.
 
     >>> from chapter47.table.prompts import Amount
     >>> tie = Option("bet", fixed={"wager": "tie"}, fields={"amount": Amount(100, 10_000)})
@@ -108,7 +114,7 @@ def understand(
     """
     pairs = dict(word.split("=", 1) for word in words if "=" in word)
     heard = _amount_last(_money([word for word in words if "=" not in word]))
-    for hearing in HEARINGS:
+    for hearing in HEARINGS if guesses else SURE:
         meant = [m for o in options for m in _meanings(o, heard, pairs, hearing, known)]
         if meant:
             rank = max(map(_rank, meant))
@@ -232,7 +238,7 @@ def _meanings(
                 said=_letters(name) + left.letters,
                 sureness=sureness,
                 unsaid=len(fixed) - about,
-                is_main=said(BET) in called,
+                is_main=option.name == BET and said(BET) in called,
                 at=left.first,
             )
 
@@ -360,7 +366,8 @@ def _is_known(option: Option, args: Mapping[str, Any], called: Names) -> bool:
     spec = option.fields.get("spot")
     if isinstance(spec, OneOf):
         return args.get("spot") in spec.choices
-    return said(BET) in called and set(option.fixed) == {"wager"} and "amount" in args
+    is_amount = isinstance(args.get("amount"), int)
+    return said(BET) in called and set(option.fixed) == {"wager"} and is_amount
 
 
 def _is_no_choice_of(spec: Field, word: str) -> bool:
