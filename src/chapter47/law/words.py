@@ -179,7 +179,8 @@ Place(wager='straight', spot='17'))
 
     def no_act(self, name: str) -> NotSaid:
         """What is said of an act that there never is."""
-        return NotSaid("act", name, self.game, frozenset().union(*self.acts.values()))
+        called = self.act(name)
+        return NotSaid("act", name, self.game, called or frozenset().union(*self.acts.values()))
 
     def nothing(self, text: str) -> NotSaid:
         """What is said of words that mean nothing here."""

@@ -264,20 +264,21 @@ class Option(Struct, frozen=True):
         for key in given:
             if key not in fields and key not in self.fixed:
                 found.append(
-                    Objection("unknown", f"{self.name} takes no {key[:LONGEST]}", self.cite)
+                    Objection(
+                        "unknown", f"{words(self.name)} takes no {words(key[:LONGEST])}", self.cite
+                    )
                 )
         return found or [*self.check(action)]
 
     def _needs(self, key: str) -> str:
         """What is missing, and what may be given for it."""
         what = "an amount" if key in UNNAMED else words(key)
-        return f"{self.name} needs {what}: {self.fields[key].wanted()}"
+        return f"{words(self.name)} needs {what}: {self.fields[key].wanted()}"
 
     def _wrong(self, key: str, problem: str) -> str:
         """What is wrong with a field, which is named where its name says something."""
-        return (
-            f"{self.name}: {problem}" if key in UNNAMED else f"{self.name}: {words(key)} {problem}"
-        )
+        name = words(self.name)
+        return f"{name}: {problem}" if key in UNNAMED else f"{name}: {words(key)} {problem}"
 
     def fits(self, action: Action) -> bool:
         """Say whether the action is about this option at all."""
@@ -405,10 +406,10 @@ def _unknown(objections: list[Objection]) -> int:
 
 def _words(option: Option) -> str:
     fixed = " ".join(str(value) for value in option.fixed.values())
-    return f"{option.name} {fixed}".strip()
+    return words(f"{option.name} {fixed}".strip())
 
 
 def _told(action: Action) -> str:
     wager = action.args.get("wager", "")
     name = action.name[:LONGEST]
-    return f"{name} {wager[:LONGEST]}".strip() if isinstance(wager, str) else name
+    return words(f"{name} {wager[:LONGEST]}".strip() if isinstance(wager, str) else name)
