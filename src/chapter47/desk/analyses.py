@@ -12,6 +12,7 @@ from chapter47.lab.dependence import Dependence
 from chapter47.lab.grounds import option_grounds
 from chapter47.lab.room import Lab
 from chapter47.law import supposing
+from chapter47.law.said import said
 from chapter47.law.setting import Setting
 
 
@@ -37,7 +38,7 @@ class NotAnalysed(LabError):
 
     def __init__(self, wager: str, analysed: Iterable[str]) -> None:
         super().__init__(
-            f"the wager {wager!r} is analysed only as part of another: "
+            f"{wager} is analysed only as part of another: "
             f"there are analyses of {', '.join(dict.fromkeys(analysed))}"
         )
 
@@ -86,16 +87,31 @@ def beside_odds(setting: Setting) -> list[AnswerTable]:
 def analyses(
     setting: Setting, *, wager: str | None = None, strategy: str | None = None
 ) -> list[Analysis]:
-    """The exact analyses of the wagers, or of one; of all strategies, or of one."""
-    lab = lab_of(setting)
-    found = list(lab.analyses(setting, wager))
-    if wager is not None and not found:
-        setting.wager(wager)
-        raise NotAnalysed(wager, [one.wager for one in lab.analyses(setting, None)])
+    """The exact analyses of the wagers, or of one; of all strategies, or of one.
+
+    A wager goes by what people call it, also on a spot: place 6.
+    """
+    lab, words = lab_of(setting), setting.law.words
+    place = None if wager is None else words.wager(wager)
+    name = place.wager if place else None
+    found = list(lab.analyses(setting, name))
+    if name is not None and not found:
+        setting.wager(name)
+        titles = [words.title(one.wager) for one in lab.analyses(setting, None)]
+        raise NotAnalysed(words.title(name), titles)
+    if place and place.spot:
+        found = _on_spot(place.spot, found)
     if strategy is None:
         return found
     name = _named(strategy, [one.strategy for one in found if one.strategy])
     return [one for one in found if one.strategy == name]
+
+
+def _on_spot(spot: str, found: list[Analysis]) -> list[Analysis]:
+    """Those of the analyses that are of a spot, where they differ by it."""
+    wanted = said(spot)
+    of_it = [one for one in found if wanted in said(one.strategy or "").split()]
+    return of_it or found
 
 
 def dependences(setting: Setting) -> list[Dependence]:
@@ -133,8 +149,9 @@ def _named(wanted: str, known: list[str]) -> str:
     """A strategy by its name, or by a part that no other has."""
     if wanted in known:
         return wanted
-    text = wanted.lower().replace("_", " ")
-    near = {name for name in known if text in name.lower()}
+    text = said(wanted)
+    exact = {name for name in known if said(name) == text}
+    near = exact or {name for name in known if text in said(name)}
     if len(near) != 1:
         raise UnknownStrategy(wanted, known)
     return near.pop()
