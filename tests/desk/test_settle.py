@@ -1,5 +1,6 @@
 """Described rounds are settled to the cent, and impossible ones refused with the reason."""
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -324,3 +325,61 @@ def test_bets_are_told_by_their_names() -> None:
     told = [line.text for line in settled.lines]
     assert any("$2 from seat 1's bet" in text for text in told)
     assert any("Seat 2 wins" in text for text in told)
+
+
+@pytest.mark.parametrize(
+    ("wager", "spot", "meant"),
+    [
+        ("corner", "21-20-18-17", ("four_numbers", "17-18-20-21")),
+        ("straight up", "17", ("straight", "17")),
+        ("2nd 12", "", ("dozen", "13-24")),
+        ("second dozen", "", ("dozen", "13-24")),
+        ("street", "4-6", ("three_numbers", "4-5-6")),
+        ("Twelve numbers in sequence", "13-24", ("dozen", "13-24")),
+    ],
+)
+def test_a_wager_goes_by_what_people_call_it(wager: str, spot: str, meant: tuple[str, str]) -> None:
+    told = {"seat": 1, "wager": wager, "amount": "$5"} | ({"spot": spot} if spot else {})
+    described = {"game": "roulette", "round": [{"wagers": [told], "result": "17"}]}
+    (settled,) = chapter47.settle(described).lines
+    assert (settled.event.wager, settled.event.spot) == meant
+
+
+def test_what_never_is_is_named_with_what_may_have_been_meant() -> None:
+    told = {"seat": 1, "wager": "corner-ish", "spot": "17-18-20-21", "amount": "$5"}
+    described = {"game": "roulette", "round": [{"wagers": [told], "result": "17"}]}
+    with pytest.raises(Unsettled, match=r"there is no wager 'corner-ish 17-18-20-21' at roulette"):
+        chapter47.settle(described)
+
+
+def test_who_needs_a_colour_is_told_the_line_to_add() -> None:
+    inside = [
+        {"seat": 1, "wager": "split", "spot": "17-20", "amount": "$5"},
+        {"seat": 2, "wager": "corner", "spot": "17-18-20-21", "amount": "$5"},
+    ]
+    described = {"game": "roulette", "round": [{"wagers": inside, "result": "17"}]}
+    line = '{ seat = 2, act = "take_colour", colour = "yellow", value = "$1" }'
+    with pytest.raises(Unsettled, match=re.escape(line)):
+        chapter47.settle(described)
+    taken = {"seat": 2, "act": "take_colour", "colour": "yellow", "value": "$1"}
+    described = {
+        "game": "roulette",
+        "round": [{"wagers": [inside[0], taken, inside[1]], "result": "17"}],
+    }
+    assert chapter47.settle(described).net(2) == 4000
+
+
+def test_odds_a_place_and_a_decision_go_by_what_people_call_them() -> None:
+    told = {
+        "game": "blackjack",
+        "options": {"late surrender": "late"},
+        "round": [
+            {
+                "wagers": [{"seat": 1, "wager": "main bet", "amount": "$10"}],
+                "cards": "5H 6D 4H TC 2C 9D TD",
+                "decisions": [{"seat": 1, "decision": "hit"}, {"seat": 1, "decision": "stay"}],
+            }
+        ],
+    }
+    told["round"][0]["cards"] = "5H 6D 4H TC 9C TD"
+    assert chapter47.settle(told).net(1) == 1000  # 18; the dealer has 26

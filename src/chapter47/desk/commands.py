@@ -298,11 +298,14 @@ class _Left:
     first: int = 0
     """Where the first that was taken stood."""
 
-    def take(self, names: Names) -> bool:
-        """Take something, which may be said in several words, out of the words."""
+    def take(self, names: Names, *, numbers: bool = True) -> bool:
+        """Take something, which may be said in several words, out of the words.
+
+        Digits alone may be no name: behind something else they are an amount or a spot.
+        """
         for start, end in _runs(self.words):
             text = " ".join(self.words[start:end])
-            if said(text) in names:
+            if said(text) in names and (numbers or not start or _letters(text)):
                 del self.words[start:end]
                 self.letters += _letters(text)
                 self.first = self.first or start
@@ -319,12 +322,12 @@ def _take_wager(option: Option, left: _Left, args: dict[str, Any], known: Words)
     spots = spec.choices if isinstance(spec, OneOf) else (option.fixed.get("spot"),)
     for spot in spots:
         names = known.spots.get((str(wager), str(spot)))
-        if names and left.take(names):
+        if names and left.take(names, numbers=False):
             if spec is not None:
                 args["spot"] = spot
             left.take(known.called(str(wager)))
             return _WITH_SPOT
-    return int(left.take(known.called(str(wager))))
+    return int(left.take(known.called(str(wager)), numbers=False))
 
 
 def _take_named(option: Option, left: _Left, args: dict[str, Any], known: Words) -> int:

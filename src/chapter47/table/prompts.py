@@ -71,6 +71,8 @@ class Amount(Struct, frozen=True):
     of the option."""
     named: tuple[tuple[str, Cents], ...] = ()
     """Amounts in it that people call by a name, such as so many antes."""
+    most_is: str = ""
+    """What the greatest amount comes from, and what raises it, where it follows from another."""
 
     def cite_against(self, value: Any) -> str:
         """The paragraph that speaks against a value."""
@@ -83,10 +85,16 @@ class Amount(Struct, frozen=True):
         return f"from {dollars(self.minimum)} to {dollars(self.maximum)}"
 
     def problem(self, value: Any) -> str | None:
-        """What is wrong with a value, or nothing."""
+        """What is wrong with a value, or nothing.
+
+        >>> Amount(100, 5_000, most_is="5 times the $10 on pass").problem(50_000)
+        '$500 is not from $1 to $50: 5 times the $10 on pass'
+        """
         if type(value) is not int or not self.minimum <= value <= self.maximum:
             given = dollars(value) if type(value) is int and abs(value) < _LARGE else told(value)
-            return f"{given} is not {self.wanted()}"
+            is_over = type(value) is int and value > self.maximum
+            why = f": {self.most_is}" if is_over and self.most_is else ""
+            return f"{given} is not {self.wanted()}{why}"
         if value % self.step:
             return f"{dollars(value)} is not a multiple of {dollars(self.step)}"
         return None
