@@ -305,7 +305,8 @@ class _Left:
         """
         for start, end in _runs(self.words):
             text = " ".join(self.words[start:end])
-            if said(text) in names and (numbers or not start or _letters(text)):
+            is_first = UNHEARD.issuperset(map(str.lower, self.words[:start]))
+            if said(text) in names and (numbers or is_first or _letters(text)):
                 del self.words[start:end]
                 self.letters += _letters(text)
                 self.first = self.first or start
