@@ -20,6 +20,7 @@ from chapter47.law.said import said
 from chapter47.law.setting import OFF, Setting
 from chapter47.law.words import READY, NotSaid, Words, common
 from chapter47.table import BET, Amount, OneOf, Option, Refused
+from chapter47.table.prompts import Field
 from tests.felt.test_paid import SEATED
 
 GAMES = game_names()
@@ -42,7 +43,7 @@ def settings(game: str) -> list[Setting]:
         (entry,) = (one for one in room.law.file.option if one.name == wager.requires_option)
         for day in (room.law.default_date, LATER):
             for row in entry.rows():
-                ons = [value for value in row.choices if value not in OFF] or [row.maximum]
+                ons = [value for value in (*row.choices, row.maximum or 1) if value not in OFF]
                 try:
                     found.append(room.setting(as_of=day, options={entry.name: ons[0]}))
                 except (LawError, Refused):
@@ -59,7 +60,7 @@ def everything(game: str) -> list[Option]:
     for setting in settings(game):
         repertoire = room.repertoire(setting)
         for wager, spots in repertoire.spots.items():
-            fields = {"amount": AMOUNT}
+            fields: dict[str, Field] = {"amount": AMOUNT}
             if any(spots):
                 fields = {"spot": OneOf(tuple(spots)), "amount": AMOUNT}
             options[BET, wager] = Option(BET, fixed={"wager": wager}, fields=fields)

@@ -32,7 +32,7 @@ class GameLaw:
     @cached_property
     def words(self) -> Words:
         """What people call what there is in the game."""
-        return Words.of(self.file)
+        return self.file.words()
 
     @property
     def adopted(self) -> dt.date:

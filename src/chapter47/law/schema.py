@@ -193,9 +193,13 @@ class LawFile(BaseModel):
                 raise ValueError(f"there is no {kind} {unknown[0]!r}")
         return self
 
+    def words(self) -> Words:
+        """What people call what there is in the game."""
+        return Words.of(self.game.title, self.wager, self.option, self.acts, self.choices)
+
     @model_validator(mode="after")
     def _words_mean_one_thing(self) -> "LawFile":
-        clashes = [*Words.of(self).clashes()]
+        clashes = [*self.words().clashes()]
         if clashes:
             raise ValueError(f"a word means one thing: {'; '.join(clashes)}")
         return self

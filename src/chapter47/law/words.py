@@ -5,14 +5,13 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache, cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeVar
+from typing import TypeVar
 
 from chapter47.errors import meant
 from chapter47.law.errors import LawError
+from chapter47.law.option_entries import OptionEntry
 from chapter47.law.said import said
-
-if TYPE_CHECKING:
-    from chapter47.law.schema import LawFile
+from chapter47.law.wager_entries import WagerEntry
 
 K = TypeVar("K")
 Names = frozenset[str]
@@ -53,13 +52,19 @@ class Words:
     options: Mapping[str, Names] = field(default_factory=dict)
 
     @staticmethod
-    def of(file: "LawFile") -> "Words":
-        """The words of a law.toml, beside those of every table."""
+    def of(
+        title: str,
+        wager_entries: Iterable[WagerEntry],
+        option_entries: Iterable[OptionEntry],
+        own_acts: Mapping[str, Iterable[str]],
+        choices: Mapping[str, Iterable[str]],
+    ) -> "Words":
+        """The words of a game's law, beside those of every table."""
         made: dict[str, set[str]] = {}
         wagers: dict[str, set[str]] = {}
         spots: dict[tuple[str, str], set[str]] = {}
         titles: dict[str, str] = {}
-        for entry in file.wager:
+        for entry in wager_entries:
             titles.setdefault(entry.name, short(entry.title))
             own = wagers.setdefault(entry.name, set())
             own |= {said(one) for one in (entry.name, entry.title, short(entry.title), *entry.also)}
@@ -68,21 +73,21 @@ class Words:
             if entry.made_by:
                 made.setdefault(entry.made_by, set()).update(own)
         acts = {name: {said(name), *map(said, also)} for name, also in common()["acts"].items()}
-        for name, also in file.acts.items():
+        for name, also in own_acts.items():
             acts.setdefault(name, {said(name)}).update(map(said, also))
         for name, words in made.items():
             acts.setdefault(name, {said(name)}).update(words)
         options: dict[str, set[str]] = {}
-        for option in file.option:
+        for option in option_entries:
             own = options.setdefault(option.name, set())
             own |= {said(one) for one in (option.name, option.title, *option.also)}
         return Words(
-            file.game.title.lower(),
+            title.lower(),
             titles,
             _frozen(wagers),
             _frozen(spots),
             _frozen(acts),
-            _of_each(file.choices),
+            _of_each(choices),
             _of_each(common()["fields"]),
             _frozen(options),
         )
