@@ -110,7 +110,7 @@ def analyses(
 def _on_spot(spot: str, found: list[Analysis]) -> list[Analysis]:
     """Those of the analyses that are of a spot, where they differ by it."""
     wanted = said(spot)
-    of_it = [one for one in found if wanted in said(one.strategy or "").split()]
+    of_it = [one for one in found if wanted in said(f"{one.wager} {one.strategy or ''}").split()]
     return of_it or found
 
 
