@@ -67,8 +67,8 @@ audit-dependencies: $(STAMP) ## known faults of what a deployment installs; need
 	$(BIN)/pip install --quiet pip-audit
 	$(BIN)/pip-audit --requirement deploy/requirements.lock --disable-pip
 
-mutate: $(STAMP) ## swap, skip and exchange the calls of procedures (GAMES=...); some test must fail
-	$(BIN)/python -m tests.mutate_procedures $(GAMES)
+mutate: $(STAMP) ## change procedures in one place each (GAMES=..., ARGS=--workers 2); some test must fail
+	$(BIN)/python -m tests.mutate_procedures $(ARGS) $(GAMES)
 
 clean: ## remove what `make` made
 	rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis artifacts

@@ -74,6 +74,38 @@ class Room:
         assert [card_text(e.card) for e in events(table, "CardDealt")[:3]] == ["KS", "7D", "9C"]
         assert ruled(table) == ["card_face_up"]
 
+    def check_a_card_face_up_is_not_used_while_players_decide(self, cards: str) -> None:
+        """Cards with which seat 1 draws; the card that is found before he does is put aside."""
+        table = self.dealt(cards)
+        assert table.prompt.phase == "decision"
+        table.report("dealer", "card_face_up", card="5H")
+        gone = [(e.reason, cards_text(e.cards)) for e in events(table, "CardsDiscarded")]
+        assert gone[-1] == ("found face up in the shoe", "5H")
+        decide(table, "draw 2C")
+        last = events(table, "CardDealt")[-1]
+        assert (card_text(last.card), last.to) == ("2C", "box:1")
+
+    def check_whoever_waits_for_his_second_card_is_not_passed_over_again(self, cards: str) -> None:
+        """Cards after which box 1 is the next to get its second card."""
+        table = self.dealt(cards, seats=2)
+        table.report("dealer", "one_card_dealt", box=1)
+        table.act("seat:1", "take_card")
+        with pytest.raises(Refused, match="box"):
+            table.report("dealer", "one_card_dealt", box=1)
+        table.report("dealer", "one_card_dealt", box=2)
+
+    def check_a_box_that_comes_later_takes_its_second_card_after_all_others_too(
+        self, cards: str
+    ) -> None:
+        """Three boxes have their first card; the second of the one in the middle will not come."""
+        table = self.dealt(cards, seats=3)
+        table.report("dealer", "one_card_dealt", box=2)
+        table.act("seat:2", "take_card")
+        before = len(events(table, "CardDealt"))
+        deal(table, "8C", "7C", "9C")
+        second = [e.to for e in events(table, "CardDealt")][before:]
+        assert second == ["box:1", "box:3", "box:2"]
+
     def check_a_card_drawn_in_error_and_not_seen_is_the_next_card(self) -> None:
         table = open_table(self.game, options={"hole_card": "unread"})
         table.act("seat:1", "decline")
@@ -137,6 +169,22 @@ class Room:
         assert ("drawn by the dealer in error", "5H") in [
             (e.reason, cards_text(e.cards)) for e in events(table, "CardsDiscarded")
         ]
+
+    def check_a_card_drawn_on_17_is_burned_though_it_is_found_at_the_settlement(self) -> None:
+        table = self.manual("KS 7D 9C KD")
+        table.act("seat:1", "stand")
+        table.act("dealer", "turn_up")
+        for _ in range(9):
+            if table.prompt.phase == "settlement":
+                break
+            table.act("dealer", next(iter(offered(table, "dealer"))))
+        assert table.prompt.phase == "settlement", "his hand is done, and no wager is settled yet"
+        assert not events(table, "Settled")
+        table.report("dealer", "dealer_drew_on_17", card="5H")
+        finish(table)
+        assert net(table, 1) == 1000
+        (gone,) = [e for e in events(table, "CardsDiscarded") if "in error" in e.reason]
+        assert (gone.reason, cards_text(gone.cards)) == ("drawn by the dealer in error", "5H")
 
     def check_a_dealer_who_missed_his_first_card_completes_the_players_then_his_own(self) -> None:
         table = self.dealt("KS 9S", seats=2)
@@ -274,6 +322,24 @@ class Room:
         with pytest.raises(Refused, match="no card reader is in use"):
             self.open_betting(hole_card="unread").report("dealer", "card_reader_fails")
 
+    def check_a_reader_that_fails_while_insurance_is_offered_leaves_the_hole_card_unread(
+        self, cards: str
+    ) -> None:
+        """Cards with an ace up and a ten below it."""
+        table = self.dealt(cards)
+        assert table.prompt.phase == "insurance"
+        table.report("dealer", "card_reader_fails")
+        table.act("seat:1", "no_insurance")
+        assert table.prompt.phase == "decision", "nobody knows that it is a blackjack"
+        table.act("seat:1", "stand")
+        assert net(table, 1) == -1000
+        read = self.dealt(cards)
+        read.act("seat:1", "no_insurance")
+        assert (read.prompt.phase, net(read, 1)) == ("betting", -1000)
+        unread = self.dealt(cards, hole_card="unread")
+        with pytest.raises(Refused, match="no card reader is in use"):
+            unread.report("dealer", "card_reader_fails")
+
     def check_a_coupon_of_a_void_round_does_not_play_in_the_next(self) -> None:
         table = self.open_betting(match_play=True)
         bet(table, 1, self.wager, 1000)
@@ -289,9 +355,9 @@ class Room:
     def check_the_coupons_of_a_void_round_go_back_by_its_paragraph(self, cards: str, cite: str):
         """The hole card is read in error where players could see it; one player has two boxes."""
         table = self.open_betting(match_play=True, reader_is_visible=True, boxes_per_player=2)
-        for value, where in ((1000, {}), (500, {"position": 2})):
+        for where in ({}, {"position": 2}):
             bet(table, 1, self.wager, 1000, **where)
-            table.act("seat:1", "match_play", amount=value, **where)
+        table.act("seat:1", "match_play", amount=500, position=2)
         ready(table)
         for card in cards.split():
             if table.prompt.phase == "double attack":
@@ -300,8 +366,7 @@ class Room:
             deal(table, card)
         table.report("dealer", "hole_card_read_in_error")
         assert events(table, "RoundEnded")[-1].void and net(table, 1) == 0
-        told = [("seat 1, box 1: returned", cite), ("seat 1, box 2: returned", cite)]
-        assert coupons_told(table)[2:] == told
+        assert coupons_told(table)[1:] == [("seat 1, box 2: returned", cite)]
         assert not table.coupons
 
     def check_cash_that_was_not_confirmed_in_time_is_no_wager(self) -> None:

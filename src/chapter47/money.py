@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
-from functools import cache, cached_property, lru_cache
+from functools import cached_property, lru_cache
 
 from chapter47.errors import BadInput
 from chapter47.rule import rule
@@ -113,7 +113,7 @@ class Odds:
     stake: Fraction
 
     @staticmethod
-    @cache
+    @lru_cache(maxsize=4096)
     def parse(text: str) -> "Odds":
         """Read "10 to 1", "3 to 2", "5 1/2 to 1"; "25 for 1" counts the stake in."""
         match = re.fullmatch(ODDS, text.strip()) if isinstance(text, str) else None
@@ -206,7 +206,7 @@ class Rounding:
     unit: Cents
 
     @staticmethod
-    @cache
+    @lru_cache(maxsize=4096)
     def parse(text: str) -> "Rounding":
         """Read "exact", "exact to $1", "up to $0.25", "down to $1", "nearest $1"."""
         match = re.fullmatch(r"(up|down|nearest|exact)(?: to)?(?: (\$[\d.]+))?", text.strip())

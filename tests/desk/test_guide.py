@@ -26,10 +26,59 @@ def test_the_page_of_casino_war_on_a_day_with_eight_decks():
     assert "| surrender loses | 1/2 | 19:47-22.8(d) | sister |" in text
 
 
+@pytest.mark.parametrize(
+    ("game", "options", "says"),
+    [
+        (
+            "fast-action-holdem",
+            {},
+            "A player may have one betting area (19:47-21.10; the text of 19:47).",
+        ),
+        (
+            "red-dog",
+            {"second_area": True},
+            "A player may have two adjacent betting areas (19:47-6.8; "
+            "a sister rule or published guide).",
+        ),
+        (
+            "poker",
+            {},
+            "A player may have one seat (19:47-14.18; a sister rule or published guide).",
+        ),
+    ],
+)
+def test_on_how_many_areas_a_player_may_wager_is_said_with_its_paragraph(game, options, says):
+    assert says in guide(game, options=options).splitlines()
+    runner = CliRunner()
+    (row,) = json.loads(runner.invoke(app, ["law", game, "--json"]).stdout)["areas"]
+    assert row["cite"] in says and row["most"] == 1
+    assert row["says"] in " ".join(runner.invoke(app, ["law", game]).stdout.split())
+    assert "A player may have" not in guide("big-six")
+    assert "areas" not in runner.invoke(app, ["law", "big-six"]).stdout.lower()
+
+
 def test_what_poker_posts_is_said_to_bind_only_where_it_does():
     text = guide("poker")
     assert "| Bet |  | $2 | $4 | 19:47-14.7 | sister |" in text
     assert "pot and no limit: the minimum is the big blind, and the maximum does not bind" in text
+
+
+@pytest.mark.parametrize(
+    ("game", "temporary", "adopted", "day_before"),
+    [
+        ("keno", "1995-03-13", "1995-06-05", "1995-06-04"),
+        ("caribbean-stud", "1994-08-22", "1995-08-07", "1995-08-06"),
+        ("let-it-ride", "1995-01-24", "1995-10-02", "1995-10-01"),
+    ],
+)
+def test_a_guide_says_temporarily_adopted_for_the_days_of_temporary_rules(
+    game: str, temporary: str, adopted: str, day_before: str
+):
+    for day in (temporary, day_before):
+        assert f", temporarily adopted {temporary}; as in force on {day}" in guide(game, as_of=day)
+    told = f", adopted {adopted}, temporarily {temporary}; as in force on {adopted}"
+    assert told in guide(game, as_of=adopted)
+    assert "emporar" not in guide("casino-war")
 
 
 @cites("19:47-8.5")

@@ -9,6 +9,7 @@ from typer.testing import CliRunner
 import chapter47
 from chapter47.api import setting
 from chapter47.cli.app import app
+from chapter47.errors import BadInput
 from chapter47.law.errors import LawError, OptionNotAllowed
 from chapter47.law.supposing import CannotSuppose
 from chapter47.money import MoneyError
@@ -151,3 +152,75 @@ def test_solve_takes_the_same_what_ifs() -> None:
 def test_an_unknown_value_of_a_labs_own_what_if_is_refused() -> None:
     with pytest.raises(LawError, match="double_after_split cannot be supposed to be 'maybe'"):
         setting("blackjack", what_if={"double_after_split": "maybe"})
+
+
+@pytest.mark.parametrize(
+    ("game", "asked", "says"),
+    [
+        ("keno", {"numbers_drawn": 100}, "from 1 to 80: no more can be drawn than there are"),
+        ("keno", {"numbers": 19}, "of 19 numbers 20 cannot be drawn"),
+        ("double-attack-blackjack", {"most_ace_hands": 100}, "the lab counts two to 4"),
+        ("double-attack-blackjack", {"most_attack": "1/3"}, "counted in whole units"),
+        ("spanish-21", {"most_hands": 5}, "the lab counts two to 4"),
+        ("double-down-stud", {"lowest_returned_pair": 100}, "no single number"),
+        ("blackjack", {"least_from_back": 100}, "least_from_back is a fraction"),
+        ("four-card-poker", {"most_antes": 2}, "from 3 to 100: rules of thumb play three antes"),
+        ("casino-war", {"tie": "200_000 to 1"}, "cannot read"),
+        ("casino-war", {"tie": "200000 to 1"}, "odds can be supposed up to 100,000 to 1"),
+        ("casino-war", {"tie": "10000 to 1009"}, "in parts of a unit not smaller than 1/1,000"),
+        ("casino-war", {"tie": "$10"}, "tie pays 10 to 1: it cannot be supposed to pay '\\$10'"),
+        ("let-it-ride", {"wager_2:flush": "9 to 1"}, "paid as wager_1: ask what if wager_1:flush"),
+        ("colorado-holdem", {"ante:pair of tens": "2 to 1"}, "choose version required bet"),
+        ("casino-war", {"burn_cards": 4}, "burn_cards does not reach the odds of casino-war"),
+        ("blackjack", {"double": "2 to 1"}, "is counted where it wins even money"),
+        ("texas-holdem-bonus", {"turn": "2 to 1"}, "best play was counted where it wins even"),
+        ("boston-5-stud", {"payout_limit": 60000}, "the same with 60000 as with 50000"),
+    ],
+)
+def test_a_what_if_that_reaches_nothing_or_cannot_be_counted_is_refused_with_the_reason(
+    game: str, asked: dict[str, object], says: str
+) -> None:
+    with pytest.raises(BadInput, match=says):
+        chapter47.odds(game, what_if=asked)
+
+
+def test_of_two_what_ifs_each_must_change_something() -> None:
+    with pytest.raises(CannotSuppose, match="least_cut does not reach the odds of casino-war's t"):
+        chapter47.odds("casino-war", wager="tie", what_if={"tie": "12 to 1", "least_cut": 20})
+
+
+def test_prizes_that_are_amounts_or_shares_of_a_meter_may_be_supposed() -> None:
+    """Keno's one spot hits once in four draws: $4 for a dollar leaves the house nothing."""
+    one, *_ = chapter47.odds("keno", wager="one_spot", what_if={"one_spot:1": "$4"})
+    assert one.house_edge == 0
+    asked = setting("caribbean-stud", what_if={"progressive:royal flush": "50% of meter"})
+    assert str(asked.prizes("progressive")["royal flush"]) == "50% of meter"
+
+
+def test_wagers_of_which_one_is_paid_as_another_are_supposed_together() -> None:
+    asked = setting("let-it-ride", what_if={"wager_1:flush": "9 to 1"})
+    assert {str(asked.odds(f"wager_{n}", "flush")) for n in (1, 2, 3)} == {"9 to 1"}
+
+
+def test_an_ante_that_wins_more_is_worth_as_much_more_as_it_wins() -> None:
+    """In Texas hold 'em bonus, nobody folds or wagers otherwise if the ante pays a little more."""
+    every = "every wager"
+    plain, dear = (
+        next(
+            one
+            for one in chapter47.odds("texas-holdem-bonus", wager="ante", what_if=asked)
+            if one.strategy == every
+        )
+        for asked in ({}, {"ante": "2 to 1"})
+    )
+    wins = sum(p for net, p in dear.outcomes if net == 6)  # the ante paid 2, four antes beside it
+    assert wins > 0 and plain.house_edge - dear.house_edge == wins
+
+
+def test_a_simulation_and_a_question_refuse_what_does_not_reach_them() -> None:
+    with pytest.raises(CannotSuppose, match="does not reach the simulation"):
+        chapter47.simulate("casino-war", rounds=10, what_if={"most_face_up": 2})
+    refused = CliRunner().invoke(
+        app, ["solve", "blackjack", "8 8", "--up", "6", "--what-if", "least_cut=20"]
+    )
+    assert refused.exit_code == 2 and "does not reach what is asked" in refused.output

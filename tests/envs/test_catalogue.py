@@ -49,7 +49,7 @@ def test_whatever_a_table_offers_has_its_number_and_is_accepted_by_it(game: str)
             else:
                 random_act(table, chance)
             if 1 not in table.players:
-                table.act(SEAT, "sit", player="player 1")
+                table.act(SEAT, "sit", player=f"newcomer {len(table.log)}")
                 table.act(SEAT, "buy_in", amount=10**6)
     assert "bet" in used and "ready" in used
 

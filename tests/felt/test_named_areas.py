@@ -35,3 +35,15 @@ def test_an_area_says_what_is_taken_of_a_win(
     drawn = str(draw_felt(room, setting, FeltView(game=game, seats=SEATED)))
     (area,) = re.findall(rf'<g id="area-{wager}--2"[^>]*aria-label="([^"]*)"', drawn)
     assert told in area.replace("&#39;", "'")
+
+
+@pytest.mark.parametrize(("game", "owner"), [("blackjack", "Box"), ("three-card-poker", "Seat")])
+def test_each_place_has_a_name_of_its_own(game: str, owner: str) -> None:
+    room = game_of(game)
+    seats = [
+        {"seat": n, "player": f"P{n}", "rack": 0, "owes": 0, "mine": True} for n in range(1, 7)
+    ]
+    drawn = str(draw_felt(room, room.setting(), FeltView(game=game, seats=seats)))
+    said = re.findall(r'role="button" aria-label="([^"]*)"', drawn)
+    assert len(said) == len(set(said))
+    assert {one.partition(":")[0] for one in said} == {f"{owner} {n}" for n in range(1, 7)}

@@ -24,8 +24,19 @@ from chapter47.table.events import RoundEnded, StateChanged
 from tests.games.driver import random_act, random_options, random_report
 from tests.table.test_failure import Broken
 
-ONE_A_ROUND = ("caribbean-stud", "colorado-holdem", "fast-action-holdem", "four-card-poker")
-ONE_A_WAGER = ("blackjack", "double-attack-blackjack", "pai-gow", "pai-gow-poker", "spanish-21")
+LAID_BY = {
+    "blackjack": "2.3(d)",
+    "caribbean-stud": "16.6",
+    "colorado-holdem": "23.6",
+    "double-attack-blackjack": "26.5(c)",
+    "fast-action-holdem": "21.6",
+    "four-card-poker": "27.6(b)",
+    "pai-gow": "10.5",
+    "pai-gow-poker": "11.7(a)",
+    "spanish-21": "19.5(a)",
+}
+"""The paragraph by which a coupon is laid."""
+ROOMS = [*LAID_BY]
 
 
 def _table(game: str, chance: random.Random) -> Table:
@@ -65,12 +76,12 @@ def _act(table: Table, chance: random.Random) -> None:
 
 
 def _lie_rightly(table: Table) -> None:
-    """Each lies beside chips of at least its value, known apart; in some rooms nobody has two."""
+    """Each lies beside chips of at least its value, known apart, and nobody has two."""
     lying = table.coupons
     assert all(table.ledger[wager.account] >= one.value > 0 for wager, one in lying.items())
     assert len({one.told for one in lying.values()}) == len(lying)
     seats = [wager.seat for wager in lying]
-    assert table.game.name in ONE_A_WAGER or len(seats) == len({*seats})
+    assert len(seats) == len({*seats})
 
 
 def _fates(table: Table) -> list[str]:
@@ -94,7 +105,7 @@ def _fates(table: Table) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize("game", [*ONE_A_ROUND, *ONE_A_WAGER])
+@pytest.mark.parametrize("game", ROOMS)
 def test_no_coupon_outlives_its_round_and_none_is_worth_more_than_its_wager(game: str):
     found: list[str] = []
     for seed in range(8):
@@ -129,27 +140,93 @@ PLACES = {
     "pai-gow-poker": ["seat 1, pai gow poker", "seat 1, pai gow poker at position 2"],
     "spanish-21": ["seat 1, box 1", "seat 1, box 2"],
 }
-"""Where a player lays coupons who wagers wherever he may: at two places, or one a round."""
+"""Where a player who wagers wherever he may can lay a coupon: one a round."""
+
+
+def _wager(table: Table, place: int) -> None:
+    """Make the wager by which the player of seat 1 takes part, at one of his places."""
+    bets = [option for option in table.options("seat:1") if option.name == "bet"]
+    main = next(option for option in bets if option.fixed.get("position", 1) == place)
+    table.act("seat:1", "bet", **main.fixed, amount=2000)
+
+
+def _open(table: Table, seat: int = 1) -> list[dict[str, Any]]:
+    """Where a player may lay a coupon now."""
+    options = table.options(seat_name(seat))
+    return [option.fixed for option in options if option.name == "match_play"]
+
+
+@pytest.mark.parametrize("game", ROOMS)
+def test_a_player_lays_one_coupon_a_round_wherever_he_wagers(game: str):
+    cite = LAID_BY[game]
+    room = game_of(game)
+    options = {"match_play": True, **TWO_PLACES.get(game, {})}
+    setting = room.setting(options=options)
+    (figure,) = [one for one in setting.law.file.figure if one.name == "coupons_a_round"]
+    assert (figure.value, figure.source, figure.cite) == (1, "sister", cite)
+    table = Table(room, setting, entropy=Seeded(47))
+    table.act("seat:1", "sit", player="Ann")
+    table.act("seat:1", "buy_in", amount=100_000)
+    while table.prompt.phase == "cut":
+        table.act("seat:1", "decline")
+    for place in range(1, len(PLACES[game]) + 1):
+        _wager(table, place)
+    *others, last = found = _open(table)
+    assert len(found) == len(PLACES[game])
+    table.act("seat:1", "match_play", **found[0], amount=500)
+    assert not _open(table)
+    for where in found:
+        with pytest.raises(Refused, match="a player lays one match play coupon a round") as refused:
+            table.act("seat:1", "match_play", **where, amount=500)
+        assert refused.value.objections[-1].cite.endswith(cite)
+    (back,) = [o.fixed for o in table.options("seat:1") if o.name == "keep_coupon"]
+    table.act("seat:1", "keep_coupon", **back)
+    assert _open(table) == found
+    with pytest.raises(Refused, match="no match play coupon of yours lies there"):
+        table.act("seat:1", "keep_coupon", **back)
+    table.act("seat:1", "match_play", **last, amount=500)
+    assert not _open(table) and len(table.coupons) == 1
+    assert not others or last != found[0]
+
+
+@pytest.mark.parametrize("game", ROOMS)
+def test_who_has_laid_a_coupon_lays_another_in_the_next_round_and_bars_nobody_else(game: str):
+    room = game_of(game)
+    setting = room.setting(options={"match_play": True})
+    table = Table(room, setting, entropy=Seeded(47))
+    seats = (1, 2)[: table.seat_count]
+    for seat in seats:
+        table.act(seat_name(seat), "sit", player=f"player {seat}")
+        table.act(seat_name(seat), "buy_in", amount=100_000)
+    for _ in range(2):
+        while table.prompt.phase == "cut":
+            table.act(next(iter(table.prompt.options)), "decline")
+        for seat in seats:
+            bets = [o for o in table.options(seat_name(seat)) if o.name == "bet"]
+            table.act(seat_name(seat), "bet", **bets[0].fixed, amount=2000)
+        for seat in seats:
+            table.act(seat_name(seat), "match_play", **_open(table, seat)[0], amount=500)
+        assert [wager.seat for wager in table.coupons] == [*seats]
+        table.act("floorperson", "void_round", reason="a fault")
+        table.act("floorperson", "reopen")
 
 
 def _laid(room: Game[Any], *, is_dealt: bool) -> Table:
-    """A player with coupons beside all his wagers, at two places where the room lets him."""
+    """A player with wagers at two places, where the room lets him, and a coupon at the last."""
     options = {"match_play": True, **TWO_PLACES.get(room.name, {})}
     table = Table(room, room.setting(options=options), entropy=Seeded(47))
     table.act("seat:1", "sit", player="Ann")
     table.act("seat:1", "buy_in", amount=100_000)
     while table.prompt.phase == "cut":
         table.act("seat:1", "decline")
-    for place in (1, 2) if room.name in TWO_PLACES else (1,):
-        bets = [option for option in table.options("seat:1") if option.name == "bet"]
-        main = next(o for o in bets if o.fixed.get("position", 1) == place)
-        table.act("seat:1", "bet", **main.fixed, amount=2000)
-        for option in table.options("seat:1"):
-            if option.name == "match_play":
-                table.act("seat:1", "match_play", **option.fixed, amount=500 * place)
+    places = [1, 2][: len(PLACES[room.name])]
+    for place in places:
+        _wager(table, place)
+    *_, last = _open(table)
+    table.act("seat:1", "match_play", **last, amount=500 * len(places))
     if is_dealt:
         table.act("dealer", "no_more_bets")
-    assert [coupon.told for coupon in table.coupons.values()] == PLACES[room.name]
+    assert [coupon.told for coupon in table.coupons.values()] == PLACES[room.name][-1:]
     return table
 
 
@@ -165,7 +242,7 @@ def _went_back(table: Table, since: int) -> bool:
         elif isinstance(event, RoundEnded):
             assert Fold().take(table.view()[: entry.seq]).coupons == {}, "before the round is over"
             break
-    assert [event.value for event in told] == [f"{at}: returned" for at in PLACES[table.game.name]]
+    assert [event.value for event in told] == [f"{PLACES[table.game.name][-1]}: returned"]
     assert felt.coupons == {} and not table.coupons and not table.live_wagers
     return replay(table.game, table.log.entries).log.head == table.log.head
 
@@ -178,7 +255,7 @@ def test_a_round_that_the_floorperson_ends_tells_each_coupon_back(
 ):
     table = _laid(game_of(game), is_dealt=is_dealt)
     felt = Fold().take(table.view())
-    assert list(felt.coupons) == PLACES[game]
+    assert list(felt.coupons) == PLACES[game][-1:]
     since = len(table.log)
     table.act("floorperson", how, reason="a card fell to the floor")
     assert _went_back(table, since)

@@ -14,7 +14,7 @@ SEATS = {
     "three-card-poker",
     8: "big-six keno pokette roulette",
     9: "chemin-de-fer",
-    10: "poker",
+    11: "poker",
     12: "sic-bo",
     14: "punto-banco",
     16: "craps",

@@ -4,7 +4,7 @@ All that a game has is taken to be open at once, so that nothing is found only f
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from xml.etree import ElementTree
 
@@ -17,6 +17,7 @@ from chapter47.felt.view import FeltView
 from chapter47.games import game_names, game_of
 from chapter47.law.errors import LawError
 from chapter47.law.said import said
+from chapter47.law.schema import Condition, OptionRow, Value
 from chapter47.law.setting import OFF, Setting
 from chapter47.law.words import READY, NotSaid, Words, common
 from chapter47.table import BET, Amount, OneOf, Option, Refused
@@ -37,19 +38,24 @@ def settings(game: str) -> list[Setting]:
     """A table as usual, and one for each option that offers a wager."""
     room = game_of(game)
     found = [room.setting()]
-    for wager in room.law.file.wager:
-        if not wager.requires_option:
-            continue
-        (entry,) = (one for one in room.law.file.option if one.name == wager.requires_option)
+    rows = {entry.name: entry.rows() for entry in room.law.file.option}
+    for when in dict.fromkeys(wager.when for wager in room.law.file.wager if wager.when):
         for day in (room.law.default_date, LATER):
-            for row in entry.rows():
-                ons = [value for value in (*row.choices, row.maximum or 1) if value not in OFF]
-                try:
-                    found.append(room.setting(as_of=day, options={entry.name: ons[0]}))
-                except (LawError, Refused):
-                    continue
-                break
+            chosen = {name: _value(rows[name], wanted) for name, wanted in when}
+            try:
+                found.append(room.setting(as_of=day, options=chosen))
+            except (LawError, Refused):
+                continue
+            break
     return found
+
+
+def _value(rows: Iterable[OptionRow], wanted: Condition) -> Value:
+    """A value with which an option is as it must be for a wager."""
+    if wanted is True:
+        values = [value for row in rows for value in (*row.choices, row.maximum)]
+        return next(value for value in values if value is not None and value not in OFF)
+    return wanted[0] if isinstance(wanted, tuple) else wanted
 
 
 @cache

@@ -37,11 +37,11 @@ def paid_twice(wager):
 
 
 def python(code, folder, **environment):
-    """Start another Python process in a folder."""
+    """Start another Python process in a folder, which keeps nothing by the time of a source."""
     return subprocess.Popen(
         [sys.executable, "-c", code],
         cwd=folder,
-        env=os.environ | environment,
+        env=os.environ | {"PYTHONDONTWRITEBYTECODE": "1"} | environment,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
@@ -85,7 +85,11 @@ def test_a_changed_rule_in_another_file_is_compiled_anew(game, tmp_path):
     )
     assert answer(python(code, game, CHAPTER47_CACHE=cache)) == "100 0"
     assert answer(python(code, game, CHAPTER47_CACHE=cache)) == "100 1"
-    (game / "rules.py").write_text(RULES.format(odds=11))
+    rules = game / "rules.py"
+    before = rules.stat()
+    rules.write_text(RULES.format(odds=11))
+    os.utime(rules, ns=(before.st_atime_ns, before.st_mtime_ns))  # as within one second
+    assert rules.stat().st_size == before.st_size
     assert answer(python(code, game, CHAPTER47_CACHE=cache)) == "110 0"
 
 
@@ -256,4 +260,4 @@ def test_kernels_leave_the_interpreter_to_other_threads():
     while playing.is_alive():
         time.sleep(0.001)
         naps += 1
-    assert naps > 20
+    assert naps > 4  # who waits for the interpreter naps once, however quick the machine

@@ -144,8 +144,17 @@ def test_an_event_stops_with_what_is_finished():
     stopped_by(act)
 
 
-def test_the_keyboard_stops_with_what_is_finished():
-    usual = signal.getsignal(signal.SIGINT)
+@pytest.fixture
+def interrupts():
+    """The first interrupt stops as it does at a keyboard, though the shell may ignore them."""
+    of_the_shell = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, of_the_shell)
+
+
+@pytest.mark.parametrize("usual", [signal.default_int_handler, signal.SIG_IGN])
+def test_the_keyboard_stops_with_what_is_finished(usual, interrupts):
+    signal.signal(signal.SIGINT, usual)
 
     def act():
         signal.raise_signal(signal.SIGINT)
@@ -155,7 +164,7 @@ def test_the_keyboard_stops_with_what_is_finished():
     assert signal.getsignal(signal.SIGINT) is usual
 
 
-def test_a_second_interrupt_breaks_off():
+def test_a_second_interrupt_breaks_off(interrupts):
     def act(done, asked):
         for _ in range(2):  # two that the system delivers later may come as one
             signal.raise_signal(signal.SIGINT)

@@ -63,7 +63,12 @@ def test_own_payouts_are_what_the_felt_shows_and_other_tables_stay_printed(tmp_p
 def test_a_wager_without_a_pay_table_is_paid_as_another():
     setting = Setting.make("blackjack", options={"multiple_action": True, "variation": "6 to 5"})
     assert str(setting.odds("third_action", "blackjack")) == "6 to 5"
-    assert setting.exact_unit("third_action") == 10  # 6 to 5, and 3 to 2 for three sevens
+    assert setting.exact_unit("third_action") == 5  # 6 to 5
+    sevens = Setting.make(
+        "blackjack",
+        options={"multiple_action": True, "variation": "6 to 5", "three_sevens": True},
+    )
+    assert sevens.exact_unit("third_action") == 10  # and 3 to 2 for three sevens
 
 
 def test_a_prize_is_odds_an_amount_or_a_share_of_a_meter():

@@ -1,5 +1,6 @@
 """Each paragraph is traced to the code that cites it and to the tests that prove it."""
 
+import os
 from pathlib import Path
 
 import pytest
@@ -125,6 +126,30 @@ def test_tests_that_cite(checkout: Path) -> None:
         f"{file}::TestWar::test_collection": war | {"22.8(h)"},
         f"{file}::test_without_citation": {"22.10(d)"},
     }
+
+
+def rewritten(path: Path, text: str) -> None:
+    """Another text of the same length, by the same clock: a coarse one has not moved on."""
+    before = path.stat()
+    assert len(text.encode()) == before.st_size
+    path.write_text(text)
+    os.utime(path, ns=(before.st_atime_ns, before.st_mtime_ns))
+
+
+def test_what_is_rewritten_at_once_is_read_anew(checkout: Path) -> None:
+    """The program, the law that says which room it is, and the tests."""
+    package, tests = checkout / "src" / "chapter47", checkout / "tests"
+    room = package / "games" / "casino_war"
+    code_places(package, checkout), citing_tests(tests, checkout)
+    rewritten(room / "procedure.py", PROCEDURE.replace("22.8(h)", "22.8(b)"))
+    rewritten(tests / "games" / "test_war.py", TESTS.replace("22.9(a)3", "22.9(a)1"))
+    code = {place.cite.short for place in code_places(package, checkout)}
+    assert "22.8(b)" in code and "22.8(h)" not in code
+    cited = {test.cite.short for test in citing_tests(tests, checkout)}
+    assert "22.9(a)1" in cited and "22.9(a)3" not in cited
+    rewritten(room / "law.toml", LAW.replace("number = 22", "number = 21"))
+    comments = {p.cite.short for p in code_places(package, checkout) if p.kind == "comment"}
+    assert "22.7" not in comments  # a bare number is a paragraph of the room itself alone
 
 
 def test_status_of_each_paragraph(checkout: Path) -> None:

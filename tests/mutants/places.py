@@ -23,11 +23,13 @@ SHARED_PLACES = (
 )
 EVERY_GAME = ("games/test_kits.py", "games/test_every_game.py", "logs/test_kept_logs.py")
 """Tests that run once for each game."""
+KEPT_LOG = 3
+"""How far a kept log is from what it notices."""
 PERFORMS = re.compile(r"\bProcedure\b|\byield from\b|: Round\b")
 AT_A_TABLE = re.compile(r"tests\.play|open_table|\bTable\(|at_(the_)?table|driver|craps\.support")
 """What stands in a test file of a room that plays at tables, and not in one of its lab alone."""
 LABS = {"test_lab", "test_advice", "test_strategies", "test_crapssim"}
-NOT_THE_TABLE = {"lab", "felt", "advice", "repertoire", "at_table", "state"}
+NOT_THE_TABLE = {"lab", "felt", "advice", "repertoire", "strategies", "at_table", "state"}
 
 
 def rooms() -> list[str]:
@@ -86,5 +88,8 @@ def is_of(room: str, item: pytest.Item) -> bool:
 
 
 def rank(item_id: str) -> int:
-    """Tests that say what is wrong come first; a kept log only says that something is."""
-    return 1 if "test_kept_logs" in item_id else 0
+    """Tests of a paragraph say best what is wrong; a kept log only says that something is."""
+    for place, nearness in (("paragraphs/", 0), ("test_kept_logs", KEPT_LOG), ("games/test_", 2)):
+        if place in item_id:
+            return nearness
+    return 1

@@ -8,9 +8,10 @@ import os
 import signal
 import sys
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, wraps
 from pathlib import Path
 from types import CodeType, FrameType, FunctionType
 from typing import Any
@@ -20,6 +21,7 @@ import hypothesis
 import pytest
 from _pytest.runner import runtestprotocol
 
+from chapter47.table import Table
 from tests.mutants.changes import Mutant
 from tests.mutants.places import ROOT
 
@@ -27,6 +29,8 @@ QUIET = ("-q", "--tb=no", "--capture=no", "-p", "no:cacheprovider", "-p", "no:xd
 LEAST_SECONDS, TIMES_AS_LONG = 5.0, 10.0
 """A test may take so many times as long as it did without a change, of processor time."""
 SURVIVED, NOTICED, ENDLESS = 0, 1, 2
+PLAIN = (int, str, tuple, list, set, frozenset)
+"""Values of a table that say all that there is to them when they are written out."""
 
 ROLES = {
     "DEALER": "dealer",
@@ -43,6 +47,8 @@ class Reach:
     seconds: dict[str, float] = field(default_factory=dict)
     lines: dict[str, dict[str, list[int]]] = field(default_factory=dict)
     """By test and file."""
+    reports: dict[str, list[str]] = field(default_factory=dict)
+    """By test, the irregularities that it reports; no name where it asks for all there are."""
 
     def tests(self, file: Path, lines: frozenset[int]) -> set[str]:
         """The tests that reach any of some lines; of a whole file, if no lines are named."""
@@ -120,6 +126,33 @@ def in_a_fork(work: Callable[[], Any], seconds: float) -> Any:
     return found
 
 
+def in_workers(works: Iterable[Callable[[], None]]) -> None:
+    """Do some works at once, each in a process of its own; if one breaks off, all do."""
+    pids = []
+    for work in works:
+        sys.stdout.flush()
+        pid = os.fork()
+        if pid == 0:
+            code = 1
+            try:
+                work()
+                code = 0
+            except BaseException as broken:
+                print(f"  {broken!r}", flush=True)
+            finally:
+                os._exit(code)
+        pids.append(pid)
+    try:
+        codes = [os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1]) for pid in pids]
+    except BaseException:
+        for pid in pids:
+            with suppress(ProcessLookupError):
+                os.kill(pid, signal.SIGTERM)
+        raise
+    if any(codes):
+        raise SystemExit("changes could not all be tried")
+
+
 def run(item: pytest.Item, following: pytest.Item | None) -> bool:
     """Run one test; says whether it passed."""
     reports = runtestprotocol(item, nextitem=following, log=False)
@@ -132,13 +165,16 @@ def survey(items: list[pytest.Item], files: Sequence[Path]) -> tuple[Reach, list
     def work() -> Any:
         watch = coverage.Coverage(data_file=None, include=[str(file) for file in files])
         watch.start()
-        seconds, failed = {}, []
+        heard = _listen()
+        seconds, failed, reports = {}, [], {}
         for item, following in zip(items, [*items[1:], None], strict=True):
             watch.switch_context(item.nodeid)
+            heard.clear()
             start = time.process_time()
             if not run(item, following):
                 failed.append(item.nodeid)
             seconds[item.nodeid] = time.process_time() - start
+            reports[item.nodeid] = sorted(heard)
         watch.stop()
         data = watch.get_data()
         lines: dict[str, dict[str, list[int]]] = {item.nodeid: {} for item in items}
@@ -146,13 +182,34 @@ def survey(items: list[pytest.Item], files: Sequence[Path]) -> tuple[Reach, list
             for line, tests in data.contexts_by_lineno(file).items():
                 for test in filter(None, tests):
                     lines[test].setdefault(file, []).append(line)
-        return seconds, lines, failed
+        return seconds, lines, reports, failed
 
     given = in_a_fork(work, seconds=3600)
     if given is None:
         raise SystemExit("the tests could not be run without a change")
-    seconds, lines, failed = given
-    return Reach(seconds, lines), failed
+    seconds, lines, reports, failed = given
+    return Reach(seconds, lines, reports), failed
+
+
+def _listen() -> set[str]:
+    """What is reported at tables from now on, in this process."""
+    heard: set[str] = set()
+
+    def tell(name: str, of: Callable[[tuple[Any, ...]], str]) -> None:
+        usual = getattr(Table, name)
+
+        @wraps(usual)
+        def telling(*args: Any, **named: Any) -> Any:
+            heard.add(of(args))
+            return usual(*args, **named)
+
+        setattr(Table, name, telling)
+
+    for name in ("report", "report_again"):
+        tell(name, lambda args: str(args[2]))
+    for name in ("irregularities", "reports"):
+        tell(name, lambda _: "")
+    return heard
 
 
 def notices(mutant: Mutant, path: Path, items: Sequence[pytest.Item], reach: Reach) -> list[Any]:
@@ -235,16 +292,24 @@ def _codes(code: CodeType) -> Iterator[CodeType]:
 
 
 def _replace_tables(live: dict[str, Any], tree: ast.Module) -> None:
-    """Work out the module's tables anew, within the objects that others hold."""
+    """Work out the module's tables anew, one from the other, within the objects that others hold.
+
+    What is no dictionary takes the place of what it was wherever its name was imported.
+    """
+    copy = dict(live)
+    before = {name: repr(value) for name, value in live.items()}
     for statement in tree.body:
         if isinstance(statement, ast.Assign | ast.AnnAssign):
-            copy = dict(live)
             body = ast.Module([statement], [])
             exec(compile(body, "<changed>", "exec"), copy)
-            for name, value in copy.items():
-                old = live.get(name)
-                if name.startswith("__") or old is value:
-                    continue
-                if isinstance(old, dict) and isinstance(value, dict):
-                    old.clear()
-                    old.update(value)
+    for name, value in copy.items():
+        old = live.get(name)
+        if name.startswith("__") or old is value:
+            continue
+        if isinstance(old, dict) and isinstance(value, dict):
+            old.clear()
+            old.update(value)
+        elif isinstance(value, PLAIN) and repr(value) != before.get(name):
+            for module in list(sys.modules.values()):
+                if vars(module).get(name, value) is old:
+                    setattr(module, name, value)

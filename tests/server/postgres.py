@@ -1,6 +1,7 @@
 """A real PostgreSQL for the tests: installed if missing, started on loopback, thrown away."""
 
 import fcntl
+import itertools
 import os
 import pwd
 import shutil
@@ -10,14 +11,17 @@ import subprocess
 import tempfile
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
 import psycopg
 
 OWNER = "chapter47"
+FIRST_PORT, PORTS = 20_000, 12_000
+"""Below those that the system gives to clients: it could give one away while a server starts."""
 LOCK = Path(tempfile.gettempdir()) / "chapter47-postgres-install.lock"
+_tried = itertools.count(47 * os.getpid())
 
 
 class NoPostgres(RuntimeError):
@@ -55,10 +59,15 @@ def programs() -> Path:
 
 
 def free_port() -> int:
-    """A port on loopback that nobody uses."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
+    """A port on loopback that nobody uses, and that no client is given before it is used.
+
+    A process tries each once, and begins elsewhere than the others.
+    """
+    for number in itertools.islice(_tried, PORTS):
+        with socket.socket() as probe, suppress(OSError):
+            probe.bind(("127.0.0.1", FIRST_PORT + number % PORTS))
+            return FIRST_PORT + number % PORTS
+    raise AssertionError("no port is free")
 
 
 def _user() -> dict[str, Any]:

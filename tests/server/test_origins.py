@@ -167,7 +167,7 @@ def _lying(person: Person) -> list[tuple[int, bool]]:
         ("pai-gow-poker", "pai_gow_poker", "two_areas", True),
     ],
 )
-def test_coupons_at_two_places_are_in_hand_again_once_when_their_round_is_void(
+def test_a_coupon_at_a_second_place_is_in_hand_again_once_when_its_round_is_void(
     floor: Floor, game: str, wager: str, option: str, is_dealt: bool, how: str
 ) -> None:
     """One that lies at another table stays there; what is dealt here decides nothing yet."""
@@ -177,18 +177,20 @@ def test_coupons_at_two_places_are_in_hand_again_once_when_their_round_is_void(
     for cents in (500, 500, 600):
         _give(floor, ann, cents, game)
     named = {"wager": wager} if option == "two_areas" else {}
-    for at, place, cents in ((other, {}, 500), (table, {}, 500), (table, {"position": 2}, 600)):
-        if not place:
-            _sit(ann, at)
-        ann.act(at, "seat:1", "bet", wager=wager, amount=2000, **place)
+    for at, place, cents in ((other, {}, 500), (table, {"position": 2}, 600)):
+        _sit(ann, at)
+        for where in ({}, {"position": 2}):
+            ann.act(at, "seat:1", "bet", wager=wager, amount=2000, **where)
         ann.act(at, "seat:1", "match_play", amount=cents, **named, **place)
-    assert _lying(ann) == [(500, True), (500, True), (600, True)]
+    told = error(ann.try_act(table, "seat:1", "match_play", amount=500, **named), 409)
+    assert "a player lays one match play coupon a round" in str(told)
+    assert _lying(ann) == [(500, False), (500, True), (600, True)]
     if is_dealt:
         ann.act(table, "seat:1", "ready")
-        assert _lying(ann) == [(500, True), (500, True), (600, True)]
+        assert _lying(ann) == [(500, False), (500, True), (600, True)]
     start = len(ann.events(table))
     boss.act(table, "floorperson", how, reason="a card fell to the floor")
-    assert _fates(ann.events(table)[start:]) == ["returned", "returned"]
+    assert _fates(ann.events(table)[start:]) == ["returned"]
     assert _lying(ann) == [(500, False), (500, True), (600, False)]
     rows = good(ann.get("/me/coupons"))
     assert [row["table_id"] for row in rows if row["table_id"]] == [other]
@@ -196,7 +198,9 @@ def test_coupons_at_two_places_are_in_hand_again_once_when_their_round_is_void(
     assert _lying(ann) == [(500, False), (500, False), (600, False)]
 
 
-def test_of_coupons_beside_two_numbers_the_one_that_is_taken_back_is_in_hand(floor: Floor) -> None:
+def test_a_coupon_taken_back_from_one_number_is_in_hand_while_another_lies_beside_the_next(
+    floor: Floor,
+) -> None:
     ann = floor.person().register("Two Numbers")
     options = {
         "match_play": True,
@@ -212,7 +216,9 @@ def test_of_coupons_beside_two_numbers_the_one_that_is_taken_back_is_in_hand(flo
         where = {"wager": "random_number", "spot": spot}
         ann.act(table, "seat:1", "bet", amount=1000, **where)
         ann.act(table, "seat:1", "match_play", amount=cents, **where)
-    ann.act(table, "seat:1", "keep_coupon", wager="random_number", spot="4")
+        assert (cents, True) in _lying(ann)
+        if spot == "4":
+            ann.act(table, "seat:1", "keep_coupon", **where)
     assert _lying(ann) == [(500, False), (600, True)]
 
 

@@ -9,8 +9,10 @@ import pytest
 from chapter47.server.settings import Settings
 from chapter47.server.tables.book import Book
 from chapter47.server.tables.pace import next_due, waiting_due
-from chapter47.table import Table
+from chapter47.table import Refused, Table, replay
+from chapter47.table.telling import lines
 from tests.play import bet, events, open_table
+from tests.poker import dealt, open_to, turn
 from tests.server.people import Floor, Json, easy_settings, good
 
 SETTINGS = Settings(
@@ -85,6 +87,30 @@ def test_an_absent_player_declines_stands_and_surrenders() -> None:
     clocked.wait()
     acted = events(clocked.table, "Acted")[-1]
     assert (acted.by, acted.name) == ("seat:1", "decline")
+
+
+def test_the_record_says_that_a_clock_folded_and_nobody_else_can_say_so() -> None:
+    clocked = Clocked(dealt())
+    table, seat = clocked.table, turn(clocked.table)
+    assert "fold" in open_to(table, seat)
+    clocked.wait()
+    told = [line.text for line in lines(table.view("public"))]
+    assert told[-3:-1] == [
+        f"The time of seat {seat} is up: the clock of the house decides.",
+        f"Seat {seat}: fold.",
+    ]
+    head = table.log.head
+    assert replay(table.game, table.log.entries).log.head == head
+    other = turn(table)
+    table.act(f"seat:{other}", "fold")
+    told = [line.text for line in lines(table.view("public"))]
+    assert f"Seat {other}: fold." in told
+    assert not [text for text in told if f"The time of seat {other}" in text]
+    for actor in ("seat:1", "dealer", "floorperson"):
+        with pytest.raises(Refused):
+            table.act(actor, "time_is_up", seat=1)
+    with pytest.raises(Refused):
+        table.act("house", "time_is_up", seat=9)  # nobody sits there
 
 
 def test_a_tie_of_an_absent_player_is_surrendered_and_nothing_more_is_risked() -> None:

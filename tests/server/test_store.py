@@ -1,6 +1,7 @@
 """The store's contract, the same on SQLite and on PostgreSQL."""
 
 from contextlib import suppress
+from fractions import Fraction
 from itertools import permutations
 from threading import Thread
 
@@ -167,6 +168,21 @@ def test_meters_are_shared_and_rolled_back(store: Store) -> None:
     with store.writing() as connection:
         set_up(connection, "pot", reset=1000)
         assert StoredMeters(connection).read("pot") == 1050
+
+
+def test_what_a_meter_has_paid_is_put_back_and_what_the_house_had_put_up_taken_away(
+    store: Store,
+) -> None:
+    with store.writing() as connection:
+        set_up(connection, "pot", reset=1000, cents=1800)
+        meters = StoredMeters(connection)
+        assert (meters.take("pot", Fraction(1, 10)), meters.read("pot")) == (180, 1620)
+        assert meters.give_back("pot", 180, was_emptied=False) == 1800
+        assert (meters.take("pot", Fraction(1)), meters.read("pot")) == (1800, 1000)
+        meters.feed("pot", 70)
+        assert meters.give_back("pot", 1800, was_emptied=True) == 1870
+        row = connection.execute(sa.select(schema.meters)).mappings().one()
+        assert (row["cents"], row["start"]) == (1870, 1800), "put up by the house as at first"
 
 
 def test_a_store_can_be_opened_again(store: Store) -> None:

@@ -28,6 +28,15 @@ def test_a_meter_is_reset_when_it_is_emptied_and_not_before():
     assert meter.cents == 100_00
 
 
+def test_what_was_paid_is_put_back_without_what_an_emptied_meter_was_reset_to():
+    meters = Meters(Meter("one", reset=100_00, start=150_00))
+    assert meters.deduct("one", 20_00) == 130_00
+    assert meters.give_back("one", 20_00, was_emptied=False) == 150_00
+    assert meters.take("one", Fraction(1)) == 150_00
+    assert meters.feed("one", 3_00) == 103_00
+    assert meters.give_back("one", 150_00, was_emptied=True) == 153_00
+
+
 def test_a_share_of_an_odd_amount_is_no_less_than_the_share():
     meter = Meter("one", reset=1, start=1001)
     assert meter.take(Fraction(1, 10)) == 101

@@ -15,7 +15,7 @@ POSITIONS = ({}, {"position": 0}, {"position": 1}, {"position": 2}, {"position":
 def at_betting(game: str, chips: int) -> Table:
     table = Table(game_of(game), game_of(game).setting(), entropy=Seeded(1))
     for seat in (1, 2):
-        table.act(f"seat:{seat}", "sit", player="player")
+        table.act(f"seat:{seat}", "sit", player=f"player {seat}")
         table.act(f"seat:{seat}", "buy_in", amount=chips)
     while table.prompt.phase != "betting":
         actor, options = next((a, o) for a, o in table.prompt.options.items() if o)

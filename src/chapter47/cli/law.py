@@ -47,13 +47,15 @@ def _print(page: dict[str, Any]) -> None:
     say(f"{page['title']} ({page['cite']}), as of {page['as_of']}", style="bold")
     warn(page["warnings"])
     say(page["summary"])
-    say(f"Adopted {page['adopted']}. Verified through {page['verified_through']}:")
+    adoption = page["adoption"]
+    say(f"{adoption[0].upper()}{adoption[1:]}. Verified through {page['verified_through']}:")
     say(page["verified"])
     _list(page, "sections", ("says",), _section)
     for row in page.get("sections", ()):
         _list(row, "paragraphs", ("what it says", "executable"), _paragraph, meta=False)
     _list(page, "wagers", ("wager", "pays"), lambda row: (row["name"], _pays(row)))
     _list(page, "limits", ("wager", "from", "to", "step"), _limit)
+    _list(page, "areas", ("of one player",), lambda row: (_noted(row["says"], row),))
     _list(page, "options", ("option", "allowed", "default"), _option)
     _list(page, "figures", ("figure", "value"), lambda row: (row["name"], _text(row["value"])))
     _list(page, "irregularities", ("irregularity", "ruling"), _ruling)
@@ -100,8 +102,9 @@ def _pays(row: dict[str, Any]) -> str:
         on = " ".join(filter(None, (pays["table"] and f"[{pays['table']}]", pays["on"])))
         amount = pays["odds"] or pays["amount"]
         since = f" (from {pays['from']})" if pays["from"] != row["from"] else ""
-        paid.append((f"{on}: {amount}" if on else amount) + since)
-    needs = f" (with option {row['requires_option']})" if row["requires_option"] else ""
+        where = f" (where {pays['stands']})" if pays["stands"] else ""
+        paid.append((f"{on}: {amount}" if on else amount) + since + where)
+    needs = f" (where {row['stands']})" if row["stands"] else ""
     return _noted("; ".join(paid) + needs, row)
 
 

@@ -100,7 +100,7 @@ def _print_found(found: "list[Analysis]", *, outcomes: bool) -> None:
 
 
 def _heading(found: "list[Analysis]") -> str:
-    from chapter47.lab.grounds import value_text
+    from chapter47.law.entry import value_text
 
     first = found[0]
     common = {

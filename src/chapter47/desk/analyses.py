@@ -12,8 +12,9 @@ from chapter47.lab.dependence import Dependence
 from chapter47.lab.grounds import option_grounds
 from chapter47.lab.room import Lab
 from chapter47.law import supposing
+from chapter47.law.noting import NotingSetting, noting
 from chapter47.law.said import said
-from chapter47.law.setting import Setting
+from chapter47.law.setting import Setting, Supposed
 
 
 class NoLab(LabError):
@@ -75,7 +76,17 @@ def answer(setting: Setting, args: Sequence[str]) -> Answer:
     solve = lab_of(setting).solve
     if solve is None:
         raise NothingToSolve(game_of(setting.game).title.lower(), setting.game)
-    return solve(setting, list(args))
+    noted = noting(setting)
+    found = solve(noted, list(args))
+    _require_asked(noted, "what is asked")
+    return found
+
+
+def _require_asked(noted: NotingSetting, asked: str) -> None:
+    """Refuse what-ifs of something that was not asked for."""
+    for one in noted.supposed:
+        if one.name not in noted.asked:
+            raise supposing.NotAsked(one, asked, why=_why(noted, one))
 
 
 def beside_odds(setting: Setting) -> list[AnswerTable]:
@@ -89,16 +100,23 @@ def analyses(
 ) -> list[Analysis]:
     """The exact analyses of the wagers, or of one; of all strategies, or of one.
 
-    A wager goes by what people call it, also on a spot: place 6.
+    A wager goes by what people call it, also on a spot: place 6. Each rests on all that the lab
+    asked of the law for its wager. A what-if that changes none of them is refused.
     """
-    lab, words = lab_of(setting), setting.law.words
+    words = setting.law.words
     place = None if wager is None else words.wager(wager)
-    name = place.wager if place else None
-    found = list(lab.analyses(setting, name))
-    if name is not None and not found:
-        setting.wager(name)
-        titles = [words.title(one.wager) for one in lab.analyses(setting, None)]
-        raise NotAnalysed(words.title(name), titles)
+    one_wager = place.wager if place else None
+    found, asked = _resting(setting, one_wager)
+    if one_wager is not None and not found:
+        setting.wager(one_wager)
+        titles = [words.title(one.wager) for one in lab_of(setting).analyses(setting, None)]
+        raise NotAnalysed(words.title(one_wager), titles)
+    odds = f"the odds of {setting.game}" + (f"'s {one_wager}" if one_wager else "")
+    for one in setting.supposed:
+        if one.name not in asked:
+            raise supposing.NotAsked(one, odds, why=_why(setting, one))
+        if _told(found) == _told(_resting(supposing.without(setting, one), one_wager)[0]):
+            raise supposing.ChangesNothing(one, odds)
     if place and place.spot:
         found = _on_spot(place.spot, found)
     if strategy is None:
@@ -114,6 +132,27 @@ def _on_spot(spot: str, found: list[Analysis]) -> list[Analysis]:
     return of_it or found
 
 
+def _resting(setting: Setting, wager: str | None) -> tuple[list[Analysis], set[str]]:
+    """The analyses of each wager, or of one, resting on what was asked for it; and all asked."""
+    lab, found, asked = lab_of(setting), list[Analysis](), set[str]()
+    for name in setting.wagers if wager is None else [wager]:
+        noted = noting(setting)
+        analysed = list(lab.analyses(noted, name))
+        found += [one.resting_on(setting, noted.asked) for one in analysed]
+        asked.update(noted.asked)
+    return found, asked
+
+
+def _why(setting: Setting, one: Supposed) -> str:
+    """Why a lab cannot suppose something otherwise, where it says so."""
+    return lab_of(setting).taken.get(one.name, "")
+
+
+def _told(found: Iterable[Analysis]) -> list[tuple[object, ...]]:
+    """What analyses say of the wagers, whatever they rest on."""
+    return [(one.wager, one.pay_table, one.strategy, one.distribution.outcomes) for one in found]
+
+
 def dependences(setting: Setting) -> list[Dependence]:
     """How the edges of a game depend on figures that no text gives; mostly there are none."""
     lab = lab_of(setting)
@@ -122,7 +161,10 @@ def dependences(setting: Setting) -> list[Dependence]:
 
 def plan(setting: Setting, strategy: str | None = None) -> SimulationPlan:
     """What the room's lab would simulate, under its usual strategy or another."""
-    return lab_of(setting).plan(setting, usual_strategy(setting, strategy))
+    noted = noting(setting)
+    found = lab_of(setting).plan(noted, usual_strategy(setting, strategy))
+    _require_asked(noted, "the simulation")
+    return found
 
 
 def usual_strategy(setting: Setting, strategy: str | None) -> str:

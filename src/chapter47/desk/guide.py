@@ -1,11 +1,11 @@
 """A game's page of the gaming guide: made from the law, with what the lab found for each wager."""
 
 import datetime as dt
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from chapter47.desk.analyses import analyses, dependences
-from chapter47.desk.lawbook import law_page
+from chapter47.desk.lawbook import areas_rows, law_page, payout
 from chapter47.felt.rooms import layout_of
 from chapter47.games import game_of
 from chapter47.lab.analysis import Analysis
@@ -29,6 +29,9 @@ def guide_page(
 ) -> Page:
     """The guide as data: the law of the day, the options in force, and each wager's analysis.
 
+    Wagers and analyses are those of the pay tables in force; the others, which the house may choose
+    in their place, stand apart.
+
     >>> page = guide_page("casino-war", options={"decks": 8})
     >>> page["options_in_force"]["decks"], page["found"][2]["wager"]
     (8, 'tie')
@@ -37,23 +40,52 @@ def guide_page(
     page = law_page(game, setting.as_of)
     page["options_in_force"] = dict(setting.options)
     page["wagers"] = [
-        row | {"paid_as": _paid_as(setting, row["name"])}
+        row | {"pays": _pays(setting, row["name"]), "paid_as": _paid_as(setting, row["name"])}
         for row in page["wagers"]
         if row["name"] in setting.wagers
     ]
+    page["areas"] = areas_rows(setting)
     page["limits"] = [row for row in page["limits"] if row["wager"] in setting.wagers]
     has_lab = bool(game_of(setting.game).lab)
-    page["found"] = [_found(analysis) for analysis in analyses(setting)] if has_lab else []
+    found = analyses(setting) if has_lab else []
+    page["found"] = [_found(one) for one in found if _is_here(setting, one)]
+    page["other_tables"] = list(_other_tables(setting))
+    page["found_with_other_tables"] = [_found(one) for one in found if not _is_here(setting, one)]
     depends = dependences(setting) if has_lab else []
     page["dependences"] = [found.to_json() | {"svg": found.svg()} for found in depends]
     page["boards"] = boards(setting)
     return page
 
 
+def _pays(setting: Setting, wager: str, table: str | None = None) -> list[Page]:
+    """What a wager pays by the table in force or by another, if it has tables of its own."""
+    entry = setting.wager(wager)
+    return [] if entry.paid_as else [payout(r, entry, setting) for r in setting.rows(wager, table)]
+
+
 def _paid_as(setting: Setting, wager: str) -> str | None:
-    """The title of the wager whose payouts a wager has, if it has none of its own."""
-    other = setting.wager(wager).paid_as
-    return setting.wager(other).title if other else None
+    """The wager whose payouts a wager has, but for which hands; none if it has its own."""
+    entry = setting.wager(wager)
+    if not entry.paid_as:
+        return None
+    title = setting.wager(entry.paid_as).title
+    return f"{title}, but for {' and '.join(entry.never)}" if entry.never else title
+
+
+def _other_tables(setting: Setting) -> Iterator[Page]:
+    """The pay tables that the house may choose in place of those in force."""
+    for name, entry in setting.wagers.items():
+        for table in setting.tables(name) if not entry.paid_as else ():
+            if table != setting.table(name):
+                pays = _pays(setting, name, table)
+                yield {"wager": name, "title": entry.title, "table": table, "pays": pays}
+
+
+def _is_here(setting: Setting, found: Analysis) -> bool:
+    """Say whether an analysis is of a pay table in force."""
+    tables = {setting.table(name) for name in setting.wagers if name == found.wager}
+    tables = tables or {setting.table(name) for name in setting.wagers}
+    return not found.pay_table or found.pay_table in tables
 
 
 def boards(setting: Setting) -> list[Page]:
@@ -91,7 +123,7 @@ def _lines(page: Page) -> Iterable[str]:
     yield ""
     yield page["summary"]
     yield ""
-    yield f"{page['cite']}, adopted {page['adopted']}; as in force on {page['as_of']}. "
+    yield f"{page['cite']}, {page['adoption']}; as in force on {page['as_of']}. "
     yield f"Text verified through {page['verified_through']}: {page['verified']}."
     for text in page["warnings"]:
         yield from ("", f"**Warning:** {text}.")
@@ -99,15 +131,7 @@ def _lines(page: Page) -> Iterable[str]:
         yield from _heading("How it is played")
         for row in page["sections"]:
             yield f"- {row['says']} ({row['cite']}; {SOURCES[row['source']]})"
-    yield from _heading("Wagers")
-    yield from _table(
-        ("wager", "pays", "least", "most", "cite", "source"),
-        [_wager(row, page["limits"]) for row in page["wagers"]],
-    )
-    for row in page["limits"]:
-        if row["note"]:
-            title = next(one["title"] for one in page["wagers"] if one["name"] == row["wager"])
-            yield from ("", f"{title}: {row['note']} ({row['cite']})")
+    yield from _wagers(page)
     if page["figures"]:
         yield from _heading("Amounts and other figures")
         yield from _table(
@@ -117,13 +141,7 @@ def _lines(page: Page) -> Iterable[str]:
                 for row in page["figures"]
             ],
         )
-    yield from _heading("What the lab found")
-    yield "House edge per unit of the initial wager; element of risk per unit of all money wagered."
-    yield ""
-    yield from _table(
-        ("wager", "table", "play", "house edge", "element of risk", "hit frequency"),
-        [_row(found) for found in page["found"]],
-    )
+    yield from _found_here_and_elsewhere(page)
     for found in page["dependences"]:
         yield from _dependence(found)
     if page["boards"]:
@@ -152,22 +170,57 @@ def _lines(page: Page) -> Iterable[str]:
             yield f"- {', '.join(row['cites'])}: {row['difficulty']}. Read as: {row['reading']}."
 
 
+def _found_here_and_elsewhere(page: Page) -> Iterable[str]:
+    """What the lab found with the pay tables in force, then the others and what it found there."""
+    yield from _heading("What the lab found")
+    yield "House edge per unit of the initial wager; element of risk per unit of all money wagered."
+    yield ""
+    yield from _found_table(page["found"])
+    if page["other_tables"]:
+        yield from _heading("Other tables that the house may choose")
+        for row in page["other_tables"]:
+            yield f"- {row['title']}, {row['table']}: {_told_payouts(row['pays'])}."
+    if page["found_with_other_tables"]:
+        yield ""
+        yield from _found_table(page["found_with_other_tables"])
+
+
+def _wagers(page: Page) -> Iterable[str]:
+    """What may be wagered, on how much, and on how many areas."""
+    yield from _heading("Wagers")
+    yield from _table(
+        ("wager", "pays", "least", "most", "cite", "source"),
+        [_wager(row, page["limits"]) for row in page["wagers"]],
+    )
+    for row in page["limits"]:
+        if row["note"]:
+            title = next(one["title"] for one in page["wagers"] if one["name"] == row["wager"])
+            yield from ("", f"{title}: {row['note']} ({row['cite']})")
+    for row in page["areas"]:
+        yield from ("", f"{row['says']} ({row['cite']}; {SOURCES[row['source']]}).")
+
+
 def _heading(text: str) -> tuple[str, str, str]:
     return "", f"## {text}", ""
 
 
 def _wager(row: Page, limits: Sequence[Page]) -> tuple[str, ...]:
     limit = next((one for one in limits if one["wager"] == row["name"]), None)
-    pays = "; ".join(
-        " ".join(
-            filter(None, (p["table"], f"{p['on']}:" if p["on"] else "", p["odds"] or p["amount"]))
-        )
-        for p in row["pays"]
-    )
+    pays = _told_payouts(row["pays"])
     if row["paid_as"]:
         pays = f"as the {row['paid_as'][0].lower()}{row['paid_as'][1:]}"
     least, most = (limit["minimum"], limit["maximum"]) if limit else ("", "")
     return row["title"], pays, least, most, row["cite"], row["source"]
+
+
+def _told_payouts(pays: Iterable[Page]) -> str:
+    """Payouts in a line."""
+    return "; ".join(f"{p['on']} {p['odds'] or p['amount']}".strip() for p in pays)
+
+
+def _found_table(found: Iterable[Page]) -> Iterable[str]:
+    columns = ("wager", "table", "play", "house edge", "element of risk", "hit frequency")
+    return _table(columns, [_row(one) for one in found])
 
 
 def _row(found: Page) -> tuple[str, ...]:

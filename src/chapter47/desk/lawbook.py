@@ -7,6 +7,7 @@ from typing import Any
 from chapter47.law.book import Chapter, GameLaw, law_of
 from chapter47.law.cite import full_cite
 from chapter47.law.dates import day as day_of
+from chapter47.law.entry import told_conditions
 from chapter47.law.index import paragraphs
 from chapter47.law.schema import Entry, LimitEntry, OptionEntry, OptionRow, Pays, WagerEntry
 from chapter47.law.setting import Setting
@@ -29,6 +30,7 @@ def game_row(name: str, as_of: dt.date | str | None = None) -> Page:
         "kind": file.game.kind,
         "cite": str(law.cite),
         "adopted": law.adopted.isoformat(),
+        "adoption": law.adoption_on(when),
         "verified_through": file.subchapter.verified_through.isoformat(),
         "verified": file.subchapter.verified,
         "seats": file.game.seats,
@@ -72,6 +74,7 @@ def law_page(
         parts["irregularities"] = _in_force(found, setting, _irregularity)
     head = game_row(law.name) | {
         "as_of": setting.as_of.isoformat(),
+        "adoption": law.adoption_on(setting.as_of),
         "warnings": list(setting.warnings),
     }
     return head | (parts or page)
@@ -82,6 +85,7 @@ def _whole_page(law: GameLaw, setting: Setting) -> Page:
     return {
         "sections": _in_force(file.section, setting, lambda e: {"says": e.says}),
         "wagers": [_wager(entry, setting) for entry in file.wager if entry.in_force(day)],
+        "areas": areas_rows(setting),
         "options": [_option(entry, setting) for entry in file.option if entry.in_force(day)],
         "figures": _in_force(
             file.figure, setting, lambda e: {"name": e.name, "value": _plain(e.value)}
@@ -99,6 +103,27 @@ def _whole_page(law: GameLaw, setting: Setting) -> Page:
     }
 
 
+def areas_rows(setting: Setting) -> list[Page]:
+    """On how many betting areas a player may wager, where a paragraph says so.
+
+    >>> [row["says"] for row in areas_rows(Setting.make("fast-action-holdem"))]
+    ['A player may have one betting area']
+    """
+    areas = setting.areas
+    if areas is None:
+        return []
+    return _in_force(
+        setting.law.file.areas,
+        setting,
+        lambda entry: {
+            "most": areas.most,
+            "adjacent": areas.must_adjoin,
+            "option": entry.option or None,
+            "says": f"A player may have {areas}",
+        },
+    )
+
+
 def _meta(entry: Entry, setting: Setting) -> Page:
     return {
         "cite": full_cite(setting.lettered(entry.cite)),
@@ -114,31 +139,30 @@ def _in_force(entries: Iterable[Any], setting: Setting, own: Callable[[Any], Pag
 
 
 def _wager(entry: WagerEntry, setting: Setting) -> Page:
-    rows = [row for row in entry.pays if _pays_on(row, entry, setting.as_of)]
+    rows = [row for row in entry.pays if row.on_day(setting.as_of, entry)]
     return {
         "name": entry.name,
         "title": entry.title,
         **_meta(entry, setting),
-        "requires_option": entry.requires_option or None,
+        "stands": told_conditions(entry.when),
         "covers": [list(numbers) for numbers in entry.covers],
-        "pays": [
-            {
-                "on": row.on,
-                "table": row.table,
-                "odds": row.odds,
-                "amount": row.amount,
-                "cite": full_cite(setting.lettered(row.cite or entry.cite)),
-                "source": (row.source or entry.source).value,
-                "from": (row.from_ or entry.from_).isoformat(),
-                "until": row.until.isoformat() if row.until else None,
-            }
-            for row in rows
-        ],
+        "pays": [payout(row, entry, setting) for row in rows],
     }
 
 
-def _pays_on(row: Pays, entry: WagerEntry, day: dt.date) -> bool:
-    return (row.from_ or entry.from_) <= day and (row.until is None or day < row.until)
+def payout(row: Pays, entry: WagerEntry, setting: Setting) -> Page:
+    """A row of a wager's pay table as plain data."""
+    return {
+        "on": row.on,
+        "table": row.table,
+        "odds": row.odds,
+        "amount": row.amount,
+        "stands": told_conditions(row.when),
+        "cite": full_cite(setting.lettered(row.cite or entry.cite)),
+        "source": (row.source or entry.source).value,
+        "from": (row.from_ or entry.from_).isoformat(),
+        "until": row.until.isoformat() if row.until else None,
+    }
 
 
 def _option(entry: OptionEntry, setting: Setting) -> Page:

@@ -132,6 +132,14 @@ class CardTable:
         """Who holds the cards of a place in the log."""
         return f"{self.owner}:{place}"
 
+    def place_of(self, place: int) -> str:
+        """A place in words, so that those who hear the felt know one from another.
+
+        >>> CardTable("Blackjack", 7, owner="box").place_of(3)
+        'Box 3'
+        """
+        return f"{self.owner.capitalize()} {place}"
+
     def less_of(self, wager: str) -> str:
         """What is said of a wager after what it pays.
 

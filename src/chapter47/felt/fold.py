@@ -51,6 +51,8 @@ class Card:
     index: int
     face: int | None
     face_up: bool
+    is_own: bool = False
+    """The reader has seen it while it lay face down."""
 
 
 @dataclass
@@ -234,7 +236,8 @@ def _hidden(row: Row, name: str) -> Any:
 def _dealt(fold: Fold, row: Row) -> None:
     fold._clear_if_over()
     face = row["card"] if row["card"] is not None else _hidden(row, "hidden_card")
-    fold.cards.append(Card(row["to"], row["hand"], row["index"], face, row["face_up"]))
+    is_own = _hidden(row, "hidden_card") is not None
+    fold.cards.append(Card(row["to"], row["hand"], row["index"], face, row["face_up"], is_own))
 
 
 def _delivered(fold: Fold, row: Row) -> None:
@@ -247,7 +250,7 @@ def _looked(fold: Fold, row: Row) -> None:
     if faces:
         down = [c for c in fold.cards if c.to == row["to"] and not c.face_up]
         for card, face in zip(down, faces, strict=False):
-            card.face = face
+            card.face, card.is_own = face, True
 
 
 def _moved(fold: Fold, row: Row) -> None:
@@ -260,6 +263,12 @@ def _turned(fold: Fold, row: Row) -> None:
     for card in fold.cards:
         if card.index == row["index"]:
             card.face, card.face_up, card.hand = row["card"], True, row["hand"]
+
+
+def _covered(fold: Fold, row: Row) -> None:
+    for card in fold.cards:
+        if card.index == row["index"]:
+            card.face, card.face_up = card.face if card.is_own else None, False
 
 
 def _discarded(fold: Fold, row: Row) -> None:
@@ -435,6 +444,7 @@ _ACTS: dict[str, Callable[[Fold, Row], None]] = {
     "CardsSeen": _looked,
     "CardMoved": _moved,
     "CardTurned": _turned,
+    "CardCovered": _covered,
     "CardsDiscarded": _discarded,
     "DiceThrown": _thrown,
     "WheelSpun": _spun,

@@ -1,7 +1,7 @@
 """The exact analysis of one wager under one pay table, and all that it rests on."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import date
 from fractions import Fraction
 from math import sqrt
@@ -9,7 +9,7 @@ from typing import Any
 
 from chapter47.lab.distribution import Distribution, Key
 from chapter47.lab.errors import NotAWholeNumberOfDeals
-from chapter47.lab.grounds import Ground, grounds_of
+from chapter47.lab.grounds import Ground, grounds_asked, grounds_of
 from chapter47.law.setting import Setting
 
 SHORT = 27
@@ -105,6 +105,19 @@ class Analysis:
             return None
         return self.error * float(sum((abs(net) * p for net, p in self.outcomes), Fraction(0)))
 
+    def resting_on(self, setting: Setting, asked: Iterable[str]) -> "Analysis":
+        """The same, resting on all that a setting was asked for as well: options, figures, payouts.
+
+        >>> tie = analyse(Setting.make("casino-war"), "tie", {10: 1, -1: 12})
+        >>> tie.resting_on(Setting.make("casino-war"), ["tie", "decks"]).options
+        {'decks': 6}
+        """
+        names = dict.fromkeys(asked)
+        told = {ground.what for ground in self.grounds}
+        more = (one for one in grounds_asked(setting, names) if one.what not in told)
+        options = {name: setting.options[name] for name in names if name in setting.options}
+        return replace(self, options={**self.options, **options}, grounds=(*self.grounds, *more))
+
     def _number(self, value: Fraction, weight: float = 1.0) -> dict[str, Any]:
         if self.error is None:
             return number(value)
@@ -173,7 +186,7 @@ def analyse(
         deals = sum(found.values()) if deals is None else deals
         found = Distribution.of_ways(found, deals)
     named = dict.fromkeys((*options, *setting.set_by(of or wager)))
-    chosen = {name: setting.option(name) for name in named if name in setting.options}
+    chosen = {name: setting.options[name] for name in named if name in setting.options}
     return Analysis(
         setting.game,
         wager,

@@ -14,6 +14,12 @@ from typing import Any
 from chapter47.compiled import cache_folder
 from chapter47.lab.errors import LabError
 
+FEW, SOME = 4, 64
+"""For how many questions at once the latest results are kept: large ones for few, small for some.
+
+Whatever depends on what a question supposes is kept so, and never for ever.
+"""
+
 
 class Counts:
     """The counts of a room, in a file that a program of the room writes."""

@@ -1,7 +1,7 @@
 """What a room's lab can be asked; the module of a lab says it once, as `LAB`."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from chapter47.lab.analysis import Analysis
@@ -48,6 +48,9 @@ class Lab:
 
     what_ifs: WhatIfs | None = None
     """Nothing where only what the law names may be supposed otherwise."""
+
+    taken: Mapping[str, str] = field(default_factory=dict)
+    """Payouts that are counted as the law has them, by name, and why they cannot be supposed."""
 
     dependences: Dependences | None = None
     """Nothing where the text leaves no figure open."""

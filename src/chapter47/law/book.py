@@ -12,7 +12,7 @@ from pathlib import Path
 from chapter47.law.cite import Cite
 from chapter47.law.dates import day as read_day
 from chapter47.law.errors import Ambiguous, NotInForce, UnknownName
-from chapter47.law.index import Section, section
+from chapter47.law.index import Section, section, subchapters
 from chapter47.law.schema import LawFile, LawFileError, read_law
 from chapter47.law.words import Words
 
@@ -38,6 +38,21 @@ class GameLaw:
     def adopted(self) -> dt.date:
         """The day on which the game came into the chapter."""
         return self.file.subchapter.adopted
+
+    def adoption_on(self, day: dt.date) -> str:
+        """How the subchapter had been adopted by a day: for a time some rules were temporary.
+
+        >>> keno = law_of("keno")
+        >>> keno.adoption_on(dt.date(1995, 6, 4)), keno.adoption_on(dt.date(1995, 6, 5))
+        ('temporarily adopted 1995-03-13', 'adopted 1995-06-05, temporarily 1995-03-13')
+        """
+        numbered = (s for s in subchapters() if s.number == self.file.subchapter.number)
+        found = next((s for s in numbered if s.temporary == self.adopted), None)
+        if found is None:
+            return f"adopted {self.adopted}"
+        if found.status_on(day) == "temporary":
+            return f"temporarily adopted {self.adopted}"
+        return f"adopted {found.adopted}, temporarily {self.adopted}"
 
     @property
     def cite(self) -> Cite:

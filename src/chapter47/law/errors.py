@@ -55,6 +55,13 @@ class NotInForce(LawError):
         super().__init__(f"{what} did not exist on {day}: {when} ({cite})")
 
 
+class NotOffered(LawError):
+    """Something that the chapter knows and this house does not offer."""
+
+    def __init__(self, what: str, wanted: str, here: str, cite: str) -> None:
+        super().__init__(f"there is {what} only where {wanted}, and here {here} ({cite})")
+
+
 class OptionNotAllowed(LawError):
     """An option set to a value that the chapter does not permit."""
 

@@ -2,7 +2,10 @@
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
-from chapter47.law.entry import Date, Entry, Value
+from chapter47.law.entry import Countable, Date, Value
+
+OFF: tuple[Value, ...] = (False, "off", "none", "no")
+"""How an option says that nothing of the kind is offered."""
 
 
 class OptionRow(BaseModel):
@@ -34,6 +37,10 @@ class OptionRow(BaseModel):
             return False
         return self.minimum <= value <= self.maximum
 
+    def may_be_on(self) -> bool:
+        """Say whether there is a value that is not off."""
+        return not self.choices or any(value not in OFF for value in self.choices)
+
     def allowed(self) -> str:
         """The permitted values, in words."""
         if self.choices:
@@ -44,7 +51,7 @@ class OptionRow(BaseModel):
         return f"{self.minimum} to {self.maximum}"
 
 
-class OptionEntry(Entry):
+class OptionEntry(Countable):
     """A choice that the chapter leaves to the licensee."""
 
     name: str

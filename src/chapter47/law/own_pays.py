@@ -9,7 +9,7 @@ They stand in a TOML file, which the option `own_pays` names, with a table for e
 """
 
 from collections.abc import Mapping, Sequence
-from functools import cache
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -38,7 +38,7 @@ def chosen_file(options: Mapping[str, Value]) -> str:
     return "" if name == AS_PRINTED else name
 
 
-@cache
+@lru_cache(maxsize=64)
 def read_own_pays(name: str) -> dict[str, dict[str, str]]:
     """A licensee's own payouts, from its file."""
     try:

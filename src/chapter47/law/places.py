@@ -68,8 +68,8 @@ def code_places(package: Path, base: Path) -> list[Place]:
     found: set[Place] = set()
     for path in sorted(package.rglob("*.py")):
         if package / "law" not in path.parents:
-            file, changed = path.relative_to(base).as_posix(), path.stat().st_mtime_ns
-            found.update(_places_in(path, changed, file, _room(path)))
+            file = path.relative_to(base).as_posix()
+            found.update(_places_in(path.read_text("utf-8"), file, _room(path)))
     for path in sorted(package.rglob("law.toml")):
         found.update(_toml_places(path, path.relative_to(base).as_posix(), _room(path)))
     return sorted(found)
@@ -79,31 +79,30 @@ def citing_tests(tests: Path, base: Path) -> list[CitingTest]:
     """All tests that carry `@cites`, on themselves, on their class or on their module."""
     found: list[CitingTest] = []
     for path in sorted(tests.rglob("*.py")):
-        found += _citing(path, path.stat().st_mtime_ns, path.relative_to(base).as_posix())
+        found += _citing(path.read_text("utf-8"), path.relative_to(base).as_posix())
     return sorted(found)
 
 
 @cache
-def _citing(path: Path, _changed: int, file: str) -> list[CitingTest]:
-    """The tests of a file that cite, read once as long as the file is not changed."""
-    text = path.read_text("utf-8")
+def _citing(text: str, file: str) -> list[CitingTest]:
+    """The tests of a file that cite, taken apart once for what the file says."""
     if "cites" not in text:
         return []
-    tree = ast.parse(text, str(path))
+    tree = ast.parse(text, file)
     return list(_tests_in(tree, file, "", _module_cites(tree, file)))
 
 
 def _room(path: Path) -> int | None:
     """The subchapter of the room in which a file lies."""
     law = path.parent / "law.toml"
-    return _number(law, law.stat().st_mtime_ns) if law.is_file() else None
+    return _number(law.read_text("utf-8"), law) if law.is_file() else None
 
 
 @lru_cache(maxsize=64)
-def _number(law: Path, _changed: int) -> int | None:
-    """The subchapter of a law, read once as long as the file is not changed."""
+def _number(text: str, law: Path) -> int | None:
+    """The subchapter that a law says."""
     try:
-        number = tomllib.loads(law.read_text("utf-8")).get("subchapter", {}).get("number")
+        number = tomllib.loads(text).get("subchapter", {}).get("number")
     except tomllib.TOMLDecodeError as error:
         raise DataError(law, f"in {law.parent.name}", str(error)) from None
     return number if isinstance(number, int) else None
@@ -117,19 +116,18 @@ def _read(text: str, file: str, line: int) -> list[Cite]:
 
 
 @cache
-def _places_in(path: Path, _changed: int, file: str, room: int | None) -> list[Place]:
-    """The places of a program's file, read once as long as the file is not changed."""
-    return list(_python_places(path, file, room))
+def _places_in(content: str, file: str, room: int | None) -> list[Place]:
+    """The places of a program's file, taken apart once for what the file says."""
+    return list(_python_places(content, file, room))
 
 
-def _python_places(path: Path, file: str, room: int | None) -> Iterator[Place]:
-    content = path.read_text("utf-8")
+def _python_places(content: str, file: str, room: int | None) -> Iterator[Place]:
     if _REMARK.search(content):
         for token in tokenize.generate_tokens(StringIO(content).readline):
             if token.type == tokenize.COMMENT:
                 for cite in find_cites(token.string, room):
                     yield Place(file, token.start[0], cite, "comment")
-    for node in _branches(ast.parse(content, str(path))):
+    for node in _branches(ast.parse(content, file)):
         if isinstance(node, ast.Constant):
             for cite in _alone(node.value) if isinstance(node.value, str) else ():
                 yield Place(file, node.lineno, cite, "code")

@@ -3,7 +3,7 @@
 import re
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cache
+from functools import lru_cache
 
 from chapter47.money import Cents, MoneyError, Odds, cents, dollars
 
@@ -33,7 +33,27 @@ class Share:
 Prize = Odds | Fixed | Share
 
 
-@cache
+@dataclass(frozen=True)
+class Payout:
+    """Odds at which a wager is paid, and the paragraph that says so."""
+
+    odds: Odds
+    cite: str
+
+
+def odds_and_cite(pays: "Odds | Payout", cite: str) -> tuple[Odds, str]:
+    """What is paid and by which paragraph: that of the act, where it has one of its own.
+
+    >>> odds_and_cite(Payout(Odds.parse("2 to 1"), "19:47-2.9"), "2.7")[1]
+    '2.7'
+    """
+    if isinstance(pays, Payout):
+        return pays.odds, cite or pays.cite
+    assert cite, "odds alone do not say by which paragraph they are paid"
+    return pays, cite
+
+
+@lru_cache(maxsize=4096)
 def prize_of(text: str) -> Prize:
     """Read a payout as pay tables write it.
 

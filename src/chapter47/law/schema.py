@@ -7,14 +7,15 @@ from typing import Any
 from pydantic import BaseModel, ConfigDict, ValidationError, model_validator
 
 from chapter47.errors import BadInput
-from chapter47.law.entry import CiteText, Date, Entry, Source, Value
+from chapter47.law.areas import AreasEntry
+from chapter47.law.entry import CiteText, Countable, Date, Entry, Source, Value, When
 from chapter47.law.option_entries import OptionEntry, OptionRow
 from chapter47.law.wager_entries import Needs, OwnPays, Pays, WagerEntry
 from chapter47.law.words import Words
 from chapter47.money import Rounding, cents
 
 
-class FigureEntry(Entry):
+class FigureEntry(Countable):
     """Any other figure of the rules: cards burned, least cut, cap."""
 
     name: str
@@ -48,17 +49,13 @@ class LimitEntry(Entry):
         return self
 
 
-Condition = Value | tuple[Value, ...]
-"""What an option must be: true for on, false for off, a value, or one of several."""
-
-
 class RequirementEntry(Entry):
     """A rule between options: where some are chosen, others must be so."""
 
     name: str
     """A stable name for programs."""
-    when: dict[str, Condition]
-    needs: dict[str, Condition]
+    when: When
+    needs: When
     says: str
     """What is refused, in one sentence; {decks} stands for the value of that option."""
 
@@ -139,8 +136,6 @@ class GameEntry(BaseModel):
     """The wager whose limits a table's sign shows; the first one, if nothing is said."""
     rules: int = 1
     """Raised whenever the same inputs at a table give other events than before."""
-    one_seat: str = ""
-    """The paragraph by which nobody has two seats; without one, a player may have several."""
     summary: str
 
 
@@ -151,6 +146,7 @@ class LawFile(BaseModel):
 
     subchapter: Subchapter
     game: GameEntry
+    areas: tuple[AreasEntry, ...] = ()
     section: tuple[SectionEntry, ...] = ()
     wager: tuple[WagerEntry, ...] = ()
     option: tuple[OptionEntry, ...] = ()
@@ -170,6 +166,7 @@ class LawFile(BaseModel):
     def _no_overlap(self) -> "LawFile":
         for kind, key in (("wager", "name"), ("option", "name"), ("figure", "name")):
             _refuse_overlaps(kind, [(getattr(e, key), e) for e in getattr(self, kind)])
+        _refuse_overlaps("areas", [("of a player", entry) for entry in self.areas])
         return self
 
     @model_validator(mode="after")
@@ -177,11 +174,12 @@ class LawFile(BaseModel):
         options = {entry.name for entry in self.option}
         wagers = {entry.name for entry in self.wager}
         named = [
-            *(o for w in self.wager for o in (w.requires_option, w.table_option)),
-            *(row.set_by for w in self.wager for row in w.pays),
+            *(o for w in self.wager for o in (*dict(w.when), w.table_option)),
+            *(o for w in self.wager for row in w.pays for o in (*dict(row.when), row.set_by)),
             *(entry.option for entry in self.limit),
+            *(entry.option for entry in self.areas),
             *(entry.option for entry in self.payout_limit),
-            *(name for r in self.requirement for name in (*r.when, *r.needs)),
+            *(name for r in self.requirement for name, _ in (*r.when, *r.needs)),
         ]
         beside = [
             *(name for w in self.wager for name in (w.paid_as, w.needs.wager if w.needs else "")),
@@ -202,6 +200,38 @@ class LawFile(BaseModel):
         clashes = [*self.words().clashes()]
         if clashes:
             raise ValueError(f"a word means one thing: {'; '.join(clashes)}")
+        return self
+
+    @model_validator(mode="after")
+    def _conditions_can_hold(self) -> "LawFile":
+        conditions = [
+            *(when for w in self.wager for when in (w.when, *(row.when for row in w.pays))),
+            *(when for r in self.requirement for when in (r.when, r.needs)),
+        ]
+        for name, wanted in (one for when in conditions for one in when):
+            for value in wanted if isinstance(wanted, tuple) else (wanted,):
+                if not self._may_be(name, value):
+                    raise ValueError(f"the option {name!r} is never {value!r}")
+        return self
+
+    def _may_be(self, name: str, value: Value) -> bool:
+        """Say whether an option may be so at all; a truth value asks whether it may be on, or off.
+
+        On a day that does not know it, it is off.
+        """
+        rows = [row for entry in self.option if entry.name == name for row in entry.rows()]
+        if isinstance(value, bool):
+            return not value or any(row.may_be_on() for row in rows)
+        return any(row.allows(value) for row in rows)
+
+    @model_validator(mode="after")
+    def _exceptions_are_rows(self) -> "LawFile":
+        for entry in self.wager:
+            others = (other for other in self.wager if other.name == entry.paid_as)
+            rows = {row.on for other in others for row in other.pays}
+            unknown = sorted(set(entry.never) - rows)
+            if unknown:
+                raise ValueError(f"{entry.name} is never paid {unknown[0]!r}, and no row says so")
         return self
 
 
@@ -251,6 +281,7 @@ def _with_name(data: Any, loc: tuple[int | str, ...]) -> list[int | str]:
 
 
 __all__ = [
+    "AreasEntry",
     "Entry",
     "FigureEntry",
     "GameEntry",

@@ -7,15 +7,17 @@ from functools import cached_property
 from math import lcm
 from typing import Any
 
+from chapter47.law.areas import Areas
 from chapter47.law.book import GameLaw, form_named, law_of
 from chapter47.law.cite import full_cite
 from chapter47.law.dates import day as read_day
-from chapter47.law.errors import NotInForce, OptionNotAllowed, UnknownName
+from chapter47.law.entry import Condition, When, told_conditions
+from chapter47.law.errors import NotInForce, NotOffered, OptionNotAllowed, UnknownName
 from chapter47.law.limits import Limit, LimitRule
+from chapter47.law.option_entries import OFF
 from chapter47.law.own_pays import chosen_file, own_rows
-from chapter47.law.prizes import Prize
+from chapter47.law.prizes import Payout, Prize
 from chapter47.law.schema import (
-    Condition,
     Entry,
     IrregularityEntry,
     OptionEntry,
@@ -27,7 +29,6 @@ from chapter47.law.schema import (
 )
 from chapter47.money import Cents, Odds, cents
 
-OFF: tuple[Value, ...] = (False, "off", "none", "no")
 BY_TABLE = "by table"
 """What an option that may set odds says where the pay table is to decide."""
 
@@ -109,6 +110,11 @@ class Setting:
         return self.law.name
 
     @property
+    def plain(self) -> "Setting":
+        """The setting itself; one that notes what it is asked has another, for who only tells."""
+        return self
+
+    @property
     def warnings(self) -> tuple[str, ...]:
         """What must be said with every answer: a day beyond the verified text, a changed law."""
         return (*self.law.warnings_on(self.as_of), *map(str, self.supposed))
@@ -126,6 +132,18 @@ class Setting:
         if name not in self.options:
             _refuse("option", name, self.as_of, self.law.file.option)
         return self.options[name]
+
+    def chosen(self, name: str) -> Value | None:
+        """The value of an option, if the day has it.
+
+        >>> Setting.make("casino-war").chosen("jokers") is None
+        True
+        """
+        return self.options.get(name)
+
+    def beside(self, name: str) -> Value | None:
+        """What is supposed of something that the law does not speak of; nothing if as usual."""
+        return self._supposed.get(name)
 
     def number(self, name: str) -> int:
         """The value of an option or figure that is a whole number."""
@@ -159,8 +177,7 @@ class Setting:
         return {
             entry.name: entry
             for entry in self.law.file.wager
-            if entry.in_force(self.as_of)
-            and (not entry.requires_option or self.is_on(entry.requires_option))
+            if entry.in_force(self.as_of) and self.meets(entry.when)
         }
 
     def wager(self, name: str) -> WagerEntry:
@@ -169,12 +186,7 @@ class Setting:
             return self.wagers[name]
         for entry in self.law.file.wager:
             if entry.name == name and entry.in_force(self.as_of):
-                raise OptionNotAllowed(
-                    entry.requires_option,
-                    self.option(entry.requires_option),
-                    f"a value that offers the {entry.title.lower()}",
-                    full_cite(self.lettered(entry.cite)),
-                )
+                raise self._not_offered(f"the {entry.title.lower()}", entry.when, entry.cite)
         raise _refuse("wager", name, self.as_of, self.law.file.wager)
 
     def table(self, wager: str) -> str:
@@ -189,14 +201,16 @@ class Setting:
     def tables(self, wager: str) -> list[str]:
         """The labels of the pay tables of a wager; one nameless table if it has no labels."""
         entry = self._paying(wager)
-        labels = [row.table for row in entry.pays if row.table and self._on_the_day(entry, row)]
+        labels = [row.table for row in entry.pays if row.table and self._stands(entry, row)]
         return list(dict.fromkeys(labels)) or [""]
 
     def printed(self, wager: str, table: str) -> list[Pays]:
-        """The rows of a labelled pay table as the chapter prints it on the day."""
-        entry = self._paying(wager)
+        """The rows of a labelled pay table as the chapter prints it for the day and the options."""
+        entry, never = self._paying(wager), self.wager(wager).never
         return [
-            row for row in entry.pays if row.table in ("", table) and self._on_the_day(entry, row)
+            row
+            for row in entry.pays
+            if row.table in ("", table) and row.on not in never and self._stands(entry, row)
         ]
 
     def rows(self, wager: str, table: str | None = None) -> list[Pays]:
@@ -208,7 +222,10 @@ class Setting:
             own = chosen_file(self.options)
             if own and table in (None, in_force):
                 rows = own_rows(self._paying(wager), rows, own)
-            self._rows[key] = [self._as_supposed(wager, self._as_set(row)) for row in rows]
+            self._rows[key] = [
+                self._as_supposed(self.payout_name(wager, row.on), self._as_set(row))
+                for row in rows
+            ]
         return self._rows[key]
 
     @cached_property
@@ -220,10 +237,9 @@ class Setting:
         entry = self.wager(wager)
         return self.wager(entry.paid_as) if entry.paid_as else entry
 
-    def _on_the_day(self, entry: WagerEntry, row: Pays) -> bool:
-        return (row.from_ or entry.from_) <= self.as_of and (
-            row.until is None or self.as_of < row.until
-        )
+    def _stands(self, entry: WagerEntry, row: Pays) -> bool:
+        """Say whether a row of a pay table stands on the day, with the options chosen."""
+        return row.on_day(self.as_of, entry) and self.meets(row.when)
 
     def set_by(self, wager: str) -> list[str]:
         """The options that set what a wager pays, whatever its pay table says.
@@ -240,8 +256,16 @@ class Setting:
             return row
         return row.paying(str(self.option(row.set_by)))
 
-    def _as_supposed(self, wager: str, row: Pays) -> Pays:
-        name = f"{wager}:{row.on}" if row.on else wager
+    def payout_name(self, wager: str, on: str = "") -> str:
+        """The name of a payout: that of the wager whose pay table is used, and of the outcome.
+
+        >>> Setting.make("casino-war").payout_name("war", "equal")
+        'war:equal'
+        """
+        paying = self._paying(wager).name
+        return f"{paying}:{on}" if on else paying
+
+    def _as_supposed(self, name: str, row: Pays) -> Pays:
         return row.paying(str(self._supposed[name])) if name in self._supposed else row
 
     def odds(self, wager: str, on: str = "", table: str | None = None) -> Odds:
@@ -255,6 +279,21 @@ class Setting:
     def _odds(self) -> dict[tuple[str, str, str | None], Odds]:
         return {}
 
+    def payout(self, wager: str, on: str = "") -> Payout:
+        """What a wager pays on an outcome by the table in force, and by which paragraph.
+
+        >>> Setting.make("casino-war").payout("tie").cite
+        '19:47-22.9(a)2'
+        """
+        if (wager, on) not in self._payouts:
+            paid = Payout(self.odds(wager, on), self.payout_cite(wager, on))
+            self._payouts[wager, on] = paid
+        return self._payouts[wager, on]
+
+    @cached_property
+    def _payouts(self) -> dict[tuple[str, str], Payout]:
+        return {}
+
     def pays(self, wager: str, table: str | None = None) -> dict[str, Odds]:
         """All outcomes that a wager pays, with their odds."""
         return {row.on: Odds.parse(row.odds) for row in self.rows(wager, table) if row.odds}
@@ -265,7 +304,8 @@ class Setting:
 
     def payout_cite(self, wager: str, on: str = "", table: str | None = None) -> str:
         """The citation of the odds."""
-        return full_cite(self._row(wager, on, table).cite or self._paying(wager).cite)
+        cite = self._row(wager, on, table).cite or self._paying(wager).cite
+        return full_cite(self.lettered(cite))
 
     def exact_unit(self, wager: str) -> Cents:
         """The amount of which a wager must be a multiple to be paid in whole cents.
@@ -282,10 +322,20 @@ class Setting:
     def _units(self) -> dict[str, Cents]:
         return {}
 
+    def is_paid(self, wager: str, on: str) -> bool:
+        """Say whether a wager is paid for an outcome, under the options chosen.
+
+        >>> Setting.make("blackjack").is_paid("blackjack", "three sevens")
+        False
+        """
+        return any(row.on == on for row in self.rows(wager))
+
     def _row(self, wager: str, on: str, table: str | None) -> Pays:
         for row in self.rows(wager, table):
             if row.on == on:
                 return row
+        if refusal := self.not_paid(wager, on):
+            raise refusal
         raise UnknownName(f"payout of {wager}", on, [row.on for row in self.rows(wager, table)])
 
     def unmet(self) -> list[RequirementEntry]:
@@ -293,10 +343,27 @@ class Setting:
         return [
             entry
             for entry in self.law.file.requirement
-            if entry.in_force(self.as_of)
-            and all(self._meets(name, wanted) for name, wanted in entry.when.items())
-            and not all(self._meets(name, wanted) for name, wanted in entry.needs.items())
+            if entry.in_force(self.as_of) and self.meets(entry.when) and not self.meets(entry.needs)
         ]
+
+    def not_paid(self, wager: str, on: str) -> NotOffered | None:
+        """Why a payout that the chapter knows on the day does not stand; nothing if it does not."""
+        entry = self._paying(wager)
+        rows = (r for r in entry.pays if r.on == on and r.on_day(self.as_of, entry) and r.when)
+        if (row := next(rows, None)) is None or self.meets(row.when):
+            return None
+        what, cite = f"a payout of {entry.name} for {on}", row.cite or entry.cite
+        return self._not_offered(what, row.when, cite)
+
+    def _not_offered(self, what: str, when: When, cite: str) -> NotOffered:
+        """The refusal of what other options would offer."""
+        here = tuple((name, self.options.get(name, False)) for name, _ in when)
+        cite = full_cite(self.lettered(cite))
+        return NotOffered(what, told_conditions(when), told_conditions(here), cite)
+
+    def meets(self, when: When) -> bool:
+        """Say whether all options are as wanted."""
+        return all(self._meets(name, wanted) for name, wanted in when)
 
     def _meets(self, name: str, wanted: Condition) -> bool:
         """Say whether an option is as wanted: on, off, a value, or one of several."""
@@ -352,6 +419,21 @@ class Setting:
                 return LimitRule(entry, only, cite, fixed_by)
         self.wager(wager)
         raise UnknownName("limit", wager, [entry.wager for entry in self.law.file.limit])
+
+    @cached_property
+    def areas(self) -> Areas | None:
+        """On how many betting areas one player may wager; nothing where no paragraph says so.
+
+        >>> str(Setting.make("pai-gow").areas), Setting.make("roulette").areas
+        ('two adjacent betting areas', None)
+        """
+        for entry in self.law.file.areas:
+            if entry.in_force(self.as_of):
+                chosen = self.option(entry.option) if entry.option else True
+                most = chosen if type(chosen) is int else entry.most if chosen else 1
+                cite = full_cite(self.lettered(entry.cite))
+                return Areas(most, entry.adjacent, entry.called, cite, entry.source)
+        return None
 
     def irregularity(self, name: str) -> IrregularityEntry:
         """What goes wrong and what is done then."""

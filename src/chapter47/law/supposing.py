@@ -9,14 +9,21 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from math import lcm
 
+from chapter47.law.entry import Countable
 from chapter47.law.errors import LawError
-from chapter47.law.schema import Value
+from chapter47.law.prizes import prize_of
+from chapter47.law.schema import Entry, Value, WagerEntry
 from chapter47.law.setting import Setting, Supposed
-from chapter47.money import Odds
+from chapter47.money import Odds, cents, dollars
 
-MOST = 100
-"""A whole number supposed is not beyond this: what labs count would have no end."""
+MOST, TIMES = 100, 10
+"""A whole number supposed is not beyond this, or so many times what the law has."""
+
+
+MOST_ODDS, FINEST = 100_000, 1000
+"""Odds supposed are not beyond this, nor in smaller parts of what is wagered."""
 
 
 @dataclass(frozen=True)
@@ -29,6 +36,24 @@ class Choice:
 
 class CannotSuppose(LawError):
     """A what-if that means nothing here."""
+
+
+class NotAsked(CannotSuppose):
+    """A what-if of something for which nobody who answers asked; the lab may know why."""
+
+    def __init__(self, one: Supposed, asked: str, *, why: str = "") -> None:
+        told = why or "the answer is found without it"
+        super().__init__(f"{one.name} does not reach {asked}: {told}")
+
+
+class ChangesNothing(CannotSuppose):
+    """A what-if that leaves every answer as the law has it."""
+
+    def __init__(self, one: Supposed, asked: str) -> None:
+        super().__init__(
+            f"{one.name} changes nothing in {asked}: they are the same with {one.value} as with "
+            f"{one.was}"
+        )
 
 
 def suppose(
@@ -48,6 +73,10 @@ def suppose(
             or _figure(setting, name, text)
             or _payout(setting, name, text)
         )
+        if found is None and name in setting.options:
+            raise CannotSuppose(
+                f"{name} has only the values that the law names: choose one of them as an option"
+            )
         if found is None:
             raise CannotSuppose(_known(setting, name, beside or {}))
         if str(found.value) == found.was:
@@ -56,7 +85,36 @@ def suppose(
         if found.name in options:
             options[found.name] = found.value
         setting = replace(setting, options=options, supposed=(*setting.supposed, found))
+    _refuse_too_fine(setting)
     return setting
+
+
+def _refuse_too_fine(setting: Setting) -> None:
+    """Refuse payouts that no table of whole numbers could hold beside the number of deals."""
+    payouts = [one for one in setting.supposed if one.name.partition(":")[0] in setting.wagers]
+    prizes = [prize_of(str(one.value)) for one in payouts if " " in str(one.value)]
+    ratios = [prize.ratio for prize in prizes if isinstance(prize, Odds)]
+    if max(ratios, default=0) > MOST_ODDS or lcm(*(one.denominator for one in ratios)) > FINEST:
+        raise CannotSuppose(
+            f"odds can be supposed up to {MOST_ODDS:,} to 1, and all of them together in parts of "
+            f"a unit not smaller than 1/{FINEST:,}"
+        )
+
+
+def without(setting: Setting, one: Supposed) -> Setting:
+    """A setting with one thing supposed less, as the law has it.
+
+    >>> asked = suppose(Setting.make("casino-war"), {"decks": "5", "tie": "12 to 1"})
+    >>> plain = without(asked, asked.supposed[0])
+    >>> plain.option("decks"), str(plain.odds("tie"))
+    (6, '12 to 1')
+    """
+    options = dict(setting.options)
+    if one.name in options:
+        options[one.name] = int(one.was)
+    return replace(
+        setting, options=options, supposed=tuple(s for s in setting.supposed if s != one)
+    )
 
 
 def _beside(name: str, text: str, beside: Mapping[str, Choice]) -> Supposed | None:
@@ -73,30 +131,41 @@ def _option(setting: Setting, name: str, text: str) -> Supposed | None:
         return None
     was = setting.options[name]
     if isinstance(was, bool) or not isinstance(was, int):
+        return None
+    (entry,) = (one for one in setting.law.file.option if one.name == name and _holds(setting, one))
+    return Supposed(name, _whole(name, text, was, entry), str(was))
+
+
+def _holds(setting: Setting, entry: Entry) -> bool:
+    return entry.in_force(setting.as_of)
+
+
+def _whole(name: str, text: str, was: int, entry: Countable) -> int:
+    """A whole number that the law or the arithmetic can bear."""
+    least = 1 if entry.least is None else entry.least
+    most = max(MOST, TIMES * was) if entry.most is None else entry.most
+    if not re.fullmatch(r"[0-9]{1,9}", text) or not least <= int(text) <= most:
+        why = f": {entry.bounded_by}" if entry.bounded_by else ""
         raise CannotSuppose(
-            f"{name} has only the values that the law names: choose one of them as an option"
+            f"{name} can be supposed to be a whole number from {least} to {most}{why}"
         )
-    return Supposed(name, _whole(name, text), str(was))
-
-
-def _whole(name: str, text: str) -> int:
-    if not re.fullmatch(r"[0-9]{1,3}", text) or not 1 <= int(text) <= MOST:
-        raise CannotSuppose(f"{name} can be supposed to be a whole number from 1 to {MOST}")
     return int(text)
 
 
 def _figure(setting: Setting, name: str, text: str) -> Supposed | None:
-    names = {entry.name for entry in setting.law.file.figure if entry.in_force(setting.as_of)}
-    if name not in names:
+    entries = [one for one in setting.law.file.figure if one.name == name and _holds(setting, one)]
+    if not entries:
         return None
     was = setting.figure(name)
     value: Value
     if isinstance(was, int) and not isinstance(was, bool):
-        value = _whole(name, text)
+        value = _whole(name, text, was, entries[0])
     elif isinstance(was, str) and _is_fraction(was):
         if not _is_fraction(text):
             raise CannotSuppose(f"{name} is a fraction, such as {was}: not {text!r}")
         value = text
+    elif isinstance(was, str) and was.startswith("$"):
+        value = dollars(cents(text))
     else:
         raise CannotSuppose(f"{name} is no single number: it cannot be supposed otherwise")
     return Supposed(name, value, str(was))
@@ -106,19 +175,39 @@ def _is_fraction(text: str) -> bool:
     if not re.fullmatch(r"[0-9]{1,4}(/[0-9]{1,4})?", text):
         return False
     top, _, below = text.partition("/")
-    return not below or (int(below) > 0 and 0 <= Fraction(int(top), int(below)) <= 1)
+    return int(below or 1) > 0 and Fraction(int(top), int(below or 1)) <= 1
 
 
 def _payout(setting: Setting, name: str, text: str) -> Supposed | None:
     wager, _, on = name.partition(":")
-    if wager not in setting.wagers:
+    if all(one.name != wager for one in setting.law.file.wager):
         return None
-    paid = setting.pays(wager)
+    entry = setting.wager(wager)  # or it says why it is not offered
+    if entry.paid_as:
+        instead = setting.payout_name(wager, on)
+        raise CannotSuppose(f"{wager} is paid as {entry.paid_as}: ask what if {instead} is {text}")
+    paid = setting.prizes(wager)
     if on not in paid:
-        listed = ", ".join(f"{wager}:{one}" if one else wager for one in paid) or "none at odds"
+        if refusal := setting.not_paid(wager, on):
+            raise refusal
+        _refuse_left_out(setting, entry, on)
+        listed = ", ".join(f"{wager}:{one}" if one else wager for one in paid) or "none"
         raise CannotSuppose(f"{name} is no payout of {wager}: there are {listed}")
-    odds = Odds.parse(text)
-    return Supposed(name, str(odds), str(paid[on]))
+    prize = prize_of(text)
+    if type(prize) is not type(paid[on]):
+        raise CannotSuppose(f"{name} pays {paid[on]}: it cannot be supposed to pay {text!r}")
+    return Supposed(name, str(prize), str(paid[on]))
+
+
+def _refuse_left_out(setting: Setting, entry: WagerEntry, on: str) -> None:
+    """Say which pay table has a payout that is not among those in force."""
+    name = entry.name
+    tables = [table for table in setting.tables(name) if on in setting.prizes(name, table)]
+    if tables and entry.table_option:
+        raise CannotSuppose(
+            f"{setting.payout_name(name, on)} is paid by another table than the one in force: "
+            f"choose {entry.table_option} {' or '.join(tables)}"
+        )
 
 
 def _known(setting: Setting, name: str, beside: Mapping[str, Choice]) -> str:

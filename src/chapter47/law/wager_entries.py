@@ -2,7 +2,7 @@
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
-from chapter47.law.entry import CiteText, Date, Entry, OddsText, Source
+from chapter47.law.entry import CiteText, Date, Entry, OddsText, Source, When
 from chapter47.law.prizes import Prize, prize_of
 from chapter47.money import MoneyError
 
@@ -18,6 +18,8 @@ class Pays(BaseModel):
     table: str = ""
     set_by: str = ""
     """The option that may set the odds of this row, whatever the pay table says."""
+    when: When = ()
+    """The options under which the row stands; without any, it always does."""
     cite: CiteText | None = None
     source: Source | None = None
     from_: Date | None = Field(default=None, alias="from")
@@ -37,6 +39,10 @@ class Pays(BaseModel):
     def prize(self) -> Prize:
         """What the row pays, read."""
         return prize_of(self.odds or self.amount or "")
+
+    def on_day(self, day: Date, entry: "WagerEntry") -> bool:
+        """Say whether the row of a wager stands on a day at all, whatever the options."""
+        return (self.from_ or entry.from_) <= day and (self.until is None or day < self.until)
 
     def paying(self, text: str) -> "Pays":
         """The same row with another payout of its kind."""
@@ -95,12 +101,14 @@ class WagerEntry(Entry):
     """Players bet it against each other: a hand wins the pot, and no odds are paid."""
     covers: tuple[tuple[str, ...], ...] = ()
     """For wheels and dice: the sets of results that one wager may cover."""
-    requires_option: str = ""
-    """The option that must be on for the wager to be offered."""
+    when: When = ()
+    """The options under which the wager is offered; without any, it always is."""
     table_option: str = ""
     """The option whose value is the label of the pay table in force."""
     paid_as: str = ""
     """The wager whose pay table is used, where it has none of its own."""
+    never: tuple[str, ...] = ()
+    """The rows of that table that this wager cannot win, for it is not made where they come."""
     needs: Needs | None = None
     """The wager beside which alone it may be made."""
     own_pays: OwnPays | None = None

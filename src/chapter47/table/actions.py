@@ -24,5 +24,9 @@ class Action(Struct, frozen=True):
         return f"{self.by} {self.name} {args}".strip()
 
 
-NUDGE = Action("house", "nudge")
+HOUSE = "house"
+"""Who acts where nobody at the table does: a clock, a procedure that has failed."""
+TIME_IS_UP = "time_is_up"
+"""The act of the house's clock by which it decides for a seat that lets the table wait."""
+NUDGE = Action(HOUSE, "nudge")
 """Given to a waiting procedure when something beside it has changed, such as a seat."""

@@ -3,6 +3,8 @@
 A match play coupon wins with the wager beside it and never goes back as money: it is taken unless
 that wager was a push or void, and the table gives back those that lie there when a round is void. A
 redeemed coupon is a chip of the house, which stays where it lies.
+
+How many match play coupons a player lays in a round the law tells in `coupons_a_round`.
 """
 
 from collections.abc import Iterator, Sequence
@@ -10,15 +12,17 @@ from typing import Any
 
 from chapter47.money import EXACT, Cents, Odds, Rounding, dollars, payout
 from chapter47.table.actions import Action
-from chapter47.table.events import ChipsMoved, StateChanged
+from chapter47.table.events import StateChanged
 from chapter47.table.ledger import INVENTORY, VIGORISH, Move
 from chapter47.table.log import Entry
 from chapter47.table.objections import Objection
 from chapter47.table.prompts import Amount, Option
 from chapter47.table.round import Round
 from chapter47.table.state import Coupon
-from chapter47.table.wagers import Wager, rack
+from chapter47.table.wagers import Wager, rack, seat_number
 
+MOST = "coupons_a_round"
+"""The figure that tells how many match play coupons a player may lay in a round."""
 MATCH_PLAY, KEEP_COUPON, REDEEM = "match_play", "keep_coupon", "progressive_coupon"
 ACTS = (MATCH_PLAY, KEEP_COUPON, REDEEM)
 COUPON = "match play coupon"
@@ -63,16 +67,39 @@ def told_of(wager: Wager, name: str) -> str:
 
 def match_play_option(
     t: Round[Any], wager: Wager, *, label: str, cite: str, named: bool = True
-) -> Option:
+) -> Iterator[Option]:
     """Put a match play coupon beside a wager, worth no more than it, or take the coupon back.
 
-    Where coupons lie only beside one kind of wager, acts need not have it `named`.
+    Nothing is open where the player has laid as many in this round as he may. Where coupons lie
+    only beside one kind of wager, acts need not have it `named`.
     """
     fixed = where(wager, named=named)
     if wager in t.table.coupons:
-        return Option(KEEP_COUPON, "take the coupon back", cite, fixed)
+        yield Option(KEEP_COUPON, "take the coupon back", cite, fixed)
+        return
+    if _has_laid_all(t, wager.seat):
+        return
     step = t.setting.limit(wager.name).step
-    return Option(MATCH_PLAY, label, cite, fixed, {"amount": Amount(step, t.stake(wager), step)})
+    fields = {"amount": Amount(step, t.stake(wager), step)}
+    yield Option(MATCH_PLAY, label, cite, fixed, fields, begins=True)
+
+
+def refusals(t: Round[Any], action: Action, *, cite: str) -> Iterator[Objection]:
+    """Why a player lays no other coupon in this round, or has none to take back."""
+    seat = seat_number(action.by)
+    if seat is None:
+        return
+    if action.name == MATCH_PLAY and _has_laid_all(t, seat):
+        most = t.setting.number(MOST)
+        told = "one match play coupon" if most == 1 else f"{most} match play coupons"
+        message = f"a player lays {told} a round: take back yours to lay another"
+        yield Objection("coupon", message, cite)
+    if action.name == KEEP_COUPON and not coupons_of(t, seat):
+        yield Objection("coupon", "no match play coupon of yours lies there", cite)
+
+
+def _has_laid_all(t: Round[Any], seat: int) -> bool:
+    return len(coupons_of(t, seat)) >= t.setting.number(MOST)
 
 
 def coupon_objections(
@@ -168,11 +195,14 @@ def _goes(t: Round[Any], wager: Wager, fate: str, *, cite: str) -> None:
 
 
 def return_taken_coupons(t: Round[Any], entries: Sequence[Entry], *, cite: str) -> None:
-    """Give back the coupons that were taken in some events, which are undone."""
+    """Give back the coupons that were taken in some events, which are undone.
+
+    Where what undoes them has no paragraph, a coupon goes back by the one by which it was taken.
+    """
     for entry in entries:
         told = _told_taken(entry)
         if told:
-            t.change(COUPON, f"{told}: {RETURNED}", cite=cite)
+            t.change(COUPON, f"{told}: {RETURNED}", cite=cite or entry.event.cite)
 
 
 def _told_taken(entry: Entry) -> str:
@@ -184,21 +214,11 @@ def _told_taken(entry: Entry) -> str:
     return told if fate == TAKEN else ""
 
 
-def undo_coupons(t: Round[Any], entries: Sequence[Entry], *, cite: str, reason: str) -> None:
-    """Undo what became of coupons in some events: what they won goes, and they are given back."""
-    for entry in reversed(entries):
-        event = entry.event
-        if isinstance(event, ChipsMoved) and event.reason == WINS:
-            back = (Move(m.target, m.source, m.cents) for m in reversed(event.moves))
-            t.move(reason, *back, cite=cite)
-        return_taken_coupons(t, [entry], cite=cite)
-
-
 def redeem_option(t: Round[Any], wager: Wager, *, label: str, cite: str) -> Option | None:
     """Redeem a coupon for the chip of a wager, where none lies on it."""
     if t.stake(wager):
         return None
-    return Option(REDEEM, label, cite, where(wager, named=False))
+    return Option(REDEEM, label, cite, where(wager, named=False), begins=True)
 
 
 def redeem(t: Round[Any], wager: Wager, value: Cents, *, reason: str, cite: str) -> None:

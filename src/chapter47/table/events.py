@@ -10,8 +10,12 @@ from msgspec import Struct, field
 
 from chapter47.table.ledger import Move
 
-VERSION = 1
+VERSION = 2
 """The version of the log format; logs of older versions stay readable."""
+READABLE = (1, VERSION)
+PLAYERS_NAMED = TOLD_IN_WORDS = 2
+"""The version from which on one name at several seats is one player, where names were free before,
+and rooms say what has changed in words of their own."""
 
 
 T = TypeVar("T")
@@ -278,6 +282,14 @@ class CardTurned(Event, frozen=True, kw_only=True, gc=False):
     """With it anyone can check that the card is the one committed to."""
 
 
+class CardCovered(Event, frozen=True, kw_only=True, gc=False):
+    """A card that was shown too early is turned face down again."""
+
+    to: str
+    hand: str = ""
+    index: int
+
+
 class CardsDiscarded(Event, frozen=True, kw_only=True, gc=False):
     """Cards go to the discard rack: burned, unused or played."""
 
@@ -425,6 +437,7 @@ KINDS: dict[str, type[Event]] = {
         CardHeld,
         CardMoved,
         CardTurned,
+        CardCovered,
         CardsDiscarded,
         ShakerShaken,
         DiceThrown,

@@ -2,19 +2,21 @@
 
 from chapter47.money import Cents
 from chapter47.table import debts
-from chapter47.table.actions import Action
+from chapter47.table.actions import HOUSE, TIME_IS_UP, Action
+from chapter47.table.areas import seat_objections
 from chapter47.table.events import BoughtIn, SeatLeft, SeatTaken, StateChanged
 from chapter47.table.ledger import OUTSIDE, Move
 from chapter47.table.narrate import words
 from chapter47.table.objections import Objection
-from chapter47.table.prompts import Amount, Option, Text
+from chapter47.table.prompts import Amount, OneOf, Option, Text
 from chapter47.table.state import TableState
 from chapter47.table.wagers import FLOORPERSON, rack, seat_number
 
 LARGEST: Cents = 10**11
 """The largest buy-in that the ledger is asked to carry."""
 
-ACTS = ("sit", "buy_in", "leave", "deal_by_hand", "deal_by_itself")
+SIT, BUY_IN, LEAVE = "sit", "buy_in", "leave"
+ACTS = (SIT, BUY_IN, LEAVE, "deal_by_hand", "deal_by_itself", TIME_IS_UP)
 
 
 def is_floor_act(action: Action) -> bool:
@@ -25,6 +27,8 @@ def is_floor_act(action: Action) -> bool:
 def options(table: TableState, actor: str) -> list[Option]:
     """What an actor may do beside the round."""
     seat = seat_number(actor)
+    if actor == HOUSE:
+        return [Option(TIME_IS_UP, fields={"seat": OneOf(tuple(sorted(table.players)))})]
     if seat is None:
         if actor != FLOORPERSON:
             return []
@@ -33,11 +37,23 @@ def options(table: TableState, actor: str) -> list[Option]:
     if not 1 <= seat <= table.seat_count:
         return []
     if seat not in table.players:
-        return [Option("sit", label="sit down", fields={"player": Text(60)})]
-    buy = Option("buy_in", label="buy chips", fields={"amount": Amount(1, LARGEST)})
+        called = Text(60, f"player {seat}")
+
+        def check(action: Action) -> list[Objection]:
+            return seat_objections(table.setting, table.seats_named(action.args["player"]), seat)
+
+        return [Option(SIT, label="sit down", fields={"player": called}, check=check, begins=True)]
+    amount = {"amount": Amount(1, LARGEST)}
+    buy = Option(BUY_IN, label="buy chips", fields=amount, begins=True, buys="amount")
     if seat in table.bound or any(wager.seat == seat for wager in table.live_wagers):
         return [buy]
-    return [buy, Option("leave", label="leave the table")]
+    return [buy, Option(LEAVE, label="leave the table")]
+
+
+def option_of(table: TableState, action: Action) -> Option | None:
+    """The option that an act beside the round takes, if it is open."""
+    found = (option for option in options(table, action.by) if option.fits(action))
+    return next((option for option in found if not option.objections(action)), None)
 
 
 def objections(table: TableState, action: Action) -> list[Objection]:
@@ -49,9 +65,9 @@ def objections(table: TableState, action: Action) -> list[Objection]:
         if option.name == action.name:
             return option.objections(action)
     reasons = {
-        "sit": f"seat {seat} is taken",
-        "buy_in": f"nobody sits at seat {seat}: sit down first",
-        "leave": _why_not_leave(table, seat),
+        SIT: f"seat {seat} is taken",
+        BUY_IN: f"nobody sits at seat {seat}: sit down first",
+        LEAVE: _why_not_leave(table, seat),
     }
     message = reasons.get(action.name) if seat is not None else None
     return [Objection("floor", message or f"{words(action.by)} may not {words(action.name)}")]
@@ -68,14 +84,16 @@ def _why_not_leave(table: TableState, seat: int | None) -> str:
 def perform(table: TableState, action: Action) -> None:
     """Do what was found open."""
     seat = seat_number(action.by)
+    if action.name == TIME_IS_UP:
+        return  # the act itself says all: the decision follows
     if seat is None:
         table.dealer_is_manual = action.name == "deal_by_hand"
         who = "a person" if table.dealer_is_manual else "the house by itself"
         table.emit(StateChanged(what="dealer", value=who))
-    elif action.name == "sit":
+    elif action.name == SIT:
         table.players[seat] = action.args["player"]
         table.emit(SeatTaken(seat=seat, player=action.args["player"]))
-    elif action.name == "buy_in":
+    elif action.name == BUY_IN:
         amount = action.args["amount"]
         table.emit(BoughtIn(seat=seat, cents=amount, moves=(Move(OUTSIDE, rack(seat), amount),)))
     else:

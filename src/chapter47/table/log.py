@@ -15,7 +15,7 @@ from chapter47.equipment.keyed import Keyed
 from chapter47.errors import BadInput
 from chapter47.law.cite import full_cite
 from chapter47.table.encoding import LAYOUTS, Record, canonical, written
-from chapter47.table.events import KINDS, VERSION, Event, RoundStarted, StateChanged, field_names
+from chapter47.table.events import KINDS, READABLE, Event, RoundStarted, StateChanged, field_names
 from chapter47.table.ledger import Move
 
 AT_ONCE = 500
@@ -188,9 +188,10 @@ def from_lines(lines: Iterable[str], after: Log | None = None) -> list[Entry]:
         if log is None:
             if row.get("kind") != "TableOpened":
                 raise LogError(f"{where} must open the table, not be a {row.get('kind')}")
-            if row.get("version") != VERSION:
+            if row.get("version") not in READABLE:
                 raise LogError(
-                    f"{where} has log version {row.get('version')}; this program reads {VERSION}"
+                    f"{where} has log version {row.get('version')}; this program reads "
+                    f"{READABLE[0]} to {READABLE[-1]}"
                 )
             log = Log(str(row["hidden"]["key"]))
         log.append(event)
@@ -244,10 +245,14 @@ def save(entries: Iterable[Entry], path: Path) -> None:
 
 
 def load(path: Path) -> list[Entry]:
-    """Read the full log from a file."""
-    try:
-        text = path.read_text(encoding="utf-8")
-    except UnicodeDecodeError as error:
-        line = path.read_bytes()[: error.start].count(b"\n")
-        raise LogError(f"event {line} cannot be read: it is not UTF-8 text") from None
-    return from_lines(text.split("\n"))
+    """Read the full log from a file, line by line."""
+
+    def lines() -> Iterator[str]:
+        with path.open("rb") as file:
+            for number, line in enumerate(file):
+                try:
+                    yield line.decode("utf-8").removesuffix("\n")
+                except UnicodeDecodeError:
+                    raise LogError(f"event {number} cannot be read: it is not UTF-8 text") from None
+
+    return from_lines(lines())

@@ -34,6 +34,17 @@ def lowered(reading: Cents, amount: Cents, reset: Cents) -> Cents:
     return left if left > 0 else reset
 
 
+def request(what: str) -> tuple[str, str, str]:
+    """The meter that a table asked, as its log tells it, what it asked for, and how much of it.
+
+    >>> request("meter:pgp take 1/10"), request("meter:pgp")
+    (('pgp', 'take', '1/10'), ('pgp', '', ''))
+    """
+    name, _, asked = what.removeprefix(PREFIX).partition(" ")
+    verb, _, much = asked.partition(" ")
+    return name, verb, much
+
+
 class MeterBank(Protocol):
     """What a table asks of the meters beyond it, each by its name."""
 
@@ -53,6 +64,10 @@ class MeterBank(Protocol):
         """Take a share of what a meter shows now, and return what was taken."""
         ...
 
+    def give_back(self, meter: str, amount: Cents, *, was_emptied: bool) -> Cents:
+        """Put back what was paid off a meter; returns the reading."""
+        ...
+
 
 class Meter:
     """An amount that wagers feed and winners take; an emptied meter shows its reset amount.
@@ -64,6 +79,8 @@ class Meter:
     (100003, 900018)
     >>> meter.take(Fraction(1)), meter.cents
     (900018, 1000000)
+    >>> meter.give_back(900_018, was_emptied=True)
+    900018
     """
 
     def __init__(self, name: str, *, reset: Cents, start: Cents | None = None) -> None:
@@ -89,6 +106,12 @@ class Meter:
             taken = share_taken(self.cents, share.numerator, share.denominator)
             self._lower(taken)
             return taken
+
+    def give_back(self, amount: Cents, *, was_emptied: bool) -> Cents:
+        """Put back what was paid; what an emptied meter was reset to goes with it."""
+        with self._lock:
+            self.cents += amount - (self.reset if was_emptied else 0)
+            return self.cents
 
     def _lower(self, amount: Cents) -> Cents:
         self.cents = lowered(self.cents, amount, self.reset)
@@ -127,6 +150,10 @@ class Meters:
         """Take a share of what a meter shows now, and return what was taken."""
         return self._named(meter).take(share)
 
+    def give_back(self, meter: str, amount: Cents, *, was_emptied: bool) -> Cents:
+        """Put back what was paid off a meter; returns the reading."""
+        return self._named(meter).give_back(amount, was_emptied=was_emptied)
+
 
 class Answers:
     """Meters that give recorded answers again, in order, whatever is asked of them.
@@ -152,5 +179,9 @@ class Answers:
         return next(self._answers)
 
     def take(self, meter: str, share: Fraction) -> Cents:
+        """The next answer."""
+        return next(self._answers)
+
+    def give_back(self, meter: str, amount: Cents, *, was_emptied: bool) -> Cents:
         """The next answer."""
         return next(self._answers)

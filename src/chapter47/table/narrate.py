@@ -3,15 +3,14 @@
 An event is told from its row in a view, so that a sentence never knows more than its reader.
 """
 
-import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from chapter47.equipment.cards import card_text, cards_text
 from chapter47.money import dollars
+from chapter47.table.actions import TIME_IS_UP
 from chapter47.table.ledger import VIGORISH
 from chapter47.table.log import Entry
-from chapter47.table.told_tickets import is_ticket, told_ticket
 from chapter47.table.wagers import Wager, wager_at
 
 Row = Mapping[str, Any]
@@ -45,8 +44,8 @@ POTS = "pots"
 RESULTS = "results"
 """The state that holds all results of a shoe, for its score boards."""
 
-TICKET = re.compile(r"ticket (\d+)\.\d+")
-"""The state that holds a ticket: whose, and which of his."""
+TOLD = "told"
+"""Under this name a value of the table's state says itself in words."""
 
 PLAYED_WITH_TILES = "19:47-10."
 
@@ -128,9 +127,9 @@ def plain(value: Any) -> str:
     >>> plain("seat:3")
     'seat 3'
     """
-    if is_ticket(value):
-        return told_ticket(value)
     if isinstance(value, Mapping):
+        if TOLD in value:
+            return str(value[TOLD])
         return ", ".join(f"{words(str(key))} {plain(one)}" for key, one in value.items())
     if isinstance(value, list | tuple):
         return " ".join(map(plain, value)) or "none"
@@ -165,6 +164,8 @@ def _opened(row: Row) -> str:
 
 
 def _acted(row: Row) -> str:
+    if row["name"] == TIME_IS_UP:
+        return f"The time of seat {row['args']['seat']} is up: the clock of the house decides."
     args = _hidden(row, "secret_args") or row["args"]
     return f"{_first(words(row['by']))}: {words(row['name'])}{_details(args)}."
 
@@ -277,6 +278,10 @@ def _turned(row: Row, *more: Row) -> str:
     return f"{_first(_hand(row))} turns up {cards_text([one['card'] for one in (row, *more)])}."
 
 
+def _covered(row: Row) -> str:
+    return f"A card of {_hand(row)} is turned face down again."
+
+
 def _discarded(row: Row) -> str:
     count = f"{row['count']} {_piece(row)}{'' if row['count'] == 1 else 's'}"
     seen = (*row["cards"], *(_hidden(row, "hidden_cards") or ()))
@@ -353,10 +358,8 @@ def told_pots(pots: Sequence[Mapping[str, Any]]) -> str:
 def _state(row: Row) -> str:
     if row["what"] == POTS:
         return f"{_first(told_pots(row['value']))}." if row["value"] else "There is no pot."
-    if is_ticket(row["value"]):
-        return f"{told_ticket(row['value'])}."
-    if row["value"] is None and (gone := TICKET.fullmatch(row["what"])):
-        return f"A ticket of seat {gone[1]} is no longer kept at the desk."
+    if isinstance(row["value"], Mapping) and TOLD in row["value"]:
+        return f"{row['value'][TOLD]}."
     return f"{_first(words(row['what']))}: {plain(row['value'])}."
 
 
@@ -403,6 +406,7 @@ _SENTENCES: dict[str, Callable[..., str]] = {
     "CardHeld": _held,
     "CardMoved": _moved_card,
     "CardTurned": _turned,
+    "CardCovered": _covered,
     "CardsDiscarded": _discarded,
     "ShakerShaken": _shaken,
     "DiceThrown": _thrown,

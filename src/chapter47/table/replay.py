@@ -36,6 +36,7 @@ def _open(game: Game, events: Sequence[Event]) -> Table:
         meters=meters,
         key=opened.key,
         named=opened.options,
+        version=opened.version,
     )
 
 

@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import Any
 
 from chapter47.law.payout_limits import limited, payout_limit, payout_limit_cite
-from chapter47.law.prizes import Prize, worth
+from chapter47.law.prizes import Payout, Prize, odds_and_cite, worth
 from chapter47.law.setting import Setting
 from chapter47.money import Cents, Odds, dollars, payout
 from chapter47.ranking.kinds import NOTHING, Kind, in_order, paid_type, row_of
@@ -68,6 +68,13 @@ def odds_for(setting: Setting, wager: str, kind: Kind) -> Odds:
     return prize
 
 
+def payout_for(setting: Setting, wager: str, kind: Kind) -> Payout:
+    """The odds at which a wager is paid for a kind, and the paragraph that says so."""
+    on = row_of(setting.prizes(wager), kind)
+    assert on is not None, f"{wager} does not pay {kind.title}"
+    return setting.payout(wager, on)
+
+
 def settle_side_wager(
     t: Round[Any], wager: Wager, kind: Kind | None, *, lost_by: str, why: str
 ) -> Procedure:
@@ -75,9 +82,7 @@ def settle_side_wager(
     if kind is None:
         yield from t.lose(wager, cite=lost_by, reason=why)
         return
-    _, cite = prize_for(t.setting, wager.name, kind)
-    odds = odds_for(t.setting, wager.name, kind)
-    yield from t.win(wager, odds, cite=cite, reason=kind.title)
+    yield from t.win(wager, payout_for(t.setting, wager.name, kind), reason=kind.title)
 
 
 class LimitedPayouts:
@@ -104,13 +109,14 @@ def pay_within_limit(
     t: Round[Any],
     payouts: LimitedPayouts,
     wager: Wager,
-    odds: Odds,
+    pays: Odds | Payout,
     *,
     limit: str,
-    cite: str,
+    cite: str = "",
     reason: str,
 ) -> Procedure[Settled]:
     """Pay a wager at its odds, or as much of that as a payout limit leaves; as it was settled."""
+    odds, cite = odds_and_cite(pays, cite)
     due = payout(t.stake(wager), odds)
     paid = payouts.part_of(t.setting, limit, wager.seat, due)
     if paid == due:
@@ -132,9 +138,8 @@ def settle_within_limit(
     if kind is None:
         yield from t.lose(wager, cite=lost_by, reason=why)
         return
-    _, cite = prize_for(t.setting, wager.name, kind)
-    odds = odds_for(t.setting, wager.name, kind)
-    yield from pay_within_limit(t, payouts, wager, odds, limit=limit, cite=cite, reason=kind.title)
+    paid = payout_for(t.setting, wager.name, kind)
+    yield from pay_within_limit(t, payouts, wager, paid, limit=limit, reason=kind.title)
 
 
 def pay_amount_within_limit(

@@ -11,7 +11,7 @@ from chapter47.equipment.shoe import CardSource
 from chapter47.law.setting import Setting
 from chapter47.money import Cents
 from chapter47.table.draw import Draw
-from chapter47.table.events import Event
+from chapter47.table.events import PLAYERS_NAMED, TOLD_IN_WORDS, Event
 from chapter47.table.ledger import Ledger
 from chapter47.table.log import Log
 from chapter47.table.meters import MeterBank
@@ -47,6 +47,7 @@ class TableState(Generic[S]):
         entropy: Entropy,
         is_declared: bool,
         meters: MeterBank | None,
+        version: int,
     ) -> None:
         self.setting = setting
         self.rulings = rulings
@@ -55,6 +56,8 @@ class TableState(Generic[S]):
         self.equipment_is_declared = is_declared
         self.meters = meters
         """The meters beyond the table, where it is connected to any."""
+        self.version = version
+        """The version of the log: what it says, and what its words mean."""
 
     def clear(self, key: str, state: S, *, is_manual: bool) -> None:
         """Nobody sits there, nothing lies there, nothing has happened yet."""
@@ -80,6 +83,21 @@ class TableState(Generic[S]):
         self.owing: dict[int, str] = {}
         """The seats that owe vigorish, each with the paragraph by which it does."""
         self.state = state
+
+    @property
+    def tells_in_words(self) -> bool:
+        """Whether rooms say what has changed in words of their own; older logs do not have them."""
+        return self.version >= TOLD_IN_WORDS
+
+    def seats_of(self, seat: int) -> list[int]:
+        """All the seats of the player who sits at one of them."""
+        return self.seats_named(self.players.get(seat, "")) or [seat]
+
+    def seats_named(self, name: str) -> list[int]:
+        """The seats of the player of that name, where names say who is the same player."""
+        if not name or self.version < PLAYERS_NAMED:
+            return []
+        return sorted(seat for seat, player in self.players.items() if player == name)
 
     def emit(self, event: Event) -> int:
         """Write an event to the log and make its moves; refuse it if chips would be lost.

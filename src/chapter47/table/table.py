@@ -9,7 +9,7 @@ from chapter47.equipment.randomness import Entropy, OperatingSystem
 from chapter47.law.setting import Setting
 from chapter47.money import dollars
 from chapter47.table import coupons, floor, inputs, log, remedies, views
-from chapter47.table.actions import NUDGE, Action
+from chapter47.table.actions import HOUSE, NUDGE, Action
 from chapter47.table.events import (
     VERSION,
     Acted,
@@ -55,6 +55,7 @@ class Table(TableState[S]):
         meters: MeterBank | None = None,
         key: str | None = None,
         named: Collection[str] | None = None,
+        version: int = VERSION,
     ) -> None:
         usual = game.seats(setting) if game.seats else game.law.file.game.seats
         super().__init__(
@@ -64,6 +65,7 @@ class Table(TableState[S]):
             entropy=entropy or OperatingSystem(),
             is_declared=equipment == "declared",
             meters=meters or game.meters(setting),
+            version=version,
         )
         self.game = game
         self._dealer = dealer
@@ -85,7 +87,7 @@ class Table(TableState[S]):
         self.round: Round[S] | None = None
         self.emit(
             TableOpened(
-                version=VERSION,
+                version=self.version,
                 game=self.game.name,
                 as_of=self.setting.as_of.isoformat(),
                 options={
@@ -157,6 +159,14 @@ class Table(TableState[S]):
             return floor.objections(self, action)
         objections = self._prompt.find(action)[1]
         return self._said_of(action, objections) if objections else []
+
+    def option_of(self, action: Action) -> Option | None:
+        """The option that an act takes, at the prompt or beside it; nothing if it is not open."""
+        if remedies.is_remedy(action) or self._prompt.phase in _STANDING:
+            return None
+        if floor.is_floor_act(action):
+            return floor.option_of(self, action)
+        return self._prompt.find(action)[0]
 
     def remedies(self) -> list[Option]:
         """What the floorperson may do whatever state the table is in."""
@@ -370,7 +380,7 @@ class Table(TableState[S]):
             self._failed = self.log.head, what
             raise error
         self._failed = None
-        self.act(remedies.HOUSE, remedies.SET_ASIDE, reason="its procedure failed twice")
+        self.act(HOUSE, remedies.SET_ASIDE, reason="its procedure failed twice")
 
     def restore(self, entries: Sequence[log.Entry]) -> None:
         """Put the table back to where its log held just these entries, ready to go on."""

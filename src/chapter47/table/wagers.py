@@ -11,6 +11,8 @@ FLOORPERSON = "floorperson"
 PUBLIC = "public"
 RECORD = "record"
 """The audience that sees everything: the table's own books."""
+VOID = "void"
+"""How a wager comes out that was never in action."""
 
 
 _DIGITS = 6
@@ -58,6 +60,16 @@ def _account(wager: "Wager") -> str:
     return text
 
 
+@lru_cache(maxsize=1024)
+def spoken(name: str) -> str:
+    """The name of a wager as people say it.
+
+    >>> spoken("place_to_win"), spoken("dollar_10")
+    ('place to win', '$10')
+    """
+    return re.sub(r"\bdollar (\d+)", r"$\1", name.replace("_", " "))
+
+
 class Wager(Struct, frozen=True, order=True):
     """A wager is a place for chips; how much lies there, the ledger knows.
 
@@ -98,7 +110,7 @@ class Wager(Struct, frozen=True, order=True):
         return self.position or self.seat
 
     def __str__(self) -> str:
-        text = self.name.replace("_", " ")
+        text = spoken(self.name)
         if self.spot:
             text += f" {self.spot}"
         if self.position and self.position != self.seat:

@@ -11,6 +11,7 @@ from chapter47.games.big_six.procedure import wheel_of
 from chapter47.games.big_six.rules import settle
 from chapter47.table import Option
 from tests.games.kits.conformance import Came, Conformance, settled, sit
+from tests.games.kits.offers import Offers
 from tests.games.kits.partition import Case, Partition, fates
 from tests.games.kits.sequences import Small
 from tests.play import bet, open_table, ready
@@ -115,3 +116,6 @@ PARTITION = Partition(
         for name, (_, ways, pays) in SECTIONS.items()
     },
 )
+
+
+OFFERS = Offers()

@@ -24,6 +24,7 @@ from tests.games.blackjack.follower import (
     stacked,
 )
 from tests.games.kits.conformance import Came, Conformance
+from tests.games.kits.offers import Offers
 from tests.games.kits.partition import Case, Partition
 from tests.games.kits.sequences import Small
 
@@ -112,4 +113,35 @@ PARTITION = Partition(
         # three of the four sevens; 6-7-8 of each suit; C(52, 3) = 22100.
         "paid for 3 cards": {"win": 22092, "three sevens": 4, "suited 6-7-8": 4},
     },
+)
+
+
+OFFERS = Offers(
+    (
+        ({"box 1": "QH QH", "dealer": "AC KD"},),
+        ({"box 1": "3C 7D", "dealer": "5C KD"},),
+        *(
+            ({"box 1": cards, "dealer": "9C KD"},)
+            for cards in (
+                "6H 7H 8H",
+                "7C 7D 7H",
+                "7H 7H 7H",
+                "AS KS",
+                "AC JC",
+                "2C 3D 4H 5S 7C",
+                "AH AH AH AH",
+                "AH AD AH AD",
+                "AH AS AD AC",
+                "AH AH AH 2C",
+                "AH AH AS 2C",
+                "AH AH 5C",
+                "AH AS 5C",
+                "KH QH",
+            )
+        ),
+    ),
+    rounds=1500,
+    as_of="2020-01-01",
+    options={"decks": 6},
+    beside={"multiple_action": {"hole_card": "after players"}},
 )

@@ -85,16 +85,6 @@ def test_the_answer_names_splits_and_insurance_and_what_is_taken_as_independent(
     assert {"soft_17", "hole_card", "surrender", "resplitting"} <= set(once.options)
 
 
-@cites("19:47-2.2(c)", "19:47-2.2(d)")
-@pytest.mark.parametrize("way", ["double shoe", "two batches"])
-def test_two_sets_of_decks_are_counted_together_for_sevens(way: str) -> None:
-    assert terms_of(blackjack(decks=2, sevens=True, shuffle=way)).decks == 2
-    with pytest.raises(Refused, match=r"sevens needs at least 4 decks, not 2 \(19:47-2\.2\(a\)\)"):
-        terms_of(blackjack(decks=1, sevens=True, shuffle=way))
-    with pytest.raises(Refused, match="sevens needs at least 4 decks, not 2"):
-        terms_of(blackjack(decks=2, sevens=True))
-
-
 @cites("19:47-2.17(a)")
 def test_two_kinds_of_the_additional_wager_are_refused_by_the_text_in_force() -> None:
     with pytest.raises(Refused, match=r"cannot be offered together \(19:47-2\.17\(a\)\)"):

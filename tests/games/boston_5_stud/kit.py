@@ -20,6 +20,7 @@ from chapter47.ranking.three import paid_three
 from chapter47.table import Option
 from tests.games.boston_5_stud.hand import GAME, OPTIONAL_BONUS, one_round
 from tests.games.kits.conformance import Came, Conformance, came_with, dealt, sit
+from tests.games.kits.offers import Offers, hands_of_five
 from tests.games.kits.partition import Case, Partition, paid_by_wager
 from tests.games.kits.sequences import Small
 from tests.play import bet, open_table
@@ -162,3 +163,6 @@ PARTITION = Partition(
         },
     },
 )
+
+
+OFFERS = Offers(hands_of_five("seat 1"), settled_as={"ante": "ante_bonus"})

@@ -17,6 +17,7 @@ from chapter47.lab.orbits import Deck, orbits
 from chapter47.ranking.hand import bit_of
 from chapter47.table import Option
 from tests.games.kits.conformance import Came, Conformance, came_with, dealt, sit
+from tests.games.kits.offers import FIVE, Offers
 from tests.games.kits.partition import Case, Partition, paid_by_wager
 from tests.games.kits.sequences import Small
 from tests.play import bet, open_table
@@ -149,4 +150,9 @@ PARTITION = Partition(
         ("progressive", "plays"): PROGRESSIVE,
         ("progressive", "does not play"): PROGRESSIVE,
     },
+)
+
+
+OFFERS = Offers(
+    tuple(({"seat 1": cards, "dealer": "AD KC 4S 5H 9S"},) for cards in [*FIVE, "AC KD QH JS 9C"])
 )

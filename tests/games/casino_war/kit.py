@@ -13,6 +13,7 @@ from chapter47.games.casino_war.rules import WINS, compare, settle_tie
 from chapter47.table import Option, Table, rack, seat_name
 from chapter47.table.events import CardDealt, Settled
 from tests.games.kits.conformance import Came, Conformance, sit
+from tests.games.kits.offers import Offers
 from tests.games.kits.partition import Case, Partition, at_odds
 from tests.games.kits.sequences import Small
 from tests.play import bet, deal, open_table, ready
@@ -140,3 +141,6 @@ PARTITION = Partition(
         "war": {("win", "2 to 1"): 78, ("win", "3 to 1"): 13, ("lose", ""): 78},
     },
 )
+
+
+OFFERS = Offers()

@@ -13,6 +13,7 @@ from chapter47.games.chemin_de_fer.lab.simulation import result_of
 from chapter47.table import Option, rack
 from chapter47.table.events import CardDealt, CardTurned, Settled
 from tests.games.kits.conformance import Came, Conformance, sit
+from tests.games.kits.offers import Offers
 from tests.games.kits.partition import Case, Partition, at_odds
 from tests.games.kits.sequences import Small
 from tests.play import bet, deal, open_table, ready
@@ -156,3 +157,6 @@ def card_of(value: int) -> str:
 
 EVERY_TWO_COUNTS: dict[Hashable, int] = {("win", "1 to 1"): 45, ("lose", ""): 45, ("tie", ""): 10}
 PARTITION = Partition(cases, {"against": EVERY_TWO_COUNTS, "banco": EVERY_TWO_COUNTS})
+
+
+OFFERS = Offers(seats=3, by_reason={"bank": "the bank wins what lies in the centre"})

@@ -26,6 +26,7 @@ from tests.games.colorado_holdem.hand import (
     version,
 )
 from tests.games.kits.conformance import Came, Conformance, came_with, dealt, sit
+from tests.games.kits.offers import Offers, hands_of_five
 from tests.games.kits.partition import Case, Partition
 from tests.games.kits.sequences import Small
 from tests.play import bet, open_table
@@ -155,4 +156,9 @@ WAYS = {("win", 25_000): 8, ("win", 10_000): 48}
 PARTITION = Partition(
     cases,
     {**dict.fromkeys(("ante", "bet"), WAYS), "bonus": {("win", 50_000): 8, ("win", 25_000): 48}},
+)
+
+
+OFFERS = Offers(
+    (*hands_of_five("seat 1", "community"), ({"seat 1 + community": "AS 2D KS QS JS TS"},))
 )

@@ -16,8 +16,8 @@ LAW = law_of("craps").file
 
 
 def test_the_wagers_that_an_option_offers():
-    needs = {e.name: e.requires_option for e in LAW.wager if e.requires_option}
-    assert needs == {
+    needs = {e.name: dict(e.when) for e in LAW.wager if e.when}
+    assert {name: "".join(when) for name, when in needs.items()} == {
         "buy": "buy_and_lay",
         "lay": "buy_and_lay",
         "six_seven_eight": "six_seven_eight",

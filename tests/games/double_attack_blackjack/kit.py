@@ -21,6 +21,7 @@ from tests.families.blackjack.at_kin_table import (
     stacked,
 )
 from tests.games.kits.conformance import Came, Conformance
+from tests.games.kits.offers import Offers
 from tests.games.kits.partition import Case, Partition
 from tests.games.kits.sequences import Small
 from tests.play import bet, open_table
@@ -150,4 +151,12 @@ PARTITION = Partition(
             "no": 20,
         },
     },
+)
+
+
+OFFERS = Offers(
+    tuple(
+        ({"dealer": cards},)
+        for cards in ("8H 8H 8H", "8H 8D 8H", "KC 6D 9H", "9C 7D 6H", "8C 7D 7H", "9C 7D KH")
+    )
 )

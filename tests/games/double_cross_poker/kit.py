@@ -19,6 +19,7 @@ from chapter47.table import Option
 from chapter47.table.events import Settled
 from tests.games.double_cross_poker.hand import GAME, HORIZONTAL, VERTICAL, one_round
 from tests.games.kits.conformance import Came, Conformance, came_with, dealt, sit
+from tests.games.kits.offers import Offers
 from tests.games.kits.partition import Case, Partition
 from tests.games.kits.sequences import Small
 from tests.play import bet, open_table
@@ -162,3 +163,6 @@ PARTITION = Partition(
         },
     },
 )
+
+
+OFFERS = Offers()

@@ -17,6 +17,7 @@ from chapter47.table import Option
 from chapter47.table.events import Settled
 from tests.games.double_down_stud.hand import GAME, one_round
 from tests.games.kits.conformance import Came, Conformance, came_with, dealt, sit
+from tests.games.kits.offers import Offers, hands_of_five
 from tests.games.kits.partition import Case, Partition
 from tests.games.kits.sequences import Small
 from tests.play import bet, open_table
@@ -115,3 +116,6 @@ def cases() -> Iterator[Case]:
 # Of 56 hands of five from two ranks: four and one, 2 x 4 = 8; three and two, 2 x 4 x 6 = 48.
 WAYS = {("win", 50_000): 8, ("win", 11_000): 48}
 PARTITION = Partition(cases, dict.fromkeys(("initial", "double_down"), WAYS))
+
+
+OFFERS = Offers(hands_of_five("seat 1", "common"))

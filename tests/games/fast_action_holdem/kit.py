@@ -20,6 +20,7 @@ from chapter47.table import Option
 from chapter47.table.events import Settled
 from tests.games.fast_action_holdem.hand import GAME, one_round
 from tests.games.kits.conformance import Came, Conformance, came_with, dealt, sit
+from tests.games.kits.offers import Offers
 from tests.games.kits.partition import Case, Partition
 from tests.games.kits.sequences import Small
 from tests.play import bet, open_table
@@ -147,3 +148,6 @@ def cases() -> Iterator[Case]:
 # of two hearts among ace, jack and eight, which are flushes, and the pair of aces. The five others
 # with the nine are a pair of nines and lose, and so do all that are left: 21 - 6 - 3 - 1 = 11.
 PARTITION = Partition(cases, {"fast_action": {("win", 1000): 10, ("lose", 0): 11}})
+
+
+OFFERS = Offers((({"seat 1": "AS AH AD AC 9C 7D 5H"},),), by_reason={"natural": "a natural"})

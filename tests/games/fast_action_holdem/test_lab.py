@@ -103,7 +103,7 @@ def test_one_way_on_both_sides_loses_exactly_the_chance_of_a_copy(small, number:
         deck = DECKS[number]
         all_of = comb(deck.size, 4) * comb(deck.size - 4, 4) * comb(deck.size - 8, 5)
         assert deals.total == 24 * 24 * all_of
-        none = Natural(5, Fraction(1), True)
+        none = Natural(Fraction(1), 5, Fraction(1), True)
         assert edge_of(deals, none) == Fraction(copies, deals.total)
 
 

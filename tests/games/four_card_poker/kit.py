@@ -17,6 +17,7 @@ from chapter47.ranking.four import best_four
 from chapter47.ranking.hand import bit_of
 from chapter47.table import Option
 from tests.games.kits.conformance import Came, Conformance, came_with, dealt, sit
+from tests.games.kits.offers import Offers
 from tests.games.kits.partition import Case, Partition, paid_by_wager
 from tests.games.kits.sequences import Small
 from tests.play import bet, open_table
@@ -140,3 +141,6 @@ PARTITION = Partition(
         ("aces_up", "loses"): ACES_UP,
     },
 )
+
+
+OFFERS = Offers()

@@ -14,6 +14,7 @@ from chapter47.games.keno.rules import catch, won_by_ways
 from chapter47.table import Option
 from tests.games.keno.card import BY_SIZE, EDGE, HALF, SPOTS, desk, draw, filled, present
 from tests.games.kits.conformance import Came, Conformance, settled, sit
+from tests.games.kits.offers import Offers
 from tests.games.kits.partition import Case, Partition
 from tests.games.kits.sequences import Small
 
@@ -177,3 +178,9 @@ def by_hand(size: int, pays: Mapping[int, int]) -> dict[Any, int]:
 
 
 PARTITION = Partition(cases, {name: by_hand(size, pays) for name, (size, _, pays) in ALL.items()})
+
+
+OFFERS = Offers(
+    rounds=3000,
+    lean_to=(range(1, 21), [n for n in range(1, 81) if n <= 10 or n > 70 or n % 10 in (0, 1)]),
+)

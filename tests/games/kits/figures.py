@@ -23,6 +23,8 @@ FIRST = ("name", "wager", "on", "table", "cite", "source", "from", "until")
 """What stands first in a line, in this order; the rest follows in the order of the schema."""
 LISTS = {"pays", "dated"}
 """Rows of an entry, each with a line of its own."""
+CONDITIONS = {"when", "needs"}
+"""What options must be: pairs of a name and a value."""
 UNPINNED = {"interpretation"}
 """Words about the figures, not figures."""
 
@@ -71,6 +73,7 @@ def _is_rows(value: Any) -> bool:
 def _lines(kind: str, entry: BaseModel, indent: str = "") -> Iterator[str]:
     dumped = entry.model_dump(by_alias=True, exclude_none=True, exclude=PROSE | LISTS)
     row = {key: value for key, value in dumped.items() if value not in ("", (), {})}
+    row |= {key: dict(row[key]) for key in CONDITIONS & row.keys() if isinstance(row[key], tuple)}
     known = [key for key in FIRST if key in row]
     words = [_word(key, row[key]) for key in [*known, *(k for k in row if k not in FIRST)]]
     yield f"{indent}{kind}  " + "  ".join(words)

@@ -19,6 +19,7 @@ from chapter47.ranking.three import paid_three
 from chapter47.table import Option
 from chapter47.table.events import Settled
 from tests.games.kits.conformance import Came, Conformance, came_with, dealt, sit
+from tests.games.kits.offers import Offers, hands_of_five
 from tests.games.kits.partition import Case, Partition
 from tests.games.kits.sequences import Small
 from tests.games.let_it_ride.hand import GAME, one_round
@@ -146,3 +147,6 @@ PARTITION = Partition(
         "bonus": {("win", 40_000): 8, ("win", 20_000): 48},
     },
 )
+
+
+OFFERS = Offers(hands_of_five("seat 1", "community"), as_of="2020-01-01")

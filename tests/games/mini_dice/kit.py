@@ -12,6 +12,7 @@ from chapter47.games.mini_dice import lab
 from chapter47.games.mini_dice.layout import stake_step
 from chapter47.table import Option, rack
 from tests.games.kits.conformance import Came, Conformance, sit
+from tests.games.kits.offers import Offers
 from tests.games.kits.partition import STAYS, Case, Partition, fates
 from tests.games.kits.sequences import Small
 from tests.games.mini_dice.by_hand import LOSE, SPOTS, STAY, WAYS, outcome
@@ -119,3 +120,6 @@ def ways_by_hand(wager: str, spot: str) -> dict[Any, int]:
 
 
 PARTITION = Partition(cases, {spot: ways_by_hand(*spot) for spot in SPOTS})
+
+
+OFFERS = Offers()

@@ -16,6 +16,7 @@ from chapter47.table.debts import box
 from chapter47.table.events import CardDealt, Settled
 from tests.baccarat import at_the_betting, bet, coup
 from tests.games.kits.conformance import Came, Conformance, sit
+from tests.games.kits.offers import Offers
 from tests.games.kits.partition import Case, Partition
 from tests.games.kits.sequences import Small
 from tests.play import open_table
@@ -198,3 +199,6 @@ PARTITION = Partition(
         "cover_all": {(WIN, "6 to 1"): 1, LOSE: 99},
     },
 )
+
+
+OFFERS = Offers(rounds=2000, as_of="2020-01-01")

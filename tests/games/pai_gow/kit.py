@@ -13,6 +13,7 @@ from chapter47.games.pai_gow.lab.simulation import sheet_of
 from chapter47.ranking.tiles import GONG, PAIR, WONG, class_of, rank_tiles
 from chapter47.table import Option, Table, rack, seat_name, seat_number
 from tests.games.kits.conformance import Answer, Came, Conformance, sit
+from tests.games.kits.offers import Offers
 from tests.games.kits.partition import Case, Partition
 from tests.games.kits.sequences import Small
 from tests.games.pai_gow.at_the_table import DEALER_HAND, PLAIN, WINS
@@ -150,3 +151,6 @@ BY_POINTS = {
     0: 16 + 4 + 4,
 }
 PARTITION = Partition(cases, {"two tiles": {"pair": 16, "wong": 8, "gong": 16} | BY_POINTS})
+
+
+OFFERS = Offers()

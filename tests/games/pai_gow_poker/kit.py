@@ -9,6 +9,7 @@ from chapter47.ranking.high import PokerHand
 from chapter47.ranking.orders import seven_card_high_with_joker
 from chapter47.ranking.value import CATEGORY_SHIFT
 from tests.games.kits.conformance import Conformance
+from tests.games.kits.offers import Offers
 from tests.games.kits.partition import Case, Partition
 from tests.games.kits.sequences import Act, Small
 from tests.games.pai_gow_poker.at_the_table import DEALER_HAND, PLAIN, WINS
@@ -75,5 +76,53 @@ PARTITION = Partition(
             "straight flush": 37_260,
             "royal flush": 4_324,
         },
+    },
+)
+
+
+OFFERS = Offers(
+    (
+        ({"dealer": "9S 8H 7D 5C 4S 3H 2D"},),
+        ({"dealer": "TS 9H 8D 6C 4S 3H 2D"},),
+        ({"dealer": "JS TH 9D 7C 5S 3H 2D"},),
+        *(
+            ({"seat 2": cards},)
+            for cards in (
+                "9S 8S 7S 6S 5S 4S 3S",
+                "AS KS QS JS TS KH QH",
+                "9S 8S 7S 6S 5S 4S Joker",
+                "AS AH AD AC Joker 3S 4D",
+                "AS AH AD AC Joker 3S 3D",
+                "AS KS QS JS TS 3H 5D",
+                "AS KS QS JS TS 3H 3D",
+                "AS KS QS JS Joker 3H 5D",
+                "AS KS QS JS Joker 3H 3D",
+                "9S 8S 7S 6S 5S 2H 3D",
+                "9S 8S 7S 6S 5S 2H 2D",
+                "9S 9H 9D 9C 5S 2H 3D",
+                "9S 9H 9D 9C 2S 2H 3D",
+                "9S 9H 9D 5C 5S 2H 3D",
+                "9S 9H 9D 5C 5S 2H 2D",
+                "9S 8S 4S 3S 2S KH JD",
+                "9S 8S 4S 3S 2S KH KD",
+                "9S 8H 7D 6C 5S 2H 3D",
+                "9S 8H 7D 6C 5S 2H 2D",
+                "9S 9H 9D 6C 5S 2H KD",
+                "9S 8H 7D 5C 4S 3H 2D",
+                "TS 9H 8D 6C 4S 3H 2D",
+                "JS TH 9D 7C 5S 3H 2D",
+                "QS TH 9D 7C 5S 3H 2D",
+                "KS TH 9D 7C 5S 3H 2D",
+                "AS TH 9D 7C 6S 3H 2D",
+            )
+        ),
+    ),
+    seats=2,
+    rounds=1500,
+    as_of="2012-01-01",
+    beside={
+        "random_number": {"starting_position": "random number"},
+        "three_card_bonus": {"bonus": False, "insurance": "none"},
+        "seven_card_bonus": {"bonus": False, "insurance": "none"},
     },
 )

@@ -13,6 +13,7 @@ from chapter47.equipment.cards import card_text, parse_cards
 from chapter47.ranking.high import rank_cards
 from chapter47.table import Option, rack, seat_name
 from tests.games.kits.conformance import Came, Conformance
+from tests.games.kits.offers import Offers
 from tests.games.kits.partition import Case, Partition
 from tests.games.kits.sequences import Small
 from tests.poker import PLAIN, begin, does, pushes, tell, told_table
@@ -142,3 +143,6 @@ def cases() -> Iterator[Case]:
 # Of the 990 hands of 45 cards 170 hold one of the four aces; of the others 117 hold one of the
 # three kings that are left, and 703 neither.
 PARTITION = Partition(cases, {"bet": {"win": 170, "split": 117, "lose": 703}})
+
+
+OFFERS = Offers()

@@ -91,9 +91,10 @@ def test_who_is_not_in_the_hand_is_said_to_wait_and_every_player_has_his_number(
 
 
 def test_what_is_said_of_a_player_covers_no_cards_of_his_neighbour():
-    """Ten players with two cards each: a word of up to 14 letters stays clear of the next cards."""
+    """Eleven players with two cards each: a word of up to 14 letters stays clear of the next."""
     found = figures(told_table({1: 60_000, 2: 60_000}).setting)
     where, words = found["places"], found["words"]
+    assert len(where) == 11
     tag_below, tag_half, cards_above, cards_half = 32 + 23, 10 + 14 * 5.8, 87, 42
     for one, (_, y) in where.items():
         for other, (other_x, other_y) in where.items():

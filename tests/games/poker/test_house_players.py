@@ -140,8 +140,8 @@ def test_who_has_lost_all_buys_in_again_and_who_is_sent_away_leaves_after_the_ha
 
 
 def test_unknown_kinds_full_tables_and_other_games_are_refused() -> None:
-    made = company("hold-em", "usual", 10)
-    with pytest.raises(NoHousePlayer, match="all 10 seats are taken"):
+    made = company("hold-em", "usual", 11)
+    with pytest.raises(NoHousePlayer, match="all 11 seats are taken"):
         made.fill("tight")
     with pytest.raises(NoHousePlayer, match="choose: random, tight, equity"):
         house_player(game_of("poker"), "loose", random.Random(1))

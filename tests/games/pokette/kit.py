@@ -11,6 +11,7 @@ from chapter47.games.pokette.layout import Layout
 from chapter47.games.pokette.rules import completing, settle
 from chapter47.table import Option
 from tests.games.kits.conformance import Came, Conformance, settled, sit
+from tests.games.kits.offers import Offers
 from tests.games.kits.partition import Case, Partition, fates
 from tests.games.kits.sequences import Small
 from tests.games.pokette.hand import CARDS, HANDS, LAID, bring, spin
@@ -126,4 +127,21 @@ PARTITION = Partition(
         (name, ""): {("win", f"{pays} to 1"): ways, ("lose", ""): 54 - ways}
         for name, (_, ways, pays) in HANDS.items()
     },
+)
+
+
+OFFERS = Offers(
+    tuple(
+        tuple({"result": card} for card in cards.split())
+        for cards in (
+            *("9S 8S 7S 6S", "6H 7H 8H 9H", "9S 7S 8S", "9C 8D 7H", "9C 7D 8H", "AH KH QH"),
+            *("JS TS QS", "4D 3D 5D", "7H 7C 7D"),
+        )
+    ),
+    rounds=3000,
+    prefer=(
+        *("pair_in_two", "pair_in_three", "three_of_a_kind", "flush", "straight_open"),
+        *("straight_inside", "straight_flush_open", "straight_flush_inside"),
+    ),
+    beside={"jacer": {"other_sections": 4}},
 )

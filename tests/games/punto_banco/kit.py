@@ -14,6 +14,7 @@ from chapter47.table.debts import box
 from chapter47.table.events import CardDealt, CardTurned, Settled
 from tests.baccarat import at_the_betting, bet, coup
 from tests.games.kits.conformance import Came, Conformance, sit
+from tests.games.kits.offers import Offers
 from tests.games.kits.partition import Case, Partition
 from tests.games.kits.sequences import Small
 from tests.play import open_table
@@ -145,3 +146,6 @@ PARTITION = Partition(
         "tie": {("win", "8 to 1"): 10, ("lose", ""): 90},
     },
 )
+
+
+OFFERS = Offers()

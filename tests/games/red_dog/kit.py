@@ -14,6 +14,7 @@ from chapter47.games.red_dog.outcomes import fate_of, outcomes
 from chapter47.table import Option, seat_name
 from chapter47.table.events import CardDealt
 from tests.games.kits.conformance import Came, Conformance, settled, sit
+from tests.games.kits.offers import Offers
 from tests.games.kits.partition import Case, Partition, at_odds
 from tests.games.kits.sequences import Small
 from tests.play import bet, deal, open_table, ready
@@ -150,3 +151,11 @@ def by_hand() -> dict[str, dict[tuple[str, str], int]]:
 
 
 PARTITION = Partition(cases, by_hand())
+
+
+OFFERS = Offers(
+    (
+        ({"dealer": "2C 2D 2H"},),
+        *(({"dealer": f"2C {high}D 3H"},) for high in "456789TJQKA"),
+    )
+)

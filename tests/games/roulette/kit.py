@@ -8,6 +8,7 @@ from chapter47.games.roulette.kernels import Bets, Chips, settle_number
 from chapter47.games.roulette.layout import code_of
 from chapter47.table import Option, Wager
 from tests.games.kits.conformance import Came, Conformance, settled, sit
+from tests.games.kits.offers import Offers
 from tests.games.kits.partition import Case, Partition, fates
 from tests.games.kits.sequences import Small
 from tests.games.roulette import hand
@@ -106,3 +107,6 @@ def ways_by_hand(wager: str, spot: str) -> dict[Any, int]:
 
 
 PARTITION = Partition(cases, {place: ways_by_hand(*place) for place in hand.places("double zero")})
+
+
+OFFERS = Offers()

@@ -8,6 +8,7 @@ from chapter47.families.shaken.spots import spot_of
 from chapter47.games.sic_bo import lab
 from chapter47.table import Option
 from tests.games.kits.conformance import Came, Conformance, settled, sit
+from tests.games.kits.offers import Offers
 from tests.games.kits.partition import Case, Partition, fates
 from tests.games.kits.sequences import Small
 from tests.games.sic_bo.by_hand import (
@@ -105,3 +106,6 @@ def ways_by_hand(wager: str, spot: str) -> dict[Any, int]:
 
 
 PARTITION = Partition(cases, {spot: ways_by_hand(*spot) for spot in SPOTS})
+
+
+OFFERS = Offers(rounds=1500)

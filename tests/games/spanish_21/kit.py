@@ -22,6 +22,7 @@ from tests.families.blackjack.at_kin_table import (
     stacked,
 )
 from tests.games.kits.conformance import Came, Conformance
+from tests.games.kits.offers import Offers
 from tests.games.kits.partition import Case, Partition
 from tests.games.kits.sequences import Small
 from tests.play import bet, open_table
@@ -138,4 +139,22 @@ PARTITION = Partition(
         # Two decks: each of 48 cards once more; of each rank C(8, 2) = 28 pairs; C(96, 2) = 4560.
         "match": {"suited match": 48, "unsuited match": 12 * 28 - 48, "no match": 4560 - 336},
     },
+)
+
+
+OFFERS = Offers(
+    tuple(
+        ({"box 1": cards, "dealer": "6C KD"},)
+        for cards in (
+            "2C 3D 4H 5S 7C",
+            "2C 3D 4H 2S 3C 7D",
+            "2C 3D 2H 3S 2S 4C 5D",
+            "6C 7D 8H",
+            "6H 7H 8H",
+            "6S 7S 8S",
+            "7C 7D 7H",
+            "7H 7H 7H",
+            "7S 7S 7S",
+        )
+    )
 )

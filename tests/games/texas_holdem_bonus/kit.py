@@ -11,7 +11,7 @@ from chapter47.compiled import kernel
 from chapter47.equipment.cards import card_text
 from chapter47.families.showdown.side_wagers import outcomes_of
 from chapter47.games.texas_holdem_bonus.lab import simulation
-from chapter47.games.texas_holdem_bonus.lab.plays import Terms
+from chapter47.games.texas_holdem_bonus.lab.endings import Terms
 from chapter47.games.texas_holdem_bonus.rules import WHEEL, pocket
 from chapter47.games.texas_holdem_bonus.wagers import BONUS
 from chapter47.ranking.hand import bit_of
@@ -19,6 +19,7 @@ from chapter47.ranking.high import rank_hand
 from chapter47.table import Option
 from chapter47.table.events import Settled
 from tests.games.kits.conformance import Came, Conformance, came_with, dealt, sit
+from tests.games.kits.offers import Offers
 from tests.games.kits.partition import Case, Partition
 from tests.games.kits.sequences import Small
 from tests.games.texas_holdem_bonus.hand import GAME, WAGERS, one_round
@@ -161,4 +162,9 @@ PARTITION = Partition(
             ("lose", 0): 15,
         },
     },
+)
+
+
+OFFERS = Offers(
+    (({"seat 1": "AS AH", "dealer": "2C 7D"},), ({"seat 1": "AS AH", "dealer": "AC AD"},))
 )

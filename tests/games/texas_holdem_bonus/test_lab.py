@@ -13,16 +13,14 @@ from chapter47.games import game_of
 from chapter47.games.texas_holdem_bonus import lab
 from chapter47.games.texas_holdem_bonus.lab.analyses import ante_ways, count_pockets
 from chapter47.games.texas_holdem_bonus.lab.endings import (
+    Terms,
     best_decisions,
     endings_of,
-    net_of,
-    wagered,
 )
 from chapter47.games.texas_holdem_bonus.lab.make_counts import counted
 from chapter47.games.texas_holdem_bonus.lab.plays import (
     BEST,
     STRATEGIES,
-    Terms,
     boards_of,
     decisions_named,
     endings_named,
@@ -109,18 +107,18 @@ def test_the_best_play_of_a_small_deck_by_brute_force(ante_pays: int):
         ways += mine if worth >= -1 else Counter({(-1, 1): mine.total()})
 
     stages = count_stages(SMALL)
-    found = endings_of(stages, best_decisions(stages))
+    found, terms = endings_of(stages, best_decisions(stages)), Terms(ante_pays, 2, 1)
     assert stages.deals == ways.total()
-    counted_ways: Counter[tuple[int, int]] = Counter()
+    counted_ways: Counter[tuple[Fraction, Fraction]] = Counter()
     for number in range(CLASSES):
         if not found.ways(number):
             continue
-        if found.worth(number, ante_pays, 2, 1) < -1:
-            counted_ways[-1, 1] += found.ways(number)
+        if found.worth(number, terms) < -1:
+            counted_ways[Fraction(-1), Fraction(1)] += found.ways(number)
             continue
         for (turn, river, end), deals in np.ndenumerate(found.counts[number]):
-            net = net_of(end, turn, river, ante_pays, 2, 1)
-            counted_ways[net, wagered(turn, river, 2, 1)] += int(deals)
+            key = terms.net(end, turn, river), terms.wagered(turn, river)
+            counted_ways[key] += int(deals)
     assert +counted_ways == ways
 
 

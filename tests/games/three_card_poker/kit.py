@@ -17,6 +17,7 @@ from chapter47.ranking.three import paid_three, rank_three_cards
 from chapter47.table import Option
 from chapter47.table.events import CardTurned
 from tests.games.kits.conformance import Came, Conformance, came_with, dealt, sit
+from tests.games.kits.offers import FIVE, Offers
 from tests.games.kits.partition import Case, Partition, paid_by_wager
 from tests.games.kits.sequences import Small
 from tests.play import bet, open_table
@@ -172,4 +173,12 @@ PARTITION = Partition(
         ("ante_bonus", "plays"): BONUS,
         ("ante_bonus", "does not play"): BONUS,
     },
+)
+
+
+OFFERS = Offers(
+    (
+        ({"seat 1": "AS KS QS", "dealer": "JS TS 9S"},),  # with the dealer's, a royal flush of six
+        *(({"seat 1 + dealer": f"{cards} 2H"},) for cards in FIVE),
+    )
 )

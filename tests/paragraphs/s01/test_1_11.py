@@ -324,6 +324,45 @@ def test_a_shooter_who_has_made_no_point_gets_no_such_rolls():
     assert table.prompt.phase == "throw"
 
 
+@cites("19:47-1.11(b)")
+def test_a_new_shooter_has_no_such_right_before_he_has_made_a_point_himself():
+    table = craps(seats=3, line="pass")
+    throw(table, dice_of(6))
+    bet(table, 3, "come", 1000)
+    throw(table, dice_of(9), dice_of(6))  # seat 1 makes the point; the come bet waits on 9
+    table.act("seat:1", "pass_dice")
+    table.act("seat:2", "accept")
+    table.act(DEALER, "no_more_bets")
+    assert events(table, "Announced")[-2].cite == "19:47-1.8"
+    assert table.prompt.cite == "19:47-1.11(c)"
+    for seat in (3, 1, 2):
+        assert list(table.prompt.options) == [f"seat:{seat}"]
+        table.act(f"seat:{seat}", "reject")
+    assert table.prompt.text.startswith("nobody has accepted the dice")
+    assert (table.state.shooter, stake(table, 3, "come", "9")) == (None, 1000)
+
+
+@cites("19:47-1.11(b)")
+def test_he_rolls_for_dont_come_bets_as_for_come_bets_and_for_none_that_waits_on_no_number():
+    table = craps(seats=2, line="pass")
+    throw(table, dice_of(6))
+    bet(table, 2, "dont_come", 1000)
+    throw(table, dice_of(9), dice_of(6))
+    table.act(DEALER, "no_more_bets")
+    assert table.prompt.cite == "19:47-1.11(b)"
+    table.act("seat:2", "reject")
+    assert (table.prompt.phase, table.state.without_line_bet) == ("throw", True)
+    die_1, die_2 = dice_of(9)
+    table.act(DEALER, "throw", die_1=die_1, die_2=die_2)
+    assert settled(table)[-1] == ("dont_come 9", "lose", 0)
+    without = craps(seats=2, line="pass")
+    throw(without, dice_of(6))
+    bet(without, 2, "place_to_win", 600, spot="8")
+    throw(without, dice_of(6))
+    without.act(DEALER, "no_more_bets")
+    assert without.prompt.cite == "19:47-1.11(c)", "another wager gives no such right"
+
+
 @cites("19:47-1.11(c)")
 def test_the_whole_set_is_offered_to_the_left_of_the_last_shooter_then_clockwise():
     table = craps(seats=4, shooter=3, line="pass")

@@ -154,10 +154,27 @@ def test_nobody_else_can_be_designated(options):
         game_of("craps").setting(options=options)
 
 
-@cites("19:47-1.9(b)6")
-def test_a_mini_craps_floorperson_may_not_hold_a_throw_improper():
-    table = thrown(options=MINI | {"no_roll_caller": "floorperson"})
-    with pytest.raises(Refused, match="boxperson, stickperson or mini-craps dealer"):
+@cites("19:47-1.9(b)6", "19:47-1.9(e)2")
+@pytest.mark.parametrize("has_stickperson", [False, True])
+def test_a_mini_craps_floorperson_calls_it_where_dealer_or_stickperson_holds_it_improper(
+    has_stickperson: bool,
+):
+    options = MINI | {"no_roll_caller": "floorperson", "stickperson": has_stickperson}
+    may = ("stickperson", "dealer") if has_stickperson else ("dealer",)
+    for whose in ("boxperson", "stickperson", "dealer", "floorperson"):
+        table, call = thrown(options=options), {"reason": "too slow", "held_improper_by": whose}
+        if whose not in may:
+            with pytest.raises(Refused, match="held improper by") as refused:
+                table.report("floorperson", "improper_throw", **call)
+            assert refused.value.objections[0].cite == "19:47-1.9(b)6"
+            continue
+        with pytest.raises(Refused, match="called here by the floorperson"):
+            table.report(whose, "improper_throw", **call)
+        table.report("floorperson", "improper_throw", **call)
+        assert events(table, "Ruled")[-1].cite == "19:47-1.9(b)6"
+        nothing_is_decided(table)
+    table = thrown(options=options)
+    with pytest.raises(Refused, match="held improper by"):
         table.report("floorperson", "improper_throw", reason="too slow")
     table.report("floorperson", "cheating")
     nothing_is_decided(table)

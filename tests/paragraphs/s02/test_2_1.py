@@ -93,6 +93,25 @@ def test_about_a_deck_of_discards_goes_back_in_three_stacks_at_the_quarter_point
 
 
 @cites("19:47-2.1[bart carter shuffle]")
+def test_one_dealt_deck_is_enough_to_go_back_and_one_card_less_is_not():
+    """Of many shoes some come to 51 cards after a round, and some to 52."""
+    went_back, stayed = set(), set()
+    for seed in range(24):
+        options = {"shuffle": "bart carter", "hole_card": "unread"}
+        table = open_table("blackjack", seed=seed, options=options)
+        table.act("seat:1", "cut", position=100)
+        while not events(table, "DiscardsReturned"):
+            stayed.add(len(table.shoe.discard_rack))
+            bet(table, 1, "blackjack", 500)
+            ready(table)
+            while table.prompt.phase != "betting":
+                names = offered(table)
+                table.act("seat:1", next(o for o in ("stand", "no_insurance") if o in names))
+        went_back.add(events(table, "DiscardsReturned")[0].count)
+    assert (max(stayed), min(went_back)) == (51, 52)
+
+
+@cites("19:47-2.1[bart carter shuffle]")
 def test_the_dealer_shuffles_the_discards_before_they_go_back():
     options = {"shuffle": "bart carter", "hole_card": "unread"}
     table = open_table("blackjack", dealer="manual", options=options)

@@ -162,7 +162,7 @@ def test_a_player_plays_two_boxes_each_by_itself_in_the_order_of_the_table():
     bet(table, 1, "blackjack", 1000)
     bet(table, 1, "blackjack", 500, position=3)
     bet(table, 2, "blackjack", 700)
-    with pytest.raises(Refused, match=r"a player may wager on 2 boxes here \(19:47-2.14\)"):
+    with pytest.raises(Refused, match=r"a player may wager on two boxes here \(19:47-2.14\)"):
         bet(table, 1, "blackjack", 500, position=4)
     ready(table)
     deal(table, "TS", "TC", "8C", "7D", "6S", "9C", "8D", "TD")

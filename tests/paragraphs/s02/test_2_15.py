@@ -44,6 +44,11 @@ def test_a_card_that_the_dealer_draws_on_17_or_more_is_burned():
 
 
 @cites("19:47-2.15")
+def test_a_card_drawn_on_17_is_burned_though_it_is_found_at_the_settlement():
+    ROOM.check_a_card_drawn_on_17_is_burned_though_it_is_found_at_the_settlement()
+
+
+@cites("19:47-2.15")
 def test_a_dealer_who_missed_his_first_card_completes_the_players_then_his_own():
     ROOM.check_a_dealer_who_missed_his_first_card_completes_the_players_then_his_own()
 
@@ -251,3 +256,25 @@ def test_a_reader_that_fails_leaves_the_hole_card_unread_until_it_works_again():
 def test_the_coupons_of_a_void_round_go_back_by_its_paragraph():
     cite = "19:47-2.15"
     ROOM.check_the_coupons_of_a_void_round_go_back_by_its_paragraph("KS 6S 7D 9C 5C KD", cite)
+
+
+@cites("19:47-2.15")
+def test_a_card_face_up_is_not_used_while_players_decide():
+    ROOM.check_a_card_face_up_is_not_used_while_players_decide("3S 7D 4C KD")
+
+
+@cites("19:47-2.15")
+def test_whoever_waits_for_his_second_card_is_not_passed_over_again():
+    ROOM.check_whoever_waits_for_his_second_card_is_not_passed_over_again("KS 9S 7D")
+
+
+@cites("19:47-2.15")
+def test_a_reader_that_fails_while_insurance_is_offered_leaves_the_hole_card_unread():
+    ROOM.check_a_reader_that_fails_while_insurance_is_offered_leaves_the_hole_card_unread(
+        "KS AD 9C KD"
+    )
+
+
+@cites("19:47-2.15")
+def test_a_box_that_comes_later_takes_its_second_card_after_all_others_too():
+    ROOM.check_a_box_that_comes_later_takes_its_second_card_after_all_others_too("KS 9S JS 7D")

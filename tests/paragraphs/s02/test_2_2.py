@@ -38,12 +38,24 @@ def test_no_deck_and_nine_decks_are_refused():
 @cites("19:47-2.2(a)", "19:47-2.17")
 def test_sevens_and_the_progressive_need_four_decks():
     for wager in ("sevens", "progressive"):
-        with pytest.raises(Refused, match=rf"{wager} needs at least 4 decks, not 3 \(19:47-2.2"):
+        refusal = rf"{wager} needs at least 4 decks of one back, not 3 \(19:47-2.2\(a\)\)"
+        with pytest.raises(Refused, match=refusal):
             setting(decks=3, **{wager: True})
         assert setting(decks=4, **{wager: True}).option(wager)
     assert setting("1999-07-05", decks=3, progressive=True).option("progressive")
     with pytest.raises(Refused, match="progressive needs at least 4"):
         setting("1999-07-06", decks=3, progressive=True)
+
+
+@cites("19:47-2.2(a)", "19:47-2.2(c)", "19:47-2.2(d)3")
+@pytest.mark.parametrize("wager", ["sevens", "progressive"])
+@pytest.mark.parametrize("way", ["double shoe", "two batches"])
+def test_two_sets_with_backs_of_their_own_are_not_added_up_to_four(way: str, wager: str):
+    for decks in (2, 3):
+        refusal = rf"{wager} needs at least 4 decks of one back, not {decks} \(19:47-2.2\(a\)\)"
+        with pytest.raises(Refused, match=refusal):
+            setting(decks=decks, shuffle=way, **{wager: True})
+    assert setting(decks=4, shuffle=way, **{wager: True}).option(wager)
 
 
 @cites("19:47-2.2(b)1", "19:47-2.2(b)2", "19:47-2.2(b)3i")
@@ -128,9 +140,9 @@ def test_batches_take_turns_shoe_by_shoe_and_never_share_the_discard_rack():
 
 def test_the_successor_asks_for_more_decks():
     assert setting("2011-11-06", decks=1, twenty_point=True)
-    with pytest.raises(Refused, match="twenty_point needs at least 2 decks, not 1"):
+    with pytest.raises(Refused, match="twenty_point needs at least 2 decks of one back, not 1"):
         setting("2011-11-07", decks=1, twenty_point=True)
-    with pytest.raises(Refused, match="in_between needs at least 2 decks, not 1"):
+    with pytest.raises(Refused, match="in_between needs at least 2 decks of one back, not 1"):
         setting(decks=1, in_between=True)
     for decks in (2, 4, 5):
         assert setting("2011-11-06", decks=decks, match_the_dealer=True)

@@ -87,6 +87,27 @@ def test_five_cards_totalling_21_win_unless_the_dealer_has_21(option, hole, draw
 
 
 @cites("19:47-2.3(b)")
+def test_all_that_lies_on_a_hand_of_equal_total_is_void():
+    table = dealt("6S TD 5C 8D")
+    decide(table, "double 7H")
+    assert results(table) == [("blackjack", "push", 0), ("double", "push", 0)]
+    assert {e.cite for e in events(table, "Settled")} == {"19:47-2.3(b)"}
+    table = dealt("8S TD 8C 8D")
+    decide(table, "split TS stand 3C double 7H")
+    assert sorted(results(table)) == [
+        ("blackjack", "push", 0),
+        ("double", "push", 0),
+        ("split", "push", 0),
+    ]
+    assert net(table, 1) == 0
+    assert not any("/wager/" in account and cents for account, cents in balances(table))
+
+
+def balances(table):
+    return table.ledger.balances.items()
+
+
+@cites("19:47-2.3(b)")
 def test_a_dealers_blackjack_takes_an_ordinary_21_and_voids_a_blackjack():
     table = dealt("7S AD 7C KD", hole_card="unread")
     table.act("seat:1", "no_insurance")
@@ -285,6 +306,56 @@ def test_nobody_touches_wagers_that_wait_for_a_decision():
         table.act("seat:1", "leave")
     assert table.ledger["seat:1/wager/blackjack"] == 1000
     assert table.ledger["seat:1/wager/double"] == 700
+
+
+@cites("19:47-2.3(g)")
+def test_nobody_touches_a_split_wager_until_it_is_settled():
+    table = dealt("8S 9D 8C 9C")
+    table.act("seat:1", "split")
+    split = next(wager for wager in table.live_wagers if wager.name == "split")
+    for story in ("3C", "stand", "2S"):
+        decide(table, story)
+        assert table.ledger[split.account] == 1000
+        for act in ("take_back", "bet"):
+            with pytest.raises(Refused, match=rf"may not {act} split now|not the turn of"):
+                table.act("seat:1", act, wager="split", spot=split.spot, amount=500)
+    with pytest.raises(Refused, match="stays until the round is over|has wagers"):
+        table.act("seat:1", "leave")
+    table.act("seat:1", "stand")
+    assert results(table) == [("split", "lose", -1000), ("blackjack", "lose", -1000)]
+
+
+@cites("19:47-2.3(j)", "19:47-2.3(a)", "19:47-2.3(c)", "19:47-2.3(f)")
+def test_at_a_double_shoe_the_determinant_card_is_the_first_card_of_the_round():
+    """Until it is drawn wagers are made, raised and taken back; from then on none is touched."""
+    options = {"shuffle": "double shoe", "hole_card": "unread"}
+    table = open_table("blackjack", equipment="declared", dealer="manual", seats=2, options=options)
+    while table.prompt.phase != "betting":
+        actor = next(iter(table.prompt.options))
+        table.act(actor, "verify" if actor == "floorperson" else "go_on")
+    bet(table, 1, "blackjack", 1000)
+    bet(table, 1, "blackjack", 500)
+    table.act("seat:1", "take_back", wager="blackjack", amount=300)
+    ready(table)
+    while not events(table, "SideChosen"):
+        for act, args in (("bet", {"amount": 500}), ("take_back", {})):
+            with pytest.raises(Refused):
+                table.act("seat:1", act, wager="blackjack", **args)
+        if "deal" in offered(table, "dealer"):
+            deal(table, "5H")
+        else:
+            table.act("dealer", next(iter(offered(table, "dealer"))))
+    assert not events(table, "CardDealt"), "nobody has a card yet"
+    for seat, act, args in (
+        (2, "bet", {"amount": 500}),
+        (1, "bet", {"amount": 500}),
+        (1, "take_back", {}),
+    ):
+        with pytest.raises(Refused):
+            table.act(f"seat:{seat}", act, wager="blackjack", **args)
+    with pytest.raises(Refused, match="stays until the round is over|has wagers"):
+        table.act("seat:1", "leave")
+    assert table.ledger["seat:1/wager/blackjack"] == 1200
 
 
 @cites("19:47-2.3(i)")

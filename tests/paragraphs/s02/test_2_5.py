@@ -64,6 +64,26 @@ def test_the_first_player_to_the_table_cuts_first():
     assert events(table, "Cut")[0].by == "seat:4"
 
 
+@cites("19:47-2.5(e)1")
+def test_of_those_who_came_before_the_shuffle_the_first_to_come_cuts():
+    """He sits neither at the dealer's far right nor at the lowest seat; if he left, the next."""
+    for leaves, cutter in ((False, 3), (True, 4)):
+        table = open_table("blackjack", seats=0, dealer="manual")
+        for seat in (3, 4, 1):
+            table.act(f"seat:{seat}", "sit", player=f"player {seat}")
+        if leaves:
+            table.act("seat:3", "leave")
+        until_cut(table)
+        assert set(table.prompt.options) == {f"seat:{cutter}"}
+
+
+def until_cut(table) -> None:
+    """Let the house do all that comes before the cut."""
+    while table.prompt.phase != "cut":
+        actor = next(a for a in ("dealer", "floorperson") if table.prompt.options.get(a))
+        table.act(actor, table.prompt.options[actor][0].name)
+
+
 def until_cutting_card_on(place: str):
     """A table whose cutting card has come out on a hand, found by trying secrets."""
     for seed in range(60):
@@ -128,11 +148,25 @@ def test_the_licensee_may_shuffle_after_every_round():
         play(table, 1)
 
 
+@cites("19:47-2.5(e)4", "19:47-2.5(h)1")
+def test_after_every_round_the_farthest_right_cuts_too_and_so_he_does_new_cards():
+    options = {"reshuffle": "every round", "hole_card": "unread"}
+    table = open_table("blackjack", seats=4, options=options)
+    table.act("seat:4", "leave")
+    assert set(table.prompt.options) == {"seat:1"}, "the first to come"
+    table.act("seat:1", "cut", position=100)
+    play(table, 1, 2)
+    assert set(table.prompt.options) == {"seat:3"}
+    table.act("seat:3", "cut", position=100)
+    table.act("floorperson", "new_cards")
+    assert set(table.prompt.options) == {"seat:3"}
+
+
 @cites("19:47-2.5(f)")
 def test_a_refused_cut_goes_clockwise_and_the_dealer_cuts_if_all_refuse():
     table = open_table("blackjack", seats=0)
     for seat in (2, 1, 3):
-        table.act(f"seat:{seat}", "sit", player="one")
+        table.act(f"seat:{seat}", "sit", player=f"player {seat}")
     for seat in (2, 3, 1):
         assert set(table.prompt.options) == {f"seat:{seat}"}
         table.act(f"seat:{seat}", "decline")

@@ -132,6 +132,20 @@ def test_a_card_face_up_in_the_shoe_is_not_used():
 
 
 @cites("19:47-3.12")
+def test_no_card_is_found_that_the_shoe_cannot_hold_and_one_that_was_seen_is_named():
+    table = at_the_betting(options={"decks": 6})
+    for told in ({"seen": True, "card": ""}, {"seen": False, "card": "9H"}):
+        with pytest.raises(Refused, match="name the card if its face was seen, and only then"):
+            table.report(DEALER, "dealt_too_early", **told)
+    bet(table, 1, "banker", 1000)
+    ready(table)
+    for _ in range(6):
+        table.report(DEALER, "card_face_up", card="QH")
+    with pytest.raises(Refused, match="seventh QH cannot come from six decks"):
+        table.report(DEALER, "card_face_up", card="QH")
+
+
+@cites("19:47-3.12")
 def test_when_the_cards_run_out_the_round_is_void_and_the_cards_are_shuffled():
     """Six decks in which every card is told; the shoe is emptied by cards found face up."""
     table = at_the_betting(options={"decks": 6})

@@ -121,7 +121,7 @@ def test_a_new_shoe_is_committed_shuffled_cut_and_one_card_burned():
 def test_the_cut_goes_round_from_the_first_to_come_and_the_dealer_cuts_if_all_decline():
     table = open_table("red-dog", seats=0, dealer="manual")
     for seat in (4, 2, 6):
-        table.act(f"seat:{seat}", "sit", player="somebody")
+        table.act(f"seat:{seat}", "sit", player=f"player {seat}")
         table.act(f"seat:{seat}", "buy_in", amount=10_000)
     while table.prompt.phase != "cut":
         actor = next(iter(table.prompt.options))

@@ -13,10 +13,12 @@ from tests.games.pai_gow.at_the_table import (
     WINS_LOW,
     close,
     first_round,
+    house_way,
     open_at,
     put_low,
     settled,
     tell,
+    uncover,
     wager,
 )
 from tests.play import events
@@ -39,6 +41,54 @@ def test_a_player_may_wager_on_two_adjacent_areas_and_no_more_where_the_licensee
     table = open_at(3, 4)
     with pytest.raises(Refused):
         wager(table, 3, 2000, position=4)
+
+
+@cites("19:47-10.10(a)")
+def test_over_all_his_seats_a_player_has_two_adjacent_areas():
+    table = open_at(3)
+    for seat in (1, 5):
+        with pytest.raises(Refused, match="two adjacent betting areas here .19:47-10.10.a.."):
+            table.act(f"seat:{seat}", "sit", player="player 3")
+    table.act("seat:4", "sit", player="player 3")
+    table.act("seat:4", "buy_in", amount=10_000)
+    with pytest.raises(Refused):
+        table.act("seat:5", "sit", player="player 3")
+    wager(table, 4, 2000, position=5)
+    with pytest.raises(Refused, match="a player may wager on two adjacent betting areas here"):
+        wager(table, 3, 2000)  # with 5 it would be apart from it
+    table.act("seat:4", "take_back", wager="pai_gow", position=5)
+    wager(table, 4, 2000)
+    wager(table, 3, 2000)
+    for seat, beside in ((4, 5), (3, 2)):
+        with pytest.raises(Refused):
+            wager(table, seat, 2000, position=beside)
+    one = open_at(3, options=PLAIN | {"two_areas": False})
+    with pytest.raises(Refused, match="one betting area here"):
+        one.act("seat:4", "sit", player="player 3")
+
+
+@cites("19:47-10.10(a)")
+def test_a_bank_has_no_wager_on_another_seat_of_his_either_and_does_not_bank_again_from_it():
+    table = open_at(1, 3, options=BANKING)
+    table.act("seat:4", "sit", player="player 3")
+    table.act("seat:4", "buy_in", amount=1_000_000)
+    first_round(table, 1, 3, 4)
+    for seat in (1, 3, 4):
+        wager(table, seat, 2000)
+    table.act("dealer", "no_more_bets")
+    table.act("seat:4", "bank")
+    assert [(e.seat, e.position) for e in events(table, "WagerTakenBack")] == [(3, 0), (4, 0)]
+    table.act("seat:4", "name_pattern")
+    table.act("seat:4", "shake")
+    uncover(table)
+    assert sorted(table.round.state.play.hands) == [0, 1, 4]
+    tell(table, {4: WINS, 1: LOSES, 0: DEALER_HAND})
+    house_way(table, 1, 4)
+    wager(table, 1, 2000)
+    wager(table, 3, 2000)
+    table.act("dealer", "no_more_bets")
+    said = [e.text for e in events(table, "Announced") if "may not bank" in e.text]
+    assert said[-1] == "Seat 3 may not bank: nobody banks two rounds running"
 
 
 @cites("19:47-10.10(a)")

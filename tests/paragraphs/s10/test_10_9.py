@@ -3,9 +3,14 @@
 import pytest
 
 from chapter47.table import Refused, Table
+from tests.games.pai_gow.at_the_bank import BANK_HAND, DEALER_LOSES, go_to_tiles, offered
 from tests.games.pai_gow.at_the_table import (
     BANKING,
     BANKROLL,
+    LOSES,
+    LOSES_LOW,
+    WINS,
+    WINS_LOW,
     announced,
     by_a_person,
     first_round,
@@ -13,8 +18,10 @@ from tests.games.pai_gow.at_the_table import (
     house_way,
     is_void,
     open_at,
+    put_low,
     rack,
     says,
+    tell,
     until,
     wager,
 )
@@ -184,6 +191,26 @@ def test_an_exposed_tile_of_the_bank_voids_all_hands_and_the_dealers_wager_goes_
     assert says(table, "bank")[-1] is None
 
 
+@cites("19:47-10.8(n)", "19:47-10.8(o)")
+def test_a_banked_round_ended_while_hands_are_exposed_leaves_nothing_in_the_centre():
+    table = offered(1, 2, 3)
+    before = {seat: rack(table, seat) + 2000 for seat in (1, 2, 3)}
+    house = table.ledger["inventory"]
+    table.act("seat:3", "bank", dealer_wager=2000)
+    go_to_tiles(table, 3)
+    tell(table, {3: BANK_HAND, 1: WINS, 2: LOSES, 0: DEALER_LOSES})
+    put_low(table, 2, LOSES_LOW)
+    house_way(table, 3)
+    table.act("floorperson", "deal_by_hand")
+    put_low(table, 1, WINS_LOW)
+    while table.prompt.text != "expose the hands of seat 1":
+        go_on(table)
+    assert table.ledger["centre"] == 4000, "the dealer and seat 2 have lost to the bank"
+    table.act("floorperson", "void_round", reason="a fault")
+    assert {seat: rack(table, seat) for seat in before} == before
+    assert (table.ledger["inventory"], table.ledger["centre"]) == (house, 0)
+
+
 @cites("19:47-10.9(f)")
 def test_a_dealer_who_sets_otherwise_than_submitted_has_his_hands_reset():
     table = by_a_person(1)
@@ -244,13 +271,12 @@ def test_the_coupons_of_a_void_round_go_back_by_its_paragraph():
     until(table, "betting")
     for seat, position in ((1, 0), (1, 2), (4, 0)):
         wager(table, seat, 2000, position)
-        where = {"position": position} if position else {}
+    for seat, where in ((1, {"position": 2}), (4, {})):
         table.act(f"seat:{seat}", "match_play", wager="pai_gow", amount=1000, **where)
     table.act("dealer", "no_more_bets")
     until(table, "setting")
     table.report("floorperson", "dice_miscounted")
-    assert coupons_told(table)[3:] == [
-        ("seat 1, pai gow: returned", "19:47-10.9(c)"),
+    assert coupons_told(table)[2:] == [
         ("seat 1, pai gow at position 2: returned", "19:47-10.9(c)"),
         ("seat 4, pai gow: returned", "19:47-10.9(c)"),
     ]

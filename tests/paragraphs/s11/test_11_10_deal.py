@@ -110,6 +110,9 @@ def test_the_bank_picks_the_first_stack_and_those_to_its_right_follow(stack: int
     table.act("seat:6", "select_stack", stack=stack)
     table.act("seat:6", "shake")
     late = [entry.event for entry in table.log.entries[start:]]
+    assert [e.value for e in late if getattr(e, "what", "") == "first stack"] == [stack]
+    kinds = [getattr(e, "what", "") or type(e).__name__ for e in late]
+    assert kinds.index("first stack") < kinds.index("ShakerShaken") < kinds.index("StackDelivered")
     delivered = [e for e in late if type(e).__name__ == "StackDelivered"]
     numbers = {1: [1, 2, 3, 4, 5, 6, 7], 4: [4, 5, 6, 7, 1, 2, 3], 7: [7, 1, 2, 3, 4, 5, 6]}
     assert [e.stack for e in delivered] == [f"stack:{n}" for n in numbers[stack]]

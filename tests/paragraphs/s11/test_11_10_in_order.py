@@ -95,6 +95,43 @@ def test_the_cards_of_a_player_who_has_beaten_the_bank_go_when_he_is_paid():
     assert gone[in_order(LOSES)][1:] == ("settled", "19:47-11.9(g)")
 
 
+@cites("19:47-11.9(i)", "19:47-11.10(l)", "19:47-11.10(n)")
+def test_the_dealers_wager_is_paid_first_and_then_winners_from_the_right_once_all_are_exposed():
+    table = open_at(1, 2, 3, 6, options=BANKING)
+    first_round(table, 1, 2, 3, 6)
+    for seat in (1, 2, 3, 6):
+        wager(table, seat, pai_gow_poker=2000)
+    table.act("dealer", "no_more_bets")
+    table.act("seat:6", "bank", dealer_wager=2000)
+    start = len(table.log)
+    go_to_cards(table, 6)
+    hands = {0: "7D 7H 7S JS JD 4C 2D", 1: WINS, 2: LOSES, 3: "AC AH KH QS 7C 6S 5D"}
+    tell(table, {6: DEALER_HAND, **hands})
+    put_low(table, 1, WINS_LOW)
+    put_low(table, 2, LOSES_LOW)
+    put_low(table, 3, ["KH", "QS"])
+    house_way(table, 6)
+    late = [entry.event for entry in table.log.entries[start:]]
+    told = [
+        (e.seat, e.result) if hasattr(e, "result") else e.reason
+        for e in late
+        if hasattr(e, "result") or type(e).__name__ == "ChipsMoved"
+    ]
+    assert told == [
+        (2, "lose"),
+        "the dealer's wager is paid",
+        "the dealer's wager is returned",
+        "the centre is exhausted",
+        (3, "win"),
+        (1, "win"),
+    ]
+    last_turned = max(n for n, e in enumerate(late) if type(e).__name__ == "CardTurned")
+    paid = late.index(next(e for e in late if getattr(e, "reason", "") == told[1]))
+    assert last_turned < paid
+    (short,) = [e for e in late if getattr(e, "reason", "") == "the centre is exhausted"]
+    assert short.moves == (("seat:6/rack", "centre", 4000),), "for both winners at once"
+
+
 @cites("19:47-11.7(d)", "19:47-11.10(f)")
 def test_the_chip_of_a_coupon_goes_back_to_the_house_when_its_player_banks():
     table = open_at(1, 6, equipment="random", options=BANKING | {"progressive": "$5"})

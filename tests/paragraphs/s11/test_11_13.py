@@ -149,17 +149,43 @@ def test_the_number_is_called_before_what_was_wagered_on_it_is_settled():
 
 
 @cites("19:47-11.13(b)1", "19:47-11.13(b)2")
-def test_coupons_beside_two_numbers_are_known_apart_and_both_go_back():
-    table = open_at(1, options=OPTIONS | {"match_play": True})
-    wager(table, 1, pai_gow_poker=2000)
-    for number, value in ((4, 500), (7, 800)):
-        on_number(table, 1, number, 1000)
-        table.act("seat:1", "match_play", wager="random_number", spot=str(number), amount=value)
+def test_coupons_beside_numbers_are_known_apart_and_all_go_back():
+    table = open_at(1, 2, options=OPTIONS | {"match_play": True})
+    for seat, number, value in ((1, 4, 500), (2, 7, 800)):
+        wager(table, seat, pai_gow_poker=2000)
+        on_number(table, seat, number, 1000)
+        where = {"wager": "random_number", "spot": str(number)}
+        table.act(f"seat:{seat}", "match_play", **where, amount=value)
     felt = felt_view(table, "public")
     assert [coupon["worth"] for coupon in felt.coupons] == ["$5", "$8"]
     table.act("floorperson", "void_round", reason="a fault")
     assert coupons_told(table)[2:] == [
         ("seat 1, random number on 4: returned", "19:47-11.13(b)2"),
-        ("seat 1, random number on 7: returned", "19:47-11.13(b)2"),
+        ("seat 2, random number on 7: returned", "19:47-11.13(b)2"),
     ]
-    assert won(table, 1) == 0
+    assert won(table, 1) == won(table, 2) == 0
+
+
+@cites("19:47-11.7(a)", "19:47-11.13(b)1", "19:47-11.13(b)2")
+def test_a_player_with_several_numbers_lays_his_one_coupon_beside_any_of_his_wagers():
+    table = open_at(1, options=OPTIONS | {"match_play": True})
+    wager(table, 1, pai_gow_poker=2000)
+    for number in (4, 7):
+        on_number(table, 1, number, 1000)
+    places = [
+        {"wager": "pai_gow_poker"},
+        {"wager": "random_number", "spot": "4"},
+        {"wager": "random_number", "spot": "7"},
+    ]
+
+    def can_be_laid() -> list[dict[str, str]]:
+        return [o.fixed for o in table.options("seat:1") if o.name == "match_play"]
+
+    for place in places:
+        assert can_be_laid() == places
+        table.act("seat:1", "match_play", **place, amount=500)
+        assert can_be_laid() == []
+        for other in places:
+            with pytest.raises(Refused, match="a player lays one match play coupon a round"):
+                table.act("seat:1", "match_play", **other, amount=500)
+        table.act("seat:1", "keep_coupon", **place)

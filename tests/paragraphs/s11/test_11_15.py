@@ -193,7 +193,9 @@ def test_a_qualifying_hand_or_a_pai_gow_is_paid_at_once():
     assert (settled(table, "bonus").paid, settled(table, "insurance").result) == (200, "lose")
     table = one_round(NOTHING, options=BOTH, stakes={"bonus": 100, "insurance": 100})
     assert (settled(table, "bonus").result, settled(table, "insurance").paid) == ("lose", 300)
-    assert ("11.15(d)2ii", 7) in discards(one_round(straight, options=BONUS, stakes={"bonus": 100}))
+    for qualifying in (straight, "7S 7H 7C TC 6D 4H 2C"):  # the least is three of a kind
+        table = one_round(qualifying, options=BONUS, stakes={"bonus": 100})
+        assert ("11.15(d)2ii", 7) in discards(table)
 
 
 @cites("19:47-11.15(d)2iii")

@@ -4,6 +4,7 @@ import pytest
 
 from chapter47.table import Refused
 from tests.games.pai_gow_poker.at_the_table import PLAIN, announced, open_at, says, wager
+from tests.games.pai_gow_poker.by_a_person import go_on, until
 from tests.play import events
 from tests.support import cites
 
@@ -110,6 +111,120 @@ def test_a_cut_is_ten_cards_from_either_end_and_the_cutting_card_goes_where_it_m
     assert (cut.position, cut.cutting_card) == (10, ahead)
     dealt = [e.hidden_card for e in events(table, "CardDealt")][:7]
     assert dealt == list(before[10:17]), "what lay above the cutting card went to the bottom"
+
+
+@cites("19:47-11.6(d)2", "19:47-11.6(d)3")
+def test_the_offer_begins_at_the_far_right_again_after_a_round_with_a_bank():
+    table = open_at(1, 3, 5, equipment="random", options=MANUAL | {"banking": True})
+    asked = []
+    for number in range(5):
+        bet_and_close(table, 1, 3, 5)
+        while table.prompt.phase == "bank":
+            (actor,) = table.prompt.options
+            table.act(actor, "bank" if number == 3 and actor == "seat:3" else "pass")
+        asked.append(cutters(table))
+        if number == 3:
+            table.act("seat:3", "select_stack", stack=1)
+            table.act("seat:3", "shake")
+        finish(table, *((1, 5, 3) if number == 3 else (1, 3, 5)))
+    assert asked == [["seat:1"], ["seat:5"], ["seat:3"], ["seat:3", "seat:1", "seat:5"], ["seat:5"]]
+
+
+@cites("19:47-11.6(d)1", "19:47-11.6(d)3")
+def test_the_offer_begins_at_the_far_right_again_when_a_game_begins_anew():
+    table = open_at(1, 3, 5, equipment="random", options=MANUAL)
+    for _ in range(3):
+        bet_and_close(table, 1, 3, 5)
+        cutters(table)
+        finish(table, 1, 3, 5)
+    for seat in (1, 3, 5):
+        table.act(f"seat:{seat}", "leave")
+    asked = []
+    for seat in (3, 1, 5):
+        table.act(f"seat:{seat}", "sit", player=f"next {seat}")
+        table.act(f"seat:{seat}", "buy_in", amount=100_000)
+    for _ in range(2):
+        bet_and_close(table, 1, 3, 5)
+        asked.append(cutters(table))
+        finish(table, 1, 3, 5)
+    assert asked == [["seat:3"], ["seat:5"]]
+
+
+@cites("19:47-11.6(d)2")
+@pytest.mark.parametrize("cutter", [3, 1, 5])
+def test_once_a_player_accepts_the_cut_nobody_else_is_offered_it(cutter: int):
+    table = open_at(1, 3, 5, equipment="random", options=MANUAL | {"banking": True})
+    bet_and_close(table, 1, 3, 5)
+    cutters(table)
+    finish(table, 1, 3, 5)
+    bet_and_close(table, 1, 3, 5)
+    table.act("seat:5", "pass")
+    table.act("seat:3", "bank")
+    while f"seat:{cutter}" not in table.prompt.options:
+        table.act(next(iter(table.prompt.options)), "decline")
+    table.act(f"seat:{cutter}", "cut", position=20)
+    assert events(table, "Cut")[-1].by == f"seat:{cutter}"
+    assert table.prompt.phase != "cut"
+
+
+@cites("19:47-11.6(d)3", "19:47-11.11(k)", "19:47-11.11(l)")
+@pytest.mark.parametrize("again", [1, 2])
+@pytest.mark.parametrize("name", ["stack_card_exposed", "stacks_out_of_order"])
+def test_cards_shuffled_again_in_a_round_take_no_other_players_turn_to_cut(name: str, again: int):
+    table = open_at(1, 3, 5, equipment="random", options=MANUAL)
+    bet_and_close(table, 1, 3, 5)
+    cutters(table)
+    finish(table, 1, 3, 5)
+    table.act("floorperson", "deal_by_hand")
+    bet_and_close(table, 1, 3, 5)
+    asked = []
+    for _ in range(again):
+        asked += cutters(table)
+        until(table, "stacks", 2)
+        table.report("dealer", name)
+        until(table, "cut")
+    asked += cutters(table)
+    assert asked == ["seat:5"] * (again + 1)
+    table.act("floorperson", "deal_by_itself")
+    go_on(table)
+    finish(table, 1, 3, 5)
+    bet_and_close(table, 1, 3, 5)
+    assert cutters(table) == ["seat:3"], "the turn has moved on by one"
+
+
+@cites("19:47-11.6(d)3", "19:47-11.11(k)")
+def test_cards_shuffled_again_are_cut_by_the_next_player_if_who_was_asked_has_left():
+    table = open_at(1, 3, 5, equipment="random", options=MANUAL)
+    bet_and_close(table, 1, 3, 5)
+    cutters(table)
+    finish(table, 1, 3, 5)
+    table.act("floorperson", "deal_by_hand")
+    bet_and_close(table, 1, 3)
+    assert cutters(table) == ["seat:5"]
+    table.act("seat:5", "leave")
+    until(table, "stacks", 2)
+    table.report("dealer", "stack_card_exposed")
+    until(table, "cut")
+    assert cutters(table) == ["seat:3"]
+
+
+@cites("19:47-11.6(e)")
+@pytest.mark.parametrize("option", ["discard rack", "near the bottom"])
+@pytest.mark.parametrize("by", ["a player", "the dealer"])
+def test_the_cards_above_the_cutting_card_go_to_the_bottom_in_their_order(by: str, option: str):
+    table = open_at(1, equipment="random", options=MANUAL | {"cutting_card": option})
+    bet_and_close(table, 1)
+    before = table.shoe.undealt
+    if by == "a player":
+        table.act("seat:1", "cut", position=43)
+    else:
+        table.act("seat:1", "decline")
+    at = events(table, "Cut")[0].position
+    assert 10 <= at <= 43
+    dealt = [e.hidden_card for e in events(table, "CardDealt")]
+    assert dealt == [*before[at:], *before[:at]][:49]
+    (left,) = [e for e in events(table, "CardsDiscarded") if e.reason == "left over"]
+    assert sorted(left.hidden_cards) == sorted(before[at - 4 : at])
 
 
 @cites("19:47-11.6(f)")

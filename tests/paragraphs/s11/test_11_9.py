@@ -174,6 +174,41 @@ def test_a_push_is_returned_and_its_cards_are_collected():
     assert [e.count for e in taken] == [7]
 
 
+@cites("19:47-11.9(h)", "19:47-11.9(i)", "19:47-11.9(j)")
+@pytest.mark.parametrize(
+    ("name", "option", "table_pays"),
+    [("progressive", "$1", 200), ("seven_card_bonus", "A", 300)],
+)
+@pytest.mark.parametrize("result", ["push", "lose"])
+def test_cards_that_win_a_side_wager_stay_until_it_is_paid_though_the_main_wager_does_not_win(
+    name: str, option: str, table_pays: int, result: str
+):
+    """Of three sevens two stay behind, below the kings; in front ace-seven or only ten-seven."""
+    table = open_at(1, 3, options=PLAIN | {name: option})
+    for seat in (1, 3):
+        wager(table, seat, pai_gow_poker=2000, **{name: 100})
+    close(table, dice=(1, 1, 6) if name == "progressive" else None)
+    tell(table, {0: DEALER_HAND, 3: "7C 7D 7H AS TS 9S 2C", 1: "TD 9C 8S 6H 4D 3D 2H"})
+    put_low(table, 3, ["AS", "7H"] if result == "push" else ["TS", "7H"])
+    put_low(table, 1, ["3D", "2H"])
+    assert settled(table, seat=3).result == result
+    assert settled(table, name, 3).paid == table_pays
+    told = [
+        (e.wager, e.seat) if hasattr(e, "wager") else e.cite
+        for e in (entry.event for entry in table.log)
+        if type(e).__name__ == "Settled"
+        or (type(e).__name__ == "CardsDiscarded" and e.reason == "settled")
+    ]
+    assert told == [
+        ("pai_gow_poker", 3),
+        ("pai_gow_poker", 1),
+        (name, 1),
+        "19:47-11.9(g)",
+        (name, 3),
+        "19:47-11.9(k)",
+    ]
+
+
 @cites("19:47-11.9(i)")
 def test_winners_are_paid_after_all_are_exposed_from_the_right_main_wager_first():
     hands = {0: DEALER_HAND, 1: WINS, 3: LOSES, 5: "AH AC KH QS 7C 6S 5D"}

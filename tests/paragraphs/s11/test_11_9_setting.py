@@ -8,6 +8,7 @@ from chapter47.equipment.cards import cards_text, parse_cards
 from chapter47.law.errors import OptionNotAllowed
 from chapter47.law.setting import Setting
 from chapter47.table import Refused
+from tests.games.pai_gow_poker.at_the_bank import go_to_cards, offered
 from tests.games.pai_gow_poker.at_the_table import (
     DEALER_HAND,
     LOSES,
@@ -87,6 +88,46 @@ def test_the_dealers_cards_are_turned_over_and_set_after_all_players_have_set():
     assert cards_text(turned) == DEALER_HAND
     (hands,) = says(table, "the dealer's hands")
     assert (set(hands["low"].split()), len(hands["high"].split())) == ({"QH", "JC"}, 5)
+
+
+@cites("19:47-11.9(c)")
+def test_the_dealer_lays_both_hands_face_up_for_everybody_before_any_player_is_exposed():
+    table = set_table({0: DEALER_HAND, 1: WINS, 2: LOSES})
+    put_low(table, 1, WINS_LOW)
+    put_low(table, 2, LOSES_LOW)
+    rows = table.view("public")
+    shown = [n for n, row in enumerate(rows) if row.get("what") == "the dealer's hands"]
+    (at,) = shown
+    value = rows[at]["value"]
+    assert {*value["high"].split()} == {"KS", "KD", "8D", "5S", "3C"}
+    assert {*value["low"].split()} == {"QH", "JC"}
+    turned = [n for n, row in enumerate(rows) if row["kind"] == "CardTurned"]
+    assert [rows[n]["to"] for n in turned[:7]] == ["dealer"] * 7
+    assert turned[6] < at < turned[7], "his cards, his hands, then the players'"
+
+
+@cites("19:47-11.9(c)")
+def test_the_bank_turns_its_cards_over_and_sets_them_once_all_players_have_set():
+    table = offered(1, 2, 6)
+    table.act("seat:6", "bank", dealer_wager=0)
+    go_to_cards(table, 6)
+    start = len(table.log)
+    tell(table, {6: DEALER_HAND, 1: WINS, 2: LOSES})
+
+    def turned() -> list[str]:
+        late = [entry.event for entry in table.log.entries[start:]]
+        return [e.to for e in late if type(e).__name__ == "CardTurned"]
+
+    for seat, low in ((2, LOSES_LOW), (1, WINS_LOW)):
+        assert not turned() and "seat:6" not in table.prompt.options
+        with pytest.raises(Refused, match="it is not the turn of seat 6"):
+            put_low(table, 6, ["QH", "JC"])
+        put_low(table, seat, low)
+    assert turned() == ["seat:6"] * 7 and next(iter(table.prompt.options)) == "seat:6"
+    put_low(table, 6, ["8D", "5S"])
+    (shown,) = says(table, "the bank's hands")
+    assert {*shown["high"].split()} == {"KS", "KD", "QH", "JC", "3C"}
+    assert {*shown["low"].split()} == {"8D", "5S"}
 
 
 @cites("19:47-11.9(d)")

@@ -3,6 +3,7 @@
 import pytest
 
 from chapter47.table import Refused
+from chapter47.table.narrate import narrate
 from tests.play import events, open_table
 from tests.poker import (
     THREE,
@@ -53,13 +54,14 @@ def test_who_would_post_his_blinds_and_sits_out_is_asked_again():
         does(table, f"{turn(table)} fold")
     for act in ("come_back", "post_blinds", "sit_out"):
         table.act("seat:3", act)
-    assert events(table, "StateChanged")[-1].value == [3]
+    assert events(table, "StateChanged")[-1].value == {"seats": [3], "told": "Seat 3 sits out"}
     table.act("seat:3", "come_back")
     assert "post_blinds" in open_to(table, 3)
     assert (events(table, "StateChanged")[-1].what, events(table, "StateChanged")[-1].value) == (
         "sits out",
-        [],
+        {"seats": [], "told": "Nobody sits out"},
     )
+    assert narrate(table.view("public")[-1]) == "Nobody sits out."
 
 
 @cites("19:47-14.7", "19:47-14.16")
@@ -106,7 +108,11 @@ def test_who_changes_seats_sits_out_at_the_new_one():
     table.act("floorperson", "call_player")
     table.act("seat:3", "take_free_seat", to_seat=7)
     told = events(table, "StateChanged")[-1]
-    assert (told.what, told.value, told.cite) == ("sits out", [7], "19:47-14.18")
+    assert (told.what, told.value, told.cite) == (
+        "sits out",
+        {"seats": [7], "told": "Seat 7 sits out"},
+        "19:47-14.18",
+    )
 
 
 @cites("19:47-14.15")

@@ -51,6 +51,41 @@ def test_silence_absence_and_time():
 
 
 @cites("19:47-14.16")
+@pytest.mark.parametrize("absent", [3, 1, 2])
+def test_who_is_absent_is_he_whose_turn_it_is_and_his_blind_or_bet_is_lost(absent: int):
+    """Seat 3 acts first, then the blinds of $1 and $2 at seats 1 and 2."""
+    table = dealt()
+    while turn(table) != absent:
+        does(table, f"{turn(table)} call")
+    others = [seat for seat in (1, 2, 3) if seat != absent]
+    table.report("dealer", "player_absent")
+    (dead,) = [e for e in events(table, "BetInTurn") if e.act == "dead hand"]
+    assert (dead.seat, dead.cite) == (absent, "19:47-14.16")
+    assert table.state.hand.live == others
+    while table.prompt.phase == "betting in turn":
+        seat = turn(table)
+        does(table, f"{seat} call" if "call" in open_to(table, seat) else f"{seat} check")
+    checked_down(table, "2C 7D 9H", "3C", "4H")
+    left = {3: 60_000, 1: 59_900, 2: 59_800}  # what the absent one had put in is won by another
+    assert racks(table)[absent] == left[absent]
+    pot = 600 - (60_000 - left[absent] < 200) * (200 - (60_000 - left[absent]))
+    assert racks(table)[min(others)] == 60_000 - 200 + pot
+
+
+@cites("19:47-14.16")
+def test_an_absent_players_hand_is_dead_on_a_later_street_though_he_might_check():
+    table = dealt()
+    does(table, "3 call", "1 call", "2 check")
+    tell(table, "2C 7D 9H")
+    does(table, "1 check")
+    table.report("dealer", "player_absent")
+    assert table.state.hand.live == [1, 3] and turn(table) == 3
+    does(table, "3 check")
+    checked_down(table, "3C", "4H")
+    assert racks(table) == {1: 60_400, 2: 59_800, 3: 59_800}
+
+
+@cites("19:47-14.16")
 def test_bets_of_a_wrong_size_chips_without_words_and_string_bets():
     table = dealt()
     table.report("dealer", "wrong_bet", to=250)  # a quarter of the least raise: a call
@@ -119,11 +154,11 @@ def test_a_change_of_seat_comes_before_those_who_wait_in_order_of_arrival():
 
 @cites("19:47-14.18")
 def test_a_free_seat_that_somebody_has_taken_meanwhile_is_offered_no_more():
-    table = told_table(dict.fromkeys(range(1, 10), 60000))
+    table = told_table(dict.fromkeys(range(1, 11), 60000))
     table.act("seat:2", "ask_for_seat_change")
     table.act("floorperson", "call_player")
     assert {"take_free_seat", "keep_seat"} <= set(open_to(table, 2))
-    table.act("seat:10", "sit", player="player 10")
+    table.act("seat:11", "sit", player="player 11")
     assert "take_free_seat" not in open_to(table, 2) and "keep_seat" in open_to(table, 2)
 
 

@@ -26,6 +26,8 @@ def test_a_ticket_shows_its_number_game_numbers_and_price_and_is_stored_before_i
         "price": "$10",
         "status": "open",
         "to be paid": "$0",
+        "told": "Ticket 1 of player 1, straight: 4 8 15, 1/3 @ $2, "
+        "for 5 games from day 1 game 1, $10",
     }
     assert ticket(table, seat=2)["number"] == 2
     # Chips first, then the record: nothing is valid that is not paid for.

@@ -93,7 +93,7 @@ def test_tickets_of_one_who_leaves_are_off_the_desk_before_the_next_is_written()
     table.act("seat:1", "leave")
     buy(table, "8", seat=2)
     told = [e for e in events(table, "StateChanged") if e.what.startswith("ticket ")][-2:]
-    assert [(e.what, e.value and e.value["number"]) for e in told] == [
+    assert [(e.what, e.value.get("number")) for e in told] == [
         ("ticket 1.1", None),
         ("ticket 2.1", 2),
     ]

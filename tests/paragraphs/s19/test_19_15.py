@@ -44,6 +44,11 @@ def test_a_card_that_the_dealer_draws_on_17_or_more_is_burned():
 
 
 @cites("19:47-19.15")
+def test_a_card_drawn_on_17_is_burned_though_it_is_found_at_the_settlement():
+    ROOM.check_a_card_drawn_on_17_is_burned_though_it_is_found_at_the_settlement()
+
+
+@cites("19:47-19.15")
 def test_a_dealer_who_missed_his_first_card_completes_the_players_then_his_own():
     ROOM.check_a_dealer_who_missed_his_first_card_completes_the_players_then_his_own()
 
@@ -216,3 +221,46 @@ def test_a_reader_that_fails_leaves_the_hole_card_unread_until_it_works_again():
 def test_the_coupons_of_a_void_round_go_back_by_its_paragraph():
     cite = "19:47-19.15"
     ROOM.check_the_coupons_of_a_void_round_go_back_by_its_paragraph("KS 6S 7D 9C 5C KD", cite)
+
+
+@cites("19:47-19.15")
+def test_a_card_face_up_is_not_used_while_players_decide():
+    ROOM.check_a_card_face_up_is_not_used_while_players_decide("3S 7D 4C KD")
+
+
+@cites("19:47-19.15")
+def test_whoever_waits_for_his_second_card_is_not_passed_over_again():
+    ROOM.check_whoever_waits_for_his_second_card_is_not_passed_over_again("KS 9S 7D")
+
+
+@cites("19:47-19.15")
+def test_a_reader_that_fails_while_insurance_is_offered_leaves_the_hole_card_unread():
+    ROOM.check_a_reader_that_fails_while_insurance_is_offered_leaves_the_hole_card_unread(
+        "KS AD 9C KD"
+    )
+
+
+@cites("19:47-19.15")
+def test_a_box_that_comes_later_takes_its_second_card_after_all_others_too():
+    ROOM.check_a_box_that_comes_later_takes_its_second_card_after_all_others_too("KS 9S JS 7D")
+
+
+@cites("19:47-19.15")
+def test_what_was_won_and_wagered_again_goes_back_before_it_is_taken():
+    table = dealt(
+        "9S 6D 9C 2D 5H 4H",
+        seats=2,
+        wagers=((1, "match_the_dealer", 500),),
+        bankroll=1500,
+        reader_is_visible=True,
+        decks=6,
+    )
+    won = table.ledger["seat:1/rack"]
+    assert won >= 2000, "the match is paid at once"
+    table.act("seat:1", "double")
+    deal(table, "2C")
+    assert table.ledger["seat:1/rack"] == won - 1000, "doubled with what was won"
+    table.report("dealer", "hole_card_read_in_error")
+    assert events(table, "RoundEnded")[-1].void
+    assert [table.ledger[f"seat:{seat}/rack"] for seat in (1, 2)] == [1500, 1500]
+    assert table.ledger["inventory"] == 0

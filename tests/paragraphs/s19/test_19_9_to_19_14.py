@@ -241,7 +241,7 @@ def test_a_player_wagers_on_as_many_boxes_as_the_licensee_lets_him():
     table = open_table("spanish-21", equipment="declared")
     bet(table, 1, "spanish_21", 1000)
     bet(table, 1, "spanish_21", 500, position=3)
-    with pytest.raises(Refused, match="2 boxes"):
+    with pytest.raises(Refused, match="two boxes"):
         bet(table, 1, "spanish_21", 500, position=4)
     ready(table)
     deal(table, "9S", "KS", "9C", "KD", "8D", "8H")

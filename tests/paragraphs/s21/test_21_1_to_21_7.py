@@ -98,6 +98,31 @@ def test_the_cards_are_shuffled_and_cut_for_every_round_or_when_they_run_out():
     assert not any(e.reason == "the stub" for e in events(longer, "CardsDiscarded"))
 
 
+@cites("19:47-21.4", "19:47-21.5")
+def test_where_cards_are_dealt_to_the_last_an_idle_table_and_new_cards_are_shuffled_all_the_same():
+    table = open_table(GAME, options={"reshuffle": "when cards run out"})
+    play(table)
+    assert len(events(table, "Shuffled")) == 1
+    table.act("seat:1", "leave")
+    table.act("seat:1", "sit", player="the next")
+    table.act("seat:1", "buy_in", amount=10_000)
+    assert len(events(table, "Shuffled")) == 2, "washed, the cards are shuffled too"
+    play(table)
+    table.act("floorperson", "new_cards")
+    play(table)  # they come when the round is over
+    assert [len(e.cards) for e in events(table, "Shuffled")] == [52] * 3
+
+
+@cites("19:47-21.7")
+def test_a_person_deals_each_card_to_all_from_the_marker():
+    table = by_a_person(GAME, 1, 2, fast_action=1000)
+    until(table, "deal")
+    for number in range(1, 5):
+        assert table.prompt.text == f"deal card {number} to all from position 1"
+        table.act("dealer", "go_on")
+    assert dealt_to(table) == ["seat:1", "seat:2", "dealer"] * 4
+
+
 @cites("19:47-21.6", "19:47-21.10")
 def test_one_wager_on_ones_own_area_before_no_more_bets_and_no_other():
     table = open_table(GAME, seats=2)
@@ -205,6 +230,10 @@ def test_a_device_may_shuffle_and_deal_and_what_it_spoils_is_done_again():
     assert events(table, "RoundEnded")[-1].void
     with pytest.raises(Refused, match="a device reshuffles the cards for every round"):
         open_table(GAME, options=BY_DEVICE | {"reshuffle": "when cards run out"})
+    by_hand = open_table(GAME, dealer="manual")
+    until(by_hand, "shuffle")
+    with pytest.raises(Refused, match="shuffled by hand"):
+        by_hand.report("dealer", "shuffler_jams")
     by_hand = by_a_person(GAME, 1, fast_action=1000)
     until(by_hand, "deal")
     with pytest.raises(Refused, match="do not come from an automated shoe"):

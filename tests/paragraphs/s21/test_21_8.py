@@ -242,6 +242,14 @@ def test_a_person_who_deals_is_told_step_by_step():
 
 
 @cites("19:47-21.8(n)")
+def test_supposed_naturals_are_paid_from_the_right_as_all_winners_are():
+    supposed = {"natural": "four of a kind", "natural_odds": "3 to 2"}
+    hands = {1: "9S 9D 9H 9C", 2: "KS QD 7C 2H", 3: "4S 4D 4H 4C"}
+    table = dealt(hands, JACKS, options=supposed)
+    assert [e.seat for e in events(table, "Settled")] == [3, 1]
+    assert (net(table, 3), net(table, 1)) == (1500, 1500)
+
+
 def test_a_person_who_deals_turns_up_a_supposed_natural_when_he_is_told_to():
     supposed = {"natural": "four of a kind", "natural_odds": "3 to 2"}
     table = told_table(GAME, options=supposed, dealer="manual")

@@ -3,6 +3,7 @@
 import pytest
 
 from chapter47.equipment.cards import parse_card
+from chapter47.felt.fold import Fold
 from chapter47.table import Refused
 from tests.games.fast_action_holdem.hand import GAME, dealt, keep, one_round, tell_board
 from tests.play import bet, events, net, open_table
@@ -33,6 +34,11 @@ def begun(*seats: int, **more):
         wager(table, seat, fast_action=1000)
     table.act("dealer", "no_more_bets")
     return table
+
+
+def felt_of(table, audience: str) -> Fold:
+    """What somebody sees on the felt."""
+    return Fold().take(table.view(audience))
 
 
 @cites("19:47-21.9(a)")
@@ -72,7 +78,15 @@ def test_a_players_card_exposed_too_early_is_turned_down_and_play_goes_on(when: 
     table.report("dealer", "player_card_exposed", position=1)
     (turned,) = events(table, "CardTurned")
     assert (turned.to, turned.cite) == ("seat:1", "19:47-21.9(c)")
+    (down,) = events(table, "CardCovered")
+    assert (down.to, down.index, down.cite) == ("seat:1", turned.index, "19:47-21.9(c)")
     assert "turned face down" in events(table, "Announced")[-1].text
+    for audience in ("public", "seat:2"):
+        lies = [card for card in felt_of(table, audience).cards if card.to == "seat:1"]
+        assert len(lies) == 4
+        assert all(card.face is None and not card.face_up for card in lies)
+    own = [card.face for card in felt_of(table, "seat:1").cards if card.to == "seat:1"]
+    assert own == ([parse_card(c) for c in OWN.split()] if when == "setting" else [None] * 4)
     if when == "deal":
         tell_cards(table, {2: "9S 9D 4C 4H"}, JACKS)
     keep(table, 1, "KS QD")
@@ -122,6 +136,48 @@ def test_a_player_with_too_few_cards_voids_the_hand_or_gets_them_after_all_other
     tell_board(table, BOARD)
     assert net(table, 1) == (1000 if choice == "take_cards" else 0)
     assert net(table, 2) == -1000
+
+
+@cites("19:47-21.9(d)", "19:47-21.9(e)")
+@pytest.mark.parametrize(("rounds_before", "first", "then"), [(0, 1, 3), (1, 3, 1), (2, 3, 1)])
+def test_missing_cards_come_to_the_dealer_and_then_to_players_in_the_order_of_the_deal(
+    rounds_before: int, first: int, then: int
+):
+    """From the marker, which moves on each round; nobody has set a hand, no community card lies."""
+    table = told_table(GAME, seats=3)
+    for _ in range(rounds_before):
+        wager(table, 2, fast_action=1000)
+        table.act("dealer", "no_more_bets")
+        tell_cards(table, {2: "9S 9D 4C 4H"}, JACKS)
+        keep(table, 2, "9S 9D")
+        tell_board(table, BOARD)
+    for seat in (1, 2, 3):
+        wager(table, seat, fast_action=1000)
+    table.act("dealer", "no_more_bets")
+    assert table.state.marker == rounds_before + 1
+    already = len(events(table, "CardDealt"))
+    table.report("dealer", "player_lacks_card", position=3)
+    table.report("dealer", "player_lacks_card", position=1)
+    for _ in range(2):
+        table.report("dealer", "dealer_lacks_card")
+    hands = {1: "KS QD 7C 2H", 2: "9S 9D 4C 4H", 3: "AS TD 6C 5H"}
+    short = hands | {1: "KS QD 7C", 3: "AS TD 6C"}
+    tell_cards(table, short, "JS JD 8D 3C")
+    assert dealt_to(table)[already:].count("dealer") == 4
+    for box in (first, then):
+        assert (table.prompt.phase, list(table.prompt.options)) == ("short hand", [f"seat:{box}"])
+        table.act(f"seat:{box}", "take_cards")
+        tell_cards(table, {box: hands[box].split()[3]}, "")
+    assert table.prompt.phase == "setting"
+    late = [e for e in events(table, "CardDealt")[already:] if e.cite != "19:47-21.7"]
+    assert [(e.to, e.cite) for e in late] == [
+        ("dealer", "19:47-21.9(d)"),
+        ("dealer", "19:47-21.9(d)"),
+        (f"seat:{first}", "19:47-21.9(e)"),
+        (f"seat:{then}", "19:47-21.9(e)"),
+    ]
+    everybody = [f"seat:{box}" for box in (1, 2, 3)]
+    assert all(dealt_to(table)[already:].count(who) == 4 for who in everybody)
 
 
 @cites("19:47-21.9(f)")
@@ -235,6 +291,80 @@ def test_it_may_be_noticed_later_and_equal_cards_may_be_taken_for_each_other():
     assert gone == cards("7D AC"), "set rightly, it stays as it is"
     tell_board(table, BOARD)
     assert events(table, "RoundEnded")
+
+
+@cites("19:47-21.9(h)")
+def test_nor_has_he_while_his_cards_come_face_down():
+    table = begun(1)
+    tell_cards(table, {1: OWN}, "JS JD")
+    with pytest.raises(Refused, match="the dealer has not set the hand yet"):
+        table.report("floorperson", "dealer_set_wrongly")
+
+
+@cites("19:47-21.9(h)")
+@pytest.mark.parametrize(
+    ("named", "is_wrong"), [("7H 7S", False), ("7S 7D", False), ("7H AC", True)]
+)
+def test_a_person_who_deals_sets_equal_cards_as_he_likes(named: str, is_wrong: bool):
+    table = open_table(GAME, equipment="declared", dealer="manual")
+    until(table, "betting")
+    wager(table, 1, fast_action=1000)
+    table.act("dealer", "no_more_bets")
+    hands = {"seat 1": ["6S", "6D", "4H", "4C"], "dealer": ["7H", "7S", "7D", "AC"]}
+    while table.prompt.phase != "setting":
+        options = {option.name for option in table.prompt.options["dealer"]}
+        if "deal" in options:
+            who = table.prompt.text.removeprefix("deal to ")
+            table.act("dealer", "deal", card=hands[who].pop(0))
+        else:
+            table.act("dealer", min(options))
+    keep(table, 1, "6S 6D")
+    table.act("dealer", "set_dealer", cards=named.split())
+    assert [e.irregularity for e in events(table, "Ruled")] == ["dealer_set_wrongly"] * is_wrong
+
+
+@cites("19:47-21.9(c)", "19:47-21.9(f)", "19:47-21.9(g)", "19:47-21.9(h)", "19:47-21.9(k)")
+def test_each_may_be_found_from_when_it_can_have_happened_to_the_exposure_or_the_settlement():
+    """A card shown too early and the marker until the hands are exposed, too many cards longer."""
+    from_the_deal = {"dealer_has_too_many", "player_card_exposed", "marker_not_moved"}
+    expected = {
+        "dealer marker": {"marker_not_moved"},
+        "setting": from_the_deal | {"player_has_too_many"},
+        "opposing hand": from_the_deal,
+        "count": from_the_deal | {"dealer_set_wrongly", "stub_count_wrong"},
+        "exposure": from_the_deal | {"dealer_set_wrongly"},
+        "settlement": {"dealer_has_too_many"},  # what was settled is taken back
+    }
+    table = by_a_person(GAME, 1, 2, fast_action=1000)
+    found: dict[str, set[str]] = {}
+    while len(found) < len(expected):
+        found[table.prompt.phase] = set(table.irregularities())
+        if table.prompt.phase == "setting":
+            for seat in (1, 2):
+                table.act(f"seat:{seat}", "house_way")
+        else:
+            table.act("dealer", table.prompt.options["dealer"][0].name)
+        for busy in ("betting", "deal"):
+            found.pop(busy, None)
+    assert found == expected
+
+
+@cites("19:47-21.9(c)", "19:47-21.9(k)")
+@pytest.mark.parametrize("phase", ["count", "exposure"])
+def test_what_is_found_late_is_ruled_on_then(phase: str):
+    table = by_a_person(GAME, 1, fast_action=1000)
+    until(table, "setting")
+    table.act("seat:1", "house_way")
+    until(table, "betting")  # a first round, from which the marker moves on
+    wager(table, 1, fast_action=1000)
+    until(table, "setting")
+    table.act("seat:1", "house_way")
+    until(table, phase)
+    table.report("dealer", "player_card_exposed", position=1)
+    assert events(table, "CardTurned")[-1].cite == "19:47-21.9(c)"
+    table.report("floorperson", "marker_not_moved")
+    marker = changes(table, "dealer marker")[-1]
+    assert (marker.value, marker.cite) == ("seat:1", "19:47-21.9(k)")
 
 
 @cites("19:47-21.9(i)")

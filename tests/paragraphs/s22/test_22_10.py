@@ -126,6 +126,52 @@ def test_a_card_drawn_in_error_unseen_is_used_as_the_next_card():
     assert held.hidden_card == hands[1][0]
 
 
+def at_war_by_hand(seed: int) -> Table | None:
+    """A table dealt by a person that is about to burn for a war of seat 1; none without a tie."""
+    table = open_table("casino-war", dealer="manual", seed=seed)
+    open_cards(table)
+    table.act(DEALER, "go_on")
+    table.act("seat:1", "cut", position=50)
+    table.act(DEALER, "go_on")
+    bet(table, 1, "initial", 1000)
+    ready(table)
+    while table.prompt.phase != "war deal":
+        if events(table, "RoundEnded"):
+            return None
+        ((actor, (option, *_)),) = table.prompt.options.items()
+        table.act(actor, option.name)
+    return table
+
+
+@cites("19:47-22.8(f)", "19:47-22.10(b)")
+@pytest.mark.parametrize("steps", [0, 1, 2])
+def test_a_card_drawn_in_error_in_the_war_deal_is_the_next_card_too(steps: int):
+    """Before the burn, before the player's war card, before the dealer's."""
+    seed = next(seed for seed in range(100, 400) if at_war_by_hand(seed))
+    dealt, burned = [], []
+    for is_wrong in (False, True):
+        table = at_war_by_hand(seed)
+        assert table is not None
+        start = len(table.log)
+        for _ in range(steps):
+            table.act(DEALER, table.prompt.options[DEALER][0].name)
+        assert table.prompt.phase == "war deal"
+        if is_wrong:
+            following = table.shoe.undealt[0]
+            table.report(DEALER, "card_drawn_in_error")
+            held = events(table, "CardHeld")[-1]
+            assert (held.hidden_card, held.cite) == (following, "19:47-22.10(b)")
+            assert "hidden_card" not in table.view()[-1], "nobody has seen it"
+            assert not events(table, "RoundEnded")
+        while not events(table, "RoundEnded"):
+            table.act(DEALER, table.prompt.options[DEALER][0].name)
+        late = [entry.event for entry in table.log.entries[start:]]
+        dealt.append([(e.to, e.card) for e in late if type(e).__name__ == "CardDealt"])
+        burned.append([e.count for e in late if type(e).__name__ == "CardsDiscarded"])
+    assert dealt[0] == dealt[1] and [to for to, _ in dealt[0]] == ["seat:1", DEALER]
+    assert burned[0] == burned[1] and burned[0][0] == 3
+
+
 @cites("19:47-22.10(c)")
 def test_a_wager_without_a_card_is_void_and_the_player_is_in_the_next_round():
     table = dealing(3)

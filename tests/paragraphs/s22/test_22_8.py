@@ -56,6 +56,44 @@ def test_war_needs_chips_for_an_equal_wager():
     assert net(table, 1, 1500) == -500
 
 
+@cites("19:47-22.8(e)")
+@pytest.mark.parametrize(
+    ("bankroll", "tie"),
+    [
+        (1999, None),  # a cent is missing for an equal wager
+        (2000, ()),
+        (2099, ()),
+        (2100, (100, 100)),
+        (2350, (100, 300)),
+        (100_000, (100, 10_000)),
+    ],
+)
+def test_war_takes_an_equal_wager_and_what_is_left_may_lie_on_a_second_tie(bankroll, tie):
+    limits = {"tie": {"minimum": 1, "maximum": 100, "step": 1}}
+    table = open_table("casino-war", bankroll=bankroll, equipment="declared", limits=limits)
+    bet(table, 1, "initial", 1000)
+    ready(table)
+    deal(table, "7C", "7D")
+    wars = [option for option in table.prompt.options["seat:1"] if option.name == "go_to_war"]
+    if tie is None:
+        assert wars == []
+        return
+    (war,) = wars
+    assert [bound for f in war.fields.values() for bound in (f.minimum, f.maximum)] == [*tie]
+    table.act("seat:1", "go_to_war", **({"tie": tie[1]} if tie else {}))
+    assert table.ledger["seat:1/wager/war"] == 1000
+    assert table.ledger["seat:1/rack"] == bankroll - 2000 - sum(tie[1:])
+
+
+@cites("19:47-22.8(d)", "19:47-22.8(e)")
+def test_what_tied_players_decided_is_done_clockwise():
+    table = at_tie(3)
+    for seat, act in ((3, "surrender"), (2, "go_to_war"), (1, "surrender")):
+        table.act(f"seat:{seat}", act)
+    done = [(e.seat, e.result) for e in events(table, "Settled")]
+    assert done == [(1, "surrender"), (2, "lose"), (3, "surrender")]
+
+
 def test_surrender_gives_up_half():
     table = at_tie()
     table.act("seat:1", "surrender")

@@ -36,7 +36,7 @@ def test_all_odds_are_told_with_to_and_never_with_for(name: str):
     setting = game_of(GAME).setting(options=version(name))
     told = [str(odds) for wager in setting.wagers for odds in setting.prizes(wager).values()]
     rows = 12 if name == REQUIRED else 11
-    assert len(told) == 2 * rows + 10, "of ante and bet wager, and of the bonus wager"
+    assert len(told) == rows + (rows - 2) + 10  # no bet lies beside the two instant winners
     assert all(" to " in odds and "for" not in odds for odds in told)
 
 
@@ -150,16 +150,17 @@ def test_the_limit_holds_anew_in_every_round_and_for_every_player(name: str):
 
 @cites("19:47-23.12(c)", "19:47-23.13(c)")
 @BOTH
-def test_a_limit_is_at_least_50000_or_what_the_least_wagers_could_win(name: str):
+def test_a_limit_may_be_50000_and_no_less_at_any_minimum(name: str):
     with pytest.raises(Refused, match=r"\$49,999 is too low: it is at least \$50,000") as low:
         open_table(GAME, options=version(name, payout_limit=49_999))
     assert f"{SECTION[name]}(c)" in str(low.value)
     assert open_table(GAME, options=version(name, payout_limit=50_000))
-    # With $60: twice 500 times that is $60,000.
-    limits = {"ante": {"minimum": "$60", "maximum": "$500"}}
-    with pytest.raises(Refused, match=r"at least \$60,000"):
-        open_table(GAME, options=version(name, payout_limit=59_999), limits=limits)
-    assert open_table(GAME, options=version(name, payout_limit=60_000), limits=limits)
+    # With $100 on both wagers a royal flush wins twice 500 times that, $100,000.
+    limits = {"ante": {"minimum": "$100", "maximum": "$500"}}
+    assert open_table(GAME, options=version(name), limits=limits)
+    assert open_table(GAME, options=version(name, payout_limit=50_000), limits=limits)
+    with pytest.raises(Refused, match=r"at least \$50,000 \("):
+        open_table(GAME, options=version(name, payout_limit=49_999), limits=limits)
 
 
 @cites("19:47-23.12(c)", "19:47-23.13(c)")

@@ -135,6 +135,24 @@ def test_by_option_the_bonus_wager_of_a_false_declaration_goes_back():
 
 
 @cites("19:47-23.14(d)")
+@pytest.mark.parametrize("fate", ["lost", "returned"])
+def test_the_text_takes_the_initial_wager_and_the_house_says_what_becomes_of_the_bonus(fate: str):
+    table = laid(HIGH, "KC 5H 2D", options={"bonus_of_a_false_declaration": fate})
+    table.report("dealer", "false_declaration")
+    told = {e.wager: e.reason for e in events(table, "Settled")}
+    assert "by the house's choice" in told["bonus"]
+    assert "choice" not in told["ante"]
+    (option,) = [o for o in table.setting.law.file.option if o.name.endswith("_declaration")]
+    assert (option.cite, option.source) == ("23.14(d)", "choice")
+    (read,) = [
+        i
+        for i in table.setting.law.file.interpretation
+        if "bonus" in i.difficulty and i.cites == ("23.14(d)",)
+    ]
+    assert "the licensee chooses" in read.reading
+
+
+@cites("19:47-23.14(d)")
 def test_a_report_does_not_tell_beforehand_what_a_player_holds():
     table = several({1: "9S 9D 9C", 2: LOW}, "KC 5H 2D")
     table.report("dealer", "false_declaration")

@@ -35,6 +35,14 @@ def test_the_higher_total_wins_when_neither_is_over_21(second, result):
     assert cited(table, "initial") == ("19:47-26.5(a)2" if result > 0 else "19:47-26.5(a)")
 
 
+@cites("19:47-26.5(a)2")
+def test_a_blackjack_beats_a_lower_total_as_any_higher_one_does():
+    table = dealt("KC AS 9S KD 7H KH", seats=2, hole_card="unread")
+    table.act("seat:2", "stand")
+    assert net(table, 1) == 1000
+    assert [e.cite for e in events(table, "Settled") if e.seat == 1] == ["19:47-26.5(a)2"]
+
+
 @cites("19:47-26.5(a)3", "19:47-26.1[blackjack]")
 def test_a_blackjack_beats_a_21_of_three_cards():
     table = dealt("KC AS KD 6H", attack=1000, hole_card="unread", seats=1)
@@ -69,6 +77,19 @@ def test_a_dealers_blackjack_takes_the_initial_wager_and_voids_the_double_attack
         table.act("seat:1", "stand")
     assert results(table) == [("initial", "lose", -1000), ("double_attack", "void", 0)]
     assert cited(table, "double_attack") == "19:47-26.5(b)"
+
+
+@cites("19:47-26.5(b)")
+def test_a_surrendered_hand_loses_half_on_equal_totals_and_as_any_other_to_a_blackjack():
+    """It waits for the hole card where that is unread: half of all wagers, or the initial one."""
+    table = dealt("KC 9S 9D 8H", attack=1000, hole_card="unread")
+    assert table.prompt.phase == "decision"
+    table.act("seat:1", "surrender")
+    assert net(table, 1) == -1000
+    table = dealt("KC 9S 9D AH", attack=1000, hole_card="unread")
+    table.act("seat:1", "surrender")
+    assert results(table) == [("initial", "lose", -1000), ("double_attack", "void", 0)]
+    assert cited(table, "initial") == cited(table, "double_attack") == "19:47-26.5(b)"
 
 
 @cites("19:47-26.5(b)")
@@ -112,7 +133,7 @@ def test_a_box_has_no_more_players_and_a_player_no_more_boxes_than_allowed():
         bet(table, 1, "initial", 1000, position=2)
     bet(table, 1, "initial", 1000)
     bet(table, 1, "initial", 1000, position=3)
-    with pytest.raises(Refused, match="may wager on 2 boxes here"):
+    with pytest.raises(Refused, match="may wager on two boxes here"):
         bet(table, 1, "initial", 1000, position=4)
 
 
@@ -184,11 +205,50 @@ def test_bust_it_pays_when_the_dealer_breaks_with_exactly_three_cards(dealer, wo
     assert came(table)["bust_it"] == won
 
 
-def test_bust_it_is_no_larger_than_the_initial_wager():
+def test_bust_it_is_settled_from_the_dealers_right():
+    wagers = tuple((seat, "bust_it", 500) for seat in (1, 2, 3))
+    table = dealt("5C 9S 9D 9H KS KD KH 6H", seats=3, wagers=wagers)
+    for seat in (1, 2, 3):
+        decide(table, "stand", seat=seat)
+    deal(table, "KC")
+    told = [(e.wager, e.seat) for e in events(table, "Settled")]
+    assert told[:3] == [("bust_it", 3), ("bust_it", 2), ("bust_it", 1)]
+    assert told[3:] == [("initial", 3), ("initial", 2), ("initial", 1)]
+
+
+@cites("19:47-26.1[blackjack]", "19:47-26.5(a)2")
+def test_blackjacks_are_paid_from_the_dealers_left_where_he_can_have_none():
+    table = dealt("7D AS AD 9H KS KD KH 6H", seats=3, attack=500)
+    told = [(e.wager, e.seat) for e in events(table, "Settled")]
+    assert [seat for name, seat in told if name == "initial"] == [1, 2]
+    assert [net(table, seat) for seat in (1, 2)] == [1500, 1500]
+
+
+@cites("19:47-26.1[double attack wager]")
+def test_who_wagers_on_two_boxes_attacks_on_the_one_to_the_right_first():
+    table = opened(options={"boxes_per_player": 2})
+    bet(table, 1, "initial", 1000)
+    bet(table, 1, "initial", 2000, position=3)
+    ready(table)
+    deal(table, "9C")
+    (first, _) = table.prompt.options["seat:1"]
+    assert first.label == "double attack on box 1"
+    table.act("seat:1", "attack", amount=1000)
+    (second, _) = table.prompt.options["seat:1"]
+    assert second.label == "double attack on box 3"
+    table.act("seat:1", "attack", amount=2000)
+    placed = {e.moves[0].target: e.moves[0].cents for e in events(table, "WagerPlaced")}
+    assert placed["seat:1/wager/double_attack"] == 1000
+    assert placed["seat:1/wager/double_attack@3"] == 2000
+
+
+def test_bust_it_is_as_large_as_the_initial_wager_at_most():
     table = opened()
     bet(table, 1, "initial", 1000)
     with pytest.raises(Refused, match="may not exceed the initial wager"):
         bet(table, 1, "bust_it", 1100)
+    bet(table, 1, "bust_it", 1000)
+    assert table.ledger["seat:1/wager/bust_it"] == 1000
 
 
 @cites("19:47-26.5(a)1", "19:47-26.5(b)")

@@ -16,6 +16,8 @@ from tests.play import bet, deal, events, net, open_table, ready
 from tests.support import cites
 from tests.twenty_one_room import Room, finish
 
+ROOM = Room(GAME, "initial", dealt, frozenset())
+
 
 @cites("19:47-26.x")
 def test_a_card_face_up_in_the_shoe_is_not_used():
@@ -96,6 +98,20 @@ def test_a_card_that_was_asked_for_comes_after_the_other_players_before_the_hole
 
 
 @cites("19:47-26.x(i)")
+def test_of_two_who_were_passed_over_the_first_to_have_asked_takes_his_card_first():
+    table = dealt("7D KS 9S QS 3C 3H 8C KD", seats=3)
+    for seat in (1, 2):
+        table.act(f"seat:{seat}", "draw")
+        table.report("dealer", "extra_card_not_dealt")
+        table.act(f"seat:{seat}", "take_card")
+    decide(table, "stand", seat=3)
+    for seat, card in ((1, "6C"), (2, "6H")):
+        deal(table, card)
+        assert events(table, "CardDealt")[-1].to == f"box:{seat}"
+        table.act(f"seat:{seat}", "stand")
+
+
+@cites("19:47-26.x(i)")
 def test_or_the_hand_is_dead_and_its_wagers_returned():
     table = dealt("7D 5S 9S 6C 8C KD", seats=2, attack=1000)
     table.act("seat:1", "double")
@@ -168,6 +184,18 @@ def test_a_hole_card_read_without_need_voids_the_round_if_a_player_could_see_it(
             table.act("seat:1", "no_insurance")
         with pytest.raises(Refused, match="is read"):
             table.report("dealer", "hole_card_read_in_error")
+
+
+@cites("19:47-26.x(l)1")
+def test_after_hands_were_called_dead_the_cards_are_collected_and_not_shuffled():
+    table = dealt("7D KS 9C KD", attack=1000, reader_is_visible=True)
+    shuffled, left = len(events(table, "Shuffled")), table.shoe.remaining
+    table.report("dealer", "hole_card_read_in_error")
+    collected = [e for e in events(table, "CardsDiscarded") if e.cite == "19:47-26.x(l)1"]
+    assert sum(e.count for e in collected) == 4
+    bet(table, 1, "initial", 1000)
+    ready(table)
+    assert (len(events(table, "Shuffled")), table.shoe.remaining) == (shuffled, left)
 
 
 @cites("19:47-26.x(m)")
@@ -244,6 +272,21 @@ def test_a_card_that_the_dealer_draws_on_17_or_more_is_burned():
 
 
 @cites("19:47-26.x")
+def test_a_card_drawn_on_17_is_burned_though_it_is_found_at_the_settlement():
+    table = dealt("7D KS 9C KD", dealer="manual")
+    table.act("seat:1", "stand")
+    table.act("dealer", "turn_up")
+    while table.prompt.phase != "settlement":
+        table.act("dealer", next(iter(offered(table, "dealer"))))
+    assert not events(table, "Settled")
+    table.report("dealer", "dealer_drew_on_17", card="5H")
+    finish(table)
+    assert net(table, 1) == 1000
+    (gone,) = [e for e in events(table, "CardsDiscarded") if "in error" in e.reason]
+    assert (gone.reason, cards_text(gone.cards)) == ("drawn by the dealer in error", "5H")
+
+
+@cites("19:47-26.x")
 def test_cards_that_run_out_are_noticed_by_the_table_and_not_before():
     table = dealt("7D KS 9C")
     with pytest.raises(Refused, match="380 cards are left"):
@@ -274,6 +317,78 @@ def test_a_doubled_hand_gets_its_one_card_late_and_may_still_be_surrendered():
 
 @cites("19:47-26.5(c)", "19:47-26.x(l)1")
 def test_the_coupons_of_a_void_round_go_back_by_its_paragraph():
-    room = Room(GAME, "initial", dealt, frozenset())
     cite = "19:47-26.x(l)1"
-    room.check_the_coupons_of_a_void_round_go_back_by_its_paragraph("7D KS 6S 9C 5C KD", cite)
+    ROOM.check_the_coupons_of_a_void_round_go_back_by_its_paragraph("7D KS 6S 9C 5C KD", cite)
+
+
+@cites("19:47-26.x")
+def test_a_card_face_up_is_not_used_while_players_decide():
+    ROOM.check_a_card_face_up_is_not_used_while_players_decide("7D 3S 4C KD")
+
+
+@cites("19:47-26.x(h)")
+def test_whoever_waits_for_his_second_card_is_not_passed_over_again():
+    Room(
+        GAME, "initial", dealt, frozenset()
+    ).check_whoever_waits_for_his_second_card_is_not_passed_over_again("7D KS 9S")
+
+
+@cites("19:47-26.x")
+def test_no_second_card_is_exposed_before_the_first_has_been_offered_to_all():
+    table = dealt("7D KS 9S 5C 3C KD", seats=2)
+    table.report("dealer", "exposed_card", card="6H")
+    with pytest.raises(Refused, match="is offered already"):
+        table.report("dealer", "exposed_card", card="4H")
+
+
+@cites("19:47-26.x")
+def test_a_dealer_below_17_has_drawn_nothing_in_error():
+    table = dealt("6D KS 9C KD", dealer="manual")
+    table.act("seat:1", "stand")
+    table.act("dealer", "turn_up")
+    with pytest.raises(Refused, match=r"does not stand on his total yet \(19:47-26\.x\)"):
+        table.report("dealer", "dealer_drew_on_17", card="5H")
+
+
+@cites("19:47-26.x(i)")
+def test_a_card_that_nobody_asked_for_cannot_be_missed():
+    table = dealt("6D KS KH KD", seats=1)
+    table.act("seat:1", "split")
+    assert table.prompt.phase == "additional cards"
+    with pytest.raises(Refused, match="asked for"):
+        table.report("dealer", "extra_card_not_dealt")
+
+
+@cites("19:47-26.x(m)")
+def test_a_reader_that_fails_while_insurance_is_offered_leaves_the_hole_card_unread():
+    Room(
+        GAME, "initial", dealt, frozenset()
+    ).check_a_reader_that_fails_while_insurance_is_offered_leaves_the_hole_card_unread(
+        "AD KS 9C KD"
+    )
+
+
+@cites("19:47-26.x(m)")
+def test_a_reader_that_fails_when_the_hole_card_is_put_in_leaves_it_unread():
+    table = dealt("KD KS 9C AD", dealer="manual")
+    assert table.prompt.phase == "reading of the hole card"
+    table.report("dealer", "card_reader_fails")
+    assert table.prompt.phase == "decision"
+    assert offered(table) >= {"stand", "double"}
+
+
+@cites("19:47-26.x(j)")
+def test_no_device_jams_where_the_dealer_shuffles():
+    by_hand = open_table(GAME, dealer="manual", options={"shuffle": "by hand"})
+    while by_hand.prompt.phase != "shuffle":
+        actor = next(iter(by_hand.prompt.options))
+        by_hand.act(actor, "verify" if actor == "floorperson" else "go_on")
+    with pytest.raises(Refused, match="shuffled by hand"):
+        by_hand.report("dealer", "shuffler_jams")
+
+
+@cites("19:47-26.x(h)")
+def test_a_box_that_comes_later_takes_its_second_card_after_all_others_too():
+    Room(
+        GAME, "initial", dealt, frozenset()
+    ).check_a_box_that_comes_later_takes_its_second_card_after_all_others_too("7D KS 9S JS")

@@ -4,6 +4,7 @@ import pytest
 
 from chapter47.equipment.cards import parse_card
 from chapter47.table import Refused
+from chapter47.table.events import CardTurned, Settled
 from tests.play import events, open_table
 from tests.showdown import (
     BANKROLL,
@@ -50,7 +51,14 @@ def test_a_dealers_card_exposed_voids_all_but_bonus_hands(decided: int):
     assert settled(table, 1, "automatic_bonus") == [("win", 2000, "19:47-27.11")]
     exposed = events(table, "CardTurned")[1]
     assert (exposed.to, exposed.cite) == ("dealer", CITE)
-    assert {e.to for e in events(table, "CardTurned")[2:]} == {"seat:1", "seat:2", "seat:4"}
+    shown = [
+        ("turned", event.to) if isinstance(event, CardTurned) else ("paid", f"seat:{event.seat}")
+        for event in (entry.event for entry in table.log)
+        if isinstance(event, CardTurned) or (isinstance(event, Settled) and event.result == "win")
+    ]
+    hands_shown = [step for step in dict.fromkeys(shown) if step[1] != "dealer"]
+    from_the_right = [f"seat:{seat}" for seat in (4, 2, 1)]
+    assert hands_shown == [(act, who) for who in from_the_right for act in ("turned", "paid")]
 
 
 @cites("19:47-27.12")

@@ -2,7 +2,10 @@
 
 import pytest
 
-from chapter47.table import Refused
+from chapter47.equipment.shoe import CutRefused
+from chapter47.games import game_of
+from chapter47.law.supposing import suppose
+from chapter47.table import Refused, Table
 from tests.games.four_card_poker.hand import DECKS, GAME, play
 from tests.lettered_decks import BY_HAND
 from tests.play import events, open_table
@@ -67,6 +70,28 @@ def test_what_was_shuffled_by_hand_the_dealer_cuts_ten_cards_or_more_onto_the_co
     assert all(cut.cutting_card == 52 for cut in cuts), "all cards lie above the cover card"
     kinds = [type(entry.event).__name__ for entry in table.log]
     assert kinds.index("Cut") == kinds.index("Shuffled") + 1
+
+
+@cites("19:47-27.5(c)1ii")
+def test_a_cut_of_nine_cards_is_refused_and_one_of_ten_is_not():
+    """The dealer cuts in the middle: a law that asks for a card more than that refuses his cut."""
+    room = game_of(GAME)
+    lawful = room.setting(options=BY_HAND)
+
+    def seated(least: int) -> Table:
+        table = Table(room, suppose(lawful, {"least_cut": least}))
+        table.act("seat:1", "sit", player="the first")
+        return table
+
+    assert [cut.position for cut in events(seated(26), "Cut")] == [26]
+    with pytest.raises(CutRefused, match=r"at least 27 cards .*27\.5\(c\)1ii"):
+        seated(27)
+    table = open_table(GAME, options=BY_HAND)
+    for position in (9, 43):
+        with pytest.raises(CutRefused, match=r"at least 10 cards .*27\.5\(c\)1ii"):
+            table.shoe.cut(position, lawful.number("least_cut"), "27.5(c)1ii")
+    for position in (10, 42):
+        table.shoe.cut(position, lawful.number("least_cut"), "27.5(c)1ii")
 
 
 @cites("19:47-27.5")

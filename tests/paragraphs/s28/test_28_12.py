@@ -196,7 +196,7 @@ def test_a_flop_that_comes_early_voids_all_hands():
     table.report("dealer", "community_card_early")
     assert events(table, "RoundEnded")[-1].void
     assert rack(table, 2) == BANKROLL
-    assert rack(table, 1) == BANKROLL - 1000, "a fold before it stands"
+    assert rack(table, 1) == BANKROLL, "a fold before it is taken back"
 
 
 @cites("19:47-28.12")

@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator
 
-from chapter47.money import Cents, Odds, dollars, payout
+from chapter47.law.prizes import Payout
+from chapter47.money import Cents, dollars, payout
 from chapter47.table import debts
 from chapter47.table.objections import Objection
 from chapter47.table.procedure import Procedure
@@ -15,15 +16,13 @@ AT_PAYOUT, DEFERRED = "at payout", "deferred"
 PAY_VIGORISH = "pay_vigorish"
 
 
-def win_with_vigorish(
-    t: Round, wager: Wager, odds: Odds, *, cite: str, due: str, reason: str
-) -> Procedure:
+def win_with_vigorish(t: Round, wager: Wager, paid: Payout, *, due: str, reason: str) -> Procedure:
     """Pay a wager on the Banker's Hand; `due` is the paragraph by which vigorish is owed."""
-    owes = vigorish_on(t.setting, payout(t.stake(wager), odds))
+    owes = vigorish_on(t.setting, payout(t.stake(wager), paid.odds))
     if t.setting.option("vigorish_collection") == AT_PAYOUT:
-        yield from t.win(wager, odds, vigorish=owes, cite=cite, reason=reason)
+        yield from t.win(wager, paid, vigorish=owes, reason=reason)
         return
-    yield from t.win(wager, odds, cite=cite, reason=reason)
+    yield from t.win(wager, paid, reason=reason)
     debts.mark(t.table, wager.seat, owes, cite=due)
 
 

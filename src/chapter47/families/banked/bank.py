@@ -76,9 +76,9 @@ def may_cover(chips: int, wagers: int) -> bool:
     return chips >= wagers  # 11.10(d)2
 
 
-def banked_last(rounds: BankedRounds, seat: int, *, cite: str) -> Iterator[Objection]:
-    """Nobody banks two rounds running."""
-    if seat == rounds.last_bank:
+def banked_last(rounds: BankedRounds, seats: Collection[int], *, cite: str) -> Iterator[Objection]:
+    """Nobody banks two rounds running, from whichever of his seats."""
+    if rounds.last_bank in seats:
         yield Objection("again", "nobody banks two rounds running", cite)
 
 
@@ -104,7 +104,8 @@ def nobody_banks(bank: Bank, *, cite: str) -> Iterator[Objection]:
 
 def others_wagers(t: Round, name: str, seat: int) -> Cents:
     """What all other players have staked on a wager against the bank."""
-    return sum(t.stake(wager) for wager in t.wagers(name) if wager.seat != seat)
+    own = t.table.seats_of(seat)
+    return sum(t.stake(wager) for wager in t.wagers(name) if wager.seat not in own)
 
 
 def chips_of(t: Round, seat: int, *, not_his: Collection[Wager] = ()) -> Cents:

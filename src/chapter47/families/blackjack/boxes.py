@@ -6,6 +6,7 @@ from typing import Any
 
 from chapter47.law.setting import Setting
 from chapter47.table import Objection, Round, Wager
+from chapter47.table.areas import area_objections
 
 
 @dataclass
@@ -52,13 +53,11 @@ class Box:
 
 @dataclass(frozen=True)
 class Boxes:
-    """The boxes of a game: the wager that takes part in a round, and the paragraphs on sharing."""
+    """The boxes of a game: the wager that takes part in a round, and the paragraph on sharing."""
 
     wager: str
     shared: str
     """What allows several players on one box."""
-    several: str
-    """What allows one player on several boxes."""
 
     def original(self, seat: int, box: int) -> Wager:
         """The wager that a player makes on a box before the deal."""
@@ -70,11 +69,8 @@ class Boxes:
 
     def objections_to(self, t: Round[Any], seat: int, box: int) -> Iterator[Objection]:
         """Everything that speaks against a player's wagering on a box."""
-        most = t.setting.number("boxes_per_player")
+        yield from area_objections(t.table, t.table.seats_of(seat), box)
         lying = t.wagers(self.wager)
-        if len({wager.box for wager in lying if wager.seat == seat} | {box}) > most:
-            boxes = "one box" if most == 1 else f"{most} boxes"
-            yield Objection("boxes", f"a player may wager on {boxes} here", self.several)
         others = {wager.seat for wager in lying if wager.box == box} - {seat}
         if box != seat and box in t.table.players:
             others.add(box)

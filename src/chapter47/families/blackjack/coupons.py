@@ -43,10 +43,13 @@ class CouponsAndCash:
         for wager in t.wagers(self.boxes.wager, seat=seat):
             if wager in t.table.coupons or t.setting.is_on("match_play"):
                 label = "put a match play coupon beside it"
-                yield coupons.match_play_option(t, wager, label=label, cite=self.cite, named=False)
+                yield from coupons.match_play_option(
+                    t, wager, label=label, cite=self.cite, named=False
+                )
         if t.setting.is_on("cash_wagers") and self._may_call(t, seat):
             room = {"amount": Amount(limit.minimum, limit.maximum, limit.step)}
-            yield Option(CASH, "call a wager and lay cash beside it", self.cite, {}, room)
+            label, buys = "call a wager and lay cash beside it", "amount"
+            yield Option(CASH, label, self.cite, {}, room, begins=True, buys=buys)
 
     def _may_call(self, t: Round[Any], seat: int) -> bool:
         if seat > t.setting.number("boxes") or (seat, seat) in t.state.cash:
@@ -59,6 +62,11 @@ class CouponsAndCash:
     ) -> Iterator[Objection]:
         """What speaks against leaving so much on a wager: a coupon of more lies beside it."""
         return coupons.coupon_objections(t, wager, total, cite=cite)
+
+    def refusals(self, t: Round[Any], action: Action) -> Iterator[Objection]:
+        """Why no other coupon can be laid, or taken back."""
+        if t.setting.is_on("match_play"):
+            yield from coupons.refusals(t, action, cite=self.cite)
 
     def of_house(self, t: Round[Any]) -> dict[str, list[Option]]:
         """Whose spoken wagers the dealer and the supervisor may confirm."""

@@ -64,7 +64,7 @@ def who_doubles(
     t: Round[Any], box: Box, offers: Mapping[int, Sequence[Option]], *, cite: str
 ) -> Procedure[dict[int, Action]]:
     """Ask those who share a box whether they double too; returns the answers of those who do."""
-    keep = Option(KEEP, "leave the wager", cite)
+    keep = Option(KEEP, "leave the wager", cite, is_careful=True)
     asked = {seat: [*offered, keep] for seat, offered in offers.items() if offered}
     text = f"box {box.number} doubles down: add to your wager?"
     answers = yield from ask_seats(t, asked, text=text, cite=cite)

@@ -59,7 +59,8 @@ def ask_about_insurance(
         if offered:
             box = asked[seat]
             label, concerns = f"no insurance for box {box.number}", box.concerns(box.hands[0])
-            questions[seat] = [*offered, Option(DECLINE, label, cite, concerns=concerns)]
+            no = Option(DECLINE, label, cite, concerns=concerns, is_careful=True)
+            questions[seat] = [*offered, no]
     text = "the dealer shows an ace: insurance?"
     return (yield from ask_seats(t, questions, text=text, cite=cite, phase=INSURANCE))
 

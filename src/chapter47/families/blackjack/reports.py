@@ -17,10 +17,11 @@ from chapter47.families.blackjack.dealing import (
 from chapter47.families.blackjack.missing import discards, discards_come_again, takes_second_card
 from chapter47.families.blackjack.phases import INITIAL_DEAL
 from chapter47.families.blackjack.settling import Settling
-from chapter47.table import DEALER, Objection, Procedure, Report, Round, RoundVoid, Wager
+from chapter47.table import DEALER, Objection, Procedure, Report, Round, Wager
 from chapter47.table.coupons import return_coupons
 from chapter47.table.rulings.cards import cards_are_left
 from chapter47.table.rulings.reports import card_of, cite_of
+from chapter47.table.rulings.rounds import void_all_hands
 
 DEAD = "the hand is dead"
 ALL_ARE_OUT = "all cards are on the table"
@@ -88,7 +89,7 @@ def not_enough_cards(t: Round[Any], report: Report) -> Procedure:
     """The discard rack is shuffled, cut and burned from, and the round goes on."""
     cite, before = cite_of(t, report), t.phase
     if not discards(t):
-        raise RoundVoid(ALL_ARE_OUT, cite=cite, reshuffle=True)
+        void_all_hands(t, ALL_ARE_OUT, cite=cite)
     yield from discards_come_again(t, cite=cite)
     burned = t.setting.number("first_burn")
     if t.shoe.remaining > burned:

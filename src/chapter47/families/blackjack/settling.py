@@ -8,6 +8,7 @@ from typing import Any
 from chapter47.families.blackjack.boxes import BoxHand
 from chapter47.families.blackjack.comparison import lost_to_dealer_blackjack
 from chapter47.families.blackjack.coupons import CouponsAndCash
+from chapter47.law.prizes import Payout
 from chapter47.money import EXACT, Cents, Odds
 from chapter47.table import Procedure, Round, Wager
 from chapter47.table.events import Settled
@@ -35,11 +36,17 @@ class Settling:
             self.coupons.settle(t, wager, came_to)
 
     def win(
-        self, t: Round[Any], wagers: Iterable[Wager], odds: Odds, *, cite: str, reason: str
+        self,
+        t: Round[Any],
+        wagers: Iterable[Wager],
+        pays: Odds | Payout,
+        *,
+        cite: str = "",
+        reason: str,
     ) -> Procedure:
         """Pay wagers."""
         for wager in wagers:
-            self._done(t, wager, (yield from t.win(wager, odds, cite=cite, reason=reason)))
+            self._done(t, wager, (yield from t.win(wager, pays, cite=cite, reason=reason)))
 
     def lose(self, t: Round[Any], wagers: Iterable[Wager], *, cite: str, reason: str) -> Procedure:
         """Collect wagers."""

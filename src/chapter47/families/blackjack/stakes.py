@@ -17,7 +17,7 @@ class Stakes:
     """The wagers on hands: the original, those beside it that share its fate, and what is added.
 
     >>> from chapter47.families.blackjack.boxes import Boxes
-    >>> Stakes(Boxes("initial", shared="2.13", several="2.14")).double_wager(1, 2, "3")
+    >>> Stakes(Boxes("initial", shared="2.13")).double_wager(1, 2, "3")
     Wager(seat=1, name='double', spot='3', position=2)
     """
 

@@ -1,6 +1,6 @@
 """A match play coupon beside the wager by which a player takes part in a round.
 
-It lies only against the house, beside chips of at least its value, one to a player and round. When
+It lies only against the house, beside chips of at least its value. When
 the wager wins it is paid by its own terms, which the law tells in `coupon_pays`; it is taken with a
 wager that is won or lost, and comes back after a push, and when the hand or the round is void.
 """
@@ -60,22 +60,17 @@ class MatchPlay:
         if seat is None:
             return
         label = f"put a match play coupon beside the {self._called}"
-        for wager in coupons.coupons_of(t, seat) or t.wagers(self.wager, seat=seat):
-            yield coupons.match_play_option(t, wager, label=label, cite=self.cite, named=False)
+        for wager in t.wagers(self.wager, seat=seat):
+            yield from coupons.match_play_option(t, wager, label=label, cite=self.cite, named=False)
 
     def _refusals(self, t: Round[Any], action: Action) -> Iterator[Objection]:
         """Why no coupon can be laid, or taken back."""
         seat = seat_number(action.by)
         if seat is None or action.name not in (coupons.MATCH_PLAY, coupons.KEEP_COUPON):
             return
-        is_laid = bool(coupons.coupons_of(t, seat))
-        if action.name == coupons.KEEP_COUPON:
-            if not is_laid:
-                yield Objection("coupon", "no match play coupon of yours lies there", self.cite)
-        elif is_laid:
-            message = "a player lays one match play coupon a round, and yours lies there"
-            yield Objection("coupon", message, self.cite)
-        else:
+        known = [*coupons.refusals(t, action, cite=self.cite)]
+        yield from known
+        if action.name == coupons.MATCH_PLAY and not known:
             message = f"a match play coupon lies beside the {self._called}: make that wager first"
             yield Objection("coupon", message, self.cite)
 

@@ -11,12 +11,18 @@ from chapter47.table import Objection, Round
 ON_A_SIGN, SIGN = "on a sign", "sign"
 
 
-def limit_objections(setting: Setting, limit: str, most_at_minimum: Cents) -> Iterator[Objection]:
-    """Object to a payout limit below its floor, or below what the least wagers could win."""
+def limit_objections(
+    setting: Setting, limit: str, most_at_minimum: Cents = 0
+) -> Iterator[Objection]:
+    """Object to a payout limit below its floor, or below what the least wagers could win.
+
+    Where the text has the floor alone, what they could win does not matter.
+    """
     needed = too_low(setting, limit, most_at_minimum)
     if needed:
         told = f"the payout limit of {dollars(payout_limit(setting, limit))} is too low"
-        message = f"{told}: it is at least {dollars(needed)}, which the least wagers could win"
+        why = ", which the least wagers could win" if needed == most_at_minimum else ""
+        message = f"{told}: it is at least {dollars(needed)}{why}"
         yield Objection("payout_limit", message, payout_limit_cite(setting, limit))
 
 

@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from chapter47.families.showdown.comparison import IDLE, LOSES, TIES, WINS, plays
 from chapter47.families.showdown.paid_hands import WHEEL
-from chapter47.money import Cents, Odds, payout
+from chapter47.money import Cents, payout
 from chapter47.ranking.high import rank_cards
 from chapter47.ranking.words import describe
 from chapter47.table import Procedure, Round, Wager
@@ -21,18 +21,18 @@ def tell_dealers_hand(t: Round[Any], told: str, dealer: int, plays_from: int, *,
 
 
 def settle_ante(
-    t: Round[Any], ante: Wager, result: int, *, told: str, paid: str, settled: str
+    t: Round[Any], ante: Wager, result: int, *, told: str, settled: str
 ) -> Procedure[Settled]:
     """Settle the ante, which wins where the dealer does not play too; a tie moves nothing.
 
-    `paid` is the paragraph of the odds, `settled` that of all else.
+    `settled` is the paragraph of all but the odds, which have theirs.
     """
     if result == TIES:
         return (yield from t.push(ante, cite=settled, reason=told))
     if result == LOSES:
         return (yield from t.lose(ante, cite=settled, reason=told))
     reason = NOT_PLAYING if result == IDLE else told
-    return (yield from t.win(ante, t.setting.odds(ante.name), cite=paid, reason=reason))
+    return (yield from t.win(ante, t.setting.payout(ante.name), reason=reason))
 
 
 def settle_raise(
@@ -60,12 +60,13 @@ class Bonus(NamedTuple):
 
     wager: Wager
     due: Cents
+    cite: str
     reason: str
 
 
 def bonus_on_ante(t: Round[Any], ante: Wager, stake: Cents, name: str, on: str) -> Bonus:
     """The bonus that a hand earns on what lay on its ante, by a row of the bonus's table."""
-    odds = t.setting.prizes(name)[on]
-    assert isinstance(odds, Odds), "a bonus on the ante pays odds"
+    paid = t.setting.payout(name, on)
     wager = Wager(ante.seat, name, "", ante.position)
-    return Bonus(wager, payout(stake, odds), f"{on}, {odds} on the ante")
+    due = payout(stake, paid.odds)
+    return Bonus(wager, due, paid.cite, f"{on}, {paid.odds} on the ante")

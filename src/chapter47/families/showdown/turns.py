@@ -31,7 +31,7 @@ def ask_hand(
     play.waits_for = seat_name(box)
     try:
         while True:
-            action = yield from t.prompt(text, lambda: {actor: options()}, cite=cite)
+            action = yield from t.prompt(text, lambda: {actor: options()}, cite=cite, is_asked=True)
             if action.by == actor:
                 return action
     except HandVoid:
@@ -52,7 +52,8 @@ def to_fold(
 ) -> Option:
     """The choice to fold a hand, by the name of the act, and what is given up with it."""
     lost = sum(t.stake(wager) for wager in t.wagers(box=box) if wager.name in forfeited)
-    return Option(act, label="fold", cite=cite, fixed=which_hand(play, box), gives_up=lost)
+    fixed = which_hand(play, box)
+    return Option(act, label="fold", cite=cite, fixed=fixed, gives_up=lost, is_careful=True)
 
 
 def to_go_on(

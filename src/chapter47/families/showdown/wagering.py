@@ -5,7 +5,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from chapter47.families.banked.areas import betting_areas, is_taken
+from chapter47.families.banked.areas import betting_areas, objections_to_area
 from chapter47.families.showdown.coupons import MatchPlay
 from chapter47.families.showdown.decks import DeckRules, act_of_the_floor, acts_of_the_floor
 from chapter47.money import Cents
@@ -40,9 +40,7 @@ def open_areas(t: Round[Any], name: str | None) -> Callable[[int], Sequence[int]
 
     `name` is the wager that takes an area, nothing where any does.
     """
-    setting = t.setting
-    most = setting.number("most_areas") if setting.option("two_areas") else 1
-    return lambda seat: betting_areas(t, name, seat, most=most)
+    return lambda seat: betting_areas(t, name, seat)
 
 
 def area_objections(
@@ -52,5 +50,5 @@ def area_objections(
 
     `staying` are wagers that need not be taken back before the one that they were made beside.
     """
-    yield from is_taken(t, wager, total, cite=cite)
+    yield from objections_to_area(t, wager, total, cite=cite)
     yield from beside_objections(t, wager, total, staying=staying)

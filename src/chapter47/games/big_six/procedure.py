@@ -56,8 +56,8 @@ def settle_wagers(t: Round, section: str) -> Procedure:
             yield from t.lose(wager, cite="5.6", reason=f"the pointer rests at {section}")
     for wager, result in results.items():
         if result == WINS:
-            odds = t.setting.odds(wager.name)
-            yield from t.win(wager, odds, cite="5.5", reason=f"the pointer rests at {section}")
+            paid = t.setting.payout(wager.name)
+            yield from t.win(wager, paid, reason=f"the pointer rests at {section}")
 
 
 def _symbol(t: Round, wager: Wager) -> int:

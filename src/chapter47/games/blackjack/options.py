@@ -8,16 +8,14 @@ from chapter47.games.blackjack import rules
 from chapter47.law.setting import Setting
 from chapter47.table.objections import Objection
 
-TWO_SETS = ("double shoe", "two batches")
-"""Ways to shuffle with two equal sets of decks, which are counted together."""
-
 
 def check_setting(setting: Setting) -> Iterator[Objection]:
     """Say everything that speaks against a choice of options.
 
     >>> from chapter47.games.blackjack.lab.terms import blackjack
-    >>> [str(objection) for objection in check_setting(blackjack(decks=2, sevens=True))]
-    ['sevens needs at least 4 decks, not 2 (19:47-2.2(a))']
+    >>> setting = blackjack(decks=3, shuffle="from the hand")
+    >>> [str(objection) for objection in check_setting(setting)]
+    ['at most 2 decks are dealt from the hand, not 3 (13:69F-2.2(a))']
     """
     yield from _decks(setting)
     behind = Fraction(setting.number("undealt_percent"), 100)
@@ -41,18 +39,6 @@ def most_hands(setting: Setting) -> int:
 
 def _decks(setting: Setting) -> Iterator[Objection]:
     decks = setting.number("decks")
-    together = decks * (2 if setting.option("shuffle") in TWO_SETS else 1)  # 2.2(c), (d)
-    least = (
-        ("sevens", "decks_for_sevens"),
-        ("progressive", "decks_for_progressive"),
-        ("twenty_point", "decks_for_twenty_point"),
-        ("in_between", "decks_for_in_between"),
-    )
-    for option, name in least:
-        needed = _figure(setting, name)
-        if needed and is_offered(setting, option) and together < needed.value:
-            text = f"{option} needs at least {needed.value} decks, not {together}"
-            yield _conflict(text, needed.cite)
     if is_offered(setting, "match_the_dealer"):
         needed = _figure(setting, "decks_for_match_the_dealer")
         allowed = needed.value if needed else map(int, setting.tables("match_the_dealer"))

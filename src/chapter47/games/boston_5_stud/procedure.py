@@ -54,6 +54,7 @@ NOT_PAID = "less than a pair"
 def play(t: Round) -> Procedure:
     """One round of Boston 5 stud poker."""
     cards = t.state.cards
+    t.settled_stands = True  # 24.12
     t.state.have_decided = False
     t.state.payouts.clear()
     post_sign(t, told_limit(t.setting), cite="24.11(e)")
@@ -166,10 +167,8 @@ def settle_against_dealer(t: Round, ante: Wager, result: int, told: str) -> Proc
     for name in (FIRST, SECOND):
         wager = its_wager(t, name, box)
         if result == WINS:
-            odds, paid = t.setting.odds(name), t.state.payouts[box]
-            yield from pay_within_limit(
-                t, paid, wager, odds, limit=LIMIT, cite="24.11(b)", reason=told
-            )
+            pays, paid = t.setting.payout(name), t.state.payouts[box]
+            yield from pay_within_limit(t, paid, wager, pays, limit=LIMIT, reason=told)
         elif result == LOSES:
             yield from t.lose(wager, cite="24.10", reason=told)
         else:
@@ -188,5 +187,5 @@ def pay_ante_bonus(t: Round, ante: Wager, stake: Cents, on: str | None) -> Proce
     bonus = bonus_on_ante(t, ante, stake, ANTE_BONUS, on)
     paid = t.state.payouts[ante.box]
     yield from pay_amount_within_limit(
-        t, paid, bonus.wager, bonus.due, limit=LIMIT, cite="24.11(c)", reason=bonus.reason
+        t, paid, bonus.wager, bonus.due, limit=LIMIT, cite=bonus.cite, reason=bonus.reason
     )

@@ -3,7 +3,7 @@
 from chapter47.families.showdown import reports, rulings
 from chapter47.families.showdown.dealing import whole_hands
 from chapter47.families.showdown.decks import CUT_MADE, SHUFFLE
-from chapter47.families.showdown.turns import DECISION, EXPOSURE
+from chapter47.families.showdown.turns import DECISION, EXPOSURE, SETTLEMENT
 from chapter47.games.caribbean_stud.procedure import give_up
 from chapter47.games.caribbean_stud.progressive import LOCK_OUT, settle_progressive
 from chapter47.games.caribbean_stud.rules import CARDS, progressive_hand
@@ -16,7 +16,6 @@ from chapter47.table import (
     HandVoid,
     Procedure,
     Report,
-    RoundVoid,
     Ruling,
     seat_name,
 )
@@ -26,18 +25,19 @@ from chapter47.table.progressives import lit_at
 from chapter47.table.rulings.cards import card_drawn_in_error, card_face_up, no_card_waits
 from chapter47.table.rulings.decks import misdealt_field
 from chapter47.table.rulings.reports import card_field
-from chapter47.table.rulings.rounds import void_round
+from chapter47.table.rulings.rounds import void_all_hands, void_round
 from chapter47.table.rulings.wagers import not_lit, positions_of
 
 
 def dealer_card_exposed(t: Round, _: Report) -> Procedure:
     """All hands are void; awards that whole hands earn are paid."""
     rulings.expose_dealer_card(t, cite="16.13")
+    paid_from = len(t.table.log)
     for box, cards in whole_hands(t, t.state.play, CARDS):
         if lit_at(t, box) is not None and progressive_hand(cards) != NOTHING:
             t.turn_up(seat_name(box), cite="16.13")
             yield from settle_progressive(t, box, cards)
-    raise RoundVoid("a hole card of the dealer was exposed", cite="16.13", reshuffle=True)
+    void_all_hands(t, "a hole card of the dealer was exposed", cite="16.13", before=paid_from)
 
 
 def information_exchanged(t: Round, report: Report) -> Procedure:
@@ -63,7 +63,9 @@ RULINGS = {
         reports.player_misdealt, (*DEALT, EXPOSURE), fields=reports.hands_field
     ),
     "dealer_lacks_card": Ruling(reports.dealer_lacks_card, (DEAL,), check=reports.lacks_no_other),
-    "dealer_misdealt": Ruling(void_round("the dealer was misdealt"), (*DEALT, EXPOSURE)),
+    "dealer_misdealt": Ruling(
+        void_round("the dealer was misdealt"), (*DEALT, EXPOSURE, SETTLEMENT)
+    ),
     "information_exchanged": Ruling(
         information_exchanged, (DECISION,), by=(DEALER, FLOORPERSON), fields=reports.hands_field
     ),

@@ -22,7 +22,7 @@ from chapter47.games.caribbean_stud.wagers import (
     ANTE,
     BET,
     MATCH_PLAY,
-    bet_odds,
+    bet_payout,
     plays_from,
     take_wagers,
 )
@@ -98,7 +98,7 @@ def choices(t: Round, ante: Wager) -> list[Option]:
     label, bet = "make the bet wager of", bet_of(t, ante)
     return [
         *to_go_on(t, t.state.play, ante, MAKE_BET, bet, label=label, cite="16.10"),
-        Option(FOLD, label="fold", cite="16.10", gives_up=lost),
+        Option(FOLD, label="fold", cite="16.10", gives_up=lost, is_careful=True),
     ]
 
 
@@ -128,12 +128,10 @@ def settle(t: Round) -> Procedure:
         mine = rank_five(cards)
         result = meet(mine, theirs, plays_from(t.setting))
         told = f"{describe(mine)} against {describe(theirs)}"
-        settled = yield from settle_ante(t, ante, result, told=told, paid="16.12", settled="16.10")
+        settled = yield from settle_ante(t, ante, result, told=told, settled="16.10")
         MATCH_PLAY.settle(t, settled)  # 16.6
         yield from settle_raise(t, bet, result, told=told, settled="16.10")
         if result == WINS:
-            odds = bet_odds(t.setting, mine)
-            yield from pay_within_limit(
-                t, hands.payouts, bet, odds, limit=LIMIT, cite="16.12", reason=told
-            )
+            paid = bet_payout(t.setting, mine)
+            yield from pay_within_limit(t, hands.payouts, bet, paid, limit=LIMIT, reason=told)
         yield from settle_progressive(t, box, cards)

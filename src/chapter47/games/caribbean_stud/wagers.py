@@ -7,8 +7,8 @@ from chapter47.families.showdown.coupons import MatchPlay
 from chapter47.families.showdown.wagering import wait_at_window
 from chapter47.games.caribbean_stud.rules import rank_five
 from chapter47.games.caribbean_stud.state import DECK, Round
+from chapter47.law.prizes import Payout
 from chapter47.law.setting import Setting
-from chapter47.money import Odds
 from chapter47.ranking.high import PokerHand
 from chapter47.ranking.value import category_of
 from chapter47.table import Procedure, Window
@@ -23,9 +23,9 @@ def plays_from(setting: Setting) -> int:
     return rank_five(parse_cards(str(setting.figure("dealer_plays_from"))))  # 16.10
 
 
-def bet_odds(setting: Setting, value: int) -> Odds:
+def bet_payout(setting: Setting, value: int) -> Payout:
     """What a bet wager wins with a hand of this value."""
-    return setting.odds(BET, PokerHand(category_of(value)).title)  # 16.12
+    return setting.payout(BET, PokerHand(category_of(value)).title)  # 16.12
 
 
 def take_wagers(t: Round) -> Procedure:

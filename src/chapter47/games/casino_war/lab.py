@@ -53,8 +53,12 @@ def analyses(setting: Setting, wager: str | None = None) -> list[Analysis]:
     >>> tie.house_edge
     Fraction(58, 311)
     """
-    found = [*_initial(setting), *_tie(setting)]
-    return [analysis for analysis in found if wager in (None, analysis.wager)]
+    found: list[Analysis] = []
+    if wager in (None, "initial"):
+        found += _initial(setting)
+    if wager in (None, "tie"):
+        found += _tie(setting)
+    return found
 
 
 def _initial(setting: Setting) -> Iterator[Analysis]:

@@ -33,6 +33,7 @@ from chapter47.table.cards import opening, shuffles
 
 GO_TO_WAR, SURRENDER = "go_to_war", "surrender"
 ORIGINAL_DEAL, WAR_DEAL, SHUFFLE = "original deal", "war deal", "shuffle"
+SETTLEMENT = "settlement"
 WAR_HAND = "war"
 
 
@@ -43,6 +44,7 @@ class NoCard(Exception):
 def play(t: Round) -> Procedure:
     """One round of casino war."""
     t.state = state = State()
+    t.settled_stands = True  # 22.10(a)
     yield from t.wait_for_players()
     yield from prepare_shoe(t)  # 22.4, 22.5
     yield from t.betting("initial", "tie", cite="22.6", check=partial(beside_objections, t))
@@ -114,8 +116,7 @@ def settle_original_deal(t: Round) -> Procedure[list[int]]:
         if comparison == EQUAL:
             tied.append(seat)
         elif comparison == HIGHER:
-            odds = t.setting.odds("initial")
-            yield from t.win(initial, odds, cite="22.9(a)1", reason="the higher card")
+            yield from t.win(initial, t.setting.payout("initial"), reason="the higher card")
         else:
             yield from t.lose(initial, cite="22.8", reason="the lower card")
         yield from _settle_tie(t, seat, comparison, lost="22.8")
@@ -129,7 +130,7 @@ def _settle_tie(t: Round, seat: int, comparison: int, *, lost: str) -> Procedure
     if settle_tie(comparison) == LOSES:
         yield from t.lose(tie, cite=lost, reason="no tie")
     else:
-        yield from t.win(tie, t.setting.odds("tie"), cite="22.9(a)2", reason="tied cards")
+        yield from t.win(tie, t.setting.payout("tie"), reason="tied cards")
 
 
 def decide(t: Round, tied: list[int]) -> Procedure:
@@ -158,7 +159,9 @@ def _choices(t: Round, seat: int) -> list[Option]:
     stake = t.stake(Wager(seat, "initial"))
     part = Fraction(t.setting.figure("surrender_loses"))
     lost = EXACT.apply(stake * part)
-    surrender = Option(SURRENDER, label="surrender half", cite="22.8(d)", gives_up=lost)
+    surrender = Option(
+        SURRENDER, label="surrender half", cite="22.8(d)", gives_up=lost, is_careful=True
+    )
     left = t.rack(seat) - stake
     if left < 0:
         return [surrender]
@@ -192,6 +195,7 @@ def deal_war(t: Round) -> Procedure:
 
 def settle_war_deal(t: Round) -> Procedure:
     """Compare the war cards clockwise and settle war and tie wagers."""
+    t.phase = SETTLEMENT
     for seat in sorted(t.state.at_war):
         (dealer,) = t.hand(DEALER, WAR_HAND)
         (card,) = t.hand(seat_name(seat), WAR_HAND)
@@ -205,7 +209,7 @@ def settle_war_deal(t: Round) -> Procedure:
         on, why = (
             ("equal", "tied war cards") if result == WINS_ON_TIE else ("higher", "higher war card")
         )
-        yield from t.win(war, t.setting.odds("war", on), cite="22.9(a)3", reason=why)
+        yield from t.win(war, t.setting.payout("war", on), reason=why)
         yield from _settle_tie(t, seat, comparison, lost="22.8(g)2")
 
 

@@ -57,9 +57,9 @@ def pay_from_bank(t: Round, wagers: list[Wager]) -> Procedure:
     if not t.stake(bank):
         t.table.live_wagers.pop(bank, None)
     for wager in wagers:
-        odds = t.setting.odds(wager.name)
+        paid = t.setting.payout(wager.name)
         reason = "the player's count is higher"
-        yield from t.win(wager, odds, cite="4.10", reason=reason, source=CENTRE)
+        yield from t.win(wager, paid, reason=reason, source=CENTRE)
 
 
 def collect_for_bank(t: Round, wagers: list[Wager]) -> Procedure:

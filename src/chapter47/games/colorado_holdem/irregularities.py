@@ -8,26 +8,13 @@ from chapter47.families.showdown.decks import SHUFFLE
 from chapter47.families.showdown.turns import DECISION, EXPOSURE, SETTLEMENT
 from chapter47.games.colorado_holdem.procedure import Declared
 from chapter47.games.colorado_holdem.state import DECK, Round
-from chapter47.table import Objection, Report, RoundVoid, Ruling
+from chapter47.table import Objection, Report, Ruling
 from chapter47.table.cards.deals import DEAL
 from chapter47.table.cards.stub import COUNT
-from chapter47.table.coupons import undo_coupons
-from chapter47.table.events import Settled
 from chapter47.table.rulings.cards import card_drawn_in_error, card_face_up, no_card_waits
 from chapter47.table.rulings.decks import misdealt_field
 from chapter47.table.rulings.reports import card_field, cite_of
 from chapter47.table.rulings.rounds import void_round
-
-
-def wrong_number_of_cards(t: Round, report: Report) -> NoReturn:
-    """All hands are void, those too that were settled already, and the cards are reshuffled."""
-    cite, reason = cite_of(t, report), "a wrong number of cards was dealt"
-    since = t.table.log.entries[t.state.dealt_from :]
-    undo_coupons(t, since, cite=cite, reason=reason)
-    for entry in reversed(since):
-        if isinstance(entry.event, Settled):
-            t.reverse(entry.event, cite=cite, reason=reason)
-    raise RoundVoid(reason, cite=cite, reshuffle=True)
 
 
 def false_declaration(_: Round, __: Report) -> NoReturn:
@@ -45,7 +32,8 @@ RULINGS = {
     "card_face_up": Ruling(card_face_up, (DEAL,), fields=card_field),
     "card_drawn_in_error": Ruling(card_drawn_in_error, (DEAL,), check=no_card_waits),
     "wrong_number_of_cards": Ruling(
-        wrong_number_of_cards, (DEAL, COUNT, DECISION, EXPOSURE, SETTLEMENT)
+        void_round("a wrong number of cards was dealt"),
+        (DEAL, COUNT, DECISION, EXPOSURE, SETTLEMENT),
     ),
     "false_declaration": Ruling(false_declaration, (DECISION,), check=_somebody_decides),
     "shuffler_jams": Ruling(reports.shuffler_jams(DECK), (SHUFFLE,), check=reports.device_shuffles),

@@ -47,7 +47,7 @@ from chapter47.table.beside import wager_at
 from chapter47.table.cards.deals import DEAL, Place, deal_one_at_a_time, deal_stacks, give
 from chapter47.table.cards.decks import FROM_THE_HAND, MANUAL_SHOE
 from chapter47.table.cards.devices import AUTOMATED_SHOE
-from chapter47.table.side_wagers import odds_for, pay_within_limit, prize_for
+from chapter47.table.side_wagers import pay_within_limit, payout_for
 
 MAKE_BET, PLAY_ON, DECLARE, FOLD = "make_bet", "play_on", "declare", "fold"
 DISCARD = "discard"
@@ -74,7 +74,6 @@ def play(t: Round) -> Procedure:
         return
     t.announce("No more bets", cite="23.6")
     t.state.play = hands_in_play(t)
-    t.state.dealt_from = len(t.table.log)
     yield from deal(t)  # 23.7 to 23.9
     yield from put_stub_away(t, cards, DECK)
     yield from decide(t)  # 23.10, 23.11(b)
@@ -180,6 +179,7 @@ def void_false_declaration(t: Round, box: int, told: str) -> Procedure:
     MATCH_PLAY.settle(t, (yield from t.lose(ante, cite="23.14(d)", reason=why)))
     if bonus is None:
         return
+    why = f"{why}; the text takes the ante alone, this wager goes by the house's choice"
     if t.setting.option("bonus_of_a_false_declaration") == "lost":
         yield from t.lose(bonus, cite="23.14(d)", reason=why)
     else:
@@ -248,13 +248,13 @@ def pay(t: Round, box: int, name: str, kind: Kind) -> Procedure:
     wager = wager_at(t, name, box)
     if wager is None:
         return
-    odds, (_, cite) = odds_for(t.setting, name, kind), prize_for(t.setting, name, kind)
+    pays = payout_for(t.setting, name, kind)
     if name == BONUS:
-        yield from t.win(wager, odds, cite=cite, reason=kind.title)
+        yield from t.win(wager, pays, reason=kind.title)
         return
     limit = version_of(t.setting)
     settled = yield from pay_within_limit(
-        t, t.state.play.payouts, wager, odds, limit=limit, cite=cite, reason=kind.title
+        t, t.state.play.payouts, wager, pays, limit=limit, reason=kind.title
     )
     MATCH_PLAY.settle(t, settled, limit=limit)
 

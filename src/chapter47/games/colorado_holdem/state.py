@@ -26,8 +26,6 @@ class Lasting:
     def __init__(self, setting: Setting) -> None:
         self.cards = decks_in_use(setting)
         self.play = InPlay()
-        self.dealt_from = 0
-        """Where in the log the deal of the round began."""
         self.sign_is_up = False
 
 

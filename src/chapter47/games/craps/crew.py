@@ -49,6 +49,14 @@ def no_roll_caller(setting: Setting) -> str:
     return may_be_designated(setting)[0] if chosen == "usual" else chosen
 
 
+def who_holds_improper(setting: Setting) -> tuple[str, ...]:
+    """Who may hold a throw improper: the caller himself, or at mini-craps those he calls for."""
+    caller = no_roll_caller(setting)
+    if caller != FLOORPERSON:
+        return (caller,)
+    return tuple(who for who in crew(setting) if who != FLOORPERSON)  # 1.9(b)6
+
+
 def face_judge(setting: Setting) -> str:
     """Who decides a dispute about the upper face."""
     return FLOORPERSON if is_mini(setting) else BOXPERSON  # 1.10(a)2

@@ -3,13 +3,12 @@
 from collections.abc import Callable, Iterable, Mapping
 
 from chapter47.games.craps.crew import (
-    BOXPERSON,
     CREW,
-    STICKPERSON,
     crew,
     face_judge,
     is_mini,
     no_roll_caller,
+    who_holds_improper,
     who_orders,
 )
 from chapter47.games.craps.possession import DicePassed, give_up_dice
@@ -18,7 +17,6 @@ from chapter47.games.craps.rules import opposite_face
 from chapter47.games.craps.state import Round
 from chapter47.law.setting import Setting
 from chapter47.table import (
-    DEALER,
     Field,
     Objection,
     OneOf,
@@ -87,9 +85,6 @@ def _no_roll(t: Round, report: Report) -> Iterable[Objection]:
     cite = "1.9(e)2" if is_mini(setting) else "1.9(e)1"
     if report.by != no_roll_caller(setting):
         yield Objection("role", f"no roll is called here by the {no_roll_caller(setting)}", cite)
-    if report.name == "improper_throw" and report.by not in (BOXPERSON, STICKPERSON, DEALER):
-        message = "only a boxperson, stickperson or mini-craps dealer may hold a throw improper"
-        yield Objection("role", message, "1.9(b)6")
     if report.name == "die_on_bank" and is_mini(setting):
         message = "mini-craps has no boxperson, and no bank before one"
         yield Objection("bank", message, "1.9(b)3")
@@ -110,7 +105,10 @@ def _call_in_time(t: Round) -> Mapping[str, Field]:
 
 
 def _improper(t: Round) -> Mapping[str, Field]:
-    return {"reason": Text(), **_call_in_time(t)}
+    """A floorperson who calls no roll says whose view it is: it may not be his own."""  # 1.9(b)6
+    whose = who_holds_improper(t.setting)
+    view = {} if no_roll_caller(t.setting) in whose else {"held_improper_by": OneOf(whose)}
+    return {"reason": Text(), **view, **_call_in_time(t)}
 
 
 _ROLL = (THROW, AT_REST)

@@ -84,8 +84,8 @@ def analyses(setting: Setting, wager: str | None = None) -> list[Analysis]:
     >>> plain.house_edge, with_full_odds.strategy
     (Fraction(7, 495), 'with full odds: 5 times')
     """
-    found = [a for name in setting.wagers for a in _wager(setting, name)]
-    return [analysis for analysis in found if wager in (None, analysis.wager)]
+    names = [name for name in setting.wagers if wager in (None, name)]
+    return [analysis for name in names for analysis in _wager(setting, name)]
 
 
 def _wager(setting: Setting, name: str) -> Iterator[Analysis]:
@@ -165,7 +165,7 @@ def _outcomes(setting: Setting, slot: Slot, way: Course, table: str = "") -> Out
     paid up front, it is money put down.
     """
     outcomes: Outcomes = {}
-    is_up_front = setting.option("vigorish") == "up front"
+    is_up_front = slot.kind in (BUY, LAY) and setting.option("vigorish") == "up front"
     in_advance = _vigorish(setting, slot) if is_up_front else Fraction(0)
     for end, probability in way.ends.items():
         if end.result == VOID:

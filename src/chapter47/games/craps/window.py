@@ -253,6 +253,7 @@ def _odds(t: Round, seat: int) -> Iterator[Option]:
                 cite="1.6",
                 fixed=wager.named,
                 fields={"amount": _odds_field(t, flat, low, high, high == most - now)},
+                begins=True,
                 check=lambda action, w=wager: check(  # type: ignore[misc]
                     t, w, t.stake(w) + action.args["amount"]
                 ),

@@ -48,7 +48,6 @@ from chapter47.table import (
     OneOf,
     Procedure,
     Report,
-    RoundVoid,
     Ruling,
 )
 from chapter47.table.cards.opening import MIXING
@@ -59,6 +58,7 @@ from chapter47.table.rulings.cards import (
     cards_are_left,
 )
 from chapter47.table.rulings.reports import card_field
+from chapter47.table.rulings.rounds import void_all_hands
 
 DEALING = (INITIAL_DEAL, ADDITIONAL_CARDS, DEALERS_HAND)
 
@@ -113,7 +113,7 @@ def hole_card_read_in_error(t: Round, _: Report) -> None:
     cite = "26.x(l)1" if could_be_seen else "26.x(l)2"
     t.announce("The casino supervisor is told of the reading", cite=cite)
     if could_be_seen:
-        raise RoundVoid("the hole card could be seen", cite=cite, reshuffle=True)
+        void_all_hands(t, "the hole card could be seen", cite=cite, reshuffle=False)
 
 
 def _boxes_without_cards(t: Round) -> Mapping[str, Field]:

@@ -16,7 +16,7 @@ from chapter47.table import Objection, Wager
 from chapter47.table.side_wagers import SideWager
 
 INITIAL, ATTACK, BUST_IT = "initial", "double_attack", "bust_it"
-BOXES = Boxes(INITIAL, shared="26.5", several="26.5")
+BOXES = Boxes(INITIAL, shared="26.5")
 HALVES = 2
 """Every wager on a hand may lose half by surrender."""
 STAKES = Stakes(BOXES, beside=(ATTACK,), unit=HALVES)

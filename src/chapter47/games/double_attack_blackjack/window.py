@@ -51,6 +51,7 @@ def take_wagers(t: Round) -> Procedure:
         check=_check(t),
         positions=lambda seat: positions(t.setting, seat),
         others=lambda actor: _others(t, actor),
+        refusals=lambda action: COUPONS.refusals(t, action),
         unit=lambda wager: chip_unit(t.setting, wager),
         ends_deserted=True,
     )

@@ -5,7 +5,7 @@ The number of the section is lost; its paragraphs have their letters.
 
 from chapter47.families.showdown import reports
 from chapter47.families.showdown.decks import SHUFFLE
-from chapter47.families.showdown.turns import DECISION, EXPOSURE
+from chapter47.families.showdown.turns import DECISION, EXPOSURE, SETTLEMENT
 from chapter47.games.double_cross_poker.state import DECK
 from chapter47.table import Ruling
 from chapter47.table.cards.deals import DEAL
@@ -15,7 +15,7 @@ from chapter47.table.rulings.decks import misdealt_field
 from chapter47.table.rulings.reports import card_field
 from chapter47.table.rulings.rounds import void_round
 
-DEALT = (DEAL, COUNT, DECISION, EXPOSURE)
+DEALT = (DEAL, COUNT, DECISION, EXPOSURE, SETTLEMENT)
 RULINGS = {
     "card_face_up": Ruling(card_face_up, (DEAL,), fields=card_field),
     "card_drawn_in_error": Ruling(card_drawn_in_error, (DEAL,), check=no_card_waits),

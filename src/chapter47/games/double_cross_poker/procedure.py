@@ -189,9 +189,9 @@ def settle_against_dealer(t: Round, box: int, own: list[int]) -> Procedure:
         elif found == TIES:
             yield from t.push(wager, cite="25.10", reason=told)
         else:
-            odds = setting.odds(wager.name)
+            pays = setting.payout(wager.name)
             yield from pay_within_limit(
-                t, t.state.play.payouts, wager, odds, limit=LIMIT, cite="25.11", reason=told
+                t, t.state.play.payouts, wager, pays, limit=LIMIT, reason=told
             )
 
 

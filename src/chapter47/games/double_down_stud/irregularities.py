@@ -5,14 +5,13 @@ from typing import NoReturn
 
 from chapter47.families.showdown import reports, rulings
 from chapter47.families.showdown.decks import SHUFFLE
-from chapter47.families.showdown.turns import DECISION, EXPOSURE
+from chapter47.families.showdown.turns import DECISION, EXPOSURE, SETTLEMENT
 from chapter47.games.double_down_stud.procedure import COMMON_AREA
 from chapter47.games.double_down_stud.state import DECK, Round
 from chapter47.table import (
     Field,
     OneOf,
     Report,
-    RoundVoid,
     Ruling,
     seat_name,
 )
@@ -21,13 +20,13 @@ from chapter47.table.cards.stub import COUNT
 from chapter47.table.rulings.cards import card_drawn_in_error, card_face_up, no_card_waits
 from chapter47.table.rulings.decks import misdealt_field
 from chapter47.table.rulings.reports import card_field
-from chapter47.table.rulings.rounds import void_round
+from chapter47.table.rulings.rounds import void_all_hands, void_round
 
 
 def common_card_exposed(t: Round, _: Report) -> NoReturn:
     """All hands are void."""
     t.turn_up(COMMON_AREA, cite="17.11")
-    raise RoundVoid("the last common card was exposed too early", cite="17.11", reshuffle=True)
+    void_all_hands(t, "the last common card was exposed too early", cite="17.11")
 
 
 def player_card_exposed(t: Round, report: Report) -> None:
@@ -50,7 +49,7 @@ RULINGS = {
     "card_face_up": Ruling(card_face_up, (DEAL,), fields=card_field),
     "card_drawn_in_error": Ruling(card_drawn_in_error, (DEAL,), check=no_card_waits),
     "wrong_number_of_cards": Ruling(
-        void_round("a wrong number of cards was dealt"), (*DEALT, EXPOSURE)
+        void_round("a wrong number of cards was dealt"), (*DEALT, EXPOSURE, SETTLEMENT)
     ),
     "common_card_exposed": Ruling(
         common_card_exposed, DEALT, check=rulings.lies_face_down(COMMON_AREA, "common card")

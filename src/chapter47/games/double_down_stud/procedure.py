@@ -26,7 +26,7 @@ from chapter47.ranking.kinds import NOTHING
 from chapter47.table import Option, Procedure, Wager
 from chapter47.table.beside import wager_at
 from chapter47.table.cards.deals import DEAL, Place, deal_one_at_a_time, give
-from chapter47.table.side_wagers import odds_for, pay_within_limit
+from chapter47.table.side_wagers import pay_within_limit, payout_for
 
 DOUBLE, STAND = "double", "stand"
 COMMON_AREA = "common"
@@ -91,7 +91,7 @@ def choices(t: Round, initial: Wager) -> list[Option]:
     hands, stake = t.state.play, t.stake(initial)
     return [
         *to_go_on(t, hands, initial, DOUBLE, stake, label="double with", cite="17.6"),
-        Option(STAND, label="stand", cite="17.9"),
+        Option(STAND, label="stand", cite="17.9", is_careful=True),
     ]
 
 
@@ -126,8 +126,7 @@ def settle_wager(t: Round, wager: Wager, result: int, told: str) -> Procedure:
             t,
             t.state.play.payouts,
             wager,
-            odds_for(t.setting, INITIAL, kind),
+            payout_for(t.setting, INITIAL, kind),
             limit=LIMIT,
-            cite="17.10",
             reason=kind.title,
         )

@@ -6,7 +6,7 @@ from chapter47.families.showdown import reports
 from chapter47.families.showdown.dealing import NotDealt, place_of
 from chapter47.families.showdown.decks import SHUFFLE
 from chapter47.families.showdown.rulings import void_hand
-from chapter47.families.showdown.turns import EXPOSURE
+from chapter47.families.showdown.turns import EXPOSURE, SETTLEMENT
 from chapter47.games.fast_action_holdem.dealing import (
     MARKER,
     MARKER_MOVES,
@@ -49,7 +49,7 @@ def player_card_exposed(t: Round, report: Report) -> None:
     name = seat_name(report.details["position"])
     dealt = [dealt for dealt in t.dealt if dealt.to == name and not dealt.face_up][-1]
     t.expose(dealt, cite="21.9(c)")
-    dealt.face_up = False
+    t.cover(dealt, cite="21.9(c)")
     t.announce("The card is turned face down, and play goes on", cite="21.9(c)")
 
 
@@ -162,7 +162,8 @@ RULINGS = {
     "dealer_lacks_card": Ruling(dealer_lacks_card, (DEAL,), check=_lacks_no_more),
     "player_lacks_card": Ruling(player_lacks_card, (DEAL,), fields=_in_play, check=_lacks_no_more),
     "dealer_has_too_many": Ruling(
-        void_round("the dealer was dealt more than four cards"), (*BEFORE_EXPOSURE, COUNT, EXPOSURE)
+        void_round("the dealer was dealt more than four cards"),
+        (*BEFORE_EXPOSURE, COUNT, EXPOSURE, SETTLEMENT),
     ),
     "player_has_too_many": Ruling(
         player_has_too_many, (DEAL, SETTING), fields=_to_keep, check=_has_room

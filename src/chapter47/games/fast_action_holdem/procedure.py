@@ -20,7 +20,7 @@ from chapter47.games.fast_action_holdem.wagers import (
     least_natural,
     take_wagers,
 )
-from chapter47.money import Odds
+from chapter47.law.prizes import Payout
 from chapter47.ranking.high import rank_cards
 from chapter47.ranking.words import describe
 from chapter47.table import DEALER, Procedure, seat_name
@@ -76,7 +76,7 @@ def pay_naturals(t: Round) -> Procedure:
             continue
         yield from t.step(f"turn up the natural of position {box}", cite="21.8(n)")
         t.turn_up(seat_name(box), cite="21.8(n)")
-        yield from pay(t, box, t.setting.odds(NATURAL), reason="a natural")
+        yield from pay(t, box, t.setting.payout(NATURAL), reason="a natural")
         del hands.hands[box]
 
 
@@ -104,13 +104,13 @@ def settle(t: Round) -> Procedure:
         is_paid_more = box in hands.naturals
         if is_paid_more:
             t.turn_up(seat_name(box), THROWN, cite="21.8(n)")
-        odds = t.setting.odds(NATURAL if is_paid_more else FAST_ACTION)
+        paid = t.setting.payout(NATURAL if is_paid_more else FAST_ACTION)
         reason = f"a natural, {told}" if is_paid_more else told
-        yield from pay(t, box, odds, reason=reason)
+        yield from pay(t, box, paid, reason=reason)
 
 
-def pay(t: Round, box: int, odds: Odds, *, reason: str) -> Procedure:
+def pay(t: Round, box: int, paid: Payout, *, reason: str) -> Procedure:
     """Pay a wager, and then collect the cards of that player."""  # 21.8(m), (n)
     wager = its_wager(t, FAST_ACTION, box)
-    MATCH_PLAY.settle(t, (yield from t.win(wager, odds, cite="21.8(n)", reason=reason)))
+    MATCH_PLAY.settle(t, (yield from t.win(wager, paid, reason=reason)))
     take_hand(t, box, reason=SETTLED, cite="21.8(n)")

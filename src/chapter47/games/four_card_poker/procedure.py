@@ -154,8 +154,8 @@ def settle_against_dealer(t: Round, box: int, cards: list[int], theirs: int) -> 
         if meet(mine, theirs, ALWAYS) == LOSES:
             settled = yield from t.lose(wager, cite="27.10", reason=told)
         else:
-            odds = t.setting.odds(wager.name)
-            settled = yield from t.win(wager, odds, cite="27.11", reason=told)
+            paid = t.setting.payout(wager.name)
+            settled = yield from t.win(wager, paid, reason=told)
         MATCH_PLAY.settle(t, settled)  # 27.6(b)
     yield from pay_bonus(t, ante, stake, cards)
 
@@ -166,4 +166,4 @@ def pay_bonus(t: Round, ante: Wager, stake: int, cards: list[int]) -> Procedure:
     if on is None:
         return
     bonus = bonus_on_ante(t, ante, stake, BONUS, on)
-    yield from t.pay_amount(bonus.wager, bonus.due, cite="27.11", reason=bonus.reason)
+    yield from t.pay_amount(bonus.wager, bonus.due, cite=bonus.cite, reason=bonus.reason)

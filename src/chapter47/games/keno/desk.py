@@ -35,6 +35,7 @@ from chapter47.table import (
     rack,
     seat_number,
 )
+from chapter47.table.narrate import TOLD
 from chapter47.table.prompts import told
 
 WAYS, REPLAY, VOID_TICKET, REDEEM, CLOSE_DAY = "ways", "replay", "void", "redeem", "close_day"
@@ -81,6 +82,7 @@ def sales(t: Round, seat: int) -> Iterator[Option]:
             fields=fields,
             optional=frozenset(may_lack & fields.keys()),
             check=partial(not_sold, t),
+            begins=True,
         )
     if t.rack(seat) >= t.setting.money("fractional_rate"):
         yield Option(
@@ -94,6 +96,7 @@ def sales(t: Round, seat: int) -> Iterator[Option]:
             },
             optional=frozenset({"games"}),
             check=partial(not_sold, t),
+            begins=True,
         )
 
 
@@ -109,7 +112,7 @@ def of_tickets(t: Round, seat: int) -> Iterator[Option]:
             yield Option(VOID_TICKET, label=label, cite="15.4", fixed=about, is_rare=True)
         if ticket.status in (OVER, PAID, EXPIRED) and _affords(t, ticket):
             label = f"replay ticket {ticket.number}"
-            yield Option(REPLAY, label=label, cite="15.2", fixed=about)
+            yield Option(REPLAY, label=label, cite="15.2", fixed=about, begins=True)
 
 
 def _affords(t: Round, ticket: Ticket) -> bool:
@@ -208,7 +211,8 @@ def sell(
 
 def show(t: Round, ticket: Ticket, *, cite: str) -> None:
     """Tell a ticket as it is stored now."""
-    stored = ticket.told(t.table.players[ticket.seat])
+    patron = t.table.players[ticket.seat]
+    stored = ticket.told(patron, in_words=t.table.tells_in_words)
     t.change(f"ticket {ticket.seat}.{ticket.place}", stored, cite=cite)
 
 
@@ -216,7 +220,9 @@ def clear(t: Round) -> None:
     """Take tickets off the desk whose owners have left with them."""
     for seat, place in t.state.gone:
         if (seat, place) not in t.state.tickets:
-            t.change(f"ticket {seat}.{place}", None, cite="15.6")
+            gone = {TOLD: f"A ticket of seat {seat} is no longer kept at the desk"}
+            left = gone if t.table.tells_in_words else None
+            t.change(f"ticket {seat}.{place}", left, cite="15.6")
     t.state.gone.clear()
 
 

@@ -75,7 +75,7 @@ def _tickets(felt: FeltView) -> Iterator[dict[str, Any]]:
     sits = {seat["seat"]: seat for seat in felt.seats}
     drawn = set(felt.balls)
     for what, told in sorted(felt.states.items()):
-        if not what.startswith(TICKET) or not told:
+        if not what.startswith(TICKET) or "patron" not in (told or ()):
             continue
         seat, place = map(int, what.removeprefix(TICKET).split("."))
         if seat not in sits or sits[seat]["player"] != told["patron"]:

@@ -89,6 +89,11 @@ def draws_by_catch(setting: Setting, size: int) -> list[int]:
     True
     """
     numbers, drawn = setting.number("numbers"), setting.number("numbers_drawn")
+    if numbers < max(size, drawn):
+        raise LabError(
+            f"of {numbers} numbers {drawn} cannot be drawn, nor {size} marked: a what-if leaves as "
+            "many numbers as tickets mark and a game draws"
+        )
     return [
         comb(size, caught) * comb(numbers - size, drawn - caught)
         for caught in range(min(size, drawn) + 1)

@@ -11,6 +11,7 @@ from chapter47.law.setting import Setting
 from chapter47.money import Cents, dollars
 from chapter47.table import Draw, Wager
 from chapter47.table import Round as AnyRound
+from chapter47.table.narrate import TOLD
 
 OPEN, OVER, VOID, PAID, EXPIRED = "open", "over", "void", "paid", "expired"
 """What a ticket can be; one that is over may still have to be paid."""
@@ -63,9 +64,9 @@ class Ticket:
         """Where the chips of a line lie."""
         return Wager(self.seat, line.wager, str(self.place))
 
-    def told(self, patron: str) -> dict[str, Any]:
-        """The ticket as everybody reads it."""
-        return {
+    def told(self, patron: str, *, in_words: bool) -> dict[str, Any]:
+        """The ticket as everybody reads it, and the same in words."""
+        ticket = {
             "number": self.number,
             "patron": patron,
             "kind": self.kind,
@@ -78,6 +79,37 @@ class Ticket:
             "status": self.status,
             "to be paid": dollars(self.owed),
         }
+        return ticket | {TOLD: told_ticket(ticket)} if in_words else ticket
+
+
+UNOWED = "$0"
+
+
+def told_ticket(ticket: Mapping[str, Any]) -> str:
+    """A ticket in words: as it was written, then how far it has come.
+
+    >>> ticket = {"number": 3, "patron": "Ann", "kind": "straight", "numbers": "4 12 13"}
+    >>> ticket |= {"margin": "1/3 @ $2", "game": "day 1 game 4", "games": 2, "played": 0}
+    >>> ticket |= {"price": "$4", "status": "open", "to be paid": "$0"}
+    >>> told_ticket(ticket)
+    'Ticket 3 of Ann, straight: 4 12 13, 1/3 @ $2, for 2 games from day 1 game 4, $4'
+    >>> told_ticket(ticket | {"played": 1, "to be paid": "$42"})
+    'Ticket 3 of Ann has played 1 of 2 games; $42 is to be paid'
+    >>> told_ticket(ticket | {"played": 2, "status": "over"})
+    'Ticket 3 of Ann is over; nothing is to be paid'
+    """
+    whose = f"Ticket {ticket['number']} of {ticket['patron']}"
+    games, status, owed = ticket["games"], ticket["status"], ticket["to be paid"]
+    if status == "open" and not ticket["played"]:
+        span = f"{games} games from" if games > 1 else "the game of"
+        written = f"{ticket['numbers']}, {ticket['margin']}, for {span} {ticket['game']}"
+        return f"{whose}, {ticket['kind']}: {written}, {ticket['price']}"
+    if status == "open":
+        told = f"{whose} has played {ticket['played']} of {games} games"
+        return told if owed == UNOWED else f"{told}; {owed} is to be paid"
+    if status == "over":
+        return f"{whose} is over; {'nothing' if owed == UNOWED else owed} is to be paid"
+    return f"{whose} {'has expired' if status == 'expired' else f'is {status}'}"
 
 
 @dataclass

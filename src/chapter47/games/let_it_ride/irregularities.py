@@ -3,7 +3,7 @@
 from chapter47.families.showdown import reports, rulings
 from chapter47.families.showdown.dealing import whole_hands
 from chapter47.families.showdown.decks import SHUFFLE
-from chapter47.families.showdown.turns import DECISION, EXPOSURE
+from chapter47.families.showdown.turns import DECISION, EXPOSURE, SETTLEMENT
 from chapter47.games.let_it_ride.procedure import COMMUNITY_AREA
 from chapter47.games.let_it_ride.rules import OWN
 from chapter47.games.let_it_ride.state import DECK, Round
@@ -11,7 +11,6 @@ from chapter47.games.let_it_ride.wagers import BONUS, LOCK_OUT, THREE_CARD_BONUS
 from chapter47.table import (
     Procedure,
     Report,
-    RoundVoid,
     Ruling,
     seat_name,
 )
@@ -21,7 +20,7 @@ from chapter47.table.cards.stub import COUNT
 from chapter47.table.rulings.cards import card_drawn_in_error, card_face_up, no_card_waits
 from chapter47.table.rulings.decks import misdealt_field
 from chapter47.table.rulings.reports import card_field
-from chapter47.table.rulings.rounds import void_round
+from chapter47.table.rulings.rounds import void_all_hands, void_round
 from chapter47.table.rulings.wagers import not_lit, positions_of
 from chapter47.table.side_wagers import settle_side_wager
 
@@ -30,13 +29,14 @@ def community_card_exposed(t: Round, _: Report) -> Procedure:
     """All hands are void, but three-card bonus wagers that have won are paid."""
     down = [dealt for dealt in t.dealt if dealt.to == COMMUNITY_AREA and not dealt.face_up]
     t.expose(down[0], cite="18.12")
+    paid_from = len(t.table.log)
     for box, own in whole_hands(t, t.state.play, OWN):
         wager = wager_at(t, THREE_CARD_BONUS.name, box)
         kind = THREE_CARD_BONUS.paid(t.setting, own) if wager is not None else None
         if wager is not None and kind is not None:
             t.turn_up(seat_name(box), cite="18.12")
             yield from settle_side_wager(t, wager, kind, lost_by="18.12", why="")
-    raise RoundVoid("a community card was exposed too early", cite="18.12", reshuffle=True)
+    void_all_hands(t, "a community card was exposed too early", cite="18.12", before=paid_from)
 
 
 DEALT = (DEAL, COUNT, DECISION)
@@ -48,7 +48,7 @@ RULINGS = {
     "card_face_up": Ruling(card_face_up, (DEAL,), fields=card_field),
     "card_drawn_in_error": Ruling(card_drawn_in_error, (DEAL,), check=no_card_waits),
     "wrong_number_of_cards": Ruling(
-        void_round("a wrong number of cards was dealt"), (*DEALT, EXPOSURE)
+        void_round("a wrong number of cards was dealt"), (*DEALT, EXPOSURE, SETTLEMENT)
     ),
     "community_card_exposed": Ruling(
         community_card_exposed,

@@ -28,8 +28,8 @@ from chapter47.table.cards.deals import DEAL, Place, deal_one_at_a_time, deal_st
 from chapter47.table.cards.decks import FROM_THE_HAND, MANUAL_SHOE
 from chapter47.table.cards.devices import AUTOMATED_SHOE
 from chapter47.table.side_wagers import (
-    odds_for,
     pay_within_limit,
+    payout_for,
     prize_for,
     settle_side_wager,
 )
@@ -142,9 +142,8 @@ def settle_three(t: Round, box: int, cards: list[int]) -> Procedure:
             t,
             t.state.play.payouts,
             wager,
-            odds_for(t.setting, FIRST, kind),
+            payout_for(t.setting, FIRST, kind),
             limit=LIMIT,
-            cite="18.11",
             reason=kind.title,
         )
 

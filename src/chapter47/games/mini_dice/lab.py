@@ -58,7 +58,7 @@ def analyses(setting: Setting, wager: str | None = None) -> list[Analysis]:
     """
     return [
         analysis
-        for name, same in kinds_of_spots(setting).items()
+        for name, same in kinds_of_spots(setting, wager).items()
         if wager in (None, name, same[0].wager)
         for analysis in _analyses(setting, name, same[0])
     ]
@@ -114,9 +114,11 @@ def shakes_to_decision(setting: Setting) -> dict[str, Fraction]:
     }
 
 
-def kinds_of_spots(setting: Setting) -> dict[str, list[Spot]]:
-    """The spots by name, those of a wager together that win as often and as much."""
-    return equal_spots(spots(setting), lambda spot: frozenset(shakes_by_net(setting, spot).items()))
+def kinds_of_spots(setting: Setting, wager: str | None = None) -> dict[str, list[Spot]]:
+    """The spots by name, or those of one wager; together where they win as often and as much."""
+    only = wager if wager in setting.wagers else None
+    found = [spot for spot in spots(setting) if only in (None, spot.wager)]
+    return equal_spots(found, lambda spot: frozenset(shakes_by_net(setting, spot).items()))
 
 
 def plan(setting: Setting, layout: Layout | None = None) -> SimulationPlan:

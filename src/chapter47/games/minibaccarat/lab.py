@@ -73,7 +73,7 @@ def _commission_free(setting: Setting) -> OnCoup:
 
 def _main(setting: Setting) -> Iterator[OnCoup]:
     for wager in main_wagers(setting):
-        is_free = wager.name == "banker" and setting.options.get("commission_free")
+        is_free = wager.name == "banker" and setting.chosen("commission_free")
         yield _commission_free(setting) if is_free else wager
 
 
@@ -95,7 +95,7 @@ def analyses(setting: Setting, wager: str | None = None) -> list[Analysis]:
     found = []
     for one in _main(setting):
         if wager in (None, one.name):
-            owes = one.name == "banker" and not setting.options.get("commission_free")
+            owes = one.name == "banker" and not setting.chosen("commission_free")
             options = ["decks", *(["commission_free"] if one.name == "banker" else [])]
             assumes = (FRESH, EXACT_VIGORISH) if owes else (FRESH,)
             ways = one.ways(shoe)

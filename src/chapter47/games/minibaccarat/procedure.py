@@ -140,26 +140,26 @@ def outcome(t: Round, wager: Wager, result: int) -> Outcome:
     called = RESULTS[result]
     if wager.name in side_wagers.NAMES:
         return _beside(t, wager)
-    odds = t.setting.odds(wager.name)
+    paid = t.setting.payout(wager.name)
     if wager.name == BANKER:
         return _on_banker(t, wager, result)
     fate = settle_tie(result) if wager.name == TIE else settle_hand(result, PLAYER_WINS)
-    return Outcome(wager, fate, called, lambda: t.win(wager, odds, cite="7.3", reason=wager.name))
+    return Outcome(wager, fate, called, lambda: t.win(wager, paid, reason=wager.name))
 
 
 def _on_banker(t: Round, wager: Wager, result: int) -> Outcome:
     """Less vigorish, or without it, where a win with a three-card 7 is returned."""
-    odds = t.setting.odds(BANKER)
+    paid = t.setting.payout(BANKER)
     player, banker = dealing.counts(t)
     if t.setting.options.get("commission_free"):
         fate = settle_banker_free(player, banker, len(t.hand(BANKER)))
         reason = "a three-card 7" if fate == PUSHES and player != banker else RESULTS[result]
-        return Outcome(wager, fate, reason, lambda: t.win(wager, odds, cite="7.3", reason="banker"))
+        return Outcome(wager, fate, reason, lambda: t.win(wager, paid, reason="banker"))
     return Outcome(
         wager,
         settle_hand(result, -PLAYER_WINS),
         RESULTS[result],
-        lambda: vigorish.win_with_vigorish(t, wager, odds, cite="7.3", due="7.3", reason="banker"),
+        lambda: vigorish.win_with_vigorish(t, wager, paid, due="7.3", reason="banker"),
     )
 
 
@@ -170,9 +170,9 @@ def _beside(t: Round, wager: Wager) -> Outcome:
         return Outcome(wager, LOSES, "not what was bet on")
     if on == side_wagers.PUSH:
         return Outcome(wager, PUSHES, "equal naturals")
-    odds = t.setting.odds(wager.name, on)
+    paid = t.setting.payout(wager.name, on)
     reason = on or wager.name.replace("_", " ")
-    return Outcome(wager, WINS, reason, lambda: t.win(wager, odds, cite="7.3", reason=reason))
+    return Outcome(wager, WINS, reason, lambda: t.win(wager, paid, reason=reason))
 
 
 def note_result(t: Round, result: int) -> None:

@@ -20,12 +20,14 @@ from chapter47.games.pai_gow.equipment import mix, open_table, stack
 from chapter47.games.pai_gow.state import PAI_GOW, Lasting, Round
 from chapter47.games.pai_gow.wagers import take_wagers
 from chapter47.table import Procedure, RoundVoid
+from chapter47.table.rulings.taken_back import take_back_settled
 
 
 def play(t: Round) -> Procedure:
     """One round of pai gow."""
     state: Lasting = t.state
     state.new_play()
+    t.settled_stands = True  # until all is taken back at once, below, whoever voids the round
     yield from open_table(t)  # 10.4
     yield from mix(t)  # 10.4
     commit_to_start(t)
@@ -34,6 +36,8 @@ def play(t: Round) -> Procedure:
         if t.wagers():
             yield from play_hands(t)
     except RoundVoid as void:
+        if (since := state.play.dealt_from) is not None:
+            take_back_settled(t, cite=void.cite, reason=void.reason, since=since)
         clear_bank(t, cite=void.cite)
         reveal_unused(t, state.play.starting_draw, cite="10.6")
         raise
@@ -41,7 +45,7 @@ def play(t: Round) -> Procedure:
 
 
 def clear_bank(t: Round, *, cite: str) -> None:
-    """Give back what lies before the dealer when a round is void; nothing is in the centre yet."""
+    """Give back what lies before the dealer when a round is void; the centre is empty again."""
     return_dealers_wager(t, cite=cite)
     if t.state.play.bank:
         take_markers(t, cite=cite)

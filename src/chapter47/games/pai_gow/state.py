@@ -36,6 +36,8 @@ class PaiGowRound:
     starting_draw: StartingDraw
     bank: Bank = field(default_factory=Bank)
     start: int = DEALER_PLACE
+    dealt_from: int | None = None
+    """The event from which on hands go to positions: what is settled after it rests on them."""
     hands: dict[int, PlacedHand] = field(default_factory=dict)
     """The hands in play, by position."""
     awaited: set[int] = field(default_factory=set)

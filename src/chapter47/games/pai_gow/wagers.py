@@ -2,11 +2,20 @@
 
 from collections.abc import Iterator, Sequence
 
-from chapter47.families.banked.areas import betting_areas, is_taken
+from chapter47.families.banked.areas import betting_areas, objections_to_area
 from chapter47.games.pai_gow.equipment import inspect_dice, inspection
 from chapter47.games.pai_gow.state import PAI_GOW, Round
 from chapter47.money import Cents, Odds, payout
-from chapter47.table import Action, Option, Procedure, Wager, Window, coupons, seat_number
+from chapter47.table import (
+    Action,
+    Objection,
+    Option,
+    Procedure,
+    Wager,
+    Window,
+    coupons,
+    seat_number,
+)
 from chapter47.table.vigorish import vigorish_beside
 
 MATCH_PLAY = "match_play"
@@ -14,15 +23,15 @@ MATCH_PLAY = "match_play"
 
 def take_wagers(t: Round) -> Procedure:
     """Take wagers until all are ready; "No more bets" is called before the dice are shaken."""
-    most = t.setting.number("most_areas") if t.setting.option("two_areas") else 1  # 10.10(a)
     window = Window(
         t,
         [PAI_GOW],
         cite="10.5",
-        check=lambda wager, total: is_taken(t, wager, total, cite="10.10(a)"),
-        positions=lambda seat: betting_areas(t, PAI_GOW, seat, most=most),
+        check=lambda wager, total: objections_to_area(t, wager, total, cite="10.10(a)"),
+        positions=lambda seat: betting_areas(t, PAI_GOW, seat),
         may_take_back=lambda wager: coupons.may_take_back(t, wager),
         others=lambda actor: _others(t, actor),
+        refusals=lambda action: _refusals(t, action),
         ends_deserted=True,
     )
     while action := (yield from window.other()):
@@ -43,7 +52,12 @@ def _coupons_of(t: Round, seat: int) -> Iterator[Option]:
     if t.setting.is_on(MATCH_PLAY):
         for wager in t.wagers(PAI_GOW, seat=seat):
             label = "put a match play coupon beside the wager"
-            yield coupons.match_play_option(t, wager, label=label, cite="10.5")
+            yield from coupons.match_play_option(t, wager, label=label, cite="10.5")
+
+
+def _refusals(t: Round, action: Action) -> Iterator[Objection]:
+    if t.setting.is_on(MATCH_PLAY):
+        yield from coupons.refusals(t, action, cite="10.5")
 
 
 def _act_on_coupon(t: Round, seat: int, action: Action) -> None:

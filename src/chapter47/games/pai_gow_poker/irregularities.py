@@ -9,7 +9,7 @@ from chapter47.families.shaken.shaker import void_shake
 from chapter47.games.pai_gow_poker.cards.shuffle import CUT_MADE, SHUFFLE, recut, shuffle_cards
 from chapter47.games.pai_gow_poker.completion.forming import form_by_house_way
 from chapter47.games.pai_gow_poker.completion.opponent import OPPOSING
-from chapter47.games.pai_gow_poker.completion.settlement import EXPOSURE, undo_comparison
+from chapter47.games.pai_gow_poker.completion.settlement import EXPOSURE
 from chapter47.games.pai_gow_poker.deal.hands import DELIVERY, STACKS, DealAgain
 from chapter47.games.pai_gow_poker.deal.starting_position import BANK_SHAKES
 from chapter47.games.pai_gow_poker.side_wagers.progressive import LOCK_OUT
@@ -54,7 +54,9 @@ def improper_cut(t: Round, _: Report) -> Procedure:
 def not_four_left(t: Round, report: Report) -> None:
     """All hands are void; a deck that was not misdealt is removed."""
     cites = {MANUAL_SHOE: "11.8(d)2", FROM_THE_HAND: "11.8A(d)2", AUTOMATED_SHOE: "11.8B(e)2"}
-    wrong_count(t, report, t.state.cards, misdealt="11.11(h)", cite=cites[t.state.cards.deal])
+    cite = cites[t.state.cards.deal]
+    misdealt = "11.11(h)" if t.state.cards.deal == MANUAL_SHOE else cite
+    wrong_count(t, report, t.state.cards, misdealt=misdealt, cite=cite)
 
 
 def stub_count_wrong(t: Round, report: Report) -> None:
@@ -96,13 +98,6 @@ def void_hand(t: Round, place: int, *, cite: str) -> Procedure:
     play.envy.pop(place, None)
     yield from t.void_box(place, cite=cite, reason="the player voids the hand")
     return_coupons(t, box=place, cite=cite)
-
-
-def wrong_number_of_cards(t: Round, report: Report) -> None:
-    """All hands are void, those too that were compared before it was found."""  # 11.11(h)
-    reason = "a hand has not seven cards"
-    undo_comparison(t, cite="11.11(h)", reason=reason)
-    void_round(reason)(t, report)
 
 
 def dealer_set_wrongly(t: Round, _: Report) -> None:
@@ -169,9 +164,12 @@ def _needs_dealers_hand(t: Round, _: Report) -> Iterable[Objection]:
         yield Objection("dealer", "the dealer has no hand in this round", "11.10(k)")
 
 
-def _needs_dice(t: Round, _: Report) -> Iterable[Objection]:
+def _needs_total(t: Round, _: Report) -> Iterable[Objection]:
     if deals_three_then_four(t.setting) or t.state.starting != DICE:
         yield Objection("dice", "no dice find the starting position here", "11.11(c)")
+    elif t.state.play.dealt_from is None:
+        message = "the dice have not been totalled yet in this round"
+        yield Objection("total", message, "11.11(c)")
 
 
 def _needs_shuffler(t: Round, report: Report) -> Iterable[Objection]:
@@ -205,7 +203,9 @@ RULINGS = {
     ),
     "die_falls_out": Ruling(void_shake("a die has fallen out", call=NO_ROLL), (COVERED, UNCOVERED)),
     "dice_miscounted": Ruling(
-        void_round("the deal began at the wrong position"), (DEAL, DELIVERY), check=_needs_dice
+        void_round("the deal began at the wrong position"),
+        (*UNTIL_SET, OPPOSING),
+        check=_needs_total,
     ),
     "player_card_exposed": Ruling(
         player_card_exposed,
@@ -220,7 +220,9 @@ RULINGS = {
     ),
     "card_face_up": Ruling(card_face_up, (DEAL,), fields=card_field),
     "card_drawn_in_error": Ruling(card_drawn_in_error, (DEAL,), check=no_card_waits),
-    "wrong_number_of_cards": Ruling(wrong_number_of_cards, (*UNTIL_SET, OPPOSING, EXPOSURE)),
+    "wrong_number_of_cards": Ruling(
+        void_round("a hand has not seven cards"), (*UNTIL_SET, OPPOSING, EXPOSURE)
+    ),
     "dealer_set_wrongly": Ruling(dealer_set_wrongly, (EXPOSURE,), check=_needs_dealers_hand),
     "bank_set_wrongly": Ruling(bank_set_wrongly, (EXPOSURE,), check=_needs_bank),
     "stack_card_exposed": Ruling(stack_card_exposed, (STACKS,)),

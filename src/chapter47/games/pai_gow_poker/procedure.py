@@ -23,6 +23,7 @@ from chapter47.games.pai_gow_poker.wagers.window import take_wagers
 from chapter47.table import Procedure, RoundVoid
 from chapter47.table.cards.decks import FROM_THE_HAND, MANUAL_SHOE
 from chapter47.table.cards.devices import AUTOMATED_SHOE
+from chapter47.table.rulings.taken_back import take_back_settled
 
 THREE_THEN_FOUR = "three then four"
 DEALS = {
@@ -38,6 +39,7 @@ def play(t: Round) -> Procedure:
     """One round of pai gow poker."""
     state: Lasting = t.state
     state.new_play()
+    t.settled_stands = True  # until all is taken back at once, below, whoever voids the round
     yield from open_table(t)  # 11.5
     yield from shuffle(t)  # 11.6
     if not deals_three_then_four(t.setting):  # 11.4(a)
@@ -47,6 +49,8 @@ def play(t: Round) -> Procedure:
         if t.wagers():
             yield from play_hands(t)
     except RoundVoid as void:
+        if (since := state.play.dealt_from) is not None:
+            take_back_settled(t, cite=void.cite, reason=void.reason, since=since)
         clear_bank(t, cite=void.cite)
         reveal_unused(t, state.play.starting_draw, cite="11.8C(a)")
         raise
@@ -54,7 +58,7 @@ def play(t: Round) -> Procedure:
 
 
 def clear_bank(t: Round, *, cite: str) -> None:
-    """Give back what lies before the dealer when a round is void; nothing is in the centre yet."""
+    """Give back what lies before the dealer when a round is void; the centre is empty again."""
     return_dealers_wager(t, cite=cite)
     if t.state.play.bank:
         t.change("bank", None, cite=cite)

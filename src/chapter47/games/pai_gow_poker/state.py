@@ -60,8 +60,8 @@ class PaiGowRound:
     """The premium qualifying hands, by position."""
     awaited: set[int] = field(default_factory=set)
     """The positions of hands without which what is waited for makes no sense."""
-    compared_from: int | None = None
-    """The event at which the comparison of hands began."""
+    dealt_from: int | None = None
+    """The event from which on hands go to positions: what is settled after it rests on them."""
 
     def of_players(self) -> list[PlacedHand]:
         """The hands that play against the dealer or the bank, counterclockwise."""

@@ -162,13 +162,17 @@ def _first_bet(t: Round, structure: Structure) -> Procedure[tuple[dict[int, Cent
 def _force(
     t: Round, seat: int, structure: Structure, *, may_fold: bool
 ) -> Procedure[tuple[dict[int, Cents], Cents, bool] | None]:
-    """The forced bet, or the full bet instead; all in for less, others must still match it."""
+    """The forced bet, or the full bet instead; all in for less, others must still match it.
+
+    Who has more than the forced bet and less than the full one may open with all that he has.
+    """
     hand, forced = hand_of(t), t.state.stakes.forced
-    full = structure.least
-    choices = [Option(FOLD, label=FOLD)] if may_fold else []
-    if hand.stacks[seat] >= full > forced:
-        choices.append(Option(COMPLETE, label=f"open for {dollars(full)}"))
-    told = dollars(min(forced, hand.stacks[seat]))
+    has, full = hand.stacks[seat], structure.least
+    choices = [Option(FOLD, label=FOLD, is_careful=True)] if may_fold else []
+    if min(has, full) > forced:
+        opened = f"open for {dollars(full)}" if has >= full else f"open all in for {dollars(has)}"
+        choices.append(Option(COMPLETE, label=opened))
+    told = dollars(min(forced, has))
     choices.append(Option(FORCED, label=f"bet the forced {told}"))
     try:
         action = yield from t.ask_one(
@@ -180,11 +184,18 @@ def _force(
         t.tell_act(seat, FOLD, cite="14.9")
         muck(t, seat, "folded", cite="14.9")
         return None
-    is_full = action.name == COMPLETE
-    amount = full if is_full else forced
-    paid = t.post(seat, min(amount, hand.stacks[seat]), BET_TO if is_full else FORCED, cite="14.9")
+    opens = action.name == COMPLETE
+    amount = min(full, has) if opens else forced
+    paid = t.post(seat, min(amount, has), BET_TO if opens else FORCED, cite="14.9")
     hand.put_in(seat, paid)
-    return {seat: paid}, amount, not is_full and amount < full
+    return {seat: paid}, amount, not _is_whole(structure, amount, opens=opens)
+
+
+def _is_whole(structure: Structure, amount: Cents, *, opens: bool) -> bool:
+    """Whether a first bet counts as a whole one, from which others raise."""
+    if amount >= structure.least:
+        return True
+    return opens and (not structure.is_fixed or 2 * amount >= structure.least)  # 14.7
 
 
 def lead(t: Round) -> int:
@@ -211,7 +222,9 @@ def _take_turns(t: Round, turns: Turns) -> Procedure:
             continue
         t.phase = BETTING
         try:
-            action = yield from t.prompt(turn_text(turns), offered, cite="14.7", takes=open_at_once)
+            action = yield from t.prompt(
+                turn_text(turns), offered, cite="14.7", takes=open_at_once, is_asked=True
+            )
         except TurnPassed:
             continue
         if action.by == seat_name(seat):

@@ -12,7 +12,7 @@ from chapter47.felt.view import FeltView
 from chapter47.games.poker.description import Description
 from chapter47.games.poker.hands import hand_value, words_of
 from chapter47.games.poker.stakes import game_of, seats_of, told_stakes
-from chapter47.games.poker.state import BOARD
+from chapter47.games.poker.state import BOARD, SITS_OUT
 from chapter47.law.setting import Setting
 from chapter47.money import dollars
 from chapter47.table import seat_name
@@ -21,7 +21,7 @@ WIDTH, HEIGHT = 1200, 680
 MIDDLE = (600, 330)
 RIM, CHIPS = (475, 236), (300, 100)
 """Half the axes of the ovals on which players sit and their bets lie."""
-FLAT = 0.8
+FLAT = 0.72
 """How much the ovals bulge up and down: neighbours at the sides have room for cards and words."""
 SIDES = (200, 1000)
 """Seats to the left and to the right of these stand at the sides."""
@@ -94,7 +94,8 @@ def side(seat: int, seats: int) -> str:
 
 def waits(felt: FeltView, seat: int) -> str:
     """What is said of somebody at the table who is not in the hand that is played."""
-    if seat in (felt.states.get("sits out") or []):
+    absent = felt.states.get(SITS_OUT) or []
+    if seat in (absent["seats"] if isinstance(absent, dict) else absent):
         return "sits out"
     players = {one["seat"]: one for one in felt.seats}
     is_dealt = any(cards_of(felt, seat_name(other)) for other in players)

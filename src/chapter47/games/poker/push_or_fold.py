@@ -1,7 +1,7 @@
 """The end game of two at no-limit hold 'em, where the lab has solved when to push and to call."""
 
 from collections.abc import Iterator
-from functools import cache
+from functools import lru_cache
 
 from chapter47.games.poker.lab.class_equity import class_name
 from chapter47.games.poker.lab.push_fold import EndGame, EndGameSolution, solve_end_game
@@ -17,7 +17,7 @@ MOST_BLINDS = 20
 STEPS = 2_000
 
 
-@cache
+@lru_cache(maxsize=64)
 def solved(game: EndGame) -> EndGameSolution:
     """The end game, solved once for each stack."""
     return solve_end_game(game, steps=STEPS)

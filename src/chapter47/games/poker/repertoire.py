@@ -50,8 +50,8 @@ def _decisions(setting: Setting) -> Iterator[Doing]:
             for places in places_of(game.own_cards, count):
                 yield Doing(DRAW, choice=f"{count} {places}")
     yield from simple(SIT_OUT, COME_BACK, POST, WAIT, ASK_ME, AUTO_MUCK, SEAT_CHANGE)
-    for seat in range(1, setting.law.file.game.seats + 2):
+    for seat in range(1, setting.law.file.game.seats + 1):
         yield Doing(ASK_TO_SEE, choice=str(seat))
     yield from simple(KEEP_SEAT)
-    for seat in range(1, setting.law.file.game.seats + 2):
+    for seat in range(1, setting.law.file.game.seats + 1):
         yield Doing(TAKE_SEAT, choice=str(seat))

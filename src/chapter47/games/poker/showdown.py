@@ -90,14 +90,11 @@ def show_hands(t: Round, pots: Sequence[Pot]) -> Procedure[Held]:
 def show_order(hand: Hand, pots: Sequence[Pot]) -> list[int]:
     """The last to bet on the last street, then clockwise; else who would act first.
 
-    Players of a side pot show before those who are in the main pot alone.
+    Players of the last side pot show before all others, and those in the main pot alone at the end.
     """
     first = hand.aggressor if hand.aggressor in hand.live else hand.leads
     order = clockwise(hand.live, first - 1)
-    if len(pots) == 1:
-        return order
-    depth = {seat: sum(seat in pot.open_to for pot in pots) for seat in order}
-    return sorted(order, key=lambda seat: depth[seat] < max(depth.values()))
+    return sorted(order, key=lambda seat: -sum(seat in pot.open_to for pot in pots))
 
 
 def contends(

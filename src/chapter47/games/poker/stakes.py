@@ -158,7 +158,7 @@ def _blinds(setting: Setting, chip: Cents, big: Cents) -> tuple[Cents, ...]:
 
 
 def seats_of(setting: Setting) -> int:
-    """How many may sit down: ten, or as few as the game has cards for."""
+    """How many may sit down: eleven, or as few as the game has cards for."""
     return min(setting.law.file.game.seats, game_of(setting).seats)
 
 

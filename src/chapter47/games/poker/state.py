@@ -21,6 +21,8 @@ from chapter47.table.pots.turns import Turns
 
 BOARD = "board"
 """To whom cards are dealt that are common to all."""
+SITS_OUT = "sits out"
+"""The state that tells which seats are in no hand, in words too: {"seats": ..., "told": ...}."""
 
 
 class TurnPassed(Exception):

@@ -35,12 +35,14 @@ def analyses(setting: Setting, wager: str | None = None) -> list[Analysis]:
     >>> {a.wager: str(a.house_edge) for a in analyses(Setting.make("pokette"))}["flush"]
     '1/27'
     """
-    return [a for a in _analyses(setting) if wager in (None, a.wager)]
+    return list(_analyses(setting, wager))
 
 
-def _analyses(setting: Setting) -> Iterator[Analysis]:
+def _analyses(setting: Setting, wager: str | None) -> Iterator[Analysis]:
     sections = section_codes(setting)
     for name, covered in (*_laid(setting), *_opened(setting)):
+        if wager not in (None, name):
+            continue
         ways: Counter[Fraction] = Counter()
         for section in sections.tolist():
             won = settle(covered, section) == WINS

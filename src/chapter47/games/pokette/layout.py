@@ -76,7 +76,7 @@ class Layout:
         for name, wager in setting.wagers.items():
             if len(wager.covers) == 1:
                 places[name] = {"": wager.covers[0]}
-        if setting.is_on("jacer"):
+        if "jacer" in setting.wagers:
             reading = str(setting.option("jacer")).replace(" ", "_")
             places["jacer"] = {"": tuple(setting.figure(f"jacer_{reading}"))}
         return Layout(wheel_of(setting), places, tuple(hand_wagers(setting)))

@@ -66,8 +66,8 @@ def settle_wagers(t: Round, section: int) -> Procedure:
             yield from t.lose(wager, cite=cite, reason=f"the wheel rests at {called}")
     for wager, result in results.items():
         if result == WINS:
-            odds, cite = t.setting.odds(wager.name), t.setting.payout_cite(wager.name)
-            yield from t.win(wager, odds, cite=cite, reason=f"the wheel rests at {called}")
+            paid = t.setting.payout(wager.name)
+            yield from t.win(wager, paid, reason=f"the wheel rests at {called}")
 
 
 def lay_out(t: Round, section: int) -> None:

@@ -149,13 +149,13 @@ def turner_of_player(t: Round) -> int:
 def outcome(t: Round, wager: Wager, result: int) -> Outcome:
     """What becomes of a wager by the result."""
     called = RESULTS[result]
-    odds = t.setting.odds(wager.name)
+    paid = t.setting.payout(wager.name)
     if wager.name == TIE:
         return Outcome(
             wager,
             settle_tie(result),
             called,
-            lambda: t.win(wager, odds, cite="3.3", reason="tie"),
+            lambda: t.win(wager, paid, reason="tie"),
         )
     hand = PLAYER_WINS if wager.name == PLAYER else BANKER_WINS
     if wager.name == PLAYER:
@@ -163,13 +163,13 @@ def outcome(t: Round, wager: Wager, result: int) -> Outcome:
             wager,
             settle_hand(result, hand),
             called,
-            lambda: t.win(wager, odds, cite="3.3", reason="player"),
+            lambda: t.win(wager, paid, reason="player"),
         )
     return Outcome(
         wager,
         settle_hand(result, hand),
         called,
-        lambda: vigorish.win_with_vigorish(t, wager, odds, cite="3.3", due="3.3", reason="banker"),
+        lambda: vigorish.win_with_vigorish(t, wager, paid, due="3.3", reason="banker"),
     )
 
 

@@ -36,8 +36,12 @@ def analyses(setting: Setting, wager: str | None = None) -> list[Analysis]:
     >>> best.strategy, float(best.house_edge)
     ('best raise by the spread', 0.0275089...)
     """
-    found = [*_original(setting), *_raises(setting)]
-    return [analysis for analysis in found if wager in (None, analysis.wager)]
+    found: list[Analysis] = []
+    if wager in (None, ORIGINAL):
+        found += _original(setting)
+    if wager in (None, RAISE):
+        found += _raises(setting)
+    return found
 
 
 def _original(setting: Setting) -> Iterator[Analysis]:

@@ -7,18 +7,26 @@ from chapter47.money import Odds
 SPREADS = range(1, WIDEST + 1)
 
 
+THREE = "three of a kind"
+
+
+def on_spread(spread: int) -> str:
+    """The row of the pay table for a spread."""
+    return f"spread of {spread}"
+
+
 def odds_on_spread(setting: Setting, spread: int) -> Odds:
     """What original wager and raise are paid when the third card falls in a spread.
 
     >>> str(odds_on_spread(Setting.make("red-dog"), 2))
     '4 to 1'
     """
-    return setting.odds("original", f"spread of {spread}")
+    return setting.odds("original", on_spread(spread))
 
 
 def odds_on_three(setting: Setting) -> Odds:
     """What an original wager is paid for three of a kind."""
-    return setting.odds("original", "three of a kind")
+    return setting.odds("original", THREE)
 
 
 def paid_alike(setting: Setting) -> list[tuple[str, Odds]]:

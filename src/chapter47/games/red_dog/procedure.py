@@ -4,8 +4,8 @@ from collections.abc import Iterable, Sequence
 from fractions import Fraction
 
 from chapter47.equipment.cards import deck
-from chapter47.families.banked.areas import betting_areas, is_taken
-from chapter47.games.red_dog.odds import odds_on_spread, odds_on_three
+from chapter47.families.banked.areas import betting_areas, objections_to_area
+from chapter47.games.red_dog.odds import THREE, odds_on_spread, odds_on_three, on_spread
 from chapter47.games.red_dog.rules import (
     CONSECUTIVE,
     LOSES,
@@ -118,12 +118,10 @@ def take_wagers(t: Round) -> Procedure:
     """Original wagers, on a second betting area too where the licensee lets players."""
 
     def areas(seat: int) -> Sequence[int]:
-        if not t.setting.option("second_area"):
-            return (0,)
-        return betting_areas(t, ORIGINAL, seat, most=t.setting.number("most_areas"))  # 6.8
+        return betting_areas(t, ORIGINAL, seat)
 
     def check(wager: Wager, total: Cents) -> Iterable[Objection]:
-        return is_taken(t, wager, total, cite="6.8")
+        return objections_to_area(t, wager, total, cite="6.8")
 
     window = Window(t, (ORIGINAL,), "6.5", positions=areas, check=check)
     yield from window.other()
@@ -236,10 +234,10 @@ def settle(t: Round, first: int, second: int, third: int) -> Procedure:
             elif fate == LOSES:
                 yield from t.lose(wager, cite="6.5", reason="the third card is not between")
             elif fate == THREE_OF_A_KIND:
-                odds = odds_on_three(t.setting)
-                yield from t.win(wager, odds, cite="6.5", reason="three of a kind")
+                paid = t.setting.payout(ORIGINAL, THREE)
+                yield from t.win(wager, paid, reason="three of a kind")
             else:
                 shown = spread(first, second)
-                odds = odds_on_spread(t.setting, shown)
+                paid = t.setting.payout(wager.name, on_spread(shown))
                 reason = f"the third card is between, spread of {shown}"
-                yield from t.win(wager, odds, cite="6.5", reason=reason)
+                yield from t.win(wager, paid, reason=reason)

@@ -1,7 +1,7 @@
 """Roulette in the lab: exact results over the pockets, en prison as a series, and the kernel."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 
 import numpy as np
@@ -51,18 +51,18 @@ def analyses(setting: Setting, wager: str | None = None) -> list[Analysis]:
     >>> {a.wager: str(a.house_edge) for a in analyses(Setting.make("roulette"))}["five_numbers"]
     '3/38'
     """
-    return [a for a in _analyses(setting) if wager in (None, a.wager)]
+    return list(_analyses(setting, setting.wagers if wager is None else [wager]))
 
 
 def counterparts(setting: Setting, strategy: str | None = None) -> dict[str, Analysis]:
     """For each simulated wager its exact analysis under the strategy played."""
     played = (None, strategy or TAKE_HALF)
-    return {a.wager: a for a in _analyses(setting) if a.strategy in played}
+    return {a.wager: a for a in _analyses(setting, setting.wagers) if a.strategy in played}
 
 
-def _analyses(setting: Setting) -> Iterator[Analysis]:
+def _analyses(setting: Setting, wagers: Iterable[str]) -> Iterator[Analysis]:
     layout = Layout.of(setting)
-    for name in setting.wagers:
+    for name in wagers:
         for spot in layout.spots(name)[:1]:  # all spots of a wager cover equally many numbers
             if layout.on_zero(name) != EN_PRISON:
                 yield _analysis(setting, layout, name, _once(setting, layout, name, spot), None)
@@ -88,7 +88,9 @@ def _analysis(
 
 def _once(setting: Setting, layout: Layout, wager: str, spot: str) -> Distribution:
     """A wager that one spin decides; half is taken on a zero if there is the choice."""
-    half = -Fraction(setting.figure("lost_on_zero"))
+    half = Fraction(-1)
+    if wager in EVEN_MONEY:
+        half = -Fraction(setting.figure("lost_on_zero"))
     net = {LOSES: Fraction(-1), WINS: setting.odds(wager).ratio, LOSES_HALF: half, IMPRISONED: half}
     covered, on_zero = layout.covered(wager, spot), layout.on_zero(wager)
     ways: Counter[Fraction] = Counter()

@@ -165,8 +165,8 @@ def settle_wagers(t: Round, number: str) -> Procedure:
     for wager in those(FREED):
         yield from t.push(wager, cite="5.2", reason=f"{number} is covered", result="freed")
     for wager in those(WINS):
-        odds, cite = t.setting.odds(wager.name), t.setting.payout_cite(wager.name)
-        yield from t.win(wager, odds, cite=cite, reason=f"{number} is covered")
+        paid = t.setting.payout(wager.name)
+        yield from t.win(wager, paid, reason=f"{number} is covered")
     t.change("marker", None, cite="5.3")
 
 

@@ -43,7 +43,7 @@ def analyses(setting: Setting, wager: str | None = None) -> list[Analysis]:
     return [
         _analysis(under, name, same[0])
         for under in _pay_tables(setting)
-        for name, same in kinds_of_spots(under).items()
+        for name, same in kinds_of_spots(under, wager).items()
         if wager in (None, name, same[0].wager)
     ]
 
@@ -55,9 +55,11 @@ def _pay_tables(setting: Setting) -> Iterator[Setting]:
         yield replace(setting, options={**setting.options, "pay_table": label})
 
 
-def kinds_of_spots(setting: Setting) -> dict[str, list[Spot]]:
-    """The spots by name, those of a wager together that win as often and as much."""
-    return equal_spots(spots(setting), lambda spot: frozenset(shakes_by_net(setting, spot).items()))
+def kinds_of_spots(setting: Setting, wager: str | None = None) -> dict[str, list[Spot]]:
+    """The spots by name, or those of one wager; together where they win as often and as much."""
+    only = wager if wager in setting.wagers else None
+    found = [spot for spot in spots(setting) if only in (None, spot.wager)]
+    return equal_spots(found, lambda spot: frozenset(shakes_by_net(setting, spot).items()))
 
 
 def shakes_by_net(setting: Setting, spot: Spot) -> Counter[Fraction]:

@@ -2,6 +2,7 @@
 
 from chapter47.families.shaken.spots import Spot
 from chapter47.games.sic_bo.rules import KINDS, ONE, TOTAL, settle
+from chapter47.law.prizes import Payout
 from chapter47.law.setting import Setting
 from chapter47.money import Odds
 
@@ -39,3 +40,8 @@ def odds(setting: Setting, spot: Spot, result: int = 1) -> Odds:
     '12 to 1'
     """
     return setting.odds(spot.wager, outcome(spot, result))
+
+
+def payout(setting: Setting, spot: Spot, result: int) -> Payout:
+    """What a spot pays for a way to win, and the paragraph that says so."""
+    return setting.payout(spot.wager, outcome(spot, result))

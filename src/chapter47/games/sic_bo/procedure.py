@@ -1,7 +1,7 @@
 """Sic bo: the round at the table, in the order of the regulation."""
 
 from chapter47.families.shaken.spots import Spot, spot_of, spots, spots_of
-from chapter47.games.sic_bo.layout import odds, result_of
+from chapter47.games.sic_bo.layout import payout, result_of
 from chapter47.games.sic_bo.rules import LOSES
 from chapter47.games.sic_bo.state import Round, State
 from chapter47.table import (
@@ -146,8 +146,8 @@ def _collect_and_pay(t: Round) -> Procedure:
         if _result(t, wager) == LOSES:
             settled.append((yield from t.lose(wager, cite="9.5", reason=called)))
     for wager in t.wagers():
-        paid = odds(t.setting, _spot(t, wager), _result(t, wager))
-        settled.append((yield from t.win(wager, paid, cite="9.4", reason=called)))
+        paid = payout(t.setting, _spot(t, wager), _result(t, wager))
+        settled.append((yield from t.win(wager, paid, reason=called)))
 
 
 def _spot(t: Round, wager: Wager) -> Spot:

@@ -43,7 +43,7 @@ from chapter47.games.spanish_21.cards import mix
 from chapter47.games.spanish_21.dealer import DRAWS_ON_SOFT_17
 from chapter47.games.spanish_21.state import Round
 from chapter47.games.spanish_21.wagers import SETTLING, STAKES
-from chapter47.table import FLOORPERSON, Procedure, Report, RoundVoid, Ruling
+from chapter47.table import FLOORPERSON, Procedure, Report, Ruling
 from chapter47.table.rulings.cards import (
     FACE_UP,
     card_drawn_in_error,
@@ -51,6 +51,7 @@ from chapter47.table.rulings.cards import (
     cards_are_left,
 )
 from chapter47.table.rulings.reports import card_field
+from chapter47.table.rulings.rounds import void_all_hands
 
 CITE = "19.15"
 DEALING = (INITIAL_DEAL, ADDITIONAL_CARDS, DEALERS_HAND)
@@ -83,7 +84,7 @@ def shuffler_jams(t: Round, _: Report) -> None:
 def hole_card_read_in_error(t: Round, _: Report) -> None:
     """All hands are dead if a player could have seen the value; else the round goes on."""
     if t.setting.option("reader_is_visible"):
-        raise RoundVoid("the hole card could be seen", cite=CITE, reshuffle=True)
+        void_all_hands(t, "the hole card could be seen", cite=CITE)
 
 
 RULINGS = {

@@ -8,10 +8,9 @@ from chapter47.families.blackjack.settling import DOUBLE_NOT_LOST, OVER
 from chapter47.games.spanish_21 import rules
 from chapter47.games.spanish_21.state import Round
 from chapter47.games.spanish_21.wagers import (
+    MAIN,
     SETTLING,
     STAKES,
-    cite_of,
-    odds_of,
     super_bonus_of,
 )
 from chapter47.money import Cents
@@ -80,8 +79,8 @@ def pay_hand(t: Round, box: Box, hand: BoxHand, wagers: list[Wager], why: str) -
     if hand.is_doubled:
         kind = rules.EVEN
     reason = why if kind == rules.EVEN else f"{rules.COMBINATIONS[kind]}, {why}"
-    cite = cite_of(t.setting, kind)
-    yield from SETTLING.win(t, wagers, odds_of(t.setting, kind), cite=cite, reason=reason)
+    paid = t.setting.payout(MAIN, rules.COMBINATIONS[kind])
+    yield from SETTLING.win(t, wagers, paid, reason=reason)
 
 
 def pay_super_bonus(t: Round, box: Box, hand: BoxHand, cards: list[int]) -> None:

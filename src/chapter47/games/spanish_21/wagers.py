@@ -12,7 +12,7 @@ from chapter47.money import Cents, Odds
 from chapter47.table import Wager
 
 MAIN = "spanish_21"
-BOXES = Boxes(MAIN, shared="19.13", several="19.14")
+BOXES = Boxes(MAIN, shared="19.13")
 STAKES = Stakes(BOXES)
 COUPONS = CouponsAndCash(BOXES, "19.5(a)", rules.COMBINATIONS[rules.EVEN])
 SETTLING = Settling(COUPONS, originals=(MAIN,))
@@ -21,11 +21,6 @@ SETTLING = Settling(COUPONS, originals=(MAIN,))
 def odds_of(setting: Setting, kind: int) -> Odds:
     """What a winning hand with a combination is paid."""
     return setting.odds(MAIN, rules.COMBINATIONS[kind])
-
-
-def cite_of(setting: Setting, kind: int) -> str:
-    """The paragraph that pays a combination."""
-    return setting.payout_cite(MAIN, rules.COMBINATIONS[kind])
 
 
 def super_bonus_of(setting: Setting, wager: Cents) -> Cents:

@@ -3,7 +3,7 @@
 from chapter47.equipment.cards import cards_text
 from chapter47.families.adviser import Adviser
 from chapter47.felt.card_memory import memory_of
-from chapter47.games.texas_holdem_bonus.lab.plays import Terms
+from chapter47.games.texas_holdem_bonus.lab.endings import Terms
 from chapter47.games.texas_holdem_bonus.lab.strategies import seen_cards
 from chapter47.games.texas_holdem_bonus.lab.worths import worth_of
 from chapter47.games.texas_holdem_bonus.procedure import CHECK, FOLD, MAKES

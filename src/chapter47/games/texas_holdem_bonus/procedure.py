@@ -136,7 +136,8 @@ def first_choices(t: Round, ante: Wager) -> list[Option]:
 
 def later_choices(t: Round, ante: Wager, name: str) -> list[Option]:
     """What is open to a player who went on: to check, or to wager as much as the ante."""
-    return [*_make(t, ante, name), Option(CHECK, label="check", cite="28.10")]
+    check = Option(CHECK, label="check", cite="28.10", is_careful=True)
+    return [*_make(t, ante, name), check]
 
 
 def forfeited(t: Round) -> tuple[str, ...]:
@@ -219,9 +220,9 @@ def settle_against_dealer(t: Round, box: int, own: list[int], dealer: list[int])
             why = f"{told}; the ante pays with a {t.setting.option('ante_pays')}"
             yield from t.push(wager, cite="28.11", reason=why)
         else:
-            odds = t.setting.odds(name)
+            pays = t.setting.payout(name)
             yield from pay_within_limit(
-                t, t.state.play.payouts, wager, odds, limit=LIMIT, cite="28.11", reason=told
+                t, t.state.play.payouts, wager, pays, limit=LIMIT, reason=told
             )
 
 

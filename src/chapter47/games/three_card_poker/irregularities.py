@@ -3,25 +3,25 @@
 from chapter47.families.showdown import reports, rulings
 from chapter47.families.showdown.dealing import whole_hands
 from chapter47.families.showdown.decks import SHUFFLE
-from chapter47.families.showdown.turns import DECISION, EXPOSURE
+from chapter47.families.showdown.turns import DECISION, EXPOSURE, SETTLEMENT
 from chapter47.games.three_card_poker.procedure import pay_ante_bonus
 from chapter47.games.three_card_poker.rules import CARDS
 from chapter47.games.three_card_poker.state import DECK, Round
 from chapter47.games.three_card_poker.wagers import ANTE, PAIR_PLUS
-from chapter47.table import Procedure, Report, RoundVoid, Ruling, seat_name
+from chapter47.table import Procedure, Report, Ruling, seat_name
 from chapter47.table.beside import wager_at
 from chapter47.table.cards.deals import DEAL
 from chapter47.table.cards.stub import COUNT
 from chapter47.table.rulings.cards import card_drawn_in_error, card_face_up, no_card_waits
 from chapter47.table.rulings.decks import misdealt_field
 from chapter47.table.rulings.reports import card_field
-from chapter47.table.rulings.rounds import void_round
+from chapter47.table.rulings.rounds import void_all_hands, void_round
 from chapter47.table.side_wagers import settle_side_wager
 
 
 def void_but_bonuses(t: Round, reason: str) -> Procedure:
     """All hands are void, but whole hands are paid the ante bonus or pair plus that they earn."""
-    setting, hands = t.setting, t.state.play
+    setting, hands, paid_from = t.setting, t.state.play, len(t.table.log)
     for box, cards in whole_hands(t, hands, CARDS):
         pair_plus, ante = wager_at(t, PAIR_PLUS.name, box), wager_at(t, ANTE, box)
         kind = PAIR_PLUS.paid(setting, cards)
@@ -32,7 +32,7 @@ def void_but_bonuses(t: Round, reason: str) -> Procedure:
             yield from pay_ante_bonus(t, ante, t.stake(ante), list(cards))
         if pair_plus is not None:
             yield from settle_side_wager(t, pair_plus, kind, lost_by="20.12", why="")
-    raise RoundVoid(reason, cite="20.12", reshuffle=True)
+    void_all_hands(t, reason, cite="20.12", before=paid_from)
 
 
 def dealer_card_exposed(t: Round, _: Report) -> Procedure:
@@ -55,7 +55,9 @@ RULINGS = {
         reports.player_misdealt, (*DEALT, EXPOSURE), fields=reports.hands_field
     ),
     "dealer_lacks_card": Ruling(reports.dealer_lacks_card, (DEAL,), check=reports.lacks_no_other),
-    "dealer_misdealt": Ruling(void_round("the dealer was misdealt"), (*DEALT, EXPOSURE)),
+    "dealer_misdealt": Ruling(
+        void_round("the dealer was misdealt"), (*DEALT, EXPOSURE, SETTLEMENT)
+    ),
     "shuffler_jams": Ruling(reports.shuffler_jams(DECK), (SHUFFLE,), check=reports.device_shuffles),
     "dealing_shoe_jams": Ruling(dealing_shoe_jams, (DEAL,), check=reports.device_deals),
     "stub_count_wrong": Ruling(reports.stub_count_wrong, (COUNT,), fields=misdealt_field),

@@ -128,10 +128,10 @@ def settle_against_dealer(t: Round, box: int, cards: list[int], dealer: list[int
     result = meet(mine, theirs, plays_from(t.setting))
     told = f"{describe_three(mine)} against {describe_three(theirs)}"
     stake = t.stake(ante)
-    yield from settle_ante(t, ante, result, told=told, paid="20.11", settled="20.10")
+    yield from settle_ante(t, ante, result, told=told, settled="20.10")
     yield from settle_raise(t, raised, result, told=told, settled="20.10")
     if result == WINS:
-        yield from t.win(raised, t.setting.odds(PLAY), cite="20.11", reason=told)
+        yield from t.win(raised, t.setting.payout(PLAY), reason=told)
     yield from pay_ante_bonus(t, ante, stake, cards)
 
 
@@ -141,7 +141,7 @@ def pay_ante_bonus(t: Round, ante: Wager, stake: int, cards: list[int]) -> Proce
     if on is None:
         return
     bonus = bonus_on_ante(t, ante, stake, ANTE_BONUS, on)
-    yield from t.pay_amount(bonus.wager, bonus.due, cite="20.11", reason=bonus.reason)
+    yield from t.pay_amount(bonus.wager, bonus.due, cite=bonus.cite, reason=bonus.reason)
 
 
 def settle_with_dealers_cards(t: Round, box: int, dealer: list[int]) -> Procedure:

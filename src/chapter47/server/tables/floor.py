@@ -9,16 +9,14 @@ from sqlalchemy.engine import Connection
 from chapter47.server.errors import NotAllowed, NotNow, Unfit
 from chapter47.server.people import coupons
 from chapter47.server.people.balances import require_balance
-from chapter47.server.people.care import require_fit, require_stake
-from chapter47.server.people.reality_check import require_checked
-from chapter47.server.people.suspending import require_running
 from chapter47.server.people.viewer import DEALS, FLOOR, PLAYER, Viewer, require_signed_in
 from chapter47.server.settings import Settings
 from chapter47.server.store import schema
 from chapter47.server.store.database import Store
 from chapter47.server.tables import table_json
 from chapter47.server.tables.book import Book
-from chapter47.server.tables.keeper import Deed, Keeper
+from chapter47.server.tables.keeper import Keeper
+from chapter47.server.tables.wanted import Deed
 from chapter47.table import (
     BET,
     FLOORPERSON,
@@ -28,16 +26,12 @@ from chapter47.table import (
     seat_name,
     seat_number,
 )
+from chapter47.table.actions import Action
+from chapter47.table.areas import area_objections, seat_objections
+from chapter47.table.floor import BUY_IN, SIT
 from chapter47.table.log import Entry
 
 Json = dict[str, Any]
-BEGINS = (
-    *("bet", "buy_in"),
-    *("ways", "replay"),  # tickets of keno
-    *("bank", "bid", "banco", "with_the_table", "cover", "raise_bank", "go_on_banking"),
-    *("come_back", "post_blinds"),  # to a game of poker
-)
-"""Acts by which somebody puts more at risk of his own accord, outside a round's decisions."""
 KEY = range(8, 81)
 """How long an idempotency key may be."""
 
@@ -68,12 +62,16 @@ class Floor:
             _require(viewer, actor, book)
             start = len(table.log)
             if name == BET:
+                seat, at = seat_number(actor), args.get("position") or 0
+                if seat is not None and type(at) is int:
+                    _refuse_areas(area_objections(table, _mine(book, viewer), at or seat))
                 welcome(table, actor)
             table.act(actor, name, **args)
             return table.log.entries[start:]
 
-        buys = args.get("amount") if name == "buy_in" else None
-        return self._do(viewer, table_id, deed, key, ["act", actor, name, dict(args)], buys)
+        buys = args.get("amount") if name == BUY_IN else None
+        action = Action(actor, name, dict(args))
+        return self._do(viewer, table_id, deed, key, ["act", actor, name, dict(args)], buys, action)
 
     def report(
         self,
@@ -100,12 +98,13 @@ class Floor:
 
         def deed(table: Table, book: Book) -> Sequence[Entry]:
             start = len(table.log)
-            _refuse_second_seat(table, book, viewer)
-            table.act(seat_name(seat), "sit", player=viewer.name)
-            table.act(seat_name(seat), "buy_in", amount=buy_in)
+            _refuse_areas(seat_objections(table.setting, _mine(book, viewer), seat))
+            table.act(seat_name(seat), SIT, player=viewer.name)
+            table.act(seat_name(seat), BUY_IN, amount=buy_in)
             return table.log.entries[start:]
 
-        return self._do(viewer, table_id, deed, key, ["sit", seat, buy_in], buy_in)
+        action = Action(seat_name(seat), SIT, {"player": viewer.name})
+        return self._do(viewer, table_id, deed, key, ["sit", seat, buy_in], buy_in, action)
 
     def leave(self, viewer: Viewer, table_id: str, seat: int, *, key: str) -> Json:
         """Leave a seat; its chips go back to the account."""
@@ -141,6 +140,7 @@ class Floor:
         key: str,
         body: list[Any],
         buys: Any = None,
+        action: Action | None = None,
     ) -> Json:
         require_signed_in(viewer)
         if len(key) not in KEY:
@@ -155,9 +155,7 @@ class Floor:
             key=key,
             body={"table": table_id, "do": body},
             check=lambda connection: self._check(connection, table_id, viewer, body, buys),
-            approve=lambda connection, table, entries: require_stake(
-                connection, viewer.account_id, table_id, table, entries
-            ),
+            action=action,
             tell=lambda table, book, first, end: table_json.events_json(
                 table, book, viewer, first, end
             ),
@@ -177,11 +175,6 @@ class Floor:
         if act in coupons.KINDS:
             game = _game(connection, table_id)
             coupons.lay(connection, viewer.account_id, table_id, game, act, body[3])
-        begins = body[0] == "sit" or (body[0] == "act" and body[2] in BEGINS)
-        if begins:
-            require_running(connection, _game(connection, table_id), table_id)
-            require_fit(connection, viewer.account_id, buys)
-            require_checked(connection, viewer.account_id, self.settings)
         require_balance(connection, viewer.account_id, buys)
         if body[0] == "sit":
             mine = schema.seats.c.account_id == viewer.account_id
@@ -205,12 +198,14 @@ def welcome(table: Table, actor: str) -> None:
             return
 
 
-def _refuse_second_seat(table: Table, book: Book, viewer: Viewer) -> None:
-    """Where each player has one seat, who has one takes no other, and sees no second hand."""
-    cite = table.setting.law.file.game.one_seat
-    mine = book.seats_of(viewer.account_id or "") if cite else []
-    if mine:
-        raise Refused(Objection("seat", f"you have seat {mine[0]}, and a player has one", cite))
+def _mine(book: Book, viewer: Viewer) -> list[int]:
+    return book.seats_of(viewer.account_id)
+
+
+def _refuse_areas(objections: Sequence[Objection]) -> None:
+    """Refuse more betting areas than a player may have: a player is an account."""
+    if objections:
+        raise Refused(*objections)
 
 
 def _require(viewer: Viewer, actor: str, book: Book) -> None:

@@ -9,7 +9,7 @@ from sqlalchemy.engine import Connection
 from chapter47.money import Cents
 from chapter47.server.store import schema
 from chapter47.server.store.database import audit
-from chapter47.table.meters import PREFIX, Meter, MeterBank, Meters
+from chapter47.table.meters import Meter, MeterBank, Meters, request
 
 
 class StoredMeters:
@@ -34,13 +34,21 @@ class StoredMeters:
         """Take a share of what a meter shows now, and return what was taken."""
         return self._asked(meter, lambda meters: meters.take(meter, share), lambda taken: -taken)
 
+    def give_back(self, meter: str, amount: Cents, *, was_emptied: bool) -> Cents:
+        """Put back what was paid off a meter; returns the reading."""
+        return self._asked(
+            meter,
+            lambda meters: meters.give_back(meter, amount, was_emptied=was_emptied),
+            lambda _: amount,
+        )
+
     def _asked(
         self, asked: str, ask: Callable[[Meters], Cents], gained: Callable[[Cents], Cents]
     ) -> Cents:
         """Ask the meters as they stand, and store what has changed.
 
         What changes beyond what the table gave or took was put up by the house: a meter that was
-        emptied shows its reset amount.
+        emptied shows its reset amount, which the house takes away again where a payment goes back.
         """
         query = sa.select(schema.meters).order_by(schema.meters.c.name)  # all lock in one order
         rows = self.connection.execute(query.with_for_update()).mappings()
@@ -66,14 +74,16 @@ def fed_by(what: str, answer: int) -> tuple[str, int]:
     (('pgp', 135), ('pgp', -100003))
     >>> fed_by("meter:pgp deduct 500", 999_635), fed_by("meter:pgp", 999_635)
     (('pgp', -500), ('pgp', 0))
+    >>> fed_by("meter:pgp return 500", 1_000_135)
+    ('pgp', 500)
     """
-    name, _, request = what.removeprefix(PREFIX).partition(" ")
-    match request.split():
-        case ["feed", amount]:
-            return name, int(amount)
-        case ["deduct", amount]:
-            return name, -int(amount)
-        case ["take", _]:
+    name, verb, much = request(what)
+    match verb:
+        case "feed" | "return":
+            return name, int(much)
+        case "deduct":
+            return name, -int(much)
+        case "take":
             return name, -answer
     return name, 0
 

@@ -10,7 +10,14 @@ from chapter47.equipment.errors import EquipmentError
 from chapter47.equipment.shoe import CardSource, Declared
 from chapter47.table.actions import Action
 from chapter47.table.acts.base import Base
-from chapter47.table.events import CardDealt, CardHeld, CardMoved, CardsDiscarded, CardTurned
+from chapter47.table.events import (
+    CardCovered,
+    CardDealt,
+    CardHeld,
+    CardMoved,
+    CardsDiscarded,
+    CardTurned,
+)
 from chapter47.table.objections import Objection
 from chapter47.table.procedure import Procedure
 from chapter47.table.prompts import Field, OneOf, Option
@@ -120,6 +127,11 @@ class Dealing(Base[S]):
                 cite=cite,
             )
         )
+
+    def cover(self, dealt: Dealt, *, cite: str) -> None:
+        """Turn a card face down again that was shown too early."""
+        dealt.face_up = False
+        self.emit(CardCovered(to=dealt.to, hand=dealt.hand, index=dealt.index, cite=cite))
 
     def burn(self, count: int, *, cite: str, reason: str = "burned") -> Procedure:
         """Put cards face down in the discard rack, unseen."""

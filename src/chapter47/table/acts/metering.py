@@ -21,6 +21,10 @@ class Metering(Settlement[S]):
         super().__init__(table, number)
         self.lit: dict[Wager, Cents] = {}
         """The progressive wagers whose acceptor is lit, and their chips."""
+        self.collected: set[Wager] = set()
+        """All progressive wagers of the round, those too that are settled."""
+        self.settled_stands = False
+        """Whether a ruling that all hands are void leaves what was settled in the round."""
 
     def read_meter(self, meter: str, *, cite: str) -> Cents:
         """What a meter shows now."""
@@ -29,6 +33,7 @@ class Metering(Settlement[S]):
     def lock_out(self, name: str, meter: str, rate: Fraction, *, cite: str) -> None:
         """Lock the acceptors: their chips go to the inventory, a part of them to the meter."""
         self.lit = {wager: self.stake(wager) for wager in self.wagers(name)}
+        self.collected.update(self.lit)
         chips = [Move(wager.account, INVENTORY, stake) for wager, stake in self.lit.items()]
         for wager in self.lit:
             self.table.live_wagers.pop(wager)
@@ -51,6 +56,13 @@ class Metering(Settlement[S]):
     def deduct_from_meter(self, meter: str, amount: Cents, *, cite: str) -> None:
         """Take a payout of a fixed amount off a meter."""
         self._answer(meter, f" deduct {amount}", self._bank(meter).deduct(meter, amount), cite)
+
+    def give_back_to_meter(
+        self, meter: str, amount: Cents, *, was_emptied: bool, cite: str
+    ) -> None:
+        """Put back on a meter what came off it for a payout that is taken back."""
+        reading = self._bank(meter).give_back(meter, amount, was_emptied=was_emptied)
+        self._answer(meter, f" return {amount}", reading, cite)
 
     def _bank(self, meter: str) -> MeterBank:
         if self.table.meters is None:
@@ -105,24 +117,6 @@ class Metering(Settlement[S]):
                 yield from self.void(wager, cite=cite, reason=reason)
         for wager in [lit for lit in self.lit if lit.box == box]:
             self.give_back_progressive(wager, cite=cite, reason=reason)
-
-    def undo(self, since: int, *, cite: str, reason: str) -> None:
-        """Take back what was settled since an event, the last first: wagers lie as before.
-
-        A payout that came off a meter stands: others may have fed the meter since.
-        """
-        for entry in reversed(self.table.log.entries[since:]):
-            event = entry.event
-            if any(move.source.startswith(PREFIX) for move in event.moves):
-                continue
-            if isinstance(event, Settled):
-                wager = Wager(event.seat, event.wager, event.spot, event.position)
-                if any(move.source == wager.account for move in event.moves):
-                    self.table.live_wagers[wager] = None
-                elif event.stake:
-                    self.lit[wager] = event.stake
-            back = (Move(move.target, move.source, move.cents) for move in reversed(event.moves))
-            self.move(reason, *back, cite=cite)
 
     def return_wagers(
         self, reason: str, *, cite: str, only: Mapping[Wager, object] | None = None

@@ -2,6 +2,7 @@
 
 from fractions import Fraction
 
+from chapter47.law.prizes import Payout, odds_and_cite
 from chapter47.money import EXACT, Cents, Odds, Rounding, dollars, payout
 from chapter47.table.actions import Action
 from chapter47.table.acts.laying import Laying
@@ -11,7 +12,7 @@ from chapter47.table.objections import Objection
 from chapter47.table.procedure import Procedure
 from chapter47.table.prompts import Amount, Option
 from chapter47.table.state import S
-from chapter47.table.wagers import DEALER, Wager, prizes, rack
+from chapter47.table.wagers import DEALER, VOID, Wager, prizes, rack
 
 
 class Settlement(Laying[S]):
@@ -20,9 +21,9 @@ class Settlement(Laying[S]):
     def win(
         self,
         wager: Wager,
-        odds: Odds,
+        pays: Odds | Payout,
         *,
-        cite: str,
+        cite: str = "",
         reason: str,
         rounding: Rounding = EXACT,
         source: str = INVENTORY,
@@ -30,7 +31,11 @@ class Settlement(Laying[S]):
         stays: bool = False,
         result: str = "win",
     ) -> Procedure[Settled]:
-        """Pay a wager; the stake goes back too, unless it stays on the layout."""
+        """Pay a wager; the stake goes back too, unless it stays on the layout.
+
+        A payout of the law has its paragraph; `cite` is that of the act, where it is another.
+        """
+        odds, cite = odds_and_cite(pays, cite)
         stake = self.stake(wager)
         paid = payout(stake, odds, rounding)
         if self.table.dealer_is_manual:
@@ -125,7 +130,7 @@ class Settlement(Laying[S]):
 
     def void(self, wager: Wager, *, cite: str, reason: str) -> Procedure[Settled]:
         """Return a wager that was never in action."""
-        return (yield from self.push(wager, cite=cite, reason=reason, result="void"))
+        return (yield from self.push(wager, cite=cite, reason=reason, result=VOID))
 
     def reverse(self, settled: Settled, *, cite: str, reason: str) -> None:
         """Undo a settlement made in error: the wager lies on the layout again."""

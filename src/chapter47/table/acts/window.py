@@ -16,7 +16,7 @@ from chapter47.table.objections import Objection
 from chapter47.table.procedure import Procedure
 from chapter47.table.prompts import Amount, Field, Offers, OneOf, Option, no_objections
 from chapter47.table.state import S
-from chapter47.table.wagers import DEALER, FLOORPERSON, Wager, seat_name, seat_number
+from chapter47.table.wagers import DEALER, FLOORPERSON, Wager, seat_name, seat_number, spoken
 
 BET, TAKE_BACK, READY, NO_MORE_BETS = "bet", "take_back", "ready", "no_more_bets"
 
@@ -46,7 +46,7 @@ def _closed(objections: Iterable[Objection]) -> bool:
 
 @lru_cache(maxsize=1024)
 def _label(name: str) -> str:
-    return f"bet {name.replace('_', ' ')}"
+    return f"bet {spoken(name)}"
 
 
 class Window(Struct, Generic[S], eq=False):
@@ -305,7 +305,13 @@ class Window(Struct, Generic[S], eq=False):
         fields["amount"] = Amount(low, high, step, _cites(limit, is_room, step))
         label, cite = said
         return Option(
-            BET, label=label, cite=cite, fixed=wager.named, fields=fields, check=self._over_limit
+            BET,
+            label=label,
+            cite=cite,
+            fixed=wager.named,
+            fields=fields,
+            check=self._over_limit,
+            begins=True,
         )
 
     def _held(self, seat: int, name: str) -> Cents:

@@ -4,9 +4,10 @@ from collections.abc import Mapping
 from typing import NoReturn
 
 from chapter47.table.cards.decks import DecksInUse
-from chapter47.table.procedure import Report, RoundVoid
+from chapter47.table.procedure import Report
 from chapter47.table.prompts import Field, OneOf
 from chapter47.table.round import Round
+from chapter47.table.rulings.rounds import void_all_hands
 
 
 def misdealt_field(_: Round) -> Mapping[str, Field]:
@@ -19,6 +20,6 @@ def wrong_count(
 ) -> NoReturn:
     """All hands are void; a deck that was not misdealt is removed."""
     if report.details["misdealt"]:
-        raise RoundVoid("the cards were misdealt", cite=misdealt, reshuffle=True)
+        void_all_hands(t, "the cards were misdealt", cite=misdealt)
     cards.remove(t, cite=cite)
-    raise RoundVoid("the deck is not complete", cite=cite, reshuffle=True)
+    void_all_hands(t, "the deck is not complete", cite=cite)

@@ -14,6 +14,7 @@ from chapter47.families.blackjack.stripped import cards_without_tens
 from chapter47.lab.analysis import Analysis, analyse
 from chapter47.law.setting import Setting
 
+INSURANCE = "insurance"
 PLAYED = {
     BASIC: "basic strategy by number of cards, a full shoe each round",
     BY_CARDS: "best play by the cards of each hand, a full shoe each round",
@@ -64,12 +65,12 @@ def basic_rounds(terms: Terms) -> RoundsFound:
 
 def analyse_insurance(setting: Setting) -> Analysis:
     """Insurance against an ace, when nothing else has been seen."""
-    pays = setting.odds("insurance").ratio
+    pays = setting.odds(INSURANCE).ratio
     counts = Counter(cards_without_tens(setting.number("decks")))
     counts[max(counts)] -= 1  # the ace of spades that is up
     ways: Counter[Fraction] = Counter()
     for card, left in counts.items():
         ways[pays if insurance.insurance_wins(totals.points(card)) else Fraction(-1)] += left
     return analyse(
-        setting, "insurance", ways, options=["decks"], strategy="whatever the player's cards"
+        setting, INSURANCE, ways, options=["decks"], strategy="whatever the player's cards"
     )

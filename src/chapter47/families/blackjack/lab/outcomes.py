@@ -48,6 +48,7 @@ from chapter47.families.blackjack.lab.strategy import UPS, Strategy
 from chapter47.families.blackjack.lab.sums import End, Ends, Sums
 from chapter47.families.blackjack.lab.terms import BLACKJACK, PLAIN, Terms
 from chapter47.lab.distribution import Distribution
+from chapter47.lab.errors import LabError
 
 ROUNDING = 2.0**-53
 """How far a single operation may be off, as a share of its result."""
@@ -108,7 +109,8 @@ class Rounds:
     def _set_up(self, up: int) -> None:
         stakes, rescued = self.strategy.stakes, self.strategy.rescued
         if stakes is not None:
-            assert stakes[up].denominator == 1, "an attack is of whole units"
+            if stakes[up].denominator != 1:
+                raise LabError("an attack is counted in whole units of the wager")
             self.stake = int(stakes[up])
         if rescued is not None:
             self.rescued = rescued[up]

@@ -21,6 +21,7 @@ from numpy.typing import NDArray
 
 from chapter47.families.blackjack import choices
 from chapter47.families.blackjack.lab.hands import ACE, VALUES
+from chapter47.families.blackjack.lab.terms import MOST_HANDS
 from chapter47.families.blackjack.lab.values import (
     FOLLOW,
     Against,
@@ -30,7 +31,6 @@ from chapter47.families.blackjack.lab.values import (
 )
 
 GAIN, RISK = 0, 1
-MOST_HANDS = 4
 _GONE = 2 * MOST_HANDS - 3
 
 

@@ -19,6 +19,9 @@ ALWAYS = Fraction(1)
 PLAIN, BLACKJACK = 0, 1
 """The first kinds of hands that are paid apart; each game goes on from here."""
 
+MOST_HANDS = 4
+"""By splitting, as the lab counts them."""
+
 Payment = tuple[Fraction, Fraction]
 """What a winning unit is paid, and how likely it is that the suits of the cards are paid so."""
 
@@ -33,6 +36,16 @@ class ShoeTooSmall(LabError):
         super().__init__(
             f"a shoe with {points} points, aces counted one, could run out within a round: "
             f"it must hold at least {needed}"
+        )
+
+
+class SplitsNotCounted(LabError):
+    """More hands of a split than the lab can count."""
+
+    def __init__(self, hands: int) -> None:
+        super().__init__(
+            f"a pair cannot be supposed to be split into {hands} hands: the lab counts two to "
+            f"{MOST_HANDS}"
         )
 
 
@@ -84,6 +97,11 @@ class Terms:
     """Whether a kind of hand is paid apart that was doubled: on the wager before doubling."""
     attack: Fraction | None = None
     """What may be added to the wager once the up card is seen; a dealer's blackjack leaves it."""
+
+    def __post_init__(self) -> None:
+        for hands in (self.most_hands, self.most_ace_hands):
+            if not 2 <= hands <= MOST_HANDS:
+                raise SplitsNotCounted(hands)
 
     @property
     def shoe(self) -> Composition:

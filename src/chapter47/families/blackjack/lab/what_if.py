@@ -3,8 +3,7 @@
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 
-from chapter47.families.blackjack.lab.splits import MOST_HANDS
-from chapter47.families.blackjack.lab.terms import Terms
+from chapter47.families.blackjack.lab.terms import MOST_HANDS, Terms
 from chapter47.lab.errors import LabError
 
 YES, NO = "yes", "no"

@@ -29,6 +29,10 @@ LAB = Lab(
     plan,
     STRATEGIES,
     solve=answer,
+    taken={
+        "double": "what is added to a hand is counted where it wins even money",
+        "split": "a hand made by splitting is paid as the blackjack wager is",
+    },
     at_table=lambda setting, name: Seated(strategy_of(setting, name)),
     what_ifs=what_ifs,
     usual_questions=(("A 7", "--up", "9"), ("8 8", "--up", "10"), ()),

@@ -18,6 +18,7 @@ from chapter47.games.blackjack.wagers.stakes import ACTIONS
 from chapter47.lab.analysis import Analysis, analyse
 from chapter47.law.setting import Setting
 
+INSURANCE = "insurance"
 BASIC = "basic strategy, a full shoe each round"
 TERMS = (
     *("decks", "variation", "soft_17", "hole_card", "surrender", "resplitting", "resplit_aces"),
@@ -50,9 +51,10 @@ def _all(setting: Setting, wager: str | None) -> Iterator[Analysis]:
                 counted=main.counted,
                 assumes=main.assumes,
             )
-    yield _insurance(setting)
+    if wager in (None, INSURANCE):
+        yield _insurance(setting)
     if wager not in actions:
-        yield from side_analyses(setting)
+        yield from side_analyses(setting, only=wager)
 
 
 def _blackjack(setting: Setting) -> Analysis:
@@ -103,11 +105,11 @@ def basic_rounds(terms: Terms) -> RoundsFound:
 def _insurance(setting: Setting) -> Analysis:
     """Insurance against an ace, when nothing else has been seen."""
     decks = setting.number("decks")
-    pays = setting.odds("insurance").ratio
+    pays = setting.odds(INSURANCE).ratio
     ways: Counter[Fraction] = Counter()
     for card in range(4 * (ACE + 1)):
         left = decks - (card == 4 * ACE)
         ways[pays if insurance.insurance_wins(totals.points(card)) else Fraction(-1)] += left
     return analyse(
-        setting, "insurance", ways, options=["decks"], strategy="whatever the player's cards"
+        setting, INSURANCE, ways, options=["decks"], strategy="whatever the player's cards"
     )

@@ -25,22 +25,25 @@ FULL = ("a full shoe for every round",)
 Ways = Counter[Fraction]
 
 
-def side_analyses(setting: Setting, *, meter: Cents | None = None) -> Iterator[Analysis]:
+def side_analyses(
+    setting: Setting, *, meter: Cents | None = None, only: str | None = None
+) -> Iterator[Analysis]:
     """The analysis of each additional wager that the setting offers, under each pay table."""
+    asked = {name for name in setting.wagers if only in (None, name)}
     for wager in ("over_13", "under_13", "same_suit"):
-        if wager in setting.wagers:
+        if wager in asked:
             yield from _first_cards(setting, wager)
-    if "sevens" in setting.wagers:
+    if "sevens" in asked:
         yield _sevens(setting)
-    if "match_the_dealer" in setting.wagers:
+    if "match_the_dealer" in asked:
         yield _match(setting)
-    if "twenty_point" in setting.wagers:
+    if "twenty_point" in asked:
         yield from _twenty_point(setting)
-    if "bonus" in setting.wagers:
+    if "bonus" in asked:
         yield from _first_cards(setting, "bonus")
-    if "in_between" in setting.wagers:
+    if "in_between" in asked:
         yield from _in_between(setting)
-    if "progressive" in setting.wagers:
+    if "progressive" in asked:
         for table in setting.tables("progressive"):
             yield progressive(setting, table, meter)
 

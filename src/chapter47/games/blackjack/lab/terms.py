@@ -23,18 +23,19 @@ def terms_of(setting: Setting) -> Terms:
     >>> terms.decks, terms.draws_on_soft_17, terms.blackjack_pays
     (6, True, Fraction(3, 2))
     """
-    objections = (*choice_objections(setting), *check_setting(setting))
+    objections = (*choice_objections(setting.plain), *check_setting(setting.plain))
     if objections:
         raise Refused(*objections)
     most = most_hands(setting)
     once = setting.number("hands_of_one_split")
-    loses = Fraction(setting.figure("surrender_loses"))
     terms = Terms(
         deck=deck_of(),
         decks=setting.number("decks"),
         draws_on_soft_17=setting.option("soft_17") == "draw",
         reads_hole_card=setting.option("hole_card") == "read",
-        surrender_loses=loses if setting.is_on("surrender") else None,
+        surrender_loses=(
+            Fraction(setting.figure("surrender_loses")) if setting.is_on("surrender") else None
+        ),
         most_hands=most,
         most_ace_hands=most if setting.is_on("resplit_aces") else min(most, once),
         payments=_payments(setting),
@@ -43,7 +44,8 @@ def terms_of(setting: Setting) -> Terms:
         insurance_pays=setting.odds("insurance").ratio,
         insurance_share=Fraction(setting.figure("insurance_share")),
     )
-    asked = [f"{one.name}={one.value}" for one in setting.supposed if one.name in CHANGES]
+    supposed = {name: setting.beside(name) for name in CHANGES}
+    asked = [f"{name}={value}" for name, value in supposed.items() if value is not None]
     return changed(terms, asked)[0]
 
 

@@ -11,7 +11,7 @@ from chapter47.games.blackjack.side_wagers.progressive import may_still_win
 from chapter47.games.blackjack.side_wagers.streak import is_streak
 from chapter47.games.blackjack.state import Round
 from chapter47.games.blackjack.wagers.coupons import COUPONS
-from chapter47.games.blackjack.wagers.payouts import cite_of, designated, odds_of, paid_as
+from chapter47.games.blackjack.wagers.payouts import designated, paid_as
 from chapter47.games.blackjack.wagers.stakes import ACTIONS, actions, double_wager, wager_on
 from chapter47.table import Procedure, RoundVoid, Wager
 
@@ -74,8 +74,7 @@ def pay_hand(t: Round, wager: Wager, cards: list[int], blackjack: bool, why: str
     kind = rules.combination(cards, blackjack, *designated(t.setting))
     name = paid_as(t.setting, kind)
     reason = why if name == rules.COMBINATIONS[rules.EVEN] else f"{name}, {why}"
-    cite = cite_of(t.setting, kind)
-    yield from SETTLING.win(t, [wager], odds_of(t.setting, kind), cite=cite, reason=reason)
+    yield from SETTLING.win(t, [wager], t.setting.payout("blackjack", name), reason=reason)
 
 
 def void_round(t: Round, reason: str, *, cite: str) -> NoReturn:

@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from fractions import Fraction
 
-from chapter47.games.blackjack.options import is_offered
 from chapter47.games.blackjack.side_wagers.rules import Aces, progressive
 from chapter47.games.blackjack.state import Round
 from chapter47.games.blackjack.wagers.stakes import side_wager
@@ -38,12 +37,12 @@ def progressive_of(setting: Setting) -> Progressive:
 
 def own_meter(setting: Setting) -> Meters | None:
     """The meter of a table that is not connected to others."""
-    return progressive_of(setting).own_meters() if is_offered(setting, NAME) else None
+    return progressive_of(setting).own_meters() if NAME in setting.wagers else None
 
 
 def redeem_options(t: Round, seat: int) -> Iterator[Option]:
     """A progressive wager coupon may be redeemed instead of a chip."""  # 2.3(k)
-    if not is_offered(t.setting, NAME):
+    if NAME not in t.setting.wagers:
         return
     cite = t.setting.lettered("2.3(k)")
     for main in t.wagers("blackjack", seat=seat):
@@ -66,7 +65,7 @@ def redeem(t: Round, action: Action) -> None:
 
 def lock_out(t: Round) -> None:
     """Lock the acceptors before the deal; a part of each dollar goes to the meter."""
-    if is_offered(t.setting, NAME):
+    if NAME in t.setting.wagers:
         progressives.lock_out(t, progressive_of(t.setting), cite="2.19")
 
 

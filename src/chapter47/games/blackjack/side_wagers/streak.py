@@ -2,25 +2,23 @@
 
 from collections.abc import Iterator
 
-from chapter47.games.blackjack.options import is_offered
 from chapter47.games.blackjack.side_wagers.rules import STREAK_LOST, streak_after
 from chapter47.games.blackjack.state import Place, Round
 from chapter47.law.setting import Setting
 from chapter47.table import Action, Objection, Option, Procedure, Wager, seat_number
 
+STREAK = "streak_"
 GIVE_UP = "give_up_streak"
 
 
 def names(setting: Setting) -> list[str]:
     """The streak wagers, the shortest first."""
-    if not is_offered(setting, "streak"):
-        return []
-    return [f"streak_{length}" for length in setting.figure("streaks")]
+    return [name for name in setting.wagers if name.startswith(STREAK)]
 
 
 def is_streak(wager: Wager) -> bool:
     """Say whether a wager is on a streak."""
-    return wager.name.startswith("streak_")
+    return wager.name.startswith(STREAK)
 
 
 def pending(t: Round, place: Place) -> list[Wager]:
@@ -57,8 +55,8 @@ def settle_streaks(t: Round) -> Procedure:
                 yield from t.lose(wager, cite="2.22", reason="a lost round ends the streak")
         for wager in wagers:
             if wager.name == f"streak_{wins}" and net > 0:
-                odds = t.setting.odds(wager.name)
-                yield from t.win(wager, odds, cite="2.22", reason=f"{wins} rounds won in a row")
+                paid = t.setting.payout(wager.name)
+                yield from t.win(wager, paid, reason=f"{wins} rounds won in a row")
         _mark(t, place, wins if pending(t, place) else 0)
 
 

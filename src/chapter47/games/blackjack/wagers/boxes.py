@@ -3,4 +3,4 @@
 from chapter47.families.blackjack.boxes import Boxes
 from chapter47.games.blackjack.wagers.stakes import ACTIONS
 
-BOXES = Boxes(ACTIONS[0], shared="2.13", several="2.14")
+BOXES = Boxes(ACTIONS[0], shared="2.13")

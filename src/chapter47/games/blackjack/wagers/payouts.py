@@ -5,25 +5,15 @@ from math import lcm
 from chapter47.equipment.cards import parse_cards
 from chapter47.families.blackjack import totals
 from chapter47.games.blackjack import rules
-from chapter47.games.blackjack.options import is_offered
 from chapter47.games.blackjack.wagers.stakes import ACTIONS
 from chapter47.law.setting import Setting
 from chapter47.money import Cents, Odds
 from chapter47.table import Wager
 
-OFFERED_BY = {
-    rules.DESIGNATED: "designated_blackjack",
-    rules.SUITED_678: "suited_678",
-    rules.THREE_SEVENS: "three_sevens",
-    rules.FIVE_CARDS: "five_card_21",
-}
-"""The option that must be on for a combination to be paid as such."""
-
 
 def paid_as(setting: Setting, kind: int) -> str:
     """The row of the pay table for a combination; where it is not offered, that of a plain hand."""
-    option = OFFERED_BY.get(kind)
-    if option is not None and not is_offered(setting, option):
+    if not setting.is_paid("blackjack", rules.COMBINATIONS[kind]):
         kind = rules.BLACKJACK if kind == rules.DESIGNATED else rules.EVEN
     return rules.COMBINATIONS[kind]
 
@@ -33,14 +23,9 @@ def odds_of(setting: Setting, kind: int) -> Odds:
     return setting.odds("blackjack", paid_as(setting, kind))
 
 
-def cite_of(setting: Setting, kind: int) -> str:
-    """The paragraph that pays a combination."""
-    return setting.payout_cite("blackjack", paid_as(setting, kind))
-
-
 def designated(setting: Setting) -> tuple[int, int]:
     """The ace and face card that the licensee has designated, or no cards."""  # 2.3(e)3
-    if not is_offered(setting, "designated_blackjack"):
+    if not setting.is_paid("blackjack", rules.COMBINATIONS[rules.DESIGNATED]):
         return totals.NO_CARD, totals.NO_CARD
     ace, face = parse_cards(str(setting.option("designated_blackjack")))
     return ace, face

@@ -1,7 +1,6 @@
 """Where the money of blackjack lies: on which box, hand and action, and whether it was added."""
 
 from chapter47.families.blackjack.boxes import position
-from chapter47.games.blackjack.options import is_offered
 from chapter47.games.blackjack.state import Round
 from chapter47.law.setting import Setting
 from chapter47.table import Wager
@@ -18,7 +17,7 @@ MAIN = (*ACTIONS, *ADDED)
 
 def actions(setting: Setting) -> int:
     """How many hands the dealer plays in a round."""
-    return setting.number("actions") if is_offered(setting, "multiple_action") else 1
+    return setting.number("actions") if ACTIONS[1] in setting.wagers else 1
 
 
 def original(seat: int, box: int, action: int = 0, label: str = "") -> Wager:

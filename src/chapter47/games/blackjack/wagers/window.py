@@ -58,6 +58,7 @@ def take_wagers(t: Round) -> Procedure:
         may_take_back=lambda wager: _may_take_back(t, wager),
         positions=lambda seat: positions(t.setting, seat),
         others=lambda actor: _others(t, actor),
+        refusals=lambda action: COUPONS.refusals(t, action),
         unit=lambda wager: chip_unit(t.setting, wager),
         closes_empty=not t.setting.option("mid_shoe_entry"),
     )

@@ -1,13 +1,14 @@
 """Strategies as charts: for every hand the up cards against which it is bet."""
 
 from collections.abc import Callable
-from functools import cache, partial
+from functools import lru_cache, partial
 
 from chapter47.families.showdown.charts import Chart, write_chart
 from chapter47.families.showdown.raising import Choices, Terms
 from chapter47.games.caribbean_stud.lab.short_rules import short_rules
 from chapter47.games.caribbean_stud.lab.showdown import showdown_of, terms_of
 from chapter47.games.caribbean_stud.strategies import THUMB, ByChart, least_of
+from chapter47.lab.counts import FEW
 from chapter47.law.setting import Setting
 
 BEST, SHORT = "best play", "the solver's short rules"
@@ -33,7 +34,7 @@ def _chart(terms: Terms, name: str) -> Callable[[], Chart]:
     return partial(chart_of, terms, name)
 
 
-@cache
+@lru_cache(maxsize=FEW)
 def chart_of(terms: Terms, strategy: str) -> Chart:
     """The chart of a strategy, for each hand the up cards against which it is bet."""
     return write_chart(showdown_of(terms).hands, choices_of(terms, strategy))[:, 0]

@@ -2,7 +2,7 @@
 
 import json
 from fractions import Fraction
-from functools import cache
+from functools import lru_cache
 from math import comb, sqrt
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -24,6 +24,7 @@ from chapter47.games.caribbean_stud.lab.other_hands import (
 from chapter47.games.caribbean_stud.lab.rank_sets import RankSets, rank_sets
 from chapter47.games.caribbean_stud.lab.showdown import DECK
 from chapter47.games.caribbean_stud.rules import CARDS, rank_five
+from chapter47.lab.counts import SOME
 from chapter47.lab.distribution import mean_of
 from chapter47.lab.streams import seed_stream, shuffle_prefix
 from chapter47.ranking.orders import FIVE_CARD_HIGH
@@ -43,7 +44,7 @@ class Gain(NamedTuple):
     """Nothing where the gain is exact."""
 
 
-@cache
+@lru_cache(maxsize=SOME)
 def with_hole_card(terms: Terms) -> Fraction:
     """What an ante is worth to who sees one hole card beside the card that is up; exactly."""
     kept = _kept(terms)
@@ -56,7 +57,7 @@ def count_hole_card(terms: Terms) -> Fraction:
     return mean_of(end_with_two_seen(terms, hands, dealer).ways())
 
 
-@cache
+@lru_cache(maxsize=SOME)
 def with_one_hand(terms: Terms) -> Gain | None:
     """What is gained by who sees one other hand: exactly, where it was counted for these terms."""
     kept = _kept(terms)
@@ -80,7 +81,7 @@ def terms_kept(terms: Terms) -> dict[str, Any]:
     return {"over_fold": gains_over_fold(terms).tolist(), "plays_from": terms.plays_from}
 
 
-@cache
+@lru_cache(maxsize=SOME)
 def gain_of(terms: Terms, others: int) -> Gain:
     """Simulated: so many other hands are seen; in each sample all dealer's hands are counted."""
     _, part = terms.table()

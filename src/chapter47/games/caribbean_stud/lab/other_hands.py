@@ -7,7 +7,7 @@ correction for each flush that the cards of that suit, which nobody else has, ca
 
 import os
 from concurrent.futures import ThreadPoolExecutor
-from functools import cache
+from functools import lru_cache
 from math import comb
 from typing import Any
 
@@ -19,6 +19,7 @@ from chapter47.families.showdown.comparison import LOSES, meet
 from chapter47.families.showdown.raising import FOLD, Terms
 from chapter47.games.caribbean_stud.lab.rank_sets import RankSets, rank_sets
 from chapter47.games.caribbean_stud.rules import CARDS
+from chapter47.lab.counts import SOME
 from chapter47.lab.orbits import Deck
 from chapter47.lab.subsets import CHOOSE
 from chapter47.ranking.value import category_of
@@ -28,7 +29,7 @@ MISSING = CARDS - 1
 """So many of the dealer's cards are not seen."""
 
 
-@cache
+@lru_cache(maxsize=SOME)
 def exact_gain(terms: Terms, deck: Deck) -> int:
     """What who sees one other hand gains over who sees none, summed over all deals.
 

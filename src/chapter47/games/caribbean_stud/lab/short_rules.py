@@ -8,7 +8,7 @@ little is left to gain that another rule is not worth its words.
 
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cache
+from functools import lru_cache
 from itertools import combinations
 
 import numpy as np
@@ -17,6 +17,7 @@ from numpy.typing import NDArray
 from chapter47.families.showdown.raising import FOLD, NOT_DEALT, Choices, Showdown, Terms
 from chapter47.games.caribbean_stud.lab.showdown import showdown_of
 from chapter47.games.caribbean_stud.strategies import least_of
+from chapter47.lab.counts import FEW
 
 NEAR = Fraction(1, 10_000)
 """A hundredth of a percent of the ante."""
@@ -36,7 +37,7 @@ class ShortRules:
     """Beside the best play, in units of the ante."""
 
 
-@cache
+@lru_cache(maxsize=FEW)
 def short_rules(terms: Terms) -> ShortRules:
     """The rules that the solver finds."""
     found = showdown_of(terms)

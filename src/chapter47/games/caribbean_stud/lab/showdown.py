@@ -2,11 +2,12 @@
 
 from dataclasses import replace
 from fractions import Fraction
-from functools import cache
+from functools import lru_cache
 
 from chapter47.families.showdown.hands import Hands, dealers_hands
 from chapter47.families.showdown.raising import Showdown, Terms
 from chapter47.games.caribbean_stud.wagers import ANTE, BET, plays_from
+from chapter47.lab.counts import FEW
 from chapter47.lab.orbits import Deck
 from chapter47.law.payout_limits import payout_limit
 from chapter47.law.setting import Setting
@@ -40,7 +41,7 @@ def showdown_of(terms: Terms) -> Showdown:
     return replace(_counted(terms.plays_from), terms=terms)
 
 
-@cache
+@lru_cache(maxsize=FEW)
 def _counted(lowest: int) -> Showdown:
     hands = Hands.of(DECK, FIVE_CARD_HIGH)
     dealer = dealers_hands(DECK, FIVE_CARD_HIGH)

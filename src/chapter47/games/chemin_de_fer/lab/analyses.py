@@ -1,6 +1,6 @@
 """What the bank and the wagers against it are worth, exactly (4.10)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
 
 from chapter47.games.chemin_de_fer.lab.coup import chances
@@ -25,15 +25,15 @@ def analyses(setting: Setting, wager: str | None = None) -> list[Analysis]:
     >>> against.strategy, float(against.house_edge)
     ('optimal play of both', 0.0129155...)
     """
-    return [one for one in _all(setting) if wager in (None, one.wager)]
+    return list(_all(setting, setting.wagers if wager is None else [wager]))
 
 
-def _all(setting: Setting) -> Iterator[Analysis]:
+def _all(setting: Setting, wagers: Iterable[str]) -> Iterator[Analysis]:
     for name, strategy in NAMED.items():
         wins, losses = chances(coup_of(setting), strategy.play(setting))
         tie = 1 - wins - losses
         found: dict[int | Fraction, Fraction]
-        for wager in setting.wagers:
+        for wager in wagers:
             if wager == BANK:
                 kept = setting.odds(BANK).ratio * (1 - rate_of(setting))
                 found = {kept: losses, -1: wins, 0: tie}

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from fractions import Fraction
-from functools import cache
+from functools import lru_cache
 
 import numpy as np
 
@@ -18,6 +18,7 @@ from chapter47.games.colorado_holdem.lab.plays import (
 )
 from chapter47.games.colorado_holdem.lab.terms import Terms
 from chapter47.games.colorado_holdem.rules import OWN, Instant
+from chapter47.lab.counts import SOME
 from chapter47.lab.orbits import Deck
 
 Ways = Counter[tuple[Fraction, Fraction]]
@@ -60,7 +61,7 @@ def _made(counts: Counts, plays: Plays, act: int, firsts: int) -> Whole:
     return by_any + firsts * kept
 
 
-@cache
+@lru_cache(maxsize=SOME)
 def endings_of(terms: Terms, name: str, deck: Deck | None = None) -> Endings:
     """How all deals end under a way to play by its name."""
     counts = Counts.of(deck or Deck())

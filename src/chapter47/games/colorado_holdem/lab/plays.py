@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from fractions import Fraction
-from functools import cache
+from functools import lru_cache
 from typing import NamedTuple
 
 import numpy as np
@@ -12,6 +12,7 @@ from chapter47.games.colorado_holdem.lab.counts import Counts, Whole
 from chapter47.games.colorado_holdem.lab.shapes import shapes_by_worth
 from chapter47.games.colorado_holdem.lab.terms import Terms, whole
 from chapter47.games.colorado_holdem.rules import OWN
+from chapter47.lab.counts import SOME
 from chapter47.lab.orbits import Deck
 from chapter47.ranking.kinds import NOTHING
 
@@ -138,7 +139,7 @@ PLAYS: dict[str, Callable[[Counts, Terms], Plays]] = {
 STRATEGIES = (*PLAYS, BONUS_FIRST)
 
 
-@cache
+@lru_cache(maxsize=SOME)
 def plays_named(terms: Terms, name: str, deck: Deck | None = None) -> Plays:
     """A way to play by its name; the best where the name is unknown."""
     counts = Counts.of(deck or Deck())

@@ -1,6 +1,6 @@
 """The shape of two cards that are kept: a pair, of one suit, which pay when paired, how near."""
 
-from functools import cache
+from functools import lru_cache
 from typing import NamedTuple
 
 import numpy as np
@@ -11,6 +11,7 @@ from chapter47.families.showdown.draws import STRAIGHT
 from chapter47.games.colorado_holdem.lab.counts import Counts
 from chapter47.games.colorado_holdem.lab.terms import Terms, whole
 from chapter47.games.colorado_holdem.rules import HIGH_PAIR
+from chapter47.lab.counts import FEW
 from chapter47.ranking.kinds import NOTHING
 
 
@@ -76,7 +77,7 @@ def _paired(rank: int) -> int:
     return HIGH_PAIR if rank >= JACK else rank - SIX if rank >= SIX else NOTHING
 
 
-@cache
+@lru_cache(maxsize=FEW)
 def shapes_by_worth(counts: Counts, terms: Terms) -> Shapes:
     """All shapes, with what a unit brings on average over the hands that could keep them."""
     number: dict[Shape, int] = {}

@@ -2,7 +2,11 @@
 
 from collections.abc import Iterator
 
-from chapter47.families.blackjack.lab.kin_analyses import analyse_insurance, analyse_round
+from chapter47.families.blackjack.lab.kin_analyses import (
+    INSURANCE,
+    analyse_insurance,
+    analyse_round,
+)
 from chapter47.families.blackjack.lab.named import BASIC
 from chapter47.families.blackjack.lab.terms import Terms
 from chapter47.games.double_attack_blackjack.lab.bust_it import bust_it_ways
@@ -27,8 +31,9 @@ def analyses(setting: Setting, wager: str | None = None) -> list[Analysis]:
 def _all(setting: Setting, wager: str | None) -> Iterator[Analysis]:
     if wager in (None, INITIAL, ATTACK):
         yield _main(setting)
-    yield analyse_insurance(setting)
-    if BUST_IT in setting.wagers:
+    if wager in (None, INSURANCE):
+        yield analyse_insurance(setting)
+    if wager in (None, BUST_IT) and BUST_IT in setting.wagers:
         ways = bust_it_ways(setting)
         yield analyse(setting, BUST_IT, ways, options=["decks"], assumes=FULL)
 

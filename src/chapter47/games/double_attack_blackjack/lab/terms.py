@@ -21,17 +21,17 @@ def terms_of(setting: Setting) -> Terms:
     >>> terms.decks, sum(terms.shoe), terms.attack
     (6, 288, Fraction(1, 1))
     """
-    objections = tuple(choice_objections(setting))
+    objections = tuple(choice_objections(setting.plain))
     if objections:
         raise Refused(*objections)
-    loses = Fraction(setting.figure("surrender_loses"))
     gives_up = setting.is_on("surrender")
+    loses = Fraction(setting.figure("surrender_loses")) if gives_up else None
     return Terms(
         deck=deck_of(PICTURES),
         decks=setting.number("decks"),
         draws_on_soft_17=rules.DRAWS_ON_SOFT_17,
         reads_hole_card=setting.option("hole_card") == "read",
-        surrender_loses=loses if gives_up else None,
+        surrender_loses=loses,
         most_hands=setting.number("most_hands"),
         most_ace_hands=setting.number("most_ace_hands"),
         payments=tuple(((pay, ALWAYS),) for pay in pays_of(setting)),
@@ -40,7 +40,7 @@ def terms_of(setting: Setting) -> Terms:
         insurance_share=Fraction(setting.figure("insurance_share")),
         most_cards_doubled=rules.MOST_CARDS_DOUBLED,
         surrenders_later=gives_up,
-        doubled_loses=2 * loses if gives_up else None,
+        doubled_loses=None if loses is None else 2 * loses,
         attack=Fraction(setting.figure("most_attack")),
     )
 

@@ -1,7 +1,7 @@
 """Named ways to decide, and how all deals end under each, as they were counted."""
 
 from fractions import Fraction
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from typing import Any
 
@@ -10,6 +10,7 @@ import numpy as np
 from chapter47.games.double_cross_poker.lab.endings import THUMBS, Choice, Ends, thumb_choices
 from chapter47.games.double_cross_poker.lab.sights import Sights
 from chapter47.games.double_cross_poker.lab.terms import Arms, Terms
+from chapter47.lab.counts import SOME
 from chapter47.lab.errors import LabError
 from chapter47.lab.orbits import Deck
 
@@ -62,7 +63,7 @@ def _number(terms: Terms) -> int:
     return int(terms.ties_lose) * len(PLAYED) + PLAYED.index(terms.wins)
 
 
-@cache
+@lru_cache(maxsize=SOME)
 def choices_named(terms: Terms, strategy: str) -> Choice:
     """What a strategy chooses for each kind of sight."""
     if strategy != BEST:
@@ -73,7 +74,7 @@ def choices_named(terms: Terms, strategy: str) -> Choice:
     return 2 * high + low
 
 
-@cache
+@lru_cache(maxsize=SOME)
 def endings_named(terms: Terms, strategy: str) -> Ends:
     """How all deals end under a strategy."""
     if strategy == BEST:

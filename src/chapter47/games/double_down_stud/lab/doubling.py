@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cache, cached_property
+from functools import cached_property, lru_cache
 from math import comb
 
 import numpy as np
@@ -17,6 +17,7 @@ from chapter47.families.showdown.completions import (
 )
 from chapter47.games.double_down_stud.rules import COMMON, Paid, result_of
 from chapter47.games.double_down_stud.wagers import lowest_pairs
+from chapter47.lab.counts import FEW
 from chapter47.lab.orbits import Deck
 from chapter47.lab.subsets import Kinds, kinds_of
 from chapter47.law.setting import Setting
@@ -41,7 +42,7 @@ class Doubling:
     """For each kind the last cards that lead to each result."""
 
     @staticmethod
-    @cache
+    @lru_cache(maxsize=FEW)
     def of(deck: Deck, lowest_returned: int, lowest_paid: int) -> "Doubling":
         """Count what every kind of four cards becomes."""
         kinds = kinds_of(deck, SEEN)

@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cache
+from functools import lru_cache
 from itertools import combinations
 
 import numpy as np
@@ -18,6 +18,7 @@ from chapter47.equipment.cards import ACE, JACK, rank_of, suit_of
 from chapter47.families.showdown.completions import whole_nets
 from chapter47.families.showdown.draws import OPEN, straight_ends
 from chapter47.games.double_down_stud.lab.doubling import SEEN, Doubles, Doubling
+from chapter47.lab.counts import FEW
 from chapter47.ranking.words import plurals
 
 NEAR = Fraction(1, 10_000)
@@ -105,7 +106,7 @@ class Test:
         )
 
 
-@cache
+@lru_cache(maxsize=FEW)
 def short_rules(found: Doubling, pays: tuple[Fraction, ...]) -> ShortRules:
     """The fewest conditions that come near the best play, and of those the ones that cost least."""
     nets, part = whole_nets(pays)

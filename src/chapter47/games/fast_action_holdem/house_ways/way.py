@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cached_property, lru_cache
 from pathlib import Path
 
 import numpy as np
@@ -79,7 +79,7 @@ def _numbers(values: Iterable[int]) -> "np.ndarray[tuple[int], np.dtype[np.int64
     return np.fromiter(values, np.int64)
 
 
-@cache
+@lru_cache(maxsize=64)
 def house_way(name: str) -> HouseWay:
     """A house way by its name, or from a licensee's own file.
 

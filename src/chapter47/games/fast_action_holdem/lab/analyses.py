@@ -2,7 +2,7 @@
 
 from collections import Counter
 from fractions import Fraction
-from functools import cache
+from functools import lru_cache
 from typing import NamedTuple
 
 from chapter47.games.fast_action_holdem.house_ways.way import HouseWay
@@ -18,6 +18,7 @@ from chapter47.games.fast_action_holdem.wagers import (
     way_of,
 )
 from chapter47.lab import Analysis, analyse
+from chapter47.lab.counts import SOME
 from chapter47.lab.distribution import mean_of
 from chapter47.law.setting import Setting
 
@@ -36,8 +37,9 @@ class Deals(NamedTuple):
 
 
 class Natural(NamedTuple):
-    """What is supposed of a natural."""
+    """What the wager wins, and what is supposed of a natural."""
 
+    pays: Fraction
     least: int
     odds: Fraction
     at_once: bool
@@ -45,9 +47,11 @@ class Natural(NamedTuple):
     @staticmethod
     def of(setting: Setting) -> "Natural":
         """What a setting supposes."""
-        least = least_natural(setting)
-        odds = Fraction(1) if least == NO_HOLDING else Fraction(setting.odds(NATURAL).ratio)
-        return Natural(least, odds, setting.option("natural_paid") == AT_ONCE)
+        pays, least = setting.odds(FAST_ACTION).ratio, least_natural(setting)
+        if least == NO_HOLDING:
+            return Natural(pays, least, pays, False)
+        at_once = setting.option("natural_paid") == AT_ONCE
+        return Natural(pays, least, setting.odds(NATURAL).ratio, at_once)
 
 
 def analyses(setting: Setting, wager: str | None = None) -> list[Analysis]:
@@ -79,7 +83,7 @@ def analyses(setting: Setting, wager: str | None = None) -> list[Analysis]:
     return found
 
 
-@cache
+@lru_cache(maxsize=SOME)
 def deals_of(way: HouseWay, player: HouseWay | None) -> Deals:
     """All deals against a dealer's way, for somebody who keeps cards by a way or best."""
     fours = fours_against(way)
@@ -108,7 +112,7 @@ def ways_of(deals: Deals, natural: Natural) -> Counter[tuple[Fraction, Fraction]
         if is_natural and natural.at_once:
             ways[natural.odds, one] += all_of
             continue
-        ways[natural.odds if is_natural else one, one] += wins
+        ways[natural.odds if is_natural else natural.pays, one] += wins
         ways[-one, one] += all_of - wins
     return +ways
 

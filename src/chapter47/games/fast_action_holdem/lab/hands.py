@@ -1,7 +1,7 @@
 """All fours of cards, one of each kind, with how each of their six keeps ends."""
 
 from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cached_property, lru_cache
 
 import numpy as np
 from numpy.typing import NDArray
@@ -11,6 +11,7 @@ from chapter47.games.fast_action_holdem.lab.counting import Counted
 from chapter47.games.fast_action_holdem.lab.keeps import PLACES
 from chapter47.games.fast_action_holdem.lab.store import counted_for
 from chapter47.games.fast_action_holdem.rules import DEALT, holding_of
+from chapter47.lab.counts import FEW
 from chapter47.lab.orbits import Deck, orbits
 from chapter47.ranking.hand import bit_of
 
@@ -60,7 +61,7 @@ def fours_of(counted: Counted) -> Fours:
     return Fours(deck, places, kinds.sizes, wins, copies, counted.deals)
 
 
-@cache
+@lru_cache(maxsize=FEW)
 def fours_against(way: HouseWay) -> Fours:
     """All fours of a whole deck against a dealer's house way."""
     return fours_of(counted_for(way))

@@ -1,6 +1,6 @@
 """Ways to keep two of four cards: the best, the house way, and rules of thumb written as ways."""
 
-from functools import cache
+from functools import cache, lru_cache
 from itertools import permutations
 from pathlib import Path
 
@@ -17,6 +17,7 @@ from chapter47.games.fast_action_holdem.lab.hands import Fours, Whole
 from chapter47.games.fast_action_holdem.lab.keeps import PLACES, keeps_in_orders
 from chapter47.games.fast_action_holdem.rules import KEEPS, ORDERS
 from chapter47.games.fast_action_holdem.wagers import way_of
+from chapter47.lab.counts import FEW
 from chapter47.law.setting import Setting
 
 BEST, HOUSE = "best keep", "keep the house way"
@@ -56,7 +57,7 @@ def keeps_of(fours: Fours, way: HouseWay | None) -> Whole:
     return keeps_in_orders(fours.deck, way, fours.places)
 
 
-@cache
+@lru_cache(maxsize=FEW)
 def best_table(way: HouseWay) -> Whole:
     """The best keep of every four cards against a house way, by `number_of_four`.
 

@@ -49,7 +49,7 @@ def plan(setting: Setting, strategy: str = BEST) -> SimulationPlan:
 def outcomes(natural: Natural) -> tuple[tuple[Fraction, Fraction], ...]:
     """Net result and money wagered of each end."""
     one = Fraction(1)
-    return ((-one, one), (-one, one), (one, one), (natural.odds, one))
+    return ((-one, one), (-one, one), (natural.pays, one), (natural.odds, one))
 
 
 @rule

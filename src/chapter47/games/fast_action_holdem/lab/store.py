@@ -5,7 +5,7 @@ Every count is filed under the digest of its house way: one that has changed fin
 
 import os
 from contextlib import suppress
-from functools import cache
+from functools import lru_cache
 from pathlib import Path
 
 import numpy as np
@@ -21,6 +21,7 @@ from chapter47.games.fast_action_holdem.lab.counting import (
     starts,
 )
 from chapter47.games.fast_action_holdem.lab.flushes import MARKS
+from chapter47.lab.counts import FEW
 from chapter47.lab.errors import LabError
 from chapter47.lab.orbits import Deck
 from chapter47.lab.recount import Progress
@@ -64,7 +65,7 @@ def unpacked(deck: Deck, numbers: NDArray[np.int64]) -> Counted:
     return Counted(deck, found)
 
 
-@cache
+@lru_cache(maxsize=FEW)
 def counted_for(way: HouseWay) -> Counted:
     """What was counted against a house way, shipped or kept on this machine."""
     with suppress(OSError, KeyError, ValueError), np.load(SHIPPED) as file:

@@ -33,7 +33,7 @@ class Keep(NamedTuple):
 def keeps_of_hand(setting: Setting, cards: Sequence[int]) -> list[Keep]:
     """The six keeps of four cards, the best first; of equals, whichever was named first."""
     way, natural = way_of(setting), Natural.of(setting)
-    pays = natural.odds if is_natural(list(cards), natural.least) else Fraction(1)
+    pays = natural.odds if is_natural(list(cards), natural.least) else natural.pays
     found = []
     for kept in combinations(cards, KEPT):
         a, b = kept

@@ -9,7 +9,7 @@ on the way the smallest that comes near to the best play is taken.
 
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cache
+from functools import lru_cache
 
 import numpy as np
 from numpy.typing import NDArray
@@ -20,6 +20,7 @@ from chapter47.games.four_card_poker.lab.rule_search import Found, Marks, find_s
 from chapter47.games.four_card_poker.lab.showdown import showdown_of
 from chapter47.games.four_card_poker.points import PointRule
 from chapter47.games.four_card_poker.strategies import ONE, THREE
+from chapter47.lab.counts import FEW
 
 NEAR = Fraction(1, 10_000)
 """A hundredth of a percent of the ante."""
@@ -35,7 +36,7 @@ class ShortRules:
     """Beside the best play, in units of the ante."""
 
 
-@cache
+@lru_cache(maxsize=FEW)
 def short_rules(terms: Terms) -> ShortRules:
     """The fewest rules that the search finds near to the best play."""
     found = showdown_of(terms)
@@ -48,7 +49,10 @@ def short_rules(terms: Terms) -> ShortRules:
     pairs = [(one.rules + three.rules, one, three) for one in sets[0] for three in sets[1]]
     weighed = [(Fraction(best - _gained(sums, *both), unit), rules) for rules, *both in pairs]
     near = [(len(rules), costs, rules) for costs, rules in weighed if costs <= NEAR]
-    costs, rules = min(near)[1:] if near else min(weighed)
+    if near:
+        _, costs, rules = min(near, key=lambda found: found[:2])
+    else:
+        costs, rules = min(weighed, key=lambda found: found[0])
     return ShortRules(rules, _choices(found, classes, rules), costs)
 
 

@@ -1,5 +1,6 @@
 """Every hand of four card poker, with every up card, against all hands of the dealer."""
 
+from dataclasses import replace
 from fractions import Fraction
 from functools import cache
 
@@ -28,8 +29,17 @@ def terms_of(setting: Setting) -> Terms:
     )
 
 
-@cache
 def showdown_of(terms: Terms) -> Showdown:
-    """All deals, for each card of the dealer's that may be turned up."""
+    """All deals, for each card of the dealer's that may be turned up.
+
+    How hands meet does not depend on what they are paid, so that the deals are counted once.
+    """
+    return replace(_counted(), terms=terms)
+
+
+@cache
+def _counted() -> Showdown:
     hands, dealer = Hands.of(DECK, FOUR_OF_FIVE), dealers_hands(DECK, FOUR_OF_SIX)
+    nothing = (Fraction(0),) * len(FourCards)
+    terms = Terms(raises=(1,), raise_pays=nothing, bonus_pays=nothing)
     return Showdown.of(terms, hands, dealer, is_one_seen=True)

@@ -1,7 +1,7 @@
 """Strategies by their names: the best play, the solver's short rules, rules of thumb."""
 
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 
 import numpy as np
 
@@ -16,6 +16,7 @@ from chapter47.games.four_card_poker.points import antes_by_points
 from chapter47.games.four_card_poker.procedure import FOLD, MAKE_PLAY
 from chapter47.games.four_card_poker.strategies import THUMB, Least, antes_by, least_of
 from chapter47.games.four_card_poker.wagers import ANTE
+from chapter47.lab.counts import FEW
 from chapter47.lab.strategy import Move
 from chapter47.law.setting import Setting
 from chapter47.ranking.orders import FOUR_OF_FIVE, FOUR_OF_SIX
@@ -89,7 +90,7 @@ def by_rules(found: Showdown, least: Least) -> Choices:
     return chosen
 
 
-@cache
+@lru_cache(maxsize=FEW)
 def chart_of(terms: Terms, strategy: str) -> Chart:
     """The chart of a strategy, for each hand and not for its kind alone."""
     return write_chart(showdown_of(terms).hands, choices_of(terms, strategy))

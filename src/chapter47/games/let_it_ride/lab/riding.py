@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cache, cached_property
+from functools import cached_property, lru_cache
 from math import comb
 
 import numpy as np
@@ -19,6 +19,7 @@ from chapter47.families.showdown.completions import (
 from chapter47.families.showdown.paid_hands import paid_value
 from chapter47.games.let_it_ride.rules import OWN, Paid
 from chapter47.games.let_it_ride.wagers import lowest_pair, pays_of
+from chapter47.lab.counts import FEW
 from chapter47.lab.orbits import Deck
 from chapter47.lab.subsets import Kinds, kinds_of, places_of, write_with_one_more
 from chapter47.law.setting import Setting
@@ -43,7 +44,7 @@ class Riding:
     """For each kind the ways in which the remaining cards lead to each result."""
 
     @staticmethod
-    @cache
+    @lru_cache(maxsize=FEW)
     def of(deck: Deck, lowest: int) -> "Riding":
         """Count what every kind of three cards and of four becomes."""
         kinds = kinds_of(deck, SEEN)

@@ -51,7 +51,7 @@ def against(t: Round, seat: int) -> Iterator[Objection]:
     """Why a seat may not bank this round."""
     rounds = t.state.banked_rounds
     wagers = others_wagers(t, PAI_GOW, seat)
-    yield from banked_last(rounds, seat, cite="10.8")
+    yield from banked_last(rounds, t.table.seats_of(seat), cite="10.8")
     yield from did_not_wager(rounds, seat, cite="10.8")
     yield from cannot_cover(chips_of(t, seat), wagers, cite="10.8")
 
@@ -67,6 +67,7 @@ def take_bank(t: Round, seat: int, action: Action) -> None:
     bank = t.state.play.bank = Bank(seat)
     most = most_of_dealer(t, seat)
     t.change("bank", seat_name(seat), cite="10.8")
-    return_coupons(t, seat=seat, cite="10.10(a)")
+    for own in t.table.seats_of(seat):
+        return_coupons(t, seat=own, cite="10.10(a)")
     return_own_wagers(t, seat, cite="10.10(a)")
     share_or_play(t, bank, action, most, shared="10.8(p)", placed="10.8")

@@ -82,8 +82,8 @@ def pay(t: Round, outcome: Outcome) -> Procedure:
     """Pay a winning wager from the inventory, less vigorish."""
     wager = wager_at(t, PAI_GOW, outcome.hand.place)
     assert wager is not None
-    odds = t.setting.odds(PAI_GOW)
-    won = payout(t.stake(wager), odds)
+    paid = t.setting.payout(PAI_GOW)
+    won = payout(t.stake(wager), paid.odds)
     vig = vigorish_on(t.setting, won)
-    yield from t.win(wager, odds, cite="10.7", reason=outcome.reason, vigorish=vig)
-    settle_coupon(t, wager, outcome.result, odds, won_beside=won)
+    yield from t.win(wager, paid, reason=outcome.reason, vigorish=vig)
+    settle_coupon(t, wager, outcome.result, paid.odds, won_beside=won)

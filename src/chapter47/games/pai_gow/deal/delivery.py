@@ -44,6 +44,7 @@ def find_start(t: Round) -> Procedure:
         t, play.starting_draw, by=by, shake_cite=cite, total_cite="10.6"
     )
     play.start = starting_place(total, play.bank.seat, state.seats)
+    play.dealt_from = len(t.table.log)
     where = called_by_dealer(t, play.start)
     t.announce(f"{total}: the first stack goes to {where}", cite=cite)
     t.change("the starting position", name_of(play.start), cite=cite)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
-from functools import cache, cached_property
+from functools import cached_property, lru_cache
 from itertools import combinations_with_replacement
 from pathlib import Path
 
@@ -108,7 +108,7 @@ def _plain(value: object) -> str:
     return repr(value)
 
 
-@cache
+@lru_cache(maxsize=64)
 def house_way(name: str) -> HouseWay:
     """A house way by its name, or from a licensee's own file, which must set every hand.
 

@@ -48,7 +48,7 @@ def against(t: Round, seat: int) -> Iterator[Objection]:
     """Why a seat may not bank this round."""
     rounds = t.state.banked_rounds
     wagers = others_wagers(t, PAI_GOW_POKER, seat)
-    yield from banked_last(rounds, seat, cite="11.10(c)")
+    yield from banked_last(rounds, t.table.seats_of(seat), cite="11.10(c)")
     yield from did_not_wager(rounds, seat, cite="11.10(d)1")
     yield from cannot_cover(own_chips(t, seat), wagers, cite="11.10(d)2")
     if not wagers and not most_of_dealer(t, seat):
@@ -72,6 +72,7 @@ def take_bank(t: Round, seat: int, action: Action) -> None:
     most = most_of_dealer(t, seat)
     t.must_stay([seat])  # 11.7(b), 11.10(d)2
     t.change("bank", seat_name(seat), cite="11.10(c)")
-    return_coupons(t, seat)
+    for own in t.table.seats_of(seat):
+        return_coupons(t, own)
     return_own_wagers(t, seat, cite="11.10(f)")
     share_or_play(t, bank, action, most, shared="11.10(e)", placed="11.10(g)")

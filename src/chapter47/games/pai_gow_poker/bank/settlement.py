@@ -11,7 +11,6 @@ from chapter47.games.pai_gow_poker.completion.settlement import (
     Outcome,
     collect_or_return,
     expose,
-    note_comparison,
     pay,
 )
 from chapter47.games.pai_gow_poker.deal.hands import take_cards
@@ -33,7 +32,6 @@ def complete_with_bank(t: Round) -> Procedure:
     """Settle the dealer and all players with the bank."""
     bank = t.state.play.bank
     cite = shared_cite(t)
-    note_comparison(t)
     dealer_won = settle_dealer(t)
     t.phase = EXPOSURE
     outcomes: list[Outcome] = []

@@ -71,9 +71,10 @@ def entitled_to_cut(t: Round) -> list[int]:
     if bank:
         state.cut_turn = 0
         return counterclockwise_from(bank.seat, seats)  # 11.6(d)2
-    later = [seat for seat in seats if seat < state.cut_turn]
-    state.cut_turn = (later or seats)[0]
-    return [state.cut_turn]  # 11.6(d)3
+    if not state.play.cutters:  # cards shuffled again in a round take nobody's turn
+        later = [seat for seat in seats if seat < state.cut_turn]
+        state.cut_turn = (later or seats)[0]
+    return counterclockwise_from(state.cut_turn, seats)[:1]  # 11.6(d)3
 
 
 def recut(t: Round) -> Procedure:

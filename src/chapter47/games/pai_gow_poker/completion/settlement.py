@@ -33,7 +33,6 @@ from chapter47.money import payout
 from chapter47.ranking.words import describe
 from chapter47.table import DEALER, INVENTORY, Option, Procedure, Wager
 from chapter47.table.beside import wager_at
-from chapter47.table.coupons import return_taken_coupons
 from chapter47.table.vigorish import vigorish_on
 
 EXPOSURE, SETTLEMENT = "exposure", "settlement"
@@ -53,12 +52,12 @@ class Outcome:
     @property
     def is_paid(self) -> bool:
         """Whether anything is paid after all hands are exposed."""
-        return bool(self.result is Result.WIN or self.progressive or self.seven_card)
+        wins_beside = self.progressive is not None or self.seven_card is not None
+        return self.result is Result.WIN or wins_beside
 
 
 def complete(t: Round) -> Procedure:
     """Settle all players with the dealer."""
-    note_comparison(t)
     t.phase = EXPOSURE
     play = t.state.play
     outcomes = []
@@ -79,20 +78,6 @@ def complete(t: Round) -> Procedure:
         take_cards(t, outcome.hand.place, reason="settled", cite="11.9(k)")
     yield from settle_envy(t)
     t.collect_cards(cite="11.9(k)")
-
-
-def note_comparison(t: Round) -> None:
-    """Remember where the comparison of hands began."""
-    t.state.play.compared_from = len(t.table.log)
-
-
-def undo_comparison(t: Round, *, cite: str, reason: str) -> None:
-    """Put back what was collected, returned or paid since the first hand was exposed."""
-    since = t.state.play.compared_from
-    if since is not None:
-        undone = t.table.log.entries[since:]
-        t.undo(since, cite=cite, reason=reason)
-        return_taken_coupons(t, undone, cite=cite)
 
 
 def expose(t: Round, hand: PlacedHand) -> Procedure[Outcome | None]:
@@ -200,6 +185,6 @@ def pay(
 
 def pay_main(t: Round, wager: Wager, reason: str) -> Procedure:
     """Pay a winning pai gow poker wager from the inventory."""
-    odds = t.setting.odds(PAI_GOW_POKER)
-    vig = vigorish_on(t.setting, payout(t.stake(wager), odds))
-    yield from t.win(wager, odds, cite="11.9(j)", reason=reason, vigorish=vig)
+    paid = t.setting.payout(PAI_GOW_POKER)
+    vig = vigorish_on(t.setting, payout(t.stake(wager), paid.odds))
+    yield from t.win(wager, paid, reason=reason, vigorish=vig)

@@ -46,6 +46,7 @@ def find_start(t: Round) -> Procedure:
         play.start = counted_place(number, play.bank.seat, state.places)
         cite = BANK_IS_ONE[state.cards.deal] if play.bank else "11.8C(b)2"
         t.announce(f"{number}: the deal starts with {called(play.start, state.places)}", cite=cite)
+    play.dealt_from = len(t.table.log)  # the wagers on the number rest on no hand
     if t.setting.options.get("mark_start"):
         t.change("the starting position is marked", place_name(play.start), cite="11.8C(e)")
 

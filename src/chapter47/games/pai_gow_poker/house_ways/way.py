@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cached_property, lru_cache
 from pathlib import Path
 
 import numpy as np
@@ -104,7 +104,7 @@ def _ranks(rule: WayRule) -> list[int]:
     return [rule.first, rule.second, rule.outside, rule.next_outside]
 
 
-@cache
+@lru_cache(maxsize=64)
 def house_way(name: str) -> HouseWay:
     """A house way by its name, or from a licensee's own file.
 

@@ -26,8 +26,7 @@ def plan(setting: Setting, strategy: str = HOUSE_WAY) -> SimulationPlan:
 def analyses(setting: Setting, wager: str | None = None) -> list[Analysis]:
     """Every wager's exact analysis, side wagers under each of their pay tables."""
     found = main_analyses(setting) if wager in (None, WAGER) else []
-    found += [one for one in side_analyses(setting) if wager in (None, one.wager)]
-    return found
+    return [*found, *side_analyses(setting, wager)]
 
 
 def counterparts(setting: Setting, strategy: str | None = None) -> Mapping[str, Analysis]:

@@ -1,7 +1,7 @@
 """Every class of seven cards set by a house way, which is every hand set."""
 
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 from typing import Any
 
 import numpy as np
@@ -12,6 +12,7 @@ from chapter47.games.pai_gow_poker.house_ways.choose import NO_RULE, NO_SETTING,
 from chapter47.games.pai_gow_poker.house_ways.way import CITE, HouseWay
 from chapter47.games.pai_gow_poker.lab.class_table import all_classes
 from chapter47.games.pai_gow_poker.lab.setting_values import values_of_settings
+from chapter47.lab.counts import FEW
 
 EXAMPLES = 3
 """How many hands a refusal names."""
@@ -28,7 +29,7 @@ class SetClasses:
     rule: NDArray[np.int16]
 
 
-@cache
+@lru_cache(maxsize=FEW)
 def set_classes(way: HouseWay, wheel: int) -> SetClasses:
     """Set all classes; a way that leaves any hand unset is refused, with examples."""
     cards = all_classes().cards

@@ -39,9 +39,9 @@ LIMITED = ("bonus", "insurance", "seven_card_bonus", "imperial")
 UNLIMITED = ("no payout is cut by the limit for all of a round",)
 
 
-def side_analyses(setting: Setting) -> Iterator[Analysis]:
-    """Every side wager that is offered, under each of its pay tables."""
-    for wager in setting.wagers:
+def side_analyses(setting: Setting, only: str | None = None) -> Iterator[Analysis]:
+    """Every side wager that is offered, or one, under each of its pay tables."""
+    for wager in setting.wagers if only is None else [only]:
         if wager == "random_number":
             yield from _random_number(setting)
         elif wager == "progressive":

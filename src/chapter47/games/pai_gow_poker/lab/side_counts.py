@@ -7,7 +7,7 @@ set is paid, and how much.
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
-from functools import cache
+from functools import cache, lru_cache
 from itertools import combinations
 from typing import Any
 
@@ -29,6 +29,7 @@ from chapter47.games.pai_gow_poker.paying_hands.five_of_seven import seven_card_
 from chapter47.games.pai_gow_poker.paying_hands.insurance import pai_gow_types
 from chapter47.games.pai_gow_poker.paying_hands.progressive import progressive_types
 from chapter47.games.pai_gow_poker.paying_hands.three_card import three_card_types
+from chapter47.lab.counts import SOME
 from chapter47.ranking.high import Wheel
 from chapter47.ranking.joker import rank_cards_with_joker
 from chapter47.ranking.value import category_of
@@ -71,7 +72,7 @@ def count_sets() -> dict[str, dict[int, int]]:
     return found
 
 
-@cache
+@lru_cache(maxsize=SOME)
 def sets_of_classes(types: Callable[..., int], *figures: int) -> NDArray[np.int64]:
     """The set of types of every class, by the rule of a wager."""
     sets = sets_of_hands(types, all_classes().cards, *figures)

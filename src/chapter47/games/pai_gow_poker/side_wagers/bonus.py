@@ -9,7 +9,7 @@ from chapter47.games.pai_gow_poker.state import PlacedHand, Round
 from chapter47.money import Cents, cents
 from chapter47.table import Procedure, Wager
 from chapter47.table.beside import wager_at
-from chapter47.table.side_wagers import odds_for, pay_within_limit
+from chapter47.table.side_wagers import odds_for, pay_within_limit, payout_for
 
 BONUS_WAGER, INSURANCE, IMPERIAL, ENVY = "bonus", "insurance", "imperial", "envy"
 KEEP_CARDS = (BONUS_WAGER, INSURANCE, IMPERIAL)
@@ -55,7 +55,8 @@ def settle_bonuses(t: Round, hand: PlacedHand, cards: list[int]) -> Procedure:
         yield from t.lose(bonus, cite="11.15(d)2i", reason="no qualifying hand")
     elif bonus is not None and kind is not None:
         yield from _pay_bonus(t, bonus, kind)
-    take_cards(t, hand.place, reason="settled", cite="11.15(d)2ii" if kind else "11.15(d)2i")
+    cite = "11.15(d)2i" if kind is None else "11.15(d)2ii"
+    take_cards(t, hand.place, reason="settled", cite=cite)
 
 
 def is_rearranged(t: Round, hand: PlacedHand) -> bool:
@@ -82,10 +83,8 @@ def _settle_insurance(t: Round, wager: Wager, cards: list[int]) -> Procedure:
 
 
 def _pay_bonus(t: Round, wager: Wager, kind: BonusHand) -> Procedure:
-    odds = odds_for(t.setting, BONUS_WAGER, kind)
-    yield from pay_within_limit(
-        t, t.state.play.paid, wager, odds, limit=BONUS, cite="11.16(a)", reason=kind.title
-    )
+    pays = payout_for(t.setting, BONUS_WAGER, kind)
+    yield from pay_within_limit(t, t.state.play.paid, wager, pays, limit=BONUS, reason=kind.title)
 
 
 def envy_payments(t: Round) -> dict[str, Cents]:
@@ -121,5 +120,6 @@ def _pay_envy(t: Round, hand: PlacedHand, marker: Wager, pays: dict[str, Cents])
             envy = Wager(marker.seat, ENVY, str(place), marker.position)
             paid = play.paid.part_of(t.setting, BONUS, envy.seat, pays[title])
             reason = f"{title} of seat {place}"
-            yield from t.pay_amount(envy, paid, cite="11.16(b)", reason=reason)
+            cite = t.setting.payout_cite(ENVY, title)
+            yield from t.pay_amount(envy, paid, cite=cite, reason=reason)
     t.change("envy bonus marker", f"collected from {hand.place}", cite="11.15(d)3i")

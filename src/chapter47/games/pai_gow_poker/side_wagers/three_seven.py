@@ -14,7 +14,7 @@ from chapter47.table.beside import wager_at
 from chapter47.table.cards.deals import DEAL, deal_stacks, give
 from chapter47.table.cards.decks import FROM_THE_HAND
 from chapter47.table.cards.stub import count_stub, is_count_due
-from chapter47.table.side_wagers import odds_for, pay_within_limit
+from chapter47.table.side_wagers import odds_for, pay_within_limit, payout_for
 
 THREE_CARD, SEVEN_CARD_WAGER = "three_card_bonus", "seven_card_bonus"
 
@@ -23,6 +23,7 @@ def deal_three_then_four(t: Round) -> Procedure:
     """Three cards each, the wagers on them, then four more each."""
     setting = t.setting
     t.phase = DEAL
+    t.state.play.dealt_from = len(t.table.log)
     for place in places_dealt(t):
         to = position(t, place)
         yield from t.step(f"deliver a stack of three to {to.called}", cite="11.17(d)")
@@ -69,8 +70,8 @@ def settle_three_cards(t: Round) -> Procedure:
             t.turn_up(name, cite="11.17(f)")
             winners.append((wager, kind))
     for wager, kind in winners:
-        odds = odds_for(t.setting, THREE_CARD, kind)
-        yield from t.win(wager, odds, cite="11.18(b)", reason=kind.title)
+        pays = payout_for(t.setting, THREE_CARD, kind)
+        yield from t.win(wager, pays, reason=kind.title)
 
 
 def count_stub_if_due(t: Round) -> Procedure:

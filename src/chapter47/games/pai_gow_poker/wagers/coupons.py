@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from chapter47.games.pai_gow_poker.state import PAI_GOW_POKER, Round
 from chapter47.money import EXACT, Cents, Odds, Rounding, cents, payout
-from chapter47.table import Action, Option, Wager, coupons, seat_number
+from chapter47.table import Action, Objection, Option, Wager, coupons, seat_number
 from chapter47.table.vigorish import vigorish_beside
 
 MATCH_PLAY = "match_play"
@@ -18,7 +18,7 @@ def of_seat(t: Round, seat: int) -> Iterator[Option]:
     for name, cite in CITES.items():
         for wager in t.wagers(name, seat=seat) if t.setting.is_on(MATCH_PLAY) else ():
             label = f"put a match play coupon beside the {name.replace('_', ' ')} wager"
-            yield coupons.match_play_option(t, wager, label=label, cite=cite)
+            yield from coupons.match_play_option(t, wager, label=label, cite=cite)
     if PROGRESSIVE not in t.setting.wagers:
         return
     for main in t.wagers(PAI_GOW_POKER, seat=seat):
@@ -27,6 +27,12 @@ def of_seat(t: Round, seat: int) -> Iterator[Option]:
         option = coupons.redeem_option(t, wager, label=label, cite="11.7(d)")
         if option is not None:
             yield option
+
+
+def refusals(t: Round, action: Action) -> Iterator[Objection]:
+    """Why no other match play coupon can be laid, or taken back."""
+    if t.setting.is_on(MATCH_PLAY):
+        yield from coupons.refusals(t, action, cite=CITES[PAI_GOW_POKER])
 
 
 def is_act(action: Action) -> bool:

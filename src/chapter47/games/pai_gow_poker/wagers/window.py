@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator, Sequence
 
-from chapter47.families.banked.areas import betting_areas, is_taken
+from chapter47.families.banked.areas import betting_areas, objections_to_area
 from chapter47.games.pai_gow_poker.cards.devices import act_of_the_floor, acts_of_the_floor
 from chapter47.games.pai_gow_poker.state import PAI_GOW_POKER, Round
-from chapter47.games.pai_gow_poker.wagers.coupons import act, is_act, of_seat
+from chapter47.games.pai_gow_poker.wagers.coupons import act, is_act, of_seat, refusals
 from chapter47.law.setting import Setting
 from chapter47.money import Cents
 from chapter47.table import Objection, Option, Procedure, Wager, Window, seat_number
@@ -28,16 +28,16 @@ def numbers_to_wager_on(setting: Setting) -> list[str]:
 def take_wagers(t: Round) -> Procedure:
     """Take wagers until all are ready; "No more bets" is called when the cards are."""
     numbers = numbers_to_wager_on(t.setting)
-    most_areas = t.setting.number("most_areas") if t.setting.option("two_areas") else 1  # 11.12(a)
     window = Window(
         t,
         offered(t.setting),
         cite="11.7(a)",
         spots=lambda name: numbers if name == "random_number" else ("",),
         check=lambda wager, total: objections(t, wager, total),
-        positions=lambda seat: betting_areas(t, PAI_GOW_POKER, seat, most=most_areas),
+        positions=lambda seat: betting_areas(t, PAI_GOW_POKER, seat),
         may_take_back=lambda wager: may_take_back(t, wager),
         others=lambda actor: _others(t, actor),
+        refusals=lambda action: refusals(t, action),
         ends_deserted=True,
     )
     while action := (yield from window.other()):
@@ -52,5 +52,5 @@ def _others(t: Round, actor: str) -> Sequence[Option]:
 def objections(t: Round, wager: Wager, total: Cents) -> Iterator[Objection]:
     """Rules on a wager beside its limits."""
     if wager.name == PAI_GOW_POKER:
-        yield from is_taken(t, wager, total, cite="11.12(a)")
+        yield from objections_to_area(t, wager, total, cite="11.12(a)")
     yield from beside_objections(t, wager, total)

@@ -7,7 +7,7 @@ these is then counted by inclusion and exclusion over sets of holdings that shar
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cache
+from functools import lru_cache
 from math import comb, perm, prod
 
 import numpy as np
@@ -16,6 +16,7 @@ from chapter47.compiled import kernel
 from chapter47.equipment.cards import parse_cards
 from chapter47.games.poker.jackpots import BAD_BEAT, uses_both
 from chapter47.games.poker.lab.showdown import Whole
+from chapter47.lab.counts import SOME
 from chapter47.lab.orbits import Deck, Orbits, orbits
 from chapter47.law.setting import Setting
 from chapter47.ranking.hand import bit_of
@@ -103,7 +104,7 @@ def parts_of(held: tuple[Holding, ...]) -> Iterator[tuple[Holding, ...]]:
         yield tuple(one for place, one in enumerate(held) if bits >> place & 1)
 
 
-@cache
+@lru_cache(maxsize=SOME)
 def boards_with(least: int, deck: Deck) -> list[tuple[int, tuple[Holding, ...]]]:
     """The kinds of boards on which somebody may have a fit hand: how many, and the holdings.
 

@@ -22,6 +22,10 @@ LAB = Lab(
     STRATEGIES,
     counterparts=counterparts,
     solve=answer,
+    taken={
+        "double": "what is added to a hand is counted where it wins even money",
+        "split": "a hand made by splitting is paid as the Spanish 21 wager is",
+    },
     usual_questions=(("A 7", "--up", "9"), ("8 8", "--up", "10"), ()),
 )
 

@@ -4,7 +4,11 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 
-from chapter47.families.blackjack.lab.kin_analyses import analyse_insurance, analyse_round
+from chapter47.families.blackjack.lab.kin_analyses import (
+    INSURANCE,
+    analyse_insurance,
+    analyse_round,
+)
 from chapter47.families.blackjack.lab.match_the_dealer import match_ways
 from chapter47.families.blackjack.lab.named import BASIC
 from chapter47.families.blackjack.lab.terms import Terms
@@ -32,8 +36,9 @@ def analyses(setting: Setting, wager: str | None = None) -> list[Analysis]:
 def _all(setting: Setting, wager: str | None) -> Iterator[Analysis]:
     if wager in (None, MAIN):
         yield _main(setting)
-    yield analyse_insurance(setting)
-    if MATCH_THE_DEALER in setting.wagers:
+    if wager in (None, INSURANCE):
+        yield analyse_insurance(setting)
+    if wager in (None, MATCH_THE_DEALER) and MATCH_THE_DEALER in setting.wagers:
         yield from _match(setting)
 
 

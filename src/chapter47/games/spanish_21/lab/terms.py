@@ -26,17 +26,18 @@ def terms_of(setting: Setting) -> Terms:
     >>> terms.decks, sum(terms.shoe), terms.blackjack_always_wins
     (8, 384, True)
     """
-    objections = tuple(choice_objections(setting))
+    objections = tuple(choice_objections(setting.plain))
     if objections:
         raise Refused(*objections)
-    loses = Fraction(setting.figure("surrender_loses"))
     most = setting.number("most_hands")
     return Terms(
         deck=deck_of(PICTURES),
         decks=setting.number("decks"),
         draws_on_soft_17=False,
         reads_hole_card=setting.option("hole_card") == "read",
-        surrender_loses=loses if setting.is_on("surrender") else None,
+        surrender_loses=(
+            Fraction(setting.figure("surrender_loses")) if setting.is_on("surrender") else None
+        ),
         most_hands=most,
         most_ace_hands=most,
         payments=_payments(setting),

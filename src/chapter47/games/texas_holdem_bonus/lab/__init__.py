@@ -7,6 +7,7 @@ from chapter47.games.texas_holdem_bonus.lab.answers import solve
 from chapter47.games.texas_holdem_bonus.lab.plays import STRATEGIES
 from chapter47.games.texas_holdem_bonus.lab.simulation import plan
 from chapter47.games.texas_holdem_bonus.lab.strategies import strategy_named
+from chapter47.games.texas_holdem_bonus.wagers import RIVER_WAGER, TURN_WAGER
 from chapter47.lab import Analysis
 from chapter47.lab.room import Lab, those_played
 from chapter47.law.setting import Setting
@@ -23,6 +24,9 @@ LAB = Lab(
     STRATEGIES,
     counterparts,
     solve,
+    taken=dict.fromkeys(
+        (TURN_WAGER, RIVER_WAGER), "the best play was counted where it wins even money"
+    ),
     at_table=strategy_named,
     usual_questions=(("AS 7D",), ("AS 7D 9C 7H 2S",)),
 )

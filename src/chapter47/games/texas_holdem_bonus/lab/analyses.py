@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator
 from fractions import Fraction
-from functools import cache
+from functools import cache, lru_cache
 from itertools import combinations
 from math import comb
 
@@ -12,17 +12,17 @@ import numpy as np
 from chapter47.equipment.cards import deck
 from chapter47.families.showdown.limit_costs import uncut
 from chapter47.families.showdown.side_wagers import analyse_tables
-from chapter47.games.texas_holdem_bonus.lab.endings import net_of, wagered
+from chapter47.games.texas_holdem_bonus.lab.endings import Terms
 from chapter47.games.texas_holdem_bonus.lab.plays import (
     FOLDED,
     STRATEGIES,
-    Terms,
     endings_named,
     goes_on,
 )
 from chapter47.games.texas_holdem_bonus.rules import OWN, Pocket, are_aces, pocket
 from chapter47.games.texas_holdem_bonus.wagers import ANTE, BONUS, LIMIT
 from chapter47.lab import Analysis, analyse
+from chapter47.lab.counts import SOME
 from chapter47.lab.distribution import mean_of
 from chapter47.lab.starts import CLASSES
 from chapter47.law.setting import Setting
@@ -62,7 +62,7 @@ def _ante(setting: Setting) -> Iterator[Analysis]:
         )
 
 
-@cache
+@lru_cache(maxsize=SOME)
 def ante_ways(terms: Terms, strategy: str) -> Ways:
     """All deals by how they end under a strategy."""
     found, plays = endings_named(strategy), goes_on(terms, strategy)
@@ -72,9 +72,7 @@ def ante_ways(terms: Terms, strategy: str) -> Ways:
             ways[FOLDED, Fraction(1)] += found.ways(number)
             continue
         for (turn, river, end), deals in np.ndenumerate(found.counts[number]):
-            net = net_of(end, turn, river, terms.ante_pays, terms.flop, terms.later)
-            put_down = wagered(turn, river, terms.flop, terms.later)
-            ways[Fraction(net), Fraction(put_down)] += int(deals)
+            ways[terms.net(end, turn, river), terms.wagered(turn, river)] += int(deals)
     return +ways
 
 

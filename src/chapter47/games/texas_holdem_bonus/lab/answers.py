@@ -5,10 +5,10 @@ from collections.abc import Callable, Sequence
 from chapter47.equipment.cards import cards_text
 from chapter47.families.showdown.questions import read_cards
 from chapter47.games.texas_holdem_bonus.lab.analyses import ante_ways, edge_of
+from chapter47.games.texas_holdem_bonus.lab.endings import Terms
 from chapter47.games.texas_holdem_bonus.lab.plays import (
     BEST,
     STRATEGIES,
-    Terms,
     endings_named,
     goes_on,
 )
@@ -75,10 +75,7 @@ def starts(setting: Setting) -> AnswerTable:
     """What going on is worth with each two cards."""
     terms = Terms.of(setting)
     found = endings_named(BEST)
-    worths = [
-        (found.worth(number, terms.ante_pays, terms.flop, terms.later), number)
-        for number in range(CLASSES)
-    ]
+    worths = [(found.worth(number, terms), number) for number in range(CLASSES)]
     plays = goes_on(terms, BEST)
     rows = tuple(
         (class_name(number), worth, "go on" if plays[number] else "fold")

@@ -19,8 +19,17 @@ from chapter47.games.texas_holdem_bonus.lab.stages import (
     renamed_holding,
     renaming,
 )
+from chapter47.games.texas_holdem_bonus.wagers import (
+    ANTE,
+    FLOP_WAGER,
+    TURN_WAGER,
+    antes_of,
+    least_paid,
+)
 from chapter47.lab.boards import holding_number
 from chapter47.lab.starts import CLASSES, class_of
+from chapter47.law.setting import Setting
+from chapter47.ranking.high import PokerHand
 
 TIED = ENDS
 
@@ -40,6 +49,43 @@ def best_decisions(stages: Stages) -> Decisions:
     return Decisions(stages.leads_after_flop > 0, stages.leads > 0)
 
 
+@dataclass(frozen=True)
+class Terms:
+    """What the wagers are and pay, in antes; turn and river wager pay even money."""
+
+    ante_pays: int
+    """The lowest end of a hand at which the ante pays."""
+    flop: int
+    later: int
+    ante_wins: Fraction = Fraction(1)
+    flop_wins: Fraction = Fraction(1)
+    """What a unit of the flop wager wins."""
+
+    @staticmethod
+    def of(setting: Setting) -> "Terms":
+        """The terms of a setting."""
+        return Terms(
+            STRAIGHT if least_paid(setting) == PokerHand.STRAIGHT else HIGH,
+            antes_of(setting, FLOP_WAGER),
+            antes_of(setting, TURN_WAGER),
+            setting.odds(ANTE).ratio,
+            setting.odds(FLOP_WAGER).ratio,
+        )
+
+    def wagered(self, turn: int, river: int) -> Fraction:
+        """What somebody who goes on has put down."""
+        return Fraction(1 + self.flop + self.later * (turn + river))
+
+    def net(self, end: int, turn: int, river: int) -> Fraction:
+        """The net result of somebody who goes on."""
+        if end == TIED:
+            return Fraction(0)
+        if end == LOST:
+            return -self.wagered(turn, river)
+        pays = end == HIGH or (end == STRAIGHT and self.ante_pays == STRAIGHT)
+        return self.flop * self.flop_wins + self.later * (turn + river) + pays * self.ante_wins
+
+
 @dataclass(frozen=True, eq=False)
 class Endings:
     """Deals of those who go on, by the class of their two cards and what they do then."""
@@ -47,32 +93,17 @@ class Endings:
     counts: Whole
     """By class, turn wager made or not, river wager made or not, and end."""
 
-    def worth(self, number: int, ante_pays: int, flop: int, later: int) -> Fraction:
+    def worth(self, number: int, terms: Terms) -> Fraction:
         """What going on with two cards is worth, in antes."""
-        total, ways = 0, 0
+        total, ways = Fraction(0), 0
         for (turn, river, end), deals in np.ndenumerate(self.counts[number]):
-            total += net_of(end, turn, river, ante_pays, flop, later) * int(deals)
+            total += terms.net(end, turn, river) * int(deals)
             ways += int(deals)
-        return Fraction(total, ways)
+        return total / ways
 
     def ways(self, number: int) -> int:
         """All deals with two cards of a class."""
         return int(self.counts[number].sum())
-
-
-def wagered(turn: int, river: int, flop: int, later: int) -> int:
-    """What somebody who goes on has put down, in antes."""
-    return 1 + flop + later * (turn + river)
-
-
-def net_of(end: int, turn: int, river: int, ante_pays: int, flop: int, later: int) -> int:
-    """The net result in antes; `ante_pays` is the lowest end at which the ante pays."""
-    if end == TIED:
-        return 0
-    if end == LOST:
-        return -wagered(turn, river, flop, later)
-    pays = end == HIGH or (end == STRAIGHT and ante_pays == STRAIGHT)
-    return wagered(turn, river, flop, later) - 1 + pays
 
 
 def endings_of(stages: Stages, decisions: Decisions) -> Endings:

@@ -1,8 +1,7 @@
 """Named ways to decide: when somebody goes on, and when he makes the turn and the river wager."""
 
-from dataclasses import dataclass
 from fractions import Fraction
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from typing import Any
 
@@ -10,21 +9,18 @@ import numpy as np
 from numpy.typing import NDArray
 
 from chapter47.compiled import kernel
-from chapter47.games.texas_holdem_bonus.lab.endings import Decisions, Endings
+from chapter47.games.texas_holdem_bonus.lab.endings import Decisions, Endings, Terms
 from chapter47.games.texas_holdem_bonus.lab.stages import (
-    HIGH,
-    STRAIGHT,
     Whole,
     in_rising_order,
 )
 from chapter47.games.texas_holdem_bonus.rules import FLOP, TURN, WHEEL
-from chapter47.games.texas_holdem_bonus.wagers import FLOP_WAGER, TURN_WAGER, antes_of, least_paid
 from chapter47.lab.boards import holding_number
+from chapter47.lab.counts import SOME
 from chapter47.lab.orbits import Deck, orbits
 from chapter47.lab.starts import CLASSES
-from chapter47.law.setting import Setting
 from chapter47.ranking.hand import bit_of
-from chapter47.ranking.high import PokerHand, rank_hand
+from chapter47.ranking.high import rank_hand
 from chapter47.ranking.value import category_of
 from chapter47.rule import rule
 
@@ -112,29 +108,10 @@ def endings_named(strategy: str) -> Endings:
     return Endings(_shipped()[strategy])
 
 
-@dataclass(frozen=True)
-class Terms:
-    """What the wagers are and pay, in antes."""
-
-    ante_pays: int
-    """The lowest end of a hand at which the ante pays."""
-    flop: int
-    later: int
-
-    @staticmethod
-    def of(setting: Setting) -> "Terms":
-        """The terms of a setting."""
-        pays = STRAIGHT if least_paid(setting) == PokerHand.STRAIGHT else HIGH
-        return Terms(pays, antes_of(setting, FLOP_WAGER), antes_of(setting, TURN_WAGER))
-
-
-@cache
+@lru_cache(maxsize=SOME)
 def goes_on(terms: Terms, strategy: str) -> tuple[bool, ...]:
     """For each class of two cards whether they are played."""
     if strategy != BEST:
         return (True,) * CLASSES
     found = endings_named(BEST)
-    worths = (
-        found.worth(number, terms.ante_pays, terms.flop, terms.later) for number in range(CLASSES)
-    )
-    return tuple(worth >= FOLDED for worth in worths)
+    return tuple(found.worth(number, terms) >= FOLDED for number in range(CLASSES))

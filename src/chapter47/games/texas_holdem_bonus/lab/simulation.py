@@ -8,8 +8,8 @@ from numpy.typing import NDArray
 
 from chapter47.compiled import kernel
 from chapter47.families.showdown.side_wagers import outcomes_of
-from chapter47.games.texas_holdem_bonus.lab.endings import TIED, net_of, wagered
-from chapter47.games.texas_holdem_bonus.lab.plays import BEST, FOLDED, Terms, boards_of
+from chapter47.games.texas_holdem_bonus.lab.endings import TIED, Terms
+from chapter47.games.texas_holdem_bonus.lab.plays import BEST, FOLDED, boards_of
 from chapter47.games.texas_holdem_bonus.lab.stages import (
     LOST,
     SUITS,
@@ -66,10 +66,8 @@ def ante_outcomes(terms: Terms) -> Outcomes:
     found = [(FOLDED, ONE)]
     for turn in (0, 1):
         for river in (0, 1):
-            put_down = Fraction(wagered(turn, river, terms.flop, terms.later))
-            for end in range(ALL_ENDS):
-                net = net_of(end, turn, river, terms.ante_pays, terms.flop, terms.later)
-                found.append((Fraction(net), put_down))
+            put_down = terms.wagered(turn, river)
+            found += [(terms.net(end, turn, river), put_down) for end in range(ALL_ENDS)]
     return tuple(found)
 
 

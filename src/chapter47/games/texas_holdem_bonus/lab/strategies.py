@@ -4,10 +4,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from chapter47.felt.card_memory import memory_of
+from chapter47.games.texas_holdem_bonus.lab.endings import Terms
 from chapter47.games.texas_holdem_bonus.lab.plays import (
     BEST,
     THUMB,
-    Terms,
     decisions_named,
     goes_on,
     is_made,

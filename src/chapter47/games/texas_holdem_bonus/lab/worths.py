@@ -7,8 +7,8 @@ from fractions import Fraction
 import numpy as np
 
 from chapter47.equipment.cards import deck
-from chapter47.games.texas_holdem_bonus.lab.endings import TIED, net_of
-from chapter47.games.texas_holdem_bonus.lab.plays import BEST, FOLDED, Terms, endings_named
+from chapter47.games.texas_holdem_bonus.lab.endings import TIED, Terms
+from chapter47.games.texas_holdem_bonus.lab.plays import BEST, FOLDED, endings_named
 from chapter47.games.texas_holdem_bonus.lab.stages import (
     ENDS,
     HIGH,
@@ -50,7 +50,7 @@ def worth_of(
     if not board:
         found = endings_named(BEST)
         number = class_of(own[0], own[1])
-        made = found.worth(number, terms.ante_pays, terms.flop, terms.later)
+        made = found.worth(number, terms)
         return Worth(FOLDED, made, found.ways(number))
     assert len(board) in (FLOP, TURN)
     out = {*own, *board, *gone}
@@ -65,14 +65,11 @@ def _worth(terms: Terms, ends: Whole, *, is_flop: bool) -> Worth:
     whole = ends.sum(axis=0)
     deals = int(whole.sum())
     lead = int(whole[HIGH] + whole[STRAIGHT] + whole[LOW] - whole[LOST])
-    base = sum(
-        net_of(end, 0, 0, terms.ante_pays, terms.flop, terms.later) * int(ways)
-        for end, ways in enumerate(whole)
-    )
+    base = sum((terms.net(end, 0, 0) * int(ways) for end, ways in enumerate(whole)), Fraction(0))
     if is_flop:
         each = ends[:, HIGH] + ends[:, STRAIGHT] + ends[:, LOW] - ends[:, LOST]
         base += terms.later * int(each[each > 0].sum())
-    return Worth(Fraction(base, deals), Fraction(base + terms.later * lead, deals), deals)
+    return Worth(base / deals, (base + terms.later * lead) / deals, deals)
 
 
 def ends_after_turn(own: Sequence[int], board: Sequence[int], live: Whole) -> Whole:

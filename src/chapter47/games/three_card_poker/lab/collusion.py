@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cache
+from functools import cache, lru_cache
 from math import comb, sqrt
 from typing import Any
 
@@ -13,6 +13,7 @@ from chapter47.families.showdown.comparison import meet
 from chapter47.families.showdown.raising import FOLD, Terms
 from chapter47.games.three_card_poker.lab.showdown import DECK, showdown_of, threshold_of
 from chapter47.games.three_card_poker.rules import CARDS
+from chapter47.lab.counts import SOME
 from chapter47.lab.opponents import every_hand
 from chapter47.lab.streams import seed_stream, shuffle_prefix
 from chapter47.lab.subsets import CHOOSE
@@ -33,7 +34,7 @@ class Seen:
     """Nothing where the worth is exact."""
 
 
-@cache
+@lru_cache(maxsize=SOME)
 def with_dealers_card(terms: Terms) -> Fraction:
     """One card of the dealer's is seen, each of the three as likely."""
     found = showdown_of(terms, is_one_seen=True)
@@ -41,7 +42,7 @@ def with_dealers_card(terms: Terms) -> Fraction:
     return sum((net * ways for (net, _), ways in ended.ways().items()), Fraction(0)) / ended.total
 
 
-@cache
+@lru_cache(maxsize=SOME)
 def with_one_hand(terms: Terms) -> Fraction:
     """Three cards of another player are seen: exactly, over all deals of three hands.
 
@@ -61,7 +62,7 @@ def with_one_hand(terms: Terms) -> Fraction:
     return Fraction(int(total), part * deals)
 
 
-@cache
+@lru_cache(maxsize=SOME)
 def with_hands(terms: Terms, others: int) -> Seen:
     """So many other hands are seen: simulated, the dealer's hands counted in every sample.
 
@@ -79,7 +80,7 @@ def with_hands(terms: Terms, others: int) -> Seen:
     return Seen(float(unseen(terms)) + mean / deals, error / deals)
 
 
-@cache
+@lru_cache(maxsize=SOME)
 def unseen(terms: Terms) -> Fraction:
     """What an ante is worth to who sees his own cards alone, and plays from one hand on."""
     found = showdown_of(terms)
