@@ -15,9 +15,10 @@ from chapter47.felt.pictures import draw_felt
 from chapter47.felt.rooms import layout_of
 from chapter47.felt.view import FeltView
 from chapter47.games import game_names, game_of
+from chapter47.law.entry import Condition
 from chapter47.law.errors import LawError
 from chapter47.law.said import said
-from chapter47.law.schema import Condition, OptionRow, Value
+from chapter47.law.schema import OptionRow, Value
 from chapter47.law.setting import OFF, Setting
 from chapter47.law.words import READY, NotSaid, Words, common
 from chapter47.table import BET, Amount, OneOf, Option, Refused
