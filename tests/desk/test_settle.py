@@ -1,5 +1,6 @@
 """Described rounds are settled to the cent, and impossible ones refused with the reason."""
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -163,10 +164,18 @@ def test_several_rounds_add_up_and_share_the_shoe() -> None:
         ),
         (
             {"wagers": [INITIAL], "cards": "9H 9S", "decisions": [{"seat": 1, "decision": "hit"}]},
-            r"decision 1 \(seat 1 hit\): there is no act 'hit' at casino war",
+            r"decision 1 \(seat 1 hit\): there is no wager or act 'hit' at casino war",
         ),
         (
-            {"wagers": [INITIAL], "cards": "9H 9S", "decisions": [SURRENDER | {"seat": 2}]},
+            {"wagers": [INITIAL], "cards": "9H 9S", "decisions": [{"seat": 1, "decision": "cut"}]},
+            r"decision 1 \(seat 1 cut\): .*may not cut now.*go to war, surrender.*22\.8\(d\)",
+        ),
+        (
+            {
+                "wagers": [INITIAL],
+                "cards": "9H 9S",
+                "decisions": [{"seat": 2, "decision": "fight"}],
+            },
             r"not the turn of seat 2",
         ),
         (
@@ -200,7 +209,10 @@ def test_several_rounds_add_up_and_share_the_shoe() -> None:
             {"wagers": [INITIAL], "story": ["deal 9H 9S", "report card_face_up card=5S"]},
             r"story 2 .*belongs to the original deal or war deal.*22\.10\(a\)",
         ),
-        ({"wagers": [INITIAL, TIE], "story": ["seat 1 bet 5"]}, r"could mean bet initial, bet tie"),
+        (
+            {"wagers": [INITIAL, TIE], "story": ["seat 1 take back 5"]},
+            r"could mean take back initial, take back tie",
+        ),
         ({"wagers": [INITIAL], "story": ["seat 1"], "cards": "9H"}, r"a story tells everything"),
     ],
 )
@@ -395,3 +407,43 @@ def test_a_dealer_who_went_over_21_is_told_with_what_he_has(
     settled = chapter47.settle({"game": game, "round": [told]})
     assert "(the dealer has 26, over 21)" in settled.lines[-1].text
     assert settled.net(1) == (2000 if first else 1000)
+
+
+@pytest.mark.parametrize(
+    ("wager", "spot", "meant"),
+    [
+        ("corner", "21-20-18-17", ("four_numbers", "17-18-20-21")),
+        ("straight up", "17", ("straight", "17")),
+        ("2nd 12", "", ("dozen", "13-24")),
+        ("second dozen", "", ("dozen", "13-24")),
+        ("street", "4-6", ("three_numbers", "4-5-6")),
+        ("Twelve numbers in sequence", "13-24", ("dozen", "13-24")),
+    ],
+)
+def test_a_wager_goes_by_what_people_call_it(wager: str, spot: str, meant: tuple[str, str]) -> None:
+    told = {"seat": 1, "wager": wager, "amount": "$5"} | ({"spot": spot} if spot else {})
+    described = {"game": "roulette", "round": [{"wagers": [told], "result": "17"}]}
+    (settled,) = chapter47.settle(described).lines
+    assert (settled.event.wager, settled.event.spot) == meant
+
+
+def test_what_never_is_is_named_with_what_may_have_been_meant() -> None:
+    told = {"seat": 1, "wager": "corner-ish", "spot": "17-18-20-21", "amount": "$5"}
+    described = {"game": "roulette", "round": [{"wagers": [told], "result": "17"}]}
+    with pytest.raises(Unsettled, match=r"there is no wager 'corner-ish 17-18-20-21' at roulette"):
+        chapter47.settle(described)
+
+
+def test_odds_a_place_and_a_decision_go_by_what_people_call_them() -> None:
+    told = {
+        "game": "blackjack",
+        "options": {"late surrender": "late"},
+        "round": [
+            {
+                "wagers": [{"seat": 1, "wager": "main bet", "amount": "$10"}],
+                "cards": "5H 6D 4H TC 9C TD",
+                "decisions": [{"seat": 1, "decision": "hit"}, {"seat": 1, "decision": "stay"}],
+            }
+        ],
+    }
+    assert chapter47.settle(told).net(1) == 1000  # 18; the dealer has 26

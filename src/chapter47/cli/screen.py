@@ -4,10 +4,11 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from chapter47.cli.output import add_rows, say, show, table
+from chapter47.desk.commands import told
 from chapter47.desk.reading import plain as plain_name
 from chapter47.money import dollars
 from chapter47.table.narrate import plain, words
-from chapter47.table.prompts import Amount, Field, Option, Several, Text, Whole
+from chapter47.table.prompts import Amount, Field, OneOf, Option, Several, Text, Whole
 
 if TYPE_CHECKING:
     from chapter47.felt.view import Watch
@@ -40,12 +41,24 @@ def draw(watch: "Watch") -> None:
         say("; ".join(told))
 
 
-def list_options(options: Sequence[Option], cites: bool = False) -> None:
-    """What is open, numbered."""
+def list_options(options: Sequence[Option], cites: bool = False, *, numbered: bool = True) -> None:
+    """What is open, one to a line, with the numbers for which it may be taken."""
     for number, option in enumerate(options, 1):
         cite = f"  [{option.cite}]" if cites and option.cite else ""
         note = f"  ({option.note})" if option.note else ""
-        say(f"  {number:>2}  {usage(option)}{cite}{note}")
+        mark = f"{number:>2}  " if numbered else ""
+        say(f"  {mark}{usage(option)}{cite}{note}")
+
+
+def takes_numbers(option: Option) -> bool:
+    """Say whether a number may name what an option is about, such as a pocket of a wheel.
+
+    >>> spot = {"spot": OneOf(("16", "17")), "amount": Amount(100, 10_000)}
+    >>> takes_numbers(Option("bet", fixed={"wager": "straight"}, fields=spot))
+    True
+    """
+    spec = option.fields.get("spot")
+    return isinstance(spec, OneOf) and any(str(choice).isdigit() for choice in spec.choices)
 
 
 def show_advice(advice: "Advice") -> None:
@@ -73,13 +86,12 @@ def usage(option: Option) -> str:
     >>> usage(Option("bet", fixed={"wager": "tie"}, fields={"amount": Amount(100, 10_000)}))
     'bet tie AMOUNT ($1 to $100)'
     """
-    about = [str(value) for value in option.fixed.values()]
     fields = []
     for name, spec in option.fields.items():
         text = f"{name.upper()} ({hint(spec)})"
         fields.append(f"[{name}={hint(spec)}]" if name in option.optional else text)
-    typed = " ".join([option.name, *about, *fields])
-    said = plain_name(" ".join([option.name, *about]))
+    typed = " ".join([told(option), *fields])
+    said = plain_name(told(option))
     gives = f", giving up {dollars(option.gives_up)}" if option.gives_up else ""
     is_new = option.label and not plain_name(option.label).startswith(said)
     return (f"{typed}: {option.label}" if is_new else typed) + gives

@@ -5,12 +5,13 @@ from collections.abc import Sequence
 from chapter47.cli.keyboard import Keyboard
 from chapter47.cli.narration import tell
 from chapter47.cli.output import console, print_json, say
-from chapter47.cli.screen import draw, hint, list_options, show_advice
-from chapter47.desk.commands import understand, words_typed
+from chapter47.cli.screen import draw, hint, list_options, show_advice, takes_numbers
+from chapter47.desk.commands import Understood, means_nothing, told, understand, words_typed
 from chapter47.desk.errors import DeskError
 from chapter47.desk.house_players import Company, kinds_of
 from chapter47.desk.reading import plain, read
 from chapter47.felt.view import Watch
+from chapter47.law.words import NotSaid, Words
 from chapter47.money import dollars, signed
 from chapter47.table import (
     DEALER,
@@ -35,7 +36,7 @@ FEW_OPTIONS = 9
 QUIT = ("quit", "exit", "q")
 
 HELP = """\
-Type what you do: by its number, its name, or what it is about, with what it needs.
+Type what you do: by its name, what people call it, or its number where one stands beside it.
     bet tie 5      tie 5      2 5      surrender      ready
 Several words that are one thing stand in quotation marks: numbers="4 8 15".
 An empty line is "ready" while wagers are open, and else the one thing that goes on.
@@ -57,9 +58,26 @@ class NotOpen(DeskError):
     """Something typed that cannot be done now."""
 
     def __init__(self, actor: str, typed: list[str], options: Sequence[Option]) -> None:
-        names = dict.fromkeys(" ".join([o.name, *map(str, o.fixed.values())]) for o in options)
-        listed = ", ".join(names) if names else "nothing"
-        super().__init__(f"{' '.join(typed)!r} is not open to {words(actor)} now; open: {listed}")
+        said = f"{' '.join(typed)!r} is not open to {words(actor)} now"
+        super().__init__(f"{said}; open: {_listed(options)}")
+
+
+class NeverOpen(DeskError):
+    """Something typed that means nothing in the game."""
+
+    def __init__(self, why: NotSaid, options: Sequence[Option]) -> None:
+        super().__init__(f"{why}; open: {_listed(options)}")
+
+
+def _listed(options: Sequence[Option]) -> str:
+    return ", ".join(dict.fromkeys(map(told, options))) or "nothing"
+
+
+class NoLongerOpen(DeskError):
+    """A number of a list that is still to be seen, of something that is no longer open."""
+
+    def __init__(self, number: str, option: Option) -> None:
+        super().__init__(f"{number} was {told(option)}, which is not open now: ? lists what is")
 
 
 class NotYours(DeskError):
@@ -83,6 +101,7 @@ class Session:
         self.hide = hide
         self._told = 0
         self._listed: tuple[str, int, str] | None = None
+        self._numbered: tuple[tuple[str, int, str], list[Option]] = ("", 0, ""), []
         self._last_seat = ""
         self._watches: dict[tuple[str, ...], Watch] = {}
 
@@ -141,7 +160,7 @@ class Session:
         if command == "help":
             say(HELP)
         elif command == "?":
-            list_options(self.table.options(actor), cites=True)
+            self._list(actor, self.table.options(actor), cites=True)
         elif command == "hint":
             self._hint(actor, typed[1:])
         elif command == "table":
@@ -150,7 +169,7 @@ class Session:
             self._say_chips()
         elif command == "report":
             self._report(actor, typed[1:])
-        elif command == "house" and understand(self.table.options(actor), typed) is None:
+        elif command == "house" and self._understand(self.table.options(actor), typed) is None:
             self._house(typed[1:])
         elif command == "seat" and len(typed) > 1 and typed[1].isdigit():
             self._act_for(int(typed[1]), typed[2:])
@@ -203,28 +222,53 @@ class Session:
         if not typed:
             option = self._obvious(options)
             if option is None:
-                list_options(options)
+                self._list(actor, options)
                 return
             self._perform(actor, option, {})
             return
-        option, rest = self._by_number(options, typed)
-        meant = understand(
-            [option] if option else options, [option.name, *rest] if option else rest
-        )
+        option = self._by_number(actor, options, typed[0])
+        if option is not None:
+            meant = self._understand([option], [option.name, *typed[1:]])
+        else:
+            meant = self._understand(options, typed)
         only = self._prompted(options)
         if meant is None and len(only) == 1:
-            meant = understand(only, [only[0].name, *typed])
+            meant = self._understand(only, [only[0].name, *typed])
         if meant is None:
-            raise NotOpen(actor, typed, options)
+            never = means_nothing(typed, self._words)
+            raise NeverOpen(never, options) if never else NotOpen(actor, typed, options)
         self._perform(actor, meant.option, meant.args)
 
-    def _by_number(
-        self, options: Sequence[Option], typed: list[str]
-    ) -> tuple[Option | None, list[str]]:
-        first = typed[0]
-        if first.isdigit() and 1 <= int(first) <= len(options):
-            return options[int(first) - 1], typed[1:]
-        return None, typed
+    @property
+    def _words(self) -> Words:
+        """What people call what there is in this game."""
+        return self.table.game.law.words
+
+    def _understand(self, options: Sequence[Option], typed: list[str]) -> Understood | None:
+        return understand(options, typed, self._words)
+
+    def _by_number(self, actor: str, options: Sequence[Option], first: str) -> Option | None:
+        """What a number means that stands beside it on the screen; elsewhere it is no place."""
+        whose, shown = self._numbered
+        if whose != (actor, *self._asked(actor)) or not first.isdigit():
+            return None
+        if not 1 <= int(first) <= len(shown):
+            return None
+        meant = shown[int(first) - 1]
+        for option in options:
+            if (option.name, option.fixed) == (meant.name, meant.fixed):
+                return option
+        raise NoLongerOpen(first, meant)
+
+    def _asked(self, actor: str) -> tuple[int, str]:
+        """What the table asks, by which it is known whether a list still stands."""
+        return self.table.rounds, self.table.prompt.text
+
+    def _list(self, actor: str, options: Sequence[Option], *, cites: bool = False) -> None:
+        """List what is open; with numbers, where a number alone means nothing else."""
+        numbered = not any(map(takes_numbers, options))
+        list_options(options, cites=cites, numbered=numbered)
+        self._numbered = (actor, *self._asked(actor)), [*options] if numbered else []
 
     def _prompted(self, options: Sequence[Option]) -> list[Option]:
         """What the round waits for, without what can always be done beside it."""
@@ -344,9 +388,9 @@ class Session:
         cite = f" [{prompt.cite}]" if prompt.cite else ""
         say(f"{self._name(actor)}: {prompt.text}{cite}", style="bold")
         if len(options) <= FEW_OPTIONS:
-            list_options(options)
+            self._list(actor, options)
         else:
-            names = dict.fromkeys(str(o.fixed.get("wager", o.name)) for o in options)
+            names = dict.fromkeys(words(str(o.fixed.get("wager", o.name))) for o in options)
             say(f"  {', '.join(names)}  (? explains)")
 
     def _name(self, actor: str) -> str:

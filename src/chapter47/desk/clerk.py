@@ -1,11 +1,11 @@
 """Plays a described round at a table whose cards, dice and numbers are told."""
 
 from collections import deque
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any
 
 from chapter47.desk import items
-from chapter47.desk.commands import Ambiguous, Understood, understand
+from chapter47.desk.commands import Ambiguous, Understood, means_nothing, understand
 from chapter47.desk.described.places import Place
 from chapter47.desk.described.vocabulary import TOLD
 from chapter47.desk.description import RoundTold
@@ -14,6 +14,7 @@ from chapter47.desk.items import Came, Done, Item
 from chapter47.desk.reading import plain, read
 from chapter47.equipment.errors import EquipmentError
 from chapter47.law.errors import LawError
+from chapter47.law.words import Words
 from chapter47.money import MoneyError
 from chapter47.table import DEAL_TO, DEALER, Option, Refused, Table
 from chapter47.table.events import Acted, RoundStarted
@@ -148,13 +149,26 @@ class Clerk:
         if item.is_report:
             ruling = self.table.game.rulings.get(str(item.args.get("irregularity")))
             return ruling is None or self.table.prompt.phase in ruling.phases
-        if item.words is None:
-            options = self.table.options(item.actor)
-            return any(plain(option.name) == item.name for option in options)
+        if self._named(item):
+            return True
         try:
             return self._understood(item) is not None
         except Ambiguous:
-            return True
+            return item.words is not None
+
+    def _named(self, item: Done) -> list[Option]:
+        """What is open by the name of an act, or by what people call it; told with its fields."""
+        if item.words is not None:
+            return []
+        options = self.table.options(item.actor)
+        same = [option for option in options if plain(option.name) == item.name]
+        called = self._words.act(item.name)
+        return same or [option for option in options if option.name in called]
+
+    @property
+    def _words(self) -> Words:
+        """What people call what there is in the game."""
+        return self.table.game.law.words
 
     def _do(self, item: Item) -> None:
         try:
@@ -181,31 +195,50 @@ class Clerk:
             self.table.act(DEALER, option.name, **option.fixed, **args)
         elif item.is_report:
             self._report(item)
-        elif item.words is None:
-            name, args = self._arguments(item)
+        elif item.words is None and (named := self._named(item)):
+            name, args = self._arguments(item, named)
             self.table.act(item.actor, name, **args)
         elif understood := self._understood(item):
             self.table.act(item.actor, understood.option.name, **understood.args)
+        elif never := means_nothing(_told_words(item), self._words):
+            raise never
         else:
-            self.table.act(item.actor, plain(item.name))
+            name = next(iter(self._words.act(item.name)), plain(item.name))
+            self.table.act(item.actor, name, **self._with_wager(item))
 
     def _option(self, actor: str, field: str) -> Option:
         offered = self.table.prompt.options[actor]
         return next(option for option in offered if field in option.fields)
 
     def _understood(self, item: Done) -> Understood | None:
-        return understand(self.table.options(item.actor), [item.name, *(item.words or ())])
+        is_in_words = item.words is not None
+        if not is_in_words and self._words.act(item.name):
+            return None  # an act by its name, which is not open
+        options = self.table.options(item.actor)
+        return understand(options, _told_words(item), self._words, guesses=is_in_words)
 
-    def _arguments(self, item: Done) -> tuple[str, dict[str, Any]]:
+    def _arguments(self, item: Done, named: Sequence[Option]) -> tuple[str, dict[str, Any]]:
         """Read what was given by the fields of the option that it is about."""
-        given = dict(item.args)
-        for option in self.table.options(item.actor):
-            if plain(option.name) == item.name and all(
+        given = self._with_wager(item)
+        for option in named:
+            if all(
                 plain(given.get(key, value)) == plain(value) for key, value in option.fixed.items()
             ):
                 args = {key: _read(option, key, value) for key, value in given.items()}
                 return option.name, args | dict(option.fixed)
-        return item.name, given
+        return named[0].name, given
+
+    def _with_wager(self, item: Done) -> dict[str, Any]:
+        """What was given, with the wager and its spot by their names."""
+        given = dict(item.args)
+        if isinstance(given.get("wager"), str):
+            place = self._words.wager(given["wager"], str(given.get("spot", "")))
+            given["wager"] = place.wager
+            if place.spot:
+                given["spot"] = place.spot
+            else:
+                given.pop("spot", None)
+        return given
 
     def _report(self, item: Done) -> None:
         details = dict(item.args)
@@ -246,6 +279,12 @@ def welcome(table: Table, actor: str, but: Collection[str] = ()) -> None:
             free = [one for one in spec.examples() if plain(one) not in but]
             given[key] = (free or spec.examples())[0]
         table.act(actor, option.name, **dict(option.fixed), **given)
+
+
+def _told_words(item: Done) -> list[str]:
+    """An act in words, however it was told."""
+    pairs = [f"{key}={value}" for key, value in item.args.items()]
+    return [*item.name.split("_"), *(item.words or ()), *([] if item.words is not None else pairs)]
 
 
 def _left_over(item: Item) -> Unsettled:

@@ -100,7 +100,8 @@ def story(told: RoundTold, where: Place) -> list[Done]:
             items.append(_done(deed, place))
             continue
         item = heard(deed, place)
-        if item.name == "deal" and item.words and not any("=" in word for word in item.words):
+        is_dealt = item.name == "deal" and item.actor == DEALER
+        if is_dealt and item.words and not any("=" in word for word in item.words):
             items += [heard(f"deal {card}", place) for card in item.words]
         else:
             items.append(item)

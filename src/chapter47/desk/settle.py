@@ -139,7 +139,7 @@ def settle(described: Mapping[str, Any] | str | Path) -> Settlement:
 
 
 def _settled(description: Description) -> Settlement:
-    table = _open(description)
+    table = opened(description)
     clerk = Clerk(table)
     for index, told in enumerate(description.round):
         clerk.play(told, description.where(index))
@@ -173,7 +173,8 @@ def _when(where: Place | str) -> tuple[int, int, int]:
     )
 
 
-def _open(description: Description) -> Table:
+def opened(description: Description) -> Table:
+    """The table of a description, with everybody seated whom it names."""
     try:
         room = game_of(description.game)
         setting = room.setting(

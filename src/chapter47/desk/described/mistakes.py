@@ -245,24 +245,25 @@ class _Reader:
             self._note(where, "it is not told which wager: name it", what)
         if "amount" not in args:
             self._note(where, "amount: this is missing", what)
-        name = self._words.wager(str(args["wager"])) if "wager" in args else ""
-        if "wager" in args and not name:
-            self._note(where, self._words.no_wager(str(args["wager"])), what)
-        spot = args.get("spot", "")
+        said, spot = str(args.get("wager", "")), str(args.get("spot", ""))
+        place = self._words.place(said, spot) if said else None
+        if said and place is None:
+            self._note(where, self._words.no_wager(said, spot), what)
+        name, spot = (place.wager, place.spot) if place else ("", spot)
         if name and len(self._words.spots[name]) > 1:
             self._read_spot(name, spot, where, what)
         if "amount" in args:
-            key = (deed.seat, name, str(spot), args.get("position"))
+            key = (deed.seat, name, spot, args.get("position"))
             self._read_amount(name, args["amount"], where, what, is_first=key not in self._laid)
             self._laid.add(key)
 
-    def _read_spot(self, wager: str, spot: Any, where: Place, what: str) -> None:
+    def _read_spot(self, wager: str, spot: str, where: Place, what: str) -> None:
         if spot == "" and "" not in self._words.spots[wager]:
             spots = _few(self._words.spots[wager])
             self._note(where, f"{wager} needs a spot: one of {spots}", what)
         elif self._words.spot(wager, spot) is None:
             spots = _few(self._words.spots[wager])
-            self._note(where, f"{str(spot)!r} is no spot of {wager}: one of {spots}", what)
+            self._note(where, f"{spot!r} is no spot of {wager}: one of {spots}", what)
 
     def _read_amount(
         self, wager: str, given: Any, where: Place, what: str, *, is_first: bool
@@ -308,19 +309,10 @@ class _Reader:
             for card in said:
                 self._read_card(card, where)
             return
-        if seat_number(item.actor) is not None and not self._is_known(item.name, said):
-            self._note(where, self._words.no_act(item.name), text)
-
-    def _is_known(self, name: str, rest: Sequence[str]) -> bool:
-        """Say whether an act or a wager is told, in some words of it, or by how it begins."""
-        said = [name, *(word for word in rest if "=" not in word)]
-        for start in range(len(said)):
-            for end in range(len(said), start, -1):
-                words = "_".join(said[start:end])
-                if self._words.act(words) or self._words.wager(words):
-                    return True
-        short = plain(name)
-        return len(short) > 1 and any(act.startswith(short) for act in self._words.acts)
+        if seat_number(item.actor) is not None and (
+            never := self._words.never([*item.name.split("_"), *said])
+        ):
+            self._note(where, never, text)
 
 
 def _few(spots: Sequence[str]) -> str:

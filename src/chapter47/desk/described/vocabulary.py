@@ -5,7 +5,7 @@ open, so some rounds are played for it, by chance, at a table whose cards are to
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -13,6 +13,7 @@ from random import Random
 from typing import Any
 
 from chapter47.desk.autoplay import act_once, seat_players
+from chapter47.desk.commands import means_nothing
 from chapter47.desk.reading import plain, read
 from chapter47.equipment.cards import card_text, parse_card
 from chapter47.equipment.errors import EquipmentError
@@ -21,6 +22,7 @@ from chapter47.errors import meant
 from chapter47.law.cite import full_cite
 from chapter47.law.schema import OptionEntry
 from chapter47.law.setting import Setting
+from chapter47.law.words import NotSaid, Place, Words
 from chapter47.table import Game, OneOf, Option, Refused, Table, seat_number
 from chapter47.table.floor import ACTS
 from chapter47.table.prompts import FEW, Field
@@ -155,19 +157,34 @@ class Vocabulary:
         laid = {name: tuple(spots) for name, spots in self._repertoire.spots.items()}
         return laid | {name: () for name in self.setting.wagers if name not in laid}
 
-    def wager(self, text: str) -> str:
-        """The wager that is meant by a word; nothing if there is none."""
-        return _meant(text, self.spots)
+    @property
+    def _names(self) -> Words:
+        """What people call what there is in the game."""
+        return self.room.law.words
 
-    def spot(self, wager: str, text: Any) -> str | None:
+    def place(self, text: str, spot: str = "") -> Place | None:
+        """The wager that is meant, with its spot where the words name one; nothing if none is."""
+        try:
+            found = self._names.wager(text, spot)
+        except NotSaid:
+            return None
+        return found if found.wager in self.spots else None
+
+    def spot(self, wager: str, text: str) -> str | None:
         """The spot of a wager that is meant; nothing if it has none like it."""
         spots = self.spots[wager]
-        found = read(OneOf(spots), text if isinstance(text, str) else str(text))
+        found = read(OneOf(spots), text)
         return found if found in spots else None
 
     def act(self, text: str) -> str:
         """The act that is meant by a word; nothing if there is none."""
-        return _meant(text, {*self.acts, *ACTS, BET, READY, TAKE_BACK})
+        own = _meant(text, {*self.acts, *ACTS, BET, READY, TAKE_BACK})
+        return own or next(iter(self._names.act(text)), "")
+
+    def never(self, words: Sequence[str]) -> str:
+        """What is said of words that mean nothing in the game; nothing if they mean something."""
+        found = means_nothing(words, self._names)
+        return str(found) if found else ""
 
     def irregularity(self, text: str) -> str:
         """The irregularity that is meant by a word; nothing if there is none."""
@@ -198,15 +215,19 @@ class Vocabulary:
         heard = (set(one.fields) | one.about for one in self.acts.values())
         return set().union(*choices, *heard)
 
-    def no_wager(self, text: str) -> str:
+    def no_wager(self, text: str, spot: str = "") -> str:
         """What is said of a wager that there is not."""
         laid = [name for name, spots in self.spots.items() if spots]
-        near = meant(text, self.spots)
-        return f"there is no wager {text!r} at {self.title}{near or _listed(laid)}"
+        try:
+            self._names.wager(text, spot)
+        except NotSaid as error:
+            told = str(error)
+            return told if "did you mean" in told else f"{told}{_listed(laid)}"
+        return f"{text} is no wager of {self.title} under these options{_listed(laid)}"
 
     def no_act(self, text: str) -> str:
         """What is said of an act that there is not."""
-        return f"there is no act {text!r} at {self.title}{meant(text, self.acts)}"
+        return str(self._names.nothing(text.replace("_", " ")))
 
     def no_irregularity(self, text: str) -> str:
         """What is said of an irregularity that there is not."""
