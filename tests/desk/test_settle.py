@@ -163,7 +163,7 @@ def test_several_rounds_add_up_and_share_the_shoe() -> None:
         ),
         (
             {"wagers": [INITIAL], "cards": "9H 9S", "decisions": [{"seat": 1, "decision": "hit"}]},
-            r"decision 1 \(seat 1 hit\): there is no act 'hit' at casino war",
+            r"decision 1 \(seat 1 hit\): there is no wager or act 'hit' at casino war",
         ),
         (
             {"wagers": [INITIAL], "cards": "9H 9S", "decisions": [SURRENDER | {"seat": 2}]},

@@ -206,7 +206,7 @@ class Vocabulary:
 
     def no_act(self, text: str) -> str:
         """What is said of an act that there is not."""
-        return f"there is no act {text!r} at {self.title}{meant(text, self.acts)}"
+        return f"there is no wager or act {text!r} at {self.title}{meant(text, self.acts)}"
 
     def no_irregularity(self, text: str) -> str:
         """What is said of an irregularity that there is not."""
