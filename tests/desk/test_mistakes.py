@@ -50,7 +50,7 @@ PLANTED = {
         (24, "round 1, seat 9, card 2", "'1Z' is not one of the cards"),
         (29, "round 2, story 1", "there is no seat 12"),
         (30, "round 2, story 2", "'XX' is not one of the cards"),
-        (31, "round 2, story 3", "there is no act 'dance' at blackjack"),
+        (31, "round 2, story 3", "there is no wager or act 'dance' at blackjack"),
         (32, "round 2, story 4", "there is no irregularity 'earthquake' at blackjack"),
     ],
     "casino_war": [
@@ -62,7 +62,7 @@ PLANTED = {
         (12, "round 1, wager 6", "it is not told which wager"),
         (16, "round 1, card 7", "The seventh 9H cannot come from six decks"),
         (16, "round 1, card 8", "'Joker' is not one of the cards of casino war"),
-        (19, "round 1, decision 2", "there is no act 'jump' at casino war"),
+        (19, "round 1, decision 2", "there is no wager or act 'jump' at casino war"),
         (20, "round 1, decision 3", f"colour: {NO_KEY}"),
         (22, "round 1, note", NO_KEY),
         (23, "round 1, winner", NO_KEY),
@@ -119,7 +119,7 @@ def test_what_the_table_refused_before_a_mistake_is_told_with_it() -> None:
     told = [str(mistake) for mistake in found.value.mistakes]
     assert len(told) == 2
     assert told[0].startswith("round 1, decision 1 (seat 1 cut): seat 1 may not cut now")
-    assert told[1].startswith("round 2, decision 1 (seat 1 leap): there is no act 'leap'")
+    assert told[1].startswith("round 2, decision 1 (seat 1 leap): there is no wager or act 'leap'")
 
 
 def test_what_follows_from_a_mistake_is_not_told() -> None:
@@ -168,3 +168,17 @@ def test_whatever_is_written_is_answered_in_sentences(
     assert len(told) == len(reasons), told
     for text, reason in zip(told, reasons, strict=True):
         assert text.startswith(reason)
+
+
+def test_what_people_call_things_is_no_mistake_beside_one() -> None:
+    """Corner, 2nd 12 and a spot in another order are understood; the pocket 41 is not."""
+    wagers = [
+        {"seat": 1, "wager": "corner", "spot": "21-20-18-17", "amount": "$5"},
+        {"seat": 1, "wager": "2nd 12", "amount": "$5"},
+        {"seat": 2, "wager": "straight up", "spot": "17", "amount": "$5"},
+        {"seat": 2, "wager": "corner-ish", "amount": "$5"},
+    ]
+    with pytest.raises(Unsettled) as found:
+        chapter47.settle({"game": "roulette", "round": [{"wagers": wagers, "result": "41"}]})
+    told = [str(mistake.where) for mistake in found.value.mistakes]
+    assert sorted(told) == ["round 1, result 1", "round 1, wager 4"]
