@@ -9,7 +9,7 @@ from chapter47.desk.reading import plain as plain_name
 from chapter47.law.setting import Setting
 from chapter47.money import dollars
 from chapter47.table.narrate import plain, words
-from chapter47.table.prompts import Amount, Field, Option, Several, Text, Whole
+from chapter47.table.prompts import Amount, Field, OneOf, Option, Several, Text, Whole
 
 if TYPE_CHECKING:
     from chapter47.felt.view import Watch
@@ -57,12 +57,26 @@ def list_short(options: Sequence[Option], *, area: str, setting: Setting) -> Non
     say("  ? all lists each of them, with its paragraph")
 
 
-def list_options(options: Sequence[Option], *, cites: bool = False, area: str = AREA) -> None:
-    """What is open, numbered."""
+def list_options(
+    options: Sequence[Option], *, cites: bool = False, area: str = AREA, numbered: bool = True
+) -> None:
+    """What is open, one to a line, with the numbers for which it may be taken."""
     for number, option in enumerate(options, 1):
         cite = f"  [{option.cite}]" if cites and option.cite else ""
         note = f"  ({option.note})" if option.note else ""
-        say(f"  {number:>2}  {usage(option, area)}{cite}{note}")
+        mark = f"{number:>2}  " if numbered else ""
+        say(f"  {mark}{usage(option, area)}{cite}{note}")
+
+
+def takes_numbers(option: Option) -> bool:
+    """Say whether a number may name what an option is about, such as a pocket of a wheel.
+
+    >>> spot = {"spot": OneOf(("16", "17")), "amount": Amount(100, 10_000)}
+    >>> takes_numbers(Option("bet", fixed={"wager": "straight"}, fields=spot))
+    True
+    """
+    spec = option.fields.get("spot")
+    return isinstance(spec, OneOf) and any(str(choice).isdigit() for choice in spec.choices)
 
 
 def show_advice(advice: "Advice") -> None:
@@ -90,13 +104,13 @@ def usage(option: Option, area: str = AREA) -> str:
     >>> usage(Option("bet", fixed={"wager": "tie"}, fields={"amount": Amount(100, 10_000)}))
     'bet tie AMOUNT ($1 to $100)'
     """
-    said_of = about(option, area)
+    told = f"{option.name} {about(option, area)}".strip().replace("_", " ")
     fields = []
     for name, spec in option.fields.items():
         text = f"{name.upper()} ({hint(spec)})"
         fields.append(f"[{name}={hint(spec)}]" if name in option.optional else text)
-    typed = " ".join(filter(None, [option.name, said_of, *fields]))
-    said = plain_name(f"{option.name} {said_of}")
+    typed = " ".join([told, *fields])
+    said = plain_name(told)
     gives = f", giving up {dollars(option.gives_up)}" if option.gives_up else ""
     label = plain_name(option.label)
     is_said = label.startswith(said) or said.startswith(label) or "position" in option.fixed

@@ -7,7 +7,7 @@ from functools import partial
 
 from chapter47.cli.at_table import about
 from chapter47.cli.at_table.choices import area_name, at_area, words_of
-from chapter47.cli.at_table.errors import NotOpen, NotYours
+from chapter47.cli.at_table.errors import NeverOpen, NoLongerOpen, NotOpen, NotYours
 from chapter47.cli.at_table.formalities import leave_to_the_house
 from chapter47.cli.at_table.history import editing
 from chapter47.cli.at_table.odds import Odds, odds_here, wagers_named, wagers_open
@@ -16,12 +16,20 @@ from chapter47.cli.at_table.results import say_chips, say_results, say_what_the_
 from chapter47.cli.keyboard import Keyboard
 from chapter47.cli.narration import tell
 from chapter47.cli.output import console, print_json, say
-from chapter47.cli.screen import draw, hint, list_options, list_short, show_advice
-from chapter47.desk.commands import understand, words_typed
+from chapter47.cli.screen import (
+    draw,
+    hint,
+    list_options,
+    list_short,
+    show_advice,
+    takes_numbers,
+)
+from chapter47.desk.commands import Understood, means_nothing, understand, words_typed
 from chapter47.desk.errors import DeskError
 from chapter47.desk.house_players import Company, kinds_of
 from chapter47.desk.reading import plain, read
 from chapter47.felt.view import Watch
+from chapter47.law.words import Words
 from chapter47.money import dollars
 from chapter47.table import (
     DEALER,
@@ -75,6 +83,7 @@ class Session:
         self._quiet = Quiet()
         self._told = 0
         self._listed: tuple[str, int, str] | None = None
+        self._numbered: tuple[tuple[str, int, str], list[Option]] = ("", 0, ""), []
         self._last_seat = ""
         self._watches: dict[tuple[str, ...], Watch] = {}
 
@@ -149,7 +158,7 @@ class Session:
         if command in ("help", "rules", "pays", "law", "odds", "log"):
             self._tell_about(command, actor, typed[1:])
         elif command == "?":
-            self._list(self.table.options(actor), whole=typed[1:] == ["all"])
+            self._list(actor, self.table.options(actor), whole=typed[1:] == ["all"])
         elif command == "hint":
             self._hint(actor, typed[1:])
         elif command == "table":
@@ -158,7 +167,7 @@ class Session:
             say_chips(self.table)
         elif command == "report":
             self._report(actor, typed[1:])
-        elif command == "house" and understand(self.table.options(actor), typed) is None:
+        elif command == "house" and self._understand(self.table.options(actor), typed) is None:
             self._house(typed[1:])
         elif command == "seat" and len(typed) > 1 and typed[1].isdigit():
             self._act_for(int(typed[1]), typed[2:])
@@ -239,35 +248,65 @@ class Session:
         if not typed:
             option = self._obvious(options)
             if option is None:
-                self._list(options)
+                self._list(actor, options)
                 return
             self._perform(actor, option, {})
             return
         named, said = at_area(options, typed, self._area, actor)
         is_there = len(named) < len(options)
-        option, rest = (None, said) if is_there else self._by_number(options, typed)
-        meant = understand([option] if option else named, [option.name, *rest] if option else rest)
+        option = None if is_there else self._by_number(actor, options, typed[0])
+        if option is not None:
+            meant = self._understand([option], [option.name, *typed[1:]])
+        else:
+            meant = self._understand(named, said)
         only = named if is_there else self._prompted(options)
         if meant is None and len(only) == 1:
-            meant = understand(only, [only[0].name, *said])
+            meant = self._understand(only, [only[0].name, *said])
         if meant is None:
+            if never := means_nothing(typed, self._words):
+                raise NeverOpen(never, options, self._area)
             raise NotOpen(actor, typed, options, self._area)
         self._perform(actor, meant.option, meant.args)
 
-    def _list(self, options: Sequence[Option], *, whole: bool = False) -> None:
-        """List what is open: numbered where it is little or all is asked for, else by kind."""
+    @property
+    def _words(self) -> Words:
+        """What people call what there is in this game."""
+        return self.table.game.law.words
+
+    def _understand(self, options: Sequence[Option], typed: list[str]) -> Understood | None:
+        return understand(options, typed, self._words)
+
+    def _by_number(self, actor: str, options: Sequence[Option], first: str) -> Option | None:
+        """What a number means that stands beside it on the screen; elsewhere it is no place."""
+        whose, shown = self._numbered
+        if whose != (actor, *self._asked(actor)) or not first.isdigit():
+            return None
+        if not 1 <= int(first) <= len(shown):
+            return None
+        meant = shown[int(first) - 1]
+        for option in options:
+            if (option.name, option.fixed) == (meant.name, meant.fixed):
+                return option
+        raise NoLongerOpen(first, meant, self._area)
+
+    def _asked(self, actor: str) -> tuple[int, str]:
+        """What the table asks, by which it is known whether a list still stands."""
+        return self.table.rounds, self.table.prompt.text
+
+    def _list(
+        self, actor: str, options: Sequence[Option], *, cites: bool = True, whole: bool = False
+    ) -> None:
+        """List what is open: one by one where it is little or all is asked for, else by kind.
+
+        They have numbers where a number alone means nothing else.
+        """
+        numbered = False
         if whole or len(options) <= FEW_OPTIONS:
-            list_options(options, cites=True, area=self._area)
+            numbered = not any(map(takes_numbers, options))
+            list_options(options, cites=cites, area=self._area, numbered=numbered)
         else:
             list_short(options, area=self._area, setting=self.table.setting)
-
-    def _by_number(
-        self, options: Sequence[Option], typed: list[str]
-    ) -> tuple[Option | None, list[str]]:
-        first = typed[0]
-        if first.isdigit() and 1 <= int(first) <= len(options):
-            return options[int(first) - 1], typed[1:]
-        return None, typed
+        self._numbered = (actor, *self._asked(actor)), [*options] if numbered else []
 
     def _prompted(self, options: Sequence[Option]) -> list[Option]:
         """What the round waits for, without what can always be done beside it."""
@@ -386,7 +425,7 @@ class Session:
         cite = f" [{prompt.cite}]" if prompt.cite else ""
         say(f"{self._name(actor)}: {prompt.text}{cite}", style="bold")
         if len(options) <= FEW_OPTIONS:
-            list_options(options, area=self._area)
+            self._list(actor, options, cites=False)
         else:
             names = dict.fromkeys(words(str(o.fixed.get("wager", o.name))) for o in options)
             say(f"  {', '.join(names)}  (? tells how to write them)")

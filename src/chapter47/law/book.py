@@ -4,7 +4,7 @@ import datetime as dt
 import tomllib
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from importlib.metadata import entry_points
 from importlib.util import find_spec
 from pathlib import Path
@@ -14,6 +14,7 @@ from chapter47.law.dates import day as read_day
 from chapter47.law.errors import Ambiguous, NotInForce, UnknownName
 from chapter47.law.index import Section, section, subchapters
 from chapter47.law.schema import IrregularityEntry, LawFile, LawFileError, read_law
+from chapter47.law.words import Words
 
 _CHAPTER = "19:47-"
 GAMES = "chapter47.games"
@@ -27,6 +28,11 @@ class GameLaw:
     name: str
     path: Path
     file: LawFile
+
+    @cached_property
+    def words(self) -> Words:
+        """What people call what there is in the game."""
+        return self.file.words()
 
     @property
     def irregularities(self) -> tuple[IrregularityEntry, ...]:

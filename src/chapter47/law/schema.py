@@ -13,6 +13,7 @@ from chapter47.law.cite import Cite
 from chapter47.law.entry import CiteText, Countable, Date, Entry, Source, Value, When
 from chapter47.law.option_entries import OptionEntry, OptionRow
 from chapter47.law.wager_entries import Needs, OwnPays, Pays, WagerEntry
+from chapter47.law.words import Words
 from chapter47.money import Rounding, cents
 
 
@@ -159,6 +160,10 @@ class LawFile(BaseModel):
     irregularity: tuple[IrregularityEntry, ...] = ()
     lettering: tuple[LetteringEntry, ...] = ()
     interpretation: tuple[Interpretation, ...] = ()
+    acts: dict[str, tuple[str, ...]] = {}
+    """What there is to do, and what else people call it."""
+    choices: dict[str, tuple[str, ...]] = {}
+    """What else people call a choice or an amount that has a name."""
 
     @model_validator(mode="after")
     def _no_overlap(self) -> "LawFile":
@@ -187,6 +192,17 @@ class LawFile(BaseModel):
             unknown = sorted({name for name in used if name} - known)
             if unknown:
                 raise ValueError(f"there is no {kind} {unknown[0]!r}")
+        return self
+
+    def words(self) -> Words:
+        """What people call what there is in the game."""
+        return Words.of(self.game.title, self.wager, self.option, self.acts, self.choices)
+
+    @model_validator(mode="after")
+    def _words_mean_one_thing(self) -> "LawFile":
+        clashes = [*self.words().clashes()]
+        if clashes:
+            raise ValueError(f"a word means one thing: {'; '.join(clashes)}")
         return self
 
     @model_validator(mode="after")

@@ -83,7 +83,8 @@ class Setting:
         day = read_day(as_of) if as_of is not None else law.default_date
         law.require(day)
         form = form if isinstance(game, GameLaw) else form_named(game)
-        chosen = _with_form(law, day, form, options or {})
+        named = {law.words.option(name): value for name, value in (options or {}).items()}
+        chosen = _with_form(law, day, form, named)
         values: dict[str, Value] = {}
         for entry in law.file.option:
             if not entry.in_force(day):
@@ -99,7 +100,8 @@ class Setting:
         for name in chosen:
             _refuse("option", name, day, law.file.option)
         bare = Setting(law, day, values)
-        posted = {name: bare.limit_rule(name).post(given) for name, given in (limits or {}).items()}
+        wanted = {law.words.wager(name).wager: given for name, given in (limits or {}).items()}
+        posted = {name: bare.limit_rule(name).post(given) for name, given in wanted.items()}
         return Setting(law, day, values, posted)
 
     @property

@@ -23,6 +23,7 @@ from chapter47.table.events import (
 )
 from chapter47.table.game import Game
 from chapter47.table.meters import MeterBank
+from chapter47.table.naming import actor_named, never
 from chapter47.table.objections import Objection, Refused
 from chapter47.table.procedure import Irregularity, Procedure, Report, RoundVoid
 from chapter47.table.prompts import Option, Prompt
@@ -147,6 +148,7 @@ class Table(TableState[S]):
 
     def options(self, actor: str) -> list[Option]:
         """Everything that an actor may do now, at the prompt and beside it."""
+        actor = actor_named(actor)
         return [*self._prompt.options.get(actor, ()), *floor.options(self, actor)]
 
     def objections(self, action: Action) -> list[Objection]:
@@ -157,7 +159,8 @@ class Table(TableState[S]):
             return [Objection("stopped", self._prompt.text)]
         if floor.is_floor_act(action):
             return floor.objections(self, action)
-        return self._prompt.find(action)[1]
+        objections = self._prompt.find(action)[1]
+        return self._said_of(action, objections) if objections else []
 
     def option_of(self, action: Action) -> Option | None:
         """The option that an act takes, at the prompt or beside it; nothing if it is not open."""
@@ -176,6 +179,7 @@ class Table(TableState[S]):
 
         An act that is not open is refused with every reason, and nothing has changed.
         """
+        by = actor_named(by) if " " in by else by
         action = Action(by, name, args)
         prompt, start = self._prompt, len(self.log.events)
         if name in _BESIDE or prompt.phase in _STANDING:
@@ -203,8 +207,15 @@ class Table(TableState[S]):
         """The option that an act takes at the prompt; an act that is not open is refused."""
         option, objections = self._prompt.find(action)
         if option is None:
-            raise Refused(*objections)
+            raise Refused(*self._said_of(action, objections))
         return option
+
+    def _said_of(self, action: Action, objections: list[Objection]) -> list[Objection]:
+        """What speaks against an act: first of all that there is no such thing in the game."""
+        offered = self._prompt.options.values()
+        names = {option.name for options in offered for option in options}
+        none = never(self.game.law.words, action, names)
+        return [none] if none else objections
 
     def _remedy(self, action: Action) -> Prompt:
         """Do what needs nothing of the procedure; returns what the table then waits for."""
@@ -340,7 +351,7 @@ class Table(TableState[S]):
 
     def report(self, by: str, irregularity: str, /, **details: Any) -> Sequence[log.Entry]:
         """Report an irregularity: it is ruled on at once, with its citation."""
-        report = Report(by, irregularity, details)
+        report = Report(actor_named(by), irregularity, details)
         return self._heard(report, self.report_objections(report))
 
     def report_again(self, by: str, irregularity: str, /, **details: Any) -> Sequence[log.Entry]:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from chapter47.cli.at_table.choices import about
 from chapter47.desk.errors import DeskError
+from chapter47.law.words import NotSaid
 from chapter47.table import Option
 from chapter47.table.narrate import words
 
@@ -12,10 +13,34 @@ class NotOpen(DeskError):
     """Something typed that cannot be done now."""
 
     def __init__(self, actor: str, typed: list[str], options: Sequence[Option], area: str) -> None:
-        names = dict.fromkeys(f"{o.name} {about(o, area)}".strip() for o in options)
-        listed = ", ".join(names) if names else "nothing"
-        super().__init__(f"{' '.join(typed)!r} is not open to {words(actor)} now; open: {listed}")
+        said = f"{' '.join(typed)!r} is not open to {words(actor)} now"
+        super().__init__(f"{said}; open: {_listed(options, area)}")
+
+
+class NeverOpen(DeskError):
+    """Something typed that means nothing in the game."""
+
+    def __init__(self, why: NotSaid, options: Sequence[Option], area: str) -> None:
+        super().__init__(f"{why}; open: {_listed(options, area)}")
+
+
+class NoLongerOpen(DeskError):
+    """A number of a list that is still to be seen, of something that is no longer open."""
+
+    def __init__(self, number: str, option: Option, area: str) -> None:
+        super().__init__(
+            f"{number} was {_told(option, area)}, which is not open now: ? lists what is"
+        )
 
 
 class NotYours(DeskError):
     """Something that is a house player's own."""
+
+
+def _listed(options: Sequence[Option], area: str) -> str:
+    return ", ".join(dict.fromkeys(_told(option, area) for option in options)) or "nothing"
+
+
+def _told(option: Option, area: str) -> str:
+    """An option as people say it."""
+    return f"{option.name} {about(option, area)}".strip().replace("_", " ")

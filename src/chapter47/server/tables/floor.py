@@ -6,6 +6,7 @@ from typing import Any
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
+from chapter47.desk.clerk import welcome
 from chapter47.server.errors import NotAllowed, NotNow, Unfit
 from chapter47.server.people import coupons
 from chapter47.server.people.balances import require_balance
@@ -192,15 +193,6 @@ class Floor:
 def _game(connection: Connection, table_id: str) -> str:
     query = sa.select(schema.tables.c.game).where(schema.tables.c.id == table_id)
     return str(connection.execute(query).scalar_one())
-
-
-def welcome(table: Table, actor: str) -> None:
-    """Do for a player what the house does before a first wager: a colour of chips of his own."""
-    for option in table.options(actor):
-        if option.for_newcomers:
-            given = {key: spec.examples()[0] for key, spec in option.fields.items()}
-            table.act(actor, option.name, **dict(option.fixed), **given)
-            return
 
 
 def _mine(book: Book, viewer: Viewer) -> list[int]:
