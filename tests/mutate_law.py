@@ -29,10 +29,10 @@ from typing import Any
 import pytest
 
 from chapter47.games import game_names, game_of
+from chapter47.kits.figures import table_of
 from chapter47.law import book
 from chapter47.law.book import law_of
 from chapter47.law.schema import LawFileError, read_law
-from tests.games.kits.figures import table_of
 from tests.games.kits.rooms import folder_of
 from tests.mutants.trial import collected, in_a_fork, run
 
@@ -143,7 +143,7 @@ def tests_of(game: str) -> list[str]:
 
 
 def _places_of(game: str) -> list[Path]:
-    number = law_of(game).file.subchapter.number
+    number = law_of(game).cite.subchapter
     places = (ROOT / f"tests/paragraphs/s{number:02d}", folder_of(game))
     return [place for place in places if place.exists()]
 

@@ -15,7 +15,7 @@ NAME = "chapter47"
 
 FLOORS = (
     ("cli", "__main__"),
-    ("server",),
+    ("server", "kits"),
     ("api", "envs"),
     ("desk",),
     ("house",),

@@ -179,12 +179,19 @@ def replay(path: str | Path) -> "Table":
     return run(Path(path))
 
 
-def verify(path: str | Path, *, key: str = "", receipts: Sequence[str | Path] = ()) -> "Verified":
+def verify(
+    path: str | Path,
+    *,
+    key: str = "",
+    receipts: Sequence[str | Path] = (),
+    heads: Sequence[str] = (),
+) -> "Verified":
     """Check a saved log or a view of one: its chain, its commitments, and what they decided.
 
     With the public `key` of a floor it must also be signed by it; `receipts` of that floor show
-    that secrets were fixed before they were shown.
+    that secrets were fixed before they were shown. A receipt, or one of the `heads` that somebody
+    noted, that the log does not reach shows that something was cut off at its end.
     """
     from chapter47.desk.verify import verify as run
 
-    return run(Path(path), key=key, receipts=[Path(receipt) for receipt in receipts])
+    return run(Path(path), key=key, receipts=[Path(one) for one in receipts], heads=heads)

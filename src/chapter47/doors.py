@@ -1,5 +1,6 @@
 """Opens what a module says once under a name that all rooms share: its lab, felt, adviser."""
 
+import sys
 from importlib import import_module
 from typing import TypeVar
 
@@ -24,7 +25,9 @@ class NoSuchDoor(BadInput):
     def nothing_said(cls, module: str, name: str, kind: str) -> "NoSuchDoor":
         """The module does not say it, or says something else."""
         where = module.replace(".", "/")
-        return cls(f"{module} does not say its `{name}`: add `{name} = {kind}(...)` to {where}.py")
+        is_package = hasattr(sys.modules.get(module), "__path__")
+        file = f"{where}/__init__.py" if is_package else f"{where}.py"
+        return cls(f"{module} does not say its `{name}`: add `{name} = {kind}(...)` to {file}")
 
 
 def opened(module: str, name: str, kind: type[T]) -> T:

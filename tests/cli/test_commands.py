@@ -150,7 +150,7 @@ def test_settle() -> None:
         (("trace", "22.88"), "no paragraph 19:47-22.88; near it are"),
         (("trace", "22.8", "-s", "2"), "a paragraph or a subchapter, not both"),
         (("odds", "blackjak"), "there is no game 'blackjak' (did you mean 'blackjack'?); there"),
-        (("odds", "war", "-o", "deck=8"), "no option 'deck' (did you mean 'decks'?); there are"),
+        (("odds", "war", "-o", "dek=8"), "no option 'dek' (did you mean 'decks'?); there are"),
         (("simulate", "craps", "--strategy", "iron crown"), "(did you mean 'iron cross'?)"),
         (("settle", "/no/such/file.toml"), "No such file"),
         (("replay", "/no/such/file.jsonl"), "No such file"),

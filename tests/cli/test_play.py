@@ -8,6 +8,7 @@ from typer.testing import CliRunner
 
 import chapter47
 from chapter47.cli.app import app
+from tests.support import cites
 
 
 def sit(*typed: str, args: tuple[str, ...] = (), game: str = "casino-war") -> str:
@@ -53,23 +54,37 @@ def test_several_seats_take_turns_and_can_act_for_each_other() -> None:
         ("initial 3", "$3 is not from $5 to $1,000"),
         ("initial 2000", "$2,000 is not from $5 to $1,000"),
         ("initial ten", "'ten'"),
-        ("dance", "'dance' is not open"),
+        ("dance", "there is no wager or act 'dance' at casino war (did you mean 'done'?); open: "),
+        ("surender", "at casino war (did you mean 'surrender'?); open: bet initial, ready"),
+        ("surrender", "'surrender' is not open to seat 1 now; open: bet initial, ready"),
         ("seat 5 ready", "'ready' is not open to seat 5 now; open: sit"),
-        ("report", "No irregularity can be reported now."),
+        ("report", "wager_outside_limits"),
         ("report fire", "no irregularity 'fire'"),
         ("report card_face_up", "belongs to the original deal or war deal"),
-        ("help", "report NAME key=value"),
+        ("help", "law 22.1  what a paragraph says"),
         ("?", "bet initial AMOUNT ($5 to $1,000)  [19:47-22.9(a)1]"),
         ("chips", "seat 1 Player 1: $1,000"),
         ("table", "│ 1 Player 1 │"),
         ("", "ready"),
         ("leave", "Everybody has left the table."),
-        ("=", "is not open"),
+        ("=", "there is no wager or act '='"),
         ("bet \x00 é 5", "not open"),
     ],
 )
 def test_what_is_typed_is_answered(typed: str, said: str) -> None:
     assert said in sit(typed)
+
+
+@cites("19:47-8.2")
+def test_a_wager_outside_the_limits_that_was_accepted_is_reported_at_the_terminal() -> None:
+    text = sit(
+        "report wager_outside_limits seat=1 wager=initial", "$3", "ready", "deal 9H", "deal 5S"
+    )
+    assert (
+        "A wager below the minimum or above the maximum that a dealer has accepted stands" in text
+    )
+    assert "19:47-8.2" in text
+    assert "$3 ahead" in text
 
 
 def test_fields_that_were_left_out_are_asked_for() -> None:

@@ -29,8 +29,10 @@ def test_odds_show_every_word_of_every_name(
     monkeypatch: pytest.MonkeyPatch, game: str, columns: int
 ):
     shown = shown_in(monkeypatch, columns, "odds", game).split()
+    titles = {entry.name: entry.title for entry in law_of(game).file.wager}
     for analysis in chapter47.odds(game):
-        for word in f"{analysis.wager} {analysis.strategy or ''}".split():
+        name, _, spot = analysis.wager.partition(" ")
+        for word in f"{titles[name]} {spot} {analysis.strategy or ''}".split():
             assert any(word in one for one in shown), (analysis.wager, word)
         assert f"{float(analysis.house_edge):.4%}" in shown
 

@@ -52,8 +52,8 @@ def test_odds_by_wager_options_and_strategy() -> None:
 @pytest.mark.parametrize(
     ("asked", "error", "why"),
     [
-        ({"wager": "war"}, LabError, "analyses of initial, tie"),
-        ({"wager": "ties"}, LawError, "no wager 'ties'"),
+        ({"wager": "war"}, LabError, "analyses of Initial wager, Tie wager"),
+        ({"wager": "tye"}, LawError, r"no wager 'tye' at casino war \(did you mean 'tie'\?\)"),
         ({"strategy": "pray"}, LabError, "no strategy 'pray'.*always go to war"),
         ({"strategy": "always"}, LabError, "no strategy 'always'"),
         ({"options": {"decks": 4}}, LawError, "allowed are 6, 7, 8"),

@@ -25,6 +25,6 @@ def test_a_wager_beside_the_first_is_made_where_it_is_named():
 
 
 def test_a_room_without_an_adviser_says_so():
-    """At craps no decision comes after the wager."""
+    """At sic bo no decision comes after the wager."""
     with pytest.raises(NoAdvice, match="gives no advice"):
-        first_advice(game_of("craps").setting())
+        first_advice(game_of("sic-bo").setting())

@@ -7,12 +7,14 @@ import pytest
 
 import chapter47
 from chapter47.desk.errors import Unsettled
+from chapter47.desk.settle import Settlement
 from tests.support import cites
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 
 INITIAL = {"seat": 1, "wager": "initial", "amount": "$10"}
 TIE = {"seat": 1, "wager": "tie", "amount": "$10"}
+SURRENDER = {"seat": 1, "decision": "surrender"}
 
 
 def war(*rounds: dict[str, Any], **table: Any) -> dict[str, Any]:
@@ -152,15 +154,23 @@ def test_several_rounds_add_up_and_share_the_shoe() -> None:
         ({"wagers": [INITIAL], "cards": "9H 9S"}, r"decision is missing.*go to war or surrender"),
         ({"wagers": [INITIAL], "cards": "9H 5S 3C"}, r"round 1, card 3: 3C is left over"),
         (
-            {"wagers": [INITIAL], "cards": "9H 5S", "decisions": [{"seat": 1, "decision": "hit"}]},
-            r"round 1, decision 1: seat 1 hit is left over",
+            {"wagers": [INITIAL], "cards": "9H 5S", "decisions": [SURRENDER]},
+            r"round 1, decision 1: seat 1 surrender is left over",
         ),
         (
             {"wagers": [INITIAL], "cards": "9H 9S", "decisions": [{"seat": 1, "decision": "hit"}]},
-            r"decision 1 \(seat 1 hit\): .*may not hit now.*22\.8\(d\)",
+            r"decision 1 \(seat 1 hit\): there is no wager or act 'hit' at casino war",
         ),
         (
-            {"wagers": [INITIAL], "cards": "9H 9S", "decisions": [{"seat": 2, "decision": "hit"}]},
+            {"wagers": [INITIAL], "cards": "9H 9S", "decisions": [{"seat": 1, "decision": "cut"}]},
+            r"decision 1 \(seat 1 cut\): .*may not cut now.*go to war, surrender.*22\.8\(d\)",
+        ),
+        (
+            {
+                "wagers": [INITIAL],
+                "cards": "9H 9S",
+                "decisions": [{"seat": 2, "decision": "fight"}],
+            },
             r"not the turn of seat 2",
         ),
         (
@@ -168,7 +178,7 @@ def test_several_rounds_add_up_and_share_the_shoe() -> None:
             r"round 1, wager 1 .*\$2 is not from \$5 to \$1,000 \(19:47",
         ),
         ({"wagers": [TIE], "cards": "9H 5S"}, r"may not bet tie now"),
-        ({"wagers": [INITIAL | {"amount": "ten"}], "cards": "9H 5S"}, r"'ten' is not"),
+        ({"wagers": [INITIAL | {"amount": "ten"}], "cards": "9H 5S"}, r"cannot read 'ten' as"),
         ({"wagers": [INITIAL | {"seat": 9}], "cards": "9H 5S"}, r"no seat 9: seats are 1 to 7"),
         ({"wagers": [INITIAL], "cards": "9X 5S"}, r"card 1 \(9X\): .*'9X' is not one of"),
         ({"wagers": [INITIAL]}, r"round 1: what came is missing"),
@@ -194,7 +204,10 @@ def test_several_rounds_add_up_and_share_the_shoe() -> None:
             {"wagers": [INITIAL], "story": ["deal 9H 9S", "report card_face_up card=5S"]},
             r"story 2 .*belongs to the original deal or war deal.*22\.10\(a\)",
         ),
-        ({"wagers": [INITIAL, TIE], "story": ["seat 1 bet 5"]}, r"could mean bet initial, bet tie"),
+        (
+            {"wagers": [INITIAL, TIE], "story": ["seat 1 take back 5"]},
+            r"could mean take back initial, take back tie",
+        ),
         ({"wagers": [INITIAL], "story": ["seat 1"], "cards": "9H"}, r"a story tells everything"),
     ],
 )
@@ -227,7 +240,7 @@ def test_an_error_names_the_line_of_the_round(tmp_path: Path) -> None:
         'cards = ["9H", "5S"]\n\n[[round]]\nwagers = [{seat=1, wager="initial", amount=5}]\n'
         'cards = ["9H"]\n'
     )
-    with pytest.raises(Unsettled, match=r"round 2 \(line 7\): .*card is missing"):
+    with pytest.raises(Unsettled, match=r"two\.toml: line 7, round 2: .*card is missing"):
         chapter47.settle(file)
     file.write_text("game = casino-war")
     with pytest.raises(Unsettled, match=r"two\.toml: it is not TOML: .*line 1"):
@@ -313,3 +326,119 @@ def test_bets_are_told_by_their_names() -> None:
     told = [line.text for line in settled.lines]
     assert any("$2 from seat 1's bet" in text for text in told)
     assert any("Seat 2 wins" in text for text in told)
+
+
+SPLIT = {"seat": 1, "wager": "split", "spot": "17-20", "amount": "$5"}
+CORNER = {"seat": 2, "wager": "four_numbers", "spot": "17-18-20-21", "amount": "$5"}
+
+
+def spun(*wagers: dict[str, Any]) -> Settlement:
+    round_told = {"wagers": list(wagers), "result": "17"}
+    return chapter47.settle({"game": "roulette", "round": [round_told]})
+
+
+def test_two_patrons_inside_at_roulette_have_a_colour_each_without_its_being_told() -> None:
+    """17 to 1 on $5 and 8 to 1 on $5; value chips of the same kind would not be told apart."""
+    settled = spun(SPLIT, CORNER, SPLIT | {"seat": 3})
+    assert [settled.net(seat) for seat in (1, 2, 3)] == [8500, 4000, 8500]
+    assert len({colour.name for colour in settled.table.state.colours.values()}) == 3
+
+
+def test_a_colour_that_is_told_is_the_patrons_and_is_given_to_nobody_else() -> None:
+    first = spun(SPLIT).table.state.colours[1].name
+    told = {"seat": 2, "act": "take_colour", "colour": first, "value": "$5"}
+    colours = spun(SPLIT, told, CORNER).table.state.colours
+    assert (colours[2].name, colours[2].value) == (first, 500)
+    assert colours[1].name != first
+
+
+SHORT = {**HAND, "stacks": {"seat 1": "$100", "seat 2": "$100", "seat 3": "$15"}}
+"""The least buy-in is $20: seat 3 has lost since he came."""
+
+
+def test_a_stack_below_the_buy_in_is_played_as_it_is_told() -> None:
+    """Seat 3 goes all in for his $15 and makes a straight against a pair of kings.
+
+    In the pot are his $15, $15 of seat 2 and the small blind of $1; $3 of it are the rake.
+    """
+    story = ["deal 9C KD 7S 9D QD 6S", "seat 3 raise all in", "seat 1 fold", "seat 2 call"]
+    story += ["deal 8H 5D KC", "deal 2H", "deal 4C"]
+    options = {**HAND["options"], "structure": "no limit"}
+    settled = chapter47.settle({**SHORT, "options": options, "round": [{"story": story}]})
+    assert [settled.net(seat) for seat in (1, 2, 3)] == [-100, -1500, 1300]
+
+
+def test_a_stack_above_the_greatest_buy_in_was_won() -> None:
+    """$500 in play where nobody may come with more than $80: all of it is bet, on kings."""
+    story = ["deal AS KS AD KD", "seat 2 raise all in", "seat 1 call"]
+    story += ["deal 2C 7D 9H", "deal 3C", "deal 4D"]
+    told = {
+        **HAND,
+        "options": {**HAND["options"], "structure": "no limit", "most_buy_in": 40},
+        "stacks": {"seat 1": "$500", "seat 2": "$500"},
+    }
+    settled = chapter47.settle({**told, "round": [{"story": story}]})
+    assert (settled.net(1), settled.net(2)) == (49_700, -50_000)
+
+
+@pytest.mark.parametrize(
+    ("game", "wager", "first"),
+    [
+        ("blackjack", "blackjack", []),
+        ("spanish-21", "spanish_21", []),
+        ("double-attack-blackjack", "initial", ["attack"]),
+    ],
+)
+def test_a_dealer_who_went_over_21_is_told_with_what_he_has(
+    game: str, wager: str, first: list[str]
+) -> None:
+    """Twenty stands; the dealer draws to 6 and a jack, and has 26 with a king."""
+    decisions = [{"seat": 1, "decision": decision} for decision in (*first, "stand")]
+    told = {
+        "wagers": [{"seat": 1, "wager": wager, "amount": "$10"}],
+        "hands": {"dealer": "6S JH KD", "box 1": "JC QC"},
+        "decisions": decisions,
+    }
+    settled = chapter47.settle({"game": game, "round": [told]})
+    assert "(the dealer has 26, over 21)" in settled.lines[-1].text
+    assert settled.net(1) == (2000 if first else 1000)
+
+
+@pytest.mark.parametrize(
+    ("wager", "spot", "meant"),
+    [
+        ("corner", "21-20-18-17", ("four_numbers", "17-18-20-21")),
+        ("straight up", "17", ("straight", "17")),
+        ("2nd 12", "", ("dozen", "13-24")),
+        ("second dozen", "", ("dozen", "13-24")),
+        ("street", "4-6", ("three_numbers", "4-5-6")),
+        ("Twelve numbers in sequence", "13-24", ("dozen", "13-24")),
+    ],
+)
+def test_a_wager_goes_by_what_people_call_it(wager: str, spot: str, meant: tuple[str, str]) -> None:
+    told = {"seat": 1, "wager": wager, "amount": "$5"} | ({"spot": spot} if spot else {})
+    described = {"game": "roulette", "round": [{"wagers": [told], "result": "17"}]}
+    (settled,) = chapter47.settle(described).lines
+    assert (settled.event.wager, settled.event.spot) == meant
+
+
+def test_what_never_is_is_named_with_what_may_have_been_meant() -> None:
+    told = {"seat": 1, "wager": "corner-ish", "spot": "17-18-20-21", "amount": "$5"}
+    described = {"game": "roulette", "round": [{"wagers": [told], "result": "17"}]}
+    with pytest.raises(Unsettled, match=r"there is no wager 'corner-ish 17-18-20-21' at roulette"):
+        chapter47.settle(described)
+
+
+def test_odds_a_place_and_a_decision_go_by_what_people_call_them() -> None:
+    told = {
+        "game": "blackjack",
+        "options": {"late surrender": "late"},
+        "round": [
+            {
+                "wagers": [{"seat": 1, "wager": "main bet", "amount": "$10"}],
+                "cards": "5H 6D 4H TC 9C TD",
+                "decisions": [{"seat": 1, "decision": "hit"}, {"seat": 1, "decision": "stay"}],
+            }
+        ],
+    }
+    assert chapter47.settle(told).net(1) == 1000  # 18; the dealer has 26

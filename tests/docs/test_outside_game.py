@@ -1,19 +1,14 @@
 """A game of an outside package is known by its entry point alone, from law to environment."""
 
 import json
-import os
-import shutil
-import subprocess
-import sys
-import tomllib
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from tests.kits.installed import ROOT, install, run
 from tests.support import cites
 
-ROOT = Path(__file__).parent.parent.parent
 EXAMPLE = ROOT / "examples/high_card"
 
 TRIED = """
@@ -99,32 +94,8 @@ cards = ["2S", "QS"]
 
 @pytest.fixture
 def installed(tmp_path: Path) -> Path:
-    """A folder that holds what an installer would put there: the package and its entry point."""
-    shutil.copytree(EXAMPLE / "high_card", tmp_path / "high_card")
-    project = tomllib.loads((EXAMPLE / "pyproject.toml").read_text())["project"]
-    info = tmp_path / "chapter47_high_card-0.1.0.dist-info"
-    info.mkdir()
-    (info / "METADATA").write_text(
-        f"Metadata-Version: 2.1\nName: {project['name']}\nVersion: {project['version']}\n"
-    )
-    ((group, entries),) = project["entry-points"].items()
-    lines = [f"{name} = {target}" for name, target in entries.items()]
-    (info / "entry_points.txt").write_text("\n".join([f"[{group}]", *lines]) + "\n")
-    return tmp_path
-
-
-def run(folder: Path, *words: str, typed: str = "") -> str:
-    paths = [str(folder), str(ROOT), *os.environ.get("PYTHONPATH", "").split(os.pathsep)]
-    told = subprocess.run(
-        [sys.executable, *words],
-        env=os.environ | {"PYTHONPATH": os.pathsep.join(filter(None, paths))},
-        input=typed,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert told.returncode == 0, told.stderr
-    return told.stdout
+    """A folder in which the package is installed."""
+    return install(EXAMPLE, tmp_path)
 
 
 @cites("19:47-8.4")
@@ -148,11 +119,23 @@ def test_an_act_of_its_own_name_is_settled_and_played(installed: Path, tmp_path:
     told.write_text(SETTLED)
     answer = run(installed, "-m", "chapter47", "settle", str(told))
     assert "high $7 wins $7" in answer and "high $7 loses" in answer
+    assert "high-card:1.4" in answer and "19:47" not in answer, "it cites its own rules"
     typed = "bet high 7\nready\nagain\nready\nquit\n"
     answer = run(installed, "-m", "chapter47", "play", "high-card", "--seed", "8", typed=typed)
     assert "Seat 1: again." in answer
     assert answer.count("Seat 1 puts $7 on high") == 2
     assert answer.count("Seat 1, high $7") == 2, "both rounds were decided"
+    assert "[high-card:1.4]" in answer and "19:47" not in answer
+
+
+def test_its_guide_has_no_empty_part_and_calls_its_rules_its_own(installed: Path):
+    page = run(installed, "-m", "chapter47", "guide", "high-card")
+    assert "The rules of high-card, adopted 2006-03-09" in page
+    assert "(high-card:1.4; its maker's choice)" in page
+    assert "Options of the house" not in page and "goes wrong" not in page
+    parts = [part.strip().partition("\n") for part in page.split("## ")[1:]]
+    assert [name for name, _, said in parts if not said.strip()] == []
+    assert not any(said.rstrip().endswith("---|") for _, _, said in parts), "an empty table"
 
 
 @pytest.mark.parametrize("says_so", [True, False])

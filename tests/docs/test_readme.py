@@ -1,6 +1,7 @@
 """The README runs: its Python, its commands, and its list of rooms."""
 
 import doctest
+import os
 import re
 import shlex
 import subprocess
@@ -62,17 +63,22 @@ def test_every_command_of_the_readme_works(command: str, place: Path):
 
 
 def run_command(command: str, place: Path) -> None:
+    assert ran(command, place).strip()
+
+
+def ran(command: str, place: Path) -> str:
     words = shlex.split(command)
     run = subprocess.run(
         [sys.executable, "-m", "chapter47", *words[1:]],
         cwd=place,
+        env={name: value for name, value in os.environ.items() if name != "COLUMNS"},
         input="quit\n",
         capture_output=True,
         text=True,
         check=False,
     )
     assert (run.returncode, run.stderr) == (0, "")
-    assert run.stdout.strip()
+    return run.stdout
 
 
 def test_every_room_is_in_the_readme_with_its_subchapter_and_day():
@@ -87,6 +93,43 @@ def test_every_room_is_in_the_readme_with_its_subchapter_and_day():
         assert told[game] == (law.file.subchapter.number, law.adopted.isoformat())
 
 
-def test_the_documents_that_are_named_exist():
-    for name in re.findall(r"`([\w/]+\.md)`", README):
-        assert (ROOT / name).exists(), name
+def test_the_documents_that_are_named_exist_and_none_is_missing():
+    named = set(re.findall(r"[`(]([\w/-]+\.(?:md|svg))[`)]", README))
+    assert [name for name in named if not (ROOT / name).exists()] == []
+    pages = {f"docs/{path.name}" for path in (ROOT / "docs").glob("*")}
+    assert pages <= named
+
+
+def test_the_answer_on_the_first_screen_is_what_the_command_prints():
+    ((command, shown),) = re.findall(
+        r"```\n\$ (chapter47 settle [^\n]+)\n(.*?)```", README, re.DOTALL
+    )
+    said = ran(command, ROOT).splitlines()
+    assert "\n".join(line.rstrip() for line in said).strip() == shown.strip()
+    assert README.index(command) < README.index("## Start")
+
+
+def test_the_picture_on_the_first_screen_is_what_the_command_prints():
+    ((command, name),) = re.findall(r"!\[[^]]*`(chapter47 felt \w+)`[^]]*\]\(([^)]+)\)", README)
+    how = f"{command} > {name}"
+    assert ran(command, ROOT) == (ROOT / name).read_text(encoding="utf-8"), how
+
+
+def test_a_recorded_table_is_drawn_too(place: Path):
+    drawn = ran("chapter47 felt table.jsonl", place)
+    assert drawn.startswith("<svg") and "player 1" in drawn
+
+
+def test_every_example_is_told_of():
+    told = (ROOT / "examples/README.md").read_text(encoding="utf-8")
+    linked = set(re.findall(r"\]\(([^).][^)]*)\)", told))
+    rounds = {
+        path.relative_to(ROOT / "examples").as_posix()
+        for path in (ROOT / "examples").glob("*/*.toml")
+        if path.name != "pyproject.toml"
+    }
+    assert linked == rounds | {"high_card/README.md"}
+    folders = {path.name for path in (ROOT / "examples").iterdir() if path.is_dir()}
+    assert set(re.findall(r"^\| `([\w-]+)`", told, re.MULTILINE)) == folders
+    for row in re.findall(r"^\| `[^|]+\| [^|]+\|([^|]+)\|$", told, re.MULTILINE):
+        assert len(row.split()) > 3, "what happens there is said"

@@ -8,9 +8,9 @@ import pytest
 from chapter47.envs.catalogue import SEAT, answer_for_others, catalogue_of, what_is_open
 from chapter47.envs.table_env import TableEnv
 from chapter47.games import game_names, game_of
+from chapter47.kits.driver import random_act, random_report, random_table
 from chapter47.table import Table
 from chapter47.table.repertoire import Doing, what_it_offers
-from tests.games.driver import random_act, random_report, random_table
 
 GAMES = game_names()
 TABLES, ACTS = 8, 120

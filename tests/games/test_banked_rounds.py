@@ -9,6 +9,7 @@ import pytest
 
 from chapter47.equipment.randomness import Seeded
 from chapter47.games import game_of
+from chapter47.kits.driver import fill, random_report
 from chapter47.table import Refused, Table, replay, seat_name, seat_number
 from chapter47.table.events import (
     Announced,
@@ -18,7 +19,6 @@ from chapter47.table.events import (
     Settled,
     StateChanged,
 )
-from tests.games.driver import fill, random_report
 
 SEATS = (1, 2, 4, 6)
 BANKING = {"banking": True, "co_banking": True, "dealer_wager": "last wager"}

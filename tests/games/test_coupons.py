@@ -9,6 +9,7 @@ import pytest
 from chapter47.equipment.randomness import Seeded
 from chapter47.felt.fold import Fold
 from chapter47.games import game_of
+from chapter47.kits.driver import random_act, random_options, random_report
 from chapter47.table import (
     Answers,
     Game,
@@ -21,7 +22,6 @@ from chapter47.table import (
     seat_name,
 )
 from chapter47.table.events import RoundEnded, StateChanged
-from tests.games.driver import random_act, random_options, random_report
 from tests.table.test_failure import Broken
 
 LAID_BY = {

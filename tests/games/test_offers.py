@@ -3,7 +3,7 @@
 import pytest
 
 from chapter47.games import game_names
-from tests.games.kits import offers
+from chapter47.kits import offers
 from tests.games.kits.rooms import supplied
 
 LONG = {"blackjack", "craps", "keno", "minibaccarat", "pai-gow-poker"}

@@ -5,10 +5,10 @@ import random
 import pytest
 
 from chapter47.games import game_names
+from chapter47.kits.driver import random_act, random_report, random_table
 from chapter47.table import Table, replay, seat_name
 from chapter47.table.events import RoundEnded
 from chapter47.table.log import from_lines, to_lines
-from tests.games.driver import random_act, random_report, random_table
 
 WAGERS_LAST = {
     "big-six": None,

@@ -8,11 +8,11 @@ import pytest
 
 from chapter47.equipment.randomness import Seeded
 from chapter47.games import game_names, game_of
+from chapter47.kits.driver import random_act
 from chapter47.law.errors import OptionNotAllowed
 from chapter47.law.setting import Limit
 from chapter47.table import Answers, Refused, Table, replay, seat_name
 from chapter47.table.remedies import ASIDE
-from tests.games.driver import random_act
 
 ACTS = 60
 

@@ -1,10 +1,13 @@
-"""All hands void after some were settled: what was settled is taken back, in every room."""
+"""A round void after a part of it was settled: that is taken back, in every room.
+
+By a ruling that all hands are void, or by the floorperson, whatever the game is.
+"""
 
 import pytest
 
 from chapter47.games import game_names
 from chapter47.law.book import law_of
-from tests.games.kits import voids
+from tests.games.kits import floor_voids, voids
 
 FOLD, LOSE, PUSH, WIN = "fold", "lose", "push", "win"
 STAND_OFF, SURRENDER = "stand-off", "surrender"
@@ -79,3 +82,32 @@ def test_where_nothing_is_settled_before_all_hands_are_void_there_is_nothing_to_
 @pytest.mark.parametrize("game", TRIED)
 def test_two_hundred_times_all_hands_void(game: str):
     assert tried(game, evenings=50, rounds=4).rulings >= TRIED[game][0]
+
+
+NO_PROMPT_AFTER = {"keno", "poker"}
+"""Games in which all is settled at once: nobody is waited for between two settlements."""
+
+
+def ended(game: str, evenings: int, rounds: int) -> floor_voids.Tried:
+    tried = floor_voids.Tried()
+    for seed in range(evenings):
+        one = floor_voids.play(game, seed, rounds)
+        tried.prompts += one.prompts
+        tried.results |= one.results
+    return tried
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_a_round_that_the_floorperson_ends_leaves_nothing_settled(game: str):
+    tried = ended(game, evenings=2, rounds=3)
+    if game in NO_PROMPT_AFTER:
+        assert tried.prompts == 0
+    else:
+        assert tried.prompts and LOSE in tried.results
+
+
+@pytest.mark.prove
+@pytest.mark.parametrize("game", sorted({*game_names()} - NO_PROMPT_AFTER))
+def test_two_hundred_rounds_that_the_floorperson_ends(game: str):
+    tried = ended(game, evenings=50, rounds=4)
+    assert {LOSE, WIN} <= tried.results

@@ -80,6 +80,7 @@ def test_a_place_stands_after_what_contains_it(text: str) -> None:
         ("19:46-1.18(e)1", "19:46-1.18(e)1", 1, "1.18", ("(e)", "1")),
         ("13:69E-1.16A", "13:69E-1.16A", 1, "1.16A", ()),
         ("14.15(i)1i", "19:47-14.15(i)1i", 14, "14.15", ("(i)", "1", "i")),
+        ("lucky-7:1.2(a)3", "lucky-7:1.2(a)3", 1, "1.2", ("(a)", "3")),
     ],
 )
 def test_the_forms_of_a_citation(
@@ -144,6 +145,17 @@ def test_contains(outer: str, inner: str, expected: bool) -> None:
     assert Cite.parse(outer).contains(inner) is expected
 
 
+def test_the_own_rules_of_a_game_are_apart_from_the_chapter() -> None:
+    own, whole = Cite.parse("high-card:1.2(a)"), Cite.own_rules("high-card")
+    assert own.is_own and not own.is_here and not Cite.parse("13:69F-2.11").is_own
+    assert whole.contains(own) and Cite.parse("high-card:1.2").contains(own)
+    assert not whole.contains("1.2(a)") and not Cite.parse("1.2").contains(own)
+    assert not whole.contains("low-card:1.2(a)")
+    cites = ["low-card:1.1", "high-card:1.10", "high-card:1.2(a)", "1.2"]
+    in_order = ["high-card:1.2(a)", "high-card:1.10", "low-card:1.1", "19:47-1.2"]
+    assert [str(cite) for cite in sorted(map(Cite.parse, cites))] == in_order
+
+
 def test_the_parents_of_a_deep_paragraph() -> None:
     cite: Cite | None = Cite.parse("1.2(a)1ii(2)")
     chain = []
@@ -167,6 +179,9 @@ def test_the_parents_of_a_deep_paragraph() -> None:
         ("", "no section number found"),
         ("the dealer", "no section number found"),
         ("0.5", "no section number found"),
+        ("high-card:", "no section number found"),
+        ("high-card:19:47-8.4", "no section number found"),
+        ("high-card:1.2 ff", "' ff' cannot follow 'high-card:1.2'"),
     ],
 )
 def test_what_is_not_a_citation_is_explained(text: str, complaint: str) -> None:

@@ -123,3 +123,37 @@ def test_dated_figures_hold_from_their_day_to_the_next(tmp_path: Path):
     }
     assert burned == {"1999-01-19": 3, "2001-03-08": 3, "2001-03-09": 4, "2001-03-10": 4}
     assert dt.date(2001, 3, 9) in law.change_dates()
+
+
+def of_its_own() -> dict[str, Any]:
+    """The law of a game that is not of the chapter, citing its own rules."""
+    text = PATH.read_text(encoding="utf-8").replace('cite = "22.', 'cite = "casino-war:1.')
+    data = tomllib.loads(text.replace('"22.', '"casino-war:1.').replace('"8.2"', '"19:47-8.2"'))
+    del data["subchapter"]["number"]
+    return data
+
+
+def test_a_game_outside_the_chapter_cites_its_own_rules_and_the_chapter_in_full():
+    data = of_its_own()
+    data["option"][0]["cite"] = "19:47-8.2"
+    assert read_law(data, PATH).subchapter.number is None
+    data["wager"][0]["cite"] = "22.9(a)1"
+    data["wager"][1]["needs"]["cite"] = "8.4"
+    data["wager"][2]["cite"] = "high-card:1.1"
+    with pytest.raises(LawFileError) as refused:
+        read_law(data, PATH)
+    assert [problem.partition(":")[0] for problem in refused.value.problems] == [
+        "wager.0 (initial).cite",
+        "wager.1 (tie).needs.cite",
+        "wager.2 (war).cite",
+    ]
+    first, second, third = refused.value.problems
+    assert 'write "casino-war:22.9(a)1" for a rule of its own, or 19:47-22.9(a)1' in first
+    assert 'write "casino-war:8.4"' in second
+    assert "'high-card:1.1' is a rule of high-card" in third
+
+
+def test_a_game_of_the_chapter_has_no_rules_of_its_own():
+    data = broken(lambda d: d["wager"][0].update(cite="casino-war:1.1"))
+    with pytest.raises(LawFileError, match=r"initial\).cite: 'casino-war:1.1'.*has a subchapter"):
+        read_law(data, PATH)

@@ -11,9 +11,9 @@ from pathlib import Path
 from chapter47.desk.autoplay import play_round, seat_players
 from chapter47.equipment.randomness import Seeded
 from chapter47.games import game_names, game_of
+from chapter47.kits.evenings import play_at_random
 from chapter47.table import Answers, Table, seat_name
 from chapter47.table.log import save
-from tests.games.test_every_game import play_at_random
 
 KEPT = Path(__file__).parent
 RANDOM_LOGS = 3

@@ -62,7 +62,7 @@ def test_places_of(room: str) -> list[str]:
     if room == SHARED:
         places += [ROOT / "tests" / place for place in ("paragraphs", "table")]
     else:
-        number = law_of(room).file.subchapter.number
+        number = law_of(room).cite.subchapter
         places += [ROOT / f"tests/paragraphs/s{number:02d}"]
         places += _at_tables(ROOT / "tests/games" / room.replace("-", "_"))
     return [str(place) for place in places if place.exists()]

@@ -16,6 +16,7 @@ import sqlalchemy as sa
 
 from chapter47.equipment.randomness import Seeded
 from chapter47.games import game_of
+from chapter47.kits.driver import fill, random_options, random_report
 from chapter47.server import clock
 from chapter47.server.errors import Problem
 from chapter47.server.people.accounts import Accounts
@@ -30,7 +31,6 @@ from chapter47.server.tables.floor import Floor
 from chapter47.server.tables.keeper import Keeper
 from chapter47.server.tables.pacer import Pacer
 from chapter47.table import NO_MORE_BETS, Option, Refused, Table, seat_name, seat_number
-from tests.games.driver import fill, random_options, random_report
 
 DAY = 86_400.0
 OF_A_PLAYER = ("suspended", "excluded", "time", "reality check", "stake", "loss")

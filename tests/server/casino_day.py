@@ -15,6 +15,7 @@ import sqlalchemy as sa
 
 from chapter47.equipment.randomness import Seeded
 from chapter47.games import game_names
+from chapter47.kits.driver import fill
 from chapter47.server import clock
 from chapter47.server.api.system import chips
 from chapter47.server.errors import Problem
@@ -32,7 +33,6 @@ from chapter47.server.tables.openings import Openings
 from chapter47.server.tables.pacer import Pacer
 from chapter47.server.watch.inspection import Inspection, inspect
 from chapter47.table import Option, Refused, seat_name
-from tests.games.driver import fill
 
 HOUR = 3600.0
 TIDY = 60.0

@@ -12,10 +12,12 @@ from chapter47.server.settings import Settings, SettingsError
 from chapter47.server.store import schema
 from chapter47.server.watch.randomness_watch import RandomnessWatch
 from chapter47.table.at_risk import at_stake
+from chapter47.table.rulings.outside_limits import OUTSIDE_LIMITS
 from tests.games.craps.support import craps, throw
 from tests.play import bet
 from tests.server.people import PASSWORD, Floor, Person, easy_settings, error, good
 from tests.server.players import tied
+from tests.support import cites
 
 
 def _limit(person: Person, name: str, amount: int | None) -> dict:  # type: ignore[type-arg]
@@ -223,6 +225,62 @@ def test_what_is_suspended_takes_no_new_wagers(floor: Floor, what: str) -> None:
     rows = good(floor.staff("administrator").get("/audit"))
     done = [row for row in rows if row["what"] == f"suspend {what}"]
     assert done[0]["before"] == '"being looked into"' and done[1]["after"] == done[0]["before"]
+
+
+def _accepted(boss: Person, table: str, seat: int, amount: int):  # type: ignore[no-untyped-def]
+    """The floorperson reports that a dealer has accepted a wager outside the limits."""
+    details = {"seat": seat, "wager": "small", "amount": amount}
+    body = {"actor": "floorperson", "irregularity": OUTSIDE_LIMITS, "details": details}
+    return boss.post(f"/tables/{table}/report", body)
+
+
+@cites("19:47-8.2")
+def test_a_wager_outside_the_limits_is_not_accepted_for_who_may_not_bet(floor: Floor) -> None:
+    boss = floor.staff("floorperson")
+    for seat, keeps_out in enumerate(("exclusion", "account", "table", "stake"), 1):
+        ann = floor.person().register(f"Kept out by {keeps_out}")
+        table = ann.open("sic-bo")
+        ann.sit(table, seat)
+        held = {"what": keeps_out, "reason": "being looked into"}
+        if keeps_out == "exclusion":
+            good(ann.post("/me/exclusion", {"days": 1}))
+            code = "excluded"
+        elif keeps_out == "stake":
+            _limit(ann, "stake", 100)
+            code = "own limit"
+        else:
+            name = {"account": ann.account["name"], "table": table}[keeps_out]
+            assert boss.post("/suspensions", held | {"name": name}).status_code == 204
+            code = "suspended"
+        _refused(_accepted(boss, table, seat, 200), code)
+        assert not ann.state(table)["places"][seat - 1]["wagers"]
+
+
+@cites("19:47-8.2")
+def test_the_floorperson_reports_a_wager_outside_the_limits_in_the_browser_and_by_the_api(
+    floor: Floor,
+) -> None:
+    boss, ann = floor.staff("floorperson"), floor.guest()
+    table = ann.open("sic-bo")
+    ann.sit(table, 1)
+    (offered,) = [
+        row for row in boss.state(table)["irregularities"] if row["name"] == OUTSIDE_LIMITS
+    ]
+    asked = {field["name"]: field["optional"] for field in offered["fields"]}
+    assert asked == {"seat": False, "wager": False, "spot": True, "amount": False}
+    assert not [row for row in ann.state(table)["irregularities"] if row["name"] == OUTSIDE_LIMITS]
+    good(_accepted(boss, table, 1, 200))
+    assert "A wager outside the limits was accepted" in boss.http.get(f"/tables/{table}").text
+    posted = {
+        "by": "floorperson",
+        "name": OUTSIDE_LIMITS,
+        "key": "a key of sixteen",
+        "csrf_token": boss.token,
+    }
+    given = {"f_seat": "1", "f_wager": "small", "f_spot": "", "f_amount": "$3"}
+    boss.http.post(f"/tables/{table}/report", data=posted | given)
+    (wager,) = ann.state(table)["places"][0]["wagers"]
+    assert wager["cents"] == 300
 
 
 def test_caps_hold_when_many_come_at_once(tmp_path: Path) -> None:

@@ -7,12 +7,12 @@ import pytest
 
 from chapter47.equipment.randomness import Seeded
 from chapter47.games import game_names, game_of
+from chapter47.kits.driver import random_act, random_table
 from chapter47.table import FLOORPERSON, Game, Procedure, Round, Table, seat_name
 from chapter47.table import replay as replayed
 from chapter47.table.middle import owner
 from chapter47.table.procedure import Irregularity, RoundVoid
 from chapter47.table.remedies import ASIDE
-from tests.games.driver import random_act, random_table
 from tests.table.test_failure import Broken
 
 START = 500_000

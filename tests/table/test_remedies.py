@@ -7,10 +7,10 @@ import pytest
 from chapter47.desk.autoplay import play_round, seat_players
 from chapter47.equipment.randomness import Seeded
 from chapter47.games import game_names, game_of
+from chapter47.kits.driver import random_act, random_table
 from chapter47.table import FLOORPERSON, Game, Procedure, Refused, Round, Table, replay, seat_name
 from chapter47.table.events import Committed, Revealed
 from chapter47.table.remedies import ASIDE, CLOSED
-from tests.games.driver import random_act, random_table
 from tests.table.test_failure import Broken, play
 
 

@@ -1,4 +1,4 @@
-"""High card (19:47-8.4): the higher card wins, ties lose."""
+"""High card, a game of its own rules: the higher card wins, ties lose."""
 
 from chapter47.law.setting import Setting
 from chapter47.table import Game

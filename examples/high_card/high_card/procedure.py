@@ -14,7 +14,8 @@ from chapter47.table import (
 )
 from high_card.rules import WINS, settle
 
-CITE = "8.4"
+CARDS, WAGERS, DEAL, SETTLEMENT = (f"high-card:1.{n}" for n in range(1, 5))
+"""The sections of its rules."""
 AGAIN = "again"
 Last = dict[int, Cents]
 """What each player has wagered in his last round."""
@@ -24,31 +25,30 @@ def play(t: Round[Last]) -> Procedure:
     """One round, from a deck that is shuffled for it."""
     yield from t.wait_for_players()
     yield from take_wagers(t)
-    t.shuffle(deck(), cite=CITE)
+    t.shuffle(deck(), cite=CARDS)
     t.phase = "deal"
     for seat in t.clockwise("high"):
-        yield from t.deal(seat_name(seat), cite=CITE)
-    yield from t.deal(DEALER, cite=CITE)
+        yield from t.deal(seat_name(seat), cite=DEAL)
+    yield from t.deal(DEALER, cite=DEAL)
     (dealer,) = t.hand(DEALER)
     for seat in t.clockwise("high"):
         (card,) = t.hand(seat_name(seat))
         wager = Wager(seat, "high")
         t.state[seat] = t.stake(wager)
         if settle(card, dealer) == WINS:
-            odds = t.setting.odds("high")
-            yield from t.win(wager, odds, cite=CITE, reason="the higher card")
+            yield from t.win(wager, t.setting.payout("high"), reason="the higher card")
         else:
-            yield from t.lose(wager, cite=CITE, reason="not the higher card")
-    t.collect_cards(cite=CITE)
+            yield from t.lose(wager, cite=SETTLEMENT, reason="not the higher card")
+    t.collect_cards(cite=SETTLEMENT)
 
 
 def take_wagers(t: Round[Last]) -> Procedure:
     """Wagers by their amount, or as much again as in the last round."""
-    window = Window(t, ("high",), CITE, others=lambda actor: as_before(t, actor))
+    window = Window(t, ("high",), WAGERS, others=lambda actor: as_before(t, actor))
     while act := (yield from window.other()):
         seat = seat_number(act.by) or 0
-        t.place(Wager(seat, "high"), t.state[seat], cite=CITE)
-    t.announce("No more bets", cite=CITE)
+        t.place(Wager(seat, "high"), t.state[seat], cite=WAGERS)
+    t.announce("No more bets", cite=WAGERS)
 
 
 def as_before(t: Round[Last], actor: str) -> list[Option]:
@@ -57,4 +57,4 @@ def as_before(t: Round[Last], actor: str) -> list[Option]:
     last = t.state.get(seat, 0)
     if not last or t.stake(Wager(seat, "high")) or t.rack(seat) < last:
         return []
-    return [Option(AGAIN, label="the same again", cite=CITE, begins=True)]
+    return [Option(AGAIN, label="the same again", cite=WAGERS, begins=True)]

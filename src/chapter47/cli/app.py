@@ -5,13 +5,16 @@ from typing import Annotated
 import typer
 
 from chapter47.cli.audit import audit
+from chapter47.cli.check_game import check_game
 from chapter47.cli.command_group import CommandGroup
 from chapter47.cli.completion import commands
 from chapter47.cli.demo import demo
 from chapter47.cli.digest import digest
+from chapter47.cli.felt import felt
 from chapter47.cli.games import games
 from chapter47.cli.guide import guide
 from chapter47.cli.law import law
+from chapter47.cli.new_game import new_game
 from chapter47.cli.odds import odds
 from chapter47.cli.play import play
 from chapter47.cli.records import replay, verify
@@ -37,6 +40,7 @@ for command in (
     games,
     law,
     guide,
+    felt,
     odds,
     simulate,
     solve,
@@ -49,8 +53,11 @@ for command in (
     demo,
     serve,
     digest,
+    new_game,
+    check_game,
 ):
-    app.command(context_settings=TO_THE_LAB if command is solve else None)(command)
+    named = command.__name__.replace("_", "-")
+    app.command(named, context_settings=TO_THE_LAB if command is solve else None)(command)
 
 
 @app.command("help")

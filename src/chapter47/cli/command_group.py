@@ -2,6 +2,7 @@
 
 import os
 import sys
+from collections.abc import Sequence
 from contextvars import ContextVar
 from typing import Any, NoReturn, cast
 
@@ -45,7 +46,8 @@ class CommandGroup(TyperGroup):
                 if not _wants_json():
                     raise
                 refuse(_misuse(error), BAD_INPUT)
-            refuse(_sentence(error), BAD_INPUT if is_refusal(error) else OUR_MISTAKE)
+            code = BAD_INPUT if is_refusal(error) else OUR_MISTAKE
+            refuse(_sentence(error), code, [one.to_json() for one in _each(error)])
 
     @staticmethod
     def named(house: Any, name: str) -> Any:
@@ -66,12 +68,13 @@ def complain(text: str) -> None:
     print(f"chapter47: {text}", file=sys.stderr)
 
 
-def refuse(text: str, code: int) -> NoReturn:
+def refuse(text: str, code: int, mistakes: Sequence[Any] = ()) -> NoReturn:
     """Say what is wrong, as JSON too to a program that asked for it, and end with an exit code."""
     if _wants_json():
         from chapter47.cli.output import print_json
 
-        print_json({"error": text, "exit_code": code})
+        told = {"error": text, "exit_code": code}
+        print_json({**told, "mistakes": mistakes} if mistakes else told)
     complain(text)
     raise typer.Exit(code)
 
@@ -88,15 +91,23 @@ def is_refusal(error: Exception) -> bool:
     return isinstance(error, BadInput | OSError)
 
 
+def _each(error: Exception) -> Sequence[Any]:
+    """The mistakes of one input, where they are told each on its own line."""
+    return getattr(error, "mistakes", ())
+
+
 def _sentence(error: Exception) -> str:
     if isinstance(error, OSError) and error.filename:
         return f"{error.filename}: {error.strerror}"
     if is_refusal(error):
-        return " ".join(str(error).split())
-    return (
-        f"this is a mistake in chapter47 itself ({type(error).__name__}: {error}); "
-        f"set {TRACEBACK}=1 to see where"
+        lines = str(error).splitlines() if _each(error) else [str(error)]
+        return "\n".join(" ".join(line.split()) for line in lines)
+    from chapter47.desk.makers import maker_s_mistake
+
+    found = maker_s_mistake(error) or (
+        f"this is a mistake in chapter47 itself ({type(error).__name__}: {error})"
     )
+    return f"{' '.join(found.split())}; set {TRACEBACK}=1 to see where"
 
 
 def _is_misuse(error: Exception) -> bool:

@@ -33,6 +33,11 @@ class Keyboard:
         finally:
             self._waiting = False
 
+    def interrupted(self) -> bool:
+        """Say whether Ctrl-C was pressed, and take it as said of what goes on now."""
+        was, self._interrupted = self._interrupted, False
+        return was
+
     @contextmanager
     def listening(self) -> Iterator["Keyboard"]:
         """Hold an interrupt back until the table waits again."""

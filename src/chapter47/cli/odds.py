@@ -108,18 +108,25 @@ def _heading(found: "list[Analysis]") -> str:
         for name, value in first.options.items()
         if all(one.options.get(name, value) == value for one in found)
     }
-    options = ", ".join(f"{name} {value_text(value)}" for name, value in common.items())
+    options = ", ".join(
+        f"{name.replace('_', ' ')} {value_text(value)}" for name, value in common.items()
+    )
     return f"{first.game}, as of {first.as_of}" + (f", {options}" if options else "")
 
 
 def _grounds(found: "list[Analysis]") -> Iterator[str]:
     """What the analyses take for granted, and where their figures come from."""
+    from chapter47.law.book import law_of
+
+    words = law_of(found[0].game).words
     for text in dict.fromkeys(text for one in found for text in one.assumes):
         yield f"Taken for granted: {text}."
     by_source: dict[str, dict[str, list[str]]] = {}
     for ground in dict.fromkeys(ground for one in found for ground in one.grounds):
         option = any(ground.what in one.options for one in found)
-        named = f"{ground.what} {ground.value}" if option else ground.what
+        what = words.title(ground.what)
+        what = what[:1].lower() + what[1:]
+        named = f"{what} {ground.value}" if option else what
         by_source.setdefault(ground.source, {}).setdefault(ground.cite, []).append(named)
     for source, cites in by_source.items():
         told = (f"{', '.join(dict.fromkeys(named))} ({cite})" for cite, named in cites.items())
@@ -127,9 +134,11 @@ def _grounds(found: "list[Analysis]") -> Iterator[str]:
 
 
 def name_of(analysis: "Analysis") -> str:
-    """A wager with its pay table."""
+    """The title of a wager, with its pay table."""
+    from chapter47.law.book import law_of
+
     table = f" [{analysis.pay_table}]" if analysis.pay_table else ""
-    return f"{analysis.wager}{table}"
+    return f"{law_of(analysis.game).words.title(analysis.wager)}{table}"
 
 
 def print_analyses(found: "list[Analysis]") -> None:

@@ -42,6 +42,10 @@ def play(
     declared: Annotated[
         bool, typer.Option("--declared", help="Use your own cards or dice, and type what came.")
     ] = False,
+    ceremony: Annotated[
+        bool,
+        typer.Option("--ceremony", help="Be asked to cut, to choose dice, to take the shoe."),
+    ] = False,
     save: Annotated[
         Path | None, typer.Option("--save", metavar="FILE", help="Save the log when you stop.")
     ] = None,
@@ -52,7 +56,7 @@ def play(
         bool, typer.Option("--overwrite", help="Replace the log that FILE holds.")
     ] = False,
 ) -> None:
-    """Sit down at a table; `help` at the prompt explains.
+    """Sit down at a table; `help` at the prompt explains its game.
 
     Where people play against each other the house can fill seats: `--house tight --house random`.
 
@@ -99,7 +103,7 @@ def play(
     warn(table.setting.warnings)
     say(f"{table.game.law.file.game.summary} Type help for help.")
     try:
-        Session(table, Keyboard(), hide=hide, company=company).run()
+        Session(table, Keyboard(), hide=hide, company=company, ceremony=ceremony).run()
     finally:
         if save is not None:
             table.save(save)

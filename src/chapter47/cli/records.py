@@ -13,7 +13,7 @@ LogFile = Annotated[Path, typer.Argument(help="A saved log (JSON Lines).")]
 def replay(
     file: LogFile,
     audience: Annotated[
-        str, typer.Option("--as", help="Who reads: record, public, dealer, seat:3.")
+        str, typer.Option("--as", help="Who reads: record, public, dealer, floorperson, seat:3.")
     ] = "record",
     everything: Annotated[
         bool, typer.Option("--all", help="Tell every event, bookkeeping too.")
@@ -27,12 +27,14 @@ def replay(
     import chapter47
     from chapter47.cli.narration import tell
     from chapter47.cli.output import print_json, say, warn
+    from chapter47.desk.replay import audience_of
     from chapter47.table.log import LogError
 
     try:
         table = chapter47.replay(file)
     except LogError as error:
         _fail(error, json)
+    audience = audience_of(table, audience)
     if json:
         print_json(table.view(audience))
         warn(table.setting.warnings, stderr=True)
@@ -51,19 +53,24 @@ def verify(
         list[Path] | None,
         typer.Option("--receipt", help="What the floor signed before (repeatable)."),
     ] = None,
+    head: Annotated[
+        list[str] | None,
+        typer.Option("--head", help="A head that was noted before (repeatable)."),
+    ] = None,
     json: Json = False,
 ) -> None:
     """Check a saved log, or a view of one.
 
     The chain of hashes, the commitments, everything that the secrets decided, the signature below
-    it, and with receipts that secrets were fixed before they were shown.
+    it, and with receipts that secrets were fixed before they were shown. A receipt, or a head that
+    somebody noted, shows that nothing was cut off behind it.
     """
     import chapter47
     from chapter47.cli.output import print_json, say
     from chapter47.table.log import LogError
 
     try:
-        found = chapter47.verify(file, key=key, receipts=receipt or [])
+        found = chapter47.verify(file, key=key, receipts=receipt or [], heads=head or [])
     except LogError as error:
         _fail(error, json)
     if json:

@@ -3,11 +3,13 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from chapter47.cli.output import add_rows, say, show, table
+from chapter47.cli.at_table.choices import AREA, about, grouped
+from chapter47.cli.output import add_rows, console, say, show, table
 from chapter47.desk.reading import plain as plain_name
+from chapter47.law.setting import Setting
 from chapter47.money import dollars
 from chapter47.table.narrate import plain, words
-from chapter47.table.prompts import Amount, Field, Option, Several, Text, Whole
+from chapter47.table.prompts import Amount, Field, OneOf, Option, Several, Text, Whole
 
 if TYPE_CHECKING:
     from chapter47.felt.view import Watch
@@ -17,15 +19,18 @@ FEW_CHOICES = 8
 
 
 def draw(watch: "Watch") -> None:
-    """The layout as its watchers see it: the room's own picture, or a plain one."""
+    """The layout as its watchers see it: the room's own picture, or the wagers and who is there."""
     from chapter47.desk.picture import picture_of
     from chapter47.felt import terminal
+    from chapter47.felt.figures import wagers_told
 
     at = watch.table
     drawn = terminal.draw(at.game, at.setting, watch.felt)
     if drawn:
         show(drawn)
         return
+    for text in wagers_told(at.setting):
+        say(f"  {text}")
     seen = picture_of(watch.felt)
     made = table("", "seat", "chips", "on the layout", "cards", right=("chips",))
     for hand in seen.hands:
@@ -40,12 +45,38 @@ def draw(watch: "Watch") -> None:
         say("; ".join(told))
 
 
-def list_options(options: Sequence[Option], cites: bool = False) -> None:
-    """What is open, numbered."""
+def list_short(options: Sequence[Option], *, area: str, setting: Setting) -> None:
+    """What is open by kind, each with one way to write it: a layout has more places than lines."""
+    from rich.table import Table
+    from rich.text import Text
+
+    made = Table.grid(padding=(0, 2), pad_edge=True)
+    for example, what in grouped(options, area, setting):
+        made.add_row(Text(example), Text(what))
+    console().print(made)
+    say("  ? all lists each of them, with its paragraph")
+
+
+def list_options(
+    options: Sequence[Option], *, cites: bool = False, area: str = AREA, numbered: bool = True
+) -> None:
+    """What is open, one to a line, with the numbers for which it may be taken."""
     for number, option in enumerate(options, 1):
         cite = f"  [{option.cite}]" if cites and option.cite else ""
         note = f"  ({option.note})" if option.note else ""
-        say(f"  {number:>2}  {usage(option)}{cite}{note}")
+        mark = f"{number:>2}  " if numbered else ""
+        say(f"  {mark}{usage(option, area)}{cite}{note}")
+
+
+def takes_numbers(option: Option) -> bool:
+    """Say whether a number may name what an option is about, such as a pocket of a wheel.
+
+    >>> spot = {"spot": OneOf(("16", "17")), "amount": Amount(100, 10_000)}
+    >>> takes_numbers(Option("bet", fixed={"wager": "straight"}, fields=spot))
+    True
+    """
+    spec = option.fields.get("spot")
+    return isinstance(spec, OneOf) and any(str(choice).isdigit() for choice in spec.choices)
 
 
 def show_advice(advice: "Advice") -> None:
@@ -67,21 +98,23 @@ def show_advice(advice: "Advice") -> None:
         say(f"  {one}")
 
 
-def usage(option: Option) -> str:
+def usage(option: Option, area: str = AREA) -> str:
     """How an option is typed.
 
     >>> usage(Option("bet", fixed={"wager": "tie"}, fields={"amount": Amount(100, 10_000)}))
     'bet tie AMOUNT ($1 to $100)'
     """
-    about = [str(value) for value in option.fixed.values()]
+    told = f"{option.name} {about(option, area)}".strip().replace("_", " ")
     fields = []
     for name, spec in option.fields.items():
         text = f"{name.upper()} ({hint(spec)})"
         fields.append(f"[{name}={hint(spec)}]" if name in option.optional else text)
-    typed = " ".join([option.name, *about, *fields])
-    said = plain_name(" ".join([option.name, *about]))
+    typed = " ".join([told, *fields])
+    said = plain_name(told)
     gives = f", giving up {dollars(option.gives_up)}" if option.gives_up else ""
-    is_new = option.label and not plain_name(option.label).startswith(said)
+    label = plain_name(option.label)
+    is_said = label.startswith(said) or said.startswith(label) or "position" in option.fixed
+    is_new = label and not is_said
     return (f"{typed}: {option.label}" if is_new else typed) + gives
 
 

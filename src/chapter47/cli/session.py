@@ -1,31 +1,47 @@
 """A sitting at a terminal: whose turn it is, what was typed, what happened."""
 
+import sys
 from collections.abc import Sequence
+from contextlib import AbstractContextManager, nullcontext
+from functools import partial
 
+from chapter47.cli.at_table import about
+from chapter47.cli.at_table.choices import area_name, at_area, words_of
+from chapter47.cli.at_table.errors import NeverOpen, NoLongerOpen, NotOpen, NotYours
+from chapter47.cli.at_table.formalities import leave_to_the_house
+from chapter47.cli.at_table.history import editing
+from chapter47.cli.at_table.odds import Odds, odds_here, wagers_named, wagers_open
+from chapter47.cli.at_table.quiet import Quiet
+from chapter47.cli.at_table.results import say_chips, say_results, say_what_the_hand_came_to
 from chapter47.cli.keyboard import Keyboard
 from chapter47.cli.narration import tell
 from chapter47.cli.output import console, print_json, say
-from chapter47.cli.screen import draw, hint, list_options, show_advice
-from chapter47.desk.commands import understand, words_typed
+from chapter47.cli.screen import (
+    draw,
+    hint,
+    list_options,
+    list_short,
+    show_advice,
+    takes_numbers,
+)
+from chapter47.desk.commands import Understood, means_nothing, understand, words_typed
 from chapter47.desk.errors import DeskError
 from chapter47.desk.house_players import Company, kinds_of
 from chapter47.desk.reading import plain, read
 from chapter47.felt.view import Watch
-from chapter47.money import dollars, signed
+from chapter47.law.words import Words
+from chapter47.money import dollars
 from chapter47.table import (
     DEALER,
     FLOORPERSON,
     Option,
     Refused,
     Table,
-    debts,
-    prizes,
     rack,
     seat_name,
     seat_number,
 )
-from chapter47.table.events import BoughtIn, RoundEnded
-from chapter47.table.hand_money import money_of
+from chapter47.table.events import RoundEnded
 from chapter47.table.log import Entry
 from chapter47.table.narrate import words
 from chapter47.table.views import redact
@@ -33,37 +49,16 @@ from chapter47.table.wagers import PUBLIC
 
 FEW_OPTIONS = 9
 QUIT = ("quit", "exit", "q")
-
-HELP = """\
-Type what you do: by its number, its name, or what it is about, with what it needs.
-    bet tie 5      tie 5      2 5      surrender      ready
-Several words that are one thing stand in quotation marks: numbers="4 8 15".
-An empty line is "ready" while wagers are open, and else the one thing that goes on.
-    ?              what is open, with its paragraphs
-    hint           what each choice is worth, the best first; hint json
-    table          the layout          chips         everybody's chips
-    seat 2 ...     act for seat 2      dealer ...    floorperson ...
-    buy_in 100     buy chips           leave         leave the table
-    house tight    a house player takes a free seat; house leave 3 sends it away
-    report         irregularities that can be reported now; report NAME key=value
-    help           this                quit          end the sitting"""
+NOTHING_TO_REPORT = "No irregularity can be reported now."
+COMMANDS = (
+    *("help", "hint", "rules", "pays", "odds", "law", "table", "chips", "log"),
+    *("report", "seat", "house", "quit"),
+)
+"""What can be typed beside acts."""
 
 
 class Leave(Exception):
     """Somebody ends the sitting."""
-
-
-class NotOpen(DeskError):
-    """Something typed that cannot be done now."""
-
-    def __init__(self, actor: str, typed: list[str], options: Sequence[Option]) -> None:
-        names = dict.fromkeys(" ".join([o.name, *map(str, o.fixed.values())]) for o in options)
-        listed = ", ".join(names) if names else "nothing"
-        super().__init__(f"{' '.join(typed)!r} is not open to {words(actor)} now; open: {listed}")
-
-
-class NotYours(DeskError):
-    """Something that is a house player's own."""
 
 
 class Session:
@@ -76,20 +71,26 @@ class Session:
         *,
         hide: bool = False,
         company: Company | None = None,
+        ceremony: bool = False,
     ) -> None:
         self.table = table
         self.company = company or Company(table)
         self.keyboard = keyboard
         self.hide = hide
+        self.ceremony = ceremony
+        self._odds = Odds(partial(odds_here, table.setting))
+        self._area = area_name(table.setting)
+        self._quiet = Quiet()
         self._told = 0
         self._listed: tuple[str, int, str] | None = None
+        self._numbered: tuple[tuple[str, int, str], list[Option]] = ("", 0, ""), []
         self._last_seat = ""
         self._watches: dict[tuple[str, ...], Watch] = {}
 
     def run(self) -> None:
         """Play until somebody quits, input ends, or everybody has left."""
         try:
-            with self.keyboard.listening():
+            with self._editing(), self.keyboard.listening():
                 while self._people():
                     self._turn()
             say("Everybody has left the table.")
@@ -98,18 +99,34 @@ class Session:
         except KeyboardInterrupt:
             say()
         self._tell()
-        self._say_results()
+        say_results(self.table)
 
     def _people(self) -> list[int]:
         """The seats of those at this terminal, without the house players."""
         return [seat for seat in self.table.players if seat not in self.company.seats]
 
+    def _editing(self) -> AbstractContextManager[None]:
+        """The arrow keys, where somebody sits at a terminal."""
+        if not sys.stdin.isatty():
+            return nullcontext()
+        return editing(self._words_to_complete, keeps=not self.hide)
+
+    def _words_to_complete(self) -> list[str]:
+        actor = self._whose_turn()
+        return [*words_of(self.table.options(actor) if actor else ()), *COMMANDS]
+
     def _turn(self) -> None:
         self.company.act()
+        if not self.ceremony:
+            self._quiet.formalities.update(leave_to_the_house(self.table, self._people()))
+            self.company.act()
         self._tell()
         actor = self._whose_turn()
         if actor is None:
             say("The table waits for nobody.")
+            if kinds_of(self.table.game):
+                kinds = ", ".join(kinds_of(self.table.game))
+                say(f"Others must sit down: --house KIND fills a seat ({kinds}), --seats N more.")
             raise Leave
         self._pass_the_terminal(actor)
         self._list_if_new(actor)
@@ -138,19 +155,19 @@ class Session:
         command = typed[0].lower() if typed else ""
         if command in QUIT:
             raise Leave
-        if command == "help":
-            say(HELP)
+        if command in ("help", "rules", "pays", "law", "odds", "log"):
+            self._tell_about(command, actor, typed[1:])
         elif command == "?":
-            list_options(self.table.options(actor), cites=True)
+            self._list(actor, self.table.options(actor), whole=typed[1:] == ["all"])
         elif command == "hint":
             self._hint(actor, typed[1:])
         elif command == "table":
             draw(self._watch(self._audiences(actor)))
         elif command == "chips":
-            self._say_chips()
+            say_chips(self.table)
         elif command == "report":
             self._report(actor, typed[1:])
-        elif command == "house" and understand(self.table.options(actor), typed) is None:
+        elif command == "house" and self._understand(self.table.options(actor), typed) is None:
             self._house(typed[1:])
         elif command == "seat" and len(typed) > 1 and typed[1].isdigit():
             self._act_for(int(typed[1]), typed[2:])
@@ -159,16 +176,44 @@ class Session:
         else:
             self._act(actor, typed)
 
+    def _tell_about(self, command: str, actor: str, typed: list[str]) -> None:
+        """Say something of the game: how it is played, what is paid, what the law says."""
+        setting = self.table.setting
+        if command == "help":
+            has_company = bool(kinds_of(self.table.game))
+            about.show_help(self.table, self.table.options(actor), company=has_company)
+        elif command == "rules":
+            about.show_rules(setting)
+        elif command == "pays":
+            about.show_pays(setting)
+        elif command == "law":
+            about.show_law(setting, "".join(typed))
+        elif command == "odds":
+            self._odds.show(wagers_named(setting, typed), is_over=self.keyboard.interrupted)
+        else:
+            log = self.table.log
+            entries = log.round_until(len(log) - 1)
+            tell((redact(one, self._reader(one), log) for one in entries), everything=True)
+
     def _hint(self, actor: str, typed: list[str]) -> None:
         """Value what is open to an actor, from what he may see; of one seat, or as JSON."""
-        from chapter47.desk.advice import advice
+        from chapter47.desk.advice import NoAdvice, advice
+        from chapter47.lab.advice import NothingToAdvise
 
         if typed[:1] == ["seat"] and len(typed) > 1 and typed[1].isdigit():
             if int(typed[1]) in self.company.seats:
                 raise NotYours(f"seat {typed[1]} is a house player's: its cards are its own")
             actor = seat_name(int(typed[1]))
-        with console().status("working it out"):
-            made = advice(self.table, actor)
+        try:
+            with console().status("working it out"):
+                made = advice(self.table, actor)
+        except (NoAdvice, NothingToAdvise) as error:
+            wagers = wagers_open(self.table.options(actor))
+            if not wagers:
+                raise
+            say(f"  {' '.join(str(error).split())}; the wagers that may be laid are worth:")
+            self._odds.show(wagers, is_over=self.keyboard.interrupted)
+            return
         if typed[-1:] == ["json"]:
             print_json(made.to_json())
         else:
@@ -203,28 +248,65 @@ class Session:
         if not typed:
             option = self._obvious(options)
             if option is None:
-                list_options(options)
+                self._list(actor, options)
                 return
             self._perform(actor, option, {})
             return
-        option, rest = self._by_number(options, typed)
-        meant = understand(
-            [option] if option else options, [option.name, *rest] if option else rest
-        )
-        only = self._prompted(options)
+        named, said = at_area(options, typed, self._area, actor)
+        is_there = len(named) < len(options)
+        option = None if is_there else self._by_number(actor, options, typed[0])
+        if option is not None:
+            meant = self._understand([option], [option.name, *typed[1:]])
+        else:
+            meant = self._understand(named, said)
+        only = named if is_there else self._prompted(options)
         if meant is None and len(only) == 1:
-            meant = understand(only, [only[0].name, *typed])
+            meant = self._understand(only, [only[0].name, *said])
         if meant is None:
-            raise NotOpen(actor, typed, options)
+            if never := means_nothing(typed, self._words):
+                raise NeverOpen(never, options, self._area)
+            raise NotOpen(actor, typed, options, self._area)
         self._perform(actor, meant.option, meant.args)
 
-    def _by_number(
-        self, options: Sequence[Option], typed: list[str]
-    ) -> tuple[Option | None, list[str]]:
-        first = typed[0]
-        if first.isdigit() and 1 <= int(first) <= len(options):
-            return options[int(first) - 1], typed[1:]
-        return None, typed
+    @property
+    def _words(self) -> Words:
+        """What people call what there is in this game."""
+        return self.table.game.law.words
+
+    def _understand(self, options: Sequence[Option], typed: list[str]) -> Understood | None:
+        return understand(options, typed, self._words)
+
+    def _by_number(self, actor: str, options: Sequence[Option], first: str) -> Option | None:
+        """What a number means that stands beside it on the screen; elsewhere it is no place."""
+        whose, shown = self._numbered
+        if whose != (actor, *self._asked(actor)) or not first.isdigit():
+            return None
+        if not 1 <= int(first) <= len(shown):
+            return None
+        meant = shown[int(first) - 1]
+        for option in options:
+            if (option.name, option.fixed) == (meant.name, meant.fixed):
+                return option
+        raise NoLongerOpen(first, meant, self._area)
+
+    def _asked(self, actor: str) -> tuple[int, str]:
+        """What the table asks, by which it is known whether a list still stands."""
+        return self.table.rounds, self.table.prompt.text
+
+    def _list(
+        self, actor: str, options: Sequence[Option], *, cites: bool = True, whole: bool = False
+    ) -> None:
+        """List what is open: one by one where it is little or all is asked for, else by kind.
+
+        They have numbers where a number alone means nothing else.
+        """
+        numbered = False
+        if whole or len(options) <= FEW_OPTIONS:
+            numbered = not any(map(takes_numbers, options))
+            list_options(options, cites=cites, area=self._area, numbered=numbered)
+        else:
+            list_short(options, area=self._area, setting=self.table.setting)
+        self._numbered = (actor, *self._asked(actor)), [*options] if numbered else []
 
     def _prompted(self, options: Sequence[Option]) -> list[Option]:
         """What the round waits for, without what can always be done beside it."""
@@ -262,17 +344,22 @@ class Session:
         reports = self.table.reports()
         if not typed:
             names = [*reports]
-            say(f"  {', '.join(names)}" if names else "  No irregularity can be reported now.")
+            told = f"{', '.join(names)}: report NAME key=value" if names else NOTHING_TO_REPORT
+            say(f"  {told}")
             return
         name = plain(typed[0])
         entry = self.table.setting.irregularity(name)
         ruling = self.table.game.rulings[entry.name]
         by = actor if actor in ruling.by else ruling.by[0]
-        fields = reports.get(name, {})
+        fields = reports[name].fields if name in reports else {}
         given = dict(word.split("=", 1) for word in typed[1:] if "=" in word)
         for field, spec in fields.items():
             if field not in given:
-                given[field] = self._ask(f"  {words(field)} ({hint(spec)})")
+                may_lack = field in ruling.optional
+                left_out = ", or nothing" if may_lack else ""
+                answer = self._ask(f"  {words(field)} ({hint(spec)}{left_out})")
+                if answer or not may_lack:
+                    given[field] = answer
         details = {key: read(fields[key], v) if key in fields else v for key, v in given.items()}
         self.table.report(by, name, **details)
 
@@ -287,20 +374,14 @@ class Session:
         for entry in log.entries[self._told :]:
             if isinstance(entry.event, RoundEnded):
                 self._tell_until(entry.seq + 1)
-                self._say_what_the_hand_came_to(entry.seq)
+                say_what_the_hand_came_to(self.table, entry.seq)
         self._tell_until(len(log))
 
     def _tell_until(self, end: int) -> None:
         log = self.table.log
-        tell(redact(entry, self._reader(entry), log) for entry in log.entries[self._told : end])
+        rows = (redact(entry, self._reader(entry), log) for entry in log.entries[self._told : end])
+        tell(self._quiet.rows(rows))
         self._told = end
-
-    def _say_what_the_hand_came_to(self, end: int) -> None:
-        """In money, where players won of each other; other wagers are told one by one."""
-        net = money_of(entry.event for entry in self.table.log.round_until(end)).net
-        if any(net.values()):
-            came = (f"seat {seat} {signed(net[seat])}" for seat in sorted(net))
-            say(f"  In this hand: {', '.join(came)}.")
 
     def _reader(self, entry: Entry) -> str:
         if self.hide:
@@ -338,16 +419,16 @@ class Session:
         if asked == self._listed:
             return
         self._listed = asked
-        if self.table.game.felt and (self.table.live_wagers or prompt.phase.startswith("betting")):
+        if self.table.live_wagers or prompt.phase.startswith("betting"):
             draw(self._watch(self._audiences(actor)))
         options = list(prompt.options.get(actor, ()))
         cite = f" [{prompt.cite}]" if prompt.cite else ""
         say(f"{self._name(actor)}: {prompt.text}{cite}", style="bold")
         if len(options) <= FEW_OPTIONS:
-            list_options(options)
+            self._list(actor, options, cites=False)
         else:
-            names = dict.fromkeys(str(o.fixed.get("wager", o.name)) for o in options)
-            say(f"  {', '.join(names)}  (? explains)")
+            names = dict.fromkeys(words(str(o.fixed.get("wager", o.name))) for o in options)
+            say(f"  {', '.join(names)}  (? tells how to write them)")
 
     def _name(self, actor: str) -> str:
         seat = seat_number(actor)
@@ -355,33 +436,3 @@ class Session:
             return words(actor).capitalize()
         chips = dollars(self.table.ledger[rack(seat)])
         return f"Seat {seat} {self.table.players.get(seat, '')} {chips}".replace("  ", " ")
-
-    def _say_chips(self) -> None:
-        for seat, player in sorted(self.table.players.items()):
-            say(f"  seat {seat} {player}: {dollars(self.table.ledger[rack(seat)])}")
-
-    def _say_results(self) -> None:
-        bought: dict[int, int] = {}
-        for entry in self.table.log:
-            if isinstance(entry.event, BoughtIn):
-                bought[entry.event.seat] = bought.get(entry.event.seat, 0) + entry.event.cents
-        in_pots = self._in_pots()
-        for seat, player in sorted(self.table.players.items()):
-            live = sum(
-                self.table.ledger[w.account] for w in self.table.live_wagers if w.seat == seat
-            )
-            chips = self.table.ledger[rack(seat)] + self.table.ledger[prizes(seat)]
-            owes = debts.owed(self.table, seat)
-            down = f" and {dollars(live)} on the layout" if live else ""
-            down += f", owing {dollars(owes)}" if owes else ""
-            bet = in_pots.get(seat, 0)
-            down += f" and {dollars(bet)} in the pot" if bet else ""
-            net = chips + live + bet - owes - bought.get(seat, 0)
-            ahead = "even" if not net else f"{dollars(abs(net))} {'ahead' if net > 0 else 'behind'}"
-            say(f"Seat {seat} {player}: {dollars(chips)}{down}, {ahead}.")
-
-    def _in_pots(self) -> dict[int, int]:
-        """What each has bet against the others in a hand that is not over."""
-        events = [entry.event for entry in self.table.log.round_until(len(self.table.log) - 1)]
-        is_over = any(isinstance(event, RoundEnded) for event in events)
-        return {} if is_over else money_of(events).put_in

@@ -126,13 +126,19 @@ def _json(result: "SimulationResult", exact: "Mapping[str, Analysis]") -> dict[s
 
 def _print(result: "SimulationResult", exact: "Mapping[str, Analysis]") -> None:
     from chapter47.cli.output import add_rows, percent, say, show, table, warn
+    from chapter47.law.entry import value_text
+    from chapter47.law.book import law_of
 
+    words = law_of(result.about["game"]).words
     speed = result.rounds_done / result.seconds if result.seconds else 0
     done = f"{result.rounds_done:,} rounds"
     if not result.is_complete:
         done = f"Stopped after {done} of {result.rounds_asked:,}"
     say(f"{done}, seed {result.seed}, {result.seconds:.1f} s, {speed:,.0f} rounds a second")
-    told = ", ".join(f"{name} {value}" for name, value in result.about["options"].items())
+    told = ", ".join(
+        f"{name.replace('_', ' ')} {value_text(value)}"
+        for name, value in result.about["options"].items()
+    )
     say(f"{result.about['game']}, as of {result.about['as_of']}" + (f", {told}" if told else ""))
     warn(result.about["warnings"])
     if result.about["strategy"]:
@@ -146,7 +152,7 @@ def _print(result: "SimulationResult", exact: "Mapping[str, Analysis]") -> None:
             continue  # nothing was played of it: a game without a bonus, rounds without sessions
         rows.append(
             (
-                name,
+                words.title(name),
                 f"{wager.rounds:,}",
                 percent(wager.house_edge) if wager.rounds else "none",
                 percent(wager.standard_error) if wager.rounds else "",

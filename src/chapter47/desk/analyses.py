@@ -13,7 +13,9 @@ from chapter47.lab.grounds import option_grounds
 from chapter47.lab.room import Lab
 from chapter47.law import supposing
 from chapter47.law.noting import NotingSetting, noting
+from chapter47.law.said import said
 from chapter47.law.setting import Setting, Supposed
+from chapter47.table.game import Game
 
 
 class NoLab(LabError):
@@ -33,12 +35,23 @@ class NothingToSolve(LabError):
         )
 
 
+class NoPlan(LabError):
+    """A lab that does not say how to simulate."""
+
+    def __init__(self, game: Game) -> None:
+        where = game.lab.replace(".", "/")
+        super().__init__(
+            f"the lab of {game.name} does not say how to simulate: write `plan(setting, strategy)`,"
+            f" which returns a SimulationPlan, in {where}.py, and add it: `Lab(analyses, plan)`"
+        )
+
+
 class NotAnalysed(LabError):
     """A wager of the law that the lab does not analyse by itself."""
 
     def __init__(self, wager: str, analysed: Iterable[str]) -> None:
         super().__init__(
-            f"the wager {wager!r} is analysed only as part of another: "
+            f"{wager} is analysed only as part of another: "
             f"there are analyses of {', '.join(dict.fromkeys(analysed))}"
         )
 
@@ -99,23 +112,36 @@ def analyses(
 ) -> list[Analysis]:
     """The exact analyses of the wagers, or of one; of all strategies, or of one.
 
-    Each rests on all that the lab asked of the law for its wager. A what-if that changes none of
-    them is refused.
+    A wager goes by what people call it, also on a spot: place 6. Each rests on all that the lab
+    asked of the law for its wager. A what-if that changes none of them is refused.
     """
-    found, asked = _resting(setting, wager)
-    if wager is not None and not found:
-        setting.wager(wager)
-        raise NotAnalysed(wager, [one.wager for one in lab_of(setting).analyses(setting, None)])
-    odds = f"the odds of {setting.game}" + (f"'s {wager}" if wager else "")
+    words = setting.law.words
+    place = None if wager is None else words.wager(wager)
+    one_wager = place.wager if place else None
+    found, asked = _resting(setting, one_wager)
+    if one_wager is not None and not found:
+        setting.wager(one_wager)
+        titles = [words.title(one.wager) for one in lab_of(setting).analyses(setting, None)]
+        raise NotAnalysed(words.title(one_wager), titles)
+    odds = f"the odds of {setting.game}" + (f"'s {one_wager}" if one_wager else "")
     for one in setting.supposed:
         if one.name not in asked:
             raise supposing.NotAsked(one, odds, why=_why(setting, one))
-        if _told(found) == _told(_resting(supposing.without(setting, one), wager)[0]):
+        if _told(found) == _told(_resting(supposing.without(setting, one), one_wager)[0]):
             raise supposing.ChangesNothing(one, odds)
+    if place and place.spot:
+        found = _on_spot(place.spot, found)
     if strategy is None:
         return found
     name = _named(strategy, [one.strategy for one in found if one.strategy])
     return [one for one in found if one.strategy == name]
+
+
+def _on_spot(spot: str, found: list[Analysis]) -> list[Analysis]:
+    """Those of the analyses that are of a spot, where they differ by it."""
+    wanted = said(spot)
+    of_it = [one for one in found if wanted in said(f"{one.wager} {one.strategy or ''}").split()]
+    return of_it or found
 
 
 def _resting(setting: Setting, wager: str | None) -> tuple[list[Analysis], set[str]]:
@@ -148,7 +174,10 @@ def dependences(setting: Setting) -> list[Dependence]:
 def plan(setting: Setting, strategy: str | None = None) -> SimulationPlan:
     """What the room's lab would simulate, under its usual strategy or another."""
     noted = noting(setting)
-    found = lab_of(setting).plan(noted, usual_strategy(setting, strategy))
+    make = lab_of(setting).plan
+    if make is None:
+        raise NoPlan(game_of(setting.game))
+    found = make(noted, usual_strategy(setting, strategy))
     _require_asked(noted, "the simulation")
     return found
 
@@ -177,8 +206,9 @@ def _named(wanted: str, known: list[str]) -> str:
     """A strategy by its name, or by a part that no other has."""
     if wanted in known:
         return wanted
-    text = wanted.lower().replace("_", " ")
-    near = {name for name in known if text in name.lower()}
+    text = said(wanted)
+    exact = {name for name in known if said(name) == text}
+    near = exact or {name for name in known if text in said(name)}
     if len(near) != 1:
         raise UnknownStrategy(wanted, known)
     return near.pop()

@@ -1,13 +1,27 @@
 """Understands a typed act: which of the open options is meant, and what fills its fields."""
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from shlex import shlex
 from typing import Any
 
 from chapter47.desk.errors import DeskError
-from chapter47.desk.reading import named_amounts, plain, read, readable
+from chapter47.desk.reading import plain, read, readable
+from chapter47.desk.spots import spot_of
+from chapter47.law.said import NUMBERS, UNHEARD, said
+from chapter47.law.words import Names, NotSaid, Words
+from chapter47.table import BET
 from chapter47.table.prompts import Amount, Field, OneOf, Option, Several
+
+NO_WORDS = Words()
+FILLERS = UNHEARD | {
+    *("to", "in", "on", "off", "with", "and", "it", "me", "up", "down", "out", "back"),
+    *("go", "goes", "put", "hand"),
+}
+"""Words that may stand beside what is meant."""
+_DOLLARS = ("dollar", "dollars", "buck", "bucks")
+_MONEY = re.compile(r"\$?[\d,]+(?:\.\d+)?")
 
 
 @dataclass(frozen=True)
@@ -16,10 +30,16 @@ class Understood:
 
     option: Option
     args: dict[str, Any]
+    said: int = 0
+    """How many words, numbers aside, name it and what it is about."""
     sureness: int = 0
-    """How many words said which option is meant."""
+    """How many things said which option is meant."""
     unsaid: int = 0
     """How many of the things that the option is about were not said."""
+    is_main: bool = False
+    """Whether it is a bet on what is simply called the bet."""
+    at: int = 0
+    """Where in the words that stands which it is about: amounts stand behind it."""
 
     @property
     def missing(self) -> list[str]:
@@ -29,6 +49,30 @@ class Understood:
             for name in self.option.fields
             if name not in self.args and name not in self.option.optional
         ]
+
+
+@dataclass(frozen=True)
+class Hearing:
+    """How closely words are taken: each of them, without those that say little, or at a guess."""
+
+    short: bool = False
+    """The beginning of an act's name stands for it."""
+    fillers: bool = False
+    """Words that may stand beside what is meant are left out."""
+    loose: bool = False
+    """What no field can read is kept, so that the table says why not."""
+
+
+HEARINGS = (
+    Hearing(),
+    Hearing(fillers=True),
+    Hearing(short=True),
+    Hearing(short=True, fillers=True),
+    Hearing(loose=True),
+    Hearing(short=True, loose=True),
+    Hearing(fillers=True, loose=True),
+)
+SURE = tuple(hearing for hearing in HEARINGS if not hearing.loose)
 
 
 def words_typed(line: str) -> list[str]:
@@ -48,99 +92,286 @@ def words_typed(line: str) -> list[str]:
         return line.split()
 
 
-def understand(options: Sequence[Option], words: Sequence[str]) -> Understood | None:
+def understand(
+    options: Sequence[Option],
+    words: Sequence[str],
+    known: Words = NO_WORDS,
+    *,
+    guesses: bool = True,
+) -> Understood | None:
     """The option that the words mean, with what they fill in; nothing if none is meant.
 
-    Options go by their name or by what they are about, fields by their order or as name=value.
-    A word that no field can read is kept, so that the table says why not.
+    Options go by what people call them or what they are about, fields by their order or as
+    name=value. A word that no field can read is kept, so that the table says why not, unless
+    nothing is to be guessed.
 
     >>> from chapter47.table.prompts import Amount
     >>> tie = Option("bet", fixed={"wager": "tie"}, fields={"amount": Amount(100, 10_000)})
     >>> understand([tie], ["bet", "tie", "$5"]).args == understand([tie], ["tie", "5"]).args
     True
+    >>> understand([tie], "put five dollars on the tie".split()).args
+    {'wager': 'tie', 'amount': 500}
     """
     pairs = dict(word.split("=", 1) for word in words if "=" in word)
-    said = [word for word in words if "=" not in word]
-    for strict in (True, False):
-        meant = [m for option in options for m in _meanings(option, said, pairs, strict)]
+    heard = _amount_last(_money([word for word in words if "=" not in word]))
+    for hearing in HEARINGS if guesses else SURE:
+        meant = [m for o in options for m in _meanings(o, heard, pairs, hearing, known)]
         if meant:
-            rank = max(_rank(one) for one in meant)
+            rank = max(map(_rank, meant))
             best = [one for one in meant if _rank(one) == rank]
             if any(one.option.fixed != best[0].option.fixed for one in best):
-                raise Ambiguous(words, [one.option for one in best])
+                raise Ambiguous(words, [one.option for one in best], known)
             return best[0]
     return None
 
 
-def _rank(meant: Understood) -> tuple[int, int, int]:
-    return -len(meant.missing), meant.sureness, -meant.unsaid
+def _rank(meant: Understood) -> tuple[int, int, int, int, bool, bool, int]:
+    is_bet = meant.option.name == BET
+    sure = meant.sureness, -meant.unsaid, is_bet, meant.is_main
+    return meant.said, -len(meant.missing), *sure, -meant.at
 
 
 class Ambiguous(DeskError):
     """Words that could mean several things."""
 
-    def __init__(self, words: Sequence[str], options: Sequence[Option]) -> None:
-        named = [" ".join([o.name, *map(str, o.fixed.values())]) for o in options]
+    def __init__(
+        self, words: Sequence[str], options: Sequence[Option], known: Words = NO_WORDS
+    ) -> None:
+        named = dict.fromkeys(told(option) for option in options)
         super().__init__(f"{' '.join(words)!r} could mean {', '.join(named)}: say which")
 
 
+def means_nothing(words: Sequence[str], known: Words) -> NotSaid | None:
+    """What is said where none of the words means anything in the game, and none ever will."""
+    asked = [word for word in words if word.lower() not in FILLERS and not _MONEY.fullmatch(word)]
+    if not asked or any(said(" ".join(words[a:b])) in known.known for a, b in _runs(words)):
+        return None
+    return known.nothing(" ".join(asked))
+
+
+def told(option: Option) -> str:
+    """An option as people say it.
+
+    >>> told(Option("bet", fixed={"wager": "pair_plus", "position": 2})), told(Option("go_to_war"))
+    ('bet pair plus box 2', 'go to war')
+    """
+    about = [f"box {v}" if key == "position" else str(v) for key, v in option.fixed.items()]
+    return " ".join([option.name, *about]).replace("_", " ")
+
+
+def _money(words: list[str]) -> list[str]:
+    """Amounts that were said in words, as amounts: five dollars, a buck.
+
+    >>> _money("ten dollars on reds".split()), _money(["for", "a", "dollar"])
+    (['$10', 'on', 'reds'], ['for', '$1'])
+    """
+    found: list[str] = []
+    for word in words:
+        before = found[-1].lower() if found else ""
+        amount = NUMBERS.get(before) or ("1" if before in ("a", "one") else before)
+        if word.lower() in _DOLLARS and _MONEY.fullmatch(amount):
+            found[-1] = f"${amount.removeprefix('$')}"
+        else:
+            found.append(word)
+    return found
+
+
+def _amount_last(words: list[str]) -> list[str]:
+    """What is put on something, said behind it: $5 on 17 is 17 for $5.
+
+    >>> _amount_last("put $5 on 17".split()), _amount_last("call place 6 on".split())
+    (['put', '17', '$5'], ['call', 'place', '6', 'on'])
+    """
+    lower = [word.lower() for word in words]
+    if "on" in lower[1:-1]:
+        at = lower.index("on", 1)
+        if _MONEY.fullmatch(words[at - 1]):
+            return [*words[: at - 1], *words[at + 1 :], words[at - 1]]
+    return words
+
+
 def _meanings(
-    option: Option, words: list[str], pairs: Mapping[str, str], strict: bool
+    option: Option,
+    words: list[str],
+    pairs: Mapping[str, str],
+    hearing: Hearing,
+    known: Words,
 ) -> Iterator[Understood]:
     """The ways to take the words as this option."""
     if set(pairs) - set(option.fixed) - set(option.fields):
         return
-    if any(plain(pairs.get(key, value)) != plain(value) for key, value in option.fixed.items()):
+    fixed = option.fixed
+    if any(not _means(known, fixed, key, pairs.get(key, value)) for key, value in fixed.items()):
         return
-    for rest, named in _without_name(option, words):
+    called = known.called(str(fixed.get("wager", "")))
+    for rest, name in _without_name(option, words, hearing, known):
         args: dict[str, Any] = {
             key: read(option.fields[key], text)
             for key, text in pairs.items()
             if key in option.fields
         }
-        left, about = list(rest), 0
-        for key, value in option.fixed.items():
+        left = _Left(list(rest))
+        wager = _take_wager(option, left, args, known)
+        if not wager and name and said(name) in called:
+            wager = 1  # a wager that is called the bet
+        about = 0
+        for key, value in fixed.items():
             args[key] = value
-            about += key in pairs or _take(left, value)
-        sized = _take_sizes(option, left, args)
-        sureness = 2 * named + about + sized
-        if sureness and _assign(option, left, args, strict):
-            yield Understood(option, args, sureness, len(option.fixed) - about)
+            if key == "wager":
+                about += bool(wager) or key in pairs
+            elif key in pairs or (key == "spot" and wager == _WITH_SPOT):
+                about += 1
+            else:
+                about += left.take(known.at(key, value))
+        sized = _take_named(option, left, args, known)
+        words_left = _with_spot(option, left.words, args)
+        if hearing.fillers:
+            words_left = _without_fillers(option, words_left)
+        if not _assign(option, words_left, args, hearing):
+            continue
+        by_spot = not wager and not name and option.name == BET and _is_known(option, args, called)
+        sureness = 2 * bool(name) + (said(name) == said(option.name)) + about + sized + by_spot
+        if name or wager or sized or pairs or (sureness and option.name == BET):
+            yield Understood(
+                option,
+                args,
+                said=_letters(name) + left.letters,
+                sureness=sureness,
+                unsaid=len(fixed) - about,
+                is_main=option.name == BET and said(BET) in called,
+                at=left.first,
+            )
 
 
-def _without_name(option: Option, words: list[str]) -> Iterator[tuple[list[str], bool]]:
-    """The words without the option's name, and the words as they are."""
-    name = plain(option.name)
-    for count in range(len(words), 0, -1):
-        said = plain("_".join(words[:count]))
-        if said == name or (count == 1 and len(said) > 1 and name.startswith(said)):
-            yield words[count:], True
+_WITH_SPOT = 2
+
+
+def _means(known: Words, fixed: Mapping[str, Any], key: str, text: Any) -> bool:
+    """Say whether what was written for a key is what the option has there."""
+    value = fixed[key]
+    if plain(text) == plain(value):
+        return True
+    if key == "wager":
+        return said(str(text)) in known.called(str(value))
+    return said(str(text)) in known.at(key, value)
+
+
+def _without_name(
+    option: Option, words: list[str], hearing: Hearing, known: Words
+) -> Iterator[tuple[list[str], str]]:
+    """The words without the option's name, with what was said for it; and the words as they are."""
+    names = known.doing(option.name)
+    own = plain(option.name)
+    for start, end in _runs(words):
+        text = " ".join(words[start:end])
+        if plain(text) == own or said(text) in names:
+            yield [*words[:start], *words[end:]], text
             break
-    yield words, False
+    else:
+        first = plain(words[0]) if hearing.short and words else ""
+        if len(first) > 1 and own.startswith(first):
+            yield words[1:], words[0]
+    yield words, ""
 
 
-def _take_sizes(option: Option, words: list[str], args: dict[str, Any]) -> int:
+def _runs(words: Sequence[str]) -> Iterator[tuple[int, int]]:
+    """Every run of words, the longest first, that neither begins nor ends with an article."""
+    for length in range(len(words), 0, -1):
+        for start in range(len(words) - length + 1):
+            ends = {words[start].lower(), words[start + length - 1].lower()}
+            if length == 1 or not ends & UNHEARD:
+                yield start, start + length
+
+
+def _letters(text: str) -> int:
+    """How many words there are that are no numbers."""
+    return sum(any(map(str.isalpha, word)) for word in text.split())
+
+
+@dataclass
+class _Left:
+    """The words of which it is not said yet what they are."""
+
+    words: list[str]
+    letters: int = 0
+    """How many were taken that are no numbers."""
+    first: int = 0
+    """Where the first that was taken stood."""
+
+    def take(self, names: Names, *, numbers: bool = True) -> bool:
+        """Take something, which may be said in several words, out of the words.
+
+        Digits alone may be no name: behind something else they are an amount or a spot.
+        """
+        for start, end in _runs(self.words):
+            text = " ".join(self.words[start:end])
+            is_first = UNHEARD.issuperset(map(str.lower, self.words[:start]))
+            if said(text) in names and (numbers or is_first or _letters(text)):
+                del self.words[start:end]
+                self.letters += _letters(text)
+                self.first = self.first or start
+                return True
+        return False
+
+
+def _take_wager(option: Option, left: _Left, args: dict[str, Any], known: Words) -> int:
+    """Take the wager out of the words, with its spot where one word means both."""
+    wager = option.fixed.get("wager")
+    if wager is None:
+        return 0
+    spec = option.fields.get("spot")
+    spots = spec.choices if isinstance(spec, OneOf) else (option.fixed.get("spot"),)
+    for spot in spots:
+        names = known.spots.get((str(wager), str(spot)))
+        if names and left.take(names, numbers=False):
+            if spec is not None:
+                args["spot"] = spot
+            left.take(known.called(str(wager)))
+            return _WITH_SPOT
+    return int(left.take(known.called(str(wager)), numbers=False))
+
+
+def _take_named(option: Option, left: _Left, args: dict[str, Any], known: Words) -> int:
     """Take amounts that are called by a name, such as the pot; returns how many."""
     count = 0
     for key, spec in option.fields.items():
         if isinstance(spec, Amount) and key not in args:
-            for name, cents in named_amounts(spec).items():
-                if _take(words, name):
+            for name, cents in spec.named:
+                if left.take(known.choosing(name) | _ways_to_say(name)):
                     args[key] = cents
                     count += 1
                     break
     return count
 
 
-def _take(words: list[str], value: Any) -> bool:
-    """Take a value, which may be written as several words, out of the words."""
-    wanted = plain(value)
-    for start in range(len(words)):
-        for end in range(len(words), start, -1):
-            if plain("_".join(words[start:end])) == wanted:
-                del words[start:end]
-                return True
-    return False
+def _ways_to_say(name: str) -> Names:
+    """The name of an amount, in one word or more.
+
+    >>> sorted(_ways_to_say("all in"))
+    ['all in', 'allin']
+    """
+    return frozenset((said(name), said(name).replace("all ", "all")))
+
+
+def _without_fillers(option: Option, words: list[str]) -> list[str]:
+    """The words without those that say nothing of it, and the names of its fields."""
+    fields = {said(name) for name in option.fields}
+    read_by = [spec for spec in option.fields.values() if isinstance(spec, OneOf)]
+    return [
+        word
+        for word in words
+        if any(readable(spec, word) for spec in read_by)
+        or (word.lower() not in FILLERS and said(word) not in fields)
+    ]
+
+
+def _is_known(option: Option, args: Mapping[str, Any], called: Names) -> bool:
+    """Say whether a wager is known by its spot alone, or is the one that is called the bet."""
+    spec = option.fields.get("spot")
+    if isinstance(spec, OneOf):
+        return args.get("spot") in spec.choices
+    is_amount = isinstance(args.get("amount"), int)
+    return said(BET) in called and set(option.fixed) == {"wager"} and is_amount
 
 
 def _is_no_choice_of(spec: Field, word: str) -> bool:
@@ -153,7 +384,7 @@ def _is_no_choice_of(spec: Field, word: str) -> bool:
     return all(str(choice).isdigit() for choice in spec.choices)
 
 
-def _assign(option: Option, words: list[str], args: dict[str, Any], strict: bool) -> bool:
+def _assign(option: Option, words: list[str], args: dict[str, Any], hearing: Hearing) -> bool:
     """Give each word to the first open field that can read it; say whether all found a place."""
     for word in words:
         open_fields = [
@@ -164,7 +395,7 @@ def _assign(option: Option, words: list[str], args: dict[str, Any], strict: bool
         fitting = [key for key in open_fields if readable(option.fields[key], word)]
         if open_fields and _is_no_choice_of(option.fields[open_fields[0]], word):
             fitting = []
-        if not fitting and (strict or not open_fields):
+        if not fitting and (not hearing.loose or not open_fields):
             return False
         key = (fitting or open_fields)[0]
         spec = option.fields[key]
@@ -173,3 +404,17 @@ def _assign(option: Option, words: list[str], args: dict[str, Any], strict: bool
         else:
             args[key] = read(spec, word)
     return True
+
+
+def _with_spot(option: Option, words: list[str], args: dict[str, Any]) -> list[str]:
+    """Take a spot that was said in several words: 17 18 20 21, 4 to 6, five and three."""
+    spec = option.fields.get("spot")
+    if not isinstance(spec, OneOf) or "spot" in args:
+        return words
+    for start, end in _runs(words):
+        if end - start > 1 and not any("$" in word for word in words[start:end]):
+            spot = spot_of(spec.choices, " ".join(words[start:end]))
+            if spot is not None:
+                args["spot"] = spot
+                return [*words[:start], *words[end:]]
+    return words

@@ -5,6 +5,7 @@ import re
 import sys
 import tomllib
 from collections.abc import Mapping
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -13,17 +14,26 @@ from pydantic import (
     BaseModel,
     ConfigDict,
     Field,
-    ValidationError,
+    PrivateAttr,
     field_validator,
     model_validator,
 )
 
 from chapter47 import toml_text
+from chapter47.desk.described.places import Loc, Place, lines_of
 from chapter47.desk.errors import Unsettled
 from chapter47.money import Cents, MoneyError, cents
 
 _SEAT = re.compile(r"seat \d{1,3}")
-_ROUND = re.compile(r"^[ \t]*\[\[[ \t]*round[ \t]*\]\]", re.MULTILINE)
+
+
+def is_seat(who: str) -> bool:
+    """Say whether a seat is named as a key names it.
+
+    >>> is_seat("seat 3"), is_seat("Ann")
+    (True, False)
+    """
+    return _SEAT.fullmatch(who) is not None
 
 
 class Deed(BaseModel):
@@ -132,8 +142,7 @@ class Description(BaseModel):
     """What a seat has instead, where that matters: chips of players against each other."""
     round: tuple[RoundTold, ...] = Field(min_length=1)
     note: str = ""
-    lines: tuple[int, ...] = ()
-    """The line of the file on which each round begins."""
+    _lines: Mapping[Loc, int] = PrivateAttr(default_factory=dict)
 
     @field_validator("bankroll")
     @classmethod
@@ -148,7 +157,7 @@ class Description(BaseModel):
     @classmethod
     def _seats(cls, value: dict[str, str | int]) -> dict[str, str | int]:
         for who, amount in value.items():
-            if not _SEAT.fullmatch(who):
+            if not is_seat(who):
                 raise ValueError(f"{who!r} is no seat: write 'seat 3'")
             cls._money(amount)
         return value
@@ -163,56 +172,38 @@ class Description(BaseModel):
         """What each seat has that is named with its stack."""
         return {int(who.split()[-1]): cents(amount) for who, amount in self.stacks.items()}
 
-    def where(self, index: int) -> str:
-        """A round by its number, and its line in the file."""
-        line = f" (line {self.lines[index]})" if index < len(self.lines) else ""
-        return f"round {index + 1}{line}"
+    def where(self, index: int) -> Place:
+        """A round, with its place in the file."""
+        return Place(("round", index), self._lines)
 
 
 TYPED = "-"
 """In place of a file: what is typed, or comes through a pipe."""
 
 
-def read_description(given: Mapping[str, Any] | str | Path) -> Description:
-    """Read a description from a TOML file, "-" or a mapping; an error names the wrong key."""
+@dataclass(frozen=True)
+class Written:
+    """A description as it was written, before anything of it is understood."""
+
+    data: Mapping[str, Any]
+    name: str = ""
+    """The name of its file."""
+    lines: Mapping[Loc, int] = field(default_factory=dict)
+
+    def understood(self) -> Description:
+        """What it describes, if its shape is right; pydantic says what is wrong."""
+        description = Description.model_validate(dict(self.data))
+        description._lines = self.lines
+        return description
+
+
+def read_written(given: Mapping[str, Any] | str | Path) -> Written:
+    """Read what was written, in a TOML file, at "-" or as a mapping."""
     if isinstance(given, Mapping):
-        return _checked(dict(given), "")
+        return Written(given)
     name = "what was typed" if str(given) == TYPED else Path(given).name
     try:
         text = sys.stdin.read() if str(given) == TYPED else Path(given).read_text("utf-8")
-        data = toml_text.loads(text)
+        return Written(toml_text.loads(text), name, lines_of(text))
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         raise Unsettled(name, f"it is not TOML: {error}") from None
-    lines = [text.count("\n", 0, match.start()) + 1 for match in _ROUND.finditer(text)]
-    return _checked(data | {"lines": lines}, name)
-
-
-def _checked(data: dict[str, Any], name: str) -> Description:
-    try:
-        return Description.model_validate(data)
-    except ValidationError as error:
-        found = error.errors()
-        found = [item for item in found if item["type"] != "too_short"] or found
-        problems = [f"{_key(item['loc'])}{_problem(item)}" for item in found[:3]]
-        raise Unsettled(name, "; ".join(dict.fromkeys(problems))) from None
-
-
-def _key(loc: tuple[int | str, ...]) -> str:
-    """A key as a reader counts: round 1, wagers 2."""
-    steps: list[str] = []
-    for step in loc:
-        if isinstance(step, int):
-            steps[-1] += f" {step + 1}"
-        elif step not in ("str", "Deed", "date"):
-            steps.append(step)
-    return f"{', '.join(steps)}: " if steps else ""
-
-
-def _problem(item: Any) -> str:
-    if item["type"] == "missing":
-        return "this is missing"
-    if item["type"] == "too_short":
-        return "describe at least one"
-    if item["type"] == "extra_forbidden":
-        return "there is no such key"
-    return str(item["msg"]).removeprefix("Value error, ")

@@ -9,6 +9,7 @@ from chapter47.desk.lawbook import areas_rows, law_page, payout
 from chapter47.felt.rooms import layout_of
 from chapter47.games import game_of
 from chapter47.lab.analysis import Analysis
+from chapter47.law.cite import Cite
 from chapter47.law.setting import Setting
 
 Page = dict[str, Any]
@@ -40,21 +41,28 @@ def guide_page(
     page = law_page(game, setting.as_of)
     page["options_in_force"] = dict(setting.options)
     page["wagers"] = [
-        row | {"pays": _pays(setting, row["name"]), "paid_as": _paid_as(setting, row["name"])}
-        for row in page["wagers"]
-        if row["name"] in setting.wagers
+        row | paid(setting, row["name"]) for row in page["wagers"] if row["name"] in setting.wagers
     ]
     page["areas"] = areas_rows(setting)
     page["limits"] = [row for row in page["limits"] if row["wager"] in setting.wagers]
     has_lab = bool(game_of(setting.game).lab)
     found = analyses(setting) if has_lab else []
-    page["found"] = [_found(one) for one in found if _is_here(setting, one)]
+    page["found"] = [_found(one) for one in found if is_here(setting, one)]
     page["other_tables"] = list(_other_tables(setting))
-    page["found_with_other_tables"] = [_found(one) for one in found if not _is_here(setting, one)]
+    page["found_with_other_tables"] = [_found(one) for one in found if not is_here(setting, one)]
     depends = dependences(setting) if has_lab else []
     page["dependences"] = [found.to_json() | {"svg": found.svg()} for found in depends]
     page["boards"] = boards(setting)
     return page
+
+
+def paid(setting: Setting, wager: str) -> Page:
+    """What a wager pays by the table in force, or whose payouts it has.
+
+    >>> told_payouts(paid(Setting.make("casino-war"), "war")["pays"])
+    'higher 2 to 1; equal 3 to 1'
+    """
+    return {"pays": _pays(setting, wager), "paid_as": _paid_as(setting, wager)}
 
 
 def _pays(setting: Setting, wager: str, table: str | None = None) -> list[Page]:
@@ -81,7 +89,7 @@ def _other_tables(setting: Setting) -> Iterator[Page]:
                 yield {"wager": name, "title": entry.title, "table": table, "pays": pays}
 
 
-def _is_here(setting: Setting, found: Analysis) -> bool:
+def is_here(setting: Setting, found: Analysis) -> bool:
     """Say whether an analysis is of a pay table in force."""
     tables = {setting.table(name) for name in setting.wagers if name == found.wager}
     tables = tables or {setting.table(name) for name in setting.wagers}
@@ -123,14 +131,15 @@ def _lines(page: Page) -> Iterable[str]:
     yield ""
     yield page["summary"]
     yield ""
-    yield f"{page['cite']}, {page['adoption']}; as in force on {page['as_of']}. "
+    cite = page["cite"][0].upper() + page["cite"][1:]
+    yield f"{cite}, {page['adoption']}; as in force on {page['as_of']}. "
     yield f"Text verified through {page['verified_through']}: {page['verified']}."
     for text in page["warnings"]:
         yield from ("", f"**Warning:** {text}.")
     if page["sections"]:
         yield from _heading("How it is played")
         for row in page["sections"]:
-            yield f"- {row['says']} ({row['cite']}; {SOURCES[row['source']]})"
+            yield f"- {row['says']} ({row['cite']}; {_source(row)})"
     yield from _wagers(page)
     if page["figures"]:
         yield from _heading("Amounts and other figures")
@@ -147,23 +156,25 @@ def _lines(page: Page) -> Iterable[str]:
     if page["boards"]:
         yield from _heading("Score boards")
         yield from (f"- {row['title']}: {row['rule']}." for row in page["boards"])
-    yield from _heading("Options of the house")
-    yield from _table(
-        ("option", "here", "allowed", "cite", "source"),
-        [
-            (
-                row["title"],
-                _word(page["options_in_force"][row["name"]]),
-                row["allowed"],
-                row["cite"],
-                row["source"],
-            )
-            for row in page["options"]
-        ],
-    )
-    yield from _heading("When something goes wrong")
+    if page["options"]:
+        yield from _heading("Options of the house")
+        yield from _table(
+            ("option", "here", "allowed", "cite", "source"),
+            [
+                (
+                    row["title"],
+                    _word(page["options_in_force"][row["name"]]),
+                    row["allowed"],
+                    row["cite"],
+                    row["source"],
+                )
+                for row in page["options"]
+            ],
+        )
+    if page["irregularities"]:
+        yield from _heading("When something goes wrong")
     for row in page["irregularities"]:
-        yield f"- {row['title']}: {row['ruling']} ({row['cite']}; {SOURCES[row['source']]})"
+        yield f"- {row['title']}: {row['ruling']} ({row['cite']}; {_source(row)})"
     if page["interpretations"]:
         yield from _heading("Where the text is unclear")
         for row in page["interpretations"]:
@@ -172,14 +183,18 @@ def _lines(page: Page) -> Iterable[str]:
 
 def _found_here_and_elsewhere(page: Page) -> Iterable[str]:
     """What the lab found with the pay tables in force, then the others and what it found there."""
-    yield from _heading("What the lab found")
-    yield "House edge per unit of the initial wager; element of risk per unit of all money wagered."
-    yield ""
-    yield from _found_table(page["found"])
+    if page["found"]:
+        yield from _heading("What the lab found")
+        yield (
+            "House edge per unit of the initial wager; element of risk per unit of all money"
+            " wagered."
+        )
+        yield ""
+        yield from _found_table(page["found"])
     if page["other_tables"]:
         yield from _heading("Other tables that the house may choose")
         for row in page["other_tables"]:
-            yield f"- {row['title']}, {row['table']}: {_told_payouts(row['pays'])}."
+            yield f"- {row['title']}, {row['table']}: {told_payouts(row['pays'])}."
     if page["found_with_other_tables"]:
         yield ""
         yield from _found_table(page["found_with_other_tables"])
@@ -187,6 +202,8 @@ def _found_here_and_elsewhere(page: Page) -> Iterable[str]:
 
 def _wagers(page: Page) -> Iterable[str]:
     """What may be wagered, on how much, and on how many areas."""
+    if not page["wagers"]:
+        return
     yield from _heading("Wagers")
     yield from _table(
         ("wager", "pays", "least", "most", "cite", "source"),
@@ -197,7 +214,13 @@ def _wagers(page: Page) -> Iterable[str]:
             title = next(one["title"] for one in page["wagers"] if one["name"] == row["wager"])
             yield from ("", f"{title}: {row['note']} ({row['cite']})")
     for row in page["areas"]:
-        yield from ("", f"{row['says']} ({row['cite']}; {SOURCES[row['source']]}).")
+        yield from ("", f"{row['says']} ({row['cite']}; {_source(row)}).")
+
+
+def _source(row: Page) -> str:
+    """Where a row is from: no text is missing where a game has rules of its maker's own."""
+    is_own = row["source"] == "choice" and Cite.parse(row["cite"]).is_own
+    return "its maker's choice" if is_own else SOURCES[row["source"]]
 
 
 def _heading(text: str) -> tuple[str, str, str]:
@@ -206,14 +229,14 @@ def _heading(text: str) -> tuple[str, str, str]:
 
 def _wager(row: Page, limits: Sequence[Page]) -> tuple[str, ...]:
     limit = next((one for one in limits if one["wager"] == row["name"]), None)
-    pays = _told_payouts(row["pays"])
+    pays = told_payouts(row["pays"])
     if row["paid_as"]:
         pays = f"as the {row['paid_as'][0].lower()}{row['paid_as'][1:]}"
     least, most = (limit["minimum"], limit["maximum"]) if limit else ("", "")
     return row["title"], pays, least, most, row["cite"], row["source"]
 
 
-def _told_payouts(pays: Iterable[Page]) -> str:
+def told_payouts(pays: Iterable[Page]) -> str:
     """Payouts in a line."""
     return "; ".join(f"{p['on']} {p['odds'] or p['amount']}".strip() for p in pays)
 

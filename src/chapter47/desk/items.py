@@ -6,10 +6,12 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from chapter47.desk.described.places import Place
 from chapter47.desk.description import Deed, Description, RoundTold
 from chapter47.desk.errors import Unsettled
 from chapter47.desk.reading import plain
-from chapter47.table import DEALER
+from chapter47.digits import whole
+from chapter47.table import DEALER, seat_number
 
 REPORT = "report"
 
@@ -22,7 +24,7 @@ _ACTOR = re.compile(
 class Came:
     """A card, a throw, a result or a number, as the equipment showed it."""
 
-    where: str
+    where: Place
     text: str
     values: Mapping[str, Any]
     """By the name of the field that the dealer fills in."""
@@ -37,7 +39,7 @@ class Came:
 class Done:
     """An act or a report."""
 
-    where: str
+    where: Place
     text: str
     actor: str
     name: str
@@ -54,81 +56,85 @@ class Done:
 Item = Came | Done
 
 
-def wagers(told: RoundTold, where: str) -> deque[Done]:
+def wagers(told: RoundTold, where: Place) -> deque[Done]:
     """The wagers of a round."""
-    return deque(_done(deed, f"{where}, wager {n}") for n, deed in enumerate(told.wagers, 1))
+    return deque(_done(deed, where.at("wagers", n)) for n, deed in enumerate(told.wagers))
 
 
-def decisions(told: RoundTold, where: str) -> deque[Done]:
+def decisions(told: RoundTold, where: Place) -> deque[Done]:
     """The decisions of a round."""
-    return deque(_done(deed, f"{where}, decision {n}") for n, deed in enumerate(told.decisions, 1))
+    at = where.at("decisions")
+    return deque(_done(deed, at.at(n)) for n, deed in enumerate(told.decisions))
 
 
-def what_came(told: RoundTold, where: str) -> dict[str, deque[Came]]:
+def what_came(told: RoundTold, where: Place) -> dict[str, deque[Came]]:
     """What the equipment showed, by the field that it fills."""
     return {
-        "card": _cards(f"{where}, card", told.cards),
+        "card": _cards(where.at("cards"), told.cards),
         "die_1": _queue(
-            f"{where}, throw",
+            where.at("dice"),
             [
                 ("-".join(map(str, dice)), {f"die_{n}": die for n, die in enumerate(dice, 1)})
                 for dice in told.dice
             ],
         ),
-        "result": _queue(f"{where}, result", [(one, {"result": one}) for one in told.results]),
+        "result": _queue(where.at("results"), [(one, {"result": one}) for one in told.results]),
         "balls": _queue(
-            f"{where}, draw",
+            where.at("balls"),
             [(" ".join(map(str, balls)), {"balls": list(balls)}) for balls in told.balls],
         ),
-        "number": _queue(f"{where}, number", [(str(n), {"number": n}) for n in told.numbers]),
+        "number": _queue(where.at("numbers"), [(str(n), {"number": n}) for n in told.numbers]),
     }
 
 
-def hands(told: RoundTold, where: str) -> dict[str, deque[Came]]:
+def hands(told: RoundTold, where: Place) -> dict[str, deque[Came]]:
     """The cards of each hand, by who got it."""
-    return {who: _cards(f"{where}, {who}, card", cards) for who, cards in told.hands.items()}
+    return {who: _cards(where.at("hands", who), cards) for who, cards in told.hands.items()}
 
 
-def story(told: RoundTold, where: str) -> list[Done]:
+def story(told: RoundTold, where: Place) -> list[Done]:
     """A round told in order; `deal 9H 5S` is two deals."""
     items: list[Done] = []
-    for n, deed in enumerate(told.story, 1):
-        place = f"{where}, story {n}"
+    for n, deed in enumerate(told.story):
+        place = where.at("story", n)
         if isinstance(deed, Deed):
             items.append(_done(deed, place))
             continue
-        item = _heard(deed, place)
-        if item.name == "deal" and item.words and not any("=" in word for word in item.words):
-            items += [_heard(f"deal {card}", place) for card in item.words]
+        item = heard(deed, place)
+        is_dealt = item.name == "deal" and item.actor == DEALER
+        if is_dealt and item.words and not any("=" in word for word in item.words):
+            items += [heard(f"deal {card}", place) for card in item.words]
         else:
             items.append(item)
     return items
 
 
-def seats_in(description: Description) -> dict[int, str]:
+def seats_in(description: Description) -> dict[int, Done]:
     """Every seat that is named, with what names it first."""
-    named: dict[int, str] = {}
+    named: dict[int, Done] = {}
     for index, told in enumerate(description.round):
         where = description.where(index)
         for item in (*wagers(told, where), *decisions(told, where), *story(told, where)):
-            if item.actor.startswith("seat:"):
-                named.setdefault(int(item.actor[5:]), f"{item.where} ({item.text})")
+            of_report = whole(str(item.args.get("seat", ""))) if item.is_report else None
+            seat = of_report or seat_number(item.actor)
+            if seat is not None:
+                named.setdefault(seat, item)
     return named
 
 
-def _cards(where: str, cards: Iterable[str]) -> deque[Came]:
+def _cards(where: Place, cards: Iterable[str]) -> deque[Came]:
     return _queue(where, [(card, {"card": card}) for card in cards])
 
 
-def _queue(where: str, items: Iterable[tuple[str, Mapping[str, Any]]]) -> deque[Came]:
-    return deque(Came(f"{where} {n}", text, values) for n, (text, values) in enumerate(items, 1))
+def _queue(where: Place, items: Iterable[tuple[str, Mapping[str, Any]]]) -> deque[Came]:
+    return deque(Came(where.at(n), text, values) for n, (text, values) in enumerate(items))
 
 
-def _done(deed: Deed, where: str) -> Done:
+def _done(deed: Deed, where: Place) -> Done:
     return Done(where, str(deed), deed.actor, plain(deed.act), deed.args)
 
 
-def _heard(text: str, where: str) -> Done:
+def heard(text: str, where: Place) -> Done:
     """Read `seat 1 go_to_war tie=$10`, `deal 9H`, `report card_face_up card=5S`."""
     actor, rest = DEALER, text.strip()
     if found := _ACTOR.match(rest):

@@ -5,9 +5,10 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from chapter47.law.book import Chapter, GameLaw, law_of
-from chapter47.law.cite import full_cite
+from chapter47.law.cite import Cite, full_cite
 from chapter47.law.dates import day as day_of
 from chapter47.law.entry import told_conditions
+from chapter47.law.errors import UnknownName
 from chapter47.law.index import paragraphs
 from chapter47.law.schema import Entry, LimitEntry, OptionEntry, OptionRow, Pays, WagerEntry
 from chapter47.law.setting import Setting
@@ -91,7 +92,7 @@ def _whole_page(law: GameLaw, setting: Setting) -> Page:
             file.figure, setting, lambda e: {"name": e.name, "value": _plain(e.value)}
         ),
         "limits": _in_force(file.limit, setting, _limit),
-        "irregularities": _in_force(file.irregularity, setting, _irregularity),
+        "irregularities": _in_force(law.irregularities, setting, _irregularity),
         "interpretations": [
             {
                 "cites": [full_cite(cite) for cite in entry.cites],
@@ -207,6 +208,8 @@ def _irregularity(entry: Any) -> Page:
 
 def _asked_section(law: GameLaw, day: dt.date, cite: str) -> Page:
     """One section: its title in the index, what the room says of it, and its paragraphs."""
+    if Cite.parse(cite).is_own:
+        return _own_section(law, day, Cite.parse(cite))
     found = Chapter(day).section(cite)
     said = [e for e in law.file.section if found.cite.contains(e.cite) and e.in_force(day)]
     return {
@@ -223,6 +226,25 @@ def _asked_section(law: GameLaw, day: dt.date, cite: str) -> Page:
             for p in paragraphs(found.cite.subchapter)
             if found.cite.contains(p.cite)
         ],
+    }
+
+
+def _own_section(law: GameLaw, day: dt.date, cite: Cite) -> Page:
+    """What a game that is not of the chapter says by a section of its own rules."""
+    said = [e for e in law.file.section if cite.contains(e.cite) and e.in_force(day)]
+    if not said:
+        raise UnknownName("section", str(cite), [entry.cite for entry in law.file.section])
+    first = said[0]
+    return {
+        "cite": str(cite),
+        "title": law.file.game.title,
+        "since": first.from_.isoformat(),
+        "says": " ".join(entry.says for entry in said),
+        "source": first.source.value,
+        "from": first.from_.isoformat(),
+        "until": None,
+        "note": first.note,
+        "paragraphs": [],
     }
 
 

@@ -3,6 +3,7 @@
 import re
 from typing import Any
 
+from chapter47.desk.spots import spot_of
 from chapter47.digits import whole
 from chapter47.equipment.cards import card_text, parse_card
 from chapter47.equipment.errors import EquipmentError
@@ -84,8 +85,11 @@ def _choice(choices: tuple[Any, ...], given: Any) -> Any:
     try:
         card = card_text(parse_card(str(given)))
     except EquipmentError:
-        return given
-    return card if card in choices else given
+        card = ""
+    if card in choices:
+        return card
+    spot = spot_of(choices, given)
+    return given if spot is None else spot
 
 
 def plain(value: Any) -> str:

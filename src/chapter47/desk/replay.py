@@ -5,8 +5,9 @@ from pathlib import Path
 from chapter47.desk.errors import DeskError
 from chapter47.desk.records import is_own_record, read_rows
 from chapter47.equipment.randomness import OperatingSystem, Seeded
+from chapter47.errors import meant
 from chapter47.games import game_of
-from chapter47.table import LogError, Table
+from chapter47.table import DEALER, FLOORPERSON, PUBLIC, RECORD, LogError, Table, seat_name
 from chapter47.table.encoding import canonical
 from chapter47.table.log import from_lines
 from chapter47.table.replay import replay as played_again
@@ -22,6 +23,24 @@ def replay(path: Path) -> Table:
         )
     entries = from_lines(canonical(row).decode() for row in rows)
     return played_again(game_of(rows[0]["game"]), entries)
+
+
+def audience_of(table: Table, name: str) -> str:
+    """The audience that a name means; any other is refused with the list.
+
+    >>> import chapter47
+    >>> audience_of(chapter47.open_table("roulette"), "seat 3")
+    'seat:3'
+    """
+    known = [RECORD, PUBLIC, DEALER, FLOORPERSON]
+    known += [seat_name(seat) for seat in range(1, table.seat_count + 1)]
+    said = ":".join(name.lower().replace(":", " ").split())
+    if said not in known:
+        raise DeskError(
+            f"there is no audience {name!r}{meant(name, known)}: there are "
+            f"{', '.join(known[:4])}, and {known[4]} to {known[-1]}"
+        )
+    return said
 
 
 def go_on(path: Path, game: str, seed: int | None = None) -> Table:

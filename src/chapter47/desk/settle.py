@@ -5,14 +5,18 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from pydantic import ValidationError
+
 from chapter47.desk.clerk import Clerk
-from chapter47.desk.description import Description, read_description
-from chapter47.desk.errors import Unsettled
-from chapter47.desk.items import seats_in
+from chapter47.desk.described.mistakes import mistakes_in
+from chapter47.desk.described.places import Place
+from chapter47.desk.description import Description, read_written
+from chapter47.desk.errors import Mistake, Unsettled
+from chapter47.desk.items import Done, seats_in
 from chapter47.games import game_of
 from chapter47.law.errors import LawError
 from chapter47.money import Cents, MoneyError, cents, signed
-from chapter47.table import Refused, Table, prizes, rack, seat_name
+from chapter47.table import FLOORPERSON, Refused, Table, prizes, rack, seat_name
 from chapter47.table.events import (
     BoughtIn,
     ChipsMoved,
@@ -28,6 +32,8 @@ from chapter47.table.narrate import full_row, narrate
 
 LINES = (Settled, ChipsMoved, PotPushed, Ruled, WagerTakenBack)
 """The events that say what becomes of somebody's chips."""
+NESTED = 3
+"""So many steps lead to what a round tells: round, its number, a key."""
 
 
 @dataclass(frozen=True)
@@ -121,15 +127,54 @@ def settle(described: Mapping[str, Any] | str | Path) -> Settlement:
     >>> settle(war).net(1)
     1000
     """
-    description = read_description(described)
-    table = _open(description)
+    written = read_written(described)
+    try:
+        return _settled(written.understood())
+    except ValidationError:
+        played = None
+    except Unsettled as error:
+        played = error
+    found = mistakes_in(written.data, written.lines)
+    raise Unsettled.of(_with_what_was_played(found, played), written.name)
+
+
+def _settled(description: Description) -> Settlement:
+    table = opened(description)
     clerk = Clerk(table)
     for index, told in enumerate(description.round):
         clerk.play(told, description.where(index))
     return Settlement(description, table, _lines(table), _totals(table))
 
 
-def _open(description: Description) -> Table:
+def _with_what_was_played(found: list[Mistake], played: Unsettled | None) -> list[Mistake]:
+    """All mistakes: what the table refused may follow from one that was before it."""
+    if played is None:
+        return found
+    if not found:
+        return list(played.mistakes)
+    first = min(_when(mistake.where) for mistake in found)
+    placed = [one for one in played.mistakes if isinstance(one.where, Place)]
+    before = [one for one in placed if _when(one.where) < first]
+    return before + found
+
+
+def _when(where: Place | str) -> tuple[int, int, int]:
+    """When something is played: what belongs to no round before all, and wagers before the rest."""
+    loc = where.loc if isinstance(where, Place) else ()
+    if loc[:1] != ("round",) or len(loc) < NESTED:
+        return (-1, 0, 0)
+    number, item = loc[1], loc[3] if len(loc) > NESTED else 0
+    is_wager = loc[2] == "wagers"
+    told_in_order = is_wager or loc[2] == "story"
+    return (
+        number if isinstance(number, int) else 0,
+        0 if is_wager else 1,
+        item if told_in_order and isinstance(item, int) else 0,
+    )
+
+
+def opened(description: Description) -> Table:
+    """The table of a description, with everybody seated whom it names."""
     try:
         room = game_of(description.game)
         setting = room.setting(
@@ -149,19 +194,33 @@ def _open(description: Description) -> Table:
             table.act(seat_name(seat), "buy_in", amount=chips)
         except Refused as error:
             raise Unsettled(f"seat {seat}", str(error)) from None
+    for seat in stacks:
+        _keep_stack(table, seat)
     return table
 
 
-def _refuse_without_stack(named: Mapping[int, str], stacks: Mapping[int, Cents]) -> None:
+def _keep_stack(table: Table, seat: int) -> None:
+    """Who is told with his stack has played before: he may have lost, or won, since he came."""
+    for option in table.options(FLOORPERSON):
+        if option.keeps_stack and option.fields["seat"].problem(seat) is None:
+            table.act(FLOORPERSON, option.name, seat=seat)
+            return
+
+
+def _refuse_without_stack(named: Mapping[int, Done], stacks: Mapping[int, Cents]) -> None:
     """A seat that is only named by mistake would be dealt in, and every later card be another's."""
-    for seat, where in named.items():
-        if seat not in stacks:
-            listed = ", ".join(f"seat {one}" for one in sorted(stacks))
-            raise Unsettled(
-                where,
-                f"seat {seat} has no stack: [stacks] names {listed}; name it there too, or give "
-                "the bankroll of all who are not named",
-            )
+    listed = ", ".join(f"seat {one}" for one in sorted(stacks))
+    told = (
+        f"has no stack: [stacks] names {listed}; name it there too, or give the bankroll of all "
+        "who are not named"
+    )
+    mistakes = [
+        Mistake(item.where, f"seat {seat} {told}", item.text)
+        for seat, item in named.items()
+        if seat not in stacks
+    ]
+    if mistakes:
+        raise Unsettled.of(mistakes)
 
 
 def _lines(table: Table) -> list[Line]:

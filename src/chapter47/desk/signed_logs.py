@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -43,8 +44,18 @@ def check_signature(saved: Saved, key: str) -> str:
     return public
 
 
-def check_receipt(path: Path, rows: Sequence[Row], key: str) -> int:
-    """Check a receipt against a log; returns how many secrets it proves fixed before shown."""
+@dataclass(frozen=True)
+class Witnessed:
+    """What a receipt proves of a log."""
+
+    events: int
+    """So many events there were when it was given."""
+    published: int
+    """So many secrets were fixed by then and shown later."""
+
+
+def check_receipt(path: Path, rows: Sequence[Row], key: str) -> Witnessed:
+    """Check a receipt against a log; an error says that the log ends too soon, or is another."""
     try:
         row = json.loads(path.read_text("utf-8"))
     except (ValueError, RecursionError):
@@ -53,12 +64,18 @@ def check_receipt(path: Path, rows: Sequence[Row], key: str) -> int:
         raise LogError(f"{path.name} is no receipt")
     _signed(row, key, f"the receipt {path.name}")
     events = row["events"]
-    if not 1 <= events <= len(rows) or rows[events - 1]["hash"] != row["head"]:
+    if events > len(rows):
+        raise LogError(
+            f"the log ends too soon, after event {len(rows) - 1}: the receipt {path.name} is for "
+            f"{events} events, so {events - len(rows)} are missing at its end, or it is for "
+            "another log"
+        )
+    if events < 1 or rows[events - 1]["hash"] != row["head"]:
         raise LogError(f"the receipt {path.name} is for another log: event {events - 1} differs")
     fixed = {one["draw"] for one in rows[:events] if one["kind"] == "Committed"}
     shown = {one["draw"] for one in rows[:events] if one["kind"] == "Revealed"}
     later = {one["draw"] for one in rows[events:] if one["kind"] == "Revealed"}
-    return len((fixed - shown) & later)
+    return Witnessed(events, len((fixed - shown) & later))
 
 
 def _signed(row: Row, key: str, what: str) -> str:

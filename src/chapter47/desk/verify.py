@@ -18,6 +18,8 @@ from chapter47.table.objections import Refused
 from chapter47.table.replay import replay
 from chapter47.table.views import check_view
 
+BOUNDS = ("RoundStarted", "RoundEnded")
+
 
 @dataclass(frozen=True)
 class Verified:
@@ -43,6 +45,15 @@ class Verified:
     """The key is the one that the reader himself has named."""
     published: int = 0
     """Secrets that were committed to before a receipt was given, and shown after it."""
+    round: int = 0
+    """The round in which the log ends."""
+    in_the_middle: bool = False
+    """Something was done in that round, and it did not end."""
+    vouched: int = 0
+    """How many events the log had, at least, by its signature, a receipt or a head from elsewhere.
+
+    Only whoever saw a longer log can prove that something was cut off; none can prove the end.
+    """
 
     @property
     def secret_yet(self) -> int:
@@ -83,10 +94,19 @@ class Verified:
             "zero",
             "commitments": f"{self.revealed} of {self.commitments} secrets shown, all as committed",
             "signature": signature,
+            "end": self._end,
             "published before": f"{self.published} secrets, by the receipts that were given"
             if self.published
             else "not checked: no receipt from before a draw was given",
         }
+
+    @property
+    def _end(self) -> str:
+        where = "in the middle of" if self.in_the_middle else "before anything is done in"
+        ends = f"ends {where} round {self.round}" if self.round else "ends before the first round"
+        if self.vouched == self.events:
+            return f"{ends}; it had not gone further when it was signed, or its head was noted"
+        return f"{ends}; nothing here proves that this is its end"
 
     def to_json(self) -> dict[str, Any]:
         """The finding as JSON."""
@@ -95,27 +115,52 @@ class Verified:
         return {**found, **told, "checks": self.checks}
 
 
-def verify(path: Path, *, key: str = "", receipts: Sequence[Path] = ()) -> Verified:
+def verify(
+    path: Path, *, key: str = "", receipts: Sequence[Path] = (), heads: Sequence[str] = ()
+) -> Verified:
     """Check a table's own record, or a view of it; an error names the event that is wrong.
 
     With `key`, the public key of a floor, the log must be signed by it. A receipt is what the floor
-    signed at some time before: all that was committed to by then was fixed then.
+    signed at some time before: all that was committed to by then was fixed then. A head is the
+    hash that somebody noted as the log's last: the log must hold it, or it was cut or is another.
     """
     saved = read_saved(path)
     rows = saved.rows
     try:
         signed_by = check_signature(saved, key)
-        published = sum(check_receipt(receipt, rows, key or signed_by) for receipt in receipts)
+        witnessed = [check_receipt(receipt, rows, key or signed_by) for receipt in receipts]
+        seen = [one.events for one in witnessed] + [_check_head(head, rows) for head in heads]
         return replace(
             _verify(rows),
             signed_by=signed_by,
             trusted=bool(key),
-            published=published,
+            published=sum(one.published for one in witnessed),
+            vouched=max([*seen, len(rows) if signed_by else 0]),
         )
     except (TypeError, KeyError, IndexError, AttributeError) as error:
         raise LogError(f"an event holds a value of the wrong kind: {error}") from None
     except RecursionError:
         raise LogError("an event is nested too deeply") from None
+
+
+def _check_head(head: str, rows: Sequence[Row]) -> int:
+    """How many events the log had when its head was noted."""
+    for number, row in enumerate(rows, 1):
+        if row["hash"] == head.strip().lower():
+            return number
+    raise LogError(
+        f"no event of the log has the head {head}: the log is not whole, and ends too soon after "
+        f"event {len(rows) - 1}, or it is another one"
+    )
+
+
+def _where_it_ends(rows: Sequence[Row]) -> tuple[int, bool]:
+    """The round in which the log ends, and whether anything was done in it."""
+    began = next((at for at in range(len(rows) - 1, -1, -1) if rows[at]["kind"] in BOUNDS), -1)
+    if began < 0 or rows[began]["kind"] == "RoundEnded":
+        return sum(row["kind"] == "RoundStarted" for row in rows) + (began >= 0), False
+    done = any(row["kind"] in ("Acted", "Reported") for row in rows[began:])
+    return rows[began]["number"], done
 
 
 def _verify(rows: list[Row]) -> Verified:
@@ -133,6 +178,7 @@ def _verify(rows: list[Row]) -> Verified:
             replay(game_of(rows[0]["game"]), entries)
         except (LawError, Refused) as error:
             raise LogError(f"event 0 opens no table that can be played: {error}") from None
+    number, in_the_middle = _where_it_ends(rows)
     return Verified(
         game=rows[0]["game"],
         is_record=is_record,
@@ -143,6 +189,8 @@ def _verify(rows: list[Row]) -> Verified:
         cards=cards,
         settled=settled,
         head=rows[-1]["hash"],
+        round=number,
+        in_the_middle=in_the_middle,
     )
 
 

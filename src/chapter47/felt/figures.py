@@ -79,3 +79,17 @@ def pay_tables(setting: Setting) -> list[tuple[str, tuple[tuple[str, str], ...]]
     if all(len(rows) == 1 for rows in groups):
         return []
     return [(", ".join(titles), rows) for rows, titles in groups.items()]
+
+
+def wagers_told(setting: Setting) -> list[str]:
+    """Every wager with what it pays, for a table whose felt does not print them.
+
+    >>> wagers_told(Setting.make("casino-war"))[1:]
+    ['Tie wager: pays 10 to 1', 'War wager: pays higher 2 to 1, equal 3 to 1']
+    """
+    told = []
+    for name, entry in setting.wagers.items():
+        rows = setting.rows(name)
+        paid = ", ".join(f"{row.on} {row.odds or row.amount or ''}".strip() for row in rows)
+        told.append(f"{entry.title}: pays {paid}" if paid else entry.title)
+    return told

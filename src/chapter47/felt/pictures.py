@@ -8,6 +8,7 @@ from markupsafe import Markup
 
 from chapter47.felt.card_places import lies_on
 from chapter47.felt.card_table import CardTable
+from chapter47.felt.figures import wagers_told
 from chapter47.felt.places import Places
 from chapter47.felt.rooms import felt_of, folder_of, layout_of
 from chapter47.felt.score_boards import boards_on
@@ -41,8 +42,16 @@ def draw_felt(game: Game, setting: Setting, felt: FeltView) -> Markup:
             setting=setting,
             at=Places(felt, setting, own.is_off, own.colour_of),
             figures=own.figures(setting) if own.figures else {},
+            wagers=[] if is_own else wagers_told(setting),
         )
     )
+
+
+def alone(felt: Markup) -> str:
+    """A felt that brings its colours along, since a picture does not see those of the page."""
+    colours = (ART / "felt.css").read_text("utf-8").replace("&", "&amp;").replace("<", "&lt;")
+    head, mark, rest = str(felt).partition(">")
+    return f"{head}{mark}<style>{colours}</style>{rest}"
 
 
 def draw_card_table(layout: CardTable, setting: Setting, felt: FeltView) -> Markup:

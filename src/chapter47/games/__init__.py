@@ -8,6 +8,7 @@ from importlib.metadata import entry_points
 from types import ModuleType
 from typing import TYPE_CHECKING
 
+from chapter47.doors import opened
 from chapter47.law.book import GAMES, at, form_named, law_of, names
 
 if TYPE_CHECKING:
@@ -25,9 +26,10 @@ def game_names() -> list[str]:
 
 @cache
 def _load(name: str) -> "Game":
+    from chapter47.table import Game
+
     (entry,) = entry_points(group=GAMES, name=name)
-    game: Game = entry.load()
-    return game
+    return opened(entry.module, entry.attr, Game)
 
 
 def game_of(name: str) -> "Game":

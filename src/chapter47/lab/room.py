@@ -35,7 +35,8 @@ class Lab:
     """The doors of a room's lab; one that is left out does not open."""
 
     analyses: Analyses
-    plan: Plan
+    plan: Plan | None = None
+    """Nothing where nothing is simulated."""
     strategies: tuple[str, ...] = ()
     """What a simulation can play; the first is the usual one."""
     counterparts: Counterparts | None = None

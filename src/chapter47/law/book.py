@@ -4,7 +4,7 @@ import datetime as dt
 import tomllib
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from importlib.metadata import entry_points
 from importlib.util import find_spec
 from pathlib import Path
@@ -13,7 +13,8 @@ from chapter47.law.cite import Cite
 from chapter47.law.dates import day as read_day
 from chapter47.law.errors import Ambiguous, NotInForce, UnknownName
 from chapter47.law.index import Section, section, subchapters
-from chapter47.law.schema import LawFile, LawFileError, read_law
+from chapter47.law.schema import IrregularityEntry, LawFile, LawFileError, read_law
+from chapter47.law.words import Words
 
 _CHAPTER = "19:47-"
 GAMES = "chapter47.games"
@@ -27,6 +28,16 @@ class GameLaw:
     name: str
     path: Path
     file: LawFile
+
+    @cached_property
+    def words(self) -> Words:
+        """What people call what there is in the game."""
+        return self.file.words()
+
+    @property
+    def irregularities(self) -> tuple[IrregularityEntry, ...]:
+        """Everything that can go wrong: what its own rules name, and what 19:47-8 does for all."""
+        return (*self.file.irregularity, *_for_all_games())
 
     @property
     def adopted(self) -> dt.date:
@@ -50,8 +61,9 @@ class GameLaw:
 
     @property
     def cite(self) -> Cite:
-        """The subchapter."""
-        return Cite.parse(str(self.file.subchapter.number))
+        """The subchapter, or the own rules of a game that is not of the chapter."""
+        number = self.file.subchapter.number
+        return Cite.own_rules(self.name) if number is None else Cite.parse(str(number))
 
     @property
     def default_date(self) -> dt.date:
@@ -124,6 +136,12 @@ def load_law(path: Path) -> GameLaw:
         raise LawFileError(path, [str(error)]) from None
     file = read_law(data, path)
     return GameLaw(file.game.name, path, file)
+
+
+@cache
+def _for_all_games() -> tuple[IrregularityEntry, ...]:
+    data = tomllib.loads((Path(__file__).parent / "data" / "all_games.toml").read_text("utf-8"))
+    return tuple(IrregularityEntry.model_validate(entry) for entry in data["irregularity"])
 
 
 @cache

@@ -1,7 +1,7 @@
 """Citations: the chapter's own address of a rule, such as 19:47-22.8(g)3."""
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache, total_ordering
 
 from chapter47.errors import BadInput
@@ -23,6 +23,8 @@ CITE = re.compile(
     r"(?:\[(?P<term>[^\[\]]*[^\[\]\s][^\[\]]*)\])?)?"
 )
 """A citation, whole or at the head of other text; `cite_of` makes one of a match."""
+OWN = re.compile(r"(?P<game>[a-z][a-z0-9]*(?:-[a-z0-9]+)*):(?=[1-9])")
+"""The head of a citation of the own rules of a game that is not of the chapter."""
 
 _ROMAN_DIGITS = {"i": 1, "v": 5, "x": 10}
 
@@ -65,16 +67,19 @@ def roman_numeral(value: int) -> str:
 @total_ordering
 @dataclass(frozen=True, slots=True)
 class Cite:
-    """One place in the chapter, or in a chapter that it refers to.
+    """One place in the chapter, in a chapter that it refers to, or in a game's own rules.
 
     >>> Cite.parse("22.8(g)3")
     Cite('19:47-22.8(g)3')
+    >>> Cite.parse("high-card:1.2(a)")
+    Cite('high-card:1.2(a)')
     >>> sorted(map(Cite.parse, ("22.10", "22.9(a)10", "22.9(a)2")))[0].short
     '22.9(a)2'
     """
 
     chapter: str
-    """Title and chapter: "19:47", or "13:69F" for the successor."""
+    """Title and chapter: "19:47", or "13:69F" for the successor; or the game whose own rules are
+    meant."""
     subchapter_mark: str
     """The subchapter as written: "22", or "2A" in the successor."""
     section_mark: str = ""
@@ -93,8 +98,19 @@ class Cite:
         """
         return _parse(text) if isinstance(text, str) else text
 
+    @classmethod
+    def own_rules(cls, game: str) -> "Cite":
+        """The own rules of a game that is not of the chapter, as a whole.
+
+        >>> str(Cite.own_rules("high-card"))
+        'the rules of high-card'
+        """
+        return cls(game, "")
+
     def __str__(self) -> str:
-        return f"{self.chapter}-{self.local}"
+        if self.is_own and not self.subchapter_mark:
+            return f"the rules of {self.chapter}"
+        return f"{self.chapter}{':' if self.is_own else '-'}{self.local}"
 
     def __repr__(self) -> str:
         return f"Cite({str(self)!r})"
@@ -116,8 +132,8 @@ class Cite:
 
     @property
     def subchapter(self) -> int:
-        """The number of the subchapter, without a letter that the successor may add."""
-        return int(self.subchapter_mark.rstrip("ABCDEFGHIJKLMNOPQRSTUVWXYZ"))
+        """The number of the subchapter, without a letter that the successor may add; 0 for none."""
+        return int(self.subchapter_mark.rstrip("ABCDEFGHIJKLMNOPQRSTUVWXYZ") or 0)
 
     @property
     def section(self) -> str:
@@ -128,6 +144,11 @@ class Cite:
     def is_here(self) -> bool:
         """Whether the place is in chapter 47 itself."""
         return self.chapter == HERE
+
+    @property
+    def is_own(self) -> bool:
+        """Whether the place is in the own rules of a game that is not of the chapter."""
+        return ":" not in self.chapter
 
     @property
     def parent(self) -> "Cite | None":
@@ -151,6 +172,8 @@ class Cite:
         (True, False)
         """
         inner = Cite.parse(other)
+        if self.is_own and not self.subchapter_mark:
+            return self.chapter == inner.chapter
         if (self.chapter, self.subchapter_mark) != (inner.chapter, inner.subchapter_mark):
             return False
         if not self.section_mark:
@@ -165,12 +188,15 @@ class Cite:
 @lru_cache(maxsize=16384)
 def _parse(text: str) -> Cite:
     stripped = text.strip()
-    match = CITE.match(stripped)
-    if match is None:
+    own = OWN.match(stripped)
+    start = own.end() if own else 0
+    match = CITE.match(stripped, start)
+    if match is None or (own and match["chapter"]):
         raise CiteError(stripped)
     if match.end() != len(stripped):
-        raise CiteError(stripped, match.group())
-    return cite_of(match)
+        raise CiteError(stripped, stripped[: match.end()])
+    found = cite_of(match)
+    return replace(found, chapter=own["game"]) if own else found
 
 
 def cite_of(match: "re.Match[str]") -> Cite:
@@ -186,12 +212,12 @@ def cite_of(match: "re.Match[str]") -> Cite:
 
 @lru_cache(maxsize=16384)
 def _order(cite: Cite) -> tuple[object, ...]:
-    title, _, chapter = cite.chapter.partition(":")
+    title, _, chapter = ("0", "", "0") if cite.is_own else cite.chapter.partition(":")
     steps = tuple(_step_order(step) for step in cite.steps)
     if cite.term:
         steps += ((-1, 0, cite.term),)
     return (
-        (int(title), _mark_order(chapter)),
+        (int(title), _mark_order(chapter), cite.chapter if cite.is_own else ""),
         _mark_order(cite.subchapter_mark),
         _mark_order(cite.section_mark),
         steps,
@@ -221,7 +247,7 @@ def _step_order(step: str) -> tuple[int, int, str]:
 def full_cite(cite: str) -> str:
     """A citation in full; procedures write it short, as the regulation's reader would.
 
-    >>> full_cite("22.8(f)"), full_cite("13:69F-2.11(a)"), full_cite("")
-    ('19:47-22.8(f)', '13:69F-2.11(a)', '')
+    >>> full_cite("22.8(f)"), full_cite("13:69F-2.11(a)"), full_cite("high-card:1.2")
+    ('19:47-22.8(f)', '13:69F-2.11(a)', 'high-card:1.2')
     """
     return f"19:47-{cite}" if cite and ":" not in cite else cite

@@ -51,6 +51,11 @@ class LimitRule:
         return cents(least) if least else None, cents(most) if most else None
 
     @property
+    def chips(self) -> Cents:
+        """The amount of which every wager is a multiple, whatever is posted, to be paid in full."""
+        return cents(self.entry.step)
+
+    @property
     def usual(self) -> Limit:
         """The limit where nothing is posted."""
         if self.only is not None:
@@ -81,7 +86,7 @@ class LimitRule:
                 _from_to(least, most),
                 self.fixed_by,
             )
-        chips = cents(self.entry.step)
+        chips = self.chips
         if any(amount % chips for amount in (low, high, step)):
             raise OptionNotAllowed(
                 f"limit of {self.entry.wager}",

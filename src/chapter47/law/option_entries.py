@@ -56,6 +56,8 @@ class OptionEntry(Countable):
 
     name: str
     title: str
+    also: tuple[str, ...] = ()
+    """What else people call it."""
     choices: tuple[Value, ...] = ()
     minimum: int | None = None
     maximum: int | None = None

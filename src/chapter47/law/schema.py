@@ -1,5 +1,6 @@
 """The shape of a room's law.toml: every figure with its citation, its dates and its source."""
 
+from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -8,9 +9,11 @@ from pydantic import BaseModel, ConfigDict, ValidationError, model_validator
 
 from chapter47.errors import BadInput
 from chapter47.law.areas import AreasEntry
+from chapter47.law.cite import Cite
 from chapter47.law.entry import CiteText, Countable, Date, Entry, Source, Value, When
 from chapter47.law.option_entries import OptionEntry, OptionRow
 from chapter47.law.wager_entries import Needs, OwnPays, Pays, WagerEntry
+from chapter47.law.words import Words
 from chapter47.money import Rounding, cents
 
 
@@ -108,11 +111,12 @@ class SectionEntry(Entry):
 
 
 class Subchapter(BaseModel):
-    """The part of the chapter that a room executes."""
+    """The part of the chapter that a room executes, or the own rules of a game outside it."""
 
     model_config = ConfigDict(extra="forbid", frozen=True)
 
-    number: int
+    number: int | None = None
+    """None for a game that is not of the chapter: it cites its own rules, `high-card:1.2(a)`."""
     title: str
     adopted: Date
     verified_through: Date
@@ -156,6 +160,10 @@ class LawFile(BaseModel):
     irregularity: tuple[IrregularityEntry, ...] = ()
     lettering: tuple[LetteringEntry, ...] = ()
     interpretation: tuple[Interpretation, ...] = ()
+    acts: dict[str, tuple[str, ...]] = {}
+    """What there is to do, and what else people call it."""
+    choices: dict[str, tuple[str, ...]] = {}
+    """What else people call a choice or an amount that has a name."""
 
     @model_validator(mode="after")
     def _no_overlap(self) -> "LawFile":
@@ -184,6 +192,17 @@ class LawFile(BaseModel):
             unknown = sorted({name for name in used if name} - known)
             if unknown:
                 raise ValueError(f"there is no {kind} {unknown[0]!r}")
+        return self
+
+    def words(self) -> Words:
+        """What people call what there is in the game."""
+        return Words.of(self.game.title, self.wager, self.option, self.acts, self.choices)
+
+    @model_validator(mode="after")
+    def _words_mean_one_thing(self) -> "LawFile":
+        clashes = [*self.words().clashes()]
+        if clashes:
+            raise ValueError(f"a word means one thing: {'; '.join(clashes)}")
         return self
 
     @model_validator(mode="after")
@@ -242,13 +261,54 @@ class LawFileError(BadInput):
 def read_law(data: dict[str, Any], path: Path) -> LawFile:
     """Validate the data of a law.toml; errors name the file and each key that is wrong."""
     try:
-        return LawFile.model_validate(data)
+        file = LawFile.model_validate(data)
     except ValidationError as error:
-        problems = []
-        for item in error.errors():
-            key = ".".join(str(part) for part in _with_name(data, item["loc"]))
-            problems.append(f"{key}: {item['msg'].removeprefix('Value error, ')}")
+        found = [(item["loc"], item["msg"]) for item in error.errors()]
+        problems = [_problem(data, loc, text.removeprefix("Value error, ")) for loc, text in found]
         raise LawFileError(path, problems) from None
+    foreign = [_problem(data, loc, text) for loc, text in _cites_of_others(file, data)]
+    if foreign:
+        raise LawFileError(path, foreign)
+    return file
+
+
+def _problem(data: Any, loc: tuple[int | str, ...], text: str) -> str:
+    return f"{'.'.join(str(part) for part in _with_name(data, loc))}: {text}"
+
+
+def _cites_of_others(file: LawFile, data: Any) -> Iterator[tuple[tuple[int | str, ...], str]]:
+    """Where a game outside the chapter cites it short, or any game cites another's own rules."""
+    name, is_outside = file.game.name, file.subchapter.number is None
+    for loc, text in _cites_in(data):
+        cite = Cite.parse(text)
+        if is_outside and cite.is_here and ":" not in text:
+            yield (
+                loc,
+                f"{text!r} is of chapter 47, and {name} has no subchapter there: write"
+                f' "{name}:{text}" for a rule of its own, or 19:47-{text} if the chapter is meant',
+            )
+        elif cite.is_own and not (is_outside and cite.chapter == name):
+            own = f'"{name}:1.2(a)"' if is_outside else "none, since it has a subchapter"
+            yield loc, f"{text!r} is a rule of {cite.chapter}; own rules of {name}: {own}"
+
+
+def _cites_in(
+    data: Any, at: tuple[int | str, ...] = (), citing: bool = False
+) -> Iterator[tuple[tuple[int | str, ...], str]]:
+    """Every citation in the data of a law, however deep, and where it stands."""
+    if isinstance(data, str):
+        if citing:
+            yield at, data
+    elif isinstance(data, dict):
+        for key, value in data.items():
+            yield from _cites_in(value, (*at, key), citing or key in CITING)
+    elif isinstance(data, list | tuple):
+        for place, value in enumerate(data):
+            yield from _cites_in(value, (*at, place), citing)
+
+
+CITING = {"cite", "cites", "fixed_by", "was", "of_table"}
+"""The keys of a law.toml that hold citations."""
 
 
 def _with_name(data: Any, loc: tuple[int | str, ...]) -> list[int | str]:

@@ -83,7 +83,8 @@ class Setting:
         day = read_day(as_of) if as_of is not None else law.default_date
         law.require(day)
         form = form if isinstance(game, GameLaw) else form_named(game)
-        chosen = _with_form(law, day, form, options or {})
+        named = {law.words.option(name): value for name, value in (options or {}).items()}
+        chosen = _with_form(law, day, form, named)
         values: dict[str, Value] = {}
         for entry in law.file.option:
             if not entry.in_force(day):
@@ -99,7 +100,8 @@ class Setting:
         for name in chosen:
             _refuse("option", name, day, law.file.option)
         bare = Setting(law, day, values)
-        posted = {name: bare._limit(name).post(given) for name, given in (limits or {}).items()}
+        wanted = {law.words.wager(name).wager: given for name, given in (limits or {}).items()}
+        posted = {name: bare.limit_rule(name).post(given) for name, given in wanted.items()}
         return Setting(law, day, values, posted)
 
     @property
@@ -397,14 +399,14 @@ class Setting:
         if wager in self.posted:
             return self.posted[wager]
         if wager not in self._limits:
-            self._limits[wager] = self._limit(wager).usual
+            self._limits[wager] = self.limit_rule(wager).usual
         return self._limits[wager]
 
     @cached_property
     def _limits(self) -> dict[str, Limit]:
         return {}
 
-    def _limit(self, wager: str) -> LimitRule:
+    def limit_rule(self, wager: str) -> LimitRule:
         """What the law says of the limits of a wager."""
         for entry in self.law.file.limit:
             if entry.wager == wager and entry.in_force(self.as_of):
@@ -435,15 +437,15 @@ class Setting:
 
     def irregularity(self, name: str) -> IrregularityEntry:
         """What goes wrong and what is done then."""
-        for entry in self.law.file.irregularity:
+        for entry in self.law.irregularities:
             if entry.name == name and entry.in_force(self.as_of):
                 return entry
-        raise _refuse("irregularity", name, self.as_of, self.law.file.irregularity)
+        raise _refuse("irregularity", name, self.as_of, self.law.irregularities)
 
     @property
     def irregularities(self) -> list[str]:
         """The names of all irregularities with a ruling on that day."""
-        return [e.name for e in self.law.file.irregularity if e.in_force(self.as_of)]
+        return [e.name for e in self.law.irregularities if e.in_force(self.as_of)]
 
 
 def _refuse(kind: str, name: str, day: dt.date, entries: tuple[Entry, ...]) -> Exception:

@@ -76,11 +76,26 @@ class OwnPays(BaseModel):
     """The licensee writes the whole pay table itself."""
 
 
+class SpotWords(BaseModel):
+    """What people call a wager on one of its spots."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+    spot: str
+    also: tuple[str, ...]
+
+
 class WagerEntry(Entry):
     """A wager: its name, what it may cover, and what it pays."""
 
     name: str
     title: str
+    also: tuple[str, ...] = ()
+    """What else people call it."""
+    spots: tuple[SpotWords, ...] = ()
+    """What people call it on one of its spots, such as the second dozen."""
+    made_by: str = ""
+    """The act by which it is made, where that is not a bet: its words mean that act too."""
     pays: tuple[Pays, ...] = ()
     into_pot: bool = False
     """Players bet it against each other: a hand wins the pot, and no odds are paid."""

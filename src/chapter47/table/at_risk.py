@@ -58,19 +58,21 @@ def standing(table: TableState) -> Standing:
 def taken_in(table: TableState, before: Standing, entries: Iterable[Entry]) -> list[Part]:
     """The seats that events have bound or put at risk that had no part in the round before.
 
-    What a ruling does to them is left out: it puts a round right that was begun.
+    What a ruling does to them is left out, for it puts a round right that was begun; but a wager
+    that was accepted and is reported is his who has made it.
     """
     inside, lies, found = before.inside, dict(before.lies), dict[int, bool]()
-    actor, is_ruling = "", False
+    actor, is_ruling, is_accepted = "", False, False
     for entry in entries:
         event = entry.event
         if isinstance(event, Acted):
             actor, is_ruling = event.by, False
         elif isinstance(event, Reported):
-            is_ruling = True
+            is_ruling, is_accepted = True, _lays(table, event)
         for seat, cents in put_down(event.moves, to_middle=True).items():
-            if cents and seat not in inside and not is_ruling:
-                found.setdefault(seat, actor == seat_name(seat))
+            is_laid = is_ruling and is_accepted and isinstance(event, WagerPlaced)
+            if cents and seat not in inside and (is_laid or not is_ruling):
+                found.setdefault(seat, is_laid or actor == seat_name(seat))
         for source, target, cents in event.moves:
             for account, sign in ((source, -1), (target, 1)):
                 if seat := _before(account):
@@ -95,6 +97,23 @@ def laid_by(entries: Iterable[Entry]) -> set[int]:
         down = put_down(event.moves) if event.moves and actor else {}
         found.update(seat for seat, cents in down.items() if cents and actor == seat_name(seat))
     return found
+
+
+def laid_by_report(table: TableState, entries: Iterable[Entry]) -> set[int]:
+    """The seats that a report says have wagered more than lay there."""
+    found, is_accepted = set[int](), False
+    for entry in entries:
+        event = entry.event
+        if isinstance(event, Acted | Reported):
+            is_accepted = _lays(table, event)
+        elif is_accepted and isinstance(event, WagerPlaced):
+            found.add(event.seat)
+    return found
+
+
+def _lays(table: TableState, event: Event) -> bool:
+    """Say whether an event is a report that puts chips of a player at risk."""
+    return isinstance(event, Reported) and table.rulings[event.irregularity].lays
 
 
 def put_down(moves: Iterable[Move], *, to_middle: bool = False) -> dict[int, Cents]:

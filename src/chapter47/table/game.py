@@ -13,6 +13,7 @@ from chapter47.table.objections import Objection, Refused
 from chapter47.table.procedure import Procedure, Ruling
 from chapter47.table.repertoire import Repertoire
 from chapter47.table.round import Round
+from chapter47.table.rulings.outside_limits import FOR_ALL_GAMES
 from chapter47.table.state import S
 
 
@@ -35,6 +36,7 @@ class Game(Generic[S]):
     seat_left: Callable[[S, int], None] = lambda _state, _seat: None
     """What of the lasting state goes with a player who leaves: a colour of chips, the dice."""
     rulings: Mapping[str, Ruling[Round[S]]] = field(default_factory=dict)
+    """What is done about each irregularity; those of all games are added."""
     check_setting: Callable[[Setting], Iterable[Objection]] = lambda _: ()
     """Rules between options: a wager that needs four decks."""
     stakes: Callable[[Setting], str] = lambda _: ""
@@ -59,6 +61,9 @@ class Game(Generic[S]):
     """The module whose `PLAYERS` fill empty seats, where people play against each other."""
     form: str = ""
     """The form of the game that was asked for by name, which stands for options."""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "rulings", {**self.rulings, **FOR_ALL_GAMES})
 
     @cached_property
     def law(self) -> GameLaw:

@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from typing import Any, Protocol
 
-from chapter47.equipment.randomness import Recorded
+from chapter47.equipment.randomness import Recorded, SecretsUsedUp
 from chapter47.table.events import Acted, Committed, Consulted, Event, Reported
 from chapter47.table.log import AT_ONCE, Entry, Log, LogError
-from chapter47.table.meters import Answers
+from chapter47.table.meters import Answers, AnswersUsedUp
 from chapter47.table.objections import Refused
 
 
@@ -51,6 +51,8 @@ def repeat(table: Playable, entries: Sequence[Entry], checked: int) -> None:
             _give(table, entries[given - first].event, given)
         except Exception as error:
             agreed(table.log, entries, checked)
+            if isinstance(error, SecretsUsedUp | AnswersUsedUp):
+                raise _ends_too_soon(entries, given) from None
             if isinstance(error, Refused | StopIteration):
                 message = f"event {given} could not be repeated: {error}"
                 raise ReplayError(message, given) from None
@@ -58,6 +60,19 @@ def repeat(table: Playable, entries: Sequence[Entry], checked: int) -> None:
         given = len(table.log)
         if given - checked >= AT_ONCE or given >= last:
             checked = agreed(table.log, entries, checked)
+
+
+def _ends_too_soon(entries: Sequence[Entry], given: int) -> ReplayError:
+    """An act asks for a draw, or for a meter, that the record does not hold."""
+    later = entries[given - entries[0].seq + 1 :]
+    if any(isinstance(entry.event, Acted | Reported) for entry in later):
+        message = f"event {given} could not be repeated: what was drawn for it is not in the log"
+        return ReplayError(message, given)
+    return _cut(entries[-1].seq)
+
+
+def _cut(last: int) -> ReplayError:
+    return ReplayError(f"the log ends after event {last}, in the middle of an act", last + 1)
 
 
 def _give(table: Playable, event: Event, seq: int) -> None:
@@ -81,5 +96,5 @@ def agreed(log: Log, entries: Sequence[Entry], checked: int) -> int:
             message = f"event {entry.seq} ({kind}) is not what the rules give: {entry.event}"
             raise ReplayError(message, entry.seq)
     if len(log) > last:
-        raise ReplayError(f"the log ends after event {last - 1}, in the middle of an act", last)
+        raise _cut(last - 1)
     return len(log)

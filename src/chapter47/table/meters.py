@@ -155,6 +155,10 @@ class Meters:
         return self._named(meter).give_back(amount, was_emptied=was_emptied)
 
 
+class AnswersUsedUp(Exception):
+    """Meters were asked more often than the record holds answers."""
+
+
 class Answers:
     """Meters that give recorded answers again, in order, whatever is asked of them.
 
@@ -166,22 +170,27 @@ class Answers:
     def __init__(self, answers: Iterable[Cents]) -> None:
         self._answers = iter(answers)
 
+    def _next(self) -> Cents:
+        for answer in self._answers:
+            return answer
+        raise AnswersUsedUp
+
     def read(self, meter: str) -> Cents:
         """The next answer."""
-        return next(self._answers)
+        return self._next()
 
     def feed(self, meter: str, amount: Cents) -> Cents:
         """The next answer."""
-        return next(self._answers)
+        return self._next()
 
     def deduct(self, meter: str, amount: Cents) -> Cents:
         """The next answer."""
-        return next(self._answers)
+        return self._next()
 
     def take(self, meter: str, share: Fraction) -> Cents:
         """The next answer."""
-        return next(self._answers)
+        return self._next()
 
     def give_back(self, meter: str, amount: Cents, *, was_emptied: bool) -> Cents:
         """The next answer."""
-        return next(self._answers)
+        return self._next()

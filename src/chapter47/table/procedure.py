@@ -8,7 +8,7 @@ from typing_extensions import TypeVar
 
 from chapter47.table.actions import Action
 from chapter47.table.objections import Objection
-from chapter47.table.prompts import Field, Prompt
+from chapter47.table.prompts import Field, Option, Prompt
 
 A = TypeVar("A", default=None)
 """What a procedure answers in the end."""
@@ -35,10 +35,26 @@ class Ruling(Generic[R]):
 
     run: Callable[[R, Report], Procedure | None]
     """A procedure where somebody is waited for, else a plain function."""
-    phases: tuple[str, ...]
+    phases: tuple[str, ...] = ()
     by: tuple[str, ...] = ("dealer", "floorperson")
     fields: Callable[[R], Mapping[str, Field]] = lambda _: {}
     check: Callable[[R, Report], Iterable[Objection]] = lambda _round, _report: ()
+    optional: frozenset[str] = frozenset()
+    """Fields that may be left out."""
+    moment: Callable[[R], bool] | None = None
+    """Whether it can be reported now, where no phases say so."""
+    when: str = ""
+    """That moment in words."""
+    lays: bool = False
+    """It puts chips at risk, of the player at the seat that it names."""
+
+    def is_open(self, t: R, phase: str) -> bool:
+        """Whether it can be reported at a prompt."""
+        return phase in self.phases if self.moment is None else self.moment(t)
+
+    def option(self, t: R, name: str, cite: str = "") -> Option:
+        """The report as something that may be done: what it asks for."""
+        return Option(name, cite=cite, fields=self.fields(t), optional=self.optional)
 
 
 class Irregularity(Exception):

@@ -71,6 +71,8 @@ class Amount(Struct, frozen=True):
     of the option."""
     named: tuple[tuple[str, Cents], ...] = ()
     """Amounts in it that people call by a name, such as so many antes."""
+    most_is: str = ""
+    """What the greatest amount comes from, and what raises it, where it follows from another."""
 
     def cite_against(self, value: Any) -> str:
         """The paragraph that speaks against a value."""
@@ -83,10 +85,16 @@ class Amount(Struct, frozen=True):
         return f"from {dollars(self.minimum)} to {dollars(self.maximum)}"
 
     def problem(self, value: Any) -> str | None:
-        """What is wrong with a value, or nothing."""
+        """What is wrong with a value, or nothing.
+
+        >>> Amount(100, 5_000, most_is="5 times the $10 on pass").problem(50_000)
+        '$500 is not from $1 to $50: 5 times the $10 on pass'
+        """
         if type(value) is not int or not self.minimum <= value <= self.maximum:
             given = dollars(value) if type(value) is int and abs(value) < _LARGE else told(value)
-            return f"{given} is not {self.wanted()}"
+            is_over = type(value) is int and value > self.maximum
+            why = f": {self.most_is}" if is_over and self.most_is else ""
+            return f"{given} is not {self.wanted()}{why}"
         if value % self.step:
             return f"{dollars(value)} is not a multiple of {dollars(self.step)}"
         return None
@@ -257,8 +265,13 @@ class Option(Struct, frozen=True):
     """The field that says for how much he buys chips by it."""
     risks: Callable[[Action], Cents] = nothing_risked
     """What it puts at risk beyond the chips that it puts down: all that a bank may have to pay."""
+    as_usual: bool = False
+    """How a player answers who leaves the ceremony of the table to the house, such as where to cut:
+    nothing of worth hangs on it."""
     for_newcomers: bool = False
     """What a house does for a player before his first wager, unless he has done it himself."""
+    keeps_stack: bool = False
+    """What lets a seat play on with chips that a newcomer could not begin with."""
 
     def __post_init__(self) -> None:
         if self.cite and ":" not in self.cite:
@@ -284,20 +297,21 @@ class Option(Struct, frozen=True):
         for key in given:
             if key not in fields and key not in self.fixed:
                 found.append(
-                    Objection("unknown", f"{self.name} takes no {key[:LONGEST]}", self.cite)
+                    Objection(
+                        "unknown", f"{words(self.name)} takes no {words(key[:LONGEST])}", self.cite
+                    )
                 )
         return found or [*self.check(action)]
 
     def _needs(self, key: str) -> str:
         """What is missing, and what may be given for it."""
         what = "an amount" if key in UNNAMED else words(key)
-        return f"{self.name} needs {what}: {self.fields[key].wanted()}"
+        return f"{words(self.name)} needs {what}: {self.fields[key].wanted()}"
 
     def _wrong(self, key: str, problem: str) -> str:
         """What is wrong with a field, which is named where its name says something."""
-        return (
-            f"{self.name}: {problem}" if key in UNNAMED else f"{self.name}: {words(key)} {problem}"
-        )
+        name = words(self.name)
+        return f"{name}: {problem}" if key in UNNAMED else f"{name}: {words(key)} {problem}"
 
     def fits(self, action: Action) -> bool:
         """Say whether the action is about this option at all."""
@@ -427,10 +441,10 @@ def _unknown(objections: list[Objection]) -> int:
 
 def _words(option: Option) -> str:
     fixed = " ".join(str(value) for value in option.fixed.values())
-    return f"{option.name} {fixed}".strip()
+    return words(f"{option.name} {fixed}".strip())
 
 
 def _told(action: Action) -> str:
     wager = action.args.get("wager", "")
     name = action.name[:LONGEST]
-    return f"{name} {wager[:LONGEST]}".strip() if isinstance(wager, str) else name
+    return words(f"{name} {wager[:LONGEST]}".strip() if isinstance(wager, str) else name)

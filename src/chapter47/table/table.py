@@ -11,6 +11,7 @@ from chapter47.money import dollars
 from chapter47.table import coupons, floor, inputs, log, remedies, views
 from chapter47.table.actions import HOUSE, NUDGE, Action
 from chapter47.table.events import (
+    ENDS_AS_VOID,
     VERSION,
     Acted,
     Reported,
@@ -22,10 +23,12 @@ from chapter47.table.events import (
 )
 from chapter47.table.game import Game
 from chapter47.table.meters import MeterBank
+from chapter47.table.naming import actor_named, never
 from chapter47.table.objections import Objection, Refused
 from chapter47.table.procedure import Irregularity, Procedure, Report, RoundVoid
-from chapter47.table.prompts import Field, Option, Prompt
+from chapter47.table.prompts import Option, Prompt
 from chapter47.table.round import Round
+from chapter47.table.rulings.taken_back import take_back_settled
 from chapter47.table.state import S, TableState
 from chapter47.table.wagers import PUBLIC, seat_number
 
@@ -145,6 +148,7 @@ class Table(TableState[S]):
 
     def options(self, actor: str) -> list[Option]:
         """Everything that an actor may do now, at the prompt and beside it."""
+        actor = actor_named(actor)
         return [*self._prompt.options.get(actor, ()), *floor.options(self, actor)]
 
     def objections(self, action: Action) -> list[Objection]:
@@ -155,7 +159,8 @@ class Table(TableState[S]):
             return [Objection("stopped", self._prompt.text)]
         if floor.is_floor_act(action):
             return floor.objections(self, action)
-        return self._prompt.find(action)[1]
+        objections = self._prompt.find(action)[1]
+        return self._said_of(action, objections) if objections else []
 
     def option_of(self, action: Action) -> Option | None:
         """The option that an act takes, at the prompt or beside it; nothing if it is not open."""
@@ -174,6 +179,7 @@ class Table(TableState[S]):
 
         An act that is not open is refused with every reason, and nothing has changed.
         """
+        by = actor_named(by) if " " in by else by
         action = Action(by, name, args)
         prompt, start = self._prompt, len(self.log.events)
         if name in _BESIDE or prompt.phase in _STANDING:
@@ -201,8 +207,15 @@ class Table(TableState[S]):
         """The option that an act takes at the prompt; an act that is not open is refused."""
         option, objections = self._prompt.find(action)
         if option is None:
-            raise Refused(*objections)
+            raise Refused(*self._said_of(action, objections))
         return option
+
+    def _said_of(self, action: Action, objections: list[Objection]) -> list[Objection]:
+        """What speaks against an act: first of all that there is no such thing in the game."""
+        offered = self._prompt.options.values()
+        names = {option.name for options in offered for option in options}
+        none = never(self.game.law.words, action, names)
+        return [none] if none else objections
 
     def _remedy(self, action: Action) -> Prompt:
         """Do what needs nothing of the procedure; returns what the table then waits for."""
@@ -250,7 +263,10 @@ class Table(TableState[S]):
         """End the round by the game's own rules; where they fail, without them."""
         if self._is_between:  # a round ends once
             return self._prompt
+        assert self.round is not None
         try:
+            if self.version >= ENDS_AS_VOID and not self.round.settled_stands:
+                take_back_settled(self.round, cite="", reason=reason)
             prompt = self._life.throw(RoundVoid(reason, cite="", reshuffle=True, stops=True))
         except Exception:  # whatever the procedure does, the round ends
             return self._anew(reason)
@@ -281,22 +297,23 @@ class Table(TableState[S]):
         """The irregularities that could be reported now."""
         if self._prompt.ruling:
             return []
+        assert self.round is not None
         return [
             name
             for name in self.setting.irregularities
-            if self._prompt.phase in self.game.rulings[name].phases
+            if self.game.rulings[name].is_open(self.round, self._prompt.phase)
         ]
 
-    def reports(self) -> dict[str, Mapping[str, Field]]:
-        """Those of them for which there is something to name, each with its fields."""
+    def reports(self) -> dict[str, Option]:
+        """Those of them for which there is something to name, each with what it asks for."""
         assert self.round is not None
-        fields = {
-            name: self.game.rulings[name].fields(self.round) for name in self.irregularities()
+        asked = {
+            name: self.game.rulings[name].option(self.round, name) for name in self.irregularities()
         }
         return {
-            name: asked
-            for name, asked in fields.items()
-            if all(spec.examples() for spec in asked.values())
+            name: option
+            for name, option in asked.items()
+            if all(spec.examples() for spec in option.fields.values())
         }
 
     def report_objections(self, report: Report) -> list[Objection]:
@@ -318,8 +335,8 @@ class Table(TableState[S]):
         if report.by not in ruling.by:
             who = " or ".join(ruling.by)
             found.append(Objection("role", f"{report.name} is called by the {who}", cite))
-        if self._prompt.phase not in ruling.phases:
-            when = " or ".join(ruling.phases)
+        if not ruling.is_open(self.round, self._prompt.phase):
+            when = ruling.when or " or ".join(ruling.phases)
             message = (
                 f"{report.name} belongs to the {when}, and the table is at {self._prompt.phase}"
             )
@@ -328,13 +345,13 @@ class Table(TableState[S]):
             found.append(Objection("phase", message, cite))
         if found:
             return found
-        option = Option(report.name, cite=cite, fields=ruling.fields(self.round))
+        option = ruling.option(self.round, report.name, cite)
         found = option.objections(Action(report.by, report.name, report.details))
         return found or list(ruling.check(self.round, report))
 
     def report(self, by: str, irregularity: str, /, **details: Any) -> Sequence[log.Entry]:
         """Report an irregularity: it is ruled on at once, with its citation."""
-        report = Report(by, irregularity, details)
+        report = Report(actor_named(by), irregularity, details)
         return self._heard(report, self.report_objections(report))
 
     def report_again(self, by: str, irregularity: str, /, **details: Any) -> Sequence[log.Entry]:

@@ -9,11 +9,11 @@ from chapter47.compiled import kernel
 from chapter47.games.big_six import lab
 from chapter47.games.big_six.procedure import wheel_of
 from chapter47.games.big_six.rules import settle
+from chapter47.kits.conformance import Came, Conformance, settled, sit
+from chapter47.kits.offers import Offers
+from chapter47.kits.partition import Case, Partition, fates
+from chapter47.kits.sequences import Small
 from chapter47.table import Option
-from tests.games.kits.conformance import Came, Conformance, settled, sit
-from tests.games.kits.offers import Offers
-from tests.games.kits.partition import Case, Partition, fates
-from tests.games.kits.sequences import Small
 from tests.play import bet, open_table, ready
 
 SECTIONS = {

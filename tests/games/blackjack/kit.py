@@ -13,6 +13,10 @@ from chapter47.games import game_of
 from chapter47.games.blackjack import rules
 from chapter47.games.blackjack.lab.figures import WayToPlay
 from chapter47.games.blackjack.lab.simulation import deal_declared
+from chapter47.kits.conformance import Came, Conformance
+from chapter47.kits.offers import Offers
+from chapter47.kits.partition import Case, Partition
+from chapter47.kits.sequences import Small
 from chapter47.table import Option
 from tests.games.blackjack.follower import (
     WAGER,
@@ -23,10 +27,6 @@ from tests.games.blackjack.follower import (
     random_strategy,
     stacked,
 )
-from tests.games.kits.conformance import Came, Conformance
-from tests.games.kits.offers import Offers
-from tests.games.kits.partition import Case, Partition
-from tests.games.kits.sequences import Small
 
 SMALL = Small(
     start=(

@@ -14,10 +14,10 @@ from chapter47.desk.draws import check_draws
 from chapter47.desk.shoe_check import check_cards
 from chapter47.equipment.randomness import Seeded
 from chapter47.games import game_of
+from chapter47.kits.driver import fill, random_report
 from chapter47.table import Refused, Table, replay, seat_name
 from chapter47.table.log import LogError, from_lines, to_lines
 from chapter47.table.procedure import Report
-from tests.games.driver import fill, random_report
 from tests.play import events
 
 PROFILES: dict[str, dict[str, Any]] = {

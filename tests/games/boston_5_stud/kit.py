@@ -14,15 +14,15 @@ from chapter47.families.showdown.side_wagers import outcomes_of
 from chapter47.games.boston_5_stud import wagers
 from chapter47.games.boston_5_stud.lab.terms import CATEGORIES, terms_of
 from chapter47.games.boston_5_stud.rules import rank_five
+from chapter47.kits.conformance import Came, Conformance, came_with, dealt, sit
+from chapter47.kits.offers import Offers, hands_of_five
+from chapter47.kits.partition import Case, Partition, paid_by_wager
+from chapter47.kits.sequences import Small
 from chapter47.lab.orbits import Deck, orbits
 from chapter47.ranking.hand import bit_of
 from chapter47.ranking.three import paid_three
 from chapter47.table import Option
 from tests.games.boston_5_stud.hand import GAME, OPTIONAL_BONUS, one_round
-from tests.games.kits.conformance import Came, Conformance, came_with, dealt, sit
-from tests.games.kits.offers import Offers, hands_of_five
-from tests.games.kits.partition import Case, Partition, paid_by_wager
-from tests.games.kits.sequences import Small
 from tests.play import bet, open_table
 
 SMALL = Small(

@@ -10,12 +10,12 @@ from chapter47.compiled import kernel
 from chapter47.equipment.cards import card_text
 from chapter47.families.baccarat.hands import value_of
 from chapter47.games.chemin_de_fer.lab.simulation import result_of
+from chapter47.kits.conformance import Came, Conformance, sit
+from chapter47.kits.offers import Offers
+from chapter47.kits.partition import Case, Partition, at_odds
+from chapter47.kits.sequences import Small
 from chapter47.table import Option, rack
 from chapter47.table.events import CardDealt, CardTurned, Settled
-from tests.games.kits.conformance import Came, Conformance, sit
-from tests.games.kits.offers import Offers
-from tests.games.kits.partition import Case, Partition, at_odds
-from tests.games.kits.sequences import Small
 from tests.play import bet, deal, open_table, ready
 
 SMALL = Small(

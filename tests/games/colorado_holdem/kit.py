@@ -13,6 +13,10 @@ from chapter47.games.colorado_holdem.lab import simulation
 from chapter47.games.colorado_holdem.lab.plays import BETS, DECLARES, FOLDS, STANDS
 from chapter47.games.colorado_holdem.lab.terms import Terms
 from chapter47.games.colorado_holdem.rules import instant_hand, made_hand
+from chapter47.kits.conformance import Came, Conformance, came_with, dealt, sit
+from chapter47.kits.offers import Offers, hands_of_five
+from chapter47.kits.partition import Case, Partition
+from chapter47.kits.sequences import Small
 from chapter47.lab.orbits import Deck, orbits
 from chapter47.ranking.hand import bit_of
 from chapter47.table import Option
@@ -25,10 +29,6 @@ from tests.games.colorado_holdem.hand import (
     laid,
     version,
 )
-from tests.games.kits.conformance import Came, Conformance, came_with, dealt, sit
-from tests.games.kits.offers import Offers, hands_of_five
-from tests.games.kits.partition import Case, Partition
-from tests.games.kits.sequences import Small
 from tests.play import bet, open_table
 
 SMALL = Small(

@@ -27,13 +27,13 @@ from chapter47.games.craps.strategies import (
     odds,
     pass_bet,
 )
+from chapter47.kits.conformance import Came, Conformance
+from chapter47.kits.offers import Offers
+from chapter47.kits.partition import Case, Partition
+from chapter47.kits.sequences import Small
 from chapter47.table import Option, rack
 from tests.games.craps.matrix import HEAD, matrix, read
 from tests.games.craps.support import BANKROLL, LATE
-from tests.games.kits.conformance import Came, Conformance
-from tests.games.kits.offers import Offers
-from tests.games.kits.partition import Case, Partition
-from tests.games.kits.sequences import Small
 from tests.play import open_table
 
 PAYABLE = {"horn": 4, "craps_eleven": 2}
@@ -201,7 +201,7 @@ OFFERS = Offers(
         tuple({"die_1": die, "die_2": other} for die, other in [*[throw] * 4, ("3", "4")])
         for throw in (("2", "2"), ("2", "3"), ("3", "3"), ("4", "4"), ("4", "5"), ("5", "5"))
     ),
-    rounds=1200,
+    rounds=6000,
     prefer=("come", "dont_come", "come_odds", "dont_come_odds", "pass_odds", "dont_pass_odds"),
     as_of="2024-01-01",
 )

@@ -10,6 +10,10 @@ from chapter47.families.blackjack.stripped import cards_without_tens
 from chapter47.games import game_of
 from chapter47.games.double_attack_blackjack.lab import deal_declared, way_to_play
 from chapter47.games.double_attack_blackjack.rules import BustIt, bust_it
+from chapter47.kits.conformance import Came, Conformance
+from chapter47.kits.offers import Offers
+from chapter47.kits.partition import Case, Partition
+from chapter47.kits.sequences import Small
 from chapter47.ranking.kinds import NOTHING
 from chapter47.table import Option
 from tests.families.blackjack.at_kin_table import (
@@ -20,10 +24,6 @@ from tests.families.blackjack.at_kin_table import (
     random_strategy,
     stacked,
 )
-from tests.games.kits.conformance import Came, Conformance
-from tests.games.kits.offers import Offers
-from tests.games.kits.partition import Case, Partition
-from tests.games.kits.sequences import Small
 from tests.play import bet, open_table
 
 SMALL = Small(

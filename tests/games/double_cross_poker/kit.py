@@ -14,14 +14,14 @@ from chapter47.families.showdown.side_wagers import outcomes_of
 from chapter47.games.double_cross_poker.lab import simulation
 from chapter47.games.double_cross_poker.lab.terms import Terms
 from chapter47.games.double_cross_poker.wagers import THREE_CARD
+from chapter47.kits.conformance import Came, Conformance, came_with, dealt, sit
+from chapter47.kits.offers import Offers
+from chapter47.kits.partition import Case, Partition
+from chapter47.kits.sequences import Small
 from chapter47.ranking.three import paid_three
 from chapter47.table import Option
 from chapter47.table.events import Settled
 from tests.games.double_cross_poker.hand import GAME, HORIZONTAL, VERTICAL, one_round
-from tests.games.kits.conformance import Came, Conformance, came_with, dealt, sit
-from tests.games.kits.offers import Offers
-from tests.games.kits.partition import Case, Partition
-from tests.games.kits.sequences import Small
 from tests.play import bet, open_table
 
 SMALL = Small(

@@ -11,15 +11,15 @@ from chapter47.compiled import kernel
 from chapter47.equipment.cards import JACK, SIX, card_text
 from chapter47.games.double_down_stud.lab import simulation
 from chapter47.games.double_down_stud.rules import result_of_hand
+from chapter47.kits.conformance import Came, Conformance, came_with, dealt, sit
+from chapter47.kits.offers import Offers, hands_of_five
+from chapter47.kits.partition import Case, Partition
+from chapter47.kits.sequences import Small
 from chapter47.lab.orbits import Deck, orbits
 from chapter47.ranking.hand import bit_of
 from chapter47.table import Option
 from chapter47.table.events import Settled
 from tests.games.double_down_stud.hand import GAME, one_round
-from tests.games.kits.conformance import Came, Conformance, came_with, dealt, sit
-from tests.games.kits.offers import Offers, hands_of_five
-from tests.games.kits.partition import Case, Partition
-from tests.games.kits.sequences import Small
 from tests.play import bet, open_table
 
 SMALL = Small(

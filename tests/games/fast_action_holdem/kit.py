@@ -14,15 +14,15 @@ from chapter47.games.fast_action_holdem.lab import simulation
 from chapter47.games.fast_action_holdem.lab.analyses import Natural
 from chapter47.games.fast_action_holdem.rules import WHEEL, is_natural
 from chapter47.games.fast_action_holdem.wagers import way_of
+from chapter47.kits.conformance import Came, Conformance, came_with, dealt, sit
+from chapter47.kits.offers import Offers
+from chapter47.kits.partition import Case, Partition
+from chapter47.kits.sequences import Small
 from chapter47.ranking.hand import bit_of
 from chapter47.ranking.high import rank_hand
 from chapter47.table import Option
 from chapter47.table.events import Settled
 from tests.games.fast_action_holdem.hand import GAME, one_round
-from tests.games.kits.conformance import Came, Conformance, came_with, dealt, sit
-from tests.games.kits.offers import Offers
-from tests.games.kits.partition import Case, Partition
-from tests.games.kits.sequences import Small
 from tests.play import bet, open_table
 
 SMALL = Small(

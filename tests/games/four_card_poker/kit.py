@@ -12,14 +12,14 @@ from chapter47.equipment.cards import card_text
 from chapter47.games.four_card_poker.lab import simulation
 from chapter47.games.four_card_poker.lab.showdown import terms_of
 from chapter47.games.four_card_poker.rules import aces_up
+from chapter47.kits.conformance import Came, Conformance, came_with, dealt, sit
+from chapter47.kits.offers import Offers
+from chapter47.kits.partition import Case, Partition, paid_by_wager
+from chapter47.kits.sequences import Small
 from chapter47.lab.orbits import Deck, orbits
 from chapter47.ranking.four import best_four
 from chapter47.ranking.hand import bit_of
 from chapter47.table import Option
-from tests.games.kits.conformance import Came, Conformance, came_with, dealt, sit
-from tests.games.kits.offers import Offers
-from tests.games.kits.partition import Case, Partition, paid_by_wager
-from tests.games.kits.sequences import Small
 from tests.play import bet, open_table
 from tests.showdown import tell, told_table
 

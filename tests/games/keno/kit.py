@@ -11,12 +11,12 @@ import numpy as np
 
 from chapter47.compiled import kernel
 from chapter47.games.keno.rules import catch, won_by_ways
+from chapter47.kits.conformance import Came, Conformance, settled, sit
+from chapter47.kits.offers import Offers
+from chapter47.kits.partition import Case, Partition
+from chapter47.kits.sequences import Small
 from chapter47.table import Option
 from tests.games.keno.card import BY_SIZE, EDGE, HALF, SPOTS, desk, draw, filled, present
-from tests.games.kits.conformance import Came, Conformance, settled, sit
-from tests.games.kits.offers import Offers
-from tests.games.kits.partition import Case, Partition
-from tests.games.kits.sequences import Small
 
 SMALL = Small(
     told={"numbers": ("1",), "balls": (filled([1]), filled([2]))},

@@ -1,10 +1,9 @@
-"""Where a room keeps what the kits ask of it."""
+"""Where a room of the chapter keeps what the kits ask of it: beside its own tests."""
 
-from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-import pytest
+from chapter47.kits.supplied import Supplied
 
 TESTS = Path(__file__).parent.parent
 
@@ -14,21 +13,18 @@ def folder_of(game: str) -> Path:
     return TESTS / game.replace("-", "_")
 
 
+def kept_by(game: str) -> Supplied:
+    """What a room supplies."""
+    folder = folder_of(game)
+    shown = folder.relative_to(TESTS.parent.parent).as_posix()
+    return Supplied(game, folder, f"tests.games.{folder.name}.kit", shown)
+
+
 def text_of(game: str, name: str, *, how: str) -> str:
     """A kept table of a room; where there is none, the test says how to make it."""
-    path = folder_of(game) / name
-    if not path.exists():
-        pytest.fail(f"{game} lacks {path.relative_to(TESTS.parent.parent)}: {how}", pytrace=False)
-    return path.read_text(encoding="utf-8")
+    return kept_by(game).text(name, how=how)
 
 
 def supplied(game: str, name: str, *, what: str) -> Any:
     """What a room's `kit.py` says under a name; if it says nothing, the test says what to add."""
-    path = folder_of(game) / "kit.py"
-    where = path.relative_to(TESTS.parent.parent)
-    if not path.exists():
-        pytest.fail(f"{game} lacks {where}: add it, with {name}, {what}", pytrace=False)
-    kit = import_module(f"tests.games.{path.parent.name}.kit")
-    if not hasattr(kit, name):
-        pytest.fail(f"{where} lacks {name}: add {what}", pytrace=False)
-    return getattr(kit, name)
+    return kept_by(game).says(name, what=what)

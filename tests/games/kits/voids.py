@@ -11,8 +11,9 @@ from dataclasses import dataclass, field
 
 from chapter47.equipment.randomness import Seeded
 from chapter47.games import game_of
+from chapter47.kits.driver import fill, random_options
 from chapter47.law.book import law_of
-from chapter47.table import Meters, Option, Refused, Table, rack, seat_name
+from chapter47.table import Meters, Refused, Table, rack, seat_name
 from chapter47.table.events import (
     Consulted,
     RoundEnded,
@@ -22,7 +23,6 @@ from chapter47.table.events import (
 )
 from chapter47.table.log import Entry
 from chapter47.table.procedure import Report
-from tests.games.driver import fill, random_options
 
 SEATS = 3
 BANKROLL = 1_000_000
@@ -148,9 +148,9 @@ def reports(table: Table, chance: random.Random) -> Iterator[Report]:
     for name in table.irregularities():
         ruling = table.game.rulings[name]
         assert table.round is not None
-        fields = ruling.fields(table.round)
-        if all(spec.examples() for spec in fields.values()):
-            yield Report(ruling.by[0], name, fill(Option(name, fields=fields), chance))
+        option = ruling.option(table.round, name)
+        if all(spec.examples() for spec in option.fields.values()):
+            yield Report(ruling.by[0], name, fill(option, chance))
 
 
 def try_report(game: str, began: _Start, report: Report, chance: random.Random, seen: Seen) -> None:

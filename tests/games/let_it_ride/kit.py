@@ -13,15 +13,15 @@ from chapter47.families.showdown.side_wagers import outcomes_of
 from chapter47.games.let_it_ride.lab import simulation
 from chapter47.games.let_it_ride.rules import bonus_hand, paid_hand
 from chapter47.games.let_it_ride.wagers import THREE_CARD_BONUS
+from chapter47.kits.conformance import Came, Conformance, came_with, dealt, sit
+from chapter47.kits.offers import Offers, hands_of_five
+from chapter47.kits.partition import Case, Partition
+from chapter47.kits.sequences import Small
 from chapter47.lab.orbits import Deck, orbits
 from chapter47.ranking.hand import bit_of
 from chapter47.ranking.three import paid_three
 from chapter47.table import Option
 from chapter47.table.events import Settled
-from tests.games.kits.conformance import Came, Conformance, came_with, dealt, sit
-from tests.games.kits.offers import Offers, hands_of_five
-from tests.games.kits.partition import Case, Partition
-from tests.games.kits.sequences import Small
 from tests.games.let_it_ride.hand import GAME, one_round
 from tests.play import bet, open_table
 

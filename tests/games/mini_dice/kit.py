@@ -10,11 +10,11 @@ import numpy as np
 from chapter47.families.shaken.spots import spots
 from chapter47.games.mini_dice import lab
 from chapter47.games.mini_dice.layout import stake_step
+from chapter47.kits.conformance import Came, Conformance, sit
+from chapter47.kits.offers import Offers
+from chapter47.kits.partition import STAYS, Case, Partition, fates
+from chapter47.kits.sequences import Small
 from chapter47.table import Option, rack
-from tests.games.kits.conformance import Came, Conformance, sit
-from tests.games.kits.offers import Offers
-from tests.games.kits.partition import STAYS, Case, Partition, fates
-from tests.games.kits.sequences import Small
 from tests.games.mini_dice.by_hand import LOSE, SPOTS, STAY, WAYS, outcome
 from tests.play import bet, open_table, ready, uncover
 

@@ -10,15 +10,15 @@ import numpy as np
 from chapter47.equipment.cards import card_text
 from chapter47.families.baccarat.lab.whole_shoes import deal_coup, pairs_at, place_of
 from chapter47.games.minibaccarat import lab
+from chapter47.kits.conformance import Came, Conformance, sit
+from chapter47.kits.offers import Offers
+from chapter47.kits.partition import Case, Partition
+from chapter47.kits.sequences import Small
 from chapter47.lab import Histogram
 from chapter47.table import DEALER, VIGORISH, Action, Option, rack
 from chapter47.table.debts import box
 from chapter47.table.events import CardDealt, Settled
 from tests.baccarat import at_the_betting, bet, coup
-from tests.games.kits.conformance import Came, Conformance, sit
-from tests.games.kits.offers import Offers
-from tests.games.kits.partition import Case, Partition
-from tests.games.kits.sequences import Small
 from tests.play import open_table
 
 EVERYTHING = {
@@ -201,4 +201,4 @@ PARTITION = Partition(
 )
 
 
-OFFERS = Offers(rounds=2000, as_of="2020-01-01")
+OFFERS = Offers((({"player": "7S 7H 7D", "banker": "7C 7S 7H"},),), rounds=2000, as_of="2020-01-01")

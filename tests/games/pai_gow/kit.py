@@ -10,12 +10,12 @@ import numpy as np
 from chapter47.equipment.tiles import kind_of, tile_of, tile_set
 from chapter47.games.pai_gow.lab import table_kernel
 from chapter47.games.pai_gow.lab.simulation import sheet_of
+from chapter47.kits.conformance import Answer, Came, Conformance, sit
+from chapter47.kits.offers import Offers
+from chapter47.kits.partition import Case, Partition
+from chapter47.kits.sequences import Small
 from chapter47.ranking.tiles import GONG, PAIR, WONG, class_of, rank_tiles
 from chapter47.table import Option, Table, rack, seat_name, seat_number
-from tests.games.kits.conformance import Answer, Came, Conformance, sit
-from tests.games.kits.offers import Offers
-from tests.games.kits.partition import Case, Partition
-from tests.games.kits.sequences import Small
 from tests.games.pai_gow.at_the_table import DEALER_HAND, PLAIN, WINS
 from tests.play import open_table
 

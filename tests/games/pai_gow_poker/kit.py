@@ -5,13 +5,13 @@ from collections.abc import Iterator
 
 from chapter47.equipment.cards import JOKER
 from chapter47.games.pai_gow_poker.lab.class_table import all_classes
+from chapter47.kits.conformance import Conformance
+from chapter47.kits.offers import Offers
+from chapter47.kits.partition import Case, Partition
+from chapter47.kits.sequences import Act, Small
 from chapter47.ranking.high import PokerHand
 from chapter47.ranking.orders import seven_card_high_with_joker
 from chapter47.ranking.value import CATEGORY_SHIFT
-from tests.games.kits.conformance import Conformance
-from tests.games.kits.offers import Offers
-from tests.games.kits.partition import Case, Partition
-from tests.games.kits.sequences import Act, Small
 from tests.games.pai_gow_poker.at_the_table import DEALER_HAND, PLAIN, WINS
 from tests.games.pai_gow_poker.whole_table import DAYS, LATE, Follower, random_setting
 

@@ -20,7 +20,7 @@ from chapter47.games.pai_gow_poker.lab.round_kernel import (
 )
 from chapter47.games.pai_gow_poker.lab.table_kernel import WAGERS, Wagered, settle_table
 from chapter47.games.pai_gow_poker.lab.whole_table import COLUMNS, sheet_of
-from tests.games.kits.conformance import compare
+from chapter47.kits.conformance import compare
 from tests.games.pai_gow_poker.kit import CONFORMANCE
 from tests.games.pai_gow_poker.lawful import setting
 from tests.games.pai_gow_poker.whole_table import LATE, NAMES, random_cards

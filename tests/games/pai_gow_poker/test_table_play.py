@@ -6,8 +6,8 @@ from collections import Counter
 import pytest
 
 from chapter47.games import game_of
+from chapter47.kits.driver import fill, random_report
 from chapter47.table import Meter, Meters, Refused, Table, replay
-from tests.games.driver import fill, random_report
 from tests.games.pai_gow_poker.at_the_table import GAME, open_at
 
 TABLES = [

@@ -11,10 +11,10 @@ from chapter47.equipment.cards import card_text
 from chapter47.games import game_of
 from chapter47.games.pai_gow_poker.lab import round_kernel, table_kernel
 from chapter47.games.pai_gow_poker.lab.whole_table import COLUMNS, sheet_of
+from chapter47.kits.conformance import Answer, Came
+from chapter47.kits.driver import fill
 from chapter47.law.setting import Setting
 from chapter47.table import Meter, Meters, Option, Refused, Table, rack, seat_name, seat_number
-from tests.games.driver import fill
-from tests.games.kits.conformance import Answer, Came
 from tests.games.pai_gow_poker.at_the_table import GAME
 
 SEATS = range(1, 7)

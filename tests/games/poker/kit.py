@@ -10,12 +10,12 @@ import numpy as np
 
 from chapter47.compiled import kernel
 from chapter47.equipment.cards import card_text, parse_cards
+from chapter47.kits.conformance import Came, Conformance
+from chapter47.kits.offers import Offers
+from chapter47.kits.partition import Case, Partition
+from chapter47.kits.sequences import Small
 from chapter47.ranking.high import rank_cards
 from chapter47.table import Option, rack, seat_name
-from tests.games.kits.conformance import Came, Conformance
-from tests.games.kits.offers import Offers
-from tests.games.kits.partition import Case, Partition
-from tests.games.kits.sequences import Small
 from tests.poker import PLAIN, begin, does, pushes, tell, told_table
 
 SMALL = Small(

@@ -7,9 +7,9 @@ import pytest
 from chapter47.equipment.randomness import Seeded
 from chapter47.games import game_of
 from chapter47.games.poker.description import descriptions
+from chapter47.kits.driver import fill
 from chapter47.table import Refused, Table, replay, seat_name
 from chapter47.table.events import BetInTurn, CardDealt, ChipsMoved, PotPushed, StateChanged
-from tests.games.driver import fill
 
 STRUCTURES = ("fixed limit", "spread limit", "pot limit", "no limit")
 HANDS = 4

@@ -9,11 +9,11 @@ from chapter47.compiled import kernel
 from chapter47.equipment.cards import parse_card
 from chapter47.games.pokette.layout import Layout
 from chapter47.games.pokette.rules import completing, settle
+from chapter47.kits.conformance import Came, Conformance, settled, sit
+from chapter47.kits.offers import Offers
+from chapter47.kits.partition import Case, Partition, fates
+from chapter47.kits.sequences import Small
 from chapter47.table import Option
-from tests.games.kits.conformance import Came, Conformance, settled, sit
-from tests.games.kits.offers import Offers
-from tests.games.kits.partition import Case, Partition, fates
-from tests.games.kits.sequences import Small
 from tests.games.pokette.hand import CARDS, HANDS, LAID, bring, spin
 from tests.play import bet, open_table
 

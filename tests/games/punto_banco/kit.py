@@ -9,14 +9,14 @@ import numpy as np
 
 from chapter47.equipment.cards import card_text
 from chapter47.families.baccarat.lab.sessions import Seat, figures_of, settle_cards
+from chapter47.kits.conformance import Came, Conformance, sit
+from chapter47.kits.offers import Offers
+from chapter47.kits.partition import Case, Partition
+from chapter47.kits.sequences import Small
 from chapter47.table import DEALER, VIGORISH, Action, Option, rack
 from chapter47.table.debts import box
 from chapter47.table.events import CardDealt, CardTurned, Settled
 from tests.baccarat import at_the_betting, bet, coup
-from tests.games.kits.conformance import Came, Conformance, sit
-from tests.games.kits.offers import Offers
-from tests.games.kits.partition import Case, Partition
-from tests.games.kits.sequences import Small
 from tests.play import open_table
 
 WAGERS = ("player", "banker", "tie")

@@ -11,12 +11,12 @@ from chapter47.equipment.cards import card_text
 from chapter47.equipment.errors import EquipmentError
 from chapter47.equipment.shoe import Declared
 from chapter47.games.red_dog.outcomes import fate_of, outcomes
+from chapter47.kits.conformance import Came, Conformance, settled, sit
+from chapter47.kits.offers import Offers
+from chapter47.kits.partition import Case, Partition, at_odds
+from chapter47.kits.sequences import Small
 from chapter47.table import Option, seat_name
 from chapter47.table.events import CardDealt
-from tests.games.kits.conformance import Came, Conformance, settled, sit
-from tests.games.kits.offers import Offers
-from tests.games.kits.partition import Case, Partition, at_odds
-from tests.games.kits.sequences import Small
 from tests.play import bet, deal, open_table, ready
 
 SMALL = Small(

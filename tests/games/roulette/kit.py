@@ -6,11 +6,11 @@ from typing import Any
 
 from chapter47.games.roulette.kernels import Bets, Chips, settle_number
 from chapter47.games.roulette.layout import code_of
+from chapter47.kits.conformance import Came, Conformance, settled, sit
+from chapter47.kits.offers import Offers
+from chapter47.kits.partition import Case, Partition, fates
+from chapter47.kits.sequences import Small
 from chapter47.table import Option, Wager
-from tests.games.kits.conformance import Came, Conformance, settled, sit
-from tests.games.kits.offers import Offers
-from tests.games.kits.partition import Case, Partition, fates
-from tests.games.kits.sequences import Small
 from tests.games.roulette import hand
 from tests.play import open_table, ready
 

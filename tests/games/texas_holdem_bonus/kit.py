@@ -14,14 +14,14 @@ from chapter47.games.texas_holdem_bonus.lab import simulation
 from chapter47.games.texas_holdem_bonus.lab.endings import Terms
 from chapter47.games.texas_holdem_bonus.rules import WHEEL, pocket
 from chapter47.games.texas_holdem_bonus.wagers import BONUS
+from chapter47.kits.conformance import Came, Conformance, came_with, dealt, sit
+from chapter47.kits.offers import Offers
+from chapter47.kits.partition import Case, Partition
+from chapter47.kits.sequences import Small
 from chapter47.ranking.hand import bit_of
 from chapter47.ranking.high import rank_hand
 from chapter47.table import Option
 from chapter47.table.events import Settled
-from tests.games.kits.conformance import Came, Conformance, came_with, dealt, sit
-from tests.games.kits.offers import Offers
-from tests.games.kits.partition import Case, Partition
-from tests.games.kits.sequences import Small
 from tests.games.texas_holdem_bonus.hand import GAME, WAGERS, one_round
 from tests.play import bet, open_table
 

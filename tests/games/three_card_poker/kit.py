@@ -11,15 +11,15 @@ from chapter47.families.showdown.cells import raise_cell, raise_outcomes
 from chapter47.games.three_card_poker.lab import simulation
 from chapter47.games.three_card_poker.lab.showdown import terms_of
 from chapter47.games.three_card_poker.rules import prime, six_cards
+from chapter47.kits.conformance import Came, Conformance, came_with, dealt, sit
+from chapter47.kits.offers import FIVE, Offers
+from chapter47.kits.partition import Case, Partition, paid_by_wager
+from chapter47.kits.sequences import Small
 from chapter47.lab.orbits import Deck, orbits
 from chapter47.ranking.hand import bit_of
 from chapter47.ranking.three import paid_three, rank_three_cards
 from chapter47.table import Option
 from chapter47.table.events import CardTurned
-from tests.games.kits.conformance import Came, Conformance, came_with, dealt, sit
-from tests.games.kits.offers import FIVE, Offers
-from tests.games.kits.partition import Case, Partition, paid_by_wager
-from tests.games.kits.sequences import Small
 from tests.play import bet, open_table
 from tests.showdown import tell, told_table
 

@@ -136,3 +136,11 @@ def test_buy_and_lay_bets_may_not_be_offered():
     table = craps(line="pass", options={"buy_and_lay": False})
     with pytest.raises(Refused, match="open are"):
         bet(table, 1, "buy", 1000, spot="4")
+
+
+@cites("19:47-1.5")
+def test_vigorish_in_advance_goes_back_when_the_floorperson_ends_the_round():
+    table = with_point("buy", 4, 10_000)
+    table.act("floorperson", "void_round", reason="a fire alarm")
+    assert holds(table, 1) == holds(table, 2) == 0
+    assert table.ledger["seat:2/rack"] == 10_000_000

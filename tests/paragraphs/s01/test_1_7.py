@@ -97,7 +97,7 @@ def test_two_dice_are_thrown():
     table.act("dealer", "no_more_bets")
     with pytest.raises(Refused, match="needs die 2"):
         table.act("dealer", "throw", die_1=3)
-    with pytest.raises(Refused, match="takes no die_3"):
+    with pytest.raises(Refused, match="takes no die 3"):
         table.act("dealer", "throw", die_1=3, die_2=3, die_3=3)
     table.act("dealer", "throw", die_1=3, die_2=3)
     assert events(table, "DiceThrown")[-1].dice == (3, 3)

@@ -98,7 +98,7 @@ def test_imprisoned_wagers_stay_as_they_were_in_a_void_spin():
     ready(table)
     table.report("dealer", "ball_left_wheel")
     assert table.ledger["seat:1/wager/red:imprisoned"] == 800
-    with pytest.raises(Refused, match="may not take_back"):
+    with pytest.raises(Refused, match="may not take back"):
         table.act("seat:1", "take_back", wager="red", spot="imprisoned")
     ready(table)
     table.act("dealer", "spin", result="3")

@@ -48,7 +48,7 @@ def test_the_game_begins_on_its_day_and_every_figure_with_it():
     with pytest.raises(NotInForce, match="adopted 1991-11-04"):
         Setting.make("red-dog", as_of=adopted - dt.timedelta(days=1))
     setting = Setting.make("red-dog", as_of=adopted)
-    assert len(setting.irregularities) == 6
+    assert len(setting.irregularities) == 7
     assert setting.limit("raise").maximum == 100_000
     assert setting.law.change_dates() == [adopted]
     file = setting.law.file

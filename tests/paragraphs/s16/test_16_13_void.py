@@ -19,6 +19,14 @@ RESET, FED = 1_000_000, 140
 
 def paid(meters: Meters, hand: str) -> Table:
     """A table of two at which the second player has just been paid his progressive award."""
+    table, cards = dealt(meters, hand)
+    while not settled(table, 2, "progressive"):
+        go_on(table, cards)
+    return table
+
+
+def dealt(meters: Meters, hand: str) -> tuple[Table, dict[str, list[str]]]:
+    """A table of two whose wagers are closed, and the cards that they will be dealt."""
     room = game_of(GAME)
     table = Table(
         room,
@@ -36,10 +44,7 @@ def paid(meters: Meters, hand: str) -> Table:
     for seat in (1, 2):
         wager(table, seat, ante=500, progressive=100)
     table.act("dealer", "no_more_bets")
-    cards = {"seat 1": LOW.split(), "seat 2": hand.split(), "dealer": IDLE.split()}
-    while not settled(table, 2, "progressive"):
-        go_on(table, cards)
-    return table
+    return table, {"seat 1": LOW.split(), "seat 2": hand.split(), "dealer": IDLE.split()}
 
 
 def go_on(table: Table, cards: dict[str, list[str]]) -> None:
@@ -74,3 +79,21 @@ def test_an_award_goes_back_and_the_meter_shows_it_again(hand, start, shown, sin
     assert meters.read(GAME) == start + FED + since, "what was fed stays"
     again = replay(table.game, from_lines(to_lines(table.log)))
     assert again.log.head == table.log.head
+
+
+@cites("19:47-16.13")
+@pytest.mark.parametrize("hand", [FLUSH, STRAIGHT_FLUSH, ROYAL])
+@pytest.mark.parametrize("by", ["the ruling", "the floorperson"])
+def test_a_progressive_wager_goes_back_while_its_award_is_being_paid(hand, by):
+    """The acceptor is lit until the dealer has paid, so its dollar is returned with the others."""
+    meters = Meters(Meter(GAME, reset=RESET, start=2_000_000))
+    table, cards = dealt(meters, hand)
+    while not table.prompt.text.startswith("pay progressive"):
+        go_on(table, cards)
+    if by == "the ruling":
+        table.report("dealer", "dealer_misdealt")
+    else:
+        table.act("floorperson", "void_round", reason="a fire alarm")
+    assert not settled(table, 2, "progressive")
+    assert (rack(table, 1), rack(table, 2)) == (BANKROLL, BANKROLL)
+    assert meters.read(GAME) == 2_000_000 + FED

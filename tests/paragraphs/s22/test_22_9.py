@@ -64,7 +64,7 @@ def test_the_game_begins_on_its_day_and_every_figure_with_it():
         assert list(setting.wagers) == ["initial", "tie", "war"]
         assert set(setting.options) == {"decks", "shuffle", "missed_war_card"}
         assert setting.figure("burn_cards") == 3
-        assert len(setting.irregularities) == 5
+        assert len(setting.irregularities) == 6
         assert setting.limit("tie").minimum == 100
     law = book.law_of("casino-war")
     assert law.change_dates() == [ADOPTED]

@@ -57,6 +57,8 @@ def waiting_hands(t: Round[T]) -> Iterator[tuple[Box, BoxHand]]:
 class Compared(NamedTuple):
     """A hand beside the dealer's finished hand: what decides between them.
 
+    >>> Compared(20, False, 26, False).told(in_words=True)
+    'the dealer has 26, over 21'
     >>> str(Compared(20, False, 21, True))
     '20 against blackjack'
     """
@@ -75,6 +77,12 @@ class Compared(NamedTuple):
             totals.score(dealer),
             totals.is_blackjack(dealer, False),
         )
+
+    def told(self, *, in_words: bool) -> str:
+        """Why the hand wins or loses; older logs lack the words for a dealer who went over."""
+        if in_words and self.dealer_score > totals.BEST:
+            return f"the dealer has {self.dealer_score}, over {totals.BEST}"
+        return str(self)
 
     def __str__(self) -> str:
         own = "blackjack" if self.blackjack else str(self.score)

@@ -128,6 +128,7 @@ def take_ordinary(t: Round, bank: Cents) -> Procedure:
 
 def settle_excess(t: Round) -> Procedure:
     """What lies above the bank goes back from the last in order, unless the banker raises it."""
+    t.window = None  # from now on the bank covers what lies there, and no more
     wagers = wagers_against(t)
     bank = t.state.bank
     excess = excess_of(sum(map(t.stake, wagers)), t.stake(bank))

@@ -24,4 +24,6 @@ GAME = Game(
     repertoire=repertoire,
     lab="chapter47.games.craps.lab",
     felt="chapter47.games.craps.felt",
+    advice="chapter47.games.craps.hints",
+    asks="What are odds and chips taken back worth?",
 )

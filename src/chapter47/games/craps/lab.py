@@ -96,7 +96,7 @@ def _wager(setting: Setting, name: str) -> Iterator[Analysis]:
         alike: dict[tuple[Distribution, Fraction, Fraction], list[Start]] = {}
         for start in _starts(name):
             way = course(start.slot, point=start.point)
-            values = Distribution.of_probabilities(_outcomes(setting, start.slot, way, table))
+            values = Distribution.of_probabilities(outcomes_of(setting, start.slot, way, table))
             alike.setdefault((values, way.rolls, way.variance_of_rolls), []).append(start)
         for (values, rolls, variance), starts in alike.items():
             made = analyse(
@@ -158,7 +158,7 @@ def _assumes(setting: Setting, slot: Slot) -> tuple[str, ...]:
     return (*FAIR, exact, told)
 
 
-def _outcomes(setting: Setting, slot: Slot, way: Course, table: str = "") -> Outcomes:
+def outcomes_of(setting: Setting, slot: Slot, way: Course, table: str = "") -> Outcomes:
     """Net result and money wagered of a wager of one unit, with their probabilities.
 
     Vigorish is taken at its exact rate, which stakes that are no multiple of twenty chips miss;

@@ -27,7 +27,13 @@ def odds_ceiling(setting: Setting) -> int:
 
 def odds_multiple(setting: Setting, point: int) -> int:
     """How many times the flat bet may be taken or laid in odds on a point."""  # 1.6(e)
-    return setting.number(ODDS_BY_POINT[point]) or setting.number("odds_multiple")
+    return setting.number(odds_option(setting, point))
+
+
+def odds_option(setting: Setting, point: int) -> str:
+    """The option that sets the multiple for a point: one of its own, or that of all."""
+    own = ODDS_BY_POINT[point]
+    return own if setting.number(own) else "odds_multiple"
 
 
 def check_setting(setting: Setting) -> Iterable[Objection]:

@@ -6,8 +6,8 @@ from chapter47.games.craps.possession import DicePassed
 from chapter47.games.craps.settlement import settle_ended_hand, settle_throw
 from chapter47.games.craps.shooter import seek_shooter, settle_who_throws
 from chapter47.games.craps.state import Round
-from chapter47.games.craps.window import take_wagers
-from chapter47.table import Procedure
+from chapter47.games.craps.window import return_vigorish, take_wagers
+from chapter47.table import Procedure, RoundVoid
 
 BETTING, THROW, AT_REST, SETTLEMENT = "betting", "throw", "dice at rest", "settlement"
 
@@ -19,6 +19,15 @@ class InvalidRoll(Exception):
 def play(t: Round) -> Procedure:
     """One throw."""
     yield from t.wait_for_players()
+    try:
+        yield from play_throw(t)
+    except RoundVoid as void:
+        return_vigorish(t, cite=void.cite)
+        raise
+
+
+def play_throw(t: Round) -> Procedure:
+    """From the offer of the dice to the settlement."""
     t.state.draw = t.commit("throw", cite="1.8")
     faces = None
     while faces is None:

@@ -91,6 +91,7 @@ def _accept(t: Round, cite: str) -> Option:
         optional=frozenset({"dice"}),
         routine=True,
         begins=True,
+        as_usual=True,
     )
 
 

@@ -16,7 +16,7 @@ from chapter47.games.craps.layout import (
     slot_of,
     spots_of,
 )
-from chapter47.games.craps.options import odds_multiple
+from chapter47.games.craps.options import odds_ceiling, odds_multiple, odds_option
 from chapter47.games.craps.possession import DicePassed, give_up_dice, lacks_line_bet
 from chapter47.games.craps.rules import BUY, LAY
 from chapter47.games.craps.state import CALLS, USUAL, Round, State
@@ -57,6 +57,7 @@ def take_wagers(t: Round) -> Procedure:
             _keep_vigorish(t, wager_named(act))
         else:
             _perform(t, act)
+    t.window = None  # what lies there is put right before the next throw
     t.announce("Dice out, no more bets", cite="1.8")
 
 
@@ -234,6 +235,13 @@ def _keep_vigorish(t: Round, wager: Wager) -> None:
         t.move("vigorish returned", move, cite="1.5")
 
 
+def return_vigorish(t: Round, *, cite: str) -> None:
+    """Return what was paid in advance for wagers that go back, as the throw is void."""
+    for wager in t.wagers():
+        held = t.table.ledger[vigorish_of(wager)]
+        t.move("vigorish returned", Move(vigorish_of(wager), rack(wager.seat), held), cite=cite)
+
+
 def _odds(t: Round, seat: int) -> Iterator[Option]:
     """Odds that may be taken or laid on the player's flat bets."""  # 1.6
     for flat in t.wagers(seat=seat):
@@ -242,7 +250,8 @@ def _odds(t: Round, seat: int) -> Iterator[Option]:
             continue
         limit = t.setting.limit(wager.name)
         now = t.stake(wager)
-        room = min(odds_room(t, wager), limit.maximum) - now
+        most = odds_room(t, wager)
+        room = min(most, limit.maximum) - now
         low = -(-max(limit.minimum - now, 1) // limit.step) * limit.step
         high = min(room, t.rack(seat)) // limit.step * limit.step
         if high >= low:
@@ -251,12 +260,25 @@ def _odds(t: Round, seat: int) -> Iterator[Option]:
                 label=f"take odds on {flat}" if "dont" not in flat.name else f"lay odds on {flat}",
                 cite="1.6",
                 fixed=wager.named,
-                fields={"amount": Amount(low, high, limit.step)},
+                fields={"amount": _odds_field(t, flat, low, high, high == most - now)},
                 begins=True,
                 check=lambda action, w=wager: check(  # type: ignore[misc]
                     t, w, t.stake(w) + action.args["amount"]
                 ),
             )
+
+
+def _odds_field(t: Round, flat: Wager, low: Cents, high: Cents, is_cap: bool) -> Amount:
+    """How much can be put down in odds, and of what it is a multiple where that bounds it."""
+    step = t.setting.limit(ODDS_WAGER[flat.name]).step
+    if not is_cap:
+        return Amount(low, high, step)
+    number = slot_of(flat).point_or_number(t.state.point)
+    times, name = odds_multiple(t.setting, number), odds_option(t.setting, number)
+    bet = f"{times} times the {dollars(t.stake(flat))} on {flat}"
+    wins = "what wins " if "dont" in flat.name else ""
+    most_is = f"{wins}{bet}, as the option {name} has it, at most {odds_ceiling(t.setting)}"
+    return Amount(low, high, step, ("", odds_cap_cite(t.setting), ""), most_is=most_is)
 
 
 _ODDS_PLACES = {(slot.name, slot.spot) for slot in SLOTS if slot.name in FLAT_BET}

@@ -22,7 +22,7 @@ def bust(t: Round, box: Box, hand: BoxHand) -> Procedure:
 def settle_hand(t: Round, box: Box, hand: BoxHand, dealer: list[int]) -> Procedure:
     """Settle all wagers on a hand against the dealer's finished hand."""
     both = Compared.of(cards_of(t, box, hand), hand, dealer)
-    result, told = comparison.outcome(*both), str(both)
+    result, told = comparison.outcome(*both), both.told(in_words=t.table.tells_in_words)
     wagers = STAKES.all_on(t, box, hand)
     if result == comparison.VOID and not hand.is_surrendered:
         yield from SETTLING.push(t, wagers, cite="26.5(b)", reason=told)

@@ -49,7 +49,13 @@ def _offer(t: Round, seat: int) -> Procedure[Action]:
     cite = "13.7"
     options = (
         Option(ACCEPT, label="take the shaker", cite=cite, routine=True, begins=True),
-        Option(DECLINE, label="let it pass to the next player", cite=cite, is_careful=True),
+        Option(
+            DECLINE,
+            label="let it pass to the next player",
+            cite=cite,
+            is_careful=True,
+            as_usual=True,
+        ),
     )
     text = f"the shaker is offered to seat {seat}"
     answer = yield from t.prompt(

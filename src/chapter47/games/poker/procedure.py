@@ -16,6 +16,7 @@ def play(t: Round) -> Procedure:
     """One hand of poker."""
     state = t.state
     state.hand = None
+    t.settled_stands = True  # nothing is: a void hand gives back what it was paid, below
     yield from open_table(t)  # 14.4
     yield from between_hands(t)  # 14.6, 14.16, 14.18
     try:

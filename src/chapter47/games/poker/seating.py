@@ -14,8 +14,9 @@ from chapter47.games.poker.button import (
     passed_over,
 )
 from chapter47.games.poker.revenue import COLLECT_TIME, collect_time
+from chapter47.games.poker.stacks import GOES_ON, go_on, goes_on, stack_of
 from chapter47.games.poker.state import SITS_OUT, Hand, Round
-from chapter47.money import Cents, dollars
+from chapter47.money import dollars
 from chapter47.table import (
     DEALER,
     FLOORPERSON,
@@ -84,19 +85,6 @@ def _eligible(t: Round) -> Iterator[int]:
     for seat in t.seats():
         if seat not in away and stack_of(t, seat):
             yield seat
-
-
-def stack_of(t: Round, seat: int) -> Cents:
-    """What a player has in play for the next hand; nothing, if he must buy more chips first.
-
-    Who comes, or comes again after his last chip, brings at least the least buy-in; what a player
-    holds beyond the greatest buy-in stays out of play, unless he has won it.
-    """
-    state, held = t.state, t.table.ledger[rack(seat)]
-    carried = state.stacks.get(seat, 0)
-    if not carried and held < state.least_buy_in:
-        return 0
-    return min(held, max(state.most_buy_in, carried)) if state.most_buy_in else held
 
 
 def _offers(t: Round, ready: set[int]) -> Offers:
@@ -195,6 +183,7 @@ def _of_floor(t: Round) -> Iterator[Option]:
             fields={"seat": OneOf(tuple(t.seats()))},
             is_rare=True,
         )
+    yield from goes_on(t)
     if free_seats(t) and (t.state.seat_changes or t.state.waiting):
         yield Option(CALL_PLAYER, label="offer the free seat", cite="14.18")
 
@@ -326,6 +315,7 @@ _ACTS: dict[str, Callable[[Round, Action], None]] = {
     CALL_PLAYER: _call_player,
     MUST_MOVE: _must_move,
     MOVED_HERE: _moved_here,
+    GOES_ON: go_on,
     COLLECT_TIME: lambda t, _: collect_time(t),
 }
 

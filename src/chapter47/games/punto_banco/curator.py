@@ -41,7 +41,7 @@ def _offer(t: Round, seat: int) -> Procedure[bool]:
     """Ask one seat; who has left does not take it."""
     options = (
         Option(ACCEPT, label="take the shoe", cite="3.6", routine=True, begins=True),
-        Option(DECLINE, label="let the shoe go on", cite="3.6", is_careful=True),
+        Option(DECLINE, label="let the shoe go on", cite="3.6", is_careful=True, as_usual=True),
     )
     while seat in t.seats():
         action = yield from t.prompt(

@@ -37,7 +37,7 @@ def objections(t: Round, wager: Wager, total: Cents) -> Iterable[Objection]:
     if wager.name not in INSIDE or wager.seat in state.colours or not total or rule == "any patron":
         return ()
     if rule == "none":
-        message = "inside wagers are made with colour chips: take a colour first"
+        message = f"inside wagers are made with colour chips: {_take_one(t, wager.seat)}"
         return [Objection(AMOUNT_ONLY, message, CITE)]
     needed = denominations(t.setting, total)
     for other in t.wagers():
@@ -45,10 +45,25 @@ def objections(t: Round, wager: Wager, total: Cents) -> Iterable[Objection]:
             for denomination in denominations(t.setting, t.stake(other)) & needed:
                 message = (
                     f"seat {other.seat} has value chips of {dollars(denomination)} inside: "
-                    f"take a colour, or lay {dollars(total)} in other chips"
+                    f"{_take_one(t, wager.seat)}, or lay {dollars(total)} in other chips"
                 )
                 return [Objection(AMOUNT_ONLY, message, CITE)]
     return ()
+
+
+def _take_one(t: Round, seat: int) -> str:
+    """How a patron takes a colour, as it is typed and as it is described."""
+    free = _free(t)
+    if not free:
+        return "take a colour first, when one is free"
+    told = f'seat = {seat}, act = "{TAKE_COLOUR}", colour = "{free[0]}", value = "$1"'
+    return f"take a colour first ({TAKE_COLOUR.replace('_', ' ')} {free[0]} $1, or {{ {told} }})"
+
+
+def _free(t: Round) -> tuple[str, ...]:
+    """The colours that no patron has."""
+    taken = {colour.name for colour in t.state.colours.values()}
+    return tuple(name for name in t.setting.figure("colours") if name not in taken)
 
 
 def denominations(setting: Setting, amount: Cents) -> set[Cents]:
@@ -66,8 +81,7 @@ def options(t: Round, seat: int) -> Iterable[Option]:
     state = t.state
     if any(wager.name in INSIDE for wager in t.wagers(seat=seat)):
         return
-    taken = {colour.name for colour in state.colours.values()}
-    free = tuple(name for name in t.setting.figure("colours") if name not in taken)
+    free = _free(t)
     limit = t.setting.limit(INSIDE[0])
     if free:
         yield Option(

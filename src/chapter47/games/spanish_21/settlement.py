@@ -48,7 +48,7 @@ def settle_hand(t: Round, box: Box, hand: BoxHand, dealer: list[int]) -> Procedu
     """Settle all wagers on a hand against the dealer's finished hand."""
     cards = cards_of(t, box, hand)
     both = Compared.of(cards, hand, dealer)
-    result, told = rules.outcome(*both), str(both)
+    result, told = rules.outcome(*both), both.told(in_words=t.table.tells_in_words)
     for seat in STAKES.bettors(t, box, hand):
         lying, added = STAKES.on_hand(t, seat, box, hand), STAKES.added(t, seat, box, hand)
         if hand.is_surrendered:

@@ -52,7 +52,8 @@ def _said(cite: Cite) -> list[Json]:
     found = []
     for name in names():
         law = law_of(name)
-        if law.cite.subchapter != cite.subchapter and cite.chapter == law.cite.chapter:
+        another = law.cite.subchapter != cite.subchapter and not cite.is_own
+        if another and cite.chapter == law.cite.chapter:
             continue
         file = law.file
         for kind, entries in (

@@ -214,7 +214,7 @@ def _states(states: Mapping[str, Any]) -> list[Data]:
 def _reports(table: Table, book: Book, viewer: Viewer) -> list[Form]:
     """The irregularities that the viewer may report now, with what is done about each."""
     found = []
-    for name, fields in table.reports().items():
+    for name, option in table.reports().items():
         ruling = table.game.rulings[name]
         by = next((who for who in ruling.by if viewer.may_act_as(who, book)), None)
         if by is None:
@@ -227,7 +227,9 @@ def _reports(table: Table, book: Book, viewer: Viewer) -> list[Form]:
                 label=entry.title,
                 cite=full_cite(entry.cite),
                 fixed=[],
-                fields=[field_of(k, spec) for k, spec in fields.items()],
+                fields=[
+                    field_of(k, spec, k in option.optional) for k, spec in option.fields.items()
+                ],
                 by=by,
                 ruling=entry.ruling,
             )

@@ -4,15 +4,13 @@ from functools import cache
 
 from fastapi import APIRouter
 from fastapi.responses import Response
-from markupsafe import Markup
 
-from chapter47.felt.pictures import draw_felt
+from chapter47.felt.pictures import alone, draw_felt
 from chapter47.felt.view import drawn, empty_felt
 from chapter47.games import game_of
 from chapter47.law.setting import Setting
 from chapter47.server.answers.guide import known
 from chapter47.server.pages.live import FOLDS
-from chapter47.server.pages.static import files
 from chapter47.server.pages.web import Asking, require_watch
 
 router = APIRouter(include_in_schema=False)
@@ -43,10 +41,3 @@ def _empty(game: str) -> str:
     room = game_of(game)
     setting = Setting.make(room.law)
     return alone(draw_felt(room, setting, empty_felt(setting)))
-
-
-def alone(felt: Markup) -> str:
-    """A felt that brings its colours along, since a picture does not see those of the page."""
-    colours = files()["felt.css"].plain.decode().replace("&", "&amp;").replace("<", "&lt;")
-    head, mark, rest = str(felt).partition(">")
-    return f"{head}{mark}<style>{colours}</style>{rest}"

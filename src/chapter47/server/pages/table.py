@@ -137,8 +137,10 @@ async def close(ask: Asking, table_id: str) -> Response:
 
 def _details(table: Table, name: str, posted: Posted) -> dict[str, Any]:
     ruling = table.game.rulings.get(name)
-    fields = ruling.fields(table.round) if ruling and table.round else {}
-    return read_fields(posted, fields)
+    if ruling is None or table.round is None or not ruling.is_open(table.round, table.prompt.phase):
+        return read_fields(posted, {})
+    option = ruling.option(table.round, name)
+    return read_fields(posted, option.fields, option)
 
 
 async def _do(ask: Ask, table_id: str, doing: Callable[[], Any]) -> Response:

@@ -21,7 +21,15 @@ from chapter47.server.tables.house_players import kind_of
 from chapter47.server.tables.wanted import Judge, StandAside, Wanted
 from chapter47.table import Objection, Option, Refused, Table, seat_number
 from chapter47.table.actions import Action
-from chapter47.table.at_risk import Standing, at_stake, laid_by, staked, standing, taken_in
+from chapter47.table.at_risk import (
+    Standing,
+    at_stake,
+    laid_by,
+    laid_by_report,
+    staked,
+    standing,
+    taken_in,
+)
 from chapter47.table.events import BoughtIn, SeatTaken
 from chapter47.table.log import Entry
 
@@ -48,6 +56,8 @@ class _Effects:
     """The seats that have put chips down by their own act."""
     bought: Mapping[int, Cents]
     """The chips that were bought at each seat."""
+    accepted: Collection[int]
+    """The seats whose wagers were accepted, as somebody else reports."""
     is_asked: bool
 
     @property
@@ -55,7 +65,7 @@ class _Effects:
         """The seats that have begun something, or put more at risk than the round asks of them."""
         laid = set() if self.is_asked else {*self.laid}
         taken = {seat for seat, is_own in self.parts.items() if is_own}
-        return laid | taken | self.bought.keys()  # nobody buys chips for another
+        return laid | {*self.accepted} | taken | self.bought.keys()  # nobody buys chips for another
 
 
 class Guard:
@@ -100,7 +110,9 @@ class Guard:
         Who was taken in by what others did stands aside first; then it is done again.
         """
         parts = {part.seat: part.is_own_act for part in taken_in(table, before.standing, entries)}
-        effects = _Effects(parts, laid_by(entries), _bought(entries), before.is_asked)
+        accepted = laid_by_report(table, entries)
+        laid = laid_by(entries) | accepted
+        effects = _Effects(parts, laid, _bought(entries), accepted, before.is_asked)
         if not (parts or effects.laid or effects.bought):
             return
         if (parts or effects.own) and not before.is_running:

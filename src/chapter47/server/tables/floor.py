@@ -6,6 +6,7 @@ from typing import Any
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
+from chapter47.desk.clerk import welcome
 from chapter47.server.errors import NotAllowed, NotNow, Unfit
 from chapter47.server.people import coupons
 from chapter47.server.people.balances import require_balance
@@ -87,6 +88,11 @@ class Floor:
 
         def deed(table: Table, book: Book) -> Sequence[Entry]:
             _require(viewer, actor, book)
+            ruling, seat = table.game.rulings.get(irregularity), details.get("seat")
+            if ruling is not None and ruling.lays and type(seat) is int:
+                at, owner = details.get("position") or seat, book.owner(seat)
+                if owner and type(at) is int:
+                    _refuse_areas(area_objections(table, book.seats_of(owner), at))
             return table.report(actor, irregularity, **details)
 
         return self._do(viewer, table_id, deed, key, ["report", actor, irregularity, dict(details)])
@@ -187,15 +193,6 @@ class Floor:
 def _game(connection: Connection, table_id: str) -> str:
     query = sa.select(schema.tables.c.game).where(schema.tables.c.id == table_id)
     return str(connection.execute(query).scalar_one())
-
-
-def welcome(table: Table, actor: str) -> None:
-    """Do for a player what the house does before a first wager: a colour of chips of his own."""
-    for option in table.options(actor):
-        if option.for_newcomers:
-            given = {key: spec.examples()[0] for key, spec in option.fields.items()}
-            table.act(actor, option.name, **dict(option.fixed), **given)
-            return
 
 
 def _mine(book: Book, viewer: Viewer) -> list[int]:

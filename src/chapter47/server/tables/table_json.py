@@ -197,7 +197,7 @@ def options_of(
 def irregularities_json(table: Table, book: Book, viewer: Viewer) -> list[Json]:
     """The irregularities that a viewer may report now."""
     found = []
-    for name, fields in table.reports().items():
+    for name, option in table.reports().items():
         by = [who for who in table.game.rulings[name].by if viewer.may_act_as(who, book)]
         if by:
             entry = table.setting.irregularity(name)
@@ -209,7 +209,7 @@ def irregularities_json(table: Table, book: Book, viewer: Viewer) -> list[Json]:
                     "cite": full_cite(entry.cite),
                     "source": entry.source.value,
                     "by": by,
-                    "fields": fields_json(fields),
+                    "fields": fields_json(option.fields, option.optional),
                 }
             )
     return found

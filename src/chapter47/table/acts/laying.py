@@ -1,17 +1,23 @@
 """Wagers on the layout: chips that are placed, taken back, moved, returned."""
 
 from collections.abc import Mapping
+from typing import Any
 
 from chapter47.money import Cents
 from chapter47.table.acts.base import Base
 from chapter47.table.events import ChipsMoved, WagerMoved, WagerPlaced, WagerTakenBack
 from chapter47.table.ledger import INVENTORY, Move
-from chapter47.table.state import COUPON_RETURNED, S
+from chapter47.table.state import COUPON_RETURNED, S, TableState
 from chapter47.table.wagers import Wager, rack
 
 
 class Laying(Base[S]):
     """Wagers on the layout."""
+
+    def __init__(self, table: TableState[S], number: int) -> None:
+        super().__init__(table, number)
+        self.window: Any = None
+        """Where the wagers of the round are made, or were, as long as they can be put right."""
 
     def stake(self, wager: Wager) -> Cents:
         """What lies on a wager."""

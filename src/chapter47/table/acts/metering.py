@@ -24,7 +24,7 @@ class Metering(Settlement[S]):
         self.collected: set[Wager] = set()
         """All progressive wagers of the round, those too that are settled."""
         self.settled_stands = False
-        """Whether a ruling that all hands are void leaves what was settled in the round."""
+        """Whether a round that is void, by a ruling or the floorperson, leaves what was settled."""
 
     def read_meter(self, meter: str, *, cite: str) -> Cents:
         """What a meter shows now."""
@@ -79,9 +79,9 @@ class Metering(Settlement[S]):
         self, wager: Wager, paid: Cents, *, cite: str, reason: str, meter: str = ""
     ) -> Procedure[Settled]:
         """Pay a wager of a lit acceptor, from its meter or else from the inventory."""
-        stake = self.lit.pop(wager)
-        if self.table.dealer_is_manual:
+        if self.table.dealer_is_manual:  # meanwhile it is lit: a void returns it
             yield from self._paid_by_hand(wager, paid, dollars(paid), cite)
+        stake = self.lit.pop(wager)
         source = PREFIX + meter if meter else INVENTORY
         moves = [Move(source, rack(wager.seat), paid)]
         return self._settle(wager, "win", stake, paid, 0, moves, None, cite, reason)

@@ -29,6 +29,15 @@ An objection with the code `AMOUNT_ONLY` speaks against that much, not against t
 AMOUNT_ONLY = "amount"
 
 
+class Accepted(Exception):
+    """A ruling by which chips lie on a wager as if they had been laid at the window."""
+
+    def __init__(self, bet: Action, cite: str) -> None:
+        self.bet = bet
+        self.cite = cite
+        super().__init__(bet.name)
+
+
 def wager_named(action: Action) -> Wager:
     """The wager that a bet, or chips taken back, are about."""
     seat = seat_number(action.by)
@@ -89,19 +98,27 @@ class Window(Struct, Generic[S], eq=False):
     phase: str = "betting"
     ready: set[int] = field(default_factory=set)
     """The seats that have said so."""
+    waits: bool = False
+    """The window is what the table waits at."""
+    closed_at: int | None = None
+    """Where in the log it was closed."""
 
     def act(self) -> Procedure[Action | None]:
         """Wait for an act and return it; nothing when the window has closed."""
         t = self.t
         while not self._all_ready():
-            t.phase = self.phase
-            action = yield from t.prompt(
-                self.text, self._offers, cite=self.cite, why_not=self._why_not, takes=self._takes
-            )
-            if self.ends_deserted and not t.seats():
-                return None
-            if action.name == NO_MORE_BETS:
-                return None
+            t.phase, cite = self.phase, self.cite
+            t.window, self.waits = self, True
+            try:
+                action = yield from t.prompt(
+                    self.text, self._offers, cite=cite, why_not=self._why_not, takes=self._takes
+                )
+            except Accepted as accepted:
+                action, cite = accepted.bet, accepted.cite
+            finally:
+                self.waits = False
+            if action.name == NO_MORE_BETS or (self.ends_deserted and not t.seats()):
+                break
             seat = seat_number(action.by)
             if seat is None:
                 if action.by in (DEALER, FLOORPERSON):
@@ -114,16 +131,17 @@ class Window(Struct, Generic[S], eq=False):
             if action.name == BET and action.args["wager"] in self.names:
                 amount = action.args["amount"]
                 wager = wager_named(action)
-                t.place(wager, amount, cite=self.cite)
-                for other, times in self._with(wager):
-                    t.place(other, times * amount, cite=self.cite)
+                t.place(wager, amount, cite=cite)
+                for other, times in self.laid_with(wager):
+                    t.place(other, times * amount, cite=cite)
             elif action.name == TAKE_BACK:
                 wager = wager_named(action)
                 amount = action.args.get("amount", t.stake(wager))
                 t.take_back(wager, amount, cite=self.cite)
-                for other, times in self._with(wager):
+                for other, times in self.laid_with(wager):
                     t.take_back(other, times * amount, cite=self.cite)
             return action
+        self.closed_at = len(t.table.log)
         return None
 
     def other(self) -> Procedure[Action | None]:
@@ -133,7 +151,7 @@ class Window(Struct, Generic[S], eq=False):
             if action is None or action.name not in (BET, TAKE_BACK):
                 return action
 
-    def _with(self, wager: Wager) -> list[tuple[Wager, int]]:
+    def laid_with(self, wager: Wager) -> list[tuple[Wager, int]]:
         """The wagers that are laid with another, each with how many times as much."""
         return [
             (Wager(wager.seat, name, wager.spot, wager.position), many)
@@ -216,7 +234,7 @@ class Window(Struct, Generic[S], eq=False):
         if type(position) is not int or position not in self.positions(seat):
             return False
         wager = Wager(seat, name, spot, position)
-        down, low, high, step = self._range(wager, setting.limit(name), self._held(seat, name))
+        down, low, high, step = self._range(wager, setting.limit(name), self.held(seat, name))
         if not low <= amount <= high or amount % step or [*self.check(wager, down + amount)]:
             return False
         return amount == low or not _closed(self.check(wager, down + low))
@@ -268,7 +286,7 @@ class Window(Struct, Generic[S], eq=False):
             places = self.spots(name) if name in offered else ()
             if not places or not positions:
                 continue
-            limit, held = setting.limit(name), self._held(seat, name)
+            limit, held = setting.limit(name), self.held(seat, name)
             said = _label(name), full_cite(setting.wager(name).cite)
             for position in positions:
                 wager = Wager(seat, name, places[0], position)
@@ -314,7 +332,7 @@ class Window(Struct, Generic[S], eq=False):
             begins=True,
         )
 
-    def _held(self, seat: int, name: str) -> Cents:
+    def held(self, seat: int, name: str) -> Cents:
         """What a seat can lay on a wager, and so many times as much on those laid with it."""
         held = self.t.rack(seat)
         with_it = self.together.get(name)
@@ -343,6 +361,8 @@ class Window(Struct, Generic[S], eq=False):
             if wager.name not in self.names or not self.may_take_back(wager):
                 continue
             step = lcm(self.t.setting.limit(wager.name).step, self.unit(wager))
+            if self.t.stake(wager) % step:  # accepted outside the limits
+                step = lcm(self.t.setting.limit_rule(wager.name).chips, self.unit(wager))
             yield Option(
                 TAKE_BACK,
                 label=f"take back {wager}",

@@ -19,7 +19,7 @@ def is_asked_for(t: Round, seats: Iterable[int], *, cite: str) -> Procedure[bool
     """Ask players whether they want to see a card that is burned; returns whether anybody does."""
     choices = [
         Option(SEE, "see the card that is burned", cite),
-        Option(LET_GO, "let it be burned unseen", cite),
+        Option(LET_GO, "let it be burned unseen", cite, as_usual=True),
     ]
     questions = {seat_name(seat): choices for seat in seats}
     text = "a card is burned: see it?"

@@ -1,4 +1,4 @@
-"""What was settled in a round whose hands are all void: it is taken back, the last first."""
+"""What was settled in a round that is void as a whole: it is taken back, the last first."""
 
 from collections.abc import Sequence
 from fractions import Fraction
@@ -6,12 +6,16 @@ from fractions import Fraction
 from chapter47.money import Cents
 from chapter47.table.coupons import return_taken_coupons
 from chapter47.table.events import (
+    BallsDrawn,
     CardDealt,
     ChipsMoved,
     Consulted,
+    DiceThrown,
+    NumberDrawn,
     RoundStarted,
     Settled,
     StateChanged,
+    WheelSpun,
 )
 from chapter47.table.ledger import Move
 from chapter47.table.log import Entry
@@ -20,18 +24,21 @@ from chapter47.table.round import Round
 from chapter47.table.state import S
 from chapter47.table.wagers import VOID, Wager, wager_at
 
+_CAME = (CardDealt, DiceThrown, WheelSpun, NumberDrawn, BallsDrawn)
+"""What decides wagers."""
+
 
 def take_back_settled(
     t: Round[S], *, cite: str, reason: str, since: int | None = None, before: int | None = None
 ) -> None:
     """Take back what was settled in the round, folds too, between two events of the log.
 
-    Where they are not named they are the first card of the round, and now.
+    Where they are not named they are the first card, throw or spin of the round, and now.
     Wagers, coupons and lit acceptors lie as before, to be returned with all others, and what a
     meter has paid it shows again; what wagers have fed to it stays there.
     """
     entries = t.table.log.entries[:before]
-    first = _first_card(entries) if since is None else since
+    first = _where_it_came(entries) if since is None else since
     for place in range(len(entries) - 1, first - 1, -1):
         event = entries[place].event
         if isinstance(event, Settled) and event.result != VOID:
@@ -45,14 +52,14 @@ def take_back_settled(
             _give_back_to_meter(t, entries, place, event, cite=cite)
 
 
-def _first_card(entries: Sequence[Entry]) -> int:
-    """Where the first card of the round was dealt: nothing is settled before."""
+def _where_it_came(entries: Sequence[Entry]) -> int:
+    """Where the first card, throw or spin of the round is: nothing of it is settled before."""
     first = len(entries)
     for place in range(len(entries) - 1, -1, -1):
         event = entries[place].event
         if isinstance(event, RoundStarted):
             break
-        if isinstance(event, CardDealt):
+        if isinstance(event, _CAME):
             first = place
     return first
 

@@ -50,7 +50,7 @@ def settle_hand(t: Round, box: Box, hand: BoxHand, action: int, dealer: list[int
     """Settle all wagers on a hand against a finished hand of the dealer."""  # 2.3(a), (b), (e)
     cards = cards_of(t, box, hand)
     both = Compared.of(cards, hand, dealer)
-    result, told = comparison.outcome(*both), str(both)
+    result, told = comparison.outcome(*both), both.told(in_words=t.table.tells_in_words)
     for wager, added in wagers_of(t, box, hand, action):
         if hand.is_surrendered:
             yield from SETTLING.settle_surrender(

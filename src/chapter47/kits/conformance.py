@@ -6,9 +6,10 @@ from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
+from chapter47.kits.partition import settlements
+from chapter47.kits.supplied import NotProved, must
 from chapter47.table import DEALER, Option, Table, seat_name
 from chapter47.table.events import CardDealt, Settled
-from tests.games.kits.partition import settlements
 
 Came = dict[Hashable, int]
 """What became of each wager of each seat, in cents."""
@@ -77,7 +78,7 @@ def play(evening: Evening) -> None:
         if answer is not None:
             name, args = answer
             table.act(actor, name, **args)
-    raise AssertionError(f"the round did not end; the table waits: {table.prompt.text}")
+    raise NotProved(f"the round did not end; the table waits: {table.prompt.text}")
 
 
 def settled(table: Table, start: int) -> Came:
@@ -109,8 +110,7 @@ def dealt(table: Table, start: int) -> dict[str, list[int]]:
         event = entry.event
         if isinstance(event, CardDealt):
             card = event.hidden_card if event.card is None else event.card
-            assert card is not None
-            hands.setdefault(event.to, []).append(card)
+            hands.setdefault(event.to, []).append(int(card or 0))
     return hands
 
 
@@ -130,10 +130,20 @@ def compare(conformance: Conformance, seed: int, seen: Counter[tuple[Hashable, s
         play(evening)
         at_table, in_kernel = evening.came(start), evening.kernel()
         told = f"round {number} of evening {seed}, {dict(evening.table.setting.options)}"
-        assert at_table == in_kernel, told
+        must(at_table == in_kernel, f"{told}: {at_table} at the table, {in_kernel} in the kernel")
         for key, net in at_table.items():
             fate = "win" if net > 0 else "lose" if net < 0 else "even"
             seen[conformance.kind(key), fate] += 1
+
+
+def check(game: str, conformance: Conformance) -> None:
+    """All evenings of a game, each of whose wagers has both won and lost."""
+    seen: Counter[tuple[Hashable, str]] = Counter()
+    for seed in range(conformance.evenings):
+        compare(conformance, seed, seen)
+    must(seen, f"nothing was compared for {game}")
+    missing = is_settled(seen, conformance.both)
+    must(not missing, f"too little was compared for {game}: {'; '.join(missing)}")
 
 
 def is_settled(seen: Counter[tuple[Hashable, str]], wagers: Sequence[Hashable]) -> list[str]:

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
+from chapter47.kits.supplied import must
 from chapter47.table import Table
 from chapter47.table.events import Settled
 
@@ -27,15 +28,17 @@ def check(partition: Partition) -> None:
     """Each wager has one result by each outcome, and each result its number of ways."""
     found: dict[Hashable, Counter[Hashable]] = {}
     for wager, outcome, results, ways in partition.cases():
-        assert len(results) == 1, f"{wager} has {len(results)} results by {outcome}: {results}"
+        several = f"{wager} has {len(results)} results by {outcome}: {results}"
+        must(len(results) == 1, several)
         found.setdefault(wager, Counter())[results[0]] += ways
     wrong = {
         wager: (dict(found.get(wager, {})), dict(ways))
         for wager, ways in partition.ways.items()
         if dict(found.get(wager, {})) != dict(ways)
     }
-    assert not wrong, f"found, and by hand: {wrong}"
-    assert set(found) == set(partition.ways)
+    must(not wrong, f"found, and by hand: {wrong}")
+    unknown = set(found) - set(partition.ways)
+    must(not unknown, f"wagers whose ways were not counted by hand: {unknown}")
 
 
 def settlements(table: Table, start: int = 0) -> list[Settled]:

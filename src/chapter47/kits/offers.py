@@ -9,13 +9,15 @@ import random
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import repeat
-from typing import Any
+from typing import Any, cast
 
 from chapter47.equipment.cards import parse_card
 from chapter47.equipment.errors import EquipmentError
 from chapter47.equipment.randomness import Seeded
 from chapter47.equipment.shoe import Declared
 from chapter47.games import game_of
+from chapter47.kits.partition import settlements
+from chapter47.kits.supplied import must
 from chapter47.law.prizes import Fixed, prize_of
 from chapter47.law.schema import Pays, WagerEntry
 from chapter47.law.setting import Setting
@@ -35,7 +37,6 @@ from chapter47.table import (
     seat_name,
 )
 from chapter47.table.events import ChipsMoved, Settled
-from tests.games.kits.partition import settlements
 
 Row = tuple[str, str]
 """A wager, and the result for which it is paid."""
@@ -227,8 +228,8 @@ class Play:
             if place in places.split(" + ") and cards:
                 return cards.pop(0)
         reserved = {card for cards in self.hands.values() for card in cards}
-        choices = [c for c in spec.choices if c not in reserved and self._is_left(c)]
-        choices = choices or list(spec.choices)
+        choices = [str(c) for c in spec.choices if c not in reserved and self._is_left(c)]
+        choices = choices or [str(choice) for choice in spec.choices]
         leaning = [card for card in choices if card in self.pool]
         if leaning and (place in self.places or self.chance.random() < self.rate):
             return self.chance.choice(leaning)
@@ -236,9 +237,8 @@ class Play:
 
     def _is_left(self, card: str) -> bool:
         shoe = self.table.shoe
-        assert isinstance(shoe, Declared)
         try:
-            shoe.check(parse_card(card))
+            cast(Declared, shoe).check(parse_card(card))
         except EquipmentError:
             return False
         return True
@@ -327,13 +327,15 @@ def check(game: str, offers: Offers, name: str, setting: Setting, seed: int = 47
         else:
             play.round()
     as_shown = shown(setting)
-    assert not play.unknown, f"{game}, {name}: paid by no row: {sorted(play.unknown)}"
-    assert play.won <= as_shown, f"{game}, {name}: won, not shown: {sorted(play.won - as_shown)}"
+    must(not play.unknown, f"{game}, {name}: paid by no row: {sorted(play.unknown)}")
+    not_shown = sorted(play.won - as_shown)
+    must(not not_shown, f"{game}, {name}: won, not shown: {not_shown}")
     never = sorted(wanted - play.won)
-    assert not never, f"{game}, {name}: shown, never won in {play.rounds} rounds: {never}"
+    must(not never, f"{game}, {name}: shown, never won in {play.rounds} rounds: {never}")
     for wager, other in offers.settled_as.items():
         rows = {on for one, on in as_shown if one == wager}
-        assert rows == {on for one, on in as_shown if one == other}
+        same = rows == {on for one, on in as_shown if one == other}
+        must(same, f"{game}, {name}: {wager} does not show what {other} shows")
 
 
 def hands_of_five(*places: str) -> tuple[tuple[Mapping[str, str]], ...]:

@@ -6,6 +6,7 @@ from typing import Any
 
 from chapter47.equipment.randomness import Seeded
 from chapter47.games import game_of
+from chapter47.kits.supplied import NotProved, must
 from chapter47.law.book import law_of
 from chapter47.law.schema import OptionRow
 from chapter47.table import (
@@ -39,8 +40,8 @@ def random_choice(row: OptionRow, chance: random.Random) -> Any:
     """A value that an option may take."""
     if row.choices:
         return chance.choice(row.choices)
-    assert row.minimum is not None and row.maximum is not None
-    return chance.randint(row.minimum, min(row.maximum, row.minimum + 20))
+    least = row.minimum or 0
+    return chance.randint(least, min(row.maximum or least, least + 20))
 
 
 def random_table(game: str, chance: random.Random, *, dealer: str = "") -> Table:
@@ -58,7 +59,7 @@ def random_table(game: str, chance: random.Random, *, dealer: str = "") -> Table
             dealer=dealer or chance.choice(["automatic", "manual"]),
             meters=Answers(repeat(1_000_000)),
         )
-    raise AssertionError(f"no permitted combination of options of {game} was found")
+    raise NotProved(f"no permitted combination of options of {game} was found")
 
 
 def fill(option: Option, chance: random.Random) -> dict[str, Any]:
@@ -131,23 +132,22 @@ def random_nonsense(table: Table, chance: random.Random) -> None:
         table.act(actor, name, **args)
     except Refused as refused:
         refusal = str(refused)
-    assert refusal, f"{actor} could {name} {args}"
-    assert len(table.log) == before
-    assert table.ledger.snapshot() == balances
+    must(refusal, f"{actor} could {name} {args}")
+    same = len(table.log) == before and table.ledger.snapshot() == balances
+    must(same, f"{actor} was refused to {name} {args}, and yet something changed")
 
 
 def random_report(table: Table, chance: random.Random) -> None:
     """Report an irregularity that could happen now."""
     possible = table.irregularities()
-    if not possible:
+    if not possible or table.round is None:
         return
     name = chance.choice(possible)
     ruling = table.game.rulings[name]
-    assert table.round is not None
-    fields = ruling.fields(table.round)
-    if any(not spec.examples() for spec in fields.values()):
+    option = ruling.option(table.round, name)
+    if any(not spec.examples() for spec in option.fields.values()):
         return
-    details = fill(Option(name, fields=fields), chance)
+    details = fill(option, chance)
     by = chance.choice(ruling.by)
     if not table.report_objections(Report(by, name, details)):
         table.report(by, name, **details)

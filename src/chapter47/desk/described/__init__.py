@@ -1,0 +1,1 @@
+"""What a description may say, where it says it, and everything that is wrong with one."""

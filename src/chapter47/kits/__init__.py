@@ -1,0 +1,1 @@
+"""Kits: what every game is put through by itself, and what its maker supplies."""
