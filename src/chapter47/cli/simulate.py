@@ -126,8 +126,8 @@ def _json(result: "SimulationResult", exact: "Mapping[str, Analysis]") -> dict[s
 
 def _print(result: "SimulationResult", exact: "Mapping[str, Analysis]") -> None:
     from chapter47.cli.output import add_rows, percent, say, show, table, warn
-    from chapter47.law.entry import value_text
     from chapter47.law.book import law_of
+    from chapter47.law.entry import value_text
 
     words = law_of(result.about["game"]).words
     speed = result.rounds_done / result.seconds if result.seconds else 0
