@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any
 
 from chapter47.lab.analysis import Analysis
@@ -54,6 +55,10 @@ class Lab:
 
     dependences: Dependences | None = None
     """Nothing where the text leaves no figure open."""
+
+    long_means: Path | None = None
+    """Where is kept what the room's shoes came to in the long run; nothing where every round is
+    dealt anew."""
 
     beside_odds: tuple[tuple[str, ...], ...] = ()
     """Questions that are answered with the odds, where players bet against each other."""

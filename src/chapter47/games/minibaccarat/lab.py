@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
+from pathlib import Path
 
 from chapter47.families.baccarat.hands import BANKER, PLAYER
 from chapter47.families.baccarat.lab import answers
@@ -173,4 +174,10 @@ def solve(setting: Setting, args: Sequence[str]) -> AnswerTable:
     return answers.answer(setting, args, wagers, more=MORE)
 
 
-LAB = Lab(analyses, plan, solve=solve, usual_questions=((), ("removal",)))
+LAB = Lab(
+    analyses,
+    plan,
+    solve=solve,
+    long_means=Path(__file__).with_name("long_means.json"),
+    usual_questions=((), ("removal",)),
+)

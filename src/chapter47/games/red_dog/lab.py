@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator
 from fractions import Fraction
+from pathlib import Path
 
 import numpy as np
 from numpy.typing import NDArray
@@ -88,6 +89,7 @@ def plan(setting: Setting, strategy: str = "") -> SimulationPlan:
             np.array([odds.numerator for odds in pays]),
             np.array([odds.denominator for odds in pays]),
         ),
+        from_one_shoe=setting.option("shuffle") != CONTINUOUS,
     )
 
 
@@ -141,5 +143,6 @@ LAB = Lab(
     STRATEGIES,
     solve=answer,
     at_table=lambda _, name: NAMED[name],
+    long_means=Path(__file__).with_name("long_means.json"),
     usual_questions=((), ("decks",)),
 )

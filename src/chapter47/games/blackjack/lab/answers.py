@@ -3,7 +3,13 @@
 from collections.abc import Sequence
 
 from chapter47.families.blackjack.lab.advice import advise
-from chapter47.families.blackjack.lab.answers import LEGEND, ChartAnswer, HandAnswer
+from chapter47.families.blackjack.lab.answers import (
+    LEGEND,
+    ChartAnswer,
+    HandAnswer,
+    chart_assumed,
+    hand_assumed,
+)
 from chapter47.families.blackjack.lab.basic import basic_chart
 from chapter47.families.blackjack.lab.follow import follow
 from chapter47.families.blackjack.lab.questions import read_question
@@ -46,7 +52,8 @@ def answer(setting: Setting, args: Sequence[str] = ()) -> ChartAnswer | HandAnsw
         best = float(solve(terms).house_edge)
         note = f"{LEGEND}; house edge {basic:.10%} by this chart, {best:.10%} by composition"
         note = "; ".join((note, *told))
-        return ChartAnswer(tuple(chart.rows()), basic, best, note, what_if)
+        return ChartAnswer(tuple(chart.rows()), basic, best, note, what_if, chart_assumed(terms))
     if not hand or "up" not in named:
         raise CannotAnswer(" ".join(args))
-    return HandAnswer(advise(terms, hand, named["up"], named.get("seen", "")), what_if)
+    advice = advise(terms, hand, named["up"], named.get("seen", ""))
+    return HandAnswer(advice, what_if, assumes=hand_assumed(terms))

@@ -1,5 +1,7 @@
 """Chemin de fer in the lab: the coup as a game, its exact solution, and whole shoes."""
 
+from pathlib import Path
+
 from chapter47.games.chemin_de_fer.lab.analyses import analyses
 from chapter47.games.chemin_de_fer.lab.answers import answer
 from chapter47.games.chemin_de_fer.lab.simulation import plan
@@ -14,6 +16,7 @@ LAB = Lab(
     STRATEGIES,
     solve=answer,
     at_table=lambda _, name: NAMED[name],
+    long_means=Path(__file__).with_name("long_means.json"),
     usual_questions=((), ("values",)),
 )
 

@@ -1,5 +1,7 @@
 """Exact analysis and simulation of double attack blackjack."""
 
+from pathlib import Path
+
 from chapter47.families.blackjack.lab.by_size import chart_by_size
 from chapter47.families.blackjack.lab.figures import NO_CUTTING_CARD
 from chapter47.families.blackjack.lab.kin import WayToPlay, deal_declared
@@ -25,6 +27,7 @@ LAB = Lab(
         "double": "what is added to a hand is counted where it wins even money",
         "split": "a hand made by splitting is paid as the initial wager is",
     },
+    long_means=Path(__file__).with_name("long_means.json"),
     usual_questions=(("A 7", "--up", "9"), ("8 8", "--up", "10"), ()),
 )
 

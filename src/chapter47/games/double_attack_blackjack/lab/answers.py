@@ -6,7 +6,13 @@ from fractions import Fraction
 
 from chapter47.equipment.cards import cards_text, rank_of
 from chapter47.families.blackjack.lab.advice import advise
-from chapter47.families.blackjack.lab.answers import ChartAnswer, FiguresAnswer, HandAnswer
+from chapter47.families.blackjack.lab.answers import (
+    ChartAnswer,
+    FiguresAnswer,
+    HandAnswer,
+    chart_assumed,
+    hand_assumed,
+)
 from chapter47.families.blackjack.lab.by_size import LEGEND, chart_by_size
 from chapter47.families.blackjack.lab.follow import follow
 from chapter47.families.blackjack.lab.option_costs import option_costs
@@ -67,7 +73,8 @@ def answer(setting: Setting, args: Sequence[str] = ()) -> Answer:
             return _chart(terms, what_if)
         case hand if hand and "up" in question.named:
             seen = question.named.get("seen", "")
-            return HandAnswer(advise(terms, hand, question.named["up"], seen), what_if)
+            advice = advise(terms, hand, question.named["up"], seen)
+            return HandAnswer(advice, what_if, assumes=hand_assumed(terms))
     raise CannotAnswer(" ".join(args))
 
 
@@ -79,9 +86,8 @@ def _chart(terms: Terms, what_if: tuple[str, ...]) -> ChartAnswer:
     attacked = [VALUE_TEXT[up] for up in CHART_UPS if solution.stakes[up] > 1]
     note = f"{LEGEND}; house edge {basic:.10%} by this chart, {best:.10%} by composition"
     attack = f"double attack against {', '.join(attacked)}"
-    return ChartAnswer(
-        tuple(chart.rows()), basic, best, "; ".join((attack, note, *what_if)), what_if
-    )
+    told = "; ".join((attack, note, *what_if))
+    return ChartAnswer(tuple(chart.rows()), basic, best, told, what_if, chart_assumed(terms))
 
 
 def _attack(terms: Terms) -> FiguresAnswer:

@@ -5,7 +5,13 @@ from dataclasses import replace
 from fractions import Fraction
 
 from chapter47.families.blackjack.lab.advice import advise
-from chapter47.families.blackjack.lab.answers import ChartAnswer, FiguresAnswer, HandAnswer
+from chapter47.families.blackjack.lab.answers import (
+    ChartAnswer,
+    FiguresAnswer,
+    HandAnswer,
+    chart_assumed,
+    hand_assumed,
+)
 from chapter47.families.blackjack.lab.by_size import LEGEND, STARS, chart_by_size
 from chapter47.families.blackjack.lab.follow import follow
 from chapter47.families.blackjack.lab.option_costs import option_costs
@@ -83,7 +89,7 @@ def _chart(terms: Terms, what_if: tuple[str, ...]) -> ChartAnswer:
     best = float(solve(terms).house_edge)
     note = f"{LEGEND}; {STARS}; house edge {basic:.10%} by this chart, {best:.10%} by composition"
     note = "; ".join((note, "suits and the super bonus are left out", *what_if))
-    return ChartAnswer(tuple(chart.rows()), basic, best, note, what_if)
+    return ChartAnswer(tuple(chart.rows()), basic, best, note, what_if, chart_assumed(terms))
 
 
 def _hand(
@@ -96,12 +102,12 @@ def _hand(
     more = drawn_with_suits(setting, terms, question.words, up, seen, wager)
     if more is None:
         note = "suits are not looked at, and the super bonus is left out: name the suits for both"
-        return HandAnswer(advice, what_if, (note,))
+        return HandAnswer(advice, what_if, (note,), hand_assumed(terms))
     if advice.is_read:
         more /= 1 - advice.dealer_blackjack
     note = f"drawing is worth {more:+.12f} of this for the suits and, for a wager of "
     notes = (f"{note}{dollars(wager)}, the super bonus", "a split is valued without them")
-    return HandAnswer(advice.with_more("draw", more), what_if, notes)
+    return HandAnswer(advice.with_more("draw", more), what_if, notes, hand_assumed(terms))
 
 
 def _wager(setting: Setting, question: Question) -> Cents:
