@@ -3,6 +3,7 @@
 from typing import Annotated
 
 import typer
+from typer.core import TyperCommand
 
 from chapter47.cli.audit import audit
 from chapter47.cli.command_group import CommandGroup
@@ -11,6 +12,7 @@ from chapter47.cli.demo import demo
 from chapter47.cli.digest import digest
 from chapter47.cli.games import games
 from chapter47.cli.guide import guide
+from chapter47.cli.lab_help import SimulateCommand, SolveCommand
 from chapter47.cli.law import law
 from chapter47.cli.odds import odds
 from chapter47.cli.play import play
@@ -23,6 +25,9 @@ from chapter47.cli.trace import trace
 
 TO_THE_LAB = {"ignore_unknown_options": True}
 """What `solve` does not know itself, it hands to the room's lab."""
+
+HELPS: dict[str, type[TyperCommand]] = {"solve": SolveCommand, "simulate": SimulateCommand}
+"""Commands whose help knows games."""
 
 app = typer.Typer(
     name="chapter47",
@@ -50,7 +55,9 @@ for command in (
     serve,
     digest,
 ):
-    app.command(context_settings=TO_THE_LAB if command is solve else None)(command)
+    app.command(
+        cls=HELPS.get(command.__name__), context_settings=TO_THE_LAB if command is solve else None
+    )(command)
 
 
 @app.command("help")

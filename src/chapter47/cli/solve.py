@@ -23,7 +23,8 @@ STYLES = {
 def solve(
     game: GameName,
     args: Annotated[
-        list[str] | None, typer.Argument(help="What to solve; each lab says what it takes.")
+        list[str] | None,
+        typer.Argument(help="What to solve; `chapter47 solve GAME --help` says what."),
     ] = None,
     option: Options = None,
     as_of: AsOf = None,

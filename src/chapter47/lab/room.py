@@ -8,6 +8,7 @@ from typing import Any
 from chapter47.lab.analysis import Analysis
 from chapter47.lab.answer import Answer
 from chapter47.lab.dependence import Dependence
+from chapter47.lab.question import Question
 from chapter47.lab.simulate import SimulationPlan
 from chapter47.lab.strategy import Strategy
 from chapter47.law.setting import Setting
@@ -63,8 +64,8 @@ class Lab:
     beside_odds: tuple[tuple[str, ...], ...] = ()
     """Questions that are answered with the odds, where players bet against each other."""
 
-    usual_questions: tuple[tuple[str, ...], ...] = ()
-    """What people ask first, so that what answers it can be compiled before."""
+    questions: tuple[Question, ...] = ()
+    """What can be asked, each with an example."""
 
     @property
     def usual_strategy(self) -> str:

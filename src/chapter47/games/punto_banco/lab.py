@@ -63,5 +63,5 @@ LAB = Lab(
     plan,
     solve=solve,
     long_means=Path(__file__).with_name("long_means.json"),
-    usual_questions=((), ("removal",)),
+    questions=answers.ASKED,
 )

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from chapter47.compiled import kernel
 from chapter47.equipment.cards import rank_of
-from chapter47.games.red_dog.answers import answer
+from chapter47.games.red_dog.answers import ASKED, answer
 from chapter47.games.red_dog.odds import SPREADS, odds_on_spread
 from chapter47.games.red_dog.outcomes import FATES, fate_of, outcomes, outcomes_of_round
 from chapter47.games.red_dog.procedure import CONTINUOUS, ORIGINAL, RAISE
@@ -144,5 +144,5 @@ LAB = Lab(
     solve=answer,
     at_table=lambda _, name: NAMED[name],
     long_means=Path(__file__).with_name("long_means.json"),
-    usual_questions=((), ("decks",)),
+    questions=ASKED,
 )

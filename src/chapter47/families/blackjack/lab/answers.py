@@ -134,9 +134,9 @@ class HandAnswer:
     def to_json(self) -> dict[str, Any]:
         """The advice as plain data."""
         told: dict[str, Any] = {"unit": UNIT, "counted": COUNTED, "assumes": list(self.assumes)}
-        told |= {"what_if": list(self.what_if)} | (
-            {"notes": list(self.notes)} if self.notes else {}
-        )
+        told["what_if"] = list(self.what_if)
+        if self.notes:
+            told["notes"] = list(self.notes)
         return self.advice.to_json() | told
 
     def __str__(self) -> str:

@@ -12,7 +12,7 @@ from chapter47.families.blackjack.lab.solve import Solution, solve
 from chapter47.families.blackjack.lab.strategy import Chart, Strategy
 from chapter47.families.blackjack.lab.terms import Terms
 from chapter47.games.blackjack.lab.analyses import analyses, counterparts
-from chapter47.games.blackjack.lab.answers import answer
+from chapter47.games.blackjack.lab.answers import ASKED, answer
 from chapter47.games.blackjack.lab.figures import WayToPlay
 from chapter47.games.blackjack.lab.seated import Seated
 from chapter47.games.blackjack.lab.simulation import (
@@ -39,7 +39,7 @@ LAB = Lab(
     at_table=lambda setting, name: Seated(strategy_of(setting, name)),
     what_ifs=what_ifs,
     long_means=Path(__file__).with_name("long_means.json"),
-    usual_questions=(("A 7", "--up", "9"), ("8 8", "--up", "10"), ()),
+    questions=ASKED,
 )
 
 __all__ = [

@@ -7,7 +7,7 @@ from chapter47.families.blackjack.lab.figures import NO_CUTTING_CARD
 from chapter47.families.blackjack.lab.kin import WayToPlay, deal_declared
 from chapter47.families.blackjack.lab.named import STRATEGIES
 from chapter47.games.double_attack_blackjack.lab.analyses import analyses, counterparts
-from chapter47.games.double_attack_blackjack.lab.answers import answer
+from chapter47.games.double_attack_blackjack.lab.answers import ASKED, answer
 from chapter47.games.double_attack_blackjack.lab.simulation import (
     plan,
     strategy_of,
@@ -28,7 +28,7 @@ LAB = Lab(
         "split": "a hand made by splitting is paid as the initial wager is",
     },
     long_means=Path(__file__).with_name("long_means.json"),
-    usual_questions=(("A 7", "--up", "9"), ("8 8", "--up", "10"), ()),
+    questions=ASKED,
 )
 
 __all__ = [

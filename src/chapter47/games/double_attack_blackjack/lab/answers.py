@@ -28,21 +28,24 @@ from chapter47.games.double_attack_blackjack.lab.bust_it import bust_it_ways, ki
 from chapter47.games.double_attack_blackjack.lab.systems import count_system
 from chapter47.games.double_attack_blackjack.lab.terms import terms_of
 from chapter47.lab.answer import Answer, AnswerTable
-from chapter47.lab.errors import LabError
+from chapter47.lab.errors import CannotSolve
+from chapter47.lab.question import Question, instead
 from chapter47.law.setting import Setting
 
-
-class CannotAnswer(LabError):
-    """A question that this lab does not know."""
-
-    def __init__(self, given: str) -> None:
-        super().__init__(
-            f"cannot answer {given!r}: give nothing for the chart; a hand and an up card, such as "
-            '"A 7" --up 9, with --seen for cards that are gone; `attack` for the value of the '
-            "double attack by up card; `bust-it` for that wager by up card; `rights` for what each "
-            "right of the player is worth; `options` for what each option costs; `counting` for "
-            "the effects of removal"
-        )
+ASKED = (
+    Question("", "the chart of basic strategy, and what it leaves to the house", is_usual=True),
+    Question(
+        '"A 7" --up 9',
+        "what each choice of a hand is worth against an up card; --seen names cards that are gone",
+        is_usual=True,
+    ),
+    Question("attack", "the value of the double attack by up card"),
+    Question("bust-it", "that wager by up card"),
+    Question("rights", "what each right of the player is worth"),
+    Question("options", "what each option costs"),
+    Question("counting", "the effects of removal"),
+)
+"""What can be asked."""
 
 
 def answer(setting: Setting, args: Sequence[str] = ()) -> Answer:
@@ -53,7 +56,7 @@ def answer(setting: Setting, args: Sequence[str] = ()) -> Answer:
     """
     question = read_question(args, ("up", "seen"))
     if question is None:
-        raise CannotAnswer(" ".join(args))
+        raise CannotSolve(" ".join(args), instead(ASKED))
     terms, told = changed(terms_of(setting), question.changes)
     what_if = (*map(str, setting.supposed), *told)
     match question.words:
@@ -75,7 +78,7 @@ def answer(setting: Setting, args: Sequence[str] = ()) -> Answer:
             seen = question.named.get("seen", "")
             advice = advise(terms, hand, question.named["up"], seen)
             return HandAnswer(advice, what_if, assumes=hand_assumed(terms))
-    raise CannotAnswer(" ".join(args))
+    raise CannotSolve(" ".join(args), instead(ASKED))
 
 
 def _chart(terms: Terms, what_if: tuple[str, ...]) -> ChartAnswer:

@@ -7,7 +7,7 @@ from chapter47.families.blackjack.lab.figures import NO_CUTTING_CARD
 from chapter47.families.blackjack.lab.kin import WayToPlay, deal_declared
 from chapter47.families.blackjack.lab.named import STRATEGIES
 from chapter47.games.spanish_21.lab.analyses import analyses, counterparts
-from chapter47.games.spanish_21.lab.answers import answer
+from chapter47.games.spanish_21.lab.answers import ASKED, answer
 from chapter47.games.spanish_21.lab.simulation import (
     plan,
     strategy_of,
@@ -29,7 +29,7 @@ LAB = Lab(
         "split": "a hand made by splitting is paid as the Spanish 21 wager is",
     },
     long_means=Path(__file__).with_name("long_means.json"),
-    usual_questions=(("A 7", "--up", "9"), ("8 8", "--up", "10"), ()),
+    questions=ASKED,
 )
 
 __all__ = [
