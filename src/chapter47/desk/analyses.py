@@ -198,7 +198,9 @@ def plan_resting(setting: Setting, strategy: str | None = None) -> tuple[Simulat
 def usual_strategy(setting: Setting, strategy: str | None) -> str:
     """The strategy that a simulation plays: the one asked for, else the usual; empty if none."""
     lab = lab_of(setting)
-    return lab.usual_strategy if strategy is None else _named(strategy, list(lab.strategies))
+    if strategy is None:
+        return lab.simulated or lab.usual_strategy
+    return _named(strategy, list(lab.strategies))
 
 
 def about(setting: Setting, strategy: str | None = None) -> dict[str, Any]:

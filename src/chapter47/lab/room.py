@@ -57,6 +57,9 @@ class Lab:
     dependences: Dependences | None = None
     """Nothing where the text leaves no figure open."""
 
+    simulated: str = ""
+    """The strategy that a simulation plays if none is named, where it is not the usual one."""
+
     long_means: Path | None = None
     """Where is kept what the room's shoes came to in the long run; nothing where every round is
     dealt anew."""
