@@ -247,12 +247,12 @@ def exact_counterparts(
     others = set(lab.strategies) - {played}
     matched = {}
     for wager, form in plan.wagers.items():
-        table = setting.table(wager) if wager in setting.wagers else None
+        tables = {None, setting.table(wager)} if wager in setting.wagers else set()
         fitting = [
             one
             for one in found
             if one.wager == wager
-            and one.pay_table in (None, table)
+            and (not tables or one.pay_table in tables)
             and one.strategy not in others
             and _counts(form, one)
         ]
