@@ -38,6 +38,17 @@ def test_verify_says_what_was_checked(log: Path) -> None:
     assert "chain unbroken" in runner.invoke(app, ["verify", str(log)]).stdout
 
 
+def test_verify_says_of_a_view_that_who_wrote_it_is_not_known(log: Path) -> None:
+    rows = [json.loads(line) for line in log.read_text().splitlines()]
+    for row in rows:
+        row.pop("hidden", None)
+    log.write_text("".join(json.dumps(row) + "\n" for row in rows))
+    told = runner.invoke(app, ["verify", str(log)])
+    assert told.exit_code == 0
+    assert told.stdout.startswith("Consistent; who wrote it is not known: a view of casino-war, ")
+    assert "Verified" not in told.stdout
+
+
 @pytest.mark.parametrize("command", ["verify", "replay"])
 def test_a_changed_log_fails_naming_the_event(command: str, log: Path) -> None:
     text = log.read_text()

@@ -2,14 +2,21 @@
 
 import hashlib
 import json
+import tracemalloc
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 import chapter47
+from chapter47.desk.signatures import Key
+from chapter47.desk.signed_logs import signature_line
+from chapter47.games import game_names
 from chapter47.table import LogError, Table
+from chapter47.table.log import load
 from tests.desk.views import chained, view, written
+
+LOGS = Path(__file__).parents[1] / "logs"
 
 SECRET = bytes(range(32))
 COMMITMENT = hashlib.sha256(b"chapter47 commitment\n" + SECRET).hexdigest()
@@ -202,3 +209,114 @@ def test_what_is_no_log_is_refused(text: str, tmp_path: Path) -> None:
         chapter47.verify(file)
     with pytest.raises(LogError):
         chapter47.replay(file)
+
+
+def test_a_view_that_nobody_signed_is_consistent_and_no_more(tmp_path: Path) -> None:
+    rows = played().view("public")
+    found = chapter47.verify(written(tmp_path / "view.jsonl", rows))
+    assert found.finding == "consistent; who wrote it is not known"
+    assert not found.is_proved and found.to_json()["verified"] is False
+    assert found.settled == sum(row["kind"] == "Settled" for row in rows) >= 3
+
+
+def test_only_a_key_that_the_reader_names_makes_a_view_verified(tmp_path: Path) -> None:
+    table, key = played(), Key.at(tmp_path / "floor.key")
+    file = written(tmp_path / "signed.jsonl", table.view("public"))
+    with file.open("a") as stream:
+        stream.write(signature_line(key, "t", len(table.log), table.log.head, 1.0))
+    alone, named = chapter47.verify(file), chapter47.verify(file, key=key.public)
+    assert (alone.is_proved, named.is_proved) == (False, True)
+    assert alone.finding == f"consistent; who wrote it, only its own key says ({key.public})"
+    assert named.finding == "verified"
+    with file.open("a") as stream:
+        stream.write("{}\n")
+    with pytest.raises(LogError, match="names no kind of event"):
+        chapter47.verify(file)
+
+
+def forged(tmp_path: Path, kind: str, **told: Any) -> Path:
+    """A view of casino war in which an event of a kind tells something else, chained anew."""
+    rows = [dict(row) for row in played().view("public")]
+    one = next(row for row in rows if row["kind"] == kind and told.keys() <= row.keys())
+    one |= told
+    return written(tmp_path / "forged.jsonl", chained(rows))
+
+
+TEN_MILLION = 10_000_000_00
+WAR_RACK, WAR_WAGER = "seat:1/rack", "seat:1/wager/initial"
+
+
+@pytest.mark.parametrize(
+    ("kind", "told", "why"),
+    [
+        ("Settled", {"paid": TEN_MILLION, "result": "win"}, r"tells \$10,000,000 paid .* moves \$"),
+        (
+            "Settled",
+            {
+                "paid": TEN_MILLION,
+                "returned": 1000,
+                "odds": "1 to 1",
+                "moves": [
+                    ["inventory", WAR_RACK, TEN_MILLION],
+                    [WAR_WAGER, WAR_RACK, 1000],
+                ],
+            },
+            r"pays \$10,000,000 at 1 to 1 on \$10, which wins \$10",
+        ),
+        (
+            "Settled",
+            {
+                "stake": TEN_MILLION,
+                "paid": TEN_MILLION,
+                "returned": 1000,
+                "odds": "1 to 1",
+                "moves": [
+                    ["inventory", WAR_RACK, TEN_MILLION],
+                    [WAR_WAGER, WAR_RACK, 1000],
+                ],
+            },
+            r"decides \$10,000,000 on initial, where \$10 lay",
+        ),
+        (
+            "WagerPlaced",
+            {"cents": 200_000, "moves": [[WAR_RACK, WAR_WAGER, 200_000]]},
+            r"seat:1/rack would be overdrawn by \$1,000",
+        ),
+        ("BoughtIn", {"cents": TEN_MILLION}, r"tells \$10,000,000, but moves another amount"),
+        ("WagerPlaced", {"seat": 3}, "is at seat 3, at which nobody sits"),
+        ("WagerPlaced", {"seat": 8}, "is at seat 8: this table has 1 to 7"),
+        ("TableOpened", {"game": "war of all"}, "event 0 opens no table that can be played"),
+        ("TableOpened", {"seats": 70}, "event 0 opens no table .* 1 to 7 seats"),
+        ("TableOpened", {"options": {"decks": 5}}, "event 0 opens no table that can be played"),
+    ],
+)
+def test_a_view_tells_nothing_that_cannot_be(
+    kind: str, told: dict[str, Any], why: str, tmp_path: Path
+) -> None:
+    with pytest.raises(LogError, match=why):
+        chapter47.verify(forged(tmp_path, kind, **told))
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_no_honest_view_of_any_game_is_refused(game: str, tmp_path: Path) -> None:
+    for kept in sorted(LOGS.glob(f"*/{game}-*.jsonl")):
+        rows = [entry.public() for entry in load(kept)]
+        assert chapter47.verify(written(tmp_path / "view.jsonl", rows)).events == len(rows)
+
+
+def test_a_huge_file_of_empty_lines_is_refused_at_once(tmp_path: Path) -> None:
+    file = tmp_path / "empty.jsonl"
+    with file.open("wb") as stream:
+        for _ in range(200):
+            stream.write(b"\n" * 1_000_000)
+    tracemalloc.start()
+    try:
+        with pytest.raises(LogError, match="event 0 cannot be read"):
+            chapter47.verify(file)
+        assert tracemalloc.get_traced_memory()[1] < 1_000_000
+    finally:
+        tracemalloc.stop()
+    with file.open("wb") as stream:
+        stream.truncate(40_000_000)
+    with pytest.raises(LogError, match="a line has at most 16,777,216 bytes"):
+        chapter47.verify(file)

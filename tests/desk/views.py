@@ -9,7 +9,7 @@ from typing import Any
 OPENED = {
     "kind": "TableOpened",
     "version": 1,
-    "game": "a game",
+    "game": "casino-war",
     "as_of": "2003-05-01",
     "options": {},
     "limits": {},

@@ -13,7 +13,8 @@ import pytest
 
 from tests.support import cites
 
-EXAMPLE = Path(__file__).parent.parent.parent / "examples/high_card"
+ROOT = Path(__file__).parent.parent.parent
+EXAMPLE = ROOT / "examples/high_card"
 
 TRIED = """
 import json
@@ -42,11 +43,11 @@ from chapter47.envs import TableEnv
 env = TableEnv("high-card", rounds=200, bankroll=10**6)
 number = {str(act): n for n, act in enumerate(env.catalogue.acts)}
 env.reset(seed=1)
-total, over = 0.0, False
+total, rounds, over = 0.0, 0, False
 while not over:
-    env.step(number["bet high"])
+    env.step(number["again"] if rounds else number["bet high"])  # an act of its own name
     _, reward, over, _, _ = env.step(number["ready"])
-    total += reward
+    total, rounds = total + reward, rounds + 1
 print(json.dumps({
     "names": chapter47.games(),
     "edge": str(exact.house_edge),
@@ -55,6 +56,44 @@ print(json.dumps({
     "felt": felt,
     "earned": total,
 }))
+"""
+
+
+BARRED = """
+import json, sys
+from pathlib import Path
+from tests.server.barring import Evening
+
+evening = Evening(Path(sys.argv[1]), "high-card", seed=1)
+for _ in range(3):
+    evening.open()
+    evening.play(80)
+codes = {}
+for seat in (1, 2, 3):
+    evening.sit_down()
+    evening.act(seat, "bet", wager="high", amount=500)
+    evening.house("dealer", "no_more_bets")
+    evening.bar(seat, ("suspended", "excluded", "time")[seat - 1])
+    try:
+        evening.act(seat, "again")
+    except Exception as refused:
+        codes[seat] = refused.objections[0].code
+    evening.lift(seat)
+    evening.act(seat, "again")
+print(json.dumps({"watched": evening.met["watched"], "codes": codes}))
+"""
+
+SETTLED = """
+game = "high-card"
+as_of = 2006-03-09
+
+[[round]]
+wagers = [{ seat = 1, wager = "high", amount = "$7" }]
+cards = ["KS", "QS"]
+
+[[round]]
+decisions = [{ seat = 1, decision = "again" }]
+cards = ["2S", "QS"]
 """
 
 
@@ -74,10 +113,12 @@ def installed(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def run(folder: Path, *words: str) -> str:
+def run(folder: Path, *words: str, typed: str = "") -> str:
+    paths = [str(folder), str(ROOT), *os.environ.get("PYTHONPATH", "").split(os.pathsep)]
     told = subprocess.run(
         [sys.executable, *words],
-        env=os.environ | {"PYTHONPATH": str(folder)},
+        env=os.environ | {"PYTHONPATH": os.pathsep.join(filter(None, paths))},
+        input=typed,
         capture_output=True,
         text=True,
         check=False,
@@ -100,3 +141,30 @@ def test_the_example_package_adds_a_whole_game(installed: Path):
 def test_the_commands_know_it_too(installed: Path):
     answer = run(installed, "-m", "chapter47", "odds", "high-card", "--json")
     assert "1/17" in answer
+
+
+def test_an_act_of_its_own_name_is_settled_and_played(installed: Path, tmp_path: Path):
+    told = tmp_path / "two.toml"
+    told.write_text(SETTLED)
+    answer = run(installed, "-m", "chapter47", "settle", str(told))
+    assert "high $7 wins $7" in answer and "high $7 loses" in answer
+    typed = "bet high 7\nready\nagain\nready\nquit\n"
+    answer = run(installed, "-m", "chapter47", "play", "high-card", "--seed", "8", typed=typed)
+    assert "Seat 1: again." in answer
+    assert answer.count("Seat 1 puts $7 on high") == 2
+    assert answer.count("Seat 1, high $7") == 2, "both rounds were decided"
+
+
+@pytest.mark.parametrize("says_so", [True, False])
+def test_who_is_barred_begins_nothing_by_an_act_of_its_own_name(
+    installed: Path, tmp_path: Path, says_so: bool
+):
+    """Even if the package forgets to say that its act begins something: by what the act does."""
+    if not says_so:
+        procedure = installed / "high_card/procedure.py"
+        text = procedure.read_text()
+        assert text.count(", begins=True") == 1
+        procedure.write_text(text.replace(", begins=True", ""))
+    found = json.loads(run(installed, "-c", BARRED, str(tmp_path)).splitlines()[-1])
+    assert found["watched"] > 50
+    assert found["codes"] == {"1": "suspended", "2": "excluded", "3": "own limit"}

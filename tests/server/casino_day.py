@@ -19,6 +19,7 @@ from chapter47.server import clock
 from chapter47.server.api.system import chips
 from chapter47.server.errors import Problem
 from chapter47.server.people.accounts import Accounts
+from chapter47.server.people.guard import Guard
 from chapter47.server.people.viewer import FLOOR, PLAYER, Viewer
 from chapter47.server.settings import Settings
 from chapter47.server.store import schema
@@ -91,7 +92,8 @@ class Day:
         self.accounts = Accounts(self.store, self.settings)
         self.floor = Floor(self.store, self.keeper, self.settings)
         self.openings = Openings(self.store, self.keeper, self.settings)
-        self.pacer = Pacer(self.keeper, self.settings)
+        self.keeper.guard = guard = Guard(self.settings)
+        self.pacer = Pacer(self.keeper, self.settings, guard)
 
     @contextmanager
     def clock(self) -> Iterator[None]:

@@ -14,14 +14,22 @@ import tempfile
 import time
 from collections import Counter
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from random import Random
 from signal import SIGINT, SIGQUIT
 from threading import Event
 
+import httpx
+import sqlalchemy as sa
+
 from chapter47.desk.program import digest
-from chapter47.games import game_names
+from chapter47.errors import BadInput
+from chapter47.games import game_names, game_of
 from chapter47.server.people.accounts import Accounts
+from chapter47.server.people.coupons import Issue
+from chapter47.server.people.viewer import FLOOR, Viewer
+from chapter47.server.store import schema
 from chapter47.server.store.database import Store
 from chapter47.server.watch.inspection import inspect
 from tests.server.nursery import ForkedFloor, Nursery
@@ -46,6 +54,28 @@ IMPATIENT = {
 }
 
 
+RICH = ("match_play", "progressive", "banking", "co_banking")
+"""Options under which more than chips on a layout is lost if an act is lost or done twice."""
+COUPONS = 12
+"""So many coupons of each kind and value every player holds."""
+
+
+def rich(game: str) -> Json:
+    """Terms of a game with coupons, progressive wagers and banks, as far as it has them."""
+    room, found = game_of(game), {}
+    for option in room.law.file.option:
+        if option.name not in RICH or not option.in_force(room.law.default_date):
+            continue
+        choices = [one for one in option.row_on(room.law.default_date).choices if one != "none"]
+        more = {option.name: True if True in choices else choices[0]}
+        try:
+            room.setting(options=found | more)
+        except BadInput:
+            continue
+        found |= more
+    return found
+
+
 class Stretch:
     """One floor, killed so many times."""
 
@@ -58,6 +88,11 @@ class Stretch:
         self._cluster: Cluster | None = None
         self._wire: Wire | None = None
         self.done: Counter[str] = Counter()
+        self._tables: list[str] = []
+        self._main = ""
+        """The table to which players of poker must move."""
+        self.prompts: Counter[str] = Counter()
+        """What the tables waited for when servers were killed: game and phase."""
         self._database = str(folder / "floor.db")
         if kind == "postgresql":
             self._cluster = Cluster().start()
@@ -79,6 +114,8 @@ class Stretch:
                 player.start()
             while self.done["kills"] < kills:
                 self._let_play(players, stop)
+                self._must_move(floors)
+                self._note_prompts(floors)
                 floors = self._strike(floors)
                 progress(f"{self.done['kills']} of {kills} kills")
             self._let_play(players, stop)
@@ -95,6 +132,7 @@ class Stretch:
             "database": self._kind,
             "games": self._games,
             **self.done,
+            "prompts": dict(sorted(self.prompts.items())),
             "acknowledged": sum(len(player.acknowledged) for player in players),
             "asked again": sum(player.asked_again for player in players),
             "found done": sum(player.found_done for player in players),
@@ -118,7 +156,7 @@ class Stretch:
 
     def _people(self, floors: list[ForkedFloor], stop: Event) -> list[Survivor]:
         host = floors[0].person().come_in()
-        tables = [host.open(game) for game in self._games]
+        tables = self._tables = [host.open(game, options=rich(game)) for game in self._games]
         addresses = [floor.address for floor in floors]
         players: list[Survivor] = []
         for number, table in enumerate(tables):
@@ -128,11 +166,45 @@ class Stretch:
                 players.append(Survivor(person, addresses, table, seat, seed, stop))
         store = Store(self._database)
         Accounts(store, easy_settings(self._database)).hire("The boss", PASSWORD, "floorperson")
+        self._give_coupons(store, players)
         store.close()
         boss = floors[0].person().log_in("The boss")
+        if "poker" in self._games:
+            self._main = host.open("poker", seats=2)
         given = (boss, addresses, tables[0], 0, self._seed + 9999, stop)
         players.append(Reporter(*given, tables=tables))
         return players
+
+    def _give_coupons(self, store: Store, players: list[Survivor]) -> None:
+        """Every player holds coupons for the game that he plays, where it takes any."""
+        boss = store.one(sa.select(schema.accounts).where(schema.accounts.c.role == FLOOR))
+        assert boss is not None
+        issue, viewer = Issue(store), Viewer(boss["id"], boss["name"], FLOOR)
+        games = dict(zip(self._tables, self._games, strict=True))
+        for player in players:
+            game, name = games[player.table], player.person.account["name"]
+            for kind in ("match play", "progressive") if "match_play" in rich(game) else ():
+                for cents in (100, 500, 1000) * (COUPONS // 3):
+                    issue.give(viewer, name, game, kind, cents)
+                    self.done["coupons issued"] += 1
+
+    def _must_move(self, floors: list[ForkedFloor]) -> None:
+        """Where poker is played, its table becomes one whose players must move to another."""
+        if self._main and not self.done["must-move tables"]:
+            with suppress(httpx.HTTPError):
+                boss = floors[0].person().log_in("The boss")
+                feeder = self._tables[self._games.index("poker")]
+                named = boss.try_act(feeder, "floorperson", "must_move", main_table=self._main)
+                self.done["must-move tables"] += named.status_code == 200
+
+    def _note_prompts(self, floors: list[ForkedFloor]) -> None:
+        """Note what each table waits for in the moment before harm is done."""
+        with suppress(httpx.HTTPError):
+            watcher = floors[0].person()
+            for game, table in zip(self._games, self._tables, strict=True):
+                state = watcher.get(f"/tables/{table}")
+                if state.status_code == 200:
+                    self.prompts[f"{game}: {state.json()['prompt']['phase']}"] += 1
 
     def _let_play(self, players: list[Survivor], stop: Event) -> None:
         """Until most players have had something acknowledged since, and a random moment more."""
@@ -222,6 +294,7 @@ def total(kept: Path = KEPT) -> dict[str, Counter[str]]:
         told = json.loads(path.read_text("utf-8"))
         counts = found.setdefault(told["database"], Counter())
         stall = max(counts["longest stall"], told.pop("longest stall"))
+        counts["prompts"] += len(told.pop("prompts", ()))
         counts.update({k: v for k, v in told.items() if k not in ("database", "program", "games")})
         counts["longest stall"] = stall
         counts["stretches"] += 1

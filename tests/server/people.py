@@ -32,6 +32,9 @@ def easy_settings(database: str, **chosen: Any) -> Settings:
         "entries": PLENTY,
         "acts": PLENTY,
         "readings": PLENTY,
+        "most_tables_each_address": 10**6,
+        "tables_for_guests": 1.0,
+        "tables_for_players": 1.0,
         "heartbeat_seconds": 0.5,
         "password_kib": 1024,
     }

@@ -53,6 +53,10 @@ class FloorProcess:
                     raise AssertionError(self._log.read_text()[-2000:]) from None
                 time.sleep(0.05)
 
+    @property
+    def process_id(self) -> int:
+        return self._process.pid
+
     def person(self) -> Person:
         return Person(httpx.Client(base_url=self.address, timeout=120, verify=False))
 

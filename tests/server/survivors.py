@@ -123,7 +123,12 @@ class Reporter(Survivor):
     def once(self) -> None:
         self.table = self.random.choice(self._tables)
         state = self._insist("GET", f"/tables/{self.table}")
-        if state is not None and state["irregularities"]:
+        reopens = {"actor": "floorperson", "name": "reopen", "args": {}}
+        if state is not None and state["prompt"]["phase"] == "stopped":
+            known = len(self.acknowledged)  # nobody plays on before he lets them
+            self._change("/act", reopens)
+            self.everywhere += [(self.table, done) for done in self.acknowledged[known:]]
+        elif state is not None and state["irregularities"]:
             one = self.random.choice(state["irregularities"])
             details = filled_in(one["fields"], self.random)
             by = self.random.choice(one["by"])

@@ -8,13 +8,13 @@ import numpy as np
 import pytest
 
 from chapter47.server import clock
-from chapter47.server.people.care import at_stake
 from chapter47.server.settings import Settings, SettingsError
 from chapter47.server.store import schema
 from chapter47.server.watch.randomness_watch import RandomnessWatch
+from chapter47.table.at_risk import at_stake
 from tests.games.craps.support import craps, throw
 from tests.play import bet
-from tests.server.people import Floor, Person, easy_settings, error, good
+from tests.server.people import PASSWORD, Floor, Person, easy_settings, error, good
 from tests.server.players import tied
 
 
@@ -329,7 +329,7 @@ def test_the_account_page_shows_and_sets_all_of_it(floor: Floor) -> None:
     theirs = next(row for row in good(ann.get("/me/sessions")) if not row["mine"])
     assert "has ended" in post("/me/sessions/end", id=theirs["id"]).text
     assert good(other.get("/me"))["account"] is None
-    assert "<code>" in post("/me/second-factor", what="offer").text
+    assert "<code>" in post("/me/second-factor", what="offer", password=PASSWORD).text
     assert post("/me/second-factor", what="prove", code="1").status_code == 403
     assert "excluded yourself until" in post("/me/exclusion", days="3", sure="yes").text
 

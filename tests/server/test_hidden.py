@@ -1,12 +1,18 @@
 """Hidden cards stay hidden on every way out of the server, and nothing secret reaches its log."""
 
 import json
+import time
+from contextlib import suppress
 from pathlib import Path
+from threading import Event, Thread
 from typing import Any
 
+import httpx
 import pytest
 
-from tests.server.people import Floor, Json, Person, good
+from chapter47.server.people.accounts import Accounts
+from chapter47.server.store.database import Store
+from tests.server.people import PASSWORD, Floor, Json, Person, easy_settings, good
 from tests.server.processes import FloorProcess
 from tests.server.routes import all_routes
 
@@ -138,6 +144,100 @@ def test_streams_show_hidden_cards_to_their_seat_only_and_logs_show_nothing(
     cookies = [person.http.cookies["chapter47_session"] for person in (ann, bob)]
     for secret in (*hers, *his, *cookies, ann.token, bob.token):
         assert secret not in log
+
+
+ROLES = ("dealer", "floorperson", "surveillance", "administrator")
+
+
+@pytest.mark.parametrize("game", ["pai-gow-poker", "poker", "let-it-ride", "caribbean-stud"])
+def test_live_streams_show_nobodys_hidden_cards_to_others(game: str, tmp_path: Path) -> None:
+    """Streams of every role are open before the cards are dealt, and tell them as they come."""
+    database = str(tmp_path / "floor.db")
+    server = FloorProcess(database, tmp_path / "log").wait()
+    try:
+        store = Store(database)
+        accounts = Accounts(store, easy_settings(database))
+        for role in ROLES:
+            accounts.hire(f"The {role}", PASSWORD, role)
+        store.close()
+        ann, bob = server.person().come_in(), server.person().come_in()
+        free = {"house_fee": "none"} if game == "poker" else {}
+        table = ann.open(game, options=free)
+        ann.sit(table, 1)
+        bob.sit(table, 2)
+        watchers = {role: server.person().log_in(f"The {role}") for role in ROLES}
+        watchers |= {"ann": ann, "bob": bob, "guest": server.person().come_in()}
+        watchers["nobody"] = server.person()
+        told: dict[str, list[Json]] = {name: [] for name in watchers}
+        over = Event()
+        streams = [
+            Thread(target=_listen, args=(_alike(server, person), table, told[name], over))
+            for name, person in watchers.items()
+        ]
+        for one in streams:
+            one.start()
+        _deal_hidden(table, ann, bob)
+        last = ann.state(table)["seq"]
+        end = time.monotonic() + 60
+        while any(len(rows) < last for rows in told.values()):
+            assert time.monotonic() < end, {name: len(rows) for name, rows in told.items()}
+            time.sleep(0.05)
+        over.set()
+    finally:
+        server.kill()
+    hidden = {name: _hidden(rows) for name, rows in told.items()}
+    assert hidden["ann"] and hidden["bob"], "each sees his own"
+    assert not hidden["ann"].keys() & hidden["bob"].keys()
+    for name in (*ROLES, "guest", "nobody"):
+        assert not hidden[name], name
+
+
+def _alike(server: FloorProcess, person: Person) -> Person:
+    """The same person at a second window, so that a stream and acts do not wait for each other."""
+    other = server.person()
+    other.http.cookies.update(person.http.cookies)
+    return other
+
+
+def _listen(person: Person, table: str, rows: list[Json], over: Event) -> None:
+    """Take what a stream tells, until it is over or the server has gone."""
+    with (
+        suppress(httpx.HTTPError),
+        person.http.stream("GET", f"/api/tables/{table}/stream", params={"since": 0}) as stream,
+    ):
+        for line in stream.iter_lines():
+            if line.startswith("data: "):
+                rows += json.loads(line[6:])["events"]
+            if over.is_set():
+                return
+
+
+def _deal_hidden(table: str, ann: Person, bob: Person) -> None:
+    """Play the least that is asked for until both have cards that only they see."""
+    people = {"seat:1": ann, "seat:2": bob}
+    for _ in range(60):
+        for actor, person in people.items():
+            state = person.state(table)
+            mine = {o["name"]: o for o in state["options"] if o["actor"] == actor}
+            places = state["places"]
+            laid = any(place["mine"] and place["wagers"] for place in places)
+            dealt = [hand for hand in state["hands"] if hand["owner"] == actor]
+            if dealt and all(salts(one.events(table)) for one in people.values()):
+                return
+            more = ("ready", "decline", "pass", "check", "call")
+            for name in more if laid or dealt else ("bet", "ready"):
+                if name in mine:
+                    one = mine[name]
+                    args = dict(one["fixed"])
+                    args |= {f["name"]: f["min"] for f in one["fields"] if f["kind"] == "amount"}
+                    person.try_act(table, actor, name, **args)
+                    break
+    raise AssertionError(f"nothing hidden was dealt: {ann.state(table)['prompt']}")
+
+
+def _hidden(rows: list[Json]) -> dict[int, Json]:
+    """What a stream told of cards that lie face down, by event."""
+    return {row["seq"]: row["row"]["hidden"] for row in rows if row["row"].get("hidden")}
 
 
 def _followed(person: Person, table: str) -> list[Json]:

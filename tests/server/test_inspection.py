@@ -171,3 +171,30 @@ def test_fresh_play_money_is_issued_once_and_counted(tmp_path: Path) -> None:
         assert statuses.count(200) == 1 and good(ann.get("/me"))["account"]["balance"] == 1000
     found = _inspect(Path(database))
     assert found.problems == [] and found.issued == 1000
+
+
+def test_a_floor_in_play_is_sound_too(database: str, tmp_path: Path) -> None:
+    """Whatever happens while it is walked, all is read as it was at one moment."""
+    key_file = str(tmp_path / "floor.key")
+    with Floor(easy_settings(database, key_file=key_file)) as floor:
+        ann = floor.guest()
+        tables = [ann.open("big-six") for _ in range(3)]
+        ann.sit(tables[0], 1, 50_000)
+        told: list[str] = []
+
+        def play_on(what: str) -> None:
+            told.append(what)
+            floor.services._heads.write()
+            ann.act(tables[0], "seat:1", "bet", wager="dollar_1", amount=500)
+            ann.act(tables[0], "seat:1", "ready")
+            bob = floor.guest()
+            bob.sit(tables[0], 1 + len(told), 10_000)
+            good(bob.post(f"/tables/{tables[0]}/leave", {"seat": 1 + len(told)}))
+            bob.sit(tables[-1], len(told), 10_000)
+
+        floor.services._heads.write()
+        store = Store(database)
+        found = inspect(store, heads=tmp_path / "floor.heads", progress=play_on)
+        store.close()
+    assert len(told) >= 5 and found.problems == []
+    assert (found.tables, found.accounts, found.heads_seen) == (3, 1, 1)

@@ -13,8 +13,9 @@ from chapter47.server.store import schema
 from chapter47.server.store.database import Store
 from chapter47.server.streams.news import News
 from chapter47.server.tables.house_players import HousePlayers
-from chapter47.server.tables.keeper import Keeper, Wanted
+from chapter47.server.tables.keeper import Keeper
 from chapter47.server.tables.must_move import MustMove
+from chapter47.server.tables.wanted import Wanted
 from chapter47.server.watch.inspection import inspect
 from chapter47.table import Refused
 from tests.server.people import Floor, Person, easy_settings

@@ -8,6 +8,7 @@ import pytest
 import sqlalchemy as sa
 
 from chapter47.server.people.sessions import COOKIE
+from chapter47.server.people.viewer import PLAYER, ROLES
 from chapter47.server.store import schema
 from tests.server.people import Floor, Json, Person, error, good
 from tests.server.routes import all_routes
@@ -239,6 +240,51 @@ def test_pages_of_the_staff_are_for_the_staff(floor: Floor, path: str) -> None:
         assert person.http.get(path, follow_redirects=False).status_code == 403
     assert floor.person().http.get(path, follow_redirects=False).status_code in (303, 401, 403)
     assert floor.staff("administrator").http.get(path).status_code == 200
+
+
+STAFF = tuple(role for role in ROLES if role != PLAYER)
+PEOPLE_ALLOWED = {
+    ("GET", "/people"): ("administrator",),
+    ("POST", "/people/hire"): ("administrator",),
+    ("POST", "/people/role"): ("administrator",),
+    ("GET", "/api/audit"): ("administrator",),
+    ("POST", "/api/accounts"): ("administrator",),
+    ("POST", "/api/accounts/role"): ("administrator",),
+    ("GET", "/surveillance"): ("surveillance", "administrator"),
+    ("GET", "/api/surveillance/rounds"): ("surveillance", "administrator"),
+    ("POST", "/api/suspensions"): ("floorperson", "administrator"),
+    ("POST", "/api/coupons"): ("floorperson", "administrator"),
+    ("GET", "/me"): (PLAYER, *STAFF),
+}
+
+
+@pytest.mark.parametrize(("method", "path"), PEOPLE_ALLOWED)
+def test_what_is_about_people_is_open_to_these_roles_and_no_other(
+    method: str, path: str, floor: Floor
+) -> None:
+    """Each role asks; who may is not refused for what he is, though his request may be odd."""
+    people = {role: floor.staff(role) for role in STAFF} | {PLAYER: floor.guest()}
+    people["nobody"] = floor.person()
+    number = [*PEOPLE_ALLOWED].index((method, path))
+    named = floor.person().register(f"Asked About {number}").account["name"]
+    body = {"name": named, "role": PLAYER, "password": "short", "what": "account", "reason": ""}
+    body |= {"game": "big-six", "kind": "match_play", "cents": 500}
+    accepted = ("name", "game", "kind", "cents") if path.endswith("coupons") else tuple(body)
+    accepted = ("what", "name", "reason") if path.endswith("suspensions") else accepted
+    accepted = ("name", "password", "role") if path == "/api/accounts" else accepted
+    accepted = ("name", "role") if path.endswith("/accounts/role") else accepted
+    for role, person in people.items():
+        told = {name: body[name] for name in accepted}
+        if method == "GET":
+            answer = person.http.get(path, follow_redirects=False)
+        elif path.startswith("/api"):
+            answer = person.post(path.removeprefix("/api"), told)
+        else:
+            form = told | {"csrf_token": person.token}
+            answer = person.http.post(path, data=form, follow_redirects=False)
+        assert answer.status_code < 500
+        is_open = answer.status_code not in (303, 401, 403)
+        assert is_open == (role in PEOPLE_ALLOWED[method, path]), (role, answer.status_code)
 
 
 def test_forms_cannot_deal_or_rule_for_a_player(floor: Floor) -> None:

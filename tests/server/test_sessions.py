@@ -3,6 +3,7 @@
 import re
 import time
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from itertools import pairwise
 from pathlib import Path
 from threading import Thread
@@ -100,6 +101,17 @@ def test_parallel_guesses_count_one_by_one(tmp_path: Path) -> None:
         assert floor.person().post("/login", _right("Guessed At")).status_code == 429
 
 
+KNOWN = {"password": PASSWORD}
+
+
+def _unlock(floor: Floor, who: Person) -> None:
+    """As if the lock had run out."""
+    a = schema.accounts
+    with floor.services.store.writing() as connection:
+        mine = a.update().where(a.c.id == who.account["id"])
+        connection.execute(mine.values(failed_logins=0, locked_until=None))
+
+
 def _right(name: str, **more: str) -> dict[str, str]:
     return {"name": name, "password": PASSWORD, **more}
 
@@ -132,7 +144,7 @@ def test_a_stream_ends_with_its_session(tmp_path: Path) -> None:
 
 def test_a_second_factor_is_asked_for_once_it_is_proved(floor: Floor) -> None:
     ann = floor.person().register("Two Factors")
-    offered = good(ann.post("/me/second-factor"))
+    offered = good(ann.post("/me/second-factor", KNOWN))
     assert offered["secret"] in offered["address"]
     error(ann.post("/me/second-factor/proof", {"code": "000000"}), 403)
     floor.person().log_in("Two Factors")
@@ -145,8 +157,76 @@ def test_a_second_factor_is_asked_for_once_it_is_proved(floor: Floor) -> None:
     later = second_factor.code(offered["secret"], step + 1)
     good(floor.person().post("/login", _right("Two Factors", code=later)))
     error(ann.post("/me/second-factor/end", {"password": "not the password"}), 403)
-    good(ann.post("/me/second-factor/end", {"password": PASSWORD}))
+    assert "needed" in error(ann.post("/me/second-factor/end", KNOWN), 403)["message"]
+    with pytest.MonkeyPatch.context() as patch:  # the time of the next code has come
+        patch.setattr(floor_clock, "time_of_day", lambda: (step + 2) * 30.0)
+        code = second_factor.code(offered["secret"], step + 2)
+        good(ann.post("/me/second-factor/end", {**KNOWN, "code": code}))
     floor.person().log_in("Two Factors")
+
+
+def _told(floor: Floor, who: Person) -> list[str]:
+    """What the audit says of an account, in order."""
+    a = schema.audit.c
+    query = sa.select(a.what).where(a.subject == who.account["id"]).order_by(a.id)
+    return [row["what"] for row in floor.services.store.all(query)]
+
+
+def test_with_a_session_alone_nobody_replaces_what_opens_the_account(floor: Floor) -> None:
+    """Whoever finds a browser open has a session, and knows neither password nor code."""
+    ann = floor.person().register("Left Open")
+    step = int(time.time() // 30)
+    error(ann.post("/me/second-factor", {}), 422)
+    error(ann.post("/me/second-factor", {"password": "not the password"}), 403)
+    first = good(ann.post("/me/second-factor", KNOWN))["secret"]
+    good(ann.post("/me/second-factor/proof", {"code": second_factor.code(first, step)}))
+    for known in (KNOWN, {**KNOWN, "code": second_factor.code(first, step)}):
+        refused = error(ann.post("/me/second-factor", known), 403)["message"]
+        assert "code of the second factor" in refused
+        new = {"old": PASSWORD, "new": "another one here"}
+        error(ann.post("/password", {**new, "code": known.get("code", "")}), 403)
+        _unlock(floor, ann)
+    code = second_factor.code(first, step + 1)
+    second = good(ann.post("/me/second-factor", {**KNOWN, "code": code}))["secret"]
+    assert second != first
+    good(ann.post("/me/second-factor/proof", {"code": second_factor.code(second, step)}))
+    told = _told(floor, ann)
+    assert told.count("second factor offered") == 2 and told.count("second factor") == 2
+
+
+@pytest.mark.parametrize(
+    ("path", "body"),
+    [
+        ("/me/second-factor", {"password": "not the password"}),
+        ("/me/second-factor/end", {"password": "not the password"}),
+        ("/password", {"old": "not the password", "new": "another one here"}),
+    ],
+)
+def test_wrong_passwords_inside_a_session_lock_as_those_at_the_door(
+    path: str, body: dict[str, str], floor: Floor
+) -> None:
+    name = f"Guessed Inside {len(path)}"
+    ann = floor.person().register(name)
+    for _ in range(3):
+        error(ann.post(path, body), 403)
+    right = {"password" if "password" in body else "old": PASSWORD}
+    locked = ann.post(path, body | right)
+    assert "locked" in error(locked, 429)["message"]
+    assert floor.person().post("/login", _right(name)).status_code == 429
+    assert _told(floor, ann)[-2:] == ["failed log-in", "lock account"]
+    assert _told(floor, ann).count("failed log-in") == 3
+
+
+def test_a_code_is_used_once_also_by_two_at_once(floor: Floor) -> None:
+    ann = floor.person().register("Code Used Once")
+    secret = good(ann.post("/me/second-factor", KNOWN))["secret"]
+    step = int(time.time() // 30)
+    good(ann.post("/me/second-factor/proof", {"code": second_factor.code(secret, step)}))
+    later = _right("Code Used Once", code=second_factor.code(secret, step + 1))
+    people = [floor.person() for _ in range(4)]
+    with ThreadPoolExecutor(len(people)) as pool:
+        answers = list(pool.map(lambda one: one.post("/login", later).status_code, people))
+    assert answers.count(200) == 1, answers
 
 
 def test_a_floor_may_require_it_of_its_staff(tmp_path: Path) -> None:
@@ -154,7 +234,7 @@ def test_a_floor_may_require_it_of_its_staff(tmp_path: Path) -> None:
         floor.guest().open("big-six")
         dealer = floor.staff("dealer")
         assert "second factor" in error(dealer.get("/tables"), 403)["message"]
-        secret = good(dealer.post("/me/second-factor"))["secret"]
+        secret = good(dealer.post("/me/second-factor", KNOWN))["secret"]
         code = second_factor.code(secret, int(time.time() // 30))
         good(dealer.post("/me/second-factor/proof", {"code": code}))
         assert len(good(dealer.get("/tables"))) == 1
@@ -212,7 +292,7 @@ def late_floor(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Floo
 
 def test_an_authenticator_goes_by_the_time_of_day(late_floor: Floor) -> None:
     ann = late_floor.person().register("Two Factors")
-    secret = good(ann.post("/me/second-factor"))["secret"]
+    secret = good(ann.post("/me/second-factor", KNOWN))["secret"]
     step = int(time.time() // 30)
     proof = {"code": second_factor.code(secret, step)}
     good(ann.post("/me/second-factor/proof", proof))

@@ -70,7 +70,8 @@ def verify(
         print_json(found.to_json())
         return
     kind = "a table's own record" if found.is_record else "a view"
-    say(f"Verified: {kind} of {found.game}, {found.events} events, chain unbroken.")
+    finding = found.finding[:1].upper() + found.finding[1:]
+    say(f"{finding}: {kind} of {found.game}, {found.events} events, chain unbroken.")
     say(f"Secrets committed to: {found.commitments}; shown since, as committed: {found.revealed}.")
     checked = "played again, every event as recorded" if found.is_record else "as far as it shows"
     say(f"Draws repeated from their secrets: {found.draws}; {checked}.")

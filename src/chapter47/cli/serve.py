@@ -2,9 +2,12 @@
 
 import os
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
+
+if TYPE_CHECKING:
+    from chapter47.server.explained import Explained
 
 
 def serve(
@@ -50,6 +53,14 @@ def serve(
             help="Rounds begun under other rules: ask staff, finish them, or void them.",
         ),
     ] = "ask",
+    settings: Annotated[
+        bool,
+        typer.Option("--settings", help="Show every setting with its default, and end."),
+    ] = False,
+    setting: Annotated[
+        list[str] | None,
+        typer.Option("--set", metavar="NAME=VALUE", help="Any other setting (repeatable)."),
+    ] = None,
     admin: Annotated[
         str | None, typer.Option("--admin", metavar="NAME", help="Make an administrator, and end.")
     ] = None,
@@ -66,6 +77,7 @@ def serve(
         from chapter47.errors import BadInput
         from chapter47.server import run
         from chapter47.server.errors import Problem
+        from chapter47.server.explained import chosen, explained
         from chapter47.server.settings import Settings, default_database
     except ImportError as error:
         typer.echo(f"chapter47: serve needs the extra `server` ({error.name} is missing)", err=True)
@@ -78,23 +90,43 @@ def serve(
             run.make_administrator(admin, password, database)
             typer.echo(f"{admin} is an administrator.")
             return
-        settings = Settings(
-            database=database or default_database(),
-            betting_seconds=betting_seconds,
-            decision_seconds=decision_seconds,
-            secure_cookies=secure_cookies,
-            second_factor=second_factor,
-            hosts=tuple(name.lower() for name in host_name or ()),
-            proxies=tuple(proxy or ()),
-            key_file=key_file,
-            program_digest=program_digest,
-            changed_rules=changed_rules,
-            metrics_token=os.environ.get("CHAPTER47_METRICS_TOKEN", ""),
-            warms_lab=True,
-        )
+        told: dict[str, Any] = {
+            "database": database or default_database(),
+            "betting_seconds": betting_seconds,
+            "decision_seconds": decision_seconds,
+            "secure_cookies": secure_cookies,
+            "second_factor": second_factor,
+            "hosts": tuple(name.lower() for name in host_name or ()),
+            "proxies": tuple(proxy or ()),
+            "key_file": key_file,
+            "program_digest": program_digest,
+            "changed_rules": changed_rules,
+            "metrics_token": os.environ.get("CHAPTER47_METRICS_TOKEN", ""),
+            "warms_lab": True,
+        }
+        floor = Settings(**(told | chosen(setting or ())))
+        if settings:
+            _show(explained(floor))
+            return
         run.require_free(host, port)
-        typer.echo(f"The floor is open at http://{host}:{port}/ (Ctrl-C closes it)", err=True)
-        run.serve(host, port, open_browser=open_browser, settings=settings)
+        is_open = f"The floor is open at http://{host}:{port}/ (Ctrl-C closes it)"
+        run.serve(
+            host,
+            port,
+            open_browser=open_browser,
+            settings=floor,
+            opened=lambda: typer.echo(is_open, err=True),
+        )
     except (Problem, BadInput) as error:
         typer.echo(f"chapter47: {error}", err=True)
         raise typer.Exit(2) from None
+
+
+def _show(rows: "list[Explained]") -> None:
+    """Every setting: its value, its default where that is another, and what it decides."""
+    from chapter47.cli.output import say
+
+    for row in rows:
+        default = "" if row.value == row.default else f" (by default {row.default or 'none'})"
+        say(f"{row.name} = {row.value or 'none'}{default}")
+        say(f"    {row.says}")

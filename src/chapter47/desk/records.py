@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -12,25 +13,46 @@ from chapter47.table.log import LogError
 Row = dict[str, Any]
 SIGNATURE = "Signature"
 """The kind of the line that a floor adds below a log; it is no event."""
+LONGEST = 16 * 1024 * 1024
+"""No line of a log is nearly as long."""
+
+
+@dataclass(frozen=True)
+class Saved:
+    """What a file holds: the rows of a log or a view, and the signature below them, if any."""
+
+    rows: list[Row]
+    signature: Row | None = None
 
 
 def read_rows(path: Path) -> list[Row]:
     """The rows of a log or a view; an error names the first event that cannot be read."""
-    lines = path.read_bytes().split(b"\n")
+    return read_saved(path).rows
+
+
+def read_saved(path: Path) -> Saved:
+    """The rows of a log or a view and its signature, read line by line as far as they are right."""
     rows: list[Row] = []
-    for number, line in enumerate(lines[:-1] if not lines[-1] else lines):
-        where = f"event {len(rows)}"
-        row = _parsed(line, where)
-        if number and is_signature(row) and number == len(lines) - 2:
-            continue
-        rows.append(_checked(row, len(rows), where))
-        if is_own_record(rows) and line != canonical(row):
-            raise LogError(f"{where} ({row['kind']}) is not written as this program writes it")
+    signature: Row | None = None
+    with path.open("rb") as file:
+        while line := file.readline(LONGEST + 1):
+            where = f"event {len(rows)}"
+            if len(line) > LONGEST:
+                raise LogError(f"{where} cannot be read: a line has at most {LONGEST:,} bytes")
+            if signature is not None:  # what lies below a signature is not signed: read as events
+                _checked(signature, len(rows), where)
+            row = _parsed(line.removesuffix(b"\n"), where)
+            if rows and is_signature(row) and line.endswith(b"\n"):
+                signature = row
+                continue
+            rows.append(_checked(row, len(rows), where))
+            if is_own_record(rows) and line.removesuffix(b"\n") != canonical(row):
+                raise LogError(f"{where} ({row['kind']}) is not written as this program writes it")
+            if is_own_record(rows) and not line.endswith(b"\n"):
+                raise LogError(f"{where} is cut off: its line does not end")
     if not rows:
         raise LogError("the log is empty: it must begin with TableOpened")
-    if is_own_record(rows) and lines[-1]:
-        raise LogError(f"event {len(rows) - 1} is cut off: its line does not end")
-    return rows
+    return Saved(rows, signature)
 
 
 def _parsed(line: bytes, where: str) -> Any:
@@ -47,15 +69,6 @@ def _parsed(line: bytes, where: str) -> Any:
 def is_signature(row: Any) -> bool:
     """Say whether a row is the signature under a log."""
     return isinstance(row, dict) and row.get("kind") == SIGNATURE
-
-
-def signature_of(path: Path) -> Row | None:
-    """The signature in the last line of a log, if there is one."""
-    lines = path.read_bytes().split(b"\n")
-    if len(lines) < 3 or lines[-1]:
-        return None
-    row = _parsed(lines[-2], "the last line")
-    return row if is_signature(row) else None
 
 
 def _checked(row: Any, seq: int, where: str) -> Row:

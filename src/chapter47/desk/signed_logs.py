@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from chapter47.desk.records import SIGNATURE, Row, signature_of
+from chapter47.desk.records import SIGNATURE, Row, Saved
 from chapter47.desk.signatures import Key, verify_signature
 from chapter47.table.encoding import canonical
 from chapter47.table.log import LogError
@@ -27,9 +27,9 @@ def signature_line(key: Key, table_id: str, events: int, head: str, at: float) -
     return canonical(receipt(key, table_id, events, head, at)).decode() + "\n"
 
 
-def check_signature(path: Path, rows: Sequence[Row], key: str) -> str:
+def check_signature(saved: Saved, key: str) -> str:
     """Check the signature below a log; returns the public key, empty if nobody has signed."""
-    row = signature_of(path)
+    row, rows = saved.signature, saved.rows
     if row is None:
         if key:
             raise LogError("the log is not signed: its last line is no signature")

@@ -5,8 +5,9 @@ from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Any
 
+from chapter47.desk.chip_check import check_chips
 from chapter47.desk.draws import RESULTS, check_draws, wrong
-from chapter47.desk.records import Row, is_own_record, read_rows
+from chapter47.desk.records import Row, is_own_record, read_saved
 from chapter47.desk.shoe_check import check_cards
 from chapter47.desk.signed_logs import check_receipt, check_signature
 from chapter47.games import game_of
@@ -32,6 +33,8 @@ class Verified:
     """Shuffles, throws, spins and numbers that were drawn again from their secrets."""
     cards: int
     """Cards of a view that were compared with the order of their shuffle."""
+    settled: int
+    """Settlements of a view whose odds, stakes and chips were followed."""
     head: str
     """The hash of the last event, which stands for the whole log."""
     signed_by: str = ""
@@ -47,6 +50,20 @@ class Verified:
         return self.commitments - self.revealed
 
     @property
+    def is_proved(self) -> bool:
+        """Whether every payout came out again, or the reader's own key vouches for what is told."""
+        return self.is_record or self.trusted
+
+    @property
+    def finding(self) -> str:
+        """What can be said of the log as a whole."""
+        if self.is_proved:
+            return "verified"
+        if self.signed_by:
+            return f"consistent; who wrote it, only its own key says ({self.signed_by})"
+        return "consistent; who wrote it is not known"
+
+    @property
     def checks(self) -> dict[str, str]:
         """Each thing that can be checked of a log, and what came of it."""
         signature = {
@@ -60,6 +77,10 @@ class Verified:
             if self.is_record
             else "not checked: a view lacks the hidden parts, so payouts that rest on them are "
             "taken as told",
+            "chips": "as the rules give them"
+            if self.is_record
+            else f"{self.settled} settlements pay their odds on what lay there; nobody falls below "
+            "zero",
             "commitments": f"{self.revealed} of {self.commitments} secrets shown, all as committed",
             "signature": signature,
             "published before": f"{self.published} secrets, by the receipts that were given"
@@ -69,8 +90,9 @@ class Verified:
 
     def to_json(self) -> dict[str, Any]:
         """The finding as JSON."""
-        found = {"verified": True, **asdict(self), "secret_yet": self.secret_yet}
-        return {**found, "checks": self.checks}
+        found = {"verified": self.is_proved, "consistent": True, "finding": self.finding}
+        told = {**asdict(self), "secret_yet": self.secret_yet}
+        return {**found, **told, "checks": self.checks}
 
 
 def verify(path: Path, *, key: str = "", receipts: Sequence[Path] = ()) -> Verified:
@@ -79,9 +101,10 @@ def verify(path: Path, *, key: str = "", receipts: Sequence[Path] = ()) -> Verif
     With `key`, the public key of a floor, the log must be signed by it. A receipt is what the floor
     signed at some time before: all that was committed to by then was fixed then.
     """
-    rows = read_rows(path)
+    saved = read_saved(path)
+    rows = saved.rows
     try:
-        signed_by = check_signature(path, rows, key)
+        signed_by = check_signature(saved, key)
         published = sum(check_receipt(receipt, rows, key or signed_by) for receipt in receipts)
         return replace(
             _verify(rows),
@@ -104,6 +127,7 @@ def _verify(rows: list[Row]) -> Verified:
         check_view(rows)
     draws = check_draws(rows)
     cards = 0 if is_record else check_cards(rows, draws)
+    settled = 0 if is_record else check_chips(rows)
     if is_record:
         try:
             replay(game_of(rows[0]["game"]), entries)
@@ -117,6 +141,7 @@ def _verify(rows: list[Row]) -> Verified:
         revealed=draws.revealed,
         draws=_decided(rows) if is_record else draws.repeated,
         cards=cards,
+        settled=settled,
         head=rows[-1]["hash"],
     )
 

@@ -42,12 +42,12 @@ def grounds_of(
 
 
 def grounds_asked(setting: Setting, asked: Iterable[str]) -> tuple[Ground, ...]:
-    """Options, figures and payouts by the names by which a setting notes them.
+    r"""Options, figures and payouts by the names by which a setting notes them.
 
     >>> names = ["decks", "least_cut", "war:equal"]
     >>> print(*grounds_asked(Setting.make("casino-war"), names), sep="\n")
     decks 6 (19:47-22.2, sister)
-    least_cut 10 (19:47-22.5(b), seed)
+    least_cut 10 (19:47-22.5, sister)
     war pays equal 3 to 1 (19:47-22.9(a)3, seed)
     """
     known, law = setting.plain, setting.law.file

@@ -60,13 +60,18 @@ def serve(
     open_browser: bool = False,
     settings: Settings | None = None,
     assembled: FastAPI | None = None,
+    opened: Callable[[], None] = lambda: None,
 ) -> None:
-    """Serve until SIGINT or SIGTERM; what was begun is finished first."""
+    """Serve until SIGINT or SIGTERM; what was begun is finished first.
+
+    `opened` is called once nothing stands against it any more.
+    """
     chosen = settings or Settings()
     if database is not None:
         chosen = replace(chosen, database=database)
     logs.set_up()
     app = create_app(chosen, assembled)
+    opened()
     services: Services = app.state.services
     gc.collect()
     gc.freeze()  # the program itself is never garbage: nobody should wait while it is searched
@@ -92,7 +97,8 @@ def serve(
 
 def make_administrator(name: str, password: str, database: str | None = None) -> None:
     """Make an administrator's account, before the floor opens or while it is open."""
-    services = Services(Settings() if database is None else Settings(database=database))
+    settings = Settings() if database is None else Settings(database=database)
+    services = Services(settings, serves=False)
     try:
         services.accounts.hire(name, password, RUNS)
     finally:

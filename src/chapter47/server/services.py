@@ -16,6 +16,8 @@ from chapter47.server.people.accounts import Accounts
 from chapter47.server.people.cage import Cage
 from chapter47.server.people.care import Care
 from chapter47.server.people.coupons import Issue
+from chapter47.server.people.guard import Guard
+from chapter47.server.people.passkeys import Passkeys
 from chapter47.server.people.reality_check import RealityChecks
 from chapter47.server.people.sessions import Sessions
 from chapter47.server.people.suspending import Suspensions
@@ -49,7 +51,8 @@ HANDS = 8
 class Services:
     """The floor and all that belongs to it."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, *, serves: bool = True) -> None:
+        """Everything that a server is made of; one that only does some work does not `serve`."""
         self.settings = settings
         self.program = own_digest()
         if settings.program_digest and settings.program_digest != self.program:
@@ -57,7 +60,9 @@ class Services:
                 f"the program's files have the digest {self.program}, not "
                 f"{settings.program_digest}: they are not those that were installed"
             )
-        self.store = Store(settings.database)
+        self.store = Store(settings.database, settings.least_free_bytes)
+        if serves:
+            self.store.hold()
         self.store.migrate()
         self.key = Key.at(settings.key_path)
         publish_key(self.store, self.key)
@@ -65,12 +70,15 @@ class Services:
         self._heads = HeadKeeper(self.store, self.key, settings.key_path.with_suffix(".heads"))
         self.news = News()
         self.keeper = Keeper(self.store, self.news)
+        self.guard = Guard(settings)
+        self.keeper.guard = self.guard
         self.sessions = Sessions(self.store, settings)
         self.accounts = Accounts(self.store, settings, self.sessions)
+        self.passkeys = Passkeys(self.store, self.accounts)
         self.display = Display(self.store, self.keeper, settings)
         self.openings = Openings(self.store, self.keeper, settings)
         self.floor = Floor(self.store, self.keeper, settings)
-        self._checks = LabProcess(settings.odds_seconds)
+        self._checks = LabProcess(settings.odds_seconds, settings)
         self.cage = Cage(self.store, self.keeper, settings)
         self.reality_checks = RealityChecks(self.store, self.cage, settings)
         self.coupons = Issue(self.store)
@@ -82,8 +90,8 @@ class Services:
         self.randomness = RandomnessWatch()
         self.keeper.noticed.append(self.randomness.take)
         self.records = Records(self.store, self.keeper, self.key, self._checks)
-        self.odds = Odds(settings.odds_seconds)
-        self.adviser = Adviser(self.keeper, settings.odds_seconds)
+        self.odds = Odds(settings)
+        self.adviser = Adviser(self.keeper, settings)
         self.house_players = HousePlayers(self.store, self.keeper, self.accounts, settings)
         self._house_turns = HouseTurns(self.keeper, self.house_players, settings)
         self._must_move = MustMove(self.keeper, self.house_players)
@@ -95,7 +103,7 @@ class Services:
         self.closing = False
         """Set at shutdown, so that open streams end."""
         self._warming: Popen[bytes] | None = None
-        self._pacer = Pacer(self.keeper, settings)
+        self._pacer = Pacer(self.keeper, settings, self.guard)
         self._postgres_news = None if self.store.is_sqlite else PostgresNews(self.store, self.news)
 
     def _note_start(self) -> None:

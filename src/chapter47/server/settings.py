@@ -34,6 +34,7 @@ class Settings:
     """Everything that whoever runs a floor may choose; money in cents, time in seconds."""
 
     database: str = field(default_factory=default_database)
+    """An SQLite file, or postgresql://user@host/name."""
     play_money: int = 10_000_00
     """What a guest or a new player has to play with."""
     most_tables: int = 200
@@ -55,16 +56,21 @@ class Settings:
     idle_session_seconds: float = 7 * 24 * 3600.0
     """A player's session ends after so long without a request."""
     staff_session_seconds: int = 12 * 3600
+    """How old a session of the staff may become."""
     staff_idle_session_seconds: float = 1800.0
+    """A session of the staff ends after so long without a request."""
     second_factor: str = "optional"
     """Whether staff need a second factor: optional or required."""
     secure_cookies: bool = False
     """Send cookies over HTTPS only; for a floor behind a proxy that speaks HTTPS."""
     password_kib: int = 64 * 1024
     """The memory that checking a password takes, for us and for whoever guesses."""
+    passwords_at_once: int = 4
+    """So many passwords are checked at once, since each takes that memory."""
     failed_logins: int = 3
     """So many failures in a row lock an account."""
     lock_seconds: float = 900.0
+    """How long a locked account stays locked."""
     entries: Rate = Rate(burst=20, per_second=0.5)
     """Log-ins, new accounts and guests, for each address."""
     acts: Rate = Rate(burst=60, per_second=20.0)
@@ -75,6 +81,20 @@ class Settings:
     """The longest request body, in bytes."""
     odds_seconds: float = 4.0
     """How long a request waits for the lab before it is told to come again."""
+    lab_processes: int = 2
+    """So many processes count odds; one of them never counts what-ifs, so that it is soon free."""
+    lab_seconds: float = 120.0
+    """How long one question may be counted."""
+    lab_bytes: int = 1024 * 1024 * 1024
+    """How much memory one question may need."""
+    lab_keeps_bytes: int = 384 * 1024 * 1024
+    """A process of the lab that holds more after a question gives way to a new one."""
+    lab_questions: int = 1000
+    """After so many questions a process of the lab gives way to a new one."""
+    lab_waiting: int = 64
+    """So many questions may wait for the lab at once."""
+    lab_waiting_each: int = 2
+    """So many questions may one address, or about one's own seat one account, have waiting."""
     warms_lab: bool = False
     """Whether the labs' usual kernels are compiled beside the floor when it opens."""
     heartbeat_seconds: float = 15.0
@@ -83,6 +103,12 @@ class Settings:
     """Where the installation's key lies; if not said, beside the database or in the data folder."""
     most_tables_each: int = 10
     """So many open tables may one player have opened."""
+    most_tables_each_address: int = 20
+    """So many open tables may players of one address have opened."""
+    tables_for_guests: float = 0.75
+    """The part of all tables up to which guests open some; the others are kept for who is named."""
+    tables_for_players: float = 0.95
+    """The part of all tables up to which players open some; the others are kept for staff."""
     most_seats_each: int = 12
     """So many seats may one player have taken."""
     most_streams: int = 2000

@@ -18,7 +18,7 @@ from chapter47.table.log import Entry
 from chapter47.table.objections import Objection
 from chapter47.table.prompts import Amount, Option
 from chapter47.table.round import Round
-from chapter47.table.state import Coupon
+from chapter47.table.state import Coupon, S
 from chapter47.table.wagers import Wager, rack, seat_number
 
 MOST = "coupons_a_round"
@@ -32,12 +32,12 @@ WINS = "the match play coupon wins"
 """Why chips move that a coupon has won."""
 
 
-def coupons_of(t: Round[Any], seat: int) -> list[Wager]:
+def coupons_of(t: Round[S], seat: int) -> list[Wager]:
     """The wagers of a player beside which match play coupons lie."""
     return [wager for wager in t.table.coupons if wager.seat == seat]
 
 
-def may_take_back(t: Round[Any], wager: Wager) -> bool:
+def may_take_back(t: Round[S], wager: Wager) -> bool:
     """A wager beside which a coupon lies, or that a coupon has made, stays."""
     return wager not in t.table.coupons and wager not in t.table.house_chips
 
@@ -66,7 +66,7 @@ def told_of(wager: Wager, name: str) -> str:
 
 
 def match_play_option(
-    t: Round[Any], wager: Wager, *, label: str, cite: str, named: bool = True
+    t: Round[S], wager: Wager, *, label: str, cite: str, named: bool = True
 ) -> Iterator[Option]:
     """Put a match play coupon beside a wager, worth no more than it, or take the coupon back.
 
@@ -80,10 +80,11 @@ def match_play_option(
     if _has_laid_all(t, wager.seat):
         return
     step = t.setting.limit(wager.name).step
-    yield Option(MATCH_PLAY, label, cite, fixed, {"amount": Amount(step, t.stake(wager), step)})
+    fields = {"amount": Amount(step, t.stake(wager), step)}
+    yield Option(MATCH_PLAY, label, cite, fixed, fields, begins=True)
 
 
-def refusals(t: Round[Any], action: Action, *, cite: str) -> Iterator[Objection]:
+def refusals(t: Round[S], action: Action, *, cite: str) -> Iterator[Objection]:
     """Why a player lays no other coupon in this round, or has none to take back."""
     seat = seat_number(action.by)
     if seat is None:
@@ -97,13 +98,11 @@ def refusals(t: Round[Any], action: Action, *, cite: str) -> Iterator[Objection]
         yield Objection("coupon", "no match play coupon of yours lies there", cite)
 
 
-def _has_laid_all(t: Round[Any], seat: int) -> bool:
+def _has_laid_all(t: Round[S], seat: int) -> bool:
     return len(coupons_of(t, seat)) >= t.setting.number(MOST)
 
 
-def coupon_objections(
-    t: Round[Any], wager: Wager, total: Cents, *, cite: str
-) -> Iterator[Objection]:
+def coupon_objections(t: Round[S], wager: Wager, total: Cents, *, cite: str) -> Iterator[Objection]:
     """What speaks against so much on a wager: less than the coupon that lies beside it."""
     coupon = t.table.coupons.get(wager)
     if coupon is not None and total < coupon.value:
@@ -112,7 +111,7 @@ def coupon_objections(
 
 
 def act_on_coupon(
-    t: Round[Any],
+    t: Round[S],
     wager: Wager,
     action: Action,
     *,
@@ -128,7 +127,7 @@ def act_on_coupon(
 
 
 def lay_coupon(
-    t: Round[Any],
+    t: Round[S],
     wager: Wager,
     value: Cents,
     *,
@@ -141,14 +140,14 @@ def lay_coupon(
     t.change(COUPON, f"{told}: {dollars(value)} {laid}", cite=cite)
 
 
-def value_beside(t: Round[Any], wager: Wager) -> Cents:
+def value_beside(t: Round[S], wager: Wager) -> Cents:
     """What the coupon is worth that lies beside a wager; nothing where none does."""
     coupon = t.table.coupons.get(wager)
     return 0 if coupon is None else coupon.value
 
 
 def settle_coupon(
-    t: Round[Any],
+    t: Round[S],
     wager: Wager,
     won: int,
     odds: Odds | None = None,
@@ -175,7 +174,7 @@ def settle_coupon(
 
 
 def return_coupons(
-    t: Round[Any], *, cite: str, box: int | None = None, seat: int | None = None
+    t: Round[S], *, cite: str, box: int | None = None, seat: int | None = None
 ) -> None:
     """Give back coupons of a void: all of a round, those on a box, or those of a seat.
 
@@ -187,13 +186,13 @@ def return_coupons(
             _goes(t, wager, RETURNED, cite=cite or t.table.coupons[wager].cite)
 
 
-def _goes(t: Round[Any], wager: Wager, fate: str, *, cite: str) -> None:
+def _goes(t: Round[S], wager: Wager, fate: str, *, cite: str) -> None:
     """Tell what became of a coupon, which lies there no more."""
     coupon = t.table.coupons.pop(wager)
     t.change(COUPON, f"{coupon.told}: {fate}", cite=cite)
 
 
-def return_taken_coupons(t: Round[Any], entries: Sequence[Entry], *, cite: str) -> None:
+def return_taken_coupons(t: Round[S], entries: Sequence[Entry], *, cite: str) -> None:
     """Give back the coupons that were taken in some events, which are undone.
 
     Where what undoes them has no paragraph, a coupon goes back by the one by which it was taken.
@@ -213,21 +212,21 @@ def _told_taken(entry: Entry) -> str:
     return told if fate == TAKEN else ""
 
 
-def redeem_option(t: Round[Any], wager: Wager, *, label: str, cite: str) -> Option | None:
+def redeem_option(t: Round[S], wager: Wager, *, label: str, cite: str) -> Option | None:
     """Redeem a coupon for the chip of a wager, where none lies on it."""
     if t.stake(wager):
         return None
-    return Option(REDEEM, label, cite, where(wager, named=False))
+    return Option(REDEEM, label, cite, where(wager, named=False), begins=True)
 
 
-def redeem(t: Round[Any], wager: Wager, value: Cents, *, reason: str, cite: str) -> None:
+def redeem(t: Round[S], wager: Wager, value: Cents, *, reason: str, cite: str) -> None:
     """Put the chip of a coupon on a wager."""
     t.move(reason, Move(INVENTORY, wager.account, value), cite=cite)
     t.table.live_wagers[wager] = None
     t.table.house_chips.add(wager)
 
 
-def give_back_redeemed(t: Round[Any], seat: int, *, reason: str, cite: str) -> None:
+def give_back_redeemed(t: Round[S], seat: int, *, reason: str, cite: str) -> None:
     """Take out the wagers of a seat that coupons have made; the player keeps the coupons."""
     for wager in sorted(w for w in t.table.house_chips if w.seat == seat):
         t.move(reason, Move(wager.account, INVENTORY, t.stake(wager)), cite=cite)

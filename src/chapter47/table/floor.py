@@ -15,7 +15,8 @@ from chapter47.table.wagers import FLOORPERSON, rack, seat_number
 LARGEST: Cents = 10**11
 """The largest buy-in that the ledger is asked to carry."""
 
-ACTS = ("sit", "buy_in", "leave", "deal_by_hand", "deal_by_itself", TIME_IS_UP)
+SIT, BUY_IN, LEAVE = "sit", "buy_in", "leave"
+ACTS = (SIT, BUY_IN, LEAVE, "deal_by_hand", "deal_by_itself", TIME_IS_UP)
 
 
 def is_floor_act(action: Action) -> bool:
@@ -41,11 +42,18 @@ def options(table: TableState, actor: str) -> list[Option]:
         def check(action: Action) -> list[Objection]:
             return seat_objections(table.setting, table.seats_named(action.args["player"]), seat)
 
-        return [Option("sit", label="sit down", fields={"player": called}, check=check)]
-    buy = Option("buy_in", label="buy chips", fields={"amount": Amount(1, LARGEST)})
+        return [Option(SIT, label="sit down", fields={"player": called}, check=check, begins=True)]
+    amount = {"amount": Amount(1, LARGEST)}
+    buy = Option(BUY_IN, label="buy chips", fields=amount, begins=True, buys="amount")
     if seat in table.bound or any(wager.seat == seat for wager in table.live_wagers):
         return [buy]
-    return [buy, Option("leave", label="leave the table")]
+    return [buy, Option(LEAVE, label="leave the table")]
+
+
+def option_of(table: TableState, action: Action) -> Option | None:
+    """The option that an act beside the round takes, if it is open."""
+    found = (option for option in options(table, action.by) if option.fits(action))
+    return next((option for option in found if not option.objections(action)), None)
 
 
 def objections(table: TableState, action: Action) -> list[Objection]:
@@ -57,9 +65,9 @@ def objections(table: TableState, action: Action) -> list[Objection]:
         if option.name == action.name:
             return option.objections(action)
     reasons = {
-        "sit": f"seat {seat} is taken",
-        "buy_in": f"nobody sits at seat {seat}: sit down first",
-        "leave": _why_not_leave(table, seat),
+        SIT: f"seat {seat} is taken",
+        BUY_IN: f"nobody sits at seat {seat}: sit down first",
+        LEAVE: _why_not_leave(table, seat),
     }
     message = reasons.get(action.name) if seat is not None else None
     return [Objection("floor", message or f"{words(action.by)} may not {words(action.name)}")]
@@ -82,10 +90,10 @@ def perform(table: TableState, action: Action) -> None:
         table.dealer_is_manual = action.name == "deal_by_hand"
         who = "a person" if table.dealer_is_manual else "the house by itself"
         table.emit(StateChanged(what="dealer", value=who))
-    elif action.name == "sit":
+    elif action.name == SIT:
         table.players[seat] = action.args["player"]
         table.emit(SeatTaken(seat=seat, player=action.args["player"]))
-    elif action.name == "buy_in":
+    elif action.name == BUY_IN:
         amount = action.args["amount"]
         table.emit(BoughtIn(seat=seat, cents=amount, moves=(Move(OUTSIDE, rack(seat), amount),)))
     else:

@@ -245,10 +245,14 @@ def save(entries: Iterable[Entry], path: Path) -> None:
 
 
 def load(path: Path) -> list[Entry]:
-    """Read the full log from a file."""
-    try:
-        text = path.read_text(encoding="utf-8")
-    except UnicodeDecodeError as error:
-        line = path.read_bytes()[: error.start].count(b"\n")
-        raise LogError(f"event {line} cannot be read: it is not UTF-8 text") from None
-    return from_lines(text.split("\n"))
+    """Read the full log from a file, line by line."""
+
+    def lines() -> Iterator[str]:
+        with path.open("rb") as file:
+            for number, line in enumerate(file):
+                try:
+                    yield line.decode("utf-8").removesuffix("\n")
+                except UnicodeDecodeError:
+                    raise LogError(f"event {number} cannot be read: it is not UTF-8 text") from None
+
+    return from_lines(lines())

@@ -4,7 +4,9 @@ from collections import deque
 from collections.abc import Iterable, Iterator, Mapping
 
 from chapter47.money import Cents
+from chapter47.table.events import SeatLeft
 from chapter47.table.ledger import INVENTORY, OUTSIDE, VIGORISH, Move
+from chapter47.table.state import TableState
 from chapter47.table.wagers import Wager, rack, seat_number
 
 HOUSE = 0
@@ -70,6 +72,24 @@ class Middle:
                 lies.appendleft((seat, first - cents))
             cents -= found[-1][1]
         return found
+
+
+def in_the_middle(table: TableState) -> Iterator[tuple[str, int, Cents]]:
+    """What lies on accounts that many share, and of whom; it is followed from when nothing did."""
+    lies = {a: cents for a, cents in table.ledger.balances.items() if cents and owner(a) is None}
+    events, start = table.log.events, len(table.log.events)
+    while start and any(lies.values()):
+        start -= 1
+        for source, target, cents in events[start].moves:
+            for account, back in ((source, cents), (target, -cents)):
+                if owner(account) is None:
+                    lies[account] = lies.get(account, 0) + back
+    middle = Middle()
+    for event in events[start:]:
+        middle.follow(event.moves)
+        if isinstance(event, SeatLeft):
+            middle.leave(event.seat)
+    return middle.owners()
 
 
 class Taken:

@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any
 
 from chapter47.law.prizes import Fixed, Prize, Share
 from chapter47.money import Cents
@@ -11,6 +10,7 @@ from chapter47.table.meters import Meter, Meters
 from chapter47.table.procedure import Procedure
 from chapter47.table.prompts import Option
 from chapter47.table.round import Round
+from chapter47.table.state import S
 from chapter47.table.wagers import FLOORPERSON, Wager
 
 
@@ -45,17 +45,17 @@ def is_deducted(paid: int, threshold: int, always: bool) -> bool:
     return always or paid >= threshold
 
 
-def lock_out(t: Round[Any], progressive: Progressive, *, cite: str) -> None:
+def lock_out(t: Round[S], progressive: Progressive, *, cite: str) -> None:
     """Lock the acceptors before the deal; a part of each wager goes to the meter."""
     t.lock_out(progressive.wager, progressive.meter, progressive.rate, cite=cite)
 
 
-def lit_at(t: Round[Any], box: int) -> Wager | None:
+def lit_at(t: Round[S], box: int) -> Wager | None:
     """The progressive wager at a position, if its acceptor is lit."""
     return next((wager for wager in t.lit if wager.box == box), None)
 
 
-def take_prize(t: Round[Any], progressive: Progressive, prize: Prize, *, cite: str) -> Cents:
+def take_prize(t: Round[S], progressive: Progressive, prize: Prize, *, cite: str) -> Cents:
     """Take a prize off the meter as it stands now; it is then paid with `pay_progressive`."""
     if isinstance(prize, Share):
         return t.take_from_meter(progressive.meter, prize.part, cite=cite)
@@ -74,7 +74,7 @@ def equal_parts(amount: Cents, winners: int) -> list[Cents]:
     return [each + (number < rest) for number in range(winners)]
 
 
-def validate_payout(t: Round[Any], told: str, *, cite: str) -> Procedure:
+def validate_payout(t: Round[S], told: str, *, cite: str) -> Procedure:
     """Have a supervisor validate a payout that comes off the meter."""
     if t.table.dealer_is_manual:
         option = Option("validate", label=f"validate the payout: {told}", cite=cite)

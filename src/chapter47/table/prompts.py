@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from msgspec import Struct, field
-from msgspec.structs import force_setattr
+from msgspec.structs import force_setattr, replace
 
 from chapter47.law.cite import full_cite
 from chapter47.money import Cents, dollars
@@ -215,6 +215,11 @@ def not_at_once(_: Action) -> bool:
     return False
 
 
+def nothing_risked(_: Action) -> Cents:
+    """Nothing is at risk but what is put down."""
+    return 0
+
+
 class Option(Struct, frozen=True):
     """One thing that may be done now; its paragraph may be written short."""
 
@@ -241,12 +246,27 @@ class Option(Struct, frozen=True):
     """The chips that it gives up at once."""
     is_rare: bool = False
     """Seldom wanted: kept out of the way of what the table waits for."""
+    begins: bool = False
+    """It begins something, or puts more at risk than the round in play asks of him: closed to
+    whoever is to play no more."""
+    is_careful: bool = False
+    """The way that the house takes for somebody who lets the table wait."""
+    stays_out: bool = False
+    """By it a player is not taken into the rounds to come, until he comes back."""
+    buys: str = ""
+    """The field that says for how much he buys chips by it."""
+    risks: Callable[[Action], Cents] = nothing_risked
+    """What it puts at risk beyond the chips that it puts down: all that a bank may have to pay."""
     for_newcomers: bool = False
     """What a house does for a player before his first wager, unless he has done it himself."""
 
     def __post_init__(self) -> None:
         if self.cite and ":" not in self.cite:
             force_setattr(self, "cite", full_cite(self.cite))
+
+    def plain(self) -> "Option":
+        """The option without the rules that only its table knows: it can be sent elsewhere."""
+        return replace(self, check=no_objections, risks=nothing_risked)
 
     def objections(self, action: Action) -> list[Objection]:
         """Everything that speaks against the action as an answer to this option."""
@@ -333,6 +353,8 @@ class Prompt(Struct, frozen=True):
     """The reason why something is not offered, where more can be said than what is open."""
     takes: Callable[[Action], bool] = not_at_once
     """Says of some acts, without making their options, that they are open and hide nothing."""
+    is_asked: bool = False
+    """The round waits for an answer of each who may act here: it is part of what he is in."""
     ruling: str = ""
     """The irregularity whose ruling settles a wager by this; it comes before another report."""
 

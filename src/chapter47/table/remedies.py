@@ -7,7 +7,7 @@ from chapter47.table.actions import HOUSE, Action
 from chapter47.table.events import ChipsMoved, RoundStarted, SeatLeft, StateChanged
 from chapter47.table.ledger import INVENTORY, Move
 from chapter47.table.middle import HOUSE as THE_HOUSE
-from chapter47.table.middle import Middle, Taken, owner
+from chapter47.table.middle import Taken, in_the_middle
 from chapter47.table.objections import Objection
 from chapter47.table.prompts import Field, OneOf, Option, Prompt, Text
 from chapter47.table.state import COUPON_RETURNED, TableState
@@ -109,16 +109,9 @@ def _taken(table: TableState, taken_for: Mapping[str, str]) -> list[Move]:
 
 def from_the_middle(table: TableState) -> list[Move]:
     """The moves that return what lies in the middle to those who have put it there."""
-    if not any(owner(account) is None for account in table.ledger.snapshot()):
-        return []
-    middle = Middle()
-    for entry in table.log:
-        middle.follow(entry.event.moves)
-        if isinstance(entry.event, SeatLeft):
-            middle.leave(entry.event.seat)
     return [
         Move(account, INVENTORY if seat == THE_HOUSE else rack(seat), cents)
-        for account, seat, cents in middle.owners()
+        for account, seat, cents in in_the_middle(table)
     ]
 
 

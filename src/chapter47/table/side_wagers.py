@@ -13,6 +13,7 @@ from chapter47.ranking.kinds import NOTHING, Kind, in_order, paid_type, row_of
 from chapter47.table.events import Settled
 from chapter47.table.procedure import Procedure
 from chapter47.table.round import Round
+from chapter47.table.state import S
 from chapter47.table.wagers import Wager
 
 
@@ -76,7 +77,7 @@ def payout_for(setting: Setting, wager: str, kind: Kind) -> Payout:
 
 
 def settle_side_wager(
-    t: Round[Any], wager: Wager, kind: Kind | None, *, lost_by: str, why: str
+    t: Round[S], wager: Wager, kind: Kind | None, *, lost_by: str, why: str
 ) -> Procedure:
     """Pay a wager for what its cards are, or collect it where they are nothing that is paid."""
     if kind is None:
@@ -106,7 +107,7 @@ class LimitedPayouts:
 
 
 def pay_within_limit(
-    t: Round[Any],
+    t: Round[S],
     payouts: LimitedPayouts,
     wager: Wager,
     pays: Odds | Payout,
@@ -125,7 +126,7 @@ def pay_within_limit(
 
 
 def settle_within_limit(
-    t: Round[Any],
+    t: Round[S],
     payouts: LimitedPayouts,
     wager: Wager,
     kind: Kind | None,
@@ -143,7 +144,7 @@ def settle_within_limit(
 
 
 def pay_amount_within_limit(
-    t: Round[Any],
+    t: Round[S],
     payouts: LimitedPayouts,
     wager: Wager,
     due: Cents,
@@ -161,7 +162,7 @@ def pay_amount_within_limit(
 
 
 def _pay_limited(
-    t: Round[Any], wager: Wager, paid: Cents, *, limit: str, reason: str
+    t: Round[S], wager: Wager, paid: Cents, *, limit: str, reason: str
 ) -> Procedure[Settled]:
     why = f"{reason}; payout limit {dollars(payout_limit(t.setting, limit))}"
     cite = payout_limit_cite(t.setting, limit)

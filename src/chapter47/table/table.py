@@ -157,6 +157,14 @@ class Table(TableState[S]):
             return floor.objections(self, action)
         return self._prompt.find(action)[1]
 
+    def option_of(self, action: Action) -> Option | None:
+        """The option that an act takes, at the prompt or beside it; nothing if it is not open."""
+        if remedies.is_remedy(action) or self._prompt.phase in _STANDING:
+            return None
+        if floor.is_floor_act(action):
+            return floor.option_of(self, action)
+        return self._prompt.find(action)[0]
+
     def remedies(self) -> list[Option]:
         """What the floorperson may do whatever state the table is in."""
         return remedies.options(self, self._prompt.phase)

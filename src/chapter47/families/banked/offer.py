@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
+from math import ceil
 
 from chapter47.families.banked.bank import Bank, BankedRounds, dealers_wager, others_wagers
 from chapter47.families.banked.centre import place_dealers_wager
@@ -11,21 +12,35 @@ from chapter47.table import Action, Amount, Option, Procedure, Round, seat_name
 BANK, CO_BANK, PASS = "bank", "co_bank", "pass"
 
 
-def to_bank(least: Cents, most: Cents, step: Cents, *, cite: str) -> Option:
+def to_bank(least: Cents, most: Cents, step: Cents, others: Cents, *, cite: str) -> Option:
     """Bank alone, against a wager of the dealer that the bank may direct to be less."""
+
+    def covered(action: Action) -> Cents:
+        dealers: Cents = action.args.get("dealer_wager", most)
+        return others + dealers
+
     fields = {"dealer_wager": Amount(least, most, step)} if most else {}
     label = f"bank this round; the dealer wagers {dollars(most)}, or less if you say so"
-    return Option(BANK, label=label, cite=cite, fields=fields, optional=frozenset(fields))
+    return Option(
+        BANK,
+        label=label,
+        cite=cite,
+        fields=fields,
+        optional=frozenset(fields),
+        begins=True,
+        risks=covered,
+    )
 
 
-def to_share(*, cite: str) -> Option:
-    """Bank together with the house."""
-    return Option(CO_BANK, label="bank one half of this round, the house the other", cite=cite)
+def to_share(others: Cents, share: Fraction, *, cite: str) -> Option:
+    """Bank together with the house, which covers its share."""
+    label, own = "bank one half of this round, the house the other", ceil(others * (1 - share))
+    return Option(CO_BANK, label=label, cite=cite, begins=True, risks=lambda _: own)
 
 
 def to_pass(*, cite: str) -> Option:
     """Let the offer go on."""
-    return Option(PASS, label="pass the bank", cite=cite)
+    return Option(PASS, label="pass the bank", cite=cite, is_careful=True)
 
 
 def most_of_dealer(t: Round, rounds: BankedRounds, name: str, seat: int, chips: Cents) -> Cents:
@@ -49,9 +64,9 @@ def bank_options(
     """
     step = t.setting.limit(name).step
     others = others_wagers(t, name, seat)
-    yield to_bank(0 if others else step, most, step, cite=cite)
+    yield to_bank(0 if others else step, most, step, others, cite=cite)
     if t.setting.option("co_banking") and others:
-        yield to_share(cite=shared)
+        yield to_share(others, Fraction(t.setting.figure("co_bank_share")), cite=shared)
     yield to_pass(cite=cite)
 
 

@@ -1,11 +1,12 @@
 """Hands that lie at positions and are set in two: whose they are, and who is waited for."""
 
 from collections.abc import Iterable, Mapping
-from typing import Any, Protocol, TypeVar
+from typing import Protocol, TypeVar
 
 from chapter47.families.banked.bank import Bank
 from chapter47.families.banked.places import DEALER_PLACE, counterclockwise, place_name
 from chapter47.table import Field, OneOf, Procedure, Round, seat_name
+from chapter47.table.state import S
 
 SETTING = "setting"
 """The phase in which players set their hands."""
@@ -25,7 +26,7 @@ class Placed(Protocol):
 Hand = TypeVar("Hand", bound=Placed)
 
 
-def whose_hands(t: Round[Any], name: str, bank: Bank) -> dict[int, int]:
+def whose_hands(t: Round[S], name: str, bank: Bank) -> dict[int, int]:
     """Whose hand lies at each position: of those who wager, of the bank, and of the dealer (0).
 
     The dealer has one unless a player banks alone, against no wager of the dealer's.
@@ -50,7 +51,7 @@ def hands_of_players(hands: Mapping[int, Hand], bank: Bank) -> list[Hand]:
     return [hands[place] for place in counterclockwise(hands) if place not in apart]
 
 
-def in_order_of_setting(t: Round[Any], name: str, hands: Iterable[Hand]) -> dict[int, list[Hand]]:
+def in_order_of_setting(t: Round[S], name: str, hands: Iterable[Hand]) -> dict[int, list[Hand]]:
     """Each player's hands in the order in which they are set: that with the higher wager first."""
     by_seat: dict[int, list[Hand]] = {}
     for hand in hands:
@@ -60,7 +61,7 @@ def in_order_of_setting(t: Round[Any], name: str, hands: Iterable[Hand]) -> dict
     return by_seat
 
 
-def _staked(t: Round[Any], name: str, place: int) -> int:
+def _staked(t: Round[S], name: str, place: int) -> int:
     return sum(t.stake(wager) for wager in t.wagers(name, box=place))
 
 
@@ -80,13 +81,13 @@ def wait_no_more(
     return instead
 
 
-def with_unseen(t: Round[Any], hands: Iterable[Placed]) -> Mapping[str, Field]:
+def with_unseen(t: Round[S], hands: Iterable[Placed]) -> Mapping[str, Field]:
     """The field that names a position where something lies face down."""
     down = {dealt.to for dealt in t.dealt if not dealt.face_up}
     return {"position": OneOf(tuple(h.place for h in hands if place_name(h.place) in down))}
 
 
-def ask_to_void(t: Round[Any], hand: Placed, piece: str, *, cite: str) -> Procedure[bool]:
+def ask_to_void(t: Round[S], hand: Placed, piece: str, *, cite: str) -> Procedure[bool]:
     """A piece of a player's was exposed: he plays the hand out or voids it, unseen as it is.
 
     Says whether he voids it.

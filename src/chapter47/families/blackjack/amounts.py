@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from chapter47.families.blackjack.state import T
 from chapter47.money import Cents
 from chapter47.table import Action, Amount, Objection, Option, Round
 
@@ -14,7 +15,7 @@ def amounts_named(mosts: Mapping[str, Cents], action: Action) -> dict[str, Cents
 
 
 def amounts_option(
-    t: Round[Any],
+    t: Round[T],
     seat: int,
     name: str,
     label: str,

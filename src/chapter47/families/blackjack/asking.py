@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from typing import Any
 
 from chapter47.equipment.cards import card_text
 from chapter47.families.blackjack.boxes import Box, BoxHand
 from chapter47.families.blackjack.dealing import CardExposed, CardMissed, up_card
 from chapter47.families.blackjack.phases import DECISION
+from chapter47.families.blackjack.state import T
 from chapter47.families.blackjack.words import box_text
 from chapter47.table import Action, Option, Procedure, Round, seat_name
 
@@ -15,7 +15,7 @@ TAKE, REFUSE = "take_card", "refuse_card"
 
 
 def ask_about_hand(
-    t: Round[Any],
+    t: Round[T],
     box: Box,
     hand: BoxHand,
     options: Sequence[Option],
@@ -45,7 +45,7 @@ def exposed_options(cite: str) -> list[Option]:
 
 
 @contextmanager
-def asked_for(t: Round[Any], box: Box, hand: BoxHand) -> Iterator[None]:
+def asked_for(t: Round[T], box: Box, hand: BoxHand) -> Iterator[None]:
     """While a hand gets a card for which its player asked; if it is missed, that ends here."""
     t.state.now.requested = (box, hand)
     try:
@@ -57,7 +57,7 @@ def asked_for(t: Round[Any], box: Box, hand: BoxHand) -> Iterator[None]:
 
 
 def ask_seats(
-    t: Round[Any],
+    t: Round[T],
     offers: Mapping[int, Sequence[Option]],
     *,
     text: str,

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
 from chapter47.law.setting import Setting
 from chapter47.table import Objection, Round, Wager
 from chapter47.table.areas import area_objections
+from chapter47.table.state import S
 
 
 @dataclass
@@ -63,11 +63,11 @@ class Boxes:
         """The wager that a player makes on a box before the deal."""
         return Wager(seat, self.wager, "", position(seat, box))
 
-    def players_on(self, t: Round[Any], box: int) -> set[int]:
+    def players_on(self, t: Round[S], box: int) -> set[int]:
         """Those who have wagered on a box."""
         return {wager.seat for wager in t.wagers(self.wager, box=box)}
 
-    def objections_to(self, t: Round[Any], seat: int, box: int) -> Iterator[Objection]:
+    def objections_to(self, t: Round[S], seat: int, box: int) -> Iterator[Objection]:
         """Everything that speaks against a player's wagering on a box."""
         yield from area_objections(t.table, t.table.seats_of(seat), box)
         lying = t.wagers(self.wager)
@@ -79,14 +79,14 @@ class Boxes:
             taken = "is taken" if room == 1 else f"has {room} players already"
             yield Objection("box", f"box {box} {taken}", self.shared)
 
-    def controller(self, t: Round[Any], box: int) -> int:
+    def controller(self, t: Round[S], box: int) -> int:
         """Who decides for a box: whoever sits at it, else whoever wagered the most."""
         bettors = self.players_on(t, box)
         if box in bettors:
             return box
         return max(sorted(bettors), key=lambda seat: t.stake(self.original(seat, box)))
 
-    def in_play(self, t: Round[Any]) -> dict[int, Box]:
+    def in_play(self, t: Round[S]) -> dict[int, Box]:
         """The boxes with wagers, from the dealer's left."""
         return {
             box: Box(box, tuple(sorted(self.players_on(t, box))), self.controller(t, box))

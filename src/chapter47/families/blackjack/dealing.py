@@ -1,10 +1,10 @@
 """Cards from the shoe to a box or to the dealer, and what all see of the dealer's hand."""
 
 from dataclasses import dataclass
-from typing import Any
 
 from chapter47.families.blackjack.boxes import Box, BoxHand
 from chapter47.families.blackjack.phases import ADDITIONAL_CARDS, INITIAL_DEAL
+from chapter47.families.blackjack.state import T
 from chapter47.families.blackjack.totals import points
 from chapter47.table import DEALER, Procedure, Report, Round, seat_name
 
@@ -31,17 +31,17 @@ class ReaderFails(Exception):
     """The card reader does not work."""
 
 
-def up_card(t: Round[Any]) -> int:
+def up_card(t: Round[T]) -> int:
     """The dealer's first card."""
     return t.hand(DEALER)[0]
 
 
-def up_points(t: Round[Any]) -> int:
+def up_points(t: Round[T]) -> int:
     """The points of the dealer's first card, an ace counted one."""
     return points(up_card(t))
 
 
-def hole_card_is(t: Round[Any]) -> str:
+def hole_card_is(t: Round[T]) -> str:
     """What becomes of the dealer's second card: without a reader it is not read."""
     chosen = str(t.setting.option("hole_card"))
     return UNREAD if chosen == READ and not t.state.reader_works else chosen
@@ -58,7 +58,7 @@ class Deal:
 
     def card(
         self,
-        t: Round[Any],
+        t: Round[T],
         to: str,
         *,
         cite: str,
@@ -82,12 +82,12 @@ class Deal:
             box.sequence.append(card)
         return card
 
-    def to_hand(self, t: Round[Any], box: Box, hand: BoxHand, *, cite: str) -> Procedure:
+    def to_hand(self, t: Round[T], box: Box, hand: BoxHand, *, cite: str) -> Procedure:
         """A further card face up to a hand."""
         t.phase = ADDITIONAL_CARDS
         yield from self.card(t, box.name, hand=hand.label, cite=cite, box=box)
 
-    def to_box(self, t: Round[Any], box: Box, *, face_up: bool = True) -> Procedure:
+    def to_box(self, t: Round[T], box: Box, *, face_up: bool = True) -> Procedure:
         """One of the first cards to a box, unless it is passed over or out of the round."""
         if box.number not in t.state.now.boxes:
             return
@@ -96,7 +96,7 @@ class Deal:
         except NoCard:
             return
 
-    def first_cards(self, t: Round[Any], *, face_up: bool = True) -> Procedure:
+    def first_cards(self, t: Round[T], *, face_up: bool = True) -> Procedure:
         """One card to each box from the dealer's left, then one face up to the dealer."""
         t.phase = INITIAL_DEAL
         for box in list(t.state.now.boxes.values()):
@@ -106,7 +106,7 @@ class Deal:
         except DealerMissed:
             t.state.now.dealer_missed = True
 
-    def second_cards(self, t: Round[Any], *, missed: str, face_up: bool = True) -> Procedure:
+    def second_cards(self, t: Round[T], *, missed: str, face_up: bool = True) -> Procedure:
         """A second card to each box, those that were passed over last.
 
         A dealer who passed over his own first card gets it now, by the paragraph on missed cards.
@@ -119,20 +119,20 @@ class Deal:
         if now.dealer_missed and now.boxes:
             yield from self.card(t, DEALER, cite=missed)
 
-    def late_cards(self, t: Round[Any], *, face_up: bool = True) -> Procedure:
+    def late_cards(self, t: Round[T], *, face_up: bool = True) -> Procedure:
         """The second card to the boxes that were passed over and want it after all others."""
         now = t.state.now
         for number in list(now.late_second):
             if number in now.boxes:
                 yield from self.to_box(t, now.boxes[number], face_up=face_up)
 
-    def hole_card(self, t: Round[Any]) -> Procedure:
+    def hole_card(self, t: Round[T]) -> Procedure:
         """A second card face down to the dealer."""
         t.phase = INITIAL_DEAL
         yield from self.card(t, DEALER, cite=self.cite, face_up=False)
 
 
-def pick_up(t: Round[Any], *, cite: str) -> None:
+def pick_up(t: Round[T], *, cite: str) -> None:
     """Pick up the cards from the dealer's right, his own last, so that hands can be rebuilt."""
     hands = dict.fromkeys((dealt.to, dealt.hand) for dealt in t.dealt)
     boxes = sorted((to for to, _ in hands if to != DEALER), key=lambda to: -int(to[4:]))

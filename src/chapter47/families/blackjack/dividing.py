@@ -1,7 +1,5 @@
 """Splitting a pair where a hand has one wager: it is matched on a second hand."""
 
-from typing import Any
-
 from chapter47.families.blackjack.boxes import Box, BoxHand
 from chapter47.families.blackjack.splitting import (
     MATCH,
@@ -12,11 +10,12 @@ from chapter47.families.blackjack.splitting import (
     new_hand,
 )
 from chapter47.families.blackjack.stakes import Stakes
+from chapter47.families.blackjack.state import T
 from chapter47.table import Procedure, Round, Wager
 
 
 def may_split(
-    t: Round[Any], stakes: Stakes, box: Box, hand: BoxHand, *, most: int, most_aces: int
+    t: Round[T], stakes: Stakes, box: Box, hand: BoxHand, *, most: int, most_aces: int
 ) -> bool:
     """Say whether a hand may be split now: by the rules, and with the chips for it."""
     is_pair = is_splittable(t, box, hand, most=most, most_aces=most_aces)
@@ -24,7 +23,7 @@ def may_split(
 
 
 def split_pair(
-    t: Round[Any], stakes: Stakes, box: Box, hand: BoxHand, *, cite: str, shared: str
+    t: Round[T], stakes: Stakes, box: Box, hand: BoxHand, *, cite: str, shared: str
 ) -> Procedure:
     """Make two hands of a pair; whoever shares the box matches or names the hand he stays on."""
     others = [seat for seat in stakes.bettors(t, box, hand) if seat != box.controller]

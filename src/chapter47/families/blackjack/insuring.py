@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
-from typing import Any
 
 from chapter47.families.blackjack import insurance, totals
 from chapter47.families.blackjack.amounts import amounts_named, amounts_option
@@ -11,6 +10,7 @@ from chapter47.families.blackjack.boxes import Box
 from chapter47.families.blackjack.dealing import up_points
 from chapter47.families.blackjack.phases import INSURANCE
 from chapter47.families.blackjack.stakes import Stakes
+from chapter47.families.blackjack.state import T
 from chapter47.money import Cents
 from chapter47.table import Action, Option, Procedure, Round
 
@@ -18,7 +18,7 @@ INSURE, DECLINE = "insure", "no_insurance"
 AMOUNT = "amount"
 
 
-def rounds_of_questions(t: Round[Any]) -> Iterator[dict[int, Box]]:
+def rounds_of_questions(t: Round[T]) -> Iterator[dict[int, Box]]:
     """Every player's boxes, one for each player at a time."""
     waiting: dict[int, list[Box]] = {}
     for box in t.state.now.boxes.values():
@@ -30,7 +30,7 @@ def rounds_of_questions(t: Round[Any]) -> Iterator[dict[int, Box]]:
 
 
 def insure_option(
-    t: Round[Any],
+    t: Round[T],
     seat: int,
     box: Box,
     mosts: Mapping[str, Cents],
@@ -47,7 +47,7 @@ def insure_option(
 
 
 def ask_about_insurance(
-    t: Round[Any],
+    t: Round[T],
     asked: Mapping[int, Box],
     offers: Mapping[int, Sequence[Option]],
     *,
@@ -59,12 +59,13 @@ def ask_about_insurance(
         if offered:
             box = asked[seat]
             label, concerns = f"no insurance for box {box.number}", box.concerns(box.hands[0])
-            questions[seat] = [*offered, Option(DECLINE, label, cite, concerns=concerns)]
+            no = Option(DECLINE, label, cite, concerns=concerns, is_careful=True)
+            questions[seat] = [*offered, no]
     text = "the dealer shows an ace: insurance?"
     return (yield from ask_seats(t, questions, text=text, cite=cite, phase=INSURANCE))
 
 
-def offer_insurance(t: Round[Any], stakes: Stakes, *, cite: str) -> Procedure:
+def offer_insurance(t: Round[T], stakes: Stakes, *, cite: str) -> Procedure:
     """Ask everyone with a wager, box by box, before any further card is dealt."""
     if not insurance.is_insurable(up_points(t)):
         return
@@ -80,7 +81,7 @@ def offer_insurance(t: Round[Any], stakes: Stakes, *, cite: str) -> Procedure:
                 t.place(stakes.insurance_wager(seat, asked[seat].number), amount, cite=cite)
 
 
-def _mosts(t: Round[Any], stakes: Stakes, seat: int, box: Box) -> dict[str, Cents]:
+def _mosts(t: Round[T], stakes: Stakes, seat: int, box: Box) -> dict[str, Cents]:
     """How much a player may insure the original wager for."""
     chip = t.setting.money("insurance_chip")
     share = Fraction(t.setting.figure("insurance_share"))
@@ -89,7 +90,7 @@ def _mosts(t: Round[Any], stakes: Stakes, seat: int, box: Box) -> dict[str, Cent
     return {AMOUNT: most} if most else {}
 
 
-def settle_insurance(t: Round[Any], second: int, *, cite: str, spot: str = "") -> Procedure:
+def settle_insurance(t: Round[T], second: int, *, cite: str, spot: str = "") -> Procedure:
     """Pay or collect the insurance wagers by the dealer's second card.
 
     Where he plays several hands, the wagers of each lie at a spot of their own.

@@ -1,8 +1,7 @@
 """The match-the-dealer wager: a player's first cards against the dealer's up card."""
 
-from typing import Any
-
 from chapter47.equipment.cards import rank_of, suit_of
+from chapter47.families.blackjack.state import T
 from chapter47.money import Odds
 from chapter47.ranking.kinds import NOTHING, Kind
 from chapter47.rule import rule
@@ -31,7 +30,7 @@ MATCH = SideWager(MATCH_THE_DEALER, Match, match, "first cards")
 
 
 def settle_match(
-    t: Round[Any], wager: Wager, first_two: list[int], up: int, *, cite: str
+    t: Round[T], wager: Wager, first_two: list[int], up: int, *, cite: str
 ) -> Procedure:
     """Both cards may match, and both are paid."""
     found = [match(card, up) for card in first_two]

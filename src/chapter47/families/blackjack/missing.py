@@ -1,12 +1,12 @@
 """Cards that are missing: from a box, from the dealer, from a hand whose player asked for one."""
 
 from collections.abc import Iterable, Mapping
-from typing import Any
 
 from chapter47.equipment.shoe import Declared
 from chapter47.families.blackjack.boxes import Box, BoxHand
 from chapter47.families.blackjack.cutting import farthest_right
 from chapter47.families.blackjack.phases import OUT_OF_CARDS
+from chapter47.families.blackjack.state import T
 from chapter47.table import (
     DEALER,
     Field,
@@ -26,12 +26,12 @@ TAKE_CARD, DEAD_HAND = "take_card", "dead_hand"
 MISSING_CARD = "missing card"
 
 
-def without_cards(t: Round[Any]) -> list[int]:
+def without_cards(t: Round[T]) -> list[int]:
     """The boxes that wait for their first card while the dealer has none."""
     return [n for n, box in t.state.now.boxes.items() if not box.sequence and not t.hand(DEALER)]
 
 
-def with_one_card(t: Round[Any]) -> list[int]:
+def with_one_card(t: Round[T]) -> list[int]:
     """The boxes that wait for their second card."""
     now = t.state.now
     begun = bool(t.hand(DEALER)) or now.dealer_missed
@@ -42,24 +42,24 @@ def with_one_card(t: Round[Any]) -> list[int]:
     ]
 
 
-def boxes_without_cards(t: Round[Any]) -> Mapping[str, Field]:
+def boxes_without_cards(t: Round[T]) -> Mapping[str, Field]:
     """The field in which such a box is named."""
     return {"box": OneOf(tuple(without_cards(t)))}
 
 
-def boxes_with_one_card(t: Round[Any]) -> Mapping[str, Field]:
+def boxes_with_one_card(t: Round[T]) -> Mapping[str, Field]:
     """The field in which such a box is named."""
     return {"box": OneOf(tuple(with_one_card(t)))}
 
 
-def takes_second_card(t: Round[Any], box: Box, *, cite: str) -> Procedure[bool]:
+def takes_second_card(t: Round[T], box: Box, *, cite: str) -> Procedure[bool]:
     """Ask for a box with one card whether it takes the second after all others."""
     text = f"box {box.number} got only one card"
     wants = "take the second card after all others"
     return (yield from _takes_card(t, box, wants, text, cite=cite))
 
 
-def takes_asked_card(t: Round[Any], box: Box, *, cite: str) -> Procedure[bool]:
+def takes_asked_card(t: Round[T], box: Box, *, cite: str) -> Procedure[bool]:
     """Ask a player who did not get a card whether he takes it after the other players."""
     text = f"box {box.number} did not get the card that was asked for"
     return (
@@ -67,7 +67,7 @@ def takes_asked_card(t: Round[Any], box: Box, *, cite: str) -> Procedure[bool]:
     )
 
 
-def _takes_card(t: Round[Any], box: Box, wants: str, text: str, *, cite: str) -> Procedure[bool]:
+def _takes_card(t: Round[T], box: Box, wants: str, text: str, *, cite: str) -> Procedure[bool]:
     options = [
         Option(TAKE_CARD, wants, cite),
         Option(DEAD_HAND, "let the hand be dead", cite),
@@ -78,9 +78,11 @@ def _takes_card(t: Round[Any], box: Box, wants: str, text: str, *, cite: str) ->
     return action.name == TAKE_CARD
 
 
-def hand_without_card(t: Round[Any], report: Report) -> Procedure[tuple[Box, BoxHand] | None]:
+def hand_without_card(t: Round[T], report: Report) -> Procedure[tuple[Box, BoxHand] | None]:
     """Let a hand that missed the card asked for get it after the others; else return it, dead."""
-    box, hand = t.state.now.requested
+    asked = t.state.now.requested
+    assert asked is not None, "a card was asked for"
+    box, hand = asked
     if (yield from takes_asked_card(t, box, cite=cite_of(t, report))):
         t.state.now.late_hands.append((box, hand))
         return None
@@ -88,13 +90,13 @@ def hand_without_card(t: Round[Any], report: Report) -> Procedure[tuple[Box, Box
     return box, hand
 
 
-def discards(t: Round[Any]) -> int:
+def discards(t: Round[T]) -> int:
     """How many cards could come again if the shoe runs out."""
     burned_unseen = t.shoe.unseen if isinstance(t.shoe, Declared) else 0
     return len(t.shoe.discard_rack) + burned_unseen
 
 
-def discards_come_again(t: Round[Any], *, cite: str) -> Procedure:
+def discards_come_again(t: Round[T], *, cite: str) -> Procedure:
     """Shuffle the discard rack and let it be cut, if it is large enough for that."""
     t.phase = OUT_OF_CARDS
     t.table.must_shuffle = True
@@ -109,7 +111,7 @@ def discards_come_again(t: Round[Any], *, cite: str) -> Procedure:
     )
 
 
-def dealer_is_next(t: Round[Any], report: Report) -> Iterable[Objection]:
+def dealer_is_next(t: Round[T], report: Report) -> Iterable[Objection]:
     """Object where it is not the dealer who gets the next card."""
     waits = without_cards(t) if not t.hand(DEALER) else with_one_card(t)
     if waits or t.state.now.dealer_missed:
@@ -117,13 +119,13 @@ def dealer_is_next(t: Round[Any], report: Report) -> Iterable[Objection]:
         yield Objection("turn", message, cite_of(t, report))
 
 
-def none_are_left(t: Round[Any], report: Report) -> Iterable[Objection]:
+def none_are_left(t: Round[T], report: Report) -> Iterable[Objection]:
     """Object where cards are left."""
     if t.cards_left:
         yield Objection("cards", f"{t.cards_left} cards are left", cite_of(t, report))
 
 
-def none_is_exposed(t: Round[Any], report: Report) -> Iterable[Objection]:
+def none_is_exposed(t: Round[T], report: Report) -> Iterable[Objection]:
     """Object where an exposed card waits already, or none is left to be exposed."""
     if t.state.now.exposed:
         message = "a card that all have seen is offered already"
@@ -132,7 +134,7 @@ def none_is_exposed(t: Round[Any], report: Report) -> Iterable[Objection]:
     yield from cards_are_left(t, report)
 
 
-def card_was_asked_for(t: Round[Any], report: Report) -> Iterable[Objection]:
+def card_was_asked_for(t: Round[T], report: Report) -> Iterable[Objection]:
     """Object where no player waits for a card."""
     if t.state.now.requested is None:
         message = "no player waits for a card that he asked for"

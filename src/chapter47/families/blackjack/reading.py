@@ -1,11 +1,11 @@
 """The hole card under an ace or ten: read by a device before the players decide."""
 
 from enum import Enum
-from typing import Any
 
 from chapter47.families.blackjack import totals
 from chapter47.families.blackjack.dealing import READ, ReaderFails, hole_card_is, up_points
 from chapter47.families.blackjack.phases import READING, SETTLEMENT
+from chapter47.families.blackjack.state import T
 from chapter47.table import DEALER, Procedure, Report, Round
 from chapter47.table.rulings.reports import cite_of
 
@@ -21,7 +21,7 @@ class Reading(Enum):
     NONE = "no blackjack"
 
 
-def read_hole_card(t: Round[Any], *, cite: str) -> Procedure[Reading]:
+def read_hole_card(t: Round[T], *, cite: str) -> Procedure[Reading]:
     """Read the hole card where that is done, and say what came of it."""
     t.state.now.is_ruled_out = not totals.may_have_blackjack(up_points(t))
     if hole_card_is(t) != READ or t.state.now.is_ruled_out:
@@ -42,7 +42,7 @@ def read_hole_card(t: Round[Any], *, cite: str) -> Procedure[Reading]:
     return Reading.NONE
 
 
-def reader_fails(t: Round[Any], report: Report) -> None:
+def reader_fails(t: Round[T], report: Report) -> None:
     """The hole card is not read any more, not even the one that was about to be."""
     was_reading = t.phase == READING
     t.state.reader_works = False

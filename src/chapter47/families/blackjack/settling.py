@@ -3,11 +3,11 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any
 
 from chapter47.families.blackjack.boxes import BoxHand
 from chapter47.families.blackjack.comparison import lost_to_dealer_blackjack
 from chapter47.families.blackjack.coupons import CouponsAndCash
+from chapter47.families.blackjack.state import T
 from chapter47.law.prizes import Payout
 from chapter47.money import EXACT, Cents, Odds
 from chapter47.table import Procedure, Round, Wager
@@ -26,7 +26,7 @@ class Settling:
     originals: tuple[str, ...]
     """The wagers that a dealer's blackjack takes; it takes nothing that was added."""
 
-    def _done(self, t: Round[Any], wager: Wager, settled: Settled) -> None:
+    def _done(self, t: Round[T], wager: Wager, settled: Settled) -> None:
         """Note what the player's wagers on the box come to; a coupon goes with its wager."""
         place = (wager.seat, wager.box)
         came_to = settled.paid + settled.returned - settled.stake
@@ -37,7 +37,7 @@ class Settling:
 
     def win(
         self,
-        t: Round[Any],
+        t: Round[T],
         wagers: Iterable[Wager],
         pays: Odds | Payout,
         *,
@@ -48,24 +48,24 @@ class Settling:
         for wager in wagers:
             self._done(t, wager, (yield from t.win(wager, pays, cite=cite, reason=reason)))
 
-    def lose(self, t: Round[Any], wagers: Iterable[Wager], *, cite: str, reason: str) -> Procedure:
+    def lose(self, t: Round[T], wagers: Iterable[Wager], *, cite: str, reason: str) -> Procedure:
         """Collect wagers."""
         for wager in wagers:
             self._done(t, wager, (yield from t.lose(wager, cite=cite, reason=reason)))
 
-    def push(self, t: Round[Any], wagers: Iterable[Wager], *, cite: str, reason: str) -> Procedure:
+    def push(self, t: Round[T], wagers: Iterable[Wager], *, cite: str, reason: str) -> Procedure:
         """Return wagers that neither won nor lost."""
         for wager in wagers:
             self._done(t, wager, (yield from t.push(wager, cite=cite, reason=reason)))
 
     def give_back(
-        self, t: Round[Any], wagers: Iterable[Wager], *, cite: str, reason: str
+        self, t: Round[T], wagers: Iterable[Wager], *, cite: str, reason: str
     ) -> Procedure:
         """Return wagers that count no more."""
         for wager in wagers:
             self._done(t, wager, (yield from t.void(wager, cite=cite, reason=reason)))
 
-    def take_half(self, t: Round[Any], wagers: Iterable[Wager], *, cite: str) -> Procedure:
+    def take_half(self, t: Round[T], wagers: Iterable[Wager], *, cite: str) -> Procedure:
         """Collect what surrendered wagers lose, and return the rest."""
         part, reason = _part_lost(t), "half of the wager is given up"
         for wager in wagers:
@@ -75,7 +75,7 @@ class Settling:
             self._done(t, wager, settled)
 
     def surrender(
-        self, t: Round[Any], hand: BoxHand, wagers: Iterable[Wager], *, cite: str
+        self, t: Round[T], hand: BoxHand, wagers: Iterable[Wager], *, cite: str
     ) -> Procedure[bool]:
         """Take half at once, or let the wagers wait where the dealer may have a blackjack.
 
@@ -88,7 +88,7 @@ class Settling:
         return True
 
     def settle_surrender(
-        self, t: Round[Any], wagers: Iterable[Wager], *, dealer_blackjack: bool, cite: str
+        self, t: Round[T], wagers: Iterable[Wager], *, dealer_blackjack: bool, cite: str
     ) -> Procedure:
         """Surrendered wagers that waited lose half, or all of it to a blackjack."""
         if dealer_blackjack:
@@ -98,7 +98,7 @@ class Settling:
 
     def lose_to_blackjack(
         self,
-        t: Round[Any],
+        t: Round[T],
         wagers: Iterable[Wager],
         *,
         lost: str,
@@ -113,11 +113,11 @@ class Settling:
                 yield from self.give_back(t, [wager], cite=returned, reason=reason)
 
 
-def half_of(t: Round[Any], wagers: Iterable[Wager]) -> Cents:
+def half_of(t: Round[T], wagers: Iterable[Wager]) -> Cents:
     """What wagers lose when they are surrendered."""
     part = _part_lost(t)
     return sum(EXACT.apply(t.stake(wager) * part) for wager in wagers)
 
 
-def _part_lost(t: Round[Any]) -> Fraction:
+def _part_lost(t: Round[T]) -> Fraction:
     return Fraction(t.setting.figure("surrender_loses"))

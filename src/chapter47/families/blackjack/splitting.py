@@ -1,12 +1,12 @@
 """Splitting a pair: those who share the box decide for their own money, and two hands are made."""
 
 from collections.abc import Mapping
-from typing import Any
 
 from chapter47.families.blackjack import choices, totals
 from chapter47.families.blackjack.asking import ask_seats
 from chapter47.families.blackjack.boxes import Box, BoxHand
 from chapter47.families.blackjack.hands import cards_of
+from chapter47.families.blackjack.state import T
 from chapter47.money import Cents
 from chapter47.table import Action, OneOf, Option, Procedure, Round
 
@@ -15,7 +15,7 @@ FIRST, SECOND = "first", "second"
 
 
 def is_splittable(
-    t: Round[Any], box: Box, hand: BoxHand, *, most: int, most_aces: int, resplits_aces: bool = True
+    t: Round[T], box: Box, hand: BoxHand, *, most: int, most_aces: int, resplits_aces: bool = True
 ) -> bool:
     """Say whether a hand is a pair that may be split, by the number of hands of its box."""
     cards = cards_of(t, box, hand)
@@ -34,7 +34,7 @@ def is_splittable(
 
 
 def ask_to_match(
-    t: Round[Any], box: Box, hand: BoxHand, stakes: Mapping[int, Cents], *, cite: str
+    t: Round[T], box: Box, hand: BoxHand, stakes: Mapping[int, Cents], *, cite: str
 ) -> Procedure[dict[int, Action]]:
     """Let others with so much on a hand match it, or name the hand on which it stays, by seat."""
     offers = {}
@@ -58,7 +58,7 @@ def new_hand(box: Box, cards: list[int]) -> BoxHand:
     return BoxHand(str(len(box.hands) + 1), from_split=True, from_split_aces=is_aces)
 
 
-def divide(t: Round[Any], box: Box, hand: BoxHand, new: BoxHand, *, cite: str) -> None:
+def divide(t: Round[T], box: Box, hand: BoxHand, new: BoxHand, *, cite: str) -> None:
     """Take the second card of a hand as the first of a new one to its right."""
     hand.from_split = True
     hand.from_split_aces = new.from_split_aces

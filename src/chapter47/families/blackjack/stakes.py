@@ -2,10 +2,10 @@
 
 from dataclasses import dataclass
 from math import lcm
-from typing import Any
 
 from chapter47.families.blackjack.boxes import Box, Boxes, BoxHand, position
 from chapter47.families.blackjack.hands import waiting_hands
+from chapter47.families.blackjack.state import T
 from chapter47.money import Cents
 from chapter47.table import Round, Wager
 
@@ -27,7 +27,7 @@ class Stakes:
     unit: Cents = 1
     """What is added must be a multiple of this, so that a part of it is whole cents."""
 
-    def chip(self, t: Round[Any]) -> Cents:
+    def chip(self, t: Round[T]) -> Cents:
         """The least amount by which wagers on a hand differ."""
         return lcm(t.setting.limit(self.boxes.wager).step, self.unit)
 
@@ -52,18 +52,18 @@ class Stakes:
         """The wager on the insurance line."""
         return Wager(seat, INSURANCE, "", position(seat, box))
 
-    def on_hand(self, t: Round[Any], seat: int, box: Box, hand: BoxHand) -> list[Wager]:
+    def on_hand(self, t: Round[T], seat: int, box: Box, hand: BoxHand) -> list[Wager]:
         """What a player has on a hand, before any doubling."""
         found = self.first_wagers(seat, box.number, hand.label)
         found.append(self.split_wager(seat, box.number, hand.label))
         return [wager for wager in found if t.stake(wager)]
 
-    def added(self, t: Round[Any], seat: int, box: Box, hand: BoxHand) -> list[Wager]:
+    def added(self, t: Round[T], seat: int, box: Box, hand: BoxHand) -> list[Wager]:
         """What a player has added to a hand by doubling."""
         wager = self.double_wager(seat, box.number, hand.label)
         return [wager] if t.stake(wager) else []
 
-    def all_on(self, t: Round[Any], box: Box, hand: BoxHand) -> list[Wager]:
+    def all_on(self, t: Round[T], box: Box, hand: BoxHand) -> list[Wager]:
         """All that lies on a hand, player by player, what was added by doubling included."""
         return [
             wager
@@ -71,15 +71,15 @@ class Stakes:
             for wager in (*self.on_hand(t, seat, box, hand), *self.added(t, seat, box, hand))
         ]
 
-    def stake(self, t: Round[Any], seat: int, box: Box, hand: BoxHand) -> Cents:
+    def stake(self, t: Round[T], seat: int, box: Box, hand: BoxHand) -> Cents:
         """How much a player has on a hand, before any doubling."""
         return sum(t.stake(wager) for wager in self.on_hand(t, seat, box, hand))
 
-    def bettors(self, t: Round[Any], box: Box, hand: BoxHand) -> list[int]:
+    def bettors(self, t: Round[T], box: Box, hand: BoxHand) -> list[int]:
         """The players with money on a hand."""
         return [seat for seat in box.bettors if self.on_hand(t, seat, box, hand)]
 
-    def undecided(self, t: Round[Any]) -> list[tuple[Box, BoxHand]]:
+    def undecided(self, t: Round[T]) -> list[tuple[Box, BoxHand]]:
         """The hands with wagers that wait for the dealer, from his right."""
         return [(box, hand) for box, hand in waiting_hands(t) if self.bettors(t, box, hand)]
 

@@ -1,6 +1,7 @@
 """What a table of blackjack or its kin remembers: over rounds, and of the round being played."""
 
 from dataclasses import dataclass, field
+from typing import TypeVar
 
 from chapter47.families.blackjack.boxes import Box, BoxHand
 from chapter47.money import Cents
@@ -56,6 +57,10 @@ class TableState:
     device_is_removed: bool = False
     cash: dict[Place, CashWager] = field(default_factory=dict)
     """Wagers called with cash that wait to be confirmed."""
+
+
+T = TypeVar("T", bound=TableState)
+"""What a table of blackjack or of its kin remembers."""
 
 
 def forget_seat(state: TableState, seat: int) -> None:

@@ -1,8 +1,7 @@
 """Decks of 48 cards: every ten is taken out when the cards are inspected, and destroyed."""
 
-from typing import Any
-
 from chapter47.equipment.cards import deck
+from chapter47.families.blackjack.state import T
 from chapter47.table import FLOORPERSON, Procedure, Round
 from chapter47.table.cards.opening import OPENING, inspect_cards, prepare
 
@@ -18,7 +17,7 @@ def cards_without_tens(decks: int) -> tuple[int, ...]:
     return deck(without_ranks=TENS, decks=decks)
 
 
-def inspect_and_strip(t: Round[Any], *, cite: str) -> Procedure:
+def inspect_and_strip(t: Round[T], *, cite: str) -> Procedure:
     """Sort and inspect the cards; the tens go, the floorperson sees to that and destroys them."""
     yield from inspect_cards(t, cite=cite)
     yield from prepare(t, "the 10 of every suit is removed from each deck", cite=cite)

@@ -11,6 +11,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from chapter47.families.showdown.state import L
 from chapter47.law.payout_limits import payout_limit_cite
 from chapter47.law.setting import Setting
 from chapter47.money import Odds, payout
@@ -26,6 +27,7 @@ from chapter47.table import (
 )
 from chapter47.table.events import Settled
 from chapter47.table.repertoire import Doing, at_positions
+from chapter47.table.state import S
 
 OPTION, PAYS = "match_play", "coupon_pays"
 """The option by which coupons are taken, and the figure that tells what they win."""
@@ -40,7 +42,7 @@ class MatchPlay:
     cite: str
     """Where the subchapter says with what wagers are made."""
 
-    def beside(self, t: Round[Any], window: Window[Any]) -> Window[Any]:
+    def beside(self, t: Round[S], window: Window[Any]) -> Window[Any]:
         """The window with coupons in it, where the licensee takes them."""
         if not t.setting.is_on(OPTION):
             return window
@@ -54,7 +56,7 @@ class MatchPlay:
             refusals=lambda action: [*window.refusals(action), *self._refusals(t, action)],
         )
 
-    def _options(self, t: Round[Any], actor: str) -> Iterator[Option]:
+    def _options(self, t: Round[S], actor: str) -> Iterator[Option]:
         """Lay a coupon beside a wager, or take back the one that lies there."""
         seat = seat_number(actor)
         if seat is None:
@@ -63,7 +65,7 @@ class MatchPlay:
         for wager in t.wagers(self.wager, seat=seat):
             yield from coupons.match_play_option(t, wager, label=label, cite=self.cite, named=False)
 
-    def _refusals(self, t: Round[Any], action: Action) -> Iterator[Objection]:
+    def _refusals(self, t: Round[S], action: Action) -> Iterator[Objection]:
         """Why no coupon can be laid, or taken back."""
         seat = seat_number(action.by)
         if seat is None or action.name not in (coupons.MATCH_PLAY, coupons.KEEP_COUPON):
@@ -74,7 +76,7 @@ class MatchPlay:
             message = f"a match play coupon lies beside the {self._called}: make that wager first"
             yield Objection("coupon", message, self.cite)
 
-    def act(self, t: Round[Any], action: Action) -> None:
+    def act(self, t: Round[S], action: Action) -> None:
         """Lay a coupon, or take it back."""
         seat = seat_number(action.by)
         assert seat is not None, "a player acts"
@@ -82,7 +84,7 @@ class MatchPlay:
         told = coupons.told_of(wager, self._called)
         coupons.act_on_coupon(t, wager, action, told=told, cite=self.cite)
 
-    def settle(self, t: Round[Any], settled: Settled, *, limit: str = "") -> None:
+    def settle(self, t: Round[L], settled: Settled, *, limit: str = "") -> None:
         """The coupon goes with a wager that was just settled, if one lay beside it.
 
         `limit` is the payout limit that counts what it wins, where one does.

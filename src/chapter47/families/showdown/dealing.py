@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
 from chapter47.table import DEALER, Procedure, Round, seat_name
 from chapter47.table.cards.deals import DEAL, Place, give, pick_up
 from chapter47.table.cards.devices import AUTOMATED_SHOE
 from chapter47.table.side_wagers import LimitedPayouts
+from chapter47.table.state import S
 
 
 class NotDealt(Exception):
@@ -59,7 +59,7 @@ def place_of(box: int) -> Place:
     return Place(seat_name(box), f"position {box}")
 
 
-def hands_in_play(t: Round[Any]) -> InPlay:
+def hands_in_play(t: Round[S]) -> InPlay:
     """A hand at every position with a wager; its player stays until the round is over."""
     hands = {wager.box: wager.seat for wager in t.wagers()}
     t.must_stay(hands.values())
@@ -67,7 +67,7 @@ def hands_in_play(t: Round[Any]) -> InPlay:
 
 
 def deal_hands(
-    t: Round[Any],
+    t: Round[S],
     play: InPlay,
     way: str,
     cards: int,
@@ -104,7 +104,7 @@ def deal_hands(
         play.missing -= 1
 
 
-def _give(t: Round[Any], play: InPlay, place: Place, cards: int, *, cite: str) -> Procedure:
+def _give(t: Round[S], play: InPlay, place: Place, cards: int, *, cite: str) -> Procedure:
     """Give a place its cards, but none to a hand that is void, nor what the dealer misses."""
     for _ in range(cards):
         if place.name == DEALER and play.passed_over:
@@ -122,13 +122,13 @@ def _give(t: Round[Any], play: InPlay, place: Place, cards: int, *, cite: str) -
             play.waits_for = ""
 
 
-def look_at_hands(t: Round[Any], play: InPlay, *, cite: str) -> None:
+def look_at_hands(t: Round[S], play: InPlay, *, cite: str) -> None:
     """Each player looks at the cards before him, and at no others."""
     for box, seat in play.hands.items():
         t.look(seat_name(box), by=seat_name(seat), cite=cite)
 
 
-def whole_hands(t: Round[Any], play: InPlay, cards: int) -> Iterator[tuple[int, Sequence[int]]]:
+def whole_hands(t: Round[S], play: InPlay, cards: int) -> Iterator[tuple[int, Sequence[int]]]:
     """The positions whose hand has all its cards, counterclockwise, with these."""
     for box in play.counterclockwise():
         hand = t.hand(seat_name(box))
@@ -136,6 +136,6 @@ def whole_hands(t: Round[Any], play: InPlay, cards: int) -> Iterator[tuple[int, 
             yield box, hand
 
 
-def take_hand(t: Round[Any], box: int, *, reason: str, cite: str) -> None:
+def take_hand(t: Round[S], box: int, *, reason: str, cite: str) -> None:
     """Put the cards of a position in the discard rack, in order."""
     pick_up(t, seat_name(box), reason=reason, cite=cite)

@@ -20,6 +20,7 @@ from chapter47.table.cards.devices import (
 )
 from chapter47.table.cards.opening import OPENING, inspect_cards, spread_deck, wash_deck
 from chapter47.table.cards.stub import COUNT, count_stub, is_count_due
+from chapter47.table.state import S
 
 SHUFFLE, CUT_MADE = "shuffle", "cut made"
 """The phases in which the cards are shuffled, and in which they can still be cut again."""
@@ -61,7 +62,7 @@ def decks_in_use(setting: Setting) -> DecksInUse:
     return DecksInUse(setting.number("decks"), devices, by_hand)
 
 
-def open_table(t: Round[Any], cards: DecksInUse, rules: DeckRules) -> Procedure:
+def open_table(t: Round[S], cards: DecksInUse, rules: DeckRules) -> Procedure:
     """Make new cards ready, or cards that lay idle, once a player has come."""
     is_idle = not t.table.players
     t.phase = OPENING
@@ -79,7 +80,7 @@ def open_table(t: Round[Any], cards: DecksInUse, rules: DeckRules) -> Procedure:
     cards.are_new = False
 
 
-def shuffle(t: Round[Any], cards: DecksInUse, rules: DeckRules) -> Procedure:
+def shuffle(t: Round[S], cards: DecksInUse, rules: DeckRules) -> Procedure:
     """Shuffle a deck for the round; the dealer cuts what no device has shuffled."""
     t.phase = SHUFFLE
     shuffle_deck(t, cards, rules, cite=rules.shuffle)
@@ -93,19 +94,19 @@ def shuffle(t: Round[Any], cards: DecksInUse, rules: DeckRules) -> Procedure:
     yield from t.step("the cards are cut", cite=rules.cut)
 
 
-def cut(t: Round[Any], *, cite: str) -> Procedure:
+def cut(t: Round[S], *, cite: str) -> Procedure:
     """The dealer cuts with one hand, onto the cover card."""
     least = t.setting.number("least_cut")
     yield from t.cut(offer_to=(), minimum=least, cutting_card_from_back=None, cite=cite)
 
 
-def shuffle_deck(t: Round[Any], cards: DecksInUse, rules: DeckRules, *, cite: str) -> None:
+def shuffle_deck(t: Round[S], cards: DecksInUse, rules: DeckRules, *, cite: str) -> None:
     """Shuffle all cards of a deck; of two the one that has waited comes into play."""
     shuffles.shuffle_cards(t, deck(), cards.way, cite=cite)
     shuffles.tell_batch(t, "backs of the deck in play", cite=rules.alternate)
 
 
-def put_stub_away(t: Round[Any], cards: DecksInUse, rules: DeckRules) -> Procedure:
+def put_stub_away(t: Round[S], cards: DecksInUse, rules: DeckRules) -> Procedure:
     """Count the stub where that is due, and put it in the discard rack unseen."""
     t.phase = COUNT
     cards.rounds_since_count += 1
@@ -118,7 +119,7 @@ def put_stub_away(t: Round[Any], cards: DecksInUse, rules: DeckRules) -> Procedu
 
 
 def acts_of_the_floor(
-    t: Round[Any], cards: DecksInUse, rules: DeckRules
+    t: Round[S], cards: DecksInUse, rules: DeckRules
 ) -> Mapping[str, list[Option]]:
     """What the floorperson may do about cards and devices between rounds."""
     ways = _ways_to_deal(t.setting)
@@ -146,7 +147,7 @@ def _ways_to_deal(setting: Setting) -> tuple[Any, ...]:
     return next(e for e in entries if e.in_force(setting.as_of)).row_on(setting.as_of).choices
 
 
-def act_of_the_floor(t: Round[Any], cards: DecksInUse, rules: DeckRules, action: Action) -> None:
+def act_of_the_floor(t: Round[S], cards: DecksInUse, rules: DeckRules, action: Action) -> None:
     """Do what the floorperson was found to be allowed."""
     if action.name == REMOVE:
         remove_device(t, cards.devices, action.args["device"], cite=rules.devices)

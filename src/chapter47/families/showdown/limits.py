@@ -1,7 +1,7 @@
 """The payout limit of a hand: how low a licensee may set it, and where it is shown."""
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Protocol, TypeVar
 
 from chapter47.law.payout_limits import payout_limit, payout_limit_cite, too_low
 from chapter47.law.setting import Setting
@@ -35,11 +35,17 @@ def told_limit(setting: Setting, limit: str, *, apart: str) -> str:
     return f"Payout limit {dollars(most)} a hand, {apart} apart" if most else ""
 
 
-def post_sign(t: Round[Any], told: str, *, cite: str) -> None:
-    """Put up the sign with the payout limit, once, where the layout does not show it.
+class WithSign(Protocol):
+    """What a room remembers that puts up a sign."""
 
-    The state of the table remembers in `sign_is_up` whether it is up.
-    """
+    sign_is_up: bool
+
+
+W = TypeVar("W", bound=WithSign)
+
+
+def post_sign(t: Round[W], told: str, *, cite: str) -> None:
+    """Put up the sign with the payout limit, once, where the layout does not show it."""
     on_a_sign = t.setting.option("payout_limit_shown") == ON_A_SIGN
     if told and on_a_sign and not t.state.sign_is_up:
         t.state.sign_is_up = True

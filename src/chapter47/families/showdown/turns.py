@@ -8,13 +8,14 @@ from chapter47.money import Cents, dollars
 from chapter47.table import Action, HandVoid, Option, Procedure, Round, Wager, seat_name
 from chapter47.table.beside import wager_at
 from chapter47.table.coupons import settle_coupon
+from chapter47.table.state import S
 
 DECISION, EXPOSURE, SETTLEMENT = "turn", "exposure", "settlement"
 """The phases in which players decide, hands are turned up, and what was turned up is settled."""
 
 
 def ask_hand(
-    t: Round[Any],
+    t: Round[S],
     play: InPlay,
     box: int,
     options: Callable[[], Sequence[Option]],
@@ -31,7 +32,7 @@ def ask_hand(
     play.waits_for = seat_name(box)
     try:
         while True:
-            action = yield from t.prompt(text, lambda: {actor: options()}, cite=cite)
+            action = yield from t.prompt(text, lambda: {actor: options()}, cite=cite, is_asked=True)
             if action.by == actor:
                 return action
     except HandVoid:
@@ -48,15 +49,16 @@ def which_hand(play: InPlay, box: int) -> dict[str, Any]:
 
 
 def to_fold(
-    t: Round[Any], play: InPlay, box: int, act: str, forfeited: Sequence[str], *, cite: str
+    t: Round[S], play: InPlay, box: int, act: str, forfeited: Sequence[str], *, cite: str
 ) -> Option:
     """The choice to fold a hand, by the name of the act, and what is given up with it."""
     lost = sum(t.stake(wager) for wager in t.wagers(box=box) if wager.name in forfeited)
-    return Option(act, label="fold", cite=cite, fixed=which_hand(play, box), gives_up=lost)
+    fixed = which_hand(play, box)
+    return Option(act, label="fold", cite=cite, fixed=fixed, gives_up=lost, is_careful=True)
 
 
 def to_go_on(
-    t: Round[Any], play: InPlay, first: Wager, act: str, amount: Cents, *, label: str, cite: str
+    t: Round[S], play: InPlay, first: Wager, act: str, amount: Cents, *, label: str, cite: str
 ) -> list[Option]:
     """The choice of a wager after the look at the cards, where the player has the chips for it."""
     if t.rack(first.seat) < amount:
@@ -65,16 +67,14 @@ def to_go_on(
     return [Option(act, label=told, cite=cite, fixed=which_hand(play, first.box))]
 
 
-def go_on(
-    t: Round[Any], play: InPlay, first: Wager, name: str, amount: Cents, *, cite: str
-) -> None:
+def go_on(t: Round[S], play: InPlay, first: Wager, name: str, amount: Cents, *, cite: str) -> None:
     """Put the wager that follows beside the first; that hand has raised."""
     play.raised.add(first.box)
     t.place(Wager(first.seat, name, "", first.position), amount, cite=cite)
 
 
 def fold_hand(
-    t: Round[Any], play: InPlay, box: int, forfeited: Sequence[str], *, cite: str
+    t: Round[S], play: InPlay, box: int, forfeited: Sequence[str], *, cite: str
 ) -> Procedure:
     """Collect what a folded hand forfeits; its cards go too, unless a wager still needs them.
 
@@ -92,14 +92,14 @@ def fold_hand(
         take_hand(t, box, reason="folded", cite=cite)
 
 
-def turn_up_cards(t: Round[Any], to: str, called: str, *, cite: str) -> Procedure[list[int]]:
+def turn_up_cards(t: Round[S], to: str, called: str, *, cite: str) -> Procedure[list[int]]:
     """The dealer turns up all cards of a place, such as his own; returns them."""
     t.phase = EXPOSURE
     yield from t.step(f"turn up {called}", cite=cite)
     return t.turn_up(to, cite=cite)
 
 
-def turn_up_hand(t: Round[Any], play: InPlay, box: int, *, cite: str) -> Procedure[list[int]]:
+def turn_up_hand(t: Round[S], play: InPlay, box: int, *, cite: str) -> Procedure[list[int]]:
     """Turn a hand up for its settlement; returns its cards, none if the hand is void meanwhile."""
     t.phase = EXPOSURE
     play.waits_for = seat_name(box)
@@ -113,7 +113,7 @@ def turn_up_hand(t: Round[Any], play: InPlay, box: int, *, cite: str) -> Procedu
     return t.turn_up(seat_name(box), cite=cite)
 
 
-def its_wager(t: Round[Any], name: str, box: int) -> Wager:
+def its_wager(t: Round[S], name: str, box: int) -> Wager:
     """The wager of a name that every hand in play has."""
     wager = wager_at(t, name, box)
     assert wager is not None, f"a hand in play has a wager {name}"

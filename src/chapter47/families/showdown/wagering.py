@@ -1,24 +1,25 @@
 """The window in which wagers are made, while the floorperson may see to cards and devices."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import Any
 
 from msgspec.structs import replace
 
 from chapter47.families.banked.areas import betting_areas, objections_to_area
 from chapter47.families.showdown.coupons import MatchPlay
 from chapter47.families.showdown.decks import DeckRules, act_of_the_floor, acts_of_the_floor
+from chapter47.families.showdown.state import L
 from chapter47.money import Cents
 from chapter47.table import Objection, Procedure, Round, Wager, Window, coupons
 from chapter47.table.beside import beside_objections
+from chapter47.table.state import S
 
 
 def wait_at_window(
-    t: Round[Any], window: Window[Any], rules: DeckRules, match_play: MatchPlay | None = None
+    t: Round[L], window: Window[L], rules: DeckRules, match_play: MatchPlay | None = None
 ) -> Procedure:
     """Take wagers until all are ready; meanwhile the floorperson may see to cards and devices.
 
-    The state of the table holds the decks in `cards`. With `match_play` coupons may be laid.
+    With `match_play` coupons may be laid.
     """
     cards = t.state.cards
     window = replace(
@@ -35,7 +36,7 @@ def wait_at_window(
             act_of_the_floor(t, cards, rules, action)
 
 
-def open_areas(t: Round[Any], name: str | None) -> Callable[[int], Sequence[int]]:
+def open_areas(t: Round[S], name: str | None) -> Callable[[int], Sequence[int]]:
     """Where each seat may wager: at its own area, by option at one beside it too.
 
     `name` is the wager that takes an area, nothing where any does.
@@ -44,7 +45,7 @@ def open_areas(t: Round[Any], name: str | None) -> Callable[[int], Sequence[int]
 
 
 def area_objections(
-    t: Round[Any], wager: Wager, total: Cents, *, cite: str, staying: Iterable[Wager] = ()
+    t: Round[S], wager: Wager, total: Cents, *, cite: str, staying: Iterable[Wager] = ()
 ) -> Iterator[Objection]:
     """What speaks against a wager beside its limits: another's area, or what it is made beside.
 

@@ -123,7 +123,7 @@ def _has_device(t: Round, report: Report) -> Iterable[Objection]:
         yield shuffled_by_hand(t, report)
 
 
-RULINGS = {
+RULINGS: dict[str, Ruling[Round]] = {
     "card_face_up": Ruling(
         card_not_used(FACE_UP), (*DEALING, DECISION), fields=card_field, check=cards_are_left
     ),

@@ -1,6 +1,6 @@
 """Caribbean stud poker: what goes wrong, and the rulings of 16.13."""
 
-from chapter47.families.showdown import reports, rulings
+from chapter47.families.showdown import rulings
 from chapter47.families.showdown.dealing import whole_hands
 from chapter47.families.showdown.decks import CUT_MADE, SHUFFLE
 from chapter47.families.showdown.turns import DECISION, EXPOSURE, SETTLEMENT
@@ -53,25 +53,25 @@ def information_exchanged(t: Round, report: Report) -> Procedure:
 
 
 DEALT = (DEAL, COUNT, DECISION)
-RULINGS = {
-    "improper_cut": Ruling(reports.improper_cut, (CUT_MADE,), by=(FLOORPERSON,)),
+RULINGS: dict[str, Ruling[Round]] = {
+    "improper_cut": Ruling(rulings.improper_cut, (CUT_MADE,), by=(FLOORPERSON,)),
     "acceptor_not_lit": Ruling(not_lit(PROGRESSIVE), (LOCK_OUT,), fields=positions_of(PROGRESSIVE)),
     "dealer_card_exposed": Ruling(dealer_card_exposed, DEALT),
     "card_face_up": Ruling(card_face_up, (DEAL,), fields=card_field),
     "card_drawn_in_error": Ruling(card_drawn_in_error, (DEAL,), check=no_card_waits),
     "player_misdealt": Ruling(
-        reports.player_misdealt, (*DEALT, EXPOSURE), fields=reports.hands_field
+        rulings.player_misdealt, (*DEALT, EXPOSURE), fields=rulings.hands_field
     ),
-    "dealer_lacks_card": Ruling(reports.dealer_lacks_card, (DEAL,), check=reports.lacks_no_other),
+    "dealer_lacks_card": Ruling(rulings.dealer_lacks_card, (DEAL,), check=rulings.lacks_no_other),
     "dealer_misdealt": Ruling(
         void_round("the dealer was misdealt"), (*DEALT, EXPOSURE, SETTLEMENT)
     ),
     "information_exchanged": Ruling(
-        information_exchanged, (DECISION,), by=(DEALER, FLOORPERSON), fields=reports.hands_field
+        information_exchanged, (DECISION,), by=(DEALER, FLOORPERSON), fields=rulings.hands_field
     ),
-    "shuffler_jams": Ruling(reports.shuffler_jams(DECK), (SHUFFLE,), check=reports.device_shuffles),
+    "shuffler_jams": Ruling(rulings.shuffler_jams(DECK), (SHUFFLE,), check=rulings.device_shuffles),
     "dealing_shoe_jams": Ruling(
-        void_round("the automated shoe has failed"), (DEAL,), check=reports.device_deals
+        void_round("the automated shoe has failed"), (DEAL,), check=rulings.device_deals
     ),
-    "stub_count_wrong": Ruling(reports.stub_count_wrong, (COUNT,), fields=misdealt_field),
+    "stub_count_wrong": Ruling(rulings.stub_count_wrong, (COUNT,), fields=misdealt_field),
 }

@@ -98,7 +98,7 @@ def choices(t: Round, ante: Wager) -> list[Option]:
     label, bet = "make the bet wager of", bet_of(t, ante)
     return [
         *to_go_on(t, t.state.play, ante, MAKE_BET, bet, label=label, cite="16.10"),
-        Option(FOLD, label="fold", cite="16.10", gives_up=lost),
+        Option(FOLD, label="fold", cite="16.10", gives_up=lost, is_careful=True),
     ]
 
 

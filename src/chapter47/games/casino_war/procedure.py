@@ -159,7 +159,9 @@ def _choices(t: Round, seat: int) -> list[Option]:
     stake = t.stake(Wager(seat, "initial"))
     part = Fraction(t.setting.figure("surrender_loses"))
     lost = EXACT.apply(stake * part)
-    surrender = Option(SURRENDER, label="surrender half", cite="22.8(d)", gives_up=lost)
+    surrender = Option(
+        SURRENDER, label="surrender half", cite="22.8(d)", gives_up=lost, is_careful=True
+    )
     left = t.rack(seat) - stake
     if left < 0:
         return [surrender]

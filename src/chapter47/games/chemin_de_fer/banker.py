@@ -84,10 +84,11 @@ def to_bank(t: Round, seat: int, least: Cents, most: Cents, *, cite: str) -> Opt
     if not may_bank(t, seat) or t.rack(seat) < least:
         return None
     if least == most:
-        return Option(BANK, label=f"take the bank at {dollars(least)}", cite=cite)
+        label = f"take the bank at {dollars(least)}"
+        return Option(BANK, label=label, cite=cite, begins=True)
     most = min(most, t.rack(seat)) // step * step
     fields = {"amount": Amount(least, most, step, ("4.6", "4.6", "4.6"))}
-    return Option(BANK, label="take the bank", cite=cite, fields=fields)
+    return Option(BANK, label="take the bank", cite=cite, fields=fields, begins=True)
 
 
 def may_bank(t: Round, seat: int) -> bool:
@@ -132,7 +133,13 @@ def to_bid(t: Round, seat: int, bid: Cents, *, cite: str) -> Option | None:
     if not may_bank(t, seat) or most < least:
         return None
     fields = {"amount": Amount(least, most, limit.step, ("", "4.6", "4.6"))}
-    return Option(BID, label="bid for the bank", cite=cite, fields=fields)
+    return Option(BID, label="bid for the bank", cite=cite, fields=fields, begins=True, risks=_bid)
+
+
+def _bid(action: Action) -> Cents:
+    """The bank that somebody bids, and places if nobody bids more."""
+    bid: Cents = action.args["amount"]
+    return bid
 
 
 def wait_for_banker(t: Round, _: Report) -> Procedure:
@@ -167,15 +174,30 @@ def ask_to_go_on(t: Round, *, has_won: bool) -> Procedure:
     state = t.state
     held = t.stake(state.bank)
     options = [
-        Option(GO_ON, label=f"go on with a bank of {dollars(held)}", cite="4.11"),
-        Option(RETIRE, label=f"retire with {dollars(held)}", cite="4.11"),
+        Option(
+            GO_ON,
+            label=f"go on with a bank of {dollars(held)}",
+            cite="4.11",
+            begins=True,
+            risks=lambda _: held,
+        ),
+        Option(RETIRE, label=f"retire with {dollars(held)}", cite="4.11", is_careful=True),
     ]
     limit = t.setting.limit(BANK)
     most = (held - limit.minimum) // limit.step * limit.step
     if has_won and t.setting.option("after_a_win") != "all stays" and most > 0:
         fields = {"amount": Amount(limit.step, most, limit.step)}
         label = "withdraw a part and go on"
-        options.append(Option(WITHDRAW, label=label, cite="4.11", fields=fields))
+        options.append(
+            Option(
+                WITHDRAW,
+                label=label,
+                cite="4.11",
+                fields=fields,
+                begins=True,
+                risks=lambda action: held - action.args["amount"],
+            )
+        )
     try:
         answer = yield from t.ask_one(
             seat_name(state.banker), options, text="go on or retire", cite="4.11", phase=GOING_ON

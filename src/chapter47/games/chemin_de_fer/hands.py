@@ -110,7 +110,7 @@ def banker_must(t: Round, count: int) -> int:
 def _decide(t: Round, seat: int, may: int, phase: str) -> Procedure[bool]:
     """Whether somebody draws; only what the rule allows is open."""
     options = [
-        Option(name, label=label, cite="4.9")
+        Option(name, label=label, cite="4.9", is_careful=name == STANDS)
         for name, label, allowed in (
             (DRAWS, "take a card", may != 0),
             (STANDS, "stand", may != DRAW),

@@ -93,7 +93,7 @@ def _takes(t: Round, seat: int, name: str, amount: Cents, label: str) -> Procedu
     def cannot(_: str) -> bool:  # somebody else may sit down there meanwhile
         return seat not in t.table.players or t.rack(seat) < amount
 
-    options = [Option(name, label=label, cite="4.7"), to_pass(cite="4.7")]
+    options = [Option(name, label=label, cite="4.7", begins=True), to_pass(cite="4.7")]
     answers = yield from t.ask(
         {seat_name(seat): options},
         text=f"{label.split(':')[0]}?",
@@ -149,9 +149,10 @@ def ask_to_raise_bank(t: Round, excess: Cents) -> Procedure[Cents]:
     if most <= 0:
         return 0
     fields = {"amount": Amount(1, most, cites=("", "4.6" if most == room else "4.7", ""))}
+    told = f"raise the bank by up to {dollars(most)}"
     options = [
-        Option(RAISE_BANK, f"raise the bank by up to {dollars(most)}", "4.7", fields=fields),
-        Option(LEAVE_BANK, "leave the bank as it is", "4.7"),
+        Option(RAISE_BANK, told, "4.7", fields=fields, begins=True),
+        Option(LEAVE_BANK, "leave the bank as it is", "4.7", is_careful=True),
     ]
     answer = yield from t.ask_one(
         seat_name(bank.seat), options, text="wagers exceed the bank", cite="4.7", phase=CALLS

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import NoReturn
 
-from chapter47.families.showdown import reports
+from chapter47.families.showdown import rulings
 from chapter47.families.showdown.decks import SHUFFLE
 from chapter47.families.showdown.turns import DECISION, EXPOSURE, SETTLEMENT
 from chapter47.games.colorado_holdem.procedure import Declared
@@ -28,7 +28,7 @@ def _somebody_decides(t: Round, report: Report) -> Iterable[Objection]:
         yield Objection("turn", message, cite_of(t, report))
 
 
-RULINGS = {
+RULINGS: dict[str, Ruling[Round]] = {
     "card_face_up": Ruling(card_face_up, (DEAL,), fields=card_field),
     "card_drawn_in_error": Ruling(card_drawn_in_error, (DEAL,), check=no_card_waits),
     "wrong_number_of_cards": Ruling(
@@ -36,9 +36,9 @@ RULINGS = {
         (DEAL, COUNT, DECISION, EXPOSURE, SETTLEMENT),
     ),
     "false_declaration": Ruling(false_declaration, (DECISION,), check=_somebody_decides),
-    "shuffler_jams": Ruling(reports.shuffler_jams(DECK), (SHUFFLE,), check=reports.device_shuffles),
+    "shuffler_jams": Ruling(rulings.shuffler_jams(DECK), (SHUFFLE,), check=rulings.device_shuffles),
     "dealing_shoe_jams": Ruling(
-        void_round("the automated shoe has failed"), (DEAL,), check=reports.device_deals
+        void_round("the automated shoe has failed"), (DEAL,), check=rulings.device_deals
     ),
-    "stub_count_wrong": Ruling(reports.stub_count_wrong, (COUNT,), fields=misdealt_field),
+    "stub_count_wrong": Ruling(rulings.stub_count_wrong, (COUNT,), fields=misdealt_field),
 }

@@ -67,7 +67,7 @@ def _offer_to(t: Round, seat: int, asked: set[int], cite: str) -> Procedure:
     text = "the dice are offered"
     if not t.state.point:
         text += "; who shoots makes a pass or don't pass bet"  # 1.8
-    reject = Option(REJECT, label="reject the dice", cite=cite)
+    reject = Option(REJECT, label="reject the dice", cite=cite, is_careful=True)
     answers = yield from t.ask(
         {seat_name(seat): [_accept(t, cite), reject, *window_of(t).take_backs(seat)]},
         text=text,
@@ -90,6 +90,7 @@ def _accept(t: Round, cite: str) -> Option:
         fields={"dice": Several((*dice.cup, *dice.in_play), t.setting.number("dice_in_play"))},
         optional=frozenset({"dice"}),
         routine=True,
+        begins=True,
     )
 
 

@@ -252,6 +252,7 @@ def _odds(t: Round, seat: int) -> Iterator[Option]:
                 cite="1.6",
                 fixed=wager.named,
                 fields={"amount": Amount(low, high, limit.step)},
+                begins=True,
                 check=lambda action, w=wager: check(  # type: ignore[misc]
                     t, w, t.stake(w) + action.args["amount"]
                 ),

@@ -68,7 +68,8 @@ def _options(t: Round, seat: int, box: Box) -> list[Option]:
         beyond="for the double attack wager",
         concerns=box.concerns(box.hands[0]),
     )
-    return [attack, Option(NO_ATTACK, f"no double attack on box {box.number}", CITE)]
+    told = f"no double attack on box {box.number}"
+    return [attack, Option(NO_ATTACK, told, CITE, is_careful=True)]
 
 
 def deal_to_boxes(t: Round) -> Procedure:

@@ -94,7 +94,7 @@ def _options(t: Round, box: Box, hand: BoxHand, cards: list[int]) -> list[Option
     if t.state.now.exposed:
         return exposed_options("26.x")
     options = [
-        Option(STAND, "stand", CITE, concerns=box.concerns(hand)),
+        Option(STAND, "stand", CITE, concerns=box.concerns(hand), is_careful=True),
         Option(DRAW, "draw a card", CITE),
     ]
     if choices.may_double(len(cards), score, False, rules.MOST_CARDS_DOUBLED):
@@ -130,7 +130,7 @@ def _after_doubling(t: Round, box: Box, hand: BoxHand) -> Procedure:
     offered = _surrender_option(t, box, hand)
     if totals.score(cards) == totals.BEST or not offered:
         return
-    stand = Option(STAND, "stand", CITE, concerns=box.concerns(hand))
+    stand = Option(STAND, "stand", CITE, concerns=box.concerns(hand), is_careful=True)
     text = f"doubled to {total_text(cards)}"
     action = None
     while action is None:

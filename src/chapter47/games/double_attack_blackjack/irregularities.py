@@ -124,7 +124,7 @@ def _boxes_with_one_card(t: Round) -> Mapping[str, Field]:
     return {"box": OneOf(tuple(_with_one_card(t)))}
 
 
-RULINGS = {
+RULINGS: dict[str, Ruling[Round]] = {
     "card_face_up": Ruling(
         card_not_used(FACE_UP), (*DEALING, DECISION), fields=card_field, check=cards_are_left
     ),

@@ -3,10 +3,10 @@
 The number of the section is lost; its paragraphs have their letters.
 """
 
-from chapter47.families.showdown import reports
+from chapter47.families.showdown import rulings
 from chapter47.families.showdown.decks import SHUFFLE
 from chapter47.families.showdown.turns import DECISION, EXPOSURE, SETTLEMENT
-from chapter47.games.double_cross_poker.state import DECK
+from chapter47.games.double_cross_poker.state import DECK, Round
 from chapter47.table import Ruling
 from chapter47.table.cards.deals import DEAL
 from chapter47.table.cards.stub import COUNT
@@ -16,7 +16,7 @@ from chapter47.table.rulings.reports import card_field
 from chapter47.table.rulings.rounds import void_round
 
 DEALT = (DEAL, COUNT, DECISION, EXPOSURE, SETTLEMENT)
-RULINGS = {
+RULINGS: dict[str, Ruling[Round]] = {
     "card_face_up": Ruling(card_face_up, (DEAL,), fields=card_field),
     "card_drawn_in_error": Ruling(card_drawn_in_error, (DEAL,), check=no_card_waits),
     "wrong_number_of_cards": Ruling(void_round("a wrong number of cards was dealt"), DEALT),
@@ -24,9 +24,9 @@ RULINGS = {
     "card_exposed_early": Ruling(
         void_round("a card was turned up too early"), (DEAL, COUNT, DECISION)
     ),
-    "shuffler_jams": Ruling(reports.shuffler_jams(DECK), (SHUFFLE,), check=reports.device_shuffles),
+    "shuffler_jams": Ruling(rulings.shuffler_jams(DECK), (SHUFFLE,), check=rulings.device_shuffles),
     "dealing_shoe_jams": Ruling(
-        void_round("the automated shoe has failed"), (DEAL,), check=reports.device_deals
+        void_round("the automated shoe has failed"), (DEAL,), check=rulings.device_deals
     ),
-    "stub_count_wrong": Ruling(reports.stub_count_wrong, (COUNT,), fields=misdealt_field),
+    "stub_count_wrong": Ruling(rulings.stub_count_wrong, (COUNT,), fields=misdealt_field),
 }

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import NoReturn
 
-from chapter47.families.showdown import reports, rulings
+from chapter47.families.showdown import rulings
 from chapter47.families.showdown.decks import SHUFFLE
 from chapter47.families.showdown.turns import DECISION, EXPOSURE, SETTLEMENT
 from chapter47.games.double_down_stud.procedure import COMMON_AREA
@@ -45,7 +45,7 @@ def _covered_hands(t: Round) -> Mapping[str, Field]:
 
 DEALT = (DEAL, COUNT, DECISION)
 _one_lies_there = rulings.lies_face_down(COMMON_AREA, "common card")
-RULINGS = {
+RULINGS: dict[str, Ruling[Round]] = {
     "card_face_up": Ruling(card_face_up, (DEAL,), fields=card_field),
     "card_drawn_in_error": Ruling(card_drawn_in_error, (DEAL,), check=no_card_waits),
     "wrong_number_of_cards": Ruling(
@@ -55,6 +55,6 @@ RULINGS = {
         common_card_exposed, DEALT, check=rulings.lies_face_down(COMMON_AREA, "common card")
     ),
     "player_card_exposed": Ruling(player_card_exposed, DEALT, fields=_covered_hands),
-    "shuffler_jams": Ruling(reports.shuffler_jams(DECK), (SHUFFLE,), check=reports.device_shuffles),
-    "stub_count_wrong": Ruling(reports.stub_count_wrong, (COUNT,), fields=misdealt_field),
+    "shuffler_jams": Ruling(rulings.shuffler_jams(DECK), (SHUFFLE,), check=rulings.device_shuffles),
+    "stub_count_wrong": Ruling(rulings.stub_count_wrong, (COUNT,), fields=misdealt_field),
 }

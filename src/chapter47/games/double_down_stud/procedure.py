@@ -91,7 +91,7 @@ def choices(t: Round, initial: Wager) -> list[Option]:
     hands, stake = t.state.play, t.stake(initial)
     return [
         *to_go_on(t, hands, initial, DOUBLE, stake, label="double with", cite="17.6"),
-        Option(STAND, label="stand", cite="17.9"),
+        Option(STAND, label="stand", cite="17.9", is_careful=True),
     ]
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 
-from chapter47.families.showdown import reports
+from chapter47.families.showdown import rulings
 from chapter47.families.showdown.dealing import NotDealt, place_of
 from chapter47.families.showdown.decks import SHUFFLE
 from chapter47.families.showdown.rulings import void_hand
@@ -151,7 +151,7 @@ def _dealer_has_set(t: Round, _: Report) -> Iterable[Objection]:
 
 
 BEFORE_EXPOSURE = (DEAL, SHORT_HAND, SETTING, OPPOSING)
-RULINGS = {
+RULINGS: dict[str, Ruling[Round]] = {
     "card_face_up": Ruling(
         card_not_used(FACE_UP), (DEAL,), fields=card_field, check=cards_are_left
     ),
@@ -176,9 +176,9 @@ RULINGS = {
     "marker_not_moved": Ruling(
         marker_not_moved, (MARKER_MOVES, *BEFORE_EXPOSURE, COUNT, EXPOSURE), check=_marker_has_moved
     ),
-    "shuffler_jams": Ruling(reports.shuffler_jams(DECK), (SHUFFLE,), check=reports.device_shuffles),
+    "shuffler_jams": Ruling(rulings.shuffler_jams(DECK), (SHUFFLE,), check=rulings.device_shuffles),
     "dealing_shoe_jams": Ruling(
-        void_round("the automated shoe has failed"), (DEAL,), check=reports.device_deals
+        void_round("the automated shoe has failed"), (DEAL,), check=rulings.device_deals
     ),
-    "stub_count_wrong": Ruling(reports.stub_count_wrong, (COUNT,), fields=misdealt_field),
+    "stub_count_wrong": Ruling(rulings.stub_count_wrong, (COUNT,), fields=misdealt_field),
 }

@@ -40,7 +40,7 @@ def players_keep(t: Round) -> Procedure:
 
     while waiting():
         try:
-            action = yield from t.prompt("keep two cards", offers, cite="21.8")
+            action = yield from t.prompt("keep two cards", offers, cite="21.8", is_asked=True)
         except HandVoid:
             continue
         seat = seat_number(action.by)
@@ -66,7 +66,8 @@ def _choices(t: Round, box: int) -> list[Option]:
     )
     if len(cards) != DEALT:
         return [keep]
-    return [keep, Option(HOUSE_WAY, label="set the hand the house way", cite="21.8")]
+    label = "set the hand the house way"
+    return [keep, Option(HOUSE_WAY, label=label, cite="21.8", is_careful=True)]
 
 
 def throw(t: Round, owner: str, kept: tuple[int, ...], *, cite: str) -> None:

@@ -1,6 +1,6 @@
 """Four card poker: what goes wrong, and the rulings of 27.12."""
 
-from chapter47.families.showdown import reports, rulings
+from chapter47.families.showdown import rulings
 from chapter47.families.showdown.dealing import whole_hands
 from chapter47.families.showdown.decks import CUT_MADE, SHUFFLE
 from chapter47.families.showdown.turns import DECISION, EXPOSURE, SETTLEMENT
@@ -37,21 +37,21 @@ def dealer_card_exposed(t: Round, _: Report) -> Procedure:
 
 
 DEALT = (DEAL, COUNT, DECISION)
-RULINGS = {
-    "improper_cut": Ruling(reports.improper_cut, (CUT_MADE,), by=(FLOORPERSON,)),
+RULINGS: dict[str, Ruling[Round]] = {
+    "improper_cut": Ruling(rulings.improper_cut, (CUT_MADE,), by=(FLOORPERSON,)),
     "dealer_card_exposed": Ruling(dealer_card_exposed, DEALT),
     "card_face_up": Ruling(card_face_up, (DEAL,), fields=card_field),
     "card_drawn_in_error": Ruling(card_drawn_in_error, (DEAL,), check=no_card_waits),
     "player_misdealt": Ruling(
-        reports.player_misdealt, (*DEALT, EXPOSURE), fields=reports.hands_field
+        rulings.player_misdealt, (*DEALT, EXPOSURE), fields=rulings.hands_field
     ),
-    "dealer_lacks_card": Ruling(reports.dealer_lacks_card, (DEAL,), check=reports.lacks_no_other),
+    "dealer_lacks_card": Ruling(rulings.dealer_lacks_card, (DEAL,), check=rulings.lacks_no_other),
     "dealer_misdealt": Ruling(
         void_round("the dealer was misdealt"), (*DEALT, EXPOSURE, SETTLEMENT)
     ),
-    "shuffler_jams": Ruling(reports.shuffler_jams(DECK), (SHUFFLE,), check=reports.device_shuffles),
+    "shuffler_jams": Ruling(rulings.shuffler_jams(DECK), (SHUFFLE,), check=rulings.device_shuffles),
     "dealing_shoe_jams": Ruling(
-        void_round("the automated shoe has failed"), (DEAL,), check=reports.device_deals
+        void_round("the automated shoe has failed"), (DEAL,), check=rulings.device_deals
     ),
-    "stub_count_wrong": Ruling(reports.stub_count_wrong, (COUNT,), fields=misdealt_field),
+    "stub_count_wrong": Ruling(rulings.stub_count_wrong, (COUNT,), fields=misdealt_field),
 }

@@ -82,6 +82,7 @@ def sales(t: Round, seat: int) -> Iterator[Option]:
             fields=fields,
             optional=frozenset(may_lack & fields.keys()),
             check=partial(not_sold, t),
+            begins=True,
         )
     if t.rack(seat) >= t.setting.money("fractional_rate"):
         yield Option(
@@ -95,6 +96,7 @@ def sales(t: Round, seat: int) -> Iterator[Option]:
             },
             optional=frozenset({"games"}),
             check=partial(not_sold, t),
+            begins=True,
         )
 
 
@@ -110,7 +112,7 @@ def of_tickets(t: Round, seat: int) -> Iterator[Option]:
             yield Option(VOID_TICKET, label=label, cite="15.4", fixed=about, is_rare=True)
         if ticket.status in (OVER, PAID, EXPIRED) and _affords(t, ticket):
             label = f"replay ticket {ticket.number}"
-            yield Option(REPLAY, label=label, cite="15.2", fixed=about)
+            yield Option(REPLAY, label=label, cite="15.2", fixed=about, begins=True)
 
 
 def _affords(t: Round, ticket: Ticket) -> bool:

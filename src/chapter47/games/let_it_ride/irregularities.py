@@ -1,6 +1,6 @@
 """Let it ride: what goes wrong, and the rulings of 18.12."""
 
-from chapter47.families.showdown import reports, rulings
+from chapter47.families.showdown import rulings
 from chapter47.families.showdown.dealing import whole_hands
 from chapter47.families.showdown.decks import SHUFFLE
 from chapter47.families.showdown.turns import DECISION, EXPOSURE, SETTLEMENT
@@ -41,7 +41,7 @@ def community_card_exposed(t: Round, _: Report) -> Procedure:
 
 DEALT = (DEAL, COUNT, DECISION)
 _one_lies_there = rulings.lies_face_down(COMMUNITY_AREA, "community card")
-RULINGS = {
+RULINGS: dict[str, Ruling[Round]] = {
     "bonus_light_not_lit": Ruling(
         not_lit(BONUS.name, "device"), (LOCK_OUT,), fields=positions_of(BONUS.name)
     ),
@@ -55,9 +55,9 @@ RULINGS = {
         DEALT,
         check=rulings.lies_face_down(COMMUNITY_AREA, "community card"),
     ),
-    "shuffler_jams": Ruling(reports.shuffler_jams(DECK), (SHUFFLE,), check=reports.device_shuffles),
+    "shuffler_jams": Ruling(rulings.shuffler_jams(DECK), (SHUFFLE,), check=rulings.device_shuffles),
     "dealing_shoe_jams": Ruling(
-        void_round("the automated shoe has failed"), (DEAL,), check=reports.device_deals
+        void_round("the automated shoe has failed"), (DEAL,), check=rulings.device_deals
     ),
-    "stub_count_wrong": Ruling(reports.stub_count_wrong, (COUNT,), fields=misdealt_field),
+    "stub_count_wrong": Ruling(rulings.stub_count_wrong, (COUNT,), fields=misdealt_field),
 }

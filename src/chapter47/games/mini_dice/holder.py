@@ -48,8 +48,8 @@ def _clockwise_after(t: Round, last: int) -> list[int]:
 def _offer(t: Round, seat: int) -> Procedure[Action]:
     cite = "13.7"
     options = (
-        Option(ACCEPT, label="take the shaker", cite=cite, routine=True),
-        Option(DECLINE, label="let it pass to the next player", cite=cite),
+        Option(ACCEPT, label="take the shaker", cite=cite, routine=True, begins=True),
+        Option(DECLINE, label="let it pass to the next player", cite=cite, is_careful=True),
     )
     text = f"the shaker is offered to seat {seat}"
     answer = yield from t.prompt(
@@ -69,6 +69,7 @@ def shake_by_holder(t: Round) -> Procedure:
             cite="13.5",
             by=seat_name(holder) if holder else DEALER,
             others=lambda: _others(t),
+            begins=bool(holder),
         )
         if act is None:
             return
@@ -108,7 +109,7 @@ def may_relinquish(t: Round, actor: str) -> Sequence[Option]:
     """The holder may give the shaker up before any shake."""
     if seat_number(actor) != t.state.holder.seat:
         return ()
-    return (Option(RELINQUISH, label="give up the shaker", cite="13.7"),)
+    return (Option(RELINQUISH, label="give up the shaker", cite="13.7", stays_out=True),)
 
 
 def relinquish(t: Round, reason: str) -> None:

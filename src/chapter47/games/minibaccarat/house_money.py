@@ -33,7 +33,7 @@ def offer_to_move(t: Round, seat: int, worth: Cents) -> Procedure:
     moves = [option for name in MOVES if (option := to_move(t, seat, name, worth)) is not None]
     if not moves:
         return
-    take = Option(TAKE, label=f"take {dollars(worth)}", cite="7.2")
+    take = Option(TAKE, label=f"take {dollars(worth)}", cite="7.2", is_careful=True)
     answers = yield from t.ask(
         {seat_name(seat): [take, *moves]},
         text="take what was won, or move it to a hand",
@@ -57,4 +57,4 @@ def to_move(t: Round, seat: int, name: str, worth: Cents) -> Option | None:
         return None
     fields = {"amount": Amount(least, most, step, ("8.2", "8.2" if most < worth else "", "8.2"))}
     label = f"move it to the {wager.name}'s hand"
-    return Option(name, label=label, cite="7.2", fields=fields)
+    return Option(name, label=label, cite="7.2", fields=fields, begins=True)

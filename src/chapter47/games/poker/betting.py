@@ -168,7 +168,7 @@ def _force(
     """
     hand, forced = hand_of(t), t.state.stakes.forced
     has, full = hand.stacks[seat], structure.least
-    choices = [Option(FOLD, label=FOLD)] if may_fold else []
+    choices = [Option(FOLD, label=FOLD, is_careful=True)] if may_fold else []
     if min(has, full) > forced:
         opened = f"open for {dollars(full)}" if has >= full else f"open all in for {dollars(has)}"
         choices.append(Option(COMPLETE, label=opened))
@@ -222,7 +222,9 @@ def _take_turns(t: Round, turns: Turns) -> Procedure:
             continue
         t.phase = BETTING
         try:
-            action = yield from t.prompt(turn_text(turns), offered, cite="14.7", takes=open_at_once)
+            action = yield from t.prompt(
+                turn_text(turns), offered, cite="14.7", takes=open_at_once, is_asked=True
+            )
         except TurnPassed:
             continue
         if action.by == seat_name(seat):

@@ -85,7 +85,10 @@ def _straddle(t: Round) -> Procedure:
         return
     action = yield from t.ask_one(
         seat_name(seat),
-        [Option(STRADDLE, label=f"straddle for {dollars(twice)}"), NO_STRADDLE],
+        [
+            Option(STRADDLE, label=f"straddle for {dollars(twice)}", begins=True),
+            Option(NO_STRADDLE, label="decline", is_careful=True),
+        ],
         text="straddle or not",
         cite="13:69F-14.10(f)",
     )

@@ -45,7 +45,7 @@ def draw_cards(t: Round, most: int) -> Procedure:
 def _ask(t: Round, seat: int, most: int) -> Procedure[int]:
     """Ask a player which cards he exchanges; all hear how many. Returns how many."""
     cards = tuple(card_text(card) for card in t.hand(seat_name(seat)))
-    options = [Option(STAND, label="stand pat")]
+    options = [Option(STAND, label="stand pat", is_careful=True)]
     for count in range(1, min(most, len(cards)) + 1):
         options.append(
             Option(

@@ -30,7 +30,7 @@ from chapter47.table import (
     seat_name,
     seat_number,
 )
-from chapter47.table.acts.pooling import BETWEEN_HANDS
+from chapter47.table.acts.pooling import BETWEEN_HANDS, MOVED_HERE, MUST_MOVE_TO
 from chapter47.table.narrate import TOLD
 from chapter47.table.prompts import Offers
 
@@ -39,9 +39,7 @@ ASK_ME, AUTO_MUCK = "ask_before_mucking", "muck_without_asking"
 ASK_TO_SEE = "ask_to_see"
 SEAT_CHANGE, TAKE_SEAT, KEEP_SEAT = "ask_for_seat_change", "take_free_seat", "keep_seat"
 LIST_PLAYER, CALL_PLAYER = "list_player", "call_player"
-MUST_MOVE, MOVED_HERE = "must_move", "moved_here"
-MUST_MOVE_TO = "must move to"
-"""The state that names the main table to which players of this one must move."""
+MUST_MOVE = "must_move"
 SMALL, BIG = "small blind", "big blind"
 NEEDED = 2
 """Nobody plays poker alone (14.6)."""
@@ -116,7 +114,7 @@ def _offers(t: Round, ready: set[int]) -> Offers:
     return Offers(lambda: [*actors, *dealer, FLOORPERSON], of)
 
 
-_DEAL = Option(NO_MORE_BETS, label="deal the next hand", cite="14.6")
+_DEAL = Option(NO_MORE_BETS, label="deal the next hand", cite="14.6", begins=True)
 
 
 def _deals(t: Round, action: Action) -> bool:
@@ -130,20 +128,22 @@ def _of_seat(t: Round, seat: int, *, can_play: bool) -> Iterator[Option]:
     if seat == state.may_change:
         if free := free_seats(t):  # a newcomer may have sat down there
             fields = {"to_seat": OneOf(free)}
-            yield Option(TAKE_SEAT, label="take the free seat", cite="14.18", fields=fields)
+            yield Option(
+                TAKE_SEAT, label="take the free seat", cite="14.18", fields=fields, begins=True
+            )
         yield Option(KEEP_SEAT, label="keep your seat", cite="14.18")
     if seat in state.away:
-        yield Option(COME_BACK, label="come back to the game", cite="14.16")
+        yield Option(COME_BACK, label="come back to the game", cite="14.16", begins=True)
         return
     if can_play:
-        yield Option(READY, label="ready", cite="14.6", note=_lacks(t, seat))
+        yield Option(READY, label="ready", cite="14.6", note=_lacks(t, seat), begins=True)
     if state.owes.get(seat):
         if seat in state.posting:
             yield Option(WAIT, label="wait for the big blind", cite="14.10", is_rare=True)
         else:
             owed = " and ".join(sorted(state.owes[seat]))
-            yield Option(POST, label=f"post the {owed}", cite="14.10")
-    yield Option(SIT_OUT, label="sit out", cite="14.16")
+            yield Option(POST, label=f"post the {owed}", cite="14.10", begins=True)
+    yield Option(SIT_OUT, label="sit out", cite="14.16", stays_out=True)
     if seat in state.asks_to_show:
         yield Option(AUTO_MUCK, label="muck losing hands without asking", cite="14.15")
     else:
@@ -346,6 +346,7 @@ def deal_in(t: Round, first_button: Callable[[Round, Sequence[int]], Procedure[i
     settled = [seat for seat in seats if not state.owes.get(seat)]
     if not state.button or len(settled) < NEEDED:
         state.owes.clear()
+        t.must_stay(seats)  # who draws for the button is in the hand
         button = yield from first_button(t, seats)
         places, dealt = first_places(seats, button), seats
     else:

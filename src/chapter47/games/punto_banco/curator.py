@@ -40,8 +40,8 @@ def counterclockwise_from(t: Round, seat: int) -> list[int]:
 def _offer(t: Round, seat: int) -> Procedure[bool]:
     """Ask one seat; who has left does not take it."""
     options = (
-        Option(ACCEPT, label="take the shoe", cite="3.6", routine=True),
-        Option(DECLINE, label="let the shoe go on", cite="3.6"),
+        Option(ACCEPT, label="take the shoe", cite="3.6", routine=True, begins=True),
+        Option(DECLINE, label="let the shoe go on", cite="3.6", is_careful=True),
     )
     while seat in t.seats():
         action = yield from t.prompt(
@@ -87,9 +87,10 @@ def acts_of_seat(t: Round, seat: int) -> Iterator[Option]:
     """A curator who has dealt may give up the shoe; where the dealer deals, any may take it."""
     curator = t.state.curator
     if curator.seat == seat and curator.rounds:
-        yield Option(GIVE_UP, label="give up the shoe", cite="3.11", is_rare=True)
+        label = "give up the shoe"
+        yield Option(GIVE_UP, label=label, cite="3.11", is_rare=True, stays_out=True)
     if curator.dealer_deals:
-        yield Option(TAKE_SHOE, label="take the shoe", cite="3.6", is_rare=True)
+        yield Option(TAKE_SHOE, label="take the shoe", cite="3.6", is_rare=True, begins=True)
 
 
 def acts_of_floor(t: Round) -> Iterator[Option]:

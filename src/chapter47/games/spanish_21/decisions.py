@@ -94,7 +94,7 @@ def _options(t: Round, box: Box, hand: BoxHand, cards: list[int]) -> list[Option
     if t.state.now.exposed:
         return exposed_options("19.15")
     options = [
-        Option(STAND, "stand", "19.12", concerns=box.concerns(hand)),
+        Option(STAND, "stand", "19.12", concerns=box.concerns(hand), is_careful=True),
         Option(DRAW, "draw a card", "19.12"),
     ]
     if choices.may_double(len(cards), score, False, rules.MOST_CARDS_DOUBLED):
@@ -135,7 +135,7 @@ def _after_doubling(t: Round, box: Box, hand: BoxHand) -> Procedure:
     ]
     lost = sum(t.stake(wager) for wager in lying)
     options = [
-        Option(STAND, "stand", "19.9", concerns=box.concerns(hand)),
+        Option(STAND, "stand", "19.9", concerns=box.concerns(hand), is_careful=True),
         Option(RESCUE, "rescue what was doubled", "19.9", gives_up=lost),
     ]
     text = f"doubled to {total_text(cards)}"

@@ -87,7 +87,7 @@ def hole_card_read_in_error(t: Round, _: Report) -> None:
         void_all_hands(t, "the hole card could be seen", cite=CITE)
 
 
-RULINGS = {
+RULINGS: dict[str, Ruling[Round]] = {
     "card_face_up": Ruling(
         card_not_used(FACE_UP), (*DEALING, DECISION), fields=card_field, check=cards_are_left
     ),

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import NoReturn
 
-from chapter47.families.showdown import reports, rulings
+from chapter47.families.showdown import rulings
 from chapter47.families.showdown.dealing import whole_hands
 from chapter47.families.showdown.decks import SHUFFLE
 from chapter47.families.showdown.turns import DECISION, EXPOSURE, SETTLEMENT
@@ -55,7 +55,7 @@ def burn_omitted(_: Round, __: Report) -> NoReturn:
 def _lacks_no_other(t: Round, report: Report) -> Iterable[Objection]:
     if t.hand(COMMUNITY_AREA) or t.state.play.raised:
         yield Objection("dealt", "the hands are dealt; the dealer lacks no card", "28.12")
-    yield from reports.lacks_no_other(t, report)
+    yield from rulings.lacks_no_other(t, report)
 
 
 def _a_decision_is_left(t: Round, _: Report) -> Iterable[Objection]:
@@ -65,19 +65,19 @@ def _a_decision_is_left(t: Round, _: Report) -> Iterable[Objection]:
 
 
 DEALT = (DEAL, BURN, DECISION)
-RULINGS = {
+RULINGS: dict[str, Ruling[Round]] = {
     "card_face_up": Ruling(card_face_up, (DEAL, BURN), fields=card_field),
     "card_drawn_in_error": Ruling(card_drawn_in_error, (DEAL,), check=no_card_waits),
     "wrong_number_of_cards": Ruling(
         void_round("a wrong number of cards was dealt"), (*DEALT, COUNT, EXPOSURE, SETTLEMENT)
     ),
     "dealer_card_exposed": Ruling(dealer_card_exposed, DEALT, check=_a_decision_is_left),
-    "dealer_lacks_card": Ruling(reports.dealer_lacks_card, (DEAL,), check=_lacks_no_other),
+    "dealer_lacks_card": Ruling(rulings.dealer_lacks_card, (DEAL,), check=_lacks_no_other),
     "community_card_early": Ruling(community_card_early, (DECISION,)),
     "burn_omitted": Ruling(burn_omitted, (BURN,)),
-    "shuffler_jams": Ruling(reports.shuffler_jams(DECK), (SHUFFLE,), check=reports.device_shuffles),
+    "shuffler_jams": Ruling(rulings.shuffler_jams(DECK), (SHUFFLE,), check=rulings.device_shuffles),
     "dealing_shoe_jams": Ruling(
-        void_round("the automated shoe has failed"), (DEAL, BURN), check=reports.device_deals
+        void_round("the automated shoe has failed"), (DEAL, BURN), check=rulings.device_deals
     ),
-    "stub_count_wrong": Ruling(reports.stub_count_wrong, (COUNT,), fields=misdealt_field),
+    "stub_count_wrong": Ruling(rulings.stub_count_wrong, (COUNT,), fields=misdealt_field),
 }

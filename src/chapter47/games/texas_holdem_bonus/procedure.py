@@ -136,7 +136,8 @@ def first_choices(t: Round, ante: Wager) -> list[Option]:
 
 def later_choices(t: Round, ante: Wager, name: str) -> list[Option]:
     """What is open to a player who went on: to check, or to wager as much as the ante."""
-    return [*_make(t, ante, name), Option(CHECK, label="check", cite="28.10")]
+    check = Option(CHECK, label="check", cite="28.10", is_careful=True)
+    return [*_make(t, ante, name), check]
 
 
 def forfeited(t: Round) -> tuple[str, ...]:

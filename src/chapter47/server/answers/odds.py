@@ -7,6 +7,7 @@ from typing import Any
 from chapter47.desk.analyses import suppose
 from chapter47.games import game_of
 from chapter47.server.answers.lab_process import LabProcess
+from chapter47.server.settings import Settings
 
 Json = dict[str, Any]
 
@@ -34,8 +35,8 @@ def compute(game: str, as_of: str, options: str, what_if: str) -> Json:
 class Odds:
     """Asks the lab, so that the floor goes on while it counts."""
 
-    def __init__(self, seconds: float) -> None:
-        self._lab = LabProcess(seconds)
+    def __init__(self, settings: Settings) -> None:
+        self._lab = LabProcess(settings.odds_seconds, settings, settings.lab_processes)
 
     def of(
         self,
@@ -43,8 +44,13 @@ class Odds:
         as_of: str | None,
         options: Mapping[str, Any] | None,
         what_if: Mapping[str, Any] | None = None,
+        *,
+        by: str = "",
     ) -> Json:
-        """The analyses of every wager; `ready` is false while the lab still counts."""
+        """The analyses of every wager; `ready` is false while the lab still counts.
+
+        `by` names who asks, who takes turns with others.
+        """
         setting = game_of(game).setting(as_of=as_of or None, options=options)
         supposed = suppose(setting, what_if)
         key = (
@@ -60,7 +66,7 @@ class Odds:
             "changed_options": dict(setting.changed_options),
             "warnings": list(supposed.warnings),
         }
-        found = self._lab.ask(key, compute, *key)
+        found = self._lab.ask(key, compute, *key, by=by, aside=bool(supposed.supposed))
         if found is None:
             waiting = {"analyses": [], "dependences": [], "why": "the lab is counting"}
             return head | {"ready": False} | waiting

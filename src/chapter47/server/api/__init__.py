@@ -26,9 +26,20 @@ REFUSALS: dict[int | str, dict[str, Any]] = {
 
 def router() -> APIRouter:
     """All routes of the API."""
-    from chapter47.server.api import accounts, care, events, games, rounds, staff, system, tables
+    from chapter47.server.api import (
+        accounts,
+        care,
+        events,
+        games,
+        passkeys,
+        rounds,
+        staff,
+        system,
+        tables,
+    )
 
     api = APIRouter(prefix="/api", responses=REFUSALS)
-    for part in (tables, events, accounts, games, rounds, care, staff, system):  # the busiest first
+    busiest_first = (tables, events, accounts, games, rounds, care, staff, system, passkeys)
+    for part in busiest_first:
         api.include_router(part.router)
     return api

@@ -99,9 +99,11 @@ def end_session(session_id: Digest, services: Given, who: Who) -> Response:
 
 
 @router.post("/me/second-factor")
-def offer_second_factor(services: Given, who: Who) -> Json:
+def offer_second_factor(body: Password, services: Given, who: Who) -> Json:
     """A secret for an authenticator; it counts once a code of it is given."""
-    secret, address = services.accounts.offer_second_factor(who.signed_in().id)
+    services.entries.require(who.address)
+    mine = who.signed_in().id
+    secret, address = services.accounts.offer_second_factor(mine, body.password, body.code)
     return {"secret": secret, "address": address}
 
 
@@ -117,7 +119,7 @@ def prove_second_factor(body: Code, services: Given, who: Who) -> Json:
 def drop_second_factor(body: Password, services: Given, who: Who) -> Json:
     """Do without a second factor again."""
     services.entries.require(who.address)
-    services.accounts.drop_second_factor(who.signed_in().id, body.password)
+    services.accounts.drop_second_factor(who.signed_in().id, body.password, body.code)
     return {"second_factor": False}
 
 
@@ -127,8 +129,9 @@ def password(
 ) -> Json:
     """Set another password; all other sessions end."""
     services.entries.require(who.address)
-    services.accounts.change_password(who.signed_in().id, body.old, body.new)
-    account = services.accounts.by_id(who.signed_in().id)
+    mine = who.signed_in().id
+    services.accounts.change_password(mine, body.old, body.new, body.code)
+    account = services.accounts.by_id(mine)
     assert account is not None
     token = give_cookie(request, response, account, who.last_login)
     return {"account": account.to_json(), "csrf_token": token}

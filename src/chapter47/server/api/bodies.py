@@ -66,10 +66,14 @@ class Credentials(Body):
     password: Text
 
 
+CodeToo = Annotated[str, Field(max_length=40, pattern=r"^[0-9A-Za-z -]*$")]
+"""A code of the second factor, or a recovery code."""
+
+
 class LogIn(Credentials):
     """A name and a password, with the code of the second factor where the account has one."""
 
-    code: Annotated[str, Field(max_length=10, pattern=r"^[0-9 ]*$")] = ""
+    code: CodeToo = ""
 
 
 class Code(Body):
@@ -79,16 +83,31 @@ class Code(Body):
 
 
 class Password(Body):
-    """The password, to show who asks."""
+    """The password, to show who asks, and a code where the account has a second factor."""
 
     password: Text
+    code: CodeToo = ""
+
+
+class Passkey(Body):
+    """What a browser gives for a passkey, and how its owner calls it."""
+
+    credential: dict[str, Any]
+    title: Annotated[str, Field(max_length=60)] = ""
+
+
+class PasskeyGone(Password):
+    """A passkey to forget."""
+
+    id: Annotated[str, Field(max_length=1400, pattern=r"^[A-Za-z0-9_-]+$")]
 
 
 class Passwords(Body):
-    """The old password and the new one."""
+    """The old password and the new one, and a code where the account has a second factor."""
 
     old: Text
     new: Text
+    code: CodeToo = ""
 
 
 class Hire(Credentials):

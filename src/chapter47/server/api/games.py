@@ -5,6 +5,7 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Query, Response
 
+from chapter47.server.addresses import share_of
 from chapter47.server.answers import guide
 from chapter47.server.answers.paragraphs import paragraph_json
 from chapter47.server.errors import Unfit
@@ -59,14 +60,14 @@ def odds(
     game: str,
     response: Response,
     services: Given,
-    _: Who,
+    who: Who,
     as_of: Day = None,
     options: Chosen = "",
     what_if: Supposed = "",
 ) -> Json:
     """What every wager is worth; 202 while the lab counts."""
     asked = read_options(options), read_options(what_if, "what_if")
-    found = services.odds.of(guide.known(game), as_of, *asked)
+    found = services.odds.of(guide.known(game), as_of, *asked, by=share_of(who.address))
     if not found["ready"]:
         response.status_code = 202
         response.headers["Retry-After"] = "2"

@@ -52,15 +52,14 @@ def health(services: Given, response: Response) -> dict[str, Any]:
 
     with services.store.reading() as connection:
         connection.execute(sa.select(sa.literal(1)))
-    free = services.store.free_bytes()
-    full = free is not None and free < services.settings.least_free_bytes
+    full = services.store.is_nearly_full
     if full:
         response.status_code = 507
     return {
         "status": "the disk is nearly full" if full else "ok",
         "version": version("chapter47"),
         "program": services.program,
-        "free_bytes": free,
+        "free_bytes": services.store.free_bytes(),
     }
 
 

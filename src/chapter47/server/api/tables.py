@@ -40,7 +40,8 @@ async def open_table(body: OpenTable, services: Given, who: Who, key: Key) -> Re
     """Open a table."""
 
     def opened() -> Json:
-        table_id = services.openings.open(who.viewer, **body.model_dump(), key=key)
+        asked = body.model_dump()
+        table_id = services.openings.open(who.viewer, **asked, key=key, address=who.address)
         return services.display.summary(table_id)
 
     return await _done(services, opened, status=201)

@@ -76,6 +76,7 @@ async def open_table(ask: Asking, posted: PostedForm) -> Response:
             options={k[2:]: v for k, v in posted if k.startswith("o_") and v != ""},
             limits=_limits(posted, game, as_of),
             key=value(posted, "key"),
+            address=ask.visitor.address,
         )
 
     made, problem = await ask.services.by_hand(lambda: problem_with(opened))

@@ -10,6 +10,7 @@ from chapter47.desk.lawbook import game_row, law_page
 from chapter47.games import game_names
 from chapter47.law.book import law_of
 from chapter47.law.setting import Setting
+from chapter47.server.addresses import share_of
 from chapter47.server.answers.guide import known
 from chapter47.server.answers.paragraphs import paragraph_json
 from chapter47.server.pages.forms import told_option
@@ -60,7 +61,8 @@ def guide(ask: Asking, game: str) -> Response:
 def odds(ask: Asking, game: str) -> Response:
     """What the lab found for each wager; asked for by the guide, since it may take a while."""
     game, as_of = known(game), ask.query("as_of")
-    found, problem = problem_with(lambda: ask.services.odds.of(game, as_of or None, None))
+    by = share_of(ask.visitor.address)
+    found, problem = problem_with(lambda: ask.services.odds.of(game, as_of or None, None, by=by))
     if problem is not None:
         found = {"ready": True, "analyses": [], "why": sentence(problem)}
     rows = [_row(one) for one in found["analyses"]]

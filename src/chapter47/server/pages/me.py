@@ -86,16 +86,18 @@ def end_session(ask: Asking, posted: PostedForm) -> Response:
 def second_factor(ask: Asking, posted: PostedForm) -> Response:
     """Ask for a secret, prove it, or do without it again."""
     accounts, what = ask.services.accounts, value(posted, "what")
-    mine = ask.visitor.signed_in().id
+    mine, code = ask.visitor.signed_in().id, value(posted, "code")
+    password = next((text for key, text in posted if key == "password"), "")
+    ask.services.entries.require(ask.visitor.address)
     if what == "offer":
-        offered, problem = problem_with(lambda: accounts.offer_second_factor(mine))
-        return _page(ask, sentence(problem) if problem else "", offered=offered)
+        offered, problem = problem_with(lambda: accounts.offer_second_factor(mine, password, code))
+        status = problem.status if problem else 200
+        return _page(ask, sentence(problem) if problem else "", offered=offered, status=status)
     if what == "prove":
         done = "From now on signing in needs a code."
-        return _done(ask, lambda: accounts.prove_second_factor(mine, value(posted, "code")), done)
-    password = next((text for key, text in posted if key == "password"), "")
+        return _done(ask, lambda: accounts.prove_second_factor(mine, code), done)
     done = "The second factor is off."
-    return _done(ask, lambda: accounts.drop_second_factor(mine, password), done)
+    return _done(ask, lambda: accounts.drop_second_factor(mine, password, code), done)
 
 
 def _time(text: str, seconds: int, unit: str) -> int:
@@ -142,6 +144,10 @@ def _page(
                 "mine": row["id"] == ask.visitor.session_id,
             }
             for row in services.sessions.of_account(mine.id)
+        ],
+        "passkeys": [
+            row | {"made": told_time(row["made_at"]), "used": told_time(row["used_at"])}
+            for row in services.passkeys.of_account(mine.id)
         ],
         "rows": [
             row | {"time": told_time(row["at"]), "moved": dollars(row["cents"])}

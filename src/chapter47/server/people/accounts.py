@@ -3,6 +3,7 @@
 import secrets
 import unicodedata
 import uuid
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -11,15 +12,23 @@ from sqlalchemy.engine import Connection
 
 from chapter47.server import clock
 from chapter47.server.errors import NotAllowed, NotFound, NotNow, TooMany, Unfit
-from chapter47.server.people import names, second_factor
+from chapter47.server.people import names, recovery, second_factor
 from chapter47.server.people.passwords import Passwords
 from chapter47.server.people.sessions import Sessions, end_all
 from chapter47.server.people.viewer import PLAYER, ROLES, Viewer
 from chapter47.server.settings import Settings
 from chapter47.server.store import chains, schema
-from chapter47.server.store.database import Conflict, Store, audit
+from chapter47.server.store.database import Conflict, Store, audit, require_room
 
-_BY_ID = sa.select(schema.accounts).where(schema.accounts.c.id == sa.bindparam("account"))
+Find = Callable[[Connection], dict[str, Any] | None]
+WRONG = "name or password is wrong"
+WRONG_CODE = "the code of the second factor is wrong, or was used"
+_HAS_PASSKEY = (
+    sa.exists().where(schema.passkeys.c.account_id == schema.accounts.c.id).label("has_passkey")
+)
+_BY_ID = sa.select(schema.accounts, _HAS_PASSKEY).where(
+    schema.accounts.c.id == sa.bindparam("account")
+)
 
 
 @dataclass(frozen=True)
@@ -33,6 +42,8 @@ class Account:
     is_guest: bool
     last_login_at: float | None
     has_second_factor: bool = False
+    """Codes of an authenticator, or a passkey."""
+    has_codes: bool = False
     suspended: str = ""
     """Why the account is suspended, if it is."""
     excluded_until: float | None = None
@@ -65,7 +76,7 @@ class Accounts:
         self._store = store
         self._settings = settings
         self._sessions = sessions or Sessions(store, settings)
-        self._passwords = Passwords(settings.password_kib)
+        self._passwords = Passwords(settings.password_kib, settings.passwords_at_once)
 
     def by_id(self, account_id: str) -> Account | None:
         """One account, or nothing."""
@@ -125,41 +136,82 @@ class Accounts:
         A try is counted before the password is looked at, so that many at once count as many.
         """
         now = clock.now()
-        row = self._count_try(name, now)
-        if not self._passwords.fits(password, row["password"] if row else None) or row is None:
-            self._note_failure(row)
-            raise NotAllowed("name or password is wrong")
-        step = row["second_factor_step"]
-        if row["second_factor"]:
-            step = second_factor.step_of(row["second_factor"], code, step)
-            if step is None:
-                self._note_failure(row)
-                raise NotAllowed(
-                    "the code of the second factor is wrong, or was used"
-                    if code
-                    else "the code of the second factor is needed too"
-                )
+        row = self._prove(lambda connection: _by_name(connection, name), password, code)
         with self._store.writing() as connection:
-            _set(
-                connection,
-                row["id"],
-                failed_logins=0,
-                locked_until=None,
-                last_login_at=now,
-                second_factor_step=step,
-            )
+            _note_proof(connection, row)
+            _set(connection, row["id"], last_login_at=now)
             audit(connection, row["id"], "log in", row["id"], row["last_login_at"], now)
         found = self.by_id(row["id"])
         assert found is not None
         return found, row["last_login_at"]
 
-    def _count_try(self, name: str, now: float) -> dict[str, Any] | None:
+    def _prove(self, find: Find, password: str, code: str, wrong: str = WRONG) -> dict[str, Any]:
+        """The account that somebody proves to be his, by its password and what else it needs.
+
+        A try is counted before the password is looked at, so that many at once count as many; who
+        asks inside a session is counted, and locked out, as at the door.
+        """
+        row = self._count_try(find, clock.now())
+        if not self._passwords.fits(password, row["password"] if row else None) or row is None:
+            self._note_failure(row)
+            raise NotAllowed(wrong)
+        if needs_code(row) and not self._fits_code(row, code):
+            self._note_failure(row)
+            raise NotAllowed(
+                WRONG_CODE if code else "the code of the second factor is needed too, or a passkey"
+            )
+        return row
+
+    def _fits_code(self, row: dict[str, Any], code: str) -> bool:
+        """Say whether a code is right, and note in the row what will be used up by it."""
+        if recovery.is_one(code):
+            row["recovery_code"] = code
+            with self._store.reading() as connection:
+                return recovery.is_known(connection, row["id"], code)
+        if not row["second_factor"]:
+            return False
+        step = second_factor.step_of(row["second_factor"], code, row["second_factor_step"])
+        if step is not None:
+            row["second_factor_step"] = step
+        return step is not None
+
+    def _prove_again(self, account_id: str, password: str, code: str, wrong: str) -> dict[str, Any]:
+        """Who is signed in proves again whose the account is, to change what opens it."""
+        return self._prove(lambda one: _locked(one, account_id), password, code, wrong)
+
+    def prove_again(self, account_id: str, password: str, code: str) -> None:
+        """Have who is signed in prove again whose the account is, with what belongs to that."""
+        row = self._prove_again(account_id, password, code, "the password is wrong")
+        with self._store.writing() as connection:
+            _note_proof(connection, row)
+
+    def new_recovery_codes(self, account_id: str, password: str, code: str) -> list[str]:
+        """Codes that stand once each for one of the second factor; those from before are void."""
+        row = self._prove_again(account_id, password, code, "the password is wrong")
+        if not needs_code(row):
+            raise NotNow("set up a second factor first: these codes stand for one of it")
+        with self._store.writing() as connection:
+            _note_proof(connection, row)
+            audit(connection, account_id, "recovery codes", account_id, None, "renewed")
+            return recovery.renew(connection, account_id)
+
+    def note_log_in(self, connection: Connection, account_id: str, now: float) -> float | None:
+        """Write down that somebody came in by other means than a password; returns when before."""
+        before: float | None = _locked(connection, account_id)["last_login_at"]
+        _set(connection, account_id, last_login_at=now)
+        audit(connection, account_id, "log in by passkey", account_id, before, now)
+        return before
+
+    def _count_try(self, find: Find, now: float) -> dict[str, Any] | None:
         """Count a log-in as failed until it succeeds; refuse it while the account is locked."""
         with self._store.writing() as connection:
-            found = _by_name(connection, name)
+            found = find(connection)
             if found is None:
                 return None
             row = _locked(connection, found["id"])
+            p = schema.passkeys.c
+            held = sa.select(p.id).where(p.account_id == row["id"])
+            row["has_passkey"] = connection.execute(held).first() is not None
             left = min((row["locked_until"] or 0) - now, self._settings.lock_seconds)
             if left > 0:
                 raise TooMany(
@@ -190,26 +242,34 @@ class Accounts:
             audit(connection, account_id, "log out everywhere", account_id, len(ended), 0)
         self._sessions.ended(ended)
 
-    def change_password(self, account_id: str, old: str, new: str) -> None:
+    def change_password(self, account_id: str, old: str, new: str, code: str = "") -> None:
         """Set another password; all sessions end."""
-        row = self._store.one(sa.select(schema.accounts).where(schema.accounts.c.id == account_id))
-        if row is None or not self._passwords.fits(old, row["password"]):
-            raise NotAllowed("the old password is wrong")
+        row = self._prove_again(account_id, old, code, "the old password is wrong")
         digest = self._passwords.hashed(new, row["name"])
         with self._store.writing() as connection:
+            _note_proof(connection, row)
             _set(connection, account_id, password=digest)
             ended = end_all(connection, account_id)
             audit(connection, account_id, "password", account_id, len(ended), 0)
         self._sessions.ended(ended)
 
-    def offer_second_factor(self, account_id: str) -> tuple[str, str]:
-        """A secret for an authenticator, and its address; it counts once a code has proved it."""
+    def offer_second_factor(
+        self, account_id: str, password: str, code: str = ""
+    ) -> tuple[str, str]:
+        """A secret for an authenticator, and its address; it counts once a code has proved it.
+
+        It is offered to who knows the password, and the code of the factor that it would replace.
+        """
+        held = self.by_id(account_id)
+        if held is None or held.is_guest:
+            raise NotAllowed("a guest has no password, and needs no second factor")
+        row = self._prove_again(account_id, password, code, "the password is wrong")
         secret = second_factor.new_secret()
         with self._store.writing() as connection:
-            row = _locked(connection, account_id)
-            if row["password"] is None:
-                raise NotAllowed("a guest has no password, and needs no second factor")
+            _note_proof(connection, row)
             _set(connection, account_id, second_factor_offered=secret)
+            before = "set" if row["second_factor"] else None
+            audit(connection, account_id, "second factor offered", account_id, before, "offered")
         return secret, second_factor.address(secret, row["name"])
 
     def prove_second_factor(self, account_id: str, code: str) -> None:
@@ -228,14 +288,14 @@ class Accounts:
                 second_factor_offered=None,
                 second_factor_step=step,
             )
-            audit(connection, account_id, "second factor", account_id, None, "set")
+            before = "set" if row["second_factor"] else None
+            audit(connection, account_id, "second factor", account_id, before, "set")
 
-    def drop_second_factor(self, account_id: str, password: str) -> None:
+    def drop_second_factor(self, account_id: str, password: str, code: str = "") -> None:
         """Do without a second factor again."""
-        row = self._store.one(_BY_ID, {"account": account_id})
-        if row is None or not self._passwords.fits(password, row["password"]):
-            raise NotAllowed("the password is wrong")
+        row = self._prove_again(account_id, password, code, "the password is wrong")
         with self._store.writing() as connection:
+            _note_proof(connection, row)
             _set(connection, account_id, second_factor=None, second_factor_step=None)
             audit(connection, account_id, "second factor", account_id, "set", None)
 
@@ -247,6 +307,8 @@ class Accounts:
         money = self._settings.play_money if role == PLAYER else money
         try:
             with self._store.writing() as connection:
+                if role == PLAYER:
+                    require_room(connection)
                 if not self._store.is_sqlite:  # one name at a time, whatever its capitals
                     connection.execute(sa.text("SELECT pg_advisory_xact_lock(4719)"))
                 if _is_taken(connection, name):
@@ -274,6 +336,26 @@ class Accounts:
         return found
 
 
+def needs_code(row: dict[str, Any]) -> bool:
+    """Whether an account asks for more than its password."""
+    return bool(row["second_factor"] or row["has_passkey"])
+
+
+def _note_proof(connection: Connection, row: dict[str, Any]) -> None:
+    """Write down that an account's owner has proved that it is his: the code that he gave is used.
+
+    Of two who give the same code at once, the second is refused.
+    """
+    step, used = row["second_factor_step"], _locked(connection, row["id"])["second_factor_step"]
+    if "recovery_code" in row:
+        if not recovery.spend(connection, row["id"], row["recovery_code"]):
+            raise NotAllowed(WRONG_CODE)
+        audit(connection, row["id"], "recovery code", row["id"], None, "used")
+    elif row["second_factor"] and used is not None and step <= used:
+        raise NotAllowed(WRONG_CODE)
+    _set(connection, row["id"], failed_logins=0, locked_until=None, second_factor_step=step)
+
+
 def _account(row: dict[str, Any]) -> Account:
     return Account(
         id=row["id"],
@@ -282,7 +364,8 @@ def _account(row: dict[str, Any]) -> Account:
         balance=row["balance"],
         is_guest=row["password"] is None,
         last_login_at=row["last_login_at"],
-        has_second_factor=row["second_factor"] is not None,
+        has_second_factor=row["second_factor"] is not None or bool(row["has_passkey"]),
+        has_codes=row["second_factor"] is not None,
         suspended=row["suspended"] or "",
         excluded_until=row["excluded_until"],
     )

@@ -14,7 +14,7 @@ from chapter47.server.store.chains import PLAY_MONEY, issue
 from chapter47.server.store.database import Store
 from chapter47.server.tables.keeper import Keeper
 from chapter47.server.tables.kept import Unsound
-from chapter47.table import rack
+from chapter47.table.at_risk import belongings
 
 LITTLE = 10_00
 """Whoever has less than this, on his account and at tables together, cannot go on."""
@@ -22,7 +22,7 @@ LITTLE = 10_00
 
 @dataclass(frozen=True)
 class Held:
-    """A player's chips at one seat, on the layout as well."""
+    """All that a player has at one seat: chips on the layout, in pots and unpaid prizes as well."""
 
     table_id: str
     title: str
@@ -47,8 +47,7 @@ class Cage:
             seat = int(row["seat"])
             try:
                 with self._keeper.looking(row["table_id"]) as (table, _):
-                    lying = [w.account for w in table.live_wagers if w.seat == seat]
-                    cents = sum(table.ledger[account] for account in (rack(seat), *lying))
+                    cents = belongings(table, seat)
             except Unsound:
                 continue  # until the floorperson has seen to it nobody can tell
             found.append(Held(row["table_id"], row["title"], seat, cents))

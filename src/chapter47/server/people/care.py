@@ -1,7 +1,8 @@
 """What looks after players: limits that they set themselves, self-exclusion, and how it goes."""
 
 import json
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
 from typing import Any
 
 import sqlalchemy as sa
@@ -12,14 +13,13 @@ from chapter47.server import clock
 from chapter47.server.errors import NotNow, Unfit
 from chapter47.server.store import schema
 from chapter47.server.store.database import Store, audit
-from chapter47.table import Objection, Refused, Table, rack, seat_number
-from chapter47.table.events import BetInTurn, Event, RoundStarted, WagerPlaced, WagerTakenBack
-from chapter47.table.log import Entry
-from chapter47.table.wagers import prizes
+from chapter47.table import Objection, Refused
 
 Json = dict[str, Any]
 DAY = 24 * 3600.0
 LOSS, TIME, STAKE, CHECK = "loss", "time", "stake", "check"
+OWN_LIMIT = "own limit"
+"""The code of the objection to what goes beyond a limit that somebody has set himself."""
 LIMITS = {
     LOSS: "cents of chips that may be bought within a day beyond those cashed in",
     TIME: "seconds at tables within a day",
@@ -95,93 +95,92 @@ class Care:
             }
 
 
-def require_fit(connection: Connection, account_id: str, buys: object) -> None:
-    """Refuse to sit down, buy or bet for somebody who is excluded, suspended or at a limit."""
-    accounts = schema.accounts.c
-    query = sa.select(accounts.suspended, accounts.excluded_until)
-    row = connection.execute(query.where(accounts.id == account_id)).one()
-    now = clock.now()
-    if row.suspended:
-        raise Refused(Objection("suspended", f"this account is suspended: {row.suspended}"))
-    if row.excluded_until is not None and row.excluded_until > now:
-        days = (row.excluded_until - now) / DAY
-        raise Refused(
-            Objection("excluded", f"you have excluded yourself, for {days:.1f} days from now")
-        )
-    rows = _rows(connection, account_id)
-    if not rows:
-        return
-    longest = _told(rows.get(TIME), now)["amount"]
-    if longest is not None and seated_seconds(connection, account_id, now) >= longest:
-        raise Refused(
-            Objection("own limit", f"you have played as long as you wanted to: {longest} seconds")
-        )
-    most = _told(rows.get(LOSS), now)["amount"]
-    if isinstance(buys, int) and most is not None:
-        left = most - bought_less_cashed(connection, account_id, now)
-        if buys > left:
-            raise Refused(
-                Objection(
-                    "own limit",
-                    f"by the limit that you set you may buy chips for {dollars(max(0, left))} "
-                    f"within this day, not for {dollars(buys)}",
-                )
-            )
+@dataclass(frozen=True)
+class Cared:
+    """What is kept of an account for whoever looks after its player."""
+
+    account_id: str
+    role: str
+    suspended: str | None
+    excluded_until: float | None
+    checked_at: float
+    """When its player last said that he had read how it went, or when it was made."""
+    limits: Mapping[str, int]
+    """The limits that he has set himself, as they hold now."""
 
 
-def require_stake(
-    connection: Connection, account_id: str, table_id: str, table: Table, entries: Sequence[Entry]
-) -> None:
-    """Refuse what has just been done if more is now at stake than somebody's own limit allows."""
-    most = _told(_rows(connection, account_id).get(STAKE), clock.now())["amount"]
-    if most is None or not entries:
-        return
-    s = schema.seats.c
-    mine = sa.select(s.seat).where(s.table_id == table_id, s.account_id == account_id)
-    total = at_stake(table, set(connection.execute(mine).scalars()), entries[0].seq)
-    if total > most:
-        message = f"by the limit that you set {dollars(most)} may be at stake in a round, not "
-        raise Refused(Objection("own limit", message + dollars(total)))
-
-
-def at_stake(table: Table, seats: Collection[int], since: int) -> Cents:
-    """The most that some seats had at stake in a round when they put chips down, from an event on.
-
-    That is what lay there when the round began and all that was put down in it, less what was taken
-    back: a wager that is lost in the middle of a round makes no room for another. Nothing put down
-    is nothing at stake anew.
-    """
-    events = table.log.events
-    first = since
-    while first and not isinstance(events[first], RoundStarted):
-        first -= 1
-    lies = sum(cents for name, cents in table.ledger.snapshot().items() if _is_down(name, seats))
-    lies -= sum(_put_down(event, seats) for event in events[first:])
-    staked, most = lies, 0
-    for number, event in enumerate(events[first:], first):
-        if isinstance(event, RoundStarted):
-            staked = lies
-        lies += _put_down(event, seats)
-        if isinstance(event, WagerTakenBack) and event.seat in seats:
-            staked -= event.cents
-        if isinstance(event, WagerPlaced | BetInTurn) and event.seat in seats and event.cents:
-            staked += event.cents
-            most = max(most, staked) if number >= since else most
-    return most
-
-
-def _is_down(account: str, seats: Collection[int]) -> bool:
-    """Say whether it is an account of wagers or bets of these seats."""
-    seat = seat_number(account.partition("/")[0])
-    return seat in seats and account not in (rack(seat), prizes(seat)) if seat else False
-
-
-def _put_down(event: Event, seats: Collection[int]) -> Cents:
-    """By how much an event changes what lies before these seats."""
-    return sum(
-        cents * (_is_down(target, seats) - _is_down(source, seats))
-        for source, target, cents in event.moves
+def cared(connection: Connection, accounts: Collection[str]) -> list[Cared]:
+    """What is kept of some accounts."""
+    if not accounts:
+        return []
+    now, a = clock.now(), schema.accounts.c
+    query = sa.select(a.id, a.role, a.suspended, a.excluded_until, a.checked_at, a.made_at).where(
+        a.id.in_(accounts)
     )
+    rows = connection.execute(query).all()
+    limits: dict[str, dict[str, int]] = {row.id: {} for row in rows}
+    set_by = sa.select(schema.limits).where(schema.limits.c.account_id.in_(accounts))
+    for row in connection.execute(set_by).mappings():
+        amount = _told(row, now)["amount"]
+        if amount is not None:
+            limits[row["account_id"]][row["name"]] = amount
+    return [
+        Cared(
+            row.id,
+            row.role,
+            row.suspended,
+            row.excluded_until,
+            float(row.made_at if row.checked_at is None else row.checked_at),
+            limits[row.id],
+        )
+        for row in rows
+    ]
+
+
+def unfit(connection: Connection, player: Cared) -> Objection | None:
+    """Why somebody plays no more: he is suspended, excluded, or has played as long as he wanted."""
+    now = clock.now()
+    if player.suspended:
+        return Objection("suspended", f"this account is suspended: {player.suspended}")
+    if player.excluded_until is not None and player.excluded_until > now:
+        days = (player.excluded_until - now) / DAY
+        return Objection("excluded", f"you have excluded yourself, for {days:.1f} days from now")
+    longest = player.limits.get(TIME)
+    if longest is not None and seated_seconds(connection, player.account_id, now) >= longest:
+        told = f"you have played as long as you wanted to: {longest} seconds"
+        return Objection(OWN_LIMIT, told)
+    return None
+
+
+def over_loss(connection: Connection, player: Cared, buys: Cents) -> Objection | None:
+    """Why somebody may not buy chips for so much: by his own limit of loss."""
+    most = player.limits.get(LOSS)
+    if most is None:
+        return None
+    left = most - bought_less_cashed(connection, player.account_id, clock.now())
+    if buys <= left:
+        return None
+    return Objection(
+        OWN_LIMIT,
+        f"by the limit that you set you may buy chips for {dollars(max(0, left))} "
+        f"within this day, not for {dollars(buys)}",
+    )
+
+
+def over_stake(player: Cared, total: Cents) -> Objection | None:
+    """Why somebody may not have so much at stake in a round: by his own limit."""
+    most = player.limits.get(STAKE)
+    if most is None or total <= most:
+        return None
+    message = f"by the limit that you set {dollars(most)} may be at stake in a round, not "
+    return Objection(OWN_LIMIT, message + dollars(total))
+
+
+def require_fit(connection: Connection, account_id: str) -> None:
+    """Refuse to sit down, buy or bet for somebody who is excluded, suspended or at a limit."""
+    for player in cared(connection, [account_id]):
+        if reason := unfit(connection, player):
+            raise Refused(reason)
 
 
 def limit_of(connection: Connection, account_id: str, name: str, now: float) -> int | None:

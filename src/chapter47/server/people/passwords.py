@@ -9,7 +9,6 @@ from argon2.exceptions import InvalidHashError, VerificationError
 from chapter47.server.errors import Unfit
 
 SHORTEST, LONGEST = 10, 200
-AT_ONCE = 4
 LOOKED_AT = 40
 """So many characters are looked at to see whether a password is common."""
 FEW_GUESSES = 10**8
@@ -33,9 +32,9 @@ def is_common(password: str, name: str = "") -> bool:
 class Passwords:
     """Makes and checks digests that cost so much memory."""
 
-    def __init__(self, memory_kib: int) -> None:
+    def __init__(self, memory_kib: int, at_once: int) -> None:
         self._hasher = PasswordHasher(memory_cost=memory_kib)
-        self._turn = BoundedSemaphore(AT_ONCE)
+        self._turn = BoundedSemaphore(at_once)
 
     def hashed(self, password: str, name: str = "") -> str:
         """The digest to keep; a password that is soon guessed is refused."""

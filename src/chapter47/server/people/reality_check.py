@@ -1,8 +1,8 @@
 """The reality check: now and then play stops until a player has read how long and how it went.
 
 It is due when he has sat at tables for so long since he last acknowledged one. Then no wager of his
-is taken, and he neither sits down nor buys chips, until he says that he has read it; a round in
-which he already has wagers is played to its end.
+is taken, he neither sits down nor buys chips, and is dealt into no hand, until he says that he has
+read it; a round in which he already takes part is played to its end.
 """
 
 from typing import Any
@@ -13,11 +13,17 @@ from sqlalchemy.engine import Connection
 from chapter47.money import dollars
 from chapter47.server import clock
 from chapter47.server.people.cage import Cage
-from chapter47.server.people.care import CHECK, bought_less_cashed, limit_of, seated_seconds
+from chapter47.server.people.care import (
+    CHECK,
+    Cared,
+    bought_less_cashed,
+    limit_of,
+    seated_seconds,
+)
 from chapter47.server.settings import Settings
 from chapter47.server.store import schema
 from chapter47.server.store.database import Store, audit
-from chapter47.table import Objection, Refused
+from chapter47.table import Objection
 
 Json = dict[str, Any]
 MINUTE = 60
@@ -36,7 +42,7 @@ class RealityChecks:
         now = clock.now()
         held = sum(one.cents for one in self._cage.held(account_id))
         with self._store.reading() as connection:
-            every = _every(connection, account_id, self._settings, now)
+            every = _every(limit_of(connection, account_id, CHECK, now), self._settings)
             since = _checked_at(connection, account_id)
             seconds = seated_seconds(connection, account_id, now, since)
             bought = bought_less_cashed(connection, account_id, now)
@@ -60,27 +66,23 @@ class RealityChecks:
             audit(connection, account_id, "reality check", account_id, before, now)
 
 
-def require_checked(connection: Connection, account_id: str, settings: Settings) -> None:
-    """Refuse to put more at risk for somebody who has not read how it goes."""
-    now = clock.now()
-    every = _every(connection, account_id, settings, now)
-    since = _checked_at(connection, account_id)
-    if not every or now - since < every:
-        return
-    seconds = seated_seconds(connection, account_id, now, since)
-    if seconds >= every:
-        raise Refused(
-            Objection(
-                "reality check",
-                f"you have played for {round(seconds / MINUTE)} minutes: read how it went and "
-                "say so before the next wager (POST /api/me/reality-check)",
-            )
-        )
+def unread(connection: Connection, player: Cared, settings: Settings) -> Objection | None:
+    """Why somebody puts no more at risk: he has not read how it goes."""
+    now, every = clock.now(), _every(player.limits.get(CHECK), settings)
+    if not every or now - player.checked_at < every:
+        return None
+    seconds = seated_seconds(connection, player.account_id, now, player.checked_at)
+    if seconds < every:
+        return None
+    return Objection(
+        "reality check",
+        f"you have played for {round(seconds / MINUTE)} minutes: read how it went and "
+        "say so before the next wager (POST /api/me/reality-check)",
+    )
 
 
-def _every(connection: Connection, account_id: str, settings: Settings, now: float) -> float:
+def _every(own: int | None, settings: Settings) -> float:
     """After how long somebody is asked: as the floor says, or as he wants it more often."""
-    own = limit_of(connection, account_id, CHECK, now)
     usual = settings.reality_check_seconds
     if own is None:
         return usual

@@ -10,7 +10,7 @@ from chapter47.server import clock
 from chapter47.server.errors import NotAllowed, NotFound
 from chapter47.server.people.viewer import FLOOR, RUNS, Viewer
 from chapter47.server.store import schema
-from chapter47.server.store.database import Store, audit
+from chapter47.server.store.database import Store, audit, require_room
 from chapter47.table import Objection, Refused
 
 Json = dict[str, Any]
@@ -85,7 +85,8 @@ class Suspensions:
 
 
 def require_running(connection: Connection, game: str, table_id: str = "") -> None:
-    """Refuse what begins something new at a game or a table that is suspended."""
+    """Refuse what begins something new at a suspended game or table, or while there is no room."""
+    require_room(connection)
     s = schema.suspensions.c
     reason = connection.execute(sa.select(s.reason).where(s.game == game)).scalar()
     if reason:

@@ -5,7 +5,7 @@ import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
 
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection, Engine
@@ -14,6 +14,7 @@ from chapter47.errors import BadInput
 from chapter47.server import clock
 from chapter47.server.store import chains, schema
 from chapter47.server.store.batch import Batches
+from chapter47.table import Objection, Refused
 
 VERSIONS = Path(__file__).parent / "migrations" / "versions"
 
@@ -25,6 +26,10 @@ TRY_AGAIN = ("40001", "40P01")
 """PostgreSQL's codes for a transaction that lost against another one and may be tried again."""
 GONE = ("08", "57P")
 """How PostgreSQL's codes begin for a connection that is lost, or a server that goes or comes."""
+
+
+ROOM = "chapter47_store"
+"""The option of a connection that says whose it is, so that it can be asked for room."""
 
 
 class StoreError(BadInput):
@@ -50,11 +55,39 @@ class Store:
     synchronisation, so that what was committed survives a loss of power.
     """
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, least_free_bytes: int = 0) -> None:
+        """A store; with less room on its disk than is named here, nothing new is begun."""
         self.url = _normal(url)
         self.is_sqlite = self.url.startswith("sqlite")
         self.engine = _engine(self.url)
+        self._least_free = least_free_bytes
+        self.engine.update_execution_options(**{ROOM: self})
         self._batches = Batches(self.engine)
+        self._hold: IO[bytes] | None = None
+
+    def hold(self) -> None:
+        """Be the only server that writes to an SQLite file, from now until it is closed.
+
+        Servers of one floor hear of each other's tables through PostgreSQL; through a file they
+        would not. The system lets go of the hold when a server ends, however it ends.
+        """
+        path = self.engine.url.database
+        if not self.is_sqlite or not path or path == ":memory:" or self._hold is not None:
+            return
+        try:
+            import fcntl
+        except ImportError:  # this system has no such holds
+            return
+        held = Path(f"{path}.server").open("ab")  # noqa: SIM115 (open as long as the store)
+        try:
+            fcntl.flock(held, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            held.close()
+            raise StoreError(
+                f"another server has its floor in {path}: stop that one, or use PostgreSQL, which "
+                "several may share"
+            ) from None
+        self._hold = held
 
     def migrate(self) -> None:
         """Bring the store to the shape that this program expects."""
@@ -141,12 +174,33 @@ class Store:
         except sa.exc.DBAPIError as error:
             raise _away_or_same(error) from None
 
+    @contextmanager
+    def snapshot(self) -> Iterator[Connection]:
+        """A look at everything as it was at one moment, whatever is written meanwhile."""
+        try:
+            with self.engine.connect() as connection:
+                if self.is_sqlite:
+                    connection.exec_driver_sql("BEGIN")
+                else:
+                    level: Any = "REPEATABLE READ"
+                    connection.execution_options(isolation_level=level, postgresql_readonly=True)
+                yield connection
+                connection.rollback()
+        except sa.exc.DBAPIError as error:
+            raise _away_or_same(error) from None
+
     def free_bytes(self) -> int | None:
         """The room left on the disk, where this machine can tell."""
         path = self.engine.url.database
         if not self.is_sqlite or not path or path == ":memory:":
             return None
         return shutil.disk_usage(Path(path).parent).free
+
+    @property
+    def is_nearly_full(self) -> bool:
+        """Whether the disk has less room than the floor wants left."""
+        free = self.free_bytes()
+        return free is not None and free < self._least_free
 
     def one(
         self, query: sa.Select[Any], given: dict[str, Any] | None = None
@@ -175,6 +229,19 @@ class Store:
         """Let go of all connections."""
         self._batches.close()
         self.engine.dispose()
+        if self._hold is not None:
+            self._hold.close()
+            self._hold = None
+
+
+def require_room(connection: Connection) -> None:
+    """Refuse what begins something new while the disk is nearly full; what was begun goes on."""
+    store = connection.get_execution_options().get(ROOM)
+    if isinstance(store, Store) and store.is_nearly_full:
+        message = (
+            "the floor's disk is nearly full: what was begun is finished, and nothing new begins"
+        )
+        raise Refused(Objection("no_room", message))
 
 
 def audit(

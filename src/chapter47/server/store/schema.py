@@ -61,6 +61,35 @@ sessions = Table(
     Index("ix_sessions_account_id", "account_id"),
 )
 
+passkeys = Table(
+    "passkeys",
+    metadata,
+    Column("id", String(1400), primary_key=True),  # the authenticator's name for it
+    Column("account_id", String(32), ForeignKey("accounts.id"), nullable=False),
+    Column("place", String(255), nullable=False),  # the host name for which it was made
+    Column("public_key", Text, nullable=False),
+    Column("uses", BigInteger, nullable=False),  # as the authenticator counts them, if it does
+    Column("title", String(60), nullable=False),
+    Column("made_at", Float, nullable=False),
+    Column("used_at", Float),
+    Index("ix_passkeys_account_id", "account_id"),
+)
+
+recovery_codes = Table(
+    "recovery_codes",
+    metadata,
+    Column("account_id", String(32), ForeignKey("accounts.id"), primary_key=True),
+    Column("digest", String(64), primary_key=True),  # a code is gone once it was used
+)
+
+challenges = Table(
+    "challenges",
+    metadata,
+    Column("id", String(64), primary_key=True),  # a digest of what an authenticator must sign
+    Column("account_id", String(32)),  # whose, where that is known
+    Column("until", Float, nullable=False),
+)
+
 tables = Table(
     "tables",
     metadata,
@@ -75,6 +104,7 @@ tables = Table(
     Column("seal", String(64), nullable=False, default=""),  # of the last event, see `seals`
     Column("stopped", String(200)),  # why the floorperson must see to it
     Column("rules", String(40), nullable=False, default=""),  # that it plays by, see `rules`
+    Column("opened_from", String(60), nullable=False, default=""),  # the address, where it counts
 )
 
 events = Table(

@@ -4,19 +4,17 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from msgspec import structs
-
 from chapter47.desk.advice import answer, question
 from chapter47.lab.advice import NothingToAdvise
 from chapter47.money import dollars
 from chapter47.server.answers.lab_process import LabProcess
 from chapter47.server.errors import NotAllowed, NotNow
 from chapter47.server.people.viewer import Viewer, rows
+from chapter47.server.settings import Settings
 from chapter47.server.tables.keeper import Keeper
 from chapter47.table import Option, seat_number
 from chapter47.table.knowledge import Knowledge
 from chapter47.table.narrate import words
-from chapter47.table.prompts import no_objections
 
 Json = dict[str, Any]
 OR_MORE = " or more"
@@ -34,14 +32,15 @@ def advise(knows: Knowledge) -> Json:
 class Adviser:
     """Says what is best for a seat, to whoever sits there."""
 
-    def __init__(self, keeper: Keeper, seconds: float) -> None:
+    def __init__(self, keeper: Keeper, settings: Settings) -> None:
         self._keeper = keeper
-        self._lab = LabProcess(seconds)
+        self._lab = LabProcess(settings.odds_seconds, settings)
 
     def of(self, viewer: Viewer, table_id: str, actor: str) -> Json:
         """What each open choice of a seat is worth; `ready` is false while the lab counts."""
         knows = self.knowledge(viewer, table_id, actor)
-        found = self._lab.ask((table_id, len(knows.rows), actor), advise, knows)
+        key, by = (table_id, len(knows.rows), actor), viewer.account_id or ""
+        found = self._lab.ask(key, advise, knows, by=by)
         if found is None:
             return {"ready": False, "advice": None, "why": "the lab is counting"}
         if found["advice"]:
@@ -59,16 +58,11 @@ class Adviser:
             except ValueError as error:
                 raise NotNow(str(error)) from None
             seen = list(rows(table, book, viewer))
-        return replace(knows, rows=seen, options=tuple(map(_plain, knows.options)))
+        return replace(knows, rows=seen, options=tuple(option.plain() for option in knows.options))
 
     def close(self) -> None:
         """Let the lab's process go."""
         self._lab.close()
-
-
-def _plain(option: Option) -> Option:
-    """An option without its rules, which cannot be sent to another process."""
-    return structs.replace(option, check=no_objections)
 
 
 def _label(choice: Json, options: Sequence[Option]) -> str:

@@ -9,16 +9,14 @@ from sqlalchemy.engine import Connection
 from chapter47.server.errors import NotAllowed, NotNow, Unfit
 from chapter47.server.people import coupons
 from chapter47.server.people.balances import require_balance
-from chapter47.server.people.care import require_fit, require_stake
-from chapter47.server.people.reality_check import require_checked
-from chapter47.server.people.suspending import require_running
 from chapter47.server.people.viewer import DEALS, FLOOR, PLAYER, Viewer, require_signed_in
 from chapter47.server.settings import Settings
 from chapter47.server.store import schema
 from chapter47.server.store.database import Store
 from chapter47.server.tables import table_json
 from chapter47.server.tables.book import Book
-from chapter47.server.tables.keeper import Deed, Keeper
+from chapter47.server.tables.keeper import Keeper
+from chapter47.server.tables.wanted import Deed
 from chapter47.table import (
     BET,
     FLOORPERSON,
@@ -28,17 +26,12 @@ from chapter47.table import (
     seat_name,
     seat_number,
 )
+from chapter47.table.actions import Action
 from chapter47.table.areas import area_objections, seat_objections
+from chapter47.table.floor import BUY_IN, SIT
 from chapter47.table.log import Entry
 
 Json = dict[str, Any]
-BEGINS = (
-    *("bet", "buy_in"),
-    *("ways", "replay"),  # tickets of keno
-    *("bank", "bid", "banco", "with_the_table", "cover", "raise_bank", "go_on_banking"),
-    *("come_back", "post_blinds"),  # to a game of poker
-)
-"""Acts by which somebody puts more at risk of his own accord, outside a round's decisions."""
 KEY = range(8, 81)
 """How long an idempotency key may be."""
 
@@ -76,8 +69,9 @@ class Floor:
             table.act(actor, name, **args)
             return table.log.entries[start:]
 
-        buys = args.get("amount") if name == "buy_in" else None
-        return self._do(viewer, table_id, deed, key, ["act", actor, name, dict(args)], buys)
+        buys = args.get("amount") if name == BUY_IN else None
+        action = Action(actor, name, dict(args))
+        return self._do(viewer, table_id, deed, key, ["act", actor, name, dict(args)], buys, action)
 
     def report(
         self,
@@ -105,11 +99,12 @@ class Floor:
         def deed(table: Table, book: Book) -> Sequence[Entry]:
             start = len(table.log)
             _refuse_areas(seat_objections(table.setting, _mine(book, viewer), seat))
-            table.act(seat_name(seat), "sit", player=viewer.name)
-            table.act(seat_name(seat), "buy_in", amount=buy_in)
+            table.act(seat_name(seat), SIT, player=viewer.name)
+            table.act(seat_name(seat), BUY_IN, amount=buy_in)
             return table.log.entries[start:]
 
-        return self._do(viewer, table_id, deed, key, ["sit", seat, buy_in], buy_in)
+        action = Action(seat_name(seat), SIT, {"player": viewer.name})
+        return self._do(viewer, table_id, deed, key, ["sit", seat, buy_in], buy_in, action)
 
     def leave(self, viewer: Viewer, table_id: str, seat: int, *, key: str) -> Json:
         """Leave a seat; its chips go back to the account."""
@@ -145,6 +140,7 @@ class Floor:
         key: str,
         body: list[Any],
         buys: Any = None,
+        action: Action | None = None,
     ) -> Json:
         require_signed_in(viewer)
         if len(key) not in KEY:
@@ -159,9 +155,7 @@ class Floor:
             key=key,
             body={"table": table_id, "do": body},
             check=lambda connection: self._check(connection, table_id, viewer, body, buys),
-            approve=lambda connection, table, entries: require_stake(
-                connection, viewer.account_id, table_id, table, entries
-            ),
+            action=action,
             tell=lambda table, book, first, end: table_json.events_json(
                 table, book, viewer, first, end
             ),
@@ -181,11 +175,6 @@ class Floor:
         if act in coupons.KINDS:
             game = _game(connection, table_id)
             coupons.lay(connection, viewer.account_id, table_id, game, act, body[3])
-        begins = body[0] == "sit" or (body[0] == "act" and body[2] in BEGINS)
-        if begins:
-            require_running(connection, _game(connection, table_id), table_id)
-            require_fit(connection, viewer.account_id, buys)
-            require_checked(connection, viewer.account_id, self.settings)
         require_balance(connection, viewer.account_id, buys)
         if body[0] == "sit":
             mine = schema.seats.c.account_id == viewer.account_id

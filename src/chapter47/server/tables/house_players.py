@@ -12,6 +12,7 @@ import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
 from chapter47.desk.house_players import NoHousePlayer, kinds_of, usual_buy_in
+from chapter47.server import clock
 from chapter47.server.errors import NotAllowed, NotNow, Unfit
 from chapter47.server.people import names
 from chapter47.server.people.accounts import Accounts
@@ -25,7 +26,7 @@ from chapter47.server.store.database import Store, audit
 from chapter47.server.store.request_keys import asked_before, remember
 from chapter47.server.tables.book import Book
 from chapter47.server.tables.keeper import Keeper
-from chapter47.table import Table, seat_name
+from chapter47.table import Objection, Refused, Table, seat_name
 from chapter47.table.log import Entry
 
 Json = dict[str, Any]
@@ -87,7 +88,10 @@ class HousePlayers:
         return {"kinds": kinds, "here": here, "may_add": free}
 
     def add(self, viewer: Viewer, table_id: str, kind: str, *, key: str) -> Json:
-        """Let a house player of a kind take the first free seat; says which."""
+        """Let a house player of a kind take the first free seat; says which.
+
+        Who has excluded himself, or is suspended, brings no play to a table, not even another's.
+        """
         self._require(viewer, table_id)
         body = {"table": table_id, "house player": kind}
         with self._store.reading() as connection:
@@ -169,6 +173,7 @@ class HousePlayers:
     ) -> None:
         query = sa.select(schema.tables.c.game).where(schema.tables.c.id == table_id)
         require_running(connection, str(connection.execute(query).scalar_one()), table_id)
+        _require_unbarred(connection, viewer.account_id)
         taken = sa.select(schema.seats.c.seat).where(schema.seats.c.account_id == account)
         if connection.execute(taken).first() is not None:
             raise NotNow("that house player has just sat down elsewhere: try again")
@@ -212,6 +217,18 @@ class HousePlayers:
         return viewer.role in (FLOOR, RUNS) or bool(
             viewer.account_id and book.seats_of(viewer.account_id)
         )
+
+
+def _require_unbarred(connection: Connection, account_id: str) -> None:
+    """Refuse somebody who has excluded himself, or whom staff have suspended."""
+    a = schema.accounts.c
+    query = sa.select(a.suspended, a.excluded_until).where(a.id == account_id)
+    row = connection.execute(query).one()
+    if row.suspended:
+        raise Refused(Objection("suspended", f"this account is suspended: {row.suspended}"))
+    if row.excluded_until is not None and row.excluded_until > clock.now():
+        message = "you have excluded yourself: you ask for no house players meanwhile"
+        raise Refused(Objection("excluded", message))
 
 
 def _sit(table: Table, name: str, chips: int) -> Sequence[Entry]:

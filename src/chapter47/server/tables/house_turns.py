@@ -13,8 +13,6 @@ from random import Random
 from threading import Condition, Thread
 from typing import Any
 
-from msgspec import structs
-
 from chapter47.desk.house_players import chips_to_buy, house_player
 from chapter47.games import game_of
 from chapter47.server import clock
@@ -26,9 +24,9 @@ from chapter47.server.tables.house_players import HousePlayers
 from chapter47.server.tables.keeper import Keeper
 from chapter47.server.tables.kept import UnknownTable, Unsound
 from chapter47.table import Refused, Table, seat_name
+from chapter47.table.actions import Action
 from chapter47.table.knowledge import Knowledge
 from chapter47.table.log import Entry
-from chapter47.table.prompts import no_objections
 
 Json = dict[str, Any]
 LOG = logging.getLogger("chapter47.server")
@@ -63,7 +61,7 @@ class HouseTurns:
 
     def __init__(self, keeper: Keeper, players: HousePlayers, settings: Settings) -> None:
         self._keeper, self._players, self._settings = keeper, players, settings
-        self._lab = LabProcess(settings.decision_seconds)
+        self._lab = LabProcess(settings.decision_seconds, settings)
         self._changed = Condition()
         self._due: dict[str, float] = {}
         self._news: set[str] = {EVERY_TABLE}
@@ -198,6 +196,7 @@ class HouseTurns:
             turn.account,
             deed,
             check=lambda connection: self._players.fund(connection, turn.account, chips),
+            action=Action(actor, move["act"], move["args"]),
         )
         return True
 
@@ -214,5 +213,5 @@ def known(table: Table, actor: str) -> Knowledge:
     """What an actor knows of the round in play, ready to be sent to another process."""
     knows = Knowledge.of(table, actor)
     start = next(knows.backwards("RoundStarted"), 0)
-    options = tuple(structs.replace(option, check=no_objections) for option in knows.options)
+    options = tuple(option.plain() for option in knows.options)
     return replace(knows, rows=list(knows.rows[start:]), options=options)

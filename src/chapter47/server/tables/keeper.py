@@ -2,11 +2,11 @@
 
 import logging
 import uuid
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
-from dataclasses import dataclass, field
 from threading import RLock
-from typing import Any, NamedTuple
+from typing import Any
 
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
@@ -22,16 +22,29 @@ from chapter47.server.streams.news import News, notify
 from chapter47.server.tables.book import Book
 from chapter47.server.tables.kept import Kept, UnknownTable
 from chapter47.server.tables.meters import StoredMeters, put_up
-from chapter47.server.tables.rules import require_same, rules_of
-from chapter47.table import Objection, Refused, Table
+from chapter47.server.tables.rules import rules_of
+from chapter47.server.tables.wanted import (
+    Approval,
+    Deed,
+    Done,
+    Guard,
+    Held,
+    StandAside,
+    Tell,
+    Wanted,
+    by_staff,
+    unguarded,
+)
+from chapter47.table import Refused, Table
+from chapter47.table.actions import Action
 from chapter47.table.log import Entry
 
-Deed = Callable[[Table, Book], Sequence[Entry]]
-"""Something done to a table, given what the floor knows of it; returns the events it caused."""
-
 TRIES = 3
-CLOSED = "closed"
-"""The code of the objection to acts at a table that has been closed."""
+ASIDES = 2
+"""So often somebody stands aside for one act: he stays out, and if that is not enough he leaves;
+but not for what staff do themselves."""
+Watcher = Callable[[str, Table, Book], None]
+"""Told of a table that has grown, while it is held still."""
 LOG = logging.getLogger("chapter47.server")
 
 _HOLD = (
@@ -41,77 +54,12 @@ _HOLD = (
 )
 
 
-class _Held(NamedTuple):
-    """What the row of a table says that is locked."""
-
-    is_closed: bool
-    rules: str
-
-
-@dataclass(frozen=True)
-class Done:
-    """What came of a request: the events from `first_seq` to `last_seq`, and whether it is new."""
-
-    first_seq: int
-    last_seq: int
-    repeated: bool = False
-    told: Any = None
-    """What the caller wanted to tell of it, put into words while the table was held."""
-
-
-Tell = Callable[[Table, Book, int, int], Any]
-"""Puts the events from one number to before another into words."""
-Approval = Callable[[Connection, Table, Sequence[Entry]], None]
-"""May refuse what has been done, before it is stored."""
-Watcher = Callable[[str, Table, Book], None]
-"""Told of a table that has grown, while it is held still."""
-
-
-@dataclass(frozen=True)
-class Wanted:
-    """What somebody wants to have done at a table.
-
-    `check` may refuse by what the store says, before the table is touched; `approve` by what came
-    of it, before it is stored. Under rules that have changed in the middle of a round nothing is
-    done, unless it is a decision on that, which is right under any rules.
-    """
-
-    table_id: str
-    account_id: str | None
-    deed: Deed
-    key: str = ""
-    body: Mapping[str, Any] = field(default_factory=dict)
-    check: Callable[[Connection], None] = lambda _: None
-    approve: Approval = lambda *_: None
-    tell: Tell = lambda *_: None
-    any_rules: bool = False
-
-    def asked_before(self, connection: Connection) -> Asked | None:
-        """What the same request came to before, if it bears a key."""
-        if not (self.key and self.account_id):
-            return None
-        return asked_before(connection, self.account_id, self.key, self.body)
-
-    def require(self, connection: Connection, table: Table, held: _Held) -> None:
-        """Refuse by what the store says."""
-        if held.is_closed:
-            raise Refused(Objection(CLOSED, "this table is closed"))
-        if not self.any_rules:
-            require_same(connection, self.table_id, table, held.rules, self.account_id)
-        self.check(connection)
-
-    def remember(self, connection: Connection, first: int, last: int) -> None:
-        """Keep what the request came to, if it bears a key."""
-        if self.key and self.account_id:
-            remember(connection, self.account_id, self.key, self.table_id, self.body, first, last)
-
-
 class _Doing:
     """Something wanted, while it is done."""
 
-    def __init__(self, wanted: Wanted, kept: Kept) -> None:
-        self.wanted, self.kept = wanted, kept
-        self.held = _Held(False, "")
+    def __init__(self, wanted: Wanted, kept: Kept, guard: Guard) -> None:
+        self.wanted, self.kept, self._guard = wanted, kept, guard
+        self.held = Held(False, "")
         self.first = self.last = -1
         self.before: Asked | None = None
         self.entries: list[Entry] = []
@@ -125,8 +73,11 @@ class _Doing:
         if self.before is not None:
             return
         wanted.require(connection, table, self.held)
+        judge = self._guard(connection, wanted, table, self.kept.book)
+        wanted.check(connection)
         table.meters = StoredMeters(connection)
         self.entries = list(wanted.deed(table, self.kept.book))
+        judge(self.entries)
         wanted.approve(connection, table, self.entries)
         self._at = append(connection, wanted.table_id, table, self.entries, wanted.account_id)
         self.last = len(table.log) - 1
@@ -159,6 +110,7 @@ class Keeper:
         self.store = store
         self.news = news
         self._entropy = entropy
+        self.guard: Guard = unguarded
         self.watchers: list[Watcher] = []
         self.noticed: list[Callable[[Sequence[Entry]], None]] = []
         """Told of new events of any table, once they are stored."""
@@ -182,6 +134,7 @@ class Keeper:
         key: str = "",
         body: Mapping[str, Any] | None = None,
         check: Callable[[Connection], None] = lambda _: None,
+        opened_from: str = "",
         **chosen: Any,
     ) -> str:
         """Open a table, once for each idempotency key; returns its id."""
@@ -198,7 +151,8 @@ class Keeper:
 
         for attempt in range(TRIES):
             try:
-                return self._open(account_id, title or room.title, key, body or {}, set_up)
+                named = title or room.title
+                return self._open(account_id, named, opened_from, key, body or {}, set_up)
             except Conflict:
                 if attempt == TRIES - 1:
                     raise
@@ -208,6 +162,7 @@ class Keeper:
         self,
         account_id: str,
         title: str,
+        opened_from: str,
         key: str,
         body: Mapping[str, Any],
         set_up: Callable[[Connection], Table],
@@ -225,6 +180,7 @@ class Keeper:
                     title=title,
                     opened_by=account_id,
                     opened_at=clock.now(),
+                    opened_from=opened_from,
                     rules=rules_of(table.game.name),
                     outside=0,
                     length=0,
@@ -278,25 +234,37 @@ class Keeper:
         approve: Approval = lambda *_: None,
         tell: Tell = lambda *_: None,
         any_rules: bool = False,
+        action: Action | None = None,
     ) -> Done:
         """Do something to a table, once for each idempotency key, and store it before it counts."""
         wanted = Wanted(
-            table_id, account_id, deed, key, body or {}, check, approve, tell, any_rules
+            table_id, account_id, deed, key, body or {}, check, approve, tell, any_rules, action
         )
         return self.do_all(wanted)[0]
 
     def do_all(self, *wanted: Wanted) -> list[Done]:
-        """Do something to each of several tables, in this order: all of it, or nothing."""
-        for attempt in range(TRIES):
+        """Do something to each of several tables, in this order: all of it, or nothing.
+
+        Who is to stand aside before it does so, and then it is tried again.
+        """
+        conflicts, asides = 0, Counter[tuple[str, int]]()
+        while True:
             try:
                 return self._do(wanted)
             except Conflict:
-                if attempt == TRIES - 1:
+                conflicts += 1
+                if conflicts == TRIES:
                     raise
-        raise AssertionError("unreachable")
+            except StandAside as aside:
+                asides.update((aside.table_id, seat) for seat in aside.seats)
+                times = max(asides[aside.table_id, seat] for seat in aside.seats)
+                leave = times == ASIDES
+                if times > ASIDES or (leave and any(map(by_staff, wanted))):
+                    raise Refused(*aside.seats.values()) from None
+                self._do([aside.wanted(leave=leave)])
 
     def _do(self, wanted: Sequence[Wanted]) -> list[Done]:
-        doings = [_Doing(one, self._of(one.table_id)) for one in wanted]
+        doings = [_Doing(one, self._of(one.table_id), self.guard) for one in wanted]
         in_order = sorted(doings, key=lambda doing: doing.wanted.table_id)
         with ExitStack() as locks:  # in one order for all, so that nobody waits in a circle
             for doing in in_order:
@@ -348,12 +316,12 @@ class Keeper:
         with self._lock:
             return self._kept.setdefault(table_id, Kept())
 
-    def _hold(self, connection: Connection, table_id: str) -> _Held:
+    def _hold(self, connection: Connection, table_id: str) -> Held:
         """Lock the table's row, so that nobody else appends."""
         row = connection.execute(_HOLD, {"table": table_id}).first()
         if row is None:
             raise UnknownTable(f"there is no table {table_id!r}")
-        return _Held(row[0] is not None, str(row[1]))
+        return Held(row[0] is not None, str(row[1]))
 
     def _catch_up(self, connection: Connection, table_id: str, kept: Kept) -> Table:
         """Bring the table in memory to the end of its stored log."""

@@ -19,14 +19,14 @@ from chapter47.server.people.care import require_fit
 from chapter47.server.store.database import audit
 from chapter47.server.tables.book import Book
 from chapter47.server.tables.house_players import HousePlayers
-from chapter47.server.tables.keeper import Keeper, Wanted
+from chapter47.server.tables.keeper import Keeper
 from chapter47.server.tables.kept import UnknownTable, Unsound
+from chapter47.server.tables.wanted import Wanted
 from chapter47.table import FLOORPERSON, Objection, Refused, Table, rack, seat_name
-from chapter47.table.acts.pooling import BETWEEN_HANDS
+from chapter47.table.acts.pooling import BETWEEN_HANDS, MOVED_HERE, MUST_MOVE_TO
 from chapter47.table.log import Entry
 
 LOG = logging.getLogger("chapter47.server")
-MUST_MOVE_TO, MOVED_HERE = "must move to", "moved_here"
 EVERY_SECONDS = 0.5
 
 
@@ -110,7 +110,7 @@ def _leaving(feeder: str, mover: Mover) -> Wanted:
         return table.act(seat_name(mover.seat), "leave")
 
     def check(connection: Connection) -> None:
-        require_fit(connection, mover.account, None)
+        require_fit(connection, mover.account)
 
     return Wanted(feeder, mover.account, deed, check=check)
 

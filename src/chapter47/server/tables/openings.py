@@ -1,6 +1,7 @@
 """Tables are opened, under terms that whoever opens them may choose, and closed."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from math import ceil
 from typing import Any
 
 import sqlalchemy as sa
@@ -13,6 +14,7 @@ from chapter47.law.dates import day as read_day
 from chapter47.law.setting import Setting
 from chapter47.money import dollars
 from chapter47.server import clock
+from chapter47.server.addresses import share_of
 from chapter47.server.errors import NotAllowed, NotNow, Unfit
 from chapter47.server.people.suspending import require_running
 from chapter47.server.people.viewer import FLOOR, PLAYER, RUNS, Viewer, require_signed_in
@@ -41,8 +43,12 @@ class Openings:
         limits: Mapping[str, Mapping[str, Any]] | None = None,
         seats: int | None = None,
         key: str = "",
+        address: str = "",
     ) -> str:
-        """Open a table, and say which; a key that was used before gives the one it opened then."""
+        """Open a table, and say which; a key that was used before gives the one it opened then.
+
+        Of an address, where one is given, so many tables may be open and no more.
+        """
         require_signed_in(viewer)
         chosen = {"as_of": as_of or None, "options": options, "limits": limits, "seats": seats}
         body = {"open": game, "title": title, **chosen}
@@ -60,29 +66,52 @@ class Openings:
         if seats is not None and not 1 <= seats <= most:
             raise Unfit(f"a table of {room.title.lower()} has 1 to {most} seats, not {seats}")
         title = " ".join(title.split())[:80]
+        share = share_of(address) if address and viewer.role == PLAYER else ""
         return self.keeper.open(
             viewer.account_id,
             room.name,
             title=title,
             key=key,
             body=body,
-            check=lambda connection: self._require_room(connection, viewer, room.name),
+            check=lambda connection: self._require_room(connection, viewer, room.name, share),
+            opened_from=share,
             **chosen,
         )
 
-    def _require_room(self, connection: Connection, viewer: Viewer, game: str) -> None:
+    def _require_room(self, connection: Connection, viewer: Viewer, game: str, share: str) -> None:
         """Refuse a table too many; whoever opens one meanwhile waits, so that none slips in."""
         if not self.store.is_sqlite:
             connection.execute(sa.text("SELECT pg_advisory_xact_lock(4720)"))
         require_running(connection, game)
-        tables = schema.tables.c
-        query = sa.select(tables.opened_by).where(tables.closed_at.is_(None))
-        openers = list(connection.execute(query).scalars())
-        if len(openers) >= self.settings.most_tables:
+        t = schema.tables.c
+        query = sa.select(t.opened_by, t.opened_from).where(t.closed_at.is_(None))
+        rows = connection.execute(query).all()
+        if viewer.role == PLAYER:
+            self._require_share(rows, viewer, share)
+        if len(rows) >= self._most(connection, viewer):
             raise NotNow("the floor is full: sit down at a table that is open")
-        mine = openers.count(viewer.account_id)
-        if viewer.role == PLAYER and mine >= self.settings.most_tables_each:
+
+    def _require_share(self, rows: Sequence[Any], viewer: Viewer, share: str) -> None:
+        """Refuse a player more tables than he, and whoever comes from his address, may open."""
+        mine = sum(row.opened_by == viewer.account_id for row in rows)
+        if mine >= self.settings.most_tables_each:
             raise NotNow(f"you have {mine} tables open: close one of them first")
+        from_here = sum(row.opened_from == share for row in rows) if share else 0
+        if from_here >= self.settings.most_tables_each_address:
+            raise NotNow(
+                f"from your address {from_here} tables are open: sit down at one of them, or close "
+                "one first"
+            )
+
+    def _most(self, connection: Connection, viewer: Viewer) -> int:
+        """So many tables may be open before somebody opens another: some are kept for others."""
+        most, a = self.settings.most_tables, schema.accounts.c
+        if viewer.role != PLAYER:
+            return most
+        query = sa.select(a.password.is_(None)).where(a.id == viewer.account_id)
+        is_guest = connection.execute(query).scalar()
+        part = self.settings.tables_for_guests if is_guest else self.settings.tables_for_players
+        return ceil(most * part)
 
     def close_empty(self) -> list[str]:
         """Close the tables that players opened and at which nobody has sat for long."""

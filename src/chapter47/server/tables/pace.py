@@ -8,17 +8,25 @@ from dataclasses import dataclass
 
 from chapter47.server.settings import Settings
 from chapter47.server.tables.book import Book
-from chapter47.table import DEALER, FLOORPERSON, Option, Refused, Table, seat_name, seat_number
+from chapter47.table import (
+    DEALER,
+    FLOORPERSON,
+    NO_MORE_BETS,
+    READY,
+    Option,
+    Refused,
+    Table,
+    seat_name,
+    seat_number,
+)
 from chapter47.table.actions import HOUSE, TIME_IS_UP, Action
 from chapter47.table.acts.pooling import BETWEEN_HANDS
 from chapter47.table.events import Acted
+from chapter47.table.floor import BUY_IN, LEAVE, SIT
 from chapter47.table.log import Entry
 
-CLOSE = "no_more_bets"
-CAREFUL = ("decline", "reject", "pass", "no", "stand", "house_way", "surrender", "check", "fold")
-"""Decisions that put no more chips at risk, the first of them preferred."""
-
-BESIDE = ("sit", "buy_in", "leave", TIME_IS_UP)
+CLOSE = NO_MORE_BETS
+BESIDE = (SIT, BUY_IN, LEAVE, TIME_IS_UP)
 Deed = Callable[[Table, Book], Sequence[Entry]]
 
 
@@ -29,24 +37,29 @@ class Due:
     at: float
     what: str
     deed: Deed
+    action: Action | None = None
+    """The act that it is, where that is known before."""
 
 
 def next_due(
-    table: Table, book: Book, settings: Settings, leaving: Collection[str] = ()
+    table: Table,
+    book: Book,
+    settings: Settings,
+    leaving: Collection[str] = (),
+    barred: Collection[str] = (),
 ) -> Due | None:
     """What the house will do next at a table if nobody does anything.
 
-    Those who are `leaving` do so as soon as they may.
+    Those who are `leaving` do so as soon as they may; for those who are `barred` nothing is begun.
     """
-    found = [
-        due
-        for due in (waiting_due(table, book, settings), _idle(table, book, settings, leaving))
-        if due is not None
-    ]
+    waiting = waiting_due(table, book, settings, barred)
+    found = [due for due in (waiting, _idle(table, book, settings, leaving)) if due is not None]
     return min(found, key=lambda due: due.at, default=None)
 
 
-def waiting_due(table: Table, book: Book, settings: Settings) -> Due | None:
+def waiting_due(
+    table: Table, book: Book, settings: Settings, barred: Collection[str] = ()
+) -> Due | None:
     """What the house will do if the round is let to wait."""
     offered = table.prompt.options
     if not offered or table.prompt.phase == "stopped":
@@ -59,7 +72,8 @@ def waiting_due(table: Table, book: Book, settings: Settings) -> Due | None:
     seats = [actor for actor in offered if seat_number(actor) is not None]
     if seats:
         at = _waiting_since(table, book) + settings.decision_seconds
-        return Due(at, "decide", lambda t, _: _decide(t, seats))
+        held = [seat for seat in seats if book.owner(seat_number(seat) or 0) in barred]
+        return Due(at, "decide", lambda t, _: _decide(t, seats, held))
     if table.dealer_is_manual and DEALER in offered:
         return _dealer_absent(table, book, settings)
     at = _waiting_since(table, book) + settings.dealer_seconds
@@ -71,7 +85,7 @@ def _is_betting(table: Table) -> bool:
     for actor in offered:
         if seat_number(actor) is not None:
             return table.prompt.phase == "betting" or any(
-                option.name == "ready" for option in offered[actor]
+                option.name == READY for option in offered[actor]
             )
     return False
 
@@ -83,13 +97,17 @@ def _closing(table: Table, book: Book, settings: Settings, *, may_close: bool) -
     """
     if may_close and table.prompt.phase == BETWEEN_HANDS:
         at = _waiting_since(table, book) + settings.between_hands_seconds
-        return Due(at, CLOSE, lambda t, _: t.act(DEALER, CLOSE))
+        return _close(at)
     if not may_close or not table.live_wagers:
         return None
     window = book.window
     standing = any(wager not in window.placed for wager in table.live_wagers)
     since = window.opened if standing or window.first_wager is None else window.first_wager
-    return Due(since + settings.betting_seconds, CLOSE, lambda t, _: t.act(DEALER, CLOSE))
+    return _close(since + settings.betting_seconds)
+
+
+def _close(at: float) -> Due:
+    return Due(at, CLOSE, lambda t, _: t.act(DEALER, CLOSE), Action(DEALER, CLOSE, {}))
 
 
 def _dealer_absent(table: Table, book: Book, settings: Settings) -> Due:
@@ -110,11 +128,16 @@ def _waiting_since(table: Table, book: Book) -> float:
     return book.times[seq]
 
 
-def _decide(table: Table, actors: Sequence[str]) -> Sequence[Entry]:
-    """Take the careful way for the first actor who lets the table wait."""
+def _decide(table: Table, actors: Sequence[str], held: Collection[str] = ()) -> Sequence[Entry]:
+    """Take the careful way for the first actor who lets the table wait; who is `held` begins
+    nothing by it.
+    """
     start = len(table.log)
     for actor in actors:
-        for action in _ways(actor, table.prompt.options.get(actor, ())):
+        options = table.prompt.options.get(actor, ())
+        if actor in held:
+            options = [option for option in options if not option.begins]
+        for action in _ways(actor, options):
             if not table.objections(action):
                 try:
                     _say_that_time_is_up(table, actor)
@@ -140,10 +163,9 @@ def _is_said(table: Table, seat: int) -> bool:
 def _ways(actor: str, options: Sequence[Option]) -> list[Action]:
     """The ways that are open, the most careful first."""
 
-    def care(option: Option) -> tuple[int, int, int, int]:
-        place = CAREFUL.index(option.name) if option.name in CAREFUL else len(CAREFUL)
+    def care(option: Option) -> tuple[bool, bool, int, int]:
         needed = [name for name in option.fields if name not in option.optional]
-        return place, 0 if option.routine else 1, len(needed), -options.index(option)
+        return not option.is_careful, not option.routine, len(needed), -options.index(option)
 
     return [
         Action(
@@ -175,4 +197,4 @@ def _idle(table: Table, book: Book, settings: Settings, leaving: Collection[str]
     if not dues:
         return None
     at, seat = min(dues)
-    return Due(at, "leave", lambda t, _: t.act(seat_name(seat), "leave"))
+    return Due(at, LEAVE, lambda t, _: t.act(seat_name(seat), LEAVE))

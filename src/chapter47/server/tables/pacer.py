@@ -6,14 +6,17 @@ from collections.abc import Sequence
 from threading import Condition, Thread
 
 from chapter47.server import clock
+from chapter47.server.people.guard import Guard
 from chapter47.server.settings import Settings
 from chapter47.server.streams.news import EVERY_TABLE
 from chapter47.server.tables.book import Book
-from chapter47.server.tables.keeper import CLOSED, Keeper
+from chapter47.server.tables.keeper import Keeper
 from chapter47.server.tables.kept import UnknownTable, Unsound
 from chapter47.server.tables.pace import next_due
 from chapter47.server.tables.rules import RULES
-from chapter47.table import Refused, Table
+from chapter47.server.tables.wanted import CLOSED
+from chapter47.table import Refused, Table, seat_number
+from chapter47.table.actions import Action
 from chapter47.table.log import Entry
 
 LOG = logging.getLogger("chapter47.server")
@@ -30,8 +33,8 @@ class Pacer:
     it looks at tables itself only when news of them come from elsewhere.
     """
 
-    def __init__(self, keeper: Keeper, settings: Settings) -> None:
-        self._keeper = keeper
+    def __init__(self, keeper: Keeper, settings: Settings, guard: Guard) -> None:
+        self._keeper, self._guard = keeper, guard
         self._settings = settings
         self._changed = Condition()
         self._news: set[str] = {EVERY_TABLE}
@@ -132,14 +135,16 @@ class Pacer:
             self._forget(table_id)
 
     def _act(self, table_id: str) -> None:
-        def deed(table: Table, book: Book) -> Sequence[Entry]:
-            due = next_due(table, book, self._settings, self._leaving)
-            if due is None or due.at > clock.now():
-                return ()
-            return due.deed(table, book)
-
         try:
-            done = self._keeper.do(table_id, None, deed)
+            barred, action = self._foresee(table_id)
+
+            def deed(table: Table, book: Book) -> Sequence[Entry]:
+                due = next_due(table, book, self._settings, self._leaving, barred)
+                if due is None or due.at > clock.now():
+                    return ()
+                return due.deed(table, book)
+
+            done = self._keeper.do(table_id, None, deed, action=action)
         except Exception as error:
             if isinstance(error, Refused) and error.objections[0].code in (CLOSED, RULES):
                 self._forget(table_id)
@@ -154,6 +159,16 @@ class Pacer:
         if done.last_seq < done.first_seq:
             self._note(table_id)
             self._put_off(table_id)
+
+    def _foresee(self, table_id: str) -> tuple[set[str], Action | None]:
+        """Who begins nothing of those who are asked something at a table, and what will be done."""
+        with self._keeper.looking(table_id) as (table, book):
+            due = next_due(table, book, self._settings, self._leaving)
+            asked = (seat_number(actor) for actor in table.prompt.options)
+            accounts = {book.owner(seat) for seat in asked if seat is not None} - {None}
+        with self._keeper.store.reading() as connection:
+            barred = self._guard.barred(connection, [a for a in accounts if a is not None])
+        return barred, None if due is None else due.action
 
     def _forget(self, table_id: str) -> None:
         with self._changed:

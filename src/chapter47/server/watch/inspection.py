@@ -72,15 +72,21 @@ def inspect(
     archived: Path | None = None,
     progress: Callable[[str], None] = lambda _: None,
 ) -> Inspection:
-    """Check everything that a store holds; with `heads`, also that nothing was written anew."""
+    """Check everything that a store holds; with `heads`, also that nothing was written anew.
+
+    All is read as it was at one moment, so that a floor may be in play meanwhile; the heads before
+    it, since each of them must be found there.
+    """
     found = Inspection()
-    with store.reading() as connection:
+    signed = heads.read_text("utf-8").splitlines() if heads is not None else []
+    with store.snapshot() as connection:
         moved = _Moved()
         for row in connection.execute(sa.select(schema.tables)).mappings().all():
             progress(f"table {row['title']} ({row['id'][:8]})")
             _table(connection, dict(row), found, moved)
         progress("the audit")
-        rows = _audit(connection, found, heads, list(read_archive(archived)) if archived else [])
+        moved_rows = list(read_archive(archived)) if archived else []
+        rows = _audit(connection, found, heads, signed, moved_rows)
         progress("balances")
         _balances(connection, found, moved, rows)
         _meters(connection, found, moved)
@@ -199,7 +205,11 @@ def _follow(
 
 
 def _audit(
-    connection: Connection, found: Inspection, heads: Path | None, archived: list[Json]
+    connection: Connection,
+    found: Inspection,
+    heads: Path | None,
+    signed: list[str],
+    archived: list[Json],
 ) -> list[Json]:
     """Check the chain of the audit, archived rows first; returns all rows."""
     query = sa.select(schema.audit).order_by(schema.audit.c.id)
@@ -218,7 +228,8 @@ def _audit(
     if head(connection, AUDIT) != (len(rows), rows[-1]["hash"] if rows else "0" * 64):
         found.problems.append("the audit: its last rows are missing, or were added by another hand")
     if heads is not None:
-        _heads(connection, heads, {row["id"]: row["hash"] for row in rows}, found)
+        hashes = {row["id"]: row["hash"] for row in rows}
+        _heads(connection, heads.name, signed, hashes, found)
     e = schema.events.c
     for row in rows:
         if row["what"] != "round ended":
@@ -233,10 +244,16 @@ def _audit(
     return rows
 
 
-def _heads(connection: Connection, path: Path, hashes: dict[int, str], found: Inspection) -> None:
-    """Compare with the signed heads that were kept elsewhere."""
+def _heads(
+    connection: Connection,
+    named: str,
+    lines: list[str],
+    hashes: dict[int, str],
+    found: Inspection,
+) -> None:
+    """Compare with the signed heads that were kept elsewhere, in a file of that name."""
     keys = set(connection.execute(sa.select(schema.keys.c.value)).scalars())
-    for number, line in enumerate(path.read_text("utf-8").splitlines(), 1):
+    for number, line in enumerate(lines, 1):
         try:
             row = json.loads(line)
             told = {name: row[name] for name in ("audit_rows", "head", "at")}
@@ -245,11 +262,11 @@ def _heads(connection: Connection, path: Path, hashes: dict[int, str], found: In
         except (ValueError, KeyError, TypeError):
             right = False
         if not right:
-            found.problems.append(f"{path.name}: line {number} is not signed by this floor")
+            found.problems.append(f"{named}: line {number} is not signed by this floor")
         elif row["audit_rows"] and hashes.get(row["audit_rows"]) != row["head"]:
             found.problems.append(
                 f"the audit was written anew: its row {row['audit_rows']} is not the one of the "
-                f"head in line {number} of {path.name}"
+                f"head in line {number} of {named}"
             )
         else:
             found.heads_seen += 1

@@ -44,7 +44,7 @@ class Asking(Base[S]):
 
         before, self.phase = self.phase, phase
         while open_questions():
-            action = yield from self.prompt(text, open_questions, cite=cite)
+            action = yield from self.prompt(text, open_questions, cite=cite, is_asked=True)
             if action.by in options:
                 answers[action.by] = action
         self.phase = before

@@ -47,10 +47,11 @@ class Base(Generic[S]):
         why_not: Callable[[Action], Iterable[Objection]] = no_objections,
         takes: Callable[[Action], bool] = not_at_once,
         ruling: str = "",
+        is_asked: bool = False,
     ) -> Procedure[Action]:
         """Wait for an act; an irregularity reported meanwhile is ruled on, then we wait on."""
         cite = full_cite(cite)
-        prompt = Prompt(phase or self.phase, text, options, cite, why_not, takes, ruling)
+        prompt = Prompt(phase or self.phase, text, options, cite, why_not, takes, is_asked, ruling)
         while True:
             try:
                 action: Action = yield prompt

@@ -19,6 +19,9 @@ from chapter47.table.wagers import rack, seat_name
 POT = "pot"
 BETWEEN_HANDS = "between hands"
 """The phase in which nothing is bet: the next hand begins when all are ready, or after a while."""
+MOVED_HERE, MUST_MOVE_TO = "moved_here", "must move to"
+"""The act by which a player's chips count as in play who was moved from another table, and the
+state that names the table to which the players of this one must move."""
 FOLD, CHECK, CALL, BET_TO, RAISE_TO = "fold", "check", "call", "bet", "raise"
 LEAST, HALF_POT, WHOLE_POT, ALL_IN = "the least", "half the pot", "the pot", "all in"
 SMALL_BET, BIG_BET = "the small bet", "the big bet"
@@ -159,7 +162,8 @@ def told_call(text: str) -> Cents:
     return cents(text.removesuffix(TO_CALL)) if text.endswith(TO_CALL) else 0
 
 
-_FOLD, _CHECK = Option(FOLD, FOLD), Option(CHECK, CHECK)
+_FOLD, _CAREFUL_FOLD = Option(FOLD, FOLD), Option(FOLD, FOLD, is_careful=True)
+_CHECK = Option(CHECK, CHECK, is_careful=True)
 
 
 @lru_cache(maxsize=1024)
@@ -182,7 +186,7 @@ def takes(turns: Turns, action: Action) -> bool:
 def turn_options(turns: Turns) -> list[Option]:
     """Fold, check or call, bet or raise, as far as each is open."""
     choices = turns.choices
-    options = [_FOLD, _call(turns.to_call)]
+    options = [_CAREFUL_FOLD if turns.to_call else _FOLD, _call(turns.to_call)]
     if choices.may_raise:
         name = RAISE_TO if turns.standing else BET_TO
         more = " or more" if choices.least < choices.most else ""

@@ -40,11 +40,13 @@ class Shaking(Chance[S]):
         cite: str,
         by: str = DEALER,
         others: Callable[[], Mapping[str, Sequence[Option]]] = dict,
+        begins: bool = False,
     ) -> Procedure[Action | None]:
         """Have the shaker shaken until that is enough; returns nothing, or the act that came first.
 
-        `others` are further acts that are open before the shake is complete. A shaker that has
-        been shaken enough is left alone.
+        `others` are further acts that are open before the shake is complete; by one of them he may
+        give the shaker up whom the shake `begins` something for. A shaker that has been shaken
+        enough is left alone.
         """
         self.phase = SHAKE
         if by == DEALER and not self.table.dealer_is_manual:
@@ -58,6 +60,7 @@ class Shaking(Chance[S]):
             fields={"times": Whole(1, MOST_SHAKES)},
             optional=frozenset({"times"}),
             routine=True,
+            begins=begins,
         )
 
         def offers() -> dict[str, list[Option]]:

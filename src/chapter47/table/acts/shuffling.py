@@ -141,7 +141,7 @@ class Shuffling(Chance[S]):
                     label="cut the cards",
                     fields={"position": Whole(minimum, cards - minimum)},
                 ),
-                Option("decline", label="decline the cut"),
+                Option("decline", label="decline the cut", is_careful=True),
             )
             action = yield from self.prompt_cut(seat, options, cite)
             if action is not None and action.name == "cut":

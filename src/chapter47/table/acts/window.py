@@ -305,7 +305,13 @@ class Window(Struct, Generic[S], eq=False):
         fields["amount"] = Amount(low, high, step, _cites(limit, is_room, step))
         label, cite = said
         return Option(
-            BET, label=label, cite=cite, fixed=wager.named, fields=fields, check=self._over_limit
+            BET,
+            label=label,
+            cite=cite,
+            fixed=wager.named,
+            fields=fields,
+            check=self._over_limit,
+            begins=True,
         )
 
     def _held(self, seat: int, name: str) -> Cents:

@@ -1,16 +1,17 @@
 """Rulings that end a round: all hands are void."""
 
 from collections.abc import Callable
-from typing import Any, NoReturn
+from typing import NoReturn
 
 from chapter47.table.procedure import Report, RoundVoid
 from chapter47.table.round import Round
 from chapter47.table.rulings.reports import cite_of
 from chapter47.table.rulings.taken_back import take_back_settled
+from chapter47.table.state import S
 
 
 def void_all_hands(
-    t: Round[Any], reason: str, *, cite: str, reshuffle: bool = True, before: int | None = None
+    t: Round[S], reason: str, *, cite: str, reshuffle: bool = True, before: int | None = None
 ) -> NoReturn:
     """End a round in which all hands are void, those too that were settled already.
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from fractions import Fraction
-from typing import Any
 
 from chapter47.money import Cents
 from chapter47.table.coupons import return_taken_coupons
@@ -18,11 +17,12 @@ from chapter47.table.ledger import Move
 from chapter47.table.log import Entry
 from chapter47.table.meters import request
 from chapter47.table.round import Round
+from chapter47.table.state import S
 from chapter47.table.wagers import VOID, Wager, wager_at
 
 
 def take_back_settled(
-    t: Round[Any], *, cite: str, reason: str, since: int | None = None, before: int | None = None
+    t: Round[S], *, cite: str, reason: str, since: int | None = None, before: int | None = None
 ) -> None:
     """Take back what was settled in the round, folds too, between two events of the log.
 
@@ -57,7 +57,7 @@ def _first_card(entries: Sequence[Entry]) -> int:
     return first
 
 
-def _reverse(t: Round[Any], moves: Sequence[Move], *, cite: str, reason: str) -> None:
+def _reverse(t: Round[S], moves: Sequence[Move], *, cite: str, reason: str) -> None:
     """Move chips back; where a rack has not so many, because they were wagered since, those first.
 
     A wager that was laid with what another had won goes back before that is taken.
@@ -68,7 +68,7 @@ def _reverse(t: Round[Any], moves: Sequence[Move], *, cite: str, reason: str) ->
     t.move(reason, *back, cite=cite)
 
 
-def _lay_again(t: Round[Any], event: Settled) -> None:
+def _lay_again(t: Round[S], event: Settled) -> None:
     """A wager whose settlement is taken back lies on the layout again, or its acceptor is lit."""
     wager = Wager(event.seat, event.wager, event.spot, event.position)
     if any(move.source == wager.account for move in event.moves):
@@ -78,7 +78,7 @@ def _lay_again(t: Round[Any], event: Settled) -> None:
 
 
 def _give_back_to_meter(
-    t: Round[Any], entries: Sequence[Entry], place: int, event: Consulted, *, cite: str
+    t: Round[S], entries: Sequence[Entry], place: int, event: Consulted, *, cite: str
 ) -> None:
     """Put back on a meter what an answer of it says was taken off."""
     meter, verb, much = request(event.what)

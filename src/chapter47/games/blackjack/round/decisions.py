@@ -103,7 +103,8 @@ def _options(t: Round, box: Box, hand: BoxHand, cards: list[int]) -> list[Option
         return exposed_options("2.15") if draws else []
     if not draws and not splits:
         return []
-    options = [Option(STAND, "stand", "2.12", concerns=box.concerns(hand))]
+    stand = Option(STAND, "stand", "2.12", concerns=box.concerns(hand), is_careful=True)
+    options = [stand]
     if draws:
         options.append(Option(DRAW, "draw a card", "2.12"))
     most = rules.MOST_CARDS_DOUBLED

@@ -39,7 +39,7 @@ def players_set(t: Round) -> Procedure:
     while any(waiting.values()):
         t.state.play.awaited = {hand.place for hands in waiting.values() for hand in hands}
         try:
-            action = yield from t.prompt("set your hands", offers, cite="10.7")
+            action = yield from t.prompt("set your hands", offers, cite="10.7", is_asked=True)
         except HandVoid:
             _look(t, *wait_no_more(waiting, t.state.play.hands))
             continue
@@ -92,7 +92,13 @@ def _choices(t: Round, hand: PlacedHand) -> list[Option]:
             fields={LOW: Several(tiles, LOW_TILES)},
             secret=True,
         ),
-        Option(HOUSE_WAY, label="set the hand the house way", cite="10.7", fixed=fixed),
+        Option(
+            HOUSE_WAY,
+            label="set the hand the house way",
+            cite="10.7",
+            fixed=fixed,
+            is_careful=True,
+        ),
         Option(ASK_DEALER, label="ask the dealer for the house way", cite="10.7", fixed=fixed),
     ]
 

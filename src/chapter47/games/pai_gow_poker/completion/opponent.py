@@ -64,7 +64,7 @@ def bank_sets(t: Round) -> Procedure:
             cite="11.9(c)",
             fields={LOW: Several(tuple(map(card_text, cards)), LOW_CARDS)},
         ),
-        Option(HOUSE_WAY, label="set the hand the house way", cite="11.9(b)"),
+        Option(HOUSE_WAY, label="set the hand the house way", cite="11.9(b)", is_careful=True),
     ]
     text = "set the bank's hands"
     action = yield from ask_the_opponent(t, name, options, text=text, cite="11.9(c)")

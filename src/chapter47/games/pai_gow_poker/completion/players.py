@@ -59,7 +59,7 @@ def players_set(t: Round) -> Procedure:
     while any(waiting.values()):
         t.state.play.awaited = {hand.place for hands in waiting.values() for hand in hands}
         try:
-            action = yield from t.prompt("set your hands", offers, cite="11.9(a)")
+            action = yield from t.prompt("set your hands", offers, cite="11.9(a)", is_asked=True)
         except HandVoid:
             _look(t, *wait_no_more(waiting, t.state.play.hands))
             continue
@@ -113,6 +113,7 @@ def _choices(t: Round, hands: list[PlacedHand]) -> list[Option]:
             label="set the hand the house way",
             cite="11.9(b)",
             fixed=fixed,
+            is_careful=True,
         ),
         Option(
             ASK_DEALER,
