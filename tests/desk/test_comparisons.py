@@ -30,9 +30,7 @@ def compared(game: str, rounds: int, seed: int, **chosen: object) -> dict[str, C
 
 
 def test_the_games_that_play_down_a_shoe_say_so() -> None:
-    playing_down = {
-        name for name in game_names() if plan(game_of(name).setting()).from_one_shoe
-    }
+    playing_down = {name for name in game_names() if plan(game_of(name).setting()).from_one_shoe}
     assert playing_down == FROM_SHOES
 
 

@@ -39,7 +39,8 @@ def test_odds_on_the_point_are_a_mixture_of_those_on_each() -> None:
     table = setting()
     one = exact_counterparts(table, plan(table))["pass_odds"]
     variance = sum(
-        Fraction(ways, 12) * (Fraction(ways, ways + 6) * Fraction(pays) ** 2 + Fraction(6, ways + 6))
+        Fraction(ways, 12)
+        * (Fraction(ways, ways + 6) * Fraction(pays) ** 2 + Fraction(6, ways + 6))
         for ways, pays in ((3, "2"), (4, "3/2"), (5, "6/5"))
     )
     assert (one.house_edge, one.variance) == (0, variance)
