@@ -52,7 +52,8 @@ def _bets(setting: Setting) -> Iterator[Bet]:
             continue
         if slot.name in TRAVELLING and slot.number:
             continue  # a come bet travels to its number
-        when, most, works = ALWAYS, None, None
+        when: tuple[int, ...] = ALWAYS
+        most, works = None, None
         if slot.name in LINES:
             when = COME_OUT
         elif slot.name in TRAVELLING:
