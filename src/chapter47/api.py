@@ -149,12 +149,13 @@ def simulate(
     from dataclasses import replace
     from secrets import randbits
 
-    from chapter47.desk.analyses import about, plan
+    from chapter47.desk.analyses import about_plan, plan_resting
     from chapter47.lab import simulate as run
 
     chosen = setting(game, as_of=as_of, options=options, what_if=what_if)
+    planned, resting = plan_resting(chosen, strategy)
     found = run(
-        plan(chosen, strategy),
+        planned,
         rounds,
         seed=randbits(63) if seed is None else seed,
         threads=threads,
@@ -162,7 +163,7 @@ def simulate(
         workers=workers,
         progress=progress,
     )
-    return replace(found, about=about(chosen, strategy))
+    return replace(found, about=about_plan(planned, resting, strategy))
 
 
 def settle(described: Mapping[str, Any] | str | Path) -> "Settlement":

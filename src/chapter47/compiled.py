@@ -295,6 +295,16 @@ def _folder_name(mark: str) -> str:
     return hashlib.sha256(whole.encode()).hexdigest()[:16]
 
 
+def shared_folder() -> Path:
+    """A folder for what does not follow from all sources, and outlives a change of them."""
+    base = _base_folder()
+    try:
+        base.mkdir(parents=True, exist_ok=True)
+    except OSError:
+        return _temporary_folder()
+    return base
+
+
 def _base_folder() -> Path:
     if chosen := os.environ.get("CHAPTER47_CACHE"):
         return Path(chosen)

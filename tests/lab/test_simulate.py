@@ -75,8 +75,8 @@ def test_statistics_by_hand():
     low, high = red.interval
     assert isclose(high - low, 2 * 1.959963984540054 * red.standard_error)
     assert isclose((low + high) / 2, -0.2)
-    # exact: mean -1/19, variance 360/361; (-1/5 + 1/19) / sqrt(360/361/100) = -1.4756
-    assert isclose(red.z_score(RED), -28 / sqrt(360), rel_tol=1e-12)
+    # exact: edge 1/19, variance 360/361; (1/5 - 1/19) / sqrt(360/361/100) = 1.4756
+    assert isclose(red.z_score(RED), 28 / sqrt(360), rel_tol=1e-12)
 
 
 def test_simulation_agrees_with_the_exact_result():
@@ -87,7 +87,7 @@ def test_simulation_agrees_with_the_exact_result():
 
 def test_a_wrong_kernel_is_noticed():
     result = simulate(replace(PLAN, figures=(37, 18)), 2_000_000, seed=47)
-    assert result["red"].z_score(RED) > 20
+    assert result["red"].z_score(RED) < -20
 
 
 def test_what_cannot_happen_is_infinitely_far_off():

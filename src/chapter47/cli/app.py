@@ -3,6 +3,7 @@
 from typing import Annotated
 
 import typer
+from typer.core import TyperCommand
 
 from chapter47.cli.audit import audit
 from chapter47.cli.check_game import check_game
@@ -13,6 +14,7 @@ from chapter47.cli.digest import digest
 from chapter47.cli.felt import felt
 from chapter47.cli.games import games
 from chapter47.cli.guide import guide
+from chapter47.cli.lab_help import SimulateCommand, SolveCommand
 from chapter47.cli.law import law
 from chapter47.cli.new_game import new_game
 from chapter47.cli.odds import odds
@@ -26,6 +28,9 @@ from chapter47.cli.trace import trace
 
 TO_THE_LAB = {"ignore_unknown_options": True}
 """What `solve` does not know itself, it hands to the room's lab."""
+
+HELPS: dict[str, type[TyperCommand]] = {"solve": SolveCommand, "simulate": SimulateCommand}
+"""Commands whose help knows games."""
 
 app = typer.Typer(
     name="chapter47",
@@ -57,7 +62,11 @@ for command in (
     check_game,
 ):
     named = command.__name__.replace("_", "-")
-    app.command(named, context_settings=TO_THE_LAB if command is solve else None)(command)
+    app.command(
+        named,
+        cls=HELPS.get(named),
+        context_settings=TO_THE_LAB if command is solve else None,
+    )(command)
 
 
 @app.command("help")

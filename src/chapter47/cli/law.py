@@ -20,6 +20,10 @@ def law(
     irregularity: Annotated[
         str | None, typer.Option("--irregularity", "-i", help="Only this irregularity.")
     ] = None,
+    part: Annotated[
+        str | None,
+        typer.Option("--part", "-p", help="Only one part, as wagers, options or interpretations."),
+    ] = None,
     json: Json = False,
 ) -> None:
     """Print a game's law on a day, with its sources.
@@ -30,11 +34,13 @@ def law(
     published guide, choice a documented choice where no text was found.
     """
     from chapter47.cli.output import print_json
-    from chapter47.desk.lawbook import law_page
+    from chapter47.desk.lawbook import law_page, only_part
 
     page = law_page(
         game, as_of, section=section, wager=wager, option=option, irregularity=irregularity
     )
+    if part is not None:
+        page = only_part(page, part)
     if json:
         print_json(page)
     else:
@@ -126,5 +132,5 @@ def _reading(row: dict[str, Any]) -> tuple[str, str]:
 
 def _text(value: Any) -> str:
     if isinstance(value, bool):
-        return str(value).lower()
+        return "yes" if value else "no"
     return ", ".join(map(str, value)) if isinstance(value, list) else str(value)

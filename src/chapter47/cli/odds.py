@@ -1,6 +1,5 @@
 """`chapter47 odds`: what every wager is worth, exactly."""
 
-from collections.abc import Iterator
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -18,15 +17,6 @@ from chapter47.cli.params import (
 
 if TYPE_CHECKING:
     from chapter47.lab import Analysis
-
-
-SOURCES = {
-    "seed": "From the text of 19:47",
-    "successor": "From 13:69F",
-    "sister": "From a sister rule or a published guide",
-    "choice": "A choice, no text found",
-    "what if": "Supposed otherwise than the text has it",
-}
 
 
 def odds(
@@ -88,11 +78,18 @@ def odds(
 
 def _print_found(found: "list[Analysis]", *, outcomes: bool) -> None:
     from chapter47.cli.output import say, warn
+    from chapter47.cli.resting import told_grounds
+    from chapter47.law.book import law_of
 
     say(_heading(found), style="bold")
     warn(text for one in found for text in one.warnings)
     print_analyses(found)
-    for line in _grounds(found):
+    for line in told_grounds(
+        law_of(found[0].game).words,
+        [text for one in found for text in one.assumes],
+        [ground for one in found for ground in one.grounds],
+        {name for one in found for name in one.options},
+    ):
         say(line)
     if outcomes:
         for analysis in found:
@@ -100,7 +97,7 @@ def _print_found(found: "list[Analysis]", *, outcomes: bool) -> None:
 
 
 def _heading(found: "list[Analysis]") -> str:
-    from chapter47.law.entry import value_text
+    from chapter47.cli.resting import heading
 
     first = found[0]
     common = {
@@ -108,29 +105,7 @@ def _heading(found: "list[Analysis]") -> str:
         for name, value in first.options.items()
         if all(one.options.get(name, value) == value for one in found)
     }
-    options = ", ".join(
-        f"{name.replace('_', ' ')} {value_text(value)}" for name, value in common.items()
-    )
-    return f"{first.game}, as of {first.as_of}" + (f", {options}" if options else "")
-
-
-def _grounds(found: "list[Analysis]") -> Iterator[str]:
-    """What the analyses take for granted, and where their figures come from."""
-    from chapter47.law.book import law_of
-
-    words = law_of(found[0].game).words
-    for text in dict.fromkeys(text for one in found for text in one.assumes):
-        yield f"Taken for granted: {text}."
-    by_source: dict[str, dict[str, list[str]]] = {}
-    for ground in dict.fromkeys(ground for one in found for ground in one.grounds):
-        option = any(ground.what in one.options for one in found)
-        what = words.title(ground.what)
-        what = what[:1].lower() + what[1:]
-        named = f"{what} {ground.value}" if option else what
-        by_source.setdefault(ground.source, {}).setdefault(ground.cite, []).append(named)
-    for source, cites in by_source.items():
-        told = (f"{', '.join(dict.fromkeys(named))} ({cite})" for cite, named in cites.items())
-        yield f"{SOURCES[source]}: {'; '.join(told)}."
+    return heading(first.game, first.as_of, common)
 
 
 def name_of(analysis: "Analysis") -> str:

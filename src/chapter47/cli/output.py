@@ -147,11 +147,33 @@ def _fits(shown: "Table", width: int) -> bool:
     room = width - BETWEEN * (len(columns) - 1) - EDGES
     if sum(least) > room:
         return False
-    for i, column in enumerate(shown.columns):
-        given = min(natural[i], least[i] + room - sum(least))
-        room -= given - least[i]
+    held = [sum(len(str(cell)) for cell in cells) for cells in columns]
+    for column, given in zip(shown.columns, shared(room, least, natural, held), strict=True):
         column.width = given
     return True
+
+
+def shared(room: int, least: list[int], natural: list[int], held: list[int]) -> list[int]:
+    """The widths of columns: by how much each holds, none narrower or wider than it need be.
+
+    >>> shared(40, [5, 8, 8], [5, 90, 30], [5, 90, 30])
+    [5, 27, 8]
+    >>> shared(200, [5, 8, 8], [5, 90, 30], [5, 90, 30])
+    [5, 90, 30]
+    """
+    given = dict[int, int]()
+    open_ = set(range(len(least)))
+    while open_:
+        left = room - sum(given.values())
+        all_held = sum(held[i] for i in open_) or 1
+        wanted = {i: left * held[i] // all_held for i in open_}
+        # what is too narrow is settled first, since it takes from the others
+        settled = {i: least[i] for i in open_ if wanted[i] <= least[i]}
+        settled = settled or {i: natural[i] for i in open_ if wanted[i] >= natural[i]}
+        settled = settled or wanted
+        given |= settled
+        open_ -= settled.keys()
+    return [given[i] for i in range(len(least))]
 
 
 def _lines(cell: Any) -> list[str]:

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from math import isfinite
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -19,7 +18,8 @@ from chapter47.cli.params import (
 )
 
 if TYPE_CHECKING:
-    from chapter47.lab import Analysis, SimulationResult
+    from chapter47.desk.comparisons import Comparison
+    from chapter47.lab import SimulationResult
     from chapter47.lab.simulate import Progress
 
 INTERRUPTED = 130
@@ -57,7 +57,10 @@ def simulate(
 ) -> None:
     """Simulate rounds, and compare with the exact edge.
 
-    The difference is given in standard errors.
+    The difference is given in standard errors, above zero where the house kept
+    more.
+    Rounds from one shoe to its cutting card are compared with a long simulation of our own, as the
+    exact edge is that of another game, with a fresh shoe each round.
 
     The same seed gives the same counts on one thread, on all cores, on worker processes and on a
     cluster; a worker that is lost costs time only.
@@ -67,7 +70,9 @@ def simulate(
     import chapter47
     from chapter47.api import setting
     from chapter47.cli.output import print_json
-    from chapter47.desk.analyses import exact_counterparts, plan
+    from chapter47.cli.resting import show_resting
+    from chapter47.desk.analyses import plan_resting
+    from chapter47.desk.comparisons import comparisons, notes
 
     options = read_pairs(option)
     supposed = read_pairs(what_if, "--what-if")
@@ -86,13 +91,16 @@ def simulate(
             workers=workers,
             progress=progress,
         )
-    exact: Mapping[str, Analysis] = {}
+    planned, resting = plan_resting(chosen, strategy)
+    compared: Mapping[str, Comparison] = {}
     if compare:
-        exact = exact_counterparts(chosen, plan(chosen, strategy), strategy)
+        compared = comparisons(chosen, planned, result, strategy)
+    beneath = notes(planned, compared)
     if json:
-        print_json(_json(result, exact))
+        print_json(_json(result, compared, beneath))
     else:
-        _print(result, exact)
+        _print(result, compared, beneath)
+        show_resting(resting, planned.assumes)
     if not result.is_complete:
         raise typer.Exit(INTERRUPTED)
 
@@ -114,20 +122,24 @@ def _progress(rounds: int) -> "Iterator[Progress | None]":
         yield lambda done, _: bar.update(task, completed=done)
 
 
-def _json(result: "SimulationResult", exact: "Mapping[str, Analysis]") -> dict[str, Any]:
+def _json(
+    result: "SimulationResult", compared: "Mapping[str, Comparison]", beneath: list[str]
+) -> dict[str, Any]:
+    from chapter47.desk.comparisons import NOT_COMPARED
+
     told = result.to_json()
     for row in told["wagers"]:
-        analysis = exact.get(row["wager"])
-        row["exact_house_edge"] = analysis.to_json()["house_edge"] if analysis else None
-        z_score = result[row["wager"]].z_score(analysis) if analysis else None
-        row["z_score"] = z_score if z_score is not None and isfinite(z_score) else None
-    return told | {"complete": result.is_complete}
+        row |= compared.get(row["wager"], NOT_COMPARED).to_json()
+    return told | {"complete": result.is_complete, "notes": beneath}
 
 
-def _print(result: "SimulationResult", exact: "Mapping[str, Analysis]") -> None:
+def _print(
+    result: "SimulationResult", compared: "Mapping[str, Comparison]", beneath: list[str]
+) -> None:
     from chapter47.cli.output import add_rows, percent, say, show, table, warn
+    from chapter47.cli.resting import heading
+    from chapter47.desk.comparisons import NOT_COMPARED
     from chapter47.law.book import law_of
-    from chapter47.law.entry import value_text
 
     words = law_of(result.about["game"]).words
     speed = result.rounds_done / result.seconds if result.seconds else 0
@@ -135,20 +147,16 @@ def _print(result: "SimulationResult", exact: "Mapping[str, Analysis]") -> None:
     if not result.is_complete:
         done = f"Stopped after {done} of {result.rounds_asked:,}"
     say(f"{done}, seed {result.seed}, {result.seconds:.1f} s, {speed:,.0f} rounds a second")
-    told = ", ".join(
-        f"{name.replace('_', ' ')} {value_text(value)}"
-        for name, value in result.about["options"].items()
-    )
-    say(f"{result.about['game']}, as of {result.about['as_of']}" + (f", {told}" if told else ""))
+    say(heading(result.about["game"], result.about["as_of"], result.about["options"]))
     warn(result.about["warnings"])
     if result.about["strategy"]:
         say(f"Strategy: {result.about['strategy']}")
-    numbers = ("decided", "house edge", "± standard error", "exact", "standard errors off")
-    made = table("", "wager", *numbers, "compared with", right=numbers)
+    numbers = ("decided", "house edge", "± standard error", "compared with", "standard errors off")
+    made = table("", "wager", *numbers, "which is", right=numbers)
     rows = []
     for name, wager in result.wagers.items():
-        analysis = exact.get(name)
-        if not wager.rounds and analysis is None:
+        against = compared.get(name, NOT_COMPARED)
+        if not wager.rounds and against.house_edge is None:
             continue  # nothing was played of it: a game without a bonus, rounds without sessions
         rows.append(
             (
@@ -156,9 +164,11 @@ def _print(result: "SimulationResult", exact: "Mapping[str, Analysis]") -> None:
                 f"{wager.rounds:,}",
                 percent(wager.house_edge) if wager.rounds else "none",
                 percent(wager.standard_error) if wager.rounds else "",
-                percent(analysis.house_edge) if analysis else "",
-                f"{wager.z_score(analysis):+.2f}" if analysis and wager.rounds else "",
-                (analysis.strategy or "the exact analysis") if analysis else "nothing exact",
+                "" if against.house_edge is None else percent(against.house_edge),
+                "" if against.z_score is None else f"{against.z_score:+.2f}",
+                against.against,
             )
         )
     show(add_rows(made, rows))
+    for line in beneath:
+        say(line)

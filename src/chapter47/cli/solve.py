@@ -1,7 +1,7 @@
 """`chapter47 solve`: what a room's lab can work out beyond its odds."""
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -9,7 +9,6 @@ from chapter47.cli.params import AsOf, GameName, Json, Options, WhatIf, read_pai
 
 if TYPE_CHECKING:
     from chapter47.lab.answer import ColouredChart
-    from chapter47.law.setting import Setting
 
 STYLES = {
     "H": "black on white",
@@ -24,7 +23,8 @@ STYLES = {
 def solve(
     game: GameName,
     args: Annotated[
-        list[str] | None, typer.Argument(help="What to solve; each lab says what it takes.")
+        list[str] | None,
+        typer.Argument(help="What to solve; `chapter47 solve GAME --help` says what."),
     ] = None,
     option: Options = None,
     as_of: AsOf = None,
@@ -40,9 +40,10 @@ def solve(
     """
     from chapter47.api import setting
     from chapter47.cli.output import print_json, say, show_table, warn, working
-    from chapter47.desk.analyses import answer
+    from chapter47.cli.resting import heading, show_resting
+    from chapter47.desk.analyses import answer_resting
     from chapter47.desk.errors import DeskError
-    from chapter47.lab.answer import AnswerTable, ColouredChart, Picture
+    from chapter47.lab.answer import AnswerTable, Assuming, ColouredChart, Picture
     from chapter47.lab.dependence import Dependence
 
     chosen = setting(
@@ -52,7 +53,7 @@ def solve(
         what_if=read_pairs(what_if, "--what-if"),
     )
     with working(game):
-        found = answer(chosen, list(args or ()))
+        found, resting = answer_resting(chosen, list(args or ()))
     if svg is not None:
         if not isinstance(found, Picture):
             raise DeskError(f"this answer of {game} is no picture: leave out --svg")
@@ -60,9 +61,10 @@ def solve(
     if json:
         told = found.to_json()
         is_one = isinstance(told, dict)
-        print_json(told | _grounds(chosen) if is_one else told)
+        print_json(resting.to_json() | told if is_one else told)
         warn(() if is_one else chosen.warnings, stderr=True)
         return
+    say(heading(chosen.game, chosen.as_of, resting.options), style="bold")
     warn(chosen.warnings)
     if isinstance(found, ColouredChart):
         _show_chart(found)
@@ -72,18 +74,7 @@ def solve(
         show_table(found.table)
     else:
         say(str(found))
-    changed = (f"{name} {value}" for name, value in chosen.changed_options.items())
-    say(", ".join((f"{chosen.game}, as of {chosen.as_of}", *changed)))
-
-
-def _grounds(chosen: "Setting") -> "dict[str, Any]":
-    """What every answer rests on, as plain data."""
-    return {
-        "game": chosen.game,
-        "as_of": chosen.as_of.isoformat(),
-        "options": dict(chosen.options),
-        "warnings": list(chosen.warnings),
-    }
+    show_resting(resting, found.assumes if isinstance(found, Assuming) else ())
 
 
 def _show_chart(found: "ColouredChart") -> None:

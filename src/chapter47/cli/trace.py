@@ -1,5 +1,6 @@
 """`chapter47 trace`: for each paragraph the code and the tests that cite it."""
 
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -73,25 +74,32 @@ def _print_counts(found: "list[PartTrace]") -> None:
 
 
 def _print_parts(found: "list[PartTrace]") -> None:
-    from chapter47.cli.output import add_rows, say, show, table
+    """A paragraph of text for each paragraph of the rules, with an empty line between."""
+    from chapter47.cli.output import INDENT, console, say
 
     if not found:
         say("Nothing is missing.")
         return
-    made = table("", "paragraph", "status", "what it says", "code", "tests")
-    for part in found:
-        row = (
-            part.cite.short,
-            part.status.value,
-            part.paragraph.summary,
-            _some(part.code or part.nearby),
-            _some(part.tests or ()),
-        )
-        add_rows(made, [row])
-    show(made)
+    from rich.padding import Padding
+    from rich.text import Text
+
+    screen = console()
+    for number, part in enumerate(found):
+        if number:
+            say()
+        say(f"{part.cite.short}  {part.status.value}", style="bold")
+        screen.print(Padding(Text(part.paragraph.summary), (0, 0, 0, INDENT)))
+        code = ("Code", part.code) if part.code else ("Code nearby", part.nearby)
+        for name, places in (code, ("Tests", part.tests or ())):
+            if places:
+                say(f"{' ' * INDENT}{name}")
+            for line in _some(places):
+                screen.print(Padding(Text(line), (0, 0, 0, 2 * INDENT)))
 
 
-def _some(places: Any) -> str:
-    shown = [str(place).removeprefix("src/chapter47/") for place in places[:SHOWN]]
-    more = [f"and {len(places) - SHOWN} more"] if len(places) > SHOWN else []
-    return "\n".join([*shown, *more])
+def _some(places: Iterable[object]) -> Iterator[str]:
+    """The first few places, and how many more there are."""
+    named = [str(place).removeprefix("src/chapter47/") for place in places]
+    yield from named[:SHOWN]
+    if len(named) > SHOWN:
+        yield f"and {len(named) - SHOWN} more; --json has all"

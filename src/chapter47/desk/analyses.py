@@ -1,6 +1,7 @@
 """Asks a room's lab: exact analyses, simulation plans, and which analysis a simulation tests."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from chapter47.doors import opened
@@ -9,11 +10,12 @@ from chapter47.games import game_of
 from chapter47.lab import Analysis, Histogram, LabError, SimulationPlan
 from chapter47.lab.answer import Answer, AnswerTable
 from chapter47.lab.dependence import Dependence
-from chapter47.lab.grounds import option_grounds
+from chapter47.lab.grounds import Ground, grounds_asked
 from chapter47.lab.room import Lab
 from chapter47.law import supposing
 from chapter47.law.noting import NotingSetting, noting
 from chapter47.law.said import said
+from chapter47.law.schema import Value
 from chapter47.law.setting import Setting, Supposed
 from chapter47.table.game import Game
 
@@ -83,15 +85,50 @@ def suppose(setting: Setting, what_if: Mapping[str, Any] | None) -> Setting:
     return supposing.suppose(setting, what_if, what_ifs(setting) if what_ifs else None)
 
 
+@dataclass(frozen=True)
+class Resting:
+    """All that an answer rests on, of what the law or the licensee says."""
+
+    setting: Setting
+    asked: tuple[str, ...]
+    """Options, figures and payouts that were looked up for it, by their names."""
+
+    @property
+    def options(self) -> dict[str, Value]:
+        """The options that matter to it, as they are set."""
+        known = self.setting.options
+        return {name: known[name] for name in self.asked if name in known}
+
+    @property
+    def grounds(self) -> tuple[Ground, ...]:
+        """The options, figures and payouts, each with its paragraph and source."""
+        return grounds_asked(self.setting, self.asked)
+
+    def to_json(self) -> dict[str, Any]:
+        """What it rests on as plain data, to stand beside the answer."""
+        return {
+            "game": self.setting.game,
+            "as_of": self.setting.as_of.isoformat(),
+            "options": self.options,
+            "rests_on": [ground.to_json() for ground in self.grounds],
+            "warnings": list(self.setting.warnings),
+        }
+
+
 def answer(setting: Setting, args: Sequence[str]) -> Answer:
     """What the room's lab answers to a question."""
+    return answer_resting(setting, args)[0]
+
+
+def answer_resting(setting: Setting, args: Sequence[str]) -> tuple[Answer, Resting]:
+    """What the room's lab answers to a question, and all that this rests on."""
     solve = lab_of(setting).solve
     if solve is None:
         raise NothingToSolve(game_of(setting.game).title.lower(), setting.game)
     noted = noting(setting)
     found = solve(noted, list(args))
     _require_asked(noted, "what is asked")
-    return found
+    return found, Resting(setting, tuple(noted.asked))
 
 
 def _require_asked(noted: NotingSetting, asked: str) -> None:
@@ -173,32 +210,42 @@ def dependences(setting: Setting) -> list[Dependence]:
 
 def plan(setting: Setting, strategy: str | None = None) -> SimulationPlan:
     """What the room's lab would simulate, under its usual strategy or another."""
+    return plan_resting(setting, strategy)[0]
+
+
+def plan_resting(setting: Setting, strategy: str | None = None) -> tuple[SimulationPlan, Resting]:
+    """What the room's lab would simulate, and all that this rests on."""
     noted = noting(setting)
     make = lab_of(setting).plan
     if make is None:
         raise NoPlan(game_of(setting.game))
     found = make(noted, usual_strategy(setting, strategy))
     _require_asked(noted, "the simulation")
-    return found
+    return found, Resting(setting, tuple(noted.asked))
 
 
 def usual_strategy(setting: Setting, strategy: str | None) -> str:
     """The strategy that a simulation plays: the one asked for, else the usual; empty if none."""
     lab = lab_of(setting)
-    return lab.usual_strategy if strategy is None else _named(strategy, list(lab.strategies))
+    if strategy is None:
+        return lab.simulated or lab.usual_strategy
+    return _named(strategy, list(lab.strategies))
 
 
 def about(setting: Setting, strategy: str | None = None) -> dict[str, Any]:
-    """All that a simulation of a setting rests on, as plain data: any option may matter to it."""
-    return {
-        "game": setting.game,
-        "as_of": setting.as_of.isoformat(),
-        "options": dict(setting.options),
+    """All that a simulation of a setting rests on, as plain data."""
+    planned, resting = plan_resting(setting, strategy)
+    return about_plan(planned, resting, strategy)
+
+
+def about_plan(plan: SimulationPlan, resting: Resting, strategy: str | None) -> dict[str, Any]:
+    """All that the simulation of a plan rests on, as plain data."""
+    setting = resting.setting
+    return resting.to_json() | {
         "changed_options": dict(setting.changed_options),
         "strategy": usual_strategy(setting, strategy) or None,
-        "rests_on": [ground.to_json() for ground in option_grounds(setting, setting.options)],
+        "assumes": list(plan.assumes),
         "what_if": [str(one) for one in setting.supposed],
-        "warnings": list(setting.warnings),
     }
 
 
@@ -219,16 +266,26 @@ def exact_counterparts(
 ) -> Mapping[str, Analysis]:
     """For each simulated wager the exact analysis that it tests, where there is one.
 
-    A lab may say so itself with its `counterparts`. Else it is the first analysis of
-    that wager, with the strategy played if it names one, whose net results the simulation counts.
+    A lab may say so itself with its `counterparts`. Else it is the first analysis of that wager
+    under the pay table in use whose net results the simulation counts: that of the strategy played,
+    or one that names none of the lab's strategies.
     """
     lab, played = lab_of(setting), usual_strategy(setting, strategy)
     if lab.counterparts is not None:
         return lab.counterparts(setting, played)
     found = list(lab.analyses(setting, None))
+    others = set(lab.strategies) - {played}
     matched = {}
     for wager, form in plan.wagers.items():
-        fitting = [one for one in found if one.wager == wager and _counts(form, one)]
+        tables = {None, setting.table(wager)} if wager in setting.wagers else set()
+        fitting = [
+            one
+            for one in found
+            if one.wager == wager
+            and (not tables or one.pay_table in tables)
+            and one.strategy not in others
+            and _counts(form, one)
+        ]
         same = [one for one in fitting if one.strategy == (played or None)]
         if same or fitting:
             matched[wager] = (same or fitting)[0]

@@ -14,4 +14,4 @@ def strategy_at_table(setting: Setting, name: str | None = None) -> Strategy[Kno
     lab = lab_of(setting)
     if lab.at_table is None:
         raise DeskError(f"no strategy of {setting.game} plays at the table by itself")
-    return lab.at_table(setting, usual_strategy(setting, name))
+    return lab.at_table(setting, usual_strategy(setting, name or lab.usual_strategy))

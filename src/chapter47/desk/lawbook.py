@@ -4,11 +4,12 @@ import datetime as dt
 from collections.abc import Callable, Iterable
 from typing import Any
 
+from chapter47.errors import meant
 from chapter47.law.book import Chapter, GameLaw, law_of
 from chapter47.law.cite import Cite, full_cite
 from chapter47.law.dates import day as day_of
 from chapter47.law.entry import told_conditions
-from chapter47.law.errors import UnknownName
+from chapter47.law.errors import LawError, UnknownName
 from chapter47.law.index import paragraphs
 from chapter47.law.schema import Entry, LimitEntry, OptionEntry, OptionRow, Pays, WagerEntry
 from chapter47.law.setting import Setting
@@ -39,6 +40,36 @@ def game_row(name: str, as_of: dt.date | str | None = None) -> Page:
         "summary": file.game.summary,
         "warnings": list(law.warnings_on(when)),
     }
+
+
+PARTS = (
+    *("sections", "wagers", "limits", "areas", "options"),
+    *("figures", "irregularities", "interpretations"),
+)
+"""The parts of a page that are lists."""
+
+
+class NoSuchPart(LawError):
+    """A part that no page has."""
+
+    def __init__(self, part: str) -> None:
+        listed = ", ".join(PARTS)
+        super().__init__(f"a page has no part {part!r}{meant(part, PARTS)}: there are {listed}")
+
+
+def only_part(page: Page, part: str) -> Page:
+    """A page with one of its parts alone, which may be named by its beginning.
+
+    >>> page = only_part(law_page("casino-war"), "interp")
+    >>> "interpretations" in page, "wagers" in page, page["title"]
+    (True, False, 'Casino war')
+    """
+    named = [name for name in PARTS if name == part] or [
+        name for name in PARTS if part and name.startswith(part)
+    ]
+    if len(named) != 1:
+        raise NoSuchPart(part)
+    return {name: value for name, value in page.items() if name not in PARTS or name == named[0]}
 
 
 def law_page(

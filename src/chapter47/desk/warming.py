@@ -38,8 +38,9 @@ def _ask(ask: Callable[[Setting], object], game: str) -> None:
 
 
 def _usual_questions(setting: Setting) -> None:
-    for question in lab_of(setting).usual_questions:
-        answer(setting, question)
+    for question in lab_of(setting).questions:
+        if question.is_usual:
+            answer(setting, question.args)
 
 
 def _first_advice(setting: Setting) -> None:

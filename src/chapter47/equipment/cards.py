@@ -29,10 +29,11 @@ class UnknownCard(EquipmentError):
     """Something that names no card."""
 
     def __init__(self, what: object) -> None:
+        codes = f"; its code runs from 0 to {JOKER}" if isinstance(what, int) else ""
         super().__init__(
             f"{what!r} is no card",
             "a card is a rank (2 to 9, T or 10, J, Q, K, A) and a suit (C, D, H, S), such as 9H, "
-            f"or Joker; its code runs from 0 to {JOKER}",
+            f"or Joker{codes}",
         )
 
 

@@ -27,6 +27,15 @@ class Picture(Answer, Protocol):
 
 
 @runtime_checkable
+class Assuming(Protocol):
+    """An answer that takes something for granted."""
+
+    @property
+    def assumes(self) -> tuple[str, ...]:
+        """What is taken for granted, in words."""
+
+
+@runtime_checkable
 class ColouredChart(Answer, Protocol):
     """An answer that is a chart of decisions: a hand in each row, a decision in each cell."""
 
@@ -46,7 +55,7 @@ class AnswerTable:
     >>> print(AnswerTable("Coins", ("side", "chance"), (("heads", Fraction(1, 2)),)))
     Coins
     side   chance
-    heads  +0.500000
+    heads  0.500000
     """
 
     title: str
@@ -67,8 +76,11 @@ class AnswerTable:
 
     @property
     def texts(self) -> list[tuple[str, ...]]:
-        """The rows as people read them."""
-        return [tuple(map(_text, row)) for row in self.rows]
+        """The rows as people read them; signs stand where a column has some below zero."""
+        signed = [
+            any(_is_below_zero(row[i]) for row in self.rows) for i in range(len(self.columns))
+        ]
+        return [tuple(map(_text, row, signed)) for row in self.rows]
 
     def __str__(self) -> str:
         table = [self.columns, *self.texts]
@@ -80,7 +92,11 @@ class AnswerTable:
         return "\n".join([self.title, *lines, *([self.note] if self.note else [])])
 
 
-def _text(cell: Any) -> str:
+def _is_below_zero(cell: Any) -> bool:
+    return isinstance(cell, (Fraction, float)) and cell < 0
+
+
+def _text(cell: Any, signed: bool) -> str:
     if isinstance(cell, (Fraction, float)):
-        return f"{float(cell):+.6f}"
+        return f"{float(cell):+.6f}" if signed else f"{float(cell):.6f}"
     return f"{cell:,}" if isinstance(cell, int) else str(cell)

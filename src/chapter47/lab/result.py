@@ -78,14 +78,14 @@ class WagerResult:
         return counts
 
     def z_score(self, analysis: Analysis) -> float:
-        """How many standard errors the mean is above the exact one.
+        """How many standard errors the house edge is above the exact one.
 
         Infinite when something came that the analysis holds impossible.
         """
         possible = analysis.distribution.nets
         if any(count and net not in possible for net, count in self.counts.items()):
             return inf
-        difference = self.mean - analysis.distribution.mean
+        difference = self.house_edge - analysis.house_edge
         if difference == 0 or not self.rounds:
             return 0.0
         if analysis.variance == 0:

@@ -2,11 +2,13 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any
 
 from chapter47.lab.analysis import Analysis
 from chapter47.lab.answer import Answer
 from chapter47.lab.dependence import Dependence
+from chapter47.lab.question import Question
 from chapter47.lab.simulate import SimulationPlan
 from chapter47.lab.strategy import Strategy
 from chapter47.law.setting import Setting
@@ -56,11 +58,18 @@ class Lab:
     dependences: Dependences | None = None
     """Nothing where the text leaves no figure open."""
 
+    simulated: str = ""
+    """The strategy that a simulation plays if none is named, where it is not the usual one."""
+
+    long_means: Path | None = None
+    """Where is kept what the room's shoes came to in the long run; nothing where every round is
+    dealt anew."""
+
     beside_odds: tuple[tuple[str, ...], ...] = ()
     """Questions that are answered with the odds, where players bet against each other."""
 
-    usual_questions: tuple[tuple[str, ...], ...] = ()
-    """What people ask first, so that what answers it can be compiled before."""
+    questions: tuple[Question, ...] = ()
+    """What can be asked, each with an example."""
 
     @property
     def usual_strategy(self) -> str:

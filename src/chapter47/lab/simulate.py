@@ -41,6 +41,11 @@ class SimulationPlan:
     """Arrays and numbers made from the law, passed on to the kernel."""
     chunk: int = CHUNK
     """Rounds in a chunk; another size gives other rounds."""
+    assumes: tuple[str, ...] = ()
+    """What is taken for granted, in words."""
+    from_one_shoe: bool = False
+    """Whether rounds follow each other from one shoe to its cutting card: if one more is begun
+    hangs on the cards before it, so that they are not worth what each is from a fresh shoe."""
 
     @property
     def cells(self) -> int:

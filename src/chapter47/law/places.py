@@ -4,14 +4,16 @@ import ast
 import re
 import tokenize
 import tomllib
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache, lru_cache
+from hashlib import sha256
 from io import StringIO
 from pathlib import Path
 
 from chapter47.errors import BadInput
 from chapter47.law.cite import Cite, CiteError
+from chapter47.law.cite_index import CiteIndex, cite_of
 from chapter47.law.datafile import DataError
 from chapter47.law.find import find_cites, parse_cites
 
@@ -60,42 +62,70 @@ class UnreadableCite(BadInput):
         super().__init__(f"{file}, line {line}: {error}")
 
 
-def code_places(package: Path, base: Path) -> list[Place]:
+def code_places(package: Path, base: Path, index: CiteIndex | None = None) -> list[Place]:
     """All places in the package that cite a paragraph; the law itself only describes, so it is out.
 
-    Files are named relative to `base`.
+    Files are named relative to `base`. An index spares taking apart what it knows.
     """
     found: set[Place] = set()
+    laws = {path.parent: path.read_bytes() for path in package.rglob("law.toml")}
     for path in sorted(package.rglob("*.py")):
         if package / "law" not in path.parents:
-            file = path.relative_to(base).as_posix()
-            found.update(_places_in(path.read_text("utf-8"), file, _room(path)))
-    for path in sorted(package.rglob("law.toml")):
-        found.update(_toml_places(path, path.relative_to(base).as_posix(), _room(path)))
+            found.update(_places(path, base, laws.get(path.parent), index, _places_in))
+    for folder, law in sorted(laws.items()):
+        found.update(_places(folder / "law.toml", base, law, index, _toml_places))
     return sorted(found)
 
 
-def citing_tests(tests: Path, base: Path) -> list[CitingTest]:
+def citing_tests(tests: Path, base: Path, index: CiteIndex | None = None) -> list[CitingTest]:
     """All tests that carry `@cites`, on themselves, on their class or on their module."""
     found: list[CitingTest] = []
     for path in sorted(tests.rglob("*.py")):
-        found += _citing(path.read_text("utf-8"), path.relative_to(base).as_posix())
+        content = path.read_bytes()
+        if b"cites" in content:
+            file = path.relative_to(base).as_posix()
+            found += _tests(content, file, index)
     return sorted(found)
+
+
+def _places(
+    path: Path,
+    base: Path,
+    law: bytes | None,
+    index: CiteIndex | None,
+    read: Callable[[str, str, int | None], list[Place]],
+) -> list[Place]:
+    """The places of one file, which lies beside a law or not."""
+    content, file = path.read_bytes(), path.relative_to(base).as_posix()
+
+    def find() -> list[Place]:
+        room = None if law is None else _number(law.decode(), path.with_name("law.toml"))
+        return read(content.decode(), file, room)
+
+    if index is None:
+        return find()
+    beside = f"{file} {sha256(law).hexdigest() if law else ''}"
+    rows = index.rows(content, beside, lambda: [(p.kind, p.line, str(p.cite)) for p in find()])
+    return [Place(file, line, cite_of(cite), kind) for kind, line, cite in rows]
+
+
+def _tests(content: bytes, file: str, index: CiteIndex | None) -> list[CitingTest]:
+    """The tests of one file that cite."""
+    if index is None:
+        return _citing(content.decode(), file)
+    rows = index.rows(
+        content,
+        file,
+        lambda: [(t.name, t.line, str(t.cite)) for t in _citing(content.decode(), file)],
+    )
+    return [CitingTest(file, name, line, cite_of(cite)) for name, line, cite in rows]
 
 
 @cache
 def _citing(text: str, file: str) -> list[CitingTest]:
     """The tests of a file that cite, taken apart once for what the file says."""
-    if "cites" not in text:
-        return []
     tree = ast.parse(text, file)
     return list(_tests_in(tree, file, "", _module_cites(tree, file)))
-
-
-def _room(path: Path) -> int | None:
-    """The subchapter of the room in which a file lies."""
-    law = path.parent / "law.toml"
-    return _number(law.read_text("utf-8"), law) if law.is_file() else None
 
 
 @lru_cache(maxsize=64)
@@ -207,8 +237,11 @@ def _alone(text: str) -> list[Cite]:
     return cites if all(cite.steps or cite.term for cite in cites) else []
 
 
-def _toml_places(path: Path, file: str, room: int | None) -> Iterator[Place]:
-    content = path.read_text("utf-8")
+def _toml_places(content: str, file: str, room: int | None) -> list[Place]:
+    return list(_cited_in_law(content, file, room))
+
+
+def _cited_in_law(content: str, file: str, room: int | None) -> Iterator[Place]:
     comments = [m for m in _TOML_COMMENT.finditer(content) if m["comment"]]
     remarks = [range(*m.span()) for m in comments]
     for match in _TOML_CITE.finditer(content):

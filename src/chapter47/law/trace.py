@@ -7,6 +7,7 @@ from enum import StrEnum
 from pathlib import Path
 
 from chapter47.law.cite import Cite
+from chapter47.law.cite_index import CiteIndex
 from chapter47.law.errors import LawError
 from chapter47.law.index import NotInIndex, has_section, paragraphs
 from chapter47.law.places import CitingTest, Place, citing_tests, code_places
@@ -93,15 +94,18 @@ def trace(
     project = Project.at(root)
     code: defaultdict[Cite, list[Place]] = defaultdict(list)
     inside: defaultdict[Cite, list[Place]] = defaultdict(list)
-    for place in code_places(project.package, project.base):
+    index = CiteIndex(project.base) if root is None else None
+    for place in code_places(project.package, project.base, index):
         code[place.cite].append(place)
         around = place.cite.parent
         while around is not None:
             inside[around].append(place)
             around = around.parent
     tests: defaultdict[Cite, list[CitingTest]] = defaultdict(list)
-    for test in citing_tests(project.tests, project.base) if project.tests else ():
+    for test in citing_tests(project.tests, project.base, index) if project.tests else ():
         tests[test.cite].append(test)
+    if index is not None:
+        index.keep()
     traces = []
     for paragraph in wanted:
         cite = paragraph.cite

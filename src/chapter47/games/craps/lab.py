@@ -8,6 +8,7 @@ from typing import Any
 from chapter47.games.craps.at_table import Seated
 from chapter47.games.craps.chain import Course, Hand, course, fire_chain, fire_points
 from chapter47.games.craps.errors import StrategyError
+from chapter47.games.craps.every_wager import EVERY, every_wager
 from chapter47.games.craps.kernel import play_rolls
 from chapter47.games.craps.layout import (
     FLAT_BET,
@@ -31,6 +32,7 @@ from chapter47.games.craps.rules import (
     VOID,
 )
 from chapter47.games.craps.strategies import NAMED, Bet, Strategy
+from chapter47.games.craps.tested import tested
 from chapter47.games.craps.walk import walk_of, walk_rolls
 from chapter47.lab import Analysis, Distribution, SimulationPlan, Sums, analyse
 from chapter47.lab.analysis import number
@@ -38,7 +40,7 @@ from chapter47.lab.grounds import grounds_of
 from chapter47.lab.room import Lab
 from chapter47.law.setting import Setting
 
-STRATEGIES = tuple(NAMED)
+STRATEGIES = (*NAMED, EVERY)
 FAIR = ("every face of every die is equally likely",)
 
 Outcomes = dict[tuple[Fraction, Fraction], Fraction]
@@ -262,14 +264,21 @@ def _fire(setting: Setting) -> Iterator[Analysis]:
         yield RollAnalysis.of(made, chain.expected_steps(start), chain.variance_of_steps(start))
 
 
+def strategy_of(setting: Setting, name: str) -> Strategy:
+    """A strategy by its name; that of every wager is made for what the setting offers."""
+    if name == EVERY:
+        return every_wager(setting)
+    if name not in NAMED:
+        raise StrategyError(f"no strategy {name!r}; there are {', '.join(STRATEGIES)}")
+    return NAMED[name]
+
+
 def plan(
     setting: Setting, strategy: str | Strategy | Sequence[Strategy] = STRATEGIES[0]
 ) -> SimulationPlan:
     """The simulation of one strategy, by name or composed, or of several players at one table."""
     if isinstance(strategy, str):
-        if strategy not in NAMED:
-            raise StrategyError(f"no strategy {strategy!r}; there are {', '.join(NAMED)}")
-        strategy = NAMED[strategy]
+        strategy = strategy_of(setting, strategy)
     players = [strategy] if isinstance(strategy, Strategy) else list(strategy)
     program = Program(setting, players)
     wagers = {}
@@ -297,5 +306,7 @@ LAB = Lab(
     analyses,
     plan,
     STRATEGIES,
-    at_table=lambda setting, name: Seated(setting, NAMED[name], name),
+    lambda setting, name: tested(setting, strategy_of(setting, name), analyses(setting)),
+    at_table=lambda setting, name: Seated(setting, strategy_of(setting, name), name),
+    simulated=EVERY,
 )

@@ -24,6 +24,8 @@ from chapter47.games.keno.schedule import (
 )
 from chapter47.lab import Analysis, Histogram, LabError, SimulationPlan, analyse, nets
 from chapter47.lab.answer import AnswerTable
+from chapter47.lab.errors import CannotSolve
+from chapter47.lab.question import Question, instead
 from chapter47.lab.room import Lab
 from chapter47.lab.streams import below, seed_stream
 from chapter47.law.prizes import Fixed
@@ -36,10 +38,14 @@ ASSUMES = (
     "prizes include what was wagered",
     "no limit cuts the prize",
 )
-WHOLE_QUESTION = (
-    "ask for catches, for schedule, or about tickets of one game, such as "
-    '"1 2 3 / 4 5 6 : 2/3 1/6 @ $0.50", with ; between tickets'
+ASKED = (
+    Question("catches", "how often each catch comes", is_usual=True),
+    Question("schedule", "what the schedule returns", is_usual=True),
+    Question(
+        '"1 2 3 / 4 5 6 : 2/3 1/6 @ 0.50"', "what tickets of one game win, with ; between tickets"
+    ),
 )
+"""What can be asked."""
 SEVERAL = ";"
 
 
@@ -112,7 +118,7 @@ def solve(setting: Setting, question: Sequence[str]) -> AnswerTable:
     if text == "schedule":
         return published(setting)
     if ":" not in text:
-        raise LabError(WHOLE_QUESTION)
+        raise CannotSolve(text, instead(ASKED))
     return tickets_together(setting, [read_ticket(setting, part) for part in text.split(SEVERAL)])
 
 
@@ -217,5 +223,5 @@ LAB = Lab(
     analyses,
     lambda setting, _: plan(setting),
     solve=solve,
-    usual_questions=(("catches",), ("schedule",)),
+    questions=ASKED,
 )

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
+from pathlib import Path
 
 from chapter47.families.baccarat.hands import BANKER, PLAYER
 from chapter47.families.baccarat.lab import answers
@@ -21,10 +22,12 @@ from chapter47.games.minibaccarat.side_wagers import PUSH, Fate, Hands
 from chapter47.lab import Analysis, SimulationPlan, analyse
 from chapter47.lab.answer import AnswerTable
 from chapter47.lab.distribution import mean_of
+from chapter47.lab.question import Question, instead
 from chapter47.lab.room import Lab
 from chapter47.law.setting import Setting
 
-MORE = "; house_money, for what its winnings are worth on a hand"
+ASKED = (Question("house_money", "what its winnings are worth on a hand"),)
+MORE = f"; {instead(ASKED).removeprefix('ask ')}"
 FRESH = "a full shoe, freshly shuffled, for every round"
 TAKEN = "what house money wins is taken, and none of it moved to a hand"
 EXACT_VIGORISH = "vigorish of exactly its rate, as on multiples of $5"
@@ -173,4 +176,10 @@ def solve(setting: Setting, args: Sequence[str]) -> AnswerTable:
     return answers.answer(setting, args, wagers, more=MORE)
 
 
-LAB = Lab(analyses, plan, solve=solve, usual_questions=((), ("removal",)))
+LAB = Lab(
+    analyses,
+    plan,
+    solve=solve,
+    long_means=Path(__file__).with_name("long_means.json"),
+    questions=(*answers.ASKED, *ASKED),
+)

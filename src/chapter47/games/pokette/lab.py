@@ -16,6 +16,7 @@ from chapter47.games.pokette.state import State
 from chapter47.lab import Analysis, Histogram, LabError, SimulationPlan, analyse, nets
 from chapter47.lab.answer import AnswerTable
 from chapter47.lab.dependence import Dependence
+from chapter47.lab.question import Question, instead
 from chapter47.lab.room import Lab
 from chapter47.lab.streams import below, seed_stream
 from chapter47.law.setting import Setting
@@ -23,10 +24,14 @@ from chapter47.law.setting import Setting
 Ints = NDArray[np.int64]
 
 ASSUMES = "every section is equally likely"
-WHOLE_QUESTION = (
-    "ask for hands (how often each poker hand wager is open), sections (how edges depend on the "
-    'wheel), or name the cards of the hand in progress, such as "AS KD"'
+ASKED = (
+    Question("hands", "how often each poker hand wager is open", is_usual=True),
+    Question("sections", "how edges depend on the wheel"),
+    Question(
+        '"AS KD"', "what every wager is worth after the hand in progress, of one or two cards"
+    ),
 )
+"""What can be asked."""
 
 
 def analyses(setting: Setting, wager: str | None = None) -> list[Analysis]:
@@ -99,7 +104,7 @@ def solve(setting: Setting, question: Sequence[str]) -> AnswerTable | Dependence
     hand = list(parse_cards(" ".join(words)))
     state = State(setting)
     if not words or len(hand) >= state.whole or JOKER in hand:
-        raise LabError(f"a hand in progress has one or two cards: {WHOLE_QUESTION}")
+        raise LabError(f"a hand in progress has one or two cards: {instead(ASKED)}")
     state.hand = hand
     return after_hand(state)
 
@@ -206,5 +211,5 @@ LAB = Lab(
     lambda setting, _: plan(setting),
     solve=solve,
     dependences=lambda setting: [by_sections(setting)],
-    usual_questions=(("hands",),),
+    questions=ASKED,
 )

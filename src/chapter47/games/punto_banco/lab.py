@@ -1,6 +1,7 @@
 """Punto banco in the lab: every coup of the shoe counted, and whole shoes played."""
 
 from collections.abc import Sequence
+from pathlib import Path
 
 from chapter47.families.baccarat.lab import answers
 from chapter47.families.baccarat.lab.prices import OnCoup, main_wagers
@@ -57,4 +58,10 @@ def solve(setting: Setting, args: Sequence[str]) -> AnswerTable:
     return answers.answer(setting, args, wagers)
 
 
-LAB = Lab(analyses, plan, solve=solve, usual_questions=((), ("removal",)))
+LAB = Lab(
+    analyses,
+    plan,
+    solve=solve,
+    long_means=Path(__file__).with_name("long_means.json"),
+    questions=answers.ASKED,
+)

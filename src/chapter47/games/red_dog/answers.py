@@ -11,21 +11,20 @@ from chapter47.games.red_dog.strategies import BEST, NAMED, inside, is_best_with
 from chapter47.lab.answer import AnswerTable
 from chapter47.lab.distribution import mean_of
 from chapter47.lab.enumerate import shoe_of
-from chapter47.lab.errors import LabError
+from chapter47.lab.errors import CannotSolve, LabError
+from chapter47.lab.question import Question, instead
 from chapter47.law.setting import Setting
 
 LEAST_CARDS = 3
 RANKS = 13
 
 
-class CannotAnswer(LabError):
-    """A question that this lab does not know."""
-
-    def __init__(self, given: str) -> None:
-        super().__init__(
-            f"cannot answer {given!r}: give nothing for the raise on each spread, `decks` for the "
-            'edge by number of decks, or --seen "2C 2D 9H" for the raises with those cards gone'
-        )
+ASKED = (
+    Question("", "what a raise is worth on each spread", is_usual=True),
+    Question("decks", "the edge of each strategy by number of decks", is_usual=True),
+    Question('--seen "2C 2D 9H"', "what raises are worth with those cards gone"),
+)
+"""What can be asked."""
 
 
 class NoSuchShoe(LabError):
@@ -48,7 +47,7 @@ def answer(setting: Setting, args: Sequence[str] = ()) -> AnswerTable:
             return by_decks(setting)
         case ["--seen", *cards] if cards:
             return by_cards(setting, parse_cards(" ".join(cards)))
-    raise CannotAnswer(" ".join(args))
+    raise CannotSolve(" ".join(args), instead(ASKED))
 
 
 def by_spread(setting: Setting) -> AnswerTable:

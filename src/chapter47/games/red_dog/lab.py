@@ -3,13 +3,14 @@
 from collections import Counter
 from collections.abc import Iterator
 from fractions import Fraction
+from pathlib import Path
 
 import numpy as np
 from numpy.typing import NDArray
 
 from chapter47.compiled import kernel
 from chapter47.equipment.cards import rank_of
-from chapter47.games.red_dog.answers import answer
+from chapter47.games.red_dog.answers import ASKED, answer
 from chapter47.games.red_dog.odds import SPREADS, odds_on_spread
 from chapter47.games.red_dog.outcomes import FATES, fate_of, outcomes, outcomes_of_round
 from chapter47.games.red_dog.procedure import CONTINUOUS, ORIGINAL, RAISE
@@ -88,6 +89,7 @@ def plan(setting: Setting, strategy: str = "") -> SimulationPlan:
             np.array([odds.numerator for odds in pays]),
             np.array([odds.denominator for odds in pays]),
         ),
+        from_one_shoe=setting.option("shuffle") != CONTINUOUS,
     )
 
 
@@ -141,5 +143,6 @@ LAB = Lab(
     STRATEGIES,
     solve=answer,
     at_table=lambda _, name: NAMED[name],
-    usual_questions=((), ("decks",)),
+    long_means=Path(__file__).with_name("long_means.json"),
+    questions=ASKED,
 )

@@ -9,9 +9,10 @@ from chapter47.families.baccarat.lab.prices import Priced, edge, edges_by_decks
 from chapter47.families.baccarat.lab.prices import effects_of_removal as effects
 from chapter47.families.baccarat.lab.session_answers import CONTINUOUS, sessions_of
 from chapter47.families.baccarat.lab.shoe import full_shoe, ordered_draws, without
-from chapter47.families.baccarat.lab.systems import BY_REMOVAL, EXAMPLE, System, price
+from chapter47.families.baccarat.lab.systems import BY_REMOVAL, System, price
 from chapter47.lab.answer import AnswerTable
 from chapter47.lab.errors import LabError
+from chapter47.lab.question import Question, instead
 from chapter47.law.setting import Setting
 from chapter47.money import cents, dollars, payout
 from chapter47.table.vigorish import rate_of, vigorish_on
@@ -25,19 +26,25 @@ MOST_SHOES = 20_000
 _RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 AMOUNTS = ("$1", "$5", "$12", "$15", "$25", "$101", "$1,000")
 
-KNOWN = (
-    "nothing at all, for the edges by number of decks; removal; shoe and the cards that are gone, "
-    'such as shoe "9H 9C KD"; favourable, and if you like how many shoes; count, a wager, and the '
-    f'tags of a counting system such as "{EXAMPLE}", or {BY_REMOVAL}; session and what seats have '
-    'and wager, such as "$500: banker $25"; vigorish'
+ASKED = (
+    Question("", "the edges by number of decks", is_usual=True),
+    Question("removal", "what one card gone of each rank changes", is_usual=True),
+    Question('shoe "9H 9C KD"', "the edges with those cards gone"),
+    Question("favourable 100", "how often a wager is ever favourable, in so many shoes"),
+    Question(
+        "count banker removal", "counting for a wager by a system, or by the effects of removal"
+    ),
+    Question('session "$500: banker $25"', "what becomes of seats that have and wager so much"),
+    Question("vigorish", "what vigorish comes to by amount"),
 )
+"""What can be asked."""
 
 
 class UnknownQuestion(LabError):
     """A question that the lab cannot answer."""
 
     def __init__(self, asked: str, more: str = "") -> None:
-        super().__init__(f"{asked!r} cannot be worked out; ask {KNOWN}{more}")
+        super().__init__(f"{asked!r} cannot be solved: {instead(ASKED)}{more}")
 
 
 def answer(setting: Setting, args: Sequence[str], wagers: Wagers, *, more: str = "") -> AnswerTable:

@@ -153,7 +153,7 @@ def simulation(
         wagers[pairs.name] = _histogram(nets)
         first += len(nets)
     figures = (decks, behind, more, continuous, fates, pair_fates, first)
-    return SimulationPlan(play_rounds, wagers, figures)
+    return SimulationPlan(play_rounds, wagers, figures, from_one_shoe=not continuous)
 
 
 def _histogram(nets: Sequence[Fraction]) -> Histogram:

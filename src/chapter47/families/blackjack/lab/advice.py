@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Any
 
+from chapter47.digits import whole
 from chapter47.equipment.cards import parse_card, parse_rank
 from chapter47.families.blackjack import choices, totals
 from chapter47.families.blackjack.insurance import is_insurable
@@ -20,6 +21,35 @@ class NotADecision(LabError):
 
     def __init__(self, hand: str, why: str) -> None:
         super().__init__(f"there is nothing to decide on {hand!r}: {why}")
+
+
+class NoCards(LabError):
+    """A hand that is told by something else than its cards, such as by its total."""
+
+    def __init__(self, word: str) -> None:
+        total = whole(word)
+        if total is not None and totals.TEN_POINTS < total <= totals.BEST:
+            why = f"{word!r} is a total, and what a hand is worth hangs on its cards"
+            super().__init__(f"{why}: give them, such as `{_cards_of(total)}`")
+            return
+        super().__init__(
+            f"{word!r} is no card: give the cards of a hand by their ranks, 2 to 9, T or 10, J, Q, "
+            "K and A, such as `K 6`"
+        )
+
+
+def _cards_of(total: int) -> str:
+    """Cards that make a hard total, which is more than ten.
+
+    >>> _cards_of(11), _cards_of(16), _cards_of(20), _cards_of(21)
+    ('6 5', 'K 6', 'K Q', 'K 6 5')
+    """
+    rest = total - totals.TEN_POINTS
+    if rest == totals.ACE_POINTS:
+        return "6 5"
+    if rest > totals.TEN_POINTS:
+        return "K 6 5"
+    return "K Q" if rest == totals.TEN_POINTS else f"K {rest}"
 
 
 class NotInShoe(LabError):
@@ -87,7 +117,10 @@ def _value(word: str) -> int:
     try:
         rank = parse_rank(word)
     except ValueError:
-        return totals.points(parse_card(word)) - 1
+        try:
+            return totals.points(parse_card(word)) - 1
+        except ValueError:
+            raise NoCards(word) from None
     return totals.points(4 * rank) - 1
 
 

@@ -6,6 +6,7 @@ from html import escape
 from typing import Any
 
 from chapter47.families.blackjack.lab.advice import Advice
+from chapter47.families.blackjack.lab.terms import Terms
 
 COLOURS = {
     "H": "#e9e4d4",
@@ -16,7 +17,30 @@ COLOURS = {
 }
 """By the first letter of a cell: draw, stand, double, split, surrender."""
 
+UNIT = "units of the wager"
+COUNTED = "worked out from all cards to come by their composition, in rounded numbers"
+
 LEGEND = "H draw, S stand, D double (else h, s), P split, R surrender (else h, s)"
+
+
+def hand_assumed(terms: Terms) -> tuple[str, ...]:
+    """What is taken for granted of the choices of one hand, in words."""
+    return (
+        f"the cards named are gone from a full shoe of {terms.decks} decks, and no others",
+        "the hand is played on as well as its own cards and the up card allow",
+        splits_assumed(terms),
+    )
+
+
+def chart_assumed(terms: Terms) -> tuple[str, ...]:
+    """What is taken for granted of a chart and its edges, in words."""
+    return (f"a full shoe of {terms.decks} decks for every round", splits_assumed(terms))
+
+
+def splits_assumed(terms: Terms) -> str:
+    """How far pairs are split, in words."""
+    hands, aces = terms.most_hands, terms.most_ace_hands
+    return f"a pair is split into {hands} hands at most, aces into {aces}"
 
 
 @dataclass(frozen=True)
@@ -29,6 +53,8 @@ class ChartAnswer:
     note: str
     what_if: tuple[str, ...] = ()
     """What was changed of the terms that the law allows."""
+    assumes: tuple[str, ...] = ()
+    """What is taken for granted, in words."""
 
     def to_json(self) -> dict[str, Any]:
         """The chart and the edges as plain data."""
@@ -36,6 +62,7 @@ class ChartAnswer:
             "chart": list(self.chart),
             "house_edge": {"basic": self.basic_edge, "composition_dependent": self.best_edge},
             "what_if": list(self.what_if),
+            "assumes": list(self.assumes),
             "note": self.note,
         }
 
@@ -101,10 +128,15 @@ class HandAnswer:
     """What was changed of the terms that the law allows."""
     notes: tuple[str, ...] = ()
     """What else the values rest on."""
+    assumes: tuple[str, ...] = ()
+    """What is taken for granted, in words."""
 
     def to_json(self) -> dict[str, Any]:
         """The advice as plain data."""
-        told = {"what_if": list(self.what_if)} | ({"notes": list(self.notes)} if self.notes else {})
+        told: dict[str, Any] = {"unit": UNIT, "counted": COUNTED, "assumes": list(self.assumes)}
+        told["what_if"] = list(self.what_if)
+        if self.notes:
+            told["notes"] = list(self.notes)
         return self.advice.to_json() | told
 
     def __str__(self) -> str:
@@ -117,7 +149,8 @@ class HandAnswer:
             lines.append(f"dealer blackjack with probability {advice.dealer_blackjack:.12f}")
         if advice.insurance is not None:
             lines.append(f"insurance  {advice.insurance:+.12f} for each unit of it")
-        return "\n".join([f"best: {advice.best}", *lines, *self.notes, *self.what_if])
+        told = f"what each choice wins on average, in {UNIT}; {COUNTED}"
+        return "\n".join([f"best: {advice.best}", *lines, told, *self.notes, *self.what_if])
 
 
 @dataclass(frozen=True)

@@ -31,6 +31,17 @@ def check_boxes(setting: Setting, boxes: int) -> None:
         raise OutOfRange("boxes", boxes, 1, most)
 
 
+def played_so(boxes: int, *, counts: bool) -> tuple[str, ...]:
+    """What a simulation takes for granted of who plays, in words.
+
+    >>> played_so(1, counts=False)
+    ('one box is played, for the same bet in every round',)
+    """
+    played = "one box is" if boxes == 1 else f"{boxes} boxes are"
+    bet = "a bet that follows the count" if counts else "the same bet in every round"
+    return (f"{played} played, for {bet}",)
+
+
 def cutting_card(setting: Setting, cards: int) -> int:
     """How many of so many cards are drawn before the cutting card comes out.
 

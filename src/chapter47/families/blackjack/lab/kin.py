@@ -17,6 +17,7 @@ from chapter47.families.blackjack.lab.figures import (
     check_boxes,
     cutting_card,
     make_figures,
+    played_so,
 )
 from chapter47.families.blackjack.lab.follow import checked
 from chapter47.families.blackjack.lab.hands import all_hands, kinds
@@ -124,6 +125,16 @@ class WayToPlay:
             return self.cut
         return cutting_card(self.setting, sum(self.terms.shoe))
 
+    @property
+    def assumes(self) -> tuple[str, ...]:
+        """What a simulation of it takes for granted, in words."""
+        return played_so(self.boxes, counts=self.count is not None)
+
+    @property
+    def has_cutting_card(self) -> bool:
+        """Whether rounds follow each other from one shoe until its cutting card comes out."""
+        return self._cut != NO_CUTTING_CARD
+
     def _amounts(self) -> dict[int, Fraction]:
         """Everything that is paid or lost for a wager, by the cell of the figures."""
         terms = self.terms
@@ -143,7 +154,7 @@ class WayToPlay:
         burns = self.setting.number("first_burn")
         tags = self.system.tags
         state = make_state(tags, len(cards), together=52, burns=burns)
-        if self._cut == NO_CUTTING_CARD:
+        if not self.has_cutting_card:
             state = make_state(tags, len(cards), burns=burns)
         return np.array(cards, np.int64), state, self._tables(), self._figures()
 
@@ -223,7 +234,8 @@ def plan_of(play: WayToPlay, main: str, bonus: str = "bonus") -> SimulationPlan:
         "session": nets(-1, 0, 1),
     }
     chunk = max(1, CHUNK // play.session) if play.session else CHUNK
-    return SimulationPlan(play_rounds, wagers, (*play.arguments(), NO_LOG), chunk)
+    figures = (*play.arguments(), NO_LOG)
+    return SimulationPlan(play_rounds, wagers, figures, chunk, play.assumes, play.has_cutting_card)
 
 
 def deal_declared(play: WayToPlay, cards: Sequence[int], rounds: int) -> NDArray[np.int64]:

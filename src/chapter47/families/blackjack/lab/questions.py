@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True)
-class Question:
+class Typed:
     """What was asked."""
 
     words: str
@@ -15,11 +15,11 @@ class Question:
     """What was asked by `--what-if`."""
 
 
-def read_question(args: Sequence[str], names: Sequence[str]) -> Question | None:
+def read_question(args: Sequence[str], names: Sequence[str]) -> Typed | None:
     """Read a question; nothing where it names what is not among `names`.
 
     >>> read_question(["A", "7", "--up", "9"], ["up"])
-    Question(words='A 7', named={'up': '9'}, changes=())
+    Typed(words='A 7', named={'up': '9'}, changes=())
     >>> read_question(["--down", "9"], ["up"]) is None
     True
     """
@@ -36,4 +36,4 @@ def read_question(args: Sequence[str], names: Sequence[str]) -> Question | None:
             return None
         else:
             words.append(word)
-    return Question(" ".join(words), named, tuple(changes))
+    return Typed(" ".join(words), named, tuple(changes))

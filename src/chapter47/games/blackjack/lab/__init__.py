@@ -1,5 +1,7 @@
 """Exact analysis and simulation of blackjack."""
 
+from pathlib import Path
+
 from chapter47.families.blackjack.lab.advice import Advice, advise
 from chapter47.families.blackjack.lab.basic import basic_chart
 from chapter47.families.blackjack.lab.counting import CountSystem
@@ -9,8 +11,8 @@ from chapter47.families.blackjack.lab.named import STRATEGIES
 from chapter47.families.blackjack.lab.solve import Solution, solve
 from chapter47.families.blackjack.lab.strategy import Chart, Strategy
 from chapter47.families.blackjack.lab.terms import Terms
-from chapter47.games.blackjack.lab.analyses import analyses
-from chapter47.games.blackjack.lab.answers import answer
+from chapter47.games.blackjack.lab.analyses import analyses, counterparts
+from chapter47.games.blackjack.lab.answers import ASKED, answer
 from chapter47.games.blackjack.lab.figures import WayToPlay
 from chapter47.games.blackjack.lab.seated import Seated
 from chapter47.games.blackjack.lab.simulation import (
@@ -28,6 +30,7 @@ LAB = Lab(
     analyses,
     plan,
     STRATEGIES,
+    counterparts,
     solve=answer,
     taken={
         "double": "what is added to a hand is counted where it wins even money",
@@ -35,7 +38,8 @@ LAB = Lab(
     },
     at_table=lambda setting, name: Seated(strategy_of(setting, name)),
     what_ifs=what_ifs,
-    usual_questions=(("A 7", "--up", "9"), ("8 8", "--up", "10"), ()),
+    long_means=Path(__file__).with_name("long_means.json"),
+    questions=ASKED,
 )
 
 __all__ = [

@@ -8,18 +8,21 @@ from functools import lru_cache
 
 from chapter47.equipment.cards import ACE
 from chapter47.families.blackjack import insurance, totals
+from chapter47.families.blackjack.lab import named
 from chapter47.families.blackjack.lab.basic import basic_chart
 from chapter47.families.blackjack.lab.exact_rounds import can_count, exact_round_distribution
 from chapter47.families.blackjack.lab.outcomes import RoundsFound, round_distribution
 from chapter47.families.blackjack.lab.terms import Terms
 from chapter47.games.blackjack.lab.side import side_analyses, streak
 from chapter47.games.blackjack.lab.terms import terms_of
-from chapter47.games.blackjack.wagers.stakes import ACTIONS
+from chapter47.games.blackjack.wagers.stakes import ACTIONS, actions
 from chapter47.lab.analysis import Analysis, analyse
 from chapter47.law.setting import Setting
 
 INSURANCE = "insurance"
 BASIC = "basic strategy, a full shoe each round"
+PLAYED = {named.BASIC: BASIC, named.BY_CARDS: "best play by the cards, a full shoe each round"}
+"""The strategies that are analysed, in words."""
 TERMS = (
     *("decks", "variation", "soft_17", "hole_card", "surrender", "resplitting", "resplit_aces"),
     *("suited_678", "three_sevens", "designated_blackjack", "five_card_21"),
@@ -37,12 +40,12 @@ def analyses(setting: Setting, wager: str | None = None) -> list[Analysis]:
 
 def _all(setting: Setting, wager: str | None) -> Iterator[Analysis]:
     streaks = [name for name in setting.wagers if name.startswith("streak_")]
-    actions = [name for name in ACTIONS if name in setting.wagers]
-    if wager in (None, *actions, *streaks):
+    played = [name for name in ACTIONS if name in setting.wagers]
+    if wager in (None, *played, *streaks):
         main = _blackjack(setting)
         # Unseen cards are as likely to come late as soon, so that each of the dealer's hands on one
         # up card ends as the first does (2.18).
-        yield from (replace(main, wager=name) for name in actions)
+        yield from (replace(main, wager=name) for name in played)
         lost = 1 - main.hit_frequency - main.push_frequency
         for length in setting.figure("streaks") if streaks else ():
             yield replace(
@@ -53,13 +56,24 @@ def _all(setting: Setting, wager: str | None) -> Iterator[Analysis]:
             )
     if wager in (None, INSURANCE):
         yield _insurance(setting)
-    if wager not in actions:
+    if wager not in played:
         yield from side_analyses(setting, only=wager)
 
 
-def _blackjack(setting: Setting) -> Analysis:
+def counterparts(setting: Setting, strategy: str) -> dict[str, Analysis]:
+    """The analyses that a simulation tests which is played by a strategy.
+
+    The dealer's hands of multiple action meet the same hand, and do not vary as single rounds do.
+    """
+    played = [_insurance(setting)]
+    if actions(setting) == 1:
+        played.append(_blackjack(setting, strategy))
+    return {analysis.wager: analysis for analysis in played}
+
+
+def _blackjack(setting: Setting, strategy: str = named.BASIC) -> Analysis:
     terms = terms_of(setting)
-    found = basic_rounds(terms)
+    found = basic_rounds(terms) if strategy == named.BASIC else _rounds(terms, strategy)
     return analyse(
         setting,
         "blackjack",
@@ -69,7 +83,7 @@ def _blackjack(setting: Setting) -> Analysis:
         assumes=_assumed(terms),
         options=dict.fromkeys((*TERMS, *setting.changed_options)),
         pay_table=str(setting.option("variation")),
-        strategy=BASIC,
+        strategy=PLAYED[strategy],
     )
 
 
@@ -96,7 +110,11 @@ def _assumed(terms: Terms) -> Iterator[str]:
 @lru_cache(maxsize=16)
 def basic_rounds(terms: Terms) -> RoundsFound:
     """How a round ends under basic strategy, in true fractions where it can be counted."""
-    strategy = basic_chart(terms).strategy("basic")
+    return _rounds(terms, named.BASIC)
+
+
+def _rounds(terms: Terms, name: str) -> RoundsFound:
+    strategy = named.strategy_named(name, terms, basic_chart)
     if can_count(terms):
         return RoundsFound(exact_round_distribution(terms, strategy), None)
     return round_distribution(terms, strategy)

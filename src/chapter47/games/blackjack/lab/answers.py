@@ -3,7 +3,13 @@
 from collections.abc import Sequence
 
 from chapter47.families.blackjack.lab.advice import advise
-from chapter47.families.blackjack.lab.answers import LEGEND, ChartAnswer, HandAnswer
+from chapter47.families.blackjack.lab.answers import (
+    LEGEND,
+    ChartAnswer,
+    HandAnswer,
+    chart_assumed,
+    hand_assumed,
+)
 from chapter47.families.blackjack.lab.basic import basic_chart
 from chapter47.families.blackjack.lab.follow import follow
 from chapter47.families.blackjack.lab.questions import read_question
@@ -11,19 +17,21 @@ from chapter47.families.blackjack.lab.solve import solve
 from chapter47.families.blackjack.lab.what_if import changed
 from chapter47.games.blackjack.lab.by_decks import WagersAnswer, wagers_by_decks
 from chapter47.games.blackjack.lab.terms import terms_of
-from chapter47.lab.errors import LabError
+from chapter47.lab.errors import CannotSolve
+from chapter47.lab.question import Question, instead
 from chapter47.law.setting import Setting
 
-
-class CannotAnswer(LabError):
-    """A question that this lab does not know."""
-
-    def __init__(self, given: str) -> None:
-        super().__init__(
-            f"cannot answer {given!r}: give nothing for the chart, `wagers` for the edge of every "
-            "additional wager by number of decks, or a hand and an up card, such as "
-            '"A 7" --up 9, with --seen for cards that are gone; --what-if changes what is law'
-        )
+ASKED = (
+    Question("", "the chart of basic strategy, and what it leaves to the house", is_usual=True),
+    Question(
+        '"A 7" --up 9',
+        "what each choice of a hand is worth against an up card; --seen names cards that are gone",
+        is_usual=True,
+    ),
+    Question('"8 8" --up 10 --seen "5 5"', "the same with cards gone, here two fives"),
+    Question("wagers", "the edge of every additional wager by number of decks"),
+)
+"""What can be asked."""
 
 
 def answer(setting: Setting, args: Sequence[str] = ()) -> ChartAnswer | HandAnswer | WagersAnswer:
@@ -36,7 +44,7 @@ def answer(setting: Setting, args: Sequence[str] = ()) -> ChartAnswer | HandAnsw
         return wagers_by_decks(setting)
     question = read_question(args, ("up", "seen"))
     if question is None:
-        raise CannotAnswer(" ".join(args))
+        raise CannotSolve(" ".join(args), instead(ASKED))
     hand, named = question.words, question.named
     terms, told = changed(terms_of(setting), question.changes)
     what_if = (*map(str, setting.supposed), *told)
@@ -46,7 +54,8 @@ def answer(setting: Setting, args: Sequence[str] = ()) -> ChartAnswer | HandAnsw
         best = float(solve(terms).house_edge)
         note = f"{LEGEND}; house edge {basic:.10%} by this chart, {best:.10%} by composition"
         note = "; ".join((note, *told))
-        return ChartAnswer(tuple(chart.rows()), basic, best, note, what_if)
+        return ChartAnswer(tuple(chart.rows()), basic, best, note, what_if, chart_assumed(terms))
     if not hand or "up" not in named:
-        raise CannotAnswer(" ".join(args))
-    return HandAnswer(advise(terms, hand, named["up"], named.get("seen", "")), what_if)
+        raise CannotSolve(" ".join(args), instead(ASKED))
+    advice = advise(terms, hand, named["up"], named.get("seen", ""))
+    return HandAnswer(advice, what_if, assumes=hand_assumed(terms))

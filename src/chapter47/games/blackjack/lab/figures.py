@@ -13,7 +13,12 @@ from numpy.typing import NDArray
 from chapter47.equipment.cards import deck
 from chapter47.families.blackjack.lab import figures
 from chapter47.families.blackjack.lab.counting import CountSystem, no_count
-from chapter47.families.blackjack.lab.figures import NO_CUTTING_CARD, check_boxes, make_figures
+from chapter47.families.blackjack.lab.figures import (
+    NO_CUTTING_CARD,
+    check_boxes,
+    make_figures,
+    played_so,
+)
 from chapter47.families.blackjack.lab.follow import checked
 from chapter47.families.blackjack.lab.hands import all_hands, kinds
 from chapter47.families.blackjack.lab.playing import HandTable
@@ -73,6 +78,16 @@ class WayToPlay:
     def _cut(self) -> int:
         return cutting_card(self.setting) if self.cut is None else self.cut
 
+    @property
+    def assumes(self) -> tuple[str, ...]:
+        """What a simulation of it takes for granted, in words."""
+        return played_so(self.boxes, counts=self.count is not None)
+
+    @property
+    def has_cutting_card(self) -> bool:
+        """Whether rounds follow each other from one shoe until its cutting card comes out."""
+        return self._cut != NO_CUTTING_CARD
+
     def arrays(self, cards: Sequence[int] | None = None) -> tuple[Any, ...]:
         """What the kernel takes after seed, chunk and rounds, but for the log."""
         if cards is None:
@@ -89,7 +104,7 @@ class WayToPlay:
     def _state(self, cards: int) -> State:
         burns = self.setting.number("first_burn")
         tags = self.system.tags
-        if self._cut != NO_CUTTING_CARD:
+        if self.has_cutting_card:
             return make_state(tags, cards, together=52, burns=burns)
         undealt = 0 if self.setting.option("shuffle") == "continuous" else burns
         return make_state(tags, cards, burns=burns, undealt=undealt)

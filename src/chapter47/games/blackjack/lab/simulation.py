@@ -64,7 +64,8 @@ def plan(setting: Setting, strategy: Strategy | str = BASIC, **chosen: Any) -> S
         "session": nets(-1, 0, 1),
     }
     chunk = max(1, CHUNK // play.session) if play.session else CHUNK
-    return SimulationPlan(play_rounds, wagers, (*play.arrays(), NO_LOG), chunk)
+    figures = (*play.arrays(), NO_LOG)
+    return SimulationPlan(play_rounds, wagers, figures, chunk, play.assumes, play.has_cutting_card)
 
 
 def deal_declared(play: WayToPlay, cards: Sequence[int], rounds: int) -> NDArray[np.int64]:

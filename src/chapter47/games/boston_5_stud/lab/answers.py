@@ -9,7 +9,7 @@ from chapter47.equipment.cards import cards_text
 from chapter47.families.showdown.comparison import LOSES, TIES, WINS
 from chapter47.families.showdown.completions import cards_of
 from chapter47.families.showdown.limit_costs import limit_table
-from chapter47.families.showdown.questions import LIMITED, Asked, read_limited, read_question
+from chapter47.families.showdown.questions import Asked, read_limited, read_question
 from chapter47.families.showdown.raising import FOLD
 from chapter47.families.showdown.worths import choice_rows
 from chapter47.games.boston_5_stud.lab.analyses import ended_of, worth_of
@@ -22,6 +22,7 @@ from chapter47.games.boston_5_stud.rules import CARDS, FIRST_CARDS
 from chapter47.games.boston_5_stud.wagers import LIMIT
 from chapter47.lab.answer import AnswerTable
 from chapter47.lab.errors import CannotSolve
+from chapter47.lab.question import Question, instead
 from chapter47.law.payout_limits import payout_limit
 from chapter47.law.setting import Setting
 from chapter47.money import Cents
@@ -41,7 +42,7 @@ def solve(setting: Setting, args: Sequence[str] = ()) -> AnswerTable:
         return limited(setting, stake)
     question = read_question(args, FIRST_CARDS, most_up=CARDS)
     if question is None:
-        raise CannotSolve(asked, INSTEAD)
+        raise CannotSolve(asked, instead(ASKED))
     return choices_of(setting, question)
 
 
@@ -119,9 +120,15 @@ QUESTIONS: dict[str, Callable[[Setting], AnswerTable]] = {
     "hands": by_kind,
 }
 
-INSTEAD = (
-    "give your three cards, such as '9S 7D 2C', with --up and "
-    "cards of the dealer's or --seen and cards of others, or one of "
-    f"{', '.join(QUESTIONS)}, or {LIMITED} with an ante such as $500"
+ASKED = (
+    Question('"9S 7D 2C"', "what the second wager is worth with three cards", is_usual=True),
+    Question(
+        '"9S 7D 2C" --up AH',
+        "the same with a card of the dealer's seen; --seen names cards of others",
+        is_usual=True,
+    ),
+    Question("strategy", "the best rule, and what rules of thumb cost"),
+    Question("hands", "what the second wager is worth with each kind of three cards"),
+    Question("limit $500", "what the payout limit takes at such an ante"),
 )
-"""What can be asked, where a question is not known."""
+"""What can be asked."""

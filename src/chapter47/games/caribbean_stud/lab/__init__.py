@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from chapter47.games.caribbean_stud.lab.analyses import analyses
-from chapter47.games.caribbean_stud.lab.answers import solve
+from chapter47.games.caribbean_stud.lab.answers import ASKED, solve
 from chapter47.games.caribbean_stud.lab.charts import STRATEGIES, strategy_named
 from chapter47.games.caribbean_stud.lab.simulation import plan
 from chapter47.lab import Analysis
@@ -23,7 +23,7 @@ LAB = Lab(
     counterparts,
     solve,
     at_table=strategy_named,
-    usual_questions=(("AS KD QC 8H 3S", "--up", "8D"),),
+    questions=ASKED,
 )
 
 __all__ = ["LAB", "STRATEGIES", "analyses", "counterparts", "plan", "solve"]

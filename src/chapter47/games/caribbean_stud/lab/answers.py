@@ -32,6 +32,7 @@ from chapter47.games.caribbean_stud.wagers import ANTE, PROGRESSIVE
 from chapter47.lab.answer import AnswerTable
 from chapter47.lab.errors import CannotSolve
 from chapter47.lab.meters import break_even
+from chapter47.lab.question import Question, instead
 from chapter47.law.setting import Setting
 from chapter47.money import DOLLAR, dollars
 from chapter47.ranking.orders import FIVE_CARD_HIGH
@@ -55,7 +56,7 @@ def solve(setting: Setting, args: Sequence[str] = ()) -> AnswerTable:
         return hits(setting, int(args[1]))
     question = read_question(args, CARDS, most_up=CARDS)
     if question is None or not question.up:
-        raise CannotSolve(asked, INSTEAD)
+        raise CannotSolve(asked, instead(ASKED))
     return choices(setting, question)
 
 
@@ -180,9 +181,16 @@ QUESTIONS: dict[str, Callable[[Setting], AnswerTable]] = {
     "seen": seen_cards,
 }
 
-INSTEAD = (
-    "give five cards and --up with the dealer's card, such as "
-    f"'AS KD QC 8H 3S' --up 8D, or one of {', '.join(QUESTIONS)}, or hits and a number of "
-    "hands an hour"
+ASKED = (
+    Question(
+        '"AS KD QC 8H 3S" --up 8D',
+        "what five cards are worth against the dealer's; --seen names cards of others",
+        is_usual=True,
+    ),
+    Question("strategy", "the best rules, and what rules of thumb cost"),
+    Question("limit", "what the payout limit does, by the size of the ante"),
+    Question("meter", "the progressive wager by the meter, and where it breaks even"),
+    Question("hits 50", "how long it takes until the meter is hit, at so many hands an hour"),
+    Question("seen", "what is gained by who sees other hands"),
 )
-"""What can be asked, where a question is not known."""
+"""What can be asked."""

@@ -8,21 +8,19 @@ from chapter47.games.chemin_de_fer.lab.solution import Solution, solution
 from chapter47.games.chemin_de_fer.lab.strategies import solution_of
 from chapter47.games.chemin_de_fer.rules import COUNTS, FREE_COUNT
 from chapter47.lab.answer import AnswerTable
-from chapter47.lab.errors import LabError
+from chapter47.lab.errors import CannotSolve
+from chapter47.lab.question import Question, instead
 from chapter47.law.setting import Setting
 
 SIX = 6
 
 
-class CannotAnswer(LabError):
-    """A question that this lab does not know."""
-
-    def __init__(self, given: str) -> None:
-        super().__init__(
-            f"cannot answer {given!r}: give nothing for optimal play from a full shoe, "
-            "`replacement` for optimal play where cards are replaced, or `values` for the value of "
-            "every model"
-        )
+ASKED = (
+    Question("", "optimal play of both from a full shoe", is_usual=True),
+    Question("replacement", "optimal play where cards are replaced"),
+    Question("values", "the value of every model", is_usual=True),
+)
+"""What can be asked."""
 
 
 def answer(setting: Setting, args: Sequence[str] = ()) -> AnswerTable:
@@ -43,7 +41,7 @@ def answer(setting: Setting, args: Sequence[str] = ()) -> AnswerTable:
             return chart(solution(None, **free), "with replacement")
         case ["values"]:
             return values(setting)
-    raise CannotAnswer(" ".join(args))
+    raise CannotSolve(" ".join(args), instead(ASKED))
 
 
 def chart(found: Solution, model: str) -> AnswerTable:

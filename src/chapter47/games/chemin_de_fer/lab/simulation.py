@@ -49,6 +49,7 @@ def plan(setting: Setting, strategy: str = "") -> SimulationPlan:
             cards - setting.number("end_card_from_back"),
             *NAMED[strategy or OPTIMAL.name].figures(setting),
         ),
+        from_one_shoe=True,
     )
 
 

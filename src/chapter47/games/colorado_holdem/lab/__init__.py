@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from chapter47.games.colorado_holdem.lab.analyses import analyses
-from chapter47.games.colorado_holdem.lab.answers import dependences, solve
+from chapter47.games.colorado_holdem.lab.answers import ASKED, dependences, solve
 from chapter47.games.colorado_holdem.lab.plays import BEST, STRATEGIES
 from chapter47.games.colorado_holdem.lab.simulation import plan
 from chapter47.games.colorado_holdem.lab.strategies import strategy_named
@@ -25,7 +25,7 @@ LAB = Lab(
     solve,
     at_table=strategy_named,
     dependences=dependences,
-    usual_questions=(("JS JD 2C",), ("strategy",)),
+    questions=ASKED,
 )
 
 __all__ = ["LAB", "STRATEGIES", "analyses", "counterparts", "plan", "solve"]

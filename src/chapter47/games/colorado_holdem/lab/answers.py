@@ -6,7 +6,7 @@ from typing import Any
 
 from chapter47.equipment.cards import card_text, cards_text
 from chapter47.families.showdown.limit_costs import under_limit
-from chapter47.families.showdown.questions import LIMITED, Asked, read_limited, read_question
+from chapter47.families.showdown.questions import Asked, read_limited, read_question
 from chapter47.games.colorado_holdem.lab.analyses import edge_of, strategies_of
 from chapter47.games.colorado_holdem.lab.counts import Counts
 from chapter47.games.colorado_holdem.lab.endings import ante_ways, endings_of
@@ -27,17 +27,23 @@ from chapter47.lab.answer import AnswerTable
 from chapter47.lab.dependence import Dependence
 from chapter47.lab.errors import CannotSolve
 from chapter47.lab.orbits import Deck
+from chapter47.lab.question import Question, instead
 from chapter47.law.setting import Setting
 from chapter47.money import Cents
 
 STRATEGY, RULES = "strategy", "rules"
 SHORT = "the short rules"
-INSTEAD = (
-    "give your three cards, such as 'JS JD 2C', and after "
-    f"--seen those shown by others, or one of {STRATEGY}, {RULES}, or {LIMITED} with an "
-    "ante such as $100"
+ASKED = (
+    Question(
+        '"JS JD 2C"',
+        "what each choice of three cards is worth; --seen names those shown by others",
+        is_usual=True,
+    ),
+    Question("strategy", "what ways to play cost beside the best", is_usual=True),
+    Question("rules", "the short strategy in words"),
+    Question("limit $100", "what the payout limit takes at such an ante"),
 )
-"""What can be asked, where a question is not known."""
+"""What can be asked."""
 
 
 def solve(setting: Setting, args: Sequence[str] = ()) -> AnswerTable:
@@ -52,7 +58,7 @@ def solve(setting: Setting, args: Sequence[str] = ()) -> AnswerTable:
         return limited(setting, stake)
     asked = read_question(words, OWN, 0)
     if asked is None or not asked.cards:
-        raise CannotSolve(" ".join(args), INSTEAD)
+        raise CannotSolve(" ".join(args), instead(ASKED))
     return choices_of(setting, asked)
 
 

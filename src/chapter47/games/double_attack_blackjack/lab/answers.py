@@ -6,7 +6,13 @@ from fractions import Fraction
 
 from chapter47.equipment.cards import cards_text, rank_of
 from chapter47.families.blackjack.lab.advice import advise
-from chapter47.families.blackjack.lab.answers import ChartAnswer, FiguresAnswer, HandAnswer
+from chapter47.families.blackjack.lab.answers import (
+    ChartAnswer,
+    FiguresAnswer,
+    HandAnswer,
+    chart_assumed,
+    hand_assumed,
+)
 from chapter47.families.blackjack.lab.by_size import LEGEND, chart_by_size
 from chapter47.families.blackjack.lab.follow import follow
 from chapter47.families.blackjack.lab.option_costs import option_costs
@@ -22,21 +28,24 @@ from chapter47.games.double_attack_blackjack.lab.bust_it import bust_it_ways, ki
 from chapter47.games.double_attack_blackjack.lab.systems import count_system
 from chapter47.games.double_attack_blackjack.lab.terms import terms_of
 from chapter47.lab.answer import Answer, AnswerTable
-from chapter47.lab.errors import LabError
+from chapter47.lab.errors import CannotSolve
+from chapter47.lab.question import Question, instead
 from chapter47.law.setting import Setting
 
-
-class CannotAnswer(LabError):
-    """A question that this lab does not know."""
-
-    def __init__(self, given: str) -> None:
-        super().__init__(
-            f"cannot answer {given!r}: give nothing for the chart; a hand and an up card, such as "
-            '"A 7" --up 9, with --seen for cards that are gone; `attack` for the value of the '
-            "double attack by up card; `bust-it` for that wager by up card; `rights` for what each "
-            "right of the player is worth; `options` for what each option costs; `counting` for "
-            "the effects of removal"
-        )
+ASKED = (
+    Question("", "the chart of basic strategy, and what it leaves to the house", is_usual=True),
+    Question(
+        '"A 7" --up 9',
+        "what each choice of a hand is worth against an up card; --seen names cards that are gone",
+        is_usual=True,
+    ),
+    Question("attack", "the value of the double attack by up card"),
+    Question("bust-it", "that wager by up card"),
+    Question("rights", "what each right of the player is worth"),
+    Question("options", "what each option costs"),
+    Question("counting", "the effects of removal"),
+)
+"""What can be asked."""
 
 
 def answer(setting: Setting, args: Sequence[str] = ()) -> Answer:
@@ -47,7 +56,7 @@ def answer(setting: Setting, args: Sequence[str] = ()) -> Answer:
     """
     question = read_question(args, ("up", "seen"))
     if question is None:
-        raise CannotAnswer(" ".join(args))
+        raise CannotSolve(" ".join(args), instead(ASKED))
     terms, told = changed(terms_of(setting), question.changes)
     what_if = (*map(str, setting.supposed), *told)
     match question.words:
@@ -67,8 +76,9 @@ def answer(setting: Setting, args: Sequence[str] = ()) -> Answer:
             return _chart(terms, what_if)
         case hand if hand and "up" in question.named:
             seen = question.named.get("seen", "")
-            return HandAnswer(advise(terms, hand, question.named["up"], seen), what_if)
-    raise CannotAnswer(" ".join(args))
+            advice = advise(terms, hand, question.named["up"], seen)
+            return HandAnswer(advice, what_if, assumes=hand_assumed(terms))
+    raise CannotSolve(" ".join(args), instead(ASKED))
 
 
 def _chart(terms: Terms, what_if: tuple[str, ...]) -> ChartAnswer:
@@ -79,9 +89,8 @@ def _chart(terms: Terms, what_if: tuple[str, ...]) -> ChartAnswer:
     attacked = [VALUE_TEXT[up] for up in CHART_UPS if solution.stakes[up] > 1]
     note = f"{LEGEND}; house edge {basic:.10%} by this chart, {best:.10%} by composition"
     attack = f"double attack against {', '.join(attacked)}"
-    return ChartAnswer(
-        tuple(chart.rows()), basic, best, "; ".join((attack, note, *what_if)), what_if
-    )
+    told = "; ".join((attack, note, *what_if))
+    return ChartAnswer(tuple(chart.rows()), basic, best, told, what_if, chart_assumed(terms))
 
 
 def _attack(terms: Terms) -> FiguresAnswer:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from chapter47.games.double_cross_poker.lab.analyses import analyses
-from chapter47.games.double_cross_poker.lab.answers import solve
+from chapter47.games.double_cross_poker.lab.answers import ASKED, solve
 from chapter47.games.double_cross_poker.lab.plays import STRATEGIES
 from chapter47.games.double_cross_poker.lab.simulation import plan
 from chapter47.games.double_cross_poker.lab.strategies import strategy_named
@@ -26,7 +26,7 @@ LAB = Lab(
     solve,
     at_table=strategy_named,
     dependences=dependences,
-    usual_questions=(("AS 7D",), ("AS 7D 9C 7H",)),
+    questions=ASKED,
 )
 
 __all__ = ["LAB", "STRATEGIES", "analyses", "counterparts", "plan", "solve"]

@@ -25,6 +25,7 @@ from chapter47.games.double_cross_poker.rules import OWN, RAISED
 from chapter47.lab.answer import AnswerTable
 from chapter47.lab.dependence import Dependence
 from chapter47.lab.errors import CannotSolve, LabError
+from chapter47.lab.question import Question, instead
 from chapter47.lab.starts import CLASSES, class_name
 from chapter47.law.setting import Setting
 
@@ -39,7 +40,7 @@ def solve(setting: Setting, args: Sequence[str] = ()) -> AnswerTable | Dependenc
         return QUESTIONS[asked](setting)
     cards = read_cards(asked, (OWN, OWN + SEEN))
     if cards is None:
-        raise CannotSolve(asked, INSTEAD)
+        raise CannotSolve(asked, instead(ASKED))
     return choices(setting, cards) if len(cards) > OWN else start(setting, cards)
 
 
@@ -144,9 +145,15 @@ QUESTIONS: dict[str, Callable[[Setting], AnswerTable | Dependence]] = {
     "arms": by_arms,
 }
 
-INSTEAD = (
-    "give two cards of your own, alone or with the two of the "
-    "cross that are seen first, such as 'AS 7D' or 'AS 7D 9C 7H', or one of "
-    f"{', '.join(QUESTIONS)}"
+ASKED = (
+    Question('"AS 7D"', "what two cards are worth before the cross is seen", is_usual=True),
+    Question(
+        '"AS 7D 9C 7H"', "what each choice is worth with two cards of the cross", is_usual=True
+    ),
+    Question("strategy", "what rules of thumb cost"),
+    Question("starts", "what each two cards are worth"),
+    Question("unknown", "how the edge depends on what no text says"),
+    Question("odds", "how the edge depends on what raises pay, by the cards seen first"),
+    Question("arms", "how it depends on that by the arms that count"),
 )
-"""What can be asked, where a question is not known."""
+"""What can be asked."""

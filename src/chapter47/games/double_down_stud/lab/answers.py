@@ -5,7 +5,7 @@ from fractions import Fraction
 
 from chapter47.equipment.cards import cards_text
 from chapter47.families.showdown.limit_costs import under_limit
-from chapter47.families.showdown.questions import LIMITED, read_cards, read_limited
+from chapter47.families.showdown.questions import read_cards, read_limited
 from chapter47.games.double_down_stud.lab.analyses import analyses
 from chapter47.games.double_down_stud.lab.doubling import SEEN, doubling_of, ways_of
 from chapter47.games.double_down_stud.lab.strategies import (
@@ -22,16 +22,22 @@ from chapter47.games.double_down_stud.wagers import INITIAL, LIMIT, pays_of
 from chapter47.lab.answer import AnswerTable
 from chapter47.lab.distribution import mean_of
 from chapter47.lab.errors import CannotSolve
+from chapter47.lab.question import Question, instead
 from chapter47.law.setting import Setting
 from chapter47.money import Cents
 from chapter47.ranking.kinds import NOTHING
 
 STRATEGY = "strategy"
-INSTEAD = (
-    "give your card and the three common ones, such as "
-    f"'6S 6D 2C 9H', or {STRATEGY}, or {LIMITED} with a wager such as $25"
+ASKED = (
+    Question(
+        '"6S 6D 2C 9H"',
+        "what it is worth to double and to stand, with one card and the three common ones",
+        is_usual=True,
+    ),
+    Question("strategy", "what ways to play cost beside the best"),
+    Question("limit $25", "what the payout limit takes at such a wager"),
 )
-"""What can be asked, where a question is not known."""
+"""What can be asked."""
 
 
 def solve(setting: Setting, args: Sequence[str] = ()) -> AnswerTable:
@@ -44,7 +50,7 @@ def solve(setting: Setting, args: Sequence[str] = ()) -> AnswerTable:
         return limited(setting, stake)
     cards = read_cards(" ".join(words), (SEEN,))
     if cards is None:
-        raise CannotSolve(" ".join(args), INSTEAD)
+        raise CannotSolve(" ".join(args), instead(ASKED))
     return choices_of(setting, cards)
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from chapter47.games.fast_action_holdem.lab.analyses import analyses
-from chapter47.games.fast_action_holdem.lab.answers import solve
+from chapter47.games.fast_action_holdem.lab.answers import ASKED, solve
 from chapter47.games.fast_action_holdem.lab.naturals import by_natural
 from chapter47.games.fast_action_holdem.lab.plays import STRATEGIES
 from chapter47.games.fast_action_holdem.lab.simulation import plan
@@ -32,7 +32,7 @@ LAB = Lab(
     solve,
     at_table=strategy_named,
     dependences=dependences,
-    usual_questions=(("AS KS 7D 7H",), ("strategy",)),
+    questions=ASKED,
 )
 
 __all__ = ["LAB", "STRATEGIES", "analyses", "counterparts", "plan", "solve"]

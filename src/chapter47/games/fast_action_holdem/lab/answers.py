@@ -26,6 +26,7 @@ from chapter47.lab.answer import AnswerTable
 from chapter47.lab.dependence import Dependence
 from chapter47.lab.errors import CannotSolve
 from chapter47.lab.orbits import Deck, orbits
+from chapter47.lab.question import Question, instead
 from chapter47.law.setting import Setting
 
 HOUSE_WAY, DEALS = "house-way", "deals"
@@ -42,7 +43,7 @@ def solve(setting: Setting, args: Sequence[str] = ()) -> AnswerTable | Dependenc
         return hands_by_rule(way) if word == HOUSE_WAY else deals_between(way)
     cards = read_cards(asked, (DEALT,))
     if cards is None:
-        raise CannotSolve(asked, INSTEAD)
+        raise CannotSolve(asked, instead(ASKED))
     return keeps(setting, cards)
 
 
@@ -129,8 +130,17 @@ QUESTIONS: dict[str, Callable[[Setting], AnswerTable | Dependence]] = {
     DEALS: lambda setting: deals_between(way_of(setting)),
 }
 
-INSTEAD = (
-    "give four cards, such as 'AS KS 7D 7H', or one of "
-    f"{', '.join(QUESTIONS)}, {HOUSE_WAY} FILE, {DEALS} FILE"
+ASKED = (
+    Question('"AS KS 7D 7H"', "what each keep of four cards is worth", is_usual=True),
+    Question("strategy", "what rules of thumb cost", is_usual=True),
+    Question("naturals", "what each natural is worth"),
+    Question(
+        "house-way",
+        "how many hands each rule of the house way sets; with a file, of a way of your own",
+    ),
+    Question(
+        "deals",
+        "every deal of a player and a dealer who keep so; with a file, by a way of your own",
+    ),
 )
-"""What can be asked, where a question is not known."""
+"""What can be asked."""

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from chapter47.games.four_card_poker.lab.analyses import analyses
-from chapter47.games.four_card_poker.lab.answers import solve
+from chapter47.games.four_card_poker.lab.answers import ASKED, solve
 from chapter47.games.four_card_poker.lab.simulation import plan
 from chapter47.games.four_card_poker.lab.strategies import STRATEGIES, strategy_named
 from chapter47.lab import Analysis
@@ -23,7 +23,7 @@ LAB = Lab(
     counterparts,
     solve,
     at_table=strategy_named,
-    usual_questions=(("TS TD 9C 4H 3S", "--up", "JD"),),
+    questions=ASKED,
 )
 
 __all__ = ["LAB", "STRATEGIES", "analyses", "counterparts", "plan", "solve"]

@@ -15,6 +15,7 @@ from chapter47.games.four_card_poker.rules import CARDS, DEALER_CARDS
 from chapter47.lab.answer import AnswerTable
 from chapter47.lab.distribution import mean_of
 from chapter47.lab.errors import CannotSolve
+from chapter47.lab.question import Question, instead
 from chapter47.law.setting import Setting
 from chapter47.ranking.four import describe_four
 from chapter47.ranking.orders import FOUR_OF_FIVE, FOUR_OF_SIX
@@ -29,7 +30,7 @@ def solve(setting: Setting, args: Sequence[str] = ()) -> AnswerTable:
         return QUESTIONS[asked](setting)
     question = read_question(args, CARDS, most_up=DEALER_CARDS)
     if question is None or not question.up:
-        raise CannotSolve(asked, INSTEAD)
+        raise CannotSolve(asked, instead(ASKED))
     return choices(setting, question)
 
 
@@ -72,8 +73,12 @@ def strategy(setting: Setting) -> AnswerTable:
 
 QUESTIONS: dict[str, Callable[[Setting], AnswerTable]] = {"strategy": strategy}
 
-INSTEAD = (
-    "give five cards and --up with the dealer's card, such as "
-    f"'TS TD 9C 4H 3S' --up JD, or one of {', '.join(QUESTIONS)}"
+ASKED = (
+    Question(
+        '"TS TD 9C 4H 3S" --up JD',
+        "what each choice of five cards is worth against the dealer's card",
+        is_usual=True,
+    ),
+    Question("strategy", "what rules of thumb cost"),
 )
-"""What can be asked, where a question is not known."""
+"""What can be asked."""

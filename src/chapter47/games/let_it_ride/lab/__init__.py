@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from chapter47.games.let_it_ride.lab.analyses import analyses
-from chapter47.games.let_it_ride.lab.answers import solve
+from chapter47.games.let_it_ride.lab.answers import ASKED, solve
 from chapter47.games.let_it_ride.lab.simulation import plan
 from chapter47.games.let_it_ride.lab.strategies import BEST, RULES_OF_THUMB, strategy_named
 from chapter47.lab import Analysis
@@ -25,7 +25,7 @@ LAB = Lab(
     counterparts,
     solve,
     at_table=strategy_named,
-    usual_questions=(("TS JS QS",),),
+    questions=ASKED,
 )
 
 __all__ = ["LAB", "STRATEGIES", "analyses", "counterparts", "plan", "solve"]

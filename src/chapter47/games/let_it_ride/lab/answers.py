@@ -5,7 +5,7 @@ from fractions import Fraction
 
 from chapter47.equipment.cards import cards_text
 from chapter47.families.showdown.limit_costs import under_limit
-from chapter47.families.showdown.questions import LIMITED, read_cards, read_limited
+from chapter47.families.showdown.questions import read_cards, read_limited
 from chapter47.games.let_it_ride.lab.analyses import analyses
 from chapter47.games.let_it_ride.lab.riding import riding_of, ways_of
 from chapter47.games.let_it_ride.lab.short import short_strategy
@@ -16,17 +16,23 @@ from chapter47.games.let_it_ride.wagers import FIRST, LIMIT, pays_of
 from chapter47.lab.answer import AnswerTable
 from chapter47.lab.distribution import mean_of
 from chapter47.lab.errors import CannotSolve
+from chapter47.lab.question import Question, instead
 from chapter47.law.setting import Setting
 from chapter47.money import Cents
 from chapter47.ranking.kinds import NOTHING
 
 STRATEGY, RULES = "strategy", "rules"
-INSTEAD = (
-    "give your three cards, such as 'TS JS QS', and a "
-    f"community card as a fourth, or one of {STRATEGY}, {RULES}, or {LIMITED} with a wager "
-    "such as $25"
+ASKED = (
+    Question(
+        '"TS JS QS"',
+        "what it is worth to let a wager ride with three cards, or with four",
+        is_usual=True,
+    ),
+    Question("strategy", "what ways to play cost beside the best"),
+    Question("rules", "the short strategy in words"),
+    Question("limit $25", "what the payout limit takes at such a wager"),
 )
-"""What can be asked, where a question is not known."""
+"""What can be asked."""
 
 
 def solve(setting: Setting, args: Sequence[str] = ()) -> AnswerTable:
@@ -41,7 +47,7 @@ def solve(setting: Setting, args: Sequence[str] = ()) -> AnswerTable:
         return limited(setting, stake)
     cards = read_cards(" ".join(words), (OWN, OWN + 1))
     if cards is None:
-        raise CannotSolve(" ".join(args), INSTEAD)
+        raise CannotSolve(" ".join(args), instead(ASKED))
     return choices_of(setting, cards)
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from chapter47.games.pai_gow.lab.answers import solve
+from chapter47.games.pai_gow.lab.answers import ASKED, solve
 from chapter47.games.pai_gow.lab.main_wager import BANK, BEST, HOUSE_WAY, main_analyses
 from chapter47.games.pai_gow.lab.simulation import bank_name, table_plan, unit_plan
 from chapter47.games.pai_gow.state import PAI_GOW
@@ -39,7 +39,7 @@ LAB = Lab(
     STRATEGIES,
     counterparts,
     solve,
-    usual_questions=(("6-6 4-5 2-4 1-1",),),
+    questions=ASKED,
 )
 
 __all__ = ["LAB", "STRATEGIES", "analyses", "counterparts", "plan", "solve"]

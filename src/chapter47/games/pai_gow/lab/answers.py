@@ -13,6 +13,7 @@ from chapter47.games.pai_gow.lab.main_wager import way_of
 from chapter47.games.pai_gow.lab.solve import solve as solve_hand
 from chapter47.lab.answer import AnswerTable
 from chapter47.lab.errors import CannotSolve, LabError
+from chapter47.lab.question import Question, instead
 from chapter47.law.setting import Setting
 from chapter47.ranking.tiles import describe_tiles
 from chapter47.table.vigorish import rate_of
@@ -26,7 +27,7 @@ def solve(setting: Setting, args: Sequence[str] = ()) -> AnswerTable:
     if len(args) == 2 and args[0] in OF_A_WAY:
         return OF_A_WAY[args[0]](setting, house_way(args[1]))
     if not asked or not all("-" in word for word in asked.replace(",", " ").split()):
-        raise CannotSolve(asked, INSTEAD)
+        raise CannotSolve(asked, instead(ASKED))
     try:
         tiles = face_codes(asked)
     except EquipmentError as error:
@@ -146,8 +147,15 @@ OF_A_WAY: dict[str, Callable[[Setting, HouseWay], AnswerTable]] = {
 }
 """Asked with the name of a built-in house way, or the path of a licensee's own."""
 
-INSTEAD = (
-    "give four tiles by their ends, such as '6-6 4-5 2-4 1-1',"
-    f" one of {', '.join(QUESTIONS)}, or {' or '.join(OF_A_WAY)} and a house way"
+ASKED = (
+    Question('"6-6 4-5 2-4 1-1"', "what every setting of four tiles is worth", is_usual=True),
+    Question("best", "the best settings of all hands, and what each house way loses"),
+    Question("bank", "what a bank keeps against one to six opponents"),
+    Question(
+        "deals balancing", "every deal between a house way on both sides: a built-in one, or a file"
+    ),
+    Question(
+        "house-way balancing", "how many hands each rule of a house way sets, and its mistakes"
+    ),
 )
-"""What can be asked, where a question is not known."""
+"""What can be asked."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from chapter47.games.pai_gow_poker.lab.answers import solve
+from chapter47.games.pai_gow_poker.lab.answers import ASKED, solve
 from chapter47.games.pai_gow_poker.lab.main_wager import BANK, HOUSE_WAY, WAGER, main_analyses
 from chapter47.games.pai_gow_poker.lab.side_analyses import side_analyses
 from chapter47.games.pai_gow_poker.lab.simulation import unit_plan
@@ -49,7 +49,7 @@ LAB = Lab(
     STRATEGIES,
     counterparts,
     solve,
-    usual_questions=(("AS KS QH JD 9C 9D Joker",),),
+    questions=ASKED,
 )
 
 __all__ = ["LAB", "STRATEGIES", "analyses", "counterparts", "plan", "solve"]

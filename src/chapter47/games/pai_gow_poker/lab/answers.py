@@ -22,6 +22,7 @@ from chapter47.games.pai_gow_poker.lab.set_classes import set_classes, unused_ru
 from chapter47.games.pai_gow_poker.lab.solve import solve as solve_hand
 from chapter47.lab.answer import AnswerTable
 from chapter47.lab.errors import CannotSolve
+from chapter47.lab.question import Question, instead
 from chapter47.law.setting import Setting
 from chapter47.money import DOLLAR, dollars
 from chapter47.ranking.words import describe
@@ -38,9 +39,9 @@ def solve(setting: Setting, args: Sequence[str] = ()) -> AnswerTable:
     try:
         cards = parse_cards(asked)
     except ValueError:
-        raise CannotSolve(asked, INSTEAD) from None
+        raise CannotSolve(asked, instead(ASKED)) from None
     if not cards:
-        raise CannotSolve(asked, INSTEAD)
+        raise CannotSolve(asked, instead(ASKED))
     return settings_of(setting, cards)
 
 
@@ -193,8 +194,22 @@ OF_A_WAY: dict[str, Callable[[Setting, HouseWay], AnswerTable]] = {
 }
 """Asked with the name of a built-in house way, or the path of a licensee's own."""
 
-INSTEAD = (
-    "give seven cards, such as 'AS KS QH JD 9C 9D Joker', "
-    f"one of {', '.join(QUESTIONS)}, or {' or '.join(OF_A_WAY)} and a house way"
+ASKED = (
+    Question(
+        '"AS KS QH JD 9C 9D Joker"', "what every setting of seven cards is worth", is_usual=True
+    ),
+    Question("best", "the best settings of all hands, and what each house way loses"),
+    Question(
+        "deals",
+        "every deal between the ways of the player and the dealer's; with a way, between "
+        "that on both sides",
+    ),
+    Question(
+        "house-way foxwoods",
+        "how many hands each rule of a house way sets: a built-in one, or a file",
+    ),
+    Question("bank", "what a bank keeps against one to six opponents"),
+    Question("meter", "the progressive wager, and where its meter breaks even"),
+    Question("envy", "what envy bonuses add"),
 )
-"""What can be asked, where a question is not known."""
+"""What can be asked."""

@@ -1,7 +1,7 @@
 """What can be counted and solved of poker: equity, outs, frequencies, rake, jackpots, end games."""
 
 from chapter47.games.poker.lab.all_in import ALL_IN, analyses, plan
-from chapter47.games.poker.lab.questions import answer
+from chapter47.games.poker.lab.questions import ASKED, answer
 from chapter47.lab.room import Lab
 
 STRATEGIES = (ALL_IN,)
@@ -12,7 +12,7 @@ LAB = Lab(
     STRATEGIES,
     solve=answer,
     beside_odds=(("rake",), ("frequencies",)),
-    usual_questions=(("AsKs", "vs", "QhQd"), ("AsKs", "vs", "QQ+", "on", "2h", "7d", "Qc")),
+    questions=ASKED,
 )
 
 __all__ = ["LAB", "STRATEGIES", "analyses", "answer", "plan"]

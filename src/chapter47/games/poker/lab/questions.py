@@ -17,7 +17,8 @@ from chapter47.games.poker.lab.rake import raked_pots
 from chapter47.games.poker.revenue import rake_of
 from chapter47.games.poker.stakes import game_of, stakes_of
 from chapter47.lab.answer import AnswerTable
-from chapter47.lab.errors import LabError
+from chapter47.lab.errors import CannotSolve, LabError
+from chapter47.lab.question import Question, instead
 from chapter47.lab.starts import CLASSES
 from chapter47.law.setting import Setting
 from chapter47.money import dollars
@@ -26,15 +27,20 @@ EXACT, SAMPLE = "exact", "sample"
 PLAYERS = (2, 3, 4, 6, 8, 10)
 
 
-class CannotAnswer(LabError):
-    """A question that this lab does not know."""
-
-    def __init__(self, given: str) -> None:
-        super().__init__(
-            f"cannot answer {given!r}: ask for equity as `AsKs vs QQ+ on 2h 7d Qc`, with `exact` "
-            "or `sample 1000000` behind it if you like; `outs AhQh vs KsJs on Kh 7h 2c`; "
-            "`frequencies`; `rake`; `jackpot`; or `push-fold 10` with a stack in big blinds"
-        )
+ASKED = (
+    Question("AsKs vs QhQd", "each hand's share of the pot", is_usual=True),
+    Question(
+        '"AsKs vs QQ+ on 2h 7d Qc sample 1000000"',
+        "that of a range on a board, sampled; `exact` counts every deal",
+    ),
+    Question("AsKs vs QQ+ on 2h 7d Qc", "that of a range on a board", is_usual=True),
+    Question('"outs AhQh vs KsJs on Kh 7h 2c"', "the cards that help each hand"),
+    Question("frequencies", "how often each class of hand comes"),
+    Question("rake", "the rake by players and what each has put in"),
+    Question("jackpot", "how likely each kind of jackpot is"),
+    Question("push-fold 10", "when to push and to call with a stack of so many big blinds"),
+)
+"""What can be asked."""
 
 
 class NoSample(LabError):
@@ -62,7 +68,7 @@ def answer(setting: Setting, args: Sequence[str] = ()) -> AnswerTable:
             return outs_table(_spot(setting, text.removeprefix("outs")))
     if re.search(r"\bvs?\b", text, re.IGNORECASE):
         return equity_table(setting, text)
-    raise CannotAnswer(text)
+    raise CannotSolve(text, instead(ASKED))
 
 
 def _spot(setting: Setting, text: str) -> Spot:

@@ -1,11 +1,13 @@
 """Exact analysis and simulation of Spanish 21."""
 
+from pathlib import Path
+
 from chapter47.families.blackjack.lab.by_size import chart_by_size
 from chapter47.families.blackjack.lab.figures import NO_CUTTING_CARD
 from chapter47.families.blackjack.lab.kin import WayToPlay, deal_declared
 from chapter47.families.blackjack.lab.named import STRATEGIES
 from chapter47.games.spanish_21.lab.analyses import analyses, counterparts
-from chapter47.games.spanish_21.lab.answers import answer
+from chapter47.games.spanish_21.lab.answers import ASKED, answer
 from chapter47.games.spanish_21.lab.simulation import (
     plan,
     strategy_of,
@@ -26,7 +28,8 @@ LAB = Lab(
         "double": "what is added to a hand is counted where it wins even money",
         "split": "a hand made by splitting is paid as the Spanish 21 wager is",
     },
-    usual_questions=(("A 7", "--up", "9"), ("8 8", "--up", "10"), ()),
+    long_means=Path(__file__).with_name("long_means.json"),
+    questions=ASKED,
 )
 
 __all__ = [

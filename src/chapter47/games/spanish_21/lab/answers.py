@@ -5,11 +5,17 @@ from dataclasses import replace
 from fractions import Fraction
 
 from chapter47.families.blackjack.lab.advice import advise
-from chapter47.families.blackjack.lab.answers import ChartAnswer, FiguresAnswer, HandAnswer
+from chapter47.families.blackjack.lab.answers import (
+    ChartAnswer,
+    FiguresAnswer,
+    HandAnswer,
+    chart_assumed,
+    hand_assumed,
+)
 from chapter47.families.blackjack.lab.by_size import LEGEND, STARS, chart_by_size
 from chapter47.families.blackjack.lab.follow import follow
 from chapter47.families.blackjack.lab.option_costs import option_costs
-from chapter47.families.blackjack.lab.questions import Question, read_question
+from chapter47.families.blackjack.lab.questions import Typed, read_question
 from chapter47.families.blackjack.lab.removal import effects_of_removal
 from chapter47.families.blackjack.lab.solve import solve
 from chapter47.families.blackjack.lab.terms import Terms
@@ -21,7 +27,8 @@ from chapter47.games.spanish_21.lab.systems import count_system
 from chapter47.games.spanish_21.lab.terms import terms_of
 from chapter47.games.spanish_21.wagers import MAIN
 from chapter47.lab.answer import Answer
-from chapter47.lab.errors import LabError
+from chapter47.lab.errors import CannotSolve
+from chapter47.lab.question import Question, instead
 from chapter47.law.setting import Setting
 from chapter47.money import Cents, cents, dollars
 
@@ -35,17 +42,23 @@ BONUSES = {
 """The payouts of 19.5(f), each of which can be left out."""
 
 
-class CannotAnswer(LabError):
-    """A question that this lab does not know."""
-
-    def __init__(self, given: str) -> None:
-        super().__init__(
-            f"cannot answer {given!r}: give nothing for the chart; a hand and an up card, such as "
-            '"A 7" or "7H 7H" --up 9, with --seen for cards that are gone; `super` for suits and '
-            "the super bonus, with --wager for the wager in dollars; `bonuses` for the value of "
-            "each payout and right; `options` for what each option costs; `counting` for the "
-            "effects of removal"
-        )
+ASKED = (
+    Question("", "the chart of basic strategy, and what it leaves to the house", is_usual=True),
+    Question(
+        '"A 7" --up 9',
+        "what each choice of a hand is worth against an up card; --seen names cards that are gone",
+        is_usual=True,
+    ),
+    Question(
+        '"7H 7H" --up 9 --wager 25',
+        "the same with suits and the super bonus, for a wager in dollars",
+    ),
+    Question("super", "what suits and the super bonus are worth; --wager names the wager"),
+    Question("bonuses", "the value of each payout and right"),
+    Question("options", "what each option costs"),
+    Question("counting", "the effects of removal"),
+)
+"""What can be asked."""
 
 
 def answer(setting: Setting, args: Sequence[str] = ()) -> Answer:
@@ -56,7 +69,7 @@ def answer(setting: Setting, args: Sequence[str] = ()) -> Answer:
     """
     question = read_question(args, ("up", "seen", "wager"))
     if question is None:
-        raise CannotAnswer(" ".join(args))
+        raise CannotSolve(" ".join(args), instead(ASKED))
     terms, told = changed(terms_of(setting), question.changes)
     what_if = (*map(str, setting.supposed), *told)
     match question.words:
@@ -74,7 +87,7 @@ def answer(setting: Setting, args: Sequence[str] = ()) -> Answer:
             return _chart(terms, what_if)
         case hand if hand and "up" in question.named:
             return _hand(setting, terms, question, what_if)
-    raise CannotAnswer(" ".join(args))
+    raise CannotSolve(" ".join(args), instead(ASKED))
 
 
 def _chart(terms: Terms, what_if: tuple[str, ...]) -> ChartAnswer:
@@ -83,12 +96,10 @@ def _chart(terms: Terms, what_if: tuple[str, ...]) -> ChartAnswer:
     best = float(solve(terms).house_edge)
     note = f"{LEGEND}; {STARS}; house edge {basic:.10%} by this chart, {best:.10%} by composition"
     note = "; ".join((note, "suits and the super bonus are left out", *what_if))
-    return ChartAnswer(tuple(chart.rows()), basic, best, note, what_if)
+    return ChartAnswer(tuple(chart.rows()), basic, best, note, what_if, chart_assumed(terms))
 
 
-def _hand(
-    setting: Setting, terms: Terms, question: Question, what_if: tuple[str, ...]
-) -> HandAnswer:
+def _hand(setting: Setting, terms: Terms, question: Typed, what_if: tuple[str, ...]) -> HandAnswer:
     """What each choice of a hand is worth: by its suits too, where they are told."""
     up, seen = question.named["up"], question.named.get("seen", "")
     advice = advise(terms, question.words, up, seen)
@@ -96,20 +107,20 @@ def _hand(
     more = drawn_with_suits(setting, terms, question.words, up, seen, wager)
     if more is None:
         note = "suits are not looked at, and the super bonus is left out: name the suits for both"
-        return HandAnswer(advice, what_if, (note,))
+        return HandAnswer(advice, what_if, (note,), hand_assumed(terms))
     if advice.is_read:
         more /= 1 - advice.dealer_blackjack
     note = f"drawing is worth {more:+.12f} of this for the suits and, for a wager of "
     notes = (f"{note}{dollars(wager)}, the super bonus", "a split is valued without them")
-    return HandAnswer(advice.with_more("draw", more), what_if, notes)
+    return HandAnswer(advice.with_more("draw", more), what_if, notes, hand_assumed(terms))
 
 
-def _wager(setting: Setting, question: Question) -> Cents:
+def _wager(setting: Setting, question: Typed) -> Cents:
     named = question.named.get("wager")
     return setting.limit(MAIN).minimum if named is None else cents(f"${named.lstrip('$')}")
 
 
-def _super(setting: Setting, terms: Terms, question: Question) -> FiguresAnswer:
+def _super(setting: Setting, terms: Terms, question: Typed) -> FiguresAnswer:
     """The game for one who looks at suits, and what the super bonus brings by other players."""
     wager = _wager(setting, question)
     plain, found = with_suits(setting, terms=terms), with_suits(setting, wager, terms)

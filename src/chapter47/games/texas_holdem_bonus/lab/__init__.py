@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from chapter47.games.texas_holdem_bonus.lab.analyses import analyses
-from chapter47.games.texas_holdem_bonus.lab.answers import solve
+from chapter47.games.texas_holdem_bonus.lab.answers import ASKED, solve
 from chapter47.games.texas_holdem_bonus.lab.plays import STRATEGIES
 from chapter47.games.texas_holdem_bonus.lab.simulation import plan
 from chapter47.games.texas_holdem_bonus.lab.strategies import strategy_named
@@ -28,7 +28,7 @@ LAB = Lab(
         (TURN_WAGER, RIVER_WAGER), "the best play was counted where it wins even money"
     ),
     at_table=strategy_named,
-    usual_questions=(("AS 7D",), ("AS 7D 9C 7H 2S",)),
+    questions=ASKED,
 )
 
 __all__ = ["LAB", "STRATEGIES", "analyses", "counterparts", "plan", "solve"]

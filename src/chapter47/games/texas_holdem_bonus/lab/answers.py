@@ -16,6 +16,7 @@ from chapter47.games.texas_holdem_bonus.lab.worths import CARDS, worth_of
 from chapter47.games.texas_holdem_bonus.rules import OWN
 from chapter47.lab.answer import AnswerTable
 from chapter47.lab.errors import CannotSolve
+from chapter47.lab.question import Question, instead
 from chapter47.lab.starts import CLASSES, class_name
 from chapter47.law.setting import Setting
 
@@ -29,7 +30,7 @@ def solve(setting: Setting, args: Sequence[str] = ()) -> AnswerTable:
         return QUESTIONS[asked](setting)
     cards = read_cards(asked, CARDS)
     if cards is None:
-        raise CannotSolve(asked, INSTEAD)
+        raise CannotSolve(asked, instead(ASKED))
     return choices(setting, cards)
 
 
@@ -90,9 +91,14 @@ QUESTIONS: dict[str, Callable[[Setting], AnswerTable]] = {
     "starts": starts,
 }
 
-INSTEAD = (
-    "give two cards of your own, alone or with the three or "
-    "four cards for all that lie, such as 'AS 7D' or 'AS 7D 9C 7H 2S', or one of "
-    f"{', '.join(QUESTIONS)}"
+ASKED = (
+    Question('"AS 7D"', "what going on is worth with two cards of your own", is_usual=True),
+    Question(
+        '"AS 7D 9C 7H 2S"',
+        "what each choice is worth with the three or four cards for all that lie",
+        is_usual=True,
+    ),
+    Question("strategy", "what rules of thumb cost"),
+    Question("starts", "what each two cards are worth"),
 )
-"""What can be asked, where a question is not known."""
+"""What can be asked."""

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from chapter47.games.three_card_poker.lab.analyses import STRATEGIES, analyses
-from chapter47.games.three_card_poker.lab.answers import solve
+from chapter47.games.three_card_poker.lab.answers import ASKED, solve
 from chapter47.games.three_card_poker.lab.showdown import strategy_named
 from chapter47.games.three_card_poker.lab.simulation import plan
 from chapter47.games.three_card_poker.strategies import BEST
@@ -24,7 +24,7 @@ LAB = Lab(
     counterparts,
     solve,
     at_table=strategy_named,
-    usual_questions=(("QS 6D 4C",), ("QS 6D 4C", "--up", "9H")),
+    questions=ASKED,
 )
 
 __all__ = ["LAB", "STRATEGIES", "analyses", "counterparts", "plan", "solve"]

@@ -23,6 +23,7 @@ from chapter47.games.three_card_poker.wagers import ANTE
 from chapter47.lab.answer import AnswerTable
 from chapter47.lab.distribution import mean_of
 from chapter47.lab.errors import CannotSolve
+from chapter47.lab.question import Question, instead
 from chapter47.law.setting import Setting
 from chapter47.ranking.orders import THREE_CARD_HIGH
 from chapter47.ranking.three import describe_three
@@ -37,7 +38,7 @@ def solve(setting: Setting, args: Sequence[str] = ()) -> AnswerTable:
         return QUESTIONS[asked](setting)
     question = read_question(args, CARDS, most_up=CARDS)
     if question is None:
-        raise CannotSolve(asked, INSTEAD)
+        raise CannotSolve(asked, instead(ASKED))
     return choices_of(setting, *question)
 
 
@@ -102,8 +103,14 @@ QUESTIONS: dict[str, Callable[[Setting], AnswerTable]] = {
     "seen": seen_cards,
 }
 
-INSTEAD = (
-    "give three cards, such as 'QS 6D 4C', with --up and a "
-    f"card of the dealer's or --seen and cards of others, or one of {', '.join(QUESTIONS)}"
+ASKED = (
+    Question('"QS 6D 4C"', "what it is worth to play three cards and to fold", is_usual=True),
+    Question(
+        '"QS 6D 4C" --up 9H',
+        "the same with a card of the dealer's seen; --seen names cards of others",
+        is_usual=True,
+    ),
+    Question("strategy", "the best rule, and what rules of thumb cost"),
+    Question("seen", "what is gained by who sees other hands"),
 )
-"""What can be asked, where a question is not known."""
+"""What can be asked."""

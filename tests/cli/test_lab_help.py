@@ -1,0 +1,88 @@
+"""Help that knows a game: what its lab can be asked, and how it can be played."""
+
+import shlex
+
+import pytest
+from typer.testing import CliRunner
+
+from chapter47.cli.app import app
+from chapter47.desk.analyses import answer, lab_of
+from chapter47.desk.asked import asked_of_lab, listed
+from chapter47.games import game_of
+
+runner = CliRunner()
+
+
+def help_of(*words: str) -> str:
+    result = runner.invoke(app, [*words, "--help"])
+    assert result.exit_code == 0, result.output
+    return " ".join(result.stdout.split())
+
+
+@pytest.mark.parametrize("game", sorted(listed()))
+def test_the_list_says_what_each_lab_says(game: str) -> None:
+    """Made anew by `python -m chapter47.desk.asked`."""
+    assert listed()[game] == asked_of_lab(game)
+
+
+@pytest.mark.parametrize("game", sorted(listed()))
+def test_what_people_ask_first_is_answered(game: str) -> None:
+    setting = game_of(game).setting()
+    for question in lab_of(setting).questions:
+        if question.is_usual:
+            assert str(answer(setting, question.args)), question
+
+
+def test_solve_tells_the_questions_of_a_game() -> None:
+    told = help_of("solve", "blackjack")
+    assert 'chapter47 solve blackjack "A 7" --up 9 what each choice of a hand is worth' in told
+    assert "chapter47 solve blackjack wagers the edge of every additional wager" in told
+    assert "pai-gow" not in told
+
+
+def test_solve_tells_one_example_of_each_game() -> None:
+    told = help_of("solve")
+    for game, asked in listed().items():
+        assert (f"chapter47 solve {game} " in told) == bool(asked.questions), game
+    assert "solve blackjack wagers" not in told
+
+
+def test_a_game_without_questions_names_its_odds() -> None:
+    assert "chapter47 odds casino-war" in help_of("solve", "casino-war")
+
+
+def test_simulate_tells_the_strategies_of_a_game() -> None:
+    told = help_of("simulate", "war")
+    assert 'chapter47 simulate casino-war --strategy "always go to war" the usual one' in told
+    assert "nothing is decided" in help_of("simulate", "big-six")
+    assert "every wager" in help_of("simulate", "craps")
+
+
+def test_an_unknown_question_is_answered_with_what_can_be_asked() -> None:
+    result = runner.invoke(app, ["solve", "red-dog", "luck"])
+    assert result.exit_code == 2
+    assert "'luck' cannot be solved: ask nothing for what a raise is worth" in result.stderr
+    assert "`decks` for the edge" in result.stderr
+
+
+def test_a_hand_by_its_total_is_asked_for_its_cards() -> None:
+    for total, cards in (("16", "K 6"), ("11", "6 5"), ("20", "K Q")):
+        result = runner.invoke(app, ["solve", "blackjack", total, "--up", "10"])
+        assert result.exit_code == 2
+        assert f"'{total}' is a total" in result.stderr and f"such as `{cards}`" in result.stderr
+    assert "code" not in result.stderr
+
+
+def test_a_hand_tells_what_its_values_rest_on() -> None:
+    told = runner.invoke(app, shlex.split('solve blackjack "A 7" --up 9')).stdout
+    for said in ("decks 8", "soft_17 stand", "in units of the wager", "Taken for granted: "):
+        assert said in told
+    assert "over_under_13" not in told and "True" not in told and "False" not in told
+
+
+def test_a_simulation_tells_what_it_rests_on_in_words() -> None:
+    told = runner.invoke(app, shlex.split("simulate blackjack -n 1000 --seed 1")).stdout
+    assert "decks 8" in told and "undealt_percent 25 (19:47-2.5(d))" in told
+    assert "resplitting no" in told and "suited_678" not in told
+    assert "one box is played, for the same bet in every round" in told
+    assert "True" not in told and "False" not in told
