@@ -33,7 +33,7 @@ TOLD = {"bet", "cut", "deal", "no_more_bets", "raise", "ready", "shake"}
 """The table's own acts, which every floor may name: they wager, deal, close and bet in turn."""
 
 ORDINARY = {
-    *("2", "3", "4"),  # numbers
+    *("2", "3", "4", "eleven"),  # numbers
     *("big", "even", "first", "high", "low", "second", "total", "turn"),
     *("black", "joker", "red", "suit"),  # of cards
     *("draw", "edge", "field", "place", "play", "player", "replay", "set", "void"),

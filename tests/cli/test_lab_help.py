@@ -75,14 +75,14 @@ def test_a_hand_by_its_total_is_asked_for_its_cards() -> None:
 
 def test_a_hand_tells_what_its_values_rest_on() -> None:
     told = runner.invoke(app, shlex.split('solve blackjack "A 7" --up 9')).stdout
-    for said in ("decks 8", "soft_17 stand", "in units of the wager", "Taken for granted: "):
+    for said in ("decks 8", "soft 17 stand", "in units of the wager", "Taken for granted: "):
         assert said in told
     assert "over_under_13" not in told and "True" not in told and "False" not in told
 
 
 def test_a_simulation_tells_what_it_rests_on_in_words() -> None:
     told = runner.invoke(app, shlex.split("simulate blackjack -n 1000 --seed 1")).stdout
-    assert "decks 8" in told and "undealt_percent 25 (19:47-2.5(d))" in told
+    assert "decks 8" in told and "undealt percent 25 (19:47-2.5(d))" in told
     assert "resplitting no" in told and "suited_678" not in told
     assert "one box is played, for the same bet in every round" in told
     assert "True" not in told and "False" not in told

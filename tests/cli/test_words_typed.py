@@ -7,7 +7,7 @@ from tests.cli.test_play import sit
 
 def test_a_number_at_roulette_is_a_pocket_whatever_list_is_on_the_screen() -> None:
     """`9 20` put $20 on red, and `17 5` bought chips for $5."""
-    text = sit("9 20", "?", "17 5", "5 10", game="roulette")
+    text = sit("9 20", "? all", "17 5", "5 10", game="roulette")
     assert "Seat 1 puts $20 on straight 9." in text
     assert "Seat 1 puts $5 on straight 17." in text
     assert "Seat 1 puts $10 on straight 5." in text

@@ -132,7 +132,10 @@ def test_its_guide_has_no_empty_part_and_calls_its_rules_its_own(installed: Path
     page = run(installed, "-m", "chapter47", "guide", "high-card")
     assert "The rules of high-card, adopted 2006-03-09" in page
     assert "(high-card:1.4; its maker's choice)" in page
-    assert "Options of the house" not in page and "goes wrong" not in page
+    assert "Options of the house" not in page
+    wrong = page.partition("goes wrong")[2].partition("## ")[0]
+    assert [line for line in wrong.splitlines() if line.startswith("- ")] != []
+    assert all("(19:47-8.2;" in line for line in wrong.splitlines() if line.startswith("- "))
     parts = [part.strip().partition("\n") for part in page.split("## ")[1:]]
     assert [name for name, _, said in parts if not said.strip()] == []
     assert not any(said.rstrip().endswith("---|") for _, _, said in parts), "an empty table"

@@ -49,6 +49,8 @@ from chapter47.table.wagers import PUBLIC
 
 FEW_OPTIONS = 9
 QUIT = ("quit", "exit", "q")
+TELLING = ("help", "rules", "pays", "law", "odds", "log")
+"""What tells about the game, the table and the round."""
 NOTHING_TO_REPORT = "No irregularity can be reported now."
 COMMANDS = (
     *("help", "hint", "rules", "pays", "odds", "law", "table", "chips", "log"),
@@ -155,7 +157,7 @@ class Session:
         command = typed[0].lower() if typed else ""
         if command in QUIT:
             raise Leave
-        if command in ("help", "rules", "pays", "law", "odds", "log"):
+        if command in TELLING and not self._is_wager(actor, typed):
             self._tell_about(command, actor, typed[1:])
         elif command == "?":
             self._list(actor, self.table.options(actor), whole=typed[1:] == ["all"])
@@ -252,14 +254,16 @@ class Session:
                 return
             self._perform(actor, option, {})
             return
-        named, said = at_area(options, typed, self._area, actor)
-        is_there = len(named) < len(options)
-        option = None if is_there else self._by_number(actor, options, typed[0])
+        option = self._by_number(actor, options, typed[0])
         if option is not None:
             meant = self._understand([option], [option.name, *typed[1:]])
         else:
-            meant = self._understand(named, said)
-        only = named if is_there else self._prompted(options)
+            meant = self._understand(options, typed)
+        only, said = self._prompted(options), typed
+        if meant is None:
+            named, rest = at_area(options, typed, self._area, actor)
+            if len(named) < len(options):
+                meant, only, said = self._understand(named, rest), named, rest
         if meant is None and len(only) == 1:
             meant = self._understand(only, [only[0].name, *said])
         if meant is None:
@@ -272,6 +276,11 @@ class Session:
     def _words(self) -> Words:
         """What people call what there is in this game."""
         return self.table.game.law.words
+
+    def _is_wager(self, actor: str, typed: list[str]) -> bool:
+        """Say whether words that ask for odds are a wager of odds, where there is one: `odds 20`."""
+        asks = typed[0].lower() != "odds" or len(typed) == 1
+        return not asks and self._understand(self.table.options(actor), typed) is not None
 
     def _understand(self, options: Sequence[Option], typed: list[str]) -> Understood | None:
         return understand(options, typed, self._words)

@@ -113,8 +113,8 @@ def random_act(table: Table, chance: random.Random) -> bool:
 NONSENSE: list[tuple[str, dict[str, Any]]] = [
     ("bet", {}),
     ("bet", {"wager": "nothing", "amount": 100}),
-    ("bet", {"wager": "initial", "amount": -500}),
-    ("bet", {"wager": "initial", "amount": "a lot"}),
+    ("bet", {"wager": "nothing", "amount": -500}),
+    ("bet", {"wager": "nothing", "amount": "a lot"}),
     ("dance", {}),
     ("deal", {"card": "ZZ"}),
     ("buy_in", {"amount": 0}),

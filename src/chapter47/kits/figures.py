@@ -18,14 +18,14 @@ from chapter47.kits.supplied import must
 from chapter47.law.book import law_of
 
 PROSE = {"title", "says", "note", "ruling", "summary", "verified", "difficulty", "reading"}
-PROSE |= {"labels", "kind"}
+PROSE |= {"labels", "kind", "also", "spots", "made_by"}
 FIRST = ("name", "wager", "on", "table", "cite", "source", "from", "until")
 """What stands first in a line, in this order; the rest follows in the order of the schema."""
 LISTS = {"pays", "dated"}
 """Rows of an entry, each with a line of its own."""
 CONDITIONS = {"when", "needs"}
 """What options must be: pairs of a name and a value."""
-UNPINNED = {"interpretation"}
+UNPINNED = {"interpretation", "acts", "choices"}
 """Words about the figures, not figures."""
 
 

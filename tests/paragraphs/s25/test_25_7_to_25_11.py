@@ -214,7 +214,7 @@ def test_three_cards_are_paid_by_the_table_that_stands_in(own: str, stand_in: in
             ((result, paid, cite),) = settled(table, 1, "three_card")
             assert (result, paid) == (("win", 500 * pays) if pays > 0 else ("lose", 0))
             assert cite == "19:47-25.11(c)"
-    with pytest.raises(Exception, match="three_card"):
+    with pytest.raises(Exception, match="three card"):
         dealt({1: own}, "2H 2C", three_card=500, options={"three_card": "none"})
 
 
