@@ -163,7 +163,7 @@ def try_report(game: str, began: _Start, report: Report, chance: random.Random, 
         return
     table.report(report.by, report.name, **report.details)
     go_through(table, chance)
-    for again in reports(table, chance):
+    for again in [*reports(table, chance)]:  # all of them before one is reported
         if again.name == report.name == TWICE and not table.report_objections(again):
             table.report(again.by, again.name, **again.details)
             go_through(table, chance)

@@ -49,7 +49,7 @@ def test_advice_stands_outside_the_table_and_leaves_no_mark_on_it():
     before = (table.log.entries[-1].hash, table.prompt)
     assert advice(table, "seat:1").best.act == "go_to_war"
     assert (table.log.entries[-1].hash, table.prompt) == before
-    with pytest.raises(Refused, match="may not advice now"):
+    with pytest.raises(Refused, match="there is no act 'advice' at casino war"):
         table.act("seat:1", "advice")
 
 

@@ -110,8 +110,10 @@ def test_only_war_or_surrender_is_open_on_a_tie():
     table = at_tie()
     assert {option.name for option in table.prompt.options["seat:1"]} == {"go_to_war", "surrender"}
     before = len(table.log)
-    with pytest.raises(Refused, match="may not push now"):
+    with pytest.raises(Refused, match="there is no act 'push' at casino war"):
         table.act("seat:1", "push")
+    with pytest.raises(Refused, match="seat 1 may not bet war now; open are: go to war, surrender"):
+        table.act("seat:1", "bet", wager="war", amount=1000)
     assert len(table.log) == before
 
 
