@@ -23,7 +23,7 @@ def _live(
 
 
 def test_a_short_day_loses_no_chip_and_every_log_holds(tmp_path: Path) -> None:
-    day = _live(tmp_path, 52, players=12, tables=9, hours=1.0, every=8.0)
+    day = _live(tmp_path, 53, players=12, tables=9, hours=1.0, every=8.0)
     for what in ("_play", "_house", "_restart", "_set_clock"):
         assert day.done[what] > 0, day.done
     assert day.done["refused: DiskFull"] > 0

@@ -46,6 +46,8 @@ def evening(seed: int, acts: int, **options):
             seen[getattr(event, "reason", "") or kind] += 1
             if kind == "ChipsMoved" and "vigorish" in event.reason:
                 taken += sum(move.cents for move in event.moves if move.target == "vigorish")
+            if kind == "ChipsMoved" and event.reason == "a dispute":  # the round is void with it
+                taken -= sum(move.cents for move in event.moves if move.source == "vigorish")
         held = sum(c for name, c in table.ledger.balances.items() if name.startswith("seat:"))
         assert held + taken + gone + table.ledger["centre"] == brought
         assert table.ledger["inventory"] == 0, "the house wins and loses nothing"

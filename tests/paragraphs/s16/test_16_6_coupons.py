@@ -154,17 +154,18 @@ def test_a_round_that_the_floorperson_ends_gives_the_coupons_back(how: str, deal
     ROOM.check_void(how, dealer=dealer)
 
 
-@cites("19:47-16.6", "19:47-16.10")
-def test_a_coupon_whose_ante_is_lost_stays_lost_where_the_round_is_void_later():
+@cites("19:47-16.6", "19:47-16.13")
+def test_a_coupon_whose_ante_is_lost_comes_back_with_it_where_the_round_is_void_later():
     table = ROOM.by_a_person(1, 2)
     until(table, "turn")
     table.act("seat:1", "fold")
     table.act("dealer", "collect")
     assert fates(table) == ["$10 laid beside it", "taken"]
+    assert (rack(table, 1), rack(table, 2)) == (BANKROLL - 1000, BANKROLL - 1000)
     table.act("floorperson", "void_round", reason="a card fell to the floor")
-    assert fates(table) == ["$10 laid beside it", "taken"], "as its ante is"
+    assert fates(table) == ["$10 laid beside it", "taken", "returned"], "as its ante is"
     assert fates(table, 2) == ["$10 laid beside it", "returned"]
-    assert (rack(table, 1), rack(table, 2)) == (BANKROLL - 1000, BANKROLL)
+    assert (rack(table, 1), rack(table, 2)) == (BANKROLL, BANKROLL)
 
 
 @cites("19:47-16.6")
