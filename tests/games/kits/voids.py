@@ -15,6 +15,7 @@ from chapter47.kits.driver import fill, random_options
 from chapter47.law.book import law_of
 from chapter47.table import Meters, Refused, Table, rack, seat_name
 from chapter47.table.events import (
+    BoughtIn,
     Consulted,
     RoundEnded,
     RoundStarted,
@@ -112,6 +113,11 @@ class _Start:
         """What has happened in the round."""
         return self.table.log.entries[self.at :]
 
+    def had(self, seat: int) -> int:
+        """The chips that a seat had at the start, and has bought since."""
+        bought = (e.event for e in self.entries() if isinstance(e.event, BoughtIn))
+        return self.racks[seat] + sum(event.cents for event in bought if event.seat == seat)
+
 
 def racks(table: Table) -> dict[int, int]:
     """What each seat has in its rack."""
@@ -177,7 +183,7 @@ def try_report(game: str, began: _Start, report: Report, chance: random.Random, 
             back = {s: lay.get(s, 0) - left.get(s, 0) + taken.get(s, 0) for s in held}
             due = {s: held[s] + back[s] + net.get(s, (0, 0))[0] for s in held}
         else:
-            due = {seat: began.racks[seat] + sum(net.get(seat, (0, 0))) for seat in held}
+            due = {seat: began.had(seat) + sum(net.get(seat, (0, 0))) for seat in held}
             assert fates(began) <= {"returned", "taken back"}, report
             assert readings(table) == shown_then(began, told), report
         where = f"{game} {report.name} at {table.log.entries[len(entries) - 1].event}"
