@@ -7,15 +7,16 @@ redeemed coupon is a chip of the house, which stays where it lies.
 How many match play coupons a player lays in a round the law tells in `coupons_a_round`.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 from typing import Any
 
 from chapter47.money import EXACT, Cents, Odds, Rounding, dollars, payout
 from chapter47.table.actions import Action
-from chapter47.table.events import StateChanged
+from chapter47.table.events import COUPONS_FIRST, StateChanged
 from chapter47.table.ledger import INVENTORY, VIGORISH, Move
 from chapter47.table.log import Entry
 from chapter47.table.objections import Objection
+from chapter47.table.procedure import Procedure
 from chapter47.table.prompts import Amount, Option
 from chapter47.table.round import Round
 from chapter47.table.state import Coupon, S
@@ -184,6 +185,19 @@ def return_coupons(
     for wager in sorted(t.table.coupons):
         if box in (None, wager.box) and seat in (None, wager.seat):
             _goes(t, wager, RETURNED, cite=cite or t.table.coupons[wager].cite)
+
+
+def void_box(
+    t: Round[S], box: int, *, cite: str, reason: str, but: Container[Wager] = ()
+) -> Procedure:
+    """Return all of a box whose hand is void, but for some wagers; coupons first.
+
+    A person returns wagers one by one, and no coupon lies there meanwhile beside none.
+    """
+    if t.table.version >= COUPONS_FIRST:
+        return_coupons(t, box=box, cite=cite)
+    yield from t.void_box(box, cite=cite, reason=reason, but=but)
+    return_coupons(t, box=box, cite=cite)
 
 
 def _goes(t: Round[S], wager: Wager, fate: str, *, cite: str) -> None:

@@ -13,10 +13,10 @@ from chapter47.table.ledger import Move
 VERSION = 2
 """The version of the log format; logs of older versions stay readable."""
 READABLE = (1, VERSION)
-PLAYERS_NAMED = TOLD_IN_WORDS = ENDS_AS_VOID = 2
+PLAYERS_NAMED = TOLD_IN_WORDS = ENDS_AS_VOID = COUPONS_FIRST = 2
 """The version from which on one name at several seats is one player, where names were free before,
-rooms say what has changed in words of their own, and a round that the floorperson ends leaves
-nothing settled."""
+rooms say what has changed in words of their own, a round that the floorperson ends leaves nothing
+settled, and the coupons of a void hand go back before its wagers."""
 
 
 T = TypeVar("T")

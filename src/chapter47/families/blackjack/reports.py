@@ -18,7 +18,7 @@ from chapter47.families.blackjack.phases import INITIAL_DEAL
 from chapter47.families.blackjack.settling import Settling
 from chapter47.families.blackjack.state import T
 from chapter47.table import DEALER, Objection, Procedure, Report, Round, Wager
-from chapter47.table.coupons import return_coupons
+from chapter47.table.coupons import void_box
 from chapter47.table.rulings.cards import cards_are_left
 from chapter47.table.rulings.reports import card_of, cite_of
 from chapter47.table.rulings.rounds import void_all_hands
@@ -46,8 +46,7 @@ def box_without_card(
     """A box without a card is dead and its wagers are returned, but for some."""
     number, cite = report.details["box"], cite_of(t, report)
     del t.state.now.boxes[number]
-    yield from t.void_box(number, cite=cite, reason="no card was dealt", but=but)
-    return_coupons(t, box=number, cite=cite)
+    yield from void_box(t, number, cite=cite, reason="no card was dealt", but=but)
     if number == waiting[0]:
         raise NoCard
 
@@ -64,8 +63,7 @@ def box_with_one_card(
         now.late_second.append(number)
     else:
         del now.boxes[number]
-        yield from t.void_box(number, cite=cite, reason=DEAD, but=but)
-        return_coupons(t, box=number, cite=cite)
+        yield from void_box(t, number, cite=cite, reason=DEAD, but=but)
         t.discard_hand(box.name, reason="dead hand", cite=cite)
     if number == waiting[0]:
         raise NoCard

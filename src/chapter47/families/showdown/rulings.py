@@ -19,7 +19,7 @@ from chapter47.table import (
 )
 from chapter47.table.cards.deals import DEAL
 from chapter47.table.cards.devices import AUTOMATED_SHOE
-from chapter47.table.coupons import return_coupons
+from chapter47.table.coupons import void_box
 from chapter47.table.rulings.decks import wrong_count
 from chapter47.table.rulings.devices import dealt_by_hand, shuffled_by_hand
 from chapter47.table.rulings.reports import cite_of
@@ -43,8 +43,7 @@ def void_hand(t: Round[S], play: InPlay, box: int, *, cite: str, reason: str) ->
     del play.hands[box]
     play.raised.discard(box)
     play.folded.discard(box)
-    yield from t.void_box(box, cite=cite, reason=reason)
-    return_coupons(t, box=box, cite=cite)
+    yield from void_box(t, box, cite=cite, reason=reason)
     take_hand(t, box, reason=reason, cite=cite)
 
 

@@ -29,7 +29,7 @@ from chapter47.table import (
     ShakeVoid,
 )
 from chapter47.table.cards.deals import DEAL
-from chapter47.table.coupons import return_coupons
+from chapter47.table.coupons import void_box
 from chapter47.table.rulings.rounds import void_round
 
 NO_ROLL = "No roll"
@@ -56,8 +56,7 @@ def player_tile_exposed(t: Round, report: Report) -> Procedure:
     if is_void:
         del t.state.play.hands[place]  # at once: nothing more can be reported of it
         reason = "the player voids the hand"
-        yield from t.void_box(place, cite="10.9(d)", reason=reason)
-        return_coupons(t, box=place, cite="10.9(d)")
+        yield from void_box(t, place, cite="10.9(d)", reason=reason)
         if place in t.state.play.awaited:
             raise HandVoid
 

@@ -33,7 +33,7 @@ from chapter47.table.cards.deals import DEAL
 from chapter47.table.cards.decks import FROM_THE_HAND, MANUAL_SHOE
 from chapter47.table.cards.devices import AUTOMATED_SHOE
 from chapter47.table.cards.stub import COUNT
-from chapter47.table.coupons import return_coupons
+from chapter47.table.coupons import void_box
 from chapter47.table.rulings.cards import card_drawn_in_error, card_face_up, no_card_waits
 from chapter47.table.rulings.decks import misdealt_field, wrong_count
 from chapter47.table.rulings.devices import dealt_by_hand, shuffled_by_hand
@@ -96,8 +96,7 @@ def void_hand(t: Round, place: int, *, cite: str) -> Procedure:
     play = t.state.play
     del play.hands[place]  # at once: nothing more can be reported of it
     play.envy.pop(place, None)
-    yield from t.void_box(place, cite=cite, reason="the player voids the hand")
-    return_coupons(t, box=place, cite=cite)
+    yield from void_box(t, place, cite=cite, reason="the player voids the hand")
 
 
 def dealer_set_wrongly(t: Round, _: Report) -> None:
