@@ -38,8 +38,8 @@ class Dependence:
     >>> print(coin)
     A coin
     ways to lose  heads
-    1             +0.000000
-    2             +0.333333
+    1             0.000000
+    2             0.333333
     This figure is no text of the chapter; here it is 1.
     """
 

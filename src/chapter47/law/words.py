@@ -59,7 +59,15 @@ class Words:
         own_acts: Mapping[str, Iterable[str]],
         choices: Mapping[str, Iterable[str]],
     ) -> "Words":
-        """The words of a game's law, beside those of every table."""
+        """The words of a game's law, beside those of every table.
+
+        What the law names an act of the game is called no other act of every table.
+
+        >>> for own in ({}, {"take_off": ()}):
+        ...     Words.of("a game", (), (), own, {}).act("take off")
+        ['take_back']
+        ['take_off']
+        """
         made: dict[str, set[str]] = {}
         wagers: dict[str, set[str]] = {}
         spots: dict[tuple[str, str], set[str]] = {}
@@ -72,7 +80,11 @@ class Words:
                 spots.setdefault((entry.name, one.spot), set()).update(map(said, one.also))
             if entry.made_by:
                 made.setdefault(entry.made_by, set()).update(own)
-        acts = {name: {said(name), *map(said, also)} for name, also in common()["acts"].items()}
+        ours = frozenset(map(said, own_acts))
+        acts = {
+            name: {said(name)} | ({*map(said, also)} - ours)
+            for name, also in common()["acts"].items()
+        }
         for name, also in own_acts.items():
             acts.setdefault(name, {said(name)}).update(map(said, also))
         for name, words in made.items():

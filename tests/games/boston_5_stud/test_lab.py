@@ -280,7 +280,7 @@ def test_a_payout_limit_costs_what_it_cuts():
     "asked", ["9S", "9S 9S 2C", "nonsense", "limit lots", "limit $0", "9S 8D 7C 6H"]
 )
 def test_what_is_no_question_is_refused(asked: str):
-    with pytest.raises(LabError, match="cannot be solved: give your three cards"):
+    with pytest.raises(LabError, match='cannot be solved: ask `"9S 7D 2C"` for what the second'):
         lab.solve(setting(), asked.split())
 
 

@@ -5,7 +5,7 @@ from itertools import permutations, product
 
 import pytest
 
-from chapter47.games.chemin_de_fer.lab.answers import CannotAnswer, answer
+from chapter47.games.chemin_de_fer.lab.answers import answer
 from chapter47.games.chemin_de_fer.lab.coup import CELLS, Coup, Play, chances, value
 from chapter47.games.chemin_de_fer.lab.solution import (
     Freedom,
@@ -14,6 +14,7 @@ from chapter47.games.chemin_de_fer.lab.solution import (
     solution,
     solve_linear,
 )
+from chapter47.lab.errors import CannotSolve
 from chapter47.law.setting import Setting
 from tests.support import cites
 
@@ -147,7 +148,7 @@ def test_questions():
         for banker in ("free", "by the rule")
     ]
     assert rows[0][2] == Fraction(-679568, 53094899)
-    with pytest.raises(CannotAnswer, match="`values` for the value"):
+    with pytest.raises(CannotSolve, match="`values` for the value"):
         answer(setting, ["everything"])
 
 

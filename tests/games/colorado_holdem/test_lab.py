@@ -316,7 +316,7 @@ def test_the_literal_reading_returns_bonus_wagers_on_nines_and_tens():
 
 @pytest.mark.parametrize("asked", ["TS", "TS JS QS KS", "TS TS JS", "nonsense", "limit lots", ""])
 def test_what_is_no_question_is_refused(asked: str):
-    with pytest.raises(LabError, match="cannot be solved: give your three cards"):
+    with pytest.raises(LabError, match='cannot be solved: ask `"JS JD 2C"` for what each choice'):
         lab.solve(setting(), asked.split())
 
 

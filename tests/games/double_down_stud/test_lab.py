@@ -125,7 +125,7 @@ def test_a_payout_limit_costs_what_it_cuts():
     "asked", ["6S", "6S 6S 2C 9H", "nonsense", "limit lots", "limit $0", "6S 6D 2C Joker"]
 )
 def test_what_is_no_question_is_refused(asked: str):
-    with pytest.raises(LabError, match="cannot be solved: give your card and the three common"):
+    with pytest.raises(LabError, match='cannot be solved: ask `"6S 6D 2C 9H"` for what it is'):
         lab.solve(setting(), asked.split())
 
 

@@ -213,7 +213,7 @@ def test_questions_are_answered_or_say_what_can_be_asked(tmp_path):
     asked = str(solve(setting, ["AS KS 7D 7H"]))
     assert asked.splitlines()[2].startswith("AS KS")
     for wrong in ("AS KS 7D", "AS AS 7D 7H", "AS KS 7D Joker", "nonsense"):
-        with pytest.raises(LabError, match="give four cards"):
+        with pytest.raises(LabError, match='ask `"AS KS 7D 7H"` for what each keep of four cards'):
             solve(setting, [wrong])
     ours = tmp_path / "ours.toml"
     ours.write_text(OWN)

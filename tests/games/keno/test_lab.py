@@ -103,8 +103,14 @@ def test_the_published_schedule():
 
 @pytest.mark.parametrize("asked", [[], ["four"], ["1 2 3"]])
 def test_what_is_no_question_is_refused(asked: list[str]):
-    with pytest.raises(LabError, match="ask for catches, for schedule, or about tickets"):
+    with pytest.raises(LabError) as refused:
         lab.solve(Setting.make("keno"), asked)
+    assert str(refused.value).endswith(
+        " cannot be solved: ask `catches` for how often each catch comes; "
+        "`schedule` for what the schedule returns; "
+        '`"1 2 3 / 4 5 6 : 2/3 1/6 @ 0.50"` for what tickets of one game win, '
+        "with ; between tickets"
+    )
 
 
 def test_kernel_agrees_with_the_exact_result():

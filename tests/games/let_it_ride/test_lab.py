@@ -178,7 +178,7 @@ def test_a_payout_limit_costs_what_it_cuts():
     ["TS", "TS JS QS KS AS", "TS TS JS", "nonsense", "limit lots", "limit $0", "TS JS Joker"],
 )
 def test_what_is_no_question_is_refused(asked: str):
-    with pytest.raises(LabError, match="cannot be solved: give your three cards"):
+    with pytest.raises(LabError, match='cannot be solved: ask `"TS JS QS"` for what it is worth'):
         lab.solve(setting(), asked.split())
 
 

@@ -88,7 +88,7 @@ def test_the_answer_compares_both_uses():
     assert sum(moved[2:]) == 1
     with pytest.raises(UnknownQuestion, match="option house_money is off"):
         LAB.solve(Setting.make("minibaccarat"), ["house_money"])
-    with pytest.raises(UnknownQuestion, match="house_money, for what its winnings"):
+    with pytest.raises(UnknownQuestion, match="; `house_money` for what its winnings"):
         LAB.solve(SETTING, ["nonsense"])
 
 

@@ -240,7 +240,7 @@ def test_questions_are_answered_and_others_refused_with_those_that_are():
     assert sum(row[2] for row in rules.rows) == 35_960
     for asked, said in (
         ([], "cannot be solved"),
-        (["meter"], "give four tiles by their ends"),
+        (["meter"], 'ask `"6-6 4-5 2-4 1-1"` for what every setting of four tiles'),
         (["6-6", "6-6", "6-6", "1-1"], "6-6 is named too often"),
         (["6-6", "1-1"], "2 such pieces cannot be set"),
         (["7-7", "1-1", "1-1", "2-2"], "7-7 is not in the set"),

@@ -100,7 +100,7 @@ def test_what_is_worth_what_after_a_hand():
 
 @pytest.mark.parametrize("asked", [[], ["AS KS QS"], ["joker"]])
 def test_what_is_no_hand_in_progress_is_refused(asked: list[str]):
-    with pytest.raises(LabError, match="a hand in progress has one or two cards: ask for hands"):
+    with pytest.raises(LabError, match="a hand in progress has one or two cards: ask `hands` for"):
         lab.solve(Setting.make("pokette"), asked)
 
 

@@ -6,10 +6,11 @@ from itertools import permutations
 import pytest
 
 from chapter47.games.red_dog import lab
-from chapter47.games.red_dog.answers import CannotAnswer, NoSuchShoe, answer
+from chapter47.games.red_dog.answers import NoSuchShoe, answer
 from chapter47.games.red_dog.outcomes import outcomes, outcomes_of_round
 from chapter47.games.red_dog.strategies import BEST, BEST_SEEN
 from chapter47.lab import simulate
+from chapter47.lab.errors import CannotSolve
 from chapter47.law.setting import Setting
 
 NEVER, ALWAYS = "never raise", "always raise"
@@ -187,7 +188,7 @@ def test_the_raise_by_the_cards_left():
 
 
 def test_questions_that_cannot_be_answered_are_told_what_can():
-    with pytest.raises(CannotAnswer, match="`decks` for the edge"):
+    with pytest.raises(CannotSolve, match="`decks` for the edge"):
         answer(setting(), ["everything"])
     with pytest.raises(NoSuchShoe, match="4 cards of each rank"):
         answer(setting(1), ["--seen", "2C 2D 2H 2S 2C"])

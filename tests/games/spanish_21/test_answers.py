@@ -113,7 +113,10 @@ def test_an_up_card_without_a_suit_may_be_of_any():
 
 def test_answers_name_the_day_and_the_options():
     run = CliRunner().invoke(app, ["solve", "spanish-21", "10 6", "--up", "9", "-o", "decks=8"])
-    assert run.stdout.rstrip().endswith("spanish-21, as of 2006-09-05, decks 8")
+    assert run.stdout.splitlines()[0] == (
+        "spanish-21, as of 2006-09-05, decks 8, hole card read, surrender yes, "
+        "suited 678 pays 2 to 1, spades 678 pays 3 to 1"
+    )
     run = CliRunner().invoke(app, ["solve", "spanish-21", "10 6", "--up", "9", "--json"])
     told = json.loads(run.stdout)
     assert (told["game"], told["as_of"]) == ("spanish-21", "2006-09-05")

@@ -212,7 +212,7 @@ def test_the_last_wager_by_hand():
     "asked", ["AS", "AS AS", "AS Joker", "AS KS QS", "AS KS QS JS TS 9S 8S", "nonsense"]
 )
 def test_what_is_no_question_is_refused(asked: str):
-    with pytest.raises(LabError, match="cannot be solved: give two cards"):
+    with pytest.raises(LabError, match='cannot be solved: ask `"AS 7D"` for what going on is'):
         lab.solve(setting(), asked.split())
 
 
