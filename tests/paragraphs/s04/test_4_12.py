@@ -64,8 +64,8 @@ def test_no_card_is_exposed_that_cannot_come_from_the_shoe():
 
 
 @cites("19:47-4.11", "19:47-4.12")
-def test_a_bank_that_a_void_round_leaves_below_the_least_is_offered_at_any_height():
-    """A bank of $100 has put all that it owes in the centre when the round is void."""
+def test_a_bank_that_had_paid_when_its_round_was_void_is_offered_anew_at_its_height():
+    """The bank owed $100 and put it in the centre; seat 3 had got $60 of it: all of it is back."""
     for seed in range(20):
         table = open_table("chemin-de-fer", seats=3, dealer="manual", seed=seed)
         to_phase(table, "betting", decline=True)
@@ -75,15 +75,18 @@ def test_a_bank_that_a_void_round_leaves_below_the_least_is_offered_at_any_heigh
         if "pay" not in names(table, DEALER):
             continue  # the bank has not lost
         table.act(DEALER, "pay", amount=6000)
+        assert table.ledger["seat:1/wager/bank"] == 0
         table.act(FLOORPERSON, "void_round", reason="a dispute")
         surplus = [e for e in events(table, "ChipsMoved") if "surplus" in e.reason]
-        assert [move.target for event in surplus for move in event.moves] == ["seat:1/rack"]
+        back = [(move.target, move.cents) for event in surplus for move in event.moves]
+        assert back == [("seat:1/rack", 10_000)]
         assert table.ledger["centre"] == 0
         table.act(FLOORPERSON, "reopen")
         to_phase(table, "bank", decline=True)
         (offer,) = [o for o in table.options("seat:1") if o.name == "bank"]
-        assert offer.label == "take the bank"
-        table.act("seat:1", "bank", amount=5000)
+        assert offer.label == "take the bank at $100"
+        table.act("seat:1", "bank")
+        assert table.ledger["seat:1/wager/bank"] == 10_000
         return
     raise AssertionError("the bank never lost")
 
@@ -471,6 +474,7 @@ def test_a_round_voided_while_it_is_settled_leaves_nothing_in_the_centre(seed: i
     assert table.ledger["centre"] == 0
     assert not table.live_wagers
     assert (*racks_of(table), table.ledger["vigorish"]) == (0, 0, 0, 0)
+    assert table.state.height == 10_000, "the bank is offered anew as it was"
 
 
 def racks_of(table: Table) -> list[int]:

@@ -8,6 +8,7 @@ from chapter47.games.chemin_de_fer.settlement import clear_centre, settle, show_
 from chapter47.games.chemin_de_fer.state import BANK, Round
 from chapter47.games.chemin_de_fer.wagers import COVER, alone_against, take_wagers, wagers_against
 from chapter47.table import Procedure, RoundVoid
+from chapter47.table.events import ENDS_AS_VOID
 
 
 def play(t: Round) -> Procedure:
@@ -58,9 +59,9 @@ def give_up_bank(t: Round, *, cite: str) -> None:
     state = t.state
     if not state.banker:
         return
-    clear_centre(t, cite=cite)
+    unpaid = clear_centre(t, cite=cite)
     state.follows = alone_against(t) or state.follows
-    held = t.stake(state.bank)
+    held = t.stake(state.bank) + (unpaid if t.table.version >= ENDS_AS_VOID else 0)
     state.height = held if held >= t.setting.limit(BANK).minimum else 0
     state.turn, state.banker = state.banker, 0
     t.change(MARKER, "", cite=cite)

@@ -13,7 +13,7 @@ from chapter47.families.banked.bank import Bank
 from chapter47.families.banked.centre import CENTRE, share_surplus
 from chapter47.games.chemin_de_fer.state import Round
 from chapter47.games.chemin_de_fer.wagers import wagers_against
-from chapter47.money import payout
+from chapter47.money import Cents, payout
 from chapter47.table import VIGORISH, Move, Procedure, RoundVoid, Wager
 from chapter47.table.vigorish import vigorish_on
 
@@ -86,7 +86,9 @@ def join_bank(t: Round) -> None:
     )
 
 
-def clear_centre(t: Round, *, cite: str) -> None:
+def clear_centre(t: Round, *, cite: str) -> Cents:
     """Give back what the bank has not paid yet when a round is void while it is settled."""
-    if t.table.ledger[CENTRE]:
+    unpaid = t.table.ledger[CENTRE]
+    if unpaid:
         share_surplus(t, Bank(t.state.banker), 0, cite=cite)
+    return unpaid
