@@ -278,7 +278,7 @@ class Session:
         return self.table.game.law.words
 
     def _is_wager(self, actor: str, typed: list[str]) -> bool:
-        """Say whether words that ask for odds are a wager of odds, where there is one: `odds 20`."""
+        """Say whether words that ask for odds are a wager of odds, where it is open: `odds 20`."""
         asks = typed[0].lower() != "odds" or len(typed) == 1
         return not asks and self._understand(self.table.options(actor), typed) is not None
 
