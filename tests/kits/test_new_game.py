@@ -3,6 +3,7 @@
 import json
 import re
 import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -50,7 +51,7 @@ def site(written: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def test_it_is_written_in_the_style_of_the_house(written: Path):
     for words in (("check",), ("format", "--check", "--line-length", "100")):
-        asked = ["ruff", *words, "--no-cache", "."]
+        asked = [sys.executable, "-m", "ruff", *words, "--no-cache", "."]
         told = subprocess.run(asked, cwd=written, capture_output=True, text=True, check=False)
         assert told.returncode == 0, told.stdout + told.stderr
     left = [path for path in written.rglob("*") if re.search("my.game", path.name, re.IGNORECASE)]

@@ -8,6 +8,8 @@ from playwright.sync_api import expect
 from tests.server.browser.visitor import Visitor
 
 Come = Callable[..., Visitor]
+LOOKS, BETWEEN_LOOKS = 200, 50
+"""So often a page is looked at, with so many milliseconds in between."""
 PASSIVE = re.compile(r"^(Call \$1|Check)$")
 TO_THE_BETTING = ["The shuffle is complete", "The cards are cut", *["Deal to seat"] * 4]
 STREETS = (3, 1, 1)
@@ -31,6 +33,17 @@ def does(dora: Visitor, step: str) -> None:
     button = dora.page.locator(".acts .choice button").filter(has_text=step)
     expect(button).to_have_count(1)
     dora.take_turn(button)
+
+
+def by_turn(ann: Visitor, bob: Visitor) -> tuple[Visitor, Visitor]:
+    """Who is asked first, once one of the pages asks, and the other."""
+    asked = {id(one): one.page.get_by_role("button", name=PASSIVE) for one in (ann, bob)}
+    for _ in range(LOOKS):
+        for one, other in ((ann, bob), (bob, ann)):
+            if asked[id(one)].count():
+                return one, other
+            one.page.wait_for_timeout(BETWEEN_LOOKS)
+    raise AssertionError("neither is asked")
 
 
 def check_or_call(*people: Visitor) -> None:
@@ -90,8 +103,7 @@ def test_who_was_in_the_hand_may_see_one_that_was_called_and_mucked(come: Come) 
     for _ in range(HANDS):
         for visitor in (ann, bob):
             visitor.click("Ready")
-        in_turn = ann.page.get_by_role("button", name=PASSIVE)
-        first, second = (ann, bob) if in_turn.count() else (bob, ann)
+        first, second = by_turn(ann, bob)
         check_or_call(first, second)
         for _ in STREETS:
             check_or_call(second, first)
