@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from chapter47.cli.at_table.choices import AREA, about, grouped
+from chapter47.cli.at_table.choices import AREA, grouped
 from chapter47.cli.output import add_rows, console, say, show, table
+from chapter47.desk.commands import told
 from chapter47.desk.reading import plain as plain_name
 from chapter47.law.setting import Setting
 from chapter47.money import dollars
@@ -104,13 +105,13 @@ def usage(option: Option, area: str = AREA) -> str:
     >>> usage(Option("bet", fixed={"wager": "tie"}, fields={"amount": Amount(100, 10_000)}))
     'bet tie AMOUNT ($1 to $100)'
     """
-    told = f"{option.name} {about(option, area)}".strip().replace("_", " ")
+    about_it = told(option, area)
     fields = []
     for name, spec in option.fields.items():
         text = f"{name.upper()} ({hint(spec)})"
         fields.append(f"[{name}={hint(spec)}]" if name in option.optional else text)
-    typed = " ".join([told, *fields])
-    said = plain_name(told)
+    typed = " ".join([about_it, *fields])
+    said = plain_name(about_it)
     gives = f", giving up {dollars(option.gives_up)}" if option.gives_up else ""
     label = plain_name(option.label)
     is_said = label.startswith(said) or said.startswith(label) or "position" in option.fixed

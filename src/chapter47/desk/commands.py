@@ -120,7 +120,7 @@ def understand(
             rank = max(map(_rank, meant))
             best = [one for one in meant if _rank(one) == rank]
             if any(one.option.fixed != best[0].option.fixed for one in best):
-                raise Ambiguous(words, [one.option for one in best], known)
+                raise Ambiguous(words, [one.option for one in best])
             return best[0]
     return None
 
@@ -134,9 +134,7 @@ def _rank(meant: Understood) -> tuple[int, int, int, int, bool, bool, int]:
 class Ambiguous(DeskError):
     """Words that could mean several things."""
 
-    def __init__(
-        self, words: Sequence[str], options: Sequence[Option], known: Words = NO_WORDS
-    ) -> None:
+    def __init__(self, words: Sequence[str], options: Sequence[Option]) -> None:
         named = dict.fromkeys(told(option) for option in options)
         super().__init__(f"{' '.join(words)!r} could mean {', '.join(named)}: say which")
 
@@ -149,13 +147,13 @@ def means_nothing(words: Sequence[str], known: Words) -> NotSaid | None:
     return known.nothing(" ".join(asked))
 
 
-def told(option: Option) -> str:
-    """An option as people say it.
+def told(option: Option, area: str = "box") -> str:
+    """An option as people say it, where a betting area has that name.
 
     >>> told(Option("bet", fixed={"wager": "pair_plus", "position": 2})), told(Option("go_to_war"))
     ('bet pair plus box 2', 'go to war')
     """
-    about = [f"box {v}" if key == "position" else str(v) for key, v in option.fixed.items()]
+    about = [f"{area} {v}" if key == "position" else str(v) for key, v in option.fixed.items()]
     return " ".join([option.name, *about]).replace("_", " ")
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from chapter47.cli.at_table.choices import about
+from chapter47.desk.commands import told
 from chapter47.desk.errors import DeskError
 from chapter47.law.words import NotSaid
 from chapter47.table import Option
@@ -29,7 +29,7 @@ class NoLongerOpen(DeskError):
 
     def __init__(self, number: str, option: Option, area: str) -> None:
         super().__init__(
-            f"{number} was {_told(option, area)}, which is not open now: ? lists what is"
+            f"{number} was {told(option, area)}, which is not open now: ? lists what is"
         )
 
 
@@ -38,9 +38,4 @@ class NotYours(DeskError):
 
 
 def _listed(options: Sequence[Option], area: str) -> str:
-    return ", ".join(dict.fromkeys(_told(option, area) for option in options)) or "nothing"
-
-
-def _told(option: Option, area: str) -> str:
-    """An option as people say it."""
-    return f"{option.name} {about(option, area)}".strip().replace("_", " ")
+    return ", ".join(dict.fromkeys(told(option, area) for option in options)) or "nothing"
