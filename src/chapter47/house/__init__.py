@@ -1,0 +1,1 @@
+"""What a licensee files: its submission, held against the law of the day."""
