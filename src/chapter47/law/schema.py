@@ -71,6 +71,8 @@ class PayoutLimitEntry(Entry):
     floor: str
     """The figure below which no limit may be set."""
     wagers: tuple[str, ...]
+    when: When = ()
+    """The options under which it is the one of its option, where there are several."""
 
 
 class MeterEntry(Entry):
@@ -224,7 +226,7 @@ class LawFile(BaseModel):
         conditions = [
             *(when for w in self.wager for when in (w.when, *(row.when for row in w.pays))),
             *(when for r in self.requirement for when in (r.when, r.needs)),
-            *(entry.when for entry in self.meter),
+            *(entry.when for entry in (*self.meter, *self.payout_limit)),
         ]
         for name, wanted in (one for when in conditions for one in when):
             for value in wanted if isinstance(wanted, tuple) else (wanted,):

@@ -119,7 +119,7 @@ def device_findings(offer: Offer) -> Iterator[Finding]:
         value = value_text(offer.setting.option(entry.name))
         needed = entry.devices.get(value, "")
         if needed and needed not in filed:
-            says = f"{entry.name} is {value}, and no {needed} is filed"
+            says = f"{entry.name.replace('_', ' ')} is {value}, and no {needed} is filed"
             where = offer.lines.get(entry.name, offered.where())
             yield offer.finding(Kind.REVIEW, where, entry.name, says, rule.told, rule)
 

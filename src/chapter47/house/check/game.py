@@ -23,7 +23,7 @@ from chapter47.house.submission.terms import in_dollars, own_pays, payout_limit_
 from chapter47.law.book import form_named
 from chapter47.law.errors import LawError, NotInForce
 from chapter47.law.general import general
-from chapter47.law.own_pays import OPTION, FiledPays
+from chapter47.law.own_pays import OPTION, FiledPays, chosen_file
 from chapter47.law.own_pays_bounds import problems
 from chapter47.law.setting import Setting
 
@@ -145,7 +145,7 @@ class _Reading:
 
     def _read_own_pays(self) -> None:
         own = own_pays(self.law, self.day, self.offered.pays)
-        if own is not None and OPTION not in self.options:
+        if own is not None and not chosen_file(self.options):
             self.options[OPTION] = own
             self.lines[OPTION] = self.offered.where("pays")
 

@@ -9,6 +9,7 @@ from chapter47.house.check.offer import Offer
 from chapter47.house.check.options import objections
 from chapter47.house.submission import OfferedTable, PostedLimit, Where
 from chapter47.law.cite import full_cite
+from chapter47.law.entry import told_conditions
 from chapter47.law.errors import LawError
 from chapter47.law.general import general
 from chapter47.law.limits import Limit, LimitRule
@@ -117,6 +118,13 @@ def payout_limit_findings(offer: Offer) -> Iterator[Finding]:
     """The payout limits that are set; how low they may be, the room says."""
     for entry in offer.law.file.payout_limit:
         if not entry.in_force(offer.day):
+            continue
+        if not offer.setting.meets(entry.when):
+            if entry.name in offer.offered.payout_limits:
+                where = offer.offered.where("payout_limits", entry.name)
+                says, subject = "it is filed", f"payout limit {entry.name}"
+                allowed = f"it is one only where {told_conditions(entry.when)}"
+                yield offer.finding(Kind.FAIL, where, subject, says, allowed, entry)
             continue
         dollars_set = offer.setting.options.get(entry.option, 0)
         subject = f"payout limit {entry.name}"

@@ -14,7 +14,7 @@ from chapter47.house.submission.terms import options_of, own_pays, reset_option
 from chapter47.law.book import GameLaw, law_of
 from chapter47.law.dates import day as read_day
 from chapter47.law.errors import LawError
-from chapter47.law.own_pays import OPTION
+from chapter47.law.own_pays import OPTION, chosen_file
 from chapter47.law.setting import Setting
 from chapter47.money import Cents, dollars
 
@@ -156,8 +156,8 @@ class Offered(Written):
         day = self.day if as_of is None else read_day(as_of)
         chosen = options_of(self.law, day, self.options, self.payout_limits, self._resets)
         own = own_pays(self.law, day, self.pays)
-        if own is not None:
-            chosen.setdefault(OPTION, own)
+        if own is not None and not chosen_file(chosen):
+            chosen[OPTION] = own
         limits = {name: limit.given() for name, limit in self.posted(table).items()}
         return game_of(self.name).setting(as_of=day, options=chosen, limits=limits)
 

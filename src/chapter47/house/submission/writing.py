@@ -141,7 +141,8 @@ def _paid(row: Pays) -> str:
 
 
 def _payout_limits(setting: Setting) -> Iterator[str]:
-    entries = [e for e in setting.law.file.payout_limit if e.in_force(setting.as_of)]
+    known = [e for e in setting.law.file.payout_limit if e.in_force(setting.as_of)]
+    entries = [entry for entry in known if setting.meets(entry.when)]
     if entries:
         yield from ("", "[game.payout_limits]")
     for entry in entries:
