@@ -78,17 +78,17 @@ class LimitRule:
         low, high, step = self._amounts(given)
         name, ends = f"limit of {self.entry.wager}", f"{dollars(low)} to {dollars(high)}"
         in_steps = f"{ends} in steps of {dollars(step)}"
+        ways: list[str] = []
         if not 0 < step <= low <= high:
-            allowed = "a step above zero, a minimum of at least one step, a maximum not below it"
-            yield OptionNotAllowed(name, in_steps, allowed, self.cite)
+            ways.append("a step above zero, a minimum of at least one step, a maximum not below it")
+        if any(amount % self.chips for amount in (low, high, step)):
+            chips = dollars(self.chips)
+            ways.append(f"multiples of {chips}, of which all that a wager pays can be paid")
+        if ways:
+            yield OptionNotAllowed(name, in_steps, "; ".join(ways), self.cite)
         least, most = self.fixed
         if (least is not None and low < least) or (most is not None and high > most):
             yield OptionNotAllowed(name, ends, _from_to(least, most), self.fixed_by)
-        if any(amount % self.chips for amount in (low, high, step)):
-            allowed = (
-                f"multiples of {dollars(self.chips)}, of which all that a wager pays can be paid"
-            )
-            yield OptionNotAllowed(name, in_steps, allowed, self.cite)
 
     def _amounts(self, given: Mapping[str, Any]) -> tuple[Cents, Cents, Cents]:
         """Minimum, maximum and step: as given, or as usual."""

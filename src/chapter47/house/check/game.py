@@ -19,7 +19,13 @@ from chapter47.house.check.options import between_findings, option_findings
 from chapter47.house.check.payouts import payout_findings
 from chapter47.house.check.posted import limit_findings, payout_limit_findings, posted_within
 from chapter47.house.submission import Offered, Where
-from chapter47.house.submission.terms import in_dollars, own_pays, payout_limit_named, reset_option
+from chapter47.house.submission.terms import (
+    in_dollars,
+    own_pays,
+    payout_limit_named,
+    reset_option,
+    with_file,
+)
 from chapter47.law.book import form_named
 from chapter47.law.errors import LawError, NotInForce
 from chapter47.law.general import general
@@ -102,6 +108,9 @@ class _Reading:
     def _choose(self, name: str, value: Any, where: Where) -> None:
         """Take an option in, if it may be so; what is told twice must be told alike."""
         try:
+            for entry in self.law.file.option:
+                if entry.name == name and entry.in_force(self.day):
+                    value = with_file(entry, self.day, value, self.offered.folder)
             known = Setting.make(self.law, as_of=self.day, options={name: value})
         except BadInput as error:
             self.wrong.append(name)

@@ -59,7 +59,8 @@ class Offer:
         """What the law said against something."""
         wrong, allowed = str(error), ""
         if isinstance(error, LawError):
-            wrong, allowed, cite = error.wrong or wrong, error.allowed, error.cite or cite
+            wrong = (error.wrong or wrong).removeprefix("option ")
+            allowed, cite = error.allowed, error.cite or cite
         by = (cite or str(self.law.cite), "")
         return self.finding(Kind.FAIL, where, subject, wrong, allowed, by)
 

@@ -137,8 +137,8 @@ class Offered(Written):
     tables: tuple[OfferedTable, ...] = ()
     location: str = ""
     """Where its tables stand that say nothing else."""
-    folder: Path = field(default_factory=Path)
-    """Where files stand that options name."""
+    folder: Path | None = None
+    """Where files stand that options name; nowhere, if it was typed."""
 
     @cached_property
     def law(self) -> GameLaw:
@@ -154,7 +154,8 @@ class Offered(Written):
         fixes are as the law has them.
         """
         day = self.day if as_of is None else read_day(as_of)
-        chosen = options_of(self.law, day, self.options, self.payout_limits, self._resets)
+        told = self.options, self.payout_limits, self._resets
+        chosen = options_of(self.law, day, *told, self.folder)
         own = own_pays(self.law, day, self.pays)
         if own is not None and not chosen_file(chosen):
             chosen[OPTION] = own

@@ -32,12 +32,10 @@ def new(
 ) -> str:
     """A complete submission of some games as usual, to be changed into a licensee's own.
 
-    >>> print(new(["casino-war"], day="2006-09-05")[:112])
-    # What Name of the house offers, to be held against the law of the day:
-    #     chapter47 check FILE
-    <BLANKLINE>
+    >>> for line in new(["casino-war"], day="2006-09-05").splitlines()[3:5]:
+    ...     print(line)
     day = 2006-09-05
-    <BLANKLINE>
+    house = "Name of the house"
     """
     settings = [Setting.make(game, as_of=day) for game in games]
     on = max(setting.as_of for setting in settings)
