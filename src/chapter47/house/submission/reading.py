@@ -136,12 +136,14 @@ def _file(name: str, text: str) -> _File:
         return _File(name, toml_text.loads(text), lines_of(text))
     except tomllib.TOMLDecodeError as error:
         raise Unreadable(
-            [Mistake(_where_in(name, error), "", f"it is not TOML: {error}")]
+            [Mistake(_where_in(name, text, error), "", f"it is not TOML: {error}")]
         ) from None
 
 
-def _where_in(name: str, error: tomllib.TOMLDecodeError) -> Where:
+def _where_in(name: str, text: str, error: tomllib.TOMLDecodeError) -> Where:
     """The line of which the reader of TOML speaks."""
+    if "at end of document" in str(error):
+        return Where(name, text.count("\n") + 1)
     _, found, rest = str(error).partition("(at line ")
     digits = rest.partition(",")[0]
     return Where(name, int(digits)) if found and digits.isdigit() else Where(name)
