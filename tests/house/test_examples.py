@@ -34,7 +34,7 @@ def test_a_lawful_submission_has_nothing_against_it_and_a_setting_for_each_table
 def test_all_forty_mistakes_are_found_at_their_lines_and_nothing_else():
     path = FOLDER / "forty-mistakes.toml"
     lines = path.read_text("utf-8").splitlines()
-    marks = [(n, found[1]) for n, line in enumerate(lines, 1) if (found := MARK.search(line))]
+    marks = [(n, mark[1]) for n, line in enumerate(lines, 1) if (mark := MARK.search(line))]
     assert len(marks) == 40
     found = [(one.where.line, one.rule) for one in check(read(path)).failed]
     assert Counter(found) == Counter(marks)
