@@ -64,6 +64,13 @@ def test_every_format_tells_the_same_failures():
     assert [(one.rule, one.where.line) for one in chapter47.check(MISTAKES).failed] == failed
 
 
+def test_what_is_piped_is_checked_too():
+    env = {"COLUMNS": "80"}
+    text = MISTAKES.read_text("utf-8")
+    piped = CliRunner().invoke(app, ["check", "-"], input=text, env=env)
+    assert (piped.exit_code, "what was typed:15  casino-war decks" in piped.stdout) == (1, True)
+
+
 def test_the_law_of_another_day():
     refused = run("check", SMALL, "--as-of", "1990-01-01")
     assert refused.exit_code == 1

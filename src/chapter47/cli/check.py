@@ -18,7 +18,10 @@ TEXT, JSON, SARIF, JUNIT = FORMATS = ("text", "json", "sarif", "junit")
 def check(
     files: Annotated[
         list[str] | None,
-        typer.Argument(metavar="FILE", help="A submission: a TOML file, or a folder of them."),
+        typer.Argument(
+            metavar="FILE",
+            help="A submission: a TOML file, a folder of them, or - for what is piped.",
+        ),
     ] = None,
     as_of: AsOf = None,
     choices: Choices = "accept",

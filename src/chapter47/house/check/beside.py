@@ -51,8 +51,12 @@ def _is_fed(offer: Offer, entry: MeterEntry) -> bool:
 def _meter(offer: Offer, entry: MeterEntry, terms: MeterTerms) -> Iterator[Finding]:
     """The terms of one meter."""
     subject, rule = f"meter {terms.name}", general("meters")
-    needed = {"initial": terms.initial, "reset": terms.reset, "odds_against": terms.odds_against}
-    missing = [name for name, value in needed.items() if value is None]
+    needed = (
+        ("what it begins with", terms.initial),
+        ("what it is reset to", terms.reset),
+        ("how rare its jackpot is", terms.odds_against),
+    )
+    missing = [told for told, value in needed if value is None]
     if missing:
         says = f"{' and '.join(missing)} {'are' if len(missing) > 1 else 'is'} not filed"
         yield offer.finding(Kind.REVIEW, terms.where(), subject, says, rule.told, rule)
