@@ -45,6 +45,8 @@ check: $(STAMP) ## style and types
 
 prove: $(STAMP) ## proofs that take minutes
 	$(BIN)/pytest -n $(WORKERS) -m prove tests
+	$(BIN)/pytest $(SPREAD) -m 'not prove' --store postgresql \
+		--ignore=tests/server/browser tests/server
 
 coverage: $(STAMP) ## which lines and branches of the source no test reaches
 	$(BIN)/pytest -n $(WORKERS) -m 'not prove' --ignore=tests/server/browser \
