@@ -3,7 +3,7 @@
 import hashlib
 import re
 from collections.abc import Iterable, Iterator
-from functools import cache
+from functools import cache, lru_cache
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -53,7 +53,13 @@ def digest_of_files(files: Iterable[tuple[str, Path]]) -> str:
 
 
 def digest_of_file(path: Path) -> str:
-    """The digest of one file."""
+    """The digest of one file; it is read again only when it was changed."""
+    found = path.stat()
+    return _digest(path, found.st_mtime_ns, found.st_size)
+
+
+@lru_cache(maxsize=4096)
+def _digest(path: Path, changed: int, size: int) -> str:
     return hashlib.sha256(path.read_bytes()).hexdigest()
 
 

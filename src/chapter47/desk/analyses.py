@@ -183,13 +183,29 @@ def _on_spot(spot: str, found: list[Analysis]) -> list[Analysis]:
 
 def _resting(setting: Setting, wager: str | None) -> tuple[list[Analysis], set[str]]:
     """The analyses of each wager, or of one, resting on what was asked for it; and all asked."""
-    lab, found, asked = lab_of(setting), list[Analysis](), set[str]()
+    found, asked = list[Analysis](), set[str]()
     for name in setting.wagers if wager is None else [wager]:
-        noted = noting(setting)
-        analysed = list(lab.analyses(noted, name))
-        found += [one.resting_on(setting, noted.asked) for one in analysed]
+        analysed, noted = _analysed(setting, name)
+        found += analysed
         asked.update(noted.asked)
     return found, asked
+
+
+def _analysed(setting: Setting, wager: str) -> tuple[list[Analysis], NotingSetting]:
+    noted = noting(setting)
+    found = list(lab_of(setting).analyses(noted, wager))
+    return [one.resting_on(setting, noted.asked) for one in found], noted
+
+
+def analysed_asking(setting: Setting, wager: str) -> tuple[list[Analysis], set[str]]:
+    """The analyses of a wager by its name, and the wagers whose limits the lab asked for.
+
+    >>> found, limits = analysed_asking(game_of("casino-war").setting(), "tie")
+    >>> len(found), limits
+    (2, set())
+    """
+    found, noted = _analysed(setting, wager)
+    return found, set(noted.limits_asked)
 
 
 def _why(setting: Setting, one: Supposed) -> str:
