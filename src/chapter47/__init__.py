@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from chapter47 import games, law
-    from chapter47.api import odds, open_table, receipt, replay, settle, simulate, verify
+    from chapter47.api import odds, open_table, par, receipt, replay, settle, simulate, verify
     from chapter47.errors import BadInput
 
 __all__ = [
@@ -20,6 +20,7 @@ __all__ = [
     "law",
     "odds",
     "open_table",
+    "par",
     "receipt",
     "replay",
     "settle",

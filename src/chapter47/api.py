@@ -13,6 +13,8 @@ if TYPE_CHECKING:
     from chapter47.desk.settle import Settlement
     from chapter47.desk.verify import Verified
     from chapter47.house.again import Again
+    from chapter47.house.par.report import Par
+    from chapter47.house.par.report import Progress as Counted
     from chapter47.lab import Analysis, SimulationResult
     from chapter47.lab.simulate import Progress
     from chapter47.table import Table
@@ -191,6 +193,28 @@ def verify(
     from chapter47.desk.verify import verify as run
 
     return run(Path(path), key=key, receipts=[Path(one) for one in receipts], heads=heads)
+
+
+def par(
+    game: str,
+    *,
+    wager: str | None = None,
+    options: Options | None = None,
+    as_of: Day | None = None,
+    strategy: str | None = None,
+    what_if: Options | None = None,
+    progress: "Counted | None" = None,
+) -> "Par":
+    """The probability and accounting report of a game's wagers, or of one.
+
+    >>> (sheet, at_war) = par("casino-war", wager="tie").sheets
+    >>> sheet.edges[0].edge
+    Fraction(58, 311)
+    """
+    from chapter47.house.par.report import par as run
+
+    chosen = setting(game, as_of=as_of, options=options, what_if=what_if)
+    return run(chosen, wager=wager, strategy=strategy, progress=progress)
 
 
 def receipt(answer: str | Path | Mapping[str, Any] | list[Any]) -> "Again":

@@ -18,6 +18,7 @@ from chapter47.cli.lab_help import SimulateCommand, SolveCommand
 from chapter47.cli.law import law
 from chapter47.cli.new_game import new_game
 from chapter47.cli.odds import odds
+from chapter47.cli.par import par
 from chapter47.cli.play import play
 from chapter47.cli.receipt import receipt
 from chapter47.cli.records import replay, verify
@@ -48,6 +49,7 @@ for command in (
     guide,
     felt,
     odds,
+    par,
     simulate,
     solve,
     play,

@@ -14,6 +14,7 @@ AGAIN = {
     "odds": "chapter47.desk.receipts:odds_again",
     "simulate": "chapter47.desk.receipts:simulation_again",
     "settle": "chapter47.desk.receipts:settlement_again",
+    "par": "chapter47.house.par.report:par_again",
 }
 """By the command, what makes its answer again from a receipt: in JSON, with a receipt."""
 MOST = 64 * 1024 * 1024

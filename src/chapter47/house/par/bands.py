@@ -23,8 +23,9 @@ CONFIDENCES = (0.90, 0.95, 0.99)
 CONVOLVED, NORMAL, BOUND, CERTAIN = "exact", "normal bound", "tail bound", "certain"
 METHODS = {
     CONVOLVED: (
-        "the distribution of the total, by convolution; what lies outside its window has a "
-        f"probability of at most {OUTSIDE:.0e}, rounding changes none by more than {ROUNDING:.0e}"
+        "the distribution of the total, by convolution; it is proven that no more than 1 in "
+        f"{1 / OUTSIDE:,.0f} lies outside its window, and rounding is less than 1 in "
+        f"{1 / ROUNDING:,.0f}"
     ),
     NORMAL: "a normal distribution, widened by the most that it can be off (Berry and Esseen)",
     BOUND: "Bernstein's inequality, which holds for any distribution of this spread",

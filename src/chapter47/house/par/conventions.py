@@ -33,25 +33,14 @@ def conventions(analysis: Analysis) -> list[Convention]:
     >>> import chapter47
     >>> (war, _) = chapter47.odds("casino-war", wager="initial")
     >>> [(one.name, f"{float(one.edge):.4%}") for one in conventions(war)]  # doctest: +ELLIPSIS
-    [('initial wager', '2.3301%'), ('unit wagered', '2.1696%'), ('wager of the round', ...
+    [('initial wager', '2.3301%'), ('unit wagered', '2.1696%'), ('average wager', '2.1696%'...
     """
-    found, edge = analysis.distribution, analysis.house_edge
+    edge, risk = analysis.house_edge, analysis.element_of_risk
     decided = 1 - analysis.push_frequency
-    by_round = -sum(
-        (one.net / one.wagered * one.probability for one in found.outcomes), Fraction(0)
-    )
     rows = [
         ("initial wager", "of the wager with which a round begins: the house edge", edge),
-        (
-            "unit wagered",
-            "of all money put down, so also of the average wager of a round: the element of risk",
-            analysis.element_of_risk,
-        ),
-        (
-            "wager of the round",
-            "of what lay at stake when it was settled, averaged round by round",
-            by_round,
-        ),
+        ("unit wagered", "of all money put down: the element of risk", risk),
+        ("average wager", "of the average of all money put down in a round: the same share", risk),
     ]
     if 0 < decided < 1:
         rows.append(

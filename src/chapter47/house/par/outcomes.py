@@ -6,10 +6,12 @@ from typing import Any
 
 from chapter47.lab import Analysis
 from chapter47.lab.analysis import number
+from chapter47.law.prizes import Fixed
+from chapter47.law.schema import Pays
 from chapter47.law.setting import Setting
-from chapter47.money import Odds
+from chapter47.money import Cents, Odds
 
-LOST, EVEN = "lost", "standoff"
+LOST, EVEN, WON = "lost", "standoff", "won"
 
 
 @dataclass(frozen=True)
@@ -63,14 +65,25 @@ def results(setting: Setting, analysis: Analysis) -> list[Result]:
 
 def _names(setting: Setting, analysis: Analysis) -> dict[Fraction, list[str]]:
     """What the law calls what is paid so much, of a wager that is only lost, returned or paid."""
-    found: dict[Fraction, list[str]] = {Fraction(0): [EVEN]}
-    alone = all(one.wagered == 1 for one in analysis.distribution.outcomes)
-    if not alone:
-        return {}
-    found[Fraction(-1)] = [LOST]
     name = analysis.wager
-    if name in setting.wagers:
-        for row in setting.rows(name, analysis.pay_table):
-            if row.odds and row.on:
-                found.setdefault(Odds.parse(row.odds).ratio, []).append(row.on)
+    if any(one.wagered != 1 for one in analysis.distribution.outcomes):
+        return {}
+    found: dict[Fraction, list[str]] = {Fraction(0): [EVEN], Fraction(-1): [LOST]}
+    rows = setting.rows(name, analysis.pay_table) if name in setting.wagers else []
+    if all(row.odds for row in rows):
+        for row in rows:
+            found.setdefault(Odds.parse(row.odds or "").ratio, []).append(row.on or WON)
+        return found
+    won = sorted((net for net in analysis.distribution.nets if net > 0), reverse=True)
+    stake = setting.limit(name).minimum
+    if len(won) == len(rows) and all(map(_is_paid, rows, won, [stake] * len(won))):
+        found |= {net: [row.on] for row, net in zip(rows, won, strict=True)}
     return found
+
+
+def _is_paid(row: Pays, net: Fraction, stake: Cents) -> bool:
+    """Say whether a row may pay so much: odds and amounts must be it, a share of a meter may."""
+    prize = row.prize
+    if isinstance(prize, Odds):
+        return prize.ratio == net
+    return not isinstance(prize, Fixed) or Fraction(prize.cents, stake) in (net, net + 1)
