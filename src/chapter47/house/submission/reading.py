@@ -84,7 +84,7 @@ def read(path: str | Path) -> Submission:
 
 def read_text(text: str, *, name: str = TYPED, folder: Path | None = None) -> Submission:
     """Read a submission from what is typed."""
-    return _understood([_file(name, text)], folder or Path())
+    return _understood([_file(name, text)], folder)
 
 
 def _read_folder(folder: Path) -> Submission:
@@ -156,7 +156,7 @@ def _shape_mistakes(file: _File, *, of_folder: bool = False) -> Iterator[Mistake
                 yield file.mistake(loc, reason)
 
 
-def _understood(files: Sequence[_File], folder: Path) -> Submission:
+def _understood(files: Sequence[_File], folder: Path | None) -> Submission:
     mistakes = [one for file in files for one in _shape_mistakes(file, of_folder=len(files) > 1)]
     if not mistakes:
         mistakes = [*_told_once(files), *_same_numbers(files)]
@@ -177,6 +177,7 @@ def _understood(files: Sequence[_File], folder: Path) -> Submission:
             for index, game in enumerate(shape.game)
         ),
         files=tuple(file.name for file in files),
+        folder=folder.as_posix() if folder else "",
     )
 
 
@@ -210,7 +211,7 @@ def _same_numbers(files: Sequence[_File]) -> Iterator[Mistake]:
 
 
 def _offered(
-    whole: SubmissionShape, game: GameShape, file: _File, index: int, folder: Path
+    whole: SubmissionShape, game: GameShape, file: _File, index: int, folder: Path | None
 ) -> Offered:
     place = Place(("game", index), file.lines)
     return Offered(
@@ -218,7 +219,7 @@ def _offered(
         place=place,
         name=game.game,
         day=whole.day,
-        options={name: _beside(value, folder) for name, value in game.options.items()},
+        options=game.options,
         limits=_limits(game.limits, file, place),
         pays=game.pays,
         payout_limits=game.payout_limits,
@@ -252,10 +253,3 @@ def _limits(given: Mapping[str, LimitShape], file: _File, within: Place) -> dict
         wager: PostedLimit(file.name, within.at("limits", wager), wager=wager, **dict(limit))
         for wager, limit in given.items()
     }
-
-
-def _beside(value: Any, folder: Path) -> Any:
-    """A file that an option names stands beside the submission."""
-    if isinstance(value, str) and value.endswith(OWN_FILE) and (folder / value).is_file():
-        return str(folder / value)
-    return value
