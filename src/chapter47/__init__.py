@@ -11,7 +11,17 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from chapter47 import games, law
-    from chapter47.api import odds, open_table, par, receipt, replay, settle, simulate, verify
+    from chapter47.api import (
+        odds,
+        open_table,
+        par,
+        price,
+        receipt,
+        replay,
+        settle,
+        simulate,
+        verify,
+    )
     from chapter47.errors import BadInput
 
 __all__ = [
@@ -21,6 +31,7 @@ __all__ = [
     "odds",
     "open_table",
     "par",
+    "price",
     "receipt",
     "replay",
     "settle",

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from chapter47.house.again import Again
     from chapter47.house.par.report import Par
     from chapter47.house.par.report import Progress as Counted
+    from chapter47.house.price.model import Prices
     from chapter47.lab import Analysis, SimulationResult
     from chapter47.lab.simulate import Progress
     from chapter47.table import Table
@@ -215,6 +216,16 @@ def par(
 
     chosen = setting(game, as_of=as_of, options=options, what_if=what_if)
     return run(chosen, wager=wager, strategy=strategy, progress=progress)
+
+
+def price(path: str | Path, *, rounds: int = 0, progress: "Counted | None" = None) -> "Prices":
+    """What a submission is worth as filed and under each lawful alternative, in money.
+
+    What only a simulation knows is simulated with so many rounds, if any.
+    """
+    from chapter47.house.price.price import price_file
+
+    return price_file(Path(path), rounds=rounds, progress=progress)
 
 
 def receipt(answer: str | Path | Mapping[str, Any] | list[Any]) -> "Again":

@@ -21,6 +21,7 @@ from chapter47.cli.new_game import new_game
 from chapter47.cli.odds import odds
 from chapter47.cli.par import par
 from chapter47.cli.play import play
+from chapter47.cli.price import price
 from chapter47.cli.receipt import receipt
 from chapter47.cli.records import replay, verify
 from chapter47.cli.serve import serve
@@ -52,6 +53,7 @@ for command in (
     felt,
     odds,
     par,
+    price,
     simulate,
     solve,
     play,

@@ -15,6 +15,7 @@ AGAIN = {
     "simulate": "chapter47.desk.receipts:simulation_again",
     "settle": "chapter47.desk.receipts:settlement_again",
     "par": "chapter47.house.par.report:par_again",
+    "price": "chapter47.house.price.price:prices_again",
 }
 """By the command, what makes its answer again from a receipt: in JSON, with a receipt."""
 MOST = 64 * 1024 * 1024

@@ -6,6 +6,8 @@ from math import floor, log10
 LONGEST = 24
 """So long a fraction is written out."""
 DECIMAL = 10_000
+NARROW = 30
+"""So many letters the name of an option may have in a table."""
 
 
 def percent(value: Fraction | float, digits: int = 4) -> str:
@@ -61,3 +63,15 @@ def once_in(value: float) -> str:
     ('1.08', '649,740')
     """
     return f"{value:,.0f}" if value >= 1000 else f"{value:.2f}"
+
+
+def option_named(name: str, title: str) -> str:
+    """An option in a table: its title, or its name where the title is long.
+
+    >>> option_named("soft_17", "What the dealer does on soft 17"), option_named("wheel", "Wheel")
+    ('Soft 17', 'Wheel')
+    """
+    if len(title) <= NARROW:
+        return title
+    text = name.replace("_", " ")
+    return text[:1].upper() + text[1:]

@@ -12,7 +12,7 @@ from chapter47.house.documents.document import (
     Table,
     columns,
 )
-from chapter47.house.documents.figures import exact, once_in, percent, small, units
+from chapter47.house.documents.figures import exact, once_in, option_named, percent, small, units
 from chapter47.house.par.bands import CONFIDENCES, METHODS, ROUNDS, Band
 from chapter47.house.par.funnel import funnel
 from chapter47.house.par.report import Par, Sheet
@@ -179,7 +179,8 @@ def _options(sheet: Sheet) -> Iterator[Block]:
 
 
 def _choice(option: Sensitivity, chosen: Chosen, base: float) -> Sequence[str]:
-    what = f"{option.title} ({option.cite})" if chosen.here else ""
+    named = option_named(option.option, option.title)
+    what = f"{named} ({option.cite})" if chosen.here else ""
     value = f"{chosen.value}, {HERE}" if chosen.here else chosen.value
     if chosen.worth is None:
         return what, f"{value}: {chosen.why}", "", "", ""

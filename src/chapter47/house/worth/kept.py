@@ -16,6 +16,7 @@ MOST = 20_000
 """So many findings are kept; those that nobody used for longest go first."""
 SPARE = MOST // 10
 """So many go at once, that not every new one costs a search for the oldest."""
+A_DAY = 24 * 3600
 WAIT = 5.0
 """Seconds to wait for another process that writes."""
 
@@ -48,9 +49,11 @@ class Kept:
         """What is kept under a key; otherwise nothing."""
         name = digest_of(key)
         with suppress(sqlite3.Error, ValueError, OSError), self._file() as file:
-            row = file.execute("SELECT value FROM worth WHERE key = ?", (name,)).fetchone()
+            asked = "SELECT value, used FROM worth WHERE key = ?"
+            row = file.execute(asked, (name,)).fetchone()
             if row is not None:
-                file.execute("UPDATE worth SET used = ? WHERE key = ?", (time(), name))
+                if row[1] < time() - A_DAY:  # to write is slow, and a day is near enough
+                    file.execute("UPDATE worth SET used = ? WHERE key = ?", (time(), name))
                 return json.loads(row[0])
         return None
 
