@@ -91,7 +91,7 @@ class Desk:
         return Priced(stakes, [self._edge(setting, one) for one in stakes.wagers])
 
     def _edge(self, setting: Setting, stake: Stake) -> Edge | None:
-        found = usual_ways(setting, worths(setting, stake.wager, self.kept))
+        found = usual_ways(setting, worths(setting, stake.wager, self.kept, stake.average))
         chosen = _on_spot(found, stake.spot)
         if not chosen:
             return None
@@ -99,7 +99,7 @@ class Desk:
         return Edge.of(first, [one for one in others if one.wagered > first.wagered])
 
     def _matter(self, setting: Setting, stake: Stake) -> list[str]:
-        found = worths(setting, stake.wager, self.kept)
+        found = worths(setting, stake.wager, self.kept, stake.average)
         return matter(setting, stake.wager, {name for one in found for name in one.asked})
 
     def _choice(

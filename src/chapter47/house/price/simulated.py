@@ -38,7 +38,8 @@ def simulated(setting: Setting, stakes: Stakes, rounds: int, kept: Kept) -> list
         "rounds": rounds,
     }
     found = kept.of(key, lambda: _played(setting, rounds))
-    return [_edge(found.get(stake.wager)) for stake in stakes.wagers]
+    names = ((f"{one.wager} {one.spot}", one.wager) for one in stakes.wagers)
+    return [_edge(found.get(on_spot) or found.get(wager)) for on_spot, wager in names]
 
 
 def _played(setting: Setting, rounds: int) -> dict[str, Any]:

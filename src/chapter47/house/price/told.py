@@ -136,9 +136,8 @@ def _group(group: Group) -> Iterator[Block]:
     if group.warnings:
         yield Lines([f"Warning: {text}." for text in group.warnings], is_warning=True)
     yield _filed(group)
-    for edge in filter(None, group.priced.edges):
-        if edge.assumes:
-            yield Lines([f"Taken for granted: {text}." for text in dict.fromkeys(edge.assumes)])
+    assumed = [text for edge in group.priced.edges if edge for text in edge.assumes]
+    yield Lines([f"Taken for granted: {text}." for text in dict.fromkeys(assumed)])
     priced = sorted(
         (one for one in group.choices if one.priced), key=lambda one: -abs(one.difference)
     )

@@ -1,15 +1,18 @@
 """The options of a setting that matter to a wager, and what else the law would let them be."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from contextlib import suppress
+from dataclasses import dataclass, replace
 
 from chapter47.data.receipt import lawful_options
 from chapter47.desk.analyses import suppose
 from chapter47.errors import BadInput
 from chapter47.games import game_of
 from chapter47.law.entry import value_text
+from chapter47.law.limits import POSTED, Limit
 from chapter47.law.schema import OptionEntry, OptionRow, Value
 from chapter47.law.setting import Setting
+from chapter47.money import dollars
 
 LISTED = 12
 """So many choices of an option are all taken; of more, some."""
@@ -49,35 +52,23 @@ def alternatives(setting: Setting, options: Iterable[str]) -> list[Alternative]:
 
 
 def _with(setting: Setting, name: str, value: Value) -> Alternative:
-    posted = {
-        wager: {"minimum": limit.minimum, "maximum": limit.maximum, "step": limit.step}
-        for wager, limit in setting.posted.items()
-    }
     chosen = {**lawful_options(setting), name: value}
     try:
         made = game_of(setting.game).setting(as_of=setting.as_of, options=chosen)
         made = suppose(made, {one.name: one.value for one in setting.supposed})
     except BadInput as error:
         return Alternative(name, value, None, " ".join(str(error).split()))
-    with_limits = _posting(made, posted)
-    return Alternative(name, value, with_limits)
+    return Alternative(name, value, _posting(made, setting.posted))
 
 
-def _posting(setting: Setting, posted: Mapping[str, Mapping[str, int]]) -> Setting:
+def _posting(setting: Setting, posted: Mapping[str, Limit]) -> Setting:
     """A setting with the limits that are posted, as far as its options let them stand."""
-    for wager, given in posted.items():
-        try:
-            limits = {wager: setting.limit_rule(wager).post(given)}
-        except BadInput:
-            continue  # the option changes what may be wagered: the usual stands
-        setting = Setting(
-            setting.law,
-            setting.as_of,
-            setting.options,
-            {**setting.posted, **limits},
-            setting.supposed,
-        )
-    return setting
+    kept = {}
+    for wager, limit in posted.items():
+        amounts = {key: dollars(getattr(limit, key)) for key in POSTED}
+        with suppress(BadInput):  # the option changes what may be wagered: the usual stands
+            kept[wager] = setting.limit_rule(wager).post(amounts)
+    return replace(setting, posted=kept)
 
 
 def other_values(setting: Setting, name: str) -> list[Value]:

@@ -12,6 +12,7 @@ from chapter47.games import game_of
 from chapter47.house.worth.kept import Kept
 from chapter47.lab import Analysis
 from chapter47.law.setting import Setting
+from chapter47.money import Cents
 
 Json = dict[str, Any]
 TIMES = ":"
@@ -75,8 +76,10 @@ class Worth:
         return Worth(**{**told, **exact, **lists})
 
 
-def worths(setting: Setting, wager: str, kept: Kept) -> list[Worth]:
+def worths(setting: Setting, wager: str, kept: Kept, amount: Cents | None = None) -> list[Worth]:
     """What all ways to make a wager are worth, under each of its pay tables.
+
+    At an amount it is what chips make of it, where a lab knows that.
 
     Nothing where the lab analyses it only as part of another, or the options do not offer it.
 
@@ -89,12 +92,12 @@ def worths(setting: Setting, wager: str, kept: Kept) -> list[Worth]:
     """
     if wager not in setting.wagers:
         return []
-    key = key_of(setting) | {"wager": wager}
+    key = key_of(setting) | {"wager": wager, "amount": amount}
     fresh: list[tuple[list[Json], list[str]]] = []
 
     def analysed() -> tuple[list[Json], list[str]]:
         if not fresh:
-            found, limits = analysed_asking(setting, wager)
+            found, limits = analysed_asking(setting, wager, amount)
             fresh.append(([Worth.of(one).to_json() for one in found], sorted(limits)))
         return fresh[0]
 
