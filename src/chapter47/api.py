@@ -218,14 +218,21 @@ def par(
     return run(chosen, wager=wager, strategy=strategy, progress=progress)
 
 
-def price(path: str | Path, *, rounds: int = 0, progress: "Counted | None" = None) -> "Prices":
+def price(
+    path: str | Path,
+    *,
+    rounds: int = 0,
+    only: Sequence[str] = (),
+    progress: "Counted | None" = None,
+) -> "Prices":
     """What a submission is worth as filed and under each lawful alternative, in money.
 
-    What only a simulation knows is simulated with so many rounds, if any.
+    Of all options, or `only` of some. What only a simulation knows is simulated with so many
+    rounds, if any.
     """
     from chapter47.house.price.price import price_file
 
-    return price_file(Path(path), rounds=rounds, progress=progress)
+    return price_file(Path(path), rounds=rounds, only=only, progress=progress)
 
 
 def receipt(answer: str | Path | Mapping[str, Any] | list[Any]) -> "Again":

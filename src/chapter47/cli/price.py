@@ -22,6 +22,10 @@ def price(
             help="Simulate so many rounds of what no exact count knows.",
         ),
     ] = 0,
+    only: Annotated[
+        list[str] | None,
+        typer.Option("--only", metavar="NAME", help="Price this option; may be given again."),
+    ] = None,
     markdown: Annotated[bool, typer.Option("--markdown", help="Write Markdown.")] = False,
     html: Annotated[bool, typer.Option("--html", help="Write a page to print.")] = False,
     out: Annotated[
@@ -46,7 +50,7 @@ def price(
 
     form = form_of(markdown=markdown, html=html, out=out)
     with counted("the price of each choice") as progress:
-        found = chapter47.price(file, rounds=rounds, progress=progress)
+        found = chapter47.price(file, rounds=rounds, only=only or (), progress=progress)
     if json:
         print_json(prices_told(found))
     else:

@@ -1,7 +1,8 @@
 """The texts of a submission, as a receipt keeps them: its files, and those that options name."""
 
 import tempfile
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 
 from chapter47.errors import BadInput
@@ -33,8 +34,12 @@ def texts_of(path: Path, submission: Submission) -> dict[str, str]:
     return {one.relative_to(folder).as_posix(): one.read_text("utf-8") for one in found}
 
 
-def read_texts(texts: Mapping[str, str], main: str) -> Submission:
-    """The submission of some texts: of one file by its name, or of a folder where there is none."""
+@contextmanager
+def read_texts(texts: Mapping[str, str], main: str) -> Iterator[Submission]:
+    """The submission of some texts: of one file by its name, or of a folder where there is none.
+
+    Files that options name are there as long as it is looked at.
+    """
     with tempfile.TemporaryDirectory() as made:
         folder = Path(made)
         for name, text in texts.items():
@@ -43,4 +48,4 @@ def read_texts(texts: Mapping[str, str], main: str) -> Submission:
                 raise BadInput(f"{name} lies outside the folder of the submission")
             file.parent.mkdir(parents=True, exist_ok=True)
             file.write_text(text, encoding="utf-8")
-        return read(folder / main if main else folder)
+        yield read(folder / main if main else folder)

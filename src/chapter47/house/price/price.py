@@ -1,13 +1,13 @@
 """Prices a submission: each game under what is filed and under each lawful alternative."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 from chapter47.data.receipt import Receipt, receipt_of, stamped
-from chapter47.errors import BadInput
+from chapter47.errors import BadInput, meant
 from chapter47.games import game_of
 from chapter47.house.price.filed import read_texts, texts_of
 from chapter47.house.price.model import Choice, Edge, Group, Priced, Prices, Refused
@@ -36,8 +36,12 @@ OWN_FILE = "a file of its own"
 class Desk:
     """Prices terms one after the other; what it found is kept, whenever it is stopped."""
 
-    def __init__(self, kept: Kept, rounds: int, progress: Progress | None) -> None:
+    def __init__(
+        self, kept: Kept, rounds: int, only: Collection[str], progress: Progress | None
+    ) -> None:
         self.kept = kept
+        self.only = only
+        """The options that are priced; all if it is empty."""
         self.rounds = rounds
         """So many rounds are simulated for what no count asks for; none if it is zero."""
         self.progress = progress
@@ -64,8 +68,8 @@ class Desk:
         yield found
         by_wager = {one.wager: self._matter(under, one) for one in stakes.wagers}
         names = [name for name in under.options if any(name in one for one in by_wager.values())]
-        others = alternatives(under, names)
-        only = asked_by_simulation(under, names)
+        only = self._wanted(asked_by_simulation(under, names))
+        others = alternatives(under, self._wanted(names))
         by_play = alternatives(under, only) if self.rounds else []
         self.all += len(others) + len(by_play)
         choices: list[Choice] = []
@@ -80,6 +84,9 @@ class Desk:
                 choices.append(played)
         titles = [] if self.rounds else [option_entry(under, name).title for name in only]
         yield replace(found, choices=choices, by_simulation_only=titles)
+
+    def _wanted(self, names: Sequence[str]) -> list[str]:
+        return [name for name in names if not self.only or name in self.only]
 
     def _tell(self, title: str, other: Alternative) -> None:
         if self.progress is not None:
@@ -138,13 +145,15 @@ def price(
     submission: Submission,
     *,
     rounds: int = 0,
+    only: Collection[str] = (),
     kept: Kept | None = None,
     progress: Progress | None = None,
 ) -> Prices:
     """What a submission is worth under what is filed, and under each lawful alternative.
 
-    Options that only a simulation asks for are simulated with so many rounds, if any. An interrupt
-    from the keyboard ends it with what is there; what the lab found is kept for the next time.
+    Of all options, or of some by their names. Options that only a simulation asks for are simulated
+    with so many rounds, if any. An interrupt from the keyboard ends it with what is there; what the
+    lab found is kept for the next time.
 
     >>> from chapter47.house.submission import read_text
     >>> found = price(read_text('''
@@ -159,7 +168,8 @@ def price(
     >>> int(wheel.priced.won), int(found.won)  # 38 spins of $100 at 2/38, at two tables
     (20000, 40000)
     """
-    desk = Desk(kept or Kept(), rounds, progress)
+    _refuse_unknown(submission, only)
+    desk = Desk(kept or Kept(), rounds, only, progress)
     groups: list[Group | None] = []
     refused: list[Refused] = []
     complete = True
@@ -186,15 +196,29 @@ def price(
     )
 
 
+def _refuse_unknown(submission: Submission, only: Collection[str]) -> None:
+    """Refuse the name of an option that no game of the submission has."""
+    known = {option.name for one in submission.games for option in one.law.file.option}
+    for name in only:
+        if name not in known:
+            listed = ", ".join(sorted(known))
+            raise BadInput(f"no option {name!r}{meant(name, known)}: there are {listed}")
+
+
 def price_file(
-    path: Path, *, rounds: int = 0, kept: Kept | None = None, progress: Progress | None = None
+    path: Path,
+    *,
+    rounds: int = 0,
+    only: Collection[str] = (),
+    kept: Kept | None = None,
+    progress: Progress | None = None,
 ) -> Prices:
     """What a submission in a file or a folder is worth; its question can be asked again."""
     submission = read(path)
-    found = price(submission, rounds=rounds, kept=kept, progress=progress)
+    found = price(submission, rounds=rounds, only=only, kept=kept, progress=progress)
     main = "" if path.is_dir() else path.name
-    asked = {"files": texts_of(path, submission), "main": main, "rounds": rounds}
-    return replace(found, question=asked)
+    asked: dict[str, Any] = {"files": texts_of(path, submission), "main": main, "rounds": rounds}
+    return replace(found, question=asked | ({"only": sorted(only)} if only else {}))
 
 
 def prices_told(prices: Prices) -> dict[str, Any]:
@@ -204,18 +228,14 @@ def prices_told(prices: Prices) -> dict[str, Any]:
 
 def receipt_of_prices(prices: Prices) -> Receipt:
     """By which the same prices can be worked out again."""
-    submission = read_texts(prices.question["files"], prices.question["main"])
-    settings = []
-    for offered in submission.games:
-        with suppress(BadInput):
-            settings.append(offered.setting())
-    return receipt_of(
-        prices.bare_json(),
-        "price",
-        prices.question,
-        settings=settings,
-        modules=[__name__],
-    )
+    asked, settings = prices.question, list[Setting]()
+    with read_texts(asked["files"], asked["main"]) as submission:
+        for offered in submission.games:
+            with suppress(BadInput):
+                settings.append(offered.setting())
+        answer = prices.bare_json()
+        made = receipt_of(answer, "price", asked, settings=settings, modules=[__name__])
+    return replace(made, as_of="", options={}, files={})  # all of it stands in the question
 
 
 def prices_again(receipt: Receipt, told: Mapping[str, Any] | None = None) -> dict[str, Any]:
@@ -223,8 +243,8 @@ def prices_again(receipt: Receipt, told: Mapping[str, Any] | None = None) -> dic
     if told is not None and not told.get("complete", True):
         raise BadInput("this was stopped midway: price the whole submission first")
     asked = receipt.question
-    submission = read_texts(asked["files"], asked["main"])
-    found = price(submission, rounds=asked["rounds"])
+    with read_texts(asked["files"], asked["main"]) as submission:
+        found = price(submission, rounds=asked["rounds"], only=asked.get("only", ()))
     return prices_told(replace(found, question=dict(asked)))
 
 

@@ -200,7 +200,7 @@ def _row(group: Group, choice: Choice, values: str) -> Sequence[str]:
         for edge, filed in zip(choice.priced.edges, choice.against.edges, strict=True)
         if edge is None or filed is None or edge.house_edge != filed.house_edge
     ]
-    off = f" ±{dollars(whole_cents(Fraction(choice.error)))}" if _is_played(choice) else ""
+    off = f"\n±{dollars(whole_cents(Fraction(choice.error)))}" if _is_played(choice) else ""
     return (
         f"{choice.named} ({choice.cite})",
         choice.filed,
