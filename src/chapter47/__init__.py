@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from chapter47 import games, law
     from chapter47.api import (
+        check,
         odds,
         open_table,
         par,
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "BadInput",
+    "check",
     "games",
     "law",
     "odds",

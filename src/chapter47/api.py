@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from chapter47.desk.settle import Settlement
     from chapter47.desk.verify import Verified
     from chapter47.house.again import Again
+    from chapter47.house.check import Report
     from chapter47.house.par.report import Par
     from chapter47.house.par.report import Progress as Counted
     from chapter47.house.price.model import Prices
@@ -171,6 +172,17 @@ def settle(described: Mapping[str, Any] | str | Path) -> "Settlement":
     return run(described)
 
 
+def check(path: str | Path, *, as_of: Day | None = None, choices: str = "accept") -> "Report":
+    """Hold a licensee's submission, a TOML file or a folder, against the law of its day.
+
+    With `choices="error"` nothing may rest on a figure for which no text was found.
+    """
+    from chapter47.house.check import check as run
+    from chapter47.house.submission import read
+
+    return run(read(path), as_of=as_of, choices=choices)
+
+
 def replay(path: str | Path) -> "Table":
     """Play a saved log again: every event must come out as it is recorded."""
     from chapter47.desk.replay import replay as run
@@ -238,8 +250,7 @@ def price(
 def receipt(answer: str | Path | Mapping[str, Any] | list[Any]) -> "Again":
     """Make the answer in a file again, from the receipt that it carries, and compare both.
 
-    >>> from chapter47.desk.receipts import odds_told
-    >>> receipt(odds_told(setting("casino-war"), wager="tie")).equal
+    >>> receipt(par("casino-war", wager="tie").to_json()).equal
     True
     """
     from chapter47.house.again import again

@@ -6,6 +6,7 @@ import typer
 
 from chapter47.cli.params import (
     AsOf,
+    Choices,
     GameName,
     Json,
     Options,
@@ -29,6 +30,7 @@ def odds(
     outcomes: Annotated[
         bool, typer.Option("--outcomes", help="List every net result with its probability.")
     ] = False,
+    choices: Choices = "accept",
     json: Json = False,
 ) -> None:
     """Print the exact house edge of every wager.
@@ -44,16 +46,13 @@ def odds(
     import chapter47
     from chapter47.api import setting
     from chapter47.cli.output import print_json, say, show_table, warn, working
+    from chapter47.cli.resting import refuses_choices, require_texts
     from chapter47.desk.analyses import beside_odds
     from chapter47.desk.receipts import odds_told
 
+    refuses_choices(choices)
     options, supposed = read_pairs(option), read_pairs(what_if, "--what-if")
     asked = setting(game, as_of=as_of, options=options, what_if=supposed)
-    if json:
-        with working(f"the odds of {game}"):
-            told = odds_told(asked, wager=wager, strategy=strategy)
-        print_json(told)
-        return
     with working(f"the odds of {game}"):
         found = chapter47.odds(
             game,
@@ -64,6 +63,10 @@ def odds(
             what_if=supposed,
         )
         beside = [] if wager or strategy else beside_odds(asked)
+    if json:
+        print_json(odds_told(asked, found, beside, wager=wager, strategy=strategy))
+        require_texts(choices, [ground for one in found for ground in one.grounds])
+        return
     if not found and not beside:
         say("There is nothing to analyse.")
     if found:
@@ -72,6 +75,7 @@ def odds(
         warn(asked.warnings)
     for one in beside:
         show_table(one)
+    require_texts(choices, [ground for one in found for ground in one.grounds])
 
 
 def _print_found(found: "list[Analysis]", *, outcomes: bool) -> None:

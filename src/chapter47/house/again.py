@@ -74,9 +74,11 @@ class Again:
 def again(given: str | Path | Mapping[str, Any] | list[Any]) -> Again:
     """Make the answer in a file again, or that of a receipt alone, and compare both.
 
+    >>> from chapter47.desk.analyses import analyses
     >>> from chapter47.desk.receipts import odds_told
     >>> from chapter47.games import game_of
-    >>> kept = odds_told(game_of("casino-war").setting(), wager="tie")
+    >>> under = game_of("casino-war").setting()
+    >>> kept = odds_told(under, analyses(under, wager="tie"), wager="tie")
     >>> print(again(kept))  # doctest: +ELLIPSIS
     Equal: the answer of `odds`, made by version ..., came out the same again.
     >>> kept[0]["house_edge"]["exact"] = "1/6"

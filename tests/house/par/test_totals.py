@@ -14,7 +14,9 @@ from chapter47.lab.distribution import Distribution
 
 COIN = Distribution.of_ways({1: 1, -1: 1}, 2)
 EVEN_MONEY = Distribution.of_ways({1: 18, -1: 20}, 38)
-UNEVEN = Distribution.of_ways({Fraction(-1): 60, Fraction(0): 9, Fraction(19, 20): 30, 8: 1}, 100)
+UNEVEN = Distribution.of_ways(
+    {Fraction(-1): 60, Fraction(0): 9, Fraction(19, 20): 30, Fraction(8): 1}, 100
+)
 JACKPOT = Distribution.of_ways({-1: 99_000, 4: 995, 999: 5}, 100_000)
 
 

@@ -34,7 +34,7 @@ def _chosen(offer: Offer, entry: OptionEntry) -> Finding:
     if _is_own(row, value):
         named = "filed here" if isinstance(value, FiledPays) else "your own file"
         says = f"{_plain(entry.name)} is {named}"
-        allowed = "what the regulator has approved in the submission"
+        allowed = "it holds once the regulator has approved it with the submission"
         return offer.finding(Kind.REVIEW, where, entry.name, says, allowed, entry)
     says = f"{_plain(entry.name)} is {value_text(value)}{usual}"
     allowed = f"allowed are {told_choices(row)}"
