@@ -81,8 +81,8 @@ def test_an_unlawful_pay_table_is_told_at_the_payout_with_the_table_that_pays_so
     """
     ((line, rule, said),) = told(held(text))
     assert (line, rule) == (8, "19:47-1.4")
-    assert said.startswith("Field pays 12 3 to 1. The law has 2 to 1; 3 to 1 is paid where ")
-    assert said.endswith("field_pays is triple twelve.")
+    assert said.startswith("Field pays 3 to 1 on 12. The law has 2 to 1; 3 to 1 is paid where ")
+    assert said.endswith("field pays is triple twelve.")
     lawful = text.replace(
         'game = "craps"', 'game = "craps"\noptions = { field_pays = "triple twelve" }'
     )
@@ -196,8 +196,8 @@ def test_terms_of_a_meter_are_held_against_its_paragraph():
     found = [(line, rule) for line, rule, _ in told(held(text))]
     assert found == [
         (11, "19:47-11.14(f)"),
-        (13, "13:69D-1.52(e)"),
         (12, "13:69D-1.52(e)"),
+        (13, "13:69D-1.52(e)"),
     ]
     without = text.partition("[[game.meter]]")[0]
     assert "13:69D-1.52(e)" in [rule for _, rule, _ in told(held(without), Kind.REVIEW)]
