@@ -45,7 +45,10 @@ def put(document: "Document", form: str, out: Path | None) -> None:
     if out is None:
         print(written(document), end="")
     else:
+        from chapter47.cli.output import say
+
         out.write_text(written(document), encoding="utf-8")
+        say(f"{document.title}: written into {out}.")
 
 
 def _show(document: "Document") -> None:

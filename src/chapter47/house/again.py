@@ -14,6 +14,7 @@ AGAIN = {
     "odds": "chapter47.desk.receipts:odds_again",
     "simulate": "chapter47.desk.receipts:simulation_again",
     "settle": "chapter47.desk.receipts:settlement_again",
+    "check": "chapter47.house.check.receipts:report_again",
     "par": "chapter47.house.par.report:par_again",
     "price": "chapter47.house.price.price:prices_again",
 }

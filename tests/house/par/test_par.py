@@ -202,7 +202,7 @@ def test_a_page_is_whole_and_asks_for_nothing(tmp_path: Path):
 def test_a_report_goes_into_a_file_by_its_ending(tmp_path: Path):
     file = tmp_path / "tie.html"
     result = CliRunner().invoke(app, ["par", "casino-war", "tie", "--out", str(file)])
-    assert (result.exit_code, result.stdout) == (0, "")
+    assert (result.exit_code, result.stdout.split()[-1]) == (0, f"{file}.")
     assert file.read_text().startswith("<!doctype html>")
     wrong = CliRunner().invoke(app, ["par", "casino-war", "tie", "--out", "tie.doc"])
     assert wrong.exit_code == 2

@@ -9,11 +9,11 @@ from typing import Any
 from chapter47.data.receipt import Receipt, receipt_of, stamped
 from chapter47.errors import BadInput, meant
 from chapter47.games import game_of
-from chapter47.house.price.filed import read_texts, texts_of
 from chapter47.house.price.model import Choice, Edge, Group, Priced, Prices, Refused
 from chapter47.house.price.simulated import asked_by_simulation, simulated
 from chapter47.house.price.stakes import Stake, Stakes, stakes_of
 from chapter47.house.submission import Offered, Submission, read
+from chapter47.house.submission.texts import read_texts, texts_of
 from chapter47.house.worth.alternatives import (
     Alternative,
     alternatives,
@@ -235,7 +235,7 @@ def receipt_of_prices(prices: Prices) -> Receipt:
                 settings.append(offered.setting())
         answer = prices.bare_json()
         made = receipt_of(answer, "price", asked, settings=settings, modules=[__name__])
-    return replace(made, as_of="", options={}, files={})  # all of it stands in the question
+    return made.of_several()
 
 
 def prices_again(receipt: Receipt, told: Mapping[str, Any] | None = None) -> dict[str, Any]:
