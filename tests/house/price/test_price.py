@@ -4,6 +4,8 @@ import json
 from collections.abc import Sequence
 from fractions import Fraction
 from pathlib import Path
+from signal import SIGINT, raise_signal
+from threading import Timer
 
 import pytest
 from typer.testing import CliRunner
@@ -298,3 +300,22 @@ def test_a_folder_and_its_own_files_can_be_priced_again(tmp_path: Path):
     assert str(tmp_path) not in json.dumps(told)
     assert set(told["receipt"]["question"]["files"]) == {"head.toml", "games.toml", "ours.toml"}
     assert chapter47.receipt(told).equal
+
+
+def test_a_simulation_that_was_stopped_is_not_kept(tmp_path: Path):
+    # Ctrl-C while rounds are played: the simulation ends by itself, with what it has
+    text = HEAD.format(day="2006-09-05") + game("blackjack", 'blackjack = "$25"')
+    kept = Kept(tmp_path / "worths.sqlite")
+
+    def interrupted(done: int, of: int, now: str) -> None:
+        if "undealt" in now:
+            Timer(0.2, raise_signal, (SIGINT,)).start()
+
+    only = ("undealt_percent",)
+    found = price(read_text(text), kept=kept, only=only, rounds=10**10, progress=interrupted)
+    assert not found.complete
+    assert not found.groups[0].choices
+    made = kept.made
+    again = price(read_text(text), kept=kept, only=only, rounds=50_000)
+    assert again.complete
+    assert kept.made > made

@@ -42,7 +42,7 @@ class Result:
         return {
             "net": number(self.net),
             "names": list(self.names),
-            "ways": self.ways,
+            "deals": self.ways,
             "probability": rounded or number(self.probability),
             "returned": number(self.returned) if rounded is None else float(self.returned),
         }

@@ -90,7 +90,7 @@ def _results(sheet: Sheet) -> Table:
     named = any(one.names for one in sheet.results)
     counted = any(one.ways is not None for one in sheet.results)
     words = ["result"] if named else []
-    numbers = ["net", *(["ways"] if counted else []), "probability", "once in", "to the return"]
+    numbers = ["net", *(["deals"] if counted else []), "probability", "once in", "to the return"]
     rows = []
     for one in reversed(sheet.results):
         row = [", ".join(one.names)] if named else []

@@ -45,6 +45,8 @@ def simulated(setting: Setting, stakes: Stakes, rounds: int, kept: Kept) -> list
 def _played(setting: Setting, rounds: int) -> dict[str, Any]:
     planned, _ = plan_resting(setting)
     result = simulate(planned, rounds, seed=SEED)
+    if not result.is_complete:
+        raise KeyboardInterrupt  # a simulation takes the first one for itself: pass it on
     return {
         name: {
             "edge": str(one.house_edge),
@@ -53,7 +55,7 @@ def _played(setting: Setting, rounds: int) -> dict[str, Any]:
             "off": one.standard_error,
         }
         for name, one in result.wagers.items()
-        if one.rounds and result.is_complete
+        if one.rounds
     }
 
 
