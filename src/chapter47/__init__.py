@@ -11,7 +11,18 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from chapter47 import games, law
-    from chapter47.api import check, odds, open_table, replay, settle, simulate, verify
+    from chapter47.api import (
+        check,
+        odds,
+        open_table,
+        par,
+        price,
+        receipt,
+        replay,
+        settle,
+        simulate,
+        verify,
+    )
     from chapter47.errors import BadInput
 
 __all__ = [
@@ -21,6 +32,9 @@ __all__ = [
     "law",
     "odds",
     "open_table",
+    "par",
+    "price",
+    "receipt",
     "replay",
     "settle",
     "simulate",

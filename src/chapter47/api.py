@@ -12,7 +12,11 @@ from chapter47.table.objections import Objection, Refused
 if TYPE_CHECKING:
     from chapter47.desk.settle import Settlement
     from chapter47.desk.verify import Verified
+    from chapter47.house.again import Again
     from chapter47.house.check import Report
+    from chapter47.house.par.report import Par
+    from chapter47.house.par.report import Progress as Counted
+    from chapter47.house.price.model import Prices
     from chapter47.lab import Analysis, SimulationResult
     from chapter47.lab.simulate import Progress
     from chapter47.table import Table
@@ -147,24 +151,18 @@ def simulate(
     >>> found.about["options"], found["dollar_1"].rounds
     ({'joker_and_flag': '45 to 1', 'wheel': 'atlantic_city'}, 5400)
     """
-    from dataclasses import replace
-    from secrets import randbits
+    from chapter47.desk.simulated import simulate_setting
 
-    from chapter47.desk.analyses import about_plan, plan_resting
-    from chapter47.lab import simulate as run
-
-    chosen = setting(game, as_of=as_of, options=options, what_if=what_if)
-    planned, resting = plan_resting(chosen, strategy)
-    found = run(
-        planned,
+    return simulate_setting(
+        setting(game, as_of=as_of, options=options, what_if=what_if),
         rounds,
-        seed=randbits(63) if seed is None else seed,
+        seed=seed,
+        strategy=strategy,
         threads=threads,
         cluster=cluster,
         workers=workers,
         progress=progress,
     )
-    return replace(found, about=about_plan(planned, resting, strategy))
 
 
 def settle(described: Mapping[str, Any] | str | Path) -> "Settlement":
@@ -208,3 +206,53 @@ def verify(
     from chapter47.desk.verify import verify as run
 
     return run(Path(path), key=key, receipts=[Path(one) for one in receipts], heads=heads)
+
+
+def par(
+    game: str,
+    *,
+    wager: str | None = None,
+    options: Options | None = None,
+    as_of: Day | None = None,
+    strategy: str | None = None,
+    what_if: Options | None = None,
+    progress: "Counted | None" = None,
+) -> "Par":
+    """The probability and accounting report of a game's wagers, or of one.
+
+    >>> (sheet, at_war) = par("casino-war", wager="tie").sheets
+    >>> sheet.edges[0].edge
+    Fraction(58, 311)
+    """
+    from chapter47.house.par.report import par as run
+
+    chosen = setting(game, as_of=as_of, options=options, what_if=what_if)
+    return run(chosen, wager=wager, strategy=strategy, progress=progress)
+
+
+def price(
+    path: str | Path,
+    *,
+    rounds: int = 0,
+    only: Sequence[str] = (),
+    progress: "Counted | None" = None,
+) -> "Prices":
+    """What a submission is worth as filed and under each lawful alternative, in money.
+
+    Of all options, or `only` of some. What only a simulation knows is simulated with so many
+    rounds, if any.
+    """
+    from chapter47.house.price.price import price_file
+
+    return price_file(Path(path), rounds=rounds, only=only, progress=progress)
+
+
+def receipt(answer: str | Path | Mapping[str, Any] | list[Any]) -> "Again":
+    """Make the answer in a file again, from the receipt that it carries, and compare both.
+
+    >>> receipt(par("casino-war", wager="tie").to_json()).equal
+    True
+    """
+    from chapter47.house.again import again
+
+    return again(answer)

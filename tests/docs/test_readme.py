@@ -1,6 +1,7 @@
 """The README runs: its Python, its commands, and its list of rooms."""
 
 import doctest
+import json
 import os
 import re
 import shlex
@@ -10,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+import chapter47
 from chapter47.games import game_names
 from chapter47.law.book import law_of
 from chapter47.server.store.database import Store
@@ -36,6 +38,8 @@ def place(tmp_path_factory: pytest.TempPathFactory) -> Path:
     bet(table, 1, "initial", 1000)
     ready(table)
     table.save(folder / "table.jsonl")
+    answer = json.dumps(chapter47.par("casino-war", wager="tie").to_json())
+    (folder / "answer.json").write_text(answer)
     store = Store(str(folder / "floor.db"))
     store.migrate()
     store.close()

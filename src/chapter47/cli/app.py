@@ -19,7 +19,10 @@ from chapter47.cli.lab_help import SimulateCommand, SolveCommand
 from chapter47.cli.law import law
 from chapter47.cli.new_game import new_game
 from chapter47.cli.odds import odds
+from chapter47.cli.par import par
 from chapter47.cli.play import play
+from chapter47.cli.price import price
+from chapter47.cli.receipt import receipt
 from chapter47.cli.records import replay, verify
 from chapter47.cli.serve import serve
 from chapter47.cli.settle import settle
@@ -49,6 +52,8 @@ for command in (
     check,
     felt,
     odds,
+    par,
+    price,
     simulate,
     solve,
     play,
@@ -56,6 +61,7 @@ for command in (
     replay,
     verify,
     audit,
+    receipt,
     trace,
     demo,
     serve,

@@ -48,27 +48,23 @@ def odds(
     from chapter47.cli.output import print_json, say, show_table, warn, working
     from chapter47.cli.resting import refuses_choices, require_texts
     from chapter47.desk.analyses import beside_odds
+    from chapter47.desk.receipts import odds_told
 
     refuses_choices(choices)
+    options, supposed = read_pairs(option), read_pairs(what_if, "--what-if")
+    asked = setting(game, as_of=as_of, options=options, what_if=supposed)
     with working(f"the odds of {game}"):
         found = chapter47.odds(
             game,
             wager=wager,
-            options=read_pairs(option),
+            options=options,
             as_of=as_of,
             strategy=strategy,
-            what_if=read_pairs(what_if, "--what-if"),
-        )
-        asked = setting(
-            game,
-            as_of=as_of,
-            options=read_pairs(option),
-            what_if=read_pairs(what_if, "--what-if"),
+            what_if=supposed,
         )
         beside = [] if wager or strategy else beside_odds(asked)
     if json:
-        analysed = [analysis.to_json() for analysis in found]
-        print_json([*analysed, *(one.to_json() for one in beside)])
+        print_json(odds_told(asked, found, beside, wager=wager, strategy=strategy))
         require_texts(choices, [ground for one in found for ground in one.grounds])
         return
     if not found and not beside:

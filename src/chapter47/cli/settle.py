@@ -65,7 +65,9 @@ def settle(
     refuses_choices(choices)
     settlement = chapter47.settle(file)
     if json:
-        print_json(settlement.to_json())
+        from chapter47.desk.receipts import settlement_told
+
+        print_json(settlement_told(settlement))
     else:
         _print(settlement, story)
     require_texts(choices, settlement.grounds)

@@ -1,1 +1,1 @@
-"""What a licensee files: its submission, held against the law of the day."""
+"""What a licensee and its regulator ask of the chapter: submissions, prices, reports, notices."""
