@@ -13,7 +13,7 @@ from fastapi.responses import HTMLResponse, RedirectResponse, Response
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
-from chapter47.desk.guide import SOURCES
+from chapter47.house.guide.guide import SOURCES
 from chapter47.digits import whole
 from chapter47.felt.pictures import ART
 from chapter47.money import dollars
