@@ -1,6 +1,5 @@
 """`chapter47 guide`: a game's page of the gaming guide."""
 
-from pathlib import Path
 from typing import Annotated
 
 import typer

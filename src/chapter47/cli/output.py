@@ -80,7 +80,9 @@ def written(text: str, out: "Path | None") -> None:
     try:
         out.write_text(text, encoding="utf-8")
     except OSError as error:
-        raise DeskError(f"{out} cannot be written: {(error.strerror or str(error)).lower()}") from None
+        raise DeskError(
+            f"{out} cannot be written: {(error.strerror or str(error)).lower()}"
+        ) from None
     console(stderr=True).print(f"Written to {out}.", markup=False, soft_wrap=True)
 
 

@@ -1,1 +1,1 @@
-"""What a licensee files, posts and hands out: made from the law, a setting and what the lab found."""
+"""What a licensee files, posts and hands out, made from law, setting and what the lab found."""

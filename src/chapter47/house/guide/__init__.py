@@ -1,4 +1,4 @@
-"""The gaming guide of a game: how it is played, what it pays, how to play it best, how it is ruled."""
+"""The gaming guide: how a game is played, what it pays, how to play it best, how it is ruled."""
 
 from chapter47.house.guide.guide import Guide, guide_of
 from chapter47.house.guide.markdown import guide

@@ -46,7 +46,8 @@ def changes_of(law: GameLaw, day: dt.date) -> tuple[Change, ...]:
     for when, text in (*_adopted(law), *_of_wagers(law), *_of_options(law)):
         days.setdefault(when, []).append(text)
     return tuple(
-        Change(when, tuple(dict.fromkeys(texts)), when > day) for when, texts in sorted(days.items())
+        Change(when, tuple(dict.fromkeys(texts)), when > day)
+        for when, texts in sorted(days.items())
     )
 
 

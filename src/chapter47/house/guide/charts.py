@@ -1,4 +1,4 @@
-"""The strategy that the lab found, as charts: what it answers to the questions of the room's guide."""
+"""The strategy that the lab found, as charts: its answers to the questions of a room's guide."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -84,9 +84,7 @@ def _coloured(found: ColouredChart) -> Chart:
 
 def _plain(found: AnswerTable) -> Chart:
     rows = tuple(
-        tuple(
-            Cell(_told(name, cell)) for name, cell in zip(found.columns, row, strict=True)
-        )
+        tuple(Cell(_told(name, cell)) for name, cell in zip(found.columns, row, strict=True))
         for row in found.rows[:MOST_ROWS]
     )
     left = len(found.rows) - len(rows)

@@ -1,4 +1,4 @@
-"""A round as it lies on the felt: played by the room itself, drawn step by step, told in sentences."""
+"""A round on the felt: played by the room itself, drawn step by step, told in sentences."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -106,7 +106,7 @@ def _cuts(kinds: Sequence[type]) -> Iterator[tuple[int, str]]:
     """Where the pictures are taken: at the end of each of several rounds, or thrice in one."""
     ends = [place for place, kind in enumerate(kinds) if kind is RoundEnded]
     if len(ends) > 1:
-        yield from ((place, f"Round {number}") for number, place in enumerate(ends, 1))
+        yield from ((place + 1, f"Round {number}") for number, place in enumerate(ends, 1))
         return
     stop = ends[0] if ends else len(kinds)
     settled = [n for n, kind in enumerate(kinds[:stop]) if kind in (Settled, PotPushed)]
@@ -119,7 +119,7 @@ def _cuts(kinds: Sequence[type]) -> Iterator[tuple[int, str]]:
     known = next((n for n in settled if n > last_shown), None)
     if known is not None and known > (first or 0):
         yield known, DEALT
-    yield stop, END
+    yield stop + 1, END
 
 
 def _told(rows: Sequence[Row]) -> Iterator[str]:

@@ -108,6 +108,8 @@ class Guide:
     is_decided: bool
     """Something is to be decided after the wager."""
     round: DrawnRound | None
+    not_offered: tuple[Said, ...]
+    """Wagers of the chapter that this house does not offer."""
     found: Found
 
     @property
@@ -132,8 +134,8 @@ class Guide:
         )
 
 
-def guide_of(setting: Setting, *, with_lab: bool = True) -> Guide:
-    """The guide of a game as it is offered; without its lab where that is asked apart.
+def guide_of(setting: Setting, *, with_lab: bool = True, found: Found | None = None) -> Guide:
+    """The guide of a game as it is offered; what its lab found may be given, or left out.
 
     >>> guide = guide_of(Setting.make("casino-war", options={"decks": 8}), with_lab=False)
     >>> guide.options[0].here, guide.options[0].allowed
@@ -162,7 +164,12 @@ def guide_of(setting: Setting, *, with_lab: bool = True) -> Guide:
         boards=tuple((board.title, f"{board.rule}.") for board in layout.boards) if layout else (),
         is_decided=gives_advice(room),
         round=drawn_round(setting),
-        found=found_by_lab(setting) if with_lab else Found(),
+        not_offered=tuple(
+            _said(setting, e, capital(e.title), "")
+            for e in file.wager
+            if e.in_force(day) and e.name not in setting.wagers
+        ),
+        found=found or (found_by_lab(setting) if with_lab else Found()),
     )
 
 

@@ -51,7 +51,8 @@ def _lines(page: Guide) -> Lines:
         yield from _heading("Options of the house")
         columns = ("option", "here", "allowed", "paragraph", "source")
         yield from _table(
-            columns, [(one.title, one.here, one.allowed, one.cite, one.source) for one in page.options]
+            columns,
+            [(one.title, one.here, one.allowed, one.cite, one.source) for one in page.options],
         )
     if page.rules:
         yield from _heading("The rules, section by section")
@@ -137,13 +138,19 @@ def _play(page: Guide) -> Lines:
 def _chart(chart: Chart) -> Lines:
     yield from ("", f"### {chart.title}", "")
     rows = [[cell.text for cell in row] for row in chart.rows]
-    rows = [[f"**{row[0]}**", *[""] * (len(chart.columns) - 1)] if len(row) == 1 else row for row in rows]
+    rows = [
+        [f"**{row[0]}**", *[""] * (len(chart.columns) - 1)] if len(row) == 1 else row
+        for row in rows
+    ]
     yield from _table(chart.columns, rows)
     if chart.note:
         yield from ("", chart.note)
 
 
 def _others(page: Guide) -> Lines:
+    if page.not_offered:
+        yield from _heading("Wagers that are not offered here")
+        yield "; ".join(f"{one.title} ({one.cite})" for one in page.not_offered) + "."
     if page.payouts.others:
         yield from _heading("Other tables that the house may choose")
         for table in page.payouts.others:

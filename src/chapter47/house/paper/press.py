@@ -1,9 +1,10 @@
 """Prints a template as a page that stands alone: style, size of paper and pictures are in it."""
 
 from base64 import b64encode
+from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any
 
 from chapter47.desk.errors import DeskError
 
@@ -11,9 +12,8 @@ if TYPE_CHECKING:
     from jinja2 import Environment
 
 PAPER = Path(__file__).parent
-STYLE = PAPER / "paper.css"
-Size = Literal["a4", "letter"]
-SIZES: dict[str, str] = {"a4": "A4", "letter": "letter"}
+STYLE = "paper.css"
+SIZES = ("a4", "letter")
 
 
 class NoSuchPaper(DeskError):
@@ -48,12 +48,23 @@ def data_uri(svg: str) -> str:
     return f"data:image/svg+xml;base64,{b64encode(svg.encode()).decode()}"
 
 
-def printed(folder: Path, template: str, size: str = "a4", *, turned: bool = False, **of: Any) -> str:
-    """A page as one file of HTML, for a size of paper."""
-    from markupsafe import Markup
+def styles_of(size: str) -> tuple[str, str]:
+    """The files of style of a page for a size of paper.
 
+    >>> styles_of("letter")
+    ('paper.css', 'letter.css')
+    """
     if size not in SIZES:
         raise NoSuchPaper(size)
-    style = Markup(STYLE.read_text("utf-8"))
-    sheet = f"{SIZES[size]} landscape" if turned else SIZES[size]
-    return environment(folder).get_template(template).render(style=style, sheet=sheet, **of)
+    return STYLE, f"{size}.css"
+
+
+def printed(
+    folder: Path, template: str, size: str = "a4", *, linked: Sequence[str] = (), **of: Any
+) -> str:
+    """A page as HTML for a size of paper: one file with its style in it, or with links to it."""
+    from markupsafe import Markup
+
+    sheets = "\n".join((PAPER / name).read_text("utf-8") for name in styles_of(size))
+    style = "" if linked else Markup(sheets)
+    return environment(folder).get_template(template).render(style=style, linked=linked, **of)
