@@ -16,6 +16,7 @@ from chapter47.cli.games import games
 from chapter47.cli.guide import guide
 from chapter47.cli.lab_help import SimulateCommand, SolveCommand
 from chapter47.cli.law import law
+from chapter47.cli.layout import layout
 from chapter47.cli.new_game import new_game
 from chapter47.cli.odds import odds
 from chapter47.cli.play import play
@@ -46,6 +47,7 @@ for command in (
     law,
     guide,
     felt,
+    layout,
     odds,
     simulate,
     solve,

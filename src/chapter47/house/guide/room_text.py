@@ -9,7 +9,7 @@ from pydantic import BaseModel, ConfigDict, ValidationError
 
 from chapter47.errors import BadInput
 from chapter47.law.book import law_of
-from chapter47.law.entry import When
+from chapter47.law.entry import CiteText, When
 from chapter47.law.setting import Setting
 
 FILE = "guide.toml"
@@ -51,6 +51,16 @@ class Example(BaseModel):
         } | ({"stacks": self.stacks} if self.stacks else {})
 
 
+class Inscribed(BaseModel):
+    """By which paragraph something is printed on the layout, where that is no wager's area."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+    like: str
+    """What is printed, as a regular expression that fits all of it, in whatever case."""
+    cite: CiteText
+
+
 class RoomText(BaseModel):
     """All that a room says to its guide beside its law."""
 
@@ -61,6 +71,9 @@ class RoomText(BaseModel):
     """What its lab is asked, one after the other, for the chart of play."""
     result: str = "Result"
     """What stands above the results in its pay tables."""
+    inches: int = 0
+    """How wide its table is drawn; nothing where it is as wide as most."""
+    inscriptions: tuple[Inscribed, ...] = ()
     example: Example | None = None
 
     def told(self, setting: Setting) -> tuple[str, ...]:
