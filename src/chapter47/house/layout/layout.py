@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any
 from xml.etree import ElementTree as ET
@@ -98,13 +98,18 @@ def layout_drawn(setting: Setting, inches: Fraction | int | None = None) -> Layo
     >>> float(war.inches), round(float(war.high), 1)
     (72.0, 38.5)
     """
-    from chapter47.felt.pictures import alone, draw_felt
+    from chapter47.felt.pictures import alone, draw_card_table, draw_felt
     from chapter47.felt.view import empty_felt
 
     wide = Fraction(inches or room_text(setting.game).inches or INCHES)
     if not LEAST <= wide <= MOST:
         raise BadWidth(wide)
-    drawn = draw_felt(game_of(setting.game), setting, empty_felt(setting))
+    game, lies = game_of(setting.game), empty_felt(setting)
+    cloth = layout_of(game, setting)
+    if cloth is None:
+        drawn = draw_felt(game, setting, lies)
+    else:  # score boards are no part of it: they hang beside
+        drawn = draw_card_table(replace(cloth, boards=()), setting, lies)
     root = ET.fromstring(str(drawn))
     _, _, across, down = (Fraction(part) for part in root.get("viewBox", "0 0 1 1").split())
     high = wide * down / across
@@ -121,10 +126,9 @@ class _Reader:
 
     def read(self, root: ET.Element) -> Iterator[Inscription]:
         """Every inscription once, in the order in which it is drawn."""
-        boards = {board.title for board in self.layout.boards} if self.layout else set()
         seen = set()
         for text, wager in self._texts(root, ""):
-            if (text, wager) in seen or text in boards or _SEAT.fullmatch(text):
+            if (text, wager) in seen or _SEAT.fullmatch(text):
                 continue
             seen.add((text, wager))
             if self.layout and not wager and text.isdigit() and text not in self._words():
