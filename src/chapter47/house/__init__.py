@@ -1,1 +1,1 @@
-"""What a licensee files, posts and hands out, made from law, setting and what the lab found."""
+"""What a licensee files, posts and hands out: held against the law of the day, priced, printed."""
