@@ -24,6 +24,7 @@ from chapter47.cli.play import play
 from chapter47.cli.records import replay, verify
 from chapter47.cli.serve import serve
 from chapter47.cli.settle import settle
+from chapter47.cli.sign import sign
 from chapter47.cli.simulate import simulate
 from chapter47.cli.solve import solve
 from chapter47.cli.trace import trace
@@ -50,6 +51,7 @@ for command in (
     check,
     felt,
     layout,
+    sign,
     odds,
     simulate,
     solve,
