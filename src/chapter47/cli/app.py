@@ -19,6 +19,7 @@ from chapter47.cli.lab_help import SimulateCommand, SolveCommand
 from chapter47.cli.law import law
 from chapter47.cli.layout import layout
 from chapter47.cli.new_game import new_game
+from chapter47.cli.notices import notices
 from chapter47.cli.odds import odds
 from chapter47.cli.play import play
 from chapter47.cli.records import replay, verify
@@ -52,6 +53,7 @@ for command in (
     felt,
     layout,
     sign,
+    notices,
     odds,
     simulate,
     solve,
