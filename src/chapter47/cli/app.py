@@ -21,6 +21,7 @@ from chapter47.cli.layout import layout
 from chapter47.cli.new_game import new_game
 from chapter47.cli.notices import notices
 from chapter47.cli.odds import odds
+from chapter47.cli.petition import petition
 from chapter47.cli.play import play
 from chapter47.cli.records import replay, verify
 from chapter47.cli.serve import serve
@@ -54,6 +55,7 @@ for command in (
     layout,
     sign,
     notices,
+    petition,
     odds,
     simulate,
     solve,

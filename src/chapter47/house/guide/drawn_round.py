@@ -27,7 +27,7 @@ from chapter47.table.events import (
 from chapter47.table.telling import lines
 
 FIRST, DEALT, END = "The wagers lie", "All is known", "It is settled"
-OPENING = frozenset(("SeatTaken", "BoughtIn", "Shuffled", "StateChanged"))
+OPENING = frozenset(("SeatTaken", "BoughtIn", "Shuffled", "StateChanged", "RoundEnded"))
 """Kinds that happen before a round, or that its picture shows."""
 SHOWN = (CardDealt, DiceThrown, WheelSpun, BallsDrawn)
 

@@ -50,7 +50,7 @@ def _lines(page: Guide) -> Lines:
     if page.options:
         yield from _heading("Options of the house")
         columns = ("option", "here", "allowed", "paragraph", "source")
-        yield from _table(
+        yield from table_lines(
             columns,
             [(one.title, one.here, one.allowed, one.cite, one.source) for one in page.options],
         )
@@ -84,7 +84,7 @@ def _pays(page: Guide) -> Lines:
             (one.offer.title, one.pays, one.offer.limits, one.offer.cite, one.offer.source)
             for one in offered.flat
         ]
-        yield from _table(columns, rows)
+        yield from table_lines(columns, rows)
     for table in offered.tables:
         yield from _pay_table(page, table)
     notes = {
@@ -106,7 +106,7 @@ def _pay_table(page: Guide, table: PayTable) -> Lines:
     limits = [f"{one.title} {one.limits}" for one in table.offers if one.limits]
     if limits:
         yield from (f"{'; '.join(limits)}.", "")
-    yield from _table((page.result.lower(), "pays"), table.rows)
+    yield from table_lines((page.result.lower(), "pays"), table.rows)
     cites = dict.fromkeys(f"{one.cite}; {one.source}" for one in table.offers)
     yield from ("", f"({', '.join(cites)})")
 
@@ -142,7 +142,7 @@ def _chart(chart: Chart) -> Lines:
         [f"**{row[0]}**", *[""] * (len(chart.columns) - 1)] if len(row) == 1 else row
         for row in rows
     ]
-    yield from _table(chart.columns, rows)
+    yield from table_lines(chart.columns, rows)
     if chart.note:
         yield from ("", chart.note)
 
@@ -172,14 +172,14 @@ def _edges(found: Iterable[Edge]) -> Lines:
         )
         for one in found
     ]
-    yield from _table(columns, rows)
+    yield from table_lines(columns, rows)
 
 
 def _dependence(found: Dependence) -> Lines:
     """What an unknown figure does to the edges: a sentence and the numbers."""
     table = found.table
     yield from ("", f"### {table.title}", "", found.note, "")
-    yield from _table(table.columns, table.texts)
+    yield from table_lines(table.columns, table.texts)
     if table.note and table.note != found.note:
         yield from ("", table.note)
 
@@ -192,7 +192,8 @@ def _heading(text: str) -> tuple[str, str, str]:
     return "", f"## {text}", ""
 
 
-def _table(columns: Sequence[str], rows: Iterable[Sequence[str]]) -> Lines:
+def table_lines(columns: Sequence[str], rows: Iterable[Sequence[str]]) -> Lines:
+    """A table in Markdown."""
     yield "| " + " | ".join(columns) + " |"
     yield "|" + "---|" * len(columns)
     for row in rows:

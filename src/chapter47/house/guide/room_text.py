@@ -71,6 +71,8 @@ class RoomText(BaseModel):
     """What its lab is asked, one after the other, for the chart of play."""
     result: str = "Result"
     """What stands above the results in its pay tables."""
+    equipment: tuple[str, ...] = ()
+    """What it is played with, for who petitions for it."""
     inches: int = 0
     """How wide its table is drawn; nothing where it is as wide as most."""
     inscriptions: tuple[Inscribed, ...] = ()
