@@ -99,6 +99,8 @@ class Guide:
     """What stands above the results of its pay tables."""
     payouts: Payouts
     areas: tuple[Said, ...]
+    amounts: tuple[Said, ...]
+    """Amounts of money that the rules fix beside the payouts."""
     wrong: tuple[Said, ...]
     changes: tuple[Change, ...]
     options: tuple[Choice, ...]
@@ -151,6 +153,7 @@ def guide_of(setting: Setting, *, with_lab: bool = True, found: Found | None = N
         result=text.result,
         payouts=payouts_of(setting),
         areas=tuple(_areas(setting)),
+        amounts=tuple(_amounts(setting)),
         wrong=tuple(
             _said(setting, e, e.title, e.ruling) for e in law.irregularities if e.in_force(day)
         ),
@@ -210,6 +213,13 @@ def _areas(setting: Setting) -> Iterable[Said]:
     for entry in setting.law.file.areas:
         if entry.in_force(setting.as_of):
             yield _said(setting, entry, "", f"A player may have {setting.areas}")
+
+
+def _amounts(setting: Setting) -> Iterable[Said]:
+    for entry in setting.law.file.figure:
+        if entry.in_force(setting.as_of) and str(entry.value).startswith("$"):
+            title = capital(entry.name.replace("_", " "))
+            yield _said(setting, entry, title, str(entry.value))
 
 
 def _options(setting: Setting) -> Iterable[Choice]:

@@ -97,6 +97,10 @@ def _pays(page: Guide) -> Lines:
     }
     for note in sorted(notes):
         yield from ("", note)
+    if page.amounts:
+        rows = [(one.title, one.text, one.cite, one.source) for one in page.amounts]
+        yield from ("", "### Amounts that the rules fix", "")
+        yield from table_lines(("for", "amount", "paragraph", "source"), rows)
     for one in page.areas:
         yield from ("", f"{one.text} ({one.cite}; {one.told_source}).")
 
