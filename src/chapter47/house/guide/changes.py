@@ -8,6 +8,7 @@ from typing import Any
 from chapter47.house.guide.told import capital, told_allowed, told_result, told_title
 from chapter47.law.book import GameLaw
 from chapter47.law.cite import full_cite
+from chapter47.law.index import subchapters
 
 MOST = 8
 """So many changes of one day are told, and more are counted."""
@@ -54,9 +55,10 @@ def changes_of(law: GameLaw, day: dt.date) -> tuple[Change, ...]:
 def _adopted(law: GameLaw) -> Iterator[tuple[dt.date, str]]:
     told = law.adoption_on(law.adopted)
     yield law.adopted, f"{capital(told.removesuffix(f' {law.adopted}'))} ({law.cite})"
-    final = law.file.subchapter.adopted
-    if final != law.adopted:
-        yield final, f"Adopted ({law.cite})"
+    number = law.file.subchapter.number
+    for one in subchapters():  # some had temporary rules before
+        if one.number == number and one.temporary == law.adopted:
+            yield one.adopted, f"Adopted ({law.cite})"
 
 
 def _of_wagers(law: GameLaw) -> Iterator[tuple[dt.date, str]]:

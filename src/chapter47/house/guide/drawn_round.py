@@ -78,7 +78,7 @@ def drawn_round(setting: Setting) -> DrawnRound | None:
 
     >>> war = drawn_round(Setting.make("casino-war"))
     >>> [step.title for step in war.steps], war.nets
-    (['The wagers lie', 'All is known', 'It is settled'], ('Seat 1 +$20',))
+    (['The wagers lie', 'All is known', 'It is settled'], ('Seat 1 +$110',))
     """
     example = room_text(setting.game).example
     if example is None:

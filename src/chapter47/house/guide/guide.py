@@ -12,7 +12,7 @@ from chapter47.house.guide.charts import Chart, charts_of
 from chapter47.house.guide.drawn_round import DrawnRound, drawn_round
 from chapter47.house.guide.paid import Payouts, payouts_of
 from chapter47.house.guide.room_text import room_text
-from chapter47.house.guide.told import capital, told_allowed, told_title, told_value
+from chapter47.house.guide.told import capital, plain_words, told_allowed, told_title, told_value
 from chapter47.lab.analysis import Analysis
 from chapter47.lab.dependence import Dependence
 from chapter47.law.cite import Cite, full_cite
@@ -161,7 +161,12 @@ def guide_of(setting: Setting, *, with_lab: bool = True, found: Found | None = N
         options=tuple(_options(setting)),
         rules=tuple(_said(setting, e, "", e.says) for e in file.section if e.in_force(day)),
         unclear=tuple(
-            Said(capital(e.difficulty), f"{capital(e.reading)}.", full_cite(e.cites[0]), "choice")
+            Said(
+                capital(plain_words(e.difficulty)),
+                f"{capital(plain_words(e.reading))}.",
+                full_cite(e.cites[0]),
+                "choice",
+            )
             for e in file.interpretation
         ),
         boards=tuple((board.title, f"{board.rule}.") for board in layout.boards) if layout else (),
@@ -204,7 +209,7 @@ def _edge(setting: Setting, found: Analysis) -> Edge:
 
 def _said(setting: Setting, entry: Entry, title: str, text: str) -> Said:
     cite = full_cite(setting.lettered(entry.cite))
-    return Said(title, text, cite, entry.source.value, entry.note)
+    return Said(title, plain_words(text), cite, entry.source.value, plain_words(entry.note))
 
 
 def _areas(setting: Setting) -> Iterable[Said]:
@@ -229,5 +234,5 @@ def _options(setting: Setting) -> Iterable[Choice]:
         here = told_value(entry, setting.options[entry.name])
         allowed = told_allowed(entry, entry.row_on(setting.as_of))
         cite = full_cite(setting.lettered(entry.cite))
-        source, note = entry.source.value, entry.note
+        source, note = entry.source.value, plain_words(entry.note)
         yield Choice(told_title(entry), here, allowed, cite, source, note)

@@ -9,6 +9,7 @@ from chapter47.money import dollars
 
 FEW = 8
 """So many choices are listed, and more are counted."""
+_NAME = re.compile(r"\b[a-z0-9]+(?:_[a-z0-9]+)+\b")
 _OF_A_KIND = re.compile(r"-of-a-")
 _DOLLARS = re.compile(r"\bdollars\b", re.IGNORECASE)
 _PERCENT = re.compile(r"\bpercent\b", re.IGNORECASE)
@@ -22,6 +23,15 @@ def capital(text: str) -> str:
     'Aces up'
     """
     return text[:1].upper() + text[1:]
+
+
+def plain_words(text: str) -> str:
+    """A text of the law with the names of options as people read them.
+
+    >>> plain_words("Option other_sections, as 13:69F has it.")
+    'Option other sections, as 13:69F has it.'
+    """
+    return _NAME.sub(lambda found: found.group().replace("_", " "), text)
 
 
 def told_result(on: str) -> str:
