@@ -21,6 +21,7 @@ from chapter47.table.events import (
     WagerPlaced,
     WheelSpun,
 )
+from chapter47.table.narrate import SIGN
 from chapter47.table.objections import Objection
 from chapter47.table.state import TableState, ToCome
 from chapter47.table.wagers import FLOORPERSON
@@ -28,8 +29,8 @@ from chapter47.table.wagers import FLOORPERSON
 ANNOUNCE, WITHDRAW, POST = "announce_limits", "withdraw_limits", "post_limits"
 ACTS = (ANNOUNCE, WITHDRAW, POST)
 CITE = full_cite("8.3")
-LIMITS, TO_COME = "limits", "limits_to_come"
-"""What changes of the table's state: those in force, those announced."""
+LIMITS = "limits"
+"""What changes of the table's state when they are in force."""
 PLAYED = (WagerPlaced, BetInTurn, CardDealt, DiceThrown, WheelSpun, ShakerShaken)
 """What a round is being played by."""
 BOUNDS = ("minimum", "maximum", "step")
@@ -139,7 +140,7 @@ def take_up(table: TableState) -> None:
 
 def _tell(table: TableState) -> None:
     told = [words_of(table.setting, one) for one in in_order(table)]
-    table.emit(StateChanged(what=TO_COME, value="; ".join(told) or None, cite=CITE))
+    table.emit(StateChanged(what=SIGN, value="; ".join(told) or None, cite=CITE))
 
 
 def in_order(table: TableState) -> list[ToCome]:

@@ -12,11 +12,19 @@ from chapter47.house.guide.charts import Chart, charts_of
 from chapter47.house.guide.drawn_round import DrawnRound, drawn_round
 from chapter47.house.guide.paid import Payouts, payouts_of
 from chapter47.house.guide.room_text import room_text
-from chapter47.house.guide.told import capital, plain_words, told_allowed, told_title, told_value
+from chapter47.house.guide.told import (
+    capital,
+    plain_words,
+    told_allowed,
+    told_name,
+    told_title,
+    told_value,
+)
 from chapter47.lab.analysis import Analysis
 from chapter47.lab.dependence import Dependence
 from chapter47.law.cite import Cite, full_cite
-from chapter47.law.entry import Entry
+from chapter47.law.entry import Entry, Source
+from chapter47.law.option_entries import OFF
 from chapter47.law.setting import Setting
 
 SOURCES = {
@@ -173,7 +181,7 @@ def guide_of(setting: Setting, *, with_lab: bool = True, found: Found | None = N
         is_decided=gives_advice(room),
         round=drawn_round(setting),
         not_offered=tuple(
-            _said(setting, e, capital(e.title), "")
+            _said(setting, e, told_name(e.title), "")
             for e in file.wager
             if e.in_force(day) and e.name not in setting.wagers
         ),
@@ -204,7 +212,7 @@ def is_here(setting: Setting, found: Analysis) -> bool:
 def _edge(setting: Setting, found: Analysis) -> Edge:
     numbers = (found.house_edge, found.element_of_risk, found.hit_frequency)
     how = ", ".join(filter(None, (found.pay_table, found.strategy)))
-    return Edge(capital(setting.law.words.title(found.wager)), how, *map(float, numbers))
+    return Edge(told_name(setting.law.words.title(found.wager)), how, *map(float, numbers))
 
 
 def _said(setting: Setting, entry: Entry, title: str, text: str) -> Said:
@@ -221,8 +229,16 @@ def _areas(setting: Setting) -> Iterable[Said]:
 
 
 def _amounts(setting: Setting) -> Iterable[Said]:
+    floors = {entry.floor for entry in setting.law.file.payout_limit}
+    off = [name for name, value in setting.options.items() if value in OFF]
     for entry in setting.law.file.figure:
-        if entry.in_force(setting.as_of) and str(entry.value).startswith("$"):
+        if (
+            not entry.in_force(setting.as_of)
+            or entry.source is Source.CHOICE
+            or entry.name in floors
+        ):
+            continue
+        if str(entry.value).startswith("$") and not entry.name.startswith(tuple(off)):
             title = capital(entry.name.replace("_", " "))
             yield _said(setting, entry, title, str(entry.value))
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from chapter47.felt.figures import limits_of
-from chapter47.house.guide.told import capital, told_result
+from chapter47.house.guide.told import told_name, told_result
 from chapter47.law.cite import full_cite
 from chapter47.law.limits import Limit
 from chapter47.law.schema import Pays, WagerEntry
@@ -130,7 +130,7 @@ def _offer(setting: Setting, entry: WagerEntry, limit: Limit | None) -> Offer:
     )
     cite = full_cite(setting.lettered(entry.cite))
     note = law.note if law else ""
-    return Offer(capital(entry.title), told, note, cite, entry.source.value)
+    return Offer(told_name(entry.title), told, note, cite, entry.source.value)
 
 
 def _table_json(table: PayTable) -> dict[str, Any]:

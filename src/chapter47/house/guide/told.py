@@ -34,13 +34,22 @@ def plain_words(text: str) -> str:
     return _NAME.sub(lambda found: found.group().replace("_", " "), text)
 
 
+def told_name(title: str) -> str:
+    """What a wager or a hand is called, as people write it.
+
+    >>> told_name("Three-of-a-kind"), told_name("aces up")
+    ('Three of a kind', 'Aces up')
+    """
+    return capital(_OF_A_KIND.sub(" of a ", title))
+
+
 def told_result(on: str) -> str:
     """For what a wager is paid, as people write it.
 
     >>> told_result("three-of-a-kind"), told_result(""), told_result("pair_in_two")
     ('Three of a kind', 'A win', 'Pair in two')
     """
-    return capital(_OF_A_KIND.sub(" of a ", on).replace("_", " ")) or "A win"
+    return told_name(on.replace("_", " ")) or "A win"
 
 
 def told_value(entry: OptionEntry, value: Any) -> str:

@@ -11,7 +11,7 @@ from chapter47.desk.errors import DeskError
 from chapter47.felt.rooms import layout_of
 from chapter47.games import game_of
 from chapter47.house.guide.room_text import room_text
-from chapter47.house.guide.told import capital
+from chapter47.house.guide.told import told_name
 from chapter47.law.cite import full_cite
 from chapter47.law.said import said
 from chapter47.law.setting import Setting
@@ -72,7 +72,7 @@ class Layout:
         """The layout as an SVG so many times smaller than the table.
 
         >>> layout_drawn(Setting.make("casino-war")).picture(6)[:42]
-        '<svg width="12.000in" height="6.413in" cla'
+        '<svg width="12.000in" height="6.412in" cla'
         """
         wide, high = float(self.inches / scale), float(self.high / scale)
         return self.drawn.replace("<svg ", f'<svg width="{wide:.3f}in" height="{high:.3f}in" ', 1)
@@ -158,7 +158,7 @@ class _Reader:
         wager = wager or self._words().get(text, "")
         if not told and wager in self.setting.wagers:
             entry = self.setting.wager(wager)
-            return Inscription(text, capital(entry.title), self._full(entry.cite))
+            return Inscription(text, told_name(entry.title), self._full(entry.cite))
         if not told and self._is_name(text):
             return Inscription(text, NAME, str(self.setting.law.cite))
         if not told:
@@ -188,7 +188,7 @@ class _Reader:
                 named = set(said(entry.title).split()) | set(said(row.on).split())
                 if row.odds and row.odds in text.lower() and words & named:
                     return Inscription(
-                        text, capital(entry.title), self._full(row.cite or entry.cite)
+                        text, told_name(entry.title), self._full(row.cite or entry.cite)
                     )
         return Inscription(text, "", "")
 

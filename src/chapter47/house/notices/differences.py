@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from chapter47.felt.figures import limits_of
 from chapter47.house.guide.paid import told_prize
-from chapter47.house.guide.told import capital, told_result, told_title, told_value
+from chapter47.house.guide.told import told_name, told_result, told_title, told_value
 from chapter47.house.submission import Offered, OfferedTable, Submission
 from chapter47.law import own_pays
 from chapter47.law.limits import Limit
@@ -102,7 +102,7 @@ def _payouts(was: Setting, now: Setting, tables: tuple[str, ...]) -> Iterator[Di
             for on in changed
         ]
         if told:
-            text = f"{capital(entry.title)} pays otherwise: {'; '.join(told)}"
+            text = f"{told_name(entry.title)} pays otherwise: {'; '.join(told)}"
             yield Difference(PAYOUT, now.law.file.game.title, text, tables)
 
 
@@ -122,7 +122,7 @@ def _limits(
     for name, limit in after.items():
         old = before.get(name)
         if old is not None and (old.minimum, old.maximum) != (limit.minimum, limit.maximum):
-            text = f"{capital(now.wager(name).title)}: {_told(old)} becomes {_told(limit)}"
+            text = f"{told_name(now.wager(name).title)}: {_told(old)} becomes {_told(limit)}"
             yield Difference(LIMIT, now.law.file.game.title, text, (table,))
 
 

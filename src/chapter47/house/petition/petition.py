@@ -11,7 +11,7 @@ from chapter47.desk.errors import DeskError
 from chapter47.games import game_names, game_of
 from chapter47.house.guide.guide import Guide, guide_of, is_here
 from chapter47.house.guide.room_text import room_text
-from chapter47.house.guide.told import capital
+from chapter47.house.guide.told import told_name
 from chapter47.house.petition.likeness import Likeness, like
 from chapter47.lab.analysis import Analysis
 from chapter47.law.periods import Notice, notice
@@ -156,7 +156,7 @@ def _chance(setting: Setting, one: Analysis) -> Chance:
     wins = one.hit_frequency
     exact = str(one.house_edge) if one.error is None and len(str(one.house_edge)) < 28 else ""
     return Chance(
-        capital(setting.law.words.title(one.wager)),
+        told_name(setting.law.words.title(one.wager)),
         ", ".join(filter(None, (one.pay_table, one.strategy))),
         told_odds(wins),
         _pays(setting, one.wager),

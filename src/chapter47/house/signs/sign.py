@@ -9,7 +9,7 @@ from chapter47.errors import BadInput
 from chapter47.felt.figures import limits_of, main_limit
 from chapter47.games import game_of
 from chapter47.house.guide.paid import told_prize
-from chapter47.house.guide.told import capital, told_result
+from chapter47.house.guide.told import told_name, told_result
 from chapter47.house.submission import Offered, OfferedTable, Submission
 from chapter47.law.cite import full_cite
 from chapter47.law.limits import Limit
@@ -161,7 +161,7 @@ def sign_of(game: Offered, table: OfferedTable, house: str = "") -> Sign:
         number=table.number,
         place=table.location or game.location,
         house=house,
-        main=", ".join(capital(setting.wager(name).title) for name in main),
+        main=", ".join(told_name(setting.wager(name).title) for name in main),
         minimum=dollars(sign.minimum) if sign else "",
         maximum=dollars(sign.maximum) if sign else "",
         stakes=game_of(setting.game).stakes(setting),
@@ -176,7 +176,7 @@ def _limits(setting: Setting, limits: dict[str, Limit]) -> Iterator[LimitLine]:
     for name, limit in limits.items():
         low, high = dollars(limit.minimum), dollars(limit.maximum)
         told = low if low == high else f"{low} to {high}"
-        groups.setdefault((told, limit.cite), []).append(capital(setting.wager(name).title))
+        groups.setdefault((told, limit.cite), []).append(told_name(setting.wager(name).title))
     for (told, cite), titles in groups.items():
         yield LimitLine(", ".join(titles), told, full_cite(cite))
 
@@ -191,7 +191,7 @@ def _odds(setting: Setting) -> Iterator[OddsLine]:
         if chosen:
             told = tuple((told_result(row.on) if row.on else "", told_prize(row)) for row in chosen)
             cite = full_cite(setting.lettered(chosen[0].cite or entry.cite))
-            groups.setdefault((told, cite), []).append(capital(entry.title))
+            groups.setdefault((told, cite), []).append(told_name(entry.title))
     for (rows_told, cite), titles in groups.items():
         yield OddsLine(", ".join(titles), rows_told, cite)
 
@@ -203,6 +203,6 @@ def _caps(setting: Setting) -> Iterator[CapLine]:
         amount = payout_limit(setting, entry.name)
         wagers = [name for name in entry.wagers if name in setting.wagers]
         if amount and wagers:
-            titles = ", ".join(capital(setting.wager(name).title) for name in wagers)
+            titles = ", ".join(told_name(setting.wager(name).title) for name in wagers)
             cite = payout_limit_cite(setting, entry.name)
             yield CapLine(dollars(amount), titles, full_cite(cite))
