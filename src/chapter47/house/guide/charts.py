@@ -72,7 +72,7 @@ def _charts(setting: Setting) -> Iterator[Chart]:
 
 def _coloured(found: ColouredChart) -> Chart:
     columns = ("Hand", *found.chart[0]["cells"])
-    rows, kind = [], ""
+    rows, kind = list[tuple[Cell, ...]](), ""
     for row in found.chart:
         if row.get("kind", "") != kind:
             kind = row["kind"]

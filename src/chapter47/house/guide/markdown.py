@@ -98,9 +98,11 @@ def _pays(page: Guide) -> Lines:
     for note in sorted(notes):
         yield from ("", note)
     if page.amounts:
-        rows = [(one.title, one.text, one.cite, one.source) for one in page.amounts]
         yield from ("", "### Amounts that the rules fix", "")
-        yield from table_lines(("for", "amount", "paragraph", "source"), rows)
+        yield from table_lines(
+            ("for", "amount", "paragraph", "source"),
+            [(one.title, one.text, one.cite, one.source) for one in page.amounts],
+        )
     for one in page.areas:
         yield from ("", f"{one.text} ({one.cite}; {one.told_source}).")
 

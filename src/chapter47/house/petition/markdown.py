@@ -29,8 +29,8 @@ def _lines(page: Petition) -> Lines:
     yield from ("", "## Wagers, payout odds and limits", "")
     flat = page.guide.payouts.flat
     if flat:
-        rows = [(one.offer.title, one.pays, one.offer.limits, one.offer.cite) for one in flat]
-        yield from table_lines(("wager", "pays", "from, to", "rule"), rows)
+        offers = [(one.offer.title, one.pays, one.offer.limits, one.offer.cite) for one in flat]
+        yield from table_lines(("wager", "pays", "from, to", "rule"), offers)
     for table in page.guide.payouts.tables:
         limits = "; ".join(one.limits for one in table.offers if one.limits)
         yield from ("", f"### {table.title}", "", limits, "")
@@ -47,9 +47,8 @@ def _lines(page: Petition) -> Lines:
         yield "The package has no lab: give the odds and the edge of every wager."
     if page.guide.options:
         yield from ("", "## Options of the licensee", "")
-        columns = ("option", "here", "allowed", "rule")
-        rows = [(one.title, one.here, one.allowed, one.cite) for one in page.guide.options]
-        yield from table_lines(columns, rows)
+        chosen = [(one.title, one.here, one.allowed, one.cite) for one in page.guide.options]
+        yield from table_lines(("option", "here", "allowed", "rule"), chosen)
     if page.guide.wrong:
         yield from ("", "## When something goes wrong", "")
         yield from (f"- **{one.title}.** {one.text} ({one.cite})" for one in page.guide.wrong)

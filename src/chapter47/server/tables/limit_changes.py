@@ -92,7 +92,8 @@ class LimitChanges:
                 "limits_to_come": to_come(table),
             },
         )
-        return done.told | {"repeated": done.repeated}
+        told: Json = done.told
+        return told | {"repeated": done.repeated}
 
 
 def _require_staff(viewer: Viewer) -> None:
