@@ -1,5 +1,6 @@
 """`chapter47 check`: what a licensee offers, held against the law of the day."""
 
+from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -17,7 +18,10 @@ TEXT, JSON, SARIF, JUNIT = FORMATS = ("text", "json", "sarif", "junit")
 def check(
     files: Annotated[
         list[str] | None,
-        typer.Argument(metavar="FILE", help="A submission: a TOML file, or a folder of them."),
+        typer.Argument(
+            metavar="FILE",
+            help="A submission: a TOML file, a folder of them, or - for what is piped.",
+        ),
     ] = None,
     as_of: AsOf = None,
     choices: Choices = "accept",
@@ -133,8 +137,8 @@ def _print(report: "Report", *, every: bool) -> None:
         if found and (every or kind not in (Kind.PASS, Kind.NOT_APPLICABLE)):
             say()
             say(f"{title}: {len(found)}", style="bold")
-            for one in found:
-                _print_finding(one)
+            for same in _grouped(found):
+                _print_findings(same)
     kept, left = report.counts[Kind.PASS.value], report.counts[Kind.NOT_APPLICABLE.value]
     more = "" if every else " (--all lists them)"
     say()
@@ -144,12 +148,30 @@ def _print(report: "Report", *, every: bool) -> None:
         say(f"All is lawful: {kept} kept, {left} not applicable{more}.")
 
 
-def _print_finding(one: "Finding") -> None:
-    from textwrap import fill
+def _grouped(found: Iterable["Finding"]) -> list[list["Finding"]]:
+    """Findings that say the same of the same thing together, in the order of the first."""
+    same: dict[tuple[str, ...], list[Finding]] = {}
+    for one in found:
+        same.setdefault((one.game, one.subject, one.rule, one.text), []).append(one)
+    return list(same.values())
+
+
+def _print_findings(same: list["Finding"]) -> None:
+    one = same[0]
+    about = one.subject if one.subject == one.game else f"{one.game} {one.subject}".strip()
+    places = ", ".join(dict.fromkeys(str(each.where) for each in same))
+    _fold(f"{places}  {about}  {one.rule} ({one.source})", "", " " * INDENT)
+    _fold(one.text, " " * INDENT, " " * INDENT)
+
+
+def _fold(text: str, first: str, rest: str) -> None:
+    """Print a paragraph that hangs or is indented, broken between words."""
+    from textwrap import wrap
 
     from chapter47.cli.output import console, say
 
-    about = one.subject if one.subject == one.game else f"{one.game} {one.subject}".strip()
-    say(f"{one.where}  {about}  {one.rule} ({one.source})")
-    indent = " " * INDENT
-    say(fill(one.text, console().width - 1, initial_indent=indent, subsequent_indent=indent))
+    width = console().width
+    for line in wrap(
+        text, width, initial_indent=first, subsequent_indent=rest, break_on_hyphens=False
+    ):
+        say(line)

@@ -1,16 +1,30 @@
 """`chapter47 guide`: a game's page of the gaming guide."""
 
-from typing import Annotated
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from chapter47.cli.params import AsOf, GameName, Json, Options, Out, PaperSize, read_pairs
+from chapter47.cli.params import (
+    AsOf,
+    Choices,
+    GameName,
+    Json,
+    Options,
+    Out,
+    PaperSize,
+    read_pairs,
+)
+
+if TYPE_CHECKING:
+    from chapter47.lab.grounds import Ground
 
 
 def guide(
     game: GameName,
     as_of: AsOf = None,
     option: Options = None,
+    choices: Choices = "accept",
     html: Annotated[
         bool, typer.Option("--html", help="A page for the browser and the printer.")
     ] = False,
@@ -23,19 +37,36 @@ def guide(
     How it is played, what it pays here, what the lab found, what may go wrong, how it changed.
     """
     from chapter47.cli.output import print_json, working, written
+    from chapter47.cli.resting import refuses_choices, require_texts
     from chapter47.games import game_of
     from chapter47.house.guide import guide_of, guide_page
     from chapter47.house.guide.markdown import markdown
 
     options = read_pairs(option)
+    is_strict = refuses_choices(choices)
+    page = guide_page(game, as_of=as_of, options=options) if json or is_strict else {}
     if json:
-        print_json(guide_page(game, as_of=as_of, options=options))
-        return
-    with working(game):
-        page = guide_of(game_of(game).setting(as_of=as_of, options=options))
-    if html:
-        from chapter47.house.guide.html import html as made
-
-        written(made(page, paper), out)
+        print_json(page)
     else:
-        written(markdown(page), out)
+        with working(game):
+            told = guide_of(game_of(game).setting(as_of=as_of, options=options))
+        if html:
+            from chapter47.house.guide.html import html as made
+
+            written(made(told, paper), out)
+        else:
+            written(markdown(told), out)
+    require_texts(choices, _grounds(page))
+
+
+def _grounds(page: Mapping[str, Any]) -> "Iterator[Ground]":
+    """Every row of a page that cites a paragraph, with the source of its text."""
+    from chapter47.lab.grounds import Ground
+
+    for rows in page.values():
+        for row in rows if isinstance(rows, list) else ():
+            for one in (row, *row.get("pays", ())) if isinstance(row, dict) else ():
+                if {"cite", "source"} <= one.keys():
+                    named = (one.get(key) for key in ("title", "name", "wager", "on"))
+                    what = next(filter(None, named), row.get("title", "what it says"))
+                    yield Ground(str(what), "", one["cite"], one["source"])

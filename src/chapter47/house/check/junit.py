@@ -9,10 +9,11 @@ FAILED, LEFT_OUT = (Kind.FAIL,), (Kind.NOT_APPLICABLE,)
 
 def junit_text(report: Report) -> str:
     """The report as a text of XML; what needs leave passes, and says so."""
-    whole = Element("testsuites", name=f"{report.house}, {report.day}", **_counts(report.findings))
+    named = {"name": f"{report.house}, {report.day}"}
+    whole = Element("testsuites", named | _counts(report.findings))
     for game in dict.fromkeys(one.game for one in report.findings):
         found = tuple(one for one in report.findings if one.game == game)
-        suite = SubElement(whole, "testsuite", name=game or "games", **_counts(found))
+        suite = SubElement(whole, "testsuite", {"name": game or "games"} | _counts(found))
         for one in found:
             _case(suite, one)
     indent(whole)

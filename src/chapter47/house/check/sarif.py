@@ -56,7 +56,7 @@ def _title(cite: str) -> str:
     if cite.startswith(HERE):
         place = Cite.parse(cite)
         if place.section and has_section(place):
-            return section(place).title
+            return section(place).title or cite
         if not place.section and has_section(place):
             return subchapter(place.subchapter).title
     return cite

@@ -1,5 +1,6 @@
 """Reads a submission, a file or a folder: all that cannot be understood is told at once."""
 
+import sys
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -24,7 +25,7 @@ from chapter47.house.submission.model import (
 )
 from chapter47.house.submission.shape import GameShape, LimitShape, SubmissionShape
 
-TYPED = "what was typed"
+PIPED, TYPED = "-", "what was typed"
 LARGEST = 8_000_000
 """No submission has so many bytes: 200 tables need some 50,000."""
 OWN_FILE = ".toml"
@@ -75,7 +76,9 @@ class _File:
 
 
 def read(path: str | Path) -> Submission:
-    """Read a submission from a file, or from all files of a folder."""
+    """Read a submission from a file, from all files of a folder, or at "-" what is piped."""
+    if str(path) == PIPED:
+        return read_text(sys.stdin.read(), folder=Path())
     path = Path(path)
     if path.is_dir():
         return _read_folder(path)
@@ -136,12 +139,14 @@ def _file(name: str, text: str) -> _File:
         return _File(name, toml_text.loads(text), lines_of(text))
     except tomllib.TOMLDecodeError as error:
         raise Unreadable(
-            [Mistake(_where_in(name, error), "", f"it is not TOML: {error}")]
+            [Mistake(_where_in(name, text, error), "", f"it is not TOML: {error}")]
         ) from None
 
 
-def _where_in(name: str, error: tomllib.TOMLDecodeError) -> Where:
+def _where_in(name: str, text: str, error: tomllib.TOMLDecodeError) -> Where:
     """The line of which the reader of TOML speaks."""
+    if "at end of document" in str(error):
+        return Where(name, text.count("\n") + 1)
     _, found, rest = str(error).partition("(at line ")
     digits = rest.partition(",")[0]
     return Where(name, int(digits)) if found and digits.isdigit() else Where(name)

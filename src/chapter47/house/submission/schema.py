@@ -35,7 +35,6 @@ def _called(law: GameLaw) -> list[str]:
 def _of_game(law: GameLaw) -> Schema:
     """What a game may be given, on any day."""
     file = law.file
-    limit = {"$ref": "#/$defs/LimitShape"}
     wagers = {entry.name: entry for entry in file.wager}
     by_name: dict[str, list[OptionEntry]] = {}
     for option in file.option:
@@ -44,7 +43,7 @@ def _of_game(law: GameLaw) -> Schema:
         "options": {"properties": {name: _option(same) for name, same in by_name.items()}},
         "limits": {
             "properties": {
-                entry.wager: limit | {"description": short(wagers[entry.wager].title)}
+                entry.wager: {"description": short(wagers[entry.wager].title)}
                 for entry in file.limit
                 if entry.wager in wagers
             }
