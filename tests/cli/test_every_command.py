@@ -9,7 +9,9 @@ from chapter47.cli.app import app
 
 ROOT = Path(__file__).parent.parent.parent
 COMMANDS = (
-    *("games", "law", "guide", "check", "felt", "odds", "simulate", "solve", "play", "settle"),
+    *("games", "law", "guide", "check", "felt"),
+    *("layout", "sign", "notices", "petition"),
+    *("odds", "simulate", "solve", "play", "settle"),
     *(
         "replay",
         "verify",
