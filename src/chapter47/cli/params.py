@@ -1,6 +1,7 @@
 """Arguments and options that commands share."""
 
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Annotated, Any
 
 import typer
@@ -36,6 +37,13 @@ WhatIf = Annotated[
         metavar="NAME=VALUE",
         help="Something the law has otherwise; the answer says so.",
     ),
+]
+Out = Annotated[
+    Path | None,
+    typer.Option("--out", metavar="FILE", help="Write to a file instead of the screen."),
+]
+PaperSize = Annotated[
+    str, typer.Option("--paper", metavar="SIZE", help="The paper of a page: a4 or letter.")
 ]
 Json = Annotated[bool, typer.Option("--json", help="Print JSON instead of tables.")]
 Choices = Annotated[

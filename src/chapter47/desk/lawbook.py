@@ -13,6 +13,7 @@ from chapter47.law.errors import LawError, UnknownName
 from chapter47.law.index import paragraphs
 from chapter47.law.schema import Entry, LimitEntry, OptionEntry, OptionRow, Pays, WagerEntry
 from chapter47.law.setting import Setting
+from chapter47.law.status import game_status, wager_status
 
 Page = dict[str, Any]
 
@@ -33,6 +34,7 @@ def game_row(name: str, as_of: dt.date | str | None = None) -> Page:
         "cite": str(law.cite),
         "adopted": law.adopted.isoformat(),
         "adoption": law.adoption_on(when),
+        "status": game_status(law, when).to_json(),
         "verified_through": file.subchapter.verified_through.isoformat(),
         "verified": file.subchapter.verified,
         "seats": file.game.seats,
@@ -177,6 +179,7 @@ def _wager(entry: WagerEntry, setting: Setting) -> Page:
         "title": entry.title,
         **_meta(entry, setting),
         "stands": told_conditions(entry.when),
+        "status": wager_status(setting.law, entry, setting.as_of).to_json(),
         "covers": [list(numbers) for numbers in entry.covers],
         "pays": [payout(row, entry, setting) for row in rows],
     }

@@ -1,1 +1,1 @@
-"""What a licensee and its regulator ask of the chapter: submissions, prices, reports, notices."""
+"""What a licensee files, posts and hands out: held against the law of the day, priced, printed."""

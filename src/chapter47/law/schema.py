@@ -135,6 +135,11 @@ class Subchapter(BaseModel):
     adopted: Date
     verified_through: Date
     verified: str
+    test_from: Date | None = None
+    """Since when it is played under temporary rules, where the chapter does not say it."""
+    is_authorized: bool = False
+    """Whether a game of an outside package has been authorized, on the day of `adopted`."""
+    repealed: Date | None = None
 
 
 class GameEntry(BaseModel):
