@@ -1,1 +1,1 @@
-"""What a licensee and its regulator ask of the chapter: the law read by citation, day or word."""
+"""What licensee and regulator ask: submissions held against the law, days compared, the law read."""

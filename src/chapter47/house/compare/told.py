@@ -16,6 +16,7 @@ TITLES = {
     "limit": "Limits where nothing is posted",
     "payout limit": "Payout limits",
     "areas": "Betting areas",
+    "meter": "Meters",
     "requirement": "Requirements between options",
     "irregularity": "Irregularities",
     "heading": "Sections and their titles in the printings",

@@ -19,8 +19,8 @@ from chapter47.law.schema import (
 )
 
 KINDS = (
-    *("section", "wager", "payout", "option", "figure", "limit", "payout limit", "areas"),
-    *("requirement", "irregularity", "interpretation"),
+    *("section", "rule", "wager", "payout", "option", "figure", "limit", "payout limit", "areas"),
+    *("meter", "requirement", "irregularity", "interpretation"),
 )
 """What there is in a law, in the order in which it is told."""
 
@@ -95,7 +95,7 @@ def days_of(law: GameLaw) -> list[dt.date]:
     file = law.file
     entries = chain(
         *(file.section, file.wager, file.option, file.figure, file.limit, file.payout_limit),
-        *(file.areas, file.requirement, file.irregularity),
+        *(file.areas, file.meter, file.requirement, file.irregularity),
         *(wager.pays for wager in file.wager),
         *(option.rows() for option in file.option),
         file.lettering,
@@ -126,6 +126,12 @@ def _items(law: GameLaw, day: dt.date) -> Iterator[Item]:
         says = "one betting area" if areas.most == 1 else f"{areas.most} betting areas"
         says = f"a player may have at most {says}{', side by side' if areas.adjacent else ''}"
         yield _item(law, day, "areas", "areas", "Betting areas", says, areas, {"areas": says})
+    for meter in _alive(file.meter, day):
+        fed = f"fed by {', '.join(map(words_of, meter.wagers))}"
+        says = f"{fed}, reset by {words_of(meter.reset)}" if meter.reset else fed
+        facts = {"meter": says}
+        title = f"Meter of {words_of(meter.name)}"
+        yield _item(law, day, "meter", meter.name, title, f"{title}: {says}", meter, facts)
     for rule in _alive(file.requirement, day):
         says = rule.says.replace("{", "").replace("}", "")
         key = f"{rule.name} where {told_conditions(rule.when)}"

@@ -12,7 +12,12 @@ from chapter47.law.dates import day as day_of
 from chapter47.law.editions import edition, editions
 from chapter47.law.entry import Entry
 from chapter47.law.errors import NotInForce
-from chapter47.law.general import NUMBER, general_irregularities, general_sections
+from chapter47.law.general import (
+    NUMBER,
+    general_irregularities,
+    general_rules,
+    general_sections,
+)
 from chapter47.law.index import (
     NotInIndex,
     has_section,
@@ -78,7 +83,7 @@ def _is_of(law: GameLaw, place: Cite) -> bool:
 
 
 def _said(place: Cite, laws: Iterable[GameLaw], day: dt.date | None) -> list[Item]:
-    found = [*general_items(place, day)]
+    found = [item for item in general_items(day) if _is_near(item, place)]
     for law in laws:
         on = day or law.default_date
         law.require(on)
@@ -93,25 +98,23 @@ def _is_near(item: Item, place: Cite) -> bool:
     return item.kind == "section" and item.place.contains(place)
 
 
-def general_items(place: Cite, day: dt.date | None) -> Iterator[Item]:
-    """What the regulations for all games say there."""
-    if not place.is_here or place.subchapter != NUMBER:
-        return
+def general_items(day: dt.date | None) -> Iterator[Item]:
+    """What the chapter, or its successor, says of all games alike."""
     for one in general_sections():
-        yield from _general_item("section", one.cite, "", one.says, one, place, day)
+        yield from _general_item("section", one.cite, "", one.says, one, day)
+    for rule in general_rules().values():
+        yield from _general_item("rule", rule.name, "", rule.told, rule, day)
     for ruling in general_irregularities():
         says = f"{ruling.title}: {ruling.ruling}"
-        named = ("irregularity", ruling.name, ruling.title, says)
-        yield from _general_item(*named, ruling, place, day)
+        yield from _general_item("irregularity", ruling.name, ruling.title, says, ruling, day)
 
 
 def _general_item(
-    kind: str, name: str, title: str, says: str, entry: Entry, place: Cite, day: dt.date | None
+    kind: str, name: str, title: str, says: str, entry: Entry, day: dt.date | None
 ) -> Iterator[Item]:
     held = (entry.source.value, entry.from_, entry.until, entry.note)
-    item = Item("", kind, name, title, says, full_cite(entry.cite), *held)
-    if _is_near(item, place) and (day is None or entry.in_force(day)):
-        yield item
+    if day is None or entry.in_force(day):
+        yield Item("", kind, name, title, says, full_cite(entry.cite), *held)
 
 
 def _merged(items: Iterable[Item]) -> list[Item]:

@@ -72,8 +72,7 @@ def search(words: str, as_of: dt.date | str | None = None, game: str | None = No
     wanted = said(words)
     hits = [hit for law in alive for hit in _in_law(law, wanted, day or law.default_date)]
     if not game:
-        general = general_items(Cite.parse("8"), day)
-        hits += _texts(general, _tokens(wanted))
+        hits += _texts(general_items(day), _tokens(wanted))
     if not hits:
         raise NothingFound(words, _all_words(alive))
     return sorted(hits, key=_in_order)
