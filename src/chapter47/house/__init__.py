@@ -1,1 +1,1 @@
-"""What licensee and regulator ask: submissions held against the law, days compared, the law read."""
+"""What licensee and regulator ask: submissions held against the law, days compared, law read."""

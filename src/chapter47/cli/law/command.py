@@ -95,9 +95,11 @@ def law(
 
         (show_versions if versions else show_place)(page)
     else:
-        from chapter47.cli.compare.text import show_days
+        from chapter47.cli.compare.text import show_report
+        from chapter47.house.compare.days import through_time
+        from chapter47.house.compare.report import of_days
 
-        show_days(page)
+        show_report(of_days(through_time(question.text)))
 
 
 def _game(
@@ -139,9 +141,9 @@ def _page(question: "Asked", as_of: str | None, versions: bool) -> dict[str, Any
         from chapter47.house.lawbook.place import place_page, versions_page
 
         return versions_page(question.text) if versions else place_page(question.text, as_of)
-    from chapter47.house.compare.days import days_page
+    from chapter47.house.compare.days import through_time
 
-    return days_page(question.text)
+    return through_time(question.text).to_json()
 
 
 def _require_game(question: "Asked", asks: dict[str, str], wanted: Format) -> None:

@@ -200,13 +200,12 @@ def _unexplained(
             )
 
 
-def days_page(game: str) -> Json:
+def through_time(game: str) -> Comparison:
     """All that has changed in a game's law, from its adoption to its last day.
 
-    >>> page = days_page("pai-gow")
-    >>> page["from"], page["to"]
+    >>> found = through_time("pai-gow")
+    >>> str(found.first), str(found.second)
     ('1992-10-19', '2006-03-09')
     """
     law = law_of(game)
-    last = max(law.default_date, days_of(law)[-1])
-    return compare_days(law.name, law.adopted, last).to_json()
+    return compare_days(law.name, law.adopted, max(law.default_date, days_of(law)[-1]))

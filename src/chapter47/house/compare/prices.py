@@ -1,7 +1,7 @@
 """What differences do to each edge: exact, on both days, and of each choice that came, in money."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
@@ -14,18 +14,29 @@ from chapter47.law.words import short
 from chapter47.money import dollars
 
 if TYPE_CHECKING:
+    from chapter47.house.submission import Offered, Submission
     from chapter47.lab import Analysis
     from chapter47.law.setting import Setting
 
 Json = dict[str, Any]
 Key = tuple[str, str, str]
-Edges = dict[Key, Fraction]
+Edges = dict[Key, "Kept"]
 Told = Callable[[str], object]
 
 STAKE = 100_00
 """Edges are told for so many cents wagered."""
 MOST_CHOICES = 4
 """Of more choices that came at once the first and the last are priced."""
+
+
+@dataclass(frozen=True)
+class Kept:
+    """What the house keeps of a wager."""
+
+    edge: Fraction
+    """Of each unit of the initial wager."""
+    risk: Fraction
+    """Of each unit of all money put down."""
 
 
 @dataclass(frozen=True)
@@ -39,10 +50,31 @@ class Price:
     strategy: str
     why: str
     """What makes the difference: the two days, or a choice."""
-    before: Fraction | None
-    after: Fraction | None
+    old: Kept | None
+    new: Kept | None
     about: str = ""
     """The option of which it is the price."""
+    hourly: int | None = None
+    """How many cents the tables take on the wager in an hour, where a submission tells."""
+
+    @property
+    def of_all(self) -> bool:
+        """Whether only what is kept of all money put down is otherwise, as with odds behind."""
+        same = self.old is not None and self.new is not None and self.old.edge == self.new.edge
+        return same and self.old != self.new
+
+    @property
+    def before(self) -> Fraction | None:
+        """What is kept of a unit before."""
+        return self._of(self.old)
+
+    @property
+    def after(self) -> Fraction | None:
+        """What is kept of a unit after."""
+        return self._of(self.new)
+
+    def _of(self, kept: Kept | None) -> Fraction | None:
+        return None if kept is None else kept.risk if self.of_all else kept.edge
 
     @property
     def difference(self) -> Fraction | None:
@@ -59,12 +91,14 @@ class Price:
             "pay_table": self.pay_table or None,
             "strategy": self.strategy or None,
             "why": self.why,
+            "of": "all money put down" if self.of_all else "the initial wager",
             "before": _number(self.before),
             "after": _number(self.after),
             "money_before": money(self.before),
             "money_after": money(self.after),
             "money_difference": money(self.difference),
             "about": self.about,
+            "hourly_difference": money_of(self.difference, self.hourly),
         }
 
 
@@ -78,15 +112,17 @@ def money(edge: Fraction | None) -> str | None:
     >>> money(Fraction(23138, 993023)), money(Fraction(-1, 1000)), money(None)
     ('$2.33', '-$0.10', None)
     """
-    if edge is None:
+    return money_of(edge, STAKE)
+
+
+def money_of(edge: Fraction | None, stake: int | None) -> str | None:
+    """What the house keeps of so many cents, to the cent."""
+    if edge is None or stake is None:
         return None
-    kept = round(edge * STAKE)
-    return f"-{dollars(-kept)}" if kept < 0 else _cents(kept)
-
-
-def _cents(kept: int) -> str:
-    told = dollars(kept)
-    return told if "." in told else f"{told}.00"
+    kept = round(edge * stake)
+    told = dollars(abs(kept))
+    told = told if "." in told else f"{told}.00"
+    return f"-{told}" if kept < 0 else told
 
 
 def priced(found: Comparison, tell: Told = lambda what: None) -> list[Price]:
@@ -123,14 +159,33 @@ def priced(found: Comparison, tell: Told = lambda what: None) -> list[Price]:
 def compared(
     setting: "Setting", before: Edges, after: Edges, why: str, about: str = ""
 ) -> Iterator[Price]:
-    """The edges that differ."""
+    """The edges that differ, a way to play with another name beside the one whose place it took."""
     titles = {entry.name: short(entry.title) for entry in setting.law.file.wager}
-    for key in dict.fromkeys((*after, *before)):
+    renamed = _renamed(before, after)
+    gone = [key for key in before if key not in after and key not in renamed.values()]
+    for key in (*after, *gone):
         wager, table, strategy = key
-        one, other = before.get(key), after.get(key)
+        one, other = before.get(renamed.get(key, key)), after.get(key)
         if one != other:
             title = titles.get(wager.split(" ")[0], wager)
             yield Price(setting.game, wager, title, table, strategy, why, one, other, about)
+
+
+def _renamed(before: Edges, after: Edges) -> dict[Key, Key]:
+    """The one way to play a wager that is new, and the one way whose place it took.
+
+    Ways are named by terms (with full odds 5 times, with full odds 100 times), tables by labels.
+    """
+    found: dict[Key, Key] = {}
+    for parts in (2, 1):
+        for group in dict.fromkeys(key[:parts] for key in after):
+            new = [key for key in after if key[:parts] == group and key not in before]
+            old = [key for key in before if key[:parts] == group and key not in after]
+            free = [key for key in new if key not in found]
+            left = [key for key in old if key not in found.values()]
+            if len(free) == len(left) == 1:
+                found[free[0]] = left[0]
+    return found
 
 
 def _edges(setting: "Setting") -> Edges:
@@ -145,7 +200,12 @@ def _analyses(setting: "Setting") -> "Iterable[Analysis]":
 
 def edges_of(found: "Iterable[Analysis]") -> Edges:
     """The house edge of each wager by table and strategy."""
-    return {(one.wager, one.pay_table or "", one.strategy or ""): one.house_edge for one in found}
+    return {
+        (one.wager, one.pay_table or "", one.strategy or ""): Kept(
+            one.house_edge, one.element_of_risk
+        )
+        for one in found
+    }
 
 
 def _choices(
@@ -168,7 +228,8 @@ def _choices(
 
 def _shared(usual: Edges, edges: Edges) -> Edges:
     """The edges of wagers that both settings offer; one that is no more is no price of a choice."""
-    return {key: edge for key, edge in usual.items() if key in edges}
+    offered = {key[0] for key in edges}
+    return {key: kept for key, kept in usual.items() if key[0] in offered}
 
 
 def gained(found: Comparison, option: str) -> list[Value]:
@@ -191,3 +252,49 @@ def gained(found: Comparison, option: str) -> list[Value]:
     listed = [one for one in choices if one != new.default or type(one) is not type(new.default)]
     half = MOST_CHOICES // 2
     return [*listed[:half], *listed[-half:]] if len(listed) > MOST_CHOICES else listed
+
+
+def priced_files(
+    first: "Submission", second: "Submission", tell: Told = lambda what: None
+) -> list[Price]:
+    """The edges of all wagers that are otherwise under the later of two submissions.
+
+    A game that the law does not allow as it is written has none.
+    """
+    from chapter47.house.compare.submissions import offered, setting_of
+
+    rows: list[Price] = []
+    before, after = offered(first), offered(second)
+    for key, game in after.items():
+        old, new = (setting_of(one) if one else None for one in (before.get(key), game))
+        if old is None or new is None or same_terms(old, new):
+            continue
+        tell(f"{game.law.file.game.title} as filed on {first.day} and on {second.day}")
+        why = f"{_called(first, second)} to {_called(second, first)}"
+        hourly = hourly_of(game)
+        for row in compared(new, _edges(old), _edges(new), why):
+            rows.append(replace(row, hourly=hourly.get(row.wager)))
+    return rows
+
+
+def _called(one: "Submission", other: "Submission") -> str:
+    """A submission by what tells it from the other."""
+    if one.reference != other.reference and one.reference:
+        return one.reference
+    return one.day.isoformat() if one.day != other.day else one.files[0] if one.files else "filed"
+
+
+def same_terms(one: "Setting", other: "Setting") -> bool:
+    """Whether two settings are of the same day and the same options."""
+    return (one.as_of, one.options) == (other.as_of, other.options)
+
+
+def hourly_of(game: "Offered") -> dict[str, int]:
+    """How many cents the tables of a game take in an hour on each wager, where that is told."""
+    hands = game.pricing.hands_an_hour
+    if not hands:
+        return {}
+    called, tables = game.law.words.wager, max(len(game.tables), 1)
+    return {
+        called(name).wager: hands * cents * tables for name, cents in game.pricing.average.items()
+    }

@@ -1,9 +1,8 @@
 """A comparison in words: what changed, from what to what, by which amendment, what it needs."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from chapter47.house.compare.change import AMENDED, CAME, MOVED, RETURNED, WENT, Change
-from chapter47.house.compare.days import Comparison
 from chapter47.law.cite import full_cite
 
 TITLES = {
@@ -19,6 +18,13 @@ TITLES = {
     "meter": "Meters",
     "requirement": "Requirements between options",
     "irregularity": "Irregularities",
+    "offered": "Games offered",
+    "chosen": "Options chosen",
+    "paid": "Wagers and what they pay",
+    "posted": "Limits posted",
+    "filed meter": "Meters",
+    "device": "Equipment",
+    "table": "Tables",
     "heading": "Sections and their titles in the printings",
     "amendment": "Amendments of which no difference is known here",
 }
@@ -31,11 +37,10 @@ ACTS = {
 }
 
 
-def groups(found: Comparison) -> Iterator[tuple[str, list[Change]]]:
+def groups(changes: Sequence[Change]) -> Iterator[tuple[str, list[Change]]]:
     """The changes of each kind, with what the kind is called."""
-    kinds = dict.fromkeys(change.kind for change in found.changes)
-    for kind in kinds:
-        yield TITLES[kind], [change for change in found.changes if change.kind == kind]
+    for kind in dict.fromkeys(change.kind for change in changes):
+        yield TITLES[kind], [change for change in changes if change.kind == kind]
 
 
 def before_and_after(change: Change) -> tuple[str, str]:
