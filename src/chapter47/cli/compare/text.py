@@ -83,7 +83,9 @@ def _sign_and_words(change: "Change") -> tuple[str, str]:
 
     if change.act in (CAME, WENT):
         told = before_and_after(change)[change.act == CAME]
-        words = told if told.startswith(change.what) else f"{change.what}: {told}".rstrip(": ")
+        if change.kind == "section":
+            return ("+" if change.act == CAME else "-"), told
+        words = told if told == change.what else f"{change.what}: {told}".rstrip(": ")
         return ("+" if change.act == CAME else "-"), words
     if change.act == AMENDED:
         return "~", f"{because(change)}: {change.what}"

@@ -53,6 +53,12 @@ def law(
             metavar="FILE", help="Whether a correction touches an answer kept as JSON, or a log."
         ),
     ] = None,
+    out: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FOLDER", help="Where --format akn --versions writes a file for each day."
+        ),
+    ] = None,
     format: Annotated[
         Format, typer.Option("--format", help="text, json, or akn: Akoma Ntoso 3.0.")
     ] = Format.TEXT,
@@ -77,6 +83,9 @@ def law(
     question = asked(" ".join(about or ()))
     only = {"section": section, "wager": wager, "option": option, "irregularity": irregularity}
     asks_part = {name: value for name, value in {**only, "part": part}.items() if value}
+    if question.about is About.GAME and versions and format is Format.AKN:
+        _write_expressions(question.text, out)
+        return
     if question.about is About.GAME and not versions:
         _game(question.text, as_of, only, part, Format.JSON if as_json else format)
         return
@@ -100,6 +109,20 @@ def law(
         from chapter47.house.compare.report import of_days
 
         show_report(of_days(through_time(question.text)))
+
+
+def _write_expressions(game: str, out: Path | None) -> None:
+    """An Akoma Ntoso document for each day, in a folder."""
+    from chapter47.errors import BadInput
+    from chapter47.house.lawbook.akn import akn_expressions
+
+    if out is None:
+        raise BadInput("the expressions of each day are files: name a folder with --out FOLDER")
+    out.mkdir(parents=True, exist_ok=True)
+    for day, text in akn_expressions(game).items():
+        path = out / f"{day}.xml"
+        path.write_text(text, encoding="utf-8")
+        print(path)
 
 
 def _game(

@@ -22,7 +22,7 @@ from chapter47.house.lawbook.entries import KINDS, Item, days_of, items_on
 from chapter47.law.book import GameLaw, law_of
 from chapter47.law.cite import Cite
 from chapter47.law.dates import day as day_of
-from chapter47.law.index import sections
+from chapter47.law.index import has_section, section, sections
 
 Json = dict[str, Any]
 Key = tuple[str, str]
@@ -150,7 +150,7 @@ def _same(before: Item | None, after: Item | None) -> bool:
 def _change(before: Item | None, after: Item | None, item: Item, by: tuple[Amended, ...]) -> Change:
     act, facts = _act(before, after)
     return Change(
-        *(item.game, item.kind, item.name, item.title or _short(item.says), act),
+        *(item.game, item.kind, item.name, item.title or _headed(item), act),
         *(_told(before, act), _told(after, act), item.cite, item.source, by, facts),
         of=item.of,
         note=item.note,
@@ -174,10 +174,11 @@ def _told(item: Item | None, act: str) -> str:
     return item.cite if act == MOVED else item.says
 
 
-def _short(says: str) -> str:
-    """The first words of a text that has no title."""
-    head = says.split(". ")[0].split(";")[0]
-    return head.rstrip(".")
+def _headed(item: Item) -> str:
+    """The heading of a section; failing that the first words of what it says."""
+    if item.place.is_here and has_section(item.place) and (title := section(item.place).title):
+        return title
+    return item.says.split(". ")[0].split(";")[0].rstrip(".")
 
 
 def _unexplained(

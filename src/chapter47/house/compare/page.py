@@ -1,14 +1,18 @@
 """A comparison as a page for browser and printer: the two days side by side, differences marked."""
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from difflib import SequenceMatcher
 from html import escape
 from pathlib import Path
 
-from chapter47.house.compare.change import Change
+from chapter47.house.compare.change import CAME, WENT, Change
 from chapter47.house.compare.markdown import price_heads, price_rows
 from chapter47.house.compare.report import Part, Report
 from chapter47.house.compare.told import because, before_and_after, groups, needs
+
+LIST = re.compile("[,;] ")
+NOTHING = "<i>not there</i>"
 
 
 def page(report: Report) -> str:
@@ -68,6 +72,12 @@ def _part(part: Part, report: Report, titled: bool) -> Iterator[str]:
 
 def _row(change: Change) -> tuple[str, str, str, str]:
     before, after = marked(*before_and_after(change))
+    if change.kind == "wager":
+        before, after = (
+            text.replace(", ", "<br>").replace("; ", "<br>") for text in (before, after)
+        )
+    if change.act in (CAME, WENT):
+        before, after = before or NOTHING, after or NOTHING
     by = f"<br><small>{escape(because(change))}</small>" if change.by else ""
     source = f" <small>{escape(change.source)}</small>" if change.source else ""
     return escape(change.what), before, after, f"{escape(change.cite)}{source}{by}"
@@ -97,5 +107,9 @@ def _table(heads: Sequence[str], rows: Iterable[Iterable[str]]) -> Iterator[str]
     yield "<table>\n<thead><tr>" + "".join(f"<th>{escape(head)}</th>" for head in heads)
     yield "</tr></thead>\n<tbody>"
     for row in rows:
-        yield "<tr>" + "".join(f"<td>{cell}</td>" for cell in row) + "</tr>"
+        cells = (
+            f'<td data-of="{escape(head)}">{cell}</td>'
+            for head, cell in zip(heads, row, strict=True)
+        )
+        yield f"<tr>{''.join(cells)}</tr>"
     yield "</tbody>\n</table>"

@@ -57,7 +57,8 @@ def before_and_after(change: Change) -> tuple[str, str]:
     if change.act == MOVED:
         return _short(change.before), _short(change.after)
     if change.act in (CAME, WENT):
-        return change.before, change.after
+        named = f"{change.what}: "
+        return change.before.removeprefix(named), change.after.removeprefix(named)
     return "", ACTS[change.act]
 
 

@@ -127,16 +127,20 @@ def _letters(here: Cite) -> list[str]:
     return sorted((one for one in found if one.isalpha()), key=lambda one: (len(one), one))
 
 
+def lost_letters(here: Cite) -> list[str]:
+    """The paragraphs of a section that must have been there, and that no page holds.
+
+    >>> lost_letters(Cite.parse("22.8"))
+    ['a', 'b', 'c', 'd']
+    """
+    single = [ord(one) for one in _letters(here) if len(one) == 1]
+    return [chr(code) for code in range(A, max(single, default=A)) if code not in single]
+
+
 def _gaps(here: Cite) -> str:
     """Which paragraphs of a section are lost, told behind those that were read."""
-    single = [ord(one) for one in _letters(here) if len(one) == 1]
-    if not single:
-        return ""
-    missing = [chr(code) for code in range(A, max(single)) if code not in single]
-    if not missing:
-        return ""
-    lost = _ranges(missing)
-    return f"; the text of {lost} is lost"
+    missing = lost_letters(here)
+    return f"; the text of {_ranges(missing)} is lost" if missing else ""
 
 
 def _ranges(letters: Sequence[str]) -> str:
