@@ -11,11 +11,22 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from chapter47 import games, law
-    from chapter47.api import odds, open_table, replay, settle, simulate, verify
+    from chapter47.api import (
+        ask_law,
+        compare,
+        odds,
+        open_table,
+        replay,
+        settle,
+        simulate,
+        verify,
+    )
     from chapter47.errors import BadInput
 
 __all__ = [
     "BadInput",
+    "ask_law",
+    "compare",
     "games",
     "law",
     "odds",
