@@ -2,6 +2,9 @@
 
 from typing import Any
 
+HERE = "19:47-"
+"""What need not stand before each paragraph: the head of the page tells it."""
+
 
 def show_head(page: dict[str, Any]) -> None:
     """Which law it is, of which day, and how far its text was read."""
@@ -22,12 +25,12 @@ def show_parts(page: dict[str, Any]) -> None:
     for row in page.get("sections", ()):
         _list(row, "paragraphs", ("what it says", "executable"), _paragraph, meta=False)
     _list(page, "wagers", ("wager", "pays"), lambda row: (row["name"], _pays(row)))
-    _list(page, "limits", ("wager", "limit"), lambda row: (row["wager"], row["says"]))
+    _list(page, "limits", ("wager", "limit"), lambda row: (row["wager"], _short(row["says"])))
     _list(page, "payout_limits", ("of", "limit"), _payout_limit)
     _list(page, "areas", ("of one player",), lambda row: (_noted(row["says"], row),))
-    _list(page, "options", ("option", "allowed", "default"), _option)
+    _list(page, "options", ("option",), _option)
     _list(page, "figures", ("figure", "value"), lambda row: (row["name"], _text(row["value"])))
-    _list(page, "irregularities", ("irregularity", "ruling"), _ruling)
+    _list(page, "irregularities", ("what goes wrong", "ruling"), _ruling)
     _list(page, "interpretations", ("difficulty", "reading"), _reading, meta=False)
 
 
@@ -37,19 +40,20 @@ def _list(page: dict[str, Any], part: str, columns: Any, cells: Any, meta: bool 
     rows = page.get(part)
     if not rows:
         return
-    dated = ("in force", "source") if meta else ()
+    dated = ("in force",) if meta else ()
     made = table(part.replace("_", " ").capitalize(), "cite", *columns, *dated)
     show(add_rows(made, [(_cite(row), *cells(row), *(_meta(row) if meta else ())) for row in rows]))
 
 
 def _cite(row: dict[str, Any]) -> str:
     cites = row.get("cites") or [row["cite"]]
-    return ", ".join(cites)
+    return ", ".join(cite.removeprefix(HERE) for cite in cites)
 
 
-def _meta(row: dict[str, Any]) -> tuple[str, str]:
-    until = f" until {row['until']}" if row["until"] else ""
-    return f"{row['from']}{until}", row["source"] or ""
+def _meta(row: dict[str, Any]) -> tuple[str]:
+    """Since when it holds, until when, and from which source that is known."""
+    until = f"until {row['until']}" if row["until"] else ""
+    return (" ".join(filter(None, (row["from"], until, row["source"]))),)
 
 
 def _noted(text: str, row: dict[str, Any]) -> str:
@@ -78,11 +82,13 @@ def _pays(row: dict[str, Any]) -> str:
 
 
 def _payout_limit(row: dict[str, Any]) -> tuple[str, str]:
-    return ", ".join(row["wagers"]), row["says"]
+    return ", ".join(row["wagers"]), _short(row["says"])
 
 
-def _option(row: dict[str, Any]) -> tuple[str, str, str]:
-    return row["name"], _noted(f"{row['title']}: {row['allowed']}", row), _text(row["default"])
+def _option(row: dict[str, Any]) -> tuple[str]:
+    allowed = f"{row['allowed']}; ours unless chosen: {_text(row['default'])}"
+    told = _noted(f"{row['title']}: {allowed}", row)
+    return (f"{row['name']}: {told}",)
 
 
 def _ruling(row: dict[str, Any]) -> tuple[str, str]:
@@ -97,3 +103,8 @@ def _text(value: Any) -> str:
     if isinstance(value, bool):
         return "yes" if value else "no"
     return ", ".join(map(str, value)) if isinstance(value, list) else str(value)
+
+
+def _short(text: str) -> str:
+    """A sentence with the chapter's own citations as its readers write them."""
+    return text.replace(HERE, "")

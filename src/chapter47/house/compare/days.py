@@ -151,7 +151,12 @@ def _change(before: Item | None, after: Item | None, item: Item, by: tuple[Amend
     act, facts = _act(before, after)
     return Change(
         *(item.game, item.kind, item.name, item.title or _headed(item), act),
-        *(_told(before, act), _told(after, act), item.cite, item.source, by, facts),
+        before=_told(before, act),
+        after=_told(after, act),
+        cite=item.cite,
+        source=item.source,
+        by=by,
+        facts=facts,
         of=item.of,
         note=item.note,
     )
