@@ -25,6 +25,7 @@ OWN = {
     "table/acts/double_shoe.py": {"deal"},
     "table/cards/burns.py": {"let_it_go", "see_burned_card", "show"},
     "table/cards/deals.py": {"deal"},
+    "house/check/beside.py": {"initial"},  # what a meter shows at first
     "table/coupons.py": {"keep_coupon", "match_play", "progressive_coupon"},
 }
 """Acts of the table's own parts, each where it is offered."""
@@ -39,6 +40,7 @@ ORDINARY = {
     *("draw", "edge", "field", "place", "play", "player", "replay", "set", "void"),
     *("check", "fold", "progressive"),  # of a reality, of a long line, of a coupon
     *("enter", "call", "open", "pay"),
+    "accept",  # of an answer that rests on a choice of ours
 }
 """Words of English, of Python and of the chapter that mean something else there, too."""
 

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from chapter47 import games, law
     from chapter47.api import (
         ask_law,
+        check,
         compare,
         odds,
         open_table,
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
 __all__ = [
     "BadInput",
     "ask_law",
+    "check",
     "compare",
     "games",
     "law",

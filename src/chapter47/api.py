@@ -12,6 +12,7 @@ from chapter47.table.objections import Objection, Refused
 if TYPE_CHECKING:
     from chapter47.desk.settle import Settlement
     from chapter47.desk.verify import Verified
+    from chapter47.house.check import Report
     from chapter47.lab import Analysis, SimulationResult
     from chapter47.lab.simulate import Progress
     from chapter47.table import Table
@@ -171,6 +172,17 @@ def settle(described: Mapping[str, Any] | str | Path) -> "Settlement":
     from chapter47.desk.settle import settle as run
 
     return run(described)
+
+
+def check(path: str | Path, *, as_of: Day | None = None, choices: str = "accept") -> "Report":
+    """Hold a licensee's submission, a TOML file or a folder, against the law of its day.
+
+    With `choices="error"` nothing may rest on a figure for which no text was found.
+    """
+    from chapter47.house.check import check as run
+    from chapter47.house.submission import read
+
+    return run(read(path), as_of=as_of, choices=choices)
 
 
 def replay(path: str | Path) -> "Table":

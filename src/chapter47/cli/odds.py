@@ -6,6 +6,7 @@ import typer
 
 from chapter47.cli.params import (
     AsOf,
+    Choices,
     GameName,
     Json,
     Options,
@@ -29,6 +30,7 @@ def odds(
     outcomes: Annotated[
         bool, typer.Option("--outcomes", help="List every net result with its probability.")
     ] = False,
+    choices: Choices = "accept",
     json: Json = False,
 ) -> None:
     """Print the exact house edge of every wager.
@@ -44,8 +46,10 @@ def odds(
     import chapter47
     from chapter47.api import setting
     from chapter47.cli.output import print_json, say, show_table, warn, working
+    from chapter47.cli.resting import refuses_choices, require_texts
     from chapter47.desk.analyses import beside_odds
 
+    refuses_choices(choices)
     with working(f"the odds of {game}"):
         found = chapter47.odds(
             game,
@@ -65,6 +69,7 @@ def odds(
     if json:
         analysed = [analysis.to_json() for analysis in found]
         print_json([*analysed, *(one.to_json() for one in beside)])
+        require_texts(choices, [ground for one in found for ground in one.grounds])
         return
     if not found and not beside:
         say("There is nothing to analyse.")
@@ -74,6 +79,7 @@ def odds(
         warn(asked.warnings)
     for one in beside:
         show_table(one)
+    require_texts(choices, [ground for one in found for ground in one.grounds])
 
 
 def _print_found(found: "list[Analysis]", *, outcomes: bool) -> None:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from chapter47.cli import completion
-from chapter47.cli.params import Json
+from chapter47.cli.params import Choices, Json
 
 if TYPE_CHECKING:
     from chapter47.desk.settle import Settlement
@@ -41,6 +41,7 @@ def settle(
     story: Annotated[
         bool, typer.Option("--story", help="Tell the whole round, not only its settlement.")
     ] = False,
+    choices: Choices = "accept",
     json: Json = False,
 ) -> None:
     """Settle a described round: who is owed what.
@@ -52,6 +53,7 @@ def settle(
     """
     import chapter47
     from chapter47.cli.output import print_json
+    from chapter47.cli.resting import refuses_choices, require_texts
 
     if words or new:
         _print_words(words, json) if words else _print_draft(new, json)
@@ -60,11 +62,13 @@ def settle(
         from chapter47.errors import BadInput
 
         raise BadInput("name the file to settle, or ask for --words GAME or --new GAME")
+    refuses_choices(choices)
     settlement = chapter47.settle(file)
     if json:
         print_json(settlement.to_json())
-        return
-    _print(settlement, story)
+    else:
+        _print(settlement, story)
+    require_texts(choices, settlement.grounds)
 
 
 def _print_draft(game: str, json: bool) -> None:

@@ -10,7 +10,7 @@
 ... '''))
 >>> for finding in report.failed:
 ...     print(finding.where, finding.rule, finding.text)
-what was typed:6 19:47-22.2 Option decks cannot be 5. Allowed are 6, 7, 8.
+what was typed:6 19:47-22.2 Decks cannot be 5. Allowed are 6, 7, 8.
 >>> report.counts["fail"], report.counts["pass"] > 5
 (1, True)
 """

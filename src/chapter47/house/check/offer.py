@@ -14,6 +14,7 @@ from chapter47.law.entry import Entry
 from chapter47.law.errors import LawError
 from chapter47.law.own_pays_bounds import Problem
 from chapter47.law.setting import Setting
+from chapter47.law.sources import source_of
 from chapter47.table.game import Game
 
 
@@ -59,7 +60,8 @@ class Offer:
         """What the law said against something."""
         wrong, allowed = str(error), ""
         if isinstance(error, LawError):
-            wrong, allowed, cite = error.wrong or wrong, error.allowed, error.cite or cite
+            wrong = (error.wrong or wrong).removeprefix("option ")
+            allowed, cite = error.allowed, error.cite or cite
         by = (cite or str(self.law.cite), "")
         return self.finding(Kind.FAIL, where, subject, wrong, allowed, by)
 
@@ -71,24 +73,3 @@ class Offer:
             except LawError as error:
                 error.allowed = f"wagers are {', '.join(self.setting.wagers)}"
                 yield written, "", error
-
-
-def source_of(law: GameLaw, cite: str, day: dt.date) -> str:
-    """How good the text of a paragraph is, by what of the law stands in it.
-
-    >>> from chapter47.law.book import law_of
-    >>> source_of(law_of("casino-war"), "19:47-22.2", dt.date(2006, 9, 5))
-    'sister'
-    """
-    wanted = full_cite(cite)
-    file = law.file
-    entries: list[Entry] = [
-        *(*file.requirement, *file.payout_limit, *file.option, *file.wager),
-        *(*file.limit, *file.figure, *file.meter, *file.irregularity, *file.section),
-    ]
-    here = [entry for entry in entries if entry.in_force(day)]
-    for entry in here:
-        if wanted in (full_cite(entry.cite), full_cite(law.lettered(entry.cite, day))):
-            return entry.source.value
-    within = [entry for entry in here if wanted.startswith(full_cite(entry.cite))]
-    return max(within, key=lambda entry: len(entry.cite)).source.value if within else "seed"
