@@ -211,7 +211,7 @@ def verify(
 
 
 def ask_law(text: str, *, as_of: Day | None = None, versions: bool = False) -> dict[str, Any]:
-    """What the law says: of a game, at a citation such as 22.9(a)2, or wherever words stand.
+    """What the law says: of a game, at a citation, or wherever words stand.
 
     A number by itself is a subchapter. With `versions` a place is told printing by printing, and of
     a game all that has ever changed.

@@ -82,7 +82,8 @@ def _pays(row: dict[str, Any]) -> str:
 
 
 def _payout_limit(row: dict[str, Any]) -> tuple[str, str]:
-    return ", ".join(row["wagers"]), _short(row["says"])
+    where = f" (where {row['stands']})" if row["stands"] else ""
+    return ", ".join(row["wagers"]), f"{_short(row['says'])}{where}"
 
 
 def _option(row: dict[str, Any]) -> tuple[str]:

@@ -271,8 +271,9 @@ def _payout_limit_item(law: GameLaw, day: dt.date, entry: PayoutLimitEntry) -> I
     floor = next((_value(one.value) for one in floors), "")
     wagers = ", ".join(titles.get(name, words_of(name)) for name in entry.wagers)
     least = "" if entry.floor_alone else " or what the least wager can win"
-    says = f"Payout limit of {wagers}: at most what you post; not under {floor}{least}"
-    facts = {"not under": floor, "wagers": wagers}
+    where = f" (where {told_conditions(entry.when)})" if entry.when else ""
+    says = f"Payout limit of {wagers}: at most what you post; not under {floor}{least}{where}"
+    facts = {"not under": floor, "wagers": wagers, "where": told_conditions(entry.when)}
     title = f"Payout limit of {wagers}"
     return _item(law, day, "payout limit", entry.name, title, says, entry, facts)
 
