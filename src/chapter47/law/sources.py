@@ -21,7 +21,7 @@ def source_of(law: GameLaw, cite: str, day: dt.date) -> str:
         *(*file.limit, *file.figure, *file.meter, *file.irregularity, *file.section),
     ]
     here = [entry for entry in entries if entry.in_force(day)]
-    for entry in here:
+    for entry in (*here, *entries):
         if wanted in (full_cite(entry.cite), full_cite(law.lettered(entry.cite, day))):
             return entry.source.value
     within = [entry for entry in here if wanted.startswith(full_cite(entry.cite))]

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from chapter47.house.check.finding import Finding, Kind
+from chapter47.house.check.finding import CHOICE, Finding, Kind
 from chapter47.house.check.offer import Offer
 from chapter47.house.submission import MeterTerms
 from chapter47.house.submission.terms import reset_option
@@ -122,7 +122,7 @@ def device_findings(offer: Offer) -> Iterator[Finding]:
         value = value_text(offer.setting.option(entry.name))
         needed = entry.devices.get(value, "")
         if needed and needed not in filed:
-            says = f"{entry.name.replace('_', ' ')} is {value}, and no {needed} is filed"
+            says = f"{entry.name} is {value}, and no {needed} is filed"
             where = offer.lines.get(entry.name, offered.where())
             yield offer.finding(Kind.REVIEW, where, entry.name, says, rule.told, rule)
 
@@ -131,7 +131,7 @@ def table_findings(offer: Offer) -> Iterator[Finding]:
     """No table has more seats than the game."""
     room, setting = offer.room, offer.setting
     most = room.seats(setting) if room.seats else room.law.file.game.seats
-    by = (str(offer.law.cite), "")
+    by = (str(offer.law.cite), CHOICE)  # no paragraph was found that says how many
     for table in offer.offered.tables:
         if table.seats is not None:
             kind = Kind.FAIL if table.seats > most else Kind.PASS

@@ -117,7 +117,7 @@ class _Reading:
             self.found.append(self._refused(error, where, name, value))
             return
         if name in self.options and self.options[name] != known.option(name):
-            says = f"{name.replace('_', ' ')} is {known.option(name)}"
+            says = f"{name} is {known.option(name)}"
             allowed = f"it is {self.options[name]} at {self.lines[name]}"
             entry = next(e for e in self.law.file.option if e.name == name and e.in_force(self.day))
             self.found.append(self.offer.finding(Kind.FAIL, where, name, says, allowed, entry))

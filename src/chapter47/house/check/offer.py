@@ -17,6 +17,9 @@ from chapter47.law.setting import Setting
 from chapter47.law.sources import source_of
 from chapter47.table.game import Game
 
+LONG = 200
+"""A list of so many letters is no sentence."""
+
 
 @dataclass
 class Offer:
@@ -56,13 +59,17 @@ class Offer:
             rule, source = full_cite(by[0]), by[1] or source_of(self.law, by[0], self.day)
         return Finding(rule, kind, where, subject, says, allowed, source, self.law.name)
 
-    def refused(self, error: BadInput, where: Where, subject: str, cite: str = "") -> Finding:
+    def refused(
+        self, error: BadInput, where: Where, subject: str, cite: str = "", source: str = ""
+    ) -> Finding:
         """What the law said against something."""
         wrong, allowed = str(error), ""
         if isinstance(error, LawError):
             wrong = (error.wrong or wrong).removeprefix("option ")
             allowed, cite = error.allowed, error.cite or cite
-        by = (cite or str(self.law.cite), "")
+        if len(allowed) > LONG:
+            allowed = f"`chapter47 law {self.law.name}` lists what there is"
+        by = (cite or str(self.law.cite), source)
         return self.finding(Kind.FAIL, where, subject, wrong, allowed, by)
 
     def wagers(self, given: Iterable[str]) -> Iterator[tuple[str, str, LawError | None]]:

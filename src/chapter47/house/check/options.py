@@ -33,21 +33,16 @@ def _chosen(offer: Offer, entry: OptionEntry) -> Finding:
     usual = "" if entry.name in offer.lines else ", as usual"
     if _is_own(row, value):
         named = "filed here" if isinstance(value, FiledPays) else "your own file"
-        says = f"{_plain(entry.name)} is {named}"
+        says = f"{entry.name} is {named}"
         allowed = "it holds once the regulator has approved it with the submission"
         return offer.finding(Kind.REVIEW, where, entry.name, says, allowed, entry)
-    says = f"{_plain(entry.name)} is {value_text(value)}{usual}"
+    says = f"{entry.name} is {value_text(value)}{usual}"
     allowed = f"allowed are {told_choices(row)}"
     return offer.finding(Kind.PASS, where, entry.name, says, allowed, entry)
 
 
 def _is_own(row: OptionRow, value: Value) -> bool:
     return bool(row.own_file) and isinstance(value, str) and value.endswith(row.own_file)
-
-
-def _plain(name: str) -> str:
-    """A name as people write it."""
-    return name.replace("_", " ")
 
 
 def told_choices(row: OptionRow) -> str:
@@ -79,15 +74,16 @@ def _between(offer: Offer, entry: RequirementEntry, *, is_broken: bool) -> Findi
     names = [name for name, _ in (*(unmet if is_broken else ()), *entry.when, *entry.needs)]
     where = next((offer.lines[n] for n in names if n in offer.lines), offer.offered.where())
     allowed = entry.says.format(**setting.options)
+    subject = ", ".join(dict.fromkeys(name for name, _ in (*entry.when, *entry.needs)))
     if is_broken:
         here = ((name, setting.options.get(name, False)) for name, _ in (*entry.when, *unmet))
-        says = " and ".join(f"{_plain(name)} is {value_text(value)}" for name, value in here)
-        return offer.finding(Kind.FAIL, where, entry.name, says, allowed, entry)
+        says = " and ".join(f"{name} is {value_text(value)}" for name, value in here)
+        return offer.finding(Kind.FAIL, where, subject, says, allowed, entry)
     if not setting.meets(entry.when):
-        says = f"not where {_plain(told_conditions(entry.when))}"
-        return offer.finding(Kind.NOT_APPLICABLE, where, entry.name, says, allowed, entry)
-    says = _plain(told_conditions((*entry.when, *entry.needs)))
-    return offer.finding(Kind.PASS, where, entry.name, says, allowed, entry)
+        says = f"not where {told_conditions(entry.when)}"
+        return offer.finding(Kind.NOT_APPLICABLE, where, subject, says, allowed, entry)
+    says = told_conditions((*entry.when, *entry.needs))
+    return offer.finding(Kind.PASS, where, subject, says, allowed, entry)
 
 
 def objections(offer: Offer, setting: Setting) -> list[Objection]:
@@ -121,7 +117,7 @@ def _objected(offer: Offer, one: Objection) -> Finding:
     limits = [e.option for e in offer.law.file.payout_limit if full_cite(e.cite) == cite]
     at_fault = sorted(_at_fault(offer, one), key=lambda name: name not in limits)
     where = offer.lines[at_fault[0]] if at_fault else offer.offered.where()
-    says = " and ".join(f"{_plain(name)} is {_told(offer.setting, name)}" for name in at_fault)
+    says = " and ".join(f"{name} is {_told(offer.setting, name)}" for name in at_fault)
     by = (cite or str(offer.law.cite), "")
     if not says:
         return offer.finding(Kind.FAIL, where, one.code, message, "", by)

@@ -93,7 +93,10 @@ def _limit(offer: Offer, wager: str, posted: PostedLimit | None, of: str) -> Ite
         yield offer.finding(kind, where, subject, says, allowed, by)
         return
     problems = list(rule.problems(given))
-    yield from (offer.refused(problem, where, subject) for problem in problems)
+    for problem in problems:
+        posting = general("limits")
+        source = posting.source.value if problem.cite == posting.full_cite else ""
+        yield offer.refused(problem, where, subject, source=source)
     if not problems:
         limit = rule.post(given)
         by = _by(offer, rule, is_posted=posted is not None)
