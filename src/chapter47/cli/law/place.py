@@ -13,8 +13,8 @@ def show_place(page: Page) -> None:
     _head(page)
     warn(page["warnings"])
     _sections(page)
-    _paragraphs(page["paragraphs"])
     if not page["sections"]:
+        _paragraphs(page["paragraphs"])
         _said(page["said"], "What this program takes from it" if page["paragraphs"] else "")
     _cited_by(page)
     if page["amendments"]:
