@@ -12,7 +12,9 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from chapter47 import games, law
     from chapter47.api import (
+        ask_law,
         check,
+        compare,
         odds,
         open_table,
         par,
@@ -27,7 +29,9 @@ if TYPE_CHECKING:
 
 __all__ = [
     "BadInput",
+    "ask_law",
     "check",
+    "compare",
     "games",
     "law",
     "odds",

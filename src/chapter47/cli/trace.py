@@ -11,6 +11,8 @@ if TYPE_CHECKING:
     from chapter47.law.trace import PartTrace
 
 SHOWN = 3
+ROOMS = ("games/", "families/", "table/", "tests/paragraphs/")
+"""Where a paragraph is performed and proved; elsewhere it may only be an example."""
 
 
 def trace(
@@ -98,8 +100,9 @@ def _print_parts(found: "list[PartTrace]") -> None:
 
 
 def _some(places: Iterable[object]) -> Iterator[str]:
-    """The first few places, and how many more there are."""
+    """The first few places, those of the rooms before all others, and how many more there are."""
     named = [str(place).removeprefix("src/chapter47/") for place in places]
+    named.sort(key=lambda name: not name.startswith(ROOMS))
     yield from named[:SHOWN]
     if len(named) > SHOWN:
         yield f"and {len(named) - SHOWN} more; --json has all"

@@ -100,6 +100,20 @@ class LimitRule:
         )
         return low, high, step
 
+    def told(self, posted: Limit | None = None) -> str:
+        """The limit in one sentence: who sets it, between which bounds, and what it is.
+
+        >>> from chapter47.law.setting import Setting
+        >>> Setting.make("casino-war").limit_rule("tie").told()
+        'as you post it (19:47-8.2); until you do: $1 to $100 in steps of $1'
+        """
+        least, most = self.fixed
+        if least is not None and least == most:
+            return f"{_from_to(least, most)} ({self.fixed_by})"
+        bounds = f", {_from_to(least, most)} ({self.fixed_by})" if (least or most) else ""
+        yours = f"yours: {posted}" if posted else f"until you do: {self.usual}"
+        return f"as you post it ({self.cite}){bounds}; {yours}"
+
     def _of(self, low: Cents, high: Cents, step: Cents) -> Limit:
         """A limit, with the paragraphs that set its ends."""
         least, most = self.fixed

@@ -71,6 +71,8 @@ class PayoutLimitEntry(Entry):
     floor: str
     """The figure below which no limit may be set."""
     wagers: tuple[str, ...]
+    floor_alone: bool = False
+    """The floor holds whatever the least wagers could win; else no limit is set below that."""
     when: When = ()
     """The options under which it is the one of its option, where there are several."""
 
