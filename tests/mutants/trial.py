@@ -317,7 +317,7 @@ def _replace_tables(live: dict[str, Any], tree: ast.Module) -> None:
 
 
 def _replace_copied(old: dict[Any, Any], new: dict[Any, Any]) -> None:
-    """Put what stands in a table now also where the table was copied to, as a game's rulings are."""
+    """Put what a table holds now where the table was copied to, too, as a game copies rulings."""
     tables = [
         table
         for module in list(sys.modules.values())
