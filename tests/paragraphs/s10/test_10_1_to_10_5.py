@@ -156,10 +156,6 @@ def test_seated_players_wager_before_no_more_bets_within_the_limits_and_then_sta
         wager(table, 2, 2000)
     with pytest.raises(Refused):
         table.act("seat:1", "leave")
-    made = by_a_person(1)
-    until(made, "stacking")
-    with pytest.raises(Refused):  # before a tile is dealt, too
-        made.act("seat:1", "leave")
 
 
 @cites("19:47-10.5")

@@ -1,4 +1,4 @@
-"""Pai gow: what is reported of a bank's hands, alone or with the house."""
+"""Pai gow: who banks stays, and what is reported of the hands, alone or with the house."""
 
 import pytest
 
@@ -29,6 +29,9 @@ def by_a_person_to(act: str, **how: int) -> Table:
             until(table, "setting")
             house_way(table, 1, 2)
     table.act("seat:2", act, **how)
+    assert table.prompt.phase == "stacking"
+    with pytest.raises(Refused):  # who banks has no wager, and stays all the same
+        table.act("seat:2", "leave")
     while table.prompt.phase != "setting":
         own = [option.name for option in table.prompt.options.get("seat:2", ())]
         if own:
