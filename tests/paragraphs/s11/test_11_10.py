@@ -159,6 +159,21 @@ def test_side_wagers_of_a_banked_round_are_settled_with_the_house():
     assert rack(table, 6) - bank == -2000
 
 
+@cites("19:47-11.10(p)", "19:47-11.15(d)2")
+def test_bonus_wagers_of_a_banked_round_are_settled_from_the_far_right():
+    table = open_at(1, 2, 6, options=BANKING | {"bonus": True})
+    first_round(table, 1, 2, 6)
+    for seat in (1, 2):
+        wager(table, seat, pai_gow_poker=2000, bonus=100)
+    wager(table, 6, pai_gow_poker=2000)
+    table.act("dealer", "no_more_bets")
+    table.act("seat:6", "bank", dealer_wager=0)
+    go_to_cards(table, 6)
+    tell(table, {6: DEALER_HAND, 1: "9S 9C 9D 7H AC KC 4S", 2: "TS TC 2D 8H AD JH 4D"})
+    house_way(table, 1, 2, 6)
+    assert [e.seat for e in events(table, "Settled") if e.wager == "bonus"] == [2, 1]
+
+
 def test_a_bank_of_a_round_dealt_three_then_four_gets_cards_too():
     options = BANKING | {"three_card_bonus": True}
     table = open_at(1, 6, equipment="random", options=options)
