@@ -73,6 +73,18 @@ def test_the_first_cut_is_offered_to_the_first_player_at_the_table():
     assert cutters(table) == ["seat:2"]
 
 
+@cites("19:47-11.6(d)1")
+def test_the_first_player_is_still_the_first_when_another_deck_is_opened():
+    table = open_at(3, 1, equipment="random", dealer="manual", options=MANUAL)
+    for is_new in (False, True):
+        until(table, "betting")
+        bet_and_close(table, 1, 3)
+        assert cutters(table) == ["seat:3"]
+        if not is_new:
+            until(table, "count")
+            table.report("dealer", "not_four_left", misdealt=False)
+
+
 @cites("19:47-11.6(d)2")
 def test_the_bank_is_offered_the_cut_then_the_others_counterclockwise_from_it():
     table = open_at(1, 3, 5, equipment="random", options=MANUAL | {"banking": True})
