@@ -93,6 +93,7 @@ def test_losers_go_to_the_centre_winners_are_paid_from_it_and_the_bank_adds_what
     exposed = [e.to for e in events(table, "CardTurned") if e.to != "seat:6"]
     assert list(dict.fromkeys(exposed[-28:])) == ["seat:4", "seat:3", "seat:2", "seat:1"]
     assert won == {1: -2000, 2: 1900, 3: 1900, 4: -2000, 6: 0, "house": 0, "vigorish": 200}
+    assert not events(table, "Ruled"), "a bank that has its hand set the house way sets it right"
 
 
 @cites("19:47-11.10(l)")
