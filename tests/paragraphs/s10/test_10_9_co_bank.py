@@ -91,7 +91,8 @@ def test_who_wagered_in_a_round_that_was_void_while_tiles_were_stacked_may_bank_
         if seats == (1, 3):
             assert announced(table, "Seat 3 may not bank")
             while table.prompt.phase == "bank":
-                table.act(*table.prompt.options, "pass")
+                (actor,) = table.prompt.options
+                table.act(actor, "pass")
             assert table.prompt.phase == "stacking"
             table.act("floorperson", "void_round", reason="a stack has fallen over")
             table.act("floorperson", "reopen")
