@@ -172,6 +172,23 @@ def test_a_bank_has_chips_for_all_wagers_of_the_others():
     assert list(table.prompt.options) == ["seat:1"]
 
 
+@cites("19:47-11.10(d)2", "19:47-11.10(g)")
+def test_who_covers_the_others_and_no_more_banks_without_a_wager_of_the_dealer():
+    table = open_at(1, 3, equipment="random", options=BANKING, bankroll=10_000)
+    table.act("seat:1", "buy_in", amount=1_000_000)
+    for seat in (1, 3):
+        wager(table, seat, pai_gow_poker=1000)
+    table.act("dealer", "no_more_bets")
+    house_way(table, 1, 3)
+    wager(table, 1, pai_gow_poker=rack(table, 3) // 100 * 100)
+    wager(table, 3, pai_gow_poker=1000)
+    table.act("dealer", "no_more_bets")
+    (bank, *_) = table.prompt.options["seat:3"]
+    assert (bank.name, dict(bank.fields)) == ("bank", {})
+    table.act("seat:3", "bank")
+    assert table.ledger["dealer's wager"] == 0
+
+
 def at_the_offer_dealt_by_hand() -> Table:
     """A table at the offer of the bank to seat 6, with cards that are drawn and cut."""
     table = open_at(1, 6, equipment="random", options=BANKING | BY_HAND)

@@ -96,6 +96,7 @@ def test_the_insurance_wager_pays_by_the_table_chosen(table_name: str, row: int)
     )
     paid = settled(table, "insurance")
     assert paid.paid == 300 * INSURANCE[table_name][row]
+    assert paid.cite == f"19:47-11.16(c)[table {table_name}]"
     assert paid.reason == f"pai gow, {hand}"
 
 
