@@ -36,7 +36,7 @@ def _of(speed: float, goal: float | None) -> float | None:
 
 class _Seat:
     def __init__(self, game: str) -> None:
-        self.env = TableEnv(game, rounds=ENDLESS, bankroll=10**7)
+        self.env = TableEnv(game, ceremony=True, rounds=ENDLESS, bankroll=10**7)
         _, info = self.env.reset(seed=47)
         self.mask = info["action_mask"]
         self.random = np.random.default_rng(47)
