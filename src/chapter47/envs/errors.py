@@ -28,3 +28,16 @@ class BadArgument(BadInput):
             f"reset takes no options, such as {told}: those of the house are given when the "
             "environment is made, by options={...}"
         )
+
+    @classmethod
+    def no_steps(cls, game: str) -> "BadArgument":
+        """A game, or options of it, that no kernel plays in steps."""
+        return cls(
+            f"{game} has no kernel of steps for these options: gymnasium.make_vec makes"
+            " environments at tables of it"
+        )
+
+    @classmethod
+    def no_actions(cls, many: int, acts: int) -> "BadArgument":
+        """Actions of which there are too many, or none such."""
+        return cls(f"{many} actions are needed, each a whole number from 0 to {acts - 1}")

@@ -77,7 +77,7 @@ class TableEnv(gymnasium.Env[Observation, np.int64]):
         illegal_penalty: float = 1.0,
         render_mode: str | None = None,
     ) -> None:
-        self._given = {
+        self._given: dict[str, Any] = {
             "ceremony": ceremony,
             "rounds": rounds,
             "bankroll": bankroll,
