@@ -1,4 +1,4 @@
-"""Without ceremony: an episode begins with the wager made, and actions are what a player decides."""
+"""Without ceremony: an episode begins with the wager made; actions are what a player decides."""
 
 from collections import Counter
 from typing import Any
@@ -173,15 +173,9 @@ def test_a_copy_shows_the_same_and_goes_on_by_itself(game: str):
 @pytest.mark.parametrize("game", sorted(CANNOT_BE_IMAGINED))
 def test_what_cannot_be_imagined_says_so(game: str):
     env = made(game)
-    said = 0
-    for seed in range(8):
-        env.reset(seed=seed)
-        try:
-            env.imagine(1)
-        except BadArgument as told:
-            assert "imagined" in str(told)
-            said += 1
-    assert said
+    env.reset(seed=0)
+    with pytest.raises(BadArgument, match="cannot be imagined"):
+        env.imagine(1)
 
 
 def test_the_lab_values_what_is_open():

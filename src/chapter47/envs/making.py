@@ -1,11 +1,14 @@
 """Makes environments by their ids, one at a time or many together."""
 
 from inspect import signature
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from chapter47.envs.errors import BadArgument
 from chapter47.envs.table_env import TableEnv
 from chapter47.games import game_names
+
+if TYPE_CHECKING:
+    from gymnasium.vector import VectorEnv
 
 VERSION = 2
 """Raised whenever an environment's behaviour changes."""
@@ -32,6 +35,7 @@ def register() -> None:
             gymnasium.register(
                 name,
                 entry_point="chapter47.envs.making:make_one",
+                vector_entry_point="chapter47.envs.making:make_many",
                 max_episode_steps=MOST_STEPS,
                 kwargs={"game": game},
             )
@@ -51,3 +55,19 @@ rounds, bankroll, as_of, options, illegal_penalty, render_mode
     if unknown:
         raise BadArgument.unknown(unknown, known)
     return TableEnv(game, **arguments)
+
+
+def make_many(game: str, num_envs: int, **arguments: Any) -> "VectorEnv[Any, Any, Any]":
+    """Many environments: in one kernel where the room has steps, else each at its own table."""
+    from chapter47.envs.vector_env import StepsVectorEnv, has_steps
+
+    known = list(signature(StepsVectorEnv).parameters)[2:]
+    if all(name in known for name in arguments) and has_steps(game, arguments):
+        return StepsVectorEnv(game, num_envs, **arguments)
+    from gymnasium.vector import AutoresetMode, SyncVectorEnv
+    from gymnasium.wrappers import TimeLimit
+
+    mode = AutoresetMode(arguments.pop("autoreset_mode", AutoresetMode.NEXT_STEP))
+    most = arguments.pop("max_episode_steps", MOST_STEPS)
+    makers = [lambda: TimeLimit(make_one(game, **arguments), most)] * num_envs
+    return SyncVectorEnv(makers, autoreset_mode=mode)

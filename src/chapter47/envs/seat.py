@@ -248,7 +248,9 @@ class PlainSeat(Seat):
 
     def _begin(self) -> None:
         self._has_wagered = self.wagers()
-        self._venture = self.table.rounds
+        sits_out = not self._has_wagered and bool(self.catalogue.repertoire.spots)
+        self._venture = 0 if sits_out else self.table.rounds
+        self.decided += sits_out
         self.table.act(SEAT, READY)
 
 

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from chapter47.doors import opened
 from chapter47.envs.catalogue import catalogue_of
 from chapter47.envs.errors import BadArgument
-from chapter47.envs.layout import JOKER_RANK, SUITS, Layout, layout_of, rank_and_suit
+from chapter47.envs.layout import JOKER_RANK, SUITS, layout_of, rank_and_suit
 from chapter47.envs.table_env import unit_of
 from chapter47.games import game_of
 from chapter47.lab.batches import NEVER, NEXT_STEP, SAME_STEP, beginning, faces, stepping
@@ -36,6 +36,18 @@ def steps_of(setting: Setting) -> Stepping | None:
     """A game under a setting in steps; nothing where its room has none for it."""
     module = game_of(setting.game).steps
     return opened(module, "STEPS", Steps).of(setting) if module else None
+
+
+def has_steps(game: str, arguments: Mapping[str, Any]) -> bool:
+    """Whether a room has steps for what an environment of it is to be.
+
+    >>> has_steps("casino-war", {}), has_steps("poker", {})
+    (True, False)
+    """
+    setting = game_of(game).setting(
+        as_of=arguments.get("as_of"), options=dict(arguments.get("options") or {})
+    )
+    return steps_of(setting) is not None
 
 
 class StepsVectorEnv(VectorEnv[Arrays, NDArray[np.int64], NDArray[Any]]):
