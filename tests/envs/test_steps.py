@@ -54,13 +54,24 @@ def shake(env: envs.TableEnv) -> Told:
     return [36 * (a - 1) + 6 * (b - 1) + c - 1 for a, b, c in throws]
 
 
+def hands(*places: str) -> Callable[[envs.TableEnv], Told]:
+    """The cards of one place after those of another."""
+    return lambda env: by_place(env, *places)
+
+
 DRAWN: dict[str, Callable[[envs.TableEnv], Told]] = {
     "big-six": pocket,
-    "caribbean-stud": lambda env: by_place(env, "seat:1", "dealer"),
+    "boston-5-stud": hands("seat:1", "dealer"),
+    "double-down-stud": hands("seat:1", "common"),
+    "four-card-poker": hands("seat:1", "dealer"),
+    "let-it-ride": hands("seat:1", "community"),
+    "red-dog": as_dealt,
+    "texas-holdem-bonus": hands("seat:1", "dealer", "community"),
+    "caribbean-stud": hands("seat:1", "dealer"),
     "casino-war": as_dealt,
     "roulette": pocket,
     "sic-bo": shake,
-    "three-card-poker": lambda env: by_place(env, "seat:1", "dealer"),
+    "three-card-poker": hands("seat:1", "dealer"),
 }
 """The games in steps, and what the table drew in the order in which the kernel draws it."""
 GAMES = sorted(DRAWN)
@@ -130,6 +141,20 @@ def test_the_same_cards_bring_the_same_and_are_seen_alike(game: str):
 
 FIXED: dict[str, tuple[str, str | None, tuple[str, ...]]] = {
     "big-six": ("dollar_1", None, ("bet dollar_1",)),
+    "boston-5-stud": ("ante", "never fold", ("second_wager",)),
+    "double-down-stud": ("initial", "never double", ("stand",)),
+    "four-card-poker": ("ante", "always one ante", ("play 1 ante",)),
+    "let-it-ride": (
+        "wager_1",
+        "always take back",
+        ("take_it_back wager_1", "take_it_back wager_2"),
+    ),
+    "red-dog": ("original", "never raise", ("stay",)),
+    "texas-holdem-bonus": (
+        "ante",
+        "no wager after the flop",
+        ("make_flop_wager", "check"),
+    ),
     "caribbean-stud": ("ante", "always bet", ("make_bet",)),
     "casino-war": ("initial", "always go to war", ("go_to_war",)),
     "roulette": ("red", None, ("bet red",)),

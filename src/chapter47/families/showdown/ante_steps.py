@@ -40,24 +40,27 @@ def ante_steps(
     value: Callable[[Any], int],
     dealers_value: Callable[[Any], int] | None = None,
     plays_from: int | None = None,
+    shown: int | None = None,
+    staked: Cents | None = None,
 ) -> Stepping:
     """A game by its terms and its order of hands.
 
-    `choices` says of each act but the first what it chooses: to fold, or which raise; `up` is how
-    many of the dealer's cards lie open from the beginning, the last ones dealt.
+    `choices` says of each act but the first what it chooses: to fold, or which raise. So many of
+    the dealer's cards are `up` from the beginning, the last ones dealt, and so many of his own are
+    `shown` to the player before he decides, if not all; `staked` is what lies there with the ante.
     """
     cents = np.zeros((max(choices) + 1, kinds, LOSES + 1), np.int64)
     for choice, kind, result in np.ndindex(*cents.shape):
         cents[choice, kind, result] = int(terms.net(choice, kind, result) * unit)
     lowest = ALWAYS if plays_from is None else plays_from
     chosen: NDArray[np.int64] = np.array([FOLD, *choices], np.int64)
-    sizes = np.array([own, dealers, up], np.int64)
+    sizes = np.array([own, dealers, up, own if shown is None else shown], np.int64)
     return Stepping(
         begin,
         _step(own, dealers, value, dealers_value or value),
         see,
         DRAWS + own + dealers,
-        (cents, lowest, chosen, sizes, unit),
+        (cents, lowest, chosen, sizes, unit if staked is None else staked),
         unit,
     )
 
@@ -95,7 +98,7 @@ def see(row: Row, figures: Any, places: Places, seen: Seen) -> None:
     """The player's cards, those of the dealer that lie open, and what may be done."""
     _, _, chosen, sizes, _ = figures
     own, dealers, up = sizes[0], sizes[1], sizes[2]
-    for at in range(own):
+    for at in range(own if row[OVER] != 0 else sizes[3]):
         seen[places[HANDS] + at] = row[DRAWS + at] + 1
     shown = dealers if row[OVER] != 0 else up
     for at in range(shown):

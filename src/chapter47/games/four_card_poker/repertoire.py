@@ -2,7 +2,7 @@
 
 from chapter47.families.showdown import coupons
 from chapter47.games.four_card_poker.procedure import FOLD, MAKE_PLAY, told_antes
-from chapter47.games.four_card_poker.rules import CARDS
+from chapter47.games.four_card_poker.rules import CARDS, DEALER_CARDS
 from chapter47.games.four_card_poker.wagers import ANTE, LATER, offered
 from chapter47.law.setting import Setting
 from chapter47.table import seat_name
@@ -29,5 +29,5 @@ def repertoire(setting: Setting) -> Repertoire:
         rests=dict.fromkeys(LATER, ("",)),
         hands=[(seat_name(at), "") for at in (1, 2)],
         most_cards=CARDS,
-        plain=Plain(begins={ANTE: ""}, decides=(*plays, *simple(FOLD))),
+        plain=Plain(begins={ANTE: ""}, decides=(*plays, *simple(FOLD)), dealer_cards=DEALER_CARDS),
     )
