@@ -13,7 +13,9 @@ import chapter47.envs as envs
 from chapter47.desk.analyses import lab_of
 from chapter47.envs.errors import BadArgument
 from chapter47.envs.vector_env import StepsVectorEnv, steps_of
+from chapter47.families.blackjack.lab.hands import hand_of
 from chapter47.games import game_names, game_of
+from chapter47.games.blackjack.lab import basic_chart, terms_of
 from chapter47.table.events import CardDealt, DiceThrown, WheelSpun
 
 Told = list[int]
@@ -61,6 +63,7 @@ def hands(*places: str) -> Callable[[envs.TableEnv], Told]:
 
 DRAWN: dict[str, Callable[[envs.TableEnv], Told]] = {
     "big-six": pocket,
+    "blackjack": as_dealt,
     "boston-5-stud": hands("seat:1", "dealer"),
     "double-down-stud": hands("seat:1", "common"),
     "four-card-poker": hands("seat:1", "dealer"),
@@ -139,6 +142,31 @@ def test_the_same_cards_bring_the_same_and_are_seen_alike(game: str):
     assert min(results) < 0 < max(results)
 
 
+OTHERWISE: list[tuple[str, dict[str, Any], int]] = [
+    (
+        "blackjack",
+        {"resplitting": True, "resplit_aces": True, "surrender": "late", "decks": 1},
+        250,
+    ),
+    ("blackjack", {"soft_17": "draw", "suited_678": True, "three_sevens": True}, 150),
+    ("blackjack", {"five_card_21": True, "even_money": False, "variation": "6 to 5"}, 150),
+    ("casino-war", {"decks": 6}, 60),
+    ("roulette", {"wheel": "single zero"}, 120),
+    ("three-card-poker", {"ante_bonus": "4-3-1"}, 60),
+]
+"""Games under other options, and how many episodes are compared."""
+
+
+@pytest.mark.parametrize(("game", "options", "episodes"), OTHERWISE)
+def test_under_other_options_too(game: str, options: dict[str, Any], episodes: int):
+    env = envs.TableEnv(game, options=options)
+    vector = StepsVectorEnv(game, 1, options=options, autoreset_mode="Disabled")
+    for seed in range(episodes):
+        actions, _, rewards = at_table(env, seed)
+        told = of_many_decks(DRAWN[game](env))
+        assert in_kernel(vector, told, actions)[1] == rewards, (seed, told, actions)
+
+
 FIXED: dict[str, tuple[str, str | None, tuple[str, ...]]] = {
     "big-six": ("dollar_1", None, ("bet dollar_1",)),
     "boston-5-stud": ("ante", "never fold", ("second_wager",)),
@@ -164,7 +192,42 @@ FIXED: dict[str, tuple[str, str | None, tuple[str, ...]]] = {
 MANY = 40_000
 
 
-@pytest.mark.parametrize("game", GAMES)
+def by_chart(vector: StepsVectorEnv, seen: dict[str, Any], mask: Any) -> Any:
+    """Blackjack's basic strategy, from what is seen alone."""
+    strategy = basic_chart(terms_of(vector.setting)).strategy("basic")
+    acts = np.zeros(len(mask), np.int64)
+    values = np.where(seen["rank"] == 14, 0, np.minimum(seen["rank"], 10) - 1)
+    for at in range(len(mask)):
+        if mask[at, 7]:
+            acts[at] = 7
+        elif mask[at, 1]:
+            row = seen["active"][at] - 1
+            size = (seen["rank"][at, row] > 0).sum()
+            hand = hand_of(tuple(values[at, row, :size]))
+            up = 0 if seen["dealer_rank"][at, 0] == 14 else min(seen["dealer_rank"][at, 0], 10) - 1
+            if (seen["rank"][at, 1] > 0).any():
+                choice = strategy.after_split(up, hand, bool(mask[at, 4]))
+            else:
+                choice = int(strategy.first[up, hand] if size == 2 else strategy.play[up, hand])
+            acts[at] = 1 + choice
+    return acts
+
+
+def test_basic_strategy_earns_at_blackjack_what_the_lab_says():
+    vector = StepsVectorEnv("blackjack", MANY, autoreset_mode="Disabled")
+    seen, infos = vector.reset(seed=47)
+    brought, ended = np.zeros(MANY), np.zeros(MANY, np.bool_)
+    while not ended.all():
+        acts = by_chart(vector, seen, infos["action_mask"])
+        seen, reward, over, _, infos = vector.step(acts)
+        brought += np.where(ended, 0, reward)
+        ended |= over
+    (exact,) = lab_of(vector.setting).analyses(vector.setting, "blackjack")
+    assert abs(brought.mean() + float(exact.house_edge)) < 4 * brought.std() / sqrt(MANY)
+    assert brought.std() == pytest.approx(float(exact.standard_deviation), rel=0.03)
+
+
+@pytest.mark.parametrize("game", sorted(FIXED))
 def test_a_fixed_policy_earns_what_the_lab_says(game: str):
     wager, strategy, wish = FIXED[game]
     vector = StepsVectorEnv(game, MANY, autoreset_mode="Disabled")

@@ -27,7 +27,7 @@ MODES = {
     AutoresetMode.DISABLED: NEVER,
 }
 ENDLESS = 2**62
-NAMES = np.array(rank_and_suit(np.arange(JOKER_RANK * SUITS, dtype=np.int8)), np.int8)
+RANKS_OF, SUITS_OF = rank_and_suit(np.arange(JOKER_RANK * SUITS, dtype=np.int8))
 
 Arrays = dict[str, NDArray[Any]]
 
@@ -212,6 +212,6 @@ class StepsVectorEnv(VectorEnv[Arrays, NDArray[np.int64], NDArray[Any]]):
         return found
 
     def _cards(self, whose: str, codes: NDArray[np.int8], shape: tuple[int, ...]) -> Arrays:
-        ranks, suits = np.empty(codes.shape, np.int8), np.empty(codes.shape, np.int8)
-        faces(codes, NAMES, ranks, suits)
+        ranks, suits = np.zeros(codes.shape, np.int8), np.zeros(codes.shape, np.int8)
+        faces(codes, RANKS_OF, SUITS_OF, ranks, suits)
         return {f"{whose}rank": ranks.reshape(shape), f"{whose}suit": suits.reshape(shape)}

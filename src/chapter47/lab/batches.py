@@ -1,6 +1,5 @@
 """Many games in steps at once: one call of a kernel for all of them."""
 
-from collections.abc import Callable
 from typing import Any
 
 import numpy as np
@@ -115,18 +114,17 @@ def stepping(begin: Any, step: Any, see: Any) -> Kernel[..., None]:
 @kernel
 def faces(
     codes: NDArray[np.int8],
-    names: NDArray[np.int8],
+    rank_of: NDArray[np.int8],
+    suit_of: NDArray[np.int8],
     ranks: NDArray[np.int8],
     suits: NDArray[np.int8],
 ) -> None:
-    """The ranks and suits of many cards, by a table of both for each code."""
-    codes, names = borrow(codes), borrow(names)
+    """Write the ranks and suits of many cards into zeros, by tables of both for each code."""
+    codes, rank_of, suit_of = borrow(codes), borrow(rank_of), borrow(suit_of)
     ranks, suits = borrow(ranks), borrow(suits)
     for at in range(codes.shape[0]):
         for place in range(codes.shape[1]):
             code = codes[at, place]
-            ranks[at, place] = names[0, code]
-            suits[at, place] = names[1, code]
-
-
-Batch = Callable[..., None]
+            if code != 0:
+                ranks[at, place] = rank_of[code]
+                suits[at, place] = suit_of[code]
