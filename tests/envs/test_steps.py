@@ -20,7 +20,7 @@ from chapter47.table.events import CardDealt, DiceThrown, WheelSpun
 
 Told = list[int]
 
-ROUNDS = {"roulette": 200, "sic-bo": 150}
+ROUNDS = {"roulette": 200, "sic-bo": 150, "pokette": 120}
 """Where a wager is one of many, more rounds."""
 
 
@@ -65,9 +65,13 @@ DRAWN: dict[str, Callable[[envs.TableEnv], Told]] = {
     "big-six": pocket,
     "blackjack": as_dealt,
     "boston-5-stud": hands("seat:1", "dealer"),
+    "double-cross-poker": hands("seat:1", "dealer", "community"),
     "double-down-stud": hands("seat:1", "common"),
     "four-card-poker": hands("seat:1", "dealer"),
     "let-it-ride": hands("seat:1", "community"),
+    "minibaccarat": as_dealt,
+    "pokette": pocket,
+    "punto-banco": as_dealt,
     "red-dog": as_dealt,
     "texas-holdem-bonus": hands("seat:1", "dealer", "community"),
     "caribbean-stud": hands("seat:1", "dealer"),
@@ -170,6 +174,7 @@ def test_under_other_options_too(game: str, options: dict[str, Any], episodes: i
 FIXED: dict[str, tuple[str, str | None, tuple[str, ...]]] = {
     "big-six": ("dollar_1", None, ("bet dollar_1",)),
     "boston-5-stud": ("ante", "never fold", ("second_wager",)),
+    "double-cross-poker": ("ante", "always vertical", ("raise_vertical",)),
     "double-down-stud": ("initial", "never double", ("stand",)),
     "four-card-poker": ("ante", "always one ante", ("play 1 ante",)),
     "let-it-ride": (
@@ -177,6 +182,9 @@ FIXED: dict[str, tuple[str, str | None, tuple[str, ...]]] = {
         "always take back",
         ("take_it_back wager_1", "take_it_back wager_2"),
     ),
+    "minibaccarat": ("banker", None, ("bet banker",)),
+    "pokette": ("red", None, ("bet red",)),
+    "punto-banco": ("tie", None, ("bet tie",)),
     "red-dog": ("original", "never raise", ("stay",)),
     "texas-holdem-bonus": (
         "ante",

@@ -10,6 +10,7 @@ from chapter47.games import game_of
 from chapter47.law.setting import Setting
 from chapter47.table import Option, Table, seat_name, seat_number
 from chapter47.table.acts.pooling import CALL, CHECK
+from chapter47.table.debts import owed
 from chapter47.table.repertoire import BET, READY, TAKE_BACK, Doing, what_it_offers
 from chapter47.table.views import at_the_table
 
@@ -89,9 +90,10 @@ class Seat:
         return not self.is_over and not self.open.acts
 
     def worth(self) -> int:
-        """What the agent has, in rack and on the layout."""
+        """What the agent has, in rack and on the layout, without the vigorish that it owes."""
         balances = self.table.ledger.balances
-        return sum([cents for name, cents in balances.items() if name.startswith(MINE)])
+        has = sum([cents for name, cents in balances.items() if name.startswith(MINE)])
+        return has - owed(self.table, 1)
 
     def wagers(self) -> bool:
         """Whether chips of the agent lie on the layout."""
