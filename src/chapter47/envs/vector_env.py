@@ -123,7 +123,7 @@ class StepsVectorEnv(VectorEnv[Arrays, NDArray[np.int64], NDArray[Any]]):
             raise BadArgument.at_reset(given)
         if seed is not None or self._stream is None:
             super().reset(seed=seed)
-            self._stream = seed_stream(np.uint64(self.np_random.integers(2**63)), 0)
+            self._stream = seed_stream(int(self.np_random.integers(2**63)), 0)
         self.begin(wanted)
         return self._observation(self._seen), self._infos()
 

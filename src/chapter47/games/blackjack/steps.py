@@ -215,7 +215,7 @@ def insure(row: Row, act: int, figures: Any) -> Any:
 @inlined
 def divide(row: Row, figures: Any, hand: int) -> None:
     """Make two hands of a pair, the new one to the right."""
-    label = np.int64(row[MADE])
+    label: Any = np.int64(row[MADE])
     new = held(row, label)
     row[new + SIZE] = 1
     row[new + STAKES] = 1
