@@ -37,5 +37,5 @@ def repertoire(setting: Setting) -> Repertoire:
         hands=((PLAYER, ""), (BANKER, "")),
         most_cards=MOST_CARDS,
         others=1,
-        plain=Plain(begins={AGAINST: ""}, decides=tuple(simple(DRAWS, STANDS))),
+        plain=Plain(begins={AGAINST: ""}, decides=tuple(simple(DRAWS, STANDS)), dealer_cards=0),
     )

@@ -29,5 +29,5 @@ def repertoire(setting: Setting) -> Repertoire:
         rests={BET: ("",)},
         hands=[(seat_name(1), ""), (seat_name(1), DISCARD), (COMMUNITY_AREA, "")],
         most_cards=OWN,
-        plain=Plain(begins={ANTE: ""}, decides=(*away, *simple(DECLARE, FOLD))),
+        plain=Plain(begins={ANTE: ""}, decides=(*away, *simple(DECLARE, FOLD)), dealer_cards=0),
     )

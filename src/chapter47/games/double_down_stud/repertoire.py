@@ -15,5 +15,5 @@ def repertoire(_: Setting) -> Repertoire:
         rests={DOUBLE_DOWN: ("",)},
         hands=(("seat:1", ""), (COMMON_AREA, "")),
         most_cards=COMMON,
-        plain=Plain(begins={INITIAL: ""}, decides=tuple(simple(DOUBLE, STAND))),
+        plain=Plain(begins={INITIAL: ""}, decides=tuple(simple(DOUBLE, STAND)), dealer_cards=0),
     )

@@ -18,5 +18,5 @@ def repertoire(setting: Setting) -> Repertoire:
         rests=dict.fromkeys((SECOND, THIRD), ("",)),
         hands=(("seat:1", ""), ("community", "")),
         most_cards=OWN,
-        plain=Plain(begins={FIRST: ""}, decides=rides),
+        plain=Plain(begins={FIRST: ""}, decides=rides, dealer_cards=0),
     )
