@@ -6,7 +6,7 @@ from typing import Any
 
 from chapter47.games import game_of
 from chapter47.law.setting import Setting
-from chapter47.table import AMOUNT_ONLY, Action, Amount, Option, Several, Table, Wager
+from chapter47.table import AMOUNT_ONLY, Action, Amount, Option, Several, Table, Wager, seat_name
 from chapter47.table.repertoire import (
     BET,
     READY,
@@ -88,11 +88,11 @@ class Open:
     """The cards of which some are to be chosen, in the order by which acts count them."""
 
 
-def what_is_open(table: Table, catalogue: Catalogue) -> Open:
-    """Every act of the catalogue that the table would accept from the agent."""
+def what_is_open(table: Table, catalogue: Catalogue, seat: int = 1) -> Open:
+    """Every act of the catalogue that the table would accept from the agent of a seat."""
     found = Open()
     numbers, is_plain = catalogue.numbers, catalogue.plain is not None
-    for option in table.prompt.options.get(SEAT, ()):
+    for option in table.prompt.options.get(seat_name(seat), ()):
         if "hand" in option.concerns:
             found.hand = (f"box:{option.concerns['box']}", str(option.concerns["hand"]))
         for name, spec in option.fields.items():
@@ -107,41 +107,47 @@ def what_is_open(table: Table, catalogue: Catalogue) -> Open:
                     raise NotInRepertoire(catalogue.game, doing)
                 continue
             if number not in found.acts:
-                _put(found, number, table, option, doing, args)
+                _put(found, number, table, option, doing, args, seat)
     return found
 
 
 def _put(
-    found: Open, number: int, table: Table, option: Option, doing: Doing, args: dict[str, Any]
+    found: Open,
+    number: int,
+    table: Table,
+    option: Option,
+    doing: Doing,
+    args: dict[str, Any],
+    seat: int,
 ) -> None:
     """Put an act among those that are open, if the table would accept it."""
     if option.name == BET and "spot" in option.fields:
-        least = least_bet(table, option, doing)
+        least = least_bet(table, option, doing, seat)
         if least is not None:
             found.acts[number] = (BET, args | {"amount": least})
-    elif _is_open(option, args):
+    elif _is_open(option, args, seat):
         found.acts[number] = (option.name, args)
 
 
-def _is_open(option: Option, args: dict[str, Any]) -> bool:
+def _is_open(option: Option, args: dict[str, Any], seat: int) -> bool:
     """Whether the option takes these arguments; a bet on one place is offered only if it does."""
     if not option.fields or option.name == BET:
         return True
-    return not option.objections(Action(SEAT, option.name, args))
+    return not option.objections(Action(seat_name(seat), option.name, args))
 
 
-def least_bet(table: Table, option: Option, doing: Doing) -> int | None:
+def least_bet(table: Table, option: Option, doing: Doing, seat: int = 1) -> int | None:
     """The least that may be put on a spot, with what lies there already; none if it is closed."""
     room = option.fields["amount"]
     assert isinstance(room, Amount)
-    lies = table.ledger[Wager(1, doing.wager, doing.spot, doing.position).account]
+    lies = table.ledger[Wager(seat, doing.wager, doing.spot, doing.position).account]
     missing = max(table.setting.limit(doing.wager).minimum - lies, room.minimum)
     amount = -(-missing // room.step) * room.step
     for _ in range(MOST_STEPS):
         if amount > room.maximum:
             return None
         args = dict(option.fixed) | {"spot": doing.spot, "amount": amount}
-        against = list(option.check(Action(SEAT, BET, args)))
+        against = list(option.check(Action(seat_name(seat), BET, args)))
         if not against:
             return amount
         if any(objection.code != AMOUNT_ONLY for objection in against):

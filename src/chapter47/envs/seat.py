@@ -58,6 +58,8 @@ def no_chance() -> bool:
 class Seat:
     """The agent's seat at one table, with the whole ceremony."""
 
+    number = 1
+
     def __init__(
         self,
         table: Table,

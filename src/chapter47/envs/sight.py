@@ -3,24 +3,44 @@
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from functools import cached_property
-from typing import Any
+from typing import Any, Protocol
 
 import numpy as np
 from gymnasium import spaces
 from numpy.typing import NDArray
 
-from chapter47.envs.catalogue import Catalogue
+from chapter47.envs.catalogue import Catalogue, Open
 from chapter47.envs.layout import MOST_CHIPS, Layout, layout_of, rank_and_suit
-from chapter47.envs.seat import Seat
 from chapter47.equipment.cards import parse_card
-from chapter47.felt.fold import Card
-from chapter47.table import Wager
+from chapter47.felt.fold import Card, Fold
+from chapter47.table import Table
 
 MOST_DICE = 4
 MOST_DECKS = 8
 NO_CARD = -1
 
 Observation = dict[str, Any]
+
+
+class Place(Protocol):
+    """A seat at a table, and what it has seen."""
+
+    number: int
+    table: Table
+    open: Open
+    felt: Fold
+
+
+def as_mine(to: str, number: int) -> str:
+    """A place as the player of a seat calls it who counts from his own.
+
+    >>> as_mine("seat:3", 3), as_mine("seat:1", 3), as_mine("dealer", 3)
+    ('seat:1', '', 'dealer')
+    """
+    kind, _, at = to.partition(":")
+    if kind not in ("seat", "box") or number == 1:
+        return to
+    return f"{kind}:1" if at == str(number) else ""
 
 
 class Sight(ABC):
@@ -41,19 +61,19 @@ class Sight(ABC):
         """The wagers, spots and positions whose chips are told."""
 
     @cached_property
-    def columns(self) -> Mapping[str, int]:
-        """Where the chips of an account are told."""
-        return {Wager(1, *place).account: n for n, place in enumerate(self.places)}
+    def columns(self) -> Mapping[tuple[str, str, int], int]:
+        """Where the chips of a place are told."""
+        return {place: n for n, place in enumerate(self.places)}
 
     @abstractmethod
     def space(self) -> spaces.Dict:
         """The space of the observations."""
 
     @abstractmethod
-    def see(self, seat: Seat) -> Observation:
+    def see(self, seat: Place) -> Observation:
         """What the seat sees now."""
 
-    def mask(self, seat: Seat) -> NDArray[np.int8]:
+    def mask(self, seat: Place) -> NDArray[np.int8]:
         """Which acts are open."""
         mask = np.zeros(len(self.catalogue.acts), np.int8)
         mask[list(seat.open.acts)] = 1
@@ -71,16 +91,16 @@ class Sight(ABC):
         """The space of the mask."""
         return spaces.Box(0, 1, (len(self.catalogue.acts),), np.int8)
 
-    def stakes(self, seat: Seat) -> NDArray[np.float64]:
+    def stakes(self, seat: Place) -> NDArray[np.float64]:
         """The chips of the seat by wager, spot and position, in units."""
         stakes = np.zeros(len(self.places))
         for wager in seat.table.live_wagers:
-            if wager.seat == 1 and wager.account in self.columns:
-                lies = seat.felt.chips.get(wager.account, 0)
-                stakes[self.columns[wager.account]] = lies / self.unit
+            column = self.columns.get((wager.name, wager.spot, wager.position))
+            if wager.seat == seat.number and column is not None:
+                stakes[column] = seat.felt.chips.get(wager.account, 0) / self.unit
         return stakes
 
-    def facts_of(self, seat: Seat) -> NDArray[np.int64]:
+    def facts_of(self, seat: Place) -> NDArray[np.int64]:
         """What lasts over rounds, as its place among its possible values."""
         states = seat.felt.states
         facts = [places.get(states.get(what), 0) for what, places in self.facts.items()]
@@ -122,7 +142,7 @@ class WholeSight(Sight):
             }
         )
 
-    def see(self, seat: Seat) -> Observation:
+    def see(self, seat: Place) -> Observation:
         """What the seat sees now."""
         felt, book = seat.felt, self.catalogue.repertoire
         hands = np.full((len(book.hands), book.most_cards), NO_CARD, np.int8)
@@ -178,14 +198,14 @@ class PlainSight(Sight):
         """The space of the observations."""
         return self.layout.space()
 
-    def see(self, seat: Seat) -> Observation:
+    def see(self, seat: Place) -> Observation:
         """What the seat sees now."""
         layout = self.layout
         seen: Observation = {}
         if layout.hands:
             hands: list[list[int]] = [[] for _ in layout.hands]
             for card in seat.felt.cards:
-                row = self._hands.get((card.to, card.hand))
+                row = self._hands.get((as_mine(card.to, seat.number), card.hand))
                 if row is not None and card.face is not None:
                     hands[row].append(card.face)
             active = self._active(seat)
@@ -206,16 +226,16 @@ class PlainSight(Sight):
         if layout.places:
             seen["stakes"] = self.stakes(seat)
         else:
-            lies = (wager.account for wager in seat.table.live_wagers if wager.seat == 1)
+            lies = (wager.account for wager in seat.table.live_wagers if wager.seat == seat.number)
             total = sum(seat.felt.chips.get(account, 0) for account in lies)
-            total += seat.felt.in_front(1)
+            total += seat.felt.in_front(seat.number)
             seen["at_stake"] = np.array([total / self.unit])
         if self.facts:
             seen["facts"] = self.facts_of(seat)
         seen["action_mask"] = self.mask(seat)
         return seen
 
-    def _active(self, seat: Seat) -> int:
+    def _active(self, seat: Place) -> int:
         """Which of the hands is asked about, counted from one; 0 for none."""
         if seat.open.hand is None:
             return 0

@@ -37,5 +37,9 @@ def repertoire(setting: Setting) -> Repertoire:
         hands=((PLAYER, ""), (BANKER, "")),
         most_cards=MOST_CARDS,
         others=1,
-        plain=Plain(begins={AGAINST: ""}, decides=tuple(simple(DRAWS, STANDS)), dealer_cards=0),
+        plain=Plain(
+            begins={AGAINST: ""},
+            decides=tuple(simple(BANK, PASS, GO_ON, RETIRE, BANCO, DRAWS, STANDS)),
+            dealer_cards=0,
+        ),
     )

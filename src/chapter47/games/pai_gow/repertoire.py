@@ -39,5 +39,5 @@ def repertoire(setting: Setting) -> Repertoire:
         hands=[(seat_name(at), "") for at in (1, 2)],
         most_cards=TILES,
         codes=max(tile_set()) + 1,
-        plain=Plain(begins={PAI_GOW: ""}, decides=(*sets, *simple(HOUSE_WAY))),
+        plain=Plain(begins={PAI_GOW: ""}, decides=(*sets, *simple(HOUSE_WAY, BANK, PASS))),
     )

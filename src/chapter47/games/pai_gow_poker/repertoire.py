@@ -46,5 +46,7 @@ def repertoire(setting: Setting) -> Repertoire:
         facts={"bank": (None, *map(seat_name, range(1, setting.law.file.game.seats + 1)))},
         hands=[(seat_name(at), "") for at in (1, 2)],
         most_cards=CARDS,
-        plain=Plain(begins={PAI_GOW_POKER: ""}, decides=(*sets, *simple(HOUSE_WAY, SURRENDER))),
+        plain=Plain(
+            begins={PAI_GOW_POKER: ""}, decides=(*sets, *simple(HOUSE_WAY, SURRENDER, BANK, PASS))
+        ),
     )
