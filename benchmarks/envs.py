@@ -49,7 +49,9 @@ def at_table(game: str) -> float:
     def step() -> int:
         nonlocal info
         act = int(chance.choice(np.flatnonzero(info["action_mask"])))
-        *_, info = env.step(act)
+        _, _, over, cut, info = env.step(act)
+        if over or cut:
+            _, info = env.reset()
         return 1
 
     return speed_of(step)

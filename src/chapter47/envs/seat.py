@@ -1,22 +1,23 @@
 """The seat of an agent at a table: what is open to it, what it does, what has been decided."""
 
 from collections.abc import Callable, Sequence
-from typing import Self
+from typing import Any, Self
 
 from chapter47.envs.catalogue import SEAT, Catalogue, Open, least_bet, what_is_open
 from chapter47.equipment.randomness import Entropy
 from chapter47.felt.fold import Fold
 from chapter47.games import game_of
 from chapter47.law.setting import Setting
-from chapter47.table import Option, Table, seat_name, seat_number
+from chapter47.table import Option, Refused, Table, seat_name, seat_number
 from chapter47.table.acts.pooling import CALL, CHECK
 from chapter47.table.debts import owed
 from chapter47.table.repertoire import BET, READY, TAKE_BACK, Doing, what_it_offers
 from chapter47.table.views import at_the_table
 
 MINE = f"{SEAT}/"
-MOST_ANSWERS = 5_000
-"""So often in a row the house may answer before the agent is asked again."""
+MOST_ANSWERS = 500
+"""So often in a row the house may answer before the agent is asked again; if he is not, as when
+somebody at a game of poker has no chips left, the episode is cut off."""
 
 
 def seated(
@@ -154,6 +155,10 @@ class PlainSeat(Seat):
         self._venture = 0
         """The round in which the agent is, if it has begun."""
         self._has_wagered = self._is_told = False
+        self._window = ""
+        """The phase in which the wagers of a round were last made."""
+        self._laid: dict[str, Any] = {}
+        """And what was laid then, if it was one wager."""
         super().__init__(table, catalogue, rounds, chance, after)
 
     @property
@@ -186,6 +191,11 @@ class PlainSeat(Seat):
             self._count()
             if self.decided >= self.rounds:
                 self.open = Open({0: (READY, {})})
+                break
+            if self._lays_again():
+                continue
+            if not self.worth():
+                self.open = Open()
                 break
             if self._is_asked() or not self._answer():
                 break
@@ -236,6 +246,18 @@ class PlainSeat(Seat):
                 return True
         return False
 
+    def _lays_again(self) -> bool:
+        """Make the same wager as in the round before, without looking at all that is open."""
+        if not self._laid or self._venture or self.table.prompt.phase != self._window:
+            return False
+        try:
+            self.table.act(SEAT, BET, **self._laid)
+        except Refused:
+            self._laid = {}
+            return False
+        self._begin()
+        return True
+
     def _lay(self, options: Sequence[Option]) -> None:
         """Make the wagers with which a round begins."""
         begins = self.catalogue.plain.begins if self.catalogue.plain else {}
@@ -246,8 +268,11 @@ class PlainSeat(Seat):
                 if found:
                     least = least_bet(self.table, option, place)
                     if least is not None:
-                        self.table.act(SEAT, BET, **found | {"amount": least})
+                        laid = found | {"amount": least}
+                        self.table.act(SEAT, BET, **laid)
+                        self._laid = laid if len(begins) == 1 else {}
                     break
+        self._window = self.table.prompt.phase
         self._begin()
 
     def _begin(self) -> None:
