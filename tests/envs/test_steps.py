@@ -65,6 +65,7 @@ DRAWN: dict[str, Callable[[envs.TableEnv], Told]] = {
     "big-six": pocket,
     "blackjack": as_dealt,
     "boston-5-stud": hands("seat:1", "dealer"),
+    "colorado-holdem": hands("seat:1", "community"),
     "double-cross-poker": hands("seat:1", "dealer", "community"),
     "double-down-stud": hands("seat:1", "common"),
     "four-card-poker": hands("seat:1", "dealer"),
@@ -155,6 +156,7 @@ OTHERWISE: list[tuple[str, dict[str, Any], int]] = [
     ("blackjack", {"soft_17": "draw", "suited_678": True, "three_sevens": True}, 150),
     ("blackjack", {"five_card_21": True, "even_money": False, "variation": "6 to 5"}, 150),
     ("casino-war", {"decks": 6}, 60),
+    ("colorado-holdem", {"version": "required bet"}, 120),
     ("roulette", {"wheel": "single zero"}, 120),
     ("three-card-poker", {"ante_bonus": "4-3-1"}, 60),
 ]
@@ -174,6 +176,7 @@ def test_under_other_options_too(game: str, options: dict[str, Any], episodes: i
 FIXED: dict[str, tuple[str, str | None, tuple[str, ...]]] = {
     "big-six": ("dollar_1", None, ("bet dollar_1",)),
     "boston-5-stud": ("ante", "never fold", ("second_wager",)),
+    "colorado-holdem": ("ante", "the first card away", ("play_on 1",)),
     "double-cross-poker": ("ante", "always vertical", ("raise_vertical",)),
     "double-down-stud": ("initial", "never double", ("stand",)),
     "four-card-poker": ("ante", "always one ante", ("play 1 ante",)),
