@@ -129,7 +129,7 @@ def points_needed(lattice: Lattice, rounds: int) -> int:
     return last - first + 1
 
 
-@lru_cache(maxsize=8)
+@lru_cache(maxsize=2)  # large; asked again at once, for each confidence
 def totals(lattice: Lattice, rounds: int) -> Totals:
     """The distribution of the total of so many rounds.
 
