@@ -13,6 +13,7 @@ from chapter47.equipment.randomness import Seeded
 from chapter47.table import DEALER, OneOf, Option, Several, Table, Whole
 from chapter47.table.actions import Action
 from chapter47.table.acts.dealing import DEAL_TO
+from chapter47.table.acts.shuffling import CUT, DECLINE
 from chapter47.table.events import (
     Acted,
     BallsDrawn,
@@ -27,7 +28,6 @@ from chapter47.table.events import (
 )
 from chapter47.table.views import happens
 
-CUTS = ("cut", "decline")
 LEFT = "card"
 """The field in which a card is told."""
 
@@ -75,7 +75,7 @@ class Imagined:
         """
         while self.table.option_of(act) is None:
             if not self.tell():
-                if act.name in CUTS:
+                if act.name in (CUT, DECLINE):
                     return False
                 raise BadArgument(
                     f"this table cannot be imagined: {act.name} of {act.by} is not open in its copy"

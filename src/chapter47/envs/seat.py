@@ -194,9 +194,6 @@ class PlainSeat(Seat):
                 break
             if self._lays_again():
                 continue
-            if not self.worth():
-                self.open = Open()
-                break
             if self._is_asked() or not self._answer():
                 break
         self.look()
