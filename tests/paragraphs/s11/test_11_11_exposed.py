@@ -178,3 +178,5 @@ def test_a_hand_that_is_void_before_its_turn_is_not_exposed():
         go_on(table)
     assert "expose the hands of seat 2" in asked
     assert "expose the hands of seat 1" not in asked
+    turned = [e.to for e in events(table, "CardTurned")]
+    assert (turned.count("seat:1"), turned.count("seat:2")) == (1, 7), "the one that was exposed"
