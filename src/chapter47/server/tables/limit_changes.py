@@ -77,7 +77,7 @@ class LimitChanges:
             table.act(FLOORPERSON, WITHDRAW, wager=_named(table, wager))
             return table.log.entries[start:]
 
-        body = {"table": table_id, "do": ["withdraw", wager]}
+        body = {"table": table_id, "do": [WITHDRAW, wager]}
         return self._done(viewer, table_id, deed, key, body)
 
     def _done(self, viewer: Viewer, table_id: str, deed: Any, key: str, body: Json) -> Json:
