@@ -119,7 +119,7 @@ async def dealer(ask: Asking, table_id: str, posted: PostedForm) -> Response:
 async def limits(ask: Asking, table_id: str, posted: PostedForm) -> Response:
     """Announce limits of a wager, or withdraw what was announced."""
     changes, wager, key = ask.services.limit_changes, value(posted, "wager"), value(posted, "key")
-    if value(posted, "what") == "stay":
+    if value(posted, "what") == "as before":
         return await _do(
             ask, table_id, lambda: changes.withdraw(ask.viewer, table_id, wager, key=key)
         )

@@ -65,7 +65,7 @@ class LimitChanges:
                 post_due(table, now)
             return table.log.entries[start:]
 
-        body = {"table": table_id, "do": ["announce", wager, given, at]}
+        body = {"table": table_id, "do": [ANNOUNCE, wager, given, at]}
         return self._done(viewer, table_id, deed, key, body)
 
     def withdraw(self, viewer: Viewer, table_id: str, wager: str, *, key: str) -> Json:
@@ -77,7 +77,7 @@ class LimitChanges:
             table.act(FLOORPERSON, WITHDRAW, wager=_named(table, wager))
             return table.log.entries[start:]
 
-        body = {"table": table_id, "do": ["withdraw", wager]}
+        body = {"table": table_id, "do": [WITHDRAW, wager]}
         return self._done(viewer, table_id, deed, key, body)
 
     def _done(self, viewer: Viewer, table_id: str, deed: Any, key: str, body: Json) -> Json:
