@@ -38,7 +38,8 @@ def hand(monkeypatch: pytest.MonkeyPatch) -> SetClock:
 
 @pytest.fixture
 def floor(hand: SetClock, tmp_path: Any) -> Iterator[Floor]:
-    long = {"betting_seconds": 1e6, "decision_seconds": 1e6, "dealer_seconds": 1e6}
+    long = dict.fromkeys(("betting_seconds", "decision_seconds", "dealer_seconds"), 1e6)
+    long |= {"idle_seconds": 1e6, "staff_idle_session_seconds": 1e6}  # nobody is seen off
     with Floor(easy_settings(str(tmp_path / "floor.db"), **long)) as made:
         yield made
 
@@ -190,7 +191,8 @@ def test_limits_announced_on_one_server_hold_on_the_other(
     postgres_server: str, hand: SetClock
 ) -> None:
     database = new_database(postgres_server, "floor_of_limits")
-    with Floor(easy_settings(database)) as here, Floor(easy_settings(database)) as there:
+    chosen = easy_settings(database, idle_seconds=1e6, decision_seconds=1e6)
+    with Floor(chosen) as here, Floor(chosen) as there:
         ann, table = seated(here)
         bob = there.guest()
         bob.sit(table, 2)

@@ -154,7 +154,7 @@ def test_anybody_reads_the_rules_wagers_limits_and_rulings_of_every_game(floor: 
         law = law_of(name).file
         day = law.subchapter.verified_through
         said = [row.says for row in law.section if row.in_force(day)]
-        said += [row.title for row in law.wager if row.in_force(day)]
+        said += [row.title.replace("-of-a-", " of a ") for row in law.wager if row.in_force(day)]
         said += [row.title.split("; 0 ")[0] for row in law.option if row.in_force(day)]
         said += [row.ruling for row in law.irregularity if row.in_force(day)]
         offered = game_of(name).setting().wagers

@@ -139,8 +139,8 @@ class Subchapter(BaseModel):
     verified: str
     test_from: Date | None = None
     """Since when it is played under temporary rules, where the chapter does not say it."""
-    is_authorized: bool = False
-    """Whether a game of an outside package has been authorized, on the day of `adopted`."""
+    authorized: Date | None = None
+    """Since when a game that is not of the chapter has been authorized, if it has."""
     repealed: Date | None = None
 
 

@@ -59,9 +59,8 @@ def game_status(law: GameLaw, day: dt.date) -> Status:
     temporary = found is not None and found.temporary == law.adopted
     final = found.adopted if found and temporary else law.adopted
     begins = file.test_from or (law.adopted if temporary else None)
-    if file.number is None and not file.is_authorized:
-        final = dt.date.max
-    return _standing(day, begins, final, file.repealed, cite, petition=file.number is None)
+    known = final if file.number is not None else file.authorized
+    return _standing(day, begins, known, file.repealed, cite, petition=file.number is None)
 
 
 def wager_status(law: GameLaw, entry: WagerEntry, day: dt.date) -> Status:
@@ -85,13 +84,12 @@ def wager_status(law: GameLaw, entry: WagerEntry, day: dt.date) -> Status:
 def _standing(
     day: dt.date,
     test_from: dt.date | None,
-    authorized: dt.date,
+    known: dt.date | None,
     repealed: dt.date | None,
     cite: str,
     *,
     petition: bool = False,
 ) -> Status:
-    known = None if authorized == dt.date.max else authorized
     if repealed is not None and day >= repealed:
         return Status(Standing.REPEALED, repealed, None, cite)
     if known is not None and day >= known:

@@ -32,7 +32,6 @@ from chapter47.server.pages.web import (
 from chapter47.server.people.viewer import FLOOR, RUNS, Viewer
 from chapter47.server.tables.table_json import options_of, to_come
 from chapter47.table import Amount, Table
-from chapter47.table.posting import WITHDRAW
 
 router = APIRouter(include_in_schema=False)
 
@@ -120,7 +119,7 @@ async def dealer(ask: Asking, table_id: str, posted: PostedForm) -> Response:
 async def limits(ask: Asking, table_id: str, posted: PostedForm) -> Response:
     """Announce limits of a wager, or withdraw what was announced."""
     changes, wager, key = ask.services.limit_changes, value(posted, "wager"), value(posted, "key")
-    if value(posted, "what") == WITHDRAW:
+    if value(posted, "what") == "as before":
         return await _do(
             ask, table_id, lambda: changes.withdraw(ask.viewer, table_id, wager, key=key)
         )

@@ -65,7 +65,7 @@ class LimitChanges:
                 post_due(table, now)
             return table.log.entries[start:]
 
-        body = {"table": table_id, "do": ["announce", wager, given, at]}
+        body = {"table": table_id, "do": [ANNOUNCE, wager, given, at]}
         return self._done(viewer, table_id, deed, key, body)
 
     def withdraw(self, viewer: Viewer, table_id: str, wager: str, *, key: str) -> Json:
