@@ -9,6 +9,8 @@ True
 
 from typing import TYPE_CHECKING, Any
 
+from chapter47.results import open_with
+
 if TYPE_CHECKING:
     from chapter47 import games, law
     from chapter47.api import odds, open_table, replay, settle, simulate, verify
@@ -27,6 +29,15 @@ __all__ = [
 ]
 
 _ROOMS = ("games", "law")
+
+
+def _face() -> Any:
+    from chapter47.data import face
+
+    return face
+
+
+open_with(_face)
 
 
 def __getattr__(name: str) -> Any:

@@ -51,6 +51,7 @@ def trace(
 
 def _json(part: "PartTrace") -> dict[str, Any]:
     return {
+        "schema": "trace/1",
         "cite": str(part.cite),
         "status": part.status.value,
         "summary": part.paragraph.summary,

@@ -39,6 +39,7 @@ def guide_page(
     """
     setting = game_of(game).setting(as_of=as_of, options=options)
     page = law_page(game, setting.as_of)
+    page["schema"] = "guide/1"
     page["options_in_force"] = dict(setting.options)
     page["wagers"] = [
         row | paid(setting, row["name"]) for row in page["wagers"] if row["name"] in setting.wagers
@@ -108,7 +109,7 @@ def boards(setting: Setting) -> list[Page]:
 
 
 def _found(analysis: Analysis) -> Page:
-    return {key: value for key, value in analysis.to_json().items() if key not in ("game", "as_of")}
+    return {key: value for key, value in analysis.to_json().items() if key not in ("schema", "game", "as_of")}
 
 
 def guide(

@@ -12,6 +12,7 @@ from chapter47.desk.shoe_check import check_cards
 from chapter47.desk.signed_logs import check_receipt, check_signature
 from chapter47.games import game_of
 from chapter47.law.errors import LawError
+from chapter47.results import Result
 from chapter47.table.encoding import canonical
 from chapter47.table.log import LogError, from_lines
 from chapter47.table.objections import Refused
@@ -22,7 +23,7 @@ BOUNDS = ("RoundStarted", "RoundEnded")
 
 
 @dataclass(frozen=True)
-class Verified:
+class Verified(Result):
     """What was checked of a log and found right."""
 
     game: str
@@ -110,7 +111,7 @@ class Verified:
 
     def to_json(self) -> dict[str, Any]:
         """The finding as JSON."""
-        found = {"verified": self.is_proved, "consistent": True, "finding": self.finding}
+        found = {"schema": "verified/1", "verified": self.is_proved, "consistent": True, "finding": self.finding}
         told = {**asdict(self), "secret_yet": self.secret_yet}
         return {**found, **told, "checks": self.checks}
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from chapter47.lab.errors import LabError
 from chapter47.money import Cents, dollars
+from chapter47.results import Result
 
 
 class NothingToAdvise(LabError):
@@ -43,7 +44,7 @@ class Choice:
 
 
 @dataclass(frozen=True)
-class Advice:
+class Advice(Result):
     """What every open choice is worth to one person at one moment."""
 
     about: str
@@ -94,6 +95,7 @@ class Advice:
     def to_json(self) -> dict[str, Any]:
         """The advice as plain data: values in units of the wager, money in cents."""
         return {
+            "schema": "advice/1",
             "about": self.about,
             "unit_cents": self.unit,
             "best": self.best.act,

@@ -7,9 +7,10 @@ from math import inf, sqrt
 from statistics import NormalDist
 from typing import Any
 
-from chapter47.lab.analysis import Analysis
+from chapter47.lab.analysis import Analysis, number
 from chapter47.lab.errors import NoSuchWager
 from chapter47.lab.tally import Tally
+from chapter47.results import Result
 
 CONFIDENCE = 0.95
 
@@ -105,6 +106,13 @@ class WagerResult:
             "interval": list(self.interval) if self.rounds else None,
             "hit_frequency": float(self.hit_frequency),
             "push_frequency": float(self.push_frequency),
+            "totals": {
+                "net": number(self.tally.net),
+                "wagered": number(self.tally.wagered),
+                "squares": number(self.tally.squares),
+                "wins": self.tally.wins,
+                "pushes": self.tally.pushes,
+            },
             "counts": [
                 {"net": f"{net.numerator}/{net.denominator}", "count": count}
                 for net, count in self.counts.items()
@@ -113,7 +121,7 @@ class WagerResult:
 
 
 @dataclass(frozen=True, repr=False)
-class SimulationResult:
+class SimulationResult(Result):
     """What came of every wager of a simulation."""
 
     seed: int
@@ -150,6 +158,7 @@ class SimulationResult:
     def to_json(self) -> dict[str, Any]:
         """The result as JSON, without the time it took."""
         return {
+            "schema": "simulation/1",
             **self.about,
             "seed": self.seed,
             "rounds_asked": self.rounds_asked,

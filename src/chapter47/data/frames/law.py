@@ -1,0 +1,101 @@
+"""The parts of what the law says."""
+
+from collections.abc import Iterator, Mapping
+
+from chapter47.data.frames.part import Kind, Part, Row, Told
+
+DATED: Mapping[str, Kind] = {
+    "cite": "text",
+    "source": "text",
+    "from": "day",
+    "until": "day",
+}
+LISTS: Mapping[str, tuple[str, str]] = {
+    "sections": ("title", "says"),
+    "wagers": ("name", "title"),
+    "areas": ("option", "says"),
+    "options": ("name", "allowed"),
+    "figures": ("name", "value"),
+    "limits": ("wager", "minimum"),
+    "irregularities": ("name", "ruling"),
+    "interpretations": ("difficulty", "reading"),
+}
+"""The lists of a page: by which key an entry is named, and which says what it is."""
+
+
+def _entries(told: Told) -> Iterator[Row]:
+    about = {"game": told["game"], "as_of": told.get("as_of")}
+    for part, (name, says) in LISTS.items():
+        for entry in told.get(part, ()):
+            value = entry.get(says)
+            if part == "limits":
+                value = f"{entry['minimum']} to {entry['maximum']}, in steps of {entry['step']}"
+            if isinstance(value, list):
+                value = ", ".join(map(str, value))
+            cite = entry.get("cite") or ", ".join(entry.get("cites", ()))
+            yield {**entry, **about, "part": part, "name": entry.get(name), "says": value} | {
+                "cite": cite
+            }
+
+
+def _payouts(told: Told) -> Iterator[Row]:
+    for wager in told.get("wagers", ()):
+        for row in wager["pays"]:
+            yield {"game": told["game"], "as_of": told["as_of"], "wager": wager["name"], **row}
+
+
+LAW = (
+    Part(
+        "entries",
+        {"game": "text", "as_of": "day", "part": "text", "name": "text", "says": "text", **DATED},
+        _entries,
+    ),
+    Part(
+        "payouts",
+        {
+            "game": "text",
+            "as_of": "day",
+            "wager": "text",
+            "on": "text",
+            "table": "text",
+            "odds": "text",
+            "amount": "text",
+            "stands": "text",
+            **DATED,
+        },
+        _payouts,
+    ),
+)
+
+GAME = (
+    Part(
+        "games",
+        {
+            "game": "text",
+            "title": "text",
+            "kind": "text",
+            "cite": "text",
+            "adopted": "day",
+            "verified_through": "day",
+            "seats": "whole",
+            "summary": "text",
+        },
+        lambda told: (told,),
+    ),
+)
+
+
+def _places(told: Told) -> Iterator[Row]:
+    for kind in ("code", "nearby", "tests"):
+        for place in told[kind] or ():
+            yield {"cite": told["cite"], "kind": kind, "place": place}
+
+
+TRACE = (
+    Part(
+        "paragraphs",
+        {"cite": "text", "status": "text", "executable": "text", "summary": "text"},
+        lambda told: (told,),
+    ),
+    Part("places", {"cite": "text", "kind": "text", "place": "text"}, _places),
+)
