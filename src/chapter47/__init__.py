@@ -13,7 +13,7 @@ from chapter47.results import open_with
 
 if TYPE_CHECKING:
     from chapter47 import games, law
-    from chapter47.api import odds, open_table, replay, settle, simulate, verify
+    from chapter47.api import odds, open_table, receipt, replay, settle, simulate, verify
     from chapter47.errors import BadInput
 
 __all__ = [
@@ -22,6 +22,7 @@ __all__ = [
     "law",
     "odds",
     "open_table",
+    "receipt",
     "replay",
     "settle",
     "simulate",

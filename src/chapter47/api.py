@@ -12,6 +12,7 @@ from chapter47.table.objections import Objection, Refused
 if TYPE_CHECKING:
     from chapter47.desk.settle import Settlement
     from chapter47.desk.verify import Verified
+    from chapter47.house.again import Again
     from chapter47.lab import Analysis, SimulationResult
     from chapter47.lab.simulate import Progress
     from chapter47.table import Table
@@ -146,24 +147,18 @@ def simulate(
     >>> found.about["options"], found["dollar_1"].rounds
     ({'joker_and_flag': '45 to 1', 'wheel': 'atlantic_city'}, 5400)
     """
-    from dataclasses import replace
-    from secrets import randbits
+    from chapter47.desk.simulated import simulate_setting
 
-    from chapter47.desk.analyses import about_plan, plan_resting
-    from chapter47.lab import simulate as run
-
-    chosen = setting(game, as_of=as_of, options=options, what_if=what_if)
-    planned, resting = plan_resting(chosen, strategy)
-    found = run(
-        planned,
+    return simulate_setting(
+        setting(game, as_of=as_of, options=options, what_if=what_if),
         rounds,
-        seed=randbits(63) if seed is None else seed,
+        seed=seed,
+        strategy=strategy,
         threads=threads,
         cluster=cluster,
         workers=workers,
         progress=progress,
     )
-    return replace(found, about=about_plan(planned, resting, strategy))
 
 
 def settle(described: Mapping[str, Any] | str | Path) -> "Settlement":
@@ -196,3 +191,15 @@ def verify(
     from chapter47.desk.verify import verify as run
 
     return run(Path(path), key=key, receipts=[Path(one) for one in receipts], heads=heads)
+
+
+def receipt(answer: str | Path | Mapping[str, Any] | list[Any]) -> "Again":
+    """Make the answer in a file again, from the receipt that it carries, and compare both.
+
+    >>> from chapter47.desk.receipts import odds_told
+    >>> receipt(odds_told(setting("casino-war"), wager="tie")).equal
+    True
+    """
+    from chapter47.house.again import again
+
+    return again(answer)

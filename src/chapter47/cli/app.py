@@ -19,6 +19,7 @@ from chapter47.cli.law import law
 from chapter47.cli.new_game import new_game
 from chapter47.cli.odds import odds
 from chapter47.cli.play import play
+from chapter47.cli.receipt import receipt
 from chapter47.cli.records import replay, verify
 from chapter47.cli.serve import serve
 from chapter47.cli.settle import settle
@@ -54,6 +55,7 @@ for command in (
     replay,
     verify,
     audit,
+    receipt,
     trace,
     demo,
     serve,

@@ -45,27 +45,25 @@ def odds(
     from chapter47.api import setting
     from chapter47.cli.output import print_json, say, show_table, warn, working
     from chapter47.desk.analyses import beside_odds
+    from chapter47.desk.receipts import odds_told
 
+    options, supposed = read_pairs(option), read_pairs(what_if, "--what-if")
+    asked = setting(game, as_of=as_of, options=options, what_if=supposed)
+    if json:
+        with working(f"the odds of {game}"):
+            told = odds_told(asked, wager=wager, strategy=strategy)
+        print_json(told)
+        return
     with working(f"the odds of {game}"):
         found = chapter47.odds(
             game,
             wager=wager,
-            options=read_pairs(option),
+            options=options,
             as_of=as_of,
             strategy=strategy,
-            what_if=read_pairs(what_if, "--what-if"),
-        )
-        asked = setting(
-            game,
-            as_of=as_of,
-            options=read_pairs(option),
-            what_if=read_pairs(what_if, "--what-if"),
+            what_if=supposed,
         )
         beside = [] if wager or strategy else beside_odds(asked)
-    if json:
-        analysed = [analysis.to_json() for analysis in found]
-        print_json([*analysed, *(one.to_json() for one in beside)])
-        return
     if not found and not beside:
         say("There is nothing to analyse.")
     if found:

@@ -62,7 +62,9 @@ def settle(
         raise BadInput("name the file to settle, or ask for --words GAME or --new GAME")
     settlement = chapter47.settle(file)
     if json:
-        print_json(settlement.to_json())
+        from chapter47.desk.receipts import settlement_told
+
+        print_json(settlement_told(settlement))
         return
     _print(settlement, story)
 

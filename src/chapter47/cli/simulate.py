@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -73,6 +73,7 @@ def simulate(
     from chapter47.cli.resting import show_resting
     from chapter47.desk.analyses import plan_resting
     from chapter47.desk.comparisons import comparisons, notes
+    from chapter47.desk.receipts import simulation_told
 
     options = read_pairs(option)
     supposed = read_pairs(what_if, "--what-if")
@@ -91,16 +92,18 @@ def simulate(
             workers=workers,
             progress=progress,
         )
+    if json:
+        print_json(simulation_told(chosen, result, strategy=strategy, compare=compare))
+        if not result.is_complete:
+            raise typer.Exit(INTERRUPTED)
+        return
     planned, resting = plan_resting(chosen, strategy)
     compared: Mapping[str, Comparison] = {}
     if compare:
         compared = comparisons(chosen, planned, result, strategy)
     beneath = notes(planned, compared)
-    if json:
-        print_json(_json(result, compared, beneath))
-    else:
-        _print(result, compared, beneath)
-        show_resting(resting, planned.assumes)
+    _print(result, compared, beneath)
+    show_resting(resting, planned.assumes)
     if not result.is_complete:
         raise typer.Exit(INTERRUPTED)
 
@@ -120,17 +123,6 @@ def _progress(rounds: int) -> "Iterator[Progress | None]":
     with Progress(*columns, console=screen, transient=True) as bar:
         task = bar.add_task("", total=rounds)
         yield lambda done, _: bar.update(task, completed=done)
-
-
-def _json(
-    result: "SimulationResult", compared: "Mapping[str, Comparison]", beneath: list[str]
-) -> dict[str, Any]:
-    from chapter47.desk.comparisons import NOT_COMPARED
-
-    told = result.to_json()
-    for row in told["wagers"]:
-        row |= compared.get(row["wager"], NOT_COMPARED).to_json()
-    return told | {"complete": result.is_complete, "notes": beneath}
 
 
 def _print(

@@ -116,8 +116,8 @@ def receipt_of(
     The options of one setting are those of the receipt; where there are several, the question tells
     them. What the settings suppose otherwise than the law has it belongs to the question.
 
-    >>> made = receipt_of([1], "odds", {"game": "casino-war"}, modules=["chapter47.games.casino_war"],
-    ...     settings=[Setting.make("casino-war", options={"decks": 8})])
+    >>> under = Setting.make("casino-war", options={"decks": 8})
+    >>> made = receipt_of([1], "odds", {"game": under.game}, settings=[under], modules=[])
     >>> made.as_of, made.options["decks"], sorted(made.law)[0]
     ('2006-09-05', 8, 'all_games.toml')
     >>> Receipt.from_json(made.to_json()) == made
@@ -203,11 +203,11 @@ def unstamped(told: Any) -> tuple[Any, Receipt]:
 
     A list of answers to one question carries the receipt in each of them.
 
-    >>> unstamped([{"edge": 1}])
+    >>> unstamped([{"edge": 1, "receipt": {"version": "1"}}])
     Traceback (most recent call last):
     ...
-    chapter47.data.receipt.NoReceipt: there is no receipt in this answer: print it with --json by a \
-version that writes receipts
+    chapter47.data.receipt.NoReceipt: a receipt holds version, command, question, answer: this \
+one lacks command, question, answer
     """
     rows = told if isinstance(told, list) else [told]
     found = [row[KEY] for row in rows if isinstance(row, dict) and KEY in row]

@@ -95,6 +95,8 @@ class Settlement:
     table: Table
     lines: list[Line]
     totals: list[Total]
+    described: Mapping[str, Any]
+    """What was described, as it was written."""
 
     def __repr__(self) -> str:
         """Who is ahead by how much, on one line."""
@@ -129,7 +131,7 @@ def settle(described: Mapping[str, Any] | str | Path) -> Settlement:
     """
     written = read_written(described)
     try:
-        return _settled(written.understood())
+        return _settled(written.understood(), written.data)
     except ValidationError:
         played = None
     except Unsettled as error:
@@ -138,12 +140,12 @@ def settle(described: Mapping[str, Any] | str | Path) -> Settlement:
     raise Unsettled.of(_with_what_was_played(found, played), written.name)
 
 
-def _settled(description: Description) -> Settlement:
+def _settled(description: Description, described: Mapping[str, Any]) -> Settlement:
     table = opened(description)
     clerk = Clerk(table)
     for index, told in enumerate(description.round):
         clerk.play(told, description.where(index))
-    return Settlement(description, table, _lines(table), _totals(table))
+    return Settlement(description, table, _lines(table), _totals(table), described)
 
 
 def _with_what_was_played(found: list[Mistake], played: Unsettled | None) -> list[Mistake]:
