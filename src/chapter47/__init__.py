@@ -13,19 +13,35 @@ from chapter47.results import open_with
 
 if TYPE_CHECKING:
     from chapter47 import games, law
-    from chapter47.api import odds, open_table, receipt, replay, settle, simulate, verify
+    from chapter47.api import (
+        advise,
+        list_games,
+        odds,
+        open_table,
+        receipt,
+        replay,
+        settle,
+        simulate,
+        solve,
+        trace,
+        verify,
+    )
     from chapter47.errors import BadInput
 
 __all__ = [
     "BadInput",
+    "advise",
     "games",
     "law",
+    "list_games",
     "odds",
     "open_table",
     "receipt",
     "replay",
     "settle",
     "simulate",
+    "solve",
+    "trace",
     "verify",
 ]
 

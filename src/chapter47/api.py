@@ -10,10 +10,14 @@ from chapter47.law.setting import Setting
 from chapter47.table.objections import Objection, Refused
 
 if TYPE_CHECKING:
+    from chapter47.desk.answers.listed import Games, Traces
+    from chapter47.desk.answers.odds import Odds
+    from chapter47.desk.answers.simulated import Simulated
+    from chapter47.desk.answers.solved import Solved
     from chapter47.desk.settle import Settlement
     from chapter47.desk.verify import Verified
     from chapter47.house.again import Again
-    from chapter47.lab import Analysis, SimulationResult
+    from chapter47.lab.advice import Advice
     from chapter47.lab.simulate import Progress
     from chapter47.table import Table
 
@@ -108,7 +112,7 @@ def odds(
     as_of: Day | None = None,
     strategy: str | None = None,
     what_if: Options | None = None,
-) -> "list[Analysis]":
+) -> "Odds":
     """The exact analyses of a game's wagers, under each pay table and strategy.
 
     With `what_if` they are those of a game that is not the law, and say so.
@@ -117,10 +121,10 @@ def odds(
     >>> tie.house_edge
     Fraction(74, 415)
     """
-    from chapter47.desk.analyses import analyses
+    from chapter47.desk.answers.odds import Odds
 
     chosen = setting(game, as_of=as_of, options=options, what_if=what_if)
-    return analyses(chosen, wager=wager, strategy=strategy)
+    return Odds.of(chosen, wager=wager, strategy=strategy)
 
 
 def simulate(
@@ -136,7 +140,7 @@ def simulate(
     cluster: str | None = None,
     workers: int | None = None,
     progress: "Progress | None" = None,
-) -> "SimulationResult":
+) -> "Simulated":
     """Play rounds in compiled kernels; the same seed gives the same counts on any machine.
 
     Without a seed one is drawn, and the result names it. `threads` are those of this process, all
@@ -147,10 +151,12 @@ def simulate(
     >>> found.about["options"], found["dollar_1"].rounds
     ({'joker_and_flag': '45 to 1', 'wheel': 'atlantic_city'}, 5400)
     """
+    from chapter47.desk.answers.simulated import Simulated
     from chapter47.desk.simulated import simulate_setting
 
-    return simulate_setting(
-        setting(game, as_of=as_of, options=options, what_if=what_if),
+    chosen = setting(game, as_of=as_of, options=options, what_if=what_if)
+    played = simulate_setting(
+        chosen,
         rounds,
         seed=seed,
         strategy=strategy,
@@ -159,6 +165,55 @@ def simulate(
         workers=workers,
         progress=progress,
     )
+    return Simulated.of(played, chosen, strategy)
+
+
+def solve(
+    game: str,
+    *question: str,
+    options: Options | None = None,
+    as_of: Day | None = None,
+    what_if: Options | None = None,
+) -> "Solved":
+    """What the lab of a game answers; `chapter47 solve GAME --help` lists what can be asked.
+
+    >>> solve("blackjack", "A 7", "--up", "9").to_dict()["best"]
+    'draw'
+    """
+    from chapter47.desk.answers.solved import Solved
+
+    return Solved.of(setting(game, as_of=as_of, options=options, what_if=what_if), list(question))
+
+
+def advise(table: "Table", actor: str) -> "Advice":
+    """What each choice that is open to an actor is worth, from what he may see."""
+    from chapter47.desk.advice import advice
+
+    return advice(table, actor)
+
+
+def list_games(as_of: Day | None = None) -> "Games":
+    """The games, or those of a day, each with what a list says of it.
+
+    >>> list_games("1978-06-02").to_frame()["game"].to_list()
+    ['big-six', 'blackjack', 'craps', 'roulette']
+    """
+    from chapter47.desk.answers.listed import Games
+
+    return Games.on(as_of)
+
+
+def trace(
+    place: str | None = None, *, subchapter: int | None = None, missing: bool = False
+) -> "Traces":
+    """The code and the tests that cite a paragraph, or each of a subchapter, or of the chapter.
+
+    >>> [part.cite.short for part in trace("22.9(a)1")]
+    ['22.9(a)1']
+    """
+    from chapter47.desk.answers.listed import Traces
+
+    return Traces.of(place, subchapter=subchapter, missing=missing)
 
 
 def settle(described: Mapping[str, Any] | str | Path) -> "Settlement":

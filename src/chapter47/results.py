@@ -5,11 +5,12 @@ package, which opens the house to whoever imports it, tells this module where th
 is imported before an answer is asked to show itself.
 """
 
-from collections.abc import Callable
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
     import polars
 
 WIDTH = 80
@@ -31,14 +32,14 @@ class Face(Protocol):
     def parts(self, result: "Result") -> tuple[str, ...]:
         """The names of its parts."""
 
-    def write(self, result: "Result", path: Path, part: str, form: str) -> Path:
+    def write(self, result: "Result", path: "str | Path", part: str, form: str) -> "Path":
         """Write one of its parts as CSV or Parquet, with its receipt."""
 
 
-_openers: list[Callable[[], Face]] = []
+_openers: "list[Callable[[], Face]]" = []
 
 
-def open_with(opener: Callable[[], Face]) -> None:
+def open_with(opener: "Callable[[], Face]") -> None:
     """Say what opens the floor that shows answers."""
     _openers[:] = [opener]
 
@@ -79,13 +80,13 @@ class Result:
         """
         return _face().frame(self, part)
 
-    def write_csv(self, path: str | Path, part: str = "") -> Path:
+    def write_csv(self, path: "str | Path", part: str = "") -> "Path":
         """Write a part as CSV; the first line, a comment, holds the receipt."""
-        return _face().write(self, Path(path), part, "csv")
+        return _face().write(self, path, part, "csv")
 
-    def write_parquet(self, path: str | Path, part: str = "") -> Path:
+    def write_parquet(self, path: "str | Path", part: str = "") -> "Path":
         """Write a part as Parquet; the metadata of the file hold the receipt."""
-        return _face().write(self, Path(path), part, "parquet")
+        return _face().write(self, path, part, "parquet")
 
     def _repr_html_(self) -> str:
         return _face().html(self)

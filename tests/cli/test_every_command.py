@@ -10,7 +10,18 @@ from chapter47.cli.app import app
 ROOT = Path(__file__).parent.parent.parent
 COMMANDS = (
     *("games", "law", "guide", "felt", "odds", "simulate", "solve", "play", "settle", "replay"),
-    *("verify", "audit", "receipt", "trace", "demo", "serve", "digest", "new-game", "check-game", "help"),
+    *(
+        "verify",
+        "audit",
+        "receipt",
+        "trace",
+        "demo",
+        "serve",
+        "digest",
+        "new-game",
+        "check-game",
+        "help",
+    ),
 )
 
 

@@ -1,11 +1,15 @@
 """Arguments and options that commands share."""
 
 from collections.abc import Sequence
-from typing import Annotated, Any
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from chapter47.cli import completion
+
+if TYPE_CHECKING:
+    from chapter47.results import Result
 
 GameName = Annotated[
     str,
@@ -40,6 +44,18 @@ WhatIf = Annotated[
 Json = Annotated[bool, typer.Option("--json", help="Print JSON instead of tables.")]
 Strategy = Annotated[
     str | None, typer.Option("--strategy", help="How the player decides, or a part of its name.")
+]
+Csv = Annotated[
+    Path | None,
+    typer.Option("--csv", metavar="FILE", help="Also write it as CSV, with its receipt."),
+]
+Parquet = Annotated[
+    Path | None,
+    typer.Option("--parquet", metavar="FILE", help="Also write it as Parquet, with its receipt."),
+]
+Frame = Annotated[
+    str,
+    typer.Option("--frame", metavar="PART", help="Which part of it goes to the file."),
 ]
 WagerName = Annotated[
     str | None,
@@ -82,3 +98,15 @@ def read_pairs(given: Sequence[str] | None, flag: str = "--option") -> dict[str,
             raise DeskError(f"{text!r} sets nothing: write {flag} NAME=VALUE, such as decks=8")
         pairs[name.strip().replace("-", "_")] = value.strip()
     return pairs
+
+
+def write_files(found: "Result", csv: Path | None, parquet: Path | None, part: str = "") -> None:
+    """Write an answer to the files that were asked for."""
+    if csv is not None:
+        found.write_csv(csv, part)
+    if parquet is not None:
+        found.write_parquet(parquet, part)
+    if part and csv is None and parquet is None:
+        from chapter47.errors import BadInput
+
+        raise BadInput("--frame says what goes to a file: name one with --csv or --parquet")

@@ -51,8 +51,8 @@ def frame(result: Result, part: str) -> "polars.DataFrame":
         return made(result.to_dict(), part)
 
 
-def write(result: Result, path: Path, part: str, form: str) -> Path:
+def write(result: Result, path: str | Path, part: str, form: str) -> Path:
     """Write a part of an answer as a file, with its receipt."""
     from chapter47.data.files import write as put
 
-    return put(result.to_dict(), path, part, form)
+    return put(result.to_dict(), Path(path), part, form)

@@ -113,7 +113,7 @@ def read(path: str | Path) -> Kept:
 
         if path.suffix.lower() == ".parquet":
             try:
-                marks = pl.read_parquet_metadata(path)
+                marks: Mapping[str, str] = pl.read_parquet_metadata(path)
                 found = pl.read_parquet(path)
             except pl.exceptions.PolarsError as error:
                 raise NotOurs(f"{path.name} is no Parquet file: {error}") from None
@@ -122,7 +122,7 @@ def read(path: str | Path) -> Kept:
             marks = _marks_of_csv(path)
             part = _part(marks, path)
             types = schema_of(part.columns)
-            found = pl.read_csv(path, skip_rows=1, schema=types, missing_utf8_is_empty_string=False)
+            found = pl.read_csv(path, skip_rows=1, schema=types)
     receipt = marks.get(f"{MARK}.{KEY}")
     return Kept(
         found,

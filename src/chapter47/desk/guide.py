@@ -109,7 +109,11 @@ def boards(setting: Setting) -> list[Page]:
 
 
 def _found(analysis: Analysis) -> Page:
-    return {key: value for key, value in analysis.to_json().items() if key not in ("schema", "game", "as_of")}
+    return {
+        key: value
+        for key, value in analysis.to_json().items()
+        if key not in ("schema", "game", "as_of")
+    }
 
 
 def guide(

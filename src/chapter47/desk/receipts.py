@@ -5,7 +5,7 @@ from typing import Any
 
 from chapter47.data.receipt import Receipt, receipt_of, stamped
 from chapter47.desk.analyses import analyses, beside_odds, plan_resting, suppose
-from chapter47.desk.comparisons import NOT_COMPARED, comparisons, notes
+from chapter47.desk.comparisons import NOT_COMPARED, Comparison, comparisons, notes
 from chapter47.desk.settle import Settlement, settle
 from chapter47.desk.simulated import simulate_setting
 from chapter47.errors import BadInput
@@ -60,6 +60,13 @@ def odds_told(
     found = analyses(setting, wager=wager, strategy=strategy)
     beside = [] if wager or strategy else beside_odds(setting)
     rows: list[Json] = [*(one.to_json() for one in found), *(one.to_json() for one in beside)]
+    return odds_answer(rows, setting, wager, strategy)
+
+
+def odds_answer(
+    rows: list[Json], setting: Setting, wager: str | None, strategy: str | None
+) -> list[Json]:
+    """The rows of an answer of `odds`, each with the receipt of all."""
     made = receipt_of(
         rows,
         "odds",
@@ -81,10 +88,21 @@ def simulation_told(
     """A simulation in JSON, held against what is known of the same game, with its receipt."""
     planned, _ = plan_resting(setting, strategy)
     compared = comparisons(setting, planned, result, strategy) if compare else {}
-    told = result.to_json()
+    return simulation_answer(setting, result, compared, notes(planned, compared), compare)
+
+
+def simulation_answer(
+    setting: Setting,
+    result: SimulationResult,
+    compared: Mapping[str, Comparison],
+    beneath: list[str],
+    compare: bool,
+) -> Json:
+    """A simulation in JSON with what it was held against, and its receipt."""
+    told = SimulationResult.to_json(result)
     for row in told["wagers"]:
         row |= compared.get(row["wager"], NOT_COMPARED).to_json()
-    told |= {"complete": result.is_complete, "notes": notes(planned, compared)}
+    told |= {"complete": result.is_complete, "notes": beneath}
     asked = {"rounds": result.rounds_asked, "compare": compare}
     made = receipt_of(
         told,

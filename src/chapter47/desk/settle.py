@@ -7,6 +7,8 @@ from typing import Any
 
 from pydantic import ValidationError
 
+from chapter47.data.page import Page
+from chapter47.desk.answers.settlement import settlement_page
 from chapter47.desk.clerk import Clerk
 from chapter47.desk.described.mistakes import mistakes_in
 from chapter47.desk.described.places import Place
@@ -16,6 +18,7 @@ from chapter47.desk.items import Done, seats_in
 from chapter47.games import game_of
 from chapter47.law.errors import LawError
 from chapter47.money import Cents, MoneyError, cents, signed
+from chapter47.results import Result
 from chapter47.table import FLOORPERSON, Refused, Table, prizes, rack, seat_name
 from chapter47.table.events import (
     BoughtIn,
@@ -88,7 +91,7 @@ class Total:
 
 
 @dataclass(frozen=True, repr=False)
-class Settlement:
+class Settlement(Result):
     """A described round as the rules settle it."""
 
     description: Description
@@ -111,6 +114,7 @@ class Settlement:
         """The settlement as JSON, money in cents."""
         setting = self.table.setting
         return {
+            "schema": "settlement/1",
             "game": setting.game,
             "as_of": setting.as_of.isoformat(),
             "options": dict(setting.options),
@@ -118,6 +122,16 @@ class Settlement:
             "lines": [line.to_json() for line in self.lines],
             "totals": [total.to_json() for total in self.totals],
         }
+
+    def to_dict(self) -> dict[str, Any]:
+        """What `settle --json` prints: with the receipt."""
+        from chapter47.desk.receipts import settlement_told
+
+        return settlement_told(self)
+
+    def page(self, *, story: bool = False) -> Page:
+        """Who is owed what, line by line; with the whole story if it is asked for."""
+        return settlement_page(self, story=story)
 
 
 def settle(described: Mapping[str, Any] | str | Path) -> Settlement:

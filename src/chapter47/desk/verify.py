@@ -5,6 +5,8 @@ from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Any
 
+from chapter47.data.page import Page
+from chapter47.desk.answers.settlement import verified_page
 from chapter47.desk.chip_check import check_chips
 from chapter47.desk.draws import RESULTS, check_draws, wrong
 from chapter47.desk.records import Row, is_own_record, read_saved
@@ -111,9 +113,18 @@ class Verified(Result):
 
     def to_json(self) -> dict[str, Any]:
         """The finding as JSON."""
-        found = {"schema": "verified/1", "verified": self.is_proved, "consistent": True, "finding": self.finding}
+        found = {
+            "schema": "verified/1",
+            "verified": self.is_proved,
+            "consistent": True,
+            "finding": self.finding,
+        }
         told = {**asdict(self), "secret_yet": self.secret_yet}
         return {**found, **told, "checks": self.checks}
+
+    def page(self) -> Page:
+        """What can be said of the log, and each thing that was checked."""
+        return verified_page(self)
 
 
 def verify(

@@ -1,8 +1,8 @@
 """What several answers hold."""
 
-from typing import Any
+from typing import Any, NotRequired
 
-from typing_extensions import NotRequired, TypedDict
+from typing_extensions import TypedDict
 
 Value = bool | int | float | str | None
 """The value of an option."""

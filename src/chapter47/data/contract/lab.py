@@ -1,8 +1,8 @@
 """What `odds`, `simulate` and `solve` answer."""
 
-from typing import Literal
+from typing import Literal, NotRequired
 
-from typing_extensions import NotRequired, TypedDict
+from typing_extensions import TypedDict
 
 from chapter47.data.contract.common import Ground, Number, Receipt, Value
 

@@ -1,8 +1,8 @@
 """What `games`, `law`, `guide` and `trace` answer."""
 
-from typing import Any, Literal
+from typing import Any, Literal, NotRequired
 
-from typing_extensions import NotRequired, TypedDict
+from typing_extensions import TypedDict
 
 from chapter47.data.contract.common import Number, Value
 from chapter47.data.contract.lab import Analysis

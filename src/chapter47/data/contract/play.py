@@ -1,8 +1,8 @@
 """What `settle`, `replay` and `verify` answer, and advice at a table."""
 
-from typing import Any, Literal
+from typing import Any, Literal, NotRequired
 
-from typing_extensions import NotRequired, TypedDict
+from typing_extensions import TypedDict
 
 from chapter47.data.contract.common import Receipt, Value
 

@@ -3,18 +3,12 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
-from chapter47.data.frames.part import Kind, Part, Row, Told
+from chapter47.data.frames.part import Kind, Part, Row, Told, columns
 
-OF_A_WAGER: Mapping[str, Kind] = {
-    "game": "text",
-    "as_of": "day",
-    "wager": "text",
-    "pay_table": "text",
-    "strategy": "text",
-}
+OF_A_WAGER: Mapping[str, Kind] = columns("game as_of:day wager pay_table strategy")
 """What an analysis is of."""
-GROUND: Mapping[str, Kind] = {"what": "text", "is": "text", "cite": "text", "source": "text"}
-RUN: Mapping[str, Kind] = {"game": "text", "as_of": "day", "strategy": "text", "seed": "whole"}
+GROUND: Mapping[str, Kind] = columns("what is cite source")
+RUN: Mapping[str, Kind] = columns("game as_of:day strategy seed:whole")
 """What a simulation is of."""
 
 
@@ -39,30 +33,22 @@ ANALYSIS = (
         "wagers",
         {
             **OF_A_WAGER,
-            "house_edge": "fraction",
-            "element_of_risk": "fraction",
-            "variance": "fraction",
-            "standard_deviation": "float",
-            "hit_frequency": "fraction",
-            "push_frequency": "fraction",
-            "deals": "text",
-            "counted": "text",
-            "error": "float",
-            "rolls": "fraction",
-            "edge_when_decided": "fraction",
-            "edge_per_roll": "fraction",
+            **columns(
+                "house_edge:fraction element_of_risk:fraction variance:fraction "
+                "standard_deviation:float hit_frequency:fraction "
+                "push_frequency:fraction deals counted error:float rolls:fraction "
+                "edge_when_decided:fraction edge_per_roll:fraction"
+            ),
         },
         _wager,
     ),
     Part(
         "outcomes",
-        {**OF_A_WAGER, "net": "fraction", "probability": "fraction"},
+        {**OF_A_WAGER, **columns("net:fraction probability:fraction")},
         lambda told: _of(told, OF_A_WAGER, told["outcomes"]),
     ),
-    Part("options", {**OF_A_WAGER, "option": "text", "value": "text"}, _options),
-    Part(
-        "grounds", {**OF_A_WAGER, **GROUND}, lambda told: _of(told, OF_A_WAGER, told["rests_on"])
-    ),
+    Part("options", {**OF_A_WAGER, **columns("option value")}, _options),
+    Part("grounds", {**OF_A_WAGER, **GROUND}, lambda told: _of(told, OF_A_WAGER, told["rests_on"])),
 )
 
 
@@ -83,29 +69,17 @@ SIMULATION = (
         "wagers",
         {
             **RUN,
-            "wager": "text",
-            "rounds": "whole",
-            "mean": "float",
-            "house_edge": "float",
-            "standard_error": "float",
-            "low": "float",
-            "high": "float",
-            "element_of_risk": "float",
-            "variance": "float",
-            "hit_frequency": "float",
-            "push_frequency": "float",
-            "net": "fraction",
-            "wagered": "fraction",
-            "squares": "fraction",
-            "wins": "whole",
-            "pushes": "whole",
-            "exact_house_edge": "fraction",
-            "z_score": "float",
-            "compared_with": "text",
+            **columns(
+                "wager rounds:whole mean:float house_edge:float standard_error:float "
+                "low:float high:float element_of_risk:float variance:float "
+                "hit_frequency:float push_frequency:float net:fraction wagered:fraction "
+                "squares:fraction wins:whole pushes:whole exact_house_edge:fraction "
+                "z_score:float compared_with"
+            ),
         },
         _simulated,
     ),
-    Part("counts", {**RUN, "wager": "text", "net": "fraction", "count": "whole"}, _counts),
+    Part("counts", {**RUN, **columns("wager net:fraction count:whole")}, _counts),
     Part("grounds", {**RUN, **GROUND}, lambda told: _of(told, RUN, told["rests_on"])),
 )
 
@@ -130,12 +104,7 @@ def facts(told: Any, path: tuple[str, ...] = ()) -> Iterator[Row]:
         yield row | ({"value": told} if is_number else {"text": told})
 
 
-FACTS: Mapping[str, Kind] = {
-    "where": "text",
-    "name": "text",
-    "value": "fraction",
-    "text": "text",
-}
+FACTS: Mapping[str, Kind] = columns("where name value:fraction text")
 BESIDE = ("schema", "game", "as_of", "options", "rests_on", "warnings", "receipt")
 """What stands beside an answer and is no part of it."""
 
@@ -164,20 +133,14 @@ def _of_rows(told: Told) -> Iterator[Row]:
 
 
 FACTS_PART = Part("facts", FACTS, _facts)
-CELLS = Part(
-    "chart", {"kind": "text", "hand": "text", "against": "text", "decision": "text"}, _cells
-)
-TABLE = (
-    Part(
-        "rows", {"row": "whole", "column": "text", "value": "fraction", "text": "text"}, _of_rows
-    ),
-)
+CELLS = Part("chart", columns("kind hand against decision"), _cells)
+TABLE = (Part("rows", columns("row:whole column value:fraction text"), _of_rows),)
 SOLUTION = (
     FACTS_PART,
     CELLS,
     Part(
         "grounds",
-        {"game": "text", "as_of": "day", **GROUND},
-        lambda told: _of(told, {"game": "text", "as_of": "day"}, told.get("rests_on", ())),
+        {**columns("game as_of:day"), **GROUND},
+        lambda told: _of(told, columns("game as_of:day"), told.get("rests_on", ())),
     ),
 )

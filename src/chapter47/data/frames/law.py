@@ -2,14 +2,9 @@
 
 from collections.abc import Iterator, Mapping
 
-from chapter47.data.frames.part import Kind, Part, Row, Told
+from chapter47.data.frames.part import Kind, Part, Row, Told, columns
 
-DATED: Mapping[str, Kind] = {
-    "cite": "text",
-    "source": "text",
-    "from": "day",
-    "until": "day",
-}
+DATED: Mapping[str, Kind] = columns("cite source from:day until:day")
 LISTS: Mapping[str, tuple[str, str]] = {
     "sections": ("title", "says"),
     "wagers": ("name", "title"),
@@ -47,22 +42,12 @@ def _payouts(told: Told) -> Iterator[Row]:
 LAW = (
     Part(
         "entries",
-        {"game": "text", "as_of": "day", "part": "text", "name": "text", "says": "text", **DATED},
+        {**columns("game as_of:day part name says"), **DATED},
         _entries,
     ),
     Part(
         "payouts",
-        {
-            "game": "text",
-            "as_of": "day",
-            "wager": "text",
-            "on": "text",
-            "table": "text",
-            "odds": "text",
-            "amount": "text",
-            "stands": "text",
-            **DATED,
-        },
+        {**columns("game as_of:day wager on table odds amount stands"), **DATED},
         _payouts,
     ),
 )
@@ -70,16 +55,7 @@ LAW = (
 GAME = (
     Part(
         "games",
-        {
-            "game": "text",
-            "title": "text",
-            "kind": "text",
-            "cite": "text",
-            "adopted": "day",
-            "verified_through": "day",
-            "seats": "whole",
-            "summary": "text",
-        },
+        columns("game title kind cite adopted:day verified_through:day seats:whole summary"),
         lambda told: (told,),
     ),
 )
@@ -94,8 +70,8 @@ def _places(told: Told) -> Iterator[Row]:
 TRACE = (
     Part(
         "paragraphs",
-        {"cite": "text", "status": "text", "executable": "text", "summary": "text"},
+        columns("cite status executable summary"),
         lambda told: (told,),
     ),
-    Part("places", {"cite": "text", "kind": "text", "place": "text"}, _places),
+    Part("places", columns("cite kind place"), _places),
 )

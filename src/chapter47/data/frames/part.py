@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any, Literal, cast
 
 if TYPE_CHECKING:
     import polars
@@ -14,6 +14,16 @@ Row = Mapping[str, Any]
 
 ABOVE, BELOW = "_numerator", "_denominator"
 """What the columns of the two whole numbers of a fraction are called behind its own name."""
+
+
+def columns(text: str) -> Mapping[str, Kind]:
+    """Columns by their names, each with its kind behind a colon where it is no text.
+
+    >>> columns("game as_of:day house_edge:fraction")
+    {'game': 'text', 'as_of': 'day', 'house_edge': 'fraction'}
+    """
+    pairs = (word.partition(":") for word in text.split())
+    return {name: cast("Kind", kind or "text") for name, _, kind in pairs}
 
 
 @dataclass(frozen=True)

@@ -32,8 +32,8 @@ class NoSuchPart(BadInput):
     """A part that an answer has not."""
 
     def __init__(self, part: str, known: Sequence[str]) -> None:
-        listed = ", ".join(known)
-        super().__init__(f"this answer has no part {part!r}{meant(part, known)}: there are {listed}")
+        near, listed = meant(part, known), ", ".join(known)
+        super().__init__(f"this answer has no part {part!r}{near}: there are {listed}")
 
 
 def contract_of(told: Any) -> tuple[str, str]:
@@ -73,10 +73,9 @@ def part_of(told: Any, name: str = "") -> Part:
 def frame(told: Any, name: str = "") -> "polars.DataFrame":
     """A part of an answer as a frame, from its plain data: also of what was printed with --json.
 
-    >>> told = [{"schema": "trace/1", "cite": "19:47-1.1", "status": "covered",
-    ...     "executable": "yes", "summary": "what it says", "code": [], "nearby": [], "tests": None}]
-    >>> frame(told).columns
-    ['cite', 'status', 'executable', 'summary']
+    >>> told = {"schema": "table/1", "title": "", "note": "", "rows": [{"chance": 0.5}]}
+    >>> frame(told).rows()
+    [(1, 'chance', 0.5, None, None, None)]
     """
     part = part_of(told, name)
     if part is FACTS_PART:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from chapter47.data.frames.part import Part, Row, Told
+from chapter47.data.frames.part import Part, Row, Told, columns
 
 
 def _lines(told: Told) -> Iterator[Row]:
@@ -26,30 +26,15 @@ _AMOUNTS = ("put_down", "received", "on_layout", "net")
 SETTLEMENT = (
     Part(
         "lines",
-        {
-            "game": "text",
-            "as_of": "day",
-            "round": "whole",
-            "line": "whole",
-            "kind": "text",
-            "text": "text",
-            "cite": "text",
-            "seat": "whole",
-            "owed_cents": "whole",
-        },
+        columns("game as_of:day round:whole line:whole kind text cite seat:whole owed_cents:whole"),
         _lines,
     ),
     Part(
         "totals",
-        {
-            "game": "text",
-            "as_of": "day",
-            "seat": "whole",
-            "put_down_cents": "whole",
-            "received_cents": "whole",
-            "on_layout_cents": "whole",
-            "net_cents": "whole",
-        },
+        columns(
+            "game as_of:day seat:whole put_down_cents:whole received_cents:whole "
+            "on_layout_cents:whole net_cents:whole"
+        ),
         _totals,
     ),
 )
@@ -76,19 +61,12 @@ def _event(told: Told) -> Iterator[Row]:
 EVENT = (
     Part(
         "events",
-        {"seq": "whole", "kind": "text", "text": "text", "cite": "text", "hash": "text"},
+        columns("seq:whole kind text cite hash"),
         _event,
     ),
     Part(
         "moves",
-        {
-            "seq": "whole",
-            "kind": "text",
-            "from": "text",
-            "to": "text",
-            "cents": "whole",
-            "cite": "text",
-        },
+        columns("seq:whole kind from to cents:whole cite"),
         _moves,
     ),
 )
@@ -96,14 +74,14 @@ EVENT = (
 VERIFIED = (
     Part(
         "checks",
-        {"game": "text", "finding": "text", "head": "text", "check": "text", "found": "text"},
+        columns("game finding head check found"),
         lambda told: (
             {**told, "check": check, "found": found} for check, found in told["checks"].items()
         ),
     ),
     Part(
         "counts",
-        {"game": "text", "head": "text", "what": "text", "count": "whole"},
+        columns("game head what count:whole"),
         lambda told: (
             {**told, "what": name, "count": told[name]}
             for name in ("events", "commitments", "revealed", "draws", "cards", "settled")
@@ -114,15 +92,7 @@ VERIFIED = (
 ADVICE = (
     Part(
         "choices",
-        {
-            "about": "text",
-            "act": "text",
-            "typed": "text",
-            "value": "float",
-            "cents": "float",
-            "note": "text",
-            "is_best": "yes",
-        },
+        columns("about act typed value:float cents:float note is_best:yes"),
         lambda told: ({"about": told["about"], **choice} for choice in told["choices"]),
     ),
 )

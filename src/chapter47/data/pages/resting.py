@@ -1,13 +1,11 @@
 """What an answer rests on, as people read it: the same lines beneath odds, solve and simulate."""
 
 from collections.abc import Container, Iterable, Iterator, Mapping
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from chapter47.desk.analyses import Resting
-    from chapter47.lab.grounds import Ground
-    from chapter47.law.schema import Value
-    from chapter47.law.words import Words
+from chapter47.lab.grounds import Ground
+from chapter47.law.entry import value_text
+from chapter47.law.schema import Value
+from chapter47.law.words import Words
 
 SOURCES = {
     "seed": "From the text of 19:47",
@@ -19,7 +17,7 @@ SOURCES = {
 
 
 def told_grounds(
-    words: "Words", assumes: Iterable[str], grounds: Iterable["Ground"], options: Container[str]
+    words: Words, assumes: Iterable[str], grounds: Iterable[Ground], options: Container[str]
 ) -> Iterator[str]:
     """What is taken for granted, and where figures come from, those of one source together."""
     for text in dict.fromkeys(assumes):
@@ -35,21 +33,11 @@ def told_grounds(
         yield f"{SOURCES[source]}: {'; '.join(told)}."
 
 
-def heading(game: str, as_of: object, options: Mapping[str, "Value"]) -> str:
+def heading(game: str, as_of: object, options: Mapping[str, Value]) -> str:
     """A game on a day, under the options that matter, in words.
 
     >>> heading("casino-war", "2011-11-07", {"decks": 6, "surrender": True})
     'casino-war, as of 2011-11-07, decks 6, surrender yes'
     """
-    from chapter47.law.entry import value_text
-
     named = (f"{name.replace('_', ' ')} {value_text(value)}" for name, value in options.items())
     return ", ".join((f"{game}, as of {as_of}", *named))
-
-
-def show_resting(resting: "Resting", assumes: Iterable[str] = ()) -> None:
-    """Print the lines on what an answer rests on."""
-    from chapter47.cli.output import say
-
-    for line in told_grounds(resting.setting.law.words, assumes, resting.grounds, resting.options):
-        say(line)
