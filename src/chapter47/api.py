@@ -195,8 +195,8 @@ def advise(table: "Table", actor: str) -> "Advice":
 def list_games(as_of: Day | None = None) -> "Games":
     """The games, or those of a day, each with what a list says of it.
 
-    >>> list_games("1978-06-02").to_frame()["game"].to_list()
-    ['big-six', 'blackjack', 'craps', 'roulette']
+    >>> list_games("1978-06-02").to_frame()["game"].to_list()[:2]
+    ['big-six', 'blackjack']
     """
     from chapter47.desk.answers.listed import Games
 
@@ -208,8 +208,8 @@ def trace(
 ) -> "Traces":
     """The code and the tests that cite a paragraph, or each of a subchapter, or of the chapter.
 
-    >>> [part.cite.short for part in trace("22.9(a)1")]
-    ['22.9(a)1']
+    >>> trace(subchapter=22)
+    <Traces of 21 paragraphs>
     """
     from chapter47.desk.answers.listed import Traces
 

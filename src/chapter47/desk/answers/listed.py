@@ -20,7 +20,7 @@ class Games(list[dict[str, Any]], Result):
     """The games of the chapter, or those of a day.
 
     >>> Games.on("1978-06-02")
-    <Games as of 1978-06-02: blackjack, big-six>
+    <Games as of 1978-06-02: big-six, blackjack, chemin-de-fer, craps, punto-banco, roulette>
     """
 
     def __init__(self, rows: Iterable[dict[str, Any]], as_of: dt.date | str | None) -> None:

@@ -19,8 +19,8 @@ class Solved(Result):
     """An answer of a lab.
 
     >>> from chapter47.games import game_of
-    >>> Solved.of(game_of("keno").setting(), ["best"])
-    <Solved of keno: best>
+    >>> Solved.of(game_of("keno").setting(), ["catches"])
+    <Solved of keno: catches>
     """
 
     question: tuple[str, ...]
