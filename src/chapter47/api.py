@@ -140,12 +140,14 @@ def simulate(
     cluster: str | None = None,
     workers: int | None = None,
     progress: "Progress | None" = None,
+    rounds_to: str | Path | None = None,
 ) -> "Simulated":
     """Play rounds in compiled kernels; the same seed gives the same counts on any machine.
 
     Without a seed one is drawn, and the result names it. `threads` are those of this process, all
     cores if not given; `workers` are processes of this machine, `cluster` is the address of a Dask
-    scheduler such as "tcp://scheduler:8786".
+    scheduler such as "tcp://scheduler:8786". With `rounds_to` the same rounds are played in their
+    order, and what came of each is written to that file, CSV or Parquet, in bounded memory.
 
     >>> found = simulate("big-six", rounds=5400, seed=47, options={"joker_and_flag": "45 to 1"})
     >>> found.about["options"], found["dollar_1"].rounds
@@ -155,6 +157,15 @@ def simulate(
     from chapter47.desk.simulated import simulate_setting
 
     chosen = setting(game, as_of=as_of, options=options, what_if=what_if)
+    if rounds_to is not None:
+        from chapter47.desk.answers.round_by_round import simulate_to
+
+        if any(given is not None for given in (threads, cluster, workers)):
+            here = "rounds are written in their order, from this process"
+            raise Refused(Objection("rounds_to", f"{here}: leave out threads, workers and cluster"))
+        return simulate_to(
+            rounds_to, chosen, rounds, seed=seed, strategy=strategy, progress=progress
+        )
     played = simulate_setting(
         chosen,
         rounds,

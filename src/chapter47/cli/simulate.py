@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -55,6 +56,14 @@ def simulate(
     compare: Annotated[
         bool, typer.Option("--compare/--no-compare", help="Compare with the exact analysis.")
     ] = True,
+    rounds_to: Annotated[
+        Path | None,
+        typer.Option(
+            "--rounds-to",
+            metavar="FILE",
+            help="Write what came of each round, as Parquet or CSV by the file's name.",
+        ),
+    ] = None,
     json: Json = False,
     csv: Csv = None,
     parquet: Parquet = None,
@@ -71,9 +80,13 @@ def simulate(
     cluster; a worker that is lost costs time only.
 
     Ctrl-C stops the simulation and reports the rounds that are done.
+
+    --rounds-to writes the same rounds one by one, in their order and in this process, as they are
+    played; its file takes room, the program does not.
     """
     from chapter47.api import setting
     from chapter47.cli.output import print_json, show_result
+    from chapter47.desk.answers.round_by_round import simulate_to
     from chapter47.desk.answers.simulated import Simulated
     from chapter47.desk.simulated import simulate_setting
 
@@ -84,17 +97,29 @@ def simulate(
         what_if=read_pairs(what_if, "--what-if"),
     )
     with _progress(rounds) as progress:
-        played = simulate_setting(
-            chosen,
-            rounds,
-            seed=seed,
-            strategy=strategy,
-            threads=threads,
-            cluster=cluster,
-            workers=workers,
-            progress=progress,
-        )
-    result = Simulated.of(played, chosen, strategy, compare)
+        if rounds_to is not None:
+            _require_here(threads, cluster, workers)
+            result = simulate_to(
+                rounds_to,
+                chosen,
+                rounds,
+                seed=seed,
+                strategy=strategy,
+                compare=compare,
+                progress=progress,
+            )
+        else:
+            played = simulate_setting(
+                chosen,
+                rounds,
+                seed=seed,
+                strategy=strategy,
+                threads=threads,
+                cluster=cluster,
+                workers=workers,
+                progress=progress,
+            )
+            result = Simulated.of(played, chosen, strategy, compare)
     write_files(result, csv, parquet, frame)
     if json:
         print_json(result.to_dict())
@@ -102,6 +127,17 @@ def simulate(
         show_result(result)
     if not result.is_complete:
         raise typer.Exit(INTERRUPTED)
+
+
+def _require_here(*elsewhere: object) -> None:
+    """Rounds that are written one by one are played in their order."""
+    if any(given is not None for given in elsewhere):
+        from chapter47.errors import BadInput
+
+        raise BadInput(
+            "--rounds-to plays the rounds in their order, in this process: leave out --threads, "
+            "--workers and --cluster"
+        )
 
 
 @contextmanager

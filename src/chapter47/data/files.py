@@ -55,10 +55,19 @@ def write(told: Any, path: Path, part: str = "", form: str = "") -> Path:
         if form == "parquet":
             made.write_parquet(paper, metadata=marks)
         else:
-            paper.write(f"# {MARK} {json.dumps(marks, ensure_ascii=False)}\n".encode())
+            paper.write(comment(marks))
             made.write_csv(paper)
     put(path, paper.getvalue())
     return path
+
+
+def comment(marks: Mapping[str, str]) -> bytes:
+    """The first line of a CSV: what it holds, and the receipt.
+
+    >>> comment({"chapter47.part": "wagers"})
+    b'# chapter47 {"chapter47.part": "wagers"}\\n'
+    """
+    return f"# {MARK} {json.dumps(marks, ensure_ascii=False)}\n".encode()
 
 
 def put(path: Path, content: bytes) -> None:

@@ -130,8 +130,6 @@ class Simulation(TypedDict):
     wagers: list[SimulatedWager]
     complete: NotRequired[bool]
     notes: NotRequired[list[str]]
-    rounds_to: NotRequired[str]
-    """The file to which each round was written."""
     receipt: NotRequired[Receipt]
 
 
