@@ -10,6 +10,7 @@ from chapter47.law.setting import Setting
 from chapter47.table.objections import Objection, Refused
 
 if TYPE_CHECKING:
+    from chapter47.data.plots.plot import Plot
     from chapter47.desk.answers.listed import Games, Traces
     from chapter47.desk.answers.odds import Odds
     from chapter47.desk.answers.simulated import Simulated
@@ -194,6 +195,34 @@ def solve(
     from chapter47.desk.answers.solved import Solved
 
     return Solved.of(setting(game, as_of=as_of, options=options, what_if=what_if), list(question))
+
+
+def plot(
+    kind: str,
+    game: str,
+    *,
+    wager: str | None = None,
+    against: str = "",
+    options: Options | None = None,
+    as_of: Day | None = None,
+    strategy: str | None = None,
+    what_if: Options | None = None,
+    rounds: int = 0,
+    sessions: int = 1000,
+    seed: int = 47,
+) -> "Plot":
+    """A picture: distribution, option, convergence, bankroll, strategy or amendments.
+
+    `against` is the option of the kind `option`; `rounds` are those of a simulation, or of each
+    session of a bankroll.
+
+    >>> plot("option", "casino-war", wager="tie", against="decks")
+    <Plot: Casino war: house edge by decks>
+    """
+    from chapter47.desk.answers.plots import Asked, plot_of
+
+    chosen = setting(game, as_of=as_of, options=options, what_if=what_if)
+    return plot_of(kind, Asked(chosen, wager, strategy, against, rounds, sessions, seed))
 
 
 def advise(table: "Table", actor: str) -> "Advice":

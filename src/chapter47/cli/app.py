@@ -19,6 +19,7 @@ from chapter47.cli.law import law
 from chapter47.cli.new_game import new_game
 from chapter47.cli.odds import odds
 from chapter47.cli.play import play
+from chapter47.cli.plot import plot
 from chapter47.cli.receipt import receipt
 from chapter47.cli.records import replay, verify
 from chapter47.cli.serve import serve
@@ -50,6 +51,7 @@ for command in (
     odds,
     simulate,
     solve,
+    plot,
     play,
     settle,
     replay,

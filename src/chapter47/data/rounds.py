@@ -39,8 +39,8 @@ ROUNDS = Part(
     lambda told: (),
 )
 """A row for each result of a wager in a round: how often it was decided with it, what the player
-was ahead by it and put down for it in all, in units of the initial wager, and the sum of the squares
-of the net results. A wager that was not decided in a round has no row there."""
+was ahead by it and put down for it in all, in units of the initial wager, and the sum of the
+squares of the net results. A wager that was not decided in a round has no row there."""
 ROWS_OF_A_GROUP = 2**17
 """So many rows a group of a Parquet file has, at most."""
 HALF = 32
