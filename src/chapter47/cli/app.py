@@ -8,6 +8,7 @@ from typer.core import TyperCommand
 from chapter47.cli.audit import audit
 from chapter47.cli.check_game import check_game
 from chapter47.cli.command_group import CommandGroup
+from chapter47.cli.compare import compare
 from chapter47.cli.completion import commands
 from chapter47.cli.demo import demo
 from chapter47.cli.digest import digest
@@ -46,6 +47,7 @@ app = typer.Typer(
 for command in (
     games,
     law,
+    compare,
     guide,
     felt,
     odds,

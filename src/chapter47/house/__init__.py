@@ -1,1 +1,1 @@
-"""What a licensee and its regulator ask of the chapter: submissions, prices, reports, notices."""
+"""What licensee and regulator ask: submissions held against the law, days compared, law read."""

@@ -71,6 +71,20 @@ class PayoutLimitEntry(Entry):
     floor: str
     """The figure below which no limit may be set."""
     wagers: tuple[str, ...]
+    floor_alone: bool = False
+    """The floor holds whatever the least wagers could win; else no limit is set below that."""
+
+
+class MeterEntry(Entry):
+    """A progressive meter, and what says how far it falls when its jackpot was paid."""
+
+    name: str
+    wagers: tuple[str, ...]
+    """The wagers that feed it."""
+    when: When = ()
+    """The options under which there is one, where its wagers do not tell."""
+    reset: str = ""
+    """The option or the figure that says what it shows at first and once it was emptied."""
 
 
 class IrregularityEntry(Entry):
@@ -156,6 +170,7 @@ class LawFile(BaseModel):
     figure: tuple[FigureEntry, ...] = ()
     limit: tuple[LimitEntry, ...] = ()
     payout_limit: tuple[PayoutLimitEntry, ...] = ()
+    meter: tuple[MeterEntry, ...] = ()
     requirement: tuple[RequirementEntry, ...] = ()
     irregularity: tuple[IrregularityEntry, ...] = ()
     lettering: tuple[LetteringEntry, ...] = ()
@@ -187,6 +202,7 @@ class LawFile(BaseModel):
         beside = [
             *(name for w in self.wager for name in (w.paid_as, w.needs.wager if w.needs else "")),
             *(name for entry in self.payout_limit for name in entry.wagers),
+            *(name for entry in self.meter for name in entry.wagers),
         ]
         for kind, known, used in (("option", options, named), ("wager", wagers, beside)):
             unknown = sorted({name for name in used if name} - known)
@@ -210,6 +226,7 @@ class LawFile(BaseModel):
         conditions = [
             *(when for w in self.wager for when in (w.when, *(row.when for row in w.pays))),
             *(when for r in self.requirement for when in (r.when, r.needs)),
+            *(entry.when for entry in self.meter),
         ]
         for name, wanted in (one for when in conditions for one in when):
             for value in wanted if isinstance(wanted, tuple) else (wanted,):
@@ -334,6 +351,7 @@ __all__ = [
     "LawFile",
     "LawFileError",
     "LimitEntry",
+    "MeterEntry",
     "Needs",
     "OptionEntry",
     "OptionRow",

@@ -329,7 +329,7 @@ def strategy(title: str, beneath: Sequence[str], rows: Sequence[Row]) -> Plot:
 def amendments(title: str, beneath: str, rows: Sequence[Row], span: Sequence[str]) -> Plot:
     """What amendments did: the house edge of wagers from day to day.
 
-    A row has `day`, `series` and `edge`: from that day on; the last day of the `span` is told again.
+    A row has `day`, `series` and `edge`: from that day on; the last of the `span` is told too.
     """
 
     def draw(look: Look) -> "alt.TopLevelMixin":

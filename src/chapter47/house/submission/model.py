@@ -2,15 +2,19 @@
 
 import datetime as dt
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from contextlib import suppress
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
 from typing import Any
 
 from chapter47.desk.described.places import Place
 from chapter47.games import game_of
-from chapter47.house.submission.terms import options_of
+from chapter47.house.submission.terms import options_of, own_pays, reset_option
 from chapter47.law.book import GameLaw, law_of
+from chapter47.law.dates import day as read_day
+from chapter47.law.errors import LawError
+from chapter47.law.own_pays import OPTION
 from chapter47.law.setting import Setting
 from chapter47.money import Cents, dollars
 
@@ -55,6 +59,14 @@ class PostedLimit(Written):
     minimum: Cents | None = None
     maximum: Cents | None = None
     step: Cents | None = None
+
+    def beside(self, other: "PostedLimit") -> "PostedLimit":
+        """The same, where it says nothing as another has it."""
+        low, high, step = (
+            getattr(other, key) if getattr(self, key) is None else getattr(self, key)
+            for key in ("minimum", "maximum", "step")
+        )
+        return replace(self, minimum=low, maximum=high, step=step)
 
     def given(self) -> dict[str, str]:
         """What is posted, as the law reads it."""
@@ -138,15 +150,38 @@ class Offered(Written):
     ) -> Setting:
         """The game on the day of the submission under what is offered, with a table's limits.
 
-        What is not lawful raises a `BadInput` that says why.
+        What cannot be chosen or posted raises a `BadInput` that says why; payouts that the law
+        fixes are as the law has them.
         """
-        day = self.day if as_of is None else as_of
-        posted = {**self.limits, **(table.limits if table else {})}
-        return game_of(self.name).setting(
-            as_of=day,
-            options=options_of(self.law, day, self.options, self.payout_limits, self.pays),
-            limits={name: limit.given() for name, limit in posted.items()},
-        )
+        day = self.day if as_of is None else read_day(as_of)
+        chosen = options_of(self.law, day, self.options, self.payout_limits, self._resets)
+        own = own_pays(self.law, day, self.pays)
+        if own is not None:
+            chosen.setdefault(OPTION, own)
+        limits = {name: limit.given() for name, limit in self.posted(table).items()}
+        return game_of(self.name).setting(as_of=day, options=chosen, limits=limits)
+
+    def posted(self, table: OfferedTable | None = None) -> dict[str, PostedLimit]:
+        """The limits of all its tables, or of one of them, by wager as it was written."""
+        found = dict(self.limits)
+        for written, limit in (table.limits if table else {}).items():
+            name = self._same(written)
+            found[name] = limit.beside(found[name]) if name in found else limit
+        return found
+
+    def _same(self, written: str) -> str:
+        """How a wager was written first, which may have several names."""
+        called = self.law.words.wager
+        with suppress(LawError):
+            for name in self.limits:
+                if called(name).wager == called(written).wager:
+                    return name
+        return written
+
+    @property
+    def _resets(self) -> dict[str, Cents]:
+        told = {reset_option(self.law, one.wager): one.reset for one in self.meters}
+        return {name: amount for name, amount in told.items() if name and amount is not None}
 
 
 @dataclass(frozen=True)
@@ -160,6 +195,8 @@ class Submission(Written):
     """The licensee's own number of the submission."""
     files: tuple[str, ...] = ()
     """The names of the files that were read."""
+    folder: str = ""
+    """Where they stand, as it was named."""
 
     @property
     def tables(self) -> tuple[tuple[Offered, OfferedTable], ...]:

@@ -177,6 +177,7 @@ def _understood(files: Sequence[_File], folder: Path) -> Submission:
             for index, game in enumerate(shape.game)
         ),
         files=tuple(file.name for file in files),
+        folder=folder.as_posix(),
     )
 
 

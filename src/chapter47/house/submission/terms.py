@@ -5,29 +5,42 @@ from collections.abc import Mapping
 from typing import Any
 
 from chapter47.law.book import GameLaw
-from chapter47.law.dates import day as read_day
-from chapter47.law.errors import UnknownName
-from chapter47.law.own_pays import OPTION, FiledPays
+from chapter47.law.errors import LawError, UnknownName
+from chapter47.law.own_pays import ODDS, OPTION, FiledPays
 from chapter47.law.schema import PayoutLimitEntry, WagerEntry
-from chapter47.money import DOLLAR, Cents
+from chapter47.money import DOLLAR, Cents, dollars
 
 
 def options_of(
     law: GameLaw,
-    on: dt.date | str,
+    day: dt.date,
     options: Mapping[str, Any],
     payout_limits: Mapping[str, Cents],
-    pays: Mapping[str, Mapping[str, str]],
+    resets: Mapping[str, Cents],
 ) -> dict[str, Any]:
-    """The options chosen, with those that payout limits and payouts of its own stand for."""
-    day = read_day(on)
+    """The options chosen, with those for which payout limits and resets of meters stand."""
     chosen = {law.words.option(name): value for name, value in options.items()}
     for name, amount in payout_limits.items():
-        chosen.setdefault(payout_limit_named(law, name, day).option, amount // DOLLAR)
-    own = own_pays(law, day, pays)
-    if own and any(entry.name == OPTION and entry.in_force(day) for entry in law.file.option):
-        chosen.setdefault(OPTION, FiledPays("as filed", own))
+        chosen.setdefault(payout_limit_named(law, name, day).option, in_dollars(amount))
+    for name, amount in resets.items():
+        chosen.setdefault(name, in_dollars(amount))
     return chosen
+
+
+def in_dollars(amount: Cents) -> int | str:
+    """An amount as options have it that are whole dollars; any other as people write it.
+
+    >>> in_dollars(5_000_000), in_dollars(1050)
+    (50000, '$10.50')
+    """
+    return dollars(amount) if amount % DOLLAR else amount // DOLLAR
+
+
+def reset_option(law: GameLaw, wager: str) -> str:
+    """The option that says to what the meter of a wager is reset; nothing if none does."""
+    known = {entry.name for entry in law.file.option}
+    resets = (entry.reset for entry in law.file.meter if wager in entry.wagers)
+    return next((name for name in resets if name in known), "")
 
 
 def payout_limit_named(law: GameLaw, name: str, day: dt.date) -> PayoutLimitEntry:
@@ -38,23 +51,25 @@ def payout_limit_named(law: GameLaw, name: str, day: dt.date) -> PayoutLimitEntr
     return here[name]
 
 
-def own_pays(
-    law: GameLaw, day: dt.date, pays: Mapping[str, Mapping[str, str]]
-) -> dict[str, dict[str, str]]:
-    """What is paid otherwise than printed where the law leaves it to the licensee."""
-    found: dict[str, dict[str, str]] = {}
-    for wager, rows in pays.items():
-        name = law.words.wager(wager).wager
-        entry = next((e for e in law.file.wager if e.name == name and e.in_force(day)), None)
-        if entry and entry.own_pays and any(differs(entry, on, rows[on]) for on in rows):
-            found[name] = dict(rows)
-    return found
+def own_pays(law: GameLaw, day: dt.date, pays: Mapping[str, Mapping[str, str]]) -> FiledPays | None:
+    """What is paid otherwise than printed where the law leaves it to the licensee.
+
+    Wagers of other names, and payouts that the law fixes, are no part of it.
+    """
+    entries = {e.name: e for e in law.file.wager if e.in_force(day) and e.own_pays}
+    found: dict[str, Mapping[str, str]] = {}
+    for written, rows in pays.items():
+        try:
+            name = law.words.wager(written).wager
+        except LawError:
+            continue
+        if name in entries and any(_differs(entries[name], *row) for row in rows.items()):
+            found[name] = rows
+    has_option = any(entry.name == OPTION and entry.in_force(day) for entry in law.file.option)
+    return FiledPays("as filed", found) if found and has_option else None
 
 
-def differs(entry: WagerEntry, on: str, text: str) -> bool:
+def _differs(entry: WagerEntry, on: str, text: str) -> bool:
     """Say whether no row of a wager pays so much for an outcome."""
-    return all(text not in (row.odds, row.amount) for row in entry.pays if row.on == _outcome(on))
-
-
-def _outcome(on: str) -> str:
-    return "" if on == "odds" else on
+    outcome = "" if on == ODDS else on
+    return all(text not in (row.odds, row.amount) for row in entry.pays if row.on == outcome)

@@ -1,66 +1,29 @@
-"""`chapter47 law`: what the chapter says of a game on a day."""
+"""The parts of a game's law as tables, one entry a row."""
 
-from typing import Annotated, Any
-
-import typer
-
-from chapter47.cli.params import AsOf, GameName, Json, WagerName
+from typing import Any
 
 
-def law(
-    game: GameName,
-    as_of: AsOf = None,
-    section: Annotated[
-        str | None, typer.Option("--section", "-s", help="Only this section, as 22.8.")
-    ] = None,
-    wager: WagerName = None,
-    option: Annotated[
-        str | None, typer.Option("--option", "-o", help="Only this option of the licensee.")
-    ] = None,
-    irregularity: Annotated[
-        str | None, typer.Option("--irregularity", "-i", help="Only this irregularity.")
-    ] = None,
-    part: Annotated[
-        str | None,
-        typer.Option("--part", "-p", help="Only one part, as wagers, options or interpretations."),
-    ] = None,
-    json: Json = False,
-) -> None:
-    """Print a game's law on a day, with its sources.
-
-    Sections, wagers, options, limits, irregularities and interpretations, each with its citation.
-
-    Sources: seed is the text of 19:47 itself, successor that of 13:69F, sister another rule or a
-    published guide, choice a documented choice where no text was found.
-    """
-    from chapter47.cli.output import print_json
-    from chapter47.desk.lawbook import law_page, only_part
-
-    page = law_page(
-        game, as_of, section=section, wager=wager, option=option, irregularity=irregularity
-    )
-    if part is not None:
-        page = only_part(page, part)
-    if json:
-        print_json(page)
-    else:
-        _print(page)
-
-
-def _print(page: dict[str, Any]) -> None:
+def show_head(page: dict[str, Any]) -> None:
+    """Which law it is, of which day, and how far its text was read."""
     from chapter47.cli.output import say, warn
 
     say(f"{page['title']} ({page['cite']}), as of {page['as_of']}", style="bold")
     warn(page["warnings"])
     say(page["summary"])
     adoption = page["adoption"]
-    say(f"{adoption[0].upper()}{adoption[1:]}. Verified through {page['verified_through']}:")
-    say(page["verified"])
+    verified = f"Verified through {page['verified_through']}: {page['verified']}"
+    say(f"{adoption[0].upper()}{adoption[1:]}. {verified}.")
+
+
+def show_parts(page: dict[str, Any]) -> None:
+    """All parts that a page has."""
+    show_head(page)
     _list(page, "sections", ("says",), _section)
     for row in page.get("sections", ()):
         _list(row, "paragraphs", ("what it says", "executable"), _paragraph, meta=False)
     _list(page, "wagers", ("wager", "pays"), lambda row: (row["name"], _pays(row)))
-    _list(page, "limits", ("wager", "from", "to", "step"), _limit)
+    _list(page, "limits", ("wager", "limit"), lambda row: (row["wager"], row["says"]))
+    _list(page, "payout_limits", ("of", "limit"), _payout_limit)
     _list(page, "areas", ("of one player",), lambda row: (_noted(row["says"], row),))
     _list(page, "options", ("option", "allowed", "default"), _option)
     _list(page, "figures", ("figure", "value"), lambda row: (row["name"], _text(row["value"])))
@@ -75,7 +38,7 @@ def _list(page: dict[str, Any], part: str, columns: Any, cells: Any, meta: bool 
     if not rows:
         return
     dated = ("in force", "source") if meta else ()
-    made = table(part.capitalize(), "cite", *columns, *dated)
+    made = table(part.replace("_", " ").capitalize(), "cite", *columns, *dated)
     show(add_rows(made, [(_cite(row), *cells(row), *(_meta(row) if meta else ())) for row in rows]))
 
 
@@ -114,8 +77,8 @@ def _pays(row: dict[str, Any]) -> str:
     return _noted("; ".join(paid) + needs, row)
 
 
-def _limit(row: dict[str, Any]) -> tuple[str, str, str, str]:
-    return row["wager"], row["minimum"], row["maximum"], row["step"]
+def _payout_limit(row: dict[str, Any]) -> tuple[str, str]:
+    return ", ".join(row["wagers"]), row["says"]
 
 
 def _option(row: dict[str, Any]) -> tuple[str, str, str]:
