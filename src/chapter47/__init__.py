@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from chapter47 import games, law
     from chapter47.api import (
         advise,
+        law_page,
         list_games,
         odds,
         open_table,
@@ -34,6 +35,7 @@ __all__ = [
     "advise",
     "games",
     "law",
+    "law_page",
     "list_games",
     "odds",
     "open_table",

@@ -11,6 +11,7 @@ from chapter47.table.objections import Objection, Refused
 
 if TYPE_CHECKING:
     from chapter47.data.plots.plot import Plot
+    from chapter47.desk.answers.law import LawPage
     from chapter47.desk.answers.listed import Games, Traces
     from chapter47.desk.answers.odds import Odds
     from chapter47.desk.answers.simulated import Simulated
@@ -230,6 +231,27 @@ def advise(table: "Table", actor: str) -> "Advice":
     from chapter47.desk.advice import advice
 
     return advice(table, actor)
+
+
+def law_page(
+    game: str,
+    *,
+    as_of: Day | None = None,
+    part: str | None = None,
+    section: str | None = None,
+    wager: str | None = None,
+    option: str | None = None,
+    irregularity: str | None = None,
+) -> "LawPage":
+    """The law of a game on a day: all of it, one part, or what is asked for.
+
+    >>> law_page("casino-war", part="options").to_frame()["name"].to_list()[:2]
+    ['decks', 'surrender']
+    """
+    from chapter47.desk.answers.law import LawPage
+
+    only = {"section": section, "wager": wager, "option": option, "irregularity": irregularity}
+    return LawPage.of(game, as_of, part=part, **only)
 
 
 def list_games(as_of: Day | None = None) -> "Games":

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from chapter47.data.extra import needed_for
+from chapter47.data.frames.lab import FACTS_PART
 from chapter47.data.frames.part import Part, schema_of
 from chapter47.data.frames.parts import PARTS, contract_of, frame, part_of
 from chapter47.data.frames.play import EVENT
@@ -158,7 +159,7 @@ def _part(marks: Mapping[str, str], path: Path) -> Part:
     from chapter47.data.rounds import ROUNDS
 
     name, _, _ = marks.get(f"{MARK}.schema", "").partition("/")
-    known = {"event": EVENT, "rounds": (ROUNDS,), **PARTS}.get(name, ())
+    known = {"event": EVENT, "facts": (FACTS_PART,), "rounds": (ROUNDS,), **PARTS}.get(name, ())
     for part in known:
         if part.name == marks.get(f"{MARK}.part"):
             return part

@@ -43,7 +43,7 @@ class Choice:
         return " ".join(words)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Advice(Result):
     """What every open choice is worth to one person at one moment."""
 
@@ -59,6 +59,11 @@ class Advice(Result):
     """What else there is to know: the price of a call, the share of the pot, cards that help."""
     mark: str = "best"
     """What the first choice is by these values."""
+
+    def __repr__(self) -> str:
+        """What is to be decided and what is best, on one line."""
+        value = "" if self.best.value is None else f", {float(self.best.value):+.6f}"
+        return f"<Advice on {self.about}: {self.mark} {self.best.typed}{value}>"
 
     @staticmethod
     def ranked(

@@ -13,6 +13,8 @@ from chapter47.lab.tally import Tally
 from chapter47.results import Result
 
 CONFIDENCE = 0.95
+FEW = 5
+"""So many wagers are named on one line."""
 
 
 @dataclass(frozen=True)
@@ -135,11 +137,12 @@ class SimulationResult(Result):
 
     def __repr__(self) -> str:
         """What was played and what each wager came to, on one line."""
+        decided = [(name, one) for name, one in self.wagers.items() if one.rounds]
         edges = ", ".join(
-            f"{name} {float(one.house_edge) * 100:.4f}%"
-            for name, one in self.wagers.items()
-            if one.rounds
+            f"{name} {float(one.house_edge) * 100:.4f}%" for name, one in decided[:FEW]
         )
+        if len(decided) > FEW:
+            edges += f" and {len(decided) - FEW} more"
         game = self.about.get("game", "")
         done = f"{self.rounds_done:,} rounds{f' of {game}' if game else ''}"
         return f"<SimulationResult of {done}, seed {self.seed}: house edge {edges or 'of nothing'}>"

@@ -37,6 +37,18 @@ class Receipt(TypedDict):
     sources: NotRequired[str]
 
 
+class Again(TypedDict):
+    """An answer that was made again, held against the one that somebody kept."""
+
+    equal: bool
+    command: str
+    is_the_answer_of_its_receipt: bool
+    difference: str | None
+    changed: list[str]
+    receipt: Receipt
+    now: Receipt
+
+
 class Refusal(TypedDict):
     """What a command says that cannot answer."""
 

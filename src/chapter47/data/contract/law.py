@@ -122,6 +122,19 @@ class Limit(Dated):
     least: str | None
     most: str | None
     fixed_by: str | None
+    says: str
+
+
+class PayoutLimit(Dated):
+    """How much a player is paid at most."""
+
+    name: str
+    wagers: list[str]
+    option: str
+    not_under: Value
+    floor_alone: bool
+    yours: str | None
+    says: str
 
 
 class Irregularity(Dated):
@@ -159,6 +172,7 @@ class _Page(TypedDict):
     options: NotRequired[list[Option]]
     figures: NotRequired[list[Figure]]
     limits: NotRequired[list[Limit]]
+    payout_limits: NotRequired[list[PayoutLimit]]
     irregularities: NotRequired[list[Irregularity]]
     interpretations: NotRequired[list[Interpretation]]
 
@@ -228,6 +242,41 @@ class Guide(_Page):
     found_with_other_tables: list[dict[str, Any]]
     dependences: list[Dependence]
     boards: list[Board]
+
+
+class Place(TypedDict):
+    """What stands at a citation, in our words, and what this program takes from it."""
+
+    cite: str
+    section: str
+    title: str
+    paragraphs: list[dict[str, Any]]
+    said: list[dict[str, Any]]
+
+
+class Found(TypedDict):
+    """Where words stand in the law."""
+
+    words: str
+    games: dict[str, int]
+    found: list[dict[str, Any]]
+
+
+class Correction(TypedDict):
+    """What this program once told wrongly."""
+
+    what: str
+    wrong_until: str
+    right_since: str
+
+
+class Comparison(TypedDict):
+    """What differs between two days or two submissions."""
+
+    warnings: NotRequired[list[str]]
+    changes: NotRequired[list[dict[str, Any]]]
+    games: NotRequired[list[dict[str, Any]]]
+    prices: NotRequired[list[dict[str, Any]]]
 
 
 class Traced(TypedDict):

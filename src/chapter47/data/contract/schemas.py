@@ -5,9 +5,19 @@ from functools import cache
 from types import GenericAlias
 from typing import Any
 
-from chapter47.data.contract.common import Refusal
+from chapter47.data.contract.common import Again, Refusal
 from chapter47.data.contract.lab import Odds, Simulation, Solution, SolvedWager
-from chapter47.data.contract.law import Demonstrated, Game, Guide, Law, Traced
+from chapter47.data.contract.law import (
+    Comparison,
+    Correction,
+    Demonstrated,
+    Found,
+    Game,
+    Guide,
+    Law,
+    Place,
+    Traced,
+)
 from chapter47.data.contract.play import (
     Advice,
     Audit,
@@ -23,7 +33,7 @@ from chapter47.errors import BadInput, meant
 
 ANSWERS: Mapping[str, Any] = {
     "games": list[Game],
-    "law": Law,
+    "law": Law | Place | Found | Comparison | list[Correction],
     "guide": Guide,
     "odds": Odds,
     "simulate": Simulation,
@@ -33,6 +43,8 @@ ANSWERS: Mapping[str, Any] = {
     "replay": list[Event] | NotVerified,
     "verify": Verified | NotVerified,
     "audit": Audit,
+    "receipt": Again,
+    "compare": Comparison,
     "trace": list[Traced],
     "demo": list[Demonstrated],
     "digest": Digest,
@@ -43,7 +55,7 @@ ANSWERS: Mapping[str, Any] = {
 """By the command that prints it: what it answers. `settle --words` and advice in a play have their
 own, and so has the refusal of any."""
 
-MORE = {"Owed", "Event", "Solution"}
+MORE = {"Owed", "Event", "Solution", "Place", "Found", "Correction", "Comparison"}
 """What has more keys than are named: those of an event, or of a lab's own answer."""
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 

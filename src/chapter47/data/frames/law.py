@@ -1,6 +1,7 @@
 """The parts of what the law says."""
 
 from collections.abc import Iterator, Mapping
+from typing import Any
 
 from chapter47.data.frames.part import Kind, Part, Row, Told, columns
 
@@ -11,25 +12,30 @@ LISTS: Mapping[str, tuple[str, str]] = {
     "areas": ("option", "says"),
     "options": ("name", "allowed"),
     "figures": ("name", "value"),
-    "limits": ("wager", "minimum"),
+    "limits": ("wager", "says"),
+    "payout_limits": ("wagers", "says"),
     "irregularities": ("name", "ruling"),
     "interpretations": ("difficulty", "reading"),
 }
 """The lists of a page: by which key an entry is named, and which says what it is."""
 
 
+def _listed(value: Any) -> Any:
+    """A list as people write it."""
+    return ", ".join(map(str, value)) if isinstance(value, list) else value
+
+
 def _entries(told: Told) -> Iterator[Row]:
     about = {"game": told["game"], "as_of": told.get("as_of")}
     for part, (name, says) in LISTS.items():
         for entry in told.get(part, ()):
-            value = entry.get(says)
-            if part == "limits":
-                value = f"{entry['minimum']} to {entry['maximum']}, in steps of {entry['step']}"
-            if isinstance(value, list):
-                value = ", ".join(map(str, value))
-            cite = entry.get("cite") or ", ".join(entry.get("cites", ()))
-            yield {**entry, **about, "part": part, "name": entry.get(name), "says": value} | {
-                "cite": cite
+            yield {
+                **entry,
+                **about,
+                "part": part,
+                "name": _listed(entry.get(name)),
+                "says": _listed(entry.get(says)),
+                "cite": entry.get("cite") or _listed(entry.get("cites")),
             }
 
 

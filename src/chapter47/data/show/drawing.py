@@ -55,7 +55,7 @@ def text_of(page: Page, width: int) -> str:
         file=paper, width=width, highlight=False, color_system=None, force_terminal=False
     )
     draw_page(screen, page)
-    return "\n".join(line.rstrip() for line in paper.getvalue().splitlines())
+    return "\n".join(line.rstrip() for line in paper.getvalue().splitlines()).rstrip("\n")
 
 
 def _draw_indented(screen: "Console", block: Indented) -> None:
