@@ -246,7 +246,7 @@ def law_page(
     """The law of a game on a day: all of it, one part, or what is asked for.
 
     >>> law_page("casino-war", part="options").to_frame()["name"].to_list()[:2]
-    ['decks', 'surrender']
+    ['decks', 'shuffle']
     """
     from chapter47.desk.answers.law import LawPage
 

@@ -25,7 +25,7 @@ from chapter47.lab.by_round import CELL, ROUND, TIMES, WINDOW, NotRoundByRound, 
 from chapter47.lab.streams import below, seed_stream
 
 QUICK = ("big-six", "casino-war", "craps", "red-dog", "sic-bo")
-"""Games with cells for outcomes, with sums, with rounds from one shoe, and made of what was rolled."""
+"""Games with a cell for each outcome, with sums, and with cells that are made behind the loop."""
 
 
 def exact(frame: pl.DataFrame, name: str) -> Fraction:
@@ -162,8 +162,6 @@ def test_memory_does_not_grow_with_the_rounds(tmp_path: Path):
         return int(subprocess.run(run, capture_output=True, text=True, check=True).stdout)
 
     few, many = grown(20 * WINDOW), grown(80 * WINDOW)
-    assert (
-        many < 1.5 * few + 50_000
-    )  # kilobytes; a row takes some seventy bytes, of them 18 million
+    assert many < 1.5 * few + 50_000  # kilobytes; of the rows there are 18 million
     groups = pl.scan_parquet(path).select(pl.len()).collect().item()
     assert groups == 7 * 80 * WINDOW

@@ -8,7 +8,12 @@ from contextlib import AbstractContextManager, nullcontext
 from functools import cache
 from typing import TYPE_CHECKING, Any, Literal
 
-from chapter47.data.show.tables import INDENT, add_rows, draw, fraction, percent, table
+from chapter47.data.show.tables import INDENT as INDENT
+from chapter47.data.show.tables import add_rows as add_rows
+from chapter47.data.show.tables import draw
+from chapter47.data.show.tables import fraction as fraction
+from chapter47.data.show.tables import percent as percent
+from chapter47.data.show.tables import table as table
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -16,23 +21,6 @@ if TYPE_CHECKING:
     from chapter47.data.page import Page
     from chapter47.lab.answer import AnswerTable
     from chapter47.results import Result
-
-__all__ = [
-    "INDENT",
-    "add_rows",
-    "console",
-    "fraction",
-    "percent",
-    "print_json",
-    "say",
-    "show",
-    "show_page",
-    "show_result",
-    "show_table",
-    "table",
-    "warn",
-    "working",
-]
 
 WIDTH_OF_A_PIPE = 140
 """Where nobody says otherwise by `COLUMNS`."""

@@ -16,14 +16,14 @@ from chapter47.data.frames.lab import FACTS_PART
 from chapter47.data.frames.part import Part, schema_of
 from chapter47.data.frames.parts import PARTS, contract_of, frame, part_of
 from chapter47.data.frames.play import EVENT
+from chapter47.data.marks import MARK, comment
 from chapter47.data.receipt import KEY, Receipt
+from chapter47.data.rounds import ROUNDS
 from chapter47.errors import BadInput, meant
 
 if TYPE_CHECKING:
     import polars
 
-MARK = "chapter47"
-"""Begins the names of our metadata, and the comment of a CSV."""
 FORMS = ("csv", "parquet")
 
 
@@ -60,15 +60,6 @@ def write(told: Any, path: Path, part: str = "", form: str = "") -> Path:
             made.write_csv(paper)
     put(path, paper.getvalue())
     return path
-
-
-def comment(marks: Mapping[str, str]) -> bytes:
-    """The first line of a CSV: what it holds, and the receipt.
-
-    >>> comment({"chapter47.part": "wagers"})
-    b'# chapter47 {"chapter47.part": "wagers"}\\n'
-    """
-    return f"# {MARK} {json.dumps(marks, ensure_ascii=False)}\n".encode()
 
 
 def put(path: Path, content: bytes) -> None:
@@ -156,8 +147,6 @@ def _marks_of_csv(path: Path) -> Mapping[str, str]:
 
 
 def _part(marks: Mapping[str, str], path: Path) -> Part:
-    from chapter47.data.rounds import ROUNDS
-
     name, _, _ = marks.get(f"{MARK}.schema", "").partition("/")
     known = {"event": EVENT, "facts": (FACTS_PART,), "rounds": (ROUNDS,), **PARTS}.get(name, ())
     for part in known:

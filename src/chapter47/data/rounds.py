@@ -10,6 +10,7 @@ import numpy as np
 
 from chapter47.data.extra import needed_for
 from chapter47.data.frames.part import Part, columns, schema_of
+from chapter47.data.marks import comment
 from chapter47.errors import BadInput
 from chapter47.lab.by_round import CELL, ROUND, TIMES, Played, Whole
 from chapter47.lab.simulate import SimulationPlan
@@ -123,8 +124,6 @@ def _write_csv(
 
     So it is written last, before what was written until then.
     """
-    from chapter47.data.files import comment
-
     rows = path.with_name(f"{path.name}.rows")
     try:
         with rows.open("wb") as file:

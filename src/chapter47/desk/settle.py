@@ -8,7 +8,6 @@ from typing import Any
 from pydantic import ValidationError
 
 from chapter47.data.page import Page
-from chapter47.desk.answers.settlement import settlement_page
 from chapter47.desk.clerk import Clerk
 from chapter47.desk.described.mistakes import mistakes_in
 from chapter47.desk.described.places import Place
@@ -17,7 +16,7 @@ from chapter47.desk.errors import Mistake, Unsettled
 from chapter47.desk.items import Done, seats_in
 from chapter47.games import game_of
 from chapter47.law.errors import LawError
-from chapter47.money import Cents, MoneyError, cents, signed
+from chapter47.money import Cents, MoneyError, cents, dollars, signed
 from chapter47.results import Result
 from chapter47.table import FLOORPERSON, Refused, Table, prizes, rack, seat_name
 from chapter47.table.events import (
@@ -35,6 +34,7 @@ from chapter47.table.narrate import full_row, narrate
 
 LINES = (Settled, ChipsMoved, PotPushed, Ruled, WagerTakenBack)
 """The events that say what becomes of somebody's chips."""
+AMOUNTS = ("put down", "received", "on the layout", "net")
 NESTED = 3
 """So many steps lead to what a round tells: round, its number, a key."""
 
@@ -131,7 +131,28 @@ class Settlement(Result):
 
     def page(self, *, story: bool = False) -> Page:
         """Who is owed what, line by line; with the whole story if it is asked for."""
-        return settlement_page(self, story=story)
+        from chapter47.data.pages.play import add_felt, add_told
+
+        table, page = self.table, Page()
+        page.say(f"{table.game.title}, as of {table.setting.as_of}", style="bold")
+        page.warn(table.setting.warnings)
+        add_felt(page, table)
+        if story:
+            add_told(page, table.view("record"))
+        rows = []
+        for line in self.lines:
+            owed = ", ".join(
+                dollars(amount) if len(line.owed) == 1 else f"seat {seat}: {dollars(amount)}"
+                for seat, amount in line.owed.items()
+            )
+            rows.append((line.round, line.text, owed, line.cite))
+        page.grid("", ("round", "what", "owed", "cite"), rows, ("round", "owed"))
+        totals = []
+        for total in self.totals:
+            amounts = map(dollars, (total.put_down, total.received, total.on_layout))
+            totals.append((total.seat, *amounts, signed(total.net)))
+        page.grid("Totals", ("seat", *AMOUNTS), totals, AMOUNTS)
+        return page
 
 
 def settle(described: Mapping[str, Any] | str | Path) -> Settlement:

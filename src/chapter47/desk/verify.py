@@ -6,7 +6,6 @@ from pathlib import Path
 from typing import Any
 
 from chapter47.data.page import Page
-from chapter47.desk.answers.settlement import verified_page
 from chapter47.desk.chip_check import check_chips
 from chapter47.desk.draws import RESULTS, check_draws, wrong
 from chapter47.desk.records import Row, is_own_record, read_saved
@@ -124,7 +123,22 @@ class Verified(Result):
 
     def page(self) -> Page:
         """What can be said of the log, and each thing that was checked."""
-        return verified_page(self)
+        page = Page()
+        kind = "a table's own record" if self.is_record else "a view"
+        finding = self.finding[:1].upper() + self.finding[1:]
+        page.say(f"{finding}: {kind} of {self.game}, {self.events} events, chain unbroken.")
+        shown = f"shown since, as committed: {self.revealed}"
+        page.say(f"Secrets committed to: {self.commitments}; {shown}.")
+        checked = (
+            "played again, every event as recorded" if self.is_record else "as far as it shows"
+        )
+        page.say(f"Draws repeated from their secrets: {self.draws}; {checked}.")
+        if not self.is_record:
+            page.say(f"Cards compared with their shuffle: {self.cards}.")
+        for name, finding in self.checks.items():
+            page.say(f"{name.capitalize()}: {finding}.")
+        page.say(f"Head: {self.head}")
+        return page
 
 
 def verify(

@@ -120,7 +120,7 @@ def _cells(told: Told) -> Iterator[Row]:
             yield {
                 "kind": row.get("kind"),
                 "hand": row["hand"],
-                "against": up,
+                "column": up,
                 "decision": decision,
             }
 
@@ -133,7 +133,7 @@ def _of_rows(told: Told) -> Iterator[Row]:
 
 
 FACTS_PART = Part("facts", FACTS, _facts)
-CELLS = Part("chart", columns("kind hand against decision"), _cells)
+CELLS = Part("chart", columns("kind hand column decision"), _cells)
 TABLE = (Part("rows", columns("row:whole column value:fraction text"), _of_rows),)
 SOLUTION = (
     FACTS_PART,

@@ -15,7 +15,7 @@ class LawPage(dict[str, Any], Result):
     """A game's law on a day, all of it or the parts that were asked for.
 
     >>> LawPage.of("casino-war", wager="tie")
-    <LawPage of casino-war as of 2006-09-05: wagers>
+    <LawPage of casino-war as of 2006-09-05: wagers, limits>
     """
 
     @staticmethod

@@ -18,7 +18,7 @@ class Odds(list[Analysis], Result):
 
     >>> from chapter47.games import game_of
     >>> Odds.of(game_of("casino-war").setting(), wager="tie")
-    <Odds of casino-war: 2 analyses, house edge 18.6495% to 18.6495%>
+    <Odds of casino-war: 2 analyses, house edge 18.6282% to 18.6495%>
     """
 
     def __init__(
