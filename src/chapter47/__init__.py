@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from chapter47 import games, law
     from chapter47.api import (
         advise,
+        ask_law,
+        compare,
         law_page,
         list_games,
         odds,
@@ -33,6 +35,8 @@ if TYPE_CHECKING:
 __all__ = [
     "BadInput",
     "advise",
+    "ask_law",
+    "compare",
     "games",
     "law",
     "law_page",

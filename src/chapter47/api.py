@@ -320,3 +320,30 @@ def receipt(answer: str | Path | Mapping[str, Any] | list[Any]) -> "Again":
     from chapter47.house.again import again
 
     return again(answer)
+
+
+def ask_law(text: str, *, as_of: Day | None = None, versions: bool = False) -> dict[str, Any]:
+    """What the law says: of a game, at a citation such as 22.9(a)2, or wherever words stand.
+
+    A number by itself is a subchapter. With `versions` a place is told printing by printing, and of
+    a game all that has ever changed.
+
+    >>> ask_law("8.3")["lost"], ask_law("payout limit")["found"][0]["cite"]
+    (True, '19:47-11.16(d)')
+    """
+    from chapter47.house.lawbook.answering import ask_law as answered
+
+    return answered(text, as_of, versions=versions)
+
+
+def compare(*about: Day | Path, prices: bool = False) -> dict[str, Any]:
+    """Compare a game on two days, the chapter on two days, or two submissions.
+
+    With `prices` also what it does to each edge, of $100 wagered.
+
+    >>> compare("craps", "1999-11-14", "1999-11-15")["changes"][0]["after"]
+    'How many times the flat bet may be taken or laid in odds: 0 to 100; ours unless chosen: 5'
+    """
+    from chapter47.house.compare.asked import compare_asked
+
+    return compare_asked([str(one) for one in about], prices=prices).to_json()

@@ -117,7 +117,7 @@ def test_a_fan_holds_nine_of_ten_sessions(tmp_path: Path):
 def test_a_strategy_shows_every_cell_of_the_chart():
     chart = chapter47.solve("blackjack").to_frame("chart")
     rows = values(chapter47.plot("strategy", game="blackjack").spec())
-    told = {(row["kind"], row["hand"], row["column"], row["decision"]) for row in rows}
+    told = {(row["kind"], row["hand"], row["facing"], row["decision"]) for row in rows}
     assert told == set(chart.rows()) and {row[3][0] for row in told} <= set(DECISIONS)
 
 

@@ -6,7 +6,7 @@ from typing import Any
 from chapter47.data.receipt import Receipt, receipt_of, stamped
 from chapter47.desk.analyses import analyses, beside_odds, plan_resting, suppose
 from chapter47.desk.comparisons import NOT_COMPARED, Comparison, comparisons, notes
-from chapter47.desk.settle import Settlement, settle
+from chapter47.desk.settle import settle
 from chapter47.desk.simulated import simulate_setting
 from chapter47.errors import BadInput
 from chapter47.games import game_of
@@ -116,20 +116,6 @@ def simulation_answer(
     return stamped(told, made)
 
 
-def settlement_told(settlement: Settlement) -> Json:
-    """A settlement in JSON, with its receipt."""
-    told = settlement.to_json()
-    setting = settlement.table.setting
-    made = receipt_of(
-        told,
-        "settle",
-        {"described": dict(settlement.described)},
-        settings=[setting],
-        modules=["chapter47.desk.settle"],
-    )
-    return stamped(told, made)
-
-
 def odds_again(receipt: Receipt, _: Any = None) -> list[Json]:
     """The answer of `odds` to the question of a receipt."""
     wager = receipt.question.get("wager")
@@ -152,4 +138,4 @@ def settlement_again(receipt: Receipt, _: Any = None) -> Json:
     described = dict(receipt.question["described"])
     described.pop("date", None)
     under = {"as_of": receipt.as_of, "options": dict(receipt.options)}
-    return settlement_told(settle({**described, **under}))
+    return settle({**described, **under}).to_dict()

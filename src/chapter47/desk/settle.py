@@ -125,9 +125,17 @@ class Settlement(Result):
 
     def to_dict(self) -> dict[str, Any]:
         """What `settle --json` prints: with the receipt."""
-        from chapter47.desk.receipts import settlement_told
+        from chapter47.data.receipt import receipt_of, stamped
 
-        return settlement_told(self)
+        told = self.to_json()
+        made = receipt_of(
+            told,
+            "settle",
+            {"described": dict(self.described)},
+            settings=[self.table.setting],
+            modules=["chapter47.desk.settle"],
+        )
+        return stamped(told, made)
 
     def page(self, *, story: bool = False) -> Page:
         """Who is owed what, line by line; with the whole story if it is asked for."""

@@ -1,7 +1,7 @@
 """`chapter47 law`: what is asked is understood here, and answered by the page that it needs."""
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -100,7 +100,9 @@ def law(
     if csv is not None or parquet is not None:
         raise BadInput("only the law of a game is written as a file: name a game")
     _require_game(question, asks_part, format)
-    page = _page(question, as_of, versions)
+    from chapter47.house.lawbook.answering import answer
+
+    page = answer(question, as_of, versions=versions)
     if as_json:
         from chapter47.cli.output import print_json
 
@@ -151,22 +153,6 @@ def _game(page: "LawPage", has_asked: bool, wanted: Format) -> None:
         from chapter47.cli.law.overview import show_overview
 
         show_overview(page, page["game"])
-
-
-def _page(question: "Asked", as_of: str | None, versions: bool) -> dict[str, Any]:
-    from chapter47.house.lawbook.asked import About
-
-    if question.about is About.WORDS:
-        from chapter47.house.lawbook.search import search_page
-
-        return search_page(question.text, as_of, question.game)
-    if question.about is About.PLACE:
-        from chapter47.house.lawbook.place import place_page, versions_page
-
-        return versions_page(question.text) if versions else place_page(question.text, as_of)
-    from chapter47.house.compare.days import through_time
-
-    return through_time(question.text).to_json()
 
 
 def _require_game(question: "Asked", asks: dict[str, str], wanted: Format) -> None:

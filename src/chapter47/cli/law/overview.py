@@ -1,9 +1,11 @@
 """The first screen of a game's law: what is wagered and paid, limits, options; the rest by name."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 Page = dict[str, Any]
+STEP = "$1"
+"""The step of most limits, which is not told."""
 SHOWN_PAYOUTS = 3
 """Of a longer pay table only so many rows stand on the first screen."""
 
@@ -61,13 +63,14 @@ def _limits(page: Page, offered: Sequence[str]) -> None:
     from chapter47.cli.output import say
 
     titles = {row["name"]: _called(row).lower() for row in page["wagers"]}
-    alike: dict[str, list[str]] = {}
-    for row in page["limits"]:
-        if row["wager"] in offered:
-            alike.setdefault(row["says"], []).append(titles[row["wager"]])
-    for says, wagers in alike.items():
-        of = f"{len(wagers)} wagers" if len(wagers) > SHOWN_PAYOUTS else ", ".join(wagers)
-        say(f"Limit of {of}: {_short(says)}.")
+    here = [row for row in page["limits"] if row["wager"] in offered]
+    fixed = [row for row in here if row["least"] or row["most"]]
+    for says, names in _alike(fixed, titles, lambda row: row["says"]):
+        say(f"Limit of {names}: {_short(says)}.")
+    for cite in dict.fromkeys(row["cite"] for row in here if row not in fixed):
+        posted = [row for row in here if row not in fixed and row["cite"] == cite]
+        told = [f"{names} {ends}" for ends, names in _alike(posted, titles, _ends)]
+        say(f"Limits as you post them ({_short(cite)}); until you do: {'; '.join(told)}.")
     for row in page["payout_limits"]:
         if not set(row["wagers"]) & set(offered):
             continue
@@ -75,6 +78,23 @@ def _limits(page: Page, offered: Sequence[str]) -> None:
         say(f"Payout limit of {of}: {_short(row['says'])}.")
     for row in page["areas"]:
         say(f"{row['says']} ({_short(row['cite'])}).")
+
+
+def _alike(
+    rows: Sequence[Page], titles: Mapping[str, str], told: Callable[[Page], str]
+) -> Iterator[tuple[str, str]]:
+    """What is told of rows, and of which wagers the same is told."""
+    alike: dict[str, list[str]] = {}
+    for row in rows:
+        alike.setdefault(told(row), []).append(titles[row["wager"]])
+    for says, names in alike.items():
+        many = f"{len(names)} wagers" if len(names) > SHOWN_PAYOUTS else ", ".join(names)
+        yield says, many
+
+
+def _ends(row: Page) -> str:
+    steps = "" if row["step"] == STEP else f" in steps of {row['step']}"
+    return f"{row['minimum']} to {row['maximum']}{steps}"
 
 
 def _options(page: Page, setting: Any) -> None:

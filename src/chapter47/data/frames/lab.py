@@ -120,7 +120,7 @@ def _cells(told: Told) -> Iterator[Row]:
             yield {
                 "kind": row.get("kind"),
                 "hand": row["hand"],
-                "column": up,
+                "facing": up,
                 "decision": decision,
             }
 
@@ -129,12 +129,12 @@ def _of_rows(told: Told) -> Iterator[Row]:
     """The cells of a table: a row of the answer, a column, what stands there."""
     for number, row in enumerate(told.get("rows", ()), 1):
         for fact in facts(row):
-            yield {"row": number, "column": fact["where"], **fact}
+            yield {"row": number, **fact}
 
 
 FACTS_PART = Part("facts", FACTS, _facts)
-CELLS = Part("chart", columns("kind hand column decision"), _cells)
-TABLE = (Part("rows", columns("row:whole column value:fraction text"), _of_rows),)
+CELLS = Part("chart", columns("kind hand facing decision"), _cells)
+TABLE = (Part("rows", columns("row:whole name value:fraction text"), _of_rows),)
 SOLUTION = (
     FACTS_PART,
     CELLS,

@@ -278,13 +278,13 @@ def _apart_enough(last: Row, names: Sequence[str]) -> list[tuple[str, str]]:
 def strategy(title: str, beneath: Sequence[str], rows: Sequence[Row]) -> Plot:
     """A chart of decisions: what to do with each hand against each card of the dealer.
 
-    A row has `kind`, `hand`, `column` and `decision`.
+    A row has `kind`, `hand`, `facing` and `decision`.
     """
 
     def draw(look: Look) -> "alt.TopLevelMixin":
         import altair as alt
 
-        ups = list(dict.fromkeys(row["column"] for row in rows))
+        ups = list(dict.fromkeys(row["facing"] for row in rows))
         longest = max(len(row["decision"]) for row in rows)
         wide = max(CELL, 10 * longest + 10)
         bare: Mapping[str, Any] = {"grid": False, "domain": False, "ticks": False}
@@ -296,7 +296,7 @@ def strategy(title: str, beneath: Sequence[str], rows: Sequence[Row]) -> Plot:
             letters = [name for name in DECISIONS if any(row["first"] == name for row in here)]
             base = alt.Chart(_data(here)).encode(
                 x=alt.X(
-                    "column:N",
+                    "facing:N",
                     sort=ups,
                     title="up card of the dealer" if not parts else None,
                     axis=alt.Axis(

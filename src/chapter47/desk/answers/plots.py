@@ -258,7 +258,7 @@ def _strategy(asked: Asked) -> Plot:
             "a plot of the strategy is had of blackjack and its kin"
         )
     rows = [
-        {"kind": row.get("kind", ""), "hand": row["hand"], "column": up, "decision": decision}
+        {"kind": row.get("kind", ""), "hand": row["hand"], "facing": up, "decision": decision}
         for row in solved.answer.chart
         for up, decision in row["cells"].items()
     ]

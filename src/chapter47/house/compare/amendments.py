@@ -3,6 +3,7 @@
 import datetime as dt
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import chain
 from typing import Any
 
 from chapter47.law.cite import HERE, Cite
@@ -50,22 +51,30 @@ def amended(place: Cite, day: dt.date, home: Cite | None = None) -> Amended:
     >>> amended(Cite.parse("2.22"), dt.date(2001, 3, 9)).says
     'first seen in the printing of 2001; its own day is not known'
     """
-    places = [place, *([home] if home else [])]
-    found = (one for where in places for one in _known(where, day))
+    found = chain(_own(place, day), _beside(place, day), _beside(home, day), _printed(day))
+    if not place.is_here and not place.is_own:
+        found = chain(_succeeded(place, day), _beside(home, day), _printed(day))
     return next(found, Amended(day, UNKNOWN, "no amendment of that day is known: the day is ours"))
 
 
-def _known(place: Cite, day: dt.date) -> Iterator[Amended]:
-    if not place.is_here:
-        if not place.is_own:
-            yield from _succeeded(place, day)
-        return
+def printed(place: Cite, day: dt.date) -> Amended:
+    """By what the heading of a section changed that a printing has otherwise."""
+    found = chain(_own(place, day), _printed(day))
+    return next(found, Amended(day, UNKNOWN, "no amendment of that day is known"))
+
+
+def _own(place: Cite, day: dt.date) -> Iterator[Amended]:
+    """What the history of the section itself tells of a day."""
     if place.section and has_section(place):
         yield from _in_history(section(place), day)
-    yield from _adopted(place, day)
-    for other in sections(place.subchapter):
-        yield from _in_history(other, day)
-    yield from _printed(day)
+
+
+def _beside(place: Cite | None, day: dt.date) -> Iterator[Amended]:
+    """The adoption of a subchapter, and what the histories of its sections tell of a day."""
+    if place is not None and place.is_here:
+        yield from _adopted(place, day)
+        for other in sections(place.subchapter):
+            yield from _in_history(other, day)
 
 
 def _in_history(here: Section, day: dt.date) -> Iterator[Amended]:

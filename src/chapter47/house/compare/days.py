@@ -191,11 +191,11 @@ def _unexplained(
         for one in here.history:
             if not early < one.date <= late or (here.number, one.date) in known:
                 continue
-            known.add((here.number, one.date))
             by: Amended = told_amendment(here, one.act, one.instrument, one.date)
             title = here.title or here.note
+            name = " ".join(filter(None, (here.number, str(one.date), one.instrument)))
             yield Change(
-                *(law.name, "amendment", f"{here.number} {one.date}", title, AMENDED, "", ""),
+                *(law.name, "amendment", name, title, AMENDED, "", ""),
                 *(str(here.cite), "seed", (by,)),
                 note="what it changed is not known here, or is no figure, option or wager",
             )

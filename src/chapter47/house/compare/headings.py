@@ -3,7 +3,7 @@
 import datetime as dt
 from collections.abc import Iterator
 
-from chapter47.house.compare.amendments import amended
+from chapter47.house.compare.amendments import amended, printed
 from chapter47.house.compare.change import CAME, CHANGED, Change, Fact
 from chapter47.law.book import GameLaw
 from chapter47.law.editions import edition
@@ -29,7 +29,7 @@ def heading_changes(law: GameLaw, early: dt.date, late: dt.date) -> Iterator[Cha
             by = (amended(here.cite, here.since),)
             yield Change(law.name, *kind, CAME, "", after or here.note, str(here.cite), "seed", by)
         elif before and after and before != after:
-            by = (amended(here.cite, _first_day(here, after)),)
+            by = (printed(here.cite, _first_day(here, after)),)
             facts = (Fact("title", before, after),)
             yield Change(law.name, *kind, CHANGED, before, after, str(here.cite), "seed", by, facts)
 

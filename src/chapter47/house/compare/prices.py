@@ -159,7 +159,7 @@ def priced(found: Comparison, tell: Told = lambda what: None) -> list[Price]:
 def compared(
     setting: "Setting", before: Edges, after: Edges, why: str, about: str = ""
 ) -> Iterator[Price]:
-    """The edges that differ, a way to play with another name beside the one whose place it took."""
+    """The edges that differ, a way to play that took another's place beside it."""
     titles = {entry.name: short(entry.title) for entry in setting.law.file.wager}
     renamed = _renamed(before, after)
     gone = [key for key in before if key not in after and key not in renamed.values()]

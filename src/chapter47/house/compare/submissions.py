@@ -133,7 +133,7 @@ def _changes(old: Offered, new: Offered) -> Iterator[Change]:
 
 def _options(one: Setting, other: Setting, new: Offered) -> Iterator[Change]:
     entries = {e.name: e for e in other.law.file.option if e.in_force(other.as_of)}
-    limits = {entry.option: entry for entry in other.law.file.payout_limit}
+    limits = {entry.option for entry in other.law.file.payout_limit}
     for name, value in other.options.items():
         was = one.options.get(name)
         if name == OPTION or (was == value and type(was) is type(value)):
@@ -143,7 +143,7 @@ def _options(one: Setting, other: Setting, new: Offered) -> Iterator[Change]:
         before, after = _chosen(was), _chosen(value)
         kind = "chosen"
         if name in limits:
-            kind, cite = "payout limit", full_cite(other.lettered(limits[name].cite))
+            kind = "payout limit"
             before, after = _in_dollars(was), _in_dollars(value)
         facts = (Fact("yours", before, after),)
         yield Change(

@@ -3,10 +3,11 @@
 import datetime as dt
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from itertools import chain
 from typing import Any
 
-from chapter47.law.book import GameLaw
+from chapter47.law.book import GameLaw, law_of
 from chapter47.law.cite import Cite, full_cite
 from chapter47.law.entry import Entry, told_conditions, value_text
 from chapter47.law.schema import (
@@ -82,7 +83,13 @@ def items_on(law: GameLaw, day: dt.date) -> tuple[Item, ...]:
     >>> [(item.name, item.says) for item in war if item.kind == "wager"][1]
     ('tie', 'Tie wager: 10 to 1')
     """
-    return tuple(_items(law, day)) if day >= law.adopted else ()
+    return tuple(_items(law, day)) if law.is_what_if else _kept(law.name, day)
+
+
+@lru_cache(maxsize=128)
+def _kept(game: str, day: dt.date) -> tuple[Item, ...]:
+    """The items of a game's own law, of which every answer about a place asks again."""
+    return tuple(_items(law_of(game), day))
 
 
 def days_of(law: GameLaw) -> list[dt.date]:
@@ -106,6 +113,8 @@ def days_of(law: GameLaw) -> list[dt.date]:
 
 def _items(law: GameLaw, day: dt.date) -> Iterator[Item]:
     file = law.file
+    if day < law.adopted:
+        return
     for one in _alive(file.section, day):
         yield _item(law, day, "section", one.cite, "", one.says, one, {"text": one.says})
     for wager in _alive(file.wager, day):
@@ -126,6 +135,12 @@ def _items(law: GameLaw, day: dt.date) -> Iterator[Item]:
         says = "one betting area" if areas.most == 1 else f"{areas.most} betting areas"
         says = f"a player may have at most {says}{', side by side' if areas.adjacent else ''}"
         yield _item(law, day, "areas", "areas", "Betting areas", says, areas, {"areas": says})
+    yield from _rulings(law, day)
+
+
+def _rulings(law: GameLaw, day: dt.date) -> Iterator[Item]:
+    """Meters, requirements, what goes wrong, and readings."""
+    file = law.file
     for meter in _alive(file.meter, day):
         fed = f"fed by {', '.join(map(words_of, meter.wagers))}"
         says = f"{fed}, reset by {words_of(meter.reset)}" if meter.reset else fed

@@ -4,6 +4,7 @@ import datetime as dt
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Any
 
 from chapter47.errors import meant
@@ -24,7 +25,8 @@ NAMED, TITLED, WHOLE, SCATTERED = 8, 6, 4, 2
 """How near a thing is: it is called so, its title has the words, its text has them, or each."""
 ORDER = ("wager", "payout limit", "option", "act", "limit", "requirement", "areas", "irregularity")
 """What is told first of things that are as near as each other; then all others."""
-_MONEY = re.compile(r"[$,]")
+_MONEY = re.compile(r"\$|(?<=\d),(?=\d{3})")
+_PIECE = re.compile(r"[.;:,] ")
 PARAGRAPH, ACT, PAYOUT_LIMIT = "paragraph", "act", "payout limit"
 SHORT = 3
 """Words of no more letters are not the beginning of others."""
@@ -69,10 +71,11 @@ def search(words: str, as_of: dt.date | str | None = None, game: str | None = No
     if game and day:
         laws[0].require(day)
     alive = [law for law in laws if day is None or law.adopted <= day]
-    wanted = said(words)
-    hits = [hit for law in alive for hit in _in_law(law, wanted, day or law.default_date)]
+    tokens = said(_MONEY.sub("", words)).split()
+    called = said(words)
+    hits = [h for law in alive for h in _in_law(law, called, tokens, day or law.default_date)]
     if not game:
-        hits += _texts(general_items(day), _tokens(wanted))
+        hits += _texts(general_items(day), tokens)
     if not hits:
         raise NothingFound(words, _all_words(alive))
     return sorted(hits, key=_in_order)
@@ -84,12 +87,11 @@ def _in_order(hit: Hit) -> tuple[int, int, Cite]:
     return -hit.near, place, hit.item.place
 
 
-def _in_law(law: GameLaw, wanted: str, day: dt.date) -> Iterator[Hit]:
+def _in_law(law: GameLaw, wanted: str, tokens: Sequence[str], day: dt.date) -> Iterator[Hit]:
     items = [item for item in items_on(law, day) if item.kind != "payout"]
     items = [item for item in items if not _is_general(item)]
     named = [*_named(law.words, items, wanted)]
     found = {(hit.item.kind, hit.item.name) for hit in named}
-    tokens = _tokens(wanted)
     everything = [*items, *_paragraphs(law)]
     for hit in (*named, *_texts(everything, tokens)):
         key = (hit.item.kind, hit.item.name)
@@ -145,7 +147,7 @@ def _doing(
     law: GameLaw, act: str, items: Sequence[Item], found: set[tuple[str, str]], wanted: str
 ) -> Iterator[Hit]:
     """What is said of an act that people call otherwise: of drawing, where somebody says hit."""
-    for hit in _texts(items, _tokens(said(act))):
+    for hit in _texts(items, said(act).split()):
         if (hit.item.kind, hit.item.name) not in found:
             near = min(hit.near, WHOLE)
             called = f"{wanted} is {words_of(act)}"
@@ -172,14 +174,10 @@ def _sought(words: str) -> str:
     return f" {words}" if len(last) > SHORT else f" {words} "
 
 
-def _tokens(wanted: str) -> list[str]:
-    return _MONEY.sub("", wanted).split()
-
-
+@lru_cache(maxsize=16384)
 def _plain(text: str) -> str:
-    """A text as it is compared, however long."""
-    parts = text.split(". ")
-    return _MONEY.sub("", " ".join(said(part) for part in parts))
+    """A text as it is compared, however long: piece by piece, amounts without signs."""
+    return " ".join(map(said, _PIECE.split(_MONEY.sub("", text))))
 
 
 def _paragraphs(law: GameLaw) -> Iterator[Item]:
