@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from chapter47.desk.settle import Settlement
     from chapter47.desk.verify import Verified
     from chapter47.house.again import Again
+    from chapter47.house.compare.report import Report
     from chapter47.lab.advice import Advice
     from chapter47.lab.simulate import Progress
     from chapter47.table import Table
@@ -336,14 +337,14 @@ def ask_law(text: str, *, as_of: Day | None = None, versions: bool = False) -> d
     return answered(text, as_of, versions=versions)
 
 
-def compare(*about: Day | Path, prices: bool = False) -> dict[str, Any]:
+def compare(*about: Day | Path, prices: bool = False) -> "Report":
     """Compare a game on two days, the chapter on two days, or two submissions.
 
     With `prices` also what it does to each edge, of $100 wagered.
 
-    >>> compare("craps", "1999-11-14", "1999-11-15")["changes"][0]["after"]
+    >>> compare("craps", "1999-11-14", "1999-11-15").changes[0].after
     'How many times the flat bet may be taken or laid in odds: 0 to 100; ours unless chosen: 5'
     """
     from chapter47.house.compare.asked import compare_asked
 
-    return compare_asked([str(one) for one in about], prices=prices).to_json()
+    return compare_asked([str(one) for one in about], prices=prices)

@@ -69,7 +69,7 @@ class Result:
         return _face().summary(self, width)
 
     @property
-    def parts(self) -> tuple[str, ...]:
+    def frame_names(self) -> tuple[str, ...]:
         """The names of the frames that it has; the first is the one that is meant if none is."""
         return _face().parts(self)
 

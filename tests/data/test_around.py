@@ -57,6 +57,7 @@ RESULTS: dict[str, Any] = {
     "hand": lambda folder: chapter47.solve("blackjack", "A 7", "--up", "9"),
     "catches": lambda folder: chapter47.solve("keno", "catches"),
     "law": lambda folder: chapter47.law_page("roulette"),
+    "comparison": lambda folder: chapter47.compare("craps", "1999-11-14", "1999-11-15"),
     "games": lambda folder: chapter47.list_games(),
     "trace": lambda folder: chapter47.trace("22.9"),
 }
@@ -74,8 +75,8 @@ def test_every_part_goes_around(name: str, made: dict[str, Result], tmp_path: Pa
     result = made[name]
     told = json.loads(json.dumps(result.to_dict()))
     first = told[0] if isinstance(told, list) else told
-    assert result.parts
-    for part in result.parts:
+    assert result.frame_names
+    for part in result.frame_names:
         whole = result.to_frame(part)
         for write in (result.write_csv, result.write_parquet):
             path = write(tmp_path / f"it.{write.__name__.removeprefix('write_')}", part)
@@ -86,7 +87,7 @@ def test_every_part_goes_around(name: str, made: dict[str, Result], tmp_path: Pa
             receipt = first.get("receipt")
             assert (kept.receipt.to_json() if kept.receipt else None) == receipt
         assert_frame_equal(frame(told, part), whole)
-    assert result.to_frame(result.parts[0]).height > 0
+    assert result.to_frame(result.frame_names[0]).height > 0
 
 
 @pytest.mark.parametrize("name", ["odds", "simulation", "settlement"])

@@ -14,11 +14,8 @@ def text_of(name: str) -> str:
 
 
 def write() -> None:
-    """Write all schemas, and remove those of answers that are no more."""
+    """Write all schemas but those that are written by hand."""
     FOLDER.mkdir(exist_ok=True)
-    for path in FOLDER.glob("*.json"):
-        if path.stem not in ANSWERS:
-            path.unlink()
     for name in ANSWERS:
         (FOLDER / f"{name}.json").write_text(text_of(name), encoding="utf-8")
 

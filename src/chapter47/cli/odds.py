@@ -45,14 +45,18 @@ def odds(
     --what-if supposes something that no edition allowed, such as decks=3, tie="12 to 1" or, for
     blackjack, double_after_split=no.
     """
-    from chapter47.api import setting
+    import chapter47
     from chapter47.cli.output import print_json, show_page, working
-    from chapter47.desk.answers.odds import Odds
 
-    options, supposed = read_pairs(option), read_pairs(what_if, "--what-if")
-    asked = setting(game, as_of=as_of, options=options, what_if=supposed)
     with working(f"the odds of {game}"):
-        found = Odds.of(asked, wager=wager, strategy=strategy)
+        found = chapter47.odds(
+            game,
+            wager=wager,
+            options=read_pairs(option),
+            as_of=as_of,
+            strategy=strategy,
+            what_if=read_pairs(what_if, "--what-if"),
+        )
         told = found.to_dict() if json else None
         page = None if json else found.page(outcomes=outcomes)
     write_files(found, csv, parquet, frame or ("outcomes" if outcomes and (csv or parquet) else ""))

@@ -1,4 +1,4 @@
-"""What `games`, `law`, `guide` and `trace` answer."""
+"""What `games`, `guide` and `trace` answer, and `law` of a place."""
 
 from typing import Any, Literal, NotRequired
 
@@ -71,16 +71,6 @@ Pays = TypedDict(
     },
 )
 Pays.__doc__ = "What a wager pays on an outcome."
-
-
-class Wager(Dated):
-    """A wager of the day."""
-
-    name: str
-    title: str
-    stands: str
-    covers: list[list[int]]
-    pays: list[Pays]
 
 
 class Area(Dated):
@@ -177,13 +167,6 @@ class _Page(TypedDict):
     interpretations: NotRequired[list[Interpretation]]
 
 
-class Law(_Page):
-    """A game's law on a day: all of it, or the parts that were asked for."""
-
-    schema: Literal["law/1"]
-    wagers: NotRequired[list[Wager]]
-
-
 class GuideWager(Dated):
     """A wager that the house offers, and what it pays there."""
 
@@ -268,15 +251,6 @@ class Correction(TypedDict):
     what: str
     wrong_until: str
     right_since: str
-
-
-class Comparison(TypedDict):
-    """What differs between two days or two submissions."""
-
-    warnings: NotRequired[list[str]]
-    changes: NotRequired[list[dict[str, Any]]]
-    games: NotRequired[list[dict[str, Any]]]
-    prices: NotRequired[list[dict[str, Any]]]
 
 
 class Traced(TypedDict):

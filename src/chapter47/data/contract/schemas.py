@@ -7,17 +7,7 @@ from typing import Any
 
 from chapter47.data.contract.common import Again, Refusal
 from chapter47.data.contract.lab import Odds, Simulation, Solution, SolvedWager
-from chapter47.data.contract.law import (
-    Comparison,
-    Correction,
-    Demonstrated,
-    Found,
-    Game,
-    Guide,
-    Law,
-    Place,
-    Traced,
-)
+from chapter47.data.contract.law import Correction, Demonstrated, Found, Game, Guide, Place, Traced
 from chapter47.data.contract.play import (
     Advice,
     Audit,
@@ -33,7 +23,7 @@ from chapter47.errors import BadInput, meant
 
 ANSWERS: Mapping[str, Any] = {
     "games": list[Game],
-    "law": Law | Place | Found | Comparison | list[Correction],
+    "law-place": Place | Found | list[Correction],
     "guide": Guide,
     "odds": Odds,
     "simulate": Simulation,
@@ -44,7 +34,6 @@ ANSWERS: Mapping[str, Any] = {
     "verify": Verified | NotVerified,
     "audit": Audit,
     "receipt": Again,
-    "compare": Comparison,
     "trace": list[Traced],
     "demo": list[Demonstrated],
     "digest": Digest,
@@ -52,10 +41,13 @@ ANSWERS: Mapping[str, Any] = {
     "advice": Advice,
     "refusal": Refusal,
 }
-"""By the command that prints it: what it answers. `settle --words` and advice in a play have their
-own, and so has the refusal of any."""
+"""By the command that prints it: what it answers. `settle --words`, places and words in the law,
+and advice in a play have their own, and so has the refusal of any. The law of a game and a
+comparison are written by hand."""
 
-MORE = {"Owed", "Event", "Solution", "Place", "Found", "Correction", "Comparison"}
+BY_HAND = {"law": "law.schema.json", "compare": "comparison.schema.json"}
+
+MORE = {"Owed", "Event", "Solution", "Place", "Found", "Correction"}
 """What has more keys than are named: those of an event, or of a lab's own answer."""
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 

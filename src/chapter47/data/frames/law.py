@@ -67,6 +67,28 @@ GAME = (
 )
 
 
+def _changes(told: Told) -> Iterator[Row]:
+    """The changes of one game, or of each."""
+    for about in (told, *told.get("games", ())):
+        for change in about.get("changes", ()):
+            by = "; ".join(f"{one['on']}: {one['says']}" for one in change["by"])
+            yield {**change, "by": by}
+
+
+COMPARISON = (
+    Part(
+        "changes",
+        columns("game kind name what act before after cite source on:day by note"),
+        _changes,
+    ),
+    Part(
+        "prices",
+        columns("game wager pay_table strategy why of before:fraction after:fraction about"),
+        lambda told: told.get("prices", ()),
+    ),
+)
+
+
 def _places(told: Told) -> Iterator[Row]:
     for kind in ("code", "nearby", "tests"):
         for place in told[kind] or ():

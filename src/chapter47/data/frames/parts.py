@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from chapter47.data.frames.lab import ANALYSIS, CELLS, FACTS_PART, SIMULATION, SOLUTION, TABLE
-from chapter47.data.frames.law import GAME, LAW, TRACE
+from chapter47.data.frames.law import COMPARISON, GAME, LAW, TRACE
 from chapter47.data.frames.part import Part
 from chapter47.data.frames.play import ADVICE, EVENT, SETTLEMENT, VERIFIED
 from chapter47.errors import BadInput, meant
@@ -24,6 +24,7 @@ PARTS: Mapping[str, tuple[Part, ...]] = {
     "law": LAW,
     "guide": LAW,
     "trace": TRACE,
+    "comparison": COMPARISON,
 }
 """By the name of the contract; the first part is the one that is meant if none is named."""
 
