@@ -83,7 +83,7 @@ def note(book: Whole, before: Whole, window: Whole, cells: Whole, number: int) -
 @kernel
 def wanted(window: Whole, number: int) -> bool:
     """Whether the cells after a round must be looked at: in the window, and just before it."""
-    return window[FIRST] - 1 <= number < window[LAST]
+    return bool(window[FIRST] - 1 <= number < window[LAST])
 
 
 def rounds_of(
@@ -142,7 +142,8 @@ def _made(told: Callable[..., Any], asked: "_Asked | None", name: str) -> Callab
     namespace |= {"note_": note, "wanted_": wanted, **inner}
     exec(compile(source, str(path), "exec"), namespace)
     options = told.targetoptions if isinstance(told, Kernel) else {}
-    return kernel(**options)(namespace[definition.name])
+    made: Callable[..., Any] = kernel(**options)(namespace[definition.name])
+    return made
 
 
 def _kept(source: str) -> Path:

@@ -93,9 +93,9 @@ def law(
         _write_expressions(question.text, out)
         return
     if question.about is About.GAME and not versions:
-        page = LawPage.of(question.text, as_of, part=None if part == "all" else part, **only)
-        write_files(page, csv, parquet, frame)
-        _game(page, bool(asks_part), Format.JSON if as_json else format)
+        whole = LawPage.of(question.text, as_of, part=None if part == "all" else part, **only)
+        write_files(whole, csv, parquet, frame)
+        _game(whole, bool(asks_part), Format.JSON if as_json else format)
         return
     if csv is not None or parquet is not None:
         raise BadInput("only the law of a game is written as a file: name a game")

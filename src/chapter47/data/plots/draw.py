@@ -28,7 +28,8 @@ LOST, EVEN, WON = "the player loses", "even", "the player wins"
 def _data(rows: Sequence[Row]) -> Any:
     import altair as alt
 
-    return alt.Data(values=[dict(row) for row in rows])
+    data: Any = alt.Data
+    return data(values=[dict(row) for row in rows])
 
 
 def _of_one(series: Sequence[str]) -> str:
@@ -48,7 +49,7 @@ def distribution(title: str, beneath: str, rows: Sequence[Row]) -> Plot:
     A row has `net`, `text` and `probability`.
     """
 
-    def draw(look: Look) -> "alt.TopLevelMixin":
+    def draw(look: Look) -> Any:
         import altair as alt
 
         powers = -floor(log10(min(row["probability"] for row in rows)))
@@ -101,7 +102,7 @@ def by_option(title: str, beneath: str, option: str, rows: Sequence[Row]) -> Plo
     A row has `value` (of the option), `series` and `edge`. Rows stand in the order of the values.
     """
 
-    def draw(look: Look) -> "alt.TopLevelMixin":
+    def draw(look: Look) -> Any:
         import altair as alt
 
         values = list(dict.fromkeys(row["value"] for row in rows))
@@ -125,7 +126,7 @@ def by_option(title: str, beneath: str, option: str, rows: Sequence[Row]) -> Plo
             color=colour, shape=alt.Shape("series:N", title=None, sort=series, legend=None)
         )
         named = _title(title, _of_one(series), beneath)
-        layered: alt.LayerChart = alt.layer(lines, points, title=named)
+        layered: Any = alt.layer(lines, points, title=named)
         return layered.properties(width=WIDE, height=HIGH)
 
     return Plot(title, draw)
@@ -138,14 +139,12 @@ def _colour(series: Sequence[str]) -> "alt.Color":
     return alt.Color("series:N", title=None, sort=list(series), legend=legend)
 
 
-def _apart(drawn: Any, title: str, beneath: str, series: Sequence[str]) -> "alt.TopLevelMixin":
+def _apart(drawn: Any, title: str, beneath: str, series: Sequence[str]) -> Any:
     """So many series that colours do not tell them apart: each in a small plot of its own."""
     import altair as alt
 
     small = drawn.properties(width=200, height=120)
-    made: alt.FacetChart = small.facet(
-        facet=alt.Facet("series:N", title=None, sort=list(series)), columns=3
-    )
+    made: Any = small.facet(facet=alt.Facet("series:N", title=None, sort=list(series)), columns=3)
     return made.resolve_scale(y="independent").properties(title=_title(title, beneath))
 
 
@@ -161,7 +160,7 @@ def convergence(title: str, beneath: str, rows: Sequence[Row], exact: float | No
     A row has `rounds`, `edge`, `low` and `high`; the band is what 95 % confidence allows.
     """
 
-    def draw(look: Look) -> "alt.TopLevelMixin":
+    def draw(look: Look) -> Any:
         import altair as alt
 
         middle = exact if exact is not None else rows[-1]["edge"]
@@ -204,7 +203,7 @@ def convergence(title: str, beneath: str, rows: Sequence[Row], exact: float | No
             parts.append(
                 at.mark_rule(strokeDash=[6, 4], strokeWidth=2).encode(y="exact:Q", color=colours)
             )
-        layered: alt.LayerChart = alt.layer(*parts, title=_title(title, beneath))
+        layered: Any = alt.layer(*parts, title=_title(title, beneath))
         return layered.properties(width=WIDE, height=HIGH)
 
     return Plot(title, draw)
@@ -219,7 +218,7 @@ def fan(title: str, beneath: str, rows: Sequence[Row]) -> Plot:
     A row has `round`, and at that round the net results `p5`, `p25`, `p50`, `p75`, `p95`, `mean`.
     """
 
-    def draw(look: Look) -> "alt.TopLevelMixin":
+    def draw(look: Look) -> Any:
         import altair as alt
 
         names = ["nine of ten sessions", "half of them", "the one in the middle", "their mean"]
@@ -253,7 +252,7 @@ def fan(title: str, beneath: str, rows: Sequence[Row]) -> Plot:
             )
             return made.encode(x=x, y=f"{field}:Q", text="what:N")
 
-        layered: alt.LayerChart = alt.layer(
+        layered: Any = alt.layer(
             area("p5", "p95", names[0]),
             area("p25", "p75", names[1]),
             line("p50", names[2], [1, 0]),
@@ -281,14 +280,14 @@ def strategy(title: str, beneath: Sequence[str], rows: Sequence[Row]) -> Plot:
     A row has `kind`, `hand`, `facing` and `decision`.
     """
 
-    def draw(look: Look) -> "alt.TopLevelMixin":
+    def draw(look: Look) -> Any:
         import altair as alt
 
         ups = list(dict.fromkeys(row["facing"] for row in rows))
         longest = max(len(row["decision"]) for row in rows)
         wide = max(CELL, 10 * longest + 10)
         bare: Mapping[str, Any] = {"grid": False, "domain": False, "ticks": False}
-        parts = []
+        parts: list[Any] = []
         for kind in dict.fromkeys(row["kind"] for row in rows):
             here = [row | {"first": row["decision"][:1]} for row in map(dict, rows)]
             here = [row for row in here if row["kind"] == kind]
@@ -318,9 +317,9 @@ def strategy(title: str, beneath: Sequence[str], rows: Sequence[Row]) -> Plot:
                 )
             )
             told = base.mark_text(color="#000000", fontSize=12).encode(text="decision:N")
-            layered: alt.LayerChart = alt.layer(cells, told)
+            layered: Any = alt.layer(cells, told)
             parts.append(layered.properties(width=wide * len(ups), height=22 * len(hands)))
-        whole: alt.VConcatChart = alt.vconcat(*parts, title=_title(title, *beneath))
+        whole: Any = alt.vconcat(*parts, title=_title(title, *beneath))
         return whole.resolve_scale(color="independent")
 
     return Plot(title, draw)
@@ -332,7 +331,7 @@ def amendments(title: str, beneath: str, rows: Sequence[Row], span: Sequence[str
     A row has `day`, `series` and `edge`: from that day on; the last of the `span` is told too.
     """
 
-    def draw(look: Look) -> "alt.TopLevelMixin":
+    def draw(look: Look) -> Any:
         import altair as alt
 
         series = list(dict.fromkeys(row["series"] for row in rows))
@@ -357,7 +356,7 @@ def amendments(title: str, beneath: str, rows: Sequence[Row], span: Sequence[str
             drawn = base.mark_line(**style, color=look.series[0], point=points)
             return _apart(drawn, title, beneath, series)
         lines = base.mark_line(**style, point={"size": 45}).encode(color=_colour(series))
-        made: alt.Chart = lines.properties(
+        made: Any = lines.properties(
             width=WIDE, height=HIGH, title=_title(title, _of_one(series), beneath)
         )
         return made
