@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from math import ceil, floor, log10
+from textwrap import wrap
 from typing import TYPE_CHECKING, Any
 
 from chapter47.data.plots.look import DECISIONS, MOST_SERIES, Look
@@ -13,6 +14,8 @@ if TYPE_CHECKING:
 Row = Mapping[str, Any]
 
 WIDE, HIGH = 620, 320
+LETTERS = 96
+"""So many letters stand in a line beneath a title."""
 MOST_BARS = 40
 """More results than that are drawn along a line of numbers, not each with its own name."""
 FEW_BARS = 16
@@ -40,7 +43,8 @@ def _of_one(series: Sequence[str]) -> str:
 def _title(text: str, *beneath: str) -> Any:
     import altair as alt
 
-    return alt.TitleParams(text, subtitle=[line for line in beneath if line])
+    lines = [line for told in beneath for line in wrap(told, LETTERS)]
+    return alt.TitleParams(text, subtitle=lines)
 
 
 def distribution(title: str, beneath: str, rows: Sequence[Row]) -> Plot:
@@ -232,7 +236,12 @@ def fan(title: str, beneath: str, rows: Sequence[Row]) -> Plot:
             ),
             legend=None,
         )
-        x = alt.X("round:Q", title="rounds of a session", scale=alt.Scale(nice=False))
+        x = alt.X(
+            "round:Q",
+            title="rounds of a session",
+            scale=alt.Scale(nice=False),
+            axis=alt.Axis(tickCount=6),
+        )
 
         def area(low: str, high: str, name: str) -> Any:
             told = _data([{**row, "what": name} for row in rows])

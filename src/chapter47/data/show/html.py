@@ -6,12 +6,12 @@ from chapter47.data.page import Block, Chart, Grid, Indented, Page, Picture, Say
 
 STYLE = (
     "<style>.c47{font-variant-numeric:tabular-nums;line-height:1.4}"
-    ".c47 table{border-collapse:collapse;margin:.4em 0}"
+    ".c47 table{border-collapse:collapse;margin:.4em 0;font-size:inherit;color:inherit}"
     ".c47 caption{text-align:left;font-style:italic}"
     ".c47 th,.c47 td{padding:.15em .6em;text-align:left;vertical-align:top;"
     "border-bottom:1px solid rgba(128,128,128,.35);background:none;color:inherit}"
-    ".c47 .n{text-align:right;white-space:nowrap}"
-    ".c47 p{margin:.2em 0;max-width:70em}.c47 p.b{font-weight:600}"
+    ".c47 .n{text-align:right;white-space:nowrap}.c47 .w{white-space:nowrap}"
+    ".c47 p{margin:.2em 0;max-width:70em;white-space:pre-wrap}.c47 p.b{font-weight:600}"
     ".c47 .felt svg{max-width:100%;height:auto}"
     ".c47 td.cell{text-align:center;color:#000;border:1px solid rgba(128,128,128,.5)}</style>"
 )
@@ -45,13 +45,15 @@ def _block(block: Block) -> str:
 
 def _grid(block: Grid) -> str:
     caption = f"<caption>{escape(block.title, False)}</caption>" if block.title else ""
-    figures = [column in block.figures for column in block.columns]
+    looks = [
+        " class=n" if column in block.figures else " class=w" if column == "cite" else ""
+        for column in block.columns
+    ]
 
     def line(tag: str, cells: tuple[object, ...]) -> str:
         made = (
-            f"<{tag}{' class=n' if is_figure else ''}>"
-            f"{'' if cell is None else escape(str(cell), False)}</{tag}>"
-            for cell, is_figure in zip(cells, figures, strict=True)
+            f"<{tag}{look}>{'' if cell is None else escape(str(cell), False)}</{tag}>"
+            for cell, look in zip(cells, looks, strict=True)
         )
         return f"<tr>{''.join(made)}</tr>"
 
