@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from chapter47.api import (
         advise,
         ask_law,
+        check,
         compare,
         law_page,
         list_games,
@@ -36,6 +37,7 @@ __all__ = [
     "BadInput",
     "advise",
     "ask_law",
+    "check",
     "compare",
     "games",
     "law",

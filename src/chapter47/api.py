@@ -19,7 +19,8 @@ if TYPE_CHECKING:
     from chapter47.desk.settle import Settlement
     from chapter47.desk.verify import Verified
     from chapter47.house.again import Again
-    from chapter47.house.compare.report import Report
+    from chapter47.house.check import Report
+    from chapter47.house.compare.report import Report as Compared
     from chapter47.lab.advice import Advice
     from chapter47.lab.simulate import Progress
     from chapter47.table import Table
@@ -286,6 +287,17 @@ def settle(described: Mapping[str, Any] | str | Path) -> "Settlement":
     return run(described)
 
 
+def check(path: str | Path, *, as_of: Day | None = None, choices: str = "accept") -> "Report":
+    """Hold a licensee's submission, a TOML file or a folder, against the law of its day.
+
+    With `choices="error"` nothing may rest on a figure for which no text was found.
+    """
+    from chapter47.house.check import check as run
+    from chapter47.house.submission import read
+
+    return run(read(path), as_of=as_of, choices=choices)
+
+
 def replay(path: str | Path) -> "Table":
     """Play a saved log again: every event must come out as it is recorded."""
     from chapter47.desk.replay import replay as run
@@ -324,7 +336,7 @@ def receipt(answer: str | Path | Mapping[str, Any] | list[Any]) -> "Again":
 
 
 def ask_law(text: str, *, as_of: Day | None = None, versions: bool = False) -> dict[str, Any]:
-    """What the law says: of a game, at a citation such as 22.9(a)2, or wherever words stand.
+    """What the law says: of a game, at a citation, or wherever words stand.
 
     A number by itself is a subchapter. With `versions` a place is told printing by printing, and of
     a game all that has ever changed.
@@ -337,7 +349,7 @@ def ask_law(text: str, *, as_of: Day | None = None, versions: bool = False) -> d
     return answered(text, as_of, versions=versions)
 
 
-def compare(*about: Day | Path, prices: bool = False) -> "Report":
+def compare(*about: Day | Path, prices: bool = False) -> "Compared":
     """Compare a game on two days, the chapter on two days, or two submissions.
 
     With `prices` also what it does to each edge, of $100 wagered.

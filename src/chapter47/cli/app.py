@@ -6,6 +6,7 @@ import typer
 from typer.core import TyperCommand
 
 from chapter47.cli.audit import audit
+from chapter47.cli.check import check
 from chapter47.cli.check_game import check_game
 from chapter47.cli.command_group import CommandGroup
 from chapter47.cli.compare import compare
@@ -49,6 +50,7 @@ for command in (
     law,
     compare,
     guide,
+    check,
     felt,
     odds,
     simulate,

@@ -6,6 +6,7 @@ import typer
 
 from chapter47.cli.params import (
     AsOf,
+    Choices,
     Csv,
     Frame,
     GameName,
@@ -30,6 +31,7 @@ def odds(
     outcomes: Annotated[
         bool, typer.Option("--outcomes", help="List every net result with its probability.")
     ] = False,
+    choices: Choices = "accept",
     json: Json = False,
     csv: Csv = None,
     parquet: Parquet = None,
@@ -47,7 +49,9 @@ def odds(
     """
     import chapter47
     from chapter47.cli.output import print_json, show_page, working
+    from chapter47.cli.resting import refuses_choices, require_texts
 
+    refuses_choices(choices)
     with working(f"the odds of {game}"):
         found = chapter47.odds(
             game,
@@ -64,3 +68,4 @@ def odds(
         print_json(told)
     else:
         show_page(page)
+    require_texts(choices, [ground for one in found for ground in one.grounds])

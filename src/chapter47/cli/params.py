@@ -42,6 +42,14 @@ WhatIf = Annotated[
     ),
 ]
 Json = Annotated[bool, typer.Option("--json", help="Print JSON instead of tables.")]
+Choices = Annotated[
+    str,
+    typer.Option(
+        "--choices",
+        metavar="accept|error",
+        help="Whether an answer may rest on a choice of ours where no text was found.",
+    ),
+]
 Strategy = Annotated[
     str | None, typer.Option("--strategy", help="How the player decides, or a part of its name.")
 ]

@@ -6,7 +6,7 @@ from typing import Annotated, Any
 import typer
 
 from chapter47.cli import completion
-from chapter47.cli.params import Csv, Frame, Json, Parquet, write_files
+from chapter47.cli.params import Choices, Csv, Frame, Json, Parquet, write_files
 
 
 def settle(
@@ -38,6 +38,7 @@ def settle(
     story: Annotated[
         bool, typer.Option("--story", help="Tell the whole round, not only its settlement.")
     ] = False,
+    choices: Choices = "accept",
     json: Json = False,
     csv: Csv = None,
     parquet: Parquet = None,
@@ -51,7 +52,8 @@ def settle(
     minimum) is refused with every reason that can be seen, each with its line.
     """
     import chapter47
-    from chapter47.cli.output import print_json
+    from chapter47.cli.output import print_json, show_page
+    from chapter47.cli.resting import refuses_choices, require_texts
 
     if words or new:
         _print_words(words, json) if words else _print_draft(new, json)
@@ -60,14 +62,14 @@ def settle(
         from chapter47.errors import BadInput
 
         raise BadInput("name the file to settle, or ask for --words GAME or --new GAME")
+    refuses_choices(choices)
     settlement = chapter47.settle(file)
     write_files(settlement, csv, parquet, frame)
     if json:
         print_json(settlement.to_dict())
-        return
-    from chapter47.cli.output import show_page
-
-    show_page(settlement.page(story=story))
+    else:
+        show_page(settlement.page(story=story))
+    require_texts(choices, settlement.grounds)
 
 
 def _print_draft(game: str, json: bool) -> None:

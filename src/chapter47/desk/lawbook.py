@@ -245,6 +245,7 @@ def _payout_limit(entry: PayoutLimitEntry, setting: Setting) -> Page:
         "option": entry.option,
         "not_under": setting.figure(entry.floor),
         "floor_alone": entry.floor_alone,
+        "stands": told_conditions(entry.when),
         "yours": dollars(yours) if yours else None,
         "says": payout_limit_told(setting, entry.name),
     }

@@ -15,7 +15,10 @@ from chapter47.desk.description import Description, read_written
 from chapter47.desk.errors import Mistake, Unsettled
 from chapter47.desk.items import Done, seats_in
 from chapter47.games import game_of
+from chapter47.lab.grounds import Ground
+from chapter47.law.cite import full_cite
 from chapter47.law.errors import LawError
+from chapter47.law.sources import source_of
 from chapter47.money import Cents, MoneyError, cents, dollars, signed
 from chapter47.results import Result
 from chapter47.table import FLOORPERSON, Refused, Table, prizes, rack, seat_name
@@ -110,6 +113,26 @@ class Settlement(Result):
         """How far a seat is ahead."""
         return next(total.net for total in self.totals if total.seat == seat)
 
+    @property
+    def grounds(self) -> tuple[Ground, ...]:
+        """The paragraph of each line, and how good its text is."""
+        found = (self._ground(line) for line in self.lines if line.cite)
+        return tuple(dict.fromkeys(found))
+
+    def _ground(self, line: Line) -> Ground:
+        setting, event = self.table.setting, line.event
+        if isinstance(event, Ruled) and event.irregularity in setting.irregularities:
+            source = setting.irregularity(event.irregularity).source.value
+            return Ground(event.irregularity, "", line.cite, source)
+        if isinstance(event, Settled) and event.wager in setting.wagers:
+            entry = setting.wager(event.wager)
+            for row in setting.rows(event.wager):
+                if full_cite(setting.lettered(row.cite or entry.cite)) == line.cite:
+                    source = str(row.source or entry.source)
+                    return Ground(event.wager, event.odds, line.cite, source)
+        what = event.wager if isinstance(event, Settled) else type(event).__name__
+        return Ground(what, "", line.cite, source_of(setting.law, line.cite, setting.as_of))
+
     def to_json(self) -> dict[str, Any]:
         """The settlement as JSON, money in cents."""
         setting = self.table.setting
@@ -120,6 +143,7 @@ class Settlement(Result):
             "options": dict(setting.options),
             "warnings": list(setting.warnings),
             "lines": [line.to_json() for line in self.lines],
+            "grounds": [ground.to_json() for ground in self.grounds],
             "totals": [total.to_json() for total in self.totals],
         }
 

@@ -21,6 +21,8 @@ PROSE = {"title", "says", "note", "ruling", "summary", "verified", "difficulty",
 PROSE |= {"labels", "kind", "also", "spots", "made_by"}
 FIRST = ("name", "wager", "on", "table", "cite", "source", "from", "until")
 """What stands first in a line, in this order; the rest follows in the order of the schema."""
+LATER = {"meter"}
+"""Kinds that came when tables were kept already: a law without any has the table that it had."""
 LISTS = {"pays", "dated"}
 """Rows of an entry, each with a line of its own."""
 CONDITIONS = {"when", "needs"}
@@ -39,6 +41,8 @@ def table_of(game: str) -> str:
         if kind in UNPINNED:
             continue
         value = getattr(file, kind)
+        if kind in LATER and not value:
+            continue
         lines.append("")
         for entry in value if isinstance(value, tuple) else [value]:
             lines += _lines(kind, entry)

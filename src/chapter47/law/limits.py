@@ -78,17 +78,19 @@ class LimitRule:
         low, high, step = self._amounts(given)
         name, ends = f"limit of {self.entry.wager}", f"{dollars(low)} to {dollars(high)}"
         in_steps = f"{ends} in steps of {dollars(step)}"
-        if not 0 < step <= low <= high:
-            allowed = "a step above zero, a minimum of at least one step, a maximum not below it"
-            yield OptionNotAllowed(name, in_steps, allowed, self.cite)
+        in_order = 0 < step <= low <= high
+        fine = f"multiples of {dollars(self.chips)}, of which all that a wager pays can be paid"
+        is_fine = not any(amount % self.chips for amount in (low, high, step))
+        if not in_order:
+            ordered = "a step above zero, a minimum of at least one step, a maximum not below it"
+            yield OptionNotAllowed(
+                name, in_steps, ordered if is_fine else f"{ordered}; {fine}", self.cite
+            )
         least, most = self.fixed
         if (least is not None and low < least) or (most is not None and high > most):
             yield OptionNotAllowed(name, ends, _from_to(least, most), self.fixed_by)
-        if any(amount % self.chips for amount in (low, high, step)):
-            allowed = (
-                f"multiples of {dollars(self.chips)}, of which all that a wager pays can be paid"
-            )
-            yield OptionNotAllowed(name, in_steps, allowed, self.cite)
+        if in_order and not is_fine:
+            yield OptionNotAllowed(name, in_steps, fine, self.cite)
 
     def _amounts(self, given: Mapping[str, Any]) -> tuple[Cents, Cents, Cents]:
         """Minimum, maximum and step: as given, or as usual."""

@@ -73,6 +73,8 @@ class PayoutLimitEntry(Entry):
     wagers: tuple[str, ...]
     floor_alone: bool = False
     """The floor holds whatever the least wagers could win; else no limit is set below that."""
+    when: When = ()
+    """The options under which it is the one of its option, where there are several."""
 
 
 class MeterEntry(Entry):
@@ -208,6 +210,10 @@ class LawFile(BaseModel):
             unknown = sorted({name for name in used if name} - known)
             if unknown:
                 raise ValueError(f"there is no {kind} {unknown[0]!r}")
+        known = options | {entry.name for entry in self.figure}
+        for meter in self.meter:
+            if meter.reset and meter.reset not in known:
+                raise ValueError(f"there is no option and no figure {meter.reset!r}")
         return self
 
     def words(self) -> Words:
@@ -227,6 +233,7 @@ class LawFile(BaseModel):
             *(when for w in self.wager for when in (w.when, *(row.when for row in w.pays))),
             *(when for r in self.requirement for when in (r.when, r.needs)),
             *(entry.when for entry in self.meter),
+            *(entry.when for entry in self.payout_limit),
         ]
         for name, wanted in (one for when in conditions for one in when):
             for value in wanted if isinstance(wanted, tuple) else (wanted,):

@@ -24,7 +24,7 @@ def show_overview(page: Page, game: str) -> None:
     _wagers(offered, setting)
     if others:
         _named("May be offered", [_called(row).lower() for row in others])
-    _limits(page, [row["name"] for row in offered])
+    _limits(page, [row["name"] for row in offered], setting)
     _options(page, setting)
     _days(page["game"])
     _more(page)
@@ -58,7 +58,7 @@ def _pays(row: Page, setting: Any) -> str:
     return f"{listed}, and {left} more" if left > 0 else listed
 
 
-def _limits(page: Page, offered: Sequence[str]) -> None:
+def _limits(page: Page, offered: Sequence[str], setting: Any) -> None:
     """Limits of what is offered, those that are alike told together; payout limits."""
     from chapter47.cli.output import say
 
@@ -71,8 +71,9 @@ def _limits(page: Page, offered: Sequence[str]) -> None:
         posted = [row for row in here if row not in fixed and row["cite"] == cite]
         told = [f"{names} {ends}" for ends, names in _alike(posted, titles, _ends)]
         say(f"Limits as you post them ({_short(cite)}); until you do: {'; '.join(told)}.")
+    alive = {one.name for one in setting.law.file.payout_limit if setting.meets(one.when)}
     for row in page["payout_limits"]:
-        if not set(row["wagers"]) & set(offered):
+        if row["name"] not in alive or not set(row["wagers"]) & set(offered):
             continue
         of = ", ".join(titles.get(name, name) for name in row["wagers"])
         say(f"Payout limit of {of}: {_short(row['says'])}.")

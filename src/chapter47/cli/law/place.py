@@ -13,8 +13,8 @@ def show_place(page: Page) -> None:
     _head(page)
     warn(page["warnings"])
     _sections(page)
-    _paragraphs(page["paragraphs"])
     if not page["sections"]:
+        _paragraphs(page["paragraphs"])
         _said(page["said"], "What this program takes from it" if page["paragraphs"] else "")
     _cited_by(page)
     if page["amendments"]:
@@ -137,8 +137,8 @@ def show_versions(page: Page) -> None:
     if page["expressions"]:
         made = table("What this program takes from it, by day", "from", "until", "cite", "")
         told = page["expressions"]
-        rows = [(row["from"], row["until"], _short(row["cite"]), _kind(row)) for row in told]
-        show(add_rows(made, rows))
+        days = [(row["from"], row["until"], _short(row["cite"]), _kind(row)) for row in told]
+        show(add_rows(made, days))
 
 
 def _short(cite: str) -> str:

@@ -9,6 +9,8 @@ from chapter47.desk.lawbook import law_page, only_part
 from chapter47.results import Result
 
 Row = dict[str, Any]
+HERE = "19:47-"
+"""What need not stand before each paragraph: the head of the page tells it."""
 
 
 class LawPage(dict[str, Any], Result):
@@ -46,10 +48,16 @@ class LawPage(dict[str, Any], Result):
         for row in self.get("sections", ()):
             _list(page, row, "paragraphs", ("what it says", "executable"), _paragraph, meta=False)
         _list(page, self, "wagers", ("wager", "pays"), lambda row: (row["name"], _pays(row)))
-        _list(page, self, "limits", ("wager", "limit"), lambda row: (row["wager"], row["says"]))
+        _list(
+            page,
+            self,
+            "limits",
+            ("wager", "limit"),
+            lambda row: (row["wager"], _short(row["says"])),
+        )
         _list(page, self, "payout_limits", ("of", "limit"), _payout_limit)
         _list(page, self, "areas", ("of one player",), lambda row: (_noted(row["says"], row),))
-        _list(page, self, "options", ("option", "allowed", "default"), _option)
+        _list(page, self, "options", ("option",), _option)
         _list(
             page,
             self,
@@ -57,7 +65,7 @@ class LawPage(dict[str, Any], Result):
             ("figure", "value"),
             lambda row: (row["name"], _text(row["value"])),
         )
-        _list(page, self, "irregularities", ("irregularity", "ruling"), _ruling)
+        _list(page, self, "irregularities", ("what goes wrong", "ruling"), _ruling)
         _list(page, self, "interpretations", ("difficulty", "reading"), _reading, meta=False)
         return page
 
@@ -91,19 +99,20 @@ def _list(
     rows = law.get(part)
     if not rows:
         return
-    dated = ("in force", "source") if meta else ()
+    dated = ("in force",) if meta else ()
     told = [(_cite(row), *cells(row), *(_meta(row) if meta else ())) for row in rows]
     page.grid(part.replace("_", " ").capitalize(), ("cite", *columns, *dated), told)
 
 
 def _cite(row: Row) -> str:
     cites = row.get("cites") or [row["cite"]]
-    return ", ".join(cites)
+    return ", ".join(cite.removeprefix(HERE) for cite in cites)
 
 
-def _meta(row: Row) -> tuple[str, str]:
-    until = f" until {row['until']}" if row["until"] else ""
-    return f"{row['from']}{until}", row["source"] or ""
+def _meta(row: Row) -> tuple[str]:
+    """Since when it holds, until when, and from which source that is known."""
+    until = f"until {row['until']}" if row["until"] else ""
+    return (" ".join(filter(None, (row["from"], until, row["source"]))),)
 
 
 def _noted(text: str, row: Row) -> str:
@@ -132,11 +141,14 @@ def _pays(row: Row) -> str:
 
 
 def _payout_limit(row: Row) -> tuple[str, str]:
-    return ", ".join(row["wagers"]), row["says"]
+    where = f" (where {row['stands']})" if row["stands"] else ""
+    return ", ".join(row["wagers"]), f"{_short(row['says'])}{where}"
 
 
-def _option(row: Row) -> tuple[str, str, str]:
-    return row["name"], _noted(f"{row['title']}: {row['allowed']}", row), _text(row["default"])
+def _option(row: Row) -> tuple[str]:
+    allowed = f"{row['allowed']}; ours unless chosen: {_text(row['default'])}"
+    told = _noted(f"{row['title']}: {allowed}", row)
+    return (f"{row['name']}: {told}",)
 
 
 def _ruling(row: Row) -> tuple[str, str]:
@@ -151,3 +163,8 @@ def _text(value: Any) -> str:
     if isinstance(value, bool):
         return "yes" if value else "no"
     return ", ".join(map(str, value)) if isinstance(value, list) else str(value)
+
+
+def _short(text: str) -> str:
+    """A sentence with the chapter's own citations as its readers write them."""
+    return text.replace(HERE, "")

@@ -12,6 +12,8 @@ from chapter47.results import Result
 
 SHOWN = 3
 """So many places are told of a paragraph; the others are counted."""
+ROOMS = ("games/", "families/", "table/", "tests/paragraphs/")
+"""Where a paragraph is performed and proved; elsewhere it may only be an example."""
 GAME_KEYS = ("game", "title", "cite", "adopted", "verified_through", "seats")
 GAME_COLUMNS = ("game", "title", "subchapter", "adopted", "text verified through", "seats")
 
@@ -135,8 +137,9 @@ class Traces(list[PartTrace], Result):
 
 
 def _some(places: Iterable[object]) -> Iterator[str]:
-    """The first few places, and how many more there are."""
+    """The first few places, those of the rooms before all others, and how many more there are."""
     named = [str(place).removeprefix("src/chapter47/") for place in places]
+    named.sort(key=lambda name: not name.startswith(ROOMS))
     yield from named[:SHOWN]
     if len(named) > SHOWN:
         yield f"and {len(named) - SHOWN} more; --json has all"

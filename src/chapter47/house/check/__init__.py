@@ -10,7 +10,7 @@
 ... '''))
 >>> for finding in report.failed:
 ...     print(finding.where, finding.rule, finding.text)
-what was typed:6 19:47-22.2 Option decks cannot be 5. Allowed are 6, 7, 8.
+what was typed:6 19:47-22.2 Decks cannot be 5. Allowed are 6, 7, 8.
 >>> report.counts["fail"], report.counts["pass"] > 5
 (1, True)
 """
@@ -41,6 +41,8 @@ def check(
     if choices not in CHOICES:
         raise NoSuchAnswer(f"choices are {' or '.join(CHOICES)}, not {choices!r}")
     day = submission.day if as_of is None else read_day(as_of)
-    found = tuple(one for game in submission.games for one in game_findings(game, day))
-    report = Report(submission.house, day, submission.files, found, submission.folder)
+    found = [one for game in submission.games for one in game_findings(game, day)]
+    order = {name: place for place, name in enumerate(submission.files)}
+    found.sort(key=lambda one: (order.get(one.where.file, 0), one.where.line))
+    report = Report(submission.house, day, submission.files, tuple(found), submission.folder)
     return report.refusing_choices() if choices == REFUSE else report

@@ -2,9 +2,10 @@
 
 from collections.abc import Iterator
 
-from chapter47.house.check.finding import Finding, Kind
+from chapter47.house.check.finding import CHOICE, Finding, Kind
 from chapter47.house.check.offer import Offer
 from chapter47.house.submission import MeterTerms
+from chapter47.house.submission.terms import reset_option
 from chapter47.law.entry import value_text
 from chapter47.law.errors import LawError
 from chapter47.law.general import general
@@ -14,7 +15,6 @@ from chapter47.money import DOLLAR, Cents, cents, dollars
 
 def meter_findings(offer: Offer) -> Iterator[Finding]:
     """Every meter of the law has its terms, and every meter that is filed is one of the law."""
-    setting = offer.setting
     entries = [e for e in offer.law.file.meter if e.in_force(offer.day)]
     fed = {wager: entry for entry in entries for wager in entry.wagers}
     filed: set[str] = set()
@@ -41,7 +41,6 @@ def meter_findings(offer: Offer) -> Iterator[Finding]:
             says = f"no terms of the meter of {' and '.join(entry.wagers)} are filed"
             rule = general("meters")
             yield offer.finding(Kind.REVIEW, where, f"meter {entry.name}", says, rule.told, rule)
-    assert setting is offer.setting
 
 
 def _is_fed(offer: Offer, entry: MeterEntry) -> bool:
@@ -52,8 +51,12 @@ def _is_fed(offer: Offer, entry: MeterEntry) -> bool:
 def _meter(offer: Offer, entry: MeterEntry, terms: MeterTerms) -> Iterator[Finding]:
     """The terms of one meter."""
     subject, rule = f"meter {terms.name}", general("meters")
-    needed = {"initial": terms.initial, "reset": terms.reset, "odds_against": terms.odds_against}
-    missing = [name for name, value in needed.items() if value is None]
+    needed = (
+        ("what it begins with", terms.initial),
+        ("what it is reset to", terms.reset),
+        ("how rare its jackpot is", terms.odds_against),
+    )
+    missing = [told for told, value in needed if value is None]
     if missing:
         says = f"{' and '.join(missing)} {'are' if len(missing) > 1 else 'is'} not filed"
         yield offer.finding(Kind.REVIEW, terms.where(), subject, says, rule.told, rule)
@@ -71,9 +74,9 @@ def _meter(offer: Offer, entry: MeterEntry, terms: MeterTerms) -> Iterator[Findi
     if terms.initial is not None and terms.initial < least:
         says, where = f"it begins with {dollars(terms.initial)}", terms.where("initial")
         yield offer.finding(Kind.FAIL, where, subject, says, allowed, entry)
-    if terms.reset is not None and terms.reset != reset and entry.reset not in offer.wrong:
+    by_figure = not reset_option(offer.law, terms.wager)
+    if by_figure and terms.reset is not None and terms.reset < reset:
         says = f"it is reset to {dollars(terms.reset)}"
-        allowed = f"{entry.reset.replace('_', ' ')} is {dollars(reset)}"
         yield offer.finding(Kind.FAIL, terms.where("reset"), subject, says, allowed, entry)
     if terms.limit is not None and terms.limit < max(terms.initial or 0, reset):
         says = f"it ends at {dollars(terms.limit)}, below what it begins with or is reset to"
@@ -128,7 +131,7 @@ def table_findings(offer: Offer) -> Iterator[Finding]:
     """No table has more seats than the game."""
     room, setting = offer.room, offer.setting
     most = room.seats(setting) if room.seats else room.law.file.game.seats
-    by = (str(offer.law.cite), "")
+    by = (str(offer.law.cite), CHOICE)  # no paragraph was found that says how many
     for table in offer.offered.tables:
         if table.seats is not None:
             kind = Kind.FAIL if table.seats > most else Kind.PASS

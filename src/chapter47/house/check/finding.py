@@ -1,6 +1,7 @@
 """What a check finds: one rule held against one thing of a submission, and all of them together."""
 
 import datetime as dt
+import re
 from collections import Counter
 from dataclasses import dataclass, replace
 from enum import StrEnum
@@ -61,7 +62,7 @@ class Finding:
 
     @property
     def text(self) -> str:
-        """Both sentences."""
+        """Both sentences, names in words."""
         return f"{_sentence(self.says)} {_sentence(self.allowed)}".strip()
 
     def to_json(self) -> dict[str, Any]:
@@ -80,13 +81,17 @@ class Finding:
         }
 
 
-def _sentence(text: str) -> str:
-    """A text as a sentence.
+_NAME = re.compile(r"(?<![\w'./-])[a-z0-9]+(?:_[a-z0-9]+)+(?![\w'./-])")
 
-    >>> _sentence("decks is 8")
-    'Decks is 8.'
+
+def _sentence(text: str) -> str:
+    """A text as a sentence; what somebody wrote, and names of files, stay as they are.
+
+    >>> _sentence("missed_war_card is void"), _sentence("there is no wager 'war_card'")
+    ('Missed war card is void.', "There is no wager 'war_card'.")
     """
-    return f"{text[:1].upper()}{text[1:]}." if text else ""
+    told = _NAME.sub(lambda found: found[0].replace("_", " "), text)
+    return f"{told[:1].upper()}{told[1:]}." if told else ""
 
 
 @dataclass(frozen=True)

@@ -19,11 +19,17 @@ from chapter47.house.check.options import between_findings, option_findings
 from chapter47.house.check.payouts import payout_findings
 from chapter47.house.check.posted import limit_findings, payout_limit_findings, posted_within
 from chapter47.house.submission import Offered, Where
-from chapter47.house.submission.terms import in_dollars, own_pays, payout_limit_named, reset_option
+from chapter47.house.submission.terms import (
+    in_dollars,
+    own_pays,
+    payout_limit_named,
+    reset_option,
+    with_file,
+)
 from chapter47.law.book import form_named
 from chapter47.law.errors import LawError, NotInForce
 from chapter47.law.general import general
-from chapter47.law.own_pays import OPTION, FiledPays
+from chapter47.law.own_pays import OPTION, FiledPays, chosen_file
 from chapter47.law.own_pays_bounds import problems
 from chapter47.law.setting import Setting
 
@@ -102,6 +108,9 @@ class _Reading:
     def _choose(self, name: str, value: Any, where: Where) -> None:
         """Take an option in, if it may be so; what is told twice must be told alike."""
         try:
+            for entry in self.law.file.option:
+                if entry.name == name and entry.in_force(self.day):
+                    value = with_file(entry, self.day, value, self.offered.folder)
             known = Setting.make(self.law, as_of=self.day, options={name: value})
         except BadInput as error:
             self.wrong.append(name)
@@ -109,7 +118,7 @@ class _Reading:
             return
         if name in self.options and self.options[name] != known.option(name):
             says = f"{name} is {known.option(name)}"
-            allowed = f"{self.lines[name]} has {self.options[name]}"
+            allowed = f"it is {self.options[name]} at {self.lines[name]}"
             entry = next(e for e in self.law.file.option if e.name == name and e.in_force(self.day))
             self.found.append(self.offer.finding(Kind.FAIL, where, name, says, allowed, entry))
             return
@@ -145,7 +154,7 @@ class _Reading:
 
     def _read_own_pays(self) -> None:
         own = own_pays(self.law, self.day, self.offered.pays)
-        if own is not None and OPTION not in self.options:
+        if own is not None and not chosen_file(self.options):
             self.options[OPTION] = own
             self.lines[OPTION] = self.offered.where("pays")
 

@@ -14,7 +14,11 @@ from chapter47.law.entry import Entry
 from chapter47.law.errors import LawError
 from chapter47.law.own_pays_bounds import Problem
 from chapter47.law.setting import Setting
+from chapter47.law.sources import source_of
 from chapter47.table.game import Game
+
+LONG = 200
+"""A list of so many letters is no sentence."""
 
 
 @dataclass
@@ -55,12 +59,17 @@ class Offer:
             rule, source = full_cite(by[0]), by[1] or source_of(self.law, by[0], self.day)
         return Finding(rule, kind, where, subject, says, allowed, source, self.law.name)
 
-    def refused(self, error: BadInput, where: Where, subject: str, cite: str = "") -> Finding:
+    def refused(
+        self, error: BadInput, where: Where, subject: str, cite: str = "", source: str = ""
+    ) -> Finding:
         """What the law said against something."""
         wrong, allowed = str(error), ""
         if isinstance(error, LawError):
-            wrong, allowed, cite = error.wrong or wrong, error.allowed, error.cite or cite
-        by = (cite or str(self.law.cite), "")
+            wrong = (error.wrong or wrong).removeprefix("option ")
+            allowed, cite = error.allowed, error.cite or cite
+        if len(allowed) > LONG:
+            allowed = f"`chapter47 law {self.law.name}` lists what there is"
+        by = (cite or str(self.law.cite), source)
         return self.finding(Kind.FAIL, where, subject, wrong, allowed, by)
 
     def wagers(self, given: Iterable[str]) -> Iterator[tuple[str, str, LawError | None]]:
@@ -71,24 +80,3 @@ class Offer:
             except LawError as error:
                 error.allowed = f"wagers are {', '.join(self.setting.wagers)}"
                 yield written, "", error
-
-
-def source_of(law: GameLaw, cite: str, day: dt.date) -> str:
-    """How good the text of a paragraph is, by what of the law stands in it.
-
-    >>> from chapter47.law.book import law_of
-    >>> source_of(law_of("casino-war"), "19:47-22.2", dt.date(2006, 9, 5))
-    'sister'
-    """
-    wanted = full_cite(cite)
-    file = law.file
-    entries: list[Entry] = [
-        *(*file.requirement, *file.payout_limit, *file.option, *file.wager),
-        *(*file.limit, *file.figure, *file.meter, *file.irregularity, *file.section),
-    ]
-    here = [entry for entry in entries if entry.in_force(day)]
-    for entry in here:
-        if wanted in (full_cite(entry.cite), full_cite(law.lettered(entry.cite, day))):
-            return entry.source.value
-    within = [entry for entry in here if wanted.startswith(full_cite(entry.cite))]
-    return max(within, key=lambda entry: len(entry.cite)).source.value if within else "seed"

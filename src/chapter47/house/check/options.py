@@ -9,11 +9,10 @@ from typing import Any
 from chapter47.house.check.finding import Finding, Kind
 from chapter47.house.check.offer import Offer
 from chapter47.law.cite import CITE, full_cite
-from chapter47.law.entry import told_condition, told_conditions, value_text
-from chapter47.law.own_pays import OPTION, FiledPays
+from chapter47.law.entry import told_conditions, value_text
+from chapter47.law.own_pays import FiledPays
 from chapter47.law.schema import OptionEntry, OptionRow, RequirementEntry, Value
 from chapter47.law.setting import Setting
-from chapter47.table.choices import choice_objections
 from chapter47.table.objections import Objection
 
 TRIED = 64
@@ -35,7 +34,7 @@ def _chosen(offer: Offer, entry: OptionEntry) -> Finding:
     if _is_own(row, value):
         named = "filed here" if isinstance(value, FiledPays) else "your own file"
         says = f"{entry.name} is {named}"
-        allowed = "what the regulator has approved in the submission"
+        allowed = "it holds once the regulator has approved it with the submission"
         return offer.finding(Kind.REVIEW, where, entry.name, says, allowed, entry)
     says = f"{entry.name} is {value_text(value)}{usual}"
     allowed = f"allowed are {told_choices(row)}"
@@ -56,50 +55,46 @@ def told_choices(row: OptionRow) -> str:
 
 def between_findings(offer: Offer) -> Iterator[Finding]:
     """The rules between options: those of the law, kept or not, and what the room says beside."""
-    standing = list(_standing(offer))
-    broken = {one.code: one for one in standing}
+    unmet = offer.setting.unmet()
+    said = objections(offer, offer.setting)
+    for chosen in _instead(offer) if unmet or said else ():
+        other = replace(offer.setting, options={**offer.setting.options, **chosen})
+        unmet = [entry for entry in unmet if entry in other.unmet()]
+        said = [one for one in said if _is_said(offer, other, one)]
     for entry in offer.law.file.requirement:
         if entry.in_force(offer.day):
-            yield _between(offer, entry, is_broken=entry.name in broken)
-    rules = {entry.name for entry in offer.law.file.requirement}
-    for one in standing:
-        if one.code not in rules:
-            yield _objected(offer, one)
+            yield _between(offer, entry, is_broken=entry in unmet)
+    for one in said:
+        yield _objected(offer, one)
 
 
 def _between(offer: Offer, entry: RequirementEntry, *, is_broken: bool) -> Finding:
-    setting, names = offer.setting, [name for name, _ in (*entry.when, *entry.needs)]
+    setting = offer.setting
+    unmet = [one for one in entry.needs if not setting.meets((one,))]
+    names = [name for name, _ in (*(unmet if is_broken else ()), *entry.when, *entry.needs)]
     where = next((offer.lines[n] for n in names if n in offer.lines), offer.offered.where())
     allowed = entry.says.format(**setting.options)
+    subject = ", ".join(dict.fromkeys(name for name, _ in (*entry.when, *entry.needs)))
     if is_broken:
-        unmet = [one for one in entry.needs if not setting.meets((one,))]
         here = ((name, setting.options.get(name, False)) for name, _ in (*entry.when, *unmet))
-        says = " and ".join(told_condition(name, value) for name, value in here)
-        return offer.finding(Kind.FAIL, where, entry.name, says, allowed, entry)
+        says = " and ".join(f"{name} is {value_text(value)}" for name, value in here)
+        return offer.finding(Kind.FAIL, where, subject, says, allowed, entry)
     if not setting.meets(entry.when):
         says = f"not where {told_conditions(entry.when)}"
-        return offer.finding(Kind.NOT_APPLICABLE, where, entry.name, says, allowed, entry)
+        return offer.finding(Kind.NOT_APPLICABLE, where, subject, says, allowed, entry)
     says = told_conditions((*entry.when, *entry.needs))
-    return offer.finding(Kind.PASS, where, entry.name, says, allowed, entry)
+    return offer.finding(Kind.PASS, where, subject, says, allowed, entry)
 
 
 def objections(offer: Offer, setting: Setting) -> list[Objection]:
-    """All that law and room say against a choice of options and limits, but of single payouts."""
-    own = [one for one in choice_objections(setting) if one.code != OPTION]
-    return [*own, *offer.room.check_setting(setting)]
+    """All that the room says against a choice of options and limits."""
+    return [*offer.room.check_setting(setting)]
 
 
-def _standing(offer: Offer) -> Iterator[Objection]:
-    """What stands whatever is chosen in the place of options that cannot be as they are filed."""
-    found = objections(offer, offer.setting)
-    for chosen in _instead(offer):
-        if not found:
-            return
-        options = {**offer.setting.options, **chosen}
-        others = objections(offer, replace(offer.setting, options=options))
-        known = {(one.code, one.cite) for one in others}
-        found = [one for one in found if (one.code, one.cite) in known]
-    yield from found
+def _is_said(offer: Offer, setting: Setting, one: Objection) -> bool:
+    """Say whether the room says the same of another choice."""
+    said = ((other.code, other.cite) for other in objections(offer, setting))
+    return (one.code, one.cite) in said
 
 
 def _instead(offer: Offer) -> Iterator[dict[str, Value]]:
@@ -119,7 +114,8 @@ def _objected(offer: Offer, one: Objection) -> Finding:
     message, cite = one.message, one.cite
     if not cite and (found := _PARAGRAPH.search(message)) and CITE.fullmatch(found[1]):
         message, cite = message[: found.start()], full_cite(found[1])
-    at_fault = list(_at_fault(offer, one))
+    limits = [e.option for e in offer.law.file.payout_limit if full_cite(e.cite) == cite]
+    at_fault = sorted(_at_fault(offer, one), key=lambda name: name not in limits)
     where = offer.lines[at_fault[0]] if at_fault else offer.offered.where()
     says = " and ".join(f"{name} is {_told(offer.setting, name)}" for name in at_fault)
     by = (cite or str(offer.law.cite), "")
@@ -145,6 +141,5 @@ def _at_fault(offer: Offer, one: Objection) -> Iterator[str]:
     for name in offer.lines:
         if name in usual and offer.setting.options[name] != usual[name]:
             options = {**offer.setting.options, name: usual[name]}
-            others = objections(offer, replace(offer.setting, options=options))
-            if all(other.code != one.code or other.cite != one.cite for other in others):
+            if not _is_said(offer, replace(offer.setting, options=options), one):
                 yield name

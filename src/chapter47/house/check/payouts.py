@@ -81,26 +81,32 @@ def _filed(offer: Offer, wager: str, written: str) -> Iterator[Finding]:
             yield _no_row(offer, entry, on, where)
 
 
+def _told(entry: WagerEntry, on: str, text: str) -> tuple[str, str]:
+    """A payout as the subject of a finding, and as it is filed."""
+    of = f" on {on}" if on else ""
+    return f"payout of {entry.name}{of}", f"{entry.name} pays {text}{of}"
+
+
 def _own(
     offer: Offer, entry: WagerEntry, own: OwnPays, key: str, text: str, where: Where
 ) -> Finding:
     """A payout that the licensee may set within bounds."""
     on = "" if key == ODDS else key
-    subject = f"{entry.name} pays {on}".strip()
+    subject, paid = _told(entry, on, text)
     cite = full_cite(own.of_table.get(offer.setting.table(entry.name), own.cite))
     wrong = [one for one in offer.problems if (one.wager, one.on) == (entry.name, key)]
     if wrong:
         allowed = wrong[0].message.removeprefix(f"{entry.name}: ")
         by = (wrong[0].cite, "")
-        return offer.finding(Kind.FAIL, where, subject, f"{subject} {text}", allowed, by)
+        return offer.finding(Kind.FAIL, where, subject, paid, allowed, by)
     says = "a licensee may set it"
-    return offer.finding(Kind.PASS, where, subject, f"{subject} {text}", says, (cite, ""))
+    return offer.finding(Kind.PASS, where, subject, paid, says, (cite, ""))
 
 
 def _compared(offer: Offer, entry: WagerEntry, row: Pays, text: str, where: Where) -> Finding:
     """A payout that the law fixes, under the options chosen."""
-    subject, by = f"{entry.name} pays {row.on}".strip(), _by(offer, entry, row)
-    says, allowed = f"{subject} {text}", f"the law has {row.odds or row.amount}"
+    by, allowed = _by(offer, entry, row), f"the law has {row.odds or row.amount}"
+    subject, says = _told(entry, row.on, text)
     if prize_of(text) == row.prize:
         return offer.finding(Kind.PASS, where, subject, says, allowed, by)
     if _rests_on_wrong(offer, entry, row):
@@ -115,7 +121,7 @@ def _compared(offer: Offer, entry: WagerEntry, row: Pays, text: str, where: Wher
 
 def _no_row(offer: Offer, entry: WagerEntry, on: str, where: Where) -> Finding:
     """A payout for something that is not paid."""
-    subject = f"{entry.name} pays {on}".strip()
+    subject, _ = _told(entry, on, "")
     cite = full_cite(offer.setting.lettered(entry.cite))
     if _rests_on_wrong(offer, entry, *(row for row in entry.pays if row.on == on)):
         says = f"whether {entry.name} is paid for {on} is open while its option is wrong"

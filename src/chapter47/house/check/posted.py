@@ -9,7 +9,8 @@ from chapter47.house.check.offer import Offer
 from chapter47.house.check.options import objections
 from chapter47.house.submission import OfferedTable, PostedLimit, Where
 from chapter47.law.cite import full_cite
-from chapter47.law.errors import LawError
+from chapter47.law.entry import told_conditions
+from chapter47.law.errors import LawError, UnknownName
 from chapter47.law.general import general
 from chapter47.law.limits import Limit, LimitRule
 from chapter47.money import DOLLAR, dollars
@@ -33,8 +34,9 @@ def limit_findings(offer: Offer) -> Iterator[Finding]:
         yield from _limit(offer, wager, posted.get(wager), "")
     for table in offered.tables:
         whole = offered.posted(table)
-        own, wrong = _posted(offer, {k: v for k, v in whole.items() if v not in posted.values()})
+        _, wrong = _posted(offer, table.limits)
         yield from wrong
+        own, _ = _posted(offer, {k: v for k, v in whole.items() if v not in posted.values()})
         for wager, limit in own.items():
             yield from _limit(offer, wager, limit, f"table {table.number}, ")
         yield from _at_table(offer, whole, table)
@@ -75,6 +77,12 @@ def _limit(offer: Offer, wager: str, posted: PostedLimit | None, of: str) -> Ite
     where = posted.where() if posted else offer.offered.where()
     try:
         rule = offer.setting.limit_rule(wager)
+    except UnknownName as error:
+        if posted:
+            says, by = f"{wager} has no limit of its own", (str(offer.law.cite), "")
+            allowed = error.allowed.replace("there are", "limits are posted for")
+            yield offer.finding(Kind.FAIL, where, subject, says, allowed, by)
+        return
     except LawError as error:
         if posted:
             yield offer.refused(error, where, subject)
@@ -85,7 +93,10 @@ def _limit(offer: Offer, wager: str, posted: PostedLimit | None, of: str) -> Ite
         yield offer.finding(kind, where, subject, says, allowed, by)
         return
     problems = list(rule.problems(given))
-    yield from (offer.refused(problem, where, subject) for problem in problems)
+    for problem in problems:
+        posting = general("limits")
+        source = posting.source.value if problem.cite == posting.full_cite else ""
+        yield offer.refused(problem, where, subject, source=source)
     if not problems:
         limit = rule.post(given)
         by = _by(offer, rule, is_posted=posted is not None)
@@ -117,6 +128,13 @@ def payout_limit_findings(offer: Offer) -> Iterator[Finding]:
     """The payout limits that are set; how low they may be, the room says."""
     for entry in offer.law.file.payout_limit:
         if not entry.in_force(offer.day):
+            continue
+        if not offer.setting.meets(entry.when):
+            if entry.name in offer.offered.payout_limits:
+                where = offer.offered.where("payout_limits", entry.name)
+                says, subject = "it is filed", f"payout limit {entry.name}"
+                allowed = f"it is one only where {told_conditions(entry.when)}"
+                yield offer.finding(Kind.FAIL, where, subject, says, allowed, entry)
             continue
         dollars_set = offer.setting.options.get(entry.option, 0)
         subject = f"payout limit {entry.name}"

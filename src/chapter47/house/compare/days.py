@@ -22,7 +22,7 @@ from chapter47.house.lawbook.entries import KINDS, Item, days_of, items_on
 from chapter47.law.book import GameLaw, law_of
 from chapter47.law.cite import Cite
 from chapter47.law.dates import day as day_of
-from chapter47.law.index import has_section, section, sections
+from chapter47.law.index import sections
 
 Json = dict[str, Any]
 Key = tuple[str, str]
@@ -151,7 +151,12 @@ def _change(before: Item | None, after: Item | None, item: Item, by: tuple[Amend
     act, facts = _act(before, after)
     return Change(
         *(item.game, item.kind, item.name, item.title or _headed(item), act),
-        *(_told(before, act), _told(after, act), item.cite, item.source, by, facts),
+        before=_told(before, act),
+        after=_told(after, act),
+        cite=item.cite,
+        source=item.source,
+        by=by,
+        facts=facts,
         of=item.of,
         note=item.note,
     )
@@ -175,9 +180,7 @@ def _told(item: Item | None, act: str) -> str:
 
 
 def _headed(item: Item) -> str:
-    """The heading of a section; failing that the first words of what it says."""
-    if item.place.is_here and has_section(item.place) and (title := section(item.place).title):
-        return title
+    """The first words of what is said by a section without a heading."""
     return item.says.split(". ")[0].split(";")[0].rstrip(".")
 
 

@@ -99,9 +99,9 @@ def of_chapter(found: Chapters, prices: Sequence[Price] = ()) -> Report:
         told = [change for change in game.changes if _in_short(change)]
         if game.is_new:
             told = [change for change in told if change.kind in ("game", "wager")]
-        days = f"{found.first} {found.second}"
         left = len(game.changes) - len(told)
-        more = f"{left} more: chapter47 compare {game.game} {days}" if left else ""
+        whole = f"chapter47 compare {game.game} {found.first} {found.second}"
+        more = f"{left} more: {whole}" if left else ""
         parts.append(Part(f"{game.title} ({game.cite})", tuple(told), more))
     days = (found.first.isoformat(), found.second.isoformat())
     title = "N.J.A.C. 19:47, Rules of the Games"

@@ -9,7 +9,7 @@ from typing import Any
 from chapter47.errors import BadInput
 from chapter47.house.compare.change import CAME, CHANGED, WENT, Change, Fact
 from chapter47.house.lawbook.entries import counted, pays_text, words_of
-from chapter47.house.submission import Offered, Submission, read
+from chapter47.house.submission import Offered, OfferedTable, Submission, read
 from chapter47.law.cite import full_cite
 from chapter47.law.own_pays import OPTION
 from chapter47.law.setting import Setting
@@ -199,19 +199,16 @@ def _written(old: Offered, new: Offered) -> Iterator[Change]:
 
 def _limits(old: Offered, new: Offered, setting: Setting | None) -> Iterator[Change]:
     """Limits of all tables of a game, and of each table by itself."""
-    yield from _posted(old, new, _told_limits(old), _told_limits(new), "", setting)
-    before = {table.number: table for table in old.tables}
+    yield from _posted(new, _told_limits(old), _told_limits(new), "", setting)
+    tables = {table.number: table for table in old.tables}
     for table in new.tables:
-        if table.number in before:
-            limits = (
-                {n: _limit(x) for n, x in one.limits.items()}
-                for one in (before[table.number], table)
-            )
-            yield from _posted(old, new, *limits, f"table {table.number}: ", setting)
+        if table.number in tables:
+            before, after = _told_limits(tables[table.number]), _told_limits(table)
+            yield from _posted(new, before, after, f"table {table.number}: ", setting)
 
 
-def _told_limits(game: Offered) -> dict[str, str]:
-    return {name: _limit(limit) for name, limit in game.limits.items()}
+def _told_limits(of: Offered | OfferedTable) -> dict[str, str]:
+    return {name: _limit(limit) for name, limit in of.limits.items()}
 
 
 def _limit(limit: Any) -> str:
@@ -219,7 +216,6 @@ def _limit(limit: Any) -> str:
 
 
 def _posted(
-    old: Offered,
     new: Offered,
     before: Mapping[str, str],
     after: Mapping[str, str],

@@ -10,6 +10,7 @@ from typing import Any
 from chapter47.law.book import GameLaw, law_of
 from chapter47.law.cite import Cite, full_cite
 from chapter47.law.entry import Entry, told_conditions, value_text
+from chapter47.law.index import has_section, section
 from chapter47.law.schema import (
     LimitEntry,
     OptionEntry,
@@ -116,7 +117,8 @@ def _items(law: GameLaw, day: dt.date) -> Iterator[Item]:
     if day < law.adopted:
         return
     for one in _alive(file.section, day):
-        yield _item(law, day, "section", one.cite, "", one.says, one, {"text": one.says})
+        title = heading_of(one.cite)
+        yield _item(law, day, "section", one.cite, title, one.says, one, {"text": one.says})
     for wager in _alive(file.wager, day):
         yield from _wager_items(law, day, wager)
     for option in _alive(file.option, day):
@@ -163,6 +165,17 @@ def _rulings(law: GameLaw, day: dt.date) -> Iterator[Item]:
             *(f"{reading.difficulty}: {reading.reading}", cites[0], "choice"),
             also=tuple(cites[1:]),
         )
+
+
+def heading_of(cite: str) -> str:
+    """The heading of a section, as the index has it; nothing for other places, or if it is lost.
+
+    >>> heading_of("22.9"), heading_of("22.9(a)"), heading_of("13:69F-14.20")
+    ('Payout odds', '', '')
+    """
+    place = Cite.parse(cite)
+    known = place.is_here and not place.steps and has_section(place)
+    return section(place).title if known else ""
 
 
 def _alive(entries: Iterable[Any], day: dt.date) -> Iterator[Any]:
@@ -271,8 +284,9 @@ def _payout_limit_item(law: GameLaw, day: dt.date, entry: PayoutLimitEntry) -> I
     floor = next((_value(one.value) for one in floors), "")
     wagers = ", ".join(titles.get(name, words_of(name)) for name in entry.wagers)
     least = "" if entry.floor_alone else " or what the least wager can win"
-    says = f"Payout limit of {wagers}: at most what you post; not under {floor}{least}"
-    facts = {"not under": floor, "wagers": wagers}
+    where = f" (where {told_conditions(entry.when)})" if entry.when else ""
+    says = f"Payout limit of {wagers}: at most what you post; not under {floor}{least}{where}"
+    facts = {"not under": floor, "wagers": wagers, "where": told_conditions(entry.when)}
     title = f"Payout limit of {wagers}"
     return _item(law, day, "payout limit", entry.name, title, says, entry, facts)
 

@@ -4,7 +4,7 @@ import datetime as dt
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from chapter47.house.lawbook.entries import KINDS, Item, days_of, items_on, words_of
+from chapter47.house.lawbook.entries import KINDS, Item, days_of, heading_of, items_on, words_of
 from chapter47.house.lawbook.reading import Reading, reading_of
 from chapter47.law.book import GameLaw, law_of, names
 from chapter47.law.cite import Cite, full_cite
@@ -101,7 +101,7 @@ def _is_near(item: Item, place: Cite) -> bool:
 def general_items(day: dt.date | None) -> Iterator[Item]:
     """What the chapter, or its successor, says of all games alike."""
     for one in general_sections():
-        yield from _general_item("section", one.cite, "", one.says, one, day)
+        yield from _general_item("section", one.cite, heading_of(one.cite), one.says, one, day)
     for rule in general_rules().values():
         yield from _general_item("rule", rule.name, "", rule.told, rule, day)
     for ruling in general_irregularities():
@@ -166,7 +166,7 @@ def _indexed(place: Cite) -> list[Page]:
 
     A title that stands in for a text is left out: the page has it as its title.
     """
-    if not place.is_here or not place.section:
+    if not place.is_here:
         return []
     every = [one for one in paragraphs(place.subchapter) if one.has_text]
     below = [one for one in every if place.contains(one.cite)]

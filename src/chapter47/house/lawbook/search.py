@@ -23,7 +23,18 @@ Json = dict[str, Any]
 
 NAMED, TITLED, WHOLE, SCATTERED = 8, 6, 4, 2
 """How near a thing is: it is called so, its title has the words, its text has them, or each."""
-ORDER = ("wager", "payout limit", "option", "act", "limit", "requirement", "areas", "irregularity")
+ORDER = (
+    "wager",
+    "payout limit",
+    "option",
+    "act",
+    "section",
+    "rule",
+    "limit",
+    "requirement",
+    "areas",
+    "irregularity",
+)
 """What is told first of things that are as near as each other; then all others."""
 _MONEY = re.compile(r"\$|(?<=\d),(?=\d{3})")
 _PIECE = re.compile(r"[.;:,] ")

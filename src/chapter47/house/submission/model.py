@@ -14,7 +14,7 @@ from chapter47.house.submission.terms import options_of, own_pays, reset_option
 from chapter47.law.book import GameLaw, law_of
 from chapter47.law.dates import day as read_day
 from chapter47.law.errors import LawError
-from chapter47.law.own_pays import OPTION
+from chapter47.law.own_pays import OPTION, chosen_file
 from chapter47.law.setting import Setting
 from chapter47.money import Cents, dollars
 
@@ -137,8 +137,8 @@ class Offered(Written):
     tables: tuple[OfferedTable, ...] = ()
     location: str = ""
     """Where its tables stand that say nothing else."""
-    folder: Path = field(default_factory=Path)
-    """Where files stand that options name."""
+    folder: Path | None = None
+    """Where files stand that options name; nowhere, if it was typed."""
 
     @cached_property
     def law(self) -> GameLaw:
@@ -154,10 +154,11 @@ class Offered(Written):
         fixes are as the law has them.
         """
         day = self.day if as_of is None else read_day(as_of)
-        chosen = options_of(self.law, day, self.options, self.payout_limits, self._resets)
+        told = self.options, self.payout_limits, self._resets
+        chosen = options_of(self.law, day, *told, self.folder)
         own = own_pays(self.law, day, self.pays)
-        if own is not None:
-            chosen.setdefault(OPTION, own)
+        if own is not None and not chosen_file(chosen):
+            chosen[OPTION] = own
         limits = {name: limit.given() for name, limit in self.posted(table).items()}
         return game_of(self.name).setting(as_of=day, options=chosen, limits=limits)
 

@@ -1,5 +1,6 @@
 """Reads a submission, a file or a folder: all that cannot be understood is told at once."""
 
+import sys
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -24,7 +25,7 @@ from chapter47.house.submission.model import (
 )
 from chapter47.house.submission.shape import GameShape, LimitShape, SubmissionShape
 
-TYPED = "what was typed"
+PIPED, TYPED = "-", "what was typed"
 LARGEST = 8_000_000
 """No submission has so many bytes: 200 tables need some 50,000."""
 OWN_FILE = ".toml"
@@ -75,7 +76,9 @@ class _File:
 
 
 def read(path: str | Path) -> Submission:
-    """Read a submission from a file, or from all files of a folder."""
+    """Read a submission from a file, from all files of a folder, or at "-" what is piped."""
+    if str(path) == PIPED:
+        return read_text(sys.stdin.read(), folder=Path())
     path = Path(path)
     if path.is_dir():
         return _read_folder(path)
@@ -84,7 +87,7 @@ def read(path: str | Path) -> Submission:
 
 def read_text(text: str, *, name: str = TYPED, folder: Path | None = None) -> Submission:
     """Read a submission from what is typed."""
-    return _understood([_file(name, text)], folder or Path())
+    return _understood([_file(name, text)], folder)
 
 
 def _read_folder(folder: Path) -> Submission:
@@ -136,12 +139,14 @@ def _file(name: str, text: str) -> _File:
         return _File(name, toml_text.loads(text), lines_of(text))
     except tomllib.TOMLDecodeError as error:
         raise Unreadable(
-            [Mistake(_where_in(name, error), "", f"it is not TOML: {error}")]
+            [Mistake(_where_in(name, text, error), "", f"it is not TOML: {error}")]
         ) from None
 
 
-def _where_in(name: str, error: tomllib.TOMLDecodeError) -> Where:
+def _where_in(name: str, text: str, error: tomllib.TOMLDecodeError) -> Where:
     """The line of which the reader of TOML speaks."""
+    if "at end of document" in str(error):
+        return Where(name, text.count("\n") + 1)
     _, found, rest = str(error).partition("(at line ")
     digits = rest.partition(",")[0]
     return Where(name, int(digits)) if found and digits.isdigit() else Where(name)
@@ -156,7 +161,7 @@ def _shape_mistakes(file: _File, *, of_folder: bool = False) -> Iterator[Mistake
                 yield file.mistake(loc, reason)
 
 
-def _understood(files: Sequence[_File], folder: Path) -> Submission:
+def _understood(files: Sequence[_File], folder: Path | None) -> Submission:
     mistakes = [one for file in files for one in _shape_mistakes(file, of_folder=len(files) > 1)]
     if not mistakes:
         mistakes = [*_told_once(files), *_same_numbers(files)]
@@ -177,7 +182,7 @@ def _understood(files: Sequence[_File], folder: Path) -> Submission:
             for index, game in enumerate(shape.game)
         ),
         files=tuple(file.name for file in files),
-        folder=folder.as_posix(),
+        folder=folder.as_posix() if folder else "",
     )
 
 
@@ -211,7 +216,7 @@ def _same_numbers(files: Sequence[_File]) -> Iterator[Mistake]:
 
 
 def _offered(
-    whole: SubmissionShape, game: GameShape, file: _File, index: int, folder: Path
+    whole: SubmissionShape, game: GameShape, file: _File, index: int, folder: Path | None
 ) -> Offered:
     place = Place(("game", index), file.lines)
     return Offered(
@@ -219,7 +224,7 @@ def _offered(
         place=place,
         name=game.game,
         day=whole.day,
-        options={name: _beside(value, folder) for name, value in game.options.items()},
+        options=game.options,
         limits=_limits(game.limits, file, place),
         pays=game.pays,
         payout_limits=game.payout_limits,
@@ -253,10 +258,3 @@ def _limits(given: Mapping[str, LimitShape], file: _File, within: Place) -> dict
         wager: PostedLimit(file.name, within.at("limits", wager), wager=wager, **dict(limit))
         for wager, limit in given.items()
     }
-
-
-def _beside(value: Any, folder: Path) -> Any:
-    """A file that an option names stands beside the submission."""
-    if isinstance(value, str) and value.endswith(OWN_FILE) and (folder / value).is_file():
-        return str(folder / value)
-    return value

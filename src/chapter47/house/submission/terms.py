@@ -2,12 +2,14 @@
 
 import datetime as dt
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Any
 
 from chapter47.law.book import GameLaw
+from chapter47.law.cite import full_cite
 from chapter47.law.errors import LawError, UnknownName
 from chapter47.law.own_pays import ODDS, OPTION, FiledPays
-from chapter47.law.schema import PayoutLimitEntry, WagerEntry
+from chapter47.law.schema import OptionEntry, PayoutLimitEntry, WagerEntry
 from chapter47.money import DOLLAR, Cents, dollars
 
 
@@ -17,14 +19,38 @@ def options_of(
     options: Mapping[str, Any],
     payout_limits: Mapping[str, Cents],
     resets: Mapping[str, Cents],
+    folder: Path | None,
 ) -> dict[str, Any]:
     """The options chosen, with those for which payout limits and resets of meters stand."""
     chosen = {law.words.option(name): value for name, value in options.items()}
+    for entry in law.file.option:
+        if entry.name in chosen and entry.in_force(day):
+            chosen[entry.name] = with_file(entry, day, chosen[entry.name], folder)
     for name, amount in payout_limits.items():
         chosen.setdefault(payout_limit_named(law, name, day).option, in_dollars(amount))
     for name, amount in resets.items():
         chosen.setdefault(name, in_dollars(amount))
     return chosen
+
+
+class NoSuchFile(LawError):
+    """A file that an option names and that does not stand beside the submission."""
+
+    def __init__(self, name: str, value: str, cite: str) -> None:
+        self.wrong = f"{name} names {value}, and there is no such file beside the submission"
+        self.allowed, self.cite = "a file is named by its bare name", cite
+        super().__init__(f"{self.wrong}: {self.allowed} ({cite})")
+
+
+def with_file(entry: OptionEntry, day: dt.date, value: Any, folder: Path | None) -> Any:
+    """The value of an option, a file that it names found beside the submission and nowhere else."""
+    row = entry.row_on(day)
+    is_own = row.own_file and isinstance(value, str) and value.endswith(row.own_file)
+    if not is_own or isinstance(value, FiledPays):
+        return value
+    if folder is None or Path(value).name != value or not (folder / value).is_file():
+        raise NoSuchFile(entry.name, value, full_cite(entry.cite))
+    return str(folder / value)
 
 
 def in_dollars(amount: Cents) -> int | str:

@@ -32,12 +32,10 @@ def new(
 ) -> str:
     """A complete submission of some games as usual, to be changed into a licensee's own.
 
-    >>> print(new(["casino-war"], day="2006-09-05")[:112])
-    # What Name of the house offers, to be held against the law of the day:
-    #     chapter47 check FILE
-    <BLANKLINE>
+    >>> for line in new(["casino-war"], day="2006-09-05").splitlines()[3:5]:
+    ...     print(line)
     day = 2006-09-05
-    <BLANKLINE>
+    house = "Name of the house"
     """
     settings = [Setting.make(game, as_of=day) for game in games]
     on = max(setting.as_of for setting in settings)
@@ -141,7 +139,8 @@ def _paid(row: Pays) -> str:
 
 
 def _payout_limits(setting: Setting) -> Iterator[str]:
-    entries = [e for e in setting.law.file.payout_limit if e.in_force(setting.as_of)]
+    known = [e for e in setting.law.file.payout_limit if e.in_force(setting.as_of)]
+    entries = [entry for entry in known if setting.meets(entry.when)]
     if entries:
         yield from ("", "[game.payout_limits]")
     for entry in entries:
