@@ -2,11 +2,14 @@
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from chapter47.cli import completion
+
+if TYPE_CHECKING:
+    from chapter47.results import Result
 
 GameName = Annotated[
     str,
@@ -57,6 +60,18 @@ Choices = Annotated[
 Strategy = Annotated[
     str | None, typer.Option("--strategy", help="How the player decides, or a part of its name.")
 ]
+Csv = Annotated[
+    Path | None,
+    typer.Option("--csv", metavar="FILE", help="Also write it as CSV, with its receipt."),
+]
+Parquet = Annotated[
+    Path | None,
+    typer.Option("--parquet", metavar="FILE", help="Also write it as Parquet, with its receipt."),
+]
+Frame = Annotated[
+    str,
+    typer.Option("--frame", metavar="PART", help="Which part of it goes to the file."),
+]
 WagerName = Annotated[
     str | None,
     typer.Option("--wager", "-w", help="Only this wager.", autocompletion=completion.wagers),
@@ -98,3 +113,15 @@ def read_pairs(given: Sequence[str] | None, flag: str = "--option") -> dict[str,
             raise DeskError(f"{text!r} sets nothing: write {flag} NAME=VALUE, such as decks=8")
         pairs[name.strip().replace("-", "_")] = value.strip()
     return pairs
+
+
+def write_files(found: "Result", csv: Path | None, parquet: Path | None, part: str = "") -> None:
+    """Write an answer to the files that were asked for."""
+    if csv is not None:
+        found.write_csv(csv, part)
+    if parquet is not None:
+        found.write_parquet(parquet, part)
+    if part and csv is None and parquet is None:
+        from chapter47.errors import BadInput
+
+        raise BadInput("--frame says what goes to a file: name one with --csv or --parquet")

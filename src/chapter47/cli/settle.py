@@ -1,15 +1,12 @@
 """`chapter47 settle`: who is owed what in a described round."""
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Annotated, Any
 
 import typer
 
 from chapter47.cli import completion
-from chapter47.cli.params import Choices, Json
-
-if TYPE_CHECKING:
-    from chapter47.desk.settle import Settlement
+from chapter47.cli.params import Choices, Csv, Frame, Json, Parquet, write_files
 
 
 def settle(
@@ -43,6 +40,9 @@ def settle(
     ] = False,
     choices: Choices = "accept",
     json: Json = False,
+    csv: Csv = None,
+    parquet: Parquet = None,
+    frame: Frame = "",
 ) -> None:
     """Settle a described round: who is owed what.
 
@@ -52,7 +52,7 @@ def settle(
     minimum) is refused with every reason that can be seen, each with its line.
     """
     import chapter47
-    from chapter47.cli.output import print_json
+    from chapter47.cli.output import print_json, show_page
     from chapter47.cli.resting import refuses_choices, require_texts
 
     if words or new:
@@ -64,12 +64,11 @@ def settle(
         raise BadInput("name the file to settle, or ask for --words GAME or --new GAME")
     refuses_choices(choices)
     settlement = chapter47.settle(file)
+    write_files(settlement, csv, parquet, frame)
     if json:
-        from chapter47.desk.receipts import settlement_told
-
-        print_json(settlement_told(settlement))
+        print_json(settlement.to_dict())
     else:
-        _print(settlement, story)
+        show_page(settlement.page(story=story))
     require_texts(choices, settlement.grounds)
 
 
@@ -149,29 +148,3 @@ def _takes(row: "dict[str, Any]") -> str:
 
 def _yes_or_no(value: object) -> str:
     return str(value).lower() if isinstance(value, bool) else str(value)
-
-
-def _print(settlement: "Settlement", story: bool) -> None:
-    from chapter47.cli.narration import tell
-    from chapter47.cli.output import add_rows, say, show, table, warn
-    from chapter47.money import dollars, signed
-
-    setting = settlement.table.setting
-    say(f"{settlement.table.game.title}, as of {setting.as_of}", style="bold")
-    warn(setting.warnings)
-    if story:
-        tell(settlement.table.view("record"))
-    lines = table("", "round", "what", "owed", "cite", right=("round", "owed"))
-    for line in settlement.lines:
-        owed = ", ".join(
-            dollars(amount) if len(line.owed) == 1 else f"seat {seat}: {dollars(amount)}"
-            for seat, amount in line.owed.items()
-        )
-        add_rows(lines, [(line.round, line.text, owed, line.cite)])
-    show(lines)
-    numbers = ("put down", "received", "on the layout", "net")
-    totals = table("Totals", "seat", *numbers, right=numbers)
-    for total in settlement.totals:
-        amounts = map(dollars, (total.put_down, total.received, total.on_layout))
-        add_rows(totals, [(total.seat, *amounts, signed(total.net))])
-    show(totals)
