@@ -160,7 +160,7 @@ def analyses(
         setting.wager(one_wager)
         titles = [words.title(one.wager) for one in lab_of(setting).analyses(setting, None)]
         raise NotAnalysed(words.title(one_wager), titles)
-    odds = f"the odds of {setting.game}" + (f"'s {one_wager}" if one_wager else "")
+    odds = f"the odds of {words.title(one_wager)}" if one_wager else f"the odds of {setting.game}"
     for one in setting.supposed:
         if one.name not in asked:
             raise supposing.NotAsked(one, odds, why=_why(setting, one))

@@ -41,9 +41,18 @@ class Supposed:
     value: Value
     was: str
 
+    @property
+    def told(self) -> str:
+        """What it is called where people read it.
+
+        >>> Supposed("pair_plus:straight flush", "50 to 1", "40 to 1").told
+        'pair plus on straight flush'
+        """
+        return self.name.replace("_", " ").replace(":", " on ")
+
     def __str__(self) -> str:
         return (
-            f"what if: {self.name} is {self.value}, where the law has {self.was}; "
+            f"what if: {self.told} is {self.value}, where the law has {self.was}; "
             "this is not the law"
         )
 
