@@ -39,8 +39,8 @@ def test_blackjack_shows_a_combination_only_where_it_is_paid(option, value, row)
 def test_a_payout_that_the_house_does_not_offer_is_refused_with_what_would_offer_it():
     setting = Setting.make("blackjack")
     said = (
-        r"a payout of blackjack for three sevens only where three_sevens is on, "
-        r"and here three_sevens is off \(19:47-2\.3\(e\)2\)"
+        r"a payout of blackjack for three sevens only where three sevens is on, "
+        r"and here three sevens is off \(19:47-2\.3\(e\)2\)"
     )
     with pytest.raises(NotOffered, match=said):
         setting.odds("blackjack", "three sevens")
@@ -73,7 +73,7 @@ def test_five_numbers_are_offered_only_on_a_layout_with_two_zeros():
 def test_the_law_tells_every_row_and_under_which_options_it_stands():
     (main,) = law_page("blackjack", wager="blackjack")["wagers"]
     stands = {row["on"]: row["stands"] for row in main["pays"]}
-    assert stands["three sevens"] == "three_sevens is on"
+    assert stands["three sevens"] == "three sevens is on"
     assert stands["win"] == ""
     (five,) = law_page("roulette", wager="five_numbers")["wagers"]
     assert five["stands"] == "wheel is double zero"

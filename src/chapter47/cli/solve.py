@@ -1,5 +1,6 @@
 """`chapter47 solve`: what a room's lab can work out beyond its odds."""
 
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -8,7 +9,8 @@ import typer
 from chapter47.cli.params import AsOf, GameName, Json, Options, WhatIf, read_pairs
 
 if TYPE_CHECKING:
-    from chapter47.lab.answer import ColouredChart
+    from chapter47.lab.answer import AnswerTable, ColouredChart
+    from chapter47.law.words import Words
 
 STYLES = {
     "H": "black on white",
@@ -69,12 +71,26 @@ def solve(
     if isinstance(found, ColouredChart):
         _show_chart(found)
     elif isinstance(found, AnswerTable):
-        show_table(found)
+        show_table(_titled(found, chosen.law.words))
     elif isinstance(found, Dependence):
-        show_table(found.table)
+        show_table(_titled(found.table, chosen.law.words))
     else:
         say(str(found))
     show_resting(resting, found.assumes if isinstance(found, Assuming) else ())
+
+
+def _titled(found: "AnswerTable", words: "Words") -> "AnswerTable":
+    """A table whose wagers are called by their titles."""
+    names = set(words.titles)
+    at = found.columns.index("wager") if "wager" in found.columns else -1
+    return replace(
+        found,
+        columns=tuple(words.title(one) if one in names else one for one in found.columns),
+        rows=tuple(
+            tuple(words.title(cell) if i == at and cell in names else cell for i, cell in row)
+            for row in (tuple(enumerate(row)) for row in found.rows)
+        ),
+    )
 
 
 def _show_chart(found: "ColouredChart") -> None:

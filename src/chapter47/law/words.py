@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import TypeVar
 
 from chapter47.errors import meant
-from chapter47.law.errors import LawError
 from chapter47.law.acts import ActEntry
+from chapter47.law.errors import LawError
 from chapter47.law.option_entries import OptionEntry
 from chapter47.law.said import said
 from chapter47.law.wager_entries import WagerEntry
