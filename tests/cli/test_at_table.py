@@ -104,7 +104,7 @@ def test_help_is_about_the_game_that_is_played(game: str, monkeypatch: Any, caps
     for name in room.repertoire(setting).spots:
         assert words(name) in said, "every wager that can be laid"
     for doing in room.repertoire(setting).decisions:
-        assert words(doing.name) in said
+        assert room.law.words.told(doing.name) in said
     assert all(len(line) <= NARROW for line in text.splitlines())
     assert len(text.splitlines()) <= 40
 

@@ -6,7 +6,7 @@ from contextlib import AbstractContextManager, nullcontext
 from functools import partial
 
 from chapter47.cli.at_table import about
-from chapter47.cli.at_table.choices import area_name, at_area, words_of
+from chapter47.cli.at_table.choices import at_area, words_of
 from chapter47.cli.at_table.errors import NeverOpen, NoLongerOpen, NotOpen, NotYours
 from chapter47.cli.at_table.formalities import leave_to_the_house
 from chapter47.cli.at_table.history import editing
@@ -24,8 +24,9 @@ from chapter47.cli.screen import (
     show_advice,
     takes_numbers,
 )
-from chapter47.desk.commands import Understood, means_nothing, understand, words_typed
+from chapter47.desk.commands import Understood, understand
 from chapter47.desk.errors import DeskError
+from chapter47.desk.hearing import means_nothing, words_typed
 from chapter47.desk.house_players import Company, kinds_of
 from chapter47.desk.reading import plain, read
 from chapter47.felt.view import Watch
@@ -81,7 +82,6 @@ class Session:
         self.hide = hide
         self.ceremony = ceremony
         self._odds = Odds(partial(odds_here, table.setting))
-        self._area = area_name(table.setting)
         self._quiet = Quiet()
         self._told = 0
         self._listed: tuple[str, int, str] | None = None
@@ -261,15 +261,15 @@ class Session:
             meant = self._understand(options, typed)
         only, said = self._prompted(options), typed
         if meant is None:
-            named, rest = at_area(options, typed, self._area, actor)
+            named, rest = at_area(options, typed, self._words.area, actor)
             if len(named) < len(options):
                 meant, only, said = self._understand(named, rest), named, rest
         if meant is None and len(only) == 1:
             meant = self._understand(only, [only[0].name, *said])
         if meant is None:
             if never := means_nothing(typed, self._words):
-                raise NeverOpen(never, options, self._area)
-            raise NotOpen(actor, typed, options, self._area)
+                raise NeverOpen(never, options, self._words)
+            raise NotOpen(actor, typed, options, self._words)
         self._perform(actor, meant.option, meant.args)
 
     @property
@@ -296,7 +296,7 @@ class Session:
         for option in options:
             if (option.name, option.fixed) == (meant.name, meant.fixed):
                 return option
-        raise NoLongerOpen(first, meant, self._area)
+        raise NoLongerOpen(first, meant, self._words)
 
     def _asked(self, actor: str) -> tuple[int, str]:
         """What the table asks, by which it is known whether a list still stands."""
@@ -312,9 +312,9 @@ class Session:
         numbered = False
         if whole or len(options) <= FEW_OPTIONS:
             numbered = not any(map(takes_numbers, options))
-            list_options(options, cites=cites, area=self._area, numbered=numbered)
+            list_options(options, cites=cites, known=self._words, numbered=numbered)
         else:
-            list_short(options, area=self._area, setting=self.table.setting)
+            list_short(options, known=self._words, setting=self.table.setting)
         self._numbered = (actor, *self._asked(actor)), [*options] if numbered else []
 
     def _prompted(self, options: Sequence[Option]) -> list[Option]:

@@ -12,13 +12,8 @@ from chapter47.law.entry import value_text
 from chapter47.law.option_entries import OFF
 from chapter47.law.said import NUMBERS, said
 from chapter47.law.setting import Setting
+from chapter47.law.words import common
 
-UP, SEEN = "--up", "--seen"
-AGAINST = {
-    UP: ("against", "versus", "vs", "v", "facing", "dealer"),
-    SEEN: ("seen", "gone", "without"),
-}
-"""What people say for the flags of a question."""
 PASSED_OVER = frozenset(
     (*("my", "i", "have", "holding", "with", "and", "the"), *("shows", "showing", "has"))
 )
@@ -125,6 +120,7 @@ def _is_tile(word: str) -> bool:
 
 def _parts(args: Sequence[str], flags: set[str]) -> Iterator[str]:
     """A hand, and what it is held against: each flag with what follows it in one word."""
+    heard = {f"--{name}": words for name, words in common()["asked"].items()}
     parts: dict[str, list[str]] = {"": []}
     part = ""
     for arg in args:
@@ -134,9 +130,9 @@ def _parts(args: Sequence[str], flags: set[str]) -> Iterator[str]:
             continue
         for word in arg.split():
             plain = word.lower().strip(".").removesuffix("'s")
-            named = [flag for flag, names in AGAINST.items() if plain in names]
-            if named and named[0] in flags:
-                part = named[0]
+            said_for = next((flag for flag, names in heard.items() if plain in names), "")
+            if said_for in flags:
+                part = said_for
                 parts.setdefault(part, [])
             else:
                 parts[part].append(word)
@@ -144,7 +140,7 @@ def _parts(args: Sequence[str], flags: set[str]) -> Iterator[str]:
         if flag:
             yield flag
             words = words[len(words) > 1 and words[0] in _ARTICLES :]
-        told = _cards(words) if flag in ("", *AGAINST) else words
+        told = _cards(words) if flag in ("", *heard) else words
         if told:
             yield " ".join(told)
 

@@ -37,8 +37,8 @@ class Question:
     def word(self) -> str:
         """The word that it begins with; empty where it begins with cards.
 
-        >>> [Question(one, "").word for one in ("bust-it", "hits 50", '"A 7" --up 9', "AsKs vs QQ+")]
-        ['bust-it', 'hits', '', '']
+        >>> [Question(one, "").word for one in ("hits 50", '"A 7" --up 9', "AsKs vs QQ+")]
+        ['hits', '', '']
         """
         first = self.example.partition(" ")[0]
         return first if first.replace("-", "").isalpha() and first.islower() else ""

@@ -110,15 +110,13 @@ def name_meant(setting: Setting, asked: str, beside: Mapping[str, Choice]) -> st
     words, wanted = setting.law.words, said(asked)
     if (option := words.option(asked)) in setting.options:
         return option
-    if same := [one for one in known if said(one) == wanted]:
-        return same[0]
     try:
         place = words.wager(wager.strip(), on.strip())
     except LawError:
-        return asked
+        return next((one for one in known if said(one) == wanted), asked)
     if place.wager not in setting.wagers:
         return asked
-    paid = setting.payout_name(place.wager).partition(":")[0]
+    paid = setting.payout_name(place.wager)
     outcome = words.hand(place.spot, setting.prizes(place.wager)) or place.spot
     return f"{paid}:{outcome}" if outcome else paid
 

@@ -281,3 +281,7 @@ def common() -> dict[str, dict[str, list[str]]]:
     """What people call what every table offers."""
     text = Path(__file__).with_name("words.toml").read_text(encoding="utf-8")
     return tomllib.loads(text)
+
+
+NO_WORDS = Words()
+"""The words of no game: everything by its own name alone."""

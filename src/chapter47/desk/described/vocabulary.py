@@ -13,7 +13,7 @@ from random import Random
 from typing import Any
 
 from chapter47.desk.autoplay import act_once, seat_players
-from chapter47.desk.commands import means_nothing
+from chapter47.desk.hearing import means_nothing
 from chapter47.desk.reading import plain, read
 from chapter47.equipment.cards import card_text, parse_card
 from chapter47.equipment.errors import EquipmentError

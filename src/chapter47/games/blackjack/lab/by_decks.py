@@ -8,7 +8,7 @@ from chapter47.games.blackjack.lab.analyses import analyses
 from chapter47.games.blackjack.options import check_setting
 from chapter47.lab.analysis import Analysis
 from chapter47.law.setting import Setting
-from chapter47.law.words import Words
+from chapter47.law.words import NO_WORDS, Words
 from chapter47.table.choices import choice_objections
 
 DECKS = (1, 2, 4, 6, 8)
@@ -32,7 +32,7 @@ class WagersAnswer:
 
     rows: tuple[tuple[str, str, dict[int, Analysis]], ...]
     """Wager, pay table, and what was found by number of decks."""
-    words: Words
+    words: Words = NO_WORDS
 
     def to_json(self) -> list[dict[str, Any]]:
         """The edges as plain data."""
