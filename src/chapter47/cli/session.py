@@ -356,12 +356,12 @@ class Session:
             told = f"{', '.join(names)}: report NAME key=value" if names else NOTHING_TO_REPORT
             say(f"  {told}")
             return
-        name = plain(typed[0])
+        name, typed = self._irregularity(typed)
         entry = self.table.setting.irregularity(name)
         ruling = self.table.game.rulings[entry.name]
         by = actor if actor in ruling.by else ruling.by[0]
         fields = reports[name].fields if name in reports else {}
-        given = dict(word.split("=", 1) for word in typed[1:] if "=" in word)
+        given = dict(word.split("=", 1) for word in typed if "=" in word)
         for field, spec in fields.items():
             if field not in given:
                 may_lack = field in ruling.optional
@@ -371,6 +371,14 @@ class Session:
                     given[field] = answer
         details = {key: read(fields[key], v) if key in fields else v for key, v in given.items()}
         self.table.report(by, name, **details)
+
+    def _irregularity(self, typed: Sequence[str]) -> tuple[str, list[str]]:
+        """What is reported, by its name or its title in all of its words; the other words."""
+        for many in range(len(typed), 0, -1):
+            named = self.table.game.law.irregularity_meant(" ".join(typed[:many]))
+            if named:
+                return named, list(typed[many:])
+        return plain(typed[0]), list(typed[1:])
 
     @property
     def _has_news(self) -> bool:

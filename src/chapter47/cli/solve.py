@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from chapter47.cli import completion
 from chapter47.cli.params import AsOf, GameName, Json, Options, WhatIf, read_pairs
 
 if TYPE_CHECKING:
@@ -26,7 +27,10 @@ def solve(
     game: GameName,
     args: Annotated[
         list[str] | None,
-        typer.Argument(help="What to solve; `chapter47 solve GAME --help` says what."),
+        typer.Argument(
+            help="What to solve; `chapter47 solve GAME --help` says what.",
+            autocompletion=completion.questions,
+        ),
     ] = None,
     option: Options = None,
     as_of: AsOf = None,

@@ -244,7 +244,8 @@ class Clerk:
 
     def _report(self, item: Done) -> None:
         details = dict(item.args)
-        name = plain(details.pop("irregularity", ""))
+        told = str(details.pop("irregularity", ""))
+        name = self.table.game.law.irregularity_meant(told) or plain(told)
         ruling = self.table.game.rulings.get(name)
         fields: Mapping[str, Any] = {}
         t = self.table.round

@@ -7,6 +7,7 @@ from functools import cached_property
 from math import lcm
 from typing import Any
 
+from chapter47.errors import meant
 from chapter47.law.areas import Areas
 from chapter47.law.book import GameLaw, form_named, law_of
 from chapter47.law.cite import full_cite
@@ -17,6 +18,7 @@ from chapter47.law.limits import Limit, LimitRule
 from chapter47.law.option_entries import OFF
 from chapter47.law.own_pays import chosen_file, own_rows
 from chapter47.law.prizes import Payout, Prize
+from chapter47.law.said import NUMBERS, said
 from chapter47.law.schema import (
     Entry,
     IrregularityEntry,
@@ -483,16 +485,34 @@ def _with_form(
     return chosen
 
 
+YES_OR_NO: dict[str, Value] = {
+    **dict.fromkeys(("true", "yes", "on"), True),
+    **dict.fromkeys(("false", "no", "off"), False),
+}
+
+
 def _read(entry: OptionEntry, row: OptionRow, given: Value, cite: str) -> Value:
-    """An option as given, or as typed on a command line."""
+    """An option as given, or as people say it: on, six, atlantic city, what a choice is labelled.
+
+    >>> there = law_of("big-six")
+    >>> str(Setting.make(there, options={"wheel": "Las Vegas"}).option("wheel"))
+    'las_vegas'
+    >>> Setting.make("casino-war", options={"number of decks": "eight"}).option("decks")
+    8
+    """
     if row.allows(given):
         return given
     if isinstance(given, str):
-        words: dict[str, Value] = {"true": True, "yes": True, "false": False, "no": False}
-        tries: list[Value] = [words[given.lower()]] if given.lower() in words else []
-        if given.removeprefix("-").isdigit():
-            tries.append(int(given))
+        wanted = said(given)
+        tries: list[Value] = [YES_OR_NO[given.lower()]] if given.lower() in YES_OR_NO else []
+        number = NUMBERS.get(given.lower(), given)
+        if number.removeprefix("-").isdigit():
+            tries.append(int(number))
+        labels = {said(label): value for value, label in entry.labels.items()}
+        tries += [value for value in row.choices if said(str(value)) == wanted]
+        tries += [labels[wanted]] if wanted in labels else []
         for value in tries:
             if row.allows(value):
                 return value
-    raise OptionNotAllowed(entry.name, given, row.allowed(), full_cite(cite))
+    near = meant(str(given), [str(choice) for choice in row.choices])
+    raise OptionNotAllowed(entry.name, given, f"{row.allowed()}{near}", full_cite(cite))

@@ -95,8 +95,8 @@ class Words:
             name: {said(name)} | ({*map(said, also)} - ours)
             for name, also in common()["acts"].items()
         }
-        for name, entry in own_acts.items():
-            acts.setdefault(name, {said(name)}).update(map(said, entry.called))
+        for name, act in own_acts.items():
+            acts.setdefault(name, {said(name)}).update(map(said, act.called))
         for name, words in made.items():
             acts.setdefault(name, {said(name)}).update(words)
         options: dict[str, set[str]] = {}
@@ -114,7 +114,7 @@ class Words:
             _frozen(options),
             _of_each({**common()["hands"], **(hands or {})}),
             area,
-            {name: entry.title for name, entry in own_acts.items() if entry.title},
+            {name: act.title for name, act in own_acts.items() if act.title},
         )
 
     def called(self, wager: str) -> Names:

@@ -188,7 +188,8 @@ class Vocabulary:
 
     def irregularity(self, text: str) -> str:
         """The irregularity that is meant by a word; nothing if there is none."""
-        return _meant(text, self.reports)
+        named = self.room.law.irregularity_meant(text)
+        return named if named in self.reports else ""
 
     def card(self, text: str) -> str | None:
         """The card that is meant, if the game has it."""
