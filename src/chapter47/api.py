@@ -10,6 +10,7 @@ from chapter47.law.setting import Setting
 from chapter47.table.objections import Objection, Refused
 
 if TYPE_CHECKING:
+    from chapter47.desk.own_strategies import OwnStrategy
     from chapter47.desk.settle import Settlement
     from chapter47.desk.verify import Verified
     from chapter47.lab import Analysis, SimulationResult
@@ -129,7 +130,7 @@ def simulate(
     seed: int | None = None,
     options: Options | None = None,
     as_of: Day | None = None,
-    strategy: str | None = None,
+    strategy: "str | Path | OwnStrategy | None" = None,
     what_if: Options | None = None,
     threads: int | None = None,
     cluster: str | None = None,
@@ -142,6 +143,9 @@ def simulate(
     cores if not given; `workers` are processes of this machine, `cluster` is the address of a Dask
     scheduler such as "tcp://scheduler:8786".
 
+    A strategy is named, or one of your own: an object with a `name` and `move(knows)`, or the path
+    of a file that says `STRATEGY`. It plays at the table, a thousand times as slow as a kernel.
+
     >>> found = simulate("big-six", rounds=5400, seed=47, options={"joker_and_flag": "45 to 1"})
     >>> found.about["options"], found["dollar_1"].rounds
     ({'joker_and_flag': '45 to 1', 'wheel': 'atlantic_city'}, 5400)
@@ -150,14 +154,19 @@ def simulate(
     from secrets import randbits
 
     from chapter47.desk.analyses import about_plan, plan_resting
+    from chapter47.desk.own_strategies import is_own, own_strategy, simulate_own
     from chapter47.lab import simulate as run
 
     chosen = setting(game, as_of=as_of, options=options, what_if=what_if)
+    seed = randbits(63) if seed is None else seed
+    if is_own(strategy):
+        return simulate_own(chosen, own_strategy(strategy), rounds, seed, progress)
+    assert strategy is None or isinstance(strategy, str)
     planned, resting = plan_resting(chosen, strategy)
     found = run(
         planned,
         rounds,
-        seed=randbits(63) if seed is None else seed,
+        seed=seed,
         threads=threads,
         cluster=cluster,
         workers=workers,

@@ -10,9 +10,9 @@ from typer.testing import CliRunner
 import chapter47
 from chapter47.cli.app import app
 from chapter47.cli.at_table.about import show_help
-from chapter47.cli.at_table.formalities import leave_to_the_house
 from chapter47.cli.at_table.odds import Odds
 from chapter47.cli.at_table.quiet import Quiet
+from chapter47.desk.formalities import leave_to_the_house
 from chapter47.games import game_names, game_of
 from chapter47.lab import Analysis
 from chapter47.table.narrate import words

@@ -8,7 +8,6 @@ from functools import partial
 from chapter47.cli.at_table import about
 from chapter47.cli.at_table.choices import at_area, words_of
 from chapter47.cli.at_table.errors import NeverOpen, NoLongerOpen, NotOpen, NotYours
-from chapter47.cli.at_table.formalities import leave_to_the_house
 from chapter47.cli.at_table.history import editing
 from chapter47.cli.at_table.odds import Odds, odds_here, wagers_named, wagers_open
 from chapter47.cli.at_table.quiet import Quiet
@@ -26,6 +25,7 @@ from chapter47.cli.screen import (
 )
 from chapter47.desk.commands import Understood, understand
 from chapter47.desk.errors import DeskError
+from chapter47.desk.formalities import leave_to_the_house
 from chapter47.desk.hearing import means_nothing, words_typed
 from chapter47.desk.house_players import Company, kinds_of
 from chapter47.desk.reading import plain, read

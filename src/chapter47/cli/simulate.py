@@ -23,6 +23,9 @@ if TYPE_CHECKING:
     from chapter47.lab.simulate import Progress
 
 INTERRUPTED = 130
+USUAL_ROUNDS = 10**7
+ROUNDS_AT_TABLE = 10**4
+"""Where none are asked for: in a kernel, and by a strategy of one's own at the table."""
 
 
 def simulate(
@@ -32,7 +35,7 @@ def simulate(
         typer.Option(
             "--rounds", "-n", metavar="<int>", parser=whole_number, help="Rounds, as 100_000_000."
         ),
-    ] = 10**7,
+    ] = USUAL_ROUNDS,
     seed: Annotated[
         int | None, typer.Option("--seed", help="The same seed gives the same counts.")
     ] = None,
@@ -65,6 +68,8 @@ def simulate(
     The same seed gives the same counts on one thread, on all cores, on worker processes and on a
     cluster; a worker that is lost costs time only.
 
+    A strategy of your own, --strategy FILE.py, plays at the table; docs/commands.md says how.
+
     Ctrl-C stops the simulation and reports the rounds that are done.
     """
     import chapter47
@@ -73,7 +78,12 @@ def simulate(
     from chapter47.cli.resting import show_resting
     from chapter47.desk.analyses import plan_resting
     from chapter47.desk.comparisons import comparisons, notes
+    from chapter47.desk.own_strategies import is_own
+    from chapter47.desk.own_strategies import notes as notes_on_own
 
+    plays_own = is_own(strategy)
+    if plays_own and rounds == USUAL_ROUNDS:
+        rounds = ROUNDS_AT_TABLE
     options = read_pairs(option)
     supposed = read_pairs(what_if, "--what-if")
     chosen = setting(game, as_of=as_of, options=options, what_if=supposed)
@@ -91,16 +101,20 @@ def simulate(
             workers=workers,
             progress=progress,
         )
-    planned, resting = plan_resting(chosen, strategy)
     compared: Mapping[str, Comparison] = {}
-    if compare:
-        compared = comparisons(chosen, planned, result, strategy)
-    beneath = notes(planned, compared)
+    if plays_own:
+        beneath = notes_on_own()
+    else:
+        planned, resting = plan_resting(chosen, strategy)
+        if compare:
+            compared = comparisons(chosen, planned, result, strategy)
+        beneath = notes(planned, compared)
     if json:
         print_json(_json(result, compared, beneath))
     else:
         _print(result, compared, beneath)
-        show_resting(resting, planned.assumes)
+        if not plays_own:
+            show_resting(resting, planned.assumes)
     if not result.is_complete:
         raise typer.Exit(INTERRUPTED)
 
