@@ -128,7 +128,8 @@ def test_every_example_is_told_of():
         for path in (ROOT / "examples").glob("*/*.toml")
         if path.name != "pyproject.toml"
     }
-    assert linked == rounds | {"high_card/README.md"}
+    strategies = {f"strategies/{p.name}" for p in (ROOT / "examples/strategies").glob("*.py")}
+    assert linked == rounds | strategies | {"high_card/README.md"}
     folders = {path.name for path in (ROOT / "examples").iterdir() if path.is_dir()}
     assert set(re.findall(r"^\| `([\w-]+)`", told, re.MULTILINE)) == folders
     for row in re.findall(r"^\| `[^|]+\| [^|]+\|([^|]+)\|$", told, re.MULTILINE):
