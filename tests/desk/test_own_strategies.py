@@ -89,7 +89,10 @@ WRONG = {
     "no strategy": ("STRATEGY = 5", "is no strategy: it has a `name`, and `move(knows)`"),
     "not Python": ("def", "SyntaxError"),
     "fails": (CLASS.format(does="1 / 0"), "a: ZeroDivisionError: division by zero"),
-    "says nonsense": (CLASS.format(does="'hoppla'"), "a says 'hoppla', which is not open; open: "),
+    "says nonsense": (
+        CLASS.format(does="'hoppla'"),
+        "a says 'hoppla': there is no wager or act 'hoppla' at casino war",
+    ),
 }
 
 

@@ -8,7 +8,7 @@ from chapter47.desk.guide import guide, guide_page
 from chapter47.desk.lawbook import law_page
 from chapter47.felt.figures import pay_tables, pays_by_result
 from chapter47.law.book import law_of
-from chapter47.law.errors import NotOffered
+from chapter47.law.errors import NotOffered, OptionNotAllowed
 from chapter47.law.schema import LawFileError, read_law
 from chapter47.law.setting import Setting
 from chapter47.law.supposing import suppose
@@ -120,3 +120,14 @@ def test_a_payout_is_told_with_its_paragraph():
     paid = sevens.payout("blackjack", "three sevens")
     assert (str(paid.odds), paid.cite) == ("3 to 2", "19:47-2.3(e)2")
     assert Setting.make("casino-war").payout("war", "equal").cite == "19:47-22.9(a)3"
+
+
+def test_the_value_of_an_option_is_read_as_people_say_it() -> None:
+    """By what a choice is labelled, a number in words, on and off; a near miss is told."""
+    chosen = {"number of decks": "eight"}
+    assert Setting.make("casino-war", options=chosen).option("decks") == 8
+    assert Setting.make("big-six", options={"wheel": "Las Vegas"}).option("wheel") == "las_vegas"
+    on = Setting.make("minibaccarat", as_of="2012-01-01", options={"house money": "on"})
+    assert on.option("house_money") is True
+    with pytest.raises(OptionNotAllowed, match="did you mean 'las_vegas'"):
+        Setting.make("big-six", options={"wheel": "las vegass"})

@@ -14,7 +14,9 @@ from chapter47.desk.hearing import (
     amount_last,
     amounts_said,
     letters,
+    means_nothing,
     runs,
+    words_typed,
 )
 from chapter47.desk.reading import plain, read, readable
 from chapter47.desk.spots import spot_of
@@ -82,6 +84,28 @@ def understand(
                 raise Ambiguous(words, [one.option for one in best], known)
             return best[0]
     return None
+
+
+class NotOpenNow(DeskError):
+    """Words that mean something which cannot be done now."""
+
+    def __init__(self, line: str, options: Sequence[Option], known: Words) -> None:
+        named = ", ".join(dict.fromkeys(told(option, known) for option in options)) or "nothing"
+        super().__init__(f"{line!r} is not open now; open: {named}")
+
+
+def understand_line(options: Sequence[Option], line: str, known: Words) -> Understood:
+    """The option that a line means; what means nothing, or is not open, is refused.
+
+    >>> tie = Option("bet", fixed={"wager": "tie"}, fields={"amount": Amount(100, 10_000)})
+    >>> understand_line([tie], "$5 on the tie", NO_WORDS).args
+    {'wager': 'tie', 'amount': 500}
+    """
+    words = words_typed(line)
+    found = understand(options, words, known) if words else None
+    if found is None or found.missing:
+        raise means_nothing(words, known) or NotOpenNow(line, options, known)
+    return found
 
 
 def _rank(meant: Understood) -> tuple[int, int, int, int, bool, bool, int]:

@@ -16,11 +16,11 @@ from time import perf_counter
 from traceback import extract_tb
 from typing import Any, Protocol, runtime_checkable
 
-from chapter47.desk.commands import understand
+from chapter47.desk.commands import understand_line
 from chapter47.desk.errors import DeskError
 from chapter47.desk.formalities import leave_to_the_house
-from chapter47.desk.hearing import words_typed
 from chapter47.equipment.randomness import Seeded
+from chapter47.errors import BadInput
 from chapter47.games import game_of
 from chapter47.lab.result import SimulationResult, WagerResult
 from chapter47.lab.strategy import Move
@@ -176,13 +176,10 @@ class _Playing:
             )
         move = self._asked(Knowledge.of(table, SEAT))
         if isinstance(move, str):
-            words = self.setting.law.words
-            meant = understand(options, words_typed(move), words)
-            if meant is None:
-                named = ", ".join(dict.fromkeys(words.told(one.name) for one in options))
-                raise DeskError(
-                    f"{self.strategy.name} says {move!r}, which is not open; open: {named}"
-                )
+            try:
+                meant = understand_line(options, move, self.setting.law.words)
+            except BadInput as refused:
+                raise DeskError(f"{self.strategy.name} says {move!r}: {refused}") from None
             return meant.option.name, dict(meant.option.fixed) | meant.args
         if move is not None:
             return move.act, dict(move.args)

@@ -7,7 +7,6 @@ from functools import cached_property
 from math import lcm
 from typing import Any
 
-from chapter47.errors import meant
 from chapter47.law.areas import Areas
 from chapter47.law.book import GameLaw, form_named, law_of
 from chapter47.law.cite import full_cite
@@ -16,14 +15,12 @@ from chapter47.law.entry import Condition, When, told_conditions
 from chapter47.law.errors import NotInForce, NotOffered, OptionNotAllowed, UnknownName
 from chapter47.law.limits import Limit, LimitRule
 from chapter47.law.option_entries import OFF
+from chapter47.law.option_values import read_option
 from chapter47.law.own_pays import chosen_file, own_rows
 from chapter47.law.prizes import Payout, Prize
-from chapter47.law.said import NUMBERS, said
 from chapter47.law.schema import (
     Entry,
     IrregularityEntry,
-    OptionEntry,
-    OptionRow,
     Pays,
     RequirementEntry,
     Value,
@@ -104,7 +101,7 @@ class Setting:
             if recorded and entry.before is not None:
                 chosen.setdefault(entry.name, entry.before)
             values[entry.name] = (
-                _read(entry, row, chosen.pop(entry.name), law.lettered(entry.cite, day))
+                read_option(entry, row, chosen.pop(entry.name), law.lettered(entry.cite, day))
                 if entry.name in chosen
                 else row.default
             )
@@ -483,36 +480,3 @@ def _with_form(
         if chosen.setdefault(name, value) != value:
             raise OptionNotAllowed(name, chosen[name], f"{value} in {form}", full_cite(entry.cite))
     return chosen
-
-
-YES_OR_NO: dict[str, Value] = {
-    **dict.fromkeys(("true", "yes", "on"), True),
-    **dict.fromkeys(("false", "no", "off"), False),
-}
-
-
-def _read(entry: OptionEntry, row: OptionRow, given: Value, cite: str) -> Value:
-    """An option as given, or as people say it: on, six, atlantic city, what a choice is labelled.
-
-    >>> there = law_of("big-six")
-    >>> str(Setting.make(there, options={"wheel": "Las Vegas"}).option("wheel"))
-    'las_vegas'
-    >>> Setting.make("casino-war", options={"number of decks": "eight"}).option("decks")
-    8
-    """
-    if row.allows(given):
-        return given
-    if isinstance(given, str):
-        wanted = said(given)
-        tries: list[Value] = [YES_OR_NO[given.lower()]] if given.lower() in YES_OR_NO else []
-        number = NUMBERS.get(given.lower(), given)
-        if number.removeprefix("-").isdigit():
-            tries.append(int(number))
-        labels = {said(label): value for value, label in entry.labels.items()}
-        tries += [value for value in row.choices if said(str(value)) == wanted]
-        tries += [labels[wanted]] if wanted in labels else []
-        for value in tries:
-            if row.allows(value):
-                return value
-    near = meant(str(given), [str(choice) for choice in row.choices])
-    raise OptionNotAllowed(entry.name, given, f"{row.allowed()}{near}", full_cite(cite))
