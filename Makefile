@@ -15,7 +15,7 @@ check: export MYPY_NUM_WORKERS ?= 2
 # Tests start many processes: none compiles the sources that another has compiled.
 test prove coverage: export PYTHONDONTWRITEBYTECODE =
 
-.PHONY: help run test check coverage prove bench mutate-law lock audit-dependencies mutate clean
+.PHONY: help run test check coverage docs prove bench mutate-law lock audit-dependencies mutate clean
 
 help: ## this list
 	@grep -E '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
@@ -45,10 +45,15 @@ check: $(STAMP) ## style and types
 
 prove: $(STAMP) ## proofs that take minutes
 	$(BIN)/pytest -n $(WORKERS) -m prove tests
+	$(BIN)/pytest $(SPREAD) -m 'not prove' --store postgresql \
+		--ignore=tests/server/browser tests/server
 
 coverage: $(STAMP) ## which lines and branches of the source no test reaches
 	$(BIN)/pytest -n $(WORKERS) -m 'not prove' --ignore=tests/server/browser \
 		--cov --cov-report=term --cov-report=html:artifacts/coverage
+
+docs: $(STAMP) ## the documentation, in artifacts/docs; `chapter47 serve` shows it under /docs
+	$(BIN)/python -m sphinx -q -W --keep-going -b html docs artifacts/docs
 
 bench: $(BENCH) ## speeds, as ratios against peers in the same run
 	$(BIN)/python -m benchmarks

@@ -94,9 +94,9 @@ def test_every_room_is_in_the_readme_with_its_subchapter_and_day():
 
 
 def test_the_documents_that_are_named_exist_and_none_is_missing():
-    named = set(re.findall(r"[`(]([\w/-]+\.(?:md|svg))[`)]", README))
+    named = set(re.findall(r"[`(]([\w/-]+\.(?:md|svg|png))[`)]", README))
     assert [name for name in named if not (ROOT / name).exists()] == []
-    pages = {f"docs/{path.name}" for path in (ROOT / "docs").glob("*")}
+    pages = {f"docs/{path.name}" for path in (ROOT / "docs").glob("*.*") if path.suffix != ".py"}
     assert pages <= named
 
 

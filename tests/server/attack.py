@@ -19,6 +19,7 @@ from typing import Any
 from chapter47.server.settings import Settings
 from tests.server.people import Person
 from tests.server.processes import FloorProcess
+from tests.server.stores import database_at
 
 CONNECTIONS = 100
 PLAYERS = 6
@@ -123,7 +124,7 @@ class Flood:
 def measure(folder: Path, turns: int = 3, seconds: float = 8.0) -> dict[str, Any]:
     """The 95th percentile of acts, left alone and under attack, turn by turn."""
     server = FloorProcess(
-        str(folder / "floor.db"), folder / "log", betting_seconds=3600.0, **USUAL
+        database_at(folder), folder / "log", betting_seconds=3600.0, **USUAL
     ).wait()
     stop = Event()
     players: list[Steady] = []

@@ -31,6 +31,7 @@ from chapter47.server.tables.floor import Floor
 from chapter47.server.tables.keeper import Keeper
 from chapter47.server.tables.pacer import Pacer
 from chapter47.table import NO_MORE_BETS, Option, Refused, Table, seat_name, seat_number
+from tests.server.stores import database_at
 
 DAY = 86_400.0
 OF_A_PLAYER = ("suspended", "excluded", "time", "reality check", "stake", "loss")
@@ -101,7 +102,7 @@ class Evening:
     def __post_init__(self) -> None:
         self.chance = random.Random(f"{self.game} {self.seed}")
         self.settings = Settings(
-            database=str(self.folder / "floor.db"),
+            database=database_at(self.folder),
             password_kib=1024,
             play_money=10**9,
             betting_seconds=0.0,

@@ -9,6 +9,14 @@ import pytest
 from chapter47.server.store.database import Store
 from tests.server import postgres
 from tests.server.people import Floor, easy_settings
+from tests.server.stores import database_at, kept_in
+
+
+@pytest.fixture(scope="session", autouse=True)
+def chosen_store(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Where floors are kept that name no store of their own."""
+    with kept_in(request.config.getoption("--store")):
+        yield
 
 
 @pytest.fixture(scope="session")
@@ -46,5 +54,5 @@ def store(database: str) -> Iterator[Store]:
 def floor(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Floor]:
     """A floor that is served in this process, to all tests of a module."""
     folder = tmp_path_factory.mktemp("floor")
-    with Floor(easy_settings(str(folder / "floor.db"))) as made:
+    with Floor(easy_settings(database_at(folder))) as made:
         yield made

@@ -35,7 +35,7 @@ from chapter47.server.watch.inspection import inspect
 from tests.server.nursery import ForkedFloor, Nursery
 from tests.server.people import PASSWORD, Json, easy_settings
 from tests.server.postgres import Cluster, new_database
-from tests.server.survivors import Reporter, Survivor
+from tests.server.survivors import Dealer, Reporter, Survivor
 from tests.server.test_kill import MONEY, check_store
 from tests.server.wire import Wire
 
@@ -85,6 +85,8 @@ class Stretch:
         self._seed = 100_000 * (number + 1)
         names = game_names()
         self._games = [names[(GAMES * number + n) % len(names)] for n in range(GAMES)]
+        self._by_hand = GAMES * number >= len(names)
+        """Once all games have been dealt by the house they are dealt by hand."""
         self._cluster: Cluster | None = None
         self._wire: Wire | None = None
         self.done: Counter[str] = Counter()
@@ -131,6 +133,7 @@ class Stretch:
         return {
             "database": self._kind,
             "games": self._games,
+            "dealt by hand": self._by_hand,
             **self.done,
             "prompts": dict(sorted(self.prompts.items())),
             "acknowledged": sum(len(player.acknowledged) for player in players),
@@ -155,8 +158,12 @@ class Stretch:
         return self._nursery.floor(self._database, log, port, key_file=key, **IMPATIENT)
 
     def _people(self, floors: list[ForkedFloor], stop: Event) -> list[Survivor]:
-        host = floors[0].person().come_in()
-        tables = self._tables = [host.open(game, options=rich(game)) for game in self._games]
+        store = Store(self._database)
+        hired = Accounts(store, easy_settings(self._database))
+        for role, name in ((FLOOR, "The boss"), ("dealer", "Dora Deal")):
+            hired.hire(name, PASSWORD, role)
+        boss = floors[0].person().log_in("The boss")
+        tables = self._tables = [boss.open(game, options=rich(game)) for game in self._games]
         addresses = [floor.address for floor in floors]
         players: list[Survivor] = []
         for number, table in enumerate(tables):
@@ -164,15 +171,16 @@ class Stretch:
                 person = floors[number % len(floors)].person().come_in()
                 seed = self._seed + 10 * number + seat
                 players.append(Survivor(person, addresses, table, seat, seed, stop))
-        store = Store(self._database)
-        Accounts(store, easy_settings(self._database)).hire("The boss", PASSWORD, "floorperson")
         self._give_coupons(store, players)
         store.close()
-        boss = floors[0].person().log_in("The boss")
         if "poker" in self._games:
-            self._main = host.open("poker", seats=2)
+            self._main = boss.open("poker", seats=2)
         given = (boss, addresses, tables[0], 0, self._seed + 9999, stop)
         players.append(Reporter(*given, tables=tables))
+        if self._by_hand:
+            dora = floors[-1].person().log_in("Dora Deal")
+            given = (dora, addresses, tables[0], 0, self._seed + 9998, stop)
+            players.append(Dealer(*given, tables=tables))
         return players
 
     def _give_coupons(self, store: Store, players: list[Survivor]) -> None:
@@ -295,7 +303,9 @@ def total(kept: Path = KEPT) -> dict[str, Counter[str]]:
         counts = found.setdefault(told["database"], Counter())
         stall = max(counts["longest stall"], told.pop("longest stall"))
         counts["prompts"] += len(told.pop("prompts", ()))
-        counts.update({k: v for k, v in told.items() if k not in ("database", "program", "games")})
+        counts.update(
+            {k: v for k, v in told.items() if k not in ("database", "program", "games", "dealer")}
+        )
         counts["longest stall"] = stall
         counts["stretches"] += 1
     return found

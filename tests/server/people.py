@@ -15,6 +15,7 @@ from starlette.testclient import TestClient
 from chapter47.server.app import assemble, create_app
 from chapter47.server.services import Services
 from chapter47.server.settings import Rate, Settings
+from tests.server.stores import key_of
 
 PASSWORD = "correct horse battery"
 PLENTY = Rate(burst=10**6, per_second=10**6)
@@ -37,6 +38,7 @@ def easy_settings(database: str, **chosen: Any) -> Settings:
         "tables_for_players": 1.0,
         "heartbeat_seconds": 0.5,
         "password_kib": 1024,
+        "key_file": key_of(database),
     }
     return Settings(database=database, **{**usual, **chosen})
 

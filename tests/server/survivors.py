@@ -108,8 +108,8 @@ class Survivor(Thread):
         return None
 
 
-class Reporter(Survivor):
-    """A floorperson who reports what may have gone wrong, so that rounds of every kind are cut."""
+class Staff(Survivor):
+    """Somebody who works at several tables."""
 
     def __init__(self, *given: object, tables: Sequence[str]) -> None:
         super().__init__(*given)
@@ -120,20 +120,46 @@ class Reporter(Survivor):
     def told(self) -> list[tuple[str, Acknowledged]]:
         return self.everywhere
 
-    def once(self) -> None:
+    def there(self) -> Json:
+        """One of the tables as it is; nothing if it cannot be seen now."""
         self.table = self.random.choice(self._tables)
-        state = self._insist("GET", f"/tables/{self.table}")
-        reopens = {"actor": "floorperson", "name": "reopen", "args": {}}
+        return self._insist("GET", f"/tables/{self.table}")
+
+    def does(self, way: str, body: Json) -> None:
+        known = len(self.acknowledged)
+        self._change(way, body)
+        self.everywhere += [(self.table, done) for done in self.acknowledged[known:]]
+
+
+class Dealer(Staff):
+    """Takes the dealer's place at every table, and deals by hand."""
+
+    def once(self) -> None:
+        state = self.there()
+        if state is not None and state["me"]["may_take_dealers_place"]:
+            self.does("/dealers-place", {})
+            return
+        mine = [o for o in state["options"] if not o["actor"].startswith("seat:")] if state else []
+        mine = [o for o in mine if o["actor"] != "floorperson"]
+        if not mine:
+            self._stop_all.wait(0.02)
+            return
+        option = self.random.choice(mine)
+        args = option["fixed"] | filled_in(option["fields"], self.random)
+        self.does("/act", {"actor": option["actor"], "name": option["name"], "args": args})
+
+
+class Reporter(Staff):
+    """A floorperson who reports what may have gone wrong, so that rounds of every kind are cut."""
+
+    def once(self) -> None:
+        state = self.there()
         if state is not None and state["prompt"]["phase"] == "stopped":
-            known = len(self.acknowledged)  # nobody plays on before he lets them
-            self._change("/act", reopens)
-            self.everywhere += [(self.table, done) for done in self.acknowledged[known:]]
+            # nobody plays on before he lets them
+            self.does("/act", {"actor": "floorperson", "name": "reopen", "args": {}})
         elif state is not None and state["irregularities"]:
             one = self.random.choice(state["irregularities"])
             details = filled_in(one["fields"], self.random)
             by = self.random.choice(one["by"])
-            known = len(self.acknowledged)
-            body = {"actor": by, "irregularity": one["name"], "details": details}
-            self._change("/report", body)
-            self.everywhere += [(self.table, done) for done in self.acknowledged[known:]]
+            self.does("/report", {"actor": by, "irregularity": one["name"], "details": details})
         self._stop_all.wait(0.5)

@@ -16,6 +16,7 @@ from chapter47.server.settings import Rate
 from chapter47.server.store import schema
 from chapter47.server.watch import logs
 from tests.server.people import PASSWORD, Floor, easy_settings, error, good
+from tests.server.stores import database_at
 
 
 def test_a_guest_has_play_money_and_a_session(floor: Floor) -> None:
@@ -64,7 +65,7 @@ def test_pages_say_when_the_account_was_last_signed_in(floor: Floor) -> None:
 
 
 def test_every_change_is_audited_with_the_values_before_and_after(tmp_path: Path) -> None:
-    settings = easy_settings(str(tmp_path / "floor.db"), failed_logins=2, play_money=1_000_000)
+    settings = easy_settings(database_at(tmp_path), failed_logins=2, play_money=1_000_000)
     with Floor(settings) as floor:
         root = floor.staff("administrator")
         player = floor.person().register("Jo Lane")
@@ -126,9 +127,7 @@ def test_short_passwords_are_refused(floor: Floor) -> None:
 
 
 def test_failed_log_ins_lock_the_account_for_a_while(tmp_path: Path) -> None:
-    settings = replace(
-        easy_settings(str(tmp_path / "floor.db")), failed_logins=3, lock_seconds=600.0
-    )
+    settings = replace(easy_settings(database_at(tmp_path)), failed_logins=3, lock_seconds=600.0)
     with Floor(settings) as floor:
         floor.person().register("Dora")
         wrong = {"name": "Dora", "password": "not the password"}
@@ -177,7 +176,7 @@ def test_an_administrator_is_made_by_command(
     assert read_password(file) == PASSWORD
     monkeypatch.setenv("CHAPTER47_ADMIN_PASSWORD", "from the environment")
     assert read_password() == "from the environment"
-    database = str(tmp_path / "floor.db")
+    database = database_at(tmp_path)
     with Floor(easy_settings(database)) as empty:
         assert empty.services.store.all(sa.select(schema.accounts)) == []
     make_administrator("Root Adams", PASSWORD, database)
@@ -212,7 +211,7 @@ def test_guests_cannot_be_promoted(floor: Floor) -> None:
 
 
 def test_too_many_entries_are_slowed_down(tmp_path: Path) -> None:
-    settings = easy_settings(str(tmp_path / "floor.db"), entries=Rate(burst=3, per_second=0.01))
+    settings = easy_settings(database_at(tmp_path), entries=Rate(burst=3, per_second=0.01))
     with Floor(settings) as floor:
         for _ in range(3):
             floor.guest()
@@ -222,7 +221,7 @@ def test_too_many_entries_are_slowed_down(tmp_path: Path) -> None:
 
 
 def test_too_many_acts_are_slowed_down(tmp_path: Path) -> None:
-    settings = easy_settings(str(tmp_path / "floor.db"), acts=Rate(burst=2, per_second=0.01))
+    settings = easy_settings(database_at(tmp_path), acts=Rate(burst=2, per_second=0.01))
     with Floor(settings) as floor:
         guest = floor.guest()
         guest.open("big-six")

@@ -19,6 +19,7 @@ from chapter47.server.tables.keeper import Keeper
 from chapter47.table import DEALER, Table
 from chapter47.table.log import Entry
 from tests.server.people import easy_settings
+from tests.server.stores import database_at
 
 YOUNG, OLD = 400, 20_000
 """Events; a page tells the latest few hundred, so that a young table has as many."""
@@ -28,7 +29,7 @@ _keys = (f"a-key-{number:06d}" for number in itertools.count())
 
 @pytest.fixture(scope="module")
 def services(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Services]:
-    made = Services(easy_settings(str(tmp_path_factory.mktemp("age") / "floor.db")))
+    made = Services(easy_settings(database_at(tmp_path_factory.mktemp("age"))))
     yield made
     made.store.close()
 

@@ -17,6 +17,7 @@ from tests.games.craps.support import craps, throw
 from tests.play import bet
 from tests.server.people import PASSWORD, Floor, Person, easy_settings, error, good
 from tests.server.players import tied
+from tests.server.stores import database_at
 from tests.support import cites
 
 
@@ -148,7 +149,7 @@ def _gone(person: Person, table: str, seat: int) -> bool:
 
 def test_who_has_excluded_himself_leaves_when_his_wagers_are_decided(tmp_path: Path) -> None:
     """Also at poker, where he would be dealt in and pay blinds without doing anything."""
-    with Floor(easy_settings(str(tmp_path / "floor.db"), between_hands_seconds=1.0)) as floor:
+    with Floor(easy_settings(database_at(tmp_path), between_hands_seconds=1.0)) as floor:
         people = [floor.guest() for _ in range(3)]
         ann, watcher = people[0], floor.person()
         wheel, cards = ann.open("big-six"), ann.open("poker", options={"house_fee": "none"})
@@ -284,7 +285,7 @@ def test_the_floorperson_reports_a_wager_outside_the_limits_in_the_browser_and_b
 
 
 def test_caps_hold_when_many_come_at_once(tmp_path: Path) -> None:
-    settings = easy_settings(str(tmp_path / "floor.db"), most_tables=7, most_tables_each=3)
+    settings = easy_settings(database_at(tmp_path), most_tables=7, most_tables_each=3)
     with Floor(settings) as floor:
         people = [floor.guest() for _ in range(12)]
         statuses: list[int] = []
@@ -303,7 +304,7 @@ def test_caps_hold_when_many_come_at_once(tmp_path: Path) -> None:
 
 
 def test_one_player_has_so_many_tables_and_seats(tmp_path: Path) -> None:
-    settings = easy_settings(str(tmp_path / "floor.db"), most_tables_each=2, most_seats_each=2)
+    settings = easy_settings(database_at(tmp_path), most_tables_each=2, most_seats_each=2)
     with Floor(settings) as floor:
         ann = floor.guest()
         tables = [ann.open("big-six"), ann.open("big-six")]
@@ -317,7 +318,7 @@ def test_one_player_has_so_many_tables_and_seats(tmp_path: Path) -> None:
 
 def test_only_named_hosts_are_answered_and_metrics_want_their_token(tmp_path: Path) -> None:
     settings = easy_settings(
-        str(tmp_path / "floor.db"), hosts=("floor.example",), metrics_token="a secret token"
+        database_at(tmp_path), hosts=("floor.example",), metrics_token="a secret token"
     )
     with Floor(settings) as floor:
         person = floor.person()
@@ -402,7 +403,7 @@ def _has_played(floor: Floor, who: Person, seconds: float) -> None:
 
 
 def test_a_reality_check_stops_wagers_until_it_is_acknowledged(tmp_path: Path) -> None:
-    settings = easy_settings(str(tmp_path / "floor.db"), reality_check_seconds=1800.0)
+    settings = easy_settings(database_at(tmp_path), reality_check_seconds=1800.0)
     with Floor(settings) as floor:
         ann, bob = floor.guest(), floor.guest()
         table, other = ann.open("big-six"), ann.open("big-six")

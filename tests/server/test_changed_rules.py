@@ -18,13 +18,14 @@ from chapter47.table.events import BoughtIn, SeatLeft
 from chapter47.table.log import Log, load
 from tests.logs.test_kept_logs import DEPARTURES, HERE
 from tests.server.people import Floor, Person, easy_settings, error, good
+from tests.server.stores import database_at
 
 OLD = "1.of_long_ago"
 WHY = {"reason": "the edition of this morning"}
 
 
 def _settings(tmp_path: Path, **chosen: Any) -> Any:
-    return easy_settings(str(tmp_path / "floor.db"), play_money=10**9, **chosen)
+    return easy_settings(database_at(tmp_path), play_money=10**9, **chosen)
 
 
 def _make_old(floor: Floor, *tables: str) -> None:
@@ -197,7 +198,7 @@ def test_a_log_that_the_rules_no_longer_give_ends_well(tmp_path: Path, choice: s
 
 
 def _require_sound(tmp_path: Path) -> Any:
-    store = Store(str(tmp_path / "floor.db"))
+    store = Store(database_at(tmp_path))
     try:
         found = inspect(store)
         assert found.problems == [] and found.missing == 0

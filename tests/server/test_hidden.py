@@ -15,6 +15,7 @@ from chapter47.server.store.database import Store
 from tests.server.people import PASSWORD, Floor, Json, Person, easy_settings, good
 from tests.server.processes import FloorProcess
 from tests.server.routes import all_routes
+from tests.server.stores import database_at
 
 RANKS = (
     *("Deuce", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten"),
@@ -121,7 +122,7 @@ def test_the_record_of_a_round_keeps_what_only_one_seat_was_shown(
 def test_streams_show_hidden_cards_to_their_seat_only_and_logs_show_nothing(
     tmp_path: Path,
 ) -> None:
-    server = FloorProcess(str(tmp_path / "floor.db"), tmp_path / "log").wait()
+    server = FloorProcess(database_at(tmp_path), tmp_path / "log").wait()
     try:
         ann, bob = server.person().come_in(), server.person().come_in()
         table = ann.open("pai-gow-poker")
@@ -152,7 +153,7 @@ ROLES = ("dealer", "floorperson", "surveillance", "administrator")
 @pytest.mark.parametrize("game", ["pai-gow-poker", "poker", "let-it-ride", "caribbean-stud"])
 def test_live_streams_show_nobodys_hidden_cards_to_others(game: str, tmp_path: Path) -> None:
     """Streams of every role are open before the cards are dealt, and tell them as they come."""
-    database = str(tmp_path / "floor.db")
+    database = database_at(tmp_path)
     server = FloorProcess(database, tmp_path / "log").wait()
     try:
         store = Store(database)

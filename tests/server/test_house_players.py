@@ -10,6 +10,7 @@ import sqlalchemy as sa
 from chapter47.server.store import schema
 from chapter47.server.watch.inspection import inspect
 from tests.server.people import Floor, Person, easy_settings, error, good
+from tests.server.stores import database_at
 
 KINDS = ("tight", "random", "equity")
 
@@ -18,7 +19,7 @@ KINDS = ("tight", "random", "equity")
 def floor(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Floor]:
     """A floor whose house players do not let anybody wait."""
     folder = tmp_path_factory.mktemp("floor")
-    settings = easy_settings(str(folder / "floor.db"), house_player_seconds=0.02)
+    settings = easy_settings(database_at(folder), house_player_seconds=0.02)
     with Floor(settings) as made:
         yield made
 

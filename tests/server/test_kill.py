@@ -22,6 +22,7 @@ from chapter47.table import OUTSIDE
 from tests.server.people import Person, good
 from tests.server.players import Acknowledged, CardPlayer, Player
 from tests.server.processes import FloorProcess
+from tests.server.stores import database_at
 
 SEATS = 3
 MONEY = 1_000_000
@@ -134,7 +135,7 @@ def _in_the_middle(host: Person, table: str) -> Any:
 
 @pytest.mark.prove
 def test_what_was_acknowledged_survives_a_hundred_kills(tmp_path: Path) -> None:
-    _kill_again_and_again(str(tmp_path / "floor.db"), tmp_path, times=100, seed=1947)
+    _kill_again_and_again(database_at(tmp_path), tmp_path, times=100, seed=1947)
 
 
 @pytest.mark.prove
@@ -143,7 +144,7 @@ def test_kills_on_postgresql(database: str, tmp_path: Path) -> None:
 
 
 def test_a_server_that_is_told_to_stop_ends_streams_and_goes(tmp_path: Path) -> None:
-    server = FloorProcess(str(tmp_path / "floor.db"), tmp_path / "log").wait()
+    server = FloorProcess(database_at(tmp_path), tmp_path / "log").wait()
     guest = server.person().come_in()
     table = guest.open("big-six")
     path = f"/api/tables/{table}/stream"

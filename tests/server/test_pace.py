@@ -14,6 +14,7 @@ from chapter47.table.telling import lines
 from tests.play import bet, events, open_table
 from tests.poker import dealt, open_to, turn
 from tests.server.people import Floor, Json, easy_settings, good
+from tests.server.stores import database_at
 
 SETTINGS = Settings(
     database="unused",
@@ -156,7 +157,7 @@ def test_an_idle_player_is_cashed_out_once_he_may_leave() -> None:
 @pytest.fixture
 def quick(tmp_path: Path) -> Iterator[Floor]:
     settings = easy_settings(
-        str(tmp_path / "floor.db"), betting_seconds=0.3, decision_seconds=0.3, dealer_seconds=0.3
+        database_at(tmp_path), betting_seconds=0.3, decision_seconds=0.3, dealer_seconds=0.3
     )
     with Floor(settings) as floor:
         yield floor

@@ -12,6 +12,7 @@ from chapter47.server.people import second_factor
 from chapter47.server.store import schema
 from tests.server.authenticator import PRESENT, Authenticator
 from tests.server.people import PASSWORD, Floor, Person, easy_settings, error, good
+from tests.server.stores import database_at
 
 KNOWN = {"password": PASSWORD}
 _numbers = itertools.count(1)
@@ -140,7 +141,7 @@ def test_codes_and_passkeys_stand_beside_each_other(floor: Floor) -> None:
 
 def test_a_passkey_is_the_second_factor_that_a_floor_requires_of_staff(tmp_path: Path) -> None:
     chosen = {"second_factor": "required"}
-    with Floor(easy_settings(str(tmp_path / "floor.db"), **chosen)) as floor:
+    with Floor(easy_settings(database_at(tmp_path), **chosen)) as floor:
         dealer, key = floor.staff("dealer"), Authenticator()
         error(dealer.get("/tables"), 403)
         added(dealer, key)

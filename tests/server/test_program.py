@@ -8,6 +8,7 @@ from chapter47.desk.program import digest, files
 from chapter47.server.app import create_app
 from chapter47.server.settings import SettingsError
 from tests.server.people import Floor, easy_settings, good
+from tests.server.stores import database_at
 
 
 def test_the_digest_changes_with_every_file(tmp_path: Path) -> None:
@@ -22,7 +23,7 @@ def test_the_digest_changes_with_every_file(tmp_path: Path) -> None:
 
 
 def test_a_start_is_audited_with_the_digest_and_health_tells_it(tmp_path: Path) -> None:
-    with Floor(easy_settings(str(tmp_path / "floor.db"))) as floor:
+    with Floor(easy_settings(database_at(tmp_path))) as floor:
         assert good(floor.person().get("/health"))["program"] == digest()
         rows = good(floor.staff("administrator").get("/audit"))
         started = [row for row in rows if row["what"] == "program started"]
@@ -30,7 +31,7 @@ def test_a_start_is_audited_with_the_digest_and_health_tells_it(tmp_path: Path) 
 
 
 def test_another_program_than_the_one_named_does_not_start(tmp_path: Path) -> None:
-    database = str(tmp_path / "floor.db")
+    database = database_at(tmp_path)
     with pytest.raises(SettingsError, match="not those that were installed"):
         create_app(easy_settings(database, program_digest="0" * 64))
     with Floor(easy_settings(database, program_digest=digest())) as floor:

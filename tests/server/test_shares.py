@@ -8,6 +8,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from tests.server.people import Floor, Person, easy_settings, error, good
+from tests.server.stores import database_at
 
 SHARES = {
     "most_tables": 8,
@@ -20,7 +21,7 @@ SHARES = {
 
 @pytest.fixture
 def floor(tmp_path: Path) -> Iterator[Floor]:
-    with Floor(easy_settings(str(tmp_path / "floor.db"), **SHARES)) as made:
+    with Floor(easy_settings(database_at(tmp_path), **SHARES)) as made:
         yield made
 
 

@@ -13,6 +13,7 @@ import httpx
 import pytest
 
 from tests.server.processes import FloorProcess
+from tests.server.stores import database_at
 
 HEAVY = 60
 FIRST_DAY = date(1991, 10, 25)
@@ -47,7 +48,7 @@ def odds(floor: FloorProcess, address: str, game: str, **asked: Any) -> httpx.Re
 @pytest.mark.prove
 def test_sixty_heavy_what_ifs_cost_nobody_else_anything(tmp_path: Path) -> None:
     chosen = {"proxies": [HERE], "odds_seconds": 0.0, "fair_share": 0.0}
-    floor = FloorProcess(str(tmp_path / "floor.db"), tmp_path / "log", **chosen).wait()
+    floor = FloorProcess(database_at(tmp_path), tmp_path / "log", **chosen).wait()
     try:
         while odds(floor, "192.0.2.200", "roulette").status_code == 202:
             time.sleep(0.2)

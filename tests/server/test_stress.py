@@ -11,6 +11,7 @@ from chapter47.server.store.database import Store
 from tests.server.hammer import Dealer, Hammer, Listener, Opener, Sitter, hurry
 from tests.server.people import PASSWORD, easy_settings
 from tests.server.processes import FloorProcess
+from tests.server.stores import database_at
 from tests.server.test_kill import MONEY, check_store
 
 GAMES = ("big-six", "blackjack", "pai-gow-poker", "craps")
@@ -64,12 +65,12 @@ def _people(database: str, floors: list[FloorProcess], stop: Event) -> list[Hamm
 
 
 def test_twenty_people_in_a_hurry(tmp_path: Path) -> None:
-    _hammer(str(tmp_path / "floor.db"), tmp_path, servers=1, seconds=6)
+    _hammer(database_at(tmp_path), tmp_path, servers=1, seconds=6)
 
 
 @pytest.mark.prove
 def test_twenty_people_in_a_hurry_for_a_minute(tmp_path: Path) -> None:
-    _hammer(str(tmp_path / "floor.db"), tmp_path, servers=1, seconds=60)
+    _hammer(database_at(tmp_path), tmp_path, servers=1, seconds=60)
 
 
 @pytest.mark.prove

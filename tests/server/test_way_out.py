@@ -15,6 +15,7 @@ from chapter47.server.watch.inspection import inspect
 from chapter47.table.log import to_lines
 from tests.play import bet, deal, open_table, ready
 from tests.server.people import Floor, Person, easy_settings, error, good
+from tests.server.stores import database_at
 
 DAMAGE = {
     "a changed line": lambda line: line.replace('"cents":500', '"cents":501'),
@@ -26,7 +27,7 @@ DAMAGE = {
 
 def _damaged(tmp_path: Path, how: str) -> tuple[str, str, str, Person]:
     """A floor with a good and a damaged table, and the one who sits at both."""
-    settings = easy_settings(str(tmp_path / "floor.db"))
+    settings = easy_settings(database_at(tmp_path))
     with Floor(settings) as floor:
         ann = floor.person().register("Ann Alone")
         good_one, bad_one = ann.open("big-six", title="good"), ann.open("big-six", title="bad")
@@ -38,7 +39,7 @@ def _damaged(tmp_path: Path, how: str) -> tuple[str, str, str, Person]:
             mine = sa.and_(e.c.table_id == bad_one, e.c.kind == "WagerPlaced")
             line = connection.execute(sa.select(e.c.line).where(mine)).scalar_one()
             connection.execute(e.update().where(mine).values(line=DAMAGE[how](line)))
-    return str(tmp_path / "floor.db"), good_one, bad_one, ann
+    return database_at(tmp_path), good_one, bad_one, ann
 
 
 @pytest.mark.parametrize("how", DAMAGE)
@@ -87,7 +88,7 @@ def test_a_table_that_does_not_verify_can_be_ended(tmp_path: Path) -> None:
 def test_a_pot_of_a_table_that_does_not_verify_goes_back_to_those_who_put_it_in(
     tmp_path: Path,
 ) -> None:
-    database = str(tmp_path / "floor.db")
+    database = database_at(tmp_path)
     with Floor(easy_settings(database)) as floor:
         people = [floor.person().register(f"Poker {name}") for name in ("Ann", "Bob", "Cid")]
         table = people[0].open("poker", options={"game": "hold-em", "structure": "no limit"})
@@ -158,7 +159,7 @@ def _inspect(database: str, **more: Any) -> Any:
 
 
 def test_a_restart_reads_no_table_at_which_nobody_sits(tmp_path: Path) -> None:
-    database = str(tmp_path / "floor.db")
+    database = database_at(tmp_path)
     with Floor(easy_settings(database)) as floor:
         ann = floor.guest()
         empty, busy = ann.open("big-six"), ann.open("big-six")
@@ -175,7 +176,7 @@ def test_a_restart_reads_no_table_at_which_nobody_sits(tmp_path: Path) -> None:
 
 
 def test_empty_tables_of_players_close_and_those_of_staff_stay(tmp_path: Path) -> None:
-    with Floor(easy_settings(str(tmp_path / "floor.db"), empty_table_seconds=0.0)) as floor:
+    with Floor(easy_settings(database_at(tmp_path), empty_table_seconds=0.0)) as floor:
         ann = floor.guest()
         kept, lost = ann.open("big-six"), ann.open("big-six")
         house = floor.staff("floorperson").open("big-six")
@@ -185,7 +186,7 @@ def test_empty_tables_of_players_close_and_those_of_staff_stay(tmp_path: Path) -
 
 
 def test_old_audit_rows_move_to_an_archive_and_the_chain_goes_on(tmp_path: Path) -> None:
-    database, file = str(tmp_path / "floor.db"), tmp_path / "old.jsonl"
+    database, file = database_at(tmp_path), tmp_path / "old.jsonl"
     with Floor(easy_settings(database)) as floor:
         floor.person().register("Old Hand")
         with floor.services.store.reading() as connection:

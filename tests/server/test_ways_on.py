@@ -17,6 +17,7 @@ from chapter47.server.tables.book import Book
 from chapter47.table import Option, Table
 from tests.play import bet, open_table, ready
 from tests.server.people import Floor, Person, easy_settings, error, good
+from tests.server.stores import database_at
 from tests.server.test_pages import posted
 from tests.support import cites
 
@@ -90,7 +91,7 @@ def test_the_clock_counts_down_betting_and_decisions(monkeypatch: pytest.MonkeyP
 
 
 def test_the_page_shows_the_clock(tmp_path: Path) -> None:
-    with Floor(easy_settings(str(tmp_path / "floor.db"), betting_seconds=900.0)) as floor:
+    with Floor(easy_settings(database_at(tmp_path), betting_seconds=900.0)) as floor:
         ann = floor.guest()
         table = ann.open("roulette")
         ann.sit(table, 1)

@@ -29,6 +29,10 @@ class SettingsError(BadInput):
     """Settings with which no floor can be run; the message says which and what is allowed."""
 
 
+BUILT_DOCS = Path(__file__).parents[3] / "artifacts/docs"
+"""Where `make docs` writes, in a folder of the sources."""
+
+
 @dataclass(frozen=True)
 class Settings:
     """Everything that whoever runs a floor may choose; money in cents, time in seconds."""
@@ -101,6 +105,8 @@ class Settings:
     """A stream says at least so often that it is alive."""
     key_file: str = ""
     """Where the installation's key lies; if not said, beside the database or in the data folder."""
+    docs_folder: str = ""
+    """The documentation shown under /docs; if not said, what `make docs` wrote in these sources."""
     most_tables_each: int = 10
     """So many open tables may one player have opened."""
     most_tables_each_address: int = 20
@@ -166,6 +172,12 @@ class Settings:
             and min(rate.per_second for rate in (self.entries, self.acts, self.readings)) <= 0
         ):
             raise SettingsError("a rate needs more than zero in a second")
+
+    @property
+    def docs_path(self) -> Path | None:
+        """Where the documentation lies, if it was built."""
+        folder = Path(self.docs_folder or BUILT_DOCS).expanduser()
+        return folder if (folder / "index.html").is_file() else None
 
     @property
     def key_path(self) -> Path:

@@ -10,6 +10,7 @@ from tests.server.browser.chromium import FLAGS, chromium
 from tests.server.browser.visitor import Visitor
 from tests.server.people import PASSWORD, easy_settings
 from tests.server.processes import FloorProcess
+from tests.server.stores import database_at
 
 STAFF = {
     "dealer": "Dora Deal",
@@ -23,7 +24,7 @@ STAFF = {
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """A floor with staff, on loopback."""
     folder = tmp_path_factory.mktemp("browser")
-    database = str(folder / "floor.db")
+    database = database_at(folder)
     services = Services(easy_settings(database))
     for role, name in STAFF.items():
         services.accounts.hire(name, PASSWORD, role)

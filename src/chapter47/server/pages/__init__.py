@@ -22,4 +22,5 @@ def install(app: FastAPI) -> None:
     for part in (floor, entry, table, rounds, pictures, surveillance, guide, people, me):
         app.include_router(part.router)
     app.mount("/static", static.app(), name="static")
+    app.mount("/docs", static.documentation, name="docs")
     app.state.error_page = web.error_page

@@ -11,8 +11,11 @@ from starlette.applications import Starlette
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
+from starlette.staticfiles import StaticFiles
+from starlette.types import Message, Receive, Scope, Send
 
 from chapter47.felt.pictures import ART
+from chapter47.server.errors import NotFound
 
 STATIC = Path(__file__).parent.parent / "static"
 A_YEAR = "public, max-age=31536000, immutable"
@@ -75,3 +78,24 @@ async def send(request: Request) -> Response:
 def app() -> Starlette:
     """Everything under /static, beside sessions and limits: it is the same for everybody."""
     return Starlette(routes=[Route("/{name:path}", send)])
+
+
+OWN_SCRIPTS = (
+    "default-src 'self'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'"
+)
+"""The documentation's theme has small scripts within its pages; nothing of a floor is on them."""
+
+
+async def documentation(scope: Scope, receive: Receive, send: Send) -> None:
+    """Everything under /docs: the documentation, where it was built."""
+    folder = scope["app"].state.services.settings.docs_path
+    if folder is None:
+        raise NotFound("the documentation is not built here: `make docs` in the sources builds it")
+
+    async def with_policy(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            policy = (b"content-security-policy", OWN_SCRIPTS.encode())
+            message = {**message, "headers": [*message.get("headers", ()), policy]}
+        await send(message)
+
+    await StaticFiles(directory=folder, html=True)(scope, receive, with_policy)

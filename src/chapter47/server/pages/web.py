@@ -107,6 +107,7 @@ class Ask:
             "message": "",
             "may_watch": role in (WATCHES, RUNS),
             "may_run": role == RUNS,
+            "has_docs": self.services.settings.docs_path is not None,
             "csrf_field": self._csrf_field,
         }
         return HTMLResponse(environment().get_template(name).render(frame | context), status)
