@@ -108,7 +108,7 @@ def simulate(
         planned, resting = plan_resting(chosen, strategy)
         if compare:
             compared = comparisons(chosen, planned, result, strategy)
-        beneath = notes(planned, compared)
+        beneath = notes(planned, compared, chosen.law.words)
     if json:
         print_json(_json(result, compared, beneath))
     else:

@@ -100,11 +100,18 @@ def understand_line(options: Sequence[Option], line: str, known: Words) -> Under
     >>> tie = Option("bet", fixed={"wager": "tie"}, fields={"amount": Amount(100, 10_000)})
     >>> understand_line([tie], "$5 on the tie", NO_WORDS).args
     {'wager': 'tie', 'amount': 500}
+    >>> understand_line([tie], "the tie", NO_WORDS)
+    Traceback (most recent call last):
+    chapter47.desk.errors.DeskError: 'the tie' is bet tie, and lacks amount (from $1 to $100)
     """
     words = words_typed(line)
     found = understand(options, words, known) if words else None
-    if found is None or found.missing:
+    if found is None:
         raise means_nothing(words, known) or NotOpenNow(line, options, known)
+    if found.missing:
+        fields = {name.replace("_", " "): found.option.fields[name] for name in found.missing}
+        lacks = ", ".join(f"{name} ({spec.wanted()})" for name, spec in fields.items())
+        raise DeskError(f"{line!r} is {told(found.option, known)}, and lacks {lacks}")
     return found
 
 
