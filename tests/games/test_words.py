@@ -264,3 +264,25 @@ def _is_text(element: ElementTree.Element) -> bool:
 def test_what_no_game_has_is_not_taken_for_something() -> None:
     with pytest.raises(NotSaid, match=r"there is no wager 'corner-ish' at roulette \(did you mean"):
         words("roulette").wager("corner-ish")
+
+
+def test_hands_that_one_game_calls_otherwise_are_its_own() -> None:
+    five = ("five aces", "four-of-a-kind")
+    assert words("pai-gow-poker").hand("five of a kind", five) == "five aces"
+    assert words("caribbean-stud").hand("five of a kind", five) is None
+    suited = ("straight flush with ace king queen", "straight flush")
+    assert words("three-card-poker").hand("a mini royal", suited) == suited[0]
+
+
+def test_no_word_means_two_hands() -> None:
+    said_twice = Words.of("a game", (), (), {}, {}, {"five aces": ("quads",)})
+    assert [*said_twice.clashes()] == ["'quad' may be four-of-a-kind or five aces"]
+
+
+def test_a_title_of_an_act_is_what_people_read_and_say() -> None:
+    assert words("pai-gow").told("co_bank") == "take half of the bank"
+    assert words("pai-gow").act("Take half of the bank") == ["co_bank"]
+    meant = heard(
+        "double-cross-poker", "raise on the horizontal arm", everything("double-cross-poker")
+    )
+    assert meant is not None and meant.option.name == "raise_horizontal"
