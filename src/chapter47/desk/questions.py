@@ -30,8 +30,6 @@ _ARTICLES = ("a", "an")
 _PAIR = ("pair", "two", "pocket")
 _GLUED = re.compile(r"(?:(?:10|[2-9TJQKA])[CDHS♣♦♥♠]?-?){2,}", re.IGNORECASE)
 _ONE = re.compile(r"(?:10|[2-9TJQKA])[CDHS♣♦♥♠]?", re.IGNORECASE)
-BEST = 21
-"""Up to here a number that is no card is a total."""
 
 
 def as_asked(questions: Sequence[Question], args: Sequence[str]) -> list[str]:
@@ -165,7 +163,7 @@ def _cards(words: Sequence[str]) -> list[str]:
             found += [rank, rank]
         elif plain in _RANKS:
             found.append(_RANKS[plain] + _suit(left))
-        elif _GLUED.fullmatch(word) and not _is_tile(word) and not _is_total(word):
+        elif _GLUED.fullmatch(word) and not _is_tile(word):
             found += _ONE.findall(word)
         else:
             found.append(word)
@@ -193,7 +191,3 @@ def _suit(left: list[str]) -> str:
     if suit:
         del left[: at + 1]
     return suit
-
-
-def _is_total(word: str) -> bool:
-    return word.isdigit() and int(word) <= BEST

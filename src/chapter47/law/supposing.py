@@ -117,7 +117,10 @@ def name_meant(setting: Setting, asked: str, beside: Mapping[str, Choice]) -> st
     if place.wager not in setting.wagers:
         return asked
     paid = setting.payout_name(place.wager)
-    outcome = words.hand(place.spot, setting.prizes(place.wager)) or place.spot
+    outcome = words.hand(place.spot, setting.prizes(place.wager))
+    if outcome is None and wager in setting.wagers:
+        return asked
+    outcome = outcome or place.spot
     return f"{paid}:{outcome}" if outcome else paid
 
 
