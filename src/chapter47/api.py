@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from chapter47.desk.answers.odds import Odds
     from chapter47.desk.answers.simulated import Simulated
     from chapter47.desk.answers.solved import Solved
+    from chapter47.desk.own_strategies import OwnStrategy
     from chapter47.desk.settle import Settlement
     from chapter47.desk.verify import Verified
     from chapter47.house.again import Again
@@ -141,7 +142,7 @@ def simulate(
     seed: int | None = None,
     options: Options | None = None,
     as_of: Day | None = None,
-    strategy: str | None = None,
+    strategy: "str | Path | OwnStrategy | None" = None,
     what_if: Options | None = None,
     threads: int | None = None,
     cluster: str | None = None,
@@ -156,14 +157,21 @@ def simulate(
     scheduler such as "tcp://scheduler:8786". With `rounds_to` the same rounds are played in their
     order, and what came of each is written to that file, CSV or Parquet, in bounded memory.
 
+    A strategy is named, or one of your own: an object with a `name` and `move(knows)`, or the path
+    of a file that says `STRATEGY`. It plays at the table, a thousand times as slow as a kernel.
+
     >>> found = simulate("big-six", rounds=5400, seed=47, options={"joker_and_flag": "45 to 1"})
     >>> found.about["options"], found["dollar_1"].rounds
     ({'joker_and_flag': '45 to 1', 'wheel': 'atlantic_city'}, 5400)
     """
-    from chapter47.desk.answers.simulated import Simulated
+    from chapter47.desk.answers.simulated import OwnSimulated, Simulated
+    from chapter47.desk.own_strategies import is_own
     from chapter47.desk.simulated import simulate_setting
 
     chosen = setting(game, as_of=as_of, options=options, what_if=what_if)
+    if is_own(strategy):
+        return OwnSimulated.play(chosen, strategy, rounds, seed=seed, progress=progress)
+    assert strategy is None or isinstance(strategy, str)
     if rounds_to is not None:
         from chapter47.desk.answers.round_by_round import simulate_to
 
