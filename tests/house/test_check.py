@@ -62,13 +62,25 @@ def test_a_day_beyond_the_verified_text_is_to_know():
 
 
 def test_what_follows_from_an_option_that_is_wrong_is_not_told_too():
-    """Two decks need an automated shuffler; if how cards are shuffled is wrong, that is open."""
+    """A button needs an automated shoe; where it is wrong from what is dealt, that is open."""
     text = """
     [[game]]
-    game = "four-card-poker"
-    options = { decks = 2, shuffle = "by magic" }
+    game = "pai-gow-poker"
+    options = { starting_position = "button", shuffle = "automated", deal = "by magic" }
     """
-    assert [rule for _, rule, _ in told(held(text))] == ["19:47-27.5(a)"]
+    assert [rule for _, rule, _ in told(held(text))] == ["19:47-11.8A(a)"]
+    text = text.replace("by magic", "from the hand")
+    assert [rule for _, rule, _ in told(held(text))] == ["19:47-11.4(a)3"]
+
+
+def test_what_is_wrong_whatever_an_option_were_is_told():
+    """Two wagers of blackjack cannot be offered together, however many decks there are."""
+    text = """
+    [[game]]
+    game = "blackjack"
+    options = { over_under_13 = true, same_suit = true, sevens = false, decks = 99 }
+    """
+    assert len(told(held(text, as_of="1996-03-11"))) == 2
 
 
 def test_an_unlawful_pay_table_is_told_at_the_payout_with_the_table_that_pays_so():
