@@ -41,8 +41,8 @@ class Notice:
     def told(self) -> str:
         """What it asks, and by when.
 
-        >>> Notice("8.3", "a sign", ("limits",)).told
-        'a sign: minimum or maximum of a wager changed, at least 30 minutes before (by a sister rule)'
+        >>> Notice("8.3", "new signs", ("sign",)).told
+        'new signs: sign of the table, by then (by a sister rule)'
         """
         named = map(period, self.periods)
         when = "; ".join(
