@@ -4,9 +4,9 @@ import tomllib
 
 import pytest
 
-from chapter47.desk.guide import guide, guide_page
 from chapter47.desk.lawbook import law_page
 from chapter47.felt.figures import pay_tables, pays_by_result
+from chapter47.house.guide import guide, guide_page
 from chapter47.law.book import law_of
 from chapter47.law.errors import NotOffered, OptionNotAllowed
 from chapter47.law.schema import LawFileError, read_law
@@ -80,12 +80,12 @@ def test_the_law_tells_every_row_and_under_which_options_it_stands():
 
 
 def test_a_guide_prints_the_tables_in_force_and_the_others_apart():
-    here, elsewhere = "four-of-a-kind 25 to 1", "four-of-a-kind 40 to 1"
+    here, elsewhere = "| Four of a kind | 25 to 1 |", "| Four of a kind | 40 to 1 |"
     head, _, rest = guide("colorado-holdem").partition("## Other tables that the house may choose")
     assert here in head and elsewhere not in head
     assert elsewhere in rest and here not in rest.partition("## Options")[0]
-    assert "| permissible bet |" in head and "| required bet |" not in head
-    assert "| required bet |" in rest
+    assert "permissible bet, best play" in head and "required bet, best play" not in head
+    assert "required bet, best play" in rest
     chosen = guide("colorado-holdem", options={"version": "required bet"})
     assert elsewhere in chosen.partition("## Other tables")[0]
 

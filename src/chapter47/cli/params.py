@@ -1,11 +1,15 @@
 """Arguments and options that commands share."""
 
 from collections.abc import Sequence
-from typing import Annotated, Any
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from chapter47.cli import completion
+
+if TYPE_CHECKING:
+    from chapter47.results import Result
 
 GameName = Annotated[
     str,
@@ -38,7 +42,22 @@ WhatIf = Annotated[
         autocompletion=completion.supposed,
     ),
 ]
+Out = Annotated[
+    Path | None,
+    typer.Option("--out", metavar="FILE", help="Write to a file instead of the screen."),
+]
+PaperSize = Annotated[
+    str, typer.Option("--paper", metavar="SIZE", help="The paper of a page: a4 or letter.")
+]
 Json = Annotated[bool, typer.Option("--json", help="Print JSON instead of tables.")]
+Choices = Annotated[
+    str,
+    typer.Option(
+        "--choices",
+        metavar="accept|error",
+        help="Whether an answer may rest on a choice of ours where no text was found.",
+    ),
+]
 Strategy = Annotated[
     str | None,
     typer.Option(
@@ -54,6 +73,18 @@ Limits = Annotated[
         metavar="WAGER=LEAST-MOST",
         help="The least and the most posted for a wager.",
     ),
+]
+Csv = Annotated[
+    Path | None,
+    typer.Option("--csv", metavar="FILE", help="Also write it as CSV, with its receipt."),
+]
+Parquet = Annotated[
+    Path | None,
+    typer.Option("--parquet", metavar="FILE", help="Also write it as Parquet, with its receipt."),
+]
+Frame = Annotated[
+    str,
+    typer.Option("--frame", metavar="PART", help="Which part of it goes to the file."),
 ]
 WagerName = Annotated[
     str | None,
@@ -114,3 +145,15 @@ def read_pairs(given: Sequence[str] | None, flag: str = "--option") -> dict[str,
             raise DeskError(f"{text!r} sets nothing: write {flag} NAME=VALUE, such as decks=8")
         pairs[name.strip().replace("-", "_")] = value.strip()
     return pairs
+
+
+def write_files(found: "Result", csv: Path | None, parquet: Path | None, part: str = "") -> None:
+    """Write an answer to the files that were asked for."""
+    if csv is not None:
+        found.write_csv(csv, part)
+    if parquet is not None:
+        found.write_parquet(parquet, part)
+    if part and csv is None and parquet is None:
+        from chapter47.errors import BadInput
+
+        raise BadInput("--frame says what goes to a file: name one with --csv or --parquet")

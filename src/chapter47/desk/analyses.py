@@ -19,6 +19,7 @@ from chapter47.law.noting import NotingSetting, noting
 from chapter47.law.said import said
 from chapter47.law.schema import Value
 from chapter47.law.setting import Setting, Supposed
+from chapter47.money import Cents
 from chapter47.table.game import Game
 
 
@@ -200,13 +201,39 @@ def _on_spot(spot: str, found: list[Analysis]) -> list[Analysis]:
 
 def _resting(setting: Setting, wager: str | None) -> tuple[list[Analysis], set[str]]:
     """The analyses of each wager, or of one, resting on what was asked for it; and all asked."""
-    lab, found, asked = lab_of(setting), list[Analysis](), set[str]()
+    found, asked = list[Analysis](), set[str]()
     for name in setting.wagers if wager is None else [wager]:
-        noted = noting(setting)
-        analysed = list(lab.analyses(noted, name))
-        found += [one.resting_on(setting, noted.asked) for one in analysed]
+        analysed, noted = _analysed(setting, name)
+        found += analysed
         asked.update(noted.asked)
     return found, asked
+
+
+def _analysed(
+    setting: Setting, wager: str, amount: Cents | None = None
+) -> tuple[list[Analysis], NotingSetting]:
+    noted = noting(setting)
+    lab = lab_of(setting)
+    if amount is not None and lab.at_amount is not None:
+        found = list(lab.at_amount(noted, wager, amount))
+    else:
+        found = list(lab.analyses(noted, wager))
+    return [one.resting_on(setting, noted.asked) for one in found], noted
+
+
+def analysed_asking(
+    setting: Setting, wager: str, amount: Cents | None = None
+) -> tuple[list[Analysis], set[str]]:
+    """The analyses of a wager by its name, and the wagers whose limits the lab asked for.
+
+    At an amount they are what chips make of it, where a lab knows that.
+
+    >>> found, limits = analysed_asking(game_of("casino-war").setting(), "tie")
+    >>> len(found), limits
+    (2, set())
+    """
+    found, noted = _analysed(setting, wager, amount)
+    return found, set(noted.limits_asked)
 
 
 def _why(setting: Setting, one: Supposed) -> str:

@@ -72,6 +72,22 @@ class PayoutLimitEntry(Entry):
     floor: str
     """The figure below which no limit may be set."""
     wagers: tuple[str, ...]
+    floor_alone: bool = False
+    """The floor holds whatever the least wagers could win; else no limit is set below that."""
+    when: When = ()
+    """The options under which it is the one of its option, where there are several."""
+
+
+class MeterEntry(Entry):
+    """A progressive meter, and what says how far it falls when its jackpot was paid."""
+
+    name: str
+    wagers: tuple[str, ...]
+    """The wagers that feed it."""
+    when: When = ()
+    """The options under which there is one, where its wagers do not tell."""
+    reset: str = ""
+    """The option or the figure that says what it shows at first and once it was emptied."""
 
 
 class IrregularityEntry(Entry):
@@ -122,6 +138,11 @@ class Subchapter(BaseModel):
     adopted: Date
     verified_through: Date
     verified: str
+    test_from: Date | None = None
+    """Since when it is played under temporary rules, where the chapter does not say it."""
+    authorized: Date | None = None
+    """Since when a game that is not of the chapter has been authorized, if it has."""
+    repealed: Date | None = None
 
 
 class GameEntry(BaseModel):
@@ -157,6 +178,7 @@ class LawFile(BaseModel):
     figure: tuple[FigureEntry, ...] = ()
     limit: tuple[LimitEntry, ...] = ()
     payout_limit: tuple[PayoutLimitEntry, ...] = ()
+    meter: tuple[MeterEntry, ...] = ()
     requirement: tuple[RequirementEntry, ...] = ()
     irregularity: tuple[IrregularityEntry, ...] = ()
     lettering: tuple[LetteringEntry, ...] = ()
@@ -190,11 +212,16 @@ class LawFile(BaseModel):
         beside = [
             *(name for w in self.wager for name in (w.paid_as, w.needs.wager if w.needs else "")),
             *(name for entry in self.payout_limit for name in entry.wagers),
+            *(name for entry in self.meter for name in entry.wagers),
         ]
         for kind, known, used in (("option", options, named), ("wager", wagers, beside)):
             unknown = sorted({name for name in used if name} - known)
             if unknown:
                 raise ValueError(f"there is no {kind} {unknown[0]!r}")
+        known = options | {entry.name for entry in self.figure}
+        for meter in self.meter:
+            if meter.reset and meter.reset not in known:
+                raise ValueError(f"there is no option and no figure {meter.reset!r}")
         return self
 
     def words(self) -> Words:
@@ -222,6 +249,8 @@ class LawFile(BaseModel):
         conditions = [
             *(when for w in self.wager for when in (w.when, *(row.when for row in w.pays))),
             *(when for r in self.requirement for when in (r.when, r.needs)),
+            *(entry.when for entry in self.meter),
+            *(entry.when for entry in self.payout_limit),
         ]
         for name, wanted in (one for when in conditions for one in when):
             for value in wanted if isinstance(wanted, tuple) else (wanted,):
@@ -346,6 +375,7 @@ __all__ = [
     "LawFile",
     "LawFileError",
     "LimitEntry",
+    "MeterEntry",
     "Needs",
     "OptionEntry",
     "OptionRow",

@@ -62,7 +62,7 @@ def _wagers(setting: Setting, names: Sequence[str]) -> Iterator[str]:
 
 
 def _paid(setting: Setting, name: str) -> str:
-    from chapter47.desk.guide import paid, told_payouts
+    from chapter47.house.guide.page import paid, told_payouts
 
     of = paid(setting, name)
     if of["paid_as"]:
@@ -143,7 +143,7 @@ def _value(value: object) -> str:
 
 def show_pays(setting: Setting) -> None:
     """Everything that is paid at this table, a payout a line."""
-    from chapter47.desk.guide import paid
+    from chapter47.house.guide.page import paid
 
     made = table("", "wager", "on", "pays", "paragraph", right=("pays",))
     for name, entry in setting.wagers.items():

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 from pathlib import Path
 
+from chapter47.families.at_amount import with_vigorish
 from chapter47.families.baccarat.hands import BANKER, PLAYER
 from chapter47.families.baccarat.lab import answers
 from chapter47.families.baccarat.lab.coups import Coup
@@ -24,6 +25,7 @@ from chapter47.lab.distribution import mean_of
 from chapter47.lab.question import Question, instead
 from chapter47.lab.room import Lab
 from chapter47.law.setting import Setting
+from chapter47.money import Cents
 
 ASKED = (
     Question(
@@ -180,10 +182,16 @@ def solve(setting: Setting, args: Sequence[str]) -> AnswerTable:
     return answers.answer(setting, args, wagers, more=MORE)
 
 
+def at_amount(setting: Setting, wager: str, amount: Cents) -> list[Analysis]:
+    """The analyses of a wager of an amount, with vigorish as it is rounded."""
+    return with_vigorish(setting, analyses(setting, wager), amount, ["banker"])
+
+
 LAB = Lab(
     analyses,
     plan,
     solve=solve,
     long_means=Path(__file__).with_name("long_means.json"),
+    at_amount=at_amount,
     questions=(*answers.ASKED, *ASKED),
 )

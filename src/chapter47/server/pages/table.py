@@ -10,10 +10,12 @@ from starlette.concurrency import run_in_threadpool
 from chapter47.desk.commands import understand_line
 from chapter47.desk.reading import read
 from chapter47.digits import whole
-from chapter47.felt.figures import limits_of, pay_tables
+from chapter47.felt.figures import limits_of, main_limit, pay_tables
 from chapter47.felt.rooms import layout_of
+from chapter47.law.periods import notice
 from chapter47.law.setting import Setting
 from chapter47.money import dollars
+from chapter47.server import clock
 from chapter47.server.errors import NotNow
 from chapter47.server.pages.clock import clock_of
 from chapter47.server.pages.forms import read_args, read_fields, told_option
@@ -28,7 +30,8 @@ from chapter47.server.pages.web import (
     sentence,
     value,
 )
-from chapter47.server.tables.table_json import options_of
+from chapter47.server.people.viewer import FLOOR, RUNS, Viewer
+from chapter47.server.tables.table_json import options_of, to_come
 from chapter47.table import Amount, Table
 
 router = APIRouter(include_in_schema=False)
@@ -133,6 +136,24 @@ async def dealer(ask: Asking, table_id: str, posted: PostedForm) -> Response:
     return await _do(ask, table_id, lambda: deed(ask.viewer, table_id, key=key))
 
 
+@router.post("/tables/{table_id}/limits")
+async def limits(ask: Asking, table_id: str, posted: PostedForm) -> Response:
+    """Announce limits of a wager, or withdraw what was announced."""
+    changes, wager, key = ask.services.limit_changes, value(posted, "wager"), value(posted, "key")
+    if value(posted, "what") == "as before":
+        return await _do(
+            ask, table_id, lambda: changes.withdraw(ask.viewer, table_id, wager, key=key)
+        )
+    amounts = {name: value(posted, name) for name in ("minimum", "maximum")}
+    minutes = whole(value(posted, "minutes"), 6)
+    at = None if minutes is None else clock.now() + 60 * minutes
+    return await _do(
+        ask,
+        table_id,
+        lambda: changes.announce(ask.viewer, table_id, wager, amounts, at, key=key),
+    )
+
+
 @router.post("/tables/{table_id}/house-players")
 async def house_players(ask: Asking, table_id: str, posted: PostedForm) -> Response:
     """Have a house player sit down, or send one away."""
@@ -186,6 +207,24 @@ def told_limits(setting: Setting) -> list[dict[str, Any]]:
     return [{"told": told, "wagers": ", ".join(titles)} for told, titles in groups.items()]
 
 
+def posted_now(table: Table, viewer: Viewer) -> dict[str, Any]:
+    """The limits of a table as its sign has them, those to come, and who may change them."""
+    sign, setting = main_limit(table.setting), table.setting
+    rule = notice("limits")
+    return {
+        "limits": told_limits(setting),
+        "minimum": sign.minimum if sign else 0,
+        "maximum": sign.maximum if sign else 0,
+        "to_come": to_come(table),
+        "may_post": viewer.role in (FLOOR, RUNS),
+        "limited": [
+            {"name": name, "title": setting.wager(name).title, "told": str(limit)}
+            for name, limit in limits_of(setting).items()
+        ],
+        "limits_notice": f"With players at the table {rule.told}. {rule.how}",
+    }
+
+
 def _page(ask: Ask, table_id: str, *, message: str = "", status: int = 200) -> Response:
     """The whole page, or the part that changes."""
     services = ask.services
@@ -203,17 +242,17 @@ def _page(ask: Ask, table_id: str, *, message: str = "", status: int = 200) -> R
             seen=ask.seen,
             balance=balance,
         )
-        clock = clock_of(table, book, services.settings)
+        left = clock_of(table, book, services.settings)
         house = services.house_players.offer(table, book, ask.viewer)
-        limits = told_limits(table.setting)
+        limits = posted_now(table, ask.viewer)
         # other layouts print on each area what it pays
         pays = pay_tables(table.setting) if layout_of(table.game, table.setting) else []
     check = services.reality_checks.of(ask.viewer.account_id) if live.plays else None
     changed = [told_option(k, v) for k, v in summary["changed_options"].items()]
     context = {
-        "table": summary | {"changed": changed, "limits": limits, "pays": pays},
+        "table": summary | limits | {"changed": changed, "pays": pays},
         "live": live,
-        "clock": None if live.behind else clock,
+        "clock": None if live.behind else left,
         "felt_svg": live.felt_svg,
         "house": house,
         "message": message,
