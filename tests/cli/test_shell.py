@@ -34,7 +34,7 @@ def test_help_alone_and_of_a_word_that_is_no_command() -> None:
     assert "\n  simulate " in run("help").stdout
     assert "\n  simulate " in run("-h").stdout
     assert refusal("help", "oods").startswith(
-        "there is no command 'oods' (did you mean 'odds'?): there are games, law, guide, check, felt,"
+        "there is no command 'oods' (did you mean 'odds'?): there are games, law, guide, check,"
     )
 
 
