@@ -16,7 +16,7 @@ CHAPTER47 = ("-m", "chapter47")
 STEPPED = """
 import json
 from chapter47.envs import TableEnv
-env = TableEnv("lucky-seven", rounds=300, bankroll=10**6)
+env = TableEnv("lucky-seven", ceremony=True, rounds=300, bankroll=10**6)
 number = {str(act): n for n, act in enumerate(env.catalogue.acts)}
 _, info = env.reset(seed=7)
 earned, raised, over = 0.0, 0, False

@@ -24,6 +24,8 @@ class Limit:
     """The paragraph that fixes the minimum, where the text does."""
     most_cite: str = ""
     """The paragraph that fixes the maximum, where the text does."""
+    most_is: str = ""
+    """What the maximum comes from, and what raises it."""
 
     def __str__(self) -> str:
         return (
@@ -100,6 +102,20 @@ class LimitRule:
         )
         return low, high, step
 
+    def told(self, posted: Limit | None = None) -> str:
+        """The limit in one sentence: who sets it, between which bounds, and what it is.
+
+        >>> from chapter47.law.setting import Setting
+        >>> Setting.make("casino-war").limit_rule("tie").told()
+        'as you post it (19:47-8.2); until you do: $1 to $100 in steps of $1'
+        """
+        least, most = self.fixed
+        if least is not None and least == most:
+            return f"{_from_to(least, most)} ({self.fixed_by})"
+        bounds = f", {_from_to(least, most)} ({self.fixed_by})" if (least or most) else ""
+        yours = f"yours: {posted}" if posted else f"until you do: {self.usual}"
+        return f"as you post it ({self.cite}){bounds}; {yours}"
+
     def _of(self, low: Cents, high: Cents, step: Cents) -> Limit:
         """A limit, with the paragraphs that set its ends."""
         least, most = self.fixed
@@ -110,7 +126,16 @@ class LimitRule:
             self.cite,
             least_cite=self.fixed_by if low == least else self.cite,
             most_cite=self.fixed_by if high == most else self.cite,
+            most_is=self._most_is(high == most),
         )
+
+    def _most_is(self, is_fixed: bool) -> str:
+        """What a maximum comes from, and what raises it."""
+        if self.only is not None:
+            return f"as the option {self.entry.option.replace('_', ' ')} has it"
+        if is_fixed:
+            return "the text allows no more"
+        return "the most posted for it, which `limits` of the table raises"
 
 
 def _from_to(least: Cents | None, most: Cents | None) -> str:

@@ -116,6 +116,11 @@ class WagerEntry(Entry):
     own_pays: OwnPays | None = None
     """The licensee's right to other payouts than those printed, where there is one."""
 
+    @property
+    def needs_text(self) -> str:
+        """The wager beside which alone it may be made, and by which paragraph; else nothing."""
+        return f"{self.needs.wager} ({self.needs.cite})" if self.needs else ""
+
     @model_validator(mode="after")
     def _paid_or_won(self) -> "WagerEntry":
         if bool(self.pays) == self.into_pot and not self.paid_as:
