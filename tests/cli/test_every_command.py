@@ -9,8 +9,10 @@ from chapter47.cli.app import app
 
 ROOT = Path(__file__).parent.parent.parent
 COMMANDS = (
-    *("games", "law", "guide", "felt", "odds", "simulate", "solve", "play", "settle", "replay"),
-    *("verify", "audit", "trace", "demo", "serve", "digest", "new-game", "check-game", "help"),
+    *("games", "law", "compare", "guide", "check", "felt", "layout", "sign", "notices"),
+    *("petition", "odds", "par", "price", "simulate", "solve", "plot", "play", "settle"),
+    *("replay", "verify", "audit", "receipt", "trace", "demo", "serve", "digest"),
+    *("new-game", "check-game", "help"),
 )
 
 

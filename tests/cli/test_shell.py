@@ -34,7 +34,7 @@ def test_help_alone_and_of_a_word_that_is_no_command() -> None:
     assert "\n  simulate " in run("help").stdout
     assert "\n  simulate " in run("-h").stdout
     assert refusal("help", "oods").startswith(
-        "there is no command 'oods' (did you mean 'odds'?): there are games, law, guide, felt,"
+        "there is no command 'oods' (did you mean 'odds'?): there are games, law, compare, guide,"
     )
 
 
@@ -80,16 +80,18 @@ def test_a_demonstration_as_json() -> None:
     assert {row["wager"] for row in war["odds"]} == {"initial", "tie"}
 
 
-def test_a_number_is_a_subchapter_or_refused_with_both_meanings() -> None:
+def test_a_number_is_a_subchapter_in_the_law_elsewhere_refused_with_both_meanings() -> None:
     assert answer("law", "22")["title"] == answer("law", "19:47-22")["title"] == "Casino war"
-    assert refusal("law", "21") == (
+    assert answer("law", "21")["title"] == "Fast action hold'em"
+    assert [row["game"] for row in answer("law", "5")["games"]] == ["big-six", "roulette"]
+    assert refusal("odds", "21") == (
         "'21' may mean Blackjack (19:47-2) or Fast action hold'em (19:47-21): "
         "write blackjack or fast-action-holdem"
     )
     assert refusal("odds", "5") == (
         "'5' may mean Big six wheel (19:47-5) or Roulette (19:47-5): write big-six or roulette"
     )
-    assert refusal("law", "47").startswith("there is no game '47'")
+    assert refusal("law", "47").startswith("there is no subchapter '47'")
 
 
 def completed(words: str) -> list[str]:
@@ -119,6 +121,14 @@ def test_a_shell_completes_commands_games_options_and_wagers() -> None:
         "decks=8",
     ]
     assert completed("chapter47 odds casino-war --wager t") == ["tie"]
+    assert completed("chapter47 odds craps --wager dont-p") == ["dont-pass"]
+    assert completed("chapter47 odds roulette --wager corn") == ["corner"]
+    assert completed("chapter47 odds casino-war --what-if surr") == ["surrender-loses="]
+    assert completed("chapter47 simulate casino-war --strategy always") == [
+        "always-go-to-war",
+        "always-surrender",
+    ]
+    assert completed("chapter47 solve minibaccarat h") == ["house-money"]
     assert completed("chapter47 odds no-such-game --wager t") == []
 
 

@@ -6,8 +6,10 @@ import typer
 from typer.core import TyperCommand
 
 from chapter47.cli.audit import audit
+from chapter47.cli.check import check
 from chapter47.cli.check_game import check_game
 from chapter47.cli.command_group import CommandGroup
+from chapter47.cli.compare import compare
 from chapter47.cli.completion import commands
 from chapter47.cli.demo import demo
 from chapter47.cli.digest import digest
@@ -16,12 +18,20 @@ from chapter47.cli.games import games
 from chapter47.cli.guide import guide
 from chapter47.cli.lab_help import SimulateCommand, SolveCommand
 from chapter47.cli.law import law
+from chapter47.cli.layout import layout
 from chapter47.cli.new_game import new_game
+from chapter47.cli.notices import notices
 from chapter47.cli.odds import odds
+from chapter47.cli.par import par
+from chapter47.cli.petition import petition
 from chapter47.cli.play import play
+from chapter47.cli.plot import plot
+from chapter47.cli.price import price
+from chapter47.cli.receipt import receipt
 from chapter47.cli.records import replay, verify
 from chapter47.cli.serve import serve
 from chapter47.cli.settle import settle
+from chapter47.cli.sign import sign
 from chapter47.cli.simulate import simulate
 from chapter47.cli.solve import solve
 from chapter47.cli.trace import trace
@@ -44,16 +54,26 @@ app = typer.Typer(
 for command in (
     games,
     law,
+    compare,
     guide,
+    check,
     felt,
+    layout,
+    sign,
+    notices,
+    petition,
     odds,
+    par,
+    price,
     simulate,
     solve,
+    plot,
     play,
     settle,
     replay,
     verify,
     audit,
+    receipt,
     trace,
     demo,
     serve,

@@ -81,7 +81,9 @@ def refuse(text: str, code: int, mistakes: Sequence[Any] = ()) -> NoReturn:
 
 def _wants_json() -> bool:
     """Whether the command line asks for JSON, though it may be one that nothing could read."""
-    return "--json" in (typed.get() or sys.argv)
+    words = [*(typed.get() or sys.argv)]
+    asked = " ".join(words).replace("--format=", "--format ")
+    return "--json" in words or "--format json" in asked
 
 
 def is_refusal(error: Exception) -> bool:

@@ -11,8 +11,19 @@ from chapter47.law.dates import day as day_of
 from chapter47.law.entry import told_conditions
 from chapter47.law.errors import LawError, UnknownName
 from chapter47.law.index import paragraphs
-from chapter47.law.schema import Entry, LimitEntry, OptionEntry, OptionRow, Pays, WagerEntry
+from chapter47.law.payout_limits import payout_limit, payout_limit_told
+from chapter47.law.schema import (
+    Entry,
+    LimitEntry,
+    OptionEntry,
+    OptionRow,
+    PayoutLimitEntry,
+    Pays,
+    WagerEntry,
+)
 from chapter47.law.setting import Setting
+from chapter47.law.status import game_status, wager_status
+from chapter47.money import dollars
 
 Page = dict[str, Any]
 
@@ -27,12 +38,14 @@ def game_row(name: str, as_of: dt.date | str | None = None) -> Page:
     file = law.file
     when = law.default_date if as_of is None else day_of(as_of)
     return {
+        "schema": "game/1",
         "game": law.name,
         "title": file.game.title,
         "kind": file.game.kind,
         "cite": str(law.cite),
         "adopted": law.adopted.isoformat(),
         "adoption": law.adoption_on(when),
+        "status": game_status(law, when).to_json(),
         "verified_through": file.subchapter.verified_through.isoformat(),
         "verified": file.subchapter.verified,
         "seats": file.game.seats,
@@ -43,7 +56,7 @@ def game_row(name: str, as_of: dt.date | str | None = None) -> Page:
 
 
 PARTS = (
-    *("sections", "wagers", "limits", "areas", "options"),
+    *("sections", "wagers", "limits", "payout_limits", "areas", "options"),
     *("figures", "irregularities", "interpretations"),
 )
 """The parts of a page that are lists."""
@@ -98,6 +111,7 @@ def law_page(
             setting.wager(wager)
         parts["wagers"] = [row for row in page["wagers"] if row["name"] == wager]
         parts["limits"] = [row for row in page["limits"] if row["wager"] == wager]
+        parts["payout_limits"] = [row for row in page["payout_limits"] if wager in row["wagers"]]
     if option:
         setting.option(option)
         parts["options"] = [row for row in page["options"] if row["name"] == option]
@@ -105,6 +119,7 @@ def law_page(
         found = [setting.irregularity(irregularity)]
         parts["irregularities"] = _in_force(found, setting, _irregularity)
     head = game_row(law.name) | {
+        "schema": "law/1",
         "as_of": setting.as_of.isoformat(),
         "adoption": law.adoption_on(setting.as_of),
         "warnings": list(setting.warnings),
@@ -122,7 +137,8 @@ def _whole_page(law: GameLaw, setting: Setting) -> Page:
         "figures": _in_force(
             file.figure, setting, lambda e: {"name": e.name, "value": _plain(e.value)}
         ),
-        "limits": _in_force(file.limit, setting, _limit),
+        "limits": _in_force(file.limit, setting, lambda e: _limit(e, setting)),
+        "payout_limits": _in_force(file.payout_limit, setting, lambda e: _payout_limit(e, setting)),
         "irregularities": _in_force(law.irregularities, setting, _irregularity),
         "interpretations": [
             {
@@ -177,6 +193,7 @@ def _wager(entry: WagerEntry, setting: Setting) -> Page:
         "title": entry.title,
         **_meta(entry, setting),
         "stands": told_conditions(entry.when),
+        "status": wager_status(setting.law, entry, setting.as_of).to_json(),
         "covers": [list(numbers) for numbers in entry.covers],
         "pays": [payout(row, entry, setting) for row in rows],
     }
@@ -223,14 +240,29 @@ def _row_dates(entry: OptionEntry, row: OptionRow) -> Page:
     }
 
 
-def _limit(entry: LimitEntry) -> Page:
+def _payout_limit(entry: PayoutLimitEntry, setting: Setting) -> Page:
+    yours = payout_limit(setting, entry.name)
+    return {
+        "name": entry.name,
+        "wagers": list(entry.wagers),
+        "option": entry.option,
+        "not_under": setting.figure(entry.floor),
+        "floor_alone": entry.floor_alone,
+        "stands": told_conditions(entry.when),
+        "yours": dollars(yours) if yours else None,
+        "says": payout_limit_told(setting, entry.name),
+    }
+
+
+def _limit(entry: LimitEntry, setting: Setting) -> Page:
     amounts = {"minimum": entry.minimum, "maximum": entry.maximum, "step": entry.step}
     fixed = {
         "least": entry.least or None,
         "most": entry.most or None,
         "fixed_by": full_cite(entry.fixed_by or entry.cite) if entry.least or entry.most else None,
     }
-    return {"wager": entry.wager, **amounts, **fixed}
+    says = setting.limit_rule(entry.wager).told()
+    return {"wager": entry.wager, **amounts, **fixed, "says": says}
 
 
 def _irregularity(entry: Any) -> Page:

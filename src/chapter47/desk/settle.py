@@ -7,6 +7,7 @@ from typing import Any
 
 from pydantic import ValidationError
 
+from chapter47.data.page import Page
 from chapter47.desk.clerk import Clerk
 from chapter47.desk.described.mistakes import mistakes_in
 from chapter47.desk.described.places import Place
@@ -14,8 +15,12 @@ from chapter47.desk.description import Description, read_written
 from chapter47.desk.errors import Mistake, Unsettled
 from chapter47.desk.items import Done, seats_in
 from chapter47.games import game_of
+from chapter47.lab.grounds import Ground
+from chapter47.law.cite import full_cite
 from chapter47.law.errors import LawError
-from chapter47.money import Cents, MoneyError, cents, signed
+from chapter47.law.sources import source_of
+from chapter47.money import Cents, MoneyError, cents, dollars, signed
+from chapter47.results import Result
 from chapter47.table import FLOORPERSON, Refused, Table, prizes, rack, seat_name
 from chapter47.table.events import (
     BoughtIn,
@@ -32,6 +37,7 @@ from chapter47.table.narrate import full_row, narrate
 
 LINES = (Settled, ChipsMoved, PotPushed, Ruled, WagerTakenBack)
 """The events that say what becomes of somebody's chips."""
+AMOUNTS = ("put down", "received", "on the layout", "net")
 NESTED = 3
 """So many steps lead to what a round tells: round, its number, a key."""
 
@@ -88,13 +94,15 @@ class Total:
 
 
 @dataclass(frozen=True, repr=False)
-class Settlement:
+class Settlement(Result):
     """A described round as the rules settle it."""
 
     description: Description
     table: Table
     lines: list[Line]
     totals: list[Total]
+    described: Mapping[str, Any]
+    """What was described, as it was written."""
 
     def __repr__(self) -> str:
         """Who is ahead by how much, on one line."""
@@ -105,17 +113,78 @@ class Settlement:
         """How far a seat is ahead."""
         return next(total.net for total in self.totals if total.seat == seat)
 
+    @property
+    def grounds(self) -> tuple[Ground, ...]:
+        """The paragraph of each line, and how good its text is."""
+        found = (self._ground(line) for line in self.lines if line.cite)
+        return tuple(dict.fromkeys(found))
+
+    def _ground(self, line: Line) -> Ground:
+        setting, event = self.table.setting, line.event
+        if isinstance(event, Ruled) and event.irregularity in setting.irregularities:
+            source = setting.irregularity(event.irregularity).source.value
+            return Ground(event.irregularity, "", line.cite, source)
+        if isinstance(event, Settled) and event.wager in setting.wagers:
+            entry = setting.wager(event.wager)
+            for row in setting.rows(event.wager):
+                if full_cite(setting.lettered(row.cite or entry.cite)) == line.cite:
+                    source = str(row.source or entry.source)
+                    return Ground(event.wager, event.odds, line.cite, source)
+        what = event.wager if isinstance(event, Settled) else type(event).__name__
+        return Ground(what, "", line.cite, source_of(setting.law, line.cite, setting.as_of))
+
     def to_json(self) -> dict[str, Any]:
         """The settlement as JSON, money in cents."""
         setting = self.table.setting
         return {
+            "schema": "settlement/1",
             "game": setting.game,
             "as_of": setting.as_of.isoformat(),
             "options": dict(setting.options),
             "warnings": list(setting.warnings),
             "lines": [line.to_json() for line in self.lines],
+            "grounds": [ground.to_json() for ground in self.grounds],
             "totals": [total.to_json() for total in self.totals],
         }
+
+    def to_dict(self) -> dict[str, Any]:
+        """What `settle --json` prints: with the receipt."""
+        from chapter47.data.receipt import receipt_of, stamped
+
+        told = self.to_json()
+        made = receipt_of(
+            told,
+            "settle",
+            {"described": dict(self.described)},
+            settings=[self.table.setting],
+            modules=["chapter47.desk.settle"],
+        )
+        return stamped(told, made)
+
+    def page(self, *, story: bool = False) -> Page:
+        """Who is owed what, line by line; with the whole story if it is asked for."""
+        from chapter47.data.pages.play import add_felt, add_told
+
+        table, page = self.table, Page()
+        page.say(f"{table.game.title}, as of {table.setting.as_of}", style="bold")
+        page.warn(table.setting.warnings)
+        add_felt(page, table)
+        if story:
+            add_told(page, table.view("record"))
+        rows = []
+        for line in self.lines:
+            owed = ", ".join(
+                dollars(amount) if len(line.owed) == 1 else f"seat {seat}: {dollars(amount)}"
+                for seat, amount in line.owed.items()
+            )
+            rows.append((line.round, line.text, owed, line.cite))
+        page.grid("", ("round", "what", "owed", "cite"), rows, ("round", "owed"))
+        totals = []
+        for total in self.totals:
+            amounts = map(dollars, (total.put_down, total.received, total.on_layout))
+            totals.append((total.seat, *amounts, signed(total.net)))
+        page.grid("Totals", ("seat", *AMOUNTS), totals, AMOUNTS)
+        return page
 
 
 def settle(described: Mapping[str, Any] | str | Path) -> Settlement:
@@ -129,7 +198,7 @@ def settle(described: Mapping[str, Any] | str | Path) -> Settlement:
     """
     written = read_written(described)
     try:
-        return _settled(written.understood())
+        return _settled(written.understood(), written.data)
     except ValidationError:
         played = None
     except Unsettled as error:
@@ -138,12 +207,12 @@ def settle(described: Mapping[str, Any] | str | Path) -> Settlement:
     raise Unsettled.of(_with_what_was_played(found, played), written.name)
 
 
-def _settled(description: Description) -> Settlement:
+def _settled(description: Description, described: Mapping[str, Any]) -> Settlement:
     table = opened(description)
     clerk = Clerk(table)
     for index, told in enumerate(description.round):
         clerk.play(told, description.where(index))
-    return Settlement(description, table, _lines(table), _totals(table))
+    return Settlement(description, table, _lines(table), _totals(table), described)
 
 
 def _with_what_was_played(found: list[Mistake], played: Unsettled | None) -> list[Mistake]:

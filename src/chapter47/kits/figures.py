@@ -14,6 +14,7 @@ from typing import Any
 from pydantic import BaseModel
 
 from chapter47.games import game_of
+from chapter47.house.guide.room_text import FILE as GUIDE
 from chapter47.kits.supplied import must
 from chapter47.law.book import law_of
 
@@ -21,11 +22,13 @@ PROSE = {"title", "says", "note", "ruling", "summary", "verified", "difficulty",
 PROSE |= {"labels", "kind", "also", "spots", "made_by"}
 FIRST = ("name", "wager", "on", "table", "cite", "source", "from", "until")
 """What stands first in a line, in this order; the rest follows in the order of the schema."""
+LATER = {"meter"}
+"""Kinds that came when tables were kept already: a law without any has the table that it had."""
 LISTS = {"pays", "dated"}
 """Rows of an entry, each with a line of its own."""
 CONDITIONS = {"when", "needs"}
 """What options must be: pairs of a name and a value."""
-UNPINNED = {"interpretation", "acts", "choices"}
+UNPINNED = {"interpretation", "acts", "choices", "hands"}
 """Words about the figures, not figures."""
 
 
@@ -39,6 +42,8 @@ def table_of(game: str) -> str:
         if kind in UNPINNED:
             continue
         value = getattr(file, kind)
+        if kind in LATER and not value:
+            continue
         lines.append("")
         for entry in value if isinstance(value, tuple) else [value]:
             lines += _lines(kind, entry)
@@ -59,7 +64,7 @@ def beside_the_law(game: str) -> list[Path]:
     """The other files of figures in a room: the games of poker."""
     file = sys.modules[game_of(game).play.__module__].__file__
     room = Path(str(file)).parent
-    return [path for path in sorted(room.glob("*.toml")) if path.name != "law.toml"]
+    return [path for path in sorted(room.glob("*.toml")) if path.name not in ("law.toml", GUIDE)]
 
 
 def _data_lines(path: Path) -> Iterator[str]:

@@ -12,7 +12,9 @@ from pathlib import Path
 from chapter47.law.cite import Cite
 from chapter47.law.dates import day as read_day
 from chapter47.law.errors import Ambiguous, NotInForce, UnknownName
+from chapter47.law.general import general_irregularities
 from chapter47.law.index import Section, section, subchapters
+from chapter47.law.said import said
 from chapter47.law.schema import IrregularityEntry, LawFile, LawFileError, read_law
 from chapter47.law.words import Words
 
@@ -37,7 +39,19 @@ class GameLaw:
     @property
     def irregularities(self) -> tuple[IrregularityEntry, ...]:
         """Everything that can go wrong: what its own rules name, and what 19:47-8 does for all."""
-        return (*self.file.irregularity, *_for_all_games())
+        return (*self.file.irregularity, *general_irregularities())
+
+    def irregularity_meant(self, text: str) -> str:
+        """The name of the irregularity that is meant by its name or its title; nothing if none is.
+
+        >>> law_of("casino-war").irregularity_meant("Card face-up")
+        'card_face_up'
+        """
+        wanted = said(text)
+        named = (
+            one.name for one in self.irregularities if wanted in map(said, (one.name, one.title))
+        )
+        return next(named, "")
 
     @property
     def adopted(self) -> dt.date:
@@ -136,12 +150,6 @@ def load_law(path: Path) -> GameLaw:
         raise LawFileError(path, [str(error)]) from None
     file = read_law(data, path)
     return GameLaw(file.game.name, path, file)
-
-
-@cache
-def _for_all_games() -> tuple[IrregularityEntry, ...]:
-    data = tomllib.loads((Path(__file__).parent / "data" / "all_games.toml").read_text("utf-8"))
-    return tuple(IrregularityEntry.model_validate(entry) for entry in data["irregularity"])
 
 
 @cache

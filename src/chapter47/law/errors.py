@@ -14,6 +14,13 @@ def _in_order(name: str) -> tuple[int, str]:
 class LawError(BadInput, LookupError):
     """A question that the chapter cannot answer as asked."""
 
+    wrong: str = ""
+    """What is wrong, where it is told apart from what is allowed."""
+    allowed: str = ""
+    """What is allowed, or was and when."""
+    cite: str = ""
+    """The paragraph that says so."""
+
     def __str__(self) -> str:
         return str(self.args[0]) if self.args else ""
 
@@ -23,8 +30,9 @@ class UnknownName(LawError):
 
     def __init__(self, kind: str, name: str, known: Iterable[str]) -> None:
         names = sorted(known, key=_in_order)
-        said = f"there is no {kind} {name!r}{meant(name, names)}"
-        super().__init__(f"{said}; there are: {', '.join(names)}")
+        self.wrong = f"there is no {kind} {name!r}{meant(name, names)}"
+        self.allowed = f"there are: {', '.join(names)}"
+        super().__init__(f"{self.wrong}; {self.allowed}")
 
 
 class Ambiguous(LawError):
@@ -52,18 +60,22 @@ class NotInForce(LawError):
             when = f"it was in force until {ended}"
         else:
             when = f"it was adopted {adopted}"
-        super().__init__(f"{what} did not exist on {day}: {when} ({cite})")
+        self.wrong, self.allowed, self.cite = f"{what} did not exist on {day}", when, cite
+        super().__init__(f"{self.wrong}: {when} ({cite})")
 
 
 class NotOffered(LawError):
     """Something that the chapter knows and this house does not offer."""
 
     def __init__(self, what: str, wanted: str, here: str, cite: str) -> None:
-        super().__init__(f"there is {what} only where {wanted}, and here {here} ({cite})")
+        self.allowed, self.wrong, self.cite = f"there is {what} only where {wanted}", here, cite
+        super().__init__(f"{self.allowed}, and here {here} ({cite})")
 
 
 class OptionNotAllowed(LawError):
     """An option set to a value that the chapter does not permit."""
 
     def __init__(self, name: str, value: object, allowed: str, cite: str) -> None:
-        super().__init__(f"option {name} cannot be {value!r}: allowed are {allowed} ({cite})")
+        self.wrong = f"option {name} cannot be {value!r}"
+        self.allowed, self.cite = f"allowed are {allowed}", cite
+        super().__init__(f"{self.wrong}: {self.allowed} ({cite})")

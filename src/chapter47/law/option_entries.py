@@ -1,8 +1,10 @@
 """The options of a law.toml: what the chapter leaves to the licensee, by date."""
 
+from functools import cached_property
+
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
-from chapter47.law.entry import Countable, Date, Value
+from chapter47.law.entry import Countable, Date, Value, value_text
 
 OFF: tuple[Value, ...] = (False, "off", "none", "no")
 """How an option says that nothing of the kind is offered."""
@@ -69,6 +71,8 @@ class OptionEntry(Countable):
     labels: dict[str, str] = Field(default_factory=dict)
     operator: bool = False
     """Set by whoever runs the floor, never by a player who opens a table: it moves house money."""
+    devices: dict[str, str] = Field(default_factory=dict)
+    """The kind of device, of an approved model, that a choice puts at the table."""
     for_players: Value | None = None
     """What it is at tables that players open, where the usual choice would pay small stakes more
     than their odds."""
@@ -77,11 +81,18 @@ class OptionEntry(Countable):
     def _one_form(self) -> "OptionEntry":
         if bool(self.dated) == (self.default is not None):
             raise ValueError("give either 'dated' rows or choices with a 'default'")
-        self.rows()
+        rows = self.rows()
+        for value in self.devices:
+            if not any(value_text(choice) == value for row in rows for choice in row.choices):
+                raise ValueError(f"a device for {value!r}, which is never a choice")
         return self
 
     def rows(self) -> tuple[OptionRow, ...]:
         """What may be chosen, by date."""
+        return self._rows
+
+    @cached_property
+    def _rows(self) -> tuple[OptionRow, ...]:
         if self.dated:
             return tuple(sorted(self.dated, key=lambda row: row.from_))
         assert self.default is not None

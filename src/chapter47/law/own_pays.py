@@ -8,8 +8,10 @@ They stand in a TOML file, which the option `own_pays` names, with a table for e
     odds = "5 2/3 to 1"
 """
 
+import json
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
+from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
@@ -32,15 +34,39 @@ class OwnPaysError(BadInput):
         )
 
 
+class FiledPays(str):
+    """Own payouts that stand in no file of their own, under a name that tells what they are.
+
+    >>> filed = FiledPays("as filed", {"random_number": {"odds": "5 2/3 to 1"}})
+    >>> filed, read_own_pays(filed)
+    ('as filed 6e01abbd.toml', {'random_number': {'odds': '5 2/3 to 1'}})
+    """
+
+    rows: dict[str, dict[str, str]]
+
+    def __new__(cls, name: str, rows: Mapping[str, Mapping[str, str]]) -> "FiledPays":
+        """Name them by what they hold: answers are kept by the name."""
+        held = {wager: dict(own) for wager, own in rows.items()}
+        digest = sha256(json.dumps(held, sort_keys=True).encode()).hexdigest()[:8]
+        made = super().__new__(cls, f"{name} {digest}.toml")
+        made.rows = held
+        return made
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return FiledPays, (self.rpartition(" ")[0], self.rows)
+
+
 def chosen_file(options: Mapping[str, Value]) -> str:
     """The file of own payouts that the options name; nothing where all is paid as printed."""
-    name = str(options.get(OPTION, AS_PRINTED))
-    return "" if name == AS_PRINTED else name
+    name = options.get(OPTION, AS_PRINTED)
+    return "" if name == AS_PRINTED or not isinstance(name, str) else name
 
 
 @lru_cache(maxsize=64)
 def read_own_pays(name: str) -> dict[str, dict[str, str]]:
     """A licensee's own payouts, from its file."""
+    if isinstance(name, FiledPays):
+        return name.rows
     try:
         data: dict[str, Any] = toml_text.loads(Path(name).read_text(encoding="utf-8"))
     except OSError:

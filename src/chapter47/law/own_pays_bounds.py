@@ -18,6 +18,9 @@ class Problem:
 
     message: str
     cite: str
+    wager: str = ""
+    on: str = ""
+    """The payout in question, as the file names it."""
 
 
 def problems(setting: Setting) -> Iterator[Problem]:
@@ -36,21 +39,21 @@ def problems(setting: Setting) -> Iterator[Problem]:
         if wager not in bounded:
             message = f"the payouts of {wager!r} are fixed: only {', '.join(bounded)} may pay more"
             fixed = [e.cite for e in setting.law.file.wager if e.name == wager]
-            yield Problem(message, full_cite(fixed[0]) if fixed else str(setting.law.cite))
+            yield Problem(message, full_cite(fixed[0]) if fixed else str(setting.law.cite), wager)
             continue
         allowed = bounded[wager].own_pays
         assert allowed is not None
         cite = allowed.cite if wager not in setting.wagers else _cite_of(setting, wager, allowed)
         if wager not in setting.wagers:
             message = f"{wager} has own payouts and is not offered"
-            yield Problem(message, full_cite(cite))
+            yield Problem(message, full_cite(cite), wager)
             continue
         if allowed.whole_table:
             continue  # what such a table must be, its room says
         for on, text in own.items():
             problem = _problem(setting, wager, allowed, "" if on == ODDS else on, text)
             if problem:
-                yield Problem(f"{wager}: {problem}", full_cite(cite))
+                yield Problem(f"{wager}: {problem}", full_cite(cite), wager, on)
 
 
 def _cite_of(setting: Setting, wager: str, allowed: OwnPays) -> str:

@@ -3,7 +3,7 @@
 from chapter47.law.cite import full_cite
 from chapter47.law.schema import PayoutLimitEntry
 from chapter47.law.setting import Setting
-from chapter47.money import DOLLAR, Cents
+from chapter47.money import DOLLAR, Cents, dollars
 from chapter47.rule import rule
 
 
@@ -48,5 +48,24 @@ def too_low(setting: Setting, name: str, most_at_minimum: Cents) -> Cents:
     limit, entry = payout_limit(setting, name), payout_limit_entry(setting, name)
     if not limit or entry is None:
         return 0
-    least = least_limit(setting.money(entry.floor), most_at_minimum)
+    wins = 0 if entry.floor_alone else most_at_minimum
+    least = least_limit(setting.money(entry.floor), wins)
     return least if limit < least else 0
+
+
+def payout_limit_told(setting: Setting, name: str) -> str:
+    """A payout limit in one sentence: who sets it, how low it may be, and what it is.
+
+    >>> payout_limit_told(Setting.make("pai-gow-poker"), "bonus")
+    'at most what you post; not under $40,000 or what the least wager can win (19:47-11.16(d)); \
+yours: none'
+    """
+    entry = payout_limit_entry(setting, name)
+    if entry is None:
+        return ""
+    floor = dollars(setting.money(entry.floor))
+    least = "" if entry.floor_alone else " or what the least wager can win"
+    limit = payout_limit(setting, name)
+    cite = full_cite(setting.lettered(entry.cite))
+    yours = dollars(limit) if limit else "none"
+    return f"at most what you post; not under {floor}{least} ({cite}); yours: {yours}"

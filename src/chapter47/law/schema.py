@@ -8,12 +8,13 @@ from typing import Any
 from pydantic import BaseModel, ConfigDict, ValidationError, model_validator
 
 from chapter47.errors import BadInput
+from chapter47.law.acts import ActEntry
 from chapter47.law.areas import AreasEntry
 from chapter47.law.cite import Cite
 from chapter47.law.entry import CiteText, Countable, Date, Entry, Source, Value, When
 from chapter47.law.option_entries import OptionEntry, OptionRow
 from chapter47.law.wager_entries import Needs, OwnPays, Pays, WagerEntry
-from chapter47.law.words import Words
+from chapter47.law.words import AREA, Words
 from chapter47.money import Rounding, cents
 
 
@@ -71,6 +72,22 @@ class PayoutLimitEntry(Entry):
     floor: str
     """The figure below which no limit may be set."""
     wagers: tuple[str, ...]
+    floor_alone: bool = False
+    """The floor holds whatever the least wagers could win; else no limit is set below that."""
+    when: When = ()
+    """The options under which it is the one of its option, where there are several."""
+
+
+class MeterEntry(Entry):
+    """A progressive meter, and what says how far it falls when its jackpot was paid."""
+
+    name: str
+    wagers: tuple[str, ...]
+    """The wagers that feed it."""
+    when: When = ()
+    """The options under which there is one, where its wagers do not tell."""
+    reset: str = ""
+    """The option or the figure that says what it shows at first and once it was emptied."""
 
 
 class IrregularityEntry(Entry):
@@ -121,6 +138,11 @@ class Subchapter(BaseModel):
     adopted: Date
     verified_through: Date
     verified: str
+    test_from: Date | None = None
+    """Since when it is played under temporary rules, where the chapter does not say it."""
+    authorized: Date | None = None
+    """Since when a game that is not of the chapter has been authorized, if it has."""
+    repealed: Date | None = None
 
 
 class GameEntry(BaseModel):
@@ -156,14 +178,17 @@ class LawFile(BaseModel):
     figure: tuple[FigureEntry, ...] = ()
     limit: tuple[LimitEntry, ...] = ()
     payout_limit: tuple[PayoutLimitEntry, ...] = ()
+    meter: tuple[MeterEntry, ...] = ()
     requirement: tuple[RequirementEntry, ...] = ()
     irregularity: tuple[IrregularityEntry, ...] = ()
     lettering: tuple[LetteringEntry, ...] = ()
     interpretation: tuple[Interpretation, ...] = ()
-    acts: dict[str, tuple[str, ...]] = {}
+    acts: dict[str, ActEntry] = {}
     """What there is to do, and what else people call it."""
     choices: dict[str, tuple[str, ...]] = {}
     """What else people call a choice or an amount that has a name."""
+    hands: dict[str, tuple[str, ...]] = {}
+    """What else people call a hand or another outcome, beside what is in words.toml."""
 
     @model_validator(mode="after")
     def _no_overlap(self) -> "LawFile":
@@ -187,16 +212,30 @@ class LawFile(BaseModel):
         beside = [
             *(name for w in self.wager for name in (w.paid_as, w.needs.wager if w.needs else "")),
             *(name for entry in self.payout_limit for name in entry.wagers),
+            *(name for entry in self.meter for name in entry.wagers),
         ]
         for kind, known, used in (("option", options, named), ("wager", wagers, beside)):
             unknown = sorted({name for name in used if name} - known)
             if unknown:
                 raise ValueError(f"there is no {kind} {unknown[0]!r}")
+        known = options | {entry.name for entry in self.figure}
+        for meter in self.meter:
+            if meter.reset and meter.reset not in known:
+                raise ValueError(f"there is no option and no figure {meter.reset!r}")
         return self
 
     def words(self) -> Words:
         """What people call what there is in the game."""
-        return Words.of(self.game.title, self.wager, self.option, self.acts, self.choices)
+        area = next((one.called.split()[-1] for one in reversed(self.areas)), AREA)
+        return Words.of(
+            self.game.title,
+            self.wager,
+            self.option,
+            self.acts,
+            self.choices,
+            self.hands,
+            area,
+        )
 
     @model_validator(mode="after")
     def _words_mean_one_thing(self) -> "LawFile":
@@ -210,6 +249,8 @@ class LawFile(BaseModel):
         conditions = [
             *(when for w in self.wager for when in (w.when, *(row.when for row in w.pays))),
             *(when for r in self.requirement for when in (r.when, r.needs)),
+            *(entry.when for entry in self.meter),
+            *(entry.when for entry in self.payout_limit),
         ]
         for name, wanted in (one for when in conditions for one in when):
             for value in wanted if isinstance(wanted, tuple) else (wanted,):
@@ -334,6 +375,7 @@ __all__ = [
     "LawFile",
     "LawFileError",
     "LimitEntry",
+    "MeterEntry",
     "Needs",
     "OptionEntry",
     "OptionRow",

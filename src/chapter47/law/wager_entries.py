@@ -103,6 +103,8 @@ class WagerEntry(Entry):
     """For wheels and dice: the sets of results that one wager may cover."""
     when: When = ()
     """The options under which the wager is offered; without any, it always is."""
+    test_until: Date | None = None
+    """The day on which a wager that began under temporary rules was authorized."""
     table_option: str = ""
     """The option whose value is the label of the pay table in force."""
     paid_as: str = ""
@@ -113,6 +115,11 @@ class WagerEntry(Entry):
     """The wager beside which alone it may be made."""
     own_pays: OwnPays | None = None
     """The licensee's right to other payouts than those printed, where there is one."""
+
+    @property
+    def needs_text(self) -> str:
+        """The wager beside which alone it may be made, and by which paragraph; else nothing."""
+        return f"{self.needs.wager} ({self.needs.cite})" if self.needs else ""
 
     @model_validator(mode="after")
     def _paid_or_won(self) -> "WagerEntry":

@@ -1,0 +1,1 @@
+"""What a licensee files, posts and hands out: held against the law of the day, priced, printed."""

@@ -1,0 +1,1 @@
+"""The law, easy to ask: by citation, by everyday words, by edition; our own corrections of it."""
