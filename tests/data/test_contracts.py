@@ -17,7 +17,11 @@ from tests.docs.schemas import FOLDER, text_of
 from tests.play import bet, open_table, ready
 
 ROOT = Path(__file__).parent.parent.parent
-EXAMPLES = sorted(p for p in ROOT.glob("examples/*/*.toml") if p.name != "pyproject.toml")
+EXAMPLES = sorted(
+    path
+    for path in ROOT.glob("examples/*/*.toml")
+    if path.name != "pyproject.toml" and path.parent.name != "submissions"
+)
 LONG = {
     "pai-gow": ("deals",),
     "pai-gow-poker": ("deals",),
@@ -182,6 +186,12 @@ def test_lists_and_small_answers(tmp_path: Path):
     kept = tmp_path / "odds.json"
     kept.write_text(json.dumps(told("odds", "big-six")), "utf-8")
     assert wrong("receipt", told("receipt", str(kept))) == []
+
+
+def test_a_submission_that_is_checked():
+    path = ROOT / "examples/submissions/edition-2001.toml"
+    answer = told("check", str(path))
+    assert answer["findings"] and wrong("check", answer) == []
 
 
 def test_a_refusal(tmp_path: Path):

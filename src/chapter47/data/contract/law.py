@@ -122,6 +122,7 @@ class PayoutLimit(Dated):
     wagers: list[str]
     option: str
     not_under: Value
+    stands: str
     floor_alone: bool
     yours: str | None
     says: str
@@ -265,6 +266,32 @@ class Traced(TypedDict):
     nearby: list[str]
     tests: list[str] | None
     """Nothing where the tests are not here."""
+
+
+class Finding(TypedDict):
+    rule: str
+    kind: Literal["pass", "fail", "review", "informational", "not applicable"]
+    level: str
+    file: str
+    line: int
+    game: str
+    subject: str
+    says: str
+    allowed: str
+    source: str
+
+
+Finding.__doc__ = "What was found of one thing in a submission; the rule is its paragraph."
+
+
+class Checked(TypedDict):
+    """A submission held against the law of its day, finding by finding."""
+
+    house: str
+    day: str
+    files: list[str]
+    counts: dict[str, int]
+    findings: list[Finding]
 
 
 class Demonstrated(TypedDict):
