@@ -269,6 +269,8 @@ class Traced(TypedDict):
 
 
 class Finding(TypedDict):
+    """What was found of one thing in a submission; the rule is its paragraph."""
+
     rule: str
     kind: Literal["pass", "fail", "review", "informational", "not applicable"]
     level: str
@@ -279,9 +281,6 @@ class Finding(TypedDict):
     says: str
     allowed: str
     source: str
-
-
-Finding.__doc__ = "What was found of one thing in a submission; the rule is its paragraph."
 
 
 class Checked(TypedDict):
