@@ -16,11 +16,15 @@ if TYPE_CHECKING:
     from chapter47.desk.answers.odds import Odds
     from chapter47.desk.answers.simulated import Simulated
     from chapter47.desk.answers.solved import Solved
+    from chapter47.desk.own_strategies import OwnStrategy
     from chapter47.desk.settle import Settlement
     from chapter47.desk.verify import Verified
     from chapter47.house.again import Again
     from chapter47.house.check import Report
     from chapter47.house.compare.report import Report as Compared
+    from chapter47.house.par.report import Par
+    from chapter47.house.par.report import Progress as Counted
+    from chapter47.house.price.model import Prices
     from chapter47.lab.advice import Advice
     from chapter47.lab.simulate import Progress
     from chapter47.table import Table
@@ -138,7 +142,7 @@ def simulate(
     seed: int | None = None,
     options: Options | None = None,
     as_of: Day | None = None,
-    strategy: str | None = None,
+    strategy: "str | Path | OwnStrategy | None" = None,
     what_if: Options | None = None,
     threads: int | None = None,
     cluster: str | None = None,
@@ -153,14 +157,21 @@ def simulate(
     scheduler such as "tcp://scheduler:8786". With `rounds_to` the same rounds are played in their
     order, and what came of each is written to that file, CSV or Parquet, in bounded memory.
 
+    A strategy is named, or one of your own: an object with a `name` and `move(knows)`, or the path
+    of a file that says `STRATEGY`. It plays at the table, a thousand times as slow as a kernel.
+
     >>> found = simulate("big-six", rounds=5400, seed=47, options={"joker_and_flag": "45 to 1"})
     >>> found.about["options"], found["dollar_1"].rounds
     ({'joker_and_flag': '45 to 1', 'wheel': 'atlantic_city'}, 5400)
     """
-    from chapter47.desk.answers.simulated import Simulated
+    from chapter47.desk.answers.simulated import OwnSimulated, Simulated
+    from chapter47.desk.own_strategies import is_own
     from chapter47.desk.simulated import simulate_setting
 
     chosen = setting(game, as_of=as_of, options=options, what_if=what_if)
+    if is_own(strategy):
+        return OwnSimulated.play(chosen, strategy, rounds, seed=seed, progress=progress)
+    assert strategy is None or isinstance(strategy, str)
     if rounds_to is not None:
         from chapter47.desk.answers.round_by_round import simulate_to
 
@@ -323,11 +334,49 @@ def verify(
     return run(Path(path), key=key, receipts=[Path(one) for one in receipts], heads=heads)
 
 
+def par(
+    game: str,
+    *,
+    wager: str | None = None,
+    options: Options | None = None,
+    as_of: Day | None = None,
+    strategy: str | None = None,
+    what_if: Options | None = None,
+    progress: "Counted | None" = None,
+) -> "Par":
+    """The probability and accounting report of a game's wagers, or of one.
+
+    >>> (sheet, at_war) = par("casino-war", wager="tie").sheets
+    >>> sheet.edges[0].edge
+    Fraction(58, 311)
+    """
+    from chapter47.house.par.report import par as run
+
+    chosen = setting(game, as_of=as_of, options=options, what_if=what_if)
+    return run(chosen, wager=wager, strategy=strategy, progress=progress)
+
+
+def price(
+    path: str | Path,
+    *,
+    rounds: int = 0,
+    only: Sequence[str] = (),
+    progress: "Counted | None" = None,
+) -> "Prices":
+    """What a submission is worth as filed and under each lawful alternative, in money.
+
+    Of all options, or `only` of some. What only a simulation knows is simulated with so many
+    rounds, if any.
+    """
+    from chapter47.house.price.price import price_file
+
+    return price_file(Path(path), rounds=rounds, only=only, progress=progress)
+
+
 def receipt(answer: str | Path | Mapping[str, Any] | list[Any]) -> "Again":
     """Make the answer in a file again, from the receipt that it carries, and compare both.
 
-    >>> from chapter47.desk.receipts import odds_told
-    >>> receipt(odds_told(setting("casino-war"), wager="tie")).equal
+    >>> receipt(par("casino-war", wager="tie").to_json()).equal
     True
     """
     from chapter47.house.again import again

@@ -38,7 +38,7 @@ def test_a_reader_who_goes_away_is_no_error() -> None:
 
 
 def test_output_without_a_terminal_has_no_colours_and_keeps_every_word() -> None:
-    process = start("law", "casino-war")
+    process = start("law", "casino-war", "--part", "all")
     out, err = process.communicate(timeout=60)
     assert (process.returncode, err) == (0, "")
     assert "\x1b" not in out and "…" not in out

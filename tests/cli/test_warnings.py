@@ -9,8 +9,8 @@ from typer.testing import CliRunner
 import chapter47
 from chapter47.cli.app import app
 from chapter47.desk.analyses import about, analyses
-from chapter47.desk.guide import guide_page
 from chapter47.desk.lawbook import law_page
+from chapter47.house.guide import guide_page
 from chapter47.law.book import law_of, load_law
 from chapter47.law.setting import Setting
 

@@ -35,7 +35,7 @@ for mine, theirs in (("KS", "QS"), ("QS", "KS"), ("QS", "QD")):
     felt = draw_table(table, ["seat:1"])
 
 from chapter47.envs import TableEnv
-env = TableEnv("high-card", rounds=200, bankroll=10**6)
+env = TableEnv("high-card", ceremony=True, rounds=200, bankroll=10**6)
 number = {str(act): n for n, act in enumerate(env.catalogue.acts)}
 env.reset(seed=1)
 total, rounds, over = 0.0, 0, False

@@ -1,6 +1,7 @@
 """The README runs: its Python, its commands, and its list of rooms."""
 
 import doctest
+import json
 import os
 import re
 import shlex
@@ -10,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+import chapter47
 from chapter47.games import game_names
 from chapter47.law.book import law_of
 from chapter47.server.store.database import Store
@@ -36,6 +38,8 @@ def place(tmp_path_factory: pytest.TempPathFactory) -> Path:
     bet(table, 1, "initial", 1000)
     ready(table)
     table.save(folder / "table.jsonl")
+    answer = json.dumps(chapter47.par("casino-war", wager="tie").to_json())
+    (folder / "answer.json").write_text(answer)
     store = Store(str(folder / "floor.db"))
     store.migrate()
     store.close()
@@ -128,7 +132,9 @@ def test_every_example_is_told_of():
         for path in (ROOT / "examples").glob("*/*.toml")
         if path.name != "pyproject.toml"
     }
-    assert linked == rounds | {"high_card/README.md", "submissions/large-house-2006"}
+    strategies = {f"strategies/{p.name}" for p in (ROOT / "examples/strategies").glob("*.py")}
+    folders = {"high_card/README.md", "submissions/large-house-2006"}
+    assert linked == rounds | strategies | folders
     folders = {path.name for path in (ROOT / "examples").iterdir() if path.is_dir()}
     assert set(re.findall(r"^\| `([\w-]+)`", told, re.MULTILINE)) == folders
     for row in re.findall(r"^\| `[^|]+\| [^|]+\|([^|]+)\|$", told, re.MULTILINE):

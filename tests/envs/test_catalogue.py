@@ -5,7 +5,8 @@ import random
 import numpy as np
 import pytest
 
-from chapter47.envs.catalogue import SEAT, answer_for_others, catalogue_of, what_is_open
+from chapter47.envs.catalogue import SEAT, catalogue_of, what_is_open
+from chapter47.envs.seat import answer_for_others
 from chapter47.envs.table_env import TableEnv
 from chapter47.games import game_names, game_of
 from chapter47.kits.driver import random_act, random_report, random_table
@@ -58,7 +59,7 @@ def test_whatever_a_table_offers_has_its_number_and_is_accepted_by_it(game: str)
 def test_at_the_first_window_every_wager_that_stands_alone_can_be_laid(game: str):
     """A least bet on each spot of the main wagers, whatever the limits and steps."""
     main = {"big-six": 7, "sic-bo": 50, "mini-dice": 10, "roulette": 161, "blackjack": 6}
-    env = TableEnv(game, bankroll=10**6)
+    env = TableEnv(game, bankroll=10**6, ceremony=True)
     _, info = env.reset(seed=3)
     chance = random.Random(3)  # who always does the same might bank for ever
     while not any(env.catalogue.acts[n].name == "bet" for n in np.flatnonzero(info["action_mask"])):
@@ -94,7 +95,7 @@ def test_craps_has_odds_on_every_point_of_every_line():
 
 
 def test_a_pai_gow_hand_can_be_set_in_all_21_ways_counted_by_the_cards_in_sight():
-    env = TableEnv("pai-gow-poker", options={"bonus": False, "insurance": "none"})
+    env = TableEnv("pai-gow-poker", options={"bonus": False, "insurance": "none"}, ceremony=True)
     number = {str(act): n for n, act in enumerate(env.catalogue.acts)}
     seen, info = env.reset(seed=2)
     while not info["action_mask"][number["house_way"]]:
@@ -117,7 +118,7 @@ def test_a_pai_gow_hand_can_be_set_in_all_21_ways_counted_by_the_cards_in_sight(
 
 
 def test_split_hands_and_the_active_one_are_seen():
-    env = TableEnv("blackjack", rounds=10**6, bankroll=10**6)
+    env = TableEnv("blackjack", rounds=10**6, bankroll=10**6, ceremony=True)
     number = {str(act): n for n, act in enumerate(env.catalogue.acts)}
     seen, info = env.reset(seed=5)
     wish = ("split", "decline", "let_it_go", "no_insurance", "stand", "bet blackjack", "ready")
@@ -137,7 +138,7 @@ def test_split_hands_and_the_active_one_are_seen():
 
 
 def test_a_come_bet_is_seen_on_its_point():
-    env = TableEnv("craps", rounds=10**6, bankroll=10**6)
+    env = TableEnv("craps", rounds=10**6, bankroll=10**6, ceremony=True)
     number = {str(act): n for n, act in enumerate(env.catalogue.acts)}
     seen, info = env.reset(seed=1)
     columns = [env.places.index(("come", str(point), 0)) for point in (4, 5, 6, 8, 9, 10)]

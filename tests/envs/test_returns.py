@@ -121,7 +121,7 @@ def test_every_environment_has_a_policy_here():
 def test_a_fixed_policy_earns_what_the_lab_says(game: str, times: int):
     wager, strategy, wish = POLICIES[game]
     rounds = times * (FEWER | MORE).get(game, ROUNDS)
-    env = TableEnv(game, rounds=rounds, bankroll=10**7, options=PLAIN.get(game))
+    env = TableEnv(game, ceremony=True, rounds=rounds, bankroll=10**7, options=PLAIN.get(game))
     exact = list(lab_of(env.setting).analyses(env.setting, wager))
     if strategy is not None:
         exact = [a for a in exact if a.strategy == strategy]
@@ -130,10 +130,16 @@ def test_a_fixed_policy_earns_what_the_lab_says(game: str, times: int):
 
 @pytest.mark.parametrize("times", TIMES)
 def test_always_betting_pass_costs_seven_in_495(times: int):
-    env = TableEnv("craps", rounds=2 * times * ROUNDS, bankroll=10**7)
+    env = TableEnv("craps", ceremony=True, rounds=2 * times * ROUNDS, bankroll=10**7)
     found = returns(env, "pass", ("accept",), None)
     assert set(found) == {-1.0, 1.0}
     agrees(found, Fraction(7, 495), times)
+
+
+def open_to(env: TableEnv) -> dict[int, Any]:
+    """What is open to the agent, by number."""
+    assert env.seat is not None
+    return env.seat.open.acts
 
 
 def up_of(seen: dict[str, Any]) -> int:
@@ -147,19 +153,19 @@ def by_chart(strategy: Strategy) -> Policy:
 
     def decide(env: TableEnv, seen: dict[str, Any]) -> str:
         number = {str(act): n for n, act in enumerate(env.catalogue.acts)}
-        if number.get("no_attack") in env._open.acts:
+        if number.get("no_attack") in open_to(env):
             assert strategy.stakes is not None
             return "attack" if strategy.stakes[up_of(seen)] > 1 else "no_attack"
         row = seen["active"] - 1
         cards = [int(card) for card in seen["hands"][row] if card >= 0]
         up = up_of(seen)
         hand = hand_of(tuple(totals.points(card) - 1 for card in cards))
-        if number["draw"] not in env._open.acts:
+        if number["draw"] not in open_to(env):
             assert strategy.rescued is not None
             return GIVES_UP[env.setting.game] if strategy.rescued[up, hand] else "stand"
         is_split = (seen["hands"][1] >= 0).any()
         if is_split:
-            may_split = number["split"] in env._open.acts
+            may_split = number["split"] in open_to(env)
             return choices.DECISIONS[strategy.after_split(up, hand, may_split)]
         return choices.DECISIONS[
             int(strategy.first[up, hand] if len(cards) == 2 else strategy.play[up, hand])
@@ -182,7 +188,7 @@ GIVES_UP = {"double-attack-blackjack": "surrender", "spanish-21": "rescue"}
 @pytest.mark.parametrize("game", BY_CHART)
 def test_basic_strategy_earns_what_the_lab_says(game: str, times: int):
     wager, strategy_of = BY_CHART[game]
-    env = TableEnv(game, rounds=times * MORE.get(game, ROUNDS), bankroll=10**7)
+    env = TableEnv(game, ceremony=True, rounds=times * MORE.get(game, ROUNDS), bankroll=10**7)
     strategy = strategy_of(env.setting)
     (exact,) = lab_of(env.setting).analyses(env.setting, wager)
     known = {str(act) for act in env.catalogue.acts}

@@ -34,6 +34,13 @@ QUESTIONS = (
     ("odds", "poker"),
     ("simulate", "big-six", "--rounds", "5400", "--seed", "47"),
     ("simulate", "casino-war", "--rounds", "1000", "--no-compare", "--what-if", "decks=5"),
+    ("check", str(ROOT / "examples" / "submissions" / "small-house-2006.toml")),
+    (
+        "check",
+        str(ROOT / "examples" / "submissions" / "small-house-2006.toml"),
+        "--as-of",
+        "2008-01-01",
+    ),
     ("settle", str(ROOT / "examples" / "blackjack" / "split-and-double.toml")),
 )
 

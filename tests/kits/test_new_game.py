@@ -16,7 +16,7 @@ CHAPTER47 = ("-m", "chapter47")
 STEPPED = """
 import json
 from chapter47.envs import TableEnv
-env = TableEnv("lucky-seven", rounds=300, bankroll=10**6)
+env = TableEnv("lucky-seven", ceremony=True, rounds=300, bankroll=10**6)
 number = {str(act): n for n, act in enumerate(env.catalogue.acts)}
 _, info = env.reset(seed=7)
 earned, raised, over = 0.0, 0, False
@@ -88,7 +88,8 @@ def test_it_is_settled_analysed_simulated_and_has_its_page(written: Path, site: 
     (row,) = json.loads(run(site, *CHAPTER47, *words))["wagers"]
     assert row["exact_house_edge"]["exact"] == "16/663" and abs(row["z_score"]) < 4
     page = run(site, *CHAPTER47, "guide", "lucky-seven")
-    assert "| Number of decks | 1 | 1, 2 | lucky-seven:1.1 | choice |" in page
+    assert "| Number of decks | 1 | 1 or 2 | lucky-seven:1.1 | choice |" in page
+    assert "1. Put an ante in your circle." in page and "### A round" in page
 
 
 def test_it_is_stepped_as_an_environment(site: Path):

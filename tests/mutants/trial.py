@@ -21,7 +21,7 @@ import hypothesis
 import pytest
 from _pytest.runner import runtestprotocol
 
-from chapter47.table import Table
+from chapter47.table import Game, Table
 from tests.mutants.changes import Mutant
 from tests.mutants.places import ROOT
 
@@ -307,9 +307,30 @@ def _replace_tables(live: dict[str, Any], tree: ast.Module) -> None:
         if name.startswith("__") or old is value:
             continue
         if isinstance(old, dict) and isinstance(value, dict):
+            _replace_copied(old, value)
             old.clear()
             old.update(value)
         elif isinstance(value, PLAIN) and repr(value) != before.get(name):
             for module in list(sys.modules.values()):
                 if vars(module).get(name, value) is old:
                     setattr(module, name, value)
+
+
+def _replace_copied(old: dict[Any, Any], new: dict[Any, Any]) -> None:
+    """Put what a table holds now where the table was copied to, too, as a game copies rulings."""
+    tables = [
+        table
+        for module in list(sys.modules.values())
+        if str(getattr(module, "__name__", "")).startswith("chapter47.")
+        for thing in vars(module).values()
+        for table in (thing.rulings if isinstance(thing, Game) else thing,)
+        if isinstance(table, dict) and table is not old
+    ]
+    for table in tables:
+        for key in {*old} & {*table}:
+            if table[key] is not old[key] or isinstance(old[key], PLAIN):
+                continue
+            if key in new:
+                table[key] = new[key]
+            else:
+                del table[key]

@@ -8,7 +8,7 @@ from xml.etree import ElementTree
 import httpx
 import pytest
 
-from chapter47.games import game_names
+from chapter47.games import game_names, game_of
 from chapter47.law.book import law_of
 from chapter47.server.pages.beats import MOST, SLOW, next_beat
 from chapter47.server.pages.forms import as_one, form_of, read_args
@@ -127,6 +127,25 @@ def test_a_form_cannot_act_for_another_seat(floor: Floor) -> None:
     assert ann.state(table)["places"][0]["rack"] == 97_500
 
 
+def test_what_is_done_may_be_said_in_words(floor: Floor) -> None:
+    """The same words as at a terminal; what means nothing is told what may have been meant."""
+    ann, bob = floor.guest(), floor.guest()
+    table = ann.open("roulette")
+    ann.sit(table, 1)
+    assert "Say it in words" in ann.http.get(f"/tables/{table}").text
+
+    def say(line: str, person: Person = ann) -> httpx.Response:
+        return posted(person, f"/tables/{table}/say", by="seat:1", line=line)
+
+    assert say("$25 on the 2nd 12").status_code == 303
+    assert ann.state(table)["places"][0]["rack"] == 97_500
+    answer = say("corner-ish 5")
+    assert answer.status_code == 422
+    assert "no wager or act &#39;corner-ish&#39; at roulette (did you mean" in answer.text
+    assert say("red 25", bob).status_code == 403
+    assert ann.state(table)["places"][0]["rack"] == 97_500
+
+
 def test_a_refused_form_answers_with_the_reason_in_the_page(floor: Floor) -> None:
     ann = floor.guest()
     table = ann.open("roulette")
@@ -154,10 +173,15 @@ def test_anybody_reads_the_rules_wagers_limits_and_rulings_of_every_game(floor: 
         law = law_of(name).file
         day = law.subchapter.verified_through
         said = [row.says for row in law.section if row.in_force(day)]
-        said += [row.title for row in law.wager if row.in_force(day)]
-        said += [row.title for row in law.option if row.in_force(day)]
+        said += [row.title.replace("-of-a-", " of a ") for row in law.wager if row.in_force(day)]
+        said += [row.title.split("; 0 ")[0] for row in law.option if row.in_force(day)]
         said += [row.ruling for row in law.irregularity if row.in_force(day)]
-        said += [f"{row.minimum} to {row.maximum}" for row in law.limit if row.in_force(day)]
+        offered = game_of(name).setting().wagers
+        said += [
+            f"{row.minimum} to {row.maximum}"
+            for row in law.limit
+            if row.in_force(day) and row.wager in offered and row.minimum != row.maximum
+        ]
         assert not [words for words in said if words not in text], name
 
 

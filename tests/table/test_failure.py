@@ -16,7 +16,7 @@ def play(t: Round) -> Procedure:
     yield from t.wait_for_players()
     yield from t.betting("initial", cite="22.6")
     answer = yield from t.ask_one(seat_name(1), ["fail", "win"], text="well?", cite="22.8")
-    yield from t.win(Wager(1, "initial"), t.setting.odds("initial"), cite="22.9(a)1", reason="so")
+    yield from t.win(Wager(1, "initial"), t.setting.payout("initial"), reason="so")
     if answer.name == "fail":
         raise Broken
 

@@ -18,14 +18,20 @@ from chapter47.cli.games import games
 from chapter47.cli.guide import guide
 from chapter47.cli.lab_help import SimulateCommand, SolveCommand
 from chapter47.cli.law import law
+from chapter47.cli.layout import layout
 from chapter47.cli.new_game import new_game
+from chapter47.cli.notices import notices
 from chapter47.cli.odds import odds
+from chapter47.cli.par import par
+from chapter47.cli.petition import petition
 from chapter47.cli.play import play
 from chapter47.cli.plot import plot
+from chapter47.cli.price import price
 from chapter47.cli.receipt import receipt
 from chapter47.cli.records import replay, verify
 from chapter47.cli.serve import serve
 from chapter47.cli.settle import settle
+from chapter47.cli.sign import sign
 from chapter47.cli.simulate import simulate
 from chapter47.cli.solve import solve
 from chapter47.cli.trace import trace
@@ -52,7 +58,13 @@ for command in (
     guide,
     check,
     felt,
+    layout,
+    sign,
+    notices,
+    petition,
     odds,
+    par,
+    price,
     simulate,
     solve,
     plot,

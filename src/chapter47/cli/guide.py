@@ -1,9 +1,20 @@
 """`chapter47 guide`: a game's page of the gaming guide."""
 
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
-from chapter47.cli.params import AsOf, Choices, GameName, Json, Options, read_pairs
+import typer
+
+from chapter47.cli.params import (
+    AsOf,
+    Choices,
+    GameName,
+    Json,
+    Options,
+    Out,
+    PaperSize,
+    read_pairs,
+)
 
 if TYPE_CHECKING:
     from chapter47.lab.grounds import Ground
@@ -14,25 +25,37 @@ def guide(
     as_of: AsOf = None,
     option: Options = None,
     choices: Choices = "accept",
+    html: Annotated[
+        bool, typer.Option("--html", help="A page for the browser and the printer.")
+    ] = False,
+    paper: PaperSize = "a4",
+    out: Out = None,
     json: Json = False,
 ) -> None:
-    """Print a game's page of the gaming guide, as Markdown.
+    """Print a game's page of the gaming guide, as Markdown or as a page to be printed.
 
-    Made from the law of the day, with what the lab found for each wager.
+    How it is played, what it pays here, what the lab found, what may go wrong, how it changed.
     """
+    from chapter47.cli.output import print_json, working, written
     from chapter47.cli.resting import refuses_choices, require_texts
-    from chapter47.desk.guide import guide as write
-    from chapter47.desk.guide import guide_page
+    from chapter47.games import game_of
+    from chapter47.house.guide import guide_of, guide_page
+    from chapter47.house.guide.markdown import markdown
 
     options = read_pairs(option)
     is_strict = refuses_choices(choices)
     page = guide_page(game, as_of=as_of, options=options) if json or is_strict else {}
     if json:
-        from chapter47.cli.output import print_json
-
         print_json(page)
     else:
-        print(write(game, as_of=as_of, options=options), end="")
+        with working(game):
+            told = guide_of(game_of(game).setting(as_of=as_of, options=options))
+        if html:
+            from chapter47.house.guide.html import html as made
+
+            written(made(told, paper), out)
+        else:
+            written(markdown(told), out)
     require_texts(choices, _grounds(page))
 
 

@@ -16,6 +16,8 @@ from chapter47.data.show.tables import percent as percent
 from chapter47.data.show.tables import table as table
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from rich.console import Console
 
     from chapter47.data.page import Page
@@ -67,6 +69,22 @@ def say(text: str = "", style: str = "") -> None:
     """
     whole = not console().is_terminal and not _asks_for_width()
     console().print(text, style=style or None, markup=False, soft_wrap=whole)
+
+
+def written(text: str, out: "Path | None") -> None:
+    """Print a page, or write it to a file and say so."""
+    if out is None:
+        print(text, end="" if text.endswith("\n") else "\n")
+        return
+    from chapter47.desk.errors import DeskError
+
+    try:
+        out.write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise DeskError(
+            f"{out} cannot be written: {(error.strerror or str(error)).lower()}"
+        ) from None
+    console(stderr=True).print(f"Written to {out}.", markup=False, soft_wrap=True)
 
 
 def warn(warnings: Iterable[str], *, stderr: bool = False) -> None:

@@ -39,7 +39,15 @@ WhatIf = Annotated[
         "--what-if",
         metavar="NAME=VALUE",
         help="Something the law has otherwise; the answer says so.",
+        autocompletion=completion.supposed,
     ),
+]
+Out = Annotated[
+    Path | None,
+    typer.Option("--out", metavar="FILE", help="Write to a file instead of the screen."),
+]
+PaperSize = Annotated[
+    str, typer.Option("--paper", metavar="SIZE", help="The paper of a page: a4 or letter.")
 ]
 Json = Annotated[bool, typer.Option("--json", help="Print JSON instead of tables.")]
 Choices = Annotated[
@@ -51,7 +59,20 @@ Choices = Annotated[
     ),
 ]
 Strategy = Annotated[
-    str | None, typer.Option("--strategy", help="How the player decides, or a part of its name.")
+    str | None,
+    typer.Option(
+        "--strategy",
+        help="How the player decides, or a part of its name.",
+        autocompletion=completion.strategies,
+    ),
+]
+Limits = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--limit",
+        metavar="WAGER=LEAST-MOST",
+        help="The least and the most posted for a wager.",
+    ),
 ]
 Csv = Annotated[
     Path | None,
@@ -89,6 +110,24 @@ def whole_number(given: str | int) -> int:
             " as 1e6, 250k, 10M or 3G"
         )
     return found
+
+
+def read_limits(given: Sequence[str] | None) -> dict[str, dict[str, str]]:
+    """Read the limits that a table posts, a wager at a time.
+
+    >>> read_limits(["pass line=$10-$2,000"])
+    {'pass line': {'minimum': '$10', 'maximum': '$2,000'}}
+    """
+    from chapter47.desk.errors import DeskError
+
+    posted: dict[str, dict[str, str]] = {}
+    for text in given or ():
+        name, equals, amounts = text.partition("=")
+        least, to, most = amounts.partition("-")
+        if not (equals and name.strip() and to and least.strip() and most.strip()):
+            raise DeskError(f"{text!r} posts nothing: write --limit WAGER=LEAST-MOST, as tie=5-200")
+        posted[name.strip()] = {"minimum": least.strip(), "maximum": most.strip()}
+    return posted
 
 
 def read_pairs(given: Sequence[str] | None, flag: str = "--option") -> dict[str, Any]:

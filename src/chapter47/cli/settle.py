@@ -102,10 +102,11 @@ def _print_words(game: str, json: bool) -> None:
     show(add_rows(wagers, [_wager_row(row) for row in laid]))
     told = table("What came", "key", "each of it")
     show(add_rows(told, found["told"].items()))
-    acts = table("Decisions and other acts: `act`", "act", "by", "takes", "", "cite")
+    acts = table("Decisions and other acts: `act`", "act", "people say", "by", "takes", "", "cite")
     show(add_rows(acts, [_act_row(row) for row in found["acts"]]))
     reports = table(
-        "Irregularities: `report NAME` in a story", "name", "by", "takes", "while", "cite"
+        "Irregularities: `report NAME key=value` in a story",
+        *("name", "or", "by", "takes", "while", "cite"),
     )
     show(add_rows(reports, [_report_row(row) for row in found["irregularities"]]))
     options = table("Options: `options`", "name", "", "allowed", "unless told", "cite")
@@ -113,20 +114,31 @@ def _print_words(game: str, json: bool) -> None:
     show(add_rows(options, [[_yes_or_no(row[key]) for key in keys] for row in found["options"]]))
 
 
-WAGER_COLUMNS = ("wager", "", "spots", "cite")
+WAGER_COLUMNS = ("wager", "people say", "spots", "cite")
 
 
 def _wager_row(row: "dict[str, Any]") -> list[str]:
-    return [row["name"], row["title"], ", ".join(row["spots"]), row["cite"]]
+    from chapter47.law.words import short
+
+    called = ", ".join([short(row["title"]).lower(), *row["called"]])
+    return [_words(row["name"]), called, ", ".join(row["spots"]), row["cite"]]
 
 
 def _act_row(row: "dict[str, Any]") -> list[str]:
-    return [row["name"], ", ".join(row["by"]), _takes(row), row["label"], row["cite"]]
+    called = ", ".join(row["called"])
+    takes = _takes(row)
+    return [*(_words(row["name"]), called, ", ".join(row["by"]), takes, row["label"], row["cite"])]
+
+
+def _words(name: str) -> str:
+    """A name as people write it; blanks are read as they stand."""
+    return name.replace("_", " ")
 
 
 def _report_row(row: "dict[str, Any]") -> list[str]:
     return [
-        row["name"],
+        _words(row["name"]),
+        row["title"],
         ", ".join(row["by"]),
         _takes(row),
         ", ".join(row["phases"]),
@@ -140,9 +152,9 @@ def _takes(row: "dict[str, Any]") -> str:
     said = [*row.get("about", ())]
     for name, wanted in row["fields"].items():
         may = " (may be left out)" if name in optional else ""
-        said.append(f"{name}: {wanted}{may}")
+        said.append(f"{_words(name)}: {_words(wanted)}{may}")
     if not row["fields"] and row.get("choices"):
-        said.append(f"one of {', '.join(row['choices'])}")
+        said.append(f"one of {_words(', '.join(row['choices']))}")
     return "; ".join(said)
 
 

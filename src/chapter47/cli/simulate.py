@@ -26,6 +26,9 @@ if TYPE_CHECKING:
     from chapter47.lab.simulate import Progress
 
 INTERRUPTED = 130
+USUAL_ROUNDS = 10**7
+ROUNDS_AT_TABLE = 10**4
+"""Where none are asked for: in a kernel, and by a strategy of one's own at the table."""
 
 
 def simulate(
@@ -35,7 +38,7 @@ def simulate(
         typer.Option(
             "--rounds", "-n", metavar="<int>", parser=whole_number, help="Rounds, as 100_000_000."
         ),
-    ] = 10**7,
+    ] = USUAL_ROUNDS,
     seed: Annotated[
         int | None, typer.Option("--seed", help="The same seed gives the same counts.")
     ] = None,
@@ -79,6 +82,8 @@ def simulate(
     The same seed gives the same counts on one thread, on all cores, on worker processes and on a
     cluster; a worker that is lost costs time only.
 
+    A strategy of your own, --strategy FILE.py, plays at the table; docs/commands.md says how.
+
     Ctrl-C stops the simulation and reports the rounds that are done.
 
     --rounds-to writes the same rounds one by one, in their order and in this process, as they are
@@ -87,9 +92,13 @@ def simulate(
     from chapter47.api import setting
     from chapter47.cli.output import print_json, show_result
     from chapter47.desk.answers.round_by_round import simulate_to
-    from chapter47.desk.answers.simulated import Simulated
+    from chapter47.desk.answers.simulated import OwnSimulated, Simulated
+    from chapter47.desk.own_strategies import is_own
     from chapter47.desk.simulated import simulate_setting
 
+    plays_own = is_own(strategy)
+    if plays_own and rounds == USUAL_ROUNDS:
+        rounds = ROUNDS_AT_TABLE
     chosen = setting(
         game,
         as_of=as_of,
@@ -97,7 +106,11 @@ def simulate(
         what_if=read_pairs(what_if, "--what-if"),
     )
     with _progress(rounds) as progress:
-        if rounds_to is not None:
+        result: Simulated
+        if plays_own:
+            _require_at_table(rounds_to, threads, cluster, workers)
+            result = OwnSimulated.play(chosen, strategy, rounds, seed=seed, progress=progress)
+        elif rounds_to is not None:
             _require_here(threads, cluster, workers)
             result = simulate_to(
                 rounds_to,
@@ -137,6 +150,17 @@ def _require_here(*elsewhere: object) -> None:
         raise BadInput(
             "--rounds-to plays the rounds in their order, in this process: leave out --threads, "
             "--workers and --cluster"
+        )
+
+
+def _require_at_table(*elsewhere: object) -> None:
+    """A strategy of one's own plays at one table."""
+    if any(given is not None for given in elsewhere):
+        from chapter47.errors import BadInput
+
+        raise BadInput(
+            "a strategy of your own plays at a table, in this process: leave out --rounds-to, "
+            "--threads, --workers and --cluster"
         )
 
 

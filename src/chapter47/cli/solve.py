@@ -5,6 +5,7 @@ from typing import Annotated
 
 import typer
 
+from chapter47.cli import completion
 from chapter47.cli.params import (
     AsOf,
     Csv,
@@ -23,7 +24,10 @@ def solve(
     game: GameName,
     args: Annotated[
         list[str] | None,
-        typer.Argument(help="What to solve; `chapter47 solve GAME --help` says what."),
+        typer.Argument(
+            help="What to solve; `chapter47 solve GAME --help` says what.",
+            autocompletion=completion.questions,
+        ),
     ] = None,
     option: Options = None,
     as_of: AsOf = None,

@@ -3,7 +3,7 @@
 import hashlib
 import json
 from collections.abc import Iterable, Mapping
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
@@ -79,6 +79,10 @@ one lacks question, answer
         """One digest of the whole receipt, to be noted or printed where it has no room."""
         return digest_of(self.to_json())
 
+    def of_several(self) -> "Receipt":
+        """The receipt of an answer about several games: its question tells days and options."""
+        return replace(self, as_of="", options={}, files={})
+
     def changed_since(self, other: "Receipt") -> list[str]:
         """What another receipt of the same question rests on otherwise, in words."""
         told = []
@@ -110,8 +114,11 @@ def receipt_of(
     modules: Iterable[str],
     strategy: str | None = None,
     seed: int | None = None,
+    rooms: bool = True,
 ) -> Receipt:
     """The receipt of an answer in JSON that was made under some settings by some modules.
+
+    It rests on the `rooms` of the games too, but where only their law was asked.
 
     The options of one setting are those of the receipt; where there are several, the question tells
     them. What the settings suppose otherwise than the law has it belongs to the question.
@@ -138,7 +145,7 @@ def receipt_of(
         seed=seed,
         law=law_digests(under),
         files=files_named(under),
-        sources=digest_of_sources(*sorted({*modules, *map(_room, under)})),
+        sources=digest_of_sources(*sorted({*modules, *(map(_room, under) if rooms else ())})),
     )
 
 

@@ -4,12 +4,14 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from chapter47.desk.questions import as_asked, names_of, needed_by, question_of
 from chapter47.doors import opened
 from chapter47.errors import meant
 from chapter47.games import game_of
 from chapter47.lab import Analysis, Histogram, LabError, SimulationPlan
 from chapter47.lab.answer import Answer, AnswerTable
 from chapter47.lab.dependence import Dependence
+from chapter47.lab.errors import CannotSolve
 from chapter47.lab.grounds import Ground, grounds_asked
 from chapter47.lab.room import Lab
 from chapter47.law import supposing
@@ -17,6 +19,7 @@ from chapter47.law.noting import NotingSetting, noting
 from chapter47.law.said import said
 from chapter47.law.schema import Value
 from chapter47.law.setting import Setting, Supposed
+from chapter47.money import Cents
 from chapter47.table.game import Game
 
 
@@ -35,6 +38,13 @@ class NothingToSolve(LabError):
             f"{game} has no solve: `chapter47 odds {name}` gives the edge of every wager, "
             "under each strategy where something is decided"
         )
+
+
+class NotAskedHere(LabError):
+    """A question that can be asked only on another day, or under other options."""
+
+    def __init__(self, word: str, needed: Iterable[str]) -> None:
+        super().__init__(f"`{word}` cannot be asked here: it needs {' '.join(needed)}")
 
 
 class NoPlan(LabError):
@@ -125,8 +135,16 @@ def answer_resting(setting: Setting, args: Sequence[str]) -> tuple[Answer, Resti
     solve = lab_of(setting).solve
     if solve is None:
         raise NothingToSolve(game_of(setting.game).title.lower(), setting.game)
+    questions = lab_of(setting).questions
+    asked = as_asked(questions, args)
+    question = question_of(questions, asked)
+    if question is not None and (needed := needed_by(question, setting)):
+        raise NotAskedHere(question.word, needed)
     noted = noting(setting)
-    found = solve(noted, list(args))
+    try:
+        found = solve(noted, asked)
+    except CannotSolve as error:
+        raise CannotSolve(error.asked, error.instead, names_of(questions)) from None
     _require_asked(noted, "what is asked")
     return found, Resting(setting, tuple(noted.asked))
 
@@ -160,7 +178,7 @@ def analyses(
         setting.wager(one_wager)
         titles = [words.title(one.wager) for one in lab_of(setting).analyses(setting, None)]
         raise NotAnalysed(words.title(one_wager), titles)
-    odds = f"the odds of {setting.game}" + (f"'s {one_wager}" if one_wager else "")
+    odds = f"the odds of {words.title(one_wager)}" if one_wager else f"the odds of {setting.game}"
     for one in setting.supposed:
         if one.name not in asked:
             raise supposing.NotAsked(one, odds, why=_why(setting, one))
@@ -183,13 +201,39 @@ def _on_spot(spot: str, found: list[Analysis]) -> list[Analysis]:
 
 def _resting(setting: Setting, wager: str | None) -> tuple[list[Analysis], set[str]]:
     """The analyses of each wager, or of one, resting on what was asked for it; and all asked."""
-    lab, found, asked = lab_of(setting), list[Analysis](), set[str]()
+    found, asked = list[Analysis](), set[str]()
     for name in setting.wagers if wager is None else [wager]:
-        noted = noting(setting)
-        analysed = list(lab.analyses(noted, name))
-        found += [one.resting_on(setting, noted.asked) for one in analysed]
+        analysed, noted = _analysed(setting, name)
+        found += analysed
         asked.update(noted.asked)
     return found, asked
+
+
+def _analysed(
+    setting: Setting, wager: str, amount: Cents | None = None
+) -> tuple[list[Analysis], NotingSetting]:
+    noted = noting(setting)
+    lab = lab_of(setting)
+    if amount is not None and lab.at_amount is not None:
+        found = list(lab.at_amount(noted, wager, amount))
+    else:
+        found = list(lab.analyses(noted, wager))
+    return [one.resting_on(setting, noted.asked) for one in found], noted
+
+
+def analysed_asking(
+    setting: Setting, wager: str, amount: Cents | None = None
+) -> tuple[list[Analysis], set[str]]:
+    """The analyses of a wager by its name, and the wagers whose limits the lab asked for.
+
+    At an amount they are what chips make of it, where a lab knows that.
+
+    >>> found, limits = analysed_asking(game_of("casino-war").setting(), "tie")
+    >>> len(found), limits
+    (2, set())
+    """
+    found, noted = _analysed(setting, wager, amount)
+    return found, set(noted.limits_asked)
 
 
 def _why(setting: Setting, one: Supposed) -> str:

@@ -22,6 +22,7 @@ from chapter47.law.schema import (
     WagerEntry,
 )
 from chapter47.law.setting import Setting
+from chapter47.law.status import game_status, wager_status
 from chapter47.money import dollars
 
 Page = dict[str, Any]
@@ -44,6 +45,7 @@ def game_row(name: str, as_of: dt.date | str | None = None) -> Page:
         "cite": str(law.cite),
         "adopted": law.adopted.isoformat(),
         "adoption": law.adoption_on(when),
+        "status": game_status(law, when).to_json(),
         "verified_through": file.subchapter.verified_through.isoformat(),
         "verified": file.subchapter.verified,
         "seats": file.game.seats,
@@ -191,6 +193,7 @@ def _wager(entry: WagerEntry, setting: Setting) -> Page:
         "title": entry.title,
         **_meta(entry, setting),
         "stands": told_conditions(entry.when),
+        "status": wager_status(setting.law, entry, setting.as_of).to_json(),
         "covers": [list(numbers) for numbers in entry.covers],
         "pays": [payout(row, entry, setting) for row in rows],
     }

@@ -1,6 +1,6 @@
 """What `odds`, `simulate` and `settle` print as JSON, each answer with its receipt."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from chapter47.data.receipt import Receipt, receipt_of, stamped
@@ -10,7 +10,8 @@ from chapter47.desk.settle import settle
 from chapter47.desk.simulated import simulate_setting
 from chapter47.errors import BadInput
 from chapter47.games import game_of
-from chapter47.lab import SimulationResult
+from chapter47.lab import Analysis, SimulationResult
+from chapter47.lab.answer import AnswerTable
 from chapter47.law.setting import Setting
 
 Json = dict[str, Any]
@@ -49,16 +50,20 @@ def about_game(setting: Setting, **more: Any) -> Json:
 
 
 def odds_told(
-    setting: Setting, *, wager: str | None = None, strategy: str | None = None
+    setting: Setting,
+    found: Iterable[Analysis],
+    beside: Iterable[AnswerTable] = (),
+    *,
+    wager: str | None = None,
+    strategy: str | None = None,
 ) -> list[Json]:
     """The exact analyses of a game in JSON, and the tables beside them, each with the receipt.
 
-    >>> (tie, at_war) = odds_told(game_of("casino-war").setting(), wager="tie")
+    >>> under = game_of("casino-war").setting()
+    >>> (tie, at_war) = odds_told(under, analyses(under, wager="tie"), wager="tie")
     >>> tie["house_edge"]["exact"], tie["receipt"]["command"], tie["receipt"]["question"]
     ('58/311', 'odds', {'game': 'casino-war', 'wager': 'tie'})
     """
-    found = analyses(setting, wager=wager, strategy=strategy)
-    beside = [] if wager or strategy else beside_odds(setting)
     rows: list[Json] = [*(one.to_json() for one in found), *(one.to_json() for one in beside)]
     return odds_answer(rows, setting, wager, strategy)
 
@@ -118,8 +123,11 @@ def simulation_answer(
 
 def odds_again(receipt: Receipt, _: Any = None) -> list[Json]:
     """The answer of `odds` to the question of a receipt."""
-    wager = receipt.question.get("wager")
-    return odds_told(setting_of(receipt), wager=wager, strategy=receipt.strategy)
+    wager, strategy = receipt.question.get("wager"), receipt.strategy
+    setting = setting_of(receipt)
+    found = analyses(setting, wager=wager, strategy=strategy)
+    beside = [] if wager or strategy else beside_odds(setting)
+    return odds_told(setting, found, beside, wager=wager, strategy=strategy)
 
 
 def simulation_again(receipt: Receipt, told: Mapping[str, Any] | None = None) -> Json:

@@ -19,6 +19,8 @@ from chapter47.law.setting import Setting
 from chapter47.table import Game
 
 ART = Path(__file__).parent / "art"
+STILL = ".felt * { animation: none !important; }"
+"""A picture that stands alone shows what lies there, and not how it came."""
 FELT, CARDS, GENERIC = "felt.html", "card_table.html", "generic.html"
 
 
@@ -51,7 +53,7 @@ def alone(felt: Markup) -> str:
     """A felt that brings its colours along, since a picture does not see those of the page."""
     colours = (ART / "felt.css").read_text("utf-8").replace("&", "&amp;").replace("<", "&lt;")
     head, mark, rest = str(felt).partition(">")
-    return f"{head}{mark}<style>{colours}</style>{rest}"
+    return f"{head}{mark}<style>{colours}{STILL}</style>{rest}"
 
 
 def draw_card_table(layout: CardTable, setting: Setting, felt: FeltView) -> Markup:

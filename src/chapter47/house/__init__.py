@@ -1,1 +1,1 @@
-"""What licensee and regulator ask: submissions held against the law, days compared, law read."""
+"""What a licensee files, posts and hands out: held against the law of the day, priced, printed."""

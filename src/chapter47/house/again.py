@@ -14,6 +14,9 @@ AGAIN = {
     "odds": "chapter47.desk.receipts:odds_again",
     "simulate": "chapter47.desk.receipts:simulation_again",
     "settle": "chapter47.desk.receipts:settlement_again",
+    "check": "chapter47.house.check.receipts:report_again",
+    "par": "chapter47.house.par.report:par_again",
+    "price": "chapter47.house.price.price:prices_again",
 }
 """By the command, what makes its answer again from a receipt: in JSON, with a receipt."""
 MOST = 64 * 1024 * 1024
@@ -72,9 +75,11 @@ class Again:
 def again(given: str | Path | Mapping[str, Any] | list[Any]) -> Again:
     """Make the answer in a file again, or that of a receipt alone, and compare both.
 
+    >>> from chapter47.desk.analyses import analyses
     >>> from chapter47.desk.receipts import odds_told
     >>> from chapter47.games import game_of
-    >>> kept = odds_told(game_of("casino-war").setting(), wager="tie")
+    >>> under = game_of("casino-war").setting()
+    >>> kept = odds_told(under, analyses(under, wager="tie"), wager="tie")
     >>> print(again(kept))  # doctest: +ELLIPSIS
     Equal: the answer of `odds`, made by version ..., came out the same again.
     >>> kept[0]["house_edge"]["exact"] = "1/6"

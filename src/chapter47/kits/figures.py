@@ -14,6 +14,7 @@ from typing import Any
 from pydantic import BaseModel
 
 from chapter47.games import game_of
+from chapter47.house.guide.room_text import FILE as GUIDE
 from chapter47.kits.supplied import must
 from chapter47.law.book import law_of
 
@@ -27,7 +28,7 @@ LISTS = {"pays", "dated"}
 """Rows of an entry, each with a line of its own."""
 CONDITIONS = {"when", "needs"}
 """What options must be: pairs of a name and a value."""
-UNPINNED = {"interpretation", "acts", "choices"}
+UNPINNED = {"interpretation", "acts", "choices", "hands"}
 """Words about the figures, not figures."""
 
 
@@ -63,7 +64,7 @@ def beside_the_law(game: str) -> list[Path]:
     """The other files of figures in a room: the games of poker."""
     file = sys.modules[game_of(game).play.__module__].__file__
     room = Path(str(file)).parent
-    return [path for path in sorted(room.glob("*.toml")) if path.name != "law.toml"]
+    return [path for path in sorted(room.glob("*.toml")) if path.name not in ("law.toml", GUIDE)]
 
 
 def _data_lines(path: Path) -> Iterator[str]:

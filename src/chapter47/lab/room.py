@@ -13,6 +13,7 @@ from chapter47.lab.simulate import SimulationPlan
 from chapter47.lab.strategy import Strategy
 from chapter47.law.setting import Setting
 from chapter47.law.supposing import Choice
+from chapter47.money import Cents
 
 Analyses = Callable[[Setting, str | None], Sequence[Analysis]]
 """The exact analyses of every wager, or of one by its name."""
@@ -24,6 +25,9 @@ WhatIfs = Callable[[Setting], Mapping[str, Choice]]
 """What may be supposed that the law does not speak of as an option, figure or payout."""
 Solve = Callable[[Setting, Sequence[str]], Answer]
 """The answer to a question as it was typed."""
+
+AtAmount = Callable[[Setting, str, Cents], Sequence[Analysis]]
+"""The exact analyses of a wager by its name, at an amount in cents."""
 
 Dependences = Callable[[Setting], Sequence[Dependence]]
 """How the edges depend on figures that no text gives."""
@@ -67,6 +71,9 @@ class Lab:
 
     beside_odds: tuple[tuple[str, ...], ...] = ()
     """Questions that are answered with the odds, where players bet against each other."""
+
+    at_amount: AtAmount | None = None
+    """Nothing where rounding to chips makes no amount another wager than another."""
 
     questions: tuple[Question, ...] = ()
     """What can be asked, each with an example."""

@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
+from chapter47.law.limits import Limit
 from chapter47.law.schema import Pays, Value, WagerEntry
 from chapter47.law.setting import Setting
 from chapter47.money import Cents, Odds
@@ -17,6 +18,8 @@ class NotingSetting(Setting):
     """
 
     asked: dict[str, None] = field(default_factory=dict, compare=False, repr=False)
+    limits_asked: dict[str, None] = field(default_factory=dict, compare=False, repr=False)
+    """The wagers whose limits were asked for."""
 
     @cached_property
     def plain(self) -> Setting:
@@ -87,6 +90,11 @@ class NotingSetting(Setting):
             if row.on == on and row.set_by:
                 self.note(row.set_by)
         self.note(self.payout_name(wager, on))
+
+    def limit(self, wager: str) -> Limit:
+        """Minimum, maximum and step of a wager."""
+        self.limits_asked[wager] = None
+        return self.plain.limit(wager)
 
     def set_by(self, wager: str) -> list[str]:
         """The options that set what a wager pays, whatever its pay table says."""

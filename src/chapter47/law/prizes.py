@@ -1,10 +1,12 @@
 """What a wager may win: odds on its stake, an amount, or a share of what a meter shows."""
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 
+from chapter47.law.cite import Cite
 from chapter47.money import Cents, MoneyError, Odds, cents, dollars
 
 OF_METER = "% of meter"
@@ -40,17 +42,21 @@ class Payout:
     odds: Odds
     cite: str
 
+    @staticmethod
+    def together(several: "Sequence[Payout]") -> "Payout":
+        """What one stake is paid that wins in several ways, by the place where all of them stand.
 
-def odds_and_cite(pays: "Odds | Payout", cite: str) -> tuple[Odds, str]:
-    """What is paid and by which paragraph: that of the act, where it has one of its own.
-
-    >>> odds_and_cite(Payout(Odds.parse("2 to 1"), "19:47-2.9"), "2.7")[1]
-    '2.7'
-    """
-    if isinstance(pays, Payout):
-        return pays.odds, cite or pays.cite
-    assert cite, "odds alone do not say by which paragraph they are paid"
-    return pays, cite
+        >>> one, other = Odds.parse("4 to 1"), Odds.parse("20 to 1")
+        >>> both = [Payout(one, "13:69F-11.20(b)"), Payout(other, "13:69F-11.20(c)")]
+        >>> str(Payout.together(both).odds), Payout.together(both).cite
+        ('24 to 1', '13:69F-11.20')
+        >>> Payout.together(both[:1]).cite
+        '13:69F-11.20(b)'
+        """
+        around = Cite.parse(several[0].cite)
+        while not all(around.contains(paid.cite) for paid in several):
+            around = around.parent or around
+        return Payout(Odds.together([paid.odds for paid in several]), str(around))
 
 
 @lru_cache(maxsize=4096)

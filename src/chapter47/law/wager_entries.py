@@ -103,6 +103,8 @@ class WagerEntry(Entry):
     """For wheels and dice: the sets of results that one wager may cover."""
     when: When = ()
     """The options under which the wager is offered; without any, it always is."""
+    test_until: Date | None = None
+    """The day on which a wager that began under temporary rules was authorized."""
     table_option: str = ""
     """The option whose value is the label of the pay table in force."""
     paid_as: str = ""

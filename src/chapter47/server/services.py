@@ -33,6 +33,7 @@ from chapter47.server.tables.floor import Floor
 from chapter47.server.tables.house_players import HousePlayers
 from chapter47.server.tables.house_turns import HouseTurns
 from chapter47.server.tables.keeper import Keeper
+from chapter47.server.tables.limit_changes import LimitChanges
 from chapter47.server.tables.must_move import MustMove
 from chapter47.server.tables.openings import Openings
 from chapter47.server.tables.pacer import Pacer
@@ -105,6 +106,11 @@ class Services:
         self._warming: Popen[bytes] | None = None
         self._pacer = Pacer(self.keeper, settings, self.guard)
         self._postgres_news = None if self.store.is_sqlite else PostgresNews(self.store, self.news)
+
+    @property
+    def limit_changes(self) -> LimitChanges:
+        """Changes of limits at its tables."""
+        return LimitChanges(self.keeper)
 
     def _note_start(self) -> None:
         """Record which program has been started."""

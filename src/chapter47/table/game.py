@@ -57,6 +57,8 @@ class Game(Generic[S]):
     """The module whose `ADVICE` values what is open to somebody, if anything is decided."""
     asks: str = "What is best here?"
     """What one asks who wants that advice: not everywhere can it name the best choice."""
+    steps: str = ""
+    """The module whose `STEPS` plays many rounds at once, if there is one."""
     players: str = ""
     """The module whose `PLAYERS` fill empty seats, where people play against each other."""
     form: str = ""

@@ -35,6 +35,9 @@ TOLD_BY_WHAT_FOLLOWS = frozenset(
         "return",
         "go_on",
         "cut",
+        "announce_limits",
+        "withdraw_limits",
+        "post_limits",
     ]
 )
 """Acts whose effect is an event of its own."""
@@ -44,6 +47,8 @@ POTS = "pots"
 RESULTS = "results"
 """The state that holds all results of a shoe, for its score boards."""
 
+SIGN = "limits_to_come"
+"""The state that tells of limits to come, as the sign at the table does."""
 TOLD = "told"
 """Under this name a value of the table's state says itself in words."""
 
@@ -89,6 +94,8 @@ def is_for_people(row: Row) -> bool:
         return False  # told when the stack is delivered
     if row["kind"] == "StateChanged" and row["what"] == RESULTS:
         return False  # told when the last of them was called
+    if row["kind"] == "StateChanged" and row["what"] == SIGN:
+        return False  # it was announced
     return row["kind"] not in BOOKKEEPING
 
 

@@ -4,7 +4,7 @@ Who plays by number, such as an environment for learning, needs the whole list b
 card. A room writes it down from its law and its layout; what a table offers is found in it by name.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import combinations, product
@@ -35,6 +35,35 @@ class Doing(Struct, frozen=True, order=True):
 
 
 @dataclass(frozen=True)
+class Figure:
+    """A number that tells something of a hand: its total, or that it is soft."""
+
+    of: Callable[[Sequence[int]], int]
+    most: int
+
+
+@dataclass(frozen=True)
+class Plain:
+    """A round without the ceremony of the table, for who learns what to decide in it.
+
+    Where nothing is begun with and nothing decided, the wager itself is what is decided.
+    """
+
+    begins: Mapping[str, str] = field(default_factory=dict)
+    """The wagers, with their spots, that are made before anything is decided."""
+    decides: Sequence[Doing] = ()
+    """What a player decides then, on the first hand that is his."""
+    does: Sequence[str] = ()
+    """Acts that follow of themselves, such as to cash a winning ticket."""
+    figures: Mapping[str, Figure] = field(default_factory=dict)
+    """What is told of each hand of the player, besides its cards."""
+    dealer_figures: Mapping[str, Figure] = field(default_factory=dict)
+    """And of the cards of the dealer that can be seen."""
+    dealer_cards: int | None = None
+    """So many cards of the dealer are told; as many as of a hand where nothing is said."""
+
+
+@dataclass(frozen=True)
 class Repertoire:
     """What a game can offer to a seat."""
 
@@ -58,6 +87,8 @@ class Repertoire:
     """How many others must sit down with a player, where nobody plays alone."""
     unit: str = ""
     """The limit whose minimum is the unit of chips, where no wager is laid in a window."""
+    plain: Plain | None = None
+    """The same without ceremony; nothing where everything that can be offered is a decision."""
 
     def places(self) -> list[tuple[str, str, int]]:
         """Every wager, spot and position at which the seat's chips can lie."""

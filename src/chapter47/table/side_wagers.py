@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import Any
 
 from chapter47.law.payout_limits import limited, payout_limit, payout_limit_cite
-from chapter47.law.prizes import Payout, Prize, odds_and_cite, worth
+from chapter47.law.prizes import Payout, Prize, worth
 from chapter47.law.setting import Setting
 from chapter47.money import Cents, Odds, dollars, payout
 from chapter47.ranking.kinds import NOTHING, Kind, in_order, paid_type, row_of
@@ -110,18 +110,16 @@ def pay_within_limit(
     t: Round[S],
     payouts: LimitedPayouts,
     wager: Wager,
-    pays: Odds | Payout,
+    pays: Payout,
     *,
     limit: str,
-    cite: str = "",
     reason: str,
 ) -> Procedure[Settled]:
     """Pay a wager at its odds, or as much of that as a payout limit leaves; as it was settled."""
-    odds, cite = odds_and_cite(pays, cite)
-    due = payout(t.stake(wager), odds)
+    due = payout(t.stake(wager), pays.odds)
     paid = payouts.part_of(t.setting, limit, wager.seat, due)
     if paid == due:
-        return (yield from t.win(wager, odds, cite=cite, reason=reason))
+        return (yield from t.win(wager, pays, reason=reason))
     return (yield from _pay_limited(t, wager, paid, limit=limit, reason=reason))
 
 

@@ -8,6 +8,7 @@ from typing_extensions import TypeVar
 
 from chapter47.equipment.randomness import Entropy
 from chapter47.equipment.shoe import CardSource
+from chapter47.law.limits import Limit
 from chapter47.law.setting import Setting
 from chapter47.money import Cents
 from chapter47.table.draw import Draw
@@ -22,6 +23,18 @@ COUPON_RETURNED = "progressive coupon returned"
 """What changes when a coupon goes back for which a chip of the house lay on a wager; to a seat."""
 S = TypeVar("S", default=Any)
 """What lasts over the rounds of a game."""
+
+
+@dataclass(frozen=True)
+class ToCome:
+    """Limits of a wager that have been announced."""
+
+    wager: str
+    limit: Limit
+    at: int
+    """From when they hold, in seconds since 1970."""
+    told: str
+    """That time, as the sign says it."""
 
 
 @dataclass(frozen=True)
@@ -49,7 +62,7 @@ class TableState(Generic[S]):
         meters: MeterBank | None,
         version: int,
     ) -> None:
-        self.setting = setting
+        self.setting = self._as_opened = setting
         self.rulings = rulings
         self.seat_count = seats
         self.entropy = entropy
@@ -62,6 +75,11 @@ class TableState(Generic[S]):
     def clear(self, key: str, state: S, *, is_manual: bool) -> None:
         """Nobody sits there, nothing lies there, nothing has happened yet."""
         self.dealer_is_manual = is_manual
+        self.setting = self._as_opened
+        self.to_come: dict[str, ToCome] = {}
+        """The limits that have been announced, by their wagers."""
+        self.due: dict[str, ToCome] = {}
+        """Those of them whose time has come, and which wait for the round to be over."""
         self.log = Log(key)
         self.ledger = Ledger()
         self.players: dict[int, str] = {}

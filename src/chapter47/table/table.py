@@ -9,8 +9,9 @@ from chapter47.equipment.randomness import Entropy, OperatingSystem
 from chapter47.law.setting import Setting
 from chapter47.money import dollars
 from chapter47.results import Result
-from chapter47.table import coupons, floor, inputs, log, remedies, views
+from chapter47.table import coupons, floor, inputs, log, posting, remedies, views
 from chapter47.table.actions import HOUSE, NUDGE, Action
+from chapter47.table.choices import choice_objections
 from chapter47.table.events import (
     ENDS_AS_VOID,
     VERSION,
@@ -35,8 +36,9 @@ from chapter47.table.wagers import PUBLIC, RECORD, seat_number
 
 G = TypeVar("G")
 
-_BESIDE = frozenset((*remedies.NAMES, *floor.ACTS))
-_STANDING = (remedies.ASIDE, remedies.CLOSED)
+_BESIDE = frozenset((*remedies.NAMES, *floor.ACTS, *posting.ACTS))
+STANDING = (remedies.ASIDE, remedies.CLOSED)
+"""The phases in which a table waits for the floorperson, and takes nothing else."""
 
 
 class Table(TableState[S], Result):
@@ -119,6 +121,7 @@ class Table(TableState[S], Result):
         if stopped:
             yield from Round(self, self.rounds).stop(stopped, cite="")
         while True:
+            posting.take_up(self)
             self.rounds += 1
             self.round = Round(self, self.rounds)
             self._is_between = False
@@ -156,19 +159,23 @@ class Table(TableState[S], Result):
         """Everything that speaks against an act; empty if it may be done."""
         if remedies.is_remedy(action):
             return remedies.objections(self, self._prompt.phase, action)
-        if self._prompt.phase in _STANDING:
+        if self._prompt.phase in STANDING:
             return [Objection("stopped", self._prompt.text)]
         if floor.is_floor_act(action):
             return floor.objections(self, action)
+        if posting.is_posting(action):
+            return self._posting_objections(action)
         objections = self._prompt.find(action)[1]
         return self._said_of(action, objections) if objections else []
 
     def option_of(self, action: Action) -> Option | None:
         """The option that an act takes, at the prompt or beside it; nothing if it is not open."""
-        if remedies.is_remedy(action) or self._prompt.phase in _STANDING:
+        if remedies.is_remedy(action) or self._prompt.phase in STANDING:
             return None
         if floor.is_floor_act(action):
             return floor.option_of(self, action)
+        if posting.is_posting(action):
+            return None
         return self._prompt.find(action)[0]
 
     def remedies(self) -> list[Option]:
@@ -183,7 +190,7 @@ class Table(TableState[S], Result):
         by = actor_named(by) if " " in by else by
         action = Action(by, name, args)
         prompt, start = self._prompt, len(self.log.events)
-        if name in _BESIDE or prompt.phase in _STANDING:
+        if name in _BESIDE or prompt.phase in STANDING:
             objections = self.objections(action)
             if objections:
                 raise Refused(*objections)
@@ -287,7 +294,23 @@ class Table(TableState[S], Result):
         self._life = self._run(stopped=reason)
         return next(self._life)
 
+    def _posting_objections(self, action: Action) -> list[Objection]:
+        """What speaks against a change of limits: the law of limits, then the game's own rules."""
+        found = list(posting.objections(self, action))
+        if found or action.name != posting.ANNOUNCE:
+            return found
+        wager = action.args["wager"]
+        limits = {name: one.limit for name, one in self.to_come.items()}
+        limits[wager] = posting.checked(self.setting, wager, action.args)
+        wanted = posting.with_limits(self.setting, limits)
+        return [*choice_objections(wanted), *self.game.check_setting(wanted)]
+
     def _beside(self, action: Action) -> Prompt:
+        if posting.is_posting(action):
+            posting.perform(self, action)
+            if self.round is not None and not posting.is_being_played(self):
+                self.round.setting = self.setting
+            return self._life.send(NUDGE)
         floor.perform(self, action)
         seat = seat_number(action.by)
         if action.name == "leave" and seat is not None:
@@ -326,7 +349,7 @@ class Table(TableState[S], Result):
         return self._objections_to(report)
 
     def _objections_to(self, report: Report) -> list[Objection]:
-        if self._prompt.phase in _STANDING:
+        if self._prompt.phase in STANDING:
             return [Objection("stopped", self._prompt.text)]
         entry = self.setting.irregularity(report.name)
         cite = entry.cite

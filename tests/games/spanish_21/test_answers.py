@@ -12,12 +12,12 @@ from typer.testing import CliRunner
 from chapter47.cli.app import app
 from chapter47.cli.solve import _show_chart
 from chapter47.desk.advice import advice
-from chapter47.desk.guide import guide
 from chapter47.families.blackjack.lab.advice import advise
 from chapter47.families.blackjack.lab.answers import ChartAnswer
 from chapter47.families.blackjack.lab.solve import solve
 from chapter47.games.spanish_21.lab import LAB, analyses, answer, terms_of
 from chapter47.games.spanish_21.lab.terms import spanish_21
+from chapter47.house.guide import guide
 from chapter47.lab.errors import LabError
 from tests.games.blackjack.at_table import decide
 from tests.games.spanish_21.at_table import dealt
@@ -161,5 +161,5 @@ def test_a_simulation_of_the_best_play_is_compared_with_the_best_play():
 @pytest.mark.prove
 def test_the_guide_names_the_super_bonus():
     text = guide("spanish-21")
-    assert "| super bonus | $1,000 | 19:47-19.5(g) | sister |" in text
-    assert "| super bonus to others | $50 | 19:47-19.5(g) | sister |" in text
+    assert "| Super bonus | $1,000 | 19:47-19.5(g) | sister |" in text
+    assert "| Super bonus to others | $50 | 19:47-19.5(g) | sister |" in text

@@ -8,7 +8,7 @@ from tests.play import deal, events, net
 from tests.support import cites
 
 
-@cites("19:47-2.10")
+@cites("19:47-2.10", "19:47-2.3(e)")
 def test_doubling_adds_up_to_the_wager_for_exactly_one_card():
     table = dealt("5S 9D 6C TD")
     for amount in (1100, 50):
@@ -20,7 +20,7 @@ def test_doubling_adds_up_to_the_wager_for_exactly_one_card():
     table = dealt("5S 9D 6C TD")
     decide(table, "double TC")
     assert results(table) == [("blackjack", "win", 1000), ("double", "win", 1000)]
-    assert cited(table, "double") == "19:47-2.10"
+    assert cited(table, "double") == "19:47-2.3(e)", "the paragraph on what is paid"
 
 
 @cites("19:47-2.10")

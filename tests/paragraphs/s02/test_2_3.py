@@ -340,6 +340,7 @@ def test_at_a_double_shoe_the_determinant_card_is_the_first_card_of_the_round():
     table.act("seat:1", "take_back", wager="blackjack", amount=300)
     ready(table)
     while not events(table, "SideChosen"):
+        assert table.prompt.phase == "before the deal", "no wager is being made any more"
         for act, args in (("bet", {"amount": 500}), ("take_back", {})):
             with pytest.raises(Refused):
                 table.act("seat:1", act, wager="blackjack", **args)

@@ -6,12 +6,14 @@ from chapter47.equipment.tiles import tile_set
 from chapter47.games.pai_gow.equipment import must_be_replaced
 from chapter47.table import Refused
 from tests.games.pai_gow.at_the_table import (
+    BANKING,
     DEALER_HAND,
     LOSES,
     PUSHES,
     WINS,
     by_a_person,
     close,
+    first_round,
     go_on,
     one_round,
     open_at,
@@ -62,7 +64,8 @@ def test_thirty_two_tiles_are_mixed_for_every_round_and_dealt_out():
 def test_three_dice_are_shaken_three_times_and_replaced_after_a_day():
     table = open_at(1, equipment="random")
     assert (must_be_replaced(24, 24), must_be_replaced(25, 24)) == (False, True)
-    table.act("floorperson", "inspect_dice", hours=24)
+    for hours in (0, 24):
+        table.act("floorperson", "inspect_dice", hours=hours)
     assert not says(table, "dice")
     table.act("floorperson", "inspect_dice", hours=25)
     assert says(table, "dice") == ["replaced by new ones"]
@@ -84,10 +87,36 @@ def test_tiles_are_inspected_verified_shown_in_pairs_and_mixed_when_a_player_has
     assert pairs.startswith("2-4 1-2 6-6 6-6 1-1 1-1")
     assert len(pairs.split()) == 32
     assert not events(table, "Shuffled"), "nobody has seen them yet"
+    assert table.prompt.phase == "waiting"
     table.act("seat:1", "sit", player="first")
+    assert table.prompt.text == "the first player has seen the tiles"
     until(table, "betting")
     (mixed,) = events(table, "Shuffled")
     assert mixed.cite == "19:47-10.4"
+
+
+@cites("19:47-10.4")
+def test_a_round_that_ends_while_tiles_are_shown_has_them_inspected_anew():
+    table = open_at(dealer="manual", equipment="random")
+    until(table, "waiting")
+    table.act("seat:1", "sit", player="first")
+    table.act("floorperson", "void_round", reason="a tile is marked")
+    table.act("floorperson", "reopen")
+    assert table.prompt.text == "sort and inspect the tiles"
+
+
+@cites("19:47-10.4")
+def test_at_an_idle_table_the_tiles_are_shown_again_and_the_game_begins_anew():
+    table = open_at(1, options=BANKING)
+    first_round(table, 1)
+    assert len(says(table, "tiles face up in pairs")) == 1, "players are there: no new showing"
+    table.act("seat:1", "leave")
+    table.act("seat:2", "sit", player="another")
+    assert len(says(table, "tiles face up in pairs")) == 2
+    assert says(table, "tiles").count("inspection verified by the floorperson") == 1
+    table.act("seat:2", "buy_in", amount=1_000_000)
+    first_round(table, 2)
+    assert not [e for e in events(table, "Announced") if "bank" in e.text]
 
 
 @cites("19:47-10.4")
@@ -150,3 +179,16 @@ def test_a_match_play_coupon_goes_with_the_wager_beside_it(hand: str, won: int, 
     assert rack(table, 1) - 1_000_000 == won
     assert says(table, "match play coupon")[-1].endswith(value)
     assert settled_and_coupon(table)[-2:] == ["wager", "coupon"]
+
+
+@cites("19:47-10.5")
+def test_a_player_lays_one_coupon_a_round_over_both_areas_and_takes_back_only_what_lies_there():
+    table = open_at(1, options={"match_play": True, "two_areas": True})
+    wager(table, 1, 2000)
+    wager(table, 1, 2000, position=2)
+    with pytest.raises(Refused, match="no match play coupon of yours lies there .19:47-10.5."):
+        table.act("seat:1", "keep_coupon", wager="pai_gow")
+    table.act("seat:1", "match_play", wager="pai_gow", amount=1000)
+    one = "a player lays one match play coupon a round: take back yours .* .19:47-10.5."
+    with pytest.raises(Refused, match=one):
+        table.act("seat:1", "match_play", wager="pai_gow", position=2, amount=1000)

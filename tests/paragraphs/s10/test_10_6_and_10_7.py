@@ -16,6 +16,7 @@ from tests.games.pai_gow.at_the_table import (
     WINS,
     WINS_LOW,
     announced,
+    by_a_person,
     close,
     house_way,
     one_round,
@@ -25,6 +26,7 @@ from tests.games.pai_gow.at_the_table import (
     says,
     settled,
     tell,
+    until,
     wager,
 )
 from tests.play import events
@@ -83,6 +85,28 @@ def test_stacks_without_a_wager_go_unexposed_to_the_dead_hand_and_the_shaker_is_
     assert not events(table, "CardTurned")
     assert sum(dealt.to == "dead hand" for dealt in table.round.dealt) == 20
     assert says(table, "shaker") == ["covered, shaken once, at the dealer's right"]
+
+
+@cites("19:47-10.6")
+def test_where_tiles_are_told_no_stack_is_moved_that_nobody_told():
+    table = one_round(WINS, WINS_LOW)
+    assert not events(table, "StackDelivered")
+    assert says(table, "stacks without a wager")
+
+
+@cites("19:47-10.6")
+@pytest.mark.parametrize("void", [True, False])
+def test_a_starting_position_that_was_never_found_is_shown_when_the_round_is_over(void: bool):
+    table = by_a_person(1) if void else open_at(1, equipment="random")
+    before = len(events(table, "Revealed"))
+    if void:
+        until(table, "stacking")
+        table.act("floorperson", "void_round", reason="a stack has fallen over")
+    else:
+        table.act("seat:1", "leave")  # nobody has wagered
+    shown = events(table, "Revealed")[before:]
+    assert [(e.cite, len(e.secret) > 0) for e in shown if e.cite] == [("19:47-10.6", True)]
+    assert not events(table, "DiceThrown")
 
 
 @cites("19:47-10.7")
@@ -159,6 +183,18 @@ def test_losers_are_collected_at_once_and_winners_paid_after_all_hands_are_expos
     assert [key for key, _ in groupby(order)] == [
         *("dealer", "seat:5", "seat:3", (3, "push"), "seat:1", (1, "lose"), (5, "win")),
     ]
+
+
+@cites("19:47-10.7")
+def test_of_two_winners_the_one_who_was_exposed_first_is_paid_first():
+    table = open_at(1, 5)
+    for seat in (1, 5):
+        wager(table, seat, 2000)
+    close(table)
+    tell(table, {0: DEALER_HAND, 1: WINS, 5: "1-1 1-1 1-6 4-6"})
+    put_low(table, 1, WINS_LOW)
+    put_low(table, 5, ["1-6", "4-6"])
+    assert [(e.seat, e.result) for e in events(table, "Settled")] == [(5, "win"), (1, "win")]
 
 
 @cites("19:47-10.7")

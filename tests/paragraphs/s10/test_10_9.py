@@ -131,6 +131,23 @@ def test_a_hand_that_is_voided_while_it_is_waited_for_is_waited_for_no_more(phas
     assert {e.seat for e in events(table, "Settled") if e.result != "void"} == {1}
 
 
+@cites("19:47-10.9(d)")
+def test_hands_that_are_void_before_their_turn_are_not_exposed():
+    table = by_a_person(1, 2)
+    until(table, "setting")
+    house_way(table, 1, 2)
+    until(table, "exposure")
+    assert table.prompt.text == "expose the hands of seat 2"
+    table.report("dealer", "player_tile_exposed", position=1)
+    table.act("seat:1", "void_hand")
+    asked = []
+    while not events(table, "RoundEnded"):
+        asked.append(table.prompt.text)
+        go_on(table)
+    assert "expose the hands of seat 2" in asked
+    assert "expose the hands of seat 1" not in asked
+
+
 @cites("19:47-10.9(d)", "19:47-10.10(b)")
 def test_who_voids_the_first_of_two_hands_looks_at_the_other():
     table = open_at(3, dealer="manual", equipment="random")

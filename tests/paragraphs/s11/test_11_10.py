@@ -93,6 +93,7 @@ def test_losers_go_to_the_centre_winners_are_paid_from_it_and_the_bank_adds_what
     exposed = [e.to for e in events(table, "CardTurned") if e.to != "seat:6"]
     assert list(dict.fromkeys(exposed[-28:])) == ["seat:4", "seat:3", "seat:2", "seat:1"]
     assert won == {1: -2000, 2: 1900, 3: 1900, 4: -2000, 6: 0, "house": 0, "vigorish": 200}
+    assert not events(table, "Ruled"), "a bank that has its hand set the house way sets it right"
 
 
 @cites("19:47-11.10(l)")
@@ -157,6 +158,21 @@ def test_side_wagers_of_a_banked_round_are_settled_with_the_house():
     assert settled(table, "progressive").paid == 2000
     assert settled(table, "insurance").moves[0][1] == "inventory"
     assert rack(table, 6) - bank == -2000
+
+
+@cites("19:47-11.10(p)", "19:47-11.15(d)2")
+def test_bonus_wagers_of_a_banked_round_are_settled_from_the_far_right():
+    table = open_at(1, 2, 6, options=BANKING | {"bonus": True})
+    first_round(table, 1, 2, 6)
+    for seat in (1, 2):
+        wager(table, seat, pai_gow_poker=2000, bonus=100)
+    wager(table, 6, pai_gow_poker=2000)
+    table.act("dealer", "no_more_bets")
+    table.act("seat:6", "bank", dealer_wager=0)
+    go_to_cards(table, 6)
+    tell(table, {6: DEALER_HAND, 1: "9S 9C 9D 7H AC KC 4S", 2: "TS TC 2D 8H AD JH 4D"})
+    house_way(table, 1, 2, 6)
+    assert [e.seat for e in events(table, "Settled") if e.wager == "bonus"] == [2, 1]
 
 
 def test_a_bank_of_a_round_dealt_three_then_four_gets_cards_too():

@@ -172,6 +172,23 @@ def test_a_bank_has_chips_for_all_wagers_of_the_others():
     assert list(table.prompt.options) == ["seat:1"]
 
 
+@cites("19:47-11.10(d)2", "19:47-11.10(g)")
+def test_who_covers_the_others_and_no_more_banks_without_a_wager_of_the_dealer():
+    table = open_at(1, 3, equipment="random", options=BANKING, bankroll=10_000)
+    table.act("seat:1", "buy_in", amount=1_000_000)
+    for seat in (1, 3):
+        wager(table, seat, pai_gow_poker=1000)
+    table.act("dealer", "no_more_bets")
+    house_way(table, 1, 3)
+    wager(table, 1, pai_gow_poker=rack(table, 3) // 100 * 100)
+    wager(table, 3, pai_gow_poker=1000)
+    table.act("dealer", "no_more_bets")
+    (bank, *_) = table.prompt.options["seat:3"]
+    assert (bank.name, dict(bank.fields)) == ("bank", {})
+    table.act("seat:3", "bank")
+    assert table.ledger["dealer's wager"] == 0
+
+
 def at_the_offer_dealt_by_hand() -> Table:
     """A table at the offer of the bank to seat 6, with cards that are drawn and cut."""
     table = open_at(1, 6, equipment="random", options=BANKING | BY_HAND)
@@ -263,3 +280,32 @@ def test_the_dealer_wagers_what_the_bank_last_wagered_or_less():
     table = offered(1, 6, stake=3000, options=BANKING | {"dealer_wager": "table minimum"})
     table.act("seat:6", "bank")
     assert table.ledger["dealer's wager"] == 1000
+
+
+@cites("19:47-11.10(d)1")
+def test_who_wagered_in_a_round_that_was_void_at_the_lock_out_may_bank_the_next():
+    options = BANKING | {"progressive": "$1", "bonus": False}
+    table = open_at(1, 2, 3, equipment="random", dealer="manual", options=options)
+
+    def to(phase: str) -> None:
+        while table.prompt.phase != phase:
+            (actor, offered), *_ = table.prompt.options.items()
+            wishes = ("pass", "reopen", "house_way")
+            names = [option.name for option in offered]
+            name = next((wish for wish in wishes if wish in names), names[0])
+            dice = {"die_1": 1, "die_2": 1, "die_3": 6} if "die_1" in offered[0].fields else {}
+            table.act(actor, name, **dice)
+
+    for seats, phase in (((1, 2), "setting"), ((1, 3), "lock-out"), ((1, 2, 3), "lock-out")):
+        to("betting")
+        for seat in seats:
+            wager(table, seat, pai_gow_poker=2000, progressive=100)
+        table.act("dealer", "no_more_bets")
+        to(phase)
+        if phase == "lock-out" and seats == (1, 3):
+            table.act("floorperson", "void_round", reason="a light does not burn")
+    told = [e.text for e in announced(table, "may not bank")]
+    assert [text.split(":")[0] for text in told] == [
+        "Seat 3 may not bank",
+        "Seat 2 may not bank",
+    ]

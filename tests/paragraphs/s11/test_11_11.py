@@ -150,6 +150,16 @@ def test_an_automated_shoe_that_fails_voids_the_round_and_all_cards_are_shuffled
 
 
 @cites("19:47-11.11(o)")
+def test_where_cards_come_from_the_shoe_alone_no_other_deal_is_named():
+    by_date = {
+        day: [o.name for o in open_at(1, as_of=day).prompt.options.get("floorperson", ())]
+        for day in ("1993-01-04", "2009-10-05")
+    }
+    assert "change_deal" not in by_date["1993-01-04"]
+    assert "change_deal" in by_date["2009-10-05"]
+
+
+@cites("19:47-11.11(o)")
 def test_a_device_leaves_the_table_before_another_method_is_used():
     table = open_at(1, equipment="random", options=AUTOMATED | {"shuffle": "automated"})
     with pytest.raises(Refused, match=r"remove the automated shoe .*11\.11\(o\)"):

@@ -161,3 +161,22 @@ def test_a_card_of_the_bank_exposed_while_the_dealer_sets_voids_all_hands():
     assert table.prompt.phase == "opposing hands"
     with pytest.raises(Refused, match="turned over already"):
         table.report("dealer", "dealer_card_exposed")
+
+
+@cites("19:47-11.11(d)")
+def test_a_hand_that_is_void_before_its_turn_is_not_exposed():
+    table = by_a_person(1, 2)
+    until(table, "setting")
+    house_way(table, 1, 2)
+    until(table, "exposure")
+    assert table.prompt.text == "expose the hands of seat 2"
+    table.report("dealer", "player_card_exposed", position=1)
+    table.act("seat:1", "void_hand")
+    asked = []
+    while not events(table, "RoundEnded"):
+        asked.append(table.prompt.text)
+        go_on(table)
+    assert "expose the hands of seat 2" in asked
+    assert "expose the hands of seat 1" not in asked
+    turned = [e.to for e in events(table, "CardTurned")]
+    assert (turned.count("seat:1"), turned.count("seat:2")) == (1, 7), "the one that was exposed"

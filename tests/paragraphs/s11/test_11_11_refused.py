@@ -10,6 +10,7 @@ from tests.games.pai_gow_poker.at_the_table import (
     wager,
 )
 from tests.games.pai_gow_poker.by_a_person import AUTOMATED, SHOE, by_a_person, go_on, until
+from tests.play import events
 from tests.support import cites
 
 
@@ -38,6 +39,25 @@ def test_a_stub_is_counted_only_where_three_and_then_four_cards_are_dealt():
     assert refusals(table, "stub_count_wrong", misdealt=True) == [
         "deal: a stub is counted where 11.17 is followed (19:47-11.17(h))"
     ]
+
+
+@cites("19:47-11.11(c)", "19:47-11.17(d)")
+def test_where_three_and_then_four_cards_are_dealt_no_dice_are_totalled():
+    options = SHOE | {"deal": "automated shoe", "shuffle": "automated", "three_card_bonus": True}
+    table = by_a_person(1, options=options)
+    until(table, "deal", 2)
+    assert refusals(table, "dice_miscounted", by="floorperson") == [
+        "dice: no dice find the starting position here (19:47-11.11(c))"
+    ]
+
+
+@cites("19:47-11.11(e)")
+def test_the_dealers_first_card_may_be_exposed_before_it_lies_there():
+    table = by_a_person(1, options=SHOE)
+    until(table, "deal")
+    assert not any(dealt.to == "dealer" for dealt in table.round.dealt)
+    table.report("dealer", "dealer_card_exposed")
+    assert events(table, "RoundEnded")[-1].void
 
 
 @cites("19:47-11.10(c)", "19:47-11.11(j)")

@@ -201,7 +201,8 @@ def test_a_supervisor_validates_what_comes_off_the_meter():
     table.act("floorperson", "validate")
     assert announced(table, "validated")[0].cite == "19:47-11.14(c)3"
     table.act("dealer", "pay", amount=2500)
-    assert settled(table, "progressive").paid == 2500
+    paid = settled(table, "progressive")
+    assert (paid.paid, paid.cite) == (2500, "19:47-11.14(d)[$1 table]")
 
 
 @cites("19:47-11.14(d)", "19:47-11.14(d)[$1 table]")

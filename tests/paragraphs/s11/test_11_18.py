@@ -112,7 +112,8 @@ TABLES = {
 )
 def test_the_seven_card_bonus_wager_pays_by_table_a_or_b(name: str, cards: str, odds: int):
     table = whole_round(cards, {"seven_card_bonus": name}, seven_card_bonus=200)
-    assert settled(table, "seven_card_bonus").paid == 200 * odds
+    paid = settled(table, "seven_card_bonus")
+    assert (paid.paid, paid.cite) == (200 * odds, f"19:47-11.18(c)[table {name}]")
 
 
 @cites("19:47-11.18(c)")

@@ -44,7 +44,8 @@ def test_three_dice_are_in_the_shaker():
 def test_dice_stay_on_a_table_for_24_hours_at_most():
     assert not must_be_replaced(24, 24)
     table = open_at(1)
-    table.act("floorperson", "inspect_dice", hours=24)
+    for hours in (0, 24):
+        table.act("floorperson", "inspect_dice", hours=hours)
     assert says(table, "dice") == []
     table.act("floorperson", "inspect_dice", hours=25)
     assert says(table, "dice") == ["replaced by new ones"]

@@ -73,6 +73,18 @@ def test_the_first_cut_is_offered_to_the_first_player_at_the_table():
     assert cutters(table) == ["seat:2"]
 
 
+@cites("19:47-11.6(d)1")
+def test_the_first_player_is_still_the_first_when_another_deck_is_opened():
+    table = open_at(3, 1, equipment="random", dealer="manual", options=MANUAL)
+    for is_new in (False, True):
+        until(table, "betting")
+        bet_and_close(table, 1, 3)
+        assert cutters(table) == ["seat:3"]
+        if not is_new:
+            until(table, "count")
+            table.report("dealer", "not_four_left", misdealt=False)
+
+
 @cites("19:47-11.6(d)2")
 def test_the_bank_is_offered_the_cut_then_the_others_counterclockwise_from_it():
     table = open_at(1, 3, 5, equipment="random", options=MANUAL | {"banking": True})
@@ -263,6 +275,36 @@ def test_who_has_cut_and_left_cuts_no_more(option: str, again: str):
     table.act("seat:5", "leave")
     table.report("floorperson", "improper_cut")
     assert list(table.prompt.options) == [again]
+
+
+@cites("19:47-11.6(d)2", "19:47-11.6(f)")
+@pytest.mark.parametrize(("accepts", "again"), [(True, "seat:1"), (False, "seat:3")])
+def test_the_next_entitled_comes_after_who_cut_or_after_the_last_who_declined(accepts, again):
+    options = MANUAL | {"recut_by": "next entitled", "banking": True}
+    table = open_at(1, 3, 5, equipment="random", dealer="manual", options=options)
+    until(table, "betting")
+    bet_and_close(table, 1, 3, 5)
+    cutters(table)
+    until(table, "setting")
+    finish(table, 1, 3, 5)
+    until(table, "betting")
+    bet_and_close(table, 1, 3, 5)
+    table.act("seat:5", "pass")
+    table.act("seat:3", "bank")
+    if accepts:
+        table.act("seat:3", "cut", position=20)
+    else:
+        assert cutters(table) == ["seat:3", "seat:1", "seat:5"]
+    table.report("floorperson", "improper_cut")
+    assert list(table.prompt.options) == [again]
+
+
+@cites("19:47-11.6(d)1")
+def test_where_the_first_player_has_left_the_one_at_the_far_right_cuts_and_nobody_after_him():
+    table = open_at(2, 6, 4, equipment="random", options=MANUAL)
+    table.act("seat:2", "leave")
+    bet_and_close(table, 4, 6)
+    assert cutters(table) == ["seat:6"]
 
 
 @cites("19:47-11.6(g)")

@@ -123,6 +123,7 @@ def coupon(table: Table, seat: int, amount: int, wager_name: str = "pai_gow_poke
         (WINS, WINS_LOW, 1900 + 950, "taken"),  # $20 and $10 at even money, less five percent
         (PUSHES, PUSHES_LOW, 0, "returned"),
         (LOSES, LOSES_LOW, -2000, "taken"),
+        (LOSES, None, -2000, "taken"),  # surrendered
     ],
 )
 def test_a_match_play_coupon_goes_with_the_wager_beside_it(hand, low, won, told):
@@ -133,7 +134,10 @@ def test_a_match_play_coupon_goes_with_the_wager_beside_it(hand, low, won, told)
         table.act("seat:1", "take_back", wager="pai_gow_poker", amount=1000)
     close(table)
     tell(table, {0: DEALER_HAND, 1: hand})
-    put_low(table, 1, low)
+    if low is None:
+        table.act("seat:1", "surrender")
+    else:
+        put_low(table, 1, low)
     assert rack(table, 1) == BANKROLL + won
     assert says(table, "match play coupon")[-1].endswith(told)
     last = [entry.event for entry in table.log if hasattr(entry.event, "stake")][-1]

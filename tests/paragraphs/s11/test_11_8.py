@@ -8,6 +8,7 @@ from chapter47.games.pai_gow_poker.deal.from_the_hand import stack_of
 from chapter47.law.errors import OptionNotAllowed
 from chapter47.table.cards.stub import are_all_there
 from tests.games.pai_gow_poker.at_the_table import PLAIN, announced, open_at, says, wager
+from tests.games.pai_gow_poker.by_a_person import by_a_person, go_on
 from tests.play import events
 from tests.support import cites
 
@@ -160,6 +161,17 @@ def test_no_more_bets_is_called_before_seven_stacks_are_dealt_from_the_shuffled_
     assert position_in_log(table, "Announced", text="No more bets") < position_in_log(
         table, "CardDealt"
     )
+
+
+@cites("19:47-11.8A(c)")
+def test_a_person_is_told_which_way_the_next_seven_cards_go():
+    table = by_a_person(1)
+    told = []
+    while table.prompt.phase != "count":
+        told += [table.prompt.text] * (table.prompt.phase == "stacks")
+        go_on(table)
+    ways = ["left to right", "right to left"] * 3 + ["left to right"]
+    assert told == [f"deal seven cards {way}" for way in ways]
 
 
 @cites("19:47-11.8A(c)")

@@ -39,6 +39,7 @@ def paid_for(cards: str, dealer: str, **options):
 def test_the_players_hand_pays(cards: str, odds):
     paid = paid_for(cards, PAIR)
     assert (paid.paid if paid.result == "win" else None) == (odds and 300 * odds)
+    assert paid.cite == ("13:69F-11.20(b)" if odds else "13:69F-11.20")
 
 
 @cites("13:69F-11.20(c)")
@@ -55,11 +56,13 @@ def test_the_players_hand_pays(cards: str, odds):
 def test_the_bankers_hand_pays_when_it_comes_to_nothing(dealer: str, odds):
     paid = paid_for("AS AD KC QC 9H 6D 2S", dealer)
     assert (paid.paid if paid.result == "win" else None) == (odds and 300 * odds)
+    assert paid.cite == ("13:69F-11.20(c)" if odds else "13:69F-11.20")
 
 
 def test_both_parts_are_paid_together():
     paid = paid_for("9S 8S 5S 4S 2S KD JC", "TC 8D 7H 5H 4C 3D 2H")
     assert (paid.paid, paid.odds) == (300 * 24, "24 to 1")
+    assert paid.cite == "13:69F-11.20", "by (b) and (c) together"
 
 
 @cites("13:69F-11.20(d)")

@@ -35,7 +35,7 @@ def test_every_odds_and_the_return_of_the_stake(wager, spot, dice):
     shake(table, *dice)
     (event,) = events(table, "Settled")
     expected = PAID_ON_30_DOLLARS[wager, spot, dice]
-    assert (event.paid, event.returned, event.cite) == (expected, 3000, "19:47-13.6")
+    assert (event.paid, event.returned, event.cite) == (expected, 3000, "13:69F-13.6(b)")
     assert net(table, 1) == expected
 
 

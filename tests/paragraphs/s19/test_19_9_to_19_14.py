@@ -20,6 +20,7 @@ def test_a_hand_is_doubled_once_on_any_number_of_cards_and_gets_one_card():
     assert offered(table) == {"stand", "rescue"}
     table.act("seat:1", "stand")
     assert results(table) == [("spanish_21", "win", 1000), ("double", "win", 1000)]
+    assert {e.cite for e in events(table, "Settled")} == {"19:47-19.5(e)"}
 
 
 @cites("19:47-19.9")

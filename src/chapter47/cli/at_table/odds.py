@@ -95,7 +95,7 @@ def odds_here(setting: Setting) -> "list[Analysis]":
     '58/311'
     """
     from chapter47.desk.analyses import analyses
-    from chapter47.desk.guide import is_here
+    from chapter47.house.guide.guide import is_here
 
     return [one for one in analyses(setting) if is_here(setting, one)]
 

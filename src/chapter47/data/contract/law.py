@@ -214,6 +214,39 @@ class Board(TypedDict):
     rule: str
 
 
+class Step(TypedDict):
+    """A step of a round that the room has played."""
+
+    title: str
+    told: list[str]
+
+
+class DrawnRound(TypedDict):
+    """A round that the room has played, told step by step."""
+
+    says: str
+    usual_options: bool
+    steps: list[Step]
+    nets: list[str]
+
+
+class Chart(TypedDict):
+    """What is best, case by case, as the lab found it."""
+
+    title: str
+    columns: list[str]
+    rows: list[Any]
+    note: str
+
+
+class Change(TypedDict):
+    """What changed on a day for who plays the game."""
+
+    day: str
+    texts: list[str]
+    later: bool
+
+
 class Guide(_Page):
     """A game's page of the gaming guide."""
 
@@ -225,7 +258,11 @@ class Guide(_Page):
     other_tables: list[OtherTable]
     found_with_other_tables: list[dict[str, Any]]
     dependences: list[Dependence]
-    boards: list[Board]
+    boards: NotRequired[list[Board]]
+    how: list[str]
+    round: DrawnRound | None
+    charts: list[Chart]
+    changes: list[Change]
 
 
 class Place(TypedDict):

@@ -1,17 +1,21 @@
 """A simulation with what was asked, held against what is known of the same game."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
+from secrets import randbits
 from typing import Any
 
 from chapter47.data.page import Page
 from chapter47.data.pages.resting import heading, told_grounds
 from chapter47.data.show.tables import percent
+from chapter47.desk import own_strategies
 from chapter47.desk.analyses import Resting, plan_resting
 from chapter47.desk.comparisons import NOT_COMPARED, Comparison, comparisons, notes
+from chapter47.desk.own_strategies import own_strategy, simulate_own
 from chapter47.desk.receipts import simulation_answer
 from chapter47.lab import SimulationPlan, SimulationResult
+from chapter47.lab.simulate import Progress
 from chapter47.law.setting import Setting
 
 FIGURES = ("decided", "house edge", "± standard error", "compared with", "standard errors off")
@@ -49,7 +53,7 @@ class Simulated(SimulationResult):
     @property
     def notes(self) -> list[str]:
         """What must be said beneath the comparisons, each a sentence."""
-        return notes(self._played[0], self.comparisons)
+        return notes(self._played[0], self.comparisons, self.setting.law.words)
 
     def to_dict(self) -> dict[str, Any]:
         """What `simulate --json` prints: with the comparisons and the receipt."""
@@ -72,11 +76,15 @@ class Simulated(SimulationResult):
         page.grid("", ("wager", *FIGURES, "which is"), rows, FIGURES)
         for line in self.notes:
             page.say(line)
-        planned, resting = self._played
-        words = self.setting.law.words
-        for line in told_grounds(words, planned.assumes, resting.grounds, resting.options):
+        for line in self._grounds():
             page.say(line)
         return page
+
+    def _grounds(self) -> Iterable[str]:
+        """What it rests on, in words."""
+        planned, resting = self._played
+        words = self.setting.law.words
+        return told_grounds(words, planned.assumes, resting.grounds, resting.options)
 
     def _row(self, name: str) -> tuple[str, ...] | None:
         """A wager, unless nothing was played of it: a game without a bonus, or sessions."""
@@ -92,3 +100,41 @@ class Simulated(SimulationResult):
             "" if against.z_score is None else f"{against.z_score:+.2f}",
             against.against,
         )
+
+
+@dataclass(frozen=True, repr=False)
+class OwnSimulated(Simulated):
+    """A simulation by a strategy of one's own, at the table; nothing exact is known of it."""
+
+    @staticmethod
+    def play(
+        setting: Setting,
+        strategy: object,
+        rounds: int,
+        *,
+        seed: int | None = None,
+        progress: Progress | None = None,
+    ) -> "OwnSimulated":
+        """Play a strategy, an object or the path of its file; without a seed one is drawn."""
+        chosen = own_strategy(strategy)
+        seed = randbits(63) if seed is None else seed
+        found = simulate_own(setting, chosen, rounds, seed, progress)
+        return OwnSimulated(
+            **vars(found), setting=setting, asked_strategy=chosen.name, is_compared=False
+        )
+
+    @property
+    def notes(self) -> list[str]:
+        """What must be said beneath the figures, each a sentence."""
+        return own_strategies.notes()
+
+    def to_dict(self) -> dict[str, Any]:
+        """What `simulate --json` prints; without a receipt, as nobody else has the strategy."""
+        told = SimulationResult.to_json(self)
+        for row in told["wagers"]:
+            row |= NOT_COMPARED.to_json()
+        return {**told, "complete": self.is_complete, "notes": self.notes}
+
+    def _grounds(self) -> Iterable[str]:
+        """The notes have told it."""
+        return ()

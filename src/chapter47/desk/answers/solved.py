@@ -1,6 +1,6 @@
 """What a lab answers to a question, and all that this rests on."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from chapter47.data.page import Page, Picture
@@ -11,6 +11,7 @@ from chapter47.lab.answer import Answer, AnswerTable, Assuming, ColouredChart
 from chapter47.lab.answer import Picture as Drawn
 from chapter47.lab.dependence import Dependence
 from chapter47.law.setting import Setting
+from chapter47.law.words import Words
 from chapter47.results import Result
 
 
@@ -60,9 +61,9 @@ class Solved(Result):
         if isinstance(found, ColouredChart):
             add_chart(page, found)
         elif isinstance(found, AnswerTable):
-            add_table(page, found)
+            add_table(page, _titled(found, setting.law.words))
         elif isinstance(found, Dependence):
-            add_table(page, found.table)
+            add_table(page, _titled(found.table, setting.law.words))
             page.blocks.append(Picture(found.svg()))
         else:
             page.say(str(found))
@@ -71,3 +72,17 @@ class Solved(Result):
         for line in told_grounds(words, assumes, self.resting.grounds, self.resting.options):
             page.say(line)
         return page
+
+
+def _titled(found: AnswerTable, words: Words) -> AnswerTable:
+    """A table whose wagers are called by their titles."""
+    names = set(words.titles)
+    at = found.columns.index("wager") if "wager" in found.columns else -1
+    return replace(
+        found,
+        columns=tuple(words.title(one) if one in names else one for one in found.columns),
+        rows=tuple(
+            tuple(words.title(cell) if i == at and cell in names else cell for i, cell in row)
+            for row in (tuple(enumerate(row)) for row in found.rows)
+        ),
+    )

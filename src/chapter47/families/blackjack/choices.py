@@ -27,7 +27,6 @@ def may_double(cards: int, score: int, from_split_aces: bool, most_cards: int) -
 def may_split(
     first: int,
     second: int,
-    *,
     cards: int,
     hands: int,
     most_hands: int,

@@ -90,7 +90,7 @@ def _mosts(t: Round[T], stakes: Stakes, seat: int, box: Box) -> dict[str, Cents]
     return {AMOUNT: most} if most else {}
 
 
-def settle_insurance(t: Round[T], second: int, *, cite: str, spot: str = "") -> Procedure:
+def settle_insurance(t: Round[T], second: int, *, lost_by: str, spot: str = "") -> Procedure:
     """Pay or collect the insurance wagers by the dealer's second card.
 
     Where he plays several hands, the wagers of each lie at a spot of their own.
@@ -101,6 +101,6 @@ def settle_insurance(t: Round[T], second: int, *, cite: str, spot: str = "") -> 
             continue
         if wins:
             reason = "the second card counts ten"
-            yield from t.win(wager, t.setting.odds("insurance"), cite=cite, reason=reason)
+            yield from t.win(wager, t.setting.payout("insurance"), reason=reason)
         else:
-            yield from t.lose(wager, cite=cite, reason="the second card does not count ten")
+            yield from t.lose(wager, cite=lost_by, reason="the second card does not count ten")

@@ -2,11 +2,11 @@
 
 from chapter47.equipment.cards import rank_of, suit_of
 from chapter47.families.blackjack.state import T
-from chapter47.money import Odds
+from chapter47.law.prizes import Payout
 from chapter47.ranking.kinds import NOTHING, Kind
 from chapter47.rule import rule
 from chapter47.table import Procedure, Round, Wager
-from chapter47.table.side_wagers import SideWager, odds_for
+from chapter47.table.side_wagers import SideWager, payout_for
 
 MATCH_THE_DEALER = "match_the_dealer"
 
@@ -30,14 +30,14 @@ MATCH = SideWager(MATCH_THE_DEALER, Match, match, "first cards")
 
 
 def settle_match(
-    t: Round[T], wager: Wager, first_two: list[int], up: int, *, cite: str
+    t: Round[T], wager: Wager, first_two: list[int], up: int, *, lost_by: str
 ) -> Procedure:
     """Both cards may match, and both are paid."""
     found = [match(card, up) for card in first_two]
     kinds = [Match(kind) for kind in found if kind != NOTHING]
     if not kinds:
-        yield from t.lose(wager, cite=cite, reason="no match")
+        yield from t.lose(wager, cite=lost_by, reason="no match")
         return
-    odds = Odds.together([odds_for(t.setting, wager.name, kind) for kind in kinds])
+    paid = Payout.together([payout_for(t.setting, wager.name, kind) for kind in kinds])
     reason = " and ".join(kind.title for kind in kinds)
-    yield from t.win(wager, odds, cite=cite, reason=reason)
+    yield from t.win(wager, paid, reason=reason)

@@ -9,7 +9,7 @@ from chapter47.families.blackjack.comparison import lost_to_dealer_blackjack
 from chapter47.families.blackjack.coupons import CouponsAndCash
 from chapter47.families.blackjack.state import T
 from chapter47.law.prizes import Payout
-from chapter47.money import EXACT, Cents, Odds
+from chapter47.money import EXACT, Cents
 from chapter47.table import Procedure, Round, Wager
 from chapter47.table.events import Settled
 
@@ -39,7 +39,7 @@ class Settling:
         self,
         t: Round[T],
         wagers: Iterable[Wager],
-        pays: Odds | Payout,
+        pays: Payout,
         *,
         cite: str = "",
         reason: str,

@@ -5,6 +5,12 @@ from collections.abc import Sequence
 from chapter47.equipment.cards import cards_text
 from chapter47.families.blackjack import totals
 from chapter47.families.blackjack.boxes import Box, BoxHand
+from chapter47.table.repertoire import Figure
+
+MOST_TOTAL = 30
+"""A ten drawn to 20."""
+FIGURES = {"total": Figure(totals.score, MOST_TOTAL), "soft": Figure(totals.is_soft_hand, 1)}
+"""A hand in numbers."""
 
 
 def box_text(box: Box, hand: BoxHand) -> str:

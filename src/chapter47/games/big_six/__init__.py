@@ -12,4 +12,5 @@ GAME = Game(
     repertoire=repertoire,
     lab="chapter47.games.big_six.lab",
     felt="chapter47.games.big_six.felt",
+    steps="chapter47.games.big_six.steps",
 )

@@ -21,5 +21,6 @@ GAME = Game(
     repertoire=repertoire,
     lab="chapter47.games.blackjack.lab",
     felt="chapter47.games.blackjack.felt",
+    steps="chapter47.games.blackjack.steps",
     advice="chapter47.games.blackjack.advice",
 )

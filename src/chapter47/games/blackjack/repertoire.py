@@ -7,13 +7,14 @@ from chapter47.families.blackjack.doubling import KEEP
 from chapter47.families.blackjack.insuring import DECLINE, INSURE
 from chapter47.families.blackjack.missing import DEAD_HAND
 from chapter47.families.blackjack.splitting import FIRST, MATCH, SECOND, STAY
+from chapter47.families.blackjack.words import FIGURES
 from chapter47.games.blackjack.round.insurance import EVEN_MONEY
 from chapter47.games.blackjack.side_wagers.streak import GIVE_UP
 from chapter47.games.blackjack.wagers.stakes import ACTIONS, ORDINALS
 from chapter47.law.setting import Setting
 from chapter47.table.cards.burns import LET_GO, SEE
 from chapter47.table.coupons import KEEP_COUPON, MATCH_PLAY, REDEEM
-from chapter47.table.repertoire import Doing, Repertoire, at_positions, simple
+from chapter47.table.repertoire import Doing, Plain, Repertoire, at_positions, simple
 
 LAID_LATER = ("insurance", "double", "split")
 MOST_CARDS = 12
@@ -38,4 +39,10 @@ def repertoire(setting: Setting) -> Repertoire:
         | {name: labels[1:] for name in ACTIONS if name in setting.wagers},
         hands=[(f"box:{at or 1}", label) for at in positions for label in labels],
         most_cards=MOST_CARDS,
+        plain=Plain(
+            begins={"blackjack": ""},
+            decides=tuple(simple(*DECISIONS, INSURE, DECLINE, EVEN_MONEY)),
+            figures=FIGURES,
+            dealer_figures=FIGURES,
+        ),
     )

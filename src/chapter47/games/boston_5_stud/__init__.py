@@ -16,5 +16,6 @@ GAME = Game(
     repertoire=repertoire,
     lab="chapter47.games.boston_5_stud.lab",
     felt="chapter47.games.boston_5_stud.felt",
+    steps="chapter47.games.boston_5_stud.steps",
     advice="chapter47.games.boston_5_stud.advice",
 )

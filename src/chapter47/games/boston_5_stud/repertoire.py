@@ -2,10 +2,10 @@
 
 from chapter47.games.boston_5_stud.procedure import FOLD, PLACE_SECOND
 from chapter47.games.boston_5_stud.rules import CARDS
-from chapter47.games.boston_5_stud.wagers import ANTE_BONUS, FIRST, SECOND, offered
+from chapter47.games.boston_5_stud.wagers import ANTE, ANTE_BONUS, FIRST, SECOND, offered
 from chapter47.law.setting import Setting
 from chapter47.table import seat_name
-from chapter47.table.repertoire import Repertoire, at_positions
+from chapter47.table.repertoire import Plain, Repertoire, at_positions, simple
 
 POSITIONS = (0, 2)
 """A player alone may have the position beside his own."""
@@ -20,4 +20,5 @@ def repertoire(setting: Setting) -> Repertoire:
         rests=dict.fromkeys((FIRST, SECOND, ANTE_BONUS), ("",)),
         hands=[(seat_name(at), "") for at in (1, 2)],
         most_cards=CARDS,
+        plain=Plain(begins={ANTE: ""}, decides=tuple(simple(PLACE_SECOND, FOLD))),
     )

@@ -16,5 +16,6 @@ GAME = Game(
     repertoire=repertoire,
     lab="chapter47.games.caribbean_stud.lab",
     felt="chapter47.games.caribbean_stud.felt",
+    steps="chapter47.games.caribbean_stud.steps",
     advice="chapter47.games.caribbean_stud.advice",
 )

@@ -6,7 +6,7 @@ from chapter47.games.caribbean_stud.rules import CARDS
 from chapter47.games.caribbean_stud.wagers import ANTE, BET, PROGRESSIVE
 from chapter47.law.setting import Setting
 from chapter47.table import seat_name
-from chapter47.table.repertoire import Repertoire, simple
+from chapter47.table.repertoire import Plain, Repertoire, simple
 
 
 def repertoire(setting: Setting) -> Repertoire:
@@ -17,4 +17,5 @@ def repertoire(setting: Setting) -> Repertoire:
         rests={BET: ("",)},
         hands=[(seat_name(1), "")],
         most_cards=CARDS,
+        plain=Plain(begins={ANTE: ""}, decides=tuple(simple(MAKE_BET, FOLD))),
     )

@@ -16,4 +16,5 @@ GAME = Game(
     lab="chapter47.games.casino_war.lab",
     felt="chapter47.games.casino_war.felt",
     advice="chapter47.games.casino_war.advice",
+    steps="chapter47.games.casino_war.steps",
 )

@@ -2,7 +2,7 @@
 
 from chapter47.games.casino_war.procedure import GO_TO_WAR, SURRENDER
 from chapter47.law.setting import Setting
-from chapter47.table.repertoire import Doing, Repertoire, simple
+from chapter47.table.repertoire import Doing, Plain, Repertoire, simple
 
 MOST_CARDS = 2
 
@@ -18,4 +18,5 @@ def repertoire(_: Setting) -> Repertoire:
         rests={"war": ("",)},
         hands=(("seat:1", ""),),
         most_cards=MOST_CARDS,
+        plain=Plain(begins={"initial": ""}, decides=tuple(simple(GO_TO_WAR, SURRENDER))),
     )

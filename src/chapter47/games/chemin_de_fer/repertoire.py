@@ -14,7 +14,7 @@ from chapter47.games.chemin_de_fer.wagers import (
 )
 from chapter47.law.setting import Setting
 from chapter47.table import seat_name
-from chapter47.table.repertoire import Repertoire, simple
+from chapter47.table.repertoire import Plain, Repertoire, simple
 
 MOST_CARDS = 3
 
@@ -37,4 +37,9 @@ def repertoire(setting: Setting) -> Repertoire:
         hands=((PLAYER, ""), (BANKER, "")),
         most_cards=MOST_CARDS,
         others=1,
+        plain=Plain(
+            begins={AGAINST: ""},
+            decides=tuple(simple(BANK, PASS, GO_ON, RETIRE, BANCO, DRAWS, STANDS)),
+            dealer_cards=0,
+        ),
     )

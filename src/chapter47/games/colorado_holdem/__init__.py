@@ -17,5 +17,6 @@ GAME = Game(
     seats=positions,
     lab="chapter47.games.colorado_holdem.lab",
     felt="chapter47.games.colorado_holdem.felt",
+    steps="chapter47.games.colorado_holdem.steps",
     advice="chapter47.games.colorado_holdem.advice",
 )

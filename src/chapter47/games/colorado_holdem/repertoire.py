@@ -10,10 +10,10 @@ from chapter47.games.colorado_holdem.procedure import (
     PLAY_ON,
 )
 from chapter47.games.colorado_holdem.rules import KEPT, OWN
-from chapter47.games.colorado_holdem.wagers import BET, offered
+from chapter47.games.colorado_holdem.wagers import ANTE, BET, offered
 from chapter47.law.setting import Setting
 from chapter47.table import seat_name
-from chapter47.table.repertoire import Doing, Repertoire, places_of, simple
+from chapter47.table.repertoire import Doing, Plain, Repertoire, places_of, simple
 
 
 def repertoire(setting: Setting) -> Repertoire:
@@ -29,4 +29,5 @@ def repertoire(setting: Setting) -> Repertoire:
         rests={BET: ("",)},
         hands=[(seat_name(1), ""), (seat_name(1), DISCARD), (COMMUNITY_AREA, "")],
         most_cards=OWN,
+        plain=Plain(begins={ANTE: ""}, decides=(*away, *simple(DECLARE, FOLD)), dealer_cards=0),
     )

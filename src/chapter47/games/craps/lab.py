@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any
 
+from chapter47.games.craps import amounts
 from chapter47.games.craps.at_table import Seated
 from chapter47.games.craps.chain import Course, Hand, course, fire_chain, fire_points
 from chapter47.games.craps.errors import StrategyError
@@ -34,11 +35,13 @@ from chapter47.games.craps.rules import (
 from chapter47.games.craps.strategies import NAMED, Bet, Strategy
 from chapter47.games.craps.tested import tested
 from chapter47.games.craps.walk import walk_of, walk_rolls
+from chapter47.games.craps.window import vigorish_at
 from chapter47.lab import Analysis, Distribution, SimulationPlan, Sums, analyse
 from chapter47.lab.analysis import number
 from chapter47.lab.grounds import grounds_of
 from chapter47.lab.room import Lab
 from chapter47.law.setting import Setting
+from chapter47.money import Cents, Odds, dollars
 
 STRATEGIES = (*NAMED, EVERY)
 FAIR = ("every face of every die is equally likely",)
@@ -90,7 +93,18 @@ def analyses(setting: Setting, wager: str | None = None) -> list[Analysis]:
     return [analysis for name in names for analysis in _wager(setting, name)]
 
 
-def _wager(setting: Setting, name: str) -> Iterator[Analysis]:
+def at_amount(setting: Setting, wager: str, amount: Cents) -> list[Analysis]:
+    """A wager of an amount: winnings and vigorish are rounded to chips, as at the table.
+
+    >>> exact, rounded = (f(Setting.make("craps"), "buy", *args)[0]
+    ...     for f, *args in ((analyses,), (at_amount, 3000)))
+    >>> str(exact.house_edge), str(rounded.house_edge)  # $1 of $30 is less than a twentieth
+    ('1/20', '1/30')
+    """
+    return list(_wager(setting, wager, amount)) if wager in setting.wagers else []
+
+
+def _wager(setting: Setting, name: str, stake: Cents | None = None) -> Iterator[Analysis]:
     if name == "fire":
         yield from _fire(setting)
         return
@@ -98,7 +112,8 @@ def _wager(setting: Setting, name: str) -> Iterator[Analysis]:
         alike: dict[tuple[Distribution, Fraction, Fraction], list[Start]] = {}
         for start in _starts(name):
             way = course(start.slot, point=start.point)
-            values = Distribution.of_probabilities(outcomes_of(setting, start.slot, way, table))
+            outcomes = outcomes_of(setting, start.slot, way, table, stake)
+            values = Distribution.of_probabilities(outcomes)
             alike.setdefault((values, way.rolls, way.variance_of_rolls), []).append(start)
         for (values, rolls, variance), starts in alike.items():
             made = analyse(
@@ -108,7 +123,7 @@ def _wager(setting: Setting, name: str) -> Iterator[Analysis]:
                 pay_table=table or None,
                 options=_options(starts[0].slot),
                 strategy=_where([start.where for start in starts]),
-                assumes=_assumes(setting, starts[0].slot),
+                assumes=_assumes(setting, starts[0].slot, stake),
             )
             yield RollAnalysis.of(made, rolls, variance)
     if name in ODDS_WAGER and any(odds_multiple(setting, point) for point in POINTS):
@@ -149,43 +164,59 @@ def _options(slot: Slot) -> list[str]:
     return ["vigorish"] if slot.kind in (BUY, LAY) else []
 
 
-def _assumes(setting: Setting, slot: Slot) -> tuple[str, ...]:
+def _assumes(setting: Setting, slot: Slot, stake: Cents | None) -> tuple[str, ...]:
     if slot.kind not in (BUY, LAY) or setting.option("vigorish") == "nothing":
         return FAIR
     rate = Fraction(setting.figure("vigorish_rate")) * 100
     exact = f"vigorish at its exact rate of {rate}%, which only some stakes can pay"
+    if stake is not None:
+        owed = vigorish_at(setting, slot, stake)
+        exact = f"vigorish of {dollars(owed)} on {dollars(stake)}, as it is rounded"
     if setting.option("vigorish") != "up front":
         return (*FAIR, exact)
     told = "vigorish is put down beside the stake: the element of risk counts it as wagered"
     return (*FAIR, exact, told)
 
 
-def outcomes_of(setting: Setting, slot: Slot, way: Course, table: str = "") -> Outcomes:
+def outcomes_of(
+    setting: Setting, slot: Slot, way: Course, table: str = "", stake: Cents | None = None
+) -> Outcomes:
     """Net result and money wagered of a wager of one unit, with their probabilities.
 
-    Vigorish is taken at its exact rate, which stakes that are no multiple of twenty chips miss;
-    paid up front, it is money put down.
+    Vigorish is taken at its exact rate, which stakes that are no multiple of twenty chips miss,
+    unless the stake is told; paid up front, it is money put down.
     """
     outcomes: Outcomes = {}
     is_up_front = slot.kind in (BUY, LAY) and setting.option("vigorish") == "up front"
-    in_advance = _vigorish(setting, slot) if is_up_front else Fraction(0)
+    in_advance = _vigorish(setting, slot, stake) if is_up_front else Fraction(0)
     for end, probability in way.ends.items():
         if end.result == VOID:
             net = Fraction(0)
         elif end.result == LOSES:
             net = Fraction(-1) - in_advance
         elif slot.kind == FIELD:
-            net = setting.odds(slot.name, str(end.row), table).ratio
+            net = _won(setting, setting.odds(slot.name, str(end.row), table), stake)
         else:
-            net = odds_of(setting, slot, end.row).ratio - _vigorish(setting, slot)
+            won = _won(setting, odds_of(setting, slot, end.row), stake)
+            net = won - _vigorish(setting, slot, stake)
         key = net, 1 + in_advance
         outcomes[key] = outcomes.get(key, Fraction(0)) + probability
     return outcomes
 
 
-def _vigorish(setting: Setting, slot: Slot) -> Fraction:
+def _won(setting: Setting, odds: Odds, stake: Cents | None) -> Fraction:
+    """What a unit wins: exactly, or of a stake that is paid in whole chips."""
+    if stake is None or setting.option("payouts") == "exact":
+        return odds.ratio
+    unit = setting.money("chip_unit")
+    return Fraction(amounts.winnings(stake, int(odds.win), int(odds.stake), unit), stake)
+
+
+def _vigorish(setting: Setting, slot: Slot, stake: Cents | None = None) -> Fraction:
     if slot.kind not in (BUY, LAY) or setting.option("vigorish") == "nothing":
         return Fraction(0)
+    if stake is not None:
+        return Fraction(vigorish_at(setting, slot, stake), stake)
     rate = Fraction(setting.figure("vigorish_rate"))
     return rate if slot.kind == BUY else rate * odds_of(setting, slot, slot.number).ratio
 
@@ -307,6 +338,7 @@ LAB = Lab(
     plan,
     STRATEGIES,
     lambda setting, name: tested(setting, strategy_of(setting, name), analyses(setting)),
+    at_amount=at_amount,
     at_table=lambda setting, name: Seated(setting, strategy_of(setting, name), name),
     simulated=EVERY,
 )

@@ -5,6 +5,7 @@ from functools import cache
 from itertools import combinations_with_replacement
 
 from chapter47.games.craps import rules
+from chapter47.law.prizes import Payout
 from chapter47.law.setting import Setting
 from chapter47.money import Odds
 from chapter47.table import Wager
@@ -133,6 +134,11 @@ def _on(kind: int, row: int) -> str:
 def odds_of(setting: Setting, slot: Slot, row: int) -> Odds:
     """What a place pays on a row of its pay table, as `rules.pay_row` names it."""
     return setting.odds(slot.name, _on(slot.kind, row))
+
+
+def payout_of(setting: Setting, slot: Slot, row: int) -> Payout:
+    """What a place pays on such a row, and by which paragraph."""
+    return setting.payout(slot.name, _on(slot.kind, row))
 
 
 def fire_odds(setting: Setting, points: int) -> Odds | None:

@@ -5,7 +5,7 @@ from chapter47.games.craps.shooter import ACCEPT, REJECT
 from chapter47.games.craps.state import CALLS
 from chapter47.games.craps.window import CALL, PASS_DICE
 from chapter47.law.setting import Setting
-from chapter47.table.repertoire import Doing, Repertoire, simple
+from chapter47.table.repertoire import Doing, Plain, Repertoire, simple
 
 TRAVEL = ("come", "dont_come")
 """Wagers that move to their numbers."""
@@ -24,5 +24,6 @@ def repertoire(setting: Setting) -> Repertoire:
         spots={name: spots_of(name) for name in setting.wagers},
         decisions=(*simple(ACCEPT, REJECT, PASS_DICE), *calls),
         rests={name: tuple(map(str, POINTS)) for name in TRAVEL},
+        plain=Plain(),
         facts={"puck": ("off", *POINTS), "shooter": tuple(seats)},
     )

@@ -2,7 +2,7 @@
 
 from chapter47.games.craps import rules
 from chapter47.games.craps.citations import cite_of
-from chapter47.games.craps.layout import INDEX, Slot, fire_odds, odds_of, slot_of
+from chapter47.games.craps.layout import INDEX, Slot, payout_of, slot_of
 from chapter47.games.craps.possession import give_up_dice
 from chapter47.games.craps.rules import (
     LOSES,
@@ -80,7 +80,7 @@ def _pay(t: Round, wager: Wager, slot: Slot, row: int, cite: str, why: str) -> P
     in_advance = vigorish_in_advance(t.setting, wager, stake) and not stays
     yield from t.win(
         wager,
-        odds_of(t.setting, slot, row),
+        payout_of(t.setting, slot, row),
         cite=cite,
         reason=why,
         rounding=rounding(t.setting),
@@ -101,14 +101,15 @@ def settle_fire(t: Round, made: int) -> Procedure:
     if not t.wagers("fire"):
         return
     points = count_points(made)
-    odds = fire_odds(t.setting, points)
-    cite = t.setting.wager("fire").cite
+    is_paid = t.setting.is_paid("fire", str(points))
+    lost = t.setting.wager("fire").cite
     for wager in t.wagers("fire"):
         why = f"{points} different points made"
-        if odds is None:
-            yield from t.lose(wager, cite=cite, reason=why)
+        if is_paid:
+            paid = t.setting.payout("fire", str(points))
+            yield from t.win(wager, paid, reason=why, rounding=rounding(t.setting))
         else:
-            yield from t.win(wager, odds, cite=cite, reason=why, rounding=rounding(t.setting))
+            yield from t.lose(wager, cite=lost, reason=why)
 
 
 def settle_ended_hand(t: Round) -> Procedure:

@@ -11,6 +11,7 @@ from chapter47.games.craps.layout import (
     MAY_BE_CALLED,
     ODDS_WAGER,
     SLOTS,
+    Slot,
     odds_of,
     rows_of,
     slot_of,
@@ -198,7 +199,11 @@ def vigorish_of(wager: Wager) -> str:
 
 def vigorish_due(setting: Setting, wager: Wager, stake: Cents) -> Cents:
     """The commission on one decision of a wager."""  # 1.5
-    slot = slot_of(wager)
+    return vigorish_at(setting, slot_of(wager), stake)
+
+
+def vigorish_at(setting: Setting, slot: Slot, stake: Cents) -> Cents:
+    """The commission on one decision of a stake at a place."""  # 1.5
     if slot.kind not in (BUY, LAY) or setting.option("vigorish") == "nothing":
         return 0
     odds = odds_of(setting, slot, slot.number)

@@ -21,7 +21,7 @@ def finish(t: Round) -> Procedure:
     """Show the hole card, draw as the layout says, and settle from the dealer's right."""
     t.phase = DEALERS_HAND
     cards = yield from show_hole_card(t, cite="26.7")
-    yield from settle_insurance(t, cards[1], cite=INSURANCE_CITE)
+    yield from settle_insurance(t, cards[1], lost_by=INSURANCE_CITE)
     t.phase = DEALERS_HAND
     blackjack = totals.is_blackjack(cards, False)
     if not blackjack and _is_played_against(t):

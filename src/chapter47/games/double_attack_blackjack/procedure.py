@@ -33,7 +33,7 @@ def play(t: Round) -> Procedure:
         yield from offer_insurance(t, STAKES, cite=INSURANCE_CITE)
         found = yield from read_hole_card(t, cite="26.7")
         if found is Reading.NONE:
-            yield from settle_insurance(t, t.hand(DEALER)[1], cite=INSURANCE_CITE)
+            yield from settle_insurance(t, t.hand(DEALER)[1], lost_by=INSURANCE_CITE)
         if found is not Reading.BLACKJACK:
             yield from pay_blackjacks(t)  # 26.1[blackjack]
             yield from play_boxes(t)

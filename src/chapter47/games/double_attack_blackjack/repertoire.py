@@ -6,11 +6,12 @@ from chapter47.families.blackjack.coupons import CASH
 from chapter47.families.blackjack.insuring import DECLINE, INSURE
 from chapter47.families.blackjack.missing import DEAD_HAND
 from chapter47.families.blackjack.stakes import DOUBLE, INSURANCE, SPLIT
+from chapter47.families.blackjack.words import FIGURES
 from chapter47.games.double_attack_blackjack.deal import NO_ATTACK, TO_ATTACK
 from chapter47.games.double_attack_blackjack.wagers import ATTACK, INITIAL
 from chapter47.law.setting import Setting
 from chapter47.table.coupons import KEEP_COUPON, MATCH_PLAY
-from chapter47.table.repertoire import Repertoire, at_positions, simple
+from chapter47.table.repertoire import Plain, Repertoire, at_positions, simple
 
 LAID_LATER = (ATTACK, INSURANCE, DOUBLE, SPLIT)
 MOST_CARDS = 12
@@ -32,4 +33,10 @@ def repertoire(setting: Setting) -> Repertoire:
         rests=dict.fromkeys(LAID_LATER, labels) | {INITIAL: labels[1:]},
         hands=[(f"box:{at or 1}", label) for at in positions for label in labels],
         most_cards=MOST_CARDS,
+        plain=Plain(
+            begins={INITIAL: ""},
+            decides=tuple(simple(*DECISIONS, TO_ATTACK, NO_ATTACK, INSURE, DECLINE)),
+            figures=FIGURES,
+            dealer_figures=FIGURES,
+        ),
     )

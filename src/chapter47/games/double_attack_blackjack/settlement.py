@@ -7,7 +7,7 @@ from chapter47.families.blackjack.boxes import Box, BoxHand
 from chapter47.families.blackjack.hands import Compared, cards_of, end_hand
 from chapter47.families.blackjack.settling import OVER
 from chapter47.games.double_attack_blackjack.state import Round
-from chapter47.games.double_attack_blackjack.wagers import SETTLING, STAKES, odds_of
+from chapter47.games.double_attack_blackjack.wagers import SETTLING, STAKES, paid_for
 from chapter47.table import Procedure, Wager
 
 ONLY_THE_INITIAL = "only the initial wager is lost to a blackjack"
@@ -48,4 +48,4 @@ def _cite(both: Compared) -> str:
 
 def pay(t: Round, wagers: Iterable[Wager], blackjack: bool, *, cite: str, reason: str) -> Procedure:
     """Pay winning wagers; a blackjack is paid on every part of the wager."""
-    yield from SETTLING.win(t, wagers, odds_of(t.setting, blackjack), cite=cite, reason=reason)
+    yield from SETTLING.win(t, wagers, paid_for(t.setting, blackjack), cite=cite, reason=reason)

@@ -10,8 +10,9 @@ from chapter47.families.blackjack.stakes import Stakes
 from chapter47.games.double_attack_blackjack import rules
 from chapter47.games.double_attack_blackjack.rules import BustIt, bust_it
 from chapter47.games.double_attack_blackjack.state import Round
+from chapter47.law.prizes import Payout
 from chapter47.law.setting import Setting
-from chapter47.money import Cents, Odds, dollars
+from chapter47.money import Cents, dollars
 from chapter47.table import Objection, Wager
 from chapter47.table.side_wagers import SideWager
 
@@ -25,10 +26,10 @@ SETTLING = Settling(COUPONS, originals=(INITIAL,))
 BUST = SideWager(BUST_IT, BustIt, bust_it, "the dealer's third card")
 
 
-def odds_of(setting: Setting, blackjack: bool) -> Odds:
-    """What a winning wager is paid."""
+def paid_for(setting: Setting, blackjack: bool) -> Payout:
+    """What a winning wager is paid, and by which paragraph."""
     kind = rules.BLACKJACK if blackjack else rules.EVEN
-    return setting.odds(INITIAL, rules.COMBINATIONS[kind])
+    return setting.payout(INITIAL, rules.COMBINATIONS[kind])
 
 
 def chip_unit(setting: Setting, wager: Wager) -> Cents:

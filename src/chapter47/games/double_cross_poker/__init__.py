@@ -16,5 +16,6 @@ GAME = Game(
     repertoire=repertoire,
     lab="chapter47.games.double_cross_poker.lab",
     felt="chapter47.games.double_cross_poker.felt",
+    steps="chapter47.games.double_cross_poker.steps",
     advice="chapter47.games.double_cross_poker.advice",
 )

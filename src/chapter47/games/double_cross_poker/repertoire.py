@@ -9,10 +9,10 @@ from chapter47.games.double_cross_poker.procedure import (
     RAISE_VERTICAL,
 )
 from chapter47.games.double_cross_poker.rules import COMMUNITY
-from chapter47.games.double_cross_poker.wagers import RAISE, SIDES, offered
+from chapter47.games.double_cross_poker.wagers import ANTE, RAISE, SIDES, offered
 from chapter47.law.setting import Setting
 from chapter47.table import seat_name
-from chapter47.table.repertoire import Repertoire, simple
+from chapter47.table.repertoire import Plain, Repertoire, simple
 
 
 def repertoire(setting: Setting) -> Repertoire:
@@ -24,4 +24,5 @@ def repertoire(setting: Setting) -> Repertoire:
         rests={RAISE: SIDES},
         hands=[(seat_name(1), ""), (COMMUNITY_AREA, "")],
         most_cards=COMMUNITY,
+        plain=Plain(begins={ANTE: ""}, decides=tuple(simple(FOLD, *raises))),
     )

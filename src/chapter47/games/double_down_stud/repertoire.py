@@ -4,7 +4,7 @@ from chapter47.games.double_down_stud.procedure import COMMON_AREA, DOUBLE, STAN
 from chapter47.games.double_down_stud.rules import COMMON
 from chapter47.games.double_down_stud.wagers import DOUBLE_DOWN, INITIAL
 from chapter47.law.setting import Setting
-from chapter47.table.repertoire import Repertoire, simple
+from chapter47.table.repertoire import Plain, Repertoire, simple
 
 
 def repertoire(_: Setting) -> Repertoire:
@@ -15,4 +15,5 @@ def repertoire(_: Setting) -> Repertoire:
         rests={DOUBLE_DOWN: ("",)},
         hands=(("seat:1", ""), (COMMON_AREA, "")),
         most_cards=COMMON,
+        plain=Plain(begins={INITIAL: ""}, decides=tuple(simple(DOUBLE, STAND)), dealer_cards=0),
     )

@@ -14,5 +14,6 @@ GAME = Game(
     repertoire=repertoire,
     lab="chapter47.games.four_card_poker.lab",
     felt="chapter47.games.four_card_poker.felt",
+    steps="chapter47.games.four_card_poker.steps",
     advice="chapter47.games.four_card_poker.advice",
 )

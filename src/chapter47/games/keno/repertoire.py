@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from chapter47.games.keno.desk import REDEEM, REPLAY, VOID_TICKET, WAYS
 from chapter47.games.keno.schedule import HALF_CARD, Schedule
 from chapter47.law.setting import Setting
-from chapter47.table.repertoire import Doing, Repertoire
+from chapter47.table.repertoire import Doing, Plain, Repertoire
 
 
 def repertoire(setting: Setting) -> Repertoire:
@@ -17,6 +17,7 @@ def repertoire(setting: Setting) -> Repertoire:
         spots={name: halves if name == HALF_CARD else ("",) for name in sold},
         decisions=[Doing(WAYS), *_with_tickets(places)],
         rests=dict.fromkeys(sold, places),
+        plain=Plain(does=(REDEEM,)),
     )
 
 

@@ -16,5 +16,6 @@ GAME = Game(
     repertoire=repertoire,
     lab="chapter47.games.let_it_ride.lab",
     felt="chapter47.games.let_it_ride.felt",
+    steps="chapter47.games.let_it_ride.steps",
     advice="chapter47.games.let_it_ride.advice",
 )

@@ -4,6 +4,7 @@ from math import lcm
 
 from chapter47.families.shaken.spots import Spot
 from chapter47.games.mini_dice.rules import payable_step, settle
+from chapter47.law.prizes import Payout
 from chapter47.law.setting import Setting
 from chapter47.money import Cents, Odds
 
@@ -27,10 +28,15 @@ def result_of(setting: Setting, spot: Spot, total: int) -> int:
     return settle(*terms(spot), total, setting.number("seven"))
 
 
+def paid_on(setting: Setting, spot: Spot, total: int) -> Payout:
+    """What a spot pays on a total, and by which paragraph; it may pay one total more."""
+    on = str(total)
+    return setting.payout(spot.wager, on if on in setting.pays(spot.wager) else "")
+
+
 def odds(setting: Setting, spot: Spot, total: int) -> Odds:
-    """What a spot pays on a total; a wager may pay one total more than another."""
-    pays = setting.pays(spot.wager)
-    return pays.get(str(total)) or setting.odds(spot.wager)
+    """The odds at which a spot is paid on a total."""
+    return paid_on(setting, spot, total).odds
 
 
 def stake_step(setting: Setting, spot: Spot) -> Cents:

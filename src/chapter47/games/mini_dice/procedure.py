@@ -9,7 +9,7 @@ from chapter47.games.mini_dice.holder import (
     relinquish,
     shake_by_holder,
 )
-from chapter47.games.mini_dice.layout import PLACE, odds, result_of, stake_step
+from chapter47.games.mini_dice.layout import PLACE, paid_on, result_of, stake_step
 from chapter47.games.mini_dice.rules import LOSES, WINS
 from chapter47.games.mini_dice.state import Round
 from chapter47.money import Cents, Direction, Rounding, dollars
@@ -108,8 +108,7 @@ def _pay(t: Round, wager: Wager, total: int) -> Procedure:
     up = Rounding(Direction.UP, t.setting.money("smallest_chip"))
     yield from t.win(
         wager,
-        odds(t.setting, _spot(t, wager), total),
-        cite="13.6",
+        paid_on(t.setting, _spot(t, wager), total),
         reason=f"total {total}",
         rounding=up,  # 13:69F-13.6(b)1
         stays=wager.name == PLACE and t.setting.option("winning_place_bet") == "stays",

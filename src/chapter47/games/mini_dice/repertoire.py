@@ -4,7 +4,7 @@ from chapter47.families.shaken.spots import spots_by_wager
 from chapter47.games.mini_dice.holder import ACCEPT, DECLINE, RELINQUISH
 from chapter47.law.setting import Setting
 from chapter47.table import seat_name
-from chapter47.table.repertoire import Repertoire, simple
+from chapter47.table.repertoire import Plain, Repertoire, simple
 
 
 def repertoire(setting: Setting) -> Repertoire:
@@ -13,5 +13,6 @@ def repertoire(setting: Setting) -> Repertoire:
     return Repertoire(
         spots=spots_by_wager(setting),
         decisions=tuple(simple(ACCEPT, DECLINE, RELINQUISH, "shake")),
+        plain=Plain(),
         facts={"shaker": ("", *map(seat_name, seats))},
     )

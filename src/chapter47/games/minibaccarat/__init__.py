@@ -15,5 +15,6 @@ GAME = Game(
     repertoire=repertoire,
     lab="chapter47.games.minibaccarat.lab",
     felt="chapter47.games.minibaccarat.felt",
+    steps="chapter47.games.minibaccarat.steps",
     advice="chapter47.games.minibaccarat.advice",
 )

@@ -4,7 +4,7 @@ from chapter47.families.baccarat.dealing import TURN
 from chapter47.families.baccarat.vigorish import PAY_VIGORISH
 from chapter47.games.minibaccarat.house_money import HOUSE_MONEY, MOVES, TAKE
 from chapter47.law.setting import Setting
-from chapter47.table.repertoire import Repertoire, simple
+from chapter47.table.repertoire import Plain, Repertoire, simple
 
 
 def repertoire(setting: Setting) -> Repertoire:
@@ -12,5 +12,6 @@ def repertoire(setting: Setting) -> Repertoire:
     moves = (TAKE, *MOVES) if HOUSE_MONEY in setting.wagers else ()
     return Repertoire(
         spots=dict.fromkeys(setting.wagers, ("",)),
+        plain=Plain(),
         decisions=tuple(simple("cut", "decline", TURN, PAY_VIGORISH, *moves)),
     )

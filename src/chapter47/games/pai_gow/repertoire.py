@@ -9,7 +9,7 @@ from chapter47.games.pai_gow.state import PAI_GOW
 from chapter47.law.setting import Setting
 from chapter47.table import seat_name
 from chapter47.table.coupons import KEEP_COUPON, MATCH_PLAY
-from chapter47.table.repertoire import Doing, Repertoire, at_positions, places_of, simple
+from chapter47.table.repertoire import Doing, Plain, Repertoire, at_positions, places_of, simple
 
 POSITIONS = (0, 2)
 """A player alone may have the area beside his own."""
@@ -19,6 +19,7 @@ def repertoire(setting: Setting) -> Repertoire:
     """Wagers on one or two areas, the bank, coupons, and every way to set a hand."""
     areas = (0, 1, 2)
     lows = places_of(TILES, LOW_TILES)
+    sets = [Doing(SET, choice=low) for low in lows]
     return Repertoire(
         spots={PAI_GOW: ("",)},
         positions=POSITIONS,
@@ -38,4 +39,5 @@ def repertoire(setting: Setting) -> Repertoire:
         hands=[(seat_name(at), "") for at in (1, 2)],
         most_cards=TILES,
         codes=max(tile_set()) + 1,
+        plain=Plain(begins={PAI_GOW: ""}, decides=(*sets, *simple(HOUSE_WAY, BANK, PASS))),
     )

@@ -9,7 +9,7 @@ from chapter47.games.pai_gow_poker.wagers.coupons import RANDOM_NUMBER
 from chapter47.law.setting import Setting
 from chapter47.table import seat_name
 from chapter47.table.coupons import KEEP_COUPON, MATCH_PLAY, REDEEM
-from chapter47.table.repertoire import Doing, Repertoire, at_positions, places_of, simple
+from chapter47.table.repertoire import Doing, Plain, Repertoire, at_positions, places_of, simple
 
 POSITIONS = (0, 2)
 """A player alone may have the area beside his own."""
@@ -25,6 +25,7 @@ def repertoire(setting: Setting) -> Repertoire:
         spots[RANDOM_NUMBER] = tuple(map(str, range(1, highest + 1)))
     areas = (0, 1, 2)
     lows = places_of(CARDS, LOW_CARDS)
+    sets = [Doing(SET, choice=low) for low in lows]
     return Repertoire(
         spots=spots,
         positions=POSITIONS,
@@ -45,4 +46,7 @@ def repertoire(setting: Setting) -> Repertoire:
         facts={"bank": (None, *map(seat_name, range(1, setting.law.file.game.seats + 1)))},
         hands=[(seat_name(at), "") for at in (1, 2)],
         most_cards=CARDS,
+        plain=Plain(
+            begins={PAI_GOW_POKER: ""}, decides=(*sets, *simple(HOUSE_WAY, SURRENDER, BANK, PASS))
+        ),
     )

@@ -20,10 +20,13 @@ from chapter47.games.poker.seating import (
 )
 from chapter47.games.poker.showdown import MUCK, SHOW
 from chapter47.games.poker.stakes import game_of
+from chapter47.games.poker.state import BOARD
 from chapter47.law.setting import Setting
 from chapter47.table import seat_name
 from chapter47.table.acts.pooling import BET_TO, CALL, CHECK, FOLD, NAMED, RAISE_TO
-from chapter47.table.repertoire import Doing, Repertoire, places_of, simple
+from chapter47.table.repertoire import Doing, Plain, Repertoire, places_of, simple
+
+BOARD_CARDS = 5
 
 
 def repertoire(setting: Setting) -> Repertoire:
@@ -31,24 +34,30 @@ def repertoire(setting: Setting) -> Repertoire:
     game = game_of(setting)
     return Repertoire(
         decisions=tuple(_decisions(setting)),
-        hands=[(seat_name(1), "")],
-        most_cards=game.own_cards,
+        hands=[(seat_name(1), ""), (BOARD, "")],
+        most_cards=max(game.own_cards, BOARD_CARDS),
         others=1,
         unit="bet",
+        plain=Plain(decides=tuple(_plays(setting)), dealer_cards=0),
     )
 
 
-def _decisions(setting: Setting) -> Iterator[Doing]:
+def _plays(setting: Setting) -> Iterator[Doing]:
+    """What is decided in a hand: bets, and cards to be exchanged."""
     game = game_of(setting)
     yield from simple(FOLD, CHECK, CALL)
     for act in (BET_TO, RAISE_TO):
         yield from (Doing(act, choice=amount) for amount in NAMED)
-    yield from simple(FORCED, COMPLETE, STRADDLE, NO_STRADDLE, STAND, SHOW, MUCK)
-    yield from simple(ALL_IN_FOR_POT, PLAY_ON)
+    yield from simple(FORCED, COMPLETE, STAND)
     for street in game.streets:
         for count in range(1, street.draw + 1):
             for places in places_of(game.own_cards, count):
                 yield Doing(DRAW, choice=f"{count} {places}")
+
+
+def _decisions(setting: Setting) -> Iterator[Doing]:
+    yield from _plays(setting)
+    yield from simple(STRADDLE, NO_STRADDLE, SHOW, MUCK, ALL_IN_FOR_POT, PLAY_ON)
     yield from simple(SIT_OUT, COME_BACK, POST, WAIT, ASK_ME, AUTO_MUCK, SEAT_CHANGE)
     for seat in range(1, setting.law.file.game.seats + 1):
         yield Doing(ASK_TO_SEE, choice=str(seat))

@@ -14,4 +14,5 @@ GAME = Game(
     repertoire=repertoire,
     lab="chapter47.games.pokette.lab",
     felt="chapter47.games.pokette.felt",
+    steps="chapter47.games.pokette.steps",
 )

@@ -4,7 +4,7 @@ from chapter47.equipment.cards import JOKER, card_text
 from chapter47.games.pokette.layout import Layout
 from chapter47.games.pokette.procedure import HAND
 from chapter47.law.setting import Setting
-from chapter47.table.repertoire import Repertoire
+from chapter47.table.repertoire import Plain, Repertoire
 
 
 def repertoire(setting: Setting) -> Repertoire:
@@ -13,5 +13,6 @@ def repertoire(setting: Setting) -> Repertoire:
     names = (*layout.places, *layout.hand_wagers)
     return Repertoire(
         spots={name: layout.spots(name) for name in names},
+        plain=Plain(),
         facts={what: tuple(map(card_text, range(JOKER))) for what in HAND},
     )

@@ -15,4 +15,5 @@ GAME = Game(
     repertoire=repertoire,
     lab="chapter47.games.punto_banco.lab",
     felt="chapter47.games.punto_banco.felt",
+    steps="chapter47.games.punto_banco.steps",
 )

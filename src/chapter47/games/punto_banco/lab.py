@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from pathlib import Path
 
+from chapter47.families.at_amount import with_vigorish
 from chapter47.families.baccarat.lab import answers
 from chapter47.families.baccarat.lab.prices import OnCoup, main_wagers
 from chapter47.families.baccarat.lab.shoe import full_shoe
@@ -11,6 +12,7 @@ from chapter47.lab import Analysis, SimulationPlan, analyse
 from chapter47.lab.answer import AnswerTable
 from chapter47.lab.room import Lab
 from chapter47.law.setting import Setting
+from chapter47.money import Cents
 
 FRESH = "a full shoe, freshly shuffled, for every round"
 EXACT_VIGORISH = "vigorish of exactly its rate, as on multiples of $5"
@@ -58,10 +60,16 @@ def solve(setting: Setting, args: Sequence[str]) -> AnswerTable:
     return answers.answer(setting, args, wagers)
 
 
+def at_amount(setting: Setting, wager: str, amount: Cents) -> list[Analysis]:
+    """The analyses of a wager of an amount, with vigorish as it is rounded."""
+    return with_vigorish(setting, analyses(setting, wager), amount, ["banker"])
+
+
 LAB = Lab(
     analyses,
     plan,
     solve=solve,
     long_means=Path(__file__).with_name("long_means.json"),
+    at_amount=at_amount,
     questions=answers.ASKED,
 )

@@ -14,5 +14,6 @@ GAME = Game(
     repertoire=repertoire,
     lab="chapter47.games.red_dog.lab",
     felt="chapter47.games.red_dog.felt",
+    steps="chapter47.games.red_dog.steps",
     advice="chapter47.games.red_dog.advice",
 )

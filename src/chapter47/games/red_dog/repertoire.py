@@ -2,10 +2,12 @@
 
 from chapter47.games.red_dog.procedure import ORIGINAL, RAISE, STAY
 from chapter47.law.setting import Setting
-from chapter47.table.repertoire import Repertoire, at_positions, simple
+from chapter47.table.repertoire import Plain, Repertoire, at_positions, simple
 
 BESIDE = 2
 """Who sits alone at the first position may have the one beside it."""
+
+MOST_CARDS = 3
 
 
 def repertoire(setting: Setting) -> Repertoire:
@@ -16,4 +18,7 @@ def repertoire(setting: Setting) -> Repertoire:
         positions=positions,
         decisions=(*simple("cut", "decline"), *at_positions(positions, RAISE, STAY)),
         rests={RAISE: ("",)},
+        plain=Plain(
+            begins={ORIGINAL: ""}, decides=tuple(simple(RAISE, STAY)), dealer_cards=MOST_CARDS
+        ),
     )

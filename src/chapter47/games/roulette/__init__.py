@@ -16,4 +16,5 @@ GAME = Game(
     repertoire=repertoire,
     lab="chapter47.games.roulette.lab",
     felt="chapter47.games.roulette.felt",
+    steps="chapter47.games.roulette.steps",
 )

@@ -4,7 +4,7 @@ from chapter47.games.roulette.chips import RETURN_COLOUR, TAKE_COLOUR
 from chapter47.games.roulette.layout import EVEN_MONEY, Layout
 from chapter47.games.roulette.prison import LEAVE, MOVE, PRISON, TAKE_HALF
 from chapter47.law.setting import Setting
-from chapter47.table.repertoire import Doing, Repertoire
+from chapter47.table.repertoire import Doing, Plain, Repertoire
 
 
 def repertoire(setting: Setting) -> Repertoire:
@@ -17,5 +17,6 @@ def repertoire(setting: Setting) -> Repertoire:
         spots={wager: layout.spots(wager) for wager in layout.places},
         decisions=(*colours, Doing(RETURN_COLOUR), *prison, *moves),
         rests=dict.fromkeys(EVEN_MONEY, (PRISON,)),
+        plain=Plain(),
         facts={"marker": layout.numbers},
     )

@@ -14,4 +14,5 @@ GAME = Game(
     repertoire=repertoire,
     lab="chapter47.games.sic_bo.lab",
     felt="chapter47.games.sic_bo.felt",
+    steps="chapter47.games.sic_bo.steps",
 )

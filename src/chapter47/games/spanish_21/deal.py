@@ -14,4 +14,4 @@ def settle_matches(t: Round) -> Procedure:
     t.phase = SETTLEMENT
     for box in t.state.now.boxes.values():
         for wager in t.wagers(MATCH_THE_DEALER, box=box.number):
-            yield from settle_match(t, wager, box.sequence[:2], up_card(t), cite="19.6")
+            yield from settle_match(t, wager, box.sequence[:2], up_card(t), lost_by="19.6")

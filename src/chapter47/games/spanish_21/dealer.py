@@ -19,7 +19,7 @@ def finish(t: Round) -> Procedure:
     """Show the hole card, draw as the layout says, and settle from the dealer's right."""
     t.phase = DEALERS_HAND
     cards = yield from show_hole_card(t, cite="19.7")
-    yield from settle_insurance(t, cards[1], cite="19.11")
+    yield from settle_insurance(t, cards[1], lost_by="19.11")
     t.phase = DEALERS_HAND
     if not totals.is_blackjack(cards, False) and _is_played_against(t):
         yield from draw_to_17(t, DEAL, draws_on_soft_17=DRAWS_ON_SOFT_17, cite="19.12")

@@ -31,7 +31,7 @@ def play(t: Round) -> Procedure:
         yield from offer_insurance(t, STAKES, cite="19.11")
         found = yield from read_hole_card(t, cite="19.7")
         if found is Reading.NONE:
-            yield from settle_insurance(t, t.hand(DEALER)[1], cite="19.11")
+            yield from settle_insurance(t, t.hand(DEALER)[1], lost_by="19.11")
         yield from pay_blackjacks(t)  # 19.5(e)
         if found is not Reading.BLACKJACK:
             yield from play_boxes(t)  # 19.8 to 19.10, 19.12

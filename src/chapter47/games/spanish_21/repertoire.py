@@ -8,11 +8,12 @@ from chapter47.families.blackjack.insuring import DECLINE, INSURE
 from chapter47.families.blackjack.missing import DEAD_HAND
 from chapter47.families.blackjack.splitting import FIRST, MATCH, SECOND, STAY
 from chapter47.families.blackjack.stakes import DOUBLE, INSURANCE, SPLIT
+from chapter47.families.blackjack.words import FIGURES
 from chapter47.games.spanish_21.decisions import RESCUE
 from chapter47.games.spanish_21.wagers import MAIN
 from chapter47.law.setting import Setting
 from chapter47.table.coupons import KEEP_COUPON, MATCH_PLAY
-from chapter47.table.repertoire import Doing, Repertoire, at_positions, simple
+from chapter47.table.repertoire import Doing, Plain, Repertoire, at_positions, simple
 
 LAID_LATER = (INSURANCE, DOUBLE, SPLIT)
 MOST_CARDS = 12
@@ -35,4 +36,10 @@ def repertoire(setting: Setting) -> Repertoire:
         rests=dict.fromkeys(LAID_LATER, labels) | {MAIN: labels[1:]},
         hands=[(f"box:{at or 1}", label) for at in positions for label in labels],
         most_cards=MOST_CARDS,
+        plain=Plain(
+            begins={MAIN: ""},
+            decides=tuple(simple(*DECISIONS, RESCUE, INSURE, DECLINE)),
+            figures=FIGURES,
+            dealer_figures=FIGURES,
+        ),
     )

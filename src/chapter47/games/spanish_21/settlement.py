@@ -66,8 +66,7 @@ def settle_hand(t: Round, box: Box, hand: BoxHand, dealer: list[int]) -> Procedu
             yield from SETTLING.push(t, [*lying, *added], cite="19.5(d)", reason=told)
         else:
             yield from pay_hand(t, box, hand, lying, told)
-            odds = t.setting.odds("double")
-            yield from SETTLING.win(t, added, odds, cite="19.9", reason=told)
+            yield from SETTLING.win(t, added, t.setting.payout("double"), reason=told)
     if result == comparison.WIN:
         pay_super_bonus(t, box, hand, cards)
 

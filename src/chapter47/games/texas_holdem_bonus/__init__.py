@@ -16,5 +16,6 @@ GAME = Game(
     repertoire=repertoire,
     lab="chapter47.games.texas_holdem_bonus.lab",
     felt="chapter47.games.texas_holdem_bonus.felt",
+    steps="chapter47.games.texas_holdem_bonus.steps",
     advice="chapter47.games.texas_holdem_bonus.advice",
 )

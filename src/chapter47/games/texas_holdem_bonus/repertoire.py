@@ -9,10 +9,10 @@ from chapter47.games.texas_holdem_bonus.procedure import (
     MAKE_TURN,
 )
 from chapter47.games.texas_holdem_bonus.rules import RIVER
-from chapter47.games.texas_holdem_bonus.wagers import LATER, offered
+from chapter47.games.texas_holdem_bonus.wagers import ANTE, LATER, offered
 from chapter47.law.setting import Setting
 from chapter47.table import seat_name
-from chapter47.table.repertoire import Repertoire, simple
+from chapter47.table.repertoire import Plain, Repertoire, simple
 
 
 def repertoire(setting: Setting) -> Repertoire:
@@ -23,4 +23,7 @@ def repertoire(setting: Setting) -> Repertoire:
         rests=dict.fromkeys(LATER, ("",)),
         hands=[(seat_name(1), ""), (COMMUNITY_AREA, "")],
         most_cards=RIVER,
+        plain=Plain(
+            begins={ANTE: ""}, decides=tuple(simple(FOLD, CHECK, MAKE_FLOP, MAKE_TURN, MAKE_RIVER))
+        ),
     )

@@ -2,10 +2,10 @@
 
 from chapter47.games.three_card_poker.procedure import FOLD, MAKE_PLAY
 from chapter47.games.three_card_poker.rules import CARDS
-from chapter47.games.three_card_poker.wagers import LATER, offered
+from chapter47.games.three_card_poker.wagers import ANTE, LATER, offered
 from chapter47.law.setting import Setting
 from chapter47.table import seat_name
-from chapter47.table.repertoire import Repertoire, at_positions
+from chapter47.table.repertoire import Plain, Repertoire, at_positions, simple
 
 POSITIONS = (0, 2)
 """A player alone may have the position beside his own."""
@@ -20,4 +20,5 @@ def repertoire(setting: Setting) -> Repertoire:
         rests=dict.fromkeys(LATER, ("",)),
         hands=[(seat_name(at), "") for at in (1, 2)],
         most_cards=CARDS,
+        plain=Plain(begins={ANTE: ""}, decides=tuple(simple(MAKE_PLAY, FOLD))),
     )

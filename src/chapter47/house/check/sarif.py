@@ -50,8 +50,8 @@ def _rule(cite: str) -> dict[str, Any]:
 def _title(cite: str) -> str:
     """What the section of a paragraph is called.
 
-    >>> _title("19:47-22.9(a)2"), _title("13:69E-1.20(a)")
-    ('Payout odds', '13:69E-1.20(a)')
+    >>> _title("19:47-5.2"), _title("13:69E-1.20(a)")
+    ('Roulette: payout odds', '13:69E-1.20(a)')
     """
     if cite.startswith(HERE):
         place = Cite.parse(cite)

@@ -57,6 +57,8 @@ class Change:
     of: str = ""
     """The wager to which it belongs."""
     note: str = ""
+    offer: str = ""
+    """At which tables, where a submission offers the game under several choices."""
 
     @property
     def on(self) -> dt.date | None:
@@ -86,6 +88,7 @@ class Change:
             "facts": [vars(fact) for fact in self.facts],
             "notice": {"cite": full_cite(notice.cite), "says": notice.says} if notice else None,
             "note": self.note,
+            "offer": self.offer,
         }
 
 

@@ -116,15 +116,17 @@ def _in_short(change: Change) -> bool:
 
 def of_files(found: Filed, prices: Sequence[Price] = ()) -> Report:
     """Two submissions, game by game."""
-    games = dict.fromkeys(change.game for change in found.changes)
     titles = {
         game.law.name: game.law.file.game.title
         for filed in (found.first, found.second)
         for game in filed.games
     }
     parts = [
-        Part(titles.get(name, name), tuple(c for c in found.changes if c.game == name))
-        for name in games
+        Part(
+            ", ".join(filter(None, (titles.get(name, name), offer))),
+            tuple(one for one in found.changes if (one.game, one.offer) == (name, offer)),
+        )
+        for name, offer in dict.fromkeys((one.game, one.offer) for one in found.changes)
     ]
     named = [
         f"{one.house}, {one.day}{f', {one.reference}' if one.reference else ''}"

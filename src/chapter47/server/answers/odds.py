@@ -6,6 +6,7 @@ from typing import Any
 
 from chapter47.desk.analyses import suppose
 from chapter47.games import game_of
+from chapter47.law.setting import Setting
 from chapter47.server.answers.lab_process import LabProcess
 from chapter47.server.settings import Settings
 
@@ -30,6 +31,20 @@ def compute(game: str, as_of: str, options: str, what_if: str) -> Json:
         "dependences": [one.to_json() | {"svg": one.svg()} for one in open_figures],
         "why": "",
     }
+
+
+def compute_guide(game: str, as_of: str, options: str) -> Json:
+    """What the lab found for a guide: edges, charts and pictures; runs in the lab's process."""
+    from chapter47.api import setting
+    from chapter47.house.guide.guide import Found, found_by_lab
+    from chapter47.lab.errors import LabError
+    from chapter47.law.errors import LawError
+
+    try:
+        found = found_by_lab(setting(game, as_of=as_of, options=json.loads(options)))
+    except (LabError, LawError) as error:
+        return {"found": Found(), "why": str(error)}
+    return {"found": found, "why": ""}
 
 
 class Odds:
@@ -71,6 +86,12 @@ class Odds:
             waiting = {"analyses": [], "dependences": [], "why": "the lab is counting"}
             return head | {"ready": False} | waiting
         return head | {"ready": True} | found
+
+    def guide(self, setting: Setting, *, by: str = "") -> Json | None:
+        """What the lab found for the guide of a setting; nothing while it still counts."""
+        options = json.dumps(dict(setting.options), sort_keys=True)
+        asked = (setting.game, setting.as_of.isoformat(), options)
+        return self._lab.ask(("guide", *asked), compute_guide, *asked, by=by)
 
     def close(self) -> None:
         """Let the lab's process go."""

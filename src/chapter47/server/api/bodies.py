@@ -177,6 +177,22 @@ class OpenTable(Body):
     seats: int | None = None
 
 
+class NewLimits(Body):
+    """Limits of a wager that are announced; without a time, as soon as the notice allows."""
+
+    wager: Short
+    minimum: Short | None = None
+    maximum: Short | None = None
+    step: Short | None = None
+    at: Annotated[float | None, Field(ge=0, le=1e11, allow_inf_nan=False)] = None
+
+
+class OldLimits(Body):
+    """A change of limits that is withdrawn."""
+
+    wager: Short
+
+
 class Act(Body):
     """Something to do, as one of the options says."""
 

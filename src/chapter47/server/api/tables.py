@@ -12,6 +12,8 @@ from chapter47.server.api.bodies import (
     HousePlayer,
     Key,
     Leave,
+    NewLimits,
+    OldLimits,
     OpenTable,
     Report,
     RulesDecision,
@@ -108,6 +110,32 @@ def decide_on_rules(table_id: str, body: RulesDecision, services: Given, who: Wh
     services.display.title(table_id)
     decide = services.changed_rules.decide
     return JSONResponse(decide(who.viewer, table_id, body.choice, body.reason))
+
+
+@router.post("/tables/{table_id}/limits", response_model=Json)
+async def announce_limits(
+    table_id: str, body: NewLimits, services: Given, who: Who, key: Key
+) -> Response:
+    """Announce limits of a wager with the notice of 19:47-8.3; for the floor's staff."""
+    changes = services.limit_changes
+    services.display.title(table_id)
+    amounts = body.model_dump(include={"minimum", "maximum", "step"})
+    return await _done(
+        services,
+        lambda: changes.announce(who.viewer, table_id, body.wager, amounts, body.at, key=key),
+    )
+
+
+@router.delete("/tables/{table_id}/limits", response_model=Json)
+async def withdraw_limits(
+    table_id: str, body: OldLimits, services: Given, who: Who, key: Key
+) -> Response:
+    """Withdraw a change of limits that was announced."""
+    changes = services.limit_changes
+    services.display.title(table_id)
+    return await _done(
+        services, lambda: changes.withdraw(who.viewer, table_id, body.wager, key=key)
+    )
 
 
 @router.post("/tables/{table_id}/act", response_model=Json)

@@ -3,22 +3,23 @@
 from typing import Any
 
 from fastapi import APIRouter
-from fastapi.responses import Response
+from fastapi.responses import HTMLResponse, Response
 
-from chapter47.desk.guide import boards
-from chapter47.desk.lawbook import game_row, law_page
-from chapter47.games import game_names
-from chapter47.law.book import law_of
+from chapter47.desk.lawbook import game_row
+from chapter47.games import game_names, game_of
+from chapter47.house.guide.guide import Found, Guide, guide_of
+from chapter47.house.guide.html import html
+from chapter47.house.paper.press import styles_of
 from chapter47.law.setting import Setting
 from chapter47.server.addresses import share_of
 from chapter47.server.answers.guide import known
 from chapter47.server.answers.paragraphs import paragraph_json
-from chapter47.server.pages.forms import told_option
+from chapter47.server.errors import NotFound
+from chapter47.server.pages.pictures import AN_HOUR, SVG
+from chapter47.server.pages.static import static
 from chapter47.server.pages.web import Asking, problem_with, sentence
-from chapter47.table.narrate import plain, words
 
 router = APIRouter(include_in_schema=False)
-FEW = 3
 
 
 @router.get("/law/{cite:path}")
@@ -40,18 +41,18 @@ def guides(ask: Asking) -> Response:
 
 @router.get("/guide/{game}")
 def guide(ask: Asking, game: str) -> Response:
-    """A game: rules, wagers, pay tables, options, how they changed, what the lab found."""
-    law = law_of(known(game))
-    page, problem = problem_with(lambda: law_page(law.name, ask.query("as_of") or None))
+    """A game: how it is played, what it pays, what may go wrong, how it changed, its options."""
+    name = known(game)
+    setting, problem = problem_with(lambda: _setting(ask, name))
     message, status = (sentence(problem), problem.status) if problem else ("", 200)
-    page = page or law_page(law.name)
-    for wager in page["wagers"]:
-        wager["told"] = _told(wager["pays"])
+    setting = setting or game_of(name).setting()
+    shown = guide_of(setting, with_lab=False)
+    day = setting.as_of.isoformat()
+    steps = shown.round.steps if shown.round else ()
     context = {
-        "page": page,
-        "boards": boards(Setting.make(law, as_of=page["as_of"])),
-        "days": [day.isoformat() for day in law.change_dates()],
-        "changes": _changes(law, page["as_of"]),
+        "page": game_row(name, day) | {"as_of": day},
+        "guide": shown,
+        "pictures": [f"/guide/{name}/round/{n}.svg?as_of={day}" for n in range(len(steps))],
         "message": message,
     }
     return ask.page("guide.html", context, status=status, here="guide")
@@ -59,69 +60,39 @@ def guide(ask: Asking, game: str) -> Response:
 
 @router.get("/guide/{game}/odds")
 def odds(ask: Asking, game: str) -> Response:
-    """What the lab found for each wager; asked for by the guide, since it may take a while."""
-    game, as_of = known(game), ask.query("as_of")
-    by = share_of(ask.visitor.address)
-    found, problem = problem_with(lambda: ask.services.odds.of(game, as_of or None, None, by=by))
+    """How it is best played, and what wagers cost; asked for by the guide: it may take a while."""
+    name, as_of = known(game), ask.query("as_of")
+    found, problem = problem_with(lambda: _found(ask, _setting(ask, name)))
     if problem is not None:
-        found = {"ready": True, "analyses": [], "why": sentence(problem)}
-    rows = [_row(one) for one in found["analyses"]]
-    worst = max((abs(row["edge"]) for row in rows), default=1) or 1
-    for row in rows:
-        row["bar"] = round(abs(row["edge"]) / worst * 200, 1)
-    titles = {w["name"]: w["title"] for w in law_page(game, as_of or None)["wagers"]}
-    context = {"found": found, "rows": rows, "game": game, "as_of": as_of, "titles": titles}
-    return ask.page("guide_odds.html", context)
+        found = {"found": Found(), "why": sentence(problem)}
+    shown = guide_of(game_of(name).setting(), with_lab=False)
+    context: dict[str, Any] = {"found": None, "why": "", "game": name, "as_of": as_of}
+    return ask.page("guide_odds.html", context | {"guide": shown} | (found or {}))
 
 
-def _told(pays: list[dict[str, Any]]) -> str:
-    """What a wager pays, in a few words.
-
-    >>> _told([{"odds": "9 to 5", "amount": ""}, {"odds": "7 to 5", "amount": ""}])
-    '9 to 5, 7 to 5'
-    """
-    said = list(dict.fromkeys(row["odds"] or row["amount"] or "nothing" for row in pays))
-    return ", ".join(said[:FEW]) + (f" and {len(said) - FEW} more" if len(said) > FEW else "")
-
-
-def _row(one: dict[str, Any]) -> dict[str, Any]:
-    return {
-        "wager": one["wager"],
-        "table": one.get("pay_table") or "",
-        "strategy": one.get("strategy") or "",
-        "edge": one["house_edge"]["value"],
-        "exact": one["house_edge"].get("exact") or one["house_edge"].get("fraction") or "",
-        "risk": one["element_of_risk"]["value"],
-        "hit": one["hit_frequency"]["value"],
-    }
+@router.get("/guide/{game}/round/{step}.svg")
+def picture(ask: Asking, game: str, step: int) -> Response:
+    """A step of the round that is drawn in a guide."""
+    shown = guide_of(_setting(ask, known(game)), with_lab=False).round
+    pictures = list(shown.pictures()) if shown else []
+    if not 0 <= step < len(pictures):
+        raise NotFound("this guide has no such picture")
+    return Response(pictures[step], media_type=SVG, headers={"Cache-Control": AN_HOUR})
 
 
-def _changes(law: Any, as_of: str) -> list[dict[str, Any]]:
-    """What began or ended, day by day, so that a reader sees how the game came to be as it is."""
-    days: dict[str, list[str]] = {}
+@router.get("/guide/{game}/print")
+def paper(ask: Asking, game: str) -> Response:
+    """A guide as a page to be printed; what the lab still counts is left out."""
+    setting = _setting(ask, known(game))
+    found = _found(ask, setting) or {"found": Found()}
+    page: Guide = guide_of(setting, found=found["found"])
+    size = ask.query("paper") or "a4"
+    return HTMLResponse(html(page, size, linked=[static(name) for name in styles_of(size)]))
 
-    def note(day: Any, text: str) -> None:
-        if day:
-            days.setdefault(day.isoformat(), []).append(text)
 
-    file = law.file
-    for entry in file.wager:
-        note(entry.from_, f"wager {entry.title.lower()}")
-        note(entry.until, f"end of wager {entry.title.lower()}")
-        for row in entry.pays:
-            if row.from_ and row.from_ != entry.from_:
-                what = " ".join(filter(None, (row.table, row.on)))
-                note(row.from_, f"{entry.title.lower()} {what} pays {row.odds or row.amount}")
-    for entry in file.option:
-        note(entry.from_, f"option {entry.title.lower()}")
-        for row in entry.rows():
-            if row.from_ != entry.from_:
-                note(row.from_, f"{entry.title.lower()}: {row.allowed()}")
-    for entry in file.figure:
-        if entry.from_ != law.adopted:
-            value = entry.value
-            told = told_option(entry.name, value) if isinstance(value, bool) else ""
-            note(entry.from_, told or f"{words(entry.name)}: {plain(value)}")
-    return [
-        {"day": day, "texts": texts, "later": day > as_of} for day, texts in sorted(days.items())
-    ]
+def _setting(ask: Asking, game: str) -> Setting:
+    return game_of(game).setting(as_of=ask.query("as_of") or None)
+
+
+def _found(ask: Asking, setting: Setting) -> dict[str, Any] | None:
+    return ask.services.odds.guide(setting, by=share_of(ask.visitor.address))

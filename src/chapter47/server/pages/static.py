@@ -15,6 +15,7 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import Message, Receive, Scope, Send
 
 from chapter47.felt.pictures import ART
+from chapter47.house.paper.press import PAPER
 from chapter47.server.errors import NotFound
 
 STATIC = Path(__file__).parent.parent / "static"
@@ -37,7 +38,8 @@ def files() -> dict[str, File]:
     """All files that browsers may ask for, by their path."""
     found = {}
     own = [(path.relative_to(STATIC).as_posix(), path) for path in sorted(STATIC.rglob("*"))]
-    for name, path in [*own, *((path.name, path) for path in ART.glob("*.css"))]:
+    shared = [*ART.glob("*.css"), *PAPER.glob("*.css")]
+    for name, path in [*own, *((path.name, path) for path in shared)]:
         if path.is_file():
             plain = path.read_bytes()
             kind = mimetypes.guess_type(path.name)[0] or "text/plain"

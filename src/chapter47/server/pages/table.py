@@ -7,12 +7,15 @@ from fastapi import APIRouter
 from fastapi.responses import Response
 from starlette.concurrency import run_in_threadpool
 
+from chapter47.desk.commands import understand_line
 from chapter47.desk.reading import read
 from chapter47.digits import whole
-from chapter47.felt.figures import limits_of, pay_tables
+from chapter47.felt.figures import limits_of, main_limit, pay_tables
 from chapter47.felt.rooms import layout_of
+from chapter47.law.periods import notice
 from chapter47.law.setting import Setting
 from chapter47.money import dollars
+from chapter47.server import clock
 from chapter47.server.errors import NotNow
 from chapter47.server.pages.clock import clock_of
 from chapter47.server.pages.forms import read_args, read_fields, told_option
@@ -27,10 +30,12 @@ from chapter47.server.pages.web import (
     sentence,
     value,
 )
-from chapter47.server.tables.table_json import options_of
+from chapter47.server.people.viewer import FLOOR, RUNS, Viewer
+from chapter47.server.tables.table_json import options_of, to_come
 from chapter47.table import Amount, Table
 
 router = APIRouter(include_in_schema=False)
+LONGEST_LINE = 200
 
 
 @router.get("/tables/{table_id}")
@@ -90,6 +95,25 @@ async def act(ask: Asking, table_id: str, posted: PostedForm) -> Response:
     return await _do(ask, table_id, do)
 
 
+@router.post("/tables/{table_id}/say")
+async def say(ask: Asking, table_id: str, posted: PostedForm) -> Response:
+    """Do what a line means, in the words that people have for it."""
+    by, line, key = (value(posted, field) for field in ("by", "line", "key"))
+
+    def do() -> Any:
+        with ask.services.keeper.looking(table_id) as (table, book):
+            coupons_of = ask.services.display.coupons_of
+            all_open = options_of(table, book, ask.viewer, coupons_of)
+            offered = [option for actor, option in all_open if actor == by]
+            name, args = line[:LONGEST_LINE], dict[str, Any]()
+            if offered:  # else the floor says whose it is
+                meant = understand_line(offered, name, table.game.law.words)
+                name, args = meant.option.name, dict(meant.option.fixed) | meant.args
+        return ask.services.floor.act(ask.viewer, table_id, by, name, args, key=key)
+
+    return await _do(ask, table_id, do)
+
+
 @router.post("/tables/{table_id}/report")
 async def report(ask: Asking, table_id: str, posted: PostedForm) -> Response:
     """Report an irregularity."""
@@ -110,6 +134,24 @@ async def dealer(ask: Asking, table_id: str, posted: PostedForm) -> Response:
     deed = floor.leave_dealers_place if goes else floor.take_dealers_place
     key = value(posted, "key")
     return await _do(ask, table_id, lambda: deed(ask.viewer, table_id, key=key))
+
+
+@router.post("/tables/{table_id}/limits")
+async def limits(ask: Asking, table_id: str, posted: PostedForm) -> Response:
+    """Announce limits of a wager, or withdraw what was announced."""
+    changes, wager, key = ask.services.limit_changes, value(posted, "wager"), value(posted, "key")
+    if value(posted, "what") == "as before":
+        return await _do(
+            ask, table_id, lambda: changes.withdraw(ask.viewer, table_id, wager, key=key)
+        )
+    amounts = {name: value(posted, name) for name in ("minimum", "maximum")}
+    minutes = whole(value(posted, "minutes"), 6)
+    at = None if minutes is None else clock.now() + 60 * minutes
+    return await _do(
+        ask,
+        table_id,
+        lambda: changes.announce(ask.viewer, table_id, wager, amounts, at, key=key),
+    )
 
 
 @router.post("/tables/{table_id}/house-players")
@@ -165,6 +207,24 @@ def told_limits(setting: Setting) -> list[dict[str, Any]]:
     return [{"told": told, "wagers": ", ".join(titles)} for told, titles in groups.items()]
 
 
+def posted_now(table: Table, viewer: Viewer) -> dict[str, Any]:
+    """The limits of a table as its sign has them, those to come, and who may change them."""
+    sign, setting = main_limit(table.setting), table.setting
+    rule = notice("limits")
+    return {
+        "limits": told_limits(setting),
+        "minimum": sign.minimum if sign else 0,
+        "maximum": sign.maximum if sign else 0,
+        "to_come": to_come(table),
+        "may_post": viewer.role in (FLOOR, RUNS),
+        "limited": [
+            {"name": name, "title": setting.wager(name).title, "told": str(limit)}
+            for name, limit in limits_of(setting).items()
+        ],
+        "limits_notice": f"With players at the table {rule.told}. {rule.how}",
+    }
+
+
 def _page(ask: Ask, table_id: str, *, message: str = "", status: int = 200) -> Response:
     """The whole page, or the part that changes."""
     services = ask.services
@@ -182,17 +242,17 @@ def _page(ask: Ask, table_id: str, *, message: str = "", status: int = 200) -> R
             seen=ask.seen,
             balance=balance,
         )
-        clock = clock_of(table, book, services.settings)
+        left = clock_of(table, book, services.settings)
         house = services.house_players.offer(table, book, ask.viewer)
-        limits = told_limits(table.setting)
+        limits = posted_now(table, ask.viewer)
         # other layouts print on each area what it pays
         pays = pay_tables(table.setting) if layout_of(table.game, table.setting) else []
     check = services.reality_checks.of(ask.viewer.account_id) if live.plays else None
     changed = [told_option(k, v) for k, v in summary["changed_options"].items()]
     context = {
-        "table": summary | {"changed": changed, "limits": limits, "pays": pays},
+        "table": summary | limits | {"changed": changed, "pays": pays},
         "live": live,
-        "clock": None if live.behind else clock,
+        "clock": None if live.behind else left,
         "felt_svg": live.felt_svg,
         "house": house,
         "message": message,

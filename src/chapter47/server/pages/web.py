@@ -13,9 +13,11 @@ from fastapi.responses import HTMLResponse, RedirectResponse, Response
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
-from chapter47.desk.guide import SOURCES
 from chapter47.digits import whole
 from chapter47.felt.pictures import ART
+from chapter47.house.guide.guide import SOURCES
+from chapter47.house.guide.html import FOLDER as GUIDE
+from chapter47.house.paper.press import PAPER
 from chapter47.money import dollars
 from chapter47.server.errors import NotAllowed, Problem, problem_of
 from chapter47.server.guard import Visitor, Who, services_of
@@ -42,7 +44,7 @@ Posted = Sequence[tuple[str, str]]
 def environment() -> Environment:
     """The templates of all pages."""
     made = Environment(
-        loader=FileSystemLoader([TEMPLATES, ART]),
+        loader=FileSystemLoader([TEMPLATES, ART, GUIDE, PAPER]),
         autoescape=True,
         undefined=StrictUndefined,
         trim_blocks=True,

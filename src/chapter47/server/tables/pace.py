@@ -6,6 +6,7 @@ Nothing here is a rule of a game: the house only takes ways that the table itsel
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 
+from chapter47.server import clock
 from chapter47.server.settings import Settings
 from chapter47.server.tables.book import Book
 from chapter47.table import (
@@ -24,6 +25,8 @@ from chapter47.table.acts.pooling import BETWEEN_HANDS
 from chapter47.table.events import Acted
 from chapter47.table.floor import BUY_IN, LEAVE, SIT
 from chapter47.table.log import Entry
+from chapter47.table.posting import POST, next_time
+from chapter47.table.table import STANDING
 
 CLOSE = NO_MORE_BETS
 BESIDE = (SIT, BUY_IN, LEAVE, TIME_IS_UP)
@@ -53,8 +56,22 @@ def next_due(
     Those who are `leaving` do so as soon as they may; for those who are `barred` nothing is begun.
     """
     waiting = waiting_due(table, book, settings, barred)
-    found = [due for due in (waiting, _idle(table, book, settings, leaving)) if due is not None]
+    idle = _idle(table, book, settings, leaving)
+    found = [due for due in (waiting, idle, _posting(table)) if due is not None]
     return min(found, key=lambda due: due.at, default=None)
+
+
+def _posting(table: Table) -> Due | None:
+    """Limits that were announced are posted when their time has come."""
+    at = next_time(table)
+    if at is None or table.prompt.phase in STANDING:
+        return None
+    return Due(float(at), POST, lambda t, _: post_due(t, clock.now()))
+
+
+def post_due(table: Table, now: float) -> Sequence[Entry]:
+    """Post the limits whose time has come; they hold when the round that is played is over."""
+    return table.act(HOUSE, POST, at=int(now))
 
 
 def waiting_due(

@@ -7,6 +7,7 @@ from chapter47.equipment.cards import card_text
 from chapter47.felt.figures import limits_of, main_limit
 from chapter47.felt.fold import Fold
 from chapter47.law.setting import Setting
+from chapter47.money import dollars
 from chapter47.server.people.coupons import KINDS
 from chapter47.server.people.viewer import DEALS, FLOOR, PLAYER, Viewer, rows
 from chapter47.server.tables.book import Book
@@ -23,6 +24,7 @@ from chapter47.table import (
     Wager,
     Whole,
     full_cite,
+    posting,
     rack,
     seat_number,
 )
@@ -31,7 +33,7 @@ from chapter47.table.narrate import is_for_people, narrate
 Json = dict[str, Any]
 CouponsOf = Callable[[str, str], Collection[str]]
 """By account and game, the acts for which somebody holds a coupon."""
-BY_THEIR_OWN_WAY = ("sit", "deal_by_hand", "deal_by_itself")
+BY_THEIR_OWN_WAY = ("sit", "deal_by_hand", "deal_by_itself", *posting.ACTS)
 """Acts that the floor does for an account, with more than the table would check."""
 
 
@@ -135,6 +137,25 @@ def limits_json(setting: Setting) -> dict[str, Json]:
     }
 
 
+def to_come(table: Table) -> list[Json]:
+    """The limits that have been announced, the first one first."""
+    return [
+        {
+            "wager": one.wager,
+            "title": table.setting.wager(one.wager).title,
+            "minimum": one.limit.minimum,
+            "maximum": one.limit.maximum,
+            "step": one.limit.step,
+            "at": one.at,
+            "told": one.told,
+            "cite": posting.CITE,
+            "says": f"From {one.told}: {table.setting.wager(one.wager).title}"
+            f" {dollars(one.limit.minimum)} to {dollars(one.limit.maximum)}",
+        }
+        for one in posting.in_order(table)
+    ]
+
+
 def table_json(
     table_id: str, title: str, table: Table, book: Book, viewer: Viewer, coupons_of: CouponsOf
 ) -> Json:
@@ -145,6 +166,7 @@ def table_json(
     return {
         **summary_json(table_id, title, table, book),
         "limits": limits_json(table.setting),
+        "limits_to_come": to_come(table),
         "wagers_offered": {n: e.title for n, e in table.setting.wagers.items()},
         "places": [_place(table, book, viewer, seat) for seat in range(1, table.seat_count + 1)],
         "hands": hands_json(table, book, viewer),

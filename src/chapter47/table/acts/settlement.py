@@ -2,7 +2,7 @@
 
 from fractions import Fraction
 
-from chapter47.law.prizes import Payout, odds_and_cite
+from chapter47.law.prizes import Payout
 from chapter47.money import EXACT, Cents, Odds, Rounding, dollars, payout
 from chapter47.table.actions import Action
 from chapter47.table.acts.laying import Laying
@@ -21,7 +21,7 @@ class Settlement(Laying[S]):
     def win(
         self,
         wager: Wager,
-        pays: Odds | Payout,
+        pays: Payout,
         *,
         cite: str = "",
         reason: str,
@@ -33,9 +33,9 @@ class Settlement(Laying[S]):
     ) -> Procedure[Settled]:
         """Pay a wager; the stake goes back too, unless it stays on the layout.
 
-        A payout of the law has its paragraph; `cite` is that of the act, where it is another.
+        What is paid has its paragraph from the law; `cite` is that of the act, where it is another.
         """
-        odds, cite = odds_and_cite(pays, cite)
+        odds, cite = pays.odds, cite or pays.cite
         stake = self.stake(wager)
         paid = payout(stake, odds, rounding)
         if self.table.dealer_is_manual:

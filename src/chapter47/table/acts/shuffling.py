@@ -20,6 +20,9 @@ from chapter47.table.prompts import Option, Whole
 from chapter47.table.state import S
 from chapter47.table.wagers import DEALER, seat_name
 
+CUT, DECLINE = "cut", "decline"
+"""What is answered by whom the cut is offered to; cards that people declare are not cut here."""
+
 
 class Shuffling(Chance[S]):
     """Cards made ready."""
@@ -137,14 +140,14 @@ class Shuffling(Chance[S]):
         for seat in offer_to:
             options = (
                 Option(
-                    "cut",
+                    CUT,
                     label="cut the cards",
                     fields={"position": Whole(minimum, cards - minimum)},
                 ),
-                Option("decline", label="decline the cut", is_careful=True, as_usual=True),
+                Option(DECLINE, label="decline the cut", is_careful=True, as_usual=True),
             )
             action = yield from self.prompt_cut(seat, options, cite)
-            if action is not None and action.name == "cut":
+            if action is not None and action.name == CUT:
                 by, position = seat_name(seat), action.args["position"]
                 break
         stack.cut(position, minimum, cite)

@@ -43,7 +43,7 @@ def _dealers_hand(t: Round, action: int) -> Procedure:
         yield from DEAL.card(t, DEALER, hand=ORDINALS[action], cite=_cite(t))
     cards = dealers_cards(t, ORDINALS[action])
     blackjack = totals.is_blackjack(cards, False)
-    yield from settle_insurance(t, cards[1], spot=ORDINALS[action], cite=INSURANCE)
+    yield from settle_insurance(t, cards[1], spot=ORDINALS[action], lost_by=INSURANCE)
     if action == 0:
         yield from settle_queens(t, blackjack)
     t.phase = DEALERS_HAND

@@ -83,7 +83,7 @@ def _do(t: Round, box: Box, hand: BoxHand, action: Action) -> Procedure[bool]:
         case "double":
             yield from doubling.double(t, box, hand, action)
             yield from draw(t, box, hand)
-            return not hand.is_over and totals.score(cards_of(t, box, hand)) > totals.BEST
+            return True
         case "split":
             yield from splitting.split(t, box, hand)
             return True

@@ -85,8 +85,8 @@ def _answer(t: Round, seat: int, box: Box, action: Action) -> Procedure:
         for number in range(actions(t.setting)):
             wager = original(seat, box.number, number)
             if t.stake(wager):
-                odds = t.setting.odds("blackjack", rules.COMBINATIONS[rules.EVEN])
+                paid = t.setting.payout("blackjack", rules.COMBINATIONS[rules.EVEN])
                 reason = "consolidated net payout of an insured blackjack"
-                yield from SETTLING.win(t, [wager], odds, cite="2.7", reason=reason)
+                yield from SETTLING.win(t, [wager], paid, cite="2.7", reason=reason)
         if not has_money(t, box.number, ""):
             end_hand(t, box, box.hands[0], reason="paid", cite="2.7")

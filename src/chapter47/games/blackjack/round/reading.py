@@ -11,5 +11,5 @@ def read_or_go_on(t: Round) -> Procedure[bool]:
     """Read the hole card; returns whether it makes a blackjack, which ends the round."""
     found = yield from read_hole_card(t, cite="2.6")
     if found is Reading.NONE:
-        yield from settle_insurance(t, t.hand(DEALER)[1], cite=INSURANCE)
+        yield from settle_insurance(t, t.hand(DEALER)[1], lost_by=INSURANCE)
     return found is Reading.BLACKJACK

@@ -65,8 +65,7 @@ def settle_hand(t: Round, box: Box, hand: BoxHand, action: int, dealer: list[int
             yield from SETTLING.push(t, [wager, *added], cite="2.3(b)", reason=told)
         else:
             yield from pay_hand(t, wager, cards, both.blackjack, told)
-            odds = t.setting.odds("double")
-            yield from SETTLING.win(t, added, odds, cite="2.10", reason=told)
+            yield from SETTLING.win(t, added, t.setting.payout("double"), reason=told)
 
 
 def pay_hand(t: Round, wager: Wager, cards: list[int], blackjack: bool, why: str) -> Procedure:

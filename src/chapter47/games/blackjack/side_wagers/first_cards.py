@@ -52,7 +52,7 @@ def _in_between(t: Round, box: Box, wager: Wager) -> Procedure:
 
 
 def _match(t: Round, box: Box, wager: Wager) -> Procedure:
-    yield from settle_match(t, wager, box.sequence[:2], up_card(t), cite="2.23")
+    yield from settle_match(t, wager, box.sequence[:2], up_card(t), lost_by="2.23")
 
 
 def _twenty_point(t: Round, box: Box, wager: Wager) -> Procedure:

@@ -21,6 +21,7 @@ from chapter47.table import (
     seat_number,
 )
 from chapter47.table.progressives import Progressive, equal_parts, take_prize
+from chapter47.table.side_wagers import prize_for
 
 NAME = "progressive"
 
@@ -78,13 +79,13 @@ def settle_progressive(t: Round) -> Procedure:
     """Pay aces in sequence, from the meter; those with the same share of it divide that equally."""
     if not t.lit:
         return
-    prizes, wanted = t.setting.prizes(NAME), progressive_of(t.setting)
+    wanted = progressive_of(t.setting)
     shares: dict[Share, list[Wager]] = {}
     for wager in sorted(t.lit, key=lambda w: (w.box, w.seat)):
         kind = _kind(t, wager)
         if kind == NOTHING:
             t.lose_progressive(wager, cite="2.19", reason="no aces in sequence")
-        elif isinstance(prize := prizes[Aces(kind).title], Share):
+        elif isinstance(prize := prize_for(t.setting, NAME, Aces(kind))[0], Share):
             shares.setdefault(prize, []).append(wager)
         else:
             yield from _pay(t, wager, take_prize(t, wanted, prize, cite="2.19"))
@@ -95,8 +96,9 @@ def settle_progressive(t: Round) -> Procedure:
 
 
 def _pay(t: Round, wager: Wager, amount: Cents) -> Procedure:
-    reason, meter = Aces(_kind(t, wager)).title, progressive_of(t.setting).meter
-    yield from t.pay_progressive(wager, amount, cite="2.19", reason=reason, meter=meter)
+    kind, meter = Aces(_kind(t, wager)), progressive_of(t.setting).meter
+    _, cite = prize_for(t.setting, NAME, kind)
+    yield from t.pay_progressive(wager, amount, cite=cite, reason=kind.title, meter=meter)
 
 
 def _kind(t: Round, wager: Wager) -> int:

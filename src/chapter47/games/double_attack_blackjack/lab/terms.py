@@ -7,7 +7,7 @@ from chapter47.families.blackjack.lab.kin import Rules
 from chapter47.families.blackjack.lab.terms import ALWAYS, PICTURES, Terms, deck_of
 from chapter47.families.blackjack.totals import is_blackjack
 from chapter47.games.double_attack_blackjack import rules
-from chapter47.games.double_attack_blackjack.wagers import odds_of
+from chapter47.games.double_attack_blackjack.wagers import paid_for
 from chapter47.law.schema import Value
 from chapter47.law.setting import Setting
 from chapter47.table.choices import choice_objections
@@ -47,7 +47,7 @@ def terms_of(setting: Setting) -> Terms:
 
 def pays_of(setting: Setting) -> tuple[Fraction, ...]:
     """What a winning unit is paid for each combination of `rules.COMBINATIONS`."""
-    return tuple(odds_of(setting, blackjack).ratio for blackjack in (False, True))
+    return tuple(paid_for(setting, blackjack).odds.ratio for blackjack in (False, True))
 
 
 def kind_of(composition: Composition) -> int:

@@ -84,13 +84,13 @@ def pay_from_centre(t: Round, outcome: Outcome) -> Procedure:
     """Pay a player who has beaten the bank; the player pays vigorish on what was won."""
     wager = wager_at(t, PAI_GOW, outcome.hand.place)
     assert wager is not None
-    odds = t.setting.odds(PAI_GOW)
-    won = payout(t.stake(wager), odds)
+    paid = t.setting.payout(PAI_GOW)
+    won = payout(t.stake(wager), paid.odds)
     vig = vigorish_on(t.setting, won)
     yield from t.win(
-        wager, odds, cite="10.8(r)", reason=outcome.reason, source=CENTRE, vigorish=vig
+        wager, paid, cite="10.8(r)", reason=outcome.reason, source=CENTRE, vigorish=vig
     )
-    settle_coupon(t, wager, outcome.result, odds, won_beside=won)
+    settle_coupon(t, wager, outcome.result, paid.odds, won_beside=won)
 
 
 def share_surplus(t: Round) -> None:

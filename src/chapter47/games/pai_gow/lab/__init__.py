@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from chapter47.families.at_amount import with_vigorish
 from chapter47.games.pai_gow.lab.answers import ASKED, solve
 from chapter47.games.pai_gow.lab.main_wager import BANK, BEST, HOUSE_WAY, main_analyses
 from chapter47.games.pai_gow.lab.simulation import bank_name, table_plan, unit_plan
@@ -9,6 +10,7 @@ from chapter47.games.pai_gow.state import PAI_GOW
 from chapter47.lab import Analysis, SimulationPlan
 from chapter47.lab.room import Lab
 from chapter47.law.setting import Setting
+from chapter47.money import Cents
 
 WHOLE_TABLE = "whole table, in cents"
 STRATEGIES = (HOUSE_WAY, BEST, WHOLE_TABLE)
@@ -33,12 +35,18 @@ def counterparts(setting: Setting, strategy: str | None = None) -> Mapping[str, 
     return {PAI_GOW: by_strategy[strategy or HOUSE_WAY], bank_name(1): by_strategy[BANK]}
 
 
+def at_amount(setting: Setting, wager: str, amount: Cents) -> list[Analysis]:
+    """The analyses of a wager of an amount, with vigorish as it is rounded."""
+    return with_vigorish(setting, analyses(setting, wager), amount, ["pai_gow"])
+
+
 LAB = Lab(
     analyses,
     plan,
     STRATEGIES,
     counterparts,
     solve,
+    at_amount=at_amount,
     questions=ASKED,
 )
 

@@ -87,9 +87,9 @@ def settle_dealer(t: Round) -> bool:
 
 def pay_from_centre(t: Round, wager: Wager, reason: str) -> Procedure:
     """Pay a player who has beaten the bank; the player pays vigorish on what was won."""
-    odds = t.setting.odds(PAI_GOW_POKER)
-    vig = vigorish_on(t.setting, payout(t.stake(wager), odds))
-    yield from t.win(wager, odds, cite="11.10(o)", reason=reason, source=CENTRE, vigorish=vig)
+    paid = t.setting.payout(PAI_GOW_POKER)
+    vig = vigorish_on(t.setting, payout(t.stake(wager), paid.odds))
+    yield from t.win(wager, paid, cite="11.10(o)", reason=reason, source=CENTRE, vigorish=vig)
 
 
 def share_surplus(t: Round) -> None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from chapter47.families.at_amount import with_vigorish
 from chapter47.games.pai_gow_poker.lab.answers import ASKED, solve
 from chapter47.games.pai_gow_poker.lab.main_wager import BANK, HOUSE_WAY, WAGER, main_analyses
 from chapter47.games.pai_gow_poker.lab.side_analyses import side_analyses
@@ -10,6 +11,7 @@ from chapter47.games.pai_gow_poker.lab.whole_table import table_plan
 from chapter47.lab import Analysis, SimulationPlan
 from chapter47.lab.room import Lab
 from chapter47.law.setting import Setting
+from chapter47.money import Cents
 
 WHOLE_TABLE = "whole table, in cents"
 UNROUNDED = ("bonus", "insurance", "three_card_bonus", "seven_card_bonus", "imperial")
@@ -43,12 +45,18 @@ def counterparts(setting: Setting, strategy: str | None = None) -> Mapping[str, 
     return told
 
 
+def at_amount(setting: Setting, wager: str, amount: Cents) -> list[Analysis]:
+    """The analyses of a wager of an amount, with vigorish as it is rounded."""
+    return with_vigorish(setting, analyses(setting, wager), amount, ["pai_gow_poker"])
+
+
 LAB = Lab(
     analyses,
     plan,
     STRATEGIES,
     counterparts,
     solve,
+    at_amount=at_amount,
     questions=ASKED,
 )
 

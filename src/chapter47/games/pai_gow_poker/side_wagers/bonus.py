@@ -9,7 +9,7 @@ from chapter47.games.pai_gow_poker.state import PlacedHand, Round
 from chapter47.money import Cents, cents
 from chapter47.table import Procedure, Wager
 from chapter47.table.beside import wager_at
-from chapter47.table.side_wagers import odds_for, pay_within_limit, payout_for
+from chapter47.table.side_wagers import pay_within_limit, payout_for
 
 BONUS_WAGER, INSURANCE, IMPERIAL, ENVY = "bonus", "insurance", "imperial", "envy"
 KEEP_CARDS = (BONUS_WAGER, INSURANCE, IMPERIAL)
@@ -75,9 +75,8 @@ def _settle_insurance(t: Round, wager: Wager, cards: list[int]) -> Procedure:
         t,
         t.state.play.paid,
         wager,
-        odds_for(t.setting, INSURANCE, kind),
+        payout_for(t.setting, INSURANCE, kind),
         limit=BONUS,
-        cite="11.16(c)",
         reason=f"pai gow, {kind.title}",
     )
 

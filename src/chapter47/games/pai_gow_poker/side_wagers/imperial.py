@@ -6,10 +6,10 @@ from chapter47.games.pai_gow_poker.side_wagers.payouts import (
     seven_card_hand,
 )
 from chapter47.games.pai_gow_poker.state import PlacedHand, Round
-from chapter47.money import Odds
+from chapter47.law.prizes import Payout
 from chapter47.table import Procedure
 from chapter47.table.beside import wager_at
-from chapter47.table.side_wagers import odds_for, pay_within_limit
+from chapter47.table.side_wagers import pay_within_limit, payout_for
 
 WAGER = "imperial"
 
@@ -19,25 +19,24 @@ def settle_imperial(t: Round, hand: PlacedHand, cards: list[int]) -> Procedure:
     wager = wager_at(t, WAGER, hand.place)
     if wager is None:
         return
-    parts: dict[str, Odds] = {}
+    parts: dict[str, Payout] = {}
     own = seven_card_hand(t.setting, WAGER, cards)
     if own is not None:
-        parts[own.title] = odds_for(t.setting, WAGER, own)
+        parts[own.title] = payout_for(t.setting, WAGER, own)
     opposing = t.state.play.opposing()
     bankers = insurance_hand([*opposing.high, *opposing.low])
     on = f"banker {bankers.title}" if bankers is not None else ""
     if on in t.setting.pays(WAGER):
-        parts[on] = t.setting.odds(WAGER, on)
+        parts[on] = t.setting.payout(WAGER, on)
     if not parts:
         yield from t.lose(wager, cite="13:69F-11.20", reason="neither hand pays")
         return
-    both = Odds.together(list(parts.values()))
+    both = Payout.together(list(parts.values()))
     yield from pay_within_limit(
         t,
         t.state.play.paid,
         wager,
         both,
         limit=IMPERIAL,
-        cite="13:69F-11.20",
         reason=" and ".join(parts),
     )

@@ -8,7 +8,7 @@ from chapter47.games.pai_gow_poker.side_wagers.payouts import SIDE_WAGERS
 from chapter47.games.pai_gow_poker.state import PlacedHand, Round
 from chapter47.law.prizes import Fixed, Share
 from chapter47.law.setting import Setting
-from chapter47.money import DOLLAR, Cents
+from chapter47.money import DOLLAR, Cents, Odds
 from chapter47.ranking.kinds import in_order
 from chapter47.table import Meters, Procedure, Wager, progressives
 from chapter47.table.progressives import (
@@ -18,6 +18,7 @@ from chapter47.table.progressives import (
     take_prize,
     validate_payout,
 )
+from chapter47.table.side_wagers import prize_for
 
 WAGER = "progressive"
 LOCK_OUT = "lock-out"
@@ -85,15 +86,16 @@ def pay_progressive(t: Round, hand: PlacedHand, kind: ProgressiveHand) -> Proced
     wager = lit_wager(t, hand)
     assert wager is not None
     setting = t.setting
-    due = payouts(setting)[kind]
+    due, cite = prize_for(setting, WAGER, kind)
+    assert not isinstance(due, Odds), "a meter pays amounts and shares"
     threshold = setting.money(f"deducted_from_{label(setting).removeprefix('$')}")
     always = kind.title == setting.figure("always_deducted")
     if isinstance(due, Fixed) and not is_deducted(due.cents, threshold, always):
-        yield from t.pay_progressive(wager, due.cents, cite="11.14(d)", reason=kind.title)
+        yield from t.pay_progressive(wager, due.cents, cite=cite, reason=kind.title)
         return
     yield from validate_payout(t, kind.title, cite="11.14(c)3")
-    cite = "11.14(g)" if isinstance(due, Share) else "11.14(e)"
-    paid = take_prize(t, progressive_of(setting), due, cite=cite)
+    taken = "11.14(g)" if isinstance(due, Share) else "11.14(e)"
+    paid = take_prize(t, progressive_of(setting), due, cite=taken)
     meter = progressive_of(setting).meter
-    yield from t.pay_progressive(wager, paid, cite="11.14(d)", reason=kind.title, meter=meter)
+    yield from t.pay_progressive(wager, paid, cite=cite, reason=kind.title, meter=meter)
     yield from t.step("the documents are complete", cite="11.9(l)", name="documents")

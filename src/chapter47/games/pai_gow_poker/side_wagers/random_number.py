@@ -18,12 +18,7 @@ def settle_random_number(t: Round, number: int) -> Procedure:
             settle_coupon(t, wager, -1)
     for wager in wagers:
         if wager.spot == str(number):
-            odds = t.setting.odds(WAGER)
-            yield from t.win(
-                wager,
-                odds,
-                rounding=Rounding.parse(t.setting.figure("random_number_rounding")),
-                cite="11.13(b)5",
-                reason=shown,
-            )
-            settle_coupon(t, wager, 1, odds)
+            paid = t.setting.payout(WAGER)
+            rounding = Rounding.parse(t.setting.figure("random_number_rounding"))
+            yield from t.win(wager, paid, cite="11.13(b)5", rounding=rounding, reason=shown)
+            settle_coupon(t, wager, 1, paid.odds)

@@ -14,7 +14,7 @@ from chapter47.table.beside import wager_at
 from chapter47.table.cards.deals import DEAL, deal_stacks, give
 from chapter47.table.cards.decks import FROM_THE_HAND
 from chapter47.table.cards.stub import count_stub, is_count_due
-from chapter47.table.side_wagers import odds_for, pay_within_limit, payout_for
+from chapter47.table.side_wagers import pay_within_limit, payout_for
 
 THREE_CARD, SEVEN_CARD_WAGER = "three_card_bonus", "seven_card_bonus"
 
@@ -102,8 +102,7 @@ def pay_seven_card(t: Round, hand: PlacedHand, kind: SevenCardHand) -> Procedure
         t,
         t.state.play.paid,
         wager,
-        odds_for(t.setting, SEVEN_CARD_WAGER, kind),
+        payout_for(t.setting, SEVEN_CARD_WAGER, kind),
         limit=SEVEN_CARD,
-        cite="11.18(c)",
         reason=kind.title,
     )

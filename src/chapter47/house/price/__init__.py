@@ -1,0 +1,1 @@
+"""What each choice of a licensee is worth, in money: as filed, and each lawful alternative."""

@@ -1,0 +1,1 @@
+"""What wagers are worth under the terms of a house and under each lawful alternative, and kept."""
