@@ -4,7 +4,7 @@ from typing import Any, Literal, NotRequired
 
 from typing_extensions import TypedDict
 
-from chapter47.data.contract.common import Number, Value
+from chapter47.data.contract.common import Number, Receipt, Value
 from chapter47.data.contract.lab import Analysis
 
 Dated = TypedDict(
@@ -20,10 +20,20 @@ Dated = TypedDict(
 Dated.__doc__ = "Where an entry of the law is from, and when it is in force."
 
 
+class Status(TypedDict):
+    """Whether something is tested, authorized or repealed on the day, since when and by what."""
+
+    standing: str
+    since: str
+    until: str | None
+    cite: str
+
+
 class Game(TypedDict):
     """A game of the chapter."""
 
     schema: Literal["game/1"]
+    status: Status
     game: str
     title: str
     kind: str
@@ -145,6 +155,7 @@ class Interpretation(TypedDict):
 
 
 class _Page(TypedDict):
+    status: Status
     game: str
     title: str
     kind: str
@@ -171,6 +182,7 @@ class _Page(TypedDict):
 class GuideWager(Dated):
     """A wager that the house offers, and what it pays there."""
 
+    status: Status
     name: str
     title: str
     stands: str
@@ -204,7 +216,7 @@ class Dependence(TypedDict):
     here: int
     note: str
     curves: list[Curve]
-    svg: str
+    svg: NotRequired[str]
 
 
 class Board(TypedDict):
@@ -328,6 +340,7 @@ class Checked(TypedDict):
     files: list[str]
     counts: dict[str, int]
     findings: list[Finding]
+    receipt: NotRequired[Receipt]
 
 
 class Demonstrated(TypedDict):
