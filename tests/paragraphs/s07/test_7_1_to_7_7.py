@@ -97,7 +97,7 @@ def test_five_treasures_are_known_from_the_day_of_their_notice():
     assert list(setting.wagers)[3:] == [
         *("fortune_7", "golden_8", "heavenly_9", "blazing_7s", "cover_all"),
     ]
-    with pytest.raises(LawError, match="five_treasures"):
+    with pytest.raises(LawError, match="five treasures is off"):
         GAME.setting(as_of="2019-04-22").wager("fortune_7")
 
 
