@@ -12,6 +12,7 @@ from chapter47.desk.signatures import Key
 from chapter47.desk.warming import warm_beside
 from chapter47.server.answers.lab_process import LabProcess
 from chapter47.server.answers.odds import Odds
+from chapter47.server.filing.kept import Submissions
 from chapter47.server.people.accounts import Accounts
 from chapter47.server.people.cage import Cage
 from chapter47.server.people.care import Care
@@ -84,6 +85,7 @@ class Services:
         self.reality_checks = RealityChecks(self.store, self.cage, settings)
         self.coupons = Issue(self.store)
         self.care = Care(self.store)
+        self.submissions = Submissions(self.store, settings)
         self.suspensions = Suspensions(self.store)
         self._housekeeper = Housekeeper(self.store, self.openings, settings)
         self.way_out = WayOut(self.store, self.keeper)
