@@ -85,7 +85,6 @@ class Services:
         self.reality_checks = RealityChecks(self.store, self.cage, settings)
         self.coupons = Issue(self.store)
         self.care = Care(self.store)
-        self.submissions = Submissions(self.store, settings)
         self.suspensions = Suspensions(self.store)
         self._housekeeper = Housekeeper(self.store, self.openings, settings)
         self.way_out = WayOut(self.store, self.keeper)
@@ -113,6 +112,11 @@ class Services:
     def limit_changes(self) -> LimitChanges:
         """Changes of limits at its tables."""
         return LimitChanges(self.keeper)
+
+    @property
+    def submissions(self) -> Submissions:
+        """What its staff keep of what the house files."""
+        return Submissions(self.store, self.settings)
 
     def _note_start(self) -> None:
         """Record which program has been started."""

@@ -1,4 +1,4 @@
-"""Submissions that staff keep: under a name, bounded in number and size, each change in the audit."""
+"""Submissions that staff keep: under a name, bounded in number and size, noted in the audit."""
 
 import json
 import uuid

@@ -9,19 +9,22 @@ from chapter47.house.price.model import Prices, Refused
 from chapter47.house.submission import Offered
 from chapter47.server.answers.lab_worker import NotCounted
 from chapter47.server.answers.odds import Odds
+from chapter47.server.errors import Unfit
 from chapter47.server.filing.typed import Typed
 
 Json = dict[str, Any]
+MOST_ROUNDS = 1_000_000
+"""So many rounds are simulated for a choice of which no count knows."""
 
 
-def compute_prices(files: dict[str, str], index: int) -> Json:
+def compute_prices(files: dict[str, str], index: int, rounds: int) -> Json:
     """The prices of one game of a submission, or why there are none; runs in the lab's process."""
     from chapter47.errors import BadInput
     from chapter47.house.price.price import price
 
     with Typed(files).read() as submission:
         try:
-            found = price(replace(submission, games=(submission.games[index],)))
+            found = price(replace(submission, games=(submission.games[index],)), rounds=rounds)
         except BadInput as error:
             return {"prices": None, "why": str(error)}
     return {"prices": found, "why": ""}
@@ -44,16 +47,26 @@ class Pricing:
         return self.done == self.all
 
 
-def priced(odds: Odds, typed: Typed, *, by: str, seconds: float) -> Pricing:
+def priced(odds: Odds, typed: Typed, rounds: int, *, by: str, seconds: float) -> Pricing:
     """The prices that the lab has by now; it counts on, and is asked again for the rest."""
+    if rounds > MOST_ROUNDS:
+        raise Unfit(f"at most {MOST_ROUNDS:,} rounds are simulated here, not {rounds:,}")
     files = dict(typed.files)
+    question = {"files": files, "main": typed.main, "rounds": rounds}
     digest = sha256(repr(sorted(files.items())).encode()).hexdigest()
     until = time.monotonic() + seconds
     with typed.read() as submission:
-        made = Prices(submission.house, submission.day.isoformat(), submission.reference, ())
+        made = Prices(
+            submission.house,
+            submission.day.isoformat(),
+            submission.reference,
+            (),
+            question=question,
+        )
         for index, offered in enumerate(submission.games):
             late = time.monotonic() > until
-            found = None if late else _of_one(odds, files, index, (digest, by), offered)
+            asked = (files, index, rounds)
+            found = None if late else _of_one(odds, asked, (digest, by), offered)
             if found is None:
                 made = replace(made, complete=False)
                 return Pricing(made, index, len(submission.games), _title(offered))
@@ -66,11 +79,11 @@ def priced(odds: Odds, typed: Typed, *, by: str, seconds: float) -> Pricing:
 
 
 def _of_one(
-    odds: Odds, files: dict[str, str], index: int, asked: tuple[str, str], offered: Offered
+    odds: Odds, asked: tuple[dict[str, str], int, int], told: tuple[str, str], offered: Offered
 ) -> Prices | None:
-    digest, by = asked
+    digest, by = told
     try:
-        found = odds.aside(("prices", digest, index), compute_prices, files, index, by=by)
+        found = odds.aside(("prices", digest, *asked[1:]), compute_prices, *asked, by=by)
     except NotCounted as error:
         found = {"prices": None, "why": error.message}
     if found is None:

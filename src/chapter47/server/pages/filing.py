@@ -1,21 +1,24 @@
 """Submissions for the staff of a floor: typed or sent, checked, priced, printed and kept."""
 
+from collections.abc import Callable
 from contextlib import suppress
-from typing import Annotated, Any
+from typing import Annotated, Any, TypeVar
 
 from fastapi import APIRouter, Depends, Request
 from fastapi.responses import HTMLResponse, Response
 from starlette.datastructures import UploadFile
 
 from chapter47.desk.lawbook import game_row
+from chapter47.digits import whole
 from chapter47.games import game_names
 from chapter47.house.check import check
 from chapter47.house.check.told import FOLDED, TITLES, about, grouped
-from chapter47.house.documents.document import Lines, Table
+from chapter47.house.documents.document import Document, Lines, Table
+from chapter47.house.documents.page import page
 from chapter47.house.notices import due
 from chapter47.house.notices.calendar import calendar
 from chapter47.house.paper.press import styles_of
-from chapter47.house.price.told import document
+from chapter47.house.price.told import document, receipt_line
 from chapter47.house.signs import signs_of
 from chapter47.house.signs.html import html as signs_html
 from chapter47.house.submission import Unreadable
@@ -23,9 +26,9 @@ from chapter47.house.submission.writing import new
 from chapter47.server.addresses import share_of
 from chapter47.server.errors import Unfit
 from chapter47.server.filing.kept import may_keep, require_reader
-from chapter47.server.filing.prices import priced
+from chapter47.server.filing.prices import Pricing, priced
 from chapter47.server.filing.typed import FIRST, Typed
-from chapter47.server.pages.static import static
+from chapter47.server.pages.static import DOCUMENT, static
 from chapter47.server.pages.web import (
     Ask,
     Asking,
@@ -39,6 +42,8 @@ from chapter47.server.pages.web import (
 from chapter47.server.watch.offered import submission_of
 
 router = APIRouter(include_in_schema=False)
+T = TypeVar("T")
+UNREAD = "it cannot be read yet: what the check finds says why, line by line."
 
 
 @router.get("/submissions")
@@ -112,9 +117,8 @@ def hold(ask: Asking, posted: PostedForm) -> Response:
 def notices(ask: Asking, posted: PostedForm) -> Response:
     """What must be filed, posted or announced before it is played, and by when."""
     _require(ask)
-    told, problem = problem_with(lambda: _due(_typed(ask, posted)))
-    context = told if problem is None else {"due": [], "house": "", "day": ""}
-    message = sentence(problem) if problem else ""
+    told, message = _asked(lambda: _due(_typed(ask, posted)))
+    context = told or {"due": [], "house": "", "day": ""}
     return ask.page("filing_notices.html", {**context, "message": message})
 
 
@@ -122,8 +126,11 @@ def notices(ask: Asking, posted: PostedForm) -> Response:
 def dates(ask: Asking, posted: PostedForm) -> Response:
     """The same as a calendar that other programs read."""
     _require(ask)
-    with _typed(ask, posted).read() as submission:
-        text = calendar(due(submission), submission.house)
+    try:
+        with _typed(ask, posted).read() as submission:
+            text = calendar(due(submission), submission.house)
+    except Unreadable:
+        return _report(ask, posted)
     headers = {"Content-Disposition": 'attachment; filename="notices.ics"'}
     return Response(text, media_type="text/calendar", headers=headers)
 
@@ -132,23 +139,30 @@ def dates(ask: Asking, posted: PostedForm) -> Response:
 def prices(ask: Asking, posted: PostedForm) -> Response:
     """What each choice is worth, as far as the lab has counted."""
     _require(ask)
-    services = ask.services
-    by, seconds = share_of(ask.visitor.address), services.settings.odds_seconds
-    found, problem = problem_with(
-        lambda: priced(services.odds, _typed(ask, posted), by=by, seconds=seconds)
-    )
-    context: dict[str, Any] = {"pricing": None, "document": None, "message": ""}
-    if problem is not None:
-        context["message"] = sentence(problem)
-    else:
-        context |= {"pricing": found, "document": _drawn(document(found.prices))}
+    found, message = _asked(lambda: _priced(ask, posted))
+    told = _drawn(_told(found)) if found else None
+    context = {"pricing": found, "document": told, "message": message}
     return ask.page("filing_prices.html", context)
+
+
+@router.post("/submissions/prices/print")
+def prices_print(ask: Asking, posted: PostedForm) -> Response:
+    """The prices as a page to be printed, with the receipt by which they can be made again."""
+    _require(ask)
+    try:
+        return HTMLResponse(page(_told(_priced(ask, posted)), linked=static(DOCUMENT)))
+    except Unreadable:
+        return _report(ask, posted)
 
 
 @router.post("/submissions/report")
 def report(ask: Asking, posted: PostedForm) -> Response:
     """The report of a check as a page to be printed."""
     _require(ask)
+    return _report(ask, posted)
+
+
+def _report(ask: Ask, posted: Posted) -> Response:
     found = _checked(ask, posted)
     linked = [static(name) for name in styles_of(value(posted, "paper") or "a4")]
     context = {"linked": linked, "style": ""}
@@ -160,10 +174,12 @@ def signs(ask: Asking, posted: PostedForm) -> Response:
     """The signs of the tables, a sheet for each."""
     _require(ask)
     size = value(posted, "paper") or "a4"
-    with _typed(ask, posted).read() as submission:
-        made = signs_of(submission)
-        text = signs_html(made, size, linked=[static(name) for name in styles_of(size)])
-    return HTMLResponse(text)
+    linked = [static(name) for name in styles_of(size)]
+    try:
+        with _typed(ask, posted).read() as submission:
+            return HTMLResponse(signs_html(signs_of(submission), size, linked=linked))
+    except Unreadable:
+        return _report(ask, posted)
 
 
 @router.post("/submissions/keep")
@@ -174,8 +190,8 @@ def keep(ask: Asking, posted: PostedForm) -> Response:
     name = value(posted, "kept_as")
     found, problem = problem_with(lambda: ask.services.submissions.keep(ask.viewer, name, typed))
     if problem is not None:
-        told = {"message": sentence(problem), "status": problem.status}
-        return _editor(ask, typed, name=name, **told)
+        message, status = sentence(problem), problem.status
+        return _editor(ask, typed, name=name, message=message, status=status)
     return ask.away(f"/submissions/{found}")
 
 
@@ -202,7 +218,9 @@ def _read(ask: Ask, sent: list[tuple[str, bytes]]) -> Typed:
             pairs.append((name, held.decode("utf-8-sig")))
         except UnicodeDecodeError as error:
             at = error.start + 1
-            raise Unfit(f"{name} is not text in UTF-8: byte {at:,} cannot be read") from None
+            raise Unfit(
+                f"the file {name} is not text in UTF-8: byte {at:,} cannot be read"
+            ) from None
     return Typed.of(pairs, ask.services.settings.most_submission)
 
 
@@ -231,12 +249,40 @@ def _checked(ask: Ask, posted: Posted) -> dict[str, Any]:
     return context | {"report": found, "kinds": shown, "folded": FOLDED, "about": about}
 
 
+def _asked(doing: Callable[[], T]) -> tuple[T | None, str]:
+    """What came of something, or a sentence why nothing did."""
+
+    def tried() -> T:
+        try:
+            return doing()
+        except Unreadable:
+            raise Unfit(UNREAD) from None
+
+    found, problem = problem_with(tried)
+    return found, sentence(problem) if problem else ""
+
+
 def _due(typed: Typed) -> dict[str, Any]:
     with typed.read() as submission:
         return {"due": due(submission), "house": submission.house, "day": submission.day}
 
 
-def _drawn(found: Any) -> dict[str, Any]:
+def _priced(ask: Ask, posted: Posted) -> Pricing:
+    services, rounds = ask.services, value(posted, "rounds") or "0"
+    many = whole(rounds.replace(",", ""), 9)
+    if many is None:
+        raise Unfit(f"rounds to simulate are a whole number, not {rounds[:40]!r}")
+    by, seconds = share_of(ask.visitor.address), services.settings.odds_seconds
+    return priced(services.odds, _typed(ask, posted), many, by=by, seconds=seconds)
+
+
+def _told(found: Pricing) -> Document:
+    """The prices as a report; with its receipt when all is counted."""
+    receipt = receipt_line(found.prices) if found.is_ready else ""
+    return document(found.prices, receipt, "a simulation tells it, where rounds are asked for")
+
+
+def _drawn(found: Document) -> dict[str, Any]:
     """A report as its template draws it: tables and sentences, part by part."""
     parts = [
         (part.title, [one for one in part.blocks if isinstance(one, Table | Lines)])

@@ -17,6 +17,7 @@ from chapter47.house.compare.report import Report, of_days
 from chapter47.house.compare.told import groups, needs
 from chapter47.house.lawbook.answering import answer
 from chapter47.house.lawbook.asked import About, Asked, asked
+from chapter47.law.book import law_of, names
 from chapter47.law.cite import HERE
 from chapter47.law.dates import day as read_day
 from chapter47.law.editions import editions
@@ -109,8 +110,12 @@ def _page(ask: Ask, text: str, understood: Callable[[str], Asked]) -> Response:
         else:
             context["message"], status = sentence(problem), problem.status
     asked_for = {"q": text, "as_of": as_of, "versions": versions, "all": bool(ask.query("all"))}
-    context |= {"asked": asked_for, "cite_text": text, "most": FIRST_SHOWN}
+    context |= {"asked": asked_for, "cite_text": text, "most": FIRST_SHOWN, "titles": _titles()}
     return ask.page("law.html", context, status=status, here="law")
+
+
+def _titles() -> dict[str, str]:
+    return {name: law_of(name).file.game.title for name in names()}
 
 
 def _answered(question: Asked, as_of: str, versions: bool) -> dict[str, Any]:
@@ -118,4 +123,6 @@ def _answered(question: Asked, as_of: str, versions: bool) -> dict[str, Any]:
     if question.about is About.GAME and versions:
         report = of_days(through_time(question.text))
         return told | {"about": "changes", "found": _shown(report)}
-    return told | {"found": answer(question, as_of or None, versions=versions)}
+    page = answer(question, as_of or None, versions=versions)
+    wagers = {row["name"]: row["title"] for row in page.get("wagers", ())}
+    return told | {"found": page, "wagers": wagers}
