@@ -22,9 +22,7 @@ table = [{ number = 101, place = "pit 1" }]
 MENDED = PLANTED.replace("decks = 5", "decks = 8").replace("war = {", "tie = {")
 
 
-def test_mistakes_are_shown_with_their_lines_while_typing_then_mended_priced_printed_and_kept(
-    come: Come,
-) -> None:
+def test_mistakes_are_shown_with_their_lines_while_typing(come: Come) -> None:
     finn = come(*DESKTOP).as_staff(STAFF["floorperson"])
     page = finn.page
     page.get_by_role("link", name="Submissions").click()
@@ -48,6 +46,14 @@ def test_mistakes_are_shown_with_their_lines_while_typing_then_mended_priced_pri
     editor.fill(MENDED)
     expect(findings).to_contain_text("All is lawful")
     expect(page.locator(".lines .fail")).to_have_count(0)
+
+
+def test_a_submission_is_priced_printed_and_kept(come: Come) -> None:
+    finn = come(*DESKTOP).as_staff(STAFF["floorperson"])
+    page = finn.page
+    page.goto("/submissions/new")
+    editor = page.get_by_role("textbox", name=re.compile("^Text of"))
+    editor.fill(MENDED)
     finn.click("Price each choice")
     prices = page.locator("#prices")
     # 60 wagers of $100 an hour with eight decks: 6000 * (1 - 11 * 31/415)
@@ -55,6 +61,7 @@ def test_mistakes_are_shown_with_their_lines_while_typing_then_mended_priced_pri
     expect(prices.get_by_role("button", name="Print the prices")).to_be_visible(timeout=90_000)
     expect(prices).to_contain_text("Receipt: chapter47")
     finn.picture("filing-desk-priced")
+    page.screenshot(path=ARTIFACTS / "filing-desk-whole.png", full_page=True)
     for button, words in (
         ("Print the report", "all is lawful"),
         ("Print the signs", "Table 101"),
@@ -72,13 +79,14 @@ def test_mistakes_are_shown_with_their_lines_while_typing_then_mended_priced_pri
     finn.click("Keep")
     page.wait_for_url(re.compile(r"/submissions/[0-9a-f]{32}$"))
     expect(editor).to_have_value(MENDED)
-    expect(findings).to_contain_text("All is lawful")
+    expect(page.locator("#findings")).to_contain_text("All is lawful")
     sue = come(*TELEPHONE).as_staff(STAFF["surveillance"])
     sue.page.goto("/submissions")
     sue.page.get_by_role("link", name="Boardwalk fourteen").click()
     expect(sue.page.locator("#findings")).to_contain_text("All is lawful")
     assert sue.page.evaluate("document.documentElement.scrollWidth") <= TELEPHONE[0]
     sue.picture("filing-desk-telephone")
+    sue.page.screenshot(path=ARTIFACTS / "filing-desk-telephone-whole.png", full_page=True)
     page.goto("/submissions")
     page.get_by_role("row", name="Boardwalk fourteen").get_by_role("button", name="Delete").click()
     expect(page.get_by_text("Nothing is kept yet.")).to_be_visible()

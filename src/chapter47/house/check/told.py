@@ -25,5 +25,6 @@ def grouped(found: Iterable[Finding]) -> list[list[Finding]]:
 
 
 def about(one: Finding) -> str:
-    """The game and what of it a finding is about."""
-    return one.subject if one.subject == one.game else f"{one.game} {one.subject}".strip()
+    """The game and what of it a finding is about, in words."""
+    subject = one.subject.replace("_", " ")
+    return one.subject if one.subject == one.game else f"{one.game} {subject}".strip()
